@@ -1,0 +1,1 @@
+//! Everything the app can do, with no window: one door.

@@ -1,0 +1,3 @@
+//! The binary aide: the same door for a terminal.
+
+fn main() {}

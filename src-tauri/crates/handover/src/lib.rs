@@ -1,0 +1,1 @@
+//! Codes that carry a thing to another phone, as pictures.

@@ -1,0 +1,1 @@
+//! What is kept: battles, army lists, cards and settings in SQLite.

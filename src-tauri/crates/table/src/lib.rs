@@ -1,0 +1,1 @@
+//! The host for a browser on the same machine.

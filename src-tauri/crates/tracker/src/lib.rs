@@ -1,0 +1,1 @@
+//! The state tracker: pure rules and state of every game.

@@ -1,0 +1,3 @@
+//! Set-up, run, test, generate: every habit of the project.
+
+fn main() {}

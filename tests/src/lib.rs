@@ -1,0 +1,1 @@
+//! Laws, rules, playthroughs, tidy and durability.
