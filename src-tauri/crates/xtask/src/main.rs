@@ -1,3 +1,64 @@
-//! Set-up, run, test, generate: every habit of the project.
+//! Set-up, run, test, generate: every habit of the project is `cargo xtask <habit>`.
 
-fn main() {}
+mod app;
+mod bench;
+mod check;
+mod generate;
+mod lengths;
+mod mutants;
+mod needs;
+mod phones;
+mod setup;
+mod step;
+mod test;
+mod tree;
+mod verdict;
+
+use std::process::ExitCode;
+
+use step::Stop;
+
+const HABITS: &str = "\
+cargo xtask <habit>
+
+  app        set up what is missing, build, open the window
+             (without a display: serve the app to a browser)
+  test       set up what is missing, run every test
+  check      formatting, lints, licences, generated files, lengths
+             --install  get cargo-deny first
+  generate   write the TypeScript types and the data schemas
+  bench      measure a tap, opening a battle, and the pages
+  phones     type-check the app for Android and iOS
+  mutants    break the tracker on purpose and see whether the tests notice
+             --count N  how many (150)   --seed N  which ones (1)
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(stop) => {
+            eprintln!("\n{stop}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[String]) -> Result<(), Stop> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["app"] => app::run(),
+        ["test"] => test::run(),
+        ["check"] => check::run(),
+        ["check", "--install"] => check::install().and_then(|()| check::run()),
+        ["generate"] => generate::run(),
+        ["bench"] => bench::run(),
+        ["phones"] => phones::run(),
+        ["mutants", options @ ..] => mutants::run(mutants::Sample::read(options)?),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HABITS}");
+            Ok(())
+        }
+        other => Err(Stop::Unknown(other.join(" "))),
+    }
+}

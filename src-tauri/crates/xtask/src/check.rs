@@ -1,0 +1,65 @@
+//! `cargo xtask check`: what a reader of the code would complain about.
+
+use crate::{
+    generate, lengths, setup,
+    step::{Stop, answer, step},
+    tree::{cargo, npm, ui},
+    verdict::Verdict,
+};
+
+const INSTALL: &str = "cargo xtask check --install";
+
+/// Formatting, lints, licences, generated files, and the report of lengths.
+pub(crate) fn run() -> Result<(), Stop> {
+    let mut verdict = Verdict::default();
+    if !verdict.run("set-up", set_up) {
+        return verdict.give("The checks");
+    }
+    verdict.run("formatting", || step("Formatting", &mut cargo(&["fmt", "--all", "--check"])));
+    verdict.run("clippy", clippy);
+    if has_deny() {
+        verdict.run("licences", licences);
+    } else {
+        println!("\nLicences are not checked here. `{INSTALL}` gets cargo-deny and checks them.");
+    }
+    verdict.run("types and schemas", generate::in_step);
+    verdict.run("page lint", || step("Reading the pages' code", &mut npm(&["run", "lint"])));
+    verdict.run("lengths", lengths::report);
+    verdict.give("The checks")
+}
+
+/// Gets cargo-deny where it is not there yet.
+pub(crate) fn install() -> Result<(), Stop> {
+    if has_deny() { Ok(()) } else { install_tool("cargo-deny") }
+}
+
+/// Builds a cargo tool from the registry.
+pub(crate) fn install_tool(name: &str) -> Result<(), Stop> {
+    let what = format!("Getting {name} (a few minutes)");
+    step(&what, &mut cargo(&["install", name, "--locked"]))
+        // A locked dependency may be gone from the registry; the newest ones will do.
+        .or_else(|_| step(&what, &mut cargo(&["install", name])))
+}
+
+fn set_up() -> Result<(), Stop> {
+    if crate::needs::debian() {
+        setup::packages(&[setup::BUILD, setup::WINDOW])?;
+    }
+    crate::needs::window()?;
+    setup::npm_packages()?;
+    if ui().join("dist/index.html").exists() { Ok(()) } else { setup::pages() }
+}
+
+fn clippy() -> Result<(), Stop> {
+    let words = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    step("Clippy", &mut cargo(&words))
+}
+
+fn has_deny() -> bool {
+    answer(&mut cargo(&["deny", "--version"])).is_some()
+}
+
+/// Advisories live on the network and change without us, so they are not part of this.
+fn licences() -> Result<(), Stop> {
+    step("Licences", &mut cargo(&["deny", "--offline", "check", "bans", "licenses", "sources"]))
+}

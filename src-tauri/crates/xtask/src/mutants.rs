@@ -1,0 +1,152 @@
+//! `cargo xtask mutants`: breaks the tracker in many small ways and sees whether the tests notice.
+
+use std::{collections::BTreeSet, fs, process::Command};
+
+use crate::{
+    check::install_tool,
+    step::{Stop, answer, step},
+    tree::{cargo, target},
+};
+
+/// Which mutants are tried: all of them would take days, a seeded sample tells as much.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Sample {
+    count: usize,
+    seed: u64,
+}
+
+impl Sample {
+    /// Reads `--count N` and `--seed N`.
+    pub(crate) fn read(mut words: &[&str]) -> Result<Self, Stop> {
+        let mut sample = Self { count: 150, seed: 1 };
+        while let [name, value, rest @ ..] = words {
+            let unknown = || Stop::Unknown(format!("mutants {name} {value}"));
+            match *name {
+                "--count" => sample.count = value.parse().map_err(|_| unknown())?,
+                "--seed" => sample.seed = value.parse().map_err(|_| unknown())?,
+                _ => return Err(unknown()),
+            }
+            words = rest;
+        }
+        if words.is_empty() { Ok(sample) } else { Err(Stop::Unknown(words.concat())) }
+    }
+
+    /// As many as asked for, none twice, the same for the same seed.
+    fn of<'a>(&self, mut all: Vec<&'a str>) -> Vec<&'a str> {
+        let mut state = self.seed;
+        for at in 0..all.len().min(self.count) {
+            state = next(state);
+            let left = (all.len() - at) as u64;
+            let pick = usize::try_from(mix(state) % left).unwrap_or_default();
+            all.swap(at, at + pick);
+        }
+        all.truncate(self.count);
+        all
+    }
+}
+
+/// Tries the sample and prints what was caught, what was not, and the survivors.
+pub(crate) fn run(sample: Sample) -> Result<(), Stop> {
+    if answer(&mut cargo(&["mutants", "--version"])).is_none() {
+        install_tool("cargo-mutants")?;
+    }
+    let list = answer(mutants().arg("--list")).unwrap_or_default();
+    let all: Vec<&str> = list.lines().collect();
+    let total = all.len();
+    let chosen = sample.of(all);
+    println!("{} of {total} mutants of the tracker, seed {}", chosen.len(), sample.seed);
+    try_out(&chosen)?;
+    report()
+}
+
+fn try_out(chosen: &[&str]) -> Result<(), Stop> {
+    let mut mutants = mutants();
+    mutants.args(["--test-package", "tracker,tests", "--output"]).arg(target());
+    if answer(&mut cargo(&["nextest", "--version"])).is_some() {
+        mutants.args(["--test-tool", "nextest"]);
+    }
+    for name in chosen {
+        mutants.arg("--re").arg(exactly(name));
+    }
+    // It also ends with an error where a mutant survives: what it wrote down tells which it was.
+    let old = fs::remove_dir_all(target().join("mutants.out"));
+    drop(old);
+    match step("Trying them one by one", &mut mutants) {
+        Err(Stop::Failed(_)) | Ok(()) => Ok(()),
+        Err(other) => Err(other),
+    }
+}
+
+fn mutants() -> Command {
+    cargo(&["mutants", "--package", "tracker", "--colors", "never"])
+}
+
+fn report() -> Result<(), Stop> {
+    let read = |name: &str| {
+        let path = target().join("mutants.out").join(name);
+        let text = fs::read_to_string(path).unwrap_or_default();
+        text.lines().map(str::to_owned).collect::<BTreeSet<_>>()
+    };
+    let missed = read("missed.txt");
+    // A mutant that makes the tests run for ever was noticed.
+    let caught = read("caught.txt").len() + read("timeout.txt").len();
+    let tried = caught + missed.len();
+    if tried == 0 {
+        return Err(Stop::Failed("Trying the mutants".into()));
+    }
+    println!("\nSurvivors:");
+    missed.iter().for_each(|name| println!("  {name}"));
+    let percent = 100 * caught / tried;
+    println!("\n{caught} caught, {} missed: {percent} %", missed.len());
+    println!("{} more did not compile and count for nothing", read("unviable.txt").len());
+    Ok(())
+}
+
+/// The pattern that matches this name alone.
+fn exactly(name: &str) -> String {
+    let escaped = name.chars().flat_map(|c| {
+        let special = r"\.+*?()|[]{}^$#&-~/".contains(c);
+        special.then_some('\\').into_iter().chain([c])
+    });
+    format!("^{}$", escaped.collect::<String>())
+}
+
+/// SplitMix64: a sample needs no more.
+fn next(state: u64) -> u64 {
+    state.wrapping_add(0x9e37_79b9_7f4a_7c15)
+}
+
+fn mix(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_is_as_long_as_asked_and_repeats() {
+        let all: Vec<String> = (0..500).map(|n| n.to_string()).collect();
+        let pick = |seed| Sample { count: 20, seed }.of(all.iter().map(String::as_str).collect());
+        let first = pick(1);
+        assert_eq!(first.iter().collect::<BTreeSet<_>>().len(), 20);
+        assert_eq!(first, pick(1));
+        assert_ne!(first, pick(2));
+    }
+
+    #[test]
+    fn options_are_read() {
+        let read = |words: &[&str]| Sample::read(words).ok();
+        assert_eq!(read(&[]), Some(Sample { count: 150, seed: 1 }));
+        assert_eq!(read(&["--seed", "7", "--count", "3"]), Some(Sample { count: 3, seed: 7 }));
+        assert_eq!(read(&["--seed"]), None);
+        assert_eq!(read(&["--sed", "7"]), None);
+    }
+
+    #[test]
+    fn a_name_is_matched_literally() {
+        assert_eq!(exactly("a.rs:1:2: replace f -> bool"), r"^a\.rs:1:2: replace f \-> bool$");
+    }
+}

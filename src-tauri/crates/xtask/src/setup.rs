@@ -1,0 +1,98 @@
+//! Brings what is missing, and asks nothing: Debian packages, npm packages, the built pages.
+
+use std::{fs, process::Command};
+
+use crate::{
+    needs,
+    step::{Stop, answer, step},
+    tree::{npm, ui},
+};
+
+/// What building the command-line program takes.
+pub(crate) const BUILD: &[&str] = &["build-essential", "pkg-config"];
+/// What building and opening the window takes on top.
+pub(crate) const WINDOW: &[&str] = &["libwebkit2gtk-4.1-dev"];
+/// What the tests take on top: a screen that nobody sees, drivers, and signs to draw.
+pub(crate) const TESTS: &[&str] =
+    &["xvfb", "xauth", "webkit2gtk-driver", "fonts-noto-color-emoji", "fonts-dejavu-core"];
+
+/// Brings the packages that are not installed yet, where apt-get is at hand.
+pub(crate) fn packages(sets: &[&[&'static str]]) -> Result<(), Stop> {
+    let wanted: Vec<&str> = sets.concat();
+    let missing = missing(&wanted);
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let what = format!("Installing {}", missing.join(", "));
+    let mut install = apt(&["install", "-y", "-q", "--no-install-recommends"])
+        .ok_or_else(|| may_not_install(&missing))?;
+    if let Some(mut update) = apt(&["update", "-q"]) {
+        step("Asking which packages there are", &mut update)?;
+    }
+    step(&what, install.args(&missing)).map_err(|_| may_not_install(&missing))
+}
+
+/// Chromium for the browser tests; any browser of its family that is there will do.
+pub(crate) fn browser() -> Result<(), Stop> {
+    if needs::chromium().is_some() {
+        return Ok(());
+    }
+    if needs::debian() {
+        return packages(&[&["chromium"]]);
+    }
+    let get = match std::env::consts::OS {
+        "macos" => "brew install --cask google-chrome",
+        "windows" => "winget install Google.Chrome",
+        _ => "install Chromium with your system's packages",
+    };
+    Err(Stop::Missing { tool: "Chromium", get: get.to_owned() })
+}
+
+/// npm's packages as the lock file names them, and the pages built from them.
+pub(crate) fn pages() -> Result<(), Stop> {
+    npm_packages()?;
+    step("Building the pages", &mut npm(&["run", "--silent", "build"]))
+}
+
+/// Installs npm's packages when the lock file is another than last time.
+pub(crate) fn npm_packages() -> Result<(), Stop> {
+    needs::node()?;
+    let read = |path| fs::read(ui().join(path)).ok();
+    let seen = "node_modules/.seen-package-lock.json";
+    if read("package-lock.json") == read(seen) {
+        return Ok(());
+    }
+    step("Installing npm packages", &mut npm(&["ci"]))?;
+    fs::copy(ui().join("package-lock.json"), ui().join(seen))
+        .map(drop)
+        .map_err(|error| Stop::Machine("Remembering the lock file".into(), error))
+}
+
+fn missing<'a>(wanted: &[&'a str]) -> Vec<&'a str> {
+    let mut query = Command::new("dpkg-query");
+    query.args(["-W", "-f", "${Package} ${db:Status-Status}\n"]).args(wanted);
+    // dpkg-query fails when it does not know one of them, and still lists the others.
+    let Ok(output) = query.output() else { return wanted.to_vec() };
+    let known = String::from_utf8_lossy(&output.stdout).into_owned();
+    let installed = |name: &str| known.lines().any(|line| line == format!("{name} installed"));
+    wanted.iter().copied().filter(|name| !installed(name)).collect()
+}
+
+/// apt-get with the right to install, or nothing where that would need a password.
+fn apt(words: &[&str]) -> Option<Command> {
+    let root = answer(Command::new("id").arg("-u"))? == "0";
+    if !root && answer(Command::new("sudo").args(["-n", "true"])).is_none() {
+        return None;
+    }
+    let mut apt = Command::new(if root { "env" } else { "sudo" });
+    if !root {
+        apt.args(["-n", "env"]);
+    }
+    apt.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(words);
+    Some(apt)
+}
+
+fn may_not_install(missing: &[&str]) -> Stop {
+    let get = format!("sudo apt-get update && sudo apt-get install -y {}", missing.join(" "));
+    Stop::Missing { tool: "A system package", get }
+}

@@ -1,0 +1,134 @@
+//! One long step: it says what it does, shows that it is still working, and how long it took.
+
+use std::{
+    fmt,
+    io::{self, Read},
+    process::{Child, Command, ExitStatus, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+const HEARTBEAT: Duration = Duration::from_secs(15);
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// Why a habit cannot go on.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// A tool is not on this machine; `get` is the command that brings it.
+    Missing { tool: &'static str, get: String },
+    /// A step ran and did not succeed.
+    Failed(String),
+    /// The machine would not let us start or read something.
+    Machine(String, io::Error),
+    /// There is no such habit or option.
+    Unknown(String),
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing { tool, get } => {
+                write!(f, "{tool} is missing. This gets it:\n\n    {get}")
+            }
+            Self::Failed(what) => write!(f, "{what}: that did not work. The reason is above."),
+            Self::Machine(what, error) => write!(f, "{what}: {error}"),
+            Self::Unknown(words) => {
+                write!(f, "`{words}` is not a habit here. `cargo xtask` lists them.")
+            }
+        }
+    }
+}
+
+/// Runs a command that ends by itself, with its own output on the terminal.
+pub(crate) fn step(what: &str, command: &mut Command) -> Result<(), Stop> {
+    println!("\n> {what}");
+    watch(command).map_err(|error| Stop::Machine(what.to_owned(), error))?.done(what)
+}
+
+/// The same for a command whose output is an answer of a few lines.
+pub(crate) fn ask(what: &str, command: &mut Command) -> Result<String, Stop> {
+    println!("\n> {what}");
+    let machine = |error| Stop::Machine(what.to_owned(), error);
+    let mut ended = watch(command.stdout(Stdio::piped())).map_err(machine)?;
+    let mut text = String::new();
+    if let Some(mut output) = ended.child.stdout.take() {
+        output.read_to_string(&mut text).map_err(machine)?;
+    }
+    ended.done(what).map(|()| text)
+}
+
+/// Runs a command that a person works with until they close it.
+pub(crate) fn hand_over(what: &str, command: &mut Command) -> Result<(), Stop> {
+    println!("\n> {what}");
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Stop::Failed(what.to_owned())),
+        Err(error) => Err(Stop::Machine(what.to_owned(), error)),
+    }
+}
+
+/// What a quick command prints, or nothing where it is absent or fails.
+pub(crate) fn answer(command: &mut Command) -> Option<String> {
+    let output = command.output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// A time as a person says it.
+pub(crate) fn spent(time: Duration) -> String {
+    match time.as_secs() {
+        0..10 => format!("{:.1} s", time.as_secs_f32()),
+        seconds @ 10..120 => format!("{seconds} s"),
+        seconds => format!("{} min {} s", seconds / 60, seconds % 60),
+    }
+}
+
+/// A command that came to its end.
+struct Ended {
+    child: Child,
+    status: ExitStatus,
+    time: Duration,
+}
+
+impl Ended {
+    fn done(self, what: &str) -> Result<(), Stop> {
+        if !self.status.success() {
+            return Err(Stop::Failed(what.to_owned()));
+        }
+        println!("  done in {}", spent(self.time));
+        Ok(())
+    }
+}
+
+fn watch(command: &mut Command) -> io::Result<Ended> {
+    let begun = Instant::now();
+    let mut child = command.spawn()?;
+    let mut next = HEARTBEAT;
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Ended { child, status, time: begun.elapsed() });
+        }
+        if begun.elapsed() >= next {
+            println!("  … still working, {}", spent(next));
+            next += HEARTBEAT;
+        }
+        thread::sleep(GLANCE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_read_well() {
+        assert_eq!(spent(Duration::from_millis(1_240)), "1.2 s");
+        assert_eq!(spent(Duration::from_secs(75)), "75 s");
+        assert_eq!(spent(Duration::from_secs(185)), "3 min 5 s");
+    }
+
+    #[test]
+    fn a_missing_tool_is_named_with_the_command_that_gets_it() {
+        let stop = Stop::Missing { tool: "Node", get: "brew install node".into() };
+        assert_eq!(stop.to_string(), "Node is missing. This gets it:\n\n    brew install node");
+    }
+}

@@ -1,0 +1,46 @@
+//! Where things are in the repository, and the tools that work on it.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The top of the repository.
+pub(crate) fn root() -> &'static Path {
+    // This crate lies three folders deep: src-tauri/crates/xtask.
+    static DEPTH: usize = 3;
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(DEPTH).unwrap_or(Path::new("."))
+}
+
+/// The folder of the pages.
+pub(crate) fn ui() -> PathBuf {
+    root().join("ui")
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The cargo that runs us, at the top of the repository.
+pub(crate) fn cargo(words: &[&str]) -> Command {
+    tool(env::var("CARGO").as_deref().unwrap_or("cargo"), root(), words)
+}
+
+/// npm, among the pages.
+pub(crate) fn npm(words: &[&str]) -> Command {
+    // On Windows npm is a batch file, which needs its whole name.
+    let name = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let mut npm = tool(name, &ui(), words);
+    npm.env("npm_config_fund", "false").env("npm_config_audit", "false");
+    npm.env("npm_config_update_notifier", "false").env("npm_config_loglevel", "error");
+    npm
+}
+
+/// Any tool, in any folder.
+pub(crate) fn tool(name: &str, folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(name);
+    command.current_dir(folder).args(words);
+    command
+}

@@ -1,0 +1,62 @@
+//! The verdict over several steps: a table with their times, and one line that counts.
+
+use std::time::{Duration, Instant};
+
+use crate::step::{Stop, spent};
+
+/// The steps that ran, in order.
+#[derive(Default)]
+pub(crate) struct Verdict(Vec<Row>);
+
+struct Row {
+    name: &'static str,
+    passed: bool,
+    time: Duration,
+}
+
+impl Verdict {
+    /// Runs one step and remembers how it went; the next step runs either way.
+    pub(crate) fn run(
+        &mut self,
+        name: &'static str,
+        work: impl FnOnce() -> Result<(), Stop>,
+    ) -> bool {
+        let begun = Instant::now();
+        let result = work();
+        if let Err(stop) = &result {
+            eprintln!("\n{stop}");
+        }
+        self.0.push(Row { name, passed: result.is_ok(), time: begun.elapsed() });
+        result.is_ok()
+    }
+
+    /// Prints the table and the count, and fails where a step did.
+    pub(crate) fn give(self, whole: &str) -> Result<(), Stop> {
+        let failed = self.0.iter().filter(|row| !row.passed).count();
+        println!("\n{}", self.table());
+        println!("{} passed, {failed} failed", self.0.len() - failed);
+        if failed == 0 { Ok(()) } else { Err(Stop::Failed(whole.to_owned())) }
+    }
+
+    fn table(&self) -> String {
+        let line = |row: &Row| {
+            let word = if row.passed { "passed" } else { "FAILED" };
+            format!("  {:<24} {word}  {:>12}\n", row.name, spent(row.time))
+        };
+        self.0.iter().map(line).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_step_is_counted_and_the_rest_still_runs() {
+        let mut verdict = Verdict::default();
+        assert!(!verdict.run("one", || Err(Stop::Failed("one".into()))));
+        assert!(verdict.run("two", || Ok(())));
+        assert!(verdict.table().contains("FAILED"));
+        assert!(verdict.give("both").is_err());
+    }
+}
