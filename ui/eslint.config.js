@@ -1,0 +1,47 @@
+// The lint: the usual traps, and the order of the layers (kit <- games <- screens; one file knows the door).
+import js from '@eslint/js'
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+import svelteConfig from './svelte.config.js'
+
+const layer = (files, patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+const tauri = { group: ['@tauri-apps/*'], message: 'Only door.ts knows the window.' }
+const rooms = { regex: '/(games|screens)/', message: 'The kit knows no game and no screen.' }
+const door = { regex: '/door(\\.svelte)?(\\.ts)?$', message: 'Only screens knock at the door.' }
+const screens = { regex: '/screens/', message: 'A game is composed from the kit alone.' }
+const siblings = {
+  regex: '^\\.\\./(?!\\.\\./)(?!kit|words|bindings)|^(\\.\\./)+games/',
+  message: 'A game never imports another game.',
+}
+
+export default ts.config(
+  { ignores: ['dist', 'src/bindings'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      // A style attribute in the page breaks the strict policy; the style: directive does not.
+      'svelte/no-inline-styles': 'error',
+      'svelte/no-at-html-tags': 'error',
+    },
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'max-lines': ['error', 600],
+      eqeqeq: 'error',
+    },
+  },
+  layer(['src/**/*.{ts,svelte}'], [tauri]),
+  layer(['src/kit/**/*.{ts,svelte}'], [tauri, rooms, door]),
+  layer(['src/games/**/*.{ts,svelte}'], [tauri, door, screens, siblings]),
+  { files: ['src/door.ts'], rules: { 'no-restricted-imports': 'off' } },
+)

@@ -1,0 +1,213 @@
+// The one file that knows how the door is reached: the window's own command, or a WebSocket of the
+// page's own host. Both take a request and give a reply or a problem, and both tell of changes.
+import type { Answers, Changed, Problem, Request } from './asks'
+
+/** How the line stands: only a socket can lose it; `refused` is final. */
+export type Line = 'open' | 'lost' | 'refused'
+
+export interface Door {
+  /** Ask once; rejects with a {@link Problem}. */
+  call<R extends Request>(request: R): Promise<Answers[R['ask']]>
+  /** Be told of changes until the returned function is called. */
+  onChanged(tell: (changed: Changed) => void): () => void
+  /** Be told of the line now and whenever it changes. */
+  onLine(tell: (line: Line) => void): () => void
+}
+
+/** A fresh 128-bit id for a command, so that a repeated send is harmless. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The door of this page. */
+export function openDoor(): Door {
+  return '__TAURI_INTERNALS__' in globalThis ? new WindowDoor() : new SocketDoor(socketUrl(), takeKey())
+}
+
+/** Listeners that are told one after the other. */
+class Listeners<T> {
+  private readonly all = new Set<(value: T) => void>()
+
+  add(tell: (value: T) => void): () => void {
+    this.all.add(tell)
+    return () => void this.all.delete(tell)
+  }
+
+  tell(value: T): void {
+    for (const tell of this.all) tell(value)
+  }
+}
+
+/** The door inside the app's own window. */
+class WindowDoor implements Door {
+  private readonly changed = new Listeners<Changed>()
+  private readonly core = import('@tauri-apps/api/core')
+
+  constructor() {
+    void import('@tauri-apps/api/event').then(({ listen }) =>
+      listen<Changed>('changed', ({ payload }) => this.changed.tell(payload)),
+    )
+  }
+
+  async call<R extends Request>(request: R): Promise<Answers[R['ask']]> {
+    const { invoke } = await this.core
+    return invoke('door', { request })
+  }
+
+  onChanged(tell: (changed: Changed) => void): () => void {
+    return this.changed.add(tell)
+  }
+
+  onLine(tell: (line: Line) => void): () => void {
+    tell('open')
+    return () => {}
+  }
+}
+
+interface Waiting {
+  request: Request
+  sent: boolean
+  resolve: (reply: never) => void
+  reject: (problem: Problem) => void
+}
+
+interface FromHost {
+  n?: number
+  reply?: unknown
+  problem?: Problem
+  changed?: Changed
+}
+
+/** Asks that make a new thing each time: repeated after a lost line, they might make two. */
+const ONCE: ReadonlySet<Request['ask']> = new Set(['practice', 'new_battle', 'import'])
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 5000
+/** The host closes with this code when the key is wrong or used up. */
+const POLICY_VIOLATION = 1008
+
+/** The door of a browser page: one socket that mends itself; what waits for an answer is sent again. */
+export class SocketDoor implements Door {
+  private readonly changed = new Listeners<Changed>()
+  private readonly lines = new Listeners<Line>()
+  private readonly waiting = new Map<number, Waiting>()
+  private socket: WebSocket | null = null
+  private line: Line = 'open'
+  private next = 1
+  private wait = FIRST_WAIT
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private everOpen = false
+
+  constructor(
+    private readonly url: string,
+    private readonly key: string | null,
+  ) {
+    addEventListener('online', () => this.hurry())
+    document.addEventListener('visibilitychange', () => this.hurry())
+    this.connect()
+  }
+
+  call<R extends Request>(request: R): Promise<Answers[R['ask']]> {
+    return new Promise((resolve, reject) => {
+      const n = this.next++
+      this.waiting.set(n, { request, sent: false, resolve, reject })
+      this.send(n)
+    })
+  }
+
+  onChanged(tell: (changed: Changed) => void): () => void {
+    return this.changed.add(tell)
+  }
+
+  onLine(tell: (line: Line) => void): () => void {
+    tell(this.line)
+    return this.lines.add(tell)
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer)
+    this.socket?.close()
+    const socket = new WebSocket(this.url)
+    this.socket = socket
+    socket.onopen = () => this.opened(socket)
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as FromHost)
+    socket.onclose = ({ code }) => this.closed(socket, code)
+  }
+
+  private opened(socket: WebSocket): void {
+    if (socket !== this.socket) return
+    this.wait = FIRST_WAIT
+    if (this.key !== null) socket.send(JSON.stringify({ key: this.key }))
+    for (const n of this.waiting.keys()) this.send(n)
+    this.stand('open')
+    // What was told while the line was down went past us: look again at everything.
+    if (this.everOpen) this.changed.tell({})
+    this.everOpen = true
+  }
+
+  private send(n: number): void {
+    const waiting = this.waiting.get(n)
+    if (waiting === undefined || this.socket?.readyState !== WebSocket.OPEN) return
+    waiting.sent = true
+    this.socket.send(JSON.stringify({ n, request: waiting.request }))
+  }
+
+  private hear({ n, reply, problem, changed }: FromHost): void {
+    if (changed !== undefined) this.changed.tell(changed)
+    const waiting = n === undefined ? undefined : this.waiting.get(n)
+    if (n === undefined || waiting === undefined) return
+    this.waiting.delete(n)
+    if (problem === undefined) waiting.resolve(reply as never)
+    else waiting.reject(problem)
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (socket !== this.socket) return
+    this.giveUp(({ request, sent }) => sent && ONCE.has(request.ask), 'connection_lost')
+    if (code === POLICY_VIOLATION) {
+      this.giveUp(() => true, 'not_allowed')
+      this.stand('refused')
+      return
+    }
+    this.stand('lost')
+    this.timer = setTimeout(() => this.connect(), this.wait)
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
+  }
+
+  private giveUp(which: (waiting: Waiting) => boolean, code: string): void {
+    for (const [n, waiting] of this.waiting) {
+      if (!which(waiting)) continue
+      this.waiting.delete(n)
+      waiting.reject({ code, params: {} })
+    }
+  }
+
+  /** The phone woke up or found its network: try at once. */
+  private hurry(): void {
+    if (this.line === 'lost' && document.visibilityState === 'visible') this.connect()
+  }
+
+  private stand(line: Line): void {
+    if (this.line === line) return
+    this.line = line
+    this.lines.tell(line)
+  }
+}
+
+function socketUrl(): string {
+  const url = new URL('/door', location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  url.hash = ''
+  return url.href
+}
+
+const KEY = 'aide.key'
+
+/** The host's one-time key out of the address, which forgets it at once; kept for a reload. */
+export function takeKey(): string | null {
+  const found = /[#&]key=([^&]+)/.exec(location.hash)?.[1]
+  if (found === undefined) return sessionStorage.getItem(KEY)
+  history.replaceState(null, '', location.pathname + location.search)
+  sessionStorage.setItem(KEY, found)
+  return found
+}

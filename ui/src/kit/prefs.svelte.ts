@@ -1,0 +1,72 @@
+// What this reader prefers: theme, text size, hints, touch. Kept on the page for the first paint;
+// the door remembers it for good.
+const PLACE = 'aide.prefs'
+
+export interface Prefs {
+  theme: 'system' | 'dark' | 'light'
+  text: '100' | '115' | '150' | '200'
+  /** One line of help at each first time. */
+  hints: boolean
+  /** A light tap in the hand, where the phone has it. */
+  haptics: boolean
+  /** Secrets show while held, or after a tap until the next tap (for screen readers and switches). */
+  look: 'hold' | 'tap'
+  /** Hints already seen. */
+  seen: string[]
+}
+
+const FIRST: Prefs = {
+  theme: 'system',
+  text: '100',
+  hints: true,
+  haptics: true,
+  look: 'hold',
+  seen: [],
+}
+
+/** The preferences in force. Change them with {@link prefer}. */
+export const prefs: Prefs = $state({ ...FIRST, ...remembered() })
+
+const keepers = new Set<(name: keyof Prefs, value: unknown) => void>()
+
+/** Change one preference; shown at once, and handed to whoever keeps it. */
+export function prefer<Name extends keyof Prefs>(name: Name, value: Prefs[Name]): void {
+  prefs[name] = value
+  adopt({})
+  for (const keep of keepers) keep(name, value)
+}
+
+/** Take over preferences kept elsewhere. Unknown names are left out. */
+export function adopt(kept: Record<string, unknown>): void {
+  for (const name of Object.keys(FIRST) as (keyof Prefs)[]) {
+    if (typeof kept[name] === typeof FIRST[name]) prefs[name] = kept[name] as never
+  }
+  localStorage.setItem(PLACE, JSON.stringify(prefs))
+  paint()
+}
+
+/** Hand every change to `keep`. */
+export function keepPrefs(keep: (name: keyof Prefs, value: unknown) => void): void {
+  keepers.add(keep)
+}
+
+function remembered(): Partial<Prefs> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Prefs>
+  } catch {
+    return {}
+  }
+}
+
+const daylight = matchMedia('(prefers-color-scheme: light)')
+
+/** Put theme and text size on the page. */
+export function paint(): void {
+  const light = prefs.theme === 'light' || (prefs.theme === 'system' && daylight.matches)
+  document.documentElement.dataset.theme = light ? 'light' : 'dark'
+  document.documentElement.dataset.text = prefs.text
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ink')
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground.trim())
+}
+
+daylight.addEventListener('change', paint)

@@ -1,0 +1,50 @@
+// Small shared shapes of the kit.
+
+/** Whose: a colour beside a name. */
+export type Side = 'north' | 'south'
+/** A token's kind: a shape and a colour. */
+export type TokenKind = 'green' | 'blue' | 'red' | 'purple' | 'yellow' | 'blank'
+/** What a unit is, as a map symbol. */
+export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'commander' | 'other'
+/** How good or how heavy. */
+export type Grade = 'elite' | 'light' | 'heavy'
+/** A face of a die: a symbol or a number from 1 to 6. */
+export type Face = 'crit' | 'hit' | 'retreat' | 'miss' | 1 | 2 | 3 | 4 | 5 | 6
+
+/** One line of a reckoning: what, and how much. */
+export interface ReckoningLine {
+  label: string
+  value: string | number
+  strong?: boolean
+}
+
+/** One side on the score bar. */
+export interface Score {
+  side: Side
+  name: string
+  points: number
+  /** Leads this round: the flag. */
+  leader?: boolean
+  passed?: boolean
+}
+
+/** One line of the log. */
+export interface LogLine {
+  seq: number
+  /** Milliseconds since the epoch. */
+  at: number
+  side?: Side
+  who?: string
+  /** Round and phase; lines of one place stand under one head. */
+  where: string
+  text: string
+  rule?: string
+  /** The table insisted: its reason. */
+  waived?: string
+  takenBack?: boolean
+}
+
+/** The colour of a seat: 0 is north, every other is south. */
+export function sideOf(seat: number): Side {
+  return seat === 0 ? 'north' : 'south'
+}

@@ -1,0 +1,60 @@
+// "Why not?": what a greyed tap answers, and the rulebook behind it.
+
+/** A rule in our own words. */
+export interface Rule {
+  id: string
+  title: string
+  text: string
+  /** Chapter of the printed book. */
+  section?: string
+}
+
+/** Why something cannot be tapped now. */
+export interface WhyNot {
+  /** The id of the rule that refuses. */
+  rule?: string
+  /** One sentence. */
+  text: string
+  /** Given when the rule can be waived: called with the table's reason. */
+  insist?: (why: string) => void
+}
+
+let book: Map<string, Rule> = $state.raw(new Map())
+let asked: WhyNot | null = $state.raw(null)
+let opened: Rule | null = $state.raw(null)
+
+/** What is being asked and read now; the two sheets of the app show it. */
+export const answer = {
+  get why(): WhyNot | null {
+    return asked
+  },
+  get rule(): Rule | null {
+    return opened
+  },
+}
+
+/** Put the rules of the game on the shelf that chips and answers look into. */
+export function useRules(rules: readonly Rule[]): void {
+  book = new Map(rules.map((rule) => [rule.id, rule]))
+}
+
+/** The rule of that id, if the shelf has it. */
+export function findRule(id: string | undefined): Rule | undefined {
+  return id === undefined ? undefined : book.get(id)
+}
+
+/** Open the sheet that explains a greyed tap. */
+export function askWhy(why: WhyNot): void {
+  asked = why
+}
+
+/** Open a rule to read. */
+export function openRule(id: string): void {
+  opened = book.get(id) ?? null
+}
+
+/** Close both sheets. */
+export function closeAnswers(): void {
+  asked = null
+  opened = null
+}

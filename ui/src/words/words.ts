@@ -1,0 +1,44 @@
+// The app's sentences. The catalogue is data; this file finds a sentence, fills it in and counts.
+import en from './en.json'
+
+type Leaf = string | { one?: string; other: string }
+type KeysOf<Node, Path extends string = ''> = Node extends string | { other: string }
+  ? Path
+  : {
+      [Name in keyof Node & string]: KeysOf<Node[Name], Path extends '' ? Name : `${Path}.${Name}`>
+    }[keyof Node & string]
+
+/** A sentence of the catalogue. */
+export type Key = KeysOf<typeof en>
+/** What is filled into a sentence; `n` also decides between one and many. */
+export type Params = Record<string, string | number>
+
+const plurals = new Intl.PluralRules('en')
+
+function find(path: string): Leaf | undefined {
+  let node: unknown = en
+  for (const name of path.split('.')) {
+    if (typeof node !== 'object' || node === null) return undefined
+    node = (node as Record<string, unknown>)[name]
+  }
+  if (typeof node === 'string') return node
+  return typeof node === 'object' && node !== null && 'other' in node ? (node as Leaf) : undefined
+}
+
+function fill(leaf: Leaf, params: Params): string {
+  const one = typeof leaf !== 'string' && plurals.select(Number(params.n)) === 'one'
+  const text = typeof leaf === 'string' ? leaf : ((one ? leaf.one : undefined) ?? leaf.other)
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+/** The sentence of `key`, with its `{names}` filled in. */
+export function t(key: Key, params: Params = {}): string {
+  const leaf = find(key)
+  return leaf === undefined ? key : fill(leaf, params)
+}
+
+/** A sentence whose last name comes from outside (a code, a colour); `undefined` if there is none. */
+export function word(prefix: string, name: string, params: Params = {}): string | undefined {
+  const leaf = find(`${prefix}.${name}`)
+  return leaf === undefined ? undefined : fill(leaf, params)
+}
