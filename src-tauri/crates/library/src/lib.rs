@@ -1,1 +1,67 @@
-//! What is kept: battles, army lists, cards and settings in SQLite.
+//! What is kept on the device: battles with their journals, army lists, cards and settings.
+//!
+//! One SQLite file, `aide.db`, in a folder of the caller's. Texts go in and the same texts come
+//! out; what they mean is nobody's business here, and no game is known. Two promises hold:
+//!
+//! - What a call answered with `Ok` is on disk, whole, and survives the loss of power.
+//! - What comes back is what was put in, or a typed problem that says what is not.
+//!
+//! Checked here: the length of names ([`NAME_MOST`]), the order of steps, repeated ids. Not
+//! checked here: what a text says and how long it is; that is the caller's. Time comes from the
+//! caller too, as milliseconds since the epoch.
+
+mod armies;
+mod aside;
+mod battles;
+mod cards;
+mod fault;
+mod ledgers;
+mod mark;
+mod name;
+mod open;
+mod schema;
+mod settings;
+mod sql;
+mod steps;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use mark::Mark;
+use rusqlite::{Connection, TransactionBehavior::Immediate};
+
+pub use armies::{Army, SaveError};
+pub use aside::{Reason, SetAside};
+pub use battles::{CreateError, Listed, NewBattle, RenameError, Standing};
+pub use fault::{Damaged, Fault};
+pub use ledgers::Ledger;
+pub use name::{NAME_MOST, NameFault};
+pub use open::{OpenError, Opened};
+pub use steps::{AppendError, FIRST_SEQ, Journal, Step};
+pub use text::Text;
+
+/// 128 bits that name a battle, a step or an army list, made by whoever made the thing.
+pub type Id = [u8; 16];
+
+/// The open library. One at a time may write; others in other processes wait for a moment.
+#[derive(Debug)]
+pub struct Library {
+    connection: Connection,
+    mark: Mark,
+}
+
+impl Library {
+    /// Does all of `change` or nothing of it, and returns when it is on disk.
+    fn write<T, E: From<Fault>>(
+        &mut self,
+        change: impl FnOnce(&Connection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let transaction =
+            self.connection.transaction_with_behavior(Immediate).map_err(Fault::from)?;
+        let made = change(&transaction)?;
+        let writes = schema::count_write(&transaction)?;
+        transaction.commit().map_err(Fault::from)?;
+        self.mark.set(writes);
+        Ok(made)
+    }
+}

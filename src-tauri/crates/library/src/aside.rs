@@ -1,0 +1,77 @@
+//! Setting a file aside that we cannot use: moved, never deleted, never written over another.
+
+use crate::OpenError;
+use std::fs;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// A file that was there but could not be used, and where it is now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetAside {
+    /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) beside it.
+    pub path: PathBuf,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a file could not be used.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Reason {
+    /// It is damaged, or no database at all.
+    #[error("damaged: {0}")]
+    Damaged(String),
+    /// It is a database of another program.
+    #[error("not a library of this program")]
+    Foreign,
+    /// It was written by a newer version of this program.
+    #[error("written by a newer version: {version}, this one knows {known}")]
+    Newer {
+        /// The version of the file.
+        version: usize,
+        /// The newest version this program knows.
+        known: usize,
+    },
+    /// Only a write-ahead log is left; its database is gone.
+    #[error("a write-ahead log without its database")]
+    Orphaned,
+}
+
+/// The database file and what belongs to it. The database goes first: should we be interrupted,
+/// what is left is an orphan, which is recognised, and not a database that looks whole.
+const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
+
+/// Moves the file at `path` and its companions to a name that is not taken.
+pub(crate) fn set_aside(path: &Path, reason: Reason, at: u64) -> Result<SetAside, OpenError> {
+    let to = free_name(path, &format!("aside-{at}"));
+    for end in COMPANIONS {
+        let (from, to) = (with_end(path, end), with_end(&to, end));
+        if from.exists() {
+            fs::rename(&from, &to)
+                .map_err(|why| OpenError::Stuck { path: from, why: why.to_string() })?;
+        }
+    }
+    Ok(SetAside { path: to, reason })
+}
+
+/// Whether a write-ahead log lies there that SQLite would throw away.
+pub(crate) fn is_orphaned(path: &Path) -> bool {
+    !path.exists() && with_end(path, "-wal").exists()
+}
+
+/// `aide.db` with a word put in, such as `aide.aside-17.db`, and a number where that is taken.
+pub(crate) fn free_name(path: &Path, word: &str) -> PathBuf {
+    let mut name = path.with_extension(format!("{word}.db"));
+    let mut turn = 1;
+    while COMPANIONS.iter().any(|end| with_end(&name, end).exists()) {
+        turn += 1;
+        name = path.with_extension(format!("{word}-{turn}.db"));
+    }
+    name
+}
+
+/// The companion of a database file with that ending.
+pub(crate) fn with_end(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}

@@ -1,0 +1,223 @@
+//! Battles: what the list of them shows, and keeping, renaming and deleting whole ones.
+
+use crate::steps::{self, AppendError, Step};
+use crate::text::{self, Text, bytes, shown, sum, unchanged};
+use crate::{Damaged, Fault, Id, Library, NameFault, name, sql};
+use rusqlite::{Connection, Row, params};
+use thiserror::Error;
+
+/// A battle to be kept.
+#[derive(Debug, Clone, Copy)]
+pub struct NewBattle<'a> {
+    /// Names it.
+    pub id: Id,
+    /// The game it is of.
+    pub game: &'a str,
+    /// What people call it.
+    pub name: &'a str,
+    /// What it started from; never changes.
+    pub header: &'a str,
+    /// How it stands.
+    pub standing: Standing<'a>,
+    /// When, in milliseconds.
+    pub at: u64,
+}
+
+/// How a battle stands, for the list of battles.
+#[derive(Debug, Clone, Copy)]
+pub struct Standing<'a> {
+    /// A text of the caller's.
+    pub summary: &'a str,
+    /// Whether it is over.
+    pub finished: bool,
+}
+
+/// A battle in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Names it.
+    pub id: Id,
+    /// The game it is of.
+    pub game: String,
+    /// What people call it.
+    pub name: String,
+    /// When it was kept first, in milliseconds.
+    pub created_at: u64,
+    /// When its last step was kept, in milliseconds.
+    pub touched_at: u64,
+    /// Whether it is over.
+    pub finished: bool,
+    /// How many steps it has.
+    pub steps: u64,
+    /// The caller's text of how it stands.
+    pub summary: Text,
+}
+
+/// A battle that was not kept.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CreateError {
+    /// One with this id is here; it was left alone.
+    #[error("this battle is here already")]
+    AlreadyHere,
+    /// The name cannot be kept.
+    #[error(transparent)]
+    Name(#[from] NameFault),
+    /// The steps are not in order, or an id is there twice.
+    #[error("its journal is not one: {0}")]
+    Steps(AppendError),
+    /// The disk.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// A battle that was not renamed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RenameError {
+    /// It is not here.
+    #[error("there is no such battle")]
+    NoSuchBattle,
+    /// The name cannot be kept.
+    #[error(transparent)]
+    Name(#[from] NameFault),
+    /// The disk.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl Library {
+    /// Keeps a battle that has no steps yet.
+    ///
+    /// # Errors
+    /// When it is here already, its name is unfit, or the disk refuses.
+    pub fn create_battle(&mut self, battle: &NewBattle<'_>) -> Result<(), CreateError> {
+        self.import_battle(battle, [])
+    }
+
+    /// Keeps a battle with all its steps, or nothing of it. One that is here is never replaced.
+    ///
+    /// # Errors
+    /// As [`Self::create_battle`], and when the steps are not in order.
+    pub fn import_battle<'a>(
+        &mut self,
+        battle: &NewBattle<'_>,
+        steps: impl IntoIterator<Item = Step<'a>>,
+    ) -> Result<(), CreateError> {
+        let name = name::fit(battle.name)?;
+        self.write(|db| {
+            if key_of(db, &battle.id)?.is_some() {
+                return Err(CreateError::AlreadyHere);
+            }
+            let key = insert(db, battle, name)?;
+            for step in steps {
+                steps::insert(db, key, step).map_err(CreateError::Steps)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Every battle, the one touched last first.
+    ///
+    /// # Errors
+    /// When the disk refuses. A damaged summary is told in its place in the list.
+    pub fn battles(&self) -> Result<Vec<Listed>, Fault> {
+        sql::list(&self.connection, &list_sql(""), [], listed)
+    }
+
+    /// One battle of the list, if it is here.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn battle(&self, id: &Id) -> Result<Option<Listed>, Fault> {
+        sql::find(&self.connection, &list_sql("WHERE battles.id = ?1"), [id], listed)
+    }
+
+    /// Gives a battle another name. Its place in the list stays.
+    ///
+    /// # Errors
+    /// When it is not here, the name is unfit, or the disk refuses.
+    pub fn rename_battle(&mut self, id: &Id, name: &str) -> Result<(), RenameError> {
+        let name = name::fit(name)?;
+        self.write(|db| {
+            let key = key_of(db, id)?.ok_or(RenameError::NoSuchBattle)?;
+            sql::run(db, "UPDATE covers SET name = ?2 WHERE battle = ?1", params![key, name])?;
+            Ok(())
+        })
+    }
+
+    /// Deletes a battle and its steps for good; says whether it was here.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn delete_battle(&mut self, id: &Id) -> Result<bool, Fault> {
+        self.write(|db| Ok(sql::run(db, "DELETE FROM battles WHERE id = ?1", [id])? > 0))
+    }
+}
+
+/// The short key that stands for a battle's id in the other tables.
+pub(crate) fn key_of(db: &Connection, id: &Id) -> Result<Option<i64>, Fault> {
+    sql::find(db, "SELECT key FROM battles WHERE id = ?1", [id], |row| row.get(0))
+}
+
+/// Writes how a battle stands now.
+pub(crate) fn stand(
+    db: &Connection,
+    key: i64,
+    standing: Standing<'_>,
+    at: u64,
+) -> Result<(), Fault> {
+    let Standing { summary, finished } = standing;
+    sql::run(
+        db,
+        "UPDATE covers SET touched_at = ?2, finished = ?3, sum = ?4, summary = ?5
+         WHERE battle = ?1",
+        params![key, at.cast_signed(), finished, sum(&[summary.as_bytes()]), summary],
+    )?;
+    Ok(())
+}
+
+/// The text that a battle started from.
+pub(crate) fn header(db: &Connection, id: &Id, key: i64) -> Result<String, Fault> {
+    let row = |row: &Row<'_>| Ok((row.get(0)?, bytes(row, 1)?, bytes(row, 2)?));
+    let kept = sql::find(db, "SELECT sum, game, header FROM battles WHERE key = ?1", [key], row)?;
+    let damaged = || Damaged { what: "header", which: text::hex(id) };
+    let (written, game, header) = kept.ok_or_else(damaged)?;
+    Ok(unchanged(written, &[id, &game], header, damaged)?)
+}
+
+fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fault> {
+    let NewBattle { id, game, header, at, .. } = *battle;
+    let sealed = sum(&[&id, game.as_bytes(), header.as_bytes()]);
+    sql::run(
+        db,
+        "INSERT INTO battles (id, game, created_at, sum, header) VALUES (?1, ?2, ?3, ?4, ?5)",
+        params![id, game, at.cast_signed(), sealed, header],
+    )?;
+    let key = db.last_insert_rowid();
+    sql::run(db, "INSERT INTO covers VALUES (?1, ?2, 0, 0, 0, '')", params![key, name])?;
+    stand(db, key, battle.standing, at)?;
+    Ok(key)
+}
+
+fn list_sql(which: &str) -> String {
+    format!(
+        "SELECT id, game, name, created_at, touched_at, finished, covers.sum, summary,
+            (SELECT max(seq) FROM steps WHERE steps.battle = key)
+         FROM battles JOIN covers ON covers.battle = key {which}
+         ORDER BY touched_at DESC, key DESC"
+    )
+}
+
+fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
+    let id: Id = row.get(0)?;
+    let damaged = || Damaged { what: "summary", which: text::hex(&id) };
+    Ok(Listed {
+        id,
+        game: shown(row, 1)?,
+        name: shown(row, 2)?,
+        created_at: row.get::<_, i64>(3)?.cast_unsigned(),
+        touched_at: row.get::<_, i64>(4)?.cast_unsigned(),
+        finished: row.get(5)?,
+        summary: unchanged(row.get(6)?, &[], bytes(row, 7)?, damaged),
+        steps: steps::count(row.get(8)?),
+    })
+}

@@ -1,0 +1,48 @@
+//! What can go wrong with the disk, whatever one does.
+
+use rusqlite::ErrorCode;
+use thiserror::Error;
+
+/// The disk did not do as asked. A write that ends like this changed nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// No room is left.
+    #[error("the disk is full")]
+    Full,
+    /// The folder or the file may not be written.
+    #[error("the library may only be read")]
+    ReadOnly,
+    /// Another program held the library for longer than we wait.
+    #[error("another program keeps the library busy")]
+    Busy,
+    /// Something is not as it was written.
+    #[error(transparent)]
+    Damaged(#[from] Damaged),
+    /// Anything else, in SQLite's words.
+    #[error("the library cannot be reached: {0}")]
+    Other(String),
+}
+
+/// Something is not as it was written.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("damaged {what}: {which}")]
+pub struct Damaged {
+    /// The kind of thing: `file`, `header`, `summary`, `step`, `army`, `card`, `setting`, `ledger`.
+    pub what: &'static str,
+    /// Which of them: a number, a name, or SQLite's words for a file.
+    pub which: String,
+}
+
+impl From<rusqlite::Error> for Fault {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                Damaged { what: "file", which: error.to_string() }.into()
+            }
+            _ => Self::Other(error.to_string()),
+        }
+    }
+}

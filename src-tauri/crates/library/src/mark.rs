@@ -1,0 +1,45 @@
+//! The mark beside the file: how many changes were answered for.
+//!
+//! SQLite takes a write-ahead log that was cut short, lost or altered for one that simply ends
+//! there, and says nothing. So every change is counted inside the file, and after its commit the
+//! count is noted outside as well. The mark is never ahead of the file unless the file lost
+//! something, and it needs no flush: one that lags behind merely sees less.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+#[derive(Debug)]
+pub(crate) struct Mark(Option<File>);
+
+impl Mark {
+    /// Where the disk allows no mark, none is kept: a change that is committed stays good.
+    pub(crate) fn open(path: &Path) -> Self {
+        let mut options = OpenOptions::new();
+        Self(options.read(true).write(true).create(true).truncate(false).open(path).ok())
+    }
+
+    /// How many changes the file must have at least; none if there is no legible mark.
+    pub(crate) fn read(&mut self) -> u64 {
+        self.legible().unwrap_or_default()
+    }
+
+    fn legible(&mut self) -> Option<u64> {
+        let mut noted = [0; 12];
+        let file = self.0.as_mut()?;
+        file.seek(SeekFrom::Start(0)).ok()?;
+        file.read_exact(&mut noted).ok()?;
+        let (writes, sum) = noted.split_first_chunk::<8>()?;
+        (crc32fast::hash(writes).to_le_bytes() == sum).then(|| u64::from_le_bytes(*writes))
+    }
+
+    pub(crate) fn set(&mut self, writes: u64) {
+        let Some(file) = &mut self.0 else { return };
+        let writes = writes.to_le_bytes();
+        let mut noted = [0; 12];
+        noted[..8].copy_from_slice(&writes);
+        noted[8..].copy_from_slice(&crc32fast::hash(&writes).to_le_bytes());
+        // Best effort by design, see the head of this file.
+        let _ = file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(&noted));
+    }
+}

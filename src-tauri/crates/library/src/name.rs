@@ -1,0 +1,35 @@
+//! Names that people give: to battles, army lists and ledgers.
+
+use thiserror::Error;
+
+/// The longest name, in letters.
+pub const NAME_MOST: usize = 80;
+
+/// A name that cannot be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NameFault {
+    /// Nothing, or nothing but blanks.
+    #[error("the name is empty")]
+    Empty,
+    /// More than [`NAME_MOST`] letters.
+    #[error("the name has {letters} letters, {NAME_MOST} are the most")]
+    TooLong {
+        /// How many it has.
+        letters: usize,
+    },
+    /// A line break or another control character.
+    #[error("the name has a control character")]
+    Control,
+}
+
+/// The name without blanks around it, if it may be kept.
+pub(crate) fn fit(name: &str) -> Result<&str, NameFault> {
+    let name = name.trim();
+    let letters = name.chars().count();
+    match letters {
+        0 => Err(NameFault::Empty),
+        _ if letters > NAME_MOST => Err(NameFault::TooLong { letters }),
+        _ if name.chars().any(char::is_control) => Err(NameFault::Control),
+        _ => Ok(name),
+    }
+}

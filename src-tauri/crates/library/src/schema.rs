@@ -1,0 +1,69 @@
+//! The tables, version by version.
+
+use crate::{Fault, OpenError, aside, sql};
+use rusqlite::{Connection, TransactionBehavior::Immediate};
+use std::path::{Path, PathBuf};
+
+/// Stands in the head of every file of ours: "ADC1". Set by the first migration.
+pub(crate) const APPLICATION_ID: u32 = 0x4144_4331;
+
+/// What makes each version out of the one before; the first makes version 1 out of nothing.
+pub(crate) const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql")];
+
+/// The version of the file; 0 is an empty one.
+pub(crate) fn version(db: &Connection) -> Result<usize, Fault> {
+    let version = db.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0))?;
+    Ok(version as usize)
+}
+
+/// Brings the file to the newest version. All of the way or not at all: when a migration fails,
+/// the file is as it was, and a copy of it was made before besides.
+pub(crate) fn migrate(
+    db: &mut Connection,
+    path: &Path,
+    migrations: &[&str],
+    at: u64,
+) -> Result<(), OpenError> {
+    let here = |fault| OpenError::Disk { path: path.into(), fault };
+    let from = version(db).map_err(here)?;
+    if from >= migrations.len() {
+        return Ok(());
+    }
+    let backup = match from {
+        0 => None,
+        _ => Some(back_up(db, path, from, at).map_err(here)?),
+    };
+    run_from(db, migrations).map_err(|fault| match fault {
+        Fault::Other(why) => OpenError::Migration { path: path.into(), from, backup, why },
+        disk => here(disk),
+    })
+}
+
+fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {
+    let transaction = db.transaction_with_behavior(Immediate)?;
+    // Asked again: another process may have been faster.
+    let done = version(&transaction)?;
+    for (version, migration) in (1_u32..).zip(migrations).skip(done) {
+        transaction.execute_batch(migration)?;
+        transaction.pragma_update(None, "user_version", version)?;
+    }
+    Ok(transaction.commit()?)
+}
+
+fn back_up(db: &Connection, path: &Path, version: usize, at: u64) -> Result<PathBuf, Fault> {
+    let to = aside::free_name(path, &format!("v{version}-{at}"));
+    sql::run(db, "VACUUM INTO ?1", [to.to_string_lossy()])?;
+    Ok(to)
+}
+
+/// How many changes the file has seen.
+pub(crate) fn writes(db: &Connection) -> Result<u64, Fault> {
+    let writes = sql::find(db, "SELECT writes FROM tally", [], |row| row.get(0))?;
+    Ok(writes.map_or(0, i64::cast_unsigned))
+}
+
+/// Counts one more change, within its transaction.
+pub(crate) fn count_write(db: &Connection) -> Result<u64, Fault> {
+    sql::run(db, "UPDATE tally SET writes = writes + 1", [])?;
+    writes(db)
+}

@@ -1,0 +1,36 @@
+//! Settings of this device: a name and a text each.
+
+use crate::text::{Text, bytes, shown, sum, unchanged};
+use crate::{Damaged, Fault, Library, sql};
+use rusqlite::Row;
+
+impl Library {
+    /// Sets one setting.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn set_setting(&mut self, name: &str, text: &str) -> Result<(), Fault> {
+        let sealed = sum(&[name.as_bytes(), text.as_bytes()]);
+        self.write(|db| {
+            let insert = "INSERT OR REPLACE INTO settings (name, sum, text) VALUES (?1, ?2, ?3)";
+            sql::run(db, insert, (name, sealed, text))?;
+            Ok(())
+        })
+    }
+
+    /// Every setting that was set, by name.
+    ///
+    /// # Errors
+    /// When the disk refuses. A damaged setting is told in its place.
+    pub fn settings(&self) -> Result<Vec<(String, Text)>, Fault> {
+        let text = "SELECT name, sum, text FROM settings ORDER BY name";
+        sql::list(&self.connection, text, [], setting)
+    }
+}
+
+fn setting(row: &Row<'_>) -> rusqlite::Result<(String, Text)> {
+    let name = shown(row, 0)?;
+    let damaged = || Damaged { what: "setting", which: name.clone() };
+    let text = unchanged(row.get(1)?, &[name.as_bytes()], bytes(row, 2)?, damaged);
+    Ok((name, text))
+}

@@ -1,0 +1,143 @@
+//! The journal of a battle: steps, numbered without a gap, appended and never changed.
+
+use crate::battles::{self, Standing, key_of};
+use crate::text::{bytes, hex, sum, unchanged};
+use crate::{Damaged, Fault, Id, Library, sql};
+use rusqlite::{Connection, Row, params};
+use thiserror::Error;
+
+/// The number of a battle's first step.
+pub const FIRST_SEQ: u64 = 1;
+
+/// One step to be kept.
+#[derive(Debug, Clone, Copy)]
+pub struct Step<'a> {
+    /// Its number: one more than that of the step before.
+    pub seq: u64,
+    /// Names it; made by the sender, so that sending again does no harm.
+    pub id: Id,
+    /// What it says.
+    pub text: &'a str,
+}
+
+/// All that a battle is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Journal {
+    /// What it started from.
+    pub header: String,
+    /// The texts of its steps, in order, from [`FIRST_SEQ`] on.
+    pub steps: Vec<String>,
+}
+
+/// A step that was not kept.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum AppendError {
+    /// The battle is not here.
+    #[error("there is no such battle")]
+    NoSuchBattle,
+    /// Another step came first, or one is left out.
+    #[error("step {got} does not follow: {expected} is the next one")]
+    Stale {
+        /// The number that the next step must have.
+        expected: u64,
+        /// The number that this one has.
+        got: u64,
+    },
+    /// A step with this id is here; nothing was changed.
+    #[error("this is step {seq}, which is here already")]
+    Repeated {
+        /// The number under which it is here.
+        seq: u64,
+    },
+    /// The disk.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl Library {
+    /// Keeps the next step of a battle and how the battle stands after it, both or neither.
+    ///
+    /// # Errors
+    /// When the battle is not here, the step is here, another one is next, or the disk refuses.
+    pub fn append_step(
+        &mut self,
+        battle: &Id,
+        step: Step<'_>,
+        standing: Standing<'_>,
+        at: u64,
+    ) -> Result<(), AppendError> {
+        self.write(|db| {
+            let key = key_of(db, battle)?.ok_or(AppendError::NoSuchBattle)?;
+            insert(db, key, step)?;
+            Ok(battles::stand(db, key, standing, at)?)
+        })
+    }
+
+    /// A battle with all its steps, if it is here.
+    ///
+    /// # Errors
+    /// When the disk refuses, or a text is not as it was written.
+    pub fn journal(&self, battle: &Id) -> Result<Option<Journal>, Fault> {
+        // One moment for both: another process may be appending or deleting.
+        let moment = self.connection.unchecked_transaction()?;
+        let Some(key) = key_of(&moment, battle)? else { return Ok(None) };
+        let header = battles::header(&moment, battle, key)?;
+        let steps = texts(&moment, battle, key)?;
+        Ok(Some(Journal { header, steps }))
+    }
+}
+
+/// How many steps there are if that is the number of the last one.
+pub(crate) fn count(last: Option<i64>) -> u64 {
+    last.map_or(0, |seq| seq.cast_unsigned() + 1 - FIRST_SEQ)
+}
+
+/// Writes a step after the last one of the battle with that key.
+pub(crate) fn insert(db: &Connection, key: i64, step: Step<'_>) -> Result<(), AppendError> {
+    let Step { seq, id, text } = step;
+    if let Some(seq) = seq_of(db, key, &id)? {
+        return Err(AppendError::Repeated { seq });
+    }
+    let expected = next(db, key)?;
+    if seq != expected {
+        return Err(AppendError::Stale { expected, got: seq });
+    }
+    let sealed = sum(&[&seq.to_le_bytes(), &id, text.as_bytes()]);
+    let row = params![key, seq.cast_signed(), id, sealed, text];
+    sql::run(db, "INSERT INTO steps VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
+    Ok(())
+}
+
+fn seq_of(db: &Connection, key: i64, id: &Id) -> Result<Option<u64>, Fault> {
+    let text = "SELECT seq FROM steps WHERE battle = ?1 AND id = ?2";
+    let seq = sql::find(db, text, params![key, id], |row| row.get(0))?;
+    Ok(seq.map(i64::cast_unsigned))
+}
+
+fn next(db: &Connection, key: i64) -> Result<u64, Fault> {
+    let last =
+        sql::find(db, "SELECT max(seq) FROM steps WHERE battle = ?1", [key], |row| row.get(0))?;
+    Ok(FIRST_SEQ + count(last.flatten()))
+}
+
+fn texts(db: &Connection, battle: &Id, key: i64) -> Result<Vec<String>, Fault> {
+    let mut statement =
+        db.prepare_cached("SELECT seq, id, sum, text FROM steps WHERE battle = ?1 ORDER BY seq")?;
+    let mut rows = statement.query([key])?;
+    let mut texts = Vec::new();
+    while let Some(row) = rows.next()? {
+        let seq = FIRST_SEQ + texts.len() as u64;
+        texts.push(text_of(row, seq, battle)?);
+    }
+    Ok(texts)
+}
+
+fn text_of(row: &Row<'_>, expected: u64, battle: &Id) -> Result<String, Fault> {
+    let damaged =
+        || Damaged { what: "step", which: format!("{expected} of battle {}", hex(battle)) };
+    let (seq, id, text) = (row.get::<_, i64>(0)?.cast_unsigned(), bytes(row, 1)?, bytes(row, 3)?);
+    if seq != expected {
+        return Err(damaged().into());
+    }
+    Ok(unchanged(row.get(2)?, &[&seq.to_le_bytes(), &id], text, damaged)?)
+}

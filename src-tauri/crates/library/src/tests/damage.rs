@@ -1,0 +1,214 @@
+//! Damaged, foreign and newer files: said, set aside, never thrown away.
+
+use super::*;
+use crate::{Fault, Reason, SetAside};
+use std::fs;
+
+/// Opens a library whose file cannot be used, and checks that the file was kept.
+fn set_aside(folder: &Path) -> SetAside {
+    let before = fs::read(folder.join("aide.db")).unwrap();
+    let opened = Library::open(folder, NOW).unwrap();
+    assert_eq!(opened.library.battles().unwrap(), []);
+    let aside = opened.set_aside.unwrap();
+    assert_eq!(fs::read(&aside.path).unwrap(), before);
+    aside
+}
+
+fn alter(path: &Path, change: impl FnOnce(&mut Vec<u8>)) {
+    let mut bytes = fs::read(path).unwrap();
+    change(&mut bytes);
+    fs::write(path, bytes).unwrap();
+}
+
+fn place_of(bytes: &[u8], text: &str) -> usize {
+    bytes.windows(text.len()).position(|window| window == text.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_damaged_header_is_set_aside() {
+    let folder = folder();
+    filled(folder.path(), 3);
+    alter(&folder.path().join("aide.db"), |bytes| bytes[..16].fill(0));
+    let aside = set_aside(folder.path());
+    assert!(matches!(aside.reason, Reason::Damaged(_)), "{:?}", aside.reason);
+    assert_eq!(aside.path, folder.path().join(format!("aide.aside-{NOW}.db")));
+    open(folder.path());
+}
+
+#[test]
+fn a_file_that_is_no_database_is_set_aside() {
+    let folder = folder();
+    fs::write(folder.path().join("aide.db"), "Dear diary. ".repeat(500)).unwrap();
+    assert!(matches!(set_aside(folder.path()).reason, Reason::Damaged(_)));
+}
+
+#[test]
+fn a_database_of_another_program_is_set_aside() {
+    let folder = folder();
+    let other = rusqlite::Connection::open(folder.path().join("aide.db")).unwrap();
+    other.execute_batch("CREATE TABLE diary (day TEXT)").unwrap();
+    drop(other);
+    assert_eq!(set_aside(folder.path()).reason, Reason::Foreign);
+}
+
+#[test]
+fn a_newer_file_is_set_aside_with_its_log() {
+    let folder = folder();
+    let library = open(folder.path());
+    library.connection.pragma_update(None, "user_version", 99).unwrap();
+    // As after a kill: the log is still there.
+    let log = fs::read(folder.path().join("aide.db-wal")).unwrap();
+    std::mem::forget(library);
+    let aside = set_aside(folder.path());
+    assert_eq!(aside.reason, Reason::Newer { version: 99, known: 1 });
+    assert_eq!(fs::read(crate::aside::with_end(&aside.path, "-wal")).unwrap(), log);
+}
+
+#[test]
+fn nothing_set_aside_is_ever_written_over() {
+    let folder = folder();
+    let mut paths = Vec::new();
+    for text in ["one", "two", "three"] {
+        fs::write(folder.path().join("aide.db"), text.repeat(1000)).unwrap();
+        paths.push((set_aside(folder.path()).path, text.repeat(1000)));
+    }
+    for (path, text) in paths {
+        assert_eq!(fs::read_to_string(path).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_broken_page_is_set_aside() {
+    let folder = folder();
+    filled(folder.path(), 200);
+    let file = folder.path().join("aide.db");
+    // The pages in the middle are the journal's; their heads tell where the cells are.
+    alter(&file, |bytes| {
+        let page = bytes.len() / 4096 / 2 * 4096;
+        bytes[page + 3] ^= 0x40;
+    });
+    assert!(matches!(set_aside(folder.path()).reason, Reason::Damaged(_)));
+}
+
+#[test]
+fn a_flipped_letter_is_told_with_the_step_it_is_in() {
+    let folder = folder();
+    filled(folder.path(), 100);
+    alter(&folder.path().join("aide.db"), |bytes| {
+        let place = place_of(bytes, r#"{"seq":57,"#);
+        bytes[place + 8] ^= 1;
+    });
+    let said = open(folder.path()).journal(&id(1)).unwrap_err();
+    let Fault::Damaged(damaged) = said else { panic!("{said}") };
+    assert_eq!(damaged.what, "step");
+    assert!(damaged.which.starts_with("57 of battle "), "{damaged}");
+}
+
+/// The whole file, byte after byte: each is noticed on opening or reading, or does not matter.
+#[test]
+fn no_flipped_byte_changes_what_comes_back() {
+    let folder = folder();
+    filled(folder.path(), 20);
+    let file = folder.path().join("aide.db");
+    let whole = fs::read(&file).unwrap();
+    let journal = open(folder.path()).journal(&id(1)).unwrap();
+    for place in (0..whole.len()).step_by(61) {
+        let inner = tempfile::tempdir_in(folder.path()).unwrap();
+        let mut bytes = whole.clone();
+        bytes[place] ^= 0x10;
+        fs::write(inner.path().join("aide.db"), bytes).unwrap();
+        let Ok(opened) = Library::open(inner.path(), NOW) else { continue };
+        let silent = opened.set_aside.is_none();
+        if let (true, Ok(read)) = (silent, opened.library.journal(&id(1))) {
+            let listed = !opened.library.battles().is_ok_and(|battles| battles.is_empty());
+            assert!(read == journal || (read.is_none() && listed), "byte {place}");
+        }
+    }
+}
+
+#[test]
+fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
+    let folder = folder();
+    let mut library = open(folder.path());
+    library.create_battle(&battle(1)).unwrap();
+    library.save_army(&id(1), "napoleonica", "North", "army-text", NOW).unwrap();
+    library.save_army(&id(2), "napoleonica", "South", "other", NOW).unwrap();
+    library.save_card("napoleonica", "guard", "card-text").unwrap();
+    library.set_setting("theme", "setting-text").unwrap();
+    library.save_ledger("club", "Club", "ledger-text").unwrap();
+    drop(library);
+    alter(&folder.path().join("aide.db"), |bytes| {
+        for text in [STANDING.summary, "army-text", "card-text", "setting-text", "ledger-text"] {
+            let place = place_of(bytes, text);
+            bytes[place + 3] ^= 0x80;
+        }
+    });
+    let library = open(folder.path());
+    let what = |text: &crate::Text| text.as_ref().unwrap_err().what;
+    assert_eq!(what(&library.battles().unwrap()[0].summary), "summary");
+    assert_eq!(what(&library.army(&id(1)).unwrap().unwrap().text), "army");
+    assert_eq!(library.army(&id(2)).unwrap().unwrap().text, Ok("other".into()));
+    assert_eq!(what(&library.cards("napoleonica").unwrap()[0].1), "card");
+    assert_eq!(what(&library.settings().unwrap()[0].1), "setting");
+    assert_eq!(what(&library.ledger("club").unwrap().unwrap().text), "ledger");
+}
+
+/// A copy of a library as a kill leaves it: with its log, and its mark.
+fn killed(steps: u64) -> TempDir {
+    let (from, to) = (folder(), folder());
+    let mut library = open(from.path());
+    library.create_battle(&battle(1)).unwrap();
+    for seq in 1..=steps {
+        append(&mut library, 1, seq, &long(seq)).unwrap();
+    }
+    for name in ["aide.db", "aide.db-wal", "aide.db-mark"] {
+        fs::copy(from.path().join(name), to.path().join(name)).unwrap();
+    }
+    to
+}
+
+#[test]
+fn a_kill_loses_nothing() {
+    let folder = killed(20);
+    assert_eq!(open(folder.path()).battle(&id(1)).unwrap().unwrap().steps, 20);
+}
+
+#[test]
+fn a_log_cut_short_is_told_once_and_the_rest_is_whole() {
+    let folder = killed(20);
+    alter(&folder.path().join("aide.db-wal"), |bytes| bytes.truncate(bytes.len() - 3 * 4096));
+    let opened = Library::open(folder.path(), NOW).unwrap();
+    let steps = opened.library.journal(&id(1)).unwrap().unwrap().steps;
+    assert!(opened.missing > 0 && steps.len() < 20);
+    assert_eq!(steps.len() as u64 + opened.missing, 20);
+    assert_eq!(steps, (1..=steps.len() as u64).map(long).collect::<Vec<_>>());
+    drop(opened);
+    open(folder.path());
+}
+
+#[test]
+fn a_flipped_byte_in_the_log_is_told() {
+    let folder = killed(20);
+    alter(&folder.path().join("aide.db-wal"), |bytes| {
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+    });
+    assert!(Library::open(folder.path(), NOW).unwrap().missing > 0);
+}
+
+#[test]
+fn a_lost_log_is_told() {
+    let folder = killed(20);
+    fs::remove_file(folder.path().join("aide.db-wal")).unwrap();
+    let opened = Library::open(folder.path(), NOW).unwrap();
+    assert!(opened.missing > 0 || opened.set_aside.is_some());
+}
+
+#[test]
+fn a_log_without_its_database_is_set_aside() {
+    let folder = killed(20);
+    fs::remove_file(folder.path().join("aide.db")).unwrap();
+    let aside = Library::open(folder.path(), NOW).unwrap().set_aside.unwrap();
+    assert_eq!(aside.reason, Reason::Orphaned);
+    assert!(crate::aside::with_end(&aside.path, "-wal").exists());
+}

@@ -1,0 +1,61 @@
+//! Tests of the library: each opens one in a folder of its own.
+
+mod damage;
+mod journal;
+mod measured;
+mod migrations;
+mod opening;
+mod shelves;
+
+use crate::{AppendError, Id, Library, NewBattle, Opened, Standing, Step};
+use std::path::Path;
+use tempfile::TempDir;
+
+const NOW: u64 = 1_800_000_000_000;
+const STANDING: Standing<'_> = Standing { summary: r#"{"turn":1}"#, finished: false };
+
+/// A name out of a number; spread, as random ids are.
+fn id(number: u64) -> Id {
+    u128::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835).to_le_bytes()
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// Opens a library that must be as it was left.
+fn open(folder: &Path) -> Library {
+    let Opened { library, set_aside, missing } = Library::open(folder, NOW).unwrap();
+    assert_eq!((set_aside, missing), (None, 0));
+    library
+}
+
+fn battle(number: u64) -> NewBattle<'static> {
+    NewBattle {
+        id: id(number),
+        game: "napoleonica",
+        name: "Friday",
+        header: r#"{"setup":"…"}"#,
+        standing: STANDING,
+        at: NOW + number,
+    }
+}
+
+fn append(library: &mut Library, number: u64, seq: u64, text: &str) -> Result<(), AppendError> {
+    let step = Step { seq, id: id(1_000_000 + seq), text };
+    library.append_step(&id(number), step, STANDING, NOW)
+}
+
+/// A library with one battle of `steps` steps, closed.
+fn filled(folder: &Path, steps: u64) {
+    let mut library = open(folder);
+    library.create_battle(&battle(1)).unwrap();
+    for seq in 1..=steps {
+        append(&mut library, 1, seq, &long(seq)).unwrap();
+    }
+}
+
+/// A step's text of 250 bytes.
+fn long(seq: u64) -> String {
+    format!("{:250}", format!(r#"{{"seq":{seq},"kind":"unit_activated"}}"#))
+}

@@ -1,0 +1,47 @@
+//! Texts as they are kept: with a sum that tells when the disk changed a letter.
+
+use crate::{Damaged, Id};
+use crc32fast::Hasher;
+use rusqlite::{Row, RowIndex};
+
+/// A kept text as it was written, or the news that it is not.
+pub type Text = Result<String, Damaged>;
+
+/// The sum of what a row holds; each part counts with its length, so that none can slide.
+pub(crate) fn sum(parts: &[&[u8]]) -> u32 {
+    let mut hasher = Hasher::new();
+    for part in parts {
+        hasher.update(&(part.len() as u64).to_le_bytes());
+        hasher.update(part);
+    }
+    hasher.finalize()
+}
+
+/// Returns the text if its sum, made with the parts kept beside it, is the one written with it.
+pub(crate) fn unchanged(
+    written: u32,
+    beside: &[&[u8]],
+    text: Vec<u8>,
+    damaged: impl FnOnce() -> Damaged,
+) -> Text {
+    let whole: Vec<&[u8]> = beside.iter().copied().chain([text.as_slice()]).collect();
+    if sum(&whole) != written {
+        return Err(damaged());
+    }
+    String::from_utf8(text).map_err(|_| damaged())
+}
+
+/// A text column as bytes: a damaged one need not be UTF-8 any more.
+pub(crate) fn bytes(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Vec<u8>> {
+    Ok(row.get_ref(column)?.as_bytes()?.to_vec())
+}
+
+/// A text column for showing only, with a mark where it is no longer a letter.
+pub(crate) fn shown(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<String> {
+    Ok(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned())
+}
+
+/// An id as people read it.
+pub(crate) fn hex(id: &Id) -> String {
+    id.iter().map(|byte| format!("{byte:02x}")).collect()
+}
