@@ -61,5 +61,5 @@ fn has_deny() -> bool {
 
 /// Advisories live on the network and change without us, so they are not part of this.
 fn licences() -> Result<(), Stop> {
-    step("Licences", &mut cargo(&["deny", "--offline", "check", "bans", "licenses", "sources"]))
+    step("Licences", &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))
 }
