@@ -15,7 +15,7 @@ pub struct Army {
     /// What people call it.
     pub name: String,
     /// When it was saved last, in milliseconds.
-    pub touched_at: u64,
+    pub touched_at: i64,
     /// What it says.
     pub text: Text,
 }
@@ -44,7 +44,7 @@ impl Library {
         game: &str,
         name: &str,
         text: &str,
-        at: u64,
+        at: i64,
     ) -> Result<(), SaveError> {
         let name = name::fit(name)?;
         let sealed = sum(&[id, game.as_bytes(), text.as_bytes()]);
@@ -53,7 +53,7 @@ impl Library {
                 db,
                 "INSERT OR REPLACE INTO armies (id, game, name, touched_at, sum, text)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                params![id, game, name, at.cast_signed(), sealed, text],
+                params![id, game, name, at, sealed, text],
             )?;
             Ok(())
         })
@@ -88,12 +88,11 @@ impl Library {
 fn army(row: &Row<'_>) -> rusqlite::Result<Army> {
     let id: Id = row.get(0)?;
     let damaged = || Damaged { what: "army", which: text::hex(&id) };
-    let game = bytes(row, 1)?;
     Ok(Army {
         id,
         name: shown(row, 2)?,
-        touched_at: row.get::<_, i64>(3)?.cast_unsigned(),
-        text: unchanged(row.get(4)?, &[&id, &game], bytes(row, 5)?, damaged),
+        touched_at: row.get(3)?,
+        text: unchanged(row.get(4)?, &[&id, bytes(row, 1)?], bytes(row, 5)?, damaged),
         game: shown(row, 1)?,
     })
 }

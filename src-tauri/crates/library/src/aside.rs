@@ -41,7 +41,7 @@ pub enum Reason {
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
 
 /// Moves the file at `path` and its companions to a name that is not taken.
-pub(crate) fn set_aside(path: &Path, reason: Reason, at: u64) -> Result<SetAside, OpenError> {
+pub(crate) fn set_aside(path: &Path, reason: Reason, at: i64) -> Result<SetAside, OpenError> {
     let to = free_name(path, &format!("aside-{at}"));
     for end in COMPANIONS {
         let (from, to) = (with_end(path, end), with_end(&to, end));

@@ -20,7 +20,7 @@ pub struct NewBattle<'a> {
     /// How it stands.
     pub standing: Standing<'a>,
     /// When, in milliseconds.
-    pub at: u64,
+    pub at: i64,
 }
 
 /// How a battle stands, for the list of battles.
@@ -42,13 +42,13 @@ pub struct Listed {
     /// What people call it.
     pub name: String,
     /// When it was kept first, in milliseconds.
-    pub created_at: u64,
+    pub created_at: i64,
     /// When its last step was kept, in milliseconds.
-    pub touched_at: u64,
+    pub touched_at: i64,
     /// Whether it is over.
     pub finished: bool,
     /// How many steps it has.
-    pub steps: u64,
+    pub steps: u32,
     /// The caller's text of how it stands.
     pub summary: Text,
 }
@@ -163,25 +163,27 @@ pub(crate) fn stand(
     db: &Connection,
     key: i64,
     standing: Standing<'_>,
-    at: u64,
+    at: i64,
 ) -> Result<(), Fault> {
     let Standing { summary, finished } = standing;
+    let sealed = sum(&[&[finished.into()], summary.as_bytes()]);
     sql::run(
         db,
         "UPDATE covers SET touched_at = ?2, finished = ?3, sum = ?4, summary = ?5
          WHERE battle = ?1",
-        params![key, at.cast_signed(), finished, sum(&[summary.as_bytes()]), summary],
+        params![key, at, finished, sealed, summary],
     )?;
     Ok(())
 }
 
 /// The text that a battle started from.
 pub(crate) fn header(db: &Connection, id: &Id, key: i64) -> Result<String, Fault> {
-    let row = |row: &Row<'_>| Ok((row.get(0)?, bytes(row, 1)?, bytes(row, 2)?));
-    let kept = sql::find(db, "SELECT sum, game, header FROM battles WHERE key = ?1", [key], row)?;
     let damaged = || Damaged { what: "header", which: text::hex(id) };
-    let (written, game, header) = kept.ok_or_else(damaged)?;
-    Ok(unchanged(written, &[id, &game], header, damaged)?)
+    let text = "SELECT game, sum, header FROM battles WHERE key = ?1";
+    let header = sql::find(db, text, [key], |row| {
+        Ok(unchanged(row.get(1)?, &[id, bytes(row, 0)?], bytes(row, 2)?, damaged))
+    })?;
+    Ok(header.unwrap_or_else(|| Err(damaged()))?)
 }
 
 fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fault> {
@@ -190,7 +192,7 @@ fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fa
     sql::run(
         db,
         "INSERT INTO battles (id, game, created_at, sum, header) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![id, game, at.cast_signed(), sealed, header],
+        params![id, game, at, sealed, header],
     )?;
     let key = db.last_insert_rowid();
     sql::run(db, "INSERT INTO covers VALUES (?1, ?2, 0, 0, 0, '')", params![key, name])?;
@@ -201,7 +203,7 @@ fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fa
 fn list_sql(which: &str) -> String {
     format!(
         "SELECT id, game, name, created_at, touched_at, finished, covers.sum, summary,
-            (SELECT max(seq) FROM steps WHERE steps.battle = key)
+            (SELECT coalesce(max(seq) + 1, 0) FROM steps WHERE steps.battle = key)
          FROM battles JOIN covers ON covers.battle = key {which}
          ORDER BY touched_at DESC, key DESC"
     )
@@ -209,15 +211,16 @@ fn list_sql(which: &str) -> String {
 
 fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
     let id: Id = row.get(0)?;
+    let finished: bool = row.get(5)?;
     let damaged = || Damaged { what: "summary", which: text::hex(&id) };
     Ok(Listed {
         id,
         game: shown(row, 1)?,
         name: shown(row, 2)?,
-        created_at: row.get::<_, i64>(3)?.cast_unsigned(),
-        touched_at: row.get::<_, i64>(4)?.cast_unsigned(),
-        finished: row.get(5)?,
-        summary: unchanged(row.get(6)?, &[], bytes(row, 7)?, damaged),
-        steps: steps::count(row.get(8)?),
+        created_at: row.get(3)?,
+        touched_at: row.get(4)?,
+        finished,
+        summary: unchanged(row.get(6)?, &[&[finished.into()]], bytes(row, 7)?, damaged),
+        steps: row.get(8)?,
     })
 }

@@ -27,15 +27,22 @@ pub enum Fault {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("damaged {what}: {which}")]
 pub struct Damaged {
-    /// The kind of thing: `file`, `header`, `summary`, `step`, `army`, `card`, `setting`, `ledger`.
+    /// The kind of thing: `file`, `row`, `header`, `summary`, `step`, `army`, `card`, `setting`, `ledger`.
     pub what: &'static str,
-    /// Which of them: a number, a name, or SQLite's words for a file.
+    /// Which of them: a number, a name, or SQLite's words for a file or row.
     pub which: String,
 }
 
 impl From<rusqlite::Error> for Fault {
     fn from(error: rusqlite::Error) -> Self {
+        let spoiled = matches!(
+            error,
+            rusqlite::Error::FromSqlConversionFailure(..)
+                | rusqlite::Error::IntegralValueOutOfRange(..)
+                | rusqlite::Error::InvalidColumnType(..)
+        );
         match error.sqlite_error_code() {
+            None if spoiled => Damaged { what: "row", which: error.to_string() }.into(),
             Some(ErrorCode::DiskFull) => Self::Full,
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,

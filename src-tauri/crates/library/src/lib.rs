@@ -37,7 +37,7 @@ pub use fault::{Damaged, Fault};
 pub use ledgers::Ledger;
 pub use name::{NAME_MOST, NameFault};
 pub use open::{OpenError, Opened};
-pub use steps::{AppendError, FIRST_SEQ, Journal, Step};
+pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 
 /// 128 bits that name a battle, a step or an army list, made by whoever made the thing.

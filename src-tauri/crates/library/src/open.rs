@@ -68,13 +68,13 @@ impl Library {
     ///
     /// # Errors
     /// When the disk does not let us, or an older file cannot be brought up to date.
-    pub fn open(folder: &Path, at: u64) -> Result<Opened, OpenError> {
+    pub fn open(folder: &Path, at: i64) -> Result<Opened, OpenError> {
         Self::open_with(folder, at, MIGRATIONS)
     }
 
     pub(crate) fn open_with(
         folder: &Path,
-        at: u64,
+        at: i64,
         migrations: &[&str],
     ) -> Result<Opened, OpenError> {
         fs::create_dir_all(folder).map_err(|why| no_folder(folder, &why))?;
@@ -113,7 +113,7 @@ impl Library {
 }
 
 /// Opens one file, if it is ours, whole, and not newer than we are.
-fn connect(path: &Path, at: u64, migrations: &[&str]) -> Result<Connection, Unfit> {
+fn connect(path: &Path, at: i64, migrations: &[&str]) -> Result<Connection, Unfit> {
     let unfit = |fault| Unfit::of(path, fault);
     let mut db = Connection::open(path).map_err(|error| unfit(error.into()))?;
     keep_as_found(&db, true).map_err(unfit)?;

@@ -22,7 +22,7 @@ pub(crate) fn migrate(
     db: &mut Connection,
     path: &Path,
     migrations: &[&str],
-    at: u64,
+    at: i64,
 ) -> Result<(), OpenError> {
     let here = |fault| OpenError::Disk { path: path.into(), fault };
     let from = version(db).map_err(here)?;
@@ -50,7 +50,7 @@ fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {
     Ok(transaction.commit()?)
 }
 
-fn back_up(db: &Connection, path: &Path, version: usize, at: u64) -> Result<PathBuf, Fault> {
+fn back_up(db: &Connection, path: &Path, version: usize, at: i64) -> Result<PathBuf, Fault> {
     let to = aside::free_name(path, &format!("v{version}-{at}"));
     sql::run(db, "VACUUM INTO ?1", [to.to_string_lossy()])?;
     Ok(to)

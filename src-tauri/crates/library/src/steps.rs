@@ -6,14 +6,11 @@ use crate::{Damaged, Fault, Id, Library, sql};
 use rusqlite::{Connection, Row, params};
 use thiserror::Error;
 
-/// The number of a battle's first step.
-pub const FIRST_SEQ: u64 = 1;
-
 /// One step to be kept.
 #[derive(Debug, Clone, Copy)]
 pub struct Step<'a> {
-    /// Its number: one more than that of the step before.
-    pub seq: u64,
+    /// Its number: one more than that of the step before, from 0.
+    pub seq: u32,
     /// Names it; made by the sender, so that sending again does no harm.
     pub id: Id,
     /// What it says.
@@ -25,7 +22,7 @@ pub struct Step<'a> {
 pub struct Journal {
     /// What it started from.
     pub header: String,
-    /// The texts of its steps, in order, from [`FIRST_SEQ`] on.
+    /// The texts of its steps, in order.
     pub steps: Vec<String>,
 }
 
@@ -39,15 +36,15 @@ pub enum AppendError {
     #[error("step {got} does not follow: {expected} is the next one")]
     Stale {
         /// The number that the next step must have.
-        expected: u64,
+        expected: u32,
         /// The number that this one has.
-        got: u64,
+        got: u32,
     },
     /// A step with this id is here; nothing was changed.
     #[error("this is step {seq}, which is here already")]
     Repeated {
         /// The number under which it is here.
-        seq: u64,
+        seq: u32,
     },
     /// The disk.
     #[error(transparent)]
@@ -64,7 +61,7 @@ impl Library {
         battle: &Id,
         step: Step<'_>,
         standing: Standing<'_>,
-        at: u64,
+        at: i64,
     ) -> Result<(), AppendError> {
         self.write(|db| {
             let key = key_of(db, battle)?.ok_or(AppendError::NoSuchBattle)?;
@@ -87,11 +84,6 @@ impl Library {
     }
 }
 
-/// How many steps there are if that is the number of the last one.
-pub(crate) fn count(last: Option<i64>) -> u64 {
-    last.map_or(0, |seq| seq.cast_unsigned() + 1 - FIRST_SEQ)
-}
-
 /// Writes a step after the last one of the battle with that key.
 pub(crate) fn insert(db: &Connection, key: i64, step: Step<'_>) -> Result<(), AppendError> {
     let Step { seq, id, text } = step;
@@ -103,21 +95,19 @@ pub(crate) fn insert(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Ap
         return Err(AppendError::Stale { expected, got: seq });
     }
     let sealed = sum(&[&seq.to_le_bytes(), &id, text.as_bytes()]);
-    let row = params![key, seq.cast_signed(), id, sealed, text];
+    let row = params![key, seq, id, sealed, text];
     sql::run(db, "INSERT INTO steps VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
     Ok(())
 }
 
-fn seq_of(db: &Connection, key: i64, id: &Id) -> Result<Option<u64>, Fault> {
+fn seq_of(db: &Connection, key: i64, id: &Id) -> Result<Option<u32>, Fault> {
     let text = "SELECT seq FROM steps WHERE battle = ?1 AND id = ?2";
-    let seq = sql::find(db, text, params![key, id], |row| row.get(0))?;
-    Ok(seq.map(i64::cast_unsigned))
+    sql::find(db, text, params![key, id], |row| row.get(0))
 }
 
-fn next(db: &Connection, key: i64) -> Result<u64, Fault> {
-    let last =
-        sql::find(db, "SELECT max(seq) FROM steps WHERE battle = ?1", [key], |row| row.get(0))?;
-    Ok(FIRST_SEQ + count(last.flatten()))
+fn next(db: &Connection, key: i64) -> Result<u32, Fault> {
+    let text = "SELECT coalesce(max(seq) + 1, 0) FROM steps WHERE battle = ?1";
+    Ok(sql::find(db, text, [key], |row| row.get(0))?.unwrap_or_default())
 }
 
 fn texts(db: &Connection, battle: &Id, key: i64) -> Result<Vec<String>, Fault> {
@@ -125,19 +115,17 @@ fn texts(db: &Connection, battle: &Id, key: i64) -> Result<Vec<String>, Fault> {
         db.prepare_cached("SELECT seq, id, sum, text FROM steps WHERE battle = ?1 ORDER BY seq")?;
     let mut rows = statement.query([key])?;
     let mut texts = Vec::new();
-    while let Some(row) = rows.next()? {
-        let seq = FIRST_SEQ + texts.len() as u64;
-        texts.push(text_of(row, seq, battle)?);
+    for expected in 0_u32.. {
+        let Some(row) = rows.next()? else { break };
+        texts.push(text_of(row, expected, battle)?);
     }
     Ok(texts)
 }
 
-fn text_of(row: &Row<'_>, expected: u64, battle: &Id) -> Result<String, Fault> {
+fn text_of(row: &Row<'_>, expected: u32, battle: &Id) -> Result<String, Fault> {
     let damaged =
         || Damaged { what: "step", which: format!("{expected} of battle {}", hex(battle)) };
-    let (seq, id, text) = (row.get::<_, i64>(0)?.cast_unsigned(), bytes(row, 1)?, bytes(row, 3)?);
-    if seq != expected {
-        return Err(damaged().into());
-    }
-    Ok(unchanged(row.get(2)?, &[&seq.to_le_bytes(), &id], text, damaged)?)
+    // A wrong number needs no look of its own: the sum is over the right one.
+    let beside: [&[u8]; 2] = [&expected.to_le_bytes(), bytes(row, 1)?];
+    Ok(unchanged(row.get(2)?, &beside, bytes(row, 3)?, damaged)?)
 }

@@ -10,30 +10,34 @@ pub type Text = Result<String, Damaged>;
 /// The sum of what a row holds; each part counts with its length, so that none can slide.
 pub(crate) fn sum(parts: &[&[u8]]) -> u32 {
     let mut hasher = Hasher::new();
-    for part in parts {
-        hasher.update(&(part.len() as u64).to_le_bytes());
-        hasher.update(part);
-    }
+    parts.iter().for_each(|part| add(&mut hasher, part));
     hasher.finalize()
+}
+
+fn add(hasher: &mut Hasher, part: &[u8]) {
+    hasher.update(&(part.len() as u64).to_le_bytes());
+    hasher.update(part);
 }
 
 /// Returns the text if its sum, made with the parts kept beside it, is the one written with it.
 pub(crate) fn unchanged(
     written: u32,
     beside: &[&[u8]],
-    text: Vec<u8>,
+    text: &[u8],
     damaged: impl FnOnce() -> Damaged,
 ) -> Text {
-    let whole: Vec<&[u8]> = beside.iter().copied().chain([text.as_slice()]).collect();
-    if sum(&whole) != written {
-        return Err(damaged());
+    let mut hasher = Hasher::new();
+    beside.iter().for_each(|part| add(&mut hasher, part));
+    add(&mut hasher, text);
+    match str::from_utf8(text) {
+        Ok(text) if hasher.finalize() == written => Ok(text.to_owned()),
+        _ => Err(damaged()),
     }
-    String::from_utf8(text).map_err(|_| damaged())
 }
 
 /// A text column as bytes: a damaged one need not be UTF-8 any more.
-pub(crate) fn bytes(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Vec<u8>> {
-    Ok(row.get_ref(column)?.as_bytes()?.to_vec())
+pub(crate) fn bytes<'a>(row: &'a Row<'_>, column: impl RowIndex) -> rusqlite::Result<&'a [u8]> {
+    Ok(row.get_ref(column)?.as_bytes()?)
 }
 
 /// A text column for showing only, with a mark where it is no longer a letter.

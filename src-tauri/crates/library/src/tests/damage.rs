@@ -154,11 +154,11 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
 }
 
 /// A copy of a library as a kill leaves it: with its log, and its mark.
-fn killed(steps: u64) -> TempDir {
+fn killed(steps: u32) -> TempDir {
     let (from, to) = (folder(), folder());
     let mut library = open(from.path());
     library.create_battle(&battle(1)).unwrap();
-    for seq in 1..=steps {
+    for seq in 0..steps {
         append(&mut library, 1, seq, &long(seq)).unwrap();
     }
     for name in ["aide.db", "aide.db-wal", "aide.db-mark"] {
@@ -181,7 +181,7 @@ fn a_log_cut_short_is_told_once_and_the_rest_is_whole() {
     let steps = opened.library.journal(&id(1)).unwrap().unwrap().steps;
     assert!(opened.missing > 0 && steps.len() < 20);
     assert_eq!(steps.len() as u64 + opened.missing, 20);
-    assert_eq!(steps, (1..=steps.len() as u64).map(long).collect::<Vec<_>>());
+    assert_eq!(steps, (0..).take(steps.len()).map(long).collect::<Vec<_>>());
     drop(opened);
     open(folder.path());
 }

@@ -11,11 +11,11 @@ use crate::{AppendError, Id, Library, NewBattle, Opened, Standing, Step};
 use std::path::Path;
 use tempfile::TempDir;
 
-const NOW: u64 = 1_800_000_000_000;
+const NOW: i64 = 1_800_000_000_000;
 const STANDING: Standing<'_> = Standing { summary: r#"{"turn":1}"#, finished: false };
 
 /// A name out of a number; spread, as random ids are.
-fn id(number: u64) -> Id {
+fn id(number: u32) -> Id {
     u128::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835).to_le_bytes()
 }
 
@@ -30,32 +30,32 @@ fn open(folder: &Path) -> Library {
     library
 }
 
-fn battle(number: u64) -> NewBattle<'static> {
+fn battle(number: u32) -> NewBattle<'static> {
     NewBattle {
         id: id(number),
         game: "napoleonica",
         name: "Friday",
         header: r#"{"setup":"…"}"#,
         standing: STANDING,
-        at: NOW + number,
+        at: NOW + i64::from(number),
     }
 }
 
-fn append(library: &mut Library, number: u64, seq: u64, text: &str) -> Result<(), AppendError> {
+fn append(library: &mut Library, number: u32, seq: u32, text: &str) -> Result<(), AppendError> {
     let step = Step { seq, id: id(1_000_000 + seq), text };
     library.append_step(&id(number), step, STANDING, NOW)
 }
 
 /// A library with one battle of `steps` steps, closed.
-fn filled(folder: &Path, steps: u64) {
+fn filled(folder: &Path, steps: u32) {
     let mut library = open(folder);
     library.create_battle(&battle(1)).unwrap();
-    for seq in 1..=steps {
+    for seq in 0..steps {
         append(&mut library, 1, seq, &long(seq)).unwrap();
     }
 }
 
 /// A step's text of 250 bytes.
-fn long(seq: u64) -> String {
+fn long(seq: u32) -> String {
     format!("{:250}", format!(r#"{{"seq":{seq},"kind":"unit_activated"}}"#))
 }
