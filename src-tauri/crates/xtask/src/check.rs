@@ -23,7 +23,7 @@ pub(crate) fn run() -> Result<(), Stop> {
         println!("\nLicences are not checked here. `{INSTALL}` gets cargo-deny and checks them.");
     }
     verdict.run("types and schemas", generate::in_step);
-    verdict.run("page lint", || step("Reading the pages' code", &mut npm(&["run", "lint"])));
+    verdict.run("page lint", page_lint);
     verdict.run("lengths", lengths::report);
     verdict.give("The checks")
 }
@@ -39,6 +39,12 @@ pub(crate) fn install_tool(name: &str) -> Result<(), Stop> {
     step(&what, &mut cargo(&["install", name, "--locked"]))
         // A locked dependency may be gone from the registry; the newest ones will do.
         .or_else(|_| step(&what, &mut cargo(&["install", name])))
+}
+
+/// The pages' rules, formatting, words and types.
+pub(crate) fn page_lint() -> Result<(), Stop> {
+    step("Reading the pages' code", &mut npm(&["run", "--silent", "lint"]))?;
+    step("Checking the pages' types", &mut npm(&["run", "--silent", "check"]))
 }
 
 fn set_up() -> Result<(), Stop> {

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: every test there is, from the rules to the real window.
 
 use crate::{
+    check::page_lint,
     needs, setup,
     step::{Stop, answer, step},
     tree::{cargo, npm},
@@ -13,7 +14,7 @@ pub(crate) fn run() -> Result<(), Stop> {
     if verdict.run("set-up", set_up) {
         verdict.run("Rust tests", rust);
         verdict.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
-        verdict.run("page lint", || step("Reading the pages' code", &mut npm(&["run", "lint"])));
+        verdict.run("page lint", page_lint);
         verdict.run("browser tests", browser);
         if cfg!(target_os = "linux") {
             verdict.run("window test", window);
