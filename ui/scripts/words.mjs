@@ -15,7 +15,10 @@ function leaves(node, path = []) {
 
 function sources() {
   return readdirSync(src, { recursive: true })
-    .filter((name) => /\.(svelte|ts)$/.test(name) && !/^(bindings|fixtures|words)\/|\.test\.ts$/.test(name))
+    .filter(
+      (name) =>
+        /\.(svelte|ts)$/.test(name) && !/^(bindings|fixtures|words)\/|\.test\.ts$/.test(name),
+    )
     .map((name) => [name, readFileSync(join(src, name), 'utf8')])
 }
 
@@ -32,7 +35,7 @@ function group(text, from) {
 /** The names at the top level of an object literal. */
 function names(object) {
   let flat = object
-  for (let before = ''; before !== flat; ) {
+  for (let before = ''; before !== flat;) {
     before = flat
     flat = flat.replace(/\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|`[^`]*`|'[^']*'/g, '_')
   }
@@ -54,14 +57,16 @@ for (const [file, text] of sources()) {
     }
   }
   // A key may also stand alone, in a table that is typed as Key.
-  for (const { 1: key } of text.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)) if (known.has(key)) used.add(key)
-  for (const { 1: prefix } of text.matchAll(/\bword\(\s*'([^']+)'/g)) {
+  for (const { 1: key } of text.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g))
+    if (known.has(key)) used.add(key)
+  for (const { 1: prefix } of text.matchAll(/\bword\(\s*[`']([\w.-]*\w)/g)) {
     const branch = [...known.keys()].filter((key) => key.startsWith(`${prefix}.`))
     if (branch.length === 0) faults.push(`${file}: no words under '${prefix}'`)
     branch.forEach((key) => used.add(key))
   }
 }
-for (const key of known.keys()) if (!used.has(key)) faults.push(`words/en.json: '${key}' is never used`)
+for (const key of known.keys())
+  if (!used.has(key)) faults.push(`words/en.json: '${key}' is never used`)
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)

@@ -22,7 +22,9 @@ export function newId(): string {
 
 /** The door of this page. */
 export function openDoor(): Door {
-  return '__TAURI_INTERNALS__' in globalThis ? new WindowDoor() : new SocketDoor(socketUrl(), takeKey())
+  return '__TAURI_INTERNALS__' in globalThis
+    ? new WindowDoor()
+    : new SocketDoor(socketUrl(), takeKey())
 }
 
 /** Listeners that are told one after the other. */

@@ -27,7 +27,7 @@ const FIRST: Prefs = {
 /** The preferences in force. Change them with {@link prefer}. */
 export const prefs: Prefs = $state({ ...FIRST, ...remembered() })
 
-const keepers = new Set<(name: keyof Prefs, value: unknown) => void>()
+const keepers: ((name: keyof Prefs, value: unknown) => void)[] = []
 
 /** Change one preference; shown at once, and handed to whoever keeps it. */
 export function prefer<Name extends keyof Prefs>(name: Name, value: Prefs[Name]): void {
@@ -47,7 +47,7 @@ export function adopt(kept: Record<string, unknown>): void {
 
 /** Hand every change to `keep`. */
 export function keepPrefs(keep: (name: keyof Prefs, value: unknown) => void): void {
-  keepers.add(keep)
+  keepers.push(keep)
 }
 
 function remembered(): Partial<Prefs> {

@@ -19,7 +19,7 @@ export interface WhyNot {
   insist?: (why: string) => void
 }
 
-let book: Map<string, Rule> = $state.raw(new Map())
+let book: Readonly<Record<string, Rule>> = $state.raw({})
 let asked: WhyNot | null = $state.raw(null)
 let opened: Rule | null = $state.raw(null)
 
@@ -35,12 +35,12 @@ export const answer = {
 
 /** Put the rules of the game on the shelf that chips and answers look into. */
 export function useRules(rules: readonly Rule[]): void {
-  book = new Map(rules.map((rule) => [rule.id, rule]))
+  book = Object.fromEntries(rules.map((rule) => [rule.id, rule]))
 }
 
 /** The rule of that id, if the shelf has it. */
 export function findRule(id: string | undefined): Rule | undefined {
-  return id === undefined ? undefined : book.get(id)
+  return id === undefined ? undefined : book[id]
 }
 
 /** Open the sheet that explains a greyed tap. */
@@ -50,7 +50,7 @@ export function askWhy(why: WhyNot): void {
 
 /** Open a rule to read. */
 export function openRule(id: string): void {
-  opened = book.get(id) ?? null
+  opened = book[id] ?? null
 }
 
 /** Close both sheets. */

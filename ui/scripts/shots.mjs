@@ -1,0 +1,99 @@
+// Pictures of the house and of the kit at the sizes that matter, and axe over each:
+// `npm run shots -- FOLDER`. The house is the built page; behind its door answers a made-up one.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from 'playwright-core'
+import { createServer } from 'vite'
+import { serveDist } from './serve.mjs'
+
+const folder = process.argv[2] ?? 'dist/shots'
+const only = process.argv[3] ?? ''
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const sizes = {
+  dark: { width: 390, height: 844, theme: 'dark' },
+  light: { width: 390, height: 844, theme: 'light' },
+  small: { width: 360, height: 640, theme: 'dark' },
+  tablet: { width: 820, height: 1180, theme: 'dark' },
+  side: { width: 844, height: 390, theme: 'dark' },
+  large: { width: 390, height: 844, theme: 'dark', text: '200' },
+}
+
+mkdirSync(folder, { recursive: true })
+const vite = await createServer({ server: { port: 0 }, logLevel: 'error' })
+await vite.listen()
+const { madeUpHouse } = await vite.ssrLoadModule('/src/fixtures/answers.ts')
+const kit = `${vite.resolvedUrls.local[0]}src/fixtures/gallery.html`
+const house = await serveDist()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+})
+
+const shots = [
+  ['home', house.url],
+  ['home-first', house.url, { empty: true }],
+  ['battles', `${house.url}#/battles`],
+  ['battle-more', `${house.url}#/battles`, { tap: 'battle-more-open' }],
+  ['rules', `${house.url}#/rules`],
+  ['rule', `${house.url}#/rules/N-ACT-4`],
+  ['settings', `${house.url}#/settings`],
+  ...['battle', 'pouch', 'attack', 'handover', 'why', 'more'].map((page) => [
+    `kit-${page}`,
+    `${kit}#${page}`,
+  ]),
+]
+let faults = 0
+for (const [size, { width, height, theme, text = '100' }] of Object.entries(sizes)) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: theme,
+  })
+  await context.addInitScript(
+    (text) => localStorage.setItem('aide.prefs', JSON.stringify({ text })),
+    text,
+  )
+  for (const [name, url, { empty = false, tap } = {}] of shots) {
+    if (!`${name}-${size}`.includes(only)) continue
+    const page = await context.newPage()
+    const answer = madeUpHouse(empty)
+    await page.routeWebSocket(/\/door$/, (socket) =>
+      socket.onMessage((message) => {
+        const { n, request } = JSON.parse(message)
+        socket.send(JSON.stringify({ n, ...answer(request) }))
+      }),
+    )
+    page.on('console', (said) => said.type() === 'error' && console.log(name, size, said.text()))
+    page.on('pageerror', (fault) => console.log(name, size, fault.message))
+    await page.goto(url)
+    await page.waitForSelector('h1, .dock')
+    if (tap) await page.getByTestId(tap).first().tap()
+    if (name === 'kit-pouch')
+      await page
+        .locator('.dock button')
+        .first()
+        .dispatchEvent('pointerdown', { button: 0, pointerId: 7 })
+    await page.waitForTimeout(350)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) console.log(name, size, `${wide} px too wide`)
+    await page.screenshot({ path: join(folder, `${name}-${size}.png`) })
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    for (const { id, nodes } of violations)
+      console.log(
+        name,
+        size,
+        id,
+        nodes.map(({ target }) => target.join(' ')),
+      )
+    faults += violations.length + Number(wide > 0)
+    await page.close()
+  }
+  await context.close()
+}
+await browser.close()
+await vite.close()
+house.stop()
+process.exit(faults === 0 ? 0 : 1)

@@ -1,0 +1,48 @@
+// What a game's pages get from the house: the look of one viewer and the ways to act. The house
+// implements it; a game only uses it.
+import type { Component } from 'svelte'
+import type { LogEntry, Look, Offer, Refusal, Seat, Viewer } from '../asks'
+
+/** One battle, open. */
+export interface Desk<View = unknown, Command = unknown, Event = unknown> {
+  /** The look of the present viewer; renewed after every step of any seat. */
+  readonly look: Look<View, Command>
+  readonly viewer: Viewer
+  /** A tap is on its way; taps in the meantime are dropped. */
+  readonly busy: boolean
+  /** Look as another viewer from now on. */
+  as(viewer: Viewer): Promise<void>
+  /** What another viewer sees, without becoming that viewer. */
+  peek(viewer: Viewer): Promise<Look<View, Command> | undefined>
+  /** Do what an offer offers. A refusal opens "why not?" with the way to insist, if there is one. */
+  act(
+    offer: Pick<Offer<Command>, 'seat' | 'command'>,
+    insist?: string,
+  ): Promise<Event[] | undefined>
+  /** Take the last step back; `consent` when it revealed something. */
+  takeBack(seat: Seat, consent?: boolean, why?: string): Promise<boolean>
+  /** The log, newest first, from before `from`. */
+  log(count: number, from?: number, unit?: string): Promise<LogEntry<Event>[]>
+  /** Back to the first page. */
+  leave(): void
+}
+
+/** What a game's set-up and army pages get from the house. */
+export interface Rooms {
+  readonly game: string
+  /** Any ask of the door; a problem is said and gives `undefined`. */
+  ask<Answer = unknown>(
+    request: { ask: string } & Record<string, unknown>,
+  ): Promise<Answer | undefined>
+  /** Go to a page of the house: ('battle', id), ('armies'), (). */
+  go(...path: string[]): void
+}
+
+/** A game's pages: `src/games/<id>/index.ts` exports one as default. */
+export interface Game {
+  Battle: Component<{ desk: Desk }>
+  Setup: Component<{ rooms: Rooms }>
+  Armies: Component<{ rooms: Rooms }>
+  /** A refusal in one sentence. */
+  explain(refusal: Refusal): string
+}

@@ -1,0 +1,89 @@
+// The kit: what every screen is composed of. It knows no game. Each component says at its head what
+// it is for; its props are its interface.
+import './theme.css'
+
+/** Map symbol of a unit's arm and grade. */
+export { default as ArmSymbol } from './ArmSymbol.svelte'
+/** A line across the top that stays as long as it is true. */
+export { default as Banner } from './Banner.svelte'
+/** The tap: plain, likely (brass), quiet, danger, side; greyed with `whyNot`. */
+export { default as Button } from './Button.svelte'
+/** A panel with a head, a rule and contents. */
+export { default as Card } from './Card.svelte'
+/** Small switches in a row: a filter or, with `many`, a set. */
+export { default as Chips } from './Chips.svelte'
+/** One of several, each a card. */
+export { default as Choice } from './Choice.svelte'
+/** Tap what you rolled: dice and the faces to fill them. */
+export { default as DicePad } from './DicePad.svelte'
+/** A face of a die. */
+export { default as DieFace } from './DieFace.svelte'
+/** The bottom place: status line, take back, log, at most three taps. */
+export { default as Dock } from './Dock.svelte'
+/** A line (or several) to write in. */
+export { default as Field } from './Field.svelte'
+/** "Hand the phone to South", in the side's colour. */
+export { default as HandOver } from './HandOver.svelte'
+/** One line of help at a first time. */
+export { default as Hint } from './Hint.svelte'
+/** Press and hold to look; letting go takes the secret out of the page. */
+export { default as HoldToLook } from './HoldToLook.svelte'
+/** A small line drawing beside words. */
+export { default as Icon } from './Icon.svelte'
+/** The log, newest first. */
+export { default as LogList } from './LogList.svelte'
+/** What it takes to act, as small tokens. */
+export { default as Needs } from './Needs.svelte'
+/** The phases of a round as marks. */
+export { default as PhaseMarks } from './PhaseMarks.svelte'
+/** How many of how many: bars or rounds. */
+export { default as Pips } from './Pips.svelte'
+/** What makes a number, line by line. */
+export { default as Reckoning } from './Reckoning.svelte'
+/** A rule's id; a tap opens the rule. */
+export { default as RuleChip } from './RuleChip.svelte'
+/** One rule to read; the app has one, `openRule` opens it. */
+export { default as RuleSheet } from './RuleSheet.svelte'
+/** The top place: both scores, round and phase. */
+export { default as ScoreBar } from './ScoreBar.svelte'
+/** A page of the house: way back, title, contents, foot. */
+export { default as Screen } from './Screen.svelte'
+/** A head in capitals over what belongs to it. */
+export { default as Section } from './Section.svelte'
+/** A page that rises from the bottom. */
+export { default as Sheet } from './Sheet.svelte'
+/** A number with − and +. */
+export { default as Stepper } from './Stepper.svelte'
+/** Points by round as steps. */
+export { default as StepsChart } from './StepsChart.svelte'
+/** Small cards side by side: the other side. */
+export { default as Strip } from './Strip.svelte'
+/** Top, middle and dock of a battle; columns where there is room. */
+export { default as ThreePlaces } from './ThreePlaces.svelte'
+/** Where short words appear; the app has one, `say` fills it. */
+export { default as Toasts } from './Toasts.svelte'
+/** Yes or no. */
+export { default as Toggle } from './Toggle.svelte'
+/** A token: shape, colour, spoken name. */
+export { default as Token } from './Token.svelte'
+/** Tokens on the cloth, large and named; may be chosen. */
+export { default as TokenBoard } from './TokenBoard.svelte'
+/** One unit, one card; `small` for the other side. */
+export { default as UnitCard } from './UnitCard.svelte'
+/** What a greyed tap answers; the app has one, `askWhy` opens it. */
+export { default as WhyNotSheet } from './WhyNotSheet.svelte'
+
+export type { Desk, Game, Rooms } from './desk'
+export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
+export { buzz, keepAwake } from './sense'
+export { dismiss, say, showing, type Toast } from './toasts.svelte'
+export * from './types'
+export {
+  askWhy,
+  closeAnswers,
+  findRule,
+  openRule,
+  useRules,
+  type Rule,
+  type WhyNot,
+} from './why.svelte'

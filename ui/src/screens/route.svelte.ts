@@ -1,0 +1,26 @@
+// Where we are: the part of the address after '#/'. The browser's own back button works.
+const parse = () => location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent)
+
+let parts: string[] = $state.raw(parse())
+
+/** The address in parts; the first names the page, '' is home. */
+export const route = {
+  get page(): string {
+    return parts[0] ?? ''
+  },
+  get rest(): string[] {
+    return parts.slice(1)
+  },
+}
+
+/** The address of a page. */
+export function to(...path: string[]): string {
+  return `#/${path.map(encodeURIComponent).join('/')}`
+}
+
+/** Go there. */
+export function go(...path: string[]): void {
+  location.hash = to(...path)
+}
+
+addEventListener('hashchange', () => (parts = parse()))
