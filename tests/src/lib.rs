@@ -1,1 +1,4 @@
 //! Laws, rules, playthroughs, tidy and durability.
+
+#[cfg(test)]
+mod durability;
