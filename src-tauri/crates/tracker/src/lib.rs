@@ -1,1 +1,30 @@
 //! The state tracker: pure rules and state of every game.
+//!
+//! A game is a [`System`]. A [`Battle`] of it is a setup, a seed and an append-only journal of
+//! [`Step`]s; its state is what replaying them gives. [`Play`] is the face of a battle for those
+//! who know no game, and [`games::ALL`] lists the games there are.
+//!
+//! Nothing here touches a file, a clock, a thread or the network, and nothing here speaks a
+//! human language: ids and numbers go out, words are made elsewhere.
+
+mod battle;
+mod chance;
+pub mod games;
+mod id;
+pub mod kit;
+mod play;
+mod referee;
+mod refusal;
+mod step;
+mod system;
+
+pub use battle::{Act, Battle, Fault, TakeBack, Taken};
+pub use chance::{Draw, Seed, Way};
+pub use id::{Digest, Id};
+pub use play::{Entry, LogLine, Play, Proof};
+pub use referee::Referee;
+pub use refusal::{Refusal, Said};
+pub use step::{Deed, Header, Step};
+pub use system::{
+    Broken, Chapter, Offer, Outcome, Seat, Summary, System, Viewer, Violation, Violations,
+};

@@ -1,0 +1,361 @@
+//! A battle: setup, seed, journal and state. Every change is a step; nothing is rewritten.
+
+use crate::referee::Counters;
+use crate::step::{Deed, Header, Step};
+use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, System, Viewer};
+use serde_json::value::to_raw_value;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The format that this program writes.
+pub(crate) const FORMAT: u32 = 1;
+
+/// More automatic events than any rule can make: a guard against a rule that never ends.
+const ENDLESS: usize = 2_000;
+
+/// A battle of one game.
+pub struct Battle<S: System> {
+    header: Header<S::Setup>,
+    entries: Vec<Entry<S>>,
+    state: S::State,
+    counters: Counters,
+    seen: BTreeMap<Id, u32>,
+    head: Digest,
+}
+
+/// A step with what is worked out from it.
+pub(crate) struct Entry<S: System> {
+    pub(crate) step: Step<S>,
+    pub(crate) chapter: Chapter,
+    pub(crate) voided_by: Option<u32>,
+}
+
+/// A seat's command with everything that is journalled beside it.
+#[derive(Debug, Clone)]
+pub struct Act<C> {
+    /// Who asks.
+    pub by: Seat,
+    /// The sender's own id of this command; the same id again is harmless.
+    pub id: Id,
+    /// When, in milliseconds since the epoch.
+    pub at: i64,
+    /// What is asked.
+    pub command: C,
+    /// Why the table insists against rules that refuse, when it does.
+    pub insist: Option<String>,
+}
+
+/// The wish to void the last standing step.
+#[derive(Debug, Clone)]
+pub struct TakeBack {
+    /// Who asks.
+    pub by: Seat,
+    /// The sender's own id of this wish.
+    pub id: Id,
+    /// When, in milliseconds since the epoch.
+    pub at: i64,
+    /// Whether the other seats agree.
+    pub agreed: bool,
+    /// Why.
+    pub why: Option<String>,
+}
+
+/// A step was taken, now or earlier.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Taken {
+    /// A new step: its place and the text to store.
+    New {
+        /// Its place in the journal.
+        seq: u32,
+        /// What is stored.
+        text: String,
+    },
+    /// The same command was carried out before, as this step.
+    Before {
+        /// Its place in the journal.
+        seq: u32,
+    },
+}
+
+impl Taken {
+    /// The place of the step in the journal.
+    #[must_use]
+    pub fn seq(&self) -> u32 {
+        match self {
+            Self::New { seq, .. } | Self::Before { seq } => *seq,
+        }
+    }
+}
+
+/// Why a battle did not do what was asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// A rule refuses.
+    Refused(Refusal),
+    /// The command, setup or army is not of this game's form: what and where.
+    Unreadable(String),
+    /// There is no step left to take back.
+    NothingToTakeBack,
+    /// The step showed something: the other seats have to agree.
+    NeedsConsent {
+        /// The step in question.
+        seq: u32,
+    },
+    /// The journal is not what was written: at which step and what is wrong.
+    Damaged {
+        /// The first step that is wrong; the number of steps for a fault of the whole.
+        seq: u32,
+        /// What is wrong.
+        what: String,
+    },
+    /// The journal was written by a newer program.
+    TooNew {
+        /// The format it is written in.
+        format: u32,
+    },
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => write!(f, "{} refuses ({})", refusal.rule, refusal.code),
+            Self::Unreadable(what) => write!(f, "not readable: {what}"),
+            Self::NothingToTakeBack => f.write_str("nothing to take back"),
+            Self::NeedsConsent { seq } => write!(f, "step {seq} showed something"),
+            Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
+            Self::TooNew { format } => write!(f, "written in the newer format {format}"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl<S: System> Battle<S> {
+    /// Opens a new battle; the text of its first step is to be stored with the header.
+    ///
+    /// # Errors
+    /// [`Fault::Refused`] when the setup cannot be played at all.
+    pub fn begin(header: Header<S::Setup>) -> Result<(Self, Taken), Fault> {
+        let mut battle = Self::blank(header)?;
+        let mut referee =
+            Referee::of(&battle.header.seed, battle.header.battle, &battle.counters, false);
+        let events = carry_out::<S>(&mut referee, &mut battle.state, Vec::new());
+        let (_, draws) = referee.into_record();
+        let (id, at) = (battle.header.battle, battle.header.made);
+        let taken = battle.journal(id, at, Deed::Opened { events, draws })?;
+        Ok((battle, taken))
+    }
+
+    fn blank(header: Header<S::Setup>) -> Result<Self, Fault> {
+        let state = S::start(&header.setup)?;
+        let text = serde_json::to_string(&header).map_err(unwritable)?;
+        Ok(Self {
+            header,
+            entries: Vec::new(),
+            state,
+            counters: Counters::new(),
+            seen: BTreeMap::new(),
+            head: Digest::of(text.as_bytes()),
+        })
+    }
+
+    /// Opens a stored battle: replays its steps and checks that none is missing or changed.
+    ///
+    /// # Errors
+    /// [`Fault::Damaged`] names the first step that is wrong.
+    pub fn open<T: AsRef<str>>(
+        header: Header<S::Setup>,
+        steps: impl IntoIterator<Item = T>,
+    ) -> Result<Self, Fault> {
+        let mut battle = Self::blank(header)?;
+        let mut voids = false;
+        for text in steps {
+            let text = text.as_ref();
+            let seq = battle.next_seq();
+            let damaged = |what: String| Fault::Damaged { seq, what };
+            let step = Step::<S>::read(text).map_err(|error| damaged(error.to_string()))?;
+            if step.seq != seq || step.prev != battle.head {
+                return Err(damaged("it does not follow the step before it".to_owned()));
+            }
+            voids |= matches!(step.deed, Deed::TookBack { .. });
+            battle.head = Digest::of(text.as_bytes());
+            battle.enter(step)?;
+        }
+        if voids {
+            battle.replay();
+        } else {
+            battle.apply_all();
+        }
+        Ok(battle)
+    }
+
+    /// Carries out a command. The answer is to be given only when the step is stored.
+    ///
+    /// # Errors
+    /// [`Fault::Refused`] with the rule that refuses.
+    pub fn act(&mut self, act: Act<S::Command>) -> Result<Taken, Fault> {
+        if let Some(&seq) = self.seen.get(&act.id) {
+            return Ok(Taken::Before { seq });
+        }
+        let insist = act.insist.is_some();
+        let mut referee =
+            Referee::of(&self.header.seed, self.header.battle, &self.counters, insist);
+        let events = S::decide(&mut referee, &self.state, act.by, &act.command)?;
+        let events = carry_out::<S>(&mut referee, &mut self.state, events);
+        let (waived, draws) = referee.into_record();
+        let why = act.insist.filter(|_| !waived.is_empty());
+        let command = to_raw_value(&act.command).map_err(unwritable)?;
+        let deed = Deed::Acted { by: act.by, command, events, draws, waived, why };
+        self.journal(act.id, act.at, deed)
+    }
+
+    /// Voids the last standing step and plays the rest again.
+    ///
+    /// # Errors
+    /// [`Fault::NothingToTakeBack`] at the start, [`Fault::NeedsConsent`] when the step showed
+    /// something and the others have not agreed.
+    pub fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {
+        if let Some(&seq) = self.seen.get(&wish.id) {
+            return Ok(Taken::Before { seq });
+        }
+        let last = self.last_standing().ok_or(Fault::NothingToTakeBack)?;
+        let (step, revealing) = (last.step.seq, last.step.revealing());
+        if revealing && !wish.agreed {
+            return Err(Fault::NeedsConsent { seq: step });
+        }
+        let deed = Deed::TookBack { by: wish.by, step, agreed: revealing, why: wish.why };
+        let taken = self.journal(wish.id, wish.at, deed)?;
+        self.replay();
+        Ok(taken)
+    }
+
+    /// The last step that stands and is not the opening.
+    pub(crate) fn last_standing(&self) -> Option<&Entry<S>> {
+        self.entries.iter().rev().find(|entry| {
+            entry.voided_by.is_none() && matches!(entry.step.deed, Deed::Acted { .. })
+        })
+    }
+
+    /// What may be tapped by anyone, as far as `viewer` may know.
+    #[must_use]
+    pub fn offers(&self, viewer: Viewer) -> Vec<Offer<S::Command>> {
+        [Seat::NORTH, Seat::SOUTH]
+            .into_iter()
+            .flat_map(|seat| S::offers(&self.state, seat, viewer))
+            .collect()
+    }
+
+    /// The state as it stands.
+    #[must_use]
+    pub fn state(&self) -> &S::State {
+        &self.state
+    }
+
+    /// Changes the state by an event that is not journalled, to set a scene in a test.
+    #[cfg(test)]
+    pub(crate) fn stage(&mut self, event: &S::Event) {
+        S::apply(&mut self.state, event);
+    }
+
+    /// The first page.
+    #[must_use]
+    pub fn header(&self) -> &Header<S::Setup> {
+        &self.header
+    }
+
+    pub(crate) fn entries(&self) -> &[Entry<S>] {
+        &self.entries
+    }
+
+    fn next_seq(&self) -> u32 {
+        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+    }
+
+    fn journal(&mut self, id: Id, at: i64, deed: Deed<S>) -> Result<Taken, Fault> {
+        let seq = self.next_seq();
+        let step = Step { seq, id, at, prev: self.head, deed };
+        let text = step.write().map_err(unwritable)?;
+        self.head = Digest::of(text.as_bytes());
+        self.enter(step)?;
+        if let Some(entry) = self.entries.last_mut() {
+            entry.chapter = S::chapter(&self.state);
+        }
+        Ok(Taken::New { seq, text })
+    }
+
+    /// Takes a step into the books, without its effect on the state.
+    fn enter(&mut self, step: Step<S>) -> Result<(), Fault> {
+        let seq = step.seq;
+        let damaged = |what: &str| Fault::Damaged { seq, what: what.to_owned() };
+        if let Deed::TookBack { step: voided, .. } = &step.deed {
+            let entry = self.entries.get_mut(*voided as usize);
+            let entry = entry.ok_or_else(|| damaged("it voids a step that is not there"))?;
+            if entry.voided_by.replace(seq).is_some() {
+                return Err(damaged("it voids a step that was void"));
+            }
+        }
+        for draw in step.draws() {
+            *self.counters.entry(draw.purpose.clone()).or_default() += 1;
+        }
+        if self.seen.insert(step.id, seq).is_some() {
+            return Err(damaged("its id was used before"));
+        }
+        let chapter = Chapter { round: 0, phase: "" };
+        self.entries.push(Entry { step, chapter, voided_by: None });
+        Ok(())
+    }
+
+    /// Builds the state anew from the steps that stand.
+    fn replay(&mut self) {
+        if let Ok(state) = S::start(&self.header.setup) {
+            self.state = state;
+        }
+        self.apply_all();
+        self.counters = Counters::new();
+        let standing = self.entries.iter().filter(|entry| entry.voided_by.is_none());
+        for draw in standing.flat_map(|entry| entry.step.draws()) {
+            *self.counters.entry(draw.purpose.clone()).or_default() += 1;
+        }
+    }
+
+    fn apply_all(&mut self) {
+        for entry in &mut self.entries {
+            if entry.voided_by.is_none() {
+                for event in entry.step.events() {
+                    S::apply(&mut self.state, event);
+                }
+                entry.chapter = S::chapter(&self.state);
+            }
+        }
+    }
+}
+
+/// Applies events, and all that the rules make of them.
+fn carry_out<S: System>(
+    referee: &mut Referee<'_>,
+    state: &mut S::State,
+    mut events: Vec<S::Event>,
+) -> Vec<S::Event> {
+    let mut applied = 0;
+    loop {
+        for event in &events[applied..] {
+            S::apply(state, event);
+        }
+        applied = events.len();
+        let more = S::proceed(referee, state);
+        if more.is_empty() || events.len() > ENDLESS {
+            return events;
+        }
+        events.extend(more);
+    }
+}
+
+fn unwritable(error: impl fmt::Display) -> Fault {
+    Fault::Unreadable(error.to_string())
+}

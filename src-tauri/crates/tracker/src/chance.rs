@@ -1,0 +1,165 @@
+//! Keyed chance: every draw of a battle follows from its seed, its purpose and its number.
+//!
+//! A draw is named by a *purpose* (one for each pouch, each deck, the dice) and a *counter*
+//! (how many draws of that purpose still stand). Its random words are the big-endian 32-bit
+//! words of the blocks
+//!
+//! ```text
+//! block(i) = HMAC-SHA256(seed, "aide-de-camp draw 1" 00 battle(16) len(purpose) purpose counter(4) i(4))
+//! ```
+//!
+//! with numbers big-endian and the purpose in UTF-8 behind its length in one byte. A number
+//! below `n` is the first word under the largest multiple of `n` that fits 32 bits, modulo `n`.
+//! `k` things out of `n` are the first `k` of a Fisher-Yates shuffle of `0..n` from the front.
+//! Because the name of a draw is all that it depends on, a draw that was taken back and is asked
+//! again comes out the same.
+
+use crate::id::Id;
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+use std::borrow::Cow;
+use std::fmt;
+
+const LABEL: &[u8] = b"aide-de-camp draw 1\0";
+
+/// The secret from which all draws of a battle follow. It is never shown or logged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(hidden)")
+    }
+}
+
+/// How a draw was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// Dice: each number on its own, from 0 to one less than the sides.
+    Roll,
+    /// Things out of a bag or deck, none twice: their places.
+    Pick,
+}
+
+/// One draw as it is journalled, so that anyone with the seed can make it again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// What it was for, such as `dice` or `pouch/0`.
+    #[serde(rename = "for")]
+    pub purpose: Cow<'static, str>,
+    /// How many draws of this purpose stood before it.
+    pub counter: u32,
+    /// Dice or picking.
+    pub way: Way,
+    /// Sides of the dice, or how many things there were to pick from.
+    pub of: u32,
+    /// What came out.
+    pub got: Vec<u32>,
+}
+
+impl Draw {
+    /// Makes the draw from the seed; `n` dice or things.
+    #[must_use]
+    pub fn make(
+        seed: &Seed,
+        battle: Id,
+        purpose: Cow<'static, str>,
+        counter: u32,
+        way: Way,
+        of: u32,
+        n: u32,
+    ) -> Self {
+        let mut words = Words::new(seed, battle, &purpose, counter);
+        let got = match way {
+            Way::Roll => (0..n).map(|_| words.below(of)).collect(),
+            Way::Pick => words.pick(of, n),
+        };
+        Self { purpose, counter, way, of, got }
+    }
+
+    /// Whether the seed gives this very draw.
+    #[must_use]
+    pub fn follows(&self, seed: &Seed, battle: Id) -> bool {
+        let n = u32::try_from(self.got.len()).unwrap_or(u32::MAX);
+        let possible = self.of > 0 && (self.way == Way::Roll || n <= self.of);
+        possible
+            && Self::make(seed, battle, self.purpose.clone(), self.counter, self.way, self.of, n)
+                .got
+                == self.got
+    }
+}
+
+/// The random words of one draw.
+struct Words {
+    start: Hmac<Sha256>,
+    block: [u8; 32],
+    next_block: u32,
+    used: usize,
+}
+
+impl Words {
+    fn new(seed: &Seed, battle: Id, purpose: &str, counter: u32) -> Self {
+        let mut start = <Hmac<Sha256> as KeyInit>::new(&seed.0.into_key());
+        start.update(LABEL);
+        start.update(&battle.0);
+        start.update(&[u8::try_from(purpose.len()).unwrap_or(u8::MAX)]);
+        start.update(purpose.as_bytes());
+        start.update(&counter.to_be_bytes());
+        Self { start, block: [0; 32], next_block: 0, used: 32 }
+    }
+
+    fn word(&mut self) -> u32 {
+        if self.used == self.block.len() {
+            let mut mac = self.start.clone();
+            mac.update(&self.next_block.to_be_bytes());
+            self.block = mac.finalize().into_bytes().into();
+            self.next_block += 1;
+            self.used = 0;
+        }
+        let at = self.used;
+        self.used += 4;
+        u32::from_be_bytes([
+            self.block[at],
+            self.block[at + 1],
+            self.block[at + 2],
+            self.block[at + 3],
+        ])
+    }
+
+    fn below(&mut self, n: u32) -> u32 {
+        let n = u64::from(n.max(1));
+        let fair = (1 << 32) / n * n;
+        loop {
+            let word = u64::from(self.word());
+            if word < fair {
+                return u32::try_from(word % n).unwrap_or(0);
+            }
+        }
+    }
+
+    fn pick(&mut self, of: u32, n: u32) -> Vec<u32> {
+        let mut places: Vec<u32> = (0..of).collect();
+        let n = n.min(of);
+        for i in 0..n {
+            let j = i + self.below(of - i);
+            places.swap(i as usize, j as usize);
+        }
+        places.truncate(n as usize);
+        places
+    }
+}
+
+/// HMAC keys of this crate are the 32 bytes of a seed, zero-padded to SHA-256's block.
+trait IntoKey {
+    fn into_key(self) -> hmac::digest::Key<Hmac<Sha256>>;
+}
+
+impl IntoKey for [u8; 32] {
+    fn into_key(self) -> hmac::digest::Key<Hmac<Sha256>> {
+        let mut key = hmac::digest::Key::<Hmac<Sha256>>::default();
+        key[..32].copy_from_slice(&self);
+        key
+    }
+}

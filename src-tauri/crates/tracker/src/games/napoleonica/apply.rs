@@ -1,0 +1,4 @@
+//! Events made so.
+use super::event::Event;
+use super::state::State;
+pub(super) fn apply(_state: &mut State, _event: &Event) {}

@@ -1,0 +1,268 @@
+//! *Napoleonica: Steel and Magic*: hidden order pouches, sealed bids, and units that tire.
+//!
+//! A round runs through the order, reinforcement, battle and end phases. The files follow the
+//! chapters of the rules: each judges the commands of its chapter (`decide`), offers them, and
+//! says what happens by itself (`proceed`).
+
+mod anytime;
+mod apply;
+mod army;
+pub mod attack;
+mod attacks;
+mod battle;
+pub mod cards;
+pub mod command;
+mod deployment;
+pub mod dice;
+mod end;
+pub mod event;
+pub mod house;
+mod leadership;
+mod look;
+mod opening;
+pub mod orders;
+mod pouch;
+mod reinforcement;
+pub mod setup;
+mod sound;
+mod start;
+pub mod state;
+mod telling;
+pub mod view;
+
+use crate::{Broken, Chapter, Offer, Referee, Refusal, Seat, Summary, System, Viewer, Violations};
+use command::Command;
+use event::{Event, PhaseId};
+use setup::{Army, Setup};
+use state::{Phase, State};
+use view::View;
+
+/// The game.
+pub enum Napoleonica {}
+
+impl System for Napoleonica {
+    const ID: &'static str = "napoleonica";
+    type Setup = Setup;
+    type Army = Army;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+
+    fn check(army: &Army) -> Violations {
+        army::check(army, &house::HouseRules::default())
+    }
+
+    fn muster(setup: &Setup) -> Violations {
+        army::muster(setup)
+    }
+
+    fn start(setup: &Setup) -> Result<State, Refusal> {
+        start::start(setup)
+    }
+
+    fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
+        let eyes = viewer.knows(seat);
+        let candidates = candidates(state, seat, eyes);
+        candidates.into_iter().map(|command| judge(state, seat, eyes, command)).collect()
+    }
+
+    fn decide(
+        referee: &mut Referee<'_>,
+        state: &State,
+        by: Seat,
+        command: &Command,
+    ) -> Result<Vec<Event>, Refusal> {
+        decide(referee, state, by, command)
+    }
+
+    fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+        proceed(referee, state)
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        look::look(state, viewer)
+    }
+
+    fn tell(event: &Event, viewer: Viewer) -> Event {
+        telling::tell(event, viewer)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        telling::reveals(event)
+    }
+
+    fn chapter(state: &State) -> Chapter {
+        Chapter { round: state.round, phase: state.phase.id().name() }
+    }
+
+    fn summary(state: &State) -> Summary {
+        look::summary(state)
+    }
+
+    fn sound(state: &State) -> Result<(), Broken> {
+        sound::sound(state)
+    }
+}
+
+/// What one command comes to, as far as these eyes may know.
+fn judge(state: &State, seat: Seat, eyes: bool, command: Command) -> Offer<Command> {
+    let verdict = decide(&mut Referee::trial(), state, seat, &command);
+    let refusal = verdict.err().filter(|refusal| eyes || !refusal.secret);
+    Offer { seat, command, refusal }
+}
+
+/// What might be tapped by a seat. With `eyes`, its secrets may shape the list.
+fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    match &state.phase {
+        Phase::Opening { .. } => opening::candidates(state, seat, eyes),
+        Phase::Deployment(_) => deployment::candidates(state, seat),
+        Phase::Leadership { .. } | Phase::Escalation => leadership::candidates(state, seat, eyes),
+        Phase::Drawing { .. } | Phase::Exchange { .. } => pouch::candidates(state, seat, eyes),
+        Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. } => {
+            reinforcement::candidates(state, seat)
+        }
+        Phase::Battle(turn) if turn.attacks.is_empty() => battle::candidates(state, seat, eyes),
+        Phase::Battle(_) => attacks::candidates(state, seat, eyes),
+        Phase::Scoring | Phase::Refit { .. } => end::candidates(state, seat, eyes),
+        Phase::Finished(_) => Vec::new(),
+    }
+}
+
+/// Judges a command: each belongs to a chapter.
+fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    use Command as C;
+    if by.at() > 1 {
+        return Err(Refusal::impossible("N-GEN-2", "E-SEAT").with("seat", by.0));
+    }
+    match command {
+        C::ReturnOpening { .. } => opening::decide(referee, state, by, command),
+        C::RollDeployment { .. }
+        | C::ChooseFirst { .. }
+        | C::Place { .. }
+        | C::PlaceRest {}
+        | C::Deployed {} => deployment::decide(referee, state, by, command),
+        C::ReinforcementsRunOut {}
+        | C::Bid { .. }
+        | C::ShowBids { .. }
+        | C::RollLeader { .. }
+        | C::Escalate { .. } => leadership::decide(referee, state, by, command),
+        C::Draw { .. } | C::PutBack { .. } | C::Exchange { .. } | C::Swap { .. } => {
+            pouch::decide(referee, state, by, command)
+        }
+        C::Done {} => done(referee, state, by),
+        C::Join { .. } | C::CorruptStep { .. } | C::Arrive { .. } | C::TakeCard { .. } => {
+            reinforcement::decide(referee, state, by, command)
+        }
+        C::Step { .. } | C::Relieve { .. } => match state.phase {
+            Phase::Battle(_) => battle::decide(referee, state, by, command),
+            _ => reinforcement::decide(referee, state, by, command),
+        },
+        C::Activate { .. }
+        | C::PlayCard { .. }
+        | C::Pass {}
+        | C::EndTurn {}
+        | C::TakeOrder { .. }
+        | C::DrawOrder { .. }
+        | C::Deactivate {}
+        | C::SwitchOn { .. }
+        | C::BuyHex {}
+        | C::Move { .. }
+        | C::Rest {}
+        | C::EndActivation {}
+        | C::CardActivates { .. }
+        | C::CardGives { .. }
+        | C::CardTires { .. }
+        | C::CardDone {} => battle::decide(referee, state, by, command),
+        C::Decline {} => match &state.phase {
+            Phase::Battle(turn) if !turn.attacks.is_empty() => {
+                attacks::decide(referee, state, by, command)
+            }
+            _ => battle::decide(referee, state, by, command),
+        },
+        C::Attack { .. }
+        | C::FormSquare { .. }
+        | C::Lay { .. }
+        | C::UseCard { .. }
+        | C::DropDice { .. }
+        | C::Roll { .. }
+        | C::Reroll { .. }
+        | C::Keep {}
+        | C::Regroup { .. }
+        | C::Retreat { .. }
+        | C::Reduce {}
+        | C::Suffer {}
+        | C::Counterblow { .. } => attacks::decide(referee, state, by, command),
+        C::Score { .. } | C::Discard { .. } => end::decide(referee, state, by, command),
+        C::FillCard { .. } | C::Correct { .. } => anytime::decide(referee, state, by, command),
+    }
+}
+
+/// "Done" closes a seat's part of what both do at the same time.
+fn done(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+    match state.phase {
+        Phase::Exchange { .. } => pouch::done(referee, state, by),
+        _ => reinforcement::done(referee, state, by),
+    }
+}
+
+/// What the rules make happen next with nobody asked; one thing at a time.
+fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    if let Some(over) = end::at_once(state) {
+        return vec![over];
+    }
+    if let Some(drawn) = pouch::draw_due(referee, state) {
+        return vec![drawn];
+    }
+    match &state.phase {
+        Phase::Opening { .. } => opening::proceed(referee, state),
+        Phase::Deployment(_) => deployment::proceed(referee, state),
+        Phase::Leadership { .. } | Phase::Escalation => leadership::proceed(referee, state),
+        Phase::Drawing { .. } | Phase::Exchange { .. } => pouch::proceed(state),
+        Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. } => {
+            reinforcement::proceed(state)
+        }
+        Phase::Battle(turn) if turn.attacks.is_empty() => battle::proceed(state),
+        Phase::Battle(_) => attacks::proceed(referee, state),
+        Phase::Scoring | Phase::Refit { .. } => end::proceed(referee, state),
+        Phase::Finished(_) => Vec::new(),
+    }
+}
+
+impl Phase {
+    /// The phase's name.
+    #[must_use]
+    pub fn id(&self) -> PhaseId {
+        match self {
+            Self::Opening { .. } => PhaseId::Opening,
+            Self::Deployment(_) => PhaseId::Deployment,
+            Self::Leadership { .. } => PhaseId::Leadership,
+            Self::Escalation => PhaseId::Escalation,
+            Self::Drawing { .. } => PhaseId::Drawing,
+            Self::Exchange { .. } => PhaseId::Exchange,
+            Self::Shift { .. } => PhaseId::Shift,
+            Self::Reserves { .. } => PhaseId::Reserves,
+            Self::Relief { .. } => PhaseId::Relief,
+            Self::Battle(_) => PhaseId::Battle,
+            Self::Scoring => PhaseId::Scoring,
+            Self::Refit { .. } => PhaseId::Refit,
+            Self::Finished(_) => PhaseId::Finished,
+        }
+    }
+}
+
+/// The refusal of a command that belongs to another phase (N-RND-1).
+fn wrong_phase(state: &State, wanted: PhaseId) -> Refusal {
+    Refusal::impossible("N-RND-1", "E-PHASE")
+        .with("needed_phase", wanted.of_round().unwrap_or(wanted.name()))
+        .with("current_phase", state.phase.id().of_round().unwrap_or(state.phase.id().name()))
+}

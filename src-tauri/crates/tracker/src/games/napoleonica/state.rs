@@ -1,0 +1,469 @@
+//! The whole truth of a battle. Not serialisable: what leaves is a view.
+
+use super::attack::Attack;
+use super::cards::{AttackValue, CardType, Detachment, Effect, Line, Relief, Trait, UnitCard};
+use super::orders::Orders;
+use super::setup::Setup;
+use crate::kit::{Deck, Ledger, Secret};
+use crate::{Outcome, Seat};
+use std::sync::Arc;
+
+/// A unit's number: its place among all units, North's first.
+pub type UnitId = u8;
+/// A unit type's number: its place among all types in the battle.
+pub type KindId = u8;
+/// A maneuver card's number in its owner's deck list; `None` for a card only the table knows.
+pub type CardId = Option<u8>;
+
+/// The whole truth.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// What the battle started from.
+    pub setup: Arc<Setup>,
+    /// Every unit type in the battle, values typed in the battle included.
+    pub kinds: Vec<Kind>,
+    /// Every unit, North's first.
+    pub units: Vec<Unit>,
+    /// The two players.
+    pub players: [Player; 2],
+    /// The round, from 1; 0 before the first.
+    pub round: u16,
+    /// What is going on.
+    pub phase: Phase,
+    /// Who holds the leader token.
+    pub leader: Option<Seat>,
+    /// Who deployed first.
+    pub first_deployer: Option<Seat>,
+    /// The escalation deck.
+    pub escalation: Escalation,
+    /// The reinforcement deck.
+    pub reinforcement: Reinforcement,
+    /// This is the last round (N-ESC-3, N-LEAD-1).
+    pub final_round: bool,
+    /// Victory points with their reasons.
+    pub ledger: Ledger,
+}
+
+/// A unit type: a card and whose it is.
+#[derive(Debug, Clone)]
+pub struct Kind {
+    /// Whose.
+    pub owner: Seat,
+    /// The card, with what was typed during the battle.
+    pub card: UnitCard,
+    /// Models of it taken into the battle (invariant I2).
+    pub taken: u8,
+}
+
+/// Where a unit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Not placed yet (deployment only).
+    Waiting,
+    /// On the battlefield.
+    Battlefield,
+    /// In reserve.
+    Reserve,
+    /// Destroyed, for good.
+    Destroyed,
+}
+
+/// A unit.
+#[derive(Debug, Clone)]
+pub struct Unit {
+    /// Whose.
+    pub owner: Seat,
+    /// Its type.
+    pub kind: KindId,
+    /// The players' own name for it.
+    pub name: Option<String>,
+    /// Its detachment.
+    pub detachment: Option<Detachment>,
+    /// Where it is.
+    pub status: Status,
+    /// Models in the unit; its full size while it is in reserve.
+    pub models: u8,
+    /// Models at full strength.
+    pub size: u8,
+    /// Fatigue.
+    pub fatigue: u8,
+    /// Fatigue it can bear.
+    pub stamina: u8,
+    /// Personal orders on it.
+    pub orders: Orders,
+    /// Blank orders on it.
+    pub blanks: u8,
+    /// Whether its grenade is still there.
+    pub grenade: bool,
+    /// Whether it was deactivated in this scope (N-DEA-4).
+    pub deactivated: bool,
+    /// Whether it was reinforced in this phase (N-REI-2).
+    pub reinforced: bool,
+}
+
+/// A player's part of the truth.
+#[derive(Debug, Clone)]
+pub struct Player {
+    /// Orders in the pouch.
+    pub pouch: Orders,
+    /// Orders in hand.
+    pub hand: Orders,
+    /// Orders spent in the open: paid in the battle phase.
+    pub spent: Orders,
+    /// Orders put away unseen: paid and exchanged in the order phase.
+    pub away: Orders,
+    /// The maneuver cards without the Decoy.
+    pub maneuver: Deck<CardId>,
+    /// Models on the reinforcement track by unit type, farthest line first.
+    pub track: Vec<[u8; 4]>,
+    /// Models out of the game by unit type.
+    pub removed: Vec<u8>,
+    /// Corruption; always 0 for a faction without it.
+    pub corruption: u8,
+    /// Passed for this round.
+    pub passed: bool,
+    /// Orders to be drawn from the pouch as soon as somebody says which, and why.
+    pub due: Option<Due>,
+}
+
+/// Orders about to be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    /// How many, already cut to what the pouch holds.
+    pub count: u8,
+    /// Why.
+    pub why: DrawnFor,
+}
+
+/// Why orders are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum DrawnFor {
+    /// The draw of the round, Draft included (N-ORD-2, N-ORD-4).
+    Round,
+    /// An exchange (N-ORD-5).
+    Exchange,
+    /// Two paid orders (N-FREE-2).
+    Payment,
+    /// A card (N-REI-6, a maneuver card).
+    Card,
+}
+
+/// The escalation deck.
+#[derive(Debug, Clone, Default)]
+pub struct Escalation {
+    /// Cards not taken yet.
+    pub left: u8,
+    /// Cards not taken yet by their place in the setup, where they are known.
+    pub pile: Vec<u8>,
+    /// The card in force, if it is known.
+    pub card: Option<u8>,
+    /// Its side's orders and maneuver cards, once chosen.
+    pub orders: u8,
+    /// See `orders`.
+    pub maneuver: u8,
+}
+
+/// The reinforcement deck.
+#[derive(Debug, Clone, Default)]
+pub struct Reinforcement {
+    /// Cards not revealed yet, where they are counted.
+    pub left: Option<u8>,
+    /// Those cards by their place in the setup, one for each copy, where they are known.
+    pub pile: Vec<u8>,
+    /// The cards lying open: their place in the setup, where it is known.
+    pub revealed: Vec<Option<u8>>,
+    /// Discarded cards, where they are known.
+    pub discard: Vec<u8>,
+}
+
+/// What is going on. What exists only in a phase lives in its variant.
+#[derive(Debug, Clone)]
+pub enum Phase {
+    /// Each puts two of five cards back (S2).
+    Opening {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// Units are placed (S3).
+    Deployment(Deployment),
+    /// Cards are revealed and both bid (R1 to R3).
+    Leadership {
+        /// Whether the three cards lie open.
+        revealed: bool,
+        /// The locked bids.
+        bids: [Option<Secret<Bid>>; 2],
+        /// Both bid the same and nobody holds the token: dice decide.
+        tied: bool,
+    },
+    /// The leader takes a card and picks its side (R4).
+    Escalation,
+    /// Both draw (R5).
+    Drawing {
+        /// What each still has to do.
+        draft: [Draft; 2],
+    },
+    /// Each may exchange (R6).
+    Exchange {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// The track has moved; models on the deployment line may join (F1).
+    Shift {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// Reserves arrive (F2).
+    Reserves {
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// Cards are taken and applied (F3, F4).
+    Relief {
+        /// Whose turn it is.
+        seat: Seat,
+        /// What is left of the card he took.
+        card: Option<Relief>,
+    },
+    /// Turns (B).
+    Battle(Battle),
+    /// Scenario points (E1).
+    Scoring,
+    /// Maneuver cards are drawn and hands cut to seven (E4).
+    Refit {
+        /// Who has drawn.
+        drawn: [bool; 2],
+    },
+    /// Over (X).
+    Finished(Outcome),
+}
+
+/// A player's draw of the round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Draft {
+    /// Has not drawn.
+    Due,
+    /// Has to put so many back (N-ORD-4).
+    PutBack(u8),
+    /// Is done.
+    Done,
+}
+
+/// Deployment.
+#[derive(Debug, Clone, Default)]
+pub struct Deployment {
+    /// Who chooses who begins, after a roll-off.
+    pub chooser: Option<Seat>,
+    /// Whose turn it is to place, once it is known who begins.
+    pub seat: Option<Seat>,
+    /// All is placed and awaits the last look (N-DEP-7).
+    pub placed: bool,
+}
+
+/// A bid for the leader token.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Bid {
+    /// No bid; below every card.
+    Decoy,
+    /// A card, by its number in the deck list, or one only the table knows, with its printed
+    /// leadership.
+    Card {
+        /// The printed leadership.
+        leadership: u8,
+        /// The card.
+        card: CardId,
+    },
+}
+
+/// The battle phase.
+#[derive(Debug, Clone)]
+pub struct Battle {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// Basic actions used in this turn.
+    pub basics: u8,
+    /// Who played a maneuver card in the action that is going on (N-CRD-1).
+    pub carded: [bool; 2],
+    /// The Action card in play.
+    pub card: Option<CardPlay>,
+    /// The activation that is going on.
+    pub activation: Option<Activation>,
+    /// The attacks that are going on; the last one is in front.
+    pub attacks: Vec<Attack>,
+}
+
+/// An Action card in play (B3).
+#[derive(Debug, Clone, Default)]
+pub struct CardPlay {
+    /// The card, if it is known.
+    pub card: CardId,
+    /// What is left of its effects. Empty and `free` for a card only the table knows.
+    pub effects: Vec<Effect>,
+    /// The players read the card: every effect is open to them.
+    pub free: bool,
+    /// Line-steps left.
+    pub steps: u8,
+    /// Units it activated.
+    pub activated: Vec<UnitId>,
+}
+
+/// How far an activation is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The opponent may deactivate (B4).
+    Contested,
+    /// Abilities may be switched on, or the unit acts (B4, B5).
+    Ready,
+    /// It has moved and may attack.
+    Moved,
+    /// It has attacked; what follows belongs to the attack.
+    Attacked,
+}
+
+/// What one unit does after being activated.
+#[derive(Debug, Clone)]
+pub struct Activation {
+    /// The unit.
+    pub unit: UnitId,
+    /// Whether it was exhausted before: then it can only rest (N-ACT-5).
+    pub rest_only: bool,
+    /// Whether an order lay on it before: then it cannot rest (N-ACT-8).
+    pub ordered: bool,
+    /// How far it is.
+    pub stage: Stage,
+    /// Abilities switched on, by their place on the card.
+    pub abilities: Vec<u8>,
+    /// Hexes bought with corruption (N-ACT-12).
+    pub hexes: u8,
+    /// Whether Persecution was used (N-ABL-3).
+    pub persecuted: bool,
+    /// Whether Frenzy was used.
+    pub frenzied: bool,
+    /// Whether Regroup was used against it or by it.
+    pub regrouped: bool,
+}
+
+impl State {
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.get(usize::from(id))
+    }
+
+    /// The card of a unit's type.
+    #[must_use]
+    pub fn card(&self, unit: &Unit) -> &UnitCard {
+        &self.kinds[usize::from(unit.kind)].card
+    }
+
+    /// A player.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.at().min(1)]
+    }
+
+    /// A player, to be changed.
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.at().min(1)]
+    }
+
+    /// The units of a seat with their numbers.
+    pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+        let numbered = (0..=u8::MAX).zip(&self.units);
+        numbered.filter(move |(_, unit)| unit.owner == seat)
+    }
+
+    /// Whether a seat's faction keeps corruption (N-SET-7).
+    #[must_use]
+    pub fn corrupt(&self, seat: Seat) -> bool {
+        self.setup.armies[seat.at().min(1)].faction.uses_corruption
+    }
+
+    /// The attack of a kind on a unit's card.
+    #[must_use]
+    pub fn attack_value(
+        &self,
+        unit: &Unit,
+        kind: super::cards::AttackType,
+    ) -> Option<&AttackValue> {
+        let attacks = self.card(unit).attacks.as_ref()?;
+        attacks.iter().find(|attack| attack.kind == kind)
+    }
+
+    /// Whether a unit has an ability that is always on, or one that is on in this activation.
+    /// Same-named abilities count once (N-ABL-1).
+    pub fn ability<'a, T>(
+        &'a self,
+        id: UnitId,
+        wanted: impl Fn(&'a Trait) -> Option<T>,
+    ) -> Option<T> {
+        let unit = self.unit(id)?;
+        let on = |place: usize| self.switched_on(id, place);
+        let own = self.card(unit).abilities.iter().flatten();
+        let joined = unit.detachment.iter().flat_map(|detachment| &detachment.abilities);
+        own.chain(joined)
+            .enumerate()
+            .filter(|(place, ability)| !ability.activatable || on(*place))
+            .find_map(|(_, ability)| wanted(&ability.does))
+    }
+
+    fn switched_on(&self, id: UnitId, place: usize) -> bool {
+        let Phase::Battle(Battle { activation: Some(activation), .. }) = &self.phase else {
+            return false;
+        };
+        activation.unit == id && activation.abilities.iter().any(|on| usize::from(*on) == place)
+    }
+
+    /// The type of a seat's known maneuver card.
+    #[must_use]
+    pub fn maneuver_card(&self, seat: Seat, card: u8) -> Option<&super::cards::ManeuverCard> {
+        self.setup.armies[seat.at().min(1)].maneuver.get(usize::from(card))
+    }
+
+    /// What a seat's known maneuver card is.
+    #[must_use]
+    pub fn card_type(&self, seat: Seat, card: CardId) -> Option<CardType> {
+        Some(self.maneuver_card(seat, card?)?.kind)
+    }
+}
+
+impl Unit {
+    /// Exhausted: all the fatigue it can bear, and it can bear some (A-N-57).
+    #[must_use]
+    pub fn exhausted(&self) -> bool {
+        self.stamina > 0 && self.fatigue >= self.stamina
+    }
+
+    /// Whether any order lies on it, blank ones included (N-BLK-2).
+    #[must_use]
+    pub fn ordered(&self) -> bool {
+        self.blanks > 0 || !self.orders.is_empty()
+    }
+
+    /// Whether it is on the battlefield.
+    #[must_use]
+    pub fn fights(&self) -> bool {
+        self.status == Status::Battlefield
+    }
+}
+
+impl Player {
+    /// Models of a type on a line of the track.
+    #[must_use]
+    pub fn on_line(&self, kind: KindId, line: Line) -> u8 {
+        self.track.get(usize::from(kind)).map_or(0, |lines| lines[line.at()])
+    }
+
+    /// Models of a type anywhere on the track.
+    #[must_use]
+    pub fn on_track(&self, kind: KindId) -> u8 {
+        self.track.get(usize::from(kind)).map_or(0, |lines| lines.iter().sum())
+    }
+}

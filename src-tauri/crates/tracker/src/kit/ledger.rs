@@ -1,0 +1,54 @@
+//! A ledger of victory points: every change with its round and its reason.
+
+use crate::Seat;
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// One entry of a ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Score {
+    /// Whose points.
+    pub seat: Seat,
+    /// The round it happened in.
+    pub round: u16,
+    /// Points won, or lost where negative.
+    pub points: i16,
+    /// The rule or condition that gave them.
+    pub reason: Cow<'static, str>,
+}
+
+/// Victory points of two seats. A total never falls below 0.
+#[derive(Debug, Clone, Default)]
+pub struct Ledger {
+    entries: Vec<Score>,
+    totals: [u16; 2],
+}
+
+impl Ledger {
+    /// Enters points.
+    pub fn enter(&mut self, score: Score) {
+        if let Some(total) = self.totals.get_mut(score.seat.at()) {
+            *total = total.saturating_add_signed(score.points);
+        }
+        self.entries.push(score);
+    }
+
+    /// All entries, oldest first.
+    #[must_use]
+    pub fn entries(&self) -> &[Score] {
+        &self.entries
+    }
+
+    /// A seat's points.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> u16 {
+        self.totals.get(seat.at()).copied().unwrap_or(0)
+    }
+
+    /// Both seats' points.
+    #[must_use]
+    pub fn totals(&self) -> [u16; 2] {
+        self.totals
+    }
+}

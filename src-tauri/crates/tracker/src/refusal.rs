@@ -1,0 +1,100 @@
+//! What a rule says when it says no.
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// A number, a word or an id inside a refusal, a violation or an outcome; sentences are made of
+/// it elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[serde(untagged)]
+pub enum Said {
+    /// A count, a limit, the number of a unit or of a seat.
+    Number(i64),
+    /// An id, a colour, a name typed by a player.
+    Text(String),
+}
+
+impl From<&str> for Said {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Said {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+macro_rules! said_numbers {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Said {
+            fn from(number: $number) -> Self {
+                Self::Number(i64::from(number))
+            }
+        }
+    )*};
+}
+said_numbers!(u8, u16, u32, i32, i64);
+
+impl From<usize> for Said {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// A rule refuses a command: which rule, the stable code of the refusal, and its values.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Refusal {
+    /// The rule that refuses, such as `N-ACT-4`.
+    pub rule: Cow<'static, str>,
+    /// The stable code of the sentence, such as `E-ACT-EXHAUSTED`.
+    pub code: Cow<'static, str>,
+    /// What the sentence is filled with.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub values: BTreeMap<Cow<'static, str>, Said>,
+    /// Whether the table may insist. What cannot happen at all cannot be insisted on.
+    pub waivable: bool,
+    /// Whether the refusal rests on something only the asking seat may know.
+    #[serde(skip)]
+    pub(crate) secret: bool,
+}
+
+impl Refusal {
+    /// A rule refuses; the table may insist against it.
+    #[must_use]
+    pub fn rule(rule: &'static str, code: &'static str) -> Self {
+        Self {
+            rule: rule.into(),
+            code: code.into(),
+            values: BTreeMap::new(),
+            waivable: true,
+            secret: false,
+        }
+    }
+
+    /// The thing cannot happen at all: there is no such unit, no such token.
+    #[must_use]
+    pub fn impossible(rule: &'static str, code: &'static str) -> Self {
+        Self { waivable: false, ..Self::rule(rule, code) }
+    }
+
+    /// The same refusal with one more value for its sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+        self.values.insert(name.into(), value.into());
+        self
+    }
+
+    /// The same refusal, resting on a secret of the asking seat: an offer made for other eyes
+    /// does not carry it. Checks that give such a refusal come after all open ones, so that its
+    /// absence tells nothing either.
+    #[must_use]
+    pub fn secret(mut self) -> Self {
+        self.secret = true;
+        self
+    }
+}

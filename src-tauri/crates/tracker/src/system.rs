@@ -1,0 +1,188 @@
+//! What a game is to the tracker, and what passes between a game and those who play it.
+
+use crate::{Referee, Refusal, Said};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+/// A player's place in a battle, from 0. A side may have several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The first of two seats; on screen the side called North.
+    pub const NORTH: Self = Self(0);
+    /// The second of two seats; on screen the side called South.
+    pub const SOUTH: Self = Self(1);
+
+    /// The other one of two seats.
+    #[must_use]
+    pub fn other(self) -> Self {
+        Self(1 - self.0.min(1))
+    }
+
+    /// The seat as a place in a list.
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// For whose eyes something is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// One player: public things and this seat's own secrets.
+    Seat(Seat),
+    /// The shared screen: public things only.
+    Table,
+}
+
+impl Viewer {
+    /// Whether this viewer may know what belongs to `owner`.
+    #[must_use]
+    pub fn knows(self, owner: Seat) -> bool {
+        self == Self::Seat(owner)
+    }
+}
+
+/// Something that may be tapped: a complete command, and what refuses it, if anything does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Offer<C> {
+    /// Who may give the command.
+    pub seat: Seat,
+    /// The command, acceptable as it stands; its open choices may be varied.
+    pub command: C,
+    /// Why it is refused, when it is.
+    pub refusal: Option<Refusal>,
+}
+
+/// When something happened, in the game's own time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Chapter {
+    /// The round, from 1; 0 before the first.
+    pub round: u16,
+    /// The phase's id.
+    pub phase: &'static str,
+}
+
+/// A battle in one line, for lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Summary {
+    /// Where the battle stands.
+    pub chapter: Chapter,
+    /// How many rounds it can last, when that is known.
+    pub rounds: Option<u16>,
+    /// The sides' names.
+    pub names: Vec<String>,
+    /// Victory points by seat.
+    pub score: Vec<u16>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// How a battle ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Outcome {
+    /// The winner, or nobody.
+    pub winner: Option<Seat>,
+    /// The rule that ended it.
+    pub rule: Cow<'static, str>,
+    /// Victory points by seat.
+    pub score: Vec<u16>,
+}
+
+/// A fault, or a warning, in what a player brings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Violation {
+    /// The rule that is broken.
+    pub rule: &'static str,
+    /// The stable code of the sentence.
+    pub code: &'static str,
+    /// A warning does not make the army illegal.
+    pub warning: bool,
+    /// Whose army, when two are checked.
+    pub seat: Option<Seat>,
+    /// The place of the unit in the list, from 0.
+    pub entry: Option<usize>,
+    /// What is there.
+    pub actual: Option<i64>,
+    /// What may be there.
+    pub limit: Option<i64>,
+    /// What the sentence is filled with.
+    pub values: BTreeMap<&'static str, Said>,
+    /// The cheapest fix: its code, filled with the same values.
+    pub fix: &'static str,
+}
+
+/// All faults and warnings of an army or a setup.
+pub type Violations = Vec<Violation>;
+
+/// An invariant does not hold: the program is wrong, not the player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Broken {
+    /// The invariant's id, such as `I1`.
+    pub invariant: &'static str,
+    /// What was found.
+    pub found: String,
+}
+
+/// A game: its rules as pure functions over its own types.
+pub trait System: Sized + 'static {
+    /// The game's id: the name of its folders.
+    const ID: &'static str;
+    /// Seats, armies, scenario, house rules and every number taken from the pack.
+    type Setup: Serialize + DeserializeOwned + Clone + Debug + Send;
+    /// What one player brings, as it is checked on its own.
+    type Army: Serialize + DeserializeOwned;
+    /// The whole truth. Not serialisable, so that it cannot leave by accident.
+    type State: Send;
+    /// What someone asks.
+    type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
+    /// What happened, with its outcome.
+    type Event: Serialize + DeserializeOwned + Clone + Debug + Send;
+    /// What one viewer may know.
+    type View: Serialize;
+
+    /// Is this army legal?
+    fn check(army: &Self::Army) -> Violations;
+    /// Is everything legal that the players bring?
+    fn muster(setup: &Self::Setup) -> Violations;
+    /// The state before anything happened. The setup may be any that parses: what does not fit
+    /// is told as the reason.
+    fn start(setup: &Self::Setup) -> Result<Self::State, Refusal>;
+    /// What `seat` may do now, as far as `viewer` may know, with the most likely first.
+    fn offers(state: &Self::State, seat: Seat, viewer: Viewer) -> Vec<Offer<Self::Command>>;
+    /// Judges a command and says what comes of it.
+    fn decide(
+        referee: &mut Referee<'_>,
+        state: &Self::State,
+        by: Seat,
+        command: &Self::Command,
+    ) -> Result<Vec<Self::Event>, Refusal>;
+    /// What the rules make happen next with nobody asked. Called after every event until it
+    /// gives nothing.
+    fn proceed(referee: &mut Referee<'_>, state: &Self::State) -> Vec<Self::Event>;
+    /// Makes an event so. Never judges: no rule, no chance, no error.
+    fn apply(state: &mut Self::State, event: &Self::Event);
+    /// What one viewer may know of the state, built up from nothing.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// What one viewer may know of an event.
+    fn tell(event: &Self::Event, viewer: Viewer) -> Self::Event;
+    /// Whether the event showed someone a secret.
+    fn reveals(event: &Self::Event) -> bool;
+    /// Where the battle stands.
+    fn chapter(state: &Self::State) -> Chapter;
+    /// The battle in one line.
+    fn summary(state: &Self::State) -> Summary;
+    /// The invariants, checked after every step in tests.
+    fn sound(state: &Self::State) -> Result<(), Broken>;
+}
