@@ -14,7 +14,7 @@ pub(crate) const BUILD: &[&str] = &["build-essential", "pkg-config"];
 pub(crate) const WINDOW: &[&str] = &["libwebkit2gtk-4.1-dev"];
 /// What the tests take on top: a screen that nobody sees, drivers, and signs to draw.
 pub(crate) const TESTS: &[&str] =
-    &["xvfb", "xauth", "webkit2gtk-driver", "fonts-noto-color-emoji", "fonts-dejavu-core"];
+    &["xvfb", "webkit2gtk-driver", "fonts-noto-color-emoji", "fonts-dejavu-core"];
 
 /// Brings the packages that are not installed yet, where apt-get is at hand.
 pub(crate) fn packages(sets: &[&[&'static str]]) -> Result<(), Stop> {
@@ -88,7 +88,9 @@ fn apt(words: &[&str]) -> Option<Command> {
     if !root {
         apt.args(["-n", "env"]);
     }
-    apt.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(words);
+    apt.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    // Wait for another installation instead of failing, and draw no progress bars.
+    apt.args(["-o", "DPkg::Lock::Timeout=120", "-o", "Dpkg::Use-Pty=0"]).args(words);
     Some(apt)
 }
 
