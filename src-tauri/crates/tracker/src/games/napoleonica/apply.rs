@@ -1,4 +1,562 @@
-//! Events made so.
-use super::event::Event;
-use super::state::State;
-pub(super) fn apply(_state: &mut State, _event: &Event) {}
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+
+use super::cards::{Effect, Line};
+use super::command::{CardValue, Correction, Zone};
+use super::event::{Event, PhaseId};
+use super::orders::Orders;
+use super::state::{
+    Activation, Battle, Bid, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase,
+    Stage, State, Status, Unit, UnitId,
+};
+use super::{apply_attack, start};
+use crate::Seat;
+use crate::kit::{Score, Secret};
+use std::borrow::Cow;
+
+/// Makes an event so.
+#[expect(clippy::too_many_lines, reason = "one arm for each event; the arms are short")]
+pub(super) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- phases
+        E::PhaseBegan { phase } => begin(state, *phase),
+        E::RoundBegan { round } => begin_round(state, *round),
+        E::LastRound { .. } => state.final_round = true,
+        E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
+
+        // ---- before the first round
+        E::CardsDrawn { seat, cards, .. } => {
+            state.player_mut(*seat).maneuver.draw(cards.as_deref().unwrap_or_default());
+        }
+        E::OpeningReturned { seat, cards, .. } => {
+            state.player_mut(*seat).maneuver.put_back(cards.as_deref().unwrap_or_default());
+            set_done(state, *seat);
+        }
+        E::DeploymentRolled { chooser, .. } => {
+            deployment(state, |deployment| deployment.chooser = *chooser);
+        }
+        E::FirstDeployer { seat } => {
+            state.first_deployer = Some(*seat);
+            deployment(state, |deployment| deployment.seat = Some(*seat));
+        }
+        E::Placed { unit, next } => {
+            unit_mut(state, *unit, |unit| unit.status = Status::Battlefield);
+            deployment(state, |deployment| deployment.seat = *next);
+        }
+        E::KeptInReserve { unit } => unit_mut(state, *unit, |u| u.status = Status::Reserve),
+        E::AllPlaced {} => deployment(state, |deployment| deployment.placed = true),
+
+        // ---- order phase
+        E::Revealed { cards, left } => reveal(state, cards, *left),
+        E::ReinforcementsReshuffled {} => reshuffle(state),
+        E::BidLocked { seat, bid } => lock_bid(state, *seat, *bid),
+        E::BidsShown { .. } => {}
+        E::BidsTied {} => leadership(state, |_, tied| *tied = true),
+        E::BidsAgain {} => leadership(state, |bids, _| *bids = [None, None]),
+        E::LeaderRolled { .. } => {}
+        E::Led { leader, discarded } => lead(state, *leader, discarded),
+        E::EscalationTaken { card, left } => {
+            state.escalation.left = *left;
+            state.escalation.card = *card;
+            state.escalation.pile.retain(|there| Some(*there) != *card);
+        }
+        E::Escalated { numbers, .. } => {
+            state.escalation.orders = numbers.orders;
+            state.escalation.maneuver = numbers.maneuver;
+        }
+        E::DrawDue { seat, count, why } => {
+            state.player_mut(*seat).due = Some(Due { count: *count, why: *why });
+        }
+        E::OrdersDrawn { seat, drawn, why, .. } => {
+            draw(state, *seat, &drawn.unwrap_or_default(), *why);
+        }
+        E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
+        E::OrdersPutBack { seat, orders, .. } => {
+            let orders = orders.unwrap_or_default();
+            let player = state.player_mut(*seat);
+            player.hand = player.hand.minus(&orders);
+            player.pouch = player.pouch.plus(&orders);
+            set_draft(state, *seat, 0);
+        }
+        E::Exchanged { seat, paid, away, .. } => {
+            let paid = paid.map(Orders::one).unwrap_or_default();
+            put_away(state, *seat, &away.unwrap_or_default().plus(&paid));
+        }
+        E::ExchangeReturned { seat, orders, .. } => {
+            let orders = orders.unwrap_or_default();
+            let player = state.player_mut(*seat);
+            player.away = player.away.minus(&orders);
+            player.pouch = player.pouch.plus(&orders);
+        }
+        E::Swapped { seat, paid, .. } => {
+            put_away(state, *seat, &paid.map(Orders::one).unwrap_or_default());
+        }
+        E::SeatDone { seat } => set_done(state, *seat),
+
+        // ---- reinforcement
+        E::TrackShifted { seat } => shift(state, *seat),
+        E::ModelMoved { seat, kind, from, to } => move_model(state, *seat, *kind, *from, *to),
+        E::ModelJoined { unit } => {
+            join(state, *unit, Line::Deployment);
+            unit_mut(state, *unit, |unit| unit.reinforced = true);
+        }
+        E::ModelRecovered { unit, from } => join(state, *unit, *from),
+        E::Arrived { unit } => unit_mut(state, *unit, |unit| unit.status = Status::Battlefield),
+        E::ReservesTurn { seat } => state.phase = Phase::Reserves { seat: *seat },
+        E::CardTaken { seat, place, gives, .. } => {
+            take_card(state, *place);
+            state.phase = Phase::Relief { seat: *seat, card: Some(*gives) };
+        }
+        E::ReliefLeft { left } => {
+            if let Phase::Relief { card, .. } = &mut state.phase {
+                *card = Some(*left);
+            }
+        }
+        E::ReliefTurn { seat } => state.phase = Phase::Relief { seat: *seat, card: None },
+        E::RevealedCleared { discarded, back, kept } => {
+            let reinforcement = &mut state.reinforcement;
+            reinforcement.discard.extend(discarded);
+            reinforcement.pile.extend(back);
+            reinforcement.revealed.clone_from(kept);
+            let returned = u8::try_from(back.len()).unwrap_or(0);
+            reinforcement.left = reinforcement.left.map(|left| left.saturating_add(returned));
+        }
+
+        // ---- turns
+        E::TurnBegan { seat } => begin_turn(state, *seat),
+        E::BasicUsed { basics } => battle(state, |turn| turn.basics = *basics),
+        E::Passed { seat } => state.player_mut(*seat).passed = true,
+        E::OrdersPaid { seat, orders } => {
+            let player = state.player_mut(*seat);
+            player.hand = player.hand.minus(orders);
+            player.spent = player.spent.plus(orders);
+        }
+        E::OrderTaken { seat, color } => {
+            let taken = color.map(Orders::one).unwrap_or_default();
+            let player = state.player_mut(*seat);
+            player.pouch = player.pouch.minus(&taken);
+            player.hand = player.hand.plus(&taken);
+        }
+        E::OrdersPlaced { unit, orders } => place_orders(state, *unit, orders),
+        E::BlankPlaced { unit } => {
+            unit_mut(state, *unit, |u| u.blanks = u.blanks.saturating_add(1))
+        }
+        E::ActivationBegan { unit, rest_only, ordered, contested } => {
+            let stage = if *contested { Stage::Contested } else { Stage::Ready };
+            let activation = activation(*unit, *rest_only, *ordered, stage);
+            battle(state, |turn| turn.activation = Some(activation));
+        }
+        E::ActivationReady {} => activation_mut(state, |a| a.stage = Stage::Ready),
+        E::Deactivated { unit } => {
+            unit_mut(state, *unit, |unit| unit.deactivated = true);
+            battle(state, |turn| turn.activation = None);
+        }
+        E::SwitchedOn { ability, .. } => activation_mut(state, |a| a.abilities.push(*ability)),
+        E::HexBought { .. } => activation_mut(state, |a| a.hexes = a.hexes.saturating_add(1)),
+        E::Moved { .. } => activation_mut(state, |a| a.stage = Stage::Moved),
+        E::Rested { .. } => {}
+        E::ActivationEnded { .. } => battle(state, |turn| turn.activation = None),
+        E::FatigueSet { unit, to, .. } => unit_mut(state, *unit, |unit| unit.fatigue = *to),
+        E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
+
+        // ---- cards
+        E::CardPlayed { seat, card, effects, free } => {
+            play_card(state, *seat, *card, effects, *free);
+        }
+        E::CardLeft { effects, steps } => card_play(state, |play| {
+            play.effects.clone_from(effects);
+            play.steps = *steps;
+        }),
+        E::CardActivated { unit } => card_play(state, |play| play.activated.push(*unit)),
+        E::CardEnded {} => battle(state, |turn| turn.card = None),
+        E::CardDiscarded { seat, card } => state.player_mut(*seat).maneuver.toss(*card),
+
+        // ---- attack
+        E::AttackDeclared { .. }
+        | E::AttackStepped { .. }
+        | E::GrenadeThrown { .. }
+        | E::SquareFormed { .. }
+        | E::CardLaid { .. }
+        | E::CardShown { .. }
+        | E::CardUsed { .. }
+        | E::CardWithdrawn { .. }
+        | E::DiceAdded { .. }
+        | E::PoolSet { .. }
+        | E::RerollsGiven { .. }
+        | E::SymbolsChanged { .. }
+        | E::Rolled { .. }
+        | E::Rerolled { .. }
+        | E::CritSet { .. }
+        | E::Counted { .. }
+        | E::Regrouped { .. }
+        | E::Retreated { .. }
+        | E::DamageSet { .. }
+        | E::Reduced {}
+        | E::AttackEnded {} => apply_attack::apply(state, event),
+        E::ModelsLost { unit, count } => {
+            lose_models(state, *unit, *count);
+            apply_attack::apply(state, event);
+        }
+        E::UnitDestroyed { unit, gone } => {
+            destroy(state, *unit, *gone);
+            apply_attack::apply(state, event);
+        }
+
+        // ---- points and end
+        E::Scored { seat, points, reason } => score(state, *seat, *points, reason.clone()),
+        E::ConditionMet { seat, points, .. } => score(state, *seat, *points, "N-END-1".into()),
+        E::OrdersReturned {} => return_orders(state),
+        E::Refitted { seat } => {
+            if let Phase::Refit { drawn } = &mut state.phase {
+                drawn[seat.at()] = true;
+            }
+        }
+
+        // ---- at any time
+        E::CardFilled { kind, value } => fill(state, *kind, value),
+        E::Corrected { what } => correct(state, *what),
+    }
+}
+
+fn begin(state: &mut State, phase: PhaseId) {
+    let leader = state.leader.unwrap_or(Seat::NORTH);
+    if phase == PhaseId::Shift {
+        state.units.iter_mut().for_each(|unit| unit.reinforced = false);
+    }
+    state.phase = match phase {
+        PhaseId::Opening => Phase::Opening { done: [false; 2] },
+        PhaseId::Deployment => Phase::Deployment(Deployment::default()),
+        PhaseId::Leadership => {
+            Phase::Leadership { revealed: false, bids: [None, None], tied: false }
+        }
+        PhaseId::Escalation => Phase::Escalation,
+        PhaseId::Drawing => Phase::Drawing { draft: [Draft::Due; 2] },
+        PhaseId::Exchange => Phase::Exchange { done: [false; 2] },
+        PhaseId::Shift => Phase::Shift { done: [false; 2] },
+        PhaseId::Reserves => Phase::Reserves { seat: leader },
+        PhaseId::Relief => Phase::Relief { seat: leader, card: None },
+        PhaseId::Battle => Phase::Battle(turn(leader)),
+        PhaseId::Scoring => Phase::Scoring,
+        PhaseId::Refit => Phase::Refit { drawn: [false; 2] },
+        PhaseId::Finished => return,
+    };
+}
+
+fn turn(seat: Seat) -> Battle {
+    Battle {
+        seat,
+        basics: 0,
+        carded: [false; 2],
+        card: None,
+        activation: None,
+        attacks: Vec::new(),
+    }
+}
+
+fn begin_round(state: &mut State, round: u16) {
+    state.round = round;
+    state.escalation.card = None;
+    state.escalation.orders = 0;
+    state.escalation.maneuver = 0;
+    for player in &mut state.players {
+        player.passed = false;
+    }
+    for unit in &mut state.units {
+        unit.deactivated = false;
+    }
+}
+
+fn begin_turn(state: &mut State, seat: Seat) {
+    if state.setup.house.deact_scope == super::house::DeactivationScope::Turn {
+        state.units.iter_mut().for_each(|unit| unit.deactivated = false);
+    }
+    state.phase = Phase::Battle(turn(seat));
+}
+
+fn set_done(state: &mut State, seat: Seat) {
+    if let Phase::Opening { done } | Phase::Exchange { done } | Phase::Shift { done } =
+        &mut state.phase
+    {
+        done[seat.at()] = true;
+    }
+}
+
+fn deployment(state: &mut State, change: impl FnOnce(&mut Deployment)) {
+    if let Phase::Deployment(deployment) = &mut state.phase {
+        change(deployment);
+    }
+}
+
+fn leadership(state: &mut State, change: impl FnOnce(&mut [Option<Secret<Bid>>; 2], &mut bool)) {
+    if let Phase::Leadership { bids, tied, .. } = &mut state.phase {
+        change(bids, tied);
+    }
+}
+
+fn lock_bid(state: &mut State, seat: Seat, bid: Option<Bid>) {
+    leadership(state, |bids, _| bids[seat.at()] = bid.map(|bid| Secret::of(seat, bid)));
+}
+
+fn lead(state: &mut State, leader: Seat, discarded: &[Option<Bid>; 2]) {
+    state.leader = Some(leader);
+    for (player, bid) in state.players.iter_mut().zip(discarded) {
+        if let Some(Bid::Card { card, .. }) = bid {
+            player.maneuver.toss(*card);
+        }
+    }
+}
+
+fn reveal(state: &mut State, cards: &[Option<u8>], left: Option<u8>) {
+    let reinforcement = &mut state.reinforcement;
+    for card in cards.iter().skip(reinforcement.revealed.len()).flatten() {
+        if let Some(place) = reinforcement.pile.iter().position(|there| there == card) {
+            reinforcement.pile.remove(place);
+        }
+    }
+    reinforcement.revealed = cards.to_vec();
+    reinforcement.left = left;
+    if let Phase::Leadership { revealed, .. } = &mut state.phase {
+        *revealed = true;
+    }
+}
+
+fn reshuffle(state: &mut State) {
+    let reinforcement = &mut state.reinforcement;
+    reinforcement.pile.append(&mut reinforcement.discard);
+    let size = u8::try_from(reinforcement.pile.len()).ok().filter(|size| *size > 0);
+    reinforcement.left = size.or(state.setup.reinforcement_size);
+}
+
+fn take_card(state: &mut State, place: u8) {
+    let reinforcement = &mut state.reinforcement;
+    if usize::from(place) < reinforcement.revealed.len() {
+        let card = reinforcement.revealed.remove(usize::from(place));
+        reinforcement.discard.extend(card);
+    }
+}
+
+fn draw(state: &mut State, seat: Seat, drawn: &Orders, why: DrawnFor) {
+    let player = state.player_mut(seat);
+    player.pouch = player.pouch.minus(drawn);
+    player.hand = player.hand.plus(drawn);
+    player.due = None;
+    if why == DrawnFor::Round {
+        set_draft(state, seat, 0);
+    }
+}
+
+fn set_draft(state: &mut State, seat: Seat, put_back: u8) {
+    if let Phase::Drawing { draft } = &mut state.phase {
+        draft[seat.at()] = match put_back {
+            0 => Draft::Done,
+            count => Draft::PutBack(count),
+        };
+    }
+}
+
+fn put_away(state: &mut State, seat: Seat, orders: &Orders) {
+    let player = state.player_mut(seat);
+    player.hand = player.hand.minus(orders);
+    player.away = player.away.plus(orders);
+}
+
+/// The whole track moves one line; what is on the deployment line stays (N-REI-1).
+fn shift(state: &mut State, seat: Seat) {
+    for lines in &mut state.player_mut(seat).track {
+        let [three, two, one, deployment] = *lines;
+        *lines = [0, three, two, one.saturating_add(deployment)];
+    }
+}
+
+fn move_model(state: &mut State, seat: Seat, kind: KindId, from: Line, to: Line) {
+    if let Some(lines) = state.player_mut(seat).track.get_mut(usize::from(kind))
+        && lines[from.at()] > 0
+    {
+        lines[from.at()] -= 1;
+        lines[to.at()] += 1;
+    }
+}
+
+/// A model leaves a line and stands in a unit again.
+fn join(state: &mut State, unit: UnitId, from: Line) {
+    let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
+    let (owner, kind) = (*owner, *kind);
+    let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) else { return };
+    if lines[from.at()] > 0 {
+        lines[from.at()] -= 1;
+        unit_mut(state, unit, |unit| unit.models += 1);
+    }
+}
+
+/// Models leave a unit for the line of its class (N-TRK-2).
+fn lose_models(state: &mut State, unit: UnitId, count: u8) {
+    let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
+    let (owner, kind) = (*owner, *kind);
+    let Some(line) = start::line_of(&state.kinds[usize::from(kind)].card) else { return };
+    unit_mut(state, unit, |unit| unit.models = unit.models.saturating_sub(count));
+    if let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) {
+        lines[line.at()] = lines[line.at()].saturating_add(count);
+    }
+}
+
+/// A destroyed unit: its models leave the track for good (N-TRK-7), its personal orders are
+/// spent (A-N-26), its blanks go back to the supply (N-BLK-3).
+fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
+    let Some(unit) = state.units.get_mut(usize::from(id)) else { return };
+    unit.status = Status::Destroyed;
+    let (owner, kind) = (unit.owner, usize::from(unit.kind));
+    let orders = std::mem::take(&mut unit.orders);
+    unit.blanks = 0;
+    unit.fatigue = 0;
+    let player = state.player_mut(owner);
+    player.spent = player.spent.plus(&orders);
+    if let Some(lines) = player.track.get_mut(kind) {
+        for (line, gone) in lines.iter_mut().zip(gone) {
+            *line = line.saturating_sub(gone);
+        }
+        player.removed[kind] = player.removed[kind].saturating_add(gone.iter().sum());
+    }
+}
+
+fn place_orders(state: &mut State, id: UnitId, orders: &Orders) {
+    let Some(unit) = state.units.get_mut(usize::from(id)) else { return };
+    unit.orders = unit.orders.plus(orders);
+    let owner = unit.owner;
+    let player = state.player_mut(owner);
+    player.hand = player.hand.minus(orders);
+}
+
+/// All orders go back into the pouches, blanks to the supply (N-END-3).
+fn return_orders(state: &mut State) {
+    for player in &mut state.players {
+        player.pouch = Orders::FULL;
+        player.hand = Orders::default();
+        player.spent = Orders::default();
+        player.away = Orders::default();
+    }
+    for unit in &mut state.units {
+        unit.orders = Orders::default();
+        unit.blanks = 0;
+    }
+}
+
+fn activation(unit: UnitId, rest_only: bool, ordered: bool, stage: Stage) -> Activation {
+    Activation {
+        unit,
+        rest_only,
+        ordered,
+        stage,
+        abilities: Vec::new(),
+        hexes: 0,
+        persecuted: false,
+        frenzied: false,
+        regrouped: false,
+    }
+}
+
+fn play_card(state: &mut State, seat: Seat, card: CardId, effects: &[Effect], free: bool) {
+    battle(state, |turn| {
+        turn.carded[seat.at()] = true;
+        turn.card = Some(CardPlay { card, effects: effects.to_vec(), free, ..CardPlay::default() });
+    });
+}
+
+pub(super) fn battle(state: &mut State, change: impl FnOnce(&mut Battle)) {
+    if let Phase::Battle(turn) = &mut state.phase {
+        change(turn);
+    }
+}
+
+pub(super) fn activation_mut(state: &mut State, change: impl FnOnce(&mut Activation)) {
+    battle(state, |turn| {
+        if let Some(activation) = &mut turn.activation {
+            change(activation);
+        }
+    });
+}
+
+fn card_play(state: &mut State, change: impl FnOnce(&mut CardPlay)) {
+    battle(state, |turn| {
+        if let Some(card) = &mut turn.card {
+            change(card);
+        }
+    });
+}
+
+pub(super) fn unit_mut(state: &mut State, id: UnitId, change: impl FnOnce(&mut Unit)) {
+    if let Some(unit) = state.units.get_mut(usize::from(id)) {
+        change(unit);
+    }
+}
+
+fn score(state: &mut State, seat: Seat, points: i16, reason: Cow<'static, str>) {
+    let round = state.round;
+    state.ledger.enter(Score { seat, round, points, reason });
+}
+
+fn fill(state: &mut State, kind: KindId, value: &CardValue) {
+    let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
+    match value {
+        CardValue::Activation(cost) => kind.card.activation = Some(cost.clone()),
+        CardValue::Movement(hexes) => kind.card.movement = Some(*hexes),
+        CardValue::Abilities(abilities) => kind.card.abilities = Some(abilities.clone()),
+        CardValue::Attack(attack) => {
+            let attacks = kind.card.attacks.get_or_insert_default();
+            attacks.retain(|there| there.kind != attack.kind);
+            attacks.push(attack.clone());
+        }
+    }
+}
+
+fn correct(state: &mut State, what: Correction) {
+    match what {
+        Correction::Fatigue { unit, to } => unit_mut(state, unit, |unit| unit.fatigue = to),
+        Correction::Models { unit, to } => correct_models(state, unit, to),
+        Correction::Blanks { unit, to } => unit_mut(state, unit, |unit| unit.blanks = to),
+        Correction::Grenade { unit, to } => unit_mut(state, unit, |unit| unit.grenade = to),
+        Correction::Points { seat, to } => {
+            let points = i32::from(to) - i32::from(state.ledger.of(seat));
+            score(state, seat, i16::try_from(points).unwrap_or(i16::MAX), "correction".into());
+        }
+        Correction::Corruption { seat, to } => state.player_mut(seat).corruption = to,
+        Correction::Order { seat, color, from, to } => {
+            let token = Orders::one(color);
+            zone(state, seat, from, |orders| orders.minus(&token));
+            zone(state, seat, to, |orders| orders.plus(&token));
+        }
+        Correction::Model { seat, kind, from, to } => move_model(state, seat, kind, from, to),
+        Correction::Leader { to } => state.leader = to,
+        Correction::Passed { seat, to } => state.player_mut(seat).passed = to,
+        Correction::Escalation { to } => state.escalation.left = to,
+        Correction::Turn { to } => battle(state, |turn| turn.seat = to),
+        Correction::Die { die, to } => apply_attack::turn_die(state, die, to),
+    }
+}
+
+fn correct_models(state: &mut State, id: UnitId, to: u8) {
+    let Some(unit) = state.unit(id) else { return };
+    let (owner, kind, models) = (unit.owner, unit.kind, unit.models);
+    lose_models(state, id, models.saturating_sub(to));
+    for _ in models..to {
+        let nearest = Line::ALL.into_iter().rev();
+        let player = state.player(owner);
+        let from = nearest.into_iter().find(|line| player.on_line(kind, *line) > 0);
+        if let Some(from) = from {
+            join(state, id, from);
+        }
+    }
+}
+
+fn zone(state: &mut State, seat: Seat, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {
+    let orders = match zone {
+        Zone::Pouch => &mut state.player_mut(seat).pouch,
+        Zone::Hand => &mut state.player_mut(seat).hand,
+        Zone::Spent => &mut state.player_mut(seat).spent,
+        Zone::Away => &mut state.player_mut(seat).away,
+        Zone::Unit(id) => match state.units.get_mut(usize::from(id)) {
+            Some(unit) => &mut unit.orders,
+            None => return,
+        },
+    };
+    *orders = change(orders);
+}

@@ -6,6 +6,7 @@
 
 mod anytime;
 mod apply;
+mod apply_attack;
 mod army;
 pub mod attack;
 mod attacks;

@@ -1,0 +1,182 @@
+//! Events of an attack made so.
+
+use super::apply::{activation_mut, battle, unit_mut};
+use super::attack::{Attack, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role};
+use super::dice::{Face, Symbol};
+use super::event::Event;
+use super::state::{Stage, State};
+use crate::Seat;
+use crate::kit::Secret;
+
+/// Makes an event of an attack so.
+pub(super) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        E::AttackDeclared { .. } => declare(state, event),
+        E::GrenadeThrown { unit } => unit_mut(state, *unit, |unit| unit.grenade = false),
+        E::CardLaid { role, seat, card } => lay(state, *role, *seat, *card),
+        E::CardWithdrawn { role, seat } => withdraw(state, *role, *seat),
+        E::Regrouped { .. } => {
+            front(state, |attack| {
+                attack.regrouped = true;
+                attack.pushed = true;
+            });
+            activation_mut(state, |activation| activation.regrouped = true);
+        }
+        E::AttackEnded {} => end(state),
+        _ => front(state, |attack| change(attack, event)),
+    }
+}
+
+/// Changes the attack in front.
+fn front(state: &mut State, change: impl FnOnce(&mut Attack)) {
+    battle(state, |turn| {
+        if let Some(attack) = turn.attacks.last_mut() {
+            change(attack);
+        }
+    });
+}
+
+fn change(attack: &mut Attack, event: &Event) {
+    use Event as E;
+    match event {
+        E::AttackStepped { step } => attack.step = *step,
+        E::SquareFormed { .. } => attack.squared = true,
+        E::CardShown { role, card, .. } => {
+            attack.laid[role.at()] = None;
+            attack.shown[role.at()] = Some(*card);
+        }
+        E::CardUsed { role, .. } => attack.dealt[role.at()] = true,
+        E::DiceAdded { reason } => add_dice(attack, reason),
+        E::PoolSet { pool } => attack.pool.clone_from(pool),
+        E::RerollsGiven { role, count } => {
+            let rerolls = &mut attack.rerolls[role.at()];
+            rerolls.card = rerolls.card.saturating_add(*count);
+        }
+        E::SymbolsChanged { ignore: true, symbol, count } => attack.ignored.push((*symbol, *count)),
+        E::SymbolsChanged { ignore: false, symbol, count } => attack.added.push((*symbol, *count)),
+        E::Rolled { dice, faces, .. } => {
+            for (die, face) in dice.iter().zip(faces) {
+                show(attack, *die, *face);
+            }
+        }
+        E::Rerolled { role, die, by, face } => reroll(attack, *role, *die, *by, *face),
+        E::CritSet { effect } => {
+            attack.crit = *effect;
+            attack.crit_done = true;
+        }
+        E::Counted { damage, retreats } => {
+            attack.damage = *damage;
+            attack.retreats = *retreats;
+        }
+        E::Retreated { answer, hexes } => {
+            attack.retreats = *hexes;
+            attack.pushed |= *hexes > 0 || *answer == RetreatAnswer::Difficult;
+        }
+        E::DamageSet { damage, .. } => attack.damage = *damage,
+        E::Reduced {} => attack.reduced = true,
+        E::ModelsLost { unit, count } if *unit == attack.target => attack.lost = *count,
+        E::UnitDestroyed { unit, .. } if *unit == attack.target => attack.destroyed = true,
+        _ => {}
+    }
+}
+
+fn declare(state: &mut State, event: &Event) {
+    let Event::AttackDeclared { attacker, target, kind, origin, situation, reasons, step } = event
+    else {
+        return;
+    };
+    activation_mut(state, |activation| match origin {
+        Origin::Activation => activation.stage = Stage::Attacked,
+        Origin::Frenzy => activation.frenzied = true,
+        Origin::Persecution => activation.persecuted = true,
+        Origin::Square | Origin::Counterblow => {}
+    });
+    let mut attack = Attack {
+        attacker: *attacker,
+        target: *target,
+        kind: *kind,
+        origin: *origin,
+        situation: *situation,
+        squared: false,
+        step: *step,
+        laid: [None, None],
+        shown: [None, None],
+        dealt: [false; 2],
+        reasons: Vec::new(),
+        pool: Vec::new(),
+        rerolls: Default::default(),
+        added: Vec::new(),
+        ignored: Vec::new(),
+        crit: None,
+        crit_done: false,
+        damage: 0,
+        retreats: 0,
+        pushed: false,
+        regrouped: false,
+        reduced: false,
+        lost: 0,
+        destroyed: false,
+    };
+    reasons.iter().for_each(|reason| add_dice(&mut attack, reason));
+    battle(state, |turn| turn.attacks.push(attack));
+}
+
+fn add_dice(attack: &mut Attack, reason: &Reason) {
+    let extra = reason.from == super::attack::DiceFrom::Crit;
+    let die = Die { die: reason.die.clone(), face: None, rerolled: [false; 2], extra };
+    attack.pool.extend(std::iter::repeat_n(die, usize::from(reason.count)));
+    attack.reasons.push(reason.clone());
+}
+
+fn lay(state: &mut State, role: Role, seat: Seat, card: Option<Laid>) {
+    let Some(card) = card else { return };
+    if let Laid::Card(card) = card {
+        state.player_mut(seat).maneuver.toss(card);
+    }
+    battle(state, |turn| turn.carded[seat.at()] = true);
+    front(state, |attack| attack.laid[role.at()] = Some(Secret::of(seat, card)));
+}
+
+fn withdraw(state: &mut State, role: Role, seat: Seat) {
+    let mut shown = None;
+    front(state, |attack| {
+        shown = attack.shown[role.at()].take();
+        attack.dealt[role.at()] = true;
+    });
+    if let Some(Laid::Card(card)) = shown {
+        state.player_mut(seat).maneuver.recall(card);
+    }
+    battle(state, |turn| turn.carded[seat.at()] = false);
+}
+
+fn show(attack: &mut Attack, die: u8, face: Face) {
+    if let Some(die) = attack.pool.get_mut(usize::from(die)) {
+        die.face = Some(face);
+    }
+}
+
+fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, face: Face) {
+    show(attack, die, face);
+    if let Some(die) = attack.pool.get_mut(usize::from(die)) {
+        die.rerolled[role.at()] = true;
+    }
+    let left = &mut attack.rerolls[role.at()];
+    match by {
+        RerollBy::Ability => left.ability = left.ability.saturating_sub(1),
+        RerollBy::Card => left.card = left.card.saturating_sub(1),
+        RerollBy::Order(_) => left.order = false,
+        RerollBy::Fatigue => left.fatigue = false,
+    }
+}
+
+fn end(state: &mut State) {
+    battle(state, |turn| {
+        turn.attacks.pop();
+    });
+}
+
+/// Corrects what a die shows.
+pub(super) fn turn_die(state: &mut State, die: u8, to: Symbol) {
+    front(state, |attack| show(attack, die, Face::showing(to)));
+}
