@@ -1,10 +1,375 @@
-//! The view.
-use super::state::State;
-use super::view::View;
-use crate::{Summary, Viewer};
-pub(super) fn look(_state: &State, _viewer: Viewer) -> View {
-    unimplemented!()
+//! The view, built up from what one viewer may know.
+
+use super::attack::{Attack, AttackStep, Laid, Role};
+use super::attacks;
+use super::state::{Activation, Battle, CardPlay, Draft, Phase, Stage, State, Unit, UnitId};
+use super::view::{
+    ActivationView, AttackView, BattleView, CardPlayView, CardView, EscalationView, KindView,
+    LaidView, Now, Own, ReinforcementView, SideView, UnitView, View,
+};
+use crate::{Chapter, Seat, Summary, Viewer};
+
+const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
+
+/// What one viewer may know.
+pub(super) fn look(state: &State, viewer: Viewer) -> View {
+    let eyes = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Table => None,
+    };
+    View {
+        eyes,
+        round: state.round,
+        rounds: u16::from(state.setup.rounds),
+        final_round: state.final_round,
+        phase: state.phase.id(),
+        now: now(state),
+        asked: asked(state),
+        leader: state.leader,
+        sides: SEATS.map(|seat| side(state, seat)),
+        units: (0..=UnitId::MAX)
+            .zip(&state.units)
+            .map(|(id, unit)| of_unit(state, id, unit))
+            .collect(),
+        kinds: kinds(state),
+        escalation: EscalationView {
+            left: state.escalation.left,
+            card: state
+                .escalation
+                .card
+                .and_then(|card| state.setup.escalation.get(usize::from(card)).cloned()),
+            orders: state.escalation.orders,
+            maneuver: state.escalation.maneuver,
+        },
+        reinforcement: reinforcement(state),
+        ledger: state.ledger.entries().to_vec(),
+        scenario: state.setup.scenario.clone(),
+        house: state.setup.house.clone(),
+        sources: state.setup.sources,
+        dice: state.setup.dice.clone(),
+        own: eyes.map(|seat| own(state, seat)),
+    }
 }
-pub(super) fn summary(_state: &State) -> Summary {
-    unimplemented!()
+
+/// The battle in one line.
+pub(super) fn summary(state: &State) -> Summary {
+    Summary {
+        chapter: Chapter { round: state.round, phase: state.phase.id().name() },
+        rounds: Some(u16::from(state.setup.rounds)),
+        names: state.setup.names.to_vec(),
+        score: state.ledger.totals().to_vec(),
+        outcome: match &state.phase {
+            Phase::Finished(outcome) => Some(outcome.clone()),
+            _ => None,
+        },
+    }
+}
+
+fn count(length: usize) -> u8 {
+    u8::try_from(length).unwrap_or(u8::MAX)
+}
+
+fn now(state: &State) -> Now {
+    let due = || SEATS.map(|seat| state.player(seat).due.map_or(0, |due| due.count));
+    match &state.phase {
+        Phase::Opening { done } => Now::Opening { done: *done },
+        Phase::Deployment(deployment) => Now::Deployment {
+            roll: deployment.seat.is_none() && deployment.chooser.is_none(),
+            chooser: deployment.chooser.filter(|_| deployment.seat.is_none()),
+            seat: deployment.seat,
+            placed: deployment.placed,
+        },
+        Phase::Leadership { bids, tied, .. } => {
+            Now::Leadership { locked: bids.each_ref().map(Option::is_some), tied: *tied }
+        }
+        Phase::Escalation => Now::Escalation,
+        Phase::Drawing { draft } => Now::Drawing { due: due(), put_back: draft.map(to_put_back) },
+        Phase::Exchange { done } => Now::Exchange { done: *done, due: due() },
+        Phase::Shift { done } => Now::Shift { done: *done },
+        Phase::Reserves { seat } => Now::Reserves { seat: *seat },
+        Phase::Relief { seat, card } => Now::Relief { seat: *seat, left: *card },
+        Phase::Battle(turn) => Now::Battle(Box::new(battle(state, turn))),
+        Phase::Scoring => Now::Scoring,
+        Phase::Refit { .. } => Now::Refit { surplus: SEATS.map(|seat| surplus(state, seat)) },
+        Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
+    }
+}
+
+/// Cards above seven in a hand (N-CRD-8).
+fn surplus(state: &State, seat: Seat) -> u8 {
+    count(state.player(seat).maneuver.hand().len().saturating_sub(7))
+}
+
+fn to_put_back(draft: Draft) -> u8 {
+    match draft {
+        Draft::PutBack(count) => count,
+        Draft::Due | Draft::Done => 0,
+    }
+}
+
+/// Who is asked now, first the one who should hold the phone.
+fn asked(state: &State) -> Vec<Seat> {
+    let waiting = |done: [bool; 2]| {
+        leader_first(state).into_iter().filter(|seat| !done[seat.at()]).collect::<Vec<_>>()
+    };
+    match &state.phase {
+        Phase::Opening { done } | Phase::Exchange { done } | Phase::Shift { done } => {
+            waiting(*done)
+        }
+        Phase::Deployment(deployment) => {
+            deployment.seat.or(deployment.chooser).map_or_else(|| SEATS.to_vec(), |seat| vec![seat])
+        }
+        Phase::Leadership { tied: true, .. } => SEATS.to_vec(),
+        Phase::Leadership { bids, .. } => waiting(bids.each_ref().map(Option::is_some)),
+        Phase::Escalation => state.leader.into_iter().collect(),
+        Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
+        Phase::Reserves { seat } | Phase::Relief { seat, .. } => vec![*seat],
+        Phase::Battle(turn) => vec![asked_in_turn(state, turn)],
+        Phase::Scoring => SEATS.to_vec(),
+        Phase::Refit { .. } => SEATS.into_iter().filter(|seat| surplus(state, *seat) > 0).collect(),
+        Phase::Finished(_) => Vec::new(),
+    }
+}
+
+fn leader_first(state: &State) -> [Seat; 2] {
+    let first = state.leader.unwrap_or(Seat::NORTH);
+    [first, first.other()]
+}
+
+fn asked_in_turn(state: &State, turn: &Battle) -> Seat {
+    if let Some(attack) = turn.attacks.last() {
+        return seat_of(state, attack, asked_role(attack));
+    }
+    let contested = turn.activation.as_ref().is_some_and(|a| a.stage == Stage::Contested);
+    if contested { turn.seat.other() } else { turn.seat }
+}
+
+/// The seat that plays a role in an attack.
+fn seat_of(state: &State, attack: &Attack, role: Role) -> Seat {
+    let unit = match role {
+        Role::Attacker => attack.attacker,
+        Role::Defender => attack.target,
+    };
+    state.unit(unit).map_or(Seat::NORTH, |unit| unit.owner)
+}
+
+/// Who has to say something in this step of an attack.
+fn asked_role(attack: &Attack) -> Role {
+    match attack.step {
+        AttackStep::Lay(role) | AttackStep::Reveal(role) | AttackStep::Reroll(role) => role,
+        AttackStep::Drop
+        | AttackStep::Roll
+        | AttackStep::CritRoll
+        | AttackStep::Frenzy
+        | AttackStep::Persecution
+        | AttackStep::Done => Role::Attacker,
+        AttackStep::Square
+        | AttackStep::Regroup
+        | AttackStep::Retreat
+        | AttackStep::Reduce
+        | AttackStep::Strike
+        | AttackStep::SquareStrike
+        | AttackStep::Counterblow => Role::Defender,
+    }
+}
+
+fn battle(state: &State, turn: &Battle) -> BattleView {
+    let due = SEATS.into_iter().find_map(|seat| {
+        let due = state.player(seat).due?;
+        Some((seat, due.count, due.why))
+    });
+    BattleView {
+        seat: turn.seat,
+        basics: turn.basics,
+        due,
+        card: turn.card.as_ref().map(|play| card_play(state, turn.seat, play)),
+        activation: turn.activation.as_ref().map(activation),
+        attack: turn.attacks.last().map(|attack| of_attack(state, attack)),
+    }
+}
+
+fn card_play(state: &State, seat: Seat, play: &CardPlay) -> CardPlayView {
+    CardPlayView {
+        card: play.card.and_then(|number| card_view(state, seat, number)),
+        effects: play.effects.clone(),
+        free: play.free,
+        steps: play.steps,
+    }
+}
+
+fn activation(activation: &Activation) -> ActivationView {
+    ActivationView {
+        unit: activation.unit,
+        contested: activation.stage == Stage::Contested,
+        rest_only: activation.rest_only,
+        moved: activation.stage == Stage::Moved,
+        attacked: activation.stage == Stage::Attacked,
+        abilities: activation.abilities.clone(),
+        hexes: activation.hexes,
+    }
+}
+
+fn of_attack(state: &State, attack: &Attack) -> AttackView {
+    let shown = [Role::Attacker, Role::Defender].map(|role| {
+        let laid = attack.shown[role.at()]?;
+        Some(LaidView { laid, card: laid_card(state, seat_of(state, attack, role), laid) })
+    });
+    AttackView {
+        attacker: attack.attacker,
+        target: attack.target,
+        kind: attack.kind,
+        origin: attack.origin,
+        situation: attack.situation,
+        squared: attack.squared,
+        step: attack.step,
+        laid: attack.laid.each_ref().map(Option::is_some),
+        shown,
+        reasons: attack.reasons.clone(),
+        pool: attack.pool.clone(),
+        rerolls: attack.rerolls,
+        sum: attacks::tally(state, attack),
+        crit: attack.crit,
+        damage: attack.damage,
+        retreats: attack.retreats,
+        lost: attack.lost,
+        asked: asked_role(attack),
+    }
+}
+
+fn laid_card(state: &State, seat: Seat, laid: Laid) -> Option<CardView> {
+    match laid {
+        Laid::Decoy => None,
+        Laid::Card(number) => card_view(state, seat, number?),
+    }
+}
+
+fn card_view(state: &State, seat: Seat, number: u8) -> Option<CardView> {
+    let card = state.maneuver_card(seat, number)?.clone();
+    Some(CardView { number, card })
+}
+
+fn side(state: &State, seat: Seat) -> SideView {
+    let player = state.player(seat);
+    let army = &state.setup.armies[seat.at()];
+    SideView {
+        name: state.setup.names[seat.at()].clone(),
+        army: army.name.clone(),
+        faction: army.faction.name.clone(),
+        points: state.ledger.of(seat),
+        hand: player.hand.total(),
+        pouch: player.pouch.total(),
+        spent: player.spent,
+        away: player.away.total(),
+        cards: count(player.maneuver.hand().len() + face_down(state, seat).len()),
+        deck: count(player.maneuver.pile().len()),
+        discard: open_discard(state, seat),
+        track: player.track.clone(),
+        corruption: state.corrupt(seat).then_some(player.corruption),
+        passed: player.passed,
+    }
+}
+
+/// The discard without cards that still lie face down in an attack.
+fn open_discard(state: &State, seat: Seat) -> Vec<Option<u8>> {
+    let mut discard = state.player(seat).maneuver.discard().to_vec();
+    for card in face_down(state, seat) {
+        if let Some(place) = discard.iter().rposition(|there| *there == card) {
+            discard.remove(place);
+        }
+    }
+    discard
+}
+
+/// Cards lying face down. They still count as in hand for other eyes, so that a laid card and
+/// a laid Decoy look the same.
+fn face_down(state: &State, seat: Seat) -> Vec<Option<u8>> {
+    let Phase::Battle(turn) = &state.phase else { return Vec::new() };
+    let laid = turn.attacks.iter().flat_map(|attack| attack.laid.iter().flatten());
+    laid.filter_map(|secret| match secret.seen_by(Viewer::Seat(seat))? {
+        Laid::Card(card) => Some(*card),
+        Laid::Decoy => None,
+    })
+    .collect()
+}
+
+fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
+    UnitView {
+        id,
+        owner: unit.owner,
+        kind: unit.kind,
+        name: name_of(state, id, unit),
+        detachment: unit.detachment.clone(),
+        status: unit.status,
+        models: unit.models,
+        size: unit.size,
+        fatigue: unit.fatigue,
+        stamina: unit.stamina,
+        exhausted: unit.exhausted(),
+        orders: unit.orders,
+        blanks: unit.blanks,
+        grenade: unit.grenade,
+    }
+}
+
+/// The players' name, or the card's, with a number where several share it.
+fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
+    if let Some(name) = &unit.name {
+        return name.clone();
+    }
+    let card = &state.card(unit).name;
+    let same = || {
+        state
+            .units_of(unit.owner)
+            .filter(|(_, other)| other.kind == unit.kind && other.name.is_none())
+    };
+    match same().count() {
+        0 | 1 => card.clone(),
+        _ => format!("{card} {}", 1 + same().filter(|(other, _)| *other < id).count()),
+    }
+}
+
+fn kinds(state: &State) -> Vec<KindView> {
+    let numbered = state.kinds.iter().enumerate();
+    numbered
+        .map(|(number, kind)| KindView {
+            owner: kind.owner,
+            card: kind.card.clone(),
+            removed: state.player(kind.owner).removed.get(number).copied().unwrap_or(0),
+        })
+        .collect()
+}
+
+fn reinforcement(state: &State) -> ReinforcementView {
+    let card = |place: &Option<u8>| {
+        place.and_then(|place| state.setup.reinforcement.get(usize::from(place)).cloned())
+    };
+    ReinforcementView {
+        left: state.reinforcement.left,
+        revealed: state.reinforcement.revealed.iter().map(card).collect(),
+    }
+}
+
+fn own(state: &State, seat: Seat) -> Own {
+    let player = state.player(seat);
+    let viewer = Viewer::Seat(seat);
+    let hand = player.maneuver.hand().iter().flatten();
+    Own {
+        hand: player.hand,
+        pouch: player.pouch,
+        away: player.away,
+        cards: hand.filter_map(|number| card_view(state, seat, *number)).collect(),
+        bid: match &state.phase {
+            Phase::Leadership { bids, .. } => {
+                bids[seat.at()].as_ref().and_then(|bid| bid.seen_by(viewer)).copied()
+            }
+            _ => None,
+        },
+        laid: match &state.phase {
+            Phase::Battle(turn) => {
+                let laid = turn.attacks.last().map(|attack| attack.laid.iter().flatten());
+                laid.into_iter().flatten().find_map(|laid| laid.seen_by(viewer)).copied()
+            }
+            _ => None,
+        },
+    }
 }
