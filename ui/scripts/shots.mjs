@@ -71,11 +71,11 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
     await page.goto(url)
     await page.waitForSelector('h1, .dock')
     if (tap) await page.getByTestId(tap).first().tap()
-    if (name === 'kit-pouch')
-      await page
-        .locator('.dock button')
-        .first()
-        .dispatchEvent('pointerdown', { button: 0, pointerId: 7 })
+    if (name === 'kit-pouch') {
+      const { x, y } = await page.locator('.dock button').first().boundingBox()
+      await page.mouse.move(x + 30, y + 30)
+      await page.mouse.down()
+    }
     await page.waitForTimeout(350)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wide > 0) console.log(name, size, `${wide} px too wide`)

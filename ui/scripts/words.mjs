@@ -9,7 +9,7 @@ const catalogue = JSON.parse(readFileSync(join(src, 'words/en.json'), 'utf8'))
 /** Every leaf of the catalogue: key -> its texts (several where the number decides). */
 function leaves(node, path = []) {
   if (typeof node === 'string') return [[path.join('.'), [node]]]
-  if ('other' in node) return [[path.join('.'), Object.values(node)]]
+  if ('one' in node) return [[path.join('.'), Object.values(node)]]
   return Object.entries(node).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 

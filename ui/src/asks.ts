@@ -58,12 +58,23 @@ export interface RuleEntry {
   text: string
   /** Who carries it: A tracker, R resolver, Q one question, M reminder. */
   marks: string[]
+  /** Our chapter. */
   section: string
+  /** Chapter of the printed book, if it has this rule. */
+  book: string | null
 }
 
 /** A word of a game, explained. */
 export interface GlossaryEntry {
   term: string
+  text: string
+  rules: string[]
+}
+
+/** The sentence of a refusal's code, with `{values}` to fill in. */
+export interface ErrorEntry {
+  code: string
+  rule: string
   text: string
 }
 
@@ -72,7 +83,8 @@ export interface Pack {
   id: string
   name: string
   rules: RuleEntry[]
-  glossary?: GlossaryEntry[]
+  glossary: GlossaryEntry[]
+  errors: ErrorEntry[]
 }
 
 /** One told line of a battle's log. */

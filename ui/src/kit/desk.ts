@@ -1,13 +1,18 @@
 // What a game's pages get from the house: the look of one viewer and the ways to act. The house
 // implements it; a game only uses it.
 import type { Component } from 'svelte'
-import type { LogEntry, Look, Offer, Refusal, Seat, Viewer } from '../asks'
+import type { LogEntry, Look, Offer, Pack, Refusal, Seat, Viewer } from '../asks'
+import type { WhyNot } from './why.svelte'
 
 /** One battle, open. */
 export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   /** The look of the present viewer; renewed after every step of any seat. */
   readonly look: Look<View, Command>
   readonly viewer: Viewer
+  /** The game's data: sentences of refusals, words, rules. */
+  readonly pack: Pack
+  /** A refusal as an answer to "why not?", with the way to insist if the rule can be waived. */
+  why(offer: Offer<Command>): WhyNot | null
   /** A tap is on its way; taps in the meantime are dropped. */
   readonly busy: boolean
   /** Look as another viewer from now on. */
@@ -30,6 +35,7 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
 /** What a game's set-up and army pages get from the house. */
 export interface Rooms {
   readonly game: string
+  readonly pack: Pack
   /** Any ask of the door; a problem is said and gives `undefined`. */
   ask<Answer = unknown>(
     request: { ask: string } & Record<string, unknown>,
@@ -43,6 +49,6 @@ export interface Game {
   Battle: Component<{ desk: Desk }>
   Setup: Component<{ rooms: Rooms }>
   Armies: Component<{ rooms: Rooms }>
-  /** A refusal in one sentence. */
-  explain(refusal: Refusal): string
+  /** Values of a refusal in words (a unit's name for its id); without it they stand as they are. */
+  values?(refusal: Refusal, view: unknown): Refusal['values']
 }

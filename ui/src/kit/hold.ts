@@ -44,8 +44,8 @@ class Look {
 
   private press(event: PointerEvent): void {
     if (event.button !== 0 || this.by !== null || this.byTap()) return
-    this.button.setPointerCapture?.(event.pointerId)
     this.open(event.pointerId)
+    this.button.setPointerCapture(event.pointerId)
   }
 
   private lift(pointer: number): void {

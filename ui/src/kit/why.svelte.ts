@@ -6,7 +6,7 @@ export interface Rule {
   title: string
   text: string
   /** Chapter of the printed book. */
-  section?: string
+  book?: string | null
 }
 
 /** Why something cannot be tapped now. */

@@ -16,7 +16,7 @@ export async function shelves(door: Door): Promise<Shelf[]> {
   return Promise.all(
     games.map(async ({ id, name }) => {
       const { pack } = await door.call({ ask: 'pack', game: id })
-      return { game: id, name, rules: pack.rules, glossary: pack.glossary ?? [] }
+      return { game: id, name, rules: pack.rules, glossary: pack.glossary }
     }),
   )
 }
@@ -37,7 +37,8 @@ export function findRules(rules: readonly RuleEntry[], wanted: string): RuleEntr
   return hits.sort((a, b) => named(b) - named(a))
 }
 
-/** The chapter of a rule: `N-ORD` of `N-ORD-5`. */
-export function chapter(id: string): string {
-  return id.slice(0, id.lastIndexOf('-'))
+/** The rules under the heads of their chapters, in the order of the list. */
+export function byChapter(rules: readonly RuleEntry[]): { head: string; rules: RuleEntry[] }[] {
+  const heads = [...new Set(rules.map(({ section }) => section))]
+  return heads.map((head) => ({ head, rules: rules.filter(({ section }) => section === head) }))
 }

@@ -1,8 +1,8 @@
 // The app's sentences. The catalogue is data; this file finds a sentence, fills it in and counts.
 import en from './en.json'
 
-type Leaf = string | { one?: string; other: string }
-type KeysOf<Node, Path extends string = ''> = Node extends string | { other: string }
+type Leaf = string | { one: string; other: string }
+type KeysOf<Node, Path extends string = ''> = Node extends string | { one: string }
   ? Path
   : {
       [Name in keyof Node & string]: KeysOf<Node[Name], Path extends '' ? Name : `${Path}.${Name}`>
@@ -22,12 +22,13 @@ function find(path: string): Leaf | undefined {
     node = (node as Record<string, unknown>)[name]
   }
   if (typeof node === 'string') return node
-  return typeof node === 'object' && node !== null && 'other' in node ? (node as Leaf) : undefined
+  return typeof node === 'object' && node !== null && 'one' in node ? (node as Leaf) : undefined
 }
 
-function fill(leaf: Leaf, params: Params): string {
+/** A sentence with its `{names}` filled in; of two, the one that the number `n` asks for. */
+export function fill(leaf: Leaf, params: Params): string {
   const one = typeof leaf !== 'string' && plurals.select(Number(params.n)) === 'one'
-  const text = typeof leaf === 'string' ? leaf : ((one ? leaf.one : undefined) ?? leaf.other)
+  const text = typeof leaf === 'string' ? leaf : one ? leaf.one : leaf.other
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 

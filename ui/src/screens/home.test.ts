@@ -1,0 +1,54 @@
+// The first page: one tap into a practice battle, or on with the last one; a deleted battle can be kept.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import App from '../App.svelte'
+import { fixtureDoor } from '../fixtures/door'
+
+let page: Record<string, unknown> | undefined
+const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
+const seen = (testid: string) =>
+  vi.waitFor(() => {
+    flushSync()
+    const element = find(testid)
+    if (element === null) throw new Error(`no ${testid}`)
+    return element
+  })
+
+function open(empty: boolean, hash = '') {
+  location.hash = hash
+  window.dispatchEvent(new Event('hashchange'))
+  const fixture = fixtureDoor(empty)
+  page = mount(App, { target: document.body, props: { door: fixture.door } })
+  return fixture
+}
+
+afterEach(() => {
+  if (page) void unmount(page)
+  document.body.replaceChildren()
+})
+
+test('without a battle, the big tap is the practice battle, and one tap starts it', async () => {
+  const { asked } = open(true)
+  const tap = await seen('home-practice')
+  expect(tap.classList).toContain('likely')
+  tap.click()
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b3'))
+  expect(asked).toContainEqual({ ask: 'practice', game: 'napoleonica' })
+})
+
+test('with a battle, the big tap goes back to the table', async () => {
+  open(false)
+  const tap = await seen('home-go-on')
+  expect(tap.getAttribute('href')).toBe('#/battle/b1')
+  expect(find('home-last')?.textContent).toContain('Napoleonica · round 3 of 6 · Battle')
+})
+
+test('a deleted battle can be kept for a few seconds', async () => {
+  const { asked } = open(false, '#/battles')
+  ;(await seen('battle-more-open')).click()
+  ;(await seen('battle-delete')).click()
+  ;(await seen('toast-action')).click()
+  flushSync()
+  expect(document.querySelectorAll('[data-testid=battle-row]').length).toBe(2)
+  expect(asked.some(({ ask }) => ask === 'delete_battle')).toBe(false)
+})

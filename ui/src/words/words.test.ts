@@ -1,0 +1,15 @@
+// Sentences: filled in, counted, and honest about what is missing.
+import { expect, test } from 'vitest'
+import { fill, t, word } from './words'
+
+test('names are filled in', () => expect(t('kit.i_am', { name: 'South' })).toBe('I am South'))
+test('one and many', () => {
+  expect(t('rules.found', { n: 1 })).toBe('1 rule')
+  expect(t('rules.found', { n: 0 })).toBe('0 rules')
+})
+test('a word by its name from outside', () => expect(word('token', 'purple')).toBe('Any'))
+test('no word is undefined', () => {
+  expect(word('token', 'mauve')).toBeUndefined()
+  expect(word('arm', 'other')).toBe('unit')
+})
+test('what is not given stays visible', () => expect(fill('{unit} rests', {})).toBe('{unit} rests'))
