@@ -80,13 +80,16 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         E::Exchanged { seat, paid, away, .. } => {
             let paid = paid.map(Orders::one).unwrap_or_default();
-            put_away(state, *seat, &away.unwrap_or_default().plus(&paid));
+            let away = away.unwrap_or_default();
+            put_away(state, *seat, &away.plus(&paid));
+            set_back(state, *seat, away);
         }
         E::ExchangeReturned { seat, orders, .. } => {
             let orders = orders.unwrap_or_default();
             let player = state.player_mut(*seat);
             player.away = player.away.minus(&orders);
             player.pouch = player.pouch.plus(&orders);
+            set_back(state, *seat, Orders::default());
         }
         E::Swapped { seat, paid, .. } => {
             put_away(state, *seat, &paid.map(Orders::one).unwrap_or_default());
@@ -98,6 +101,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::ModelMoved { seat, kind, from, to } => move_model(state, *seat, *kind, *from, *to),
         E::ModelJoined { unit } => {
             join(state, *unit, Line::Deployment);
+            use_ready(state, *unit);
             unit_mut(state, *unit, |unit| unit.reinforced = true);
         }
         E::ModelRecovered { unit, from } => join(state, *unit, *from),
@@ -116,7 +120,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::RevealedCleared { discarded, back, kept } => {
             let reinforcement = &mut state.reinforcement;
             reinforcement.discard.extend(discarded);
-            reinforcement.pile.extend(back);
+            reinforcement.pile.extend(back.iter().flatten());
             reinforcement.revealed.clone_from(kept);
             let returned = u8::try_from(back.len()).unwrap_or(0);
             reinforcement.left = reinforcement.left.map(|left| left.saturating_add(returned));
@@ -124,7 +128,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 
         // ---- turns
         E::TurnBegan { seat } => begin_turn(state, *seat),
-        E::BasicUsed { basics } => battle(state, |turn| turn.basics = *basics),
+        E::BasicUsed { basics } => battle(state, |turn| {
+            turn.basics = *basics;
+            turn.carded = [false; 2];
+        }),
         E::Passed { seat } => state.player_mut(*seat).passed = true,
         E::OrdersPaid { seat, orders } => {
             let player = state.player_mut(*seat);
@@ -163,9 +170,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::CardPlayed { seat, card, effects, free } => {
             play_card(state, *seat, *card, effects, *free);
         }
-        E::CardLeft { effects, steps } => card_play(state, |play| {
+        E::CardLeft { effects, steps, owes } => card_play(state, |play| {
             play.effects.clone_from(effects);
             play.steps = *steps;
+            play.owes = *owes;
         }),
         E::CardActivated { unit } => card_play(state, |play| play.activated.push(*unit)),
         E::CardEnded {} => battle(state, |turn| turn.card = None),
@@ -231,8 +239,15 @@ fn begin(state: &mut State, phase: PhaseId) {
         }
         PhaseId::Escalation => Phase::Escalation,
         PhaseId::Drawing => Phase::Drawing { draft: [Draft::Due; 2] },
-        PhaseId::Exchange => Phase::Exchange { done: [false; 2] },
-        PhaseId::Shift => Phase::Shift { done: [false; 2] },
+        PhaseId::Exchange => {
+            Phase::Exchange { done: [false; 2], back: [Orders::default(); 2] }
+        }
+        PhaseId::Shift => Phase::Shift {
+            done: [false; 2],
+            ready: state.players.each_ref().map(|player| {
+                player.track.iter().map(|lines| lines[Line::Deployment.at()]).collect()
+            }),
+        },
         PhaseId::Reserves => Phase::Reserves { seat: leader },
         PhaseId::Relief => Phase::Relief { seat: leader, card: None },
         PhaseId::Battle => Phase::Battle(turn(leader)),
@@ -274,7 +289,7 @@ fn begin_turn(state: &mut State, seat: Seat) {
 }
 
 fn set_done(state: &mut State, seat: Seat) {
-    if let Phase::Opening { done } | Phase::Exchange { done } | Phase::Shift { done } =
+    if let Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } =
         &mut state.phase
     {
         done[seat.at()] = true;
@@ -358,6 +373,23 @@ fn put_away(state: &mut State, seat: Seat, orders: &Orders) {
     let player = state.player_mut(seat);
     player.hand = player.hand.minus(orders);
     player.away = player.away.plus(orders);
+}
+
+/// Remembers what goes back into the pouch after the draw, where the house says so.
+fn set_back(state: &mut State, seat: Seat, orders: Orders) {
+    if let Phase::Exchange { back, .. } = &mut state.phase {
+        back[seat.at()] = orders;
+    }
+}
+
+/// One model fewer may join by the track's own step.
+fn use_ready(state: &mut State, id: UnitId) {
+    let Some((owner, kind)) = state.unit(id).map(|unit| (unit.owner, unit.kind)) else { return };
+    if let Phase::Shift { ready, .. } = &mut state.phase
+        && let Some(ready) = ready[owner.at()].get_mut(usize::from(kind))
+    {
+        *ready = ready.saturating_sub(1);
+    }
 }
 
 /// The whole track moves one line; what is on the deployment line stays (N-REI-1).
@@ -528,7 +560,7 @@ fn correct(state: &mut State, what: Correction) {
         Correction::Leader { to } => state.leader = to,
         Correction::Passed { seat, to } => state.player_mut(seat).passed = to,
         Correction::Escalation { to } => state.escalation.left = to,
-        Correction::Turn { to } => battle(state, |turn| turn.seat = to),
+        Correction::Turn { to } => begin_turn(state, to),
         Correction::Die { die, to } => apply_attack::turn_die(state, die, to),
     }
 }

@@ -172,6 +172,35 @@ pub enum Trait {
     },
 }
 
+impl Trait {
+    /// Its id in the list of abilities; its name where the app has no word for it.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Agile => "nap.agile",
+            Self::Brave => "nap.brave",
+            Self::Buckshot(_) => "nap.buckshot",
+            Self::Clumsy => "nap.clumsy",
+            Self::Counterblow(_) => "nap.counterblow",
+            Self::Draft(_) => "nap.draft",
+            Self::Flank(_) => "nap.flank",
+            Self::Fortitude => "nap.fortitude",
+            Self::Grenade(_) => "nap.grenade",
+            Self::Marauder => "nap.marauder",
+            Self::MasterOfAttack(_) => "nap.master_of_attack",
+            Self::MasterOfDefence(_) => "nap.master_of_defence",
+            Self::Persecution(_) => "nap.persecution",
+            Self::Ranger => "nap.ranger",
+            Self::Regroup => "nap.regroup",
+            Self::Shield => "nap.shield",
+            Self::Slow => "nap.slow",
+            Self::Square => "nap.square",
+            Self::Veteran => "nap.veteran",
+            Self::Other { name, .. } => name,
+        }
+    }
+}
+
 /// An ability with how it is switched on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]

@@ -145,8 +145,8 @@ pub enum Command {
     },
     /// Plays an Action card (N-CRD-2).
     PlayCard {
-        /// The card.
-        card: CardId,
+        /// The card. The Decoy can be named, and is refused (N-CRD-6).
+        card: Laid,
     },
     /// Passes for the round (N-BAT-4).
     Pass {},

@@ -112,7 +112,7 @@ pub enum Event {
     /// The card is done; whose turn it is to take one.
     ReliefTurn { seat: Seat },
     /// The open reinforcement cards were cleared away.
-    RevealedCleared { discarded: Vec<u8>, back: Vec<u8>, kept: Vec<Option<u8>> },
+    RevealedCleared { discarded: Vec<u8>, back: Vec<Option<u8>>, kept: Vec<Option<u8>> },
 
     // ---- turns
     /// A turn began.
@@ -154,7 +154,7 @@ pub enum Event {
     /// An Action card was played.
     CardPlayed { seat: Seat, card: CardId, effects: Vec<Effect>, free: bool },
     /// What is left of it.
-    CardLeft { effects: Vec<Effect>, steps: u8 },
+    CardLeft { effects: Vec<Effect>, steps: u8, owes: u8 },
     /// A card activated a unit.
     CardActivated { unit: UnitId },
     /// The card is done.

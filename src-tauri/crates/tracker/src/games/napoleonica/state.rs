@@ -210,11 +210,16 @@ pub enum Phase {
     Exchange {
         /// Who is done.
         done: [bool; 2],
+        /// Orders that go back into the pouch once their exchange is drawn (A-N-03).
+        back: [Orders; 2],
     },
     /// The track has moved; models on the deployment line may join (F1).
     Shift {
         /// Who is done.
         done: [bool; 2],
+        /// Models by unit type that lay on the deployment line before the track moved: only they
+        /// may join now (N-TRK-5).
+        ready: [Vec<u8>; 2],
     },
     /// Reserves arrive (F2).
     Reserves {
@@ -310,6 +315,8 @@ pub struct CardPlay {
     pub free: bool,
     /// Line-steps left.
     pub steps: u8,
+    /// Corruption still to be paid when an effect is used for the first time (N-CRD-10).
+    pub owes: u8,
     /// Units it activated.
     pub activated: Vec<UnitId>,
 }
