@@ -2,3 +2,5 @@
 
 #[cfg(test)]
 mod durability;
+#[cfg(test)]
+mod napoleonica;

@@ -1,0 +1,3 @@
+//! Napoleonica: rules by their ids, chapter by chapter.
+
+mod scene;

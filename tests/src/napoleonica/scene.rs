@@ -1,0 +1,298 @@
+//! Scenes: a battle set up in a line or two, played by commands, with chance from a script.
+
+use tracker::games::napoleonica::cards::{
+    Ability, AttackType, AttackValue, Branch, Trait, UnitCard,
+};
+use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::dice::{Dice, DieKind, Face, Symbol};
+use tracker::games::napoleonica::event::Event;
+use tracker::games::napoleonica::house::{HouseRules, Source, Sources};
+use tracker::games::napoleonica::orders::{Color, Cost, Orders};
+use tracker::games::napoleonica::setup::{Army, Entry, Faction, Scenario, Setup};
+use tracker::games::napoleonica::state::{Battle, Phase, Player, State, Status, Unit, UnitId};
+use tracker::games::napoleonica::{Napoleonica, view::View};
+use tracker::{Referee, Refusal, Seat, System, Viewer};
+
+pub(crate) const NORTH: Seat = Seat::NORTH;
+pub(crate) const SOUTH: Seat = Seat::SOUTH;
+
+/// Unit numbers of the standard scene: North's are 0 to 4, South's 5 to 9.
+pub(crate) const FOOT: UnitId = 0;
+pub(crate) const FOOT2: UnitId = 1;
+pub(crate) const HORSE: UnitId = 2;
+pub(crate) const GUNS: UnitId = 3;
+pub(crate) const GENERAL: UnitId = 4;
+pub(crate) const ENEMY_FOOT: UnitId = 5;
+pub(crate) const ENEMY_FOOT2: UnitId = 6;
+pub(crate) const ENEMY_HORSE: UnitId = 7;
+pub(crate) const ENEMY_GUNS: UnitId = 8;
+pub(crate) const ENEMY_GENERAL: UnitId = 9;
+
+/// A battle under test. Its chance is a script; without one it always gives the lowest.
+pub(crate) struct Scene {
+    pub(crate) state: State,
+    script: Vec<Vec<u32>>,
+}
+
+impl Scene {
+    /// A battle at its very start, after what happens by itself.
+    pub(crate) fn start(setup: &Setup) -> Self {
+        let state = Napoleonica::start(setup).expect("the setup can be played");
+        let mut scene = Self { state, script: Vec::new() };
+        scene.run(Vec::new(), &mut Referee::trial());
+        scene
+    }
+
+    /// Round 1, battle phase, North's turn and North leads; all units on the battlefield; each
+    /// hand holds two of each colour that has two, and the purple one.
+    pub(crate) fn battle() -> Self {
+        Self::battle_of(setup())
+    }
+
+    /// The same with changes to the setup first.
+    pub(crate) fn battle_with(change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = setup();
+        change(&mut setup);
+        Self::battle_of(setup)
+    }
+
+    fn battle_of(setup: Setup) -> Self {
+        let mut state = Napoleonica::start(&setup).expect("the setup can be played");
+        state.round = 1;
+        state.leader = Some(NORTH);
+        state.units.iter_mut().for_each(|unit| unit.status = Status::Battlefield);
+        state.phase = Phase::Battle(Battle {
+            seat: NORTH,
+            basics: 0,
+            carded: [false; 2],
+            card: None,
+            activation: None,
+            attacks: Vec::new(),
+        });
+        let mut scene = Self { state, script: Vec::new() };
+        for seat in [NORTH, SOUTH] {
+            scene.hand(seat, orders(2, 2, 2, 1));
+        }
+        scene
+    }
+
+    /// A seat's hand becomes these orders; the rest of its free ones are in the pouch.
+    pub(crate) fn hand(&mut self, seat: Seat, hand: Orders) -> &mut Self {
+        let player = &mut self.state.players[seat.at()];
+        let free = player.hand.plus(&player.pouch);
+        assert!(free.holds(&hand), "orders are conserved in scenes too");
+        player.hand = hand;
+        player.pouch = free.minus(&hand);
+        self
+    }
+
+    /// Puts orders from the pouch or hand onto a unit.
+    pub(crate) fn orders_on(&mut self, unit: UnitId, placed: Orders) -> &mut Self {
+        let owner = self.state.units[usize::from(unit)].owner;
+        let player = &mut self.state.players[owner.at()];
+        let from = if player.pouch.holds(&placed) { &mut player.pouch } else { &mut player.hand };
+        *from = from.minus(&placed);
+        let unit = &mut self.state.units[usize::from(unit)];
+        unit.orders = unit.orders.plus(&placed);
+        self
+    }
+
+    /// Sets a unit's fatigue.
+    pub(crate) fn tired(&mut self, unit: UnitId, fatigue: u8) -> &mut Self {
+        self.state.units[usize::from(unit)].fatigue = fatigue;
+        self
+    }
+
+    /// Sets a unit's models; the missing ones stand on the track.
+    pub(crate) fn models(&mut self, unit: UnitId, models: u8) -> &mut Self {
+        let what = tracker::games::napoleonica::command::Correction::Models { unit, to: models };
+        Napoleonica::apply(&mut self.state, &Event::Corrected { what });
+        self
+    }
+
+    /// Gives a unit's type an ability that is always on.
+    pub(crate) fn able(&mut self, unit: UnitId, does: Trait) -> &mut Self {
+        self.ability(unit, Ability { does, activatable: false, corruption: 0 })
+    }
+
+    /// Gives a unit's type an ability.
+    pub(crate) fn ability(&mut self, unit: UnitId, ability: Ability) -> &mut Self {
+        if matches!(ability.does, Trait::Grenade(_)) {
+            self.state.units[usize::from(unit)].grenade = true;
+        }
+        let kind = usize::from(self.state.units[usize::from(unit)].kind);
+        self.state.kinds[kind].card.abilities.get_or_insert_default().push(ability);
+        self
+    }
+
+    /// The chance of the next command: one entry for each draw.
+    pub(crate) fn chance(&mut self, outcomes: &[&[u32]]) -> &mut Self {
+        self.script = outcomes.iter().map(|outcome| outcome.to_vec()).collect();
+        self
+    }
+
+    /// Gives a command; the invariants are checked after it, and no scripted chance is left.
+    pub(crate) fn act(&mut self, by: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
+        let script = std::mem::take(&mut self.script);
+        let mut referee = match script.is_empty() {
+            true => Referee::trial(),
+            false => Referee::scripted(script),
+        };
+        let events = Napoleonica::decide(&mut referee, &self.state, by, &command)?;
+        let events = self.run(events, &mut referee);
+        assert_eq!(referee.left_over(), 0, "scripted chance was left over");
+        Ok(events)
+    }
+
+    /// Gives a command that has to be accepted.
+    pub(crate) fn ok(&mut self, by: Seat, command: Command) -> Vec<Event> {
+        let shown = format!("{command:?}");
+        match self.act(by, command) {
+            Ok(events) => events,
+            Err(refusal) => panic!("{shown} was refused: {refusal:?}"),
+        }
+    }
+
+    /// Gives a command that has to be refused; the code of the refusal.
+    pub(crate) fn refused(&mut self, by: Seat, command: Command) -> String {
+        let shown = format!("{command:?}");
+        match self.act(by, command) {
+            Ok(events) => panic!("{shown} was accepted: {events:?}"),
+            Err(refusal) => refusal.code.into_owned(),
+        }
+    }
+
+    fn run(&mut self, mut events: Vec<Event>, referee: &mut Referee<'_>) -> Vec<Event> {
+        let mut applied = 0;
+        loop {
+            for event in &events[applied..] {
+                Napoleonica::apply(&mut self.state, event);
+            }
+            applied = events.len();
+            let more = Napoleonica::proceed(referee, &self.state);
+            if more.is_empty() {
+                Napoleonica::sound(&self.state).expect("the invariants hold");
+                return events;
+            }
+            events.extend(more);
+            assert!(events.len() < 500, "the rules go on and on: {:?}", events.last());
+        }
+    }
+
+    pub(crate) fn unit(&self, unit: UnitId) -> &Unit {
+        &self.state.units[usize::from(unit)]
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.state.players[seat.at()]
+    }
+
+    /// What a seat sees.
+    pub(crate) fn seen_by(&self, seat: Seat) -> View {
+        Napoleonica::view(&self.state, Viewer::Seat(seat))
+    }
+
+    /// What the shared screen shows.
+    pub(crate) fn on_table(&self) -> View {
+        Napoleonica::view(&self.state, Viewer::Table)
+    }
+
+    /// The codes of the refused offers and the commands of the open ones, for a seat's own eyes.
+    pub(crate) fn open_offers(&self, seat: Seat) -> Vec<Command> {
+        let offers = Napoleonica::offers(&self.state, seat, Viewer::Seat(seat));
+        offers.into_iter().filter(|o| o.refusal.is_none()).map(|o| o.command).collect()
+    }
+}
+
+/// Counts of orders: green, blue, red, purple.
+pub(crate) fn orders(green: u8, blue: u8, red: u8, purple: u8) -> Orders {
+    Orders { green, blue, red, purple }
+}
+
+/// One order.
+pub(crate) fn one(color: Color) -> Orders {
+    Orders::one(color)
+}
+
+/// Faces from letters: `*` crit, `!` hit, `<` retreat, `-` miss.
+pub(crate) fn faces(letters: &str) -> Vec<Face> {
+    let symbol = |letter| match letter {
+        '*' => Symbol::Crit,
+        '!' => Symbol::Hit,
+        '<' => Symbol::Retreat,
+        '-' => Symbol::Miss,
+        other => panic!("{other} is no face"),
+    };
+    letters.chars().map(|letter| Face::showing(symbol(letter))).collect()
+}
+
+/// Some dice of the one kind of the scene.
+pub(crate) fn dice(count: u8) -> Vec<Dice> {
+    vec![Dice { die: "bone".into(), count }]
+}
+
+/// The standard setup: two like armies of five, dice rolled at the table, pouches drawn by the
+/// app, decks at the table.
+pub(crate) fn setup() -> Setup {
+    Setup {
+        names: ["North".into(), "South".into()],
+        armies: [army("north"), army("south")],
+        rounds: 6,
+        escalation: Vec::new(),
+        reinforcement: Vec::new(),
+        reinforcement_size: None,
+        dice: vec![DieKind { id: "bone".into(), label: "Bone".into(), faces: None }],
+        scenario: Scenario::default(),
+        house: HouseRules::default(),
+        sources: Sources {
+            dice: Source::Table,
+            pouch: Source::App,
+            maneuver: Source::Table,
+            reinforcement: Source::Table,
+            escalation: Source::Table,
+        },
+        quick_start: false,
+        play_anyway: false,
+    }
+}
+
+/// An army of two foot, horse, guns and a general.
+pub(crate) fn army(faction: &str) -> Army {
+    let entry = |card: &str| Entry { card: card.into(), name: None, detachments: Vec::new() };
+    Army {
+        name: format!("Army of the {faction}"),
+        faction: Faction { id: faction.into(), name: faction.into(), uses_corruption: false },
+        limit: None,
+        units: ["foot", "foot", "horse", "guns", "general"].map(entry).to_vec(),
+        cards: vec![
+            card(faction, "foot", Branch::LineInfantry, 4, 20),
+            card(faction, "horse", Branch::LightCavalry, 3, 30),
+            card(faction, "guns", Branch::Artillery, 2, 40),
+            card(faction, "general", Branch::Commander, 1, 45),
+        ],
+        detachments: Vec::new(),
+        maneuver: Vec::new(),
+    }
+}
+
+/// A card that green activates, with three dice in melee and two at a distance.
+pub(crate) fn card(faction: &str, id: &str, branch: Branch, size: u8, cost: u16) -> UnitCard {
+    let attack =
+        |kind, count| AttackValue { kind, dice: Some(dice(count)), range: None, crit: None };
+    UnitCard {
+        id: id.into(),
+        faction: faction.into(),
+        name: id.into(),
+        branch: Some(branch),
+        line: None,
+        cost: Some(cost),
+        unique: Some(false),
+        size: Some(size),
+        stamina: Some(2),
+        movement: Some(3),
+        activation: Some(Cost(vec![vec![Color::Green]])),
+        attacks: Some(vec![attack(AttackType::Melee, 3), attack(AttackType::Ranged, 2)]),
+        abilities: None,
+        detachment_allowed: true,
+    }
+}
