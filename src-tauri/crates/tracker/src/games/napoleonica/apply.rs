@@ -375,7 +375,7 @@ fn put_away(state: &mut State, seat: Seat, orders: &Orders) {
     player.away = player.away.plus(orders);
 }
 
-/// Remembers what goes back into the pouch after the draw, where the house says so.
+/// Remembers what was put away in the last exchange (A-N-03).
 fn set_back(state: &mut State, seat: Seat, orders: Orders) {
     if let Phase::Exchange { back, .. } = &mut state.phase {
         back[seat.at()] = orders;

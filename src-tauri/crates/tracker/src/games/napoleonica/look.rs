@@ -1,6 +1,6 @@
 //! The view, built up from what one viewer may know.
 
-use super::attack::{Attack, AttackStep, Laid, Role};
+use super::attack::{Attack, Laid, Role};
 use super::attacks;
 use super::state::{Activation, Battle, CardPlay, Draft, Phase, Stage, State, Unit, UnitId};
 use super::view::{
@@ -84,8 +84,8 @@ fn now(state: &State) -> Now {
         }
         Phase::Escalation => Now::Escalation,
         Phase::Drawing { draft } => Now::Drawing { due: due(), put_back: draft.map(to_put_back) },
-        Phase::Exchange { done } => Now::Exchange { done: *done, due: due() },
-        Phase::Shift { done } => Now::Shift { done: *done },
+        Phase::Exchange { done, .. } => Now::Exchange { done: *done, due: due() },
+        Phase::Shift { done, .. } => Now::Shift { done: *done },
         Phase::Reserves { seat } => Now::Reserves { seat: *seat },
         Phase::Relief { seat, card } => Now::Relief { seat: *seat, left: *card },
         Phase::Battle(turn) => Now::Battle(Box::new(battle(state, turn))),
@@ -113,7 +113,7 @@ fn asked(state: &State) -> Vec<Seat> {
         leader_first(state).into_iter().filter(|seat| !done[seat.at()]).collect::<Vec<_>>()
     };
     match &state.phase {
-        Phase::Opening { done } | Phase::Exchange { done } | Phase::Shift { done } => {
+        Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } => {
             waiting(*done)
         }
         Phase::Deployment(deployment) => {
@@ -138,39 +138,10 @@ fn leader_first(state: &State) -> [Seat; 2] {
 
 fn asked_in_turn(state: &State, turn: &Battle) -> Seat {
     if let Some(attack) = turn.attacks.last() {
-        return seat_of(state, attack, asked_role(attack));
+        return state.seat_of(attack, attack.step.asked());
     }
     let contested = turn.activation.as_ref().is_some_and(|a| a.stage == Stage::Contested);
     if contested { turn.seat.other() } else { turn.seat }
-}
-
-/// The seat that plays a role in an attack.
-fn seat_of(state: &State, attack: &Attack, role: Role) -> Seat {
-    let unit = match role {
-        Role::Attacker => attack.attacker,
-        Role::Defender => attack.target,
-    };
-    state.unit(unit).map_or(Seat::NORTH, |unit| unit.owner)
-}
-
-/// Who has to say something in this step of an attack.
-fn asked_role(attack: &Attack) -> Role {
-    match attack.step {
-        AttackStep::Lay(role) | AttackStep::Reveal(role) | AttackStep::Reroll(role) => role,
-        AttackStep::Drop
-        | AttackStep::Roll
-        | AttackStep::CritRoll
-        | AttackStep::Frenzy
-        | AttackStep::Persecution
-        | AttackStep::Done => Role::Attacker,
-        AttackStep::Square
-        | AttackStep::Regroup
-        | AttackStep::Retreat
-        | AttackStep::Reduce
-        | AttackStep::Strike
-        | AttackStep::SquareStrike
-        | AttackStep::Counterblow => Role::Defender,
-    }
 }
 
 fn battle(state: &State, turn: &Battle) -> BattleView {
@@ -212,7 +183,7 @@ fn activation(activation: &Activation) -> ActivationView {
 fn of_attack(state: &State, attack: &Attack) -> AttackView {
     let shown = [Role::Attacker, Role::Defender].map(|role| {
         let laid = attack.shown[role.at()]?;
-        Some(LaidView { laid, card: laid_card(state, seat_of(state, attack, role), laid) })
+        Some(LaidView { laid, card: laid_card(state, state.seat_of(attack, role), laid) })
     });
     AttackView {
         attacker: attack.attacker,
@@ -232,7 +203,7 @@ fn of_attack(state: &State, attack: &Attack) -> AttackView {
         damage: attack.damage,
         retreats: attack.retreats,
         lost: attack.lost,
-        asked: asked_role(attack),
+        asked: attack.step.asked(),
     }
 }
 

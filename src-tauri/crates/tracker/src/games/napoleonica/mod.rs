@@ -29,6 +29,7 @@ mod sound;
 mod start;
 pub mod state;
 mod telling;
+pub mod tournament;
 pub mod view;
 
 use crate::{Broken, Chapter, Offer, Referee, Refusal, Seat, Summary, System, Viewer, Violations};
@@ -221,8 +222,9 @@ fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if let Some(over) = end::at_once(state) {
         return vec![over];
     }
-    if let Some(drawn) = pouch::draw_due(referee, state) {
-        return vec![drawn];
+    let drawn = pouch::draw_due(referee, state);
+    if !drawn.is_empty() {
+        return drawn;
     }
     match &state.phase {
         Phase::Opening { .. } => opening::proceed(referee, state),

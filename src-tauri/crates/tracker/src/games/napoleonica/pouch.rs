@@ -30,6 +30,6 @@ pub(super) fn done(
     Ok(Vec::new())
 }
 /// A due draw that the app makes by itself.
-pub(super) fn draw_due(_referee: &mut Referee<'_>, _state: &State) -> Option<Event> {
-    None
+pub(super) fn draw_due(_referee: &mut Referee<'_>, _state: &State) -> Vec<Event> {
+    Vec::new()
 }

@@ -210,7 +210,7 @@ pub enum Phase {
     Exchange {
         /// Who is done.
         done: [bool; 2],
-        /// Orders that go back into the pouch once their exchange is drawn (A-N-03).
+        /// What each put away in the last exchange, until it goes back (A-N-03).
         back: [Orders; 2],
     },
     /// The track has moved; models on the deployment line may join (F1).
@@ -385,6 +385,12 @@ impl State {
     pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
         let numbered = (0..=u8::MAX).zip(&self.units);
         numbered.filter(move |(_, unit)| unit.owner == seat)
+    }
+
+    /// The seat that plays a role in an attack.
+    #[must_use]
+    pub fn seat_of(&self, attack: &Attack, role: super::attack::Role) -> Seat {
+        self.unit(attack.unit(role)).map_or(Seat::NORTH, |unit| unit.owner)
     }
 
     /// Whether a seat's faction keeps corruption (N-SET-7).
