@@ -95,7 +95,7 @@ function watchForFirstTap() {
 async function taps(address) {
   const { context, page } = await phone()
   await page.goto(address, { waitUntil: 'load' })
-  await page.locator('[data-testid=practice]').first().tap()
+  await page.locator('[data-testid=home-practice]').first().tap()
   const times = []
   for (let n = 0; n < TAPS; n++) {
     const next = await nextTap(page)
