@@ -41,7 +41,10 @@ fn change(attack: &mut Attack, event: &Event) {
     use Event as E;
     match event {
         E::AttackStepped { step } => attack.step = *step,
-        E::SquareFormed { .. } => attack.squared = true,
+        E::SquareFormed { strike, .. } => {
+            attack.squared = true;
+            attack.strike.clone_from(strike);
+        }
         E::CardShown { role, card, .. } => {
             attack.laid[role.at()] = None;
             attack.shown[role.at()] = Some(*card);
@@ -82,7 +85,8 @@ fn change(attack: &mut Attack, event: &Event) {
 }
 
 fn declare(state: &mut State, event: &Event) {
-    let Event::AttackDeclared { attacker, target, kind, origin, situation, reasons, step } = event
+    let Event::AttackDeclared { attacker, target, kind, origin, situation, reasons, rerolls, step } =
+        event
     else {
         return;
     };
@@ -99,13 +103,14 @@ fn declare(state: &mut State, event: &Event) {
         origin: *origin,
         situation: *situation,
         squared: false,
+        strike: None,
         step: *step,
         laid: [None, None],
         shown: [None, None],
         dealt: [false; 2],
         reasons: Vec::new(),
         pool: Vec::new(),
-        rerolls: Default::default(),
+        rerolls: *rerolls,
         added: Vec::new(),
         ignored: Vec::new(),
         crit: None,

@@ -127,7 +127,7 @@ pub enum RerollBy {
 }
 
 /// Rerolls that a side still has in this attack.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
 pub struct Rerolls {
     /// By its ability.
@@ -180,6 +180,15 @@ impl Role {
     #[must_use]
     pub fn at(self) -> usize {
         self as usize
+    }
+
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
     }
 }
 
@@ -235,6 +244,29 @@ pub enum AttackStep {
     Done,
 }
 
+impl AttackStep {
+    /// Who has to say something in this step.
+    #[must_use]
+    pub fn asked(self) -> Role {
+        match self {
+            Self::Lay(role) | Self::Reveal(role) | Self::Reroll(role) => role,
+            Self::Drop
+            | Self::Roll
+            | Self::CritRoll
+            | Self::Frenzy
+            | Self::Persecution
+            | Self::Done => Role::Attacker,
+            Self::Square
+            | Self::Regroup
+            | Self::Retreat
+            | Self::Reduce
+            | Self::Strike
+            | Self::SquareStrike
+            | Self::Counterblow => Role::Defender,
+        }
+    }
+}
+
 /// An attack.
 #[derive(Debug, Clone)]
 pub struct Attack {
@@ -250,6 +282,8 @@ pub struct Attack {
     pub situation: Situation,
     /// Whether the target formed square.
     pub squared: bool,
+    /// The die that the squared unit strikes with, where it was named.
+    pub strike: Option<String>,
     /// How far it is.
     pub step: AttackStep,
     /// Cards laid, by role, until they are revealed.
@@ -286,4 +320,15 @@ pub struct Attack {
     pub lost: u8,
     /// Whether it destroyed its target.
     pub destroyed: bool,
+}
+
+impl Attack {
+    /// The unit that plays a role.
+    #[must_use]
+    pub fn unit(&self, role: Role) -> UnitId {
+        match role {
+            Role::Attacker => self.attacker,
+            Role::Defender => self.target,
+        }
+    }
 }

@@ -228,7 +228,7 @@ pub enum Command {
     /// Forms square (N-ATK-13).
     FormSquare {
         /// The die that each side rolls: one of the attack's for the attacker, and the one for
-        /// the squared unit's strike.
+        /// the squared unit's strike. Where not said, each side chooses before it rolls.
         dice: Option<[String; 2]>,
     },
     /// Lays a card face down (N-ATK-3).
@@ -276,6 +276,9 @@ pub enum Command {
     Retreat {
         /// How far it could.
         answer: RetreatAnswer,
+        /// How many hexes it went, where that was not all the way and somebody counted.
+        #[serde(default)]
+        hexes: Option<u8>,
     },
     /// Takes one fatigue for one damage less (N-DMG-2).
     Reduce {},
@@ -285,6 +288,9 @@ pub enum Command {
     Counterblow {
         /// The order that pays.
         pay: Color,
+        /// What the players see.
+        #[serde(default)]
+        situation: Situation,
         /// Its dice, where the card does not say.
         dice: Option<Vec<Dice>>,
     },

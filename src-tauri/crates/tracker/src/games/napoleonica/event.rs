@@ -3,7 +3,8 @@
 //! [`tell`](super::tell) leaves out for other eyes.
 
 use super::attack::{
-    AttackStep, CardUse, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role, Situation,
+    AttackStep, CardUse, Die, Laid, Origin, Reason, RerollBy, Rerolls, RetreatAnswer, Role,
+    Situation,
 };
 use super::cards::{AttackType, CritEffect, Effect, EscalationSide, Line, Relief};
 use super::command::{CardValue, Correction};
@@ -171,14 +172,15 @@ pub enum Event {
         origin: Origin,
         situation: Situation,
         reasons: Vec<Reason>,
+        rerolls: [Rerolls; 2],
         step: AttackStep,
     },
     /// The attack is one step further.
     AttackStepped { step: AttackStep },
     /// The grenade is gone.
     GrenadeThrown { unit: UnitId },
-    /// The target formed square; the dice of both.
-    SquareFormed { unit: UnitId, dice: [String; 2] },
+    /// The target formed square; the die it will strike with, where it was named.
+    SquareFormed { unit: UnitId, strike: Option<String> },
     /// A card was laid face down.
     CardLaid { role: Role, seat: Seat, card: Option<Laid> },
     /// A laid card was turned up.
