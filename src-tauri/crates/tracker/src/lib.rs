@@ -26,5 +26,5 @@ pub use referee::Referee;
 pub use refusal::{Refusal, Said};
 pub use step::{Deed, Header, Step};
 pub use system::{
-    Broken, Chapter, Offer, Outcome, Seat, Summary, System, Viewer, Violation, Violations,
+    Broken, Chapter, Learned, Offer, Outcome, Seat, Summary, System, Viewer, Violation, Violations,
 };

@@ -3,7 +3,7 @@
 use crate::battle::{Entry as Journalled, FORMAT};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Chapter, Draw, Fault, Header, Id, Offer, Refusal, Seat, Seed, Summary, System,
+    Act, Battle, Chapter, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat, Seed, Summary, System,
     TakeBack, Taken, Viewer, Violations,
 };
 use serde::{Deserialize, Serialize};
@@ -73,6 +73,8 @@ pub trait Play: Send {
     fn last_standing(&self, viewer: Viewer) -> Option<LogLine>;
     /// The battle in one line.
     fn summary(&self) -> Summary;
+    /// What a command that was carried out taught about a card.
+    fn learned(&self, command: &RawValue) -> Option<Learned>;
     /// How many steps there are.
     fn len(&self) -> usize;
     /// Whether there are none; never so for a battle that has begun.
@@ -106,6 +108,8 @@ pub struct Entry {
     pub muster: fn(&str) -> Result<Violations, Fault>,
     /// Checks one army.
     pub check: fn(&str) -> Result<Violations, Fault>,
+    /// Whether the second text is a card of the shelf that the first one names.
+    pub read_card: fn(&str, &str) -> Result<(), Fault>,
 }
 
 impl Entry {
@@ -118,6 +122,7 @@ impl Entry {
             open: open::<S>,
             muster: |setup| Ok(S::muster(&read(setup)?)),
             check: |army| Ok(S::check(&read(army)?)),
+            read_card: |shelf, card| S::read_card(shelf, card).map_err(Fault::Unreadable),
         }
     }
 }
@@ -183,6 +188,10 @@ impl<S: System> Play for Battle<S> {
 
     fn summary(&self) -> Summary {
         S::summary(self.state())
+    }
+
+    fn learned(&self, command: &RawValue) -> Option<Learned> {
+        S::learned(self.state(), &read(command.get()).ok()?)
     }
 
     fn len(&self) -> usize {

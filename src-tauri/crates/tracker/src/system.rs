@@ -2,6 +2,7 @@
 
 use crate::{Referee, Refusal, Said};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -126,6 +127,19 @@ pub struct Violation {
 /// All faults and warnings of an army or a setup.
 pub type Violations = Vec<Violation>;
 
+/// A value that was typed in a battle and belongs on a card, for the battles after this one.
+#[derive(Debug)]
+pub struct Learned {
+    /// The shelf of the pack that the card is on.
+    pub shelf: &'static str,
+    /// The card's id.
+    pub card: String,
+    /// The field of the card.
+    pub field: &'static str,
+    /// What stands there now.
+    pub value: Box<RawValue>,
+}
+
 /// An invariant does not hold: the program is wrong, not the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Broken {
@@ -185,4 +199,11 @@ pub trait System: Sized + 'static {
     fn summary(state: &Self::State) -> Summary;
     /// The invariants, checked after every step in tests.
     fn sound(state: &Self::State) -> Result<(), Broken>;
+    /// Whether a text is a card of that shelf of a pack.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn read_card(shelf: &str, card: &str) -> Result<(), String>;
+    /// What a carried-out command taught about a card.
+    fn learned(state: &Self::State, command: &Self::Command) -> Option<Learned>;
 }

@@ -25,6 +25,7 @@ pub mod orders;
 mod pouch;
 mod reinforcement;
 pub mod setup;
+mod shelves;
 mod sound;
 mod start;
 pub mod state;
@@ -32,7 +33,9 @@ mod telling;
 pub mod tournament;
 pub mod view;
 
-use crate::{Broken, Chapter, Offer, Referee, Refusal, Seat, Summary, System, Viewer, Violations};
+use crate::{
+    Broken, Chapter, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer, Violations,
+};
 use command::Command;
 use event::{Event, PhaseId};
 use setup::{Army, Setup};
@@ -108,6 +111,14 @@ impl System for Napoleonica {
 
     fn sound(state: &State) -> Result<(), Broken> {
         sound::sound(state)
+    }
+
+    fn read_card(shelf: &str, card: &str) -> Result<(), String> {
+        shelves::read(shelf, card)
+    }
+
+    fn learned(state: &State, command: &Command) -> Option<Learned> {
+        shelves::learned(state, command)
     }
 }
 

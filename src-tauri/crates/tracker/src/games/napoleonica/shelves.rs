@@ -1,0 +1,47 @@
+//! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
+
+use super::cards::{Detachment, EscalationCard, ManeuverCard, ReinforcementCard, UnitCard};
+use super::command::{CardValue, Command};
+use super::dice::DieKind;
+use super::setup::{Faction, Scenario};
+use super::state::State;
+use crate::Learned;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::value::to_raw_value;
+
+/// Whether a text is a card of that shelf; otherwise what is wrong with it.
+pub(super) fn read(shelf: &str, text: &str) -> Result<(), String> {
+    match shelf {
+        "units" => read_as::<UnitCard>(text),
+        "detachments" => read_as::<Detachment>(text),
+        "factions" => read_as::<Faction>(text),
+        "dice" => read_as::<DieKind>(text),
+        "scenarios" => read_as::<Scenario>(text),
+        "reinforcement" => read_as::<ReinforcementCard>(text),
+        "escalation" => read_as::<EscalationCard>(text),
+        _ if shelf.starts_with("maneuver/") => read_as::<ManeuverCard>(text),
+        _ => Err(format!("there is no shelf {shelf}")),
+    }
+}
+
+fn read_as<T: DeserializeOwned>(text: &str) -> Result<(), String> {
+    serde_json::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
+}
+
+/// A typed value, to be remembered on the card beyond this battle.
+pub(super) fn learned(state: &State, command: &Command) -> Option<Learned> {
+    let Command::FillCard { kind, value } = command else { return None };
+    let card = &state.kinds.get(usize::from(*kind))?.card;
+    match value {
+        CardValue::Activation(_) => field(card, "activation", &card.activation),
+        CardValue::Attack(_) => field(card, "attacks", &card.attacks),
+        CardValue::Movement(_) => field(card, "movement", &card.movement),
+        CardValue::Abilities(_) => field(card, "abilities", &card.abilities),
+    }
+}
+
+fn field(card: &UnitCard, name: &'static str, value: &impl Serialize) -> Option<Learned> {
+    let value = to_raw_value(value).ok()?;
+    Some(Learned { shelf: "units", card: card.id.clone(), field: name, value })
+}
