@@ -57,7 +57,7 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
     text,
   )
   for (const [name, url, { empty = false, tap } = {}] of shots) {
-    if (!`${name}-${size}`.includes(only)) continue
+    if (!`${name}-${size}`.match(only)) continue
     const page = await context.newPage()
     const answer = madeUpHouse(empty)
     await page.routeWebSocket(/\/door$/, (socket) =>
@@ -77,7 +77,10 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
       await page.mouse.down()
     }
     await page.waitForTimeout(350)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const inner = await page.evaluate(() =>
+      Math.max(innerWidth, document.documentElement.scrollWidth),
+    )
+    const wide = inner - width
     if (wide > 0) console.log(name, size, `${wide} px too wide`)
     await page.screenshot({ path: join(folder, `${name}-${size}.png`) })
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
