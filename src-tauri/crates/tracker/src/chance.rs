@@ -163,3 +163,60 @@ impl IntoKey for [u8; 32] {
         key
     }
 }
+
+/// The vectors were made by another program, in another language, from the description above.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed() -> Seed {
+        Seed(std::array::from_fn(|place| u8::try_from(place).unwrap()))
+    }
+
+    fn draw(purpose: &'static str, counter: u32, way: Way, of: u32, n: u32) -> Vec<u32> {
+        Draw::make(&seed(), Id([7; 16]), purpose.into(), counter, way, of, n).got
+    }
+
+    #[test]
+    fn dice_follow_the_vectors() {
+        assert_eq!(draw("dice", 0, Way::Roll, 6, 10), [2, 5, 4, 4, 0, 3, 3, 4, 2, 5]);
+        assert_eq!(draw("dice", 1, Way::Roll, 6, 10), [3, 5, 2, 3, 5, 3, 4, 3, 5, 5]);
+    }
+
+    #[test]
+    fn words_that_would_be_unfair_are_left_out() {
+        let got = draw("x", 0, Way::Roll, 3_000_000_000, 3);
+        assert_eq!(got, [2_665_723_985, 643_982_608, 316_391_279]);
+    }
+
+    #[test]
+    fn picking_follows_the_vectors() {
+        assert_eq!(draw("pouch/0", 0, Way::Pick, 17, 6), [14, 4, 15, 13, 10, 0]);
+        let all = [12, 0, 14, 4, 11, 16, 10, 13, 6, 2, 7, 15, 5, 1, 3, 8, 9];
+        assert_eq!(draw("pouch/1", 3, Way::Pick, 17, 17), all);
+    }
+
+    #[test]
+    fn a_changed_draw_does_not_follow() {
+        let mut draw = Draw::make(&seed(), Id([7; 16]), "dice".into(), 0, Way::Roll, 6, 3);
+        assert!(draw.follows(&seed(), Id([7; 16])));
+        assert!(!draw.follows(&seed(), Id([8; 16])), "another battle");
+        draw.got[1] = (draw.got[1] + 1) % 6;
+        assert!(!draw.follows(&seed(), Id([7; 16])), "another outcome");
+    }
+
+    #[test]
+    fn every_order_of_three_is_as_likely() {
+        let mut seen = std::collections::BTreeMap::new();
+        for counter in 0..6_000 {
+            *seen.entry(draw("fair", counter, Way::Pick, 3, 3)).or_insert(0) += 1;
+        }
+        assert_eq!(seen.len(), 6);
+        assert!(seen.values().all(|count| (850..1150).contains(count)), "{seen:?}");
+    }
+
+    #[test]
+    fn the_seed_is_not_in_its_debug_text() {
+        assert_eq!(format!("{:?}", seed()), "Seed(hidden)");
+    }
+}

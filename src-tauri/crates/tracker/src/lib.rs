@@ -15,6 +15,8 @@ pub mod kit;
 mod play;
 mod referee;
 mod refusal;
+#[cfg(test)]
+mod schemas;
 mod step;
 mod system;
 

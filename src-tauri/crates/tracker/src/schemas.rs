@@ -1,0 +1,49 @@
+//! The JSON Schemas of the data files, made from the types that read them.
+//!
+//! With `AIDE_GENERATE` set the test writes them to `data/schema`; without it, it fails when one
+//! is out of step.
+
+use crate::games::napoleonica::{cards, dice, house, orders, setup};
+use schemars::{JsonSchema, schema_for};
+use std::path::Path;
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "this test keeps files in step")]
+fn schemas_are_in_step() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../data/schema/napoleonica");
+    let write = std::env::var("AIDE_GENERATE").is_ok();
+    if write {
+        std::fs::create_dir_all(&folder).unwrap();
+    }
+    for (name, schema) in schemas() {
+        let file = folder.join(format!("{name}.json"));
+        if write {
+            std::fs::write(&file, &schema).unwrap();
+        }
+        let there = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(there == schema, "{} is out of step: cargo xtask generate", file.display());
+    }
+}
+
+fn schemas() -> Vec<(&'static str, String)> {
+    vec![
+        ("army", schema::<setup::Army>()),
+        ("cost", schema::<orders::Cost>()),
+        ("detachment", schema::<cards::Detachment>()),
+        ("dice", schema::<Vec<dice::DieKind>>()),
+        ("escalation_card", schema::<cards::EscalationCard>()),
+        ("faction", schema::<setup::Faction>()),
+        ("house_rules", schema::<house::HouseRules>()),
+        ("maneuver_card", schema::<cards::ManeuverCard>()),
+        ("reinforcement_card", schema::<cards::ReinforcementCard>()),
+        ("scenario", schema::<setup::Scenario>()),
+        ("setup", schema::<setup::Setup>()),
+        ("unit_card", schema::<cards::UnitCard>()),
+    ]
+}
+
+fn schema<T: JsonSchema>() -> String {
+    let mut text = serde_json::to_string_pretty(&schema_for!(T)).unwrap();
+    text.push('\n');
+    text
+}
