@@ -1,3 +1,4 @@
 //! Napoleonica: rules by their ids, chapter by chapter.
 
+mod data;
 mod scene;
