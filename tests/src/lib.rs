@@ -4,3 +4,5 @@
 mod durability;
 #[cfg(test)]
 mod napoleonica;
+#[cfg(test)]
+mod tidy;

@@ -1,0 +1,170 @@
+//! The house in order: folders, file heads and sizes, and a test for every rule.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// No file of ours is longer.
+const LINES: usize = 600;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Files below a folder whose name ends so, generated ones left out.
+fn files(folder: &str, ends: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap().map(Result::unwrap) {
+            let (path, name) = (entry.path(), entry.file_name().into_string().unwrap());
+            let generated = ["node_modules", "dist", "gen", "bindings", "target", "icons"];
+            if path.is_dir() && !generated.contains(&name.as_str()) {
+                folders.push(path);
+            } else if ends.iter().any(|end| name.ends_with(end)) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn folders(parent: &str) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(root().join(parent)).unwrap().map(Result::unwrap);
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    folders.map(|entry| entry.file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn a_game_is_a_folder_in_four_places_and_a_line_in_the_list() {
+    let games: BTreeSet<String> =
+        tracker::games::ALL.iter().map(|entry| entry.id.to_owned()).collect();
+    for parent in ["src-tauri/crates/tracker/src/games", "data", "ui/src/games", "tests/src"] {
+        let mut there = folders(parent);
+        there.remove("schema");
+        assert_eq!(there, games, "the folders of {parent} are the games in games::ALL");
+    }
+}
+
+#[test]
+fn the_top_of_the_house_holds_nothing_else() {
+    let expected = [
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE",
+        "README.md",
+        "data",
+        "src-tauri",
+        "target",
+        "tests",
+        "ui",
+    ];
+    for entry in std::fs::read_dir(root()).unwrap().map(Result::unwrap) {
+        let name = entry.file_name().into_string().unwrap();
+        let known = name.starts_with('.') || expected.contains(&name.as_str());
+        assert!(known, "{name}?");
+    }
+}
+
+#[test]
+fn every_rust_file_opens_with_what_it_is_and_stays_short() {
+    for path in files("src-tauri", &[".rs"]).into_iter().chain(files("tests", &[".rs"])) {
+        let text = read(&path);
+        assert!(text.starts_with("//! "), "{} does not say what it is", path.display());
+        let lines = text.lines().count();
+        assert!(lines <= LINES, "{} has {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn every_file_of_the_screens_stays_short() {
+    for path in files("ui/src", &[".ts", ".svelte"]) {
+        let lines = read(&path).lines().count();
+        assert!(lines <= LINES, "{} has {lines} lines", path.display());
+    }
+}
+
+/// A rule as the data tells of it.
+struct Rule {
+    id: String,
+    marks: Vec<String>,
+    place: Option<String>,
+}
+
+fn rules(game: &str) -> Vec<Rule> {
+    let path = root().join("data").join(game).join("rules.json");
+    let rules: Vec<Value> = serde_json::from_str(&read(&path)).unwrap();
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    rules
+        .iter()
+        .map(|rule| Rule {
+            id: text(&rule["id"]).unwrap(),
+            marks: rule["marks"].as_array().unwrap().iter().filter_map(text).collect(),
+            place: text(&rule["where"]),
+        })
+        .collect()
+}
+
+/// The ids that tests of a game say they prove, with the file that says so first.
+fn proven(game: &str) -> BTreeMap<String, PathBuf> {
+    let mut proven = BTreeMap::new();
+    for path in files(&format!("tests/src/{game}"), &[".rs"]) {
+        let text = read(&path);
+        let lines = text.lines().filter_map(|line| line.trim().strip_prefix("// proves "));
+        for id in lines.flat_map(|line| line.split(", ")) {
+            proven.entry(id.trim().to_owned()).or_insert_with(|| path.clone());
+        }
+    }
+    proven
+}
+
+/// Worked examples and vectors by series: `{"NB": 19}` are NB-1 to NB-19.
+fn vectors(game: &str) -> BTreeSet<String> {
+    let path = root().join("tests/src").join(game).join("vectors.json");
+    let series: BTreeMap<String, u32> = serde_json::from_str(&read(&path)).unwrap();
+    let ids = |(series, last): (String, u32)| (1..=last).map(move |n| format!("{series}-{n}"));
+    series.into_iter().flat_map(ids).collect()
+}
+
+#[test]
+fn every_rule_that_the_app_carries_has_its_test() {
+    for game in tracker::games::ALL {
+        let proven = proven(game.id);
+        let carried = |rule: &&Rule| rule.marks.iter().any(|mark| mark != "M");
+        let missing: Vec<String> = rules(game.id)
+            .iter()
+            .filter(carried)
+            .map(|rule| rule.id.clone())
+            .chain(vectors(game.id))
+            .filter(|id| !proven.contains_key(id))
+            .collect();
+        assert!(missing.is_empty(), "{}: no test proves {missing:?}", game.id);
+    }
+}
+
+#[test]
+fn every_reminder_has_its_place_on_screen() {
+    for game in tracker::games::ALL {
+        for rule in rules(game.id) {
+            let reminder = rule.marks.iter().any(|mark| mark == "M");
+            assert!(!reminder || rule.place.is_some(), "{} is shown nowhere", rule.id);
+        }
+    }
+}
+
+#[test]
+fn no_test_proves_what_is_not_there() {
+    for game in tracker::games::ALL {
+        let mut known: BTreeSet<String> = rules(game.id).into_iter().map(|rule| rule.id).collect();
+        known.extend(vectors(game.id));
+        for (id, path) in proven(game.id) {
+            let general = id.starts_with("nap.") || id.starts_with("A-N-");
+            assert!(general || known.contains(&id), "{}: {id} is no rule", path.display());
+        }
+    }
+}
