@@ -223,6 +223,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         // ---- at any time
         E::CardFilled { kind, value } => fill(state, *kind, value),
         E::Corrected { what } => correct(state, *what),
+        E::OrderCorrected { seat, from, to, color } => {
+            let token = color.map(Orders::one).unwrap_or_default();
+            move_order(state, *seat, (*from, *to), &token);
+        }
     }
 }
 
@@ -552,9 +556,7 @@ fn correct(state: &mut State, what: Correction) {
         }
         Correction::Corruption { seat, to } => state.player_mut(seat).corruption = to,
         Correction::Order { seat, color, from, to } => {
-            let token = Orders::one(color);
-            zone(state, seat, from, |orders| orders.minus(&token));
-            zone(state, seat, to, |orders| orders.plus(&token));
+            move_order(state, seat, (from, to), &Orders::one(color));
         }
         Correction::Model { seat, kind, from, to } => move_model(state, seat, kind, from, to),
         Correction::Leader { to } => state.leader = to,
@@ -577,6 +579,11 @@ fn correct_models(state: &mut State, id: UnitId, to: u8) {
             join(state, id, from);
         }
     }
+}
+
+fn move_order(state: &mut State, seat: Seat, (from, to): (Zone, Zone), token: &Orders) {
+    zone(state, seat, from, |orders| orders.minus(token));
+    zone(state, seat, to, |orders| orders.plus(token));
 }
 
 fn zone(state: &mut State, seat: Seat, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {

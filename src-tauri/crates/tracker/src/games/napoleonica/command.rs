@@ -374,6 +374,14 @@ pub enum Zone {
     Unit(UnitId),
 }
 
+impl Zone {
+    /// Whether everybody sees which orders lie there.
+    #[must_use]
+    pub fn seen(self) -> bool {
+        matches!(self, Self::Spent | Self::Unit(_))
+    }
+}
+
 /// A counter and what it should be. What is conserved stays conserved: orders and models move,
 /// they do not appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

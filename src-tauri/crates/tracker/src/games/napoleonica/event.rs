@@ -7,7 +7,7 @@ use super::attack::{
     Situation,
 };
 use super::cards::{AttackType, CritEffect, Effect, EscalationSide, Line, Relief};
-use super::command::{CardValue, Correction};
+use super::command::{CardValue, Correction, Zone};
 use super::dice::{Face, Symbol};
 use super::orders::{Color, Orders};
 use super::state::{Bid, CardId, DrawnFor, KindId, UnitId};
@@ -235,6 +235,8 @@ pub enum Event {
     CardFilled { kind: KindId, value: CardValue },
     /// A counter was corrected.
     Corrected { what: Correction },
+    /// An order was moved to where it is on the table; its colour only where it was or is seen.
+    OrderCorrected { seat: Seat, from: Zone, to: Zone, color: Option<Color> },
 }
 
 /// A phase by name.

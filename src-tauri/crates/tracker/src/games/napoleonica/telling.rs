@@ -49,6 +49,11 @@ pub(super) fn tell(event: &Event, viewer: Viewer) -> Event {
         E::CardLaid { role, seat, card } => {
             E::CardLaid { role: *role, seat: *seat, card: for_owner(viewer, *seat, card) }
         }
+        E::OrderCorrected { seat, from, to, color } => {
+            let seen = from.seen() || to.seen();
+            let color = for_some(viewer, *seat, seen, color);
+            E::OrderCorrected { seat: *seat, from: *from, to: *to, color }
+        }
         E::PhaseBegan { .. }
         | E::RoundBegan { .. }
         | E::LastRound { .. }

@@ -1,0 +1,101 @@
+//! Free actions: paid orders for other orders (N-FREE). The paid reroll belongs to the attack.
+
+use super::activation::in_hand;
+use super::turn::not_passed;
+use super::{drawing, open};
+use crate::games::napoleonica::event::Event;
+use crate::games::napoleonica::house::Source;
+use crate::games::napoleonica::orders::{Color, Orders};
+use crate::games::napoleonica::state::{Battle, DrawnFor, State};
+use crate::{Referee, Refusal, Seat};
+
+/// Orders for one of a chosen colour (N-FREE-1).
+pub(super) const CHOSEN: u8 = 3;
+/// Orders for one at random (N-FREE-2).
+pub(super) const RANDOM: u8 = 2;
+
+/// Pays three orders for one of a chosen colour (N-FREE-1).
+pub(super) fn take(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Battle,
+    by: Seat,
+    pay: &Orders,
+    color: Color,
+) -> Result<Vec<Event>, Refusal> {
+    free(referee, state, turn, by)?;
+    referee.demand(color != Color::Purple, || Refusal::rule("N-FREE-1", "E-FREE-PURPLE"))?;
+    payable(referee, state, by, pay, CHOSEN)?;
+    let player = state.player(by);
+    in_hand(&player.hand, pay)?;
+    // N-FREE-5: which colours are left in the pouch only its owner knows.
+    if player.pouch.of(color) == 0 {
+        let word = Orders::one(color).to_string();
+        return Err(Refusal::impossible("N-FREE-1", "E-FREE-MISSING").with("color", word).secret());
+    }
+    Ok(vec![
+        Event::OrdersPaid { seat: by, orders: *pay },
+        Event::OrderTaken { seat: by, color: Some(color) },
+    ])
+}
+
+/// Pays two orders for one at random (N-FREE-2).
+pub(super) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Battle,
+    by: Seat,
+    pay: &Orders,
+    drawn: Option<Color>,
+) -> Result<Vec<Event>, Refusal> {
+    free(referee, state, turn, by)?;
+    payable(referee, state, by, pay, RANDOM)?;
+    let table = state.setup.sources.pouch == Source::Table;
+    if table != drawn.is_some() {
+        return Err(Refusal::impossible("N-ORD-2", "E-DRAW-COUNT").with("count", 1));
+    }
+    let player = state.player(by);
+    in_hand(&player.hand, pay)?;
+    let drawn = drawn.map(Orders::one);
+    if !drawn.is_none_or(|drawn| player.pouch.holds(&drawn)) {
+        return Err(Refusal::impossible("N-ORD-2", "E-DRAW-MISSING").secret());
+    }
+    let why = DrawnFor::Payment;
+    let next = match drawn {
+        Some(_) => Event::OrdersDrawn { seat: by, count: 1, drawn, why },
+        None => Event::DrawDue { seat: by, count: 1, why },
+    };
+    Ok(vec![Event::OrdersPaid { seat: by, orders: *pay }, next])
+}
+
+/// Whether a free action is possible at all: on the own turn, not after passing, between actions
+/// (N-FREE-6, N-BAT-4).
+fn free(referee: &mut Referee<'_>, state: &State, turn: &Battle, by: Seat) -> Result<(), Refusal> {
+    not_passed(referee, state, by)?;
+    referee.demand(turn.seat == by, || Refusal::rule("N-FREE-6", "E-NOT-YOUR-TURN"))?;
+    if drawing(state) {
+        return Err(super::finish_first());
+    }
+    referee.demand(!open(state, turn), || Refusal::rule("N-BAT-2", "E-BAT-OPEN"))?;
+    let left = !state.player(by).pouch.is_empty();
+    left.then_some(()).ok_or_else(empty_pouch)
+}
+
+/// An empty pouch gives nothing for the rest of the round (N-ORD-9).
+pub(super) fn empty_pouch() -> Refusal {
+    Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY")
+}
+
+/// Whether there are so many orders to pay, and so many are paid.
+fn payable(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    pay: &Orders,
+    needed: u8,
+) -> Result<(), Refusal> {
+    let have = state.player(by).hand.total().min(pay.total());
+    referee.demand(have == needed && pay.total() == needed, || {
+        Refusal::rule("N-FREE-1", "E-FREE-PAY").with("needed", needed).with("have", have)
+    })
+}
