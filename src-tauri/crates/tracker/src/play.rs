@@ -3,8 +3,8 @@
 use crate::battle::{Entry as Journalled, FORMAT};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Chapter, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat, Seed, Summary, System,
-    TakeBack, Taken, Viewer, Violations,
+    Act, Battle, Chapter, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat, Seed, Summary,
+    System, TakeBack, Taken, Viewer, Violations,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -210,6 +210,7 @@ impl<S: System> Play for Battle<S> {
                 0 => first.clone(),
                 _ => repeat(&mut again, entry)?,
             };
+            check_draws(entry, Battle::header(self))?;
             compare(entry, &taken)?;
             proof.count(entry);
         }
@@ -246,6 +247,20 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Tak
         Deed::TookBack { by, agreed, why, .. } => {
             let wish = TakeBack { by: *by, id, at, agreed: *agreed, why: why.clone() };
             again.take_back(wish).map_err(damaged)
+        }
+    }
+}
+
+/// Every draw follows from the battle's seed, its purpose and its number.
+fn check_draws<S: System>(entry: &Journalled<S>, header: &Header<S::Setup>) -> Result<(), Fault> {
+    let seq = entry.step.seq;
+    let follows = |draw: &Draw| draw.follows(&header.seed, header.battle);
+    match entry.step.draws().iter().find(|draw| !follows(draw)) {
+        None => Ok(()),
+        Some(draw) => {
+            let what =
+                format!("draw {} for {} does not follow from the seed", draw.counter, draw.purpose);
+            Err(Fault::Damaged { seq, what })
         }
     }
 }
@@ -293,10 +308,4 @@ fn line<S: System>(entry: &Journalled<S>, viewer: Viewer) -> LogLine {
 /// Views, commands and events are plain data, which JSON can always hold.
 fn raw<T: Serialize>(thing: &T) -> Box<RawValue> {
     to_raw_value(thing).unwrap_or_else(|_| RawValue::NULL.to_owned())
-}
-
-/// Whether a journalled draw follows from a seed, for those who check a battle by hand.
-#[must_use]
-pub fn follows(draw: &Draw, seed: &Seed, battle: Id) -> bool {
-    draw.follows(seed, battle)
 }
