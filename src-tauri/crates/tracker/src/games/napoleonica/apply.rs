@@ -6,7 +6,7 @@ use super::event::{Event, PhaseId};
 use super::orders::Orders;
 use super::state::{
     Activation, Battle, Bid, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase,
-    Stage, State, Status, Unit, UnitId,
+    Reinforcement, Stage, State, Status, Unit, UnitId,
 };
 use super::{apply_attack, start};
 use crate::Seat;
@@ -120,7 +120,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::RevealedCleared { discarded, back, kept } => {
             let reinforcement = &mut state.reinforcement;
             reinforcement.discard.extend(discarded);
-            reinforcement.pile.extend(back.iter().flatten());
+            reinforcement.under.extend(back.iter().flatten());
             reinforcement.revealed.clone_from(kept);
             let returned = u8::try_from(back.len()).unwrap_or(0);
             reinforcement.left = reinforcement.left.map(|left| left.saturating_add(returned));
@@ -243,9 +243,7 @@ fn begin(state: &mut State, phase: PhaseId) {
         }
         PhaseId::Escalation => Phase::Escalation,
         PhaseId::Drawing => Phase::Drawing { draft: [Draft::Due; 2] },
-        PhaseId::Exchange => {
-            Phase::Exchange { done: [false; 2], back: [Orders::default(); 2] }
-        }
+        PhaseId::Exchange => Phase::Exchange { done: [false; 2], back: [Orders::default(); 2] },
         PhaseId::Shift => Phase::Shift {
             done: [false; 2],
             ready: state.players.each_ref().map(|player| {
@@ -328,8 +326,10 @@ fn lead(state: &mut State, leader: Seat, discarded: &[Option<Bid>; 2]) {
 fn reveal(state: &mut State, cards: &[Option<u8>], left: Option<u8>) {
     let reinforcement = &mut state.reinforcement;
     for card in cards.iter().skip(reinforcement.revealed.len()).flatten() {
-        if let Some(place) = reinforcement.pile.iter().position(|there| there == card) {
-            reinforcement.pile.remove(place);
+        let Reinforcement { pile, under, .. } = reinforcement;
+        let from = if pile.contains(card) { pile } else { under };
+        if let Some(place) = from.iter().position(|there| there == card) {
+            from.remove(place);
         }
     }
     reinforcement.revealed = cards.to_vec();
@@ -342,6 +342,7 @@ fn reveal(state: &mut State, cards: &[Option<u8>], left: Option<u8>) {
 fn reshuffle(state: &mut State) {
     let reinforcement = &mut state.reinforcement;
     reinforcement.pile.append(&mut reinforcement.discard);
+    reinforcement.pile.append(&mut reinforcement.under);
     let size = u8::try_from(reinforcement.pile.len()).ok().filter(|size| *size > 0);
     reinforcement.left = size.or(state.setup.reinforcement_size);
 }

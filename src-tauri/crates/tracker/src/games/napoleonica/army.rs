@@ -1,14 +1,250 @@
-//! The army check (N-ARM).
-use super::house::HouseRules;
-use super::setup::{Army, Setup};
-use crate::Violations;
+//! The army check (N-ARM, N-SET-3, N-SET-6): faults and warnings, each with its cheapest fix.
 
-/// Checks one army.
-pub(super) fn check(_army: &Army, _house: &HouseRules) -> Violations {
-    Vec::new()
+use super::cards::{Branch, UnitCard};
+use super::house::{HouseRules, Source, UniqueBase};
+use super::setup::{Army, Entry, Setup};
+use crate::{Said, Seat, Violation, Violations};
+
+/// Cards in a maneuver deck without the Decoy (N-SET-3).
+const DECK: i64 = 30;
+/// Development points that make room for one unique unit (N-ARM-4).
+const POINTS_PER_UNIQUE: i64 = 100;
+
+/// Checks one army. A deck that nobody has typed is no fault here: a table may hold it.
+pub(super) fn check(army: &Army, house: &HouseRules) -> Violations {
+    let mut faults = points(army);
+    faults.extend(commander(army));
+    faults.extend(quota(army, house));
+    for (place, entry) in army.units.iter().enumerate() {
+        let found = of_entry(army, place, entry);
+        faults.extend(found.into_iter().map(|fault| fault.at(place).0));
+    }
+    if !army.maneuver.is_empty() {
+        faults.extend(deck(army));
+    }
+    faults
 }
 
 /// Checks all that the players bring.
-pub(super) fn muster(_setup: &Setup) -> Violations {
-    Vec::new()
+pub(super) fn muster(setup: &Setup) -> Violations {
+    let mut faults = escalation(setup);
+    for (seat, army) in [Seat::NORTH, Seat::SOUTH].into_iter().zip(&setup.armies) {
+        let mut found = check(army, &setup.house);
+        if army.maneuver.is_empty() && setup.sources.maneuver == Source::App {
+            found.extend(deck(army));
+        }
+        faults.extend(found.into_iter().map(|fault| Violation { seat: Some(seat), ..fault }));
+    }
+    faults
+}
+
+/// A violation that is being written.
+struct Fault(Violation);
+
+impl Fault {
+    fn new(rule: &'static str, code: &'static str, fix: &'static str) -> Self {
+        Self(Violation {
+            rule,
+            code,
+            warning: false,
+            seat: None,
+            entry: None,
+            actual: None,
+            limit: None,
+            values: std::collections::BTreeMap::new(),
+            fix,
+        })
+    }
+
+    fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+        self.0.values.insert(name, value.into());
+        self
+    }
+
+    fn counting(mut self, actual: i64, limit: i64) -> Self {
+        (self.0.actual, self.0.limit) = (Some(actual), Some(limit));
+        self
+    }
+
+    fn at(mut self, entry: usize) -> Self {
+        self.0.entry = Some(entry);
+        self
+    }
+
+    fn as_warning(mut self) -> Self {
+        self.0.warning = true;
+        self
+    }
+}
+
+fn count(length: usize) -> i64 {
+    i64::try_from(length).unwrap_or(i64::MAX)
+}
+
+/// What an entry is called: the players' own name, or the card's.
+fn name<'a>(army: &'a Army, entry: &'a Entry) -> &'a str {
+    let printed = army.card(entry).map_or(entry.card.as_str(), |card| card.name.as_str());
+    entry.name.as_deref().unwrap_or(printed)
+}
+
+/// What an entry costs with its detachments, as far as it is known.
+fn cost(army: &Army, entry: &Entry) -> i64 {
+    let joined = entry.detachments.iter().filter_map(|id| army.detachment(id)?.cost);
+    let own = army.card(entry).and_then(|card| card.cost);
+    own.into_iter().chain(joined).map(i64::from).sum()
+}
+
+/// What the whole army costs, as far as it is known.
+fn sum(army: &Army) -> i64 {
+    army.units.iter().map(|entry| cost(army, entry)).sum()
+}
+
+fn cost_unknown(army: &Army, entry: &Entry) -> bool {
+    army.card(entry).is_some_and(|card| card.cost.is_none())
+        || entry.detachments.iter().any(|id| army.detachment(id).is_some_and(|d| d.cost.is_none()))
+}
+
+/// The points limit, and entries that cannot be counted (N-ARM-2).
+fn points(army: &Army) -> Violations {
+    let mut faults = Vec::new();
+    let (sum, limit) = (sum(army), army.limit.map_or(i64::MAX, i64::from));
+    if sum > limit {
+        faults.push(over_the_limit(army, sum, limit).0);
+    }
+    let unknown = army.units.iter().filter(|entry| cost_unknown(army, entry)).count();
+    if unknown > 0 {
+        let warning = Fault::new("N-ARM-2", "W-ARM-UNKNOWN", "type_cost").with("entries", unknown);
+        faults.push(warning.as_warning().0);
+    }
+    faults
+}
+
+/// Names the cheapest unit that is enough to remove, where one unit is.
+fn over_the_limit(army: &Army, sum: i64, limit: i64) -> Fault {
+    let enough =
+        army.units.iter().enumerate().filter(|(_, entry)| cost(army, entry) >= sum - limit);
+    let fault = |fix| {
+        let fault = Fault::new("N-ARM-2", "E-ARM-LIMIT", fix).counting(sum, limit);
+        fault.with("sum", sum).with("limit", limit)
+    };
+    match enough.min_by_key(|(_, entry)| cost(army, entry)) {
+        Some((place, entry)) => fault("remove_unit").with("unit", name(army, entry)).at(place),
+        None => fault("remove_units"),
+    }
+}
+
+/// At least one commander (N-ARM-3).
+fn commander(army: &Army) -> Option<Violation> {
+    let mut cards = army.units.iter().filter_map(|entry| army.card(entry));
+    let found = cards.any(|card| card.branch == Some(Branch::Commander));
+    (!found).then(|| Fault::new("N-ARM-3", "E-ARM-COMMANDER", "add_commander").counting(0, 1).0)
+}
+
+/// One unique unit for every full hundred points (N-ARM-4, A-N-21).
+fn quota(army: &Army, house: &HouseRules) -> Option<Violation> {
+    let base = match (house.unique_base, army.limit) {
+        (UniqueBase::Limit, Some(limit)) => i64::from(limit),
+        (UniqueBase::Limit, None) | (UniqueBase::Total, _) => sum(army),
+    };
+    let unique = count(army.units.iter().filter(|entry| is_unique(army, entry)).count());
+    let allowed = base / POINTS_PER_UNIQUE;
+    (unique > allowed).then(|| {
+        Fault::new("N-ARM-4", "E-ARM-UNIQUE-QUOTA", "remove_unique")
+            .counting(unique, allowed)
+            .with("unique_units", unique)
+            .with("needed", unique * POINTS_PER_UNIQUE)
+            .with("sum", base)
+            .0
+    })
+}
+
+fn is_unique(army: &Army, entry: &Entry) -> bool {
+    army.card(entry).is_some_and(|card| card.unique == Some(true))
+}
+
+fn of_entry(army: &Army, place: usize, entry: &Entry) -> Vec<Fault> {
+    let unit = name(army, entry);
+    let Some(card) = army.card(entry) else {
+        return vec![needed("N-ARM-1", unit, "card", "remove_unit")];
+    };
+    let mut faults = faction(army, unit, &card.faction, "remove_unit");
+    if is_unique(army, entry) && army.units[..place].iter().any(|there| there.card == entry.card) {
+        // N-ARM-5; what has no star may come as often as the points allow (N-ARM-8).
+        faults.push(Fault::new("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit));
+    }
+    faults.extend(detachments(army, entry, card));
+    faults.extend(values(unit, card));
+    faults
+}
+
+/// One faction (N-ARM-1).
+fn faction(army: &Army, unit: &str, of: &str, fix: &'static str) -> Vec<Fault> {
+    if of == army.faction.id {
+        return Vec::new();
+    }
+    let fault = Fault::new("N-ARM-1", "E-ARM-FACTION", fix).with("unit", unit);
+    vec![fault.with("unit_faction", of).with("army_faction", army.faction.id.as_str())]
+}
+
+/// At most one detachment, of the own faction, where one is allowed (N-ARM-6).
+fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Vec<Fault> {
+    let unit = name(army, entry);
+    let (joined, fix) = (count(entry.detachments.len()), "remove_detachment");
+    let mut faults = Vec::new();
+    for id in &entry.detachments {
+        match army.detachment(id) {
+            Some(found) => faults.extend(faction(army, &found.name, &found.faction, fix)),
+            None => faults.push(needed("N-ARM-6", id, "card", fix)),
+        }
+    }
+    if joined > 0 && !card.detachment_allowed {
+        let fault = Fault::new("N-ARM-6", "E-ARM-NO-DETACHMENT", fix);
+        faults.push(fault.counting(joined, 0).with("unit", unit));
+    } else if joined > 1 {
+        let fault = Fault::new("N-ARM-6", "E-ARM-DETACHMENT", fix);
+        faults.push(fault.counting(joined, 1).with("unit", unit));
+    }
+    faults
+}
+
+/// Printed values without which no battle can begin: models, and where lost ones go.
+fn values(unit: &str, card: &UnitCard) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if card.size.is_none_or(|size| size == 0) {
+        faults.push(needed("N-DEP-5", unit, "size", "type_value"));
+    }
+    match card.branch {
+        None => faults.push(needed("N-TRK-1", unit, "branch", "type_value")),
+        Some(Branch::Other) if card.line.is_none() => {
+            faults.push(needed("N-TRK-1", unit, "line", "type_value"));
+        }
+        Some(_) => {}
+    }
+    faults
+}
+
+fn needed(rule: &'static str, unit: &str, value: &'static str, fix: &'static str) -> Fault {
+    Fault::new(rule, "E-CARD-NEEDED", fix).with("unit", unit).with("value", value)
+}
+
+/// Exactly thirty cards; the Decoy is not among them (N-SET-3).
+fn deck(army: &Army) -> Option<Violation> {
+    let cards: i64 = army.maneuver.iter().map(|card| i64::from(card.copies)).sum();
+    let fault = || Fault::new("N-SET-3", "E-DECK-30", "fill_deck").counting(cards, DECK).0;
+    (cards != DECK).then(fault)
+}
+
+/// A length of at least one round, and a known card for each where any is known (N-SET-6).
+fn escalation(setup: &Setup) -> Violations {
+    let (cards, rounds) = (count(setup.escalation.len()), i64::from(setup.rounds));
+    let fault = |fix| Fault::new("N-SET-6", "E-ESC-SIZE", fix).counting(cards, rounds);
+    let drawn = setup.sources.escalation == Source::App && cards > 0;
+    if rounds == 0 {
+        vec![fault("choose_rounds").with("cards", cards).with("rounds", rounds).0]
+    } else if drawn && cards < rounds {
+        let fault = fault("choose_rounds").with("cards", cards).with("rounds", rounds);
+        vec![fault.as_warning().0]
+    } else {
+        Vec::new()
+    }
 }

@@ -1,27 +1,164 @@
 //! The end phase and the endings (N-END, N-WIN).
+
 use super::command::Command;
-use super::event::Event;
-use super::state::State;
-use crate::{Referee, Refusal, Seat};
+use super::event::{Event, PhaseId};
+use super::house::Source;
+use super::state::{CardId, Phase, State, Status};
+use super::{leadership, opening};
+use crate::{Outcome, Referee, Refusal, Seat};
+
+const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
+/// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
+const HAND: usize = 7;
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
     _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
-    _command: &Command,
+    state: &State,
+    by: Seat,
+    command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    Err(Refusal::impossible("N-GEN-1", "E-PHASE"))
+    match (&state.phase, command) {
+        (Phase::Scoring, Command::Score { met }) => score(state, met),
+        (Phase::Refit { .. }, Command::Discard { cards }) => discard(state, by, cards),
+        (_, Command::Discard { .. }) => Err(super::wrong_phase(state, PhaseId::Refit)),
+        _ => Err(super::wrong_phase(state, PhaseId::Scoring)),
+    }
 }
+
+/// Scenario points of both, entered before anything is checked (N-END-1, N-WIN-5).
+fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
+    let conditions = &state.setup.scenario.conditions;
+    if met.len() != conditions.len() {
+        let refusal = Refusal::impossible("N-END-1", "E-SCORE-COUNT");
+        return Err(refusal.with("conditions", conditions.len()));
+    }
+    let mut events = Vec::new();
+    for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
+        for (seat, times) in SEATS.into_iter().zip(times) {
+            let points = u16::from(*times) * u16::from(worth.points);
+            let points = i16::try_from(points).unwrap_or(i16::MAX);
+            if points > 0 {
+                events.push(Event::ConditionMet { seat, condition, points });
+            }
+        }
+    }
+    events.push(Event::PhaseBegan { phase: PhaseId::Refit });
+    Ok(events)
+}
+
+/// Discards down to seven: exactly the surplus, the owner's choice (N-CRD-8).
+fn discard(state: &State, by: Seat, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
+    if cards.is_empty() || cards.len() != usize::from(surplus(state, by)) {
+        return Err(Refusal::impossible("N-CRD-8", "E-HAND-7"));
+    }
+    opening::in_hand(state, by, cards, "N-CRD-8")?;
+    Ok(cards.iter().map(|card| Event::CardDiscarded { seat: by, card: *card }).collect())
+}
+
+/// Maneuver cards that a seat holds above seven.
+pub(super) fn surplus(state: &State, seat: Seat) -> u8 {
+    let hand = state.player(seat).maneuver.hand().len();
+    u8::try_from(hand.saturating_sub(HAND)).unwrap_or(u8::MAX)
+}
+
 /// What might be tapped.
-pub(super) fn candidates(_state: &State, _seat: Seat, _eyes: bool) -> Vec<Command> {
-    Vec::new()
+pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    match &state.phase {
+        Phase::Scoring => {
+            vec![Command::Score { met: vec![[0; 2]; state.setup.scenario.conditions.len()] }]
+        }
+        Phase::Refit { .. } if surplus(state, seat) > 0 => {
+            let count = usize::from(surplus(state, seat));
+            let named = eyes || state.setup.sources.maneuver == Source::Table;
+            let hand = state.player(seat).maneuver.hand().iter().take(count);
+            let cards = if named { hand.copied().collect() } else { vec![None; count] };
+            vec![Command::Discard { cards }]
+        }
+        _ => Vec::new(),
+    }
 }
-/// What happens by itself.
-pub(super) fn proceed(_referee: &mut Referee<'_>, _state: &State) -> Vec<Event> {
-    Vec::new()
+
+/// Scoring without conditions is skipped; the rest of the end phase needs nobody but those
+/// whose hand is too large.
+pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Scoring if state.setup.scenario.conditions.is_empty() => {
+            vec![Event::PhaseBegan { phase: PhaseId::Refit }]
+        }
+        Phase::Refit { drawn: [false, false] } if state.final_round => {
+            vec![by_points(state, "N-WIN-3")]
+        }
+        Phase::Refit { drawn: [false, false] } => refit(referee, state),
+        Phase::Refit { .. } if SEATS.iter().all(|seat| surplus(state, *seat) == 0) => {
+            leadership::begin_round(state)
+        }
+        _ => Vec::new(),
+    }
 }
-/// An ending that needs no phase to end (N-WIN-1, N-WIN-2).
-pub(super) fn at_once(_state: &State) -> Option<Event> {
-    None
+
+/// Orders return (N-END-3), and both draw as the escalation side said (N-END-4, N-CRD-9).
+fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let mut events = vec![Event::OrdersReturned {}];
+    for seat in SEATS {
+        let count = usize::from(state.escalation.maneuver);
+        events.extend(opening::draw(referee, state, seat, count));
+        events.push(Event::Refitted { seat });
+    }
+    events
+}
+
+/// An ending that needs no phase to end (N-WIN-1, N-WIN-2). A destroyed army goes before the
+/// goal (A-N-65).
+pub(super) fn at_once(state: &State) -> Option<Event> {
+    if !begun(state) {
+        return None;
+    }
+    match SEATS.map(|seat| wiped_out(state, seat)) {
+        [true, true] => return Some(by_points(state, "N-WIN-2")),
+        [true, false] => return Some(ended(state, Some(Seat::SOUTH), "N-WIN-2")),
+        [false, true] => return Some(ended(state, Some(Seat::NORTH), "N-WIN-2")),
+        [false, false] => {}
+    }
+    let goal = state.setup.scenario.goal?;
+    match SEATS.map(|seat| state.ledger.of(seat) >= goal) {
+        [true, true] => Some(by_points(state, "N-WIN-5")),
+        [true, false] => Some(ended(state, Some(Seat::NORTH), "N-WIN-1")),
+        [false, true] => Some(ended(state, Some(Seat::SOUTH), "N-WIN-1")),
+        [false, false] => None,
+    }
+}
+
+/// Whether a battle phase has been reached: before, armies are not on the field yet.
+fn begun(state: &State) -> bool {
+    match &state.phase {
+        Phase::Finished(_) => false,
+        Phase::Battle(_) | Phase::Scoring | Phase::Refit { .. } => true,
+        _ => state.round > 1,
+    }
+}
+
+/// Whether a seat has no unit left; reserves count while the house says so (A-N-27).
+fn wiped_out(state: &State, seat: Seat) -> bool {
+    !state.units_of(seat).any(|(_, unit)| match unit.status {
+        Status::Battlefield => true,
+        Status::Reserve | Status::Waiting => state.setup.house.reserve_saves,
+        Status::Destroyed => false,
+    })
+}
+
+/// More victory points win; equal, whoever holds the leader token (N-WIN-3, N-WIN-5).
+fn by_points(state: &State, rule: &'static str) -> Event {
+    let [north, south] = state.ledger.totals();
+    let winner = match north.cmp(&south) {
+        std::cmp::Ordering::Greater => Some(Seat::NORTH),
+        std::cmp::Ordering::Less => Some(Seat::SOUTH),
+        std::cmp::Ordering::Equal => state.leader,
+    };
+    ended(state, winner, rule)
+}
+
+fn ended(state: &State, winner: Option<Seat>, rule: &'static str) -> Event {
+    let score = state.ledger.totals().to_vec();
+    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score } }
 }

@@ -1,23 +1,264 @@
-//! Reinforcement cards shown, bids, escalation (N-LEAD, N-ESC).
+//! The start of a round: reinforcement cards shown, and bids for the leader token (N-LEAD).
+
 use super::command::Command;
-use super::event::Event;
-use super::state::State;
+use super::event::{Event, PhaseId};
+use super::house::{EndOn, FirstTie, Source, TieDiscard};
+use super::state::{Bid, CardId, Phase, State};
+use super::{escalation, opening, roll_off};
 use crate::{Referee, Refusal, Seat};
+
+const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
+/// Reinforcement cards that lie open in a round.
+const REVEALED: usize = 3;
+
+/// The next round begins, with its order phase (N-RND-1).
+pub(super) fn begin_round(state: &State) -> Vec<Event> {
+    let round = state.round.saturating_add(1);
+    vec![Event::RoundBegan { round }, Event::PhaseBegan { phase: PhaseId::Leadership }]
+}
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
-    _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
-    _command: &Command,
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    Err(Refusal::impossible("N-GEN-1", "E-PHASE"))
+    match (&state.phase, command) {
+        (Phase::Leadership { .. }, Command::ReinforcementsRunOut {}) => run_out(state),
+        (Phase::Leadership { .. }, Command::Bid { bid }) => lock(state, by, *bid),
+        (Phase::Leadership { .. }, Command::ShowBids { bids }) => show(state, *bids),
+        (Phase::Leadership { tied, .. }, Command::RollLeader { faces }) => {
+            roll(state, *tied, *faces)
+        }
+        (Phase::Escalation, Command::Escalate { side, numbers }) => {
+            escalation::escalate(referee, state, by, *side, *numbers)
+        }
+        (_, Command::Escalate { .. }) => Err(super::wrong_phase(state, PhaseId::Escalation)),
+        _ => Err(super::wrong_phase(state, PhaseId::Leadership)),
+    }
 }
+
+/// The table's uncounted deck is empty (N-LEAD-1): this is the last round.
+fn run_out(state: &State) -> Result<Vec<Event>, Refusal> {
+    let ends = state.setup.house.end_on == EndOn::Either;
+    if state.final_round || state.reinforcement.left.is_some() || !ends {
+        return Err(Refusal::impossible("N-LEAD-1", "E-DONE"));
+    }
+    Ok(vec![Event::LastRound { rule: "N-LEAD-1".into() }])
+}
+
+/// Locks a bid (N-LEAD-2).
+fn lock(state: &State, by: Seat, bid: Bid) -> Result<Vec<Event>, Refusal> {
+    if locked(state, by).is_some() {
+        return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
+    }
+    let bid = check(state, by, bid)?;
+    Ok(vec![Event::BidLocked { seat: by, bid: Some(bid) }])
+}
+
+/// Both bids as they were shown at the table; only cards that the table holds can be told so.
+fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
+    if SEATS.into_iter().any(|seat| locked(state, seat).is_some()) {
+        return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
+    }
+    if state.setup.sources.maneuver == Source::App && bids != [Bid::Decoy; 2] {
+        return Err(Refusal::impossible("N-LEAD-2", "E-BID-APART"));
+    }
+    let lock = |(seat, bid)| {
+        let bid = check(state, seat, bid)?;
+        Ok(Event::BidLocked { seat, bid: Some(bid) })
+    };
+    SEATS.into_iter().zip(bids).map(lock).collect()
+}
+
+fn locked(state: &State, seat: Seat) -> Option<Bid> {
+    let Phase::Leadership { bids, .. } = &state.phase else { return None };
+    bids[seat.at()].as_ref().map(|bid| *bid.judge())
+}
+
+/// A bid is the Decoy or a card in hand (N-LEAD-2, N-LEAD-6); a known card bids what it prints.
+fn check(state: &State, seat: Seat, bid: Bid) -> Result<Bid, Refusal> {
+    let Bid::Card { card, leadership } = bid else { return Ok(bid) };
+    if state.player(seat).maneuver.hand().is_empty() {
+        return Err(Refusal::impossible("N-LEAD-6", "E-BID-NONE"));
+    }
+    opening::in_hand(state, seat, &[card], "N-LEAD-2")?;
+    let printed = card.and_then(|card| state.maneuver_card(seat, card));
+    let leadership = printed.map_or(leadership, |card| card.leadership);
+    Ok(Bid::Card { card, leadership })
+}
+
+/// The table rolls off a tied bid (A-N-05).
+fn roll(state: &State, tied: bool, faces: Option<[u8; 2]>) -> Result<Vec<Event>, Refusal> {
+    if !tied {
+        return Err(Refusal::impossible("N-LEAD-4", "E-BID-UNTIED"));
+    }
+    Ok(rolled(state, roll_off::typed(state, faces)?))
+}
+
+/// The roll, and who leads by it unless it ties as well.
+fn rolled(state: &State, faces: [u8; 2]) -> Vec<Event> {
+    let mut events = vec![Event::LeaderRolled { faces }];
+    if let Some(leader) = roll_off::higher(faces) {
+        events.push(led(state, leader, true));
+    }
+    events
+}
+
+/// Who leads, and whose card goes: the winner's (N-LEAD-3); after a tie as the house says.
+fn led(state: &State, leader: Seat, tie: bool) -> Event {
+    let goes = |seat: Seat| match state.setup.house.tie_discard {
+        TieDiscard::Both if tie => true,
+        TieDiscard::Neither if tie => false,
+        TieDiscard::Both | TieDiscard::Neither | TieDiscard::Holder => seat == leader,
+    };
+    // The Decoy always returns to the hand (N-LEAD-5).
+    let card = |seat: Seat| locked(state, seat).filter(|bid| *bid != Bid::Decoy && goes(seat));
+    Event::Led { leader, discarded: SEATS.map(card) }
+}
+
 /// What might be tapped.
-pub(super) fn candidates(_state: &State, _seat: Seat, _eyes: bool) -> Vec<Command> {
-    Vec::new()
+pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    match &state.phase {
+        Phase::Leadership { tied: true, .. } => {
+            vec![Command::RollLeader { faces: Some([6, 1]) }]
+        }
+        Phase::Leadership { .. } => bids(state, seat, eyes),
+        _ => escalation::candidates(state, seat),
+    }
 }
-/// What happens by itself.
-pub(super) fn proceed(_referee: &mut Referee<'_>, _state: &State) -> Vec<Event> {
-    Vec::new()
+
+fn bids(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    let mut list = Vec::new();
+    let table = state.setup.sources.maneuver == Source::Table;
+    let any = [Bid::Card { leadership: 1, card: None }, Bid::Decoy];
+    if locked(state, seat).is_none() {
+        if table && locked(state, seat.other()).is_none() {
+            list.push(Command::ShowBids { bids: any });
+        }
+        let own = if eyes { in_hand(state, seat) } else { Vec::new() };
+        let cards = if table { any[..1].to_vec() } else { own };
+        list.extend(cards.into_iter().chain([Bid::Decoy]).map(|bid| Command::Bid { bid }));
+    }
+    if state.reinforcement.left.is_none() && !state.final_round {
+        list.push(Command::ReinforcementsRunOut {});
+    }
+    list
+}
+
+/// The known cards in hand as bids, each once, the highest first.
+fn in_hand(state: &State, seat: Seat) -> Vec<Bid> {
+    let bid = |card: &CardId| {
+        let leadership = state.maneuver_card(seat, (*card)?)?.leadership;
+        Some(Bid::Card { leadership, card: *card })
+    };
+    let mut bids: Vec<Bid> = state.player(seat).maneuver.hand().iter().filter_map(bid).collect();
+    bids.sort_unstable_by(|one, other| other.cmp(one));
+    bids.dedup();
+    bids
+}
+
+/// Cards are revealed, bids judged, ties rolled off.
+pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Leadership { revealed: false, .. } => reveal(referee, state),
+        Phase::Leadership { tied: true, .. } if state.leader.is_some() => {
+            escalation::begin(referee, state)
+        }
+        Phase::Leadership { tied: true, .. } if state.setup.sources.dice == Source::App => {
+            rolled(state, roll_off::roll(referee))
+        }
+        Phase::Leadership { tied: true, .. } => Vec::new(),
+        Phase::Leadership { .. } => judge(referee, state),
+        _ => Vec::new(),
+    }
+}
+
+/// Three cards lie open before anyone bids (N-LEAD-1).
+fn reveal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let deck = &state.reinforcement;
+    let needed = REVEALED.saturating_sub(deck.revealed.len());
+    if runs_short(state, needed) && state.setup.house.end_on == EndOn::EscalationOnly {
+        return vec![Event::ReinforcementsReshuffled {}];
+    }
+    let drawn = draw(referee, state, needed);
+    let count = u8::try_from(drawn.len()).unwrap_or(u8::MAX);
+    let left = deck.left.map(|left| left.saturating_sub(count));
+    let out = left == Some(0) || drawn.len() < needed;
+    let cards = deck.revealed.iter().copied().chain(drawn).collect();
+    let mut events = vec![Event::Revealed { cards, left }];
+    if out && !state.final_round && state.setup.house.end_on == EndOn::Either {
+        events.push(Event::LastRound { rule: "N-LEAD-1".into() });
+    }
+    events
+}
+
+/// Whether the deck has too few cards and shuffling the discard in gives more (A-N-02).
+fn runs_short(state: &State, needed: usize) -> bool {
+    let deck = &state.reinforcement;
+    let known = deck.pile.len() + deck.under.len() + deck.discard.len();
+    let whole =
+        if known > 0 { known } else { state.setup.reinforcement_size.map_or(0, usize::from) };
+    deck.left.map(usize::from).is_some_and(|left| left < needed && left < whole)
+}
+
+/// The next cards: drawn by the app where it knows the deck, unknown ones otherwise.
+fn draw(referee: &mut Referee<'_>, state: &State, needed: usize) -> Vec<Option<u8>> {
+    let deck = &state.reinforcement;
+    if state.setup.sources.reinforcement == Source::Table || state.setup.reinforcement.is_empty() {
+        return vec![None; needed.min(deck.left.map_or(needed, usize::from))];
+    }
+    let small = |length: usize| u32::try_from(length).unwrap_or(0);
+    let places = referee.pick("reinforcement", small(deck.pile.len()), small(needed));
+    let card = |place: u32| deck.pile.get(usize::try_from(place).ok()?).copied();
+    let drawn = places.into_iter().filter_map(card);
+    drawn.chain(deck.under.iter().copied()).take(needed).map(Some).collect()
+}
+
+/// Both bids are turned up: the higher leads; equal, the holder of the token (N-LEAD-4).
+fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let [Some(north), Some(south)] = SEATS.map(|seat| locked(state, seat)) else {
+        return Vec::new();
+    };
+    let mut events = vec![Event::BidsShown { bids: [north, south] }];
+    let leader = match rank(north).cmp(&rank(south)) {
+        std::cmp::Ordering::Greater => Some(led(state, Seat::NORTH, false)),
+        std::cmp::Ordering::Less => Some(led(state, Seat::SOUTH, false)),
+        std::cmp::Ordering::Equal => holder(state).map(|seat| led(state, seat, true)),
+    };
+    match leader {
+        Some(led) => {
+            events.push(led);
+            events.extend(escalation::begin(referee, state));
+        }
+        None => events.push(unsettled(state)),
+    }
+    events
+}
+
+/// What a bid is worth; the Decoy is below every card (N-LEAD-5).
+fn rank(bid: Bid) -> Option<u8> {
+    match bid {
+        Bid::Decoy => None,
+        Bid::Card { leadership, .. } => Some(leadership),
+    }
+}
+
+/// Who leads after a tie: the holder, or before there is one who the house says (A-N-05).
+fn holder(state: &State) -> Option<Seat> {
+    let by_house = match state.setup.house.first_tie {
+        FirstTie::FirstDeployer => state.first_deployer,
+        FirstTie::RollOff | FirstTie::BidAgain => None,
+    };
+    state.leader.or(by_house)
+}
+
+/// A tie that nobody holds: bid again while anyone has a card to bid, or roll off.
+fn unsettled(state: &State) -> Event {
+    let cards = SEATS.into_iter().any(|seat| !state.player(seat).maneuver.hand().is_empty());
+    match state.setup.house.first_tie {
+        FirstTie::BidAgain if cards => Event::BidsAgain {},
+        FirstTie::BidAgain | FirstTie::RollOff | FirstTie::FirstDeployer => Event::BidsTied {},
+    }
 }

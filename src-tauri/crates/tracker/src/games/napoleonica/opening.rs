@@ -1,23 +1,132 @@
-//! Opening hands (N-SET-4).
+//! Opening hands (N-SET-4): five cards drawn, two put back.
+
 use super::command::Command;
-use super::event::Event;
-use super::state::State;
+use super::event::{Event, PhaseId};
+use super::house::Source;
+use super::state::{CardId, Phase, State};
 use crate::{Referee, Refusal, Seat};
+
+/// Cards drawn for the opening hand.
+const DRAWN: usize = 5;
+/// Cards of them that go back.
+const BACK: usize = 2;
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
     _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
-    _command: &Command,
+    state: &State,
+    by: Seat,
+    command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    Err(Refusal::impossible("N-GEN-1", "E-PHASE"))
+    match (&state.phase, command) {
+        (Phase::Opening { done }, Command::ReturnOpening { cards }) => {
+            if done[by.at()] {
+                return Err(Refusal::impossible("N-SET-4", "E-DONE"));
+            }
+            Ok(vec![returned(by, choose(state, by, cards)?)])
+        }
+        _ => Err(super::wrong_phase(state, PhaseId::Opening)),
+    }
 }
+
+/// The two cards that go back: exactly two, and out of the hand.
+fn choose(state: &State, by: Seat, cards: &[CardId]) -> Result<Vec<CardId>, Refusal> {
+    let hand = &state.player(by).maneuver;
+    let back = BACK.min(hand.hand().len());
+    if cards.is_empty() && state.setup.sources.maneuver == Source::Table {
+        return Ok(vec![None; back]);
+    }
+    if cards.len() != back {
+        return Err(Refusal::impossible("N-SET-4", "E-OPENING"));
+    }
+    in_hand(state, by, cards, "N-SET-4")?;
+    Ok(cards.to_vec())
+}
+
+/// Refuses cards that are not in the seat's hand; that is a secret of the seat.
+pub(super) fn in_hand(
+    state: &State,
+    by: Seat,
+    cards: &[CardId],
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    if state.player(by).maneuver.holds(cards) {
+        return Ok(());
+    }
+    Err(Refusal::impossible(rule, "E-CARD-HAND").secret())
+}
+
+fn returned(seat: Seat, cards: Vec<CardId>) -> Event {
+    let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    Event::OpeningReturned { seat, count, cards: Some(cards) }
+}
+
 /// What might be tapped.
-pub(super) fn candidates(_state: &State, _seat: Seat, _eyes: bool) -> Vec<Command> {
-    Vec::new()
+pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    let Phase::Opening { done } = &state.phase else { return Vec::new() };
+    if done[seat.at()] {
+        return Vec::new();
+    }
+    let hand = state.player(seat).maneuver.hand();
+    let cards = match state.setup.sources.maneuver {
+        Source::Table => Vec::new(),
+        Source::App if eyes => hand.iter().take(BACK).copied().collect(),
+        Source::App => vec![None; BACK.min(hand.len())],
+    };
+    vec![Command::ReturnOpening { cards }]
 }
-/// What happens by itself.
-pub(super) fn proceed(_referee: &mut Referee<'_>, _state: &State) -> Vec<Event> {
-    Vec::new()
+
+/// Both draw at once; a quick start puts two back unseen; then deployment begins.
+pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let Phase::Opening { done } = &state.phase else { return Vec::new() };
+    if *done == [true; 2] {
+        return vec![Event::PhaseBegan { phase: PhaseId::Deployment }];
+    }
+    let waiting = || [Seat::NORTH, Seat::SOUTH].into_iter().filter(|seat| !done[seat.at()]);
+    let drawn: Vec<Event> =
+        waiting().filter_map(|seat| draw_opening(referee, state, seat)).collect();
+    if !drawn.is_empty() {
+        return drawn;
+    }
+    waiting().filter_map(|seat| return_at_once(referee, state, seat)).collect()
+}
+
+fn draw_opening(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<Event> {
+    state.player(seat).maneuver.hand().is_empty().then(|| draw(referee, state, seat, DRAWN))?
+}
+
+/// Draws maneuver cards, as many as there are (N-CRD-9); nothing for none.
+pub(super) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    seat: Seat,
+    wanted: usize,
+) -> Option<Event> {
+    let deck = &state.player(seat).maneuver;
+    let (of, n) = (deck.pile().len(), wanted.min(deck.pile().len()));
+    let cards = match state.setup.sources.maneuver {
+        Source::Table => vec![None; n],
+        Source::App => deck.at(&pick(referee, seat, of, n)),
+    };
+    let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Some(cards) })
+}
+
+fn pick(referee: &mut Referee<'_>, seat: Seat, of: usize, n: usize) -> Vec<u32> {
+    let small = |length: usize| u32::try_from(length).unwrap_or(0);
+    referee.pick(format!("maneuver/{}", seat.0), small(of), small(n))
+}
+
+/// Puts two back where nobody is asked: in a quick start, or when there is no card at all.
+fn return_at_once(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<Event> {
+    let hand = state.player(seat).maneuver.hand();
+    if !(state.setup.quick_start || hand.is_empty()) {
+        return None;
+    }
+    let places = match state.setup.sources.maneuver {
+        Source::Table => (0..u32::MAX).take(BACK).collect(),
+        Source::App => pick(referee, seat, hand.len(), BACK),
+    };
+    let card = |&place: &u32| hand.get(usize::try_from(place).ok()?).copied();
+    Some(returned(seat, places.iter().filter_map(card).collect()))
 }

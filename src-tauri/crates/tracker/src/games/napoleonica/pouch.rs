@@ -1,35 +1,319 @@
 //! Drawing and exchanging orders (N-ORD).
+
+use super::cards::Trait;
 use super::command::Command;
-use super::event::Event;
-use super::state::State;
+use super::event::{Event, PhaseId};
+use super::house::{ExchangeReturn, Source};
+use super::orders::{Color, Orders};
+use super::state::{Draft, DrawnFor, Due, Phase, State};
 use crate::{Referee, Refusal, Seat};
+
+const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
+/// Corruption at most (N-COR-1).
+const CORRUPTION: u8 = 20;
+
+/// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
+pub(super) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
+    for seat in SEATS {
+        let missing = Orders::FULL.total().saturating_sub(state.player(seat).pouch.total());
+        referee.demand(missing == 0, || {
+            Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing)
+        })?;
+    }
+    Ok(())
+}
+
+/// Both have to draw the orders of the round, Draft included; an empty pouch gives none.
+pub(super) fn begin_round(state: &State, orders: u8) -> Vec<Event> {
+    let due = |seat| {
+        let wanted = orders.saturating_add(draft(state, seat));
+        let nothing = Event::DraftSet { seat, put_back: 0 };
+        draw_later(state, seat, wanted, DrawnFor::Round).unwrap_or(nothing)
+    };
+    SEATS.into_iter().map(due).collect()
+}
+
+/// Orders due from a pouch, as many as there are (N-ORD-2, N-ORD-7); nothing for none.
+pub(super) fn draw_later(state: &State, seat: Seat, wanted: u8, why: DrawnFor) -> Option<Event> {
+    let count = wanted.min(state.player(seat).pouch.total());
+    (count > 0).then_some(Event::DrawDue { seat, count, why })
+}
+
+/// What Draft adds: the X of every unit on the battlefield that has it (N-ORD-4).
+fn draft(state: &State, seat: Seat) -> u8 {
+    let on_field = state.units_of(seat).filter(|(_, unit)| unit.fights());
+    let drafts = on_field.filter_map(|(id, _)| {
+        state.ability(id, |ability| match ability {
+            Trait::Draft(more) => Some(*more),
+            _ => None,
+        })
+    });
+    drafts.fold(0, u8::saturating_add)
+}
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
-    _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
-    _command: &Command,
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    Err(Refusal::impossible("N-GEN-1", "E-PHASE"))
+    match command {
+        Command::Draw { drawn } => draw(state, by, drawn),
+        Command::PutBack { orders } => put_back(state, by, orders),
+        Command::Exchange { pay, away, drawn } => {
+            exchanging(state, by)?;
+            exchange(referee, state, by, *pay, away, drawn.as_ref())
+        }
+        Command::Swap { pay } => {
+            exchanging(state, by)?;
+            swap(state, by, *pay)
+        }
+        _ => Err(super::wrong_phase(state, PhaseId::Drawing)),
+    }
 }
-/// What might be tapped.
-pub(super) fn candidates(_state: &State, _seat: Seat, _eyes: bool) -> Vec<Command> {
-    Vec::new()
+
+/// What the table drew for what is due.
+fn draw(state: &State, by: Seat, drawn: &Orders) -> Result<Vec<Event>, Refusal> {
+    let Some(due) = state.player(by).due else {
+        return Err(Refusal::impossible("N-ORD-2", "E-DRAW-NONE"));
+    };
+    possible(&state.player(by).pouch, due.count, drawn)?;
+    Ok(drawn_now(state, by, due, *drawn))
 }
-/// What happens by itself.
-pub(super) fn proceed(_state: &State) -> Vec<Event> {
-    Vec::new()
+
+/// Refuses what cannot have come out of this pouch. How many is open, which is not.
+fn possible(pouch: &Orders, count: u8, drawn: &Orders) -> Result<(), Refusal> {
+    if drawn.total() != count {
+        let refusal = Refusal::impossible("N-ORD-2", "E-DRAW-COUNT");
+        return Err(refusal.with("needed", count).with("drawn", drawn.total()));
+    }
+    if pouch.holds(drawn) {
+        return Ok(());
+    }
+    let refusal = Refusal::impossible("N-ORD-2", "E-DRAW-MISSING");
+    Err(refusal.with("tokens", drawn.minus(pouch).to_string()).secret())
 }
-/// A seat is done.
+
+/// Orders come into the hand; of the draw of the round, what Draft gave goes back (N-ORD-4).
+fn drawn_now(state: &State, seat: Seat, due: Due, drawn: Orders) -> Vec<Event> {
+    let Due { count, why } = due;
+    let mut events = vec![Event::OrdersDrawn { seat, count, drawn: Some(drawn), why }];
+    let extra = count.saturating_sub(state.escalation.orders);
+    if why == DrawnFor::Round && extra > 0 {
+        events.push(Event::DraftSet { seat, put_back: extra });
+    }
+    events
+}
+
+/// A due draw that the app makes by itself.
+pub(super) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    if state.setup.sources.pouch == Source::Table {
+        return Vec::new();
+    }
+    let due = SEATS.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
+    let Some((seat, due)) = due else { return Vec::new() };
+    let pouch = &state.player(seat).pouch;
+    let purpose = format!("pouch/{}", seat.0);
+    let places = referee.pick(purpose, u32::from(pouch.total()), u32::from(due.count));
+    drawn_now(state, seat, due, pouch.at(&places))
+}
+
+/// Puts back as many as Draft drew more (N-ORD-4).
+fn put_back(state: &State, by: Seat, orders: &Orders) -> Result<Vec<Event>, Refusal> {
+    let Phase::Drawing { draft } = &state.phase else {
+        return Err(super::wrong_phase(state, PhaseId::Drawing));
+    };
+    let Draft::PutBack(count) = draft[by.at()] else {
+        return Err(Refusal::impossible("N-ORD-4", "E-DONE"));
+    };
+    if orders.total() != count {
+        return Err(Refusal::impossible("N-ORD-4", "E-DRAFT-COUNT").with("needed", count));
+    }
+    in_hand(state, by, orders)?;
+    Ok(vec![Event::OrdersPutBack { seat: by, count, orders: Some(*orders) }])
+}
+
+/// Refuses orders that are not in hand; which are, is a secret of the seat.
+fn in_hand(state: &State, by: Seat, orders: &Orders) -> Result<(), Refusal> {
+    let hand = &state.player(by).hand;
+    if hand.holds(orders) {
+        return Ok(());
+    }
+    let missing = orders.minus(hand).to_string();
+    Err(Refusal::impossible("N-ORD-5", "E-ORDER-HAND").with("tokens", missing).secret())
+}
+
+/// Exchanges and swaps belong between the own draw and being done (N-ORD-8).
+fn exchanging(state: &State, by: Seat) -> Result<(), Refusal> {
+    let Phase::Exchange { done, .. } = &state.phase else {
+        return Err(super::wrong_phase(state, PhaseId::Exchange));
+    };
+    if done[by.at()] {
+        return Err(Refusal::impossible("N-ORD-8", "E-DONE"));
+    }
+    nothing_due(state, by)
+}
+
+/// Refuses while orders are still to be drawn at the table.
+pub(super) fn nothing_due(state: &State, by: Seat) -> Result<(), Refusal> {
+    match state.player(by).due {
+        Some(due) => Err(Refusal::impossible("N-ORD-2", "E-DRAW-DUE").with("count", due.count)),
+        None => Ok(()),
+    }
+}
+
+/// Pays one order, puts others away and draws as many (N-ORD-5 to N-ORD-7, N-ORD-9).
+fn exchange(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    pay: Color,
+    away: &Orders,
+    drawn: Option<&Orders>,
+) -> Result<Vec<Event>, Refusal> {
+    let player = state.player(by);
+    let hand = player.hand.total();
+    if hand < 2 || hand <= away.total() {
+        return Err(Refusal::impossible("N-ORD-5", "E-EXCH-FEW"));
+    }
+    referee.demand(!away.is_empty(), || Refusal::rule("N-ORD-5", "E-EXCH-ZERO"))?;
+    let pouch_empty = || Refusal::rule("N-ORD-9", "E-POUCH-EMPTY");
+    referee.demand(!player.pouch.is_empty(), pouch_empty)?;
+    if drawn.is_some() && state.setup.sources.pouch == Source::App {
+        return Err(Refusal::impossible("N-ORD-2", "E-APP-DRAWS"));
+    }
+    let pouch = match state.setup.house.exchange_return {
+        ExchangeReturn::Before => player.pouch.plus(away),
+        ExchangeReturn::None | ExchangeReturn::After => player.pouch,
+    };
+    let count = away.total().min(pouch.total());
+    if let Some(drawn) = drawn {
+        possible(&pouch, count, drawn)?;
+    }
+    in_hand(state, by, &away.plus(&Orders::one(pay)))?;
+    let mut events = put_away(state, by, pay, *away);
+    let due = Due { count, why: DrawnFor::Exchange };
+    match drawn {
+        Some(drawn) => events.extend(drawn_now(state, by, due, *drawn)),
+        None if count > 0 => events.push(Event::DrawDue { seat: by, count, why: due.why }),
+        None => {}
+    }
+    Ok(events)
+}
+
+fn put_away(state: &State, seat: Seat, pay: Color, away: Orders) -> Vec<Event> {
+    let (open, count) = (state.setup.house.show_exchange, away.total().saturating_add(1));
+    let exchanged = Event::Exchanged { seat, count, open, paid: Some(pay), away: Some(away) };
+    let mut events = vec![exchanged];
+    if state.setup.house.exchange_return == ExchangeReturn::Before && !away.is_empty() {
+        events.push(returned(state, seat, away));
+    }
+    events
+}
+
+/// Exchanged orders go back into the pouch (A-N-03).
+fn returned(state: &State, seat: Seat, orders: Orders) -> Event {
+    let (open, count) = (state.setup.house.show_exchange, orders.total());
+    Event::ExchangeReturned { seat, count, open, orders: Some(orders) }
+}
+
+/// An order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
+fn swap(state: &State, by: Seat, pay: Color) -> Result<Vec<Event>, Refusal> {
+    if !state.corrupt(by) {
+        return Err(Refusal::impossible("N-ORD-10", "E-COR-FACTION"));
+    }
+    let player = state.player(by);
+    if player.hand.is_empty() {
+        let refusal = Refusal::impossible("N-ORD-10", "E-FREE-PAY");
+        return Err(refusal.with("needed", 1).with("have", 0));
+    }
+    in_hand(state, by, &Orders::one(pay))?;
+    let gained = player.corruption.saturating_add(state.setup.house.corruption_per_order);
+    let open = state.setup.house.show_exchange;
+    Ok(vec![
+        Event::Swapped { seat: by, open, paid: Some(pay) },
+        Event::CorruptionSet { seat: by, to: gained.min(CORRUPTION), why: "N-ORD-10".into() },
+    ])
+}
+
+/// A seat is done with exchanging.
 pub(super) fn done(
     _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
+    state: &State,
+    by: Seat,
 ) -> Result<Vec<Event>, Refusal> {
-    Ok(Vec::new())
+    exchanging(state, by)?;
+    Ok(vec![Event::SeatDone { seat: by }])
 }
-/// A due draw that the app makes by itself.
-pub(super) fn draw_due(_referee: &mut Referee<'_>, _state: &State) -> Vec<Event> {
-    Vec::new()
+
+/// What might be tapped.
+pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    let player = state.player(seat);
+    if let Some(due) = player.due {
+        return draws(&player.pouch, due.count, eyes);
+    }
+    // Without eyes the orders named are any: which of them are in hand is not to be told.
+    let shown = if eyes { player.hand } else { Orders::FULL };
+    match &state.phase {
+        Phase::Drawing { draft } => match draft[seat.at()] {
+            Draft::PutBack(count) => vec![Command::PutBack { orders: first(&shown, count) }],
+            Draft::Due | Draft::Done => Vec::new(),
+        },
+        Phase::Exchange { done, .. } if !done[seat.at()] => exchanges(state, seat, &shown),
+        _ => Vec::new(),
+    }
+}
+
+/// A possible draw: from a full pouch anybody may name one, from another only its owner.
+fn draws(pouch: &Orders, count: u8, eyes: bool) -> Vec<Command> {
+    let open = eyes || *pouch == Orders::FULL;
+    open.then(|| Command::Draw { drawn: first(pouch, count) }).into_iter().collect()
+}
+
+fn first(orders: &Orders, count: u8) -> Orders {
+    orders.each().take(usize::from(count)).collect()
+}
+
+fn exchanges(state: &State, seat: Seat, shown: &Orders) -> Vec<Command> {
+    let mut pair = shown.each();
+    let pay = pair.next().unwrap_or(Color::Green);
+    let away = Orders::one(pair.next().unwrap_or(Color::Green));
+    let mut list = vec![Command::Done {}, Command::Exchange { pay, away, drawn: None }];
+    if state.corrupt(seat) {
+        list.push(Command::Swap { pay });
+    }
+    list
+}
+
+/// Both have drawn: exchanges; both are done: the reinforcement phase.
+pub(super) fn proceed(state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Drawing { draft: [Draft::Done, Draft::Done] } => {
+            vec![Event::PhaseBegan { phase: PhaseId::Exchange }]
+        }
+        Phase::Exchange { done: [true, true], .. } => super::reinforcement::begin(),
+        Phase::Exchange { done, back } => {
+            let returned = SEATS.into_iter().find_map(|seat| late(state, seat, &back[seat.at()]));
+            let idle = SEATS.into_iter().find(|seat| !done[seat.at()] && idle(state, *seat));
+            let idle = idle.map(|seat| Event::SeatDone { seat });
+            returned.or(idle).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What goes back only after the exchange was drawn (A-N-03).
+fn late(state: &State, seat: Seat, back: &Orders) -> Option<Event> {
+    let after = state.setup.house.exchange_return == ExchangeReturn::After;
+    let drawn = state.player(seat).due.is_none();
+    (after && drawn && !back.is_empty()).then(|| returned(state, seat, *back))
+}
+
+/// Whether a seat can neither exchange nor swap. Counts of orders are open to all.
+fn idle(state: &State, seat: Seat) -> bool {
+    let player = state.player(seat);
+    let exchanges = player.hand.total() >= 2 && !player.pouch.is_empty();
+    let swaps = state.corrupt(seat) && !player.hand.is_empty();
+    player.due.is_none() && !exchanges && !swaps
 }

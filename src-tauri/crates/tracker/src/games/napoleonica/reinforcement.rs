@@ -1,31 +1,208 @@
-//! The track, reserves and reinforcement cards (N-REI, N-TRK).
+//! The reinforcement phase: the track moves, reserves arrive, cards are taken (N-REI).
+
 use super::command::Command;
-use super::event::Event;
-use super::state::State;
+use super::event::{Event, PhaseId};
+use super::state::{KindId, Phase, State, Status, UnitId};
+use super::track::{self, Step};
+use super::{pouch, relief};
 use crate::{Referee, Refusal, Seat};
+
+const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
+/// Corruption that moves a model one line (N-REI-8).
+const STEP_COST: u8 = 3;
+
+/// The phase begins: both tracks move at once (N-REI-1).
+pub(super) fn begin() -> Vec<Event> {
+    let shifted = SEATS.map(|seat| Event::TrackShifted { seat });
+    [Event::PhaseBegan { phase: PhaseId::Shift }].into_iter().chain(shifted).collect()
+}
+
+/// Who takes his turn first.
+pub(super) fn leader(state: &State) -> Seat {
+    state.leader.unwrap_or(Seat::NORTH)
+}
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
-    _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
-    _command: &Command,
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    Err(Refusal::impossible("N-GEN-1", "E-PHASE"))
+    use Command as C;
+    match (&state.phase, command) {
+        (Phase::Shift { ready, .. }, C::Join { unit }) => {
+            join(referee, state, by, *unit, &ready[by.at()])
+        }
+        (
+            Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. },
+            C::CorruptStep { kind, from, unit },
+        ) => {
+            let step = Step { kind: *kind, from: *from, unit: *unit };
+            corrupt_step(referee, state, by, step)
+        }
+        (Phase::Reserves { seat }, C::Arrive { unit }) => arrive(referee, state, by, *seat, *unit),
+        (Phase::Relief { seat, card }, command) => {
+            relief::decide(referee, state, by, command, *seat, card.as_ref())
+        }
+        (_, C::Arrive { .. }) => Err(super::wrong_phase(state, PhaseId::Reserves)),
+        (_, C::TakeCard { .. } | C::Step { .. } | C::Relieve { .. }) => {
+            Err(super::wrong_phase(state, PhaseId::Relief))
+        }
+        _ => Err(super::wrong_phase(state, PhaseId::Shift)),
+    }
 }
-/// What might be tapped.
-pub(super) fn candidates(_state: &State, _seat: Seat) -> Vec<Command> {
-    Vec::new()
+
+/// A model that lay on the deployment line before the track moved joins a unit (N-TRK-4,
+/// N-TRK-5, N-TRK-6).
+fn join(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    id: UnitId,
+    ready: &[u8],
+) -> Result<Vec<Event>, Refusal> {
+    let own = state.unit(id).filter(|unit| unit.owner == by);
+    let no_such = || Refusal::impossible("N-TRK-4", "E-ACT-UNIT").with("unit", id);
+    let kind = own.ok_or_else(no_such)?.kind;
+    let joined = track::join(referee, state, by, id, kind)?;
+    let ready = ready.get(usize::from(kind)).is_some_and(|count| *count > 0);
+    let too_soon = || Refusal::rule("N-TRK-5", "E-TRK-SOON").with("unit_type", kind);
+    referee.demand(ready, too_soon)?;
+    Ok(vec![joined])
 }
-/// What happens by itself.
-pub(super) fn proceed(_state: &State) -> Vec<Event> {
-    Vec::new()
+
+/// Corruption moves a model one line, as often as there is enough (N-REI-8, A-N-41).
+fn corrupt_step(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    step: Step,
+) -> Result<Vec<Event>, Refusal> {
+    if !state.corrupt(by) {
+        return Err(Refusal::impossible("N-REI-8", "E-COR-FACTION"));
+    }
+    let have = state.player(by).corruption;
+    let Some(to) = have.checked_sub(STEP_COST) else {
+        let refusal = Refusal::impossible("N-REI-8", "E-COR-FEW");
+        return Err(refusal.with("needed", STEP_COST).with("have", have));
+    };
+    let moved = track::step(referee, state, by, step)?;
+    Ok(vec![Event::CorruptionSet { seat: by, to, why: "N-REI-8".into() }, moved])
 }
+
+/// A reserve unit arrives; whether a hex of the zone is free, the players see (N-REI-3).
+fn arrive(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    seat: Seat,
+    id: UnitId,
+) -> Result<Vec<Event>, Refusal> {
+    let own = state.unit(id).filter(|unit| unit.owner == by);
+    if own.is_none_or(|unit| unit.status != Status::Reserve) {
+        return Err(Refusal::impossible("N-REI-3", "E-RES-UNIT").with("unit", id));
+    }
+    referee.demand(by == seat, || turn_refusal("N-REI-3", seat))?;
+    Ok(vec![Event::Arrived { unit: id }])
+}
+
+pub(super) fn turn_refusal(rule: &'static str, whose: Seat) -> Refusal {
+    Refusal::rule(rule, "E-BAT-TURN").with("player", whose.0)
+}
+
 /// A seat is done.
 pub(super) fn done(
-    _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
 ) -> Result<Vec<Event>, Refusal> {
-    Ok(Vec::new())
+    match &state.phase {
+        Phase::Shift { done, .. } if done[by.at()] => Err(Refusal::impossible("N-REI-1", "E-DONE")),
+        Phase::Shift { .. } => Ok(vec![Event::SeatDone { seat: by }]),
+        Phase::Reserves { seat } => {
+            referee.demand(by == *seat, || turn_refusal("N-REI-3", *seat))?;
+            Ok(vec![after_reserves(state, *seat)])
+        }
+        Phase::Relief { seat, card } => {
+            pouch::nothing_due(state, *seat)?;
+            relief::done(referee, state, by, *seat, card.as_ref())
+        }
+        _ => Err(super::wrong_phase(state, PhaseId::Shift)),
+    }
+}
+
+fn after_reserves(state: &State, seat: Seat) -> Event {
+    if seat == leader(state) {
+        Event::ReservesTurn { seat: seat.other() }
+    } else {
+        Event::PhaseBegan { phase: PhaseId::Relief }
+    }
+}
+
+/// What might be tapped.
+pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+    let mut list = match &state.phase {
+        Phase::Shift { done, .. } if !done[seat.at()] => {
+            let joins = track::gaps(state, seat).map(|(unit, _)| Command::Join { unit });
+            joins.chain([Command::Done {}]).collect()
+        }
+        Phase::Reserves { seat: turn } if *turn == seat => {
+            let arrivals = reserves(state, seat).map(|unit| Command::Arrive { unit });
+            arrivals.chain([Command::Done {}]).collect()
+        }
+        Phase::Relief { seat: turn, card } => relief::candidates(state, seat, *turn, card.as_ref()),
+        _ => Vec::new(),
+    };
+    if state.corrupt(seat) {
+        list.extend(
+            track::steps(state, seat)
+                .into_iter()
+                .map(|Step { kind, from, unit }| Command::CorruptStep { kind, from, unit }),
+        );
+    }
+    list
+}
+
+fn reserves(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+    let reserve = |unit: &super::state::Unit| unit.status == Status::Reserve;
+    state.units_of(seat).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
+}
+
+/// What happens by itself: steps without a choice are skipped.
+pub(super) fn proceed(state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Shift { done: [true, true], .. } => vec![Event::PhaseBegan { phase: next(state) }],
+        Phase::Shift { done, ready } => {
+            let idle = |seat: &Seat| !done[seat.at()] && !chooses(state, *seat, &ready[seat.at()]);
+            let idle = SEATS.into_iter().filter(idle);
+            idle.map(|seat| Event::SeatDone { seat }).collect()
+        }
+        Phase::Reserves { seat } if reserves(state, *seat).next().is_none() => {
+            vec![after_reserves(state, *seat)]
+        }
+        Phase::Relief { seat, card } => relief::proceed(state, *seat, card.as_ref()),
+        _ => Vec::new(),
+    }
+}
+
+/// Reserves where anyone has them, else the cards.
+fn next(state: &State) -> PhaseId {
+    match SEATS.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
+        true => PhaseId::Reserves,
+        false => PhaseId::Relief,
+    }
+}
+
+/// Whether a seat has a choice after the shift: a model that may join, or corruption to spend.
+fn chooses(state: &State, seat: Seat, ready: &[u8]) -> bool {
+    let may_join = |kind: KindId| ready.get(usize::from(kind)).is_some_and(|count| *count > 0);
+    let mut gaps = track::gaps(state, seat);
+    gaps.any(|(_, unit)| !unit.reinforced && may_join(unit.kind)) || may_corrupt(state, seat)
+}
+
+/// Whether a seat could move a model by corruption now.
+pub(super) fn may_corrupt(state: &State, seat: Seat) -> bool {
+    let enough = state.player(seat).corruption >= STEP_COST;
+    state.corrupt(seat) && enough && track::can_step(state, seat)
 }

@@ -174,6 +174,9 @@ pub struct Reinforcement {
     pub left: Option<u8>,
     /// Those cards by their place in the setup, one for each copy, where they are known.
     pub pile: Vec<u8>,
+    /// Known cards that went under the deck, the next first; drawn when the pile is empty
+    /// (A-N-08).
+    pub under: Vec<u8>,
     /// The cards lying open: their place in the setup, where it is known.
     pub revealed: Vec<Option<u8>>,
     /// Discarded cards, where they are known.

@@ -24,8 +24,9 @@ pub struct LedgerEntry {
 }
 
 /// All entries of a series, oldest first. No balance is ever below zero.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+/// Read stored entries back with [`SeriesLedger::of`].
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
 #[serde(transparent)]
 pub struct SeriesLedger {
     entries: Vec<LedgerEntry>,

@@ -1,0 +1,207 @@
+//! Reinforcement cards: one for the leader, one for the other (N-REI-4 to N-REI-7).
+
+use super::cards::Relief;
+use super::command::Command;
+use super::event::{Event, PhaseId};
+use super::house::ThirdCard;
+use super::pouch;
+use super::reinforcement::{leader, may_corrupt, turn_refusal};
+use super::state::{DrawnFor, State, Unit, UnitId};
+use super::track::{self, Step};
+use crate::{Referee, Refusal, Seat};
+
+/// Judges a command while cards are taken; `card` is what is left of the one that `seat` took.
+pub(super) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+    seat: Seat,
+    card: Option<&Relief>,
+) -> Result<Vec<Event>, Refusal> {
+    match (command, card) {
+        (Command::TakeCard { place, gives }, None) => take(state, by, seat, *place, *gives),
+        (Command::TakeCard { .. }, Some(_)) => Err(not_yours(state, by, seat)),
+        (Command::Step { .. } | Command::Relieve { .. }, _) if by != seat => {
+            Err(not_yours(state, by, seat))
+        }
+        (Command::Step { kind, from, unit }, Some(card)) => {
+            let step = Step { kind: *kind, from: *from, unit: *unit };
+            arrow(referee, state, by, step, *card)
+        }
+        (Command::Relieve { unit }, Some(card)) => relieve(referee, state, by, *unit, *card),
+        (Command::Step { .. } | Command::Relieve { .. }, None) => {
+            Err(Refusal::impossible("N-REI-4", "E-REI-CARD"))
+        }
+        _ => Err(super::wrong_phase(state, PhaseId::Shift)),
+    }
+}
+
+/// The leader chooses first; and nobody chooses twice.
+fn not_yours(state: &State, by: Seat, seat: Seat) -> Refusal {
+    if by == seat {
+        Refusal::impossible("N-REI-4", "E-DONE")
+    } else if seat == leader(state) {
+        Refusal::impossible("N-REI-4", "E-REI-LEADER")
+    } else {
+        Refusal { waivable: false, ..turn_refusal("N-REI-4", seat) }
+    }
+}
+
+/// Takes a card; what it prints counts, and only what it does not say is typed.
+fn take(
+    state: &State,
+    by: Seat,
+    seat: Seat,
+    place: u8,
+    typed: Option<Relief>,
+) -> Result<Vec<Event>, Refusal> {
+    if by != seat {
+        return Err(not_yours(state, by, seat));
+    }
+    let no_such = || Refusal::impossible("N-REI-4", "E-NO-SUCH").with("what", "card");
+    let card = *state.reinforcement.revealed.get(usize::from(place)).ok_or_else(no_such)?;
+    let unknown = || Refusal::impossible("N-REI-4", "E-REI-GIVES");
+    let gives = printed(state, card).or(typed).ok_or_else(unknown)?;
+    let mut events = vec![Event::CardTaken { seat, place, card, gives }];
+    events.extend(orders(state, seat, gives));
+    Ok(events)
+}
+
+fn printed(state: &State, card: Option<u8>) -> Option<Relief> {
+    state.setup.reinforcement.get(usize::from(card?))?.gives
+}
+
+/// Orders come from the own pouch at random, at once (N-REI-6, A-N-62).
+fn orders(state: &State, seat: Seat, gives: Relief) -> Vec<Event> {
+    if gives.orders == 0 {
+        return Vec::new();
+    }
+    let left = Event::ReliefLeft { left: Relief { orders: 0, ..gives } };
+    let due = pouch::draw_later(state, seat, gives.orders, DrawnFor::Card);
+    [left].into_iter().chain(due).collect()
+}
+
+/// A line-step of an arrow (N-REI-5).
+fn arrow(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    step: Step,
+    card: Relief,
+) -> Result<Vec<Event>, Refusal> {
+    let steps_left = || Refusal::rule("N-REI-5", "E-REI-STEPS");
+    referee.demand(card.arrows > 0, steps_left)?;
+    let moved = track::step(referee, state, by, step)?;
+    let left = Relief { arrows: card.arrows.saturating_sub(1), ..card };
+    Ok(vec![moved, Event::ReliefLeft { left }])
+}
+
+/// One fatigue off an own unit (N-REI-6).
+fn relieve(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    id: UnitId,
+    card: Relief,
+) -> Result<Vec<Event>, Refusal> {
+    let own = state.unit(id).filter(|unit| unit.owner == by && unit.fights());
+    let no_such = || Refusal::impossible("N-REI-6", "E-ACT-UNIT").with("unit", id);
+    let unit = own.ok_or_else(no_such)?;
+    let Some(to) = unit.fatigue.checked_sub(1) else {
+        return Err(Refusal::impossible("N-REI-6", "E-RR-FAT").with("unit", id));
+    };
+    let relief_left = || Refusal::rule("N-REI-6", "E-REI-RELIEF");
+    referee.demand(card.fatigue > 0, relief_left)?;
+    let left = Relief { fatigue: card.fatigue.saturating_sub(1), ..card };
+    let rested = Event::FatigueSet { unit: id, to, why: "N-REI-6".into() };
+    Ok(vec![rested, Event::ReliefLeft { left }])
+}
+
+/// A seat is done with its card; what it did not use is lost (N-REI-5).
+pub(super) fn done(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    seat: Seat,
+    card: Option<&Relief>,
+) -> Result<Vec<Event>, Refusal> {
+    if by != seat {
+        return Err(not_yours(state, by, seat));
+    }
+    // Where nobody counts the deck, only the table sees whether a card lies there.
+    let taken = card.is_some() || state.reinforcement.left.is_none();
+    referee.demand(taken, || Refusal::rule("N-REI-4", "E-REI-CARD"))?;
+    Ok(next(state, seat))
+}
+
+/// The other's card after the leader's; then the open cards go and the battle begins.
+fn next(state: &State, seat: Seat) -> Vec<Event> {
+    let open = !state.reinforcement.revealed.is_empty();
+    if open && seat == leader(state) {
+        return vec![Event::ReliefTurn { seat: seat.other() }];
+    }
+    let cleared = open.then(|| clear(state));
+    let begun = Event::PhaseBegan { phase: PhaseId::Battle };
+    cleared.into_iter().chain([begun, Event::TurnBegan { seat: leader(state) }]).collect()
+}
+
+/// What becomes of the card nobody took (N-REI-7, A-N-08).
+fn clear(state: &State) -> Event {
+    let open = state.reinforcement.revealed.clone();
+    let (discarded, back, kept) = match state.setup.house.third_card {
+        ThirdCard::Discarded => (open.into_iter().flatten().collect(), Vec::new(), Vec::new()),
+        ThirdCard::UnderTheDeck => (Vec::new(), open, Vec::new()),
+        ThirdCard::StaysUp => (Vec::new(), Vec::new(), open),
+    };
+    Event::RevealedCleared { discarded, back, kept }
+}
+
+/// What might be tapped.
+pub(super) fn candidates(
+    state: &State,
+    seat: Seat,
+    turn: Seat,
+    card: Option<&Relief>,
+) -> Vec<Command> {
+    let places = (0..u8::MAX).zip(&state.reinforcement.revealed);
+    let take = |(place, card): (u8, &Option<u8>)| {
+        let gives = printed(state, *card).map_or(Some(Relief::default()), |_| None);
+        Command::TakeCard { place, gives }
+    };
+    let mut list: Vec<Command> = match card {
+        None => places.map(take).collect(),
+        Some(_) if turn != seat => Vec::new(),
+        Some(card) => uses(state, seat, *card),
+    };
+    if turn == seat {
+        list.push(Command::Done {});
+    }
+    list
+}
+
+fn uses(state: &State, seat: Seat, card: Relief) -> Vec<Command> {
+    let steps = if card.arrows > 0 { track::steps(state, seat) } else { Vec::new() };
+    let step = |Step { kind, from, unit }| Command::Step { kind, from, unit };
+    let relieved = tired(state, seat).filter(|_| card.fatigue > 0);
+    let relieve = relieved.map(|(unit, _)| Command::Relieve { unit });
+    steps.into_iter().map(step).chain(relieve).collect()
+}
+
+fn tired(state: &State, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+    state.units_of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue > 0)
+}
+
+/// Goes on where there is no card to take, or nothing left of the one that was taken.
+pub(super) fn proceed(state: &State, seat: Seat, card: Option<&Relief>) -> Vec<Event> {
+    let over = match card {
+        None => state.reinforcement.revealed.is_empty(),
+        Some(card) => {
+            let steps = card.arrows > 0 && track::can_step(state, seat);
+            let rests = card.fatigue > 0 && tired(state, seat).next().is_some();
+            let due = state.player(seat).due.is_some();
+            !(steps || rests || due || may_corrupt(state, seat))
+        }
+    };
+    if over { next(state, seat) } else { Vec::new() }
+}
