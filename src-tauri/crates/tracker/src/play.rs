@@ -110,6 +110,8 @@ pub struct Entry {
     pub check: fn(&str) -> Result<Violations, Fault>,
     /// Whether the second text is a card of the shelf that the first one names.
     pub read_card: fn(&str, &str) -> Result<(), Fault>,
+    /// The ledger that the first text is, with the line that the second one is.
+    pub enter: fn(&str, &str) -> Result<String, Fault>,
 }
 
 impl Entry {
@@ -123,6 +125,7 @@ impl Entry {
             muster: |setup| Ok(S::muster(&read(setup)?)),
             check: |army| Ok(S::check(&read(army)?)),
             read_card: |shelf, card| S::read_card(shelf, card).map_err(Fault::Unreadable),
+            enter: |ledger, line| Ok(raw(&S::enter(read(ledger)?, read(line)?)?).get().to_owned()),
         }
     }
 }

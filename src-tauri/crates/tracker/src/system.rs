@@ -165,6 +165,8 @@ pub trait System: Sized + 'static {
     type Event: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What one viewer may know.
     type View: Serialize;
+    /// One line of the ledger of a series of battles.
+    type LedgerLine: Serialize + DeserializeOwned;
 
     /// Is this army legal?
     fn check(army: &Self::Army) -> Violations;
@@ -204,6 +206,14 @@ pub trait System: Sized + 'static {
     /// # Errors
     /// What is wrong with it.
     fn read_card(shelf: &str, card: &str) -> Result<(), String>;
+    /// The ledger of a series with one more line.
+    ///
+    /// # Errors
+    /// The refusal of the line.
+    fn enter(
+        ledger: Vec<Self::LedgerLine>,
+        line: Self::LedgerLine,
+    ) -> Result<Vec<Self::LedgerLine>, Refusal>;
     /// What a carried-out command taught about a card.
     fn learned(state: &Self::State, command: &Self::Command) -> Option<Learned>;
 }

@@ -16,6 +16,7 @@ pub mod command;
 mod deployment;
 pub mod dice;
 mod end;
+mod escalation;
 pub mod event;
 pub mod house;
 mod leadership;
@@ -24,6 +25,8 @@ mod opening;
 pub mod orders;
 mod pouch;
 mod reinforcement;
+mod relief;
+mod roll_off;
 pub mod setup;
 mod shelves;
 mod sound;
@@ -31,6 +34,7 @@ mod start;
 pub mod state;
 mod telling;
 pub mod tournament;
+mod track;
 pub mod view;
 
 use crate::{
@@ -40,6 +44,7 @@ use command::Command;
 use event::{Event, PhaseId};
 use setup::{Army, Setup};
 use state::{Phase, State};
+use tournament::{LedgerEntry, SeriesLedger};
 use view::View;
 
 /// The game.
@@ -53,6 +58,7 @@ impl System for Napoleonica {
     type Command = Command;
     type Event = Event;
     type View = View;
+    type LedgerLine = LedgerEntry;
 
     fn check(army: &Army) -> Violations {
         army::check(army, &house::HouseRules::default())
@@ -115,6 +121,12 @@ impl System for Napoleonica {
 
     fn read_card(shelf: &str, card: &str) -> Result<(), String> {
         shelves::read(shelf, card)
+    }
+
+    fn enter(ledger: Vec<LedgerEntry>, line: LedgerEntry) -> Result<Vec<LedgerEntry>, Refusal> {
+        let mut series = SeriesLedger::of(ledger)?;
+        series.enter(line)?;
+        Ok(series.entries().to_vec())
     }
 
     fn learned(state: &State, command: &Command) -> Option<Learned> {
