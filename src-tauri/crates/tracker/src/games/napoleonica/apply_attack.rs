@@ -58,7 +58,8 @@ fn change(attack: &mut Attack, event: &Event) {
         }
         E::SymbolsChanged { ignore: true, symbol, count } => attack.ignored.push((*symbol, *count)),
         E::SymbolsChanged { ignore: false, symbol, count } => attack.added.push((*symbol, *count)),
-        E::Rolled { dice, faces, .. } => {
+        E::Rolled { dice, faces, settled } => {
+            attack.settled = *settled;
             for (die, face) in dice.iter().zip(faces) {
                 show(attack, *die, *face);
             }
@@ -111,6 +112,7 @@ fn declare(state: &mut State, event: &Event) {
         reasons: Vec::new(),
         pool: Vec::new(),
         rerolls: *rerolls,
+        settled: false,
         added: Vec::new(),
         ignored: Vec::new(),
         crit: None,

@@ -298,6 +298,8 @@ pub struct Attack {
     pub pool: Vec<Die>,
     /// Rerolls left, by role.
     pub rerolls: [Rerolls; 2],
+    /// Whether the table has made all its rerolls already.
+    pub settled: bool,
     /// Symbols that cards add.
     pub added: Vec<(Symbol, u8)>,
     /// Symbols that the defender's cards ignore.

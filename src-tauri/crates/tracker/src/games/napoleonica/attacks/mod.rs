@@ -1,23 +1,157 @@
-//! An attack, step by step (N-ATK, N-RRL, N-RET, N-DMG, N-DST).
-use super::command::Command;
-use super::event::Event;
-use super::state::State;
-use crate::{Referee, Refusal, Seat};
+//! An attack, step by step (N-ATK, N-RRL, N-RET, N-DMG, N-DST): C1 to C8.
+//!
+//! Each file judges the commands of some steps, offers them, and says what happens in them by
+//! itself. A step in which nobody has a choice is never waited in.
 
-/// Judges a command of this chapter.
+mod after;
+mod blow;
+mod cards;
+mod declare;
+mod front;
+mod pool;
+mod rerolls;
+mod square;
+mod tally;
+
+use super::attack::{Attack, AttackStep, Role};
+use super::command::Command;
+use super::event::{Event, PhaseId};
+use super::state::{Phase, State, UnitId};
+use super::view::Tally;
+use super::wrong_phase;
+use crate::{Referee, Refusal, Seat};
+use declare::Declaration;
+use front::Front;
+
+/// What a unit may attack, and how: one command for each enemy and kind of attack.
+pub(super) fn declarations(state: &State, unit: UnitId) -> Vec<Command> {
+    declare::declarations(state, unit)
+}
+
+/// What the dice come to as they lie, and why.
+pub(super) fn tally(state: &State, attack: &Attack) -> Tally {
+    tally::tally(state, attack)
+}
+
+/// Judges a command of an attack.
 pub(super) fn decide(
-    _referee: &mut Referee<'_>,
-    _state: &State,
-    _by: Seat,
-    _command: &Command,
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    Err(Refusal::impossible("N-GEN-1", "E-PHASE"))
+    if let Command::Attack { target, kind, situation, dice } = command {
+        let order =
+            Declaration { target: *target, kind: *kind, situation: *situation, dice: dice.clone() };
+        return declare::attack(referee, state, by, &order);
+    }
+    let front = Front::of(state).ok_or_else(|| no_attack(state))?;
+    in_front(referee, &front, by, command)
 }
+
+fn in_front(
+    referee: &mut Referee<'_>,
+    front: &Front<'_>,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    use Command as C;
+    match command {
+        C::Decline {} => decline(front, by),
+        C::FormSquare { dice } => square::form(referee, front, by, dice.as_ref()),
+        C::Lay { card } => cards::lay(referee, front, by, *card),
+        C::UseCard { used, says } => cards::use_card(referee, front, by, *used, says.as_ref()),
+        C::DropDice { dice } => pool::drop(referee, front, by, dice),
+        C::Roll { faces, settled } => pool::roll(referee, front, by, faces.as_deref(), *settled),
+        C::Reroll { die, by: means, face } => {
+            rerolls::reroll(referee, front, by, *die, *means, *face)
+        }
+        C::Keep {} => rerolls::keep(front, by),
+        C::Regroup { difficult } => blow::regroup(referee, front, by, *difficult),
+        C::Retreat { answer, hexes } => blow::retreat(front, by, *answer, *hexes),
+        C::Reduce {} => blow::reduce(referee, front, by),
+        C::Suffer {} => blow::suffer(front, by),
+        C::Counterblow { pay, situation, dice } => {
+            after::counterblow(referee, front, by, *pay, *situation, dice.as_deref())
+        }
+        _ => Err(front::elsewhere()),
+    }
+}
+
+/// No attack is going on.
+fn no_attack(state: &State) -> Refusal {
+    match state.phase {
+        Phase::Battle(_) => Refusal::impossible("N-ATK-1", "E-ATK-NONE"),
+        _ => wrong_phase(state, PhaseId::Battle),
+    }
+}
+
+/// Declines what the step offers.
+fn decline(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal> {
+    front.demand_asked(by, front.attack.step.asked())?;
+    let next = match front.attack.step {
+        AttackStep::Square => AttackStep::Lay(Role::Attacker),
+        AttackStep::Lay(role) => cards::after_laying(role),
+        AttackStep::Regroup => AttackStep::Retreat,
+        AttackStep::Counterblow => AttackStep::Frenzy,
+        AttackStep::Frenzy => AttackStep::Persecution,
+        AttackStep::Persecution => AttackStep::Done,
+        _ => return Err(front::elsewhere()),
+    };
+    Ok(vec![stepped(next)])
+}
+
 /// What might be tapped.
-pub(super) fn candidates(_state: &State, _seat: Seat, _eyes: bool) -> Vec<Command> {
-    Vec::new()
+pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    let Some(front) = Front::of(state) else { return Vec::new() };
+    let step = front.attack.step;
+    if front.seat(step.asked()) != seat {
+        return cards::may_hurry(&front, seat);
+    }
+    match step {
+        AttackStep::Square => vec![Command::FormSquare { dice: None }, Command::Decline {}],
+        AttackStep::Lay(role) => cards::to_lay(&front, role, eyes),
+        AttackStep::Reveal(role) => cards::to_use(&front, role),
+        AttackStep::Drop => pool::to_drop(&front),
+        AttackStep::Roll | AttackStep::CritRoll => pool::to_roll(&front),
+        AttackStep::Reroll(role) => rerolls::to_reroll(&front, role, eyes),
+        AttackStep::Regroup => blow::to_regroup(),
+        AttackStep::Retreat => blow::to_retreat(),
+        AttackStep::Reduce => vec![Command::Reduce {}, Command::Suffer {}],
+        AttackStep::Counterblow => after::to_counter(&front, eyes),
+        AttackStep::Frenzy | AttackStep::Persecution => after::to_attack_again(&front),
+        AttackStep::Strike | AttackStep::SquareStrike | AttackStep::Done => Vec::new(),
+    }
 }
-/// What happens by itself.
-pub(super) fn proceed(_referee: &mut Referee<'_>, _state: &State) -> Vec<Event> {
-    Vec::new()
+
+/// What happens by itself, one step at a time.
+pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let Some(front) = Front::of(state) else { return Vec::new() };
+    let skip = |open: bool, next: AttackStep| match open {
+        true => Vec::new(),
+        false => vec![stepped(next)],
+    };
+    match front.attack.step {
+        AttackStep::Square => skip(square::open(&front), AttackStep::Lay(Role::Attacker)),
+        AttackStep::Lay(role) => skip(cards::may_lay(&front, role), cards::after_laying(role)),
+        AttackStep::Reveal(_) => cards::reveal(&front),
+        AttackStep::Drop => pool::trim(&front),
+        AttackStep::Roll | AttackStep::CritRoll => pool::roll_by_app(referee, &front),
+        AttackStep::Reroll(role) if rerolls::open(&front, role) => Vec::new(),
+        AttackStep::Reroll(role) => rerolls::close(&front, role),
+        AttackStep::Regroup => skip(blow::may_regroup(&front), AttackStep::Retreat),
+        AttackStep::Retreat if front.attack.retreats > 0 => Vec::new(),
+        AttackStep::Retreat => blow::brace(&front, front.attack.damage),
+        AttackStep::Reduce => skip(blow::may_reduce(&front), AttackStep::Strike),
+        AttackStep::Strike => blow::strike(&front),
+        AttackStep::SquareStrike => square::strike_back(&front),
+        AttackStep::Counterblow => skip(after::may_counter(&front), AttackStep::Frenzy),
+        AttackStep::Frenzy => skip(after::may_frenzy(&front), AttackStep::Persecution),
+        AttackStep::Persecution => skip(after::may_persecute(&front), AttackStep::Done),
+        AttackStep::Done => vec![Event::AttackEnded {}],
+    }
+}
+
+fn stepped(step: AttackStep) -> Event {
+    Event::AttackStepped { step }
 }

@@ -1,0 +1,138 @@
+//! What follows an attack: Counterblow, Frenzy, Persecution (N-ATK-11, N-ATK-12).
+
+use super::super::attack::{AttackStep, DiceFrom, Origin, Role, Situation};
+use super::super::cards::{AttackType, CritEffect, Trait};
+use super::super::command::Command;
+use super::super::dice::Dice;
+use super::super::event::Event;
+use super::super::orders::Color;
+use super::super::state::Activation;
+use super::declare::{command, declared, enemies, reasons};
+use super::front::{Front, any_die, demand_dice, lacks};
+use super::rerolls::{no_pay, pay_order};
+use super::stepped;
+use crate::{Referee, Refusal, Seat};
+
+/// Whether the target may strike back. Whether the two still touch is for the players to see;
+/// a target that went back has lost touch.
+pub(super) fn may_counter(front: &Front<'_>) -> bool {
+    let alive = front.target.fights() && front.attacker.fights();
+    alive && printed(front).is_some() && against(front).is_empty()
+}
+
+/// The dice on the card, if the target has the ability.
+fn printed<'a>(front: &Front<'a>) -> Option<&'a [Dice]> {
+    front.ability(Role::Defender, |ability| match ability {
+        Trait::Counterblow(dice) => Some(dice.as_slice()),
+        _ => None,
+    })
+}
+
+fn against(front: &Front<'_>) -> Vec<Refusal> {
+    let attack = front.attack;
+    let rule = |code| Refusal::rule("N-ATK-12", code);
+    let broke = front.state.player(front.seat(Role::Defender)).hand.is_empty();
+    let against = [
+        (attack.origin == Origin::Counterblow, rule("E-CB-CHAIN")),
+        (!front.melee(), rule("E-CB-MELEE")),
+        (front.target.exhausted(), rule("E-ACT-TIRED").with("unit", attack.target)),
+        (attack.pushed, rule("E-CB-REACH").with("unit", attack.target)),
+        (broke, no_pay("N-ATK-12")),
+    ];
+    against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
+}
+
+/// Judges a Counterblow.
+pub(super) fn counterblow(
+    referee: &mut Referee<'_>,
+    front: &Front<'_>,
+    by: Seat,
+    pay: Color,
+    mut situation: Situation,
+    said: Option<&[Dice]>,
+) -> Result<Vec<Event>, Refusal> {
+    front.demand_asked(by, Role::Defender)?;
+    let able = printed(front).is_some();
+    referee.demand(able, || lacks(front.attack.target, "nap.counterblow"))?;
+    for refusal in against(front) {
+        referee.demand(false, || refusal)?;
+    }
+    front.demand_step(by, AttackStep::Counterblow)?;
+    let dice = dice(front, said);
+    demand_dice(front.state, &dice)?;
+    situation.adjacent = true;
+    let (unit, kind) = (front.attack.target, AttackType::Melee);
+    let reasons = reasons(front.state, unit, kind, situation, DiceFrom::Ability, &dice);
+    let units = [unit, front.attack.attacker];
+    let origin = Origin::Counterblow;
+    Ok(vec![
+        pay_order(front, by, pay)?,
+        stepped(AttackStep::Frenzy),
+        declared(front.state, units, kind, origin, situation, reasons),
+    ])
+}
+
+/// The printed dice; else those that the players read; else one (A-N-33).
+fn dice(front: &Front<'_>, said: Option<&[Dice]>) -> Vec<Dice> {
+    let one = || {
+        let house = front.state.setup.house.counterblow_die.clone();
+        vec![Dice { die: house.unwrap_or_else(|| any_die(front.state)), count: 1 }]
+    };
+    let printed = printed(front).filter(|dice| !dice.is_empty());
+    printed.or(said).map_or_else(one, <[Dice]>::to_vec)
+}
+
+/// The activation, if the attacker is its unit: what is once in an activation needs one.
+fn own_activation<'a>(front: &Front<'a>) -> Option<&'a Activation> {
+    let activation = front.turn.activation.as_ref()?;
+    let own = activation.unit == front.attack.attacker && front.attacker.fights();
+    Some(activation).filter(|_| own && front.melee())
+}
+
+/// Whether Frenzy gives one more attack: the target neither died nor went back.
+pub(super) fn may_frenzy(front: &Front<'_>) -> bool {
+    let attack = front.attack;
+    let set_off = attack.crit == Some(CritEffect::Frenzy) && !attack.pushed;
+    let unused = own_activation(front).is_some_and(|activation| !activation.frenzied);
+    set_off && unused && front.target.fights()
+}
+
+/// Whether Persecution gives one more attack: the target died or went back.
+pub(super) fn may_persecute(front: &Front<'_>) -> bool {
+    let able = front.ability(Role::Attacker, |ability| match ability {
+        Trait::Persecution(hexes) => Some(*hexes),
+        _ => None,
+    });
+    let gone = front.attack.destroyed || front.attack.pushed;
+    let unused = own_activation(front).is_some_and(|activation| !activation.persecuted);
+    let enemy = enemies(front.state, front.seat(Role::Attacker)).next();
+    able.is_some() && gone && unused && enemy.is_some()
+}
+
+/// An order to strike back with, or none. Without the owner's eyes, every colour there is.
+pub(super) fn to_counter(front: &Front<'_>, eyes: bool) -> Vec<Command> {
+    let hand = front.state.player(front.seat(Role::Defender)).hand;
+    let colors = Color::ALL.into_iter().filter(|color| !eyes || hand.of(*color) > 0);
+    let situation = Situation { adjacent: true, ..Situation::default() };
+    let blows = colors.map(|pay| Command::Counterblow { pay, situation, dice: None });
+    blows.chain([Command::Decline {}]).collect()
+}
+
+/// One more attack: by Frenzy on the same target, by Persecution on any.
+pub(super) fn to_attack_again(front: &Front<'_>) -> Vec<Command> {
+    let targets = match front.attack.step {
+        AttackStep::Frenzy => vec![front.attack.target],
+        _ => enemies(front.state, front.seat(Role::Attacker)).collect(),
+    };
+    let value = front.state.attack_value(front.attacker, AttackType::Melee);
+    let known = value.is_some_and(|value| value.dice.is_some());
+    let dice = || if known { None } else { Some(as_before(front)) };
+    let attacks = targets.into_iter().map(|target| command(target, AttackType::Melee, dice()));
+    attacks.chain([Command::Decline {}]).collect()
+}
+
+/// The dice that the players read on the card for the attack before.
+fn as_before(front: &Front<'_>) -> Vec<Dice> {
+    let read = front.attack.reasons.iter().filter(|reason| reason.from == DiceFrom::Card);
+    read.map(|reason| Dice { die: reason.die.clone(), count: reason.count }).collect()
+}

@@ -1,0 +1,218 @@
+//! The blow: retreat, damage, models lost, destruction (N-RET, N-DMG, N-DST, N-TRK-2, N-TRK-7).
+
+use super::super::attack::{AttackStep, RetreatAnswer, Role};
+use super::super::cards::{AttackType, Branch, CritEffect, Line, Trait};
+use super::super::command::Command;
+use super::super::event::Event;
+use super::super::state::{Status, Unit};
+use super::front::{Front, full, lacks, used_up};
+use super::{stepped, tally};
+use crate::{Referee, Refusal, Seat};
+
+/// Corruption at most (N-COR-1).
+const CORRUPTION: u8 = 20;
+
+/// Whether the target may regroup: a melee attack that hurt and did not push it back.
+pub(super) fn may_regroup(front: &Front<'_>) -> bool {
+    front.has(Role::Defender, &Trait::Regroup) && hurt_in_place(front) && !regrouped(front)
+}
+
+fn hurt_in_place(front: &Front<'_>) -> bool {
+    let (attack, stands) = (front.attack, front.has(Role::Defender, &Trait::Clumsy));
+    front.melee() && attack.retreats == 0 && attack.damage > 0 && !attack.squared && !stands
+}
+
+fn regrouped(front: &Front<'_>) -> bool {
+    let before = front.turn.activation.as_ref().is_some_and(|activation| activation.regrouped);
+    before || front.attack.regrouped
+}
+
+/// Judges a regrouping: one hex back for one damage less; into difficult terrain for none less.
+pub(super) fn regroup(
+    referee: &mut Referee<'_>,
+    front: &Front<'_>,
+    by: Seat,
+    difficult: bool,
+) -> Result<Vec<Event>, Refusal> {
+    front.demand_asked(by, Role::Defender)?;
+    let able = front.has(Role::Defender, &Trait::Regroup);
+    referee.demand(able, || lacks(front.attack.target, "nap.regroup"))?;
+    referee.demand(!regrouped(front), || used_up("nap.regroup"))?;
+    front.demand_step(by, AttackStep::Regroup)?;
+    let less = front.attack.damage.saturating_sub(1);
+    let damage = if difficult { less.saturating_add(1) } else { less };
+    Ok(vec![
+        Event::Regrouped { difficult },
+        Event::DamageSet { damage, why: "nap.regroup".into() },
+        stepped(AttackStep::Retreat),
+    ])
+}
+
+/// Judges how far the target went back (N-RET-1 to N-RET-3).
+pub(super) fn retreat(
+    front: &Front<'_>,
+    by: Seat,
+    answer: RetreatAnswer,
+    hexes: Option<u8>,
+) -> Result<Vec<Event>, Refusal> {
+    front.demand_step(by, AttackStep::Retreat)?;
+    let due = front.attack.retreats;
+    let (least, most, usual) = match answer {
+        RetreatAnswer::Full => (due, due, due),
+        RetreatAnswer::Blocked => (0, due.saturating_sub(1), 0),
+        RetreatAnswer::Difficult => (1, due, 1),
+    };
+    let hexes = hexes.unwrap_or(usual);
+    if !(least..=most).contains(&hexes) {
+        return Err(Refusal::impossible("N-RET-1", "E-RET-HEXES").with("hexes", most));
+    }
+    let mut damage = front.attack.damage;
+    let mut events = vec![Event::Retreated { answer, hexes }];
+    if answer != RetreatAnswer::Full {
+        // One in all, however many hexes are missing (A-N-11).
+        damage = damage.saturating_add(1);
+        events.push(Event::DamageSet { damage, why: "N-RET-2".into() });
+    }
+    events.extend(brace(front, damage));
+    Ok(events)
+}
+
+/// Fortitude, after dice and retreat and before fatigue (N-DMG-1).
+pub(super) fn brace(front: &Front<'_>, damage: u8) -> Vec<Event> {
+    let mut events = Vec::new();
+    if damage > 1 && front.has(Role::Defender, &Trait::Fortitude) {
+        events.push(Event::DamageSet { damage: damage - 1, why: "nap.fortitude".into() });
+    }
+    events.push(stepped(AttackStep::Reduce));
+    events
+}
+
+/// Whether fatigue may lessen the damage (N-DMG-2).
+pub(super) fn may_reduce(front: &Front<'_>) -> bool {
+    irreducible(front).is_empty()
+}
+
+fn irreducible(front: &Front<'_>) -> Vec<Refusal> {
+    let attack = front.attack;
+    let rule = |code| Refusal::rule("N-DMG-2", code);
+    let against = [
+        (attack.kind == AttackType::Magic, rule("E-DMG-MAGIC")),
+        (attack.reduced, rule("E-DMG-ONCE")),
+        (attack.damage < 2, rule("E-DMG-ONE")),
+        (
+            front.target.fatigue >= front.target.stamina,
+            full("N-DMG-2", attack.target, front.target),
+        ),
+    ];
+    against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
+}
+
+/// Judges a reduction by fatigue.
+pub(super) fn reduce(
+    referee: &mut Referee<'_>,
+    front: &Front<'_>,
+    by: Seat,
+) -> Result<Vec<Event>, Refusal> {
+    front.demand_asked(by, Role::Defender)?;
+    for refusal in irreducible(front) {
+        referee.demand(false, || refusal)?;
+    }
+    front.demand_step(by, AttackStep::Reduce)?;
+    let to = front.target.fatigue.saturating_add(1).min(front.target.stamina);
+    let damage = front.attack.damage.saturating_sub(1);
+    Ok(vec![
+        Event::FatigueSet { unit: front.attack.target, to, why: "N-DMG-2".into() },
+        Event::Reduced {},
+        Event::DamageSet { damage, why: "N-DMG-2".into() },
+        stepped(AttackStep::Strike),
+    ])
+}
+
+/// The blow falls as it stands.
+pub(super) fn suffer(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal> {
+    front.demand_step(by, AttackStep::Reduce)?;
+    Ok(vec![stepped(AttackStep::Strike)])
+}
+
+/// Models fall, then the unit if it was the last, then what the attacker gets of it (N-ATK-11).
+pub(super) fn strike(front: &Front<'_>) -> Vec<Event> {
+    let (attack, target) = (front.attack, front.target);
+    let count = attack.damage.min(target.models);
+    if count > 0 && attack.lost == 0 {
+        return vec![Event::ModelsLost { unit: attack.target, count }];
+    }
+    if target.models == 0 && target.status == Status::Battlefield {
+        return destroyed(front);
+    }
+    let mut events: Vec<Event> = relieved(front).into_iter().collect();
+    events.extend(recovered(front));
+    events.push(stepped(AttackStep::SquareStrike));
+    events
+}
+
+/// The last model is on the track; as many as the unit had leave it for good (N-TRK-7).
+fn destroyed(front: &Front<'_>) -> Vec<Event> {
+    let seat = front.seat(Role::Attacker);
+    let points = match front.state.card(front.target).branch {
+        Some(Branch::Commander) => front.state.setup.house.commander_vp,
+        _ => 1,
+    };
+    let mut events = vec![
+        Event::UnitDestroyed { unit: front.attack.target, gone: leaving(front, front.target) },
+        Event::Scored { seat, points: i16::from(points), reason: "N-DST-2".into() },
+    ];
+    let corruption = front.state.player(seat).corruption;
+    if front.state.corrupt(seat) && corruption < CORRUPTION {
+        let why = "N-DST-2".into();
+        events.push(Event::CorruptionSet { seat, to: corruption + 1, why });
+    }
+    events
+}
+
+/// Which models leave the track is the owner's choice; the farthest are the least use to him.
+fn leaving(front: &Front<'_>, unit: &Unit) -> [u8; 4] {
+    let player = front.state.player(unit.owner);
+    let mut left = unit.size;
+    Line::ALL.map(|line| {
+        let gone = left.min(player.on_line(unit.kind, line));
+        left -= gone;
+        gone
+    })
+}
+
+/// A Marauder that did damage in its kind of attack loses one fatigue.
+fn relieved(front: &Front<'_>) -> Option<Event> {
+    let works = front.attack.kind == front.state.setup.house.marauder_type;
+    let hurt = works && front.attack.lost > 0 && front.has(Role::Attacker, &Trait::Marauder);
+    let to = front.attacker.fatigue.checked_sub(1).filter(|_| hurt)?;
+    Some(Event::FatigueSet { unit: front.attack.attacker, to, why: "nap.marauder".into() })
+}
+
+/// Vampirism: one model for each crit, off the track and up to the size (A-N-40).
+fn recovered(front: &Front<'_>) -> Vec<Event> {
+    let unit = front.attack.attacker;
+    if front.attack.crit != Some(CritEffect::Vampirism) {
+        return Vec::new();
+    }
+    let attacker = front.attacker;
+    let player = front.state.player(attacker.owner);
+    let gaps = attacker.size.saturating_sub(attacker.models);
+    let count = tally::crits(front.state, front.attack).min(gaps);
+    let models = Line::ALL.into_iter().flat_map(|line| {
+        std::iter::repeat_n(line, usize::from(player.on_line(attacker.kind, line)))
+    });
+    models.take(usize::from(count)).map(|from| Event::ModelRecovered { unit, from }).collect()
+}
+
+/// To regroup, or not.
+pub(super) fn to_regroup() -> Vec<Command> {
+    let regroup = |difficult| Command::Regroup { difficult };
+    vec![regroup(false), regroup(true), Command::Decline {}]
+}
+
+/// The three answers to a retreat.
+pub(super) fn to_retreat() -> Vec<Command> {
+    [RetreatAnswer::Full, RetreatAnswer::Blocked, RetreatAnswer::Difficult]
+        .map(|answer| Command::Retreat { answer, hexes: None })
+        .into()
+}

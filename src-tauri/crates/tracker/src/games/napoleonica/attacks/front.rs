@@ -1,0 +1,163 @@
+//! The attack in front with the battle around it, and the refusals that several steps share.
+
+use super::super::attack::{Attack, AttackStep, Role};
+use super::super::cards::{AttackType, CritEffect, Trait};
+use super::super::dice::{Dice, Symbol};
+use super::super::state::{Battle, Phase, State, Unit, UnitId};
+use crate::{Refusal, Seat};
+
+/// Dice that one card or command may give: more than any card prints.
+const DICE: u16 = 20;
+
+/// The attack in front.
+pub(super) struct Front<'a> {
+    pub(super) state: &'a State,
+    pub(super) turn: &'a Battle,
+    pub(super) attack: &'a Attack,
+    pub(super) attacker: &'a Unit,
+    pub(super) target: &'a Unit,
+}
+
+impl<'a> Front<'a> {
+    /// The attack in front, if one is going on.
+    pub(super) fn of(state: &'a State) -> Option<Self> {
+        let Phase::Battle(turn) = &state.phase else { return None };
+        let attack = turn.attacks.last()?;
+        let attacker = state.unit(attack.attacker)?;
+        let target = state.unit(attack.target)?;
+        Some(Self { state, turn, attack, attacker, target })
+    }
+
+    /// Who plays a role.
+    pub(super) fn seat(&self, role: Role) -> Seat {
+        self.unit(role).owner
+    }
+
+    /// The unit that plays a role.
+    pub(super) fn unit(&self, role: Role) -> &'a Unit {
+        match role {
+            Role::Attacker => self.attacker,
+            Role::Defender => self.target,
+        }
+    }
+
+    /// The role that a seat plays.
+    pub(super) fn role_of(&self, seat: Seat) -> Role {
+        if self.attacker.owner == seat { Role::Attacker } else { Role::Defender }
+    }
+
+    /// What an ability of the unit in a role gives, if it has the ability.
+    pub(super) fn ability<T>(
+        &self,
+        role: Role,
+        wanted: impl Fn(&'a Trait) -> Option<T>,
+    ) -> Option<T> {
+        self.state.ability(self.attack.unit(role), wanted)
+    }
+
+    /// Whether the unit in a role has an ability without an X.
+    pub(super) fn has(&self, role: Role, ability: &Trait) -> bool {
+        self.ability(role, |there| (there == ability).then_some(())).is_some()
+    }
+
+    /// Whether it is a melee attack.
+    pub(super) fn melee(&self) -> bool {
+        self.attack.kind == AttackType::Melee
+    }
+
+    /// Refuses unless the seat plays the role that is asked.
+    pub(super) fn demand_asked(&self, by: Seat, role: Role) -> Result<(), Refusal> {
+        if self.seat(role) == by {
+            return Ok(());
+        }
+        Err(not_yours(self.seat(role)))
+    }
+
+    /// Refuses unless the attack is at a step and the seat is the one asked in it.
+    pub(super) fn demand_step(&self, by: Seat, step: AttackStep) -> Result<(), Refusal> {
+        self.demand_asked(by, step.asked())?;
+        if self.attack.step == step { Ok(()) } else { Err(elsewhere()) }
+    }
+}
+
+/// Another player is asked (N-BAT-1).
+pub(super) fn not_yours(player: Seat) -> Refusal {
+    Refusal::impossible("N-BAT-1", "E-BAT-TURN").with("player", player.0)
+}
+
+/// The attack is not at the step that the command belongs to.
+pub(super) fn elsewhere() -> Refusal {
+    Refusal::impossible("N-ATK-1", "E-ATK-STEP")
+}
+
+/// The unit cannot take more fatigue.
+pub(super) fn full(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
+    Refusal::rule(rule, "E-FAT-FULL")
+        .with("unit", id)
+        .with("fatigue", unit.fatigue)
+        .with("stamina", unit.stamina)
+}
+
+/// The unit does not have the ability.
+pub(super) fn lacks(id: UnitId, ability: &'static str) -> Refusal {
+    Refusal::rule("N-ABL-2", "E-ABL-NONE").with("unit", id).with("ability", ability)
+}
+
+/// The ability was used before in this activation (N-ABL-3).
+pub(super) fn used_up(ability: &'static str) -> Refusal {
+    Refusal::rule("N-ABL-3", "E-ABL-ONCE").with("ability", ability)
+}
+
+/// A kind of attack as it is written.
+pub(super) fn word(kind: AttackType) -> &'static str {
+    match kind {
+        AttackType::Melee => "melee",
+        AttackType::Ranged => "ranged",
+        AttackType::Magic => "magic",
+        AttackType::Special => "special",
+    }
+}
+
+/// A symbol as it is written.
+pub(super) fn symbol_word(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Crit => "crit",
+        Symbol::Hit => "hit",
+        Symbol::Retreat => "retreat",
+        Symbol::Miss => "miss",
+    }
+}
+
+/// Refuses dice that there are not.
+pub(super) fn demand_dice(state: &State, dice: &[Dice]) -> Result<(), Refusal> {
+    for Dice { die, .. } in dice {
+        demand_die(state, die)?;
+    }
+    let count: u16 = dice.iter().map(|dice| u16::from(dice.count)).sum();
+    if dice.iter().any(|dice| dice.count == 0) || count > DICE {
+        return Err(Refusal::impossible("N-ATK-5", "E-DIE-NUMBER").with("most", i64::from(DICE)));
+    }
+    Ok(())
+}
+
+/// Refuses a kind of die that there is not, where the kinds are known.
+pub(super) fn demand_die(state: &State, die: &str) -> Result<(), Refusal> {
+    let kinds = &state.setup.dice;
+    if kinds.is_empty() || kinds.iter().any(|kind| kind.id == die) {
+        return Ok(());
+    }
+    Err(Refusal::impossible("N-ATK-5", "E-DIE-KIND").with("die", die))
+}
+
+/// Some kind of die, for examples and where a card names none.
+pub(super) fn any_die(state: &State) -> String {
+    state.setup.dice.first().map_or_else(|| "die".to_owned(), |kind| kind.id.clone())
+}
+
+/// What a crit sets off with this unit's attack, if anything. A grenade has no crit effect.
+pub(super) fn crit_effect(state: &State, attack: &Attack) -> Option<CritEffect> {
+    if attack.kind == AttackType::Special {
+        return None;
+    }
+    state.attack_value(state.unit(attack.attacker)?, attack.kind)?.crit
+}
