@@ -1,1 +1,175 @@
 //! Everything the app can do, with no window: one door.
+//!
+//! [`App::call`] takes a [`Request`] of a [`Caller`] and gives a [`Reply`] or a [`Problem`];
+//! [`App::subscribe`] tells of what changed. A change is on disk before it is answered, and
+//! answered before others are told. What a caller may not know is not in any of the four.
+
+mod armies;
+mod battles;
+mod board;
+mod caller;
+mod carry;
+mod choice;
+mod draft;
+mod ledger;
+mod pack;
+mod problem;
+mod reply;
+mod request;
+mod settings;
+mod system;
+
+pub use board::Board;
+pub use caller::Caller;
+pub use carry::verify;
+pub use choice::{ArmyList, Draft};
+pub use library::OpenError;
+pub use problem::Problem;
+pub use reply::{
+    Aside, BattleLine, BattleName, Changed, Done, Game, KeptArmy, Look, Notice, Reply, Undoable,
+};
+pub use request::{Insist, Request};
+
+use battles::Ask;
+use board::Page;
+use library::{Library, Opened};
+use pack::Packs;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard};
+use tokio::sync::broadcast;
+use tracker::Id;
+
+/// Notices that a slow listener may fall behind by before it misses some.
+const BACKLOG: usize = 256;
+
+/// The app: a library, the packs, and the battles that are open.
+pub struct App {
+    packs: Packs,
+    desk: Mutex<Desk>,
+    changes: broadcast::Sender<Changed>,
+}
+
+/// What changes, and is held by one request at a time.
+struct Desk {
+    library: Library,
+    boards: BTreeMap<Id, Board>,
+    notice: Option<Notice>,
+}
+
+impl App {
+    /// Opens the app on the library in `folder`.
+    ///
+    /// # Errors
+    /// When the disk does not let us; nothing was changed then.
+    pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        let Opened { library, set_aside, missing } = Library::open(folder, system::now())?;
+        let notice = settings::notice(set_aside, missing);
+        let desk = Mutex::new(Desk { library, boards: BTreeMap::new(), notice });
+        let (changes, _) = broadcast::channel(BACKLOG);
+        Ok(Self { packs: Packs::embedded(), desk, changes })
+    }
+
+    /// Tells of every change from now on.
+    pub fn subscribe(&self) -> broadcast::Receiver<Changed> {
+        self.changes.subscribe()
+    }
+
+    /// Does what is asked, if this caller may ask it.
+    ///
+    /// # Errors
+    /// Every way in which it can fail; nothing was changed then.
+    pub fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+        caller.may(&request)?;
+        self.answer(request)
+    }
+
+    /// As [`Self::call`], for a request that is still a text.
+    ///
+    /// # Errors
+    /// As [`Self::call`], and [`Problem::BadRequest`] where the text is no request.
+    pub fn call_text(&self, caller: Caller, request: &str) -> Result<Reply, Problem> {
+        let request = serde_json::from_str(request)
+            .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
+        self.call(caller, request)
+    }
+
+    fn answer(&self, request: Request) -> Result<Reply, Problem> {
+        use Request as Q;
+        Ok(match request {
+            Q::Games {} => Reply::Games { games: self.packs.games() },
+            Q::Pack { game } => self.pack_reply(&game)?,
+            Q::Battles {} => Reply::Battles { battles: self.battles()? },
+            Q::Practice { game } => Reply::Practice { battle: self.practice(&game)? },
+            Q::NewBattle { game, name, draft } => {
+                Reply::NewBattle { battle: self.new_battle(&game, &name, draft)? }
+            }
+            Q::Muster { game, draft } => Reply::Muster { violations: self.muster(&game, draft)? },
+            Q::Look { battle, viewer } => Reply::Look(self.look(battle, viewer)?),
+            Q::Act { battle, seat, viewer, id, command, insist } => {
+                let ask = Ask { battle, seat, viewer, id };
+                Reply::Act(self.act(&ask, &command, insist.map(|insist| insist.why))?)
+            }
+            Q::TakeBack { battle, seat, viewer, id, consent, why } => {
+                let ask = Ask { battle, seat, viewer, id };
+                Reply::TakeBack(self.take_back(&ask, consent, &why)?)
+            }
+            Q::Log { battle, viewer, from, count, unit } => {
+                let (entries, next) = self.log(battle, viewer, Page { from, count, unit })?;
+                Reply::Log { entries, next }
+            }
+            Q::Prove { battle } => Reply::Prove { proof: self.desk().board(battle)?.prove()? },
+            Q::Export { battle } => {
+                let (text, file) = self.export(battle)?;
+                Reply::Export { text, file }
+            }
+            Q::Import { text } => Reply::Import { battle: self.import(&text)? },
+            Q::DeleteBattle { battle } => {
+                self.delete_battle(battle).map(|()| Reply::DeleteBattle {})?
+            }
+            Q::RenameBattle { battle, name } => {
+                self.rename_battle(battle, &name).map(|()| Reply::RenameBattle {})?
+            }
+            Q::Armies { game } => Reply::Armies { armies: self.armies(&game)? },
+            Q::SaveArmy { game, army } => {
+                let (army, violations) = self.save_army(&game, army)?;
+                Reply::SaveArmy { army, violations }
+            }
+            Q::DeleteArmy { army } => self.delete_army(army).map(|()| Reply::DeleteArmy {})?,
+            Q::CheckArmy { game, army, limit } => {
+                Reply::CheckArmy { violations: self.check_army(&game, army, limit)? }
+            }
+            Q::SaveCard { game, shelf, card, values } => {
+                self.save_card(&game, &shelf, &card, &values).map(|()| Reply::SaveCard {})?
+            }
+            Q::ForgetCard { game, shelf, card } => {
+                self.forget_card(&game, &shelf, &card).map(|()| Reply::ForgetCard {})?
+            }
+            Q::Settings {} => self.settings()?,
+            Q::SetSetting { name, value } => {
+                self.set_setting(&name, &value).map(|()| Reply::SetSetting {})?
+            }
+            Q::Ledger { game, series } => Reply::Ledger { entries: self.ledger(&game, &series)? },
+            Q::LedgerEntry { game, series, entry } => {
+                Reply::LedgerEntry { entries: self.enter(&game, &series, &entry)? }
+            }
+        })
+    }
+
+    /// The desk. A request that panicked may have left memory ahead of the disk: the battles are
+    /// opened again then.
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(|poisoned| {
+            let mut desk = poisoned.into_inner();
+            desk.boards.clear();
+            self.desk.clear_poison();
+            desk
+        })
+    }
+
+    /// Tells whoever listens; nobody has to.
+    fn tell(&self, battle: Option<Id>, seq: Option<u32>) {
+        let battle = battle.map(|battle| battle.to_string());
+        let _ = self.changes.send(Changed { battle, seq });
+    }
+}

@@ -1,0 +1,183 @@
+//! Army lists, and the cards that users typed.
+
+use crate::board::entry;
+use crate::pack::Pack;
+use crate::{App, ArmyList, Draft, KeptArmy, Problem, Reply, draft, system};
+use serde_json::{Map, Value};
+use tracker::{Id, Violation};
+
+/// The largest army list or card, in bytes.
+const MOST: usize = 64 << 10;
+
+impl App {
+    pub(crate) fn armies(&self, game: &str) -> Result<Vec<KeptArmy>, Problem> {
+        self.packs.of(game)?;
+        let kept = self.desk().library.armies(game)?;
+        Ok(kept.into_iter().map(shown).collect())
+    }
+
+    /// Keeps a list as it is, legal or not; only what cannot be read is refused.
+    pub(crate) fn save_army(
+        &self,
+        game: &str,
+        mut list: ArmyList,
+    ) -> Result<(String, Vec<Violation>), Problem> {
+        let id = match &list.id {
+            Some(id) => army_id(id)?,
+            None => system::id()?,
+        };
+        list.id = Some(id.to_string());
+        let text = serde_json::to_string(&list).map_err(bad)?;
+        Problem::unless_short(&text, MOST)?;
+        let value = serde_json::to_value(&list).map_err(bad)?;
+        let violations = self.check_army(game, value, None)?;
+        self.desk().library.save_army(&id.0, game, &list.name, &text, system::now())?;
+        self.tell(None, None);
+        Ok((id.to_string(), violations))
+    }
+
+    pub(crate) fn delete_army(&self, army: Id) -> Result<(), Problem> {
+        if !self.desk().library.delete_army(&army.0)? {
+            return Err(Problem::NoSuchArmy { army: army.to_string() });
+        }
+        self.tell(None, None);
+        Ok(())
+    }
+
+    pub(crate) fn check_army(
+        &self,
+        game: &str,
+        army: Value,
+        limit: Option<u16>,
+    ) -> Result<Vec<Violation>, Problem> {
+        let pack = self.pack(game)?;
+        let army = draft::named_army(&pack, self.kept(army)?, limit)?;
+        Ok((entry(game)?.check)(&army.to_string())?)
+    }
+
+    /// The whole setup that a draft comes to.
+    pub(crate) fn setup(&self, game: &str, mut draft: Draft) -> Result<Value, Problem> {
+        let armies = std::mem::take(&mut draft.armies);
+        draft.armies = armies.into_iter().map(|army| self.kept(army)).collect::<Result<_, _>>()?;
+        draft::setup(&self.pack(game)?, draft)
+    }
+
+    /// A kept list where its id is given; anything else is left as it is.
+    fn kept(&self, army: Value) -> Result<Value, Problem> {
+        let Some(id) = army.as_str().and_then(|id| id.parse::<Id>().ok()) else {
+            return Ok(army);
+        };
+        let missing = || Problem::NoSuchArmy { army: id.to_string() };
+        let kept = self.desk().library.army(&id.0)?.ok_or_else(missing)?;
+        let text = kept.text.map_err(library::Fault::from)?;
+        serde_json::from_str(&text).map_err(bad)
+    }
+
+    /// A game's pack with the values that the user typed.
+    pub(crate) fn pack(&self, game: &str) -> Result<Pack, Problem> {
+        let mut pack = self.packs.of(game)?.clone();
+        for (shelf, card, values) in self.typed(game)? {
+            pack.lay(&shelf, &card, &values);
+        }
+        Ok(pack)
+    }
+
+    pub(crate) fn pack_reply(&self, game: &str) -> Result<Reply, Problem> {
+        let mut typed = Map::new();
+        for (shelf, card, values) in self.typed(game)? {
+            let shelf = typed.entry(shelf).or_insert_with(|| Map::new().into());
+            shelf[card] = values.into();
+        }
+        Ok(Reply::Pack { pack: self.pack(game)?.all(), typed })
+    }
+
+    /// What the user typed for a game: shelf, card, fields. A damaged card counts as not typed.
+    fn typed(&self, game: &str) -> Result<Vec<(String, String, Map<String, Value>)>, Problem> {
+        let kept = self.desk().library.cards(game)?;
+        let read = |(key, text): (String, library::Text)| {
+            let (shelf, card) = key.rsplit_once('/')?;
+            Some((shelf.to_owned(), card.to_owned(), serde_json::from_str(&text.ok()?).ok()?))
+        };
+        Ok(kept.into_iter().filter_map(read).collect())
+    }
+
+    pub(crate) fn save_card(
+        &self,
+        game: &str,
+        shelf: &str,
+        card: &str,
+        values: &Map<String, Value>,
+    ) -> Result<(), Problem> {
+        let mut pack = self.pack(game)?;
+        let card = card_name(card)?;
+        pack.lay(shelf, card, values);
+        let whole = pack.card(shelf, card).cloned().unwrap_or_default();
+        (entry(game)?.read_card)(shelf, &whole.to_string())?;
+        let text = serde_json::to_string(values).map_err(bad)?;
+        Problem::unless_short(&text, MOST)?;
+        self.desk().library.save_card(game, &format!("{shelf}/{card}"), &text)?;
+        self.tell(None, None);
+        Ok(())
+    }
+
+    pub(crate) fn forget_card(&self, game: &str, shelf: &str, card: &str) -> Result<(), Problem> {
+        self.packs.of(game)?;
+        if !self.desk().library.forget_card(game, &format!("{shelf}/{card}"))? {
+            return Err(Problem::NoSuchCard { shelf: shelf.to_owned(), card: card.to_owned() });
+        }
+        self.tell(None, None);
+        Ok(())
+    }
+
+    /// Remembers what a carried-out command said about a card. The command stands even where
+    /// the card cannot be kept: then the next battle asks again.
+    pub(crate) fn remember(&self, battle: Id, command: &Value) {
+        let learned = self.desk().board(battle).ok().and_then(|board| {
+            let learned = board.learned(command)?;
+            Some((board.name().game.clone(), learned))
+        });
+        let Some((game, learned)) = learned else { return };
+        let Ok(value) = serde_json::from_str::<Value>(learned.value.get()) else { return };
+        let mut values = self.values_of(&game, learned.shelf, &learned.card);
+        values.insert(learned.field.to_owned(), value);
+        let _ = self.save_card(&game, learned.shelf, &learned.card, &values);
+    }
+
+    fn values_of(&self, game: &str, shelf: &str, card: &str) -> Map<String, Value> {
+        let typed = self.typed(game).unwrap_or_default();
+        let same =
+            |typed: &&(String, String, Map<String, Value>)| typed.0 == shelf && typed.1 == card;
+        typed.iter().find(same).map(|(_, _, values)| values.clone()).unwrap_or_default()
+    }
+}
+
+fn shown(kept: library::Army) -> KeptArmy {
+    KeptArmy {
+        id: Id(kept.id).to_string(),
+        name: kept.name,
+        at: kept.touched_at,
+        army: kept.text.ok().and_then(|text| serde_json::from_str(&text).ok()),
+    }
+}
+
+fn army_id(id: &str) -> Result<Id, Problem> {
+    id.parse().map_err(|_| Problem::NoSuchArmy { army: id.to_owned() })
+}
+
+/// A card's id: short, and no path.
+fn card_name(card: &str) -> Result<&str, Problem> {
+    match card.chars().count() {
+        0 => Err(Problem::NameEmpty {}),
+        letters if letters > library::NAME_MOST => {
+            Err(Problem::NameTooLong { letters, most: library::NAME_MOST })
+        }
+        _ if card.contains('/') || card.chars().any(char::is_control) => {
+            Err(Problem::NameControl {})
+        }
+        _ => Ok(card),
+    }
+}
+
+fn bad(error: impl ToString) -> Problem {
+    Problem::BadRequest { what: error.to_string() }
+}

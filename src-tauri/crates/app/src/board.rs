@@ -1,0 +1,222 @@
+//! One battle in memory, whatever its game, as the door speaks of it.
+
+use crate::{BattleName, Done, Look, Problem, Undoable, system};
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+use tracker::{
+    Act, Id, Learned, LogLine, Play, Proof, Seat, Seed, Summary, TakeBack, Taken, Viewer,
+};
+
+/// A battle being played. It keeps nothing: whoever holds it stores the steps that it gives.
+pub struct Board {
+    play: Box<dyn Play>,
+    name: BattleName,
+}
+
+/// Which steps of a log.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Page {
+    /// The newest one.
+    pub(crate) from: Option<u32>,
+    /// How many.
+    pub(crate) count: u16,
+    /// The unit that they speak of.
+    pub(crate) unit: Option<u16>,
+}
+
+impl Board {
+    /// Begins a battle from a whole setup; the step is the first one to be stored.
+    ///
+    /// # Errors
+    /// When there is no such game, or its rules cannot play the setup.
+    pub fn begin(
+        game: &str,
+        setup: &Value,
+        id: Id,
+        at: i64,
+        seed: Seed,
+    ) -> Result<(Self, Taken), Problem> {
+        let (play, taken) = (entry(game)?.begin)(&setup.to_string(), id, at, seed)?;
+        Ok((Self::of(play, game, id, String::new()), taken))
+    }
+
+    /// Opens a stored battle.
+    pub(crate) fn open(
+        game: &str,
+        id: Id,
+        name: String,
+        header: &str,
+        steps: &[String],
+    ) -> Result<Self, Problem> {
+        let play = (entry(game)?.open)(header, steps)?;
+        Ok(Self::of(play, game, id, name))
+    }
+
+    fn of(play: Box<dyn Play>, game: &str, id: Id, name: String) -> Self {
+        Self { play, name: BattleName { id: id.to_string(), name, game: game.to_owned() } }
+    }
+
+    pub(crate) fn called(mut self, name: &str) -> Self {
+        self.rename(name);
+        self
+    }
+
+    pub(crate) fn rename(&mut self, name: &str) {
+        name.trim().clone_into(&mut self.name.name);
+    }
+
+    pub(crate) fn name(&self) -> &BattleName {
+        &self.name
+    }
+
+    /// The battle as one viewer may know it.
+    #[must_use]
+    pub fn look(&self, viewer: Viewer) -> Look {
+        Look {
+            battle: self.name.clone(),
+            view: self.play.view(viewer),
+            offers: self.play.offers(viewer),
+            take_back: self.play.last_standing(viewer).map(undoable),
+            seq: self.newest(),
+        }
+    }
+
+    /// Carries out a command, given in the game's own form.
+    ///
+    /// # Errors
+    /// The refusal of a rule, or what is wrong with the command's form.
+    pub fn act(
+        &mut self,
+        by: Seat,
+        id: Id,
+        command: &Value,
+        insist: Option<String>,
+    ) -> Result<Taken, Problem> {
+        let command = raw(command)?;
+        let act = Act { by, id, at: system::now(), command: &*command, insist };
+        Ok(self.play.act(act)?)
+    }
+
+    /// Voids the last standing step.
+    ///
+    /// # Errors
+    /// When there is none, or the other seats have to agree.
+    pub fn take_back(
+        &mut self,
+        by: Seat,
+        id: Id,
+        agreed: bool,
+        why: String,
+    ) -> Result<Taken, Problem> {
+        let why = Some(why).filter(|why| !why.trim().is_empty());
+        Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
+    }
+
+    /// What a step was for one viewer, and how the battle stands now.
+    #[must_use]
+    pub fn done(&self, seq: u32, viewer: Viewer) -> Done {
+        let line = self.line(seq, viewer);
+        let events = line.map(|line| line.events).unwrap_or_default();
+        Done { seq, events, look: self.look(viewer) }
+    }
+
+    /// One step of the log.
+    #[must_use]
+    pub fn line(&self, seq: u32, viewer: Viewer) -> Option<LogLine> {
+        let at = seq as usize;
+        self.play.log(viewer, at..at + 1).pop()
+    }
+
+    /// Every step, the newest last.
+    #[must_use]
+    pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.play.log(viewer, 0..self.play.len())
+    }
+
+    /// A page of the log, the newest first, and where the next one begins.
+    pub(crate) fn page(&self, viewer: Viewer, page: Page) -> (Vec<LogLine>, Option<u32>) {
+        let newest = page.from.map_or(self.newest(), |from| from.min(self.newest()));
+        let mut lines = Vec::new();
+        for seq in (0..=newest).rev() {
+            if lines.len() >= usize::from(page.count) {
+                return (lines, Some(seq));
+            }
+            lines.extend(self.line(seq, viewer).filter(|line| speaks_of(line, page.unit)));
+        }
+        (lines, None)
+    }
+
+    /// Plays the battle again and compares every step and draw.
+    ///
+    /// # Errors
+    /// The first step that does not follow.
+    pub fn prove(&self) -> Result<Proof, Problem> {
+        Ok(self.play.prove()?)
+    }
+
+    /// The battle in one line.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        self.play.summary()
+    }
+
+    /// What a command that was carried out taught about a card.
+    pub(crate) fn learned(&self, command: &Value) -> Option<Learned> {
+        self.play.learned(&raw(command).ok()?)
+    }
+
+    /// The first page as it is stored.
+    pub(crate) fn header(&self) -> String {
+        self.play.header()
+    }
+
+    pub(crate) fn sound(&self) -> Result<(), Problem> {
+        let broken = |broken: tracker::Broken| Problem::Damaged {
+            what: "battle".to_owned(),
+            which: format!("{}: {}", broken.invariant, broken.found),
+            seq: Some(self.newest()),
+        };
+        self.play.sound().map_err(broken)
+    }
+
+    fn newest(&self) -> u32 {
+        u32::try_from(self.play.len().saturating_sub(1)).unwrap_or(u32::MAX)
+    }
+}
+
+/// A game by its id.
+pub(crate) fn entry(game: &str) -> Result<&'static tracker::Entry, Problem> {
+    tracker::games::find(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
+}
+
+fn raw(command: &Value) -> Result<Box<RawValue>, Problem> {
+    to_raw_value(command).map_err(|error| Problem::BadRequest { what: error.to_string() })
+}
+
+fn undoable(line: LogLine) -> Undoable {
+    Undoable {
+        seq: line.seq,
+        by: line.by.map(|seat| seat.0),
+        reveals: line.revealing,
+        what: line.events,
+    }
+}
+
+/// Whether an event of the step names the unit: by a field `unit`, `target` or `attacker`.
+fn speaks_of(line: &LogLine, unit: Option<u16>) -> bool {
+    let Some(unit) = unit else { return true };
+    line.events.iter().any(|event| {
+        serde_json::from_str(event.get()).is_ok_and(|event: Value| names(&event, unit))
+    })
+}
+
+fn names(value: &Value, unit: u16) -> bool {
+    match value {
+        Value::Object(map) => map.iter().any(|(name, value)| {
+            let field = matches!(name.as_str(), "unit" | "target" | "attacker");
+            (field && *value == unit) || names(value, unit)
+        }),
+        Value::Array(list) => list.iter().any(|value| names(value, unit)),
+        _ => false,
+    }
+}

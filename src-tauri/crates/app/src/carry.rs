@@ -1,0 +1,138 @@
+//! Carrying battles between devices: export, import, and checking a file without taking it in.
+
+use crate::board::Board;
+use crate::{App, Problem};
+use library::Step;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use tracker::{Id, Proof};
+
+/// What the file says it is.
+const FORMAT: &str = "aide-de-camp battle";
+/// The version of the file that this program writes.
+const VERSION: u32 = 1;
+/// The largest file that is taken in: some fifty thousand steps.
+const MOST: usize = 32 << 20;
+
+/// An exported battle. Its first page and its steps stand in it letter for letter, since each
+/// step bears the digest of the one before.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Carried {
+    format: String,
+    version: u32,
+    app: String,
+    name: String,
+    header: Box<RawValue>,
+    steps: Vec<Box<RawValue>>,
+}
+
+/// What is read of a first page, whatever the game.
+#[derive(Deserialize)]
+struct Head {
+    game: String,
+    battle: Id,
+}
+
+/// What is read of a step, whatever the game.
+#[derive(Deserialize)]
+struct Mark {
+    seq: u32,
+    id: Id,
+}
+
+/// Checks an exported battle: that it is whole and that every step and draw follows.
+///
+/// # Errors
+/// What is wrong with it, and at which step.
+pub fn verify(text: &str) -> Result<Proof, Problem> {
+    let carried = Carried::read(text)?;
+    carried.board(&carried.head()?)?.prove()
+}
+
+impl App {
+    pub(crate) fn export(&self, battle: Id) -> Result<(String, String), Problem> {
+        let mut desk = self.desk();
+        // Opened first: what is exported has been looked at.
+        let name = desk.board(battle)?.name().name.clone();
+        let journal = desk.library.journal(&battle.0)?.ok_or(Problem::no_battle(battle))?;
+        drop(desk);
+        let text = written(&name, &journal.header, &journal.steps)?;
+        Ok((text, file_name(&name)))
+    }
+
+    pub(crate) fn import(&self, text: &str) -> Result<String, Problem> {
+        let carried = Carried::read(text)?;
+        let head = carried.head()?;
+        let id = head.battle;
+        let mut desk = self.desk();
+        if desk.library.battle(&id.0)?.is_some() {
+            return Err(Problem::AlreadyHere { battle: id.to_string() });
+        }
+        let board = carried.board(&head)?;
+        board.sound()?;
+        let marks = carried.marks()?;
+        let steps = marks.iter().zip(&carried.steps);
+        let steps =
+            steps.map(|(mark, step)| Step { seq: mark.seq, id: mark.id.0, text: step.get() });
+        desk.keep(id, &carried.name, &board, steps)?;
+        desk.boards.insert(id, board);
+        drop(desk);
+        self.tell(Some(id), None);
+        Ok(id.to_string())
+    }
+}
+
+impl Carried {
+    fn read(text: &str) -> Result<Self, Problem> {
+        Problem::unless_short(text, MOST)?;
+        let carried: Self = serde_json::from_str(text).map_err(bad)?;
+        match carried.version {
+            _ if carried.format != FORMAT => Err(bad("it is something else")),
+            version if version > VERSION => Err(Problem::TooNew { format: version }),
+            _ => Ok(carried),
+        }
+    }
+
+    fn head(&self) -> Result<Head, Problem> {
+        serde_json::from_str(self.header.get()).map_err(bad)
+    }
+
+    /// The battle, played back: no step is missing or changed.
+    fn board(&self, head: &Head) -> Result<Board, Problem> {
+        let steps: Vec<String> = self.steps.iter().map(|step| step.get().to_owned()).collect();
+        let name = self.name.trim().to_owned();
+        if steps.is_empty() {
+            return Err(bad("it has no steps"));
+        }
+        Board::open(&head.game, head.battle, name, self.header.get(), &steps)
+    }
+
+    fn marks(&self) -> Result<Vec<Mark>, Problem> {
+        self.steps.iter().map(|step| serde_json::from_str(step.get()).map_err(bad)).collect()
+    }
+}
+
+/// The file: one step to a line, so that people and programs can look at it.
+fn written(name: &str, header: &str, steps: &[String]) -> Result<String, Problem> {
+    let name = serde_json::to_string(name).map_err(bad)?;
+    let app = env!("CARGO_PKG_VERSION");
+    let steps = steps.join(",\n");
+    Ok(format!(
+        "{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"app\":\"{app}\",\"name\":{name},\n\
+         \"header\":{header},\n\"steps\":[\n{steps}\n]}}\n"
+    ))
+}
+
+/// A battle's name as that of a file.
+fn file_name(name: &str) -> String {
+    let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+    let words: String = name.chars().map(plain).collect();
+    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
+    let stem = if words.is_empty() { "battle".to_owned() } else { words.join("-") };
+    format!("{stem}.aide.json")
+}
+
+fn bad(what: impl ToString) -> Problem {
+    Problem::BadImport { what: what.to_string() }
+}

@@ -1,0 +1,52 @@
+//! What players choose: army lists and drafts of battles, with ids instead of copies.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// An army list: cards by id.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct ArmyList {
+    /// Its id, once it is kept; a pack's army has a readable one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub id: Option<String>,
+    /// Its name.
+    pub name: String,
+    /// The id of its faction.
+    pub faction: String,
+    /// The agreed limit in points, if one is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub limit: Option<u16>,
+    /// Its units: `card` by id, the players' own `name`, `detachments` by id.
+    #[cfg_attr(
+        test,
+        ts(type = "{ card: string; name?: string | null; detachments?: string[] }[]")
+    )]
+    pub entries: Vec<Value>,
+}
+
+/// What a battle is to begin from. Everything else that the game's setup has (rounds, house
+/// rules, sources, …) may stand beside these and is handed on as it is.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Draft {
+    /// The players' names; their armies' names when not given.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub names: Option<Vec<String>>,
+    /// One for each seat: the id of an army of the pack or of a kept list, a list, or an army
+    /// in full.
+    #[cfg_attr(test, ts(type = "(string | ArmyList | Record<string, unknown>)[]"))]
+    pub armies: Vec<Value>,
+    /// A scenario of the pack by id, or in full.
+    #[serde(default)]
+    #[cfg_attr(test, ts(type = "string | Record<string, unknown>", optional))]
+    pub scenario: Option<Value>,
+    /// The rest of the game's setup.
+    #[serde(flatten)]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
+    pub rest: Map<String, Value>,
+}

@@ -1,0 +1,45 @@
+//! Ledgers of series of battles; what a line is, and which one is refused, the game says.
+
+use crate::board::entry;
+use crate::{App, Problem};
+use serde_json::Value;
+
+/// The largest ledger, in bytes.
+const MOST: usize = 1 << 20;
+
+impl App {
+    pub(crate) fn ledger(&self, game: &str, series: &str) -> Result<Vec<Value>, Problem> {
+        entry(game)?;
+        lines(&self.kept_ledger(&key(game, series))?)
+    }
+
+    pub(crate) fn enter(
+        &self,
+        game: &str,
+        series: &str,
+        line: &Value,
+    ) -> Result<Vec<Value>, Problem> {
+        let key = key(game, series);
+        let text = (entry(game)?.enter)(&self.kept_ledger(&key)?, &line.to_string())?;
+        Problem::unless_short(&text, MOST)?;
+        self.desk().library.save_ledger(&key, series, &text)?;
+        self.tell(None, None);
+        lines(&text)
+    }
+
+    /// A ledger's text; an empty one for a series that has none.
+    fn kept_ledger(&self, key: &str) -> Result<String, Problem> {
+        match self.desk().library.ledger(key)? {
+            Some(ledger) => Ok(ledger.text.map_err(library::Fault::from)?),
+            None => Ok("[]".to_owned()),
+        }
+    }
+}
+
+fn key(game: &str, series: &str) -> String {
+    format!("{game}/{series}")
+}
+
+fn lines(text: &str) -> Result<Vec<Value>, Problem> {
+    serde_json::from_str(text).map_err(|error| Problem::BadRequest { what: error.to_string() })
+}

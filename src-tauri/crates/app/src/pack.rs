@@ -1,0 +1,137 @@
+//! The packs: what each game's folder of `data/` says, embedded, with the user's cards laid over.
+
+use crate::{Game, Problem};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// Each game's id and its folder as one JSON text.
+const EMBEDDED: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/packs.rs"));
+
+/// The part of a pack with invented content that is complete.
+pub(crate) const PRACTICE: &str = "practice";
+/// The draft of a practice battle, in that part.
+const DRAFT: &str = "draft";
+
+/// The packs of all games.
+pub(crate) struct Packs(BTreeMap<&'static str, Pack>);
+
+/// One game's pack.
+#[derive(Clone)]
+pub(crate) struct Pack(Map<String, Value>);
+
+impl Packs {
+    /// Reads what is embedded.
+    pub(crate) fn embedded() -> Self {
+        let read = |&(game, text)| Some((game, Pack(serde_json::from_str(text).ok()?)));
+        Self(EMBEDDED.iter().filter_map(read).collect())
+    }
+
+    /// The pack of a game.
+    pub(crate) fn of(&self, game: &str) -> Result<&Pack, Problem> {
+        self.0.get(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
+    }
+
+    /// The games that have both rules and a pack, in the order of the rules.
+    pub(crate) fn games(&self) -> Vec<Game> {
+        tracker::games::ALL.iter().filter_map(|entry| Some(self.0.get(entry.id)?.game())).collect()
+    }
+}
+
+impl Pack {
+    fn game(&self) -> Game {
+        let text = |field| self.0.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
+        Game { id: text("id"), name: text("name"), practice: self.practice().is_some() }
+    }
+
+    /// Everything in the pack.
+    pub(crate) fn all(self) -> Map<String, Value> {
+        self.0
+    }
+
+    /// The draft of the practice battle.
+    pub(crate) fn practice(&self) -> Option<&Map<String, Value>> {
+        self.0.get(PRACTICE)?.get(DRAFT)?.as_object()
+    }
+
+    /// What stands on a shelf such as `units` or `maneuver/guard`, in one part of the pack.
+    pub(crate) fn shelf(&self, part: Part, shelf: &str) -> Option<&Value> {
+        let root = match part {
+            Part::Main => self.0.get(first(shelf))?,
+            Part::Practice => self.0.get(PRACTICE)?.get(first(shelf))?,
+        };
+        shelf.split('/').skip(1).try_fold(root, |value, name| value.get(name))
+    }
+
+    /// A card by shelf and id, wherever it is.
+    pub(crate) fn card(&self, shelf: &str, id: &str) -> Option<&Value> {
+        let parts = [Part::Main, Part::Practice].into_iter();
+        parts.filter_map(|part| on(self.shelf(part, shelf)?, id)).next()
+    }
+
+    /// Lays the values that the user typed over a card, or puts a new card on its shelf.
+    pub(crate) fn lay(&mut self, shelf: &str, id: &str, values: &Map<String, Value>) {
+        let practice = self.shelf(Part::Practice, shelf).is_some_and(|it| on(it, id).is_some());
+        let part = practice.then_some(PRACTICE);
+        let path: Vec<&str> = part.into_iter().chain(shelf.split('/')).chain([id]).collect();
+        let mut values = values.clone();
+        values.insert("id".to_owned(), id.into());
+        let all = std::mem::take(&mut self.0);
+        self.0 = laid(Value::Object(all), &path, values);
+    }
+}
+
+/// The folder with these values laid over what stands at that path in it.
+fn laid(folder: Value, path: &[&str], values: Map<String, Value>) -> Map<String, Value> {
+    let mut folder = by_name(folder);
+    match path {
+        [] => folder.extend(values),
+        [name, rest @ ..] => {
+            let inside = folder.remove(*name).unwrap_or_default();
+            folder.insert((*name).to_owned(), Value::Object(laid(inside, rest, values)));
+        }
+    }
+    folder
+}
+
+/// A folder as it is, a list of cards as a folder of them.
+fn by_name(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(map) => map,
+        Value::Array(list) => list.into_iter().filter_map(named).collect(),
+        _ => Map::new(),
+    }
+}
+
+fn named(card: Value) -> Option<(String, Value)> {
+    Some((card.get("id")?.as_str()?.to_owned(), card))
+}
+
+/// The two parts of a pack.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// What the rulebook is about.
+    Main,
+    /// Invented content that is complete.
+    Practice,
+}
+
+fn first(shelf: &str) -> &str {
+    shelf.split_once('/').map_or(shelf, |(first, _)| first)
+}
+
+/// A card on a shelf, which is a folder or one file with a list.
+fn on<'a>(shelf: &'a Value, id: &str) -> Option<&'a Value> {
+    match shelf {
+        Value::Array(list) => list.iter().find(|card| card.get("id").is_some_and(|it| it == id)),
+        shelf => shelf.get(id),
+    }
+}
+
+/// The cards of a shelf, in order.
+pub(crate) fn cards(shelf: &Value) -> Vec<Value> {
+    match shelf {
+        Value::Array(list) => list.clone(),
+        Value::Object(map) => map.values().cloned().collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,208 @@
+//! What can go wrong at the door: a code and what fills its sentence, never a sentence.
+
+use library::{AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, RenameError};
+use serde::Serialize;
+use tracker::{Fault, Id, Refusal, Violation};
+
+/// A typed no. Nothing was changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[serde(tag = "code", content = "params", rename_all = "snake_case")]
+pub enum Problem {
+    /// The request is not of the right form.
+    BadRequest {
+        /// What is wrong with it.
+        what: String,
+    },
+    /// This caller may not ask that.
+    NotAllowed {},
+    /// There is no such game.
+    NoSuchGame {
+        /// The id that was given.
+        game: String,
+    },
+    /// There is no such battle on this device.
+    NoSuchBattle {
+        /// The id that was given.
+        battle: String,
+    },
+    /// There is no such army list.
+    NoSuchArmy {
+        /// The id that was given.
+        army: String,
+    },
+    /// Neither the pack nor the user has such a card.
+    NoSuchCard {
+        /// The shelf that was looked on.
+        shelf: String,
+        /// The id that was given.
+        card: String,
+    },
+    /// A rule refuses.
+    Refused(#[cfg_attr(test, ts(type = "import('./Refusal').Refusal"))] Refusal),
+    /// What the players bring is not legal, and nobody said to play anyway.
+    NotLegal {
+        /// All faults and warnings.
+        #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
+        violations: Vec<Violation>,
+    },
+    /// There is no step left to take back.
+    NothingToTakeBack {},
+    /// The step showed something: the others have to agree.
+    NeedsConsent {
+        /// The step.
+        seq: u32,
+    },
+    /// Something is not as it was written.
+    Damaged {
+        /// The kind of thing.
+        what: String,
+        /// Which of them, or what is wrong with it.
+        which: String,
+        /// The first step that is wrong, in a battle.
+        seq: Option<u32>,
+    },
+    /// It was written by a newer version of this program.
+    TooNew {
+        /// The format it is written in.
+        format: u32,
+    },
+    /// The text is no exported battle.
+    BadImport {
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The battle is here already; it was left alone.
+    AlreadyHere {
+        /// Its id.
+        battle: String,
+    },
+    /// The name is empty.
+    NameEmpty {},
+    /// The name is too long.
+    NameTooLong {
+        /// How many letters it has.
+        letters: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// The name holds a line break or another control character.
+    NameControl {},
+    /// The text is too large.
+    TooLarge {
+        /// How many bytes it has.
+        bytes: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// No room is left on the device.
+    DiskFull {},
+    /// The library may not be written.
+    ReadOnly {},
+    /// Another program keeps the library busy.
+    Busy {},
+    /// The system does not do as asked.
+    System {
+        /// The system's words.
+        why: String,
+    },
+}
+
+impl Problem {
+    pub(crate) fn no_battle(battle: Id) -> Self {
+        Self::NoSuchBattle { battle: battle.to_string() }
+    }
+
+    /// Refuses a text of more than `most` bytes.
+    pub(crate) fn unless_short(text: &str, most: usize) -> Result<(), Self> {
+        match text.len() {
+            bytes if bytes > most => Err(Self::TooLarge { bytes, most }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Refused(refusal) => Self::Refused(refusal),
+            Fault::Unreadable(what) => Self::BadRequest { what },
+            Fault::NothingToTakeBack => Self::NothingToTakeBack {},
+            Fault::NeedsConsent { seq } => Self::NeedsConsent { seq },
+            Fault::Damaged { seq, what } => {
+                Self::Damaged { what: "battle".to_owned(), which: what, seq: Some(seq) }
+            }
+            Fault::TooNew { format } => Self::TooNew { format },
+        }
+    }
+}
+
+impl From<Disk> for Problem {
+    fn from(fault: Disk) -> Self {
+        match fault {
+            Disk::Full => Self::DiskFull {},
+            Disk::ReadOnly => Self::ReadOnly {},
+            Disk::Busy => Self::Busy {},
+            Disk::Damaged(damaged) => {
+                Self::Damaged { what: damaged.what.to_owned(), which: damaged.which, seq: None }
+            }
+            Disk::Other(why) => Self::System { why },
+        }
+    }
+}
+
+impl From<NameFault> for Problem {
+    fn from(fault: NameFault) -> Self {
+        match fault {
+            NameFault::Empty => Self::NameEmpty {},
+            NameFault::TooLong { letters } => Self::NameTooLong { letters, most: NAME_MOST },
+            NameFault::Control => Self::NameControl {},
+        }
+    }
+}
+
+impl From<library::SaveError> for Problem {
+    fn from(error: library::SaveError) -> Self {
+        match error {
+            library::SaveError::Name(fault) => fault.into(),
+            library::SaveError::Fault(fault) => fault.into(),
+        }
+    }
+}
+
+/// A library's error about one battle.
+pub(crate) trait About {
+    /// The problem, with the battle's id.
+    fn about(self, battle: Id) -> Problem;
+}
+
+impl About for CreateError {
+    fn about(self, battle: Id) -> Problem {
+        match self {
+            Self::AlreadyHere => Problem::AlreadyHere { battle: battle.to_string() },
+            Self::Name(fault) => fault.into(),
+            Self::Steps(error) => error.about(battle),
+            Self::Fault(fault) => fault.into(),
+        }
+    }
+}
+
+impl About for RenameError {
+    fn about(self, battle: Id) -> Problem {
+        match self {
+            Self::NoSuchBattle => Problem::no_battle(battle),
+            Self::Name(fault) => fault.into(),
+            Self::Fault(fault) => fault.into(),
+        }
+    }
+}
+
+impl About for AppendError {
+    fn about(self, battle: Id) -> Problem {
+        match self {
+            Self::NoSuchBattle => Problem::no_battle(battle),
+            Self::Stale { .. } | Self::Repeated { .. } => Problem::Busy {},
+            Self::Fault(fault) => fault.into(),
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! What comes back from the door.
+
+use crate::ArmyList;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use tracker::{LogLine, Offer, Proof, Violation};
+
+/// The answer to a request, named after it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[serde(tag = "reply", rename_all = "snake_case")]
+pub enum Reply {
+    /// The games there are.
+    Games {
+        /// In the order in which they are shown.
+        games: Vec<Game>,
+    },
+    /// All content of a game.
+    Pack {
+        /// The fields of `pack.json`, and each file and folder beside it under its own name: a
+        /// file holds what it says, a folder its files by name. Typed values are laid over it.
+        #[cfg_attr(test, ts(type = "{ id: string; name: string } & Record<string, unknown>"))]
+        pack: Map<String, Value>,
+        /// What the user typed, by shelf and card: `typed.units.fusiliers`.
+        #[cfg_attr(test, ts(type = "Record<string, Record<string, Record<string, unknown>>>"))]
+        typed: Map<String, Value>,
+    },
+    /// The battles on this device.
+    Battles {
+        /// The one touched last first.
+        battles: Vec<BattleLine>,
+    },
+    /// A practice battle has begun.
+    Practice {
+        /// Its id.
+        battle: String,
+    },
+    /// A battle has begun.
+    NewBattle {
+        /// Its id.
+        battle: String,
+    },
+    /// What is wrong with what the players bring.
+    Muster {
+        /// Faults and warnings.
+        #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
+        violations: Vec<Violation>,
+    },
+    /// A battle as one viewer may know it.
+    Look(Look),
+    /// A command was carried out, now or before.
+    Act(Done),
+    /// A step was taken back, now or before.
+    TakeBack(Done),
+    /// A part of the log.
+    Log {
+        /// The newest first.
+        #[cfg_attr(test, ts(type = "import('./LogLine').LogLine[]"))]
+        entries: Vec<LogLine>,
+        /// Where to go on reading, if there is more.
+        next: Option<u32>,
+    },
+    /// A battle as a text.
+    Export {
+        /// The text.
+        text: String,
+        /// A name for the file.
+        file: String,
+    },
+    /// A battle was taken in.
+    Import {
+        /// Its id.
+        battle: String,
+    },
+    /// A battle is what it says it is.
+    Prove {
+        /// What was found to be true.
+        #[cfg_attr(test, ts(type = "import('./Proof').Proof"))]
+        proof: Proof,
+    },
+    /// It is gone.
+    DeleteBattle {},
+    /// It has its new name.
+    RenameBattle {},
+    /// The user's army lists.
+    Armies {
+        /// The one saved last first.
+        armies: Vec<KeptArmy>,
+    },
+    /// A list was kept.
+    SaveArmy {
+        /// Its id.
+        army: String,
+        /// What is wrong with it; it is kept all the same.
+        #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
+        violations: Vec<Violation>,
+    },
+    /// It is gone.
+    DeleteArmy {},
+    /// What is wrong with a list.
+    CheckArmy {
+        /// Faults and warnings.
+        #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
+        violations: Vec<Violation>,
+    },
+    /// The values are kept.
+    SaveCard {},
+    /// The values are gone.
+    ForgetCard {},
+    /// The settings of this device.
+    Settings {
+        /// By name.
+        #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
+        settings: BTreeMap<String, Value>,
+        /// What the user has to be told; given once.
+        notice: Option<Notice>,
+    },
+    /// It is set.
+    SetSetting {},
+    /// The ledger of a series.
+    Ledger {
+        /// Its lines, oldest first, in the game's own form.
+        #[cfg_attr(test, ts(type = "unknown[]"))]
+        entries: Vec<Value>,
+    },
+    /// The line stands in the ledger.
+    LedgerEntry {
+        /// All lines, oldest first.
+        #[cfg_attr(test, ts(type = "unknown[]"))]
+        entries: Vec<Value>,
+    },
+}
+
+/// A game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Game {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it can be tried without typing anything.
+    pub practice: bool,
+}
+
+/// A battle in the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct BattleLine {
+    /// Its id.
+    pub id: String,
+    /// Its game.
+    pub game: String,
+    /// What people call it.
+    pub name: String,
+    /// The sides' names.
+    pub names: Vec<String>,
+    /// Victory points by seat.
+    pub score: Vec<u16>,
+    /// The round; 0 before the first.
+    pub round: Option<u16>,
+    /// Rounds at most.
+    pub rounds: Option<u16>,
+    /// The phase's id.
+    pub phase: Option<String>,
+    /// Whether it is over.
+    pub over: bool,
+    /// Who won, if it is over and somebody did.
+    pub winner: Option<u8>,
+    /// Steps in its journal.
+    pub steps: u32,
+    /// When its last step was kept, in milliseconds since the epoch.
+    pub at: i64,
+}
+
+/// A battle as one viewer may know it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Look {
+    /// Which.
+    pub battle: BattleName,
+    /// What the viewer may know, in the game's own form.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub view: Box<RawValue>,
+    /// What may be tapped, and what not and why.
+    #[cfg_attr(test, ts(type = "import('./Offer').Offer<unknown>[]"))]
+    pub offers: Vec<Offer<Box<RawValue>>>,
+    /// What one tap back would undo.
+    pub take_back: Option<Undoable>,
+    /// The newest step.
+    pub seq: u32,
+}
+
+/// A battle by id, name and game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct BattleName {
+    /// Its id.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Its game.
+    pub game: String,
+}
+
+/// The step that would be taken back next.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Undoable {
+    /// Its place in the journal.
+    pub seq: u32,
+    /// Who did it.
+    pub by: Option<u8>,
+    /// Whether it showed something, so that the others have to agree.
+    pub reveals: bool,
+    /// What happened in it, as far as the viewer may know.
+    #[cfg_attr(test, ts(type = "unknown[]"))]
+    pub what: Vec<Box<RawValue>>,
+}
+
+/// A step was taken.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Done {
+    /// The step.
+    pub seq: u32,
+    /// What happened, as far as the viewer may know.
+    #[cfg_attr(test, ts(type = "unknown[]"))]
+    pub events: Vec<Box<RawValue>>,
+    /// How the battle stands now.
+    pub look: Look,
+}
+
+/// An army list as it is kept.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct KeptArmy {
+    /// Its id.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// When it was saved last, in milliseconds since the epoch.
+    pub at: i64,
+    /// What it says; nothing when the disk damaged it.
+    pub army: Option<ArmyList>,
+}
+
+/// What the user has to be told about the library after it was opened.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Notice {
+    /// A file that could not be used was moved aside, and the library is a fresh one.
+    pub set_aside: Option<Aside>,
+    /// Answered changes that the file has lost.
+    pub missing: u64,
+}
+
+/// A file that was moved aside.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Aside {
+    /// Where it is now.
+    pub path: String,
+    /// Why: `damaged`, `foreign`, `newer` or `orphaned`.
+    pub reason: &'static str,
+}
+
+/// Something changed: look again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Changed {
+    /// Which battle; none when it is something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub battle: Option<String>,
+    /// Its newest step; none when it was renamed or deleted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seq: Option<u32>,
+}
