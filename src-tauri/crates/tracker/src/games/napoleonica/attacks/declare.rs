@@ -64,14 +64,13 @@ fn first(
     by: Seat,
 ) -> Result<UnitId, Refusal> {
     let activation =
-        turn.activation.as_ref().ok_or_else(|| Refusal::impossible("N-ATK-1", "E-ATK-ACTIVE"))?;
+        turn.activation.as_ref().ok_or_else(|| Refusal::impossible("N-GEN-1", "E-ACT-NONE"))?;
     if turn.seat != by {
         return Err(not_yours(turn.seat));
     }
     let id = activation.unit;
-    if activation.stage == Stage::Contested {
-        return Err(Refusal::impossible("N-DEA-1", "E-ACT-CONTESTED").with("unit", id));
-    }
+    let asked = activation.stage == Stage::Contested;
+    referee.demand(!asked, || Refusal::rule("N-DEA-1", "E-DEA-OPEN"))?;
     let refused = |code| Refusal::rule("N-ACT-13", code).with("unit", id);
     referee.demand(!activation.rest_only, || refused("E-ACT-TIRED"))?;
     referee.demand(activation.stage != Stage::Attacked, || {

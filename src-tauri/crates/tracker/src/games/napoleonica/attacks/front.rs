@@ -100,7 +100,7 @@ pub(super) fn full(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
 
 /// The unit does not have the ability.
 pub(super) fn lacks(id: UnitId, ability: &'static str) -> Refusal {
-    Refusal::rule("N-ABL-2", "E-ABL-NONE").with("unit", id).with("ability", ability)
+    Refusal::rule("N-ABL-2", "E-ABL-LACK").with("unit", id).with("ability", ability)
 }
 
 /// The ability was used before in this activation (N-ABL-3).

@@ -10,6 +10,7 @@ mod declare;
 mod front;
 mod pool;
 mod rerolls;
+mod reveal;
 mod square;
 mod tally;
 
@@ -18,7 +19,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::state::{Phase, State, UnitId};
 use super::view::Tally;
-use super::wrong_phase;
+use super::{pouch, wrong_phase};
 use crate::{Referee, Refusal, Seat};
 use declare::Declaration;
 use front::Front;
@@ -60,7 +61,7 @@ fn in_front(
         C::Decline {} => decline(front, by),
         C::FormSquare { dice } => square::form(referee, front, by, dice.as_ref()),
         C::Lay { card } => cards::lay(referee, front, by, *card),
-        C::UseCard { used, says } => cards::use_card(referee, front, by, *used, says.as_ref()),
+        C::UseCard { used, says } => reveal::use_card(referee, front, by, *used, says.as_ref()),
         C::DropDice { dice } => pool::drop(referee, front, by, dice),
         C::Roll { faces, settled } => pool::roll(referee, front, by, faces.as_deref(), *settled),
         C::Reroll { die, by: means, face } => {
@@ -104,14 +105,17 @@ fn decline(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal> {
 /// What might be tapped.
 pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
     let Some(front) = Front::of(state) else { return Vec::new() };
+    if drawing(state) {
+        return pouch::candidates(state, seat, eyes);
+    }
     let step = front.attack.step;
     if front.seat(step.asked()) != seat {
-        return cards::may_hurry(&front, seat);
+        return reveal::may_hurry(&front, seat);
     }
     match step {
         AttackStep::Square => vec![Command::FormSquare { dice: None }, Command::Decline {}],
         AttackStep::Lay(role) => cards::to_lay(&front, role, eyes),
-        AttackStep::Reveal(role) => cards::to_use(&front, role),
+        AttackStep::Reveal(role) => reveal::to_use(&front, role),
         AttackStep::Drop => pool::to_drop(&front),
         AttackStep::Roll | AttackStep::CritRoll => pool::to_roll(&front),
         AttackStep::Reroll(role) => rerolls::to_reroll(&front, role, eyes),
@@ -127,6 +131,9 @@ pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> 
 /// What happens by itself, one step at a time.
 pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let Some(front) = Front::of(state) else { return Vec::new() };
+    if drawing(state) {
+        return Vec::new();
+    }
     let skip = |open: bool, next: AttackStep| match open {
         true => Vec::new(),
         false => vec![stepped(next)],
@@ -134,7 +141,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match front.attack.step {
         AttackStep::Square => skip(square::open(&front), AttackStep::Lay(Role::Attacker)),
         AttackStep::Lay(role) => skip(cards::may_lay(&front, role), cards::after_laying(role)),
-        AttackStep::Reveal(_) => cards::reveal(&front),
+        AttackStep::Reveal(_) => reveal::reveal(&front),
         AttackStep::Drop => pool::trim(&front),
         AttackStep::Roll | AttackStep::CritRoll => pool::roll_by_app(referee, &front),
         AttackStep::Reroll(role) if rerolls::open(&front, role) => Vec::new(),
@@ -150,6 +157,11 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         AttackStep::Persecution => skip(after::may_persecute(&front), AttackStep::Done),
         AttackStep::Done => vec![Event::AttackEnded {}],
     }
+}
+
+/// Whether the table is about to draw orders that a card gave.
+fn drawing(state: &State) -> bool {
+    state.players.iter().any(|player| player.due.is_some())
 }
 
 fn stepped(step: AttackStep) -> Event {

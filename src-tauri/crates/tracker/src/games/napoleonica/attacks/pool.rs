@@ -148,19 +148,25 @@ pub(super) fn roll(
         _ => return Err(elsewhere()),
     }
     if let Some(shown) = rolled_by_app(referee, front) {
+        if faces.is_some() {
+            return Err(Refusal::impossible("N-ATK-6", "E-APP-DRAWS"));
+        }
         return Ok(rolled(front, shown, false));
     }
     let faces = faces.unwrap_or_default();
     let dice = unrolled(front);
     if dice.len() != faces.len() {
-        return Err(Refusal::impossible("N-ATK-6", "E-DIE-COUNT")
-            .with("needed", dice.len())
-            .with("have", faces.len()));
+        return Err(count_of("N-ATK-6", dice.len()));
     }
     for ((_, die), face) in dice.iter().zip(faces) {
         demand_face(front.state, &die.die, *face)?;
     }
     Ok(rolled(front, faces.to_vec(), settled))
+}
+
+/// So many dice have to be named.
+fn count_of(rule: &'static str, dice: usize) -> Refusal {
+    Refusal::impossible(rule, "E-DIE-COUNT").with("dice", dice)
 }
 
 /// A face that the die has; where nobody has described it, one that a die could have.
@@ -172,7 +178,7 @@ fn demand_face(state: &State, die: &str, face: Face) -> Result<(), Refusal> {
     if there {
         return Ok(());
     }
-    Err(Refusal::impossible("N-ATK-6", "E-DIE-FACE").with("die", die))
+    Err(Refusal::impossible("N-ATK-6", "E-DIE-SIDE").with("die", die))
 }
 
 /// What one die shows after a reroll: the app's roll, or what the table says.
@@ -183,13 +189,14 @@ pub(super) fn one_more(
     said: Option<Face>,
 ) -> Result<Face, Refusal> {
     if let Some(faces) = by_app(state, die) {
+        if said.is_some() {
+            return Err(Refusal::impossible("N-ATK-7", "E-APP-DRAWS"));
+        }
         let sides = u32::try_from(faces.len()).unwrap_or(1);
         let side = referee.roll("dice", sides, 1).first().copied().unwrap_or(0);
         return Ok(side_of(faces, side));
     }
-    let missing =
-        || Refusal::impossible("N-ATK-7", "E-DIE-COUNT").with("needed", 1).with("have", 0);
-    let face = said.ok_or_else(missing)?;
+    let face = said.ok_or_else(|| count_of("N-ATK-7", 1))?;
     demand_face(state, die, face)?;
     Ok(face)
 }

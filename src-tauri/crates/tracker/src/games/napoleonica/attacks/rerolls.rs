@@ -136,9 +136,8 @@ pub(super) fn pay_order(front: &Front<'_>, seat: Seat, color: Color) -> Result<E
     if front.state.player(seat).hand.holds(&orders) {
         return Ok(Event::OrdersPaid { seat, orders });
     }
-    Err(Refusal::impossible("N-FREE-4", "E-HAND-MISSING")
-        .with("tokens", orders.to_string())
-        .secret())
+    let refusal = Refusal::impossible("N-FREE-4", "E-ORDER-HAND");
+    Err(refusal.with("tokens", orders.to_string()).secret())
 }
 
 /// A side is done with its rerolls.
