@@ -92,7 +92,7 @@ fn payment(
     if let Some(cost) = cost {
         fits(referee, id, cost, hand, pay)?;
     }
-    in_hand(hand, pay)
+    in_hand("N-ACT-1", hand, pay)
 }
 
 fn fits(
@@ -115,11 +115,12 @@ fn fits(
 }
 
 /// Tokens that are not in hand cannot be laid or paid.
-pub(super) fn in_hand(hand: &Orders, pay: &Orders) -> Result<(), Refusal> {
+pub(super) fn in_hand(rule: &'static str, hand: &Orders, pay: &Orders) -> Result<(), Refusal> {
     if hand.holds(pay) {
         return Ok(());
     }
-    Err(Refusal::impossible("N-SET-2", "E-ORD-HAND").with("tokens", pay.to_string()).secret())
+    let missing = pay.minus(hand).to_string();
+    Err(Refusal::impossible(rule, "E-ORDER-HAND").with("tokens", missing).secret())
 }
 
 /// The activation begins: the token is laid, a unit that had one before tires (N-ACT-3), and the

@@ -4,7 +4,6 @@ use super::contest::contested;
 use super::{deeds, drawing, free};
 use crate::Seat;
 use crate::games::napoleonica::attack::Laid;
-use crate::games::napoleonica::attacks;
 use crate::games::napoleonica::cards::{Effect, Line};
 use crate::games::napoleonica::command::Command;
 use crate::games::napoleonica::house::Source;
@@ -12,12 +11,13 @@ use crate::games::napoleonica::orders::{Color, Orders};
 use crate::games::napoleonica::state::{
     Activation, Battle, CardPlay, KindId, Phase, Stage, State, Unit, UnitId,
 };
+use crate::games::napoleonica::{attacks, pouch};
 
 /// Everything a seat might tap. With `eyes`, its own secrets shape the list.
 pub(in super::super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     if drawing(state) {
-        return drawn(state, seat, eyes);
+        return pouch::candidates(state, seat, eyes);
     }
     if turn.seat != seat {
         let asked = contested(turn);
@@ -29,16 +29,6 @@ pub(in super::super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec
         (None, Some(card)) => card_uses(state, seat, card),
         (None, None) => actions(state, turn, seat, eyes),
     }
-}
-
-/// A draw that the table owes: which orders it may be, only their owner can say.
-fn drawn(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
-    let player = state.player(seat);
-    let count = player.due.map_or(0, |due| usize::from(due.count));
-    if !eyes || count == 0 {
-        return Vec::new();
-    }
-    vec![Command::Draw { drawn: player.pouch.each().take(count).collect() }]
 }
 
 /// The actions of a turn; none for who has passed.
@@ -96,14 +86,10 @@ fn cards(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 }
 
 fn free_actions(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
-    let player = state.player(seat);
-    let likely = if eyes { player.hand } else { Orders::FULL };
+    let likely = if eyes { state.player(seat).hand } else { Orders::FULL };
     let pay = |count: u8| likely.each().take(usize::from(count)).collect::<Orders>();
-    let table = state.setup.sources.pouch == Source::Table;
-    let first = player.pouch.each().next().filter(|_| eyes).unwrap_or(Color::Green);
-    let drawn = table.then_some(first);
     let take = |color| Command::TakeOrder { pay: pay(free::CHOSEN), color };
-    let random = Command::DrawOrder { pay: pay(free::RANDOM), drawn };
+    let random = Command::DrawOrder { pay: pay(free::RANDOM), drawn: None };
     [Color::Red, Color::Blue, Color::Green].map(take).into_iter().chain([random]).collect()
 }
 

@@ -27,7 +27,7 @@ pub(super) fn take(
     referee.demand(color != Color::Purple, || Refusal::rule("N-FREE-1", "E-FREE-PURPLE"))?;
     payable(referee, state, by, pay, CHOSEN)?;
     let player = state.player(by);
-    in_hand(&player.hand, pay)?;
+    in_hand("N-FREE-1", &player.hand, pay)?;
     // N-FREE-5: which colours are left in the pouch only its owner knows.
     if player.pouch.of(color) == 0 {
         let word = Orders::one(color).to_string();
@@ -39,7 +39,7 @@ pub(super) fn take(
     ])
 }
 
-/// Pays two orders for one at random (N-FREE-2).
+/// Pays two orders for one at random (N-FREE-2), drawn now or, at the table, right after.
 pub(super) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
@@ -50,20 +50,21 @@ pub(super) fn draw(
 ) -> Result<Vec<Event>, Refusal> {
     free(referee, state, turn, by)?;
     payable(referee, state, by, pay, RANDOM)?;
-    let table = state.setup.sources.pouch == Source::Table;
-    if table != drawn.is_some() {
-        return Err(Refusal::impossible("N-ORD-2", "E-DRAW-COUNT").with("count", 1));
+    if drawn.is_some() && state.setup.sources.pouch == Source::App {
+        return Err(Refusal::impossible("N-ORD-2", "E-APP-DRAWS"));
     }
     let player = state.player(by);
-    in_hand(&player.hand, pay)?;
-    let drawn = drawn.map(Orders::one);
-    if !drawn.is_none_or(|drawn| player.pouch.holds(&drawn)) {
-        return Err(Refusal::impossible("N-ORD-2", "E-DRAW-MISSING").secret());
-    }
+    in_hand("N-FREE-2", &player.hand, pay)?;
     let why = DrawnFor::Payment;
-    let next = match drawn {
-        Some(_) => Event::OrdersDrawn { seat: by, count: 1, drawn, why },
+    let next = match drawn.map(Orders::one) {
         None => Event::DrawDue { seat: by, count: 1, why },
+        Some(drawn) if player.pouch.holds(&drawn) => {
+            Event::OrdersDrawn { seat: by, count: 1, drawn: Some(drawn), why }
+        }
+        Some(drawn) => {
+            let missing = Refusal::impossible("N-ORD-2", "E-DRAW-MISSING");
+            return Err(missing.with("tokens", drawn.to_string()).secret());
+        }
     };
     Ok(vec![Event::OrdersPaid { seat: by, orders: *pay }, next])
 }

@@ -13,8 +13,8 @@ mod turn;
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::state::{Battle, Phase, Stage, State, Unit, UnitId};
-use effects::Gift;
 use crate::{Referee, Refusal, Seat};
+use effects::Gift;
 
 pub(super) use choices::candidates;
 
@@ -92,10 +92,7 @@ fn drawing(state: &State) -> bool {
 
 /// Whether something has to be finished before another action.
 fn open(state: &State, turn: &Battle) -> bool {
-    turn.activation.is_some()
-        || turn.card.is_some()
-        || !turn.attacks.is_empty()
-        || drawing(state)
+    turn.activation.is_some() || turn.card.is_some() || !turn.attacks.is_empty() || drawing(state)
 }
 
 fn finish_first() -> Refusal {

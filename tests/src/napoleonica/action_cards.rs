@@ -1,0 +1,294 @@
+//! Action cards and blank orders (N-CRD, N-BLK, N-ACT-9).
+
+use super::scene::*;
+use tracker::System;
+use tracker::games::napoleonica::Napoleonica;
+use tracker::games::napoleonica::attack::Laid;
+use tracker::games::napoleonica::cards::{CardType, Effect, Line, ManeuverCard};
+use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::event::Event;
+use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::orders::{Color, Orders};
+use tracker::games::napoleonica::state::{Phase, UnitId};
+
+const MOVE: Command = Command::Move { then_attack: false };
+const DONE: Command = Command::CardDone {};
+
+fn card(kind: CardType, effects: Vec<Effect>) -> ManeuverCard {
+    ManeuverCard {
+        id: "order-of-the-day".into(),
+        name: "Order of the Day".into(),
+        kind,
+        leadership: 3,
+        immediate: false,
+        text: String::new(),
+        effects,
+        with_magic: false,
+        bonus: None,
+        corruption: 0,
+        copies: 1,
+    }
+}
+
+/// North holds these cards; nobody deactivates.
+fn holding(cards: Vec<ManeuverCard>) -> Scene {
+    let held: Vec<_> = (0..).zip(&cards).map(|(number, _)| Some(number)).collect();
+    let mut scene = Scene::battle_with(|setup| {
+        setup.sources.maneuver = Source::App;
+        setup.house.deactivation = false;
+        setup.armies[0].faction.uses_corruption = true;
+        setup.armies[0].maneuver = cards;
+    });
+    scene.state.players[0].maneuver.draw(&held);
+    scene.state.players[0].corruption = 3;
+    scene
+}
+
+/// North plays an Action card with these effects.
+fn playing(effects: Vec<Effect>) -> Scene {
+    let mut scene = holding(vec![card(CardType::Action, effects)]);
+    scene.ok(NORTH, play(0));
+    scene
+}
+
+/// North plays a card that only the table knows.
+fn reading() -> Scene {
+    let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
+    scene.state.players[0].maneuver.draw(&[None, None]);
+    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    scene
+}
+
+fn play(number: u8) -> Command {
+    Command::PlayCard { card: Laid::Card(Some(number)) }
+}
+
+fn activates(blank: bool) -> Vec<Effect> {
+    vec![Effect::Activate { units: 1, blank }]
+}
+
+fn wake(unit: UnitId, blank: bool) -> Command {
+    Command::CardActivates { unit, blank }
+}
+
+fn in_play(scene: &Scene) -> bool {
+    matches!(&scene.state.phase, Phase::Battle(turn) if turn.card.is_some())
+}
+
+#[test]
+fn an_action_card_is_a_basic_action_and_is_discarded() {
+    // proves N-CRD-2, N-BAT-3
+    let mut scene = playing(activates(false));
+    assert_eq!(scene.player(NORTH).maneuver.discard(), [Some(0)]);
+    assert_eq!(scene.refused(NORTH, Command::EndTurn {}), "E-BAT-OPEN");
+    scene.ok(NORTH, wake(FOOT, false));
+    scene.ok(NORTH, MOVE);
+    assert!(!in_play(&scene), "nothing is left of it");
+    let Phase::Battle(turn) = &scene.state.phase else { panic!("no battle") };
+    assert_eq!(turn.basics, 1);
+    assert!(scene.unit(FOOT).orders.is_empty());
+}
+
+#[test]
+fn one_card_in_an_action() {
+    // proves N-CRD-1
+    let action = || card(CardType::Action, activates(false));
+    let mut scene = holding(vec![action(), action(), action()]);
+    scene.ok(NORTH, play(0));
+    assert_eq!(scene.refused(NORTH, play(1)), "E-CRD-ONE");
+    scene.ok(NORTH, DONE);
+    scene.ok(NORTH, play(1));
+    scene.ok(NORTH, DONE);
+    assert_eq!(scene.refused(NORTH, play(2)), "E-BAT-TWO");
+}
+
+#[test]
+fn the_decoy_is_no_action() {
+    // proves N-CRD-6
+    let mut scene = holding(Vec::new());
+    assert_eq!(scene.refused(NORTH, Command::PlayCard { card: Laid::Decoy }), "E-DECOY-ACTION");
+}
+
+#[test]
+fn only_an_action_card_is_played_as_an_action() {
+    // proves N-CRD-11
+    let mut scene = holding(vec![card(CardType::Attack, vec![Effect::Rerolls(1)])]);
+    assert_eq!(scene.refused(NORTH, play(0)), "E-CRD-ACTION");
+    assert_eq!(scene.refused(NORTH, play(7)), "E-CRD-HAND");
+}
+
+#[test]
+fn every_effect_may_be_declined() {
+    // proves N-CRD-7
+    let mut scene = playing(vec![Effect::Relieve(1), Effect::Steps(2)]);
+    scene.ok(NORTH, DONE);
+    assert!(!in_play(&scene));
+    assert_eq!(scene.player(NORTH).maneuver.discard(), [Some(0)]);
+}
+
+#[test]
+fn discards_do_not_come_back() {
+    // proves N-CRD-9
+    let mut scene = playing(activates(false));
+    scene.ok(NORTH, DONE);
+    let deck = &scene.player(NORTH).maneuver;
+    assert_eq!((deck.pile().len(), deck.hand().len(), deck.discard().len()), (0, 0, 1));
+}
+
+#[test]
+fn a_card_costs_corruption_when_its_effect_is_used() {
+    // proves N-CRD-10, N-COR-3
+    let effects = vec![Effect::Relieve(1), Effect::Steps(1)];
+    let dear = ManeuverCard { corruption: 2, ..card(CardType::Action, effects) };
+    let mut scene = holding(vec![dear]);
+    scene.tired(FOOT, 1).models(FOOT, 3).ok(NORTH, play(0));
+    assert_eq!(scene.player(NORTH).corruption, 3);
+    scene.state.players[0].corruption = 1;
+    assert_eq!(scene.refused(NORTH, Command::Relieve { unit: FOOT }), "E-COR-FEW");
+    scene.state.players[0].corruption = 2;
+    scene.ok(NORTH, Command::Relieve { unit: FOOT });
+    let kind = scene.unit(FOOT).kind;
+    scene.ok(NORTH, Command::Step { kind, from: Line::One, unit: None });
+    assert_eq!(scene.player(NORTH).corruption, 0, "paid once");
+}
+
+#[test]
+fn a_card_activates_without_an_order_and_without_fatigue() {
+    // proves N-ACT-9, NV-16
+    for (blank, fatigue) in [(false, 1), (true, 2)] {
+        let mut scene = playing(activates(blank));
+        scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
+        scene.ok(NORTH, wake(FOOT, blank));
+        assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT).blanks), (fatigue, blank.into()));
+        scene.ok(NORTH, MOVE);
+    }
+}
+
+#[test]
+fn a_card_does_not_wake_the_exhausted() {
+    // proves N-ACT-4, N-ACT-9, NV-17
+    let mut scene = playing(activates(false));
+    scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 2);
+    assert_eq!(scene.refused(NORTH, wake(FOOT, false)), "E-ACT-EXHAUSTED");
+    scene.tired(FOOT2, 2).ok(NORTH, wake(FOOT2, false));
+    assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-RESTONLY");
+    scene.ok(NORTH, Command::Rest {});
+    assert_eq!(scene.unit(FOOT2).fatigue, 0);
+}
+
+#[test]
+fn an_exhausted_unit_neither_moves_nor_attacks_by_a_card() {
+    // proves N-ACT-11
+    let mut scene = playing(activates(true));
+    scene.tired(FOOT, 2).ok(NORTH, wake(FOOT, true));
+    assert_eq!(scene.refused(NORTH, Command::Move { then_attack: true }), "E-ACT-RESTONLY");
+}
+
+#[test]
+fn a_blank_is_laid_only_where_the_card_says_so() {
+    // proves N-BLK-1
+    let mut scene = playing(activates(false));
+    assert_eq!(scene.refused(NORTH, wake(FOOT, true)), "E-CRD-BLANK");
+    let mut scene = playing(activates(true));
+    scene.ok(NORTH, wake(FOOT, true));
+    assert_eq!((scene.unit(FOOT).blanks, scene.player(NORTH).pouch.total()), (1, 10));
+    assert!(scene.unit(FOOT).ordered());
+}
+
+#[test]
+fn blanks_leave_with_the_round() {
+    // proves N-BLK-3
+    let mut scene = playing(activates(true));
+    scene.ok(NORTH, wake(FOOT, true));
+    scene.ok(NORTH, MOVE);
+    Napoleonica::apply(&mut scene.state, &Event::OrdersReturned {});
+    assert!(!scene.unit(FOOT).ordered());
+}
+
+#[test]
+fn each_unit_once_and_as_many_as_the_card_says() {
+    // proves N-CRD-2
+    let mut scene = playing(vec![Effect::Activate { units: 2, blank: false }]);
+    scene.ok(NORTH, wake(FOOT, false));
+    scene.ok(NORTH, MOVE);
+    assert_eq!(scene.refused(NORTH, wake(FOOT, false)), "E-CRD-AGAIN");
+    scene.ok(NORTH, wake(FOOT2, false));
+    scene.ok(NORTH, MOVE);
+    assert!(!in_play(&scene));
+}
+
+#[test]
+fn a_card_says_what_it_does_and_no_more() {
+    // proves N-CRD-2
+    let mut scene = playing(vec![Effect::Relieve(2)]);
+    scene.tired(FOOT, 2).tired(FOOT2, 1);
+    assert_eq!(scene.refused(NORTH, wake(FOOT2, false)), "E-CRD-EFFECT");
+    assert_eq!(scene.refused(NORTH, Command::Relieve { unit: HORSE }), "E-FAT-NONE");
+    scene.ok(NORTH, Command::Relieve { unit: FOOT });
+    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT2).fatigue), (0, 1));
+    assert_eq!(scene.refused(NORTH, Command::Relieve { unit: FOOT2 }), "E-CRD-NONE");
+}
+
+#[test]
+fn fatigue_by_a_card_stops_at_stamina() {
+    // proves N-FAT-1
+    let mut scene = playing(vec![Effect::Tire(3)]);
+    assert_eq!(scene.refused(NORTH, Command::CardTires { unit: FOOT }), "E-CRD-ENEMY");
+    scene.ok(NORTH, Command::CardTires { unit: ENEMY_FOOT });
+    assert_eq!(scene.unit(ENEMY_FOOT).fatigue, 2);
+}
+
+#[test]
+fn a_card_gives_orders_from_the_own_pouch() {
+    let mut scene = playing(vec![Effect::Orders(2)]);
+    let gives = Command::CardGives { steps: 0, orders: 2, corruption: 0 };
+    scene.chance(&[&[0, 1]]).ok(NORTH, gives);
+    assert_eq!(scene.player(NORTH).hand, orders(4, 2, 2, 1));
+    assert!(!in_play(&scene));
+}
+
+#[test]
+fn line_steps_bring_models_back_without_a_limit() {
+    // proves N-TRK-8
+    let mut scene = playing(vec![Effect::Steps(4)]);
+    scene.models(FOOT, 2);
+    let kind = scene.unit(FOOT).kind;
+    let step = |from, unit| Command::Step { kind, from, unit };
+    let join = step(Line::Deployment, Some(FOOT));
+    assert_eq!(scene.refused(NORTH, join.clone()), "E-TRK-NOMODEL");
+    for _ in 0..2 {
+        scene.ok(NORTH, step(Line::One, None));
+    }
+    let full = step(Line::Deployment, Some(FOOT2));
+    assert_eq!(scene.refused(NORTH, full), "E-TRK-FULL");
+    scene.ok(NORTH, join.clone());
+    scene.ok(NORTH, join);
+    assert_eq!((scene.unit(FOOT).models, in_play(&scene)), (4, false));
+}
+
+#[test]
+fn a_card_of_the_table_does_what_the_players_read() {
+    // proves N-CRD-2, N-CRD-10
+    let mut scene = reading();
+    scene.tired(FOOT, 2).models(FOOT, 3);
+    scene.ok(NORTH, Command::CardGives { steps: 1, orders: 0, corruption: 0 });
+    let kind = scene.unit(FOOT).kind;
+    scene.ok(NORTH, Command::Step { kind, from: Line::One, unit: None });
+    scene.ok(NORTH, Command::Relieve { unit: FOOT });
+    scene.ok(NORTH, Command::CardTires { unit: ENEMY_FOOT });
+    scene.ok(NORTH, wake(FOOT2, true));
+    scene.ok(NORTH, MOVE);
+    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(ENEMY_FOOT).fatigue), (1, 1));
+    assert!(in_play(&scene), "the players say when it is done");
+    scene.ok(NORTH, DONE);
+    let deck = &scene.player(NORTH).maneuver;
+    assert_eq!((deck.hand().len(), deck.discard().len()), (1, 1));
+}
+
+#[test]
+fn an_empty_hand_plays_nothing() {
+    let mut scene = Scene::battle();
+    let any = Command::PlayCard { card: Laid::Card(None) };
+    assert_eq!(scene.refused(NORTH, any), "E-CRD-HAND");
+    assert_eq!(scene.player(NORTH).hand, Orders { green: 2, blue: 2, red: 2, purple: 1 });
+}

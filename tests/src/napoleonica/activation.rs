@@ -1,0 +1,345 @@
+//! Activations: orders, fatigue, abilities, moving and resting (N-ACT, N-FAT, N-ABL, N-COR).
+
+use super::scene::*;
+use tracker::System;
+use tracker::games::napoleonica::Napoleonica;
+use tracker::games::napoleonica::cards::{Ability, Trait};
+use tracker::games::napoleonica::command::{CardValue, Command};
+use tracker::games::napoleonica::event::Event;
+use tracker::games::napoleonica::orders::{Color, Cost, Orders};
+use tracker::games::napoleonica::state::{Phase, Status, UnitId};
+
+const MOVE: Command = Command::Move { then_attack: false };
+const CHARGE: Command = Command::Move { then_attack: true };
+const REST: Command = Command::Rest {};
+const END: Command = Command::EndActivation {};
+const ON: Command = Command::SwitchOn { ability: 0 };
+
+fn activate(unit: UnitId, pay: Orders) -> Command {
+    Command::Activate { unit, pay }
+}
+
+fn green(unit: UnitId) -> Command {
+    activate(unit, one(Color::Green))
+}
+
+/// Types what a unit costs: each inner list is a term.
+fn cost(scene: &mut Scene, unit: UnitId, terms: &[&[Color]]) {
+    let kind = scene.unit(unit).kind;
+    let terms = terms.iter().map(|term| term.to_vec()).collect();
+    scene.ok(NORTH, Command::FillCard { kind, value: CardValue::Activation(Cost(terms)) });
+}
+
+/// A battle without deactivation, so that tired units act at once.
+fn unopposed() -> Scene {
+    Scene::battle_with(|setup| setup.house.deactivation = false)
+}
+
+/// A battle in which North keeps corruption.
+fn abyss(corruption: u8) -> Scene {
+    let mut scene = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
+    scene.state.players[0].corruption = corruption;
+    scene
+}
+
+/// A new turn of North's.
+fn again(scene: &mut Scene) {
+    Napoleonica::apply(&mut scene.state, &Event::TurnBegan { seat: NORTH });
+}
+
+fn under_way(scene: &Scene) -> bool {
+    matches!(&scene.state.phase, Phase::Battle(turn) if turn.activation.is_some())
+}
+
+fn activatable(does: Trait) -> Ability {
+    Ability { does, activatable: true, corruption: 0 }
+}
+
+#[test]
+fn an_order_goes_from_the_hand_onto_the_unit() {
+    // proves N-ACT-1
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.unit(FOOT).orders, one(Color::Green));
+    assert_eq!(scene.player(NORTH).hand, orders(1, 2, 2, 1));
+    scene.ok(NORTH, MOVE);
+    assert_eq!((scene.unit(FOOT).orders, scene.unit(FOOT).fatigue), (one(Color::Green), 0));
+}
+
+#[test]
+fn only_own_units_on_the_battlefield_are_activated() {
+    // proves N-ACT-13
+    let mut scene = Scene::battle();
+    scene.state.units[usize::from(GUNS)].status = Status::Reserve;
+    for unit in [ENEMY_FOOT, GUNS, 200] {
+        assert_eq!(scene.refused(NORTH, green(unit)), "E-ACT-UNIT");
+    }
+}
+
+#[test]
+fn a_slash_takes_either_colour_and_a_plus_takes_both() {
+    // proves NB-5, N-ACT-1
+    let mut scene = Scene::battle();
+    cost(&mut scene, FOOT, &[&[Color::Blue, Color::Red]]);
+    scene.ok(NORTH, activate(FOOT, one(Color::Red)));
+    scene.ok(NORTH, MOVE);
+    cost(&mut scene, HORSE, &[&[Color::Blue], &[Color::Red]]);
+    assert_eq!(scene.refused(NORTH, activate(HORSE, one(Color::Blue))), "E-ACT-COLOR");
+    scene.ok(NORTH, activate(HORSE, orders(0, 1, 1, 0)));
+}
+
+#[test]
+fn purple_stands_for_one_colour_of_one_term() {
+    // proves N-ACT-2, NV-11
+    let mut scene = Scene::battle();
+    cost(&mut scene, FOOT, &[&[Color::Blue], &[Color::Red]]);
+    let purple = one(Color::Purple);
+    assert_eq!(scene.refused(NORTH, activate(FOOT, purple)), "E-ACT-COLOR");
+    assert_eq!(scene.refused(NORTH, activate(FOOT, orders(1, 1, 1, 0))), "E-ACT-COLOR");
+    scene.ok(NORTH, activate(FOOT, orders(0, 1, 0, 1)));
+    scene.ok(NORTH, MOVE);
+    cost(&mut scene, HORSE, &[&[Color::Blue, Color::Red]]);
+    scene.hand(NORTH, orders(2, 0, 0, 0)).orders_on(FOOT2, one(Color::Green));
+    assert_eq!(scene.refused(NORTH, activate(HORSE, purple)), "E-ACT-NOORDER");
+}
+
+#[test]
+fn without_an_order_that_fits_the_unit_stays_where_it_is() {
+    // proves NB-8, N-ACT-1
+    let mut scene = Scene::battle();
+    scene.hand(NORTH, orders(0, 2, 2, 0));
+    assert_eq!(scene.refused(NORTH, green(FOOT)), "E-ACT-NOORDER");
+    assert_eq!(scene.refused(NORTH, activate(FOOT, one(Color::Blue))), "E-ACT-COLOR");
+    assert!(scene.unit(FOOT).orders.is_empty());
+}
+
+#[test]
+fn an_unknown_cost_is_asked_for_once() {
+    // proves N-ACT-1
+    let mut scene = Scene::battle();
+    let kind = usize::from(scene.unit(FOOT).kind);
+    scene.state.kinds[kind].card.activation = None;
+    assert_eq!(scene.refused(NORTH, green(FOOT)), "E-CARD-UNKNOWN");
+    cost(&mut scene, FOOT, &[&[Color::Green]]);
+    scene.ok(NORTH, green(FOOT));
+}
+
+#[test]
+fn a_second_order_tires() {
+    // proves N-ACT-3, NV-12, N-FAT-1
+    let mut scene = Scene::battle();
+    scene.orders_on(FOOT, one(Color::Blue));
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    scene.ok(NORTH, MOVE);
+    assert_eq!(scene.unit(FOOT).orders, orders(1, 1, 0, 0));
+}
+
+#[test]
+fn an_exhausted_unit_with_an_order_is_done_for_the_round() {
+    // proves N-ACT-4, N-ACT-6, NV-13
+    let mut scene = unopposed();
+    scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
+    scene.ok(NORTH, green(FOOT));
+    assert!(scene.unit(FOOT).exhausted());
+    scene.ok(NORTH, CHARGE);
+    scene.ok(NORTH, END);
+    assert_eq!(scene.refused(NORTH, green(FOOT)), "E-ACT-EXHAUSTED");
+}
+
+#[test]
+fn an_exhausted_unit_without_an_order_can_only_rest() {
+    // proves N-ACT-5, N-ACT-8, NV-14, N-FAT-2, N-FAT-3
+    let mut scene = unopposed();
+    scene.tired(FOOT, 2);
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-RESTONLY");
+    assert_eq!(scene.refused(NORTH, CHARGE), "E-ACT-RESTONLY");
+    scene.ok(NORTH, REST);
+    assert_eq!((scene.unit(FOOT).fatigue, under_way(&scene)), (0, false));
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.refused(NORTH, REST), "E-REST-ORDER");
+    scene.ok(NORTH, MOVE);
+}
+
+#[test]
+fn a_unit_with_an_order_does_not_rest() {
+    // proves N-ACT-8, NV-15
+    let mut scene = unopposed();
+    scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, REST), "E-REST-ORDER");
+    assert_eq!(scene.unit(FOOT).fatigue, 2);
+}
+
+#[test]
+fn a_blank_order_counts_as_an_order() {
+    // proves N-BLK-2, NV-19
+    let mut scene = Scene::battle();
+    scene.state.units[usize::from(FOOT)].blanks = 1;
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.refused(NORTH, REST), "E-REST-ORDER");
+}
+
+#[test]
+fn two_orders_of_one_cost_tire_nobody() {
+    // proves N-ACT-3, NV-18
+    let mut scene = Scene::battle();
+    cost(&mut scene, FOOT, &[&[Color::Blue], &[Color::Red]]);
+    scene.ok(NORTH, activate(FOOT, orders(0, 1, 1, 0)));
+    assert_eq!(scene.unit(FOOT).fatigue, 0);
+}
+
+#[test]
+fn resting_with_nothing_to_rest_from_is_legal() {
+    // proves N-ACT-8
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, green(FOOT));
+    scene.ok(NORTH, REST);
+    assert!(!under_way(&scene));
+}
+
+#[test]
+fn a_unit_without_stamina_never_tires_and_is_activated_once() {
+    // proves N-ACT-10
+    let mut scene = Scene::battle();
+    scene.state.units[usize::from(FOOT)].stamina = 0;
+    scene.ability(FOOT, activatable(Trait::Brave));
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, ON), "E-FAT-FULL");
+    scene.ok(NORTH, MOVE);
+    assert_eq!(scene.refused(NORTH, green(FOOT)), "E-FAT-FULL");
+}
+
+#[test]
+fn a_unit_moves_once_and_then_may_attack_but_not_rest() {
+    // proves N-ACT-7
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, green(FOOT));
+    scene.ok(NORTH, CHARGE);
+    assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-ONE");
+    assert_eq!(scene.refused(NORTH, REST), "E-ACT-ONE");
+    scene.ok(NORTH, END);
+    assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-NONE");
+}
+
+#[test]
+fn an_activation_is_finished_before_another_begins() {
+    // proves N-BAT-2
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, green(FOOT));
+    for command in [green(FOOT2), Command::Pass {}, Command::EndTurn {}] {
+        assert_eq!(scene.refused(NORTH, command), "E-BAT-OPEN");
+    }
+    assert_eq!(scene.refused(SOUTH, MOVE), "E-BAT-TURN");
+}
+
+#[test]
+fn a_slow_unit_does_not_attack_after_moving() {
+    // proves N-ACT-13
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Slow);
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, CHARGE), "E-ACT-SLOW");
+    scene.ok(NORTH, MOVE);
+}
+
+#[test]
+fn an_ability_costs_one_fatigue_at_the_start() {
+    // proves N-ACT-10, N-ABL-2, N-FAT-1
+    let mut scene = Scene::battle();
+    scene.ability(FOOT, activatable(Trait::Brave)).able(FOOT, Trait::Agile);
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, Command::SwitchOn { ability: 1 }), "E-ABL-NONE");
+    scene.ok(NORTH, ON);
+    let brave = |scene: &Scene| {
+        scene.state.ability(FOOT, |does| matches!(does, Trait::Brave).then_some(())).is_some()
+    };
+    assert!(brave(&scene) && scene.unit(FOOT).fatigue == 1);
+    scene.ok(NORTH, MOVE);
+    assert!(!brave(&scene), "on until the activation ends");
+}
+
+#[test]
+fn an_ability_is_switched_on_once_and_before_moving() {
+    // proves N-ABL-3, N-ACT-10
+    let mut scene = Scene::battle();
+    scene.ability(FOOT, activatable(Trait::Brave));
+    scene.ok(NORTH, green(FOOT));
+    scene.ok(NORTH, ON);
+    assert_eq!(scene.refused(NORTH, ON), "E-ABL-ONCE");
+    scene.ok(NORTH, CHARGE);
+    assert_eq!(scene.refused(NORTH, ON), "E-ABL-START");
+    scene.ok(NORTH, END);
+    scene.tired(FOOT, 0).ok(NORTH, green(FOOT));
+    scene.ok(NORTH, ON);
+}
+
+#[test]
+fn full_fatigue_leaves_none_for_an_ability() {
+    // proves NV-20, N-ACT-6
+    let mut scene = unopposed();
+    scene.ability(FOOT, activatable(Trait::Brave));
+    scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, ON), "E-FAT-FULL");
+    scene.ok(NORTH, MOVE);
+}
+
+#[test]
+fn an_ability_may_cost_corruption() {
+    // proves N-COR-3
+    let mut scene = abyss(1);
+    let ability = Ability { does: Trait::Brave, activatable: true, corruption: 2 };
+    scene.ability(FOOT, ability);
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, ON), "E-COR-FEW");
+    scene.state.players[0].corruption = 2;
+    scene.ok(NORTH, ON);
+    assert_eq!((scene.player(NORTH).corruption, scene.unit(FOOT).fatigue), (0, 1));
+}
+
+#[test]
+fn corruption_buys_hexes_as_often_as_it_lasts() {
+    // proves N-ACT-12, N-COR-3, NB-13
+    let mut scene = abyss(5);
+    scene.ok(NORTH, green(FOOT));
+    scene.ok(NORTH, Command::BuyHex {});
+    scene.ok(NORTH, Command::BuyHex {});
+    assert_eq!(scene.player(NORTH).corruption, 1);
+    assert_eq!(scene.refused(NORTH, Command::BuyHex {}), "E-COR-FEW");
+}
+
+#[test]
+fn other_factions_keep_no_corruption() {
+    // proves N-ACT-12
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, Command::BuyHex {}), "E-COR-FACTION");
+}
+
+#[test]
+fn taking_fatigue_off_ends_exhaustion() {
+    // proves N-FAT-3
+    let mut scene = unopposed();
+    scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 2);
+    assert_eq!(scene.refused(NORTH, green(FOOT)), "E-ACT-EXHAUSTED");
+    scene.tired(FOOT, 1).ok(NORTH, green(FOOT));
+    scene.ok(NORTH, MOVE);
+    again(&mut scene);
+    assert!(scene.unit(FOOT).exhausted());
+}
+
+#[test]
+fn the_offers_of_an_activation_are_what_the_unit_may_do() {
+    // proves N-ACT-7
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, green(FOOT));
+    let open = scene.open_offers(NORTH);
+    for command in [MOVE, CHARGE, REST, END] {
+        assert!(open.contains(&command), "{command:?} is not offered");
+    }
+    assert_eq!(scene.open_offers(SOUTH), []);
+}
