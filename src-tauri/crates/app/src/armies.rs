@@ -4,7 +4,11 @@ use crate::board::entry;
 use crate::pack::Pack;
 use crate::{App, ArmyList, Draft, KeptArmy, Problem, Reply, draft, system};
 use serde_json::{Map, Value};
+use std::fmt::Display;
 use tracker::{Id, Violation};
+
+/// What the user typed on a card: its shelf, its id, the fields.
+type Typed = (String, String, Map<String, Value>);
 
 /// The largest army list or card, in bytes.
 const MOST: usize = 64 << 10;
@@ -92,7 +96,7 @@ impl App {
     }
 
     /// What the user typed for a game: shelf, card, fields. A damaged card counts as not typed.
-    fn typed(&self, game: &str) -> Result<Vec<(String, String, Map<String, Value>)>, Problem> {
+    fn typed(&self, game: &str) -> Result<Vec<Typed>, Problem> {
         let kept = self.desk().library.cards(game)?;
         let read = |(key, text): (String, library::Text)| {
             let (shelf, card) = key.rsplit_once('/')?;
@@ -145,8 +149,7 @@ impl App {
 
     fn values_of(&self, game: &str, shelf: &str, card: &str) -> Map<String, Value> {
         let typed = self.typed(game).unwrap_or_default();
-        let same =
-            |typed: &&(String, String, Map<String, Value>)| typed.0 == shelf && typed.1 == card;
+        let same = |typed: &&Typed| typed.0 == shelf && typed.1 == card;
         typed.iter().find(same).map(|(_, _, values)| values.clone()).unwrap_or_default()
     }
 }
@@ -178,6 +181,6 @@ fn card_name(card: &str) -> Result<&str, Problem> {
     }
 }
 
-fn bad(error: impl ToString) -> Problem {
+fn bad(error: impl Display) -> Problem {
     Problem::BadRequest { what: error.to_string() }
 }

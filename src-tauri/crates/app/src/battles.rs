@@ -80,10 +80,11 @@ impl App {
         &self,
         ask: &Ask,
         command: &Value,
-        insist: Option<String>,
+        insist: Option<&str>,
     ) -> Result<Done, Problem> {
-        Problem::unless_short(insist.as_deref().unwrap_or_default(), WHY_MOST)?;
-        let done = self.take(ask, |board| board.act(ask.seat, ask.id, command, insist.clone()))?;
+        Problem::unless_short(insist.unwrap_or_default(), WHY_MOST)?;
+        let done = self
+            .take(ask, |board| board.act(ask.seat, ask.id, command, insist.map(str::to_owned)))?;
         self.remember(ask.battle, command);
         Ok(done)
     }

@@ -5,6 +5,7 @@ use crate::{App, Problem};
 use library::Step;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::fmt::Display;
 use tracker::{Id, Proof};
 
 /// What the file says it is.
@@ -133,6 +134,6 @@ fn file_name(name: &str) -> String {
     format!("{stem}.aide.json")
 }
 
-fn bad(what: impl ToString) -> Problem {
+fn bad(what: impl Display) -> Problem {
     Problem::BadImport { what: what.to_string() }
 }

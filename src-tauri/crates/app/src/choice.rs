@@ -31,22 +31,27 @@ pub struct ArmyList {
 /// What a battle is to begin from. Everything else that the game's setup has (rounds, house
 /// rules, sources, …) may stand beside these and is handed on as it is.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(
+    test,
+    ts(
+        export,
+        type = "{ names?: string[]; \
+            armies: (string | import('./ArmyList').ArmyList | Record<string, unknown>)[]; \
+            scenario?: string | Record<string, unknown>; [field: string]: unknown }"
+    )
+)]
 pub struct Draft {
     /// The players' names; their armies' names when not given.
     #[serde(default)]
-    #[cfg_attr(test, ts(optional))]
     pub names: Option<Vec<String>>,
     /// One for each seat: the id of an army of the pack or of a kept list, a list, or an army
     /// in full.
-    #[cfg_attr(test, ts(type = "(string | ArmyList | Record<string, unknown>)[]"))]
     pub armies: Vec<Value>,
     /// A scenario of the pack by id, or in full.
     #[serde(default)]
-    #[cfg_attr(test, ts(type = "string | Record<string, unknown>", optional))]
     pub scenario: Option<Value>,
     /// The rest of the game's setup.
     #[serde(flatten)]
-    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub rest: Map<String, Value>,
 }

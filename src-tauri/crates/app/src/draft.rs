@@ -39,10 +39,10 @@ pub(crate) fn named_army(pack: &Pack, army: Value, limit: Option<u16>) -> Result
     }
     let list = serde_json::from_value(army);
     let list = list.map_err(|error| Problem::BadRequest { what: format!("army: {error}") })?;
-    full_army(pack, list, limit)
+    full_army(pack, &list, limit)
 }
 
-fn full_army(pack: &Pack, list: ArmyList, limit: Option<u16>) -> Result<Value, Problem> {
+fn full_army(pack: &Pack, list: &ArmyList, limit: Option<u16>) -> Result<Value, Problem> {
     let faction = list.faction.as_str();
     let wanted =
         |field: &str| -> Vec<String> { list.entries.iter().flat_map(ids(field)).collect() };

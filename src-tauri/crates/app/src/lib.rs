@@ -108,7 +108,11 @@ impl App {
             Q::Look { battle, viewer } => Reply::Look(self.look(battle, viewer)?),
             Q::Act { battle, seat, viewer, id, command, insist } => {
                 let ask = Ask { battle, seat, viewer, id };
-                Reply::Act(self.act(&ask, &command, insist.map(|insist| insist.why))?)
+                Reply::Act(self.act(
+                    &ask,
+                    &command,
+                    insist.as_ref().map(|insist| insist.why.as_str()),
+                )?)
             }
             Q::TakeBack { battle, seat, viewer, id, consent, why } => {
                 let ask = Ask { battle, seat, viewer, id };
