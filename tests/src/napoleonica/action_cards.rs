@@ -3,8 +3,8 @@
 use super::scene::*;
 use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::Laid;
-use tracker::games::napoleonica::cards::{CardType, Effect, Line, ManeuverCard};
+use tracker::games::napoleonica::attack::{Laid, Situation};
+use tracker::games::napoleonica::cards::{AttackType, CardType, Effect, Line, ManeuverCard};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house::Source;
@@ -71,6 +71,11 @@ fn wake(unit: UnitId, blank: bool) -> Command {
     Command::CardActivates { unit, blank }
 }
 
+fn attack(target: UnitId) -> Command {
+    let situation = Situation { adjacent: true, ..Situation::default() };
+    Command::Attack { target, kind: AttackType::Melee, situation, dice: None }
+}
+
 fn in_play(scene: &Scene) -> bool {
     matches!(&scene.state.phase, Phase::Battle(turn) if turn.card.is_some())
 }
@@ -100,6 +105,19 @@ fn one_card_in_an_action() {
     scene.ok(NORTH, play(1));
     scene.ok(NORTH, DONE);
     assert_eq!(scene.refused(NORTH, play(2)), "E-BAT-TWO");
+}
+
+#[test]
+fn a_unit_that_a_card_activated_gets_no_second_card_for_its_attack() {
+    // proves NB-15, N-CRD-1
+    let action = || card(CardType::Action, activates(false));
+    let mut scene = holding(vec![action(), card(CardType::Attack, vec![Effect::Rerolls(1)])]);
+    scene.ok(NORTH, play(0));
+    scene.ok(NORTH, wake(FOOT, false));
+    scene.ok(NORTH, attack(ENEMY_FOOT));
+    for laid in [Laid::Card(Some(1)), Laid::Decoy] {
+        assert_eq!(scene.refused(NORTH, Command::Lay { card: laid }), "E-CRD-ONE");
+    }
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use super::scene::*;
 use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{Ability, Trait};
+use tracker::games::napoleonica::attack::Situation;
+use tracker::games::napoleonica::cards::{Ability, AttackType, Trait};
 use tracker::games::napoleonica::command::{CardValue, Command};
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::{Color, Cost, Orders};
@@ -21,6 +22,11 @@ fn activate(unit: UnitId, pay: Orders) -> Command {
 
 fn green(unit: UnitId) -> Command {
     activate(unit, one(Color::Green))
+}
+
+fn attack(target: UnitId) -> Command {
+    let situation = Situation { adjacent: true, ..Situation::default() };
+    Command::Attack { target, kind: AttackType::Melee, situation, dice: None }
 }
 
 /// Types what a unit costs: each inner list is a term.
@@ -223,6 +229,48 @@ fn a_unit_moves_once_and_then_may_attack_but_not_rest() {
     assert_eq!(scene.refused(NORTH, REST), "E-ACT-ONE");
     scene.ok(NORTH, END);
     assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-NONE");
+}
+
+#[test]
+fn a_unit_does_not_move_after_attacking() {
+    // proves N-ACT-7
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, green(FOOT));
+    scene.ok(NORTH, CHARGE);
+    scene.ok(NORTH, attack(ENEMY_FOOT));
+    for command in [MOVE, CHARGE, REST] {
+        assert_eq!(scene.refused(NORTH, command), "E-ACT-ORDER");
+    }
+    assert_eq!(scene.refused(NORTH, END), "E-BAT-OPEN");
+}
+
+#[test]
+fn an_attack_ends_the_activation() {
+    // proves N-ACT-7, N-GEN-1
+    let mut scene = Scene::battle();
+    scene.hand(NORTH, one(Color::Green)).ok(NORTH, green(FOOT));
+    scene.ok(NORTH, attack(ENEMY_FOOT));
+    scene.ok(NORTH, Command::Roll { faces: Some(faces("---")), settled: true });
+    assert!(!under_way(&scene));
+    assert_eq!(scene.open_offers(NORTH), [Command::Pass {}, Command::EndTurn {}]);
+}
+
+#[test]
+fn an_exhausted_unit_does_not_attack() {
+    // proves N-ACT-5, N-ACT-13
+    let mut scene = unopposed();
+    scene.tired(FOOT, 2).ok(NORTH, green(FOOT));
+    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT)), "E-ACT-RESTONLY");
+}
+
+#[test]
+fn an_attack_waits_for_the_opponent_as_well() {
+    // proves N-DEA-1
+    let mut scene = Scene::battle();
+    scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1).ok(NORTH, green(FOOT));
+    scene.act(NORTH, attack(ENEMY_FOOT)).expect_err("the opponent is asked first");
+    scene.ok(SOUTH, Command::Decline {});
+    scene.ok(NORTH, attack(ENEMY_FOOT));
 }
 
 #[test]

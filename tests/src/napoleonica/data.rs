@@ -180,7 +180,7 @@ fn collect_dice(value: &Value, found: &mut BTreeSet<String>) {
 }
 
 /// The practice armies with their cards, as a battle takes them.
-fn practice_armies() -> Vec<Army> {
+pub(crate) fn practice_armies() -> Vec<Army> {
     let pack = Practice::read();
     let files: Vec<Value> = read("practice/armies");
     assert_eq!(files.len(), 2);
@@ -216,7 +216,7 @@ fn name<T: serde::Serialize>(value: &T) -> String {
 }
 
 /// Every thing of a folder; its file bears its id.
-fn read<T: DeserializeOwned>(folder: &str) -> Vec<T> {
+pub(crate) fn read<T: DeserializeOwned>(folder: &str) -> Vec<T> {
     let things = files(folder).into_iter().map(|(stem, text)| {
         let value: Value = from_str(&text).unwrap_or_else(|why| panic!("{stem}: {why}"));
         assert_eq!(value["id"], stem, "{folder}");
@@ -229,7 +229,7 @@ fn array(file: &str) -> Vec<Value> {
     from_str(&fs::read_to_string(folder(file)).unwrap()).unwrap()
 }
 
-fn files(of: &str) -> Vec<(String, String)> {
+pub(crate) fn files(of: &str) -> Vec<(String, String)> {
     let entries = fs::read_dir(folder(of)).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> = entries
         .map(|path| {
@@ -242,6 +242,6 @@ fn files(of: &str) -> Vec<(String, String)> {
     files
 }
 
-fn folder(of: &str) -> PathBuf {
+pub(crate) fn folder(of: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../data/napoleonica").join(of)
 }

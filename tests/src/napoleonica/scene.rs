@@ -37,9 +37,14 @@ pub(crate) struct Scene {
 impl Scene {
     /// A battle at its very start, after what happens by itself.
     pub(crate) fn start(setup: &Setup) -> Self {
+        Self::start_with(setup, &[])
+    }
+
+    /// The same with a script for the chance of the start.
+    pub(crate) fn start_with(setup: &Setup, outcomes: &[&[u32]]) -> Self {
         let state = Napoleonica::start(setup).expect("the setup can be played");
         let mut scene = Self { state, script: Vec::new() };
-        scene.run(Vec::new(), &mut Referee::trial());
+        scene.chance(outcomes).happens(Vec::new());
         scene
     }
 
@@ -160,6 +165,18 @@ impl Scene {
             Ok(events) => panic!("{shown} was accepted: {events:?}"),
             Err(refusal) => refusal.code.into_owned(),
         }
+    }
+
+    /// Makes events so with nobody asking, and all that follows from them.
+    pub(crate) fn happens(&mut self, events: Vec<Event>) -> Vec<Event> {
+        let script = std::mem::take(&mut self.script);
+        let mut referee = match script.is_empty() {
+            true => Referee::trial(),
+            false => Referee::scripted(script),
+        };
+        let events = self.run(events, &mut referee);
+        assert_eq!(referee.left_over(), 0, "scripted chance was left over");
+        events
     }
 
     fn run(&mut self, mut events: Vec<Event>, referee: &mut Referee<'_>) -> Vec<Event> {

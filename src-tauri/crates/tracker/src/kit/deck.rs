@@ -62,10 +62,12 @@ impl<C: Copy + Ord> Deck<C> {
         pass(&mut self.hand, &mut self.discard, card);
     }
 
-    /// From the discard back into the hand.
+    /// From the discard back into the hand: the one discarded last.
     pub fn recall(&mut self, card: C) {
-        pass(&mut self.discard, &mut self.hand, card);
-        self.hand.sort_unstable();
+        if let Some(place) = self.discard.iter().rposition(|there| *there == card) {
+            self.hand.push(self.discard.remove(place));
+            self.hand.sort_unstable();
+        }
     }
 
     /// Whether the hand holds all these cards, each as often as named.

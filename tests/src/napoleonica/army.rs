@@ -1,0 +1,229 @@
+//! Army lists: what is legal, and the cheapest fix of what is not (N-ARM, N-SET-3, N-SET-6).
+
+use super::scene::{army, card, setup};
+use tracker::games::napoleonica::Napoleonica;
+use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
+use tracker::games::napoleonica::house::{Source, UniqueBase};
+use tracker::games::napoleonica::setup::{Army, Entry};
+use tracker::{Said, Seat, System, Violation};
+
+fn faults(army: &Army) -> Vec<Violation> {
+    Napoleonica::check(army)
+}
+
+fn codes(army: &Army) -> Vec<&'static str> {
+    faults(army).iter().map(|fault| fault.code).collect()
+}
+
+fn north(change: impl FnOnce(&mut Army)) -> Army {
+    let mut army = army("north");
+    change(&mut army);
+    army
+}
+
+fn entry(card: &str) -> Entry {
+    Entry { card: card.into(), name: None, detachments: Vec::new() }
+}
+
+fn flag(faction: &str) -> Detachment {
+    let (id, name) = ("flag".into(), "Colours".into());
+    Detachment { id, faction: faction.into(), name, cost: Some(5), abilities: Vec::new() }
+}
+
+fn cards(copies: u8) -> Vec<ManeuverCard> {
+    let card = ManeuverCard {
+        id: "march".into(),
+        name: "March".into(),
+        kind: CardType::Action,
+        leadership: 3,
+        immediate: false,
+        text: String::new(),
+        effects: Vec::new(),
+        with_magic: false,
+        bonus: None,
+        corruption: 0,
+        copies,
+    };
+    vec![card]
+}
+
+#[test]
+fn a_sound_list_has_no_fault_and_may_repeat_its_units() {
+    // proves N-ARM-8
+    assert_eq!(codes(&army("north")), [] as [&str; 0]);
+}
+
+#[test]
+fn one_faction_for_units_and_detachments() {
+    // proves N-ARM-1
+    let army = north(|army| {
+        army.cards[1].faction = "south".into();
+        army.detachments = vec![flag("south")];
+        army.units[0].detachments = vec!["flag".into()];
+    });
+    let found = faults(&army);
+    let told: Vec<_> = found.iter().map(|f| (f.code, f.entry, f.fix)).collect();
+    let code = "E-ARM-FACTION";
+    assert_eq!(told, [(code, Some(0), "remove_detachment"), (code, Some(2), "remove_unit")]);
+    assert_eq!(found[1].values["unit_faction"], Said::from("south"));
+}
+
+#[test]
+fn the_limit_names_the_cheapest_unit_that_is_enough() {
+    // proves N-ARM-2
+    let found = faults(&north(|army| army.limit = Some(130)));
+    let over = &found[0];
+    assert_eq!((over.code, over.actual, over.limit), ("E-ARM-LIMIT", Some(155), Some(130)));
+    assert_eq!((over.fix, over.entry), ("remove_unit", Some(2)), "horse for 30 is enough");
+    let found = faults(&north(|army| army.limit = Some(50)));
+    assert_eq!((found[0].fix, found[0].entry), ("remove_units", None));
+    assert!(faults(&north(|army| army.limit = Some(155))).is_empty());
+}
+
+#[test]
+fn an_unknown_cost_is_pointed_out_and_not_forbidden() {
+    // proves N-ARM-2
+    let found = faults(&north(|army| army.cards[0].cost = None));
+    assert_eq!((found[0].code, found[0].warning), ("W-ARM-UNKNOWN", true));
+    assert_eq!(found[0].values["entries"], Said::Number(2));
+    assert_eq!(found.len(), 1);
+}
+
+#[test]
+fn an_army_has_a_commander() {
+    // proves N-ARM-3
+    let army = north(|army| drop(army.units.pop()));
+    assert_eq!(codes(&army), ["E-ARM-COMMANDER"]);
+    assert_eq!(faults(&army)[0].fix, "add_commander");
+}
+
+#[test]
+fn every_full_hundred_makes_room_for_one_star() {
+    // proves N-ARM-4
+    let two = north(|army| {
+        army.cards[1].unique = Some(true);
+        army.cards[2].unique = Some(true);
+    });
+    assert_eq!(codes(&two), ["E-ARM-UNIQUE-QUOTA"], "two stars and 155 points");
+    let fault = &faults(&two)[0];
+    assert_eq!((fault.actual, fault.limit), (Some(2), Some(1)));
+    assert_eq!(fault.values["needed"], Said::Number(200));
+    let mut setup = setup();
+    setup.armies[0] = Army { limit: Some(200), ..two };
+    setup.house.unique_base = UniqueBase::Limit;
+    assert!(Napoleonica::muster(&setup).is_empty(), "the agreed limit counts (A-N-21)");
+}
+
+#[test]
+fn a_star_comes_once() {
+    // proves N-ARM-5
+    let army = north(|army| {
+        army.cards[0].unique = Some(true);
+        army.units.extend([entry("guns"), entry("general")]);
+    });
+    let found = faults(&army);
+    assert_eq!(found.len(), 1, "240 points allow two");
+    assert_eq!((found[0].code, found[0].entry), ("E-ARM-UNIQUE-TWICE", Some(1)));
+}
+
+#[test]
+fn one_detachment_where_one_is_allowed_and_paid_for() {
+    // proves N-ARM-6
+    let mut army = north(|army| {
+        army.detachments = vec![flag("north")];
+        army.units[0].detachments = vec!["flag".into()];
+        army.limit = Some(159);
+    });
+    assert_eq!(codes(&army), ["E-ARM-LIMIT"], "155 and 5");
+    army.limit = None;
+    army.units[0].detachments.push("flag".into());
+    assert_eq!(codes(&army), ["E-ARM-DETACHMENT"]);
+    army.cards[0].detachment_allowed = false;
+    assert_eq!(codes(&army), ["E-ARM-NO-DETACHMENT"]);
+}
+
+#[test]
+fn a_detachment_is_no_model_and_lends_its_abilities() {
+    // proves N-ARM-7
+    use tracker::games::napoleonica::cards::{Ability, Trait};
+    let mut setup = setup();
+    let draft = Ability { does: Trait::Draft(2), activatable: false, corruption: 0 };
+    setup.armies[0].detachments = vec![Detachment { abilities: vec![draft], ..flag("north") }];
+    setup.armies[0].units[0].detachments = vec!["flag".into()];
+    let state = Napoleonica::start(&setup).unwrap();
+    assert_eq!((state.units[0].models, state.units[0].size), (4, 4));
+    let draft = |ability: &Trait| matches!(ability, Trait::Draft(2)).then_some(());
+    assert_eq!(state.ability(0, draft), Some(()));
+    assert_eq!(state.ability(1, draft), None);
+}
+
+#[test]
+fn both_armies_are_mustered_each_with_its_seat() {
+    // proves N-ARM-9
+    let mut setup = setup();
+    assert!(Napoleonica::muster(&setup).is_empty());
+    setup.armies[1].units.pop();
+    let found = Napoleonica::muster(&setup);
+    assert_eq!((found[0].code, found[0].seat), ("E-ARM-COMMANDER", Some(Seat::SOUTH)));
+}
+
+#[test]
+fn what_a_battle_needs_of_a_card_is_asked_before() {
+    // proves N-TRK-1
+    let needed = |change: fn(&mut tracker::games::napoleonica::cards::UnitCard)| {
+        let army = north(|army| change(&mut army.cards[1]));
+        faults(&army).into_iter().map(|f| (f.code, f.values["value"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(needed(|card| card.size = None), [("E-CARD-NEEDED", "size".into())]);
+    assert_eq!(needed(|card| card.branch = None), [("E-CARD-NEEDED", "branch".into())]);
+    let other = |card: &mut tracker::games::napoleonica::cards::UnitCard| {
+        card.branch = Some(Branch::Other);
+    };
+    assert_eq!(needed(other), [("E-CARD-NEEDED", "line".into())]);
+    let asked = card("north", "ogre", Branch::Other, 1, 30);
+    let army = north(|army| army.cards[1] = { let mut c = asked; c.id = "horse".into(); c.line = Some(Line::Two); c });
+    assert!(faults(&army).is_empty(), "asked once, then known (A-N-50)");
+}
+
+#[test]
+fn a_maneuver_deck_has_thirty_cards() {
+    // proves N-SET-3
+    let mut setup = setup();
+    assert!(Napoleonica::muster(&setup).is_empty(), "the table holds the decks");
+    setup.sources.maneuver = Source::App;
+    let codes = |setup| Napoleonica::muster(setup).iter().map(|f| f.code).collect::<Vec<_>>();
+    assert_eq!(codes(&setup), ["E-DECK-30", "E-DECK-30"]);
+    setup.armies[0].maneuver = cards(30);
+    setup.armies[1].maneuver = cards(29);
+    let found = Napoleonica::muster(&setup);
+    assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Seat::SOUTH), Some(29), 1));
+}
+
+#[test]
+fn the_escalation_deck_sets_the_length() {
+    // proves N-SET-6
+    let mut setup = setup();
+    for rounds in [4, 6, 8, 5] {
+        setup.rounds = rounds;
+        assert!(Napoleonica::muster(&setup).is_empty());
+        assert_eq!(Napoleonica::start(&setup).unwrap().escalation.left, rounds);
+    }
+    setup.rounds = 0;
+    assert_eq!(Napoleonica::muster(&setup)[0].code, "E-ESC-SIZE");
+}
+
+#[test]
+fn the_sample_army_of_the_book_costs_182() {
+    // proves NB-4
+    let mut army = army("north");
+    let costs = [("foot", 20), ("horse", 22), ("guns", 32)];
+    for (card, (id, cost)) in army.cards.iter_mut().zip(costs) {
+        (card.id, card.cost) = (id.into(), Some(cost));
+    }
+    army.cards.push(card("north", "six-pounder", Branch::Artillery, 2, 43));
+    army.units.push(entry("six-pounder"));
+    army.limit = Some(181);
+    assert_eq!(faults(&army)[0].actual, Some(182));
+    army.limit = Some(182);
+    assert!(faults(&army).is_empty());
+}

@@ -1,0 +1,272 @@
+//! The start of a round: reinforcement cards, bids, escalation (N-RND, N-LEAD, N-ESC).
+
+use super::opening::deploying;
+use super::practice;
+use super::scene::{NORTH, SOUTH, Scene};
+use tracker::games::napoleonica::cards::{EscalationCard, EscalationSide, ReinforcementCard};
+use tracker::games::napoleonica::command::Command as C;
+use tracker::games::napoleonica::event::Event as E;
+use tracker::games::napoleonica::house::{EndOn, FirstTie, Source, TieDiscard};
+use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::{Bid, Phase};
+use tracker::{Seat, System, Viewer};
+
+/// Round 1: three cards lie open and both are to bid.
+pub(crate) fn bidding(change: impl FnOnce(&mut Setup)) -> Scene {
+    let mut scene = deploying(change);
+    scene.happens(vec![E::FirstDeployer { seat: NORTH }]);
+    scene.ok(NORTH, C::PlaceRest {});
+    scene.ok(NORTH, C::Deployed {});
+    scene
+}
+
+/// The same, and North leads.
+pub(crate) fn escalating(change: impl FnOnce(&mut Setup)) -> Scene {
+    let mut scene = bidding(change);
+    scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
+    scene
+}
+
+pub(crate) fn card(leadership: u8) -> Bid {
+    Bid::Card { leadership, card: None }
+}
+
+pub(crate) fn sides(orders: u8, maneuver: u8) -> Option<EscalationSide> {
+    Some(EscalationSide { orders, maneuver })
+}
+
+fn reinforcements(copies: u8) -> Vec<ReinforcementCard> {
+    vec![ReinforcementCard { id: "march".into(), name: "March".into(), gives: None, copies }]
+}
+
+/// Two bids and who leads by them, with the cards each is left with.
+fn bids(scene: &mut Scene, north: Bid, south: Bid) -> (Option<Seat>, [usize; 2]) {
+    scene.ok(NORTH, C::Bid { bid: north });
+    scene.ok(SOUTH, C::Bid { bid: south });
+    (scene.state.leader, [NORTH, SOUTH].map(|seat| scene.player(seat).maneuver.hand().len()))
+}
+
+#[test]
+fn phases_follow_one_another_and_none_is_skipped() {
+    // proves N-RND-1, N-GEN-1
+    let mut scene = bidding(|_| {});
+    assert_eq!(scene.refused(NORTH, C::Pass {}), "E-PHASE");
+    assert_eq!(scene.refused(NORTH, C::Join { unit: 0 }), "E-PHASE");
+    assert_eq!(scene.refused(NORTH, C::Done {}), "E-PHASE");
+    assert_eq!(scene.refused(NORTH, C::Score { met: Vec::new() }), "E-PHASE");
+    let refusal = scene.act(NORTH, C::Draw { drawn: Default::default() }).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-DRAW-NONE", false));
+    let refusal = scene.act(NORTH, C::Place { unit: 0 }).unwrap_err();
+    assert_eq!(refusal.values["current_phase"], "order".into());
+}
+
+#[test]
+fn two_players_with_a_pouch_a_deck_and_a_track_each() {
+    // proves N-GEN-2
+    let mut scene = bidding(|_| {});
+    assert_eq!(scene.state.players.len(), 2);
+    assert_eq!(scene.refused(Seat(2), C::Bid { bid: Bid::Decoy }), "E-SEAT");
+    assert_eq!(scene.refused(Seat(200), C::Done {}), "E-SEAT");
+}
+
+#[test]
+fn three_cards_lie_open_before_anyone_bids() {
+    // proves N-LEAD-1
+    let scene = bidding(|setup| setup.reinforcement_size = Some(4));
+    assert_eq!(scene.state.reinforcement.revealed, [None; 3]);
+    assert_eq!((scene.state.reinforcement.left, scene.state.final_round), (Some(1), false));
+    let scene = bidding(|setup| {
+        setup.reinforcement = reinforcements(4);
+        setup.sources.reinforcement = Source::App;
+    });
+    assert_eq!(scene.on_table().reinforcement.revealed.iter().flatten().count(), 3);
+}
+
+#[test]
+fn a_deck_that_runs_out_makes_this_the_last_round() {
+    // proves N-LEAD-1
+    for size in [2, 3] {
+        let scene = bidding(|setup| setup.reinforcement_size = Some(size));
+        assert_eq!(scene.state.reinforcement.revealed.len(), usize::from(size));
+        assert!(scene.state.final_round, "{size} cards");
+    }
+    let mut uncounted = bidding(|_| {});
+    assert!(!uncounted.state.final_round);
+    uncounted.ok(SOUTH, C::ReinforcementsRunOut {});
+    assert!(uncounted.state.final_round);
+}
+
+#[test]
+fn the_house_may_shuffle_the_reinforcements_again() {
+    // proves N-LEAD-1
+    let mut scene = bidding(|setup| {
+        setup.house.end_on = EndOn::EscalationOnly;
+        setup.reinforcement = reinforcements(4);
+        setup.sources.reinforcement = Source::App;
+    });
+    let open = scene.state.reinforcement.revealed.iter().flatten().copied().collect();
+    let cleared = E::RevealedCleared { discarded: open, back: Vec::new(), kept: Vec::new() };
+    let round = E::PhaseBegan { phase: tracker::games::napoleonica::event::PhaseId::Leadership };
+    let events = scene.happens(vec![cleared, round]);
+    assert!(events.contains(&E::ReinforcementsReshuffled {}));
+    assert_eq!((scene.state.reinforcement.left, scene.state.final_round), (Some(1), false));
+}
+
+#[test]
+fn bids_are_locked_unseen_and_shown_together() {
+    // proves N-LEAD-2
+    let mut scene = bidding(|_| {});
+    let events = scene.ok(NORTH, C::Bid { bid: card(3) });
+    let told = tracker::games::napoleonica::Napoleonica::tell(&events[0], Viewer::Seat(SOUTH));
+    assert_eq!(told, E::BidLocked { seat: NORTH, bid: None });
+    assert_eq!((events.len(), scene.seen_by(SOUTH).own.and_then(|own| own.bid)), (1, None));
+    assert_eq!(scene.refused(NORTH, C::Bid { bid: Bid::Decoy }), "E-DONE");
+    let events = scene.ok(SOUTH, C::Bid { bid: card(1) });
+    assert!(events.contains(&E::BidsShown { bids: [card(3), card(1)] }));
+}
+
+#[test]
+fn the_higher_bid_leads_and_is_discarded() {
+    // proves N-LEAD-3, N-LEAD-7
+    let mut scene = bidding(|_| {});
+    assert_eq!(bids(&mut scene, card(2), card(5)), (Some(SOUTH), [3, 2]));
+    assert_eq!(scene.player(SOUTH).maneuver.discard().len(), 1);
+}
+
+#[test]
+fn equal_bids_leave_the_token_with_its_holder() {
+    // proves N-LEAD-4
+    for (house, hands) in [
+        (TieDiscard::Holder, [3, 2]),
+        (TieDiscard::Both, [2, 2]),
+        (TieDiscard::Neither, [3, 3]),
+    ] {
+        let mut scene = bidding(|setup| setup.house.tie_discard = house);
+        scene.state.leader = Some(SOUTH);
+        assert_eq!(bids(&mut scene, card(3), card(3)), (Some(SOUTH), hands), "{house:?}");
+    }
+}
+
+#[test]
+fn a_first_tie_is_rolled_off() {
+    // proves N-LEAD-4
+    let mut scene = bidding(|_| {});
+    assert_eq!(scene.refused(NORTH, C::RollLeader { faces: Some([2, 1]) }), "E-BID-UNTIED");
+    bids(&mut scene, card(3), card(3));
+    scene.ok(NORTH, C::RollLeader { faces: Some([3, 3]) });
+    assert!(matches!(scene.state.phase, Phase::Leadership { tied: true, .. }));
+    scene.ok(NORTH, C::RollLeader { faces: Some([2, 6]) });
+    assert_eq!(scene.state.leader, Some(SOUTH));
+    assert_eq!(scene.player(SOUTH).maneuver.discard().len(), 1);
+    assert!(matches!(scene.state.phase, Phase::Escalation));
+}
+
+#[test]
+fn the_app_rolls_off_by_itself() {
+    // proves N-LEAD-4
+    let mut scene = bidding(|setup| setup.armies[1].units.truncate(4));
+    let mut setup = Setup::clone(&scene.state.setup);
+    setup.sources.dice = Source::App;
+    scene.state.setup = setup.into();
+    scene.ok(NORTH, C::Bid { bid: card(3) });
+    scene.chance(&[&[1, 1], &[4, 0]]).ok(SOUTH, C::Bid { bid: card(3) });
+    assert_eq!(scene.state.leader, Some(NORTH));
+}
+
+#[test]
+fn the_house_settles_a_first_tie_otherwise() {
+    // proves N-LEAD-4
+    let mut first = bidding(|setup| setup.house.first_tie = FirstTie::FirstDeployer);
+    assert_eq!(bids(&mut first, card(3), card(3)).0, Some(NORTH));
+    let mut again = bidding(|setup| setup.house.first_tie = FirstTie::BidAgain);
+    assert_eq!(bids(&mut again, card(3), card(3)), (None, [3, 3]));
+    assert_eq!(bids(&mut again, card(3), card(4)).0, Some(SOUTH));
+}
+
+#[test]
+fn the_decoy_is_below_every_card_and_comes_back() {
+    // proves N-LEAD-5, NV-44
+    let mut scene = bidding(|_| {});
+    assert_eq!(bids(&mut scene, card(4), Bid::Decoy), (Some(NORTH), [2, 3]));
+    let mut scene = bidding(|_| {});
+    assert_eq!(bids(&mut scene, Bid::Decoy, card(0)), (Some(SOUTH), [3, 2]));
+    let mut scene = bidding(|_| {});
+    scene.state.leader = Some(NORTH);
+    assert_eq!(bids(&mut scene, Bid::Decoy, Bid::Decoy), (Some(NORTH), [3, 3]));
+}
+
+#[test]
+fn without_cards_the_decoy_is_the_only_bid() {
+    // proves N-LEAD-6
+    let mut scene = bidding(|_| {});
+    let tossed = [0; 3].map(|_| E::CardDiscarded { seat: NORTH, card: None });
+    scene.happens(tossed.to_vec());
+    assert_eq!(scene.refused(NORTH, C::Bid { bid: card(5) }), "E-BID-NONE");
+    assert!(scene.open_offers(NORTH).contains(&C::Bid { bid: Bid::Decoy }));
+}
+
+#[test]
+fn a_known_card_bids_what_it_prints_and_only_from_the_hand() {
+    // proves N-LEAD-2
+    let mut setup = practice::all_by_app();
+    (setup.quick_start, setup.sources.dice) = (true, Source::Table);
+    let roll: &[u32] = &[5, 0];
+    let (pick, back): (&[u32], &[u32]) = (&[0, 1, 2, 3, 4], &[0, 1]);
+    let mut scene = Scene::start_with(&setup, &[pick, pick, back, back, roll, &[0, 1, 2]]);
+    let own = scene.player(NORTH).maneuver.hand()[0];
+    let high = Bid::Card { leadership: 99, card: own };
+    scene.ok(NORTH, C::Bid { bid: high });
+    let printed = scene.state.maneuver_card(NORTH, own.unwrap()).unwrap().leadership;
+    let locked = scene.seen_by(NORTH).own.and_then(|own| own.bid);
+    assert_eq!(locked, Some(Bid::Card { leadership: printed, card: own }));
+    let strange = Bid::Card { leadership: 9, card: Some(200) };
+    assert_eq!(scene.refused(SOUTH, C::Bid { bid: strange }), "E-CARD-HAND");
+}
+
+#[test]
+fn the_leader_picks_a_side() {
+    // proves N-ESC-1
+    let mut scene = escalating(|_| {});
+    let side = C::Escalate { side: 1, numbers: sides(5, 2) };
+    assert_eq!(scene.refused(SOUTH, side.clone()), "E-ESC-LEADER");
+    scene.ok(NORTH, side);
+    assert_eq!((scene.state.escalation.orders, scene.state.escalation.maneuver), (5, 2));
+}
+
+#[test]
+fn a_side_gives_two_numbers_that_only_an_unknown_card_asks_for() {
+    // proves N-ESC-2
+    let known = [sides(4, 1), None];
+    let mut scene = escalating(|setup| {
+        setup.escalation = vec![EscalationCard { id: "calm".into(), sides: known }];
+        setup.sources.escalation = Source::App;
+    });
+    assert_eq!(scene.refused(NORTH, C::Escalate { side: 1, numbers: None }), "E-ESC-NUMBERS");
+    assert_eq!(scene.refused(NORTH, C::Escalate { side: 2, numbers: None }), "E-NO-SUCH");
+    scene.ok(NORTH, C::Escalate { side: 0, numbers: None });
+    assert_eq!(scene.player(SOUTH).hand.total(), 4);
+}
+
+#[test]
+fn the_last_card_makes_the_last_round() {
+    // proves N-ESC-3, NB-19
+    let mut scene = bidding(|setup| setup.rounds = 6);
+    scene.state.round = 6;
+    scene.state.escalation.left = 2;
+    scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
+    assert_eq!((scene.state.escalation.left, scene.state.final_round), (1, false));
+    let mut scene = bidding(|_| {});
+    scene.state.escalation.left = 1;
+    scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
+    assert_eq!((scene.state.escalation.left, scene.state.final_round), (0, true));
+}
+
+#[test]
+fn with_no_card_left_the_game_is_over() {
+    // proves N-ESC-4
+    let mut scene = bidding(|_| {});
+    (scene.state.round, scene.state.escalation.left) = (7, 0);
+    scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
+    let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(5, 1) }).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), &refusal.values["round"]), ("E-ESC-EMPTY", &6.into()));
+}

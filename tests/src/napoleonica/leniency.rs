@@ -1,0 +1,88 @@
+//! Leniency: whatever the table insists on and whatever it corrects, the books stay sound and the
+//! battle can go on.
+
+use super::practice;
+use super::secrecy::{Dice, battle};
+use tracker::games::napoleonica::Napoleonica;
+use tracker::games::napoleonica::cards::Line;
+use tracker::games::napoleonica::command::{Command, Correction, Zone};
+use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::{Phase, State};
+use tracker::{Act, Battle, Id, Offer, Seat, System, Viewer};
+
+fn offers(state: &State) -> Vec<Offer<Command>> {
+    let of = |seat| Napoleonica::offers(state, seat, Viewer::Seat(seat));
+    [Seat::NORTH, Seat::SOUTH].into_iter().flat_map(of).collect()
+}
+
+fn byte(dice: &mut Dice, below: usize) -> u8 {
+    u8::try_from(dice.below(below)).unwrap()
+}
+
+/// Any correction, possible or not.
+fn correction(state: &State, dice: &mut Dice) -> Correction {
+    let seat = Seat(byte(dice, 2));
+    let unit = byte(dice, state.units.len());
+    let to = byte(dice, 5);
+    match dice.below(10) {
+        0 => Correction::Fatigue { unit, to },
+        1 => Correction::Models { unit, to },
+        2 => Correction::Blanks { unit, to },
+        3 => Correction::Corruption { seat, to },
+        4 => Correction::Model {
+            seat,
+            kind: byte(dice, state.kinds.len()),
+            from: Line::ALL[dice.below(4)],
+            to: Line::ALL[dice.below(4)],
+        },
+        5 => Correction::Leader { to: Some(seat) },
+        6 => Correction::Passed { seat, to: dice.below(2) == 0 },
+        7 => Correction::Turn { to: seat },
+        8 => Correction::Escalation { to: to + 1 },
+        _ => {
+            let zones = [Zone::Pouch, Zone::Hand, Zone::Spent, Zone::Away, Zone::Unit(unit)];
+            let (from, to) = (zones[dice.below(5)], zones[dice.below(5)]);
+            Correction::Order { seat, color: Color::ALL[dice.below(4)], from, to }
+        }
+    }
+}
+
+/// Mostly something offered, sometimes something refused or a correction.
+fn wish(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
+    let (open, refused): (Vec<_>, Vec<_>) =
+        offers(state).into_iter().partition(|offer| offer.refusal.is_none());
+    assert!(!open.is_empty(), "nobody can do anything in {:?}", state.phase);
+    if dice.below(8) == 0 {
+        let what = correction(state, dice);
+        return Some((Seat(byte(dice, 2)), Command::Correct { what, why: "so it lies".into() }));
+    }
+    let from = if dice.below(4) == 0 && !refused.is_empty() { refused } else { open };
+    from.get(dice.below(from.len())).map(|offer| (offer.seat, offer.command.clone()))
+}
+
+fn play(setup: &Setup, number: u64) {
+    let mut dice = Dice(number + 77);
+    let mut battle: Battle<Napoleonica> = battle(setup, number).0;
+    for step in 1..=400_u32 {
+        if matches!(battle.state().phase, Phase::Finished(_)) {
+            return;
+        }
+        let Some((by, command)) = wish(battle.state(), &mut dice) else { return };
+        let shown = format!("battle {number}, step {step}: {command:?} by seat {}", by.0);
+        let mut id = [3; 16];
+        id[..4].copy_from_slice(&step.to_be_bytes());
+        let insist = Some("the table is right".to_owned());
+        // What is impossible stays refused.
+        let _ = battle.act(Act { by, id: Id(id), at: 0, command, insist });
+        Napoleonica::sound(battle.state()).unwrap_or_else(|broken| panic!("{shown}: {broken:?}"));
+    }
+}
+
+#[test]
+fn insisting_and_correcting_leave_the_books_sound_and_the_battle_alive() {
+    for number in 0..15 {
+        play(&practice::all_by_app(), number);
+        play(&practice::all_by_table(), number);
+    }
+}
