@@ -12,8 +12,8 @@ use tracker::{Id, Proof};
 const FORMAT: &str = "aide-de-camp battle";
 /// The version of the file that this program writes.
 const VERSION: u32 = 1;
-/// The largest file that is taken in: some fifty thousand steps.
-const MOST: usize = 32 << 20;
+/// The largest file that is taken in: more than ten thousand steps.
+const MOST: usize = 8 << 20;
 
 /// An exported battle. Its first page and its steps stand in it letter for letter, since each
 /// step bears the digest of the one before.

@@ -268,7 +268,7 @@ pub struct Aside {
 }
 
 /// Something changed: look again.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Changed {
     /// Which battle; none when it is something else.

@@ -1,0 +1,66 @@
+//! Who is let through at all: pages of this very address. A foreign name that was made to point
+//! here (DNS rebinding) is refused, and so is a foreign page.
+
+use axum::extract::Request;
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+
+/// Asks for the host and the origin before anything else is looked at.
+pub(crate) async fn guard(request: Request, next: Next) -> Response {
+    match is_ours(request.headers()) {
+        true => next.run(request).await,
+        false => StatusCode::FORBIDDEN.into_response(),
+    }
+}
+
+/// The host is an address, which no foreign name can be, and the origin, where a browser sends
+/// one, is that host.
+fn is_ours(headers: &HeaderMap) -> bool {
+    let Some(host) = text(headers, HOST) else { return false };
+    let origin = text(headers, ORIGIN);
+    is_address(host) && origin.is_none_or(|origin| origin == format!("http://{host}"))
+}
+
+fn is_address(host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let name = authority.host().trim_start_matches('[').trim_end_matches(']');
+    name == "localhost" || name.parse::<IpAddr>().is_ok()
+}
+
+/// A header that is there exactly once.
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    let mut all = headers.get_all(name).iter();
+    let first = all.next()?.to_str().ok()?;
+    all.next().is_none().then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ours(host: &str, origin: Option<&str>) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, host.parse().unwrap());
+        if let Some(origin) = origin {
+            headers.insert(ORIGIN, origin.parse().unwrap());
+        }
+        is_ours(&headers)
+    }
+
+    #[test]
+    fn pages_of_this_address_only() {
+        assert!(ours("127.0.0.1:4810", None));
+        assert!(ours("[::1]:4810", Some("http://[::1]:4810")));
+        assert!(ours("localhost:4810", Some("http://localhost:4810")));
+        assert!(!ours("evil.example:4810", None));
+        assert!(!ours("127.0.0.1.evil.example:4810", None));
+        assert!(!ours("127.0.0.1:4810", Some("http://evil.example")));
+        assert!(!ours("127.0.0.1:4810", Some("http://127.0.0.1:9999")));
+        assert!(!ours("127.0.0.1:4810", Some("null")));
+        assert!(!is_ours(&HeaderMap::new()));
+    }
+}

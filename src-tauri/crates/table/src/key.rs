@@ -1,0 +1,50 @@
+//! The key that lets a browser in: 128 random bits, made anew each time the host starts.
+
+use std::fmt;
+use std::io;
+
+/// The host's key. Its debug form does not show it.
+#[derive(Clone)]
+pub(crate) struct Key(String);
+
+impl Key {
+    pub(crate) fn fresh() -> io::Result<Self> {
+        let mut bytes = [0_u8; 16];
+        getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+        Ok(Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// Whether this is the key. Takes as long for a nearly right one as for a wrong one.
+    pub(crate) fn is(&self, given: &str) -> bool {
+        let same = self.0.bytes().zip(given.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));
+        self.0.len() == given.len() && same == 0
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(hidden)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_key_is_the_key() {
+        let key = Key::fresh().unwrap();
+        let text = key.to_string();
+        assert_eq!(text.len(), 32);
+        assert!(key.is(&text));
+        assert!(!key.is("") && !key.is(&text[1..]) && !key.is(&format!("{text}0")));
+        assert!(!key.is(&Key::fresh().unwrap().to_string()));
+        assert!(!format!("{key:?}").contains(&text));
+    }
+}
