@@ -213,12 +213,12 @@ fn keeps_secrets(setup: &Setup, battles: u64) {
 #[test]
 fn with_all_by_the_app_nobody_learns_anothers_secrets() {
     // proves N-ORD-3, N-SET-10, N-LEAD-7, N-FREE-5
-    keeps_secrets(&practice::all_by_app(), 40);
+    keeps_secrets(&practice::all_by_app(), 10);
 }
 
 #[test]
 fn with_all_by_the_table_nobody_learns_anothers_secrets() {
-    keeps_secrets(&practice::all_by_table(), 40);
+    keeps_secrets(&practice::all_by_table(), 10);
 }
 
 #[test]
@@ -232,6 +232,6 @@ fn in_any_mixture_nobody_learns_anothers_secrets() {
             reinforcement: source(3),
             escalation: source(4),
         };
-        keeps_secrets(&practice::setup(sources), 2);
+        keeps_secrets(&practice::setup(sources), 1);
     }
 }
