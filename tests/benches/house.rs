@@ -1,0 +1,128 @@
+//! The app on a folder of its own, asked in JSON as the pages ask it.
+
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
+
+use app::{App, Caller};
+use library::Library;
+use serde_json::{Value, json, value::RawValue};
+use tempfile::TempDir;
+
+/// The app and the folder it keeps its books in.
+pub(crate) struct House {
+    app: App,
+    folder: TempDir,
+}
+
+/// A battle as it was played: what was asked, and what is stored of it.
+#[derive(Default)]
+pub(crate) struct Played {
+    pub(crate) id: String,
+    pub(crate) commands: Vec<(u8, Box<RawValue>)>,
+    pub(crate) journal: (String, Vec<String>),
+    asked: usize,
+}
+
+impl House {
+    pub(crate) fn new() -> Self {
+        Self::on(TempDir::new().expect("a folder"))
+    }
+
+    /// Closes the app and opens it again on the same folder.
+    pub(crate) fn reopen(self) -> Self {
+        let Self { app, folder } = self;
+        drop(app);
+        Self::on(folder)
+    }
+
+    fn on(folder: TempDir) -> Self {
+        let app = App::open(folder.path()).expect("the app opens");
+        Self { app, folder }
+    }
+
+    fn ask(&self, request: Value) -> Value {
+        let request = serde_json::from_value(request).expect("a request");
+        let reply = self.app.call(Caller::Owner, request).expect("a reply");
+        serde_json::to_value(reply).expect("a reply in JSON")
+    }
+
+    pub(crate) fn practice(&self) -> Played {
+        let reply = self.ask(json!({ "ask": "practice", "game": "napoleonica" }));
+        let id = reply["battle"].as_str().expect("an id").to_owned();
+        Played { id, ..Played::default() }
+    }
+
+    pub(crate) fn look(&self, played: &Played, seat: u8) -> Value {
+        self.ask(json!({ "ask": "look", "battle": played.id, "viewer": { "seat": seat } }))
+    }
+
+    /// One tap on something that is offered, and how long its answer took; nothing when the
+    /// battle is over.
+    pub(crate) fn tap(&self, played: &mut Played) -> Option<Duration> {
+        let (seat, command) = [0, 1].into_iter().find_map(|seat| self.choose(played, seat))?;
+        let act = json!({ "ask": "act", "battle": played.id, "seat": seat,
+            "viewer": { "seat": seat }, "id": played.next_id(), "command": command });
+        let text = serde_json::value::to_raw_value(&command).expect("a command");
+        let begun = Instant::now();
+        self.ask(act);
+        let spent = begun.elapsed();
+        played.commands.push((seat, text));
+        Some(spent)
+    }
+
+    /// Another of the open offers each time, so that a battle is not the same tap all over.
+    fn choose(&self, played: &Played, seat: u8) -> Option<(u8, Value)> {
+        let look = self.look(played, seat);
+        let offers = look["offers"].as_array().expect("offers");
+        let open = |offer: &&Value| offer["seat"] == json!(seat) && offer["refusal"].is_null();
+        let open: Vec<&Value> = offers.iter().filter(open).collect();
+        let which = played.asked.wrapping_mul(0x9e37_79b9) >> 7;
+        let offer = open.get(which % open.len().max(1))?;
+        Some((seat, offer["command"].clone()))
+    }
+
+    /// Taps and takes back until the journal is as long as asked.
+    pub(crate) fn play_long(&self, steps: usize) -> Played {
+        let mut played = self.practice();
+        while played.asked + 1 < steps {
+            if played.asked % 3 == 2 || self.tap(&mut played).is_none() {
+                self.take_back(&mut played);
+            }
+        }
+        played
+    }
+
+    fn take_back(&self, played: &mut Played) {
+        let id = played.next_id();
+        self.ask(json!({ "ask": "take_back", "battle": played.id, "seat": 0,
+            "viewer": { "seat": 0 }, "id": id, "consent": true }));
+    }
+
+    /// What is stored of the battle: its first page and its steps.
+    pub(crate) fn journal(&self, played: &Played) -> (String, Vec<String>) {
+        let library = Library::open(self.folder.path(), 0).expect("the library opens").library;
+        let id = u128::from_str_radix(&played.id, 16).expect("an id").to_be_bytes();
+        let journal = library.journal(&id).expect("readable").expect("the battle");
+        (journal.header, journal.steps)
+    }
+
+    /// Everything in the folder.
+    pub(crate) fn bytes(&self) -> u64 {
+        let files = fs::read_dir(self.folder.path()).expect("the folder");
+        files.flatten().map(|file| file.metadata().map_or(0, |data| data.len())).sum()
+    }
+}
+
+impl Played {
+    fn next_id(&mut self) -> String {
+        self.asked += 1;
+        id(self.asked).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// A different id for each number.
+pub(crate) fn id(number: usize) -> [u8; 16] {
+    (number as u128 + 1).to_be_bytes()
+}

@@ -1,0 +1,105 @@
+//! How fast a tap and a battle are, through the same door that the window uses. Prints the rows of
+//! a markdown table: `cargo xtask bench`.
+
+mod house;
+
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
+
+use house::{House, Played};
+use serde_json::value::RawValue;
+use tracker::{Act, Id, Play, Seat, Taken, games};
+
+const TAPS: usize = 2_000;
+const REPEATS: usize = 5;
+
+fn main() {
+    let (taps, played) = tap();
+    row("one tap: decided, on disk, view built; p50", &time(share(&taps, 50)));
+    row("one tap: decided, on disk, view built; p99", &time(share(&taps, 99)));
+    let length = played.commands.len();
+    row(
+        &format!("steps a second in memory, a battle of {length}"),
+        &in_memory(&played).to_string(),
+    );
+    for steps in [2_000, 10_000] {
+        let (opening, bytes) = long_battle(steps);
+        row(&format!("opening a battle of {steps} steps"), &time(opening));
+        row(&format!("on disk, a step of {steps}"), &format!("{bytes} bytes"));
+    }
+}
+
+/// Plays practice battles from start to end until there were enough taps.
+fn tap() -> (Vec<Duration>, Played) {
+    let house = House::new();
+    let mut taps = Vec::new();
+    let mut longest = Played::default();
+    while taps.len() < TAPS {
+        let mut played = house.practice();
+        while let Some(spent) = house.tap(&mut played) {
+            taps.push(spent);
+        }
+        if played.commands.len() > longest.commands.len() {
+            longest = played;
+        }
+    }
+    longest.journal = house.journal(&longest);
+    taps.sort();
+    (taps, longest)
+}
+
+/// The same commands again on a battle that stores nothing.
+fn in_memory(played: &Played) -> u64 {
+    let game = games::find("napoleonica").expect("the game");
+    let rounds = 1 + TAPS / played.commands.len();
+    let mut spent = Duration::ZERO;
+    for _ in 0..rounds {
+        let mut battle = (game.open)(&played.journal.0, &played.journal.1[..1]).expect("it opens");
+        let begun = Instant::now();
+        for (at, (seat, command)) in played.commands.iter().enumerate() {
+            act(battle.as_mut(), at, *seat, command);
+        }
+        spent += begun.elapsed();
+        black_box(battle.len());
+    }
+    let steps = (rounds * played.commands.len()) as u128;
+    u64::try_from(steps * 1_000_000 / spent.as_micros().max(1)).expect("a number of steps")
+}
+
+fn act(battle: &mut dyn Play, at: usize, seat: u8, command: &RawValue) {
+    let id = Id(house::id(at));
+    let act = Act { by: Seat(seat), id, at: 0, command, insist: None };
+    let taken = battle.act(act).expect("it was accepted before");
+    assert!(matches!(taken, Taken::New { .. }), "a step that was there already costs nothing");
+}
+
+/// A battle made long by taking back; how long it takes to open, and what it weighs.
+fn long_battle(steps: usize) -> (Duration, u64) {
+    let house = House::new();
+    let played = house.play_long(steps);
+    let mut house = house.reopen();
+    let bytes = house.bytes() / steps as u64;
+    let mut times: Vec<Duration> = Vec::new();
+    for _ in 0..REPEATS {
+        house = house.reopen();
+        let begun = Instant::now();
+        black_box(house.look(&played, 0));
+        times.push(begun.elapsed());
+    }
+    times.sort();
+    (share(&times, 50), bytes)
+}
+
+fn share(sorted: &[Duration], percent: usize) -> Duration {
+    sorted[(sorted.len() - 1) * percent / 100]
+}
+
+fn time(time: Duration) -> String {
+    format!("{:.2} ms", time.as_secs_f64() * 1_000.0)
+}
+
+fn row(what: &str, value: &str) {
+    println!("| {what} | {value} |");
+}
