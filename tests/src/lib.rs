@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod durability;
 #[cfg(test)]
+mod laws;
+#[cfg(test)]
 mod napoleonica;
 #[cfg(test)]
 mod tidy;
