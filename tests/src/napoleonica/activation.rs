@@ -250,6 +250,9 @@ fn an_attack_ends_the_activation() {
     let mut scene = Scene::battle();
     scene.hand(NORTH, one(Color::Green)).ok(NORTH, green(FOOT));
     scene.ok(NORTH, attack(ENEMY_FOOT));
+    for by in [NORTH, SOUTH] {
+        scene.ok(by, Command::Decline {});
+    }
     scene.ok(NORTH, Command::Roll { faces: Some(faces("---")), settled: true });
     assert!(!under_way(&scene));
     assert_eq!(scene.open_offers(NORTH), [Command::Pass {}, Command::EndTurn {}]);
@@ -260,7 +263,7 @@ fn an_exhausted_unit_does_not_attack() {
     // proves N-ACT-5, N-ACT-13
     let mut scene = unopposed();
     scene.tired(FOOT, 2).ok(NORTH, green(FOOT));
-    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT)), "E-ACT-RESTONLY");
+    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT)), "E-ACT-TIRED");
 }
 
 #[test]

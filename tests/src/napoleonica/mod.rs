@@ -2,12 +2,25 @@
 
 mod action_cards;
 mod activation;
+mod aftermath;
+mod army;
+mod attack_cards;
+mod attacks;
 mod corrections;
+mod damage;
 mod data;
 mod deactivation;
+mod drawing;
+mod ending;
+mod fight;
+mod leadership;
 mod leniency;
+mod opening;
 mod playthroughs;
 mod practice;
+mod reinforcement;
+mod rerolls;
 mod scene;
 mod secrecy;
+mod tournament;
 mod turns;
