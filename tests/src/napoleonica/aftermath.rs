@@ -1,0 +1,282 @@
+//! What follows an attack: Marauder, Vampirism, Square, Counterblow, Frenzy, Persecution
+//! (N-ATK-11 to N-ATK-13).
+
+use super::fight::*;
+use super::scene::*;
+use tracker::Seat;
+use tracker::games::napoleonica::attack::{AttackStep, Ground, Origin, RetreatAnswer, Situation};
+use tracker::games::napoleonica::cards::{CritEffect, Trait};
+use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::dice::DieKind;
+use tracker::games::napoleonica::event::Event;
+use tracker::games::napoleonica::orders::Color;
+
+const SUFFER: Command = Command::Suffer {};
+const SQUARE: Command = Command::FormSquare { dice: None };
+
+fn blow() -> Command {
+    Command::Counterblow { pay: Color::Green, situation: Situation::default(), dice: None }
+}
+
+/// South's foot strikes back with two dice.
+fn stubborn() -> Scene {
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Counterblow(dice(2)));
+    scene
+}
+
+/// North's horse charges South's foot, which may form square.
+fn charge(scene: &mut Scene) {
+    scene.able(ENEMY_FOOT, Trait::Square);
+    declare(scene, HORSE, ENEMY_FOOT, MELEE, Situation::default());
+}
+
+#[test]
+fn a_marauder_that_did_damage_is_relieved() {
+    // proves N-ATK-11, nap.marauder
+    for (letters, left) in [("!--", 0), ("---", 1)] {
+        let mut scene = Scene::battle();
+        scene.able(FOOT, Trait::Marauder).tired(FOOT, 1);
+        struck(&mut scene, letters);
+        assert_eq!(scene.unit(FOOT).fatigue, left);
+    }
+}
+
+#[test]
+fn vampirism_gives_models_back_off_the_track() {
+    // proves N-ATK-11, nap.vampirism, A-N-40
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 4, Some(CritEffect::Vampirism));
+    scene.models(FOOT, 2);
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    bare(&mut scene);
+    scene.ok(NORTH, settled("***-"));
+    scene.ok(SOUTH, SUFFER);
+    assert_eq!(scene.unit(FOOT).models, 4, "three crits, two gaps");
+}
+
+#[test]
+fn a_counterblow_swaps_the_roles_and_costs_an_order() {
+    // proves N-ATK-12, nap.counterblow
+    let mut scene = stubborn();
+    scene.models(FOOT, 1);
+    struck(&mut scene, "---");
+    scene.ok(SOUTH, blow());
+    let attack = front(&scene);
+    assert_eq!((attack.attacker, attack.target), (ENEMY_FOOT, FOOT));
+    assert_eq!((attack.origin, attack.pool.len()), (Origin::Counterblow, 2));
+    assert_eq!(scene.player(SOUTH).spent, one(Color::Green));
+    bare(&mut scene);
+    scene.ok(SOUTH, settled("!-"));
+    assert_eq!(scene.state.ledger.totals(), [0, 1], "the kill is the striker's");
+    assert!(scene.unit(ENEMY_FOOT).fatigue == 0 && over(&scene));
+}
+
+#[test]
+fn nothing_else_goes_with_a_counterblow() {
+    // proves N-ATK-12, N-ATK-13
+    let mut scene = stubborn();
+    scene.able(FOOT, Trait::Counterblow(dice(1)));
+    deal(&mut scene, SOUTH, 1);
+    struck(&mut scene, "---");
+    scene.ok(SOUTH, blow());
+    assert_eq!(scene.refused(NORTH, blow()), "E-CB-CHAIN");
+    let card = tracker::games::napoleonica::attack::Laid::Decoy;
+    assert_eq!(scene.refused(SOUTH, lay(card)), "E-CB-CARD");
+    scene.able(FOOT, Trait::Square);
+    assert_eq!(scene.refused(NORTH, SQUARE), "E-SQ-CAV");
+}
+
+#[test]
+fn a_counterblow_needs_strength_an_order_and_touch() {
+    // proves N-ATK-12
+    let mut scene = stubborn();
+    scene.tired(ENEMY_FOOT, 2);
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    assert_eq!(scene.refused(SOUTH, blow()), "E-ACT-TIRED");
+    scene.tired(ENEMY_FOOT, 0).hand(SOUTH, orders(0, 0, 0, 0));
+    assert_eq!(scene.refused(SOUTH, blow()), "E-FREE-PAY");
+    assert_eq!(scene.refused(NORTH, blow()), "E-BAT-TURN");
+}
+
+#[test]
+fn who_went_back_does_not_strike_back() {
+    // proves N-ATK-12
+    let mut scene = stubborn();
+    struck(&mut scene, "!<-");
+    scene.ok(SOUTH, Command::Retreat { answer: RetreatAnswer::Full, hexes: None });
+    assert!(over(&scene));
+    let mut scene = stubborn();
+    struck_in(&mut scene, RANGED, "--", Situation::default());
+    assert!(over(&scene), "nor after a shot");
+}
+
+#[test]
+fn who_has_passed_may_still_react() {
+    // proves N-BAT-5
+    let mut scene = stubborn();
+    scene.state.players[1].passed = true;
+    struck(&mut scene, "!!-");
+    scene.ok(SOUTH, Command::Reduce {});
+    scene.ok(SOUTH, blow());
+    assert_eq!(front(&scene).origin, Origin::Counterblow);
+}
+
+#[test]
+fn a_counterblow_without_printed_dice_has_one() {
+    // proves N-ATK-12, A-N-33
+    let mut scene = Scene::battle_with(|setup| {
+        setup.dice.push(DieKind { id: "steel".into(), label: "Steel".into(), faces: None });
+        setup.house.counterblow_die = Some("steel".into());
+    });
+    scene.able(ENEMY_FOOT, Trait::Counterblow(Vec::new()));
+    struck(&mut scene, "---");
+    scene.ok(SOUTH, blow());
+    assert_eq!((front(&scene).pool.len(), front(&scene).pool[0].die.as_str()), (1, "steel"));
+}
+
+#[test]
+fn frenzy_follows_the_counterblow_once_in_an_activation() {
+    // proves N-ATK-11, N-ABL-3, nap.frenzy
+    let mut scene = stubborn();
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Frenzy));
+    struck(&mut scene, "*--");
+    assert_eq!(step(&scene), AttackStep::Counterblow);
+    scene.ok(SOUTH, DECLINE);
+    assert_eq!(step(&scene), AttackStep::Frenzy);
+    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, RANGED)), "E-ATK-MELEE");
+    scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
+    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ABL-ONCE");
+    bare(&mut scene);
+    scene.ok(NORTH, settled("*--"));
+    scene.ok(SOUTH, DECLINE);
+    assert!(over(&scene), "a second crit gives no third attack");
+}
+
+#[test]
+fn frenzy_is_over_when_the_target_went_back() {
+    // proves nap.frenzy
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Frenzy));
+    struck(&mut scene, "*<-");
+    scene.ok(SOUTH, Command::Retreat { answer: RetreatAnswer::Full, hexes: None });
+    assert!(over(&scene));
+}
+
+#[test]
+fn persecution_attacks_another_once_in_an_activation() {
+    // proves N-ATK-11, N-ABL-3, nap.persecution
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Persecution(2)).models(ENEMY_FOOT, 1);
+    struck(&mut scene, "!--");
+    assert_eq!(step(&scene), AttackStep::Persecution);
+    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ATK-TARGET");
+    scene.ok(NORTH, attack(ENEMY_GENERAL, MELEE));
+    assert_eq!(scene.refused(NORTH, attack(ENEMY_GUNS, MELEE)), "E-ABL-ONCE");
+    bare(&mut scene);
+    scene.ok(NORTH, settled("!--"));
+    assert!(over(&scene));
+    assert_eq!(scene.state.ledger.totals(), [3, 0]);
+}
+
+#[test]
+fn an_extra_attack_may_be_declined() {
+    // proves N-ATK-11
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Persecution(2)).models(ENEMY_FOOT, 1);
+    struck(&mut scene, "!--");
+    scene.ok(NORTH, DECLINE);
+    assert!(over(&scene));
+}
+
+#[test]
+fn a_square_takes_one_die_and_strikes_back_though_exhausted() {
+    // proves N-ATK-13, NV-48, nap.square
+    let mut scene = Scene::battle();
+    scene.tired(ENEMY_FOOT, 1);
+    charge(&mut scene);
+    scene.ok(SOUTH, SQUARE);
+    assert_eq!(scene.unit(ENEMY_FOOT).fatigue, 2);
+    bare(&mut scene);
+    assert_eq!(front(&scene).pool.len(), 1);
+    scene.ok(NORTH, settled("<"));
+    let strike = front(&scene);
+    assert_eq!(
+        (strike.origin, strike.attacker, strike.pool.len()),
+        (Origin::Square, ENEMY_FOOT, 1)
+    );
+    scene.ok(SOUTH, settled("!"));
+    assert_eq!((scene.unit(HORSE).models, over(&scene)), (2, true));
+}
+
+#[test]
+fn a_square_is_refused_where_it_cannot_be_formed() {
+    // proves N-ATK-13, NV-48
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Square).tired(ENEMY_FOOT, 2);
+    declare(&mut scene, HORSE, ENEMY_FOOT, MELEE, Situation::default());
+    assert_eq!(scene.refused(SOUTH, SQUARE), "E-FAT-FULL");
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Square);
+    let forest = Situation { ground: Ground::Forest, ..Situation::default() };
+    declare(&mut scene, HORSE, ENEMY_FOOT, MELEE, forest);
+    assert_eq!(scene.refused(SOUTH, SQUARE), "E-SQ-TERRAIN");
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Square);
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    assert_eq!(scene.refused(SOUTH, SQUARE), "E-SQ-CAV");
+}
+
+#[test]
+fn each_side_of_a_squared_fight_chooses_its_die() {
+    // proves N-ATK-13
+    let mut scene = Scene::battle_with(|setup| {
+        setup.dice.push(DieKind { id: "steel".into(), label: "Steel".into(), faces: None });
+        setup.house.flank_die = Some("steel".into());
+    });
+    scene.able(ENEMY_FOOT, Trait::Square);
+    let flank = Situation { flank: true, ..Situation::default() };
+    declare(&mut scene, HORSE, ENEMY_FOOT, MELEE, flank);
+    scene.ok(SOUTH, SQUARE);
+    bare(&mut scene);
+    assert_eq!(scene.refused(NORTH, Command::DropDice { dice: vec![0] }), "E-SQ-ONE");
+    scene.ok(NORTH, Command::DropDice { dice: vec![0, 1, 2] });
+    assert_eq!(front(&scene).pool[0].die, "steel");
+}
+
+#[test]
+fn a_dead_square_does_not_strike() {
+    // proves N-ATK-13
+    let mut scene = Scene::battle();
+    scene.models(ENEMY_FOOT, 1);
+    charge(&mut scene);
+    scene.ok(SOUTH, Command::FormSquare { dice: Some(["bone".into(), "bone".into()]) });
+    bare(&mut scene);
+    scene.ok(NORTH, settled("!"));
+    assert!(over(&scene));
+}
+
+/// The events of a last roll by their order in the journal.
+fn order(events: &[Event], seat: Seat) -> Vec<&'static str> {
+    let name = |event: &Event| match event {
+        Event::ModelsLost { .. } => Some("lost"),
+        Event::UnitDestroyed { .. } => Some("destroyed"),
+        Event::Scored { seat: of, .. } if *of == seat => Some("scored"),
+        Event::FatigueSet { .. } => Some("marauder"),
+        Event::AttackEnded {} => Some("ended"),
+        _ => None,
+    };
+    events.iter().filter_map(name).collect()
+}
+
+#[test]
+fn consequences_come_in_their_order() {
+    // proves N-ATK-11
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Marauder).tired(FOOT, 1).models(ENEMY_FOOT, 1);
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    bare(&mut scene);
+    let events = scene.ok(NORTH, settled("!--"));
+    let expected = ["lost", "destroyed", "scored", "marauder", "ended"];
+    assert_eq!(order(&events, NORTH), expected);
+}

@@ -1,0 +1,196 @@
+//! Rerolls and crit effects (N-ATK-7, N-ATK-8, N-RRL, N-FREE-3).
+
+use super::fight::*;
+use super::scene::*;
+use tracker::games::napoleonica::attack::{AttackStep, RerollBy, Situation};
+use tracker::games::napoleonica::cards::{CritEffect, Trait};
+use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::orders::Color;
+
+const PAID: RerollBy = RerollBy::Order(Color::Green);
+
+/// A reroll of one die, which then shows a hit.
+fn reroll(die: u8, by: RerollBy) -> Command {
+    Command::Reroll { die, by, face: Some(faces("!")[0]) }
+}
+
+/// North's foot attacks South's in melee and has rolled so.
+fn rolled(scene: &mut Scene, letters: &str) {
+    declare(scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    bare(scene);
+    scene.ok(NORTH, roll(letters));
+}
+
+#[test]
+fn the_attacker_rerolls_first_and_each_die_once_per_player() {
+    // proves N-ATK-7, NV-36, nap.master_of_attack, nap.master_of_defence
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::MasterOfAttack(2)).able(ENEMY_FOOT, Trait::MasterOfDefence(1));
+    rolled(&mut scene, "!-*");
+    assert_eq!(scene.refused(SOUTH, reroll(1, RerollBy::Ability)), "E-ATK-STEP");
+    assert_eq!(scene.refused(NORTH, reroll(2, RerollBy::Ability)), "E-RR-LOCK");
+    scene.ok(NORTH, reroll(1, RerollBy::Ability));
+    assert_eq!(scene.refused(NORTH, reroll(1, RerollBy::Ability)), "E-RR-TWICE");
+    scene.ok(NORTH, KEEP);
+    scene.ok(SOUTH, reroll(1, RerollBy::Ability));
+    assert!(front(&scene).crit_done, "nothing was left to reroll with");
+}
+
+#[test]
+fn the_locked_symbol_is_the_tables_choice() {
+    // proves N-ATK-7
+    let mut scene = Scene::battle_with(|setup| setup.house.locked_symbol = None);
+    rolled(&mut scene, "*--");
+    scene.ok(NORTH, reroll(0, PAID));
+}
+
+#[test]
+fn an_ability_gives_so_many_rerolls() {
+    // proves N-ATK-7
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::MasterOfAttack(1));
+    rolled(&mut scene, "---");
+    scene.ok(NORTH, reroll(0, RerollBy::Ability));
+    assert_eq!(scene.refused(NORTH, reroll(1, RerollBy::Ability)), "E-RR-NONE");
+    assert_eq!(scene.refused(NORTH, reroll(1, RerollBy::Card)), "E-RR-NONE");
+}
+
+#[test]
+fn one_order_buys_one_reroll_in_the_own_turn() {
+    // proves N-FREE-3, N-FREE-4
+    let mut scene = Scene::battle();
+    scene.hand(NORTH, orders(2, 1, 0, 0));
+    rolled(&mut scene, "---");
+    assert_eq!(scene.refused(SOUTH, reroll(0, PAID)), "E-NOT-YOUR-TURN");
+    let red = RerollBy::Order(Color::Red);
+    assert_eq!(scene.refused(NORTH, reroll(0, red)), "E-ORDER-HAND");
+    scene.tired(ENEMY_FOOT, 1).ok(NORTH, reroll(0, PAID));
+    assert_eq!(scene.player(NORTH).spent, one(Color::Green));
+    assert_eq!(scene.refused(NORTH, reroll(1, PAID)), "E-FREE-REROLL");
+}
+
+#[test]
+fn without_orders_there_is_nothing_to_pay_with() {
+    // proves N-FREE-3
+    let mut scene = Scene::battle();
+    scene.hand(NORTH, orders(1, 0, 0, 0)).tired(ENEMY_FOOT, 1);
+    rolled(&mut scene, "---");
+    assert_eq!(scene.refused(NORTH, reroll(0, PAID)), "E-FREE-PAY");
+}
+
+#[test]
+fn who_has_passed_buys_no_reroll_in_a_counterblow() {
+    // proves NV-24, N-BAT-4, N-BAT-5, N-ATK-12
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Counterblow(dice(2)));
+    scene.ok(NORTH, activate(FOOT));
+    scene.ok(NORTH, Command::Move { then_attack: false });
+    scene.ok(NORTH, Command::Pass {});
+    declare(&mut scene, ENEMY_FOOT, FOOT, MELEE, Situation::default());
+    bare(&mut scene);
+    scene.ok(SOUTH, settled("---"));
+    scene.ok(NORTH, blow());
+    assert_eq!(scene.refused(NORTH, reroll(0, PAID)), "E-BAT-PASSED");
+    scene.state.players[0].passed = false;
+    assert_eq!(scene.refused(NORTH, reroll(0, PAID)), "E-NOT-YOUR-TURN");
+}
+
+fn blow() -> Command {
+    Command::Counterblow { pay: Color::Green, situation: Situation::default(), dice: None }
+}
+
+#[test]
+fn each_side_takes_fatigue_off_the_other_for_one_reroll() {
+    // proves N-RRL-1, NB-12, N-FAT-2
+    let mut scene = Scene::battle();
+    scene.tired(FOOT, 1).tired(ENEMY_FOOT, 2);
+    rolled(&mut scene, "---");
+    scene.ok(NORTH, reroll(0, RerollBy::Fatigue));
+    assert_eq!(scene.refused(NORTH, reroll(1, RerollBy::Fatigue)), "E-RR-ONCE");
+    scene.ok(NORTH, KEEP);
+    scene.ok(SOUTH, reroll(0, RerollBy::Fatigue));
+    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(ENEMY_FOOT).fatigue), (0, 1));
+}
+
+#[test]
+fn a_fresh_enemy_has_no_fatigue_to_take() {
+    // proves N-RRL-1, NB-12
+    let mut scene = Scene::battle();
+    rolled(&mut scene, "---");
+    assert_eq!(scene.refused(NORTH, reroll(0, RerollBy::Fatigue)), "E-RR-FAT");
+    scene.ok(NORTH, KEEP);
+    assert!(over(&scene), "the defender was not asked either");
+}
+
+#[test]
+fn a_fatigue_reroll_may_wake_an_exhausted_unit() {
+    // proves NV-37, N-FAT-3
+    let mut scene = Scene::battle();
+    scene.state.units[usize::from(ENEMY_FOOT)].stamina = 1;
+    scene.tired(ENEMY_FOOT, 1);
+    rolled(&mut scene, "---");
+    assert!(scene.unit(ENEMY_FOOT).exhausted());
+    scene.ok(NORTH, reroll(0, RerollBy::Fatigue));
+    assert!(!scene.unit(ENEMY_FOOT).exhausted());
+}
+
+#[test]
+fn fatigue_rerolls_can_be_left_out() {
+    // proves N-RRL-1, A-N-28
+    let mut scene = Scene::battle_with(|setup| setup.house.fatigue_rerolls = false);
+    scene.tired(ENEMY_FOOT, 1);
+    rolled(&mut scene, "---");
+    assert_eq!(scene.refused(NORTH, reroll(0, RerollBy::Fatigue)), "E-RR-OFF");
+}
+
+#[test]
+fn more_dice_of_a_crit_come_once_and_may_be_rerolled() {
+    // proves N-ATK-8, NV-29
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::MoreDice(2)));
+    rolled(&mut scene, "*!-");
+    scene.ok(NORTH, KEEP);
+    assert_eq!(step(&scene), AttackStep::CritRoll);
+    scene.ok(NORTH, roll("*-"));
+    assert_eq!(scene.refused(NORTH, reroll(2, PAID)), "E-RR-NEW");
+    scene.ok(NORTH, reroll(4, PAID));
+    assert_eq!((front(&scene).pool.len(), front(&scene).damage), (5, 4));
+}
+
+#[test]
+fn a_crit_on_the_extra_dice_deals_two_under_a_hammerblow() {
+    // proves NV-29, N-ATK-8, nap.hammerblow
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 2, Some(CritEffect::Hammerblow));
+    rolled(&mut scene, "*-");
+    let mut attack = front(&scene).clone();
+    attack.pool[1].extra = true;
+    attack.pool[1].face = Some(faces("*")[0]);
+    let tracker::games::napoleonica::state::Phase::Battle(turn) = &mut scene.state.phase else {
+        panic!("the battle goes on");
+    };
+    turn.attacks = vec![attack];
+    scene.ok(NORTH, KEEP);
+    assert_eq!(front(&scene).damage, 4);
+}
+
+#[test]
+fn extra_dice_count_towards_the_six_where_the_table_says_so() {
+    // proves N-ATK-5, A-N-25
+    for (cap, dice) in [(true, 6), (false, 7)] {
+        let mut scene = Scene::battle_with(|setup| setup.house.cap_crit_dice = cap);
+        printed(&mut scene, FOOT, MELEE, 6, Some(CritEffect::MoreDice(1)));
+        rolled(&mut scene, "**----");
+        scene.ok(NORTH, KEEP);
+        assert_eq!(front(&scene).pool.len(), dice);
+    }
+}
+
+#[test]
+fn what_the_table_settled_is_not_asked_again() {
+    // proves N-ATK-7
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::MasterOfAttack(2)).tired(FOOT, 1).tired(ENEMY_FOOT, 1);
+    struck(&mut scene, "!--");
+    assert!(over(&scene));
+}
