@@ -181,7 +181,14 @@ fn what_a_battle_needs_of_a_card_is_asked_before() {
     };
     assert_eq!(needed(other), [("E-CARD-NEEDED", "line".into())]);
     let asked = card("north", "ogre", Branch::Other, 1, 30);
-    let army = north(|army| army.cards[1] = { let mut c = asked; c.id = "horse".into(); c.line = Some(Line::Two); c });
+    let army = north(|army| {
+        army.cards[1] = {
+            let mut c = asked;
+            c.id = "horse".into();
+            c.line = Some(Line::Two);
+            c
+        }
+    });
     assert!(faults(&army).is_empty(), "asked once, then known (A-N-50)");
 }
 

@@ -136,11 +136,9 @@ fn the_higher_bid_leads_and_is_discarded() {
 #[test]
 fn equal_bids_leave_the_token_with_its_holder() {
     // proves N-LEAD-4
-    for (house, hands) in [
-        (TieDiscard::Holder, [3, 2]),
-        (TieDiscard::Both, [2, 2]),
-        (TieDiscard::Neither, [3, 3]),
-    ] {
+    for (house, hands) in
+        [(TieDiscard::Holder, [3, 2]), (TieDiscard::Both, [2, 2]), (TieDiscard::Neither, [3, 3])]
+    {
         let mut scene = bidding(|setup| setup.house.tie_discard = house);
         scene.state.leader = Some(SOUTH);
         assert_eq!(bids(&mut scene, card(3), card(3)), (Some(SOUTH), hands), "{house:?}");

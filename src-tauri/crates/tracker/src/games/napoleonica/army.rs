@@ -71,7 +71,7 @@ impl Fault {
         self
     }
 
-    fn as_warning(mut self) -> Self {
+    fn warned(mut self) -> Self {
         self.0.warning = true;
         self
     }
@@ -114,7 +114,7 @@ fn points(army: &Army) -> Violations {
     let unknown = army.units.iter().filter(|entry| cost_unknown(army, entry)).count();
     if unknown > 0 {
         let warning = Fault::new("N-ARM-2", "W-ARM-UNKNOWN", "type_cost").with("entries", unknown);
-        faults.push(warning.as_warning().0);
+        faults.push(warning.warned().0);
     }
     faults
 }
@@ -243,7 +243,7 @@ fn escalation(setup: &Setup) -> Violations {
         vec![fault("choose_rounds").with("cards", cards).with("rounds", rounds).0]
     } else if drawn && cards < rounds {
         let fault = fault("choose_rounds").with("cards", cards).with("rounds", rounds);
-        vec![fault.as_warning().0]
+        vec![fault.warned().0]
     } else {
         Vec::new()
     }

@@ -10,6 +10,9 @@ use super::state::{DrawnFor, State, Unit, UnitId};
 use super::track::{self, Step};
 use crate::{Referee, Refusal, Seat};
 
+/// What a card nobody has typed is asked with at first; the players change it.
+const SUGGESTED: Relief = Relief { arrows: 2, orders: 0, fatigue: 0 };
+
 /// Judges a command while cards are taken; `card` is what is left of the one that `seat` took.
 pub(super) fn decide(
     referee: &mut Referee<'_>,
@@ -166,7 +169,7 @@ pub(super) fn candidates(
 ) -> Vec<Command> {
     let places = (0..u8::MAX).zip(&state.reinforcement.revealed);
     let take = |(place, card): (u8, &Option<u8>)| {
-        let gives = printed(state, *card).map_or(Some(Relief::default()), |_| None);
+        let gives = printed(state, *card).map_or(Some(SUGGESTED), |_| None);
         Command::TakeCard { place, gives }
     };
     let mut list: Vec<Command> = match card {

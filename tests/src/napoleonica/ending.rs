@@ -1,0 +1,312 @@
+//! The end phase, points and the endings (N-END, N-VP, N-WIN, N-RND-2).
+
+use super::leadership::{bidding, card, sides};
+use super::opening::deploying;
+use super::practice;
+use super::scene::{ENEMY_FOOT, FOOT, NORTH, SOUTH, Scene, one, orders};
+use tracker::games::napoleonica::command::{Command as C, Correction};
+use tracker::games::napoleonica::event::{Event as E, PhaseId};
+use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::setup::{Condition, Setup};
+use tracker::games::napoleonica::state::{Phase, Status};
+use tracker::{Outcome, Seat};
+
+/// A battle of which both have passed; the end phase ran as far as it asks nobody.
+fn ending(change: impl FnOnce(&mut Setup), before: impl FnOnce(&mut Scene)) -> Scene {
+    let mut scene = Scene::battle_with(change);
+    before(&mut scene);
+    scene.ok(NORTH, C::Pass {});
+    scene.ok(SOUTH, C::Pass {});
+    scene
+}
+
+fn landmarks(setup: &mut Setup) {
+    let held = |text: &str, points| Condition { text: text.into(), points };
+    setup.scenario.conditions = vec![held("Holds the mill", 1), held("Holds the bridge", 2)];
+}
+
+fn scored(seat: Seat, points: i16) -> E {
+    E::Scored { seat, points, reason: "N-VP-1".into() }
+}
+
+fn outcome(scene: &Scene) -> Option<&Outcome> {
+    match &scene.state.phase {
+        Phase::Finished(outcome) => Some(outcome),
+        _ => None,
+    }
+}
+
+fn won(scene: &Scene) -> Option<(Seat, &str)> {
+    outcome(scene).and_then(|outcome| Some((outcome.winner?, outcome.rule.as_ref())))
+}
+
+fn destroyed(scene: &mut Scene, units: impl IntoIterator<Item = u8>) {
+    for unit in units {
+        let (kind, size) = (scene.unit(unit).kind, scene.unit(unit).models);
+        scene.happens(vec![E::ModelsLost { unit, count: size }]);
+        let owner = scene.unit(unit).owner;
+        let gone = scene.player(owner).track[usize::from(kind)];
+        if outcome(scene).is_none() {
+            scene.happens(vec![E::UnitDestroyed { unit, gone }]);
+        }
+    }
+}
+
+#[test]
+fn scenario_points_are_entered_for_both_at_once() {
+    // proves N-END-1, N-VP-1
+    let mut scene = ending(landmarks, |_| {});
+    assert!(matches!(scene.state.phase, Phase::Scoring));
+    assert_eq!(scene.refused(NORTH, C::Score { met: vec![[1, 0]] }), "E-SCORE-COUNT");
+    scene.ok(SOUTH, C::Score { met: vec![[1, 0], [1, 2]] });
+    assert_eq!(scene.state.ledger.totals(), [3, 4]);
+    let reasons: Vec<_> = scene.state.ledger.entries().iter().map(|s| s.reason.as_ref()).collect();
+    assert_eq!(reasons, ["N-END-1"; 3], "every change with its reason");
+}
+
+#[test]
+fn without_conditions_nobody_is_asked() {
+    // proves N-END-1, N-RND-2
+    let scene = ending(|_| {}, |_| {});
+    assert_eq!(scene.state.round, 2);
+    assert!(matches!(scene.state.phase, Phase::Leadership { revealed: true, .. }));
+}
+
+#[test]
+fn orders_come_back_and_blanks_go() {
+    // proves N-END-3
+    let scene = ending(
+        |_| {},
+        |scene| {
+            scene.orders_on(FOOT, one(Color::Green));
+            scene.happens(vec![
+                E::BlankPlaced { unit: FOOT },
+                E::OrdersPaid { seat: SOUTH, orders: orders(1, 1, 0, 0) },
+                E::Swapped { seat: NORTH, open: false, paid: Some(Color::Blue) },
+            ]);
+        },
+    );
+    for seat in [NORTH, SOUTH] {
+        let player = scene.player(seat);
+        assert_eq!((player.pouch.total(), player.hand.total()), (17, 0));
+        assert!(player.spent.is_empty() && player.away.is_empty());
+    }
+    assert_eq!((scene.unit(FOOT).orders.total(), scene.unit(FOOT).blanks), (0, 0));
+}
+
+#[test]
+fn cards_are_drawn_as_the_escalation_side_said() {
+    // proves N-END-4
+    let scene = ending(|_| {}, |scene| scene.state.escalation.maneuver = 2);
+    for seat in [NORTH, SOUTH] {
+        let deck = &scene.player(seat).maneuver;
+        assert_eq!((deck.hand().len(), deck.pile().len()), (2, 28));
+    }
+}
+
+#[test]
+fn a_hand_above_seven_is_cut_by_its_owner() {
+    // proves N-END-4, N-CRD-8, NV-43
+    let drawn = E::CardsDrawn { seat: NORTH, count: 6, cards: Some(vec![None; 6]) };
+    let mut scene = ending(
+        |_| {},
+        |scene| {
+            scene.happens(vec![drawn]);
+            scene.state.escalation.maneuver = 3;
+        },
+    );
+    assert!(matches!(scene.state.phase, Phase::Refit { .. }));
+    assert_eq!(scene.refused(NORTH, C::Discard { cards: vec![None] }), "E-HAND-7");
+    assert_eq!(scene.refused(SOUTH, C::Discard { cards: Vec::new() }), "E-HAND-7");
+    scene.ok(NORTH, C::Discard { cards: vec![None; 2] });
+    assert_eq!((scene.player(NORTH).maneuver.hand().len(), scene.state.round), (7, 2));
+}
+
+#[test]
+fn an_empty_deck_gives_nothing_and_is_never_shuffled() {
+    // proves N-CRD-9, NV-43, NB-9
+    let all =
+        |seat, count: u8| E::CardsDrawn { seat, count, cards: Some(vec![None; count.into()]) };
+    let tossed = |seat| E::CardDiscarded { seat, card: None };
+    let scene = ending(
+        |_| {},
+        |scene| {
+            let tosses = [NORTH, SOUTH].into_iter().flat_map(|seat| [0; 29].map(|_| tossed(seat)));
+            let drawn = [all(NORTH, 29), all(SOUTH, 30)];
+            scene.happens(drawn.into_iter().chain(tosses).collect());
+            scene.state.escalation.maneuver = 3;
+        },
+    );
+    let hands = [NORTH, SOUTH].map(|seat| scene.player(seat).maneuver.hand().len());
+    assert_eq!(hands, [1, 1], "one drawn of three due, and one kept with none to draw");
+    assert!(scene.player(NORTH).maneuver.pile().is_empty());
+    assert_eq!(scene.player(SOUTH).maneuver.discard().len(), 29);
+}
+
+#[test]
+fn the_app_draws_the_cards_it_knows() {
+    // proves N-END-4
+    let mut setup = practice::all_by_app();
+    setup.scenario.conditions.clear();
+    let mut scene = Scene::battle_with(|there| *there = setup);
+    scene.state.escalation.maneuver = 2;
+    let draws: &[&[u32]] = &[&[0, 29], &[3, 4], &[0, 1, 2]];
+    scene.chance(draws).happens(vec![E::PhaseBegan { phase: PhaseId::Scoring }]);
+    assert_eq!(scene.player(NORTH).maneuver.hand().len(), 2);
+    assert_eq!(scene.seen_by(SOUTH).own.map(|own| own.cards.len()), Some(2));
+}
+
+#[test]
+fn what_is_on_the_board_stays_for_the_next_round() {
+    // proves N-END-5
+    let scene = ending(
+        |setup| setup.armies[1].faction.uses_corruption = true,
+        |scene| {
+            scene.tired(FOOT, 2).models(FOOT, 3);
+        },
+    );
+    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT).models), (2, 3));
+    assert_eq!((scene.player(SOUTH).corruption, scene.state.leader), (3, Some(NORTH)));
+    assert_eq!((scene.player(NORTH).on_track(0), scene.state.round), (1, 2));
+}
+
+#[test]
+fn the_goal_ends_the_game_at_once() {
+    // proves N-WIN-1, N-END-2, NV-45
+    let mut scene = Scene::battle_with(|setup| setup.scenario.goal = Some(5));
+    scene.happens(vec![scored(NORTH, 4), scored(SOUTH, 3)]);
+    assert_eq!(outcome(&scene), None);
+    scene.happens(vec![scored(NORTH, 1)]);
+    assert_eq!(won(&scene), Some((NORTH, "N-WIN-1")));
+    assert_eq!(outcome(&scene).map(|o| o.score.clone()), Some(vec![5, 3]));
+    assert_eq!(scene.refused(SOUTH, C::Pass {}), "E-PHASE");
+}
+
+#[test]
+fn a_destroyed_army_loses_whatever_the_points() {
+    // proves N-WIN-2, N-DST-3
+    let mut scene = Scene::battle();
+    scene.happens(vec![scored(SOUTH, 20)]);
+    destroyed(&mut scene, 5..9);
+    assert_eq!(outcome(&scene), None);
+    destroyed(&mut scene, [9]);
+    assert_eq!(won(&scene), Some((NORTH, "N-WIN-2")));
+}
+
+#[test]
+fn a_reserve_saves_the_army_where_the_house_says_so() {
+    // proves N-WIN-2
+    for (saves, winner) in [(true, None), (false, Some((NORTH, "N-WIN-2")))] {
+        let mut scene = Scene::battle_with(|setup| setup.house.reserve_saves = saves);
+        scene.state.units[usize::from(ENEMY_FOOT)].status = Status::Reserve;
+        destroyed(&mut scene, 6..10);
+        assert_eq!(won(&scene), winner);
+    }
+}
+
+#[test]
+fn a_destroyed_army_goes_before_the_goal() {
+    // proves N-WIN-2
+    let mut scene = Scene::battle_with(|setup| setup.scenario.goal = Some(3));
+    destroyed(&mut scene, 5..9);
+    let kind = scene.unit(9).kind;
+    let lost = E::ModelsLost { unit: 9, count: 1 };
+    let mut gone = [0; 4];
+    gone[0] = 1;
+    let last = E::UnitDestroyed { unit: 9, gone };
+    scene.happens(vec![lost, last, scored(SOUTH, 3)]);
+    assert_eq!((won(&scene), usize::from(kind)), (Some((NORTH, "N-WIN-2")), 7));
+}
+
+#[test]
+fn nothing_ends_before_armies_are_on_the_field() {
+    // proves N-WIN-2
+    let mut scene = deploying(|setup| {
+        setup.scenario.hexes = [Some(0), Some(0)];
+        setup.house.reserve_saves = false;
+    });
+    scene.happens(vec![E::FirstDeployer { seat: NORTH }]);
+    scene.ok(NORTH, C::Deployed {});
+    assert_eq!(scene.state.round, 1);
+    assert_eq!(outcome(&scene), None);
+}
+
+#[test]
+fn after_the_last_round_more_points_win() {
+    // proves N-WIN-3, N-ESC-3, NB-19
+    let last = |scene: &mut Scene| scene.state.final_round = true;
+    let scene = ending(
+        |_| {},
+        |scene| {
+            last(scene);
+            scene.happens(vec![scored(SOUTH, 2), scored(NORTH, 1)]);
+        },
+    );
+    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-3")));
+}
+
+#[test]
+fn equal_points_go_to_the_leader_token() {
+    // proves N-WIN-3, NV-46
+    let scene = ending(
+        |_| {},
+        |scene| {
+            (scene.state.final_round, scene.state.leader) = (true, Some(SOUTH));
+            scene.happens(vec![scored(SOUTH, 6), scored(NORTH, 6)]);
+        },
+    );
+    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-3")));
+}
+
+#[test]
+fn without_a_goal_points_do_not_end_the_game() {
+    // proves N-WIN-4
+    let mut scene = Scene::battle();
+    scene.happens(vec![scored(NORTH, 500)]);
+    assert_eq!(outcome(&scene), None);
+}
+
+#[test]
+fn both_at_the_goal_are_compared() {
+    // proves N-WIN-5, N-END-1, NV-47
+    let goal = |setup: &mut Setup| {
+        landmarks(setup);
+        setup.scenario.goal = Some(5);
+    };
+    let four = |scene: &mut Scene| drop(scene.happens(vec![scored(NORTH, 4), scored(SOUTH, 4)]));
+    let mut scene = ending(goal, four);
+    scene.ok(NORTH, C::Score { met: vec![[1, 0], [0, 1]] });
+    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-5")));
+    let mut scene = ending(goal, four);
+    scene.ok(NORTH, C::Score { met: vec![[1, 1], [0, 0]] });
+    assert_eq!(won(&scene), Some((NORTH, "N-WIN-5")), "the leader token decides");
+}
+
+#[test]
+fn every_point_is_written_down_with_its_round() {
+    // proves N-VP-1
+    let mut scene = Scene::battle();
+    let what = Correction::Points { seat: SOUTH, to: 3 };
+    scene.ok(NORTH, C::Correct { what, why: "forgot the mill".into() });
+    let entry = &scene.state.ledger.entries()[0];
+    assert_eq!((entry.seat, entry.round, entry.points), (SOUTH, 1, 3));
+}
+
+#[test]
+fn a_second_round_begins_where_nothing_has_ended() {
+    // proves N-RND-2, N-RND-1
+    let mut scene = bidding(|_| {});
+    for round in 1..=2 {
+        assert_eq!(scene.state.round, round);
+        scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
+        scene.ok(NORTH, C::Escalate { side: 0, numbers: sides(4, 1) });
+        scene.ok(NORTH, C::Done {});
+        scene.ok(SOUTH, C::Done {});
+        for seat in [NORTH, SOUTH] {
+            scene.ok(seat, C::Done {});
+        }
+        scene.ok(NORTH, C::Pass {});
+        scene.ok(SOUTH, C::Pass {});
+    }
+    assert_eq!((scene.state.round, scene.state.escalation.left), (3, 4));
+}

@@ -1,0 +1,358 @@
+//! The track, reserves and reinforcement cards (N-REI, N-TRK).
+
+use super::practice;
+use super::scene::{
+    ENEMY_FOOT, FOOT, FOOT2, GENERAL, GUNS, HORSE, NORTH, SOUTH, Scene, orders, setup,
+};
+use tracker::Seat;
+use tracker::games::napoleonica::cards::{Line, Relief};
+use tracker::games::napoleonica::command::Command as C;
+use tracker::games::napoleonica::event::{Event as E, PhaseId};
+use tracker::games::napoleonica::house::ThirdCard;
+use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::{Phase, Status, UnitId};
+
+/// The reinforcement phase begins.
+fn shift(scene: &mut Scene) {
+    let shifted = [NORTH, SOUTH].map(|seat| E::TrackShifted { seat });
+    let begun = E::PhaseBegan { phase: PhaseId::Shift };
+    scene.happens([begun].into_iter().chain(shifted).collect());
+}
+
+/// North, whose foot lacks models, takes a card that gives this; nothing moved before.
+fn carded(lost: u8, change: impl FnOnce(&mut Setup), gives: Relief) -> Scene {
+    let mut scene = open_cards(lost, change);
+    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene
+}
+
+fn open_cards(lost: u8, change: impl FnOnce(&mut Setup)) -> Scene {
+    let mut scene = Scene::battle_with(change);
+    scene.models(FOOT, 4 - lost);
+    scene.state.reinforcement.revealed = vec![None; 3];
+    scene.happens(vec![E::PhaseBegan { phase: PhaseId::Relief }]);
+    scene
+}
+
+fn arrows(arrows: u8) -> Relief {
+    Relief { arrows, ..Relief::default() }
+}
+
+fn step(kind: u8, from: Line, unit: Option<UnitId>) -> C {
+    C::Step { kind, from, unit }
+}
+
+fn abyss(setup: &mut Setup) {
+    setup.armies[0].faction.uses_corruption = true;
+}
+
+/// The track of a unit's type, farthest line first.
+fn track(scene: &Scene, unit: UnitId) -> [u8; 4] {
+    let unit = scene.unit(unit);
+    scene.player(unit.owner).track[usize::from(unit.kind)]
+}
+
+fn relief(scene: &Scene) -> Option<(Seat, Option<Relief>)> {
+    match scene.state.phase {
+        Phase::Relief { seat, card } => Some((seat, card)),
+        _ => None,
+    }
+}
+
+#[test]
+fn the_whole_track_moves_one_line_down() {
+    // proves N-REI-1
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 3).models(HORSE, 2).models(GUNS, 1).models(ENEMY_FOOT, 2);
+    shift(&mut scene);
+    assert_eq!(
+        [FOOT, HORSE, GUNS].map(|unit| track(&scene, unit)),
+        [[0, 0, 0, 1], [0, 0, 1, 0], [0, 1, 0, 0]]
+    );
+    assert_eq!(track(&scene, ENEMY_FOOT), [0, 0, 0, 2]);
+    shift(&mut scene);
+    assert_eq!(track(&scene, FOOT), [0, 0, 0, 1], "what is on the deployment line stays");
+}
+
+#[test]
+fn lost_models_begin_on_the_line_of_their_class() {
+    // proves N-TRK-1, N-TRK-2
+    let mut scene = Scene::battle();
+    let lost = [FOOT, HORSE, GUNS].map(|unit| E::ModelsLost { unit, count: 1 });
+    scene.happens(lost.to_vec());
+    assert_eq!(
+        [FOOT, HORSE, GUNS].map(|unit| track(&scene, unit)),
+        [[0, 0, 1, 0], [0, 1, 0, 0], [1, 0, 0, 0]]
+    );
+}
+
+#[test]
+fn a_model_steps_down_and_never_up() {
+    // proves N-TRK-3
+    let mut scene = Scene::battle();
+    scene.models(GUNS, 1);
+    scene.state.reinforcement.revealed = vec![None; 3];
+    scene.happens(vec![E::PhaseBegan { phase: PhaseId::Relief }]);
+    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(arrows(5)) });
+    let guns = scene.unit(GUNS).kind;
+    for from in [Line::Three, Line::Two, Line::One] {
+        scene.ok(NORTH, step(guns, from, None));
+        assert_eq!(scene.refused(NORTH, step(guns, from, None)), "E-TRK-NOMODEL");
+    }
+    assert_eq!(scene.refused(NORTH, step(guns, Line::Deployment, None)), "E-TRK-NOUNIT");
+    scene.ok(NORTH, step(guns, Line::Deployment, Some(GUNS)));
+    assert_eq!(scene.unit(GUNS).models, 2);
+}
+
+#[test]
+fn a_model_joins_a_unit_of_its_type_that_has_a_gap() {
+    // proves N-TRK-4
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 3);
+    shift(&mut scene);
+    shift(&mut scene);
+    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT2 }), "E-TRK-FULL");
+    assert_eq!(scene.refused(NORTH, C::Join { unit: ENEMY_FOOT }), "E-ACT-UNIT");
+    scene.state.units[usize::from(FOOT)].status = Status::Reserve;
+    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT }), "E-TRK-NOUNIT");
+    scene.state.units[usize::from(FOOT)].status = Status::Battlefield;
+    scene.ok(NORTH, C::Join { unit: FOOT });
+    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (4, [0; 4]));
+}
+
+#[test]
+fn a_unit_gets_one_model_in_the_phase() {
+    // proves N-REI-2, N-REI-4, NV-40
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 2);
+    shift(&mut scene);
+    scene.state.reinforcement.revealed = vec![None; 3];
+    shift(&mut scene);
+    scene.ok(NORTH, C::Join { unit: FOOT });
+    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
+    assert!(relief(&scene).is_some(), "nothing else can join");
+    let foot = scene.unit(FOOT).kind;
+    scene.state.kinds[0].card.abilities = None;
+    scene.tired(GENERAL, 1);
+    let gives = Relief { arrows: 1, orders: 0, fatigue: 1 };
+    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    let again = step(foot, Line::Deployment, Some(FOOT));
+    assert_eq!(scene.refused(NORTH, again), "E-REI-ONCE");
+}
+
+#[test]
+fn a_model_just_arrived_on_the_line_waits_a_round() {
+    // proves N-TRK-5
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 2);
+    shift(&mut scene);
+    scene.state.players[0].track[0] = [0, 0, 1, 1];
+    shift(&mut scene);
+    scene.ok(NORTH, C::Join { unit: FOOT });
+    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
+    scene.models(FOOT2, 3);
+    scene.state.players[0].track[0] = [0, 0, 1, 1];
+    scene.state.phase = Phase::Shift { done: [false; 2], ready: [vec![0; 8], vec![0; 8]] };
+    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT2 }), "E-TRK-SOON");
+}
+
+#[test]
+fn the_time_table_of_the_three_classes() {
+    // proves N-TRK-5, NV-41
+    for (unit, rounds) in [(FOOT, 2), (HORSE, 3), (GUNS, 4)] {
+        let mut scene = Scene::battle();
+        scene.happens(vec![E::ModelsLost { unit, count: 1 }]);
+        for round in 1..=rounds {
+            shift(&mut scene);
+            let joins = scene.open_offers(NORTH).contains(&C::Join { unit });
+            assert_eq!(joins, round == rounds, "unit {unit}, {round} rounds later");
+            assert_eq!(track(&scene, unit)[3] > 0, round + 1 >= rounds);
+        }
+    }
+}
+
+#[test]
+fn nobody_has_to_put_a_model_back() {
+    // proves N-TRK-6
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 3);
+    shift(&mut scene);
+    shift(&mut scene);
+    assert!(matches!(scene.state.phase, Phase::Shift { done: [false, true], .. }));
+    scene.ok(NORTH, C::Done {});
+    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
+}
+
+#[test]
+fn a_destroyed_unit_takes_as_many_models_out_of_the_game() {
+    // proves N-TRK-7, NB-3, NV-39
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 1).models(FOOT2, 3);
+    assert_eq!(track(&scene, FOOT), [0, 0, 4, 0]);
+    let gone = [0, 0, 4, 0];
+    let lost = E::ModelsLost { unit: FOOT, count: 1 };
+    scene.happens(vec![lost, E::UnitDestroyed { unit: FOOT, gone }]);
+    assert_eq!(track(&scene, FOOT2), [0, 0, 1, 0]);
+    assert_eq!((scene.player(NORTH).removed[0], scene.unit(FOOT).models), (4, 0));
+}
+
+#[test]
+fn in_battle_a_unit_may_get_several_models() {
+    // proves N-TRK-8
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 2);
+    scene.state.players[0].track[0] = [0, 0, 0, 2];
+    let steps = tracker::games::napoleonica::cards::Effect::Steps(2);
+    let played = E::CardPlayed { seat: NORTH, card: None, effects: vec![steps], free: false };
+    scene.happens(vec![played, E::CardLeft { effects: Vec::new(), steps: 2, owes: 0 }]);
+    scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
+    scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
+    assert_eq!(scene.unit(FOOT).models, 4);
+}
+
+#[test]
+fn reserves_arrive_leader_first_and_as_many_as_wanted() {
+    // proves N-REI-3
+    let mut scene = Scene::battle();
+    for unit in [FOOT, HORSE, ENEMY_FOOT] {
+        scene.state.units[usize::from(unit)].status = Status::Reserve;
+    }
+    shift(&mut scene);
+    assert!(matches!(scene.state.phase, Phase::Reserves { seat: NORTH }));
+    assert_eq!(scene.refused(SOUTH, C::Arrive { unit: ENEMY_FOOT }), "E-BAT-TURN");
+    assert_eq!(scene.refused(NORTH, C::Arrive { unit: GUNS }), "E-RES-UNIT");
+    scene.ok(NORTH, C::Arrive { unit: FOOT });
+    scene.ok(NORTH, C::Arrive { unit: HORSE });
+    assert!(matches!(scene.state.phase, Phase::Reserves { seat: SOUTH }));
+    scene.ok(SOUTH, C::Done {});
+    assert_eq!(scene.unit(HORSE).status, Status::Battlefield);
+    assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Reserve);
+}
+
+#[test]
+fn the_leader_takes_the_first_card() {
+    // proves N-REI-4
+    let mut scene = open_cards(1, |_| {});
+    let take = |place| C::TakeCard { place, gives: Some(arrows(0)) };
+    assert_eq!(scene.refused(SOUTH, take(0)), "E-REI-LEADER");
+    assert_eq!(scene.refused(NORTH, C::TakeCard { place: 0, gives: None }), "E-REI-GIVES");
+    assert_eq!(scene.refused(NORTH, take(3)), "E-NO-SUCH");
+    scene.ok(NORTH, take(2));
+    assert_eq!(relief(&scene), Some((SOUTH, None)));
+    assert_eq!(scene.refused(NORTH, take(0)), "E-BAT-TURN");
+    scene.ok(SOUTH, take(1));
+    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+}
+
+#[test]
+fn two_arrows_bring_one_model_onto_the_field() {
+    // proves N-REI-5, NB-1
+    let mut scene = carded(1, |_| {}, arrows(2));
+    scene.ok(NORTH, step(0, Line::One, None));
+    scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
+    assert_eq!((scene.unit(FOOT).models, relief(&scene)), (4, Some((SOUTH, None))));
+}
+
+#[test]
+fn two_arrows_move_two_models() {
+    // proves N-REI-5, NB-2
+    let mut scene = carded(2, |_| {}, arrows(2));
+    scene.ok(NORTH, step(0, Line::One, None));
+    scene.ok(NORTH, step(0, Line::One, None));
+    assert_eq!(track(&scene, FOOT), [0, 0, 0, 2]);
+}
+
+#[test]
+fn unused_steps_are_lost() {
+    // proves N-REI-5
+    let mut scene = carded(2, |_| {}, arrows(3));
+    scene.ok(NORTH, C::Done {});
+    assert_eq!(relief(&scene), Some((SOUTH, None)));
+    assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-BAT-TURN");
+}
+
+#[test]
+fn a_card_gives_orders_from_the_own_pouch_and_takes_fatigue_off() {
+    // proves N-REI-6
+    let mut scene = open_cards(1, |_| {});
+    scene.tired(GUNS, 2).hand(NORTH, orders(0, 0, 0, 0));
+    scene.chance(&[&[16, 0]]);
+    let gives = Relief { arrows: 0, orders: 2, fatigue: 2 };
+    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    assert_eq!(scene.player(NORTH).hand, orders(1, 0, 0, 1));
+    assert_eq!(scene.refused(NORTH, C::Relieve { unit: FOOT }), "E-RR-FAT");
+    scene.ok(NORTH, C::Relieve { unit: GUNS });
+    scene.ok(NORTH, C::Relieve { unit: GUNS });
+    assert_eq!((scene.unit(GUNS).fatigue, relief(&scene)), (0, Some((SOUTH, None))));
+}
+
+#[test]
+fn a_known_card_gives_what_it_prints() {
+    // proves N-REI-4, N-REI-5
+    let mut setup = setup();
+    setup.reinforcement = practice::all_by_app().reinforcement;
+    setup.reinforcement[0].gives = Some(arrows(2));
+    let mut scene = open_cards(2, |s| s.reinforcement = setup.reinforcement.clone());
+    scene.state.reinforcement.revealed = vec![Some(0)];
+    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(arrows(9)) });
+    assert_eq!(relief(&scene), Some((NORTH, Some(arrows(2)))));
+}
+
+#[test]
+fn the_third_card_goes_where_the_house_says() {
+    // proves N-REI-7
+    for (house, discard, left, open) in [
+        (ThirdCard::Discarded, 3, 5, 0),
+        (ThirdCard::UnderTheDeck, 2, 6, 0),
+        (ThirdCard::StaysUp, 2, 5, 1),
+    ] {
+        let mut scene = open_cards(1, |setup| {
+            setup.reinforcement = practice::all_by_app().reinforcement;
+            setup.reinforcement.iter_mut().for_each(|card| card.gives = Some(arrows(0)));
+            setup.house.third_card = house;
+        });
+        scene.state.reinforcement.revealed = [0, 1, 2].map(Some).to_vec();
+        scene.state.reinforcement.left = Some(5);
+        scene.ok(NORTH, C::TakeCard { place: 0, gives: None });
+        scene.ok(SOUTH, C::TakeCard { place: 1, gives: None });
+        let deck = &scene.state.reinforcement;
+        let found = (deck.discard.len(), deck.left, deck.revealed.len());
+        assert_eq!(found, (discard, Some(left), open), "{house:?}");
+    }
+}
+
+#[test]
+fn the_abyss_moves_models_by_corruption_as_often_as_it_can_pay() {
+    // proves N-REI-8, NB-13
+    let mut scene = open_cards(1, abyss);
+    scene.state.players[0].corruption = 8;
+    let pay = |from, unit| C::CorruptStep { kind: 0, from, unit };
+    let enemy = scene.unit(ENEMY_FOOT).kind;
+    let other = C::CorruptStep { kind: enemy, from: Line::One, unit: None };
+    assert_eq!(scene.refused(SOUTH, other), "E-COR-FACTION");
+    scene.ok(NORTH, pay(Line::One, None));
+    scene.ok(NORTH, pay(Line::Deployment, Some(FOOT)));
+    assert_eq!((scene.unit(FOOT).models, scene.player(NORTH).corruption), (4, 2));
+    scene.models(FOOT2, 3);
+    assert_eq!(scene.refused(NORTH, pay(Line::One, None)), "E-COR-FEW");
+}
+
+#[test]
+fn corruption_is_a_choice_after_the_shift_as_well() {
+    // proves N-REI-8
+    let mut scene = Scene::battle_with(abyss);
+    scene.models(FOOT, 3);
+    scene.state.players[0].corruption = 3;
+    shift(&mut scene);
+    assert!(matches!(scene.state.phase, Phase::Shift { done: [false, true], .. }));
+    scene.ok(NORTH, C::CorruptStep { kind: 0, from: Line::Deployment, unit: Some(FOOT) });
+    assert_eq!((scene.unit(FOOT).models, scene.player(NORTH).corruption), (4, 0));
+}
+
+#[test]
+fn a_deck_with_no_card_left_skips_the_cards() {
+    // proves N-RND-1
+    let mut scene = Scene::battle();
+    shift(&mut scene);
+    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+}
