@@ -12,6 +12,7 @@ mod data;
 mod deactivation;
 mod drawing;
 mod ending;
+mod eyes;
 mod fight;
 mod leadership;
 mod leniency;

@@ -1,14 +1,13 @@
 //! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
 
 use super::cards::{Effect, Line};
-use super::command::{CardValue, Correction, Zone};
 use super::event::{Event, PhaseId};
 use super::orders::Orders;
 use super::state::{
     Activation, Battle, Bid, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase,
     Reinforcement, Stage, State, Status, Unit, UnitId,
 };
-use super::{apply_attack, start};
+use super::{apply_attack, apply_by_hand, start};
 use crate::Seat;
 use crate::kit::{Score, Secret};
 use std::borrow::Cow;
@@ -221,11 +220,11 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- at any time
-        E::CardFilled { kind, value } => fill(state, *kind, value),
-        E::Corrected { what } => correct(state, *what),
+        E::CardFilled { kind, value } => apply_by_hand::fill(state, *kind, value),
+        E::Corrected { what } => apply_by_hand::correct(state, *what),
         E::OrderCorrected { seat, from, to, color } => {
             let token = color.map(Orders::one).unwrap_or_default();
-            move_order(state, *seat, (*from, *to), &token);
+            apply_by_hand::move_order(state, *seat, (*from, *to), &token);
         }
     }
 }
@@ -283,7 +282,7 @@ fn begin_round(state: &mut State, round: u16) {
     }
 }
 
-fn begin_turn(state: &mut State, seat: Seat) {
+pub(super) fn begin_turn(state: &mut State, seat: Seat) {
     if state.setup.house.deact_scope == super::house::DeactivationScope::Turn {
         state.units.iter_mut().for_each(|unit| unit.deactivated = false);
     }
@@ -405,7 +404,7 @@ fn shift(state: &mut State, seat: Seat) {
     }
 }
 
-fn move_model(state: &mut State, seat: Seat, kind: KindId, from: Line, to: Line) {
+pub(super) fn move_model(state: &mut State, seat: Seat, kind: KindId, from: Line, to: Line) {
     if let Some(lines) = state.player_mut(seat).track.get_mut(usize::from(kind))
         && lines[from.at()] > 0
     {
@@ -415,7 +414,7 @@ fn move_model(state: &mut State, seat: Seat, kind: KindId, from: Line, to: Line)
 }
 
 /// A model leaves a line and stands in a unit again.
-fn join(state: &mut State, unit: UnitId, from: Line) {
+pub(super) fn join(state: &mut State, unit: UnitId, from: Line) {
     let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
     let (owner, kind) = (*owner, *kind);
     let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) else { return };
@@ -426,7 +425,7 @@ fn join(state: &mut State, unit: UnitId, from: Line) {
 }
 
 /// Models leave a unit for the line of its class (N-TRK-2).
-fn lose_models(state: &mut State, unit: UnitId, count: u8) {
+pub(super) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
     let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
     let (owner, kind) = (*owner, *kind);
     let Some(line) = start::line_of(&state.kinds[usize::from(kind)].card) else { return };
@@ -526,77 +525,7 @@ pub(super) fn unit_mut(state: &mut State, id: UnitId, change: impl FnOnce(&mut U
     }
 }
 
-fn score(state: &mut State, seat: Seat, points: i16, reason: Cow<'static, str>) {
+pub(super) fn score(state: &mut State, seat: Seat, points: i16, reason: Cow<'static, str>) {
     let round = state.round;
     state.ledger.enter(Score { seat, round, points, reason });
-}
-
-fn fill(state: &mut State, kind: KindId, value: &CardValue) {
-    let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
-    match value {
-        CardValue::Activation(cost) => kind.card.activation = Some(cost.clone()),
-        CardValue::Movement(hexes) => kind.card.movement = Some(*hexes),
-        CardValue::Abilities(abilities) => kind.card.abilities = Some(abilities.clone()),
-        CardValue::Attack(attack) => {
-            let attacks = kind.card.attacks.get_or_insert_default();
-            attacks.retain(|there| there.kind != attack.kind);
-            attacks.push(attack.clone());
-        }
-    }
-}
-
-fn correct(state: &mut State, what: Correction) {
-    match what {
-        Correction::Fatigue { unit, to } => unit_mut(state, unit, |unit| unit.fatigue = to),
-        Correction::Models { unit, to } => correct_models(state, unit, to),
-        Correction::Blanks { unit, to } => unit_mut(state, unit, |unit| unit.blanks = to),
-        Correction::Grenade { unit, to } => unit_mut(state, unit, |unit| unit.grenade = to),
-        Correction::Points { seat, to } => {
-            let points = i32::from(to) - i32::from(state.ledger.of(seat));
-            score(state, seat, i16::try_from(points).unwrap_or(i16::MAX), "correction".into());
-        }
-        Correction::Corruption { seat, to } => state.player_mut(seat).corruption = to,
-        Correction::Order { seat, color, from, to } => {
-            move_order(state, seat, (from, to), &Orders::one(color));
-        }
-        Correction::Model { seat, kind, from, to } => move_model(state, seat, kind, from, to),
-        Correction::Leader { to } => state.leader = to,
-        Correction::Passed { seat, to } => state.player_mut(seat).passed = to,
-        Correction::Escalation { to } => state.escalation.left = to,
-        Correction::Turn { to } => begin_turn(state, to),
-        Correction::Die { die, to } => apply_attack::turn_die(state, die, to),
-    }
-}
-
-fn correct_models(state: &mut State, id: UnitId, to: u8) {
-    let Some(unit) = state.unit(id) else { return };
-    let (owner, kind, models) = (unit.owner, unit.kind, unit.models);
-    lose_models(state, id, models.saturating_sub(to));
-    for _ in models..to {
-        let nearest = Line::ALL.into_iter().rev();
-        let player = state.player(owner);
-        let from = nearest.into_iter().find(|line| player.on_line(kind, *line) > 0);
-        if let Some(from) = from {
-            join(state, id, from);
-        }
-    }
-}
-
-fn move_order(state: &mut State, seat: Seat, (from, to): (Zone, Zone), token: &Orders) {
-    zone(state, seat, from, |orders| orders.minus(token));
-    zone(state, seat, to, |orders| orders.plus(token));
-}
-
-fn zone(state: &mut State, seat: Seat, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {
-    let orders = match zone {
-        Zone::Pouch => &mut state.player_mut(seat).pouch,
-        Zone::Hand => &mut state.player_mut(seat).hand,
-        Zone::Spent => &mut state.player_mut(seat).spent,
-        Zone::Away => &mut state.player_mut(seat).away,
-        Zone::Unit(id) => match state.units.get_mut(usize::from(id)) {
-            Some(unit) => &mut unit.orders,
-            None => return,
-        },
-    };
-    *orders = change(orders);
 }

@@ -7,6 +7,7 @@
 mod anytime;
 mod apply;
 mod apply_attack;
+mod apply_by_hand;
 mod army;
 pub mod attack;
 mod attacks;

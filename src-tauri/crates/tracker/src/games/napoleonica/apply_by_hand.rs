@@ -1,0 +1,81 @@
+//! What was typed by hand made so: values of cards, and corrected counters.
+
+use super::apply::{begin_turn, join, lose_models, move_model, score, unit_mut};
+use super::apply_attack;
+use super::cards::Line;
+use super::command::{CardValue, Correction, Zone};
+use super::orders::Orders;
+use super::state::{KindId, State, UnitId};
+use crate::Seat;
+
+/// Types a value of a card.
+pub(super) fn fill(state: &mut State, kind: KindId, value: &CardValue) {
+    let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
+    match value {
+        CardValue::Activation(cost) => kind.card.activation = Some(cost.clone()),
+        CardValue::Movement(hexes) => kind.card.movement = Some(*hexes),
+        CardValue::Abilities(abilities) => kind.card.abilities = Some(abilities.clone()),
+        CardValue::Attack(attack) => {
+            let attacks = kind.card.attacks.get_or_insert_default();
+            attacks.retain(|there| there.kind != attack.kind);
+            attacks.push(attack.clone());
+        }
+    }
+}
+
+/// Makes a counter what it is on the table.
+pub(super) fn correct(state: &mut State, what: Correction) {
+    match what {
+        Correction::Fatigue { unit, to } => unit_mut(state, unit, |unit| unit.fatigue = to),
+        Correction::Models { unit, to } => correct_models(state, unit, to),
+        Correction::Blanks { unit, to } => unit_mut(state, unit, |unit| unit.blanks = to),
+        Correction::Grenade { unit, to } => unit_mut(state, unit, |unit| unit.grenade = to),
+        Correction::Points { seat, to } => {
+            let points = i32::from(to) - i32::from(state.ledger.of(seat));
+            score(state, seat, i16::try_from(points).unwrap_or(i16::MAX), "correction".into());
+        }
+        Correction::Corruption { seat, to } => state.player_mut(seat).corruption = to,
+        Correction::Order { seat, color, from, to } => {
+            move_order(state, seat, (from, to), &Orders::one(color));
+        }
+        Correction::Model { seat, kind, from, to } => move_model(state, seat, kind, from, to),
+        Correction::Leader { to } => state.leader = to,
+        Correction::Passed { seat, to } => state.player_mut(seat).passed = to,
+        Correction::Escalation { to } => state.escalation.left = to,
+        Correction::Turn { to } => begin_turn(state, to),
+        Correction::Die { die, to } => apply_attack::turn_die(state, die, to),
+    }
+}
+
+fn correct_models(state: &mut State, id: UnitId, to: u8) {
+    let Some(unit) = state.unit(id) else { return };
+    let (owner, kind, models) = (unit.owner, unit.kind, unit.models);
+    lose_models(state, id, models.saturating_sub(to));
+    for _ in models..to {
+        let nearest = Line::ALL.into_iter().rev();
+        let player = state.player(owner);
+        let from = nearest.into_iter().find(|line| player.on_line(kind, *line) > 0);
+        if let Some(from) = from {
+            join(state, id, from);
+        }
+    }
+}
+
+pub(super) fn move_order(state: &mut State, seat: Seat, (from, to): (Zone, Zone), token: &Orders) {
+    zone(state, seat, from, |orders| orders.minus(token));
+    zone(state, seat, to, |orders| orders.plus(token));
+}
+
+fn zone(state: &mut State, seat: Seat, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {
+    let orders = match zone {
+        Zone::Pouch => &mut state.player_mut(seat).pouch,
+        Zone::Hand => &mut state.player_mut(seat).hand,
+        Zone::Spent => &mut state.player_mut(seat).spent,
+        Zone::Away => &mut state.player_mut(seat).away,
+        Zone::Unit(id) => match state.units.get_mut(usize::from(id)) {
+            Some(unit) => &mut unit.orders,
+            None => return,
+        },
+    };
+    *orders = change(orders);
+}
