@@ -17,6 +17,8 @@ impl Seat {
     pub const NORTH: Self = Self(0);
     /// The second of two seats; on screen the side called South.
     pub const SOUTH: Self = Self(1);
+    /// Both of two seats, North first.
+    pub const BOTH: [Self; 2] = [Self::NORTH, Self::SOUTH];
 
     /// The other one of two seats.
     #[must_use]

@@ -28,7 +28,7 @@ pub(super) fn check(army: &Army, house: &HouseRules) -> Violations {
 /// Checks all that the players bring.
 pub(super) fn muster(setup: &Setup) -> Violations {
     let mut faults = escalation(setup);
-    for (seat, army) in [Seat::NORTH, Seat::SOUTH].into_iter().zip(&setup.armies) {
+    for (seat, army) in Seat::BOTH.into_iter().zip(&setup.armies) {
         let mut found = check(army, &setup.house);
         if army.maneuver.is_empty() && setup.sources.maneuver == Source::App {
             found.extend(deck(army));

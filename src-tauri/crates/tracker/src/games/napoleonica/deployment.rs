@@ -7,8 +7,6 @@ use super::state::{Deployment, Phase, State, Status, UnitId};
 use super::{leadership, roll_off};
 use crate::{Referee, Refusal, Seat};
 
-const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
-
 /// Judges a command of this chapter.
 pub(super) fn decide(
     referee: &mut Referee<'_>,
@@ -130,12 +128,12 @@ fn all_that_fit(state: &State) -> Vec<Event> {
         let fits = move |(more, _): &(usize, UnitId)| has_room(state, seat, *more);
         waiting(state, seat).enumerate().take_while(fits).map(|(_, unit)| unit)
     };
-    SEATS.into_iter().flat_map(fit).map(|unit| Event::Placed { unit, next: None }).collect()
+    Seat::BOTH.into_iter().flat_map(fit).map(|unit| Event::Placed { unit, next: None }).collect()
 }
 
 /// The last look at the table (N-DEP-7): the first round begins.
 fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
-    let left: usize = SEATS.into_iter().map(|seat| waiting(state, seat).count()).sum();
+    let left: usize = Seat::BOTH.into_iter().map(|seat| waiting(state, seat).count()).sum();
     if !deployment.placed {
         return Err(Refusal::impossible("N-DEP-7", "E-DEP-WAIT").with("units", left));
     }
@@ -176,13 +174,13 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 }
 
 fn anyone_waits(state: &State) -> bool {
-    SEATS.into_iter().any(|seat| waiting(state, seat).next().is_some())
+    Seat::BOTH.into_iter().any(|seat| waiting(state, seat).next().is_some())
 }
 
 /// The side with more units begins; with as many, dice decide who chooses (N-DEP-1). A quick
 /// start asks nobody: the higher die begins.
 fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment) -> Vec<Event> {
-    let [north, south] = SEATS.map(|seat| state.units_of(seat).count());
+    let [north, south] = Seat::BOTH.map(|seat| state.units_of(seat).count());
     let quick = state.setup.quick_start;
     match (north.cmp(&south), deployment.chooser) {
         (std::cmp::Ordering::Greater, _) => vec![Event::FirstDeployer { seat: Seat::NORTH }],
@@ -198,7 +196,7 @@ fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment)
 
 /// Keeps in reserve what has no hex (N-DEP-4), and says when all is placed.
 fn placing(state: &State) -> Vec<Event> {
-    let surplus: Vec<Event> = SEATS
+    let surplus: Vec<Event> = Seat::BOTH
         .into_iter()
         .filter(|seat| !has_room(state, *seat, 0))
         .flat_map(|seat| waiting(state, seat))

@@ -7,7 +7,6 @@ use super::state::{CardId, Phase, State, Status};
 use super::{leadership, opening};
 use crate::{Outcome, Referee, Refusal, Seat};
 
-const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
 /// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
 const HAND: usize = 7;
 
@@ -35,7 +34,7 @@ fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
     }
     let mut events = Vec::new();
     for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
-        for (seat, times) in SEATS.into_iter().zip(times) {
+        for (seat, times) in Seat::BOTH.into_iter().zip(times) {
             let points = u16::from(*times) * u16::from(worth.points);
             let points = i16::try_from(points).unwrap_or(i16::MAX);
             if points > 0 {
@@ -90,7 +89,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
             vec![by_points(state, "N-WIN-3")]
         }
         Phase::Refit { drawn: [false, false] } => refit(referee, state),
-        Phase::Refit { .. } if SEATS.iter().all(|seat| surplus(state, *seat) == 0) => {
+        Phase::Refit { .. } if Seat::BOTH.iter().all(|seat| surplus(state, *seat) == 0) => {
             leadership::begin_round(state)
         }
         _ => Vec::new(),
@@ -100,7 +99,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 /// Orders return (N-END-3), and both draw as the escalation side said (N-END-4, N-CRD-9).
 fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let mut events = vec![Event::OrdersReturned {}];
-    for seat in SEATS {
+    for seat in Seat::BOTH {
         let count = usize::from(state.escalation.maneuver);
         events.extend(opening::draw(referee, state, seat, count));
         events.push(Event::Refitted { seat });
@@ -114,14 +113,14 @@ pub(super) fn at_once(state: &State) -> Option<Event> {
     if !begun(state) {
         return None;
     }
-    match SEATS.map(|seat| wiped_out(state, seat)) {
+    match Seat::BOTH.map(|seat| wiped_out(state, seat)) {
         [true, true] => return Some(by_points(state, "N-WIN-2")),
         [true, false] => return Some(ended(state, Some(Seat::SOUTH), "N-WIN-2")),
         [false, true] => return Some(ended(state, Some(Seat::NORTH), "N-WIN-2")),
         [false, false] => {}
     }
     let goal = state.setup.scenario.goal?;
-    match SEATS.map(|seat| state.ledger.of(seat) >= goal) {
+    match Seat::BOTH.map(|seat| state.ledger.of(seat) >= goal) {
         [true, true] => Some(by_points(state, "N-WIN-5")),
         [true, false] => Some(ended(state, Some(Seat::NORTH), "N-WIN-1")),
         [false, true] => Some(ended(state, Some(Seat::SOUTH), "N-WIN-1")),

@@ -7,7 +7,6 @@ use super::state::{Bid, CardId, Phase, State};
 use super::{escalation, opening, roll_off};
 use crate::{Referee, Refusal, Seat};
 
-const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
 /// Reinforcement cards that lie open in a round.
 const REVEALED: usize = 3;
 
@@ -59,7 +58,7 @@ fn lock(state: &State, by: Seat, bid: Bid) -> Result<Vec<Event>, Refusal> {
 
 /// Both bids as they were shown at the table; only cards that the table holds can be told so.
 fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
-    if SEATS.into_iter().any(|seat| locked(state, seat).is_some()) {
+    if Seat::BOTH.into_iter().any(|seat| locked(state, seat).is_some()) {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
     if state.setup.sources.maneuver == Source::App && bids != [Bid::Decoy; 2] {
@@ -69,7 +68,7 @@ fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
         let bid = check(state, seat, bid)?;
         Ok(Event::BidLocked { seat, bid: Some(bid) })
     };
-    SEATS.into_iter().zip(bids).map(lock).collect()
+    Seat::BOTH.into_iter().zip(bids).map(lock).collect()
 }
 
 fn locked(state: &State, seat: Seat) -> Option<Bid> {
@@ -115,7 +114,7 @@ fn led(state: &State, leader: Seat, tie: bool) -> Event {
     };
     // The Decoy always returns to the hand (N-LEAD-5).
     let card = |seat: Seat| locked(state, seat).filter(|bid| *bid != Bid::Decoy && goes(seat));
-    Event::Led { leader, discarded: SEATS.map(card) }
+    Event::Led { leader, discarded: Seat::BOTH.map(card) }
 }
 
 /// What might be tapped.
@@ -218,7 +217,7 @@ fn draw(referee: &mut Referee<'_>, state: &State, needed: usize) -> Vec<Option<u
 
 /// Both bids are turned up: the higher leads; equal, the holder of the token (N-LEAD-4).
 fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-    let [Some(north), Some(south)] = SEATS.map(|seat| locked(state, seat)) else {
+    let [Some(north), Some(south)] = Seat::BOTH.map(|seat| locked(state, seat)) else {
         return Vec::new();
     };
     let mut events = vec![Event::BidsShown { bids: [north, south] }];
@@ -256,7 +255,7 @@ fn holder(state: &State) -> Option<Seat> {
 
 /// A tie that nobody holds: bid again while anyone has a card to bid, or roll off.
 fn unsettled(state: &State) -> Event {
-    let cards = SEATS.into_iter().any(|seat| !state.player(seat).maneuver.hand().is_empty());
+    let cards = Seat::BOTH.into_iter().any(|seat| !state.player(seat).maneuver.hand().is_empty());
     match state.setup.house.first_tie {
         FirstTie::BidAgain if cards => Event::BidsAgain {},
         FirstTie::BidAgain | FirstTie::RollOff | FirstTie::FirstDeployer => Event::BidsTied {},

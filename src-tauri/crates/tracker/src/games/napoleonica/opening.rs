@@ -82,7 +82,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if *done == [true; 2] {
         return vec![Event::PhaseBegan { phase: PhaseId::Deployment }];
     }
-    let waiting = || [Seat::NORTH, Seat::SOUTH].into_iter().filter(|seat| !done[seat.at()]);
+    let waiting = || Seat::BOTH.into_iter().filter(|seat| !done[seat.at()]);
     let drawn: Vec<Event> =
         waiting().filter_map(|seat| draw_opening(referee, state, seat)).collect();
     if !drawn.is_empty() {

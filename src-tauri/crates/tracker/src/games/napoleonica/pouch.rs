@@ -8,13 +8,12 @@ use super::orders::{Color, Orders};
 use super::state::{Draft, DrawnFor, Due, Phase, State};
 use crate::{Referee, Refusal, Seat};
 
-const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
 /// Corruption at most (N-COR-1).
 const CORRUPTION: u8 = 20;
 
 /// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
 pub(super) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
-    for seat in SEATS {
+    for seat in Seat::BOTH {
         let missing = Orders::FULL.total().saturating_sub(state.player(seat).pouch.total());
         referee.demand(missing == 0, || {
             Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing)
@@ -30,7 +29,7 @@ pub(super) fn begin_round(state: &State, orders: u8) -> Vec<Event> {
         let nothing = Event::DraftSet { seat, put_back: 0 };
         draw_later(state, seat, wanted, DrawnFor::Round).unwrap_or(nothing)
     };
-    SEATS.into_iter().map(due).collect()
+    Seat::BOTH.into_iter().map(due).collect()
 }
 
 /// Orders due from a pouch, as many as there are (N-ORD-2, N-ORD-7); nothing for none.
@@ -111,7 +110,7 @@ pub(super) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if state.setup.sources.pouch == Source::Table {
         return Vec::new();
     }
-    let due = SEATS.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
+    let due = Seat::BOTH.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
     let Some((seat, due)) = due else { return Vec::new() };
     let pouch = &state.player(seat).pouch;
     let purpose = format!("pouch/{}", seat.0);
@@ -294,8 +293,9 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
         }
         Phase::Exchange { done: [true, true], .. } => super::reinforcement::begin(),
         Phase::Exchange { done, back } => {
-            let returned = SEATS.into_iter().find_map(|seat| late(state, seat, &back[seat.at()]));
-            let idle = SEATS.into_iter().find(|seat| !done[seat.at()] && idle(state, *seat));
+            let returned =
+                Seat::BOTH.into_iter().find_map(|seat| late(state, seat, &back[seat.at()]));
+            let idle = Seat::BOTH.into_iter().find(|seat| !done[seat.at()] && idle(state, *seat));
             let idle = idle.map(|seat| Event::SeatDone { seat });
             returned.or(idle).into_iter().collect()
         }

@@ -7,13 +7,12 @@ use super::track::{self, Step};
 use super::{pouch, relief};
 use crate::{Referee, Refusal, Seat};
 
-const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
 /// Corruption that moves a model one line (N-REI-8).
 const STEP_COST: u8 = 3;
 
 /// The phase begins: both tracks move at once (N-REI-1).
 pub(super) fn begin() -> Vec<Event> {
-    let shifted = SEATS.map(|seat| Event::TrackShifted { seat });
+    let shifted = Seat::BOTH.map(|seat| Event::TrackShifted { seat });
     [Event::PhaseBegan { phase: PhaseId::Shift }].into_iter().chain(shifted).collect()
 }
 
@@ -175,7 +174,7 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
         Phase::Shift { done: [true, true], .. } => vec![Event::PhaseBegan { phase: next(state) }],
         Phase::Shift { done, ready } => {
             let idle = |seat: &Seat| !done[seat.at()] && !chooses(state, *seat, &ready[seat.at()]);
-            let idle = SEATS.into_iter().filter(idle);
+            let idle = Seat::BOTH.into_iter().filter(idle);
             idle.map(|seat| Event::SeatDone { seat }).collect()
         }
         Phase::Reserves { seat } if reserves(state, *seat).next().is_none() => {
@@ -188,7 +187,7 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
 
 /// Reserves where anyone has them, else the cards.
 fn next(state: &State) -> PhaseId {
-    match SEATS.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
+    match Seat::BOTH.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
         true => PhaseId::Reserves,
         false => PhaseId::Relief,
     }
