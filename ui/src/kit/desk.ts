@@ -42,6 +42,10 @@ export interface Rooms {
   ): Promise<Answer | undefined>
   /** Go to a page of the house: ('battle', id), ('armies'), (). */
   go(...path: string[]): void
+  /** The address of a page of the house, for a link. */
+  to(...path: string[]): string
+  /** What stands in the address after the page and the game: the game's own pages. */
+  readonly path: readonly string[]
 }
 
 /** A game's pages: `src/games/<id>/index.ts` exports one as default. */
