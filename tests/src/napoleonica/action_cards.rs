@@ -241,7 +241,7 @@ fn a_card_says_what_it_does_and_no_more() {
     let mut scene = playing(vec![Effect::Relieve(2)]);
     scene.tired(FOOT, 2).tired(FOOT2, 1);
     assert_eq!(scene.refused(NORTH, wake(FOOT2, false)), "E-CRD-EFFECT");
-    assert_eq!(scene.refused(NORTH, Command::Relieve { unit: HORSE }), "E-FAT-NONE");
+    assert_eq!(scene.refused(NORTH, Command::Relieve { unit: HORSE }), "E-RR-FAT");
     scene.ok(NORTH, Command::Relieve { unit: FOOT });
     assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT2).fatigue), (0, 1));
     assert_eq!(scene.refused(NORTH, Command::Relieve { unit: FOOT2 }), "E-CRD-NONE");

@@ -4,13 +4,14 @@ use super::contest::contested;
 use super::{deeds, drawing, free};
 use crate::Seat;
 use crate::games::napoleonica::attack::Laid;
-use crate::games::napoleonica::cards::{Effect, Line};
+use crate::games::napoleonica::cards::Effect;
 use crate::games::napoleonica::command::Command;
 use crate::games::napoleonica::house::Source;
 use crate::games::napoleonica::orders::{Color, Orders};
 use crate::games::napoleonica::state::{
-    Activation, Battle, CardPlay, KindId, Phase, Stage, State, Unit, UnitId,
+    Activation, Battle, CardPlay, Phase, Stage, State, Unit, UnitId,
 };
+use crate::games::napoleonica::track::{self, Step};
 use crate::games::napoleonica::{attacks, pouch};
 
 /// Everything a seat might tap. With `eyes`, its own secrets shape the list.
@@ -120,7 +121,8 @@ fn card_uses(state: &State, seat: Seat, card: &CardPlay) -> Vec<Command> {
         list.extend(card.effects.iter().flat_map(|effect| uses(state, seat, effect)));
     }
     if card.steps > 0 {
-        list.extend(steps(state, seat));
+        let steps = track::steps(state, seat).into_iter();
+        list.extend(steps.map(|Step { kind, from, unit }| Command::Step { kind, from, unit }));
     }
     list.push(Command::CardDone {});
     list
@@ -158,22 +160,4 @@ fn read_by_players(state: &State, seat: Seat) -> Vec<Command> {
         kinds.iter().flat_map(|effect| uses(state, seat, effect)).collect();
     list.push(Command::CardGives { steps: 1, orders: 0, corruption: 0 });
     list
-}
-
-/// Every step that a model on the track can make.
-fn steps(state: &State, seat: Seat) -> Vec<Command> {
-    let kinds = (0..=KindId::MAX).zip(&state.kinds).filter(|(_, kind)| kind.owner == seat);
-    let models = kinds.flat_map(|(kind, _)| Line::ALL.map(|line| (kind, line)));
-    let there = models.filter(|(kind, line)| state.player(seat).on_line(*kind, *line) > 0);
-    there.flat_map(|(kind, from)| step(state, seat, kind, from)).collect()
-}
-
-fn step(state: &State, seat: Seat, kind: KindId, from: Line) -> Vec<Command> {
-    if from != Line::Deployment {
-        return vec![Command::Step { kind, from, unit: None }];
-    }
-    let gaps = state
-        .units_of(seat)
-        .filter(|(_, unit)| unit.fights() && unit.kind == kind && unit.models < unit.size);
-    gaps.map(|(unit, _)| Command::Step { kind, from, unit: Some(unit) }).collect()
 }

@@ -1,4 +1,4 @@
-//! What an Action card does to the books (N-CRD-2, N-CRD-10, N-ACT-9, N-BLK-1). The
+//! What an Action card does to the books (N-CRD-2, N-CRD-10, N-ACT-9, N-BLK-1, N-TRK-8). The
 //! effects of a known card are used one by one; for a card that only the table knows the players
 //! say what it does.
 
@@ -8,6 +8,7 @@ use super::{fighting, free, own, pay_corruption};
 use crate::games::napoleonica::cards::Effect;
 use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::state::{Battle, CardPlay, DrawnFor, State, Unit, UnitId};
+use crate::games::napoleonica::track::{self, Step};
 use crate::{Referee, Refusal, Seat};
 
 /// The effect of a card that is about to be used.
@@ -71,7 +72,7 @@ impl<'a> Use<'a> {
     }
 }
 
-pub(super) fn no_such_effect() -> Refusal {
+fn no_such_effect() -> Refusal {
     Refusal::rule("N-CRD-2", "E-CRD-EFFECT")
 }
 
@@ -156,7 +157,7 @@ pub(super) fn relieve(
     let fits = |effect: &Effect| matches!(effect, Effect::Relieve(_));
     let effect = Use::of(referee, state, turn, by, fits)?;
     let unit = own(state, by, id)?;
-    referee.demand(unit.fatigue > 0, || Refusal::rule("N-FAT-2", "E-FAT-NONE").with("unit", id))?;
+    referee.demand(unit.fatigue > 0, || Refusal::rule("N-FAT-2", "E-RR-FAT").with("unit", id))?;
     let to = unit.fatigue.saturating_sub(effect.count());
     Ok(effect.paying(referee, state, by)?.events(fatigue(id, unit, to)))
 }
@@ -181,4 +182,22 @@ pub(super) fn tire(
 fn fatigue(id: UnitId, unit: &Unit, to: u8) -> Option<Event> {
     let set = Event::FatigueSet { unit: id, to, why: "N-CRD-2".into() };
     (to != unit.fatigue).then_some(set)
+}
+
+/// A line-step of the card moves a model; in the battle phase a unit may take as many as there
+/// are steps (N-TRK-8).
+pub(super) fn step(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Battle,
+    by: Seat,
+    step: Step,
+) -> Result<Vec<Event>, Refusal> {
+    let card = in_play(state, turn, by)?;
+    referee.demand(card.steps > 0, no_such_effect)?;
+    let moved = track::step(referee, state, by, step)?;
+    let paid = pay_corruption(referee, state, by, card.owes, "N-CRD-10")?;
+    let steps = card.steps.saturating_sub(1);
+    let left = Event::CardLeft { effects: card.effects.clone(), steps, owes: 0 };
+    Ok(paid.into_iter().chain([left, moved]).collect())
 }

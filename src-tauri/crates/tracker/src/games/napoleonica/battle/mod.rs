@@ -7,12 +7,12 @@ mod contest;
 mod deeds;
 mod effects;
 mod free;
-mod steps;
 mod turn;
 
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::state::{Battle, Phase, Stage, State, Unit, UnitId};
+use super::track::Step;
 use crate::{Referee, Refusal, Seat};
 use effects::Gift;
 
@@ -52,7 +52,8 @@ pub(super) fn decide(
         C::CardTires { unit } => effects::tire(referee, state, turn, by, *unit),
         C::Relieve { unit } => effects::relieve(referee, state, turn, by, *unit),
         C::Step { kind, from, unit } => {
-            steps::step(referee, state, turn, by, (*kind, *from), *unit)
+            let step = Step { kind: *kind, from: *from, unit: *unit };
+            effects::step(referee, state, turn, by, step)
         }
         C::CardDone {} => card_play::done(state, turn, by),
         _ => Err(super::wrong_phase(state, PhaseId::Battle)),
