@@ -71,6 +71,8 @@ impl fmt::Display for NotHex {
     }
 }
 
+impl std::error::Error for NotHex {}
+
 impl Digest {
     /// The SHA-256 digest of a text.
     #[must_use]
