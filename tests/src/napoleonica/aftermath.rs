@@ -256,6 +256,49 @@ fn a_dead_square_does_not_strike() {
     assert!(over(&scene));
 }
 
+#[test]
+fn a_square_meets_only_a_charge() {
+    // proves N-ATK-13, A-N-33
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Square).able(HORSE, Trait::Counterblow(dice(1)));
+    declare(&mut scene, HORSE, ENEMY_FOOT, RANGED, Situation::default());
+    assert_eq!(scene.refused(SOUTH, SQUARE), "E-SQ-MELEE");
+    bare(&mut scene);
+    scene.ok(NORTH, settled("--"));
+    scene.ok(NORTH, Command::EndTurn {});
+    declare(&mut scene, ENEMY_FOOT, HORSE, MELEE, Situation::default());
+    bare(&mut scene);
+    scene.ok(SOUTH, settled("---"));
+    scene.ok(NORTH, blow());
+    assert_eq!(scene.refused(SOUTH, SQUARE), "E-SQ-COUNTER");
+}
+
+#[test]
+fn a_counterblow_answers_melee_by_those_who_have_it() {
+    // proves N-ATK-12
+    let mut scene = stubborn();
+    declare(&mut scene, FOOT, ENEMY_FOOT, RANGED, Situation::default());
+    assert_eq!(scene.refused(SOUTH, blow()), "E-CB-MELEE");
+    let mut scene = Scene::battle();
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    assert_eq!(scene.refused(SOUTH, blow()), "E-ABL-LACK");
+    let mut scene = stubborn();
+    scene.able(FOOT, Trait::Persecution(1));
+    struck(&mut scene, "<--");
+    scene.ok(SOUTH, Command::Retreat { answer: RetreatAnswer::Full, hexes: None });
+    assert_eq!(scene.refused(SOUTH, blow()), "E-CB-REACH");
+}
+
+#[test]
+fn the_order_that_pays_has_to_be_in_hand() {
+    // proves N-ATK-12
+    let mut scene = stubborn();
+    scene.hand(SOUTH, orders(0, 1, 0, 0));
+    struck(&mut scene, "---");
+    assert_eq!(scene.refused(SOUTH, blow()), "E-ORDER-HAND");
+    assert_eq!(scene.open_offers(SOUTH).len(), 2, "one order to pay with, or none");
+}
+
 /// The events of a last roll by their order in the journal.
 fn order(events: &[Event], seat: Seat) -> Vec<&'static str> {
     let name = |event: &Event| match event {

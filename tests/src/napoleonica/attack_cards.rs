@@ -3,7 +3,7 @@
 use super::fight::*;
 use super::scene::*;
 use tracker::games::napoleonica::attack::{AttackStep, CardUse, Laid, Situation};
-use tracker::games::napoleonica::cards::{Bonus, CardType, Effect, ManeuverCard};
+use tracker::games::napoleonica::cards::{Bonus, CardType, Effect, ManeuverCard, Trait};
 use tracker::games::napoleonica::command::{CardFace, Command};
 use tracker::games::napoleonica::dice::Symbol;
 use tracker::games::napoleonica::house::Source;
@@ -275,4 +275,48 @@ fn other_effects_touch_the_units_of_the_attack() {
     assert_eq!((scene.unit(FOOT).fatigue, scene.unit(ENEMY_FOOT).fatigue), (0, 2));
     assert_eq!(front(&scene).rerolls[ATTACKER.at()].card, 1);
     assert_eq!(front(&scene).added, [(Symbol::Hit, 1)]);
+}
+
+#[test]
+fn a_card_changes_nothing_about_a_grenade() {
+    // proves N-CRD-3, N-CRD-5, nap.grenade
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Grenade(dice(1)));
+    deal(&mut scene, NORTH, 1);
+    declare(&mut scene, FOOT, ENEMY_FOOT, GRENADE, Situation::default());
+    scene.ok(NORTH, lay(Laid::Card(None)));
+    scene.ok(SOUTH, DECLINE);
+    assert_eq!(scene.refused(NORTH, used(CardUse::Effect)), "E-CRD-MAGIC");
+    assert_eq!(scene.refused(NORTH, used(CardUse::Bonus)), "E-ATK-FIXED");
+    scene.ok(NORTH, used(CardUse::Nothing));
+    assert_eq!(step(&scene), AttackStep::Roll);
+}
+
+#[test]
+fn orders_from_a_card_are_drawn_before_the_attack_goes_on() {
+    // proves N-CRD-3
+    let mut scene = Scene::battle_with(|setup| setup.sources.pouch = Source::Table);
+    deal(&mut scene, NORTH, 1);
+    declared(&mut scene);
+    scene.ok(NORTH, lay(Laid::Card(None)));
+    scene.ok(SOUTH, DECLINE);
+    let effects = vec![Effect::Orders(1)];
+    scene.ok(NORTH, read(CardUse::Effect, CardFace { effects, ..CardFace::default() }));
+    let hand = scene.player(NORTH).hand.total();
+    let draw = scene.open_offers(NORTH).swap_remove(0);
+    scene.ok(NORTH, draw);
+    assert_eq!((scene.player(NORTH).hand.total(), step(&scene)), (hand + 1, AttackStep::Roll));
+}
+
+#[test]
+fn dice_on_a_card_have_to_be_there() {
+    // proves N-ATK-5, N-CRD-5
+    let mut scene = Scene::battle();
+    deal(&mut scene, NORTH, 1);
+    declared(&mut scene);
+    scene.ok(NORTH, lay(Laid::Card(None)));
+    scene.ok(SOUTH, DECLINE);
+    let effects = vec![Effect::Dice(dice(0))];
+    let none = CardFace { effects, ..CardFace::default() };
+    assert_eq!(scene.refused(NORTH, read(CardUse::Effect, none)), "E-DIE-NUMBER");
 }

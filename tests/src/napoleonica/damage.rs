@@ -344,3 +344,44 @@ fn regroup_answers_no_attack_that_pushed_back_and_works_once() {
     assert_eq!(struck(&mut scene, "!<-"), (1, 1));
     assert_eq!(scene.refused(SOUTH, Command::Regroup { difficult: false }), "E-ABL-LACK");
 }
+
+#[test]
+fn the_lost_pictures_are_the_tables_choice() {
+    // proves N-ATK-9, N-TER-3, A-N-14, A-N-51
+    let mut scene = Scene::battle_with(|setup| {
+        setup.house.hill_sym = Symbol::Hit;
+        setup.house.brave_sym = Symbol::Hit;
+        setup.house.shield_sym = Symbol::Crit;
+        setup.house.shield_type = MELEE;
+    });
+    printed(&mut scene, FOOT, MELEE, 6, None);
+    scene.able(ENEMY_FOOT, Trait::Brave).able(ENEMY_FOOT, Trait::Shield);
+    assert_eq!(sum(&mut scene, "**!!!<", on(Ground::Hill)), (2, 1));
+}
+
+#[test]
+fn marauder_and_hammerblow_work_in_the_kind_the_table_reads() {
+    // proves N-ATK-10, N-ATK-11, nap.marauder, nap.hammerblow
+    let mut scene = Scene::battle_with(|setup| {
+        setup.house.marauder_type = RANGED;
+        setup.house.hammerblow_type = RANGED;
+    });
+    printed(&mut scene, FOOT, RANGED, 1, Some(CritEffect::Hammerblow));
+    scene.able(FOOT, Trait::Marauder).tired(FOOT, 1).tired(ENEMY_FOOT, 2);
+    struck_in(&mut scene, RANGED, "*", Situation::default());
+    assert_eq!((lost(&scene, ENEMY_FOOT), scene.unit(FOOT).fatigue), (2, 0));
+}
+
+#[test]
+fn the_count_says_why() {
+    // proves N-ATK-9, N-ATK-10
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Brave);
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, on(Ground::Forest));
+    bare(&mut scene);
+    scene.ok(NORTH, roll("!!<"));
+    let shown = serde_json::to_value(&scene.on_table().now).unwrap();
+    let lines = shown["attack"]["sum"]["lines"].as_array().unwrap();
+    let why: Vec<&str> = lines.iter().filter_map(|line| line["why"].as_str()).collect();
+    assert_eq!(why, ["N-ATK-10", "N-TER-2", "nap.brave"]);
+}

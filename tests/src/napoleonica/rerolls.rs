@@ -2,9 +2,10 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::games::napoleonica::attack::{AttackStep, RerollBy, Situation};
-use tracker::games::napoleonica::cards::{CritEffect, Trait};
-use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::attack::{AttackStep, CardUse, Laid, RerollBy, Situation};
+use tracker::games::napoleonica::cards::{CritEffect, Effect, Trait};
+use tracker::games::napoleonica::command::{CardFace, Command};
+use tracker::games::napoleonica::house::Source;
 use tracker::games::napoleonica::orders::Color;
 
 const PAID: RerollBy = RerollBy::Order(Color::Green);
@@ -193,4 +194,48 @@ fn what_the_table_settled_is_not_asked_again() {
     scene.able(FOOT, Trait::MasterOfAttack(2)).tired(FOOT, 1).tired(ENEMY_FOOT, 1);
     struck(&mut scene, "!--");
     assert!(over(&scene));
+}
+
+#[test]
+fn a_defender_buys_no_reroll_of_another_ones_dice() {
+    // proves N-FREE-3
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Counterblow(dice(1)));
+    struck(&mut scene, "---");
+    scene.ok(SOUTH, blow());
+    assert_eq!(scene.refused(NORTH, reroll(0, PAID)), "E-RR-OWN");
+}
+
+#[test]
+fn a_card_gives_rerolls_to_whoever_played_it() {
+    // proves N-ATK-7, N-CRD-4
+    let mut scene = Scene::battle();
+    deal(&mut scene, SOUTH, 1);
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    scene.ok(NORTH, DECLINE);
+    scene.ok(SOUTH, lay(Laid::Card(None)));
+    let says = CardFace { effects: vec![Effect::Rerolls(1)], ..CardFace::default() };
+    scene.ok(SOUTH, Command::UseCard { used: CardUse::Effect, says: Some(says) });
+    scene.ok(NORTH, roll("!--"));
+    scene.ok(NORTH, KEEP);
+    assert_eq!(scene.refused(SOUTH, reroll(7, RerollBy::Card)), "E-DIE-PLACE");
+    scene.ok(SOUTH, reroll(1, RerollBy::Card));
+    assert_eq!(scene.unit(ENEMY_FOOT).models, 4, "two hits now, and the defender is asked");
+    assert_eq!(step(&scene), AttackStep::Reduce);
+}
+
+#[test]
+fn the_app_rerolls_where_it_rolls() {
+    // proves N-ATK-7
+    let mut scene = Scene::battle_with(|setup| {
+        setup.dice[0].faces = Some(faces("*!<-"));
+        setup.sources.dice = Source::App;
+    });
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    scene.ok(NORTH, DECLINE);
+    scene.chance(&[&[3, 3, 3]]).ok(SOUTH, DECLINE);
+    assert_eq!(scene.refused(NORTH, reroll(0, PAID)), "E-APP-DRAWS");
+    scene.tired(ENEMY_FOOT, 1).chance(&[&[1]]);
+    scene.ok(NORTH, Command::Reroll { die: 0, by: PAID, face: None });
+    assert_eq!(front(&scene).pool[0].face, Some(faces("!")[0]));
 }

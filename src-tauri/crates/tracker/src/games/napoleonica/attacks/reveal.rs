@@ -187,7 +187,7 @@ fn tired(front: &Front<'_>, role: Role, to: u8) -> Vec<Event> {
     if front.unit(role).fatigue == to {
         return Vec::new();
     }
-    vec![Event::FatigueSet { unit: front.attack.unit(role), to, why: "card".into() }]
+    vec![Event::FatigueSet { unit: front.attack.unit(role), to, why: "N-ATK-4".into() }]
 }
 
 /// Orders from the own pouch, as many as it still holds (N-REI-6, N-ORD-9).
