@@ -52,8 +52,8 @@ impl App {
     }
 
     fn begin(&self, game: &str, name: &str, setup: &Value) -> Result<String, Problem> {
-        let id = system::id()?;
-        let (board, taken) = Board::begin(game, setup, id, system::now(), system::seed()?)?;
+        let (id, seed) = system::fresh()?;
+        let (board, taken) = Board::begin(game, setup, id, system::now(), seed)?;
         let Taken::New { seq, text } = taken else { return Err(Problem::Busy {}) };
         let mut desk = self.desk();
         desk.keep(id, name, &board, [Step { seq, id: id.0, text: &text }])?;
@@ -141,11 +141,13 @@ impl App {
 impl Desk {
     /// The battle, opened when it is not yet.
     pub(crate) fn board(&mut self, battle: Id) -> Result<&mut Board, Problem> {
+        let missing = || Problem::no_battle(battle);
+        let listed = self.library.battle(&battle.0)?.ok_or_else(missing)?;
+        // Another process on this library may have gone on with the battle.
+        self.boards.retain(|id, open| *id != battle || open.steps() == listed.steps);
         match self.boards.entry(battle) {
             Entry::Occupied(open) => Ok(open.into_mut()),
             Entry::Vacant(free) => {
-                let missing = || Problem::no_battle(battle);
-                let listed = self.library.battle(&battle.0)?.ok_or_else(missing)?;
                 let journal = self.library.journal(&battle.0)?.ok_or_else(missing)?;
                 let (name, header) = (listed.name, &journal.header);
                 let board = Board::open(&listed.game, battle, name, header, &journal.steps)?;
@@ -212,7 +214,8 @@ impl Desk {
     }
 
     fn store(&mut self, battle: Id, id: Id, seq: u32, text: &str) -> Result<(), Problem> {
-        let (summary, finished) = standing(self.board(battle)?);
+        let board = self.boards.get(&battle).ok_or_else(|| Problem::no_battle(battle))?;
+        let (summary, finished) = standing(board);
         let standing = Standing { summary: &summary, finished };
         let step = Step { seq, id: id.0, text };
         let stored = self.library.append_step(&battle.0, step, standing, system::now());

@@ -179,8 +179,13 @@ impl Board {
         self.play.sound().map_err(broken)
     }
 
+    /// How many steps there are.
+    pub(crate) fn steps(&self) -> u32 {
+        u32::try_from(self.play.len()).unwrap_or(u32::MAX)
+    }
+
     fn newest(&self) -> u32 {
-        u32::try_from(self.play.len().saturating_sub(1)).unwrap_or(u32::MAX)
+        self.steps().saturating_sub(1)
     }
 }
 

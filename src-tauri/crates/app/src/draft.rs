@@ -6,7 +6,7 @@
 
 use crate::pack::{Pack, Part, cards};
 use crate::{ArmyList, Draft, Problem};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// What both sides share, copied whole: the shelf and the field of the setup.
 const SHARED: [&str; 3] = ["dice", "reinforcement", "escalation"];
@@ -111,9 +111,9 @@ fn faction_of(army: &Value) -> Option<&str> {
 }
 
 impl Draft {
-    /// The draft of a text, given as a map.
-    pub(crate) fn of(map: &Map<String, Value>) -> Result<Self, Problem> {
-        serde_json::from_value(Value::Object(map.clone()))
+    /// Reads a draft.
+    pub(crate) fn of(draft: &Value) -> Result<Self, Problem> {
+        serde_json::from_value(draft.clone())
             .map_err(|error| Problem::BadRequest { what: format!("draft: {error}") })
     }
 }

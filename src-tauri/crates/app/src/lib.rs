@@ -5,6 +5,7 @@
 //! answered before others are told. What a caller may not know is not in any of the four.
 
 mod armies;
+mod bare;
 mod battles;
 mod board;
 mod caller;
@@ -19,6 +20,7 @@ mod request;
 mod settings;
 mod system;
 
+pub use bare::{check, content, games, setup};
 pub use board::Board;
 pub use caller::Caller;
 pub use carry::verify;
@@ -29,6 +31,7 @@ pub use reply::{
     Aside, BattleLine, BattleName, Changed, Done, Game, KeptArmy, Look, Notice, Reply, Undoable,
 };
 pub use request::{Insist, Request};
+pub use system::fresh;
 
 use battles::Ask;
 use board::Page;

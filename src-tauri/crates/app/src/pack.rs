@@ -49,8 +49,8 @@ impl Pack {
     }
 
     /// The draft of the practice battle.
-    pub(crate) fn practice(&self) -> Option<&Map<String, Value>> {
-        self.0.get(PRACTICE)?.get(DRAFT)?.as_object()
+    pub(crate) fn practice(&self) -> Option<&Value> {
+        self.0.get(PRACTICE)?.get(DRAFT)
     }
 
     /// What stands on a shelf such as `units` or `maneuver/guard`, in one part of the pack.

@@ -16,8 +16,16 @@ pub(crate) fn id() -> Result<Id, Problem> {
 }
 
 /// A battle's seed.
-pub(crate) fn seed() -> Result<Seed, Problem> {
+fn seed() -> Result<Seed, Problem> {
     random().map(Seed)
+}
+
+/// What a new battle takes from the system: an id and a seed.
+///
+/// # Errors
+/// When the system gives no chance.
+pub fn fresh() -> Result<(Id, Seed), Problem> {
+    Ok((id()?, seed()?))
 }
 
 fn random<const N: usize>() -> Result<[u8; N], Problem> {

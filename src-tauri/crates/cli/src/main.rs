@@ -1,3 +1,154 @@
-//! The binary aide: the same door for a terminal.
+//! The binary `aide`: what the app can do, for a terminal.
+//!
+//! It answers with 0 when all is well, 1 when the answer is no, and 2 when the question could
+//! not be read.
 
-fn main() {}
+mod army;
+mod house;
+mod play;
+mod say;
+
+use clap::{Parser, Subcommand};
+use std::fs;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Keeps the books of a miniatures game.
+#[derive(Parser)]
+#[command(version)]
+struct Aide {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Lists the games.
+    Games,
+    /// Checks an army list.
+    Check {
+        /// The list, as JSON.
+        army: PathBuf,
+        /// The game, when it is not the first one.
+        #[arg(long)]
+        game: Option<String>,
+        /// The agreed limit in points.
+        #[arg(long)]
+        limit: Option<u16>,
+        /// Answers in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Plays a battle in memory: JSON lines in, JSON lines out (see PLAY.md).
+    Play {
+        /// What the battle begins from, as JSON; the practice battle when not given.
+        #[arg(long)]
+        setup: Option<PathBuf>,
+        /// The game, when it is not the first one.
+        #[arg(long)]
+        game: Option<String>,
+        /// Whose eyes the answers are for: a seat's number or `table`; those of whoever acts
+        /// when not given.
+        #[arg(long = "as", value_parser = play::eyes)]
+        eyes: Option<tracker::Viewer>,
+        /// The seed of all draws, 64 hex digits; a random one when not given.
+        #[arg(long)]
+        seed: Option<tracker::Digest>,
+    },
+    /// Lists the battles on this device.
+    Battles,
+    /// Writes a battle to a file, or to the terminal.
+    Export {
+        /// The battle's id, or how it begins.
+        battle: String,
+        /// The file.
+        file: Option<PathBuf>,
+    },
+    /// Takes in an exported battle.
+    Import {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Checks an exported battle: every step and every draw.
+    Verify {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Serves the app to a browser on this machine.
+    Serve {
+        /// The port.
+        #[arg(long, default_value_t = table::PORT)]
+        port: u16,
+        /// Serves others too: the address of this machine on their network.
+        #[arg(long)]
+        open_to: Option<IpAddr>,
+    },
+}
+
+fn main() -> ExitCode {
+    let done = match Aide::parse().what {
+        What::Games => house::games(),
+        What::Check { army, game, limit, json } => army::check(&army, game, limit, json),
+        What::Play { setup, game, eyes, seed } => play::play(setup.as_deref(), game, eyes, seed),
+        What::Battles => house::battles(),
+        What::Export { battle, file } => house::export(&battle, file.as_deref()),
+        What::Import { file } => house::import(&file),
+        What::Verify { file } => house::verify(&file),
+        What::Serve { port, open_to } => house::serve(port, open_to),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(No::Said) => ExitCode::from(1),
+        Err(No::Because(why)) => {
+            eprintln!("{why}");
+            ExitCode::from(1)
+        }
+        Err(No::Unreadable(why)) => {
+            eprintln!("{why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Why a command did not end well.
+enum No {
+    /// The answer is no, and has been given.
+    Said,
+    /// The answer is no, and this is why.
+    Because(String),
+    /// The question could not be read.
+    Unreadable(String),
+}
+
+impl From<app::Problem> for No {
+    fn from(problem: app::Problem) -> Self {
+        Self::Because(say::problem(&problem))
+    }
+}
+
+impl From<std::io::Error> for No {
+    fn from(error: std::io::Error) -> Self {
+        Self::Because(error.to_string())
+    }
+}
+
+/// The text of a file.
+fn text_of(file: &Path) -> Result<String, No> {
+    fs::read_to_string(file).map_err(|error| unreadable(file, error))
+}
+
+/// A file as JSON.
+fn json_of(file: &Path) -> Result<serde_json::Value, No> {
+    serde_json::from_str(&text_of(file)?).map_err(|error| unreadable(file, error))
+}
+
+fn unreadable(file: &Path, error: impl std::fmt::Display) -> No {
+    No::Unreadable(format!("{}: {error}", file.display()))
+}
+
+/// The game that was named, or the first one.
+fn game_or_first(game: Option<String>) -> Result<String, No> {
+    let first = || app::games().into_iter().next().map(|game| game.id);
+    game.or_else(first).ok_or_else(|| No::Because("there is no game".to_owned()))
+}

@@ -1,0 +1,118 @@
+//! What needs the library, and the host.
+
+use crate::{No, say, text_of};
+use app::{App, BattleLine, Caller, Problem, Reply, Request};
+use directories::BaseDirs;
+use handover::Picture;
+use std::fs;
+use std::io::{Write, stdout};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+/// Where the window keeps its library below the platform's folder for data.
+const FOLDER: &str = "org.aidedecamp.app";
+
+/// `aide games`.
+pub(crate) fn games() -> Result<(), No> {
+    let line = |game: app::Game| format!("{}  {}\n", game.id, game.name);
+    Ok(stdout().write_all(app::games().into_iter().map(line).collect::<String>().as_bytes())?)
+}
+
+/// `aide battles`.
+pub(crate) fn battles() -> Result<(), No> {
+    let lines = all(&open()?)?.iter().map(line).collect::<String>();
+    Ok(stdout().write_all(lines.as_bytes())?)
+}
+
+fn line(battle: &BattleLine) -> String {
+    let round = match (battle.over, battle.round) {
+        (true, _) => "over".to_owned(),
+        (false, Some(round)) => format!("round {round}"),
+        (false, None) => "damaged".to_owned(),
+    };
+    let score: Vec<String> = battle.score.iter().map(u16::to_string).collect();
+    format!("{}  {}  {round}  {}  {}\n", battle.id, battle.game, score.join(":"), battle.name)
+}
+
+/// `aide export`.
+pub(crate) fn export(battle: &str, file: Option<&Path>) -> Result<(), No> {
+    let app = open()?;
+    let battle = one(&app, battle)?;
+    let Reply::Export { text, .. } = app.call(Caller::Owner, Request::Export { battle })? else {
+        return Err(No::Said);
+    };
+    match file {
+        Some(file) => Ok(fs::write(file, text)?),
+        None => Ok(stdout().write_all(text.as_bytes())?),
+    }
+}
+
+/// `aide import`.
+pub(crate) fn import(file: &Path) -> Result<(), No> {
+    let text = text_of(file)?;
+    if let Reply::Import { battle } = open()?.call(Caller::Owner, Request::Import { text })? {
+        println!("{battle}");
+    }
+    Ok(())
+}
+
+/// `aide verify`.
+pub(crate) fn verify(file: &Path) -> Result<(), No> {
+    let proof = app::verify(&text_of(file)?).map_err(|problem| match problem {
+        Problem::BadImport { .. } => No::Unreadable(say::problem(&problem)),
+        problem => problem.into(),
+    })?;
+    println!(
+        "All {} steps follow, and so do {} draws. Taken back: {}. Rules waived: {}.",
+        proof.steps, proof.draws, proof.taken_back, proof.waivers
+    );
+    Ok(())
+}
+
+/// `aide serve`.
+pub(crate) fn serve(port: u16, open_to: Option<IpAddr>) -> Result<(), No> {
+    let app = open()?;
+    let address = SocketAddr::new(open_to.unwrap_or(Ipv4Addr::LOCALHOST.into()), port);
+    Ok(table::serve(app, address, announce)?)
+}
+
+/// Prints the address, and as a picture where another device may want it.
+fn announce(address: &str) {
+    if let Ok(picture) = Picture::of(address) {
+        print!("{}", picture.terminal());
+    }
+    println!("{address}");
+    // Whoever waits for the address gets it although nobody reads the rest.
+    let _ = stdout().flush();
+}
+
+fn open() -> Result<App, No> {
+    App::open(&folder()?).map_err(|error| No::Because(error.to_string()))
+}
+
+/// The folder of the library: `AIDE_DATA_DIR`, or where the window keeps it.
+fn folder() -> Result<PathBuf, No> {
+    if let Some(folder) = std::env::var_os("AIDE_DATA_DIR") {
+        return Ok(folder.into());
+    }
+    let dirs = BaseDirs::new().ok_or_else(|| No::Because("There is no home folder.".to_owned()))?;
+    Ok(dirs.data_dir().join(FOLDER))
+}
+
+fn all(app: &App) -> Result<Vec<BattleLine>, No> {
+    match app.call(Caller::Owner, Request::Battles {})? {
+        Reply::Battles { battles } => Ok(battles),
+        _ => Err(No::Said),
+    }
+}
+
+/// The one battle whose id begins like this.
+fn one(app: &App, begins: &str) -> Result<tracker::Id, No> {
+    let mut found = all(app)?.into_iter().filter(|battle| battle.id.starts_with(begins));
+    let missing = || Problem::NoSuchBattle { battle: begins.to_owned() };
+    let battle = found.next().ok_or_else(missing)?;
+    if found.next().is_some() {
+        return Err(No::Because(format!("Several battles begin with {begins}.")));
+    }
+    battle.id.parse().map_err(|_| missing().into())
+}

@@ -1,0 +1,122 @@
+//! Sentences for the terminal, made of codes and values.
+
+use app::Problem;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use tracker::{Refusal, Said, Violation};
+
+/// A game's sentences, by code.
+pub(crate) struct Sentences {
+    errors: BTreeMap<String, String>,
+    words: Map<String, Value>,
+}
+
+impl Sentences {
+    /// The sentences of a game's content.
+    pub(crate) fn of(content: &Map<String, Value>) -> Self {
+        let listed = content.get("errors").and_then(Value::as_array).into_iter().flatten();
+        let pair = |error: &Value| {
+            Some((error.get("code")?.as_str()?.to_owned(), error.get("text")?.as_str()?.to_owned()))
+        };
+        let words = content.get("words").and_then(|words| words.get("en")?.as_object().cloned());
+        Self { errors: listed.filter_map(pair).collect(), words: words.unwrap_or_default() }
+    }
+
+    /// A violation, its place, its numbers and its cheapest fix in one line.
+    pub(crate) fn violation(&self, found: &Violation) -> String {
+        let values = found.values.iter().map(|(name, said)| (*name, shown(said)));
+        let values: Vec<_> = values.collect();
+        let kind = if found.warning { "warning" } else { "fault" };
+        let place = found.entry.map(|entry| format!(", unit {}", entry + 1)).unwrap_or_default();
+        let count = match (found.actual, found.limit) {
+            (Some(actual), Some(limit)) => format!(" ({actual}, limit {limit})"),
+            _ => String::new(),
+        };
+        let text = self.filled(found.code, &values);
+        let fix = self.fix(found.fix, &values);
+        format!("{kind} {}{place}: {text}{count} Fix: {fix}.", found.rule)
+    }
+
+    /// A refusal as a sentence.
+    pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
+        let values = refusal.values.iter().map(|(name, said)| (name.as_ref(), shown(said)));
+        let values: Vec<_> = values.collect();
+        format!("{} ({})", self.filled(&refusal.code, &values), refusal.rule)
+    }
+
+    fn filled(&self, code: &str, values: &[(&str, String)]) -> String {
+        match self.errors.get(code) {
+            Some(text) => fill(text, values),
+            None => bare(code, values),
+        }
+    }
+
+    fn fix(&self, code: &str, values: &[(&str, String)]) -> String {
+        match self.words.get(&format!("fix.{code}")).and_then(Value::as_str) {
+            Some(text) => fill(text, values),
+            None => bare(&code.replace('_', " "), values),
+        }
+    }
+}
+
+fn fill(text: &str, values: &[(&str, String)]) -> String {
+    values
+        .iter()
+        .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
+
+/// What is said where nobody wrote a sentence.
+fn bare(code: &str, values: &[(&str, String)]) -> String {
+    let unit = values.iter().find(|(name, _)| *name == "unit");
+    unit.map_or_else(|| code.to_owned(), |(_, unit)| format!("{code}: {unit}"))
+}
+
+fn shown(said: &Said) -> String {
+    match said {
+        Said::Number(number) => number.to_string(),
+        Said::Text(text) => text.clone(),
+    }
+}
+
+/// A problem as a sentence.
+pub(crate) fn problem(problem: &Problem) -> String {
+    match problem {
+        Problem::BadRequest { what } | Problem::BadImport { what } => {
+            format!("This cannot be read: {what}.")
+        }
+        Problem::NotAllowed {} => "That is not yours to ask.".to_owned(),
+        Problem::NoSuchGame { game } => format!("There is no game {game}."),
+        Problem::NoSuchBattle { battle } => format!("There is no battle {battle} here."),
+        Problem::NoSuchArmy { army } => format!("There is no army list {army} here."),
+        Problem::NoSuchCard { shelf, card } => format!("There is no {card} in {shelf}."),
+        Problem::Refused(refusal) => refused(refusal),
+        Problem::NotLegal { violations } => format!("{} faults or warnings.", violations.len()),
+        Problem::NothingToTakeBack {} => "There is nothing to take back.".to_owned(),
+        Problem::NeedsConsent { seq } => format!("Step {seq} showed something: all must agree."),
+        Problem::Damaged { what, which, seq: Some(seq) } => {
+            format!("This {what} is damaged at step {seq}: {which}.")
+        }
+        Problem::Damaged { what, which, seq: None } => format!("Damaged {what}: {which}."),
+        Problem::TooNew { format } => format!("This is written in the newer format {format}."),
+        Problem::AlreadyHere { battle } => format!("Battle {battle} is here already."),
+        Problem::NameEmpty {} => "A name is needed.".to_owned(),
+        Problem::NameTooLong { letters, most } => {
+            format!("The name has {letters} letters; {most} are the most.")
+        }
+        Problem::NameControl {} => "The name holds a control character.".to_owned(),
+        Problem::TooLarge { bytes, most } => format!("{bytes} bytes; {most} are the most."),
+        Problem::DiskFull {} => "No room is left on the device.".to_owned(),
+        Problem::ReadOnly {} => "The library may not be written.".to_owned(),
+        Problem::Busy {} => "Another program keeps the library busy.".to_owned(),
+        Problem::System { why } => format!("The system says no: {why}."),
+    }
+}
+
+/// A refusal in the words of whichever game has them.
+fn refused(refusal: &Refusal) -> String {
+    let contents = app::games().into_iter().filter_map(|game| app::content(&game.id).ok());
+    let mut sentences = contents.map(|content| Sentences::of(&content));
+    let known = sentences.find(|sentences| sentences.errors.contains_key(refusal.code.as_ref()));
+    let empty = Sentences { errors: BTreeMap::new(), words: Map::new() };
+    known.unwrap_or(empty).refusal(refusal)
+}
