@@ -64,7 +64,9 @@ fn wish(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
     }
     let insists = open.is_empty() || (dice.below(4) == 0 && !refused.is_empty());
     let from = if insists { refused } else { open };
-    from.get(dice.below(from.len())).map(|offer| (offer.seat, offer.command.clone()))
+    let Offer { seat, command, .. } = from.get(dice.below(from.len()))?.clone();
+    // Sometimes the other one insists on it, out of turn.
+    Some((if dice.below(12) == 0 { seat.other() } else { seat }, command))
 }
 
 fn play(setup: &Setup, number: u64) {
