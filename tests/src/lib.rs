@@ -1,6 +1,10 @@
 //! Laws, rules, playthroughs, tidy and durability.
 
 #[cfg(test)]
+mod cli;
+#[cfg(test)]
+mod door;
+#[cfg(test)]
 mod durability;
 #[cfg(test)]
 mod laws;

@@ -67,8 +67,11 @@ fn fill(text: &str, values: &[(&str, String)]) -> String {
 
 /// What is said where nobody wrote a sentence.
 fn bare(code: &str, values: &[(&str, String)]) -> String {
-    let unit = values.iter().find(|(name, _)| *name == "unit");
-    unit.map_or_else(|| code.to_owned(), |(_, unit)| format!("{code}: {unit}"))
+    let values: Vec<String> = values.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    match values.as_slice() {
+        [] => code.to_owned(),
+        values => format!("{code} ({})", values.join(", ")),
+    }
 }
 
 fn shown(said: &Said) -> String {

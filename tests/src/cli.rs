@@ -1,0 +1,1 @@
+//! The binary `aide`: what it answers, and with which exit code.

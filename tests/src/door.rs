@@ -1,0 +1,369 @@
+//! The door: what each caller may ask, what comes back, and that nothing is lost or repeated.
+
+use app::{App, Caller, Changed, Problem, Reply, Request};
+use serde_json::{Value, json};
+use std::fs;
+use tempfile::TempDir;
+use tracker::{Id, Seat};
+
+/// An app on a folder of its own.
+pub(crate) struct House {
+    pub(crate) app: App,
+    folder: TempDir,
+    ids: u128,
+}
+
+impl House {
+    pub(crate) fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self { app: App::open(folder.path()).unwrap(), folder, ids: 0 }
+    }
+
+    /// The same folder after the app was closed and opened.
+    fn reopened(self) -> Self {
+        let Self { app, folder, ids } = self;
+        drop(app);
+        Self { app: App::open(folder.path()).unwrap(), folder, ids }
+    }
+
+    fn try_ask(&self, caller: Caller, request: Value) -> Result<Value, Problem> {
+        let reply = self.app.call_text(caller, &request.to_string())?;
+        Ok(serde_json::to_value(reply).unwrap())
+    }
+
+    fn ask(&self, request: Value) -> Value {
+        let asked = request.to_string();
+        self.try_ask(Caller::Owner, request).unwrap_or_else(|no| panic!("{asked}: {no:?}"))
+    }
+
+    fn refused(&self, request: Value) -> Value {
+        let no = self.try_ask(Caller::Owner, request).unwrap_err();
+        serde_json::to_value(no).unwrap()
+    }
+
+    fn practice(&self) -> String {
+        text(&self.ask(json!({"ask": "practice", "game": game()}))["battle"])
+    }
+
+    fn look(&self, battle: &str) -> Value {
+        self.ask(json!({"ask": "look", "battle": battle, "viewer": "table"}))
+    }
+
+    /// A command that is offered, with an id of its own, for the eyes of its seat.
+    fn tap(&mut self, battle: &str) -> Option<Value> {
+        let offered = self.offered(battle)?;
+        self.ids += 1;
+        Some(json!({"ask": "act", "battle": battle, "seat": offered["seat"],
+            "viewer": {"seat": offered["seat"]}, "id": Id(self.ids.to_be_bytes()),
+            "command": offered["command"]}))
+    }
+
+    fn offered(&self, battle: &str) -> Option<Value> {
+        (0..2).find_map(|seat| {
+            let look = self.ask(json!({"ask": "look", "battle": battle, "viewer": {"seat": seat}}));
+            let mut offers = look["offers"].as_array().unwrap().clone().into_iter();
+            offers.find(|offer| offer["refusal"].is_null() && offer["seat"] == seat)
+        })
+    }
+
+    /// Taps whatever is offered first, so many times.
+    fn play(&mut self, battle: &str, taps: usize) {
+        for _ in 0..taps {
+            let Some(tap) = self.tap(battle) else { return };
+            self.ask(tap);
+        }
+    }
+
+    fn exported(&self, battle: &str) -> String {
+        text(&self.ask(json!({"ask": "export", "battle": battle}))["text"])
+    }
+}
+
+fn game() -> &'static str {
+    tracker::games::ALL[0].id
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_game_has_its_pack_and_can_be_tried_at_once() {
+    let house = House::new();
+    let games = house.ask(json!({"ask": "games"}));
+    assert_eq!(games["games"].as_array().unwrap().len(), tracker::games::ALL.len());
+    for game in games["games"].as_array().unwrap() {
+        assert_eq!(game["practice"], true);
+        let pack = house.ask(json!({"ask": "pack", "game": game["id"]}));
+        assert_eq!(pack["pack"]["id"], game["id"]);
+        assert!(pack["pack"]["rules"].as_array().is_some_and(|rules| !rules.is_empty()));
+        let battle = text(&house.ask(json!({"ask": "practice", "game": game["id"]}))["battle"]);
+        let look = house.look(&battle);
+        assert!(look["offers"].as_array().is_some_and(|offers| !offers.is_empty()));
+    }
+}
+
+#[test]
+fn a_tap_is_answered_told_and_kept() {
+    let mut house = House::new();
+    let battle = house.practice();
+    let mut changes = house.app.subscribe();
+    let tap = house.tap(&battle).unwrap();
+    let done = house.ask(tap.clone());
+    assert_eq!(done["seq"], 1);
+    assert_eq!(done["look"]["seq"], 1);
+    assert!(!done["events"].as_array().unwrap().is_empty());
+    let told = Changed { battle: Some(battle.clone()), seq: Some(1) };
+    assert_eq!(changes.try_recv().unwrap(), told);
+    let before = house.look(&battle);
+    let house = house.reopened();
+    assert_eq!(house.look(&battle), before);
+    let log = house.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 10}));
+    assert_eq!(log["entries"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn the_same_tap_again_is_harmless() {
+    let mut house = House::new();
+    let battle = house.practice();
+    let tap = house.tap(&battle).unwrap();
+    let first = house.ask(tap.clone());
+    assert_eq!(house.ask(tap.clone()), first);
+    let house = house.reopened();
+    assert_eq!(house.ask(tap), first);
+}
+
+#[test]
+fn what_is_taken_back_stays_in_the_log() {
+    let mut house = House::new();
+    let battle = house.practice();
+    let start = house.look(&battle);
+    house.play(&battle, 1);
+    let seat = house.look(&battle)["take_back"]["by"].clone();
+    let back = json!({"ask": "take_back", "battle": battle, "seat": seat, "viewer": "table",
+        "id": "ff".repeat(16), "consent": true, "why": "the table was right"});
+    let done = house.ask(back.clone());
+    assert_eq!(done["look"]["view"], start["view"]);
+    assert_eq!(house.ask(back), done);
+    let log = house.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 2}));
+    assert_eq!(log["entries"][0]["took_back"], 1);
+    assert_eq!(log["entries"][1]["voided_by"], 2);
+    assert_eq!(log["next"], 0);
+}
+
+#[test]
+fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
+    let mut house = House::new();
+    let battle = house.practice();
+    let other = house.practice();
+    let id: Id = battle.parse().unwrap();
+    let tap = house.tap(&battle).unwrap();
+    let seat = Seat(u8::try_from(tap["seat"].as_u64().unwrap()).unwrap());
+    let me = Caller::Seat { battle: id, seat };
+    let not_me = Caller::Seat { battle: id, seat: seat.other() };
+    let table = Caller::Table { battle: id };
+    let look =
+        |battle: &str, viewer: Value| json!({"ask": "look", "battle": battle, "viewer": viewer});
+    for (caller, request) in [
+        (not_me, tap.clone()),
+        (table, tap.clone()),
+        (me, look(&battle, json!({"seat": seat.other()}))),
+        (me, look(&other, json!({"seat": seat}))),
+        (table, look(&battle, json!({"seat": seat}))),
+        (me, json!({"ask": "export", "battle": battle})),
+        (table, json!({"ask": "battles"})),
+        (me, json!({"ask": "prove", "battle": battle})),
+        (me, json!({"ask": "delete_battle", "battle": battle})),
+        (
+            me,
+            json!({"ask": "take_back", "battle": battle, "seat": seat, "viewer": {"seat": seat},
+            "id": "aa".repeat(16), "consent": true}),
+        ),
+    ] {
+        assert_eq!(
+            house.try_ask(caller, request.clone()),
+            Err(Problem::NotAllowed {}),
+            "{request}"
+        );
+    }
+    assert!(house.try_ask(table, look(&battle, json!("table"))).is_ok());
+    assert!(house.try_ask(me, tap).is_ok());
+}
+
+#[test]
+fn problems_have_codes_and_params() {
+    let house = House::new();
+    let battle = house.practice();
+    let nobody = "00".repeat(16);
+    for (request, code) in [
+        (json!({"ask": "dance"}), "bad_request"),
+        (json!({"ask": "games", "more": 1}), "bad_request"),
+        (json!({"ask": "look", "battle": "b1", "viewer": "table"}), "bad_request"),
+        (json!({"ask": "pack", "game": "chess"}), "no_such_game"),
+        (json!({"ask": "look", "battle": nobody, "viewer": "table"}), "no_such_battle"),
+        (json!({"ask": "delete_battle", "battle": nobody}), "no_such_battle"),
+        (json!({"ask": "rename_battle", "battle": battle, "name": " "}), "name_empty"),
+        (
+            json!({"ask": "rename_battle", "battle": battle, "name": "x".repeat(81)}),
+            "name_too_long",
+        ),
+        (json!({"ask": "rename_battle", "battle": battle, "name": "a\nb"}), "name_control"),
+        (json!({"ask": "delete_army", "army": nobody}), "no_such_army"),
+        (json!({"ask": "check_army", "game": game(), "army": "nobody"}), "no_such_card"),
+        (json!({"ask": "import", "text": "{}"}), "bad_import"),
+        (json!({"ask": "import", "text": " ".repeat(9 << 20)}), "too_large"),
+        (
+            json!({"ask": "new_battle", "game": game(), "name": "x", "draft": {"armies": []}}),
+            "bad_request",
+        ),
+        (
+            json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+            "id": nobody, "command": {"do": "dance"}}),
+            "bad_request",
+        ),
+        (
+            json!({"ask": "take_back", "battle": battle, "seat": 0, "viewer": "table", "id": nobody}),
+            "nothing_to_take_back",
+        ),
+    ] {
+        let shown = request.to_string().chars().take(200).collect::<String>();
+        let no = house.refused(request);
+        assert_eq!(no["code"], code, "{shown}: {no}");
+        assert!(no["params"].is_object(), "{no}");
+    }
+    assert_eq!(house.look(&battle)["seq"], 0, "nothing was changed");
+}
+
+#[test]
+fn an_imported_battle_exports_the_same_text() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 12);
+    let text_of_it = house.exported(&battle);
+    let import = json!({"ask": "import", "text": text_of_it});
+    assert_eq!(house.refused(import.clone())["code"], "already_here");
+    let other = House::new();
+    assert_eq!(other.ask(import)["battle"], battle);
+    assert_eq!(other.exported(&battle), text_of_it);
+    assert_eq!(other.look(&battle), house.look(&battle));
+    house.ask(json!({"ask": "delete_battle", "battle": battle}));
+    assert_eq!(house.refused(json!({"ask": "export", "battle": battle}))["code"], "no_such_battle");
+}
+
+#[test]
+fn a_changed_battle_is_not_taken_in() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 6);
+    let text_of_it = house.exported(&battle);
+    let lines: Vec<&str> = text_of_it.lines().collect();
+    let other = House::new();
+    for line in 3..lines.len() - 2 {
+        let mut fewer = lines.clone();
+        fewer.remove(line);
+        let no = other.refused(json!({"ask": "import", "text": fewer.join("\n")}));
+        assert_eq!(no["code"], "damaged", "without line {line}");
+        assert_eq!(no["params"]["seq"], line - 3);
+    }
+    assert!(other.ask(json!({"ask": "battles"}))["battles"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn armies_are_kept_checked_and_used() {
+    let house = House::new();
+    let pack = house.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
+    let draft = pack["practice"]["draft"].clone();
+    let name = draft["armies"][0].as_str().unwrap();
+    let mut army = pack["practice"]["armies"][name].clone();
+    army.as_object_mut().unwrap().remove("id");
+    let kept = house.ask(json!({"ask": "save_army", "game": game(), "army": army}));
+    assert_eq!(kept["violations"], json!([]));
+    let armies = house.ask(json!({"ask": "armies", "game": game()}));
+    assert_eq!(armies["armies"][0]["army"]["entries"], army["entries"]);
+    let check = json!({"ask": "check_army", "game": game(), "army": kept["army"], "limit": 1});
+    assert!(!house.ask(check)["violations"].as_array().unwrap().is_empty());
+    let mut own = draft.clone();
+    own["armies"][0] = kept["army"].clone();
+    let begin = json!({"ask": "new_battle", "game": game(), "name": "Own", "draft": own});
+    let battle = text(&house.ask(begin)["battle"]);
+    assert_eq!(house.look(&battle)["battle"]["name"], "Own");
+    house.ask(json!({"ask": "delete_army", "army": kept["army"]}));
+    assert_eq!(house.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
+}
+
+#[test]
+fn an_illegal_army_is_refused_unless_the_players_agree() {
+    let house = House::new();
+    let pack = house.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
+    let mut draft = pack["practice"]["draft"].clone();
+    let name = draft["armies"][0].as_str().unwrap().to_owned();
+    draft["armies"][0] = pack["practice"]["armies"][&name].clone();
+    draft["armies"][0]["limit"] = json!(1);
+    let begin =
+        |draft: &Value| json!({"ask": "new_battle", "game": game(), "name": "x", "draft": draft});
+    let no = house.refused(begin(&draft));
+    assert_eq!(no["code"], "not_legal");
+    assert_eq!(no["params"]["violations"][0]["seat"], 0);
+    draft["play_anyway"] = json!(true);
+    house.ask(begin(&draft));
+}
+
+#[test]
+fn typed_cards_are_laid_over_the_pack() {
+    let house = House::new();
+    let pack = || house.ask(json!({"ask": "pack", "game": game()}));
+    let units = pack()["pack"]["units"].as_object().unwrap().clone();
+    let (id, printed) = units.iter().next().unwrap();
+    let save = |field: &str, value: Value| {
+        json!({"ask": "save_card", "game": game(), "shelf": "units", "card": id,
+            "values": {field: value}})
+    };
+    house.ask(save("stamina", json!(3)));
+    assert_eq!(pack()["pack"]["units"][id]["stamina"], 3);
+    assert_eq!(pack()["pack"]["units"][id]["name"], printed["name"]);
+    assert_eq!(pack()["typed"]["units"][id], json!({"stamina": 3}));
+    assert_eq!(house.refused(save("stamina", json!("much")))["code"], "bad_request");
+    house.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": id}));
+    assert_eq!(&pack()["pack"]["units"][id], printed);
+}
+
+#[test]
+fn settings_are_kept_and_a_file_set_aside_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("aide.db"), "no database").unwrap();
+    let house = House { app: App::open(folder.path()).unwrap(), folder, ids: 0 };
+    house.ask(json!({"ask": "set_setting", "name": "theme", "value": {"dark": true}}));
+    let settings = house.ask(json!({"ask": "settings"}));
+    assert_eq!(settings["settings"]["theme"]["dark"], true);
+    assert_eq!(settings["notice"]["set_aside"]["reason"], "damaged");
+    let house = house.reopened();
+    let settings = house.ask(json!({"ask": "settings"}));
+    assert_eq!(settings["settings"]["theme"]["dark"], true);
+    assert_eq!(settings["notice"], Value::Null);
+}
+
+#[test]
+fn nothing_secret_stands_in_what_the_table_gets() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 8);
+    let header = house.exported(&battle);
+    let seed = header.split("\"seed\":\"").nth(1).unwrap()[..64].to_owned();
+    let told = [
+        house.look(&battle).to_string(),
+        house
+            .ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 99}))
+            .to_string(),
+        house.ask(json!({"ask": "battles"})).to_string(),
+    ];
+    assert!(told.iter().all(|told| !told.contains(&seed)));
+    assert_eq!(house.look(&battle)["view"]["own"], Value::Null);
+}
+
+#[test]
+fn a_reply_names_what_it_answers() {
+    let house = House::new();
+    let reply = house.app.call(Caller::Owner, Request::Games {}).unwrap();
+    assert!(matches!(reply, Reply::Games { .. }));
+    assert_eq!(serde_json::to_value(reply).unwrap()["reply"], "games");
+}
