@@ -64,7 +64,13 @@ impl Window {
     /// Waits until something is there.
     pub(crate) async fn see(&self, selector: &str) -> Element {
         let wait = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
-        wait.await.unwrap_or_else(|error| panic!("{selector} is not there: {error}"))
+        match wait.await {
+            Ok(element) => element,
+            Err(error) => {
+                self.picture("not-there.png").await;
+                panic!("{selector} is not there: {error}")
+            }
+        }
     }
 
     /// Waits until something is there, and taps it.
@@ -73,9 +79,9 @@ impl Window {
         element.click().await.unwrap_or_else(|error| panic!("{selector} takes no tap: {error}"));
     }
 
-    /// What it says.
-    pub(crate) async fn text(&self, selector: &str) -> String {
-        self.see(selector).await.text().await.expect("an element has a text")
+    /// Which page it shows.
+    pub(crate) async fn address(&self) -> String {
+        self.client.current_url().await.expect("a page has an address").to_string()
     }
 
     /// A picture, where the person who runs the test asked for one.
