@@ -1,14 +1,16 @@
-//! Durability: a step that got an answer is there after the process was killed, whenever it was.
+//! Durability: a tap that got an answer is there after the process was killed, whenever it was.
 //!
-//! A child process taps as fast as it can and says each answer aloud; it is killed at a random
-//! moment, often while opening. Then the library is opened again: nothing may be set aside or
-//! missing, every answered step is there, and all of them are in order.
+//! A child process plays a battle through the door as fast as it can and says each answer aloud;
+//! it is killed at a random moment, often while opening. Then the app is opened again: nothing
+//! may be set aside or missing, every answered step is there, and the whole battle replays, every
+//! step and draw of it.
 
-use library::{Id, Library, NewBattle, Opened, Standing, Step};
+use app::{App, Caller, Notice, Reply, Request};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+use tracker::{Id, Seat, Viewer};
 
 const KILLS: u64 = 200;
 const KILLS_A_BATTLE: u64 = 20;
@@ -20,23 +22,23 @@ const BATTLE: &str = "AIDE_DURABILITY_BATTLE";
 #[test]
 fn every_answered_step_outlives_a_kill() {
     let folder = tempfile::tempdir().unwrap();
-    let mut known = 0;
+    let (mut battles, mut known) = (Vec::new(), 0);
     for kill in 0..KILLS {
-        let battle = kill / KILLS_A_BATTLE;
         if kill % KILLS_A_BATTLE == 0 {
-            known = 0;
+            battles.push(House::open(folder.path()).begin());
+            known = 1;
         }
+        let battle = *battles.last().unwrap();
         let answered = live_and_die(folder.path(), battle, random_life(kill));
-        let steps = House::open(folder.path()).steps(battle);
         known = answered.unwrap_or(0).max(known);
-        assert!(steps.len() >= known, "kill {kill}: {} of {known} steps", steps.len());
-        assert_eq!(steps, texts(steps.len()), "kill {kill}");
-        known = steps.len();
+        let steps = House::open(folder.path()).steps(battle);
+        assert!(steps >= known, "kill {kill}: {steps} of {known} steps");
+        known = steps;
     }
     let house = House::open(folder.path());
-    let lengths: Vec<usize> = (0..KILLS / KILLS_A_BATTLE).map(|b| house.steps(b).len()).collect();
+    let lengths: Vec<usize> = battles.iter().map(|battle| house.steps(*battle)).collect();
     println!("steps kept in each battle: {lengths:?}");
-    assert!(lengths.iter().all(|&length| length > 0), "{lengths:?}");
+    assert!(lengths.iter().all(|&length| length > 1), "{lengths:?}");
 }
 
 /// The child: no test of its own, it taps until it is killed.
@@ -45,9 +47,9 @@ fn every_answered_step_outlives_a_kill() {
 fn tap_until_killed() {
     let (Ok(folder), Ok(battle)) = (std::env::var(FOLDER), std::env::var(BATTLE)) else { return };
     let battle = battle.parse().unwrap();
-    let mut house = House::open(Path::new(&folder));
-    for seq in house.steps(battle).len().. {
-        house.tap(battle, u32::try_from(seq).unwrap());
+    let house = House::open(Path::new(&folder));
+    for tap in house.steps(battle).. {
+        let seq = house.tap(battle, tap);
         // Said in one write, with the line begun anew: the test runner leaves its own half full.
         let said = format!("\nanswered {seq}\n");
         std::io::stdout().write_all(said.as_bytes()).unwrap();
@@ -56,7 +58,7 @@ fn tap_until_killed() {
 }
 
 /// Lets a child tap for so long; says how many steps it was answered for in all.
-fn live_and_die(folder: &Path, battle: u64, life: Duration) -> Option<usize> {
+fn live_and_die(folder: &Path, battle: Id, life: Duration) -> Option<usize> {
     let mut child = start(folder, battle);
     std::thread::sleep(life);
     child.kill().unwrap();
@@ -67,7 +69,7 @@ fn live_and_die(folder: &Path, battle: u64, life: Duration) -> Option<usize> {
     Some(last.parse::<usize>().unwrap() + 1)
 }
 
-fn start(folder: &Path, battle: u64) -> Child {
+fn start(folder: &Path, battle: Id) -> Child {
     Command::new(std::env::current_exe().unwrap())
         .args(["durability::tap_until_killed", "--exact", "--ignored", "--nocapture"])
         .env(FOLDER, folder)
@@ -85,45 +87,54 @@ fn random_life(kill: u64) -> Duration {
     Duration::from_micros((z ^ (z >> 31)) % LONGEST_LIFE)
 }
 
-fn texts(count: usize) -> Vec<String> {
-    (0..count).map(text).collect()
-}
-
-fn text(seq: usize) -> String {
-    format!("{:250}", format!(r#"{{"seq":{seq}}}"#))
-}
-
-/// What is tapped: opened, asked for a battle's steps, and given the next one.
-struct House(Library);
+/// The app as its owner uses it.
+struct House(App);
 
 impl House {
     /// Opens what is in the folder, all of which must be there.
     fn open(folder: &Path) -> Self {
-        let Opened { library, set_aside, missing } = Library::open(folder, 0).unwrap();
-        assert_eq!((set_aside, missing), (None, 0));
-        Self(library)
+        let house = Self(App::open(folder).unwrap());
+        let Reply::Settings { notice, .. } = house.ask(Request::Settings {}) else { panic!() };
+        assert_eq!(notice, None::<Notice>);
+        house
     }
 
-    /// The steps of a battle; none if it was not begun.
-    fn steps(&self, battle: u64) -> Vec<String> {
-        let journal = self.0.journal(&id(battle)).unwrap();
-        journal.map_or_else(Vec::new, |journal| journal.steps)
+    fn ask(&self, request: Request) -> Reply {
+        self.0.call(Caller::Owner, request).unwrap()
     }
 
-    /// Takes the next step, the first of them in a new battle; returns when it is answered.
-    fn tap(&mut self, battle: u64, seq: u32) {
-        let standing = Standing { summary: "{}", finished: false };
-        if self.0.battle(&id(battle)).unwrap().is_none() {
-            let (id, game, name) = (id(battle), "game", "battle");
-            let new = NewBattle { id, game, name, header: "{}", standing, at: 0 };
-            self.0.create_battle(&new).unwrap();
+    /// Begins a battle.
+    fn begin(&self) -> Id {
+        let game = tracker::games::ALL[0].id.to_owned();
+        let Reply::Practice { battle } = self.ask(Request::Practice { game }) else { panic!() };
+        battle.parse().unwrap()
+    }
+
+    /// How many steps a battle has, all of which must follow.
+    fn steps(&self, battle: Id) -> usize {
+        let Reply::Prove { proof } = self.ask(Request::Prove { battle }) else { panic!() };
+        proof.steps
+    }
+
+    /// Taps what is offered to either seat, the choice varying from tap to tap; takes back where
+    /// nothing is. Returns the step once it is answered.
+    fn tap(&self, battle: Id, tap: usize) -> u32 {
+        let id = Id((tap as u128).to_be_bytes());
+        for seat in [tap % 2, 1 - tap % 2].map(|seat| Seat(u8::try_from(seat).unwrap())) {
+            let viewer = Viewer::Seat(seat);
+            let Reply::Look(look) = self.ask(Request::Look { battle, viewer }) else { panic!() };
+            let open = look.offers.iter().filter(|offer| offer.refusal.is_none());
+            let own: Vec<_> = open.filter(|offer| offer.seat == seat).collect();
+            if let Some(offer) = own.get(tap % own.len().max(1)) {
+                let command = serde_json::from_str(offer.command.get()).unwrap();
+                let act = Request::Act { battle, seat, viewer, id, command, insist: None };
+                let Reply::Act(done) = self.ask(act) else { panic!() };
+                return done.seq;
+            }
         }
-        let text = text(seq as usize);
-        let step = Step { seq, id: id(seq.into()), text: &text };
-        self.0.append_step(&id(battle), step, standing, i64::from(seq)).unwrap();
+        let (seat, viewer, why) = (Seat::NORTH, Viewer::Table, String::new());
+        let back = Request::TakeBack { battle, seat, viewer, id, consent: true, why };
+        let Reply::TakeBack(done) = self.ask(back) else { panic!() };
+        done.seq
     }
-}
-
-fn id(number: u64) -> Id {
-    u128::from(number).to_le_bytes()
 }
