@@ -26,6 +26,7 @@ type Behind = Result<App, Problem>;
 
 /// The one command: what the pages ask, as the owner of this device.
 #[tauri::command(async)]
+#[expect(clippy::needless_pass_by_value, reason = "a command owns what it is given")]
 fn door(behind: State<'_, Behind>, request: Value) -> Result<Reply, Problem> {
     let app = behind.as_ref().map_err(Clone::clone)?;
     app.call_text(Caller::Owner, &request.to_string())

@@ -1,4 +1,5 @@
 //! The real window, used as a person would: a practice battle, and a restart in the middle of it.
+#![expect(clippy::expect_used, reason = "a test says what it expects")]
 
 mod stage;
 
