@@ -14,6 +14,7 @@ mod drawing;
 mod ending;
 mod eyes;
 mod fight;
+mod house_rules;
 mod leadership;
 mod leniency;
 mod opening;

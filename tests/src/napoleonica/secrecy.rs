@@ -190,7 +190,7 @@ fn events_of(taken: &Taken) -> Vec<Event> {
     serde_json::from_str::<Step<Napoleonica>>(text).unwrap().events().to_vec()
 }
 
-fn keeps_secrets(setup: &Setup, battles: u64) {
+pub(crate) fn keeps_secrets(setup: &Setup, battles: u64) {
     for number in 0..battles {
         play_at_random(setup, number, 150, |state, events, dice| {
             for seat in [Seat::NORTH, Seat::SOUTH] {

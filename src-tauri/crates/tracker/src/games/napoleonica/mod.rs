@@ -144,6 +144,9 @@ fn judge(state: &State, seat: Seat, eyes: bool, command: Command) -> Offer<Comma
 
 /// What might be tapped by a seat. With `eyes`, its secrets may shape the list.
 fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    if state.player(seat).due.is_some() {
+        return pouch::candidates(state, seat, eyes);
+    }
     match &state.phase {
         Phase::Opening { .. } => opening::candidates(state, seat, eyes),
         Phase::Deployment(_) => deployment::candidates(state, seat),

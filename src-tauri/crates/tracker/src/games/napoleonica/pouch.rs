@@ -171,20 +171,13 @@ fn exchange(
     away: &Orders,
     drawn: Option<&Orders>,
 ) -> Result<Vec<Event>, Refusal> {
-    let player = state.player(by);
-    let hand = player.hand.total();
-    if hand < 2 || hand <= away.total() {
-        return Err(Refusal::impossible("N-ORD-5", "E-EXCH-FEW"));
-    }
-    referee.demand(!away.is_empty(), || Refusal::rule("N-ORD-5", "E-EXCH-ZERO"))?;
-    let pouch_empty = || Refusal::rule("N-ORD-9", "E-POUCH-EMPTY");
-    referee.demand(!player.pouch.is_empty(), pouch_empty)?;
+    exchangeable(referee, state, by, away)?;
     if drawn.is_some() && state.setup.sources.pouch == Source::App {
         return Err(Refusal::impossible("N-ORD-2", "E-APP-DRAWS"));
     }
     let pouch = match state.setup.house.exchange_return {
-        ExchangeReturn::Before => player.pouch.plus(away),
-        ExchangeReturn::None | ExchangeReturn::After => player.pouch,
+        ExchangeReturn::Before => state.player(by).pouch.plus(away),
+        ExchangeReturn::None | ExchangeReturn::After => state.player(by).pouch,
     };
     let count = away.total().min(pouch.total());
     if let Some(drawn) = drawn {
@@ -199,6 +192,23 @@ fn exchange(
         None => {}
     }
     Ok(events)
+}
+
+/// What anybody can see of an exchange: enough orders to pay and to put away, and a pouch to
+/// draw from.
+fn exchangeable(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    away: &Orders,
+) -> Result<(), Refusal> {
+    let player = state.player(by);
+    let hand = player.hand.total();
+    if hand < 2 || hand <= away.total() {
+        return Err(Refusal::impossible("N-ORD-5", "E-EXCH-FEW"));
+    }
+    referee.demand(!away.is_empty(), || Refusal::rule("N-ORD-5", "E-EXCH-ZERO"))?;
+    referee.demand(!player.pouch.is_empty(), || Refusal::rule("N-ORD-9", "E-POUCH-EMPTY"))
 }
 
 fn put_away(state: &State, seat: Seat, pay: Color, away: Orders) -> Vec<Event> {
