@@ -23,7 +23,7 @@ const PHONE = {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'aide-bench-'))
-const host = spawn(aide, ['serve'], { env: { ...process.env, AIDE_DATA_DIR: data } })
+const host = spawn(aide, ['serve', '--port', '0'], { env: { ...process.env, AIDE_DATA_DIR: data } })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
@@ -141,6 +141,7 @@ function tell(loads, times) {
   row('first load, requests', middle('requests'))
   row(`first paint with content${slow}`, `${middle('painted').toFixed(0)} ms`)
   row(`first tap possible${slow}`, `${middle('interactive').toFixed(0)} ms`)
+  if (times.length === 0) throw new Error('the practice battle offered no likely tap')
   row(`tap to painted answer, p50 of ${times.length}${slow}`, `${share(times, 0.5).toFixed(0)} ms`)
   row(`tap to painted answer, p95 of ${times.length}${slow}`, `${share(times, 0.95).toFixed(0)} ms`)
 }
