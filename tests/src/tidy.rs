@@ -168,3 +168,27 @@ fn no_test_proves_what_is_not_there() {
         }
     }
 }
+
+/// Codes of refusals and warnings in a text.
+fn codes(text: &str) -> BTreeSet<String> {
+    let quoted = text.split('"').filter(|word| word.starts_with("E-") || word.starts_with("W-"));
+    let code = |word: &&str| {
+        word[2..].bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')
+    };
+    quoted.filter(code).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_refusal_has_its_sentence() {
+    for game in tracker::games::ALL {
+        let folder = format!("src-tauri/crates/tracker/src/games/{}", game.id);
+        let given: BTreeSet<String> =
+            files(&folder, &[".rs"]).iter().flat_map(|path| codes(&read(path))).collect();
+        let path = root().join("data").join(game.id).join("errors.json");
+        let listed: Vec<Value> = serde_json::from_str(&read(&path)).unwrap();
+        let listed: BTreeSet<&str> =
+            listed.iter().filter_map(|error| error["code"].as_str()).collect();
+        let mute: Vec<_> = given.iter().filter(|code| !listed.contains(code.as_str())).collect();
+        assert!(mute.is_empty(), "{} says nothing of {mute:?}", game.id);
+    }
+}
