@@ -41,7 +41,7 @@ impl House {
         serde_json::to_value(no).unwrap()
     }
 
-    fn practice(&self) -> String {
+    pub(crate) fn practice(&self) -> String {
         text(&self.ask(json!({"ask": "practice", "game": game()}))["battle"])
     }
 
@@ -67,14 +67,14 @@ impl House {
     }
 
     /// Taps whatever is offered first, so many times.
-    fn play(&mut self, battle: &str, taps: usize) {
+    pub(crate) fn play(&mut self, battle: &str, taps: usize) {
         for _ in 0..taps {
             let Some(tap) = self.tap(battle) else { return };
             self.ask(tap);
         }
     }
 
-    fn exported(&self, battle: &str) -> String {
+    pub(crate) fn exported(&self, battle: &str) -> String {
         text(&self.ask(json!({"ask": "export", "battle": battle}))["text"])
     }
 }
@@ -265,6 +265,10 @@ fn a_changed_battle_is_not_taken_in() {
         assert_eq!(no["code"], "damaged", "without line {line}");
         assert_eq!(no["params"]["seq"], line - 3);
     }
+    let mut torn = lines.clone();
+    torn.remove(lines.len() - 2);
+    let torn = torn.join("\n").replace(",\n]", "\n]");
+    assert_eq!(other.refused(json!({"ask": "import", "text": torn}))["code"], "damaged");
     assert!(other.ask(json!({"ask": "battles"}))["battles"].as_array().unwrap().is_empty());
 }
 
@@ -325,6 +329,38 @@ fn typed_cards_are_laid_over_the_pack() {
     assert_eq!(house.refused(save("stamina", json!("much")))["code"], "bad_request");
     house.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": id}));
     assert_eq!(&pack()["pack"]["units"][id], printed);
+}
+
+#[test]
+fn a_value_typed_in_a_battle_is_remembered_on_the_card() {
+    let house = House::new();
+    let battle = house.practice();
+    let look = house.look(&battle);
+    let card = text(&look["view"]["kinds"][0]["card"]["id"]);
+    house.ask(json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+        "id": "ab".repeat(16), "command": {"do": "fill_card", "kind": 0, "value": {"movement": 9}}}));
+    let pack = house.ask(json!({"ask": "pack", "game": game()}));
+    assert_eq!(pack["typed"]["units"][&card], json!({"movement": 9}));
+    assert_eq!(house.look(&house.practice())["view"]["kinds"][0]["card"]["movement"], 9);
+}
+
+#[test]
+fn a_ledger_is_kept_by_series_and_never_below_nothing() {
+    let house = House::new();
+    let line = |dp: i32| {
+        json!({"ask": "ledger_entry", "game": game(), "series": "Spring", "entry":
+            {"player": "Ada", "match": 1, "dp": dp, "reason": "victory"}})
+    };
+    house.ask(line(30));
+    let no = house.refused(line(-40));
+    assert_eq!((&no["code"], &no["params"]["code"]), (&json!("refused"), &json!("E-DP-FEW")));
+    house.ask(line(-30));
+    let house = house.reopened();
+    let ledger = |series: &str| {
+        let ask = json!({"ask": "ledger", "game": game(), "series": series});
+        house.ask(ask)["entries"].as_array().unwrap().len()
+    };
+    assert_eq!((ledger("Spring"), ledger("Autumn")), (2, 0));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Page, entry};
 use crate::problem::About;
-use crate::{App, BattleLine, Desk, Done, Draft, Look, Problem, draft, system};
+use crate::{App, BattleLine, Desk, Done, Draft, Look, Problem, system};
 use library::{AppendError, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
 use serde_json::Value;
@@ -26,7 +26,7 @@ impl App {
         let practice = pack.practice().ok_or_else(|| Problem::NoSuchGame { game: game.into() })?;
         let draft = Draft::of(practice)?;
         let scenario = draft.scenario.clone();
-        let setup = draft::setup(pack, draft)?;
+        let setup = self.setup(game, draft)?;
         let named = scenario.and_then(|_| setup.get("scenario")?.get("name")?.as_str());
         self.begin(game, named.unwrap_or("Practice"), &setup)
     }

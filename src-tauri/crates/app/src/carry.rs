@@ -6,7 +6,7 @@ use library::Step;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fmt::Display;
-use tracker::{Id, Proof};
+use tracker::{Digest, Id, Proof};
 
 /// What the file says it is.
 const FORMAT: &str = "aide-de-camp battle";
@@ -24,13 +24,15 @@ struct Carried {
     version: u32,
     app: String,
     name: String,
+    /// The digest of the last step.
+    head: Digest,
     header: Box<RawValue>,
     steps: Vec<Box<RawValue>>,
 }
 
 /// What is read of a first page, whatever the game.
 #[derive(Deserialize)]
-struct Head {
+struct FirstPage {
     game: String,
     battle: Id,
 }
@@ -48,7 +50,7 @@ struct Mark {
 /// What is wrong with it, and at which step.
 pub fn verify(text: &str) -> Result<Proof, Problem> {
     let carried = Carried::read(text)?;
-    carried.board(&carried.head()?)?.prove()
+    carried.board(&carried.first_page()?)?.prove()
 }
 
 impl App {
@@ -64,13 +66,13 @@ impl App {
 
     pub(crate) fn import(&self, text: &str) -> Result<String, Problem> {
         let carried = Carried::read(text)?;
-        let head = carried.head()?;
-        let id = head.battle;
+        let page = carried.first_page()?;
+        let id = page.battle;
         let mut desk = self.desk();
         if desk.library.battle(&id.0)?.is_some() {
             return Err(Problem::AlreadyHere { battle: id.to_string() });
         }
-        let board = carried.board(&head)?;
+        let board = carried.board(&page)?;
         board.sound()?;
         let marks = carried.marks()?;
         let steps = marks.iter().zip(&carried.steps);
@@ -95,18 +97,18 @@ impl Carried {
         }
     }
 
-    fn head(&self) -> Result<Head, Problem> {
+    fn first_page(&self) -> Result<FirstPage, Problem> {
         serde_json::from_str(self.header.get()).map_err(bad)
     }
 
     /// The battle, played back: no step is missing or changed.
-    fn board(&self, head: &Head) -> Result<Board, Problem> {
+    fn board(&self, page: &FirstPage) -> Result<Board, Problem> {
         let steps: Vec<String> = self.steps.iter().map(|step| step.get().to_owned()).collect();
         let name = self.name.trim().to_owned();
-        if steps.is_empty() {
-            return Err(bad("it has no steps"));
-        }
-        Board::open(&head.game, head.battle, name, self.header.get(), &steps)
+        let last = steps.last().ok_or_else(|| bad("it has no steps"))?;
+        let whole = Digest::of(last.as_bytes()) == self.head;
+        let board = Board::open(&page.game, page.battle, name, self.header.get(), &steps)?;
+        if whole { Ok(board) } else { Err(board.cut_short()) }
     }
 
     fn marks(&self) -> Result<Vec<Mark>, Problem> {
@@ -118,10 +120,11 @@ impl Carried {
 fn written(name: &str, header: &str, steps: &[String]) -> Result<String, Problem> {
     let name = serde_json::to_string(name).map_err(bad)?;
     let app = env!("CARGO_PKG_VERSION");
+    let head = Digest::of(steps.last().map_or(b"", String::as_bytes));
     let steps = steps.join(",\n");
     Ok(format!(
         "{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"app\":\"{app}\",\"name\":{name},\n\
-         \"header\":{header},\n\"steps\":[\n{steps}\n]}}\n"
+         \"head\":\"{head}\",\"header\":{header},\n\"steps\":[\n{steps}\n]}}\n"
     ))
 }
 
