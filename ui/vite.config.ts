@@ -16,7 +16,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     host: '127.0.0.1',
-    proxy: { '/door': { target: 'ws://127.0.0.1:4180', ws: true } },
+    proxy: { '/door': { target: 'ws://127.0.0.1:4810', ws: true, rewriteWsOrigin: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
