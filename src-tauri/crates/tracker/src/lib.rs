@@ -23,7 +23,7 @@ mod system;
 pub use battle::{Act, Battle, Fault, TakeBack, Taken};
 pub use chance::{Draw, Seed, Way};
 pub use id::{Digest, Id};
-pub use play::{Entry, LogLine, Play, Proof};
+pub use play::{Begun, Entry, LogLine, Opened, Play, Proof};
 pub use referee::Referee;
 pub use refusal::{Refusal, Said};
 pub use step::{Deed, Header, Step};

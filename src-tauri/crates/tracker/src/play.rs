@@ -95,15 +95,20 @@ pub trait Play: Send {
     fn sound(&self) -> Result<(), crate::Broken>;
 }
 
+/// A battle that has begun, and its first step to be stored.
+pub type Begun = Result<(Box<dyn Play>, Taken), Fault>;
+/// A stored battle that was opened.
+pub type Opened = Result<Box<dyn Play>, Fault>;
+
 /// A game as it stands in the list of games.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// The game's id.
     pub id: &'static str,
     /// Begins a battle from a setup.
-    pub begin: fn(&str, Id, i64, Seed) -> Result<(Box<dyn Play>, Taken), Fault>,
+    pub begin: fn(&str, Id, i64, Seed) -> Begun,
     /// Opens a stored battle from its first page and its steps.
-    pub open: fn(&str, &[String]) -> Result<Box<dyn Play>, Fault>,
+    pub open: fn(&str, &[String]) -> Opened,
     /// Checks all that the players bring.
     pub muster: fn(&str) -> Result<Violations, Fault>,
     /// Checks one army.
@@ -130,19 +135,14 @@ impl Entry {
     }
 }
 
-fn begin<S: System>(
-    setup: &str,
-    battle: Id,
-    made: i64,
-    seed: Seed,
-) -> Result<(Box<dyn Play>, Taken), Fault> {
+fn begin<S: System>(setup: &str, battle: Id, made: i64, seed: Seed) -> Begun {
     let setup = read(setup)?;
     let header = Header { format: FORMAT, game: S::ID.to_owned(), battle, made, seed, setup };
     let (battle, taken) = Battle::<S>::begin(header)?;
     Ok((Box::new(battle), taken))
 }
 
-fn open<S: System>(header: &str, steps: &[String]) -> Result<Box<dyn Play>, Fault> {
+fn open<S: System>(header: &str, steps: &[String]) -> Opened {
     #[derive(Deserialize)]
     struct Format {
         format: u32,

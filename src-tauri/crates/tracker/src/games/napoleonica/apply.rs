@@ -49,10 +49,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::Revealed { cards, left } => reveal(state, cards, *left),
         E::ReinforcementsReshuffled {} => reshuffle(state),
         E::BidLocked { seat, bid } => lock_bid(state, *seat, *bid),
-        E::BidsShown { .. } => {}
         E::BidsTied {} => leadership(state, |_, tied| *tied = true),
         E::BidsAgain {} => leadership(state, |bids, _| *bids = [None, None]),
-        E::LeaderRolled { .. } => {}
+        E::BidsShown { .. } | E::LeaderRolled { .. } | E::Rested { .. } => {}
         E::Led { leader, discarded } => lead(state, *leader, discarded),
         E::EscalationTaken { card, left } => {
             state.escalation.left = *left;
@@ -145,7 +144,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         E::OrdersPlaced { unit, orders } => place_orders(state, *unit, orders),
         E::BlankPlaced { unit } => {
-            unit_mut(state, *unit, |u| u.blanks = u.blanks.saturating_add(1))
+            unit_mut(state, *unit, |u| u.blanks = u.blanks.saturating_add(1));
         }
         E::ActivationBegan { unit, rest_only, ordered, contested } => {
             let stage = if *contested { Stage::Contested } else { Stage::Ready };
@@ -160,7 +159,6 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::SwitchedOn { ability, .. } => activation_mut(state, |a| a.abilities.push(*ability)),
         E::HexBought { .. } => activation_mut(state, |a| a.hexes = a.hexes.saturating_add(1)),
         E::Moved { .. } => activation_mut(state, |a| a.stage = Stage::Moved),
-        E::Rested { .. } => {}
         E::ActivationEnded { .. } => battle(state, |turn| turn.activation = None),
         E::FatigueSet { unit, to, .. } => unit_mut(state, *unit, |unit| unit.fatigue = *to),
         E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,

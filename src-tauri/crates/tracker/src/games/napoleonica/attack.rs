@@ -49,7 +49,6 @@ impl Ground {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is one question to the players")]
 pub struct Situation {
     /// Where the target stands.
     pub ground: Ground,

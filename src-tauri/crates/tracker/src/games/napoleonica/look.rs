@@ -119,13 +119,12 @@ fn asked(state: &State) -> Vec<Seat> {
         Phase::Deployment(deployment) => {
             deployment.seat.or(deployment.chooser).map_or_else(|| SEATS.to_vec(), |seat| vec![seat])
         }
-        Phase::Leadership { tied: true, .. } => SEATS.to_vec(),
+        Phase::Leadership { tied: true, .. } | Phase::Scoring => SEATS.to_vec(),
         Phase::Leadership { bids, .. } => waiting(bids.each_ref().map(Option::is_some)),
         Phase::Escalation => state.leader.into_iter().collect(),
         Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
         Phase::Reserves { seat } | Phase::Relief { seat, .. } => vec![*seat],
         Phase::Battle(turn) => vec![asked_in_turn(state, turn)],
-        Phase::Scoring => SEATS.to_vec(),
         Phase::Refit { .. } => SEATS.into_iter().filter(|seat| surplus(state, *seat) > 0).collect(),
         Phase::Finished(_) => Vec::new(),
     }

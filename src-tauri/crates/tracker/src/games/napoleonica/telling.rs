@@ -7,6 +7,7 @@ use super::state::{Bid, CardId};
 use crate::{Seat, Viewer};
 
 /// The event as one viewer may know it.
+#[expect(clippy::too_many_lines, reason = "one line for each event, hidden or open")]
 pub(super) fn tell(event: &Event, viewer: Viewer) -> Event {
     use Event as E;
     match event {
@@ -157,10 +158,11 @@ fn for_some<T: Hidden>(viewer: Viewer, owner: Seat, open: bool, secret: &Option<
 pub(super) fn reveals(event: &Event) -> bool {
     use Event as E;
     match event {
-        E::BidsShown { .. } | E::CardShown { .. } => true,
-        // What a table drew or rolled is out of the bag as well.
         E::CardsDrawn { count, .. } | E::OrdersDrawn { count, .. } => *count > 0,
-        E::Rolled { .. }
+        // What a table drew or rolled is out of the bag as well.
+        E::BidsShown { .. }
+        | E::CardShown { .. }
+        | E::Rolled { .. }
         | E::Rerolled { .. }
         | E::Revealed { .. }
         | E::DeploymentRolled { .. }
