@@ -1,7 +1,8 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
 use crate::{Referee, Refusal, Said};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -10,7 +11,15 @@ use std::fmt::Debug;
 /// A player's place in a battle, from 0. A side may have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
-pub struct Seat(pub u8);
+pub struct Seat(#[serde(deserialize_with = "one_of_two")] pub u8);
+
+/// A seat that is read from outside is one that there is, so that it can name a place in a list.
+fn one_of_two<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+    match u8::deserialize(from)? {
+        seat @ 0..=1 => Ok(seat),
+        seat => Err(D::Error::custom(format!("there is no seat {seat}"))),
+    }
+}
 
 impl Seat {
     /// The first of two seats; on screen the side called North.
