@@ -1,0 +1,37 @@
+// Kinds of troops as the kit draws them, and the arms under which an army is listed.
+import type { Branch } from '../../../bindings/napoleonica/Branch'
+import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
+import type { Arm, Grade } from '../../../kit'
+
+/** The branches in the order in which they are offered. */
+export const BRANCHES: readonly Branch[] = [
+  'commander',
+  'line_infantry',
+  'elite_infantry',
+  'light_cavalry',
+  'heavy_cavalry',
+  'artillery',
+  'other',
+]
+
+/** The arms in the order of a list. */
+export const ARMS: readonly Arm[] = ['commander', 'infantry', 'cavalry', 'artillery', 'other']
+
+const DRAWN: Record<Branch, [Arm, Grade | null]> = {
+  line_infantry: ['infantry', null],
+  elite_infantry: ['infantry', 'elite'],
+  light_cavalry: ['cavalry', 'light'],
+  heavy_cavalry: ['cavalry', 'heavy'],
+  artillery: ['artillery', null],
+  commander: ['commander', null],
+  other: ['other', null],
+}
+
+/** Map symbol of a card. */
+export function symbolOf(card: Pick<UnitCard, 'branch'> | undefined): {
+  arm: Arm
+  grade: Grade | null
+} {
+  const [arm, grade] = DRAWN[card?.branch ?? 'other']
+  return { arm, grade }
+}
