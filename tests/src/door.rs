@@ -4,7 +4,7 @@ use app::{App, Caller, Changed, Problem, Reply, Request};
 use serde_json::{Value, json};
 use std::fs;
 use tempfile::TempDir;
-use tracker::{Id, Seat};
+use tracker::{Digest, Id, Seat};
 
 /// An app on a folder of its own.
 pub(crate) struct House {
@@ -270,6 +270,75 @@ fn a_changed_battle_is_not_taken_in() {
     let torn = torn.join("\n").replace(",\n]", "\n]");
     assert_eq!(other.refused(json!({"ask": "import", "text": torn}))["code"], "damaged");
     assert!(other.ask(json!({"ask": "battles"}))["battles"].as_array().unwrap().is_empty());
+}
+
+/// A battle that somebody forged, with every digest in its place, may be taken in or refused, but
+/// does not bring the app down.
+#[test]
+fn a_forged_battle_does_no_harm() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 40);
+    let file: Value = serde_json::from_str(&house.exported(&battle)).unwrap();
+    let other = House::new();
+    let (mut taken, mut refused) = (0, 0);
+    for step in 0..file["steps"].as_array().unwrap().len() {
+        for path in numbers(&file["steps"][step]["deed"]) {
+            for number in [255, 7] {
+                let mut file = file.clone();
+                *file["steps"][step]["deed"].pointer_mut(&path).unwrap() = json!(number);
+                let import = json!({"ask": "import", "text": relinked(&mut file)});
+                match other.try_ask(Caller::Owner, import) {
+                    Ok(_) => {
+                        taken += 1;
+                        other.ask(json!({"ask": "delete_battle", "battle": battle}));
+                    }
+                    Err(_) => refused += 1,
+                }
+            }
+        }
+    }
+    println!("taken in: {taken}, refused: {refused}");
+    assert!(refused > 0);
+}
+
+/// Where numbers stand in a value.
+fn numbers(value: &Value) -> Vec<String> {
+    let below = |(name, value): (String, &Value)| {
+        numbers(value).into_iter().map(move |path| format!("/{name}{path}")).collect::<Vec<_>>()
+    };
+    match value {
+        Value::Number(_) => vec![String::new()],
+        Value::Array(list) => {
+            list.iter().enumerate().flat_map(|(at, value)| below((at.to_string(), value))).collect()
+        }
+        Value::Object(map) => {
+            map.iter().flat_map(|(name, value)| below((name.clone(), value))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The file with every digest made anew.
+fn relinked(file: &mut Value) -> String {
+    let steps = file["steps"].as_array().unwrap().clone();
+    let mut texts: Vec<String> = Vec::new();
+    for mut step in steps {
+        if let Some(before) = texts.last() {
+            step["prev"] = json!(Digest::of(before.as_bytes()));
+        }
+        texts.push(step.to_string());
+    }
+    let head = Digest::of(texts.last().unwrap().as_bytes());
+    let name = &file["name"];
+    format!(
+        "{{\"format\":{},\"version\":{},\"app\":{},\"name\":{name},\"head\":\"{head}\",\"header\":{},\"steps\":[{}]}}",
+        file["format"],
+        file["version"],
+        file["app"],
+        file["header"],
+        texts.join(",")
+    )
 }
 
 #[test]
