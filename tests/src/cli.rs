@@ -12,7 +12,7 @@ use tempfile::TempDir;
 const PLAY: &str = include_str!("../../src-tauri/crates/cli/PLAY.md");
 
 /// The binary, built once.
-fn aide() -> &'static Path {
+pub(crate) fn aide() -> &'static Path {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     BUILT.get_or_init(|| {
         let build = ["build", "--quiet", "--package", "cli", "--message-format", "json"];

@@ -7,6 +7,8 @@ mod door;
 #[cfg(test)]
 mod durability;
 #[cfg(test)]
+mod host;
+#[cfg(test)]
 mod laws;
 #[cfg(test)]
 mod napoleonica;

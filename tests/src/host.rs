@@ -1,0 +1,148 @@
+//! The host: who is let in, and that the door behind the socket is the door.
+
+use crate::cli::aide;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket};
+
+/// A host on a library of its own, ended with the test.
+struct Host {
+    child: Child,
+    address: String,
+    key: String,
+    _folder: TempDir,
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Host {
+    fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = Command::new(aide())
+            .args(["serve", "--port", "0"])
+            .env("AIDE_DATA_DIR", folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let url = lines.map(Result::unwrap).find(|line| line.starts_with("http://")).unwrap();
+        let (address, key) = url.split_once("/#key=").unwrap();
+        let address = address.trim_start_matches("http://").to_owned();
+        Self { child, address, key: key.to_owned(), _folder: folder }
+    }
+
+    fn socket(&self) -> Socket {
+        let request = format!("ws://{}/door", self.address).into_client_request().unwrap();
+        let line = TcpStream::connect(&self.address).unwrap();
+        Socket(tungstenite::client(request, line).unwrap().0)
+    }
+
+    fn guest(&self) -> Socket {
+        let mut socket = self.socket();
+        socket.say(&json!({"key": self.key}).to_string());
+        socket
+    }
+
+    /// The whole answer to a plain request for a page.
+    fn get(&self, path: &str, heads: &str) -> String {
+        let mut line = TcpStream::connect(&self.address).unwrap();
+        write!(line, "GET {path} HTTP/1.1\r\nConnection: close\r\n{heads}\r\n").unwrap();
+        let mut said = Vec::new();
+        line.read_to_end(&mut said).unwrap();
+        String::from_utf8_lossy(&said).into_owned()
+    }
+}
+
+struct Socket(WebSocket<TcpStream>);
+
+impl Socket {
+    fn say(&mut self, text: &str) {
+        self.0.send(Message::text(text)).unwrap();
+    }
+
+    fn hear(&mut self) -> Value {
+        match self.0.read().unwrap() {
+            Message::Text(text) => serde_json::from_str(&text).unwrap(),
+            other => panic!("{other}"),
+        }
+    }
+
+    fn ask(&mut self, n: u64, request: &Value) -> Value {
+        self.say(&json!({"n": n, "request": request}).to_string());
+        self.hear()
+    }
+
+    /// The code with which the host hangs up.
+    fn closed(&mut self) -> u16 {
+        match self.0.read().unwrap() {
+            Message::Close(Some(close)) => close.code.into(),
+            other => panic!("{other}"),
+        }
+    }
+}
+
+#[test]
+fn only_whoever_shows_the_key_is_let_in() {
+    let host = Host::start();
+    let games = json!({"ask": "games"});
+    for knock in [
+        json!({"key": "0".repeat(32)}).to_string(),
+        json!({"key": host.key[..31]}).to_string(),
+        json!({"n": 1, "request": games}).to_string(),
+        "{}".to_owned(),
+    ] {
+        let mut socket = host.socket();
+        socket.say(&knock);
+        assert_eq!(socket.closed(), 1008, "{knock}");
+    }
+    let answer = host.guest().ask(7, &games);
+    assert_eq!((&answer["n"], &answer["reply"]["reply"]), (&json!(7), &json!("games")));
+}
+
+#[test]
+fn requests_are_answered_and_everybody_is_told_of_changes() {
+    let host = Host::start();
+    let (mut one, mut two) = (host.guest(), host.guest());
+    let game = tracker::games::ALL[0].id;
+    let begun = one.ask(1, &json!({"ask": "practice", "game": game}));
+    let battle = &begun["reply"]["battle"];
+    assert_eq!(two.hear()["changed"], json!({"battle": battle, "seq": 0}));
+    assert_eq!(one.hear()["changed"], json!({"battle": battle, "seq": 0}), "after the answer");
+    let look = two.ask(1, &json!({"ask": "look", "battle": battle, "viewer": "table"}));
+    assert_eq!(look["reply"]["seq"], 0);
+    let no = two.ask(2, &json!({"ask": "dance"}));
+    assert_eq!((&no["n"], &no["problem"]["code"]), (&json!(2), &json!("bad_request")));
+    one.say("no JSON");
+    assert_eq!(one.hear()["problem"]["code"], "bad_request");
+}
+
+#[test]
+fn pages_are_for_this_address_only_and_under_a_strict_policy() {
+    let host = Host::start();
+    let own = format!("Host: {}\r\n", host.address);
+    let page = host.get("/", &own);
+    assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    assert!(page.contains("content-security-policy: default-src 'none'; script-src 'self'"));
+    assert!(page.to_lowercase().contains("<!doctype html"));
+    for (path, heads, code) in [
+        ("/", "Host: evil.example\r\n", 403),
+        ("/door", "Host: evil.example\r\n", 403),
+        ("/", &format!("{own}Origin: http://evil.example\r\n"), 403),
+        ("/../Cargo.toml", &own, 404),
+        ("/aide.db", &own, 404),
+        ("/door", &own, 400),
+    ] {
+        let page = host.get(path, heads);
+        assert!(page.starts_with(&format!("HTTP/1.1 {code}")), "{path} {heads}: {page}");
+    }
+    assert!(!page.contains(&host.key));
+}
