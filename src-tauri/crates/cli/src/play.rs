@@ -166,6 +166,6 @@ impl Game {
     }
 }
 
-fn unread(error: serde_json::Error) -> Problem {
+fn unread(error: impl std::fmt::Display) -> Problem {
     Problem::BadRequest { what: error.to_string() }
 }
