@@ -1,10 +1,9 @@
-// The words check: every key that the code asks for exists, every key is asked for, and every
-// parameter of a sentence is given. A dynamic word, word('prefix', name), uses its whole branch.
+// The words check, for the house's catalogue and for each game's: every key that the code asks for
+// exists, every key is asked for, and every parameter of a sentence is given. A dynamic word, word('prefix', name), uses its whole branch.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const src = new URL('../src/', import.meta.url).pathname
-const catalogue = JSON.parse(readFileSync(join(src, 'words/en.json'), 'utf8'))
 
 /** Every leaf of the catalogue: key -> its texts (several where the number decides). */
 function leaves(node, path = []) {
@@ -13,13 +12,16 @@ function leaves(node, path = []) {
   return Object.entries(node).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 
-function sources() {
-  return readdirSync(src, { recursive: true })
+/** The code that speaks out of the catalogue in a folder: `games/<id>/`, or `` for the house. */
+function sources(folder) {
+  return readdirSync(join(src, folder), { recursive: true })
     .filter(
       (name) =>
-        /\.(svelte|ts)$/.test(name) && !/^(bindings|fixtures|words)\/|\.test\.ts$/.test(name),
+        /\.(svelte|ts)$/.test(name) &&
+        !/^(bindings|fixtures|words)\/|\.test\.ts$/.test(name) &&
+        (folder !== '' || !name.startsWith('games/')),
     )
-    .map((name) => [name, readFileSync(join(src, name), 'utf8')])
+    .map((name) => [name, readFileSync(join(src, folder, name), 'utf8')])
 }
 
 /** The text of a bracketed group that opens at `from`. */
@@ -42,33 +44,42 @@ function names(object) {
   return flat.split(',').map((part) => part.split(':')[0].trim())
 }
 
-const known = new Map(leaves(catalogue))
-const used = new Set()
 const faults = []
-for (const [file, text] of sources()) {
-  for (const { index, 1: key } of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
-    used.add(key)
-    if (!known.has(key)) faults.push(`${file}: no word for '${key}'`)
-    const given = group(text, index + 1).match(/^\s*'[^']+'\s*,\s*(\{[\s\S]*)/)
-    if (given?.[1].includes('...')) continue
-    const params = given ? names(group(given[1], 0)) : []
-    for (const { 1: param } of (known.get(key) ?? []).join(' ').matchAll(/\{(\w+)\}/g)) {
-      if (!params.includes(param)) faults.push(`${file}: '${key}' is not given {${param}}`)
+let count = 0
+
+function check(folder) {
+  const file = `${folder}words/en.json`
+  const known = new Map(leaves(JSON.parse(readFileSync(join(src, file), 'utf8'))))
+  const used = new Set()
+  count += known.size
+  for (const [file, text] of sources(folder)) {
+    for (const { index, 1: key } of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
+      used.add(key)
+      if (!known.has(key)) faults.push(`${folder}${file}: no word for '${key}'`)
+      const given = group(text, index + 1).match(/^\s*'[^']+'\s*,\s*(\{[\s\S]*)/)
+      if (given?.[1].includes('...')) continue
+      const params = given ? names(group(given[1], 0)) : []
+      for (const { 1: param } of (known.get(key) ?? []).join(' ').matchAll(/\{(\w+)\}/g)) {
+        if (!params.includes(param))
+          faults.push(`${folder}${file}: '${key}' is not given {${param}}`)
+      }
+    }
+    // A key may also stand alone, in a table that is typed as Key.
+    for (const { 1: key } of text.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g))
+      if (known.has(key)) used.add(key)
+    for (const { 1: prefix } of text.matchAll(/\bword\(\s*[`']([\w.-]*\w)/g)) {
+      const branch = [...known.keys()].filter((key) => key.startsWith(`${prefix}.`))
+      if (branch.length === 0) faults.push(`${folder}${file}: no words under '${prefix}'`)
+      branch.forEach((key) => used.add(key))
     }
   }
-  // A key may also stand alone, in a table that is typed as Key.
-  for (const { 1: key } of text.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g))
-    if (known.has(key)) used.add(key)
-  for (const { 1: prefix } of text.matchAll(/\bword\(\s*[`']([\w.-]*\w)/g)) {
-    const branch = [...known.keys()].filter((key) => key.startsWith(`${prefix}.`))
-    if (branch.length === 0) faults.push(`${file}: no words under '${prefix}'`)
-    branch.forEach((key) => used.add(key))
-  }
+  for (const key of known.keys()) if (!used.has(key)) faults.push(`${file}: '${key}' is never used`)
 }
-for (const key of known.keys())
-  if (!used.has(key)) faults.push(`words/en.json: '${key}' is never used`)
+
+check('')
+for (const game of readdirSync(join(src, 'games'))) check(`games/${game}/`)
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
 }
-console.log(`${known.size} words, all known and used`)
+console.log(`${count} words, all known and used`)

@@ -1,17 +1,17 @@
 // What may be asked at the door and what comes back, as this window uses it.
+import type { ArmyList } from './bindings/ArmyList'
+import type { BattleLine } from './bindings/BattleLine'
+import type { Draft } from './bindings/Draft'
+import type { KeptArmy } from './bindings/KeptArmy'
+import type { LogLine } from './bindings/LogLine'
+import type { Notice } from './bindings/Notice'
+import type { Refusal } from './bindings/Refusal'
+import type { Seat } from './bindings/Seat'
+import type { Undoable } from './bindings/Undoable'
+import type { Viewer } from './bindings/Viewer'
+import type { Violation } from './bindings/Violation'
 
-/** A seat is a number: 0 is north, 1 is south. */
-export type Seat = number
-/** Who looks: a seat of the battle, or the table's shared screen. */
-export type Viewer = { seat: Seat } | 'table'
-
-/** Why a rule said no. */
-export interface Refusal {
-  rule: string
-  code: string
-  values: Record<string, string | number>
-  waivable: boolean
-}
+export type { ArmyList, BattleLine, Draft, KeptArmy, Refusal, Seat, Undoable, Viewer, Violation }
 
 /** What may be tapped (complete as it is), or may not and why. */
 export interface Offer<Command = unknown> {
@@ -20,34 +20,12 @@ export interface Offer<Command = unknown> {
   refusal: Refusal | null
 }
 
-/** A battle in the list of battles. */
-export interface BattleLine {
-  id: string
-  game: string
-  name: string
-  /** Score by seat, where the game keeps one. */
-  score: number[]
-  round: number | null
-  rounds: number | null
-  phase: string | null
-  over: boolean
-  /** Milliseconds since the epoch of the last step. */
-  at: number
-}
-
-/** What one tap back would undo. */
-export interface TakeBack {
-  seq: number
-  reveals: boolean
-  what: string
-}
-
 /** A battle as one viewer may know it. */
 export interface Look<View = unknown, Command = unknown> {
   battle: { id: string; name: string; game: string }
   view: View
   offers: Offer<Command>[]
-  take_back: TakeBack | null
+  take_back: Undoable | null
   seq: number
 }
 
@@ -88,16 +66,7 @@ export interface Pack {
 }
 
 /** One told line of a battle's log. */
-export interface LogEntry<Event = unknown> {
-  seq: number
-  at: number
-  by: Seat | null
-  round: number | null
-  phase: string | null
-  events: Event[]
-  insist: { rule: string; why: string } | null
-  taken_back: boolean
-}
+export type LogEntry<Event = unknown> = Omit<LogLine, 'events'> & { events: Event[] }
 
 type Command = Record<string, unknown>
 
@@ -106,8 +75,8 @@ export type Request =
   | { ask: 'pack'; game: string }
   | { ask: 'battles' }
   | { ask: 'practice'; game: string }
-  | { ask: 'new_battle'; game: string; name: string; setup: unknown }
-  | { ask: 'muster'; game: string; setup: unknown }
+  | { ask: 'new_battle'; game: string; name: string; draft: Draft }
+  | { ask: 'muster'; game: string; draft: Draft }
   | { ask: 'look'; battle: string; viewer: Viewer }
   | {
       ask: 'act'
@@ -124,20 +93,20 @@ export type Request =
       seat: Seat
       viewer: Viewer
       id: string
-      consent: boolean
-      why: string
+      consent?: boolean
+      why?: string
     }
-  | { ask: 'log'; battle: string; viewer: Viewer; from?: number; count: number; unit?: string }
+  | { ask: 'log'; battle: string; viewer: Viewer; from?: number; count: number; unit?: number }
   | { ask: 'export'; battle: string }
   | { ask: 'import'; text: string }
   | { ask: 'delete_battle'; battle: string }
   | { ask: 'rename_battle'; battle: string; name: string }
   | { ask: 'armies'; game: string }
-  | { ask: 'save_army'; game: string; army: unknown }
+  | { ask: 'save_army'; game: string; army: ArmyList }
   | { ask: 'delete_army'; army: string }
-  | { ask: 'check_army'; game: string; army: unknown; limit?: number }
-  | { ask: 'save_card'; game: string; card: unknown }
-  | { ask: 'forget_card'; game: string; card: string }
+  | { ask: 'check_army'; game: string; army: ArmyList | string; limit?: number }
+  | { ask: 'save_card'; game: string; shelf: string; card: string; values: Command }
+  | { ask: 'forget_card'; game: string; shelf: string; card: string }
   | { ask: 'settings' }
   | { ask: 'set_setting'; name: string; value: unknown }
 
@@ -148,29 +117,29 @@ export interface Answers {
   battles: { battles: BattleLine[] }
   practice: { battle: string }
   new_battle: { battle: string }
-  muster: { violations: unknown[] }
+  muster: { violations: Violation[] }
   look: Look
   act: { seq: number; events: unknown[]; look: Look }
   take_back: { seq: number; events: unknown[]; look: Look }
-  log: { entries: LogEntry[]; more: boolean }
+  log: { entries: LogEntry[]; next: number | null }
   export: { text: string; file: string }
   import: { battle: string }
   delete_battle: Record<string, never>
   rename_battle: Record<string, never>
-  armies: { armies: unknown[] }
-  save_army: { army: string }
+  armies: { armies: KeptArmy[] }
+  save_army: { army: string; violations: Violation[] }
   delete_army: Record<string, never>
-  check_army: { violations: unknown[] }
+  check_army: { violations: Violation[] }
   save_card: Record<string, never>
   forget_card: Record<string, never>
-  settings: { settings: Record<string, unknown> }
+  settings: { settings: Record<string, unknown>; notice: Notice | null }
   set_setting: Record<string, never>
 }
 
 /** Something changed; without a battle, look at everything again. */
 export interface Changed {
-  battle?: string
-  seq?: number
+  battle?: string | null
+  seq?: number | null
 }
 
 /** A typed no: a code and what fills its sentence. */

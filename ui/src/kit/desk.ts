@@ -26,8 +26,8 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   ): Promise<Event[] | undefined>
   /** Take the last step back; `consent` when it revealed something. */
   takeBack(seat: Seat, consent?: boolean, why?: string): Promise<boolean>
-  /** The log, newest first, from before `from`. */
-  log(count: number, from?: number, unit?: string): Promise<LogEntry<Event>[]>
+  /** The log, newest first, from `from` back. */
+  log(count: number, from?: number, unit?: number): Promise<LogEntry<Event>[]>
   /** Back to the first page. */
   leave(): void
 }
@@ -54,5 +54,5 @@ export interface Game {
   Setup: Component<{ rooms: Rooms }>
   Armies: Component<{ rooms: Rooms }>
   /** Values of a refusal in words (a unit's name for its id); without it they stand as they are. */
-  values?(refusal: Refusal, view: unknown): Refusal['values']
+  values?(refusal: Refusal, view: unknown): Record<string, string | number>
 }

@@ -32,8 +32,8 @@ export class OpenDesk implements Desk {
     this.look = $state.raw(look)
     this.viewer = $state.raw('table')
     this.off = door.onChanged(({ battle, seq }) => {
-      const ours = battle === undefined || battle === this.id
-      if (ours && (seq === undefined || seq !== this.look.seq)) void this.as(this.viewer)
+      const ours = (battle ?? this.id) === this.id
+      if (ours && seq !== this.look.seq) void this.as(this.viewer)
     })
   }
 
@@ -76,7 +76,7 @@ export class OpenDesk implements Desk {
     return (await this.send(sent, () => {})) !== undefined
   }
 
-  async log(count: number, from?: number, unit?: string): Promise<LogEntry[]> {
+  async log(count: number, from?: number, unit?: number): Promise<LogEntry[]> {
     const from_ = from === undefined ? {} : { from }
     const unit_ = unit === undefined ? {} : { unit }
     const ask = { battle: this.id, viewer: this.viewer, count, ...from_, ...unit_ }
@@ -109,7 +109,7 @@ export class OpenDesk implements Desk {
 
   private explain(refusal: Refusal, tap: Tap): WhyNot {
     const sentence = this.pack.errors.find(({ code }) => code === refusal.code)?.text
-    const values = this.pages?.values?.(refusal, this.look.view) ?? refusal.values
+    const values = this.pages?.values?.(refusal, this.look.view) ?? refusal.values ?? {}
     return {
       rule: refusal.rule,
       text:

@@ -15,8 +15,15 @@ export type Params = Record<string, string | number>
 
 const plurals = new Intl.PluralRules('en')
 
-function find(path: string): Leaf | undefined {
-  let node: unknown = en
+/** A sentence with its `{names}` filled in; of two, the one that the number `n` asks for. */
+export function fill(leaf: Leaf, params: Params): string {
+  const one = typeof leaf !== 'string' && plurals.select(Number(params.n)) === 'one'
+  const text = typeof leaf === 'string' ? leaf : one ? leaf.one : leaf.other
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+function find(tree: object, path: string): Leaf | undefined {
+  let node: unknown = tree
   for (const name of path.split('.')) {
     if (typeof node !== 'object' || node === null) return undefined
     node = (node as Record<string, unknown>)[name]
@@ -25,21 +32,20 @@ function find(path: string): Leaf | undefined {
   return typeof node === 'object' && node !== null && 'one' in node ? (node as Leaf) : undefined
 }
 
-/** A sentence with its `{names}` filled in; of two, the one that the number `n` asks for. */
-export function fill(leaf: Leaf, params: Params): string {
-  const one = typeof leaf !== 'string' && plurals.select(Number(params.n)) === 'one'
-  const text = typeof leaf === 'string' ? leaf : one ? leaf.one : leaf.other
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+/** The two ways to say something out of a catalogue; the house and each game have one. */
+export function speaker<Tree extends object>(tree: Tree) {
+  return {
+    /** The sentence of `key`, with its `{names}` filled in. */
+    t(key: KeysOf<Tree>, params: Params = {}): string {
+      const leaf = find(tree, key)
+      return leaf === undefined ? key : fill(leaf, params)
+    },
+    /** A sentence whose last name comes from outside (a code, a colour), if there is one. */
+    word(prefix: string, name: string, params: Params = {}): string | undefined {
+      const leaf = find(tree, `${prefix}.${name}`)
+      return leaf === undefined ? undefined : fill(leaf, params)
+    },
+  }
 }
 
-/** The sentence of `key`, with its `{names}` filled in. */
-export function t(key: Key, params: Params = {}): string {
-  const leaf = find(key)
-  return leaf === undefined ? key : fill(leaf, params)
-}
-
-/** A sentence whose last name comes from outside (a code, a colour); `undefined` if there is none. */
-export function word(prefix: string, name: string, params: Params = {}): string | undefined {
-  const leaf = find(`${prefix}.${name}`)
-  return leaf === undefined ? undefined : fill(leaf, params)
-}
+export const { t, word } = speaker(en)

@@ -1,0 +1,162 @@
+// The open battle as this game's pages see it: finds offers, sends taps, knows who holds the phone.
+import { createContext } from 'svelte'
+import type { Face } from '../../bindings/napoleonica/Face'
+import type { KindView } from '../../bindings/napoleonica/KindView'
+import type { UnitView } from '../../bindings/napoleonica/UnitView'
+import type { Own } from '../../bindings/napoleonica/Own'
+import { askWhy, sideOf, type Side, type WhyNot } from '../../kit'
+import type { Look } from '../../asks'
+import { book, type Book } from './book'
+import type { Command, Deed, Desk, Do, Event, Offer, Seat, View } from './types'
+
+/** The table of this page. */
+export const [useTable, setTable] = createContext<Table>()
+
+/** A page that only one seat may look at. */
+export type SecretPage =
+  | 'opening'
+  | 'bid'
+  | 'draw'
+  | 'put_back'
+  | 'exchange'
+  | 'lay'
+  | 'play'
+  | 'free'
+  | 'reroll'
+  | 'counterblow'
+  | 'discard'
+/** A sheet over the table. */
+export type SheetOf =
+  | { kind: 'unit'; unit: number }
+  | { kind: 'sides' }
+  | { kind: 'log'; unit?: number }
+  | { kind: 'take_back' }
+  | { kind: 'pay'; unit: number }
+  | { kind: 'attack'; target: number }
+  | { kind: 'fill'; offer: Offer; type: number }
+  | { kind: 'reminders'; where: string }
+
+export class Table {
+  /** The sheet that is open. */
+  sheet = $state.raw<SheetOf | null>(null)
+  /** A secret page that somebody asked for by a tap. */
+  wanted = $state.raw<{ seat: Seat; page: SecretPage } | null>(null)
+  /** The die that an order shall pay to reroll, and what the table rolled for it. */
+  reroll: { die: number; face: Face | null } | null = null
+  readonly book: Book
+
+  constructor(readonly desk: Desk) {
+    this.book = book(desk.pack)
+  }
+
+  get look(): Look<View, Command> {
+    return this.desk.look
+  }
+
+  get view(): View {
+    return this.desk.look.view
+  }
+
+  /** The seat that has taken the phone, if one has. */
+  get holder(): Seat | null {
+    return this.desk.viewer === 'table' ? null : this.desk.viewer.seat
+  }
+
+  /** The secrets of the seat that has taken the phone. */
+  get own(): Own | null {
+    return this.view.own
+  }
+
+  /** Whose turn or choice it is; the first who should hold the phone. */
+  get asked(): Seat {
+    return this.view.asked[0] ?? 0
+  }
+
+  name(seat: Seat): string {
+    return this.view.sides[seat]?.name ?? ''
+  }
+
+  side(seat: Seat): Side {
+    return sideOf(seat)
+  }
+
+  unit(id: number): UnitView | undefined {
+    return this.view.units[id]
+  }
+
+  kind(unit: UnitView): KindView | undefined {
+    return this.view.kinds[unit.kind]
+  }
+
+  units(seat: Seat, status: UnitView['status'] = 'battlefield'): UnitView[] {
+    return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
+  }
+
+  /** The offers of one kind, of one seat or any. */
+  offers<Kind extends Deed>(deed: Kind, seat?: Seat): (Offer & { command: Do<Kind> })[] {
+    return this.look.offers.filter(
+      (offer) => offer.command.do === deed && (seat === undefined || offer.seat === seat),
+    ) as (Offer & { command: Do<Kind> })[]
+  }
+
+  offer<Kind extends Deed>(deed: Kind, seat?: Seat): (Offer & { command: Do<Kind> }) | undefined {
+    return this.offers(deed, seat)[0]
+  }
+
+  /** Why an offer is greyed; a missing card value is asked for instead. */
+  why(offer: Offer | undefined): WhyNot | null {
+    if (!offer?.refusal || offer.refusal.code === 'E-CARD-UNKNOWN') return null
+    return this.desk.why(offer)
+  }
+
+  /** Tap an offer as it is. */
+  async tap(offer: Offer | undefined): Promise<Event[] | undefined> {
+    if (offer === undefined) return undefined
+    const { refusal } = offer
+    if (refusal?.code === 'E-CARD-UNKNOWN' && refusal.values?.kind !== undefined) {
+      this.sheet = { kind: 'fill', offer, type: Number(refusal.values.kind) }
+      return undefined
+    }
+    const why = this.why(offer)
+    if (why) {
+      askWhy(why)
+      return undefined
+    }
+    return this.act(offer.seat, offer.command)
+  }
+
+  /** Do what a seat asks; closes the open sheet when it is done. */
+  async act(seat: Seat, command: Command): Promise<Event[] | undefined> {
+    const events = await this.desk.act({ seat, command })
+    if (events) {
+      this.sheet = null
+      this.wanted = null
+    }
+    return events
+  }
+
+  /** Send the page with the secrets away. */
+  async done(): Promise<void> {
+    this.wanted = null
+    if (this.holder !== null) await this.desk.as('table')
+  }
+
+  /** Activate a unit: at once where its card leaves no choice of colours, else ask which. */
+  async activate(unit: number, seat: Seat): Promise<void> {
+    const ways = this.offers('activate', seat).filter(({ command }) => command.unit === unit)
+    const open = ways.filter(({ refusal }) => refusal === null)
+    if (open.length === 0) return void (await this.tap(ways[0]))
+    // What the sheet shows follows from the card alone, so it tells nothing of the hand.
+    const plain = open.filter(({ command }) => !command.pay.purple)
+    if (plain.length > 1) {
+      this.sheet = { kind: 'pay', unit }
+      return
+    }
+    const own = await this.desk.peek({ seat })
+    const payable = own?.offers.find(
+      ({ command, refusal }) =>
+        command.do === 'activate' && command.unit === unit && refusal === null,
+    )
+    await this.act(seat, payable?.command ?? open[0]!.command)
+  }
+}

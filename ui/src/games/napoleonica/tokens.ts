@@ -1,0 +1,44 @@
+// Order tokens as the pages count and show them. A colour that is not there may be left out.
+import type { Color } from '../../bindings/napoleonica/Color'
+import type { Cost } from '../../bindings/napoleonica/Cost'
+import type { Orders } from '../../bindings/napoleonica/Orders'
+import type { TokenKind } from '../../kit'
+import { t } from './words'
+
+/** Every colour, the commonest first. */
+export const COLORS: readonly Color[] = ['green', 'blue', 'red', 'purple']
+/** How many of each are in a full pouch. */
+export const FULL: Readonly<Orders> = { green: 8, blue: 5, red: 3, purple: 1 }
+
+/** One by one. */
+export function each(orders: Partial<Orders>): Color[] {
+  return COLORS.flatMap((color) => Array<Color>(orders[color] ?? 0).fill(color))
+}
+
+/** Counted again. */
+export function gather(colors: readonly Color[]): Orders {
+  const orders = { green: 0, blue: 0, red: 0, purple: 0 }
+  for (const color of colors) orders[color] += 1
+  return orders
+}
+
+export function total(orders: Partial<Orders>): number {
+  return each(orders).length
+}
+
+/** What lies on a unit, blanks last. */
+export function lying(unit: { orders: Partial<Orders>; blanks: number }): TokenKind[] {
+  return [...each(unit.orders), ...Array<TokenKind>(unit.blanks).fill('blank')]
+}
+
+/** "2 green, 1 red". */
+export function spoken(orders: Partial<Orders>, name: (color: Color) => string): string {
+  const parts = COLORS.filter((color) => (orders[color] ?? 0) > 0)
+  if (parts.length === 0) return t('none')
+  return parts.map((color) => `${orders[color]} ${name(color).toLowerCase()}`).join(', ')
+}
+
+/** What an activation costs, for the unit's card. */
+export function needs(cost: Cost | null): TokenKind[][] {
+  return cost ?? []
+}
