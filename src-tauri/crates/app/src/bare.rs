@@ -1,0 +1,39 @@
+//! What needs no library: the packs as they are shipped, for checking files and for playing in
+//! memory.
+
+use crate::board::entry;
+use crate::pack::Packs;
+use crate::{Draft, Game, Problem, draft};
+use serde_json::{Map, Value};
+use tracker::Violation;
+
+/// The games there are.
+#[must_use]
+pub fn games() -> Vec<Game> {
+    Packs::embedded().games()
+}
+
+/// All content of a game as it is shipped.
+///
+/// # Errors
+/// [`Problem::NoSuchGame`].
+pub fn content(game: &str) -> Result<Map<String, Value>, Problem> {
+    Ok(Packs::embedded().of(game)?.clone().all())
+}
+
+/// The whole setup that a draft comes to; a whole setup comes to itself.
+///
+/// # Errors
+/// When it is no draft, or names what is not in the pack.
+pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
+    draft::setup(Packs::embedded().of(game)?, Draft::of(draft)?)
+}
+
+/// What is wrong with an army: a list by ids, or an army in full.
+///
+/// # Errors
+/// When it cannot be read, or names what is not in the pack.
+pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Vec<Violation>, Problem> {
+    let army = draft::named_army(Packs::embedded().of(game)?, army, limit)?;
+    Ok((entry(game)?.check)(&army.to_string())?)
+}
