@@ -3,7 +3,7 @@
 use super::scene::*;
 use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::Situation;
+use tracker::games::napoleonica::attack::{Laid, Situation};
 use tracker::games::napoleonica::cards::{Ability, AttackType, Trait};
 use tracker::games::napoleonica::command::{CardValue, Command};
 use tracker::games::napoleonica::event::Event;
@@ -260,10 +260,11 @@ fn an_attack_ends_the_activation() {
 
 #[test]
 fn an_exhausted_unit_does_not_attack() {
-    // proves N-ACT-5, N-ACT-13
+    // proves N-ACT-5, NV-14
     let mut scene = unopposed();
     scene.tired(FOOT, 2).ok(NORTH, green(FOOT));
-    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT)), "E-ACT-TIRED");
+    let refusal = scene.act(NORTH, attack(ENEMY_FOOT)).unwrap_err();
+    assert_eq!((refusal.rule.as_ref(), refusal.code.as_ref()), ("N-ACT-5", "E-ACT-RESTONLY"));
 }
 
 #[test]
@@ -393,4 +394,34 @@ fn the_offers_of_an_activation_are_what_the_unit_may_do() {
         assert!(open.contains(&command), "{command:?} is not offered");
     }
     assert_eq!(scene.open_offers(SOUTH), []);
+}
+
+#[test]
+fn a_unit_without_stamina_is_not_exhausted_and_a_card_still_wakes_it() {
+    // proves N-ACT-9, N-FAT-1
+    let mut scene = Scene::battle();
+    scene.state.units[usize::from(FOOT)].stamina = 0;
+    scene.orders_on(FOOT, one(Color::Blue));
+    scene.state.players[0].maneuver.draw(&[None]);
+    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    let wake = |blank| Command::CardActivates { unit: FOOT, blank };
+    let refusal = scene.act(NORTH, wake(true)).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), &refusal.values["stamina"]), ("E-FAT-FULL", &0.into()));
+    scene.ok(NORTH, wake(false));
+    assert!(!scene.unit(FOOT).exhausted());
+    scene.ok(NORTH, MOVE);
+}
+
+#[test]
+fn a_long_cost_is_judged_at_once() {
+    // proves N-ACT-2
+    let any = [Color::Green, Color::Blue, Color::Red];
+    let cost = Cost(vec![any.to_vec(); 17]);
+    assert!(cost.paid_by(&Orders::FULL));
+    assert_eq!(cost.payments(&Orders::FULL), [Orders::FULL]);
+    let cost = Cost(vec![vec![Color::Red]; 5]);
+    assert!(cost.payments(&Orders::FULL).is_empty(), "three red and the purple are four");
+    let cost = Cost(vec![vec![Color::Red]; 4]);
+    assert_eq!(cost.payments(&Orders::FULL), [orders(0, 0, 3, 1)]);
+    assert!(!cost.paid_by(&orders(0, 1, 3, 0)));
 }

@@ -48,10 +48,10 @@ fn every_enemy_and_every_printed_attack_is_offered() {
 
 #[test]
 fn an_exhausted_unit_does_not_attack() {
-    // proves N-ACT-13
+    // proves N-ACT-5
     let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
     scene.tired(FOOT, 2).ok(NORTH, activate(FOOT));
-    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ACT-TIRED");
+    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ACT-RESTONLY");
 }
 
 #[test]

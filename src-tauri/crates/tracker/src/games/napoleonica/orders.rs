@@ -148,7 +148,7 @@ impl Cost {
     /// Whether these tokens pay it exactly (N-ACT-1, N-ACT-2).
     #[must_use]
     pub fn paid_by(&self, orders: &Orders) -> bool {
-        usize::from(orders.total()) == self.0.len() && assign(&self.0, *orders)
+        self.payments(orders).contains(orders)
     }
 
     /// Every way to pay it out of `hand`, exact colours first and purple last.
@@ -157,9 +157,9 @@ impl Cost {
         let mut ways = vec![Orders::default()];
         for term in &self.0 {
             ways = ways.iter().flat_map(|way| with_one_more(way, term, hand)).collect();
+            ways.sort_unstable_by_key(|way| (way.purple, std::cmp::Reverse(*way)));
+            ways.dedup();
         }
-        ways.sort_unstable_by_key(|way| (way.purple, std::cmp::Reverse(*way)));
-        ways.dedup();
         ways
     }
 }
@@ -170,14 +170,6 @@ fn with_one_more(way: &Orders, term: &[Color], hand: &Orders) -> Vec<Orders> {
         .map(|color| way.plus(&Orders::one(*color)))
         .filter(|way| hand.holds(way))
         .collect()
-}
-
-fn assign(terms: &[Vec<Color>], orders: Orders) -> bool {
-    let Some((term, rest)) = terms.split_first() else { return orders.is_empty() };
-    term.iter().chain(&[Color::Purple]).any(|color| {
-        let token = Orders::one(*color);
-        orders.holds(&token) && assign(rest, orders.minus(&token))
-    })
 }
 
 impl fmt::Display for Cost {

@@ -71,13 +71,13 @@ fn first(
     let id = activation.unit;
     let asked = activation.stage == Stage::Contested;
     referee.demand(!asked, || Refusal::rule("N-DEA-1", "E-DEA-OPEN"))?;
-    let refused = |code| Refusal::rule("N-ACT-13", code).with("unit", id);
-    referee.demand(!activation.rest_only, || refused("E-ACT-TIRED"))?;
-    referee.demand(activation.stage != Stage::Attacked, || {
-        Refusal::rule("N-ACT-7", "E-ATK-AGAIN").with("unit", id)
-    })?;
+    let refused = |rule, code| Refusal::rule(rule, code).with("unit", id);
+    referee.demand(!activation.rest_only, || refused("N-ACT-5", "E-ACT-RESTONLY"))?;
+    let attacked = activation.stage == Stage::Attacked;
+    referee.demand(!attacked, || refused("N-ACT-7", "E-ATK-AGAIN"))?;
     let slow = state.ability(id, |ability| (*ability == Trait::Slow).then_some(())).is_some();
-    referee.demand(!slow || activation.stage != Stage::Moved, || refused("E-ACT-SLOW"))?;
+    referee
+        .demand(!slow || activation.stage != Stage::Moved, || refused("N-ACT-13", "E-ACT-SLOW"))?;
     Ok(id)
 }
 
