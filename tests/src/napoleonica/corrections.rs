@@ -1,14 +1,15 @@
 //! What may be done at any time: typed values and corrected counters. The table is right, and
 //! nothing appears or is lost.
 
-use super::scene::*;
+use super::leadership::{bidding, card, sides};
+use super::scene::{ENEMY_FOOT, FOOT, FOOT2, HORSE, NORTH, SOUTH, Scene, dice, one};
 use tracker::Seat;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{AttackType, AttackValue, Line};
+use tracker::games::napoleonica::cards::{Ability, AttackType, AttackValue, Line, Relief, Trait};
 use tracker::games::napoleonica::command::{CardValue, Command, Correction, Zone};
-use tracker::games::napoleonica::event::Event;
+use tracker::games::napoleonica::event::{Event, PhaseId};
 use tracker::games::napoleonica::orders::{Color, Cost};
-use tracker::games::napoleonica::state::Phase;
+use tracker::games::napoleonica::state::{Phase, Status};
 use tracker::{System, Viewer};
 
 fn correct(what: Correction) -> Command {
@@ -152,4 +153,124 @@ fn only_what_can_be_printed_is_typed() {
         scene.state.attack_value(scene.unit(FOOT), AttackType::Melee).unwrap().dice,
         Some(dice(6))
     );
+}
+
+#[test]
+fn cards_that_are_there_after_all_make_more_rounds() {
+    // proves N-ESC-3
+    let left = |to| correct(Correction::Escalation { to });
+    for (size, last) in [(None, false), (Some(4), false), (Some(0), true)] {
+        let mut scene = Scene::battle();
+        scene.ok(NORTH, left(0));
+        scene.state.reinforcement.left = size;
+        scene.ok(NORTH, left(1));
+        assert_eq!(scene.state.final_round, last, "{size:?} reinforcement cards");
+    }
+}
+
+#[test]
+fn a_deck_found_empty_before_its_card_is_taken_ended_the_game_before() {
+    // proves N-ESC-4
+    let mut scene = bidding(|_| {});
+    assert_eq!(scene.refused(NORTH, correct(Correction::Escalation { to: 0 })), "E-FIX-RANGE");
+    scene.state.round = 3;
+    scene.ok(NORTH, correct(Correction::Escalation { to: 0 }));
+    scene.ok(NORTH, Command::ShowBids { bids: [card(4), card(2)] });
+    let refused = |scene: &Scene| {
+        let offers = Napoleonica::offers(&scene.state, NORTH, Viewer::Table);
+        offers.into_iter().map(|offer| offer.refusal.unwrap().code).collect::<Vec<_>>()
+    };
+    assert_eq!(refused(&scene), ["E-ESC-EMPTY"; 2]);
+    scene.ok(NORTH, correct(Correction::Escalation { to: 1 }));
+    scene.ok(NORTH, Command::Escalate { side: 0, numbers: sides(4, 1) });
+}
+
+#[test]
+fn a_leader_put_right_costs_nobody_a_turn_and_gives_nobody_two() {
+    // proves N-REI-3, N-REI-4
+    for corrected in [NORTH, SOUTH] {
+        let mut scene = Scene::battle();
+        for unit in [FOOT, ENEMY_FOOT] {
+            scene.state.units[usize::from(unit)].status = Status::Reserve;
+        }
+        scene.state.reinforcement.revealed = vec![None; 3];
+        scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Reserves }]);
+        let lead = || correct(Correction::Leader { to: Some(SOUTH) });
+        if corrected == SOUTH {
+            scene.ok(NORTH, Command::Done {});
+        }
+        scene.ok(corrected, lead());
+        if corrected == NORTH {
+            scene.ok(NORTH, Command::Done {});
+        }
+        scene.ok(SOUTH, Command::Done {});
+        let take = |arrows| {
+            let gives = Some(Relief { arrows, ..Relief::default() });
+            Command::TakeCard { place: 0, gives }
+        };
+        assert_eq!(scene.refused(NORTH, take(0)), "E-REI-LEADER");
+        scene.ok(SOUTH, take(0));
+        scene.ok(SOUTH, correct(Correction::Leader { to: Some(NORTH) }));
+        scene.ok(NORTH, take(0));
+        assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+    }
+}
+
+#[test]
+fn who_really_leads_takes_the_first_card() {
+    // proves N-REI-4
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 2).models(ENEMY_FOOT, 2);
+    scene.state.reinforcement.revealed = vec![None; 3];
+    scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Relief }]);
+    let lead = |to| correct(Correction::Leader { to: Some(to) });
+    let gives = Some(Relief { arrows: 2, ..Relief::default() });
+    scene.ok(NORTH, lead(SOUTH));
+    scene.ok(SOUTH, Command::TakeCard { place: 0, gives });
+    scene.ok(SOUTH, lead(NORTH));
+    scene.ok(SOUTH, Command::Done {});
+    scene.ok(NORTH, Command::TakeCard { place: 0, gives });
+}
+
+#[test]
+fn abilities_are_not_typed_while_one_is_switched_on() {
+    // proves N-ACT-10
+    let mut scene = Scene::battle();
+    let ability = |does| Ability { does, activatable: true, corruption: 0 };
+    scene.ability(FOOT, ability(Trait::Brave));
+    let kind = scene.unit(FOOT).kind;
+    let typed = || {
+        let value = CardValue::Abilities(vec![ability(Trait::Fortitude)]);
+        Command::FillCard { kind, value }
+    };
+    scene.ok(NORTH, Command::Activate { unit: FOOT, pay: one(Color::Green) });
+    scene.ok(SOUTH, typed());
+    scene.ok(NORTH, Command::SwitchOn { ability: 0 });
+    assert_eq!(scene.refused(SOUTH, typed()), "E-FIX-LATER");
+    let other = scene.unit(HORSE).kind;
+    let value = CardValue::Abilities(Vec::new());
+    scene.ok(NORTH, Command::FillCard { kind: other, value });
+    scene.ok(NORTH, Command::Move { then_attack: false });
+    scene.ok(SOUTH, typed());
+}
+
+#[test]
+fn a_grenade_typed_late_was_there_from_the_start() {
+    // proves N-ACT-13
+    let mut scene = Scene::battle();
+    let kind = scene.unit(FOOT).kind;
+    let fill = |all: &[Trait]| {
+        let ability =
+            |does: &Trait| Ability { does: does.clone(), activatable: false, corruption: 0 };
+        let value = CardValue::Abilities(all.iter().map(ability).collect());
+        Command::FillCard { kind, value }
+    };
+    let grenade = Trait::Grenade(dice(2));
+    scene.ok(NORTH, fill(&[grenade.clone()]));
+    assert_eq!([FOOT, FOOT2, HORSE].map(|unit| scene.unit(unit).grenade), [true, true, false]);
+    scene.happens(vec![Event::GrenadeThrown { unit: FOOT }]);
+    scene.ok(NORTH, fill(&[Trait::Brave, grenade]));
+    assert_eq!([FOOT, FOOT2].map(|unit| scene.unit(unit).grenade), [false, true], "one is thrown");
+    scene.ok(NORTH, fill(&[]));
+    assert!(!scene.unit(FOOT2).grenade);
 }

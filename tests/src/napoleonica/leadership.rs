@@ -2,11 +2,13 @@
 
 use super::opening::deploying;
 use super::practice;
-use super::scene::{NORTH, SOUTH, Scene};
-use tracker::games::napoleonica::cards::{EscalationCard, EscalationSide, ReinforcementCard};
+use super::scene::{NORTH, SOUTH, Scene, orders};
+use tracker::games::napoleonica::attack::Laid;
+use tracker::games::napoleonica::cards::{EscalationCard, EscalationSide, Line, ReinforcementCard};
 use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::house::{EndOn, FirstTie, Source, TieDiscard};
+use tracker::games::napoleonica::event::{Event as E, PhaseId};
+use tracker::games::napoleonica::house::{EndOn, FirstTie, Source, ThirdCard, TieDiscard};
+use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Bid, Phase};
 use tracker::{Seat, System, Viewer};
@@ -267,4 +269,169 @@ fn with_no_card_left_the_game_is_over() {
     scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
     let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(5, 1) }).unwrap_err();
     assert_eq!((refusal.code.as_ref(), &refusal.values["round"]), ("E-ESC-EMPTY", &6.into()));
+}
+
+#[test]
+fn a_command_of_another_step_of_the_phase_names_the_steps() {
+    // proves N-RND-1
+    let mut scene = bidding(|_| {});
+    let mut phases = |command| {
+        let refusal = scene.act(NORTH, command).unwrap_err();
+        assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-PHASE", false));
+        ["needed_phase", "current_phase"].map(|name| match &refusal.values[name] {
+            tracker::Said::Text(word) => word.clone(),
+            other => panic!("{other:?}"),
+        })
+    };
+    let numbers = sides(4, 1);
+    assert_eq!(phases(C::Escalate { side: 0, numbers }), ["escalation", "leadership"]);
+    assert_eq!(phases(C::Pass {}), ["battle", "order"]);
+    assert_eq!(phases(C::Place { unit: 0 }), ["deployment", "order"]);
+}
+
+#[test]
+fn every_command_belongs_to_its_phase() {
+    // proves N-RND-1, N-ORD-8
+    let order = orders(1, 0, 0, 0);
+    let (unit, kind, from) = (0, 0, Line::One);
+    let of_phase: [(&str, Vec<C>); 6] = [
+        ("opening", vec![C::ReturnOpening { cards: Vec::new() }]),
+        (
+            "deployment",
+            vec![
+                C::RollDeployment { faces: None },
+                C::ChooseFirst { first: NORTH },
+                C::Place { unit },
+                C::PlaceRest {},
+                C::Deployed {},
+            ],
+        ),
+        (
+            "order",
+            vec![
+                C::ReinforcementsRunOut {},
+                C::Bid { bid: Bid::Decoy },
+                C::ShowBids { bids: [Bid::Decoy; 2] },
+                C::RollLeader { faces: None },
+                C::Escalate { side: 0, numbers: sides(1, 1) },
+                C::PutBack { orders: order },
+                C::Exchange { pay: Color::Green, away: order, drawn: None },
+                C::Swap { pay: Color::Green },
+            ],
+        ),
+        (
+            "reinforcement",
+            vec![
+                C::Join { unit },
+                C::CorruptStep { kind, from, unit: None },
+                C::Arrive { unit },
+                C::TakeCard { place: 0, gives: None },
+                C::Done {},
+            ],
+        ),
+        (
+            "battle",
+            vec![
+                C::Activate { unit, pay: order },
+                C::PlayCard { card: Laid::Decoy },
+                C::Pass {},
+                C::EndTurn {},
+                C::TakeOrder { pay: order, color: Color::Red },
+                C::DrawOrder { pay: order, drawn: None },
+                C::Decline {},
+                C::Deactivate {},
+                C::SwitchOn { ability: 0 },
+                C::BuyHex {},
+                C::Move { then_attack: true },
+                C::Rest {},
+                C::EndActivation {},
+                C::CardActivates { unit, blank: false },
+                C::CardGives { steps: 1, orders: 0, corruption: 0 },
+                C::CardTires { unit },
+                C::CardDone {},
+                C::Keep {},
+                C::Reduce {},
+                C::Suffer {},
+            ],
+        ),
+        ("end", vec![C::Score { met: Vec::new() }, C::Discard { cards: vec![None] }]),
+    ];
+    let begun = |phase| {
+        let mut scene = Scene::battle();
+        tracker::games::napoleonica::Napoleonica::apply(&mut scene.state, &E::PhaseBegan { phase });
+        scene
+    };
+    let phases = [
+        ("opening", PhaseId::Opening),
+        ("deployment", PhaseId::Deployment),
+        ("order", PhaseId::Exchange),
+        ("reinforcement", PhaseId::Relief),
+        ("battle", PhaseId::Battle),
+        ("end", PhaseId::Scoring),
+    ];
+    for (current, phase) in phases {
+        let mut scene = begun(phase);
+        for (needed, commands) in of_phase.iter().filter(|(needed, _)| *needed != current) {
+            for command in commands {
+                if matches!((command, current), (C::Done {}, "order")) {
+                    continue;
+                }
+                let refusal = scene.act(NORTH, command.clone()).unwrap_err();
+                let told = (refusal.code.as_ref(), refusal.waivable);
+                assert_eq!(told, ("E-PHASE", false), "{command:?} in {current}");
+                assert_eq!(refusal.values["needed_phase"], (*needed).into(), "{command:?}");
+                assert_eq!(refusal.values["current_phase"], current.into());
+            }
+        }
+    }
+}
+
+#[test]
+fn typed_numbers_are_remembered_with_their_card() {
+    // proves N-ESC-2
+    let mut scene = escalating(|setup| {
+        let sides = [sides(4, 1), None];
+        setup.escalation = vec![EscalationCard { id: "calm".into(), sides }];
+        setup.sources.escalation = Source::App;
+    });
+    let command = C::Escalate { side: 1, numbers: sides(7, 2) };
+    scene.ok(NORTH, command.clone());
+    let learned = tracker::games::napoleonica::Napoleonica::learned(&scene.state, &command);
+    let learned = learned.unwrap();
+    assert_eq!(
+        (learned.shelf, learned.card.as_str(), learned.field),
+        ("escalation", "calm", "sides")
+    );
+    let said = r#"[{"orders":4,"maneuver":1},{"orders":7,"maneuver":2}]"#;
+    assert_eq!(learned.value.get(), said);
+    let printed = C::Escalate { side: 0, numbers: sides(7, 2) };
+    let learned = tracker::games::napoleonica::Napoleonica::learned(&scene.state, &printed);
+    assert!(learned.is_none(), "what is printed stays");
+}
+
+#[test]
+fn a_deck_that_is_shuffled_again_need_not_be_watched() {
+    // proves N-LEAD-1
+    for (end_on, watched) in [(EndOn::Either, true), (EndOn::EscalationOnly, false)] {
+        let mut scene = bidding(|setup| setup.house.end_on = end_on);
+        let offers = scene.open_offers(NORTH);
+        assert_eq!(offers.contains(&C::ReinforcementsRunOut {}), watched, "{end_on:?}");
+        assert_eq!(scene.act(NORTH, C::ReinforcementsRunOut {}).is_ok(), watched);
+    }
+}
+
+#[test]
+fn a_card_that_stayed_open_is_not_shuffled_in() {
+    // proves N-LEAD-1, N-REI-7
+    let mut scene = bidding(|setup| {
+        setup.house.end_on = EndOn::EscalationOnly;
+        setup.house.third_card = ThirdCard::StaysUp;
+        setup.reinforcement_size = Some(5);
+    });
+    assert_eq!(scene.state.reinforcement.left, Some(2));
+    scene.state.reinforcement.left = Some(1);
+    scene.state.reinforcement.revealed = vec![None];
+    scene.happens(vec![E::PhaseBegan { phase: PhaseId::Leadership }]);
+    let deck = &scene.state.reinforcement;
+    assert_eq!((deck.revealed.len(), deck.left), (3, Some(2)), "four shuffled, two drawn");
 }

@@ -8,9 +8,10 @@ use tracker::Seat;
 use tracker::games::napoleonica::cards::{Line, Relief};
 use tracker::games::napoleonica::command::Command as C;
 use tracker::games::napoleonica::event::{Event as E, PhaseId};
-use tracker::games::napoleonica::house::ThirdCard;
+use tracker::games::napoleonica::house::{Source, ThirdCard};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Phase, Status, UnitId};
+use tracker::games::napoleonica::view::Now;
 
 /// The reinforcement phase begins.
 fn shift(scene: &mut Scene) {
@@ -54,7 +55,7 @@ fn track(scene: &Scene, unit: UnitId) -> [u8; 4] {
 
 fn relief(scene: &Scene) -> Option<(Seat, Option<Relief>)> {
     match scene.state.phase {
-        Phase::Relief { seat, card } => Some((seat, card)),
+        Phase::Relief { seat, card, .. } => Some((seat, card)),
         _ => None,
     }
 }
@@ -218,12 +219,12 @@ fn reserves_arrive_leader_first_and_as_many_as_wanted() {
         scene.state.units[usize::from(unit)].status = Status::Reserve;
     }
     shift(&mut scene);
-    assert!(matches!(scene.state.phase, Phase::Reserves { seat: NORTH }));
+    assert!(matches!(scene.state.phase, Phase::Reserves { seat: NORTH, .. }));
     assert_eq!(scene.refused(SOUTH, C::Arrive { unit: ENEMY_FOOT }), "E-BAT-TURN");
     assert_eq!(scene.refused(NORTH, C::Arrive { unit: GUNS }), "E-RES-UNIT");
     scene.ok(NORTH, C::Arrive { unit: FOOT });
     scene.ok(NORTH, C::Arrive { unit: HORSE });
-    assert!(matches!(scene.state.phase, Phase::Reserves { seat: SOUTH }));
+    assert!(matches!(scene.state.phase, Phase::Reserves { seat: SOUTH, .. }));
     scene.ok(SOUTH, C::Done {});
     assert_eq!(scene.unit(HORSE).status, Status::Battlefield);
     assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Reserve);
@@ -355,4 +356,19 @@ fn a_deck_with_no_card_left_skips_the_cards() {
     let mut scene = Scene::battle();
     shift(&mut scene);
     assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+}
+
+#[test]
+fn orders_of_a_card_that_the_table_draws_are_asked_of_their_owner() {
+    // proves N-REI-6
+    let gives = Relief { arrows: 1, orders: 2, fatigue: 0 };
+    let table = |setup: &mut Setup| setup.sources.pouch = Source::Table;
+    let mut scene = carded(1, table, gives);
+    let Now::Relief { due, .. } = scene.on_table().now else { panic!("no relief") };
+    assert_eq!((due, scene.on_table().asked), (2, vec![NORTH]));
+    assert!(matches!(scene.open_offers(NORTH)[..], [C::Draw { .. }]));
+    assert_eq!(scene.refused(NORTH, C::Done {}), "E-DRAW-DUE");
+    scene.ok(NORTH, C::Draw { drawn: orders(1, 1, 0, 0) });
+    assert_eq!(scene.player(NORTH).hand, orders(3, 3, 2, 1));
+    assert_eq!(relief(&scene), Some((NORTH, Some(arrows(1)))));
 }

@@ -6,13 +6,13 @@
 
 use super::practice;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::Laid;
+use tracker::games::napoleonica::attack::{Laid, Role};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house::{Source, Sources};
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::{Bid, Phase, Player, State};
+use tracker::games::napoleonica::state::{Bid, DrawnFor, Phase, Player, State};
 use tracker::kit::Secret;
 use tracker::{Act, Battle, Header, Id, Offer, Seat, Seed, Step, System, Taken, Viewer};
 
@@ -233,5 +233,40 @@ fn in_any_mixture_nobody_learns_anothers_secrets() {
             escalation: source(4),
         };
         keeps_secrets(&practice::setup(sources), 1);
+    }
+}
+
+#[test]
+fn what_lay_hidden_or_was_left_to_chance_is_taken_back_with_consent() {
+    // proves N-LEAD-2, N-ORD-3
+    let seat = Seat::NORTH;
+    let (card, role, laid) = (None, Role::Attacker, Laid::Decoy);
+    let order = Orders::one(Color::Red);
+    let drawn = |count| Event::OrdersDrawn { seat, count, drawn: None, why: DrawnFor::Round };
+    for shows in [
+        Event::BidsShown { bids: [Bid::Decoy; 2] },
+        Event::CardShown { role, seat, card: laid },
+        Event::CardsDrawn { seat, count: 1, cards: None },
+        Event::Revealed { cards: vec![None; 3], left: None },
+        Event::Rolled { dice: vec![0], faces: Vec::new(), settled: false },
+        Event::DeploymentRolled { faces: [1, 2], chooser: None },
+        Event::LeaderRolled { faces: [1, 2] },
+        drawn(1),
+    ] {
+        assert!(Napoleonica::reveals(&shows), "{shows:?}");
+    }
+    for own in [
+        Event::BidLocked { seat, bid: Some(Bid::Decoy) },
+        Event::CardLaid { role, seat, card: Some(laid) },
+        Event::CardDiscarded { seat, card },
+        Event::OpeningReturned { seat, count: 2, cards: None },
+        Event::OrdersPlaced { unit: 0, orders: order },
+        Event::OrdersPaid { seat, orders: order },
+        Event::OrderTaken { seat, color: Some(Color::Red) },
+        Event::OrdersPutBack { seat, count: 1, orders: Some(order) },
+        Event::Swapped { seat, open: true, paid: Some(Color::Red) },
+        drawn(0),
+    ] {
+        assert!(!Napoleonica::reveals(&own), "{own:?}");
     }
 }

@@ -47,8 +47,19 @@ fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Re
             CardValue::Movement(_) => true,
             CardValue::Abilities(all) => all.iter().all(|ability| ability_stands(state, ability)),
         };
-    let filled = || vec![Event::CardFilled { kind, value: value.clone() }];
-    stands.then(filled).ok_or_else(no)
+    stands.then_some(()).ok_or_else(no)?;
+    let later = matches!(value, CardValue::Abilities(_)) && switched_on(state, kind);
+    hold(!later, "E-FIX-LATER")?;
+    Ok(vec![Event::CardFilled { kind, value: value.clone() }])
+}
+
+/// Whether an ability is switched on by its place on this card, which is to keep its meaning.
+fn switched_on(state: &State, kind: KindId) -> bool {
+    let activation = in_battle(state).ok().and_then(|turn| turn.activation.as_ref());
+    activation.is_some_and(|activation| {
+        let unit = state.unit(activation.unit);
+        !activation.abilities.is_empty() && unit.is_some_and(|unit| unit.kind == kind)
+    })
 }
 
 fn attack_stands(state: &State, attack: &AttackValue) -> bool {
@@ -83,7 +94,7 @@ fn correct(state: &State, by: Seat, what: Correction, why: &str) -> Result<Vec<E
         return Err(super::wrong_phase(state, PhaseId::Scoring));
     }
     possible(state, by, what)?;
-    let last = what == Correction::Escalation { to: 0 } && !state.final_round && state.round > 0;
+    let last = what == Correction::Escalation { to: 0 } && !state.final_round && taken(state);
     let last = last.then_some(Event::LastRound { rule: "N-ESC-3".into() });
     Ok([set(what)].into_iter().chain(last).collect())
 }
@@ -116,7 +127,9 @@ fn possible(state: &State, by: Seat, what: Correction) -> Result<(), Refusal> {
         }
         Correction::Leader { to } => leader(state, to),
         Correction::Passed { seat, .. } => seated(seat).and(in_battle(state).map(drop)),
-        Correction::Escalation { to } => within(to, 0..=escalation(state)),
+        Correction::Escalation { to } => {
+            within(to, u8::from(state.round < 2 && !taken(state))..=escalation(state))
+        }
         Correction::Turn { to } => turn(state, to),
         Correction::Die { die, .. } => die_lies(state, die),
     }
@@ -205,12 +218,13 @@ fn settled(state: &State, seat: Seat) -> bool {
 
 /// Once there is a leader in a round, somebody leads.
 fn leader(state: &State, to: Option<Seat>) -> Result<(), Refusal> {
-    let before = matches!(
-        state.phase,
-        Phase::Opening { .. } | Phase::Deployment(_) | Phase::Leadership { .. }
-    );
     to.map_or(Ok(()), seated)?;
-    hold(before || to.is_some(), "E-FIX-LEADER")
+    hold(to.is_some() || !taken(state), "E-FIX-LEADER")
+}
+
+/// Whether this round has its leader, and he has taken its escalation card.
+fn taken(state: &State) -> bool {
+    !matches!(state.phase, Phase::Opening { .. } | Phase::Deployment(_) | Phase::Leadership { .. })
 }
 
 /// Escalation cards that there can be: those of the app's deck do not grow on the table.

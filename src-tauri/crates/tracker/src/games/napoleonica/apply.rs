@@ -1,6 +1,6 @@
 //! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
 
-use super::cards::{Effect, Line};
+use super::cards::{Effect, Line, Relief};
 use super::event::{Event, PhaseId};
 use super::orders::Orders;
 use super::state::{
@@ -104,17 +104,17 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         E::ModelRecovered { unit, from } => join(state, *unit, *from),
         E::Arrived { unit } => unit_mut(state, *unit, |unit| unit.status = Status::Battlefield),
-        E::ReservesTurn { seat } => state.phase = Phase::Reserves { seat: *seat },
-        E::CardTaken { seat, place, gives, .. } => {
-            take_card(state, *place);
-            state.phase = Phase::Relief { seat: *seat, card: Some(*gives) };
-        }
-        E::ReliefLeft { left } => {
-            if let Phase::Relief { card, .. } = &mut state.phase {
-                *card = Some(*left);
+        E::ReservesTurn { seat } => {
+            if let Phase::Reserves { seat: turn, .. } = &mut state.phase {
+                *turn = *seat;
             }
         }
-        E::ReliefTurn { seat } => state.phase = Phase::Relief { seat: *seat, card: None },
+        E::CardTaken { seat, place, gives, .. } => {
+            take_card(state, *place);
+            relief(state, |turn, card| (*turn, *card) = (*seat, Some(*gives)));
+        }
+        E::ReliefLeft { left } => relief(state, |_, card| *card = Some(*left)),
+        E::ReliefTurn { seat } => relief(state, |turn, card| (*turn, *card) = (*seat, None)),
         E::RevealedCleared { discarded, back, kept } => {
             let reinforcement = &mut state.reinforcement;
             reinforcement.discard.extend(discarded);
@@ -247,8 +247,8 @@ fn begin(state: &mut State, phase: PhaseId) {
                 player.track.iter().map(|lines| lines[Line::Deployment.at()]).collect()
             }),
         },
-        PhaseId::Reserves => Phase::Reserves { seat: leader },
-        PhaseId::Relief => Phase::Relief { seat: leader, card: None },
+        PhaseId::Reserves => Phase::Reserves { seat: leader, first: leader },
+        PhaseId::Relief => Phase::Relief { seat: leader, first: leader, card: None },
         PhaseId::Battle => Phase::Battle(turn(leader)),
         PhaseId::Scoring => Phase::Scoring,
         PhaseId::Refit => Phase::Refit { drawn: [false; 2] },
@@ -340,8 +340,13 @@ fn reshuffle(state: &mut State) {
     let reinforcement = &mut state.reinforcement;
     reinforcement.pile.append(&mut reinforcement.discard);
     reinforcement.pile.append(&mut reinforcement.under);
-    let size = u8::try_from(reinforcement.pile.len()).ok().filter(|size| *size > 0);
-    reinforcement.left = size.or(state.setup.reinforcement_size);
+    reinforcement.left = Some(reinforcement.whole(state.setup.reinforcement_size));
+}
+
+fn relief(state: &mut State, change: impl FnOnce(&mut Seat, &mut Option<Relief>)) {
+    if let Phase::Relief { seat, card, .. } = &mut state.phase {
+        change(seat, card);
+    }
 }
 
 fn take_card(state: &mut State, place: u8) {

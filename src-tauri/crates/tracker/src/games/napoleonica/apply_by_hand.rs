@@ -2,23 +2,41 @@
 
 use super::apply::{begin_turn, join, lose_models, move_model, score, unit_mut};
 use super::apply_attack;
-use super::cards::Line;
+use super::cards::{Ability, Line};
 use super::command::{CardValue, Correction, Zone};
+use super::house::EndOn;
 use super::orders::Orders;
-use super::state::{KindId, State, UnitId};
+use super::state::{KindId, Phase, State, UnitId};
 use crate::Seat;
 
 /// Types a value of a card.
-pub(super) fn fill(state: &mut State, kind: KindId, value: &CardValue) {
-    let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
+pub(super) fn fill(state: &mut State, id: KindId, value: &CardValue) {
+    let Some(kind) = state.kinds.get_mut(usize::from(id)) else { return };
     match value {
         CardValue::Activation(cost) => kind.card.activation = Some(cost.clone()),
         CardValue::Movement(hexes) => kind.card.movement = Some(*hexes),
-        CardValue::Abilities(abilities) => kind.card.abilities = Some(abilities.clone()),
+        CardValue::Abilities(abilities) => {
+            let grenade = |all: &[Ability]| all.iter().any(Ability::is_grenade);
+            let before = kind.card.abilities.replace(abilities.clone());
+            let had = before.is_some_and(|before| grenade(&before));
+            if had != grenade(abilities) {
+                supply(state, id, !had);
+            }
+        }
         CardValue::Attack(attack) => {
             let attacks = kind.card.attacks.get_or_insert_default();
             attacks.retain(|there| there.kind != attack.kind);
             attacks.push(attack.clone());
+        }
+    }
+}
+
+/// Every unit of a type has the grenade from the start that its card turns out to give, or not.
+fn supply(state: &mut State, kind: KindId, grenade: bool) {
+    for unit in state.units.iter_mut().filter(|unit| unit.kind == kind) {
+        let joined = unit.detachment.iter().flat_map(|detachment| &detachment.abilities);
+        if !joined.into_iter().any(Ability::is_grenade) {
+            unit.grenade = grenade;
         }
     }
 }
@@ -39,12 +57,32 @@ pub(super) fn correct(state: &mut State, what: Correction) {
             move_order(state, seat, (from, to), &Orders::one(color));
         }
         Correction::Model { seat, kind, from, to } => move_model(state, seat, kind, from, to),
-        Correction::Leader { to } => state.leader = to,
+        Correction::Leader { to } => correct_leader(state, to),
         Correction::Passed { seat, to } => state.player_mut(seat).passed = to,
-        Correction::Escalation { to } => state.escalation.left = to,
+        Correction::Escalation { to } => correct_escalation(state, to),
         Correction::Turn { to } => begin_turn(state, to),
         Correction::Die { die, to } => apply_attack::turn_die(state, die, to),
     }
+}
+
+/// Who leads takes the first reinforcement card, as long as nobody has taken one.
+fn correct_leader(state: &mut State, to: Option<Seat>) {
+    state.leader = to;
+    if let (Phase::Relief { seat, first, card: None }, Some(to)) = (&mut state.phase, to)
+        && seat == first
+    {
+        (*seat, *first) = (to, to);
+    }
+}
+
+/// A deck that has cards after all does not end the game, unless the other one does.
+fn correct_escalation(state: &mut State, to: u8) {
+    let ran_out = state.escalation.left == 0 && to > 0;
+    let either = state.setup.house.end_on == EndOn::Either;
+    if ran_out && !(either && state.reinforcement.left == Some(0)) {
+        state.final_round = false;
+    }
+    state.escalation.left = to;
 }
 
 fn correct_models(state: &mut State, id: UnitId, to: u8) {

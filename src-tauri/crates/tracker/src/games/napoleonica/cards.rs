@@ -216,6 +216,14 @@ pub struct Ability {
     pub corruption: u8,
 }
 
+impl Ability {
+    /// Whether it gives its unit the token of a grenade.
+    #[must_use]
+    pub fn is_grenade(&self) -> bool {
+        matches!(self.does, Trait::Grenade(_))
+    }
+}
+
 /// A unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]

@@ -40,11 +40,16 @@ pub(super) fn decide(
 
 /// The table's uncounted deck is empty (N-LEAD-1): this is the last round.
 fn run_out(state: &State) -> Result<Vec<Event>, Refusal> {
-    let ends = state.setup.house.end_on == EndOn::Either;
-    if state.final_round || state.reinforcement.left.is_some() || !ends {
+    if !may_run_out(state) {
         return Err(Refusal::impossible("N-LEAD-1", "E-DONE"));
     }
     Ok(vec![Event::LastRound { rule: "N-LEAD-1".into() }])
+}
+
+/// Whether it matters that the deck runs out, and nobody but the table sees it.
+fn may_run_out(state: &State) -> bool {
+    let ends = state.setup.house.end_on == EndOn::Either;
+    ends && !state.final_round && state.reinforcement.left.is_none()
 }
 
 /// Locks a bid (N-LEAD-2).
@@ -140,7 +145,7 @@ fn bids(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
         let cards = if table { any[..1].to_vec() } else { own };
         list.extend(cards.into_iter().chain([Bid::Decoy]).map(|bid| Command::Bid { bid }));
     }
-    if state.reinforcement.left.is_none() && !state.final_round {
+    if may_run_out(state) {
         list.push(Command::ReinforcementsRunOut {});
     }
     list
@@ -196,10 +201,8 @@ fn reveal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 /// Whether the deck has too few cards and shuffling the discard in gives more (A-N-02).
 fn runs_short(state: &State, needed: usize) -> bool {
     let deck = &state.reinforcement;
-    let known = deck.pile.len() + deck.under.len() + deck.discard.len();
-    let whole =
-        if known > 0 { known } else { state.setup.reinforcement_size.map_or(0, usize::from) };
-    deck.left.map(usize::from).is_some_and(|left| left < needed && left < whole)
+    let whole = deck.whole(state.setup.reinforcement_size);
+    deck.left.is_some_and(|left| usize::from(left) < needed && left < whole)
 }
 
 /// The next cards: drawn by the app where it knows the deck, unknown ones otherwise.

@@ -86,8 +86,11 @@ fn now(state: &State) -> Now {
         Phase::Drawing { draft } => Now::Drawing { due: due(), put_back: draft.map(to_put_back) },
         Phase::Exchange { done, .. } => Now::Exchange { done: *done, due: due() },
         Phase::Shift { done, .. } => Now::Shift { done: *done },
-        Phase::Reserves { seat } => Now::Reserves { seat: *seat },
-        Phase::Relief { seat, card } => Now::Relief { seat: *seat, left: *card },
+        Phase::Reserves { seat, .. } => Now::Reserves { seat: *seat },
+        Phase::Relief { seat, card, .. } => {
+            let due = state.player(*seat).due.map_or(0, |due| due.count);
+            Now::Relief { seat: *seat, left: *card, due }
+        }
         Phase::Battle(turn) => Now::Battle(Box::new(battle(state, turn))),
         Phase::Scoring => Now::Scoring,
         Phase::Refit { .. } => Now::Refit { surplus: SEATS.map(|seat| surplus(state, seat)) },
@@ -123,7 +126,7 @@ fn asked(state: &State) -> Vec<Seat> {
         Phase::Leadership { bids, .. } => waiting(bids.each_ref().map(Option::is_some)),
         Phase::Escalation => state.leader.into_iter().collect(),
         Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
-        Phase::Reserves { seat } | Phase::Relief { seat, .. } => vec![*seat],
+        Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => vec![*seat],
         Phase::Battle(turn) => vec![asked_in_turn(state, turn)],
         Phase::Refit { .. } => SEATS.into_iter().filter(|seat| surplus(state, *seat) > 0).collect(),
         Phase::Finished(_) => Vec::new(),
@@ -136,6 +139,10 @@ fn leader_first(state: &State) -> [Seat; 2] {
 }
 
 fn asked_in_turn(state: &State, turn: &Battle) -> Seat {
+    let draws = |seat: &Seat| state.player(*seat).due.is_some();
+    if let Some(seat) = SEATS.into_iter().find(draws) {
+        return seat;
+    }
     if let Some(attack) = turn.attacks.last() {
         return state.seat_of(attack, attack.step.asked());
     }

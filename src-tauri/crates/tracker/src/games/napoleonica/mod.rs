@@ -290,9 +290,13 @@ impl Phase {
     }
 }
 
-/// The refusal of a command that belongs to another phase (N-RND-1).
-fn wrong_phase(state: &State, wanted: PhaseId) -> Refusal {
+/// The refusal of a command that belongs to another phase (N-RND-1), or to another step of the
+/// same one.
+fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
+    let current = state.phase.id();
+    let same = needed.of_round() == current.of_round();
+    let named = |phase: PhaseId| phase.of_round().filter(|_| !same).unwrap_or(phase.name());
     Refusal::impossible("N-RND-1", "E-PHASE")
-        .with("needed_phase", wanted.of_round().unwrap_or(wanted.name()))
-        .with("current_phase", state.phase.id().of_round().unwrap_or(state.phase.id().name()))
+        .with("needed_phase", named(needed))
+        .with("current_phase", named(current))
 }

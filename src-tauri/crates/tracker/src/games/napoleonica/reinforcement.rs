@@ -16,9 +16,13 @@ pub(super) fn begin() -> Vec<Event> {
     [Event::PhaseBegan { phase: PhaseId::Shift }].into_iter().chain(shifted).collect()
 }
 
-/// Who takes his turn first.
-pub(super) fn leader(state: &State) -> Seat {
-    state.leader.unwrap_or(Seat::NORTH)
+/// Who takes his turn first. A token that is put right meanwhile changes nothing: nobody loses
+/// his turn, and nobody has two.
+pub(super) fn first(state: &State) -> Seat {
+    match state.phase {
+        Phase::Reserves { first, .. } | Phase::Relief { first, .. } => first,
+        _ => state.leader.unwrap_or(Seat::NORTH),
+    }
 }
 
 /// Judges a command of this chapter.
@@ -40,8 +44,10 @@ pub(super) fn decide(
             let step = Step { kind: *kind, from: *from, unit: *unit };
             corrupt_step(referee, state, by, step)
         }
-        (Phase::Reserves { seat }, C::Arrive { unit }) => arrive(referee, state, by, *seat, *unit),
-        (Phase::Relief { seat, card }, command) => {
+        (Phase::Reserves { seat, .. }, C::Arrive { unit }) => {
+            arrive(referee, state, by, *seat, *unit)
+        }
+        (Phase::Relief { seat, card, .. }, command) => {
             relief::decide(referee, state, by, command, *seat, card.as_ref())
         }
         (_, C::Arrive { .. }) => Err(super::wrong_phase(state, PhaseId::Reserves)),
@@ -119,11 +125,11 @@ pub(super) fn done(
     match &state.phase {
         Phase::Shift { done, .. } if done[by.at()] => Err(Refusal::impossible("N-REI-1", "E-DONE")),
         Phase::Shift { .. } => Ok(vec![Event::SeatDone { seat: by }]),
-        Phase::Reserves { seat } => {
+        Phase::Reserves { seat, .. } => {
             referee.demand(by == *seat, || turn_refusal("N-REI-3", *seat))?;
             Ok(vec![after_reserves(state, *seat)])
         }
-        Phase::Relief { seat, card } => {
+        Phase::Relief { seat, card, .. } => {
             pouch::nothing_due(state, *seat)?;
             relief::done(referee, state, by, *seat, card.as_ref())
         }
@@ -132,7 +138,7 @@ pub(super) fn done(
 }
 
 fn after_reserves(state: &State, seat: Seat) -> Event {
-    if seat == leader(state) {
+    if seat == first(state) {
         Event::ReservesTurn { seat: seat.other() }
     } else {
         Event::PhaseBegan { phase: PhaseId::Relief }
@@ -146,11 +152,13 @@ pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
             let joins = track::gaps(state, seat).map(|(unit, _)| Command::Join { unit });
             joins.chain([Command::Done {}]).collect()
         }
-        Phase::Reserves { seat: turn } if *turn == seat => {
+        Phase::Reserves { seat: turn, .. } if *turn == seat => {
             let arrivals = reserves(state, seat).map(|unit| Command::Arrive { unit });
             arrivals.chain([Command::Done {}]).collect()
         }
-        Phase::Relief { seat: turn, card } => relief::candidates(state, seat, *turn, card.as_ref()),
+        Phase::Relief { seat: turn, card, .. } => {
+            relief::candidates(state, seat, *turn, card.as_ref())
+        }
         _ => Vec::new(),
     };
     if state.corrupt(seat) {
@@ -177,10 +185,10 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
             let idle = Seat::BOTH.into_iter().filter(idle);
             idle.map(|seat| Event::SeatDone { seat }).collect()
         }
-        Phase::Reserves { seat } if reserves(state, *seat).next().is_none() => {
+        Phase::Reserves { seat, .. } if reserves(state, *seat).next().is_none() => {
             vec![after_reserves(state, *seat)]
         }
-        Phase::Relief { seat, card } => relief::proceed(state, *seat, card.as_ref()),
+        Phase::Relief { seat, card, .. } => relief::proceed(state, *seat, card.as_ref()),
         _ => Vec::new(),
     }
 }

@@ -5,7 +5,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::ThirdCard;
 use super::pouch;
-use super::reinforcement::{leader, may_corrupt, turn_refusal};
+use super::reinforcement::{first, may_corrupt, turn_refusal};
 use super::state::{DrawnFor, State, Unit, UnitId};
 use super::track::{self, Step};
 use crate::{Referee, Refusal, Seat};
@@ -44,7 +44,7 @@ pub(super) fn decide(
 fn not_yours(state: &State, by: Seat, seat: Seat) -> Refusal {
     if by == seat {
         Refusal::impossible("N-REI-4", "E-DONE")
-    } else if seat == leader(state) {
+    } else if seat == first(state) {
         Refusal::impossible("N-REI-4", "E-REI-LEADER")
     } else {
         Refusal { waivable: false, ..turn_refusal("N-REI-4", seat) }
@@ -141,12 +141,13 @@ pub(super) fn done(
 /// The other's card after the leader's; then the open cards go and the battle begins.
 fn next(state: &State, seat: Seat) -> Vec<Event> {
     let open = !state.reinforcement.revealed.is_empty();
-    if open && seat == leader(state) {
+    if open && seat == first(state) {
         return vec![Event::ReliefTurn { seat: seat.other() }];
     }
     let cleared = open.then(|| clear(state));
     let begun = Event::PhaseBegan { phase: PhaseId::Battle };
-    cleared.into_iter().chain([begun, Event::TurnBegan { seat: leader(state) }]).collect()
+    let turn = Event::TurnBegan { seat: state.leader.unwrap_or(Seat::NORTH) };
+    cleared.into_iter().chain([begun, turn]).collect()
 }
 
 /// What becomes of the card nobody took (N-REI-7, A-N-08).

@@ -1,10 +1,12 @@
 //! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
 
-use super::cards::{Detachment, EscalationCard, ManeuverCard, ReinforcementCard, UnitCard};
+use super::cards::{
+    Detachment, EscalationCard, EscalationSide, ManeuverCard, ReinforcementCard, UnitCard,
+};
 use super::command::{CardValue, Command};
 use super::dice::DieKind;
 use super::setup::{Faction, Scenario};
-use super::state::State;
+use super::state::{KindId, State};
 use crate::Learned;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -31,8 +33,15 @@ fn read_as<T: DeserializeOwned>(text: &str) -> Result<(), String> {
 
 /// A typed value, to be remembered on the card beyond this battle.
 pub(super) fn learned(state: &State, command: &Command) -> Option<Learned> {
-    let Command::FillCard { kind, value } = command else { return None };
-    let card = &state.kinds.get(usize::from(*kind))?.card;
+    match command {
+        Command::FillCard { kind, value } => filled(state, *kind, value),
+        Command::Escalate { side, numbers } => typed(state, *side, *numbers),
+        _ => None,
+    }
+}
+
+fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {
+    let card = &state.kinds.get(usize::from(kind))?.card;
     match value {
         CardValue::Activation(_) => field(card, "activation", &card.activation),
         CardValue::Attack(_) => field(card, "attacks", &card.attacks),
@@ -44,4 +53,14 @@ pub(super) fn learned(state: &State, command: &Command) -> Option<Learned> {
 fn field(card: &UnitCard, name: &'static str, value: &impl Serialize) -> Option<Learned> {
     let value = to_raw_value(value).ok()?;
     Some(Learned { shelf: "units", card: card.id.clone(), field: name, value })
+}
+
+/// The two numbers of a side that the escalation card in force did not say (N-ESC-2).
+fn typed(state: &State, side: u8, numbers: Option<EscalationSide>) -> Option<Learned> {
+    let card = state.setup.escalation.get(usize::from(state.escalation.card?))?;
+    let mut sides = card.sides;
+    let unknown = sides.get_mut(usize::from(side)).filter(|side| side.is_none())?;
+    *unknown = Some(numbers?);
+    let value = to_raw_value(&sides).ok()?;
+    Some(Learned { shelf: "escalation", card: card.id.clone(), field: "sides", value })
 }

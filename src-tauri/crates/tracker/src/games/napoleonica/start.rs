@@ -1,6 +1,6 @@
 //! The state before anything happened (N-SET).
 
-use super::cards::{Branch, Line, Trait, UnitCard};
+use super::cards::{Ability, Branch, Line, UnitCard};
 use super::orders::Orders;
 use super::setup::{Army, Entry, Setup};
 use super::state::{
@@ -111,7 +111,7 @@ fn enlist(state: &mut State, seat: Seat, entry: &Entry) -> Result<(), Refusal> {
     let detachment = entry.detachments.first().and_then(|id| army.detachment(id)).cloned();
     let granted = detachment.iter().flat_map(|detachment| &detachment.abilities);
     let mut abilities = card.abilities.iter().flatten().chain(granted);
-    let grenade = abilities.any(|ability| matches!(ability.does, Trait::Grenade(_)));
+    let grenade = abilities.any(Ability::is_grenade);
     state.units.push(Unit {
         owner: seat,
         kind,

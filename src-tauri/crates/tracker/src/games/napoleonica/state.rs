@@ -228,11 +228,15 @@ pub enum Phase {
     Reserves {
         /// Whose turn it is.
         seat: Seat,
+        /// Whose was the first: the leader's when this began, whoever holds the token by now.
+        first: Seat,
     },
     /// Cards are taken and applied (F3, F4).
     Relief {
         /// Whose turn it is.
         seat: Seat,
+        /// Whose was the first, as for the reserves.
+        first: Seat,
         /// What is left of the card he took.
         card: Option<Relief>,
     },
@@ -447,6 +451,18 @@ impl State {
     #[must_use]
     pub fn card_type(&self, seat: Seat, card: CardId) -> Option<CardType> {
         Some(self.maneuver_card(seat, card?)?.kind)
+    }
+}
+
+impl Reinforcement {
+    /// How many cards the deck has with its discard shuffled in: all but those lying open.
+    /// `counted` is how many there are in all where the cards are not known.
+    #[must_use]
+    pub fn whole(&self, counted: Option<u8>) -> u8 {
+        let known = self.pile.len() + self.under.len() + self.discard.len();
+        let all = if known > 0 { known } else { counted.map_or(0, usize::from) };
+        let open = self.revealed.iter().filter(|card| card.is_none()).count();
+        u8::try_from(all.saturating_sub(open)).unwrap_or(u8::MAX)
     }
 }
 

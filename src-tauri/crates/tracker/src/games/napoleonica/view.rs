@@ -115,6 +115,8 @@ pub enum Now {
         seat: Seat,
         /// What is left of the card he took.
         left: Option<Relief>,
+        /// Orders he still has to draw at the table for it.
+        due: u8,
     },
     /// Turns.
     Battle(Box<BattleView>),
