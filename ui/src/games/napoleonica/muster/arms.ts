@@ -15,7 +15,7 @@ export const BRANCHES: readonly Branch[] = [
 ]
 
 /** The arms in the order of a list. */
-export const ARMS: readonly Arm[] = ['commander', 'infantry', 'cavalry', 'artillery', 'other']
+export const ARMS = ['commander', 'infantry', 'cavalry', 'artillery', 'other', 'unknown'] as const
 
 const DRAWN: Record<Branch, [Arm, Grade | null]> = {
   line_infantry: ['infantry', null],
