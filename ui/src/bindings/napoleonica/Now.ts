@@ -67,7 +67,11 @@ seat: Seat,
 /**
  * What is left of the card he took.
  */
-left: Relief | null, } | { "kind": "battle" } & BattleView | { "kind": "scoring" } | { "kind": "refit", 
+left: Relief | null, 
+/**
+ * Orders he still has to draw at the table for it.
+ */
+due: number, } | { "kind": "battle" } & BattleView | { "kind": "scoring" } | { "kind": "refit", 
 /**
  * Cards above seven by seat.
  */

@@ -18,6 +18,7 @@ export function secretOf(view: View): { seat: Seat; page: SecretPage } | null {
     case 'exchange':
       return { seat, page: now.due[seat] ? 'draw' : 'exchange' }
     case 'relief':
+      return now.due ? { seat, page: 'draw' } : null
     case 'shift':
     case 'reserves':
       return null
