@@ -11,7 +11,19 @@ const DECK: i64 = 30;
 const POINTS_PER_UNIQUE: i64 = 100;
 
 /// Checks one army. A deck that nobody has typed is no fault here: a table may hold it.
+///
+/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
+/// list: here it is a warning.
 pub(super) fn check(army: &Army, house: &HouseRules) -> Violations {
+    let mut found = faults_of(army, house);
+    for fault in &mut found {
+        let card_is_there = fault.values.get("value") != Some(&"card".into());
+        fault.warning |= fault.code == "E-CARD-NEEDED" && card_is_there;
+    }
+    found
+}
+
+fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     let mut faults = points(army);
     faults.extend(commander(army));
     faults.extend(quota(army, house));
@@ -29,7 +41,7 @@ pub(super) fn check(army: &Army, house: &HouseRules) -> Violations {
 pub(super) fn muster(setup: &Setup) -> Violations {
     let mut faults = escalation(setup);
     for (seat, army) in Seat::BOTH.into_iter().zip(&setup.armies) {
-        let mut found = check(army, &setup.house);
+        let mut found = faults_of(army, &setup.house);
         if army.maneuver.is_empty() && setup.sources.maneuver == Source::App {
             found.extend(deck(army));
         }
