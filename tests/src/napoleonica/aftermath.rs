@@ -5,14 +5,23 @@ use super::fight::*;
 use super::scene::*;
 use tracker::Seat;
 use tracker::games::napoleonica::attack::{AttackStep, Ground, Origin, RetreatAnswer, Situation};
-use tracker::games::napoleonica::cards::{CritEffect, Trait};
+use tracker::games::napoleonica::cards::{Ability, CritEffect, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::DieKind;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
 
 const SUFFER: Command = Command::Suffer {};
-const SQUARE: Command = Command::FormSquare { dice: None };
+const SQUARE: Command = Command::FormSquare {
+    dice: None,
+    situation: Situation {
+        ground: Ground::Plain,
+        formation: false,
+        flank: false,
+        adjacent: true,
+        ignore: None,
+    },
+};
 
 fn blow() -> Command {
     Command::Counterblow { pay: Color::Green, situation: Situation::default(), dice: None }
@@ -47,12 +56,12 @@ fn vampirism_gives_models_back_off_the_track() {
     // proves N-ATK-11, nap.vampirism, A-N-40
     let mut scene = Scene::battle();
     printed(&mut scene, FOOT, MELEE, 4, Some(CritEffect::Vampirism));
-    scene.models(FOOT, 2);
+    scene.models(FOOT, 2).models(FOOT2, 2);
     declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
     bare(&mut scene);
     scene.ok(NORTH, settled("***-"));
     scene.ok(SOUTH, SUFFER);
-    assert_eq!(scene.unit(FOOT).models, 4, "three crits, two gaps");
+    assert_eq!(scene.unit(FOOT).models, 4, "three crits, two gaps, four on the track");
 }
 
 #[test]
@@ -205,6 +214,7 @@ fn a_square_takes_one_die_and_strikes_back_though_exhausted() {
         (strike.origin, strike.attacker, strike.pool.len()),
         (Origin::Square, ENEMY_FOOT, 1)
     );
+    assert_eq!(scene.unit(ENEMY_FOOT).models, 4, "it stands, and takes no damage for that");
     scene.ok(SOUTH, settled("!"));
     assert_eq!((scene.unit(HORSE).models, over(&scene)), (2, true));
 }
@@ -245,12 +255,45 @@ fn each_side_of_a_squared_fight_chooses_its_die() {
 }
 
 #[test]
+fn a_square_strikes_at_horse_where_it_stands() {
+    // proves N-ATK-13, N-TER-2, N-FRM-1
+    let mut scene = Scene::battle();
+    charge(&mut scene);
+    let situation =
+        Situation { ground: Ground::Hill, formation: true, ignore: None, ..Situation::default() };
+    scene.ok(SOUTH, Command::FormSquare { dice: None, situation });
+    bare(&mut scene);
+    scene.ok(NORTH, settled("-"));
+    assert!(front(&scene).situation.adjacent && front(&scene).situation.formation);
+    scene.ok(SOUTH, settled("<"));
+    assert!(over(&scene), "the hill ignored the retreat");
+}
+
+#[test]
+fn horse_that_a_square_drove_off_is_not_struck_again() {
+    // proves N-ATK-11, N-ATK-12
+    for (answer, blows) in [(RetreatAnswer::Full, 0), (RetreatAnswer::Blocked, 1)] {
+        let mut scene = stubborn();
+        charge(&mut scene);
+        scene.ok(SOUTH, SQUARE);
+        bare(&mut scene);
+        scene.ok(NORTH, settled("-"));
+        scene.ok(SOUTH, settled("<"));
+        scene.ok(NORTH, Command::Retreat { answer, hexes: None });
+        let offered = scene.open_offers(SOUTH);
+        let struck = offered.iter().any(|offer| matches!(offer, Command::Counterblow { .. }));
+        assert_eq!((struck, over(&scene)), (blows == 1, blows == 0));
+    }
+}
+
+#[test]
 fn a_dead_square_does_not_strike() {
     // proves N-ATK-13
     let mut scene = Scene::battle();
     scene.models(ENEMY_FOOT, 1);
     charge(&mut scene);
-    scene.ok(SOUTH, Command::FormSquare { dice: Some(["bone".into(), "bone".into()]) });
+    let dice = Some(["bone".into(), "bone".into()]);
+    scene.ok(SOUTH, Command::FormSquare { dice, situation: Situation::default() });
     bare(&mut scene);
     scene.ok(NORTH, settled("!"));
     assert!(over(&scene));
@@ -322,4 +365,91 @@ fn consequences_come_in_their_order() {
     let events = scene.ok(NORTH, settled("!--"));
     let expected = ["lost", "destroyed", "scored", "marauder", "ended"];
     assert_eq!(order(&events, NORTH), expected);
+}
+
+#[test]
+fn an_advance_is_remembered_until_the_next_action() {
+    // proves N-ATK-11, nap.advance
+    let advance = |scene: &Scene| {
+        let shown = serde_json::to_value(scene.on_table().now).unwrap();
+        shown["advance"].clone()
+    };
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Advance));
+    struck(&mut scene, "---");
+    assert_eq!(advance(&scene), serde_json::json!([]));
+    scene.hand(NORTH, orders(1, 0, 0, 0));
+    declare(&mut scene, FOOT2, ENEMY_FOOT, MELEE, Situation::default());
+    bare(&mut scene);
+    scene.ok(NORTH, settled("*--"));
+    assert_eq!(advance(&scene), serde_json::json!([FOOT2]), "though it is South's turn by now");
+    scene.ok(SOUTH, activate(ENEMY_GUNS));
+    assert_eq!(advance(&scene), serde_json::json!([]));
+}
+
+#[test]
+fn frenzy_needs_a_target_that_lives() {
+    // proves nap.frenzy
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Frenzy));
+    scene.models(ENEMY_FOOT, 1);
+    struck(&mut scene, "*--");
+    assert!(over(&scene));
+}
+
+#[test]
+fn frenzy_offers_the_same_attack_again() {
+    // proves nap.frenzy
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Frenzy));
+    let forest = Situation { ground: Ground::Forest, adjacent: true, ..Situation::default() };
+    struck_in(&mut scene, MELEE, "*--", forest);
+    assert_eq!(scene.open_offers(NORTH)[0], seen(ENEMY_FOOT, MELEE, forest));
+}
+
+#[test]
+fn persecution_follows_melee_alone_and_only_while_it_is_on() {
+    // proves nap.persecution, N-ABL-2
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Persecution(2)).models(ENEMY_FOOT, 1);
+    struck_in(&mut scene, RANGED, "!-", Situation::default());
+    assert!(over(&scene), "a shot is no melee");
+    for (on, step) in [(false, None), (true, Some(AttackStep::Persecution))] {
+        let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
+        let does = Trait::Persecution(2);
+        scene.ability(FOOT, Ability { does, activatable: true, corruption: 0 });
+        scene.models(ENEMY_FOOT, 1).ok(NORTH, activate(FOOT));
+        if on {
+            scene.ok(NORTH, Command::SwitchOn { ability: 0 });
+        }
+        scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
+        bare(&mut scene);
+        scene.ok(NORTH, settled("!--"));
+        assert_eq!((!over(&scene)).then(|| front(&scene).step), step);
+    }
+}
+
+#[test]
+fn who_spends_the_last_strength_on_the_blow_does_not_strike_back() {
+    // proves N-ATK-12, N-DMG-2
+    let mut scene = stubborn();
+    scene.tired(ENEMY_FOOT, 1);
+    struck(&mut scene, "!!-");
+    scene.ok(SOUTH, Command::Reduce {});
+    assert!(over(&scene), "exhausted now");
+}
+
+#[test]
+fn what_goes_with_an_attack_goes_with_a_counterblow() {
+    // proves nap.counterblow, N-FLK-1, nap.vampirism
+    let mut scene = stubborn();
+    printed(&mut scene, ENEMY_FOOT, MELEE, 3, Some(CritEffect::Vampirism));
+    scene.models(ENEMY_FOOT, 2);
+    struck(&mut scene, "---");
+    let situation = Situation { flank: true, ..Situation::default() };
+    scene.ok(SOUTH, Command::Counterblow { pay: Color::Green, situation, dice: None });
+    assert_eq!(front(&scene).pool.len(), 3, "two of its own and one for the flank");
+    bare(&mut scene);
+    scene.ok(SOUTH, settled("*--"));
+    assert_eq!(scene.unit(ENEMY_FOOT).models, 3);
 }

@@ -320,3 +320,40 @@ fn dice_on_a_card_have_to_be_there() {
     let none = CardFace { effects, ..CardFace::default() };
     assert_eq!(scene.refused(NORTH, read(CardUse::Effect, none)), "E-DIE-NUMBER");
 }
+
+#[test]
+fn only_a_main_effect_that_is_used_costs_corruption() {
+    // proves N-CRD-10, N-CRD-5, N-CRD-7
+    for (use_it, left) in [(CardUse::Effect, 1), (CardUse::Bonus, 3), (CardUse::Nothing, 3)] {
+        let mut cards = deck();
+        cards[usize::from(STORM)].corruption = 2;
+        cards[usize::from(STORM)].bonus = Some(Bonus { attack: MELEE, dice: dice(1) });
+        let mut scene = Scene::battle_with(|setup| {
+            setup.sources.maneuver = Source::App;
+            setup.armies[0].faction.uses_corruption = true;
+            setup.armies[0].maneuver = cards;
+        });
+        deal_known(&mut scene, NORTH, &[Some(STORM)]);
+        declared(&mut scene);
+        scene.ok(NORTH, laid(STORM));
+        scene.ok(SOUTH, DECLINE);
+        scene.ok(NORTH, used(use_it));
+        assert_eq!(scene.player(NORTH).corruption, left);
+    }
+}
+
+#[test]
+fn effects_that_make_no_sense_for_a_side_are_skipped() {
+    // proves N-ATK-4, NB-6
+    let mut scene = known(|cards| {
+        cards[usize::from(STORM)].effects = vec![Effect::Ignore(Symbol::Hit, 1)];
+        cards[usize::from(STAND)].effects = vec![Effect::Add(Symbol::Hit, 1)];
+    });
+    declared(&mut scene);
+    scene.ok(NORTH, laid(STORM));
+    scene.ok(SOUTH, laid(STAND));
+    scene.ok(NORTH, used(CardUse::Effect));
+    scene.ok(SOUTH, used(CardUse::Effect));
+    scene.ok(NORTH, settled("!--"));
+    assert_eq!(scene.unit(ENEMY_FOOT).models, 3, "one hit, as it was rolled");
+}

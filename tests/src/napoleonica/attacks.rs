@@ -102,6 +102,21 @@ fn a_ranged_attack_keeps_its_distance_but_for_buckshot() {
     scene.able(FOOT, Trait::Buckshot(dice(1)));
     scene.ok(NORTH, seen(ENEMY_FOOT, RANGED, TOUCHING));
     assert_eq!(pool(&scene), 3, "two printed and one of Buckshot");
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Buckshot(dice(1)));
+    declare(&mut scene, FOOT, ENEMY_FOOT, RANGED, Situation::default());
+    assert_eq!(pool(&scene), 2, "Buckshot adds nothing at a distance");
+}
+
+#[test]
+fn magic_strikes_at_any_distance() {
+    // proves N-ATK-2, A-N-56
+    for situation in [TOUCHING, Situation::default()] {
+        let mut scene = Scene::battle();
+        printed(&mut scene, FOOT, MAGIC, 2, None);
+        declare(&mut scene, FOOT, ENEMY_FOOT, MAGIC, situation);
+        assert_eq!(pool(&scene), 2);
+    }
 }
 
 #[test]

@@ -287,6 +287,7 @@ fn a_destroyed_unit_gives_up_its_orders_and_one_point() {
     assert_eq!(scene.player(SOUTH).spent, one(Color::Red));
     assert_eq!(scene.unit(ENEMY_FOOT).blanks, 0);
     assert_eq!(scene.state.ledger.totals(), [1, 0]);
+    assert_eq!(scene.player(NORTH).corruption, 0, "only the Abyss keeps it");
 }
 
 #[test]
@@ -338,11 +339,48 @@ fn regroup_answers_no_attack_that_pushed_back_and_works_once() {
     scene.able(FOOT, Trait::Persecution(1)).able(ENEMY_FOOT, Trait::Regroup);
     assert_eq!(struck(&mut scene, "!--"), (1, 0));
     scene.ok(SOUTH, Command::Regroup { difficult: false });
-    scene.ok(NORTH, attack(ENEMY_FOOT2, MELEE));
+    let mut other = twin(&scene);
+    scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
     assert_eq!(scene.refused(SOUTH, Command::Regroup { difficult: false }), "E-ABL-ONCE");
+    other.ok(NORTH, attack(ENEMY_FOOT2, MELEE));
+    bare(&mut other);
+    other.ok(NORTH, settled("!--"));
+    other.ok(SOUTH, Command::Regroup { difficult: false });
+    assert_eq!(lost(&other, ENEMY_FOOT2), 0, "each unit once");
     let mut scene = Scene::battle();
     assert_eq!(struck(&mut scene, "!<-"), (1, 1));
     assert_eq!(scene.refused(SOUTH, Command::Regroup { difficult: false }), "E-ABL-LACK");
+}
+
+#[test]
+fn regroup_is_open_to_whoever_stood_in_melee() {
+    // proves nap.regroup
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Regroup);
+    struck(&mut scene, "---");
+    scene.ok(SOUTH, Command::Regroup { difficult: false });
+    assert_eq!((lost(&scene, ENEMY_FOOT), over(&scene)), (0, true), "it gave way unhurt");
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Regroup);
+    struck_in(&mut scene, RANGED, "!-", Situation::default());
+    assert_eq!((lost(&scene, ENEMY_FOOT), over(&scene)), (1, true), "nobody asks after a shot");
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Regroup).able(ENEMY_FOOT, Trait::Clumsy);
+    struck(&mut scene, "!--");
+    assert!(over(&scene), "a clumsy unit does not go back");
+}
+
+#[test]
+fn symbols_change_before_they_are_ignored_and_before_crits_double() {
+    // proves N-ATK-9, N-ATK-10, nap.veteran, nap.hammerblow
+    let mut scene = Scene::battle_with(|setup| {
+        setup.house.veteran = Some([Symbol::Hit, Symbol::Retreat]);
+    });
+    scene.able(ENEMY_FOOT, Trait::Veteran).able(ENEMY_FOOT, Trait::Brave);
+    assert_eq!(sum(&mut scene, "!!<", Situation::default()), (0, 2));
+    let mut scene = Scene::battle_with(|setup| setup.house.forest_sym = Symbol::Crit);
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Hammerblow));
+    assert_eq!(sum(&mut scene, "**!", on(Ground::Forest)), (3, 0), "the ignored crit deals none");
 }
 
 #[test]
@@ -384,4 +422,29 @@ fn the_count_says_why() {
     let lines = shown["attack"]["sum"]["lines"].as_array().unwrap();
     let why: Vec<&str> = lines.iter().filter_map(|line| line["why"].as_str()).collect();
     assert_eq!(why, ["N-ATK-10", "N-TER-2", "nap.brave"]);
+}
+
+#[test]
+fn the_count_goes_on_to_say_why() {
+    // proves N-DMG-1, N-RET-2
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_FOOT, Trait::Fortitude).able(ENEMY_FOOT, Trait::Counterblow(dice(1)));
+    printed(&mut scene, FOOT, MELEE, 5, None);
+    struck(&mut scene, "!!!<<");
+    scene.ok(SOUTH, retreat(RetreatAnswer::Blocked, None));
+    scene.ok(SOUTH, REDUCE);
+    let shown = serde_json::to_value(&scene.on_table().now).unwrap();
+    let said: Vec<(&str, i64, i64)> = shown["attack"]["sum"]["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| {
+            let number = |name: &str| line[name].as_i64().unwrap();
+            (line["why"].as_str().unwrap(), number("damage"), number("retreats"))
+        })
+        .collect();
+    let blocked = [("N-RET-2", 0, -2), ("N-RET-2", 1, 0)];
+    let braced = [("nap.fortitude", -1, 0), ("N-DMG-2", -1, 0)];
+    assert_eq!(said, [&[("N-ATK-10", 3, 2)], &blocked[..], &braced[..]].concat());
+    assert_eq!((&shown["attack"]["sum"]["damage"], lost(&scene, ENEMY_FOOT)), (&2.into(), 2));
 }

@@ -5,6 +5,7 @@ use super::scene::*;
 use tracker::games::napoleonica::attack::{AttackStep, CardUse, Laid, RerollBy, Situation};
 use tracker::games::napoleonica::cards::{CritEffect, Effect, Trait};
 use tracker::games::napoleonica::command::{CardFace, Command};
+use tracker::games::napoleonica::dice::Symbol;
 use tracker::games::napoleonica::house::Source;
 use tracker::games::napoleonica::orders::Color;
 
@@ -39,10 +40,16 @@ fn the_attacker_rerolls_first_and_each_die_once_per_player() {
 
 #[test]
 fn the_locked_symbol_is_the_tables_choice() {
-    // proves N-ATK-7
+    // proves N-ATK-7, A-N-12
     let mut scene = Scene::battle_with(|setup| setup.house.locked_symbol = None);
     rolled(&mut scene, "*--");
     scene.ok(NORTH, reroll(0, PAID));
+    for (locked, die) in [(Symbol::Miss, 2), (Symbol::Retreat, 1)] {
+        let mut scene = Scene::battle_with(|setup| setup.house.locked_symbol = Some(locked));
+        rolled(&mut scene, "*<-");
+        assert_eq!(scene.refused(NORTH, reroll(die, PAID)), "E-RR-LOCK");
+        scene.ok(NORTH, reroll(0, PAID));
+    }
 }
 
 #[test]

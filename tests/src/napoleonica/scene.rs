@@ -73,6 +73,7 @@ impl Scene {
             card: None,
             activation: None,
             attacks: Vec::new(),
+            advance: Vec::new(),
         });
         let mut scene = Self { state, script: Vec::new() };
         for seat in [NORTH, SOUTH] {

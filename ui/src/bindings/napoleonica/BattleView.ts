@@ -32,4 +32,9 @@ activation: ActivationView | null,
 /**
  * The attack in front.
  */
-attack: AttackView | null, };
+attack: AttackView | null, 
+/**
+ * Units that may still move one hex after their attack, by Advance: a reminder until the
+ * next action.
+ */
+advance: Array<number>, };

@@ -207,7 +207,11 @@ dice: Array<Dice> | null, } | { "do": "form_square",
  * The die that each side rolls: one of the attack's for the attacker, and the one for
  * the squared unit's strike. Where not said, each side chooses before it rolls.
  */
-dice: [string, string] | null, } | { "do": "lay", 
+dice: [string, string] | null, 
+/**
+ * What the players see of the attacker, for that strike.
+ */
+situation: Situation, } | { "do": "lay", 
 /**
  * The card.
  */

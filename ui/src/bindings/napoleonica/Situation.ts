@@ -23,7 +23,7 @@ flank: boolean,
  */
 adjacent: boolean, 
 /**
- * A Brave detachment, artefact or other source of its own makes the target ignore one more
- * symbol of this kind.
+ * Something that the app does not know, such as an artefact, makes the target ignore one
+ * more symbol of this kind. A second Brave does not (N-ABL-1).
  */
 ignore: Symbol | null, };

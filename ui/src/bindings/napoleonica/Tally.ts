@@ -2,7 +2,7 @@
 import type { TallyLine } from "./TallyLine";
 
 /**
- * What the dice come to: "then, why".
+ * What the dice come to, and what changed it since: "then, why".
  */
 export type Tally = { 
 /**
@@ -10,7 +10,7 @@ export type Tally = {
  */
 lines: Array<TallyLine>, 
 /**
- * Damage from dice, abilities counted, before retreat and fatigue.
+ * Damage.
  */
 damage: number, 
 /**

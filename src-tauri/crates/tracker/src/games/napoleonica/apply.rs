@@ -129,6 +129,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::BasicUsed { basics } => battle(state, |turn| {
             turn.basics = *basics;
             turn.carded = [false; 2];
+            turn.advance.clear();
         }),
         E::Passed { seat } => state.player_mut(*seat).passed = true,
         E::OrdersPaid { seat, orders } => {
@@ -264,6 +265,7 @@ fn turn(seat: Seat) -> Battle {
         card: None,
         activation: None,
         attacks: Vec::new(),
+        advance: Vec::new(),
     }
 }
 
@@ -284,7 +286,11 @@ pub(super) fn begin_turn(state: &mut State, seat: Seat) {
     if state.setup.house.deact_scope == super::house::DeactivationScope::Turn {
         state.units.iter_mut().for_each(|unit| unit.deactivated = false);
     }
-    state.phase = Phase::Battle(turn(seat));
+    let advance = match &mut state.phase {
+        Phase::Battle(before) => std::mem::take(&mut before.advance),
+        _ => Vec::new(),
+    };
+    state.phase = Phase::Battle(Battle { advance, ..turn(seat) });
 }
 
 fn set_done(state: &mut State, seat: Seat) {
@@ -489,7 +495,7 @@ fn activation(unit: UnitId, rest_only: bool, ordered: bool, stage: Stage) -> Act
         hexes: 0,
         persecuted: false,
         frenzied: false,
-        regrouped: false,
+        regrouped: Vec::new(),
     }
 }
 

@@ -1,12 +1,15 @@
 //! Events of an attack made so.
 
 use super::apply::{activation_mut, battle, unit_mut};
-use super::attack::{Attack, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role};
+use super::attack::{Attack, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role, Situation};
+use super::cards::CritEffect;
 use super::dice::{Face, Symbol};
 use super::event::Event;
 use super::state::{Stage, State};
+use super::view::{TallyLine, difference};
 use crate::Seat;
 use crate::kit::Secret;
+use std::borrow::Cow;
 
 /// Makes an event of an attack so.
 pub(super) fn apply(state: &mut State, event: &Event) {
@@ -16,13 +19,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::GrenadeThrown { unit } => unit_mut(state, *unit, |unit| unit.grenade = false),
         E::CardLaid { role, seat, card } => lay(state, *role, *seat, *card),
         E::CardWithdrawn { role, seat } => withdraw(state, *role, *seat),
-        E::Regrouped { .. } => {
-            front(state, |attack| {
-                attack.regrouped = true;
-                attack.pushed = true;
-            });
-            activation_mut(state, |activation| activation.regrouped = true);
-        }
+        E::Regrouped { .. } => regroup(state),
         E::AttackEnded {} => end(state),
         _ => front(state, |attack| change(attack, event)),
     }
@@ -41,8 +38,9 @@ fn change(attack: &mut Attack, event: &Event) {
     use Event as E;
     match event {
         E::AttackStepped { step } => attack.step = *step,
-        E::SquareFormed { strike, .. } => {
+        E::SquareFormed { strike, situation, .. } => {
             attack.squared = true;
+            attack.struck = *situation;
             attack.strike.clone_from(strike);
         }
         E::CardShown { role, card, .. } => {
@@ -74,14 +72,27 @@ fn change(attack: &mut Attack, event: &Event) {
             attack.retreats = *retreats;
         }
         E::Retreated { answer, hexes } => {
+            let fewer = difference(attack.retreats, *hexes);
+            note(attack, "N-RET-2".into(), 0, fewer);
             attack.retreats = *hexes;
             attack.pushed |= *hexes > 0 || *answer == RetreatAnswer::Difficult;
         }
-        E::DamageSet { damage, .. } => attack.damage = *damage,
+        E::DamageSet { damage, why } => {
+            let more = difference(attack.damage, *damage);
+            note(attack, why.clone(), more, 0);
+            attack.damage = *damage;
+        }
         E::Reduced {} => attack.reduced = true,
         E::ModelsLost { unit, count } if *unit == attack.target => attack.lost = *count,
         E::UnitDestroyed { unit, .. } if *unit == attack.target => attack.destroyed = true,
         _ => {}
+    }
+}
+
+/// Notes what changed damage or retreat since the dice were counted.
+fn note(attack: &mut Attack, why: Cow<'static, str>, damage: i8, retreats: i8) {
+    if damage != 0 || retreats != 0 {
+        attack.changes.push(TallyLine { why, damage, retreats });
     }
 }
 
@@ -105,6 +116,7 @@ fn declare(state: &mut State, event: &Event) {
         situation: *situation,
         squared: false,
         strike: None,
+        struck: Situation::default(),
         step: *step,
         laid: [None, None],
         shown: [None, None],
@@ -119,8 +131,9 @@ fn declare(state: &mut State, event: &Event) {
         crit_done: false,
         damage: 0,
         retreats: 0,
+        changes: Vec::new(),
         pushed: false,
-        regrouped: false,
+        repelled: false,
         reduced: false,
         lost: 0,
         destroyed: false,
@@ -134,6 +147,15 @@ fn add_dice(attack: &mut Attack, reason: &Reason) {
     let die = Die { die: reason.die.clone(), face: None, rerolled: [false; 2], extra };
     attack.pool.extend(std::iter::repeat_n(die, usize::from(reason.count)));
     attack.reasons.push(reason.clone());
+}
+
+fn regroup(state: &mut State) {
+    let mut target = None;
+    front(state, |attack| {
+        attack.pushed = true;
+        target = Some(attack.target);
+    });
+    activation_mut(state, |activation| activation.regrouped.extend(target));
 }
 
 fn lay(state: &mut State, role: Role, seat: Seat, card: Option<Laid>) {
@@ -177,9 +199,17 @@ fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, face: Face) {
     }
 }
 
+/// The attack is over. The one behind it learns whether its attacker went back, and the battle
+/// whether a unit may still advance.
 fn end(state: &mut State) {
     battle(state, |turn| {
-        turn.attacks.pop();
+        let Some(over) = turn.attacks.pop() else { return };
+        if let Some(behind) = turn.attacks.last_mut() {
+            behind.repelled |= over.pushed && over.target == behind.attacker;
+        }
+        if over.crit == Some(CritEffect::Advance) {
+            turn.advance.push(over.attacker);
+        }
     });
 }
 

@@ -3,6 +3,7 @@
 use super::cards::{AttackType, CritEffect};
 use super::dice::{Face, Symbol};
 use super::state::{CardId, UnitId};
+use super::view::TallyLine;
 use crate::kit::Secret;
 use serde::{Deserialize, Serialize};
 
@@ -58,8 +59,8 @@ pub struct Situation {
     pub flank: bool,
     /// The attacker touches the target. Always so in melee.
     pub adjacent: bool,
-    /// A Brave detachment, artefact or other source of its own makes the target ignore one more
-    /// symbol of this kind.
+    /// Something that the app does not know, such as an artefact, makes the target ignore one
+    /// more symbol of this kind. A second Brave does not (N-ABL-1).
     pub ignore: Option<Symbol>,
 }
 
@@ -283,6 +284,8 @@ pub struct Attack {
     pub squared: bool,
     /// The die that the squared unit strikes with, where it was named.
     pub strike: Option<String>,
+    /// What the players see of the attacker when the squared unit strikes.
+    pub struck: Situation,
     /// How far it is.
     pub step: AttackStep,
     /// Cards laid, by role, until they are revealed.
@@ -311,10 +314,12 @@ pub struct Attack {
     pub damage: u8,
     /// Hexes back.
     pub retreats: u8,
+    /// What changed both since the dice were counted, and why.
+    pub changes: Vec<TallyLine>,
     /// Whether the target went back at all, by retreat or regrouping.
     pub pushed: bool,
-    /// Whether the target regrouped.
-    pub regrouped: bool,
+    /// Whether the attacker went back since, by the strike of a square or a Counterblow.
+    pub repelled: bool,
     /// Whether fatigue reduced the damage (N-DMG-2).
     pub reduced: bool,
     /// Models it removed.

@@ -230,6 +230,9 @@ pub enum Command {
         /// The die that each side rolls: one of the attack's for the attacker, and the one for
         /// the squared unit's strike. Where not said, each side chooses before it rolls.
         dice: Option<[String; 2]>,
+        /// What the players see of the attacker, for that strike.
+        #[serde(default)]
+        situation: Situation,
     },
     /// Lays a card face down (N-ATK-3).
     Lay {

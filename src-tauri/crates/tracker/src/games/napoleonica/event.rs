@@ -179,8 +179,9 @@ pub enum Event {
     AttackStepped { step: AttackStep },
     /// The grenade is gone.
     GrenadeThrown { unit: UnitId },
-    /// The target formed square; the die it will strike with, where it was named.
-    SquareFormed { unit: UnitId, strike: Option<String> },
+    /// The target formed square; the die it will strike with, where it was named, and where the
+    /// attacker stands then.
+    SquareFormed { unit: UnitId, strike: Option<String>, situation: Situation },
     /// A card was laid face down.
     CardLaid { role: Role, seat: Seat, card: Option<Laid> },
     /// A laid card was turned up.

@@ -162,7 +162,14 @@ fn battle(state: &State, turn: &Battle) -> BattleView {
         card: turn.card.as_ref().map(|play| card_play(state, turn.seat, play)),
         activation: turn.activation.as_ref().map(activation),
         attack: turn.attacks.last().map(|attack| of_attack(state, attack)),
+        advance: standing(state, &turn.advance),
     }
+}
+
+/// The units that are still there.
+fn standing(state: &State, units: &[UnitId]) -> Vec<UnitId> {
+    let stands = |id: &UnitId| state.unit(*id).is_some_and(Unit::fights);
+    units.iter().copied().filter(stands).collect()
 }
 
 fn card_play(state: &State, seat: Seat, play: &CardPlay) -> CardPlayView {

@@ -309,6 +309,8 @@ pub struct Battle {
     pub activation: Option<Activation>,
     /// The attacks that are going on; the last one is in front.
     pub attacks: Vec<Attack>,
+    /// Units that Advance lets move one hex, remembered until the next action.
+    pub advance: Vec<UnitId>,
 }
 
 /// An Action card in play (B3).
@@ -360,8 +362,8 @@ pub struct Activation {
     pub persecuted: bool,
     /// Whether Frenzy was used.
     pub frenzied: bool,
-    /// Whether Regroup was used against it or by it.
-    pub regrouped: bool,
+    /// Units that regrouped in it.
+    pub regrouped: Vec<UnitId>,
 }
 
 impl State {

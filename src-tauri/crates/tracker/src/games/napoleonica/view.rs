@@ -10,6 +10,7 @@ use super::state::{Bid, CardId, DrawnFor, KindId, Status, UnitId};
 use crate::kit::Score;
 use crate::{Outcome, Seat};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Everything that one viewer may know of a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -150,6 +151,9 @@ pub struct BattleView {
     pub activation: Option<ActivationView>,
     /// The attack in front.
     pub attack: Option<AttackView>,
+    /// Units that may still move one hex after their attack, by Advance: a reminder until the
+    /// next action.
+    pub advance: Vec<UnitId>,
 }
 
 /// An Action card in play.
@@ -228,13 +232,13 @@ pub struct AttackView {
     pub asked: Role,
 }
 
-/// What the dice come to: "then, why".
+/// What the dice come to, and what changed it since: "then, why".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
 pub struct Tally {
     /// Each change with the rule that makes it, in order.
     pub lines: Vec<TallyLine>,
-    /// Damage from dice, abilities counted, before retreat and fatigue.
+    /// Damage.
     pub damage: u8,
     /// Hexes back.
     pub retreats: u8,
@@ -245,11 +249,17 @@ pub struct Tally {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
 pub struct TallyLine {
     /// The rule or ability id, such as `N-TER-2` or `nap.brave`.
-    pub why: &'static str,
+    pub why: Cow<'static, str>,
     /// Damage it adds or takes.
     pub damage: i8,
     /// Hexes it adds or takes.
     pub retreats: i8,
+}
+
+/// What a change comes to.
+pub(super) fn difference(before: u8, after: u8) -> i8 {
+    let change = i16::from(after) - i16::from(before);
+    i8::try_from(change).unwrap_or(if change < 0 { i8::MIN } else { i8::MAX })
 }
 
 /// A card turned up in an attack.

@@ -14,7 +14,7 @@ use super::stepped;
 use crate::{Referee, Refusal, Seat};
 
 /// Whether the target may strike back. Whether the two still touch is for the players to see;
-/// a target that went back has lost touch.
+/// where one of them went back they do not.
 pub(super) fn may_counter(front: &Front<'_>) -> bool {
     let alive = front.target.fights() && front.attacker.fights();
     alive && printed(front).is_some() && against(front).is_empty()
@@ -37,6 +37,7 @@ fn against(front: &Front<'_>) -> Vec<Refusal> {
         (!front.melee(), rule("E-CB-MELEE")),
         (front.target.exhausted(), rule("E-ACT-TIRED").with("unit", attack.target)),
         (attack.pushed, rule("E-CB-REACH").with("unit", attack.target)),
+        (attack.repelled, rule("E-CB-REACH").with("unit", attack.attacker)),
         (broke, no_pay("N-ATK-12")),
     ];
     against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
@@ -118,17 +119,23 @@ pub(super) fn to_counter(front: &Front<'_>, eyes: bool) -> Vec<Command> {
     blows.chain([Command::Decline {}]).collect()
 }
 
-/// One more attack: by Frenzy on the same target, by Persecution on any.
+/// One more attack on any enemy; by Frenzy most likely on the same, as it was seen before.
 pub(super) fn to_attack_again(front: &Front<'_>) -> Vec<Command> {
-    let targets = match front.attack.step {
-        AttackStep::Frenzy => vec![front.attack.target],
-        _ => enemies(front.state, front.seat(Role::Attacker)).collect(),
-    };
     let value = front.state.attack_value(front.attacker, AttackType::Melee);
     let known = value.is_some_and(|value| value.dice.is_some());
     let dice = || if known { None } else { Some(as_before(front)) };
-    let attacks = targets.into_iter().map(|target| command(target, AttackType::Melee, dice()));
-    attacks.chain([Command::Decline {}]).collect()
+    let same = front.attack.target;
+    let likely = front.attack.step == AttackStep::Frenzy && !front.attack.repelled;
+    let again = likely.then(|| Command::Attack {
+        target: same,
+        kind: AttackType::Melee,
+        situation: front.attack.situation,
+        dice: dice(),
+    });
+    let others = enemies(front.state, front.seat(Role::Attacker))
+        .filter(|target| !(likely && *target == same))
+        .map(|target| command(target, AttackType::Melee, dice()));
+    again.into_iter().chain(others).chain([Command::Decline {}]).collect()
 }
 
 /// The dice that the players read on the card for the attack before.

@@ -12,19 +12,17 @@ use crate::{Referee, Refusal, Seat};
 /// Corruption at most (N-COR-1).
 const CORRUPTION: u8 = 20;
 
-/// Whether the target may regroup: a melee attack that hurt and did not push it back.
+/// Whether the target may regroup: a melee attack that did not push it back, whether or not it
+/// hurt. Neither a square nor a clumsy unit goes back.
 pub(super) fn may_regroup(front: &Front<'_>) -> bool {
-    front.has(Role::Defender, &Trait::Regroup) && hurt_in_place(front) && !regrouped(front)
-}
-
-fn hurt_in_place(front: &Front<'_>) -> bool {
-    let (attack, stands) = (front.attack, front.has(Role::Defender, &Trait::Clumsy));
-    front.melee() && attack.retreats == 0 && attack.damage > 0 && !attack.squared && !stands
+    let stands = front.attack.squared || front.has(Role::Defender, &Trait::Clumsy);
+    let held = front.melee() && front.attack.retreats == 0 && !stands;
+    held && front.has(Role::Defender, &Trait::Regroup) && !regrouped(front)
 }
 
 fn regrouped(front: &Front<'_>) -> bool {
-    let before = front.turn.activation.as_ref().is_some_and(|activation| activation.regrouped);
-    before || front.attack.regrouped
+    let activation = front.turn.activation.as_ref();
+    activation.is_some_and(|activation| activation.regrouped.contains(&front.attack.target))
 }
 
 /// Judges a regrouping: one hex back for one damage less; into difficult terrain for none less.
@@ -210,9 +208,11 @@ pub(super) fn to_regroup() -> Vec<Command> {
     vec![regroup(false), regroup(true), Command::Decline {}]
 }
 
-/// The three answers to a retreat.
-pub(super) fn to_retreat() -> Vec<Command> {
-    [RetreatAnswer::Full, RetreatAnswer::Blocked, RetreatAnswer::Difficult]
-        .map(|answer| Command::Retreat { answer, hexes: None })
-        .into()
+/// The three answers to a retreat, and how far it went before something was in the way.
+pub(super) fn to_retreat(front: &Front<'_>) -> Vec<Command> {
+    let usual = [RetreatAnswer::Full, RetreatAnswer::Blocked, RetreatAnswer::Difficult]
+        .map(|answer| Command::Retreat { answer, hexes: None });
+    let partly = (1..front.attack.retreats)
+        .map(|hexes| Command::Retreat { answer: RetreatAnswer::Blocked, hexes: Some(hexes) });
+    usual.into_iter().chain(partly).collect()
 }

@@ -59,7 +59,9 @@ fn in_front(
     use Command as C;
     match command {
         C::Decline {} => decline(front, by),
-        C::FormSquare { dice } => square::form(referee, front, by, dice.as_ref()),
+        C::FormSquare { dice, situation } => {
+            square::form(referee, front, by, dice.as_ref(), *situation)
+        }
         C::Lay { card } => cards::lay(referee, front, by, *card),
         C::UseCard { used, says } => reveal::use_card(referee, front, by, *used, says.as_ref()),
         C::DropDice { dice } => pool::drop(referee, front, by, dice),
@@ -113,14 +115,14 @@ pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> 
         return reveal::may_hurry(&front, seat);
     }
     match step {
-        AttackStep::Square => vec![Command::FormSquare { dice: None }, Command::Decline {}],
+        AttackStep::Square => square::to_form(),
         AttackStep::Lay(role) => cards::to_lay(&front, role, eyes),
         AttackStep::Reveal(role) => reveal::to_use(&front, role),
         AttackStep::Drop => pool::to_drop(&front),
         AttackStep::Roll | AttackStep::CritRoll => pool::to_roll(&front),
         AttackStep::Reroll(role) => rerolls::to_reroll(&front, role, eyes),
         AttackStep::Regroup => blow::to_regroup(),
-        AttackStep::Retreat => blow::to_retreat(),
+        AttackStep::Retreat => blow::to_retreat(&front),
         AttackStep::Reduce => vec![Command::Reduce {}, Command::Suffer {}],
         AttackStep::Counterblow => after::to_counter(&front, eyes),
         AttackStep::Frenzy | AttackStep::Persecution => after::to_attack_again(&front),

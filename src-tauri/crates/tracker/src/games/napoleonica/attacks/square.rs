@@ -2,6 +2,7 @@
 
 use super::super::attack::{AttackStep, DiceFrom, Die, Origin, Reason, Role, Situation};
 use super::super::cards::{AttackType, Trait};
+use super::super::command::Command;
 use super::super::event::Event;
 use super::super::state::Unit;
 use super::declare::declared;
@@ -41,6 +42,7 @@ pub(super) fn form(
     front: &Front<'_>,
     by: Seat,
     dice: Option<&[String; 2]>,
+    situation: Situation,
 ) -> Result<Vec<Event>, Refusal> {
     front.demand_asked(by, Role::Defender)?;
     let able = front.has(Role::Defender, &Trait::Square);
@@ -52,7 +54,7 @@ pub(super) fn form(
     if !early.contains(&front.attack.step) || front.attack.squared {
         return Err(elsewhere());
     }
-    let mut events = formed(front, dice.map(|[_, strike]| strike.clone()));
+    let mut events = formed(front, dice.map(|[_, strike]| strike.clone()), situation);
     if let Some([attack, strike]) = dice {
         demand_die(front.state, strike)?;
         events.push(only(front, attack)?);
@@ -61,12 +63,12 @@ pub(super) fn form(
     Ok(events)
 }
 
-fn formed(front: &Front<'_>, strike: Option<String>) -> Vec<Event> {
+fn formed(front: &Front<'_>, strike: Option<String>, situation: Situation) -> Vec<Event> {
     let (unit, tired) = (front.attack.target, front.target.fatigue.saturating_add(1));
     let to = tired.min(front.target.stamina);
     vec![
         Event::FatigueSet { unit, to, why: "N-ATK-13".into() },
-        Event::SquareFormed { unit, strike },
+        Event::SquareFormed { unit, strike, situation },
     ]
 }
 
@@ -77,11 +79,17 @@ fn only(front: &Front<'_>, kind: &str) -> Result<Event, Refusal> {
     Ok(Event::PoolSet { pool: vec![die] })
 }
 
+/// To form square, or not.
+pub(super) fn to_form() -> Vec<Command> {
+    let situation = Situation { adjacent: true, ..Situation::default() };
+    vec![Command::FormSquare { dice: None, situation }, Command::Decline {}]
+}
+
 /// The squared unit strikes if it is alive, even if it is now exhausted.
 pub(super) fn strike_back(front: &Front<'_>) -> Vec<Event> {
     let mut events = vec![stepped(AttackStep::Counterblow)];
     if front.attack.squared && front.target.fights() && front.attacker.fights() {
-        let situation = Situation { adjacent: true, ..Situation::default() };
+        let situation = Situation { adjacent: true, ..front.attack.struck };
         let units = [front.attack.target, front.attack.attacker];
         let reasons = strike_dice(front)
             .into_iter()

@@ -5,13 +5,21 @@ use super::super::attack::{Attack, Ground};
 use super::super::cards::{CritEffect, Trait};
 use super::super::dice::Symbol;
 use super::super::state::{State, UnitId};
-use super::super::view::{Tally, TallyLine};
+use super::super::view::{Tally, TallyLine, difference};
 use super::front::crit_effect;
 
-/// The count as the dice lie now.
+/// The count as the dice lie now, and what changed it since.
 pub(super) fn tally(state: &State, attack: &Attack) -> Tally {
-    let sheet = Sheet::of(state, attack);
-    Tally { damage: sheet.sum.damage(), retreats: sheet.sum.retreats, lines: sheet.lines }
+    let Sheet { sum, mut lines, .. } = Sheet::of(state, attack);
+    lines.extend_from_slice(&attack.changes);
+    let changed = |count: u8, by: fn(&TallyLine) -> i8| {
+        attack.changes.iter().map(by).fold(count, u8::saturating_add_signed)
+    };
+    Tally {
+        damage: changed(sum.damage(), |line| line.damage),
+        retreats: changed(sum.retreats, |line| line.retreats),
+        lines,
+    }
 }
 
 /// Crits that count, after what is ignored.
@@ -86,7 +94,7 @@ impl<'a> Sheet<'a> {
         let before = self.sum;
         change(&mut self.sum);
         let line = TallyLine {
-            why,
+            why: why.into(),
             damage: difference(before.damage(), self.sum.damage()),
             retreats: difference(before.retreats, self.sum.retreats),
         };
@@ -177,9 +185,4 @@ impl<'a> Sheet<'a> {
             });
         }
     }
-}
-
-fn difference(before: u8, after: u8) -> i8 {
-    let change = i16::from(after) - i16::from(before);
-    i8::try_from(change).unwrap_or(if change < 0 { i8::MIN } else { i8::MAX })
 }
