@@ -25,7 +25,7 @@ fn correction(state: &State, dice: &mut Dice) -> Correction {
     let seat = Seat(byte(dice, 2));
     let unit = byte(dice, state.units.len());
     let to = byte(dice, 5);
-    match dice.below(10) {
+    match dice.below(14) {
         0 => Correction::Fatigue { unit, to },
         1 => Correction::Models { unit, to },
         2 => Correction::Blanks { unit, to },
@@ -39,7 +39,11 @@ fn correction(state: &State, dice: &mut Dice) -> Correction {
         5 => Correction::Leader { to: Some(seat) },
         6 => Correction::Passed { seat, to: dice.below(2) == 0 },
         7 => Correction::Turn { to: seat },
-        8 => Correction::Escalation { to: to + 1 },
+        8 => Correction::Escalation { to },
+        10 => Correction::Die { die: to, to: tracker::games::napoleonica::dice::Symbol::Hit },
+        11 => Correction::Grenade { unit, to: to > 2 },
+        12 => Correction::Points { seat, to: to.into() },
+        13 => Correction::Leader { to: None },
         _ => {
             let zones = [Zone::Pouch, Zone::Hand, Zone::Spent, Zone::Away, Zone::Unit(unit)];
             let (from, to) = (zones[dice.below(5)], zones[dice.below(5)]);
@@ -52,12 +56,24 @@ fn waivable(offer: &Offer<Command>) -> bool {
     offer.refusal.as_ref().is_some_and(|refusal| refusal.waivable)
 }
 
+/// Who is asked has something to tap.
+fn asked_can_answer(state: &State) {
+    let asked = Napoleonica::view(state, Viewer::Table).asked;
+    assert!(!asked.is_empty(), "nobody is asked in {:?}", state.phase);
+    for seat in asked {
+        let offers = Napoleonica::offers(state, seat, Viewer::Seat(seat));
+        let can = offers.iter().any(|offer| offer.refusal.is_none() || waivable(offer));
+        assert!(can, "seat {} is asked and can do nothing in {:?}", seat.0, state.phase);
+    }
+}
+
 /// Mostly something offered, sometimes something refused or a correction.
 fn wish(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
     let (open, refused): (Vec<_>, Vec<_>) =
         offers(state).into_iter().partition(|offer| offer.refusal.is_none());
     let stuck = open.is_empty() && !refused.iter().any(|offer| waivable(offer));
     assert!(!stuck, "nobody can do anything in {:?}", state.phase);
+    asked_can_answer(state);
     if dice.below(8) == 0 {
         let what = correction(state, dice);
         return Some((Seat(byte(dice, 2)), Command::Correct { what, why: "so it lies".into() }));
