@@ -6,6 +6,7 @@ mod aftermath;
 mod army;
 mod attack_cards;
 mod attacks;
+mod brawls;
 mod corrections;
 mod damage;
 mod data;

@@ -61,7 +61,8 @@ impl Scene {
         Self::battle_of(setup)
     }
 
-    fn battle_of(setup: Setup) -> Self {
+    /// The same for any setup.
+    pub(crate) fn battle_of(setup: Setup) -> Self {
         let mut state = Napoleonica::start(&setup).expect("the setup can be played");
         state.round = 1;
         state.leader = Some(NORTH);
