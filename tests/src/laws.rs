@@ -92,6 +92,7 @@ impl Table {
         let again = self.play.act(act).unwrap();
         assert_eq!(again, Taken::Before { seq: taken.seq() }, "a repeated send is harmless");
         self.store(taken);
+        assert_eq!(self.play.steps(), self.texts.len());
         self.play.sound().unwrap_or_else(|broken| {
             panic!("{} {}: after {}: {broken:?}", self.entry.id, self.number, offer.command)
         });
@@ -144,7 +145,7 @@ fn replay_is_live() {
             let opened = (table.entry.open)(&table.play.header(), &table.texts).unwrap();
             assert_eq!(stands(&*opened), table.stands());
             let log = |play: &dyn Play| {
-                serde_json::to_string(&play.log(Viewer::Table, 0..play.len())).unwrap()
+                serde_json::to_string(&play.log(Viewer::Table, 0..play.steps())).unwrap()
             };
             assert_eq!(log(&*opened), log(&*table.play));
         }
@@ -237,7 +238,7 @@ fn the_seed_never_leaves() {
         let seed = header["seed"].as_str().unwrap();
         let mut out = table.stands().concat();
         for viewer in VIEWERS {
-            let log = table.play.log(viewer, 0..table.play.len());
+            let log = table.play.log(viewer, 0..table.play.steps());
             out += &format!("{}{log:?}", serde_json::to_string(&log).unwrap());
         }
         assert!(!out.contains(seed) && !out.contains("\"seed\""));

@@ -63,7 +63,7 @@ fn in_memory(played: &Played) -> u64 {
             act(battle.as_mut(), at, *seat, command);
         }
         spent += begun.elapsed();
-        assert_eq!(battle.len(), played.journal.1.len(), "the same battle again");
+        assert_eq!(battle.steps(), played.journal.1.len(), "the same battle again");
     }
     let steps = (rounds * played.commands.len()) as u128;
     u64::try_from(steps * 1_000_000 / spent.as_micros().max(1)).expect("a number of steps")

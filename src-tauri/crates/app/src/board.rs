@@ -130,7 +130,7 @@ impl Board {
     /// Every step, the newest last.
     #[must_use]
     pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        self.play.log(viewer, 0..self.play.len())
+        self.play.log(viewer, 0..self.play.steps())
     }
 
     /// A page of the log, the newest first, and where the next one begins.
@@ -181,7 +181,7 @@ impl Board {
 
     /// How many steps there are.
     pub(crate) fn steps(&self) -> u32 {
-        u32::try_from(self.play.len()).unwrap_or(u32::MAX)
+        u32::try_from(self.play.steps()).unwrap_or(u32::MAX)
     }
 
     /// The problem of a journal whose last step is not the one that was written last.

@@ -75,12 +75,8 @@ pub trait Play: Send {
     fn summary(&self) -> Summary;
     /// What a command that was carried out taught about a card.
     fn learned(&self, command: &RawValue) -> Option<Learned>;
-    /// How many steps there are.
-    fn len(&self) -> usize;
-    /// Whether there are none; never so for a battle that has begun.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
+    /// How many steps there are; at least the opening.
+    fn steps(&self) -> usize;
     /// The first page as it is stored.
     fn header(&self) -> String;
     /// Plays the whole battle again from its first page and compares every step.
@@ -197,7 +193,7 @@ impl<S: System> Play for Battle<S> {
         S::learned(self.state(), &read(command.get()).ok()?)
     }
 
-    fn len(&self) -> usize {
+    fn steps(&self) -> usize {
         self.entries().len()
     }
 
