@@ -310,3 +310,15 @@ fn an_empty_hand_plays_nothing() {
     assert_eq!(scene.refused(NORTH, any), "E-CRD-HAND");
     assert_eq!(scene.player(NORTH).hand, Orders { green: 2, blue: 2, red: 2, purple: 1 });
 }
+
+#[test]
+fn the_next_action_has_a_card_of_its_own() {
+    // proves N-CRD-1
+    let cards = [CardType::Action, CardType::Attack].map(|kind| card(kind, vec![Effect::Steps(1)]));
+    let mut scene = holding(cards.to_vec());
+    scene.ok(NORTH, play(0));
+    scene.ok(NORTH, DONE);
+    scene.ok(NORTH, Command::Activate { unit: FOOT, pay: one(Color::Green) });
+    scene.ok(NORTH, attack(ENEMY_FOOT));
+    scene.ok(NORTH, Command::Lay { card: Laid::Card(Some(1)) });
+}

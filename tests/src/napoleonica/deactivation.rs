@@ -3,6 +3,7 @@
 use super::scene::*;
 use tracker::games::napoleonica::cards::{Ability, Trait};
 use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house::DeactivationScope;
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::Phase;
@@ -106,4 +107,16 @@ fn with_the_rule_off_nobody_is_asked() {
     assert_eq!(scene.open_offers(SOUTH), []);
     assert_eq!(scene.refused(SOUTH, NO), "E-DEA-ASKED");
     scene.ok(NORTH, MOVE);
+}
+
+#[test]
+fn the_next_round_it_may_be_deactivated_again() {
+    // proves N-DEA-4
+    let mut scene = foot(1);
+    scene.ok(NORTH, ACTIVATE);
+    scene.ok(SOUTH, NO);
+    scene.happens(vec![Event::RoundBegan { round: 2 }]);
+    scene.tired(FOOT, 1).ok(NORTH, ACTIVATE);
+    scene.ok(SOUTH, NO);
+    assert_eq!(scene.unit(FOOT).fatigue, 0);
 }

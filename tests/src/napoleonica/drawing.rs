@@ -241,3 +241,18 @@ fn put_away_orders_are_counted_and_not_shown() {
         assert_eq!(scene.on_table().sides[0].away, 2);
     }
 }
+
+#[test]
+fn orders_that_go_back_before_may_be_drawn_again() {
+    // proves N-ORD-5, N-ORD-7
+    for (exchange_return, hand) in
+        [(ExchangeReturn::None, 3), (ExchangeReturn::Before, 4), (ExchangeReturn::After, 3)]
+    {
+        let house = |setup: &mut Setup| setup.house.exchange_return = exchange_return;
+        let mut scene = holding(orders(5, 0, 0, 0), 1, house);
+        scene.state.players[0].pouch = one(Red);
+        scene.state.players[0].spent = Orders::FULL.minus(&orders(5, 0, 1, 0));
+        scene.ok(NORTH, swap(Green, orders(2, 0, 0, 0)));
+        assert_eq!(counts(&scene, NORTH).0, hand, "{exchange_return:?}");
+    }
+}

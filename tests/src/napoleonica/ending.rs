@@ -310,3 +310,13 @@ fn a_second_round_begins_where_nothing_has_ended() {
     }
     assert_eq!((scene.state.round, scene.state.escalation.left), (3, 4));
 }
+
+#[test]
+fn the_goal_ends_the_game_in_any_phase() {
+    // proves N-WIN-1
+    let mut scene = bidding(|setup| setup.scenario.goal = Some(5));
+    scene.happens(vec![E::RoundBegan { round: 2 }]);
+    let what = Correction::Points { seat: SOUTH, to: 5 };
+    scene.ok(NORTH, C::Correct { what, why: "the mill of last round".into() });
+    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-1")));
+}

@@ -435,3 +435,21 @@ fn a_card_that_stayed_open_is_not_shuffled_in() {
     let deck = &scene.state.reinforcement;
     assert_eq!((deck.revealed.len(), deck.left), (3, Some(2)), "four shuffled, two drawn");
 }
+
+#[test]
+fn cards_under_the_deck_come_last() {
+    // proves N-LEAD-1, N-REI-7
+    let mut scene = bidding(|setup| {
+        setup.reinforcement = reinforcements(3);
+        setup.reinforcement.extend(reinforcements(3));
+        setup.sources.reinforcement = Source::App;
+        setup.house.third_card = ThirdCard::UnderTheDeck;
+    });
+    let deck = &mut scene.state.reinforcement;
+    (deck.revealed, deck.pile, deck.under) = (Vec::new(), vec![0, 0], vec![1, 1]);
+    deck.left = Some(4);
+    scene.happens(vec![E::PhaseBegan { phase: PhaseId::Leadership }]);
+    let deck = &scene.state.reinforcement;
+    assert_eq!((&deck.revealed[..], deck.left), (&[Some(0), Some(0), Some(1)][..], Some(1)));
+    assert_eq!((deck.pile.len(), &deck.under[..]), (0, &[1][..]));
+}

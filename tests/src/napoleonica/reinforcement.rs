@@ -372,3 +372,16 @@ fn orders_of_a_card_that_the_table_draws_are_asked_of_their_owner() {
     assert_eq!(scene.player(NORTH).hand, orders(3, 3, 2, 1));
     assert_eq!(relief(&scene), Some((NORTH, Some(arrows(1)))));
 }
+
+#[test]
+fn the_next_phase_brings_the_next_model() {
+    // proves N-REI-2
+    let mut scene = Scene::battle();
+    scene.models(FOOT, 2);
+    shift(&mut scene);
+    for models in [3, 4] {
+        shift(&mut scene);
+        scene.ok(NORTH, C::Join { unit: FOOT });
+        assert_eq!(scene.unit(FOOT).models, models);
+    }
+}

@@ -192,3 +192,19 @@ fn orders_that_are_not_in_hand_do_not_pay() {
     assert_eq!(scene.refused(NORTH, draw(orders(0, 0, 0, 2))), "E-ORDER-HAND");
     assert_eq!(scene.refused(NORTH, take(orders(3, 0, 0, 0), Color::Red)), "E-ORDER-HAND");
 }
+
+#[test]
+fn a_free_action_costs_what_it_costs_and_no_more() {
+    // proves N-FREE-1, N-FREE-2
+    let mut scene = Scene::battle();
+    let refusals = [
+        scene.act(NORTH, draw(orders(2, 1, 0, 0))),
+        scene.act(NORTH, draw(orders(1, 0, 0, 0))),
+        scene.act(NORTH, take(orders(2, 2, 0, 0), Color::Red)),
+    ];
+    let told = refusals.map(|refused| {
+        let refusal = refused.unwrap_err();
+        (refusal.code.into_owned(), refusal.values["needed"].clone())
+    });
+    assert_eq!(told, [2, 2, 3].map(|needed: u8| ("E-FREE-PAY".to_owned(), needed.into())));
+}
