@@ -7,6 +7,7 @@ use tracker::games::napoleonica::attack::{Ground, RetreatAnswer, Situation};
 use tracker::games::napoleonica::cards::{Ability, CritEffect, Detachment, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::Symbol;
+use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::{Phase, Status, UnitId};
 
@@ -46,7 +47,11 @@ fn a_hammerblow_doubles_crits_in_its_kind_of_attack() {
     // proves N-ATK-10, NV-28, nap.hammerblow
     let mut scene = Scene::battle();
     printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Hammerblow));
-    assert_eq!(struck(&mut scene, "**!"), (5, 0));
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+    bare(&mut scene);
+    let events = scene.ok(NORTH, settled("**!"));
+    assert!(events.contains(&Event::Counted { damage: 5, retreats: 0 }));
+    assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Destroyed, "it had four models");
     let mut scene = Scene::battle();
     printed(&mut scene, FOOT, RANGED, 3, Some(CritEffect::Hammerblow));
     struck_in(&mut scene, RANGED, "**!", Situation::default());
@@ -248,11 +253,18 @@ fn models_lost_stand_on_the_line_of_their_class() {
 #[test]
 fn damage_above_the_models_left_is_lost() {
     // proves N-DMG-3, N-DST-1
+    for (models, letters) in [(1, "!!!"), (1, "!!<")] {
+        let mut scene = Scene::battle();
+        scene.models(ENEMY_FOOT, models);
+        struck(&mut scene, letters);
+        assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Destroyed, "nothing is asked");
+    }
     let mut scene = Scene::battle();
-    scene.models(ENEMY_FOOT, 1);
-    struck(&mut scene, "!!!");
-    scene.ok(SOUTH, SUFFER);
-    assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Destroyed);
+    scene.models(ENEMY_FOOT, 2);
+    struck(&mut scene, "!!<");
+    scene.ok(SOUTH, retreat(RetreatAnswer::Full, None));
+    scene.ok(SOUTH, REDUCE);
+    assert_eq!(scene.unit(ENEMY_FOOT).models, 1, "fatigue saved the last");
 }
 
 #[test]
@@ -377,7 +389,7 @@ fn symbols_change_before_they_are_ignored_and_before_crits_double() {
         setup.house.veteran = Some([Symbol::Hit, Symbol::Retreat]);
     });
     scene.able(ENEMY_FOOT, Trait::Veteran).able(ENEMY_FOOT, Trait::Brave);
-    assert_eq!(sum(&mut scene, "!!<", Situation::default()), (0, 2));
+    assert_eq!(sum(&mut scene, "!!-", Situation::default()), (0, 1));
     let mut scene = Scene::battle_with(|setup| setup.house.forest_sym = Symbol::Crit);
     printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Hammerblow));
     assert_eq!(sum(&mut scene, "**!", on(Ground::Forest)), (3, 0), "the ignored crit deals none");

@@ -46,6 +46,18 @@ pub(super) fn regroup(
     ])
 }
 
+/// Whether the target has to say how far it goes back. Who falls in any case is not asked.
+pub(super) fn must_retreat(front: &Front<'_>) -> bool {
+    front.attack.retreats > 0 && !doomed(front)
+}
+
+/// Whether no Fortitude and no fatigue can leave a model standing.
+fn doomed(front: &Front<'_>) -> bool {
+    let braced = u8::from(front.has(Role::Defender, &Trait::Fortitude));
+    let saved = braced + u8::from(may_reduce(front));
+    front.attack.damage.saturating_sub(saved) >= front.target.models
+}
+
 /// Judges how far the target went back (N-RET-1 to N-RET-3).
 pub(super) fn retreat(
     front: &Front<'_>,
@@ -85,8 +97,13 @@ pub(super) fn brace(front: &Front<'_>, damage: u8) -> Vec<Event> {
     events
 }
 
+/// Whether the target is asked to take fatigue: it may, and it saves a model.
+pub(super) fn asks_to_reduce(front: &Front<'_>) -> bool {
+    may_reduce(front) && front.attack.damage <= front.target.models
+}
+
 /// Whether fatigue may lessen the damage (N-DMG-2).
-pub(super) fn may_reduce(front: &Front<'_>) -> bool {
+fn may_reduce(front: &Front<'_>) -> bool {
     irreducible(front).is_empty()
 }
 
