@@ -12,7 +12,7 @@ export type Component = (typeof COMPONENTS)[number]
 export interface Choices {
   /** Ids of kept armies or samples. */
   armies: [string, string]
-  /** The players' names; empty is the army's. */
+  /** The players' names; empty is the side's. */
   names: [string, string]
   rounds: number
   /** The id of a scenario, or a free one. */
@@ -98,17 +98,12 @@ export function effective(
   return Object.fromEntries(held) as Sources
 }
 
-/** The armies' names, or the players'; two alike get the names of the sides. */
+/** The players' names, and something else where there is none. */
 export function namesOf(
   names: readonly [string, string],
-  armies: readonly [string, string],
-  sides: readonly [string, string],
+  otherwise: readonly [string, string],
 ): [string, string] {
-  const called = ([0, 1] as const).map((seat) => names[seat].trim() || armies[seat])
-  const alike = called[0] === called[1]
-  return ([0, 1] as const).map((seat) =>
-    alike ? `${called[seat]} (${sides[seat]})` : called[seat]!,
-  ) as [string, string]
+  return [names[0].trim() || otherwise[0], names[1].trim() || otherwise[1]]
 }
 
 /** The draft of the battle, as the door takes it. */

@@ -76,11 +76,14 @@ export class Plan {
     return this.find(this.choices.armies[seat])
   }
 
-  /** What the players are called. */
+  /** What the players are called in the battle. */
   get names(): [string, string] {
-    const armies = ([0, 1] as const).map((seat) => this.army(seat)?.name ?? '')
-    const sides = [t('muster.side.north'), t('muster.side.south')] as const
-    return namesOf(this.choices.names, armies as [string, string], sides)
+    return namesOf(this.choices.names, [t('muster.side.north'), t('muster.side.south')])
+  }
+
+  /** Who fights: the players by name, or their armies. */
+  get fighting(): [string, string] {
+    return namesOf(this.choices.names, [this.army(0)?.name ?? '', this.army(1)?.name ?? ''])
   }
 
   get scenario(): Scenario {
@@ -173,7 +176,7 @@ export class Plan {
   async begin(): Promise<void> {
     if (this.beginning) return
     this.beginning = true
-    const [north, south] = this.names
+    const [north, south] = this.fighting
     const name = t('muster.battle_name', { north, south }).slice(0, NAME_MOST)
     const ask = { ask: 'new_battle', game: this.rooms.game, name, draft: this.draft() }
     const begun = await this.rooms.ask<{ battle: string }>(ask)
