@@ -221,6 +221,12 @@ fn a_known_card_bids_what_it_prints_and_only_from_the_hand() {
     assert_eq!(locked, Some(Bid::Card { leadership: printed, card: own }));
     let strange = Bid::Card { leadership: 9, card: Some(200) };
     assert_eq!(scene.refused(SOUTH, C::Bid { bid: strange }), "E-CARD-HAND");
+    let mut scene = bidding(|setup| setup.sources.maneuver = Source::Table);
+    let mut setup = Setup::clone(&scene.state.setup);
+    setup.sources.maneuver = Source::App;
+    scene.state.setup = setup.into();
+    let together = C::ShowBids { bids: [card(4), card(2)] };
+    assert_eq!(scene.refused(NORTH, together), "E-BID-APART");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use super::practice;
 use super::secrecy::{Dice, battle};
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::Line;
+use tracker::games::napoleonica::cards::{EscalationSide, Line};
 use tracker::games::napoleonica::command::{Command, Correction, Zone};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::Setup;
@@ -109,4 +109,56 @@ fn insisting_and_correcting_leave_the_books_sound_and_the_battle_alive() {
         play(&practice::all_by_app(), number);
         play(&practice::all_by_table(), number);
     }
+}
+
+/// Gives a command that the table insists on.
+fn insist(battle: &mut Battle<Napoleonica>, number: u32, by: Seat, command: Command) {
+    let mut id = [5; 16];
+    id[..4].copy_from_slice(&number.to_be_bytes());
+    let insist = Some("the table is right".to_owned());
+    battle.act(Act { by, id: Id(id), at: 0, command, insist }).unwrap();
+}
+
+/// Plays on without a fight until something is so.
+fn play_until(battle: &mut Battle<Napoleonica>, first: u32, so: impl Fn(&State) -> bool) {
+    use Command as C;
+    for number in first..first + 100 {
+        if so(battle.state()) {
+            return;
+        }
+        let open: Vec<_> = offers(battle.state());
+        let open: Vec<_> = open.into_iter().filter(|offer| offer.refusal.is_none()).collect();
+        let brief = |offer: &&Offer<C>| matches!(offer.command, C::Pass {} | C::Done {});
+        let Offer { seat, command, .. } = open.iter().find(brief).unwrap_or(&open[0]).clone();
+        insist(battle, number, seat, command);
+    }
+    panic!("it never came so: {:?}", battle.state().phase);
+}
+
+#[test]
+fn who_plays_out_of_turn_begins_a_turn_of_his_own() {
+    // proves N-BAT-1
+    let mut battle = battle(&practice::all_by_app(), 1).0;
+    play_until(&mut battle, 0, |state| matches!(state.phase, Phase::Battle(_)));
+    let leader = battle.state().leader.unwrap();
+    insist(&mut battle, 900, leader.other(), Command::Pass {});
+    let Phase::Battle(turn) = &battle.state().phase else { panic!("no battle") };
+    assert_eq!((turn.seat, turn.basics), (leader, 0), "it costs the leader nothing");
+    assert!(battle.state().player(leader.other()).passed);
+}
+
+#[test]
+fn insisting_on_an_empty_escalation_deck_makes_it_the_last_round() {
+    // proves N-ESC-4
+    let mut battle = battle(&practice::all_by_app(), 2).0;
+    let bidding = |state: &State| matches!(state.phase, Phase::Leadership { .. });
+    play_until(&mut battle, 0, |state| state.round == 2 && bidding(state));
+    let what = Correction::Escalation { to: 0 };
+    insist(&mut battle, 900, Seat::NORTH, Command::Correct { what, why: "none is left".into() });
+    play_until(&mut battle, 200, |state| matches!(state.phase, Phase::Escalation));
+    assert!(!battle.state().final_round);
+    let leader = battle.state().leader.unwrap();
+    let numbers = Some(EscalationSide { orders: 4, maneuver: 1 });
+    insist(&mut battle, 901, leader, Command::Escalate { side: 0, numbers });
+    assert!(battle.state().final_round);
 }

@@ -385,3 +385,28 @@ fn the_next_phase_brings_the_next_model() {
         assert_eq!(scene.unit(FOOT).models, models);
     }
 }
+
+#[test]
+fn a_card_is_taken_before_anyone_is_done_where_the_deck_is_counted() {
+    // proves N-REI-4
+    let mut scene = open_cards(1, |_| {});
+    scene.state.reinforcement.left = Some(5);
+    assert_eq!(scene.refused(NORTH, C::Done {}), "E-REI-CARD");
+    assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-REI-CARD");
+    scene.state.reinforcement.left = None;
+    scene.ok(NORTH, C::Done {});
+    assert_eq!(relief(&scene), Some((SOUTH, None)), "only the table sees that none lies there");
+}
+
+#[test]
+fn a_card_with_nothing_left_to_do_is_done_once_its_orders_are_drawn() {
+    // proves N-REI-2, N-REI-6
+    let gives = Relief { arrows: 1, orders: 1, fatigue: 0 };
+    let mut scene = open_cards(1, |setup| setup.sources.pouch = Source::Table);
+    scene.state.players[0].track[0] = [0, 0, 0, 1];
+    scene.state.units[usize::from(FOOT)].reinforced = true;
+    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    assert_eq!(relief(&scene).map(|(seat, _)| seat), Some(NORTH));
+    scene.ok(NORTH, C::Draw { drawn: orders(1, 0, 0, 0) });
+    assert_eq!(relief(&scene), Some((SOUTH, None)), "the only gap was filled in this phase");
+}

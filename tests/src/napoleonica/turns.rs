@@ -208,3 +208,13 @@ fn a_free_action_costs_what_it_costs_and_no_more() {
     });
     assert_eq!(told, [2, 2, 3].map(|needed: u8| ("E-FREE-PAY".to_owned(), needed.into())));
 }
+
+#[test]
+fn an_empty_pouch_leaves_no_free_action_to_wait_for() {
+    // proves N-BAT-2, N-ORD-9
+    let mut scene = Scene::battle();
+    scene.hand(NORTH, Orders::FULL);
+    march(&mut scene, NORTH, FOOT);
+    march(&mut scene, NORTH, FOOT2);
+    assert_eq!(whose(&scene), SOUTH);
+}
