@@ -65,8 +65,19 @@ export function paint(): void {
   const light = prefs.theme === 'light' || (prefs.theme === 'system' && daylight.matches)
   document.documentElement.dataset.theme = light ? 'light' : 'dark'
   document.documentElement.dataset.text = prefs.text
+  measure()
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ink')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground.trim())
 }
 
+/** How much room there is, in the reader's own letters: a wide screen with large text is narrow. */
+function measure(): void {
+  const root = document.documentElement
+  const letters = root.clientWidth / parseFloat(getComputedStyle(root).fontSize)
+  if (letters >= 40) root.dataset.room = 'wide'
+  else if (letters >= 20) root.dataset.room = 'usual'
+  else root.dataset.room = letters >= 17 ? 'narrow' : 'narrow tight'
+}
+
 daylight.addEventListener('change', paint)
+addEventListener('resize', measure)

@@ -41,6 +41,7 @@ export class Table {
   sheet = $state.raw<SheetOf | null>(null)
   /** A secret page that somebody asked for by a tap. */
   wanted = $state.raw<{ seat: Seat; page: SecretPage } | null>(null)
+  private asking = $state(false)
   /** The die that an order shall pay to reroll, and what the table rolled for it. */
   reroll: { die: number; face: Face | null } | null = null
   readonly book: Book
@@ -135,6 +136,11 @@ export class Table {
     return events
   }
 
+  /** A tap is on its way, or what it needs to know. */
+  get busy(): boolean {
+    return this.desk.busy || this.asking
+  }
+
   /** Send the page with the secrets away. */
   async done(): Promise<void> {
     this.wanted = null
@@ -152,7 +158,9 @@ export class Table {
       this.sheet = { kind: 'pay', unit }
       return
     }
+    this.asking = true
     const own = await this.desk.peek({ seat })
+    this.asking = false
     const payable = own?.offers.find(
       ({ command, refusal }) =>
         command.do === 'activate' && command.unit === unit && refusal === null,

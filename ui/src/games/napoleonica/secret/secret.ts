@@ -3,9 +3,10 @@ import type { Seat, View } from '../types'
 import type { SecretPage } from '../table.svelte'
 
 /** Who should take the phone, and what for; nobody while the table's own screen is enough. */
-export function secretOf(view: View): { seat: Seat; page: SecretPage } | null {
+export function secretOf(view: View, holder: Seat | null): { seat: Seat; page: SecretPage } | null {
   const { now, sources } = view
-  const seat = view.asked[0]
+  // Whoever has the phone goes on, if asked as well.
+  const seat = view.asked.find((asked) => asked === holder) ?? view.asked[0]
   if (seat === undefined) return null
   const app = sources.maneuver === 'app'
   switch (now.kind) {
