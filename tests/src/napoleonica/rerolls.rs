@@ -64,6 +64,15 @@ fn an_ability_gives_so_many_rerolls() {
 }
 
 #[test]
+fn two_masters_are_as_good_as_the_better() {
+    // proves N-ABL-1, nap.master_of_attack
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::MasterOfAttack(1)).able(FOOT, Trait::MasterOfAttack(2));
+    rolled(&mut scene, "---");
+    assert_eq!(front(&scene).rerolls[ATTACKER.at()].ability, 2);
+}
+
+#[test]
 fn one_order_buys_one_reroll_in_the_own_turn() {
     // proves N-FREE-3, N-FREE-4
     let mut scene = Scene::battle();

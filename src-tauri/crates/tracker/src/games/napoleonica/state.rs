@@ -426,14 +426,19 @@ impl State {
         id: UnitId,
         wanted: impl Fn(&'a Trait) -> Option<T>,
     ) -> Option<T> {
-        let unit = self.unit(id)?;
-        let on = |place: usize| self.switched_on(id, place);
-        let own = self.card(unit).abilities.iter().flatten();
-        let joined = unit.detachment.iter().flat_map(|detachment| &detachment.abilities);
-        own.chain(joined)
+        self.abilities(id).find_map(wanted)
+    }
+
+    /// The abilities that are on: those of the card, then those of the detachment.
+    pub fn abilities(&self, id: UnitId) -> impl Iterator<Item = &Trait> {
+        let on = move |place: usize| self.switched_on(id, place);
+        let unit = self.unit(id);
+        let own = unit.into_iter().flat_map(|unit| self.card(unit).abilities.iter().flatten());
+        let joined = unit.and_then(|unit| unit.detachment.as_ref());
+        own.chain(joined.into_iter().flat_map(|detachment| &detachment.abilities))
             .enumerate()
-            .filter(|(place, ability)| !ability.activatable || on(*place))
-            .find_map(|(_, ability)| wanted(&ability.does))
+            .filter(move |(place, ability)| !ability.activatable || on(*place))
+            .map(|(_, ability)| &ability.does)
     }
 
     fn switched_on(&self, id: UnitId, place: usize) -> bool {

@@ -245,7 +245,10 @@ pub(super) fn declared(
     reasons: Vec<Reason>,
 ) -> Event {
     let fatigue = state.setup.house.fatigue_rerolls;
-    let master = |id, wanted: fn(&Trait) -> Option<u8>| state.ability(id, wanted).unwrap_or(0);
+    // Of two the better one counts (N-ABL-1).
+    let master = |id, wanted: fn(&Trait) -> Option<u8>| {
+        state.abilities(id).filter_map(wanted).max().unwrap_or(0)
+    };
     let attack = master(attacker, |ability| match ability {
         Trait::MasterOfAttack(dice) => Some(*dice),
         _ => None,
