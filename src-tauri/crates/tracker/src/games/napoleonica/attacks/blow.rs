@@ -184,7 +184,9 @@ fn destroyed(front: &Front<'_>) -> Vec<Event> {
     events
 }
 
-/// Which models leave the track is the owner's choice; the farthest are the least use to him.
+/// Which models leave the track is the owner's choice, and there is never a reason to keep the
+/// farther one: the nearer can do all that it can, sooner or for fewer steps, and may wait on the
+/// deployment line.
 fn leaving(front: &Front<'_>, unit: &Unit) -> [u8; 4] {
     let player = front.state.player(unit.owner);
     let mut left = unit.size;
