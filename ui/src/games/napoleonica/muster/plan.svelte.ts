@@ -159,6 +159,11 @@ export class Plan {
     return grave(this.faults).length > 0
   }
 
+  /** A value without which no battle can be set up, whatever the players agree on. */
+  get needed(): Violation | undefined {
+    return this.faults.find(({ code }) => code === 'E-CARD-NEEDED')
+  }
+
   private draft(): Record<string, unknown> {
     const { names, sources, faulty, dice } = this
     const armies = this.choices.armies
