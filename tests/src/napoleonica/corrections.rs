@@ -266,7 +266,7 @@ fn a_grenade_typed_late_was_there_from_the_start() {
         Command::FillCard { kind, value }
     };
     let grenade = Trait::Grenade(dice(2));
-    scene.ok(NORTH, fill(&[grenade.clone()]));
+    scene.ok(NORTH, fill(std::slice::from_ref(&grenade)));
     assert_eq!([FOOT, FOOT2, HORSE].map(|unit| scene.unit(unit).grenade), [true, true, false]);
     scene.happens(vec![Event::GrenadeThrown { unit: FOOT }]);
     scene.ok(NORTH, fill(&[Trait::Brave, grenade]));
