@@ -265,6 +265,8 @@ fn a_square_strikes_at_horse_where_it_stands() {
     bare(&mut scene);
     scene.ok(NORTH, settled("-"));
     assert!(front(&scene).situation.adjacent && front(&scene).situation.formation);
+    let card = tracker::games::napoleonica::attack::Laid::Decoy;
+    assert_eq!(scene.refused(SOUTH, lay(card)), "E-CB-CARD", "no card goes with the strike");
     scene.ok(SOUTH, settled("<"));
     assert!(over(&scene), "the hill ignored the retreat");
 }

@@ -158,6 +158,7 @@ fn a_blocked_retreat_costs_one_damage_in_all() {
     assert_eq!(lost(&scene, ENEMY_FOOT), 1);
     let mut scene = Scene::battle();
     struck(&mut scene, "<<<");
+    assert_eq!(scene.refused(SOUTH, retreat(RetreatAnswer::Difficult, Some(0))), "E-RET-HEXES");
     scene.ok(SOUTH, retreat(RetreatAnswer::Difficult, None));
     assert_eq!(lost(&scene, ENEMY_FOOT), 1, "one and not two");
 }
