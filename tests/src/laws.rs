@@ -42,7 +42,7 @@ fn mixed(mut setup: Value, number: u64) -> String {
     for (bit, source) in setup["sources"].as_object_mut().unwrap().values_mut().enumerate() {
         *source = json!(if number >> bit & 1 == 1 { "table" } else { "app" });
     }
-    setup["quick_start"] = json!(number % 3 == 0);
+    setup["quick_start"] = json!(number.is_multiple_of(3));
     setup.to_string()
 }
 

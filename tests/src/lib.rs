@@ -1,4 +1,8 @@
 //! Laws, rules, playthroughs, tidy and durability.
+#![cfg_attr(
+    test,
+    expect(clippy::needless_pass_by_value, reason = "a scene reads best when it is handed things")
+)]
 
 #[cfg(test)]
 mod cli;

@@ -71,7 +71,7 @@ fn asked_can_answer(state: &State) {
 fn wish(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
     let (open, refused): (Vec<_>, Vec<_>) =
         offers(state).into_iter().partition(|offer| offer.refusal.is_none());
-    let stuck = open.is_empty() && !refused.iter().any(|offer| waivable(offer));
+    let stuck = open.is_empty() && !refused.iter().any(waivable);
     assert!(!stuck, "nobody can do anything in {:?}", state.phase);
     asked_can_answer(state);
     if dice.below(8) == 0 {

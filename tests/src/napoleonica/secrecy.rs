@@ -157,10 +157,7 @@ pub(crate) fn play_at_random(
             .flat_map(|seat| Napoleonica::offers(battle.state(), seat, Viewer::Seat(seat)))
             .filter(|offer| offer.refusal.is_none())
             .collect();
-        let Some(Offer { seat, command, .. }) = offers.get(dice.below(offers.len())).cloned()
-        else {
-            break;
-        };
+        let Some(Offer { seat, command, .. }) = choose(&offers, &mut dice) else { break };
         let shown = format!("battle {number}, step {step}: {command:?} by seat {}", seat.0);
         let mut id = [2; 16];
         id[..4].copy_from_slice(&step.to_be_bytes());
@@ -176,13 +173,18 @@ pub(crate) fn play_at_random(
 fn choose(offers: &[Offer<Command>], dice: &mut Dice) -> Option<Offer<Command>> {
     let idle = |offer: &Offer<Command>| {
         use Command as C;
-        matches!(offer.command, C::Pass {} | C::EndTurn {} | C::EndActivation {} | C::CardDone {})
+        matches!(offer.command, C::Pass {} | C::EndTurn {} | C::EndActivation {})
     };
+    // A card that only the table knows can go on for ever.
+    let done = offers.iter().find(|offer| offer.command == Command::CardDone {});
+    if let Some(done) = done.filter(|_| dice.below(3) == 0) {
+        return Some(done.clone());
+    }
     let active: Vec<_> = offers.iter().filter(|offer| !idle(offer)).collect();
     if active.is_empty() || dice.below(12) == 0 {
         return offers.get(dice.below(offers.len())).cloned();
     }
-    active.get(dice.below(active.len())).copied().cloned()
+    active.get(dice.below(active.len())).map(|offer| (*offer).clone())
 }
 
 fn events_of(taken: &Taken) -> Vec<Event> {

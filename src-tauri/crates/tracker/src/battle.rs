@@ -257,12 +257,6 @@ impl<S: System> Battle<S> {
         &self.state
     }
 
-    /// Changes the state by an event that is not journalled, to set a scene in a test.
-    #[cfg(test)]
-    pub(crate) fn stage(&mut self, event: &S::Event) {
-        S::apply(&mut self.state, event);
-    }
-
     /// The first page.
     #[must_use]
     pub fn header(&self) -> &Header<S::Setup> {
