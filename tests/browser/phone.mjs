@@ -11,11 +11,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Starts `aide serve` on a library of its own; gives its address and how to stop it. */
 export async function openHost() {
   const folder = mkdtempSync(join(tmpdir(), "aide-"));
-  const built = join(root, "target/debug/aide");
-  const [command, ...start] =
-    (process.env.AIDE ?? existsSync(built))
-      ? [process.env.AIDE ?? built]
-      : ["cargo", "run", "--quiet", "--package", "cli", "--"];
+  const [command, ...start] = process.env.AIDE
+    ? [process.env.AIDE]
+    : ["cargo", "run", "--quiet", "--package", "cli", "--"];
   const host = spawn(command, [...start, "serve", "--port", "0"], {
     cwd: root,
     env: { ...process.env, AIDE_DATA_DIR: folder },
@@ -38,6 +36,32 @@ export async function openHost() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Asks the host's door directly, through a page of its own. */
+export async function openDoor(context, url) {
+  const page = await context.newPage();
+  await page.goto(url.replace(/#.*/, "#/settings"));
+  await page.evaluate(
+    async (key) => {
+      const socket = new WebSocket(`ws://${location.host}/door`);
+      const waiting = new Map();
+      socket.onmessage = ({ data }) => {
+        const { n, reply, problem } = JSON.parse(data);
+        waiting.get(n)?.(reply ?? { problem });
+      };
+      await new Promise((open) => (socket.onopen = open));
+      socket.send(JSON.stringify({ key }));
+      let next = 0;
+      window.ask = (request) =>
+        new Promise((answer) => {
+          waiting.set(++next, answer);
+          socket.send(JSON.stringify({ n: next, request }));
+        });
+    },
+    url.match(/key=(\w+)/)[1],
+  );
+  return (request) => page.evaluate((request) => window.ask(request), request);
 }
 
 /** A browser without a window. */
