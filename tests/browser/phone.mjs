@@ -1,82 +1,82 @@
 // A phone at the table: a real host with a fresh library, a real browser at phone size, touch only.
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Starts `aide serve` on a library of its own; gives its address and how to stop it. */
 export async function openHost() {
-  const folder = mkdtempSync(join(tmpdir(), "aide-"));
+  const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const [command, ...start] = process.env.AIDE
     ? [process.env.AIDE]
-    : ["cargo", "run", "--quiet", "--package", "cli", "--"];
-  const host = spawn(command, [...start, "serve", "--port", "0"], {
+    : ['cargo', 'run', '--quiet', '--package', 'cli', '--']
+  const host = spawn(command, [...start, 'serve', '--port', '0'], {
     cwd: root,
     env: { ...process.env, AIDE_DATA_DIR: folder },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise((found, failed) => {
-    let said = "";
-    host.stdout.on("data", (more) => {
-      said += more;
-      const address = said.match(/http:\/\/\S+#key=\w+/);
-      if (address) found(address[0]);
-    });
-    host.on("exit", (code) => failed(new Error(`the host ended with ${code}`)));
-  });
+    let said = ''
+    host.stdout.on('data', (more) => {
+      said += more
+      const address = said.match(/http:\/\/\S+#key=\w+/)
+      if (address) found(address[0])
+    })
+    host.on('exit', (code) => failed(new Error(`the host ended with ${code}`)))
+  })
   return {
     url,
     stop() {
-      host.removeAllListeners("exit");
-      host.kill();
-      rmSync(folder, { recursive: true, force: true });
+      host.removeAllListeners('exit')
+      host.kill()
+      rmSync(folder, { recursive: true, force: true })
     },
-  };
+  }
 }
 
 /** Asks the host's door directly, through a page of its own. */
 export async function openDoor(context, url) {
-  const page = await context.newPage();
-  await page.goto(url.replace(/#.*/, "#/settings"));
+  const page = await context.newPage()
+  await page.goto(url.replace(/#.*/, '#/settings'))
   await page.evaluate(
     async (key) => {
-      const socket = new WebSocket(`ws://${location.host}/door`);
-      const waiting = new Map();
+      const socket = new WebSocket(`ws://${location.host}/door`)
+      const waiting = new Map()
       socket.onmessage = ({ data }) => {
-        const { n, reply, problem } = JSON.parse(data);
-        waiting.get(n)?.(reply ?? { problem });
-      };
-      await new Promise((open) => (socket.onopen = open));
-      socket.send(JSON.stringify({ key }));
-      let next = 0;
+        const { n, reply, problem } = JSON.parse(data)
+        waiting.get(n)?.(reply ?? { problem })
+      }
+      await new Promise((open) => (socket.onopen = open))
+      socket.send(JSON.stringify({ key }))
+      let next = 0
       window.ask = (request) =>
         new Promise((answer) => {
-          waiting.set(++next, answer);
-          socket.send(JSON.stringify({ n: next, request }));
-        });
+          waiting.set(++next, answer)
+          socket.send(JSON.stringify({ n: next, request }))
+        })
     },
     url.match(/key=(\w+)/)[1],
-  );
-  return (request) => page.evaluate((request) => window.ask(request), request);
+  )
+  return (request) => page.evaluate((request) => window.ask(request), request)
 }
 
 /** A browser without a window. */
 export function openBrowser() {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  })
 }
 
 /** A phone of the given size at an address; what its page complains of is kept in `faults`. */
 export async function takePhone(
   browser,
   url,
-  { width = 390, height = 844, theme = "dark", prefs = {} } = {},
+  { width = 390, height = 844, theme = 'dark', prefs = {} } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -84,19 +84,17 @@ export async function takePhone(
     isMobile: true,
     hasTouch: true,
     colorScheme: theme,
-    reducedMotion: "reduce",
-  });
+    reducedMotion: 'reduce',
+  })
   await context.addInitScript((prefs) => {
-    if (!localStorage.getItem("aide.prefs"))
-      localStorage.setItem("aide.prefs", JSON.stringify(prefs));
-  }, prefs);
-  const page = await context.newPage();
-  const faults = [];
-  page.on(
-    "console",
-    (said) => said.type() === "error" && faults.push(said.text()),
-  );
-  page.on("pageerror", (fault) => faults.push(fault.message));
-  await page.goto(url);
-  return { page, context, faults };
+    if (!localStorage.getItem('aide.prefs'))
+      localStorage.setItem('aide.prefs', JSON.stringify(prefs))
+  }, prefs)
+  const page = await context.newPage()
+  page.setDefaultTimeout(8000)
+  const faults = []
+  page.on('console', (said) => said.type() === 'error' && faults.push(said.text()))
+  page.on('pageerror', (fault) => faults.push(fault.message))
+  await page.goto(url)
+  return { page, context, faults }
 }

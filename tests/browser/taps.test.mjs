@@ -1,112 +1,105 @@
 // How few taps it takes: from the first page to the first drawn order, and through a round.
-import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { hand } from "./hand.mjs";
-import { openBrowser, openHost, takePhone } from "./phone.mjs";
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { hand } from './hand.mjs'
+import { openBrowser, openHost, takePhone } from './phone.mjs'
 
-let host, browser;
+let host, browser
 before(async () => {
-  host = await openHost();
-  browser = await openBrowser();
-});
+  host = await openHost()
+  browser = await openBrowser()
+})
 after(async () => {
-  await browser?.close();
-  host?.stop();
-});
+  await browser?.close()
+  host?.stop()
+})
 
 /** Starts the practice battle, as somebody who has just opened the app. */
 async function practice() {
-  const phone = await takePhone(browser, host.url);
-  await phone.page.getByTestId("home-practice").tap();
-  await phone.page.getByTestId("hand-over").waitFor();
-  return phone;
+  const phone = await takePhone(browser, host.url)
+  await phone.page.getByTestId('home-practice').tap()
+  await phone.page.getByTestId('hand-over').waitFor()
+  return phone
 }
 
-test("a newcomer sees a drawn order within ten taps", async () => {
-  const { page, faults } = await practice();
-  const me = hand(page);
-  const color = page.locator(
-    '[data-testid="secret-page"] [data-testid^="slot-"] svg',
-  );
+test('a newcomer sees a drawn order within ten taps', async () => {
+  const { page, faults } = await practice()
+  const me = hand(page)
+  const color = page.locator('[data-testid="secret-page"] [data-testid^="slot-"] svg')
   for (let step = 0; step < 20; step += 1) {
-    const { secret } = await me.see();
-    if (secret?.match(/pouch|draft/)) break;
-    await me.next();
+    const { secret } = await me.see()
+    if (secret?.match(/pouch|draft/)) break
+    await me.next()
   }
-  const { x, y, width, height } = await page
-    .getByTestId("secret-hold")
-    .boundingBox();
-  assert.equal(await color.count(), 0);
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await color.first().waitFor();
-  await page.mouse.up();
+  const { x, y, width, height } = await page.getByTestId('secret-hold').boundingBox()
+  assert.equal(await color.count(), 0)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await color.first().waitFor()
+  await page.mouse.up()
   await page.waitForFunction(
-    () =>
-      !document.querySelector(
-        '[data-testid="secret-page"] [data-testid^="slot-"] svg',
-      ),
-  );
-  const taps = me.taps + 2;
-  console.log(`first drawn order after ${taps} taps`);
-  assert.ok(taps <= 10);
-  assert.deepEqual(faults, []);
-  await page.context().close();
-});
+    () => !document.querySelector('[data-testid="secret-page"] [data-testid^="slot-"] svg'),
+  )
+  const taps = me.taps + 2
+  console.log(`first drawn order after ${taps} taps`)
+  assert.ok(taps <= 10)
+  assert.deepEqual(faults, [])
+  await page.context().close()
+})
 
 test(
-  "a round takes one tap for each decision, and the hand-overs",
+  'a round takes one tap for each decision, and the hand-overs',
   { timeout: 180_000 },
   async () => {
-    const { page } = await practice();
-    let decided = 0;
+    const { page } = await practice()
+    let decided = 0
     // Every answer to an act is a decision made.
-    const me = hand(page, { seed: 3, after: async () => {} });
+    const me = hand(page, { seed: 3, after: async () => {} })
     const count = {
-      "hand over": 0,
+      'hand over': 0,
       target: 0,
-      "pay-sheet": 0,
+      'pay-sheet': 0,
       refused: 0,
       slot: 0,
-    };
-    const before = await steps(page);
-    for (let step = 0; step < 600; step += 1) {
-      const what = await me.next();
-      if (what in count) count[what] += 1;
-      const { status } = await me.see();
-      if (status.includes("End of round")) break;
     }
-    decided = (await steps(page)) - before;
-    const over = count["hand over"];
+    const before = await steps(page)
+    for (let step = 0; step < 600; step += 1) {
+      const what = await me.next()
+      if (what in count) count[what] += 1
+      const { status } = await me.see()
+      if (status.includes('End of round')) break
+    }
+    decided = (await steps(page)) - before
+    const over = count['hand over']
     // Choosing a target asks about its ground, and choosing a unit may ask what pays: a question each.
-    const asked = count.target + count["pay-sheet"] + count.refused * 2;
+    const asked = count.target + count['pay-sheet'] + count.refused * 2
     console.log(
       `${me.taps} taps in a round: ${decided} decisions, ${over} hand-overs, ${asked} questions`,
-    );
-    assert.ok(me.taps <= decided + over + asked);
+    )
+    assert.ok(me.taps <= decided + over + asked)
   },
-);
+)
 
 /** Steps in the journal, from the battle on the page. */
 function steps(page) {
   return page.evaluate(async () => {
-    const socket = new WebSocket(`ws://${location.host}/door`);
-    await new Promise((open) => (socket.onopen = open));
-    socket.send(JSON.stringify({ key: sessionStorage.getItem("aide.key") }));
-    const battle = location.hash.split("/").at(-1);
+    const socket = new WebSocket(`ws://${location.host}/door`)
+    await new Promise((open) => (socket.onopen = open))
+    socket.send(JSON.stringify({ key: sessionStorage.getItem('aide.key') }))
+    const battle = location.hash.split('/').at(-1)
     socket.send(
       JSON.stringify({
         n: 1,
-        request: { ask: "look", battle, viewer: "table" },
+        request: { ask: 'look', battle, viewer: 'table' },
       }),
-    );
+    )
     const seq = await new Promise((answer) => {
       socket.onmessage = ({ data }) => {
-        const { n, reply } = JSON.parse(data);
-        if (n === 1) answer(reply.seq);
-      };
-    });
-    socket.close();
-    return seq;
-  });
+        const { n, reply } = JSON.parse(data)
+        if (n === 1) answer(reply.seq)
+      }
+    })
+    socket.close()
+    return seq
+  })
 }

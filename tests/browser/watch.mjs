@@ -1,80 +1,68 @@
 // Who watches while a hand plays: nothing secret on the page, and nothing that a screen reader or a
 // shaking hand would stumble over.
-import assert from "node:assert/strict";
-import { AxeBuilder } from "@axe-core/playwright";
+import assert from 'node:assert/strict'
+import { AxeBuilder } from '@axe-core/playwright'
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Looks once at every kind of screen with axe. */
 export function axeWatch(page) {
-  const seen = new Set();
+  const seen = new Set()
   return {
     seen,
     async look() {
       const kind = await page.evaluate(() => {
-        const open =
-          document.querySelector("dialog[open]")?.dataset.testid ?? "";
-        const marks = [...document.querySelectorAll("[data-testid]")].map(
+        const open = document.querySelector('dialog[open]')?.dataset.testid ?? ''
+        const marks = [...document.querySelectorAll('[data-testid]')].map(
           ({ dataset }) => dataset.testid,
-        );
-        const kinds = marks.map((mark) => mark.replace(/-?\d+.*$/, ""));
-        return `${open}|${[...new Set(kinds)].sort().join(" ")}`;
-      });
-      if (seen.has(kind)) return;
-      seen.add(kind);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(TAGS)
-        .analyze();
+        )
+        const kinds = marks.map((mark) => mark.replace(/-?\d+.*$/, ''))
+        return `${open}|${[...new Set(kinds)].sort().join(' ')}`
+      })
+      if (seen.has(kind)) return
+      seen.add(kind)
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
       const told = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-      );
-      assert.deepEqual(told, [], `axe on ${kind}`);
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+      )
+      assert.deepEqual(told, [], `axe on ${kind}`)
     },
-  };
+  }
 }
 
-const COLORS = /\b(green|blue|red|purple)\b/i;
+const COLORS = /\b(green|blue|red|purple)\b/i
 
 /** What is on the page while nobody holds, against what the seats keep secret. */
 export function secrecyWatch(page, ask, battle) {
-  let looked = 0;
+  let looked = 0
   return {
     get looked() {
-      return looked;
+      return looked
     },
     async look() {
       const [table, ...seats] = await Promise.all(
-        ["table", { seat: 0 }, { seat: 1 }].map((viewer) =>
-          ask({ ask: "look", battle: battle(), viewer }),
+        ['table', { seat: 0 }, { seat: 1 }].map((viewer) =>
+          ask({ ask: 'look', battle: battle(), viewer }),
         ),
-      );
+      )
       const { html, secret } = await page.evaluate(() => {
-        const secret = document.querySelector('[data-testid="secret-page"]');
-        const slots = [
-          ...(secret?.querySelectorAll('[data-testid^="slot-"]') ?? []),
-        ];
+        const secret = document.querySelector('[data-testid="secret-page"]')
+        const slots = [...(secret?.querySelectorAll('[data-testid^="slot-"]') ?? [])]
         return {
           html: document.body.outerHTML,
-          secret: slots.map((slot) => slot.outerHTML).join(""),
-        };
-      });
-      looked += 1;
-      assert.doesNotMatch(
-        secret,
-        COLORS,
-        "a color shows in a place that lies face down",
-      );
-      const open = JSON.stringify(table.view);
+          secret: slots.map((slot) => slot.outerHTML).join(''),
+        }
+      })
+      looked += 1
+      assert.doesNotMatch(secret, COLORS, 'a color shows in a place that lies face down')
+      const open = JSON.stringify(table.view)
       for (const { view } of seats) {
         for (const { card } of view.own.cards) {
-          if (open.includes(card.name)) continue;
-          assert.ok(
-            !html.includes(card.name),
-            `${card.name} is in a hand and on the page`,
-          );
+          if (open.includes(card.name)) continue
+          assert.ok(!html.includes(card.name), `${card.name} is in a hand and on the page`)
         }
       }
-      return table;
+      return table
     },
-  };
+  }
 }
