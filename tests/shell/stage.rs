@@ -79,6 +79,23 @@ impl Window {
         element.click().await.unwrap_or_else(|error| panic!("{selector} takes no tap: {error}"));
     }
 
+    /// Waits until no tap is on its way and one of these is there: the first of them.
+    pub(crate) async fn first_of<'a>(&self, selectors: &[&'a str]) -> &'a str {
+        self.see(&selectors.join(",")).await;
+        self.see("[aria-busy=false]").await;
+        for selector in selectors {
+            if self.client.find(Locator::Css(selector)).await.is_ok() {
+                return selector;
+            }
+        }
+        panic!("{selectors:?} went away again");
+    }
+
+    /// What it says somewhere.
+    pub(crate) async fn read(&self, selector: &str) -> String {
+        self.see(selector).await.text().await.expect("a text")
+    }
+
     /// Which page it shows.
     pub(crate) async fn address(&self) -> String {
         self.client.current_url().await.expect("a page has an address").to_string()

@@ -1,13 +1,20 @@
-//! The real window, used as a person would: a practice battle, and a restart in the middle of it.
+//! The real window, used as a person would: into a practice battle as far as its first turns, and a
+//! restart in the middle of it.
 #![expect(clippy::expect_used, reason = "a test says what it expects")]
 
 mod stage;
 
-use stage::Stage;
+use stage::{Stage, Window};
 
 const PRACTICE: &str = "[data-testid=home-practice]";
 const GO_ON: &str = "[data-testid=home-go-on]";
-const BACK: &str = "[data-testid=back]";
+const I_AM: &str = "[data-testid=hand-over-accept]";
+const TURN: &str = "[data-testid=activate-a-unit]";
+const ACTIVE: &str = "[data-testid=rest], [data-testid=deactivate]";
+const PAY: &str = "[data-testid=pay-0]";
+const REFUSED: &str = "[data-testid=why-not][open] .close";
+/// Score, round and phase, and whose turn it is.
+const STANDING: [&str; 4] = ["score-north", "score-open", "score-south", "dock-status"];
 
 #[tokio::test(flavor = "current_thread")]
 #[ignore = "needs a screen and WebKit's driver: `cargo xtask test` brings both and runs it"]
@@ -15,15 +22,82 @@ async fn a_battle_survives_the_window() {
     let stage = Stage::set();
     let window = stage.open().await;
     window.tap(PRACTICE).await;
-    window.see(BACK).await;
+    prepare(&window).await;
+    let turn = standing(&window).await;
+    activate(&window).await;
+    assert_ne!(standing(&window).await, turn);
+    take_back(&window).await;
+    assert_eq!(standing(&window).await, turn);
     let battle = window.address().await;
-    assert!(battle.contains("battle/"), "{battle} is a battle's page");
+    window.picture("before.png").await;
     window.close().await;
 
     let window = stage.open().await;
-    window.picture("restarted.png").await;
     window.tap(GO_ON).await;
-    window.see(BACK).await;
+    window.see(TURN).await;
+    window.picture("restarted.png").await;
     assert_eq!(window.address().await, battle);
+    assert_eq!(standing(&window).await, turn);
+    activate(&window).await;
+    assert_ne!(standing(&window).await, turn);
     window.close().await;
+}
+
+/// Bids, orders and reinforcements, as far as the first turn.
+async fn prepare(window: &Window) {
+    // A card against the decoy, which lies last: no tie, which would want dice.
+    for bid in ["[data-testid=slot-0]", "li:last-child > [data-testid^=slot-]"] {
+        window.tap(I_AM).await;
+        window.tap(bid).await;
+    }
+    window.tap("[data-testid=side-0]").await;
+    let next = [
+        TURN,
+        I_AM,
+        "[data-testid=take-card]",
+        "[data-testid=likely]:not([aria-disabled])",
+        "[data-testid=step]",
+        "[data-testid=slot-0]",
+    ];
+    loop {
+        match window.first_of(&next).await {
+            TURN => break,
+            tap => window.tap(tap).await,
+        }
+    }
+}
+
+/// Activates the first unit that the secret orders can pay for.
+async fn activate(window: &Window) {
+    for unit in 1.. {
+        window.tap(&format!(":nth-child({unit} of [data-lit=true]) [data-testid^=unit-]")).await;
+        if window.first_of(&[PAY, REFUSED, ACTIVE]).await == PAY {
+            window.tap(PAY).await;
+        }
+        if window.first_of(&[REFUSED, ACTIVE]).await == ACTIVE {
+            return;
+        }
+        window.tap(REFUSED).await;
+        if window.first_of(&[PAY, TURN]).await == PAY {
+            window.tap("[data-testid=pay-sheet] .close").await;
+        }
+    }
+}
+
+/// Takes the last step back; what showed a secret asks first.
+async fn take_back(window: &Window) {
+    window.tap("[data-testid=dock-take-back]").await;
+    let agree = "[data-testid=take-back-do]";
+    if window.first_of(&[agree, TURN]).await == agree {
+        window.tap(agree).await;
+    }
+    window.see(TURN).await;
+}
+
+async fn standing(window: &Window) -> Vec<String> {
+    let mut all = Vec::new();
+    for mark in STANDING {
+        all.push(window.read(&format!("[data-testid={mark}]")).await);
+    }
+    all
 }
