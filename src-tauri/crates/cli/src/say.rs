@@ -67,7 +67,8 @@ fn fill(text: &str, values: &[(&str, String)]) -> String {
 
 /// What is said where nobody wrote a sentence.
 fn bare(code: &str, values: &[(&str, String)]) -> String {
-    let values: Vec<String> = values.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    let values: Vec<String> =
+        values.iter().map(|(name, value)| format!("{name} {value}")).collect();
     match values.as_slice() {
         [] => code.to_owned(),
         values => format!("{code} ({})", values.join(", ")),
