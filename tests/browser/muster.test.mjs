@@ -165,7 +165,7 @@ test("a card of one's own begins as a copy, and an army is carried with it", asy
   page = phone.page
   await go('armies')
   await tap('army-import')
-  await page.getByTestId('army-text').fill(text)
+  await page.getByTestId('army-import-text').fill(text)
   await tap('army-import-do')
   await page.getByTestId('total').getByText('66').waitFor()
   await page.getByTestId('card-gate-guard').getByText('Gate Guard').waitFor()

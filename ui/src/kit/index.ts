@@ -20,6 +20,8 @@ export { default as DicePad } from './DicePad.svelte'
 export { default as DieFace } from './DieFace.svelte'
 /** The bottom place: status line, take back, log, at most three taps. */
 export { default as Dock } from './Dock.svelte'
+/** Bring in something that was shared: a file, or its text pasted. */
+export { default as BringIn } from './BringIn.svelte'
 /** A line (or several) to write in. */
 export { default as Field } from './Field.svelte'
 /** "Hand the phone to South", in the side's colour. */
@@ -87,3 +89,5 @@ export {
   type Rule,
   type WhyNot,
 } from './why.svelte'
+/** A text out of the page: to another app, or among the downloads. */
+export { canShare, fileName, save, share } from './file'
