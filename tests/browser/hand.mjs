@@ -30,6 +30,7 @@ function look() {
     take: tapped('take-card'),
     step: tapped('step'),
     side: tapped('side-0'),
+    first: tapped('first-0'),
     exchange: tapped('exchange'),
     cancel: tapped('secret-cancel'),
     roll: tapped('roll'),
@@ -78,6 +79,7 @@ export function hand(page, { seed = 1, after = async () => {} } = {}) {
     if (seen.handOver) return tap('[data-testid="hand-over-accept"]').then(() => 'hand over')
     if (seen.secret !== null) return secretly(seen)
     if (seen.faces.length > 0) return roll()
+    if (seen.first) return tap(seen.first).then(() => 'first')
     if (seen.side) return tap(seen.side).then(() => 'escalate')
     if (seen.take) return tap(seen.take).then(() => 'take card')
     if (seen.step) return tap(seen.step).then(() => 'step')

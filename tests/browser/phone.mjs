@@ -39,8 +39,9 @@ export async function openHost() {
 }
 
 /** Asks the host's door directly, through a page of its own. */
-export async function openDoor(context, url) {
-  const page = await context.newPage()
+export async function openDoor(browser, url) {
+  // A window of its own: a page that is not in front does not draw, and the phone's must.
+  const page = await browser.newPage()
   await page.goto(url.replace(/#.*/, '#/settings'))
   await page.evaluate(
     async (key) => {
