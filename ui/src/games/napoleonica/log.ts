@@ -44,7 +44,7 @@ function whereOf({ round, phase }: { round: number; phase: string }): string {
 function waivedText({ waived, why }: LogEntry<Event>, table: Table): string {
   const sentences = waived.map((refusal) => {
     const known = table.book.pack.errors.find(({ code }) => code === refusal.code)
-    return known ? fill(known.text, saidOf(refusal, table.view)) : refusal.code
+    return known ? fill(known.text, saidOf(refusal, table.view, table.book.pack)) : refusal.code
   })
   return `${why ?? ''} (${sentences.join(' ')})`
 }
@@ -72,12 +72,20 @@ function saidField(name: string, value: unknown, table: Table): string | number 
     if (name === 'condition') return table.view.scenario.conditions[value]?.text ?? value
     return value
   }
+  if (name === 'from' || name === 'to') return placeText(value, table)
   if (typeof value !== 'string') return undefined
-  if (name === 'from' || name === 'to') return table.book.term(`line.${value}`)
   if (name === 'kind') return table.book.term(`attack.${value}`)
   if (name === 'phase') return word('phase', value) ?? value
   if (name === 'color' || name === 'paid') return table.book.color(value as Color)
   return word('said', value) ?? value
+}
+
+/** A unit, a zone of orders or a line of the track. */
+function placeText(place: unknown, table: Table): string | undefined {
+  if (typeof place === 'string')
+    return word('correct.zone', place) ?? table.book.term(`line.${place}`)
+  const unit = (place as { unit?: number } | null)?.unit
+  return unit === undefined ? undefined : table.unit(unit)?.name
 }
 
 /** What only some viewers are told, or what needs more than a name. */
@@ -123,8 +131,17 @@ function correctionText(what: Fields, table: Table): string {
   const [counter, fields] = Object.entries(what)[0] as [string, Fields]
   const unit = typeof fields.unit === 'number' ? table.unit(fields.unit)?.name : undefined
   const seat = typeof fields.seat === 'number' ? table.name(fields.seat) : undefined
-  const to = typeof fields.to === 'object' ? '' : ` → ${String(fields.to)}`
-  const named =
-    counter === 'leader' || counter === 'turn' ? ` → ${table.name(Number(fields.to))}` : to
-  return `${word('correct.of', counter) ?? counter}${(unit ?? seat) ? ` (${unit ?? seat})` : ''}${named}`
+  const model =
+    typeof fields.kind === 'number' ? table.view.kinds[fields.kind]?.card.name : undefined
+  const whose = [model, unit ?? seat].filter(Boolean).join(', ')
+  return `${word('correct.of', counter) ?? counter}${whose && ` (${whose})`}${setTo(counter, fields, table)}`
+}
+
+/** What it is now, and for what only moves, where it was. */
+function setTo(counter: string, { from, to }: Fields, table: Table): string {
+  if (from !== undefined) return ` ${placeText(from, table)} → ${placeText(to, table)}`
+  if ((counter === 'leader' || counter === 'turn') && to !== null)
+    return ` → ${table.name(Number(to))}`
+  if (typeof to === 'boolean') return ` → ${word('correct.is', String(to))}`
+  return to === null ? '' : ` → ${String(to)}`
 }
