@@ -7,6 +7,7 @@ import type { Own } from '../../bindings/napoleonica/Own'
 import { askWhy, sideOf, type Side, type WhyNot } from '../../kit'
 import type { Look } from '../../asks'
 import { book, type Book } from './book'
+import { fill } from './words'
 import type { Command, Deed, Desk, Do, Event, Offer, Seat, View } from './types'
 
 /** The table of this page. */
@@ -108,6 +109,12 @@ export class Table {
   why(offer: Offer | undefined): WhyNot | null {
     if (!offer?.refusal || offer.refusal.code === 'E-CARD-UNKNOWN') return null
     return this.desk.why(offer)
+  }
+
+  /** A warning of the pack, in words. */
+  warning(code: `W-${string}`, values: Record<string, string | number>): string {
+    const known = this.book.pack.errors.find((entry) => entry.code === code)
+    return known ? fill(known.text, values) : code
   }
 
   /** Tap an offer as it is. */
