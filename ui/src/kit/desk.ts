@@ -54,5 +54,5 @@ export interface Game {
   Setup: Component<{ rooms: Rooms }>
   Armies: Component<{ rooms: Rooms }>
   /** Values of a refusal in words (a unit's name for its id); without it they stand as they are. */
-  values?(refusal: Refusal, view: unknown): Record<string, string | number>
+  values?(refusal: Refusal, view: unknown, pack: Pack): Record<string, string | number>
 }

@@ -109,7 +109,7 @@ export class OpenDesk implements Desk {
 
   private explain(refusal: Refusal, tap: Tap): WhyNot {
     const sentence = this.pack.errors.find(({ code }) => code === refusal.code)?.text
-    const values = this.pages?.values?.(refusal, this.look.view) ?? refusal.values ?? {}
+    const values = this.pages?.values?.(refusal, this.look.view, this.pack) ?? refusal.values ?? {}
     return {
       rule: refusal.rule,
       text:

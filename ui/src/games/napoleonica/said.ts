@@ -1,22 +1,56 @@
 // A refusal's values in words: a unit's name for its number, a colour for its id.
 import type { View } from '../../bindings/napoleonica/View'
-import type { Refusal } from '../../asks'
-import { word } from './words'
+import type { Pack, Refusal } from '../../asks'
+import { book, type Book } from './book'
+import { t, word } from './words'
 
-type Said = Record<string, string | number>
+type Value = string | number
+type Speak = (value: Value, view: View, book: Book) => string | undefined
 
-/** The values of a refusal as its sentence wants them. */
-export function saidOf(refusal: Refusal, view: unknown): Said {
-  const entries = Object.entries(refusal.values ?? {})
-  return Object.fromEntries(entries.map(([name, value]) => [name, said(name, value, view as View)]))
+const unit: Speak = (id, view) =>
+  typeof id === 'string' ? id : (view.units?.[id]?.name ?? t('unnamed.unit'))
+const kind: Speak = (id, view) => view.kinds?.[Number(id)]?.card.name ?? t('unnamed.kind')
+const seat: Speak = (id, view) => view.sides?.[Number(id)]?.name ?? t('unnamed.player')
+const phase: Speak = (name) => word('in_phase', String(name))
+const faction: Speak = (id, _, book) => book.shelf('factions')[id]?.name
+/** "green+blue" and "green/blue+red". */
+const orders: Speak = (text) => {
+  const named = (colors: string) => colors.split('/').map((color) => word('said', color) ?? color)
+  const terms = String(text).split('+').filter(Boolean)
+  const parts = terms.map((colors) => named(colors).join(t('cost.or')))
+  return parts.join(t('cost.and')) || t('none')
 }
 
-function said(name: string, value: string | number, view: View): string | number {
-  if (typeof value === 'number') {
-    if (name === 'unit') return view.units?.[value]?.name ?? value
-    if (name === 'player' || name === 'seat') return view.sides?.[value]?.name ?? value
-    if (name === 'unit_type' || name === 'kind') return view.kinds?.[value]?.card.name ?? value
-    return value
-  }
-  return word('said', value) ?? value.replaceAll('_', ' ')
+/** What is no plain number or word, by the name that the sentence has for it. */
+const SPEAK: Record<string, Speak> = {
+  unit,
+  unit_type: kind,
+  kind,
+  player: seat,
+  seat,
+  needed_phase: phase,
+  current_phase: phase,
+  unit_faction: faction,
+  army_faction: faction,
+  tokens: orders,
+  activation: orders,
+  ability: (id, _, book) => book.ability(String(id).replace('nap.', '') as never).title,
+  die: (id, view) => view.dice?.find((die) => die.id === id)?.label,
+  value: (name) => word('muster.value', String(name)),
+}
+
+/** The values of a refusal as its sentence wants them. */
+export function saidOf(refusal: Refusal, view: unknown, pack: Pack): Record<string, Value> {
+  const shelves = book(pack)
+  const entries = Object.entries(refusal.values ?? {})
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const spoken = SPEAK[name]?.(value, view as View, shelves)
+      return [name, spoken ?? plain(value)]
+    }),
+  )
+}
+
+function plain(value: Value): Value {
+  return typeof value === 'number' ? value : (word('said', value) ?? value.replaceAll('_', ' '))
 }
