@@ -107,11 +107,11 @@ export function hand(page, { seed = 1, after = async () => {} } = {}) {
   }
 
   async function pay() {
-    const before = await page.evaluate(look)
     await tap('[data-testid="pay-0"]')
     const { dialog } = await page.evaluate(look)
-    if (dialog === 'why-not' || dialog === 'pay-sheet') await escape()
-    return before.dialog
+    if (dialog === null) return 'pay'
+    await escape()
+    return 'pay refused'
   }
 
   async function escape() {
