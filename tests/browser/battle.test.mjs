@@ -61,7 +61,7 @@ test('a whole battle by touch', { timeout: 400_000 }, async () => {
   await page.getByTestId('score-open').tap()
   await axe.look()
   const { proof } = await ask({ ask: 'prove', battle: battle() })
-  assert.ok(proof.waivers >= 1 && proof.taken_back >= 1)
+  assert.ok(proof.waivers >= 1 && proof.taken_back >= 1, JSON.stringify(proof))
   assert.deepEqual(faults, [])
   console.log(`${me.taps} taps, ${secrets.looked} looks, ${axe.seen.size} kinds of screens`)
 })
