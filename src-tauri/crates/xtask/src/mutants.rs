@@ -9,7 +9,13 @@ use crate::{
 };
 
 /// The tests that judge the tracker: not those that kill processes or drive programs.
-const JUDGES: &str = "package(tracker) | test(/^(napoleonica|laws)/)";
+const JUDGES: &str = "package(tracker) & !test(export_bindings) | test(/^(napoleonica|laws)/)";
+
+/// Most of the time goes into building, so what is tried is built as it comes.
+const QUICK: [&str; 2] = [
+    "--cargo-arg=--config=profile.dev.package.tracker.opt-level=0",
+    "--cargo-arg=--config=profile.dev.debug=false",
+];
 
 /// Which mutants are tried: all of them would take days, a seeded sample tells as much.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,7 +70,7 @@ pub(crate) fn run(sample: Sample) -> Result<(), Stop> {
 
 fn try_out(chosen: &[&str]) -> Result<(), Stop> {
     let mut mutants = mutants();
-    mutants.args(["--test-package", "tracker,tests", "--output"]).arg(target());
+    mutants.args(QUICK).args(["--test-package", "tracker,tests", "--output"]).arg(target());
     if answer(&mut cargo(&["nextest", "--version"])).is_some() {
         mutants.args(["--test-tool", "nextest"]);
     }
