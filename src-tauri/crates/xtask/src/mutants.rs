@@ -17,6 +17,9 @@ const QUICK: [&str; 2] = [
     "--cargo-arg=--config=profile.dev.debug=false",
 ];
 
+/// A timeout counts as caught, so it must not come before the tests could have ended.
+const PATIENT: [&str; 2] = ["--minimum-test-timeout", "400"];
+
 /// Which mutants are tried: all of them would take days, a seeded sample tells as much.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Sample {
@@ -70,7 +73,8 @@ pub(crate) fn run(sample: Sample) -> Result<(), Stop> {
 
 fn try_out(chosen: &[&str]) -> Result<(), Stop> {
     let mut mutants = mutants();
-    mutants.args(QUICK).args(["--test-package", "tracker,tests", "--output"]).arg(target());
+    mutants.args(QUICK).args(PATIENT);
+    mutants.args(["--test-package", "tracker,tests", "--output"]).arg(target());
     if answer(&mut cargo(&["nextest", "--version"])).is_some() {
         mutants.args(["--test-tool", "nextest"]);
     }
