@@ -116,6 +116,17 @@ fn a_seed_makes_a_battle_repeatable_and_eyes_hide_what_is_not_theirs() {
 }
 
 #[test]
+fn what_was_played_as_lines_can_be_taken_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run(folder.path(), &["play"], "{\"offers\":\"table\"}\n{\"export\":{}}\n");
+    let said: Value =
+        String::from_utf8(output.stdout).unwrap().lines().last().unwrap().parse().unwrap();
+    let battle = file(&folder, "battle.json", said["export"].as_str().unwrap());
+    assert_eq!(self::said(folder.path(), &["verify", &battle]).0, 0);
+    assert_eq!(self::said(folder.path(), &["import", &battle]).0, 0);
+}
+
+#[test]
 fn an_army_is_checked_with_an_exit_code() {
     let folder = tempfile::tempdir().unwrap();
     let army = json!({"name": "A", "faction": "ridge-guard", "entries": [{"card": "ridge-foot"},

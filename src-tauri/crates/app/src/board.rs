@@ -37,7 +37,8 @@ impl Board {
         seed: Seed,
     ) -> Result<(Self, Taken), Problem> {
         let (play, taken) = (entry(game)?.begin)(&setup.to_string(), id, at, seed)?;
-        Ok((Self::of(play, game, id, String::new()), taken))
+        let name = play.summary().names.join(" – ");
+        Ok((Self::of(play, game, id, name), taken))
     }
 
     /// Opens a stored battle.

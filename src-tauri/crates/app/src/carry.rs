@@ -86,6 +86,16 @@ impl App {
     }
 }
 
+impl Board {
+    /// The battle as a file that can be taken in elsewhere, from the texts of its steps.
+    ///
+    /// # Errors
+    /// None for the steps that the board gave.
+    pub fn written(&self, steps: &[String]) -> Result<String, Problem> {
+        written(&self.name().name, &self.header(), steps)
+    }
+}
+
 impl Carried {
     fn read(text: &str) -> Result<Self, Problem> {
         Problem::unless_short(text, MOST)?;

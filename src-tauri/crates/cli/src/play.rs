@@ -28,6 +28,7 @@ enum Wish {
     View(Option<Viewer>),
     Log(Option<Viewer>),
     Prove {},
+    Export {},
 }
 
 /// A correction of the books: the table is right.
@@ -49,9 +50,10 @@ struct TakeBack {
     why: String,
 }
 
-/// A battle, and whose eyes the answers are for.
+/// A battle with its journal, and whose eyes the answers are for.
 struct Game {
     board: Board,
+    journal: Vec<String>,
     eyes: Option<Viewer>,
     lines: u128,
 }
@@ -68,8 +70,9 @@ pub(crate) fn play(
         Some(file) => json_of(file)?,
         None => app::content(&game)?["practice"]["draft"].clone(),
     };
-    let board = begin(&game, &draft, seed)?;
-    let mut game = Game { board, eyes, lines: 0 };
+    let (board, opening) = begin(&game, &draft, seed)?;
+    let mut game = Game { board, journal: Vec::new(), eyes, lines: 0 };
+    game.keep(&opening);
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {
         let line = line?;
@@ -82,13 +85,13 @@ pub(crate) fn play(
 }
 
 /// With a seed given, the same lines always give the same answers.
-fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<Board, No> {
+fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<(Board, Taken), No> {
     let setup = app::setup(game, draft)?;
     let (id, seed) = match seed {
         Some(Digest(seed)) => (Id([0; 16]), Seed(seed)),
         None => app::fresh()?,
     };
-    Ok(Board::begin(game, &setup, id, 0, seed)?.0)
+    Ok(Board::begin(game, &setup, id, 0, seed)?)
 }
 
 /// Eyes by name: `table`, or a seat's number.
@@ -133,6 +136,7 @@ impl Game {
                 Ok(json!({ "log": self.board.log(self.eyes_or(eyes, Viewer::Table)) }))
             }
             Wish::Prove {} => Ok(json!({ "proof": self.board.prove()? })),
+            Wish::Export {} => Ok(json!({ "export": self.board.written(&self.journal)? })),
         }
     }
 
@@ -146,10 +150,17 @@ impl Game {
         Ok(self.done(&taken, seat))
     }
 
-    fn done(&self, taken: &Taken, by: Seat) -> Value {
+    fn done(&mut self, taken: &Taken, by: Seat) -> Value {
+        self.keep(taken);
         let eyes = self.eyes_or(None, Viewer::Seat(by));
         let events = self.board.line(taken.seq(), eyes).map(|line| line.events);
         json!({ "seq": taken.seq(), "events": events.unwrap_or_default() })
+    }
+
+    fn keep(&mut self, taken: &Taken) {
+        if let Taken::New { text, .. } = taken {
+            self.journal.push(text.clone());
+        }
     }
 
     fn look(&self, asked: Option<Viewer>) -> app::Look {
