@@ -152,6 +152,19 @@ fn what_is_taken_back_stays_in_the_log() {
 }
 
 #[test]
+fn the_log_keeps_the_reason_of_a_correction() {
+    let house = House::new();
+    let battle = house.practice();
+    let what = json!({"points": {"seat": 0, "to": 3}});
+    house.ask(json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+        "id": "cc".repeat(16),
+        "command": {"do": "correct", "what": what, "why": "counted again"}}));
+    let log = house.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}));
+    assert_eq!(log["entries"][0]["why"], "counted again");
+    assert_eq!(log["entries"][0]["by"], 0);
+}
+
+#[test]
 fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
     let mut house = House::new();
     let battle = house.practice();

@@ -32,7 +32,7 @@ events: unknown[],
  */
 waived: Array<Refusal>, 
 /**
- * Why it insisted, or took back.
+ * Why it insisted, put right, or took back.
  */
 why: string | null, 
 /**

@@ -27,7 +27,7 @@ pub struct LogLine {
     pub events: Vec<Box<RawValue>>,
     /// The rules that the table insisted against.
     pub waived: Vec<Refusal>,
-    /// Why it insisted, or took back.
+    /// Why it insisted, put right, or took back.
     pub why: Option<String>,
     /// The step that this one took back.
     pub took_back: Option<u32>,
@@ -290,10 +290,10 @@ fn line<S: System>(entry: &Journalled<S>, viewer: Viewer) -> LogLine {
     };
     match &step.deed {
         Deed::Opened { .. } => {}
-        Deed::Acted { by, waived, why, .. } => {
+        Deed::Acted { by, command, waived, why, .. } => {
             line.by = Some(*by);
             line.waived.clone_from(waived);
-            line.why.clone_from(why);
+            line.why = why.clone().or_else(|| reason::<S>(command));
         }
         Deed::TookBack { by, step, why, .. } => {
             line.by = Some(*by);
@@ -302,6 +302,11 @@ fn line<S: System>(entry: &Journalled<S>, viewer: Viewer) -> LogLine {
         }
     }
     line
+}
+
+/// The reason that a command itself gives.
+fn reason<S: System>(command: &RawValue) -> Option<String> {
+    S::reason(&serde_json::from_str(command.get()).ok()?).map(str::to_owned)
 }
 
 /// Views, commands and events are plain data, which JSON can always hold.

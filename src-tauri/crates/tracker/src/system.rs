@@ -227,4 +227,6 @@ pub trait System: Sized + 'static {
     ) -> Result<Vec<Self::LedgerLine>, Refusal>;
     /// What a carried-out command taught about a card.
     fn learned(state: &Self::State, command: &Self::Command) -> Option<Learned>;
+    /// The reason that a command gives for the log, as a correction does.
+    fn reason(command: &Self::Command) -> Option<&str>;
 }

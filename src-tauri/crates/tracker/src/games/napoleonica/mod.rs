@@ -133,6 +133,13 @@ impl System for Napoleonica {
     fn learned(state: &State, command: &Command) -> Option<Learned> {
         shelves::learned(state, command)
     }
+
+    fn reason(command: &Command) -> Option<&str> {
+        match command {
+            Command::Correct { why, .. } => Some(why),
+            _ => None,
+        }
+    }
 }
 
 /// What one command comes to, as far as these eyes may know.
