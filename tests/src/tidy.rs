@@ -11,12 +11,12 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-fn read(path: &Path) -> String {
+pub(crate) fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Files below a folder whose name ends so, generated ones left out.
-fn files(folder: &str, ends: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &str, ends: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
@@ -170,7 +170,7 @@ fn no_test_proves_what_is_not_there() {
 }
 
 /// Codes of refusals and warnings in a text.
-fn codes(text: &str) -> BTreeSet<String> {
+pub(crate) fn codes(text: &str) -> BTreeSet<String> {
     let quoted = text.split('"').filter(|word| word.starts_with("E-") || word.starts_with("W-"));
     let code = |word: &&str| {
         word[2..].bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')

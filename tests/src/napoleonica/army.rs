@@ -1,14 +1,23 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (N-ARM, N-SET-3, N-SET-6).
 
 use super::scene::{army, card, setup};
+use super::sentences;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
 use tracker::games::napoleonica::house::{Source, UniqueBase};
-use tracker::games::napoleonica::setup::{Army, Entry};
+use tracker::games::napoleonica::setup::{Army, Entry, Setup};
 use tracker::{Said, Seat, System, Violation};
 
 fn faults(army: &Army) -> Vec<Violation> {
-    Napoleonica::check(army)
+    let found = Napoleonica::check(army);
+    found.iter().for_each(sentences::fills_with_fix);
+    found
+}
+
+fn mustered(setup: &Setup) -> Vec<Violation> {
+    let found = Napoleonica::muster(setup);
+    found.iter().for_each(sentences::fills_with_fix);
+    found
 }
 
 fn codes(army: &Army) -> Vec<&'static str> {
@@ -81,6 +90,25 @@ fn the_limit_names_the_cheapest_unit_that_is_enough() {
 }
 
 #[test]
+fn the_limit_names_no_unit_that_the_army_cannot_do_without() {
+    // proves N-ARM-2
+    let over = |change: fn(&mut Army)| {
+        let fault = faults(&north(change)).swap_remove(0);
+        (fault.code, fault.fix, fault.entry)
+    };
+    let guns_too = |army: &mut Army| (army.cards[2].cost, army.limit) = (Some(60), Some(130));
+    assert_eq!(over(guns_too), ("E-ARM-LIMIT", "remove_unit", Some(3)), "not the general for 45");
+    let general_only = |army: &mut Army| army.limit = Some(111);
+    assert_eq!(over(general_only), ("E-ARM-LIMIT", "remove_units", None));
+    let one_star_too_many = |army: &mut Army| {
+        (army.cards[1].unique, army.cards[2].unique) = (Some(true), Some(true));
+        army.limit = Some(140);
+    };
+    let star = ("E-ARM-LIMIT", "remove_unit", Some(2));
+    assert_eq!(over(one_star_too_many), star, "it mends the quota too");
+}
+
+#[test]
 fn an_unknown_cost_is_pointed_out_and_not_forbidden() {
     // proves N-ARM-2
     let found = faults(&north(|army| army.cards[0].cost = None));
@@ -111,7 +139,7 @@ fn every_full_hundred_makes_room_for_one_star() {
     let mut setup = setup();
     setup.armies[0] = Army { limit: Some(200), ..two };
     setup.house.unique_base = UniqueBase::Limit;
-    assert!(Napoleonica::muster(&setup).is_empty(), "the agreed limit counts (A-N-21)");
+    assert!(mustered(&setup).is_empty(), "the agreed limit counts (A-N-21)");
 }
 
 #[test]
@@ -161,9 +189,9 @@ fn a_detachment_is_no_model_and_lends_its_abilities() {
 fn both_armies_are_mustered_each_with_its_seat() {
     // proves N-ARM-9
     let mut setup = setup();
-    assert!(Napoleonica::muster(&setup).is_empty());
+    assert!(mustered(&setup).is_empty());
     setup.armies[1].units.pop();
-    let found = Napoleonica::muster(&setup);
+    let found = mustered(&setup);
     assert_eq!((found[0].code, found[0].seat), ("E-ARM-COMMANDER", Some(Seat::SOUTH)));
 }
 
@@ -193,16 +221,36 @@ fn what_a_battle_needs_of_a_card_is_asked_before() {
 }
 
 #[test]
+fn what_cannot_be_played_at_all_does_not_begin() {
+    // proves N-DEP-5
+    let refused = |change: fn(&mut Army)| {
+        let mut setup = setup();
+        change(&mut setup.armies[0]);
+        let refusal = Napoleonica::start(&setup).unwrap_err();
+        sentences::fills(&refusal);
+        (refusal.code.into_owned(), refusal.values.get("unit").cloned())
+    };
+    let horse = Some(Said::from("horse"));
+    let (code, unknown) =
+        ("E-CARD-NEEDED".to_owned(), |army: &mut Army| drop(army.cards.remove(1)));
+    assert_eq!(refused(unknown), (code.clone(), horse.clone()));
+    assert_eq!(refused(|army| army.cards[1].size = Some(0)), (code.clone(), horse.clone()));
+    assert_eq!(refused(|army| army.cards[1].branch = None), (code, horse));
+    let crowd = |army: &mut Army| army.units = vec![entry("foot"); 101];
+    assert_eq!(refused(crowd), ("E-SETUP-UNITS".to_owned(), None));
+}
+
+#[test]
 fn a_maneuver_deck_has_thirty_cards() {
     // proves N-SET-3
     let mut setup = setup();
-    assert!(Napoleonica::muster(&setup).is_empty(), "the table holds the decks");
+    assert!(mustered(&setup).is_empty(), "the table holds the decks");
     setup.sources.maneuver = Source::App;
-    let codes = |setup| Napoleonica::muster(setup).iter().map(|f| f.code).collect::<Vec<_>>();
+    let codes = |setup| mustered(setup).iter().map(|f| f.code).collect::<Vec<_>>();
     assert_eq!(codes(&setup), ["E-DECK-30", "E-DECK-30"]);
     setup.armies[0].maneuver = cards(30);
     setup.armies[1].maneuver = cards(29);
-    let found = Napoleonica::muster(&setup);
+    let found = mustered(&setup);
     assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Seat::SOUTH), Some(29), 1));
 }
 
@@ -212,11 +260,11 @@ fn the_escalation_deck_sets_the_length() {
     let mut setup = setup();
     for rounds in [4, 6, 8, 5] {
         setup.rounds = rounds;
-        assert!(Napoleonica::muster(&setup).is_empty());
+        assert!(mustered(&setup).is_empty());
         assert_eq!(Napoleonica::start(&setup).unwrap().escalation.left, rounds);
     }
     setup.rounds = 0;
-    assert_eq!(Napoleonica::muster(&setup)[0].code, "E-ESC-SIZE");
+    assert_eq!(mustered(&setup)[0].code, "E-ESC-SIZE");
 }
 
 #[test]

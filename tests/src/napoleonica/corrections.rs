@@ -44,6 +44,11 @@ fn counters_stay_within_their_bounds() {
     ] {
         assert_eq!(scene.refused(NORTH, correct(what)), "E-FIX-RANGE", "{what:?}");
     }
+    for unit in [FOOT, 99] {
+        scene.state.units[usize::from(FOOT)].status = Status::Reserve;
+        let absent = Correction::Fatigue { unit, to: 1 };
+        assert_eq!(scene.refused(NORTH, correct(absent)), "E-FIX-UNIT");
+    }
     let theirs = Correction::Corruption { seat: SOUTH, to: 1 };
     assert_eq!(scene.refused(NORTH, correct(theirs)), "E-COR-FACTION");
 }

@@ -3,6 +3,7 @@
 
 use super::practice;
 use super::secrecy::{Dice, battle};
+use super::sentences;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{EscalationSide, Line};
 use tracker::games::napoleonica::command::{Command, Correction, Zone};
@@ -13,7 +14,9 @@ use tracker::{Act, Battle, Id, Offer, Seat, System, Viewer};
 
 fn offers(state: &State) -> Vec<Offer<Command>> {
     let of = |seat| Napoleonica::offers(state, seat, Viewer::Seat(seat));
-    [Seat::NORTH, Seat::SOUTH].into_iter().flat_map(of).collect()
+    let offers: Vec<_> = [Seat::NORTH, Seat::SOUTH].into_iter().flat_map(of).collect();
+    offers.iter().filter_map(|offer| offer.refusal.as_ref()).for_each(sentences::fills);
+    offers
 }
 
 fn byte(dice: &mut Dice, below: usize) -> u8 {

@@ -25,5 +25,6 @@ mod reinforcement;
 mod rerolls;
 mod scene;
 mod secrecy;
+mod sentences;
 mod tournament;
 mod turns;

@@ -264,6 +264,20 @@ fn two_arrows_move_two_models() {
 }
 
 #[test]
+fn a_card_gives_no_more_than_it_says() {
+    // proves N-REI-5, N-REI-6
+    let one_each = Relief { arrows: 1, orders: 0, fatigue: 1 };
+    let mut scene = carded(2, |_| {}, one_each);
+    scene.tired(GUNS, 2);
+    assert_eq!(scene.refused(NORTH, step(0, Line::One, Some(FOOT))), "E-TRK-FAR");
+    scene.ok(NORTH, step(0, Line::One, None));
+    assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-REI-STEPS");
+    let mut scene = carded(2, |_| {}, one_each);
+    scene.tired(GUNS, 2).ok(NORTH, C::Relieve { unit: GUNS });
+    assert_eq!(scene.refused(NORTH, C::Relieve { unit: GUNS }), "E-REI-RELIEF");
+}
+
+#[test]
 fn unused_steps_are_lost() {
     // proves N-REI-5
     let mut scene = carded(2, |_| {}, arrows(3));

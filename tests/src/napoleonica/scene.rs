@@ -1,5 +1,6 @@
 //! Scenes: a battle set up in a line or two, played by commands, with chance from a script.
 
+use super::sentences;
 use tracker::games::napoleonica::cards::{
     Ability, AttackType, AttackValue, Branch, Trait, UnitCard,
 };
@@ -145,7 +146,8 @@ impl Scene {
             true => Referee::trial(),
             false => Referee::scripted(script),
         };
-        let events = Napoleonica::decide(&mut referee, &self.state, by, &command)?;
+        let events = Napoleonica::decide(&mut referee, &self.state, by, &command);
+        let events = events.inspect_err(sentences::fills)?;
         let events = self.run(events, &mut referee);
         assert_eq!(referee.left_over(), 0, "scripted chance was left over");
         Ok(events)

@@ -37,7 +37,7 @@ pub(super) fn decide(
 
 /// A value is typed, or typed again, if it can stand on a card.
 fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
-    let no = || Refusal::impossible("N-GEN-3", "E-CARD-VALUE").with("kind", kind);
+    let no = || Refusal::impossible("N-GEN-3", "E-CARD-VALUE");
     let stands = state.kinds.get(usize::from(kind)).is_some()
         && match value {
             CardValue::Activation(cost) => {

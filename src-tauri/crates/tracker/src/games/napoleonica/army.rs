@@ -11,22 +11,28 @@ const DECK: i64 = 30;
 const POINTS_PER_UNIQUE: i64 = 100;
 
 /// Checks one army. A deck that nobody has typed is no fault here: a table may hold it.
-///
-/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
-/// list: here it is a warning.
 pub(super) fn check(army: &Army, house: &HouseRules) -> Violations {
     let mut found = faults_of(army, house);
     for fault in &mut found {
-        let card_is_there = fault.values.get("value") != Some(&"card".into());
-        fault.warning |= fault.code == "E-CARD-NEEDED" && card_is_there;
+        fault.warning |= waits_for_a_value(fault);
     }
     found
 }
 
+/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
+/// list.
+fn waits_for_a_value(fault: &Violation) -> bool {
+    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+}
+
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
-    let mut faults = points(army);
-    faults.extend(commander(army));
-    faults.extend(quota(army, house));
+    let mut faults = points(army, house);
+    faults.extend(besides_points(army, house));
+    faults
+}
+
+fn besides_points(army: &Army, house: &HouseRules) -> Violations {
+    let mut faults: Violations = commander(army).into_iter().chain(quota(army, house)).collect();
     for (place, entry) in army.units.iter().enumerate() {
         let found = of_entry(army, place, entry);
         faults.extend(found.into_iter().map(|fault| fault.at(place).0));
@@ -93,35 +99,16 @@ fn count(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
 }
 
-/// What an entry is called: the players' own name, or the card's.
-fn name<'a>(army: &'a Army, entry: &'a Entry) -> &'a str {
-    let printed = army.card(entry).map_or(entry.card.as_str(), |card| card.name.as_str());
-    entry.name.as_deref().unwrap_or(printed)
-}
-
-/// What an entry costs with its detachments, as far as it is known.
-fn cost(army: &Army, entry: &Entry) -> i64 {
-    let joined = entry.detachments.iter().filter_map(|id| army.detachment(id)?.cost);
-    let own = army.card(entry).and_then(|card| card.cost);
-    own.into_iter().chain(joined).map(i64::from).sum()
-}
-
-/// What the whole army costs, as far as it is known.
-fn sum(army: &Army) -> i64 {
-    army.units.iter().map(|entry| cost(army, entry)).sum()
-}
-
 fn cost_unknown(army: &Army, entry: &Entry) -> bool {
     army.card(entry).is_some_and(|card| card.cost.is_none())
         || entry.detachments.iter().any(|id| army.detachment(id).is_some_and(|d| d.cost.is_none()))
 }
 
 /// The points limit, and entries that cannot be counted (N-ARM-2).
-fn points(army: &Army) -> Violations {
+fn points(army: &Army, house: &HouseRules) -> Violations {
     let mut faults = Vec::new();
-    let (sum, limit) = (sum(army), army.limit.map_or(i64::MAX, i64::from));
-    if sum > limit {
-        faults.push(over_the_limit(army, sum, limit).0);
+    if let Some(limit) = army.limit.map(i64::from).filter(|limit| army.points() > *limit) {
+        faults.push(over_the_limit(army, house, limit).0);
     }
     let unknown = army.units.iter().filter(|entry| cost_unknown(army, entry)).count();
     if unknown > 0 {
@@ -131,18 +118,36 @@ fn points(army: &Army) -> Violations {
     faults
 }
 
-/// Names the cheapest unit that is enough to remove, where one unit is.
-fn over_the_limit(army: &Army, sum: i64, limit: i64) -> Fault {
-    let enough =
-        army.units.iter().enumerate().filter(|(_, entry)| cost(army, entry) >= sum - limit);
+fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Fault {
+    let sum = army.points();
     let fault = |fix| {
         let fault = Fault::new("N-ARM-2", "E-ARM-LIMIT", fix).counting(sum, limit);
         fault.with("sum", sum).with("limit", limit)
     };
-    match enough.min_by_key(|(_, entry)| cost(army, entry)) {
-        Some((place, entry)) => fault("remove_unit").with("unit", name(army, entry)).at(place),
+    match to_remove(army, house, sum - limit) {
+        Some(place) => fault("remove_unit").with("unit", army.called(&army.units[place])).at(place),
         None => fault("remove_units"),
     }
+}
+
+/// The unit whose removal saves enough points and leaves the fewest other faults, and of such the
+/// cheapest; none where every one would bring a fault of its own, as the only commander does.
+fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
+    let faults = |army: &Army| {
+        let found = besides_points(army, house);
+        found.iter().filter(|fault| !waits_for_a_value(fault)).count()
+    };
+    let without = |place: usize| {
+        let mut rest = army.clone();
+        rest.units.remove(place);
+        faults(&rest)
+    };
+    let now = faults(army);
+    let enough = (0..army.units.len()).filter(|place| army.cost(&army.units[*place]) >= points);
+    let fixes = enough.map(|place| (without(place), place)).filter(|(left, _)| *left <= now);
+    fixes
+        .min_by_key(|(left, place)| (*left, army.cost(&army.units[*place])))
+        .map(|(_, place)| place)
 }
 
 /// At least one commander (N-ARM-3).
@@ -156,7 +161,7 @@ fn commander(army: &Army) -> Option<Violation> {
 fn quota(army: &Army, house: &HouseRules) -> Option<Violation> {
     let base = match (house.unique_base, army.limit) {
         (UniqueBase::Limit, Some(limit)) => i64::from(limit),
-        (UniqueBase::Limit, None) | (UniqueBase::Total, _) => sum(army),
+        (UniqueBase::Limit, None) | (UniqueBase::Total, _) => army.points(),
     };
     let unique = count(army.units.iter().filter(|entry| is_unique(army, entry)).count());
     let allowed = base / POINTS_PER_UNIQUE;
@@ -175,7 +180,7 @@ fn is_unique(army: &Army, entry: &Entry) -> bool {
 }
 
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Vec<Fault> {
-    let unit = name(army, entry);
+    let unit = army.called(entry);
     let Some(card) = army.card(entry) else {
         return vec![needed("N-ARM-1", unit, "card", "remove_unit")];
     };
@@ -200,7 +205,7 @@ fn faction(army: &Army, unit: &str, of: &str, fix: &'static str) -> Vec<Fault> {
 
 /// At most one detachment, of the own faction, where one is allowed (N-ARM-6).
 fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Vec<Fault> {
-    let unit = name(army, entry);
+    let unit = army.called(entry);
     let (joined, fix) = (count(entry.detachments.len()), "remove_detachment");
     let mut faults = Vec::new();
     for id in &entry.detachments {

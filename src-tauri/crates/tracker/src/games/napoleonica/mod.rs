@@ -178,7 +178,7 @@ fn decide(
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
     if by.at() > 1 {
-        return Err(Refusal::impossible("N-GEN-2", "E-SEAT").with("seat", by.0));
+        return Err(Refusal::impossible("N-GEN-2", "E-SEAT"));
     }
     match command {
         C::ReturnOpening { .. } => opening::decide(referee, state, by, command),

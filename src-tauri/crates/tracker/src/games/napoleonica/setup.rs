@@ -72,6 +72,27 @@ impl Army {
     pub fn detachment(&self, id: &str) -> Option<&Detachment> {
         self.detachments.iter().find(|detachment| detachment.id == id)
     }
+
+    /// What an entry is called: the players' own name, or the card's.
+    #[must_use]
+    pub fn called<'a>(&'a self, entry: &'a Entry) -> &'a str {
+        let printed = self.card(entry).map_or(entry.card.as_str(), |card| card.name.as_str());
+        entry.name.as_deref().unwrap_or(printed)
+    }
+
+    /// What an entry costs with its detachments, in development points, as far as it is known.
+    #[must_use]
+    pub fn cost(&self, entry: &Entry) -> i64 {
+        let joined = entry.detachments.iter().filter_map(|id| self.detachment(id)?.cost);
+        let own = self.card(entry).and_then(|card| card.cost);
+        own.into_iter().chain(joined).map(i64::from).sum()
+    }
+
+    /// What the whole army costs, in development points, as far as it is known (N-ARM-2).
+    #[must_use]
+    pub fn points(&self) -> i64 {
+        self.units.iter().map(|entry| self.cost(entry)).sum()
+    }
 }
 
 /// A condition that gives victory points in the end phase (N-END-1).

@@ -101,7 +101,7 @@ fn enlist(state: &mut State, seat: Seat, entry: &Entry) -> Result<(), Refusal> {
     let army = &setup.armies[seat.at()];
     let missing = |what: &'static str| {
         Refusal::impossible("N-DEP-5", "E-CARD-NEEDED")
-            .with("card", entry.card.as_str())
+            .with("unit", army.called(entry))
             .with("value", what)
     };
     let card = army.card(entry).ok_or_else(|| missing("card"))?;

@@ -73,8 +73,6 @@ fn first(
     referee.demand(!asked, || Refusal::rule("N-DEA-1", "E-DEA-OPEN"))?;
     let refused = |rule, code| Refusal::rule(rule, code).with("unit", id);
     referee.demand(!activation.rest_only, || refused("N-ACT-5", "E-ACT-RESTONLY"))?;
-    let attacked = activation.stage == Stage::Attacked;
-    referee.demand(!attacked, || refused("N-ACT-7", "E-ATK-AGAIN"))?;
     let slow = state.ability(id, |ability| (*ability == Trait::Slow).then_some(())).is_some();
     referee
         .demand(!slow || activation.stage != Stage::Moved, || refused("N-ACT-13", "E-ACT-SLOW"))?;

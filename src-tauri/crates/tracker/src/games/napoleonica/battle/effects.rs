@@ -174,7 +174,7 @@ pub(super) fn tire(
     let effect = Use::of(referee, state, turn, by, fits)?;
     let unit = fighting(state, id)?;
     let enemy = effect.card.free || unit.owner != by;
-    referee.demand(enemy, || Refusal::rule("N-CRD-2", "E-CRD-ENEMY").with("unit", id))?;
+    referee.demand(enemy, || Refusal::rule("N-CRD-2", "E-CRD-ENEMY"))?;
     let to = unit.fatigue.saturating_add(effect.count()).min(unit.stamina);
     Ok(effect.paying(referee, state, by)?.events(fatigue(id, unit, to)))
 }
