@@ -15,11 +15,20 @@ export type Params = Record<string, string | number>
 
 const plurals = new Intl.PluralRules('en')
 
-/** A sentence with its `{names}` filled in; of two, the one that the number `n` asks for. */
+const isOne = (count: string | number | undefined) => plurals.select(Number(count)) === 'one'
+
+/**
+ * A sentence with its `{names}` filled in; of two, the one that the number `n` asks for. Within a
+ * sentence the number before them chooses between words: `{orders} [order|orders]`.
+ */
 export function fill(leaf: Leaf, params: Params): string {
-  const one = typeof leaf !== 'string' && plurals.select(Number(params.n)) === 'one'
-  const text = typeof leaf === 'string' ? leaf : one ? leaf.one : leaf.other
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  const text = typeof leaf === 'string' ? leaf : isOne(params.n) ? leaf.one : leaf.other
+  const counted = text.replace(
+    /\{(\w+)\}([^[\]{}]*)\[([^|\]]*)\|([^\]]*)\]/g,
+    (_, name: string, between: string, one: string, many: string) =>
+      `{${name}}${between}${isOne(params[name]) ? one : many}`,
+  )
+  return counted.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
 function find(tree: object, path: string): Leaf | undefined {

@@ -60,9 +60,25 @@ impl Sentences {
 }
 
 fn fill(text: &str, values: &[(&str, String)]) -> String {
-    values
-        .iter()
-        .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    let filled = |text: String, (name, value): &(&str, String)| {
+        text.replace(&format!("{{{name}}}"), value)
+    };
+    values.iter().fold(counted(text, values), filled)
+}
+
+/// Chooses between words by the number before them: `{orders} [order|orders]`.
+fn counted(text: &str, values: &[(&str, String)]) -> String {
+    let mut parts = text.split('[');
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (choice, after) = part.split_once(']').unwrap_or((part, ""));
+        let (one, many) = choice.split_once('|').unwrap_or((choice, choice));
+        let name = said.rsplit_once('{').and_then(|(_, rest)| rest.split_once('}'));
+        let is_one = name.is_some_and(|(name, _)| values.contains(&(name, "1".to_owned())));
+        said.push_str(if is_one { one } else { many });
+        said.push_str(after);
+    }
+    said
 }
 
 /// What is said where nobody wrote a sentence.
