@@ -268,6 +268,18 @@ fn the_escalation_deck_sets_the_length() {
 }
 
 #[test]
+fn a_goal_is_a_point_or_more() {
+    // proves N-WIN-1, N-WIN-4
+    let mut setup = setup();
+    let mut found = |goal| {
+        setup.scenario.goal = goal;
+        mustered(&setup).iter().map(|fault| (fault.code, fault.fix)).collect::<Vec<_>>()
+    };
+    assert_eq!(found(Some(0)), [("E-WIN-GOAL", "choose_goal")]);
+    assert_eq!((found(Some(1)), found(None)), (Vec::new(), Vec::new()));
+}
+
+#[test]
 fn the_sample_army_of_the_book_costs_182() {
     // proves NB-4
     let mut army = army("north");

@@ -3,8 +3,8 @@
 use super::fight::*;
 use super::scene::*;
 use tracker::games::napoleonica::attack::{AttackStep, CardUse, DiceFrom, Ground, Laid, Situation};
-use tracker::games::napoleonica::cards::{Bonus, CritEffect, Trait};
-use tracker::games::napoleonica::command::{CardFace, Command};
+use tracker::games::napoleonica::cards::{AttackValue, Bonus, CritEffect, Trait};
+use tracker::games::napoleonica::command::{CardFace, CardValue, Command};
 use tracker::games::napoleonica::dice::{Dice, DieKind};
 use tracker::games::napoleonica::house::Source;
 
@@ -91,6 +91,24 @@ fn dice_that_nobody_typed_are_asked_for() {
     assert_eq!(scene.refused(NORTH, with(odd)), "E-DIE-KIND");
     scene.ok(NORTH, with(dice(4)));
     assert_eq!(pool(&scene), 4);
+}
+
+#[test]
+fn typing_one_attack_leaves_the_others_to_be_typed() {
+    // proves N-ATK-1
+    let mut scene = Scene::battle();
+    let kind = scene.unit(FOOT).kind;
+    scene.state.kinds[usize::from(kind)].card.attacks = None;
+    let typed = AttackValue { kind: MELEE, dice: Some(dice(4)), range: None, crit: None };
+    scene.ok(NORTH, Command::FillCard { kind, value: CardValue::Attack(typed) });
+    scene.ok(NORTH, activate(FOOT));
+    let mut offered = scene.open_offers(NORTH).into_iter().filter_map(|command| match command {
+        Command::Attack { kind, target: ENEMY_FOOT, dice, .. } => Some((kind, dice.is_none())),
+        _ => None,
+    });
+    assert!(offered.any(|offer| offer == (MELEE, true)), "the card says how many dice");
+    let rest: Vec<_> = offered.collect();
+    assert_eq!(rest, [(RANGED, false), (MAGIC, false)], "not typed yet, so it may have them");
 }
 
 #[test]

@@ -126,6 +126,17 @@ fn draft_puts_back_no_more_than_it_drew() {
 }
 
 #[test]
+fn nobody_exchanges_before_both_have_drawn() {
+    // proves N-ORD-5
+    let mut scene = exchanging(4, |setup| setup.sources.pouch = Source::Table);
+    scene.ok(NORTH, C::Draw { drawn: orders(4, 0, 0, 0) });
+    assert_eq!(scene.refused(NORTH, swap(Green, one(Green))), "E-PHASE");
+    assert!(!scene.open_offers(NORTH).iter().any(|c| matches!(c, C::Exchange { .. })));
+    scene.ok(SOUTH, C::Draw { drawn: orders(4, 0, 0, 0) });
+    scene.ok(NORTH, swap(Green, one(Green)));
+}
+
+#[test]
 fn an_exchange_costs_one_order() {
     // proves N-ORD-5, NV-2
     let mut scene = exchanging(6, |_| {});

@@ -53,6 +53,40 @@ fn the_locked_symbol_is_the_tables_choice() {
 }
 
 #[test]
+fn a_grenades_dice_may_be_rerolled() {
+    // proves N-ATK-7, nap.grenade
+    let mut scene = Scene::battle();
+    scene.able(FOOT, Trait::Grenade(dice(2))).able(ENEMY_FOOT, Trait::MasterOfDefence(1));
+    declare(&mut scene, FOOT, ENEMY_FOOT, GRENADE, Situation::default());
+    bare(&mut scene);
+    scene.ok(NORTH, roll("--"));
+    scene.ok(NORTH, reroll(0, PAID));
+    assert_eq!(front(&scene).pool.len(), 2, "as many as printed");
+    scene.ok(SOUTH, reroll(0, RerollBy::Ability));
+}
+
+#[test]
+fn only_a_reroll_that_is_given_as_one_is_paid() {
+    // proves N-ATK-7, N-FREE-3, N-RRL-1
+    let before_the_roll = || {
+        let mut scene = Scene::battle();
+        scene.tired(ENEMY_FOOT, 1);
+        declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+        bare(&mut scene);
+        scene
+    };
+    let books = |scene: &Scene| (scene.player(NORTH).hand.total(), scene.unit(ENEMY_FOOT).fatigue);
+    let mut scene = before_the_roll();
+    scene.ok(NORTH, settled("!--"));
+    assert_eq!((books(&scene), over(&scene)), ((6, 1), true), "nobody is asked");
+    let mut scene = before_the_roll();
+    scene.ok(NORTH, roll("---"));
+    scene.ok(NORTH, reroll(0, PAID));
+    scene.ok(NORTH, reroll(1, RerollBy::Fatigue));
+    assert_eq!(books(&scene), (5, 0));
+}
+
+#[test]
 fn an_ability_gives_so_many_rerolls() {
     // proves N-ATK-7
     let mut scene = Scene::battle();

@@ -233,7 +233,8 @@ dice: Array<number>, } | { "do": "roll",
  */
 faces: Array<Face> | null, 
 /**
- * The table has made all its rerolls already.
+ * The table has made all its rerolls already, with what costs nothing: a reroll that
+ * an order or fatigue pays for is given as one, so that the books pay.
  */
 settled: boolean, } | { "do": "reroll", 
 /**

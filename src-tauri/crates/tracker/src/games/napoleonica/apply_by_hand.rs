@@ -2,7 +2,7 @@
 
 use super::apply::{begin_turn, join, lose_models, move_model, score, unit_mut};
 use super::apply_attack;
-use super::cards::{Ability, Line};
+use super::cards::{Ability, AttackType, AttackValue, Line};
 use super::command::{CardValue, Correction, Zone};
 use super::house::EndOn;
 use super::orders::Orders;
@@ -24,11 +24,19 @@ pub(super) fn fill(state: &mut State, id: KindId, value: &CardValue) {
             }
         }
         CardValue::Attack(attack) => {
-            let attacks = kind.card.attacks.get_or_insert_default();
-            attacks.retain(|there| there.kind != attack.kind);
-            attacks.push(attack.clone());
+            let attacks = kind.card.attacks.get_or_insert_with(untyped);
+            match attacks.iter_mut().find(|there| there.kind == attack.kind) {
+                Some(there) => *there = attack.clone(),
+                None => attacks.push(attack.clone()),
+            }
         }
     }
+}
+
+/// The attacks of a card of which nobody has typed one: it may have any.
+fn untyped() -> Vec<AttackValue> {
+    let of = |kind| AttackValue { kind, dice: None, range: None, crit: None };
+    [AttackType::Melee, AttackType::Ranged, AttackType::Magic].map(of).to_vec()
 }
 
 /// Every unit of a type has the grenade from the start that its card turns out to give, or not.

@@ -46,6 +46,7 @@ fn besides_points(army: &Army, house: &HouseRules) -> Violations {
 /// Checks all that the players bring.
 pub(super) fn muster(setup: &Setup) -> Violations {
     let mut faults = escalation(setup);
+    faults.extend(goal(setup));
     for (seat, army) in Seat::BOTH.into_iter().zip(&setup.armies) {
         let mut found = faults_of(army, &setup.house);
         if army.maneuver.is_empty() && setup.sources.maneuver == Source::App {
@@ -264,4 +265,10 @@ fn escalation(setup: &Setup) -> Violations {
     } else {
         Vec::new()
     }
+}
+
+/// A goal is a number of points that somebody has yet to score (N-WIN-1); none is a choice too.
+fn goal(setup: &Setup) -> Option<Violation> {
+    let fault = || Fault::new("N-WIN-1", "E-WIN-GOAL", "choose_goal").counting(0, 1).0;
+    (setup.scenario.goal == Some(0)).then(fault)
 }

@@ -300,7 +300,7 @@ pub struct Attack {
     pub pool: Vec<Die>,
     /// Rerolls left, by role.
     pub rerolls: [Rerolls; 2],
-    /// Whether the table has made all its rerolls already.
+    /// Whether the table has made all its rerolls already, with what costs nothing.
     pub settled: bool,
     /// Symbols that cards add.
     pub added: Vec<(Symbol, u8)>,

@@ -255,7 +255,8 @@ pub enum Command {
     Roll {
         /// What the table rolled, in the order of the pool.
         faces: Option<Vec<Face>>,
-        /// The table has made all its rerolls already.
+        /// The table has made all its rerolls already, with what costs nothing: a reroll that
+        /// an order or fatigue pays for is given as one, so that the books pay.
         #[serde(default)]
         settled: bool,
     },
