@@ -8,8 +8,11 @@ use crate::{
     tree::{cargo, target},
 };
 
-/// The tests that judge the tracker: not those that kill processes or drive programs.
-const JUDGES: &str = "package(tracker) & !test(export_bindings) | test(/^(napoleonica|laws)/)";
+/// The tests that judge first: nearly every mutant falls to one of them in seconds.
+const FIRST: &str = "package(tracker) & !test(export_bindings) \
+    | test(/^napoleonica/) & !test(/secrecy|brawls|leniency|practice/)";
+/// The tests that judge what is left: not those that kill processes or drive programs.
+const REST: &str = "package(tests) & test(/^(napoleonica|laws)/)";
 
 /// Most of the time goes into building, so what is tried is built as it comes.
 const QUICK: [&str; 2] = [
@@ -62,34 +65,64 @@ pub(crate) fn run(sample: Sample) -> Result<(), Stop> {
     if answer(&mut cargo(&["mutants", "--version"])).is_none() {
         install_tool("cargo-mutants")?;
     }
+    if answer(&mut cargo(&["nextest", "--version"])).is_none() {
+        install_tool("cargo-nextest")?;
+    }
     let list = answer(mutants().arg("--list")).unwrap_or_default();
     let all: Vec<&str> = list.lines().collect();
     let total = all.len();
     let chosen = sample.of(all);
     println!("{} of {total} mutants of the tracker, seed {}", chosen.len(), sample.seed);
-    try_out(&chosen)?;
-    report(&chosen.into_iter().collect())
+    let first = try_out(&chosen, FIRST)?;
+    let left: Vec<&str> = first.missed.iter().map(String::as_str).collect();
+    println!("\n{} left for the laws", left.len());
+    let rest = if left.is_empty() { Tried::default() } else { try_out(&left, REST)? };
+    report(&first, &rest);
+    Ok(())
 }
 
-fn try_out(chosen: &[&str]) -> Result<(), Stop> {
+/// What became of the mutants that were tried.
+#[derive(Default)]
+struct Tried {
+    caught: usize,
+    missed: BTreeSet<String>,
+    unviable: usize,
+}
+
+fn try_out(chosen: &[&str], judges: &str) -> Result<Tried, Stop> {
+    let wanted: BTreeSet<&str> = chosen.iter().copied().collect();
+    let picked: Vec<String> =
+        chosen.iter().flat_map(|name| ["--re".to_owned(), exactly(name)]).collect();
+    // Those that leave out a field are listed whatever is picked.
+    let listed = answer(mutants().arg("--list").args(&picked)).unwrap_or_default();
+    let others = listed.lines().filter(|name| !wanted.contains(name));
+    let others = others.flat_map(|name| ["--exclude-re".to_owned(), exactly(name)]);
     let mut mutants = mutants();
-    mutants.args(QUICK).args(PATIENT);
-    mutants.args(["--test-package", "tracker,tests", "--output"]).arg(target());
-    if answer(&mut cargo(&["nextest", "--version"])).is_some() {
-        mutants.args(["--test-tool", "nextest"]);
-    }
-    for name in chosen {
-        mutants.arg("--re").arg(exactly(name));
-    }
-    if answer(&mut cargo(&["nextest", "--version"])).is_some() {
-        mutants.args(["--", "--filterset", JUDGES]);
-    }
-    // It also ends with an error where a mutant survives: what it wrote down tells which it was.
+    mutants.args(QUICK).args(PATIENT).args(picked).args(others);
+    mutants.args(["--test-package", "tracker,tests", "--test-tool", "nextest", "--output"]);
+    mutants.arg(target()).args(["--", "--filterset", judges]);
     let old = fs::remove_dir_all(target().join("mutants.out"));
     drop(old);
+    // It also ends with an error where a mutant survives: what it wrote down tells which it was.
     match step("Trying them one by one", &mut mutants) {
-        Err(Stop::Failed(_)) | Ok(()) => Ok(()),
+        Err(Stop::Failed(_)) | Ok(()) => tried(&wanted),
         Err(other) => Err(other),
+    }
+}
+
+fn tried(wanted: &BTreeSet<&str>) -> Result<Tried, Stop> {
+    let read = |name: &str| {
+        let path = target().join("mutants.out").join(name);
+        let text = fs::read_to_string(path).unwrap_or_default();
+        text.lines().map(str::to_owned).collect::<BTreeSet<_>>()
+    };
+    // A mutant that makes the tests run for ever was noticed.
+    let caught = read("caught.txt").len() + read("timeout.txt").len();
+    let (missed, unviable) = (read("missed.txt"), read("unviable.txt").len());
+    if caught + missed.len() + unviable == wanted.len() {
+        Ok(Tried { caught, missed, unviable })
+    } else {
+        Err(Stop::Failed("Trying the mutants".into()))
     }
 }
 
@@ -97,27 +130,13 @@ fn mutants() -> Command {
     cargo(&["mutants", "--package", "tracker", "--colors", "never"])
 }
 
-/// Counts the chosen ones alone: cargo-mutants tries those that leave out a field in any case.
-fn report(chosen: &BTreeSet<&str>) -> Result<(), Stop> {
-    let read = |name: &str| {
-        let path = target().join("mutants.out").join(name);
-        let text = fs::read_to_string(path).unwrap_or_default();
-        let ours = text.lines().filter(|line| chosen.contains(line)).map(str::to_owned);
-        ours.collect::<BTreeSet<_>>()
-    };
-    let missed = read("missed.txt");
-    // A mutant that makes the tests run for ever was noticed.
-    let caught = read("caught.txt").len() + read("timeout.txt").len();
-    let tried = caught + missed.len();
-    if tried == 0 {
-        return Err(Stop::Failed("Trying the mutants".into()));
-    }
+fn report(first: &Tried, rest: &Tried) {
+    let (caught, missed) = (first.caught + rest.caught, rest.missed.len());
     println!("\nSurvivors:");
-    missed.iter().for_each(|name| println!("  {name}"));
-    let percent = 100 * caught / tried;
-    println!("\n{caught} caught, {} missed: {percent} %", missed.len());
-    println!("{} more did not compile and count for nothing", read("unviable.txt").len());
-    Ok(())
+    rest.missed.iter().for_each(|name| println!("  {name}"));
+    let percent = 100 * caught / (caught + missed).max(1);
+    println!("\n{caught} caught, {missed} missed: {percent} %");
+    println!("{} more did not compile and count for nothing", first.unviable);
 }
 
 /// The pattern that matches this name alone.
