@@ -103,8 +103,9 @@ fn fits(
     pay: &Orders,
 ) -> Result<(), Refusal> {
     let named = |refusal: Refusal| refusal.with("unit", id).with("activation", cost.to_string());
-    let enough = usize::from(hand.total()) >= cost.0.len();
-    referee.demand(enough, || named(Refusal::rule("N-ACT-1", "E-ACT-NOORDER")))?;
+    if hand.total() < pay.total() {
+        return Err(named(Refusal::impossible("N-ACT-1", "E-ACT-NOORDER")));
+    }
     referee.demand(cost.paid_by(pay), || {
         named(Refusal::rule("N-ACT-1", "E-ACT-COLOR")).with("tokens", pay.to_string())
     })?;
