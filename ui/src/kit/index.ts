@@ -40,6 +40,8 @@ export { default as Needs } from './Needs.svelte'
 export { default as PhaseMarks } from './PhaseMarks.svelte'
 /** How many of how many: bars or rounds. */
 export { default as Pips } from './Pips.svelte'
+/** Why, for the log: a quick reason or own words. */
+export { default as Reason } from './Reason.svelte'
 /** What makes a number, line by line. */
 export { default as Reckoning } from './Reckoning.svelte'
 /** A rule's id; a tap opens the rule. */
@@ -52,6 +54,8 @@ export { default as ScoreBar } from './ScoreBar.svelte'
 export { default as Screen } from './Screen.svelte'
 /** A head in capitals over what belongs to it. */
 export { default as Section } from './Section.svelte'
+/** One of many in little room. */
+export { default as Select } from './Select.svelte'
 /** A page that rises from the bottom. */
 export { default as Sheet } from './Sheet.svelte'
 /** A number with − and +. */

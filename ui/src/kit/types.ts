@@ -39,8 +39,10 @@ export interface LogLine {
   where: string
   text: string
   rule?: string
-  /** The table insisted: its reason. */
+  /** The table insisted against this. */
   waived?: string
+  /** Why it insisted, put right or took back. */
+  why?: string
   takenBack?: boolean
 }
 

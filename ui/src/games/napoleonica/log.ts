@@ -19,10 +19,14 @@ export function eventText(event: Event, table: Table): string {
 }
 
 /** One step of the log as the kit shows it. */
-export function lineOf(entry: LogEntry<Event>, table: Table): LogLine {
+export function lineOf(
+  entry: LogEntry<Event>,
+  table: Table,
+  others: readonly LogEntry<Event>[] = [],
+): LogLine {
   const { chapter, by, waived, took_back, voided_by } = entry
-  const told = entry.events.map((event) => eventText(event, table)).filter((text) => text !== '')
-  const text = took_back === null ? told.join(' ') : t('log.took_back', { why: entry.why ?? '' })
+  const back = others.find(({ seq }) => seq === took_back)
+  const text = took_back === null ? toldOf(entry, table) : backText(back, table)
   return {
     seq: entry.seq,
     at: entry.at,
@@ -32,8 +36,19 @@ export function lineOf(entry: LogEntry<Event>, table: Table): LogLine {
     text,
     rule: waived[0]?.rule,
     waived: waived.length > 0 ? waivedText(entry, table) : undefined,
+    why: entry.why ?? undefined,
     takenBack: voided_by !== null,
   }
+}
+
+function toldOf({ events }: LogEntry<Event>, table: Table): string {
+  const told = events.map((event) => eventText(event, table))
+  return told.filter((text) => text !== '').join(' ')
+}
+
+function backText(back: LogEntry<Event> | undefined, table: Table): string {
+  const what = back && toldOf(back, table)
+  return what ? t('log.took_back', { what }) : t('log.took_back_step')
 }
 
 function whereOf({ round, phase }: { round: number; phase: string }): string {
@@ -41,12 +56,12 @@ function whereOf({ round, phase }: { round: number; phase: string }): string {
   return round === 0 ? named : t('log.where', { round, phase: named })
 }
 
-function waivedText({ waived, why }: LogEntry<Event>, table: Table): string {
+function waivedText({ waived }: LogEntry<Event>, table: Table): string {
   const sentences = waived.map((refusal) => {
     const known = table.book.pack.errors.find(({ code }) => code === refusal.code)
     return known ? fill(known.text, saidOf(refusal, table.view, table.book.pack)) : refusal.code
   })
-  return `${why ?? ''} (${sentences.join(' ')})`
+  return sentences.join(' ')
 }
 
 function paramsOf(fields: Fields, table: Table): Record<string, string | number> {

@@ -1,6 +1,6 @@
 // The open battle as this game's pages see it: finds offers, sends taps, knows who holds the phone.
 import { createContext } from 'svelte'
-import type { Face } from '../../bindings/napoleonica/Face'
+import type { Color } from '../../bindings/napoleonica/Color'
 import type { KindView } from '../../bindings/napoleonica/KindView'
 import type { UnitView } from '../../bindings/napoleonica/UnitView'
 import type { Own } from '../../bindings/napoleonica/Own'
@@ -26,6 +26,14 @@ export type SecretPage =
   | 'reroll'
   | 'counterblow'
   | 'discard'
+  | 'mend'
+/** A secret page that somebody asked for by a tap. */
+export interface Wanted {
+  seat: Seat
+  page: SecretPage
+  /** What the one order that is tapped there pays for. */
+  paidWith?: (color: Color) => Command
+}
 /** A sheet over the table. */
 export type SheetOf =
   | { kind: 'unit'; unit: number }
@@ -40,11 +48,8 @@ export type SheetOf =
 export class Table {
   /** The sheet that is open. */
   sheet = $state.raw<SheetOf | null>(null)
-  /** A secret page that somebody asked for by a tap. */
-  wanted = $state.raw<{ seat: Seat; page: SecretPage } | null>(null)
+  wanted = $state.raw<Wanted | null>(null)
   private asking = $state(false)
-  /** The die that an order shall pay to reroll, and what the table rolled for it. */
-  reroll: { die: number; face: Face | null } | null = null
   readonly book: Book
 
   constructor(readonly desk: Desk) {

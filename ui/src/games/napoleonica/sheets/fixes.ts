@@ -1,14 +1,17 @@
-// What the table may put right beside plain counters: a grenade, the turn, the escalation deck,
-// models on the track, open orders. Each is a number, or a number that has a name.
+// What the table may put right: every counter of the books. Each is a number, or a number that has a
+// name.
+import type { AttackView } from '../../../bindings/napoleonica/AttackView'
 import type { Color } from '../../../bindings/napoleonica/Color'
 import type { Correction } from '../../../bindings/napoleonica/Correction'
+import type { DieKind } from '../../../bindings/napoleonica/DieKind'
 import type { Line } from '../../../bindings/napoleonica/Line'
 import type { Orders } from '../../../bindings/napoleonica/Orders'
 import type { UnitView } from '../../../bindings/napoleonica/UnitView'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import type { Zone } from '../../../bindings/napoleonica/Zone'
-import type { Book } from '../book'
+import { symbolOf, SYMBOLS, type Book } from '../book'
 import { COLORS } from '../tokens'
+import { dieLabel, hasSymbol } from '../turn/attack'
 import type { Seat, View } from '../types'
 import { t } from '../words'
 
@@ -25,53 +28,158 @@ export interface Fix {
   flag?: boolean
   to: (n: number) => Correction
 }
-type Seen = Pick<View, 'sides' | 'units' | 'kinds' | 'escalation' | 'rounds' | 'now'>
+type Seen = Pick<
+  View,
+  'sides' | 'units' | 'kinds' | 'escalation' | 'rounds' | 'now' | 'leader' | 'sources'
+>
 
 const LINES: readonly Line[] = ['three', 'two', 'one', 'deployment']
+/** Before these there is no leader in a round. */
+const UNLED: readonly string[] = ['opening', 'deployment', 'leadership']
 
-/** The grenade, of a unit that has one on its card or by its detachment. */
-export function grenadeFix(unit: UnitView, card: UnitCard | undefined): Fix[] {
+/** The counters of one unit, as long as it fights. */
+export function unitFixes(unit: UnitView, card: UnitCard | undefined): Fix[] {
+  if (unit.status !== 'battlefield') return []
+  const { id, fatigue, stamina, models, size, blanks } = unit
+  return [
+    {
+      id: 'fatigue',
+      label: t('unit.fatigue'),
+      now: fatigue,
+      max: stamina,
+      to: (to) => ({ fatigue: { unit: id, to } }),
+    },
+    {
+      id: 'models',
+      label: t('unit.models'),
+      now: models,
+      min: 1,
+      max: size,
+      to: (to) => ({ models: { unit: id, to } }),
+    },
+    {
+      id: 'blanks',
+      label: t('unit.blanks'),
+      now: blanks,
+      max: 9,
+      to: (to) => ({ blanks: { unit: id, to } }),
+    },
+    ...grenadeFix(unit, card),
+  ]
+}
+
+/** The grenade, of a unit that has one by its card or its detachment, or whose card is not typed. */
+function grenadeFix(unit: UnitView, card: UnitCard | undefined): Fix[] {
   const abilities = [...(card?.abilities ?? []), ...(unit.detachment?.abilities ?? [])]
   const has = abilities.some(({ does }) => typeof does === 'object' && 'grenade' in does)
-  if (!has || unit.status !== 'battlefield') return []
+  if (!has && card?.abilities) return []
   return [
     {
       id: 'grenade',
       label: t('correct.grenade'),
       now: Number(unit.grenade),
       flag: true,
-      options: [
-        { value: 0, label: t('correct.is.false') },
-        { value: 1, label: t('correct.is.true') },
-      ],
       to: (n) => ({ grenade: { unit: unit.id, to: n === 1 } }),
     },
   ]
 }
 
-/** Whose turn it is, while there are turns. */
-export function turnFix({ now, sides }: Seen): Fix[] {
-  if (now.kind !== 'battle') return []
+/** The counters of one side and of the table. */
+export function sideFixes(view: Seen, seat: Seat): Fix[] {
+  const { corruption, points } = view.sides[seat as 0 | 1]
+  const corrupt: Fix[] =
+    corruption === null
+      ? []
+      : [
+          {
+            id: 'corruption',
+            label: t('sides.corruption'),
+            now: corruption,
+            max: 20,
+            to: (to) => ({ corruption: { seat, to } }),
+          },
+        ]
   return [
     {
-      id: 'turn',
-      label: t('correct.turn'),
-      now: now.seat,
-      options: sides.map(({ name }, seat) => ({ value: seat, label: name })),
-      to: (to) => ({ turn: { to } }),
+      id: 'points',
+      label: t('sides.points'),
+      now: points,
+      max: 99,
+      to: (to) => ({ points: { seat, to } }),
     },
+    ...corrupt,
+    leaderFix(view),
+    ...turnFixes(view, seat),
+    escalationFix(view),
   ]
 }
 
-/** The escalation cards that are left. */
-export function escalationFix({ escalation, rounds }: Seen): Fix {
+/** Who leads the round; nobody only as long as the bids are open. */
+function leaderFix({ leader, now, sides }: Seen): Fix {
+  const nobody = UNLED.includes(now.kind) ? [{ value: -1, label: t('correct.nobody') }] : []
+  return {
+    id: 'leader',
+    label: t('correct.leader'),
+    now: leader ?? -1,
+    options: [...nobody, ...seatOptions(sides)],
+    to: (to) => ({ leader: { to: to < 0 ? null : to } }),
+  }
+}
+
+/** Who has passed and, between actions, whose turn it is. */
+function turnFixes({ now, sides }: Seen, seat: Seat): Fix[] {
+  if (now.kind !== 'battle') return []
+  const side = sides[seat as 0 | 1]
+  const passed: Fix = {
+    id: 'passed',
+    label: t('correct.passed', { name: side.name }),
+    now: Number(side.passed),
+    flag: true,
+    to: (n) => ({ passed: { seat, to: n === 1 } }),
+  }
+  if (now.activation || now.card || now.attack) return [passed]
+  const options = seatOptions(sides).filter(({ value }) => !sides[value as 0 | 1].passed)
+  const turn: Fix = {
+    id: 'turn',
+    label: t('correct.turn'),
+    now: now.seat,
+    options,
+    to: (to) => ({ turn: { to } }),
+  }
+  return [passed, turn]
+}
+
+const seatOptions = (sides: Seen['sides']) =>
+  sides.map(({ name }, seat) => ({ value: seat, label: name }))
+
+/** The escalation cards that are left; the app's own deck cannot grow. */
+function escalationFix({ escalation, rounds, sources }: Seen): Fix {
   return {
     id: 'escalation',
     label: t('correct.escalation'),
     now: escalation.left,
-    max: Math.max(rounds, escalation.left),
+    max: sources.escalation === 'app' ? escalation.left : Math.max(rounds, escalation.left),
     to: (to) => ({ escalation: { to } }),
   }
+}
+
+/** Each die that lies rolled: what it shows. */
+export function dieFixes({ pool }: AttackView, kinds: readonly DieKind[], book: Book): Fix[] {
+  return pool.flatMap(({ die, face }, at) => {
+    const symbol = symbolOf(face)
+    if (symbol === null) return []
+    const has = SYMBOLS.filter((one) => hasSymbol(kinds, die, one))
+    return {
+      id: `die-${at}`,
+      label: t('correct.die', { n: at + 1, die: dieLabel(kinds, die) }),
+      now: SYMBOLS.indexOf(symbol),
+      options: has.map((one) => ({
+        value: SYMBOLS.indexOf(one),
+        label: book.term(`symbol.${one}`),
+      })),
+      to: (n) => ({ die: { die: at, to: SYMBOLS[n] as 'crit' } }),
+    }
+  })
 }
 
 /** Each type on each line of the track: one model goes a line up or down. */
@@ -91,14 +199,29 @@ export function trackFixes({ sides, kinds }: Seen, seat: Seat, book: Book): Fix[
   )
 }
 
-/** Each colour that lies open, on a unit or spent: one order goes elsewhere. Nothing unseen is read. */
-export function orderFixes({ sides, units }: Seen, seat: Seat, book: Book): Fix[] {
+/** Where an order of a seat may lie. */
+export interface Place {
+  zone: Zone
+  label: string
+  /** What lies there, where all may see it. */
+  orders?: Partial<Orders>
+}
+
+/** Every place for the orders of a seat. */
+export function placesOf({ sides, units }: Pick<Seen, 'sides' | 'units'>, seat: Seat): Place[] {
   const own = units.filter(({ owner, status }) => owner === seat && status === 'battlefield')
-  const places: { zone: Zone; label: string; orders?: Partial<Orders> }[] = [
+  return [
     { zone: 'hand', label: t('correct.zone.hand') },
+    { zone: 'pouch', label: t('correct.zone.pouch') },
+    { zone: 'away', label: t('correct.zone.away') },
     { zone: 'spent', label: t('correct.zone.spent'), orders: sides[seat]?.spent },
     ...own.map(({ id, name, orders }) => ({ zone: { unit: id }, label: name, orders })),
   ]
+}
+
+/** Each colour that lies open, on a unit or spent: one order goes elsewhere. Nothing unseen is read. */
+export function orderFixes(view: Seen, seat: Seat, book: Book): Fix[] {
+  const places = placesOf(view, seat)
   const options = places.map(({ label }, value) => ({ value, label }))
   const fixOf = (at: number, color: Color): Fix => ({
     id: `order-${at}-${color}`,

@@ -17,7 +17,12 @@ export function diceLines(attack: AttackView, table: Table): ReckoningLine[] {
 
 /** The name of a kind of die. */
 export function dieName(die: string, table: Table): string {
-  return table.view.dice.find(({ id }) => id === die)?.label ?? die
+  return dieLabel(table.view.dice, die)
+}
+
+/** The name of a kind of die, among those of the battle. */
+export function dieLabel(kinds: readonly DieKind[], die: string): string {
+  return kinds.find(({ id }) => id === die)?.label ?? die
 }
 
 /** "Then": each change with what makes it, and what it comes to. */
