@@ -9,7 +9,7 @@ use tracker::games::napoleonica::setup::{Army, Entry, Setup};
 use tracker::{Said, Seat, System, Violation};
 
 fn faults(army: &Army) -> Vec<Violation> {
-    let found = Napoleonica::check(army);
+    let found = Napoleonica::check(army).violations;
     found.iter().for_each(sentences::fills_with_fix);
     found
 }

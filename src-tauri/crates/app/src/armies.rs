@@ -56,7 +56,7 @@ impl App {
     ) -> Result<Vec<Violation>, Problem> {
         let pack = self.pack(game)?;
         let army = draft::named_army(&pack, self.kept(army)?, limit)?;
-        Ok((entry(game)?.check)(&army.to_string())?)
+        Ok((entry(game)?.check)(&army.to_string())?.violations)
     }
 
     /// The whole setup that a draft comes to.

@@ -5,7 +5,7 @@ use crate::board::entry;
 use crate::pack::Packs;
 use crate::{Draft, Game, Problem, draft};
 use serde_json::{Map, Value};
-use tracker::Violation;
+use tracker::Checked;
 
 /// The games there are.
 #[must_use]
@@ -29,11 +29,11 @@ pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
     draft::setup(Packs::embedded().of(game)?, Draft::of(draft)?)
 }
 
-/// What is wrong with an army: a list by ids, or an army in full.
+/// What an army comes to and what is wrong with it: a list by ids, or an army in full.
 ///
 /// # Errors
 /// When it cannot be read, or names what is not in the pack.
-pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Vec<Violation>, Problem> {
+pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
     let army = draft::named_army(Packs::embedded().of(game)?, army, limit)?;
     Ok((entry(game)?.check)(&army.to_string())?)
 }

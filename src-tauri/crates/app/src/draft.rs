@@ -33,8 +33,11 @@ pub(crate) fn setup(pack: &Pack, draft: Draft) -> Result<Value, Problem> {
 
 /// An army given by id, as a list, or in full: in full.
 pub(crate) fn named_army(pack: &Pack, army: Value, limit: Option<u16>) -> Result<Value, Problem> {
-    let army = by_id(pack, "armies", army)?;
+    let mut army = by_id(pack, "armies", army)?;
     if army.get("entries").is_none() {
+        if let (Some(fields), Some(limit)) = (army.as_object_mut(), limit) {
+            fields.insert("limit".to_owned(), limit.into());
+        }
         return Ok(army);
     }
     let list = serde_json::from_value(army);

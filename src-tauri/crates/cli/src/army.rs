@@ -4,7 +4,7 @@ use crate::say::Sentences;
 use crate::{No, game_or_first, json_of, unreadable};
 use app::Problem;
 use std::path::Path;
-use tracker::Violation;
+use tracker::Checked;
 
 /// Checks the list in a file and says what is wrong with it.
 pub(crate) fn check(
@@ -15,26 +15,30 @@ pub(crate) fn check(
 ) -> Result<(), No> {
     let game = game_or_first(game)?;
     let army = json_of(file)?;
-    let violations = app::check(&game, army, limit).map_err(|problem| match problem {
+    let checked = app::check(&game, army, limit).map_err(|problem| match problem {
         Problem::BadRequest { what } => unreadable(file, what),
         problem => No::Unreadable(crate::say::problem(&problem)),
     })?;
     if json {
-        println!("{}", serde_json::to_string(&violations).unwrap_or_default());
+        println!("{}", serde_json::to_string(&checked).unwrap_or_default());
     } else {
-        print(&Sentences::of(&app::content(&game)?), &violations);
+        print(&Sentences::of(&app::content(&game)?), &checked);
     }
-    match violations.iter().any(|found| !found.warning) {
-        true => Err(No::Said),
-        false => Ok(()),
-    }
+    if legal(&checked) { Ok(()) } else { Err(No::Said) }
 }
 
-fn print(sentences: &Sentences, violations: &[Violation]) {
-    for found in violations {
+fn legal(checked: &Checked) -> bool {
+    checked.violations.iter().all(|found| found.warning)
+}
+
+fn print(sentences: &Sentences, checked: &Checked) {
+    for found in &checked.violations {
         println!("{}", sentences.violation(found));
     }
-    if !violations.iter().any(|found| !found.warning) {
+    let units = if checked.units == 1 { "unit" } else { "units" };
+    let limit = checked.limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
+    println!("{} {units}, {}{limit} points.", checked.units, checked.points);
+    if legal(checked) {
         println!("This army is legal.");
     }
 }

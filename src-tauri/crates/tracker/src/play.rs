@@ -3,8 +3,8 @@
 use crate::battle::{Entry as Journalled, FORMAT};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Chapter, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat, Seed, Summary,
-    System, TakeBack, Taken, Viewer, Violations,
+    Act, Battle, Chapter, Checked, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat, Seed,
+    Summary, System, TakeBack, Taken, Viewer, Violations,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -108,7 +108,7 @@ pub struct Entry {
     /// Checks all that the players bring.
     pub muster: fn(&str) -> Result<Violations, Fault>,
     /// Checks one army.
-    pub check: fn(&str) -> Result<Violations, Fault>,
+    pub check: fn(&str) -> Result<Checked, Fault>,
     /// Whether the second text is a card of the shelf that the first one names.
     pub read_card: fn(&str, &str) -> Result<(), Fault>,
     /// The ledger that the first text is, with the line that the second one is.

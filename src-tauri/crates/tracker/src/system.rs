@@ -138,6 +138,19 @@ pub struct Violation {
 /// All faults and warnings of an army or a setup.
 pub type Violations = Vec<Violation>;
 
+/// An army in numbers, and what is wrong with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Checked {
+    /// How many units there are.
+    pub units: usize,
+    /// What they cost, as far as it is known.
+    pub points: i64,
+    /// What they may cost, where something was agreed.
+    pub limit: Option<i64>,
+    /// Faults and warnings.
+    pub violations: Violations,
+}
+
 /// A value that was typed in a battle and belongs on a card, for the battles after this one.
 #[derive(Debug)]
 pub struct Learned {
@@ -179,8 +192,8 @@ pub trait System: Sized + 'static {
     /// One line of the ledger of a series of battles.
     type LedgerLine: Serialize + DeserializeOwned;
 
-    /// Is this army legal?
-    fn check(army: &Self::Army) -> Violations;
+    /// Is this army legal, and what does it come to?
+    fn check(army: &Self::Army) -> Checked;
     /// Is everything legal that the players bring?
     fn muster(setup: &Self::Setup) -> Violations;
     /// The state before anything happened. The setup may be any that parses: what does not fit

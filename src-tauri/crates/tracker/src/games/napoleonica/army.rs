@@ -3,7 +3,7 @@
 use super::cards::{Branch, UnitCard};
 use super::house::{HouseRules, Source, UniqueBase};
 use super::setup::{Army, Entry, Setup};
-use crate::{Said, Seat, Violation, Violations};
+use crate::{Checked, Said, Seat, Violation, Violations};
 
 /// Cards in a maneuver deck without the Decoy (N-SET-3).
 const DECK: i64 = 30;
@@ -11,12 +11,13 @@ const DECK: i64 = 30;
 const POINTS_PER_UNIQUE: i64 = 100;
 
 /// Checks one army. A deck that nobody has typed is no fault here: a table may hold it.
-pub(super) fn check(army: &Army, house: &HouseRules) -> Violations {
-    let mut found = faults_of(army, house);
-    for fault in &mut found {
+pub(super) fn check(army: &Army, house: &HouseRules) -> Checked {
+    let mut violations = faults_of(army, house);
+    for fault in &mut violations {
         fault.warning |= waits_for_a_value(fault);
     }
-    found
+    let limit = army.limit.map(i64::from);
+    Checked { units: army.units.len(), points: army.points(), limit, violations }
 }
 
 /// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the

@@ -39,7 +39,8 @@ mod track;
 pub mod view;
 
 use crate::{
-    Broken, Chapter, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer, Violations,
+    Broken, Chapter, Checked, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer,
+    Violations,
 };
 use command::Command;
 use event::{Event, PhaseId};
@@ -61,7 +62,7 @@ impl System for Napoleonica {
     type View = View;
     type LedgerLine = LedgerEntry;
 
-    fn check(army: &Army) -> Violations {
+    fn check(army: &Army) -> Checked {
         army::check(army, &house::HouseRules::default())
     }
 
