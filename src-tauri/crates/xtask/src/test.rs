@@ -29,7 +29,8 @@ fn set_up() -> Result<(), Stop> {
     }
     needs::window()?;
     setup::browser()?;
-    setup::pages()
+    setup::pages()?;
+    step("Building the host that the tests start", &mut cargo(&["build", "-p", "cli"]))
 }
 
 fn rust() -> Result<(), Stop> {
@@ -39,7 +40,6 @@ fn rust() -> Result<(), Stop> {
 }
 
 fn browser() -> Result<(), Stop> {
-    step("Building the host", &mut cargo(&["build", "-p", "cli"]))?;
     let mut tests = npm(&["run", "test:browser"]);
     if let Some(path) = needs::chromium() {
         tests.env("CHROMIUM", path);
