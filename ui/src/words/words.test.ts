@@ -13,6 +13,10 @@ test('within a sentence each number chooses its words', () => {
     'Only 3 left: you end with 1 order, 2 units rest.',
   )
 })
+test('a sentence that begins with a name begins large', () => {
+  expect(fill('{tokens} cannot come out.', { tokens: 'blue' })).toBe('Blue cannot come out.')
+  expect(fill('{die} dice', { die: 'iron' })).toBe('iron dice')
+})
 test('a word by its name from outside', () => expect(word('token', 'purple')).toBe('Any'))
 test('no word is undefined', () => {
   expect(word('token', 'mauve')).toBeUndefined()

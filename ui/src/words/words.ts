@@ -28,7 +28,11 @@ export function fill(leaf: Leaf, params: Params): string {
     (_, name: string, between: string, one: string, many: string) =>
       `{${name}}${between}${isOne(params[name]) ? one : many}`,
   )
-  return counted.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  const filled = counted.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  )
+  // A sentence that begins with a name begins large.
+  return /^\{.*[.?]$/s.test(text) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
 }
 
 function find(tree: object, path: string): Leaf | undefined {
