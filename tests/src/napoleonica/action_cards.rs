@@ -15,19 +15,7 @@ const MOVE: Command = Command::Move { then_attack: false };
 const DONE: Command = Command::CardDone {};
 
 fn card(kind: CardType, effects: Vec<Effect>) -> ManeuverCard {
-    ManeuverCard {
-        id: "order-of-the-day".into(),
-        name: "Order of the Day".into(),
-        kind,
-        leadership: 3,
-        immediate: false,
-        text: String::new(),
-        effects,
-        with_magic: false,
-        bonus: None,
-        corruption: 0,
-        copies: 1,
-    }
+    maneuver("order-of-the-day", kind, effects)
 }
 
 /// North holds these cards; nobody deactivates.

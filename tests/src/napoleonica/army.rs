@@ -1,6 +1,6 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (N-ARM, N-SET-3, N-SET-6).
 
-use super::scene::{army, card, setup};
+use super::scene::{army, card, maneuver, setup};
 use super::sentences;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
@@ -40,20 +40,7 @@ fn flag(faction: &str) -> Detachment {
 }
 
 fn cards(copies: u8) -> Vec<ManeuverCard> {
-    let card = ManeuverCard {
-        id: "march".into(),
-        name: "March".into(),
-        kind: CardType::Action,
-        leadership: 3,
-        immediate: false,
-        text: String::new(),
-        effects: Vec::new(),
-        with_magic: false,
-        bonus: None,
-        corruption: 0,
-        copies,
-    };
-    vec![card]
+    vec![ManeuverCard { copies, ..maneuver("march", CardType::Action, Vec::new()) }]
 }
 
 #[test]

@@ -14,31 +14,15 @@ const STORM: u8 = 0;
 const STAND: u8 = 1;
 const MARCH: u8 = 2;
 
-fn card(id: &str, kind: CardType, effects: Vec<Effect>) -> ManeuverCard {
-    ManeuverCard {
-        id: id.into(),
-        name: id.into(),
-        kind,
-        leadership: 1,
-        immediate: false,
-        text: String::new(),
-        effects,
-        with_magic: false,
-        bonus: None,
-        corruption: 0,
-        copies: 2,
-    }
-}
-
 /// An Attack card with a die, a Reaction card that ignores a hit and gives a die, and an Action
 /// card with a bonus for shooting.
 fn deck() -> Vec<ManeuverCard> {
     let stand = vec![Effect::Ignore(Symbol::Hit, 1), Effect::Dice(dice(1))];
     let bonus = Some(Bonus { attack: RANGED, dice: dice(1) });
     vec![
-        card("storm", CardType::Attack, vec![Effect::Dice(dice(1))]),
-        card("stand", CardType::Reaction, stand),
-        ManeuverCard { bonus, ..card("march", CardType::Action, Vec::new()) },
+        maneuver("storm", CardType::Attack, vec![Effect::Dice(dice(1))]),
+        maneuver("stand", CardType::Reaction, stand),
+        ManeuverCard { bonus, ..maneuver("march", CardType::Action, Vec::new()) },
     ]
 }
 

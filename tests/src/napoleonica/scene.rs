@@ -2,7 +2,7 @@
 
 use super::sentences;
 use tracker::games::napoleonica::cards::{
-    Ability, AttackType, AttackValue, Branch, Trait, UnitCard,
+    Ability, AttackType, AttackValue, Branch, CardType, Effect, ManeuverCard, Trait, UnitCard,
 };
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::{Dice, DieKind, Face, Symbol};
@@ -315,5 +315,22 @@ pub(crate) fn card(faction: &str, id: &str, branch: Branch, size: u8, cost: u16)
         attacks: Some(vec![attack(AttackType::Melee, 3), attack(AttackType::Ranged, 2)]),
         abilities: None,
         detachment_allowed: true,
+    }
+}
+
+/// A maneuver card that costs nothing and has no bonus.
+pub(crate) fn maneuver(id: &str, kind: CardType, effects: Vec<Effect>) -> ManeuverCard {
+    ManeuverCard {
+        id: id.into(),
+        name: id.into(),
+        kind,
+        leadership: 3,
+        immediate: false,
+        text: String::new(),
+        effects,
+        with_magic: false,
+        bonus: None,
+        corruption: 0,
+        copies: 1,
     }
 }

@@ -11,119 +11,12 @@ use crate::games::napoleonica::state::{Battle, CardPlay, DrawnFor, State, Unit, 
 use crate::games::napoleonica::track::{self, Step};
 use crate::{Referee, Refusal, Seat};
 
-/// The effect of a card that is about to be used.
-struct Use<'a> {
+/// The Action card that a seat has in play.
+#[derive(Clone, Copy)]
+pub(super) struct Played<'a> {
+    state: &'a State,
+    by: Seat,
     card: &'a CardPlay,
-    /// Its place among those left, unless the players read the card themselves.
-    place: Option<usize>,
-    /// What pays for the card (N-CRD-10).
-    paid: Option<Event>,
-}
-
-impl<'a> Use<'a> {
-    /// Takes the first effect that fits. One that the card does not say is the table's to insist
-    /// on (N-GEN-3).
-    fn of(
-        referee: &mut Referee<'_>,
-        state: &State,
-        turn: &'a Battle,
-        by: Seat,
-        fits: impl Fn(&Effect) -> bool,
-    ) -> Result<Self, Refusal> {
-        let card = in_play(state, turn, by)?;
-        let place = card.effects.iter().position(fits);
-        referee.demand(card.free || place.is_some(), no_such_effect)?;
-        Ok(Self { card, place, paid: None })
-    }
-
-    fn effect(&self) -> Option<&'a Effect> {
-        self.card.effects.get(self.place?)
-    }
-
-    /// How much the effect gives; one at a time where the players read the card.
-    fn count(&self) -> u8 {
-        match self.effect() {
-            Some(Effect::Relieve(count) | Effect::Tire(count) | Effect::Orders(count)) => *count,
-            _ => 1,
-        }
-    }
-
-    /// Pays for the card when it is used for the first time.
-    fn paying(
-        mut self,
-        referee: &mut Referee<'_>,
-        state: &State,
-        by: Seat,
-    ) -> Result<Self, Refusal> {
-        self.paid = pay_corruption(referee, state, by, self.card.owes, "N-CRD-10")?;
-        Ok(self)
-    }
-
-    /// What comes of it: the payment, the thing itself, and what is left of the card.
-    fn events(self, does: impl IntoIterator<Item = Event>) -> Vec<Event> {
-        let mut effects = self.card.effects.clone();
-        match self.place.and_then(|place| effects.get_mut(place)) {
-            Some(Effect::Activate { units, .. }) if *units > 1 => *units -= 1,
-            Some(_) => drop(self.place.map(|place| effects.remove(place))),
-            None => {}
-        }
-        let left = Event::CardLeft { effects, steps: self.card.steps, owes: 0 };
-        self.paid.into_iter().chain([left]).chain(does).collect()
-    }
-}
-
-fn no_such_effect() -> Refusal {
-    Refusal::rule("N-CRD-2", "E-CRD-EFFECT")
-}
-
-/// The card activates a unit: no order is paid, and a blank one is laid only if the card says so
-/// (N-ACT-9, N-BLK-1).
-pub(super) fn activate(
-    referee: &mut Referee<'_>,
-    state: &State,
-    turn: &Battle,
-    by: Seat,
-    unit: UnitId,
-    blank: bool,
-) -> Result<Vec<Event>, Refusal> {
-    let fits = |effect: &Effect| matches!(effect, Effect::Activate { .. });
-    let effect = Use::of(referee, state, turn, by, fits)?;
-    let token = if blank { Token::Blank } else { Token::Nothing };
-    activation::able(referee, state, by, unit, &token)?;
-    let again = !effect.card.free && effect.card.activated.contains(&unit);
-    referee.demand(!again, || Refusal::rule("N-CRD-2", "E-CRD-AGAIN").with("unit", unit))?;
-    let says = match effect.effect() {
-        Some(Effect::Activate { blank, .. }) => *blank,
-        _ => blank,
-    };
-    referee.demand(blank == says, || Refusal::rule("N-BLK-1", "E-CRD-BLANK").with("unit", unit))?;
-    let does = activation::begin(state, unit, &token);
-    let does = [Event::CardActivated { unit }].into_iter().chain(does);
-    Ok(effect.paying(referee, state, by)?.events(does))
-}
-
-/// The card gives orders from the own pouch; one that the players read also line-steps, and costs
-/// what they say.
-pub(super) fn give(
-    referee: &mut Referee<'_>,
-    state: &State,
-    turn: &Battle,
-    by: Seat,
-    gift: Gift,
-) -> Result<Vec<Event>, Refusal> {
-    let known = !in_play(state, turn, by)?.free;
-    if known {
-        let fits = |effect: &Effect| matches!(effect, Effect::Orders(_));
-        let effect = Use::of(referee, state, turn, by, fits)?;
-        let due = due(state, by, effect.count())?;
-        return Ok(effect.paying(referee, state, by)?.events(due));
-    }
-    let card = in_play(state, turn, by)?;
-    let due = due(state, by, gift.orders)?;
-    let paid = pay_corruption(referee, state, by, gift.corruption, "N-CRD-10")?;
-    let steps = card.steps.saturating_add(gift.steps);
-    let left = Event::CardLeft { effects: card.effects.clone(), steps, owes: 0 };
-    Ok(paid.into_iter().chain([left]).chain(due).collect())
 }
 
 /// What the players read on a card.
@@ -137,67 +30,151 @@ pub(super) struct Gift {
     pub(super) corruption: u8,
 }
 
-/// Orders to be drawn, as far as the pouch holds them.
-fn due(state: &State, seat: Seat, orders: u8) -> Result<Option<Event>, Refusal> {
-    let count = orders.min(state.player(seat).pouch.total());
-    if orders > 0 && count == 0 {
-        return Err(free::empty_pouch());
+impl<'a> Played<'a> {
+    pub(super) fn of(state: &'a State, turn: &'a Battle, by: Seat) -> Result<Self, Refusal> {
+        Ok(Self { state, by, card: in_play(state, turn, by)? })
     }
-    Ok((count > 0).then_some(Event::DrawDue { seat, count, why: DrawnFor::Card }))
+
+    /// The card activates a unit: no order is paid, and a blank one is laid only if the card says
+    /// so (N-ACT-9, N-BLK-1).
+    pub(super) fn activate(
+        self,
+        referee: &mut Referee<'_>,
+        unit: UnitId,
+        blank: bool,
+    ) -> Result<Vec<Event>, Refusal> {
+        let place = self.find(referee, |effect| matches!(effect, Effect::Activate { .. }))?;
+        let token = if blank { Token::Blank } else { Token::Nothing };
+        activation::able(referee, self.state, self.by, unit, &token)?;
+        let again = !self.card.free && self.card.activated.contains(&unit);
+        referee.demand(!again, || Refusal::rule("N-CRD-2", "E-CRD-AGAIN").with("unit", unit))?;
+        let says = match self.effect(place) {
+            Some(Effect::Activate { blank, .. }) => *blank,
+            _ => blank,
+        };
+        referee
+            .demand(blank == says, || Refusal::rule("N-BLK-1", "E-CRD-BLANK").with("unit", unit))?;
+        let begun = activation::begin(self.state, unit, &token);
+        self.used(referee, place, [Event::CardActivated { unit }].into_iter().chain(begun))
+    }
+
+    /// The card gives orders from the own pouch; one that the players read also line-steps, and
+    /// costs what they say.
+    pub(super) fn give(self, referee: &mut Referee<'_>, gift: Gift) -> Result<Vec<Event>, Refusal> {
+        if self.card.free {
+            let due = self.due(gift.orders)?;
+            let steps = self.card.steps.saturating_add(gift.steps);
+            return self.pay(referee, gift.corruption, self.card.effects.clone(), steps, due);
+        }
+        let place = self.find(referee, |effect| matches!(effect, Effect::Orders(_)))?;
+        let due = self.due(self.count(place))?;
+        self.used(referee, place, due)
+    }
+
+    /// The card takes fatigue off an own unit.
+    pub(super) fn relieve(
+        self,
+        referee: &mut Referee<'_>,
+        id: UnitId,
+    ) -> Result<Vec<Event>, Refusal> {
+        let place = self.find(referee, |effect| matches!(effect, Effect::Relieve(_)))?;
+        let unit = own(self.state, self.by, id)?;
+        referee
+            .demand(unit.fatigue > 0, || Refusal::rule("N-FAT-2", "E-RR-FAT").with("unit", id))?;
+        let to = unit.fatigue.saturating_sub(self.count(place));
+        self.used(referee, place, fatigue(id, unit, to))
+    }
+
+    /// The card puts fatigue on a unit, as far as it bears it (N-FAT-1).
+    pub(super) fn tire(self, referee: &mut Referee<'_>, id: UnitId) -> Result<Vec<Event>, Refusal> {
+        let place = self.find(referee, |effect| matches!(effect, Effect::Tire(_)))?;
+        let unit = fighting(self.state, id)?;
+        let enemy = self.card.free || unit.owner != self.by;
+        referee.demand(enemy, || Refusal::rule("N-CRD-2", "E-CRD-ENEMY"))?;
+        let to = unit.fatigue.saturating_add(self.count(place)).min(unit.stamina);
+        self.used(referee, place, fatigue(id, unit, to))
+    }
+
+    /// A line-step of the card moves a model; in the battle phase a unit may take as many as
+    /// there are steps (N-TRK-8).
+    pub(super) fn step(self, referee: &mut Referee<'_>, step: Step) -> Result<Vec<Event>, Refusal> {
+        referee.demand(self.card.steps > 0, no_such_effect)?;
+        let moved = track::step(referee, self.state, self.by, step)?;
+        let steps = self.card.steps.saturating_sub(1);
+        self.pay(referee, self.card.owes, self.card.effects.clone(), steps, [moved])
+    }
+
+    /// The place of the first effect that fits; none where the players read the card themselves.
+    /// One that the card does not say is the table's to insist on (N-GEN-3).
+    fn find(
+        self,
+        referee: &mut Referee<'_>,
+        fits: impl Fn(&Effect) -> bool,
+    ) -> Result<Option<usize>, Refusal> {
+        let place = self.card.effects.iter().position(fits);
+        referee.demand(self.card.free || place.is_some(), no_such_effect)?;
+        Ok(place)
+    }
+
+    fn effect(self, place: Option<usize>) -> Option<&'a Effect> {
+        self.card.effects.get(place?)
+    }
+
+    /// How much an effect gives; one at a time where the players read the card.
+    fn count(self, place: Option<usize>) -> u8 {
+        match self.effect(place) {
+            Some(Effect::Relieve(count) | Effect::Tire(count) | Effect::Orders(count)) => *count,
+            _ => 1,
+        }
+    }
+
+    /// Orders to be drawn, as far as the pouch holds them.
+    fn due(self, orders: u8) -> Result<Option<Event>, Refusal> {
+        let count = orders.min(self.state.player(self.by).pouch.total());
+        if orders > 0 && count == 0 {
+            return Err(free::empty_pouch());
+        }
+        let due = Event::DrawDue { seat: self.by, count, why: DrawnFor::Card };
+        Ok((count > 0).then_some(due))
+    }
+
+    /// What comes of an effect, which is then no longer on the card.
+    fn used(
+        self,
+        referee: &mut Referee<'_>,
+        place: Option<usize>,
+        does: impl IntoIterator<Item = Event>,
+    ) -> Result<Vec<Event>, Refusal> {
+        let mut effects = self.card.effects.clone();
+        match place.and_then(|place| effects.get_mut(place)) {
+            Some(Effect::Activate { units, .. }) if *units > 1 => *units -= 1,
+            Some(_) => drop(place.map(|place| effects.remove(place))),
+            None => {}
+        }
+        self.pay(referee, self.card.owes, effects, self.card.steps, does)
+    }
+
+    /// The payment, when the card is used for the first time (N-CRD-10), what is left of the
+    /// card, and what it does.
+    fn pay(
+        self,
+        referee: &mut Referee<'_>,
+        costs: u8,
+        effects: Vec<Effect>,
+        steps: u8,
+        does: impl IntoIterator<Item = Event>,
+    ) -> Result<Vec<Event>, Refusal> {
+        let paid = pay_corruption(referee, self.state, self.by, costs, "N-CRD-10")?;
+        let left = Event::CardLeft { effects, steps, owes: 0 };
+        Ok(paid.into_iter().chain([left]).chain(does).collect())
+    }
 }
 
-/// The card takes fatigue off an own unit.
-pub(super) fn relieve(
-    referee: &mut Referee<'_>,
-    state: &State,
-    turn: &Battle,
-    by: Seat,
-    id: UnitId,
-) -> Result<Vec<Event>, Refusal> {
-    let fits = |effect: &Effect| matches!(effect, Effect::Relieve(_));
-    let effect = Use::of(referee, state, turn, by, fits)?;
-    let unit = own(state, by, id)?;
-    referee.demand(unit.fatigue > 0, || Refusal::rule("N-FAT-2", "E-RR-FAT").with("unit", id))?;
-    let to = unit.fatigue.saturating_sub(effect.count());
-    Ok(effect.paying(referee, state, by)?.events(fatigue(id, unit, to)))
-}
-
-/// The card puts fatigue on a unit, as far as it bears it (N-FAT-1).
-pub(super) fn tire(
-    referee: &mut Referee<'_>,
-    state: &State,
-    turn: &Battle,
-    by: Seat,
-    id: UnitId,
-) -> Result<Vec<Event>, Refusal> {
-    let fits = |effect: &Effect| matches!(effect, Effect::Tire(_));
-    let effect = Use::of(referee, state, turn, by, fits)?;
-    let unit = fighting(state, id)?;
-    let enemy = effect.card.free || unit.owner != by;
-    referee.demand(enemy, || Refusal::rule("N-CRD-2", "E-CRD-ENEMY"))?;
-    let to = unit.fatigue.saturating_add(effect.count()).min(unit.stamina);
-    Ok(effect.paying(referee, state, by)?.events(fatigue(id, unit, to)))
+fn no_such_effect() -> Refusal {
+    Refusal::rule("N-CRD-2", "E-CRD-EFFECT")
 }
 
 fn fatigue(id: UnitId, unit: &Unit, to: u8) -> Option<Event> {
     let set = Event::FatigueSet { unit: id, to, why: "N-CRD-2".into() };
     (to != unit.fatigue).then_some(set)
-}
-
-/// A line-step of the card moves a model; in the battle phase a unit may take as many as there
-/// are steps (N-TRK-8).
-pub(super) fn step(
-    referee: &mut Referee<'_>,
-    state: &State,
-    turn: &Battle,
-    by: Seat,
-    step: Step,
-) -> Result<Vec<Event>, Refusal> {
-    let card = in_play(state, turn, by)?;
-    referee.demand(card.steps > 0, no_such_effect)?;
-    let moved = track::step(referee, state, by, step)?;
-    let paid = pay_corruption(referee, state, by, card.owes, "N-CRD-10")?;
-    let steps = card.steps.saturating_sub(1);
-    let left = Event::CardLeft { effects: card.effects.clone(), steps, owes: 0 };
-    Ok(paid.into_iter().chain([left, moved]).collect())
 }

@@ -14,7 +14,7 @@ use super::event::{Event, PhaseId};
 use super::state::{Battle, Phase, Stage, State, Unit, UnitId};
 use super::track::Step;
 use crate::{Referee, Refusal, Seat};
-use effects::Gift;
+use effects::{Gift, Played};
 
 pub(super) use choices::candidates;
 
@@ -27,6 +27,7 @@ pub(super) fn decide(
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
     let turn = turn(state)?;
+    let played = || Played::of(state, turn, by);
     match command {
         C::Activate { unit, pay } => activation::activate(referee, state, turn, by, *unit, pay),
         C::PlayCard { card } => card_play::play(referee, state, turn, by, *card),
@@ -42,18 +43,16 @@ pub(super) fn decide(
         C::Move { then_attack: true } => deeds::go_to_attack(referee, state, turn, by),
         C::Rest {} => deeds::rest(referee, state, turn, by),
         C::EndActivation {} => deeds::end(referee, turn, by),
-        C::CardActivates { unit, blank } => {
-            effects::activate(referee, state, turn, by, *unit, *blank)
-        }
+        C::CardActivates { unit, blank } => played()?.activate(referee, *unit, *blank),
         C::CardGives { steps, orders, corruption } => {
             let gift = Gift { steps: *steps, orders: *orders, corruption: *corruption };
-            effects::give(referee, state, turn, by, gift)
+            played()?.give(referee, gift)
         }
-        C::CardTires { unit } => effects::tire(referee, state, turn, by, *unit),
-        C::Relieve { unit } => effects::relieve(referee, state, turn, by, *unit),
+        C::CardTires { unit } => played()?.tire(referee, *unit),
+        C::Relieve { unit } => played()?.relieve(referee, *unit),
         C::Step { kind, from, unit } => {
             let step = Step { kind: *kind, from: *from, unit: *unit };
-            effects::step(referee, state, turn, by, step)
+            played()?.step(referee, step)
         }
         C::CardDone {} => card_play::done(state, turn, by),
         _ => Err(super::wrong_phase(state, PhaseId::Battle)),
