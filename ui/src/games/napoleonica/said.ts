@@ -40,7 +40,11 @@ const SPEAK: Record<string, Speak> = {
 }
 
 /** The values of a refusal as its sentence wants them. */
-export function saidOf(refusal: Refusal, view: unknown, pack: Pack): Record<string, Value> {
+export function saidOf(
+  refusal: Pick<Refusal, 'values'>,
+  view: unknown,
+  pack: Pack,
+): Record<string, Value> {
   const shelves = book(pack)
   const entries = Object.entries(refusal.values ?? {})
   return Object.fromEntries(

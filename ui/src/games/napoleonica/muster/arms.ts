@@ -2,6 +2,7 @@
 import type { Branch } from '../../../bindings/napoleonica/Branch'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import type { Arm, Grade } from '../../../kit'
+import { armOf } from '../book'
 
 /** The branches in the order in which they are offered. */
 export const BRANCHES: readonly Branch[] = [
@@ -17,21 +18,10 @@ export const BRANCHES: readonly Branch[] = [
 /** The arms in the order of a list. */
 export const ARMS = ['commander', 'infantry', 'cavalry', 'artillery', 'other', 'unknown'] as const
 
-const DRAWN: Record<Branch, [Arm, Grade | null]> = {
-  line_infantry: ['infantry', null],
-  elite_infantry: ['infantry', 'elite'],
-  light_cavalry: ['cavalry', 'light'],
-  heavy_cavalry: ['cavalry', 'heavy'],
-  artillery: ['artillery', null],
-  commander: ['commander', null],
-  other: ['other', null],
-}
-
 /** Map symbol of a card. */
 export function symbolOf(card: Pick<UnitCard, 'branch'> | undefined): {
   arm: Arm
   grade: Grade | null
 } {
-  const [arm, grade] = DRAWN[card?.branch ?? 'other']
-  return { arm, grade }
+  return armOf(card?.branch ?? null)
 }

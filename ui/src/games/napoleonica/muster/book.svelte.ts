@@ -5,21 +5,23 @@ import type { DieKind } from '../../../bindings/napoleonica/DieKind'
 import type { Faction } from '../../../bindings/napoleonica/Faction'
 import type { Scenario } from '../../../bindings/napoleonica/Scenario'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
-import type { Rooms } from '../../../kit'
+import { say, type Rooms } from '../../../kit'
+import type { Switch as Rule } from '../book'
+import { t, word } from '../words'
 import type { TypedCards } from './carry'
+import { common, PRACTICE, type Values } from './fields'
 import type { Cards } from './list'
+import { idFor } from './traits'
 
-/** A switch of the house rules. */
-export interface Switch {
-  id: string
-  group: string
-  kind: 'switch' | 'choice' | 'number' | 'die' | 'mapping'
-  rule: string
+/** A switch of the house rules, with the doubt that it settles. */
+export interface Switch extends Rule {
   ambiguity: string | null
-  title: string
-  text: string
-  default: unknown
-  options: { id: unknown; title: string }[]
+}
+
+/** A card of any shelf. */
+export interface AnyCard extends Values {
+  id: string
+  faction?: string
 }
 
 type Shelf<Card> = Record<string, Card>
@@ -45,8 +47,6 @@ interface Pack extends Part {
   house_rules: { switches: Switch[] }
   practice?: Part & { draft: { armies: string[]; rounds: number; scenario: string } }
 }
-
-type Fields = Record<string, unknown>
 
 /** The game's cards, as this user has them. */
 export class Book implements Cards {
@@ -149,26 +149,64 @@ export class Book implements Cards {
     return this.pack.errors.find((entry) => entry.code === code)?.text
   }
 
+  /** A shelf's cards: the game's and the user's own, then those invented for practice. */
+  cards(shelf: string): AnyCard[] {
+    const [main, practice] = [this.on(shelf, this.pack), this.on(shelf, this.pack.practice)]
+    return [...Object.values(main), ...Object.values(practice).filter(({ id }) => !(id in main))]
+  }
+
+  /** The cards of a faction or of a part of the table on one of its shelves. */
+  shelved(shelf: string, of: string): AnyCard[] {
+    const all = this.cards(pathOf(shelf, of))
+    if (shelf === 'maneuver') return all
+    if (!common(of)) return all.filter(({ faction }) => faction === of)
+    return all.filter(({ id }) => this.practised(shelf, id) === (of === PRACTICE))
+  }
+
+  card(shelf: string, id: string): AnyCard | undefined {
+    return this.on(shelf, this.pack)[id] ?? this.on(shelf, this.pack.practice)[id]
+  }
+
+  /** Is that card one of those invented for practice? */
+  practised(shelf: string, id: string): boolean {
+    return id in this.on(shelf, this.pack.practice)
+  }
+
+  /** Does any card name that die? */
+  rolls(die: string): AnyCard | undefined {
+    const shelves = ['units', 'detachments', ...this.factions.map(({ id }) => `maneuver/${id}`)]
+    const named = `"die":"${die}"`
+    return shelves
+      .flatMap((shelf) => this.cards(shelf))
+      .find((card) => JSON.stringify(card).includes(named))
+  }
+
   /** The fields of a card that the user typed. */
-  typedOn(shelf: string, card: string): Fields {
+  typedOn(shelf: string, card: string): Values {
     return this.typed[shelf]?.[card] ?? {}
   }
 
   /** Is the whole card the user's own? */
   own(shelf: string, card: string): boolean {
-    return 'faction' in this.typedOn(shelf, card)
+    return 'id' in this.typedOn(shelf, card)
   }
 
-  /** Type fields of a card; they show at once and are kept. */
-  type(shelf: string, card: string, values: Fields): Promise<unknown> {
+  /** A new card of the user's own; gives its id, unlike all others of its shelf. */
+  async make(shelf: string, name: string, values: Values): Promise<string | undefined> {
+    const id = idFor(name, (taken) => this.card(shelf, taken) !== undefined)
+    return (await this.type(shelf, id, { ...values, id })) ? id : undefined
+  }
+
+  /** Type fields of a card; they show at once and are kept. Gives whether they were. */
+  async type(shelf: string, card: string, values: Values): Promise<boolean> {
     const all = { ...this.typedOn(shelf, card), ...values }
     this.typed = { ...this.typed, [shelf]: { ...this.typed[shelf], [card]: all } }
     this.lay(shelf, card, values)
-    return this.send({ ask: 'save_card', shelf, card, values: all })
+    return this.send({ ask: 'save_card', shelf, card, values: all }, values)
   }
 
   /** Go back to what is printed: one field, or the whole card. */
-  forget(shelf: string, card: string, field?: string): Promise<unknown> {
+  forget(shelf: string, card: string, field?: string): Promise<boolean> {
     const left = Object.entries(this.typedOn(shelf, card)).filter(([name]) => name !== field)
     if (field === undefined || left.length === 0)
       return this.send({ ask: 'forget_card', shelf, card })
@@ -176,30 +214,70 @@ export class Book implements Cards {
   }
 
   /** One after the other, so that a later tap never overtakes an earlier one. */
-  private send(request: { ask: string } & Fields): Promise<unknown> {
+  private send(
+    request: { ask: string; shelf: string; card: string } & Values,
+    typed: Values = {},
+  ): Promise<boolean> {
     const sending = this.sending.then(async () => {
-      await this.rooms.ask({ ...request, game: this.rooms.game })
+      const kept = await this.rooms.ask({ ...request, game: this.rooms.game })
+      if (kept === undefined) this.refused(request.shelf, request.card, typed)
       if (this.sending === sending) await this.refresh()
+      return kept !== undefined
     })
     this.sending = sending
     return sending
   }
 
-  private lay(shelf: string, id: string, values: Fields): void {
-    const invented =
-      shelf in (this.pack.practice ?? {}) && id in this.on(shelf, this.pack.practice!)
-    const part = invented ? this.pack.practice! : this.pack
+  /** What was not kept, and on which card. */
+  private refused(shelf: string, card: string, typed: Values): void {
+    const fields = Object.keys(typed).map((name) => fieldName(name))
+    const name = cardName(this.card(shelf, card) ?? { id: card })
+    say(t('muster.not_kept', { card: name, fields: fields.join(', ') }), { tone: 'bad' })
+  }
+
+  private lay(shelf: string, id: string, values: Values): void {
+    const invented = this.practised(shelf, id)
+    const part = (invented ? this.pack.practice : this.pack) as Part
     const cards = this.on(shelf, part)
-    const laid = { ...part, [shelf]: { ...cards, [id]: { id, ...cards[id], ...values } } }
+    const laid = put(part, shelf, { ...cards, [id]: { ...cards[id], ...values, id } })
     this.pack = (invented ? { ...this.pack, practice: laid } : laid) as Pack
   }
 
-  private on(shelf: string, part: Part): Shelf<object> {
-    const found = part[shelf as 'dice'] ?? {}
-    return Array.isArray(found) ? Object.fromEntries(found.map((card) => [card.id, card])) : found
+  /** What stands on a shelf such as `dice` or `maneuver/france`. */
+  private on(shelf: string, part: Part | undefined): Shelf<AnyCard> {
+    const [first, under] = shelf.split('/') as [keyof Part, string?]
+    const all = part?.[first] as Shelved<AnyCard> | Record<string, Shelf<AnyCard>> | undefined
+    const found = under === undefined ? all : (all as Record<string, Shelf<AnyCard>>)?.[under]
+    if (Array.isArray(found)) return Object.fromEntries(found.map((card) => [card.id, card]))
+    return (found ?? {}) as Shelf<AnyCard>
   }
 
   private both<Card>(shelf: 'factions' | 'units' | 'detachments' | 'armies'): Card[] {
     return Object.values({ ...this.pack[shelf], ...this.pack.practice?.[shelf] }) as Card[]
   }
+}
+
+/** Where a shelf lies in the pack: each faction has a maneuver deck of its own. */
+export function pathOf(shelf: string, of: string): string {
+  return shelf === 'maneuver' ? `${shelf}/${of}` : shelf
+}
+
+/** What a card is called: its printed name, or its number. */
+export function cardName(card: AnyCard): string {
+  const name = card.name ?? card.label
+  if (typeof name === 'string') return name
+  const number = /\d+$/.exec(card.id)?.[0]
+  return number === undefined ? card.id : t('muster.card_n', { n: number })
+}
+
+/** What a field of a card is called. */
+export function fieldName(name: string): string {
+  return word('muster.field', name) ?? name
+}
+
+/** A part of the pack with other cards on a shelf. */
+function put(part: Part, shelf: string, cards: Shelf<AnyCard>): Part {
+  const [first, under] = shelf.split('/') as [keyof Part, string?]
+  if (under === undefined) return { ...part, [first]: cards }
+  return { ...part, [first]: { ...part[first], [under]: cards } }
 }

@@ -19,12 +19,15 @@ export function toText(game: string, army: ArmyList, typed: TypedCards): string 
     army.entries.flatMap(({ card, detachments = [] }) => [card, ...detachments]),
   )
   const cards: TypedCards = {}
+  // What the army's cards name, and the deck that it draws from.
   for (const shelf of ['units', 'detachments']) {
     const mine = Object.entries(typed[shelf] ?? {}).filter(([id]) => named.has(id))
     if (mine.length > 0) cards[shelf] = Object.fromEntries(mine)
   }
+  const deck = `maneuver/${army.faction}`
+  if (typed[deck] !== undefined) cards[deck] = typed[deck]
   const dice = typed.dice
-  if (dice !== undefined && cards.units !== undefined) cards.dice = dice
+  if (dice !== undefined && Object.keys(cards).length > 0) cards.dice = dice
   return JSON.stringify(
     { format: FORMAT, version: VERSION, game, army: plain(army), cards },
     null,

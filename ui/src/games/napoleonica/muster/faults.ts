@@ -1,6 +1,7 @@
 // What is wrong with an army: the sentence, where it shows, and what a tap can mend.
 import type { Violation } from '../../../bindings/Violation'
-import { fill, word } from '../words'
+import { saidOf } from '../said'
+import { fill } from '../words'
 import type { Book } from './book.svelte'
 
 /** The four ticks before a game (N-ARM-9), each with the rules that it stands for. */
@@ -33,17 +34,6 @@ export function grave(faults: readonly Violation[]): Violation[] {
 
 /** A violation as a sentence, with names for ids. */
 export function sentence(fault: Violation, book: Book): string {
-  const text = word('muster.fault', fault.code) ?? book.sentence(fault.code) ?? fault.code
-  const named = Object.entries(fault.values).map(([name, value]) => [
-    name,
-    spoken(name, value, book),
-  ])
-  return fill(text, Object.fromEntries(named) as Record<string, string>)
-}
-
-function spoken(name: string, value: unknown, book: Book): string {
-  const said = String(value)
-  if (name.endsWith('_faction')) return book.faction(said)?.name ?? said
-  if (name === 'value') return word('muster.value', said) ?? said
-  return said
+  const text = book.sentence(fault.code) ?? fault.code
+  return fill(text, saidOf(fault, {}, book.rooms.pack))
 }

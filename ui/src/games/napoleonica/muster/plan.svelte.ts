@@ -18,6 +18,7 @@ import {
   type Component,
 } from './choices'
 import { grave } from './faults'
+import { TABLE } from './fields'
 
 /** The setting that remembers the last choices. */
 const SETTING = 'napoleonica.new_battle'
@@ -103,6 +104,15 @@ export class Plan {
     return component === 'escalation' ? t('muster.no_escalation') : t('muster.no_reinforcement')
   }
 
+  /** Whose cards have to be typed for it: the table's, or those of the first bare faction. */
+  ownerOf(component: Component): string {
+    return component === 'maneuver' ? (this.bare[0] ?? TABLE) : TABLE
+  }
+
+  private get bare(): string[] {
+    return this.factions.filter((id) => !this.book.hasManeuver(id))
+  }
+
   private noDice(): string | undefined {
     const kinds = this.dice
     if (kinds.length === 0) return t('muster.no_dice')
@@ -111,8 +121,7 @@ export class Plan {
   }
 
   private noManeuver(): string | undefined {
-    const bare = this.factions.filter((id) => !this.book.hasManeuver(id))
-    const names = bare.map((id) => this.book.faction(id)?.name ?? id)
+    const names = this.bare.map((id) => this.book.faction(id)?.name ?? id)
     return names.length > 0 ? t('muster.no_maneuver', { faction: names.join(', ') }) : undefined
   }
 

@@ -1,51 +1,95 @@
-// Abilities as they stand on a card: a bare word, a word with a number, a word with dice, or one
-// that the app has no word for.
-import type { Ability } from '../../../bindings/napoleonica/Ability'
+// Things as cards print them: a bare word, or a word with its X, which is a number, dice, symbols,
+// units, or the players' own words. Abilities, crit effects and the effects of maneuver cards.
 import type { Dice } from '../../../bindings/napoleonica/Dice'
-import type { Trait } from '../../../bindings/napoleonica/Trait'
+import type { Symbol } from '../../../bindings/napoleonica/Symbol'
 
-/** What an ability's X is. */
-export type Needs = 'nothing' | 'number' | 'dice' | 'words'
+/** A bare word or a word with its X. */
+export type Thing = string | Record<string, unknown>
+/** What an X is. */
+export type Needs = 'nothing' | 'number' | 'dice' | 'words' | 'symbols' | 'units'
+/** The X of an ability in the players' words. */
+export interface Words {
+  name: string
+  text: string
+}
 
-const NUMBER = ['draft', 'master_of_attack', 'master_of_defence', 'persecution']
-const DICE = ['buckshot', 'counterblow', 'flank', 'grenade']
+/** What the X of a word is; a word that is not here has none. */
+const X: Record<string, Needs> = {
+  draft: 'number',
+  master_of_attack: 'number',
+  master_of_defence: 'number',
+  persecution: 'number',
+  more_dice: 'number',
+  buckshot: 'dice',
+  counterblow: 'dice',
+  flank: 'dice',
+  grenade: 'dice',
+  other: 'words',
+  dice: 'dice',
+  rerolls: 'number',
+  ignore: 'symbols',
+  add: 'symbols',
+  activate: 'units',
+  steps: 'number',
+  relieve: 'number',
+  tire: 'number',
+  orders: 'number',
+}
+/** What a maneuver card can do to the books. */
+export const EFFECTS = [
+  'dice',
+  'rerolls',
+  'add',
+  'ignore',
+  'activate',
+  'steps',
+  'relieve',
+  'tire',
+  'orders',
+] as const
 /** An ability that the players carry out. */
 export const OTHER = 'other'
+/** The crit effect with a number. */
+export const MORE = 'more_dice'
 
-/** The word of an ability: its id in the list of abilities without the game's prefix. */
-export function keyOf(does: Trait): string {
-  return typeof does === 'string' ? does : Object.keys(does)[0]!
+const FIRST: Record<Exclude<Needs, 'nothing'>, unknown> = {
+  number: 1,
+  dice: [],
+  words: { name: '', text: '' } satisfies Words,
+  symbols: ['hit', 1] satisfies [Symbol, number],
+  units: { units: 1, blank: false },
+}
+
+/** The word of a thing: its id in the list of abilities without the game's prefix. */
+export function keyOf(thing: Thing): string {
+  return typeof thing === 'string' ? thing : Object.keys(thing)[0]!
 }
 
 export function needs(key: string): Needs {
-  if (NUMBER.includes(key)) return 'number'
-  if (DICE.includes(key)) return 'dice'
-  return key === OTHER ? 'words' : 'nothing'
+  return X[key] ?? 'nothing'
 }
 
-/** The ability of that word, as a card prints it before its X is typed. */
-export function fresh(key: string): Ability {
-  const does = { nothing: key, number: { [key]: 1 }, dice: { [key]: [] }, words: unnamed() }[
-    needs(key)
-  ]
-  return { does: does as Trait, activatable: false, corruption: 0 }
-}
-
-function unnamed(): Trait {
-  return { other: { name: '', text: '' } }
+/** The thing of that word, as a card prints it before its X is typed. */
+export function fresh(key: string): Thing {
+  const kind = needs(key)
+  return kind === 'nothing' ? key : { [key]: FIRST[kind] }
 }
 
 /** What is printed for X. */
-export function x(does: Trait): unknown {
-  return typeof does === 'string' ? undefined : Object.values(does)[0]
+export function x(thing: Thing): unknown {
+  return typeof thing === 'string' ? undefined : Object.values(thing)[0]
 }
 
-/** The same ability with another X. */
-export function withX(
-  ability: Ability,
-  value: number | Dice[] | { name: string; text: string },
-): Ability {
-  return { ...ability, does: { [keyOf(ability.does)]: value } as Trait }
+/** The same thing with another X. */
+export function withX(thing: Thing, value: unknown): Thing {
+  return { [keyOf(thing)]: value }
+}
+
+/** Whether its X waits to be typed: no dice, no name. */
+export function open(thing: Thing): boolean {
+  const kind = needs(keyOf(thing))
+  if (kind === 'dice') return (x(thing) as Dice[]).length === 0
+  return kind === 'words' && (x(thing) as Words).name.trim() === ''
 }
 
 /** Dice with another count of one kind; none of a kind is not written. */

@@ -1,0 +1,93 @@
+// The logic behind the card pages: what stands on a card, what it lacks, how it is told in a line.
+import { describe, expect, test } from 'vitest'
+import type { Book } from './book.svelte'
+import { pathOf } from './book.svelte'
+import { showing, symbolsOf, with_ } from './faces'
+import { fieldsOf, kindOf, KINDS, shelvesOf, type Kind } from './fields'
+import { brief, lacking, thingName } from './tell'
+import { fresh, keyOf, open, withX, x } from './traits'
+
+const book = {
+  abilities: [{ id: 'nap.brave', title: 'Brave', kind: 'ability', has_x: false, text: '' }],
+  term: (key: string) => key,
+} as unknown as Book
+const told = (shelf: keyof typeof KINDS, card: object) => {
+  const whole = { ...KINDS[shelf].blank, ...card }
+  return [lacking(kindOf(shelf)!, whole, book), brief(kindOf(shelf)!, whole, book)]
+}
+
+describe('a face of a die', () => {
+  test('shows one symbol, or more, or none', () => {
+    expect(symbolsOf(with_(showing('hit'), 'retreat'))).toEqual(['hit', 'retreat'])
+    expect(symbolsOf(with_(showing('crit'), 'crit'))).toEqual(['crit', 'crit'])
+    expect(with_({ hit: 2 }, 'miss')).toEqual({})
+    expect(symbolsOf({})).toEqual(['miss'])
+  })
+})
+
+describe('a thing on a card', () => {
+  test('is a bare word or a word with its X', () => {
+    expect(fresh('brave')).toBe('brave')
+    expect(fresh('steps')).toEqual({ steps: 1 })
+    expect(fresh('ignore')).toEqual({ ignore: ['hit', 1] })
+    expect(fresh('activate')).toEqual({ activate: { units: 1, blank: false } })
+    const more = withX(fresh('more_dice'), 3)
+    expect([keyOf(more), x(more)]).toEqual(['more_dice', 3])
+  })
+  test('waits for its dice and its name', () => {
+    expect(open(fresh('grenade'))).toBe(true)
+    expect(open({ grenade: [{ die: 'red', count: 1 }] })).toBe(false)
+    expect(open(fresh('other'))).toBe(true)
+    expect(open('brave')).toBe(false)
+  })
+  test('has a name: the printed one, or the players’ own', () => {
+    expect(thingName('brave', book)).toBe('Brave')
+    expect(thingName({ other: { name: 'Drums', text: '' } }, book)).toBe('Drums')
+    expect(thingName({ rerolls: 2 }, book)).toBe('Rerolls')
+  })
+})
+
+describe('a card', () => {
+  test('says what is not typed yet and where', () => {
+    expect(told('dice', { label: 'Red' })).toEqual([['Faces'], []])
+    expect(told('escalation', { sides: [null, { orders: 4, maneuver: 2 }] })[0]).toEqual([
+      'Its two sides',
+    ])
+    const drums = { does: { draft: 1 } }
+    const grenade = { does: { grenade: [] } }
+    expect(told('detachments', { cost: 5, abilities: [drums, grenade] })[0]).toEqual([
+      'Abilities (grenade)',
+    ])
+    const card = { kind: 'attack', leadership: 0, copies: 3, effects: [{ dice: [] }] }
+    expect(told('maneuver', card)[0]).toEqual([
+      'What it says',
+      'What it does to the books (More attack dice)',
+    ])
+  })
+  test('is told in a line', () => {
+    const sides = [
+      { maneuver: 1, orders: 4 },
+      { maneuver: 2, orders: 0 },
+    ]
+    expect(told('escalation', { sides })).toEqual([[], ['4 orders, 1 card / 2 cards']])
+    expect(told('reinforcement', { copies: 2, gives: { arrows: 2 } })[1]).toEqual([
+      '2 in the deck',
+      '2 steps',
+    ])
+    expect(told('dice', { faces: [{ hit: 1, crit: 1 }, {}] })[1]).toEqual([
+      'symbol.crit + symbol.hit, symbol.miss',
+    ])
+  })
+  test('has a line on the track only where its kind does not say it', () => {
+    const names = (branch: string) =>
+      fieldsOf(KINDS.units as Kind, { branch }).map(({ name }) => name)
+    expect(names('other')).toContain('line')
+    expect(names('artillery')).not.toContain('line')
+  })
+  test('lies on a shelf: a maneuver deck is a faction’s, dice are the table’s', () => {
+    expect(pathOf('maneuver', 'france')).toBe('maneuver/france')
+    expect(pathOf('dice', 'table')).toBe('dice')
+    expect(shelvesOf('france')).toEqual(['maneuver', 'detachments', 'units'])
+    expect(shelvesOf('table')).toContain('escalation')
+  })
+})

@@ -1,0 +1,25 @@
+// Faces of a die as the editor changes them: how often each symbol stands on one; none is a miss.
+import type { Face } from '../../../bindings/napoleonica/Face'
+import type { SYMBOLS } from '../book'
+
+type Symbol = (typeof SYMBOLS)[number]
+type Some = Partial<Face>
+const DRAWN = ['crit', 'hit', 'retreat'] as const
+
+/** A face with that symbol alone. */
+export function showing(symbol: Symbol): Some {
+  return symbol === 'miss' ? {} : { [symbol]: 1 }
+}
+
+/** The face with one symbol more; a miss wipes it clean. */
+export function with_(face: Some, symbol: Symbol): Some {
+  if (symbol === 'miss') return {}
+  const key = symbol as (typeof DRAWN)[number]
+  return { ...face, [key]: (face[key] ?? 0) + 1 }
+}
+
+/** What stands on it, symbol by symbol. */
+export function symbolsOf(face: Some): Symbol[] {
+  const found = DRAWN.flatMap((symbol) => Array<Symbol>(face[symbol] ?? 0).fill(symbol))
+  return found.length > 0 ? found : ['miss']
+}
