@@ -1,5 +1,5 @@
-// Pictures of the house and of the kit at the sizes that matter, and axe over each:
-// `npm run shots -- FOLDER`. The house is the built page; behind its door answers a made-up one.
+// Pictures of the house at the sizes that matter, and axe over each: `npm run shots -- FOLDER`. It is
+// the built page; behind its door answers a made-up one.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -20,10 +20,8 @@ const sizes = {
 }
 
 mkdirSync(folder, { recursive: true })
-const vite = await createServer({ server: { port: 0 }, logLevel: 'error' })
-await vite.listen()
+const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'error' })
 const { madeUpHouse } = await vite.ssrLoadModule('/src/fixtures/answers.ts')
-const kit = `${vite.resolvedUrls.local[0]}src/fixtures/gallery.html`
 const house = await serveDist()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -38,10 +36,6 @@ const shots = [
   ['rules', `${house.url}#/rules`],
   ['rule', `${house.url}#/rules/N-ACT-4`],
   ['settings', `${house.url}#/settings`],
-  ...['battle', 'pouch', 'attack', 'handover', 'why', 'more'].map((page) => [
-    `kit-${page}`,
-    `${kit}#${page}`,
-  ]),
 ]
 let faults = 0
 for (const [size, { width, height, theme, text = '100' }] of Object.entries(sizes)) {
@@ -71,11 +65,6 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
     await page.goto(url)
     await page.waitForSelector('h1, .dock')
     if (tap) await page.getByTestId(tap).first().tap()
-    if (name === 'kit-pouch') {
-      const { x, y } = await page.locator('.dock button').first().boundingBox()
-      await page.mouse.move(x + 30, y + 30)
-      await page.mouse.down()
-    }
     await page.waitForTimeout(350)
     const inner = await page.evaluate(() =>
       Math.max(innerWidth, document.documentElement.scrollWidth),

@@ -45,11 +45,23 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number }
   | { kind: 'reminders'; where: string }
 
+function byDeed(offers: readonly Offer[]): Map<Deed, Offer[]> {
+  const sorted = new Map<Deed, Offer[]>()
+  for (const offer of offers) {
+    const alike = sorted.get(offer.command.do)
+    if (alike) alike.push(offer)
+    else sorted.set(offer.command.do, [offer])
+  }
+  return sorted
+}
+
 export class Table {
   /** The sheet that is open. */
   sheet = $state.raw<SheetOf | null>(null)
   wanted = $state.raw<Wanted | null>(null)
   private asking = $state(false)
+  /** The offers by what they do: sorted once for a look, however many units ask. */
+  private readonly offered = $derived(byDeed(this.look.offers))
   readonly book: Book
 
   constructor(readonly desk: Desk) {
@@ -101,9 +113,8 @@ export class Table {
 
   /** The offers of one kind, of one seat or any. */
   offers<Kind extends Deed>(deed: Kind, seat?: Seat): (Offer & { command: Do<Kind> })[] {
-    return this.look.offers.filter(
-      (offer) => offer.command.do === deed && (seat === undefined || offer.seat === seat),
-    ) as (Offer & { command: Do<Kind> })[]
+    const all = (this.offered.get(deed) ?? []) as (Offer & { command: Do<Kind> })[]
+    return seat === undefined ? all : all.filter((offer) => offer.seat === seat)
   }
 
   offer<Kind extends Deed>(deed: Kind, seat?: Seat): (Offer & { command: Do<Kind> }) | undefined {
