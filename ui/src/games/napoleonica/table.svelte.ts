@@ -45,13 +45,9 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number }
   | { kind: 'reminders'; where: string }
 
-function byDeed(offers: readonly Offer[]): Map<Deed, Offer[]> {
-  const sorted = new Map<Deed, Offer[]>()
-  for (const offer of offers) {
-    const alike = sorted.get(offer.command.do)
-    if (alike) alike.push(offer)
-    else sorted.set(offer.command.do, [offer])
-  }
+function byDeed(offers: readonly Offer[]): Partial<Record<Deed, Offer[]>> {
+  const sorted: Partial<Record<Deed, Offer[]>> = {}
+  for (const offer of offers) (sorted[offer.command.do] ??= []).push(offer)
   return sorted
 }
 
@@ -113,7 +109,7 @@ export class Table {
 
   /** The offers of one kind, of one seat or any. */
   offers<Kind extends Deed>(deed: Kind, seat?: Seat): (Offer & { command: Do<Kind> })[] {
-    const all = (this.offered.get(deed) ?? []) as (Offer & { command: Do<Kind> })[]
+    const all = (this.offered[deed] ?? []) as (Offer & { command: Do<Kind> })[]
     return seat === undefined ? all : all.filter((offer) => offer.seat === seat)
   }
 
