@@ -1,4 +1,5 @@
 // What stands on the cards of each shelf, field by field. The pages of all cards are made from this.
+import { BRANCHES } from './arms'
 
 /** A card's values by the names of its fields. */
 export type Values = Record<string, unknown>
@@ -101,15 +102,7 @@ export const KINDS = {
             name: 'branch',
             term: 'branch',
             list: true,
-            values: [
-              'commander',
-              'line_infantry',
-              'elite_infantry',
-              'light_cavalry',
-              'heavy_cavalry',
-              'artillery',
-              'other',
-            ],
+            values: BRANCHES,
           },
           {
             kind: 'one',

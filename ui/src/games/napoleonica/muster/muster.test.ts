@@ -73,6 +73,14 @@ describe('an army as text', () => {
     expect(back?.army).toEqual(list)
     expect(back?.cards).toEqual({ units: { guns: { cost: 30 } } })
   })
+  test('brings the deck of its faction and the dice that the cards name', () => {
+    const deck = { 'maneuver/ridge': { forward: {} }, 'maneuver/embers': { howl: {} } }
+    const back = fromText(
+      'napoleonica',
+      toText('napoleonica', list, { ...deck, dice: { red: {} } }),
+    )
+    expect(back?.cards).toEqual({ 'maneuver/ridge': { forward: {} }, dice: { red: {} } })
+  })
   test('anything else is refused', () => {
     for (const other of ['', '{}', '[]', 'null', text.replace('aide.army', 'aide.battle')])
       expect(fromText('napoleonica', other)).toBeUndefined()
