@@ -10,7 +10,7 @@ use crate::{
 
 /// The tests that judge first: nearly every mutant falls to one of them in seconds.
 const FIRST: &str = "package(tracker) & !test(export_bindings) \
-    | test(/^napoleonica/) & !test(/secrecy|brawls|leniency|practice/)";
+    | test(/^napoleonica/) & !test(/mixture|secrecy|brawls|leniency|practice/)";
 /// The tests that judge what is left: not those that kill processes or drive programs.
 const REST: &str = "package(tests) & test(/^(napoleonica|laws)/)";
 
