@@ -117,10 +117,14 @@ export class Table {
     return this.offers(deed, seat)[0]
   }
 
-  /** Why an offer is greyed; a missing card value is asked for instead. */
+  /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */
+  leads(offer: Offer | undefined): boolean {
+    return offer !== undefined && (!offer.refusal || offer.refusal.code === 'E-CARD-UNKNOWN')
+  }
+
+  /** Why an offer is greyed. */
   why(offer: Offer | undefined): WhyNot | null {
-    if (!offer?.refusal || offer.refusal.code === 'E-CARD-UNKNOWN') return null
-    return this.desk.why(offer)
+    return offer === undefined || this.leads(offer) ? null : this.desk.why(offer)
   }
 
   /** A warning of the pack, in words. */
