@@ -60,9 +60,8 @@ impl Sentences {
 }
 
 fn fill(text: &str, values: &[(&str, String)]) -> String {
-    let filled = |text: String, (name, value): &(&str, String)| {
-        text.replace(&format!("{{{name}}}"), value)
-    };
+    let filled =
+        |text: String, (name, value): &(&str, String)| text.replace(&format!("{{{name}}}"), value);
     values.iter().fold(counted(text, values), filled)
 }
 
