@@ -1,7 +1,6 @@
 //! Action cards and blank orders (N-CRD, N-BLK, N-ACT-9).
 
 use super::scene::*;
-use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::attack::{Laid, Situation};
 use tracker::games::napoleonica::cards::{AttackType, CardType, Effect, Line, ManeuverCard};
@@ -10,6 +9,8 @@ use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house::Source;
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::state::{Phase, UnitId};
+use tracker::games::napoleonica::view::Now;
+use tracker::{System, Viewer};
 
 const MOVE: Command = Command::Move { then_attack: false };
 const DONE: Command = Command::CardDone {};
@@ -66,6 +67,18 @@ fn attack(target: UnitId) -> Command {
 
 fn in_play(scene: &Scene) -> bool {
     matches!(&scene.state.phase, Phase::Battle(turn) if turn.card.is_some())
+}
+
+#[test]
+fn a_card_in_play_is_there_for_all_to_read() {
+    // proves N-CRD-2
+    let scene = playing(activates(false));
+    let view = Napoleonica::view(&scene.state, Viewer::Table);
+    let Now::Battle(turn) = view.now else { panic!("{:?}", view.now) };
+    let shown = turn.card.unwrap();
+    assert_eq!(shown.effects, activates(false));
+    assert_eq!(shown.card.unwrap().card.kind, CardType::Action);
+    assert!(!shown.free);
 }
 
 #[test]

@@ -153,6 +153,15 @@ fn only_what_can_be_printed_is_typed() {
         let fill = Command::FillCard { kind, value };
         assert_eq!(scene.refused(NORTH, fill), "E-CARD-VALUE");
     }
+    let named = |name: &str| Trait::Other { name: name.into(), text: String::new() };
+    let ability = |does| {
+        let value = CardValue::Abilities(vec![Ability { does, activatable: true, corruption: 0 }]);
+        Command::FillCard { kind, value }
+    };
+    for does in [named(" "), Trait::Grenade(dice(7)), Trait::Buckshot(Vec::new())] {
+        assert_eq!(scene.refused(NORTH, ability(does)), "E-CARD-VALUE");
+    }
+    scene.ok(NORTH, ability(named("Stubborn")));
     scene.ok(SOUTH, Command::FillCard { kind, value: CardValue::Attack(melee(Some(dice(6)))) });
     assert_eq!(
         scene.state.attack_value(scene.unit(FOOT), AttackType::Melee).unwrap().dice,

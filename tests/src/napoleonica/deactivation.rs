@@ -1,16 +1,20 @@
 //! The optional rule of deactivation (N-DEA).
 
 use super::scene::*;
+use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Ability, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house::DeactivationScope;
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::Phase;
+use tracker::games::napoleonica::view::Now;
+use tracker::{System, Viewer};
 
 const NO: Command = Command::Deactivate {};
 const GO_ON: Command = Command::Decline {};
 const MOVE: Command = Command::Move { then_attack: false };
+const MOVE_AND_ATTACK: Command = Command::Move { then_attack: true };
 const ACTIVATE: Command = Command::Activate { unit: FOOT, pay: GREEN };
 const GREEN: tracker::games::napoleonica::orders::Orders =
     tracker::games::napoleonica::orders::Orders { green: 1, blue: 0, red: 0, purple: 0 };
@@ -27,6 +31,19 @@ fn basics(scene: &Scene) -> (u8, bool) {
         Phase::Battle(turn) => (turn.basics, turn.activation.is_some()),
         other => panic!("{other:?} is no battle"),
     }
+}
+
+#[test]
+fn everybody_sees_how_far_an_activation_is() {
+    // proves N-DEA-1
+    let mut scene = foot(1);
+    let mut seen = Vec::new();
+    for (seat, command) in [(NORTH, ACTIVATE), (SOUTH, GO_ON), (NORTH, MOVE_AND_ATTACK)] {
+        scene.ok(seat, command);
+        let Now::Battle(turn) = Napoleonica::view(&scene.state, Viewer::Table).now else { break };
+        seen.extend(turn.activation.map(|now| (now.contested, now.moved, now.attacked)));
+    }
+    assert_eq!(seen, [(true, false, false), (false, false, false), (false, true, false)]);
 }
 
 #[test]

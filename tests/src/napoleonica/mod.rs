@@ -26,5 +26,6 @@ mod rerolls;
 mod scene;
 mod secrecy;
 mod sentences;
+mod sound;
 mod tournament;
 mod turns;

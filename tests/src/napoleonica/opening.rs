@@ -59,7 +59,7 @@ fn two_of_five_cards_go_back() {
     // proves N-SET-4
     let mut scene = Scene::start(&practice::all_by_app());
     let hand = scene.player(NORTH).maneuver.hand().to_vec();
-    let codes = [hand[..1].to_vec(), hand[..3].to_vec()];
+    let codes = [Vec::new(), hand[..1].to_vec(), hand[..3].to_vec()];
     for cards in codes {
         assert_eq!(scene.refused(NORTH, C::ReturnOpening { cards }), "E-OPENING");
     }

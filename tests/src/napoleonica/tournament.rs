@@ -31,3 +31,15 @@ fn a_series_changes_no_rule_of_a_battle() {
     assert_eq!(text, r#"[{"player":"Anna","match":1,"dp":5,"reason":"won"}]"#);
     assert_eq!(serde_json::from_str::<Vec<LedgerEntry>>(&text).unwrap(), ledger);
 }
+
+#[test]
+fn a_kept_ledger_is_read_line_by_line() {
+    // proves N-TRN-2
+    let kept = vec![line("Anna", 1, 5, "won")];
+    let ledger = Napoleonica::enter(kept.clone(), line("Anna", 2, -5, "a unit")).unwrap();
+    assert_eq!(ledger.len(), 2);
+    let refused = Napoleonica::enter(kept, line("Anna", 2, -6, "a unit")).unwrap_err();
+    assert_eq!(refused.code, "E-DP-FEW");
+    let spent_first = vec![line("Anna", 1, -5, "a unit"), line("Anna", 1, 5, "won")];
+    assert!(Napoleonica::enter(spent_first, line("Ben", 1, 1, "fought well")).is_err());
+}

@@ -203,6 +203,8 @@ mod tests {
         assert!(!draw.follows(&seed(), Id([8; 16])), "another battle");
         draw.got[1] = (draw.got[1] + 1) % 6;
         assert!(!draw.follows(&seed(), Id([7; 16])), "another outcome");
+        draw.of = 0;
+        assert!(!draw.follows(&seed(), Id([7; 16])), "out of nothing");
     }
 
     #[test]
