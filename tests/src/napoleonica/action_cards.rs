@@ -70,6 +70,25 @@ fn in_play(scene: &Scene) -> bool {
 }
 
 #[test]
+fn a_card_without_steps_offers_none() {
+    // proves N-CRD-2
+    let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
+    scene.models(FOOT, 1);
+    scene.state.players[0].maneuver.draw(&[None]);
+    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    let steps = |scene: &Scene| {
+        scene
+            .open_offers(NORTH)
+            .iter()
+            .filter(|offer| matches!(offer, Command::Step { .. }))
+            .count()
+    };
+    assert_eq!(steps(&scene), 0);
+    scene.ok(NORTH, Command::CardGives { steps: 1, orders: 0, corruption: 0 });
+    assert!(steps(&scene) > 0);
+}
+
+#[test]
 fn a_card_in_play_is_there_for_all_to_read() {
     // proves N-CRD-2
     let scene = playing(activates(false));

@@ -406,7 +406,33 @@ fn frenzy_offers_the_same_attack_again() {
     printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Frenzy));
     let forest = Situation { ground: Ground::Forest, adjacent: true, ..Situation::default() };
     struck_in(&mut scene, MELEE, "*--", forest);
-    assert_eq!(scene.open_offers(NORTH)[0], seen(ENEMY_FOOT, MELEE, forest));
+    let offers = scene.open_offers(NORTH);
+    assert_eq!(offers[0], seen(ENEMY_FOOT, MELEE, forest));
+    let targets = offers.iter().filter_map(|offer| match offer {
+        Command::Attack { target, .. } => Some(*target),
+        _ => None,
+    });
+    let targets: Vec<_> = targets.collect();
+    assert!(targets.len() > 1, "other units may be attacked too");
+    assert_eq!(targets.iter().filter(|target| **target == ENEMY_FOOT).count(), 1);
+}
+
+#[test]
+fn frenzy_with_dice_that_no_card_says_offers_those_of_before() {
+    // proves nap.frenzy
+    let mut scene = Scene::battle();
+    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Frenzy));
+    let of = usize::from(scene.unit(FOOT).kind);
+    let attacks = scene.state.kinds[of].card.attacks.as_mut().unwrap();
+    attacks.iter_mut().find(|attack| attack.kind == MELEE).unwrap().dice = None;
+    scene.ok(NORTH, activate(FOOT));
+    let situation = Situation { adjacent: true, ..Situation::default() };
+    let typed = Some(dice(3));
+    let blow = |dice| Command::Attack { target: ENEMY_FOOT, kind: MELEE, situation, dice };
+    scene.ok(NORTH, blow(typed.clone()));
+    bare(&mut scene);
+    scene.ok(NORTH, settled("*--"));
+    assert_eq!(scene.open_offers(NORTH)[0], blow(typed));
 }
 
 #[test]

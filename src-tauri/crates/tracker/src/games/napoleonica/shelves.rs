@@ -64,3 +64,17 @@ fn typed(state: &State, side: u8, numbers: Option<EscalationSide>) -> Option<Lea
     let value = to_raw_value(&sides).ok()?;
     Some(Learned { shelf: "escalation", card: card.id.clone(), field: "sides", value })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_read_on_its_own_shelf_alone() {
+        let card = r#"{"id": "x", "kind": "reserve", "name": "X"}"#;
+        let on = |shelf| read(shelf, card).unwrap_err();
+        assert_eq!(on("maps"), "there is no shelf maps");
+        assert_eq!(on("maneuver"), "there is no shelf maneuver");
+        assert!(!on("maneuver/ridge-guard").contains("no shelf"), "{}", on("maneuver/ridge-guard"));
+    }
+}
