@@ -239,6 +239,13 @@ fn a_maneuver_deck_has_thirty_cards() {
     setup.armies[1].maneuver = cards(29);
     let found = mustered(&setup);
     assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Seat::SOUTH), Some(29), 1));
+    let check = |army: &Army| Napoleonica::check(army).violations;
+    assert!(check(&setup.armies[1])[0].warning, "one card is still to be typed");
+    setup.armies[1].maneuver = cards(31);
+    assert!(!check(&setup.armies[1])[0].warning, "one card is too many");
+    setup.sources.maneuver = Source::Table;
+    setup.armies[1].maneuver = cards(29);
+    assert!(mustered(&setup).is_empty(), "the table draws from its own deck");
 }
 
 #[test]

@@ -10,11 +10,12 @@ const DECK: i64 = 30;
 /// Development points that make room for one unique unit (N-ARM-4).
 const POINTS_PER_UNIQUE: i64 = 100;
 
-/// Checks one army. A deck that nobody has typed is no fault here: a table may hold it.
+/// Checks one army. A deck that nobody has typed whole is no fault here: a table may hold it.
 pub(super) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
+    violations.extend(deck(army).filter(|_| !army.maneuver.is_empty()));
     for fault in &mut violations {
-        fault.warning |= waits_for_a_value(fault);
+        fault.warning |= waits_for_a_value(fault) || waits_for_cards(fault);
     }
     let limit = army.limit.map(i64::from);
     Checked { units: army.units.len(), points: army.points(), limit, violations }
@@ -24,6 +25,10 @@ pub(super) fn check(army: &Army, house: &HouseRules) -> Checked {
 /// list.
 fn waits_for_a_value(fault: &Violation) -> bool {
     fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+}
+
+fn waits_for_cards(fault: &Violation) -> bool {
+    fault.code == "E-DECK-30" && fault.actual < fault.limit
 }
 
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
@@ -38,9 +43,6 @@ fn besides_points(army: &Army, house: &HouseRules) -> Violations {
         let found = of_entry(army, place, entry);
         faults.extend(found.into_iter().map(|fault| fault.at(place).0));
     }
-    if !army.maneuver.is_empty() {
-        faults.extend(deck(army));
-    }
     faults
 }
 
@@ -50,7 +52,7 @@ pub(super) fn muster(setup: &Setup) -> Violations {
     faults.extend(goal(setup));
     for (seat, army) in Seat::BOTH.into_iter().zip(&setup.armies) {
         let mut found = faults_of(army, &setup.house);
-        if army.maneuver.is_empty() && setup.sources.maneuver == Source::App {
+        if setup.sources.maneuver == Source::App {
             found.extend(deck(army));
         }
         faults.extend(found.into_iter().map(|fault| Violation { seat: Some(seat), ..fault }));
