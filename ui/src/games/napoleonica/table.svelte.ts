@@ -40,7 +40,7 @@ export type SheetOf =
   | { kind: 'sides' }
   | { kind: 'log'; unit?: number }
   | { kind: 'take_back' }
-  | { kind: 'pay'; unit: number }
+  | { kind: 'pay'; unit: number; insist?: string }
   | { kind: 'attack'; target: number }
   | { kind: 'fill'; offer: Offer; type: number }
   | { kind: 'reminders'; where: string }
@@ -150,8 +150,8 @@ export class Table {
   }
 
   /** Do what a seat asks; closes the open sheet when it is done. */
-  async act(seat: Seat, command: Command): Promise<Event[] | undefined> {
-    const events = await this.desk.act({ seat, command })
+  async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
+    const events = await this.desk.act({ seat, command }, insist)
     if (events) {
       this.sheet = null
       this.wanted = null
@@ -168,6 +168,14 @@ export class Table {
   async done(): Promise<void> {
     this.wanted = null
     if (this.holder !== null) await this.desk.as('table')
+  }
+
+  /** Why a unit is not activated. Who insists is asked what pays, where there is a choice. */
+  idle(unit: number, offer: Offer | undefined): WhyNot | null {
+    const why = this.why(offer)
+    const ways = this.offers('activate').filter(({ command }) => command.unit === unit)
+    if (!why?.insist || ways.length < 2) return why
+    return { ...why, insist: (insist) => void (this.sheet = { kind: 'pay', unit, insist }) }
   }
 
   /** Activate a unit: at once where its card leaves no choice of colours, else ask which. */
