@@ -1,6 +1,6 @@
 // A phone at the table: a real host with a fresh library, a real browser at phone size, touch only.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,12 +8,13 @@ import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const [command, ...start] = process.env.AIDE
+  ? [process.env.AIDE]
+  : ['cargo', 'run', '--quiet', '--package', 'cli', '--']
+
 /** Starts `aide serve` on a library of its own; gives its address and how to stop it. */
 export async function openHost() {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
-  const [command, ...start] = process.env.AIDE
-    ? [process.env.AIDE]
-    : ['cargo', 'run', '--quiet', '--package', 'cli', '--']
   const host = spawn(command, [...start, 'serve', '--port', '0'], {
     cwd: root,
     env: { ...process.env, AIDE_DATA_DIR: folder },
@@ -63,6 +64,29 @@ export async function openDoor(browser, url) {
     url.match(/key=(\w+)/)[1],
   )
   return (request) => page.evaluate((request) => window.ask(request), request)
+}
+
+/**
+ * Leaves the battle on the page for the same one with draws that never vary: a test that plays it
+ * sees the same turns each time. Gives its id.
+ */
+export async function fixDraws(page, ask, seed) {
+  const battle = page.url().split('/').at(-1)
+  const { text } = await ask({ ask: 'export', battle })
+  const { game, setup } = JSON.parse(text).header
+  const folder = mkdtempSync(join(tmpdir(), 'aide-'))
+  const file = join(folder, 'setup.json')
+  writeFileSync(file, JSON.stringify(setup))
+  const words = ['play', '--game', game, '--setup', file, '--seed', seed.repeat(32)]
+  const options = { cwd: root, input: '{"export":{}}\n', encoding: 'utf8' }
+  const played = spawnSync(command, [...start, ...words], options)
+  rmSync(folder, { recursive: true })
+  const { export: begun } = JSON.parse(played.stdout)
+  const fixed = (await ask({ ask: 'import', text: begun })).battle
+  await page.goto(page.url().replace(battle, fixed))
+  await page.reload()
+  await page.locator('[data-testid="dock-status"], [data-testid="hand-over"]').first().waitFor()
+  return fixed
 }
 
 /** A browser without a window. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hand } from './hand.mjs'
-import { openBrowser, openHost, takePhone } from './phone.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 
 let host, browser
 before(async () => {
@@ -52,6 +52,9 @@ test(
   { timeout: 180_000 },
   async () => {
     const { page } = await practice()
+    const ask = await openDoor(browser, host.url)
+    const battle = await fixDraws(page, ask, '03')
+    const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
     let decided = 0
     // Every answer to an act is a decision made.
     const me = hand(page, { seed: 3, after: async () => {} })
@@ -62,14 +65,14 @@ test(
       'pay refused': 0,
       refused: 0,
     }
-    const before = await steps(page)
+    const before = await steps()
     for (let step = 0; step < 600; step += 1) {
       const what = await me.next()
       if (what in count) count[what] += 1
       const { status } = await me.see()
       if (status.includes('End of round')) break
     }
-    decided = (await steps(page)) - before
+    decided = (await steps()) - before
     const over = count['hand over']
     // Choosing a target asks about its ground, and choosing a unit may ask what pays: a question each.
     const asked = count.target + count.pay
@@ -82,27 +85,3 @@ test(
     assert.ok(me.taps <= decided + over + asked + tried)
   },
 )
-
-/** Steps in the journal, from the battle on the page. */
-function steps(page) {
-  return page.evaluate(async () => {
-    const socket = new WebSocket(`ws://${location.host}/door`)
-    await new Promise((open) => (socket.onopen = open))
-    socket.send(JSON.stringify({ key: sessionStorage.getItem('aide.key') }))
-    const battle = location.hash.split('/').at(-1)
-    socket.send(
-      JSON.stringify({
-        n: 1,
-        request: { ask: 'look', battle, viewer: 'table' },
-      }),
-    )
-    const seq = await new Promise((answer) => {
-      socket.onmessage = ({ data }) => {
-        const { n, reply } = JSON.parse(data)
-        if (n === 1) answer(reply.seq)
-      }
-    })
-    socket.close()
-    return seq
-  })
-}

@@ -12,16 +12,9 @@ if (files.length === 0) {
   process.exit(0)
 }
 const resolver = new URL('./resolve.mjs', import.meta.url).href
-const play = () =>
-  spawnSync(
-    process.execPath,
-    ['--import', resolver, '--test', ...process.argv.slice(2), ...files],
-    { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}` } },
-  ).status ?? 1
-let status = play()
-if (status !== 0) {
-  // Battles are drawn anew each time, and the hand that plays them does not know every turn yet.
-  console.log('The browser tests failed. Once more, with other draws:')
-  status = play()
-}
-process.exit(status)
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', resolver, '--test', ...process.argv.slice(2), ...files],
+  { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}` } },
+)
+process.exit(status ?? 1)
