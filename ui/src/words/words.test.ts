@@ -8,7 +8,8 @@ test('one and many', () => {
   expect(t('rules.found', { n: 0 })).toBe('0 rules')
 })
 test('within a sentence each number chooses its words', () => {
-  const text = 'Only {pouch} left: you end with {orders} [order|orders], {units} [unit rests|units rest].'
+  const text =
+    'Only {pouch} left: you end with {orders} [order|orders], {units} [unit rests|units rest].'
   expect(fill(text, { pouch: 3, orders: 1, units: 2 })).toBe(
     'Only 3 left: you end with 1 order, 2 units rest.',
   )

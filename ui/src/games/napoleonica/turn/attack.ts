@@ -29,7 +29,10 @@ export function dieLabel(kinds: readonly DieKind[], die: string): string {
 export function thenLines(attack: AttackView, table: Table): ReckoningLine[] {
   const lines = attack.sum.lines.map(({ why, damage, retreats }) => ({
     label: whyText(why, table),
-    value: [signed(damage, t('attack.short_damage')), signed(retreats, t('attack.short_hex', { n: Math.abs(retreats) }))]
+    value: [
+      signed(damage, t('attack.short_damage')),
+      signed(retreats, t('attack.short_hex', { n: Math.abs(retreats) })),
+    ]
       .filter(Boolean)
       .join(' '),
   }))
