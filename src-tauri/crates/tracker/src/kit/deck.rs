@@ -70,6 +70,30 @@ impl<C: Copy + Ord> Deck<C> {
         }
     }
 
+    /// A card that only the table knew turns out to be `known`.
+    pub fn turn_up(&mut self, unknown: C, known: C) {
+        if take(&mut self.hand, unknown) {
+            self.hand.push(known);
+            self.hand.sort_unstable();
+        }
+    }
+
+    /// A discarded card leaves the deck to lie on the table.
+    pub fn lift(&mut self, card: C) {
+        take(&mut self.discard, card);
+    }
+
+    /// A card that lay on the table goes to the discard.
+    pub fn bury(&mut self, card: C) {
+        self.discard.push(card);
+    }
+
+    /// The discard goes back into the pile, each card as the pile knows it.
+    pub fn reshuffle(&mut self, unseen: impl Fn(C) -> C) {
+        self.pile.extend(self.discard.drain(..).map(unseen));
+        self.pile.sort_unstable();
+    }
+
     /// Whether the hand holds all these cards, each as often as named.
     #[must_use]
     pub fn holds(&self, cards: &[C]) -> bool {
@@ -110,6 +134,13 @@ mod tests {
         assert_eq!((deck.pile(), deck.hand(), deck.discard()), (&[1, 2, 3][..], &[][..], &[2][..]));
         deck.recall(2);
         assert!(deck.holds(&[2]) && !deck.holds(&[2, 2]));
-        assert_eq!(deck.total(), 4);
+        deck.draw(&[3]);
+        deck.turn_up(3, 4);
+        deck.toss(4);
+        deck.lift(4);
+        assert_eq!(deck.total(), 3);
+        deck.bury(4);
+        deck.reshuffle(|card| card);
+        assert_eq!((deck.pile(), deck.total()), (&[1, 2, 4][..], 4));
     }
 }

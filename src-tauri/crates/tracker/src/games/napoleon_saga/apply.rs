@@ -1,0 +1,325 @@
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+
+use super::apply_battle;
+use super::board::{Slot, Spot};
+use super::event::{Event, Layout, PhaseId};
+use super::house::Source;
+use super::state::{
+    Bid, Laid, Objective, ObjectiveId, Phase, Place, Reform, ReformStep, Reinforcement,
+    ReinforcementStep, State, Turn, UnitId,
+};
+use crate::Seat;
+use crate::kit::{Score, Secret};
+
+/// Activation markers of a player in a turn (NS-INI-5).
+const MARKERS: u8 = 3;
+
+/// Makes an event so.
+#[expect(clippy::too_many_lines, reason = "one arm for each event; the arms are short")]
+pub(super) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- phases
+        E::PhaseBegan { phase } => begin(state, *phase),
+        E::TurnBegan { turn } => state.turn = *turn,
+        E::ReformBegan { step, seat } => state.phase = Phase::Reform(reform(*step, *seat)),
+        E::ReinforcementBegan { step, seat } => {
+            state.phase = Phase::Reinforcement(reinforcement(*step, *seat));
+        }
+        E::SeatTurn { seat } => set_seat(state, *seat),
+        E::SeatDone { seat } => set_done(state, *seat),
+        E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
+
+        // ---- before the first turn
+        E::CardsDrawn { seat, cards, .. } => {
+            state.player_mut(*seat).strategy.draw(cards.as_deref().unwrap_or_default());
+        }
+        E::ObjectivesDealt { seat, objectives, .. } => {
+            deal_objectives(state, *seat, objectives.as_deref().unwrap_or_default());
+        }
+        E::ObjectiveShown { seat, place, objective } => {
+            show_objective(state, *seat, *place, *objective);
+        }
+        E::UnitsDrawn { units, .. } => {
+            for id in units.iter().flatten() {
+                unit(state, *id, |unit| unit.place = Place::Drawn);
+            }
+        }
+        E::Placed { seat, at } => {
+            if let Some(at) = at {
+                place(state, *seat, *at);
+            }
+        }
+        E::LaidOut { seat, at } => {
+            for at in at.iter().flatten() {
+                place(state, *seat, *at);
+            }
+        }
+        E::TurnedUp { units } => {
+            for (_, id) in units {
+                unit(state, *id, |unit| unit.face_up = true);
+            }
+        }
+
+        // ---- phase I
+        E::Committed { seat, bid } => commit(state, *seat, *bid),
+        E::BidsShown { bids } => {
+            for seat in Seat::BOTH {
+                commit(state, seat, Some(bids[seat.at()]));
+            }
+        }
+        E::BidsTied {} => {
+            if let Phase::Initiative { tied, .. } = &mut state.phase {
+                *tied = true;
+            }
+        }
+        E::InitiativeRolled { .. } => {}
+        E::First { seat } => lead(state, *seat),
+
+        // ---- dice
+        E::TestsDue { tests } => state.due.clone_from(tests),
+        E::BonusAdded { place, by } => {
+            if let Some(test) = state.due.get_mut(usize::from(*place)) {
+                test.bonus = test.bonus.saturating_add(*by);
+            }
+        }
+        E::Rolled { rolls } => {
+            state.due.clear();
+            rolls.iter().for_each(|roll| remember_test(state, roll.unit));
+        }
+        E::TestsGone {} => {
+            let due = std::mem::take(&mut state.due);
+            due.iter().for_each(|test| remember_test(state, test.unit));
+        }
+
+        // ---- Reserve and deck
+        E::Entering { unit, .. } => state.entering = *unit,
+        E::Entered { seat, slot } => {
+            if let Some(id) = state.entering.take() {
+                unit(state, id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
+            }
+        }
+        E::SentBack { unit } => send_back(state, *unit),
+        E::GivenUp { unit } => {
+            if let Some(id) = state.at(*unit) {
+                apply_battle::remove(state, id);
+            }
+        }
+        E::Rearranged { seat, shifts } => rearrange(state, *seat, shifts),
+
+        // ---- cards
+        E::CardPlayed { seat, card, .. } => {
+            let strategy = &mut state.player_mut(*seat).strategy;
+            if !strategy.hand().contains(card) {
+                strategy.turn_up(None, *card);
+            }
+            strategy.toss(*card);
+        }
+        E::TerrainLaid { spot, terrain, owner, card } => {
+            discard_terrain(state, *spot);
+            state.player_mut(*owner).strategy.lift(*card);
+            let laid = Laid { terrain: *terrain, owner: *owner, card: *card, loose: false };
+            state.terrain.insert(*spot, laid);
+        }
+        E::TerrainMoved { from, to } => {
+            discard_terrain(state, *to);
+            if let Some(laid) = state.terrain.remove(from) {
+                state.terrain.insert(*to, laid);
+            }
+        }
+        E::TerrainGone { spot } => discard_terrain(state, *spot),
+        E::Discarded { seat, cards } => {
+            for card in cards {
+                let strategy = &mut state.player_mut(*seat).strategy;
+                if !strategy.hand().contains(card) {
+                    strategy.turn_up(None, *card);
+                }
+                strategy.toss(*card);
+            }
+        }
+        E::Reshuffled { seat } => {
+            let unseen = state.setup.sources.strategy == Source::Table;
+            state.player_mut(*seat).strategy.reshuffle(|card| card.filter(|_| !unseen));
+        }
+        E::MarkersCleared {} => clear_markers(state),
+        E::Achieved { seat, place, objective } => {
+            show_objective(state, *seat, *place, *objective);
+            if let Some(held) = state.player_mut(*seat).objectives.get_mut(usize::from(*place)) {
+                held.done = true;
+            }
+        }
+        E::Scored { seat, points, reason } => state.ledger.enter(Score {
+            seat: *seat,
+            round: state.turn,
+            points: *points,
+            reason: reason.clone(),
+        }),
+
+        _ => apply_battle::apply(state, event),
+    }
+}
+
+/// Changes a unit.
+pub(super) fn unit(state: &mut State, id: UnitId, change: impl FnOnce(&mut super::state::Unit)) {
+    if let Some(unit) = state.units.get_mut(usize::from(id)) {
+        change(unit);
+    }
+}
+
+fn first(state: &State) -> Seat {
+    state.first.unwrap_or(Seat::NORTH)
+}
+
+fn begin(state: &mut State, phase: PhaseId) {
+    let seat = first(state);
+    state.phase = match phase {
+        PhaseId::Dealing => Phase::Dealing,
+        PhaseId::Deployment => Phase::Deployment { done: [false; 2] },
+        PhaseId::Opening => Phase::Opening { done: [false; 2] },
+        PhaseId::Initiative => Phase::Initiative { bids: [None, None], tied: false },
+        PhaseId::Reform => Phase::Reform(reform(ReformStep::Regroup, seat)),
+        PhaseId::Battle => Phase::Battle(Turn { seat, action: None }),
+        PhaseId::Reinforcement => {
+            Phase::Reinforcement(reinforcement(ReinforcementStep::Disarray, seat))
+        }
+        PhaseId::Tally => Phase::Tally { done: [false; 2] },
+        // The end comes with its outcome.
+        PhaseId::Finished => return,
+    };
+}
+
+fn reform(step: ReformStep, seat: Seat) -> Reform {
+    Reform { step, seat, done: [false; 2], tested: Vec::new() }
+}
+
+fn reinforcement(step: ReinforcementStep, seat: Seat) -> Reinforcement {
+    Reinforcement { step, seat, done: [false; 2], tested: Vec::new() }
+}
+
+fn set_seat(state: &mut State, seat: Seat) {
+    match &mut state.phase {
+        Phase::Reform(reform) => reform.seat = seat,
+        Phase::Reinforcement(phase) => phase.seat = seat,
+        Phase::Battle(turn) => turn.seat = seat,
+        _ => {}
+    }
+}
+
+fn set_done(state: &mut State, seat: Seat) {
+    let done = match &mut state.phase {
+        Phase::Deployment { done } | Phase::Opening { done } | Phase::Tally { done } => done,
+        Phase::Reform(Reform { done, .. }) | Phase::Reinforcement(Reinforcement { done, .. }) => {
+            done
+        }
+        _ => return,
+    };
+    done[seat.at()] = true;
+}
+
+fn deal_objectives(state: &mut State, seat: Seat, dealt: &[ObjectiveId]) {
+    state.objectives.retain(|there| !dealt.contains(&Some(*there)));
+    let held = dealt.iter().map(|id| Objective { id: *id, shown: false, done: false });
+    state.player_mut(seat).objectives.extend(held);
+}
+
+fn show_objective(state: &mut State, seat: Seat, place: u8, objective: ObjectiveId) {
+    if let Some(held) = state.player_mut(seat).objectives.get_mut(usize::from(place)) {
+        held.shown = true;
+        held.id = objective;
+    }
+}
+
+/// Who lies on the slot goes where the unit came from.
+fn place(state: &mut State, seat: Seat, at: Layout) {
+    let spot = Spot::new(seat, at.slot);
+    let Some(from) = state.unit(at.unit).map(|unit| unit.place) else { return };
+    if let Some(there) = state.at(spot) {
+        unit(state, there, |unit| unit.place = from);
+    }
+    unit(state, at.unit, |unit| unit.place = Place::At(spot));
+}
+
+fn commit(state: &mut State, seat: Seat, bid: Option<Bid>) {
+    if let Phase::Initiative { bids, .. } = &mut state.phase {
+        bids[seat.at()] = bid.map(|bid| Secret::of(seat, bid));
+    }
+}
+
+/// The committed cards go, and both have their markers.
+fn lead(state: &mut State, leader: Seat) {
+    let shown = match &state.phase {
+        Phase::Initiative { bids, .. } => bids.each_ref().map(|bid| bid.as_ref().map(|bid| *bid.judge())),
+        _ => [None, None],
+    };
+    state.first = Some(leader);
+    for seat in Seat::BOTH {
+        let player = state.player_mut(seat);
+        player.left = MARKERS;
+        match shown[seat.at()] {
+            Some(Bid::Bluff) => player.bluff = false,
+            Some(Bid::Card { card, .. }) => {
+                if !player.strategy.hand().contains(&card) {
+                    player.strategy.turn_up(None, card);
+                }
+                player.strategy.toss(card);
+            }
+            None => {}
+        }
+    }
+}
+
+/// A unit has had its test in this step.
+fn remember_test(state: &mut State, spot: Spot) {
+    let Some(id) = state.at(spot) else { return };
+    match &mut state.phase {
+        Phase::Reform(Reform { tested, .. })
+        | Phase::Reinforcement(Reinforcement { tested, .. }) => tested.push(id),
+        _ => {}
+    }
+}
+
+fn send_back(state: &mut State, spot: Spot) {
+    let Some(id) = state.at(spot) else { return };
+    let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
+    let depth = |unit: &super::state::Unit| match unit.place {
+        Place::Bottom(depth) if unit.owner == owner => Some(depth),
+        _ => None,
+    };
+    let next = state.units.iter().filter_map(depth).max().map_or(0, |deepest| deepest + 1);
+    apply_battle::remove(state, id);
+    unit(state, id, |unit| {
+        unit.place = Place::Bottom(next);
+        unit.face_up = false;
+        unit.casualties = 0;
+    });
+}
+
+/// All at once, so that two may change places.
+fn rearrange(state: &mut State, seat: Seat, shifts: &[[Slot; 2]]) {
+    let moved: Vec<_> = shifts
+        .iter()
+        .filter_map(|[from, to]| Some((state.at(Spot::new(seat, *from))?, *to)))
+        .collect();
+    for (id, to) in moved {
+        unit(state, id, |unit| unit.place = Place::At(Spot::new(seat, to)));
+    }
+}
+
+/// What lies there goes to its owner's discard.
+fn discard_terrain(state: &mut State, spot: Spot) {
+    if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
+        state.player_mut(laid.owner).strategy.bury(laid.card);
+    }
+}
+
+fn clear_markers(state: &mut State) {
+    for player in &mut state.players {
+        player.bluff = true;
+        player.left = 0;
+    }
+    for unit in &mut state.units {
+        unit.activated = false;
+        unit.evaded = false;
+        unit.evader = None;
+    }
+}

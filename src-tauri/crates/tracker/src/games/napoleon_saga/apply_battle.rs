@@ -1,0 +1,308 @@
+//! Events of activations, fights and casualties made so. An arm is an assignment, or calls one
+//! below.
+
+use super::apply::unit;
+use super::board::{Slot, Spot};
+use super::command::{CardValue, Correction};
+use super::event::Event;
+use super::state::{
+    Action, Attached, Fight, FightStep, KindId, Laid, Melee, Owed, Phase, Place, Shot, Stage, State,
+    Unit, UnitId, Wound,
+};
+use crate::Seat;
+use crate::kit::Score;
+
+/// Makes an event so; those that are not of this file are nothing here.
+#[expect(clippy::too_many_lines, reason = "one arm for each event; the arms are short")]
+pub(super) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- activations
+        E::Activated { unit } => activate(state, *unit),
+        E::Forfeited { seat } => {
+            let player = state.player_mut(*seat);
+            player.left = player.left.saturating_sub(1);
+        }
+        E::Moved { from, to } => moved(state, *from, *to),
+        E::HasMoved { how } => action(state, |action| action.moved = Some(*how)),
+        E::ShotDeclared { by, at } => action(state, |action| {
+            action.fired = true;
+            action.stage = Stage::Shot(Shot { by: *by, at: *at });
+        }),
+        E::DisengageDeclared {} => stage(state, Stage::Disengaging),
+        E::FightDeclared { by, foe, charge } => declare_fight(state, *by, *foe, *charge),
+        E::FightSteps { step } => fight(state, |fight| fight.step = *step),
+        E::Caught {} => fight(state, |fight| fight.caught = true),
+        E::Won { unit } => fight(state, |fight| fight.winner = Some(*unit)),
+        E::MeleeBegan { attacker, defender } => {
+            engage(state, *attacker, *defender, true);
+            engage(state, *defender, *attacker, false);
+        }
+        E::RoundFought { units } => {
+            for id in units {
+                unit(state, *id, |unit| {
+                    if let Some(melee) = &mut unit.melee {
+                        melee.rounds = melee.rounds.saturating_add(1);
+                    }
+                });
+            }
+        }
+        E::MeleeEnded { unit } => part(state, *unit),
+        E::HalfDone {} => stage(state, Stage::Choosing),
+        E::ActionOver {} => stage(state, Stage::Over),
+        E::ActivationEnded { next } => {
+            if let Phase::Battle(turn) = &mut state.phase {
+                turn.action = None;
+                turn.seat = next.unwrap_or(turn.seat);
+            }
+        }
+
+        // ---- markers
+        E::ActivatedSet { unit: spot, to } => at(state, *spot, |unit| unit.activated = *to),
+        E::MarkerBack { unit } => marker_back(state, *unit),
+        E::ChargeSet { unit: id, turn } => unit(state, *id, |unit| unit.charge = *turn),
+        E::DisarraySet { unit: id, to } => unit(state, *id, |unit| unit.disarray = *to),
+        E::FormationSet { unit: id, to } => unit(state, *id, |unit| unit.formation = *to),
+        E::DismountedSet { unit: id, to } => unit(state, *id, |unit| unit.dismounted = *to),
+        E::FlankerSet { unit: id, to } => unit(state, *id, |unit| unit.flanker = *to),
+        E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
+        E::Acted { unit: id } => unit(state, *id, |unit| unit.acted = true),
+        E::EvadedBy { unit: id, evader } => unit(state, *id, |unit| {
+            unit.evaded = true;
+            unit.evader = Some(*evader);
+        }),
+
+        // ---- casualties
+        E::WoundsDue { wounds } => {
+            let wounds = wounds.iter().map(|(unit, count)| Wound { unit: *unit, count: *count, settled: false });
+            let wounds = wounds.collect();
+            action(state, |action| action.wounds = wounds);
+        }
+        E::Supported { by } => action(state, |action| support(action, *by)),
+        E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
+        E::WoundsDealt {} => action(state, |action| action.wounds.clear()),
+        E::TestsOwed { owed } => {
+            let owed = owed.iter().map(|(unit, needs)| Owed { unit: *unit, needs: *needs, failed: false });
+            let owed: Vec<Owed> = owed.collect();
+            action(state, |action| action.owed = owed);
+        }
+        E::TestSettled {} => action(state, |action| {
+            if !action.owed.is_empty() {
+                action.owed.remove(0);
+            }
+        }),
+        E::TestFailed {} => action(state, |action| {
+            if let Some(owed) = action.owed.first_mut() {
+                owed.failed = true;
+            }
+        }),
+        E::TestsCancelled { unit } => action(state, |action| action.owed.retain(|owed| owed.unit != *unit)),
+        E::Destroyed { unit } => remove(state, *unit),
+        E::Retreated { unit: id, to } => unit(state, *id, |unit| {
+            clean(unit);
+            unit.place = Place::At(*to);
+        }),
+
+        // ---- cards
+        E::CardAttached { unit: id, card, kind, points } => {
+            let attached = Attached { card: *card, kind: *kind, points: *points };
+            if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
+                state.player_mut(owner).strategy.lift(*card);
+                unit(state, *id, |unit| unit.attached.push(attached));
+            }
+        }
+
+        // ---- the table is right
+        E::CardFilled { kind, value } => fill(state, *kind, value),
+        E::Corrected { what } => correct(state, *what),
+        _ => {}
+    }
+}
+
+fn at(state: &mut State, spot: Spot, change: impl FnOnce(&mut Unit)) {
+    if let Some(id) = state.at(spot) {
+        unit(state, id, change);
+    }
+}
+
+fn action(state: &mut State, change: impl FnOnce(&mut Action)) {
+    if let Phase::Battle(turn) = &mut state.phase
+        && let Some(action) = &mut turn.action
+    {
+        change(action);
+    }
+}
+
+fn stage(state: &mut State, to: Stage) {
+    action(state, |action| action.stage = to);
+}
+
+fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
+    action(state, |action| {
+        if let Stage::Fight(fight) = &mut action.stage {
+            change(fight);
+        }
+    });
+}
+
+fn activate(state: &mut State, spot: Spot) {
+    let Some(id) = state.at(spot) else { return };
+    let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
+    unit(state, id, |unit| unit.activated = true);
+    let player = state.player_mut(owner);
+    player.left = player.left.saturating_sub(1);
+    if let Phase::Battle(turn) = &mut state.phase {
+        turn.seat = owner;
+        turn.action = Some(Action {
+            unit: id,
+            moved: None,
+            fired: false,
+            stage: Stage::Choosing,
+            wounds: Vec::new(),
+            owed: Vec::new(),
+        });
+    }
+}
+
+/// The marker goes from the unit to its player.
+fn marker_back(state: &mut State, id: UnitId) {
+    let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
+    unit(state, id, |unit| unit.activated = false);
+    state.player_mut(owner).left += 1;
+}
+
+/// Both ways: an empty slot has nobody to send back.
+fn moved(state: &mut State, from: Spot, to: Spot) {
+    let (who, there) = (state.at(from), state.at(to));
+    for (id, spot) in [(who, to), (there, from)] {
+        let Some(id) = id else { continue };
+        unit(state, id, |unit| {
+            unit.place = Place::At(spot);
+            unit.acted &= !matches!(spot.slot, Slot::Outflank(_));
+        });
+    }
+}
+
+fn declare_fight(state: &mut State, by: UnitId, foe: UnitId, charge: bool) {
+    let (Some(here), Some(there)) = (state.spot(by), state.spot(foe)) else { return };
+    stage(
+        state,
+        Stage::Fight(Fight {
+            by,
+            foe,
+            spots: [here, there],
+            step: FightStep::Round,
+            winner: None,
+            charge,
+            caught: false,
+        }),
+    );
+}
+
+fn engage(state: &mut State, id: UnitId, with: UnitId, attacker: bool) {
+    unit(state, id, |unit| {
+        unit.melee = Some(Melee { with, attacker, rounds: 0, casualties: unit.casualties });
+    });
+}
+
+/// Nobody who was in melee with it is any more.
+fn part(state: &mut State, id: UnitId) {
+    for (number, unit) in (0..=UnitId::MAX).zip(&mut state.units) {
+        if number == id || unit.melee.is_some_and(|melee| melee.with == id) {
+            unit.melee = None;
+        }
+    }
+}
+
+/// The first open wound is settled.
+fn support(action: &mut Action, by: Option<UnitId>) {
+    let Some(wound) = action.wounds.iter_mut().find(|wound| !wound.settled) else { return };
+    wound.settled = true;
+    if let Some(by) = by {
+        wound.count = wound.count.saturating_sub(1);
+        action.wounds.push(Wound { unit: by, count: 1, settled: true });
+    }
+}
+
+/// Every marker but casualties is off.
+fn clean(unit: &mut Unit) {
+    unit.activated = false;
+    unit.melee = None;
+    unit.charge = None;
+    unit.disarray = false;
+    unit.formation = None;
+    unit.flanker = false;
+    unit.fails = 0;
+    unit.acted = false;
+    unit.dismounted = false;
+    unit.evaded = false;
+    unit.evader = None;
+}
+
+/// A unit leaves the boards; cards that lay with it go to the discard.
+pub(super) fn remove(state: &mut State, id: UnitId) {
+    let Some(there) = state.unit(id) else { return };
+    let (owner, cards) = (there.owner, there.attached.clone());
+    for attached in cards {
+        state.player_mut(owner).strategy.bury(attached.card);
+    }
+    unit(state, id, |unit| {
+        clean(unit);
+        unit.attached.clear();
+        unit.face_up = true;
+        unit.place = Place::Lost;
+    });
+}
+
+fn fill(state: &mut State, kind: KindId, value: &CardValue) {
+    let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
+    let card = &mut kind.card;
+    match value {
+        CardValue::Fire(fire) => card.fire = Some(*fire),
+        CardValue::Melee(melee) => card.melee = Some(*melee),
+        CardValue::Cohesion(cohesion) => card.cohesion = Some(*cohesion),
+        CardValue::Morale(morale) => card.morale = Some(*morale),
+        CardValue::Status(status) => card.status = Some(*status),
+        CardValue::Nation(nation) => card.nation = Some(*nation),
+        CardValue::Type(kind) => card.kind = Some(*kind),
+        CardValue::Keywords(words) => card.keywords = Some(words.clone()),
+    }
+}
+
+fn correct(state: &mut State, what: Correction) {
+    use Correction as C;
+    let turn = state.turn;
+    match what {
+        C::Casualties { unit, to } => at(state, unit, |unit| unit.casualties = to),
+        C::Activated { unit, to } => at(state, unit, |unit| unit.activated = to),
+        C::Disarray { unit, to } => at(state, unit, |unit| unit.disarray = to),
+        C::Charge { unit, to } => at(state, unit, |unit| unit.charge = to.then_some(turn)),
+        C::Formation { unit, to } => at(state, unit, |unit| unit.formation = to),
+        C::Place { unit, to } => moved(state, unit, to),
+        C::Parted { unit } => {
+            if let Some(id) = state.at(unit) {
+                part(state, id);
+            }
+        }
+        C::Terrain { spot, to } => lay_by_hand(state, spot, to),
+        C::Left { seat, to } => state.player_mut(seat).left = to,
+        C::First { to } => state.first = Some(to),
+        C::Points { seat, to } => set_points(state, seat, to),
+    }
+}
+
+fn lay_by_hand(state: &mut State, spot: Spot, to: Option<super::cards::Terrain>) {
+    if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
+        state.player_mut(laid.owner).strategy.bury(laid.card);
+    }
+    if let Some(terrain) = to {
+        let laid = Laid { terrain, owner: spot.board, card: None, loose: true };
+        state.terrain.insert(spot, laid);
+    }
+}
+
+fn set_points(state: &mut State, seat: Seat, to: u16) {
+    let there = i32::from(state.ledger.of(seat));
+    let points = i16::try_from(i32::from(to) - there).unwrap_or(0);
+    state.ledger.enter(Score { seat, round: state.turn, points, reason: "correction".into() });
+}

@@ -1,0 +1,228 @@
+//! The two staggered boards: slots, which of them touch, and which a gun reaches (1.5).
+//!
+//! Each player counts his own slots from his own left. The boards face each other, so First Line
+//! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
+
+use crate::Seat;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A side of the table, seen by the owner of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The owner's left.
+    Left,
+    /// The owner's right.
+    Right,
+}
+
+impl Side {
+    /// Both sides.
+    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
+
+    /// The same side of the table, seen from the other board.
+    #[must_use]
+    pub fn across(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
+    /// Its id.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+}
+
+/// A slot of one board. In text `F1` to `F5`, `S1` to `S4`, `R1` to `R5`, `RL`, `RR`, `OL`, `OR`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Slot {
+    /// First Line, 1 to 5 from the left.
+    First(u8),
+    /// Second Line, 1 to 4 from the left.
+    Second(u8),
+    /// Reserve, 1 to 5 from the left.
+    Reserve(u8),
+    /// A Retreat slot.
+    Retreat(Side),
+    /// An Outflank slot.
+    Outflank(Side),
+}
+
+impl Slot {
+    /// Every slot of a board, front to back.
+    pub const ALL: [Self; 18] = [
+        Self::First(1),
+        Self::First(2),
+        Self::First(3),
+        Self::First(4),
+        Self::First(5),
+        Self::Second(1),
+        Self::Second(2),
+        Self::Second(3),
+        Self::Second(4),
+        Self::Reserve(1),
+        Self::Reserve(2),
+        Self::Reserve(3),
+        Self::Reserve(4),
+        Self::Reserve(5),
+        Self::Retreat(Side::Left),
+        Self::Retreat(Side::Right),
+        Self::Outflank(Side::Left),
+        Self::Outflank(Side::Right),
+    ];
+
+    /// The slots that are filled in the setup: both lines and the Reserve.
+    pub const LINES: &'static [Self] = Self::ALL.split_at(14).0;
+
+    /// Whether it is in the First Line.
+    #[must_use]
+    pub fn is_first(self) -> bool {
+        matches!(self, Self::First(_))
+    }
+
+    /// Whether it is in the Second Line.
+    #[must_use]
+    pub fn is_second(self) -> bool {
+        matches!(self, Self::Second(_))
+    }
+
+    /// Whether it is in the Reserve.
+    #[must_use]
+    pub fn is_reserve(self) -> bool {
+        matches!(self, Self::Reserve(_))
+    }
+
+    /// The slots of the same board that the step ahead leads to: from the Second Line into the
+    /// First, from the Reserve, for a gun's eye only, into the Second.
+    #[must_use]
+    pub fn ahead(self) -> Vec<Self> {
+        match self {
+            Self::Second(n) => vec![Self::First(n), Self::First(n + 1)],
+            Self::Reserve(n) => clipped(n).map(Self::Second).collect(),
+            Self::First(_) | Self::Retreat(_) | Self::Outflank(_) => Vec::new(),
+        }
+    }
+
+    /// The Second Line slots behind a First Line slot.
+    #[must_use]
+    pub fn behind(self) -> Vec<Self> {
+        match self {
+            Self::First(n) => clipped(n).map(Self::Second).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The slots beside it in its line.
+    #[must_use]
+    pub fn beside(self) -> Vec<Self> {
+        let near = |n: u8, last: u8| [n - 1, n + 1].into_iter().filter(move |n| (1..=last).contains(n));
+        match self {
+            Self::First(n) => near(n, 5).map(Self::First).collect(),
+            Self::Second(n) => near(n, 4).map(Self::Second).collect(),
+            Self::Reserve(_) | Self::Retreat(_) | Self::Outflank(_) => Vec::new(),
+        }
+    }
+
+    /// The Retreat slots that a unit here may fall back to (NS-RET-2).
+    #[must_use]
+    pub fn retreats(self) -> &'static [Side] {
+        match self {
+            Self::First(1 | 2) | Self::Second(1 | 2) => &[Side::Left],
+            Self::First(4 | 5) | Self::Second(3 | 4) => &[Side::Right],
+            _ => &Side::BOTH,
+        }
+    }
+}
+
+/// The Second Line slots touching column `n` of a row of five.
+fn clipped(n: u8) -> impl Iterator<Item = u8> {
+    [n.saturating_sub(1), n].into_iter().filter(|n| (1..=4).contains(n))
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::First(n) => write!(f, "F{n}"),
+            Self::Second(n) => write!(f, "S{n}"),
+            Self::Reserve(n) => write!(f, "R{n}"),
+            Self::Retreat(Side::Left) => f.write_str("RL"),
+            Self::Retreat(Side::Right) => f.write_str("RR"),
+            Self::Outflank(Side::Left) => f.write_str("OL"),
+            Self::Outflank(Side::Right) => f.write_str("OR"),
+        }
+    }
+}
+
+impl From<Slot> for String {
+    fn from(slot: Slot) -> Self {
+        slot.to_string()
+    }
+}
+
+impl TryFrom<String> for Slot {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let named = Self::ALL.into_iter().find(|slot| slot.to_string() == text);
+        named.ok_or_else(|| format!("there is no slot {text}"))
+    }
+}
+
+/// A slot of one of the two boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(deny_unknown_fields)]
+pub struct Spot {
+    /// Whose board.
+    pub board: Seat,
+    /// Which slot of it.
+    #[cfg_attr(test, ts(type = "string"))]
+    pub slot: Slot,
+}
+
+impl Spot {
+    /// A slot of a board.
+    #[must_use]
+    pub fn new(board: Seat, slot: Slot) -> Self {
+        Self { board, slot }
+    }
+
+    /// Every slot of both boards.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Seat::BOTH.into_iter().flat_map(|board| Slot::ALL.map(|slot| Self { board, slot }))
+    }
+
+    /// The First Line slot of the other board that stands before this one.
+    #[must_use]
+    pub fn front(self) -> Option<Self> {
+        match self.slot {
+            Slot::First(n) => Some(Self::new(self.board.other(), Slot::First(6 - n))),
+            _ => None,
+        }
+    }
+
+    /// The slots that a gun's eye reaches by one step ahead, seen by the player `by`: through
+    /// his own lines, across to the enemy's First Line, then into the enemy's Second.
+    #[must_use]
+    pub fn step(self, by: Seat) -> Vec<Self> {
+        match self.slot {
+            Slot::First(_) if self.board == by => self.front().into_iter().collect(),
+            Slot::First(_) => {
+                self.slot.behind().into_iter().map(|slot| Self::new(self.board, slot)).collect()
+            }
+            _ if self.board == by => {
+                self.slot.ahead().into_iter().map(|slot| Self::new(self.board, slot)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}

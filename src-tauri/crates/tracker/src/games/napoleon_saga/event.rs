@@ -1,0 +1,284 @@
+//! What happened, with its outcome. Events carry the new thing, so that applying one is an
+//! assignment. What lies face-down is named by its spot; where an event hides a secret, the
+//! hidden part is an `Option` that [`tell`](super::telling) leaves out for other eyes.
+
+use super::board::{Slot, Spot};
+use super::cards::{Formation, StrategyKind, Terrain, TestKind};
+use super::command::{CardValue, Correction};
+use super::roll::Test;
+use super::state::{
+    Bid, CardId, FightStep, KindId, Moved, ObjectiveId, ReformStep, ReinforcementStep, UnitId,
+};
+use crate::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "fields are named as in the state and the commands")]
+pub enum Event {
+    // ---- phases
+    /// A phase began; its variant starts as the phase always starts.
+    PhaseBegan { phase: PhaseId },
+    /// A turn began.
+    TurnBegan { turn: u16 },
+    /// A step of phase II began for a seat.
+    ReformBegan { step: ReformStep, seat: Seat },
+    /// A step of phase IV began for a seat.
+    ReinforcementBegan { step: ReinforcementStep, seat: Seat },
+    /// It is another seat's part of the same step.
+    SeatTurn { seat: Seat },
+    /// A seat is done with its part.
+    SeatDone { seat: Seat },
+    /// The battle is over.
+    Ended { outcome: Outcome },
+
+    // ---- before the first turn
+    /// Strategy cards were drawn.
+    CardsDrawn { seat: Seat, count: u8, cards: Option<Vec<CardId>> },
+    /// Objectives were dealt.
+    ObjectivesDealt { seat: Seat, count: u8, objectives: Option<Vec<ObjectiveId>> },
+    /// An objective lies open.
+    ObjectiveShown { seat: Seat, place: u8, objective: ObjectiveId },
+    /// Units were drawn from the army deck.
+    UnitsDrawn { seat: Seat, count: u8, units: Option<Vec<UnitId>> },
+    /// A unit was placed in secret; who lay there went where it came from.
+    Placed { seat: Seat, at: Option<Layout> },
+    /// The app laid out the rest.
+    LaidOut { seat: Seat, at: Option<Vec<Layout>> },
+    /// Cards lie open.
+    TurnedUp { units: Vec<(Spot, UnitId)> },
+
+    // ---- phase I
+    /// A card was committed.
+    Committed { seat: Seat, bid: Option<Bid> },
+    /// Both were shown.
+    BidsShown { bids: [Bid; 2] },
+    /// They tie.
+    BidsTied {},
+    /// A die for the tie (two where the players roll against each other).
+    InitiativeRolled { faces: Vec<u8> },
+    /// Who is First player; both committed cards go.
+    First { seat: Seat },
+
+    // ---- dice
+    /// Tests are due.
+    TestsDue { tests: Vec<Test> },
+    /// A test that is due changed by a card.
+    BonusAdded { place: u8, by: i8 },
+    /// What was due was rolled.
+    Rolled { rolls: Vec<Rolled> },
+    /// What was due is not rolled.
+    TestsGone {},
+
+    // ---- activations
+    /// A unit got its marker; its activation began.
+    Activated { unit: Spot },
+    /// A marker is forfeited because no unit can act (NS-ACT-2).
+    Forfeited { seat: Seat },
+    /// A unit moved, or two changed places.
+    Moved { from: Spot, to: Spot },
+    /// How the activated unit has moved.
+    HasMoved { how: Moved },
+    /// Reserve units were rearranged: each from, to.
+    Rearranged { seat: Seat, #[cfg_attr(test, ts(type = "[string, string][]"))] shifts: Vec<[Slot; 2]> },
+    /// A unit fires.
+    ShotDeclared { by: UnitId, at: UnitId },
+    /// A unit tries to break off.
+    DisengageDeclared {},
+    /// A melee began or goes on with the activated unit and its opponent.
+    FightDeclared { by: UnitId, foe: UnitId, charge: bool },
+    /// What comes next in the fight.
+    FightSteps { step: FightStep },
+    /// An evasion failed (NS-EVA-4).
+    Caught {},
+    /// Who won.
+    Won { unit: UnitId },
+    /// Two units are in melee.
+    MeleeBegan { attacker: UnitId, defender: UnitId },
+    /// Both made a Melee test.
+    RoundFought { units: [UnitId; 2] },
+    /// A unit is in melee no more; its opponent neither.
+    MeleeEnded { unit: UnitId },
+    /// The first half is done: the unit may act once more.
+    HalfDone {},
+    /// The activation has done all it can.
+    ActionOver {},
+    /// The activation ended; whose is the next, if any.
+    ActivationEnded { next: Option<Seat> },
+
+    // ---- markers
+    /// An Activation marker was put on or taken off.
+    ActivatedSet { unit: Spot, to: bool },
+    /// An evaded unit got its Activation marker back: its player may use it again (NS-EVA-3).
+    MarkerBack { unit: UnitId },
+    /// A Charge marker of a turn was put on or taken off.
+    ChargeSet { unit: UnitId, turn: Option<u16> },
+    /// A Disarray marker was put on or taken off.
+    DisarraySet { unit: UnitId, to: bool },
+    /// A Formation marker was put on, replaced or taken off.
+    FormationSet { unit: UnitId, to: Option<Formation> },
+    /// A unit got off its horses or back on.
+    DismountedSet { unit: UnitId, to: bool },
+    /// The Outflank marker was put on or used.
+    FlankerSet { unit: UnitId, to: bool },
+    /// Failed outflank tests.
+    FailsSet { unit: Spot, to: u8 },
+    /// A unit has acted on the flank: it can be attacked.
+    Acted { unit: UnitId },
+    /// A unit was evaded this turn.
+    EvadedBy { unit: UnitId, evader: UnitId },
+
+    // ---- casualties
+    /// Casualties are to be given out.
+    WoundsDue { wounds: Vec<(UnitId, u8)> },
+    /// It is settled who takes a casualty of the first wound that was open.
+    Supported { by: Option<UnitId> },
+    /// A unit's casualties.
+    CasualtiesSet { unit: UnitId, to: u8 },
+    /// All wounds are given out.
+    WoundsDealt {},
+    /// Morale tests are owed, in this order: unit and needed sum.
+    TestsOwed { owed: Vec<(UnitId, u8)> },
+    /// The first owed test is settled.
+    TestSettled {},
+    /// The first owed test failed: the unit falls back.
+    TestFailed {},
+    /// The tests that a unit owes are cancelled.
+    TestsCancelled { unit: UnitId },
+    /// A unit is destroyed.
+    Destroyed { unit: UnitId },
+    /// A unit fell back: its markers are gone, casualties stay.
+    Retreated { unit: UnitId, to: Spot },
+
+    // ---- Reserve and deck
+    /// A unit has to enter the Reserve; which one, its owner knows.
+    Entering { seat: Seat, unit: Option<UnitId> },
+    /// It entered.
+    Entered { seat: Seat, #[cfg_attr(test, ts(type = "string"))] slot: Slot },
+    /// A Reserve unit went under the army deck.
+    SentBack { unit: Spot },
+    /// A wounded Reserve unit was given to the opponent.
+    GivenUp { unit: Spot },
+
+    // ---- cards
+    /// A strategy card was played.
+    CardPlayed { seat: Seat, card: CardId, kind: StrategyKind, on: Option<Spot> },
+    /// A strategy card lies with a unit.
+    CardAttached { unit: UnitId, card: CardId, kind: StrategyKind, points: u8 },
+    /// Terrain was laid under a slot; what lay there is discarded.
+    TerrainLaid { spot: Spot, terrain: Terrain, owner: Seat, card: CardId },
+    /// Terrain changed its slot; what lay there is discarded.
+    TerrainMoved { from: Spot, to: Spot },
+    /// Terrain was discarded.
+    TerrainGone { spot: Spot },
+    /// Strategy cards were discarded.
+    Discarded { seat: Seat, cards: Vec<CardId> },
+    /// A strategy deck was shuffled anew (A21).
+    Reshuffled { seat: Seat },
+    /// Both Bluffs are back, all Activation markers are off, evasions are forgotten.
+    MarkersCleared {},
+    /// An objective was achieved.
+    Achieved { seat: Seat, place: u8, objective: ObjectiveId },
+    /// Victory points.
+    Scored { seat: Seat, points: i16, reason: Cow<'static, str> },
+
+    // ---- the table is right
+    /// A value was typed on a card.
+    CardFilled { kind: KindId, value: CardValue },
+    /// A counter was set right.
+    Corrected { what: Correction },
+}
+
+/// A unit on a slot of its owner's board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+pub struct Layout {
+    /// The unit.
+    pub unit: UnitId,
+    /// The slot.
+    #[cfg_attr(test, ts(type = "string"))]
+    pub slot: Slot,
+}
+
+/// One die of a roll and what it came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+pub struct Rolled {
+    /// Whose test.
+    pub seat: Seat,
+    /// The unit that tested.
+    pub unit: Spot,
+    /// What was tested.
+    pub kind: TestKind,
+    /// The face, 1 to 6.
+    pub face: u8,
+    /// The sum with attribute and modifiers. Left out for other eyes while the unit is hidden.
+    pub sum: Option<i8>,
+    /// Whether the unit lies face-down.
+    pub hidden: bool,
+    /// Whether the test succeeded.
+    pub passed: bool,
+    /// Casualties it causes.
+    pub hits: u8,
+}
+
+/// A phase, by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum PhaseId {
+    /// Cards are dealt.
+    Dealing,
+    /// Units are placed.
+    Deployment,
+    /// Terrain from the opening hand.
+    Opening,
+    /// Phase I.
+    Initiative,
+    /// Phase II.
+    Reform,
+    /// Phase III.
+    Battle,
+    /// Phase IV.
+    Reinforcement,
+    /// Long-term objectives.
+    Tally,
+    /// Over.
+    Finished,
+}
+
+impl PhaseId {
+    /// Its id.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Dealing => "dealing",
+            Self::Deployment => "deployment",
+            Self::Opening => "opening",
+            Self::Initiative => "initiative",
+            Self::Reform => "reform",
+            Self::Battle => "battle",
+            Self::Reinforcement => "reinforcement",
+            Self::Tally => "tally",
+            Self::Finished => "finished",
+        }
+    }
+}
+
+impl PhaseId {
+    /// The phase of the turn it belongs to, as sentences name it.
+    #[must_use]
+    pub fn told(self) -> &'static str {
+        match self {
+            Self::Dealing | Self::Deployment | Self::Opening => "setup",
+            Self::Initiative => "initiative",
+            Self::Reform => "reform",
+            Self::Battle => "battle",
+            Self::Reinforcement => "reinforcements",
+            Self::Tally | Self::Finished => "over",
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! Movement (NS-MOV), taking terrain (NS-MOV-8) and leaving for the flank (NS-OUT-1, NS-OUT-2).
+
+use super::activation::{begin, demand_free, mark};
+use super::board::{Side, Slot, Spot};
+use super::cards::{Formation, Keyword, UnitType};
+use super::command::{Command, Shift};
+use super::event::Event;
+use super::state::{Moved, State, UnitId};
+use super::{apply, reserve};
+use crate::{Referee, Refusal, Seat};
+
+/// Judges a command of this chapter.
+pub(super) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    match command {
+        Command::Move { unit, to, shifts } => go(referee, state, by, (*unit, *to, shifts)),
+        Command::Capture { unit } => capture(referee, state, by, *unit),
+        Command::Outflank { unit, side } => outflank(referee, state, by, (*unit, *side)),
+        _ => Err(super::not_asked()),
+    }
+}
+
+/// A move that is being judged: who goes from where to where, and who is there.
+struct Route {
+    id: UnitId,
+    from: Spot,
+    to: Spot,
+    partner: Option<UnitId>,
+}
+
+fn go(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    (unit, to, shifts): (Spot, Slot, &[Shift]),
+) -> Result<Vec<Event>, Refusal> {
+    let (id, mut events) = begin(referee, state, by, unit)?;
+    let to = Spot::new(by, to);
+    if !Slot::LINES.contains(&to.slot) || unit == to {
+        return Err(super::naming(state, Refusal::impossible("NS-MOV-13", "E-MOV-REACH"), unit));
+    }
+    let route = Route { id, from: unit, to, partner: state.at(to) };
+    demand_free(referee, state, id, unit)?;
+    may_move(referee, state, &route)?;
+    if state.outflanking(id).is_some() {
+        events.extend(go_home(referee, state, &route)?);
+        return Ok(events);
+    }
+    let how = reaches(referee, state, &route)?;
+    stands(referee, state, id, to)?;
+    if let Some(partner) = route.partner {
+        may_swap(referee, state, partner, &route)?;
+    }
+    events.push(Event::Moved { from: unit, to });
+    events.extend(broken(state, id, to));
+    events.extend(route.partner.and_then(|partner| broken(state, partner, unit)));
+    events.push(Event::HasMoved { how });
+    events.extend(rearranged(referee, state, by, (&route, shifts))?);
+    Ok(events)
+}
+
+/// Once in an activation, before or after a shot only where its card says so, and no square.
+fn may_move(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<(), Refusal> {
+    let about = |rule, code| super::naming(state, Refusal::rule(rule, code), route.from);
+    let action = state.action();
+    let moved = action.is_some_and(|action| action.moved.is_some());
+    referee.demand(!moved, || about("NS-MOV-13", "E-MOV-ONCE"))?;
+    let fired = action.is_some_and(|action| action.fired);
+    let deploys = deploys(state, route.id);
+    referee.demand(!fired || deploys, || about("NS-FIR-7", "E-FIR-MOVED"))?;
+    let square = formation(state, route.id) == Some(Formation::Square);
+    referee.demand(!square, || about("NS-MOV-10", "E-MOV-SQUARE"))
+}
+
+/// Whether a unit fires before or after its move (NS-FIR-7).
+pub(super) fn deploys(state: &State, id: UnitId) -> bool {
+    state.kind_of(id) == UnitType::HorseArtillery && state.has(id, Keyword::Deploy)
+}
+
+fn formation(state: &State, id: UnitId) -> Option<Formation> {
+    state.unit(id).and_then(|unit| unit.formation)
+}
+
+/// Whether the slot can be reached, and what kind of move that is.
+fn reaches(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Moved, Refusal> {
+    let (from, to) = (route.from.slot, route.to.slot);
+    let partner = route.partner;
+    let engaged = partner.is_some_and(|partner| state.engaged(partner));
+    let there = |rule, code| super::naming(state, Refusal::rule(rule, code), route.to);
+    let plain = |rule, code| Refusal::rule(rule, code);
+    match (from, to) {
+        (Slot::Second(_), Slot::First(_)) if from.ahead().contains(&to) => {
+            referee.demand(!engaged, || there("NS-MOV-2", "E-MOV-AHEAD"))?;
+            Ok(Moved::Forward)
+        }
+        _ if from.beside().contains(&to) => {
+            referee.demand(!engaged, || there("NS-MOV-3", "E-MOV-BESIDE"))?;
+            Ok(Moved::Sideways)
+        }
+        (Slot::First(_), Slot::Second(_)) if from.behind().contains(&to) => {
+            referee.demand(partner.is_none(), || plain("NS-MOV-4", "E-MOV-BACK"))?;
+            Ok(Moved::Otherwise)
+        }
+        (Slot::Reserve(_), Slot::Second(_)) => Ok(Moved::Otherwise),
+        (Slot::Reserve(_), Slot::Reserve(_)) => {
+            let guns = state.kind_of(route.id).arm() == super::cards::Arm::Artillery;
+            referee.demand(guns, || plain("NS-MOV-7", "E-MOV-SHIFT").secret())?;
+            referee.demand(!engaged, || there("NS-MOV-7", "E-MOV-PARTNER"))?;
+            Ok(Moved::Otherwise)
+        }
+        (Slot::Second(_), Slot::Reserve(_)) => {
+            let may = state.setup.house.s_to_r && partner.is_none();
+            referee.demand(may, || plain("NS-MOV-5", "E-MOV-HOME"))?;
+            Ok(Moved::Otherwise)
+        }
+        _ => {
+            let far = || super::naming(state, plain("NS-MOV-13", "E-MOV-REACH"), route.from);
+            referee.demand(false, far)?;
+            Ok(Moved::Otherwise)
+        }
+    }
+}
+
+/// Whether a unit may stand on a spot (NS-MOV-9, NS-TER-4).
+pub(super) fn stands(
+    referee: &mut Referee<'_>,
+    state: &State,
+    id: UnitId,
+    to: Spot,
+) -> Result<(), Refusal> {
+    let hidden = state.unit(id).is_some_and(|unit| !unit.face_up);
+    let veiled = |refusal: Refusal| if hidden { refusal.secret() } else { refusal };
+    let gun = state.kind_of(id) == UnitType::Artillery && to.slot.is_first();
+    referee.demand(!gun, || veiled(Refusal::rule("NS-MOV-9", "E-MOV-ARTILLERY")))?;
+    let Some(terrain) = state.ground(to) else { return Ok(()) };
+    referee.demand(terrain.bears(state.acts_as(id)), || bars(state, id, to))
+}
+
+/// The refusal of a spot whose terrain bars a unit.
+pub(super) fn bars(state: &State, id: UnitId, to: Spot) -> Refusal {
+    let terrain = state.ground(to).map_or_else(String::new, super::cards::Terrain::name);
+    let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
+    match state.spot(id) {
+        Some(spot) => super::naming(state, refusal, spot),
+        None => refusal.with("unit", id),
+    }
+}
+
+/// Who is exchanged goes where the other came from (NS-MOV-9 to NS-MOV-11).
+fn may_swap(
+    referee: &mut Referee<'_>,
+    state: &State,
+    partner: UnitId,
+    route: &Route,
+) -> Result<(), Refusal> {
+    let square = formation(state, partner) == Some(Formation::Square);
+    let stays = square && !state.setup.house.square_swap;
+    referee.demand(!stays, || {
+        super::naming(state, Refusal::rule("NS-MOV-10", "E-MOV-SWAP"), route.to)
+    })?;
+    stands(referee, state, partner, route.from)
+}
+
+/// A formation is lost on rough ground (NS-TER-5).
+pub(super) fn broken(state: &State, id: UnitId, to: Spot) -> Option<Event> {
+    let rough = state.ground(to).is_some_and(super::cards::Terrain::breaks_formation);
+    let formed = formation(state, id).is_some();
+    (rough && formed).then_some(Event::FormationSet { unit: id, to: None })
+}
+
+/// What the owner rearranges when artillery comes into the Reserve by exchange (NS-RNF-1). The
+/// slots are those after the move.
+fn rearranged(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    (route, shifts): (&Route, &[Shift]),
+) -> Result<Vec<Event>, Refusal> {
+    if shifts.is_empty() {
+        return Ok(Vec::new());
+    }
+    let arrives = route.partner.filter(|_| route.from.slot.is_reserve());
+    let none = || Refusal::impossible("NS-RNF-1", "E-RNF-ARTILLERY");
+    let partner = arrives.ok_or_else(none)?;
+    let mut after = state.clone();
+    apply::apply(&mut after, &Event::Moved { from: route.from, to: route.to });
+    reserve::shifts(referee, &after, by, partner, shifts)
+}
+
+/// An outflanker goes home into the Reserve; in a full one it takes the place of who leaves it
+/// (NS-MOV-12).
+fn go_home(
+    referee: &mut Referee<'_>,
+    state: &State,
+    route: &Route,
+) -> Result<Vec<Event>, Refusal> {
+    let home = route.to.slot.is_reserve();
+    referee.demand(home, || {
+        super::naming(state, Refusal::rule("NS-MOV-13", "E-MOV-REACH"), route.from)
+    })?;
+    stands(referee, state, route.id, route.to)?;
+    let mut events = Vec::new();
+    if route.partner.is_some() {
+        events.extend(reserve::make_room(referee, state, route.id, route.to)?);
+    }
+    events.push(Event::Moved { from: route.from, to: route.to });
+    events.extend(broken(state, route.id, route.to));
+    events.push(Event::FlankerSet { unit: route.id, to: false });
+    events.push(Event::FailsSet { unit: route.to, to: 0 });
+    events.push(Event::HasMoved { how: Moved::Otherwise });
+    events.push(Event::ActionOver {});
+    Ok(events)
+}
+
+/// Terrain in front that nobody stands on comes under the unit (NS-MOV-8).
+fn capture(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    unit: Spot,
+) -> Result<Vec<Event>, Refusal> {
+    let (id, mut events) = begin(referee, state, by, unit)?;
+    let none = || super::naming(state, Refusal::impossible("NS-MOV-8", "E-MOV-CAPTURE"), unit);
+    let front = unit.front().filter(|front| state.at(*front).is_none()).ok_or_else(none)?;
+    let terrain = state.ground(front).ok_or_else(none)?;
+    demand_free(referee, state, id, unit)?;
+    may_move(referee, state, &Route { id, from: unit, to: front, partner: None })?;
+    let bears = terrain.bears(state.acts_as(id));
+    referee.demand(bears, || {
+        let refusal = Refusal::rule("NS-MOV-8", "E-TER-STAND").with("terrain", terrain.name());
+        super::naming(state, refusal, unit)
+    })?;
+    events.push(Event::TerrainMoved { from: front, to: unit });
+    events.push(Event::HasMoved { how: Moved::Otherwise });
+    Ok(events)
+}
+
+/// A Reserve unit leaves for the flank, still face-down.
+fn outflank(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    (unit, side): (Spot, Side),
+) -> Result<Vec<Event>, Refusal> {
+    let (id, mut events) = mark(referee, state, by, unit)?;
+    let to = Spot::new(by, Slot::Outflank(side));
+    if state.at(to).is_some() {
+        let slot = to.slot.to_string();
+        return Err(Refusal::impossible("NS-MOV-13", "E-SLOT-TAKEN").with("slot", slot));
+    }
+    let plain = |rule, code| Refusal::rule(rule, code);
+    let on = state.setup.house.advanced_outflank;
+    referee.demand(on, || plain("NS-OUT-1", "E-OUT-OFF"))?;
+    referee.demand(unit.slot.is_reserve(), || plain("NS-OUT-1", "E-OUT-RESERVE"))?;
+    demand_free(referee, state, id, unit)?;
+    referee.demand(!away(state, by), || plain("NS-OUT-2", "E-OUT-ONE"))?;
+    referee.demand(!enemy_there(state, by, side), || plain("NS-OUT-2", "E-OUT-SIDE"))?;
+    may_outflank(referee, state, id)?;
+    events.push(Event::Moved { from: unit, to });
+    events.push(Event::ActionOver {});
+    Ok(events)
+}
+
+/// What its card allows; that is its owner's secret while it lies face-down.
+fn may_outflank(referee: &mut Referee<'_>, state: &State, id: UnitId) -> Result<(), Refusal> {
+    use super::cards::{Arm, Status};
+    let hidden = state.unit(id).is_some_and(|unit| !unit.face_up);
+    let about = |code| {
+        let refusal = Refusal::rule("NS-OUT-1", code);
+        if hidden { refusal.secret() } else { refusal }
+    };
+    let kind = state.kind_of(id);
+    referee.demand(kind.arm() != Arm::Artillery, || about("E-OUT-ARTILLERY"))?;
+    referee.demand(kind != UnitType::HeavyCavalry, || about("E-OUT-HEAVY"))?;
+    let guard = state.unit(id).is_some_and(|unit| state.card(unit).status == Some(Status::Guard));
+    referee.demand(!guard, || about("E-OUT-GUARD"))
+}
+
+/// Whether a seat has a unit on either flank, arrived or not (NS-OUT-2).
+fn away(state: &State, seat: Seat) -> bool {
+    state.standing(seat).any(|(_, _, spot)| matches!(spot.slot, Slot::Outflank(_)))
+}
+
+/// Whether the enemy outflanks on this side of the table.
+fn enemy_there(state: &State, seat: Seat, side: Side) -> bool {
+    let going = Spot::new(seat.other(), Slot::Outflank(side.across()));
+    let enemy = |spot| {
+        let owner = state.at(spot).and_then(|id| state.unit(id)).map(|unit| unit.owner);
+        owner == Some(seat.other())
+    };
+    enemy(going) || enemy(Spot::new(seat, Slot::Outflank(side)))
+}
+
+/// What might be tapped for a unit.
+pub(super) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
+    let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
+    let mut all: Vec<Command> = reachable(state, seat, id, spot)
+        .into_iter()
+        .map(|to| Command::Move { unit: spot, to, shifts: Vec::new() })
+        .collect();
+    let front = spot.front().filter(|front| state.at(*front).is_none());
+    if front.is_some_and(|front| state.ground(front).is_some()) {
+        all.push(Command::Capture { unit: spot });
+    }
+    if spot.slot.is_reserve() && state.setup.house.advanced_outflank {
+        all.extend(Side::BOTH.map(|side| Command::Outflank { unit: spot, side }));
+    }
+    all
+}
+
+fn reachable(state: &State, seat: Seat, id: UnitId, spot: Spot) -> Vec<Slot> {
+    let lines = |of: fn(Slot) -> bool| Slot::LINES.iter().copied().filter(move |slot| of(*slot));
+    let slot = spot.slot;
+    let mut all: Vec<Slot> = match slot {
+        Slot::First(_) => slot.beside().into_iter().chain(slot.behind()).collect(),
+        Slot::Second(_) => {
+            let home = lines(Slot::is_reserve).filter(|_| state.setup.house.s_to_r);
+            slot.ahead().into_iter().chain(slot.beside()).chain(home).collect()
+        }
+        Slot::Reserve(_) => lines(Slot::is_second).chain(lines(Slot::is_reserve)).collect(),
+        Slot::Outflank(_) if state.outflanking(id).is_some() => {
+            let free = state.free_reserve(seat).next().is_some();
+            let open = |slot: &Slot| !free || state.at(Spot::new(seat, *slot)).is_none();
+            lines(Slot::is_reserve).filter(open).collect()
+        }
+        Slot::Outflank(_) | Slot::Retreat(_) => Vec::new(),
+    };
+    // Only guns shift within the Reserve; others would only be told so.
+    let guns = state.kind_of(id).arm() == super::cards::Arm::Artillery;
+    all.retain(|to| *to != slot && (!to.is_reserve() || !slot.is_reserve() || guns));
+    all
+}

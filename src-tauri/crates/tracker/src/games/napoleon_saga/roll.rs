@@ -1,0 +1,388 @@
+//! Tests (NS-TST): what a die has to show, why, and what it comes to.
+
+use super::board::{Slot, Spot};
+use super::cards::{Arm, Formation, Keyword, Status, Terrain, TestKind, UnitType};
+use super::command::Command;
+use super::event::{Event, Rolled};
+use super::house::{NaturalScope, RiverScope, Source};
+use super::state::{State, Unit, UnitId};
+use crate::{Referee, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A sum of this or more in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
+const DOUBLE: u8 = 9;
+/// Sides of the die.
+const SIDES: u8 = 6;
+
+/// A test that is due. Units are named by where they lie: some lie face-down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+pub struct Test {
+    /// Who rolls.
+    pub seat: Seat,
+    /// The unit that tests.
+    pub unit: Spot,
+    /// What is tested.
+    pub kind: TestKind,
+    /// The other unit, where there is one.
+    pub against: Option<Spot>,
+    /// The sum needed.
+    pub needs: u8,
+    /// What played cards add.
+    pub bonus: i8,
+    /// Artillery's shot at an outflanker that engages it (NS-OUT-7).
+    #[serde(default)]
+    pub defensive: bool,
+}
+
+/// Why a test is easier or harder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The keyword, or the formation, of the unit or of its opponent.
+    Accurate,
+    /// See `Accurate`.
+    Line,
+    /// The target is a square.
+    Square,
+    /// See `Accurate`.
+    Canister,
+    /// The Outflank marker.
+    Flank,
+    /// Artillery in defence.
+    Defensive,
+    /// The cavalry evaded this unit this turn.
+    Evaded,
+    /// A charge of this turn.
+    Charge,
+    /// See `Accurate`.
+    Impact,
+    /// Disarray.
+    Disarray,
+    /// See `Accurate`.
+    Echelon,
+    /// On foot.
+    Dismounted,
+    /// See `Accurate`.
+    Compact,
+    /// See `Accurate`.
+    Relentless,
+    /// The attacker fights across a river.
+    River,
+    /// Light cavalry.
+    Light,
+    /// Against infantry.
+    Infantry,
+    /// See `Accurate`.
+    Fast,
+    /// Earlier failures.
+    Fails,
+    /// Cards.
+    Cards,
+}
+
+/// One modifier of a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+pub struct Modifier {
+    /// Why.
+    pub why: Why,
+    /// What it adds.
+    pub by: i8,
+}
+
+/// A test worked out before the roll.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+pub struct Reckoning {
+    /// The attribute; nothing where the card's is not known yet.
+    pub attribute: Option<u8>,
+    /// The modifiers.
+    pub modifiers: Vec<Modifier>,
+    /// The sum needed.
+    pub needs: u8,
+    /// The lowest face that succeeds; 7 where none does.
+    pub face: u8,
+    /// The lowest face that causes two casualties, in a shot or a melee.
+    pub double: Option<u8>,
+    /// Whether a natural 1 fails and a natural 6 succeeds (NS-TST-3).
+    pub natural: bool,
+}
+
+impl TestKind {
+    /// Whether Morale is the attribute.
+    #[must_use]
+    pub fn of_morale(self) -> bool {
+        !matches!(self, Self::Fire | Self::Melee | Self::Evade | Self::Outflank)
+    }
+
+    fn causes_casualties(self) -> bool {
+        matches!(self, Self::Fire | Self::Melee)
+    }
+
+    /// The name of the attribute on the card, if there is one.
+    fn attribute(self) -> Option<&'static str> {
+        match self {
+            Self::Fire => Some("fire"),
+            Self::Melee => Some("melee"),
+            Self::Evade | Self::Outflank => None,
+            _ => Some("morale"),
+        }
+    }
+}
+
+impl Reckoning {
+    /// What is added to the face.
+    fn base(&self) -> i8 {
+        let attribute = i8::try_from(self.attribute.unwrap_or(0)).unwrap_or(i8::MAX);
+        self.modifiers.iter().fold(attribute, |sum, modifier| sum.saturating_add(modifier.by))
+    }
+
+    fn sum(&self, face: u8) -> i8 {
+        self.base().saturating_add(i8::try_from(face).unwrap_or(0))
+    }
+
+    fn reaches(&self, face: u8, needs: u8) -> bool {
+        i16::from(self.sum(face)) >= i16::from(needs)
+    }
+
+    /// Whether a face succeeds.
+    #[must_use]
+    pub fn passes(&self, face: u8) -> bool {
+        match face {
+            1 if self.natural => false,
+            SIDES if self.natural => true,
+            _ => self.reaches(face, self.needs),
+        }
+    }
+
+    /// The lowest face that reaches a sum; 7 where none does.
+    fn lowest(&self, passes: impl Fn(u8) -> bool) -> u8 {
+        (1..=SIDES).find(|face| passes(*face)).unwrap_or(SIDES + 1)
+    }
+}
+
+/// Works a test out. An attribute that nobody has typed is left open.
+pub(super) fn reckon(state: &State, test: &Test) -> Reckoning {
+    let unit = state.at(test.unit);
+    let card = unit.and_then(|id| state.unit(id)).map(|unit| state.card(unit));
+    let attribute = match test.kind {
+        TestKind::Fire => card.and_then(|card| card.fire),
+        TestKind::Melee => card.and_then(|card| card.melee),
+        TestKind::Evade | TestKind::Outflank => Some(0),
+        _ => card.and_then(|card| card.morale),
+    };
+    let all = state.setup.house.natural_scope == NaturalScope::All;
+    let mut reckoning = Reckoning {
+        attribute,
+        modifiers: unit.map_or_else(Vec::new, |id| modifiers(state, test, id)),
+        needs: test.needs,
+        face: 0,
+        double: None,
+        natural: all || test.kind.of_morale(),
+    };
+    reckoning.face = reckoning.lowest(|face| reckoning.passes(face));
+    if test.kind.causes_casualties() {
+        let doubles = |face| reckoning.passes(face) && reckoning.reaches(face, DOUBLE);
+        reckoning.double = Some(reckoning.lowest(doubles));
+    }
+    reckoning
+}
+
+fn modifiers(state: &State, test: &Test, id: UnitId) -> Vec<Modifier> {
+    let Some(unit) = state.unit(id) else { return Vec::new() };
+    let against = test.against.and_then(|spot| state.at(spot));
+    let mut all = match test.kind {
+        TestKind::Fire => fire(state, test, id, unit, against),
+        TestKind::Melee => against.map_or_else(Vec::new, |foe| melee(state, id, unit, foe)),
+        TestKind::Evade => evade(state, id, against),
+        TestKind::Outflank => outflank(state, id, unit),
+        TestKind::Disengage => {
+            let light = state.acts_as(id) == UnitType::LightCavalry;
+            let foot = against.is_some_and(|foe| state.arm(foe) == Arm::Infantry);
+            vec![(Why::Light, i8::from(light && foot))]
+        }
+        _ => Vec::new(),
+    };
+    all.push((Why::Cards, test.bonus));
+    all.retain(|(_, by)| *by != 0);
+    all.into_iter().map(|(why, by)| Modifier { why, by }).collect()
+}
+
+/// NS-FIR-4.
+fn fire(
+    state: &State,
+    test: &Test,
+    id: UnitId,
+    unit: &Unit,
+    target: Option<UnitId>,
+) -> Vec<(Why, i8)> {
+    let standard = target.and_then(|id| state.unit(id)).is_some_and(|target| {
+        matches!(state.card(target).status, None | Some(Status::Standard))
+    });
+    let square = target.and_then(|id| state.unit(id)?.formation) == Some(Formation::Square);
+    let foot = state.arm(id) == Arm::Infantry;
+    let evaded = foot && target.is_some() && unit.evader == target;
+    vec![
+        (Why::Accurate, i8::from(standard && state.has(id, Keyword::Accurate))),
+        (Why::Line, i8::from(unit.formation == Some(Formation::Line))),
+        (Why::Square, i8::from(square)),
+        (Why::Canister, if canister(state, test, id) { 2 } else { 0 }),
+        (Why::Flank, i8::from(foot && unit.flanker)),
+        (Why::Defensive, -i8::from(test.defensive)),
+        (Why::Evaded, -i8::from(evaded)),
+    ]
+}
+
+/// Horse artillery at what stands directly in front, or from the Reserve at an outflanker.
+fn canister(state: &State, test: &Test, id: UnitId) -> bool {
+    let near = match test.unit.slot {
+        Slot::First(_) => test.against.is_some() && test.unit.front() == test.against,
+        Slot::Reserve(_) => {
+            test.against.is_some_and(|spot| matches!(spot.slot, Slot::Outflank(_)))
+        }
+        _ => false,
+    };
+    near && state.kind_of(id) == UnitType::HorseArtillery && state.has(id, Keyword::Canister)
+}
+
+/// NS-MEL-6.
+fn melee(state: &State, id: UnitId, unit: &Unit, foe: UnitId) -> Vec<(Why, i8)> {
+    let Some(enemy) = state.unit(foe) else { return Vec::new() };
+    let cancelled = enemy.formation == Some(Formation::Square)
+        && unit.melee.is_some_and(|melee| melee.attacker)
+        && !state.has(id, Keyword::Breakthrough);
+    let charges = unit.charge == Some(state.turn) && !cancelled;
+    let (foot, foe_foot) = (state.arm(id) == Arm::Infantry, state.arm(foe) == Arm::Infantry);
+    let compact = foot && state.arm(foe) == Arm::Cavalry && state.has(foe, Keyword::Compact);
+    let again = unit.melee.is_some_and(|melee| melee.rounds > 0);
+    vec![
+        (Why::Charge, i8::from(charges)),
+        (Why::Impact, i8::from(charges && state.has(id, Keyword::Impact))),
+        (Why::Disarray, -i8::from(unit.disarray)),
+        (Why::Echelon, i8::from(unit.formation == Some(Formation::Echelon))),
+        (Why::Line, -i8::from(unit.formation == Some(Formation::Line))),
+        (Why::Dismounted, -i8::from(unit.dismounted)),
+        (Why::Compact, -i8::from(compact)),
+        (Why::Relentless, i8::from(again && foe_foot && state.has(id, Keyword::Relentless))),
+        (Why::River, -i8::from(across_river(state, id, unit, foe))),
+        (Why::Flank, i8::from(unit.flanker)),
+    ]
+}
+
+/// The unit that started the melee fights across a river (A11).
+fn across_river(state: &State, id: UnitId, unit: &Unit, foe: UnitId) -> bool {
+    let river = |id| state.spot(id).and_then(|spot| state.ground(spot)) == Some(Terrain::River);
+    let own = state.setup.house.river_scope == RiverScope::EitherSlot && river(id);
+    unit.melee.is_some_and(|melee| melee.attacker) && (own || river(foe))
+}
+
+/// NS-EVA-2.
+fn evade(state: &State, id: UnitId, attacker: Option<UnitId>) -> Vec<(Why, i8)> {
+    let foot = attacker.is_some_and(|attacker| state.arm(attacker) == Arm::Infantry);
+    vec![
+        (Why::Infantry, i8::from(foot)),
+        (Why::Fast, i8::from(state.has(id, Keyword::Fast))),
+    ]
+}
+
+/// NS-OUT-3.
+fn outflank(state: &State, id: UnitId, unit: &Unit) -> Vec<(Why, i8)> {
+    let light = state.acts_as(id) == UnitType::LightCavalry;
+    let fails = i8::try_from(unit.fails).unwrap_or(i8::MAX);
+    vec![(Why::Light, i8::from(light)), (Why::Fails, fails)]
+}
+
+/// Judges the roll of what is due.
+pub(super) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    let Command::Roll { faces } = command else {
+        return Err(Refusal::impossible("NS-ACT-5", "E-NOT-ASKED"));
+    };
+    // One phone rolls a melee for both.
+    if !state.due.iter().any(|test| test.seat == by) {
+        return Err(Refusal::impossible("NS-ACT-5", "E-NOT-ASKED"));
+    }
+    let reckonings: Vec<Reckoning> = state.due.iter().map(|test| reckon(state, test)).collect();
+    for (test, reckoning) in state.due.iter().zip(&reckonings) {
+        known(state, test, reckoning)?;
+    }
+    let faces = roll_faces(referee, state, faces.as_deref(), state.due.len(), "dice")?;
+    let dice = state.due.iter().zip(&reckonings).zip(faces);
+    let rolls = dice.map(|((test, reckoning), face)| rolled(state, test, reckoning, face));
+    Ok(vec![Event::Rolled { rolls: rolls.collect() }])
+}
+
+/// Refuses while the attribute is not typed.
+fn known(state: &State, test: &Test, reckoning: &Reckoning) -> Result<(), Refusal> {
+    match (reckoning.attribute, test.kind.attribute()) {
+        (None, Some(value)) => {
+            let refusal = Refusal::impossible("NS-TST-1", "E-CARD-NEEDED").with("value", value);
+            Err(super::naming(state, refusal, test.unit))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Faces from the app, or those that the table rolled.
+pub(super) fn roll_faces(
+    referee: &mut Referee<'_>,
+    state: &State,
+    faces: Option<&[u8]>,
+    dice: usize,
+    purpose: &'static str,
+) -> Result<Vec<u8>, Refusal> {
+    match (state.setup.sources.dice, faces) {
+        (Source::App, None) => {
+            let n = u32::try_from(dice).unwrap_or(0);
+            let rolled = referee.roll(purpose, u32::from(SIDES), n);
+            Ok(rolled.into_iter().map(|face| u8::try_from(face + 1).unwrap_or(SIDES)).collect())
+        }
+        (Source::App, Some(_)) => Err(Refusal::impossible("NS-SET-2", "E-APP-DRAWS")),
+        (Source::Table, Some(faces)) if faces.len() == dice => {
+            match faces.iter().find(|face| !(1..=SIDES).contains(*face)) {
+                None => Ok(faces.to_vec()),
+                Some(face) => {
+                    Err(Refusal::impossible("NS-TST-1", "E-DICE-FACES").with("face", *face))
+                }
+            }
+        }
+        (Source::Table, _) => {
+            Err(Refusal::impossible("NS-TST-1", "E-DICE-NEEDED").with("dice", dice))
+        }
+    }
+}
+
+fn rolled(state: &State, test: &Test, reckoning: &Reckoning, face: u8) -> Rolled {
+    let passed = reckoning.passes(face);
+    let two = passed && reckoning.reaches(face, DOUBLE);
+    let hits = if test.kind.causes_casualties() { u8::from(passed) + u8::from(two) } else { 0 };
+    let unit = state.at(test.unit).and_then(|id| state.unit(id));
+    Rolled {
+        seat: test.seat,
+        unit: test.unit,
+        kind: test.kind,
+        face,
+        sum: Some(reckoning.sum(face)),
+        hidden: unit.is_some_and(|unit| !unit.face_up),
+        passed,
+        hits,
+    }
+}
+
+/// What might be tapped while something is due.
+pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+    if !state.due.iter().any(|test| test.seat == seat) {
+        return Vec::new();
+    }
+    let faces = match state.setup.sources.dice {
+        Source::App => None,
+        Source::Table => Some(vec![4; state.due.len()]),
+    };
+    vec![Command::Roll { faces }]
+}

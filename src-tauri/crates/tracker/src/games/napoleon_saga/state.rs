@@ -1,0 +1,571 @@
+//! The whole truth of a battle. Not serialisable: what leaves is a view.
+
+use super::board::{Side, Slot, Spot};
+use super::cards::{Arm, Formation, Keyword, ObjectiveCard, StrategyCard, StrategyKind, Terrain, Timing, UnitCard, UnitType};
+use super::setup::Setup;
+use super::roll::Test;
+use crate::kit::{Deck, Ledger, Secret};
+use crate::{Outcome, Seat};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A unit's number: its place among all units, North's first.
+pub type UnitId = u8;
+/// A unit type's number: its place among all types in the battle.
+pub type KindId = u8;
+/// A strategy card's number in its owner's deck list, copies counted; `None` for one that only
+/// the table knows.
+pub type CardId = Option<u8>;
+/// An objective's number in the setup; `None` for one that only the table knows.
+pub type ObjectiveId = Option<u8>;
+
+/// The whole truth.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// What the battle started from.
+    pub setup: Arc<Setup>,
+    /// Every unit type in the battle, values typed in the battle included.
+    pub kinds: Vec<Kind>,
+    /// Every unit, North's first.
+    pub units: Vec<Unit>,
+    /// The two players.
+    pub players: [Player; 2],
+    /// The turn, from 1; 0 before the first.
+    pub turn: u16,
+    /// What is going on.
+    pub phase: Phase,
+    /// Who is First player this turn (NS-INI-2).
+    pub first: Option<Seat>,
+    /// What has to be rolled next, and nothing else may happen before but cards.
+    pub due: Vec<Test>,
+    /// A unit that has to enter its owner's Reserve (NS-REF-2, NS-REN-7, NS-RNF-2).
+    pub entering: Option<UnitId>,
+    /// Objectives not dealt yet, where they are known.
+    pub objectives: Vec<u8>,
+    /// Terrain under slots.
+    pub terrain: BTreeMap<Spot, Laid>,
+    /// Victory points with their reasons.
+    pub ledger: Ledger,
+}
+
+/// A unit type: a card and whose it is.
+#[derive(Debug, Clone)]
+pub struct Kind {
+    /// Whose.
+    pub owner: Seat,
+    /// The card, with what was typed during the battle.
+    pub card: UnitCard,
+}
+
+/// Where a unit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In the army deck.
+    Deck,
+    /// At the bottom of it: drawn when nothing else is left, lowest number first.
+    Bottom(u8),
+    /// Drawn, and not placed yet.
+    Drawn,
+    /// On a board.
+    At(Spot),
+    /// Destroyed or given up, for good.
+    Lost,
+}
+
+/// A melee that a unit is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Melee {
+    /// Its opponent.
+    pub with: UnitId,
+    /// Whether it started it (NS-MEL-6: River).
+    pub attacker: bool,
+    /// Melee tests it has made in it.
+    pub rounds: u8,
+    /// Its casualties when it began (NS-MEL-9).
+    pub casualties: u8,
+}
+
+/// A unit.
+#[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
+pub struct Unit {
+    /// Whose.
+    pub owner: Seat,
+    /// Its type.
+    pub kind: KindId,
+    /// Where it is.
+    pub place: Place,
+    /// Whether its card lies open.
+    pub face_up: bool,
+    /// Casualty markers.
+    pub casualties: u8,
+    /// Whether it bears an Activation marker.
+    pub activated: bool,
+    /// Its melee, if it is in one.
+    pub melee: Option<Melee>,
+    /// The turn its Charge marker was placed in, if it bears one.
+    pub charge: Option<u16>,
+    /// Whether it is disarrayed.
+    pub disarray: bool,
+    /// Its formation marker.
+    pub formation: Option<Formation>,
+    /// Whether it bears an unused Outflank marker (+1).
+    pub flanker: bool,
+    /// Failed outflank tests.
+    pub fails: u8,
+    /// Whether it has acted since it arrived on the flank (NS-OUT-5).
+    pub acted: bool,
+    /// Whether it fights on foot.
+    pub dismounted: bool,
+    /// Strategy cards attached to it, by number in its owner's list; kept when it retreats.
+    pub attached: Vec<Attached>,
+    /// Whether it was evaded this turn: no melee for it (NS-EVA-3).
+    pub evaded: bool,
+    /// The unit that evaded it this turn.
+    pub evader: Option<UnitId>,
+}
+
+/// A strategy card that lies with a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attached {
+    /// The card.
+    pub card: CardId,
+    /// What it is.
+    pub kind: StrategyKind,
+    /// Points for the opponent when its bearer is destroyed.
+    pub points: u8,
+}
+
+/// Terrain under a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Laid {
+    /// What it is.
+    pub terrain: Terrain,
+    /// Whose card it is.
+    pub owner: Seat,
+    /// The card.
+    pub card: CardId,
+    /// The table put it there, and no card of a deck is missing for it.
+    pub loose: bool,
+}
+
+/// A player's part of the truth.
+#[derive(Debug, Clone)]
+pub struct Player {
+    /// The strategy cards without the Bluff.
+    pub strategy: Deck<CardId>,
+    /// Whether the Bluff is in hand.
+    pub bluff: bool,
+    /// Objectives held, and what became of them.
+    pub objectives: Vec<Objective>,
+    /// Activation markers left (NS-INI-5).
+    pub left: u8,
+    /// Strategy cards in all, the Bluff not counted.
+    pub cards: u8,
+}
+
+/// An objective in a player's hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Objective {
+    /// Which, if it is known.
+    pub id: ObjectiveId,
+    /// Whether it lies open.
+    pub shown: bool,
+    /// Whether it was achieved.
+    pub done: bool,
+}
+
+/// What is committed for initiative.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Bid {
+    /// The Bluff, initiative 0.
+    Bluff,
+    /// A card with its printed initiative.
+    Card {
+        /// The card.
+        card: CardId,
+        /// Its printed initiative.
+        initiative: u8,
+    },
+}
+
+/// What is going on. What exists only in a phase lives in its variant.
+#[derive(Debug, Clone)]
+pub enum Phase {
+    /// Cards are dealt, and each shows an objective where the variant says so.
+    Dealing,
+    /// Units are placed in secret (NS-SET-4).
+    Deployment {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// Terrain from the opening hand (NS-SET-7).
+    Opening {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// Phase I.
+    Initiative {
+        /// What each has committed.
+        bids: [Option<Secret<Bid>>; 2],
+        /// Both are equal: a die decides.
+        tied: bool,
+    },
+    /// Phase II.
+    Reform(Reform),
+    /// Phase III.
+    Battle(Turn),
+    /// Phase IV.
+    Reinforcement(Reinforcement),
+    /// Long-term objectives are claimed (NS-VIC-3).
+    Tally {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// Over.
+    Finished(Outcome),
+}
+
+/// The steps of phase II.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum ReformStep {
+    /// A: Reserve units lose casualties.
+    Regroup,
+    /// B: retreated units rally.
+    Rally,
+    /// C: terrain.
+    Terrain,
+}
+
+/// Phase II.
+#[derive(Debug, Clone)]
+pub struct Reform {
+    /// The step.
+    pub step: ReformStep,
+    /// Whose part of it.
+    pub seat: Seat,
+    /// Who is done with the step.
+    pub done: [bool; 2],
+    /// Units that have tested in this step.
+    pub tested: Vec<UnitId>,
+}
+
+/// The steps of phase IV.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum ReinforcementStep {
+    /// 1: disarray goes, or is tested.
+    Disarray,
+    /// 2: formations are dropped.
+    Formations,
+    /// 3: outflank tests.
+    Outflank,
+    /// 4 and 5: strategy cards are discarded and drawn.
+    Cards,
+    /// 7: one army card.
+    Army,
+}
+
+/// Phase IV.
+#[derive(Debug, Clone)]
+pub struct Reinforcement {
+    /// The step.
+    pub step: ReinforcementStep,
+    /// Whose part of it.
+    pub seat: Seat,
+    /// Who is done with the step.
+    pub done: [bool; 2],
+    /// Units that have tested in this step.
+    pub tested: Vec<UnitId>,
+}
+
+/// Phase III.
+#[derive(Debug, Clone)]
+pub struct Turn {
+    /// Whose activation it is.
+    pub seat: Seat,
+    /// The activation that is going on.
+    pub action: Option<Action>,
+}
+
+/// How a unit moved in its activation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Moved {
+    /// Into the First Line from the Second: cavalry may charge.
+    Forward,
+    /// Sideways within a line: light cavalry in the First Line may fire.
+    Sideways,
+    /// Any other way.
+    Otherwise,
+}
+
+/// What one activated unit does.
+#[derive(Debug, Clone)]
+pub struct Action {
+    /// The unit.
+    pub unit: UnitId,
+    /// How it moved, once it has.
+    pub moved: Option<Moved>,
+    /// Whether it has fired.
+    pub fired: bool,
+    /// How far it is.
+    pub stage: Stage,
+    /// Casualties about to be given out.
+    pub wounds: Vec<Wound>,
+    /// Morale tests owed for casualties, in order.
+    pub owed: Vec<Owed>,
+}
+
+/// How far an activation is. While a test is due nothing else is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The unit may act, or goes on after a first half.
+    Choosing,
+    /// A shot was declared; its test is due, then its casualties follow.
+    Shot(Shot),
+    /// The unit tries to break off its melee.
+    Disengaging,
+    /// A melee is being started or fought.
+    Fight(Fight),
+    /// All is done; the activation ends.
+    Over,
+}
+
+/// A shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shot {
+    /// Who fires.
+    pub by: UnitId,
+    /// At whom.
+    pub at: UnitId,
+}
+
+/// A melee round on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fight {
+    /// The unit that was activated.
+    pub by: UnitId,
+    /// Its opponent.
+    pub foe: UnitId,
+    /// Where each stood when the round began, the activated unit first.
+    pub spots: [Spot; 2],
+    /// What comes next.
+    pub step: FightStep,
+    /// Who won, once somebody has (NS-MEL-9).
+    pub winner: Option<UnitId>,
+    /// Whether the attacker said it charges when it engaged.
+    pub charge: bool,
+    /// Whether an evasion failed (NS-EVA-4).
+    pub caught: bool,
+}
+
+/// What comes next in a melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+pub enum FightStep {
+    /// The engaged light cavalry may evade, or is rolling for it (NS-EVA-1).
+    Evade,
+    /// It slipped away: the attacker may take its marker back (NS-EVA-3).
+    Recover,
+    /// The attacker says whether it charges (NS-CHG-1).
+    Charge,
+    /// The charged cavalry may charge back (NS-CHG-3).
+    Countercharge,
+    /// The engaged artillery fires first (NS-OUT-7).
+    DefensiveFire,
+    /// Both roll (NS-MEL-5).
+    Round,
+    /// Casualties and Morale tests of the round.
+    Aftermath,
+    /// The winner may take a casualty off (NS-MEL-9).
+    Winner,
+    /// The winner may take the loser's terrain (NS-MEL-11).
+    Capture,
+}
+
+/// Casualties about to be given out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wound {
+    /// Who suffers.
+    pub unit: UnitId,
+    /// How many.
+    pub count: u8,
+    /// Whether it is settled if a supporting unit takes one (NS-CAS-1).
+    pub settled: bool,
+}
+
+/// A Morale test owed for a casualty (NS-RET-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Owed {
+    /// Who.
+    pub unit: UnitId,
+    /// The sum needed, 6 or 7.
+    pub needs: u8,
+    /// It failed and has to fall back: only the side is open (NS-RET-2).
+    pub failed: bool,
+}
+
+impl State {
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.get(usize::from(id))
+    }
+
+    /// The card of a unit's type.
+    #[must_use]
+    pub fn card(&self, unit: &Unit) -> &UnitCard {
+        &self.kinds[usize::from(unit.kind)].card
+    }
+
+    /// The unit that stands on a spot.
+    #[must_use]
+    pub fn at(&self, spot: Spot) -> Option<UnitId> {
+        let here = |(_, unit): &(UnitId, &Unit)| unit.place == Place::At(spot);
+        self.numbered().find(here).map(|(id, _)| id)
+    }
+
+    /// Where a unit stands, if it is on a board.
+    #[must_use]
+    pub fn spot(&self, id: UnitId) -> Option<Spot> {
+        match self.unit(id)?.place {
+            Place::At(spot) => Some(spot),
+            _ => None,
+        }
+    }
+
+    /// Every unit with its number.
+    pub fn numbered(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
+        (0..=UnitId::MAX).zip(&self.units)
+    }
+
+    /// The units of a seat that stand on a board, with their numbers and spots.
+    pub fn standing(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
+        self.numbered().filter_map(move |(id, unit)| match unit.place {
+            Place::At(spot) if unit.owner == seat => Some((id, unit, spot)),
+            _ => None,
+        })
+    }
+
+    /// A player.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.at().min(1)]
+    }
+
+    /// A player, to be changed.
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.at().min(1)]
+    }
+
+    /// The type of a unit, as its card says.
+    #[must_use]
+    pub fn kind_of(&self, id: UnitId) -> UnitType {
+        let kind = self.unit(id).and_then(|unit| self.card(unit).kind);
+        kind.unwrap_or(UnitType::Infantry)
+    }
+
+    /// What a unit fights as: infantry while dismounted.
+    #[must_use]
+    pub fn arm(&self, id: UnitId) -> Arm {
+        match self.unit(id) {
+            Some(unit) if unit.dismounted => Arm::Infantry,
+            _ => self.kind_of(id).arm(),
+        }
+    }
+
+    /// The type a unit counts as for terrain and movement: infantry while dismounted.
+    #[must_use]
+    pub fn acts_as(&self, id: UnitId) -> UnitType {
+        match self.unit(id) {
+            Some(unit) if unit.dismounted => UnitType::Infantry,
+            _ => self.kind_of(id),
+        }
+    }
+
+    /// Whether a unit's card has a keyword.
+    #[must_use]
+    pub fn has(&self, id: UnitId, keyword: Keyword) -> bool {
+        let words = self.unit(id).and_then(|unit| self.card(unit).keywords.as_ref());
+        words.is_some_and(|words| words.contains(&keyword))
+    }
+
+    /// Whether a unit is in melee.
+    #[must_use]
+    pub fn engaged(&self, id: UnitId) -> bool {
+        self.unit(id).is_some_and(|unit| unit.melee.is_some())
+    }
+
+    /// The terrain under a spot.
+    #[must_use]
+    pub fn ground(&self, spot: Spot) -> Option<Terrain> {
+        self.terrain.get(&spot).map(|laid| laid.terrain)
+    }
+
+    /// The empty Reserve slots of a seat.
+    pub fn free_reserve(&self, seat: Seat) -> impl Iterator<Item = Slot> {
+        let reserve = Slot::LINES.iter().copied().filter(|slot| slot.is_reserve());
+        reserve.filter(move |slot| self.at(Spot::new(seat, *slot)).is_none())
+    }
+
+    /// The strategy card of a number in a seat's list.
+    #[must_use]
+    pub fn strategy_card(&self, seat: Seat, card: CardId) -> Option<&StrategyCard> {
+        let army = &self.setup.armies[seat.at().min(1)];
+        let copies = army.strategy.iter().flat_map(|entry| std::iter::repeat_n(entry, usize::from(entry.copies)));
+        army.strategy_card(&copies.skip(usize::from(card?)).next()?.card)
+    }
+
+    /// An objective card by its number.
+    #[must_use]
+    pub fn objective(&self, id: ObjectiveId) -> Option<&ObjectiveCard> {
+        self.setup.objectives.get(usize::from(id?))
+    }
+
+    /// When an objective counts, if it is known.
+    #[must_use]
+    pub fn timing(&self, id: ObjectiveId) -> Option<Timing> {
+        self.objective(id)?.timing
+    }
+
+    /// The table side of a unit that came round the flank, as its owner sees it: the board it
+    /// stands on is the enemy's.
+    #[must_use]
+    pub fn outflanking(&self, id: UnitId) -> Option<Side> {
+        let (unit, spot) = (self.unit(id)?, self.spot(id)?);
+        match spot.slot {
+            Slot::Outflank(side) if spot.board != unit.owner => Some(side.across()),
+            _ => None,
+        }
+    }
+}
+
+impl State {
+    /// The activation that is going on.
+    #[must_use]
+    pub fn action(&self) -> Option<&Action> {
+        match &self.phase {
+            Phase::Battle(turn) => turn.action.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// The fight that is going on.
+    #[must_use]
+    pub fn fight(&self) -> Option<&Fight> {
+        match self.action().map(|action| &action.stage) {
+            Some(Stage::Fight(fight)) => Some(fight),
+            _ => None,
+        }
+    }
+}

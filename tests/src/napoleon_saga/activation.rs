@@ -1,0 +1,234 @@
+//! Activations (NS-ACT): markers, turns, and what a unit may do where it stands.
+
+use super::scene::{
+    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, with,
+};
+use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::cards::{Formation, Keyword};
+use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::{Event, PhaseId};
+use tracker::games::napoleon_saga::state::Phase;
+
+fn step(unit: Spot, to: &str) -> Command {
+    Command::Move { unit, to: slot(to), shifts: Vec::new() }
+}
+
+/// Both sides with three foot in the First Line and the slots beside them free.
+fn lines() -> (Scene, [Spot; 3], [Spot; 3]) {
+    let mut scene = Scene::battle();
+    let mine = ["F1", "F3", "F5"].map(|slot| scene.unit(NORTH, slot, foot()));
+    let theirs = ["F1", "F3", "F5"].map(|slot| scene.unit(SOUTH, slot, foot()));
+    (scene, mine, theirs)
+}
+
+#[test]
+fn activations_alternate_until_all_markers_are_spent() {
+    // proves NS-ACT-1
+    let (mut scene, mine, theirs) = lines();
+    assert_eq!(scene.refused(SOUTH, step(theirs[0], "F2")), "E-ACT-TURN");
+    for (mine, theirs) in mine.into_iter().zip(theirs) {
+        let to = if mine.slot == slot("F5") { "F4" } else { "F2" };
+        let to = if mine.slot == slot("F3") { "F4" } else { to };
+        let free = if scene.state.at(spot(NORTH, to)).is_none() { to } else { "S2" };
+        scene.ok(NORTH, step(mine, free));
+        let free = if scene.state.at(spot(SOUTH, to)).is_none() { to } else { "S2" };
+        if scene.player(SOUTH).left > 1 {
+            scene.ok(SOUTH, step(theirs, free));
+        }
+    }
+    assert_eq!((scene.player(NORTH).left, scene.player(SOUTH).left), (0, 1));
+    let last = theirs[2];
+    let events = scene.ok(SOUTH, Command::Fire { unit: last, at: last.front().unwrap() });
+    assert!(events.contains(&Event::Activated { unit: last }));
+}
+
+#[test]
+fn the_last_marker_ends_the_phase() {
+    // proves NS-ACT-1
+    let (mut scene, mine, _) = lines();
+    scene.state.players[0].left = 1;
+    scene.state.players[1].left = 0;
+    let events = scene.ok(NORTH, step(mine[0], "F2"));
+    assert!(events.contains(&Event::PhaseBegan { phase: PhaseId::Reinforcement }));
+}
+
+#[test]
+fn an_activation_that_could_act_is_not_passed() {
+    // proves NS-ACT-2, NSV-29
+    let (mut scene, mine, theirs) = lines();
+    assert_eq!(scene.refused(NORTH, Command::EndActivation {}), "E-ACT-NONE");
+    scene.ok(NORTH, Command::Activate { unit: mine[0] });
+    assert_eq!(scene.refused(NORTH, Command::EndActivation {}), "E-ACT-PASS");
+    scene.ok(NORTH, step(mine[0], "F2"));
+    scene.ok(SOUTH, step(theirs[0], "F2"));
+    let moved = spot(NORTH, "F2");
+    assert_eq!(scene.refused(NORTH, step(moved, "F1")), "E-ACT-USED");
+    let fled = scene.unit(NORTH, "RL", foot());
+    assert_eq!(scene.refused(NORTH, step(fled, "F1")), "E-ACT-RETREAT");
+}
+
+#[test]
+fn markers_that_nobody_can_use_are_forfeited() {
+    // proves NS-ACT-2
+    let mut scene = Scene::battle();
+    scene.unit(NORTH, "RL", foot());
+    scene.unit(SOUTH, "F3", foot());
+    let events = scene.happens(Vec::new());
+    assert_eq!(events[0], Event::Forfeited { seat: NORTH });
+    let Phase::Battle(turn) = &scene.state.phase else { panic!("no battle") };
+    assert_eq!((turn.seat, scene.player(NORTH).left), (SOUTH, 2));
+}
+
+#[test]
+fn a_unit_bears_one_marker_a_turn() {
+    // proves NS-ACT-3
+    let (mut scene, mine, _) = lines();
+    scene.set(mine[1], |unit| unit.activated = true);
+    let refusal = scene.act(NORTH, Command::Activate { unit: mine[1] }).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-ACT-USED", true));
+}
+
+#[test]
+fn who_retreats_or_is_on_the_way_is_not_activated() {
+    // proves NS-ACT-4
+    let (mut scene, ..) = lines();
+    let fled = scene.unit(NORTH, "RR", foot());
+    let away = scene.unit(NORTH, "OL", foot());
+    assert_eq!(scene.refused(NORTH, Command::Activate { unit: fled }), "E-ACT-RETREAT");
+    assert_eq!(scene.refused(NORTH, Command::Activate { unit: away }), "E-ACT-FLANK");
+}
+
+#[test]
+fn the_activated_card_turns_up_but_not_to_outflank() {
+    // proves NS-ACT-5
+    let (mut scene, ..) = lines();
+    let hidden = scene.unit(NORTH, "R1", foot());
+    scene.set(hidden, |unit| unit.face_up = false);
+    let flanker = scene.unit(NORTH, "R2", foot());
+    scene.set(flanker, |unit| unit.face_up = false);
+    let id = scene.id(hidden);
+    let events = scene.ok(NORTH, Command::Activate { unit: hidden });
+    assert!(events.contains(&Event::TurnedUp { units: vec![(hidden, id)] }));
+    scene.active(NORTH);
+    scene.ok(NORTH, Command::Outflank { unit: flanker, side: Side::Left });
+    assert!(!scene.on(spot(NORTH, "OL")).face_up);
+}
+
+#[test]
+fn nobody_else_acts_while_an_activation_is_open() {
+    // proves NS-ACT-5
+    let (mut scene, mine, _) = lines();
+    scene.ok(NORTH, Command::Activate { unit: mine[0] });
+    assert_eq!(scene.refused(NORTH, step(mine[1], "F2")), "E-ACT-OPEN");
+    assert_eq!(scene.refused(NORTH, Command::Activate { unit: mine[0] }), "E-DONE");
+}
+
+#[test]
+fn a_unit_that_a_card_readies_needs_a_marker_again() {
+    // proves NS-ACT-6
+    let (mut scene, mine, _) = lines();
+    scene.set(mine[0], |unit| unit.activated = true);
+    scene.happens(vec![Event::ActivatedSet { unit: mine[0], to: false }]);
+    let before = scene.player(NORTH).left;
+    scene.ok(NORTH, step(mine[0], "F2"));
+    assert_eq!(scene.player(NORTH).left, before - 1);
+}
+
+#[test]
+fn in_melee_a_unit_fights_on_or_disengages() {
+    // proves NS-ACT-7, NS-MOV-11
+    let (mut scene, mine, theirs) = lines();
+    let (unit, at) = (mine[1], theirs[1]);
+    scene.engage(unit, at);
+    assert_eq!(scene.refused(NORTH, Command::Fire { unit, at }), "E-ACT-MELEE");
+    assert_eq!(scene.refused(NORTH, Command::Engage { unit, at, charge: false }), "E-ACT-MELEE");
+    assert_eq!(scene.refused(NORTH, step(unit, "F2")), "E-ACT-MELEE");
+    assert!(scene.act(NORTH, Command::FightOn { unit }).is_ok());
+}
+
+#[test]
+fn an_action_is_one_of_fire_melee_and_move() {
+    // proves NS-ACT-8
+    let (scene, mine, theirs) = lines();
+    let (unit, at) = (mine[1], theirs[1]);
+    for deed in [
+        Command::Fire { unit, at },
+        Command::Engage { unit, at, charge: false },
+        step(unit, "F2"),
+    ] {
+        let mut scene = Scene { state: scene.state.clone() };
+        let events = scene.ok(NORTH, deed);
+        assert!(events.contains(&Event::Activated { unit }));
+    }
+    let open = scene.open_offers(NORTH);
+    assert!(open.contains(&Command::Fire { unit, at }));
+    assert!(open.contains(&step(unit, "F4")));
+}
+
+#[test]
+fn cavalry_fights_on_foot_and_mounts_again() {
+    // proves NS-ACT-8
+    let mut scene = Scene::battle();
+    let unit = scene.unit(NORTH, "F3", with(horse(), Keyword::Dismounted));
+    scene.unit(SOUTH, "F3", foot());
+    let off = Command::Dismount { unit, on_foot: true };
+    scene.ok(NORTH, off.clone());
+    assert!(scene.on(unit).dismounted);
+    assert_eq!(scene.refused(NORTH, off), "E-ACT-FOOT");
+    scene.lay(unit, tracker::games::napoleon_saga::cards::Terrain::Building);
+    assert_eq!(scene.refused(NORTH, Command::Dismount { unit, on_foot: false }), "E-TER-STAND");
+}
+
+/// What the table of section 3 says of one place: fire, engage, move, outflank.
+fn may(scene: &Scene, unit: Spot) -> [bool; 4] {
+    let open = scene.open_offers(NORTH);
+    let any = |is: fn(&Command) -> Option<Spot>| open.iter().any(|deed| is(deed) == Some(unit));
+    [
+        any(|deed| match deed {
+            Command::Fire { unit, .. } => Some(*unit),
+            _ => None,
+        }),
+        any(|deed| match deed {
+            Command::Engage { unit, .. } => Some(*unit),
+            _ => None,
+        }),
+        any(|deed| match deed {
+            Command::Move { unit, .. } => Some(*unit),
+            _ => None,
+        }),
+        any(|deed| match deed {
+            Command::Outflank { unit, .. } => Some(*unit),
+            _ => None,
+        }),
+    ]
+}
+
+#[test]
+fn what_is_offered_follows_the_table_of_legal_deeds() {
+    // proves NS-ACT-8
+    let mut scene = Scene::battle();
+    let mut expected = Vec::new();
+    let mut put = |scene: &mut Scene, slot, card, may| {
+        let unit = scene.unit(NORTH, slot, card);
+        expected.push((unit, may));
+        unit
+    };
+    put(&mut scene, "F1", foot(), [true, true, true, false]);
+    let square = put(&mut scene, "F2", foot(), [true, false, false, false]);
+    put(&mut scene, "F3", horse_guns(), [true, false, true, false]);
+    put(&mut scene, "S1", foot(), [false, false, true, false]);
+    put(&mut scene, "S3", horse(), [false, false, true, false]);
+    put(&mut scene, "S4", guns(), [true, false, true, false]);
+    put(&mut scene, "R1", foot(), [false, false, true, true]);
+    put(&mut scene, "R2", heavy(), [false, false, true, false]);
+    put(&mut scene, "R3", guns(), [true, false, true, false]);
+    put(&mut scene, "R4", light(), [false, false, true, true]);
+    put(&mut scene, "RL", foot(), [false; 4]);
+    for slot in ["F1", "F2", "F3", "F4", "F5"] {
+        scene.unit(SOUTH, slot, foot());
+    }
+    scene.set(square, |unit| unit.formation = Some(Formation::Square));
+    for (unit, deeds) in expected {
+        assert_eq!(may(&scene, unit), deeds, "{}", unit.slot);
+    }
+}

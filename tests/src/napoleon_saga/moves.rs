@@ -1,0 +1,202 @@
+//! Movement (NS-MOV).
+
+use super::scene::{
+    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot,
+};
+use tracker::games::napoleon_saga::board::Spot;
+use tracker::games::napoleon_saga::cards::{Formation, Terrain};
+use tracker::games::napoleon_saga::command::Command;
+
+fn step(unit: Spot, to: &str) -> Command {
+    Command::Move { unit, to: slot(to), shifts: Vec::new() }
+}
+
+/// One enemy, so that the battle goes on.
+fn scene() -> Scene {
+    let mut scene = Scene::battle();
+    scene.unit(SOUTH, "F1", foot());
+    scene
+}
+
+#[test]
+fn the_second_line_steps_forward_into_the_two_slots_before_it() {
+    // proves NS-MOV-1, NSB-6
+    for (to, code) in [("F2", None), ("F3", None), ("F4", Some("E-MOV-REACH"))] {
+        let mut scene = scene();
+        let unit = scene.unit(NORTH, "S2", foot());
+        match code {
+            None => {
+                let id = scene.id(unit);
+                scene.ok(NORTH, step(unit, to));
+                assert_eq!(scene.state.spot(id), Some(spot(NORTH, to)));
+            }
+            Some(code) => assert_eq!(scene.refused(NORTH, step(unit, to)), code),
+        }
+    }
+}
+
+#[test]
+fn the_second_line_exchanges_with_a_free_unit_in_front() {
+    // proves NS-MOV-2, NSB-6, NSB-7
+    let mut scene = scene();
+    let cuirassiers = scene.unit(NORTH, "S2", heavy());
+    let (free, engaged) = (scene.unit(NORTH, "F2", foot()), scene.unit(NORTH, "F3", foot()));
+    let enemy = scene.unit(SOUTH, "F3", foot());
+    let target = scene.unit(SOUTH, "F4", foot());
+    scene.engage(engaged, enemy);
+    assert_eq!(scene.refused(NORTH, step(cuirassiers, "F3")), "E-MOV-AHEAD");
+    let id = scene.id(free);
+    scene.ok(NORTH, step(cuirassiers, "F2"));
+    assert_eq!(scene.state.spot(id), Some(cuirassiers));
+    assert!(!scene.by_id(id).activated, "who is exchanged keeps its own activation");
+    let unit = spot(NORTH, "F2");
+    scene.ok(NORTH, Command::Engage { unit, at: target, charge: true });
+}
+
+#[test]
+fn a_line_slides_and_exchanges_sideways() {
+    // proves NS-MOV-3, NSB-6
+    let mut scene = scene();
+    let (unit, engaged) = (scene.unit(NORTH, "F2", horse()), scene.unit(NORTH, "F3", light()));
+    let enemy = scene.unit(SOUTH, "F3", foot());
+    scene.unit(SOUTH, "F5", foot());
+    scene.engage(engaged, enemy);
+    assert_eq!(scene.refused(NORTH, step(unit, "F3")), "E-MOV-BESIDE");
+    assert_eq!(scene.refused(NORTH, step(engaged, "F4")), "E-ACT-MELEE");
+    assert_eq!(scene.refused(NORTH, step(unit, "F4")), "E-MOV-REACH");
+    scene.ok(NORTH, step(unit, "F1"));
+    assert!(scene.on(spot(NORTH, "F1")).activated);
+}
+
+#[test]
+fn the_first_line_steps_back_into_an_empty_slot_only() {
+    // proves NS-MOV-4
+    let mut scene = scene();
+    let unit = scene.unit(NORTH, "F2", foot());
+    scene.unit(NORTH, "S1", foot());
+    assert_eq!(scene.refused(NORTH, step(unit, "S1")), "E-MOV-BACK");
+    assert_eq!(scene.refused(NORTH, step(unit, "S3")), "E-MOV-REACH");
+    scene.ok(NORTH, step(unit, "S2"));
+}
+
+#[test]
+fn the_reserve_goes_anywhere_in_the_second_line_and_nobody_comes_back_alone() {
+    // proves NS-MOV-5
+    let mut scene = scene();
+    let (reserve, second) = (scene.unit(NORTH, "R5", foot()), scene.unit(NORTH, "S1", foot()));
+    assert_eq!(scene.refused(NORTH, step(second, "R1")), "E-MOV-HOME");
+    assert_eq!(scene.refused(NORTH, step(reserve, "F1")), "E-MOV-REACH");
+    let id = scene.id(second);
+    scene.ok(NORTH, step(reserve, "S1"));
+    assert_eq!(scene.state.spot(id), Some(reserve));
+}
+
+#[test]
+fn guns_alone_shift_within_the_reserve() {
+    // proves NS-MOV-7
+    let mut scene = scene();
+    let (gun, foot_there) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
+    scene.set(foot_there, |unit| unit.face_up = false);
+    assert_eq!(scene.refused(NORTH, step(foot_there, "R3")), "E-MOV-SHIFT");
+    scene.ok(NORTH, step(gun, "R2"));
+    assert!(!scene.on(gun).face_up, "the partner stays face-down");
+    let mut scene = self::scene();
+    let (gun, engaged) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
+    let outflanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
+    scene.engage(outflanker, engaged);
+    assert_eq!(scene.refused(NORTH, step(gun, "R2")), "E-MOV-PARTNER");
+}
+
+#[test]
+fn terrain_in_front_that_nobody_holds_is_taken() {
+    // proves NS-MOV-8, NS-TER-8
+    let mut scene = scene();
+    let unit = scene.unit(NORTH, "F3", heavy());
+    let front = unit.front().unwrap();
+    assert_eq!(scene.refused(NORTH, Command::Capture { unit }), "E-MOV-CAPTURE");
+    scene.lay(front, Terrain::Woods).lay(unit, Terrain::River);
+    assert_eq!(scene.refused(NORTH, Command::Capture { unit }), "E-TER-STAND");
+    scene.lay(front, Terrain::Hill);
+    scene.ok(NORTH, Command::Capture { unit });
+    assert_eq!((scene.state.ground(unit), scene.state.ground(front)), (Some(Terrain::Hill), None));
+}
+
+#[test]
+fn foot_artillery_never_stands_in_the_first_line() {
+    // proves NS-MOV-9, NSV-18
+    let mut scene = scene();
+    let gun = scene.unit(NORTH, "S2", guns());
+    let rider = scene.unit(NORTH, "S3", horse_guns());
+    let ahead = scene.unit(NORTH, "F2", foot());
+    assert_eq!(scene.refused(NORTH, step(gun, "F3")), "E-MOV-ARTILLERY");
+    assert_eq!(scene.refused(NORTH, step(gun, "F2")), "E-MOV-ARTILLERY");
+    assert!(scene.on(ahead).melee.is_none());
+    scene.ok(NORTH, step(rider, "F3"));
+}
+
+#[test]
+fn a_square_neither_moves_nor_is_moved() {
+    // proves NS-MOV-10, NSV-35
+    let mut scene = scene();
+    let square = scene.unit(NORTH, "F2", foot());
+    let behind = scene.unit(NORTH, "S2", foot());
+    scene.set(square, |unit| unit.formation = Some(Formation::Square));
+    assert_eq!(scene.refused(NORTH, step(square, "F1")), "E-MOV-SQUARE");
+    assert_eq!(scene.refused(NORTH, step(behind, "F2")), "E-MOV-SWAP");
+    let mut scene = Scene { state: scene.state.clone() };
+    let front = square.front().unwrap();
+    scene.lay(front, Terrain::Hill);
+    assert_eq!(scene.refused(NORTH, Command::Capture { unit: square }), "E-MOV-SQUARE");
+}
+
+#[test]
+fn an_outflanker_goes_home_and_in_a_full_reserve_somebody_leaves() {
+    // proves NS-MOV-12, NS-RNF-2
+    let mut scene = scene();
+    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), light());
+    scene.set(flanker, |unit| {
+        unit.flanker = true;
+        unit.fails = 2;
+    });
+    let id = scene.id(flanker);
+    let slots = ["R1", "R2", "R3", "R4", "R5"];
+    for slot in &slots[..4] {
+        scene.unit(NORTH, slot, foot());
+    }
+    let mut full = Scene { state: scene.state.clone() };
+    scene.ok(NORTH, step(flanker, "R5"));
+    let unit = scene.by_id(id);
+    assert_eq!((unit.flanker, unit.fails), (false, 0));
+    full.unit(NORTH, "R5", foot());
+    full.hurt(spot(NORTH, "R2"), 1);
+    full.ok(NORTH, step(flanker, "R2"));
+    assert_eq!((full.state.spot(id), full.points(SOUTH)), (Some(spot(NORTH, "R2")), 1));
+}
+
+#[test]
+fn nothing_else_is_within_reach() {
+    // proves NS-MOV-13
+    let mut scene = scene();
+    let unit = scene.unit(NORTH, "F1", foot());
+    for to in ["F3", "S2", "R1"] {
+        assert_eq!(scene.refused(NORTH, step(unit, to)), "E-MOV-REACH", "{to}");
+    }
+    let refusal = scene.act(NORTH, step(unit, "RL")).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-MOV-REACH", false));
+}
+
+#[test]
+fn rough_ground_breaks_formations_and_bars_who_may_not_enter() {
+    // proves NS-TER-4, NS-TER-5
+    let mut scene = scene();
+    let (unit, rider) = (scene.unit(NORTH, "S2", foot()), scene.unit(NORTH, "S4", heavy()));
+    scene.lay(spot(NORTH, "F2"), Terrain::Woods).lay(spot(NORTH, "F4"), Terrain::Woods);
+    scene.lay(spot(NORTH, "F3"), Terrain::River);
+    scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+    assert_eq!(scene.refused(NORTH, step(rider, "F4")), "E-TER-STAND");
+    let mut river = Scene { state: scene.state.clone() };
+    scene.ok(NORTH, step(unit, "F2"));
+    assert_eq!(scene.on(spot(NORTH, "F2")).formation, None);
+    river.ok(NORTH, step(unit, "F3"));
+    assert_eq!(river.on(spot(NORTH, "F3")).formation, Some(Formation::Line));
+}

@@ -1,0 +1,140 @@
+//! Coming round the flank (NS-OUT).
+
+use super::scene::{
+    NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, horse_guns, light, spot, with,
+};
+use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::cards::{Keyword, Status};
+use tracker::games::napoleon_saga::command::Command;
+
+fn leave(unit: Spot, side: Side) -> Command {
+    Command::Outflank { unit, side }
+}
+
+#[test]
+fn foot_and_lighter_horse_leave_for_the_flank_face_down() {
+    // proves NS-OUT-1
+    let mut scene = Scene::battle();
+    scene.unit(SOUTH, "F1", foot());
+    let guard = scene.unit(NORTH, "R1", but(foot(), |card| card.status = Some(Status::Guard)));
+    let (rider, gun) = (scene.unit(NORTH, "R2", heavy()), scene.unit(NORTH, "R3", guns()));
+    let (front, light) = (scene.unit(NORTH, "F3", foot()), scene.unit(NORTH, "R4", light()));
+    let engaged = scene.unit(NORTH, "R5", foot());
+    let enemy = scene.unit_at(SOUTH, spot(NORTH, "OR"), foot());
+    scene.engage(enemy, engaged);
+    scene.set(light, |unit| unit.face_up = false);
+    for (unit, code) in [
+        (guard, "E-OUT-GUARD"),
+        (rider, "E-OUT-HEAVY"),
+        (gun, "E-OUT-ARTILLERY"),
+        (front, "E-OUT-RESERVE"),
+        (engaged, "E-ACT-MELEE"),
+    ] {
+        assert_eq!(scene.refused(NORTH, leave(unit, Side::Left)), code);
+    }
+    scene.ok(NORTH, leave(light, Side::Left));
+    let away = scene.on(spot(NORTH, "OL"));
+    assert!(away.activated && !away.face_up);
+}
+
+#[test]
+fn one_outflanker_at_a_time_and_not_where_the_enemy_comes() {
+    // proves NS-OUT-2
+    let mut scene = Scene::battle();
+    scene.unit(SOUTH, "F1", foot());
+    let unit = scene.unit(NORTH, "R1", foot());
+    let theirs = scene.unit(SOUTH, "OR", foot());
+    assert_eq!(scene.refused(NORTH, leave(unit, Side::Left)), "E-OUT-SIDE");
+    let mut arrived = Scene { state: scene.state.clone() };
+    arrived.set(theirs, |unit| {
+        unit.place = tracker::games::napoleon_saga::state::Place::At(spot(NORTH, "OL"));
+    });
+    // The slot itself is taken: that cannot be insisted on.
+    assert_eq!(arrived.refused(NORTH, leave(unit, Side::Left)), "E-SLOT-TAKEN");
+    scene.ok(NORTH, leave(unit, Side::Right));
+    let second = scene.unit(NORTH, "R2", foot());
+    scene.active(NORTH);
+    assert_eq!(scene.refused(NORTH, leave(second, Side::Left)), "E-OUT-ONE");
+}
+
+/// An outflanker of North that has arrived behind South's Reserve, with some of it there.
+fn arrived(card: tracker::games::napoleon_saga::cards::UnitCard) -> (Scene, Spot) {
+    let mut scene = Scene::battle();
+    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), card);
+    scene.set(flanker, |unit| unit.flanker = true);
+    scene.unit(NORTH, "F1", foot());
+    (scene, flanker)
+}
+
+#[test]
+fn an_outflanker_is_untouchable_until_it_has_acted() {
+    // proves NS-OUT-5, NSV-41, NS-FIR-8
+    let (mut scene, flanker) = arrived(foot());
+    let unit = scene.unit(SOUTH, "R2", light());
+    scene.active(SOUTH);
+    let fire = Command::Fire { unit, at: flanker };
+    let engage = |charge| Command::Engage { unit, at: flanker, charge };
+    assert_eq!(scene.refused(SOUTH, fire.clone()), "E-OUT-HIDDEN");
+    assert_eq!(scene.refused(SOUTH, engage(true)), "E-OUT-HIDDEN");
+    scene.set(flanker, |unit| unit.acted = true);
+    for deed in [fire, engage(false), engage(true)] {
+        Scene { state: scene.state.clone() }.ok(SOUTH, deed);
+    }
+}
+
+#[test]
+fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
+    // proves NS-OUT-6
+    let (mut scene, flanker) = arrived(foot());
+    let targets = ["R1", "R3", "R5"].map(|slot| scene.unit(SOUTH, slot, foot()));
+    for at in targets {
+        let mut shot = Scene { state: scene.state.clone() };
+        shot.ok(NORTH, Command::Fire { unit: flanker, at });
+        assert_eq!(shot.added(), [4], "Fire 3 and the marker");
+        shot.roll(&[1]);
+        assert!(!shot.on(flanker).flanker && shot.on(flanker).acted, "the first shot spends it");
+        let mut melee = Scene { state: scene.state.clone() };
+        melee.ok(NORTH, Command::Engage { unit: flanker, at, charge: false });
+        assert_eq!(melee.added(), [4, 3]);
+        melee.roll(&[1, 1]);
+        assert!(!melee.on(flanker).flanker);
+    }
+}
+
+#[test]
+fn engaged_guns_fire_first_at_a_disadvantage() {
+    // proves NS-OUT-7, NSB-9, NSV-42
+    let (mut scene, flanker) = arrived(horse());
+    let gun = scene.unit(SOUTH, "R2", guns());
+    let other = scene.unit(SOUTH, "R4", foot());
+    scene.ok(NORTH, Command::Engage { unit: flanker, at: gun, charge: true });
+    assert_eq!(scene.added(), [2], "Fire 3, one less in defence");
+    scene.roll(&[1]);
+    assert_eq!(scene.state.due.len(), 2, "then both fight");
+    scene.roll(&[1, 1]);
+    scene.active(SOUTH);
+    assert_eq!(scene.refused(SOUTH, Command::Fire { unit: gun, at: flanker }), "E-ACT-MELEE");
+    assert_eq!(scene.refused(SOUTH, Command::Fire { unit: other, at: flanker }), "E-FIR-MELEE");
+}
+
+#[test]
+fn canister_counts_against_an_outflanker() {
+    // proves NSV-34
+    let (mut scene, flanker) = arrived(horse());
+    let gun = but(with(horse_guns(), Keyword::Canister), |card| card.fire = Some(2));
+    let gun = scene.unit(SOUTH, "R2", gun);
+    scene.ok(NORTH, Command::Engage { unit: flanker, at: gun, charge: true });
+    scene.roll(&[5]);
+    assert_eq!(scene.on(flanker).casualties, 1, "5 + 2 - 1 + 2 = 8");
+}
+
+#[test]
+fn cavalry_that_an_outflanker_charges_may_charge_back() {
+    // proves NS-OUT-8
+    let (mut scene, flanker) = arrived(horse());
+    let at = scene.unit(SOUTH, "R2", horse());
+    scene.ok(NORTH, Command::Engage { unit: flanker, at, charge: true });
+    scene.ok(SOUTH, Command::Countercharge {});
+    scene.roll(&[6]);
+    assert_eq!(scene.on(at).charge, Some(1));
+}

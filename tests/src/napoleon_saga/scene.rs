@@ -1,0 +1,359 @@
+//! Scenes: two boards set up in a line or two, played by commands, with the table's own dice.
+
+use tracker::games::napoleon_saga::board::{Slot, Spot};
+use tracker::games::napoleon_saga::cards::{
+    Keyword, Nation, Status, StrategyCard, StrategyKind, Terrain, UnitCard, UnitType, Window,
+};
+use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::house::{HouseRules, Source, Sources};
+use tracker::games::napoleon_saga::setup::{Army, Entry, Faction, Setup};
+use tracker::games::napoleon_saga::state::{
+    Kind, Laid, Phase, Place, Player, State, Turn, Unit, UnitId,
+};
+use tracker::games::napoleon_saga::{NapoleonSaga, view::View};
+use tracker::{Offer, Referee, Refusal, Seat, System, Viewer};
+
+pub(crate) const NORTH: Seat = Seat::NORTH;
+pub(crate) const SOUTH: Seat = Seat::SOUTH;
+
+/// A battle under test. The table rolls all dice; other chance always gives the lowest.
+pub(crate) struct Scene {
+    pub(crate) state: State,
+}
+
+impl Scene {
+    /// A battle at its very start, after what happens by itself.
+    pub(crate) fn start(setup: &Setup) -> Self {
+        let state = NapoleonSaga::start(setup).expect("the setup can be played");
+        let mut scene = Self { state };
+        scene.happens(Vec::new());
+        scene
+    }
+
+    /// Turn 1, phase III, North is First player and active; nobody on the boards yet, three
+    /// markers each. Strategy decks: 40 known cards each, none drawn.
+    pub(crate) fn battle() -> Self {
+        Self::battle_with(|_| {})
+    }
+
+    /// The same with house rules.
+    pub(crate) fn house(change: impl FnOnce(&mut HouseRules)) -> Self {
+        Self::battle_with(|setup| change(&mut setup.house))
+    }
+
+    /// The same with changes to the setup first.
+    pub(crate) fn battle_with(change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = setup();
+        change(&mut setup);
+        let mut state = NapoleonSaga::start(&setup).expect("the setup can be played");
+        state.turn = 1;
+        state.first = Some(NORTH);
+        state.phase = Phase::Battle(Turn { seat: NORTH, action: None });
+        state.players.iter_mut().for_each(|player| player.left = 3);
+        Self { state }
+    }
+
+    /// Puts a new unit with this card face-up on a slot of its own board.
+    pub(crate) fn unit(&mut self, seat: Seat, slot: &str, card: UnitCard) -> Spot {
+        self.unit_at(seat, spot(seat, slot), card)
+    }
+
+    /// Puts a new unit on any spot; in the Reserve of its own board it lies face-up too.
+    pub(crate) fn unit_at(&mut self, seat: Seat, spot: Spot, card: UnitCard) -> Spot {
+        let kind = u8::try_from(self.state.kinds.len()).unwrap();
+        self.state.kinds.push(Kind { owner: seat, card });
+        self.state.units.push(Unit {
+            owner: seat,
+            kind,
+            place: Place::At(spot),
+            face_up: true,
+            casualties: 0,
+            activated: false,
+            melee: None,
+            charge: None,
+            disarray: false,
+            formation: None,
+            flanker: false,
+            fails: 0,
+            acted: false,
+            dismounted: false,
+            attached: Vec::new(),
+            evaded: false,
+            evader: None,
+        });
+        spot
+    }
+
+    /// Changes the unit on a spot.
+    pub(crate) fn set(&mut self, spot: Spot, change: impl FnOnce(&mut Unit)) -> &mut Self {
+        let id = self.id(spot);
+        change(&mut self.state.units[usize::from(id)]);
+        self
+    }
+
+    /// The same, for casualties.
+    pub(crate) fn hurt(&mut self, spot: Spot, casualties: u8) -> &mut Self {
+        self.set(spot, |unit| unit.casualties = casualties)
+    }
+
+    /// Puts two units in melee, the first one the attacker, with no round fought.
+    pub(crate) fn engage(&mut self, attacker: Spot, defender: Spot) -> &mut Self {
+        let (attacker, defender) = (self.id(attacker), self.id(defender));
+        NapoleonSaga::apply(&mut self.state, &Event::MeleeBegan { attacker, defender });
+        self
+    }
+
+    /// Lays terrain under a slot, as the table does.
+    pub(crate) fn lay(&mut self, spot: Spot, terrain: Terrain) -> &mut Self {
+        let laid = Laid { terrain, owner: spot.board, card: None, loose: true };
+        self.state.terrain.insert(spot, laid);
+        self
+    }
+
+    /// It is this seat's activation.
+    pub(crate) fn active(&mut self, seat: Seat) -> &mut Self {
+        self.state.phase = Phase::Battle(Turn { seat, action: None });
+        self
+    }
+
+    /// The number of the unit on a spot.
+    pub(crate) fn id(&self, spot: Spot) -> UnitId {
+        self.state.at(spot).unwrap_or_else(|| panic!("nobody on {}", spot.slot))
+    }
+
+    /// The unit on a spot.
+    pub(crate) fn on(&self, spot: Spot) -> &Unit {
+        self.by_id(self.id(spot))
+    }
+
+    /// A unit by its number.
+    pub(crate) fn by_id(&self, id: UnitId) -> &Unit {
+        &self.state.units[usize::from(id)]
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        self.state.player(seat)
+    }
+
+    /// Victory points.
+    pub(crate) fn points(&self, seat: Seat) -> u16 {
+        self.state.ledger.of(seat)
+    }
+
+    /// Gives a command; the invariants are checked after it.
+    pub(crate) fn act(&mut self, by: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
+        self.judge(by, command, &mut Referee::trial())
+    }
+
+    fn judge(
+        &mut self,
+        by: Seat,
+        command: Command,
+        referee: &mut Referee<'_>,
+    ) -> Result<Vec<Event>, Refusal> {
+        let events = NapoleonSaga::decide(referee, &self.state, by, &command)?;
+        Ok(self.run(events, referee))
+    }
+
+    /// Gives a command that has to be accepted.
+    pub(crate) fn ok(&mut self, by: Seat, command: Command) -> Vec<Event> {
+        let shown = format!("{command:?}");
+        self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
+    }
+
+    /// Gives a command that has to be refused; the code of the refusal.
+    pub(crate) fn refused(&mut self, by: Seat, command: Command) -> String {
+        let shown = format!("{command:?}");
+        match self.act(by, command) {
+            Ok(events) => panic!("{shown} was accepted: {events:?}"),
+            Err(refusal) => refusal.code.into_owned(),
+        }
+    }
+
+    /// Rolls what is due with these faces; who rolls is whose test is first.
+    pub(crate) fn roll(&mut self, faces: &[u8]) -> Vec<Event> {
+        let by = self.state.due.first().expect("something is due").seat;
+        self.ok(by, Command::Roll { faces: Some(faces.to_vec()) })
+    }
+
+    /// The lowest face that succeeds in each test that is due.
+    pub(crate) fn needed(&self) -> Vec<u8> {
+        let seen = self.seen_by(NORTH).due;
+        seen.iter().map(|test| test.reckoning.as_ref().expect("an open test").face).collect()
+    }
+
+    /// What each test that is due adds to the face.
+    pub(crate) fn added(&self) -> Vec<i8> {
+        let seen = self.seen_by(NORTH).due;
+        let reckonings = seen.iter().map(|test| test.reckoning.as_ref().expect("an open test"));
+        reckonings
+            .map(|it| {
+                let attribute = i8::try_from(it.attribute.unwrap_or(0)).unwrap();
+                attribute + it.modifiers.iter().map(|modifier| modifier.by).sum::<i8>()
+            })
+            .collect()
+    }
+
+    /// Makes events so with nobody asking, and all that follows from them.
+    pub(crate) fn happens(&mut self, events: Vec<Event>) -> Vec<Event> {
+        self.run(events, &mut Referee::trial())
+    }
+
+    fn run(&mut self, mut events: Vec<Event>, referee: &mut Referee<'_>) -> Vec<Event> {
+        let mut applied = 0;
+        loop {
+            for event in &events[applied..] {
+                NapoleonSaga::apply(&mut self.state, event);
+            }
+            applied = events.len();
+            let more = NapoleonSaga::proceed(referee, &self.state);
+            if more.is_empty() {
+                NapoleonSaga::sound(&self.state).expect("the invariants hold");
+                return events;
+            }
+            events.extend(more);
+            assert!(events.len() < 500, "the rules go on and on: {:?}", events.last());
+        }
+    }
+
+    /// What a seat sees.
+    pub(crate) fn seen_by(&self, seat: Seat) -> View {
+        NapoleonSaga::view(&self.state, Viewer::Seat(seat))
+    }
+
+    /// What the shared screen shows.
+    pub(crate) fn on_table(&self) -> View {
+        NapoleonSaga::view(&self.state, Viewer::Table)
+    }
+
+    /// Everything a seat might tap, for its own eyes.
+    pub(crate) fn offers(&self, seat: Seat) -> Vec<Offer<Command>> {
+        NapoleonSaga::offers(&self.state, seat, Viewer::Seat(seat))
+    }
+
+    /// The open ones of them.
+    pub(crate) fn open_offers(&self, seat: Seat) -> Vec<Command> {
+        let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
+        open.map(|offer| offer.command).collect()
+    }
+}
+
+/// A spot from a seat and a slot's name.
+pub(crate) fn spot(board: Seat, slot: &str) -> Spot {
+    Spot::new(board, self::slot(slot))
+}
+
+/// A slot by its name.
+pub(crate) fn slot(name: &str) -> Slot {
+    Slot::try_from(name.to_owned()).expect("a slot")
+}
+
+/// A card of a type with Fire, Melee and Morale 3, Cohesion 4, and no keyword.
+pub(crate) fn card(kind: UnitType) -> UnitCard {
+    UnitCard {
+        id: kind.name(),
+        name: kind.name(),
+        nation: Some(Nation::French),
+        kind: Some(kind),
+        status: Some(Status::Standard),
+        fire: Some(3),
+        melee: Some(3),
+        cohesion: Some(4),
+        morale: Some(3),
+        keywords: Some(Vec::new()),
+        cost: Some(50),
+        presence: Some(9),
+        text: String::new(),
+    }
+}
+
+pub(crate) fn foot() -> UnitCard {
+    card(UnitType::Infantry)
+}
+
+pub(crate) fn horse() -> UnitCard {
+    card(UnitType::Cavalry)
+}
+
+pub(crate) fn light() -> UnitCard {
+    card(UnitType::LightCavalry)
+}
+
+pub(crate) fn heavy() -> UnitCard {
+    card(UnitType::HeavyCavalry)
+}
+
+pub(crate) fn guns() -> UnitCard {
+    card(UnitType::Artillery)
+}
+
+pub(crate) fn horse_guns() -> UnitCard {
+    card(UnitType::HorseArtillery)
+}
+
+/// A card with one more keyword.
+pub(crate) fn with(mut card: UnitCard, keyword: Keyword) -> UnitCard {
+    card.keywords.get_or_insert_default().push(keyword);
+    card
+}
+
+/// A card with other values.
+pub(crate) fn but(mut card: UnitCard, change: impl FnOnce(&mut UnitCard)) -> UnitCard {
+    change(&mut card);
+    card
+}
+
+/// A strategy card with initiative 3 that anyone may play at any time.
+pub(crate) fn strategy(id: &str, kind: StrategyKind) -> StrategyCard {
+    StrategyCard {
+        id: id.into(),
+        name: id.into(),
+        initiative: Some(3),
+        kind,
+        nation: None,
+        window: Window::Both,
+        points: 0,
+        basic: false,
+        condition: String::new(),
+        text: String::new(),
+        effects: Vec::new(),
+    }
+}
+
+/// The standard setup: French in the North, Prussians and British in the South, sixteen foot
+/// each, twenty strategy cards twice; dice and objectives at the table, decks by the app.
+pub(crate) fn setup() -> Setup {
+    Setup {
+        names: ["North".into(), "South".into()],
+        armies: [army(&[Nation::French]), army(&[Nation::British, Nation::Prussian])],
+        objectives: Vec::new(),
+        house: HouseRules::default(),
+        sources: Sources {
+            dice: Source::Table,
+            army: Source::App,
+            strategy: Source::App,
+            objectives: Source::Table,
+        },
+        quick_start: false,
+        play_anyway: false,
+    }
+}
+
+/// An army of sixteen foot and forty strategy cards.
+pub(crate) fn army(nations: &[Nation]) -> Army {
+    let cards: Vec<StrategyCard> =
+        (1..=20).map(|n| strategy(&format!("order-{n}"), StrategyKind::Order)).collect();
+    Army {
+        name: "Army".into(),
+        faction: Faction { id: "faction".into(), name: "Faction".into(), nations: nations.into() },
+        limit: None,
+        units: vec![Entry { card: "infantry".into(), copies: 16 }],
+        cards: vec![but(foot(), |card| {
+            card.nation = nations.first().copied();
+            card.presence = Some(16);
+        })],
+        strategy: cards.iter().map(|card| Entry { card: card.id.clone(), copies: 2 }).collect(),
+        strategy_cards: cards,
+    }
+}
