@@ -3,8 +3,8 @@
 use crate::battle::{Entry as Journalled, FORMAT};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Chapter, Checked, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat, Seed,
-    Summary, System, TakeBack, Taken, Viewer, Violations,
+    Act, Battle, Chapter, Checked, Copied, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat,
+    Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -101,6 +101,10 @@ pub type Opened = Result<Box<dyn Play>, Fault>;
 pub struct Entry {
     /// The game's id.
     pub id: &'static str,
+    /// What the sides share: shelves of the pack, and fields of the setup.
+    pub shared: &'static [&'static str],
+    /// What an army copies out of the pack.
+    pub army: &'static [Copied],
     /// Begins a battle from a setup.
     pub begin: fn(&str, Id, i64, Seed) -> Begun,
     /// Opens a stored battle from its first page and its steps.
@@ -121,6 +125,8 @@ impl Entry {
     pub const fn of<S: System>() -> Self {
         Self {
             id: S::ID,
+            shared: S::SHARED,
+            army: S::ARMY,
             begin: begin::<S>,
             open: open::<S>,
             muster: |setup| Ok(S::muster(&read(setup)?)),

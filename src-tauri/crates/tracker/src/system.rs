@@ -151,6 +151,29 @@ pub struct Checked {
     pub violations: Violations,
 }
 
+/// What an army holds in full of what its list names by id, copied out of the game's pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Copied {
+    /// The cards that the entries of a list of the army name, each of them once.
+    Named {
+        /// The field of the army that holds the list.
+        list: &'static str,
+        /// The field of an entry that names a card by id, or several.
+        by: &'static str,
+        /// The shelf that the cards are on.
+        shelf: &'static str,
+        /// The field of the army that they are copied into.
+        into: &'static str,
+    },
+    /// Every card of the faction's own part of a shelf.
+    Faction {
+        /// The shelf; the faction's part of it bears the faction's id.
+        shelf: &'static str,
+        /// The field of the army that they are copied into.
+        into: &'static str,
+    },
+}
+
 /// A value that was typed in a battle and belongs on a card, for the battles after this one.
 #[derive(Debug)]
 pub struct Learned {
@@ -177,6 +200,11 @@ pub struct Broken {
 pub trait System: Sized + 'static {
     /// The game's id: the name of its folders.
     const ID: &'static str;
+    /// What the sides share, copied whole into the setup: a shelf of the pack and the field of
+    /// the setup have the same name.
+    const SHARED: &'static [&'static str];
+    /// What an army copies out of the pack.
+    const ARMY: &'static [Copied];
     /// Seats, armies, scenario, house rules and every number taken from the pack.
     type Setup: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What one player brings, as it is checked on its own.

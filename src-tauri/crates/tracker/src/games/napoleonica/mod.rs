@@ -39,8 +39,8 @@ mod track;
 pub mod view;
 
 use crate::{
-    Broken, Chapter, Checked, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer,
-    Violations,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System,
+    Viewer, Violations,
 };
 use command::Command;
 use event::{Event, PhaseId};
@@ -54,6 +54,8 @@ pub enum Napoleonica {}
 
 impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
+    const SHARED: &'static [&'static str] = shelves::SHARED;
+    const ARMY: &'static [Copied] = shelves::ARMY;
     type Setup = Setup;
     type Army = Army;
     type State = State;
