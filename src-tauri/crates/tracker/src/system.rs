@@ -211,7 +211,8 @@ pub trait System: Sized + 'static {
     type Army: Serialize + DeserializeOwned;
     /// The whole truth. Not serialisable, so that it cannot leave by accident.
     type State: Send;
-    /// What someone asks.
+    /// What someone asks. In JSON its field `do` says which command it is; a correction of the
+    /// books is `{"do": "correct", "what": …, "why": …}` in every game.
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What happened, with its outcome.
     type Event: Serialize + DeserializeOwned + Clone + Debug + Send;
