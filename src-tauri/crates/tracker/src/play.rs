@@ -35,6 +35,9 @@ pub struct LogLine {
     pub voided_by: Option<u32>,
     /// Whether it used chance or showed a secret.
     pub revealing: bool,
+    /// Which of the events showed this viewer something that was hidden from him before.
+    #[serde(skip)]
+    pub shown: Vec<bool>,
 }
 
 /// What a check of a whole battle found to be true.
@@ -84,6 +87,8 @@ pub trait Play: Send {
     /// # Errors
     /// [`Fault::Damaged`] names the first step that does not follow.
     fn prove(&self) -> Result<Proof, Fault>;
+    /// The battle under other secrets, as [`Battle::redealt`].
+    fn redealt(&self, viewer: Viewer, seed: &Seed) -> Box<dyn Play>;
     /// The invariants of the game.
     ///
     /// # Errors
@@ -222,6 +227,10 @@ impl<S: System> Play for Battle<S> {
         Ok(proof)
     }
 
+    fn redealt(&self, viewer: Viewer, seed: &Seed) -> Box<dyn Play> {
+        Box::new(Battle::redealt(self, viewer, seed))
+    }
+
     fn sound(&self) -> Result<(), crate::Broken> {
         S::sound(self.state())
     }
@@ -293,6 +302,7 @@ fn line<S: System>(entry: &Journalled<S>, viewer: Viewer) -> LogLine {
         took_back: None,
         voided_by: entry.voided_by,
         revealing: step.revealing(),
+        shown: step.events().iter().map(|event| S::reveals(event, viewer)).collect(),
     };
     match &step.deed {
         Deed::Opened { .. } => {}

@@ -54,6 +54,9 @@ pub enum Viewer {
 }
 
 impl Viewer {
+    /// All there are, with two seats.
+    pub const ALL: [Self; 3] = [Self::Table, Self::Seat(Seat::NORTH), Self::Seat(Seat::SOUTH)];
+
     /// Whether this viewer may know what belongs to `owner`.
     #[must_use]
     pub fn knows(self, owner: Seat) -> bool {
@@ -246,8 +249,12 @@ pub trait System: Sized + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// What one viewer may know of an event.
     fn tell(event: &Self::Event, viewer: Viewer) -> Self::Event;
-    /// Whether the event showed someone a secret.
-    fn reveals(event: &Self::Event) -> bool;
+    /// Whether the event showed this viewer something that was hidden from him before: a draw of
+    /// his own, another's card turned up, dice.
+    fn reveals(event: &Self::Event, viewer: Viewer) -> bool;
+    /// The same battle as far as this viewer may know, with all that he may not know dealt anew:
+    /// here a game says once what is secret. Whatever he gets of the two has to be the same.
+    fn redealt(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
     /// Where the battle stands.
     fn chapter(state: &Self::State) -> Chapter;
     /// The battle in one line.

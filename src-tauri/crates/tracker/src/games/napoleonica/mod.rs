@@ -25,6 +25,7 @@ mod look;
 mod opening;
 pub mod orders;
 mod pouch;
+mod redealt;
 mod reinforcement;
 mod relief;
 mod roll_off;
@@ -107,8 +108,12 @@ impl System for Napoleonica {
         telling::tell(event, viewer)
     }
 
-    fn reveals(event: &Event) -> bool {
-        telling::reveals(event)
+    fn reveals(event: &Event, viewer: Viewer) -> bool {
+        telling::reveals(event, viewer)
+    }
+
+    fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
+        redealt::redealt(state, viewer, referee)
     }
 
     fn chapter(state: &State) -> Chapter {
