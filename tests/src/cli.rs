@@ -169,6 +169,18 @@ fn an_army_is_checked_with_an_exit_code() {
 }
 
 #[test]
+fn a_refusal_is_said_in_the_words_of_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let army = "france-sample";
+    let draft = json!({"armies": [army, army], "rounds": 6}).to_string();
+    let setup = file(&folder, "setup.json", &draft);
+    let (code, text) = said(folder.path(), &["play", "--setup", &setup]);
+    assert_eq!(code, 1, "{text}");
+    assert!(text.contains("Fusiliers") && text.ends_with("(N-DEP-5)\n"), "{text}");
+    assert!(!text.contains("E-CARD-NEEDED") && !text.contains('{'), "{text}");
+}
+
+#[test]
 fn battles_are_listed_carried_and_verified() {
     let mut house = House::new();
     let battle = house.practice();

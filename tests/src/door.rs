@@ -377,6 +377,26 @@ fn armies_are_kept_checked_and_used() {
     assert_eq!(house.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
 }
 
+/// The fields of a list that its game does not know are refused by the game, and those that are
+/// copied from the pack cannot be brought.
+#[test]
+fn a_list_brings_nothing_that_its_game_does_not_ask_for() {
+    let house = House::new();
+    let pack = house.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
+    let name = pack["practice"]["draft"]["armies"][0].as_str().unwrap();
+    for field in ["wishes", "units", "cards"] {
+        let mut army = pack["practice"]["armies"][name].clone();
+        army.as_object_mut().unwrap().remove("id");
+        army[field] = json!([]);
+        for ask in ["save_army", "check_army"] {
+            let no = house.refused(json!({"ask": ask, "game": game(), "army": army}));
+            assert_eq!(no["code"], "bad_request", "{ask} with {field}");
+            assert!(no["params"]["what"].as_str().unwrap().contains(field), "{no}");
+        }
+    }
+    assert_eq!(house.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
+}
+
 #[test]
 fn an_illegal_army_is_refused_unless_the_players_agree() {
     let house = House::new();

@@ -1,15 +1,16 @@
 //! Durability: a tap that got an answer is there after the process was killed, whenever it was.
 //!
-//! A child process plays a battle through the door as fast as it can and says each answer aloud;
-//! it is killed at a random moment, often while opening. Then the app is opened again: nothing
-//! may be set aside or missing, every answered step is there, and the whole battle replays, every
-//! step and draw of it.
+//! A child process plays a battle through the door as fast as it can and says each answer aloud,
+//! one game after the other; it is killed at a random moment, often while opening. Then the app is
+//! opened again: nothing may be set aside or missing, every answered step is there, and the whole
+//! battle replays, every step and draw of it.
 
 use app::{App, Caller, Notice, Reply, Request};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+use tracker::games::ALL;
 use tracker::{Id, Seat, Viewer};
 
 const KILLS: u64 = 200;
@@ -25,7 +26,8 @@ fn every_answered_step_outlives_a_kill() {
     let (mut battles, mut known) = (Vec::new(), 0);
     for kill in 0..KILLS {
         if kill % KILLS_A_BATTLE == 0 {
-            battles.push(House::open(folder.path()).begin());
+            let game = ALL[battles.len() % ALL.len()].id;
+            battles.push(House::open(folder.path()).begin(game));
             known = 1;
         }
         let battle = *battles.last().unwrap();
@@ -104,9 +106,9 @@ impl House {
         self.0.call(Caller::Owner, request).unwrap()
     }
 
-    /// Begins a battle.
-    fn begin(&self) -> Id {
-        let game = tracker::games::ALL[0].id.to_owned();
+    /// Begins a battle of a game.
+    fn begin(&self, game: &str) -> Id {
+        let game = game.to_owned();
         let Reply::Practice { battle } = self.ask(Request::Practice { game }) else { panic!() };
         battle.parse().unwrap()
     }

@@ -15,6 +15,16 @@ mod host;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod leniency;
+#[cfg(test)]
 mod napoleonica;
+#[cfg(test)]
+mod playthroughs;
+#[cfg(test)]
+mod random;
+#[cfg(test)]
+mod secrecy;
+#[cfg(test)]
+mod sentences;
 #[cfg(test)]
 mod tidy;

@@ -2,8 +2,8 @@
 //! any ground, under any house rules, and the books are added up again after every event.
 
 use super::scene::*;
-use super::secrecy::Dice as Luck;
 use super::{fight, practice};
+use crate::random::Dice as Luck;
 use tracker::games::napoleonica::attack::{Attack, AttackStep, Ground, Origin, Situation};
 use tracker::games::napoleonica::cards::{
     Ability, AttackType, AttackValue, Branch, CritEffect, Trait,

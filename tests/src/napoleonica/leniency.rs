@@ -2,8 +2,9 @@
 //! battle can go on.
 
 use super::practice;
-use super::secrecy::{Dice, battle};
+use super::secrecy::battle;
 use super::sentences;
+use crate::random::Dice;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{EscalationSide, Line};
 use tracker::games::napoleonica::command::{Command, Correction, Zone};
@@ -90,7 +91,7 @@ fn wish(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
 
 fn play(setup: &Setup, number: u64) {
     let mut dice = Dice(number + 77);
-    let mut battle: Battle<Napoleonica> = battle(setup, number).0;
+    let mut battle: Battle<Napoleonica> = battle(setup, number);
     for step in 1..=400_u32 {
         if matches!(battle.state().phase, Phase::Finished(_)) {
             return;
@@ -141,7 +142,7 @@ fn play_until(battle: &mut Battle<Napoleonica>, first: u32, so: impl Fn(&State) 
 #[test]
 fn who_plays_out_of_turn_begins_a_turn_of_his_own() {
     // proves N-BAT-1
-    let mut battle = battle(&practice::all_by_app(), 1).0;
+    let mut battle = battle(&practice::all_by_app(), 1);
     play_until(&mut battle, 0, |state| matches!(state.phase, Phase::Battle(_)));
     let leader = battle.state().leader.unwrap();
     insist(&mut battle, 900, leader.other(), Command::Pass {});
@@ -153,7 +154,7 @@ fn who_plays_out_of_turn_begins_a_turn_of_his_own() {
 #[test]
 fn insisting_on_an_empty_escalation_deck_makes_it_the_last_round() {
     // proves N-ESC-4
-    let mut battle = battle(&practice::all_by_app(), 2).0;
+    let mut battle = battle(&practice::all_by_app(), 2);
     let bidding = |state: &State| matches!(state.phase, Phase::Leadership { .. });
     play_until(&mut battle, 0, |state| state.round == 2 && bidding(state));
     let what = Correction::Escalation { to: 0 };

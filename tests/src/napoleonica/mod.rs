@@ -19,7 +19,6 @@ mod house_rules;
 mod leadership;
 mod leniency;
 mod opening;
-mod playthroughs;
 mod practice;
 mod reinforcement;
 mod rerolls;

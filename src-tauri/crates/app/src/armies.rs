@@ -54,16 +54,16 @@ impl App {
         army: Value,
         limit: Option<u16>,
     ) -> Result<Vec<Violation>, Problem> {
-        let pack = self.pack(game)?;
-        let army = draft::named_army(&pack, self.kept(army)?, limit)?;
-        Ok((entry(game)?.check)(&army.to_string())?.violations)
+        let entry = entry(game)?;
+        let army = draft::named_army(entry, &self.pack(game)?, self.kept(army)?, limit)?;
+        Ok((entry.check)(&army.to_string())?.violations)
     }
 
     /// The whole setup that a draft comes to.
     pub(crate) fn setup(&self, game: &str, mut draft: Draft) -> Result<Value, Problem> {
         let armies = std::mem::take(&mut draft.armies);
         draft.armies = armies.into_iter().map(|army| self.kept(army)).collect::<Result<_, _>>()?;
-        draft::setup(&self.pack(game)?, draft)
+        draft::setup(entry(game)?, &self.pack(game)?, draft)
     }
 
     /// A kept list where its id is given; anything else is left as it is.

@@ -26,7 +26,7 @@ pub fn content(game: &str) -> Result<Map<String, Value>, Problem> {
 /// # Errors
 /// When it is no draft, or names what is not in the pack.
 pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
-    draft::setup(Packs::embedded().of(game)?, Draft::of(draft)?)
+    draft::setup(entry(game)?, Packs::embedded().of(game)?, Draft::of(draft)?)
 }
 
 /// What an army comes to and what is wrong with it: a list by ids, or an army in full.
@@ -34,6 +34,7 @@ pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
 /// # Errors
 /// When it cannot be read, or names what is not in the pack.
 pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
-    let army = draft::named_army(Packs::embedded().of(game)?, army, limit)?;
-    Ok((entry(game)?.check)(&army.to_string())?)
+    let entry = entry(game)?;
+    let army = draft::named_army(entry, Packs::embedded().of(game)?, army, limit)?;
+    Ok((entry.check)(&army.to_string())?)
 }

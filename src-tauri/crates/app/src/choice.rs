@@ -3,14 +3,22 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// An army list: cards by id.
+/// An army list: cards by id. A game's further lists (a deck, say) may stand beside these and are
+/// handed on as they are.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(
+    test,
+    ts(
+        export,
+        type = "{ id?: string; name: string; faction: string; limit?: number; \
+            entries: { card: string; name?: string | null; detachments?: string[]; \
+            [field: string]: unknown }[]; [list: string]: unknown }"
+    )
+)]
 pub struct ArmyList {
     /// Its id, once it is kept; a pack's army has a readable one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub id: Option<String>,
     /// Its name.
     pub name: String,
@@ -18,14 +26,12 @@ pub struct ArmyList {
     pub faction: String,
     /// The agreed limit in points, if one is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
     pub limit: Option<u16>,
-    /// Its units: `card` by id, the players' own `name`, `detachments` by id.
-    #[cfg_attr(
-        test,
-        ts(type = "{ card: string; name?: string | null; detachments?: string[] }[]")
-    )]
+    /// Its units: `card` by id, the players' own `name`, and what else the game lets a unit have.
     pub entries: Vec<Value>,
+    /// The game's further lists.
+    #[serde(flatten)]
+    pub rest: Map<String, Value>,
 }
 
 /// What a battle is to begin from. Everything else that the game's setup has (rounds, house

@@ -1,24 +1,23 @@
 //! From what players choose, by id, to a setup with every number copied in.
 //!
-//! One rule for every game: an army names its faction, its cards and their detachments; a
-//! scenario may be named; dice and the decks on the table come from the part of the pack that
-//! the armies come from. What is given in full is left as it is, so a setup is a draft too.
+//! An army names its faction, its cards and what else its game lets it have; a scenario may be
+//! named; what both sides share comes from the part of the pack that the armies come from. Which
+//! shelves that are, the game says. What is given in full is left as it is, so a setup is a draft
+//! too.
 
 use crate::pack::{Pack, Part, cards};
 use crate::{ArmyList, Draft, Problem};
-use serde_json::{Value, json};
-
-/// What both sides share, copied whole: the shelf and the field of the setup.
-const SHARED: [&str; 3] = ["dice", "reinforcement", "escalation"];
+use serde_json::{Map, Value, json};
+use tracker::{Copied, Entry};
 
 /// The whole setup that a draft comes to.
-pub(crate) fn setup(pack: &Pack, draft: Draft) -> Result<Value, Problem> {
+pub(crate) fn setup(game: &Entry, pack: &Pack, draft: Draft) -> Result<Value, Problem> {
     let Draft { names, armies, scenario, rest: mut setup } = draft;
     let part = part_of(pack, &armies);
-    let armies: Vec<Value> =
-        armies.into_iter().map(|army| named_army(pack, army, None)).collect::<Result<_, _>>()?;
+    let full = |army| named_army(game, pack, army, None);
+    let armies: Vec<Value> = armies.into_iter().map(full).collect::<Result<_, _>>()?;
     let names = names.unwrap_or_else(|| armies.iter().map(name_of).collect());
-    for shelf in SHARED {
+    for &shelf in game.shared {
         if let (None, Some(all)) = (setup.get(shelf), pack.shelf(part, shelf)) {
             setup.insert(shelf.to_owned(), cards(all).into());
         }
@@ -32,7 +31,12 @@ pub(crate) fn setup(pack: &Pack, draft: Draft) -> Result<Value, Problem> {
 }
 
 /// An army given by id, as a list, or in full: in full.
-pub(crate) fn named_army(pack: &Pack, army: Value, limit: Option<u16>) -> Result<Value, Problem> {
+pub(crate) fn named_army(
+    game: &Entry,
+    pack: &Pack,
+    army: Value,
+    limit: Option<u16>,
+) -> Result<Value, Problem> {
     let mut army = by_id(pack, "armies", army)?;
     if army.get("entries").is_none() {
         if let (Some(fields), Some(limit)) = (army.as_object_mut(), limit) {
@@ -40,35 +44,57 @@ pub(crate) fn named_army(pack: &Pack, army: Value, limit: Option<u16>) -> Result
         }
         return Ok(army);
     }
-    let list = serde_json::from_value(army);
-    let list = list.map_err(|error| Problem::BadRequest { what: format!("army: {error}") })?;
-    full_army(pack, &list, limit)
+    let list = serde_json::from_value(army).map_err(bad)?;
+    full_army(game, pack, list, limit)
 }
 
-fn full_army(pack: &Pack, list: &ArmyList, limit: Option<u16>) -> Result<Value, Problem> {
-    let faction = list.faction.as_str();
-    let wanted =
-        |field: &str| -> Vec<String> { list.entries.iter().flat_map(ids(field)).collect() };
-    let maneuver = format!("maneuver/{faction}");
-    let decks = [Part::Main, Part::Practice].map(|part| pack.shelf(part, &maneuver));
-    Ok(json!({
-        "name": list.name,
-        "faction": known(pack, "factions", faction)?,
-        "limit": limit.or(list.limit),
-        "units": list.entries,
-        "cards": all_known(pack, "units", wanted("card"))?,
-        "detachments": all_known(pack, "detachments", wanted("detachments"))?,
-        "maneuver": decks.into_iter().flatten().flat_map(cards).collect::<Vec<_>>(),
-    }))
-}
-
-/// The ids in a field of an entry, which holds one or a list of them.
-fn ids(field: &str) -> impl Fn(&Value) -> Vec<String> {
-    move |entry| match entry.get(field) {
-        Some(Value::String(id)) => vec![id.clone()],
-        Some(Value::Array(ids)) => ids.iter().filter_map(|id| Some(id.as_str()?.into())).collect(),
-        _ => Vec::new(),
+fn full_army(
+    game: &Entry,
+    pack: &Pack,
+    list: ArmyList,
+    limit: Option<u16>,
+) -> Result<Value, Problem> {
+    let ArmyList { id: _, name, faction, limit: agreed, entries, rest: mut army } = list;
+    put(&mut army, "name", name.into())?;
+    put(&mut army, "faction", known(pack, "factions", &faction)?)?;
+    put(&mut army, "limit", limit.or(agreed).into())?;
+    put(&mut army, "units", entries.into())?;
+    for copied in game.army {
+        let (into, cards) = match *copied {
+            Copied::Named { list, by, shelf, into } => {
+                (into, all_known(pack, shelf, ids(army.get(list), by))?)
+            }
+            Copied::Faction { shelf, into } => (into, all_of(pack, shelf, &faction)),
+        };
+        put(&mut army, into, cards.into())?;
     }
+    Ok(army.into())
+}
+
+/// Puts a field into an army. A list that brings one of its own by that name is none.
+fn put(army: &mut Map<String, Value>, field: &str, value: Value) -> Result<(), Problem> {
+    match army.insert(field.to_owned(), value) {
+        None => Ok(()),
+        Some(_) => Err(bad(format!("unknown field `{field}`"))),
+    }
+}
+
+/// The ids in a field of every entry of a list; the field holds one or several.
+fn ids(list: Option<&Value>, by: &str) -> Vec<String> {
+    let entries = list.and_then(Value::as_array).into_iter().flatten();
+    let several = |named: &Value| match named {
+        Value::Array(several) => several.clone(),
+        one => vec![one.clone()],
+    };
+    let named = entries.filter_map(|entry| entry.get(by)).flat_map(several);
+    named.filter_map(|id| Some(id.as_str()?.to_owned())).collect()
+}
+
+/// All cards of a faction's own part of a shelf.
+fn all_of(pack: &Pack, shelf: &str, faction: &str) -> Vec<Value> {
+    let own = format!("{shelf}/{faction}");
+    let parts = [Part::Main, Part::Practice].map(|part| pack.shelf(part, &own));
+    parts.into_iter().flatten().flat_map(cards).collect()
 }
 
 fn all_known(pack: &Pack, shelf: &str, mut ids: Vec<String>) -> Result<Vec<Value>, Problem> {
@@ -88,6 +114,10 @@ fn by_id(pack: &Pack, shelf: &str, thing: Value) -> Result<Value, Problem> {
         Value::String(id) => known(pack, shelf, &id),
         thing => Ok(thing),
     }
+}
+
+fn bad(error: impl std::fmt::Display) -> Problem {
+    Problem::BadRequest { what: format!("army: {error}") }
 }
 
 fn name_of(army: &Value) -> String {

@@ -131,11 +131,17 @@ pub(crate) fn problem(problem: &Problem) -> String {
     }
 }
 
-/// A refusal in the words of whichever game has them.
+/// A refusal in the words of the game whose rule refuses; several games may have the same code.
 fn refused(refusal: &Refusal) -> String {
     let contents = app::games().into_iter().filter_map(|game| app::content(&game.id).ok());
-    let mut sentences = contents.map(|content| Sentences::of(&content));
-    let known = sentences.find(|sentences| sentences.errors.contains_key(refusal.code.as_ref()));
-    let empty = Sentences { errors: BTreeMap::new(), words: Map::new() };
-    known.unwrap_or(empty).refusal(refusal)
+    let contents: Vec<_> = contents.collect();
+    let listed = |list: &'static str, field: &'static str, id: &str| {
+        contents.iter().find(|content| {
+            let all = content.get(list).and_then(Value::as_array).into_iter().flatten();
+            all.into_iter().any(|one| one.get(field).is_some_and(|it| it == id))
+        })
+    };
+    let own = listed("rules", "id", &refusal.rule);
+    let own = own.or_else(|| listed("errors", "code", &refusal.code));
+    Sentences::of(own.unwrap_or(&Map::new())).refusal(refusal)
 }

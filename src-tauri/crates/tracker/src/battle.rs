@@ -2,7 +2,7 @@
 
 use crate::referee::Counters;
 use crate::step::{Deed, Header, Step};
-use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, System, Viewer};
+use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, Seed, System, Viewer};
 use serde_json::value::to_raw_value;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -240,6 +240,21 @@ impl<S: System> Battle<S> {
         self.entries.iter().rev().find(|entry| {
             entry.voided_by.is_none() && matches!(entry.step.deed, Deed::Acted { .. })
         })
+    }
+
+    /// The battle under other secrets: nothing that `viewer` may know is different. It has no past
+    /// and is never stored; it is there to see that the viewer gets the same of both.
+    #[must_use]
+    pub fn redealt(&self, viewer: Viewer, seed: &Seed) -> Self {
+        let mut referee = Referee::of(seed, self.header.battle, &self.counters, false);
+        Self {
+            header: self.header.clone(),
+            entries: Vec::new(),
+            state: S::redealt(&self.state, viewer, &mut referee),
+            counters: self.counters.clone(),
+            seen: BTreeMap::new(),
+            head: self.head,
+        }
     }
 
     /// What may be tapped by anyone, as far as `viewer` may know.

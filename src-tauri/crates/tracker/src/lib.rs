@@ -28,6 +28,6 @@ pub use referee::Referee;
 pub use refusal::{Refusal, Said};
 pub use step::{Deed, Header, Step};
 pub use system::{
-    Broken, Chapter, Checked, Learned, Offer, Outcome, Seat, Summary, System, Viewer, Violation,
-    Violations,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Seat, Summary, System, Viewer,
+    Violation, Violations,
 };

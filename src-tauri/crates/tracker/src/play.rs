@@ -3,8 +3,8 @@
 use crate::battle::{Entry as Journalled, FORMAT};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Chapter, Checked, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat, Seed,
-    Summary, System, TakeBack, Taken, Viewer, Violations,
+    Act, Battle, Chapter, Checked, Copied, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat,
+    Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -35,6 +35,9 @@ pub struct LogLine {
     pub voided_by: Option<u32>,
     /// Whether it used chance or showed a secret.
     pub revealing: bool,
+    /// Which of the events showed this viewer something that was hidden from him before.
+    #[serde(skip)]
+    pub shown: Vec<bool>,
 }
 
 /// What a check of a whole battle found to be true.
@@ -84,6 +87,8 @@ pub trait Play: Send {
     /// # Errors
     /// [`Fault::Damaged`] names the first step that does not follow.
     fn prove(&self) -> Result<Proof, Fault>;
+    /// The battle under other secrets, as [`Battle::redealt`].
+    fn redealt(&self, viewer: Viewer, seed: &Seed) -> Box<dyn Play>;
     /// The invariants of the game.
     ///
     /// # Errors
@@ -101,6 +106,10 @@ pub type Opened = Result<Box<dyn Play>, Fault>;
 pub struct Entry {
     /// The game's id.
     pub id: &'static str,
+    /// What the sides share: shelves of the pack, and fields of the setup.
+    pub shared: &'static [&'static str],
+    /// What an army copies out of the pack.
+    pub army: &'static [Copied],
     /// Begins a battle from a setup.
     pub begin: fn(&str, Id, i64, Seed) -> Begun,
     /// Opens a stored battle from its first page and its steps.
@@ -121,6 +130,8 @@ impl Entry {
     pub const fn of<S: System>() -> Self {
         Self {
             id: S::ID,
+            shared: S::SHARED,
+            army: S::ARMY,
             begin: begin::<S>,
             open: open::<S>,
             muster: |setup| Ok(S::muster(&read(setup)?)),
@@ -216,6 +227,10 @@ impl<S: System> Play for Battle<S> {
         Ok(proof)
     }
 
+    fn redealt(&self, viewer: Viewer, seed: &Seed) -> Box<dyn Play> {
+        Box::new(Battle::redealt(self, viewer, seed))
+    }
+
     fn sound(&self) -> Result<(), crate::Broken> {
         S::sound(self.state())
     }
@@ -287,6 +302,7 @@ fn line<S: System>(entry: &Journalled<S>, viewer: Viewer) -> LogLine {
         took_back: None,
         voided_by: entry.voided_by,
         revealing: step.revealing(),
+        shown: step.events().iter().map(|event| S::reveals(event, viewer)).collect(),
     };
     match &step.deed {
         Deed::Opened { .. } => {}

@@ -3,29 +3,45 @@
 //! With `AIDE_GENERATE` set the test writes them to `data/schema`; without it, it fails when one
 //! is out of step.
 
-use crate::games::napoleonica::{cards, dice, house, orders, setup};
+use crate::games::napoleonica;
 use schemars::{JsonSchema, schema_for};
 use std::path::Path;
 
 #[test]
 #[expect(clippy::disallowed_methods, reason = "this test keeps files in step")]
 fn schemas_are_in_step() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../data/schema/napoleonica");
+    let schemas = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../data/schema");
     let write = std::env::var("AIDE_GENERATE").is_ok();
-    if write {
-        std::fs::create_dir_all(&folder).unwrap();
-    }
-    for (name, schema) in schemas() {
-        let file = folder.join(format!("{name}.json"));
+    for (game, all) in GAMES {
+        let folder = schemas.join(game);
         if write {
-            std::fs::write(&file, &schema).unwrap();
+            std::fs::create_dir_all(&folder).unwrap();
         }
-        let there = std::fs::read_to_string(&file).unwrap_or_default();
-        assert!(there == schema, "{} is out of step: cargo xtask generate", file.display());
+        for (name, schema) in all() {
+            let file = folder.join(format!("{name}.json"));
+            if write {
+                std::fs::write(&file, &schema).unwrap();
+            }
+            let there = std::fs::read_to_string(&file).unwrap_or_default();
+            assert!(there == schema, "{} is out of step: cargo xtask generate", file.display());
+        }
     }
 }
 
-fn schemas() -> Vec<(&'static str, String)> {
+/// The schemas of a game, by name.
+type Schemas = fn() -> Vec<(&'static str, String)>;
+
+/// Every game with its schemas.
+const GAMES: &[(&str, Schemas)] = &[("napoleonica", of_napoleonica)];
+
+#[test]
+fn every_game_has_its_schemas() {
+    let games: Vec<&str> = crate::games::ALL.iter().map(|entry| entry.id).collect();
+    assert_eq!(GAMES.iter().map(|(game, _)| *game).collect::<Vec<_>>(), games);
+}
+
+fn of_napoleonica() -> Vec<(&'static str, String)> {
+    use napoleonica::{cards, dice, house, orders, setup};
     vec![
         ("army", schema::<setup::Army>()),
         ("cost", schema::<orders::Cost>()),

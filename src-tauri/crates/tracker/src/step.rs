@@ -1,7 +1,7 @@
 //! One journalled change, and the head of the journal.
 
 use crate::chance::{Draw, Seed};
-use crate::{Digest, Id, Refusal, Seat, System};
+use crate::{Digest, Id, Refusal, Seat, System, Viewer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::value::RawValue;
 
@@ -114,7 +114,8 @@ impl<S: System> Step<S> {
     /// Whether it used chance or showed a secret, so that taking it back needs consent.
     #[must_use]
     pub fn revealing(&self) -> bool {
-        !self.draws().is_empty() || self.events().iter().any(S::reveals)
+        let shows = |event| Viewer::ALL.into_iter().any(|viewer| S::reveals(event, viewer));
+        !self.draws().is_empty() || self.events().iter().any(shows)
     }
 
     pub(crate) fn write(&self) -> Result<String, serde_json::Error> {

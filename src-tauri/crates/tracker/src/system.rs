@@ -54,6 +54,9 @@ pub enum Viewer {
 }
 
 impl Viewer {
+    /// All there are, with two seats.
+    pub const ALL: [Self; 3] = [Self::Table, Self::Seat(Seat::NORTH), Self::Seat(Seat::SOUTH)];
+
     /// Whether this viewer may know what belongs to `owner`.
     #[must_use]
     pub fn knows(self, owner: Seat) -> bool {
@@ -151,6 +154,29 @@ pub struct Checked {
     pub violations: Violations,
 }
 
+/// What an army holds in full of what its list names by id, copied out of the game's pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Copied {
+    /// The cards that the entries of a list of the army name, each of them once.
+    Named {
+        /// The field of the army that holds the list.
+        list: &'static str,
+        /// The field of an entry that names a card by id, or several.
+        by: &'static str,
+        /// The shelf that the cards are on.
+        shelf: &'static str,
+        /// The field of the army that they are copied into.
+        into: &'static str,
+    },
+    /// Every card of the faction's own part of a shelf.
+    Faction {
+        /// The shelf; the faction's part of it bears the faction's id.
+        shelf: &'static str,
+        /// The field of the army that they are copied into.
+        into: &'static str,
+    },
+}
+
 /// A value that was typed in a battle and belongs on a card, for the battles after this one.
 #[derive(Debug)]
 pub struct Learned {
@@ -177,13 +203,19 @@ pub struct Broken {
 pub trait System: Sized + 'static {
     /// The game's id: the name of its folders.
     const ID: &'static str;
+    /// What the sides share, copied whole into the setup: a shelf of the pack and the field of
+    /// the setup have the same name.
+    const SHARED: &'static [&'static str];
+    /// What an army copies out of the pack.
+    const ARMY: &'static [Copied];
     /// Seats, armies, scenario, house rules and every number taken from the pack.
     type Setup: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What one player brings, as it is checked on its own.
     type Army: Serialize + DeserializeOwned;
     /// The whole truth. Not serialisable, so that it cannot leave by accident.
     type State: Send;
-    /// What someone asks.
+    /// What someone asks. In JSON its field `do` says which command it is; a correction of the
+    /// books is `{"do": "correct", "what": …, "why": …}` in every game.
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What happened, with its outcome.
     type Event: Serialize + DeserializeOwned + Clone + Debug + Send;
@@ -217,8 +249,12 @@ pub trait System: Sized + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// What one viewer may know of an event.
     fn tell(event: &Self::Event, viewer: Viewer) -> Self::Event;
-    /// Whether the event showed someone a secret.
-    fn reveals(event: &Self::Event) -> bool;
+    /// Whether the event showed this viewer something that was hidden from him before: a draw of
+    /// his own, another's card turned up, dice.
+    fn reveals(event: &Self::Event, viewer: Viewer) -> bool;
+    /// The same battle as far as this viewer may know, with all that he may not know dealt anew:
+    /// here a game says once what is secret. Whatever he gets of the two has to be the same.
+    fn redealt(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
     /// Where the battle stands.
     fn chapter(state: &Self::State) -> Chapter;
     /// The battle in one line.

@@ -8,11 +8,13 @@ use crate::{
     tree::{cargo, target},
 };
 
-/// The tests that judge first: nearly every mutant falls to one of them in seconds.
+/// The tests that judge first, those of the games' own rules: nearly every mutant falls to one of
+/// them in seconds.
 const FIRST: &str = "package(tracker) & !test(export_bindings) \
-    | test(/^napoleonica/) & !test(/mixture|secrecy|brawls|leniency|practice/)";
+    | package(tests) & test(/^\\w+::\\w+::/) & !test(/mixture|secrecy|brawls|leniency|practice/)";
 /// The tests that judge what is left: not those that kill processes or drive programs.
-const REST: &str = "package(tracker) & !test(export_bindings) | test(/^(napoleonica|laws)/)";
+const REST: &str = "package(tracker) & !test(export_bindings) \
+    | package(tests) & test(/^\\w+::\\w+::|^(laws|leniency|playthroughs|secrecy|sentences)::/)";
 
 /// Most of the time goes into building, so what is tried is built as it comes.
 const QUICK: [&str; 2] = [

@@ -131,9 +131,9 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     let folder = folder();
     let mut library = open(folder.path());
     library.create_battle(&battle(1)).unwrap();
-    library.save_army(&id(1), "napoleonica", "North", "army-text", NOW).unwrap();
-    library.save_army(&id(2), "napoleonica", "South", "other", NOW).unwrap();
-    library.save_card("napoleonica", "guard", "card-text").unwrap();
+    library.save_army(&id(1), "skirmish", "North", "army-text", NOW).unwrap();
+    library.save_army(&id(2), "skirmish", "South", "other", NOW).unwrap();
+    library.save_card("skirmish", "guard", "card-text").unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
     drop(library);
@@ -148,7 +148,7 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     assert_eq!(what(&library.battles().unwrap()[0].summary), "summary");
     assert_eq!(what(&library.army(&id(1)).unwrap().unwrap().text), "army");
     assert_eq!(library.army(&id(2)).unwrap().unwrap().text, Ok("other".into()));
-    assert_eq!(what(&library.cards("napoleonica").unwrap()[0].1), "card");
+    assert_eq!(what(&library.cards("skirmish").unwrap()[0].1), "card");
     assert_eq!(what(&library.settings().unwrap()[0].1), "setting");
     assert_eq!(what(&library.ledger("club").unwrap().unwrap().text), "ledger");
 }

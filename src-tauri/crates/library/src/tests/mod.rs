@@ -33,7 +33,7 @@ fn open(folder: &Path) -> Library {
 fn battle(number: u32) -> NewBattle<'static> {
     NewBattle {
         id: id(number),
-        game: "napoleonica",
+        game: "skirmish",
         name: "Friday",
         header: r#"{"setup":"…"}"#,
         standing: STANDING,

@@ -6,11 +6,11 @@ use super::*;
 fn army_lists_are_saved_replaced_and_deleted() {
     let folder = folder();
     let mut library = open(folder.path());
-    library.save_army(&id(1), "napoleonica", "North", "{1}", NOW).unwrap();
-    library.save_army(&id(2), "napoleonica", "South", "{2}", NOW + 1).unwrap();
+    library.save_army(&id(1), "skirmish", "North", "{1}", NOW).unwrap();
+    library.save_army(&id(2), "skirmish", "South", "{2}", NOW + 1).unwrap();
     library.save_army(&id(3), "other", "Else", "{3}", NOW).unwrap();
-    library.save_army(&id(1), "napoleonica", "North II", "{1b}", NOW + 2).unwrap();
-    let armies = library.armies("napoleonica").unwrap();
+    library.save_army(&id(1), "skirmish", "North II", "{1b}", NOW + 2).unwrap();
+    let armies = library.armies("skirmish").unwrap();
     let names: Vec<&str> = armies.iter().map(|army| army.name.as_str()).collect();
     assert_eq!(names, ["North II", "South"]);
     assert_eq!(armies[0].text, Ok("{1b}".into()));
@@ -23,14 +23,14 @@ fn army_lists_are_saved_replaced_and_deleted() {
 fn cards_are_kept_by_game_and_can_be_forgotten() {
     let folder = folder();
     let mut library = open(folder.path());
-    library.save_card("napoleonica", "guard", r#"{"morale":4}"#).unwrap();
-    library.save_card("napoleonica", "guard", r#"{"morale":5}"#).unwrap();
+    library.save_card("skirmish", "guard", r#"{"morale":4}"#).unwrap();
+    library.save_card("skirmish", "guard", r#"{"morale":5}"#).unwrap();
     library.save_card("other", "guard", "{}").unwrap();
     let guard = ("guard".to_owned(), Ok(r#"{"morale":5}"#.to_owned()));
-    assert_eq!(library.cards("napoleonica").unwrap(), [guard]);
-    assert!(library.forget_card("napoleonica", "guard").unwrap());
-    assert!(!library.forget_card("napoleonica", "guard").unwrap());
-    assert_eq!(library.cards("napoleonica").unwrap(), []);
+    assert_eq!(library.cards("skirmish").unwrap(), [guard]);
+    assert!(library.forget_card("skirmish", "guard").unwrap());
+    assert!(!library.forget_card("skirmish", "guard").unwrap());
+    assert_eq!(library.cards("skirmish").unwrap(), []);
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod look;
 mod opening;
 pub mod orders;
 mod pouch;
+mod redealt;
 mod reinforcement;
 mod relief;
 mod roll_off;
@@ -39,8 +40,8 @@ mod track;
 pub mod view;
 
 use crate::{
-    Broken, Chapter, Checked, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer,
-    Violations,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System,
+    Viewer, Violations,
 };
 use command::Command;
 use event::{Event, PhaseId};
@@ -54,6 +55,8 @@ pub enum Napoleonica {}
 
 impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
+    const SHARED: &'static [&'static str] = shelves::SHARED;
+    const ARMY: &'static [Copied] = shelves::ARMY;
     type Setup = Setup;
     type Army = Army;
     type State = State;
@@ -105,8 +108,12 @@ impl System for Napoleonica {
         telling::tell(event, viewer)
     }
 
-    fn reveals(event: &Event) -> bool {
-        telling::reveals(event)
+    fn reveals(event: &Event, viewer: Viewer) -> bool {
+        telling::reveals(event, viewer)
+    }
+
+    fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
+        redealt::redealt(state, viewer, referee)
     }
 
     fn chapter(state: &State) -> Chapter {

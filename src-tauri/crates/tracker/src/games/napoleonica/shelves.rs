@@ -7,10 +7,20 @@ use super::command::{CardValue, Command};
 use super::dice::DieKind;
 use super::setup::{Faction, Scenario};
 use super::state::{KindId, State};
-use crate::Learned;
+use crate::{Copied, Learned};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::to_raw_value;
+
+/// What both sides share.
+pub(super) const SHARED: &[&str] = &["dice", "reinforcement", "escalation"];
+
+/// What an army copies: the cards and detachments of its units, and its faction's deck.
+pub(super) const ARMY: &[Copied] = &[
+    Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
+    Copied::Named { list: "units", by: "detachments", shelf: "detachments", into: "detachments" },
+    Copied::Faction { shelf: "maneuver", into: "maneuver" },
+];
 
 /// Whether a text is a card of that shelf; otherwise what is wrong with it.
 pub(super) fn read(shelf: &str, text: &str) -> Result<(), String> {

@@ -154,11 +154,16 @@ fn for_some<T: Hidden>(viewer: Viewer, owner: Seat, open: bool, secret: &Option<
     secret.clone().filter(|_| open || viewer.knows(owner))
 }
 
-/// Whether the event showed someone a secret: then taking it back needs consent.
-pub(super) fn reveals(event: &Event) -> bool {
+/// Whether the event showed the viewer a secret: then taking it back needs consent.
+pub(super) fn reveals(event: &Event, viewer: Viewer) -> bool {
     use Event as E;
     match event {
-        E::CardsDrawn { count, .. } | E::OrdersDrawn { count, .. } => *count > 0,
+        E::CardsDrawn { seat, count, .. } | E::OrdersDrawn { seat, count, .. } => {
+            *count > 0 && viewer.knows(*seat)
+        }
+        E::Exchanged { seat, open, .. }
+        | E::ExchangeReturned { seat, open, .. }
+        | E::Swapped { seat, open, .. } => *open && !viewer.knows(*seat),
         // What a table drew or rolled is out of the bag as well.
         E::BidsShown { .. }
         | E::CardShown { .. }

@@ -14,7 +14,7 @@ mod reveal;
 mod square;
 mod tally;
 
-use super::attack::{Attack, AttackStep, Role};
+use super::attack::{Attack, AttackStep, Laid, Role};
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::state::{Phase, State, UnitId};
@@ -34,6 +34,21 @@ pub(super) fn tally(state: &State, attack: &Attack) -> Tally {
     tally::tally(state, attack)
 }
 
+/// The attack in front, if one is going on.
+pub(super) fn in_front(state: &State) -> Option<&Attack> {
+    Front::of(state).map(|front| front.attack)
+}
+
+/// What a side may have laid face down, as far as its hand tells.
+pub(super) fn possibly_laid(state: &State, role: Role) -> Vec<Laid> {
+    let all = Front::of(state).map(|front| cards::to_lay(&front, role, true));
+    let laid = |command| match command {
+        Command::Lay { card } => Some(card),
+        _ => None,
+    };
+    all.into_iter().flatten().filter_map(laid).collect()
+}
+
 /// Judges a command of an attack.
 pub(super) fn decide(
     referee: &mut Referee<'_>,
@@ -47,10 +62,10 @@ pub(super) fn decide(
         return declare::attack(referee, state, by, &order);
     }
     let front = Front::of(state).ok_or_else(|| no_attack(state))?;
-    in_front(referee, &front, by, command)
+    judge(referee, &front, by, command)
 }
 
-fn in_front(
+fn judge(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Seat,

@@ -1,0 +1,143 @@
+//! Whole battles of every game as readable text: every command, what each seat is told of it, and
+//! what it sees change.
+//!
+//! The texts lie in each game's folder `playthroughs` and are golden: the test plays the battles
+//! again and compares. With `AIDE_GENERATE` set it writes them. They are the practice battle, with
+//! the fields of `draft.json` there laid over it where that makes it shorter.
+
+use crate::random::{Game, Table, Tap, last_line, set_sources};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::Path;
+use tracker::Viewer;
+use tracker::games::{ALL, find};
+
+/// More steps than any of these battles takes.
+const LONGEST: usize = 3_000;
+
+#[test]
+fn the_app_draws_and_rolls() {
+    ALL.iter().for_each(|entry| compare(entry.id, "app", 3));
+}
+
+#[test]
+fn the_table_draws_and_rolls() {
+    ALL.iter().for_each(|entry| compare(entry.id, "table", 5));
+}
+
+fn compare(id: &str, source: &'static str, number: u64) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(id).join("playthroughs");
+    let file = folder.join(source).with_extension("txt");
+    let text = play(id, &setup(id, &folder, source), number);
+    if std::env::var("AIDE_GENERATE").is_ok() {
+        std::fs::write(&file, &text).unwrap();
+    }
+    let golden = std::fs::read_to_string(&file).unwrap_or_default();
+    for (line, (golden, played)) in golden.lines().zip(text.lines()).enumerate() {
+        assert_eq!(golden, played, "{}, line {}", file.display(), line + 1);
+    }
+    assert_eq!(
+        golden.lines().count(),
+        text.lines().count(),
+        "{} has another length",
+        file.display()
+    );
+}
+
+/// The practice battle with the folder's own fields, all of it drawn and rolled in one way.
+fn setup(id: &str, folder: &Path, source: &'static str) -> String {
+    let mut draft = app::content(id).unwrap()["practice"]["draft"].clone();
+    if let Ok(own) = std::fs::read_to_string(folder.join("draft.json")) {
+        let own: Map<String, Value> = serde_json::from_str(&own).unwrap();
+        draft.as_object_mut().unwrap().extend(own);
+    }
+    let game = find(id).unwrap();
+    let mut setup = Game::from(game, &app::setup(id, &draft).unwrap()).practice;
+    set_sources(&mut setup, |_| source);
+    setup.to_string()
+}
+
+fn play(id: &str, setup: &str, number: u64) -> String {
+    let mut table = Table::begin(find(id).unwrap(), setup, number);
+    let mut text = String::new();
+    let mut before = [Value::Null, Value::Null, Value::Null];
+    standing(&mut text, &table, &mut before);
+    for _ in 0..LONGEST {
+        let Some(tap) = table.offer() else { break };
+        table.act(&tap);
+        given(&mut text, &tap);
+        standing(&mut text, &table, &mut before);
+    }
+    assert!(table.play.summary().outcome.is_some(), "{} came to no end", table.called());
+    text
+}
+
+fn given(text: &mut String, tap: &Tap) {
+    writeln!(text, "{} {}", name(Viewer::Seat(tap.seat)), tap.command).unwrap();
+}
+
+fn name(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Table => "table".to_owned(),
+        Viewer::Seat(seat) => ["north", "south"][seat.at()].to_owned(),
+    }
+}
+
+/// What everybody is told of the last step, and what has changed for whom.
+fn standing(text: &mut String, table: &Table, before: &mut [Value; 3]) {
+    let lines = Viewer::ALL.map(|viewer| last_line(&*table.play, viewer));
+    for at in 0..lines[0].events.len() {
+        let told = Viewer::ALL.into_iter().zip(&lines);
+        said(text, told.map(|(viewer, line)| (viewer, line.events[at].to_string())));
+    }
+    let mut changes = Vec::new();
+    for (viewer, before) in Viewer::ALL.into_iter().zip(before) {
+        let view: Value = serde_json::from_str(table.play.view(viewer).get()).unwrap();
+        // The first view is everything: it is what the setup says.
+        if !before.is_null() {
+            let mut seen = Vec::new();
+            differences("", before, &view, &mut seen);
+            changes.extend(seen.into_iter().map(|change| (viewer, format!("= {change}"))));
+        }
+        *before = view;
+    }
+    said(text, changes.into_iter());
+}
+
+/// One line for each different thing that is said, with those to whom it is said.
+fn said(text: &mut String, things: impl Iterator<Item = (Viewer, String)>) {
+    let mut order = Vec::new();
+    let mut heard: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (viewer, thing) in things {
+        if !heard.contains_key(&thing) {
+            order.push(thing.clone());
+        }
+        heard.entry(thing).or_default().insert(name(viewer));
+    }
+    for thing in order {
+        let who: Vec<&str> = heard[&thing].iter().map(String::as_str).collect();
+        let who = if who.len() == 3 { "all".to_owned() } else { who.join("+") };
+        writeln!(text, "  {who:<11} {thing}").unwrap();
+    }
+}
+
+/// Where two views differ, and what stands there now.
+fn differences(path: &str, before: &Value, now: &Value, found: &mut Vec<String>) {
+    let below =
+        |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+    match (before, now) {
+        (Value::Object(before), Value::Object(now)) if before.keys().eq(now.keys()) => {
+            for (name, now) in now {
+                differences(&below(name), &before[name], now, found);
+            }
+        }
+        (Value::Array(before), Value::Array(now)) if before.len() == now.len() => {
+            for (at, (before, now)) in before.iter().zip(now).enumerate() {
+                differences(&below(&at.to_string()), before, now, found);
+            }
+        }
+        (before, now) if before == now => {}
+        (_, now) => found.push(format!("{path} {now}")),
+    }
+}

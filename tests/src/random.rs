@@ -1,0 +1,257 @@
+//! Random battles of every game, from its practice setup: what the laws are tried on.
+
+use serde_json::value::RawValue;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use tracker::games::{ALL, find};
+use tracker::{Act, Entry, Fault, Id, LogLine, Offer, Play, Seat, Seed, TakeBack, Taken, Viewer};
+
+/// A generator of its own, so that a failing battle can be played again by its number.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % n.max(1)
+    }
+
+    pub(crate) fn id(&mut self) -> Id {
+        Id(std::array::from_fn(|_| u8::try_from(self.below(256)).unwrap()))
+    }
+
+    pub(crate) fn seed(&mut self) -> Seed {
+        Seed(std::array::from_fn(|_| u8::try_from(self.below(256)).unwrap()))
+    }
+}
+
+/// A game and the setup of its practice battle.
+pub(crate) struct Game {
+    pub(crate) entry: Entry,
+    /// The setup with every field in it that it may have.
+    pub(crate) practice: Value,
+    /// The house rules that the data lists, with what each may be.
+    switches: Vec<(String, Vec<Value>)>,
+}
+
+/// Every game there is.
+pub(crate) fn games() -> Vec<Game> {
+    ALL.iter().map(|entry| Game::of(entry.id)).collect()
+}
+
+impl Game {
+    /// The game of an id, with the practice setup that the app makes.
+    pub(crate) fn of(id: &str) -> Self {
+        let content = app::content(id).unwrap();
+        let setup = app::setup(id, &content["practice"]["draft"]).unwrap();
+        let listed = content["house_rules"]["switches"].as_array().into_iter().flatten();
+        let ids = |switch: &Value| {
+            switch["options"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|option| option["id"].clone())
+                .collect()
+        };
+        let switches =
+            listed.map(|switch| (switch["id"].as_str().unwrap().to_owned(), ids(switch)));
+        Self { switches: switches.collect(), ..Self::from(find(id).unwrap(), &setup) }
+    }
+
+    /// A game with a setup of its own.
+    pub(crate) fn from(entry: &Entry, setup: &Value) -> Self {
+        let begun = (entry.begin)(&setup.to_string(), Id([3; 16]), 0, Seed([9; 32]));
+        let header: Value = serde_json::from_str(&begun.unwrap().0.header()).unwrap();
+        Self { entry: *entry, practice: header["setup"].clone(), switches: Vec::new() }
+    }
+
+    /// How many mixtures there are of what the app draws and what the table draws.
+    pub(crate) fn mixtures(&self) -> u64 {
+        1 << self.practice["sources"].as_object().map_or(0, Map::len)
+    }
+
+    /// The practice battle, drawn by the app where a bit of the number is 0. A quick start for
+    /// every third number, and any house rules for those above the mixtures.
+    pub(crate) fn mixed(&self, number: u64) -> String {
+        let mut setup = self.practice.clone();
+        let bits = |bit: usize| if number >> bit & 1 == 1 { "table" } else { "app" };
+        set_sources(&mut setup, bits);
+        if let Some(quick) = setup.get_mut("quick_start") {
+            *quick = json!(number.is_multiple_of(3));
+        }
+        if number >= self.mixtures() {
+            self.deal_house_rules(&mut setup, &mut Dice(number));
+        }
+        setup.to_string()
+    }
+
+    fn deal_house_rules(&self, setup: &mut Value, dice: &mut Dice) {
+        for (rule, ways) in &self.switches {
+            if let (Some(there), false) = (setup["house"].get_mut(rule), ways.is_empty()) {
+                *there = ways[dice.below(ways.len())].clone();
+            }
+        }
+    }
+}
+
+/// Says of every source who draws, by its place.
+pub(crate) fn set_sources(setup: &mut Value, who: impl Fn(usize) -> &'static str) {
+    let sources = setup["sources"].as_object_mut().into_iter().flat_map(Map::values_mut);
+    for (bit, source) in sources.enumerate() {
+        *source = json!(who(bit));
+    }
+}
+
+/// Plays random battles of every game, at least `battles` and two of each mixture; `look` is
+/// called after every step.
+pub(crate) fn random_battles(battles: u64, steps: usize, mut look: impl FnMut(&mut Table, usize)) {
+    for game in games() {
+        for number in 0..battles.max(2 * game.mixtures()) {
+            let mut table = Table::begin(&game.entry, &game.mixed(number), number);
+            for step in 0..steps {
+                let Some(offer) = table.offer() else { break };
+                table.act(&offer);
+                look(&mut table, step);
+            }
+        }
+    }
+}
+
+/// Something that may be tapped.
+pub(crate) type Tap = Offer<Box<RawValue>>;
+
+/// What a command is, apart from its choices.
+pub(crate) fn deed(tap: &Tap) -> String {
+    let command: Value = serde_json::from_str(tap.command.get()).unwrap();
+    command["do"].as_str().unwrap().to_owned()
+}
+
+/// A random battle of a game with everything that was stored of it.
+pub(crate) struct Table {
+    pub(crate) entry: Entry,
+    pub(crate) play: Box<dyn Play>,
+    pub(crate) texts: Vec<String>,
+    pub(crate) dice: Dice,
+    number: u64,
+    done: BTreeMap<String, usize>,
+}
+
+impl Table {
+    pub(crate) fn begin(entry: &Entry, setup: &str, number: u64) -> Self {
+        let mut seed = [9; 32];
+        seed[..8].copy_from_slice(&number.to_be_bytes());
+        let (play, taken) = (entry.begin)(setup, Id([3; 16]), 0, Seed(seed)).unwrap();
+        let dice = Dice(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let (texts, done) = (Vec::new(), BTreeMap::new());
+        let mut table = Self { entry: *entry, play, texts, dice, number, done };
+        table.store(taken);
+        table
+    }
+
+    /// Which battle this is, for the message of a law that does not hold.
+    pub(crate) fn called(&self) -> String {
+        format!("{}, battle {}, step {}", self.entry.id, self.number, self.texts.len())
+    }
+
+    fn store(&mut self, taken: Taken) {
+        if let Taken::New { seq, text } = taken {
+            assert_eq!(usize::try_from(seq).unwrap(), self.texts.len());
+            self.texts.push(text);
+        }
+    }
+
+    /// Everything that the seats themselves may tap, or may not.
+    pub(crate) fn offers(&self) -> Vec<Tap> {
+        [Seat::NORTH, Seat::SOUTH]
+            .into_iter()
+            .flat_map(|seat| own_offers(&*self.play, seat))
+            .collect()
+    }
+
+    /// An open offer. Of two picked at random it is the one whose deed was done less often so
+    /// far, so that battles are fought rather than passed.
+    pub(crate) fn offer(&mut self) -> Option<Tap> {
+        let mut open = self.offers();
+        open.retain(|offer| offer.refusal.is_none());
+        self.one_of(open)
+    }
+
+    /// One of several offers, what was done seldom before what was done often.
+    pub(crate) fn one_of(&mut self, mut offers: Vec<Tap>) -> Option<Tap> {
+        let mut picks: Vec<Tap> = Vec::new();
+        for _ in 0..2.min(offers.len()) {
+            picks.push(offers.swap_remove(self.dice.below(offers.len())));
+        }
+        picks.into_iter().min_by_key(|tap| self.done.get(&deed(tap)).copied().unwrap_or(0))
+    }
+
+    /// Taps an open offer, which has to be accepted.
+    pub(crate) fn act(&mut self, offer: &Tap) {
+        let id = self.dice.id();
+        let act = Act { by: offer.seat, id, at: 1, command: &*offer.command, insist: None };
+        let taken = self.play.act(act.clone()).unwrap_or_else(|fault| {
+            panic!("{}: {} was offered, then {fault}", self.called(), offer.command)
+        });
+        let again = self.play.act(act).unwrap();
+        assert_eq!(again, Taken::Before { seq: taken.seq() }, "a repeated send is harmless");
+        self.taken(offer, taken);
+    }
+
+    /// Insists on a command, which may be refused all the same.
+    pub(crate) fn insist(&mut self, offer: &Tap) -> Result<(), Fault> {
+        let (id, insist) = (self.dice.id(), Some("the table is right".to_owned()));
+        let act = Act { by: offer.seat, id, at: 1, command: &*offer.command, insist };
+        let taken = self.play.act(act)?;
+        self.taken(offer, taken);
+        Ok(())
+    }
+
+    fn taken(&mut self, offer: &Tap, taken: Taken) {
+        *self.done.entry(deed(offer)).or_default() += 1;
+        self.store(taken);
+        assert_eq!(self.play.steps(), self.texts.len());
+        self.play.sound().unwrap_or_else(|broken| {
+            panic!("{}: after {}: {broken:?}", self.called(), offer.command)
+        });
+    }
+
+    pub(crate) fn take_back(&mut self) {
+        let id = self.dice.id();
+        let wish = TakeBack { by: Seat::NORTH, id, at: 2, agreed: true, why: None };
+        let taken = self.play.take_back(wish).unwrap();
+        self.store(taken);
+    }
+
+    /// The same battle once more, opened from what was stored.
+    pub(crate) fn opened(&self) -> Box<dyn Play> {
+        (self.entry.open)(&self.play.header(), &self.texts).unwrap()
+    }
+
+    /// Everything that anybody gets of the battle as it stands, the log aside.
+    pub(crate) fn stands(&self) -> Vec<String> {
+        stands(&*self.play)
+    }
+}
+
+/// What a seat may tap itself, or may not, with its own eyes.
+pub(crate) fn own_offers(play: &dyn Play, seat: Seat) -> Vec<Tap> {
+    play.offers(Viewer::Seat(seat)).into_iter().filter(|offer| offer.seat == seat).collect()
+}
+
+/// What one viewer gets of a battle as it stands, the log aside.
+pub(crate) fn gets(play: &dyn Play, viewer: Viewer) -> String {
+    let offers = serde_json::to_string(&play.offers(viewer)).unwrap();
+    let summary = serde_json::to_string(&play.summary()).unwrap();
+    format!("{}\n{offers}\n{summary}", play.view(viewer))
+}
+
+/// What everybody gets of a battle as it stands, the log aside.
+pub(crate) fn stands(play: &dyn Play) -> Vec<String> {
+    Viewer::ALL.iter().map(|viewer| gets(play, *viewer)).collect()
+}
+
+/// The last line of the log for one viewer.
+pub(crate) fn last_line(play: &dyn Play, viewer: Viewer) -> LogLine {
+    let last = play.steps() - 1;
+    play.log(viewer, last..last + 1).pop().unwrap()
+}

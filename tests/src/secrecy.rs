@@ -1,0 +1,140 @@
+//! Secrecy: nothing that a viewer gets depends on what he may not know.
+//!
+//! In every position of random battles all that a viewer may not know is dealt anew. His view,
+//! his offers and the battle in one line have to stay the same to the letter; and when the same
+//! is done in both battles, he has to be told the same until something is shown to him.
+
+use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, stands};
+use tracker::{Act, Entry, Fault, Id, Play, Seed, Viewer};
+
+/// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
+/// was anything in it that somebody may not know.
+pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usize) -> bool {
+    let mut table = Table::begin(entry, setup, number);
+    let mut secrets = false;
+    for step in 0..steps {
+        let others = others(&mut table);
+        secrets = secrets || others.iter().any(|(_, other)| table.stands() != stands(&**other));
+        let Some(offer) = table.offer() else { break };
+        let choice = if step % 2 == 0 { another(&mut table, &offer) } else { None };
+        table.act(&offer);
+        for (viewer, mut other) in others {
+            if let Some(tap) = likeness(&*other, &offer) {
+                compare(&table, &mut *other, viewer, &offer, &tap);
+            }
+        }
+        if let Some((other, tap)) = choice {
+            chosen_in_secret(&table, &*other, &offer, &tap);
+        }
+    }
+    secrets
+}
+
+/// The battle under other secrets, for each viewer, who cannot tell them apart.
+fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn Play>)> {
+    let other = |viewer| {
+        let seed: Seed = table.dice.seed();
+        let other = table.play.redealt(viewer, &seed);
+        other.sound().unwrap_or_else(|broken| panic!("{}: {broken:?}", table.called()));
+        let (here, there) = (gets(&*table.play, viewer), gets(&*other, viewer));
+        assert_eq!(here, there, "{}: {viewer:?} learns a secret", table.called());
+        (viewer, other)
+    };
+    Viewer::ALL.map(other).into()
+}
+
+/// The same tap in another battle; where its secrets do not allow it, the one in its place.
+fn likeness(other: &dyn Play, tap: &Tap) -> Option<Tap> {
+    let mut open = own_offers(other, tap.seat);
+    open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
+    let same = open.iter().position(|offer| offer.command.get() == tap.command.get());
+    (!open.is_empty()).then(|| open.swap_remove(same.unwrap_or(0)))
+}
+
+/// Does the same in the other battle, and sees that the viewer gets the same of it. What could
+/// not be done there is done in its likeness: that is told alike where it looks alike.
+fn compare(table: &Table, other: &mut dyn Play, viewer: Viewer, offer: &Tap, tap: &Tap) {
+    let same = offer.command.get() == tap.command.get();
+    match give(other, tap) {
+        Ok(()) => {}
+        Err(Fault::Refused(_)) if !viewer.knows(tap.seat) => return,
+        Err(fault) => panic!("{}: {} refused: {fault}", table.called(), tap.command),
+    }
+    let (here, there) = (gets(&*table.play, viewer), gets(other, viewer));
+    if (same || here == there) && told_alike(table, other, viewer, &tap.command.to_string()) {
+        assert_eq!(
+            here,
+            there,
+            "{}: {viewer:?} learns a secret from {}",
+            table.called(),
+            tap.command
+        );
+    }
+}
+
+/// Whether the viewer is told the same of the last step of both. Where he is not, something has
+/// to have been shown to him.
+fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bool {
+    let (here, there) = (last_line(&*table.play, viewer), last_line(other, viewer));
+    let told = |line: &tracker::LogLine, at: usize| line.events.get(at).map(ToString::to_string);
+    let shown = |line: &tracker::LogLine, at: usize| line.shown.get(at).copied().unwrap_or(false);
+    for at in 0..here.events.len().max(there.events.len()) {
+        let (one, another) = (told(&here, at), told(&there, at));
+        if one != another {
+            let shown = shown(&here, at) || shown(&there, at);
+            assert!(
+                shown,
+                "{}: {viewer:?} is told a secret of {what}: {one:?}, or {another:?}",
+                table.called()
+            );
+            return false;
+        }
+    }
+    true
+}
+
+/// Another choice of the same seat for the same deed, made in a copy of the battle.
+fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap)> {
+    let mut open = own_offers(&*table.play, offer.seat);
+    open.retain(|tap| {
+        let other = tap.command.get() != offer.command.get();
+        other && tap.refusal.is_none() && deed(tap) == deed(offer)
+    });
+    if open.is_empty() {
+        return None;
+    }
+    let tap = open.swap_remove(table.dice.below(open.len()));
+    let mut other = table.opened();
+    give(&mut *other, &tap).unwrap();
+    Some((other, tap))
+}
+
+/// What only the choosing seat sees to be different afterwards is told to others alike.
+fn chosen_in_secret(table: &Table, other: &dyn Play, offer: &Tap, tap: &Tap) {
+    let differs = |viewer| gets(&*table.play, viewer) != gets(other, viewer);
+    if differs(Viewer::Seat(offer.seat)) {
+        for viewer in Viewer::ALL.into_iter().filter(|viewer| !viewer.knows(offer.seat)) {
+            if !differs(viewer) {
+                told_alike(table, other, viewer, &tap.command.to_string());
+            }
+        }
+    }
+}
+
+fn give(play: &mut dyn Play, tap: &Tap) -> Result<(), Fault> {
+    let act = Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command: &*tap.command, insist: None };
+    play.act(act).map(drop)
+}
+
+#[test]
+fn in_any_mixture_nobody_learns_anothers_secrets() {
+    for game in games() {
+        let play = |number: &u64| keeps_secrets(&game.entry, &game.mixed(*number), *number, 150);
+        let with_secrets = (0..2 * game.mixtures()).filter(play).count();
+        assert!(
+            with_secrets > 0,
+            "{}: nothing was dealt anew, so nothing is proven",
+            game.entry.id
+        );
+    }
+}

@@ -1,0 +1,94 @@
+//! Sentences: what refuses gives exactly the values that its sentence names, no more and no less.
+
+use crate::random::random_battles;
+use crate::tidy::{codes, files, read};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::OnceLock;
+use tracker::games::ALL;
+use tracker::{Refusal, Violation};
+
+/// The names that a text leaves open: `{unit} belongs to {faction}`.
+fn open(text: &str) -> BTreeSet<String> {
+    let after = text.split('{').skip(1);
+    after.filter_map(|rest| rest.split_once('}')).map(|(name, _)| name.to_owned()).collect()
+}
+
+/// A game's sentences as its data has them.
+struct Book {
+    errors: Vec<Value>,
+    words: Value,
+}
+
+impl Book {
+    fn read(game: &str) -> Self {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(game);
+        let json = |file: &str| serde_json::from_str::<Value>(&read(&data.join(file))).unwrap();
+        let errors = json("errors.json").as_array().unwrap().clone();
+        Self { errors, words: json("words/en.json") }
+    }
+
+    /// What a code's sentence leaves open.
+    fn named(&self, code: &str) -> BTreeSet<String> {
+        let error = self.errors.iter().find(|error| error["code"] == code);
+        open(error.unwrap_or_else(|| panic!("{code} has no sentence"))["text"].as_str().unwrap())
+    }
+}
+
+/// The sentences of a game that has data.
+fn book(game: &str) -> Option<&'static Book> {
+    static BOOKS: OnceLock<BTreeMap<&str, Book>> = OnceLock::new();
+    let all = || ALL.iter().map(|entry| (entry.id, Book::read(entry.id))).collect();
+    BOOKS.get_or_init(all).get(game)
+}
+
+fn given<K: AsRef<str>, V>(values: &BTreeMap<K, V>) -> BTreeSet<String> {
+    values.keys().map(|name| name.as_ref().to_owned()).collect()
+}
+
+/// A refusal fills its sentence. Every refusal that a rule test meets comes through here.
+pub(crate) fn fills(game: &str, refusal: &Refusal) {
+    if let Some(book) = book(game) {
+        let named = book.named(&refusal.code);
+        assert_eq!(given(&refusal.values), named, "what {} says", refusal.code);
+    }
+}
+
+/// A violation fills its sentence and that of its fix.
+pub(crate) fn fills_with_fix(game: &str, fault: &Violation) {
+    let book = book(game).unwrap();
+    let fix = &book.words[format!("fix.{}", fault.fix)];
+    let fix = open(fix.as_str().expect("a fix has its words"));
+    let named = book.named(fault.code).union(&fix).cloned().collect();
+    assert_eq!(given(&fault.values), named, "what {} and {} say", fault.code, fault.fix);
+}
+
+#[test]
+fn what_random_battles_refuse_fills_its_sentence() {
+    random_battles(16, 150, |table, _| {
+        let refused = table.offers().into_iter().filter_map(|offer| offer.refusal);
+        refused.for_each(|refusal| fills(table.entry.id, &refusal));
+    });
+}
+
+#[test]
+fn the_list_names_what_its_sentences_leave_open() {
+    for error in ALL.iter().flat_map(|entry| &book(entry.id).unwrap().errors) {
+        let listed: BTreeSet<String> = serde_json::from_value(error["values"].clone()).unwrap();
+        assert_eq!(listed, open(error["text"].as_str().unwrap()), "{}", error["code"]);
+    }
+}
+
+#[test]
+fn every_refusal_is_met_by_a_rule_test() {
+    let in_all = |folder: String| -> BTreeSet<String> {
+        files(&folder, &[".rs"]).iter().flat_map(|path| codes(&read(path))).collect()
+    };
+    for entry in ALL {
+        let met = in_all(format!("tests/src/{}", entry.id));
+        let given = in_all(format!("src-tauri/crates/tracker/src/games/{}", entry.id));
+        let unmet: Vec<_> = given.difference(&met).collect();
+        assert!(unmet.is_empty(), "no test sees whether {unmet:?} fill their sentences");
+    }
+}
