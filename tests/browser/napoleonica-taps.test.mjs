@@ -1,7 +1,8 @@
 // How few taps it takes: from the first page to the first drawn order, and through a round.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hand } from './hand.mjs'
+import { hand, holding } from './hand.mjs'
+import { napoleonica } from './napoleonica-hand.mjs'
 import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 
 let host, browser
@@ -17,26 +18,22 @@ after(async () => {
 /** Starts the practice battle, as somebody who has just opened the app. */
 async function practice() {
   const phone = await takePhone(browser, host.url)
-  await phone.page.getByTestId('home-practice').tap()
+  await phone.page.getByTestId('home-practice-napoleonica').tap()
   await phone.page.getByTestId('hand-over').waitFor()
   return phone
 }
 
 test('a newcomer sees a drawn order within ten taps', async () => {
   const { page, faults } = await practice()
-  const me = hand(page)
+  const me = hand(page, napoleonica())
   const color = page.locator('[data-testid="secret-page"] [data-testid^="slot-"] svg')
   for (let step = 0; step < 20; step += 1) {
     const { secret } = await me.see()
     if (secret?.match(/pouch|draft/)) break
     await me.next()
   }
-  const { x, y, width, height } = await page.getByTestId('secret-hold').boundingBox()
   assert.equal(await color.count(), 0)
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down()
-  await color.first().waitFor()
-  await page.mouse.up()
+  await holding(page, () => color.first().waitFor())
   await page.waitForFunction(
     () => !document.querySelector('[data-testid="secret-page"] [data-testid^="slot-"] svg'),
   )
@@ -57,7 +54,7 @@ test(
     const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
     let decided = 0
     // Every answer to an act is a decision made.
-    const me = hand(page, { seed: 3, after: async () => {} })
+    const me = hand(page, napoleonica(), { seed: 3, after: async () => {} })
     const count = {
       'hand over': 0,
       target: 0,

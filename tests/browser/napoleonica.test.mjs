@@ -1,9 +1,10 @@
-// A whole battle by touch, with the table's own dice and the app's pouches, both seats on one phone:
+// A whole battle of Napoleonica by touch, with the table's own dice and the app's pouches, both seats on one phone:
 // set up, played to a winner, with steps taken back, a counter put right, a rule waived and a reload.
 // On the way axe looks at every screen, and nothing secret is on the page while nobody holds.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hand } from './hand.mjs'
+import { napoleonica, SECRETS } from './napoleonica-hand.mjs'
 import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { axeWatch, secrecyWatch } from './watch.mjs'
 
@@ -26,10 +27,10 @@ test('a whole battle by touch', { timeout: 900_000 }, async () => {
   await setUp(page, axe)
   const fixed = await fixDraws(page, ask, '0b')
   const battle = () => fixed
-  const secrets = secrecyWatch(page, ask, battle)
+  const secrets = secrecyWatch(page, ask, battle, SECRETS)
   const proven = async () => (await ask({ ask: 'prove', battle: battle() })).proof
   const done = new Set()
-  const me = hand(page, {
+  const me = hand(page, napoleonica(), {
     seed: 11,
     after: async () => void (await axe.look(), await secrets.look()),
   })
@@ -77,7 +78,7 @@ test('a whole battle by touch', { timeout: 900_000 }, async () => {
 
 /** Two rounds, our own dice. */
 async function setUp(page, axe) {
-  await page.getByTestId('home-new').tap()
+  await page.goto(page.url().replace(/#.*/, '#/new/napoleonica'))
   await page.getByTestId('begin').waitFor()
   await axe.look()
   const radios = page.getByTestId('rounds').locator('label')

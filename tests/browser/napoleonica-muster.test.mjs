@@ -55,7 +55,7 @@ async function fits() {
 }
 
 test('an illegal army shows each fault where it is, with its rule and the tap that mends it', async () => {
-  await go('armies')
+  await go('armies/napoleonica')
   await tap('army-new')
   await tap('faction-ridge-guard')
   await tap('add-ridge-foot')
@@ -150,7 +150,7 @@ const more = (id, n = 0) => page.getByTestId(id).nth(n).getByRole('button').last
 const number = (id, n = 0) => page.getByTestId(id).nth(n).locator('input').inputValue()
 
 test('a die, a maneuver card and an escalation card are typed once and are still there', async () => {
-  await go('armies')
+  await go('armies/napoleonica')
   await tap('cards')
   await tap('cards-table')
   await tap('new-dice')
@@ -242,7 +242,7 @@ test("a card of one's own begins as a copy, and an army is carried with it", asy
   await phone.context.close()
   phone = await takePhone(browser, host.url)
   page = phone.page
-  await go('armies')
+  await go('armies/napoleonica')
   await tap('army-import')
   await page.getByTestId('army-import-text').fill(text)
   await tap('army-import-do')
@@ -251,13 +251,13 @@ test("a card of one's own begins as a copy, and an army is carried with it", asy
 })
 
 test('two taps begin a battle with what was chosen last', async () => {
-  await page.getByRole('link', { name: 'New battle' }).tap()
+  await go('new/napoleonica')
   await choose('rounds', 'short')
   await tap('house')
   await choose('rule-show_exchange', 'On')
   await page.getByTestId('house-count').getByText('1 changed').waitFor()
   await go('')
-  await page.getByRole('link', { name: 'New battle' }).tap()
+  await go('new/napoleonica')
   await page.getByTestId('house').getByText('1 changed').waitFor()
   const label = await page.getByTestId('begin').getAttribute('aria-label')
   assert.match(label, /4 rounds$/)
