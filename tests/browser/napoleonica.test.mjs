@@ -78,7 +78,7 @@ test('a whole battle by touch', { timeout: 900_000 }, async () => {
 
 /** Two rounds, our own dice. */
 async function setUp(page, axe) {
-  await page.goto(page.url().replace(/#.*/, '#/new/napoleonica'))
+  await page.evaluate(() => (location.hash = '#/new/napoleonica'))
   await page.getByTestId('begin').waitFor()
   await axe.look()
   const radios = page.getByTestId('rounds').locator('label')
