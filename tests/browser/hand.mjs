@@ -1,7 +1,8 @@
-// A hand that plays: finds on the screen what is lit or likely and taps it, as a newcomer would.
+// A hand that plays any game: finds on the screen what is lit or likely and taps it, as a newcomer
+// would. What only one game has, its `knows` says (see napoleonica-hand.mjs).
 
-/** What the page offers now, from its own marks. */
-function look() {
+/** What the page offers now, from its own marks and those that the game knows. */
+function look({ one, many, there }) {
   const shown = (element) => element !== null && element.checkVisibility()
   const find = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)].find(shown)
   const open = (element) => element && element.getAttribute('aria-disabled') !== 'true'
@@ -9,6 +10,8 @@ function look() {
   const all = (start) =>
     [...document.querySelectorAll(`[data-testid^="${start}"]`)].filter(shown).filter(open)
   const names = (start) => all(start).map((element) => `[data-testid="${element.dataset.testid}"]`)
+  const each = (marks, see) =>
+    Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, see(mark)]))
   const dialog = document.querySelector('dialog[open]')
   return {
     dialog: dialog?.dataset.testid ?? null,
@@ -24,40 +27,56 @@ function look() {
         '[data-lit="true"] [data-testid^="unit-"]:not([data-testid^="unit-open"])',
       ),
     ].map((element) => `[data-testid="${element.dataset.testid}"]`),
-    targets: names('target-'),
-    dice: [...document.querySelectorAll('.dice .die')].length,
     faces: names('face-').filter((name) => !document.querySelector(name).disabled),
-    take: tapped('take-card'),
-    step: tapped('step'),
-    side: tapped('side-0'),
-    first: tapped('first-0'),
-    exchange: tapped('exchange'),
     cancel: tapped('secret-cancel'),
-    roll: tapped('roll'),
     likely: tapped('likely'),
     pass: tapped('pass'),
-    moveAttack: tapped('move-attack'),
-    activate: Boolean(find('activate-a-unit')),
     status: find('dock-status')?.textContent ?? '',
-    drew: names('drew-'),
+    ...each(one, tapped),
+    ...each(many, names),
+    ...each(there, (id) => Boolean(find(id))),
   }
 }
 
+/**
+ * What a game knows beside: marks to look for (`one` thing to tap, `many` that begin alike, only
+ * whether it is `there`), and its own moves. Each gets what is seen and the hand; it taps and says what
+ * for, or gives nothing where the usual move will do.
+ */
+const PLAIN = {
+  one: {},
+  many: {},
+  there: {},
+  onSheet: async () => undefined,
+  inSecret: async () => undefined,
+  onTable: async () => undefined,
+}
+
 /** A hand over a page. `taps` counts; `choose(n)` picks one of n, the same each time. */
-export function hand(page, { seed = 1, after = async () => {} } = {}) {
+export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } = {}) {
+  const game = { ...PLAIN, ...knows }
+  const marks = { one: game.one, many: game.many, there: game.there }
   let taps = 0
   let state = seed
-  const choose = (n) => {
+  const me = { page, tap, settle, escape, see, choose, oneOf }
+
+  function choose(n) {
     state = (state * 48271) % 2147483647
     return state % n
   }
-  const tired = new Set()
 
-  async function tap(selector) {
+  /** Taps one of them; says what for. */
+  async function oneOf(selectors, what) {
+    await tap(selectors[choose(selectors.length)])
+    return what
+  }
+
+  async function tap(selector, what) {
     taps += 1
     await page.locator(selector).first().tap()
     await settle()
     await after()
+    return what
   }
 
   async function settle() {
@@ -65,95 +84,72 @@ export function hand(page, { seed = 1, after = async () => {} } = {}) {
     await page.waitForTimeout(25)
   }
 
+  function see() {
+    return page.evaluate(look, marks)
+  }
+
   /** Makes the next tap and says what for; null when the battle is over. */
   async function next() {
-    const seen = await page.evaluate(look)
+    const seen = await see()
     if (seen.winner) return null
     if (seen.dialog === 'why-not') {
       await page.keyboard.press('Escape')
       await settle()
       return 'refused'
     }
-    if (seen.dialog === 'pay-sheet') return pay()
-    if (seen.dialog === 'attack-sheet') return tap('[data-testid="attack-do"]').then(() => 'attack')
-    if (seen.handOver) return tap('[data-testid="hand-over-accept"]').then(() => 'hand over')
-    if (seen.secret !== null) return secretly(seen)
+    const answered = seen.dialog !== null && (await game.onSheet(seen, me))
+    if (answered) return answered
+    if (seen.handOver) return tap('[data-testid="hand-over-accept"]', 'hand over')
+    if (seen.secret !== null) return (await game.inSecret(seen, me)) ?? secretly(seen)
     if (seen.faces.length > 0) return roll()
-    if (seen.first) return tap(seen.first).then(() => 'first')
-    if (seen.side) return tap(seen.side).then(() => 'escalate')
-    if (seen.take) return tap(seen.take).then(() => 'take card')
-    if (seen.step) return tap(seen.step).then(() => 'step')
-    return onTable(seen)
+    return (await game.onTable(seen, me)) ?? usual(seen)
   }
 
-  async function secretly(seen) {
-    if (seen.drew.length > 0 && !seen.likely) {
-      await tap(seen.drew[choose(2)])
-      return 'draw'
-    }
-    if (seen.likely) return tap(seen.likely).then(() => 'done')
-    if (seen.slots.length > 0) return tap(seen.slots[0]).then(() => 'slot')
-    return tap(seen.cancel).then(() => 'cancel')
+  async function secretly({ likely, slots, cancel }) {
+    if (likely) return tap(likely, 'done')
+    if (slots.length > 0) return tap(slots[0], 'slot')
+    return tap(cancel, 'cancel')
   }
 
   /** Reads the dice: every die gets one of the faces it has. */
   async function roll() {
     for (;;) {
-      const { faces, roll, likely } = await page.evaluate(look)
-      if (roll) return tap(roll).then(() => 'roll')
-      if (faces.length === 0) return tap(likely).then(() => 'roll')
+      const { faces, roll, likely } = await see()
+      if (roll) return tap(roll, 'roll')
+      if (faces.length === 0) return tap(likely, 'roll')
       await tap(faces[choose(faces.length)])
     }
   }
 
-  async function pay() {
-    await tap('[data-testid="pay-0"]')
-    const { dialog } = await page.evaluate(look)
-    if (dialog === null) return 'pay'
-    await escape()
-    return 'pay refused'
+  async function usual(seen) {
+    if (seen.likely) return tap(seen.likely, seen.status)
+    throw new Error(`nothing to tap: ${JSON.stringify(seen)}`)
   }
 
+  /** Closes whatever sheets are open. */
   async function escape() {
     for (let n = 0; n < 3; n += 1) {
-      const { dialog } = await page.evaluate(look)
+      const { dialog } = await see()
       if (dialog === null) return
       await page.keyboard.press('Escape')
       await settle()
     }
   }
 
-  async function onTable(seen) {
-    if (seen.moveAttack)
-      return tap(seen.targets[choose(seen.targets.length)] ?? seen.moveAttack).then(() => 'target')
-    if (seen.targets.length > 0)
-      return tap(seen.targets[choose(seen.targets.length)]).then(() => 'target')
-    if (seen.activate) {
-      const fresh = seen.lit.filter((unit) => !tired.has(unit))
-      if (fresh.length > 0) {
-        const unit = fresh[0]
-        tired.add(unit)
-        await tap(unit)
-        return 'unit'
-      }
-      tired.clear()
-      return tap(seen.pass).then(() => 'pass')
-    }
-    if (seen.likely) {
-      tired.clear()
-      return tap(seen.likely).then(() => seen.status)
-    }
-    throw new Error(`nothing to tap: ${JSON.stringify(seen)}`)
-  }
-
   return {
+    ...me,
     next,
-    tap,
-    settle,
-    escape,
-    see: () => page.evaluate(look),
     get taps() {
       return taps
     },
   }
+}
+
+/** Holds a finger on the eye button as long as `looking` takes. */
+export async function holding(page, looking) {
+  const { x, y, width, height } = await page.getByTestId('secret-hold').boundingBox()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await looking()
+  await page.mouse.up()
 }

@@ -1,11 +1,16 @@
-// Runs the browser tests of the project (tests/browser/*.test.mjs) with this folder's packages.
+// Runs the browser tests of the project (tests/browser/*.test.mjs) with this folder's packages; a word
+// without a dash picks those with it in their names: `npm run test:browser -- napoleonica`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+const [options, words] = [true, false].map((dash) =>
+  process.argv.slice(2).filter((word) => word.startsWith('-') === dash),
+)
 const folder = new URL('../../tests/browser/', import.meta.url)
 const files = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => name.endsWith('.test.mjs'))
+  .filter((name) => words.every((word) => name.includes(word)))
   .map((name) => fileURLToPath(new URL(name, folder)))
 if (files.length === 0) {
   console.log('no browser tests')
@@ -14,7 +19,7 @@ if (files.length === 0) {
 const resolver = new URL('./resolve.mjs', import.meta.url).href
 const { status } = spawnSync(
   process.execPath,
-  ['--import', resolver, '--test', ...process.argv.slice(2), ...files],
+  ['--import', resolver, '--test', ...options, ...files],
   { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}` } },
 )
 process.exit(status ?? 1)

@@ -40,6 +40,8 @@ export interface RuleEntry {
   section: string
   /** Chapter of the printed book, if it has this rule. */
   book: string | null
+  /** The place where the players are reminded of it. */
+  where?: string
 }
 
 /** A word of a game, explained. */

@@ -14,10 +14,15 @@ const seen = (testid: string) =>
     return element
   })
 
-function open(empty: boolean, hash = '') {
+const MORE = [
+  { id: 'pike', name: 'Pike', practice: true },
+  { id: 'bare', name: 'Bare', practice: false },
+]
+
+function open(empty: boolean, hash = '', more = [] as typeof MORE) {
   location.hash = hash
   window.dispatchEvent(new Event('hashchange'))
-  const fixture = fixtureDoor(empty)
+  const fixture = fixtureDoor(empty, more)
   page = mount(App, { target: document.body, props: { door: fixture.door } })
   return fixture
 }
@@ -29,11 +34,32 @@ afterEach(() => {
 
 test('without a battle, the big tap is the practice battle, and one tap starts it', async () => {
   const { asked } = open(true)
-  const tap = await seen('home-practice')
+  const tap = await seen('home-practice-napoleonica')
   expect(tap.classList).toContain('likely')
   tap.click()
   await vi.waitFor(() => expect(location.hash).toBe('#/battle/b3'))
   expect(asked).toContainEqual({ ask: 'practice', game: 'napoleonica' })
+})
+
+test('every game with a practice battle offers it, the first of them large', async () => {
+  const { asked } = open(true, '', MORE)
+  expect((await seen('home-practice-pike')).classList).toContain('likely')
+  const other = await seen('home-practice-napoleonica')
+  expect(other.classList).not.toContain('likely')
+  expect(find('home-practice-bare')).toBeNull()
+  other.click()
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b3'))
+  expect(asked).toContainEqual({ ask: 'practice', game: 'napoleonica' })
+})
+
+test('the game that was played last is practised first', async () => {
+  open(false, '', MORE)
+  const both = await seen('home-practice-napoleonica').then(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-testid^=home-practice]')].map(
+      ({ dataset }) => dataset.testid,
+    ),
+  )
+  expect(both).toEqual(['home-practice-napoleonica', 'home-practice-pike'])
 })
 
 test('with a battle, the big tap goes back to the table', async () => {

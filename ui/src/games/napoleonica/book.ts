@@ -11,8 +11,9 @@ import type { Trait } from '../../bindings/napoleonica/Trait'
 import type { CritEffect } from '../../bindings/napoleonica/CritEffect'
 import type { UnitCard } from '../../bindings/napoleonica/UnitCard'
 import type { ArmyList } from '../../bindings/ArmyList'
-import type { Pack, RuleEntry } from '../../asks'
+import type { Pack } from '../../asks'
 import type { Arm, Face, Grade } from '../../kit'
+import { openBook, type PackBook } from '../../kit/battle'
 
 type Folder<Of> = Record<string, Of>
 interface Shelves {
@@ -48,31 +49,21 @@ interface Whole extends Pack, Shelves {
 }
 
 /** The pack, opened. */
-export interface Book {
+export interface Book extends PackBook<Omit<Shelves, 'dice'>> {
   pack: Whole
-  /** A word of the data: `line.three`. */
-  term(key: string): string
   color(color: Color): string
-  /** A shelf, the book's and the practice pack's together. */
-  shelf<Name extends Exclude<keyof Shelves, 'dice'>>(name: Name): NonNullable<Shelves[Name]>
   /** Name and text of an ability or crit effect. */
   ability(trait: Trait | CritEffect): { title: string; text: string }
-  /** The reminders that belong to a place: setup, deployment, activation, rules. */
-  reminders(where: string): RuleEntry[]
 }
 
 /** Opens the pack. */
 export function book(pack: Pack): Book {
   const whole = pack as Whole
-  const words = whole.words?.en ?? {}
   return {
+    ...openBook<Omit<Shelves, 'dice'>>(whole),
     pack: whole,
-    term: (key) => words[key] ?? key,
-    color: (color) => words[`color.${color}`] ?? color,
-    shelf: (name) => ({ ...whole.practice?.[name], ...whole[name] }) as never,
+    color: (color) => whole.words?.en[`color.${color}`] ?? color,
     ability: (trait) => ability(whole.abilities ?? [], trait),
-    reminders: (where) =>
-      whole.rules.filter((rule) => (rule as RuleEntry & { where?: string }).where === where),
   }
 }
 

@@ -1,78 +1,18 @@
-// The log in sentences: each event by its name, filled with names for numbers.
+// An event in a sentence: by its name, filled with names for numbers.
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
-import type { LogEntry } from '../../asks'
-import type { LogLine } from '../../kit'
+import { paramsOf, partsOf, wonText, type Fields } from '../../kit/battle'
 import { symbolOf } from './book'
-import { saidOf } from './said'
 import type { Table } from './table.svelte'
 import { spoken } from './tokens'
 import type { Event } from './types'
-import { fill, t, word } from './words'
-
-type Fields = Record<string, unknown>
+import { t, word } from './words'
 
 /** What happened, in one sentence; empty for what nobody needs to read. */
 export function eventText(event: Event, table: Table): string {
-  const [name, fields] = Object.entries(event)[0] as [string, Fields]
-  return word('event', name, { ...paramsOf(fields, table), extra: extraOf(fields, table) }) ?? ''
-}
-
-/** One step of the log as the kit shows it. */
-export function lineOf(
-  entry: LogEntry<Event>,
-  table: Table,
-  others: readonly LogEntry<Event>[] = [],
-): LogLine {
-  const { chapter, by, waived, took_back, voided_by } = entry
-  const back = others.find(({ seq }) => seq === took_back)
-  const text = took_back === null ? toldOf(entry, table) : backText(back, table)
-  return {
-    seq: entry.seq,
-    at: entry.at,
-    side: by === null ? undefined : table.side(by),
-    who: by === null ? undefined : table.name(by),
-    where: whereOf(chapter),
-    text,
-    rule: waived[0]?.rule,
-    waived: waived.length > 0 ? waivedText(entry, table) : undefined,
-    why: entry.why ?? undefined,
-    takenBack: voided_by !== null,
-  }
-}
-
-function toldOf({ events }: LogEntry<Event>, table: Table): string {
-  const told = events.map((event) => eventText(event, table))
-  return told.filter((text) => text !== '').join(' ')
-}
-
-function backText(back: LogEntry<Event> | undefined, table: Table): string {
-  const what = back && toldOf(back, table)
-  return what ? t('log.took_back', { what }) : t('log.took_back_step')
-}
-
-function whereOf({ round, phase }: { round: number; phase: string }): string {
-  const named = word('phase', phase) ?? phase
-  return round === 0 ? named : t('log.where', { round, phase: named })
-}
-
-function waivedText({ waived }: LogEntry<Event>, table: Table): string {
-  const sentences = waived.map((refusal) => {
-    const known = table.book.pack.errors.find(({ code }) => code === refusal.code)
-    return known ? fill(known.text, saidOf(refusal, table.view, table.book.pack)) : refusal.code
-  })
-  return sentences.join(' ')
-}
-
-function paramsOf(fields: Fields, table: Table): Record<string, string | number> {
-  const params: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(fields ?? {})) {
-    const said = saidField(name, value, table)
-    if (said !== undefined) params[name] = said
-  }
-  if ('count' in params) params.n = params.count!
-  else if ('points' in params) params.n = params.points!
-  return params
+  const [name, fields] = partsOf(event)
+  const params = paramsOf(fields, (field, value) => saidField(field, value, table))
+  return word('event', name, { ...params, extra: extraOf(fields, table) }) ?? ''
 }
 
 const SEATS = ['seat', 'leader', 'chooser']
@@ -127,8 +67,8 @@ interface Ended {
 }
 
 function outcomeText({ winner, rule }: Ended, table: Table): string {
-  if (winner === null) return t('finished.nobody')
-  return `${t('finished.wins', { name: table.name(winner) })} (${rule})`
+  const won = wonText(winner, table)
+  return winner === null ? won : `${won} (${rule})`
 }
 
 function faceText(face: unknown, table: Table): string {

@@ -1,6 +1,7 @@
 // A refusal's values in words: a unit's name for its number, a colour for its id.
 import type { View } from '../../bindings/napoleonica/View'
 import type { Pack, Refusal } from '../../asks'
+import { sayValues } from '../../kit/battle'
 import { book, type Book } from './book'
 import { t, word } from './words'
 
@@ -46,13 +47,11 @@ export function saidOf(
   pack: Pack,
 ): Record<string, Value> {
   const shelves = book(pack)
-  const entries = Object.entries(refusal.values ?? {})
-  return Object.fromEntries(
-    entries.map(([name, value]) => {
-      const spoken = SPEAK[name]?.(value, view as View, shelves)
-      return [name, spoken ?? plain(value)]
-    }),
-  )
+  const bound = Object.entries(SPEAK).map(([name, speak]) => [
+    name,
+    (value: Value) => speak(value, view as View, shelves),
+  ])
+  return sayValues(refusal, Object.fromEntries(bound), plain)
 }
 
 function plain(value: Value): Value {

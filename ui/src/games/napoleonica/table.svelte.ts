@@ -1,17 +1,20 @@
-// The open battle as this game's pages see it: finds offers, sends taps, knows who holds the phone.
-import { createContext } from 'svelte'
+// The open battle as this game's pages see it: units and their types, secrets, paying for an
+// activation.
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { KindView } from '../../bindings/napoleonica/KindView'
 import type { UnitView } from '../../bindings/napoleonica/UnitView'
 import type { Own } from '../../bindings/napoleonica/Own'
-import { askWhy, sideOf, type Side, type WhyNot } from '../../kit'
-import type { Look } from '../../asks'
+import type { WhyNot } from '../../kit'
+import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
-import { fill } from './words'
-import type { Command, Deed, Desk, Do, Event, Offer, Seat, View } from './types'
+import { eventText } from './log'
+import { saidOf } from './said'
+import { topOf } from './top'
+import type { Command, Desk, Event, Offer, Seat, View } from './types'
+import { word } from './words'
 
 /** The table of this page. */
-export const [useTable, setTable] = createContext<Table>()
+export const useTable = useBattle as () => Table
 
 /** A page that only one seat may look at. */
 export type SecretPage =
@@ -34,65 +37,49 @@ export interface Wanted {
   /** What the one order that is tapped there pays for. */
   paidWith?: (color: Color) => Command
 }
-/** A sheet over the table. */
+/** This game's sheets over the table. */
 export type SheetOf =
   | { kind: 'unit'; unit: number }
-  | { kind: 'sides' }
-  | { kind: 'log'; unit?: number }
-  | { kind: 'take_back' }
   | { kind: 'pay'; unit: number; insist?: string }
   | { kind: 'attack'; target: number }
   | { kind: 'fill'; offer: Offer; type: number }
-  | { kind: 'reminders'; where: string }
 
-function byDeed(offers: readonly Offer[]): Partial<Record<Deed, Offer[]>> {
-  const sorted: Partial<Record<Deed, Offer[]>> = {}
-  for (const offer of offers) (sorted[offer.command.do] ??= []).push(offer)
-  return sorted
-}
-
-export class Table {
-  /** The sheet that is open. */
-  sheet = $state.raw<SheetOf | null>(null)
-  wanted = $state.raw<Wanted | null>(null)
-  private asking = $state(false)
-  /** The offers by what they do: sorted once for a look, however many units ask. */
-  private readonly offered = $derived(byDeed(this.look.offers))
+export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   readonly book: Book
 
-  constructor(readonly desk: Desk) {
+  constructor(desk: Desk) {
+    super(desk)
     this.book = book(desk.pack)
   }
 
-  get look(): Look<View, Command> {
-    return this.desk.look
+  tell(event: Event): string {
+    return eventText(event, this)
   }
 
-  get view(): View {
-    return this.desk.look.view
+  phaseName(phase: string): string {
+    return word('phase', phase) ?? phase
   }
 
-  /** The seat that has taken the phone, if one has. */
-  get holder(): Seat | null {
-    return this.desk.viewer === 'table' ? null : this.desk.viewer.seat
+  said(refusal: Pick<NonNullable<Offer['refusal']>, 'values'>): Record<string, string | number> {
+    return saidOf(refusal, this.view, this.pack)
+  }
+
+  get top(): Top {
+    return topOf(this)
+  }
+
+  override get named(): readonly UnitView[] {
+    return this.view.units
+  }
+
+  protected override fillSheet(offer: Offer): SheetOf | null {
+    const kind = offer.refusal?.values?.kind
+    return kind === undefined ? null : { kind: 'fill', offer, type: Number(kind) }
   }
 
   /** The secrets of the seat that has taken the phone. */
   get own(): Own | null {
     return this.view.own
-  }
-
-  /** Whose turn or choice it is; the first who should hold the phone. */
-  get asked(): Seat {
-    return this.view.asked[0] ?? 0
-  }
-
-  name(seat: Seat): string {
-    return this.view.sides[seat]?.name ?? ''
-  }
-
-  side(seat: Seat): Side {
-    return sideOf(seat)
   }
 
   unit(id: number): UnitView | undefined {
@@ -105,69 +92,6 @@ export class Table {
 
   units(seat: Seat, status: UnitView['status'] = 'battlefield'): UnitView[] {
     return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
-  }
-
-  /** The offers of one kind, of one seat or any. */
-  offers<Kind extends Deed>(deed: Kind, seat?: Seat): (Offer & { command: Do<Kind> })[] {
-    const all = (this.offered[deed] ?? []) as (Offer & { command: Do<Kind> })[]
-    return seat === undefined ? all : all.filter((offer) => offer.seat === seat)
-  }
-
-  offer<Kind extends Deed>(deed: Kind, seat?: Seat): (Offer & { command: Do<Kind> }) | undefined {
-    return this.offers(deed, seat)[0]
-  }
-
-  /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */
-  leads(offer: Offer | undefined): boolean {
-    return offer !== undefined && (!offer.refusal || offer.refusal.code === 'E-CARD-UNKNOWN')
-  }
-
-  /** Why an offer is greyed. */
-  why(offer: Offer | undefined): WhyNot | null {
-    return offer === undefined || this.leads(offer) ? null : this.desk.why(offer)
-  }
-
-  /** A warning of the pack, in words. */
-  warning(code: `W-${string}`, values: Record<string, string | number>): string {
-    const known = this.book.pack.errors.find((entry) => entry.code === code)
-    return known ? fill(known.text, values) : code
-  }
-
-  /** Tap an offer as it is. */
-  async tap(offer: Offer | undefined): Promise<Event[] | undefined> {
-    if (offer === undefined) return undefined
-    const { refusal } = offer
-    if (refusal?.code === 'E-CARD-UNKNOWN' && refusal.values?.kind !== undefined) {
-      this.sheet = { kind: 'fill', offer, type: Number(refusal.values.kind) }
-      return undefined
-    }
-    const why = this.why(offer)
-    if (why) {
-      askWhy(why)
-      return undefined
-    }
-    return this.act(offer.seat, offer.command)
-  }
-
-  /** Do what a seat asks; closes the open sheet when it is done. */
-  async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
-    const events = await this.desk.act({ seat, command }, insist)
-    if (events) {
-      this.sheet = null
-      this.wanted = null
-    }
-    return events
-  }
-
-  /** A tap is on its way, or what it needs to know. */
-  get busy(): boolean {
-    return this.desk.busy || this.asking
-  }
-
-  /** Send the page with the secrets away. */
-  async done(): Promise<void> {
-    this.wanted = null
-    if (this.holder !== null) await this.desk.as('table')
   }
 
   /** Why a unit is not activated. Who insists is asked what pays, where there is a choice. */

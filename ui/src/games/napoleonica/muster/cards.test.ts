@@ -1,19 +1,21 @@
 // The logic behind the card pages: what stands on a card, what it lacks, how it is told in a line.
 import { describe, expect, test } from 'vitest'
+import type { Rooms } from '../../../kit'
+import { brief, fieldsOf, lacking } from '../../../kit/muster'
 import type { Book } from './book.svelte'
-import { pathOf } from './book.svelte'
 import { showing, symbolsOf, with_ } from './faces'
-import { fieldsOf, kindOf, KINDS, shelvesOf, type Kind } from './fields'
-import { brief, lacking, thingName } from './tell'
+import { KINDS } from './fields'
+import { MUSTER } from './muster'
+import { FREE, scenarioOf } from './setup'
+import { thingName } from './things'
 import { fresh, keyOf, open, withX, x } from './traits'
 
-const book = {
-  abilities: [{ id: 'nap.brave', title: 'Brave', kind: 'ability', has_x: false, text: '' }],
-  term: (key: string) => key,
-} as unknown as Book
+const abilities = [{ id: 'nap.brave', title: 'Brave', kind: 'ability', has_x: false, text: '' }]
+const pack = { abilities, words: { en: {} } }
+const book = MUSTER.open({ game: 'napoleonica', pack } as unknown as Rooms) as Book
 const told = (shelf: keyof typeof KINDS, card: object) => {
   const whole = { ...KINDS[shelf].blank, ...card }
-  return [lacking(kindOf(shelf)!, whole, book), brief(kindOf(shelf)!, whole, book)]
+  return [lacking(KINDS[shelf], whole, book), brief(KINDS[shelf], whole, book)]
 }
 
 describe('a face of a die', () => {
@@ -79,15 +81,24 @@ describe('a card', () => {
     ])
   })
   test('has a line on the track only where its kind does not say it', () => {
-    const names = (branch: string) =>
-      fieldsOf(KINDS.units as Kind, { branch }).map(({ name }) => name)
+    const names = (branch: string) => fieldsOf(KINDS.units, { branch }).map(({ name }) => name)
     expect(names('other')).toContain('line')
     expect(names('artillery')).not.toContain('line')
   })
   test('lies on a shelf: a maneuver deck is a faction’s, dice are the table’s', () => {
-    expect(pathOf('maneuver', 'france')).toBe('maneuver/france')
-    expect(pathOf('dice', 'table')).toBe('dice')
-    expect(shelvesOf('france')).toEqual(['maneuver', 'detachments', 'units'])
-    expect(shelvesOf('table')).toContain('escalation')
+    expect(book.pathOf('maneuver', 'france')).toBe('maneuver/france')
+    expect(book.pathOf('dice', 'table')).toBe('dice')
+    expect(book.shelvesOf('france')).toEqual(['maneuver', 'detachments', 'units'])
+    expect(book.shelvesOf('table')).toContain('escalation')
   })
+})
+
+test('a free scenario goes without its empty lines', () => {
+  const conditions = [
+    { text: ' ', points: 1 },
+    { text: 'The mill', points: 2 },
+  ]
+  const free = { ...FREE, name: ' Mill ', conditions }
+  expect(scenarioOf(free)).toEqual({ ...FREE, name: 'Mill', conditions: [conditions[1]] })
+  expect(scenarioOf('bridge')).toBe('bridge')
 })

@@ -1,71 +1,7 @@
-// What stands on the cards of each shelf, field by field. The pages of all cards are made from this.
+// What stands on this game's cards, shelf by shelf.
+import { type Kind, type NumberField, type OwnField } from '../../../kit/muster'
+import { t } from '../words'
 import { BRANCHES } from './arms'
-
-/** A card's values by the names of its fields. */
-export type Values = Record<string, unknown>
-
-interface Base {
-  /** Its name on the card; its words are `muster.field.<name>`. */
-  name: string
-  /** No card is kept without it. */
-  needed?: true
-  /** Whether this card has it at all. */
-  when?: (card: Values) => boolean
-}
-/** A number from `min` to `max`; the first tap says `first`. */
-export interface NumberField extends Base {
-  kind: 'number'
-  first: number
-  min?: number
-  max: number
-  /** A card that does not print it has none. */
-  rest?: 0
-}
-/** One of several; `list` where they are many. */
-export interface OneField extends Base {
-  kind: 'one'
-  values: readonly (string | boolean)[]
-  /** The words of the values in the game's own words. */
-  term?: string
-  list?: true
-}
-/** Numbers that stand together: once on the card, or on each of its two sides. */
-export interface NumbersField extends Base {
-  kind: 'numbers' | 'two_sides'
-  fields: readonly NumberField[]
-  /** What is not typed is printed nowhere: nothing of it. */
-  rest?: 0
-}
-interface PlainField extends Base {
-  kind:
-    'line' | 'text' | 'switch' | 'cost' | 'attacks' | 'abilities' | 'effects' | 'bonus' | 'faces'
-}
-export type Field = NumberField | OneField | NumbersField | PlainField
-
-/** Fields under one head (`muster.section.<head>`). */
-export interface Part {
-  head?: string
-  rule?: string
-  fields: readonly Field[]
-}
-/** One kind of card. */
-export interface Kind {
-  /** The field of its name; without one it goes by its number. */
-  called?: 'name' | 'label'
-  /** What a new card says before anything is typed. */
-  blank: Values
-  parts: readonly Part[]
-}
-
-/** Names of the shelves. */
-export type ShelfName = keyof typeof KINDS
-/** Whose cards they are where they are nobody's: dice and the decks between the players. */
-export const TABLE = 'table'
-/** The same of the invented factions. */
-export const PRACTICE = 'practice'
-/** The shelves of a faction, and those of the table. */
-const OF_FACTION = ['maneuver', 'detachments', 'units'] as const
-const OF_TABLE = ['dice', 'escalation', 'reinforcement'] as const
 
 const number = (name: string, first: number, max = 99, min = 0): NumberField => ({
   kind: 'number',
@@ -75,7 +11,20 @@ const number = (name: string, first: number, max = 99, min = 0): NumberField => 
   max,
 })
 const copies: NumberField = { ...number('copies', 1, 60, 1), needed: true }
-const corruption: NumberField = { ...number('corruption', 1, 20), rest: 0 }
+const corruption: NumberField = {
+  ...number('corruption', 1, 20),
+  rest: 0,
+  when: (_card, faction) => faction?.uses_corruption === true,
+}
+
+/** A field that an editor of this game types; it goes by the editor's name. */
+const own = (editor: string, name = editor, more: Partial<OwnField> = {}): OwnField => ({
+  kind: 'own',
+  editor,
+  name,
+  ...more,
+})
+const abilities = own('abilities', 'abilities', { none: true })
 
 /** Every kind of card that a user can type. */
 export const KINDS = {
@@ -124,9 +73,9 @@ export const KINDS = {
           { kind: 'switch', name: 'detachment_allowed' },
         ],
       },
-      { head: 'activation', rule: 'N-ACT-1', fields: [{ kind: 'cost', name: 'activation' }] },
-      { head: 'attacks', fields: [{ kind: 'attacks', name: 'attacks' }] },
-      { head: 'abilities', fields: [{ kind: 'abilities', name: 'abilities' }] },
+      { head: 'activation', rule: 'N-ACT-1', fields: [own('cost', 'activation')] },
+      { head: 'attacks', fields: [own('attacks', 'attacks', { none: true })] },
+      { head: 'abilities', fields: [abilities] },
     ],
   },
   detachments: {
@@ -134,13 +83,15 @@ export const KINDS = {
     blank: { cost: null, abilities: [] },
     parts: [
       { fields: [number('cost', 5, 9999)] },
-      { head: 'abilities', rule: 'N-ARM-6', fields: [{ kind: 'abilities', name: 'abilities' }] },
+      { head: 'abilities', rule: 'N-ARM-6', fields: [abilities] },
     ],
   },
   dice: {
     called: 'label',
     blank: { faces: null },
-    parts: [{ head: 'faces', fields: [{ kind: 'faces', name: 'faces' }] }],
+    parts: [
+      { head: 'faces', fields: [own('faces', 'faces', { untyped: t('muster.no_faces_yet') })] },
+    ],
   },
   maneuver: {
     called: 'name',
@@ -165,12 +116,12 @@ export const KINDS = {
         head: 'effects',
         rule: 'N-CRD-2',
         fields: [
-          { kind: 'effects', name: 'effects' },
+          own('effects'),
           { kind: 'switch', name: 'with_magic', when: ({ kind }) => kind === 'attack' },
           corruption,
         ],
       },
-      { head: 'bonus', rule: 'N-CRD-5', fields: [{ kind: 'bonus', name: 'bonus' }] },
+      { head: 'bonus', rule: 'N-CRD-5', fields: [own('bonus', 'bonus', { open: true })] },
     ],
   },
   reinforcement: {
@@ -209,37 +160,3 @@ export const KINDS = {
     ],
   },
 } as const satisfies Record<string, Kind>
-
-/** A kind of card by the name of its shelf. */
-export function kindOf(shelf: string): Kind | undefined {
-  return KINDS[shelf as ShelfName]
-}
-
-/** The fields of a card that it has as it stands. */
-export function fieldsOf({ parts }: Kind, card: Values): Field[] {
-  return parts
-    .flatMap(({ fields }) => fields as readonly Field[])
-    .filter((field) => has(field, card))
-}
-
-export function has({ when }: Field, card: Values): boolean {
-  return when?.(card) ?? true
-}
-
-/** Nothing is typed for it. A text of no letters is none; two sides count as typed together. */
-export function unknown(field: Field, value: unknown): boolean {
-  const { kind } = field
-  if (kind === 'switch' || kind === 'bonus' || (kind === 'number' && 'rest' in field)) return false
-  if (kind === 'two_sides') return (value as unknown[] | undefined)?.includes(null) ?? true
-  return value === null || value === undefined || value === ''
-}
-
-/** Are they nobody's own cards? */
-export function common(of: string): boolean {
-  return of === TABLE || of === PRACTICE
-}
-
-/** The shelves of a faction, of the table, of the invented part of the table. */
-export function shelvesOf(of: string): readonly ShelfName[] {
-  return common(of) ? OF_TABLE : OF_FACTION
-}

@@ -1,15 +1,27 @@
 // The logic behind the army pages: costs, lists, armies as text.
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../../bindings/ArmyList'
-import { fromText, missing, toText } from './carry'
+import {
+  add,
+  changed,
+  fromText,
+  lastOf,
+  missing,
+  put,
+  takeOut,
+  toText as asText,
+} from '../../../kit/muster'
+import { carried } from './carried'
 import { tapColor } from './cost'
-import { add, called, changed, costOf, lastOf, put, takeOut, total, type Cards } from './list'
+import { called, costOf, total, type Cards } from './list'
 
 const cards: Cards = {
   unit: (id) =>
     ({ foot: { name: 'Foot', cost: 22 }, guns: { name: 'Guns', cost: null } })[id] as never,
   detachment: (id) => ({ drummer: { cost: 6 } })[id] as never,
 }
+const toText = (game: string, army: ArmyList, typed: object) =>
+  asText(game, army, typed as never, { carried })
 const list: ArmyList = {
   name: 'Watch',
   faction: 'ridge',
@@ -69,7 +81,7 @@ describe('an army as text', () => {
   const text = toText('napoleonica', { ...list, id: 'f'.repeat(32) }, typed)
 
   test('comes back as it was, with the cards it names, and without its id', () => {
-    const back = fromText('napoleonica', text)
+    const back = fromText('napoleonica', text, {})
     expect(back?.army).toEqual(list)
     expect(back?.cards).toEqual({ units: { guns: { cost: 30 } } })
   })
@@ -78,14 +90,21 @@ describe('an army as text', () => {
     const back = fromText(
       'napoleonica',
       toText('napoleonica', list, { ...deck, dice: { red: {} } }),
+      {},
     )
     expect(back?.cards).toEqual({ 'maneuver/ridge': { forward: {} }, dice: { red: {} } })
   })
+  test('brings the further lists that the game has, and nothing else', () => {
+    const more = { ...list, strategy: [{ card: 'feint', copies: 2 }], points: 9 }
+    const whole = asText('saga', more as ArmyList, {}, { carried, lists: ['strategy'] })
+    const back = fromText('saga', whole, { lists: ['strategy'] })
+    expect(back?.army).toEqual({ ...list, strategy: more.strategy })
+  })
   test('anything else is refused', () => {
     for (const other of ['', '{}', '[]', 'null', text.replace('aide.army', 'aide.battle')])
-      expect(fromText('napoleonica', other)).toBeUndefined()
-    expect(fromText('warfare', text)).toBeUndefined()
-    expect(fromText('napoleonica', text.replace('"entries"', '"units"'))).toBeUndefined()
+      expect(fromText('napoleonica', other, {})).toBeUndefined()
+    expect(fromText('warfare', text, {})).toBeUndefined()
+    expect(fromText('napoleonica', text.replace('"entries"', '"units"'), {})).toBeUndefined()
   })
   test('what is typed here already is not overwritten', () => {
     expect(missing(typed, { units: { guns: { cost: 1 } }, scenarios: { a: {} } })).toEqual([

@@ -98,18 +98,3 @@ export function countDice(dice: readonly Dice[], die: string, count: number): Di
   const next = at < 0 ? [...dice, { die, count }] : dice.with(at, { die, count })
   return next.filter((some) => some.count > 0)
 }
-
-/** An id out of a name, unlike those that are taken. */
-export function idFor(name: string, taken: (id: string) => boolean): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-  const base = plain || 'card'
-  for (let at = 1; ; at += 1) {
-    const id = at === 1 ? base : `${base}-${at}`
-    if (!taken(id)) return id
-  }
-}

@@ -1,5 +1,4 @@
-// What the table may put right: every counter of the books. Each is a number, or a number that has a
-// name.
+// What the table may put right: every counter of this game's books.
 import type { AttackView } from '../../../bindings/napoleonica/AttackView'
 import type { Color } from '../../../bindings/napoleonica/Color'
 import type { Correction } from '../../../bindings/napoleonica/Correction'
@@ -9,25 +8,14 @@ import type { Orders } from '../../../bindings/napoleonica/Orders'
 import type { UnitView } from '../../../bindings/napoleonica/UnitView'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import type { Zone } from '../../../bindings/napoleonica/Zone'
+import type { Fix as AnyFix } from '../../../kit/battle'
 import { symbolOf, SYMBOLS, type Book } from '../book'
 import { COLORS } from '../tokens'
 import { dieLabel, hasSymbol } from '../turn/attack'
 import type { Seat, View } from '../types'
 import { t } from '../words'
 
-/** Something to put right: where it stands, what it may be, and the correction that makes it so. */
-export interface Fix {
-  id: string
-  label: string
-  now: number
-  min?: number
-  max?: number
-  /** The numbers that it may be, by name, where it is no count. */
-  options?: readonly { value: number; label: string }[]
-  /** It is yes (1) or no (0). */
-  flag?: boolean
-  to: (n: number) => Correction
-}
+type Fix = AnyFix<Correction>
 type Seen = Pick<
   View,
   'sides' | 'units' | 'kinds' | 'escalation' | 'rounds' | 'now' | 'leader' | 'sources'

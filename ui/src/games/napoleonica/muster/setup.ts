@@ -1,0 +1,113 @@
+// How a battle of this game is set up: rounds, scenario, who draws and rolls.
+import type { Scenario } from '../../../bindings/napoleonica/Scenario'
+import { all, TABLE, type Plan, type SetUp, type Switch } from '../../../kit/muster'
+import { t } from '../words'
+import type { Book } from './book.svelte'
+import Length from './Length.svelte'
+import ScenarioPick from './ScenarioPick.svelte'
+
+const COMPONENTS = ['dice', 'pouch', 'maneuver', 'reinforcement', 'escalation'] as const
+
+/** What is chosen in this game beside armies, names, sources and house rules. */
+export interface More {
+  rounds: number
+  /** The id of a scenario, or a free one. */
+  scenario: string | Scenario
+}
+
+export const FREE: Scenario = { name: '', hexes: [null, null], conditions: [], goal: null }
+
+/** What is chosen in a plan. */
+export function moreOf(plan: Plan): More {
+  return plan.choices.more as unknown as More
+}
+
+export const SETUP: SetUp<More> = {
+  components: COMPONENTS,
+  presets: [
+    {
+      id: 'app',
+      label: t('muster.preset.app'),
+      note: t('muster.preset.app_note'),
+      sources: all(COMPONENTS, 'app'),
+    },
+    {
+      id: 'dice',
+      label: t('muster.preset.dice'),
+      note: t('muster.preset.dice_note'),
+      sources: { ...all(COMPONENTS, 'app'), dice: 'table' },
+    },
+    {
+      id: 'table',
+      label: t('muster.preset.table'),
+      note: t('muster.preset.table_note'),
+      sources: all(COMPONENTS, 'table'),
+    },
+  ],
+  agree: 'N-ARM-9',
+  groups: ['optional', 'reading', 'card'],
+  first: ({ rounds = 6, scenario = '' }) => ({ rounds, scenario }) as More,
+  still(more, otherwise, book) {
+    const { scenario } = more
+    const there = typeof scenario !== 'string' || (book as Book).scenario(scenario) !== undefined
+    return there ? more : { ...more, scenario: otherwise.scenario }
+  },
+  draft: ({ rounds, scenario }, plan) => ({
+    rounds,
+    scenario: scenarioOf(scenario),
+    dice: diceOf(plan),
+  }),
+  impossible(component, plan) {
+    if (component === 'pouch') return undefined
+    if (component === 'dice') return noDice(plan)
+    if (component === 'maneuver') return noManeuver(plan)
+    if (Object.keys(plan.book.printed(component, plan.invented)).length > 0) return undefined
+    return component === 'escalation' ? t('muster.no_escalation') : t('muster.no_reinforcement')
+  },
+  ownerOf: (component, plan) => (component === 'maneuver' ? (bare(plan)[0] ?? TABLE) : TABLE),
+  ways: (rule, book) => (rule.kind === 'die' ? diceWays(rule, book as Book) : undefined),
+  begin(plan) {
+    const [north, south] = plan.fighting
+    const n = moreOf(plan).rounds
+    return { long: t('muster.begin', { north, south, n }), brief: t('muster.begin_brief', { n }) }
+  },
+  Above: Length,
+  Below: ScenarioPick,
+}
+
+/** A free scenario without its empty lines. */
+export function scenarioOf(scenario: string | Scenario): string | Scenario {
+  if (typeof scenario === 'string') return scenario
+  const conditions = scenario.conditions.filter(({ text }) => text.trim() !== '')
+  return { ...scenario, name: scenario.name.trim(), conditions }
+}
+
+/** The factions whose maneuver cards nobody has typed. */
+function bare({ factions, book }: Plan): string[] {
+  return factions.filter((id) => !(book as Book).hasManeuver(id))
+}
+
+/** The kinds of dice that the cards of both armies name. */
+function diceOf({ factions, invented, book }: Plan) {
+  const mixed = invented && factions.some((id) => !book.invented(id))
+  const dice = (invented: boolean) => (book as Book).dice(invented)
+  return [...dice(invented), ...(mixed ? dice(false) : [])]
+}
+
+function noDice(plan: Plan): string | undefined {
+  const kinds = diceOf(plan)
+  if (kinds.length === 0) return t('muster.no_dice')
+  const blank = kinds.filter(({ faces }) => !faces?.length).map(({ label }) => label)
+  return blank.length > 0 ? t('muster.no_faces', { dice: blank.join(', ') }) : undefined
+}
+
+function noManeuver(plan: Plan): string | undefined {
+  const names = bare(plan).map((id) => plan.book.faction(id)?.name ?? id)
+  return names.length > 0 ? t('muster.no_maneuver', { faction: names.join(', ') }) : undefined
+}
+
+function diceWays(_rule: Switch, book: Book): { id: unknown; title: string }[] {
+  const ways = (invented: boolean) =>
+    book.dice(invented).map(({ id, label }) => ({ id, title: label }))
+  return [{ id: null, title: t('muster.die_unset') }, ...ways(false), ...ways(true)]
+}

@@ -1,0 +1,48 @@
+// What stands on this game's cards beyond numbers and choices: what it is called, what it still lacks,
+// how it is told in a line.
+import type { Ability } from '../../../bindings/napoleonica/Ability'
+import type { AttackValue } from '../../../bindings/napoleonica/AttackValue'
+import type { Bonus } from '../../../bindings/napoleonica/Bonus'
+import type { Face } from '../../../bindings/napoleonica/Face'
+import type { Field } from '../../../kit/muster'
+import { t, word } from '../words'
+import type { Book } from './book.svelte'
+import { symbolsOf } from './faces'
+import { keyOf, MORE, open, OTHER, x, type Thing, type Words } from './traits'
+
+/** An ability, a crit effect, an effect of a maneuver card. */
+export function thingName(thing: Thing, book: Pick<Book, 'abilities'>): string {
+  const key = keyOf(thing)
+  if (key === OTHER) return (x(thing) as Words).name || t('muster.ability_other')
+  if (key === MORE) return t('muster.more_dice')
+  return (
+    book.abilities.find(({ id }) => id === `nap.${key}`)?.title ?? word('muster.effect', key) ?? key
+  )
+}
+
+/** What a value that is there still lacks: dice, a name. */
+export function inside(field: Field, value: unknown, book: Book): string[] {
+  const named = (things: Thing[]) => things.filter(open).map((thing) => thingName(thing, book))
+  switch (field.kind === 'own' ? field.editor : '') {
+    case 'abilities':
+      return named((value as Ability[]).map(({ does }) => does))
+    case 'effects':
+      return named(value as Thing[])
+    case 'bonus':
+      return (value as Bonus | null)?.dice.length === 0 ? [t('muster.dice')] : []
+    case 'attacks':
+      return (value as AttackValue[])
+        .filter(({ dice }) => !dice?.length)
+        .map((attack) => book.term(`attack.${attack.kind}`))
+    default:
+      return []
+  }
+}
+
+/** The faces of a die in a line. */
+export function told(field: Field, value: unknown, book: Book): string[] {
+  if (field.kind !== 'own' || field.editor !== 'faces') return []
+  const spoken = (face: Partial<Face>) =>
+    symbolsOf(face).map((symbol) => book.term(`symbol.${symbol}`))
+  return [(value as Face[]).map((face) => spoken(face).join(' + ')).join(', ')]
+}

@@ -1,0 +1,27 @@
+// The page of each secret: what only one seat may look at.
+import type { Component } from 'svelte'
+import type { SecretPage } from '../table.svelte'
+import type { Seat } from '../types'
+import Bid from './Bid.svelte'
+import Cards from './Cards.svelte'
+import Draw from './Draw.svelte'
+import Exchange from './Exchange.svelte'
+import Free from './Free.svelte'
+import Mend from './Mend.svelte'
+import PayOne from './PayOne.svelte'
+import PutBack from './PutBack.svelte'
+
+export const PAGES: Record<SecretPage, Component<{ seat: Seat; page: SecretPage }>> = {
+  opening: Cards,
+  bid: Bid,
+  draw: Draw,
+  put_back: PutBack,
+  exchange: Exchange,
+  lay: Cards,
+  play: Cards,
+  free: Free,
+  reroll: PayOne,
+  counterblow: PayOne,
+  discard: Cards,
+  mend: Mend,
+}

@@ -1,0 +1,79 @@
+// The log in sentences: each step by what the game tells of its events.
+import type { LogEntry } from '../../asks'
+import { t } from '../../words/words'
+import type { LogLine } from '../types'
+import type { BattleTable } from './table.svelte'
+
+type Value = string | number
+/** The fields of an event by their names. */
+export type Fields = Record<string, unknown>
+
+/** An event's name and its fields. */
+export function partsOf(event: unknown): [string, Fields] {
+  if (typeof event === 'string') return [event, {}]
+  return Object.entries(event as object)[0] as [string, Fields]
+}
+
+/** The fields of an event as its sentence wants them; what counts also decides one or many. */
+export function paramsOf(
+  fields: Fields,
+  say: (name: string, value: unknown) => Value | undefined,
+): Record<string, Value> {
+  const params: Record<string, Value> = {}
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    const said = say(name, value)
+    if (said !== undefined) params[name] = said
+  }
+  if ('count' in params) params.n = params.count!
+  else if ('points' in params) params.n = params.points!
+  return params
+}
+
+/** Who won, in words. */
+export function wonText(winner: number | null, table: BattleTable): string {
+  return winner === null
+    ? t('battle.finished.nobody')
+    : t('battle.finished.wins', { name: table.name(winner) })
+}
+
+/** One step of the log as the kit shows it. */
+export function lineOf(
+  entry: LogEntry,
+  table: BattleTable,
+  others: readonly LogEntry[] = [],
+): LogLine {
+  const { chapter, by, waived, took_back, voided_by } = entry
+  const back = others.find(({ seq }) => seq === took_back)
+  const text = took_back === null ? toldOf(entry, table) : backText(back, table)
+  return {
+    seq: entry.seq,
+    at: entry.at,
+    side: by === null ? undefined : table.side(by),
+    who: by === null ? undefined : table.name(by),
+    where: whereOf(chapter, table),
+    text,
+    rule: waived[0]?.rule,
+    waived: waived.length > 0 ? waivedText(entry, table) : undefined,
+    why: entry.why ?? undefined,
+    takenBack: voided_by !== null,
+  }
+}
+
+function toldOf({ events }: LogEntry, table: BattleTable): string {
+  const told = events.map((event) => table.tell(event))
+  return told.filter((text) => text !== '').join(' ')
+}
+
+function backText(back: LogEntry | undefined, table: BattleTable): string {
+  const what = back && toldOf(back, table)
+  return what ? t('battle.log.took_back', { what }) : t('battle.log.took_back_step')
+}
+
+function whereOf({ round, phase }: { round: number; phase: string }, table: BattleTable): string {
+  const named = table.phaseName(phase)
+  return round === 0 ? named : t('battle.log.where', { round, phase: named })
+}
+
+function waivedText({ waived }: LogEntry, table: BattleTable): string {
+  return waived.map((refusal) => table.sentence(refusal.code, table.said(refusal))).join(' ')
+}

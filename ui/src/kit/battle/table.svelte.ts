@@ -1,0 +1,221 @@
+// The open battle as a game's pages see it: finds offers, sends taps, knows who holds the phone. A
+// game's own table extends it by what only that game knows.
+import { createContext } from 'svelte'
+import type { Look, Offer, Pack, Refusal, Seat, Undoable } from '../../asks'
+import { fill } from '../../words/words'
+import type { Desk } from '../desk'
+import { sideOf, type Score, type Side } from '../types'
+import { askWhy, type WhyNot } from '../why.svelte'
+
+/** What the frame reads of a view; every game's has it. */
+export interface BattleView {
+  /** Whose eyes: a seat's, or nobody's. */
+  eyes: Seat | null
+  /** Who is asked now, first the one who should hold the phone. */
+  asked: readonly Seat[]
+  sides: readonly { name: string }[]
+}
+/** What every command has: what it does. */
+export interface Deeds {
+  do: string
+}
+/** A secret page that somebody asked for by a tap. */
+export interface Wanted<Page extends string = string> {
+  seat: Seat
+  page: Page
+}
+/** A sheet that every battle has over its table. */
+export type CommonSheet = { kind: 'sides' } | { kind: 'log'; unit?: number } | { kind: 'take_back' }
+/** The top of the frame: both scores, and where in the round the battle stands. */
+export interface Top {
+  scores: [Score, Score]
+  title: string
+  /** The parts of a round, and which of them it is; -1 for none. */
+  phases: string[]
+  phase: number
+}
+
+type OfKind<Command extends Deeds, Kind> = Extract<Command, { do: Kind }>
+
+/** The offers of each kind. */
+function byDeed<Command extends Deeds>(offers: readonly Offer<Command>[]) {
+  const sorted: Record<string, Offer<Command>[]> = {}
+  for (const offer of offers) (sorted[offer.command.do] ??= []).push(offer)
+  return sorted
+}
+
+/**
+ * One open battle. `Sheet` are the game's own sheets over the table, `Want` its secret pages that a
+ * tap asks for.
+ */
+export abstract class BattleTable<
+  View extends BattleView = BattleView,
+  Command extends Deeds = Deeds,
+  Event = unknown,
+  Sheet extends { kind: string } = { kind: string },
+  Want extends Wanted = Wanted,
+> {
+  /** The sheet that is open. */
+  sheet = $state.raw<Sheet | CommonSheet | null>(null)
+  wanted = $state.raw<Want | null>(null)
+  /** What a tap needs to know is on its way. */
+  protected asking = $state(false)
+  /** The offers by what they do: sorted once for a look, however many units ask. */
+  private readonly offered = $derived(byDeed(this.look.offers))
+
+  constructor(readonly desk: Desk<View, Command, Event>) {}
+
+  /** What happened, in one sentence; empty for what nobody needs to read. */
+  abstract tell(event: Event): string
+  /** What a phase is called. */
+  abstract phaseName(phase: string): string
+  /** The values of a refusal in words. */
+  abstract said(refusal: Pick<Refusal, 'values'>): Record<string, string | number>
+  /** What stands on top of every page. */
+  abstract get top(): Top
+
+  /** The units by which the log can be read, where each has a name that all know. */
+  get named(): readonly { id: number; name: string }[] {
+    return []
+  }
+
+  /** The sheet that asks for the card's value that an offer lacks, if the game has one. */
+  protected fillSheet(_offer: Offer<Command>): Sheet | null {
+    return null
+  }
+
+  get pack(): Pack {
+    return this.desk.pack
+  }
+
+  get look(): Look<View, Command> {
+    return this.desk.look
+  }
+
+  get view(): View {
+    return this.desk.look.view
+  }
+
+  /** The seat that has taken the phone, if one has. */
+  get holder(): Seat | null {
+    return this.desk.viewer === 'table' ? null : this.desk.viewer.seat
+  }
+
+  /** What is on the page was looked at with the eyes of whoever holds the phone. */
+  get settled(): boolean {
+    return this.view.eyes === this.holder
+  }
+
+  /** Whose turn or choice it is; the first who should hold the phone. */
+  get asked(): Seat {
+    return this.view.asked[0] ?? 0
+  }
+
+  get back(): Undoable | null {
+    return this.look.take_back
+  }
+
+  name(seat: Seat): string {
+    return this.view.sides[seat]?.name ?? ''
+  }
+
+  side(seat: Seat): Side {
+    return sideOf(seat)
+  }
+
+  /** The offers of one kind, of one seat or any. */
+  offers<Kind extends Command['do']>(
+    deed: Kind,
+    seat?: Seat,
+  ): (Offer<Command> & { command: OfKind<Command, Kind> })[] {
+    const all = (this.offered[deed] ?? []) as (Offer<Command> & {
+      command: OfKind<Command, Kind>
+    })[]
+    return seat === undefined ? all : all.filter((offer) => offer.seat === seat)
+  }
+
+  offer<Kind extends Command['do']>(
+    deed: Kind,
+    seat?: Seat,
+  ): (Offer<Command> & { command: OfKind<Command, Kind> }) | undefined {
+    return this.offers(deed, seat)[0]
+  }
+
+  /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */
+  leads(offer: Offer<Command> | undefined): boolean {
+    return offer !== undefined && (!offer.refusal || offer.refusal.code === 'E-CARD-UNKNOWN')
+  }
+
+  /** Why an offer is greyed. */
+  why(offer: Offer<Command> | undefined): WhyNot | null {
+    return offer === undefined || this.leads(offer) ? null : this.desk.why(offer)
+  }
+
+  /** The sentence of a code of the pack, filled in; the code itself where it has none. */
+  sentence(code: string, values: Record<string, string | number>): string {
+    const known = this.pack.errors.find((entry) => entry.code === code)
+    return known ? fill(known.text, values) : code
+  }
+
+  /** A warning of the pack, in words. */
+  warning(code: `W-${string}`, values: Record<string, string | number>): string {
+    return this.sentence(code, values)
+  }
+
+  /** The title of the rule that gave points, or the reason as it was written. */
+  reason(reason: string): string {
+    return this.pack.rules.find(({ id }) => id === reason)?.title ?? reason
+  }
+
+  /** Tap an offer as it is. */
+  async tap(offer: Offer<Command> | undefined): Promise<Event[] | undefined> {
+    if (offer === undefined) return undefined
+    const fill = offer.refusal?.code === 'E-CARD-UNKNOWN' ? this.fillSheet(offer) : null
+    if (fill !== null) {
+      this.sheet = fill
+      return undefined
+    }
+    const why = this.why(offer)
+    if (why) {
+      askWhy(why)
+      return undefined
+    }
+    return this.act(offer.seat, offer.command)
+  }
+
+  /** Do what a seat asks; closes the open sheet when it is done. */
+  async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
+    const events = await this.desk.act({ seat, command }, insist)
+    if (events) {
+      this.sheet = null
+      this.wanted = null
+    }
+    return events
+  }
+
+  /** Put a counter right; the open sheet stays. */
+  async correct(seat: Seat, what: unknown, why: string): Promise<boolean> {
+    const command = { do: 'correct', what, why } as unknown as Command
+    return (await this.desk.act({ seat, command })) !== undefined
+  }
+
+  /** Take the last step back; what it showed is named first. */
+  takeBack(): void {
+    if (this.back?.reveals) this.sheet = { kind: 'take_back' }
+    else void this.desk.takeBack(this.asked)
+  }
+
+  /** A tap is on its way, or what it needs to know. */
+  get busy(): boolean {
+    return this.desk.busy || this.asking
+  }
+
+  /** Send the page with the secrets away. */
+  async done(): Promise<void> {
+    this.wanted = null
+    if (this.holder !== null) await this.desk.as('table')
+  }
+}
+
+/** The table of this page, as the frame knows it. A game casts it to its own. */
+export const [useBattle, setBattle] = createContext<BattleTable>()

@@ -1,0 +1,250 @@
+// The cards of a game with what the user typed on them: looked up, typed, forgotten. A game's own book
+// extends it by names for its shelves.
+import type { ArmyList } from '../../asks'
+import { t } from '../../words/words'
+import type { Rooms } from '../desk'
+import { say } from '../toasts.svelte'
+import { common, PRACTICE, type Values } from './fields'
+import { idFor } from './ids'
+import type { Muster } from './muster'
+
+/** Typed cards by shelf and id. */
+export type TypedCards = Record<string, Record<string, Record<string, unknown>>>
+
+/** A switch of the house rules, with the doubt that it settles. */
+export interface Switch {
+  id: string
+  group: string
+  kind: string
+  rule: string
+  title: string
+  text: string
+  default: unknown
+  options: { id: unknown; title: string; text?: string }[]
+  ambiguity: string | null
+}
+
+/** A card of any shelf. */
+export interface AnyCard extends Values {
+  id: string
+  faction?: string
+}
+/** A faction, as far as every game has it. */
+export interface AnyFaction extends AnyCard {
+  name: string
+}
+
+type Shelf<Card> = Record<string, Card>
+/** A shelf may be one file, and a folder once a card of it was typed. */
+type Shelved<Card> = Card[] | Shelf<Card>
+type Part = Record<string, unknown>
+
+interface Pack extends Part {
+  words: { en: Record<string, string> }
+  errors: { code: string; text: string }[]
+  house_rules: { switches: Switch[] }
+  practice?: Part & { draft?: Record<string, unknown> }
+}
+
+/** The game's cards, as this user has them. */
+export class CardBook {
+  private pack: Pack = $state.raw({} as Pack)
+  typed: TypedCards = $state.raw({})
+  private sending: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    readonly rooms: Rooms,
+    readonly game: Muster,
+  ) {
+    this.pack = rooms.pack as unknown as Pack
+  }
+
+  /** Look again at what is kept. */
+  async refresh(): Promise<void> {
+    const got = await this.rooms.ask<{ pack: Pack; typed: TypedCards }>({
+      ask: 'pack',
+      game: this.rooms.game,
+    })
+    if (got) [this.pack, this.typed] = [got.pack, got.typed]
+  }
+
+  faction(id: string): AnyFaction | undefined {
+    return this.card('factions', id) as AnyFaction | undefined
+  }
+
+  /** Is it invented for practice, and so complete? */
+  invented(faction: string): boolean {
+    return this.practised('factions', faction)
+  }
+
+  get factions(): AnyFaction[] {
+    return this.both('factions')
+  }
+
+  /** The armies that come with the game. */
+  get samples(): ArmyList[] {
+    return this.both('armies')
+  }
+
+  get switches(): Switch[] {
+    return this.pack.house_rules.switches
+  }
+
+  /** The draft of the practice battle. */
+  get practice(): Record<string, unknown> {
+    return this.pack.practice?.draft ?? {}
+  }
+
+  /** A file of the pack that is no shelf: abilities, keywords. */
+  file<Of>(name: string): Of | undefined {
+    return this.pack[name] as Of | undefined
+  }
+
+  /** A word of the game's own, such as `branch.artillery`. */
+  term(key: string): string {
+    return this.pack.words.en[key] ?? key
+  }
+
+  /** The sentence of a code, before it is filled in. */
+  sentence(code: string): string | undefined {
+    return this.pack.errors.find((entry) => entry.code === code)?.text
+  }
+
+  /** A shelf's cards: the game's and the user's own, then those invented for practice. */
+  cards(shelf: string): AnyCard[] {
+    const [main, practice] = [this.printed(shelf), this.printed(shelf, true)]
+    return [...Object.values(main), ...Object.values(practice).filter(({ id }) => !(id in main))]
+  }
+
+  /** The cards of a faction or of a part of the table on one of its shelves. */
+  shelved(shelf: string, of: string): AnyCard[] {
+    const all = this.cards(this.pathOf(shelf, of))
+    if (this.foldered(shelf)) return all
+    if (!common(of)) return all.filter(({ faction }) => faction === of)
+    return all.filter(({ id }) => this.practised(shelf, id) === (of === PRACTICE))
+  }
+
+  card(shelf: string, id: string): AnyCard | undefined {
+    return this.printed(shelf)[id] ?? this.printed(shelf, true)[id]
+  }
+
+  /** Is that card one of those invented for practice? */
+  practised(shelf: string, id: string): boolean {
+    return id in this.printed(shelf, true)
+  }
+
+  /** What stands on a shelf of the game and the user, or of the practice pack, by id. */
+  printed(shelf: string, invented = false): Shelf<AnyCard> {
+    return shelfOf(shelf, invented ? this.pack.practice : this.pack)
+  }
+
+  /** Where a shelf lies in the pack: some have a folder for each faction. */
+  pathOf(shelf: string, of: string): string {
+    return this.foldered(shelf) ? `${shelf}/${of}` : shelf
+  }
+
+  /** The shelves of a faction, of the table, of the invented part of the table. */
+  shelvesOf(of: string): readonly string[] {
+    return common(of) ? this.game.ofTable : this.game.ofFaction
+  }
+
+  /** What a field of a card is called. */
+  fieldName(name: string): string {
+    return this.game.say.field(name) ?? name
+  }
+
+  /** The fields of a card that the user typed. */
+  typedOn(shelf: string, card: string): Values {
+    return this.typed[shelf]?.[card] ?? {}
+  }
+
+  /** Is the whole card the user's own? */
+  own(shelf: string, card: string): boolean {
+    return 'id' in this.typedOn(shelf, card)
+  }
+
+  /** A new card of the user's own; gives its id, unlike all others of its shelf. */
+  async make(shelf: string, name: string, values: Values): Promise<string | undefined> {
+    const id = idFor(name, (taken) => this.card(shelf, taken) !== undefined)
+    return (await this.type(shelf, id, { ...values, id })) ? id : undefined
+  }
+
+  /** Type fields of a card; they show at once and are kept. Gives whether they were. */
+  async type(shelf: string, card: string, values: Values): Promise<boolean> {
+    const all = { ...this.typedOn(shelf, card), ...values }
+    this.typed = { ...this.typed, [shelf]: { ...this.typed[shelf], [card]: all } }
+    this.lay(shelf, card, values)
+    return this.send({ ask: 'save_card', shelf, card, values: all }, values)
+  }
+
+  /** Go back to what is printed: one field, or the whole card. */
+  forget(shelf: string, card: string, field?: string): Promise<boolean> {
+    const left = Object.entries(this.typedOn(shelf, card)).filter(([name]) => name !== field)
+    if (field === undefined || left.length === 0)
+      return this.send({ ask: 'forget_card', shelf, card })
+    return this.send({ ask: 'save_card', shelf, card, values: Object.fromEntries(left) })
+  }
+
+  private foldered(shelf: string): boolean {
+    return this.game.foldered?.includes(shelf) ?? false
+  }
+
+  /** One after the other, so that a later tap never overtakes an earlier one. */
+  private send(
+    request: { ask: string; shelf: string; card: string } & Values,
+    typed: Values = {},
+  ): Promise<boolean> {
+    const sending = this.sending.then(async () => {
+      const kept = await this.rooms.ask({ ...request, game: this.rooms.game })
+      if (kept === undefined) this.refused(request.shelf, request.card, typed)
+      if (this.sending === sending) await this.refresh()
+      return kept !== undefined
+    })
+    this.sending = sending
+    return sending
+  }
+
+  /** What was not kept, and on which card. */
+  private refused(shelf: string, card: string, typed: Values): void {
+    const fields = Object.keys(typed).map((name) => this.fieldName(name))
+    const name = cardName(this.card(shelf, card) ?? { id: card })
+    say(t('muster.not_kept', { card: name, fields: fields.join(', ') }), { tone: 'bad' })
+  }
+
+  private lay(shelf: string, id: string, values: Values): void {
+    const invented = this.practised(shelf, id)
+    const part = (invented ? this.pack.practice : this.pack) as Part
+    const cards = shelfOf(shelf, part)
+    const laid = put(part, shelf, { ...cards, [id]: { ...cards[id], ...values, id } })
+    this.pack = (invented ? { ...this.pack, practice: laid } : laid) as Pack
+  }
+
+  /** A shelf's cards of the game and of the practice pack. */
+  protected both<Card>(shelf: string): Card[] {
+    return Object.values({ ...this.printed(shelf), ...this.printed(shelf, true) }) as Card[]
+  }
+}
+
+/** What a card is called: its printed name, or its number. */
+export function cardName(card: AnyCard): string {
+  const name = card.name ?? card.label
+  if (typeof name === 'string') return name
+  const number = /\d+$/.exec(card.id)?.[0]
+  return number === undefined ? card.id : t('muster.card_n', { n: number })
+}
+
+/** What stands on a shelf such as `dice` or `maneuver/france`. */
+function shelfOf(shelf: string, part: Part | undefined): Shelf<AnyCard> {
+  const [first = '', under] = shelf.split('/')
+  const all = part?.[first] as Shelved<AnyCard> | Record<string, Shelf<AnyCard>> | undefined
+  const found = under === undefined ? all : (all as Record<string, Shelf<AnyCard>>)?.[under]
+  if (Array.isArray(found)) return Object.fromEntries(found.map((card) => [card.id, card]))
+  return (found ?? {}) as Shelf<AnyCard>
+}
+
+/** A part of the pack with other cards on a shelf. */
+function put(part: Part, shelf: string, cards: Shelf<AnyCard>): Part {
+  const [first = '', under] = shelf.split('/')
+  if (under === undefined) return { ...part, [first]: cards }
+  return { ...part, [first]: { ...(part[first] as object), [under]: cards } }
+}

@@ -1,0 +1,88 @@
+// An army as text: the list and the cards that its owner typed, so that it stands complete on
+// another device. What comes in is judged anew there; points in the text count for nothing.
+import type { ArmyList } from '../../asks'
+import type { TypedCards } from './book.svelte'
+import type { Muster } from './muster'
+
+const FORMAT = 'aide.army'
+const VERSION = 1
+
+/** What of a game's muster the text of an army depends on. */
+export type Carrying = Pick<Muster, 'carried' | 'lists'>
+
+export interface Carried {
+  army: ArmyList
+  cards: TypedCards
+}
+
+/** The text of an army, with what was typed on the cards that it names. */
+export function toText(
+  game: string,
+  army: ArmyList,
+  typed: TypedCards,
+  { carried, lists }: Carrying,
+): string {
+  const cards = carried(army, typed)
+  const whole = { format: FORMAT, version: VERSION, game, army: plain(army, lists), cards }
+  return JSON.stringify(whole, null, 1)
+}
+
+/** An army out of a text of this game, or nothing. */
+export function fromText(
+  game: string,
+  text: string,
+  { lists }: Pick<Carrying, 'lists'>,
+): Carried | undefined {
+  const found = read(text)
+  if (found?.format !== FORMAT || found.version !== VERSION || found.game !== game) return undefined
+  const { army, cards = {} } = found as Partial<Carried>
+  return army !== undefined && isList(army) ? { army: plain(army, lists), cards } : undefined
+}
+
+function read(text: string): Record<string, unknown> | undefined {
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null ? { ...found } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isList(army: ArmyList): boolean {
+  const entries: unknown = army.entries
+  return (
+    typeof army.name === 'string' &&
+    typeof army.faction === 'string' &&
+    Array.isArray(entries) &&
+    entries.every((entry: { card?: unknown } | null) => typeof entry?.card === 'string')
+  )
+}
+
+/** Only what a list has; the id is given here. */
+function plain(army: ArmyList, lists: readonly string[] = []): ArmyList {
+  const { name, faction, limit, entries } = army
+  const known = entries.map(({ card, name, detachments }) => ({
+    card,
+    ...(name ? { name } : {}),
+    ...(detachments?.length ? { detachments } : {}),
+  }))
+  const further = Object.entries(army).filter(
+    ([list, value]) => lists.includes(list) && Array.isArray(value),
+  )
+  return {
+    name,
+    faction,
+    ...(limit === undefined ? {} : { limit }),
+    entries: known,
+    ...Object.fromEntries(further),
+  }
+}
+
+/** The typed cards that are not here yet: nothing that is here is overwritten. */
+export function missing(cards: TypedCards, typed: TypedCards): [string, string, object][] {
+  return Object.entries(cards).flatMap(([shelf, some]) =>
+    Object.entries(some)
+      .filter(([id]) => typed[shelf]?.[id] === undefined)
+      .map(([id, values]): [string, string, object] => [shelf, id, values]),
+  )
+}

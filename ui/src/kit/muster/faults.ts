@@ -1,0 +1,31 @@
+// What is wrong with an army: the sentence, where it shows, and what a tap can mend.
+import type { Violation } from '../../asks'
+import { fill } from '../../words/words'
+import type { CardBook } from './book.svelte'
+
+export type TickState = 'good' | 'bad' | 'unsure'
+
+/** The game's ticks, and one more where something else is amiss. `unsure`: values are missing. */
+export function ticks(
+  faults: readonly Violation[],
+  all: Readonly<Record<string, readonly string[]>>,
+): { tick: string; state: TickState }[] {
+  const named = Object.entries(all).map(([tick, rules]) => {
+    const mine = faults.filter(({ rule }) => rules.includes(rule))
+    const state = mine.some(({ warning }) => !warning) ? 'bad' : mine.length > 0 ? 'unsure' : 'good'
+    return { tick, state } as const
+  })
+  const known = Object.values(all).flat()
+  const other = faults.some(({ rule, warning }) => !warning && !known.includes(rule))
+  return other ? [...named, { tick: 'cards', state: 'bad' }] : named
+}
+
+/** Faults that forbid a start. */
+export function grave(faults: readonly Violation[]): Violation[] {
+  return faults.filter(({ warning }) => !warning)
+}
+
+/** A violation as a sentence, with names for ids. */
+export function sentence(fault: Violation, book: CardBook): string {
+  return fill(book.sentence(fault.code) ?? fault.code, book.game.said(fault, book))
+}

@@ -1,0 +1,64 @@
+// An army list, as taps change it: every change gives a new list.
+import type { ArmyList } from '../../asks'
+import type { Total } from './muster'
+
+export type ListEntry = ArmyList['entries'][number]
+
+/** One more unit; it stands behind the last of its kind. */
+export function add(list: ArmyList, card: string): ArmyList {
+  const last = lastOf(list, card)
+  return put(list, last < 0 ? list.entries.length : last + 1, { card })
+}
+
+/** That entry at that place. */
+export function put(list: ArmyList, at: number, entry: ListEntry): ArmyList {
+  return { ...list, entries: list.entries.toSpliced(at, 0, entry) }
+}
+
+/** Without the entry at that place. */
+export function takeOut(list: ArmyList, at: number): ArmyList {
+  return { ...list, entries: list.entries.toSpliced(at, 1) }
+}
+
+/** The place of the last unit of that card, or -1. */
+export function lastOf(list: ArmyList, card: string): number {
+  return list.entries.findLastIndex((entry) => entry.card === card)
+}
+
+/** The entry at that place with other values; an empty name or list leaves no trace. */
+export function changed(list: ArmyList, at: number, values: Partial<ListEntry>): ArmyList {
+  const whole = { ...list.entries[at]!, ...values }
+  const entry = Object.fromEntries(
+    Object.entries(whole).filter(([name, value]) =>
+      Array.isArray(value) ? value.length > 0 : name !== 'name' || String(value ?? '').trim(),
+    ),
+  )
+  return { ...list, entries: list.entries.with(at, entry as ListEntry) }
+}
+
+/** What an entry is called: the players' own name, or the card's with a number among its like. */
+export function called(
+  list: ArmyList,
+  at: number,
+  printed: (card: string) => string | undefined,
+): string {
+  const { card, name } = list.entries[at]!
+  if (name) return name
+  const alike = list.entries.flatMap((entry, place) => (entry.card === card ? [place] : []))
+  const own = printed(card) ?? card
+  return alike.length > 1 ? `${own} ${alike.indexOf(at) + 1}` : own
+}
+
+/** What costs come to; those that are not known are counted apart. */
+export function sum(costs: readonly (number | null | undefined)[]): Total {
+  const numbers = costs.filter(known)
+  return {
+    points: numbers.reduce((all, cost) => all + cost, 0),
+    unknown: costs.length - numbers.length,
+  }
+}
+
+/** Is the value typed or printed? */
+export function known(value: number | null | undefined): value is number {
+  return typeof value === 'number'
+}

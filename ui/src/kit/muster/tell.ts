@@ -1,0 +1,64 @@
+// A card in few words: what its values are called, what is typed on it, and what is not yet.
+import { t } from '../../words/words'
+import type { CardBook } from './book.svelte'
+import {
+  fieldsOf,
+  unknown,
+  type Field,
+  type Kind,
+  type ManyField,
+  type NumbersField,
+  type OneField,
+  type Values,
+} from './fields'
+
+/** A value out of several. */
+export function valueName(
+  { name, term }: OneField | ManyField,
+  value: unknown,
+  book: CardBook,
+): string {
+  const said = String(value)
+  return term ? book.term(`${term}.${said}`) : (book.game.say.choice(name, said) ?? said)
+}
+
+/** What is not typed yet, each by what it is and where it stands. */
+export function lacking(kind: Kind, card: Values, book: CardBook): string[] {
+  return fieldsOf(kind, card).flatMap((field) => {
+    const value = card[field.name]
+    if (unknown(field, value)) return [book.fieldName(field.name)]
+    return (book.game.inside?.(field, value, book) ?? []).map((part) =>
+      t('muster.in_field', { field: book.fieldName(field.name), part }),
+    )
+  })
+}
+
+/** What is typed, as far as a line has room: numbers, choices, numbers that stand together. */
+export function brief(kind: Kind, card: Values, book: CardBook): string[] {
+  return fieldsOf(kind, card).flatMap((field) => {
+    const value = card[field.name]
+    return unknown(field, value) ? [] : told(field, value, book)
+  })
+}
+
+function told(field: Field, value: unknown, book: CardBook): string[] {
+  if (field.kind === 'number') return counted(field.name, value, book)
+  if (field.kind === 'one') return field.term ? [valueName(field, value, book)] : []
+  if (field.kind === 'many') return (value as string[]).map((one) => valueName(field, one, book))
+  if (field.kind === 'numbers') return [together(field, value as Values, book)]
+  if (field.kind === 'two_sides')
+    return [(value as Values[]).map((side) => together(field, side, book)).join(' / ')]
+  return book.game.told?.(field, value, book) ?? []
+}
+
+function together({ name, fields }: NumbersField, values: Values, book: CardBook): string {
+  return fields
+    .filter((field) => values[field.name])
+    .flatMap((field) => counted(`${name}.${field.name}`, values[field.name], book))
+    .join(', ')
+}
+
+function counted(name: string, n: unknown, book: CardBook): string[] {
+  const said = book.game.say.brief(name, Number(n))
+  return said === undefined ? [] : [said]
+}
