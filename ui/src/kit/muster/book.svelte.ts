@@ -143,6 +143,17 @@ export class CardBook {
     return this.foldered(shelf) ? `${shelf}/${of}` : shelf
   }
 
+  /** Whose cards they are, in words. */
+  ownerName(of: string): string {
+    const named = this.faction(of)?.name ?? this.game.say.owner?.(of)
+    return named ?? (of === PRACTICE ? t('muster.of_practice') : t('muster.of_table'))
+  }
+
+  /** May the user put new cards there? */
+  mayMake(of: string): boolean {
+    return of !== PRACTICE
+  }
+
   /** The shelves of a faction, of the table, of the invented part of the table. */
   shelvesOf(of: string): readonly string[] {
     return common(of) ? this.game.ofTable : this.game.ofFaction

@@ -61,8 +61,9 @@ function isList(army: ArmyList): boolean {
 /** Only what a list has; the id is given here. */
 function plain(army: ArmyList, lists: readonly string[] = []): ArmyList {
   const { name, faction, limit, entries } = army
-  const known = entries.map(({ card, name, detachments }) => ({
+  const known = entries.map(({ card, copies, name, detachments }) => ({
     card,
+    ...(typeof copies === 'number' ? { copies } : {}),
     ...(name ? { name } : {}),
     ...(detachments?.length ? { detachments } : {}),
   }))

@@ -43,6 +43,8 @@ export interface NumbersField extends Base {
 }
 interface PlainField extends Base {
   kind: 'line' | 'text' | 'switch'
+  /** No letters are an answer too. */
+  open?: true
 }
 /** A kind that only one game has: its muster's editors know it. */
 export interface OwnField extends Base {
@@ -91,7 +93,7 @@ export function has({ when }: Field, card: Values, faction?: Values): boolean {
 export function unknown(field: Field, value: unknown): boolean {
   const { kind } = field
   if (kind === 'switch' || (kind === 'number' && 'rest' in field)) return false
-  if (kind === 'own' && field.open) return false
+  if ('open' in field && field.open) return false
   if (kind === 'two_sides') return (value as unknown[] | undefined)?.includes(null) ?? true
   return value === null || value === undefined || value === ''
 }

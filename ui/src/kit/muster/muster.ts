@@ -42,6 +42,8 @@ export interface Sayings {
   choice(field: string, value: string): string | undefined
   /** A number in a line: "4 models". */
   brief(name: string, n: number): string | undefined
+  /** Whose cards they are where they are nobody's: the table's, or those invented for it. */
+  owner?(of: string): string | undefined
   shelf(shelf: string): string | undefined
   /** "New unit". */
   shelfNew(shelf: string): string | undefined
@@ -82,8 +84,8 @@ export interface SetUp<More extends object = object> {
   draft?(more: More, plan: Plan): Record<string, unknown>
   /** Why the app cannot draw or roll a component, if it cannot. */
   impossible(component: string, plan: Plan): string | undefined
-  /** Whose cards have to be typed for it. */
-  ownerOf(component: string, plan: Plan): string
+  /** The army page where what it takes can be typed, by its address. */
+  typedAt(component: string, plan: Plan): readonly string[]
   /** The ways of a house rule that its options do not list. */
   ways?(rule: Switch, book: CardBook): { id: unknown; title: string }[] | undefined
   /** What the brass tap says: whole, and for little room. */

@@ -64,7 +64,10 @@ export const SETUP: SetUp<More> = {
     if (Object.keys(plan.book.printed(component, plan.invented)).length > 0) return undefined
     return component === 'escalation' ? t('muster.no_escalation') : t('muster.no_reinforcement')
   },
-  ownerOf: (component, plan) => (component === 'maneuver' ? (bare(plan)[0] ?? TABLE) : TABLE),
+  typedAt: (component, plan) => [
+    'cards',
+    component === 'maneuver' ? (bare(plan)[0] ?? TABLE) : TABLE,
+  ],
   ways: (rule, book) => (rule.kind === 'die' ? diceWays(rule, book as Book) : undefined),
   begin(plan) {
     const [north, south] = plan.fighting

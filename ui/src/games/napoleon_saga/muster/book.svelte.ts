@@ -1,0 +1,91 @@
+// The cards of this game by the names of their shelves. A unit serves a nation, so it is found under
+// every faction that leads that nation; strategy cards and objectives are the table's.
+import type { Faction } from '../../../bindings/napoleon_saga/Faction'
+import type { Nation } from '../../../bindings/napoleon_saga/Nation'
+import type { StrategyCard } from '../../../bindings/napoleon_saga/StrategyCard'
+import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
+import { CardBook, PRACTICE, TABLE, type AnyCard, type Values } from '../../../kit/muster'
+import type { Cards } from './list'
+
+/** A word on a unit card, explained. */
+export interface KeywordEntry {
+  id: string
+  title: string
+  text: string
+}
+
+/** The game's cards, as this user has them. */
+export class Book extends CardBook implements Cards {
+  unit(id: string): UnitCard | undefined {
+    return this.card('units', id) as UnitCard | undefined
+  }
+
+  strategy(id: string): StrategyCard | undefined {
+    return this.card('strategy', id) as StrategyCard | undefined
+  }
+
+  /** Under a name that stands on a card, or its id: faults name cards by what is printed. */
+  strategyNamed(name: string): StrategyCard | undefined {
+    return this.strategyCards.find((card) => card.name === name || card.id === name)
+  }
+
+  /** What the rules say of a keyword. */
+  keyword(id: string): KeywordEntry | undefined {
+    return this.file<KeywordEntry[]>('keywords')?.find((entry) => entry.id === `saga.${id}`)
+  }
+
+  /** How often a card may be in a strategy deck (NS-BLD-8), as the game's data has it. */
+  get copies(): number {
+    const parts = this.file<{ limits: Record<string, number> }>('components')
+    return parts?.limits.strategy_copies ?? 1
+  }
+
+  /** The strategy cards that an army of this faction may put into its deck. */
+  deckOf(faction: string): StrategyCard[] {
+    const invented = this.invented(faction)
+    return this.strategyCards.filter(
+      ({ id, nation }) =>
+        this.practised('strategy', id) === invented && (!nation || this.leads(faction, nation)),
+    )
+  }
+
+  /** Where a strategy card's page is. */
+  ownerOf(card: string): string {
+    return this.practised('strategy', card) ? PRACTICE : TABLE
+  }
+
+  /** The units of a faction; one whose nation nobody has typed may serve any. */
+  override shelved(shelf: string, of: string): AnyCard[] {
+    if (shelf !== 'units') return super.shelved(shelf, of)
+    const invented = this.invented(of)
+    return this.cards(shelf).filter(({ id, nation }) => {
+      const serves = !nation || this.leads(of, nation as Nation)
+      return this.practised(shelf, id) === invented && serves
+    })
+  }
+
+  /** A new card of an invented faction would be found under those of the game. */
+  override mayMake(of: string): boolean {
+    return super.mayMake(of) && !this.invented(of)
+  }
+
+  /** A card names no faction; its nation is known where the faction leads only one. */
+  override make(shelf: string, name: string, values: Values): Promise<string | undefined> {
+    const { faction, ...rest } = values
+    const [nation, ...others] = this.nationsOf(String(faction))
+    const sure = shelf === 'units' && others.length === 0 && nation !== undefined
+    return super.make(shelf, name, sure && !rest.nation ? { ...rest, nation } : rest)
+  }
+
+  private get strategyCards(): StrategyCard[] {
+    return this.cards('strategy') as unknown as StrategyCard[]
+  }
+
+  private leads(faction: string, nation: Nation): boolean {
+    return this.nationsOf(faction).includes(nation)
+  }
+
+  private nationsOf(faction: string): readonly Nation[] {
+    return (this.faction(faction) as unknown as Faction | undefined)?.nations ?? []
+  }
+}

@@ -1,0 +1,171 @@
+// The logic behind the army pages: the two decks of a list, what cards lack and how they are told.
+import { describe, expect, test } from 'vitest'
+import type { ArmyList } from '../../../bindings/ArmyList'
+import type { Rooms } from '../../../kit'
+import { brief, fieldsOf, fromText, lacking, toText } from '../../../kit/muster'
+import { armOf, symbolOf } from './arms'
+import type { Book } from './book.svelte'
+import { carried } from './carried'
+import { KINDS } from './fields'
+import { composition, count, pileOf, set, step, total, type Cards } from './list'
+import { MUSTER } from './muster'
+import { freshEffect, kindKey, STRATEGY_KINDS } from './things'
+
+const cards: Cards = {
+  unit: (id) =>
+    ({
+      foot: { kind: 'infantry', cost: 20 },
+      horse: { kind: 'heavy_cavalry', status: 'guard', cost: null },
+    })[id] as never,
+}
+const list: ArmyList = {
+  name: 'Watch',
+  faction: 'french',
+  limit: 900,
+  entries: [{ card: 'foot', copies: 3 }, { card: 'horse' }],
+  strategy: [{ card: 'volley', copies: 2 }],
+}
+const nations = {
+  french: ['french'],
+  coalition: ['british', 'prussian', 'allied'],
+  low: ['french'],
+}
+const faction = (id: keyof typeof nations) => ({ id, name: id, nations: nations[id] })
+const pack = {
+  words: { en: { 'card.terrain': 'Terrain', 'terrain.hill': 'Hill' } },
+  factions: { french: faction('french'), coalition: faction('coalition') },
+  units: {
+    guard: { id: 'guard', name: 'Guard', nation: 'french' },
+    rifles: { id: 'rifles', name: 'Rifles', nation: 'british' },
+    strange: { id: 'strange', name: 'Strangers', nation: null },
+  },
+  strategy: {
+    free: { id: 'free', name: 'Free', kind: 'order' },
+    flagged: { id: 'flagged', name: 'Flagged', kind: 'flag', nation: 'british' },
+  },
+  practice: {
+    factions: { low: faction('low') },
+    units: { marsh: { id: 'marsh', name: 'Marsh Foot', nation: 'french' } },
+    strategy: { bells: { id: 'bells', name: 'Bells', kind: 'order' } },
+  },
+}
+const asked: Record<string, unknown>[] = []
+const ask = async (one: Record<string, unknown>) => {
+  asked.push(one)
+  return one.ask === 'pack' ? { pack, typed: {} } : {}
+}
+const rooms = { game: 'napoleon_saga', pack, ask }
+const book = MUSTER.open(rooms as unknown as Rooms) as Book
+
+describe('an army list', () => {
+  test('holds each card as often as it says, once where it says nothing', () => {
+    expect(count(list, 'entries')).toBe(4)
+    expect(count(list, 'entries', 'horse')).toBe(1)
+    expect(count({ ...list, strategy: undefined }, 'strategy')).toBe(0)
+  })
+  test('one more or less stays where the card stood; none leaves no trace', () => {
+    expect(pileOf(step(list, 'entries', 'foot', 1), 'entries')[0]).toEqual({
+      card: 'foot',
+      copies: 4,
+    })
+    expect(step(list, 'entries', 'horse', -1).entries).toEqual([{ card: 'foot', copies: 3 }])
+    expect(pileOf(step(list, 'strategy', 'hill', 1), 'strategy').at(-1)).toEqual({
+      card: 'hill',
+      copies: 1,
+    })
+  })
+  test('cards that stand in several places become one', () => {
+    const twice = { ...list, entries: [...list.entries, { card: 'foot' }] }
+    expect(count(twice, 'entries', 'foot')).toBe(4)
+    expect(set(twice, 'entries', 'foot', 2).entries).toEqual([
+      { card: 'foot', copies: 2 },
+      { card: 'horse' },
+    ])
+  })
+  test('costs its cards as often as they are there; what has no cost is counted apart', () => {
+    expect(total(list, cards)).toEqual({ points: 60, unknown: 1 })
+  })
+  test('is told part by part', () => {
+    expect(composition(list, cards)).toEqual({
+      infantry: 3,
+      cavalry: 1,
+      artillery: 0,
+      unknown: 0,
+      guard: 1,
+    })
+  })
+  test('comes back from its text with both decks and the typed cards in them', () => {
+    const typed = {
+      units: { foot: { cost: 20 }, other: {} },
+      strategy: { volley: { basic: true } },
+    }
+    const back = fromText('napoleon_saga', toText('napoleon_saga', list, typed, MUSTER), MUSTER)
+    expect(back?.army).toEqual(list)
+    expect(back?.cards).toEqual({ units: { foot: { cost: 20 } }, strategy: typed.strategy })
+    expect(carried(list, {})).toEqual({})
+  })
+})
+
+describe('a unit', () => {
+  test('is drawn by its type, its status where the type has no sign', () => {
+    expect(symbolOf({ kind: 'heavy_cavalry', status: 'guard' })).toEqual({
+      arm: 'cavalry',
+      grade: 'heavy',
+    })
+    expect(symbolOf({ kind: 'infantry', status: 'guard' }).grade).toBe('elite')
+    expect(symbolOf(undefined).arm).toBe('other')
+    expect(armOf({ kind: null })).toBe('unknown')
+  })
+  test('is found under the factions that lead its nation', () => {
+    const ids = (of: string) => book.shelved('units', of).map(({ id }) => id)
+    expect(ids('french')).toEqual(['guard', 'strange'])
+    expect(ids('coalition')).toEqual(['rifles', 'strange'])
+    expect(ids('low')).toEqual(['marsh'])
+  })
+  test('of a new card has the nation that its faction leads, where that is one', async () => {
+    await book.make('units', 'Chasseurs', { faction: 'french', kind: null })
+    await book.make('units', 'Landwehr', { faction: 'coalition', kind: null })
+    expect(asked.filter(({ ask }) => ask === 'save_card').map(({ values }) => values)).toEqual([
+      { id: 'chasseurs', kind: null, nation: 'french' },
+      { id: 'landwehr', kind: null },
+    ])
+  })
+  test('says what is not typed yet; what else it says may be nothing', () => {
+    const card = { ...KINDS.units.blank, kind: 'infantry', fire: 0, keywords: [] }
+    expect(lacking(KINDS.units, card, book)).toEqual([
+      'Status',
+      'Nation',
+      'Melee',
+      'Cohesion',
+      'Morale',
+      'Cost in points',
+      'Presence dots',
+    ])
+  })
+})
+
+describe('a strategy card', () => {
+  test('may be in the decks of its nation, or in all', () => {
+    expect(book.deckOf('french').map(({ id }) => id)).toEqual(['free'])
+    expect(book.deckOf('coalition').map(({ id }) => id)).toEqual(['free', 'flagged'])
+    expect(book.deckOf('low').map(({ id }) => id)).toEqual(['bells'])
+  })
+  test('has a kind of its own for each terrain and formation', () => {
+    expect(STRATEGY_KINDS.map(kindKey)).toContain('terrain.woods')
+    expect(STRATEGY_KINDS.map(kindKey)).toContain('formation.square')
+    expect(STRATEGY_KINDS.length).toBe(11)
+  })
+  test('is told in a line', () => {
+    const card = { ...KINDS.strategy.blank, kind: { terrain: 'hill' }, initiative: 2 }
+    expect(brief(KINDS.strategy, card, book)).toEqual(['Terrain: Hill', 'Initiative 2'])
+  })
+  test('gives points only where it lies at a unit', () => {
+    const names = (kind: unknown) => fieldsOf(KINDS.strategy, { kind }).map(({ name }) => name)
+    expect(names('flag')).toContain('points')
+    expect(names({ terrain: 'hill' })).not.toContain('points')
+  })
+  test('begins an effect with numbers that hold', () => {
+    expect(freshEffect('bonus')).toEqual({ bonus: { test: 'fire', by: 1 } })
+    expect(freshEffect('ready')).toEqual({ ready: {} })
+  })
+})

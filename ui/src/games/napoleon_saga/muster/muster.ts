@@ -1,0 +1,55 @@
+// This game's muster: its cards, its armies, the setting up of a battle.
+import type { Rooms } from '../../../kit'
+import type { Muster } from '../../../kit/muster'
+import { symbolOf } from './arms'
+import { Book } from './book.svelte'
+import { carried } from './carried'
+import EffectsEditor from './EffectsEditor.svelte'
+import { KINDS } from './fields'
+import Fixes from './Fixes.svelte'
+import FlagEditor from './FlagEditor.svelte'
+import KeywordsEditor from './KeywordsEditor.svelte'
+import KindEditor from './KindEditor.svelte'
+import { pileOf, total } from './list'
+import Rows from './Rows.svelte'
+import { said } from './said'
+import { SAY } from './say'
+import { SETUP } from './setup'
+import { told } from './things'
+
+export const MUSTER: Muster = {
+  kinds: KINDS,
+  ofFaction: ['units'],
+  ofTable: ['strategy', 'objectives'],
+  editors: {
+    kind: KindEditor,
+    flag: FlagEditor,
+    keywords: KeywordsEditor,
+    effects: EffectsEditor,
+  },
+  say: SAY,
+  told: (field, value, book) => told(field, value, book as Book),
+  said: (fault, book) => said(fault, book as Book),
+  open: (rooms: Rooms) => new Book(rooms, MUSTER),
+
+  limits: [750, 900, 1200],
+  lists: ['strategy'],
+  total: (army, book) => total(army, book as Book),
+  symbols: (army, book) =>
+    pileOf(army, 'entries').flatMap(({ card, copies = 1 }) =>
+      Array(copies).fill(symbolOf((book as Book).unit(card))),
+    ),
+  ticks: {
+    units: ['NS-BLD-1', 'NS-BLD-2', 'NS-BLD-4'],
+    points: ['NS-BLD-3'],
+    cavalry: ['NS-BLD-5'],
+    artillery: ['NS-BLD-6'],
+    guard: ['NS-BLD-7'],
+    strategy: ['NS-BLD-8', 'NS-BLD-9'],
+  },
+  carried,
+  mainShelf: 'units',
+  Rows,
+  Fixes,
+  setup: SETUP,
+}

@@ -1,0 +1,42 @@
+// What is printed on a card, in a line or two.
+import type { StrategyCard } from '../../../bindings/napoleon_saga/StrategyCard'
+import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
+import { known } from '../../../kit/muster'
+import { t } from '../words'
+import type { Book } from './book.svelte'
+import { kindName } from './things'
+
+type Words = Pick<Book, 'term'>
+
+const together = (...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(' · ')
+
+/** What a unit costs, what it is, how often it may come. */
+export function standing({ cost, kind, status, presence }: UnitCard, book: Words): string {
+  return together(
+    known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
+    kind && book.term(`kind.${kind}`),
+    status && status !== 'standard' && book.term(`status.${status}`),
+    known(presence) && t('muster.up_to', { n: presence }),
+  )
+}
+
+/** The numbers and the keywords of a unit, as far as they are known. */
+export function sayings(card: UnitCard, book: Words): string {
+  const numbers = (['fire', 'melee', 'cohesion', 'morale'] as const).map((name) => {
+    const n = card[name]
+    return known(n) && t('muster.number', { name: book.term(`value.${name}`), n })
+  })
+  return together(...numbers, ...(card.keywords ?? []).map((one) => book.term(`keyword.${one}`)))
+}
+
+/** What a strategy card is and brings. */
+export function cardLine(card: StrategyCard, book: Words): string {
+  const { initiative, kind, nation, basic } = card
+  return together(
+    kindName(kind, book),
+    known(initiative) && t('muster.number', { name: t('muster.initiative'), n: initiative }),
+    nation && t('muster.reserved', { nation: book.term(`nation.${nation}`) }),
+    basic && t('muster.basic'),
+  )
+}

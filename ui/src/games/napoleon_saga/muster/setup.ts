@@ -1,0 +1,62 @@
+// How a battle of this game is set up: who draws and rolls, and what the app cannot.
+import { all, TABLE, type Plan, type SetUp } from '../../../kit/muster'
+import { t } from '../words'
+import { count } from './list'
+
+const COMPONENTS = ['dice', 'army', 'strategy', 'objectives'] as const
+
+export const SETUP: SetUp = {
+  components: COMPONENTS,
+  presets: [
+    {
+      id: 'app',
+      label: t('muster.preset.app'),
+      note: t('muster.preset.app_note'),
+      sources: all(COMPONENTS, 'app'),
+    },
+    {
+      id: 'dice',
+      label: t('muster.preset.dice'),
+      note: t('muster.preset.dice_note'),
+      sources: { ...all(COMPONENTS, 'app'), dice: 'table' },
+    },
+    {
+      id: 'table',
+      label: t('muster.preset.table'),
+      note: t('muster.preset.table_note'),
+      sources: all(COMPONENTS, 'table'),
+    },
+  ],
+  agree: 'NS-BLD-3',
+  groups: ['optional', 'reading'],
+  first: () => ({}),
+  impossible(component, plan) {
+    if (component === 'strategy') return noDeck(plan)
+    if (component === 'objectives') return noObjectives(plan)
+    return undefined
+  },
+  typedAt(component, plan) {
+    const bare = component === 'strategy' ? bareOf(plan)[0]?.id : undefined
+    return bare === undefined ? ['cards', TABLE] : [bare]
+  },
+  begin(plan) {
+    const [north, south] = plan.fighting
+    return { long: t('muster.begin', { north, south }), brief: t('muster.begin_brief') }
+  },
+}
+
+/** The armies whose strategy deck nobody has listed. */
+function bareOf(plan: Plan) {
+  const armies = ([0, 1] as const).map((seat) => plan.army(seat))
+  return armies.filter((army) => army !== undefined && count(army, 'strategy') === 0)
+}
+
+function noDeck(plan: Plan): string | undefined {
+  const [army] = bareOf(plan)
+  return army && t('muster.no_deck', { army: army.name })
+}
+
+function noObjectives({ book, invented }: Plan): string | undefined {
+  const cards = Object.keys(book.printed('objectives', invented))
+  return cards.length === 0 ? t('muster.no_objectives') : undefined
+}

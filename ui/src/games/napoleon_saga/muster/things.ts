@@ -1,0 +1,83 @@
+// The values of cards that only this game has: kinds of strategy cards, flags, keywords, effects.
+import type { Effect } from '../../../bindings/napoleon_saga/Effect'
+import type { Formation } from '../../../bindings/napoleon_saga/Formation'
+import type { Keyword } from '../../../bindings/napoleon_saga/Keyword'
+import type { Nation } from '../../../bindings/napoleon_saga/Nation'
+import type { StrategyKind } from '../../../bindings/napoleon_saga/StrategyKind'
+import type { Terrain } from '../../../bindings/napoleon_saga/Terrain'
+import type { TestKind } from '../../../bindings/napoleon_saga/TestKind'
+import type { Field } from '../../../kit/muster'
+import { t } from '../words'
+import type { Book } from './book.svelte'
+
+type Words = Pick<Book, 'term'>
+
+const TERRAIN: readonly Terrain[] = ['hill', 'river', 'woods', 'building']
+const FORMATIONS: readonly Formation[] = ['line', 'square', 'echelon']
+
+/** Every kind of strategy card, in the order in which they are offered and listed. */
+export const STRATEGY_KINDS: readonly StrategyKind[] = [
+  'order',
+  ...TERRAIN.map((terrain) => ({ terrain })),
+  ...FORMATIONS.map((formation) => ({ formation })),
+  'flag',
+  'officer',
+  'other',
+]
+
+export const TESTS: readonly TestKind[] = [
+  'fire',
+  'melee',
+  'retreat',
+  'regroup',
+  'rally',
+  'disengage',
+  'countercharge',
+  'evade',
+  'recover',
+  'outflank',
+  'disarray',
+  'formation',
+]
+
+/** A name for a kind: `order`, `terrain.hill`. */
+export function kindKey(kind: StrategyKind): string {
+  if (typeof kind === 'string') return kind
+  const [[group, which]] = Object.entries(kind) as [[string, string]]
+  return `${group}.${which}`
+}
+
+/** The group of a kind, under which a deck is listed. */
+export function groupOf(kind: StrategyKind): string {
+  return kindKey(kind).split('.')[0]!
+}
+
+/** What a kind is called: "Terrain: Hill". */
+export function kindName(kind: StrategyKind, book: Words): string {
+  const [group = '', which] = kindKey(kind).split('.')
+  const card = book.term(`card.${group}`)
+  return which ? t('muster.card_kind', { card, which: book.term(`${group}.${which}`) }) : card
+}
+
+/** What an effect is by: `bonus`, `heal`. */
+export function effectKey(effect: Effect): string {
+  return Object.keys(effect)[0]!
+}
+
+/** An effect of that kind as it begins. */
+export function freshEffect(key: string): Effect {
+  if (key === 'bonus') return { bonus: { test: 'fire', by: 1 } }
+  if (key === 'heal') return { heal: { casualties: 1 } }
+  return key === 'ready' ? { ready: {} } : { steady: {} }
+}
+
+/** A value of the game's own kind in a line. */
+export function told(field: Field, value: unknown, book: Words): string[] {
+  if (field.kind !== 'own' || !value) return []
+  if (field.editor === 'kind') return [kindName(value as StrategyKind, book)]
+  if (field.editor === 'flag')
+    return [t('muster.reserved', { nation: book.term(`nation.${value as Nation}`) })]
+  if (field.editor === 'keywords')
+    return (value as Keyword[]).map((one) => book.term(`keyword.${one}`))
+  return []
+}
