@@ -3,7 +3,7 @@
 //! With `AIDE_GENERATE` set the test writes them to `data/schema`; without it, it fails when one
 //! is out of step.
 
-use crate::games::napoleonica;
+use crate::games::{napoleon_saga, napoleonica};
 use schemars::{JsonSchema, schema_for};
 use std::path::Path;
 
@@ -32,7 +32,8 @@ fn schemas_are_in_step() {
 type Schemas = fn() -> Vec<(&'static str, String)>;
 
 /// Every game with its schemas.
-const GAMES: &[(&str, Schemas)] = &[("napoleonica", of_napoleonica)];
+const GAMES: &[(&str, Schemas)] = 
+    &[("napoleonica", of_napoleonica), ("napoleon_saga", of_napoleon_saga)];
 
 #[test]
 fn every_game_has_its_schemas() {
@@ -54,6 +55,19 @@ fn of_napoleonica() -> Vec<(&'static str, String)> {
         ("reinforcement_card", schema::<cards::ReinforcementCard>()),
         ("scenario", schema::<setup::Scenario>()),
         ("setup", schema::<setup::Setup>()),
+        ("unit_card", schema::<cards::UnitCard>()),
+    ]
+}
+
+fn of_napoleon_saga() -> Vec<(&'static str, String)> {
+    use napoleon_saga::{cards, house, setup};
+    vec![
+        ("army", schema::<setup::Army>()),
+        ("faction", schema::<setup::Faction>()),
+        ("house_rules", schema::<house::HouseRules>()),
+        ("objective_card", schema::<cards::ObjectiveCard>()),
+        ("setup", schema::<setup::Setup>()),
+        ("strategy_card", schema::<cards::StrategyCard>()),
         ("unit_card", schema::<cards::UnitCard>()),
     ]
 }

@@ -28,7 +28,6 @@ macro_rules! printed {
         }
     };
 }
-pub(super) use printed;
 
 printed!(
     /// The flag on a card.

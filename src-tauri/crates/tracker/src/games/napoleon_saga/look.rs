@@ -97,7 +97,7 @@ fn now(state: &State) -> Now {
 /// Units a seat places in the setup: twelve, or what there is (NS-SET-4).
 fn to_place(state: &State, seat: Seat) -> u8 {
     let army = state.units.iter().filter(|unit| unit.owner == seat).count();
-    count(army.min(super::start::PLACED))
+    count(army.min(super::deal::UNITS))
 }
 
 fn of_action(state: &State, action: &Action) -> Option<ActionView> {
@@ -181,15 +181,9 @@ fn side(state: &State, seat: Seat, viewer: Viewer) -> SideView {
         discard: cards(state, seat, player.strategy.discard()),
         objectives: objectives(state, player, viewer.knows(seat)),
         lost: state.numbered().filter(lost).map(|(_, unit)| unit.kind).collect(),
-        gaps: count(gaps(state, seat)),
+        gaps: count(super::end::gaps(state, seat)),
         entering: entering.is_some_and(|unit| unit.owner == seat),
     }
-}
-
-/// Empty First Line slots (NS-VIC-2).
-fn gaps(state: &State, seat: Seat) -> usize {
-    let first = Slot::ALL.into_iter().filter(|slot| slot.is_first());
-    first.filter(|slot| state.at(Spot::new(seat, *slot)).is_none()).count()
 }
 
 fn cards(state: &State, seat: Seat, ids: &[CardId]) -> Vec<CardView> {

@@ -26,6 +26,7 @@ mod moves;
 mod objectives;
 mod parts;
 mod recruits;
+mod redealt;
 mod reform;
 mod reinforcement;
 mod reserve;
@@ -44,7 +45,7 @@ mod winner;
 mod wounds;
 
 use crate::{
-    Broken, Chapter, Checked, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer,
     Violations,
 };
 use board::Spot;
@@ -60,6 +61,11 @@ pub enum NapoleonSaga {}
 
 impl System for NapoleonSaga {
     const ID: &'static str = "napoleon_saga";
+    const SHARED: &'static [&'static str] = &["objectives"];
+    const ARMY: &'static [Copied] = &[
+        Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
+        Copied::Named { list: "strategy", by: "card", shelf: "strategy", into: "strategy_cards" },
+    ];
     type Setup = Setup;
     type Army = Army;
     type State = State;
@@ -111,8 +117,12 @@ impl System for NapoleonSaga {
         telling::tell(event, viewer)
     }
 
-    fn reveals(event: &Event) -> bool {
-        telling::reveals(event)
+    fn reveals(event: &Event, viewer: Viewer) -> bool {
+        telling::reveals(event, viewer)
+    }
+
+    fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
+        redealt::redealt(state, viewer, referee)
     }
 
     fn chapter(state: &State) -> Chapter {
@@ -180,7 +190,7 @@ fn asked(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
         return reserve::candidates(state, seat);
     }
     match &state.phase {
-        Phase::Dealing => objectives::showing(state, seat, eyes),
+        Phase::Dealing => objectives::showing(state, seat),
         Phase::Deployment { .. } | Phase::Opening { .. } => deal::candidates(state, seat, eyes),
         Phase::Initiative { .. } => initiative::candidates(state, seat, eyes),
         Phase::Reform(_) => reform::candidates(state, seat),
@@ -291,7 +301,7 @@ fn roll(
     by: Seat,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    if matches!(state.phase, Phase::Initiative { tied: true, .. }) {
+    if matches!(state.phase, Phase::Initiative { .. }) {
         return initiative::decide(referee, state, by, command);
     }
     let mut events = roll::decide(referee, state, by, command)?;

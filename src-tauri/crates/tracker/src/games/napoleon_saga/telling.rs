@@ -83,6 +83,7 @@ fn told_whole(event: &Event) -> Event {
         | E::MeleeBegan { .. }
         | E::RoundFought { .. }
         | E::MeleeEnded { .. }
+        | E::MarkerBack { .. }
         | E::HalfDone {}
         | E::ActionOver {}
         | E::ActivationEnded { .. }
@@ -137,20 +138,21 @@ fn for_owner<T: Hidden>(viewer: Viewer, owner: Seat, secret: &Option<T>) -> Opti
     secret.clone().filter(|_| viewer.knows(owner))
 }
 
-/// Whether the event showed someone a secret: then taking it back needs consent.
-pub(super) fn reveals(event: &Event) -> bool {
+/// Whether the event showed this viewer something that was hidden from him before.
+pub(super) fn reveals(event: &Event, viewer: Viewer) -> bool {
     use Event as E;
     match event {
-        E::CardsDrawn { count, .. }
-        | E::ObjectivesDealt { count, .. }
-        | E::UnitsDrawn { count, .. } => *count > 0,
+        E::CardsDrawn { seat, count, .. }
+        | E::ObjectivesDealt { seat, count, .. }
+        | E::UnitsDrawn { seat, count, .. } => *count > 0 && viewer.knows(*seat),
         E::TurnedUp { units } => !units.is_empty(),
         // What the table rolled is rolled as well.
         E::BidsShown { .. }
         | E::InitiativeRolled { .. }
         | E::Rolled { .. }
         | E::ObjectiveShown { .. }
-        | E::Achieved { .. } => true,
+        | E::Achieved { .. }
+        | E::GivenUp { .. } => true,
         _ => false,
     }
 }

@@ -1,0 +1,83 @@
+//! The strategy deck of an army list (NS-BLD-8, NS-BLD-9), and cards that stand there twice.
+
+use super::Fault;
+use crate::games::napoleon_saga::setup::{Army, Entry};
+use crate::games::napoleon_saga::start;
+use std::collections::BTreeSet;
+
+/// Cards of a strategy deck at least.
+const CARDS: i64 = 40;
+/// Copies of one card at most.
+const COPIES: i64 = 2;
+
+/// Fewer cards than a deck takes.
+pub(super) fn size(army: &Army) -> Option<crate::Violation> {
+    let cards = total(army);
+    let fault = Fault::new("NS-BLD-8", "E-BLD-DECK", "add_cards").counting(cards, CARDS);
+    (cards < CARDS).then(|| fault.with("cards", cards).with("needed", CARDS).0)
+}
+
+/// What is wrong with the cards that are listed.
+pub(super) fn faults(army: &Army) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = too_many(army).into_iter().collect();
+    for (place, entry) in army.strategy.iter().enumerate() {
+        faults.extend(of_entry(army, place, entry));
+    }
+    let units = army.cards.iter().map(|card| (card.id.as_str(), card.name.as_str()));
+    let cards = army.strategy_cards.iter().map(|card| (card.id.as_str(), card.name.as_str()));
+    faults.extend(twice(units));
+    faults.extend(twice(cards));
+    faults
+}
+
+fn total(army: &Army) -> i64 {
+    army.strategy.iter().map(|entry| i64::from(entry.copies)).sum()
+}
+
+/// More cards than the books can number.
+fn too_many(army: &Army) -> Option<Fault> {
+    let (cards, limit) = (total(army), i64::try_from(start::CARDS).unwrap_or(i64::MAX));
+    let fault = Fault::new("NS-BLD-8", "E-SETUP-CARDS", "remove_cards").counting(cards, limit);
+    (cards > limit).then(|| fault.with("limit", limit))
+}
+
+fn of_entry(army: &Army, place: usize, entry: &Entry) -> Vec<Fault> {
+    let fault = |rule, code, name: &str| Fault::new(rule, code, "remove_card").with("card", name);
+    let Some(card) = army.strategy_card(&entry.card) else {
+        return vec![fault("NS-BLD-8", "E-BLD-CARD", &entry.card)];
+    };
+    let mut faults = Vec::new();
+    if is_bluff(&card.id) || is_bluff(&card.name) {
+        faults.push(fault("NS-BLD-8", "E-BLD-BLUFF", &card.name));
+    }
+    if card.nation.is_some_and(|nation| !army.faction.nations.contains(&nation)) {
+        faults.push(fault("NS-BLD-9", "E-BLD-FLAG", &card.name));
+    }
+    let copies = copies(army, &entry.card);
+    let first = army.strategy[..place].iter().all(|there| there.card != entry.card);
+    if first && copies > COPIES {
+        let two = fault("NS-BLD-8", "E-BLD-TWO", &card.name).counting(copies, COPIES);
+        faults.push(two.with("most", COPIES));
+    }
+    faults
+}
+
+/// The Bluff comes with the army and is the same for all.
+fn is_bluff(name: &str) -> bool {
+    name.eq_ignore_ascii_case("bluff")
+}
+
+fn copies(army: &Army, card: &str) -> i64 {
+    let same = army.strategy.iter().filter(|entry| entry.card == card);
+    same.map(|entry| i64::from(entry.copies)).sum()
+}
+
+/// A card that stands twice under one id leaves open which of them counts.
+fn twice<'a>(cards: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Fault> {
+    let mut seen = BTreeSet::new();
+    let again = cards.filter(|(id, _)| !seen.insert(*id));
+    let fault = |(_, name)| {
+        Fault::new("NS-BLD-1", "E-SETUP-SAME", "remove_card").with("card", name)
+    };
+    again.map(fault).collect()
+}

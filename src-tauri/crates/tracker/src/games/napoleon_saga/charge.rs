@@ -1,0 +1,259 @@
+//! Charging, charging back and evading (NS-CHG, NS-EVA): what is asked between an attack and its
+//! first round.
+
+use super::board::Spot;
+use super::cards::{Arm, Terrain, TestKind, UnitType};
+use super::command::Command;
+use super::event::{Event, Rolled};
+use super::fire::veiled;
+use super::melee::{Attack, asked, test};
+use super::state::{Fight, FightStep, Moved, State, UnitId};
+use super::wounds;
+use crate::{Referee, Refusal, Seat};
+
+/// The sum a counter-charge needs (NS-CHG-3).
+pub(super) const COUNTERCHARGE: u8 = 7;
+/// The sum an evasion needs (NS-EVA-2).
+pub(super) const EVADE: u8 = 4;
+/// The sum that gets the marker of an evaded attack back (NS-EVA-3).
+pub(super) const RECOVER: u8 = 6;
+
+/// Judges a charge that is said with the attack (NS-CHG-1, NS-CHG-4, NS-CHG-5).
+pub(super) fn may_charge(
+    referee: &mut Referee<'_>,
+    state: &State,
+    attack: &Attack,
+) -> Result<(), Refusal> {
+    chargeable(referee, state, (attack.id, attack.from), attack.at)
+}
+
+fn chargeable(
+    referee: &mut Referee<'_>,
+    state: &State,
+    (id, from): (UnitId, Spot),
+    at: Spot,
+) -> Result<(), Refusal> {
+    let unordered = state.unit(id).is_some_and(|unit| unit.disarray);
+    let barred = unordered && state.setup.house.disarray_blocks_charge;
+    referee.demand(!barred, || {
+        super::naming(state, Refusal::rule("NS-CHG-5", "E-CHG-DISARRAY"), from)
+    })?;
+    let plain = |rule, code| veiled(state, Refusal::rule(rule, code), id);
+    let horse = state.arm(id) == Arm::Cavalry;
+    referee.demand(horse, || plain("NS-CHG-1", "E-CHG-CAVALRY"))?;
+    let light = state.acts_as(id) == UnitType::LightCavalry;
+    let woods = light && state.ground(at) == Some(Terrain::Woods);
+    referee.demand(!woods, || plain("NS-CHG-4", "E-CHG-WOODS"))
+}
+
+/// Whether a unit may still be asked if it charges: cavalry that has not moved another way than
+/// forward.
+fn could_charge(state: &State, fight: &Fight) -> bool {
+    let [from, at] = fight.spots;
+    let moved = state.action().and_then(|action| action.moved);
+    let straight = matches!(moved, None | Some(Moved::Forward));
+    straight && chargeable(&mut Referee::trial(), state, (fight.by, from), at).is_ok()
+}
+
+/// Whether light cavalry may evade an attack (NS-EVA-1).
+fn evades(state: &State, id: UnitId, attacker: UnitId) -> bool {
+    let orderly = state.unit(id).is_some_and(|unit| !unit.disarray);
+    let light = state.acts_as(id) == UnitType::LightCavalry;
+    let attacker = state.acts_as(attacker);
+    let slower = attacker == UnitType::HeavyCavalry || attacker.arm() == Arm::Infantry;
+    state.setup.house.advanced_evade && orderly && light && slower
+}
+
+/// What the attack opens with: the target may evade before anything is said of a charge.
+pub(super) fn opening(state: &State, attack: &Attack) -> Vec<Event> {
+    let Attack { id, target, from, at, charge } = *attack;
+    if evades(state, target, id) {
+        return vec![Event::FightSteps { step: FightStep::Evade }];
+    }
+    let fight = Fight {
+        by: id,
+        foe: target,
+        spots: [from, at],
+        step: FightStep::Round,
+        winner: None,
+        charge,
+        caught: false,
+    };
+    close(state, &fight, charge)
+}
+
+/// The ways to engage a target. Against one that may evade the charge is asked for later; what
+/// lies face-down tells nothing of that.
+pub(super) fn ways(state: &State, id: UnitId, at: Spot) -> &'static [bool] {
+    let target = state.at(at).filter(|target| state.unit(*target).is_some_and(|unit| unit.face_up));
+    let moved = state.action().is_some_and(|action| action.moved.is_some());
+    let later = !moved && target.is_some_and(|target| evades(state, target, id));
+    match state.arm(id) {
+        Arm::Cavalry if later => &[false],
+        Arm::Cavalry => &[false, true],
+        Arm::Infantry | Arm::Artillery => &[false],
+    }
+}
+
+/// Both are in melee; charged cavalry may charge back unless it was caught (NS-EVA-4).
+fn close(state: &State, fight: &Fight, charge: bool) -> Vec<Event> {
+    let mut events = vec![Event::MeleeBegan { attacker: fight.by, defender: fight.foe }];
+    let marker = Event::ChargeSet { unit: fight.by, turn: Some(state.turn) };
+    events.extend(charge.then_some(marker));
+    let counters = charge && !fight.caught && state.arm(fight.foe) == Arm::Cavalry;
+    let step = if counters { FightStep::Countercharge } else { after_charges(state, fight) };
+    events.push(Event::FightSteps { step });
+    events
+}
+
+/// Guns that an outflanker engages fire first (NS-OUT-7).
+fn after_charges(state: &State, fight: &Fight) -> FightStep {
+    let flank = state.outflanking(fight.by).is_some();
+    let guns = state.arm(fight.foe) == Arm::Artillery;
+    if flank && guns { FightStep::DefensiveFire } else { FightStep::Round }
+}
+
+/// The target stays: what was said of a charge holds, or the attacker says it now.
+fn pursue(state: &State, fight: &Fight) -> Vec<Event> {
+    if !fight.charge && could_charge(state, fight) {
+        return vec![Event::FightSteps { step: FightStep::Charge }];
+    }
+    close(state, fight, fight.charge)
+}
+
+/// Judges an answer.
+pub(super) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    let fight = state.fight().ok_or_else(super::not_asked)?;
+    match command {
+        Command::Evade {} => evade(referee, state, by, fight),
+        Command::Charge {} => charge(referee, state, by, fight),
+        Command::Countercharge {} => countercharge(state, by, fight),
+        Command::Recover {} => recover(state, by, fight),
+        Command::Decline {} => decline(state, by, fight),
+        _ => Err(super::not_asked()),
+    }
+}
+
+/// Whether a step asks this seat now.
+fn open(state: &State, by: Seat, fight: &Fight, step: FightStep) -> bool {
+    fight.step == step && asked(state, fight) == Some(by)
+}
+
+fn evade(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    fight: &Fight,
+) -> Result<Vec<Event>, Refusal> {
+    wounds::asked(state, by, fight.foe)?;
+    if !open(state, by, fight, FightStep::Evade) {
+        may_evade_now(referee, state, fight)?;
+    }
+    let [here, there] = fight.spots;
+    let tests = vec![test(by, TestKind::Evade, (there, Some(here)))];
+    Ok(vec![Event::TestsDue { tests }])
+}
+
+/// An evasion that was not asked for. Until the attacker has said whether it charges the table
+/// may still allow it.
+fn may_evade_now(
+    referee: &mut Referee<'_>,
+    state: &State,
+    fight: &Fight,
+) -> Result<(), Refusal> {
+    if !state.setup.house.advanced_evade {
+        return Err(Refusal::impossible("NS-EVA-1", "E-EVA-OFF"));
+    }
+    if !evades(state, fight.foe, fight.by) {
+        return Err(wounds::about(state, Refusal::impossible("NS-EVA-1", "E-EVA-UNIT"), fight.foe));
+    }
+    if fight.step != FightStep::Charge || fight.caught {
+        return Err(Refusal::impossible("NS-EVA-1", "E-EVA-LATE"));
+    }
+    referee.demand(false, || Refusal::rule("NS-EVA-1", "E-EVA-LATE"))
+}
+
+fn charge(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    fight: &Fight,
+) -> Result<Vec<Event>, Refusal> {
+    if !open(state, by, fight, FightStep::Charge) {
+        return Err(super::not_asked());
+    }
+    let [from, at] = fight.spots;
+    chargeable(referee, state, (fight.by, from), at)?;
+    Ok(close(state, fight, true))
+}
+
+fn countercharge(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+    wounds::asked(state, by, fight.foe)?;
+    let no = |code| Err(Refusal::impossible("NS-CHG-3", code));
+    if !open(state, by, fight, FightStep::Countercharge) {
+        return match () {
+            () if state.arm(fight.foe) != Arm::Cavalry => no("E-CHG-COUNTER"),
+            () if fight.caught => no("E-CHG-EVADED"),
+            () if fight.charge => Err(super::not_asked()),
+            () => no("E-CHG-FREE"),
+        };
+    }
+    let [here, there] = fight.spots;
+    let tests = vec![test(by, TestKind::Countercharge, (there, Some(here)))];
+    Ok(vec![Event::TestsDue { tests }])
+}
+
+fn recover(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+    wounds::asked(state, by, fight.by)?;
+    if !open(state, by, fight, FightStep::Recover) {
+        return Err(wounds::about(state, Refusal::impossible("NS-EVA-3", "E-EVA-BACK"), fight.by));
+    }
+    let [here, there] = fight.spots;
+    let tests = vec![test(by, TestKind::Recover, (here, Some(there)))];
+    Ok(vec![Event::TestsDue { tests }])
+}
+
+fn decline(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+    if asked(state, fight) != Some(by) {
+        return Err(super::not_asked());
+    }
+    match fight.step {
+        FightStep::Evade => Ok(pursue(state, fight)),
+        FightStep::Charge => Ok(close(state, fight, false)),
+        FightStep::Countercharge => {
+            Ok(vec![Event::FightSteps { step: after_charges(state, fight) }])
+        }
+        FightStep::Recover => Ok(vec![Event::ActionOver {}]),
+        _ => Err(super::not_asked()),
+    }
+}
+
+/// What comes of a roll before the first round.
+pub(super) fn rolled(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Event> {
+    let Some(roll) = rolls.first() else { return Vec::new() };
+    match roll.kind {
+        TestKind::Evade if roll.passed => vec![
+            Event::EvadedBy { unit: fight.by, evader: fight.foe },
+            Event::FightSteps { step: FightStep::Recover },
+        ],
+        TestKind::Evade => {
+            let caught = Fight { caught: true, ..*fight };
+            [Event::Caught {}].into_iter().chain(pursue(state, &caught)).collect()
+        }
+        TestKind::Countercharge => {
+            let marker = Event::ChargeSet { unit: fight.foe, turn: Some(state.turn) };
+            let step = Event::FightSteps { step: after_charges(state, fight) };
+            roll.passed.then_some(marker).into_iter().chain([step]).collect()
+        }
+        TestKind::Recover => {
+            let back = Event::MarkerBack { unit: fight.by };
+            roll.passed.then_some(back).into_iter().chain([Event::ActionOver {}]).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,99 @@
+//! The end of a turn: empty terrain goes (NS-TER-6), then it is seen whether the battle is over
+//! (NS-VIC).
+
+use super::board::{Slot, Spot};
+use super::command::Command;
+use super::event::{Event, PhaseId};
+use super::state::{Phase, State};
+use super::{initiative, objectives};
+use crate::{Outcome, Refusal, Seat};
+
+/// Empty First Line slots that lose the battle (NS-VIC-2).
+const GAPS: usize = 3;
+
+/// What the end of a turn brings, in order; victory is looked for here alone (NS-VIC-1).
+pub(super) fn of_turn(state: &State) -> Vec<Event> {
+    let empty = state.terrain.keys().filter(|spot| state.at(**spot).is_none());
+    let mut events: Vec<Event> = empty.map(|spot| Event::TerrainGone { spot: *spot }).collect();
+    if let Some(broken) = broken_line(state) {
+        events.push(broken);
+    } else if reached(state) {
+        events.push(Event::PhaseBegan { phase: PhaseId::Tally });
+    } else {
+        events.extend(initiative::begin(state.turn.saturating_add(1)));
+    }
+    events
+}
+
+/// Empty First Line slots of a seat.
+pub(super) fn gaps(state: &State, seat: Seat) -> usize {
+    let first = Slot::ALL.into_iter().filter(|slot| slot.is_first());
+    first.filter(|slot| state.at(Spot::new(seat, *slot)).is_none()).count()
+}
+
+/// Whoever has three gaps loses, whatever the points (NS-VIC-2).
+fn broken_line(state: &State) -> Option<Event> {
+    let winner = match Seat::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
+        [false, false] => return None,
+        [true, true] => None,
+        [true, false] => Some(Seat::SOUTH),
+        [false, true] => Some(Seat::NORTH),
+    };
+    Some(ended(state, winner, "NS-VIC-2"))
+}
+
+/// Whether anybody has the points that end the battle (NS-VIC-3).
+fn reached(state: &State) -> bool {
+    state.ledger.totals().iter().any(|points| *points >= state.setup.house.vp_target)
+}
+
+/// More points win, equal points are a draw (NS-VIC-3).
+fn by_points(state: &State) -> Event {
+    let [north, south] = state.ledger.totals();
+    let winner = match north.cmp(&south) {
+        std::cmp::Ordering::Greater => Some(Seat::NORTH),
+        std::cmp::Ordering::Less => Some(Seat::SOUTH),
+        std::cmp::Ordering::Equal => None,
+    };
+    ended(state, winner, "NS-VIC-3")
+}
+
+fn ended(state: &State, winner: Option<Seat>, rule: &'static str) -> Event {
+    let score = state.ledger.totals().to_vec();
+    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score } }
+}
+
+/// Whether a seat may still have an objective to claim; what they ask for, nobody learns here.
+fn may_claim(state: &State, seat: Seat) -> bool {
+    let held = &state.player(seat).objectives;
+    let achieved = held.iter().filter(|objective| objective.done).count();
+    achieved < held.len().min(objectives::COMPLETED)
+}
+
+/// A seat has claimed what it has.
+pub(super) fn done(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+    match &state.phase {
+        Phase::Tally { done } if done[by.at()] => Err(Refusal::impossible("NS-ACT-5", "E-DONE")),
+        Phase::Tally { .. } => Ok(vec![Event::SeatDone { seat: by }]),
+        _ => Err(super::not_asked()),
+    }
+}
+
+/// What might be tapped; claims are objectives' own.
+pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+    match &state.phase {
+        Phase::Tally { done } if !done[seat.at()] => vec![Command::Done {}],
+        _ => Vec::new(),
+    }
+}
+
+/// Who has nothing left to claim is done; then the points are compared.
+pub(super) fn proceed(state: &State) -> Vec<Event> {
+    let Phase::Tally { done } = &state.phase else { return Vec::new() };
+    if *done == [true; 2] {
+        return vec![by_points(state)];
+    }
+    let idle = |seat: &Seat| !done[seat.at()] && !may_claim(state, *seat);
+    let idle = Seat::BOTH.into_iter().filter(idle);
+    idle.map(|seat| Event::SeatDone { seat }).collect()
+}

@@ -1,0 +1,210 @@
+//! Fire (NS-FIR): at whom, whether it is seen, and what a shot brings.
+
+use super::activation::{begin, demand_free};
+use super::board::{Slot, Spot};
+use super::cards::{Arm, TestKind, UnitType};
+use super::command::Command;
+use super::event::{Event, Rolled};
+use super::house::LosModel;
+use super::roll::Test;
+use super::state::{Action, Moved, Shot, Stage, State, UnitId};
+use super::{melee, moves, sight};
+use crate::{Referee, Refusal, Seat};
+
+/// The sum a shot needs (NS-FIR-3).
+const NEEDS: u8 = 6;
+
+/// A shot that is being judged.
+struct Aim {
+    id: UnitId,
+    from: Spot,
+    target: UnitId,
+    at: Spot,
+}
+
+/// Judges a shot.
+pub(super) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    let Command::Fire { unit, at } = command else { return Err(super::not_asked()) };
+    let (id, mut events) = begin(referee, state, by, *unit)?;
+    let aim = Aim { id, from: *unit, target: enemy(state, by, *at)?, at: *at };
+    ready(referee, state, &aim)?;
+    if !state.setup.house.engaged_fire {
+        demand_free(referee, state, id, aim.from)?;
+    }
+    open_to_attack(referee, state, aim.target, aim.at)?;
+    let engaged = state.engaged(aim.target);
+    referee.demand(!engaged, || at_target(state, "NS-FIR-2", "E-FIR-MELEE", &aim))?;
+    reaches(referee, state, by, &aim)?;
+    events.extend(turned_up(state, aim.target, aim.at));
+    events.push(Event::ShotDeclared { by: id, at: aim.target });
+    events.push(Event::TestsDue { tests: vec![shot(by, aim.from, aim.at)] });
+    Ok(events)
+}
+
+/// The enemy unit on a spot.
+pub(super) fn enemy(state: &State, by: Seat, at: Spot) -> Result<UnitId, Refusal> {
+    let target = super::on(state, at)?;
+    let foe = state.unit(target).is_some_and(|unit| unit.owner != by);
+    let refusal = || super::naming(state, Refusal::impossible("NS-FIR-1", "E-TARGET"), at);
+    foe.then_some(target).ok_or_else(refusal)
+}
+
+/// A unit that came round the flank shows itself by acting; before that nobody attacks it
+/// (NS-OUT-5).
+pub(super) fn open_to_attack(
+    referee: &mut Referee<'_>,
+    state: &State,
+    target: UnitId,
+    at: Spot,
+) -> Result<(), Refusal> {
+    let acted = state.unit(target).is_some_and(|unit| unit.acted);
+    let hidden = state.outflanking(target).is_some() && !acted;
+    referee.demand(!hidden, || super::naming(state, Refusal::rule("NS-OUT-5", "E-OUT-HIDDEN"), at))
+}
+
+/// A card that lies face-down turns up when it is attacked.
+pub(super) fn turned_up(state: &State, id: UnitId, spot: Spot) -> Option<Event> {
+    let down = state.unit(id).is_some_and(|unit| !unit.face_up);
+    down.then(|| Event::TurnedUp { units: vec![(spot, id)] })
+}
+
+/// A refusal that rests on the card of a unit: its owner's secret while it lies face-down.
+pub(super) fn veiled(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
+    let down = state.unit(id).is_some_and(|unit| !unit.face_up);
+    if down { refusal.secret() } else { refusal }
+}
+
+fn at_target(state: &State, rule: &'static str, code: &'static str, aim: &Aim) -> Refusal {
+    veiled(state, super::naming(state, Refusal::rule(rule, code), aim.at), aim.id)
+}
+
+fn shot(by: Seat, from: Spot, at: Spot) -> Test {
+    Test {
+        seat: by,
+        unit: from,
+        kind: TestKind::Fire,
+        against: Some(at),
+        needs: NEEDS,
+        bonus: 0,
+        defensive: false,
+    }
+}
+
+/// The shot of artillery that an outflanker engages (NS-OUT-7).
+pub(super) fn defensive(by: Seat, from: Spot, at: Spot) -> Test {
+    Test { defensive: true, ..shot(by, from, at) }
+}
+
+/// One shot in an activation; after a move only where the card allows it (NS-FIR-7).
+fn ready(referee: &mut Referee<'_>, state: &State, aim: &Aim) -> Result<(), Refusal> {
+    let about = |code| super::naming(state, Refusal::rule("NS-FIR-7", code), aim.from);
+    let action = state.action();
+    let fired = action.is_some_and(|action| action.fired);
+    referee.demand(!fired, || about("E-FIR-ONCE"))?;
+    let moved = action.and_then(|action| action.moved);
+    let may = moved.is_none_or(|moved| fires_after(state, aim.id, aim.from, moved));
+    referee.demand(may, || about("E-FIR-MOVED"))
+}
+
+fn fires_after(state: &State, id: UnitId, from: Spot, moved: Moved) -> bool {
+    let slid = moved == Moved::Sideways && from.slot.is_first();
+    moves::deploys(state, id) || (slid && state.acts_as(id) == UnitType::LightCavalry)
+}
+
+/// Whether a unit reaches its target: what stands before it, the fan of a gun, or on the flank.
+fn reaches(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    aim: &Aim,
+) -> Result<(), Refusal> {
+    if on_the_flank(state, aim.id, aim.from, aim.at) {
+        return Ok(());
+    }
+    if state.outflanking(aim.id).is_some() {
+        return referee.demand(false, || at_target(state, "NS-FIR-1", "E-TARGET", aim));
+    }
+    if state.arm(aim.id) == Arm::Artillery {
+        return sees(referee, state, by, aim);
+    }
+    let refusal = match aim.from.slot {
+        Slot::First(_) => Refusal::rule("NS-FIR-1", "E-FIR-FRONT"),
+        Slot::Reserve(_) => Refusal::rule("NS-FIR-8", "E-FIR-OUTFLANK"),
+        _ => super::naming(state, Refusal::rule("NS-FIR-1", "E-FIR-PLACE"), aim.from),
+    };
+    let front = aim.from.front() == Some(aim.at);
+    referee.demand(front, || veiled(state, refusal, aim.id))
+}
+
+/// An outflanker against the Reserve beside it, and the Reserve against it (NS-FIR-8, NS-OUT-6).
+pub(super) fn on_the_flank(state: &State, id: UnitId, from: Spot, at: Spot) -> bool {
+    let target = state.at(at);
+    let comes = state.outflanking(id).is_some() && at.slot.is_reserve();
+    let faces = target.is_some_and(|target| state.outflanking(target).is_some());
+    from.board == at.board && (comes || (faces && from.slot.is_reserve()))
+}
+
+/// A gun: the angle, then the line of sight.
+fn sees(referee: &mut Referee<'_>, state: &State, by: Seat, aim: &Aim) -> Result<(), Refusal> {
+    let eyes = state.setup.house.los_model == LosModel::Manual && !aim.from.slot.is_first();
+    if eyes && (aim.at.slot.is_first() || aim.at.slot.is_second()) {
+        return Ok(());
+    }
+    let angle = sight::fan(by, aim.from).contains(&aim.at);
+    referee.demand(angle, || at_target(state, "NS-FIR-5", "E-FIR-ANGLE", aim))?;
+    let Some(terrain) = sight::hidden_by(state, by, aim.from, aim.at).filter(|_| angle) else {
+        return Ok(());
+    };
+    referee.demand(false, || {
+        at_target(state, "NS-FIR-6", "E-FIR-SIGHT", aim).with("terrain", terrain.name())
+    })
+}
+
+/// What comes of a shot.
+pub(super) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
+    let hits = rolls.first().map_or(0, |roll| roll.hits);
+    match state.action().map(|action| action.stage) {
+        Some(Stage::Shot(shot)) => {
+            let mut events: Vec<Event> = spent(state, shot.by).into_iter().collect();
+            events.extend((hits > 0).then(|| Event::WoundsDue { wounds: vec![(shot.at, hits)] }));
+            events
+        }
+        Some(Stage::Fight(fight)) => melee::defended(state, &fight, hits),
+        _ => Vec::new(),
+    }
+}
+
+/// Infantry spends its Outflank marker on its first shot (NS-OUT-6).
+fn spent(state: &State, id: UnitId) -> Option<Event> {
+    let marked = state.unit(id).is_some_and(|unit| unit.flanker);
+    let foot = state.arm(id) == Arm::Infantry;
+    (marked && foot).then_some(Event::FlankerSet { unit: id, to: false })
+}
+
+/// After a shot and all it brought: a move may follow (NS-FIR-7), or all is done.
+pub(super) fn after(state: &State, action: &Action, shot: &Shot) -> Vec<Event> {
+    let again = action.moved.is_none() && moves::deploys(state, shot.by);
+    vec![if again { Event::HalfDone {} } else { Event::ActionOver {} }]
+}
+
+/// What a unit might fire at.
+pub(super) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
+    let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
+    let foes = state.standing(seat.other()).map(|(_, _, at)| at);
+    let near = foes.filter(|at| in_reach(state, seat, id, (spot, *at)));
+    near.map(|at| Command::Fire { unit: spot, at }).collect()
+}
+
+/// Whether a target lies in reach, seen or not.
+fn in_reach(state: &State, seat: Seat, id: UnitId, (from, at): (Spot, Spot)) -> bool {
+    let gun = state.arm(id) == Arm::Artillery;
+    let lines = at.slot.is_first() || at.slot.is_second();
+    let manual = state.setup.house.los_model == LosModel::Manual && !from.slot.is_first();
+    let fan = || if manual { lines } else { sight::fan(seat, from).contains(&at) };
+    from.front() == Some(at) || on_the_flank(state, id, from, at) || (gun && fan())
+}

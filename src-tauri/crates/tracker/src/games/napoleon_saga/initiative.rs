@@ -1,0 +1,191 @@
+//! Phase I (NS-INI): each gives a card in secret, the higher initiative goes first.
+
+use super::cards::Nation;
+use super::command::Command;
+use super::event::{Event, PhaseId};
+use super::house::{MirrorTie, Source};
+use super::state::{Bid, CardId, Phase, State};
+use super::{roll, strategy};
+use crate::{Referee, Refusal, Seat};
+
+/// The highest initiative on a card.
+const HIGHEST: u8 = 5;
+/// What a card that nobody has typed is asked with at first; the players change it.
+const SUGGESTED: u8 = 3;
+
+/// A turn begins, with its first phase.
+pub(super) fn begin(turn: u16) -> Vec<Event> {
+    vec![Event::TurnBegan { turn }, Event::PhaseBegan { phase: PhaseId::Initiative }]
+}
+
+/// Judges a command of this chapter.
+pub(super) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    let Phase::Initiative { tied, .. } = &state.phase else {
+        return Err(super::wrong_phase(state, PhaseId::Initiative));
+    };
+    match command {
+        Command::Commit { bid } => commit(state, by, *bid),
+        Command::ShowBids { bids } => show(state, *bids),
+        Command::Roll { faces } if *tied => tie(referee, state, faces.as_deref()),
+        Command::Roll { .. } => Err(Refusal::impossible("NS-INI-3", "E-INI-UNTIED")),
+        _ => Err(super::not_asked()),
+    }
+}
+
+fn committed(state: &State, seat: Seat) -> Option<Bid> {
+    let Phase::Initiative { bids, .. } = &state.phase else { return None };
+    bids[seat.at()].as_ref().map(|bid| *bid.judge())
+}
+
+fn commit(state: &State, by: Seat, bid: Bid) -> Result<Vec<Event>, Refusal> {
+    if committed(state, by).is_some() {
+        return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
+    }
+    let bid = check(state, by, bid)?;
+    Ok(vec![Event::Committed { seat: by, bid: Some(bid) }])
+}
+
+/// Both cards as they were shown at the table; only cards that the table holds can be told so.
+fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
+    if state.setup.sources.strategy == Source::App {
+        return Err(Refusal::impossible("NS-INI-1", "E-INI-APART"));
+    }
+    if Seat::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+        return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
+    }
+    let both = Seat::BOTH.into_iter().zip(bids).map(|(seat, bid)| commit(state, seat, bid));
+    Ok(both.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// A bid is the Bluff or a card in hand; a known card is worth what it prints.
+fn check(state: &State, seat: Seat, bid: Bid) -> Result<Bid, Refusal> {
+    let Bid::Card { card, initiative } = bid else {
+        let held = state.player(seat).bluff.then_some(bid);
+        return held.ok_or_else(|| Refusal::impossible("NS-INI-4", "E-CARD-HAND"));
+    };
+    if card.is_none() && state.setup.sources.strategy == Source::App {
+        return Err(Refusal::impossible("NS-INI-1", "E-INI-PICK"));
+    }
+    strategy::in_hand(state, seat, &[card])?;
+    let initiative = printed(state, seat, card).unwrap_or(initiative);
+    if initiative > HIGHEST {
+        return Err(Refusal::impossible("NS-INI-2", "E-CARD-VALUE"));
+    }
+    Ok(Bid::Card { card, initiative })
+}
+
+fn printed(state: &State, seat: Seat, card: CardId) -> Option<u8> {
+    state.strategy_card(seat, card)?.initiative
+}
+
+/// What a bid is worth (NS-INI-4).
+fn worth(bid: Bid) -> u8 {
+    match bid {
+        Bid::Bluff => 0,
+        Bid::Card { initiative, .. } => initiative,
+    }
+}
+
+/// Both lie on the table: the higher goes first (NS-INI-2), or a die decides (NS-INI-3).
+pub(super) fn proceed(state: &State) -> Vec<Event> {
+    let Phase::Initiative { tied: false, .. } = &state.phase else { return Vec::new() };
+    let [Some(north), Some(south)] = Seat::BOTH.map(|seat| committed(state, seat)) else {
+        return Vec::new();
+    };
+    let shown = Event::BidsShown { bids: [north, south] };
+    let after = match worth(north).cmp(&worth(south)) {
+        std::cmp::Ordering::Greater => first(Seat::NORTH),
+        std::cmp::Ordering::Less => first(Seat::SOUTH),
+        std::cmp::Ordering::Equal => vec![Event::BidsTied {}],
+    };
+    [shown].into_iter().chain(after).collect()
+}
+
+/// The First player is known; both have their markers (NS-INI-5), and phase II begins.
+fn first(seat: Seat) -> Vec<Event> {
+    vec![Event::First { seat }, Event::PhaseBegan { phase: PhaseId::Reform }]
+}
+
+/// Dice that settle a tie: one, or one each where the players roll against each other (A15).
+fn dice(state: &State) -> usize {
+    let against = state.setup.house.mirror_tie == MirrorTie::Reroll && french(state).is_none();
+    if against { 2 } else { 1 }
+}
+
+fn tie(
+    referee: &mut Referee<'_>,
+    state: &State,
+    faces: Option<&[u8]>,
+) -> Result<Vec<Event>, Refusal> {
+    let faces = roll::roll_faces(referee, state, faces, dice(state), "dice")?;
+    let settled = winner(state, &faces).into_iter().flat_map(first);
+    Ok([Event::InitiativeRolled { faces: faces.clone() }].into_iter().chain(settled).collect())
+}
+
+/// Even is the Coalition, odd the French. Two dice: the higher, or nobody yet.
+fn winner(state: &State, faces: &[u8]) -> Option<Seat> {
+    match *faces {
+        [face] => {
+            let odd = french(state).unwrap_or(Seat::NORTH);
+            Some(if face % 2 == 0 { odd.other() } else { odd })
+        }
+        [north, south] if north > south => Some(Seat::NORTH),
+        [north, south] if north < south => Some(Seat::SOUTH),
+        _ => None,
+    }
+}
+
+/// The seat of the French, where one side alone flies their flag.
+fn french(state: &State) -> Option<Seat> {
+    let flies = |seat: &Seat| {
+        state.setup.armies[seat.at()].faction.nations.contains(&Nation::French)
+    };
+    let mut seats = Seat::BOTH.into_iter().filter(flies);
+    seats.next().filter(|_| seats.next().is_none())
+}
+
+/// What might be tapped.
+pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    let Phase::Initiative { tied, .. } = &state.phase else { return Vec::new() };
+    if *tied {
+        let table = state.setup.sources.dice == Source::Table;
+        return vec![Command::Roll { faces: table.then(|| vec![6; dice(state)]) }];
+    }
+    if committed(state, seat).is_some() {
+        return Vec::new();
+    }
+    let mut list = shown_together(state);
+    let hand = if eyes { in_hand(state, seat) } else { Vec::new() };
+    list.extend(hand.into_iter().chain([Bid::Bluff]).map(|bid| Command::Commit { bid }));
+    list
+}
+
+/// Both cards at once, where the table holds them and nobody has given one yet.
+fn shown_together(state: &State) -> Vec<Command> {
+    let apart = state.setup.sources.strategy == Source::App;
+    if apart || Seat::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+        return Vec::new();
+    }
+    let unknown = Bid::Card { card: None, initiative: SUGGESTED };
+    let bid = |seat: Seat| match state.player(seat).strategy.hand().contains(&None) {
+        true => unknown,
+        false => Bid::Bluff,
+    };
+    vec![Command::ShowBids { bids: Seat::BOTH.map(bid) }]
+}
+
+/// The cards in hand, copies once, the highest first.
+fn in_hand(state: &State, seat: Seat) -> Vec<Bid> {
+    let bid = |card: CardId| {
+        let initiative = printed(state, seat, card).unwrap_or(SUGGESTED);
+        Bid::Card { card, initiative }
+    };
+    let mut bids: Vec<Bid> = strategy::distinct(state, seat).into_iter().map(bid).collect();
+    bids.sort_by_key(|bid| std::cmp::Reverse(worth(*bid)));
+    bids
+}

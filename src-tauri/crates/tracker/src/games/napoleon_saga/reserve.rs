@@ -1,0 +1,209 @@
+//! Units that enter the Reserve (NS-RNF): into a free slot, or in the place of one that leaves it;
+//! artillery lets its owner rearrange who is there.
+
+use super::board::{Slot, Spot};
+use super::cards::{Arm, UnitType};
+use super::command::{Command, Shift};
+use super::event::Event;
+use super::state::{State, UnitId};
+use super::{apply, moves, parts};
+use crate::{Referee, Refusal, Seat};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// Points for a wounded unit that is given up (NS-RNF-2).
+const GIVEN_UP: i16 = 1;
+
+/// Judges a command of this chapter.
+pub(super) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Result<Vec<Event>, Refusal> {
+    let (Command::Enter { slot, shifts }, Some(id)) = (command, entering(state, by)) else {
+        return Err(super::not_asked());
+    };
+    enter(referee, state, by, (id, *slot, shifts))
+}
+
+/// The unit of a seat that has to enter.
+fn entering(state: &State, seat: Seat) -> Option<UnitId> {
+    state.entering.filter(|id| state.unit(*id).is_some_and(|unit| unit.owner == seat))
+}
+
+fn enter(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    (id, slot, moved): (UnitId, Slot, &[Shift]),
+) -> Result<Vec<Event>, Refusal> {
+    let spot = Spot::new(by, slot);
+    if !slot.is_reserve() {
+        return Err(no_slot(state, by));
+    }
+    let mut events = match state.at(spot) {
+        Some(_) => make_room(referee, state, id, spot)?,
+        None => Vec::new(),
+    };
+    referee.demand(bears(state, id, spot), || barred(state, id, spot))?;
+    events.push(Event::Entered { seat: by, slot });
+    let mut after = state.clone();
+    events.iter().for_each(|event| apply::apply(&mut after, event));
+    events.extend(shifts(referee, &after, by, id, moved)?);
+    Ok(events)
+}
+
+fn no_slot(state: &State, seat: Seat) -> Refusal {
+    match state.free_reserve(seat).next() {
+        Some(_) => Refusal::impossible("NS-REN-7", "E-REN-SLOT"),
+        None => Refusal::impossible("NS-RNF-2", "E-RNF-CHOOSE"),
+    }
+}
+
+fn bears(state: &State, id: UnitId, spot: Spot) -> bool {
+    state.ground(spot).is_none_or(|terrain| terrain.bears(state.acts_as(id)))
+}
+
+/// Terrain bars a unit; what a hidden unit is, its owner knows (NS-TER-4).
+fn barred(state: &State, id: UnitId, spot: Spot) -> Refusal {
+    let terrain = state.ground(spot).map_or_else(String::new, super::cards::Terrain::name);
+    let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
+    veiled(state, refusal.with("unit", id), id)
+}
+
+fn veiled(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
+    match state.unit(id) {
+        Some(unit) if !unit.face_up => refusal.secret(),
+        _ => refusal,
+    }
+}
+
+/// Who stands on a slot of a full Reserve leaves it for the unit that arrives: under the army
+/// deck, or to the opponent when wounded (NS-RNF-2). Who is in melee stays.
+pub(super) fn make_room(
+    referee: &mut Referee<'_>,
+    state: &State,
+    arriving: UnitId,
+    spot: Spot,
+) -> Result<Vec<Event>, Refusal> {
+    let there = super::on(state, spot)?;
+    let stays = || parts::openly(state, Refusal::rule("NS-RNF-1", "E-RNF-STAY"), spot);
+    referee.demand(!state.engaged(there), stays)?;
+    let room = open_slots(state, arriving, spot.board).next().is_some();
+    referee.demand(!room, || {
+        let refusal = Refusal::rule("NS-RNF-2", "E-RNF-ROOM");
+        // Where anybody could stand, the refusal tells nothing of who arrives.
+        if easy_room(state, spot.board) { refusal } else { veiled(state, refusal, arriving) }
+    })?;
+    let parted = state.engaged(there).then_some(Event::MeleeEnded { unit: there });
+    Ok(parted.into_iter().chain(leaves(state, there, spot)).collect())
+}
+
+fn leaves(state: &State, id: UnitId, spot: Spot) -> Vec<Event> {
+    match state.unit(id) {
+        Some(unit) if unit.casualties > 0 => {
+            let (seat, points) = (unit.owner.other(), GIVEN_UP);
+            let reason = Cow::Borrowed("NS-RNF-2");
+            vec![Event::GivenUp { unit: spot }, Event::Scored { seat, points, reason }]
+        }
+        _ => vec![Event::SentBack { unit: spot }],
+    }
+}
+
+/// The free Reserve slots of a seat that a unit may stand on.
+fn open_slots(state: &State, id: UnitId, seat: Seat) -> impl Iterator<Item = Slot> {
+    state.free_reserve(seat).filter(move |slot| bears(state, id, Spot::new(seat, *slot)))
+}
+
+/// Whether a Reserve has a free slot that anybody may stand on.
+fn easy_room(state: &State, seat: Seat) -> bool {
+    let easy = |slot| {
+        let ground = state.ground(Spot::new(seat, slot));
+        ground.is_none_or(|terrain| UnitType::ALL.iter().all(|kind| terrain.bears(*kind)))
+    };
+    state.free_reserve(seat).any(easy)
+}
+
+/// What the owner of artillery that has just come into the Reserve rearranges there (NS-RNF-1).
+/// The state is that after its arrival.
+pub(super) fn shifts(
+    referee: &mut Referee<'_>,
+    state: &State,
+    seat: Seat,
+    arrived: UnitId,
+    shifts: &[Shift],
+) -> Result<Vec<Event>, Refusal> {
+    if shifts.is_empty() {
+        return Ok(Vec::new());
+    }
+    possible(state, seat, shifts)?;
+    for [from, _] in shifts {
+        let spot = Spot::new(seat, *from);
+        let stays = || parts::openly(state, Refusal::rule("NS-RNF-1", "E-RNF-STAY"), spot);
+        referee.demand(moves_freely(state, spot), stays)?;
+    }
+    let guns = state.kind_of(arrived).arm() == Arm::Artillery;
+    referee.demand(guns, || {
+        veiled(state, Refusal::rule("NS-RNF-1", "E-RNF-ARTILLERY"), arrived)
+    })?;
+    let mut events = vec![Event::Rearranged { seat, shifts: shifts.to_vec() }];
+    for [from, to] in shifts {
+        let (id, to) = (super::on(state, Spot::new(seat, *from))?, Spot::new(seat, *to));
+        moves::stands(referee, state, id, to)?;
+        events.extend(moves::broken(state, id, to));
+    }
+    Ok(events)
+}
+
+fn moves_freely(state: &State, spot: Spot) -> bool {
+    let unit = state.at(spot).and_then(|id| state.unit(id));
+    unit.is_some_and(|unit| !unit.activated && unit.melee.is_none())
+}
+
+/// Each shift takes a unit of its own to a slot of its own.
+fn possible(state: &State, seat: Seat, shifts: &[Shift]) -> Result<(), Refusal> {
+    let no = |code| Refusal::impossible("NS-MOV-13", code);
+    if shifts.iter().flatten().any(|slot| !slot.is_reserve()) {
+        return Err(no("E-SLOT"));
+    }
+    let mut taken: BTreeSet<Slot> =
+        state.standing(seat).filter(|it| it.2.board == seat).map(|it| it.2.slot).collect();
+    for [from, _] in shifts {
+        if !taken.remove(from) {
+            return Err(no("E-SLOT-EMPTY").with("slot", from.to_string()));
+        }
+    }
+    for [_, to] in shifts {
+        if !taken.insert(*to) {
+            return Err(no("E-SLOT-TAKEN").with("slot", to.to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// What might be tapped: free slots, or who leaves where there is no room for everybody.
+pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+    if entering(state, seat).is_none() {
+        return Vec::new();
+    }
+    let easy = easy_room(state, seat);
+    let offered = |slot: &&Slot| !easy || state.at(Spot::new(seat, **slot)).is_none();
+    let slots = Slot::LINES.iter().filter(|slot| slot.is_reserve()).filter(offered);
+    slots.map(|slot| Command::Enter { slot: *slot, shifts: Vec::new() }).collect()
+}
+
+/// A unit that lies open and has one way in takes it. A hidden one is always asked for, so that
+/// nobody learns whether it might have been artillery.
+pub(super) fn proceed(state: &State) -> Vec<Event> {
+    let unit = state.entering.and_then(|id| Some((id, state.unit(id)?)));
+    let Some((id, unit)) = unit.filter(|(_, unit)| unit.face_up) else { return Vec::new() };
+    if state.kind_of(id).arm() == Arm::Artillery {
+        return Vec::new();
+    }
+    let mut open = open_slots(state, id, unit.owner);
+    match (open.next(), open.next()) {
+        (Some(slot), None) => vec![Event::Entered { seat: unit.owner, slot }],
+        _ => Vec::new(),
+    }
+}
