@@ -22,6 +22,8 @@ export { default as PointsChart, type LedgerLine } from './PointsChart.svelte'
 export { default as Reminders } from './Reminders.svelte'
 /** A page that only one seat looks at. */
 export { default as SecretFrame } from './SecretFrame.svelte'
+/** Both sides in a sheet: points by round, then what the game tells of one. */
+export { default as SidesFrame } from './SidesFrame.svelte'
 /** Things face down in their places. */
 export { default as Slots } from './Slots.svelte'
 /** The tap of an offer, greyed with the reason where it is refused. */

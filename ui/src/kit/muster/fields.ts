@@ -51,6 +51,8 @@ export interface OwnField extends Base {
   kind: 'own'
   /** Which editor. */
   editor: string
+  /** What its editor gets as long as nothing is typed; null without it. */
+  empty?: unknown
   /** Nothing typed is an answer too. */
   open?: true
   /** What to say until it is typed. */

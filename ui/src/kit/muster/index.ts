@@ -36,7 +36,19 @@ export {
   type OwnField,
   type Values,
 } from './fields'
-export { add, called, changed, known, lastOf, put, sum, takeOut, type ListEntry } from './list'
+export {
+  add,
+  called,
+  copiesOf,
+  withCopies,
+  changed,
+  known,
+  lastOf,
+  put,
+  sum,
+  takeOut,
+  type ListEntry,
+} from './list'
 export type {
   EditorProps,
   FixesProps,

@@ -36,6 +36,26 @@ export function changed(list: ArmyList, at: number, values: Partial<ListEntry>):
   return { ...list, entries: list.entries.with(at, entry as ListEntry) }
 }
 
+interface Copies {
+  card: string
+  copies: number
+}
+const further = (list: ArmyList, name: string) =>
+  ((list as unknown as Record<string, Copies[]>)[name] ?? []) as readonly Copies[]
+
+/** How many copies of a card stand in one of the further lists of an army. */
+export function copiesOf(list: ArmyList, name: string, card: string): number {
+  return further(list, name).find((one) => one.card === card)?.copies ?? 0
+}
+
+/** The army with that many copies of a card in one of its further lists; none is not written. */
+export function withCopies(list: ArmyList, name: string, card: string, copies: number): ArmyList {
+  const all = further(list, name)
+  const at = all.findIndex((one) => one.card === card)
+  const next = at < 0 ? [...all, { card, copies }] : all.with(at, { card, copies })
+  return { ...list, [name]: next.filter(({ copies }) => copies > 0) }
+}
+
 /** What an entry is called: the players' own name, or the card's with a number among its like. */
 export function called(
   list: ArmyList,

@@ -24,7 +24,7 @@ const own = (editor: string, name = editor, more: Partial<OwnField> = {}): OwnFi
   name,
   ...more,
 })
-const abilities = own('abilities', 'abilities', { none: true })
+const abilities = own('abilities', 'abilities', { none: true, empty: [] })
 
 /** Every kind of card that a user can type. */
 export const KINDS = {
@@ -73,8 +73,8 @@ export const KINDS = {
           { kind: 'switch', name: 'detachment_allowed' },
         ],
       },
-      { head: 'activation', rule: 'N-ACT-1', fields: [own('cost', 'activation')] },
-      { head: 'attacks', fields: [own('attacks', 'attacks', { none: true })] },
+      { head: 'activation', rule: 'N-ACT-1', fields: [own('cost', 'activation', { empty: [] })] },
+      { head: 'attacks', fields: [own('attacks', 'attacks', { none: true, empty: [] })] },
       { head: 'abilities', fields: [abilities] },
     ],
   },
@@ -116,7 +116,7 @@ export const KINDS = {
         head: 'effects',
         rule: 'N-CRD-2',
         fields: [
-          own('effects'),
+          own('effects', 'effects', { empty: [] }),
           { kind: 'switch', name: 'with_magic', when: ({ kind }) => kind === 'attack' },
           corruption,
         ],

@@ -4,12 +4,14 @@ import type { ArmyList } from '../../../bindings/ArmyList'
 import {
   add,
   changed,
+  copiesOf,
   fromText,
   lastOf,
   missing,
   put,
   takeOut,
   toText as asText,
+  withCopies,
 } from '../../../kit/muster'
 import { carried } from './carried'
 import { tapColor } from './cost'
@@ -69,6 +71,12 @@ describe('an army list', () => {
     expect([called(two, 0, cards), called(two, 1, cards)]).toEqual(['Foot 1', 'Foot 2'])
     expect(called(changed(two, 1, { name: 'Old Guard' }), 1, cards)).toBe('Old Guard')
     expect(called(list, 0, cards)).toBe('Foot')
+  })
+  test('copies of a card in a further list are counted, and none leave no trace', () => {
+    const two = withCopies(list, 'strategy', 'feint', 2)
+    expect(copiesOf(two, 'strategy', 'feint')).toBe(2)
+    expect(copiesOf(list, 'strategy', 'feint')).toBe(0)
+    expect(withCopies(two, 'strategy', 'feint', 0)).toEqual({ ...list, strategy: [] })
   })
   test('an emptied name or detachment leaves no trace', () => {
     const named = changed(list, 1, { name: 'Thunder', detachments: ['drummer'] })
