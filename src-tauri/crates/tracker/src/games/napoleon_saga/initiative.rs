@@ -142,9 +142,8 @@ fn winner(state: &State, faces: &[u8]) -> Option<Seat> {
 
 /// The seat of the French, where one side alone flies their flag.
 fn french(state: &State) -> Option<Seat> {
-    let flies = |seat: &Seat| {
-        state.setup.armies[seat.at()].faction.nations.contains(&Nation::French)
-    };
+    let flies =
+        |seat: &Seat| state.setup.armies[seat.at()].faction.nations.contains(&Nation::French);
     let mut seats = Seat::BOTH.into_iter().filter(flies);
     seats.next().filter(|_| seats.next().is_none())
 }

@@ -1,12 +1,12 @@
 //! Objectives (NS-OBJ): dealt in secret, shown where the variant says so, claimed when met.
 
+use super::cards::Timing;
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::{ObjectivesMode, Source};
 use super::setup::Setup;
 use super::state::{Objective, ObjectiveId, Phase, State};
 use crate::{Referee, Refusal, Seat};
-use super::cards::Timing;
 
 /// Points of an achieved objective (NS-VIC-4).
 const POINTS: i16 = 1;

@@ -8,12 +8,12 @@ mod window;
 
 pub(super) use offered::{candidates, distinct};
 
+use super::board::Spot;
 use super::cards::{Effect, StrategyCard, StrategyKind};
 use super::command::Command;
 use super::event::Event;
 use super::house::Source;
 use super::state::{CardId, State};
-use super::board::Spot;
 use crate::{Referee, Refusal, Seat};
 
 /// Strategy cards in hand, the Bluff not counted (NS-SET-2, NS-REN-5).

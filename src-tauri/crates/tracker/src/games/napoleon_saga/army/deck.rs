@@ -76,8 +76,7 @@ fn copies(army: &Army, card: &str) -> i64 {
 fn twice<'a>(cards: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Fault> {
     let mut seen = BTreeSet::new();
     let again = cards.filter(|(id, _)| !seen.insert(*id));
-    let fault = |(_, name)| {
-        Fault::new("NS-BLD-1", "E-SETUP-SAME", "remove_card").with("card", name)
-    };
+    let fault =
+        |(_, name)| Fault::new("NS-BLD-1", "E-SETUP-SAME", "remove_card").with("card", name);
     again.map(fault).collect()
 }

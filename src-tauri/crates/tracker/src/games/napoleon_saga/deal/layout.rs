@@ -5,13 +5,8 @@ use crate::games::napoleon_saga::board::{Slot, Spot};
 use crate::{Referee, Seat};
 
 /// The order in which the app fills the Reserve: from the middle.
-const RESERVE: [Slot; 5] = [
-    Slot::Reserve(3),
-    Slot::Reserve(2),
-    Slot::Reserve(4),
-    Slot::Reserve(1),
-    Slot::Reserve(5),
-];
+const RESERVE: [Slot; 5] =
+    [Slot::Reserve(3), Slot::Reserve(2), Slot::Reserve(4), Slot::Reserve(1), Slot::Reserve(5)];
 
 /// Some of these at random, in the order drawn.
 pub(super) fn picked<T: Copy>(

@@ -16,9 +16,7 @@ pub(super) fn open(state: &State, by: Seat) -> Result<(), Refusal> {
         Phase::Dealing | Phase::Deployment { .. } => {
             Err(Refusal::impossible("NS-SET-8", "E-SET-REVEAL"))
         }
-        Phase::Opening { done } if done[by.at()] => {
-            Err(Refusal::impossible("NS-SET-7", "E-DONE"))
-        }
+        Phase::Opening { done } if done[by.at()] => Err(Refusal::impossible("NS-SET-7", "E-DONE")),
         Phase::Initiative { .. } => Err(wrong_phase(state, PhaseId::Battle)),
         Phase::Tally { .. } => Err(not_asked()),
         Phase::Finished(_) => Err(Refusal::impossible("NS-VIC-1", "E-VIC-OVER")),
