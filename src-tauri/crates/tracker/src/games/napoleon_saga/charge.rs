@@ -161,11 +161,7 @@ fn evade(
 
 /// An evasion that was not asked for. Until the attacker has said whether it charges the table
 /// may still allow it.
-fn may_evade_now(
-    referee: &mut Referee<'_>,
-    state: &State,
-    fight: &Fight,
-) -> Result<(), Refusal> {
+fn may_evade_now(referee: &mut Referee<'_>, state: &State, fight: &Fight) -> Result<(), Refusal> {
     if !state.setup.house.advanced_evade {
         return Err(Refusal::impossible("NS-EVA-1", "E-EVA-OFF"));
     }

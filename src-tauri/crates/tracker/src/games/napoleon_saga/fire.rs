@@ -117,12 +117,7 @@ fn fires_after(state: &State, id: UnitId, from: Spot, moved: Moved) -> bool {
 }
 
 /// Whether a unit reaches its target: what stands before it, the fan of a gun, or on the flank.
-fn reaches(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Seat,
-    aim: &Aim,
-) -> Result<(), Refusal> {
+fn reaches(referee: &mut Referee<'_>, state: &State, by: Seat, aim: &Aim) -> Result<(), Refusal> {
     if on_the_flank(state, aim.id, aim.from, aim.at) {
         return Ok(());
     }

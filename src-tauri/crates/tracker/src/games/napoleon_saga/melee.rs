@@ -27,9 +27,7 @@ pub(super) fn decide(
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
-        Command::Engage { unit, at, charge } => {
-            engage(referee, state, by, (*unit, *at, *charge))
-        }
+        Command::Engage { unit, at, charge } => engage(referee, state, by, (*unit, *at, *charge)),
         Command::FightOn { unit } => fight_on(referee, state, by, *unit),
         Command::Disengage { unit } => disengage(referee, state, by, *unit),
         _ => charge::decide(referee, state, by, command),
@@ -112,9 +110,8 @@ fn may_engage(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Resu
         || on_the_flank(state, attack.id, attack.from, attack.at);
     referee.demand(near, || Refusal::rule("NS-MEL-1", "E-MEL-FRONT"))?;
     let guns = state.arm(attack.id) == Arm::Artillery;
-    referee.demand(!guns, || {
-        veiled(state, Refusal::rule("NS-MEL-1", "E-MEL-ARTILLERY"), attack.id)
-    })?;
+    referee
+        .demand(!guns, || veiled(state, Refusal::rule("NS-MEL-1", "E-MEL-ARTILLERY"), attack.id))?;
     let Some(terrain) = state.ground(attack.at) else { return Ok(()) };
     referee.demand(fights_into(terrain, state.acts_as(attack.id)), || {
         about("NS-MEL-8", "E-MEL-TERRAIN").with("terrain", terrain.name())
@@ -139,9 +136,9 @@ fn fight_on(
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, spot)?;
     let melee = state.unit(id).and_then(|unit| unit.melee);
-    let foe = melee.map(|melee| melee.with).ok_or_else(|| {
-        super::naming(state, Refusal::impossible("NS-MEL-4", "E-MEL-NONE"), spot)
-    })?;
+    let foe = melee
+        .map(|melee| melee.with)
+        .ok_or_else(|| super::naming(state, Refusal::impossible("NS-MEL-4", "E-MEL-NONE"), spot))?;
     fresh(referee, state, spot)?;
     events.push(Event::FightDeclared { by: id, foe, charge: false });
     events.push(Event::FightSteps { step: FightStep::Round });

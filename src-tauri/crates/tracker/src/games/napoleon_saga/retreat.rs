@@ -4,8 +4,8 @@ use super::board::{Side, Slot, Spot};
 use super::command::Command;
 use super::event::Event;
 use super::state::{Action, Owed, State, UnitId};
-use super::wounds::{asked, cohesion, destroyed};
 use super::winner;
+use super::wounds::{asked, cohesion, destroyed};
 use crate::{Refusal, Seat};
 
 /// The Retreat slots that a unit has to fall back to, taken or not: an outflanker's own on the

@@ -86,10 +86,8 @@ pub(super) fn take_heart(
         about(state, Refusal::rule("NS-MEL-9", "E-MEL-FRESH"), unit)
     })?;
     referee.demand(left > 1, || about(state, Refusal::rule("NS-MEL-13", "E-MEL-LAST"), unit))?;
-    let mut events = vec![
-        Event::CasualtiesSet { unit, to: left - 1 },
-        Event::TestsCancelled { unit },
-    ];
+    let mut events =
+        vec![Event::CasualtiesSet { unit, to: left - 1 }, Event::TestsCancelled { unit }];
     events.extend(asked.then_some(Event::FightSteps { step: FightStep::Aftermath }));
     Ok(events)
 }
@@ -189,10 +187,8 @@ fn flipped(state: &State, id: UnitId) -> Vec<Event> {
     let Some(unit) = state.unit(id).filter(|unit| unit.charge.is_some()) else {
         return Vec::new();
     };
-    let mut events = vec![
-        Event::ChargeSet { unit: id, turn: None },
-        Event::DisarraySet { unit: id, to: true },
-    ];
+    let mut events =
+        vec![Event::ChargeSet { unit: id, turn: None }, Event::DisarraySet { unit: id, to: true }];
     let echelon = unit.formation == Some(Formation::Echelon);
     events.extend(echelon.then_some(Event::FormationSet { unit: id, to: None }));
     events

@@ -268,9 +268,7 @@ fn fail(
 ) -> Result<Vec<Event>, Refusal> {
     let id = due(state, by, action)?;
     let steadfast = state.has(id, Keyword::Steadfast);
-    referee.demand(!steadfast, || {
-        about(state, Refusal::rule("NS-KEY-1", "E-KEY-FAIL"), id)
-    })?;
+    referee.demand(!steadfast, || about(state, Refusal::rule("NS-KEY-1", "E-KEY-FAIL"), id))?;
     Ok(vec![Event::TestsGone {}, Event::TestFailed {}])
 }
 
