@@ -1,33 +1,54 @@
-// What the pack says, as the battle's pages need it: words of the data, keywords with their rules.
-import type { ObjectiveCard } from '../../bindings/napoleon_saga/ObjectiveCard'
-import type { StrategyCard } from '../../bindings/napoleon_saga/StrategyCard'
+// What the pack says, as the battle's pages need it: names of things, keywords, map symbols.
+import type { Keyword } from '../../bindings/napoleon_saga/Keyword'
 import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
+import type { UnitType } from '../../bindings/napoleon_saga/UnitType'
 import type { Pack } from '../../asks'
-import { openBook, type PackBook, type Whole } from '../../kit/battle'
+import type { Arm, Grade } from '../../kit'
+import { openBook, type PackBook } from '../../kit/battle'
 
-interface Shelves {
-  units?: Record<string, UnitCard>
-  strategy?: Record<string, StrategyCard>
-  objectives?: Record<string, ObjectiveCard>
-}
-/** A word on a card, explained. */
-export interface Keyword {
+interface KeywordEntry {
   id: string
   title: string
   text: string
 }
+interface Shelves {
+  units?: Record<string, UnitCard>
+}
+interface Whole extends Pack, Shelves {
+  words: { en: Record<string, string> }
+  keywords: KeywordEntry[]
+}
 
 /** The pack, opened. */
 export interface Book extends PackBook<Shelves> {
-  /** What the rules say of a keyword, a type, a status, a formation, a terrain or a marker. */
-  keyword(id: string): Keyword | undefined
+  /** Name and text of a keyword. */
+  keyword(keyword: Keyword): { title: string; text: string }
 }
 
 /** Opens the pack. */
 export function book(pack: Pack): Book {
-  const whole = pack as Whole<Shelves> & { keywords?: Keyword[] }
+  const whole = pack as Whole
+  const opened = openBook<Shelves>(whole)
   return {
-    ...openBook<Shelves>(whole),
-    keyword: (id) => whole.keywords?.find((entry) => entry.id === `saga.${id}`),
+    ...opened,
+    keyword: (keyword) => {
+      const known = whole.keywords?.find(({ id }) => id === `saga.${keyword}`)
+      return { title: known?.title ?? opened.term(`keyword.${keyword}`), text: known?.text ?? '' }
+    },
   }
+}
+
+const GRADES: Partial<Record<UnitType, Grade>> = {
+  light_infantry: 'light',
+  light_cavalry: 'light',
+  horse_artillery: 'light',
+  heavy_cavalry: 'heavy',
+}
+
+/** The map symbol of a unit's card. Guard and Elite are said in words: the type takes the mark. */
+export function armOf(card: UnitCard | undefined): { arm: Arm; grade: Grade | null } {
+  const type = card?.kind
+  if (!type) return { arm: 'other', grade: null }
+  const arm = /infantry|cavalry|artillery/.exec(type)?.[0] as Arm
+  return { arm, grade: GRADES[type] ?? null }
 }

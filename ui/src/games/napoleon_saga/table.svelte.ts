@@ -1,0 +1,155 @@
+// The open battle as this game's pages see it: what lies where, what it is called, and the unit that is
+// chosen on the board.
+import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
+import type { KindView } from '../../bindings/napoleon_saga/KindView'
+import type { Own } from '../../bindings/napoleon_saga/Own'
+import { BattleTable, useBattle, type Top } from '../../kit/battle'
+import { book, type Book } from './book'
+import { eventText } from './log'
+import { saidOf } from './said'
+import { phaseOf, topOf } from './top'
+import { diceOf, type Cast } from './turn/dice'
+import type { Command, Desk, Event, Offer, Seat, Spot, SpotView, UnitView, View } from './types'
+import { t } from './words'
+
+/** The table of this page. */
+export const useTable = useBattle as () => Table
+
+/** A secret page that somebody asked for by a tap. */
+export interface Wanted {
+  seat: Seat
+  page: string
+  /** The unit or slot that was tapped for it. */
+  spot?: Spot
+}
+/** A value of a unit card that is one number. */
+export type Figure = 'fire' | 'melee' | 'cohesion' | 'morale'
+/** This game's sheets over the table. */
+export type SheetOf =
+  | { kind: 'unit'; spot: Spot }
+  | { kind: 'fill'; offer: Offer; type: number; value: Figure }
+
+/** A spot as a key: "0 F2". */
+export const keyOf = ({ board, slot }: Spot): string => `${board} ${slot}`
+/** Whether two spots are one. */
+export const same = (one: Spot | null | undefined, other: Spot | null | undefined): boolean =>
+  one?.board === other?.board && one?.slot === other?.slot
+
+const FIGURES: readonly string[] = ['fire', 'melee', 'cohesion', 'morale']
+
+export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+  readonly book: Book
+  /** What the dice of the last tap came to. */
+  cast = $state.raw<readonly Cast[]>([])
+  /** What lies on each spot that is not bare. */
+  private readonly lying = $derived(
+    new Map(this.view.spots.map((one) => [keyOf(one.spot), one] as const)),
+  )
+
+  constructor(desk: Desk) {
+    super(desk)
+    this.book = book(desk.pack)
+  }
+
+  tell(event: Event): string {
+    return eventText(event, this)
+  }
+
+  phaseName(phase: string): string {
+    return phaseOf(phase, this.book)
+  }
+
+  said(refusal: Pick<NonNullable<Offer['refusal']>, 'values'>): Record<string, string | number> {
+    return saidOf(refusal, this.view, this.pack)
+  }
+
+  get top(): Top {
+    return topOf(this)
+  }
+
+  override get named(): readonly { id: number; name: string }[] {
+    return this.view.spots.flatMap(({ unit }) =>
+      unit?.id === null || unit?.id === undefined ? [] : [{ id: unit.id, name: this.called(unit) }],
+    )
+  }
+
+  /** The secrets of the seat that has taken the phone. */
+  get own(): Own | null {
+    return this.view.own
+  }
+
+  /** What lies on a spot. */
+  at(spot: Spot | null | undefined): SpotView | undefined {
+    return spot ? this.lying.get(keyOf(spot)) : undefined
+  }
+
+  /** The unit on a spot. */
+  unitAt(spot: Spot | null | undefined): UnitView | undefined {
+    return this.at(spot)?.unit ?? undefined
+  }
+
+  /** The spot of a unit whose number is known. */
+  spotOf(id: number): Spot | undefined {
+    return this.view.spots.find(({ unit }) => unit?.id === id)?.spot
+  }
+
+  /** The type of that number. */
+  kind(id: number | null | undefined): KindView | undefined {
+    return this.view.kinds.find((kind) => kind.id === id)
+  }
+
+  /** A unit's name, where its card may be known. */
+  private called(unit: UnitView): string {
+    return this.kind(unit.kind)?.card.name ?? ''
+  }
+
+  /** What a unit of that number is called; '' when it is not known here. */
+  unitName(id: number): string {
+    const spot = this.spotOf(id)
+    return spot ? this.nameAt(spot) : ''
+  }
+
+  /** A slot in words: "South's First Line 2". */
+  place({ board, slot }: Spot): string {
+    return t('board.place', { name: this.name(board), slot: this.book.term(`slot.${slot}`) })
+  }
+
+  /** What stands on a spot, as sentences name it: the unit where it is known, else the slot. */
+  nameAt(spot: Spot): string {
+    const unit = this.unitAt(spot)
+    return (unit && this.called(unit)) || this.place(spot)
+  }
+
+  /** An offer that only lacks a number of a card leads on, to the sheet that asks for it. */
+  override leads(offer: Offer | undefined): boolean {
+    return super.leads(offer) || (offer !== undefined && this.fillSheet(offer) !== null)
+  }
+
+  override async tap(offer: Offer | undefined): Promise<Event[] | undefined> {
+    const fill = offer && this.fillSheet(offer)
+    if (!fill) return super.tap(offer)
+    this.sheet = fill
+    return undefined
+  }
+
+  protected override fillSheet(offer: Offer): SheetOf | null {
+    const { code, values } = offer.refusal ?? {}
+    if (code !== 'E-CARD-NEEDED' || !FIGURES.includes(String(values?.value))) return null
+    const spot = this.spotOf(Number(values?.unit))
+    const type = this.unitAt(spot)?.kind
+    if (type === null || type === undefined) return null
+    return { kind: 'fill', offer, type, value: values!.value as Figure }
+  }
+
+  /** Type a number that is printed on a card. */
+  async fill(seat: Seat, type: number, value: Figure, n: number): Promise<boolean> {
+    const typed = { [value]: n } as CardValue
+    return (await this.act(seat, { do: 'fill_card', kind: type, value: typed })) !== undefined
+  }
+
+  override async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
+    const events = await super.act(seat, command, insist)
+    if (events && command.do !== 'fill_card') this.cast = diceOf(events, this)
+    return events
+  }
+}
