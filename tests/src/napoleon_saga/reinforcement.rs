@@ -1,0 +1,302 @@
+//! Phase IV: order, the flank, full hands and a fresh unit (NS-REN, NS-OUT-3, NS-OUT-4).
+
+use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, light, slot, spot};
+use tracker::games::napoleon_saga::board::Spot;
+use tracker::games::napoleon_saga::cards::{Formation, Status, TestKind};
+use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::{Event, PhaseId};
+use tracker::games::napoleon_saga::house::Source;
+use tracker::games::napoleon_saga::state::{Phase, Place, ReinforcementStep as Step};
+
+/// Phase IV begins with the units that stand there.
+pub(crate) fn reinforce(scene: &mut Scene) {
+    scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Reinforcement }]);
+}
+
+/// Neither side discards; both hands are filled.
+pub(crate) fn fill_hands(scene: &mut Scene) {
+    for seat in [NORTH, SOUTH] {
+        scene.ok(seat, Command::Refill { discard: Vec::new() });
+    }
+}
+
+fn step(scene: &Scene) -> Step {
+    match &scene.state.phase {
+        Phase::Reinforcement(phase) => phase.step,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn shaken(scene: &mut Scene, slot: &str) -> Spot {
+    let unit = scene.unit(NORTH, slot, horse());
+    scene.set(unit, |unit| unit.disarray = true);
+    unit
+}
+
+#[test]
+fn disarray_goes_by_itself_away_from_the_enemy() {
+    // proves NS-REN-1
+    let mut scene = Scene::battle();
+    let [front, engaged, second, home] = ["F1", "F3", "S1", "R1"].map(|at| shaken(&mut scene, at));
+    let flank = scene.unit_at(NORTH, spot(SOUTH, "OL"), horse());
+    scene.set(flank, |unit| unit.disarray = true);
+    let enemy = scene.unit(SOUTH, "F3", foot());
+    scene.engage(engaged, enemy);
+    reinforce(&mut scene);
+    for unit in [engaged, second, home] {
+        assert!(!scene.on(unit).disarray);
+    }
+    let mut tested = Vec::new();
+    for face in [2, 3] {
+        assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Disarray, vec![3]));
+        assert_eq!(scene.refused(NORTH, Command::Done {}), "E-REN-DISARRAY");
+        tested.push(scene.state.due[0].unit);
+        scene.roll(&[face]);
+    }
+    assert!([front, flank].iter().all(|unit| tested.contains(unit)));
+    let still: Vec<bool> = tested.iter().map(|unit| scene.on(*unit).disarray).collect();
+    assert_eq!(still, [true, false]);
+    assert_eq!(step(&scene), Step::Cards);
+}
+
+#[test]
+fn formations_are_dropped_freely_or_by_a_test() {
+    // proves NS-REN-2
+    let mut scene = Scene::battle();
+    let [front, again, second, none] =
+        ["F1", "F2", "S1", "S2"].map(|at| scene.unit(NORTH, at, foot()));
+    for unit in [front, again, second] {
+        scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+    }
+    let theirs = scene.unit(SOUTH, "F3", foot());
+    scene.set(theirs, |unit| unit.formation = Some(Formation::Square));
+    reinforce(&mut scene);
+    let drop = |unit| Command::DropFormation { unit };
+    assert_eq!(scene.refused(NORTH, drop(none)), "E-REN-FORMATION");
+    assert_eq!(scene.refused(SOUTH, drop(theirs)), "E-REN-ORDER");
+    scene.ok(NORTH, drop(second));
+    assert_eq!(scene.on(second).formation, None);
+    scene.ok(NORTH, drop(front));
+    assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Formation, vec![3]));
+    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-ACT-OPEN");
+    scene.roll(&[2]);
+    assert_eq!(scene.on(front).formation, Some(Formation::Line));
+    assert_eq!(scene.refused(NORTH, drop(front)), "E-REF-ONCE");
+    scene.ok(NORTH, drop(again));
+    scene.roll(&[3]);
+    assert_eq!(scene.on(again).formation, None);
+    // Nothing is left for North to drop: it is South's part, who leaves its square as it is.
+    scene.ok(SOUTH, Command::Done {});
+    assert_eq!((scene.on(theirs).formation, step(&scene)), (Some(Formation::Square), Step::Cards));
+}
+
+#[test]
+fn an_engaged_unit_drops_its_formation_freely() {
+    // proves NS-REN-2
+    let mut scene = Scene::battle();
+    let (unit, enemy) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
+    scene.engage(enemy, unit).set(unit, |unit| unit.formation = Some(Formation::Square));
+    reinforce(&mut scene);
+    scene.ok(NORTH, Command::DropFormation { unit });
+    assert_eq!((scene.on(unit).formation, step(&scene)), (None, Step::Cards));
+}
+
+/// A unit of North on its way around its left flank, face-down, with two face-down Guards and a
+/// face-up unit in South's Reserve.
+fn going_round(card: tracker::games::napoleon_saga::cards::UnitCard, fails: u8) -> Scene {
+    let mut scene = Scene::battle();
+    let unit = scene.unit(NORTH, "OL", card);
+    scene.set(unit, |unit| {
+        unit.face_up = false;
+        unit.fails = fails;
+        unit.acted = true;
+    });
+    scene.unit(SOUTH, "R5", foot());
+    for at in ["R1", "R2"] {
+        let guard = but(foot(), |card| card.status = Some(Status::Guard));
+        let guard = scene.unit(SOUTH, at, guard);
+        scene.set(guard, |unit| unit.face_up = false);
+    }
+    reinforce(&mut scene);
+    scene
+}
+
+#[test]
+fn success_brings_it_to_the_same_side_and_shows_the_reserve() {
+    // proves NS-OUT-3, NS-OUT-4, NS-REN-3, NSB-8
+    let mut scene = going_round(light(), 0);
+    assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Outflank, vec![5]));
+    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-OUT-TEST");
+    scene.roll(&[5]);
+    let arrived = scene.on(spot(SOUTH, "OR"));
+    assert!(arrived.face_up && arrived.flanker && !arrived.acted);
+    assert!(["R1", "R2", "R5"].iter().all(|at| scene.on(spot(SOUTH, at)).face_up));
+    assert_eq!(step(&scene), Step::Cards);
+}
+
+#[test]
+fn every_failure_makes_the_next_try_easier() {
+    // proves NS-OUT-3, NSV-14
+    let mut light_horse = going_round(light(), 2);
+    assert_eq!((light_horse.needed(), light_horse.added()), (vec![3], vec![3]));
+    light_horse.roll(&[3]);
+    assert_eq!(light_horse.on(spot(SOUTH, "OR")).fails, 0);
+    let mut infantry = going_round(foot(), 2);
+    infantry.roll(&[3]);
+    assert_eq!(infantry.on(spot(NORTH, "OL")).fails, 3);
+    assert!(!infantry.on(spot(NORTH, "OL")).face_up && !infantry.on(spot(SOUTH, "R1")).face_up);
+}
+
+#[test]
+fn a_slot_that_is_taken_makes_it_wait() {
+    // proves NS-OUT-3
+    let mut scene = Scene::battle();
+    scene.unit(NORTH, "OL", foot());
+    scene.unit(SOUTH, "OR", foot());
+    reinforce(&mut scene);
+    assert_eq!(step(&scene), Step::Cards);
+}
+
+#[test]
+fn hands_are_discarded_from_and_filled_to_five() {
+    // proves NS-REN-4, NS-REN-5, NSV-37
+    let mut scene = Scene::battle();
+    let cards = Some(vec![Some(0), Some(1), Some(2), Some(3)]);
+    scene.happens(vec![Event::CardsDrawn { seat: NORTH, count: 4, cards }]);
+    reinforce(&mut scene);
+    let refill = |cards: &[u8]| Command::Refill {
+        discard: cards.iter().map(|card| Some(*card)).collect(),
+    };
+    assert_eq!(scene.refused(SOUTH, refill(&[])), "E-REN-ORDER");
+    assert_eq!(scene.refused(NORTH, refill(&[9])), "E-CARD-HAND");
+    assert_eq!(scene.refused(NORTH, refill(&[1, 1])), "E-CARD-HAND");
+    scene.ok(NORTH, refill(&[1]));
+    assert_eq!(scene.refused(NORTH, refill(&[])), "E-DONE");
+    // Nobody draws before both have discarded.
+    assert_eq!(scene.player(NORTH).strategy.hand().len(), 3);
+    let events = scene.ok(SOUTH, refill(&[]));
+    let drawn = events.iter().filter_map(|event| match event {
+        Event::CardsDrawn { seat, count, .. } => Some((*seat, *count)),
+        _ => None,
+    });
+    assert_eq!(drawn.collect::<Vec<_>>(), [(NORTH, 2), (SOUTH, 5)]);
+    assert_eq!(scene.player(NORTH).strategy.discard(), [Some(1)]);
+}
+
+#[test]
+fn an_empty_deck_fills_no_hand() {
+    // proves NS-REN-5
+    let mut scene = Scene::battle();
+    let most = |last: u8| Some((0..last).map(Some).collect::<Vec<_>>());
+    for (seat, last) in [(NORTH, 40), (SOUTH, 38)] {
+        let cards = most(last);
+        scene.happens(vec![Event::CardsDrawn { seat, count: last, cards: cards.clone() }]);
+        scene.happens(vec![Event::Discarded { seat, cards: cards.unwrap() }]);
+    }
+    reinforce(&mut scene);
+    fill_hands(&mut scene);
+    let hands = [NORTH, SOUTH].map(|seat| scene.player(seat).strategy.hand().len());
+    assert_eq!((hands, step(&scene)), ([0, 2], Step::Army));
+}
+
+#[test]
+fn the_bluff_returns_and_markers_go_before_a_unit_is_drawn() {
+    // proves NS-REN-6
+    let mut scene = Scene::battle();
+    let unit = scene.unit(NORTH, "F1", foot());
+    scene.state.players[0].bluff = false;
+    scene.set(unit, |unit| {
+        unit.activated = true;
+        unit.evaded = true;
+    });
+    reinforce(&mut scene);
+    fill_hands(&mut scene);
+    let unit = scene.on(unit);
+    assert!(scene.player(NORTH).bluff && !unit.activated && !unit.evaded);
+    assert_eq!(step(&scene), Step::Army);
+}
+
+/// Phase IV at its last step, with these slots of North's Reserve held.
+fn recruiting(held: &[&str], source: Source) -> Scene {
+    let mut scene = Scene::battle_with(|setup| setup.sources.army = source);
+    for at in held {
+        scene.unit(NORTH, at, foot());
+    }
+    reinforce(&mut scene);
+    fill_hands(&mut scene);
+    scene
+}
+
+#[test]
+fn one_unit_a_turn_comes_face_down_into_the_reserve() {
+    // proves NS-REN-7
+    let mut scene = recruiting(&["R1", "R2", "R3", "R4"], Source::App);
+    let draw = Command::DrawUnit { unit: None };
+    assert_eq!(scene.refused(SOUTH, draw.clone()), "E-REN-ORDER");
+    assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: Some(0) }), "E-APP-DRAWS");
+    scene.ok(NORTH, draw.clone());
+    assert_eq!(scene.refused(NORTH, draw.clone()), "E-ACT-OPEN");
+    // One slot is free; what lies face-down is asked for all the same.
+    let enter = |to| Command::Enter { slot: slot(to), shifts: Vec::new() };
+    assert_eq!(scene.refused(NORTH, enter("RL")), "E-REN-SLOT");
+    scene.ok(NORTH, enter("R5"));
+    assert!(!scene.on(spot(NORTH, "R5")).face_up);
+    assert_eq!(scene.refused(NORTH, draw), "E-REN-ONE");
+    scene.ok(SOUTH, Command::Done {});
+    assert!(matches!(scene.state.phase, Phase::Finished(_)), "nobody stands in the First Line");
+}
+
+#[test]
+fn a_drawn_unit_makes_room_for_itself() {
+    // proves NS-REN-7, NS-RNF-2
+    let mut scene = recruiting(&["R1", "R2", "R3", "R4", "R5"], Source::App);
+    scene.ok(NORTH, Command::DrawUnit { unit: None });
+    let drawn = scene.state.entering.expect("it enters");
+    let out = scene.id(spot(NORTH, "R2"));
+    scene.ok(NORTH, Command::Enter { slot: slot("R2"), shifts: Vec::new() });
+    assert_eq!(scene.state.spot(drawn), Some(spot(NORTH, "R2")));
+    assert_eq!(scene.by_id(out).place, Place::Bottom(0));
+}
+
+#[test]
+fn the_deck_ends_with_what_was_put_under_it() {
+    // proves NS-REN-7
+    let mut scene = recruiting(&[], Source::App);
+    for (n, unit) in (0..16).zip(&mut scene.state.units) {
+        unit.place = if n < 14 { Place::Lost } else { Place::Bottom(15 - n) };
+    }
+    scene.ok(NORTH, Command::DrawUnit { unit: None });
+    assert_eq!(scene.state.entering, Some(15));
+}
+
+#[test]
+fn an_empty_deck_gives_nobody() {
+    // proves NS-REN-7
+    let mut scene = Scene::battle();
+    scene.state.units.iter_mut().take(16).for_each(|unit| unit.place = Place::Lost);
+    reinforce(&mut scene);
+    fill_hands(&mut scene);
+    // North is not asked; if it asks, it hears why.
+    assert!(scene.offers(NORTH).is_empty() && !scene.offers(SOUTH).is_empty());
+    assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: None }), "E-REN-EMPTY");
+}
+
+#[test]
+fn the_table_says_whom_it_drew() {
+    // proves NS-REN-7
+    let mut scene = recruiting(&[], Source::Table);
+    let draw = |unit| Command::DrawUnit { unit };
+    assert_eq!(scene.refused(NORTH, draw(None)), "E-CARD-NAMED");
+    assert_eq!(scene.refused(NORTH, draw(Some(20))), "E-UNIT");
+    scene.ok(NORTH, draw(Some(7)));
+    assert_eq!(scene.state.entering, Some(7));
+}
+
+#[test]
+fn each_deed_belongs_to_its_step() {
+    // proves NS-REN-4
+    let mut scene = Scene::battle();
+    assert_eq!(scene.refused(NORTH, Command::Refill { discard: Vec::new() }), "E-PHASE");
+    reinforce(&mut scene);
+    assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: None }), "E-NOT-ASKED");
+}
