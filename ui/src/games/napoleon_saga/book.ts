@@ -1,4 +1,5 @@
 // What the pack says, as the battle's pages need it: names of things, keywords, map symbols.
+import type { Faction } from '../../bindings/napoleon_saga/Faction'
 import type { Keyword } from '../../bindings/napoleon_saga/Keyword'
 import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
 import type { UnitType } from '../../bindings/napoleon_saga/UnitType'
@@ -12,6 +13,7 @@ interface KeywordEntry {
   text: string
 }
 interface Shelves {
+  factions?: Record<string, Faction>
   units?: Record<string, UnitCard>
 }
 interface Whole extends Pack, Shelves {

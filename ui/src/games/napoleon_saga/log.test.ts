@@ -1,0 +1,191 @@
+// Every event reads as a sentence or as nothing: no hole, no id, no bare number where a name belongs.
+import { describe, expect, test } from 'vitest'
+import words from '../../../../data/napoleon_saga/words/en.json'
+import type { Pack } from '../../asks'
+import { book } from './book'
+import { eventText, kindText } from './log'
+import type { Table } from './table.svelte'
+import type { Event, View } from './types'
+import en from './words/en.json'
+
+const pack = { words: { en: words }, errors: [], rules: [] } as unknown as Pack
+const lies = (slot: string, id: number, kind: number) => ({
+  spot: { board: 0, slot },
+  unit: { owner: 0, id, kind },
+  terrain: null,
+})
+const view = {
+  spots: [lies('F1', 3, 0), lies('S1', 4, 1)],
+  kinds: [
+    { id: 0, owner: 0, card: { name: 'Old Guard' } },
+    { id: 1, owner: 0, card: { name: 'Hussars' } },
+  ],
+  sides: [
+    {
+      name: 'Anna',
+      discard: [{ id: 7, card: { name: 'Cold Steel' } }],
+      objectives: [{ card: { name: 'First Blow' } }],
+    },
+    { name: 'Ben', discard: [], objectives: [{ card: null }] },
+  ],
+  own: null,
+} as unknown as View
+const table = {
+  view,
+  book: book(pack),
+  name: (seat: number) => view.sides[seat as 0 | 1].name,
+  reason: () => 'Units lost',
+  phaseName: () => 'Combat',
+  place: ({ board, slot }: { board: number; slot: string }) =>
+    `${view.sides[board as 0 | 1].name}’s ${book(pack).term(`slot.${slot}`)}`,
+} as unknown as Table
+
+const F1 = { board: 0, slot: 'F1' }
+const S1 = { board: 1, slot: 'S1' }
+const roll = { seat: 0, unit: F1, kind: 'fire', face: 4, sum: 8, hidden: false, passed: true }
+const test_of = { seat: 0, unit: F1, kind: 'rally', against: null, needs: 6, bonus: 0 }
+const outcome = { winner: 0, rule: 'NS-VIC-3', score: [10, 4] }
+const [seat, unit, to] = [0, 3, true]
+
+/** Each event with each way it may come. */
+const EVENTS = [
+  { phase_began: { phase: 'battle' } },
+  { turn_began: { turn: 2 } },
+  { reform_began: { step: 'rally', seat } },
+  { reinforcement_began: { step: 'army', seat } },
+  { seat_turn: { seat } },
+  { seat_done: { seat } },
+  { ended: { outcome } },
+  { ended: { outcome: { ...outcome, winner: null } } },
+  { cards_drawn: { seat, count: 1, cards: null } },
+  { objectives_dealt: { seat, count: 2, objectives: [1, 2] } },
+  { objective_shown: { seat, place: 0, objective: 1 } },
+  { objective_shown: { seat: 1, place: 0, objective: null } },
+  { units_drawn: { seat, count: 12, units: [3, 4] } },
+  { placed: { seat, at: { unit, slot: 'F1' } } },
+  { laid_out: { seat, at: null } },
+  { turned_up: { units: [[F1, 3]] } },
+  { turned_up: { units: Array(9).fill([F1, 3]) } },
+  { committed: { seat, bid: 'bluff' } },
+  { bids_shown: { bids: ['bluff', { card: { card: 7, initiative: 4 } }] } },
+  { bids_tied: {} },
+  { initiative_rolled: { faces: [4] } },
+  { first: { seat } },
+  { tests_due: { tests: [test_of] } },
+  { bonus_added: { place: 0, by: -2 } },
+  {
+    rolled: {
+      rolls: [
+        { ...roll, hits: 1 },
+        { ...roll, kind: 'rally', hits: 0, sum: null },
+      ],
+    },
+  },
+  { tests_gone: {} },
+  { activated: { unit: F1 } },
+  { forfeited: { seat } },
+  { moved: { from: F1, to: S1 } },
+  { has_moved: { how: 'forward' } },
+  { rearranged: { seat, shifts: [['R1', 'R2']] } },
+  { shot_declared: { by: 3, at: 4 } },
+  { disengage_declared: {} },
+  { fight_declared: { by: 3, foe: 4, charge: true } },
+  { fight_declared: { by: 3, foe: 99, charge: false } },
+  { fight_steps: { step: 'round' } },
+  { caught: {} },
+  { won: { unit } },
+  { melee_began: { attacker: 3, defender: 4 } },
+  { round_fought: { units: [3, 4] } },
+  { melee_ended: { unit } },
+  { half_done: {} },
+  { action_over: {} },
+  { activation_ended: { next: null } },
+  { activated_set: { unit: F1, to } },
+  { activated_set: { unit: F1, to: false } },
+  { marker_back: { unit } },
+  { charge_set: { unit, turn: 2 } },
+  { charge_set: { unit, turn: null } },
+  { disarray_set: { unit, to } },
+  { disarray_set: { unit, to: false } },
+  { formation_set: { unit, to: 'square' } },
+  { formation_set: { unit, to: null } },
+  { dismounted_set: { unit, to } },
+  { dismounted_set: { unit, to: false } },
+  { flanker_set: { unit, to } },
+  { flanker_set: { unit, to: false } },
+  { fails_set: { unit: F1, to: 1 } },
+  { acted: { unit } },
+  { evaded_by: { unit: 3, evader: 4 } },
+  { wounds_due: { wounds: [[3, 2]] } },
+  { supported: { by: 4 } },
+  { supported: { by: null } },
+  { casualties_set: { unit, to: 2 } },
+  { wounds_dealt: {} },
+  { tests_owed: { owed: [[3, 6]] } },
+  { test_settled: {} },
+  { test_failed: {} },
+  { tests_cancelled: { unit } },
+  { destroyed: { unit } },
+  { retreated: { unit, to: { board: 0, slot: 'RL' } } },
+  { entering: { seat, unit: null } },
+  { entered: { seat, slot: 'R2' } },
+  { sent_back: { unit: F1 } },
+  { given_up: { unit: F1 } },
+  { card_played: { seat, card: 7, kind: 'order', on: null } },
+  { card_played: { seat, card: null, kind: { formation: 'square' }, on: F1 } },
+  { card_attached: { unit, card: 7, kind: 'flag', points: 1 } },
+  { terrain_laid: { spot: F1, terrain: 'woods', owner: 0, card: 7 } },
+  { terrain_moved: { from: S1, to: F1 } },
+  { terrain_gone: { spot: F1 } },
+  { discarded: { seat, cards: [7] } },
+  { reshuffled: { seat } },
+  { markers_cleared: {} },
+  { achieved: { seat, place: 0, objective: 1 } },
+  { scored: { seat, points: 2, reason: 'NS-CAS-2' } },
+  { card_filled: { kind: 0, value: { morale: 4 } } },
+  { card_filled: { kind: 0, value: { keywords: ['fast', 'impact'] } } },
+  { card_filled: { kind: 9, value: { type: 'heavy_cavalry' } } },
+  { corrected: { what: { casualties: { unit: F1, to: 1 } } } },
+  { corrected: { what: { activated: { unit: F1, to } } } },
+  { corrected: { what: { disarray: { unit: F1, to: false } } } },
+  { corrected: { what: { charge: { unit: F1, to } } } },
+  { corrected: { what: { formation: { unit: F1, to: null } } } },
+  { corrected: { what: { formation: { unit: F1, to: 'line' } } } },
+  { corrected: { what: { place: { unit: F1, to: S1 } } } },
+  { corrected: { what: { parted: { unit: F1 } } } },
+  { corrected: { what: { terrain: { spot: F1, to: 'hill' } } } },
+  { corrected: { what: { left: { seat, to: 2 } } } },
+  { corrected: { what: { first: { to: 1 } } } },
+  { corrected: { what: { points: { seat, to: 7 } } } },
+] as unknown as Event[]
+
+const nameOf = (event: Event) => Object.keys(event)[0]!
+
+describe('the sentences of the log', () => {
+  test('are known for every event and for no other', () => {
+    const known = new Set(Object.keys(en.log.event).map((key) => key.replace(/_(no|many)$/, '')))
+    const told = new Set(EVENTS.map(nameOf).filter((name) => !['rolled', 'ended'].includes(name)))
+    expect([...told].sort()).toEqual([...known].sort())
+  })
+
+  test.each(EVENTS.map((event) => [nameOf(event), event] as const))(
+    'leave no hole in %s',
+    (_, event) => {
+      const text = eventText(event, table)
+      expect(text).not.toMatch(/[{}_]|undefined|null|NaN|\bNS-| {2}|\bslot\.|\[object/)
+      if (text !== '') expect(text).toMatch(/^[A-Z].*[^.]\.$/)
+    },
+  )
+
+  test('tell a slot as a slot, whoever lies there now', () => {
+    expect(eventText({ activated: { unit: F1 } } as Event, table)).toBe('Anna’s First Line 1 acts.')
+  })
+
+  test('name what a card is only where it lies open', () => {
+    const played = (card: number | null) =>
+      eventText({ card_played: { seat: 0, card, kind: 'order', on: null } } as Event, table)
+    expect(played(7)).toBe('Anna plays Cold Steel.')
+    expect(played(8)).toBe('Anna plays Order.')
+    expect(kindText({ terrain: 'woods' }, table)).toBe('Woods')
+  })
+})

@@ -1,0 +1,181 @@
+// An event in a sentence: by its name, filled with names for numbers. A slot is never told by who lies
+// on it now: the log is older than the table.
+import type { Bid } from '../../bindings/napoleon_saga/Bid'
+import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
+import type { Correction } from '../../bindings/napoleon_saga/Correction'
+import type { Rolled } from '../../bindings/napoleon_saga/Rolled'
+import type { Spot } from '../../bindings/napoleon_saga/Spot'
+import type { StrategyKind } from '../../bindings/napoleon_saga/StrategyKind'
+import { paramsOf, partsOf, wonText, type Fields } from '../../kit/battle'
+import { cardOf, slotName, unitName } from './names'
+import type { Table } from './table.svelte'
+import type { Event } from './types'
+import { t, word } from './words'
+
+type Told = Pick<Table, 'name' | 'place' | 'phaseName' | 'reason' | 'view' | 'book'>
+
+/** What happened, in one sentence; empty for what nobody needs to read. */
+export function eventText(event: Event, table: Told): string {
+  const [name, fields] = partsOf(event)
+  if (name === 'rolled') return rollsText(fields.rolls as Rolled[], table)
+  if (name === 'ended') return outcomeText(fields.outcome as Ended, table)
+  const params = paramsOf(fields, (field, value) => saidField(field, value, table))
+  const extra = extraOf(name, fields, table)
+  return word('log.event', variantOf(name, fields), { ...params, extra }) ?? ''
+}
+
+/** Events that have two ways to be told: a marker put on or taken off, a charge or not. */
+const TWO: Readonly<Record<string, string>> = {
+  fight_declared: 'charge',
+  activated_set: 'to',
+  disarray_set: 'to',
+  formation_set: 'to',
+  dismounted_set: 'to',
+  flanker_set: 'to',
+  charge_set: 'turn',
+  supported: 'by',
+  card_played: 'on',
+}
+
+function variantOf(name: string, fields: Fields): string {
+  const by = TWO[name]
+  if (name === 'turned_up')
+    return (fields.units as unknown[]).length > FEW ? 'turned_up_many' : name
+  if (by === undefined) return name
+  return fields[by] === false || fields[by] === null ? `${name}_no` : name
+}
+
+/** As many cards are named one by one. */
+const FEW = 4
+const SEATS = ['seat', 'owner', 'next']
+const UNITS = ['unit', 'by', 'at', 'foe', 'attacker', 'defender', 'evader']
+
+function saidField(name: string, value: unknown, table: Told): string | number | undefined {
+  if (typeof value === 'number') {
+    if (SEATS.includes(name)) return table.name(value)
+    if (UNITS.includes(name)) return unitText(value, table)
+    if (name === 'kind') return cardOf(table.view, value)?.name ?? t('log.some_unit')
+    return value
+  }
+  if (isSpot(value)) return table.place(value)
+  if (typeof value !== 'string') return undefined
+  if (name === 'phase') return table.phaseName(value)
+  if (name === 'reason') return table.reason(value)
+  if (name === 'slot') return slotName(value, table.book)
+  if (name === 'terrain') return table.book.term(`terrain.${value}`)
+  if (name === 'to') return table.book.term(`formation.${value}`)
+  return value
+}
+
+const isSpot = (value: unknown): value is Spot =>
+  typeof value === 'object' && value !== null && 'board' in value && 'slot' in value
+
+function unitText(id: number, table: Told): string {
+  return unitName(table.view, id) ?? t('log.some_unit')
+}
+
+/** What needs more than a name. */
+function extraOf(name: string, fields: Fields, table: Told): string {
+  switch (name) {
+    case 'turned_up':
+      return list((fields.units as [Spot, number][]).map(([, unit]) => unitText(unit, table)))
+    case 'bids_shown':
+      return list((fields.bids as Bid[]).map((bid, seat) => bidText(bid, table.name(seat))))
+    case 'initiative_rolled':
+      return list((fields.faces as number[]).map(String))
+    case 'bonus_added':
+      return signed(Number(fields.by))
+    case 'scored':
+      return signed(Number(fields.points))
+    case 'card_played':
+    case 'card_attached':
+      return cardText(fields, table)
+    case 'objective_shown':
+    case 'achieved':
+      return objectiveText(Number(fields.seat), Number(fields.place), table)
+    case 'card_filled':
+      return valueText(fields.value as CardValue, table)
+    case 'corrected':
+      return correctionText(fields.what as Correction, table)
+    default:
+      return ''
+  }
+}
+
+const list = (parts: string[]) => parts.join(', ')
+const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
+
+function bidText(bid: Bid, name: string): string {
+  const shown = bid === 'bluff' ? t('cards.bluff') : String(bid.card.initiative)
+  return t('log.bid', { name, shown })
+}
+
+/** The name of a card that lies in the open discards, else what kind of card it is. */
+function cardText({ seat, card, kind }: Fields, table: Told): string {
+  const open = typeof seat === 'number' ? (table.view.sides[seat]?.discard ?? []) : []
+  const known = card === null ? undefined : open.find(({ id }) => id === card)
+  return known?.card?.name ?? kindText(kind as StrategyKind, table)
+}
+
+/** "Terrain: Woods", "Flag". */
+export function kindText(kind: StrategyKind, { book }: Pick<Told, 'book'>): string {
+  if (typeof kind === 'string') return book.term(`card.${kind}`)
+  const [name, what] = Object.entries(kind)[0] as [string, string]
+  return book.term(`${name}.${what}`)
+}
+
+function objectiveText(seat: number, place: number, table: Told): string {
+  const card = table.view.sides[seat]?.objectives[place]?.card
+  return card?.name ?? t('log.some_objective')
+}
+
+function rollsText(rolls: readonly Rolled[], table: Told): string {
+  return rolls.map((roll) => rollText(roll, table)).join(' ')
+}
+
+/** "North's First Line 2, Fire test: 4, 8 in all, 1 casualty." */
+function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Told): string {
+  const test = table.book.term(`test.${kind}`)
+  const wounds = kind === 'fire' || kind === 'melee'
+  const came = wounds ? t('log.hits', { n: hits }) : t(passed ? 'log.passed' : 'log.failed')
+  const params = { unit: table.place(unit), test, face, came }
+  return sum === null ? t('log.roll_hidden', params) : t('log.roll', { ...params, sum })
+}
+
+interface Ended {
+  winner: number | null
+  rule: string
+}
+
+function outcomeText({ winner, rule }: Ended, table: Told): string {
+  return `${wonText(winner, table as Table)}: ${table.reason(rule)}.`
+}
+
+function valueText(value: CardValue, { book }: Told): string {
+  const [name, to] = Object.entries(value)[0] as [string, unknown]
+  const words = Array.isArray(to)
+    ? list(to.map((one) => book.term(`keyword.${one}`))) || t('log.none')
+    : typeof to === 'number'
+      ? String(to)
+      : book.term(`${name === 'type' ? 'kind' : name}.${String(to)}`)
+  return `${book.term(`in_sentence.value.${name}`)} ${words}`
+}
+
+function correctionText(what: Correction, table: Told): string {
+  const [counter, fields] = Object.entries(what)[0] as [string, Fields]
+  const spot = fields.unit ?? fields.spot
+  const seat = typeof fields.seat === 'number' ? table.name(fields.seat) : undefined
+  const whose = isSpot(spot) ? table.place(spot) : seat
+  const named = word('fix.of', counter) ?? counter
+  return `${named}${whose ? ` (${whose})` : ''}${setTo(counter, fields.to, table)}`
+}
+
+/** What it is now. */
+function setTo(counter: string, to: unknown, table: Told): string {
+  if (to === undefined) return ''
+  if (isSpot(to)) return ` → ${table.place(to)}`
+  if (counter === 'first') return ` → ${table.name(Number(to))}`
+  if (typeof to === 'boolean') return ` → ${t(to ? 'fix.yes' : 'fix.no')}`
+  if (typeof to === 'number') return ` → ${to}`
+  return ` → ${to === null ? t('log.none') : table.book.term(`${counter}.${String(to)}`)}`
+}

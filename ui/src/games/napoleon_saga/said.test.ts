@@ -1,0 +1,89 @@
+// Every sentence of a refusal reads as words: no hole, no id, no bare number where a name belongs.
+import { describe, expect, test } from 'vitest'
+import errors from '../../../../data/napoleon_saga/errors.json'
+import en from '../../../../data/napoleon_saga/words/en.json'
+import type { Pack, Refusal } from '../../asks'
+import { saidOf } from './said'
+import { fill } from './words'
+
+const lies = (slot: string, id: number | null, kind: number | null) => ({
+  spot: { board: 0, slot },
+  unit: { owner: 0, id, kind },
+  terrain: null,
+})
+const view = {
+  eyes: 0,
+  spots: [lies('F1', 3, 0), lies('S1', 4, 1), lies('R2', null, null)],
+  kinds: [
+    { id: 0, owner: 0, card: { name: 'Old Guard' } },
+    { id: 1, owner: 0, card: { name: 'Hussars' } },
+    { id: 2, owner: 0, card: { name: 'Dragoons' } },
+  ],
+  sides: [{ name: 'Anna', discard: [] }, { name: 'Ben' }],
+  own: {
+    hand: [{ id: 7, card: { name: 'Cold Steel' } }],
+    pile: [],
+    drawn: [{ id: 9, kind: 2 }],
+    deck: [],
+    entering: null,
+  },
+}
+const factions = { french: { name: 'Men of the Ridge' } }
+const pack = { words: { en }, errors, factions, rules: [] } as unknown as Pack
+
+const PHASES = ['setup', 'initiative', 'reform', 'battle', 'reinforcements', 'over']
+const VALUES = `fire melee cohesion morale cost presence type status nation keywords name initiative
+  kind flag effects timing`.split(/\s+/)
+/** What the rules send where a name belongs. */
+const NAMED: Record<string, (string | number)[]> = {
+  unit: [3, 9, 99, 'R2', 'Old Guard'],
+  card: [7, 99, '?', 'Cold Steel'],
+  slot: ['F1', 'S4', 'R5', 'RL', 'OR'],
+  seat: [0, 1],
+  side: ['left', 'right'],
+  terrain: ['hill', 'river', 'woods', 'building'],
+  formation: ['line', 'square', 'echelon'],
+  nation: ['french', 'british', 'prussian', 'allied'],
+  faction: ['french'],
+  value: VALUES,
+  needed_phase: PHASES,
+  current_phase: PHASES,
+  what: ['seat', 'side', 'step', 'objective', 'slot', 'card'],
+}
+const COUNTS = `most dice face cards least limit units needed sum entries copies presence cavalry
+  infantry artillery guard named`.split(/\s+/)
+
+const said = (name: string, value: string | number) =>
+  saidOf({ values: { [name]: value } } as unknown as Refusal, view, pack)[name]!
+
+describe('the sentences of refusals', () => {
+  test('name nothing that is not known to be a name or a count', () => {
+    const names = errors.flatMap(({ values }) => values)
+    expect(names.filter((name) => !(name in NAMED) && !COUNTS.includes(name))).toEqual([])
+  })
+
+  test.each(Object.entries(NAMED))('say %s in words', (name, values) => {
+    for (const value of values) expect(String(said(name, value))).toMatch(/^[A-Za-z][^_{}]*( \d)?$/)
+    if (name === 'slot' || name === 'unit') return
+    for (const value of values) expect(String(said(name, value))).not.toMatch(/\d/)
+  })
+
+  test('name the units that these eyes know, and no other', () => {
+    expect(said('unit', 3)).toBe('Old Guard')
+    expect(said('unit', 9)).toBe('Dragoons')
+    expect(said('unit', 99)).toBe('that unit')
+    expect(said('unit', 'R2')).toBe('the unit in Reserve 2')
+    expect(said('card', 7)).toBe('Cold Steel')
+    expect(said('card', 99)).toBe('that card')
+  })
+
+  test.each(errors)('leave no hole in $code', ({ text, values }) => {
+    const most = Math.max(1, ...values.map((name) => NAMED[name]?.length ?? 1))
+    for (let turn = 0; turn < most; turn += 1) {
+      const given = values.map((name) => [name, NAMED[name]?.[turn % NAMED[name].length] ?? 4])
+      const refusal = { values: Object.fromEntries(given) } as unknown as Refusal
+      const sentence = fill(text, saidOf(refusal, view, pack))
+      expect(sentence).not.toMatch(/[{}_]|in_sentence|undefined| {2}/)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+// A refusal's values in words: a unit's name for its number, a slot for its sign.
+import type { View } from '../../bindings/napoleon_saga/View'
+import type { Pack, Refusal } from '../../asks'
+import { sayValues } from '../../kit/battle'
+import { book, type Book } from './book'
+import { slotName, unitName } from './names'
+import { t, word } from './words'
+
+type Value = string | number
+type Speak = (value: Value, view: View, book: Book) => string | undefined
+
+const SLOT = /^([FSR]\d|[RO][LR])$/
+
+/** A word of the data as it stands within a sentence, if there is one. */
+const within = (book: Book, kind: string, name: Value) => {
+  const key = `in_sentence.${kind}.${name}`
+  const said = book.term(key)
+  return said === key ? undefined : said
+}
+const slot: Speak = (name, _, book) =>
+  SLOT.test(String(name)) ? slotName(String(name), book) : undefined
+/** By its number; by its slot where it lies face-down; or by its name, in an army list. */
+const unit: Speak = (id, view, book) => {
+  if (typeof id === 'number') return unitName(view, id) ?? t('said.unit')
+  const hidden = slot(id, view, book)
+  return hidden === undefined ? id : t('said.unit_at', { slot: hidden })
+}
+const card: Speak = (id, view) => {
+  if (id === '?') return t('said.card')
+  return typeof id === 'string' ? id : (cardName(view, id) ?? t('said.card'))
+}
+const seat: Speak = (id, view) => view.sides?.[Number(id)]?.name ?? t('said.player')
+const phase: Speak = (name, _, book) => within(book, 'phase', name)
+
+/** A strategy card that these eyes know, by its number. */
+function cardName({ own, eyes, sides }: View, id: number): string | undefined {
+  const open = eyes === null || eyes === undefined ? [] : (sides[eyes]?.discard ?? [])
+  const known = [...(own?.hand ?? []), ...(own?.pile ?? []), ...open]
+  return known.find((card) => card.id === id)?.card?.name
+}
+
+/** What is no plain number or word, by the name that the sentence has for it. */
+const SPEAK: Record<string, Speak> = {
+  unit,
+  card,
+  slot,
+  seat,
+  needed_phase: phase,
+  current_phase: phase,
+  faction: (id, _, book) => book.shelf('factions')[id]?.name,
+  terrain: (name, _, book) => within(book, 'terrain', name),
+  formation: (name, _, book) => within(book, 'formation', name),
+  side: (name, _, book) => within(book, 'side', name),
+  value: (name, _, book) => within(book, 'value', name),
+  nation: (name) => word('said.nation', String(name)),
+}
+
+/** The values of a refusal as its sentence wants them. */
+export function saidOf(
+  refusal: Pick<Refusal, 'values'>,
+  view: unknown,
+  pack: Pack,
+): Record<string, Value> {
+  const shelves = book(pack)
+  const bound = Object.entries(SPEAK).map(([name, speak]) => [
+    name,
+    (value: Value) => speak(value, view as View, shelves),
+  ])
+  return sayValues(refusal, Object.fromEntries(bound), plain)
+}
+
+function plain(value: Value): Value {
+  return typeof value === 'number' ? value : value.replaceAll('_', ' ')
+}
