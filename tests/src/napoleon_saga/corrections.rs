@@ -4,13 +4,13 @@
 use super::reform::reform;
 use super::reinforcement::reinforce;
 use super::scene::{NORTH, SOUTH, Scene, foot, guns, horse, light, spot};
+use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain, UnitType};
 use tracker::games::napoleon_saga::command::{CardValue, Command, Correction};
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::Phase;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::{Outcome, System};
+use tracker::{Outcome, Seat, System};
 
 fn correct(what: Correction) -> Command {
     Command::Correct { what, why: "we counted again".into() }
@@ -203,10 +203,18 @@ fn another_first_player_begins_what_nobody_has_begun() {
     reform(&mut scene);
     scene.ok(NORTH, first(SOUTH));
     assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.seat == SOUTH));
-    scene.happens(vec![Event::TurnBegan { turn: 2 }, Event::PhaseBegan {
-        phase: tracker::games::napoleon_saga::event::PhaseId::Initiative,
-    }]);
+    scene.happens(vec![
+        Event::TurnBegan { turn: 2 },
+        Event::PhaseBegan { phase: tracker::games::napoleon_saga::event::PhaseId::Initiative },
+    ]);
     assert_eq!(scene.refused(NORTH, first(NORTH)), "E-FIX-LATER");
+}
+
+#[test]
+fn two_play() {
+    // proves NS-SET-1
+    let (mut scene, unit) = one("F1", foot());
+    assert_eq!(scene.refused(Seat(2), casualties(unit, 1)), "E-SEAT");
 }
 
 #[test]

@@ -62,8 +62,10 @@ fn engaged_units_do_not_regroup() {
     reform(&mut scene);
     assert_eq!(scene.refused(NORTH, regroup(engaged)), "E-REF-MELEE");
     let theirs = scene.refused(NORTH, regroup(enemy));
-    assert_eq!((theirs.as_str(), scene.refused(SOUTH, regroup(free)).as_str()),
-        ("E-UNIT-OWN", "E-UNIT-OWN"));
+    assert_eq!(
+        (theirs.as_str(), scene.refused(SOUTH, regroup(free)).as_str()),
+        ("E-UNIT-OWN", "E-UNIT-OWN")
+    );
     scene.ok(NORTH, Command::Done {});
     assert_eq!((step(&scene), scene.on(free).casualties), (ReformStep::Terrain, 2));
     assert_eq!(scene.refused(NORTH, regroup(free)), "E-NOT-ASKED");
@@ -110,6 +112,9 @@ fn both_play_terrain_and_say_when_they_are_done() {
         setup.armies[0].strategy_cards[0] = hill;
         setup.armies[0].strategy[0].card = "hill".into();
     });
+    for seat in [NORTH, SOUTH] {
+        scene.unit(seat, "F1", foot());
+    }
     let cards = vec![Some(0)];
     scene.happens(vec![Event::CardsDrawn { seat: NORTH, count: 1, cards: Some(cards) }]);
     reform(&mut scene);
@@ -143,15 +148,16 @@ fn the_first_player_goes_first_in_each_step() {
     assert_eq!(scene.state.due[0].unit, theirs);
     scene.roll(&[1]);
     scene.roll(&[1]);
-    assert_eq!((step(&scene), scene.refused(NORTH, Command::Done {}).as_str()),
-        (ReformStep::Terrain, "E-REF-ORDER"));
+    assert_eq!(
+        (step(&scene), scene.refused(NORTH, Command::Done {}).as_str()),
+        (ReformStep::Terrain, "E-REF-ORDER")
+    );
 }
 
 #[test]
 fn the_house_may_alternate_unit_by_unit() {
     // proves NS-REF-4
-    let mut scene =
-        Scene::house(|house| house.reform_alternation = ReformAlternation::Unit);
+    let mut scene = Scene::house(|house| house.reform_alternation = ReformAlternation::Unit);
     let north = ["R1", "R2"].map(|slot| hurt(&mut scene, NORTH, slot, 2));
     let south = ["R1", "R2"].map(|slot| hurt(&mut scene, SOUTH, slot, 2));
     reform(&mut scene);

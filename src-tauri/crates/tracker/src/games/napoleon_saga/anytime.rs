@@ -62,12 +62,7 @@ fn standing(state: &State, id: UnitId) -> bool {
 }
 
 /// A counter is set right, for a reason.
-fn correct(
-    state: &State,
-    by: Seat,
-    what: Correction,
-    why: &str,
-) -> Result<Vec<Event>, Refusal> {
+fn correct(state: &State, by: Seat, what: Correction, why: &str) -> Result<Vec<Event>, Refusal> {
     if why.trim().is_empty() || why.chars().count() > WHY {
         return Err(Refusal::impossible("NS-CRD-1", "E-WHY").with("most", WHY));
     }
@@ -177,12 +172,7 @@ fn casualties(state: &State, by: Seat, spot: Spot, to: u8) -> Result<(), Refusal
     within(to, 0..=most).map_err(|no| veil(state, no, id))
 }
 
-fn formation(
-    state: &State,
-    by: Seat,
-    spot: Spot,
-    to: Option<Formation>,
-) -> Result<(), Refusal> {
+fn formation(state: &State, by: Seat, spot: Spot, to: Option<Formation>) -> Result<(), Refusal> {
     let id = open(state, by, spot)?;
     let may = to.is_none_or(|formation| formation.arm() == state.arm(id));
     hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))

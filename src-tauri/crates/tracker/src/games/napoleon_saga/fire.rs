@@ -37,13 +37,19 @@ pub(super) fn decide(
         demand_free(referee, state, id, aim.from)?;
     }
     open_to_attack(referee, state, aim.target, aim.at)?;
-    let engaged = state.engaged(aim.target);
+    let engaged = state.engaged(aim.target) && !own_foe(state, &aim);
     referee.demand(!engaged, || at_target(state, "NS-FIR-2", "E-FIR-MELEE", &aim))?;
     reaches(referee, state, by, &aim)?;
     events.extend(turned_up(state, aim.target, aim.at));
     events.push(Event::ShotDeclared { by: id, at: aim.target });
     events.push(Event::TestsDue { tests: vec![shot(by, aim.from, aim.at)] });
     Ok(events)
+}
+
+/// Whether a unit fires at the one that it fights, as the house may let it (A23).
+fn own_foe(state: &State, aim: &Aim) -> bool {
+    let melee = state.unit(aim.id).and_then(|unit| unit.melee);
+    state.setup.house.engaged_fire && melee.is_some_and(|melee| melee.with == aim.target)
 }
 
 /// The enemy unit on a spot.

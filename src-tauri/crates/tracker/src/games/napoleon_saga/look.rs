@@ -1,6 +1,6 @@
 //! The view, built up from what one viewer may know.
 
-use super::board::{Slot, Spot};
+use super::board::Spot;
 use super::cards::TestKind;
 use super::roll;
 use super::state::{

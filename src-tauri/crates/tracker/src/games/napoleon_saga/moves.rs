@@ -172,7 +172,7 @@ pub(super) fn broken(state: &State, id: UnitId, to: Spot) -> Option<Event> {
     (rough && formed).then_some(Event::FormationSet { unit: id, to: None })
 }
 
-/// What the owner rearranges when artillery comes into the Reserve by exchange (NS-RNF-1). The
+/// What the owner rearranges when artillery comes into the Reserve (NS-RNF-1). The
 /// slots are those after the move.
 fn rearranged(
     referee: &mut Referee<'_>,
@@ -183,12 +183,16 @@ fn rearranged(
     if shifts.is_empty() {
         return Ok(Vec::new());
     }
-    let arrives = route.partner.filter(|_| route.from.slot.is_reserve());
+    let arrives = match (route.from.slot.is_reserve(), route.to.slot.is_reserve()) {
+        (true, false) => route.partner,
+        (false, true) => Some(route.id),
+        _ => None,
+    };
     let none = || Refusal::impossible("NS-RNF-1", "E-RNF-ARTILLERY");
-    let partner = arrives.ok_or_else(none)?;
+    let arrived = arrives.ok_or_else(none)?;
     let mut after = state.clone();
     apply::apply(&mut after, &Event::Moved { from: route.from, to: route.to });
-    reserve::shifts(referee, &after, by, partner, shifts)
+    reserve::shifts(referee, &after, by, arrived, shifts)
 }
 
 /// An outflanker goes home into the Reserve; in a full one it takes the place of who leaves it

@@ -19,12 +19,12 @@ fn shuffled(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
 
 /// What was put under it: depth and unit.
 fn bottom(state: &State, seat: Seat) -> impl Iterator<Item = (u8, UnitId)> {
-    state.numbered().filter(move |(_, unit)| unit.owner == seat).filter_map(
-        |(id, unit)| match unit.place {
-            Place::Bottom(depth) => Some((depth, id)),
-            _ => None,
-        },
-    )
+    state.numbered().filter(move |(_, unit)| unit.owner == seat).filter_map(|(id, unit)| match unit
+        .place
+    {
+        Place::Bottom(depth) => Some((depth, id)),
+        _ => None,
+    })
 }
 
 /// Refuses an empty deck.

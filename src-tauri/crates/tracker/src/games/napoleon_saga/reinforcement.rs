@@ -171,9 +171,7 @@ fn arrives(state: &State, id: UnitId, from: Spot) -> Vec<Event> {
 /// Where an own Outflank slot leads: the enemy's on the same side of the table.
 fn goal(from: Spot) -> Option<Spot> {
     match from.slot {
-        Slot::Outflank(side) => {
-            Some(Spot::new(from.board.other(), Slot::Outflank(side.across())))
-        }
+        Slot::Outflank(side) => Some(Spot::new(from.board.other(), Slot::Outflank(side.across()))),
         _ => None,
     }
 }
@@ -208,13 +206,10 @@ fn by_itself(state: &State, step: Step, seat: Seat) -> Vec<Event> {
 /// Disarray that goes without a test goes at once; then one unit after another tests (NS-REN-1).
 fn steadied(state: &State, seat: Seat) -> Option<Vec<Event>> {
     let keeps = |unit: &Unit| unit.melee.is_some() && state.setup.house.engaged_keep_disarray;
-    let shaken: Vec<_> = state
-        .standing(seat)
-        .filter(|(_, unit, _)| unit.disarray && !keeps(unit))
-        .collect();
+    let shaken: Vec<_> =
+        state.standing(seat).filter(|(_, unit, _)| unit.disarray && !keeps(unit)).collect();
     let freed = shaken.iter().filter(|(_, unit, spot)| !exposed(unit, *spot));
-    let freed: Vec<_> =
-        freed.map(|(id, ..)| Event::DisarraySet { unit: *id, to: false }).collect();
+    let freed: Vec<_> = freed.map(|(id, ..)| Event::DisarraySet { unit: *id, to: false }).collect();
     if !freed.is_empty() {
         return Some(freed);
     }

@@ -6,7 +6,7 @@ use super::cards::{Arm, UnitType};
 use super::command::{Command, Shift};
 use super::event::Event;
 use super::state::{State, UnitId};
-use super::{apply, moves, parts};
+use super::{apply, moves, parts, winner};
 use crate::{Referee, Refusal, Seat};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -96,7 +96,7 @@ pub(super) fn make_room(
         // Where anybody could stand, the refusal tells nothing of who arrives.
         if easy_room(state, spot.board) { refusal } else { veiled(state, refusal, arriving) }
     })?;
-    let parted = state.engaged(there).then_some(Event::MeleeEnded { unit: there });
+    let parted = if state.engaged(there) { winner::part(state, there) } else { Vec::new() };
     Ok(parted.into_iter().chain(leaves(state, there, spot)).collect())
 }
 
@@ -144,9 +144,8 @@ pub(super) fn shifts(
         referee.demand(moves_freely(state, spot), stays)?;
     }
     let guns = state.kind_of(arrived).arm() == Arm::Artillery;
-    referee.demand(guns, || {
-        veiled(state, Refusal::rule("NS-RNF-1", "E-RNF-ARTILLERY"), arrived)
-    })?;
+    referee
+        .demand(guns, || veiled(state, Refusal::rule("NS-RNF-1", "E-RNF-ARTILLERY"), arrived))?;
     let mut events = vec![Event::Rearranged { seat, shifts: shifts.to_vec() }];
     for [from, to] in shifts {
         let (id, to) = (super::on(state, Spot::new(seat, *from))?, Spot::new(seat, *to));
