@@ -6,7 +6,7 @@ mod stage;
 
 use stage::{Stage, Window};
 
-const PRACTICE: &str = "[data-testid=home-practice]";
+const PRACTICE: &str = "[data-testid=home-practice-napoleonica]";
 const GO_ON: &str = "[data-testid=home-go-on]";
 const I_AM: &str = "[data-testid=hand-over-accept]";
 const TURN: &str = "[data-testid=activate-a-unit]";

@@ -17,6 +17,8 @@ mod laws;
 #[cfg(test)]
 mod leniency;
 #[cfg(test)]
+mod napoleon_saga;
+#[cfg(test)]
 mod napoleonica;
 #[cfg(test)]
 mod playthroughs;

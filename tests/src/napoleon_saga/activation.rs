@@ -25,30 +25,17 @@ fn lines() -> (Scene, [Spot; 3], [Spot; 3]) {
 fn activations_alternate_until_all_markers_are_spent() {
     // proves NS-ACT-1
     let (mut scene, mine, theirs) = lines();
-    assert_eq!(scene.refused(SOUTH, step(theirs[0], "F2")), "E-ACT-TURN");
-    for (mine, theirs) in mine.into_iter().zip(theirs) {
-        let to = if mine.slot == slot("F5") { "F4" } else { "F2" };
-        let to = if mine.slot == slot("F3") { "F4" } else { to };
-        let free = if scene.state.at(spot(NORTH, to)).is_none() { to } else { "S2" };
-        scene.ok(NORTH, step(mine, free));
-        let free = if scene.state.at(spot(SOUTH, to)).is_none() { to } else { "S2" };
-        if scene.player(SOUTH).left > 1 {
-            scene.ok(SOUTH, step(theirs, free));
+    for (at, to) in [(0, "F2"), (1, "F4"), (2, "S4")] {
+        assert_eq!(scene.refused(SOUTH, step(theirs[at], to)), "E-ACT-TURN");
+        scene.ok(NORTH, step(mine[at], to));
+        if at < 2 {
+            scene.ok(SOUTH, step(theirs[at], to));
         }
     }
     assert_eq!((scene.player(NORTH).left, scene.player(SOUTH).left), (0, 1));
     let last = theirs[2];
-    let events = scene.ok(SOUTH, Command::Fire { unit: last, at: last.front().unwrap() });
+    let events = scene.ok(SOUTH, step(last, "S4"));
     assert!(events.contains(&Event::Activated { unit: last }));
-}
-
-#[test]
-fn the_last_marker_ends_the_phase() {
-    // proves NS-ACT-1
-    let (mut scene, mine, _) = lines();
-    scene.state.players[0].left = 1;
-    scene.state.players[1].left = 0;
-    let events = scene.ok(NORTH, step(mine[0], "F2"));
     assert!(events.contains(&Event::PhaseBegan { phase: PhaseId::Reinforcement }));
 }
 
@@ -216,7 +203,7 @@ fn what_is_offered_follows_the_table_of_legal_deeds() {
     put(&mut scene, "F1", foot(), [true, true, true, false]);
     let square = put(&mut scene, "F2", foot(), [true, false, false, false]);
     put(&mut scene, "F3", horse_guns(), [true, false, true, false]);
-    put(&mut scene, "S1", foot(), [false, false, true, false]);
+    put(&mut scene, "S2", foot(), [false, false, true, false]);
     put(&mut scene, "S3", horse(), [false, false, true, false]);
     put(&mut scene, "S4", guns(), [true, false, true, false]);
     put(&mut scene, "R1", foot(), [false, false, true, true]);

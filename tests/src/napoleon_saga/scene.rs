@@ -1,5 +1,6 @@
 //! Scenes: two boards set up in a line or two, played by commands, with the table's own dice.
 
+use crate::sentences::fills;
 use tracker::games::napoleon_saga::board::{Slot, Spot};
 use tracker::games::napoleon_saga::cards::{
     Keyword, Nation, Status, StrategyCard, StrategyKind, Terrain, UnitCard, UnitType, Window,
@@ -152,7 +153,8 @@ impl Scene {
         command: Command,
         referee: &mut Referee<'_>,
     ) -> Result<Vec<Event>, Refusal> {
-        let events = NapoleonSaga::decide(referee, &self.state, by, &command)?;
+        let events = NapoleonSaga::decide(referee, &self.state, by, &command);
+        let events = events.inspect_err(|refusal| fills(NapoleonSaga::ID, refusal))?;
         Ok(self.run(events, referee))
     }
 

@@ -104,7 +104,7 @@ function watchForFirstTap() {
     for (const { duration } of list.getEntries()) globalThis.blocked += duration - 50
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
-    if (document.querySelector('[data-testid="home-practice"]') === null)
+    if (document.querySelector('[data-testid="home-practice-napoleonica"]') === null)
       return setTimeout(look, 20)
     const asked = performance.now()
     setTimeout(() =>
@@ -122,7 +122,7 @@ function watchForFirstTap() {
 async function taps(address) {
   const { context, page } = await phone()
   await page.goto(address, { waitUntil: 'load' })
-  await page.locator('[data-testid="home-practice"]').tap()
+  await page.locator('[data-testid="home-practice-napoleonica"]').tap()
   const touched = []
   const played = []
   const find = (wanted) => play(page, played, (seen) => seen === wanted)

@@ -4,7 +4,9 @@
 //! strategy cards are in hand and which in the deck, a committed card until both are shown, and
 //! the objectives that do not lie open. How many there are is open.
 
-use super::state::{Bid, CardId, KindId, ObjectiveId, Phase, Place, State, Unit};
+use super::state::{
+    Bid, CardId, ObjectiveId, Phase, Place, Reform, Reinforcement, State, Turn, Unit, UnitId,
+};
 use crate::kit::Secret;
 use crate::{Referee, Seat, Viewer};
 
@@ -32,18 +34,37 @@ fn shuffled<T: Copy>(referee: &mut Referee<'_>, things: &[T]) -> Vec<T> {
     places.into_iter().filter_map(|place| things.get(place as usize).copied()).collect()
 }
 
-/// Face-down cards change their faces: what lies where, and with which markers, is open.
+/// Face-down cards change places: where one lies, and with which markers, is open.
 fn deal_units(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
     let hidden = |unit: &Unit| {
         let lies = matches!(unit.place, Place::Deck | Place::Drawn | Place::At(_));
         unit.owner == seat && !unit.face_up && lies
     };
-    let kinds: Vec<KindId> =
-        state.units.iter().filter(|unit| hidden(unit)).map(|unit| unit.kind).collect();
-    let dealt = shuffled(referee, &kinds);
-    let units = state.units.iter_mut().filter(|unit| hidden(unit));
-    for (unit, kind) in units.zip(dealt) {
-        unit.kind = kind;
+    let ids: Vec<UnitId> =
+        state.numbered().filter(|(_, unit)| hidden(unit)).map(|(id, _)| id).collect();
+    let dealt = shuffled(referee, &ids);
+    let before = state.units.clone();
+    for (old, new) in ids.iter().zip(&dealt) {
+        let (old, new) = (usize::from(*old), usize::from(*new));
+        state.units[new] = Unit { kind: before[new].kind, ..before[old].clone() };
+    }
+    let renamed = |id: UnitId| {
+        let place = ids.iter().position(|old| *old == id);
+        place.and_then(|place| dealt.get(place)).copied().unwrap_or(id)
+    };
+    rename(state, renamed);
+}
+
+/// Whoever is spoken of by number is the one who lies there now.
+fn rename(state: &mut State, renamed: impl Fn(UnitId) -> UnitId) {
+    state.entering = state.entering.map(&renamed);
+    match &mut state.phase {
+        Phase::Reform(Reform { tested, .. })
+        | Phase::Reinforcement(Reinforcement { tested, .. }) => {
+            tested.iter_mut().for_each(|id| *id = renamed(*id));
+        }
+        Phase::Battle(Turn { action: Some(action), .. }) => action.unit = renamed(action.unit),
+        _ => {}
     }
 }
 

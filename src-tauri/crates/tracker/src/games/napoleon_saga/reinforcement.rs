@@ -162,10 +162,12 @@ fn arrives(state: &State, id: UnitId, from: Spot) -> Vec<Event> {
         units.insert(0, (to, id));
     }
     let turned = (!units.is_empty()).then_some(Event::TurnedUp { units });
-    let moved = [Event::Moved { from, to }, Event::FlankerSet { unit: id, to: true }];
+    let mut events = vec![Event::Moved { from, to }];
+    events.extend(turned);
+    events.push(Event::FlankerSet { unit: id, to: true });
     // The bonus of failed tests has served.
-    let fails = Event::FailsSet { unit: to, to: 0 };
-    moved.into_iter().chain([fails]).chain(turned).collect()
+    events.push(Event::FailsSet { unit: to, to: 0 });
+    events
 }
 
 /// Where an own Outflank slot leads: the enemy's on the same side of the table.
