@@ -1,0 +1,14 @@
+// One player's slots as he sees them: the First Line in front, the Second staggered behind it, then the
+// Reserve.
+
+/** A line and the column of its first slot; columns are halves of a slot. */
+export interface Row {
+  slots: readonly string[]
+  from: number
+}
+
+export const FIRST: Row = { slots: ['F1', 'F2', 'F3', 'F4', 'F5'], from: 1 }
+export const SECOND: Row = { slots: ['S1', 'S2', 'S3', 'S4'], from: 2 }
+export const RESERVE: Row = { slots: ['R1', 'R2', 'R3', 'R4', 'R5'], from: 1 }
+/** All that is filled before the first turn. */
+export const LINES: readonly Row[] = [FIRST, SECOND, RESERVE]
