@@ -25,17 +25,13 @@ export interface Wanted {
 /** A value of a unit card that is one number. */
 export type Figure = 'fire' | 'melee' | 'cohesion' | 'morale'
 /** This game's sheets over the table. */
-export type SheetOf =
-  | { kind: 'unit'; spot: Spot }
-  | { kind: 'fill'; offer: Offer; type: number; value: Figure }
+export type SheetOf = { kind: 'unit'; spot: Spot }
 
 /** A spot as a key: "0 F2". */
 export const keyOf = ({ board, slot }: Spot): string => `${board} ${slot}`
 /** Whether two spots are one. */
 export const same = (one: Spot | null | undefined, other: Spot | null | undefined): boolean =>
   one?.board === other?.board && one?.slot === other?.slot
-
-const FIGURES: readonly string[] = ['fire', 'melee', 'cohesion', 'morale']
 
 export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   readonly book: Book
@@ -118,27 +114,6 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   nameAt(spot: Spot): string {
     const unit = this.unitAt(spot)
     return (unit && this.called(unit)) || this.place(spot)
-  }
-
-  /** An offer that only lacks a number of a card leads on, to the sheet that asks for it. */
-  override leads(offer: Offer | undefined): boolean {
-    return super.leads(offer) || (offer !== undefined && this.fillSheet(offer) !== null)
-  }
-
-  override async tap(offer: Offer | undefined): Promise<Event[] | undefined> {
-    const fill = offer && this.fillSheet(offer)
-    if (!fill) return super.tap(offer)
-    this.sheet = fill
-    return undefined
-  }
-
-  protected override fillSheet(offer: Offer): SheetOf | null {
-    const { code, values } = offer.refusal ?? {}
-    if (code !== 'E-CARD-NEEDED' || !FIGURES.includes(String(values?.value))) return null
-    const spot = this.spotOf(Number(values?.unit))
-    const type = this.unitAt(spot)?.kind
-    if (type === null || type === undefined) return null
-    return { kind: 'fill', offer, type, value: values!.value as Figure }
   }
 
   /** Type a number that is printed on a card. */

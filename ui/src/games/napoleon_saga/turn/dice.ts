@@ -26,7 +26,9 @@ function castOf(roll: Rolled, table: Table): Cast {
   const { face, seat, unit, kind, hits, passed, sum } = roll
   const came =
     kind === 'fire' || kind === 'melee'
-      ? t('test.hits', { n: hits })
+      ? hits === 0
+        ? t('test.miss')
+        : t('test.hits', { n: hits })
       : (word('test.came', passed ? 'passed' : 'failed') ?? '')
   return {
     face: face as Face,

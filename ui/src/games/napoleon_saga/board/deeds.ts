@@ -1,0 +1,138 @@
+// What a unit may do, by the slot that it does it to.
+import type { Table } from '../table.svelte'
+import { keyOf, same } from '../table.svelte'
+import type { Command, Offer, Seat, Spot } from '../types'
+
+/** What a lit slot is lit for. */
+export type Sign =
+  'ready' | 'fire' | 'engage' | 'charge' | 'move' | 'swap' | 'take' | 'flank' | 'help' | 'back'
+/** Slots that are lit, by their keys. */
+export type Lit = ReadonlyMap<string, Sign>
+
+const DEEDS: readonly Command['do'][] = [
+  'fight_on',
+  'engage',
+  'fire',
+  'capture',
+  'outflank',
+  'move',
+  'disengage',
+  'dismount',
+]
+
+/** Everything that is offered for the unit on a spot, refused or not. */
+export function deedsOf(table: Table, seat: Seat, unit: Spot): Offer[] {
+  return DEEDS.flatMap((deed) => table.offers(deed, seat) as Offer[]).filter(({ command }) =>
+    same((command as { unit?: Spot }).unit, unit),
+  )
+}
+
+/** The slots of a seat's units that can do something. */
+export function readyOf(table: Table, seat: Seat): Lit {
+  const open = DEEDS.flatMap((deed) => table.offers(deed, seat) as Offer[]).filter((offer) =>
+    table.leads(offer),
+  )
+  const units = open.map(({ command }) => (command as { unit: Spot }).unit)
+  return new Map(units.map((unit) => [keyOf(unit), 'ready'] as const))
+}
+
+/** The slot that a deed is done to; none for one that has no target. */
+export function targetOf({ seat, command }: Offer): Spot | null {
+  switch (command.do) {
+    case 'fire':
+    case 'engage':
+      return command.at
+    case 'move':
+      return { board: seat, slot: command.to }
+    case 'capture':
+      return frontOf(command.unit)
+    case 'outflank':
+      return { board: seat, slot: command.side === 'left' ? 'OL' : 'OR' }
+    case 'support':
+      return command.by
+    case 'fall_back':
+      return { board: seat, slot: command.side === 'left' ? 'RL' : 'RR' }
+    default:
+      return null
+  }
+}
+
+/** The slot of the other board before one of the First Line. */
+export function frontOf({ board, slot }: Spot): Spot {
+  return { board: 1 - board, slot: `F${6 - Number(slot[1])}` }
+}
+
+/** Deeds by the slots that they are done to. */
+export function byTarget(offers: readonly Offer[]): Map<string, Offer[]> {
+  const sorted = new Map<string, Offer[]>()
+  for (const offer of offers) {
+    const target = targetOf(offer)
+    if (target === null) continue
+    const key = keyOf(target)
+    sorted.set(key, [...(sorted.get(key) ?? []), offer])
+  }
+  return sorted
+}
+
+/** What a deed is lit with. */
+export function signOf(table: Table, offer: Offer): Sign {
+  const { command } = offer
+  switch (command.do) {
+    case 'fire':
+      return 'fire'
+    case 'engage':
+      return command.charge ? 'charge' : 'engage'
+    case 'move':
+      return table.unitAt(targetOf(offer)) ? 'swap' : 'move'
+    case 'capture':
+      return 'take'
+    case 'outflank':
+      return 'flank'
+    case 'support':
+      return 'help'
+    default:
+      return 'back'
+  }
+}
+
+/** The slots that the open ones of these deeds light. */
+export function litOf(table: Table, offers: readonly Offer[]): Lit {
+  const open = offers.filter((offer) => table.leads(offer))
+  return new Map(
+    [...byTarget(open)].map(([key, deeds]) => [key, signOf(table, deeds[0]!)] as const),
+  )
+}
+
+/** What a tap on a slot most likely means, where nothing is offered for it. */
+export function guess(table: Table, unit: Spot, at: Spot, seat: Seat): Command {
+  if (at.board === seat && table.unitAt(at)?.owner !== 1 - seat)
+    return { do: 'move', unit, to: at.slot, shifts: [] }
+  const guns = table.kind(table.unitAt(unit)?.kind)?.card.kind?.includes('artillery')
+  return guns ? { do: 'fire', unit, at } : { do: 'engage', unit, at, charge: false }
+}
+
+/** One deed in words: "Fire at Town Foot". */
+export interface DeedWord {
+  /** The word in the catalogue. */
+  word: string
+  /** Whom or where. */
+  target: string
+}
+
+/** A deed in words. */
+export function deedWord(table: Table, offer: Offer): DeedWord {
+  const target = targetOf(offer)
+  const { command } = offer
+  const word = target && command.do !== 'outflank' ? signOf(table, offer) : wordOf(command)
+  return { word, target: target ? targetName(table, target) : '' }
+}
+
+function wordOf(command: Command): string {
+  if (command.do === 'dismount') return command.on_foot ? 'dismount' : 'mount'
+  if (command.do === 'outflank') return `outflank_${command.side}`
+  return command.do
+}
+
+function targetName(table: Table, spot: Spot): string {
+  return table.unitAt(spot) ? table.nameAt(spot) : table.book.term(`slot.${spot.slot}`)
+}
