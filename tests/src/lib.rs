@@ -28,3 +28,5 @@ mod secrecy;
 mod sentences;
 #[cfg(test)]
 mod tidy;
+#[cfg(test)]
+mod toy;
