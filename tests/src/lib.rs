@@ -30,3 +30,5 @@ mod secrecy;
 mod sentences;
 #[cfg(test)]
 mod tidy;
+#[cfg(test)]
+mod toy;

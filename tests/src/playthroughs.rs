@@ -31,6 +31,7 @@ fn compare(id: &str, source: &'static str, number: u64) {
     let file = folder.join(source).with_extension("txt");
     let text = play(id, &setup(id, &folder, source), number);
     if std::env::var("AIDE_GENERATE").is_ok() {
+        std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(&file, &text).unwrap();
     }
     let golden = std::fs::read_to_string(&file).unwrap_or_default();

@@ -1,5 +1,6 @@
 //! Random battles of every game, from its practice setup: what the laws are tried on.
 
+use crate::toy::{self, Toy};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -34,9 +35,10 @@ pub(crate) struct Game {
     switches: Vec<(String, Vec<Value>)>,
 }
 
-/// Every game there is.
+/// Every game there is, and the toy.
 pub(crate) fn games() -> Vec<Game> {
-    ALL.iter().map(|entry| Game::of(entry.id)).collect()
+    let toy = Game::from(&Entry::of::<Toy>(), &toy::practice());
+    ALL.iter().map(|entry| Game::of(entry.id)).chain([toy]).collect()
 }
 
 impl Game {

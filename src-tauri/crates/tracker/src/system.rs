@@ -76,6 +76,22 @@ pub struct Offer<C> {
     pub refusal: Option<Refusal>,
 }
 
+impl<C> Offer<C> {
+    /// The offer of a command, judged without chance as far as the viewer may know: for other eyes
+    /// than the seat's own a refusal that rests on its secrets is left out.
+    #[must_use]
+    pub fn judged<S: System<Command = C>>(
+        state: &S::State,
+        seat: Seat,
+        viewer: Viewer,
+        command: C,
+    ) -> Self {
+        let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
+        let refusal = verdict.err().filter(|refusal| viewer.knows(seat) || !refusal.secret);
+        Self { seat, command, refusal }
+    }
+}
+
 /// When something happened, in the game's own time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
@@ -208,7 +224,9 @@ pub trait System: Sized + 'static {
     const SHARED: &'static [&'static str];
     /// What an army copies out of the pack.
     const ARMY: &'static [Copied];
-    /// Seats, armies, scenario, house rules and every number taken from the pack.
+    /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its
+    /// fields mean the same in every game that has them: `names` and `armies` by seat, `sources`
+    /// (who draws what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`.
     type Setup: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What one player brings, as it is checked on its own.
     type Army: Serialize + DeserializeOwned;
@@ -219,7 +237,7 @@ pub trait System: Sized + 'static {
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What happened, with its outcome.
     type Event: Serialize + DeserializeOwned + Clone + Debug + Send;
-    /// What one viewer may know.
+    /// What one viewer may know. Its field `asked` lists the seats that have to do something now.
     type View: Serialize;
     /// One line of the ledger of a series of battles.
     type LedgerLine: Serialize + DeserializeOwned;
@@ -261,21 +279,30 @@ pub trait System: Sized + 'static {
     fn summary(state: &Self::State) -> Summary;
     /// The invariants, checked after every step in tests.
     fn sound(state: &Self::State) -> Result<(), Broken>;
-    /// Whether a text is a card of that shelf of a pack.
+    /// Whether a text is a card of that shelf of a pack. A game without cards has no shelf.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn read_card(shelf: &str, card: &str) -> Result<(), String>;
-    /// The ledger of a series with one more line.
+    fn read_card(shelf: &str, _card: &str) -> Result<(), String> {
+        Err(format!("there is no shelf {shelf}"))
+    }
+    /// The ledger of a series with one more line; where a game does not judge lines, with any.
     ///
     /// # Errors
     /// The refusal of the line.
     fn enter(
-        ledger: Vec<Self::LedgerLine>,
+        mut ledger: Vec<Self::LedgerLine>,
         line: Self::LedgerLine,
-    ) -> Result<Vec<Self::LedgerLine>, Refusal>;
-    /// What a carried-out command taught about a card.
-    fn learned(state: &Self::State, command: &Self::Command) -> Option<Learned>;
+    ) -> Result<Vec<Self::LedgerLine>, Refusal> {
+        ledger.push(line);
+        Ok(ledger)
+    }
+    /// What a carried-out command taught about a card, where the game asks for card values.
+    fn learned(_state: &Self::State, _command: &Self::Command) -> Option<Learned> {
+        None
+    }
     /// The reason that a command gives for the log, as a correction does.
-    fn reason(command: &Self::Command) -> Option<&str>;
+    fn reason(_command: &Self::Command) -> Option<&str> {
+        None
+    }
 }

@@ -78,9 +78,8 @@ impl System for Napoleonica {
     }
 
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let eyes = viewer.knows(seat);
-        let candidates = candidates(state, seat, eyes);
-        candidates.into_iter().map(|command| judge(state, seat, eyes, command)).collect()
+        let candidates = candidates(state, seat, viewer.knows(seat)).into_iter();
+        candidates.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
     }
 
     fn decide(
@@ -148,13 +147,6 @@ impl System for Napoleonica {
             _ => None,
         }
     }
-}
-
-/// What one command comes to, as far as these eyes may know.
-fn judge(state: &State, seat: Seat, eyes: bool, command: Command) -> Offer<Command> {
-    let verdict = decide(&mut Referee::trial(), state, seat, &command);
-    let refusal = verdict.err().filter(|refusal| eyes || !refusal.secret);
-    Offer { seat, command, refusal }
 }
 
 /// What might be tapped by a seat. With `eyes`, its secrets may shape the list.
