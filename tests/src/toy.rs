@@ -1,38 +1,23 @@
-//! A tiny game, whole: the laws hold for it as for any other, and it shows what a game has to say.
-//!
-//! Each holds a token, drawn unseen from a bag of five. In turn they strike: token and die make a
-//! point where they come to six. Ten points win.
+//! A tiny game, whole: the laws hold for it as for any other. Each holds a token, drawn unseen from
+//! a bag of five. In turn they strike: token and die make a point where they come to six. Ten win.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use tracker::kit::Deck;
-use tracker::{
-    Broken, Chapter, Checked, Copied, Offer, Outcome, Referee, Refusal, Seat, Summary, System,
-    Viewer, Violations,
-};
+use tracker::{Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Summary, System, Viewer};
 
 const TOKENS: [u8; 5] = [1, 2, 2, 3, 5];
-const GOAL: u16 = 10;
 
-/// The game.
 pub(crate) enum Toy {}
 
 /// What its practice battle begins from.
 pub(crate) fn practice() -> Value {
-    json!({"names": ["North", "South"], "sources": {"bag": "app", "die": "app"}})
-}
-
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Setup {
-    names: [String; 2],
-    sources: BTreeMap<String, String>,
+    json!({"sources": {"bag": "app", "die": "app"}})
 }
 
 #[derive(Clone)]
 pub(crate) struct State {
-    setup: Setup,
+    by_table: [bool; 2],
     turn: Seat,
     bags: [Deck<u8>; 2],
     points: [u16; 2],
@@ -56,19 +41,14 @@ impl State {
     fn token(&self, seat: Seat) -> Option<u8> {
         self.bags[seat.at()].hand().first().copied()
     }
-    fn by_table(&self, what: &str) -> bool {
-        self.setup.sources.get(what).is_some_and(|source| source == "table")
-    }
     fn winner(&self) -> Option<Seat> {
-        Seat::BOTH.into_iter().find(|seat| self.points[seat.at()] >= GOAL)
+        Seat::BOTH.into_iter().find(|seat| self.points[seat.at()] >= 10)
     }
 }
 
 impl System for Toy {
     const ID: &'static str = "toy";
-    const SHARED: &'static [&'static str] = &[];
-    const ARMY: &'static [Copied] = &[];
-    type Setup = Setup;
+    type Setup = Value;
     type Army = ();
     type State = State;
     type Command = Command;
@@ -76,18 +56,13 @@ impl System for Toy {
     type View = Value;
     type LedgerLine = ();
 
-    fn check((): &()) -> Checked {
-        Checked { units: 0, points: 0, limit: None, violations: Vec::new() }
-    }
-    fn muster(_: &Setup) -> Violations {
-        Vec::new()
-    }
-    fn start(setup: &Setup) -> Result<State, Refusal> {
+    fn start(setup: &Value) -> Result<State, Refusal> {
         let bags = [Deck::new(TOKENS.to_vec()), Deck::new(TOKENS.to_vec())];
-        Ok(State { setup: setup.clone(), turn: Seat::NORTH, bags, points: [0; 2] })
+        let by_table = ["bag", "die"].map(|what| setup["sources"][what] == "table");
+        Ok(State { by_table, turn: Seat::NORTH, bags, points: [0; 2] })
     }
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let faces = if state.by_table("die") { vec![Some(2), Some(5)] } else { vec![None] };
+        let faces = if state.by_table[1] { vec![Some(2), Some(5)] } else { vec![None] };
         let all: Vec<Command> = match (state.winner(), state.token(seat)) {
             (Some(_), _) => Vec::new(),
             (None, None) => TOKENS.iter().map(|&token| Command::Draw { token }).collect(),
@@ -102,26 +77,25 @@ impl System for Toy {
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
         let impossible = |code| Err(Refusal::impossible("T-1", code));
-        let event = match (command, state.token(by)) {
-            _ if state.winner().is_some() => return impossible("E-OVER"),
+        match (command, state.token(by)) {
+            _ if state.winner().is_some() => impossible("E-OVER"),
             (Command::Draw { token }, None) if TOKENS.contains(token) => {
-                Event::Drawn(by, Some(*token))
+                Ok(vec![Event::Drawn(by, Some(*token))])
             }
-            (Command::Draw { .. }, _) | (_, None) => return impossible("E-TOKEN"),
+            (Command::Draw { .. }, _) | (_, None) => impossible("E-TOKEN"),
             (Command::Strike { face }, Some(token)) => {
                 referee.demand(state.turn == by, || Refusal::rule("T-2", "E-TURN"))?;
-                let face = match (face, state.by_table("die")) {
+                let face = match (face, state.by_table[1]) {
                     (Some(face @ 1..=6), true) => *face,
                     (None, false) => 1 + u8::try_from(referee.roll("die", 6, 1)[0]).unwrap(),
                     _ => return impossible("E-DIE"),
                 };
-                Event::Struck(by, token, face)
+                Ok(vec![Event::Struck(by, token, face)])
             }
-        };
-        Ok(vec![event])
+        }
     }
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-        let waits = |seat: &Seat| state.token(*seat).is_none() && !state.by_table("bag");
+        let waits = |seat: &Seat| state.token(*seat).is_none() && !state.by_table[0];
         let Some(seat) = Seat::BOTH.into_iter().find(waits) else { return Vec::new() };
         let drawn = state.bags[seat.at()].at(&referee.pick(format!("bag/{}", seat.0), 5, 1));
         vec![Event::Drawn(seat, drawn.first().copied())]
@@ -147,8 +121,7 @@ impl System for Toy {
         }
     }
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        matches!(event, Event::Struck(..))
-            || matches!(event, Event::Drawn(seat, _) if viewer.knows(*seat))
+        !matches!(event, Event::Drawn(seat, _) if !viewer.knows(*seat))
     }
     fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
         let mut other = state.clone();
@@ -160,14 +133,12 @@ impl System for Toy {
         }
         other
     }
-    fn chapter(_: &State) -> Chapter {
-        Chapter { round: 1, phase: "battle" }
-    }
     fn summary(state: &State) -> Summary {
-        let score = state.points.to_vec();
+        let (names, score) = (vec!["North".into(), "South".into()], state.points.to_vec());
         let over = |_| Outcome { winner: state.winner(), rule: "T-3".into(), score: score.clone() };
-        let (names, outcome) = (state.setup.names.to_vec(), state.winner().map(over));
-        Summary { chapter: Self::chapter(state), rounds: None, names, score, outcome }
+        let outcome = state.winner().map(over);
+        let chapter = Chapter { round: 1, phase: "battle" };
+        Summary { chapter, rounds: None, names, score, outcome }
     }
     fn sound(state: &State) -> Result<(), Broken> {
         let whole = state.bags.iter().all(|bag| bag.total() == 5 && bag.hand().len() <= 1);

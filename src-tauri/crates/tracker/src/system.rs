@@ -158,7 +158,7 @@ pub struct Violation {
 pub type Violations = Vec<Violation>;
 
 /// An army in numbers, and what is wrong with it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Checked {
     /// How many units there are.
     pub units: usize,
@@ -221,9 +221,9 @@ pub trait System: Sized + 'static {
     const ID: &'static str;
     /// What the sides share, copied whole into the setup: a shelf of the pack and the field of
     /// the setup have the same name.
-    const SHARED: &'static [&'static str];
+    const SHARED: &'static [&'static str] = &[];
     /// What an army copies out of the pack.
-    const ARMY: &'static [Copied];
+    const ARMY: &'static [Copied] = &[];
     /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its
     /// fields mean the same in every game that has them: `names` and `armies` by seat, `sources`
     /// (who draws what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`.
@@ -242,10 +242,14 @@ pub trait System: Sized + 'static {
     /// One line of the ledger of a series of battles.
     type LedgerLine: Serialize + DeserializeOwned;
 
-    /// Is this army legal, and what does it come to?
-    fn check(army: &Self::Army) -> Checked;
+    /// Is this army legal, and what does it come to? Nothing where a game has no armies.
+    fn check(_army: &Self::Army) -> Checked {
+        Checked::default()
+    }
     /// Is everything legal that the players bring?
-    fn muster(setup: &Self::Setup) -> Violations;
+    fn muster(_setup: &Self::Setup) -> Violations {
+        Violations::new()
+    }
     /// The state before anything happened. The setup may be any that parses: what does not fit
     /// is told as the reason.
     fn start(setup: &Self::Setup) -> Result<Self::State, Refusal>;
@@ -274,7 +278,9 @@ pub trait System: Sized + 'static {
     /// here a game says once what is secret. Whatever he gets of the two has to be the same.
     fn redealt(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
     /// Where the battle stands.
-    fn chapter(state: &Self::State) -> Chapter;
+    fn chapter(state: &Self::State) -> Chapter {
+        Self::summary(state).chapter
+    }
     /// The battle in one line.
     fn summary(state: &Self::State) -> Summary;
     /// The invariants, checked after every step in tests.
