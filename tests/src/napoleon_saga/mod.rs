@@ -1,6 +1,8 @@
 //! *Napoleon Saga: Waterloo*: its rules by their ids, chapter by chapter.
 
 mod activation;
+mod army;
+mod cards;
 mod casualties;
 mod charge;
 mod corrections;
@@ -11,13 +13,17 @@ mod evade;
 mod eyes;
 mod fire;
 mod house_rules;
+mod initiative;
 mod melee;
 mod moves;
+mod objectives;
 mod outflank;
 mod reform;
 mod reinforcement;
 mod reserve;
 mod retreat;
 mod scene;
+mod setup;
+mod terrain;
 mod victory;
 mod winner;

@@ -1,0 +1,147 @@
+//! Charging and charging back (NS-CHG).
+
+use super::deeds::{charge, duel, duel_in, engage};
+use super::scene::{NORTH, SOUTH, Scene, but, foot, heavy, horse, light, slot, spot};
+use tracker::games::napoleon_saga::board::Spot;
+use tracker::games::napoleon_saga::cards::Terrain;
+use tracker::games::napoleon_saga::command::Command;
+
+fn step(unit: Spot, to: &str) -> Command {
+    Command::Move { unit, to: slot(to), shifts: Vec::new() }
+}
+
+#[test]
+fn only_cavalry_charges() {
+    // proves NS-CHG-1
+    let (mut scene, here, there) = duel(foot(), foot());
+    assert_eq!(scene.refused(NORTH, charge(here, there)), "E-CHG-CAVALRY");
+    let (mut scene, here, there) = duel(horse(), foot());
+    scene.ok(NORTH, charge(here, there));
+    assert_eq!((scene.added(), scene.on(here).charge), (vec![4, 3], Some(1)));
+    let (mut scene, here, there) = duel(horse(), foot());
+    scene.ok(NORTH, engage(here, there));
+    assert_eq!((scene.added(), scene.on(here).charge), (vec![3, 3], None));
+}
+
+/// A unit of North behind a foot of its own, and one of South in front.
+fn second_line(scene: Scene) -> (Scene, Spot, Spot) {
+    let mut scene = scene;
+    let rider = scene.unit(NORTH, "S1", horse());
+    scene.unit(NORTH, "F1", foot());
+    let there = scene.unit(SOUTH, "F5", foot());
+    (scene, rider, there)
+}
+
+#[test]
+fn cavalry_from_the_second_line_charges_or_does_not_fight() {
+    // proves NS-CHG-1
+    let (mut scene, rider, there) = second_line(Scene::battle());
+    scene.ok(NORTH, step(rider, "F1"));
+    let rider = spot(NORTH, "F1");
+    assert_eq!(scene.refused(NORTH, engage(rider, there)), "E-CHG-MUST");
+    assert!(scene.open_offers(NORTH).contains(&charge(rider, there)));
+    scene.ok(NORTH, charge(rider, there));
+    assert_eq!(scene.added(), [4, 3]);
+}
+
+#[test]
+fn cavalry_from_the_second_line_just_engages_by_house_rule() {
+    // proves NS-CHG-1
+    let house = Scene::house(|house| house.cavalry_plain_engage_after_move = true);
+    let (mut scene, rider, there) = second_line(house);
+    scene.ok(NORTH, step(rider, "F1"));
+    scene.ok(NORTH, engage(spot(NORTH, "F1"), there));
+}
+
+#[test]
+fn outflankers_and_the_reserve_charge_too() {
+    // proves NS-CHG-1
+    let mut scene = Scene::battle();
+    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), horse());
+    let reserve = scene.unit(SOUTH, "R4", horse());
+    scene.ok(NORTH, charge(flanker, reserve));
+    scene.ok(SOUTH, Command::Decline {});
+    assert_eq!(scene.added(), [4, 3]);
+    let mut scene = Scene::battle();
+    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let reserve = scene.unit(SOUTH, "R4", horse());
+    scene.set(flanker, |unit| unit.acted = true).active(SOUTH);
+    scene.ok(SOUTH, charge(reserve, flanker));
+    assert_eq!(scene.added(), [4, 3]);
+}
+
+#[test]
+fn the_marker_is_of_its_turn() {
+    // proves NS-CHG-2
+    let (mut scene, here, there) = duel(horse(), foot());
+    scene.state.turn = 4;
+    scene.ok(NORTH, charge(here, there));
+    assert_eq!(scene.on(here).charge, Some(4));
+}
+
+#[test]
+fn charged_cavalry_may_charge_back() {
+    // proves NS-CHG-3
+    let (mut scene, here, there) = duel(horse(), horse());
+    scene.ok(NORTH, charge(here, there));
+    assert_eq!(scene.open_offers(SOUTH), [Command::Countercharge {}, Command::Decline {}]);
+    assert_eq!(scene.refused(NORTH, Command::Countercharge {}), "E-NOT-ASKED");
+    assert_eq!(scene.refused(NORTH, Command::Decline {}), "E-NOT-ASKED");
+    let mut failed = Scene { state: scene.state.clone() };
+    scene.ok(SOUTH, Command::Countercharge {});
+    assert_eq!((scene.state.due[0].needs, scene.added()), (7, vec![3]));
+    scene.roll(&[4]);
+    assert_eq!((scene.on(there).charge, scene.added()), (Some(1), vec![4, 4]));
+    failed.ok(SOUTH, Command::Countercharge {});
+    failed.roll(&[3]);
+    assert_eq!((failed.on(there).charge, failed.added()), (None, vec![4, 3]));
+}
+
+#[test]
+fn nobody_else_charges_back() {
+    // proves NS-CHG-3
+    let (mut scene, here, there) = duel(horse(), horse());
+    scene.ok(NORTH, engage(here, there));
+    assert_eq!(scene.state.due.len(), 2, "no charge, no question");
+    let (mut scene, here, there) = duel(horse(), foot());
+    scene.hurt(there, 3).lay(there, Terrain::Hill).ok(NORTH, charge(here, there));
+    assert_eq!(scene.state.due.len(), 2, "foot is not asked");
+    scene.roll(&[3, 1]);
+    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-COUNTER");
+    let (mut scene, here, there) = duel(heavy(), light());
+    scene.ok(NORTH, engage(here, there));
+    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-FREE");
+}
+
+#[test]
+fn light_horse_does_not_charge_into_woods() {
+    // proves NS-CHG-4
+    let (mut scene, here, there) = duel(light(), foot());
+    scene.lay(there, Terrain::Woods);
+    assert_eq!(scene.refused(NORTH, charge(here, there)), "E-CHG-WOODS");
+    scene.ok(NORTH, engage(here, there));
+    let (mut scene, here, there) = duel(light(), foot());
+    scene.lay(here, Terrain::Woods).ok(NORTH, charge(here, there));
+}
+
+#[test]
+fn a_unit_in_disarray_charges_with_both_modifiers() {
+    // proves NS-CHG-5, NSV-43
+    let four = but(light(), |card| card.melee = Some(4));
+    let (mut scene, here, there) = duel(four, foot());
+    scene.hurt(there, 3).set(here, |unit| unit.disarray = true);
+    scene.ok(NORTH, charge(here, there));
+    scene.roll(&[2, 1]);
+    assert!(scene.state.at(there).is_none(), "4 + 2 + 1 - 1 = 6");
+    assert!(scene.on(here).disarray && scene.on(here).charge.is_none());
+}
+
+#[test]
+fn disarray_forbids_a_charge_by_house_rule() {
+    // proves NS-CHG-5
+    let house = Scene::house(|house| house.disarray_blocks_charge = true);
+    let (mut scene, here, there) = duel_in(house, horse(), foot());
+    scene.set(here, |unit| unit.disarray = true);
+    assert_eq!(scene.refused(NORTH, charge(here, there)), "E-CHG-DISARRAY");
+    scene.ok(NORTH, engage(here, there));
+}

@@ -1,0 +1,148 @@
+//! Falling back (NS-RET).
+
+use super::deeds::{duel, duel_in, engage, fire};
+use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, spot};
+use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::cards::{Formation, StrategyKind, UnitCard};
+use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::state::{Attached, Place};
+
+/// South's unit on a First Line slot is shot at and fails its first Morale test.
+fn broken(scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {
+    let mut scene = scene;
+    let there = scene.unit(SOUTH, slot, card);
+    let here = scene.unit_at(NORTH, there.front().unwrap(), foot());
+    scene.hurt(there, 1).ok(NORTH, fire(here, there));
+    scene.roll(&[3]);
+    scene.roll(&[1]);
+    (scene, there)
+}
+
+/// A battle in which South's Retreat slots of these names are taken.
+fn taken(slots: &[&str]) -> Scene {
+    let mut scene = Scene::battle();
+    for slot in slots {
+        scene.unit(SOUTH, slot, foot());
+    }
+    scene
+}
+
+#[test]
+fn a_unit_falls_back_to_its_side() {
+    // proves NS-RET-2
+    for (slot, side) in [("F1", "RL"), ("F2", "RL"), ("F4", "RR"), ("F5", "RR")] {
+        let (scene, there) = broken(Scene::battle(), slot, foot());
+        assert!(scene.state.at(there).is_none());
+        assert_eq!(scene.on(spot(SOUTH, side)).casualties, 2, "{slot} to {side}");
+    }
+}
+
+#[test]
+fn the_middle_of_the_first_line_chooses_its_side() {
+    // proves NS-RET-2
+    let (mut scene, _) = broken(Scene::battle(), "F3", foot());
+    let sides = Side::BOTH.map(|side| Command::FallBack { side });
+    assert_eq!(scene.open_offers(SOUTH), sides);
+    assert_eq!(scene.refused(SOUTH, Command::Decline {}), "E-RET-CHOOSE");
+    assert_eq!(scene.refused(NORTH, sides[0].clone()), "E-NOT-ASKED");
+    scene.ok(SOUTH, sides[0].clone());
+    assert!(scene.state.at(spot(SOUTH, "RL")).is_some());
+    assert_eq!(scene.refused(SOUTH, sides[1].clone()), "E-NOT-ASKED");
+}
+
+#[test]
+fn who_could_choose_takes_the_free_side() {
+    // proves NS-RET-2, NSV-8
+    let (scene, there) = broken(taken(&["RL"]), "F3", foot());
+    assert!(scene.state.at(there).is_none() && scene.state.at(spot(SOUTH, "RR")).is_some());
+}
+
+#[test]
+fn all_markers_but_casualties_are_taken_off() {
+    // proves NS-RET-2
+    let (mut scene, here, there) = duel(foot(), horse());
+    scene.hurt(there, 1).set(there, |unit| {
+        (unit.disarray, unit.activated) = (true, true);
+        unit.formation = Some(Formation::Echelon);
+        (unit.charge, unit.flanker) = (Some(1), true);
+    });
+    scene.ok(NORTH, fire(here, there));
+    scene.roll(&[3]);
+    scene.roll(&[1]);
+    let unit = scene.on(spot(SOUTH, "RR"));
+    assert!(!unit.disarray && !unit.activated && !unit.flanker);
+    assert_eq!((unit.formation, unit.charge, unit.casualties), (None, None, 2));
+}
+
+#[test]
+fn a_blocked_retreat_costs_a_casualty_and_no_test() {
+    // proves NS-RET-3, NSV-7
+    let (scene, there) = broken(taken(&["RL"]), "F1", foot());
+    assert_eq!(scene.on(there).casualties, 3);
+    assert!(scene.state.due.is_empty());
+    let (scene, there) = broken(taken(&["RL", "RR"]), "F3", foot());
+    assert_eq!(scene.on(there).casualties, 3);
+}
+
+#[test]
+fn a_blocked_retreat_can_destroy() {
+    // proves NS-RET-3, NSV-7
+    let frail = but(foot(), |card| card.cohesion = Some(3));
+    let (scene, there) = broken(taken(&["RL"]), "F1", frail);
+    assert!(scene.state.at(there).is_none());
+    assert_eq!(scene.points(NORTH), 2);
+}
+
+#[test]
+fn a_blocked_unit_stays_in_its_melee_unless_the_house_says_otherwise() {
+    // proves NS-RET-3
+    for keeps in [true, false] {
+        let scene = Scene::house(|house| house.blocked_retreat_keeps_melee = keeps);
+        let (mut scene, here, there) = duel_in(scene, foot(), foot());
+        scene.unit(SOUTH, "RR", foot());
+        scene.hurt(there, 1).ok(NORTH, engage(here, there));
+        scene.roll(&[3, 1]);
+        scene.roll(&[1]);
+        assert_eq!(scene.on(there).casualties, 3);
+        assert_eq!(scene.state.engaged(scene.id(there)), keeps);
+        assert_eq!(scene.state.engaged(scene.id(here)), keeps);
+        assert!(scene.state.action().is_none());
+    }
+}
+
+#[test]
+fn an_outflanker_falls_back_to_its_own_slot_on_that_side() {
+    // proves NS-RET-4
+    for blocked in [false, true] {
+        let mut scene = Scene::battle();
+        let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+        let gun = scene.unit(SOUTH, "R2", foot());
+        if blocked {
+            scene.unit(NORTH, "RL", foot());
+        }
+        scene.hurt(flanker, 1).set(flanker, |unit| unit.acted = true).active(SOUTH);
+        let id = scene.id(flanker);
+        scene.ok(SOUTH, fire(gun, flanker));
+        scene.roll(&[3]);
+        scene.roll(&[1]);
+        let place = if blocked { flanker } else { spot(NORTH, "RL") };
+        assert_eq!(scene.by_id(id).place, Place::At(place));
+        assert_eq!(scene.by_id(id).casualties, if blocked { 3 } else { 2 });
+    }
+}
+
+#[test]
+fn cards_stay_with_a_unit_that_falls_back() {
+    // proves NS-RET-5
+    let (mut scene, here, there) = duel(foot(), foot());
+    let strategy = &mut scene.state.players[1].strategy;
+    strategy.draw(&[Some(0)]);
+    strategy.toss(Some(0));
+    strategy.lift(Some(0));
+    let carried = Attached { card: Some(0), kind: StrategyKind::Flag, points: 1 };
+    scene.hurt(there, 1).set(there, |unit| unit.attached.push(carried));
+    scene.ok(NORTH, fire(here, there));
+    scene.roll(&[3]);
+    scene.roll(&[1]);
+    assert_eq!(scene.on(spot(SOUTH, "RR")).attached, [carried]);
+}

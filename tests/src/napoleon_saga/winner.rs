@@ -1,0 +1,202 @@
+//! Who wins a melee and what that is worth (NS-MEL-9 to NS-MEL-13).
+
+use super::deeds::{charge, duel, engage};
+use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, heavy, spot};
+use tracker::games::napoleon_saga::board::Spot;
+use tracker::games::napoleon_saga::cards::{Formation, Terrain, UnitCard};
+use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::state::FightStep;
+
+fn step(scene: &Scene) -> Option<FightStep> {
+    scene.state.fight().map(|fight| fight.step)
+}
+
+/// North engages; South's unit, at three of four casualties, is destroyed by one more.
+fn destroying(
+    mine: UnitCard,
+    change: impl FnOnce(&mut Scene, Spot, Spot),
+    faces: [u8; 2],
+) -> (Scene, Spot, Spot) {
+    let (mut scene, here, there) = duel(mine, foot());
+    scene.hurt(there, 3);
+    change(&mut scene, here, there);
+    scene.ok(NORTH, engage(here, there));
+    scene.roll(&faces);
+    (scene, here, there)
+}
+
+#[test]
+fn a_winner_that_came_hurt_may_take_heart() {
+    // proves NS-MEL-9, NSB-5
+    let (mut scene, here, there) = duel(heavy(), foot());
+    scene.hurt(here, 1).hurt(there, 1).ok(NORTH, engage(here, there));
+    scene.roll(&[3, 6]);
+    assert_eq!(scene.on(here).casualties, 3);
+    scene.roll(&[1]);
+    assert_eq!(step(&scene), Some(FightStep::Winner), "South fell back before North tests");
+    assert_eq!(scene.refused(SOUTH, Command::TakeHeart {}), "E-MEL-WINNER");
+    assert_eq!(scene.open_offers(NORTH), [Command::TakeHeart {}, Command::Decline {}]);
+    let mut declined = Scene { state: scene.state.clone() };
+    scene.ok(NORTH, Command::TakeHeart {});
+    assert_eq!(scene.on(here).casualties, 2);
+    assert!(scene.state.due.is_empty() && scene.state.action().is_none());
+    declined.ok(NORTH, Command::Decline {});
+    assert_eq!(declined.state.due[0].needs, 6);
+    declined.ok(NORTH, Command::Fail {});
+    assert!(declined.state.at(here).is_none(), "it may fall back on purpose");
+}
+
+#[test]
+fn a_winner_that_came_fresh_tests() {
+    // proves NS-MEL-9, NSV-39
+    let (scene, here, _) = destroying(foot(), |_, _, _| {}, [3, 6]);
+    assert_eq!(scene.on(here).casualties, 2);
+    assert_eq!((scene.state.due[0].unit, scene.state.due[0].needs), (here, 6));
+}
+
+#[test]
+fn the_last_casualty_stays() {
+    // proves NS-MEL-13, NSV-40
+    let hurt = |scene: &mut Scene, here, _| {
+        scene.hurt(here, 1);
+    };
+    let (scene, here, _) = destroying(foot(), hurt, [3, 1]);
+    assert_eq!(scene.on(here).casualties, 1);
+    assert!(scene.state.action().is_none() && !scene.state.engaged(scene.id(here)));
+    let on_a_hill = |scene: &mut Scene, here, there| {
+        scene.hurt(here, 1).lay(there, Terrain::Hill);
+    };
+    let (mut scene, ..) = destroying(foot(), on_a_hill, [3, 1]);
+    assert_eq!(scene.refused(NORTH, Command::TakeHeart {}), "E-MEL-LAST");
+}
+
+#[test]
+fn what_is_asked_of_a_winner_is_not_asked_twice() {
+    // proves NS-MEL-9
+    let hill = |scene: &mut Scene, _, there| {
+        scene.lay(there, Terrain::Hill);
+    };
+    let (mut scene, ..) = destroying(foot(), hill, [3, 3]);
+    assert_eq!(scene.refused(NORTH, Command::TakeHeart {}), "E-MEL-FRESH");
+    let hurt = |scene: &mut Scene, here, there| {
+        scene.hurt(here, 1).lay(there, Terrain::Hill);
+    };
+    let (mut scene, ..) = destroying(foot(), hurt, [3, 6]);
+    assert_eq!(scene.refused(NORTH, Command::Seize {}), "E-NOT-ASKED");
+    scene.ok(NORTH, Command::TakeHeart {});
+    assert_eq!(scene.refused(NORTH, Command::TakeHeart {}), "E-DONE");
+    let plain = |scene: &mut Scene, here, _| {
+        scene.hurt(here, 1);
+    };
+    let (mut scene, ..) = destroying(foot(), plain, [3, 6]);
+    assert_eq!(scene.refused(NORTH, Command::Seize {}), "E-TER-NONE");
+}
+
+#[test]
+fn the_other_side_tests_before_the_activated_one() {
+    // proves NS-MEL-10
+    let (mut scene, here, there) = duel(foot(), foot());
+    scene.hurt(here, 1).hurt(there, 1).ok(NORTH, engage(here, there));
+    scene.roll(&[3, 3]);
+    scene.roll(&[6]);
+    assert_eq!(scene.state.due[0].unit, here, "South held: now North tests");
+    let events = scene.roll(&[1]);
+    assert!(events.contains(&Event::Won { unit: scene.id(there) }));
+    assert!(scene.state.at(here).is_none());
+    scene.ok(SOUTH, Command::TakeHeart {});
+    assert_eq!(scene.on(there).casualties, 1);
+    assert!(!scene.state.engaged(scene.id(there)));
+}
+
+#[test]
+fn nobody_wins_where_both_are_destroyed() {
+    // proves NS-MEL-9, NSV-38
+    let (mut scene, here, there) = duel(foot(), foot());
+    scene.hurt(here, 3).hurt(there, 3).lay(there, Terrain::Hill).lay(here, Terrain::Hill);
+    scene.ok(NORTH, engage(here, there));
+    let events = scene.roll(&[6, 6]);
+    assert!(!events.iter().any(|event| matches!(event, Event::Won { .. })));
+    assert_eq!((scene.points(NORTH), scene.points(SOUTH)), (2, 2));
+    assert!(scene.state.fight().is_none());
+}
+
+#[test]
+fn the_winner_may_take_the_losers_terrain() {
+    // proves NS-MEL-11, NS-TER-8
+    let hills = |scene: &mut Scene, here, there| {
+        scene.lay(here, Terrain::River).lay(there, Terrain::Woods);
+    };
+    let (mut scene, here, there) = destroying(foot(), hills, [4, 1]);
+    assert_eq!(scene.open_offers(NORTH), [Command::Seize {}, Command::Decline {}]);
+    let mut left = Scene { state: scene.state.clone() };
+    scene.ok(NORTH, Command::Seize {});
+    assert_eq!(scene.state.ground(here), Some(Terrain::Woods));
+    assert_eq!(scene.state.ground(there), None);
+    left.ok(NORTH, Command::Decline {});
+    assert_eq!(left.state.ground(here), Some(Terrain::River));
+    assert_eq!(left.state.ground(there), Some(Terrain::Woods));
+}
+
+#[test]
+fn terrain_that_bars_the_winner_is_not_taken() {
+    // proves NS-MEL-11, NS-TER-8
+    let (mut scene, here, there) = duel(foot(), heavy());
+    scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Woods);
+    scene.ok(NORTH, engage(here, there));
+    scene.roll(&[6, 3]);
+    assert_eq!(step(&scene), Some(FightStep::Winner));
+    assert_eq!(scene.refused(SOUTH, Command::Seize {}), "E-TER-STAND");
+    scene.ok(SOUTH, Command::TakeHeart {});
+    assert!(scene.state.action().is_none(), "nothing is asked about the woods");
+}
+
+#[test]
+fn a_winner_that_falls_back_takes_nothing() {
+    // proves NS-MEL-11
+    let hill = |scene: &mut Scene, _, there| {
+        scene.lay(there, Terrain::Hill);
+    };
+    let (mut scene, here, there) = destroying(foot(), hill, [3, 6]);
+    scene.roll(&[1]);
+    assert!(scene.state.at(here).is_none() && scene.state.fight().is_none());
+    assert_eq!(scene.state.ground(there), Some(Terrain::Hill));
+}
+
+#[test]
+fn an_outflanker_leaves_no_terrain_behind() {
+    // proves NS-MEL-11
+    let mut scene = Scene::battle();
+    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let there = scene.unit(SOUTH, "R2", but(foot(), |card| card.cohesion = Some(1)));
+    scene.lay(there, Terrain::Hill).ok(NORTH, engage(flanker, there));
+    scene.roll(&[3, 1]);
+    scene.ok(NORTH, Command::Seize {});
+    assert_eq!(scene.state.ground(there), None);
+}
+
+#[test]
+fn who_charged_is_in_disarray_after_the_melee() {
+    // proves NS-MEL-12
+    let (mut scene, here, there) = duel(heavy(), foot());
+    scene.hurt(there, 3).set(here, |unit| unit.formation = Some(Formation::Echelon));
+    scene.ok(NORTH, charge(here, there));
+    scene.roll(&[2, 1]);
+    let rider = scene.on(here);
+    assert!(rider.disarray && rider.charge.is_none() && rider.melee.is_none());
+    assert_eq!(rider.formation, None, "disarray breaks the echelon");
+}
+
+#[test]
+fn guns_that_beat_off_an_outflanker_have_won() {
+    // proves NS-OUT-7, NS-MEL-9
+    let mut scene = Scene::battle();
+    let frail = but(foot(), |card| card.cohesion = Some(1));
+    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), frail);
+    let gun = scene.unit(SOUTH, "R2", guns());
+    scene.ok(NORTH, engage(flanker, gun));
+    let events = scene.roll(&[4]);
+    assert!(events.contains(&Event::Won { unit: scene.id(gun) }));
+    assert!(scene.state.at(flanker).is_none() && !scene.state.engaged(scene.id(gun)));
+    assert!(scene.state.due.is_empty(), "no round follows");
+}
