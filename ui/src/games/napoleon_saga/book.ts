@@ -1,6 +1,7 @@
 // What the pack says, as the battle's pages need it: names of things, keywords, map symbols.
 import type { Faction } from '../../bindings/napoleon_saga/Faction'
 import type { Keyword } from '../../bindings/napoleon_saga/Keyword'
+import type { Status } from '../../bindings/napoleon_saga/Status'
 import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
 import type { UnitType } from '../../bindings/napoleon_saga/UnitType'
 import type { Pack } from '../../asks'
@@ -23,8 +24,8 @@ interface Whole extends Pack, Shelves {
 
 /** The pack, opened. */
 export interface Book extends PackBook<Shelves> {
-  /** Name and text of a keyword. */
-  keyword(keyword: Keyword): { title: string; text: string }
+  /** Name and text of a keyword, a type or a status. */
+  keyword(keyword: Keyword | UnitType | Status): { title: string; text: string }
 }
 
 /** Opens the pack. */

@@ -139,7 +139,7 @@ function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Told):
   const wounds = kind === 'fire' || kind === 'melee'
   const came = wounds ? t('log.hits', { n: hits }) : t(passed ? 'log.passed' : 'log.failed')
   const params = { unit: table.place(unit), test, face, came }
-  return sum === null ? t('log.roll_hidden', params) : t('log.roll', { ...params, sum })
+  return sum === null ? t('log.roll_hidden', { ...params }) : t('log.roll', { ...params, sum })
 }
 
 interface Ended {
