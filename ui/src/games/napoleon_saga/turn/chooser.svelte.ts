@@ -14,6 +14,8 @@ interface Of {
   fixed?: () => Spot | null
   /** An own unit that is not chosen on the open board. */
   elsewhere?: (spot: Spot) => boolean
+  /** Whether an own unit can be chosen here; each unless said. */
+  choosable?: (spot: Spot) => boolean
 }
 
 export class Chooser {
@@ -60,7 +62,8 @@ export class Chooser {
 
   /** An own unit that may be chosen instead of the present one. */
   private isOther(spot: Spot): boolean {
-    return !this.fixed && this.isOwn(spot) && !same(spot, this.unit)
+    const choosable = this.of.choosable?.(spot) ?? true
+    return choosable && !this.fixed && this.isOwn(spot) && !same(spot, this.unit)
   }
 
   private openAt(spot: Spot): Offer[] {
@@ -87,7 +90,7 @@ export class Chooser {
     const chosen = this.unit
     this.at = null
     if (!chosen) this.first(spot)
-    else if (same(spot, chosen)) this.again(spot)
+    else if (same(spot, chosen)) this.table.sheet = { kind: 'unit', spot }
     else this.second(chosen, spot)
   }
 
@@ -95,11 +98,6 @@ export class Chooser {
   async carry(offer: Offer): Promise<void> {
     if (await this.table.tap(offer)) this.clear()
     else this.at = null
-  }
-
-  private again(spot: Spot): void {
-    if (this.fixed) this.table.sheet = { kind: 'unit', spot }
-    else this.clear()
   }
 
   /** Nothing was chosen yet. */

@@ -63,10 +63,12 @@ function whyText({ why }: Modifier, { test }: TestView, table: Table): string {
   return word('test.why', why, { foe }) ?? why
 }
 
-/** Who tests against whom: "Marsh Foot against Town Foot". */
+/** Who tests against whom: "Marsh Foot against Town Foot". In a melee both tests stand side by side. */
 export function titleOf({ test }: TestView, table: Table): string {
   const name = table.nameAt(test.unit)
-  return test.against ? t('test.against', { name, foe: table.nameAt(test.against) }) : name
+  return test.against && test.kind !== 'melee'
+    ? t('test.against', { name, foe: table.nameAt(test.against) })
+    : name
 }
 
 /** The roll that is due, one that is open if any seat's is. */
