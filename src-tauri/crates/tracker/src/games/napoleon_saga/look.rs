@@ -181,8 +181,16 @@ fn side(state: &State, seat: Seat, viewer: Viewer) -> SideView {
         discard: cards(state, seat, player.strategy.discard()),
         objectives: objectives(state, player, viewer.knows(seat)),
         lost: state.numbered().filter(lost).map(|(_, unit)| unit.kind).collect(),
-        gaps: count(super::end::gaps(state, seat)),
+        gaps: gaps(state, seat),
         entering: entering.is_some_and(|unit| unit.owner == seat),
+    }
+}
+
+/// Who stands where is told when both have laid out their units (NS-SET-8).
+fn gaps(state: &State, seat: Seat) -> u8 {
+    match state.phase {
+        Phase::Dealing | Phase::Deployment { .. } => 0,
+        _ => count(super::end::gaps(state, seat)),
     }
 }
 
