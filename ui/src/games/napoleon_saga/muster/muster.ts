@@ -36,9 +36,7 @@ export const MUSTER: Muster = {
   lists: ['strategy'],
   total: (army, book) => total(army, book as Book),
   symbols: (army, book) =>
-    pileOf(army, 'entries').flatMap(({ card, copies = 1 }) =>
-      Array(copies).fill(symbolOf((book as Book).unit(card))),
-    ),
+    pileOf(army, 'entries').map(({ card }) => symbolOf((book as Book).unit(card))),
   ticks: {
     units: ['NS-BLD-1', 'NS-BLD-2', 'NS-BLD-4'],
     points: ['NS-BLD-3'],

@@ -3,19 +3,20 @@ import type { StrategyCard } from '../../../bindings/napoleon_saga/StrategyCard'
 import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
 import { known } from '../../../kit/muster'
 import { t } from '../words'
+import { armOf } from './arms'
 import type { Book } from './book.svelte'
-import { kindName } from './things'
+import { whichOf } from './things'
 
 type Words = Pick<Book, 'term'>
 
 const together = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' · ')
 
-/** What a unit costs, what it is, how often it may come. */
+/** What a unit costs, what it is beyond its arm, how often it may come. */
 export function standing({ cost, kind, status, presence }: UnitCard, book: Words): string {
   return together(
     known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
-    kind && book.term(`kind.${kind}`),
+    kind && kind !== armOf({ kind }) && book.term(`kind.${kind}`),
     status && status !== 'standard' && book.term(`status.${status}`),
     known(presence) && t('muster.up_to', { n: presence }),
   )
@@ -30,11 +31,11 @@ export function sayings(card: UnitCard, book: Words): string {
   return together(...numbers, ...(card.keywords ?? []).map((one) => book.term(`keyword.${one}`)))
 }
 
-/** What a strategy card is and brings. */
+/** What a strategy card is beyond its group, and what it brings. */
 export function cardLine(card: StrategyCard, book: Words): string {
   const { initiative, kind, nation, basic } = card
   return together(
-    kindName(kind, book),
+    typeof kind === 'object' && whichOf(kind, book),
     known(initiative) && t('muster.number', { name: t('muster.initiative'), n: initiative }),
     nation && t('muster.reserved', { nation: book.term(`nation.${nation}`) }),
     basic && t('muster.basic'),

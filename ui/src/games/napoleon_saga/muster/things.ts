@@ -52,11 +52,16 @@ export function groupOf(kind: StrategyKind): string {
   return kindKey(kind).split('.')[0]!
 }
 
+/** The terrain or the formation on a card. */
+export function whichOf(kind: StrategyKind & object, book: Words): string {
+  return book.term(kindKey(kind))
+}
+
 /** What a kind is called: "Terrain: Hill". */
 export function kindName(kind: StrategyKind, book: Words): string {
-  const [group = '', which] = kindKey(kind).split('.')
-  const card = book.term(`card.${group}`)
-  return which ? t('muster.card_kind', { card, which: book.term(`${group}.${which}`) }) : card
+  const card = book.term(`card.${groupOf(kind)}`)
+  if (typeof kind === 'string') return card
+  return t('muster.card_kind', { card, which: whichOf(kind, book) })
 }
 
 /** What an effect is by: `bonus`, `heal`. */
