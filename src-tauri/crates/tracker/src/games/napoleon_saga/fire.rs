@@ -196,9 +196,18 @@ pub(super) fn after(state: &State, action: &Action, shot: &Shot) -> Vec<Event> {
 /// What a unit might fire at.
 pub(super) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
     let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
-    let foes = state.standing(seat.other()).map(|(_, _, at)| at);
-    let near = foes.filter(|at| in_reach(state, seat, id, (spot, *at)));
+    let near = foes(state, seat).filter(|at| in_reach(state, seat, id, (spot, *at)));
     near.map(|at| Command::Fire { unit: spot, at }).collect()
+}
+
+/// Where the enemies of a seat stand, slot by slot: an order by their numbers would tell who
+/// lies face-down.
+pub(super) fn foes(state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+    let enemy = move |spot: &Spot| {
+        let unit = state.at(*spot).and_then(|id| state.unit(id));
+        unit.is_some_and(|unit| unit.owner != seat)
+    };
+    Spot::all().filter(enemy)
 }
 
 /// Whether a target lies in reach, seen or not.

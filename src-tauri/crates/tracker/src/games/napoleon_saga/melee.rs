@@ -7,7 +7,7 @@ use super::cards::{Arm, Formation, Terrain, TestKind, UnitType};
 use super::charge;
 use super::command::Command;
 use super::event::{Event, Rolled};
-use super::fire::{defensive, enemy, on_the_flank, open_to_attack, turned_up, veiled};
+use super::fire::{defensive, enemy, foes, on_the_flank, open_to_attack, turned_up, veiled};
 use super::house::DefensiveFire;
 use super::roll::Test;
 use super::state::{Action, Fight, FightStep, Moved, State, UnitId};
@@ -302,11 +302,10 @@ pub(super) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
         return vec![Command::FightOn { unit: spot }, Command::Disengage { unit: spot }];
     }
     let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
-    let foes = state.standing(seat.other()).map(|(_, _, at)| at);
-    let near = foes.filter(|at| spot.front() == Some(*at) || on_the_flank(state, id, spot, *at));
+    let near = |at: &Spot| spot.front() == Some(*at) || on_the_flank(state, id, spot, *at);
     let ways = |at| {
         let ways = charge::ways(state, id, at).iter();
         ways.map(move |charge| Command::Engage { unit: spot, at, charge: *charge })
     };
-    near.flat_map(ways).collect()
+    foes(state, seat).filter(near).flat_map(ways).collect()
 }
