@@ -1,0 +1,268 @@
+//! Army lists: what is legal, and the cheapest fix of what is not (NS-BLD).
+
+use super::scene::{army, but, card, setup};
+use crate::sentences;
+use tracker::games::napoleon_saga::NapoleonSaga;
+use tracker::games::napoleon_saga::cards::{Nation, ObjectiveCard, Status, UnitCard, UnitType};
+use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
+use tracker::games::napoleon_saga::setup::{Army, Entry, Setup};
+use tracker::{Said, Seat, System, Violation};
+
+fn faults(army: &Army) -> Vec<Violation> {
+    let found = NapoleonSaga::check(army).violations;
+    found.iter().for_each(|fault| sentences::fills_with_fix("napoleon_saga", fault));
+    found
+}
+
+fn mustered(setup: &Setup) -> Vec<Violation> {
+    let found = NapoleonSaga::muster(setup);
+    found.iter().for_each(|fault| sentences::fills_with_fix("napoleon_saga", fault));
+    found
+}
+
+fn codes(army: &Army) -> Vec<&'static str> {
+    faults(army).iter().map(|fault| fault.code).collect()
+}
+
+/// The sound French army with changes.
+fn french(change: impl FnOnce(&mut Army)) -> Army {
+    let mut army = army(&[Nation::French]);
+    change(&mut army);
+    army
+}
+
+/// The French army with so many of each type and nothing else; the last are Guards of them.
+fn of_types(types: &[(UnitType, u8)]) -> Army {
+    french(|army| {
+        army.units = types.iter().map(|(kind, copies)| entry(&kind.name(), *copies)).collect();
+        army.cards = types.iter().map(|(kind, _)| card(*kind)).map(cheap).collect();
+    })
+}
+
+fn cheap(unit: UnitCard) -> UnitCard {
+    but(unit, |unit| (unit.cost, unit.presence) = (Some(20), Some(20)))
+}
+
+fn entry(card: &str, copies: u8) -> Entry {
+    Entry { card: card.into(), copies }
+}
+
+#[test]
+fn a_sound_list_has_no_fault() {
+    let checked = NapoleonSaga::check(&army(&[Nation::French]));
+    assert_eq!((checked.units, checked.points, checked.limit), (16, 800, Some(900)));
+    assert_eq!(checked.violations, []);
+}
+
+#[test]
+fn every_unit_serves_the_faction() {
+    // proves NS-BLD-1
+    let found = faults(&french(|army| army.cards[0].nation = Some(Nation::British)));
+    let told: Vec<_> = found.iter().map(|f| (f.code, f.entry, f.fix)).collect();
+    assert_eq!(told, [("E-BLD-FACTION", Some(0), "remove_unit")]);
+    let found = faults(&french(|army| army.cards[0].nation = None));
+    assert!(found[0].warning, "a flag that nobody has typed is asked for");
+    assert_eq!(found[0].values["value"], Said::from("nation"));
+    let codes = codes(&french(|army| army.units.push(entry("dragons", 1))));
+    assert_eq!(codes, ["E-BLD-UNIT"]);
+    let mut mirror = setup();
+    mirror.armies[1] = army(&[Nation::French]);
+    assert_eq!(mustered(&mirror), [], "both may choose the same");
+}
+
+#[test]
+fn whom_a_prussian_army_takes_is_a_switch() {
+    // proves NS-BLD-1
+    let mut setup = setup();
+    setup.armies[1] = army(&[Nation::Prussian]);
+    setup.armies[1].cards[0].nation = Some(Nation::British);
+    let found = mustered(&setup);
+    assert_eq!((found[0].code, found[0].seat), ("E-BLD-FACTION", Some(Seat::SOUTH)));
+    setup.house.prussian_subset = false;
+    assert_eq!(mustered(&setup), []);
+    setup.armies[0].cards[0].nation = Some(Nation::British);
+    assert_eq!(mustered(&setup)[0].code, "E-BLD-FACTION", "the French take none all the same");
+}
+
+#[test]
+fn sixteen_units_at_least() {
+    // proves NS-BLD-2
+    let found = faults(&french(|army| army.units[0].copies = 15));
+    assert_eq!((found[0].code, found[0].actual, found[0].limit), ("E-BLD-FEW", Some(15), Some(16)));
+    let many = french(|army| {
+        (army.units[0].copies, army.cards[0].presence) = (40, Some(40));
+        army.cards[0].cost = Some(1);
+    });
+    assert_eq!(codes(&many), [] as [&str; 0], "no upper limit");
+}
+
+#[test]
+fn the_sum_stays_within_what_was_agreed() {
+    // proves NS-BLD-3
+    let found = faults(&french(|army| army.limit = Some(799)));
+    assert_eq!(
+        (found[0].code, found[0].actual, found[0].limit),
+        ("E-BLD-COST", Some(800), Some(799))
+    );
+    assert!(faults(&french(|army| army.limit = Some(800))).is_empty());
+    let mut setup = setup();
+    setup.house.army_points = 799;
+    assert_eq!(mustered(&setup).len(), 2, "where a list names no limit, the house does");
+    setup.armies[0].limit = Some(800);
+    assert_eq!(mustered(&setup).len(), 1);
+    let found = faults(&french(|army| army.cards[0].cost = None));
+    assert_eq!((found[0].code, found[0].warning, found.len()), ("W-BLD-UNKNOWN", true, 1));
+}
+
+#[test]
+fn presence_dots_say_how_often() {
+    // proves NS-BLD-4
+    let two_entries = french(|army| {
+        army.cards[0].presence = Some(15);
+        army.units = vec![entry("infantry", 8), entry("infantry", 8)];
+    });
+    let found = faults(&two_entries);
+    assert_eq!((found[0].code, found[0].actual, found.len()), ("E-BLD-COPIES", Some(16), 1));
+    let found = faults(&french(|army| army.cards[0].presence = None));
+    assert_eq!((found[0].code, found[0].warning), ("E-CARD-NEEDED", true));
+}
+
+#[test]
+fn two_infantry_for_one_cavalry() {
+    // proves NS-BLD-5, NSV-15
+    use UnitType::{Artillery, HeavyCavalry, Infantry, LightCavalry, LightInfantry};
+    let legal = of_types(&[
+        (Infantry, 8),
+        (LightInfantry, 2),
+        (LightCavalry, 2),
+        (HeavyCavalry, 3),
+        (Artillery, 1),
+    ]);
+    assert_eq!(codes(&legal), [] as [&str; 0]);
+    let found = faults(&of_types(&[(Infantry, 9), (HeavyCavalry, 5), (Artillery, 2)]));
+    assert_eq!((found[0].code, found[0].limit, found.len()), ("E-BLD-CAVALRY", Some(4), 1));
+    assert_eq!(found[0].values["needed"], Said::Number(10));
+}
+
+#[test]
+fn eighteen_units_make_room_for_a_gun_and_a_guard() {
+    // proves NS-BLD-6, NS-BLD-7, NSV-16
+    use UnitType::{Artillery, HeavyCavalry, HorseArtillery, Infantry, LightInfantry};
+    let army = |foot: u8, guards: u8| {
+        let mut army = of_types(&[
+            (Infantry, foot),
+            (LightInfantry, guards - 1),
+            (HeavyCavalry, 1),
+            (Artillery, 2),
+            (HorseArtillery, 1),
+        ]);
+        for guard in [1, 2] {
+            army.cards[guard].status = Some(Status::Guard);
+        }
+        army
+    };
+    assert_eq!(codes(&army(11, 3)), ["E-BLD-ARTILLERY"], "seventeen units");
+    assert_eq!(codes(&army(10, 4)), ["E-BLD-ARTILLERY", "E-BLD-GUARD"]);
+    assert_eq!(codes(&army(11, 4)), [] as [&str; 0], "eighteen units");
+    assert_eq!(codes(&army(11, 5)), ["E-BLD-GUARD"], "Guard horse counts as well");
+}
+
+#[test]
+fn forty_cards_and_none_more_than_twice() {
+    // proves NS-BLD-8
+    let mut setup = setup();
+    setup.armies[1].strategy[0].copies = 1;
+    let found = mustered(&setup);
+    assert_eq!((found[0].code, found[0].actual, found.len()), ("E-BLD-DECK", Some(39), 1));
+    assert!(faults(&setup.armies[1])[0].warning, "one card is still to be typed");
+    setup.sources.strategy = Source::Table;
+    assert_eq!(mustered(&setup), [], "the table draws from its own deck");
+    let thrice = french(|army| army.strategy[0].copies = 3);
+    assert_eq!(codes(&thrice), ["E-BLD-TWO"]);
+    assert_eq!(codes(&french(|army| army.strategy[0].card = "luck".into())), ["E-BLD-CARD"]);
+    assert_eq!(
+        codes(&french(|army| army.strategy_cards[0].name = "Bluff".into())),
+        ["E-BLD-BLUFF"]
+    );
+    assert_eq!(codes(&french(|army| army.strategy.clear())), [] as [&str; 0]);
+}
+
+#[test]
+fn a_flag_is_for_its_own_nation() {
+    // proves NS-BLD-9
+    let flag = |nation| french(|army| army.strategy_cards[0].nation = Some(nation));
+    assert_eq!(codes(&flag(Nation::French)), [] as [&str; 0]);
+    assert_eq!(codes(&flag(Nation::Allied)), ["E-BLD-FLAG"]);
+}
+
+#[test]
+fn objectives_for_both_where_the_app_deals_them() {
+    // proves NS-SET-3
+    let objective = |n: u8| {
+        let (id, name) = (n.to_string(), n.to_string());
+        ObjectiveCard { id, name, timing: None, text: String::new() }
+    };
+    let mut setup = setup();
+    setup.sources.objectives = Source::App;
+    setup.objectives = (0..4).map(objective).collect();
+    assert_eq!(mustered(&setup), []);
+    setup.house.objectives_mode = ObjectivesMode::ThreeShowOneCompleteTwo;
+    let found = mustered(&setup);
+    assert_eq!(
+        (found[0].code, found[0].actual, found[0].limit),
+        ("E-BLD-OBJECTIVES", Some(4), Some(6))
+    );
+}
+
+#[test]
+fn a_goal_is_a_point_or_more() {
+    // proves NS-VIC-3
+    let mut setup = setup();
+    setup.house.vp_target = 0;
+    assert_eq!(mustered(&setup)[0].code, "E-VIC-TARGET");
+}
+
+#[test]
+fn what_a_battle_needs_of_a_card_is_asked_before() {
+    // proves NS-SET-6, NS-CAS-2
+    let check = |change: fn(&mut UnitCard)| {
+        let mut setup = setup();
+        change(&mut setup.armies[0].cards[0]);
+        let refusal = NapoleonSaga::start(&setup).unwrap_err();
+        sentences::fills("napoleon_saga", &refusal);
+        let (warned, fault) = (faults(&setup.armies[0]).remove(0), mustered(&setup).remove(0));
+        assert_eq!((warned.warning, fault.warning), (true, false));
+        assert_eq!((refusal.code.as_ref(), fault.code), ("E-CARD-NEEDED", "E-CARD-NEEDED"));
+        assert_eq!(refusal.values["value"], fault.values["value"]);
+        fault.values["value"].clone()
+    };
+    assert_eq!(check(|card| card.kind = None), Said::from("type"));
+    assert_eq!(check(|card| card.cohesion = None), Said::from("cohesion"));
+    assert_eq!(check(|card| card.cohesion = Some(0)), Said::from("cohesion"));
+}
+
+#[test]
+fn what_cannot_be_played_at_all_does_not_begin() {
+    // proves NS-BLD-1, NS-BLD-2, NS-BLD-8
+    let refused = |change: fn(&mut Setup)| {
+        let mut setup = setup();
+        change(&mut setup);
+        let refusal = NapoleonSaga::start(&setup).unwrap_err();
+        sentences::fills("napoleon_saga", &refusal);
+        assert!(!refusal.waivable);
+        refusal.code.into_owned()
+    };
+    assert_eq!(refused(|setup| setup.armies[0].cards.clear()), "E-BLD-UNIT");
+    assert_eq!(refused(|setup| setup.armies[0].units[0].copies = 101), "E-SETUP-UNITS");
+    assert_eq!(refused(|setup| setup.armies[1].strategy[0].copies = 163), "E-SETUP-CARDS");
+    let twice = |setup: &mut Setup| {
+        let again = setup.armies[0].strategy_cards[3].clone();
+        setup.armies[0].strategy_cards.push(again);
+    };
+    assert_eq!(refused(twice), "E-SETUP-SAME");
+    let mut setup = setup();
+    twice(&mut setup);
+    setup.armies[0].strategy[0].copies = 200;
+    let codes: Vec<_> = faults(&setup.armies[0]).iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, ["E-SETUP-CARDS", "E-BLD-TWO", "E-SETUP-SAME"]);
+}

@@ -1,0 +1,355 @@
+//! Strategy cards (NS-CRD): in their time, carried out whole, each to its place.
+
+use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, light, spot, strategy};
+use tracker::Outcome;
+use tracker::games::napoleon_saga::board::Spot;
+use tracker::games::napoleon_saga::cards::{
+    Effect, Formation, Nation, StrategyCard, StrategyKind, TestKind, Window,
+};
+use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::house::Source;
+use tracker::games::napoleon_saga::state::{CardId, Phase};
+
+fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
+    let mut card = strategy("card", kind);
+    change(&mut card);
+    card
+}
+
+fn order(effects: &[Effect]) -> StrategyCard {
+    card(StrategyKind::Order, |card| card.effects = effects.to_vec())
+}
+
+fn windowed(window: Window) -> StrategyCard {
+    card(StrategyKind::Order, |card| card.window = window)
+}
+
+/// Phase III, North's activation; both hold two copies of this card (0 and 1), and stand with
+/// foot in the middle.
+fn scene(card: StrategyCard) -> (Scene, [Spot; 2]) {
+    let mut scene = Scene::battle_with(|setup| {
+        for army in &mut setup.armies {
+            army.strategy[0].card = card.id.clone();
+            army.strategy_cards[0] = card.clone();
+        }
+    });
+    for player in &mut scene.state.players {
+        player.strategy.draw(&[Some(0), Some(1)]);
+    }
+    let units = [scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot())];
+    (scene, units)
+}
+
+fn on(card: CardId, on: Spot) -> Command {
+    Command::PlayCard { card, kind: None, on: Some(on), bonus: None }
+}
+
+const PLAIN: Command = Command::PlayCard { card: Some(0), kind: None, on: None, bonus: None };
+
+/// The code of a refusal that the table may insist against.
+fn may_insist(scene: &mut Scene, command: Command) -> String {
+    let refusal = scene.act(NORTH, command).unwrap_err();
+    assert!(refusal.waivable, "{refusal:?}");
+    refusal.code.into_owned()
+}
+
+#[test]
+fn a_card_is_carried_out_whole_and_nothing_answers_it() {
+    // proves NS-CRD-2, NS-CRD-3
+    let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 2 }]));
+    scene.hurt(unit, 3);
+    scene.ok(NORTH, Command::Activate { unit });
+    let told = scene.ok(NORTH, on(Some(0), unit));
+    assert!(matches!(told[..], [Event::CardPlayed { .. }, Event::CasualtiesSet { to: 1, .. }]));
+    assert_eq!(scene.player(NORTH).strategy.discard(), [Some(0)], "on his own open pile");
+    assert!(scene.state.due.is_empty(), "nobody is asked");
+    let seen = scene.seen_by(SOUTH).sides[0].discard.clone();
+    assert_eq!(seen[0].id, Some(0));
+}
+
+#[test]
+fn a_card_is_in_hand_or_not_played() {
+    // proves NS-CRD-5
+    let (mut scene, [unit, _]) = scene(order(&[]));
+    scene.ok(NORTH, Command::Activate { unit });
+    for card in [None, Some(7), Some(200)] {
+        let play = Command::PlayCard { card, kind: None, on: None, bonus: None };
+        assert_eq!(scene.refused(NORTH, play), "E-CARD-HAND");
+    }
+    scene.ok(NORTH, PLAIN);
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-CARD-HAND");
+}
+
+#[test]
+fn in_the_own_activation_in_the_opponents_or_in_both() {
+    // proves NS-CRD-5
+    for (window, own, other) in [
+        (Window::Proactive, true, false),
+        (Window::Reactive, false, true),
+        (Window::Both, true, true),
+    ] {
+        let (mut scene, [unit, _]) = scene(windowed(window));
+        scene.ok(NORTH, Command::Activate { unit });
+        for (seat, may) in [(NORTH, own), (SOUTH, other)] {
+            match scene.act(seat, PLAIN) {
+                Ok(_) => assert!(may, "{window:?}"),
+                Err(refusal) => {
+                    assert_eq!((refusal.code.as_ref(), may), ("E-CRD-WINDOW", false));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn cards_come_after_the_marker_and_before_the_action() {
+    // proves NS-ACT-5, NS-CRD-5
+    let (mut scene, [unit, at]) = scene(order(&[]));
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-ACT-NONE");
+    scene.ok(NORTH, Command::Activate { unit });
+    scene.ok(NORTH, PLAIN);
+    scene.ok(NORTH, Command::Fire { unit, at });
+    let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
+    assert_eq!(may_insist(&mut scene, second), "E-ACT-CARDS");
+}
+
+#[test]
+fn no_card_outside_its_phases() {
+    // proves NS-CRD-5
+    let (mut scene, [unit, _]) = scene(order(&[]));
+    let entering = scene.id(unit);
+    scene.state.entering = Some(entering);
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-ACT-OPEN");
+    scene.state.entering = None;
+    scene.state.phase = Phase::Initiative { bids: [None, None], tied: false };
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-PHASE");
+    scene.state.phase = Phase::Tally { done: [false; 2] };
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-NOT-ASKED");
+    let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0] };
+    scene.state.phase = Phase::Finished(outcome);
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-VIC-OVER");
+}
+
+#[test]
+fn a_bonus_comes_before_the_die() {
+    // proves NS-TST-2
+    let bonus = Effect::Bonus { test: TestKind::Fire, by: 2 };
+    let (mut scene, [unit, at]) = scene(order(&[bonus]));
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-CONDITION", "nothing is rolled");
+    scene.ok(NORTH, Command::Fire { unit, at });
+    assert_eq!(scene.refused(SOUTH, PLAIN), "E-CRD-CONDITION", "it is not South's test");
+    scene.ok(NORTH, PLAIN);
+    assert_eq!(scene.added(), [5], "Fire 3 and the card");
+    let mut late = Scene { state: scene.state.clone() };
+    late.state.due.clear();
+    let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
+    assert_eq!(may_insist(&mut late, second), "E-TST-LATE");
+    scene.roll(&[1]);
+    assert_eq!(scene.on(at).casualties, 1);
+}
+
+#[test]
+fn a_malus_is_for_the_opponents_test() {
+    // proves NS-TST-2
+    let malus = Effect::Bonus { test: TestKind::Melee, by: -1 };
+    let (mut scene, [unit, at]) = scene(order(&[malus]));
+    scene.ok(NORTH, Command::Engage { unit, at, charge: false });
+    scene.ok(SOUTH, PLAIN);
+    assert_eq!(scene.added(), [2, 3]);
+    scene.ok(NORTH, PLAIN);
+    assert_eq!(scene.added(), [2, 2]);
+}
+
+#[test]
+fn what_a_tables_card_adds_is_typed() {
+    // proves NS-TST-2
+    let mut scene = Scene::battle_with(|setup| setup.sources.strategy = Source::Table);
+    for player in &mut scene.state.players {
+        player.strategy.draw(&[None, None]);
+    }
+    let (unit, at) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
+    scene.ok(NORTH, Command::Fire { unit, at });
+    let order = Some(StrategyKind::Order);
+    let adds = |bonus| Command::PlayCard { card: None, kind: order, on: None, bonus: Some(bonus) };
+    assert_eq!(scene.refused(NORTH, adds(10)), "E-CARD-VALUE");
+    scene.ok(NORTH, adds(2));
+    scene.ok(SOUTH, adds(-1));
+    assert_eq!(scene.added(), [4]);
+    assert_eq!(scene.open_offers(NORTH).len(), 2, "to roll, and one more card");
+}
+
+#[test]
+fn a_card_helps_what_needs_it() {
+    // proves NS-ACT-6, NS-MEL-13
+    let (mut scene, [unit, enemy]) =
+        scene(order(&[Effect::Heal { casualties: 1 }, Effect::Ready {}, Effect::Steady {}]));
+    scene.ok(NORTH, Command::Activate { unit });
+    let other = scene.unit(NORTH, "F2", foot());
+    assert_eq!(scene.refused(NORTH, on(Some(0), other)), "E-CRD-CONDITION");
+    assert_eq!(scene.refused(NORTH, on(Some(0), enemy)), "E-UNIT-OWN");
+    scene.set(other, |unit| (unit.activated, unit.casualties, unit.disarray) = (true, 1, true));
+    let offered = scene.open_offers(NORTH);
+    assert!(offered.contains(&on(Some(0), other)) && offered.contains(&on(Some(0), unit)));
+    scene.ok(NORTH, on(Some(0), other));
+    let there = scene.on(other);
+    assert_eq!((there.activated, there.casualties, there.disarray), (false, 0, false));
+    assert_eq!(scene.player(NORTH).left, 2, "another action takes another marker");
+}
+
+#[test]
+fn a_card_on_a_hidden_unit_would_tell_what_it_is() {
+    // proves NS-CRD-1
+    let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 1 }]));
+    let hidden = scene.unit(NORTH, "R1", foot());
+    scene.set(hidden, |unit| (unit.face_up, unit.casualties) = (false, 2));
+    scene.active(SOUTH);
+    scene.state.players[1].left = 3;
+    let foe = spot(SOUTH, "F3");
+    scene.ok(SOUTH, Command::Activate { unit: foe });
+    assert_eq!(scene.refused(NORTH, on(Some(0), hidden)), "E-CRD-TARGET");
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-UNIT", "South's unit acts");
+    scene.hurt(unit, 1);
+    scene.ok(NORTH, on(Some(0), unit));
+}
+
+#[test]
+fn a_unit_carries_the_same_card_once() {
+    // proves NS-CRD-4, NS-VIC-4
+    let flag = card(StrategyKind::Flag, |card| {
+        card.points = 1;
+        card.effects = vec![Effect::Heal { casualties: 1 }];
+    });
+    let (mut scene, [unit, _]) = scene(flag);
+    scene.ok(NORTH, Command::Activate { unit });
+    scene.ok(NORTH, on(Some(0), unit));
+    assert_eq!(scene.on(unit).attached[0].points, 1, "the opponent's, should it be lost");
+    assert_eq!(scene.player(NORTH).strategy.discard(), [], "it lies with the unit");
+    assert_eq!(scene.refused(NORTH, on(Some(1), unit)), "E-CRD-CARRIED");
+    let other = scene.unit(NORTH, "F2", foot());
+    scene.ok(NORTH, on(Some(1), other));
+}
+
+#[test]
+fn a_flag_is_for_its_own_nation() {
+    // proves NS-BLD-9
+    let flagged = |nation| card(StrategyKind::Order, |card| card.nation = Some(nation));
+    for (nation, may) in [(Nation::French, [true, false]), (Nation::Prussian, [false, true])] {
+        let (mut scene, [unit, _]) = scene(flagged(nation));
+        scene.ok(NORTH, Command::Activate { unit });
+        for (seat, may) in [(NORTH, may[0]), (SOUTH, may[1])] {
+            let played = scene.act(seat, PLAIN);
+            let played = played.map(|_| ()).map_err(|refusal| refusal.code.into_owned());
+            assert_eq!(played, if may { Ok(()) } else { Err("E-CRD-FLAG".to_owned()) });
+        }
+    }
+}
+
+fn forms(formation: Formation) -> StrategyCard {
+    strategy("card", StrategyKind::Formation(formation))
+}
+
+#[test]
+fn a_formation_is_for_the_acting_unit_of_its_arm() {
+    // proves NS-CRD-6
+    for (formation, foot_code, horse_code) in [
+        (Formation::Line, None, Some("E-CRD-INFANTRY")),
+        (Formation::Square, None, Some("E-CRD-INFANTRY")),
+        (Formation::Echelon, Some("E-CRD-CAVALRY"), None),
+    ] {
+        for (unit, code) in [
+            (foot(), foot_code),
+            (horse(), horse_code),
+            (heavy(), horse_code),
+            (light(), horse_code),
+            (guns(), foot_code.or(horse_code)),
+        ] {
+            let (mut scene, _) = scene(forms(formation));
+            let at = scene.unit(NORTH, "S1", unit);
+            scene.ok(NORTH, Command::Activate { unit: at });
+            match code {
+                None => {
+                    scene.ok(NORTH, PLAIN);
+                    assert_eq!(scene.on(at).formation, Some(formation));
+                }
+                Some(code) => assert_eq!(scene.refused(NORTH, PLAIN), code),
+            }
+        }
+    }
+}
+
+#[test]
+fn no_formation_for_another_unit_nor_in_melee() {
+    // proves NS-CRD-6, NS-MEL-14
+    let (mut scene, [unit, foe]) = scene(forms(Formation::Line));
+    let other = scene.unit(NORTH, "F1", foot());
+    scene.ok(NORTH, Command::Activate { unit });
+    assert_eq!(scene.refused(NORTH, on(Some(0), other)), "E-CRD-ACTIVE");
+    assert_eq!(scene.refused(SOUTH, PLAIN), "E-CRD-UNIT");
+    scene.engage(unit, foe);
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-MEL-LATE");
+    let (mut scene, [unit, _]) = self::scene(forms(Formation::Square));
+    scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+    scene.ok(NORTH, Command::Activate { unit });
+    scene.ok(NORTH, PLAIN);
+    assert_eq!(scene.on(unit).formation, Some(Formation::Square), "one at a time (A39)");
+}
+
+#[test]
+fn no_echelon_after_a_failed_evasion() {
+    // proves NS-EVA-4
+    let (mut scene, [unit, _]) = scene(forms(Formation::Echelon));
+    let at = scene.unit(SOUTH, "F4", light());
+    scene.unit(NORTH, "F2", foot());
+    let by = spot(NORTH, "F2");
+    scene.ok(NORTH, Command::Engage { unit: by, at, charge: false });
+    scene.ok(SOUTH, Command::Evade {});
+    scene.roll(&[1]);
+    assert_eq!(scene.refused(SOUTH, on(Some(0), at)), "E-EVA-ECHELON");
+    assert_eq!(scene.on(unit).formation, None);
+}
+
+#[test]
+fn a_hand_is_drawn_up_to_five() {
+    // proves NSV-37, NS-REN-5
+    use tracker::games::napoleon_saga::state::{Reinforcement, ReinforcementStep};
+    let mut scene = Scene::battle();
+    scene.state.players[0].strategy.draw(&[0, 1, 2].map(Some));
+    scene.state.players[1].strategy.draw(&[0, 1, 2, 3, 4].map(Some));
+    scene.state.phase = Phase::Reinforcement(Reinforcement {
+        step: ReinforcementStep::Cards,
+        seat: NORTH,
+        done: [false; 2],
+        tested: Vec::new(),
+    });
+    scene.ok(NORTH, Command::Refill { discard: Vec::new() });
+    let told = scene.ok(SOUTH, Command::Refill { discard: Vec::new() });
+    let drawn = |event: &Event| match event {
+        Event::CardsDrawn { seat, count, .. } => Some((*seat, *count)),
+        _ => None,
+    };
+    assert_eq!(told.iter().filter_map(drawn).collect::<Vec<_>>(), [(NORTH, 2)]);
+}
+
+#[test]
+fn a_run_out_deck_is_shuffled_anew_where_the_house_says_so() {
+    // proves NS-REN-5
+    for (again, hand) in [(false, 1), (true, 5)] {
+        let mut scene = Scene::battle_with(|setup| setup.house.reshuffle_strategy = again);
+        let deck = &mut scene.state.players[0].strategy;
+        let all: Vec<CardId> = (0..39).map(Some).collect();
+        deck.draw(&all);
+        all.iter().for_each(|card| deck.toss(*card));
+        scene.state.players[1].strategy.draw(&[0, 1, 2, 3, 4].map(Some));
+        scene.state.phase =
+            Phase::Reinforcement(tracker::games::napoleon_saga::state::Reinforcement {
+                step: tracker::games::napoleon_saga::state::ReinforcementStep::Cards,
+                seat: NORTH,
+                done: [false; 2],
+                tested: Vec::new(),
+            });
+        scene.ok(NORTH, Command::Refill { discard: Vec::new() });
+        scene.ok(SOUTH, Command::Refill { discard: Vec::new() });
+        assert_eq!(scene.player(NORTH).strategy.hand().len(), hand);
+    }
+}

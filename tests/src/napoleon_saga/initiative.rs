@@ -1,0 +1,176 @@
+//! Phase I (NS-INI): a card each, in secret.
+
+use super::scene::{NORTH, SOUTH, Scene, setup};
+use tracker::Seat;
+use tracker::games::napoleon_saga::cards::Nation;
+use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::house::{MirrorTie, Source};
+use tracker::games::napoleon_saga::setup::Setup;
+use tracker::games::napoleon_saga::state::{Bid, CardId, Phase};
+
+/// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
+fn scene(change: impl FnOnce(&mut Setup)) -> Scene {
+    let mut setup = setup();
+    setup.quick_start = true;
+    for (card, initiative) in [(0, 5), (1, 1)] {
+        setup.armies[0].strategy_cards[card].initiative = Some(initiative);
+    }
+    change(&mut setup);
+    Scene::start(&setup)
+}
+
+fn bid(card: CardId, initiative: u8) -> Command {
+    Command::Commit { bid: Bid::Card { card, initiative } }
+}
+
+const BLUFF: Command = Command::Commit { bid: Bid::Bluff };
+
+/// What this phase offers a seat; objectives can be claimed all the time.
+fn offered(scene: &Scene, seat: Seat) -> Vec<Command> {
+    let mut offers = scene.open_offers(seat);
+    offers.retain(|command| !matches!(command, Command::Claim { .. }));
+    offers
+}
+
+fn leader(events: &[Event]) -> Option<Seat> {
+    events.iter().find_map(|event| match event {
+        Event::First { seat } => Some(*seat),
+        _ => None,
+    })
+}
+
+#[test]
+fn both_give_one_card_in_secret() {
+    // proves NS-INI-1
+    let mut scene = scene(|_| {});
+    assert_eq!(scene.refused(NORTH, bid(None, 3)), "E-INI-PICK");
+    assert_eq!(scene.refused(NORTH, bid(Some(30), 3)), "E-CARD-HAND");
+    let both = Command::ShowBids { bids: [Bid::Bluff; 2] };
+    assert_eq!(scene.refused(NORTH, both), "E-INI-APART");
+    let told = scene.ok(NORTH, bid(Some(0), 0));
+    let card = Bid::Card { card: Some(0), initiative: 5 };
+    assert_eq!(told, [Event::Committed { seat: NORTH, bid: Some(card) }], "what it prints counts");
+    assert_eq!(scene.refused(NORTH, BLUFF), "E-DONE");
+    assert_eq!(offered(&scene, NORTH), []);
+    let offered = offered(&scene, SOUTH);
+    assert_eq!(offered.len(), 4, "three cards, of which two twice, and the Bluff: {offered:?}");
+    scene.ok(SOUTH, BLUFF);
+    assert!(matches!(scene.state.phase, Phase::Reform(_)));
+}
+
+#[test]
+fn the_higher_card_goes_first() {
+    // proves NS-INI-2, NS-INI-5
+    for (north, first) in [(0, NORTH), (2, SOUTH)] {
+        let mut scene = scene(|_| {});
+        scene.ok(SOUTH, bid(Some(0), 3));
+        scene.ok(NORTH, bid(Some(north), 0));
+        assert_eq!(scene.state.first, Some(first));
+        assert_eq!(Seat::BOTH.map(|seat| scene.player(seat).left), [3, 3]);
+    }
+}
+
+#[test]
+fn the_bluff_is_worth_nothing_and_lies_aside() {
+    // proves NS-INI-4
+    let mut scene = scene(|_| {});
+    scene.ok(NORTH, BLUFF);
+    scene.ok(SOUTH, bid(Some(2), 3));
+    assert_eq!(scene.state.first, Some(SOUTH));
+    let (north, south) = (scene.player(NORTH), scene.player(SOUTH));
+    assert!(!north.bluff && north.strategy.hand().len() == 5, "set aside");
+    assert!(south.bluff && south.strategy.discard() == [Some(2)], "discarded without effect");
+    scene.state.phase = Phase::Initiative { bids: [None, None], tied: false };
+    assert_eq!(scene.refused(NORTH, BLUFF), "E-CARD-HAND", "not before it is back");
+}
+
+/// Both give a 3.
+fn tied(change: impl FnOnce(&mut Setup)) -> Scene {
+    let mut scene = scene(change);
+    assert_eq!(scene.refused(NORTH, Command::Roll { faces: Some(vec![4]) }), "E-INI-UNTIED");
+    scene.ok(NORTH, bid(Some(4), 3));
+    scene.ok(SOUTH, bid(Some(4), 3));
+    assert_eq!(scene.state.first, None);
+    scene
+}
+
+fn rolled(scene: &mut Scene, faces: &[u8]) -> Option<Seat> {
+    leader(&scene.ok(SOUTH, Command::Roll { faces: Some(faces.to_vec()) }))
+}
+
+#[test]
+fn a_tie_goes_to_the_coalition_by_even_and_to_the_french_by_odd() {
+    // proves NS-INI-3, NSB-10
+    for face in 1..=6 {
+        let even = if face % 2 == 0 { SOUTH } else { NORTH };
+        assert_eq!(rolled(&mut tied(|_| {}), &[face]), Some(even), "{face}");
+        let swapped = |setup: &mut Setup| setup.armies.swap(0, 1);
+        let mut scene = Scene::start(&{
+            let mut setup = setup();
+            setup.quick_start = true;
+            swapped(&mut setup);
+            setup
+        });
+        scene.ok(NORTH, bid(Some(4), 3));
+        scene.ok(SOUTH, bid(Some(4), 3));
+        assert_eq!(rolled(&mut scene, &[face]), Some(even.other()), "{face}");
+    }
+    let mut scene = tied(|_| {});
+    assert_eq!(scene.refused(NORTH, Command::Roll { faces: None }), "E-DICE-NEEDED");
+    assert_eq!(scene.refused(NORTH, Command::Roll { faces: Some(vec![7]) }), "E-DICE-FACES");
+}
+
+#[test]
+fn like_armies_tie_by_their_seats_or_roll_against_each_other() {
+    // proves NS-INI-3
+    let french = |setup: &mut Setup| setup.armies[1].faction.nations = vec![Nation::French];
+    assert_eq!(rolled(&mut tied(french), &[2]), Some(SOUTH));
+    assert_eq!(rolled(&mut tied(french), &[3]), Some(NORTH));
+    let against = |setup: &mut Setup| {
+        french(setup);
+        setup.house.mirror_tie = MirrorTie::Reroll;
+    };
+    let mut scene = tied(against);
+    assert_eq!(rolled(&mut scene, &[4, 4]), None, "again");
+    assert_eq!(rolled(&mut scene, &[2, 5]), Some(SOUTH));
+    assert_eq!(rolled(&mut tied(against), &[6, 5]), Some(NORTH));
+    let unlike = |setup: &mut Setup| setup.house.mirror_tie = MirrorTie::Reroll;
+    assert_eq!(rolled(&mut tied(unlike), &[2]), Some(SOUTH), "flags settle it");
+}
+
+#[test]
+fn the_app_rolls_a_tie_where_it_has_the_dice() {
+    // proves NS-INI-3
+    let mut scene = tied_by_app();
+    assert_eq!(offered(&scene, NORTH), [Command::Roll { faces: None }]);
+    assert_eq!(leader(&scene.ok(NORTH, Command::Roll { faces: None })), Some(NORTH), "a one");
+}
+
+fn tied_by_app() -> Scene {
+    let mut scene = scene(|setup| setup.sources.dice = Source::App);
+    scene.ok(NORTH, bid(Some(4), 3));
+    scene.ok(SOUTH, bid(Some(4), 3));
+    scene
+}
+
+#[test]
+fn a_tables_cards_are_shown_together_or_typed_apart() {
+    // proves NS-INI-1
+    let table = |setup: &mut Setup| setup.sources.strategy = Source::Table;
+    let card = |initiative| Bid::Card { card: None, initiative };
+    let mut scene = scene(table);
+    let over = Command::ShowBids { bids: [card(6), card(2)] };
+    assert_eq!(scene.refused(NORTH, over), "E-CARD-VALUE");
+    let mut known = Scene { state: scene.state.clone() };
+    scene.ok(NORTH, Command::ShowBids { bids: [card(4), card(2)] });
+    assert_eq!(scene.state.first, Some(NORTH));
+    assert_eq!(scene.player(NORTH).strategy.discard(), [None]);
+    // A card that was typed before may be named by its number.
+    known.ok(NORTH, bid(Some(2), 5));
+    let both = Command::ShowBids { bids: [card(4), card(2)] };
+    assert_eq!(known.refused(SOUTH, both), "E-DONE");
+    known.ok(SOUTH, bid(None, 2));
+    assert_eq!(known.state.first, Some(SOUTH), "it prints a 1");
+    assert_eq!(known.player(NORTH).strategy.discard(), [Some(2)]);
+}
