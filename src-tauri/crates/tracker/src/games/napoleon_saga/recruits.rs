@@ -70,7 +70,7 @@ fn top(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<UnitId> {
 }
 
 fn purpose(seat: Seat) -> &'static str {
-    if seat == Seat::NORTH { "army-0" } else { "army-1" }
+    if seat == Seat::NORTH { "army/0" } else { "army/1" }
 }
 
 /// Whether the table may have drawn this unit next.
