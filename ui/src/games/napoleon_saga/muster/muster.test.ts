@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Rooms } from '../../../kit'
 import { brief, fieldsOf, fromText, lacking, toText } from '../../../kit/muster'
-import { armOf, symbolOf } from './arms'
+import { armOf } from './arms'
 import type { Book } from './book.svelte'
 import { carried } from './carried'
 import { KINDS } from './fields'
@@ -107,14 +107,9 @@ describe('an army list', () => {
 })
 
 describe('a unit', () => {
-  test('is drawn by its type, its status where the type has no sign', () => {
-    expect(symbolOf({ kind: 'heavy_cavalry', status: 'guard' })).toEqual({
-      arm: 'cavalry',
-      grade: 'heavy',
-    })
-    expect(symbolOf({ kind: 'infantry', status: 'guard' }).grade).toBe('elite')
-    expect(symbolOf(undefined).arm).toBe('other')
-    expect(armOf({ kind: null })).toBe('unknown')
+  test('is listed under its arm, once its type is known', () => {
+    expect(armOf(cards.unit('horse'))).toBe('cavalry')
+    expect(armOf(undefined)).toBe('unknown')
   })
   test('is found under the factions that lead its nation', () => {
     const ids = (of: string) => book.shelved('units', of).map(({ id }) => id)

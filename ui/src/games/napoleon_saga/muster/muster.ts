@@ -1,6 +1,7 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
 import type { Muster } from '../../../kit/muster'
+import { saidOf } from '../said'
 import { symbolOf } from './arms'
 import { Book } from './book.svelte'
 import { carried } from './carried'
@@ -12,7 +13,6 @@ import KeywordsEditor from './KeywordsEditor.svelte'
 import KindEditor from './KindEditor.svelte'
 import { pileOf, total } from './list'
 import Rows from './Rows.svelte'
-import { said } from './said'
 import { SAY } from './say'
 import { SETUP } from './setup'
 import { told } from './things'
@@ -29,7 +29,7 @@ export const MUSTER: Muster = {
   },
   say: SAY,
   told: (field, value, book) => told(field, value, book as Book),
-  said: (fault, book) => said(fault, book as Book),
+  said: (fault, book) => saidOf(fault, {}, book.rooms.pack),
   open: (rooms: Rooms) => new Book(rooms, MUSTER),
 
   limits: [750, 900, 1200],

@@ -13,10 +13,11 @@ const together = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' · ')
 
 /** What a unit costs, what it is beyond its arm, how often it may come. */
-export function standing({ cost, kind, status, presence }: UnitCard, book: Words): string {
+export function standing(card: UnitCard, book: Words): string {
+  const { cost, kind, status, presence } = card
   return together(
     known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
-    kind && kind !== armOf({ kind }) && book.term(`kind.${kind}`),
+    kind && kind !== armOf(card) && book.term(`kind.${kind}`),
     status && status !== 'standard' && book.term(`status.${status}`),
     known(presence) && t('muster.up_to', { n: presence }),
   )
