@@ -19,7 +19,7 @@ pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usiz
         let choice = if step % 2 == 0 { another(&mut table, &offer) } else { None };
         table.act(&offer);
         for (viewer, mut other) in others {
-            if let Some(tap) = likeness(&*other, &offer) {
+            if let Some(tap) = likeness(&*other, viewer, &offer) {
                 compare(&table, &mut *other, viewer, &offer, &tap);
             }
         }
@@ -43,12 +43,17 @@ fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn Play>)> {
     Viewer::ALL.map(other).into()
 }
 
-/// The same tap in another battle; where its secrets do not allow it, the one in its place.
-fn likeness(other: &dyn Play, tap: &Tap) -> Option<Tap> {
+/// The same tap in another battle; where its secrets do not allow it, the one in its place. A tap
+/// that the viewer sees as it is has no likeness.
+fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
+    let same = |offer: &Tap| offer.seat == tap.seat && offer.command.get() == tap.command.get();
     let mut open = own_offers(other, tap.seat);
     open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
-    let same = open.iter().position(|offer| offer.command.get() == tap.command.get());
-    (!open.is_empty()).then(|| open.swap_remove(same.unwrap_or(0)))
+    if let Some(place) = open.iter().position(same) {
+        return Some(open.swap_remove(place));
+    }
+    let seen = other.offers(viewer).iter().any(same);
+    (!seen && !open.is_empty()).then(|| open.swap_remove(0))
 }
 
 /// Does the same in the other battle, and sees that the viewer gets the same of it. What could
@@ -93,12 +98,15 @@ fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bo
     true
 }
 
-/// Another choice of the same seat for the same deed, made in a copy of the battle.
+/// Another choice of the same seat for the same deed, made in a copy of the battle; one that is
+/// not made before everybody's eyes.
 fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap)> {
+    let seen = table.play.offers(Viewer::Table);
+    let shown = |tap: &Tap| seen.iter().any(|seen| seen.command.get() == tap.command.get());
     let mut open = own_offers(&*table.play, offer.seat);
     open.retain(|tap| {
         let other = tap.command.get() != offer.command.get();
-        other && tap.refusal.is_none() && deed(tap) == deed(offer)
+        other && tap.refusal.is_none() && deed(tap) == deed(offer) && !shown(tap)
     });
     if open.is_empty() {
         return None;

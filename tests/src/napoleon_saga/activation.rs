@@ -70,6 +70,9 @@ fn markers_that_nobody_can_use_are_forfeited() {
 fn a_unit_bears_one_marker_a_turn() {
     // proves NS-ACT-3
     let (mut scene, mine, _) = lines();
+    let mut spent = Scene { state: scene.state.clone() };
+    spent.state.players[0].left = 0;
+    assert_eq!(spent.refused(NORTH, Command::Activate { unit: mine[1] }), "E-ACT-SPENT");
     scene.set(mine[1], |unit| unit.activated = true);
     let refusal = scene.act(NORTH, Command::Activate { unit: mine[1] }).unwrap_err();
     assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-ACT-USED", true));

@@ -1,10 +1,10 @@
 //! Movement (NS-MOV).
 
 use super::scene::{
-    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot,
+    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, with,
 };
 use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Terrain};
+use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain};
 use tracker::games::napoleon_saga::command::Command;
 
 fn step(unit: Spot, to: &str) -> Command {
@@ -171,6 +171,17 @@ fn an_outflanker_goes_home_and_in_a_full_reserve_somebody_leaves() {
     full.hurt(spot(NORTH, "R2"), 1);
     full.ok(NORTH, step(flanker, "R2"));
     assert_eq!((full.state.spot(id), full.points(SOUTH)), (Some(spot(NORTH, "R2")), 1));
+}
+
+#[test]
+fn guns_that_deploy_move_once() {
+    // proves NS-FIR-7
+    let mut scene = scene();
+    let unit = scene.unit(NORTH, "F4", with(horse_guns(), Keyword::Deploy));
+    scene.ok(NORTH, step(unit, "F5"));
+    let moved = spot(NORTH, "F5");
+    assert_eq!(scene.refused(NORTH, step(moved, "F4")), "E-MOV-ONCE");
+    scene.ok(NORTH, Command::Fire { unit: moved, at: spot(SOUTH, "F1") });
 }
 
 #[test]

@@ -145,6 +145,8 @@ pub(super) fn reveals(event: &Event, viewer: Viewer) -> bool {
         E::CardsDrawn { seat, count, .. }
         | E::ObjectivesDealt { seat, count, .. }
         | E::UnitsDrawn { seat, count, .. } => *count > 0 && viewer.knows(*seat),
+        // A card of a hand lies open now.
+        E::CardPlayed { seat, .. } | E::Discarded { seat, .. } => !viewer.knows(*seat),
         E::TurnedUp { units } => !units.is_empty(),
         // What the table rolled is rolled as well.
         E::BidsShown { .. }
