@@ -36,8 +36,6 @@ const table = {
   name: (seat: number) => view.sides[seat as 0 | 1].name,
   reason: () => 'Units lost',
   phaseName: () => 'Combat',
-  place: ({ board, slot }: { board: number; slot: string }) =>
-    `${view.sides[board as 0 | 1].name}’s ${book(pack).term(`slot.${slot}`)}`,
 } as unknown as Table
 
 const F1 = { board: 0, slot: 'F1' }

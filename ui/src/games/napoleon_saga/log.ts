@@ -12,7 +12,7 @@ import type { Table } from './table.svelte'
 import type { Event } from './types'
 import { t, word } from './words'
 
-type Told = Pick<Table, 'name' | 'place' | 'phaseName' | 'reason' | 'view' | 'book'>
+type Told = Pick<Table, 'name' | 'phaseName' | 'reason' | 'view' | 'book'>
 
 /** What happened, in one sentence; empty for what nobody needs to read. */
 export function eventText(event: Event, table: Told): string {
@@ -20,6 +20,9 @@ export function eventText(event: Event, table: Told): string {
   if (name === 'rolled') return rollsText(fields.rolls as Rolled[], table)
   if (name === 'ended') return outcomeText(fields.outcome as Ended, table)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
+  // On the same board the slot says enough.
+  if (isSpot(fields.from) && isSpot(fields.to) && fields.from.board === fields.to.board)
+    params.to = slotName(fields.to.slot, table.book)
   const extra = extraOf(name, fields, table)
   return word('log.event', variantOf(name, fields), { ...params, extra }) ?? ''
 }
@@ -57,7 +60,7 @@ function saidField(name: string, value: unknown, table: Told): string | number |
     if (name === 'kind') return cardOf(table.view, value)?.name ?? t('log.some_unit')
     return value
   }
-  if (isSpot(value)) return table.place(value)
+  if (isSpot(value)) return spotText(value, table)
   if (typeof value !== 'string') return undefined
   if (name === 'phase') return table.phaseName(value)
   if (name === 'reason') return table.reason(value)
@@ -72,6 +75,10 @@ const isSpot = (value: unknown): value is Spot =>
 
 function unitText(id: number, table: Told): string {
   return unitName(table.view, id) ?? t('log.some_unit')
+}
+
+function spotText({ board, slot }: Spot, table: Told): string {
+  return t('log.spot', { name: table.name(board), slot: slotName(slot, table.book) })
 }
 
 /** What needs more than a name. */
@@ -138,7 +145,7 @@ function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Told):
   const test = table.book.term(`test.${kind}`)
   const wounds = kind === 'fire' || kind === 'melee'
   const came = wounds ? t('log.hits', { n: hits }) : t(passed ? 'log.passed' : 'log.failed')
-  const params = { unit: table.place(unit), test, face, came }
+  const params = { unit: spotText(unit, table), test, face, came }
   return sum === null ? t('log.roll_hidden', { ...params }) : t('log.roll', { ...params, sum })
 }
 
@@ -165,7 +172,7 @@ function correctionText(what: Correction, table: Told): string {
   const [counter, fields] = Object.entries(what)[0] as [string, Fields]
   const spot = fields.unit ?? fields.spot
   const seat = typeof fields.seat === 'number' ? table.name(fields.seat) : undefined
-  const whose = isSpot(spot) ? table.place(spot) : seat
+  const whose = isSpot(spot) ? spotText(spot, table) : seat
   const named = word('fix.of', counter) ?? counter
   return `${named}${whose ? ` (${whose})` : ''}${setTo(counter, fields.to, table)}`
 }
@@ -173,7 +180,7 @@ function correctionText(what: Correction, table: Told): string {
 /** What it is now. */
 function setTo(counter: string, to: unknown, table: Told): string {
   if (to === undefined) return ''
-  if (isSpot(to)) return ` → ${table.place(to)}`
+  if (isSpot(to)) return ` → ${spotText(to, table)}`
   if (counter === 'first') return ` → ${table.name(Number(to))}`
   if (typeof to === 'boolean') return ` → ${t(to ? 'fix.yes' : 'fix.no')}`
   if (typeof to === 'number') return ` → ${to}`

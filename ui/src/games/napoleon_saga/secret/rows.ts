@@ -3,12 +3,13 @@
 
 /** A line and the column of its first slot; columns are halves of a slot. */
 export interface Row {
+  zone: 'first' | 'second' | 'reserve'
   slots: readonly string[]
   from: number
 }
 
-export const FIRST: Row = { slots: ['F1', 'F2', 'F3', 'F4', 'F5'], from: 1 }
-export const SECOND: Row = { slots: ['S1', 'S2', 'S3', 'S4'], from: 2 }
-export const RESERVE: Row = { slots: ['R1', 'R2', 'R3', 'R4', 'R5'], from: 1 }
+export const FIRST: Row = { zone: 'first', slots: ['F1', 'F2', 'F3', 'F4', 'F5'], from: 1 }
+export const SECOND: Row = { zone: 'second', slots: ['S1', 'S2', 'S3', 'S4'], from: 2 }
+export const RESERVE: Row = { zone: 'reserve', slots: ['R1', 'R2', 'R3', 'R4', 'R5'], from: 1 }
 /** All that is filled before the first turn. */
 export const LINES: readonly Row[] = [FIRST, SECOND, RESERVE]

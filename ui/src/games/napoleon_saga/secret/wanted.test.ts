@@ -1,0 +1,41 @@
+// Who takes the phone for what, and when the table's own screen is enough.
+import { describe, expect, test } from 'vitest'
+import type { Seat, View } from '../types'
+import { wanted } from './wanted'
+
+const APP = { dice: 'app', army: 'app', strategy: 'app', objectives: 'app' }
+const TABLE = { dice: 'table', army: 'table', strategy: 'table', objectives: 'table' }
+const ask = (now: object, more: object = {}, holder: Seat | null = null) => {
+  const sides = [{ entering: false }, { entering: false }]
+  const view = { now, asked: [0, 1], sources: APP, sides, ...more } as unknown as View
+  return wanted({ view, holder })
+}
+
+describe('the phone', () => {
+  test('goes to whoever is asked first, and stays with one who is asked as well', () => {
+    expect(ask({ kind: 'deployment' })).toEqual({ seat: 0, page: 'deployment' })
+    expect(ask({ kind: 'deployment' }, {}, 1)).toEqual({ seat: 1, page: 'deployment' })
+    expect(ask({ kind: 'deployment' }, { asked: [1] }, 0)).toEqual({ seat: 1, page: 'deployment' })
+    expect(ask({ kind: 'deployment' }, { asked: [] })).toBeNull()
+  })
+
+  test('is handed over for cards that the app holds, not for those of the table', () => {
+    expect(ask({ kind: 'initiative', tied: false })?.page).toBe('initiative')
+    expect(ask({ kind: 'initiative', tied: true })).toBeNull()
+    expect(ask({ kind: 'initiative', tied: false }, { sources: TABLE })).toBeNull()
+    expect(ask({ kind: 'dealing' })?.page).toBe('show_objective')
+    expect(ask({ kind: 'dealing' }, { sources: TABLE })).toBeNull()
+  })
+
+  test('is handed over for a unit that was drawn, not for one that rallied', () => {
+    const sides = [{ entering: true }, { entering: false }]
+    expect(ask({ kind: 'reinforcement', step: 'army' }, { sides })?.page).toBe('enter')
+    expect(ask({ kind: 'reinforcement', step: 'army' })).toBeNull()
+    expect(ask({ kind: 'reform', step: 'rally' }, { sides })).toBeNull()
+  })
+
+  test('lies on the table for all else', () => {
+    for (const kind of ['opening', 'reform', 'battle', 'tally', 'finished'])
+      expect(ask({ kind })).toBeNull()
+  })
+})
