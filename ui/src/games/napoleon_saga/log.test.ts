@@ -4,6 +4,7 @@ import words from '../../../../data/napoleon_saga/words/en.json'
 import type { Pack } from '../../asks'
 import { book } from './book'
 import { eventText, kindText } from './log'
+import { Roster } from './names'
 import type { Table } from './table.svelte'
 import type { Event, View } from './types'
 import en from './words/en.json'
@@ -30,8 +31,10 @@ const view = {
   ],
   own: null,
 } as unknown as View
+const roster = new Roster()
 const table = {
   view,
+  roster,
   book: book(pack),
   name: (seat: number) => view.sides[seat as 0 | 1].name,
   reason: () => 'Units lost',
@@ -177,6 +180,14 @@ describe('the sentences of the log', () => {
 
   test('tell a slot as a slot, whoever lies there now', () => {
     expect(eventText({ activated: { unit: F1 } } as Event, table)).toBe('Anna’s First Line 1 acts.')
+  })
+
+  test('name a unit that is lost, as long as it was seen', () => {
+    const lost = (id: number) => eventText({ destroyed: { unit: id } } as Event, table)
+    expect(lost(8)).toBe('A unit is destroyed.')
+    const unit = { owner: 0, id: 8, kind: 1, face_up: true }
+    roster.see({ ...view, spots: [{ spot: F1, unit, terrain: null }] } as unknown as View)
+    expect(lost(8)).toBe('Hussars is destroyed.')
   })
 
   test('name what a card is only where it lies open', () => {

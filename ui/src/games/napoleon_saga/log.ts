@@ -12,7 +12,7 @@ import type { Table } from './table.svelte'
 import type { Event } from './types'
 import { t, word } from './words'
 
-type Told = Pick<Table, 'name' | 'phaseName' | 'reason' | 'view' | 'book'>
+type Told = Pick<Table, 'name' | 'phaseName' | 'reason' | 'roster' | 'view' | 'book'>
 
 /** What happened, in one sentence; empty for what nobody needs to read. */
 export function eventText(event: Event, table: Told): string {
@@ -74,7 +74,7 @@ const isSpot = (value: unknown): value is Spot =>
   typeof value === 'object' && value !== null && 'board' in value && 'slot' in value
 
 function unitText(id: number, table: Told): string {
-  return unitName(table.view, id) ?? t('log.some_unit')
+  return unitName(table.view, id) ?? table.roster.name(id) ?? t('log.some_unit')
 }
 
 function spotText({ board, slot }: Spot, table: Told): string {

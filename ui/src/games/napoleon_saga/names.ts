@@ -47,3 +47,20 @@ export function slotName(slot: string, book: Says): string {
 export function nameAt(view: Seen, spot: Spot, book: Says): string {
   return cardOf(view, unitAt(view, spot)?.kind)?.name ?? slotName(spot.slot, book)
 }
+
+/** Names of the units that were seen so far, by number: the log still names one that is lost. */
+export class Roster {
+  private readonly names = new Map<number, string>()
+
+  /** Remembers who lies open now. */
+  see(view: Seen): void {
+    for (const { unit } of view.spots) {
+      const name = cardOf(view, unit?.kind)?.name
+      if (unit?.face_up && unit.id !== null && name !== undefined) this.names.set(unit.id, name)
+    }
+  }
+
+  name(id: number): string | undefined {
+    return this.names.get(id)
+  }
+}

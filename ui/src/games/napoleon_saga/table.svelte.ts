@@ -6,6 +6,7 @@ import type { Own } from '../../bindings/napoleon_saga/Own'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
 import { eventText } from './log'
+import { Roster } from './names'
 import { saidOf } from './said'
 import { phaseOf, topOf } from './top'
 import { diceOf, type Cast } from './turn/dice'
@@ -35,11 +36,15 @@ export const same = (one: Spot | null | undefined, other: Spot | null | undefine
 
 export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   readonly book: Book
+  /** Who was seen on the table. */
+  readonly roster = new Roster()
   /** What the dice of the last tap came to. */
   cast = $state.raw<readonly Cast[]>([])
   /** What lies on each spot that is not bare. */
   private readonly lying = $derived(
-    new Map(this.view.spots.map((one) => [keyOf(one.spot), one] as const)),
+    Object.fromEntries(this.view.spots.map((one) => [keyOf(one.spot), one])) as Partial<
+      Record<string, SpotView>
+    >,
   )
 
   constructor(desk: Desk) {
@@ -76,7 +81,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   /** What lies on a spot. */
   at(spot: Spot | null | undefined): SpotView | undefined {
-    return spot ? this.lying.get(keyOf(spot)) : undefined
+    return spot ? this.lying[keyOf(spot)] : undefined
   }
 
   /** The unit on a spot. */
@@ -123,6 +128,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   }
 
   override async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
+    this.roster.see(this.view)
     const events = await super.act(seat, command, insist)
     if (events && command.do !== 'fill_card') this.cast = diceOf(events, this)
     return events
