@@ -111,12 +111,12 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
     return tap(cancel, 'cancel')
   }
 
-  /** Reads the dice: every die gets one of the faces it has. */
+  /** Reads the dice: every die gets one of the faces it has. The last one may roll them all. */
   async function roll() {
     for (;;) {
       const { faces, roll, likely } = await see()
       if (roll) return tap(roll, 'roll')
-      if (faces.length === 0) return tap(likely, 'roll')
+      if (faces.length === 0) return likely ? tap(likely, 'roll') : 'roll'
       await tap(faces[choose(faces.length)])
     }
   }
