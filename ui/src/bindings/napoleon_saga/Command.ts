@@ -144,8 +144,8 @@ kind: StrategyKind | null,
  */
 on: Spot | null, 
 /**
- * What it adds to the first test that is due of its player, where the app does not
- * know it.
+ * What it adds to the first test that is due of its player, or below 0 takes off the
+ * opponent's, where the app does not know it.
  */
 bonus: number | null, } | { "do": "claim", 
 /**

@@ -200,8 +200,8 @@ pub enum Command {
         /// The spot it is played on: a unit, or the slot of a terrain card.
         #[serde(default)]
         on: Option<Spot>,
-        /// What it adds to the first test that is due of its player, where the app does not
-        /// know it.
+        /// What it adds to the first test that is due of its player, or below 0 takes off the
+        /// opponent's, where the app does not know it.
         #[serde(default)]
         bonus: Option<i8>,
     },
