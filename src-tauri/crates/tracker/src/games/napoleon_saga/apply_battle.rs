@@ -6,14 +6,13 @@ use super::board::{Slot, Spot};
 use super::command::{CardValue, Correction};
 use super::event::Event;
 use super::state::{
-    Action, Attached, Fight, FightStep, KindId, Laid, Melee, Owed, Phase, Place, Shot, Stage, State,
-    Unit, UnitId, Wound,
+    Action, Attached, Fight, FightStep, KindId, Laid, Melee, Owed, Phase, Place, Shot, Stage,
+    State, Unit, UnitId, Wound,
 };
 use crate::Seat;
 use crate::kit::Score;
 
 /// Makes an event so; those that are not of this file are nothing here.
-#[expect(clippy::too_many_lines, reason = "one arm for each event; the arms are short")]
 pub(super) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
@@ -74,7 +73,11 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 
         // ---- casualties
         E::WoundsDue { wounds } => {
-            let wounds = wounds.iter().map(|(unit, count)| Wound { unit: *unit, count: *count, settled: false });
+            let wounds = wounds.iter().map(|(unit, count)| Wound {
+                unit: *unit,
+                count: *count,
+                settled: false,
+            });
             let wounds = wounds.collect();
             action(state, |action| action.wounds = wounds);
         }
@@ -82,7 +85,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
         E::WoundsDealt {} => action(state, |action| action.wounds.clear()),
         E::TestsOwed { owed } => {
-            let owed = owed.iter().map(|(unit, needs)| Owed { unit: *unit, needs: *needs, failed: false });
+            let owed =
+                owed.iter().map(|(unit, needs)| Owed { unit: *unit, needs: *needs, failed: false });
             let owed: Vec<Owed> = owed.collect();
             action(state, |action| action.owed = owed);
         }
@@ -96,7 +100,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 owed.failed = true;
             }
         }),
-        E::TestsCancelled { unit } => action(state, |action| action.owed.retain(|owed| owed.unit != *unit)),
+        E::TestsCancelled { unit } => {
+            action(state, |action| action.owed.retain(|owed| owed.unit != *unit))
+        }
         E::Destroyed { unit } => remove(state, *unit),
         E::Retreated { unit: id, to } => unit(state, *id, |unit| {
             clean(unit);

@@ -1,9 +1,12 @@
 //! The whole truth of a battle. Not serialisable: what leaves is a view.
 
 use super::board::{Side, Slot, Spot};
-use super::cards::{Arm, Formation, Keyword, ObjectiveCard, StrategyCard, StrategyKind, Terrain, Timing, UnitCard, UnitType};
-use super::setup::Setup;
+use super::cards::{
+    Arm, Formation, Keyword, ObjectiveCard, StrategyCard, StrategyKind, Terrain, Timing, UnitCard,
+    UnitType,
+};
 use super::roll::Test;
+use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Secret};
 use crate::{Outcome, Seat};
 use std::collections::BTreeMap;
@@ -231,7 +234,9 @@ pub enum Phase {
 }
 
 /// The steps of phase II.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum ReformStep {
@@ -257,7 +262,9 @@ pub struct Reform {
 }
 
 /// The steps of phase IV.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum ReinforcementStep {
@@ -522,8 +529,11 @@ impl State {
     #[must_use]
     pub fn strategy_card(&self, seat: Seat, card: CardId) -> Option<&StrategyCard> {
         let army = &self.setup.armies[seat.at().min(1)];
-        let copies = army.strategy.iter().flat_map(|entry| std::iter::repeat_n(entry, usize::from(entry.copies)));
-        army.strategy_card(&copies.skip(usize::from(card?)).next()?.card)
+        let mut copies = army
+            .strategy
+            .iter()
+            .flat_map(|entry| std::iter::repeat_n(entry, usize::from(entry.copies)));
+        army.strategy_card(&copies.nth(usize::from(card?))?.card)
     }
 
     /// An objective card by its number.
