@@ -207,3 +207,17 @@ fn every_refusal_has_its_sentence() {
         assert!(mute.is_empty(), "{} says nothing of {mute:?}", game.id);
     }
 }
+
+#[test]
+fn no_sentence_waits_for_a_refusal_that_nobody_gives() {
+    for game in tracker::games::ALL {
+        let tracker = files(&format!("src-tauri/crates/tracker/src/games/{}", game.id), &[".rs"]);
+        let screens = files(&format!("ui/src/games/{}", game.id), &[".svelte", ".ts"]);
+        let said: String = tracker.iter().chain(&screens).map(|path| read(path)).collect();
+        let path = root().join("data").join(game.id).join("errors.json");
+        let listed: Vec<Value> = serde_json::from_str(&read(&path)).unwrap();
+        let codes = listed.iter().filter_map(|error| error["code"].as_str());
+        let idle: Vec<_> = codes.filter(|code| !said.contains(code)).collect();
+        assert!(idle.is_empty(), "{}: nobody says {idle:?}", game.id);
+    }
+}
