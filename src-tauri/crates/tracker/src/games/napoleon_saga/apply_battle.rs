@@ -101,7 +101,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }),
         E::TestsCancelled { unit } => {
-            action(state, |action| action.owed.retain(|owed| owed.unit != *unit))
+            action(state, |action| action.owed.retain(|owed| owed.unit != *unit));
         }
         E::Destroyed { unit } => remove(state, *unit),
         E::Retreated { unit: id, to } => unit(state, *id, |unit| {
