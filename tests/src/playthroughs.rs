@@ -139,6 +139,23 @@ fn differences(path: &str, before: &Value, now: &Value, found: &mut Vec<String>)
             }
         }
         (before, now) if before == now => {}
+        (Value::Array(before), Value::Array(now)) => {
+            let (gone, come) = between(before, now);
+            found.push(format!("{path} {}", Value::from(come)));
+            found.extend(
+                (!gone.is_empty()).then(|| format!("{path} no more {}", Value::from(gone))),
+            );
+        }
         (_, now) => found.push(format!("{path} {now}")),
     }
+}
+
+/// What left a list and what came into it, between the ends that stayed.
+fn between(before: &[Value], now: &[Value]) -> (Vec<Value>, Vec<Value>) {
+    let same = |(one, other): &(&Value, &Value)| one == other;
+    let front = before.iter().zip(now).take_while(same).count();
+    let (before, now) = (&before[front..], &now[front..]);
+    let back = before.iter().rev().zip(now.iter().rev()).take_while(same).count();
+    let inner = |list: &[Value]| list[..list.len() - back].to_vec();
+    (inner(before), inner(now))
 }
