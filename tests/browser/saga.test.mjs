@@ -90,6 +90,9 @@ test('a whole battle with our own dice, to three empty slots', { timeout: 600_00
   const { view } = await play(it, 9, {
     first: async (me) => {
       if (emptied || !(await me.see()).choosing) return false
+      // With the last marker of the second turn nobody closes the holes again.
+      const { view } = await ask({ ask: 'look', battle: it.battle, viewer: 'table' })
+      if (view.turn < 2 || view.sides[0].left + view.sides[1].left > 1) return false
       emptied = true
       await empty(it)
       await me.settle()

@@ -22,6 +22,8 @@ export interface Wanted {
   page: string
   /** The unit or slot that was tapped for it. */
   spot?: Spot
+  /** The slot that the unit goes to. */
+  to?: string
 }
 /** A value of a unit card that is one number. */
 export type Figure = 'fire' | 'melee' | 'cohesion' | 'morale'
@@ -38,8 +40,8 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   readonly book: Book
   /** Who was seen on the table. */
   readonly roster = new Roster()
-  /** What the dice of the last tap came to. */
-  cast = $state.raw<readonly Cast[]>([])
+  /** What the dice of a step came to, and which step that was. */
+  private cast = $state.raw<{ seq: number; dice: readonly Cast[] }>({ seq: -1, dice: [] })
   /** What lies on each spot that is not bare. */
   private readonly lying = $derived(
     Object.fromEntries(this.view.spots.map((one) => [keyOf(one.spot), one])) as Partial<
@@ -72,6 +74,11 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.view.spots.flatMap(({ unit }) =>
       unit?.id === null || unit?.id === undefined ? [] : [{ id: unit.id, name: this.called(unit) }],
     )
+  }
+
+  /** What the dice of the last step came to, as long as nothing else happens. */
+  get dice(): readonly Cast[] {
+    return this.cast.seq === this.look.seq ? this.cast.dice : []
   }
 
   /** The secrets of the seat that has taken the phone. */
@@ -130,7 +137,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   override async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
     this.roster.see(this.view)
     const events = await super.act(seat, command, insist)
-    if (events && command.do !== 'fill_card') this.cast = diceOf(events, this)
+    if (events) this.cast = { seq: this.look.seq, dice: diceOf(events, this) }
     return events
   }
 }

@@ -136,3 +136,10 @@ function wordOf(command: Command): string {
 function targetName(table: Table, spot: Spot): string {
   return table.unitAt(spot) ? table.nameAt(spot) : table.book.term(`slot.${spot.slot}`)
 }
+
+/** Whether a move brings a gun into the Reserve, so that its owner may rearrange it (NS-RNF-1). */
+export function bringsGun(table: Table, { command }: Offer): boolean {
+  if (command.do !== 'move' || !/^R\d/.test(command.unit.slot)) return false
+  const there = table.unitAt({ board: command.unit.board, slot: command.to })
+  return table.kind(there?.kind)?.card.kind?.includes('artillery') ?? false
+}

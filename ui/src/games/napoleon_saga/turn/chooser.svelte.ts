@@ -1,7 +1,16 @@
 // A unit is chosen on the board, then the slot that it acts on. Every tap is an offer, or, where none
 // is offered, the command it most likely means, so that the rule that forbids it is told.
 import { askWhy } from '../../../kit'
-import { byTarget, deedsOf, guess, litOf, readyOf, targetOf, type Lit } from '../board/deeds'
+import {
+  bringsGun,
+  byTarget,
+  deedsOf,
+  guess,
+  litOf,
+  readyOf,
+  targetOf,
+  type Lit,
+} from '../board/deeds'
 import { keyOf, same, type Table } from '../table.svelte'
 import type { Offer, Seat, Spot } from '../types'
 import { t } from '../words'
@@ -75,6 +84,18 @@ export class Chooser {
     return this.deeds.filter((offer) => targetOf(offer) === null)
   }
 
+  /** An exchange that lets the owner rearrange the Reserve, among what may be done. */
+  get rearranging(): Offer | undefined {
+    return this.options.find((offer) => bringsGun(this.table, offer))
+  }
+
+  /** The Reserve is rearranged with that exchange: where only its owner looks. */
+  rearrange({ seat, command }: Offer): void {
+    if (command.do !== 'move') return
+    this.clear()
+    this.table.wanted = { seat, page: 'rearrange', spot: command.unit, to: command.to }
+  }
+
   /** Nothing is chosen any more. */
   clear(): void {
     this.picked = null
@@ -123,7 +144,9 @@ export class Chooser {
     const open = this.openAt(spot)
     const other = this.isOther(spot)
     if (open.length === 0 && other) return this.begin(spot)
-    if (open.length > 1 || (open.length === 1 && other)) {
+    const choice =
+      open.length > 1 || (open.length === 1 && (other || bringsGun(this.table, open[0]!)))
+    if (choice) {
       this.at = spot
       return
     }
