@@ -79,9 +79,11 @@ export class Chooser {
     return (this.targets.get(keyOf(spot)) ?? []).filter((offer) => this.table.leads(offer))
   }
 
-  /** The deeds that have no slot to tap, and those whose slot is the unit's own. */
+  /** The deeds that have no slot to tap, and those whose slot is easily overlooked. */
   get plain(): Offer[] {
-    return this.deeds.filter((offer) => targetOf(offer) === null)
+    const far = (offer: Offer) =>
+      ['outflank', 'capture'].includes(offer.command.do) && this.table.leads(offer)
+    return this.deeds.filter((offer) => targetOf(offer) === null || far(offer))
   }
 
   /** An exchange that lets the owner rearrange the Reserve, among what may be done. */
