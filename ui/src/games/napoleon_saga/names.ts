@@ -1,25 +1,10 @@
 // Names for what the books know by number: units by their cards, slots in words.
-import type { Spot } from '../../bindings/napoleon_saga/Spot'
 import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
 import type { UnitRef } from '../../bindings/napoleon_saga/UnitRef'
-import type { UnitView } from '../../bindings/napoleon_saga/UnitView'
-import type { Terrain } from '../../bindings/napoleon_saga/Terrain'
 import type { View } from './types'
 
 export type Seen = Pick<View, 'spots' | 'kinds' | 'own'>
 type Says = { term(key: string): string }
-
-const same = (one: Spot, other: Spot) => one.board === other.board && one.slot === other.slot
-
-/** Who lies on a slot, as far as the viewer sees. */
-export function unitAt(view: Seen, spot: Spot): UnitView | null {
-  return view.spots?.find((there) => same(there.spot, spot))?.unit ?? null
-}
-
-/** The terrain under a slot. */
-export function groundAt(view: Seen, spot: Spot): Terrain | null {
-  return view.spots?.find((there) => same(there.spot, spot))?.terrain ?? null
-}
 
 /** The card of a unit type that the viewer has seen. */
 export function cardOf(view: Seen, kind: number | null | undefined): UnitCard | undefined {
@@ -41,11 +26,6 @@ function refOf({ own }: Seen, id: number): UnitRef | undefined {
 /** "First Line 2". */
 export function slotName(slot: string, book: Says): string {
   return book.term(`slot.${slot}`)
-}
-
-/** Who lies on a slot now, else the slot itself: "Old Guard", "Reserve 2". */
-export function nameAt(view: Seen, spot: Spot, book: Says): string {
-  return cardOf(view, unitAt(view, spot)?.kind)?.name ?? slotName(spot.slot, book)
 }
 
 /** Names of the units that were seen so far, by number: the log still names one that is lost. */
