@@ -141,11 +141,9 @@ fn an_action_is_one_of_fire_melee_and_move() {
     // proves NS-ACT-8
     let (scene, mine, theirs) = lines();
     let (unit, at) = (mine[1], theirs[1]);
-    for deed in [
-        Command::Fire { unit, at },
-        Command::Engage { unit, at, charge: false },
-        step(unit, "F2"),
-    ] {
+    for deed in
+        [Command::Fire { unit, at }, Command::Engage { unit, at, charge: false }, step(unit, "F2")]
+    {
         let mut scene = Scene { state: scene.state.clone() };
         let events = scene.ok(NORTH, deed);
         assert!(events.contains(&Event::Activated { unit }));

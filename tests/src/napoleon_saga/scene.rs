@@ -224,11 +224,6 @@ impl Scene {
         NapoleonSaga::view(&self.state, Viewer::Seat(seat))
     }
 
-    /// What the shared screen shows.
-    pub(crate) fn on_table(&self) -> View {
-        NapoleonSaga::view(&self.state, Viewer::Table)
-    }
-
     /// Everything a seat might tap, for its own eyes.
     pub(crate) fn offers(&self, seat: Seat) -> Vec<Offer<Command>> {
         NapoleonSaga::offers(&self.state, seat, Viewer::Seat(seat))

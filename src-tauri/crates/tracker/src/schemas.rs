@@ -32,7 +32,7 @@ fn schemas_are_in_step() {
 type Schemas = fn() -> Vec<(&'static str, String)>;
 
 /// Every game with its schemas.
-const GAMES: &[(&str, Schemas)] = 
+const GAMES: &[(&str, Schemas)] =
     &[("napoleonica", of_napoleonica), ("napoleon_saga", of_napoleon_saga)];
 
 #[test]

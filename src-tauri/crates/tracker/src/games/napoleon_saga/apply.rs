@@ -248,7 +248,9 @@ fn commit(state: &mut State, seat: Seat, bid: Option<Bid>) {
 /// The committed cards go, and both have their markers.
 fn lead(state: &mut State, leader: Seat) {
     let shown = match &state.phase {
-        Phase::Initiative { bids, .. } => bids.each_ref().map(|bid| bid.as_ref().map(|bid| *bid.judge())),
+        Phase::Initiative { bids, .. } => {
+            bids.each_ref().map(|bid| bid.as_ref().map(|bid| *bid.judge()))
+        }
         _ => [None, None],
     };
     state.first = Some(leader);

@@ -124,7 +124,8 @@ impl Slot {
     /// The slots beside it in its line.
     #[must_use]
     pub fn beside(self) -> Vec<Self> {
-        let near = |n: u8, last: u8| [n - 1, n + 1].into_iter().filter(move |n| (1..=last).contains(n));
+        let near =
+            |n: u8, last: u8| [n - 1, n + 1].into_iter().filter(move |n| (1..=last).contains(n));
         match self {
             Self::First(n) => near(n, 5).map(Self::First).collect(),
             Self::Second(n) => near(n, 4).map(Self::Second).collect(),

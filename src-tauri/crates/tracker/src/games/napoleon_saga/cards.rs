@@ -235,11 +235,7 @@ impl Formation {
 
 /// A unit card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    test,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "napoleon_saga/")
-)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id.
@@ -283,11 +279,7 @@ pub struct UnitCard {
 
 /// What a strategy card is (1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    test,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "napoleon_saga/")
-)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum StrategyKind {
     /// An order: it happens and is discarded.
@@ -306,11 +298,7 @@ pub enum StrategyKind {
 
 /// What a strategy card does that the app carries out; the rest is for the players to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    test,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "napoleon_saga/")
-)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// Adds to a test of its player that is about to be rolled.
@@ -334,11 +322,7 @@ pub enum Effect {
 
 /// A strategy card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    test,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "napoleon_saga/")
-)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct StrategyCard {
     /// Its id.
@@ -379,11 +363,7 @@ fn either() -> Window {
 
 /// An objective card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    test,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "napoleon_saga/")
-)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct ObjectiveCard {
     /// Its id.

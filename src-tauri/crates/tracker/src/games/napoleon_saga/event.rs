@@ -83,7 +83,11 @@ pub enum Event {
     /// How the activated unit has moved.
     HasMoved { how: Moved },
     /// Reserve units were rearranged: each from, to.
-    Rearranged { seat: Seat, #[cfg_attr(test, ts(type = "[string, string][]"))] shifts: Vec<[Slot; 2]> },
+    Rearranged {
+        seat: Seat,
+        #[cfg_attr(test, ts(type = "[string, string][]"))]
+        shifts: Vec<[Slot; 2]>,
+    },
     /// A unit fires.
     ShotDeclared { by: UnitId, at: UnitId },
     /// A unit tries to break off.
@@ -157,7 +161,11 @@ pub enum Event {
     /// A unit has to enter the Reserve; which one, its owner knows.
     Entering { seat: Seat, unit: Option<UnitId> },
     /// It entered.
-    Entered { seat: Seat, #[cfg_attr(test, ts(type = "string"))] slot: Slot },
+    Entered {
+        seat: Seat,
+        #[cfg_attr(test, ts(type = "string"))]
+        slot: Slot,
+    },
     /// A Reserve unit went under the army deck.
     SentBack { unit: Spot },
     /// A wounded Reserve unit was given to the opponent.

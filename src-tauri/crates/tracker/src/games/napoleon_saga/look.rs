@@ -3,9 +3,7 @@
 use super::board::Spot;
 use super::cards::TestKind;
 use super::roll;
-use super::state::{
-    Action, CardId, Objective, Phase, Place, Player, Stage, State, Unit, UnitId,
-};
+use super::state::{Action, CardId, Objective, Phase, Place, Player, Stage, State, Unit, UnitId};
 use super::view::{
     ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
     TestView, UnitRef, UnitView, View,
@@ -75,10 +73,9 @@ fn now(state: &State) -> Now {
             units: Seat::BOTH.map(|seat| to_place(state, seat)),
         },
         Phase::Opening { done } => Now::Opening { done: *done },
-        Phase::Initiative { bids, tied } => Now::Initiative {
-            committed: bids.each_ref().map(Option::is_some),
-            tied: *tied,
-        },
+        Phase::Initiative { bids, tied } => {
+            Now::Initiative { committed: bids.each_ref().map(Option::is_some), tied: *tied }
+        }
         Phase::Reform(phase) => {
             Now::Reform { step: phase.step, seat: phase.seat, done: phase.done }
         }
@@ -202,12 +199,7 @@ fn cards(state: &State, seat: Seat, ids: &[CardId]) -> Vec<CardView> {
 fn objectives(state: &State, player: &Player, all: bool) -> Vec<ObjectiveView> {
     let one = |held: &Objective| {
         let id = held.id.filter(|_| all || held.shown);
-        ObjectiveView {
-            id,
-            card: state.objective(id).cloned(),
-            shown: held.shown,
-            done: held.done,
-        }
+        ObjectiveView { id, card: state.objective(id).cloned(), shown: held.shown, done: held.done }
     };
     player.objectives.iter().map(one).collect()
 }

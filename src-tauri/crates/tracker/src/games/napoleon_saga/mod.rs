@@ -25,6 +25,7 @@ mod melee;
 mod moves;
 mod objectives;
 mod parts;
+mod questions;
 mod recruits;
 mod redealt;
 mod reform;
@@ -45,8 +46,8 @@ mod winner;
 mod wounds;
 
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System, Viewer,
-    Violations,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System,
+    Viewer, Violations,
 };
 use board::Spot;
 use cards::TestKind;
@@ -412,9 +413,8 @@ fn naming(state: &State, refusal: Refusal, spot: Spot) -> Refusal {
 
 /// The unit on a spot.
 fn on(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
-    let empty = || {
-        Refusal::impossible("NS-MOV-13", "E-SLOT-EMPTY").with("slot", spot.slot.to_string())
-    };
+    let empty =
+        || Refusal::impossible("NS-MOV-13", "E-SLOT-EMPTY").with("slot", spot.slot.to_string());
     state.at(spot).ok_or_else(empty)
 }
 

@@ -197,11 +197,7 @@ fn rearranged(
 
 /// An outflanker goes home into the Reserve; in a full one it takes the place of who leaves it
 /// (NS-MOV-12).
-fn go_home(
-    referee: &mut Referee<'_>,
-    state: &State,
-    route: &Route,
-) -> Result<Vec<Event>, Refusal> {
+fn go_home(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Vec<Event>, Refusal> {
     let home = route.to.slot.is_reserve();
     referee.demand(home, || {
         super::naming(state, Refusal::rule("NS-MOV-13", "E-MOV-REACH"), route.from)

@@ -77,8 +77,7 @@ fn deal_cards(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
         held.remove(place);
     }
     deck.put_back(&held);
-    let drawn: Vec<CardId> =
-        shuffled(referee, deck.pile()).into_iter().take(held.len()).collect();
+    let drawn: Vec<CardId> = shuffled(referee, deck.pile()).into_iter().take(held.len()).collect();
     deck.draw(&drawn);
 }
 

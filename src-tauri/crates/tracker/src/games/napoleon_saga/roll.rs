@@ -218,9 +218,9 @@ fn fire(
     unit: &Unit,
     target: Option<UnitId>,
 ) -> Vec<(Why, i8)> {
-    let standard = target.and_then(|id| state.unit(id)).is_some_and(|target| {
-        matches!(state.card(target).status, None | Some(Status::Standard))
-    });
+    let standard = target
+        .and_then(|id| state.unit(id))
+        .is_some_and(|target| matches!(state.card(target).status, None | Some(Status::Standard)));
     let square = target.and_then(|id| state.unit(id)?.formation) == Some(Formation::Square);
     let foot = state.arm(id) == Arm::Infantry;
     let evaded = foot && target.is_some() && unit.evader == target;
@@ -239,9 +239,7 @@ fn fire(
 fn canister(state: &State, test: &Test, id: UnitId) -> bool {
     let near = match test.unit.slot {
         Slot::First(_) => test.against.is_some() && test.unit.front() == test.against,
-        Slot::Reserve(_) => {
-            test.against.is_some_and(|spot| matches!(spot.slot, Slot::Outflank(_)))
-        }
+        Slot::Reserve(_) => test.against.is_some_and(|spot| matches!(spot.slot, Slot::Outflank(_))),
         _ => false,
     };
     near && state.kind_of(id) == UnitType::HorseArtillery && state.has(id, Keyword::Canister)
@@ -281,10 +279,7 @@ fn across_river(state: &State, id: UnitId, unit: &Unit, foe: UnitId) -> bool {
 /// NS-EVA-2.
 fn evade(state: &State, id: UnitId, attacker: Option<UnitId>) -> Vec<(Why, i8)> {
     let foot = attacker.is_some_and(|attacker| state.arm(attacker) == Arm::Infantry);
-    vec![
-        (Why::Infantry, i8::from(foot)),
-        (Why::Fast, i8::from(state.has(id, Keyword::Fast))),
-    ]
+    vec![(Why::Infantry, i8::from(foot)), (Why::Fast, i8::from(state.has(id, Keyword::Fast)))]
 }
 
 /// NS-OUT-3.

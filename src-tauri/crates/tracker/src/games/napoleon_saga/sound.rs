@@ -56,9 +56,7 @@ fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
 /// I3: a unit stands on the enemy's board in an Outflank slot alone.
 fn boards(id: UnitId, unit: &Unit) -> Result<(), Broken> {
     match unit.place {
-        Place::At(spot)
-            if spot.board != unit.owner && !matches!(spot.slot, Slot::Outflank(_)) =>
-        {
+        Place::At(spot) if spot.board != unit.owner && !matches!(spot.slot, Slot::Outflank(_)) => {
             broken("I3", format!("unit {id} on {} of the enemy", spot.slot))
         }
         _ => Ok(()),

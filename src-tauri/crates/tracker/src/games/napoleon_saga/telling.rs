@@ -32,20 +32,6 @@ pub(super) fn tell(event: &Event, viewer: Viewer) -> Event {
         E::Rolled { rolls } => {
             E::Rolled { rolls: rolls.iter().map(|roll| rolled(roll, viewer)).collect() }
         }
-        open => told_whole(open),
-    }
-}
-
-/// The sum of a hidden unit tells what it is.
-fn rolled(roll: &Rolled, viewer: Viewer) -> Rolled {
-    let sum = roll.sum.filter(|_| !roll.hidden || viewer.knows(roll.seat));
-    Rolled { sum, ..roll.clone() }
-}
-
-/// Events that hide nothing: every other one is named above.
-fn told_whole(event: &Event) -> Event {
-    use Event as E;
-    match event {
         E::PhaseBegan { .. }
         | E::TurnBegan { .. }
         | E::ReformBegan { .. }
@@ -53,21 +39,14 @@ fn told_whole(event: &Event) -> Event {
         | E::SeatTurn { .. }
         | E::SeatDone { .. }
         | E::Ended { .. }
-        | E::CardsDrawn { .. }
-        | E::ObjectivesDealt { .. }
         | E::ObjectiveShown { .. }
-        | E::UnitsDrawn { .. }
-        | E::Placed { .. }
-        | E::LaidOut { .. }
         | E::TurnedUp { .. }
-        | E::Committed { .. }
         | E::BidsShown { .. }
         | E::BidsTied {}
         | E::InitiativeRolled { .. }
         | E::First { .. }
         | E::TestsDue { .. }
         | E::BonusAdded { .. }
-        | E::Rolled { .. }
         | E::TestsGone {}
         | E::Activated { .. }
         | E::Forfeited { .. }
@@ -106,7 +85,6 @@ fn told_whole(event: &Event) -> Event {
         | E::TestsCancelled { .. }
         | E::Destroyed { .. }
         | E::Retreated { .. }
-        | E::Entering { .. }
         | E::Entered { .. }
         | E::SentBack { .. }
         | E::GivenUp { .. }
@@ -123,6 +101,12 @@ fn told_whole(event: &Event) -> Event {
         | E::CardFilled { .. }
         | E::Corrected { .. } => event.clone(),
     }
+}
+
+/// The sum of a hidden unit tells what it is.
+fn rolled(roll: &Rolled, viewer: Viewer) -> Rolled {
+    let sum = roll.sum.filter(|_| !roll.hidden || viewer.knows(roll.seat));
+    Rolled { sum, ..roll.clone() }
 }
 
 /// What a secret of a seat may be in an event.
