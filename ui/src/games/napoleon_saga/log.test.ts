@@ -24,10 +24,11 @@ const view = {
   sides: [
     {
       name: 'Anna',
+      lost: [],
       discard: [{ id: 7, card: { name: 'Cold Steel' } }],
       objectives: [{ card: { name: 'First Blow' } }],
     },
-    { name: 'Ben', discard: [], objectives: [{ card: null }] },
+    { name: 'Ben', lost: [], discard: [], objectives: [{ card: null }] },
   ],
   own: null,
 } as unknown as View

@@ -3,7 +3,7 @@ import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
 import type { UnitRef } from '../../bindings/napoleon_saga/UnitRef'
 import type { View } from './types'
 
-export type Seen = Pick<View, 'spots' | 'kinds' | 'own'>
+export type Seen = Pick<View, 'spots' | 'kinds' | 'own' | 'sides'>
 type Says = { term(key: string): string }
 
 /** The card of a unit type that the viewer has seen. */
@@ -17,10 +17,11 @@ export function unitName(view: Seen, id: number): string | undefined {
   return cardOf(view, lying?.kind ?? refOf(view, id)?.kind)?.name
 }
 
-/** An own unit that lies on no slot. */
-function refOf({ own }: Seen, id: number): UnitRef | undefined {
-  const all = own ? [...own.drawn, ...own.deck, ...(own.entering ? [own.entering] : [])] : []
-  return all.find((unit) => unit.id === id)
+/** A lost unit, or an own one that lies on no slot. */
+function refOf({ own, sides }: Seen, id: number): UnitRef | undefined {
+  const mine = own ? [...own.drawn, ...own.deck, ...(own.entering ? [own.entering] : [])] : []
+  const lost = sides?.flatMap((side) => side.lost) ?? []
+  return [...mine, ...lost].find((unit) => unit.id === id)
 }
 
 /** "First Line 2". */

@@ -19,7 +19,10 @@ const view = {
     { id: 1, owner: 0, card: { name: 'Hussars' } },
     { id: 2, owner: 0, card: { name: 'Dragoons' } },
   ],
-  sides: [{ name: 'Anna', discard: [] }, { name: 'Ben' }],
+  sides: [
+    { name: 'Anna', discard: [], lost: [] },
+    { name: 'Ben', lost: [] },
+  ],
   own: {
     hand: [{ id: 7, card: { name: 'Cold Steel' } }],
     pile: [],

@@ -177,7 +177,7 @@ fn side(state: &State, seat: Seat, viewer: Viewer) -> SideView {
         bluff_out: !player.bluff,
         discard: cards(state, seat, player.strategy.discard()),
         objectives: objectives(state, player, viewer.knows(seat)),
-        lost: state.numbered().filter(lost).map(|(_, unit)| unit.kind).collect(),
+        lost: state.numbered().filter(lost).map(reference).collect(),
         gaps: gaps(state, seat),
         entering: entering.is_some_and(|unit| unit.owner == seat),
     }

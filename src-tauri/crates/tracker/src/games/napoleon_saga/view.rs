@@ -204,8 +204,8 @@ pub struct SideView {
     pub discard: Vec<CardView>,
     /// Objectives held; the open ones with what they are.
     pub objectives: Vec<ObjectiveView>,
-    /// Units lost, by type.
-    pub lost: Vec<KindId>,
+    /// Units lost; who they were is open.
+    pub lost: Vec<UnitRef>,
     /// Empty First Line slots (NS-VIC-2).
     pub gaps: u8,
     /// Whether a unit has to enter the Reserve.
