@@ -1,4 +1,4 @@
-//! What one viewer may know of an event (digest 3.1). Secrets are left out, and a new kind of
+//! What one viewer may know of an event. Secrets are left out, and a new kind of
 //! event does not compile until somebody has said here whether it hides one.
 
 use super::event::Event;

@@ -1,4 +1,4 @@
-//! What one viewer may know, built up from nothing (digest 3.1).
+//! What one viewer may know, built up from nothing.
 
 use super::attack::{AttackStep, Die, Laid, Origin, Reason, Rerolls, Role, Situation};
 use super::cards::{AttackType, CritEffect, Detachment, Effect, Relief, UnitCard};

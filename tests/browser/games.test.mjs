@@ -1,0 +1,101 @@
+// Every game in any position: the page follows a battle that is played at random through the door. It
+// complains of nothing, axe finds nothing, and what only one seat may know is not on it. Nothing here
+// knows a game: a new one is tried as it is.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { axeWatch } from './watch.mjs'
+
+const STEPS = 150
+
+let browser
+before(async () => void (browser = await openBrowser()))
+after(() => browser?.close())
+
+/** Does something with a host and its door. A battle with fixed draws has one id on every host. */
+async function hosted(deed) {
+  const host = await openHost()
+  try {
+    return await deed(host.url, await openDoor(browser, host.url))
+  } finally {
+    host.stop()
+  }
+}
+
+/** The names on cards that a view speaks of. */
+function names(view) {
+  const found = new Set()
+  JSON.stringify(view, (key, value) => {
+    if (key === 'name' && typeof value === 'string') found.add(value)
+    return value
+  })
+  return found
+}
+
+/** A generator of its own, so that a battle that fails can be played again. */
+function dice(seed) {
+  let state = seed
+  return (n) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 16) % n
+  }
+}
+
+const looks = (ask, battle, ...viewers) =>
+  Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
+
+/** Does anything that a seat may do; false where nobody can. */
+async function step(ask, battle, below) {
+  const seats = await looks(ask, battle, { seat: 0 }, { seat: 1 })
+  const open = seats.flatMap(({ offers }, seat) =>
+    offers.filter((offer) => offer.seat === seat && offer.refusal === null),
+  )
+  if (open.length === 0) return false
+  const { seat, command } = open[below(open.length)]
+  const id = randomUUID().replaceAll('-', '')
+  const done = await ask({ ask: 'act', battle, seat, viewer: 'table', id, command })
+  assert.ok(done.problem === undefined, JSON.stringify(done.problem))
+  return true
+}
+
+/** What one seat alone may know, against what is on the page; how many names that is. */
+async function keepsSecrets(page, ask, battle) {
+  const [table, ...seats] = await looks(ask, battle, 'table', { seat: 0 }, { seat: 1 })
+  const open = names(table.view)
+  const secret = seats.flatMap(({ view }) => [...names(view)]).filter((name) => !open.has(name))
+  const html = await page.evaluate(() => document.body.innerText)
+  for (const name of secret) assert.ok(!html.includes(name), `${name} is a secret and on the page`)
+  return secret.length
+}
+
+async function follow(game, url, ask) {
+  const { page, context, faults } = await takePhone(browser, url)
+  await page.getByTestId(`home-practice-${game}`).tap()
+  await page.waitForURL(/#\/battle\//)
+  await page.locator('[data-testid="dock-status"], [data-testid="hand-over"]').first().waitFor()
+  const battle = await fixDraws(page, ask, '21')
+  const axe = axeWatch(page)
+  const below = dice(7)
+  let secrets = 0
+  for (let number = 0; number < STEPS && (await step(ask, battle, below)); number += 1) {
+    // The page is told of the step and draws it.
+    await page.evaluate(
+      () => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 60)),
+    )
+    secrets += await keepsSecrets(page, ask, battle)
+    await axe.look()
+  }
+  console.log(`${game}: ${axe.seen.size} kinds of screens, ${secrets} looks for a secret name`)
+  assert.ok(secrets > 0, 'there is something to hide')
+  assert.ok(axe.seen.size > 5, 'the page follows the battle')
+  assert.deepEqual(faults, [])
+  await context.close()
+}
+
+test('every game in any position', { timeout: 600_000 }, async (t) => {
+  const { games } = await hosted((_, ask) => ask({ ask: 'games' }))
+  for (const { id } of games.filter(({ practice }) => practice)) {
+    await t.test(id, () => hosted((url, ask) => follow(id, url, ask)))
+  }
+})
