@@ -4,7 +4,7 @@ use super::scene::{
     NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, with,
 };
 use tracker::games::napoleon_saga::board::{Side, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Keyword};
+use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::{Event, PhaseId};
 use tracker::games::napoleon_saga::state::Phase;
@@ -163,8 +163,10 @@ fn cavalry_fights_on_foot_and_mounts_again() {
     scene.ok(NORTH, off.clone());
     assert!(scene.on(unit).dismounted);
     assert_eq!(scene.refused(NORTH, off), "E-ACT-FOOT");
-    scene.lay(unit, tracker::games::napoleon_saga::cards::Terrain::Building);
-    assert_eq!(scene.refused(NORTH, Command::Dismount { unit, on_foot: false }), "E-TER-STAND");
+    for rough in [Terrain::Building, Terrain::Woods] {
+        scene.lay(unit, rough);
+        assert_eq!(scene.refused(NORTH, Command::Dismount { unit, on_foot: false }), "E-TER-STAND");
+    }
 }
 
 /// What the table of section 3 says of one place: fire, engage, move, outflank.

@@ -1,7 +1,7 @@
 //! Strategy cards (NS-CRD): in their time, carried out whole, each to its place.
 
 use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, light, spot, strategy};
-use tracker::Outcome;
+use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{
     Effect, Formation, Nation, StrategyCard, StrategyKind, TestKind, Window,
@@ -9,7 +9,8 @@ use tracker::games::napoleon_saga::cards::{
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house::Source;
-use tracker::games::napoleon_saga::state::{CardId, Phase};
+use tracker::games::napoleon_saga::state::{CardId, Moved, Phase};
+use tracker::{Outcome, System};
 
 fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
     let mut card = strategy("card", kind);
@@ -108,6 +109,9 @@ fn cards_come_after_the_marker_and_before_the_action() {
     let (mut scene, [unit, at]) = scene(order(&[]));
     assert_eq!(scene.refused(NORTH, PLAIN), "E-ACT-NONE");
     scene.ok(NORTH, Command::Activate { unit });
+    let mut moved = Scene { state: scene.state.clone() };
+    NapoleonSaga::apply(&mut moved.state, &Event::HasMoved { how: Moved::Sideways });
+    assert_eq!(may_insist(&mut moved, PLAIN), "E-ACT-CARDS");
     scene.ok(NORTH, PLAIN);
     scene.ok(NORTH, Command::Fire { unit, at });
     let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };

@@ -47,6 +47,22 @@ fn support_takes_one_casualty() {
 }
 
 #[test]
+fn each_supporting_unit_takes_one() {
+    // proves NS-CAS-1
+    let mut scene = Scene::battle();
+    let here = scene.unit(NORTH, "F4", foot());
+    let there = scene.unit(SOUTH, "F2", foot());
+    let behind = ["S1", "S2"].map(|slot| scene.unit(SOUTH, slot, supporting(foot())));
+    scene.ok(NORTH, fire(here, there));
+    scene.roll(&[6]);
+    scene.ok(SOUTH, support(behind[0]));
+    assert_eq!(scene.refused(SOUTH, support(behind[0])), "E-CAS-SUPPORT");
+    scene.ok(SOUTH, support(behind[1]));
+    let casualties = [there, behind[0], behind[1]].map(|spot| scene.on(spot).casualties);
+    assert_eq!(casualties, [0, 1, 1]);
+}
+
+#[test]
 fn support_may_be_declined() {
     // proves NS-CAS-1
     let (mut scene, there, behind) = volley(foot(), "S1");

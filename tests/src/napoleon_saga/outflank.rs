@@ -4,7 +4,7 @@ use super::scene::{
     NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, horse_guns, light, spot, with,
 };
 use tracker::games::napoleon_saga::board::{Side, Spot};
-use tracker::games::napoleon_saga::cards::{Keyword, Status};
+use tracker::games::napoleon_saga::cards::{Formation, Keyword, Status};
 use tracker::games::napoleon_saga::command::Command;
 
 fn leave(unit: Spot, side: Side) -> Command {
@@ -38,6 +38,16 @@ fn foot_and_lighter_horse_leave_for_the_flank_face_down() {
 }
 
 #[test]
+fn a_square_does_not_leave_for_the_flank() {
+    // proves NS-MOV-10
+    let mut scene = Scene::battle();
+    scene.unit(SOUTH, "F1", foot());
+    let square = scene.unit(NORTH, "R1", foot());
+    scene.set(square, |unit| unit.formation = Some(Formation::Square));
+    assert_eq!(scene.refused(NORTH, leave(square, Side::Left)), "E-MOV-SQUARE");
+}
+
+#[test]
 fn one_outflanker_at_a_time_and_not_where_the_enemy_comes() {
     // proves NS-OUT-2
     let mut scene = Scene::battle();
@@ -49,8 +59,7 @@ fn one_outflanker_at_a_time_and_not_where_the_enemy_comes() {
     arrived.set(theirs, |unit| {
         unit.place = tracker::games::napoleon_saga::state::Place::At(spot(NORTH, "OL"));
     });
-    // The slot itself is taken: that cannot be insisted on.
-    assert_eq!(arrived.refused(NORTH, leave(unit, Side::Left)), "E-SLOT-TAKEN");
+    assert_eq!(arrived.refused(NORTH, leave(unit, Side::Left)), "E-OUT-SIDE");
     scene.ok(NORTH, leave(unit, Side::Right));
     let second = scene.unit(NORTH, "R2", foot());
     scene.active(NORTH);

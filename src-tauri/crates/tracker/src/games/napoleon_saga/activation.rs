@@ -120,7 +120,7 @@ fn dismount(
     let word = state.has(id, Keyword::Dismounted);
     referee.demand(word, || about(Refusal::rule("NS-ACT-8", "E-ACT-FOOT")))?;
     demand_free(referee, state, id, spot)?;
-    let mounts_there = state.ground(spot).is_none_or(|terrain| terrain.bears(state.kind_of(id)));
+    let mounts_there = state.ground(spot).is_none_or(|terrain| !terrain.breaks_formation());
     if let (false, Some(terrain)) = (on_foot || mounts_there, state.ground(spot)) {
         let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain.name());
         referee.demand(false, || about(refusal))?;

@@ -220,10 +220,10 @@ fn part(state: &mut State, id: UnitId) {
     }
 }
 
-/// The first open wound is settled.
+/// The first open wound is settled, or one casualty of it is taken by somebody else.
 fn support(action: &mut Action, by: Option<UnitId>) {
     let Some(wound) = action.wounds.iter_mut().find(|wound| !wound.settled) else { return };
-    wound.settled = true;
+    wound.settled = by.is_none() || wound.count <= 1;
     if let Some(by) = by {
         wound.count = wound.count.saturating_sub(1);
         action.wounds.push(Wound { unit: by, count: 1, settled: true });

@@ -87,7 +87,8 @@ pub(super) fn opening(state: &State, attack: &Attack) -> Vec<Event> {
 pub(super) fn ways(state: &State, id: UnitId, at: Spot) -> &'static [bool] {
     let target = state.at(at).filter(|target| state.unit(*target).is_some_and(|unit| unit.face_up));
     let moved = state.action().is_some_and(|action| action.moved.is_some());
-    let later = !moved && target.is_some_and(|target| evades(state, target, id));
+    let free = !moved || state.setup.house.cavalry_plain_engage_after_move;
+    let later = free && target.is_some_and(|target| evades(state, target, id));
     match state.arm(id) {
         Arm::Cavalry if later => &[false],
         Arm::Cavalry => &[false, true],

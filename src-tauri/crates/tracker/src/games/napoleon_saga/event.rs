@@ -138,7 +138,7 @@ pub enum Event {
     // ---- casualties
     /// Casualties are to be given out.
     WoundsDue { wounds: Vec<(UnitId, u8)> },
-    /// It is settled who takes a casualty of the first wound that was open.
+    /// A unit takes one casualty of the first wound that was open, or nobody more does.
     Supported { by: Option<UnitId> },
     /// A unit's casualties.
     CasualtiesSet { unit: UnitId, to: u8 },

@@ -248,10 +248,6 @@ fn outflank(
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = mark(referee, state, by, unit)?;
     let to = Spot::new(by, Slot::Outflank(side));
-    if state.at(to).is_some() {
-        let slot = to.slot.to_string();
-        return Err(Refusal::impossible("NS-MOV-13", "E-SLOT-TAKEN").with("slot", slot));
-    }
     let plain = |rule, code| Refusal::rule(rule, code);
     let on = state.setup.house.advanced_outflank;
     referee.demand(on, || plain("NS-OUT-1", "E-OUT-OFF"))?;
@@ -259,6 +255,11 @@ fn outflank(
     demand_free(referee, state, id, unit)?;
     referee.demand(!away(state, by), || plain("NS-OUT-2", "E-OUT-ONE"))?;
     referee.demand(!enemy_there(state, by, side), || plain("NS-OUT-2", "E-OUT-SIDE"))?;
+    may_move(referee, state, &Route { id, from: unit, to, partner: None })?;
+    if state.at(to).is_some() {
+        let slot = to.slot.to_string();
+        return Err(Refusal::impossible("NS-MOV-13", "E-SLOT-TAKEN").with("slot", slot));
+    }
     may_outflank(referee, state, id)?;
     events.push(Event::Moved { from: unit, to });
     events.push(Event::ActionOver {});
@@ -323,7 +324,7 @@ fn reachable(state: &State, seat: Seat, id: UnitId, spot: Spot) -> Vec<Slot> {
         }
         Slot::Reserve(_) => lines(Slot::is_second).chain(lines(Slot::is_reserve)).collect(),
         Slot::Outflank(_) if state.outflanking(id).is_some() => {
-            let free = state.free_reserve(seat).next().is_some();
+            let free = reserve::open_slots(state, id, seat).next().is_some();
             let open = |slot: &Slot| !free || state.at(Spot::new(seat, *slot)).is_none();
             lines(Slot::is_reserve).filter(open).collect()
         }

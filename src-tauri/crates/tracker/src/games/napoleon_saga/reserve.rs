@@ -112,7 +112,7 @@ fn leaves(state: &State, id: UnitId, spot: Spot) -> Vec<Event> {
 }
 
 /// The free Reserve slots of a seat that a unit may stand on.
-fn open_slots(state: &State, id: UnitId, seat: Seat) -> impl Iterator<Item = Slot> {
+pub(super) fn open_slots(state: &State, id: UnitId, seat: Seat) -> impl Iterator<Item = Slot> {
     state.free_reserve(seat).filter(move |slot| bears(state, id, Spot::new(seat, *slot)))
 }
 

@@ -89,10 +89,13 @@ fn behind(state: &State, slot: Slot) -> Vec<Slot> {
     slot.behind().into_iter().chain(further).collect()
 }
 
+/// One casualty for each supporting unit, so nobody helps twice.
 fn supports(state: &State, id: UnitId, by: UnitId) -> bool {
     let owner = |id| state.unit(id).map(|unit| unit.owner);
     let open = state.unit(by).is_some_and(|unit| unit.face_up);
-    open && owner(by) == owner(id) && state.has(by, Keyword::Support)
+    let wounded = |action: &Action| action.wounds.iter().any(|wound| wound.unit == by);
+    let helped = state.action().is_some_and(wounded);
+    open && !helped && owner(by) == owner(id) && state.has(by, Keyword::Support)
 }
 
 fn support(

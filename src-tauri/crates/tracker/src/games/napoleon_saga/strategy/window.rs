@@ -86,6 +86,7 @@ fn before_the_action(
     let foe = state.fight().filter(|fight| fight.caught).and_then(|fight| state.unit(fight.foe));
     let caught = echelon && foe.is_some_and(|foe| foe.owner == play.by);
     referee.demand(!caught, || Refusal::rule("NS-EVA-4", "E-EVA-ECHELON").secret())?;
-    let choosing = action.stage == Stage::Choosing && state.due.is_empty();
+    let fresh = action.moved.is_none() && !action.fired;
+    let choosing = action.stage == Stage::Choosing && fresh && state.due.is_empty();
     referee.demand(choosing, || Refusal::rule("NS-ACT-5", "E-ACT-CARDS"))
 }
