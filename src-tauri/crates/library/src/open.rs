@@ -5,7 +5,7 @@ use crate::mark::Mark;
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
 use crate::{Fault, Library};
 use rusqlite::{Connection, config::DbConfig};
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use thiserror::Error;
@@ -79,6 +79,7 @@ impl Library {
     ) -> Result<Opened, OpenError> {
         fs::create_dir_all(folder).map_err(|why| no_folder(folder, &why))?;
         let path = folder.join("aide.db");
+        let _alone = alone(&path);
         let mut set_aside = match aside::is_orphaned(&path) {
             true => Some(aside::set_aside(&path, Reason::Orphaned, at)?),
             false => None,
@@ -112,6 +113,15 @@ impl Library {
     }
 }
 
+/// Until this is dropped, whoever else opens the same library waits: nobody takes a file that is
+/// just being made, or was just set aside, for a foreign or a damaged one. Where the disk knows no
+/// locks there is none; SQLite keeps its own for everything after.
+fn alone(path: &Path) -> Option<File> {
+    let lock = File::create(aside::with_end(path, "-lock")).ok()?;
+    lock.lock().ok()?;
+    Some(lock)
+}
+
 /// Opens one file, if it is ours, whole, and not newer than we are.
 fn connect(path: &Path, at: i64, migrations: &[&str]) -> Result<Connection, Unfit> {
     let unfit = |fault| Unfit::of(path, fault);
@@ -134,6 +144,7 @@ fn keep_as_found(db: &Connection, keep: bool) -> Result<(), Fault> {
 
 /// Whose file it is and of which version; a reason if it is not for us.
 fn recognise(db: &Connection, known: usize) -> Result<Option<Reason>, Fault> {
+    let _one_moment = db.unchecked_transaction()?;
     let version = schema::version(db)?;
     let owner: u32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: u32 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;

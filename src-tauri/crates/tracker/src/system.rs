@@ -154,6 +154,52 @@ pub struct Violation {
     pub fix: &'static str,
 }
 
+impl Violation {
+    /// A fault in what is there, with the rule that is broken and the cheapest fix.
+    #[must_use]
+    pub fn of(rule: &'static str, code: &'static str, fix: &'static str) -> Self {
+        Self {
+            rule,
+            code,
+            warning: false,
+            seat: None,
+            entry: None,
+            actual: None,
+            limit: None,
+            values: BTreeMap::new(),
+            fix,
+        }
+    }
+
+    /// The same with one more value for its sentence and its fix.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+        self.values.insert(name, value.into());
+        self
+    }
+
+    /// The same with what is there and what may be there.
+    #[must_use]
+    pub fn counting(mut self, actual: i64, limit: i64) -> Self {
+        (self.actual, self.limit) = (Some(actual), Some(limit));
+        self
+    }
+
+    /// The same at a place of the list.
+    #[must_use]
+    pub fn at(mut self, entry: usize) -> Self {
+        self.entry = Some(entry);
+        self
+    }
+
+    /// The same as a warning.
+    #[must_use]
+    pub fn warned(mut self) -> Self {
+        self.warning = true;
+        self
+    }
+}
+
 /// All faults and warnings of an army or a setup.
 pub type Violations = Vec<Violation>;
 

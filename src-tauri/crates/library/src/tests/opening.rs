@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{Fault, OpenError};
+use std::sync::Barrier;
 use std::thread;
 
 #[test]
@@ -29,23 +30,47 @@ fn the_second_opener_works_and_its_stale_step_is_refused() {
     assert_eq!(one.journal(&id(1)).unwrap().unwrap().steps[2..], ["first", "fourth"]);
 }
 
+/// Again and again, since what is to be found out is a matter of moments.
 #[test]
 fn many_may_open_a_new_folder_at_once_and_no_step_is_lost_between_them() {
-    let folder = folder();
-    let path = folder.path();
-    thread::scope(|scope| {
-        for number in 1..=6 {
-            scope.spawn(move || {
-                let mut library = open(path);
-                library.create_battle(&battle(number)).unwrap();
-                for seq in 0..20 {
-                    append(&mut library, number, seq, "step").unwrap();
-                }
-            });
-        }
-    });
-    let battles = open(path).battles().unwrap();
-    assert_eq!(battles.iter().map(|listed| listed.steps).collect::<Vec<_>>(), [20; 6]);
+    for _ in 0..10 {
+        let folder = folder();
+        let start = Barrier::new(6);
+        thread::scope(|scope| {
+            for number in 1..=6 {
+                let (path, start) = (folder.path(), &start);
+                scope.spawn(move || {
+                    start.wait();
+                    let mut library = open(path);
+                    library.create_battle(&battle(number)).unwrap();
+                    for seq in 0..5 {
+                        append(&mut library, number, seq, "step").unwrap();
+                    }
+                });
+            }
+        });
+        let battles = open(folder.path()).battles().unwrap();
+        assert_eq!(battles.iter().map(|listed| listed.steps).collect::<Vec<_>>(), [5; 6]);
+    }
+}
+
+/// One of them sets the file aside; the others find the fresh one, and leave it.
+#[test]
+fn many_may_open_a_folder_with_an_unusable_file_at_once() {
+    for _ in 0..10 {
+        let folder = folder();
+        std::fs::write(folder.path().join("aide.db"), "no database").unwrap();
+        let start = Barrier::new(6);
+        let aside = thread::scope(|scope| {
+            let open = || {
+                start.wait();
+                Library::open(folder.path(), NOW).unwrap().set_aside
+            };
+            let all: Vec<_> = (0..6).map(|_| scope.spawn(open)).collect();
+            all.into_iter().filter_map(|one| one.join().unwrap()).count()
+        });
+        assert_eq!(aside, 1);
+    }
 }
 
 #[test]

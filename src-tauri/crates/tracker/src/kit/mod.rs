@@ -3,7 +3,9 @@
 mod deck;
 mod ledger;
 mod secret;
+mod source;
 
 pub use deck::Deck;
 pub use ledger::{Ledger, Score};
 pub use secret::Secret;
+pub use source::Source;

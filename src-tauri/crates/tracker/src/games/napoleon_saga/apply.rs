@@ -5,8 +5,8 @@ use super::board::{Slot, Spot};
 use super::event::{Event, Layout, PhaseId};
 use super::house::Source;
 use super::state::{
-    Bid, Laid, Objective, ObjectiveId, Phase, Place, Reform, ReformStep, Reinforcement,
-    ReinforcementStep, State, Turn, UnitId,
+    Bid, CardId, Laid, Objective, ObjectiveId, Phase, Place, Player, Reform, ReformStep,
+    Reinforcement, ReinforcementStep, State, Turn, UnitId,
 };
 use crate::Seat;
 use crate::kit::{Score, Secret};
@@ -108,13 +108,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::Rearranged { seat, shifts } => rearrange(state, *seat, shifts),
 
         // ---- cards
-        E::CardPlayed { seat, card, .. } => {
-            let strategy = &mut state.player_mut(*seat).strategy;
-            if !strategy.hand().contains(card) {
-                strategy.turn_up(None, *card);
-            }
-            strategy.toss(*card);
-        }
+        E::CardPlayed { seat, card, .. } => toss(state.player_mut(*seat), *card),
         E::TerrainLaid { spot, terrain, owner, card } => {
             discard_terrain(state, *spot);
             state.player_mut(*owner).strategy.lift(*card);
@@ -130,11 +124,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::TerrainGone { spot } => discard_terrain(state, *spot),
         E::Discarded { seat, cards } => {
             for card in cards {
-                let strategy = &mut state.player_mut(*seat).strategy;
-                if !strategy.hand().contains(card) {
-                    strategy.turn_up(None, *card);
-                }
-                strategy.toss(*card);
+                toss(state.player_mut(*seat), *card);
             }
         }
         E::Reshuffled { seat } => {
@@ -259,15 +249,18 @@ fn lead(state: &mut State, leader: Seat) {
         player.left = MARKERS;
         match shown[seat.at()] {
             Some(Bid::Bluff) => player.bluff = false,
-            Some(Bid::Card { card, .. }) => {
-                if !player.strategy.hand().contains(&card) {
-                    player.strategy.turn_up(None, card);
-                }
-                player.strategy.toss(card);
-            }
+            Some(Bid::Card { card, .. }) => toss(player, card),
             None => {}
         }
     }
+}
+
+/// A card goes from the hand to the discard; one that only the table knew turns up first.
+fn toss(player: &mut Player, card: CardId) {
+    if !player.strategy.hand().contains(&card) {
+        player.strategy.turn_up(None, card);
+    }
+    player.strategy.toss(card);
 }
 
 /// A unit has had its test in this step.
@@ -308,7 +301,7 @@ fn rearrange(state: &mut State, seat: Seat, shifts: &[[Slot; 2]]) {
 }
 
 /// What lies there goes to its owner's discard.
-fn discard_terrain(state: &mut State, spot: Spot) {
+pub(super) fn discard_terrain(state: &mut State, spot: Spot) {
     if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
         state.player_mut(laid.owner).strategy.bury(laid.card);
     }

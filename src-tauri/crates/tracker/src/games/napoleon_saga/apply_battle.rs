@@ -1,7 +1,7 @@
 //! Events of activations, fights and casualties made so. An arm is an assignment, or calls one
 //! below.
 
-use super::apply::unit;
+use super::apply::{discard_terrain, unit};
 use super::board::{Slot, Spot};
 use super::command::{CardValue, Correction};
 use super::event::Event;
@@ -298,9 +298,7 @@ fn correct(state: &mut State, what: Correction) {
 }
 
 fn lay_by_hand(state: &mut State, spot: Spot, to: Option<super::cards::Terrain>) {
-    if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
-        state.player_mut(laid.owner).strategy.bury(laid.card);
-    }
+    discard_terrain(state, spot);
     if let Some(terrain) = to {
         let laid = Laid { terrain, owner: spot.board, card: None, loose: true };
         state.terrain.insert(spot, laid);

@@ -6,7 +6,7 @@ use super::cards::{Arm, Nation, Status, UnitCard};
 use super::house::{HouseRules, Source};
 use super::setup::{Army, Entry, Setup};
 use super::{objectives, start};
-use crate::{Checked, Said, Seat, Violation, Violations};
+use crate::{Checked, Seat, Violation, Violations};
 
 /// Units that an army deck holds at least (NS-BLD-2).
 const UNITS: i64 = 16;
@@ -45,7 +45,7 @@ pub(super) fn muster(setup: &Setup) -> Violations {
 }
 
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
-    let mut faults: Vec<Fault> = few(army).into_iter().chain(cost(army, house)).collect();
+    let mut faults: Violations = few(army).into_iter().chain(cost(army, house)).collect();
     faults.extend(unknown_costs(army));
     faults.extend(arms(army));
     for (place, entry) in army.units.iter().enumerate() {
@@ -53,51 +53,12 @@ fn faults_of(army: &Army, house: &HouseRules) -> Violations {
         faults.extend(found.into_iter().map(|fault| fault.at(place)));
     }
     faults.extend(deck::faults(army));
-    faults.into_iter().map(|fault| fault.0).collect()
-}
-
-/// A violation that is being written.
-struct Fault(Violation);
-
-impl Fault {
-    fn new(rule: &'static str, code: &'static str, fix: &'static str) -> Self {
-        Self(Violation {
-            rule,
-            code,
-            warning: false,
-            seat: None,
-            entry: None,
-            actual: None,
-            limit: None,
-            values: std::collections::BTreeMap::new(),
-            fix,
-        })
-    }
-
-    fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
-        self.0.values.insert(name, value.into());
-        self
-    }
-
-    fn counting(mut self, actual: i64, limit: i64) -> Self {
-        (self.0.actual, self.0.limit) = (Some(actual), Some(limit));
-        self
-    }
-
-    fn at(mut self, entry: usize) -> Self {
-        self.0.entry = Some(entry);
-        self
-    }
-
-    fn warned(mut self) -> Self {
-        self.0.warning = true;
-        self
-    }
+    faults
 }
 
 /// A value that is printed on a card and nobody has typed yet.
-fn needed(rule: &'static str, unit: &str, value: &'static str) -> Fault {
-    Fault::new(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
+fn needed(rule: &'static str, unit: &str, value: &'static str) -> Violation {
+    Violation::of(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
 }
 
 /// Copies of the entries whose cards are such.
@@ -124,40 +85,40 @@ fn limit(army: &Army, house: &HouseRules) -> i64 {
 }
 
 /// NS-BLD-2.
-fn few(army: &Army) -> Option<Fault> {
+fn few(army: &Army) -> Option<Violation> {
     let units = units(army);
-    let fault = Fault::new("NS-BLD-2", "E-BLD-FEW", "add_units").counting(units, UNITS);
+    let fault = Violation::of("NS-BLD-2", "E-BLD-FEW", "add_units").counting(units, UNITS);
     (units < UNITS).then(|| fault.with("units", units).with("needed", UNITS))
 }
 
 /// NS-BLD-3.
-fn cost(army: &Army, house: &HouseRules) -> Option<Fault> {
+fn cost(army: &Army, house: &HouseRules) -> Option<Violation> {
     let (sum, limit) = (points(army), limit(army, house));
-    let fault = Fault::new("NS-BLD-3", "E-BLD-COST", "remove_units").counting(sum, limit);
+    let fault = Violation::of("NS-BLD-3", "E-BLD-COST", "remove_units").counting(sum, limit);
     (sum > limit).then(|| fault.with("sum", sum).with("limit", limit))
 }
 
-fn unknown_costs(army: &Army) -> Option<Fault> {
+fn unknown_costs(army: &Army) -> Option<Violation> {
     let unknown = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.cost.is_none());
     let entries = army.units.iter().filter(unknown).count();
-    let fault = Fault::new("NS-BLD-3", "W-BLD-UNKNOWN", "type_cost").with("entries", entries);
+    let fault = Violation::of("NS-BLD-3", "W-BLD-UNKNOWN", "type_cost").with("entries", entries);
     (entries > 0).then(|| fault.warned())
 }
 
 /// How many of each arm, and how many Guards (NS-BLD-5, NS-BLD-6, NS-BLD-7).
-fn arms(army: &Army) -> Vec<Fault> {
+fn arms(army: &Army) -> Violations {
     let guard = copies(army, |card| card.status == Some(Status::Guard));
     let guns = of_arm(army, Arm::Artillery);
     let found = [
         cavalry(army),
         too_many(army, (guns, ARTILLERY), |most, units| {
-            Fault::new("NS-BLD-6", "E-BLD-ARTILLERY", "remove_artillery")
+            Violation::of("NS-BLD-6", "E-BLD-ARTILLERY", "remove_artillery")
                 .with("artillery", guns)
                 .with("most", most)
                 .with("units", units)
         }),
         too_many(army, (guard, GUARD), |most, units| {
-            Fault::new("NS-BLD-7", "E-BLD-GUARD", "remove_guard")
+            Violation::of("NS-BLD-7", "E-BLD-GUARD", "remove_guard")
                 .with("guard", guard)
                 .with("most", most)
                 .with("units", units)
@@ -167,12 +128,12 @@ fn arms(army: &Army) -> Vec<Fault> {
 }
 
 /// A unit whose type nobody has typed may turn out to be infantry.
-fn cavalry(army: &Army) -> Option<Fault> {
+fn cavalry(army: &Army) -> Option<Violation> {
     let (cavalry, infantry) = (of_arm(army, Arm::Cavalry), of_arm(army, Arm::Infantry));
     let needed = cavalry * INFANTRY;
     let unknown = copies(army, |card| card.kind.is_none());
     (needed > infantry + unknown).then(|| {
-        Fault::new("NS-BLD-5", "E-BLD-CAVALRY", "remove_cavalry")
+        Violation::of("NS-BLD-5", "E-BLD-CAVALRY", "remove_cavalry")
             .counting(cavalry, (infantry + unknown) / INFANTRY)
             .with("cavalry", cavalry)
             .with("needed", needed)
@@ -183,20 +144,20 @@ fn cavalry(army: &Army) -> Option<Fault> {
 fn too_many(
     army: &Army,
     (actual, small): (i64, i64),
-    fault: impl Fn(i64, i64) -> Fault,
-) -> Option<Fault> {
+    fault: impl Fn(i64, i64) -> Violation,
+) -> Option<Violation> {
     let units = units(army);
     let most = small + i64::from(units >= BIG);
     (actual > most).then(|| fault(most, units).counting(actual, most))
 }
 
-fn of_entry(army: &Army, house: &HouseRules, place: usize, entry: &Entry) -> Vec<Fault> {
+fn of_entry(army: &Army, house: &HouseRules, place: usize, entry: &Entry) -> Violations {
     let Some(card) = army.card(&entry.card) else {
         let unit = entry.card.as_str();
-        return vec![Fault::new("NS-BLD-1", "E-BLD-UNIT", "remove_unit").with("unit", unit)];
+        return vec![Violation::of("NS-BLD-1", "E-BLD-UNIT", "remove_unit").with("unit", unit)];
     };
     let first = army.units[..place].iter().all(|there| there.card != entry.card);
-    let mut faults: Vec<Fault> = faction(army, house, card).into_iter().collect();
+    let mut faults: Violations = faction(army, house, card).into_iter().collect();
     if first {
         faults.extend(presence(army, card));
         faults.extend(values(card));
@@ -205,13 +166,13 @@ fn of_entry(army: &Army, house: &HouseRules, place: usize, entry: &Entry) -> Vec
 }
 
 /// NS-BLD-1; whom Prussians may take along is a switch (A24).
-fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Fault> {
+fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Violation> {
     let nations = &army.faction.nations;
     if !house.prussian_subset && *nations == [Nation::Prussian] {
         return None;
     }
     let fault = || {
-        Fault::new("NS-BLD-1", "E-BLD-FACTION", "remove_unit")
+        Violation::of("NS-BLD-1", "E-BLD-FACTION", "remove_unit")
             .with("unit", card.name.as_str())
             .with("faction", army.faction.id.as_str())
     };
@@ -222,13 +183,13 @@ fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Fault> {
 }
 
 /// NS-BLD-4.
-fn presence(army: &Army, card: &UnitCard) -> Option<Fault> {
+fn presence(army: &Army, card: &UnitCard) -> Option<Violation> {
     let copies = copies(army, |there| there.id == card.id);
     let Some(presence) = card.presence.map(i64::from) else {
         return (copies > 1).then(|| needed("NS-BLD-4", &card.name, "presence").warned());
     };
     (copies > presence).then(|| {
-        Fault::new("NS-BLD-4", "E-BLD-COPIES", "remove_copies")
+        Violation::of("NS-BLD-4", "E-BLD-COPIES", "remove_copies")
             .counting(copies, presence)
             .with("unit", card.name.as_str())
             .with("copies", copies)
@@ -237,7 +198,7 @@ fn presence(army: &Army, card: &UnitCard) -> Option<Fault> {
 }
 
 /// Printed values without which no battle can begin: where a unit may stand, and what it bears.
-fn values(card: &UnitCard) -> Vec<Fault> {
+fn values(card: &UnitCard) -> Violations {
     let missing = start::missing(card).into_iter();
     missing.map(|(rule, value)| needed(rule, &card.name, value)).collect()
 }
@@ -247,16 +208,15 @@ fn objective_cards(setup: &Setup) -> Option<Violation> {
     let cards = i64::try_from(setup.objectives.len()).unwrap_or(i64::MAX);
     let needed = 2 * i64::from(objectives::dealt(setup));
     (setup.sources.objectives == Source::App && cards < needed).then(|| {
-        Fault::new("NS-SET-3", "E-BLD-OBJECTIVES", "add_cards")
+        Violation::of("NS-SET-3", "E-BLD-OBJECTIVES", "add_cards")
             .counting(cards, needed)
             .with("cards", cards)
             .with("needed", needed)
-            .0
     })
 }
 
 /// A goal is a number of points that somebody has yet to score (NS-VIC-3).
 fn goal(setup: &Setup) -> Option<Violation> {
-    let fault = || Fault::new("NS-VIC-3", "E-VIC-TARGET", "choose_goal").counting(0, 1).0;
+    let fault = || Violation::of("NS-VIC-3", "E-VIC-TARGET", "choose_goal").counting(0, 1);
     (setup.house.vp_target == 0).then(fault)
 }

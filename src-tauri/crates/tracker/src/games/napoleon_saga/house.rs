@@ -1,5 +1,6 @@
 //! House rules: every switch of the rules with its default, and who draws and rolls what.
 
+pub use crate::kit::Source;
 use serde::{Deserialize, Serialize};
 
 macro_rules! switch {
@@ -185,17 +186,6 @@ impl Default for HouseRules {
         }
     }
 }
-
-switch!(
-    /// Who draws or rolls.
-    Source {
-        /// The app.
-        #[default]
-        App,
-        /// The table: players type or tap what they see.
-        Table,
-    }
-);
 
 /// Who draws or rolls what, chosen for each battle in any mixture.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

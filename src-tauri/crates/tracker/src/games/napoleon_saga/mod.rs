@@ -88,9 +88,8 @@ impl System for NapoleonSaga {
     }
 
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let eyes = viewer.knows(seat);
-        let candidates = candidates(state, seat, eyes);
-        candidates.into_iter().map(|command| judge(state, seat, eyes, command)).collect()
+        let candidates = candidates(state, seat, viewer.knows(seat)).into_iter();
+        candidates.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
     }
 
     fn decide(
@@ -142,10 +141,6 @@ impl System for NapoleonSaga {
         shelves::read(shelf, card)
     }
 
-    fn enter(ledger: Vec<()>, _line: ()) -> Result<Vec<()>, Refusal> {
-        Ok(ledger)
-    }
-
     fn learned(state: &State, command: &Command) -> Option<Learned> {
         shelves::learned(state, command)
     }
@@ -156,13 +151,6 @@ impl System for NapoleonSaga {
             _ => None,
         }
     }
-}
-
-/// What one command comes to, as far as these eyes may know.
-fn judge(state: &State, seat: Seat, eyes: bool, command: Command) -> Offer<Command> {
-    let verdict = decide(&mut Referee::trial(), state, seat, &command);
-    let refusal = verdict.err().filter(|refusal| eyes || !refusal.secret);
-    Offer { seat, command, refusal }
 }
 
 /// What might be tapped by a seat. Without `eyes` nothing that rests on its secrets: no hand, and

@@ -3,7 +3,7 @@
 use super::cards::{Branch, UnitCard};
 use super::house::{HouseRules, Source, UniqueBase};
 use super::setup::{Army, Entry, Setup};
-use crate::{Checked, Said, Seat, Violation, Violations};
+use crate::{Checked, Seat, Violation, Violations};
 
 /// Cards in a maneuver deck without the Decoy (N-SET-3).
 const DECK: i64 = 30;
@@ -41,7 +41,7 @@ fn besides_points(army: &Army, house: &HouseRules) -> Violations {
     let mut faults: Violations = commander(army).into_iter().chain(quota(army, house)).collect();
     for (place, entry) in army.units.iter().enumerate() {
         let found = of_entry(army, place, entry);
-        faults.extend(found.into_iter().map(|fault| fault.at(place).0));
+        faults.extend(found.into_iter().map(|fault| fault.at(place)));
     }
     faults
 }
@@ -60,45 +60,6 @@ pub(super) fn muster(setup: &Setup) -> Violations {
     faults
 }
 
-/// A violation that is being written.
-struct Fault(Violation);
-
-impl Fault {
-    fn new(rule: &'static str, code: &'static str, fix: &'static str) -> Self {
-        Self(Violation {
-            rule,
-            code,
-            warning: false,
-            seat: None,
-            entry: None,
-            actual: None,
-            limit: None,
-            values: std::collections::BTreeMap::new(),
-            fix,
-        })
-    }
-
-    fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
-        self.0.values.insert(name, value.into());
-        self
-    }
-
-    fn counting(mut self, actual: i64, limit: i64) -> Self {
-        (self.0.actual, self.0.limit) = (Some(actual), Some(limit));
-        self
-    }
-
-    fn at(mut self, entry: usize) -> Self {
-        self.0.entry = Some(entry);
-        self
-    }
-
-    fn warned(mut self) -> Self {
-        self.0.warning = true;
-        self
-    }
-}
-
 fn count(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
 }
@@ -112,20 +73,21 @@ fn cost_unknown(army: &Army, entry: &Entry) -> bool {
 fn points(army: &Army, house: &HouseRules) -> Violations {
     let mut faults = Vec::new();
     if let Some(limit) = army.limit.map(i64::from).filter(|limit| army.points() > *limit) {
-        faults.push(over_the_limit(army, house, limit).0);
+        faults.push(over_the_limit(army, house, limit));
     }
     let unknown = army.units.iter().filter(|entry| cost_unknown(army, entry)).count();
     if unknown > 0 {
-        let warning = Fault::new("N-ARM-2", "W-ARM-UNKNOWN", "type_cost").with("entries", unknown);
-        faults.push(warning.warned().0);
+        let warning =
+            Violation::of("N-ARM-2", "W-ARM-UNKNOWN", "type_cost").with("entries", unknown);
+        faults.push(warning.warned());
     }
     faults
 }
 
-fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Fault {
+fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Violation {
     let sum = army.points();
     let fault = |fix| {
-        let fault = Fault::new("N-ARM-2", "E-ARM-LIMIT", fix).counting(sum, limit);
+        let fault = Violation::of("N-ARM-2", "E-ARM-LIMIT", fix).counting(sum, limit);
         fault.with("sum", sum).with("limit", limit)
     };
     match to_remove(army, house, sum - limit) {
@@ -158,7 +120,7 @@ fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
 fn commander(army: &Army) -> Option<Violation> {
     let mut cards = army.units.iter().filter_map(|entry| army.card(entry));
     let found = cards.any(|card| card.branch == Some(Branch::Commander));
-    (!found).then(|| Fault::new("N-ARM-3", "E-ARM-COMMANDER", "add_commander").counting(0, 1).0)
+    (!found).then(|| Violation::of("N-ARM-3", "E-ARM-COMMANDER", "add_commander").counting(0, 1))
 }
 
 /// One unique unit for every full hundred points (N-ARM-4, A-N-21).
@@ -170,12 +132,11 @@ fn quota(army: &Army, house: &HouseRules) -> Option<Violation> {
     let unique = count(army.units.iter().filter(|entry| is_unique(army, entry)).count());
     let allowed = base / POINTS_PER_UNIQUE;
     (unique > allowed).then(|| {
-        Fault::new("N-ARM-4", "E-ARM-UNIQUE-QUOTA", "remove_unique")
+        Violation::of("N-ARM-4", "E-ARM-UNIQUE-QUOTA", "remove_unique")
             .counting(unique, allowed)
             .with("unique_units", unique)
             .with("needed", unique * POINTS_PER_UNIQUE)
             .with("sum", base)
-            .0
     })
 }
 
@@ -183,7 +144,7 @@ fn is_unique(army: &Army, entry: &Entry) -> bool {
     army.card(entry).is_some_and(|card| card.unique == Some(true))
 }
 
-fn of_entry(army: &Army, place: usize, entry: &Entry) -> Vec<Fault> {
+fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     let unit = army.called(entry);
     let Some(card) = army.card(entry) else {
         return vec![needed("N-ARM-1", unit, "card", "remove_unit")];
@@ -191,7 +152,8 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Vec<Fault> {
     let mut faults = faction(army, unit, &card.faction, "remove_unit");
     if is_unique(army, entry) && army.units[..place].iter().any(|there| there.card == entry.card) {
         // N-ARM-5; what has no star may come as often as the points allow (N-ARM-8).
-        faults.push(Fault::new("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit));
+        faults
+            .push(Violation::of("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit));
     }
     faults.extend(detachments(army, entry, card));
     faults.extend(values(unit, card));
@@ -199,16 +161,16 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Vec<Fault> {
 }
 
 /// One faction (N-ARM-1).
-fn faction(army: &Army, unit: &str, of: &str, fix: &'static str) -> Vec<Fault> {
+fn faction(army: &Army, unit: &str, of: &str, fix: &'static str) -> Violations {
     if of == army.faction.id {
         return Vec::new();
     }
-    let fault = Fault::new("N-ARM-1", "E-ARM-FACTION", fix).with("unit", unit);
+    let fault = Violation::of("N-ARM-1", "E-ARM-FACTION", fix).with("unit", unit);
     vec![fault.with("unit_faction", of).with("army_faction", army.faction.id.as_str())]
 }
 
 /// At most one detachment, of the own faction, where one is allowed (N-ARM-6).
-fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Vec<Fault> {
+fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Violations {
     let unit = army.called(entry);
     let (joined, fix) = (count(entry.detachments.len()), "remove_detachment");
     let mut faults = Vec::new();
@@ -219,17 +181,17 @@ fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Vec<Fault> {
         }
     }
     if joined > 0 && !card.detachment_allowed {
-        let fault = Fault::new("N-ARM-6", "E-ARM-NO-DETACHMENT", fix);
+        let fault = Violation::of("N-ARM-6", "E-ARM-NO-DETACHMENT", fix);
         faults.push(fault.counting(joined, 0).with("unit", unit));
     } else if joined > 1 {
-        let fault = Fault::new("N-ARM-6", "E-ARM-DETACHMENT", fix);
+        let fault = Violation::of("N-ARM-6", "E-ARM-DETACHMENT", fix);
         faults.push(fault.counting(joined, 1).with("unit", unit));
     }
     faults
 }
 
 /// Printed values without which no battle can begin: models, and where lost ones go.
-fn values(unit: &str, card: &UnitCard) -> Vec<Fault> {
+fn values(unit: &str, card: &UnitCard) -> Violations {
     let mut faults = Vec::new();
     if card.size.is_none_or(|size| size == 0) {
         faults.push(needed("N-DEP-5", unit, "size", "type_value"));
@@ -244,27 +206,27 @@ fn values(unit: &str, card: &UnitCard) -> Vec<Fault> {
     faults
 }
 
-fn needed(rule: &'static str, unit: &str, value: &'static str, fix: &'static str) -> Fault {
-    Fault::new(rule, "E-CARD-NEEDED", fix).with("unit", unit).with("value", value)
+fn needed(rule: &'static str, unit: &str, value: &'static str, fix: &'static str) -> Violation {
+    Violation::of(rule, "E-CARD-NEEDED", fix).with("unit", unit).with("value", value)
 }
 
 /// Exactly thirty cards; the Decoy is not among them (N-SET-3).
 fn deck(army: &Army) -> Option<Violation> {
     let cards: i64 = army.maneuver.iter().map(|card| i64::from(card.copies)).sum();
-    let fault = || Fault::new("N-SET-3", "E-DECK-30", "fill_deck").counting(cards, DECK).0;
+    let fault = || Violation::of("N-SET-3", "E-DECK-30", "fill_deck").counting(cards, DECK);
     (cards != DECK).then(fault)
 }
 
 /// A length of at least one round, and a known card for each where any is known (N-SET-6).
 fn escalation(setup: &Setup) -> Violations {
     let (cards, rounds) = (count(setup.escalation.len()), i64::from(setup.rounds));
-    let fault = |fix| Fault::new("N-SET-6", "E-ESC-SIZE", fix).counting(cards, rounds);
+    let fault = |fix| Violation::of("N-SET-6", "E-ESC-SIZE", fix).counting(cards, rounds);
     let drawn = setup.sources.escalation == Source::App && cards > 0;
     if rounds == 0 {
-        vec![fault("choose_rounds").with("cards", cards).with("rounds", rounds).0]
+        vec![fault("choose_rounds").with("cards", cards).with("rounds", rounds)]
     } else if drawn && cards < rounds {
         let fault = fault("choose_rounds").with("cards", cards).with("rounds", rounds);
-        vec![fault.warned().0]
+        vec![fault.warned()]
     } else {
         Vec::new()
     }
@@ -272,6 +234,6 @@ fn escalation(setup: &Setup) -> Violations {
 
 /// A goal is a number of points that somebody has yet to score (N-WIN-1); none is a choice too.
 fn goal(setup: &Setup) -> Option<Violation> {
-    let fault = || Fault::new("N-WIN-1", "E-WIN-GOAL", "choose_goal").counting(0, 1).0;
+    let fault = || Violation::of("N-WIN-1", "E-WIN-GOAL", "choose_goal").counting(0, 1);
     (setup.scenario.goal == Some(0)).then(fault)
 }

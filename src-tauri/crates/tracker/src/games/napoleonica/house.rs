@@ -2,6 +2,7 @@
 
 use super::cards::AttackType;
 use super::dice::Symbol;
+pub use crate::kit::Source;
 use serde::{Deserialize, Serialize};
 
 macro_rules! switch {
@@ -207,17 +208,6 @@ impl Default for HouseRules {
         }
     }
 }
-
-switch!(
-    /// Who draws or rolls.
-    Source {
-        /// The app.
-        #[default]
-        App,
-        /// The table: players type or tap what they see.
-        Table,
-    }
-);
 
 /// Who draws or rolls what, chosen for each battle in any mixture.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

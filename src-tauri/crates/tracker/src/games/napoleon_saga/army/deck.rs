@@ -1,8 +1,8 @@
 //! The strategy deck of an army list (NS-BLD-8, NS-BLD-9), and cards that stand there twice.
 
-use super::Fault;
 use crate::games::napoleon_saga::setup::{Army, Entry};
 use crate::games::napoleon_saga::start;
+use crate::{Violation, Violations};
 use std::collections::BTreeSet;
 
 /// Cards of a strategy deck at least.
@@ -13,13 +13,13 @@ const COPIES: i64 = 2;
 /// Fewer cards than a deck takes.
 pub(super) fn size(army: &Army) -> Option<crate::Violation> {
     let cards = total(army);
-    let fault = Fault::new("NS-BLD-8", "E-BLD-DECK", "add_cards").counting(cards, CARDS);
-    (cards < CARDS).then(|| fault.with("cards", cards).with("needed", CARDS).0)
+    let fault = Violation::of("NS-BLD-8", "E-BLD-DECK", "add_cards").counting(cards, CARDS);
+    (cards < CARDS).then(|| fault.with("cards", cards).with("needed", CARDS))
 }
 
 /// What is wrong with the cards that are listed.
-pub(super) fn faults(army: &Army) -> Vec<Fault> {
-    let mut faults: Vec<Fault> = too_many(army).into_iter().collect();
+pub(super) fn faults(army: &Army) -> Violations {
+    let mut faults: Violations = too_many(army).into_iter().collect();
     for (place, entry) in army.strategy.iter().enumerate() {
         faults.extend(of_entry(army, place, entry));
     }
@@ -35,14 +35,15 @@ fn total(army: &Army) -> i64 {
 }
 
 /// More cards than the books can number.
-fn too_many(army: &Army) -> Option<Fault> {
+fn too_many(army: &Army) -> Option<Violation> {
     let (cards, limit) = (total(army), i64::try_from(start::CARDS).unwrap_or(i64::MAX));
-    let fault = Fault::new("NS-BLD-8", "E-SETUP-CARDS", "remove_cards").counting(cards, limit);
+    let fault = Violation::of("NS-BLD-8", "E-SETUP-CARDS", "remove_cards").counting(cards, limit);
     (cards > limit).then(|| fault.with("limit", limit))
 }
 
-fn of_entry(army: &Army, place: usize, entry: &Entry) -> Vec<Fault> {
-    let fault = |rule, code, name: &str| Fault::new(rule, code, "remove_card").with("card", name);
+fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
+    let fault =
+        |rule, code, name: &str| Violation::of(rule, code, "remove_card").with("card", name);
     let Some(card) = army.strategy_card(&entry.card) else {
         return vec![fault("NS-BLD-8", "E-BLD-CARD", &entry.card)];
     };
@@ -73,10 +74,10 @@ fn copies(army: &Army, card: &str) -> i64 {
 }
 
 /// A card that stands twice under one id leaves open which of them counts.
-fn twice<'a>(cards: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<Fault> {
+fn twice<'a>(cards: impl Iterator<Item = (&'a str, &'a str)>) -> Violations {
     let mut seen = BTreeSet::new();
     let again = cards.filter(|(id, _)| !seen.insert(*id));
     let fault =
-        |(_, name)| Fault::new("NS-BLD-1", "E-SETUP-SAME", "remove_card").with("card", name);
+        |(_, name)| Violation::of("NS-BLD-1", "E-SETUP-SAME", "remove_card").with("card", name);
     again.map(fault).collect()
 }
