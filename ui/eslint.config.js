@@ -11,7 +11,10 @@ const layer = (files, patterns) => ({
 })
 const tauri = { group: ['@tauri-apps/*'], message: 'Only door.ts knows the window.' }
 const rooms = { regex: '/(games|screens)/', message: 'The kit knows no game and no screen.' }
-const door = { regex: '/door(\\.svelte)?(\\.ts)?$', message: 'Only screens knock at the door.' }
+const door = {
+  regex: '/door(\\.svelte)?(\\.ts)?$|/guest/',
+  message: 'Only screens knock at the door.',
+}
 const screens = { regex: '/screens/', message: 'A game is composed from the kit alone.' }
 const message = 'A game never imports another game.'
 const games = { regex: '/games/', message }

@@ -3,11 +3,13 @@
 #[cfg(mobile)]
 mod phone;
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::{env, error::Error, path::PathBuf, thread};
 
 use app::{App, Caller, Changed, Problem, Reply};
 use serde_json::Value;
-use tauri::{AppHandle, Emitter, Manager, State};
+use table::{Host, Limits};
+use tauri::{AppHandle, Emitter, Manager, RunEvent, State, async_runtime};
 use tokio::sync::broadcast::error::RecvError;
 
 /// Opens the window and stays until it is closed.
@@ -15,29 +17,55 @@ use tokio::sync::broadcast::error::RecvError;
 /// # Errors
 /// Where the system has no web view to show the pages in.
 pub fn run() -> tauri::Result<()> {
-    tauri::Builder::default()
+    let window = tauri::Builder::default()
         .setup(|window| open(window.handle()))
         .invoke_handler(tauri::generate_handler![door])
-        .run(tauri::generate_context!())
+        .build(tauri::generate_context!())?;
+    window.run(|window, event| {
+        if let RunEvent::Exit = event {
+            close(window);
+        }
+    });
+    Ok(())
 }
 
-/// The app, or why it could not open its books: the pages come up either way and tell it.
-type Behind = Result<App, Problem>;
+/// The app and its network, or why it could not open its books: the pages come up either way and
+/// tell it.
+type Behind = Mutex<Result<Arc<Host>, Problem>>;
 
-/// The one command: what the pages ask, as the owner of this device.
-#[tauri::command(async)]
-#[expect(clippy::needless_pass_by_value, reason = "a command owns what it is given")]
-fn door(behind: State<'_, Behind>, request: Value) -> Result<Reply, Problem> {
-    let app = behind.as_ref().map_err(Clone::clone)?;
-    app.call_text(Caller::Owner, &request.to_string())
+/// The one command: what the pages ask, as the owner of this device. Some answers take long (who
+/// has a seat is asked first), so each waits on a thread of its own.
+#[tauri::command]
+async fn door(behind: State<'_, Behind>, request: Value) -> Result<Reply, Problem> {
+    let host = behind.lock().unwrap_or_else(PoisonError::into_inner).clone()?;
+    let asked =
+        async_runtime::spawn_blocking(move || host.call_text(Caller::Owner, &request.to_string()));
+    asked.await.unwrap_or_else(|error| Err(system(&error)))
 }
 
 fn open(window: &AppHandle) -> Result<(), Box<dyn Error>> {
-    let behind = App::open(&folder(window)?)
-        .map_err(|error| Problem::System { why: error.to_string() })
-        .inspect(|app| tell_changes(window.clone(), app));
-    window.manage::<Behind>(behind);
+    let host = App::open(&folder(window)?).map_err(|error| system(&error));
+    let host = host.and_then(|app| {
+        Host::open(Arc::new(app), Limits::default()).map_err(|error| system(&error))
+    });
+    if let Ok(host) = &host {
+        host.resume();
+        tell_changes(window.clone(), host);
+    }
+    window.manage::<Behind>(Mutex::new(host.map(Arc::new)));
     Ok(())
+}
+
+/// Ends the host: what is under way is finished, and nothing listens any more.
+fn close(window: &AppHandle) {
+    let closed = Err(system(&"the window is closed"));
+    let mut behind =
+        window.state::<Behind>().inner().lock().unwrap_or_else(PoisonError::into_inner);
+    drop(std::mem::replace(&mut *behind, closed));
+}
+
+fn system(error: &impl ToString) -> Problem {
+    Problem::System { why: error.to_string() }
 }
 
 /// Where the books are kept: where the environment says, else the platform's own place.
@@ -49,14 +77,14 @@ fn folder(window: &AppHandle) -> tauri::Result<PathBuf> {
 }
 
 /// Tells the pages of every change, for as long as the app is open.
-fn tell_changes(window: AppHandle, app: &App) {
-    let mut changes = app.subscribe();
+fn tell_changes(window: AppHandle, host: &Host) {
+    let mut changes = host.subscribe();
     thread::spawn(move || {
         loop {
             let changed = match changes.blocking_recv() {
                 Ok(changed) => changed,
                 // Some were missed: anything may be different.
-                Err(RecvError::Lagged(_)) => Changed { battle: None, seq: None },
+                Err(RecvError::Lagged(_)) => Changed::default(),
                 Err(RecvError::Closed) => return,
             };
             // A window that is closing hears nothing any more.

@@ -12,6 +12,11 @@ const [command, ...start] = process.env.AIDE
   ? [process.env.AIDE]
   : ['cargo', 'run', '--quiet', '--package', 'cli', '--']
 
+/** Runs `aide` with these words to its end. */
+export function aide(words, input = '') {
+  return spawnSync(command, [...start, ...words], { cwd: root, input, encoding: 'utf8' })
+}
+
 /** Starts `aide serve` on a library of its own; gives its address and how to stop it. */
 export async function openHost() {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
@@ -78,8 +83,7 @@ export async function fixDraws(page, ask, seed) {
   const file = join(folder, 'setup.json')
   writeFileSync(file, JSON.stringify(setup))
   const words = ['play', '--game', game, '--setup', file, '--seed', seed.repeat(32)]
-  const options = { cwd: root, input: '{"export":{}}\n', encoding: 'utf8' }
-  const played = spawnSync(command, [...start, ...words], options)
+  const played = aide(words, '{"export":{}}\n')
   rmSync(folder, { recursive: true })
   const { export: begun } = JSON.parse(played.stdout)
   const fixed = (await ask({ ask: 'import', text: begun })).battle
@@ -97,11 +101,14 @@ export function openBrowser() {
   })
 }
 
-/** A phone of the given size at an address; what its page complains of is kept in `faults`. */
+/**
+ * A phone of the given size at an address; what its page complains of is kept in `faults`. `before` may
+ * do something with the page before it is there.
+ */
 export async function takePhone(
   browser,
   url,
-  { width = 390, height = 844, theme = 'dark', prefs = {} } = {},
+  { width = 390, height = 844, theme = 'dark', prefs = {}, before = async () => {} } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -120,6 +127,7 @@ export async function takePhone(
   const faults = []
   page.on('console', (said) => said.type() === 'error' && faults.push(said.text()))
   page.on('pageerror', (fault) => faults.push(fault.message))
+  await before(page, context)
   await page.goto(url)
   return { page, context, faults }
 }

@@ -5,9 +5,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Looks once at every kind of screen with axe. */
-export function axeWatch(page) {
-  const seen = new Set()
+/** Looks once at every kind of screen with axe; several pages may share what was `seen`. */
+export function axeWatch(page, seen = new Set()) {
   return {
     seen,
     async look() {

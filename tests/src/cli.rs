@@ -201,6 +201,38 @@ fn battles_are_listed_carried_and_verified() {
     assert_eq!(said(folder.path(), &["export", "0123"]).0, 1);
 }
 
+#[test]
+fn verify_compares_receipts_and_says_what_it_proves() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 10);
+    let folder = tempfile::tempdir().unwrap();
+    let carried = file(&folder, "battle.json", &house.exported(&battle));
+    let look = house.look(&battle);
+    let receipt = |mark: &Value| {
+        json!({"format": "aide-de-camp receipt", "version": 1, "battle": battle, "seat": null,
+            "commitment": null, "part": null, "seq": look["seq"], "mark": mark})
+        .to_string()
+    };
+    let kept = file(&folder, "receipt.json", &receipt(&look["mark"]));
+    let other = file(&folder, "other.json", &receipt(&json!("0".repeat(64))));
+    let (code, text) = said(folder.path(), &["verify", &carried]);
+    assert_eq!(code, 0);
+    assert!(text.contains("No receipt was given") && text.contains("does not prove"), "{text}");
+    let with = |receipts: &[&str]| {
+        let words = receipts.iter().flat_map(|receipt| ["--receipt", receipt]);
+        said(folder.path(), &["verify", &carried].into_iter().chain(words).collect::<Vec<_>>())
+    };
+    let (code, text) = with(&[&kept, &kept]);
+    assert_eq!(code, 0);
+    assert!(text.contains("agrees with every receipt"), "{text}");
+    let (code, text) = with(&[&kept, &other]);
+    assert_eq!(code, 1);
+    assert!(text.contains("step 10") && text.contains("receipt 2"), "{text}");
+    let none = file(&folder, "none.json", "{}");
+    assert_eq!(with(&[&none]).0, 2, "that is no receipt");
+}
+
 /// Every kind of tampering that leaves a readable file is found, and the step is named.
 #[test]
 fn verify_finds_every_tampering() {

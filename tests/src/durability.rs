@@ -136,7 +136,7 @@ impl House {
             }
         }
         let (seat, viewer, why) = (Seat::NORTH, Viewer::Table, String::new());
-        let back = Request::TakeBack { battle, seat, viewer, id, consent: true, why };
+        let back = Request::TakeBack { battle, seat, viewer, id, step: None, consent: true, why };
         let Reply::TakeBack(done) = self.ask(back) else { panic!() };
         done.seq
     }

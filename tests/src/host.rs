@@ -10,9 +10,9 @@ use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
 /// A host on a library of its own, ended with the test.
-struct Host {
+pub(crate) struct Host {
     child: Child,
-    address: String,
+    pub(crate) address: String,
     key: String,
     _folder: TempDir,
 }
@@ -25,7 +25,7 @@ impl Drop for Host {
 }
 
 impl Host {
-    fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(aide())
             .args(["serve", "--port", "0"])
@@ -46,7 +46,7 @@ impl Host {
         Socket(tungstenite::client(request, line).unwrap().0)
     }
 
-    fn guest(&self) -> Socket {
+    pub(crate) fn guest(&self) -> Socket {
         let mut socket = self.socket();
         socket.say(&json!({"key": self.key}).to_string());
         socket
@@ -62,7 +62,7 @@ impl Host {
     }
 }
 
-struct Socket(WebSocket<TcpStream>);
+pub(crate) struct Socket(WebSocket<TcpStream>);
 
 impl Socket {
     fn say(&mut self, text: &str) {
@@ -79,6 +79,18 @@ impl Socket {
     fn ask(&mut self, n: u64, request: &Value) -> Value {
         self.say(&json!({"n": n, "request": request}).to_string());
         self.hear()
+    }
+
+    /// The reply to what the owner asks; notices that come between are let go.
+    pub(crate) fn own(&mut self, request: &Value) -> Value {
+        self.say(&json!({"n": 1, "request": request}).to_string());
+        loop {
+            let mut message = self.hear();
+            if message.get("n").is_some() {
+                assert!(message.get("problem").is_none(), "{request}: {message}");
+                return message["reply"].take();
+            }
+        }
     }
 
     /// The code with which the host hangs up.

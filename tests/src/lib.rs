@@ -5,11 +5,19 @@
 )]
 
 #[cfg(test)]
+mod attacker;
+#[cfg(test)]
 mod cli;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
 mod durability;
+#[cfg(test)]
+mod fair;
+#[cfg(test)]
+mod forger;
+#[cfg(test)]
+mod guest;
 #[cfg(test)]
 mod host;
 #[cfg(test)]
@@ -21,14 +29,30 @@ mod napoleon_saga;
 #[cfg(test)]
 mod napoleonica;
 #[cfg(test)]
+mod opened;
+#[cfg(test)]
+mod outage;
+#[cfg(test)]
+mod phone;
+#[cfg(test)]
 mod playthroughs;
 #[cfg(test)]
 mod random;
+#[cfg(test)]
+mod rights;
+#[cfg(test)]
+mod seating;
 #[cfg(test)]
 mod secrecy;
 #[cfg(test)]
 mod sentences;
 #[cfg(test)]
+mod tables;
+#[cfg(test)]
+mod tampering;
+#[cfg(test)]
 mod tidy;
 #[cfg(test)]
 mod toy;
+#[cfg(test)]
+mod wire;

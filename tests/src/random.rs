@@ -5,7 +5,9 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tracker::games::{ALL, find};
-use tracker::{Act, Entry, Fault, Id, LogLine, Offer, Play, Seat, Seed, TakeBack, Taken, Viewer};
+use tracker::{
+    Act, Chance, Entry, Fault, Id, LogLine, Offer, Play, Seat, Seed, TakeBack, Taken, Viewer,
+};
 
 /// A generator of its own, so that a failing battle can be played again by its number.
 pub(crate) struct Dice(pub(crate) u64);
@@ -62,7 +64,7 @@ impl Game {
 
     /// A game with a setup of its own.
     pub(crate) fn from(entry: &Entry, setup: &Value) -> Self {
-        let begun = (entry.begin)(&setup.to_string(), Id([3; 16]), 0, Seed([9; 32]));
+        let begun = (entry.begin)(&setup.to_string(), Id([3; 16]), 0, Seed([9; 32]).into());
         let header: Value = serde_json::from_str(&begun.unwrap().0.header()).unwrap();
         Self { entry: *entry, practice: header["setup"].clone(), switches: Vec::new() }
     }
@@ -142,7 +144,12 @@ impl Table {
     pub(crate) fn begin(entry: &Entry, setup: &str, number: u64) -> Self {
         let mut seed = [9; 32];
         seed[..8].copy_from_slice(&number.to_be_bytes());
-        let (play, taken) = (entry.begin)(setup, Id([3; 16]), 0, Seed(seed)).unwrap();
+        Self::begun(entry, setup, number, Seed(seed).into())
+    }
+
+    /// A battle whose chance is made of more than its number.
+    pub(crate) fn begun(entry: &Entry, setup: &str, number: u64, chance: Chance) -> Self {
+        let (play, taken) = (entry.begin)(setup, Id([3; 16]), 0, chance).unwrap();
         let dice = Dice(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (texts, done) = (Vec::new(), BTreeMap::new());
         let mut table = Self { entry: *entry, play, texts, dice, number, done };

@@ -36,6 +36,17 @@ const shots = [
   ['rules', `${house.url}#/rules`],
   ['rule', `${house.url}#/rules/N-ACT-4`],
   ['settings', `${house.url}#/settings`],
+  ['join', `${house.url}#/join`],
+  ['table-closed', `${house.url}#/table/b1`],
+  ['table-open', `${house.url}#/table/b1`, { scene: 'open' }],
+  ['table-code', `${house.url}#/table/b1`, { scene: 'open', tap: 'show-seat-0' }],
+  ['table-joined', `${house.url}#/table/b1`, { scene: 'joined', tap: 'phrase-open' }],
+  ['table-knock', `${house.url}#/table/b1`, { scene: 'knock' }],
+  ['lobby', `${house.url}#/table/b1`, { scene: 'lobby' }],
+  ['lobby-open', `${house.url}#/table/b1`, { scene: 'lobby-open', tap: 'fair-numbers' }],
+  ['guest', `${house.url}#/table/b1`, { scene: 'guest' }],
+  ['stage', house.url, { gone: 'revoked' }],
+  ['guest-lobby', `${house.url}#/table/b1`, { scene: 'guest-lobby' }],
 ]
 let faults = 0
 for (const [size, { width, height, theme, text = '100' }] of Object.entries(sizes)) {
@@ -50,10 +61,11 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
     (text) => localStorage.setItem('aide.prefs', JSON.stringify({ text })),
     text,
   )
-  for (const [name, url, { empty = false, tap } = {}] of shots) {
+  for (const [name, url, { empty = false, scene, tap, gone } = {}] of shots) {
     if (!`${name}-${size}`.match(only)) continue
     const page = await context.newPage()
-    const answer = madeUpHouse(empty)
+    if (gone) await page.addInitScript((gone) => sessionStorage.setItem('aide.gone', gone), gone)
+    const answer = madeUpHouse(empty, [], scene)
     await page.routeWebSocket(/\/door$/, (socket) =>
       socket.onMessage((message) => {
         const { n, request } = JSON.parse(message)
@@ -71,7 +83,10 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
     )
     const wide = inner - width
     if (wide > 0) console.log(name, size, `${wide} px too wide`)
-    await page.screenshot({ path: join(folder, `${name}-${size}.png`) })
+    await page.screenshot({
+      path: join(folder, `${name}-${size}.png`),
+      fullPage: Boolean(process.env.FULL),
+    })
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
     for (const { id, nodes } of violations)
       console.log(

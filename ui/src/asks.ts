@@ -1,17 +1,39 @@
 // What may be asked at the door and what comes back, as this window uses it.
 import type { ArmyList } from './bindings/ArmyList'
+import type { BackWish } from './bindings/BackWish'
 import type { BattleLine } from './bindings/BattleLine'
+import type { Device } from './bindings/Device'
 import type { Draft } from './bindings/Draft'
+import type { Invitation } from './bindings/Invitation'
 import type { KeptArmy } from './bindings/KeptArmy'
 import type { LogLine } from './bindings/LogLine'
+import type { Network } from './bindings/Network'
 import type { Notice } from './bindings/Notice'
+import type { Place } from './bindings/Place'
 import type { Refusal } from './bindings/Refusal'
 import type { Seat } from './bindings/Seat'
+import type { Table } from './bindings/Table'
 import type { Undoable } from './bindings/Undoable'
 import type { Viewer } from './bindings/Viewer'
 import type { Violation } from './bindings/Violation'
 
-export type { ArmyList, BattleLine, Draft, KeptArmy, Refusal, Seat, Undoable, Viewer, Violation }
+export type {
+  ArmyList,
+  BackWish,
+  BattleLine,
+  Device,
+  Draft,
+  Invitation,
+  KeptArmy,
+  Network,
+  Place,
+  Refusal,
+  Seat,
+  Table,
+  Undoable,
+  Viewer,
+  Violation,
+}
 
 /** What may be tapped (complete as it is), or may not and why. */
 export interface Offer<Command = unknown> {
@@ -27,6 +49,7 @@ export interface Look<View = unknown, Command = unknown> {
   offers: Offer<Command>[]
   take_back: Undoable | null
   seq: number
+  mark: string
 }
 
 /** A rule in our own words. */
@@ -95,12 +118,13 @@ export type Request =
       seat: Seat
       viewer: Viewer
       id: string
+      step?: number
       consent?: boolean
       why?: string
     }
   | { ask: 'log'; battle: string; viewer: Viewer; from?: number; count: number; unit?: number }
   | { ask: 'export'; battle: string }
-  | { ask: 'import'; text: string }
+  | { ask: 'import'; text: string; phrase?: string }
   | { ask: 'delete_battle'; battle: string }
   | { ask: 'rename_battle'; battle: string; name: string }
   | { ask: 'armies'; game: string }
@@ -111,6 +135,22 @@ export type Request =
   | { ask: 'forget_card'; game: string; shelf: string; card: string }
   | { ask: 'settings' }
   | { ask: 'set_setting'; name: string; value: unknown }
+  | { ask: 'gather'; game: string; name: string; draft?: Draft }
+  | { ask: 'add_part'; battle: string; seat: Seat; part: string }
+  | { ask: 'begin'; battle: string }
+  | { ask: 'networks' }
+  | { ask: 'open_table'; battle: string; address: string }
+  | { ask: 'close_table'; battle: string }
+  | { ask: 'table'; battle: string }
+  | { ask: 'invite'; battle: string; place: Place }
+  | { ask: 'revoke'; battle: string; device: string }
+  | { ask: 'answer_knock'; battle: string; device: string; agree: boolean }
+  | { ask: 'ask_back'; battle: string; seat: Seat; id: string; step: number; why?: string }
+  | { ask: 'answer_back'; battle: string; seat: Seat; step: number; agree: boolean }
+  | { ask: 'delay_screens'; battle: string; seconds: number }
+  | { ask: 'join'; link: string }
+  | { ask: 'leave'; battle: string }
+  | { ask: 'sealed'; battle: string }
 
 /** What answers each ask. */
 export interface Answers {
@@ -136,12 +176,30 @@ export interface Answers {
   forget_card: Record<string, never>
   settings: { settings: Record<string, unknown>; notice: Notice | null }
   set_setting: Record<string, never>
+  gather: { battle: string; commitment: string }
+  add_part: Record<string, never>
+  begin: { battle: string }
+  networks: { networks: Network[] }
+  open_table: Table
+  close_table: Record<string, never>
+  table: Table
+  invite: Invitation
+  revoke: Record<string, never>
+  answer_knock: Record<string, never>
+  ask_back: Record<string, never>
+  answer_back: Record<string, never>
+  delay_screens: Record<string, never>
+  join: { battle: string }
+  leave: Record<string, never>
+  sealed: { text: string; file: string }
 }
 
 /** Something changed; without a battle, look at everything again. */
 export interface Changed {
   battle?: string | null
   seq?: number | null
+  /** Only who sits where has changed. */
+  table?: boolean
 }
 
 /** A typed no: a code and what fills its sentence. */

@@ -1,6 +1,7 @@
 // The socket: answers find their askers, a lost line mends itself, what waits is sent again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SocketDoor, takeKey, newId, type Line } from './door'
+import { SocketDoor, openDoor, takeKey, newId, type Line, type Sitting } from './door'
+import { forgetPlace, keepPlace } from './guest/kept'
 
 class FakeSocket {
   static all: FakeSocket[] = []
@@ -10,7 +11,7 @@ class FakeSocket {
   onopen = () => {}
   onmessage = (_: { data: string }) => {}
   onclose = (_: { code: number }) => {}
-  constructor() {
+  constructor(readonly url: string) {
     FakeSocket.all.push(this)
   }
   send(text: string) {
@@ -42,6 +43,9 @@ const act = {
 
 beforeEach(() => {
   FakeSocket.all = []
+  localStorage.clear()
+  sessionStorage.clear()
+  location.hash = ''
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
 })
@@ -117,3 +121,59 @@ test('the key leaves the address at once and is kept for a reload', () => {
 })
 
 test('ids have 128 bits', () => expect(newId()).toMatch(/^[0-9a-f]{32}$/))
+
+/** Where the page of this address knocks, and how it says that it sits. */
+async function opened(hash: string) {
+  location.hash = hash
+  vi.useRealTimers()
+  const door = await openDoor()
+  let sitting: Sitting | null = null
+  door.onSitting((now) => (sitting = now))
+  return {
+    path: FakeSocket.all.at(-1)?.url.replace(/.*\//, ''),
+    sitting: sitting as Sitting | null,
+  }
+}
+
+test('a page without anything knocks at its own host', async () => {
+  expect(await opened('')).toEqual({ path: 'door', sitting: null })
+})
+
+test('a code leads to the table, and leaves the address at once; a key of the owner to the host', async () => {
+  const table = opened(`#join=${'A'.repeat(43)}`)
+  expect(location.hash).toBe('')
+  expect(await table).toEqual({ path: 'table', sitting: { stage: 'joining' } })
+  expect(await opened('#key=abc')).toEqual({ path: 'door', sitting: null })
+})
+
+const kept = { device: 'd', battle: 'b', place: { seat: 0 }, key: 'A'.repeat(43), at: 1 }
+
+test('a kept place is come back to; one that was lost is known to be', async () => {
+  keepPlace(kept)
+  const { path, sitting } = await opened('')
+  expect(path).toBe('table')
+  expect(sitting).toMatchObject({ stage: 'joining', battle: 'b', place: { seat: 0 } })
+  forgetPlace('d', 'moved')
+  expect((await opened('')).sitting).toEqual({ stage: 'gone', why: 'moved' })
+})
+
+test('whoever has the key of the host is its owner, but a tab that sits at a table stays there', async () => {
+  keepPlace(kept)
+  sessionStorage.removeItem('aide.table')
+  expect(await opened('#key=abc')).toMatchObject({ path: 'door', sitting: null })
+  expect(await opened('')).toMatchObject({ path: 'door', sitting: null })
+  keepPlace(kept)
+  expect(await opened('')).toMatchObject({ path: 'table' })
+  forgetPlace('d', 'left')
+  expect(await opened('')).toMatchObject({ path: 'door', sitting: null })
+})
+
+test('the place of a tab comes before the newest; a seat is kept once', async () => {
+  keepPlace({ ...kept, device: 'e', place: { seat: 1 }, at: 2 })
+  keepPlace(kept)
+  expect((await opened('')).sitting).toMatchObject({ place: { seat: 0 } })
+  sessionStorage.clear()
+  expect((await opened('')).sitting).toMatchObject({ place: { seat: 1 } })
+  keepPlace({ ...kept, device: 'f', at: 3 })
+  expect(Object.keys(JSON.parse(localStorage.getItem('aide.tables')!))).toEqual(['e', 'f'])
+})

@@ -1,9 +1,30 @@
-// The one file that knows how the door is reached: the window's own command, or a WebSocket of the
-// page's own host. Both take a request and give a reply or a problem, and both tell of changes.
-import type { Answers, Changed, Problem, Request } from './asks'
+// The one file that knows how the door is reached: the window's own command, a WebSocket of the
+// page's own host, or a place at another device's table. Each takes a request and gives a reply or a
+// problem, and tells of changes.
+import type { Answers, Changed, Place, Problem, Request } from './asks'
+import { lastPlace, lostPlace, tabPlace } from './guest/kept'
+import type { Entry, Why } from './guest/said'
+import { Listeners } from './listeners'
 
 /** How the line stands: only a socket can lose it; `refused` is final. */
 export type Line = 'open' | 'lost' | 'refused'
+
+/** How this page sits at another device's table; the owner of a device sits at none. */
+export interface Sitting {
+  /** `knocking`: another device has the seat, and is asked. `gone`: it has no place any more. */
+  stage: 'joining' | 'knocking' | 'seated' | 'gone'
+  /**
+   * Why it is gone. `code`: the code lets nobody in any more. `closed` is the only one that may
+   * end: the page comes back by itself when the table opens again.
+   */
+  why?: 'code' | 'revoked' | 'moved' | 'refused' | 'left' | 'closed'
+  /** The battle, once it is known. */
+  battle?: string
+  /** The place, once it is known. */
+  place?: Place
+  /** The short code of the connection; the host shows the same one, as `K7Q-2MX`. */
+  code?: string
+}
 
 export interface Door {
   /** Ask once; rejects with a {@link Problem}. */
@@ -12,6 +33,8 @@ export interface Door {
   onChanged(tell: (changed: Changed) => void): () => void
   /** Be told of the line now and whenever it changes. */
   onLine(tell: (line: Line) => void): () => void
+  /** Be told of the place at another device's table now and whenever it changes; `null`: none. */
+  onSitting(tell: (sitting: Sitting | null) => void): () => void
 }
 
 /** A fresh 128-bit id for a command, so that a repeated send is harmless. */
@@ -20,25 +43,28 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The door of this page. */
-export function openDoor(): Door {
-  return '__TAURI_INTERNALS__' in globalThis
-    ? new WindowDoor()
-    : new SocketDoor(socketUrl(), takeKey())
+/** The door of this page. What is secret leaves the address at once, before anything is awaited. */
+export async function openDoor(): Promise<Door> {
+  if ('__TAURI_INTERNALS__' in globalThis) return new WindowDoor()
+  const entry = atTable()
+  if (entry === null) return new SocketDoor(socketUrl('/door'), takeKey())
+  const { openGuest } = await import('./guest/guest')
+  return openGuest(socketUrl('/table'), entry)
 }
 
-/** Listeners that are told one after the other. */
-class Listeners<T> {
-  private readonly all = new Set<(value: T) => void>()
-
-  add(tell: (value: T) => void): () => void {
-    this.all.add(tell)
-    return () => void this.all.delete(tell)
-  }
-
-  tell(value: T): void {
-    for (const tell of this.all) tell(value)
-  }
+/** How this page comes to another device's table; `null` when it is its own host's page. */
+function atTable(): Entry | null {
+  // A code that is scanned into a page that is open changes nothing but the fragment.
+  addEventListener('hashchange', () => JOIN.test(location.hash) && location.reload())
+  const join = take(JOIN)
+  if (join !== null) return { join }
+  if (KEY.test(location.hash)) return null
+  const owner = sessionStorage.getItem(KEPT_KEY) !== null
+  const kept = tabPlace() ?? (owner ? null : lastPlace())
+  if (kept !== null) return { kept }
+  if (owner) return null
+  const lost = lostPlace() ?? (LOOPBACK.test(location.hostname) ? null : 'code')
+  return lost === null ? null : { lost: lost as Why }
 }
 
 /** The door inside the app's own window. */
@@ -63,6 +89,11 @@ class WindowDoor implements Door {
 
   onLine(tell: (line: Line) => void): () => void {
     tell('open')
+    return () => {}
+  }
+
+  onSitting(tell: (sitting: Sitting | null) => void): () => void {
+    tell(null)
     return () => {}
   }
 }
@@ -124,6 +155,11 @@ export class SocketDoor implements Door {
   onLine(tell: (line: Line) => void): () => void {
     tell(this.line)
     return this.lines.add(tell)
+  }
+
+  onSitting(tell: (sitting: Sitting | null) => void): () => void {
+    tell(null)
+    return () => {}
   }
 
   private connect(): void {
@@ -196,20 +232,31 @@ export class SocketDoor implements Door {
   }
 }
 
-function socketUrl(): string {
-  const url = new URL('/door', location.href)
+function socketUrl(path: string): string {
+  const url = new URL(path, location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   url.hash = ''
   return url.href
 }
 
-const KEY = 'aide.key'
+/** Where a device reaches itself: only there has the owner a door. */
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/
+const KEPT_KEY = 'aide.key'
+const KEY = /[#&]key=([^&]+)/
+const JOIN = /[#&]join=([^&]*)/
 
-/** The host's one-time key out of the address, which forgets it at once; kept for a reload. */
-export function takeKey(): string | null {
-  const found = /[#&]key=([^&]+)/.exec(location.hash)?.[1]
-  if (found === undefined) return sessionStorage.getItem(KEY)
+/** A secret out of the address, which forgets it at once. */
+function take(secret: RegExp): string | null {
+  const found = secret.exec(location.hash)?.[1]
+  if (found === undefined) return null
   history.replaceState(null, '', location.pathname + location.search)
-  sessionStorage.setItem(KEY, found)
+  return found
+}
+
+/** The host's one-time key out of the address; kept for a reload. */
+export function takeKey(): string | null {
+  const found = take(KEY)
+  if (found === null) return sessionStorage.getItem(KEPT_KEY)
+  sessionStorage.setItem(KEPT_KEY, found)
   return found
 }

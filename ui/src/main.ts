@@ -3,6 +3,6 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { openDoor } from './door'
 
-// The door first: it takes the host's key out of the address before anything reads the address.
-const door = openDoor()
-mount(App, { target: document.body, props: { door } })
+// The door first: it takes a key out of the address before anything reads the address. (Not awaited
+// at the top: that would cut the page's one file into a dozen.)
+void openDoor().then((door) => mount(App, { target: document.body, props: { door } }))

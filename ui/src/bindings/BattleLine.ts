@@ -51,4 +51,9 @@ steps: number,
 /**
  * When its last step was kept, in milliseconds since the epoch.
  */
-at: number, };
+at: number, 
+/**
+ * It is played at another device's table: of its standing only the names and the number of
+ * steps are known here.
+ */
+visited: boolean, };

@@ -11,4 +11,8 @@ battle: string | null,
 /**
  * Its newest step; none when it was renamed or deleted.
  */
-seq: number | null, };
+seq: number | null, 
+/**
+ * Only who sits where has changed.
+ */
+table?: boolean, };

@@ -25,4 +25,9 @@ take_back: Undoable | null,
 /**
  * The newest step.
  */
-seq: number, };
+seq: number, 
+/**
+ * What binds the host to every step up to the newest one, and tells nothing of them: kept by
+ * the other devices, checked when the battle is opened at its end.
+ */
+mark: string, };

@@ -35,7 +35,23 @@ violations: import('./Violation').Violation[], } } | { "code": "nothing_to_take_
 /**
  * The step.
  */
-seq: number, } } | { "code": "damaged", "params": { 
+seq: number, } } | { "code": "moved", "params": { 
+/**
+ * The step that stands last.
+ */
+seq: number, } } | { "code": "seat_elsewhere", "params": { 
+/**
+ * The seat.
+ */
+seat: number, } } | { "code": "not_begun", "params": Record<symbol, never> } | { "code": "no_table", "params": Record<symbol, never> } | { "code": "nobody_there", "params": Record<symbol, never> } | { "code": "full", "params": { 
+/**
+ * How many.
+ */
+most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { "code": "host_away", "params": Record<symbol, never> } | { "code": "no_network", "params": { 
+/**
+ * The system's words; empty where there is no network at all behind this door.
+ */
+why: string, } } | { "code": "bad_phrase", "params": Record<symbol, never> } | { "code": "damaged", "params": { 
 /**
  * The kind of thing.
  */

@@ -9,7 +9,7 @@ export type Proof = {
  */
 steps: number, 
 /**
- * Draws made by the app, all following from the seed.
+ * Draws made by the app, all following from the secret and the parts.
  */
 draws: number, 
 /**
@@ -19,4 +19,12 @@ taken_back: number,
 /**
  * Rules that the table insisted against.
  */
-waivers: number, };
+waivers: number, 
+/**
+ * Whether the secret is the one that was committed to; not in battles of older versions.
+ */
+commitment: boolean, 
+/**
+ * Seats that added a part of their own to the chance.
+ */
+parts: number, };

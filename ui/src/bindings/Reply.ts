@@ -2,9 +2,12 @@
 import type { BattleLine } from "./BattleLine";
 import type { Done } from "./Done";
 import type { Game } from "./Game";
+import type { Invitation } from "./Invitation";
 import type { KeptArmy } from "./KeptArmy";
 import type { Look } from "./Look";
+import type { Network } from "./Network";
 import type { Notice } from "./Notice";
+import type { Table } from "./Table";
 
 /**
  * The answer to a request, named after it.
@@ -94,4 +97,32 @@ entries: unknown[], } | { "reply": "ledger_entry",
 /**
  * All lines, oldest first.
  */
-entries: unknown[], };
+entries: unknown[], } | { "reply": "gather", 
+/**
+ * Its id.
+ */
+battle: string, 
+/**
+ * The commitment to the host's secret, to be shown before anyone gives a part.
+ */
+commitment: string, } | { "reply": "add_part", } | { "reply": "begin", 
+/**
+ * Its id.
+ */
+battle: string, } | { "reply": "networks", 
+/**
+ * The likeliest first.
+ */
+networks: Array<Network>, } | { "reply": "open_table" } & Table | { "reply": "close_table", } | { "reply": "table" } & Table | { "reply": "invite" } & Invitation | { "reply": "revoke", } | { "reply": "answer_knock", } | { "reply": "ask_back", } | { "reply": "answer_back", } | { "reply": "delay_screens", } | { "reply": "join", 
+/**
+ * The battle's id.
+ */
+battle: string, } | { "reply": "leave", } | { "reply": "sealed", 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * A name for the file.
+ */
+file: string, };

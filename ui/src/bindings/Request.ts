@@ -2,6 +2,7 @@
 import type { ArmyList } from "./ArmyList";
 import type { Draft } from "./Draft";
 import type { Insist } from "./Insist";
+import type { Place } from "./Place";
 
 /**
  * One question or wish. Ids are 32 hex digits.
@@ -84,6 +85,10 @@ viewer: import('./Viewer').Viewer,
  */
 id: string, 
 /**
+ * The step that is meant: when another one stands last by now, nothing is taken back.
+ */
+step?: number, 
+/**
  * The other seats agree, where the step showed something.
  */
 consent?: boolean, 
@@ -116,9 +121,13 @@ unit?: number, } | { "ask": "export",
  */
 battle: string, } | { "ask": "import", 
 /**
- * The exported text.
+ * The exported text, or a sealed backup.
  */
-text: string, } | { "ask": "prove", 
+text: string, 
+/**
+ * The key phrase that opens a sealed backup.
+ */
+phrase?: string, } | { "ask": "prove", 
 /**
  * The battle's id.
  */
@@ -218,4 +227,132 @@ series: string,
 /**
  * The line, in the game's own form.
  */
-entry: unknown, };
+entry: unknown, } | { "ask": "gather", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * What to call the battle.
+ */
+name: string, 
+/**
+ * As for a new battle; the practice battle when not given.
+ */
+draft?: Draft, } | { "ask": "add_part", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * 64 hex digits: random, or the digest of what a player typed.
+ */
+part: string, } | { "ask": "begin", 
+/**
+ * The battle's id.
+ */
+battle: string, } | { "ask": "networks", } | { "ask": "open_table", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * This device's address in the chosen network.
+ */
+address: string, } | { "ask": "close_table", 
+/**
+ * The battle's id.
+ */
+battle: string, } | { "ask": "table", 
+/**
+ * The battle's id.
+ */
+battle: string, } | { "ask": "invite", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * The place.
+ */
+place: Place, } | { "ask": "revoke", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * The device.
+ */
+device: string, } | { "ask": "answer_knock", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * The device that knocks.
+ */
+device: string, 
+/**
+ * It may have the seat.
+ */
+agree: boolean, } | { "ask": "ask_back", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * Who asks.
+ */
+seat: number, 
+/**
+ * The sender's own id; the taking back bears it.
+ */
+id: string, 
+/**
+ * The step that is meant.
+ */
+step: number, 
+/**
+ * Why.
+ */
+why?: string, } | { "ask": "answer_back", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * Who answers.
+ */
+seat: number, 
+/**
+ * The step that is meant.
+ */
+step: number, 
+/**
+ * It agrees.
+ */
+agree: boolean, } | { "ask": "delay_screens", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * Seconds, at most 3,600.
+ */
+seconds: number, } | { "ask": "join", 
+/**
+ * The link.
+ */
+link: string, } | { "ask": "leave", 
+/**
+ * The battle's id.
+ */
+battle: string, } | { "ask": "sealed", 
+/**
+ * The battle's id.
+ */
+battle: string, };

@@ -1,7 +1,7 @@
 // What a game's pages get from the house: the look of one viewer and the ways to act. The house
 // implements it; a game only uses it.
 import type { Component } from 'svelte'
-import type { LogEntry, Look, Offer, Pack, Refusal, Seat, Viewer } from '../asks'
+import type { LogEntry, Look, Offer, Pack, Place, Refusal, Seat, Table, Viewer } from '../asks'
 import type { WhyNot } from './why.svelte'
 
 /** One battle, open. */
@@ -9,11 +9,32 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   /** The look of the present viewer; renewed after every step of any seat. */
   readonly look: Look<View, Command>
   readonly viewer: Viewer
+  /**
+   * The eyes of this device while nobody's secret page is open: nobody's on a phone that is handed
+   * round and on a screen, a seat's on a phone that plays one seat or looks from its side.
+   */
+  readonly home: Viewer
+  /** The seats that this device may act for. */
+  readonly mine: readonly Seat[]
+  /** Its place at another device's table; none on the host's own device. */
+  readonly place: Place | null
+  /** Who sits where; none for a battle that is played on this device alone. */
+  readonly table: Table | null
+  /** The address of the page that tells who sits where. */
+  readonly phones: string
   /** The game's data: sentences of refusals, words, rules. */
   readonly pack: Pack
   /** A refusal as an answer to "why not?", with the way to insist if the rule can be waived. */
   why(offer: Offer<Command>): WhyNot | null
-  /** A tap is on its way; taps in the meantime are dropped. */
+  /** Why nothing can be done here for a seat: another device plays it. */
+  elsewhere(seat: Seat): WhyNot | null
+  /** How the game tells a step, for what the house says of steps; set by the game's table. */
+  teller: ((entry: LogEntry) => string) | null
+  /** What the others did while this device was away, newest first, until it was read. */
+  readonly missed: readonly LogEntry<Event>[]
+  /** It was read. */
+  read(): void
+  /** A tap is on its way; a second tap of the same finger is dropped. */
   readonly busy: boolean
   /** Look as another viewer from now on. */
   as(viewer: Viewer): Promise<void>
@@ -24,8 +45,14 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
     offer: Pick<Offer<Command>, 'seat' | 'command'>,
     insist?: string,
   ): Promise<Event[] | undefined>
-  /** Take the last step back; `consent` when it revealed something. */
+  /** Take the last step back; `consent` when it revealed something and all who agree are here. */
   takeBack(seat: Seat, consent?: boolean, why?: string): Promise<boolean>
+  /** Ask the seats on other devices to agree to taking back the last step. */
+  askBack(seat: Seat, why: string): Promise<boolean>
+  /** Answer such a wish of another device, for every seat of this one that is asked. */
+  answerBack(agree: boolean): Promise<void>
+  /** Answer a device that wants a seat of this one. */
+  answerKnock(device: string, agree: boolean): Promise<void>
   /** The log, newest first, from `from` back. */
   log(count: number, from?: number, unit?: number): Promise<LogEntry<Event>[]>
   /** Back to the first page. */

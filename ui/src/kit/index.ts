@@ -24,6 +24,8 @@ export { default as Dock } from './Dock.svelte'
 export { default as BringIn } from './BringIn.svelte'
 /** A line (or several) to write in. */
 export { default as Field } from './Field.svelte'
+/** A line that opens what lies behind it. */
+export { default as Fold } from './Fold.svelte'
 /** "Hand the phone to South", in the side's colour. */
 export { default as HandOver } from './HandOver.svelte'
 /** One line of help at a first time. */

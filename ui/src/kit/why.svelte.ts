@@ -15,6 +15,8 @@ export interface WhyNot {
   rule?: string
   /** One sentence. */
   text: string
+  /** What others did in the meantime, in sentences: the tap came after it. */
+  since?: readonly string[]
   /** Given when the rule can be waived: called with the table's reason. */
   insist?: (why: string) => void
 }

@@ -1,55 +1,118 @@
 // One battle, open: keeps the look of one viewer fresh and sends taps through the door.
-import type { Answers, LogEntry, Look, Offer, Pack, Problem, Refusal, Seat, Viewer } from '../asks'
-import { newId, type Door } from '../door'
-import { askWhy, type Desk, type Game, type WhyNot } from '../kit'
-import { fill, word } from '../words/words'
+import type {
+  Answers,
+  BackWish,
+  LogEntry,
+  Look,
+  Offer,
+  Pack,
+  Place,
+  Problem,
+  Refusal,
+  Seat,
+  Table,
+  Viewer,
+} from '../asks'
+import { newId, type Door, type Line } from '../door'
+import { askWhy, say, type Desk, type Game, type WhyNot } from '../kit'
+import { fill, t, word } from '../words/words'
 import { gamePages } from './games'
 import { attempt } from './house'
-import { go } from './route.svelte'
+import { go, to } from './route.svelte'
+import { backEnd, homeOf, keepSeen, lastSeen, mineOf, sameEyes, seatingOf } from './seating'
 
 type Tap = Pick<Offer, 'seat' | 'command'>
 
-/** Open a battle for the table's screen and keep it fresh until `close`. */
+/** Steps that are read to tell what happened meanwhile. */
+const SOME = 40
+/** A tap that is on its way for so many milliseconds waits for the host. */
+const SLOW = 1000
+
+/** Open a battle with the eyes that this device has, and keep it fresh until `close`. */
 export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
-  const look = await door.call({ ask: 'look', battle, viewer: 'table' })
+  const table = await seatingOf(door, battle)
+  const look = await door.call({ ask: 'look', battle, viewer: homeOf(table) })
   const game = look.battle.game
   const [{ pack }, pages] = await Promise.all([door.call({ ask: 'pack', game }), gamePages(game)])
-  return new OpenDesk(door, look, pack, pages)
+  return new OpenDesk(door, look, pack, pages, table)
 }
+
+/** Nothing, for who cannot wait for the host any longer. */
+const late = () => new Promise<never[]>((done) => setTimeout(done, SLOW, []))
 
 export class OpenDesk implements Desk {
   look: Look
   viewer: Viewer
+  table: Table | null
+  missed: readonly LogEntry[] = $state.raw([])
   busy = $state(false)
-  private readonly off: () => void
+  teller: Desk['teller'] = null
+  private readonly offs: (() => void)[]
+  /** When the present tap was sent. */
+  private sentAt = 0
+  /** The newest step when this device went away; none while it is here. */
+  private leftAt: number | null
+  private line: Line = 'open'
+  /** The log lies open on the table: it tells what all may know, where that may be asked for. */
+  private logEyes: Viewer = 'table'
 
   constructor(
     private readonly door: Door,
     look: Look,
     readonly pack: Pack,
     readonly pages: Game | undefined,
+    table: Table | null = null,
   ) {
     this.look = $state.raw(look)
-    this.viewer = $state.raw('table')
-    this.off = door.onChanged(({ battle, seq }) => {
-      const ours = (battle ?? this.id) === this.id
-      if (ours && seq !== this.look.seq) void this.as(this.viewer)
-    })
+    this.table = $state.raw(table)
+    this.viewer = $state.raw(homeOf(table))
+    this.leftAt = lastSeen(this.id)
+    const seen = () => this.attend()
+    document.addEventListener('visibilitychange', seen)
+    this.offs = [
+      () => document.removeEventListener('visibilitychange', seen),
+      door.onChanged(({ battle, seq, table }) => {
+        if ((battle ?? this.id) !== this.id) return
+        if (table || !battle) void this.reseat()
+        if (!table && seq !== this.look.seq) void this.as(this.viewer)
+      }),
+      door.onLine((line) => {
+        this.line = line
+        this.attend()
+      }),
+    ]
   }
 
   get id(): string {
     return this.look.battle.id
   }
 
+  get home(): Viewer {
+    return homeOf(this.table)
+  }
+
+  get mine(): readonly Seat[] {
+    return mineOf(this.table)
+  }
+
+  get place(): Place | null {
+    return this.table?.me ?? null
+  }
+
+  get phones(): string {
+    return to('table', this.id)
+  }
+
   close(): void {
-    this.off()
+    for (const off of this.offs) off()
+    if (this.leftAt === null && !this.alone) keepSeen(this.id, this.look.seq)
   }
 
   async as(viewer: Viewer): Promise<void> {
     this.viewer = viewer
     const look = await this.peek(viewer)
     // Someone else may have taken the phone while the answer was on its way.
-    if (look !== undefined && this.viewer === viewer) this.look = look
+    if (look !== undefined && sameEyes(this.viewer, viewer)) this.see(look)
   }
 
   async peek(viewer: Viewer): Promise<Look | undefined> {
@@ -57,54 +120,190 @@ export class OpenDesk implements Desk {
   }
 
   why(offer: Offer): WhyNot | null {
-    return offer.refusal && this.explain(offer.refusal, offer)
+    const elsewhere = this.elsewhere(offer.seat)
+    return elsewhere ?? (offer.refusal && this.explain(offer.refusal, offer))
+  }
+
+  elsewhere(seat: Seat): WhyNot | null {
+    if (this.mine.includes(seat)) return null
+    return { text: t('battle.elsewhere', { name: this.named(seat) }) }
   }
 
   async act(tap: Tap, insist?: string): Promise<unknown[] | undefined> {
-    if (this.busy) return undefined
+    if (this.isHeld(tap.seat)) return undefined
     const why = insist === undefined ? {} : { insist: { why: insist } }
     const ask = { battle: this.id, viewer: this.viewer, id: newId(), seat: tap.seat, ...why }
     const command = tap.command as Record<string, unknown>
     const sent = this.door.call({ ask: 'act', command, ...ask })
-    return (await this.send(sent, (refusal) => askWhy(this.explain(refusal, tap))))?.events
+    return (await this.send(sent, (refusal) => this.explain(refusal, tap)))?.events
   }
 
   async takeBack(seat: Seat, consent = false, why = ''): Promise<boolean> {
-    if (this.busy) return false
-    const ask = { battle: this.id, seat, viewer: this.viewer, id: newId(), consent, why }
+    const step = this.look.take_back?.seq
+    if (step === undefined || this.isHeld(seat)) return false
+    const ask = { battle: this.id, seat, viewer: this.viewer, id: newId(), step, consent, why }
     const sent = this.door.call({ ask: 'take_back', ...ask })
-    return (await this.send(sent, () => {})) !== undefined
+    return (await this.send(sent, () => null)) !== undefined
+  }
+
+  async askBack(seat: Seat, why: string): Promise<boolean> {
+    const step = this.look.take_back?.seq
+    if (step === undefined || this.isHeld(seat)) return false
+    const ask = { battle: this.id, seat, id: newId(), step, why }
+    const asked = await attempt(this.door.call({ ask: 'ask_back', ...ask }))
+    await this.reseat()
+    return asked !== undefined
+  }
+
+  async answerBack(agree: boolean): Promise<void> {
+    const back = this.table?.back
+    if (!back) return
+    for (const seat of back.waits_for.filter((seat) => this.mine.includes(seat))) {
+      const ask = { battle: this.id, seat, step: back.step, agree }
+      await attempt(this.door.call({ ask: 'answer_back', ...ask }))
+    }
+    await this.reseat()
+  }
+
+  async answerKnock(device: string, agree: boolean): Promise<void> {
+    await attempt(this.door.call({ ask: 'answer_knock', battle: this.id, device, agree }))
+    await this.reseat()
   }
 
   async log(count: number, from?: number, unit?: number): Promise<LogEntry[]> {
     const from_ = from === undefined ? {} : { from }
     const unit_ = unit === undefined ? {} : { unit }
-    const ask = { battle: this.id, viewer: this.viewer, count, ...from_, ...unit_ }
-    return (await attempt(this.door.call({ ask: 'log', ...ask })))?.entries ?? []
+    const ask = { ask: 'log', battle: this.id, count, ...from_, ...unit_ } as const
+    try {
+      return (await this.door.call({ ...ask, viewer: this.logEyes })).entries
+    } catch (fault) {
+      if ((fault as Problem).code !== 'not_allowed' || this.logEyes !== 'table') {
+        return (await attempt(Promise.reject<never>(fault))) ?? []
+      }
+      this.logEyes = this.viewer
+      return (await attempt(this.door.call({ ...ask, viewer: this.viewer })))?.entries ?? []
+    }
+  }
+
+  read(): void {
+    this.missed = []
   }
 
   leave(): void {
     go()
   }
 
+  /** Whether nothing can be sent for a seat now; who tapped is told why. */
+  private isHeld(seat: Seat): boolean {
+    const elsewhere = this.elsewhere(seat)
+    if (elsewhere) askWhy(elsewhere)
+    else if (this.busy && Date.now() - this.sentAt > SLOW) say(t('battle.still_sending'))
+    return elsewhere !== null || this.busy
+  }
+
+  private named(seat: Seat): string {
+    const { sides } = this.look.view as { sides?: readonly { name: string }[] }
+    return this.table?.names[seat] ?? sides?.[seat]?.name ?? ''
+  }
+
   private async send(
     sent: Promise<Answers['act']>,
-    refused: (refusal: Refusal) => void,
+    explained: (refusal: Refusal) => WhyNot | null,
   ): Promise<Answers['act'] | undefined> {
     const asker = this.viewer
+    const seen = this.look.seq
     this.busy = true
+    this.sentAt = Date.now()
     try {
       const done = await sent
-      if (this.viewer === asker) this.look = done.look
+      if (sameEyes(this.viewer, asker)) this.see(done.look)
       return done
     } catch (fault) {
-      const { code, params } = fault as Problem
-      if (code === 'refused') refused(params as unknown as Refusal)
-      else await attempt(Promise.reject(fault))
+      await this.refused(fault as Problem, seen, explained)
       return undefined
     } finally {
       this.busy = false
     }
+  }
+
+  /** Says why a tap did nothing, and what had happened before it that its finger had not seen. */
+  private async refused(
+    fault: Problem,
+    seen: number,
+    explained: (refusal: Refusal) => WhyNot | null,
+  ): Promise<void> {
+    const { code, params } = fault
+    if (code === 'seat_elsewhere' || code === 'needs_consent') void this.reseat()
+    const why = code === 'refused' ? explained(params as unknown as Refusal) : this.overtaken(fault)
+    if (why === null) return void (await attempt(Promise.reject(fault)))
+    const since = this.alone ? [] : await Promise.race([this.foreignSince(seen), late()])
+    askWhy({ ...why, since: this.told(since) })
+  }
+
+  /** Why a tap came too late, for all but the rules. */
+  private overtaken({ code, params }: Problem): WhyNot | null {
+    if (code === 'moved') return { text: word('problem', code) ?? code }
+    if (code !== 'seat_elsewhere') return null
+    return { text: t('battle.elsewhere', { name: this.named(Number(params.seat)) }) }
+  }
+
+  /** Every seat is played here. */
+  private get alone(): boolean {
+    return this.place === null && this.mine.length > 1
+  }
+
+  /** The steps of others after one, newest first. */
+  private async foreignSince(seq: number): Promise<LogEntry[]> {
+    const entries = await this.log(SOME)
+    return entries.filter(({ seq: at, by }) => at > seq && by !== null && !this.mine.includes(by))
+  }
+
+  private told(entries: readonly LogEntry[]): string[] {
+    const lines = entries.map((entry) => this.teller?.(entry) ?? '')
+    return lines.filter((line) => line !== '').reverse()
+  }
+
+  private see(look: Look): void {
+    this.look = look
+    if (this.leftAt === null && !this.alone) keepSeen(this.id, look.seq)
+  }
+
+  /** The page goes out of sight or the line breaks, and comes back. */
+  private attend(): void {
+    const here = this.line === 'open' && document.visibilityState !== 'hidden'
+    if (!here) this.leftAt ??= this.look.seq
+    else if (this.leftAt !== null) void this.catchUp(this.leftAt)
+  }
+
+  /** Tells what the others did after a step, if it was more than what the look shows at a glance. */
+  private async catchUp(seq: number): Promise<void> {
+    this.leftAt = null
+    if (this.alone || this.place === 'screen') return
+    const since = await this.foreignSince(seq)
+    if (since.length > 1)
+      this.missed = [...since, ...this.missed.filter(({ seq: at }) => at <= seq)]
+    keepSeen(this.id, Math.max(seq, this.look.seq))
+  }
+
+  /** Asks again who sits where. With other eyes than before nothing stays of what those saw. */
+  private async reseat(): Promise<void> {
+    const { home, table: before } = this
+    const table = await seatingOf(this.door, this.id, before)
+    this.table = table
+    if (!sameEyes(home, this.home)) await this.as(this.home)
+    const wish = before?.back
+    if (wish && this.mine.includes(wish.by) && table?.back?.step !== wish.step)
+      await this.ended(wish)
+  }
+
+  /** A wish of this device to take back has ended: says how. */
+  private async ended({ step, waits_for: [asked = 0] }: BackWish): Promise<void> {
+    const entries = await this.log(SOME)
+    const end = backEnd(
+      step,
+      entries.filter(({ seq }) => seq > step),
+    )
+    say(word('battle.back_end', end, { name: this.named(asked) }) ?? end)
   }
 
   private explain(refusal: Refusal, tap: Tap): WhyNot {

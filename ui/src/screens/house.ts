@@ -1,12 +1,20 @@
 // What every screen of the house shares: the door, and what to say when it answers with a problem.
 import { createContext } from 'svelte'
 import type { Problem } from '../asks'
-import type { Door } from '../door'
+import type { Door, Sitting } from '../door'
 import { say } from '../kit'
-import { t, word } from '../words/words'
+import { t, word, type Params } from '../words/words'
 
 /** The door of this page. */
 export const [useDoor, setDoor] = createContext<Door>()
+
+/** How this page sits at another device's table, if it does. */
+export interface Seating {
+  readonly now: Sitting | null
+  /** It has just arrived, and has not been brought to the battle yet. */
+  fresh: boolean
+}
+export const [useSeating, setSeating] = createContext<Seating>()
 
 const isProblem = (fault: unknown): fault is Problem =>
   typeof fault === 'object' && fault !== null && 'code' in fault
@@ -14,7 +22,8 @@ const isProblem = (fault: unknown): fault is Problem =>
 /** A problem in one sentence. */
 export function sentence(fault: unknown): string {
   const code = isProblem(fault) ? fault.code : String(fault)
-  return word('problem', code) ?? t('problem.unknown', { code })
+  const params = isProblem(fault) ? (fault.params as Params) : {}
+  return word('problem', code, params) ?? t('problem.unknown', { code })
 }
 
 /** Do it; a problem is said, and gives `undefined`. */

@@ -7,6 +7,7 @@ use library::{AppendError, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::btree_map::Entry;
+use std::sync::MutexGuard;
 use tracker::{Id, LogLine, Seat, Taken, Viewer, Violation};
 
 /// The longest reason that is journalled, in bytes.
@@ -22,13 +23,20 @@ pub(crate) struct Ask {
 
 impl App {
     pub(crate) fn practice(&self, game: &str) -> Result<String, Problem> {
+        let (setup, name) = self.practice_setup(game)?;
+        self.begin(game, &name, &setup)
+    }
+
+    /// The setup of the practice battle, and what to call it.
+    pub(crate) fn practice_setup(&self, game: &str) -> Result<(Value, String), Problem> {
         let pack = self.packs.of(game)?;
         let practice = pack.practice().ok_or_else(|| Problem::NoSuchGame { game: game.into() })?;
         let draft = Draft::of(practice)?;
         let scenario = draft.scenario.clone();
         let setup = self.setup(game, draft)?;
         let named = scenario.and_then(|_| setup.get("scenario")?.get("name")?.as_str());
-        self.begin(game, named.unwrap_or("Practice"), &setup)
+        let name = named.unwrap_or("Practice").to_owned();
+        Ok((setup, name))
     }
 
     pub(crate) fn new_battle(
@@ -37,13 +45,18 @@ impl App {
         name: &str,
         draft: Draft,
     ) -> Result<String, Problem> {
+        self.begin(game, name, &self.legal_setup(game, draft)?)
+    }
+
+    /// The setup that a draft comes to, where it is legal or the players play anyway.
+    pub(crate) fn legal_setup(&self, game: &str, draft: Draft) -> Result<Value, Problem> {
         let agreed = draft.rest.get("play_anyway").and_then(Value::as_bool).unwrap_or_default();
         let setup = self.setup(game, draft)?;
         let violations = (entry(game)?.muster)(&setup.to_string())?;
         if !agreed && violations.iter().any(|violation| !violation.warning) {
             return Err(Problem::NotLegal { violations });
         }
-        self.begin(game, name, &setup)
+        Ok(setup)
     }
 
     pub(crate) fn muster(&self, game: &str, draft: Draft) -> Result<Vec<Violation>, Problem> {
@@ -52,18 +65,19 @@ impl App {
     }
 
     fn begin(&self, game: &str, name: &str, setup: &Value) -> Result<String, Problem> {
-        let (id, seed) = system::fresh()?;
-        let (board, taken) = Board::begin(game, setup, id, system::now(), seed)?;
-        let Taken::New { seq, text } = taken else { return Err(Problem::Busy {}) };
-        let mut desk = self.desk();
-        desk.keep(id, name, &board, [Step { seq, id: id.0, text: &text }])?;
-        desk.boards.insert(id, board.called(name));
-        drop(desk);
+        let (id, secret) = system::fresh()?;
+        let (board, taken) = Board::begin(game, setup, id, system::now(), secret.into())?;
+        let seq = self.desk().keep_new(id, name, board, &taken)?;
         self.tell(Some(id), Some(seq));
         Ok(id.to_string())
     }
 
-    pub(crate) fn look(&self, battle: Id, viewer: Viewer) -> Result<Look, Problem> {
+    /// A battle as that viewer may know it. No caller is checked: the host asks it once for all
+    /// whom it has seated with these eyes.
+    ///
+    /// # Errors
+    /// When there is no such battle, it has not begun, or the disk refuses.
+    pub fn look(&self, battle: Id, viewer: Viewer) -> Result<Look, Problem> {
         Ok(self.desk().board(battle)?.look(viewer))
     }
 
@@ -83,30 +97,54 @@ impl App {
         insist: Option<&str>,
     ) -> Result<Done, Problem> {
         Problem::unless_short(insist.unwrap_or_default(), WHY_MOST)?;
-        let done = self
-            .take(ask, |board| board.act(ask.seat, ask.id, command, insist.map(str::to_owned)))?;
+        let act =
+            |board: &mut Board| board.act(ask.seat, ask.id, command, insist.map(str::to_owned));
+        let done = self.take(self.desk(), ask, act)?;
         self.remember(ask.battle, command);
         Ok(done)
     }
 
-    pub(crate) fn take_back(&self, ask: &Ask, consent: bool, why: &str) -> Result<Done, Problem> {
+    /// Takes back the last standing step, which is `step` where one is meant. The others' consent
+    /// can be given here only where they share this device: elsewhere they are asked themselves.
+    pub(crate) fn take_back(
+        &self,
+        ask: &Ask,
+        step: Option<u32>,
+        consent: bool,
+        why: &str,
+    ) -> Result<Done, Problem> {
         Problem::unless_short(why, WHY_MOST)?;
-        self.take(ask, |board| board.take_back(ask.seat, ask.id, consent, why.to_owned()))
+        let desk = self.desk();
+        let agreed = consent && !desk.is_elsewhere(ask.battle, ask.seat.other());
+        // The same wish again is answered as it was then, whatever stands last by now.
+        let again = desk.library.step_of(&ask.battle.0, &ask.id.0)?.is_some();
+        let take_back = |board: &mut Board| {
+            board.unless_moved(step.filter(|_| !again))?;
+            board.take_back(ask.seat, ask.id, agreed, why.to_owned())
+        };
+        self.take(desk, ask, take_back)
     }
 
-    /// Takes a step, stores it, and only then answers and tells.
-    fn take(
+    /// Takes a step, stores it, and only then answers and tells. A wish to take back ends with
+    /// every step: another one stands last then.
+    pub(crate) fn take(
         &self,
+        mut desk: MutexGuard<'_, Desk>,
         ask: &Ask,
         step: impl Fn(&mut Board) -> Result<Taken, Problem>,
     ) -> Result<Done, Problem> {
-        let mut desk = self.desk();
         let taken = desk.step(ask, &step)?;
         let seq = taken.seq();
         let done = desk.board(ask.battle)?.done(seq, ask.viewer);
+        if matches!(taken, Taken::Before { .. }) {
+            return Ok(done);
+        }
+        let seating = desk.tables.get_mut(&ask.battle);
+        let wish = seating.and_then(|seating| seating.back.take());
         drop(desk);
-        if matches!(taken, Taken::New { .. }) {
-            self.tell(Some(ask.battle), Some(seq));
+        self.tell(Some(ask.battle), Some(seq));
+        if wish.is_some() {
+            self.tell_table(ask.battle);
         }
         Ok(done)
     }
@@ -129,11 +167,15 @@ impl App {
     pub(crate) fn delete_battle(&self, battle: Id) -> Result<(), Problem> {
         let mut desk = self.desk();
         desk.boards.remove(&battle);
-        if !desk.library.delete_battle(&battle.0)? {
+        if !desk.gatherings.remove(battle) && !desk.library.delete_battle(&battle.0)? {
             return Err(Problem::no_battle(battle));
         }
+        let seating = desk.tables.remove(&battle);
         drop(desk);
         self.tell(Some(battle), None);
+        if seating.is_some() {
+            self.tell_table(battle);
+        }
         Ok(())
     }
 }
@@ -141,6 +183,9 @@ impl App {
 impl Desk {
     /// The battle, opened when it is not yet.
     pub(crate) fn board(&mut self, battle: Id) -> Result<&mut Board, Problem> {
+        if self.gathering(battle).is_some() {
+            return Err(Problem::NotBegun {});
+        }
         let missing = || Problem::no_battle(battle);
         let listed = self.library.battle(&battle.0)?.ok_or_else(missing)?;
         // Another process on this library may have gone on with the battle.
@@ -154,6 +199,20 @@ impl Desk {
                 Ok(free.insert(board))
             }
         }
+    }
+
+    /// Keeps a battle that has just begun; gives its first step.
+    pub(crate) fn keep_new(
+        &mut self,
+        id: Id,
+        name: &str,
+        board: Board,
+        taken: &Taken,
+    ) -> Result<u32, Problem> {
+        let Taken::New { seq, text } = taken else { return Err(Problem::Busy {}) };
+        self.keep(id, name, &board, [Step { seq: *seq, id: id.0, text }])?;
+        self.boards.insert(id, board.called(name));
+        Ok(*seq)
     }
 
     /// Keeps a whole battle.
@@ -232,6 +291,7 @@ impl Problem {
                 | Self::BadRequest { .. }
                 | Self::NothingToTakeBack {}
                 | Self::NeedsConsent { .. }
+                | Self::Moved { .. }
         )
     }
 }
@@ -277,5 +337,6 @@ fn line(listed: Listed) -> BattleLine {
         winner: outcome.and_then(|outcome| outcome.winner).map(|seat| seat.0),
         steps: listed.steps,
         at: listed.touched_at,
+        visited: false,
     }
 }

@@ -1,10 +1,10 @@
 //! One battle in memory, whatever its game, as the door speaks of it.
 
-use crate::{BattleName, Done, Look, Problem, Undoable, system};
+use crate::{BattleName, Done, Fair, Look, Problem, Undoable, fair, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use tracker::{
-    Act, Id, Learned, LogLine, Play, Proof, Seat, Seed, Summary, TakeBack, Taken, Viewer,
+    Act, Chance, Digest, Id, Learned, LogLine, Play, Proof, Seat, Summary, TakeBack, Taken, Viewer,
 };
 
 /// A battle being played. It keeps nothing: whoever holds it stores the steps that it gives.
@@ -34,9 +34,9 @@ impl Board {
         setup: &Value,
         id: Id,
         at: i64,
-        seed: Seed,
+        chance: Chance,
     ) -> Result<(Self, Taken), Problem> {
-        let (play, taken) = (entry(game)?.begin)(&setup.to_string(), id, at, seed)?;
+        let (play, taken) = (entry(game)?.begin)(&setup.to_string(), id, at, chance)?;
         let name = play.summary().names.join(" – ");
         Ok((Self::of(play, game, id, name), taken))
     }
@@ -79,6 +79,7 @@ impl Board {
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),
+            mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
         }
     }
 
@@ -111,6 +112,21 @@ impl Board {
     ) -> Result<Taken, Problem> {
         let why = Some(why).filter(|why| !why.trim().is_empty());
         Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
+    }
+
+    /// The step that would be taken back next, and whether it showed something.
+    pub(crate) fn last_standing(&self) -> Option<(u32, bool)> {
+        let last = self.play.last_standing(Viewer::Table)?;
+        Some((last.seq, last.revealing))
+    }
+
+    /// Refuses when another step than that one stands last by now.
+    pub(crate) fn unless_moved(&self, step: Option<u32>) -> Result<(), Problem> {
+        match (step, self.last_standing()) {
+            (Some(_), None) => Err(Problem::NothingToTakeBack {}),
+            (Some(step), Some((seq, _))) if step != seq => Err(Problem::Moved { seq }),
+            _ => Ok(()),
+        }
     }
 
     /// What a step was for one viewer, and how the battle stands now.
@@ -153,6 +169,17 @@ impl Board {
     /// The first step that does not follow.
     pub fn prove(&self) -> Result<Proof, Problem> {
         Ok(self.play.prove()?)
+    }
+
+    /// How its draws are kept fair.
+    #[must_use]
+    pub fn fair(&self) -> Fair {
+        fair::told(self.play.commitment(), self.play.parts())
+    }
+
+    /// What binds to a step and all before it; none for a step that is not there.
+    pub(crate) fn mark(&self, seq: u32) -> Option<Digest> {
+        self.play.mark(seq)
     }
 
     /// The battle in one line.

@@ -1,7 +1,8 @@
 //! Carrying battles between devices: export, import, and checking a file without taking it in.
 
 use crate::board::Board;
-use crate::{App, Problem};
+use crate::fair::Receipt;
+use crate::{App, Problem, sealed};
 use library::Step;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,12 +15,14 @@ const FORMAT: &str = "aide-de-camp battle";
 const VERSION: u32 = 1;
 /// The largest file that is taken in: more than ten thousand steps.
 const MOST: usize = 8 << 20;
+/// The same where it is sealed: four letters for three bytes, and a nonce for each step.
+const MOST_SEALED: usize = 12 << 20;
 
 /// An exported battle. Its first page and its steps stand in it letter for letter, since each
 /// step bears the digest of the one before.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Carried {
+pub(crate) struct Carried {
     format: String,
     version: u32,
     app: String,
@@ -44,13 +47,22 @@ struct Mark {
     id: Id,
 }
 
-/// Checks an exported battle: that it is whole and that every step and draw follows.
+/// Checks an exported battle: that it is whole, that every step and draw follows, and that it is
+/// the one that the receipts of other devices are of.
 ///
 /// # Errors
 /// What is wrong with it, and at which step.
-pub fn verify(text: &str) -> Result<Proof, Problem> {
+pub fn verify(text: &str, receipts: &[&str]) -> Result<Proof, Problem> {
+    let numbered = (1..).zip(receipts);
+    let receipts: Vec<_> = numbered
+        .map(|(n, text)| Ok((n, Receipt::read(text, n)?)))
+        .collect::<Result<_, Problem>>()?;
     let carried = Carried::read(text)?;
-    carried.board(&carried.first_page()?)?.prove()
+    let page = carried.first_page()?;
+    let board = carried.board(&page)?;
+    let proof = board.prove()?;
+    receipts.iter().try_for_each(|(n, receipt)| receipt.check(*n, page.battle, &board))?;
+    Ok(proof)
 }
 
 impl App {
@@ -64,8 +76,8 @@ impl App {
         Ok((text, file_name(&name)))
     }
 
-    pub(crate) fn import(&self, text: &str) -> Result<String, Problem> {
-        let carried = Carried::read(text)?;
+    pub(crate) fn import(&self, text: &str, phrase: Option<&str>) -> Result<String, Problem> {
+        let carried = Carried::read_or_open(text, phrase)?;
         let page = carried.first_page()?;
         let id = page.battle;
         let mut desk = self.desk();
@@ -107,6 +119,34 @@ impl Carried {
         }
     }
 
+    /// A battle that was not carried in a file of this kind.
+    pub(crate) fn of(name: String, header: String, steps: Vec<String>) -> Result<Self, Problem> {
+        let head = Digest::of(steps.last().map_or(b"", String::as_bytes));
+        let steps = steps.into_iter().map(RawValue::from_string).collect::<Result<_, _>>();
+        Ok(Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            app: String::new(),
+            name,
+            head,
+            header: RawValue::from_string(header).map_err(bad)?,
+            steps: steps.map_err(bad)?,
+        })
+    }
+
+    /// An exported battle, or a sealed one that the phrase opens.
+    fn read_or_open(text: &str, phrase: Option<&str>) -> Result<Self, Problem> {
+        #[derive(Deserialize)]
+        struct Kind {
+            format: String,
+        }
+        Problem::unless_short(text, MOST_SEALED)?;
+        match serde_json::from_str(text) {
+            Ok(Kind { format }) if format == sealed::FORMAT => sealed::opened(text, phrase),
+            _ => Self::read(text),
+        }
+    }
+
     fn first_page(&self) -> Result<FirstPage, Problem> {
         serde_json::from_str(self.header.get()).map_err(bad)
     }
@@ -117,7 +157,11 @@ impl Carried {
         let name = self.name.trim().to_owned();
         let last = steps.last().ok_or_else(|| bad("it has no steps"))?;
         let whole = Digest::of(last.as_bytes()) == self.head;
-        let board = Board::open(&page.game, page.battle, name, self.header.get(), &steps)?;
+        let board = Board::open(&page.game, page.battle, name, self.header.get(), &steps);
+        let board = board.map_err(|problem| match problem {
+            Problem::BadRequest { what } => bad(format!("first page: {what}")),
+            problem => problem,
+        })?;
         if whole { Ok(board) } else { Err(board.cut_short()) }
     }
 

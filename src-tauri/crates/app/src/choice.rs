@@ -36,7 +36,7 @@ pub struct ArmyList {
 
 /// What a battle is to begin from. Everything else that the game's setup has (rounds, house
 /// rules, sources, …) may stand beside these and is handed on as it is.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(
     test,

@@ -12,31 +12,43 @@ mod caller;
 mod carry;
 mod choice;
 mod draft;
+mod fair;
+mod gather;
 mod ledger;
 mod pack;
 mod problem;
 mod reply;
 mod request;
+mod sealed;
+mod seating;
 mod settings;
 mod system;
+mod visits;
 
 pub use bare::{check, content, games, setup};
 pub use board::Board;
 pub use caller::Caller;
 pub use carry::verify;
 pub use choice::{ArmyList, Draft};
+pub use fair::Receipt;
 pub use library::OpenError;
 pub use problem::Problem;
 pub use reply::{
-    Aside, BattleLine, BattleName, Changed, Done, Game, KeptArmy, Look, Notice, Reply, Undoable,
+    Aside, BackWish, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation,
+    KeptArmy, Look, Network, Notice, Reply, Table, Undoable,
 };
 pub use request::{Insist, Request};
+pub use sealed::sealed_file;
+pub use seating::{Arrival, CODE_LASTS, Guest, Knock, Place, Received};
 pub use system::fresh;
+pub use visits::Visit;
 
 use battles::Ask;
 use board::Page;
+use gather::Gatherings;
 use library::{Library, Opened};
 use pack::Packs;
+use seating::Seating;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
@@ -57,6 +69,8 @@ pub struct App {
 struct Desk {
     library: Library,
     boards: BTreeMap<Id, Board>,
+    gatherings: Gatherings,
+    tables: BTreeMap<Id, Seating>,
     notice: Option<Notice>,
 }
 
@@ -68,7 +82,15 @@ impl App {
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
         let Opened { library, set_aside, missing } = Library::open(folder, system::now())?;
         let notice = settings::notice(set_aside, missing);
-        let desk = Mutex::new(Desk { library, boards: BTreeMap::new(), notice });
+        let tables = seating::load(&library)
+            .map_err(|fault| OpenError::Disk { path: folder.into(), fault })?;
+        let desk = Mutex::new(Desk {
+            library,
+            boards: BTreeMap::new(),
+            gatherings: Gatherings::default(),
+            tables,
+            notice,
+        });
         let (changes, _) = broadcast::channel(BACKLOG);
         Ok(Self { packs: Packs::embedded(), desk, changes })
     }
@@ -83,8 +105,8 @@ impl App {
     /// # Errors
     /// Every way in which it can fail; nothing was changed then.
     pub fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        caller.may(&request)?;
-        self.answer(request)
+        self.may(caller, &request)?;
+        self.answer(caller, request)
     }
 
     /// As [`Self::call`], for a request that is still a text.
@@ -97,7 +119,7 @@ impl App {
         self.call(caller, request)
     }
 
-    fn answer(&self, request: Request) -> Result<Reply, Problem> {
+    fn answer(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
         use Request as Q;
         Ok(match request {
             Q::Games {} => Reply::Games { games: self.packs.games() },
@@ -117,9 +139,9 @@ impl App {
                     insist.as_ref().map(|insist| insist.why.as_str()),
                 )?)
             }
-            Q::TakeBack { battle, seat, viewer, id, consent, why } => {
+            Q::TakeBack { battle, seat, viewer, id, step, consent, why } => {
                 let ask = Ask { battle, seat, viewer, id };
-                Reply::TakeBack(self.take_back(&ask, consent, &why)?)
+                Reply::TakeBack(self.take_back(&ask, step, consent, &why)?)
             }
             Q::Log { battle, viewer, from, count, unit } => {
                 let (entries, next) = self.log(battle, viewer, Page { from, count, unit })?;
@@ -130,7 +152,9 @@ impl App {
                 let (text, file) = self.export(battle)?;
                 Reply::Export { text, file }
             }
-            Q::Import { text } => Reply::Import { battle: self.import(&text)? },
+            Q::Import { text, phrase } => {
+                Reply::Import { battle: self.import(&text, phrase.as_deref())? }
+            }
             Q::DeleteBattle { battle } => {
                 self.delete_battle(battle).map(|()| Reply::DeleteBattle {})?
             }
@@ -160,6 +184,24 @@ impl App {
             Q::LedgerEntry { game, series, entry } => {
                 Reply::LedgerEntry { entries: self.enter(&game, &series, &entry)? }
             }
+            Q::Sealed { battle } => {
+                let (text, file) = self.sealed(battle)?;
+                Reply::Sealed { text, file }
+            }
+            Q::Gather { game, name, draft } => {
+                let (battle, commitment) = self.gather(&game, &name, draft)?;
+                Reply::Gather { battle, commitment }
+            }
+            Q::AddPart { battle, seat, part } => {
+                self.add_part(battle, seat, part).map(|()| Reply::AddPart {})?
+            }
+            Q::Begin { battle } => Reply::Begin { battle: self.begin_gathered(battle)? },
+            Q::Networks {}
+            | Q::OpenTable { .. }
+            | Q::CloseTable { .. }
+            | Q::Invite { .. }
+            | Q::Join { .. } => return Err(Problem::NoNetwork { why: String::new() }),
+            request => self.at_table(caller, request)?,
         })
     }
 
@@ -177,6 +219,6 @@ impl App {
     /// Tells whoever listens; nobody has to.
     fn tell(&self, battle: Option<Id>, seq: Option<u32>) {
         let battle = battle.map(|battle| battle.to_string());
-        let _ = self.changes.send(Changed { battle, seq });
+        let _ = self.changes.send(Changed { battle, seq, table: false });
     }
 }

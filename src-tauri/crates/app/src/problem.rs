@@ -2,7 +2,7 @@
 
 use library::{AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, RenameError};
 use serde::Serialize;
-use tracker::{Fault, Id, Refusal, Violation};
+use tracker::{Fault, Id, Refusal, Seat, Violation};
 
 /// A typed no. Nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -53,6 +53,39 @@ pub enum Problem {
         /// The step.
         seq: u32,
     },
+    /// Another step than the one that was meant stands last by now: nothing was taken back.
+    Moved {
+        /// The step that stands last.
+        seq: u32,
+    },
+    /// The seat is played on another device.
+    SeatElsewhere {
+        /// The seat.
+        #[cfg_attr(test, ts(type = "number"))]
+        seat: Seat,
+    },
+    /// The battle has not begun: its seats are still giving their parts.
+    NotBegun {},
+    /// No table is open for the battle.
+    NoTable {},
+    /// Nobody knocks, sits, or asks there any more.
+    NobodyThere {},
+    /// The place has as many devices as it can have.
+    Full {
+        /// How many.
+        most: usize,
+    },
+    /// The link or code does not let anyone in: it is wrong, used, too old, or was withdrawn.
+    BadCode {},
+    /// The table's host cannot be reached.
+    HostAway {},
+    /// The network does not let the table open there.
+    NoNetwork {
+        /// The system's words; empty where there is no network at all behind this door.
+        why: String,
+    },
+    /// The key phrase is not the one that the backup was sealed with.
+    BadPhrase {},
     /// Something is not as it was written.
     Damaged {
         /// The kind of thing.
@@ -106,6 +139,10 @@ pub enum Problem {
         /// The system's words.
         why: String,
     },
+    /// The no of another device's host about its table, as it came.
+    #[cfg_attr(test, ts(skip))]
+    #[serde(untagged)]
+    Carried(serde_json::Value),
 }
 
 impl Problem {
@@ -131,6 +168,10 @@ impl From<Fault> for Problem {
             Fault::NeedsConsent { seq } => Self::NeedsConsent { seq },
             Fault::Damaged { seq, what } => {
                 Self::Damaged { what: "battle".to_owned(), which: what, seq: Some(seq) }
+            }
+            Fault::FirstPage(what) => {
+                let which = format!("first page: {what}");
+                Self::Damaged { what: "battle".to_owned(), which, seq: None }
             }
             Fault::TooNew { format } => Self::TooNew { format },
         }

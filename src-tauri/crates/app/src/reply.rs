@@ -1,11 +1,11 @@
 //! What comes back from the door.
 
-use crate::ArmyList;
+use crate::{ArmyList, Place};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use tracker::{LogLine, Offer, Proof, Violation};
+use tracker::{Digest, LogLine, Offer, Proof, Violation};
 
 /// The answer to a request, named after it.
 #[derive(Debug, Serialize)]
@@ -131,6 +131,184 @@ pub enum Reply {
         #[cfg_attr(test, ts(type = "unknown[]"))]
         entries: Vec<Value>,
     },
+    /// A battle waits for the seats' parts of its chance.
+    Gather {
+        /// Its id.
+        battle: String,
+        /// The commitment to the host's secret, to be shown before anyone gives a part.
+        #[cfg_attr(test, ts(type = "string"))]
+        commitment: Digest,
+    },
+    /// The part is in.
+    AddPart {},
+    /// A gathered battle has begun.
+    Begin {
+        /// Its id.
+        battle: String,
+    },
+    /// The networks that this device is in.
+    Networks {
+        /// The likeliest first.
+        networks: Vec<Network>,
+    },
+    /// The table is open.
+    OpenTable(Table),
+    /// The table is closed.
+    CloseTable {},
+    /// Who sits where.
+    Table(Table),
+    /// A code for a place.
+    Invite(Invitation),
+    /// The device is gone.
+    Revoke {},
+    /// The answer is given.
+    AnswerKnock {},
+    /// The others are asked; nobody, when the step was taken back at once.
+    AskBack {},
+    /// The answer is given.
+    AnswerBack {},
+    /// The screens lag so far behind.
+    DelayScreens {},
+    /// This device sits at another's table.
+    Join {
+        /// The battle's id.
+        battle: String,
+    },
+    /// It does no more.
+    Leave {},
+    /// A sealed backup as a text.
+    Sealed {
+        /// The text.
+        text: String,
+        /// A name for the file.
+        file: String,
+    },
+    /// What another device's host replied about its table, letter for letter.
+    #[cfg_attr(test, ts(skip))]
+    #[serde(untagged)]
+    Carried(Box<RawValue>),
+}
+
+/// A network that this device is in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Network {
+    /// What the system calls it, such as `wlan0`.
+    pub name: String,
+    /// This device's address in it.
+    pub address: String,
+    /// It reaches this device only.
+    pub only_here: bool,
+}
+
+/// A code for a place at a table. Whoever scans it has it: it is shown, never logged.
+#[derive(Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Invitation {
+    /// The place.
+    pub place: Place,
+    /// The link behind the code; its secret part stands behind the `#`.
+    pub link: String,
+    /// The code as the path of an SVG, a unit for each module.
+    pub picture: String,
+    /// The side of the SVG's view box.
+    pub side: i32,
+    /// For how many seconds it can be used, unless it is used before.
+    pub seconds: u16,
+}
+
+impl std::fmt::Debug for Invitation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Invitation(hidden, {:?})", self.place)
+    }
+}
+
+/// Who sits where at a battle, as far as one caller may know.
+#[derive(Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Table {
+    /// Which battle.
+    pub battle: BattleName,
+    /// What the sides are called.
+    pub names: Vec<String>,
+    /// Whether the battle has begun; before, its seats give their parts of its chance.
+    pub begun: bool,
+    /// Where the table is open; only for its host.
+    pub address: Option<String>,
+    /// The caller's own place; none for the host's owner.
+    pub me: Option<Place>,
+    /// The seats that the caller's device plays now.
+    #[cfg_attr(test, ts(type = "number[]"))]
+    pub mine: Vec<tracker::Seat>,
+    /// The devices at the table; those at a seat's side are known to that seat only.
+    pub devices: Vec<Device>,
+    /// The devices that want a seat that the caller answers for.
+    pub knocks: Vec<Device>,
+    /// A wish to take back that waits for answers.
+    pub back: Option<BackWish>,
+    /// The key phrase of the sealed backup; only for the host's owner.
+    pub phrase: Option<String>,
+    /// How many steps the other devices keep sealed, the opening included; 0 without a backup.
+    pub sealed: u32,
+    /// Seconds that the screens lag behind.
+    pub delay: u16,
+    /// How the draws are kept fair.
+    pub fair: Fair,
+    /// The table is another device's and cannot be reached now.
+    pub away: bool,
+}
+
+/// The phrase is for one pair of eyes, and not for logs.
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Table({}, {:?}, {:?})", self.battle.id, self.me, self.devices)
+    }
+}
+
+/// A device at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Device {
+    /// Its id, 32 hex digits.
+    pub id: String,
+    /// Its place.
+    pub place: Place,
+    /// What it says that it is, such as "Chrome, Android".
+    pub name: String,
+    /// The short code that it and the host both show, made from the keys of its connection.
+    pub code: String,
+    /// Whether it is connected now.
+    pub here: bool,
+}
+
+/// A wish to take back a step that showed something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct BackWish {
+    /// Who asks.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub by: tracker::Seat,
+    /// The step.
+    pub step: u32,
+    /// Why.
+    pub why: String,
+    /// The seats that have not answered yet.
+    #[cfg_attr(test, ts(type = "number[]"))]
+    pub waits_for: Vec<tracker::Seat>,
+}
+
+/// How a battle's draws are kept fair: what was fixed before anyone could know anything.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Fair {
+    /// The commitment to the host's secret; none in battles of older versions.
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub commitment: Option<Digest>,
+    /// Its first words, for comparing it by ear.
+    pub words: Option<String>,
+    /// The seats' parts, by seat.
+    #[cfg_attr(test, ts(type = "(string | null)[]"))]
+    pub parts: Vec<Option<Digest>>,
 }
 
 /// A game.
@@ -173,6 +351,9 @@ pub struct BattleLine {
     pub steps: u32,
     /// When its last step was kept, in milliseconds since the epoch.
     pub at: i64,
+    /// It is played at another device's table: of its standing only the names and the number of
+    /// steps are known here.
+    pub visited: bool,
 }
 
 /// A battle as one viewer may know it.
@@ -191,6 +372,10 @@ pub struct Look {
     pub take_back: Option<Undoable>,
     /// The newest step.
     pub seq: u32,
+    /// What binds the host to every step up to the newest one, and tells nothing of them: kept by
+    /// the other devices, checked when the battle is opened at its end.
+    #[cfg_attr(test, ts(type = "string"))]
+    pub mark: Digest,
 }
 
 /// A battle by id, name and game.
@@ -277,4 +462,7 @@ pub struct Changed {
     /// Its newest step; none when it was renamed or deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
+    /// Only who sits where has changed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub table: bool,
 }

@@ -1,12 +1,13 @@
 //! What may be asked at the door.
 
-use crate::{ArmyList, Draft};
-use serde::Deserialize;
+use crate::{ArmyList, Draft, Place};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tracker::{Id, Seat, Viewer};
+use std::net::IpAddr;
+use tracker::{Digest, Id, Seat, Viewer};
 
 /// One question or wish. Ids are 32 hex digits.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
@@ -85,6 +86,10 @@ pub enum Request {
         /// The sender's own id of this wish.
         #[cfg_attr(test, ts(type = "string"))]
         id: Id,
+        /// The step that is meant: when another one stands last by now, nothing is taken back.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        step: Option<u32>,
         /// The other seats agree, where the step showed something.
         #[serde(default)]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
@@ -121,8 +126,12 @@ pub enum Request {
     },
     /// Takes in a battle that was exported.
     Import {
-        /// The exported text.
+        /// The exported text, or a sealed backup.
         text: String,
+        /// The key phrase that opens a sealed backup.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        phrase: Option<String>,
     },
     /// Replays a battle and checks every step and draw.
     Prove {
@@ -222,10 +231,191 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "unknown"))]
         entry: Value,
     },
+    /// Commits to the secret half of a battle's chance, and waits for the seats' parts.
+    Gather {
+        /// The game's id.
+        game: String,
+        /// What to call the battle.
+        name: String,
+        /// As for a new battle; the practice battle when not given.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        draft: Option<Draft>,
+    },
+    /// A seat's own part of a gathered battle's chance. The first one given for a seat stays.
+    AddPart {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// The seat.
+        #[cfg_attr(test, ts(type = "number"))]
+        seat: Seat,
+        /// 64 hex digits: random, or the digest of what a player typed.
+        #[cfg_attr(test, ts(type = "string"))]
+        part: Digest,
+    },
+    /// Begins a gathered battle with the parts that are there.
+    Begin {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+    },
+    /// The networks that this device is in.
+    Networks {},
+    /// Opens a table for a battle: other devices may join it over one network.
+    OpenTable {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// This device's address in the chosen network.
+        #[cfg_attr(test, ts(type = "string"))]
+        address: IpAddr,
+    },
+    /// Closes a battle's table. Who sat where is kept, for when it is opened again.
+    CloseTable {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+    },
+    /// Who sits where at a battle, as far as the caller may know.
+    Table {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+    },
+    /// A fresh code for a place at a table; an unused one before it is dead.
+    Invite {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// The place.
+        place: Place,
+    },
+    /// Sends a device away for good.
+    Revoke {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// The device.
+        #[cfg_attr(test, ts(type = "string"))]
+        device: Id,
+    },
+    /// Whoever holds a seat answers a device that wants it.
+    AnswerKnock {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// The device that knocks.
+        #[cfg_attr(test, ts(type = "string"))]
+        device: Id,
+        /// It may have the seat.
+        agree: bool,
+    },
+    /// Asks the other seats to agree to taking back a step that showed something.
+    AskBack {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// Who asks.
+        #[cfg_attr(test, ts(type = "number"))]
+        seat: Seat,
+        /// The sender's own id; the taking back bears it.
+        #[cfg_attr(test, ts(type = "string"))]
+        id: Id,
+        /// The step that is meant.
+        step: u32,
+        /// Why.
+        #[serde(default)]
+        #[cfg_attr(test, ts(as = "Option<String>", optional))]
+        why: String,
+    },
+    /// A seat answers a wish to take back.
+    AnswerBack {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// Who answers.
+        #[cfg_attr(test, ts(type = "number"))]
+        seat: Seat,
+        /// The step that is meant.
+        step: u32,
+        /// It agrees.
+        agree: bool,
+    },
+    /// How long the screens lag behind.
+    DelayScreens {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// Seconds, at most 3,600.
+        seconds: u16,
+    },
+    /// Joins a table on another device, as the link on its code says.
+    Join {
+        /// The link.
+        link: String,
+    },
+    /// Leaves a table on another device. What was kept of it stays.
+    Leave {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+    },
+    /// The sealed backup that this device keeps for the host, as a text.
+    Sealed {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+    },
+}
+
+/// Wishes about a table: one battle on several devices.
+impl Request {
+    /// Whether only a host with a network can answer it; the app alone cannot.
+    #[must_use]
+    pub fn needs_network(&self) -> bool {
+        matches!(
+            self,
+            Self::Networks {}
+                | Self::OpenTable { .. }
+                | Self::CloseTable { .. }
+                | Self::Invite { .. }
+                | Self::Join { .. }
+        )
+    }
+
+    /// The battle that it is about, if it is about one that has an id.
+    #[must_use]
+    pub fn battle(&self) -> Option<Id> {
+        match self {
+            Self::Look { battle, .. }
+            | Self::Act { battle, .. }
+            | Self::TakeBack { battle, .. }
+            | Self::Log { battle, .. }
+            | Self::Export { battle }
+            | Self::Prove { battle }
+            | Self::DeleteBattle { battle }
+            | Self::RenameBattle { battle, .. }
+            | Self::AddPart { battle, .. }
+            | Self::Begin { battle }
+            | Self::OpenTable { battle, .. }
+            | Self::CloseTable { battle }
+            | Self::Table { battle }
+            | Self::Invite { battle, .. }
+            | Self::Revoke { battle, .. }
+            | Self::AnswerKnock { battle, .. }
+            | Self::AskBack { battle, .. }
+            | Self::AnswerBack { battle, .. }
+            | Self::DelayScreens { battle, .. }
+            | Self::Leave { battle }
+            | Self::Sealed { battle } => Some(*battle),
+            _ => None,
+        }
+    }
 }
 
 /// The table insists.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct Insist {

@@ -15,20 +15,20 @@ pub(crate) fn id() -> Result<Id, Problem> {
     random().map(Id)
 }
 
-/// A battle's seed.
-fn seed() -> Result<Seed, Problem> {
+/// A battle's secret.
+fn secret() -> Result<Seed, Problem> {
     random().map(Seed)
 }
 
-/// What a new battle takes from the system: an id and a seed.
+/// What a new battle takes from the system: an id and a secret.
 ///
 /// # Errors
 /// When the system gives no chance.
 pub fn fresh() -> Result<(Id, Seed), Problem> {
-    Ok((id()?, seed()?))
+    Ok((id()?, secret()?))
 }
 
-fn random<const N: usize>() -> Result<[u8; N], Problem> {
+pub(crate) fn random<const N: usize>() -> Result<[u8; N], Problem> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| Problem::System { why: error.to_string() })?;
     Ok(bytes)

@@ -6,8 +6,8 @@ use directories::BaseDirs;
 use handover::Picture;
 use std::fs;
 use std::io::{Write, stdout};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Where the window keeps its library below the platform's folder for data.
 const FOLDER: &str = "org.aidedecamp.app";
@@ -48,17 +48,21 @@ pub(crate) fn export(battle: &str, file: Option<&Path>) -> Result<(), No> {
 }
 
 /// `aide import`.
-pub(crate) fn import(file: &Path) -> Result<(), No> {
+pub(crate) fn import(file: &Path, phrase: Option<String>) -> Result<(), No> {
     let text = text_of(file)?;
-    if let Reply::Import { battle } = open()?.call(Caller::Owner, Request::Import { text })? {
+    if let Reply::Import { battle } =
+        open()?.call(Caller::Owner, Request::Import { text, phrase })?
+    {
         println!("{battle}");
     }
     Ok(())
 }
 
 /// `aide verify`.
-pub(crate) fn verify(file: &Path) -> Result<(), No> {
-    let proof = app::verify(&text_of(file)?).map_err(|problem| match problem {
+pub(crate) fn verify(file: &Path, receipts: &[PathBuf]) -> Result<(), No> {
+    let kept: Vec<String> = receipts.iter().map(|file| text_of(file)).collect::<Result<_, _>>()?;
+    let kept: Vec<&str> = kept.iter().map(String::as_str).collect();
+    let proof = app::verify(&text_of(file)?, &kept).map_err(|problem| match problem {
         Problem::BadImport { .. } => No::Unreadable(say::problem(&problem)),
         problem => problem.into(),
     })?;
@@ -66,14 +70,15 @@ pub(crate) fn verify(file: &Path) -> Result<(), No> {
         "All {} steps follow, and so do {} draws. Taken back: {}. Rules waived: {}.",
         proof.steps, proof.draws, proof.taken_back, proof.waivers
     );
+    println!("{}", say::proven(&proof, receipts.len()));
     Ok(())
 }
 
 /// `aide serve`.
-pub(crate) fn serve(port: u16, open_to: Option<IpAddr>) -> Result<(), No> {
-    let app = open()?;
-    let address = SocketAddr::new(open_to.unwrap_or(Ipv4Addr::LOCALHOST.into()), port);
-    Ok(table::serve(app, address, announce)?)
+pub(crate) fn serve(port: u16) -> Result<(), No> {
+    let host = table::Host::open(Arc::new(open()?), table::Limits::default())?;
+    host.resume();
+    Ok(table::serve(&host, port, announce)?)
 }
 
 /// Prints the address, and as a picture where another device may want it.

@@ -10,7 +10,6 @@ mod say;
 
 use clap::{Parser, Subcommand};
 use std::fs;
-use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -65,24 +64,27 @@ enum What {
         /// The file.
         file: Option<PathBuf>,
     },
-    /// Takes in an exported battle.
+    /// Takes in an exported battle, or a sealed backup of one.
     Import {
         /// The file.
         file: PathBuf,
+        /// The twelve words that open a sealed backup.
+        #[arg(long)]
+        phrase: Option<String>,
     },
     /// Checks an exported battle: every step and every draw.
     Verify {
         /// The file.
         file: PathBuf,
+        /// The receipt that another device kept of it; may be given several times.
+        #[arg(long = "receipt")]
+        receipts: Vec<PathBuf>,
     },
     /// Serves the app to a browser on this machine.
     Serve {
         /// The port.
         #[arg(long, default_value_t = table::PORT)]
         port: u16,
-        /// Serves others too: the address of this machine on their network.
-        #[arg(long)]
-        open_to: Option<IpAddr>,
     },
 }
 
@@ -93,9 +95,9 @@ fn main() -> ExitCode {
         What::Play { setup, game, eyes, seed } => play::play(setup.as_deref(), game, eyes, seed),
         What::Battles => house::battles(),
         What::Export { battle, file } => house::export(&battle, file.as_deref()),
-        What::Import { file } => house::import(&file),
-        What::Verify { file } => house::verify(&file),
-        What::Serve { port, open_to } => house::serve(port, open_to),
+        What::Import { file, phrase } => house::import(&file, phrase),
+        What::Verify { file, receipts } => house::verify(&file, &receipts),
+        What::Serve { port } => house::serve(port),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -91,7 +91,7 @@ fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<(Board, Take
         Some(Digest(seed)) => (Id([0; 16]), Seed(seed)),
         None => app::fresh()?,
     };
-    Ok(Board::begin(game, &setup, id, 0, seed)?)
+    Ok(Board::begin(game, &setup, id, 0, seed.into())?)
 }
 
 /// Eyes by name: `table`, or a seat's number.

@@ -3,7 +3,13 @@
 use app::Problem;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use tracker::{Refusal, Said, Violation};
+use tracker::{Proof, Refusal, Said, Violation};
+
+/// What fair draws are, and what they are not.
+const PROVES: &str = "Receipts prove that the host's secret was fixed before the players' parts \
+    were known; and every draw follows from both, none repeated or left out. This does not prove \
+    that whoever held the host's phone did not look ahead or peek, or that no battle was thrown \
+    away.";
 
 /// A game's sentences, by code.
 pub(crate) struct Sentences {
@@ -97,6 +103,25 @@ fn shown(said: &Said) -> String {
     }
 }
 
+/// What a proof with so many receipts proves, and what it does not.
+pub(crate) fn proven(proof: &Proof, receipts: usize) -> String {
+    let made = match (proof.commitment, proof.parts) {
+        (false, _) => "It is of an older version: no secret was committed to.".to_owned(),
+        (true, 0) => "The secret is the one committed to. No seat gave a part.".to_owned(),
+        (true, parts) => {
+            format!("The secret is the one committed to. Seats that gave a part: {parts}.")
+        }
+    };
+    let kept = match receipts {
+        0 => {
+            "No receipt was given: only those of the other devices show that this is the battle \
+              that was played, with the commitment and the parts that they saw."
+        }
+        _ => "It agrees with every receipt: it is the battle that those devices saw.",
+    };
+    format!("{made}\n{kept}\n{PROVES}")
+}
+
 /// A problem as a sentence.
 pub(crate) fn problem(problem: &Problem) -> String {
     match problem {
@@ -128,6 +153,26 @@ pub(crate) fn problem(problem: &Problem) -> String {
         Problem::ReadOnly {} => "The library may not be written.".to_owned(),
         Problem::Busy {} => "Another program keeps the library busy.".to_owned(),
         Problem::System { why } => format!("The system says no: {why}."),
+        problem => at_the_table(problem),
+    }
+}
+
+/// What may go wrong between several devices.
+fn at_the_table(problem: &Problem) -> String {
+    match problem {
+        Problem::Moved { seq } => format!("Step {seq} stands last by now. Nothing was taken back."),
+        Problem::SeatElsewhere { .. } => "That seat is played on another device.".to_owned(),
+        Problem::NotBegun {} => "The battle has not begun.".to_owned(),
+        Problem::NoTable {} => "No table is open for this battle.".to_owned(),
+        Problem::NobodyThere {} => "Nobody waits there any more.".to_owned(),
+        Problem::Full { most } => format!("There is room for {most} devices, and they are here."),
+        Problem::BadCode {} => "That code lets nobody in, or no more.".to_owned(),
+        Problem::HostAway {} => "The table's host cannot be reached.".to_owned(),
+        Problem::NoNetwork { why } if why.is_empty() => "There is no network here.".to_owned(),
+        Problem::NoNetwork { why } => format!("The network says no: {why}."),
+        Problem::BadPhrase {} => "That is not the key phrase of this backup.".to_owned(),
+        Problem::Carried(problem) => format!("The table's host says no: {problem}."),
+        problem => format!("{problem:?}"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::steps::{self, AppendError, Step};
 use crate::text::{self, Text, bytes, shown, sum, unchanged};
-use crate::{Damaged, Fault, Id, Library, NameFault, name, sql};
+use crate::{Damaged, Fault, Id, Library, NameFault, name, papers, sql};
 use rusqlite::{Connection, Row, params};
 use thiserror::Error;
 
@@ -144,12 +144,15 @@ impl Library {
         })
     }
 
-    /// Deletes a battle and its steps for good; says whether it was here.
+    /// Deletes a battle for good, with its steps and its papers; says whether it was here.
     ///
     /// # Errors
     /// When the disk refuses.
     pub fn delete_battle(&mut self, id: &Id) -> Result<bool, Fault> {
-        self.write(|db| Ok(sql::run(db, "DELETE FROM battles WHERE id = ?1", [id])? > 0))
+        self.write(|db| {
+            papers::forget_all(db, id)?;
+            Ok(sql::run(db, "DELETE FROM battles WHERE id = ?1", [id])? > 0)
+        })
     }
 }
 

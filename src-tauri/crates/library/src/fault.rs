@@ -27,7 +27,7 @@ pub enum Fault {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("damaged {what}: {which}")]
 pub struct Damaged {
-    /// The kind of thing: `file`, `row`, `header`, `summary`, `step`, `army`, `card`, `setting`, `ledger`.
+    /// The kind of thing: `file`, `row`, `header`, `summary`, `step`, `army`, `card`, `setting`, `ledger`, `paper`.
     pub what: &'static str,
     /// Which of them: a number, a name, or SQLite's words for a file or row.
     pub which: String,

@@ -23,7 +23,10 @@ pub enum NameFault {
 }
 
 /// The name without blanks around it, if it may be kept.
-pub(crate) fn fit(name: &str) -> Result<&str, NameFault> {
+///
+/// # Errors
+/// Why it may not.
+pub fn fit(name: &str) -> Result<&str, NameFault> {
     let name = name.trim();
     let letters = name.chars().count();
     match letters {

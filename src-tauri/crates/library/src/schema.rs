@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 pub(crate) const APPLICATION_ID: u32 = 0x4144_4331;
 
 /// What makes each version out of the one before; the first makes version 1 out of nothing.
-pub(crate) const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql")];
+pub(crate) const MIGRATIONS: &[&str] =
+    &[include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
 
 /// The version of the file; 0 is an empty one.
 pub(crate) fn version(db: &Connection) -> Result<usize, Fault> {

@@ -79,8 +79,36 @@ impl Library {
         let moment = self.connection.unchecked_transaction()?;
         let Some(key) = key_of(&moment, battle)? else { return Ok(None) };
         let header = battles::header(&moment, battle, key)?;
-        let steps = texts(&moment, battle, key)?;
+        let steps = texts(&moment, battle, key, 0, u32::MAX)?;
         Ok(Some(Journal { header, steps }))
+    }
+
+    /// The text that a battle started from, if it is here.
+    ///
+    /// # Errors
+    /// When the disk refuses, or the text is not as it was written.
+    pub fn header(&self, battle: &Id) -> Result<Option<String>, Fault> {
+        let key = key_of(&self.connection, battle)?;
+        key.map(|key| battles::header(&self.connection, battle, key)).transpose()
+    }
+
+    /// At most `most` steps of a battle from number `from` on.
+    ///
+    /// # Errors
+    /// When the disk refuses, or a text is not as it was written.
+    pub fn steps_from(&self, battle: &Id, from: u32, most: u32) -> Result<Vec<String>, Fault> {
+        let moment = self.connection.unchecked_transaction()?;
+        let Some(key) = key_of(&moment, battle)? else { return Ok(Vec::new()) };
+        texts(&moment, battle, key, from, most)
+    }
+
+    /// The number of the step with this id, if it is here.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn step_of(&self, battle: &Id, id: &Id) -> Result<Option<u32>, Fault> {
+        let Some(key) = key_of(&self.connection, battle)? else { return Ok(None) };
+        seq_of(&self.connection, key, id)
     }
 }
 
@@ -110,12 +138,19 @@ fn next(db: &Connection, key: i64) -> Result<u32, Fault> {
     Ok(sql::find(db, text, [key], |row| row.get(0))?.unwrap_or_default())
 }
 
-fn texts(db: &Connection, battle: &Id, key: i64) -> Result<Vec<String>, Fault> {
-    let mut statement =
-        db.prepare_cached("SELECT seq, id, sum, text FROM steps WHERE battle = ?1 ORDER BY seq")?;
-    let mut rows = statement.query([key])?;
+fn texts(
+    db: &Connection,
+    battle: &Id,
+    key: i64,
+    from: u32,
+    most: u32,
+) -> Result<Vec<String>, Fault> {
+    let text = "SELECT seq, id, sum, text FROM steps WHERE battle = ?1 AND seq >= ?2
+         ORDER BY seq LIMIT ?3";
+    let mut statement = db.prepare_cached(text)?;
+    let mut rows = statement.query(params![key, from, most])?;
     let mut texts = Vec::new();
-    for expected in 0_u32.. {
+    for expected in from.. {
         let Some(row) = rows.next()? else { break };
         texts.push(text_of(row, expected, battle)?);
     }

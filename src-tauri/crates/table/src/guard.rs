@@ -3,11 +3,10 @@
 
 use axum::extract::Request;
 use axum::http::header::{HOST, ORIGIN};
-use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 /// Asks for the host and the origin before anything else is looked at.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
@@ -25,10 +24,14 @@ fn is_ours(headers: &HeaderMap) -> bool {
     is_address(host) && origin.is_none_or(|origin| origin == format!("http://{host}"))
 }
 
+/// An address or this machine's own name, with a port or without, and not a letter more.
 fn is_address(host: &str) -> bool {
-    let Ok(authority) = host.parse::<Authority>() else { return false };
-    let name = authority.host().trim_start_matches('[').trim_end_matches(']');
-    name == "localhost" || name.parse::<IpAddr>().is_ok()
+    let is_port =
+        |port: &str| port.is_empty() || format!("127.0.0.1{port}").parse::<SocketAddr>().is_ok();
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    host.strip_prefix("localhost").is_some_and(is_port)
+        || host.parse::<SocketAddr>().is_ok()
+        || bare.parse::<IpAddr>().is_ok()
 }
 
 /// A header that is there exactly once.
@@ -58,6 +61,9 @@ mod tests {
         assert!(ours("localhost:4810", Some("http://localhost:4810")));
         assert!(!ours("evil.example:4810", None));
         assert!(!ours("127.0.0.1.evil.example:4810", None));
+        assert!(!ours("127.0.0.1:4810.evil.example", None));
+        assert!(!ours("evil.example@127.0.0.1:4810", None));
+        assert!(!ours("localhost.evil.example", None));
         assert!(!ours("127.0.0.1:4810", Some("http://evil.example")));
         assert!(!ours("127.0.0.1:4810", Some("http://127.0.0.1:9999")));
         assert!(!ours("127.0.0.1:4810", Some("null")));

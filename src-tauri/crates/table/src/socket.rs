@@ -1,12 +1,22 @@
 //! The door as a WebSocket: first the key, then `{"n":1,"request":{…}}` answered by
 //! `{"n":1,"reply":{…}}` or `{"n":1,"problem":{…}}`, and `{"changed":{…}}` in between.
+//!
+//! Whoever knows the key may do all that the owner of the device may; the key is in the address
+//! that is printed, behind the `#`, and so is never sent in a request for a page.
 
-use crate::House;
-use app::{App, Caller, Changed, Problem, Reply, Request};
+use crate::host::{Host, House};
+use crate::key::Key;
+use crate::{guard, listener, pages};
+use app::{Caller, Changed, Problem, Reply, Request};
+use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::middleware::from_fn;
 use axum::response::Response;
+use axum::routing::get;
 use serde::{Deserialize, Serialize};
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -16,6 +26,34 @@ use tokio::sync::broadcast::error::RecvError;
 const LARGEST: usize = 24 << 20;
 /// How long a browser may take to show its key.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What every request at the owner's door finds.
+#[derive(Clone)]
+struct Door {
+    house: Arc<House>,
+    key: Key,
+}
+
+/// Serves the owner's door to browsers on this machine until the program ends. `announce` is told
+/// the address once it is known.
+///
+/// # Errors
+/// Where the system gives no port, or no chance for a key.
+pub fn serve(host: &Host, port: u16, announce: impl FnOnce(&str)) -> io::Result<()> {
+    let house = Arc::clone(host.house());
+    host.house().runtime().block_on(async {
+        let here = Ipv4Addr::LOCALHOST.into();
+        let socket = listener::bind(here, Some(SocketAddr::new(here, port)))?;
+        let key = Key::fresh()?;
+        announce(&format!("http://{}/#key={key}", socket.local_addr()?));
+        let router = Router::new()
+            .route("/door", get(open))
+            .fallback(get(pages::page))
+            .layer(from_fn(guard::guard))
+            .with_state(Door { house, key });
+        axum::serve(socket, router).await
+    })
+}
 
 /// The first message.
 #[derive(Deserialize)]
@@ -41,7 +79,7 @@ struct Numbered {
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Said {
-    Reply(Reply),
+    Reply(Box<Reply>),
     Problem(Problem),
 }
 
@@ -58,24 +96,24 @@ struct News {
 }
 
 /// Opens the socket.
-pub(crate) async fn open(State(house): State<House>, upgrade: WebSocketUpgrade) -> Response {
+async fn open(State(door): State<Door>, upgrade: WebSocketUpgrade) -> Response {
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
-    upgrade.on_upgrade(|socket| welcome(socket, house))
+    upgrade.on_upgrade(|socket| welcome(socket, door))
 }
 
 /// Lets in whoever shows the key.
-async fn welcome(mut socket: WebSocket, house: House) {
-    let changes = house.app.subscribe();
+async fn welcome(mut socket: WebSocket, door: Door) {
+    let changes = door.house.news();
     match tokio::time::timeout(PATIENCE, socket.recv()).await {
-        Ok(Some(Ok(Message::Text(text)))) if shows_key(&text, &house) => {
-            talk(socket, house.app, changes).await;
+        Ok(Some(Ok(Message::Text(text)))) if shows_key(&text, &door) => {
+            talk(socket, door.house, changes).await;
         }
         _ => turn_away(socket).await,
     }
 }
 
-fn shows_key(text: &str, house: &House) -> bool {
-    serde_json::from_str(text).is_ok_and(|Knock { key }| house.key.is(&key))
+fn shows_key(text: &str, door: &Door) -> bool {
+    serde_json::from_str(text).is_ok_and(|Knock { key }| door.key.is(&key))
 }
 
 async fn turn_away(mut socket: WebSocket) {
@@ -85,11 +123,11 @@ async fn turn_away(mut socket: WebSocket) {
 }
 
 /// Answers one request after the other, and tells of changes in between.
-async fn talk(mut socket: WebSocket, app: Arc<App>, mut changes: Receiver<Changed>) {
+async fn talk(mut socket: WebSocket, house: Arc<House>, mut changes: Receiver<Changed>) {
     loop {
         let message = tokio::select! {
             heard = socket.recv() => match heard {
-                Some(Ok(Message::Text(text))) => answer(&app, text).await,
+                Some(Ok(Message::Text(text))) => answer(&house, text).await,
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 _ => return,
             },
@@ -107,21 +145,20 @@ async fn talk(mut socket: WebSocket, app: Arc<App>, mut changes: Receiver<Change
 }
 
 /// The disk is waited for on a thread of its own.
-async fn answer(app: &Arc<App>, text: Utf8Bytes) -> Message {
-    let app = Arc::clone(app);
-    let answered = tokio::task::spawn_blocking(move || written(&answer_now(&app, &text)));
-    answered.await.unwrap_or_else(|_| Message::Close(None))
+async fn answer(house: &Arc<House>, text: Utf8Bytes) -> Message {
+    let answered = house.ask(move |house| written(&answer_now(house, &text)));
+    answered.await.unwrap_or(Message::Close(None))
 }
 
-fn answer_now(app: &App, text: &str) -> Answer {
+fn answer_now(house: &Arc<House>, text: &str) -> Answer {
     let (n, called) = match serde_json::from_str::<Asked>(text) {
-        Ok(Asked { n, request }) => (n, app.call(Caller::Owner, request)),
+        Ok(Asked { n, request }) => (n, house.call(Caller::Owner, request)),
         Err(error) => {
             let n = serde_json::from_str(text).map_or(0, |Numbered { n }| n);
             (n, Err(Problem::BadRequest { what: error.to_string() }))
         }
     };
-    Answer { n, said: called.map_or_else(Said::Problem, Said::Reply) }
+    Answer { n, said: called.map_or_else(Said::Problem, |reply| Said::Reply(Box::new(reply))) }
 }
 
 fn written(thing: &impl Serialize) -> Message {

@@ -7,15 +7,13 @@ use serde_json::value::to_raw_value;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The format that this program writes.
-pub(crate) const FORMAT: u32 = 1;
-
 /// More automatic events than any rule can make: a guard against a rule that never ends.
 const ENDLESS: usize = 2_000;
 
 /// A battle of one game.
 pub struct Battle<S: System> {
     header: Header<S::Setup>,
+    chance: Seed,
     entries: Vec<Entry<S>>,
     state: S::State,
     counters: Counters,
@@ -108,6 +106,8 @@ pub enum Fault {
         /// What is wrong.
         what: String,
     },
+    /// The first page is none that anybody could have begun with: what is wrong.
+    FirstPage(String),
     /// The journal was written by a newer program.
     TooNew {
         /// The format it is written in.
@@ -129,6 +129,7 @@ impl fmt::Display for Fault {
             Self::NothingToTakeBack => f.write_str("nothing to take back"),
             Self::NeedsConsent { seq } => write!(f, "step {seq} showed something"),
             Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
+            Self::FirstPage(what) => write!(f, "first page: {what}"),
             Self::TooNew { format } => write!(f, "written in the newer format {format}"),
         }
     }
@@ -140,11 +141,12 @@ impl<S: System> Battle<S> {
     /// Opens a new battle; the text of its first step is to be stored with the header.
     ///
     /// # Errors
-    /// [`Fault::Refused`] when the setup cannot be played at all.
+    /// [`Fault::Refused`] when the setup cannot be played at all, [`Fault::FirstPage`] when its
+    /// commitment or parts cannot be.
     pub fn begin(header: Header<S::Setup>) -> Result<(Self, Taken), Fault> {
         let mut battle = Self::blank(header)?;
         let mut referee =
-            Referee::of(&battle.header.seed, battle.header.battle, &battle.counters, false);
+            Referee::of(&battle.chance, battle.header.battle, &battle.counters, false);
         let events = carry_out::<S>(&mut referee, &mut battle.state, Vec::new());
         let (_, draws) = referee.into_record();
         let (id, at) = (battle.header.battle, battle.header.made);
@@ -153,10 +155,12 @@ impl<S: System> Battle<S> {
     }
 
     fn blank(header: Header<S::Setup>) -> Result<Self, Fault> {
+        let chance = header.chance()?;
         let state = S::start(&header.setup)?;
         let text = serde_json::to_string(&header).map_err(unwritable)?;
         Ok(Self {
             header,
+            chance,
             entries: Vec::new(),
             state,
             counters: Counters::new(),
@@ -168,7 +172,7 @@ impl<S: System> Battle<S> {
     /// Opens a stored battle: replays its steps and checks that none is missing or changed.
     ///
     /// # Errors
-    /// [`Fault::Damaged`] names the first step that is wrong.
+    /// [`Fault::FirstPage`], or [`Fault::Damaged`] that names the first step that is wrong.
     pub fn open<T: AsRef<str>>(
         header: Header<S::Setup>,
         steps: impl IntoIterator<Item = T>,
@@ -204,8 +208,7 @@ impl<S: System> Battle<S> {
             return Ok(Taken::Before { seq });
         }
         let insist = act.insist.is_some();
-        let mut referee =
-            Referee::of(&self.header.seed, self.header.battle, &self.counters, insist);
+        let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
         let events = S::decide(&mut referee, &self.state, act.by, &act.command)?;
         let events = carry_out::<S>(&mut referee, &mut self.state, events);
         let (waived, draws) = referee.into_record();
@@ -249,6 +252,7 @@ impl<S: System> Battle<S> {
         let mut referee = Referee::of(seed, self.header.battle, &self.counters, false);
         Self {
             header: self.header.clone(),
+            chance: self.chance,
             entries: Vec::new(),
             state: S::redealt(&self.state, viewer, &mut referee),
             counters: self.counters.clone(),
@@ -276,6 +280,20 @@ impl<S: System> Battle<S> {
     #[must_use]
     pub fn header(&self) -> &Header<S::Setup> {
         &self.header
+    }
+
+    /// The seed that all draws follow from, and nothing else does.
+    pub(crate) fn chance(&self) -> &Seed {
+        &self.chance
+    }
+
+    /// The digest of a step, as it stands in the step behind it.
+    pub(crate) fn digest(&self, seq: u32) -> Option<Digest> {
+        let next = seq.checked_add(1)? as usize;
+        match self.entries.get(next) {
+            Some(entry) => Some(entry.step.prev),
+            None => (next == self.entries.len()).then_some(self.head),
+        }
     }
 
     pub(crate) fn entries(&self) -> &[Entry<S>] {

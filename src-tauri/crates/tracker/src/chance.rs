@@ -45,6 +45,7 @@ pub enum Way {
 
 /// One draw as it is journalled, so that anyone with the seed can make it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Draw {
     /// What it was for, such as `dice` or `pouch/0`.
     #[serde(rename = "for")]
@@ -101,7 +102,7 @@ struct Words {
 
 impl Words {
     fn new(seed: &Seed, battle: Id, purpose: &str, counter: u32) -> Self {
-        let mut start = <Hmac<Sha256> as KeyInit>::new(&seed.0.into_key());
+        let mut start = keyed(seed);
         start.update(LABEL);
         start.update(&battle.0);
         start.update(&[u8::try_from(purpose.len()).unwrap_or(u8::MAX)]);
@@ -151,17 +152,11 @@ impl Words {
     }
 }
 
-/// HMAC keys of this crate are the 32 bytes of a seed, zero-padded to SHA-256's block.
-trait IntoKey {
-    fn into_key(self) -> hmac::digest::Key<Hmac<Sha256>>;
-}
-
-impl IntoKey for [u8; 32] {
-    fn into_key(self) -> hmac::digest::Key<Hmac<Sha256>> {
-        let mut key = hmac::digest::Key::<Hmac<Sha256>>::default();
-        key[..32].copy_from_slice(&self);
-        key
-    }
+/// HMAC-SHA256 under the 32 bytes of a seed, zero-padded to SHA-256's block.
+pub(crate) fn keyed(seed: &Seed) -> Hmac<Sha256> {
+    let mut key = hmac::digest::Key::<Hmac<Sha256>>::default();
+    key[..32].copy_from_slice(&seed.0);
+    <Hmac<Sha256> as KeyInit>::new(&key)
 }
 
 /// The vectors were made by another program, in another language, from the description above.

@@ -9,10 +9,12 @@
 
 mod battle;
 mod chance;
+mod fair;
 pub mod games;
 mod id;
 pub mod kit;
 mod play;
+mod proof;
 mod referee;
 mod refusal;
 #[cfg(test)]
@@ -22,8 +24,10 @@ mod system;
 
 pub use battle::{Act, Battle, Fault, TakeBack, Taken};
 pub use chance::{Draw, Seed, Way};
+pub use fair::{Chance, Part};
 pub use id::{Digest, Id};
-pub use play::{Begun, Entry, LogLine, Opened, Play, Proof};
+pub use play::{Begun, Entry, LogLine, Opened, Play};
+pub use proof::Proof;
 pub use referee::Referee;
 pub use refusal::{Refusal, Said};
 pub use step::{Deed, Header, Step};

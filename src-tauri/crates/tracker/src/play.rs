@@ -1,10 +1,11 @@
 //! The face of a battle for those who know no game: JSON in, JSON out.
 
-use crate::battle::{Entry as Journalled, FORMAT};
-use crate::step::Deed;
+use crate::battle::Entry as Journalled;
+use crate::proof::{self, Proof};
+use crate::step::{Deed, FORMAT};
 use crate::{
-    Act, Battle, Chapter, Checked, Copied, Draw, Fault, Header, Id, Learned, Offer, Refusal, Seat,
-    Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
+    Act, Battle, Chance, Chapter, Checked, Copied, Digest, Fault, Header, Id, Learned, Offer, Part,
+    Refusal, Seat, Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -40,20 +41,6 @@ pub struct LogLine {
     pub shown: Vec<bool>,
 }
 
-/// What a check of a whole battle found to be true.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-pub struct Proof {
-    /// Steps in the journal, all linked.
-    pub steps: usize,
-    /// Draws made by the app, all following from the seed.
-    pub draws: usize,
-    /// Steps taken back.
-    pub taken_back: usize,
-    /// Rules that the table insisted against.
-    pub waivers: usize,
-}
-
 /// A battle, whatever its game.
 pub trait Play: Send {
     /// Carries out a command given as JSON.
@@ -82,10 +69,17 @@ pub trait Play: Send {
     fn steps(&self) -> usize;
     /// The first page as it is stored.
     fn header(&self) -> String;
+    /// What was shown of the secret before anybody gave a part; none in the first format.
+    fn commitment(&self) -> Option<Digest>;
+    /// What the seats added to the chance, in the order of their seats.
+    fn parts(&self) -> &[Part];
+    /// What binds to a step and all before it, and tells nothing of them; none for a step that is
+    /// not there.
+    fn mark(&self, seq: u32) -> Option<Digest>;
     /// Plays the whole battle again from its first page and compares every step.
     ///
     /// # Errors
-    /// [`Fault::Damaged`] names the first step that does not follow.
+    /// [`Fault::Damaged`] names the first step that does not follow, and what of it.
     fn prove(&self) -> Result<Proof, Fault>;
     /// The battle under other secrets, as [`Battle::redealt`].
     fn redealt(&self, viewer: Viewer, seed: &Seed) -> Box<dyn Play>;
@@ -111,7 +105,7 @@ pub struct Entry {
     /// What an army copies out of the pack.
     pub army: &'static [Copied],
     /// Begins a battle from a setup.
-    pub begin: fn(&str, Id, i64, Seed) -> Begun,
+    pub begin: fn(&str, Id, i64, Chance) -> Begun,
     /// Opens a stored battle from its first page and its steps.
     pub open: fn(&str, &[String]) -> Opened,
     /// Checks all that the players bring.
@@ -142,9 +136,8 @@ impl Entry {
     }
 }
 
-fn begin<S: System>(setup: &str, battle: Id, made: i64, seed: Seed) -> Begun {
-    let setup = read(setup)?;
-    let header = Header { format: FORMAT, game: S::ID.to_owned(), battle, made, seed, setup };
+fn begin<S: System>(setup: &str, battle: Id, made: i64, chance: Chance) -> Begun {
+    let header = Header::new(S::ID, battle, made, chance, read(setup)?);
     let (battle, taken) = Battle::<S>::begin(header)?;
     Ok((Box::new(battle), taken))
 }
@@ -161,7 +154,7 @@ fn open<S: System>(header: &str, steps: &[String]) -> Opened {
     Ok(Box::new(Battle::<S>::open(read(header)?, steps)?))
 }
 
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
+pub(crate) fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
     serde_json::from_str(text).map_err(|error| Fault::Unreadable(error.to_string()))
 }
 
@@ -212,19 +205,21 @@ impl<S: System> Play for Battle<S> {
         serde_json::to_string(Battle::header(self)).unwrap_or_default()
     }
 
+    fn commitment(&self) -> Option<Digest> {
+        Battle::header(self).commitment
+    }
+
+    fn parts(&self) -> &[Part] {
+        &Battle::header(self).parts
+    }
+
+    fn mark(&self, seq: u32) -> Option<Digest> {
+        let header = Battle::header(self);
+        Some(header.seed.mark(header.battle, seq, self.digest(seq)?))
+    }
+
     fn prove(&self) -> Result<Proof, Fault> {
-        let (mut again, first) = Battle::<S>::begin(Battle::header(self).clone())?;
-        let mut proof = Proof::default();
-        for entry in self.entries() {
-            let taken = match proof.steps {
-                0 => first.clone(),
-                _ => repeat(&mut again, entry)?,
-            };
-            check_draws(entry, Battle::header(self))?;
-            compare(entry, &taken)?;
-            proof.count(entry);
-        }
-        Ok(proof)
+        proof::prove(self)
     }
 
     fn redealt(&self, viewer: Viewer, seed: &Seed) -> Box<dyn Play> {
@@ -233,59 +228,6 @@ impl<S: System> Play for Battle<S> {
 
     fn sound(&self) -> Result<(), crate::Broken> {
         S::sound(self.state())
-    }
-}
-
-impl Proof {
-    fn count<S: System>(&mut self, entry: &Journalled<S>) {
-        self.steps += 1;
-        self.draws += entry.step.draws().len();
-        match &entry.step.deed {
-            Deed::Opened { .. } => {}
-            Deed::Acted { waived, .. } => self.waivers += waived.len(),
-            Deed::TookBack { .. } => self.taken_back += 1,
-        }
-    }
-}
-
-/// Gives the command of a step once more.
-fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Taken, Fault> {
-    let (id, at) = (entry.step.id, entry.step.at);
-    let damaged = |fault: Fault| Fault::Damaged { seq: entry.step.seq, what: fault.to_string() };
-    match &entry.step.deed {
-        Deed::Opened { .. } => Err(damaged(Fault::Unreadable("a second opening".to_owned()))),
-        Deed::Acted { by, command, why, .. } => {
-            let command = read(command.get()).map_err(damaged)?;
-            again.act(Act { by: *by, id, at, command, insist: why.clone() }).map_err(damaged)
-        }
-        Deed::TookBack { by, agreed, why, .. } => {
-            let wish = TakeBack { by: *by, id, at, agreed: *agreed, why: why.clone() };
-            again.take_back(wish).map_err(damaged)
-        }
-    }
-}
-
-/// Every draw follows from the battle's seed, its purpose and its number.
-fn check_draws<S: System>(entry: &Journalled<S>, header: &Header<S::Setup>) -> Result<(), Fault> {
-    let seq = entry.step.seq;
-    let follows = |draw: &Draw| draw.follows(&header.seed, header.battle);
-    match entry.step.draws().iter().find(|draw| !follows(draw)) {
-        None => Ok(()),
-        Some(draw) => {
-            let what =
-                format!("draw {} for {} does not follow from the seed", draw.counter, draw.purpose);
-            Err(Fault::Damaged { seq, what })
-        }
-    }
-}
-
-fn compare<S: System>(entry: &Journalled<S>, taken: &Taken) -> Result<(), Fault> {
-    let seq = entry.step.seq;
-    let damaged = |what: String| Fault::Damaged { seq, what };
-    let text = entry.step.write().map_err(|error| damaged(error.to_string()))?;
-    match taken {
-        Taken::New { text: again, .. } if *again == text => Ok(()),
-        _ => Err(damaged("its outcome does not follow from the battle before it".to_owned())),
     }
 }
 

@@ -1,9 +1,12 @@
 //! One journalled change, and the head of the journal.
 
 use crate::chance::{Draw, Seed};
-use crate::{Digest, Id, Refusal, Seat, System, Viewer};
+use crate::{Chance, Digest, Id, Part, Refusal, Seat, System, Viewer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::value::RawValue;
+
+/// The format that this program writes.
+pub(crate) const FORMAT: u32 = 2;
 
 /// The first page of a battle: everything it starts from.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -17,11 +20,27 @@ pub struct Header<Setup> {
     pub battle: Id,
     /// When it was made, in milliseconds since the epoch.
     pub made: i64,
-    /// The secret that all draws follow from.
+    /// The secret of whoever keeps the battle: all draws follow from it and from the parts.
     #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
     pub seed: Seed,
+    /// What was shown of the secret before anybody gave a part; none in the first format.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Digest>,
+    /// What the seats added to the chance, in the order of their seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
     /// Seats, armies, scenario, house rules.
     pub setup: Setup,
+}
+
+impl<Setup> Header<Setup> {
+    /// The first page of a new battle.
+    #[must_use]
+    pub fn new(game: &str, battle: Id, made: i64, chance: Chance, setup: Setup) -> Self {
+        let Chance { secret: seed, parts } = chance;
+        let (game, commitment) = (game.to_owned(), Some(seed.commitment(battle)));
+        Self { format: FORMAT, game, battle, made, seed, commitment, parts, setup }
+    }
 }
 
 fn write_seed<S: Serializer>(seed: &Seed, to: S) -> Result<S::Ok, S::Error> {
@@ -34,7 +53,7 @@ fn read_seed<'de, D: Deserializer<'de>>(from: D) -> Result<Seed, D::Error> {
 
 /// One journalled change. Its text is what is stored; its digest stands in the step behind it.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(bound = "")]
+#[serde(bound = "", deny_unknown_fields)]
 pub struct Step<S: System> {
     /// Its place in the journal, from 0.
     pub seq: u32,
@@ -50,7 +69,7 @@ pub struct Step<S: System> {
 
 /// What a step did.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(bound = "", rename_all = "snake_case")]
+#[serde(bound = "", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deed<S: System> {
     /// What the rules did before anyone was asked.
     Opened {

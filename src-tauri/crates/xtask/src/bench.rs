@@ -11,11 +11,15 @@ pub(crate) fn run() -> Result<(), Stop> {
     setup::browser()?;
     setup::pages()?;
     step("Building the host", &mut cargo(&["build", "--release", "-p", "cli"]))?;
-    let words = ["bench", "-p", "tests", "--bench", "taps"];
-    let taps = ask("Measuring taps and battles", &mut cargo(&words))?;
+    let taps = ask("Measuring taps and battles", &mut bench("taps"))?;
+    let table = ask("Measuring a table of several phones", &mut bench("table"))?;
     let pages = ask("Measuring the pages", &mut page_meter())?;
-    println!("\n| what | value |\n| --- | ---: |\n{taps}{pages}");
+    println!("\n| what | value |\n| --- | ---: |\n{taps}{table}{pages}");
     Ok(())
+}
+
+fn bench(name: &str) -> std::process::Command {
+    cargo(&["bench", "-p", "tests", "--bench", name])
 }
 
 /// Plays in a browser against the host, so it is told where both are.

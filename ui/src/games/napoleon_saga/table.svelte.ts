@@ -3,8 +3,10 @@
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import type { KindView } from '../../bindings/napoleon_saga/KindView'
 import type { Own } from '../../bindings/napoleon_saga/Own'
+import type { Look } from '../../asks'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
+import { coverOf } from './cover'
 import { eventText } from './log'
 import { Roster } from './names'
 import { saidOf } from './said'
@@ -68,6 +70,19 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   get top(): Top {
     return topOf(this)
+  }
+
+  override get handPage(): string {
+    return 'own'
+  }
+
+  override get winner(): Seat | null | undefined {
+    const { now } = this.view
+    return now.kind === 'finished' ? now.outcome.winner : undefined
+  }
+
+  protected override cover(look: Look<View, Command>): Look<View, Command> {
+    return coverOf(look)
   }
 
   override get named(): readonly { id: number; name: string }[] {

@@ -4,9 +4,11 @@ import type { Color } from '../../bindings/napoleonica/Color'
 import type { KindView } from '../../bindings/napoleonica/KindView'
 import type { UnitView } from '../../bindings/napoleonica/UnitView'
 import type { Own } from '../../bindings/napoleonica/Own'
-import type { WhyNot } from '../../kit'
+import type { Look } from '../../asks'
+import { askWhy, type WhyNot } from '../../kit'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
+import { coverOf } from './cover'
 import { eventText } from './log'
 import { saidOf } from './said'
 import { topOf } from './top'
@@ -30,6 +32,7 @@ export type SecretPage =
   | 'counterblow'
   | 'discard'
   | 'mend'
+  | 'own'
 /** A secret page that somebody asked for by a tap. */
 export interface Wanted {
   seat: Seat
@@ -68,6 +71,19 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return topOf(this)
   }
 
+  override get handPage(): SecretPage {
+    return 'own'
+  }
+
+  override get winner(): Seat | null | undefined {
+    const { now } = this.view
+    return now.kind === 'finished' ? now.outcome.winner : undefined
+  }
+
+  protected override cover(look: Look<View, Command>): Look<View, Command> {
+    return coverOf(look)
+  }
+
   override get named(): readonly UnitView[] {
     return this.view.units
   }
@@ -104,6 +120,8 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   /** Activate a unit: at once where its card leaves no choice of colours, else ask which. */
   async activate(unit: number, seat: Seat): Promise<void> {
+    const elsewhere = this.desk.elsewhere(seat)
+    if (elsewhere) return askWhy(elsewhere)
     const ways = this.offers('activate', seat).filter(({ command }) => command.unit === unit)
     const open = ways.filter(({ refusal }) => refusal === null)
     if (open.length === 0) return void (await this.tap(ways[0]))

@@ -10,6 +10,8 @@ export { default as BattlePage } from './BattlePage.svelte'
 export { default as CommonSheets } from './CommonSheets.svelte'
 /** Counters to put right, with one reason. */
 export { default as Correct } from './Correct.svelte'
+/** Another device wants a seat: yes or no. */
+export { default as KnockSheet } from './KnockSheet.svelte'
 /** The end: winner, points by round, ledger. */
 export { default as Finished } from './Finished.svelte'
 /** A printed number in one tap. */

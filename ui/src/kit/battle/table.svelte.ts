@@ -1,11 +1,12 @@
 // The open battle as a game's pages see it: finds offers, sends taps, knows who holds the phone. A
 // game's own table extends it by what only that game knows.
 import { createContext } from 'svelte'
-import type { Look, Offer, Pack, Refusal, Seat, Undoable } from '../../asks'
-import { fill } from '../../words/words'
+import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
+import { fill, t } from '../../words/words'
 import type { Desk } from '../desk'
 import { sideOf, type Score, type Side } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
+import { lineOf } from './log'
 
 /** What the frame reads of a view; every game's has it. */
 export interface BattleView {
@@ -37,6 +38,8 @@ export interface Top {
 
 type OfKind<Command extends Deeds, Kind> = Extract<Command, { do: Kind }>
 
+const seatOf = (viewer: Viewer): Seat | null => (viewer === 'table' ? null : viewer.seat)
+
 /** The offers of each kind. */
 function byDeed<Command extends Deeds>(offers: readonly Offer<Command>[]) {
   const sorted: Record<string, Offer<Command>[]> = {}
@@ -57,13 +60,22 @@ export abstract class BattleTable<
 > {
   /** The sheet that is open. */
   sheet = $state.raw<Sheet | CommonSheet | null>(null)
-  wanted = $state.raw<Want | null>(null)
+  private page = $state.raw<Want | null>(null)
+  /** On a phone that has a seat's eyes: its secret page is open. */
+  private opened = $state(false)
   /** What a tap needs to know is on its way. */
   protected asking = $state(false)
   /** The offers by what they do: sorted once for a look, however many units ask. */
   private readonly offered = $derived(byDeed(this.look.offers))
 
-  constructor(readonly desk: Desk<View, Command, Event>) {}
+  /** The look as it may lie open on the table. */
+  private readonly covered = $derived.by(() =>
+    this.eyes === null ? this.desk.look : this.cover(this.desk.look),
+  )
+
+  constructor(readonly desk: Desk<View, Command, Event>) {
+    desk.teller = (entry) => lineOf(entry, this as never).text
+  }
 
   /** What happened, in one sentence; empty for what nobody needs to read. */
   abstract tell(event: Event): string
@@ -79,6 +91,21 @@ export abstract class BattleTable<
     return []
   }
 
+  /** Who won, once the battle is over; null for nobody. */
+  get winner(): Seat | null | undefined {
+    return undefined
+  }
+
+  /** The page on which a seat sees all its secrets, if the game has one. */
+  get handPage(): Want['page'] | null {
+    return null
+  }
+
+  /** A seat's look without what only that seat may know. */
+  protected cover(look: Look<View, Command>): Look<View, Command> {
+    return look
+  }
+
   /** The sheet that asks for the card's value that an offer lacks, if the game has one. */
   protected fillSheet(_offer: Offer<Command>): Sheet | null {
     return null
@@ -89,26 +116,67 @@ export abstract class BattleTable<
   }
 
   get look(): Look<View, Command> {
-    return this.desk.look
+    return this.opened ? this.desk.look : this.covered
   }
 
   get view(): View {
-    return this.desk.look.view
+    return this.look.view
   }
 
-  /** The seat that has taken the phone, if one has. */
+  /** The seat whose eyes this device has by itself, if it is nobody's to hand round. */
+  get eyes(): Seat | null {
+    return seatOf(this.desk.home)
+  }
+
+  /** Whether this device may act for a seat. */
+  plays(seat: Seat): boolean {
+    return this.desk.mine.includes(seat)
+  }
+
+  /** The seat whose secret page is open: it has taken the phone, or it is its own. */
   get holder(): Seat | null {
-    return this.desk.viewer === 'table' ? null : this.desk.viewer.seat
+    if (this.eyes === null) return seatOf(this.desk.viewer)
+    return this.opened ? this.eyes : null
   }
 
   /** What is on the page was looked at with the eyes of whoever holds the phone. */
   get settled(): boolean {
-    return this.view.eyes === this.holder
+    return this.desk.look.view.eyes === seatOf(this.desk.viewer)
   }
 
-  /** Whose turn or choice it is; the first who should hold the phone. */
+  /** Whose turn or choice it is; the first who should hold the phone, on this one if it can be. */
   get asked(): Seat {
-    return this.view.asked[0] ?? 0
+    const { asked } = this.view
+    return asked.find((seat) => this.plays(seat)) ?? asked[0] ?? 0
+  }
+
+  /** Who writes something down on this device: whoever is asked, else its own seat. */
+  get writer(): Seat {
+    return this.plays(this.asked) ? this.asked : (this.desk.mine[0] ?? this.asked)
+  }
+
+  /** Who is asked, where that is nobody who plays on this device. */
+  get awaited(): readonly Seat[] {
+    const { asked } = this.view
+    return asked.some((seat) => this.plays(seat)) ? [] : asked
+  }
+
+  /** A secret page that somebody asked for by a tap. */
+  get wanted(): Want | null {
+    return this.page
+  }
+
+  set wanted(page: Want | null) {
+    const looks = page !== null && page.page === this.handPage && page.seat === this.eyes
+    const elsewhere = page === null || looks ? null : this.desk.elsewhere(page.seat)
+    if (elsewhere) askWhy(elsewhere)
+    else this.page = page
+  }
+
+  /** All own secrets behind the held finger. */
+  openHand(): void {
+    const page = this.handPage
+    if (page !== null && this.eyes !== null) this.wanted = { seat: this.eyes, page } as Want
   }
 
   get back(): Undoable | null {
@@ -138,12 +206,14 @@ export abstract class BattleTable<
     deed: Kind,
     seat?: Seat,
   ): (Offer<Command> & { command: OfKind<Command, Kind> }) | undefined {
-    return this.offers(deed, seat)[0]
+    const all = this.offers(deed, seat)
+    return all.find((offer) => this.plays(offer.seat)) ?? all[0]
   }
 
   /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */
   leads(offer: Offer<Command> | undefined): boolean {
-    return offer !== undefined && (!offer.refusal || offer.refusal.code === 'E-CARD-UNKNOWN')
+    if (offer === undefined || !this.plays(offer.seat)) return false
+    return !offer.refusal || offer.refusal.code === 'E-CARD-UNKNOWN'
   }
 
   /** Why an offer is greyed. */
@@ -188,7 +258,7 @@ export abstract class BattleTable<
     const events = await this.desk.act({ seat, command }, insist)
     if (events) {
       this.sheet = null
-      this.wanted = null
+      this.page = null
     }
     return events
   }
@@ -202,7 +272,17 @@ export abstract class BattleTable<
   /** Take the last step back; what it showed is named first. */
   takeBack(): void {
     if (this.back?.reveals) this.sheet = { kind: 'take_back' }
-    else void this.desk.takeBack(this.asked)
+    else void this.desk.takeBack(this.writer)
+  }
+
+  /** The seats on other devices, which have to be asked. */
+  get others(): readonly Seat[] {
+    return this.view.sides.map((_, seat) => seat).filter((seat) => !this.plays(seat))
+  }
+
+  /** The names of seats in one line. */
+  names(seats: readonly Seat[]): string {
+    return seats.map((seat) => this.name(seat)).join(t('battle.and'))
   }
 
   /** A tap is on its way, or what it needs to know. */
@@ -210,10 +290,19 @@ export abstract class BattleTable<
     return this.desk.busy || this.asking
   }
 
+  /** Open the page with a seat's secrets: it has the phone now. */
+  async take(seat: Seat): Promise<void> {
+    if (this.eyes === null) return this.desk.as({ seat })
+    // A sheet lies open on the table: it is not drawn with what only the seat may know.
+    this.sheet = null
+    this.opened = seat === this.eyes
+  }
+
   /** Send the page with the secrets away. */
   async done(): Promise<void> {
-    this.wanted = null
-    if (this.holder !== null) await this.desk.as('table')
+    this.page = null
+    this.opened = false
+    if (this.eyes === null && this.holder !== null) await this.desk.as('table')
   }
 }
 

@@ -153,13 +153,22 @@ export class Plan {
 
   /** Begin the battle and go to it. */
   async begin(): Promise<void> {
+    await this.prepare('new_battle', 'battle')
+  }
+
+  /** Fix the battle's secret and go to its table, where the others join before it begins. */
+  async gather(): Promise<void> {
+    await this.prepare('gather', 'table')
+  }
+
+  private async prepare(wish: 'new_battle' | 'gather', page: string): Promise<void> {
     if (this.beginning) return
     this.beginning = true
     const [north, south] = this.fighting
     const name = t('muster.battle_name', { north, south }).slice(0, NAME_MOST)
-    const ask = { ask: 'new_battle', game: this.rooms.game, name, draft: this.draft() }
+    const ask = { ask: wish, game: this.rooms.game, name, draft: this.draft() }
     const begun = await this.rooms.ask<{ battle: string }>(ask)
     this.beginning = false
-    if (begun) this.rooms.go('battle', begun.battle)
+    if (begun) this.rooms.go(page, begun.battle)
   }
 }

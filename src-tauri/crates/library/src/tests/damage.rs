@@ -60,7 +60,7 @@ fn a_newer_file_is_set_aside_with_its_log() {
     let log = fs::read(folder.path().join("aide.db-wal")).unwrap();
     std::mem::forget(library);
     let aside = set_aside(folder.path());
-    assert_eq!(aside.reason, Reason::Newer { version: 99, known: 1 });
+    assert_eq!(aside.reason, Reason::Newer { version: 99, known: crate::schema::MIGRATIONS.len() });
     assert_eq!(fs::read(crate::aside::with_end(&aside.path, "-wal")).unwrap(), log);
 }
 
@@ -136,9 +136,11 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     library.save_card("skirmish", "guard", "card-text").unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
+    library.keep_papers("seating", &id(1), [(0, "paper-text")]).unwrap();
     drop(library);
     alter(&folder.path().join("aide.db"), |bytes| {
-        for text in [STANDING.summary, "army-text", "card-text", "setting-text", "ledger-text"] {
+        let texts = ["army-text", "card-text", "setting-text", "ledger-text", "paper-text"];
+        for text in texts.into_iter().chain([STANDING.summary]) {
             let place = place_of(bytes, text);
             bytes[place + 3] ^= 0x80;
         }
@@ -151,6 +153,7 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     assert_eq!(what(&library.cards("skirmish").unwrap()[0].1), "card");
     assert_eq!(what(&library.settings().unwrap()[0].1), "setting");
     assert_eq!(what(&library.ledger("club").unwrap().unwrap().text), "ledger");
+    assert_eq!(what(&library.papers("seating", &id(1)).unwrap()[0].1), "paper");
 }
 
 /// A copy of a library as a kill leaves it: with its log, and its mark.

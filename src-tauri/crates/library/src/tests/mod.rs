@@ -5,6 +5,7 @@ mod journal;
 mod measured;
 mod migrations;
 mod opening;
+mod papers;
 mod shelves;
 
 use crate::{AppendError, Id, Library, NewBattle, Opened, Standing, Step};

@@ -6,6 +6,7 @@ import Enter from './Enter.svelte'
 import Hand from './Hand.svelte'
 import Initiative from './Initiative.svelte'
 import Objectives from './Objectives.svelte'
+import Own from './Own.svelte'
 import Recruit from './Recruit.svelte'
 import Refill from './Refill.svelte'
 
@@ -19,6 +20,7 @@ export type SecretPage =
   | 'refill'
   | 'recruit'
   | 'enter'
+  | 'own'
 
 export const pages: Record<SecretPage, Component<{ seat: Seat; page: SecretPage }>> = {
   deployment: Deployment,
@@ -29,4 +31,5 @@ export const pages: Record<SecretPage, Component<{ seat: Seat; page: SecretPage 
   refill: Refill,
   recruit: Recruit,
   enter: Enter,
+  own: Own,
 }

@@ -1,22 +1,20 @@
-// Who takes the phone for what, and when the table's own screen is enough.
+// What a seat does in secret, and when the table's own screen is enough.
 import { describe, expect, test } from 'vitest'
 import type { Seat, View } from '../types'
 import { wanted } from './wanted'
 
 const APP = { dice: 'app', army: 'app', strategy: 'app', objectives: 'app' }
 const TABLE = { dice: 'table', army: 'table', strategy: 'table', objectives: 'table' }
-const ask = (now: object, more: object = {}, holder: Seat | null = null) => {
+const ask = (now: object, more: object = {}, seat: Seat = 0) => {
   const sides = [{ entering: false }, { entering: false }]
   const view = { now, asked: [0, 1], sources: APP, sides, ...more } as unknown as View
-  return wanted({ view, holder })
+  return wanted(view, seat)
 }
 
 describe('the phone', () => {
-  test('goes to whoever is asked first, and stays with one who is asked as well', () => {
+  test('shows each seat its own page', () => {
     expect(ask({ kind: 'deployment' })).toEqual({ seat: 0, page: 'deployment' })
     expect(ask({ kind: 'deployment' }, {}, 1)).toEqual({ seat: 1, page: 'deployment' })
-    expect(ask({ kind: 'deployment' }, { asked: [1] }, 0)).toEqual({ seat: 1, page: 'deployment' })
-    expect(ask({ kind: 'deployment' }, { asked: [] })).toBeNull()
   })
 
   test('is handed over for cards that the app holds, not for those of the table', () => {

@@ -1,18 +1,11 @@
-// Which of the phases' questions only one seat may answer, and who that is now.
-import type { Table } from '../table.svelte'
+// Which of the phases' questions only one seat may answer.
 import type { Seat, View } from '../types'
 import type { SecretPage } from '.'
 
-/** Who should take the phone, and what for; nobody while the table's own screen is enough. */
-export function wanted(table: Pick<Table, 'view' | 'holder'>): {
-  seat: Seat
-  page: SecretPage
-} | null {
-  const { view, holder } = table
-  // Whoever has the phone goes on, if asked as well.
-  const seat = view.asked.find((asked) => asked === holder) ?? view.asked[0]
-  const page = seat === undefined ? null : pageOf(view)
-  return seat === undefined || page === null ? null : { seat, page }
+/** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
+export function wanted(view: View, seat: Seat): { seat: Seat; page: SecretPage } | null {
+  const page = pageOf(view)
+  return page === null ? null : { seat, page }
 }
 
 function pageOf({ now, sources, sides }: View): SecretPage | null {

@@ -8,6 +8,7 @@ import Draw from './Draw.svelte'
 import Exchange from './Exchange.svelte'
 import Free from './Free.svelte'
 import Mend from './Mend.svelte'
+import Own from './Own.svelte'
 import PayOne from './PayOne.svelte'
 import PutBack from './PutBack.svelte'
 
@@ -24,4 +25,5 @@ export const PAGES: Record<SecretPage, Component<{ seat: Seat; page: SecretPage 
   counterblow: PayOne,
   discard: Cards,
   mend: Mend,
+  own: Own,
 }

@@ -1,13 +1,10 @@
-// Which of the phases' questions only one seat may answer, and who that is now.
+// Which of the phases' questions only one seat may answer.
 import type { Seat, View } from '../types'
-import type { SecretPage } from '../table.svelte'
+import type { Wanted } from '../table.svelte'
 
-/** Who should take the phone, and what for; nobody while the table's own screen is enough. */
-export function secretOf(view: View, holder: Seat | null): { seat: Seat; page: SecretPage } | null {
+/** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
+export function secretOf(view: View, seat: Seat): Pick<Wanted, 'seat' | 'page'> | null {
   const { now, sources } = view
-  // Whoever has the phone goes on, if asked as well.
-  const seat = view.asked.find((asked) => asked === holder) ?? view.asked[0]
-  if (seat === undefined) return null
   const app = sources.maneuver === 'app'
   switch (now.kind) {
     case 'opening':

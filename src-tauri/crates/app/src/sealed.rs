@@ -1,0 +1,83 @@
+//! Sealed backups: a battle in sealed items, kept by other devices and opened with the phrase.
+//!
+//! Item 0 is the first page with the battle's game and name, item `n + 1` the text of step `n`.
+
+use crate::Problem;
+use crate::carry::Carried;
+use handover::{Phrase, Sealer};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tracker::Id;
+
+/// What the file says it is.
+pub(crate) const FORMAT: &str = "aide-de-camp sealed battle";
+/// The version of the file that this program writes.
+const VERSION: u32 = 1;
+
+/// A sealed backup.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sealed {
+    format: String,
+    version: u32,
+    battle: Id,
+    items: Vec<String>,
+}
+
+/// What item 0 holds.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FirstItem {
+    game: String,
+    name: String,
+    header: String,
+}
+
+/// The text of item 0, before it is sealed.
+pub(crate) fn first_item(game: &str, name: &str, header: &str) -> String {
+    json!({ "game": game, "name": name, "header": header }).to_string()
+}
+
+/// The sealed items of a battle as a file.
+#[must_use]
+pub fn sealed_file(battle: Id, items: &[String]) -> String {
+    json!({ "format": FORMAT, "version": VERSION, "battle": battle, "items": items }).to_string()
+}
+
+/// Opens a sealed backup. With fewer items than there were steps it is an earlier state.
+pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Carried, Problem> {
+    let sealed: Sealed = serde_json::from_str(text).map_err(bad)?;
+    if sealed.format != FORMAT {
+        return Err(bad("it is something else"));
+    }
+    if sealed.version > VERSION {
+        return Err(Problem::TooNew { format: sealed.version });
+    }
+    let wrong = Problem::BadPhrase {};
+    let phrase: Phrase = phrase.and_then(|phrase| phrase.parse().ok()).ok_or(wrong)?;
+    let mut texts = sealed.texts(&Sealer::new(&phrase, sealed.battle.0))?.into_iter();
+    let first = texts.next().ok_or_else(|| bad("it has no items"))?;
+    let first: FirstItem = serde_json::from_str(&first).map_err(bad)?;
+    Carried::of(first.name, first.header, texts.collect())
+}
+
+impl Sealed {
+    /// The text of every item. Where none opens it is the phrase that is wrong.
+    fn texts(&self, sealer: &Sealer) -> Result<Vec<String>, Problem> {
+        let items = (0..).zip(&self.items);
+        let texts: Vec<_> = items.map(|(number, item)| sealer.open(number, item)).collect();
+        if texts.iter().all(Result::is_err) {
+            return Err(Problem::BadPhrase {});
+        }
+        let numbered = texts.into_iter().enumerate();
+        numbered
+            .map(|(number, text)| {
+                text.map_err(|_| bad(format!("item {number} is damaged, missing or out of place")))
+            })
+            .collect()
+    }
+}
+
+fn bad(what: impl std::fmt::Display) -> Problem {
+    Problem::BadImport { what: what.to_string() }
+}

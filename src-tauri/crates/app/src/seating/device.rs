@@ -1,0 +1,74 @@
+//! A device that sits at a table, and the key it comes back with.
+
+use super::{Arrival, Place};
+use handover::{Handle, Key};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use tracker::Id;
+
+/// The longest name of a device that is kept, in letters.
+const NAME_MOST: usize = 80;
+/// The longest short code that is kept, in letters.
+const CODE_MOST: usize = 16;
+
+/// A key with what it is called by. It is kept as the key's text.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Pass {
+    pub(crate) key: Key,
+    pub(crate) handle: Handle,
+}
+
+impl Pass {
+    pub(crate) fn of(key: Key) -> Self {
+        let handle = key.handle();
+        Self { key, handle }
+    }
+}
+
+impl Serialize for Pass {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.key.text())
+    }
+}
+
+impl<'de> Deserialize<'de> for Pass {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse().map(Self::of).map_err(|_| D::Error::custom("no key"))
+    }
+}
+
+/// A device at a table.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Sitter {
+    pub(crate) id: Id,
+    pub(crate) place: Place,
+    pub(crate) key: Pass,
+    pub(crate) name: String,
+    /// The short code of its last connection.
+    pub(crate) code: String,
+}
+
+impl Sitter {
+    /// A device that arrives for the first time.
+    pub(crate) fn new(id: Id, place: Place, key: Key, arrival: Arrival) -> Self {
+        let mut sitter =
+            Self { id, place, key: Pass::of(key), name: String::new(), code: String::new() };
+        sitter.arrive(arrival);
+        sitter
+    }
+
+    /// Notes what the device says of itself; it is not trusted to be short or clean.
+    pub(crate) fn arrive(&mut self, arrival: Arrival) {
+        let Arrival { name, code } = arrival;
+        self.name = cut(name, NAME_MOST);
+        self.code = cut(code, CODE_MOST);
+    }
+}
+
+fn cut(mut text: String, most: usize) -> String {
+    text.retain(|letter| !letter.is_control());
+    if let Some((end, _)) = text.char_indices().nth(most) {
+        text.truncate(end);
+    }
+    text
+}

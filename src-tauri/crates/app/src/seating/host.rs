@@ -1,0 +1,145 @@
+//! The host's part of the door: it is not asked for by a [`crate::Request`].
+
+use super::seats::{Came, Fresh};
+use super::{Arrival, Guest, Knock, Place, Received};
+use crate::{App, Desk, Problem, system};
+use handover::{Handle, Key};
+use std::net::SocketAddr;
+use std::time::Instant;
+use tracker::Id;
+
+impl App {
+    /// The key that belongs to a handle, if a code or a device of an open table bears it now.
+    pub fn key_of(&self, handle: Handle) -> Option<Key> {
+        let desk = self.desk();
+        desk.table_of(handle).map(|(_, key)| key.clone())
+    }
+
+    /// Receives a device that has proved to hold the key of that handle. A code is used up by it.
+    /// Each one received is to [`Self::depart`] once.
+    ///
+    /// # Errors
+    /// [`Problem::BadCode`] when the key was used or withdrawn in the meantime,
+    /// [`Problem::Full`], and when the disk refuses.
+    pub fn receive(&self, handle: Handle, arrival: Arrival) -> Result<Received, Problem> {
+        let fresh = Fresh { id: system::id()?, key: Key::of(system::random()?) };
+        let key = fresh.key.clone();
+        let mut desk = self.desk();
+        let (battle, _) = desk.table_of(handle).ok_or(Problem::BadCode {})?;
+        let now = Instant::now();
+        let came = desk.reseat(battle, |seating| seating.receive(handle, arrival, fresh, now))?;
+        drop(desk);
+        self.tell_table(battle);
+        Ok(match came {
+            Came::Back(device, place) => {
+                Received::Seated { guest: Guest { battle, place, device }, key: None }
+            }
+            Came::New(device, place) => {
+                Received::Seated { guest: Guest { battle, place, device }, key: Some(key) }
+            }
+            Came::Knocks(device, place) => {
+                Received::Knocking { guest: Guest { battle, place, device } }
+            }
+        })
+    }
+
+    /// Asks what became of a knock.
+    pub fn knock(&self, guest: Guest) -> Knock {
+        let mut desk = self.desk();
+        let Some(seating) = desk.tables.get_mut(&guest.battle) else { return Knock::Refused };
+        let knock = seating.knock(guest.device);
+        drop(desk);
+        if matches!(knock, Knock::Seated { .. }) {
+            self.tell_table(guest.battle);
+        }
+        knock
+    }
+
+    /// A device's connection has ended; a knock ends with it.
+    pub fn depart(&self, guest: Guest) {
+        let gone = self.desk().reseat(guest.battle, |seating| {
+            seating.depart(guest.device);
+            Ok(())
+        });
+        // Where the disk refuses, a place that nobody can take up stays: the owner sends it away.
+        if gone.is_ok() {
+            self.tell_table(guest.battle);
+        }
+    }
+
+    /// Whether the device still has its place. Asked after every notice about its table.
+    pub fn is_seated(&self, guest: Guest) -> bool {
+        self.desk().is_seated(guest)
+    }
+
+    /// The tables that are open, or were when the app ended, and where.
+    pub fn open_tables(&self) -> Vec<(Id, SocketAddr)> {
+        let desk = self.desk();
+        let tables = desk.tables.iter();
+        tables.filter_map(|(battle, seating)| Some((*battle, seating.kept.open?))).collect()
+    }
+
+    /// Notes that a table is open there, or closed. Codes die with a closed table, and so do
+    /// knocks; who sat where stays.
+    ///
+    /// # Errors
+    /// When there is no such battle, [`Problem::Full`] when too many are open, or the disk
+    /// refuses.
+    pub fn set_table(&self, battle: Id, open: Option<SocketAddr>) -> Result<(), Problem> {
+        let mut desk = self.desk();
+        desk.expect_battle(battle)?;
+        if open.is_some() {
+            desk.lay(battle)?;
+        }
+        desk.reseat(battle, |seating| {
+            match open {
+                Some(_) => seating.kept.open = open,
+                None => seating.close(),
+            }
+            Ok(())
+        })?;
+        drop(desk);
+        self.tell_table(battle);
+        Ok(())
+    }
+
+    /// A fresh code for a place at an open table. Whether the caller may ask for it,
+    /// [`Self::may`] says.
+    ///
+    /// # Errors
+    /// When the table is not open.
+    pub fn invite(&self, battle: Id, place: Place) -> Result<Key, Problem> {
+        let key = Key::of(system::random()?);
+        let mut desk = self.desk();
+        desk.open_seating(battle)?;
+        desk.reseat(battle, |seating| {
+            seating.invite(place, key.clone(), Instant::now());
+            Ok(())
+        })?;
+        Ok(key)
+    }
+
+    /// Tells that who sits where at a battle, or what they have given, has changed.
+    pub(crate) fn tell_table(&self, battle: Id) {
+        let battle = Some(battle.to_string());
+        // Nobody has to listen.
+        let _ = self.changes.send(crate::Changed { battle, seq: None, table: true });
+    }
+}
+
+impl Desk {
+    /// The open table at which a key with that handle is good now, and the key.
+    fn table_of(&self, handle: Handle) -> Option<(Id, &Key)> {
+        let now = Instant::now();
+        let open = self.tables.iter().filter(|(_, seating)| seating.kept.open.is_some());
+        let mut found =
+            open.filter_map(|(battle, seating)| Some((*battle, seating.key_of(handle, now)?)));
+        found.next()
+    }
+
+    /// Whether the device has its place.
+    pub(crate) fn is_seated(&self, guest: Guest) -> bool {
+        let sitter = self.tables.get(&guest.battle).and_then(|it| it.device(guest.device));
+        sitter.is_some_and(|sitter| sitter.place == guest.place)
+    }
+}

@@ -1,0 +1,107 @@
+//! The requests about who sits where.
+
+use super::{Place, Wish};
+use crate::{App, Caller, Desk, Problem, Reply, Request};
+use tracker::Id;
+
+/// The longest delay of the screens, in seconds.
+const DELAY_MOST: u16 = 3_600;
+
+impl App {
+    /// Answers what is asked about a battle's table.
+    pub(crate) fn at_table(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+        use Request as Q;
+        Ok(match request {
+            Q::Table { battle } => Reply::Table(self.desk().table(caller, battle)?),
+            Q::Revoke { battle, device } => {
+                self.revoke(caller, battle, device).map(|()| Reply::Revoke {})?
+            }
+            Q::AnswerKnock { battle, device, agree } => {
+                self.answer_knock(caller, battle, device, agree).map(|()| Reply::AnswerKnock {})?
+            }
+            Q::AskBack { battle, seat, id, step, why } => {
+                let wish = Wish { by: seat, id, step, why, waits_for: Vec::new() };
+                self.ask_back(battle, wish).map(|()| Reply::AskBack {})?
+            }
+            Q::AnswerBack { battle, seat, step, agree } => {
+                self.answer_back(battle, seat, step, agree).map(|()| Reply::AnswerBack {})?
+            }
+            Q::DelayScreens { battle, seconds } => {
+                self.delay_screens(battle, seconds).map(|()| Reply::DelayScreens {})?
+            }
+            Q::Leave { battle } => self.leave(caller, battle).map(|()| Reply::Leave {})?,
+            _ => return Err(Problem::NoTable {}),
+        })
+    }
+
+    /// The owner sends any device away, a seat those at its side.
+    fn revoke(&self, caller: Caller, battle: Id, device: Id) -> Result<(), Problem> {
+        let mut desk = self.desk();
+        let seating = desk.seating(battle)?;
+        let place = seating.device(device).ok_or(Problem::NobodyThere {})?.place;
+        let allowed = match caller.place() {
+            None => true,
+            Some(Place::Seat(seat)) => place == Place::Beside(seat),
+            Some(_) => false,
+        };
+        if !allowed {
+            // The same as for a device that is not there: who sits elsewhere is not told.
+            return Err(Problem::NobodyThere {});
+        }
+        desk.send_away(battle, device)?;
+        drop(desk);
+        self.tell_table(battle);
+        Ok(())
+    }
+
+    fn leave(&self, caller: Caller, battle: Id) -> Result<(), Problem> {
+        let Caller::Guest(guest) = caller else { return Err(Problem::NobodyThere {}) };
+        self.desk().send_away(battle, guest.device)?;
+        self.tell_table(battle);
+        Ok(())
+    }
+
+    fn answer_knock(
+        &self,
+        caller: Caller,
+        battle: Id,
+        device: Id,
+        agree: bool,
+    ) -> Result<(), Problem> {
+        let mut desk = self.desk();
+        let seating = desk.seating(battle)?;
+        let place = seating.knocking().find(|sitter| sitter.id == device).map(|it| it.place);
+        place
+            .filter(|place| seating.answers(caller.place(), *place))
+            .ok_or(Problem::NobodyThere {})?;
+        desk.reseat(battle, |seating| {
+            seating.answer_knock(device, agree);
+            Ok(())
+        })?;
+        drop(desk);
+        self.tell_table(battle);
+        Ok(())
+    }
+
+    fn delay_screens(&self, battle: Id, seconds: u16) -> Result<(), Problem> {
+        if seconds > DELAY_MOST {
+            let what = format!("the screens lag behind by {DELAY_MOST} seconds at most");
+            return Err(Problem::BadRequest { what });
+        }
+        self.desk().reseat(battle, |seating| {
+            seating.kept.delay = seconds;
+            Ok(())
+        })?;
+        self.tell_table(battle);
+        Ok(())
+    }
+}
+
+impl Desk {
+    fn send_away(&mut self, battle: Id, device: Id) -> Result<(), Problem> {
+        self.reseat(battle, |seating| {
+            seating.remove(device);
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,84 @@
+//! What a caller may ask depends on who sits where.
+
+use super::{Guest, Place};
+use crate::{App, Caller, Desk, Problem, Request};
+use tracker::{Id, Seat, Viewer};
+
+impl App {
+    /// Whether this caller may ask that now. [`Self::call`] asks it by itself; whoever answers a
+    /// request in its stead asks it first.
+    ///
+    /// # Errors
+    /// [`Problem::NotAllowed`], and [`Problem::SeatElsewhere`] for the owner of this device.
+    pub fn may(&self, caller: Caller, request: &Request) -> Result<(), Problem> {
+        caller.may(request)?;
+        match caller {
+            Caller::Owner => self.desk().owner_may(request),
+            Caller::Guest(guest) => self.desk().guest_may(guest, request),
+        }
+    }
+}
+
+impl Desk {
+    /// The owner asks for every seat that no other device has.
+    fn owner_may(&self, request: &Request) -> Result<(), Problem> {
+        if let Request::Invite { battle, place: Place::Beside(seat) } = request
+            && self.is_elsewhere(*battle, *seat)
+        {
+            return Err(Problem::NotAllowed {});
+        }
+        let Some((battle, seats)) = request.speaks_for() else { return Ok(()) };
+        let mut seats = seats.into_iter().flatten();
+        match seats.find(|seat| self.is_elsewhere(battle, *seat)) {
+            Some(seat) => Err(Problem::SeatElsewhere { seat }),
+            None => Ok(()),
+        }
+    }
+
+    /// A guest asks while it has its place at an open table; the whole battle is shown only when
+    /// it is over, since it tells every secret.
+    fn guest_may(&self, guest: Guest, request: &Request) -> Result<(), Problem> {
+        let seated = self.open_seating(guest.battle).is_ok() && self.is_seated(guest);
+        let allowed = seated
+            && match request {
+                Request::Export { battle } | Request::Prove { battle } => self.is_over(*battle)?,
+                _ => true,
+            };
+        if allowed { Ok(()) } else { Err(Problem::NotAllowed {}) }
+    }
+
+    fn is_over(&self, battle: Id) -> Result<bool, Problem> {
+        Ok(self.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
+    }
+
+    /// Whether another device than the owner's has the seat.
+    pub(crate) fn is_elsewhere(&self, battle: Id, seat: Seat) -> bool {
+        self.tables.get(&battle).is_some_and(|seating| seating.holder(seat).is_some())
+    }
+}
+
+impl Request {
+    /// The seats for which the request speaks, or with whose eyes it looks.
+    fn speaks_for(&self) -> Option<(Id, [Option<Seat>; 2])> {
+        Some(match self {
+            Self::Look { battle, viewer } | Self::Log { battle, viewer, .. } => {
+                (*battle, [eyes(*viewer), None])
+            }
+            Self::Act { battle, seat, viewer, .. }
+            | Self::TakeBack { battle, seat, viewer, .. } => {
+                (*battle, [Some(*seat), eyes(*viewer)])
+            }
+            Self::AddPart { battle, seat, .. }
+            | Self::AskBack { battle, seat, .. }
+            | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),
+            _ => return None,
+        })
+    }
+}
+
+fn eyes(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Table => None,
+    }
+}

@@ -1,0 +1,56 @@
+//! What the other devices keep for the host, and cannot read.
+
+use super::{Place, Seating};
+use crate::sealed::first_item;
+use crate::{App, Problem, system};
+use handover::Sealer;
+use tracker::Id;
+
+/// Items that are sealed at once, at most.
+const AT_ONCE: u32 = 256;
+
+impl App {
+    /// What is to be sealed for the other devices from number `from` on: 0 is the first page, and
+    /// `n + 1` the step `n`. Each is a text of its own, sealed already. At most 256 at once: ask
+    /// again until there are none. A battle that has not begun has none.
+    ///
+    /// # Errors
+    /// When there is no such battle or never was a table for it, or the disk refuses.
+    pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
+        let desk = self.desk();
+        let sealer = Sealer::new(&desk.seating(battle)?.kept.phrase, battle.0);
+        let Some(listed) = desk.library.battle(&battle.0)? else { return Ok(Vec::new()) };
+        let mut items = Vec::new();
+        if from == 0 {
+            let header = desk.library.header(&battle.0)?.unwrap_or_default();
+            items.push(first_item(&listed.game, &listed.name, &header));
+        }
+        items.extend(desk.library.steps_from(&battle.0, from.saturating_sub(1), AT_ONCE - 1)?);
+        drop(desk);
+        let sealed = (from..)
+            .zip(items)
+            .map(|(number, text)| Ok(sealer.seal(number, system::random()?, &text)));
+        sealed.collect()
+    }
+
+    /// The device holds sealed copies up to (and without) this number.
+    pub fn sealed_until(&self, battle: Id, device: Id, number: u32) {
+        if let Some(seating) = self.desk().tables.get_mut(&battle) {
+            seating.sealed_until(device, number);
+        }
+    }
+}
+
+impl Seating {
+    fn sealed_until(&mut self, device: Id, number: u32) {
+        let seated = self.device(device).is_some_and(|it| matches!(it.place, Place::Seat(_)));
+        if seated {
+            self.sealed.insert(device, number);
+        }
+    }
+
+    /// How many steps the device that keeps most of them keeps; the first item is none.
+    pub(crate) fn sealed_steps(&self) -> u32 {
+        self.sealed.values().max().map_or(0, |items| items.saturating_sub(1))
+    }
+}

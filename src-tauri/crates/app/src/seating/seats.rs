@@ -1,0 +1,259 @@
+//! The places of one table and who has them. Time comes in from outside.
+
+use super::device::{Pass, Sitter};
+use super::kept::Kept;
+use super::{Arrival, BESIDE_MOST, CODE_LASTS, Knock, Place, Wish};
+use crate::Problem;
+use handover::{Handle, Key};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+use tracker::{Id, Seat};
+
+/// Who sits where at one battle. What is in `kept` is on disk; the rest dies with the host.
+#[derive(Clone)]
+pub(crate) struct Seating {
+    pub(crate) kept: Kept,
+    /// One for a place at most.
+    codes: Vec<Code>,
+    knocks: Vec<Knocking>,
+    /// How many connections each device has now.
+    here: BTreeMap<Id, u32>,
+    /// How many sealed items each device keeps.
+    pub(crate) sealed: BTreeMap<Id, u32>,
+    pub(crate) back: Option<Wish>,
+}
+
+/// A code that nobody has used.
+#[derive(Clone)]
+struct Code {
+    pass: Pass,
+    place: Place,
+    made: Instant,
+}
+
+impl Code {
+    fn lasts(&self, now: Instant) -> bool {
+        now.saturating_duration_since(self.made) < Duration::from_secs(CODE_LASTS.into())
+    }
+}
+
+/// A device that wants a seat which another one has.
+#[derive(Clone)]
+struct Knocking {
+    sitter: Sitter,
+    /// It has the seat, and has not heard of it.
+    agreed: bool,
+}
+
+/// What a new device is given.
+pub(crate) struct Fresh {
+    pub(crate) id: Id,
+    pub(crate) key: Key,
+}
+
+/// How a device was received.
+pub(crate) enum Came {
+    /// It came back.
+    Back(Id, Place),
+    /// It is new and has its place.
+    New(Id, Place),
+    /// It waits for an answer.
+    Knocks(Id, Place),
+}
+
+impl Seating {
+    pub(crate) fn of(kept: Kept) -> Self {
+        Self {
+            kept,
+            codes: Vec::new(),
+            knocks: Vec::new(),
+            here: BTreeMap::new(),
+            sealed: BTreeMap::new(),
+            back: None,
+        }
+    }
+
+    /// What does not outlive a closed table: codes, knocks that wait, and wishes.
+    pub(crate) fn close(&mut self) {
+        self.kept.open = None;
+        self.codes.clear();
+        self.knocks.retain(|knock| knock.agreed);
+        self.back = None;
+    }
+
+    /// Makes that key the one code of the place.
+    pub(crate) fn invite(&mut self, place: Place, key: Key, now: Instant) {
+        self.codes.retain(|code| code.place != place && code.lasts(now));
+        self.codes.push(Code { pass: Pass::of(key), place, made: now });
+    }
+
+    /// The key with that handle, of a device or of a code that lasts.
+    pub(crate) fn key_of(&self, handle: Handle, now: Instant) -> Option<&Key> {
+        let of_devices = self.kept.devices.iter().map(|sitter| &sitter.key);
+        let codes = self.codes.iter().filter(|code| code.lasts(now)).map(|code| &code.pass);
+        let mut passes = of_devices.chain(codes);
+        passes.find(|pass| pass.handle == handle).map(|pass| &pass.key)
+    }
+
+    /// Receives whoever holds the key with that handle. A code is used up by it.
+    pub(crate) fn receive(
+        &mut self,
+        handle: Handle,
+        arrival: Arrival,
+        fresh: Fresh,
+        now: Instant,
+    ) -> Result<Came, Problem> {
+        if let Some(sitter) = self.kept.devices.iter_mut().find(|it| it.key.handle == handle) {
+            sitter.arrive(arrival);
+            let (id, place) = (sitter.id, sitter.place);
+            self.connect(id);
+            return Ok(Came::Back(id, place));
+        }
+        let found = self.codes.iter().position(|it| it.pass.handle == handle && it.lasts(now));
+        let at = found.ok_or(Problem::BadCode {})?;
+        let place = self.codes[at].place;
+        let came = self.come(Sitter::new(fresh.id, place, fresh.key, arrival))?;
+        self.codes.remove(at);
+        if matches!(came, Came::New(..)) {
+            self.changed_hands(place);
+        }
+        Ok(came)
+    }
+
+    /// A device that came with a code takes its place, or knocks where another has the seat.
+    fn come(&mut self, sitter: Sitter) -> Result<Came, Problem> {
+        let (id, place) = (sitter.id, sitter.place);
+        let taken = matches!(place, Place::Seat(_)) && self.at(place).next().is_some();
+        let before = match taken {
+            true => self.knocks.len(),
+            false => self.at(place).count(),
+        };
+        if before >= BESIDE_MOST {
+            return Err(Problem::Full { most: BESIDE_MOST });
+        }
+        if taken {
+            self.knocks.push(Knocking { sitter, agreed: false });
+            return Ok(Came::Knocks(id, place));
+        }
+        self.kept.devices.push(sitter);
+        self.connect(id);
+        Ok(Came::New(id, place))
+    }
+
+    fn connect(&mut self, device: Id) {
+        *self.here.entry(device).or_default() += 1;
+    }
+
+    /// One connection of the device has ended. A knock ends with it; so does a seat that the
+    /// device was given and never heard of, since nobody has its key.
+    pub(crate) fn depart(&mut self, device: Id) {
+        if let Some(at) = self.knocks.iter().position(|knock| knock.sitter.id == device) {
+            if self.knocks.remove(at).agreed {
+                self.remove(device);
+            }
+            return;
+        }
+        if let Some(connections) = self.here.get_mut(&device) {
+            *connections = connections.saturating_sub(1);
+        }
+        self.here.retain(|_, connections| *connections > 0);
+    }
+
+    /// Asks what became of a knock; that it has the seat is told once.
+    pub(crate) fn knock(&mut self, device: Id) -> Knock {
+        let Some(at) = self.knocks.iter().position(|knock| knock.sitter.id == device) else {
+            return Knock::Refused;
+        };
+        if !self.knocks[at].agreed {
+            return Knock::Waiting;
+        }
+        let key = self.knocks.remove(at).sitter.key.key;
+        self.connect(device);
+        Knock::Seated { key }
+    }
+
+    /// Answers a knock: whoever had the seat loses it to the device, or the knock ends.
+    pub(crate) fn answer_knock(&mut self, device: Id, agree: bool) {
+        let Some(at) = self.knocks.iter().position(|knock| knock.waits_as(device)) else { return };
+        if !agree {
+            self.knocks.remove(at);
+            return;
+        }
+        self.knocks[at].agreed = true;
+        let sitter = self.knocks[at].sitter.clone();
+        let before: Vec<Id> = self.at(sitter.place).map(|holder| holder.id).collect();
+        before.into_iter().for_each(|holder| self.remove(holder));
+        let place = sitter.place;
+        self.kept.devices.push(sitter);
+        self.changed_hands(place);
+    }
+
+    /// Takes a device's place and key away.
+    pub(crate) fn remove(&mut self, device: Id) {
+        let Some(at) = self.kept.devices.iter().position(|sitter| sitter.id == device) else {
+            return;
+        };
+        let place = self.kept.devices.remove(at).place;
+        self.here.remove(&device);
+        self.sealed.remove(&device);
+        self.knocks.retain(|knock| knock.sitter.id != device);
+        self.changed_hands(place);
+    }
+
+    /// When a seat changes hands, the codes for its side die: they were made by someone else. A
+    /// wish to take back ends with the seat that had it, or when nobody is left to ask.
+    fn changed_hands(&mut self, place: Place) {
+        let Place::Seat(seat) = place else { return };
+        self.codes.retain(|code| code.place != Place::Beside(seat));
+        self.back.take_if(|wish| wish.by == seat);
+        let Some(mut wish) = self.back.take() else { return };
+        let others = self.others(wish.by);
+        wish.waits_for.retain(|waiting| others.contains(waiting));
+        self.back = Some(wish).filter(|wish| !wish.waits_for.is_empty());
+    }
+
+    /// The seats that another device plays than the one that plays this seat.
+    pub(crate) fn others(&self, seat: Seat) -> Vec<Seat> {
+        let device = |seat| self.holder(seat).map(|sitter| sitter.id);
+        Seat::BOTH.into_iter().filter(|other| device(*other) != device(seat)).collect()
+    }
+
+    /// The device that has the seat; the host's owner plays one that no device has.
+    pub(crate) fn holder(&self, seat: Seat) -> Option<&Sitter> {
+        self.at(Place::Seat(seat)).next()
+    }
+
+    /// The devices that sit at the table.
+    pub(crate) fn device(&self, device: Id) -> Option<&Sitter> {
+        self.kept.devices.iter().find(|sitter| sitter.id == device)
+    }
+
+    fn at(&self, place: Place) -> impl Iterator<Item = &Sitter> {
+        self.kept.devices.iter().filter(move |sitter| sitter.place == place)
+    }
+
+    /// Whether the device is connected now.
+    pub(crate) fn is_here(&self, device: Id) -> bool {
+        self.here.contains_key(&device)
+    }
+
+    /// The devices that wait for an answer.
+    pub(crate) fn knocking(&self) -> impl Iterator<Item = &Sitter> {
+        self.knocks.iter().filter(|knock| !knock.agreed).map(|knock| &knock.sitter)
+    }
+
+    /// Whether the holder of the place or the host's owner answers for it now: the owner where
+    /// its holder is away or there is none any more.
+    pub(crate) fn answers(&self, me: Option<Place>, place: Place) -> bool {
+        match me {
+            Some(mine) => mine == place,
+            None => !self.at(place).any(|holder| self.is_here(holder.id)),
+        }
+    }
+}
+
+impl Knocking {
+    fn waits_as(&self, device: Id) -> bool {
+        self.sitter.id == device && !self.agreed
+    }
+}

@@ -1,0 +1,117 @@
+//! Who sits where, as far as one caller may know.
+
+use super::device::Sitter;
+use super::{Place, Seating};
+use crate::{BattleName, Caller, Desk, Device, Fair, Problem, Table};
+use tracker::{Id, Seat};
+
+/// What there is to say of a battle at its table, begun or not.
+pub(crate) struct Named {
+    pub(crate) battle: BattleName,
+    pub(crate) names: Vec<String>,
+    pub(crate) begun: bool,
+    pub(crate) fair: Fair,
+}
+
+impl Desk {
+    /// Who sits where at a battle, for this caller.
+    pub(crate) fn table(&mut self, caller: Caller, battle: Id) -> Result<Table, Problem> {
+        let Named { battle: name, names, begun, fair } = self.named(battle)?;
+        let table = Table {
+            battle: name,
+            names,
+            begun,
+            address: None,
+            me: caller.place(),
+            mine: Vec::new(),
+            devices: Vec::new(),
+            knocks: Vec::new(),
+            back: None,
+            phrase: None,
+            sealed: 0,
+            delay: 0,
+            fair,
+            away: false,
+        };
+        Ok(match self.tables.get(&battle) {
+            Some(seating) => seating.told(caller, table),
+            None => Table { mine: Seat::BOTH.to_vec(), ..table },
+        })
+    }
+
+    /// The battle, or that there is none.
+    pub(crate) fn expect_battle(&self, battle: Id) -> Result<(), Problem> {
+        let here = self.gathering(battle).is_some() || self.library.battle(&battle.0)?.is_some();
+        if here { Ok(()) } else { Err(Problem::no_battle(battle)) }
+    }
+
+    fn named(&mut self, battle: Id) -> Result<Named, Problem> {
+        if let Some(waits) = self.gathering(battle) {
+            let (battle, names, fair) = (waits.name(), waits.names(), waits.fair());
+            return Ok(Named { battle, names, begun: false, fair });
+        }
+        let board = self.board(battle)?;
+        let (battle, names, fair) = (board.name().clone(), board.summary().names, board.fair());
+        Ok(Named { battle, names, begun: true, fair })
+    }
+}
+
+impl Caller {
+    /// The place that the caller has; the host's owner has none.
+    pub(crate) fn place(self) -> Option<Place> {
+        match self {
+            Self::Owner => None,
+            Self::Guest(guest) => Some(guest.place),
+        }
+    }
+}
+
+impl Seating {
+    /// The table with all that this caller may know.
+    fn told(&self, caller: Caller, table: Table) -> Table {
+        let me = caller.place();
+        let owner = me.is_none();
+        let devices = self.kept.devices.iter().filter(|sitter| self.knows(caller, sitter));
+        let knocks = self.knocking().filter(|sitter| self.answers(me, sitter.place));
+        Table {
+            address: self.kept.open.filter(|_| owner).map(|address| address.to_string()),
+            mine: self.mine(me),
+            devices: devices.map(|sitter| self.shown(sitter)).collect(),
+            knocks: knocks.map(|sitter| self.shown(sitter)).collect(),
+            back: self.back.as_ref().map(super::Wish::shown),
+            phrase: owner.then(|| self.kept.phrase.text()),
+            sealed: self.sealed_steps(),
+            delay: self.kept.delay,
+            ..table
+        }
+    }
+
+    /// The seats that this place plays.
+    fn mine(&self, me: Option<Place>) -> Vec<Seat> {
+        match me {
+            Some(Place::Seat(seat)) => vec![seat],
+            Some(_) => Vec::new(),
+            None => Seat::BOTH.into_iter().filter(|seat| self.holder(*seat).is_none()).collect(),
+        }
+    }
+
+    /// Whether the caller may know of the device: those beside a seat are known to whoever plays
+    /// it, and to themselves.
+    fn knows(&self, caller: Caller, sitter: &Sitter) -> bool {
+        let Place::Beside(seat) = sitter.place else { return true };
+        match caller {
+            Caller::Owner => self.holder(seat).is_none(),
+            Caller::Guest(guest) => guest.place == Place::Seat(seat) || guest.device == sitter.id,
+        }
+    }
+
+    fn shown(&self, sitter: &Sitter) -> Device {
+        Device {
+            id: sitter.id.to_string(),
+            place: sitter.place,
+            name: sitter.name.clone(),
+            code: sitter.code.clone(),
+            here: self.is_here(sitter.id),
+        }
+    }
+}

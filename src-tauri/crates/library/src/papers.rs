@@ -1,0 +1,77 @@
+//! Papers: numbered texts of some kind that belong to a battle or another thing with an id.
+
+use crate::text::{Text, bytes, hex, sum, unchanged};
+use crate::{Damaged, Fault, Id, Library, sql};
+use rusqlite::{Connection, Row, params};
+
+const COLUMNS: &str = "SELECT kind, id, number, sum, text FROM papers";
+
+impl Library {
+    /// Keeps papers, all or none, in place of those with the same numbers.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn keep_papers<'a>(
+        &mut self,
+        kind: &str,
+        id: &Id,
+        papers: impl IntoIterator<Item = (u32, &'a str)>,
+    ) -> Result<(), Fault> {
+        self.write(|db| {
+            papers.into_iter().try_for_each(|(number, text)| insert(db, kind, id, number, text))
+        })
+    }
+
+    /// Forgets all papers of a kind about one thing; says whether there were any.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_papers(&mut self, kind: &str, id: &Id) -> Result<bool, Fault> {
+        let text = "DELETE FROM papers WHERE kind = ?1 AND id = ?2";
+        self.write(|db| Ok(sql::run(db, text, params![kind, id])? > 0))
+    }
+
+    /// The papers of a kind about one thing, by number.
+    ///
+    /// # Errors
+    /// When the disk refuses. A damaged paper is told in its place.
+    pub fn papers(&self, kind: &str, id: &Id) -> Result<Vec<(u32, Text)>, Fault> {
+        let text = format!("{COLUMNS} WHERE kind = ?1 AND id = ?2 ORDER BY number");
+        let paper = |row: &Row<'_>| paper(row).map(|(_, number, text)| (number, text));
+        sql::list(&self.connection, &text, params![kind, id], paper)
+    }
+
+    /// The papers of a kind about all things, by id and number.
+    ///
+    /// # Errors
+    /// When the disk refuses. A damaged paper is told in its place.
+    pub fn all_papers(&self, kind: &str) -> Result<Vec<(Id, u32, Text)>, Fault> {
+        let text = format!("{COLUMNS} WHERE kind = ?1 ORDER BY id, number");
+        sql::list(&self.connection, &text, [kind], paper)
+    }
+}
+
+/// Forgets the papers of every kind about one thing.
+pub(crate) fn forget_all(db: &Connection, id: &Id) -> Result<(), Fault> {
+    sql::run(db, "DELETE FROM papers WHERE id = ?1", [id])?;
+    Ok(())
+}
+
+fn insert(db: &Connection, kind: &str, id: &Id, number: u32, text: &str) -> Result<(), Fault> {
+    let sealed = sum(&[kind.as_bytes(), id, &number.to_le_bytes(), text.as_bytes()]);
+    let insert = "INSERT OR REPLACE INTO papers VALUES (?1, ?2, ?3, ?4, ?5)";
+    sql::run(db, insert, params![kind, id, number, sealed, text])?;
+    Ok(())
+}
+
+fn paper(row: &Row<'_>) -> rusqlite::Result<(Id, u32, Text)> {
+    let (id, number): (Id, u32) = (row.get(1)?, row.get(2)?);
+    let kind = bytes(row, 0)?;
+    let damaged = || Damaged {
+        what: "paper",
+        which: format!("{} {number} of {}", String::from_utf8_lossy(kind), hex(&id)),
+    };
+    let beside: [&[u8]; 3] = [kind, &id, &number.to_le_bytes()];
+    let text = unchanged(row.get(3)?, &beside, bytes(row, 4)?, damaged);
+    Ok((id, number, text))
+}

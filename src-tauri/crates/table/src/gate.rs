@@ -1,0 +1,93 @@
+//! How many may be connected at all: counted before a byte is read.
+
+use crate::Limits;
+use governor::DefaultKeyedRateLimiter;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// As many addresses are remembered before those that were quiet are forgotten.
+const ADDRESSES: usize = 1_024;
+
+/// Counts connections, in all and of each address.
+pub(crate) struct Gate {
+    limits: Limits,
+    arrivals: DefaultKeyedRateLimiter<IpAddr>,
+    inside: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// One connection that is counted until this is dropped.
+pub(crate) struct Permit {
+    gate: Arc<Gate>,
+    address: IpAddr,
+}
+
+impl Gate {
+    pub(crate) fn of(limits: Limits) -> Arc<Self> {
+        let arrivals = DefaultKeyedRateLimiter::keyed(limits.arrivals());
+        Arc::new(Self { limits, arrivals, inside: Mutex::default() })
+    }
+
+    /// Lets a connection in, if that is not too many.
+    pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Permit> {
+        if self.arrivals.len() > ADDRESSES {
+            self.arrivals.retain_recent();
+        }
+        self.arrivals.check_key(&address).ok()?;
+        let mut inside = self.inside();
+        let all: usize = inside.values().sum();
+        let here = inside.get(&address).copied().unwrap_or_default();
+        if all >= self.limits.connections || here >= self.limits.per_address {
+            return None;
+        }
+        inside.insert(address, here + 1);
+        Some(Permit { gate: Arc::clone(self), address })
+    }
+
+    fn inside(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut inside = self.gate.inside();
+        let left = inside.get(&self.address).map_or(0, |here| here.saturating_sub(1));
+        if left == 0 {
+            inside.remove(&self.address);
+        } else {
+            inside.insert(self.address, left);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::num::NonZeroU32;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+    const THERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 1, 2));
+
+    #[test]
+    fn each_address_has_its_share_and_gets_it_back() {
+        let limits = Limits { connections: 3, per_address: 2, ..Limits::default() };
+        let gate = Gate::of(limits);
+        let (one, _two) = (gate.enter(HERE).unwrap(), gate.enter(HERE).unwrap());
+        assert!(gate.enter(HERE).is_none());
+        let there = gate.enter(THERE).unwrap();
+        assert!(gate.enter(THERE).is_none(), "three in all");
+        drop((one, there));
+        assert!(gate.enter(HERE).is_some());
+        assert_eq!(gate.inside().len(), 1);
+    }
+
+    #[test]
+    fn who_comes_too_often_waits() {
+        let two = NonZeroU32::new(2).unwrap();
+        let gate = Gate::of(Limits { arrivals_a_minute: two, ..Limits::default() });
+        assert!(gate.enter(HERE).is_some() && gate.enter(HERE).is_some());
+        assert!(gate.enter(HERE).is_none());
+        assert!(gate.enter(THERE).is_some());
+    }
+}

@@ -1,0 +1,195 @@
+//! How a device comes to its place at a table: the handshake, what it says of itself, perhaps a
+//! knock, and then it sits.
+
+use crate::host::House;
+use crate::listener::Arrived;
+use crate::room::Room;
+use crate::talk::{self, Talk};
+use crate::wire::{Ended, Wire, greet};
+use app::{Arrival, Guest, Knock, Place, Problem, Received};
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::{WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use handover::{Handle, Key};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use tokio::time::timeout;
+
+/// The largest frame of the wire.
+const FRAME_MOST: usize = 65_535;
+/// What is read at once: guests say little.
+const READ: usize = 4 << 10;
+
+/// The first message of a guest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct First {
+    hello: Hello,
+}
+
+/// What a guest says of itself.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hello {
+    /// What it is, such as "Chrome, Android".
+    device: String,
+    /// The step of the look that it still holds.
+    have: Option<u32>,
+    /// How many sealed items it keeps.
+    sealed: u32,
+}
+
+#[derive(Serialize)]
+struct Knocking {
+    knocking: Nothing,
+}
+
+#[derive(Serialize)]
+struct Nothing {}
+
+#[derive(Serialize)]
+struct Welcomed<'a> {
+    welcome: Welcome<'a>,
+}
+
+#[derive(Serialize)]
+struct Welcome<'a> {
+    battle: &'a str,
+    place: Place,
+    device: &'a str,
+    key: Option<String>,
+}
+
+/// A device that has come to its place.
+struct Seated {
+    guest: Guest,
+    room: Arc<Room>,
+    /// The key with which it comes back, when it is new.
+    key: Option<Key>,
+}
+
+/// Opens a table's socket.
+pub(crate) async fn open(
+    State(house): State<Arc<House>>,
+    Extension(arrived): Extension<Arrived>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let upgrade = upgrade
+        .max_message_size(FRAME_MOST)
+        .max_frame_size(FRAME_MOST)
+        .read_buffer_size(READ)
+        .write_buffer_size(0);
+    upgrade.on_upgrade(|socket| visit(socket, house, arrived))
+}
+
+/// A connection from its first byte to its last.
+async fn visit(socket: WebSocket, house: Arc<House>, arrived: Arrived) {
+    let Some((mut wire, handle)) = greet(socket, &house).await else { return };
+    let hello = match timeout(house.limits.patience, hello(&mut wire)).await {
+        Ok(Ok(hello)) => hello,
+        Ok(Err(ended)) => return wire.end(ended).await,
+        Err(_) => return wire.end(Ended::Foul).await,
+    };
+    let arrival = Arrival { name: hello.device, code: wire.code().to_owned() };
+    match receive(&house, handle, arrival).await {
+        Ok(received) => come_in(wire, &house, &arrived, received, hello.have, hello.sealed).await,
+        Err(Problem::Full { .. }) => wire.bye("refused").await,
+        Err(_) => wire.end(Ended::Foul).await,
+    }
+}
+
+async fn hello(wire: &mut Wire) -> Result<Hello, Ended> {
+    let message = wire.hear().await?;
+    let First { hello } = serde_json::from_slice(&message).map_err(|_| Ended::Foul)?;
+    Ok(hello)
+}
+
+async fn receive(
+    house: &Arc<House>,
+    handle: Handle,
+    arrival: Arrival,
+) -> Result<Received, Problem> {
+    let received = house.ask(move |house| house.app.receive(handle, arrival)).await;
+    received.unwrap_or(Err(Problem::BadCode {}))
+}
+
+/// From here on the app counts the device as connected, until it is told otherwise.
+async fn come_in(
+    mut wire: Wire,
+    house: &Arc<House>,
+    arrived: &Arrived,
+    received: Received,
+    have: Option<u32>,
+    sealed: u32,
+) {
+    let (Received::Seated { guest, .. } | Received::Knocking { guest }) = received;
+    match house.room(guest.battle).filter(|room| room.address.ip() == arrived.at) {
+        None => wire.bye("closed").await,
+        Some(room) => match place(&mut wire, house, &room, received).await {
+            Ok(Some(key)) => {
+                let seated = Seated { guest, room, key };
+                sit(wire, house, seated, have, sealed).await;
+            }
+            Ok(None) => wire.bye("refused").await,
+            Err(ended) => wire.end(ended).await,
+        },
+    }
+    house.ask(move |house| house.app.depart(guest)).await;
+}
+
+/// The key of a device that has its place; none when it does not get it.
+async fn place(
+    wire: &mut Wire,
+    house: &Arc<House>,
+    room: &Room,
+    received: Received,
+) -> Result<Option<Option<Key>>, Ended> {
+    match received {
+        Received::Seated { key, .. } => Ok(Some(key)),
+        Received::Knocking { guest } => {
+            let answered = timeout(house.limits.knock, knock(wire, house, room, guest)).await;
+            Ok(answered.unwrap_or(Ok(None))?.map(Some))
+        }
+    }
+}
+
+/// Waits until whoever has the seat has answered. A device that knocks says nothing else.
+async fn knock(
+    wire: &mut Wire,
+    house: &Arc<House>,
+    room: &Room,
+    guest: Guest,
+) -> Result<Option<Key>, Ended> {
+    let mut people = room.people();
+    let mut beat = talk::beat(house.limits.beat);
+    wire.say(&Knocking { knocking: Nothing {} }).await?;
+    loop {
+        people.mark_unchanged();
+        match house.ask(move |house| house.app.knock(guest)).await {
+            Some(Knock::Seated { key }) => return Ok(Some(key)),
+            Some(Knock::Waiting) => {}
+            Some(Knock::Refused) | None => return Ok(None),
+        }
+        tokio::select! {
+            changed = people.changed() => changed.map_err(|_| Ended::Lost)?,
+            heard = wire.hear() => return Err(heard.err().unwrap_or(Ended::Foul)),
+            _ = beat.tick() => talk::sign_of_life(wire, &house.limits).await?,
+        }
+    }
+}
+
+/// Says that it has its place, and talks until the connection ends.
+async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, have: Option<u32>, sealed: u32) {
+    let Seated { guest, room, key } = seated;
+    let (battle, device) = (guest.battle.to_string(), guest.device.to_string());
+    let key = key.map(|key| key.text());
+    let welcome = Welcome { battle: &battle, place: guest.place, device: &device, key };
+    if wire.say(&Welcomed { welcome }).await.is_err() {
+        return;
+    }
+    let present = room.enter(guest.device);
+    let talk = Talk::of(Arc::clone(house), Arc::clone(&room), guest, have, sealed);
+    talk.run(wire, &present.replaced).await;
+    room.exit(guest.device, &present);
+}

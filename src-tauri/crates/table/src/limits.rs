@@ -1,0 +1,64 @@
+//! How much a table takes on: what is more is kept out, slowed down or dropped.
+
+use governor::Quota;
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+/// The limits of a host. The defaults are for people around a table; measuring raises them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Connections at the same time.
+    pub connections: usize,
+    /// Connections of one address at the same time.
+    pub per_address: usize,
+    /// New connections of one address in a minute, and as many at once.
+    pub arrivals_a_minute: NonZeroU32,
+    /// Messages of one connection in a second; what comes faster waits.
+    pub messages_a_second: NonZeroU32,
+    /// Messages of one connection that may come at once.
+    pub messages_at_once: NonZeroU32,
+    /// How long the head of a request, and how long a handshake, may take.
+    pub patience: Duration,
+    /// How long a connection for pages may take in all.
+    pub pages: Duration,
+    /// How long one write may take before the connection is dropped.
+    pub write: Duration,
+    /// How often a guest is asked for a sign of life.
+    pub beat: Duration,
+    /// How long a guest may be silent.
+    pub silence: Duration,
+    /// How long a knock waits for its answer.
+    pub knock: Duration,
+}
+
+const fn number(of: u32) -> NonZeroU32 {
+    NonZeroU32::MIN.saturating_add(of - 1)
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections: 256,
+            per_address: 32,
+            arrivals_a_minute: number(30),
+            messages_a_second: number(30),
+            messages_at_once: number(60),
+            patience: Duration::from_secs(5),
+            pages: Duration::from_secs(60),
+            write: Duration::from_secs(10),
+            beat: Duration::from_secs(10),
+            silence: Duration::from_secs(30),
+            knock: Duration::from_secs(180),
+        }
+    }
+}
+
+impl Limits {
+    pub(crate) fn arrivals(&self) -> Quota {
+        Quota::per_minute(self.arrivals_a_minute)
+    }
+
+    pub(crate) fn messages(&self) -> Quota {
+        Quota::per_second(self.messages_a_second).allow_burst(self.messages_at_once)
+    }
+}

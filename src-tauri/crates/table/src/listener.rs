@@ -1,0 +1,90 @@
+//! Where a table is open: connections are counted before they are read, and have little time to
+//! say what they want. Nothing is served but the pages and the table's socket.
+
+use crate::gate::Permit;
+use crate::host::House;
+use crate::{PORT, guard, guests, pages};
+use axum::middleware::from_fn;
+use axum::routing::get;
+use axum::{Extension, Router};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+
+/// So many ports are tried before the system chooses one.
+const PORTS: u16 = 20;
+/// The largest head of a request, in bytes.
+const HEAD_MOST: usize = 16 << 10;
+/// How long to wait when the system gives no more connections.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What a connection came through.
+#[derive(Clone)]
+pub(crate) struct Arrived {
+    /// The address at which it was accepted.
+    pub(crate) at: IpAddr,
+    /// It is counted as long as this is held.
+    _permit: Arc<Permit>,
+}
+
+/// A free port of the address: the wanted one, the usual ones, or any.
+pub(crate) fn bind(address: IpAddr, wanted: Option<SocketAddr>) -> io::Result<TcpListener> {
+    let usual = (PORT..PORT + PORTS).chain([0]).map(|port| SocketAddr::new(address, port));
+    let mut taken = io::Error::from(io::ErrorKind::AddrInUse);
+    for address in wanted.into_iter().chain(usual) {
+        match std::net::TcpListener::bind(address) {
+            Ok(socket) => {
+                socket.set_nonblocking(true)?;
+                return TcpListener::from_std(socket);
+            }
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => taken = error,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(taken)
+}
+
+/// Accepts connections until it is stopped.
+pub(crate) async fn listen(socket: TcpListener, house: Arc<House>) {
+    let router = router(&house);
+    loop {
+        let Ok((stream, peer)) = socket.accept().await else {
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        // Whoever is too many is hung up on.
+        let (Some(permit), Ok(here)) = (house.gate.enter(peer.ip()), stream.local_addr()) else {
+            continue;
+        };
+        let arrived = Arrived { at: here.ip(), _permit: Arc::new(permit) };
+        let router = router.clone().layer(Extension(arrived));
+        tokio::spawn(serve(stream, router, Arc::clone(&house)));
+    }
+}
+
+/// One connection: pages for a short while, or the table's socket.
+async fn serve(stream: TcpStream, router: Router, house: Arc<House>) {
+    // Small messages are not held back to fill a packet; where the system cannot, they are.
+    let _ = stream.set_nodelay(true);
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(house.limits.patience)
+        .max_buf_size(HEAD_MOST)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .with_upgrades();
+    // However it ends, nobody waits for it.
+    let _ = tokio::time::timeout(house.limits.pages, connection).await;
+}
+
+fn router(house: &Arc<House>) -> Router {
+    Router::new()
+        .route("/table", get(guests::open))
+        .fallback(get(pages::page))
+        .layer(from_fn(guard::guard))
+        .with_state(Arc::clone(house))
+}

@@ -1,0 +1,318 @@
+//! What is said with a device that sits at a table: it asks, and is told what its place may know.
+//! Nothing waits in a queue: of the looks only the newest is sent, and whoever reads slowly is
+//! heard slowly.
+
+use crate::Limits;
+use crate::answer::{Answer, Asked};
+use crate::feed::{Feed, Shown};
+use crate::host::House;
+use crate::room::{Eyes, Room};
+use crate::wire::{Ended, Wire};
+use app::{Caller, Device, Guest, Place, Problem, Reply, Request, Table};
+use serde::Serialize;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+
+/// The close code for the older connection of a device that has connected anew.
+const REPLACED: u16 = 4000;
+/// How long an answer waits for the look that belongs to it.
+const LOOK_PATIENCE: Duration = Duration::from_secs(5);
+
+/// One device at a table.
+pub(crate) struct Talk {
+    house: Arc<House>,
+    room: Arc<Room>,
+    guest: Guest,
+    eyes: Eyes,
+    feed: Arc<Feed>,
+    shown: watch::Receiver<Shown>,
+    /// The turn of the feed that the guest holds.
+    held: Option<u64>,
+    /// The step of the look that it came with.
+    have: Option<u32>,
+    sealed: Sealed,
+}
+
+/// How far the sealed backup is sent.
+struct Sealed {
+    next: u32,
+    waiting: VecDeque<String>,
+    /// There may be more.
+    more: bool,
+}
+
+/// How a talk is over.
+enum Over {
+    Ended(Ended),
+    Bye(&'static str),
+    Replaced,
+}
+
+impl From<Ended> for Over {
+    fn from(ended: Ended) -> Self {
+        Self::Ended(ended)
+    }
+}
+
+/// What happened.
+enum Event {
+    Replaced,
+    Closed,
+    People,
+    Shown,
+    Heard(Vec<u8>),
+    Beat,
+    Seal,
+}
+
+#[derive(Serialize)]
+struct News {
+    changed: PeopleChanged,
+}
+
+#[derive(Serialize)]
+struct PeopleChanged {
+    table: bool,
+}
+
+#[derive(Serialize)]
+struct SealedItem<'a> {
+    sealed: Item<'a>,
+}
+
+#[derive(Serialize)]
+struct Item<'a> {
+    number: u32,
+    text: &'a str,
+}
+
+/// When to ask for signs of life.
+pub(crate) fn beat(every: Duration) -> Interval {
+    let mut beat = interval_at(Instant::now() + every, every);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    beat
+}
+
+/// Asks for one; whoever gave none for long is gone.
+pub(crate) async fn sign_of_life(wire: &mut Wire, limits: &Limits) -> Result<(), Ended> {
+    if wire.silence() > limits.silence { Err(Ended::Lost) } else { wire.ping().await }
+}
+
+impl Talk {
+    pub(crate) fn of(
+        house: Arc<House>,
+        room: Arc<Room>,
+        guest: Guest,
+        have: Option<u32>,
+        sealed: u32,
+    ) -> Self {
+        let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
+        let feed = house.feed(&room, eyes);
+        let more = matches!(guest.place, Place::Seat(_));
+        let sealed = Sealed { next: sealed, waiting: VecDeque::new(), more };
+        Self { shown: feed.shown(), house, room, guest, eyes, feed, held: None, have, sealed }
+    }
+
+    /// Talks until the connection ends.
+    pub(crate) async fn run(mut self, mut wire: Wire, replaced: &Notify) {
+        match self.talk(&mut wire, replaced).await {
+            Over::Ended(ended) => wire.end(ended).await,
+            Over::Bye(why) => wire.bye(why).await,
+            Over::Replaced => wire.close(REPLACED).await,
+        }
+    }
+
+    async fn talk(&mut self, wire: &mut Wire, replaced: &Notify) -> Over {
+        let mut beat = beat(self.house.limits.beat);
+        let mut people = self.room.people();
+        let mut closed = self.room.closed();
+        if !self.house.has_open(&self.room) {
+            return Over::Bye("closed");
+        }
+        if let Err(over) = self.settle().await {
+            return over;
+        }
+        loop {
+            // In this order: who must go goes before it hears more, and looks go before answers.
+            let event = tokio::select! {
+                biased;
+                () = replaced.notified() => Event::Replaced,
+                _ = closed.changed() => Event::Closed,
+                _ = people.changed() => Event::People,
+                changed = self.shown.changed() => match changed {
+                    Ok(()) => Event::Shown,
+                    Err(_) => Event::Closed,
+                },
+                _ = beat.tick() => Event::Beat,
+                heard = wire.hear() => match heard {
+                    Ok(message) => Event::Heard(message),
+                    Err(ended) => return ended.into(),
+                },
+                () = std::future::ready(()), if self.sealed.more => Event::Seal,
+            };
+            if let Err(over) = self.meet(wire, event).await {
+                return over;
+            }
+        }
+    }
+
+    async fn meet(&mut self, wire: &mut Wire, event: Event) -> Result<(), Over> {
+        match event {
+            Event::Replaced => return Err(Over::Replaced),
+            Event::Closed => return Err(Over::Bye("closed")),
+            Event::People => {
+                self.settle().await?;
+                wire.say(&News { changed: PeopleChanged { table: true } }).await?;
+            }
+            Event::Shown => self.show(wire).await?,
+            Event::Heard(message) => self.answer(wire, &message).await?,
+            Event::Beat => sign_of_life(wire, &self.house.limits).await?,
+            Event::Seal => self.seal(wire).await?,
+        }
+        Ok(())
+    }
+
+    /// Whoever has lost its place goes; a screen looks with the delay that holds now.
+    async fn settle(&mut self) -> Result<(), Over> {
+        let guest = self.guest;
+        let asked = self.house.ask(move |house| stand(house, guest)).await;
+        let stand = asked.ok_or(Over::Ended(Ended::Lost))?;
+        let eyes = Eyes { delay: stand.map_err(Over::Bye)?, ..self.eyes };
+        if eyes != self.eyes {
+            self.eyes = eyes;
+            self.feed = self.house.feed(&self.room, eyes);
+            self.shown = self.feed.shown();
+            self.held = None;
+        }
+        Ok(())
+    }
+
+    /// Sends the newest look, as the difference to what the guest holds where that is known.
+    async fn show(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        let Some(frame) = self.shown.borrow_and_update().frame.clone() else { return Ok(()) };
+        let new = self.held != Some(frame.turn);
+        if new && self.have.take() != Some(frame.seq) {
+            wire.send(frame.parcel_for(self.held)).await?;
+        }
+        self.held = Some(frame.turn);
+        // A step of its own is to be kept sealed, too.
+        self.sealed.more = matches!(self.guest.place, Place::Seat(_));
+        Ok(())
+    }
+
+    async fn answer(&mut self, wire: &mut Wire, message: &[u8]) -> Result<(), Over> {
+        let Asked { n, request } = Asked::read(message).ok_or(Ended::Foul)?;
+        let leaves = matches!(request, Ok(Request::Leave { .. }));
+        let answer = match request {
+            Ok(request) => self.carry_out(wire, n, request).await?,
+            Err(problem) => Answer::no(n, problem),
+        };
+        let left = leaves && answer.is_yes();
+        wire.say(&answer).await?;
+        if left { Err(Over::Bye("left")) } else { Ok(()) }
+    }
+
+    async fn carry_out(
+        &mut self,
+        wire: &mut Wire,
+        n: u64,
+        request: Request,
+    ) -> Result<Answer, Ended> {
+        let request = match self.as_seen(request) {
+            Ok(Request::Look { viewer, .. }) if viewer == self.eyes.viewer => {
+                return Ok(self.look(n));
+            }
+            Ok(request) => request,
+            Err(problem) => return Ok(Answer::no(n, problem)),
+        };
+        let caller = Caller::Guest(self.guest);
+        let called = self.house.ask(move |house| house.call(caller, request)).await;
+        let called = called.ok_or(Ended::Lost)?;
+        if let Ok(Reply::Act(done) | Reply::TakeBack(done)) = &called {
+            self.catch_up(done.look.seq).await;
+            self.show(wire).await?;
+        }
+        Ok(Answer::of(n, &called))
+    }
+
+    /// A screen that lags behind reads nothing of what it has not been shown yet.
+    fn as_seen(&self, request: Request) -> Result<Request, Problem> {
+        if self.eyes.delay == 0 {
+            return Ok(request);
+        }
+        let shown = self.shown.borrow().frame.as_ref().map(|frame| frame.seq);
+        match (request, shown) {
+            (Request::Log { battle, viewer, from, count, unit }, Some(shown)) => {
+                let from = Some(from.map_or(shown, |from| from.min(shown)));
+                Ok(Request::Log { battle, viewer, from, count, unit })
+            }
+            (Request::Log { .. }, None) => Err(Problem::NotBegun {}),
+            (Request::Export { .. } | Request::Prove { .. }, _) => Err(Problem::NotAllowed {}),
+            (request, _) => Ok(request),
+        }
+    }
+
+    fn look(&self, n: u64) -> Answer {
+        let frame = self.shown.borrow().frame.clone();
+        match frame.and_then(|frame| frame.look()) {
+            Some(look) => Answer::look(n, &look),
+            None => Answer::no(n, Problem::NotBegun {}),
+        }
+    }
+
+    /// Waits until the feed shows that step.
+    async fn catch_up(&mut self, seq: u32) {
+        let there = |shown: &Shown| shown.frame.as_ref().is_some_and(|frame| frame.seq >= seq);
+        // Without it the answer goes alone, and the look after it.
+        let _ = timeout(LOOK_PATIENCE, self.shown.wait_for(there)).await.map(|found| found.is_ok());
+    }
+
+    /// Sends the next item of the sealed backup; whatever else there is goes before it.
+    async fn seal(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        let Guest { battle, device, .. } = self.guest;
+        if self.sealed.waiting.is_empty() {
+            let from = self.sealed.next;
+            let asked = self.house.ask(move |house| {
+                house.app.sealed_until(battle, device, from);
+                house.app.sealed_from(battle, from)
+            });
+            self.sealed.waiting = asked.await.and_then(Result::ok).unwrap_or_default().into();
+        }
+        let Some(text) = self.sealed.waiting.pop_front() else {
+            self.sealed.more = false;
+            return Ok(());
+        };
+        let sealed = Item { number: self.sealed.next, text: &text };
+        wire.say(&SealedItem { sealed }).await?;
+        self.sealed.next += 1;
+        Ok(())
+    }
+}
+
+/// How many seconds the guest's looks lag behind, or why it has to go.
+fn stand(house: &House, guest: Guest) -> Result<u16, &'static str> {
+    if !house.app.is_seated(guest) {
+        return Err(if has_moved(house, guest) { "moved" } else { "revoked" });
+    }
+    match guest.place {
+        Place::Screen => Ok(table(house, Caller::Guest(guest), guest).map_or(0, |it| it.delay)),
+        Place::Seat(_) | Place::Beside(_) => Ok(0),
+    }
+}
+
+/// Whether another device has its seat now.
+fn has_moved(house: &House, guest: Guest) -> bool {
+    let holds = |device: &Device| device.place == guest.place;
+    matches!(guest.place, Place::Seat(_))
+        && table(house, Caller::Owner, guest).is_some_and(|table| table.devices.iter().any(holds))
+}
+
+fn table(house: &House, caller: Caller, guest: Guest) -> Option<Table> {
+    match house.app.call(caller, Request::Table { battle: guest.battle }) {
+        Ok(Reply::Table(table)) => Some(table),
+        Ok(_) | Err(_) => None,
+    }
+}

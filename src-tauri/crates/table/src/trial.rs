@@ -1,0 +1,381 @@
+//! A host on this machine and guests at its table, over real connections.
+
+use crate::noise::{Channel, knock};
+use crate::{Host, Limits};
+use app::{App, Caller, Device, Invitation, Place, Problem, Reply, Request, Table};
+use handover::Key;
+use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::{IpAddr, Ipv4Addr, TcpStream};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tracker::{Id, Seat, Viewer};
+use tungstenite::protocol::frame::coding::CloseCode;
+use tungstenite::{Message, WebSocket};
+
+const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+const NORTH: Place = Place::Seat(Seat::NORTH);
+const SOUTH: Place = Place::Seat(Seat::SOUTH);
+
+/// A host with one battle and its table.
+struct House {
+    host: Host,
+    battle: Id,
+    folder: TempDir,
+}
+
+fn host_on(folder: &Path) -> Host {
+    Host::open(Arc::new(App::open(folder).unwrap()), Limits::default()).unwrap()
+}
+
+impl House {
+    fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let host = host_on(folder.path());
+        let game = app::games().remove(0).id;
+        let reply = host.call(Caller::Owner, Request::Practice { game }).unwrap();
+        let Reply::Practice { battle } = reply else { panic!("{reply:?}") };
+        let house = Self { host, battle: battle.parse().unwrap(), folder };
+        house.open_table();
+        house
+    }
+
+    fn own(&self, request: Request) -> Reply {
+        self.host.call(Caller::Owner, request).unwrap()
+    }
+
+    fn open_table(&self) -> Table {
+        match self.own(Request::OpenTable { battle: self.battle, address: HERE }) {
+            Reply::OpenTable(table) => table,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn table(&self) -> Table {
+        match self.own(Request::Table { battle: self.battle }) {
+            Reply::Table(table) => table,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn devices(&self) -> Vec<Device> {
+        self.table().devices
+    }
+
+    fn invite(&self, place: Place) -> Invitation {
+        match self.own(Request::Invite { battle: self.battle, place }) {
+            Reply::Invite(invitation) => invitation,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// A guest that has come to a place, with its welcome.
+    fn seat(&self, place: Place) -> (Guest, Value) {
+        let (address, key) = of_link(&self.invite(place).link);
+        let mut guest = Guest::knock(&address, &key).unwrap();
+        guest.say(&hello(None));
+        let welcome = guest.hear()["welcome"].take();
+        (guest, welcome)
+    }
+
+    fn look(&self, viewer: Viewer) -> Value {
+        // The owner may not look with these eyes any more; the host may.
+        let battle = self.battle;
+        serde_json::to_value(self.host.house().app.look(battle, viewer).unwrap()).unwrap()
+    }
+}
+
+fn hello(have: Option<u64>) -> Value {
+    json!({"hello": {"device": "Trial", "have": have, "sealed": 0}})
+}
+
+fn of_link(link: &str) -> (String, Key) {
+    let (address, key) = link.strip_prefix("http://").unwrap().split_once("/#join=").unwrap();
+    (address.to_owned(), key.parse().unwrap())
+}
+
+/// A guest at the other end.
+struct Guest {
+    socket: WebSocket<TcpStream>,
+    channel: Channel,
+}
+
+impl Guest {
+    fn knock(address: &str, key: &Key) -> Result<Self, Option<CloseCode>> {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream.set_nodelay(true).unwrap();
+        let (mut socket, _) =
+            tungstenite::client::client(format!("ws://{address}/table"), stream).unwrap();
+        let (knocking, first) = knock(key).unwrap();
+        socket.send(Message::binary(first)).unwrap();
+        match socket.read() {
+            Ok(Message::Binary(answer)) => {
+                let channel = knocking.opened(&answer).unwrap();
+                Ok(Self { socket, channel })
+            }
+            Ok(Message::Close(close)) => Err(close.map(|close| close.code)),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn say(&mut self, message: &Value) {
+        for frame in self.channel.send(message.to_string().as_bytes()).unwrap() {
+            self.socket.send(Message::binary(frame)).unwrap();
+        }
+    }
+
+    /// The next message that is no sealed item, or the code of the close.
+    fn hear_or_close(&mut self) -> Result<Value, Option<CloseCode>> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Binary(frame)) => {
+                    let Some(message) = self.channel.open(&frame).unwrap() else { continue };
+                    let message: Value = serde_json::from_slice(&message).unwrap();
+                    if message.get("sealed").is_none() {
+                        return Ok(message);
+                    }
+                }
+                Ok(Message::Close(close)) => return Err(close.map(|close| close.code)),
+                Ok(_) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+
+    fn hear(&mut self) -> Value {
+        self.hear_or_close().unwrap()
+    }
+
+    /// The next message with that field, past notices about the table.
+    fn hear_of(&mut self, field: &str) -> Value {
+        loop {
+            let mut message = self.hear();
+            if let Some(found) = message.get_mut(field) {
+                return found.take();
+            }
+            assert!(message.get("changed").is_some(), "{message}");
+        }
+    }
+
+    fn bye(&mut self) -> String {
+        let why = self.hear_of("bye")["why"].take();
+        assert_eq!(self.hear_or_close(), Err(Some(CloseCode::Normal)));
+        why.as_str().unwrap().to_owned()
+    }
+}
+
+/// The first command that the look offers its seat.
+fn act(battle: Id, seat: Seat, look: &Value, n: u64) -> Value {
+    let offers = look["offers"].as_array().unwrap();
+    let open = |offer: &&Value| offer["refusal"].is_null() && offer["seat"] == seat.0;
+    let command = &offers.iter().find(open).expect("an open offer")["command"];
+    let viewer = json!({"seat": seat.0});
+    let id = format!("{n:032x}");
+    json!({"n": n, "request": {"ask": "act", "battle": battle.to_string(), "seat": seat.0,
+        "viewer": viewer, "id": id, "command": command}})
+}
+
+fn apply(look: &mut Value, patch: &Value) {
+    let ops: json_patch::Patch = serde_json::from_value(patch["ops"].clone()).unwrap();
+    json_patch::patch(look, &ops).unwrap();
+}
+
+/// The seat that has something to do, and its look.
+fn to_act(house: &House) -> (Seat, Value) {
+    let looks = Seat::BOTH.map(|seat| (seat, house.look(Viewer::Seat(seat))));
+    let has_open = |(seat, look): &(Seat, Value)| {
+        let offers = look["offers"].as_array().unwrap();
+        offers.iter().any(|offer| offer["refusal"].is_null() && offer["seat"] == seat.0)
+    };
+    looks.into_iter().find(has_open).unwrap()
+}
+
+#[test]
+fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
+    let house = House::open();
+    let (seat, expected) = to_act(&house);
+    let (mut guest, welcome) = house.seat(Place::Seat(seat));
+    let (mut screen, _) = house.seat(Place::Screen);
+    assert_eq!(welcome["battle"], house.battle.to_string());
+    let mut look = guest.hear_of("look");
+    assert_eq!(look, expected);
+    let mut public = screen.hear_of("look");
+    assert_eq!(public, house.look(Viewer::Table));
+
+    let mut command = act(house.battle, seat, &look, 1);
+    guest.say(&command);
+    // The look comes before the answer, as a difference where that is shorter.
+    let patch = guest.hear_of("patch");
+    assert_eq!(patch["from"], look["seq"]);
+    apply(&mut look, &patch);
+    assert_eq!(look, house.look(Viewer::Seat(seat)));
+    let answer = guest.hear_of("reply");
+    assert_eq!((&answer["reply"], &answer["look"]), (&json!("act"), &Value::Null));
+    assert_eq!(answer["seq"], look["seq"]);
+    let patch = screen.hear_of("patch");
+    apply(&mut public, &patch);
+    assert_eq!(public, house.look(Viewer::Table));
+
+    // What it may not ask it is not told.
+    command["request"]["viewer"] = json!({"seat": seat.other().0});
+    guest.say(&command);
+    assert_eq!(guest.hear_of("problem")["code"], "not_allowed");
+    screen.say(&json!({"n": 3, "request": {"ask": "networks"}}));
+    assert_eq!(screen.hear_of("problem")["code"], "not_allowed");
+    screen.say(&json!({"n": 4, "request":
+        {"ask": "look", "battle": house.battle.to_string(), "viewer": "table"}}));
+    let mut again = screen.hear_of("reply");
+    assert_eq!(again.as_object_mut().unwrap().remove("reply"), Some(json!("look")));
+    assert_eq!(again, public);
+}
+
+#[test]
+fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
+    let house = House::open();
+    let (address, code) = of_link(&house.invite(NORTH).link);
+    assert_eq!(Guest::knock(&address, &Key::of([5; 32])).err(), Some(Some(CloseCode::Policy)));
+    let mut guest = Guest::knock(&address, &code).unwrap();
+    let shown = guest.channel.code().to_owned();
+    guest.say(&hello(None));
+    let welcome = guest.hear()["welcome"].take();
+    let seq = guest.hear_of("look")["seq"].as_u64();
+    assert_eq!(house.devices()[0].code, shown);
+    assert_eq!(Guest::knock(&address, &code).err(), Some(Some(CloseCode::Policy)));
+
+    let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
+    let mut again = Guest::knock(&address, &key).unwrap();
+    again.say(&hello(seq));
+    let back = again.hear()["welcome"].take();
+    assert_eq!((&back["device"], &back["key"]), (&welcome["device"], &Value::Null));
+    let ended = loop {
+        if let Err(code) = guest.hear_or_close() {
+            break code;
+        }
+    };
+    assert_eq!(ended, Some(CloseCode::Library(4000)));
+    // It holds the look already: the next thing that it hears is the answer.
+    again.say(&json!({"n": 1, "request": {"ask": "games"}}));
+    assert_eq!(again.hear_of("reply")["reply"], "games");
+
+    let device = house.devices()[0].id.parse().unwrap();
+    house.own(Request::Revoke { battle: house.battle, device });
+    assert_eq!(again.bye(), "revoked");
+    assert_eq!(Guest::knock(&address, &key).err(), Some(Some(CloseCode::Policy)));
+}
+
+#[test]
+fn whoever_has_the_seat_is_asked_before_another_device_gets_it() {
+    let house = House::open();
+    let (mut holder, _) = house.seat(SOUTH);
+    holder.hear_of("look");
+    let (address, key) = of_link(&house.invite(SOUTH).link);
+    let mut other = Guest::knock(&address, &key).unwrap();
+    other.say(&hello(None));
+    other.hear_of("knocking");
+    let battle = house.battle.to_string();
+    holder.say(&json!({"n": 1, "request": {"ask": "table", "battle": battle}}));
+    let device = holder.hear_of("reply")["knocks"][0]["id"].take();
+    holder.say(&json!({"n": 2, "request":
+        {"ask": "answer_knock", "battle": battle, "device": device, "agree": true}}));
+    assert!(other.hear_of("welcome")["key"].is_string());
+    other.hear_of("look");
+    let last = loop {
+        match holder.hear() {
+            message if message.get("bye").is_some() => break message,
+            _ => {}
+        }
+    };
+    assert_eq!(last["bye"]["why"], "moved");
+}
+
+#[test]
+fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
+    let house = House::open();
+    let address = house.table().address.unwrap();
+    let (mut guest, welcome) = house.seat(NORTH);
+    let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
+    guest.hear_of("look");
+    house.own(Request::CloseTable { battle: house.battle });
+    assert_eq!(guest.bye(), "closed");
+    let gone = Instant::now() + Duration::from_secs(5);
+    while TcpStream::connect(&address).is_ok() {
+        assert!(Instant::now() < gone);
+    }
+    let invite = Request::Invite { battle: house.battle, place: NORTH };
+    assert_eq!(house.host.call(Caller::Owner, invite).err(), Some(Problem::NoTable {}));
+
+    assert_eq!(house.open_table().address, Some(address.clone()));
+    let mut again = Guest::knock(&address, &key).unwrap();
+    again.say(&hello(None));
+    again.hear_of("welcome");
+
+    // The host dies and comes back where it was.
+    let House { host, battle, folder } = house;
+    drop(host);
+    let host = host_on(folder.path());
+    host.resume();
+    let house = House { host, battle, folder };
+    assert_eq!(house.table().address, Some(address.clone()));
+    let mut again = Guest::knock(&address, &key).unwrap();
+    again.say(&hello(None));
+    again.hear_of("welcome");
+}
+
+#[test]
+fn a_screen_that_lags_shows_a_step_later_and_reads_nothing_of_it_before() {
+    let house = House::open();
+    let (seat, look) = to_act(&house);
+    let (mut guest, _) = house.seat(Place::Seat(seat));
+    guest.hear_of("look");
+    house.own(Request::DelayScreens { battle: house.battle, seconds: 2 });
+    std::thread::sleep(Duration::from_secs(2));
+    let (mut screen, _) = house.seat(Place::Screen);
+    let before = screen.hear_of("look")["seq"].take();
+    assert_eq!(before, look["seq"]);
+    let begun = Instant::now();
+    guest.say(&act(house.battle, seat, &look, 1));
+    guest.hear_of("patch");
+    guest.hear_of("reply");
+    screen.say(&json!({"n": 1, "request": {"ask": "log", "battle": house.battle.to_string(),
+        "viewer": "table", "from": null, "count": 5}}));
+    assert_eq!(screen.hear_of("reply")["entries"][0]["seq"], before);
+    let after = screen.hear_of("look");
+    assert!(begun.elapsed() >= Duration::from_secs(2));
+    assert_eq!(after, house.look(Viewer::Table));
+}
+
+/// A request by hand, and the first line of the answer.
+fn asked(address: &str, head: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    stream.write_all(head.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    // It ends when the host hangs up.
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).lines().next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn only_pages_are_served_and_to_this_address_only() {
+    let house = House::open();
+    let address = house.table().address.unwrap();
+    let status = |path: &str, host: &str, more: &str| {
+        asked(
+            &address,
+            &format!("{path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{more}\r\n"),
+        )
+    };
+    assert!(status("GET /", &address, "").contains(" 200 "));
+    assert!(status("GET /door", &address, "").contains(" 404 "));
+    assert!(status("GET /../aide.db", &address, "").contains(" 404 "));
+    assert!(status("POST /", &address, "").contains(" 405 "));
+    assert!(status("GET /", "evil.example", "").contains(" 403 "));
+    assert!(status("GET /", &address, "origin: http://evil.example\r\n").contains(" 403 "));
+    // Who does not finish the head of a request is hung up on.
+    let begun = Instant::now();
+    asked(&address, "GET / HTTP/1.1\r\nhost: ");
+    assert!(begun.elapsed() < Duration::from_secs(15));
+}

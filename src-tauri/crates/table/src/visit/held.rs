@@ -1,0 +1,226 @@
+//! What a visit holds: the look, who sits where, and the questions that wait for answers.
+
+use super::said::{Patch, Why};
+use app::Problem;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::Notify;
+
+/// How long a question waits for the line.
+const WITHOUT_LINE: Duration = Duration::from_secs(5);
+/// How long a question waits for its answer on a line that works.
+const WITH_LINE: Duration = Duration::from_secs(30);
+/// The most questions that wait at a time.
+const QUESTIONS_MOST: usize = 64;
+/// The largest question, in bytes: what one frame can carry.
+const QUESTION_MOST: usize = 60_000;
+
+/// A host's answer to a question.
+pub(crate) type Answer = Result<Value, Value>;
+
+/// What one visit holds, shared by its line and by whoever asks.
+#[derive(Default)]
+pub(crate) struct Held {
+    inner: Mutex<Inner>,
+    /// Something may have changed for whoever waits for an answer.
+    news: Condvar,
+    /// There is something for the line to do.
+    pub(crate) wake: Notify,
+}
+
+#[derive(Default)]
+struct Inner {
+    up: bool,
+    over: Option<Why>,
+    look: Option<Value>,
+    table: Option<Value>,
+    last: u64,
+    asked: BTreeMap<u64, Asked>,
+}
+
+struct Asked {
+    text: String,
+    sent: bool,
+    /// Nobody waits for it: the answer is held as the table's.
+    own: bool,
+    answer: Option<Answer>,
+}
+
+impl Held {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The line works; whatever was not answered is to be sent again.
+    pub(crate) fn up(&self) {
+        let mut inner = self.inner();
+        inner.up = true;
+        inner.asked.values_mut().for_each(|asked| asked.sent = asked.answer.is_some());
+        drop(inner);
+        self.news.notify_all();
+    }
+
+    /// The line does not work. Answers whether it did.
+    pub(crate) fn down(&self) -> bool {
+        let was = std::mem::take(&mut self.inner().up);
+        self.news.notify_all();
+        was
+    }
+
+    /// The visit is over for good.
+    pub(crate) fn end(&self, why: Why) {
+        let mut inner = self.inner();
+        inner.over = Some(why);
+        inner.up = false;
+        drop(inner);
+        self.news.notify_all();
+        self.wake.notify_one();
+    }
+
+    /// Why the visit is over, if it is.
+    pub(crate) fn over(&self) -> Option<Why> {
+        self.inner().over
+    }
+
+    pub(crate) fn is_up(&self) -> bool {
+        self.inner().up
+    }
+
+    pub(crate) fn look(&self) -> Option<Value> {
+        self.inner().look.clone()
+    }
+
+    /// The step of the look that is held.
+    pub(crate) fn seq(&self) -> Option<u64> {
+        self.inner().look.as_ref().and_then(seq_of)
+    }
+
+    pub(crate) fn table(&self) -> Option<Value> {
+        self.inner().table.clone()
+    }
+
+    /// Holds a whole look. Answers its step.
+    pub(crate) fn put_look(&self, look: Value) -> Option<u64> {
+        let seq = seq_of(&look)?;
+        self.inner().look = Some(look);
+        Some(seq)
+    }
+
+    /// Brings the look that is held up to date. Answers its step; where the difference does not
+    /// fit, nothing is held any more.
+    pub(crate) fn patch(&self, patch: &Patch) -> Option<u64> {
+        let mut inner = self.inner();
+        let mut look = inner.look.take().filter(|look| seq_of(look) == Some(patch.from))?;
+        json_patch::patch(&mut look, &patch.ops).ok()?;
+        if seq_of(&look) != Some(patch.seq) {
+            return None;
+        }
+        inner.look = Some(look);
+        Some(patch.seq)
+    }
+
+    /// Asks the host, and waits for the answer: a while for the line, longer on one that works.
+    pub(crate) fn ask(&self, request: &Value) -> Result<Value, Problem> {
+        self.ask_within(request, WITH_LINE)
+    }
+
+    /// As [`Self::ask`], but waits no longer than that.
+    pub(crate) fn ask_within(&self, request: &Value, most: Duration) -> Result<Value, Problem> {
+        let n = self.question(request, false)?;
+        self.wake.notify_one();
+        let begun = Instant::now();
+        let mut inner = self.inner();
+        loop {
+            match inner.answer(n, most, begun.elapsed()) {
+                Ok(answer) => return answer,
+                Err(left) => {
+                    let waited = self.news.wait_timeout(inner, left);
+                    inner = waited.unwrap_or_else(PoisonError::into_inner).0;
+                }
+            }
+        }
+    }
+
+    /// Asks who sits where; the answer is held.
+    pub(crate) fn ask_table(&self, battle: tracker::Id) {
+        // With too many questions on their way, the next notice asks again.
+        let _ = self.question(&json!({"ask": "table", "battle": battle}), true);
+    }
+
+    fn question(&self, request: &Value, own: bool) -> Result<u64, Problem> {
+        let mut inner = self.inner();
+        if inner.asked.len() >= QUESTIONS_MOST {
+            return Err(Problem::Busy {});
+        }
+        let n = inner.last + 1;
+        let text = json!({"n": n, "request": request}).to_string();
+        if text.len() > QUESTION_MOST {
+            return Err(Problem::TooLarge { bytes: text.len(), most: QUESTION_MOST });
+        }
+        inner.last = n;
+        inner.asked.insert(n, Asked { text, sent: false, own, answer: None });
+        Ok(n)
+    }
+
+    /// What has to be said on the line now, in the order in which it was asked.
+    pub(crate) fn unsent(&self) -> Vec<String> {
+        let mut inner = self.inner();
+        let waiting = inner.asked.values_mut().filter(|asked| !asked.sent);
+        waiting
+            .map(|asked| {
+                asked.sent = true;
+                asked.text.clone()
+            })
+            .collect()
+    }
+
+    /// Takes in an answer. Answers whether it said who sits where.
+    pub(crate) fn answered(&self, n: u64, answer: Answer) -> bool {
+        let mut inner = self.inner();
+        let table = table_in(&answer);
+        let told = table.is_some();
+        inner.table = table.or_else(|| inner.table.take());
+        match inner.asked.get_mut(&n) {
+            Some(asked) if asked.own => drop(inner.asked.remove(&n)),
+            Some(asked) => asked.answer = Some(answer),
+            None => {}
+        }
+        drop(inner);
+        self.news.notify_all();
+        told
+    }
+}
+
+impl Inner {
+    /// The answer to a question that has waited so long, or for how long it may wait still.
+    fn answer(
+        &mut self,
+        n: u64,
+        most: Duration,
+        waited: Duration,
+    ) -> Result<Result<Value, Problem>, Duration> {
+        let patience = if self.up { most } else { most.min(WITHOUT_LINE) };
+        let left = patience.saturating_sub(waited);
+        let asked = self.asked.get_mut(&n);
+        match (asked.and_then(|asked| asked.answer.take()), self.over) {
+            (None, None) if !left.is_zero() => Err(left),
+            (answer, _) => {
+                self.asked.remove(&n);
+                let away = || Err(Problem::HostAway {});
+                Ok(answer.map_or_else(away, |answer| answer.map_err(Problem::Carried)))
+            }
+        }
+    }
+}
+
+fn seq_of(look: &Value) -> Option<u64> {
+    look.get("seq")?.as_u64()
+}
+
+/// Who sits where, if that is what was answered.
+fn table_in(answer: &Answer) -> Option<Value> {
+    let reply = answer.as_ref().ok()?;
+    (reply.get("reply")? == "table").then(|| reply.clone())
+}

@@ -1,0 +1,246 @@
+//! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
+//! and takes in what the host says.
+
+use super::held::Held;
+use super::line::{End, Line};
+use super::said::{Item, Said, Welcome, Why};
+use app::{App, Changed, Visit};
+use handover::Key;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// The first pause before coming back, and the longest one.
+const PAUSE: Duration = Duration::from_millis(250);
+const PAUSE_MOST: Duration = Duration::from_secs(5);
+/// The most sealed items that wait for the disk; more are sent again after the next welcome.
+const ITEMS_WAITING: usize = 4_096;
+/// The most sealed items that are written at once.
+const ITEMS_AT_ONCE: usize = 256;
+
+/// This device at another device's table.
+pub(crate) struct Stay {
+    app: Arc<App>,
+    visit: Mutex<Visit>,
+    pub(crate) held: Held,
+    /// How many sealed items are on disk.
+    sealed: AtomicU32,
+    /// Another visit to the same battle has taken the place of this one.
+    pub(crate) replaced: AtomicBool,
+    /// Its life has begun.
+    pub(crate) begun: AtomicBool,
+}
+
+impl Stay {
+    pub(crate) fn of(app: Arc<App>, visit: Visit) -> Self {
+        let sealed = app.sealed_kept(visit.battle).unwrap_or_default();
+        Self {
+            app,
+            visit: Mutex::new(visit),
+            held: Held::default(),
+            sealed: AtomicU32::new(sealed),
+            replaced: AtomicBool::new(false),
+            begun: AtomicBool::new(false),
+        }
+    }
+
+    /// What is kept of it.
+    pub(crate) fn visit(&self) -> Visit {
+        self.visit.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Lives until the visit is over.
+    pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
+        let (items, waiting) = mpsc::channel(ITEMS_WAITING);
+        tokio::spawn(Arc::clone(&self).keep_items(waiting));
+        let mut line = first.ok_or(End::Lost);
+        let mut pause = PAUSE;
+        if line.is_err() {
+            line = self.come_back().await;
+        }
+        loop {
+            let end = match line {
+                Ok(line) => {
+                    pause = PAUSE;
+                    self.talk(line, &items).await
+                }
+                Err(end) => end,
+            };
+            if self.held.down() {
+                self.tell_table();
+            }
+            match end {
+                End::Bye(Why::Closed) | End::TurnedAway => pause = PAUSE_MOST,
+                End::Bye(why) => self.end(why),
+                End::Lost => {}
+            }
+            if self.held.over().is_some() || self.rest(pause).await {
+                return;
+            }
+            pause = (pause * 2).min(PAUSE_MOST);
+            line = self.come_back().await;
+        }
+    }
+
+    /// Waits before coming back. Answers whether the visit ended meanwhile.
+    async fn rest(&self, pause: Duration) -> bool {
+        let until = tokio::time::Instant::now() + pause;
+        while tokio::time::timeout_at(until, self.held.wake.notified()).await.is_ok() {
+            if self.held.over().is_some() {
+                return true;
+            }
+        }
+        false
+    }
+
+    async fn come_back(&self) -> Result<Line, End> {
+        let visit = self.visit();
+        let key: Key = visit.key.parse().map_err(|_| End::TurnedAway)?;
+        let mut line = Line::open(visit.host, &key).await?;
+        let welcome = line.greet(self.held.seq(), self.sealed.load(Ordering::Acquire)).await?;
+        if welcome.battle != visit.battle {
+            return Err(End::TurnedAway);
+        }
+        self.welcomed(&welcome);
+        Ok(line)
+    }
+
+    /// A host may move a device, or give it another key.
+    fn welcomed(&self, welcome: &Welcome) {
+        self.change(|visit| {
+            visit.place = welcome.place;
+            if let Some(key) = &welcome.key {
+                visit.key.clone_from(key);
+            }
+        });
+    }
+
+    /// Changes what is kept of the visit, on disk too.
+    fn change(&self, change: impl FnOnce(&mut Visit)) {
+        let mut visit = self.visit.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut changed = visit.clone();
+        change(&mut changed);
+        // What the disk refuses to keep still holds until the app ends.
+        if *visit != changed && !self.replaced.load(Ordering::Acquire) {
+            let _ = self.app.keep_visit(&changed);
+        }
+        *visit = changed;
+    }
+
+    /// Says what is to be said and hears what is said, until the line ends.
+    async fn talk(&self, mut line: Line, items: &mpsc::Sender<Item>) -> End {
+        self.held.up();
+        self.held.ask_table(self.visit().battle);
+        self.tell_table();
+        loop {
+            for text in self.held.unsent() {
+                if let Err(end) = line.say(&text).await {
+                    return end;
+                }
+            }
+            let said = tokio::select! {
+                said = line.hear() => said,
+                () = self.held.wake.notified() => Ok(Said::default()),
+            };
+            if self.held.over().is_some() {
+                line.close().await;
+                return End::Bye(Why::Left);
+            }
+            if let Err(end) = said.and_then(|said| self.take_in(said, items)) {
+                return end;
+            }
+        }
+    }
+
+    fn take_in(&self, said: Said, items: &mpsc::Sender<Item>) -> Result<(), End> {
+        if let Some(bye) = said.bye {
+            return Err(End::Bye(bye.why));
+        }
+        if let Some(look) = said.look {
+            self.tell_step(self.held.put_look(look).ok_or(End::Lost)?);
+        }
+        if let Some(patch) = &said.patch {
+            self.tell_step(self.held.patch(patch).ok_or(End::Lost)?);
+        }
+        if let Some(item) = said.sealed {
+            // Where too many wait, a gap comes of it, and the rest comes after the next welcome.
+            let _ = items.try_send(item);
+        }
+        let answer = said.reply.map(Ok).or(said.problem.map(Err));
+        if let Some((n, answer)) = said.n.zip(answer)
+            && self.held.answered(n, answer)
+        {
+            self.remember_names();
+            self.tell_table();
+        }
+        match said.changed {
+            Some(news) if news.table => self.held.ask_table(self.visit().battle),
+            Some(_) => self.tell(None, false),
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Keeps what the battle and its sides are called, for the list of battles.
+    fn remember_names(&self) {
+        let Some(table) = self.held.table() else { return };
+        let text = |at: &str| table.pointer(at).and_then(|it| it.as_str()).map(str::to_owned);
+        let named = text("/battle/game").zip(text("/battle/name"));
+        let names = table.get("names").cloned().map(serde_json::from_value);
+        if let (Some((game, name)), Some(Ok(names))) = (named, names) {
+            self.change(|visit| (visit.game, visit.name, visit.names) = (game, name, names));
+        }
+    }
+
+    /// Ends it for good, and forgets how to come back.
+    pub(crate) fn end(&self, why: Why) {
+        self.held.end(why);
+        if !self.replaced.load(Ordering::Acquire) {
+            // What cannot be forgotten is turned away by the host, and forgotten then.
+            let _ = self.app.forget_visit(self.visit().battle);
+            self.tell_table();
+            self.tell(None, false);
+        }
+    }
+
+    fn tell_step(&self, seq: u64) {
+        self.tell(u32::try_from(seq).ok(), false);
+    }
+
+    fn tell_table(&self) {
+        self.tell(None, true);
+    }
+
+    fn tell(&self, seq: Option<u32>, table: bool) {
+        let battle = Some(self.visit().battle.to_string());
+        self.app.tell_visited(Changed { battle, seq, table });
+    }
+
+    /// Keeps sealed items as they come, many at once where the disk is slow.
+    async fn keep_items(self: Arc<Self>, mut waiting: mpsc::Receiver<Item>) {
+        let mut items = Vec::new();
+        while waiting.recv_many(&mut items, ITEMS_AT_ONCE).await > 0 {
+            let stay = Arc::clone(&self);
+            let items = std::mem::take(&mut items);
+            // Where the disk refuses, the same items come again after the next welcome.
+            let _ = tokio::task::spawn_blocking(move || stay.keep(items)).await;
+        }
+    }
+
+    /// Keeps the items that follow on those that are kept.
+    fn keep(&self, items: Vec<Item>) {
+        let from = self.sealed.load(Ordering::Acquire);
+        let mut next = from;
+        let mut fresh = Vec::new();
+        for item in items {
+            if item.number == next {
+                fresh.push(item.text);
+                next += 1;
+            }
+        }
+        if self.app.keep_sealed(self.visit().battle, from, &fresh).is_ok() {
+            self.sealed.store(next, Ordering::Release);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The line to a host: connect, prove the key, and then sealed messages in both directions.
+
+use super::said::{Hello, Me, Said, Welcome, Why};
+use crate::noise::{Channel, knock};
+use futures_util::{SinkExt, StreamExt};
+use handover::Key;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout, timeout_at};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// How long a host may take to be reached and to prove the key.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// A host that says nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(25);
+/// The largest frame: one message of the channel.
+const FRAME_MOST: usize = 65_535;
+
+/// Why there is no line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// Nobody is there, or the line broke.
+    Lost,
+    /// The host does not know the key.
+    TurnedAway,
+    /// The host said good-bye.
+    Bye(Why),
+}
+
+/// A line to a host.
+pub(crate) struct Line {
+    socket: WebSocketStream<TcpStream>,
+    channel: Channel,
+    heard: Instant,
+}
+
+impl Line {
+    /// Connects to the host with the key.
+    pub(crate) async fn open(host: SocketAddr, key: &Key) -> Result<Self, End> {
+        timeout(PATIENCE, Self::connect(host, key)).await.unwrap_or(Err(End::Lost))
+    }
+
+    async fn connect(host: SocketAddr, key: &Key) -> Result<Self, End> {
+        let stream = TcpStream::connect(host).await.map_err(lost)?;
+        stream.set_nodelay(true).map_err(lost)?;
+        let request = format!("ws://{host}/table").into_client_request().map_err(lost)?;
+        let config = WebSocketConfig::default()
+            .max_message_size(Some(FRAME_MOST))
+            .max_frame_size(Some(FRAME_MOST));
+        let connected = client_async_with_config(request, stream, Some(config)).await;
+        let (mut socket, _) = connected.map_err(lost)?;
+        let (knocking, first) = knock(key).map_err(lost)?;
+        socket.send(Message::binary(first)).await.map_err(lost)?;
+        let second = frame(socket.next().await)?.ok_or(End::Lost)?;
+        let channel = knocking.opened(&second).map_err(|_| End::TurnedAway)?;
+        Ok(Self { socket, channel, heard: Instant::now() })
+    }
+
+    /// Says what this device is, and waits to be given its place.
+    pub(crate) async fn greet(&mut self, have: Option<u64>, sealed: u32) -> Result<Welcome, End> {
+        let hello = Hello { hello: Me { device: &device(), have, sealed } };
+        self.say(&serde_json::to_string(&hello).map_err(lost)?).await?;
+        loop {
+            match self.hear().await? {
+                Said { welcome: Some(welcome), .. } => return Ok(welcome),
+                Said { bye: Some(bye), .. } => return Err(End::Bye(bye.why)),
+                Said { knocking: Some(_), .. } => {}
+                _ => return Err(End::Lost),
+            }
+        }
+    }
+
+    /// Sends one message.
+    pub(crate) async fn say(&mut self, text: &str) -> Result<(), End> {
+        for frame in self.channel.send(text.as_bytes()).map_err(lost)? {
+            let sent = timeout(PATIENCE, self.socket.send(Message::binary(frame))).await;
+            sent.map_err(lost)?.map_err(lost)?;
+        }
+        Ok(())
+    }
+
+    /// The next message. It may be given up while it waits, and nothing is lost.
+    pub(crate) async fn hear(&mut self) -> Result<Said, End> {
+        loop {
+            let next = timeout_at(self.heard + SILENCE, self.socket.next()).await;
+            let next = frame(next.map_err(lost)?)?;
+            self.heard = Instant::now();
+            let Some(next) = next else { continue };
+            if let Some(message) = self.channel.open(&next).map_err(lost)? {
+                return serde_json::from_slice(&message).map_err(lost);
+            }
+        }
+    }
+
+    /// Hangs up.
+    pub(crate) async fn close(mut self) {
+        // Whoever hangs up does not wait for long to be heard.
+        let _ = timeout(Duration::from_secs(1), self.socket.close(None)).await;
+    }
+}
+
+type Next = Option<Result<Message, tokio_tungstenite::tungstenite::Error>>;
+
+/// The bytes of a frame; nothing for one that only keeps the line alive.
+fn frame(next: Next) -> Result<Option<Bytes>, End> {
+    match next {
+        Some(Ok(Message::Binary(bytes))) => Ok(Some(bytes)),
+        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
+        Some(Ok(Message::Close(Some(close)))) if close.code == CloseCode::Policy => {
+            Err(End::TurnedAway)
+        }
+        _ => Err(End::Lost),
+    }
+}
+
+/// Every way in which a line breaks is the same: it is made anew.
+fn lost<E>(_: E) -> End {
+    End::Lost
+}
+
+/// What this device says that it is.
+fn device() -> String {
+    let system = match std::env::consts::OS {
+        "android" => "Android",
+        "ios" => "iPhone",
+        "linux" => "Linux",
+        "macos" => "Mac",
+        "windows" => "Windows",
+        other => other,
+    };
+    format!("Aide-de-Camp, {system}")
+}

@@ -1,0 +1,282 @@
+//! This device at the tables of others: it joins them, keeps a line to each, and answers what is
+//! asked about their battles as if they were here.
+
+mod held;
+mod life;
+mod line;
+mod link;
+mod said;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod two;
+
+use app::{App, BattleLine, Place, Problem, Reply, Request, Visit};
+use life::Stay;
+use line::{End, Line};
+use said::{Welcome, Why};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::Duration;
+use tokio::runtime::Handle;
+use tracker::{Id, Viewer};
+
+/// How long joining may take, a seat's holder asked included.
+const JOINING: Duration = Duration::from_secs(60);
+/// How long the host is given to hear that this device leaves.
+const LEAVING: Duration = Duration::from_secs(2);
+
+/// The tables of other devices at which this one has a place.
+pub(crate) struct Visits {
+    app: Arc<App>,
+    runtime: Handle,
+    stays: Mutex<BTreeMap<Id, Arc<Stay>>>,
+}
+
+impl Visits {
+    /// The visits that are kept; each connects when it is first asked about.
+    pub(crate) fn of(app: Arc<App>, runtime: Handle) -> Self {
+        let kept = app.visits().unwrap_or_default().into_iter();
+        let stays = kept.map(|visit| (visit.battle, Arc::new(Stay::of(Arc::clone(&app), visit))));
+        Self { stays: Mutex::new(stays.collect()), app, runtime }
+    }
+
+    fn stays(&self) -> MutexGuard<'_, BTreeMap<Id, Arc<Stay>>> {
+        self.stays.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
+    ///
+    /// # Errors
+    /// When the link is none or lets nobody in, the host is not there, whoever has the seat keeps
+    /// it or does not answer, or the battle itself is on this device.
+    pub(crate) fn join(&self, link: &str) -> Result<Reply, Problem> {
+        let (host, key) = link::read(link).ok_or(Problem::BadCode {})?;
+        let (tell, told) = mpsc::sync_channel(1);
+        self.runtime.spawn(async move {
+            let arrived = tokio::time::timeout(JOINING, arrive(host, &key)).await;
+            // Whoever gave up waiting is not told.
+            let _ = tell.send(arrived.unwrap_or(Err(Problem::NobodyThere {})));
+        });
+        let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway {}))?;
+        self.settle(host, line, welcome)
+    }
+
+    /// Keeps the place that was given, or gives it back.
+    fn settle(&self, host: SocketAddr, line: Line, welcome: Welcome) -> Result<Reply, Problem> {
+        let battle = welcome.battle;
+        match self.keep(host, welcome) {
+            Ok(stay) => {
+                self.replace(battle, &stay);
+                stay.begun.store(true, Ordering::Release);
+                self.runtime.spawn(stay.live(Some(line)));
+                Ok(Reply::Join { battle: battle.to_string() })
+            }
+            Err(problem) => {
+                self.runtime.spawn(give_back(line, battle));
+                Err(problem)
+            }
+        }
+    }
+
+    fn keep(&self, host: SocketAddr, welcome: Welcome) -> Result<Arc<Stay>, Problem> {
+        let Welcome { battle, place, key } = welcome;
+        if self.app.has_battle(battle)? {
+            return Err(Problem::AlreadyHere { battle: battle.to_string() });
+        }
+        let key = key.ok_or(Problem::BadCode {})?;
+        let (game, name, names) = Default::default();
+        let visit = Visit { battle, host, place, key, game, name, names };
+        self.app.keep_visit(&visit)?;
+        Ok(Arc::new(Stay::of(Arc::clone(&self.app), visit)))
+    }
+
+    /// A device has one place at a table: it leaves the one it had before.
+    fn replace(&self, battle: Id, stay: &Arc<Stay>) {
+        let before = self.stays().insert(battle, Arc::clone(stay));
+        if let Some(before) = before.filter(|before| before.held.over().is_none()) {
+            before.replaced.store(true, Ordering::Release);
+            self.runtime.spawn_blocking(move || before.leave());
+        }
+    }
+
+    /// The battles that are played there, for the list.
+    pub(crate) fn lines(&self) -> Vec<BattleLine> {
+        let stays = self.stays();
+        let standing = stays.values().filter(|stay| stay.held.over().is_none());
+        standing.map(|stay| stay.line()).collect()
+    }
+
+    /// Answers what is asked about a battle that is played there; nothing about any other.
+    pub(crate) fn answer(&self, request: &Request) -> Option<Result<Reply, Problem>> {
+        let battle = request.battle()?;
+        let stay = Arc::clone(self.stays().get(&battle)?);
+        if !stay.begun.swap(true, Ordering::AcqRel) {
+            self.runtime.spawn(Arc::clone(&stay).live(None));
+        }
+        match request {
+            Request::Sealed { .. } => None,
+            Request::Leave { .. } => {
+                stay.leave();
+                self.stays().remove(&battle);
+                Some(Ok(Reply::Leave {}))
+            }
+            Request::DeleteBattle { .. } => {
+                stay.leave();
+                self.stays().remove(&battle);
+                Some(self.app.forget_sealed(battle).map(|()| Reply::DeleteBattle {}))
+            }
+            request => Some(stay.answer(request)),
+        }
+    }
+
+    /// The battle is on this device from now on: a visit to it ends, and what was kept for its
+    /// host is in it.
+    pub(crate) fn taken_in(&self, battle: &str) {
+        let Ok(battle) = battle.parse::<Id>() else { return };
+        if let Some(stay) = self.stays().remove(&battle) {
+            stay.end(Why::Left);
+        }
+        // A sealed copy that stays does no harm.
+        let _ = self.app.forget_sealed(battle);
+    }
+}
+
+async fn arrive(host: SocketAddr, key: &handover::Key) -> Result<(Line, Welcome), Problem> {
+    let mut line = Line::open(host, key).await.map_err(End::problem)?;
+    let welcome = line.greet(None, 0).await.map_err(End::problem)?;
+    Ok((line, welcome))
+}
+
+/// Leaves a place that cannot be kept.
+async fn give_back(mut line: Line, battle: Id) {
+    let leave = json!({"n": 1, "request": {"ask": "leave", "battle": battle}}).to_string();
+    let heard = async {
+        line.say(&leave).await?;
+        while line.hear().await?.bye.is_none() {}
+        Ok::<(), End>(())
+    };
+    // A host that is gone by now has nothing to hear.
+    let _ = tokio::time::timeout(LEAVING, heard).await;
+}
+
+impl End {
+    fn problem(self) -> Problem {
+        match self {
+            Self::Lost => Problem::HostAway {},
+            Self::TurnedAway => Problem::BadCode {},
+            Self::Bye(Why::Closed) => Problem::NoTable {},
+            Self::Bye(_) => Problem::NobodyThere {},
+        }
+    }
+}
+
+impl Stay {
+    fn answer(&self, request: &Request) -> Result<Reply, Problem> {
+        if let Some(why) = self.held.over() {
+            return Err(self.gone(why));
+        }
+        match request {
+            Request::Look { viewer, .. } => self.look(*viewer, request),
+            Request::Table { .. } => self.table(request),
+            Request::Act { .. } | Request::TakeBack { .. } => {
+                let mut reply = self.held.ask(&value(request)?)?;
+                if let Some(look) = self.held.look() {
+                    reply["look"] = look;
+                }
+                carried(&reply)
+            }
+            Request::Log { .. }
+            | Request::Export { .. }
+            | Request::Prove { .. }
+            | Request::AddPart { .. }
+            | Request::Invite { .. }
+            | Request::Revoke { .. }
+            | Request::AnswerKnock { .. }
+            | Request::AskBack { .. }
+            | Request::AnswerBack { .. } => carried(&self.held.ask(&value(request)?)?),
+            _ => Err(Problem::NotAllowed {}),
+        }
+    }
+
+    /// The look that is held; before there is one, the host is asked.
+    fn look(&self, viewer: Viewer, request: &Request) -> Result<Reply, Problem> {
+        if viewer != self.visit().place.viewer() {
+            return Err(Problem::NotAllowed {});
+        }
+        match self.held.look() {
+            Some(mut look) => {
+                look["reply"] = "look".into();
+                carried(&look)
+            }
+            None => carried(&self.held.ask(&value(request)?)?),
+        }
+    }
+
+    /// Who sits where: from the host, or as it was when the host was last heard.
+    fn table(&self, request: &Request) -> Result<Reply, Problem> {
+        match (self.held.is_up(), self.held.table()) {
+            (false, Some(mut table)) => {
+                table["away"] = true.into();
+                carried(&table)
+            }
+            _ => carried(&self.held.ask(&value(request)?)?),
+        }
+    }
+
+    /// Tells the host, if it can be told, and forgets.
+    fn leave(&self) {
+        if self.held.over().is_none() && self.held.is_up() {
+            let leave = json!({"ask": "leave", "battle": self.visit().battle});
+            // Where the host does not hear it, it sees that nobody comes back.
+            let _ = self.held.ask_within(&leave, LEAVING);
+        }
+        self.end(Why::Left);
+    }
+
+    /// What is said about a place that this device has no more.
+    fn gone(&self, why: Why) -> Problem {
+        match (why, self.visit().place) {
+            (Why::Moved, Place::Seat(seat)) => Problem::SeatElsewhere { seat },
+            (Why::Left, _) => Problem::NoSuchBattle { battle: self.visit().battle.to_string() },
+            _ => Problem::BadCode {},
+        }
+    }
+
+    fn line(&self) -> BattleLine {
+        let visit = self.visit();
+        let steps = self.held.seq().and_then(|seq| u32::try_from(seq + 1).ok());
+        BattleLine {
+            id: visit.battle.to_string(),
+            game: visit.game,
+            name: visit.name,
+            names: visit.names,
+            score: Vec::new(),
+            round: None,
+            rounds: None,
+            phase: None,
+            over: false,
+            winner: None,
+            steps: steps.unwrap_or_default(),
+            at: 0,
+            visited: true,
+        }
+    }
+}
+
+fn value(request: &impl Serialize) -> Result<Value, Problem> {
+    serde_json::to_value(request).map_err(|error| unreadable(&error))
+}
+
+/// A host's reply as it is handed on.
+fn carried(reply: &Value) -> Result<Reply, Problem> {
+    serde_json::value::to_raw_value(reply).map(Reply::Carried).map_err(|error| unreadable(&error))
+}
+
+fn unreadable(error: &serde_json::Error) -> Problem {
+    Problem::System { why: error.to_string() }
+}

@@ -1,0 +1,93 @@
+//! What a host says to a guest, and what a guest says first.
+
+use app::Place;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tracker::Id;
+
+/// The first message of a guest.
+#[derive(Serialize)]
+pub(crate) struct Hello<'a> {
+    pub(crate) hello: Me<'a>,
+}
+
+/// What a guest says of itself.
+#[derive(Serialize)]
+pub(crate) struct Me<'a> {
+    /// What it is, such as "Aide-de-Camp, Android".
+    pub(crate) device: &'a str,
+    /// The step of the look that it still holds unchanged.
+    pub(crate) have: Option<u64>,
+    /// How many sealed items it keeps.
+    pub(crate) sealed: u32,
+}
+
+/// A message of a host: exactly one of its parts is there, or `n` with an answer.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Said {
+    pub(crate) n: Option<u64>,
+    pub(crate) reply: Option<Value>,
+    pub(crate) problem: Option<Value>,
+    pub(crate) knocking: Option<Nothing>,
+    pub(crate) welcome: Option<Welcome>,
+    pub(crate) look: Option<Value>,
+    pub(crate) patch: Option<Patch>,
+    pub(crate) changed: Option<News>,
+    pub(crate) sealed: Option<Item>,
+    pub(crate) bye: Option<Bye>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Nothing {}
+
+/// The guest has a place.
+#[derive(Deserialize)]
+pub(crate) struct Welcome {
+    pub(crate) battle: Id,
+    pub(crate) place: Place,
+    /// With what it comes back; only when it came with a code.
+    pub(crate) key: Option<String>,
+}
+
+/// What has changed in the look since another one.
+#[derive(Deserialize)]
+pub(crate) struct Patch {
+    pub(crate) from: u64,
+    pub(crate) seq: u64,
+    pub(crate) ops: json_patch::Patch,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct News {
+    #[serde(default)]
+    pub(crate) table: bool,
+}
+
+/// An item of the sealed backup.
+#[derive(Deserialize)]
+pub(crate) struct Item {
+    pub(crate) number: u32,
+    pub(crate) text: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Bye {
+    pub(crate) why: Why,
+}
+
+/// Why the host sends a guest away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Why {
+    /// The place was taken from it.
+    Revoked,
+    /// Another device has the seat now.
+    Moved,
+    /// The table closed; it may open again.
+    Closed,
+    /// Whoever has the seat keeps it.
+    Refused,
+    /// It left by itself.
+    Left,
+}

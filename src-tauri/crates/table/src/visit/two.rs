@@ -1,0 +1,125 @@
+//! Two devices: a battle's host, and a phone that visits it. The host dies and comes back, and at
+//! last for good: the visitor opens its sealed copy.
+
+use crate::{Host, Limits};
+use app::{App, Caller, Place, Problem, Reply, Request, Table};
+use serde_json::{Value, json};
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tracker::{Id, Seat, Viewer};
+
+const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+const EYES: Viewer = Viewer::Seat(Seat::SOUTH);
+
+fn host_on(folder: &Path) -> Host {
+    Host::open(Arc::new(App::open(folder).unwrap()), Limits::default()).unwrap()
+}
+
+fn own(host: &Host, request: Request) -> Value {
+    serde_json::to_value(host.call(Caller::Owner, request).unwrap()).unwrap()
+}
+
+fn table(host: &Host, battle: Id) -> Table {
+    match host.call(Caller::Owner, Request::Table { battle }).unwrap() {
+        Reply::Table(table) => table,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The first open offer of a seat, carried out there. Answers the step.
+fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
+    let viewer = Viewer::Seat(seat);
+    let look = own(host, Request::Look { battle, viewer });
+    let open = |offer: &&Value| offer["refusal"].is_null() && offer["seat"] == seat.0;
+    let command = look["offers"].as_array().unwrap().iter().find(open)?["command"].clone();
+    let mut id = [seat.0; 16];
+    id[8..].copy_from_slice(&look["seq"].as_u64().unwrap().to_be_bytes());
+    let act = Request::Act { battle, seat, viewer, id: Id(id), command, insist: None };
+    own(host, act)["seq"].as_u64()
+}
+
+/// So many taps of either, whoever can: South on the visitor, North on the host.
+fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 {
+    let mut last = 0;
+    for _ in 0..taps {
+        let tapped = tap(visitor, battle, Seat::SOUTH).or_else(|| tap(host, battle, Seat::NORTH));
+        last = tapped.expect("somebody has something to do");
+        wait("the visitor sees it", || look(visitor, battle)["seq"] == last);
+    }
+    last
+}
+
+fn look(visitor: &Host, battle: Id) -> Value {
+    own(visitor, Request::Look { battle, viewer: EYES })
+}
+
+fn wait(what: &str, done: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn a_battle_survives_its_host_and_opens_on_the_visitor() {
+    let (there, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (host, visitor) = (host_on(there.path()), host_on(here.path()));
+    let game = app::games().remove(0).id;
+    let begun = own(&host, Request::Practice { game });
+    let battle: Id = begun["battle"].as_str().unwrap().parse().unwrap();
+    own(&host, Request::OpenTable { battle, address: HERE });
+    let place = Place::Seat(Seat::SOUTH);
+    let invited = own(&host, Request::Invite { battle, place });
+    let link = invited["link"].as_str().unwrap().to_owned();
+    assert_eq!(own(&visitor, Request::Join { link: link.clone() })["battle"], battle.to_string());
+    let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
+    assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
+    play(&host, &visitor, battle, 6);
+    let mine = own(&visitor, Request::Table { battle });
+    assert_eq!(
+        (&mine["mine"], &mine["away"], &mine["phrase"]),
+        (&json!([1]), &json!(false), &Value::Null)
+    );
+    let no = visitor.call(Caller::Owner, Request::OpenTable { battle, address: HERE });
+    assert_eq!(no.unwrap_err(), Problem::NotAllowed {});
+
+    // Killed, and there again: it goes on by itself, and nothing was lost.
+    let before = look(&visitor, battle);
+    drop(host);
+    wait("it is away", || own(&visitor, Request::Table { battle })["away"] == true);
+    assert_eq!(look(&visitor, battle), before);
+    let host = host_on(there.path());
+    host.resume();
+    wait("it is back", || own(&visitor, Request::Table { battle })["away"] == false);
+    let last = play(&host, &visitor, battle, 6);
+    let lines = own(&visitor, Request::Battles {});
+    assert_eq!(lines["battles"][0]["visited"], true);
+    assert_eq!(lines["battles"][0]["steps"], last + 1);
+
+    // The visitor starts again, and knows where it was.
+    drop(visitor);
+    let visitor = host_on(here.path());
+    wait("the sealed copy is whole", || {
+        let sealed = own(&visitor, Request::Sealed { battle });
+        let sealed: Value = serde_json::from_str(sealed["text"].as_str().unwrap()).unwrap();
+        let _ = own(&visitor, Request::Table { battle });
+        sealed["items"].as_array().unwrap().len() as u64 == last + 2
+    });
+    let phrase = table(&host, battle).phrase;
+    drop(host);
+    drop(there);
+    let text = own(&visitor, Request::Sealed { battle })["text"].as_str().unwrap().to_owned();
+    let wrong = Request::Import { text: text.clone(), phrase: Some("no such words".to_owned()) };
+    assert_eq!(visitor.call(Caller::Owner, wrong).unwrap_err(), Problem::BadPhrase {});
+    own(&visitor, Request::Import { text, phrase });
+    assert_eq!(look(&visitor, battle)["seq"], last);
+    let lines = own(&visitor, Request::Battles {});
+    assert_eq!(lines["battles"].as_array().unwrap().len(), 1);
+    assert_eq!(lines["battles"][0]["visited"], false);
+    assert!(
+        tap(&visitor, battle, Seat::SOUTH).or_else(|| tap(&visitor, battle, Seat::NORTH)).is_some()
+    );
+}

@@ -1,0 +1,162 @@
+//! Fair draws: what a battle's chance is made of, and what binds whoever keeps the battle.
+//!
+//! Whoever keeps the battle takes a secret of 32 random bytes and shows its commitment; then each
+//! seat may add a part of its own. The seed of all draws is made from the secret and the parts:
+//!
+//! ```text
+//! commitment = SHA-256("aide-de-camp commitment 1" 00 battle(16) secret)
+//! seed       = HMAC-SHA256(secret, "aide-de-camp seed 1" 00 battle(16) (seat(1) part(32))…)
+//! mark(n)    = HMAC-SHA256(secret, "aide-de-camp mark 1" 00 battle(16) n(4) digest of step n(32))
+//! ```
+//!
+//! with the parts in the order of their seats and numbers big-endian. Without any part the seed is
+//! the secret itself. A mark binds to every step up to that one, since each step bears the digest
+//! of the one before it; without the secret it tells nothing of them.
+
+use crate::chance::{Seed, keyed};
+use crate::{Digest, Fault, Header, Id, Seat};
+use hmac::Mac;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// What a battle's draws are made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chance {
+    /// The secret of whoever keeps the battle.
+    pub secret: Seed,
+    /// The seats' own parts, in the order of their seats.
+    pub parts: Vec<Part>,
+}
+
+/// What a seat added to the chance of its battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// The seat.
+    pub seat: Seat,
+    /// Random, or the digest of what a player typed.
+    pub part: Digest,
+}
+
+impl From<Seed> for Chance {
+    /// Chance to which no seat adds anything.
+    fn from(secret: Seed) -> Self {
+        Self { secret, parts: Vec::new() }
+    }
+}
+
+impl Seed {
+    /// What is shown of the secret before anybody gives a part.
+    #[must_use]
+    pub fn commitment(&self, battle: Id) -> Digest {
+        let hash = Sha256::new().chain_update(b"aide-de-camp commitment 1\0");
+        Digest(hash.chain_update(battle.0).chain_update(self.0).finalize().into())
+    }
+
+    /// What binds to the step with this place and digest, and to all before it.
+    #[must_use]
+    pub fn mark(&self, battle: Id, seq: u32, step: Digest) -> Digest {
+        let mac = keyed(self).chain_update(b"aide-de-camp mark 1\0").chain_update(battle.0);
+        let mac = mac.chain_update(seq.to_be_bytes()).chain_update(step.0);
+        Digest(mac.finalize().into_bytes().into())
+    }
+
+    /// The seed of all draws, where this is the secret.
+    pub(crate) fn with(&self, battle: Id, parts: &[Part]) -> Self {
+        if parts.is_empty() {
+            return *self;
+        }
+        let mac = keyed(self).chain_update(b"aide-de-camp seed 1\0").chain_update(battle.0);
+        let mac = parts
+            .iter()
+            .fold(mac, |mac, part| mac.chain_update([part.seat.0]).chain_update(part.part.0));
+        Self(mac.finalize().into_bytes().into())
+    }
+}
+
+impl<Setup> Header<Setup> {
+    /// The seed of all draws, where the first page is one that the scheme allows: the commitment
+    /// is that of its secret, and the parts stand in the order of their seats, one for each.
+    pub(crate) fn chance(&self) -> Result<Seed, Fault> {
+        let bad = |what: &str| Err(Fault::FirstPage(what.to_owned()));
+        match self.commitment {
+            Some(_) if self.format == 1 => return bad("the first format has no commitment"),
+            None if self.format > 1 => return bad("the commitment is missing"),
+            Some(shown) if shown != self.seed.commitment(self.battle) => {
+                return bad("the commitment is not that of the secret");
+            }
+            None if !self.parts.is_empty() => return bad("the first format has no parts"),
+            Some(_) | None => {}
+        }
+        let sorted = self.parts.windows(2).all(|two| two[0].seat < two[1].seat);
+        if !sorted {
+            return bad("the seats' parts are not one for each seat, in the order of the seats");
+        }
+        Ok(self.seed.with(self.battle, &self.parts))
+    }
+}
+
+/// The vectors were made by another program, in another language, from the description above.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BATTLE: Id = Id([7; 16]);
+
+    fn secret() -> Seed {
+        Seed(std::array::from_fn(|place| u8::try_from(place).unwrap()))
+    }
+
+    fn part(seat: u8) -> Part {
+        Part { seat: Seat(seat), part: Digest([seat + 1; 32]) }
+    }
+
+    fn seed(parts: &[Part]) -> String {
+        Digest(secret().with(BATTLE, parts).0).to_string()
+    }
+
+    #[test]
+    fn the_commitment_follows_the_vector() {
+        let vector = "a8c03b13ae544f28c1af1f9121b0ed2527d56106ec2c123c0b2cca7aff05dc08";
+        assert_eq!(secret().commitment(BATTLE).to_string(), vector);
+    }
+
+    #[test]
+    fn the_seed_follows_the_vectors() {
+        let both = "afde3db3ac35ff5ef62c0357f587f42571f8c3f1d3730fb899733f1f70a19632";
+        assert_eq!(seed(&[part(0), part(1)]), both);
+        let one = "ea89db70e1bdbe4b072d22b25e3a3c304a932b327bda81eb4b7c19c96786a925";
+        assert_eq!(seed(&[part(1)]), one);
+        assert_eq!(seed(&[]), Digest(secret().0).to_string());
+    }
+
+    #[test]
+    fn the_mark_follows_the_vector() {
+        let vector = "7cd127f45fa9ac8f91389a4b4a0bcd7ada5bfd1e5b82b090f551c574f391b3e1";
+        assert_eq!(secret().mark(BATTLE, 258, Digest([5; 32])).to_string(), vector);
+    }
+
+    fn header(format: u32, commitment: Option<Digest>, parts: &[Part]) -> Header<()> {
+        let (game, parts) = ("toy".to_owned(), parts.to_vec());
+        let seed = secret();
+        Header { format, game, battle: BATTLE, made: 0, seed, commitment, parts, setup: () }
+    }
+
+    #[test]
+    fn a_first_page_is_one_that_the_scheme_allows() {
+        let shown = Some(secret().commitment(BATTLE));
+        let refused = |header: Header<()>| match header.chance() {
+            Err(Fault::FirstPage(what)) => what,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(header(2, shown, &[part(1)]).chance(), Ok(secret().with(BATTLE, &[part(1)])));
+        assert_eq!(header(1, None, &[]).chance(), Ok(secret()));
+        assert!(refused(header(2, None, &[])).contains("missing"));
+        assert!(refused(header(1, shown, &[])).contains("first format"));
+        assert!(refused(header(1, None, &[part(0)])).contains("no parts"));
+        assert!(refused(header(2, Some(Digest([0; 32])), &[])).contains("not that of the secret"));
+        for parts in [[part(1), part(0)], [part(0), part(0)]] {
+            assert!(refused(header(2, shown, &parts)).contains("in the order of the seats"));
+        }
+    }
+}

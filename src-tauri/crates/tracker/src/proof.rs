@@ -1,0 +1,170 @@
+//! Proving a battle: it is played again from its first page, and every step and draw compared.
+
+use crate::battle::Entry;
+use crate::play::read;
+use crate::referee::Counters;
+use crate::step::Deed;
+use crate::{Act, Battle, Digest, Fault, System, TakeBack, Taken};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What a check of a whole battle found to be true.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Proof {
+    /// Steps in the journal, all linked.
+    pub steps: usize,
+    /// Draws made by the app, all following from the secret and the parts.
+    pub draws: usize,
+    /// Steps taken back.
+    pub taken_back: usize,
+    /// Rules that the table insisted against.
+    pub waivers: usize,
+    /// Whether the secret is the one that was committed to; not in battles of older versions.
+    pub commitment: bool,
+    /// Seats that added a part of their own to the chance.
+    pub parts: usize,
+}
+
+/// Plays the battle again and compares.
+pub(crate) fn prove<S: System>(battle: &Battle<S>) -> Result<Proof, Fault> {
+    let header = battle.header();
+    let (mut again, first) = Battle::<S>::begin(header.clone())?;
+    let (commitment, parts) = (header.commitment.is_some(), header.parts.len());
+    let mut proof = Proof { commitment, parts, ..Proof::default() };
+    let mut counters = Counters::new();
+    for entry in battle.entries() {
+        check_draws(battle, entry, &mut counters)?;
+        let taken = match proof.steps {
+            0 => first.clone(),
+            _ => repeat(&mut again, entry)?,
+        };
+        compare(battle, entry, &taken)?;
+        proof.count(entry);
+    }
+    Ok(proof)
+}
+
+impl Proof {
+    fn count<S: System>(&mut self, entry: &Entry<S>) {
+        self.steps += 1;
+        self.draws += entry.step.draws().len();
+        match &entry.step.deed {
+            Deed::Opened { .. } => {}
+            Deed::Acted { waived, .. } => self.waivers += waived.len(),
+            Deed::TookBack { .. } => self.taken_back += 1,
+        }
+    }
+}
+
+/// Gives the command of a step once more.
+fn repeat<S: System>(again: &mut Battle<S>, entry: &Entry<S>) -> Result<Taken, Fault> {
+    let (id, at) = (entry.step.id, entry.step.at);
+    let damaged = |fault: Fault| damaged(entry, fault.to_string());
+    match &entry.step.deed {
+        Deed::Opened { .. } => Err(damaged(Fault::Unreadable("a second opening".to_owned()))),
+        Deed::Acted { by, command, why, .. } => {
+            let command = read(command.get()).map_err(damaged)?;
+            again.act(Act { by: *by, id, at, command, insist: why.clone() }).map_err(damaged)
+        }
+        Deed::TookBack { by, agreed, why, .. } => {
+            let wish = TakeBack { by: *by, id, at, agreed: *agreed, why: why.clone() };
+            again.take_back(wish).map_err(damaged)
+        }
+    }
+}
+
+/// Every draw follows from the battle's seed, its purpose and its number; of each purpose none is
+/// repeated and none left out. A step that is taken back gives its numbers back.
+fn check_draws<S: System>(
+    battle: &Battle<S>,
+    entry: &Entry<S>,
+    counters: &mut Counters,
+) -> Result<(), Fault> {
+    for draw in entry.step.draws() {
+        let next = counters.entry(draw.purpose.clone()).or_default();
+        if draw.counter != *next {
+            let kind = if draw.counter < *next { "repeated" } else { "left out" };
+            let (number, purpose) = (draw.counter.min(*next), &draw.purpose);
+            return Err(damaged(entry, format!("draw {number} for {purpose} is {kind}")));
+        }
+        *next += 1;
+        if !draw.follows(battle.chance(), battle.header().battle) {
+            let (number, purpose) = (draw.counter, &draw.purpose);
+            let what = format!("draw {number} for {purpose} does not follow from the seed");
+            return Err(damaged(entry, what));
+        }
+    }
+    if let Deed::TookBack { step, .. } = &entry.step.deed {
+        let voided = battle.entries().get(*step as usize);
+        for draw in voided.into_iter().flat_map(|voided| voided.step.draws()) {
+            let count = counters.entry(draw.purpose.clone()).or_default();
+            *count = count.saturating_sub(1);
+        }
+    }
+    Ok(())
+}
+
+/// What was journalled is, letter for letter, what follows.
+fn compare<S: System>(battle: &Battle<S>, entry: &Entry<S>, taken: &Taken) -> Result<(), Fault> {
+    let damaged = |what: String| Err(damaged(entry, what));
+    let Taken::New { text: again, .. } = taken else {
+        return damaged("the sender's id was used before".to_owned());
+    };
+    let text = entry.step.write().unwrap_or_default();
+    if *again != text {
+        let place = differs(&read(&text)?, &read(again)?);
+        return damaged(format!("{place} does not follow from the battle before it"));
+    }
+    if battle.digest(entry.step.seq) != Some(Digest::of(text.as_bytes())) {
+        return damaged("it holds more than belongs there".to_owned());
+    }
+    Ok(())
+}
+
+/// The first place where two values differ, as names and numbers with points between. What stands
+/// there is not said: it may be a secret still.
+fn differs(one: &Value, other: &Value) -> String {
+    let inner = match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            let names = one.keys().chain(other.keys());
+            let mut names = names.filter(|name| one.get(*name) != other.get(*name));
+            names.next().map(|name| (name.clone(), one.get(name), other.get(name)))
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let mut places = 0..one.len().max(other.len());
+            let place = places.find(|place| one.get(*place) != other.get(*place));
+            place.map(|place| (place.to_string(), one.get(place), other.get(place)))
+        }
+        _ => None,
+    };
+    match inner {
+        Some((name, Some(one), Some(other))) => match differs(one, other) {
+            rest if rest.is_empty() => name,
+            rest => format!("{name}.{rest}"),
+        },
+        Some((name, ..)) => name,
+        None => String::new(),
+    }
+}
+
+fn damaged<S: System>(entry: &Entry<S>, what: String) -> Fault {
+    Fault::Damaged { seq: entry.step.seq, what }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::differs;
+    use serde_json::json;
+
+    #[test]
+    fn where_two_values_differ_is_said_and_not_how() {
+        let one = json!({"seq": 3, "deed": {"acted": {"events": [{"drawn": [1, 2]}, {}]}}});
+        let mut other = one.clone();
+        other["deed"]["acted"]["events"][0]["drawn"][1] = json!(7);
+        assert_eq!(differs(&one, &other), "deed.acted.events.0.drawn.1");
+        other["deed"]["acted"]["events"] = json!([{"drawn": [1, 2]}]);
+        assert_eq!(differs(&one, &other), "deed.acted.events.1");
+        assert_eq!(differs(&one, &json!({"seq": 3})), "deed");
+    }
+}

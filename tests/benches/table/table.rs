@@ -1,0 +1,165 @@
+//! One battle between two phones, with others that only look.
+
+use crate::host::Process;
+use crate::phone::Guest;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
+
+/// Every so many taps of a long battle are taken from what is offered, as long as it surely goes on.
+const PLAYED: usize = 50;
+const PLAYED_UNTIL: usize = 5_000;
+/// Scores stay below what wins.
+const POINTS: usize = 5;
+/// What has not come by then was refused, or is late.
+const REFUSED: Duration = Duration::from_millis(200);
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A table with two phones that play.
+pub(crate) struct Table {
+    host: Process,
+    pub(crate) battle: String,
+    phones: [Guest; 2],
+    seen: Vec<Arc<AtomicU32>>,
+    taps: usize,
+}
+
+/// At a seat's side.
+pub(crate) fn beside(seat: usize) -> Value {
+    json!({"beside": seat})
+}
+
+impl Table {
+    pub(crate) fn open(viewers: usize) -> Self {
+        let mut host = Process::start();
+        let battle = host.table();
+        let mut phones = [0, 1].map(|seat| sit(&mut host, &battle, seat));
+        let seen = (0..viewers).map(|number| watch(&look_over(&mut phones, &battle, number)));
+        let seen = seen.collect();
+        Self { host, battle, phones, seen, taps: 0 }
+    }
+
+    /// Bytes that the two phones got.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.phones.iter().map(Guest::bytes).sum()
+    }
+
+    /// One tap on something that is offered, until the other phone shows it; nothing when the
+    /// battle is over.
+    pub(crate) fn play(&mut self) -> Option<Duration> {
+        let (seat, command) = (0..2).find_map(|seat| self.offered(seat))?;
+        self.tap(seat, &command)
+    }
+
+    /// A tap of a battle that is to be long: mostly scores that are put right.
+    pub(crate) fn correct_or_play(&mut self, tap: usize) -> Duration {
+        if tap.is_multiple_of(PLAYED)
+            && tap < PLAYED_UNTIL
+            && let Some(spent) = self.play()
+        {
+            return spent;
+        }
+        let points = json!({"points": {"seat": tap % 2, "to": tap / 2 % POINTS}});
+        let correct = json!({"do": "correct", "what": points, "why": "counted again"});
+        // In the middle of a deed nothing is put right: it is played on.
+        self.tap(tap % 2, &correct).or_else(|| self.play()).unwrap()
+    }
+
+    fn offered(&self, seat: usize) -> Option<(usize, Value)> {
+        let offers = self.phones[seat].look["offers"].as_array().unwrap();
+        let open = |offer: &&Value| offer["seat"] == seat && offer["refusal"].is_null();
+        let open: Vec<&Value> = offers.iter().filter(open).collect();
+        let which = self.taps.wrapping_mul(0x9e37_79b9) >> 7;
+        let offer = open.get(which % open.len().max(1))?;
+        Some((seat, offer["command"].clone()))
+    }
+
+    fn tap(&mut self, seat: usize, command: &Value) -> Option<Duration> {
+        self.taps += 1;
+        let id = format!("{:032x}", self.taps);
+        let act = act(&self.battle, seat, &id, command);
+        let [one, two] = &mut self.phones;
+        let (me, other) = if seat == 0 { (one, two) } else { (two, one) };
+        tap(me, other, &act)
+    }
+
+    /// Waits until every device that looks has the last step.
+    pub(crate) fn everybody_saw(&self, steps: usize) {
+        let begun = Instant::now();
+        let behind = |seen: &Arc<AtomicU32>| (seen.load(Ordering::Relaxed) as usize) < steps;
+        while self.seen.iter().any(behind) {
+            assert!(begun.elapsed() < PATIENCE, "somebody did not see the last tap");
+            sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// What a device gets until it shows the battle.
+    pub(crate) fn joins(&mut self, place: &Value) -> u64 {
+        let link = match place {
+            Value::String(_) => self.host.invite(&self.battle, place),
+            _ => invited(&mut self.phones[0], &self.battle, place),
+        };
+        let mut guest = Guest::scans(&link);
+        guest.sees(0);
+        guest.bytes()
+    }
+}
+
+/// A seat's phone that shows the battle.
+pub(crate) fn sit(host: &mut Process, battle: &str, seat: usize) -> Guest {
+    let mut guest = Guest::scans(&host.invite(battle, &json!({"seat": seat})));
+    guest.sees(0);
+    guest
+}
+
+pub(crate) fn act(battle: &str, seat: usize, id: &str, command: &Value) -> Value {
+    json!({"ask": "act", "battle": battle, "seat": seat, "viewer": {"seat": seat}, "id": id,
+        "command": command})
+}
+
+/// How long it takes from a tap until the other phone shows it; nothing when a rule refuses. Both
+/// hold it after that.
+pub(crate) fn tap(me: &mut Guest, other: &mut Guest, act: &Value) -> Option<Duration> {
+    let before = other.seq();
+    let begun = Instant::now();
+    let n = me.send(act);
+    let mut answer = None;
+    while other.seq() == before {
+        if !other.hear(REFUSED).unwrap() {
+            answer = Some(me.answer(n).unwrap());
+            if answer.as_ref().is_some_and(|answer| answer["problem"].is_object()) {
+                return None;
+            }
+        }
+    }
+    let spent = begun.elapsed();
+    let answer = answer.unwrap_or_else(|| me.answer(n).unwrap());
+    assert!(answer["problem"].is_null(), "{act}: {answer}");
+    Some(spent)
+}
+
+/// A code for a device that looks over a player's shoulder: every second one over North's.
+fn look_over(phones: &mut [Guest; 2], battle: &str, number: usize) -> String {
+    invited(&mut phones[number % 2], battle, &beside(number % 2))
+}
+
+fn invited(phone: &mut Guest, battle: &str, place: &Value) -> String {
+    let invite = json!({"ask": "invite", "battle": battle, "place": place});
+    phone.ask(&invite).unwrap()["link"].as_str().unwrap().to_owned()
+}
+
+/// A device that looks on as long as the host is there; the newest step that it shows.
+fn watch(link: &str) -> Arc<AtomicU32> {
+    let mut guest = Guest::scans(link);
+    guest.sees(0);
+    let seen = Arc::new(AtomicU32::new(0));
+    let shown = seen.clone();
+    thread::spawn(move || {
+        while guest.hear(PATIENCE).is_ok() {
+            shown.store(guest.seq().unwrap_or(0), Ordering::Relaxed);
+        }
+    });
+    seen
+}

@@ -1,0 +1,150 @@
+// What a page got from its host and asked of it, in plain: each text after it came out of the cipher.
+// Held against the opened battle it shows that nobody got more than his view, and nothing was lost.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { applyPatch } from 'rfc6902'
+
+/** Listens in a page, from before its first script. */
+function listen() {
+  const heard = (globalThis.heard = [])
+  const { parse, stringify } = JSON
+  JSON.parse = (text, ...more) => {
+    heard.push(['got', text])
+    return parse(text, ...more)
+  }
+  JSON.stringify = (value, ...more) => {
+    const text = stringify(value, ...more)
+    if (value !== null && typeof value === 'object' && 'request' in value)
+      heard.push(['said', text])
+    return text
+  }
+}
+
+/** Remembers what the pages of a context get. Call `take` before a page is left, and at the end. */
+export async function listenTo(page) {
+  await page.addInitScript(listen)
+  const got = []
+  const looks = []
+  const answered = new Map()
+  const asked = new Map()
+  let look = null
+
+  function hear(text) {
+    let said
+    try {
+      said = JSON.parse(text)
+    } catch {
+      return
+    }
+    if (said === null || typeof said !== 'object') return
+    got.push(text)
+    if (said.look?.view !== undefined) hold(said.look)
+    if (said.patch?.ops !== undefined) differ(said.patch)
+    const done = said.n !== undefined && said.reply?.seq !== undefined && asked.get(said.n)
+    if (done) answered.set(done, said.reply.seq)
+  }
+
+  function hold(now) {
+    look = now
+    looks.push(structuredClone(now))
+  }
+
+  function differ({ from, ops }) {
+    if (look?.seq !== from) return
+    const now = structuredClone(look)
+    assert.deepEqual(applyPatch(now, ops).filter(Boolean), [])
+    hold(now)
+  }
+
+  return {
+    /** Every text that it got. */
+    got,
+    /** Every look that it held. */
+    looks,
+    get look() {
+      return look
+    },
+    /** The steps of answered commands, by the commands' ids. */
+    answered,
+    async take() {
+      const news = await page.evaluate(() => globalThis.heard.splice(0))
+      for (const [way, text] of news) {
+        if (way === 'got') hear(text)
+        else {
+          const { n, request } = JSON.parse(text)
+          if (['act', 'take_back'].includes(request.ask)) asked.set(n, request.id)
+        }
+      }
+    },
+  }
+}
+
+/** An exported battle as the lines that it is made of. */
+export function openedBattle(text) {
+  const [open, close] = ['\n"steps":[\n', '\n]}\n']
+  const at = text.indexOf(open)
+  const steps = text.slice(at + open.length, text.lastIndexOf(close)).split(',\n')
+  const head = (last) => createHash('sha256').update(last).digest('hex')
+  const front = text.slice(0, at)
+  return {
+    header: JSON.parse(text).header,
+    steps: steps.map((step) => JSON.parse(step)),
+    /** The same battle as it stood at a step. */
+    until(seq) {
+      const cut = steps.slice(0, seq + 1)
+      const short = front.replace(/"head":"\w+"/, `"head":"${head(cut.at(-1))}"`)
+      return `${short}${open}${cut.join(',\n')}${close}`
+    },
+  }
+}
+
+/** Every answered command stands in the battle once, where its answer said. */
+export function nothingLost(answered, { steps }) {
+  for (const [id, seq] of answered) {
+    const borne = steps.filter((step) => step.id === id).map((step) => step.seq)
+    assert.deepEqual(borne, [seq], `the command ${id}`)
+  }
+}
+
+/**
+ * Every look that a device held is what its viewer may know at that step. `ask` is the door of a host
+ * that does not have the battle.
+ */
+export async function sawWhatTheyMay(ask, battle, devices) {
+  const seqs = [...new Set(devices.flatMap(({ looks }) => looks.map(({ seq }) => seq)))]
+  let compared = 0
+  for (const seq of seqs) {
+    const { battle: id, problem } = await ask({ ask: 'import', text: battle.until(seq) })
+    assert.equal(problem, undefined)
+    for (const { viewer, looks } of devices) {
+      const stands = open(await ask({ ask: 'look', battle: id, viewer }))
+      for (const look of looks.filter((look) => look.seq === seq)) {
+        assert.deepEqual(open(look), stands, `${JSON.stringify(viewer)} at step ${seq}`)
+        compared += 1
+      }
+    }
+    await ask({ ask: 'delete_battle', battle: id })
+  }
+  return compared
+}
+
+/** What a look says of the position. */
+const open = ({ view, offers, take_back, seq }) => ({ view, offers, take_back, seq })
+
+/** Half of a secret of bytes, in every way in which bytes are written. */
+export function ways(hex) {
+  const whole = Buffer.from(hex, 'hex')
+  const halves = [whole, Buffer.from(whole).reverse()].map((all) => all.subarray(0, all.length / 2))
+  return halves.flatMap((half) => {
+    const shifted = [0, 1, 2].map((n) => Buffer.concat([Buffer.alloc(n), half]))
+    const inner = (text) => text.replaceAll('=', '').slice(4, -3)
+    return [
+      half.toString('hex'),
+      [...half].join(','),
+      ...shifted.flatMap((one) => [
+        inner(one.toString('base64')),
+        inner(one.toString('base64url')),
+      ]),
+    ]
+  })
+}

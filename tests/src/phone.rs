@@ -1,0 +1,242 @@
+//! A phone at a table: it holds one look as the host's differences leave it, keeps what is sealed
+//! for it, and comes back by itself until what it asked is answered.
+
+use crate::wire::{Cut, Wire};
+use handover::Key;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// No answer takes longer, however often the line is cut.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Between two tries to come back.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// A device at a table.
+pub(crate) struct Guest {
+    address: String,
+    key: Key,
+    wire: Option<Wire>,
+    asked: u64,
+    answers: BTreeMap<u64, Value>,
+    /// What it is called by the host.
+    pub(crate) welcome: Value,
+    /// The look that it holds; null before the first.
+    pub(crate) look: Value,
+    /// The sealed items that it keeps, by their numbers.
+    pub(crate) sealed: Vec<String>,
+    /// Why the host sent it away.
+    pub(crate) bye: Option<String>,
+    /// How often it was told that something else than the battle changed.
+    pub(crate) notices: usize,
+    /// How often it came back.
+    pub(crate) returns: usize,
+    /// Every text that it got, when it listens closely.
+    pub(crate) record: Option<Record>,
+    bytes: u64,
+}
+
+/// All that a device ever got.
+#[derive(Default)]
+pub(crate) struct Record {
+    /// Each text as it came out of the cipher.
+    pub(crate) texts: Vec<String>,
+    /// Each look that it held.
+    pub(crate) looks: Vec<Value>,
+}
+
+impl Guest {
+    /// A device that scans a code: `http://ADDRESS/#join=KEY`.
+    pub(crate) fn scans(link: &str) -> Self {
+        let (address, key) = link.split_once("/#join=").unwrap();
+        Self {
+            address: address.trim_start_matches("http://").to_owned(),
+            key: key.parse().unwrap(),
+            wire: None,
+            asked: 0,
+            answers: BTreeMap::new(),
+            welcome: Value::Null,
+            look: Value::Null,
+            sealed: Vec::new(),
+            bye: None,
+            notices: 0,
+            returns: 0,
+            record: None,
+            bytes: 0,
+        }
+    }
+
+    /// The key with which it comes back.
+    pub(crate) fn key(&self) -> &Key {
+        &self.key
+    }
+
+    /// The newest step that it knows of.
+    pub(crate) fn seq(&self) -> Option<u32> {
+        self.look["seq"].as_u64().map(|seq| u32::try_from(seq).unwrap())
+    }
+
+    /// Bytes of frames that came since the beginning.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes + self.wire.as_ref().map_or(0, |wire| wire.bytes)
+    }
+
+    /// Loses the line.
+    pub(crate) fn cut(&mut self) {
+        self.bytes = self.bytes();
+        self.wire = None;
+    }
+
+    /// The line, mended until the host is there again.
+    pub(crate) fn line(&mut self) -> &mut Wire {
+        let begun = Instant::now();
+        while self.wire.is_none() {
+            assert!(begun.elapsed() < PATIENCE, "the host does not let it back in");
+            assert!(self.bye.is_none(), "sent away: {:?}", self.bye);
+            if self.come().is_err() {
+                self.cut();
+                std::thread::sleep(PAUSE);
+            }
+        }
+        self.wire.as_mut().unwrap()
+    }
+
+    /// Connects and is welcomed.
+    pub(crate) fn come(&mut self) -> Result<(), Cut> {
+        let mut wire = Wire::open(&self.address, &self.key)?;
+        let hello = json!({"hello": {"device": "Test, Loopback", "have": self.seq(),
+            "sealed": self.sealed.len()}});
+        wire.say(&hello.to_string())?;
+        self.wire = Some(wire);
+        self.welcome = Value::Null;
+        self.returns += 1;
+        while self.welcome.is_null() {
+            if !self.hear(PATIENCE)? {
+                return Err(Cut);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in what comes next; false when nothing does in time.
+    pub(crate) fn hear(&mut self, patience: Duration) -> Result<bool, Cut> {
+        let Some(text) = self.wire.as_mut().ok_or(Cut)?.hear(patience)? else { return Ok(false) };
+        let said: Value = serde_json::from_str(&text).map_err(|_| Cut)?;
+        if let Some(record) = &mut self.record {
+            record.texts.push(text);
+        }
+        self.take(said)?;
+        Ok(true)
+    }
+
+    fn take(&mut self, said: Value) -> Result<(), Cut> {
+        let Value::Object(mut said) = said else { return Err(Cut) };
+        let (what, value) = match said.remove("n") {
+            Some(n) => {
+                self.answers.insert(n.as_u64().ok_or(Cut)?, Value::Object(said));
+                return Ok(());
+            }
+            None => said.into_iter().next().ok_or(Cut)?,
+        };
+        match what.as_str() {
+            "look" => self.hold(value),
+            "patch" => return self.patch(&value),
+            "sealed" => return self.keep(&value),
+            "welcome" => {
+                if let Some(key) = value["key"].as_str() {
+                    self.key = key.parse().map_err(|_| Cut)?;
+                }
+                self.welcome = value;
+            }
+            "changed" => self.notices += 1,
+            "knocking" => {}
+            "bye" => {
+                self.bye = value["why"].as_str().map(str::to_owned);
+                return Err(Cut);
+            }
+            other => panic!("{other}?"),
+        }
+        Ok(())
+    }
+
+    fn hold(&mut self, look: Value) {
+        if let Some(record) = &mut self.record {
+            record.looks.push(look.clone());
+        }
+        self.look = look;
+    }
+
+    /// A difference to the look that it holds; to another one it is of no use.
+    fn patch(&mut self, patch: &Value) -> Result<(), Cut> {
+        if patch["from"] != self.look["seq"] {
+            self.look = Value::Null;
+            return Err(Cut);
+        }
+        let ops: json_patch::Patch =
+            serde_json::from_value(patch["ops"].clone()).map_err(|_| Cut)?;
+        json_patch::patch(&mut self.look, &ops).map_err(|_| Cut)?;
+        assert_eq!(self.look["seq"], patch["seq"]);
+        if let Some(record) = &mut self.record {
+            record.looks.push(self.look.clone());
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, item: &Value) -> Result<(), Cut> {
+        let number = usize::try_from(item["number"].as_u64().ok_or(Cut)?).map_err(|_| Cut)?;
+        assert!(number <= self.sealed.len(), "item {number} of {}", self.sealed.len());
+        if number == self.sealed.len() {
+            self.sealed.push(item["text"].as_str().ok_or(Cut)?.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Sends a request; its number.
+    pub(crate) fn send(&mut self, request: &Value) -> u64 {
+        self.asked += 1;
+        let text = json!({"n": self.asked, "request": request}).to_string();
+        if self.line().say(&text).is_err() {
+            self.cut();
+        }
+        self.asked
+    }
+
+    /// The answer to what was sent under that number, unless the line goes before it comes.
+    pub(crate) fn answer(&mut self, n: u64) -> Result<Value, Cut> {
+        loop {
+            if let Some(answer) = self.answers.remove(&n) {
+                return Ok(answer);
+            }
+            let heard = self.hear(PATIENCE);
+            if !matches!(heard, Ok(true)) {
+                self.cut();
+                return Err(Cut);
+            }
+        }
+    }
+
+    /// Asks until there is an answer: a reply, or a problem.
+    pub(crate) fn ask(&mut self, request: &Value) -> Result<Value, Value> {
+        loop {
+            let n = self.send(request);
+            if let Ok(mut answer) = self.answer(n) {
+                return match answer["problem"].take() {
+                    Value::Null => Ok(answer["reply"].take()),
+                    problem => Err(problem),
+                };
+            }
+        }
+    }
+
+    /// Listens until it holds the look of this step, or of a later one.
+    pub(crate) fn sees(&mut self, seq: u32) {
+        let begun = Instant::now();
+        while self.seq().is_none_or(|seen| seen < seq) {
+            assert!(begun.elapsed() < PATIENCE, "step {seq} does not come, only {:?}", self.seq());
+            self.line();
+            if self.hear(Duration::from_secs(2)).is_err() {
+                self.cut();
+            }
+        }
+    }
+}

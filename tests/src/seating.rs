@@ -1,0 +1,437 @@
+//! Who sits where: codes let one device in once, a held seat is asked for, and everybody gets
+//! what is theirs.
+
+use crate::door::House;
+use app::{App, Arrival, Caller, Guest, Knock, Place, Problem, Received};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use tracker::{Id, Seat};
+
+const NORTH: Place = Place::Seat(Seat::NORTH);
+const SOUTH: Place = Place::Seat(Seat::SOUTH);
+
+/// A house with a practice battle whose table is open.
+struct Tavern {
+    house: House,
+    battle: Id,
+}
+
+fn address() -> SocketAddr {
+    "127.0.0.1:4810".parse().unwrap()
+}
+
+fn arrival(name: &str) -> Arrival {
+    Arrival { name: name.to_owned(), code: "K7Q-2MX".to_owned() }
+}
+
+impl Tavern {
+    fn new() -> Self {
+        let house = House::new();
+        let battle = house.practice().parse().unwrap();
+        house.app.set_table(battle, Some(address())).unwrap();
+        Self { house, battle }
+    }
+
+    fn app(&self) -> &App {
+        &self.house.app
+    }
+
+    /// Uses a fresh code for the place.
+    fn come(&self, place: Place) -> Received {
+        let key = self.app().invite(self.battle, place).unwrap();
+        self.app().receive(key.handle(), arrival("Chrome, Android")).unwrap()
+    }
+
+    fn sit(&self, place: Place) -> Guest {
+        let Received::Seated { guest, key: Some(_) } = self.come(place) else { panic!() };
+        guest
+    }
+
+    fn ask(&self, caller: Caller, mut request: Value) -> Result<Value, Problem> {
+        request["battle"] = json!(self.battle);
+        self.house.try_ask(caller, request)
+    }
+
+    fn table(&self, caller: Caller) -> Value {
+        self.ask(caller, json!({"ask": "table"})).unwrap()
+    }
+
+    fn look(&self, seat: Seat) -> Result<Value, Problem> {
+        self.ask(Caller::Owner, json!({"ask": "look", "viewer": {"seat": seat}}))
+    }
+}
+
+fn ids(devices: &Value) -> Vec<&str> {
+    devices.as_array().unwrap().iter().map(|device| device["id"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_code_lets_one_device_in_once() {
+    let tavern = Tavern::new();
+    let key = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    assert_eq!(tavern.app().key_of(key.handle()), Some(key.clone()));
+    let came = tavern.app().receive(key.handle(), arrival("Safari, iPhone")).unwrap();
+    let Received::Seated { guest, key: Some(own) } = came else { panic!("{came:?}") };
+    assert_eq!((guest.battle, guest.place), (tavern.battle, SOUTH));
+    assert!(tavern.app().is_seated(guest));
+    assert_eq!(tavern.app().key_of(key.handle()), None);
+    let again = tavern.app().receive(key.handle(), arrival("thief"));
+    assert_eq!(again.unwrap_err(), Problem::BadCode {});
+    // It comes back with the key of its own.
+    assert_eq!(tavern.app().key_of(own.handle()), Some(own.clone()));
+    let back = tavern.app().receive(own.handle(), arrival("Safari, iPhone")).unwrap();
+    let Received::Seated { guest: same, key: None } = back else { panic!("{back:?}") };
+    assert_eq!(same, guest);
+    let told = tavern.table(Caller::Owner);
+    assert_eq!(told["devices"][0]["name"], "Safari, iPhone");
+    assert_eq!((&told["devices"][0]["here"], &told["mine"]), (&json!(true), &json!([0])));
+    tavern.app().depart(guest);
+    assert_eq!(tavern.table(Caller::Owner)["devices"][0]["here"], true, "one connection is left");
+    tavern.app().depart(guest);
+    assert_eq!(tavern.table(Caller::Owner)["devices"][0]["here"], false);
+}
+
+#[test]
+fn a_newer_code_and_a_closed_table_kill_a_code() {
+    let tavern = Tavern::new();
+    let old = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let other = tavern.app().invite(tavern.battle, Place::Screen).unwrap();
+    let new = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    assert_eq!(tavern.app().key_of(old.handle()), None);
+    assert!(tavern.app().key_of(new.handle()).is_some());
+    assert!(tavern.app().key_of(other.handle()).is_some());
+    tavern.app().set_table(tavern.battle, None).unwrap();
+    tavern.app().set_table(tavern.battle, Some(address())).unwrap();
+    assert_eq!(tavern.app().key_of(new.handle()), None);
+    assert_eq!(tavern.app().key_of(other.handle()), None);
+}
+
+#[test]
+fn a_held_seat_is_asked_for() {
+    let tavern = Tavern::new();
+    let holder = tavern.sit(SOUTH);
+    let Received::Knocking { guest: second } = tavern.come(SOUTH) else { panic!() };
+    assert!(!tavern.app().is_seated(second));
+    assert!(matches!(tavern.app().knock(second), Knock::Waiting));
+    let caller = Caller::Guest(holder);
+    assert_eq!(ids(&tavern.table(caller)["knocks"]), [second.device.to_string()]);
+    assert_eq!(tavern.table(Caller::Owner)["knocks"], json!([]), "the holder is here");
+    let answer = |agree| json!({"ask": "answer_knock", "device": second.device, "agree": agree});
+    assert_eq!(tavern.ask(Caller::Owner, answer(true)), Err(Problem::NobodyThere {}));
+    tavern.ask(caller, answer(false)).unwrap();
+    assert!(matches!(tavern.app().knock(second), Knock::Refused));
+    assert!(tavern.app().is_seated(holder));
+
+    let Received::Knocking { guest: third } = tavern.come(SOUTH) else { panic!() };
+    tavern.app().depart(holder);
+    assert_eq!(ids(&tavern.table(Caller::Owner)["knocks"]), [third.device.to_string()]);
+    let agree = json!({"ask": "answer_knock", "device": third.device, "agree": true});
+    tavern.ask(Caller::Owner, agree).unwrap();
+    assert!(!tavern.app().is_seated(holder) && tavern.app().is_seated(third));
+    let Knock::Seated { key } = tavern.app().knock(third) else { panic!() };
+    assert_eq!(tavern.app().key_of(key.handle()), Some(key));
+    assert_eq!(tavern.table(Caller::Owner)["devices"][0]["here"], true);
+}
+
+#[test]
+fn a_seat_that_was_given_to_nobody_falls_back() {
+    let tavern = Tavern::new();
+    let holder = tavern.sit(SOUTH);
+    let Received::Knocking { guest } = tavern.come(SOUTH) else { panic!() };
+    let agree = json!({"ask": "answer_knock", "device": guest.device, "agree": true});
+    tavern.ask(Caller::Guest(holder), agree).unwrap();
+    tavern.app().depart(guest);
+    assert!(!tavern.app().is_seated(guest));
+    assert_eq!(tavern.table(Caller::Owner)["mine"], json!([0, 1]));
+}
+
+#[test]
+fn the_owner_plays_the_seats_that_no_other_device_has() {
+    let tavern = Tavern::new();
+    let elsewhere = Err(Problem::SeatElsewhere { seat: Seat::SOUTH });
+    assert!(tavern.look(Seat::SOUTH).is_ok());
+    let guest = tavern.sit(SOUTH);
+    assert_eq!(tavern.look(Seat::SOUTH), elsewhere);
+    assert!(tavern.look(Seat::NORTH).is_ok());
+    for request in [
+        json!({"ask": "log", "viewer": {"seat": 1}, "count": 1}),
+        json!({"ask": "act", "seat": 1, "viewer": "table", "id": Id([1; 16]), "command": {}}),
+        json!({"ask": "act", "seat": 0, "viewer": {"seat": 1}, "id": Id([1; 16]), "command": {}}),
+        json!({"ask": "take_back", "seat": 1, "viewer": "table", "id": Id([1; 16])}),
+        json!({"ask": "ask_back", "seat": 1, "id": Id([1; 16]), "step": 1}),
+        json!({"ask": "answer_back", "seat": 1, "step": 1, "agree": true}),
+        json!({"ask": "add_part", "seat": 1, "part": "00".repeat(32)}),
+    ] {
+        assert_eq!(tavern.ask(Caller::Owner, request.clone()), elsewhere, "{request}");
+    }
+    let beside = json!({"ask": "invite", "place": {"beside": 1}});
+    assert_eq!(tavern.ask(Caller::Owner, beside), Err(Problem::NotAllowed {}));
+    tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
+    assert!(!tavern.app().is_seated(guest));
+    assert!(tavern.look(Seat::SOUTH).is_ok(), "the seat is back on the shared phone");
+}
+
+#[test]
+fn whoever_was_sent_away_is_gone_for_good() {
+    let tavern = Tavern::new();
+    let key = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
+    let Received::Seated { guest, key: Some(own) } = came else { panic!() };
+    let beside = tavern.sit(Place::Beside(Seat::SOUTH));
+    let revoke = |guest: Guest| json!({"ask": "revoke", "device": guest.device});
+    // A seat sends away those at its own side, and nobody else.
+    let other = tavern.sit(Place::Screen);
+    assert_eq!(tavern.ask(Caller::Guest(guest), revoke(other)), Err(Problem::NobodyThere {}));
+    assert_eq!(tavern.ask(Caller::Guest(other), revoke(guest)), Err(Problem::NotAllowed {}));
+    tavern.ask(Caller::Guest(guest), revoke(beside)).unwrap();
+    assert!(!tavern.app().is_seated(beside));
+    tavern.ask(Caller::Owner, revoke(guest)).unwrap();
+    assert!(!tavern.app().is_seated(guest));
+    assert_eq!(tavern.app().key_of(own.handle()), None);
+    let table = json!({"ask": "table"});
+    assert_eq!(tavern.ask(Caller::Guest(guest), table), Err(Problem::NotAllowed {}));
+    assert_eq!(tavern.ask(Caller::Owner, revoke(guest)), Err(Problem::NobodyThere {}));
+}
+
+#[test]
+fn a_side_has_room_for_eight() {
+    let tavern = Tavern::new();
+    for place in [Place::Beside(Seat::NORTH), Place::Screen] {
+        (0..8).for_each(|_| assert!(tavern.app().is_seated(tavern.sit(place))));
+        let key = tavern.app().invite(tavern.battle, place).unwrap();
+        let ninth = tavern.app().receive(key.handle(), arrival("x"));
+        assert_eq!(ninth.unwrap_err(), Problem::Full { most: 8 });
+    }
+}
+
+#[test]
+fn nothing_is_lost_when_the_host_is_killed() {
+    let tavern = Tavern::new();
+    let key = tavern.app().invite(tavern.battle, NORTH).unwrap();
+    let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
+    let Received::Seated { guest, key: Some(own) } = came else { panic!() };
+    let unused = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    tavern.ask(Caller::Owner, json!({"ask": "delay_screens", "seconds": 30})).unwrap();
+    let before = tavern.table(Caller::Owner);
+    let Tavern { house, battle } = tavern;
+    let tavern = Tavern { house: house.reopened(), battle };
+    assert_eq!(tavern.app().open_tables(), [(battle, address())]);
+    assert!(tavern.app().is_seated(guest));
+    assert_eq!(tavern.app().key_of(own.handle()), Some(own));
+    assert_eq!(tavern.app().key_of(unused.handle()), None, "codes die with the host");
+    let after = tavern.table(Caller::Owner);
+    for field in ["phrase", "delay", "mine", "address"] {
+        assert_eq!(after[field], before[field]);
+    }
+    let no_seat = Err(Problem::SeatElsewhere { seat: Seat::NORTH });
+    assert_eq!(tavern.look(Seat::NORTH), no_seat);
+    tavern.ask(Caller::Owner, json!({"ask": "delete_battle"})).unwrap();
+    assert!(!tavern.app().is_seated(guest));
+    let house = tavern.house.reopened();
+    assert_eq!(house.app.open_tables(), []);
+}
+
+/// Plays on until a step has shown something, so that taking it back needs consent.
+fn reveal(tavern: &mut Tavern) -> u32 {
+    let battle = tavern.battle.to_string();
+    for _ in 0..200 {
+        tavern.house.play(&battle, 1);
+        let last = tavern.last();
+        if last["reveals"] == true {
+            return u32::try_from(last["seq"].as_u64().unwrap()).unwrap();
+        }
+    }
+    panic!("nothing was shown in 200 steps")
+}
+
+impl Tavern {
+    /// The step that stands last.
+    fn last(&self) -> Value {
+        let look = json!({"ask": "look", "viewer": "table"});
+        self.ask(Caller::Owner, look).unwrap()["take_back"].clone()
+    }
+}
+
+fn ask_back(seat: u8, id: u8, step: u32) -> Value {
+    json!({"ask": "ask_back", "seat": seat, "id": Id([id; 16]), "step": step, "why": "a slip"})
+}
+
+fn answer_back(seat: u8, step: u32, agree: bool) -> Value {
+    json!({"ask": "answer_back", "seat": seat, "step": step, "agree": agree})
+}
+
+#[test]
+fn a_shown_step_is_taken_back_when_the_other_device_agrees() {
+    let mut tavern = Tavern::new();
+    let step = reveal(&mut tavern);
+    let guest = Caller::Guest(tavern.sit(SOUTH));
+    let id = Id([9; 16]);
+    let alone = json!({"ask": "take_back", "seat": 0, "viewer": "table", "id": id,
+        "consent": true, "step": step});
+    let needs = Err(Problem::NeedsConsent { seq: step });
+    assert_eq!(tavern.ask(Caller::Owner, alone), needs, "the other one is asked on its own");
+    assert_eq!(
+        tavern.ask(Caller::Owner, ask_back(0, 9, step + 1)),
+        Err(Problem::Moved { seq: step })
+    );
+    tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
+    let wish = json!({"by": 0, "step": step, "why": "a slip", "waits_for": [1]});
+    assert_eq!(tavern.table(Caller::Owner)["back"], wish);
+    assert_eq!(tavern.table(guest)["back"], wish);
+    let nobody = Err(Problem::NobodyThere {});
+    assert_eq!(tavern.ask(Caller::Owner, answer_back(0, step, true)), nobody);
+    tavern.ask(guest, answer_back(1, step, false)).unwrap();
+    assert_eq!(tavern.table(guest)["back"], Value::Null);
+    assert_eq!(tavern.last()["seq"], step);
+
+    tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
+    tavern.ask(guest, answer_back(1, step, true)).unwrap();
+    assert_ne!(tavern.last()["seq"], step);
+    assert_eq!(tavern.table(guest)["back"], Value::Null);
+    let log = json!({"ask": "log", "viewer": "table", "count": 1});
+    let entry = tavern.ask(Caller::Owner, log).unwrap()["entries"][0].clone();
+    assert_eq!((&entry["took_back"], &entry["by"]), (&json!(step), &json!(0)));
+    assert_eq!(entry["why"], "a slip");
+    // The same wish again has been done.
+    tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
+    assert_eq!(tavern.table(guest)["back"], Value::Null);
+}
+
+#[test]
+fn two_seats_that_want_the_same_back_agree() {
+    let mut tavern = Tavern::new();
+    let step = reveal(&mut tavern);
+    let guest = Caller::Guest(tavern.sit(SOUTH));
+    tavern.ask(guest, ask_back(1, 8, step)).unwrap();
+    assert_eq!(tavern.table(Caller::Owner)["back"]["waits_for"], json!([0]));
+    tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
+    assert_ne!(tavern.last()["seq"], step);
+}
+
+#[test]
+fn a_wish_ends_with_a_new_step_and_with_its_seat() {
+    let mut tavern = Tavern::new();
+    let step = reveal(&mut tavern);
+    let guest = tavern.sit(SOUTH);
+    tavern.ask(Caller::Owner, ask_back(0, 7, step)).unwrap();
+    let correct = json!({"do": "correct", "what": {"points": {"seat": 0, "to": 3}}, "why": "x"});
+    let act = json!({"ask": "act", "seat": 0, "viewer": "table", "id": Id([6; 16]),
+        "command": correct});
+    tavern.ask(Caller::Owner, act).unwrap();
+    assert_eq!(tavern.table(Caller::Owner)["back"], Value::Null);
+    let late = tavern.ask(Caller::Guest(guest), answer_back(1, step, true));
+    assert_eq!(late, Err(Problem::NobodyThere {}));
+
+    // What shows nothing is taken back without asking.
+    tavern.ask(Caller::Owner, ask_back(0, 5, step + 1)).unwrap();
+    assert_eq!(tavern.last()["seq"], step);
+
+    tavern.ask(Caller::Guest(guest), ask_back(1, 4, step)).unwrap();
+    tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
+    assert_eq!(tavern.table(Caller::Owner)["back"], Value::Null);
+    // Alone again, one confirms for all.
+    tavern.ask(Caller::Owner, ask_back(0, 3, step)).unwrap();
+    assert_ne!(tavern.last()["seq"], step);
+}
+
+#[test]
+fn a_step_that_is_meant_is_the_one_that_is_taken_back() {
+    let mut tavern = Tavern::new();
+    tavern.house.play(&tavern.battle.to_string(), 3);
+    let last = tavern.last();
+    let seq = u32::try_from(last["seq"].as_u64().unwrap()).unwrap();
+    let back = |step: u32| {
+        json!({"ask": "take_back", "seat": 0, "viewer": "table", "id": Id([5; 16]),
+            "consent": true, "step": step})
+    };
+    let moved = Err(Problem::Moved { seq });
+    assert_eq!(tavern.ask(Caller::Owner, back(seq - 1)), moved);
+    let done = tavern.ask(Caller::Owner, back(seq)).unwrap();
+    assert_eq!(tavern.ask(Caller::Owner, back(seq)).unwrap(), done, "the same again is harmless");
+}
+
+#[test]
+fn a_lobby_has_a_table_and_keeps_it_when_the_battle_begins() {
+    let house = House::new();
+    let game = tracker::games::ALL[0].id;
+    let gather = house.try_ask(Caller::Owner, json!({"ask": "gather", "game": game, "name": ""}));
+    let battle: Id = gather.unwrap()["battle"].as_str().unwrap().parse().unwrap();
+    house.app.set_table(battle, Some(address())).unwrap();
+    let tavern = Tavern { house, battle };
+    let guest = tavern.sit(SOUTH);
+    let caller = Caller::Guest(guest);
+    let look = json!({"ask": "look", "viewer": {"seat": 1}});
+    assert_eq!(tavern.ask(caller, look.clone()), Err(Problem::NotBegun {}));
+    assert_eq!(tavern.app().sealed_from(battle, 0), Ok(vec![]));
+    let part = "0f".repeat(32);
+    tavern.ask(caller, json!({"ask": "add_part", "seat": 1, "part": part})).unwrap();
+    let told = tavern.table(caller);
+    assert_eq!((&told["begun"], &told["fair"]["parts"]), (&json!(false), &json!([null, part])));
+    tavern.ask(Caller::Owner, json!({"ask": "begin"})).unwrap();
+    assert!(tavern.ask(caller, look).is_ok());
+    let tavern = Tavern { house: tavern.house.reopened(), battle };
+    assert!(tavern.app().is_seated(guest));
+    assert_eq!(tavern.table(caller)["fair"]["parts"], json!([null, part]));
+    assert_eq!(tavern.table(caller)["begun"], true);
+}
+
+#[test]
+fn a_sealed_backup_opens_with_the_phrase() {
+    let mut tavern = Tavern::new();
+    let guest = tavern.sit(SOUTH);
+    let phrase = tavern.table(Caller::Owner)["phrase"].clone();
+    tavern.app().sealed_until(tavern.battle, guest.device, 3);
+    assert_eq!(tavern.table(Caller::Guest(guest))["sealed"], 2);
+    tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
+    tavern.house.play(&tavern.battle.to_string(), 5);
+    let mut items = tavern.app().sealed_from(tavern.battle, 0).unwrap();
+    assert_eq!(items.len(), 7, "the first page, the opening, five steps");
+    assert_eq!(tavern.app().sealed_from(tavern.battle, 5).unwrap().len(), 2);
+    assert_eq!(tavern.app().sealed_from(tavern.battle, 7).unwrap(), Vec::<String>::new());
+    items.truncate(5);
+    items.extend(tavern.app().sealed_from(tavern.battle, 5).unwrap());
+    let text = app::sealed_file(tavern.battle, &items);
+    let other = House::new();
+    let import = |phrase: &Value| json!({"ask": "import", "text": text, "phrase": phrase});
+    let wrong = "zoo ".repeat(11) + "wrong";
+    assert_eq!(other.try_ask(Caller::Owner, import(&json!(wrong))), Err(Problem::BadPhrase {}));
+    other.try_ask(Caller::Owner, import(&phrase)).unwrap();
+    let battle = tavern.battle.to_string();
+    assert_eq!(other.exported(&battle), tavern.house.exported(&battle));
+}
+
+#[test]
+fn the_table_tells_each_caller_what_is_theirs() {
+    let tavern = Tavern::new();
+    let beside_north = tavern.sit(Place::Beside(Seat::NORTH));
+    let (north, south) = (tavern.sit(NORTH), tavern.sit(SOUTH));
+    let key = tavern.app().invite(tavern.battle, Place::Screen).unwrap();
+    let Received::Seated { guest: screen, key: Some(own) } =
+        tavern.app().receive(key.handle(), arrival("TV\n\u{7}".repeat(99).as_str())).unwrap()
+    else {
+        panic!()
+    };
+    let all = [north, south, screen, beside_north].map(Caller::Guest);
+    let phrase = tavern.table(Caller::Owner)["phrase"].as_str().unwrap().to_owned();
+    for caller in all.into_iter().chain([Caller::Owner]) {
+        let told = tavern.table(caller);
+        let knows = ids(&told["devices"]).contains(&beside_north.device.to_string().as_str());
+        let beside = [Caller::Guest(north), Caller::Guest(beside_north)].contains(&caller);
+        assert_eq!(knows, beside, "{caller:?}");
+        assert_eq!(told["phrase"].is_null(), caller != Caller::Owner);
+        assert_eq!(told["address"].is_null(), caller != Caller::Owner);
+        let reply = tavern.app().call(caller, app::Request::Table { battle: tavern.battle });
+        for secret in [own.text(), phrase.clone()] {
+            assert!(!format!("{reply:?}").contains(&secret));
+            assert!(caller == Caller::Owner || !told.to_string().contains(&secret));
+            assert!(!told.to_string().contains(&own.text()));
+        }
+    }
+    let told = tavern.table(Caller::Guest(south));
+    assert_eq!((&told["me"], &told["mine"]), (&json!({"seat": 1}), &json!([1])));
+    let mut screens =
+        told["devices"].as_array().unwrap().iter().filter(|it| it["place"] == "screen");
+    let name = screens.next_back().unwrap()["name"].as_str().unwrap().to_owned();
+    assert_eq!(name.chars().count(), 80);
+    assert!(!name.contains(char::is_control));
+}

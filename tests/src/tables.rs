@@ -1,0 +1,370 @@
+//! Tables over a bad line: whole battles of every game between phones whose connections are cut,
+//! whose words are doubled, swapped, lost and late. No answered tap is lost and none counts twice,
+//! the journal replays to what everybody saw, and nobody got what he may not know.
+
+use crate::opened::{Opened, betrays};
+use crate::phone::{Guest, Record};
+use crate::random::Dice;
+use app::{App, Caller, Reply};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Host, Limits};
+use tempfile::TempDir;
+use tracker::games::ALL;
+use tracker::{Seat, Viewer};
+
+/// Taps of one battle at most.
+const TAPS: usize = 500;
+/// Every so many taps the log is read, and something is taken back.
+const READ_LOG: usize = 25;
+const TAKE_BACK: usize = 17;
+/// How long a frame is waited for that the line is to lose.
+const A_MOMENT: Duration = Duration::from_millis(200);
+
+/// A host with a table for one battle.
+pub(crate) struct Opening {
+    host: Host,
+    pub(crate) battle: String,
+    _folder: TempDir,
+}
+
+impl Opening {
+    /// Gathers a practice battle and opens its table on this machine.
+    pub(crate) fn of(game: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let app = Arc::new(App::open(folder.path()).unwrap());
+        let host = Host::open(app, generous()).unwrap();
+        let gather = json!({"ask": "gather", "game": game, "name": "A bad line"});
+        let battle = asked(&host, &gather)["battle"].as_str().unwrap().to_owned();
+        asked(&host, &json!({"ask": "open_table", "battle": battle, "address": "127.0.0.1"}));
+        Self { host, battle, _folder: folder }
+    }
+
+    /// Asks as the owner.
+    pub(crate) fn ask(&self, mut request: Value) -> Value {
+        request["battle"] = json!(self.battle);
+        asked(&self.host, &request)
+    }
+
+    /// A device that scans a fresh code for a place.
+    pub(crate) fn seat(&self, place: &Value) -> Guest {
+        let code = self.ask(json!({"ask": "invite", "place": place}));
+        let mut guest = Guest::scans(code["link"].as_str().unwrap());
+        guest.record = Some(Record::default());
+        guest.come().unwrap();
+        guest
+    }
+}
+
+fn asked(host: &Host, request: &Value) -> Value {
+    let reply: Reply = host.call_text(Caller::Owner, &request.to_string()).unwrap();
+    serde_json::to_value(reply).unwrap()
+}
+
+/// As many connections as a bad line makes.
+fn generous() -> Limits {
+    let many = NonZeroU32::new(100_000).unwrap();
+    Limits {
+        arrivals_a_minute: many,
+        messages_a_second: many,
+        messages_at_once: many,
+        ..Limits::default()
+    }
+}
+
+/// A seat's phone, and what it was answered.
+struct Player {
+    guest: Guest,
+    seat: u8,
+    part: String,
+    done: BTreeMap<String, usize>,
+    answered: Vec<(Value, u64)>,
+}
+
+impl Player {
+    /// Takes its seat and gives its part of the chance.
+    fn sit(table: &Opening, seat: u8, dice: &mut Dice) -> Self {
+        let mut guest = table.seat(&json!({"seat": seat}));
+        let part = format!("{}{}", dice.id(), dice.id());
+        let add = json!({"ask": "add_part", "battle": table.battle, "seat": seat, "part": part});
+        guest.ask(&add).unwrap();
+        Self { guest, seat, part, done: BTreeMap::new(), answered: Vec::new() }
+    }
+
+    /// A command that it is offered; of two the one that it did less often.
+    fn choose(&mut self, table: &str, dice: &mut Dice) -> Option<Value> {
+        let offers = self.guest.look["offers"].as_array().unwrap();
+        let open: Vec<&Value> = offers
+            .iter()
+            .filter(|offer| offer["seat"] == self.seat && offer["refusal"].is_null())
+            .collect();
+        let picks = [0; 2].map(|_| open.get(dice.below(open.len())));
+        let deed = |offer: &Value| offer["command"]["do"].as_str().unwrap().to_owned();
+        let often = |offer: &&Value| self.done.get(&deed(offer)).copied().unwrap_or(0);
+        let offer = (*picks.into_iter().flatten().min_by_key(|offer| often(offer))?).clone();
+        *self.done.entry(deed(&offer)).or_default() += 1;
+        Some(json!({"ask": "act", "battle": table, "seat": self.seat,
+            "viewer": {"seat": self.seat}, "id": dice.id(), "command": offer["command"]}))
+    }
+
+    /// Makes a tap while the line does its worst. The answer holds however it is come by.
+    fn tap(&mut self, request: &Value, dice: &mut Dice) -> Result<u32, Value> {
+        self.spoil(request, dice);
+        let done = self.guest.ask(request)?;
+        let seq = done["seq"].as_u64().unwrap();
+        self.answered.push((request.clone(), seq));
+        assert!(done["look"].is_null(), "the look came before the answer");
+        let seq = u32::try_from(seq).unwrap();
+        assert!(self.guest.seq() >= Some(seq), "the look of a step comes before its answer");
+        Ok(seq)
+    }
+
+    /// Something happens to the line, or to what is on it.
+    fn spoil(&mut self, request: &Value, dice: &mut Dice) {
+        match dice.below(12) {
+            0 => self.guest.cut(),
+            1 => {
+                self.guest.send(request);
+                self.guest.cut();
+            }
+            2 => self.twice(request),
+            3 => self.frame_twice(request),
+            4 => self.swapped(request),
+            5 => self.lose_a_frame(request),
+            6 => std::thread::sleep(Duration::from_millis(dice.below(20) as u64)),
+            7 => self.repeat_an_old_one(dice),
+            _ => {}
+        }
+    }
+
+    /// The same request again before its answer: both answers name the same step.
+    fn twice(&mut self, request: &Value) {
+        let (one, two) = (self.guest.send(request), self.guest.send(request));
+        let (Ok(one), Ok(two)) = (self.guest.answer(one), self.guest.answer(two)) else { return };
+        assert_eq!(one["reply"]["seq"], two["reply"]["seq"], "{one} {two}");
+    }
+
+    /// A frame that comes twice fits the cipher once: the host hangs up.
+    fn frame_twice(&mut self, request: &Value) {
+        let wire = self.guest.line();
+        let text = json!({"n": 1_000_000, "request": request}).to_string();
+        let frame = wire.seal(&text).unwrap();
+        let _ = wire.put(frame.clone()).and_then(|()| wire.put(frame));
+        self.hung_up();
+    }
+
+    /// Frames in the wrong order do not fit it either.
+    fn swapped(&mut self, request: &Value) {
+        let wire = self.guest.line();
+        let text = json!({"n": 1_000_000, "request": request}).to_string();
+        let (one, two) = (wire.seal(&text).unwrap(), wire.seal(&text).unwrap());
+        let _ = wire.put(two).and_then(|()| wire.put(one));
+        self.hung_up();
+    }
+
+    fn hung_up(&mut self) {
+        while self.guest.hear(Duration::from_secs(10)).is_ok_and(|heard| heard) {}
+        self.guest.cut();
+    }
+
+    /// A frame of the host goes missing: the next one does not fit.
+    fn lose_a_frame(&mut self, request: &Value) {
+        self.guest.send(request);
+        self.guest.line().lose(A_MOMENT);
+        while self.guest.hear(A_MOMENT).is_ok_and(|heard| heard) {}
+        self.guest.cut();
+    }
+
+    /// A command that was answered long ago comes once more.
+    fn repeat_an_old_one(&mut self, dice: &mut Dice) {
+        let Some((request, seq)) = self.answered.get(dice.below(self.answered.len())).cloned()
+        else {
+            return;
+        };
+        assert_eq!(self.guest.ask(&request).unwrap()["seq"], seq, "a repeated send is harmless");
+    }
+
+    /// Wants its step back that showed something, and the other seat agrees.
+    fn take_back(&mut self, other: &mut Self, table: &str, dice: &mut Dice) {
+        let step = self.guest.look["take_back"]["seq"].clone();
+        if step.is_null() {
+            return;
+        }
+        let wish = json!({"ask": "ask_back", "battle": table, "seat": self.seat, "id": dice.id(),
+            "step": step, "why": "it was not so"});
+        self.guest.ask(&wish).unwrap();
+        let asked = other.guest.ask(&json!({"ask": "table", "battle": table})).unwrap();
+        if asked["back"].is_object() {
+            let agree = json!({"ask": "answer_back", "battle": table, "seat": other.seat,
+                "step": step, "agree": true});
+            other.guest.ask(&agree).unwrap();
+        }
+    }
+
+    /// The log as it reads it now, and at which step at least.
+    fn reads(&mut self, table: &str) -> (usize, Vec<Value>) {
+        let ask = json!({"ask": "log", "battle": table, "viewer": {"seat": self.seat}, "count": 6});
+        let lines = self.guest.ask(&ask).unwrap()["entries"].as_array().unwrap().clone();
+        (usize::try_from(lines[0]["seq"].as_u64().unwrap()).unwrap(), lines)
+    }
+
+    /// What its device keeps to hold the host to its word.
+    fn receipt(&self, commitment: &Value) -> String {
+        json!({"format": "aide-de-camp receipt", "version": 1,
+            "battle": self.guest.look["battle"]["id"], "seat": self.seat,
+            "commitment": commitment, "part": self.part,
+            "seq": self.guest.look["seq"], "mark": self.guest.look["mark"]})
+        .to_string()
+    }
+}
+
+/// A battle at a table: two phones that play, one that looks over a shoulder, and the screen.
+struct Sitting {
+    table: Opening,
+    players: [Player; 2],
+    watchers: Vec<(Viewer, Guest)>,
+    commitment: Value,
+    newest: u32,
+    read: Vec<(Viewer, usize, Vec<Value>)>,
+    dice: Dice,
+}
+
+impl Sitting {
+    fn begin(game: &str, number: u64) -> Self {
+        let (table, mut dice) = (Opening::of(game), Dice(number));
+        let commitment = table.ask(json!({"ask": "table"}))["fair"]["commitment"].take();
+        let mut players = [0, 1].map(|seat| Player::sit(&table, seat, &mut dice));
+        table.ask(json!({"ask": "begin"}));
+        let beside = json!({"ask": "invite", "battle": table.battle, "place": {"beside": 0}});
+        let code = players[0].guest.ask(&beside).unwrap();
+        let mut beside = Guest::scans(code["link"].as_str().unwrap());
+        beside.record = Some(Record::default());
+        let screen = table.seat(&json!("screen"));
+        let watchers = vec![(Viewer::Seat(Seat::NORTH), beside), (Viewer::Table, screen)];
+        let (newest, read) = (0, Vec::new());
+        Self { table, players, watchers, commitment, newest, read, dice }
+    }
+
+    /// Plays until nobody has anything to tap.
+    fn play(&mut self) -> usize {
+        for tap in 0..TAPS {
+            let newest = self.newest;
+            for player in &mut self.players {
+                player.guest.sees(newest);
+            }
+            for (_, watcher) in &mut self.watchers {
+                if self.dice.below(20) == 0 {
+                    watcher.cut();
+                }
+                watcher.sees(newest);
+            }
+            if !self.turn(tap) {
+                return tap;
+            }
+        }
+        TAPS
+    }
+
+    /// One tap, or two at once, or something taken back.
+    fn turn(&mut self, tap: usize) -> bool {
+        let [one, two] = &mut self.players;
+        let (me, other) = if self.dice.below(2) == 0 { (one, two) } else { (two, one) };
+        let (battle, dice) = (&self.table.battle, &mut self.dice);
+        if tap % TAKE_BACK == TAKE_BACK - 1 {
+            me.take_back(other, battle, dice);
+        } else if tap % READ_LOG == READ_LOG - 1 {
+            let (seq, lines) = me.reads(battle);
+            self.read.push((Viewer::Seat(Seat(me.seat)), seq, lines));
+        } else {
+            let taps = [me.choose(battle, dice), other.choose(battle, dice)];
+            let both = dice.below(4) == 0;
+            match taps {
+                [None, None] => return false,
+                [Some(mine), Some(theirs)] if both => at_once(me, &mine, other, &theirs, dice),
+                [Some(mine), _] => drop(me.tap(&mine, dice).unwrap()),
+                [None, Some(theirs)] => drop(other.tap(&theirs, dice).unwrap()),
+            }
+        }
+        let look = self.table.ask(json!({"ask": "look", "viewer": "table"}));
+        self.newest = u32::try_from(look["seq"].as_u64().unwrap()).unwrap();
+        true
+    }
+}
+
+/// Both tap before either is answered: both count, or a rule says why one does not.
+fn at_once(me: &mut Player, mine: &Value, other: &mut Player, theirs: &Value, dice: &mut Dice) {
+    me.guest.send(mine);
+    for no in [other.tap(theirs, dice), me.tap(mine, dice)].into_iter().filter_map(Result::err) {
+        assert_eq!(no["code"], "refused", "{no}");
+        assert!(no["params"]["rule"].is_string(), "{no}");
+    }
+}
+
+#[test]
+fn whole_battles_over_a_bad_line() {
+    for (number, game) in (5..).zip(ALL) {
+        let mut sitting = Sitting::begin(game.id, number);
+        let taps = sitting.play();
+        let text = sitting.table.ask(json!({"ask": "export"}))["text"].take();
+        let text = text.as_str().unwrap();
+        let opened = Opened::of(text);
+        let receipts: Vec<String> =
+            sitting.players.iter().map(|player| player.receipt(&sitting.commitment)).collect();
+        let receipts: Vec<&str> = receipts.iter().map(String::as_str).collect();
+        let proof = app::verify(text, &receipts).unwrap();
+        let answered: usize = sitting.players.iter().map(|player| player.answered.len()).sum();
+        let returns: usize = sitting.players.iter().map(|player| player.guest.returns).sum();
+        println!("{}: {taps} taps, {answered} answered, {returns} returns, {proof:?}", game.id);
+        assert!(answered > 50 && returns > 20, "the battle is played, and the line is bad");
+        nothing_lost_or_doubled(&sitting, &opened);
+        everybody_saw_what_he_may(&sitting, &opened);
+        nobody_got_a_secret(&sitting, &opened);
+    }
+}
+
+/// Every answered command stands in the journal once, where its answer said.
+fn nothing_lost_or_doubled(sitting: &Sitting, opened: &Opened) {
+    for (request, seq) in sitting.players.iter().flat_map(|player| &player.answered) {
+        let seq = usize::try_from(*seq).unwrap();
+        assert_eq!(opened.bearing(request["id"].as_str().unwrap()), [seq], "{request}");
+    }
+}
+
+fn everybody_saw_what_he_may(sitting: &Sitting, opened: &Opened) {
+    for (viewer, guest) in sitting.devices() {
+        assert_eq!(guest.seq(), u32::try_from(opened.len() - 1).ok(), "{viewer:?} is up to date");
+        opened.gave(viewer, &guest.record.as_ref().unwrap().looks);
+    }
+    for (viewer, seq, lines) in &sitting.read {
+        opened.told(*viewer, *seq, lines);
+    }
+}
+
+/// No text that a device got holds the seed, the others' keys, or the phrase.
+fn nobody_got_a_secret(sitting: &Sitting, opened: &Opened) {
+    let phrase = sitting.table.ask(json!({"ask": "table"}))["phrase"].take();
+    let words = phrase.as_str().unwrap().to_owned();
+    let keys: Vec<String> = sitting.devices().map(|(_, guest)| guest.key().text()).collect();
+    for (me, (viewer, guest)) in sitting.devices().enumerate() {
+        for text in &guest.record.as_ref().unwrap().texts {
+            assert_eq!(betrays(text, &opened.seed()), None, "{viewer:?} got the seed");
+            assert!(!text.contains(&words), "{viewer:?} got the phrase");
+            let others = keys.iter().enumerate().filter(|(other, _)| *other != me);
+            for (_, key) in others {
+                assert!(!text.contains(key), "{viewer:?} got another's key");
+            }
+        }
+    }
+}
+
+impl Sitting {
+    /// Everybody at the table, with whose eyes he looks.
+    fn devices(&self) -> impl Iterator<Item = (Viewer, &Guest)> {
+        let players = self.players.iter();
+        let players = players.map(|player| (Viewer::Seat(Seat(player.seat)), &player.guest));
+        players.chain(self.watchers.iter().map(|(viewer, guest)| (*viewer, guest)))
+    }
+}

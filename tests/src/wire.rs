@@ -1,0 +1,144 @@
+//! A guest's end of the wire, written anew from its description: Noise over a WebSocket, chunks,
+//! and texts. It blocks, and shares no code with the host but the key.
+
+use flate2::read::DeflateDecoder;
+use handover::{Handle, Key};
+use snow::{Builder, TransportState};
+use std::io::{ErrorKind, Read};
+use std::net::TcpStream;
+use std::time::Duration;
+use tungstenite::{Error, Message, WebSocket};
+
+const PROTOCOL: &str = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
+const PROLOGUE: &[u8] = b"aide-de-camp table 1\0";
+const VERSION: u8 = 1;
+const LAST: u8 = 1;
+const DEFLATED: u8 = 2;
+/// Neither side may take longer to shake hands.
+const SHAKE: Duration = Duration::from_secs(5);
+/// The largest frame, and what the cipher adds to it.
+const FRAME: usize = 65_535;
+const MAC: usize = 16;
+
+/// The line is gone.
+#[derive(Debug)]
+pub(crate) struct Cut;
+
+/// A connection to a table after the handshake.
+pub(crate) struct Wire {
+    socket: WebSocket<TcpStream>,
+    noise: TransportState,
+    chunks: Vec<u8>,
+    deflated: Option<bool>,
+    /// Bytes of frames that came.
+    pub(crate) bytes: u64,
+}
+
+impl Wire {
+    /// Connects to the table at `address` and proves to hold a key that it knows.
+    pub(crate) fn open(address: &str, key: &Key) -> Result<Self, Cut> {
+        let line = TcpStream::connect(address).map_err(cut)?;
+        line.set_nodelay(true).map_err(cut)?;
+        line.set_read_timeout(Some(SHAKE)).map_err(cut)?;
+        let url = format!("ws://{address}/table");
+        let (mut socket, _) = tungstenite::client(url, line).map_err(cut)?;
+        let Handle(handle) = key.handle();
+        let (psk, prologue) = (key.psk(), [PROLOGUE, &handle].concat());
+        let builder = Builder::new(PROTOCOL.parse().map_err(cut)?).psk(0, &psk).map_err(cut)?;
+        let mut noise = builder.prologue(&prologue).map_err(cut)?.build_initiator().map_err(cut)?;
+        let mut room = [0; 64];
+        let length = noise.write_message(&[], &mut room).map_err(cut)?;
+        let first = [&[VERSION], &handle[..], &room[..length]].concat();
+        socket.send(Message::binary(first)).map_err(cut)?;
+        let answer = loop {
+            match socket.read().map_err(cut)? {
+                Message::Binary(answer) => break answer,
+                Message::Ping(_) => {}
+                _ => return Err(Cut),
+            }
+        };
+        noise.read_message(&answer, &mut room).map_err(cut)?;
+        let noise = noise.into_transport_mode().map_err(cut)?;
+        Ok(Self { socket, noise, chunks: Vec::new(), deflated: None, bytes: 0 })
+    }
+
+    /// A text as the next frame. Frames are to be put in the order in which they were sealed.
+    pub(crate) fn seal(&mut self, text: &str) -> Result<Vec<u8>, Cut> {
+        let plain = [&[LAST], text.as_bytes()].concat();
+        let mut frame = vec![0; plain.len() + MAC];
+        self.noise.write_message(&plain, &mut frame).map_err(cut)?;
+        Ok(frame)
+    }
+
+    /// Sends a frame.
+    pub(crate) fn put(&mut self, frame: Vec<u8>) -> Result<(), Cut> {
+        self.socket.send(Message::binary(frame)).map_err(cut)
+    }
+
+    /// Sends a text.
+    pub(crate) fn say(&mut self, text: &str) -> Result<(), Cut> {
+        let frame = self.seal(text)?;
+        self.put(frame)
+    }
+
+    /// The next text, if one comes in time.
+    pub(crate) fn hear(&mut self, patience: Duration) -> Result<Option<String>, Cut> {
+        self.socket.get_ref().set_read_timeout(Some(patience)).map_err(cut)?;
+        loop {
+            let Some(frame) = self.take()? else { return Ok(None) };
+            if let Some(text) = self.opened(&frame)? {
+                return Ok(Some(text));
+            }
+        }
+    }
+
+    /// Loses the next frame, if one comes in time.
+    pub(crate) fn lose(&mut self, patience: Duration) {
+        let _ = self.socket.get_ref().set_read_timeout(Some(patience));
+        let _ = self.take();
+    }
+
+    /// The next frame as it came, if one comes in time.
+    fn take(&mut self) -> Result<Option<Vec<u8>>, Cut> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Binary(frame)) => {
+                    self.bytes += frame.len() as u64;
+                    return Ok(Some(frame.to_vec()));
+                }
+                Ok(Message::Ping(_)) => self.socket.flush().map_err(cut)?,
+                Err(Error::Io(error)) if is_late(error.kind()) => return Ok(None),
+                Ok(_) | Err(_) => return Err(Cut),
+            }
+        }
+    }
+
+    /// The text that is whole with this frame.
+    fn opened(&mut self, frame: &[u8]) -> Result<Option<String>, Cut> {
+        let mut plain = vec![0; FRAME];
+        let length = self.noise.read_message(frame, &mut plain).map_err(cut)?;
+        let (flags, chunk) = plain[..length].split_first().ok_or(Cut)?;
+        let deflated = *self.deflated.get_or_insert(flags & DEFLATED != 0);
+        self.chunks.extend_from_slice(chunk);
+        if flags & LAST == 0 {
+            return Ok(None);
+        }
+        self.deflated = None;
+        let whole = std::mem::take(&mut self.chunks);
+        let mut text = String::new();
+        if deflated {
+            DeflateDecoder::new(&whole[..]).read_to_string(&mut text).map_err(cut)?;
+            Ok(Some(text))
+        } else {
+            String::from_utf8(whole).map(Some).map_err(cut)
+        }
+    }
+}
+
+fn is_late(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::WouldBlock | ErrorKind::TimedOut)
+}
+
+fn cut(_: impl Sized) -> Cut {
+    Cut
+}

@@ -1,0 +1,120 @@
+// What a guest asked and has no answer to yet. Commands wait for the line as long as it takes, and
+// their ids make a second sending harmless; a question is answered from memory when the host is away.
+import type { Problem, Request } from '../asks'
+
+interface Waiting {
+  request: Request
+  resolve: (reply: never) => void
+  reject: (problem: Problem) => void
+}
+
+type Ask = Request['ask']
+const COMMANDS: ReadonlySet<Ask> = new Set([
+  'act',
+  'take_back',
+  'ask_back',
+  'answer_back',
+  'add_part',
+])
+const REMEMBERED: ReadonlySet<Ask> = new Set(['games', 'pack', 'log', 'table'])
+/** How many answers are remembered. */
+const MOST = 32
+/** After this long without a line, in milliseconds, the host counts as away. */
+const PATIENCE = 4000
+
+export class Asks {
+  private readonly waiting = new Map<number, Waiting>()
+  private readonly answers = new Map<string, object>()
+  private next = 1
+  private stands = false
+  private away = false
+  private over: Problem | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly say: (message: unknown) => unknown,
+    private readonly turnedAway: () => void,
+  ) {}
+
+  ask(request: Request): Promise<unknown> {
+    if (this.over !== null) return Promise.reject(this.over)
+    return new Promise((resolve, reject) => {
+      const n = this.next++
+      this.waiting.set(n, { request, resolve, reject })
+      if (this.stands) this.send(n)
+      else if (this.away) this.answerAlone(n)
+    })
+  }
+
+  /** The line stands and the host knows us: what waits goes out, now or again. */
+  open(): void {
+    clearTimeout(this.timer)
+    this.stands = true
+    this.away = false
+    for (const n of this.waiting.keys()) this.send(n)
+  }
+
+  /** The line is lost. */
+  lost(): void {
+    if (this.stands) this.timer = setTimeout(() => this.giveUp(), PATIENCE)
+    this.stands = false
+  }
+
+  /** The host answers. */
+  answered(n: number, reply: object | undefined, problem: Problem | undefined): void {
+    const waiting = this.waiting.get(n)
+    if (waiting === undefined) return
+    this.waiting.delete(n)
+    if (reply === undefined) {
+      waiting.reject(problem ?? { code: 'bad_request', params: {} })
+      return
+    }
+    this.remember(waiting.request, reply)
+    waiting.resolve(reply as never)
+  }
+
+  /** Nothing will be answered any more. */
+  end(problem: Problem): void {
+    clearTimeout(this.timer)
+    this.over = problem
+    for (const { reject } of this.waiting.values()) reject(problem)
+    this.waiting.clear()
+    this.answers.clear()
+  }
+
+  private giveUp(): void {
+    this.away = true
+    for (const n of [...this.waiting.keys()]) this.answerAlone(n)
+    this.turnedAway()
+  }
+
+  private send(n: number): void {
+    const waiting = this.waiting.get(n)
+    if (waiting === undefined) return
+    try {
+      this.say({ n, request: waiting.request })
+    } catch {
+      this.answered(n, undefined, { code: 'too_large', params: {} })
+    }
+  }
+
+  /** The host is away: what it said last is better than nothing. */
+  private answerAlone(n: number): void {
+    const waiting = this.waiting.get(n)
+    if (waiting === undefined || COMMANDS.has(waiting.request.ask)) return
+    this.waiting.delete(n)
+    const known = this.answers.get(JSON.stringify(waiting.request))
+    if (known === undefined) waiting.reject({ code: 'host_away', params: {} })
+    else if (waiting.request.ask === 'table') waiting.resolve({ ...known, away: true } as never)
+    else waiting.resolve(known as never)
+  }
+
+  private remember(request: Request, reply: object): void {
+    if (!REMEMBERED.has(request.ask)) return
+    const name = JSON.stringify(request)
+    this.answers.delete(name)
+    this.answers.set(name, reply)
+    const [oldest] = this.answers.keys()
+    if (this.answers.size > MOST && oldest !== undefined) this.answers.delete(oldest)
+  }
+}

@@ -1,0 +1,251 @@
+// The door of a guest: a place at another device's table, reached over one line that mends itself.
+import type { Answers, Changed, Look, Request, Table } from '../asks'
+import type { Door, Line, Sitting } from '../door'
+import { Listeners, Standing } from '../listeners'
+import { Asks } from './asks'
+import { deviceName } from './device'
+import { Held, type Patch } from './held'
+import { forgetPlace, keepPlace, speakFor, type Seated } from './kept'
+import { readKey, type Key } from './key'
+import { TableLine, type Ear } from './line'
+import { ownAnswer } from './own'
+import { givePart } from './part'
+import { keepFair, keepMark } from './receipts'
+import { no, receiptFor, sameEyes, type Entry, type FromHost, type Why } from './said'
+import { Sealed } from './sealed'
+
+/** How long the host has to hear that we leave, in milliseconds. */
+const GOODBYE = 2000
+/** The number of a question that is asked only to hear something. */
+const NO_MATTER = 0
+
+/** Come to the table at this address. */
+export async function openGuest(url: string, entry: Entry): Promise<Door> {
+  const sealed = 'kept' in entry ? await Sealed.again(entry.kept.device) : null
+  return new GuestDoor(url, entry, sealed)
+}
+
+export class GuestDoor implements Door, Ear {
+  private readonly changed = new Listeners<Changed>()
+  private readonly lines = new Standing<Line>('open')
+  private readonly sitting: Standing<Sitting>
+  private readonly held = new Held()
+  private readonly asks: Asks
+  private readonly line: TableLine | null
+  private me: Seated | null
+  private begun = false
+  private hush = () => {}
+
+  constructor(
+    url: string,
+    entry: Entry,
+    private sealed: Sealed | null,
+  ) {
+    this.me = 'kept' in entry ? entry.kept : null
+    this.sitting = new Standing<Sitting>({ stage: 'joining', ...this.where() })
+    this.asks = new Asks(
+      (message) => this.line?.say(message),
+      () => this.changed.tell({ table: true }),
+    )
+    const key = readKey('join' in entry ? entry.join : (this.me?.key ?? ''))
+    this.line = key && this.begin(url, key)
+    if (key === null) this.leaveFor('lost' in entry ? entry.lost : 'code')
+  }
+
+  async call<R extends Request>(request: R): Promise<Answers[R['ask']]> {
+    return (await this.answer(request)) as Answers[R['ask']]
+  }
+
+  onChanged(tell: (changed: Changed) => void): () => void {
+    return this.changed.add(tell)
+  }
+
+  onLine(tell: (line: Line) => void): () => void {
+    return this.lines.listen(tell)
+  }
+
+  onSitting(tell: (sitting: Sitting | null) => void): () => void {
+    return this.sitting.listen(tell)
+  }
+
+  opened(code: string): void {
+    const device = deviceName(navigator.userAgent)
+    this.sit({ code })
+    this.line?.say({ hello: { device, have: this.held.seq, sealed: this.sealed?.count ?? 0 } })
+  }
+
+  heard(message: unknown): void {
+    const { welcome, knocking, look, patch, n, reply, problem, changed, sealed, bye } =
+      message as FromHost
+    if (welcome !== undefined) this.welcomed(welcome)
+    else if (look !== undefined) this.seen(this.held.take(look))
+    else if (patch !== undefined) this.seen(this.laid(patch))
+    else if (n !== undefined) this.asks.answered(n, reply, problem)
+    else if (changed !== undefined) this.toldOf(changed)
+    else if (sealed !== undefined) this.sealed?.add(sealed.number, sealed.text)
+    else if (knocking !== undefined) this.knocking()
+    else if (bye?.why === 'closed') this.closed()
+    else if (bye !== undefined) this.leaveFor(bye.why)
+    else throw new TypeError('an unknown message')
+  }
+
+  silent(): void {
+    this.line?.say({ n: NO_MATTER, request: { ask: 'games' } })
+  }
+
+  lost(): void {
+    this.asks.lost()
+    if (this.sitting.value.stage !== 'gone') this.lines.set('lost')
+  }
+
+  /** A code that was used, or is too old; a table that is closed, or that we were sent away from. */
+  shut(): void {
+    if (this.me === null) this.leaveFor('code')
+    else this.closed()
+  }
+
+  private begin(url: string, key: Key): TableLine {
+    if (this.me !== null) this.speak(this.me.device)
+    return new TableLine(url, key, this)
+  }
+
+  private async answer(request: Request): Promise<unknown> {
+    switch (request.ask) {
+      case 'look':
+        return this.isOwn(request) ? this.held.now() : this.asks.ask(request)
+      case 'act':
+      case 'take_back':
+        return { ...((await this.asks.ask(request)) as object), look: await this.held.now() }
+      case 'table':
+        return this.noted((await this.asks.ask(request)) as Table)
+      case 'sealed':
+        return this.sealedFile()
+      case 'leave':
+        return this.leave(request)
+      default:
+        return ownAnswer(request) ?? this.asks.ask(request)
+    }
+  }
+
+  private isOwn({ battle, viewer }: Extract<Request, { ask: 'look' }>): boolean {
+    return this.me === null || (battle === this.me.battle && sameEyes(this.me.place, viewer))
+  }
+
+  private welcomed({ battle, place, device, key }: NonNullable<FromHost['welcome']>): void {
+    const text = key ?? this.me?.key ?? ''
+    const ours = readKey(text)
+    if (ours === null) throw new TypeError('no key')
+    if (this.me?.device !== device) this.take(device)
+    this.me = { device, battle, place, key: text, at: Date.now() }
+    keepPlace(this.me)
+    this.line?.welcomed(ours)
+    this.sit({ stage: 'seated', why: undefined, ...this.where() })
+    this.lines.set('open')
+    this.asks.open()
+    // What was told while the line was down went past us: look again at everything.
+    this.changed.tell({})
+    if (!this.begun) void this.lookRound()
+  }
+
+  /** A place that is new to this browser. */
+  private take(device: string): void {
+    this.speak(device)
+    this.sealed = Sealed.begin(device)
+  }
+
+  private knocking(): void {
+    this.line?.bePatient()
+    this.sit({ stage: 'knocking' })
+  }
+
+  private seen(look: Look): void {
+    this.begun = true
+    if (this.me !== null) keepMark(receiptFor(this.me), look.seq, look.mark)
+    this.changed.tell({ battle: look.battle.id, seq: look.seq })
+  }
+
+  /** A patch that does not fit: the look is asked for whole, on a new connection. */
+  private laid(patch: Patch): Look {
+    try {
+      return this.held.lay(patch)
+    } catch (fault) {
+      this.held.drop()
+      throw fault
+    }
+  }
+
+  private toldOf(changed: Changed): void {
+    if (!this.begun) void this.lookRound()
+    this.changed.tell(changed.table ? { battle: this.me?.battle, ...changed } : changed)
+  }
+
+  /** Before the battle begins there is nothing to look at, but a part of its chance to give. */
+  private async lookRound(): Promise<void> {
+    const me = this.me
+    if (me === null) return
+    try {
+      const table = (await this.answer({ ask: 'table', battle: me.battle })) as Table
+      await givePart(me, table, (request) => this.asks.ask(request))
+    } catch {
+      // The next change, or the next connection, brings us here again.
+    }
+  }
+
+  private noted(table: Table): Table {
+    if (this.me === null || table.away) return table
+    keepFair(receiptFor(this.me), table.fair)
+    if (table.begun) this.begun = true
+    if (!this.begun) this.held.refuse(no('not_begun'))
+    else if (this.held.seq === null) this.held.drop()
+    return table
+  }
+
+  /** What was seen stays, and we come back when the table opens again. */
+  private closed(): void {
+    this.line?.slowly()
+    this.sit({ stage: 'gone', why: 'closed', ...this.where() })
+    this.lines.set('open')
+  }
+
+  /** For good. */
+  private leaveFor(why: Why): void {
+    this.standDown(why)
+    forgetPlace(this.me?.device, why)
+  }
+
+  private standDown(why: Why): void {
+    this.line?.end()
+    this.hush()
+    this.asks.end(no('no_table'))
+    this.held.refuse(no('no_table'))
+    this.lines.set('open')
+    this.sit({ stage: 'gone', why, ...this.where() })
+  }
+
+  private async leave(request: Request): Promise<unknown> {
+    const tooLong = new Promise((resolve) => setTimeout(resolve, GOODBYE))
+    await Promise.race([this.asks.ask(request).catch(() => {}), tooLong])
+    if (this.sitting.value.why !== 'left') this.leaveFor('left')
+    return {}
+  }
+
+  private sealedFile(): Answers['sealed'] {
+    const battle = this.me?.battle ?? ''
+    const text = this.sealed?.file(battle) ?? null
+    if (text === null) throw no('not_allowed')
+    return { text, file: `${battle.slice(0, 8)}.sealed.aide.json` }
+  }
+
+  private speak(device: string): void {
+    this.hush()
+    this.hush = speakFor(device, () => this.standDown('moved'))
+  }
+
+  private where(): Pick<Sitting, 'battle' | 'place'> {
+    return this.me === null ? {} : { battle: this.me.battle, place: this.me.place }
+  }
+
+  private sit(change: Partial<Sitting>): void {
+    this.sitting.set({ ...this.sitting.value, ...change })
+  }
+}

@@ -1,0 +1,21 @@
+// What a guest answers by itself: its own settings, and that it keeps no battles of its own.
+import type { Request } from '../asks'
+import { keep, recall } from './kept'
+
+const PLACE = 'aide.settings'
+
+/** The answer; `undefined` when the host has to be asked. */
+export function ownAnswer(request: Request): object | undefined {
+  const settings = () => recall<Record<string, unknown>>(PLACE) ?? {}
+  switch (request.ask) {
+    case 'settings':
+      return { settings: settings(), notice: null }
+    case 'set_setting':
+      keep(PLACE, { ...settings(), [request.name]: request.value })
+      return {}
+    case 'battles':
+      return { battles: [] }
+    default:
+      return undefined
+  }
+}

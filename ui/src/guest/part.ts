@@ -1,0 +1,22 @@
+// A seat's own part of its battle's chance, given before the battle begins.
+import type { Request, Table } from '../asks'
+import type { Seated } from './kept'
+import { keepPart, ownPart } from './receipts'
+import { isSeat, receiptFor } from './said'
+
+/**
+ * Give the part of this seat, if nobody has. The commitment of this table is kept by now: only then
+ * may anybody hear of our part.
+ */
+export async function givePart(
+  me: Seated,
+  { begun, fair }: Table,
+  ask: (request: Request) => Promise<unknown>,
+): Promise<void> {
+  if (begun || fair.commitment === null || !isSeat(me.place)) return
+  const { seat } = me.place
+  if (fair.parts[seat]) return
+  const part = ownPart(receiptFor(me))
+  await ask({ ask: 'add_part', battle: me.battle, seat, part })
+  keepPart(receiptFor(me), part)
+}

@@ -1,0 +1,44 @@
+// What a host says to a guest, and what a guest knows of its own place.
+import type { Changed, Look, Place, Problem, Viewer } from '../asks'
+import type { Sitting } from '../door'
+import type { Patch } from './held'
+import type { Seated } from './kept'
+
+/** Why a page has no place any more. */
+export type Why = NonNullable<Sitting['why']>
+
+/** How a page comes to a table: by a code, back to a place that it keeps, or not any more. */
+export type Entry = { join: string } | { kept: Seated } | { lost: Why }
+
+/** One message. Exactly one of these is in it; `reply` or `problem` come with their number. */
+export interface FromHost {
+  welcome?: { battle: string; place: Place; device: string; key: string | null }
+  knocking?: object
+  look?: Look
+  patch?: Patch
+  n?: number
+  reply?: object
+  problem?: Problem
+  changed?: Changed
+  sealed?: { number: number; text: string }
+  bye?: { why: Why }
+}
+
+/** A problem without particulars. */
+export const no = (code: string): Problem => ({ code, params: {} })
+
+export const isSeat = (place: Place): place is { seat: number } =>
+  typeof place === 'object' && 'seat' in place
+
+/** Whose receipt a place keeps: that of its seat, or that of an onlooker. */
+export const receiptFor = ({ battle, place }: Seated) => ({
+  battle,
+  seat: isSeat(place) ? place.seat : null,
+})
+
+/** With whose eyes a place looks. */
+export function sameEyes(place: Place, viewer: Viewer): boolean {
+  if (place === 'screen') return viewer === 'table'
+  const seat = 'seat' in place ? place.seat : place.beside
+  return viewer !== 'table' && viewer.seat === seat
+}

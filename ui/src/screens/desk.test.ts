@@ -1,0 +1,196 @@
+// The open battle on a phone of one's own, on a shared one and on a screen: whose eyes, which seats,
+// what is said of a tap that came too late, of a wish to take back, of what happened meanwhile.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Table } from '../asks'
+import { BATTLE, lookOf, MadeUpTable, PACK, seating, step } from '../fixtures/host'
+import { showing } from '../kit'
+import { answer, closeAnswers } from '../kit/why.svelte'
+import { OpenDesk } from './desk.svelte'
+import { backEnd, homeOf } from './seating'
+
+const NORTH = { me: { seat: 0 }, mine: [0] } as Partial<Table>
+let host: MadeUpTable
+
+function open(more: Partial<Table> | null): OpenDesk {
+  host.table = more === null ? null : seating(more)
+  const viewer = homeOf(host.table)
+  const desk = new OpenDesk(
+    host.door,
+    lookOf(viewer, host.seq, host.view),
+    PACK,
+    undefined,
+    host.table,
+  )
+  desk.teller = ({ events }) => String(events[0])
+  return desk
+}
+
+const asks = (ask: string) => host.asked.filter((request) => request.ask === ask)
+const rest = () => new Promise((done) => setTimeout(done))
+const tap = (seat: number) => ({ seat, command: { do: 'pass' } })
+
+beforeEach(() => {
+  host = new MadeUpTable()
+  localStorage.clear()
+  closeAnswers()
+})
+
+describe('whose eyes', () => {
+  test.each([
+    ['a battle on one phone', null, 'table', [0, 1]],
+    ["the host's phone with both seats", {}, 'table', [0, 1]],
+    ["the host's phone with one", { mine: [1] }, { seat: 1 }, [1]],
+    ["a seat's own phone", NORTH, { seat: 0 }, [0]],
+    ['beside a seat', { me: { beside: 1 }, mine: [] }, { seat: 1 }, []],
+    ['a screen', { me: 'screen', mine: [] }, 'table', []],
+  ] as const)('%s', (_, more, home, mine) => {
+    const desk = open(more as Partial<Table> | null)
+    expect(desk.home).toEqual(home)
+    expect(desk.viewer).toEqual(home)
+    expect(desk.mine).toEqual(mine)
+  })
+
+  test('a seat that goes to another phone takes its secrets along', async () => {
+    const desk = open({})
+    await desk.as({ seat: 1 })
+    expect(JSON.stringify(desk.look)).toContain('secret of 1')
+    host.table = seating({ mine: [0] })
+    host.change({ battle: BATTLE, seq: null, table: true })
+    await rest()
+    expect(desk.viewer).toEqual({ seat: 0 })
+    expect(JSON.stringify(desk.look)).not.toContain('secret of 1')
+    host.table = seating({})
+    host.change({ battle: BATTLE, seq: null, table: true })
+    await rest()
+    expect(desk.viewer).toBe('table')
+    expect(JSON.stringify(desk.look)).not.toContain('secret')
+  })
+
+  test('only who sits where has changed: nothing is looked at again', async () => {
+    open(NORTH)
+    host.change({ battle: BATTLE, seq: null, table: true })
+    await rest()
+    expect(asks('look')).toHaveLength(0)
+  })
+})
+
+describe('a tap', () => {
+  test('for a seat on another phone says so and is not sent', async () => {
+    const desk = open(NORTH)
+    await desk.act(tap(1))
+    expect(asks('act')).toHaveLength(0)
+    expect(answer.why?.text).toBe('That is for South’s phone.')
+  })
+
+  test('that came too late is told what came before it', async () => {
+    const desk = open(NORTH)
+    host.no = { code: 'refused', params: { rule: 'X-1', code: 'E-NOT', waivable: false } }
+    host.entries = [step(3, 1), step(2, 0), step(1, 1)]
+    await desk.act(tap(0))
+    expect(answer.why?.since).toEqual(['step 3'])
+    expect(desk.busy).toBe(false)
+  })
+
+  test('refused by a rule alone is told nothing more', async () => {
+    const desk = open(NORTH)
+    host.no = { code: 'refused', params: { rule: 'X-1', code: 'E-NOT', waivable: false } }
+    host.entries = [step(1, 1)]
+    await desk.act(tap(0))
+    expect(answer.why?.since).toEqual([])
+  })
+})
+
+describe('taking back', () => {
+  const undoable = { seq: 4, by: 0, reveals: true, what: ['x'] }
+
+  test('means the step that is seen; one that moved on is said', async () => {
+    const desk = open(NORTH)
+    desk.look = { ...desk.look, seq: 4, take_back: undoable }
+    host.no = { code: 'moved', params: { seq: 5 } }
+    host.entries = [step(5, 1)]
+    expect(await desk.takeBack(0)).toBe(false)
+    expect(asks('take_back')[0]).toMatchObject({ step: 4, consent: false })
+    expect(answer.why?.since).toEqual(['step 5'])
+  })
+
+  test('asks the other phone, waits for it, and tells what came of it', async () => {
+    const desk = open(NORTH)
+    desk.look = { ...desk.look, take_back: undoable }
+    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [1] } })
+    await desk.askBack(0, 'A wrong tap')
+    expect(asks('ask_back')[0]).toMatchObject({ seat: 0, step: 4, why: 'A wrong tap' })
+    expect(desk.table?.back?.waits_for).toEqual([1])
+    host.table = seating(NORTH)
+    host.change({ battle: BATTLE, seq: null, table: true })
+    await vi.waitFor(() =>
+      expect(showing().at(-1)?.text).toBe('South does not agree: the step stands.'),
+    )
+  })
+
+  test('is answered for the seats that are played here', async () => {
+    const back = { by: 1, step: 4, why: '', waits_for: [0] }
+    const desk = open({ ...NORTH, back })
+    await desk.answerBack(true)
+    expect(asks('answer_back')).toEqual([
+      { ask: 'answer_back', battle: BATTLE, seat: 0, step: 4, agree: true },
+    ])
+  })
+
+  test('ends in one of three ways', () => {
+    expect(backEnd(4, [step(5, 0, { took_back: 4 })])).toBe('taken')
+    expect(backEnd(4, [step(5, 1)])).toBe('gone_on')
+    expect(backEnd(4, [])).toBe('refused')
+  })
+})
+
+describe('meanwhile', () => {
+  const away = async (entries: ReturnType<typeof step>[]) => {
+    host.lineIs('lost')
+    host.entries = entries
+    host.lineIs('open')
+    await rest()
+  }
+
+  test('tells what the others did, if it was more than one step', async () => {
+    const desk = open(NORTH)
+    await away([step(4, 1), step(3, 0), step(2, 1), step(1, 1)])
+    expect(desk.missed.map(({ seq }) => seq)).toEqual([4, 2])
+    desk.read()
+    expect(desk.missed).toEqual([])
+  })
+
+  test('is silent about one step, on a screen, and where nobody else has a phone', async () => {
+    const desk = open(NORTH)
+    await away([step(2, 1)])
+    expect(desk.missed).toEqual([])
+    for (const more of [null, { me: 'screen', mine: [] }] as (Partial<Table> | null)[]) {
+      const other = open(more)
+      await away([step(4, 1), step(3, 1), step(2, 1)])
+      expect(other.missed).toEqual([])
+    }
+  })
+
+  test('also after the page was loaded again', async () => {
+    open(NORTH).close()
+    host.entries = [step(3, 1), step(2, 1)]
+    const desk = open(NORTH)
+    await rest()
+    expect(desk.missed).toHaveLength(2)
+  })
+})
+
+test('the log that lies open tells what all may know; where only the own may be asked, that', async () => {
+  const desk = open(NORTH)
+  await desk.log(5)
+  expect(asks('log')[0]).toMatchObject({ viewer: 'table' })
+  host.onlyOwn = true
+  host.entries = [step(1, 0)]
+  expect(await desk.log(5)).toHaveLength(1)
+  await desk.log(5)
+  expect(asks('log').map(({ viewer }) => viewer)).toEqual([
+    'table',
+    'table',
+    { seat: 0 },
+    { seat: 0 },
+  ])
+})

@@ -1,0 +1,184 @@
+// The battle's page by the place of its device: one's own phone, a shared one, beside a seat, a screen.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Device, Table } from '../asks'
+import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
+import ToyBattle from '../fixtures/ToyBattle.svelte'
+import { answer, closeAnswers } from '../kit/why.svelte'
+import { OpenDesk } from './desk.svelte'
+import { homeOf } from './seating'
+
+const NORTH = { me: { seat: 0 }, mine: [0] } as Partial<Table>
+const OFFERS = ['pass', 'go'].flatMap((deed) =>
+  [0, 1].map((seat) => ({ seat, command: { do: deed }, refusal: null })),
+)
+let host: MadeUpTable
+let page: Record<string, unknown> | undefined
+
+const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
+const text = () => document.body.textContent ?? ''
+const rest = async () => {
+  await new Promise((done) => setTimeout(done))
+  flushSync()
+}
+const seen = (testid: string) =>
+  vi.waitFor(() => {
+    flushSync()
+    const element = find(testid)
+    if (element === null) throw new Error(`no ${testid}`)
+    return element
+  })
+
+function open(more: Partial<Table> | null, view: object): OpenDesk {
+  host.table = more === null ? null : seating(more)
+  host.view = view
+  const look = { ...host.look(homeOf(host.table)), offers: OFFERS }
+  const desk = new OpenDesk(host.door, look, PACK, undefined, host.table)
+  page = mount(ToyBattle, { target: document.body, props: { desk } })
+  flushSync()
+  return desk
+}
+
+beforeEach(() => {
+  host = new MadeUpTable()
+  localStorage.clear()
+  closeAnswers()
+})
+afterEach(() => {
+  if (page) void unmount(page)
+  document.body.replaceChildren()
+})
+
+describe('what is done in secret', () => {
+  test('is handed over on a shared phone', () => {
+    open(null, { at: 'bidding', asked: [0, 1] })
+    expect(find('hand-over')?.textContent).toContain('North')
+    expect(text()).not.toContain('secret')
+  })
+
+  test.each([0, 1])('opens by itself on the phone of seat %i', async (seat) => {
+    open({ me: { seat }, mine: [seat] }, { at: 'bidding', asked: [0, 1] })
+    expect((await seen('page-bid')).textContent).toBe(`secret of ${seat}`)
+    expect(find('hand-over')).toBeNull()
+  })
+
+  test('is waited for on the other phone, which shows nothing of it', () => {
+    open(NORTH, { at: 'bidding', asked: [1] })
+    expect(find('waiting')?.textContent).toContain('Waiting for South')
+    expect(find('page-bid')).toBeNull()
+    expect(text()).not.toContain('secret')
+  })
+
+  test('is looked at from beside a seat, by a tap, and never played', async () => {
+    open({ me: { beside: 1 }, mine: [] }, { at: 'bidding', asked: [1] })
+    expect(text()).not.toContain('secret')
+    expect(find('dock-take-back')).toBeNull()
+    find('dock-hand')?.click()
+    expect((await seen('page-hand')).textContent).toBe('secret of 1')
+  })
+})
+
+describe("one's own phone", () => {
+  test('lies on the table without its secrets, and shows them when asked', async () => {
+    open(NORTH, { at: 'open', asked: [0] })
+    expect(find('page-open')?.textContent).toBe('nothing to see')
+    find('dock-hand')?.click()
+    expect((await seen('page-hand')).textContent).toBe('secret of 0')
+  })
+
+  test("greys the other seat's taps and says whose they are", () => {
+    open(NORTH, { at: 'open', asked: [0] })
+    expect(find('pass-0')?.getAttribute('aria-disabled')).toBeNull()
+    expect(find('pass-1')?.getAttribute('aria-disabled')).toBe('true')
+    find('pass-1')?.click()
+    expect(answer.why?.text).toBe('That is for South’s phone.')
+    expect(find('go')?.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('has no likely tap while the other is asked', () => {
+    open(NORTH, { at: 'open', asked: [1] })
+    expect(find('go')).toBeNull()
+    expect(find('waiting')?.textContent).toContain('Waiting for South')
+  })
+
+  test('tells what happened meanwhile, once', async () => {
+    open(NORTH, { at: 'open', asked: [0] })
+    host.lineIs('lost')
+    host.entries = [step(3, 1), step(2, 1)]
+    host.lineIs('open')
+    const sheet = await seen('meanwhile')
+    expect(sheet.textContent).toMatch(/step 2.*step 3/s)
+    find('meanwhile-read')?.click()
+    await rest()
+    expect(find('meanwhile')).toBeNull()
+  })
+
+  test('asks before its seat goes to another, and keeps it', async () => {
+    const device: Device = {
+      id: 'd',
+      place: { seat: 0 },
+      name: 'Firefox, Linux',
+      code: 'K7Q-2MX',
+      here: true,
+    }
+    open({ ...NORTH, knocks: [device] }, { at: 'open', asked: [0] })
+    expect(find('knock-sheet')?.textContent).toContain('K7Q-2MX')
+    find('knock-no')?.click()
+    await rest()
+    expect(host.asked).toContainEqual({
+      ask: 'answer_knock',
+      battle: BATTLE,
+      device: 'd',
+      agree: false,
+    })
+  })
+})
+
+describe('taking back what was shown', () => {
+  const undone = { seq: 4, by: 0, reveals: true, what: ['a card turned up'] }
+
+  test('asks the other phone', async () => {
+    const desk = open(NORTH, { at: 'open', asked: [0] })
+    desk.look = { ...desk.look, take_back: undone }
+    flushSync()
+    find('dock-take-back')?.click()
+    expect((await seen('take-back-sheet')).textContent).toContain('a card turned up')
+    expect(find('take-back-do')).toBeNull()
+    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [1] } })
+    find('take-back-ask')?.click()
+    expect((await seen('take-back-waits')).textContent).toContain('South is asked')
+  })
+
+  test('is agreed to at once where both seats are here', async () => {
+    const desk = open(null, { at: 'open', asked: [0] })
+    desk.look = { ...desk.look, take_back: undone }
+    flushSync()
+    find('dock-take-back')?.click()
+    expect(await seen('take-back-do')).not.toBeNull()
+  })
+
+  test('is answered by whoever is asked', async () => {
+    const back = { by: 1, step: 4, why: 'A wrong tap', waits_for: [0] }
+    const desk = open({ ...NORTH, back }, { at: 'open', asked: [1] })
+    desk.look = { ...desk.look, take_back: undone }
+    flushSync()
+    expect(find('asked-back')?.textContent).toContain('a card turned up')
+    find('asked-back-yes')?.click()
+    await rest()
+    expect(host.asked.find(({ ask }) => ask === 'answer_back')).toMatchObject({
+      seat: 0,
+      step: 4,
+      agree: true,
+    })
+  })
+})
+
+test('a screen shows the score, whose turn it is, both books, the log, and nothing to tap', async () => {
+  host.entries = [step(2, 1), step(1, 0)]
+  open({ me: 'screen', mine: [] }, { at: 'bidding', asked: [1] })
+  await vi.waitFor(() => expect(text()).toContain('step 2'))
+  expect(find('screen-asked')?.textContent).toBe('South decides')
+  expect(find('score-south')?.textContent).toBe('1')
+  expect([find('side-0'), find('side-1')]).not.toContain(null)
+  expect(document.querySelectorAll('button, a')).toHaveLength(0)
+})

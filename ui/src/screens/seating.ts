@@ -1,0 +1,61 @@
+// What this device is at a table: whose eyes it has by itself, which seats it plays, what came of a
+// wish to take back.
+import type { LogEntry, Problem, Seat, Table, Viewer } from '../asks'
+import type { Door } from '../door'
+
+/** Seats of a battle that nobody else has a device at. */
+const BOTH: readonly Seat[] = [0, 1]
+
+/** Who sits where, or nothing where no table was ever opened. Without an answer, what was known. */
+export async function seatingOf(
+  door: Door,
+  battle: string,
+  known: Table | null = null,
+): Promise<Table | null> {
+  try {
+    return await door.call({ ask: 'table', battle })
+  } catch (fault) {
+    return (fault as Problem).code === 'no_table' ? null : known
+  }
+}
+
+/** The seats that this device may act for. */
+export function mineOf(table: Table | null): readonly Seat[] {
+  return table?.mine ?? BOTH
+}
+
+/** The eyes of this device while nobody's secret page is open. */
+export function homeOf(table: Table | null): Viewer {
+  const place = table?.me ?? null
+  if (place === 'screen') return 'table'
+  if (place !== null) return { seat: 'seat' in place ? place.seat : place.beside }
+  const [one, other] = mineOf(table)
+  return one !== undefined && other === undefined ? { seat: one } : 'table'
+}
+
+export function sameEyes(one: Viewer, other: Viewer): boolean {
+  if (one === 'table' || other === 'table') return one === other
+  return one.seat === other.seat
+}
+
+/** What came of a wish to take a step back. */
+export type BackEnd = 'taken' | 'refused' | 'gone_on'
+
+/** What came of it, by the log since. */
+export function backEnd(step: number, since: readonly LogEntry[]): BackEnd {
+  if (since.some(({ took_back }) => took_back === step)) return 'taken'
+  return since.length > 0 ? 'gone_on' : 'refused'
+}
+
+const SEEN = 'aide.seen'
+
+/** The newest step of a battle that was on this page, also before a reload. */
+export function lastSeen(battle: string): number | null {
+  const [kept, seq] = (localStorage.getItem(SEEN) ?? '').split(' ')
+  return kept === battle && seq !== undefined ? Number(seq) : null
+}
+
+/** It is on the page now. */
+export function keepSeen(battle: string, seq: number): void {
+  localStorage.setItem(SEEN, `${battle} ${seq}`)
+}

@@ -1,0 +1,196 @@
+// The table's pages: the host opens it and shows codes, a battle gathers before it begins, a guest
+// sees where it sits and nothing of the owner's.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import App from '../App.svelte'
+import type { Sitting } from '../door'
+import { fixtureDoor } from '../fixtures/door'
+import type { Scene } from '../fixtures/table'
+import { partOf } from './table/part'
+
+let page: Record<string, unknown> | undefined
+const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
+const seen = (testid: string) =>
+  vi.waitFor(
+    () => {
+      flushSync()
+      const element = find(testid)
+      if (element === null) throw new Error(`no ${testid}`)
+      return element
+    },
+    { timeout: 5000 },
+  )
+const tap = async (testid: string) => (await seen(testid)).click()
+
+function open(scene: Scene, hash = '#/table/b1', sitting: Sitting | null = null) {
+  location.hash = hash
+  window.dispatchEvent(new Event('hashchange'))
+  const fixture = fixtureDoor(false, [], scene)
+  fixture.sit(sitting)
+  page = mount(App, { target: document.body, props: { door: fixture.door } })
+  return fixture
+}
+
+const SEATED: Sitting = { stage: 'seated', battle: 'b1', place: { seat: 1 }, code: 'K7Q-2MX' }
+
+beforeEach(() => void (HTMLElement.prototype.scrollIntoView = () => {}))
+afterEach(async () => {
+  if (page) await unmount(page)
+  page = undefined
+  document.body.replaceChildren()
+})
+
+test('one tap opens the table on the likeliest network', async () => {
+  const { asked } = open('closed')
+  await seen('network')
+  await tap('open-table')
+  await seen('seat-0')
+  expect(asked).toContainEqual({ ask: 'open_table', battle: 'b1', address: '192.168.1.20' })
+})
+
+test('one code is shown at a time', async () => {
+  const { asked } = open('open')
+  await tap('show-seat-0')
+  await seen('code-seat-0')
+  await tap('show-screen')
+  await seen('code-screen')
+  expect(find('code-seat-0')).toBeNull()
+  const invited = asked.filter(({ ask }) => ask === 'invite')
+  expect(invited.map((one) => (one as unknown as { place: unknown }).place)).toEqual([
+    { seat: 0 },
+    'screen',
+  ])
+})
+
+test('a held seat shows its device and short code, and can be sent away', async () => {
+  const { asked } = open('joined')
+  const seat = await seen('seat-1')
+  expect(seat.textContent).toContain('Chrome, Android')
+  expect(seat.textContent).toContain('K7Q-2MX')
+  seat.querySelector<HTMLElement>('[data-testid=send-away]')?.click()
+  await seen('show-seat-1')
+  expect(asked).toContainEqual({ ask: 'revoke', battle: 'b1', device: 'd1' })
+})
+
+test('the twelve words are not in the page before a tap', async () => {
+  open('joined')
+  await seen('phrase-open')
+  expect(document.body.textContent).not.toContain('abandon')
+  await tap('phrase-open')
+  expect((await seen('phrase')).querySelectorAll('li')).toHaveLength(12)
+})
+
+test('whoever wants a seat is let in or not', async () => {
+  const { asked } = open('knock')
+  await tap('knock-no')
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({
+      ask: 'answer_knock',
+      battle: 'b1',
+      device: 'd4',
+      agree: false,
+    }),
+  )
+})
+
+test('a battle gathers: a typed roll becomes a part, and it begins', async () => {
+  const { asked } = open('lobby')
+  expect((await seen('commitment')).textContent).toBe('sad sad sad sad')
+  const field = (await seen('part-text-0')) as HTMLInputElement
+  field.value = ' 4 2 6 '
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await tap('part-give-0')
+  const part = await partOf('4 2 6')
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ ask: 'add_part', battle: 'b1', seat: 0, part }),
+  )
+  await tap('begin-gathered')
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'))
+})
+
+test('a battle that gathers is one tap away on the first page', async () => {
+  open('lobby')
+  await seen('commitment')
+  location.hash = ''
+  window.dispatchEvent(new Event('hashchange'))
+  expect((await seen('home-gathering')).getAttribute('href')).toBe('#/table/b1')
+})
+
+test('a part is the digest of what was typed; words stand for a digest', async () => {
+  expect(await partOf('abc')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
+})
+
+test('a link is pasted to join', async () => {
+  const { asked } = open('closed', '#/join')
+  const field = (await seen('join-link')) as HTMLInputElement
+  field.value = ' http://192.168.1.9:4811/#join=key '
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await tap('join-do')
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b6'))
+  expect(asked).toContainEqual({ ask: 'join', link: 'http://192.168.1.9:4811/#join=key' })
+})
+
+test.each([
+  [{ stage: 'joining' } as const, 'stage-joining'],
+  [{ stage: 'knocking', code: 'K7Q-2MX' } as const, 'stage-knocking'],
+  [{ stage: 'gone', why: 'code' } as const, 'stage-code'],
+  [{ stage: 'gone', why: 'revoked', battle: 'b1' } as const, 'stage-revoked'],
+  [{ stage: 'gone', why: 'closed', battle: 'b1' } as const, 'stage-closed'],
+])('a guest is told how it stands: %o', async (sitting, testid) => {
+  open('guest', '#/armies', sitting)
+  const stage = await seen(testid)
+  expect(stage.querySelector('h1')?.textContent).not.toBe('')
+})
+
+test('a guest that arrives is brought to the battle, and finds its place on the first page', async () => {
+  const { sit } = open('guest', '', { stage: 'joining' })
+  await seen('stage-joining')
+  sit(SEATED)
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'), { timeout: 5000 })
+  location.hash = ''
+  window.dispatchEvent(new Event('hashchange'))
+  expect((await seen('my-place')).textContent).toContain('You play South')
+  expect((await seen('short-code')).textContent).toBe('K7Q-2MX')
+})
+
+test('a guest waits for the beginning and is brought to the battle then', async () => {
+  const { door, change } = open('guest-lobby', '', SEATED)
+  await seen('commitment')
+  const call = door.call.bind(door)
+  door.call = (async (request: { ask: string }) => {
+    const reply = (await call(request as never)) as object
+    return request.ask === 'table' ? { ...reply, begun: true } : reply
+  }) as typeof door.call
+  change({ battle: 'b1' })
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'))
+})
+
+test("the owner's pages are not a guest's", async () => {
+  const { asked } = open('guest', '#/armies', SEATED)
+  await seen('my-place')
+  expect(asked.some(({ ask }) => ask === 'armies')).toBe(false)
+})
+
+test('a guest leaves the table', async () => {
+  const { asked } = open('guest', '#/table/b1', SEATED)
+  await tap('leave-table')
+  await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'leave', battle: 'b1' }))
+})
+
+test('a sealed copy asks for its twelve words', async () => {
+  const { asked } = open('closed', '#/battles')
+  await tap('battle-import-open')
+  const text = '{"format":"aide-de-camp sealed battle","version":1}'
+  const pasted = (await seen('import-text')) as HTMLTextAreaElement
+  pasted.value = text
+  pasted.dispatchEvent(new Event('input', { bubbles: true }))
+  await tap('import-do')
+  const words = (await seen('unseal-phrase')) as HTMLTextAreaElement
+  const phrase = 'one two three four five six seven eight nine ten eleven twelve'
+  words.value = ` ${phrase.toUpperCase()} `
+  words.dispatchEvent(new Event('input', { bubbles: true }))
+  await tap('unseal-do')
+  await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'import', text, phrase }))
+})
