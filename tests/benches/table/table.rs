@@ -11,8 +11,6 @@ use std::time::{Duration, Instant};
 /// Every so many taps of a long battle are taken from what is offered, as long as it surely goes on.
 const PLAYED: usize = 50;
 const PLAYED_UNTIL: usize = 5_000;
-/// Scores stay below what wins.
-const POINTS: usize = 5;
 /// What has not come by then was refused, or is late.
 const REFUSED: Duration = Duration::from_millis(200);
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -53,7 +51,8 @@ impl Table {
         self.tap(seat, &command)
     }
 
-    /// A tap of a battle that is to be long: mostly scores that are put right.
+    /// A tap of a battle that is to be long: mostly a unit's fatigue that is put right. (Points
+    /// would make the book of points, and with it every look, longer than any battle's.)
     pub(crate) fn correct_or_play(&mut self, tap: usize) -> Duration {
         if tap.is_multiple_of(PLAYED)
             && tap < PLAYED_UNTIL
@@ -61,8 +60,8 @@ impl Table {
         {
             return spent;
         }
-        let points = json!({"points": {"seat": tap % 2, "to": tap / 2 % POINTS}});
-        let correct = json!({"do": "correct", "what": points, "why": "counted again"});
+        let fatigue = json!({"fatigue": {"unit": 0, "to": (tap + 1) % 2}});
+        let correct = json!({"do": "correct", "what": fatigue, "why": "counted again"});
         // In the middle of a deed nothing is put right: it is played on.
         self.tap(tap % 2, &correct).or_else(|| self.play()).unwrap()
     }
