@@ -1,5 +1,7 @@
 // Where we are: the part of the address after '#/'. The browser's own back button works.
-const parse = () => location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent)
+// Any other fragment is a key, which is the door's business.
+const parse = () =>
+  location.hash.startsWith('#/') ? location.hash.slice(2).split('/').map(decodeURIComponent) : ['']
 
 let parts: string[] = $state.raw(parse())
 

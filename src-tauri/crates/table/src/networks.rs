@@ -22,6 +22,10 @@ pub(crate) fn is_here(address: IpAddr) -> bool {
 
 fn sorted(mut found: Vec<(String, IpAddr)>) -> Vec<Network> {
     found.retain(|(_, address)| is_usable(*address));
+    let short: Vec<String> =
+        found.iter().filter(|(_, it)| it.is_ipv4()).map(|(name, _)| name.clone()).collect();
+    // One line for a network; the short address makes the code that is easier to scan.
+    found.retain(|(name, address)| address.is_ipv4() || !short.contains(name));
     found.sort_by_key(|(name, address)| rank(name, *address));
     let network = |(name, address): (String, IpAddr)| Network {
         name,
@@ -56,13 +60,14 @@ mod tests {
             ("docker0", "172.17.0.1"),
             ("wlan0", "fe80::1"),
             ("wlan0", "fd00::5"),
+            ("wlan1", "fd00::6"),
             ("rmnet0", "100.72.1.9"),
             ("wlan0", "192.168.1.5"),
         ];
         let given = given.map(|(name, address)| (name.to_owned(), address.parse().unwrap()));
         let sorted = sorted(given.to_vec());
         let names: Vec<_> = sorted.iter().map(|network| network.address.as_str()).collect();
-        let order = ["192.168.1.5", "100.72.1.9", "fd00::5", "172.17.0.1", "127.0.0.1"];
+        let order = ["192.168.1.5", "100.72.1.9", "fd00::6", "172.17.0.1", "127.0.0.1"];
         assert_eq!(names, order);
         assert!(sorted[4].only_here && !sorted[0].only_here);
     }
