@@ -17,5 +17,5 @@ test('a phone each and a screen for all', { timeout: 600_000 }, async () => {
     knows: napoleonica,
     seed: 17,
   })
-  assert.ok(answered > 60, `${answered} commands`)
+  assert.ok(answered > 30, `${answered} commands`)
 })

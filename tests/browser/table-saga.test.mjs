@@ -13,9 +13,9 @@ after(() => browser?.close())
 test('a phone each and a screen for all', { timeout: 600_000 }, async () => {
   const { answered } = await playAtTable(browser, {
     game: 'napoleon_saga',
-    changes: { house: { vp_target: 2 } },
+    changes: { house: { vp_target: 3 } },
     knows: saga,
     seed: 23,
   })
-  assert.ok(answered > 60, `${answered} commands`)
+  assert.ok(answered > 30, `${answered} commands`)
 })

@@ -181,7 +181,7 @@ async function standstill({ pages }, last) {
 
 /** Answers what another phone asks, and reads what happened meanwhile. */
 async function answered(page) {
-  for (const tap of ['asked-back-yes', 'meanwhile-read', 'knock-keep']) {
+  for (const tap of ['asked-back-yes', 'meanwhile-read', 'knock-no']) {
     const there = page.getByTestId(tap)
     if (!(await there.isVisible())) continue
     await there.tap()
