@@ -11,12 +11,18 @@ use tracker::{Digest, Id, Seat};
 /// The requests with all that they need; the seat is always South's, the battle the caller's.
 /// Beside each, who may ask it of its own battle and seat: the `seat`, whoever is `beside` it, and
 /// the `screen`. The owner of the device may ask everything while no seat is elsewhere.
-fn requests(battle: Id) -> Vec<(Value, &'static [&'static str])> {
-    const ALL: &[&str] = &["seat", "beside", "screen"];
-    const SEATED: &[&str] = &["seat"];
+fn requests(battle: Id) -> Vec<(Value, Who)> {
+    [about_battles(battle), about_the_device(), about_tables(battle)].concat()
+}
+
+/// Those who may ask.
+type Who = &'static [&'static str];
+const ALL: Who = &["seat", "beside", "screen"];
+const SEATED: Who = &["seat"];
+
+fn about_battles(battle: Id) -> Vec<(Value, Who)> {
     let eyes = json!({"seat": 1});
     let id = Id([1; 16]);
-    let army = json!({"name": "x", "faction": "x", "entries": []});
     vec![
         (json!({"ask": "games"}), ALL),
         (json!({"ask": "pack", "game": "x"}), ALL),
@@ -41,16 +47,20 @@ fn requests(battle: Id) -> Vec<(Value, &'static [&'static str])> {
             &[],
         ),
         (json!({"ask": "log", "battle": battle, "viewer": eyes, "count": 1}), &["seat", "beside"]),
-        (
-            json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}),
-            &["seat", "beside", "screen"],
-        ),
+        (json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}), ALL),
         // Only when the battle is over; see below.
         (json!({"ask": "export", "battle": battle}), &[]),
         (json!({"ask": "prove", "battle": battle}), &[]),
         (json!({"ask": "import", "text": "x"}), &[]),
         (json!({"ask": "delete_battle", "battle": battle}), &[]),
         (json!({"ask": "rename_battle", "battle": battle, "name": "x"}), &[]),
+    ]
+}
+
+fn about_the_device() -> Vec<(Value, Who)> {
+    let id = Id([1; 16]);
+    let army = json!({"name": "x", "faction": "x", "entries": []});
+    vec![
         (json!({"ask": "armies", "game": "x"}), &[]),
         (json!({"ask": "save_army", "game": "x", "army": army}), &[]),
         (json!({"ask": "delete_army", "army": id}), &[]),
@@ -61,6 +71,12 @@ fn requests(battle: Id) -> Vec<(Value, &'static [&'static str])> {
         (json!({"ask": "set_setting", "name": "x", "value": 1}), &[]),
         (json!({"ask": "ledger", "game": "x", "series": "x"}), &[]),
         (json!({"ask": "ledger_entry", "game": "x", "series": "x", "entry": {}}), &[]),
+    ]
+}
+
+fn about_tables(battle: Id) -> Vec<(Value, Who)> {
+    let id = Id([1; 16]);
+    vec![
         (json!({"ask": "gather", "game": "x", "name": "x"}), &[]),
         (json!({"ask": "add_part", "battle": battle, "seat": 1, "part": Digest([1; 32])}), SEATED),
         (json!({"ask": "begin", "battle": battle}), &[]),
