@@ -68,6 +68,7 @@ fn asked(host: &Host, request: &Value) -> Value {
 fn generous() -> Limits {
     let many = NonZeroU32::new(100_000).unwrap();
     Limits {
+        port: 0,
         arrivals_a_minute: many,
         messages_a_second: many,
         messages_at_once: many,

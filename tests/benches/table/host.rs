@@ -32,6 +32,7 @@ pub(crate) fn serve() {
 fn raised() -> Limits {
     let many = NonZeroU32::new(1_000_000).unwrap();
     Limits {
+        port: 0,
         connections: 1_024,
         per_address: 1_024,
         arrivals_a_minute: many,

@@ -126,12 +126,13 @@ pub(crate) fn tap(me: &mut Guest, other: &mut Guest, act: &Value) -> Option<Dura
     let n = me.send(act);
     let mut answer = None;
     while other.seq() == before {
-        if !other.hear(REFUSED).unwrap() {
+        if !other.hear(REFUSED).unwrap() && answer.is_none() {
             answer = Some(me.answer(n).unwrap());
             if answer.as_ref().is_some_and(|answer| answer["problem"].is_object()) {
                 return None;
             }
         }
+        assert!(begun.elapsed() < PATIENCE, "the other did not see {act}");
     }
     let spent = begun.elapsed();
     let answer = answer.unwrap_or_else(|| me.answer(n).unwrap());

@@ -14,6 +14,6 @@ seq: number,
  */
 events: unknown[], 
 /**
- * How the battle stands now.
+ * How the battle stands now; none where the device is shown that by itself.
  */
-look: Look, };
+look: Look | null, };

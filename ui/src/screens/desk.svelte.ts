@@ -216,7 +216,7 @@ export class OpenDesk implements Desk {
     this.sentAt = Date.now()
     try {
       const done = await sent
-      if (sameEyes(this.viewer, asker)) this.see(done.look)
+      if (done.look && sameEyes(this.viewer, asker)) this.see(done.look)
       return done
     } catch (fault) {
       await this.refused(fault as Problem, seen, explained)

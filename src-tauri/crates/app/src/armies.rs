@@ -136,7 +136,7 @@ impl App {
     /// Remembers what a carried-out command said about a card. The command stands even where
     /// the card cannot be kept: then the next battle asks again.
     pub(crate) fn remember(&self, battle: Id, command: &Value) {
-        let learned = self.desk().board(battle).ok().and_then(|board| {
+        let learned = self.desk().boards.get(&battle).and_then(|board| {
             let learned = board.learned(command)?;
             Some((board.name().game.clone(), learned))
         });

@@ -19,6 +19,8 @@ pub(crate) struct Ask {
     pub(crate) seat: Seat,
     pub(crate) viewer: Viewer,
     pub(crate) id: Id,
+    /// Whether the answer tells how the battle stands: a guest's device is shown that by itself.
+    pub(crate) looks: bool,
 }
 
 impl App {
@@ -135,7 +137,8 @@ impl App {
     ) -> Result<Done, Problem> {
         let taken = desk.step(ask, &step)?;
         let seq = taken.seq();
-        let done = desk.board(ask.battle)?.done(seq, ask.viewer);
+        let board = desk.boards.get(&ask.battle).ok_or_else(|| Problem::no_battle(ask.battle))?;
+        let done = board.done(seq, ask.viewer, ask.looks);
         if matches!(taken, Taken::Before { .. }) {
             return Ok(done);
         }

@@ -129,12 +129,12 @@ impl Board {
         }
     }
 
-    /// What a step was for one viewer, and how the battle stands now.
+    /// What a step was for one viewer, and how the battle stands now where that is wanted.
     #[must_use]
-    pub fn done(&self, seq: u32, viewer: Viewer) -> Done {
+    pub fn done(&self, seq: u32, viewer: Viewer, looks: bool) -> Done {
         let line = self.line(seq, viewer);
         let events = line.map(|line| line.events).unwrap_or_default();
-        Done { seq, events, look: self.look(viewer) }
+        Done { seq, events, look: looks.then(|| self.look(viewer)) }
     }
 
     /// One step of the log.

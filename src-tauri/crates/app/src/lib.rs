@@ -132,7 +132,8 @@ impl App {
             Q::Muster { game, draft } => Reply::Muster { violations: self.muster(&game, draft)? },
             Q::Look { battle, viewer } => Reply::Look(self.look(battle, viewer)?),
             Q::Act { battle, seat, viewer, id, command, insist } => {
-                let ask = Ask { battle, seat, viewer, id };
+                let looks = caller == Caller::Owner;
+                let ask = Ask { battle, seat, viewer, id, looks };
                 Reply::Act(self.act(
                     &ask,
                     &command,
@@ -140,7 +141,8 @@ impl App {
                 )?)
             }
             Q::TakeBack { battle, seat, viewer, id, step, consent, why } => {
-                let ask = Ask { battle, seat, viewer, id };
+                let looks = caller == Caller::Owner;
+                let ask = Ask { battle, seat, viewer, id, looks };
                 Reply::TakeBack(self.take_back(&ask, step, consent, &why)?)
             }
             Q::Log { battle, viewer, from, count, unit } => {

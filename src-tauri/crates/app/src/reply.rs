@@ -414,8 +414,8 @@ pub struct Done {
     /// What happened, as far as the viewer may know.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Vec<Box<RawValue>>,
-    /// How the battle stands now.
-    pub look: Look,
+    /// How the battle stands now; none where the device is shown that by itself.
+    pub look: Option<Look>,
 }
 
 /// An army list as it is kept.

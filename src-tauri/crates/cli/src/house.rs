@@ -8,6 +8,7 @@ use std::fs;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use table::{Host, Limits};
 
 /// Where the window keeps its library below the platform's folder for data.
 const FOLDER: &str = "org.aidedecamp.app";
@@ -76,9 +77,9 @@ pub(crate) fn verify(file: &Path, receipts: &[PathBuf]) -> Result<(), No> {
 
 /// `aide serve`.
 pub(crate) fn serve(port: u16) -> Result<(), No> {
-    let host = table::Host::open(Arc::new(open()?), table::Limits::default())?;
+    let host = Host::open(Arc::new(open()?), Limits { port, ..Limits::default() })?;
     host.resume();
-    Ok(table::serve(&host, port, announce)?)
+    Ok(table::serve(&host, announce)?)
 }
 
 /// Prints the address, and as a picture where another device may want it.

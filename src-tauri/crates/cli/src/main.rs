@@ -82,7 +82,7 @@ enum What {
     },
     /// Serves the app to a browser on this machine.
     Serve {
-        /// The port.
+        /// The first port that is tried, for this and for tables; 0 for any that is free.
         #[arg(long, default_value_t = table::PORT)]
         port: u16,
     },

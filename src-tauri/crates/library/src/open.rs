@@ -159,6 +159,8 @@ fn recognise(db: &Connection, known: usize) -> Result<Option<Reason>, Fault> {
 
 /// A commit is on disk when it returns, without exception.
 fn configure(db: &Connection) -> Result<(), Fault> {
+    // Otherwise each statement is planned anew for each value that it is asked for.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     let mode: String = db.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
     if !mode.eq_ignore_ascii_case("wal") {
         return Err(Fault::Other(format!("journal mode {mode}")));

@@ -1,7 +1,7 @@
 //! What a guest asks and how it is answered: `{"n":1,"request":{…}}`, and `{"n":1,"reply":{…}}` or
-//! `{"n":1,"problem":{…}}`. A look is left out of the answers to commands: the guest holds it.
+//! `{"n":1,"problem":{…}}`.
 
-use app::{Done, Problem, Reply, Request};
+use app::{Problem, Reply, Request};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -34,15 +34,6 @@ struct Envelope<'a> {
     request: &'a RawValue,
 }
 
-/// A reply about a step, without the look.
-#[derive(Serialize)]
-struct Short<'a> {
-    reply: &'static str,
-    seq: u32,
-    events: &'a [Box<RawValue>],
-    look: (),
-}
-
 impl Asked {
     /// Reads a message. None when it is none of this wire; a request of another version is
     /// answered.
@@ -60,15 +51,10 @@ impl Answer {
     }
 
     pub(crate) fn of(n: u64, called: &Result<Reply, Problem>) -> Self {
-        let written = match called {
-            Ok(Reply::Act(done)) => to_raw_value(&Short::of("act", done)),
-            Ok(Reply::TakeBack(done)) => to_raw_value(&Short::of("take_back", done)),
-            Ok(reply) => to_raw_value(reply),
-            Err(problem) => return Self::no(n, problem.clone()),
-        };
-        match written {
-            Ok(reply) => Self { n, said: Said::Reply(reply) },
-            Err(error) => Self::no(n, Problem::System { why: error.to_string() }),
+        match called.as_ref().map(to_raw_value) {
+            Ok(Ok(reply)) => Self { n, said: Said::Reply(reply) },
+            Ok(Err(error)) => Self::no(n, Problem::System { why: error.to_string() }),
+            Err(problem) => Self::no(n, problem.clone()),
         }
     }
 
@@ -83,12 +69,6 @@ impl Answer {
 
     pub(crate) fn is_yes(&self) -> bool {
         matches!(self.said, Said::Reply(_))
-    }
-}
-
-impl<'a> Short<'a> {
-    fn of(reply: &'static str, done: &'a Done) -> Self {
-        Self { reply, seq: done.seq, events: &done.events, look: () }
     }
 }
 

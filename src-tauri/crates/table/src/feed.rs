@@ -1,24 +1,29 @@
 //! What a battle looks like to one viewer, made once for all who look with the same eyes: whole,
 //! and as the difference to what was before. Nothing is made while nobody listens.
 
+use crate::difference::{Operation, difference};
 use crate::parcel::Parcel;
-use app::{App, Caller, Reply, Request};
-use json_patch::Patch;
+use crate::room::held;
+use app::{App, Caller, Look, Reply, Request};
 use serde::Serialize;
-use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::Instant;
 use tracker::{Id, Viewer};
 
-/// A feed: it lives as long as somebody holds it.
+/// What is shown to one viewer.
 pub(crate) struct Feed {
-    shown: watch::Receiver<Shown>,
-    task: AbortHandle,
+    battle: Id,
+    pub(crate) viewer: Viewer,
+    /// Held while the next frame is made.
+    making: Mutex<()>,
+    shown: watch::Sender<Shown>,
+    /// What brings it forward, where it is not [`Self::renew`]ed.
+    task: Option<AbortHandle>,
 }
 
 /// What a feed shows now.
@@ -48,7 +53,7 @@ struct Difference {
 
 #[derive(Serialize)]
 struct Whole<'a> {
-    look: &'a RawValue,
+    look: &'a Look,
 }
 
 #[derive(Serialize)]
@@ -60,32 +65,43 @@ struct Patched<'a> {
 struct Step<'a> {
     from: u32,
     seq: u32,
-    ops: &'a Patch,
+    ops: Vec<Operation<'a>>,
 }
 
 impl Feed {
-    /// A feed that shows each step as soon as it is taken.
-    pub(crate) fn live(
-        app: Arc<App>,
-        battle: Id,
-        viewer: Viewer,
-        steps: watch::Receiver<u64>,
-    ) -> Arc<Self> {
-        let (sender, shown) = watch::channel(Shown::default());
-        let task = tokio::spawn(follow(app, battle, viewer, steps, sender));
-        Arc::new(Self { shown, task: task.abort_handle() })
+    /// A feed that shows how the battle stands whenever it is [`Self::renew`]ed.
+    pub(crate) fn live(battle: Id, viewer: Viewer) -> Arc<Self> {
+        let (making, shown) = (Mutex::default(), watch::Sender::default());
+        Arc::new(Self { battle, viewer, making, shown, task: None })
     }
 
     /// A feed that shows what another one showed so many seconds ago.
-    pub(crate) fn lagging(app: Arc<App>, battle: Id, live: Arc<Self>, delay: u16) -> Arc<Self> {
-        let (sender, shown) = watch::channel(Shown::default());
+    pub(crate) fn lagging(app: Arc<App>, live: Arc<Self>, delay: u16) -> Arc<Self> {
+        let Self { battle, viewer, .. } = *live;
+        let (making, shown) = (Mutex::default(), watch::Sender::<Shown>::default());
         let delay = Duration::from_secs(delay.into());
-        let task = tokio::spawn(lag(app, battle, live, delay, sender));
-        Arc::new(Self { shown, task: task.abort_handle() })
+        let task = tokio::spawn(lag(app, battle, live, delay, shown.clone())).abort_handle();
+        Arc::new(Self { battle, viewer, making, shown, task: Some(task) })
+    }
+
+    /// Looks again, and shows it where it is another look. Where that cannot be, what was last
+    /// stays. The disk is waited for.
+    pub(crate) fn renew(&self, app: &App) {
+        let _one = held(&self.making);
+        let Ok(look) = app.look(self.battle, self.viewer) else { return };
+        let last = self.shown.borrow().frame.clone();
+        if let Some(frame) = next(&look, last.as_deref()).map(Arc::new) {
+            self.shown.send_replace(Shown { frame: Some(frame) });
+        }
+    }
+
+    /// The newest step that it shows.
+    pub(crate) fn seq(&self) -> Option<u32> {
+        self.shown.borrow().frame.as_ref().map(|frame| frame.seq)
     }
 
     pub(crate) fn shown(&self) -> watch::Receiver<Shown> {
-        let mut shown = self.shown.clone();
+        let mut shown = self.shown.subscribe();
         shown.mark_changed();
         shown
     }
@@ -93,7 +109,9 @@ impl Feed {
 
 impl Drop for Feed {
     fn drop(&mut self) {
-        self.task.abort();
+        if let Some(task) = &self.task {
+            task.abort();
+        }
     }
 }
 
@@ -116,7 +134,7 @@ impl Frame {
             "" => String::from_utf8(self.whole().message()?).ok()?,
             text => text.to_owned(),
         };
-        Some(text.strip_prefix("{\"look\":")?.strip_suffix('}')?.to_owned())
+        Some(bare(&text)?.to_owned())
     }
 
     /// The same with as little memory as may be, to be kept for a while.
@@ -126,66 +144,29 @@ impl Frame {
     }
 }
 
-/// A frame, and what the next one is compared with.
-struct Made {
-    frame: Arc<Frame>,
-    value: Value,
-}
-
-async fn follow(
-    app: Arc<App>,
-    battle: Id,
-    viewer: Viewer,
-    mut steps: watch::Receiver<u64>,
-    sender: watch::Sender<Shown>,
-) {
-    let mut last: Option<Made> = None;
-    loop {
-        steps.mark_unchanged();
-        let before = last.as_ref().map(|made| made.frame.turn);
-        let app = Arc::clone(&app);
-        let made = spawn_blocking(move || next(&app, battle, viewer, last)).await;
-        last = made.unwrap_or_default();
-        if let Some(made) = &last
-            && Some(made.frame.turn) != before
-        {
-            sender.send_replace(Shown { frame: Some(Arc::clone(&made.frame)) });
-        }
-        if steps.changed().await.is_err() {
-            return;
-        }
+/// The frame after the last one; none where it would be the same.
+fn next(look: &Look, last: Option<&Frame>) -> Option<Frame> {
+    let text = serde_json::to_string(&Whole { look }).ok()?;
+    if last.is_some_and(|last| last.text == text) {
+        return None;
     }
+    let turn = last.map_or(1, |last| last.turn + 1);
+    let patch = last.and_then(|last| way(last, &text, look.seq));
+    Some(Frame { turn, seq: look.seq, patch, text, parcel: OnceLock::new() })
 }
 
-/// Looks again. Where that cannot be, what was last stays.
-fn next(app: &App, battle: Id, viewer: Viewer, last: Option<Made>) -> Option<Made> {
-    let Ok(look) = app.look(battle, viewer) else { return last };
-    let made = (|| {
-        let raw = serde_json::value::to_raw_value(&look).ok()?;
-        let text = serde_json::to_string(&Whole { look: &raw }).ok()?;
-        let value = serde_json::from_str(raw.get()).ok()?;
-        Some((text, value))
-    })();
-    let Some((text, value)) = made else { return last };
-    let turn = match &last {
-        Some(last) if last.frame.text == text => {
-            return Some(Made { frame: Arc::clone(&last.frame), value });
-        }
-        Some(last) => last.frame.turn + 1,
-        None => 1,
-    };
-    let patch = last.and_then(|last| difference(&last, &value, look.seq, text.len()));
-    let frame = Frame { turn, seq: look.seq, patch, text, parcel: OnceLock::new() };
-    Some(Made { frame: Arc::new(frame), value })
+/// The way from a frame to the next text, where it is shorter than the whole of it.
+fn way(last: &Frame, text: &str, seq: u32) -> Option<Difference> {
+    let read = |text| serde_json::from_str::<&RawValue>(bare(text)?).ok();
+    let ops = difference(read(&last.text)?, read(text)?);
+    let told = serde_json::to_string(&Patched { patch: Step { from: last.seq, seq, ops } }).ok()?;
+    let parcel = || Parcel::of(told.as_bytes());
+    (told.len() < text.len()).then(|| Difference { from: last.turn, parcel: parcel() })
 }
 
-/// The way from one look to the next, where it is shorter than the whole of it.
-fn difference(last: &Made, value: &Value, seq: u32, whole: usize) -> Option<Difference> {
-    let ops = &json_patch::diff(&last.value, value);
-    let step = Step { from: last.frame.seq, seq, ops };
-    let text = serde_json::to_string(&Patched { patch: step }).ok()?;
-    let parcel = || Parcel::of(text.as_bytes());
-    (text.len() < whole).then(|| Difference { from: last.frame.turn, parcel: parcel() })
+/// The look in the message about it.
+fn bare(text: &str) -> Option<&str> {
+    text.strip_prefix("{\"look\":")?.strip_suffix('}')
 }
 
 async fn lag(

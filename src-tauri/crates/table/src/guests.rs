@@ -189,7 +189,9 @@ async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, have: Option<u3
         return;
     }
     let present = room.enter(guest.device);
-    let talk = Talk::of(Arc::clone(house), Arc::clone(&room), guest, have, sealed);
-    talk.run(wire, &present.replaced).await;
+    match Talk::of(Arc::clone(house), Arc::clone(&room), guest, have, sealed).await {
+        Some(talk) => talk.run(wire, &present.replaced).await,
+        None => wire.end(Ended::Lost).await,
+    }
     room.exit(guest.device, &present);
 }

@@ -1,9 +1,8 @@
 //! The host: the app's one door with a network behind it. It answers what the app alone cannot,
 //! keeps the tables open, and passes on the rest.
 
-use crate::feed::Feed;
 use crate::gate::Gate;
-use crate::room::{Eyes, Room, held};
+use crate::room::{Room, held};
 use crate::visit::Visits;
 use crate::{Limits, listener, networks};
 use app::{App, CODE_LASTS, Caller, Changed, Invitation, Place, Problem, Reply, Request, Table};
@@ -65,6 +64,8 @@ impl Host {
     pub fn open(app: Arc<App>, limits: Limits) -> io::Result<Self> {
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
+            // They wait for one disk: more of them would only wait for each other.
+            .max_blocking_threads(16)
             .thread_name("table")
             .enable_all()
             .build()?;
@@ -196,10 +197,6 @@ impl House {
         self.room(room.battle).is_some_and(|open| Arc::ptr_eq(&open, room))
     }
 
-    pub(crate) fn feed(&self, room: &Room, eyes: Eyes) -> Arc<Feed> {
-        room.feed(&self.app, eyes)
-    }
-
     pub(crate) fn news(&self) -> broadcast::Receiver<Changed> {
         self.news.subscribe()
     }
@@ -216,15 +213,27 @@ impl House {
     fn tell_rooms(&self, changed: &Changed) {
         let open = held(&self.open);
         let Some(battle) = &changed.battle else {
-            open.rooms.values().for_each(|room| room.tell_anything());
-            return;
+            return open.rooms.values().for_each(|room| self.tell_anything(room));
         };
         let Some(room) = battle.parse().ok().and_then(|id: Id| open.rooms.get(&id)) else { return };
         match changed {
             Changed { table: true, .. } => room.tell_people(),
-            Changed { seq: Some(_), .. } => room.tell_step(),
-            _ => room.tell_anything(),
+            // Whoever took the step has shown it already, as a rule.
+            Changed { seq: Some(seq), .. } if room.shows(*seq) => {}
+            Changed { seq: Some(_), .. } => self.renew(room),
+            _ => self.tell_anything(room),
         }
+    }
+
+    fn tell_anything(&self, room: &Arc<Room>) {
+        self.renew(room);
+        room.tell_people();
+    }
+
+    /// Shows a table how its battle stands, on a thread where the disk may be waited for.
+    fn renew(&self, room: &Arc<Room>) {
+        let (room, app) = (Arc::clone(room), Arc::clone(&self.app));
+        self.runtime.spawn_blocking(move || room.renew(&app, None));
     }
 
     /// What the app answers by itself.
@@ -233,7 +242,16 @@ impl House {
             Request::DeleteBattle { battle } => Some(*battle),
             _ => None,
         };
+        let stepped = match &request {
+            Request::Act { battle, seat, .. } | Request::TakeBack { battle, seat, .. } => {
+                self.room(*battle).zip(Some(*seat))
+            }
+            _ => None,
+        };
         let mut reply = self.app.call(caller, request)?;
+        if let Some((room, by)) = stepped {
+            room.renew(&self.app, Some(by));
+        }
         if let Some(battle) = deleted {
             self.shut(battle);
         }
@@ -295,7 +313,7 @@ impl House {
         let no_network = |error: io::Error| Problem::NoNetwork { why: error.to_string() };
         let wanted = wanted.filter(|wanted| wanted.ip() == address);
         let _inside = self.runtime.enter();
-        let socket = listener::bind(address, wanted).map_err(no_network)?;
+        let socket = listener::bind(address, wanted, self.limits.port).map_err(no_network)?;
         let at = socket.local_addr().map_err(no_network)?;
         let task = self.runtime.spawn(listener::listen(socket, Arc::clone(self)));
         open.listeners.insert(address, Listening { address: at, task: task.abort_handle() });

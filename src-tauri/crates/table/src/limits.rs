@@ -1,5 +1,6 @@
 //! How much a table takes on: what is more is kept out, slowed down or dropped.
 
+use crate::PORT;
 use governor::Quota;
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -7,6 +8,8 @@ use std::time::Duration;
 /// The limits of a host. The defaults are for people around a table; measuring raises them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
+    /// The first of the ports that a table tries; 0 for any that is free.
+    pub port: u16,
     /// Connections at the same time.
     pub connections: usize,
     /// Connections of one address at the same time.
@@ -38,6 +41,7 @@ const fn number(of: u32) -> NonZeroU32 {
 impl Default for Limits {
     fn default() -> Self {
         Self {
+            port: PORT,
             connections: 256,
             per_address: 32,
             arrivals_a_minute: number(30),

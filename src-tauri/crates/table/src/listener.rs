@@ -3,7 +3,7 @@
 
 use crate::gate::Permit;
 use crate::host::House;
-use crate::{PORT, guard, guests, pages};
+use crate::{guard, guests, pages};
 use axum::middleware::from_fn;
 use axum::routing::get;
 use axum::{Extension, Router};
@@ -32,9 +32,17 @@ pub(crate) struct Arrived {
     _permit: Arc<Permit>,
 }
 
-/// A free port of the address: the wanted one, the usual ones, or any.
-pub(crate) fn bind(address: IpAddr, wanted: Option<SocketAddr>) -> io::Result<TcpListener> {
-    let usual = (PORT..PORT + PORTS).chain([0]).map(|port| SocketAddr::new(address, port));
+/// A free port of the address: the wanted one, those from the first one on, or any.
+pub(crate) fn bind(
+    address: IpAddr,
+    wanted: Option<SocketAddr>,
+    first: u16,
+) -> io::Result<TcpListener> {
+    let tried = if first == 0 { 0 } else { PORTS };
+    let usual = (0..tried)
+        .map(|more| first.saturating_add(more))
+        .chain([0])
+        .map(|port| SocketAddr::new(address, port));
     let mut taken = io::Error::from(io::ErrorKind::AddrInUse);
     for address in wanted.into_iter().chain(usual) {
         match std::net::TcpListener::bind(address) {

@@ -2,8 +2,9 @@
 //! chunks. The first byte of a chunk says whether it is the last (1) and whether the message is
 //! deflated (2).
 
-use flate2::Compression;
-use flate2::read::{DeflateDecoder, DeflateEncoder};
+use flate2::read::DeflateDecoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
+use std::cell::RefCell;
 use std::io::Read;
 
 /// Shorter messages are not worth deflating.
@@ -58,13 +59,24 @@ impl Parcel {
     }
 }
 
+thread_local! {
+    /// It is large: each thread makes it once.
+    static DEFLATER: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(4), false));
+}
+
+/// The message in fewer bytes, if that can be and is worth it.
 fn deflated(message: &[u8]) -> Option<Vec<u8>> {
     if message.len() <= WORTH {
         return None;
     }
-    let mut bytes = Vec::with_capacity(message.len() / 4);
-    DeflateEncoder::new(message, Compression::new(4)).read_to_end(&mut bytes).ok()?;
-    (bytes.len() < message.len()).then_some(bytes)
+    let mut bytes = Vec::with_capacity(message.len());
+    let ended = DEFLATER.with_borrow_mut(|deflater| {
+        deflater.reset();
+        deflater.compress_vec(message, &mut bytes, FlushCompress::Finish)
+    });
+    bytes.shrink_to_fit();
+    // What does not end in as many bytes did not become less.
+    (ended.ok()? == Status::StreamEnd).then_some(bytes)
 }
 
 /// What was deflated, if it is no more than `most` bytes.

@@ -6,15 +6,13 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::{Notify, watch};
-use tracker::{Id, Viewer};
+use tracker::{Id, Seat, Viewer};
 
 /// An open table.
 pub(crate) struct Room {
     pub(crate) battle: Id,
     /// Where it is open.
     pub(crate) address: SocketAddr,
-    /// Counts the battle's changes.
-    steps: watch::Sender<u64>,
     /// Counts the changes in who sits where.
     people: watch::Sender<u64>,
     /// Told once, when the table closes.
@@ -42,7 +40,6 @@ impl Room {
         Arc::new(Self {
             battle,
             address,
-            steps: watch::Sender::default(),
             people: watch::Sender::default(),
             closed: watch::Sender::default(),
             feeds: Mutex::default(),
@@ -50,27 +47,33 @@ impl Room {
         })
     }
 
-    pub(crate) fn tell_step(&self) {
-        self.steps.send_modify(|count| *count += 1);
+    /// Shows how the battle stands now to all who look on, and last to the seat that knows.
+    pub(crate) fn renew(&self, app: &App, by: Option<Seat>) {
+        let mut feeds = self.live();
+        feeds.sort_by_key(|feed| by.is_some_and(|seat| feed.viewer == Viewer::Seat(seat)));
+        for feed in feeds {
+            feed.renew(app);
+        }
+    }
+
+    /// Whether all who look on are shown that step.
+    pub(crate) fn shows(&self, seq: u32) -> bool {
+        self.live().iter().all(|feed| feed.seq().is_some_and(|shown| shown >= seq))
+    }
+
+    fn live(&self) -> Vec<Arc<Feed>> {
+        let feeds = held(&self.feeds);
+        let live = feeds.iter().filter(|(eyes, _)| eyes.delay == 0);
+        live.filter_map(|(_, feed)| feed.upgrade()).collect()
     }
 
     pub(crate) fn tell_people(&self) {
         self.people.send_modify(|count| *count += 1);
     }
 
-    /// Anything may be different.
-    pub(crate) fn tell_anything(&self) {
-        self.tell_step();
-        self.tell_people();
-    }
-
     pub(crate) fn close(&self) {
         self.closed.send_replace(());
         self.tell_people();
-    }
-
-    pub(crate) fn steps(&self) -> watch::Receiver<u64> {
-        self.steps.subscribe()
     }
 
     pub(crate) fn people(&self) -> watch::Receiver<u64> {
@@ -81,27 +84,28 @@ impl Room {
         self.closed.subscribe()
     }
 
-    /// The feed for these eyes: the one that is there, or a new one.
+    /// The feed for these eyes: the one that is there, or a new one. The disk is waited for.
     pub(crate) fn feed(&self, app: &Arc<App>, eyes: Eyes) -> Arc<Feed> {
+        let live = self.find_or(Eyes { delay: 0, ..eyes }, || Feed::live(self.battle, eyes.viewer));
+        if live.seq().is_none() {
+            live.renew(app);
+        }
+        if eyes.delay == 0 {
+            return live;
+        }
+        self.find_or(eyes, || Feed::lagging(Arc::clone(app), live, eyes.delay))
+    }
+
+    fn find_or(&self, eyes: Eyes, make: impl FnOnce() -> Arc<Feed>) -> Arc<Feed> {
         let mut feeds = held(&self.feeds);
         feeds.retain(|(_, feed)| feed.strong_count() > 0);
         let known = feeds.iter().find(|(known, _)| *known == eyes);
         if let Some(feed) = known.and_then(|(_, feed)| feed.upgrade()) {
             return feed;
         }
-        let live = Eyes { delay: 0, ..eyes };
-        let found = feeds.iter().find(|(known, _)| *known == live).map(|(_, feed)| feed.upgrade());
-        let feed = found.flatten().unwrap_or_else(|| {
-            let feed = Feed::live(Arc::clone(app), self.battle, eyes.viewer, self.steps());
-            feeds.push((live, Arc::downgrade(&feed)));
-            feed
-        });
-        if eyes.delay == 0 {
-            return feed;
-        }
-        let lagging = Feed::lagging(Arc::clone(app), self.battle, feed, eyes.delay);
-        feeds.push((eyes, Arc::downgrade(&lagging)));
-        lagging
+        let feed = make();
+        feeds.push((eyes, Arc::downgrade(&feed)));
+        feed
     }
 
     /// A device has connected; its older connection is told to end.

@@ -16,7 +16,7 @@ use axum::response::Response;
 use axum::routing::get;
 use serde::{Deserialize, Serialize};
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -39,11 +39,11 @@ struct Door {
 ///
 /// # Errors
 /// Where the system gives no port, or no chance for a key.
-pub fn serve(host: &Host, port: u16, announce: impl FnOnce(&str)) -> io::Result<()> {
+pub fn serve(host: &Host, announce: impl FnOnce(&str)) -> io::Result<()> {
     let house = Arc::clone(host.house());
     host.house().runtime().block_on(async {
         let here = Ipv4Addr::LOCALHOST.into();
-        let socket = listener::bind(here, Some(SocketAddr::new(here, port)))?;
+        let socket = listener::bind(here, None, house.limits.port)?;
         let key = Key::fresh()?;
         announce(&format!("http://{}/#key={key}", socket.local_addr()?));
         let router = Router::new()

@@ -14,12 +14,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
 /// The close code for the older connection of a device that has connected anew.
 const REPLACED: u16 = 4000;
-/// How long an answer waits for the look that belongs to it.
-const LOOK_PATIENCE: Duration = Duration::from_secs(5);
 
 /// One device at a table.
 pub(crate) struct Talk {
@@ -102,18 +100,19 @@ pub(crate) async fn sign_of_life(wire: &mut Wire, limits: &Limits) -> Result<(),
 }
 
 impl Talk {
-    pub(crate) fn of(
+    /// None when the system gives no thread for it.
+    pub(crate) async fn of(
         house: Arc<House>,
         room: Arc<Room>,
         guest: Guest,
         have: Option<u32>,
         sealed: u32,
-    ) -> Self {
+    ) -> Option<Self> {
         let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
-        let feed = house.feed(&room, eyes);
+        let feed = feed(&house, &room, eyes).await?;
         let more = matches!(guest.place, Place::Seat(_));
         let sealed = Sealed { next: sealed, waiting: VecDeque::new(), more };
-        Self { shown: feed.shown(), house, room, guest, eyes, feed, held: None, have, sealed }
+        Some(Self { shown: feed.shown(), house, room, guest, eyes, feed, held: None, have, sealed })
     }
 
     /// Talks until the connection ends.
@@ -183,7 +182,8 @@ impl Talk {
         let eyes = Eyes { delay: stand.map_err(Over::Bye)?, ..self.eyes };
         if eyes != self.eyes {
             self.eyes = eyes;
-            self.feed = self.house.feed(&self.room, eyes);
+            self.feed =
+                feed(&self.house, &self.room, eyes).await.ok_or(Over::Ended(Ended::Lost))?;
             self.shown = self.feed.shown();
             self.held = None;
         }
@@ -193,8 +193,10 @@ impl Talk {
     /// Sends the newest look, as the difference to what the guest holds where that is known.
     async fn show(&mut self, wire: &mut Wire) -> Result<(), Ended> {
         let Some(frame) = self.shown.borrow_and_update().frame.clone() else { return Ok(()) };
-        let new = self.held != Some(frame.turn);
-        if new && self.have.take() != Some(frame.seq) {
+        if self.held == Some(frame.turn) {
+            return Ok(());
+        }
+        if self.have.take() != Some(frame.seq) {
             wire.send(frame.parcel_for(self.held)).await?;
         }
         self.held = Some(frame.turn);
@@ -231,10 +233,8 @@ impl Talk {
         let caller = Caller::Guest(self.guest);
         let called = self.house.ask(move |house| house.call(caller, request)).await;
         let called = called.ok_or(Ended::Lost)?;
-        if let Ok(Reply::Act(done) | Reply::TakeBack(done)) = &called {
-            self.catch_up(done.look.seq).await;
-            self.show(wire).await?;
-        }
+        // The look that belongs to the answer goes before it.
+        self.show(wire).await?;
         Ok(Answer::of(n, &called))
     }
 
@@ -263,13 +263,6 @@ impl Talk {
         }
     }
 
-    /// Waits until the feed shows that step.
-    async fn catch_up(&mut self, seq: u32) {
-        let there = |shown: &Shown| shown.frame.as_ref().is_some_and(|frame| frame.seq >= seq);
-        // Without it the answer goes alone, and the look after it.
-        let _ = timeout(LOOK_PATIENCE, self.shown.wait_for(there)).await.map(|found| found.is_ok());
-    }
-
     /// Sends the next item of the sealed backup; whatever else there is goes before it.
     async fn seal(&mut self, wire: &mut Wire) -> Result<(), Ended> {
         let Guest { battle, device, .. } = self.guest;
@@ -290,6 +283,11 @@ impl Talk {
         self.sealed.next += 1;
         Ok(())
     }
+}
+
+async fn feed(house: &Arc<House>, room: &Arc<Room>, eyes: Eyes) -> Option<Arc<Feed>> {
+    let room = Arc::clone(room);
+    house.ask(move |house| room.feed(&house.app, eyes)).await
 }
 
 /// How many seconds the guest's looks lag behind, or why it has to go.

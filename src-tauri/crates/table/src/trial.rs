@@ -27,7 +27,8 @@ struct House {
 }
 
 fn host_on(folder: &Path) -> Host {
-    Host::open(Arc::new(App::open(folder).unwrap()), Limits::default()).unwrap()
+    let any_port = Limits { port: 0, ..Limits::default() };
+    Host::open(Arc::new(App::open(folder).unwrap()), any_port).unwrap()
 }
 
 impl House {

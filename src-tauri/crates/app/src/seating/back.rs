@@ -90,7 +90,8 @@ impl App {
         battle: Id,
         wish: &Wish,
     ) -> Result<(), Problem> {
-        let ask = Ask { battle, seat: wish.by, viewer: Viewer::Table, id: wish.id };
+        let (seat, viewer) = (wish.by, Viewer::Table);
+        let ask = Ask { battle, seat, viewer, id: wish.id, looks: false };
         let take_back = |board: &mut Board| {
             board.unless_moved(Some(wish.step))?;
             board.take_back(ask.seat, ask.id, true, wish.why.clone())

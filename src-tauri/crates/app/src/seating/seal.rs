@@ -19,9 +19,9 @@ impl App {
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let desk = self.desk();
         let sealer = Sealer::new(&desk.seating(battle)?.kept.phrase, battle.0);
-        let Some(listed) = desk.library.battle(&battle.0)? else { return Ok(Vec::new()) };
         let mut items = Vec::new();
         if from == 0 {
+            let Some(listed) = desk.library.battle(&battle.0)? else { return Ok(items) };
             let header = desk.library.header(&battle.0)?.unwrap_or_default();
             items.push(first_item(&listed.game, &listed.name, &header));
         }

@@ -14,7 +14,8 @@ const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const EYES: Viewer = Viewer::Seat(Seat::SOUTH);
 
 fn host_on(folder: &Path) -> Host {
-    Host::open(Arc::new(App::open(folder).unwrap()), Limits::default()).unwrap()
+    let any_port = Limits { port: 0, ..Limits::default() };
+    Host::open(Arc::new(App::open(folder).unwrap()), any_port).unwrap()
 }
 
 fn own(host: &Host, request: Request) -> Value {

@@ -1,0 +1,158 @@
+//! The way from one JSON text to another (RFC 6902), found on the texts themselves: what is the
+//! same in both is compared, and never read.
+
+use json_patch::jsonptr::{PointerBuf, Token};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// One step of the way.
+#[derive(Serialize)]
+pub(crate) struct Operation<'a> {
+    op: &'static str,
+    path: PointerBuf,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<&'a RawValue>,
+}
+
+type Object<'a> = BTreeMap<String, &'a RawValue>;
+
+/// What makes the new text's value out of the old one's. Objects are compared field by field; of
+/// lists, what they begin and end with alike stays.
+pub(crate) fn difference<'a>(old: &'a RawValue, new: &'a RawValue) -> Vec<Operation<'a>> {
+    let mut way = Way { path: PointerBuf::new(), operations: Vec::new() };
+    way.value(old, new);
+    way.operations
+}
+
+struct Way<'a> {
+    path: PointerBuf,
+    operations: Vec<Operation<'a>>,
+}
+
+impl<'a> Way<'a> {
+    fn value(&mut self, old: &'a RawValue, new: &'a RawValue) {
+        if old.get() == new.get() {
+            return;
+        }
+        if let Some((old, new)) = both::<Object<'_>>(old, new) {
+            self.object(&old, &new);
+        } else if let Some((old, new)) = both::<Vec<&RawValue>>(old, new) {
+            self.list(&old, &new);
+        } else {
+            self.push("replace", Some(new));
+        }
+    }
+
+    fn object(&mut self, old: &Object<'a>, new: &Object<'a>) {
+        for (field, value) in new {
+            self.at(field, |way| match old.get(field) {
+                Some(before) => way.value(before, value),
+                None => way.push("add", Some(value)),
+            });
+        }
+        for field in old.keys().filter(|field| !new.contains_key(*field)) {
+            self.at(field, |way| way.push("remove", None));
+        }
+    }
+
+    fn list(&mut self, old: &[&'a RawValue], new: &[&'a RawValue]) {
+        let same = |(old, new): &(&&RawValue, &&RawValue)| old.get() == new.get();
+        let head = old.iter().zip(new).take_while(same).count();
+        let (old, new) = (&old[head..], &new[head..]);
+        let tail = old.iter().rev().zip(new.iter().rev()).take_while(same).count();
+        let (old, new) = (&old[..old.len() - tail], &new[..new.len() - tail]);
+        for (number, (before, value)) in (head..).zip(old.iter().zip(new)) {
+            self.at(number, |way| way.value(before, value));
+        }
+        for (number, value) in (head..).zip(new).skip(old.len()) {
+            self.at(number, |way| way.push("add", Some(value)));
+        }
+        for number in (head + new.len()..head + old.len()).rev() {
+            self.at(number, |way| way.push("remove", None));
+        }
+    }
+
+    fn at<'t>(&mut self, step: impl Into<Token<'t>>, go: impl FnOnce(&mut Self)) {
+        self.path.push_back(step);
+        go(self);
+        self.path.pop_back();
+    }
+
+    fn push(&mut self, op: &'static str, value: Option<&'a RawValue>) {
+        self.operations.push(Operation { op, path: self.path.clone(), value });
+    }
+}
+
+/// Both texts read as that, where they are that.
+fn both<'a, T: Deserialize<'a>>(old: &'a RawValue, new: &'a RawValue) -> Option<(T, T)> {
+    let read = |raw: &'a RawValue| serde_json::from_str(raw.get()).ok();
+    Some((read(old)?, read(new)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::rngs::SmallRng;
+    use rand::{RngExt, SeedableRng};
+    use serde_json::value::to_raw_value;
+    use serde_json::{Value, json};
+
+    fn way(old: &Value, new: &Value) -> Value {
+        let [old, new] = [old, new].map(|value| to_raw_value(value).unwrap());
+        serde_json::to_value(difference(&old, &new)).unwrap()
+    }
+
+    fn walked(old: &Value, way: &Value) -> Value {
+        let mut value = old.clone();
+        let way: json_patch::Patch = serde_json::from_value(way.clone()).unwrap();
+        json_patch::patch(&mut value, &way).unwrap();
+        value
+    }
+
+    #[test]
+    fn only_what_changed_is_told() {
+        let old = json!({"units": [{"id": 1, "hp": 3}, {"id": 2}], "a/b": 1, "gone": null});
+        let new = json!({"units": [{"id": 1, "hp": 2}, {"id": 2}], "a/b": 2, "new": []});
+        let told = json!([
+            {"op": "replace", "path": "/a~1b", "value": 2},
+            {"op": "add", "path": "/new", "value": []},
+            {"op": "replace", "path": "/units/0/hp", "value": 2},
+            {"op": "remove", "path": "/gone"},
+        ]);
+        assert_eq!(way(&old, &new), told);
+        assert_eq!(way(&old, &old), json!([]));
+    }
+
+    #[test]
+    fn what_comes_into_a_list_moves_nothing_else() {
+        let told = json!([{"op": "add", "path": "/1", "value": 9}]);
+        assert_eq!(way(&json!([1, 2, 3]), &json!([1, 9, 2, 3])), told);
+        let told = json!([{"op": "remove", "path": "/0"}]);
+        assert_eq!(way(&json!([1, 2, 3]), &json!([2, 3])), told);
+    }
+
+    fn any(dice: &mut impl RngExt, deep: u8) -> Value {
+        let some = dice.random_range(0..4);
+        match dice.random_range(0..if deep == 0 { 3 } else { 6 }) {
+            0 => json!(some),
+            1 => json!(["", "a/~1", "\"é", "4"][some]),
+            2 => json!(null),
+            3 => (0..some).map(|_| any(dice, deep - 1)).collect(),
+            _ => {
+                let fields = ["a", "~0/b", "é", "0"].map(|field| (dice.random::<bool>(), field));
+                let fields = fields.into_iter().filter(|(there, _)| *there);
+                fields.map(|(_, field)| (field.to_owned(), any(dice, deep - 1))).collect()
+            }
+        }
+    }
+
+    #[test]
+    fn the_way_leads_there() {
+        let mut dice = SmallRng::seed_from_u64(1);
+        for _ in 0..5_000 {
+            let [old, new] = [(); 2].map(|()| any(&mut dice, 4));
+            assert_eq!(walked(&old, &way(&old, &new)), new);
+        }
+    }
+}
