@@ -82,6 +82,14 @@ impl Opened {
         }
     }
 
+    /// The answer to a command tells of its step what the viewer may know, and no look.
+    pub(crate) fn answered(&self, viewer: Viewer, reply: &Value) {
+        let seq = usize::try_from(reply["seq"].as_u64().unwrap()).unwrap();
+        let line = self.at(seq).log(viewer, seq..seq + 1).pop().unwrap();
+        assert_eq!(reply["events"], json!(line.events), "{viewer:?} is told of step {seq}");
+        assert!(reply["look"].is_null(), "{viewer:?}");
+    }
+
     /// The secret that every draw follows from.
     pub(crate) fn seed(&self) -> Vec<u8> {
         let page: Value = serde_json::from_str(&self.header).unwrap();

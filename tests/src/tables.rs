@@ -322,6 +322,7 @@ fn whole_battles_over_a_bad_line() {
         assert!(answered > 50 && returns > 20, "the battle is played, and the line is bad");
         nothing_lost_or_doubled(&sitting, &opened);
         everybody_saw_what_he_may(&sitting, &opened);
+        every_text_is_accounted_for(&sitting, &opened);
         nobody_got_a_secret(&sitting, &opened);
     }
 }
@@ -341,6 +342,27 @@ fn everybody_saw_what_he_may(sitting: &Sitting, opened: &Opened) {
     }
     for (viewer, seq, lines) in &sitting.read {
         opened.told(*viewer, *seq, lines);
+    }
+}
+
+/// Whatever a device got besides looks and pages of the log: what its own commands did, as far as
+/// its viewer may know, and what says nothing of the battle.
+fn every_text_is_accounted_for(sitting: &Sitting, opened: &Opened) {
+    for (viewer, guest) in sitting.devices() {
+        for text in &guest.record.as_ref().unwrap().texts {
+            let said: Value = serde_json::from_str(text).unwrap();
+            let parts: Vec<&str> = said.as_object().unwrap().keys().map(String::as_str).collect();
+            match parts[..] {
+                ["look" | "patch" | "welcome" | "changed" | "bye"] | ["n", "problem"] => {}
+                ["sealed"] => assert_eq!(said["sealed"].as_object().unwrap().len(), 2, "{text}"),
+                ["n", "reply"] => match said["reply"]["reply"].as_str().unwrap() {
+                    "act" | "take_back" => opened.answered(viewer, &said["reply"]),
+                    "log" | "table" | "ask_back" | "answer_back" | "invite" | "add_part" => {}
+                    other => panic!("{viewer:?} got an answer to {other}"),
+                },
+                _ => panic!("{viewer:?} got {text}"),
+            }
+        }
     }
 }
 
