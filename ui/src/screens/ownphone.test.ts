@@ -182,3 +182,8 @@ test('a screen shows the score, whose turn it is, both books, the log, and nothi
   expect([find('side-0'), find('side-1')]).not.toContain(null)
   expect(document.querySelectorAll('button, a')).toHaveLength(0)
 })
+
+test('a screen counts who is asked', async () => {
+  open({ me: 'screen', mine: [] }, { at: 'bidding', asked: [0, 1] })
+  await vi.waitFor(() => expect(find('screen-asked')?.textContent).toBe('North and South decide'))
+})
