@@ -76,6 +76,7 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let invited = own(&host, Request::Invite { battle, place });
     let link = invited["link"].as_str().unwrap().to_owned();
     assert_eq!(own(&visitor, Request::Join { link: link.clone() })["battle"], battle.to_string());
+    own(&visitor, Request::Table { battle });
     let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
     play(&host, &visitor, battle, 6);
