@@ -145,7 +145,12 @@ fn keys_that_let_nobody_in_are_all_turned_away_alike() {
     assert_eq!(guest.hear_of("bye")["why"], "revoked");
     let old = scene.code(&screen);
     let good = scene.code(&screen);
-    for key in [Key::of([3; 32]), used, revoked, old] {
+    // Whoever was sent away hears that and nothing else, if it has its key still.
+    let mut back = Guest::knock(&scene.table, &revoked).unwrap();
+    back.say(&json!({"hello": {"device": "Test", "have": null, "sealed": 0}}));
+    assert_eq!(back.hear(), Some(json!({"bye": {"why": "revoked"}})));
+    assert_eq!(back.hear(), None);
+    for key in [Key::of([3; 32]), used, old] {
         assert_eq!(Guest::knock(&scene.table, &key).err(), Some(CloseCode::Policy));
     }
     let (_, whole) = knock(&good).unwrap();

@@ -92,6 +92,35 @@ fn every_new_battle_commits_to_its_secret() {
 }
 
 #[test]
+fn the_list_shows_which_battles_gather_and_which_tables_are_open() {
+    let house = House::new();
+    let begun = house.practice();
+    let (waiting, _) = gathered(&house);
+    let lists = |expected: [(&str, bool, bool); 2]| {
+        let battles = house.ask(json!({"ask": "battles"}))["battles"].take();
+        let lines = battles.as_array().unwrap();
+        assert_eq!(lines.len(), expected.len());
+        assert!(lines[0]["at"].as_i64() >= lines[1]["at"].as_i64(), "the newest first");
+        for (battle, gathers, open) in expected {
+            let line = lines.iter().find(|line| line["id"] == battle).unwrap();
+            assert_eq!((&line["gathering"], &line["table"]), (&json!(gathers), &json!(open)));
+            assert_eq!(line["names"].as_array().map(Vec::len), Some(2));
+        }
+    };
+    let set_table = |battle: &str, at: Option<&str>| {
+        let at = at.map(|at| at.parse().unwrap());
+        house.app.set_table(battle.parse().unwrap(), at).unwrap();
+    };
+    lists([(&begun, false, false), (&waiting, true, false)]);
+    set_table(&begun, Some("127.0.0.1:4810"));
+    set_table(&waiting, Some("127.0.0.1:4810"));
+    lists([(&begun, false, true), (&waiting, true, true)]);
+    set_table(&begun, None);
+    house.ask(json!({"ask": "begin", "battle": waiting}));
+    lists([(&begun, false, false), (&waiting, false, true)]);
+}
+
+#[test]
 fn only_what_could_be_played_is_gathered_and_not_too_much_of_it() {
     let house = House::new();
     let gather = |name: &str, draft: Value| json!({"ask": "gather", "game": ALL[0].id, "name": name, "draft": draft});
@@ -104,7 +133,9 @@ fn only_what_could_be_played_is_gathered_and_not_too_much_of_it() {
         gathered(&house);
     }
     assert_eq!(house.refused(part(&first, 0, 1))["code"], "no_such_battle");
-    assert!(house.ask(json!({"ask": "battles"}))["battles"].as_array().unwrap().is_empty());
+    let listed = |house: &House| house.ask(json!({"ask": "battles"}))["battles"].take();
+    assert_eq!(listed(&house).as_array().map(Vec::len), Some(8));
+    assert_eq!(listed(&house.reopened()), json!([]), "they live in memory");
 }
 
 #[test]

@@ -74,6 +74,7 @@ fn a_code_lets_one_device_in_once() {
     let Received::Seated { guest, key: Some(own) } = came else { panic!("{came:?}") };
     assert_eq!((guest.battle, guest.place), (tavern.battle, SOUTH));
     assert!(tavern.app().is_seated(guest));
+    tavern.app().heard(guest);
     assert_eq!(tavern.app().key_of(key.handle()), None);
     let again = tavern.app().receive(key.handle(), arrival("thief"));
     assert_eq!(again.unwrap_err(), Problem::BadCode {});
@@ -187,10 +188,30 @@ fn whoever_was_sent_away_is_gone_for_good() {
     assert!(!tavern.app().is_seated(beside));
     tavern.ask(Caller::Owner, revoke(guest)).unwrap();
     assert!(!tavern.app().is_seated(guest));
-    assert_eq!(tavern.app().key_of(own.handle()), None);
+    // All that its key is good for is to hear so, also from a host that was killed.
     let table = json!({"ask": "table"});
     assert_eq!(tavern.ask(Caller::Guest(guest), table), Err(Problem::NotAllowed {}));
     assert_eq!(tavern.ask(Caller::Owner, revoke(guest)), Err(Problem::NobodyThere {}));
+    let tavern = Tavern { house: tavern.house.reopened(), battle: tavern.battle };
+    assert_eq!(tavern.app().key_of(own.handle()), Some(own.clone()));
+    let again = tavern.app().receive(own.handle(), arrival("x"));
+    assert_eq!(again.unwrap_err(), Problem::BadCode {});
+    assert_eq!(tavern.app().gone(own.handle()), Some(guest));
+    assert!(!tavern.app().is_seated(guest));
+    tavern.app().told(guest);
+    assert_eq!(tavern.app().gone(own.handle()), None);
+    assert_eq!(tavern.app().key_of(own.handle()), None);
+}
+
+#[test]
+fn who_leaves_knows_it() {
+    let tavern = Tavern::new();
+    let key = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
+    let Received::Seated { guest, key: Some(own) } = came else { panic!() };
+    tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
+    assert_eq!(tavern.app().key_of(own.handle()), None);
+    assert_eq!(tavern.app().key_of(key.handle()), None);
 }
 
 #[test]

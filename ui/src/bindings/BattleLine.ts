@@ -49,11 +49,19 @@ winner: number | null,
  */
 steps: number, 
 /**
- * When its last step was kept, in milliseconds since the epoch.
+ * When its last step was kept, in milliseconds since the epoch; or since when it waits.
  */
 at: number, 
 /**
  * It is played at another device's table: of its standing only the names and the number of
  * steps are known here.
  */
-visited: boolean, };
+visited: boolean, 
+/**
+ * It has not begun: its seats are still giving their parts of the chance.
+ */
+gathering: boolean, 
+/**
+ * Its table is open on this device.
+ */
+table: boolean, };

@@ -1,12 +1,19 @@
 // How a battle stands, in a few words.
 import type { BattleLine } from '../asks'
 import { t, word } from '../words/words'
+import { to } from './route.svelte'
+
+/** The address where a battle goes on: before it has begun, that is its table. */
+export function leadsTo({ id, gathering }: BattleLine): string {
+  return to(gathering ? 'table' : 'battle', id)
+}
 
 /** "Napoleonica · round 3 of 6 · Battle". */
 export function standing(battle: BattleLine, game: string | undefined): string {
-  const { round, rounds, phase, over } = battle
+  const { round, rounds, phase, over, gathering } = battle
   const parts = [game ?? battle.game]
-  if (over) parts.push(t('battles.over'))
+  if (gathering) parts.push(t('battles.gathering'))
+  else if (over) parts.push(t('battles.over'))
   else if (round !== null && rounds !== null) parts.push(t('battles.round_of', { round, rounds }))
   else if (round !== null) parts.push(t('battles.round', { round }))
   if (!over && phase !== null) parts.push(word(`phase.${battle.game}`, phase) ?? phase)

@@ -108,12 +108,32 @@ test('a battle gathers: a typed roll becomes a part, and it begins', async () =>
   await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'))
 })
 
-test('a battle that gathers is one tap away on the first page', async () => {
-  open('lobby')
-  await seen('commitment')
-  location.hash = ''
+test('a battle that gathers is one tap away on the first page and in the list', async () => {
+  open('lobby', '')
+  expect((await seen('home-go-on')).getAttribute('href')).toBe('#/table/b1')
+  expect(find('home-last')?.textContent).toContain('Napoleonica · gathers its players')
+  expect(find('table-open')).toBeNull()
+  location.hash = '#/battles'
   window.dispatchEvent(new Event('hashchange'))
-  expect((await seen('home-gathering')).getAttribute('href')).toBe('#/table/b1')
+  const row = await seen('battle-row')
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('#/table/b1')
+  ;(await seen('battle-more-open')).click()
+  await seen('battle-delete')
+  expect(find('battle-name')).toBeNull()
+  expect(find('battle-save')).toBeNull()
+})
+
+test('an open table has its mark on the first page and in the list', async () => {
+  open('open', '')
+  await seen('table-open')
+  expect((await seen('home-go-on')).getAttribute('href')).toBe('#/battle/b1')
+  location.hash = '#/battles'
+  window.dispatchEvent(new Event('hashchange'))
+  await seen('battle-row')
+  const marks = [...document.querySelectorAll('[data-testid=battle-row]')].map(
+    (row) => row.querySelector('[data-testid=table-open]')?.textContent,
+  )
+  expect(marks).toEqual(['Table open', undefined])
 })
 
 test('a part is the digest of what was typed; words stand for a digest', async () => {

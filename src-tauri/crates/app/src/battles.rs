@@ -1,11 +1,13 @@
 //! Battles on this device: begin, look, act, take back, log. Decide, store, answer, tell.
 
 use crate::board::{Board, Page, entry};
+use crate::gather::Gathering;
 use crate::problem::About;
-use crate::{App, BattleLine, Desk, Done, Draft, Look, Problem, system};
+use crate::{App, BattleLine, BattleName, Desk, Done, Draft, Look, Problem, system};
 use library::{AppendError, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
 use serde_json::Value;
+use std::cmp::Reverse;
 use std::collections::btree_map::Entry;
 use std::sync::MutexGuard;
 use tracker::{Id, LogLine, Seat, Taken, Viewer, Violation};
@@ -153,7 +155,12 @@ impl App {
     }
 
     pub(crate) fn battles(&self) -> Result<Vec<BattleLine>, Problem> {
-        Ok(self.desk().library.battles()?.into_iter().map(line).collect())
+        let desk = self.desk();
+        let begun = desk.library.battles()?.into_iter().map(|listed| desk.line(listed));
+        let gathered = desk.gatherings.all().map(|waits| desk.gathered_line(waits));
+        let mut lines: Vec<_> = begun.chain(gathered).collect();
+        lines.sort_by_key(|line| Reverse(line.at));
+        Ok(lines)
     }
 
     pub(crate) fn rename_battle(&self, battle: Id, name: &str) -> Result<(), Problem> {
@@ -323,23 +330,41 @@ struct KeptChapter {
     phase: String,
 }
 
-fn line(listed: Listed) -> BattleLine {
-    let summary = listed.summary.ok().and_then(|text| serde_json::from_str(&text).ok());
-    let Kept { chapter, rounds, names, score, outcome } = summary.unwrap_or_default();
-    let (round, phase) = chapter.map(|chapter| (chapter.round, chapter.phase)).unzip();
-    BattleLine {
-        id: Id(listed.id).to_string(),
-        game: listed.game,
-        name: listed.name,
-        names,
-        score,
-        round,
-        rounds,
-        phase,
-        over: listed.finished,
-        winner: outcome.and_then(|outcome| outcome.winner).map(|seat| seat.0),
-        steps: listed.steps,
-        at: listed.touched_at,
-        visited: false,
+impl Desk {
+    fn line(&self, listed: Listed) -> BattleLine {
+        let summary = listed.summary.ok().and_then(|text| serde_json::from_str(&text).ok());
+        let Kept { chapter, rounds, names, score, outcome } = summary.unwrap_or_default();
+        let (round, phase) = chapter.map(|chapter| (chapter.round, chapter.phase)).unzip();
+        BattleLine {
+            id: Id(listed.id).to_string(),
+            game: listed.game,
+            name: listed.name,
+            names,
+            score,
+            round,
+            rounds,
+            phase,
+            over: listed.finished,
+            winner: outcome.and_then(|outcome| outcome.winner).map(|seat| seat.0),
+            steps: listed.steps,
+            at: listed.touched_at,
+            visited: false,
+            gathering: false,
+            table: self.open_seating(Id(listed.id)).is_ok(),
+        }
+    }
+
+    fn gathered_line(&self, waits: &Gathering) -> BattleLine {
+        let BattleName { id, name, game } = waits.name();
+        BattleLine {
+            id,
+            game,
+            name,
+            names: waits.names(),
+            at: waits.at,
+            gathering: true,
+            table: self.open_seating(waits.id).is_ok(),
+            ..BattleLine::default()
+        }
     }
 }

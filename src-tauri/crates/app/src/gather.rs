@@ -16,7 +16,9 @@ pub(crate) struct Gatherings(Vec<Gathering>);
 
 /// A battle that waits for its seats' parts. Its secret is fixed and committed to.
 pub(crate) struct Gathering {
-    id: Id,
+    pub(crate) id: Id,
+    /// Since when it waits, in milliseconds since the epoch.
+    pub(crate) at: i64,
     game: String,
     name: String,
     setup: Value,
@@ -27,6 +29,10 @@ pub(crate) struct Gathering {
 impl Gatherings {
     pub(crate) fn of(&self, battle: Id) -> Option<&Gathering> {
         self.0.iter().find(|waiting| waiting.id == battle)
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Gathering> {
+        self.0.iter()
     }
 
     fn of_mut(&mut self, battle: Id) -> Option<&mut Gathering> {
@@ -90,7 +96,8 @@ impl App {
         let name = library::fit(&name)?.to_owned();
         let (id, secret) = system::fresh()?;
         let game = entry(game)?.id.to_owned();
-        let gathering = Gathering { id, game, name, setup, secret, parts: BTreeMap::new() };
+        let (at, parts) = (system::now(), BTreeMap::new());
+        let gathering = Gathering { id, at, game, name, setup, secret, parts };
         // What the rules cannot play is refused now, not when everybody has given a part.
         gathering.begin()?;
         let mut desk = self.desk();

@@ -14,6 +14,7 @@ mod choice;
 mod draft;
 mod fair;
 mod gather;
+mod hidden;
 mod ledger;
 mod pack;
 mod problem;
@@ -31,6 +32,7 @@ pub use caller::Caller;
 pub use carry::verify;
 pub use choice::{ArmyList, Draft};
 pub use fair::Receipt;
+pub use hidden::Hidden;
 pub use library::OpenError;
 pub use problem::Problem;
 pub use reply::{
@@ -155,7 +157,8 @@ impl App {
                 Reply::Export { text, file }
             }
             Q::Import { text, phrase } => {
-                Reply::Import { battle: self.import(&text, phrase.as_deref())? }
+                let phrase = phrase.as_ref().map(|Hidden(phrase)| phrase.as_str());
+                Reply::Import { battle: self.import(&text, phrase)? }
             }
             Q::DeleteBattle { battle } => {
                 self.delete_battle(battle).map(|()| Reply::DeleteBattle {})?

@@ -324,7 +324,7 @@ pub struct Game {
 }
 
 /// A battle in the list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct BattleLine {
     /// Its id.
@@ -349,11 +349,15 @@ pub struct BattleLine {
     pub winner: Option<u8>,
     /// Steps in its journal.
     pub steps: u32,
-    /// When its last step was kept, in milliseconds since the epoch.
+    /// When its last step was kept, in milliseconds since the epoch; or since when it waits.
     pub at: i64,
     /// It is played at another device's table: of its standing only the names and the number of
     /// steps are known here.
     pub visited: bool,
+    /// It has not begun: its seats are still giving their parts of the chance.
+    pub gathering: bool,
+    /// Its table is open on this device.
+    pub table: bool,
 }
 
 /// A battle as one viewer may know it.

@@ -1,6 +1,6 @@
 //! What may be asked at the door.
 
-use crate::{ArmyList, Draft, Place};
+use crate::{ArmyList, Draft, Hidden, Place};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::net::IpAddr;
@@ -130,8 +130,8 @@ pub enum Request {
         text: String,
         /// The key phrase that opens a sealed backup.
         #[serde(default)]
-        #[cfg_attr(test, ts(optional))]
-        phrase: Option<String>,
+        #[cfg_attr(test, ts(optional, as = "Option<String>"))]
+        phrase: Option<Hidden>,
     },
     /// Replays a battle and checks every step and draw.
     Prove {
@@ -353,7 +353,8 @@ pub enum Request {
     /// Joins a table on another device, as the link on its code says.
     Join {
         /// The link.
-        link: String,
+        #[cfg_attr(test, ts(type = "string"))]
+        link: Hidden,
     },
     /// Leaves a table on another device. What was kept of it stays.
     Leave {

@@ -1,7 +1,7 @@
 //! What needs the library, and the host.
 
 use crate::{No, say, text_of};
-use app::{App, BattleLine, Caller, Problem, Reply, Request};
+use app::{App, BattleLine, Caller, Hidden, Problem, Reply, Request};
 use directories::BaseDirs;
 use handover::Picture;
 use std::fs;
@@ -51,6 +51,7 @@ pub(crate) fn export(battle: &str, file: Option<&Path>) -> Result<(), No> {
 /// `aide import`.
 pub(crate) fn import(file: &Path, phrase: Option<String>) -> Result<(), No> {
     let text = text_of(file)?;
+    let phrase = phrase.map(Hidden);
     if let Reply::Import { battle } =
         open()?.call(Caller::Owner, Request::Import { text, phrase })?
     {

@@ -94,8 +94,8 @@ async fn visit(socket: WebSocket, house: Arc<House>, arrived: Arrived) {
     let arrival = Arrival { name: hello.device, code: wire.code().to_owned() };
     match receive(&house, handle, arrival).await {
         Ok(received) => come_in(wire, &house, &arrived, received, hello.have, hello.sealed).await,
-        Err(Problem::Full { .. }) => wire.bye("refused").await,
-        Err(_) => wire.end(Ended::Foul).await,
+        Err(Problem::Full { .. }) => drop(wire.bye("refused").await),
+        Err(_) => part(wire, &house, handle).await,
     }
 }
 
@@ -125,17 +125,30 @@ async fn come_in(
 ) {
     let (Received::Seated { guest, .. } | Received::Knocking { guest }) = received;
     match house.room(guest.battle).filter(|room| room.address.ip() == arrived.at) {
-        None => wire.bye("closed").await,
+        None => drop(wire.bye("closed").await),
         Some(room) => match place(&mut wire, house, &room, received).await {
             Ok(Some(key)) => {
                 let seated = Seated { guest, room, key };
                 sit(wire, house, seated, have, sealed).await;
             }
-            Ok(None) => wire.bye("refused").await,
+            Ok(None) => drop(wire.bye("refused").await),
             Err(ended) => wire.end(ended).await,
         },
     }
     house.ask(move |house| house.app.depart(guest)).await;
+}
+
+/// Tells a device that was sent away while it was not there, and forgets it. Nobody else is told
+/// why a key is not good any more.
+async fn part(wire: Wire, house: &Arc<House>, handle: Handle) {
+    let gone = house.ask(move |house| {
+        let guest = house.app.gone(handle)?;
+        Some((guest, talk::farewell(house, guest)))
+    });
+    let Some((guest, why)) = gone.await.flatten() else { return wire.end(Ended::Foul).await };
+    if wire.bye(why).await {
+        house.ask(move |house| house.app.told(guest)).await;
+    }
 }
 
 /// The key of a device that has its place; none when it does not get it.

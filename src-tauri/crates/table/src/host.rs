@@ -173,7 +173,7 @@ impl House {
                 self.close_table(battle).map(|()| Reply::CloseTable {})
             }
             Request::Invite { battle, place } => self.invite(battle, place).map(Reply::Invite),
-            Request::Join { link } => self.visits.join(&link),
+            Request::Join { link } => self.visits.join(&link.0),
             request => self.forward(caller, request),
         }
     }

@@ -32,6 +32,8 @@ pub(crate) struct Talk {
     /// The step of the look that it came with.
     have: Option<u32>,
     sealed: Sealed,
+    /// It has said something.
+    heard: bool,
 }
 
 /// How far the sealed backup is sent.
@@ -112,14 +114,16 @@ impl Talk {
         let feed = feed(&house, &room, eyes).await?;
         let more = matches!(guest.place, Place::Seat(_));
         let sealed = Sealed { next: sealed, waiting: VecDeque::new(), more };
-        Some(Self { shown: feed.shown(), house, room, guest, eyes, feed, held: None, have, sealed })
+        let shown = feed.shown();
+        let (held, heard) = (None, false);
+        Some(Self { house, room, guest, eyes, feed, shown, held, have, sealed, heard })
     }
 
     /// Talks until the connection ends.
     pub(crate) async fn run(mut self, mut wire: Wire, replaced: &Notify) {
         match self.talk(&mut wire, replaced).await {
             Over::Ended(ended) => wire.end(ended).await,
-            Over::Bye(why) => wire.bye(why).await,
+            Over::Bye(why) => drop(wire.bye(why).await),
             Over::Replaced => wire.close(REPLACED).await,
         }
     }
@@ -167,7 +171,10 @@ impl Talk {
                 wire.say(&News { changed: PeopleChanged { table: true } }).await?;
             }
             Event::Shown => self.show(wire).await?,
-            Event::Heard(message) => self.answer(wire, &message).await?,
+            Event::Heard(message) => {
+                self.hear().await;
+                self.answer(wire, &message).await?;
+            }
             Event::Beat => sign_of_life(wire, &self.house.limits).await?,
             Event::Seal => self.seal(wire).await?,
         }
@@ -203,6 +210,14 @@ impl Talk {
         // A step of its own is to be kept sealed, too.
         self.sealed.more = matches!(self.guest.place, Place::Seat(_));
         Ok(())
+    }
+
+    /// By the first thing that it says, a guest shows that it has its key.
+    async fn hear(&mut self) {
+        let guest = self.guest;
+        if !std::mem::replace(&mut self.heard, true) {
+            self.house.ask(move |house| house.app.heard(guest)).await;
+        }
     }
 
     async fn answer(&mut self, wire: &mut Wire, message: &[u8]) -> Result<(), Over> {
@@ -293,12 +308,17 @@ async fn feed(house: &Arc<House>, room: &Arc<Room>, eyes: Eyes) -> Option<Arc<Fe
 /// How many seconds the guest's looks lag behind, or why it has to go.
 fn stand(house: &House, guest: Guest) -> Result<u16, &'static str> {
     if !house.app.is_seated(guest) {
-        return Err(if has_moved(house, guest) { "moved" } else { "revoked" });
+        return Err(farewell(house, guest));
     }
     match guest.place {
         Place::Screen => Ok(table(house, Caller::Guest(guest), guest).map_or(0, |it| it.delay)),
         Place::Seat(_) | Place::Beside(_) => Ok(0),
     }
+}
+
+/// What a guest hears that has lost its place.
+pub(crate) fn farewell(house: &House, guest: Guest) -> &'static str {
+    if has_moved(house, guest) { "moved" } else { "revoked" }
 }
 
 /// Whether another device has its seat now.

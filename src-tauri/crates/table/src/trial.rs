@@ -244,6 +244,8 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
     let welcome = guest.hear()["welcome"].take();
     let seq = guest.hear_of("look")["seq"].as_u64();
     assert_eq!(house.devices()[0].code, shown);
+    guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
+    guest.hear_of("reply");
     assert_eq!(Guest::knock(&address, &code).err(), Some(Some(CloseCode::Policy)));
 
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
@@ -264,6 +266,56 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
     let device = house.devices()[0].id.parse().unwrap();
     house.own(Request::Revoke { battle: house.battle, device });
     assert_eq!(again.bye(), "revoked");
+}
+
+#[test]
+fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
+    let house = House::open();
+    let (address, code) = of_link(&house.invite(SOUTH).link);
+    let arrive = || {
+        let mut guest = Guest::knock(&address, &code).unwrap();
+        guest.say(&hello(None));
+        guest
+    };
+    let mut lost = arrive();
+    let unheard: Key = lost.hear_of("welcome")["key"].as_str().unwrap().parse().unwrap();
+    let mut guest = arrive();
+    let welcome = guest.hear_of("welcome");
+    guest.hear_of("look");
+    // The place is the newer one's alone, and the older one goes: on its line, and with its key.
+    let last = loop {
+        if let Some(bye) = lost.hear().get_mut("bye") {
+            break bye.take();
+        }
+    };
+    assert_eq!(last["why"], "moved");
+    let ids: Vec<_> = house.devices().into_iter().map(|device| device.id).collect();
+    assert_eq!(ids, [welcome["device"].as_str().unwrap()]);
+    let mut again = Guest::knock(&address, &unheard).unwrap();
+    again.say(&hello(None));
+    assert_eq!(again.bye(), "moved");
+    guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
+    assert_eq!(guest.hear_of("reply")["reply"], "games");
+    assert_eq!(Guest::knock(&address, &code).err(), Some(Some(CloseCode::Policy)));
+}
+
+#[test]
+fn a_device_that_was_sent_away_while_it_slept_is_told_so_once() {
+    let house = House::open();
+    let address = house.table().address.unwrap();
+    let (guest, welcome) = house.seat(SOUTH);
+    let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
+    drop(guest);
+    let device = house.devices()[0].id.parse().unwrap();
+    house.own(Request::Revoke { battle: house.battle, device });
+    let mut back = Guest::knock(&address, &key).unwrap();
+    back.say(&hello(None));
+    assert_eq!(back.bye(), "revoked");
+    assert!(house.devices().is_empty());
+    let gone = Instant::now() + Duration::from_secs(5);
+    while house.host.house().app.key_of(key.handle()).is_some() {
+        assert!(Instant::now() < gone);
+    }
     assert_eq!(Guest::knock(&address, &key).err(), Some(Some(CloseCode::Policy)));
 }
 

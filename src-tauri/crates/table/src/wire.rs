@@ -142,11 +142,13 @@ impl Wire {
         self.write(Message::Ping(Bytes::new())).await
     }
 
-    /// Says why this is the end of it.
-    pub(crate) async fn bye(mut self, why: &'static str) {
-        if self.say(&Bye { bye: Why { why } }).await.is_ok() {
+    /// Says why this is the end of it. Answers whether it was said.
+    pub(crate) async fn bye(mut self, why: &'static str) -> bool {
+        let said = self.say(&Bye { bye: Why { why } }).await.is_ok();
+        if said {
             self.close(close_code::NORMAL).await;
         }
+        said
     }
 
     /// Ends a connection as it has to end.

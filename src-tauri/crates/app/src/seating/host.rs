@@ -9,13 +9,15 @@ use std::time::Instant;
 use tracker::Id;
 
 impl App {
-    /// The key that belongs to a handle, if a code or a device of an open table bears it now.
+    /// The key that belongs to a handle, if a code or a device of an open table bears it now, or a
+    /// device that was sent away and has yet to hear so.
     pub fn key_of(&self, handle: Handle) -> Option<Key> {
         let desk = self.desk();
         desk.table_of(handle).map(|(_, key)| key.clone())
     }
 
-    /// Receives a device that has proved to hold the key of that handle. A code is used up by it.
+    /// Receives a device that has proved to hold the key of that handle. A code lets in one device:
+    /// until that one is [`Self::heard`], whoever comes with the same code has the place instead.
     /// Each one received is to [`Self::depart`] once.
     ///
     /// # Errors
@@ -41,6 +43,32 @@ impl App {
                 Received::Knocking { guest: Guest { battle, place, device } }
             }
         })
+    }
+
+    /// The device has said something since it has its place, and so has its key: the code that it
+    /// came with is used up.
+    pub fn heard(&self, guest: Guest) {
+        if let Some(seating) = self.desk().tables.get_mut(&guest.battle) {
+            seating.heard(guest.device);
+        }
+    }
+
+    /// The device with that key that was sent away, and has yet to be [`Self::told`].
+    pub fn gone(&self, handle: Handle) -> Option<Guest> {
+        let desk = self.desk();
+        let (battle, _) = desk.table_of(handle)?;
+        let mut gone = desk.tables.get(&battle)?.kept.gone.iter();
+        let sitter = gone.find(|sitter| sitter.key.handle == handle)?;
+        Some(Guest { battle, place: sitter.place, device: sitter.id })
+    }
+
+    /// The device has been told that it has its place no more, and is forgotten.
+    pub fn told(&self, guest: Guest) {
+        // Where the disk refuses, it is told again.
+        let _ = self.desk().reseat(guest.battle, |seating| {
+            seating.forget(guest.device);
+            Ok(())
+        });
     }
 
     /// Asks what became of a knock.

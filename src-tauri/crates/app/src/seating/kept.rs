@@ -25,6 +25,9 @@ pub(crate) struct Kept {
     /// Seconds that the screens lag behind.
     pub(crate) delay: u16,
     pub(crate) devices: Vec<Sitter>,
+    /// Devices that were sent away and may not know it, the longest gone first.
+    #[serde(default)]
+    pub(crate) gone: Vec<Sitter>,
 }
 
 fn write_phrase<S: Serializer>(phrase: &Phrase, to: S) -> Result<S::Ok, S::Error> {
@@ -88,7 +91,7 @@ impl Desk {
         }
         if let Entry::Vacant(free) = self.tables.entry(battle) {
             let phrase = Phrase::of(system::random()?);
-            let kept = Kept { open: None, phrase, delay: 0, devices: Vec::new() };
+            let kept = Kept { open: None, phrase, delay: 0, devices: Vec::new(), gone: Vec::new() };
             free.insert(Seating::of(kept));
         }
         Ok(())

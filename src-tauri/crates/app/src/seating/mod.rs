@@ -23,6 +23,8 @@ use tracker::{Id, Seat, Viewer};
 
 /// Devices beside one seat, and screens, at most.
 pub(crate) const BESIDE_MOST: usize = 8;
+/// Devices of one table that are remembered after they were sent away, at most.
+pub(crate) const GONE_MOST: usize = 64;
 /// For how long a code can be used, in seconds.
 pub const CODE_LASTS: u16 = 120;
 /// Open tables of one host, at most.

@@ -1,7 +1,7 @@
 //! The requests about who sits where.
 
 use super::{Place, Wish};
-use crate::{App, Caller, Desk, Problem, Reply, Request};
+use crate::{App, Caller, Problem, Reply, Request};
 use tracker::Id;
 
 /// The longest delay of the screens, in seconds.
@@ -48,7 +48,10 @@ impl App {
             // The same as for a device that is not there: who sits elsewhere is not told.
             return Err(Problem::NobodyThere {});
         }
-        desk.send_away(battle, device)?;
+        desk.reseat(battle, |seating| {
+            seating.send_away(device);
+            Ok(())
+        })?;
         drop(desk);
         self.tell_table(battle);
         Ok(())
@@ -56,7 +59,10 @@ impl App {
 
     fn leave(&self, caller: Caller, battle: Id) -> Result<(), Problem> {
         let Caller::Guest(guest) = caller else { return Err(Problem::NobodyThere {}) };
-        self.desk().send_away(battle, guest.device)?;
+        self.desk().reseat(battle, |seating| {
+            seating.remove(guest.device);
+            Ok(())
+        })?;
         self.tell_table(battle);
         Ok(())
     }
@@ -94,14 +100,5 @@ impl App {
         })?;
         self.tell_table(battle);
         Ok(())
-    }
-}
-
-impl Desk {
-    fn send_away(&mut self, battle: Id, device: Id) -> Result<(), Problem> {
-        self.reseat(battle, |seating| {
-            seating.remove(device);
-            Ok(())
-        })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::device::{Pass, Sitter};
 use super::kept::Kept;
-use super::{Arrival, BESIDE_MOST, CODE_LASTS, Knock, Place, Wish};
+use super::{Arrival, BESIDE_MOST, CODE_LASTS, GONE_MOST, Knock, Place, Wish};
 use crate::Problem;
 use handover::{Handle, Key};
 use std::collections::BTreeMap;
@@ -23,12 +23,15 @@ pub(crate) struct Seating {
     pub(crate) back: Option<Wish>,
 }
 
-/// A code that nobody has used.
+/// A code that is not used up: no device that came with it has been heard since.
 #[derive(Clone)]
 struct Code {
     pass: Pass,
     place: Place,
     made: Instant,
+    /// The device that came with it. Where its line was lost before it had its own key, it comes
+    /// with the code again.
+    given: Option<Id>,
 }
 
 impl Code {
@@ -84,18 +87,20 @@ impl Seating {
     /// Makes that key the one code of the place.
     pub(crate) fn invite(&mut self, place: Place, key: Key, now: Instant) {
         self.codes.retain(|code| code.place != place && code.lasts(now));
-        self.codes.push(Code { pass: Pass::of(key), place, made: now });
+        self.codes.push(Code { pass: Pass::of(key), place, made: now, given: None });
     }
 
-    /// The key with that handle, of a device or of a code that lasts.
+    /// The key with that handle, of a device, also of one that was sent away, or of a code that
+    /// lasts.
     pub(crate) fn key_of(&self, handle: Handle, now: Instant) -> Option<&Key> {
-        let of_devices = self.kept.devices.iter().map(|sitter| &sitter.key);
+        let devices = self.kept.devices.iter().chain(&self.kept.gone);
+        let of_devices = devices.map(|sitter| &sitter.key);
         let codes = self.codes.iter().filter(|code| code.lasts(now)).map(|code| &code.pass);
         let mut passes = of_devices.chain(codes);
         passes.find(|pass| pass.handle == handle).map(|pass| &pass.key)
     }
 
-    /// Receives whoever holds the key with that handle. A code is used up by it.
+    /// Receives whoever holds the key with that handle.
     pub(crate) fn receive(
         &mut self,
         handle: Handle,
@@ -106,18 +111,28 @@ impl Seating {
         if let Some(sitter) = self.kept.devices.iter_mut().find(|it| it.key.handle == handle) {
             sitter.arrive(arrival);
             let (id, place) = (sitter.id, sitter.place);
+            self.heard(id);
             self.connect(id);
             return Ok(Came::Back(id, place));
         }
         let found = self.codes.iter().position(|it| it.pass.handle == handle && it.lasts(now));
-        let at = found.ok_or(Problem::BadCode {})?;
-        let place = self.codes[at].place;
-        let came = self.come(Sitter::new(fresh.id, place, fresh.key, arrival))?;
-        self.codes.remove(at);
+        let code = self.codes.remove(found.ok_or(Problem::BadCode {})?);
+        if let Some(unheard) = code.given {
+            self.knocks.retain(|knock| knock.sitter.id != unheard);
+            self.send_away(unheard);
+        }
+        let (id, place) = (fresh.id, code.place);
+        let came = self.come(Sitter::new(id, place, fresh.key, arrival))?;
+        self.codes.push(Code { given: Some(id), ..code });
         if matches!(came, Came::New(..)) {
             self.changed_hands(place);
         }
         Ok(came)
+    }
+
+    /// The device has said something, or come back with its own key: its code is used up.
+    pub(crate) fn heard(&mut self, device: Id) {
+        self.codes.retain(|code| code.given != Some(device));
     }
 
     /// A device that came with a code takes its place, or knocks where another has the seat.
@@ -175,6 +190,8 @@ impl Seating {
     /// Answers a knock: whoever had the seat loses it to the device, or the knock ends.
     pub(crate) fn answer_knock(&mut self, device: Id, agree: bool) {
         let Some(at) = self.knocks.iter().position(|knock| knock.waits_as(device)) else { return };
+        // Whoever was asked has seen this very device: no other comes with its code.
+        self.heard(device);
         if !agree {
             self.knocks.remove(at);
             return;
@@ -182,22 +199,35 @@ impl Seating {
         self.knocks[at].agreed = true;
         let sitter = self.knocks[at].sitter.clone();
         let before: Vec<Id> = self.at(sitter.place).map(|holder| holder.id).collect();
-        before.into_iter().for_each(|holder| self.remove(holder));
+        before.into_iter().for_each(|holder| self.send_away(holder));
         let place = sitter.place;
         self.kept.devices.push(sitter);
         self.changed_hands(place);
     }
 
-    /// Takes a device's place and key away.
-    pub(crate) fn remove(&mut self, device: Id) {
-        let Some(at) = self.kept.devices.iter().position(|sitter| sitter.id == device) else {
-            return;
-        };
-        let place = self.kept.devices.remove(at).place;
+    /// Takes a device's place away, and keeps its key to tell it so when it comes back.
+    pub(crate) fn send_away(&mut self, device: Id) {
+        let Some(sitter) = self.remove(device) else { return };
+        let gone = &mut self.kept.gone;
+        gone.drain(..(gone.len() + 1).saturating_sub(GONE_MOST));
+        gone.push(sitter);
+    }
+
+    /// The device has heard that it has its place no more.
+    pub(crate) fn forget(&mut self, device: Id) {
+        self.kept.gone.retain(|sitter| sitter.id != device);
+    }
+
+    /// Takes a device's place, key and code away.
+    pub(crate) fn remove(&mut self, device: Id) -> Option<Sitter> {
+        let at = self.kept.devices.iter().position(|sitter| sitter.id == device)?;
+        let sitter = self.kept.devices.remove(at);
         self.here.remove(&device);
         self.sealed.remove(&device);
         self.knocks.retain(|knock| knock.sitter.id != device);
-        self.changed_hands(place);
+        self.heard(device);
+        self.changed_hands(sitter.place);
+        Some(sitter)
     }
 
     /// When a seat changes hands, the codes for its side die: they were made by someone else. A

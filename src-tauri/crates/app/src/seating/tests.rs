@@ -2,7 +2,7 @@
 
 use super::kept::Kept;
 use super::seats::{Came, Fresh};
-use super::{Arrival, CODE_LASTS, Place, Seating, Wish};
+use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Place, Seating, Wish};
 use crate::Problem;
 use handover::{Key, Phrase};
 use std::time::{Duration, Instant};
@@ -12,14 +12,19 @@ const SOUTH: Place = Place::Seat(Seat::SOUTH);
 
 fn seating() -> Seating {
     let phrase = Phrase::of([3; 16]);
-    Seating::of(Kept { open: None, phrase, delay: 0, devices: Vec::new() })
+    Seating::of(Kept { open: None, phrase, delay: 0, devices: Vec::new(), gone: Vec::new() })
 }
 
-/// Uses the code of that number, at that time.
-fn use_code(seating: &mut Seating, code: u8, at: Instant) -> Result<Came, Problem> {
+/// Comes with the key of one number, at that time, to be the device of another.
+fn come(seating: &mut Seating, key: u8, device: u8, at: Instant) -> Result<Came, Problem> {
     let arrival = Arrival { name: "x".to_owned(), code: "x".to_owned() };
-    let fresh = Fresh { id: Id([code; 16]), key: Key::of([code + 100; 32]) };
-    seating.receive(Key::of([code; 32]).handle(), arrival, fresh, at)
+    let fresh = Fresh { id: Id([device; 16]), key: Key::of([device + 100; 32]) };
+    seating.receive(Key::of([key; 32]).handle(), arrival, fresh, at)
+}
+
+/// Uses the code of that number, at that time, to be the device of the same number.
+fn use_code(seating: &mut Seating, code: u8, at: Instant) -> Result<Came, Problem> {
+    come(seating, code, code, at)
 }
 
 fn sit(seating: &mut Seating, place: Place, code: u8) -> Id {
@@ -45,6 +50,92 @@ fn a_code_dies_after_two_minutes() {
     // The device's own key lasts.
     let own = Key::of([101; 32]);
     assert!(seating.key_of(own.handle(), late + Duration::from_secs(86_400)).is_some());
+}
+
+/// The device that the code of number 1 lets in.
+fn let_in(seating: &mut Seating, device: u8, at: Instant) -> Id {
+    match come(seating, 1, device, at) {
+        Ok(Came::New(device, _)) => device,
+        _ => panic!("it is let in"),
+    }
+}
+
+#[test]
+fn a_code_is_used_up_when_its_device_is_heard() {
+    for place in [SOUTH, Place::Beside(Seat::SOUTH), Place::Screen] {
+        let (mut seating, now) = (seating(), Instant::now());
+        seating.invite(place, Key::of([1; 32]), now);
+        let lost = let_in(&mut seating, 7, now);
+        // Its line was lost: it comes again, and only the newer one has the place and a key.
+        let device = let_in(&mut seating, 8, now);
+        assert!(seating.device(lost).is_none() && !seating.is_here(lost));
+        assert_eq!(seating.device(device).map(|it| it.place), Some(place));
+        assert_eq!(seating.kept.devices.len(), 1);
+        seating.depart(lost);
+        seating.heard(lost);
+        assert!(seating.is_here(device), "the older line is not the newer one's");
+        let late = now + Duration::from_secs(CODE_LASTS.into());
+        assert!(matches!(come(&mut seating, 1, 9, late), Err(Problem::BadCode {})));
+        seating.heard(device);
+        assert!(matches!(come(&mut seating, 1, 9, now), Err(Problem::BadCode {})));
+        assert!(seating.device(device).is_some());
+    }
+}
+
+#[test]
+fn a_code_is_used_up_by_the_key_that_came_of_it_and_by_whoever_sends_its_device_away() {
+    let now = Instant::now();
+    let refused =
+        |seating: &mut Seating| matches!(come(seating, 1, 9, now), Err(Problem::BadCode {}));
+    let invited = || {
+        let mut seating = seating();
+        seating.invite(SOUTH, Key::of([1; 32]), now);
+        let device = let_in(&mut seating, 7, now);
+        (seating, device)
+    };
+    let (mut back, _) = invited();
+    assert!(matches!(come(&mut back, 107, 8, now), Ok(Came::Back(..))));
+    assert!(refused(&mut back));
+    let (mut sent, device) = invited();
+    sent.send_away(device);
+    assert!(refused(&mut sent));
+}
+
+#[test]
+fn a_knock_is_repeated_with_its_code_until_it_is_answered() {
+    for agree in [true, false] {
+        let (mut seating, now) = (seating(), Instant::now());
+        let holder = sit(&mut seating, SOUTH, 2);
+        seating.invite(SOUTH, Key::of([1; 32]), now);
+        for knock in [7, 8] {
+            assert!(matches!(come(&mut seating, 1, knock, now), Ok(Came::Knocks(..))));
+        }
+        assert!(matches!(seating.knock(Id([7; 16])), Knock::Refused));
+        seating.answer_knock(Id([8; 16]), agree);
+        assert!(matches!(come(&mut seating, 1, 9, now), Err(Problem::BadCode {})));
+        assert_eq!(seating.device(holder).is_some(), !agree);
+        assert_eq!(seating.device(Id([8; 16])).is_some(), agree);
+    }
+}
+
+#[test]
+fn of_those_that_were_sent_away_the_last_are_remembered_until_they_are_told() {
+    let mut seating = seating();
+    for device in 0..=GONE_MOST {
+        let code = u8::try_from(device).unwrap();
+        let id = sit(&mut seating, Place::Screen, code);
+        seating.send_away(id);
+    }
+    let knows = |seating: &Seating, code: u8| {
+        seating.key_of(Key::of([code + 100; 32]).handle(), Instant::now()).is_some()
+    };
+    assert_eq!(seating.kept.gone.len(), GONE_MOST);
+    assert!(!knows(&seating, 0) && knows(&seating, 1));
+    // The key is good for nothing else.
+    let came = come(&mut seating, 101, 99, Instant::now());
+    assert!(matches!(came, Err(Problem::BadCode {})));
+    seating.forget(Id([1; 16]));
+    assert!(!knows(&seating, 1) && knows(&seating, 2));
 }
 
 #[test]

@@ -255,15 +255,9 @@ impl Stay {
             game: visit.game,
             name: visit.name,
             names: visit.names,
-            score: Vec::new(),
-            round: None,
-            rounds: None,
-            phase: None,
-            over: false,
-            winner: None,
             steps: steps.unwrap_or_default(),
-            at: 0,
             visited: true,
+            ..BattleLine::default()
         }
     }
 }

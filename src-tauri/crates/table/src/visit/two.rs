@@ -2,7 +2,7 @@
 //! last for good: the visitor opens its sealed copy.
 
 use crate::{Host, Limits};
-use app::{App, Caller, Place, Problem, Reply, Request, Table};
+use app::{App, Caller, Hidden, Place, Problem, Reply, Request, Table};
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
@@ -74,8 +74,9 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     own(&host, Request::OpenTable { battle, address: HERE });
     let place = Place::Seat(Seat::SOUTH);
     let invited = own(&host, Request::Invite { battle, place });
-    let link = invited["link"].as_str().unwrap().to_owned();
+    let link = Hidden(invited["link"].as_str().unwrap().to_owned());
     assert_eq!(own(&visitor, Request::Join { link: link.clone() })["battle"], battle.to_string());
+    own(&visitor, Request::Table { battle });
     let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
     play(&host, &visitor, battle, 6);
@@ -113,9 +114,10 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     drop(host);
     drop(there);
     let text = own(&visitor, Request::Sealed { battle })["text"].as_str().unwrap().to_owned();
-    let wrong = Request::Import { text: text.clone(), phrase: Some("no such words".to_owned()) };
+    let wrong =
+        Request::Import { text: text.clone(), phrase: Some(Hidden("no such words".to_owned())) };
     assert_eq!(visitor.call(Caller::Owner, wrong).unwrap_err(), Problem::BadPhrase {});
-    own(&visitor, Request::Import { text, phrase });
+    own(&visitor, Request::Import { text, phrase: phrase.map(Hidden) });
     assert_eq!(look(&visitor, battle)["seq"], last);
     let lines = own(&visitor, Request::Battles {});
     assert_eq!(lines["battles"].as_array().unwrap().len(), 1);

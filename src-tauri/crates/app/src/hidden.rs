@@ -1,0 +1,33 @@
+//! Texts that are not to stand in a log.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A text that lets somebody in or opens something. Its debug form does not show it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Hidden(pub String);
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Request;
+    use serde_json::json;
+
+    #[test]
+    fn a_request_shows_no_code_and_no_phrase() {
+        for asked in [
+            json!({"ask": "join", "link": "http://10.0.0.2:4810/#join=secret"}),
+            json!({"ask": "import", "text": "{}", "phrase": "secret words"}),
+        ] {
+            let request: Request = serde_json::from_value(asked.clone()).unwrap();
+            assert!(!format!("{request:?}").contains("secret"));
+            assert_eq!(serde_json::to_value(&request).unwrap(), asked);
+        }
+    }
+}
