@@ -155,6 +155,28 @@ test('a guest that arrives is brought to the battle, and finds its place on the 
   expect((await seen('short-code')).textContent).toBe('K7Q-2MX')
 })
 
+test('from the battle a guest comes back to an address that names its first page', async () => {
+  const replaced = vi.spyOn(history, 'replaceState')
+  open('guest', '', SEATED)
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'), { timeout: 5000 })
+  expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['#/'])
+  replaced.mockRestore()
+})
+
+test.each(['#/', '#/settings'])('a guest that loads %s again stays, also at home', async (hash) => {
+  const { sit } = open('guest', hash, { stage: 'joining', battle: 'b1', place: { seat: 1 } })
+  await seen('stage-joining')
+  sit(SEATED)
+  if (hash !== '#/') {
+    await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Settings'))
+    location.hash = '#/'
+    window.dispatchEvent(new Event('hashchange'))
+  }
+  await seen('my-place')
+  await new Promise((done) => setTimeout(done))
+  expect(location.hash).toBe('#/')
+})
+
 test('a guest waits for the beginning and is brought to the battle then', async () => {
   const { door, change } = open('guest-lobby', '', SEATED)
   await seen('commitment')
