@@ -17,6 +17,7 @@ import { GuestDoor, openGuest } from './guest'
 import { lastPlace, lostPlace } from './kept'
 import { receiptOf, receiptText } from './receipts'
 import type { Entry } from './said'
+import { keptCopies } from './sealed'
 
 const look = { ask: 'look', battle: BATTLE, viewer: { seat: 1 } } as const
 const table = { ask: 'table', battle: BATTLE } as const
@@ -363,6 +364,19 @@ test('sealed items are kept in their order and given out as a file', async () =>
     items: ['item 0', 'item 1'],
   })
   expect((await cut(socket)).said[0]?.hello?.sealed).toBe(2)
+})
+
+test('the sealed copy outlives the place, with the name of its battle', async () => {
+  const { door, socket } = await seated()
+  socket.say({ sealed: { number: 0, text: 'item 0' } })
+  const left = door.call({ ask: 'leave', battle: BATTLE })
+  await tick()
+  socket.say({ bye: { why: 'left' } })
+  await vi.advanceTimersByTimeAsync(2500)
+  await left
+  const kept = keptCopies()
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(await kept).toMatchObject([{ device: DEVICE, battle: BATTLE, name: 'Duel', count: 1 }])
 })
 
 test('a page that is loaded again comes back to its place; another tab takes over', async () => {

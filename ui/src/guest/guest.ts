@@ -12,7 +12,7 @@ import { ownAnswer } from './own'
 import { givePart } from './part'
 import { keepFair, keepMark } from './receipts'
 import { no, receiptFor, sameEyes, type Entry, type FromHost, type Why } from './said'
-import { Sealed } from './sealed'
+import { Sealed, sealedName } from './sealed'
 
 /** How long the host has to hear that we leave, in milliseconds. */
 const GOODBYE = 2000
@@ -21,7 +21,8 @@ const NO_MATTER = 0
 
 /** Come to the table at this address. */
 export async function openGuest(url: string, entry: Entry): Promise<Door> {
-  const sealed = 'kept' in entry ? await Sealed.again(entry.kept.device) : null
+  const kept = 'kept' in entry ? entry.kept : null
+  const sealed = kept && (await Sealed.again(kept.device, kept.battle))
   return new GuestDoor(url, entry, sealed)
 }
 
@@ -135,7 +136,7 @@ export class GuestDoor implements Door, Ear {
     const text = key ?? this.me?.key ?? ''
     const ours = readKey(text)
     if (ours === null) throw new TypeError('no key')
-    if (this.me?.device !== device) this.take(device)
+    if (this.me?.device !== device) this.take(device, battle)
     this.me = { device, battle, place, key: text, at: Date.now() }
     keepPlace(this.me)
     this.line?.welcomed(ours)
@@ -148,9 +149,9 @@ export class GuestDoor implements Door, Ear {
   }
 
   /** A place that is new to this browser. */
-  private take(device: string): void {
+  private take(device: string, battle: string): void {
     this.speak(device)
-    this.sealed = Sealed.begin(device)
+    this.sealed = Sealed.begin(device, battle)
   }
 
   private knocking(): void {
@@ -160,6 +161,7 @@ export class GuestDoor implements Door, Ear {
 
   private seen(look: Look): void {
     this.begun = true
+    if (this.sealed !== null) this.sealed.name = look.battle.name
     if (this.me !== null) keepMark(receiptFor(this.me), look.seq, look.mark)
     this.changed.tell({ battle: look.battle.id, seq: look.seq })
   }
@@ -230,10 +232,9 @@ export class GuestDoor implements Door, Ear {
   }
 
   private sealedFile(): Answers['sealed'] {
-    const battle = this.me?.battle ?? ''
-    const text = this.sealed?.file(battle) ?? null
+    const text = this.sealed?.file() ?? null
     if (text === null) throw no('not_allowed')
-    return { text, file: `${battle.slice(0, 8)}.sealed.aide.json` }
+    return { text, file: sealedName(this.me?.battle ?? '') }
   }
 
   private speak(device: string): void {

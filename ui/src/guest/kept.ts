@@ -45,6 +45,9 @@ export const tabPlace = (): Seated | null => tables()[sessionStorage.getItem(CUR
 export const lastPlace = (): Seated | null =>
   Object.values(tables()).sort((a, b) => b.at - a.at)[0] ?? null
 
+/** Whether this browser can come back to the place of a device. */
+export const holdsPlace = (device: string): boolean => device in tables()
+
 /** Keep a place; it is this tab's from now on. A seat has one device: it was another one before. */
 export function keepPlace(seated: Seated): void {
   const others = Object.entries(tables()).filter(([, other]) => !sameSeat(other, seated))

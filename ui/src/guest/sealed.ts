@@ -1,85 +1,92 @@
-// The sealed backup that a guest keeps for its host: items that only the host's key phrase opens.
+// The sealed backups that a guest keeps for its hosts: items that only a host's key phrase opens.
+import { Shelf, type Copy } from './shelf'
+
 const FORMAT = 'aide-de-camp sealed battle'
 const VERSION = 1
-const STORE = 'sealed'
-/** A browser that does not open its store in this time, in milliseconds, has none. */
-const PATIENCE = 1000
 
-/** The items of one device's place, in order and without a gap. */
+/** The copy that this page adds to. */
+let present: Sealed | null = null
+
+/** The copy of one device's place: its items in order and without a gap. */
 export class Sealed {
-  private last: Promise<unknown> = Promise.resolve()
+  /** What the battle is called, once a look tells it. */
+  name = ''
+  private at = Date.now()
 
   private constructor(
-    private readonly store: Promise<IDBDatabase | null>,
+    private readonly shelf: Promise<Shelf | null>,
     private readonly device: string,
+    private readonly battle: string,
     private readonly items: string[],
   ) {}
 
-  /** For a device that has just taken its place. Without a store, it lasts as long as the page. */
-  static begin(device: string): Sealed {
-    return new Sealed(opened(), device, [])
+  /** For a device that has just taken its place. Without a shelf, it lasts as long as the page. */
+  static begin(device: string, battle: string): Sealed {
+    return (present = new Sealed(Shelf.open(), device, battle, []))
   }
 
   /** What a device kept before. */
-  static async again(device: string): Promise<Sealed> {
-    const store = await opened()
-    const items = store === null ? [] : await read(store, device)
-    return new Sealed(Promise.resolve(store), device, items)
+  static async again(device: string, battle: string): Promise<Sealed> {
+    const shelf = await Shelf.open()
+    const items = (await shelf?.items(device).catch(() => [])) ?? []
+    return (present = new Sealed(Promise.resolve(shelf), device, battle, items))
   }
 
   get count(): number {
     return this.items.length
   }
 
+  get copy(): Copy {
+    const { device, battle, name, count, at } = this
+    return { device, battle, name, count, at }
+  }
+
   /** Keep the next item. One that is here already stays as it is; one after a gap is not kept. */
   add(number: number, text: string): void {
-    if (number !== this.items.length) return
+    if (number !== this.count) return
     this.items.push(text)
-    // One after the other, and none after one that failed: what is on the disk has no gap.
-    this.last = this.last.then(async () => {
-      const store = await this.store
-      if (store !== null) await write(store, [this.device, number], text)
-    })
-    this.last.catch(() => {})
+    this.at = Date.now()
+    const { copy } = this
+    this.shelf.then((shelf) => shelf?.add(copy, text)).catch(() => {})
   }
 
   /** The file for the host; `null` when nothing is kept. */
-  file(battle: string): string | null {
-    if (this.items.length === 0) return null
-    const lines = this.items.map((item) => JSON.stringify(item)).join(',\n')
-    const head = JSON.stringify({ format: FORMAT, version: VERSION, battle }).slice(0, -1)
-    return `${head},"items":[\n${lines}\n]}\n`
+  file(): string | null {
+    return fileOf(this.battle, this.items)
+  }
+
+  /** Nothing is kept any more: the host sends everything again, should the place come back. */
+  forget(): void {
+    this.items.length = 0
   }
 }
 
-function opened(): Promise<IDBDatabase | null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE)
-    try {
-      const asked = indexedDB.open('aide', 1)
-      asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => resolve(null)
-    } catch {
-      resolve(null)
-    }
-  })
+/** Every copy that is kept here, the newest first. */
+export async function keptCopies(): Promise<Copy[]> {
+  const kept = (await (await Shelf.open())?.copies()) ?? []
+  const mine = present?.copy
+  if (mine && mine.count > 0 && !kept.some(({ device }) => device === mine.device)) kept.push(mine)
+  return kept.sort((a, b) => b.at - a.at)
 }
 
-function read(store: IDBDatabase, device: string): Promise<string[]> {
-  return new Promise((resolve) => {
-    const mine = IDBKeyRange.bound([device], [device, Infinity])
-    const asked = store.transaction(STORE).objectStore(STORE).getAll(mine)
-    asked.onsuccess = () => resolve(asked.result as string[])
-    asked.onerror = () => resolve([])
-  })
+/** The file of a copy for its host; `null` when it is gone. */
+export async function copyFile({ device, battle }: Copy): Promise<string | null> {
+  if (present?.copy.device === device) return present.file()
+  return fileOf(battle, (await (await Shelf.open())?.items(device)) ?? [])
 }
 
-function write(store: IDBDatabase, key: [string, number], text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const change = store.transaction(STORE, 'readwrite')
-    change.objectStore(STORE).put(text, key)
-    change.oncomplete = () => resolve()
-    change.onabort = () => reject(change.error ?? new Error('aborted'))
-  })
+/** Delete a copy. */
+export async function deleteCopy(device: string): Promise<void> {
+  if (present?.copy.device === device) present.forget()
+  await (await Shelf.open())?.remove(device)
+}
+
+/** What the file of a copy is called. */
+export const sealedName = (battle: string) => `${battle.slice(0, 8)}.sealed.aide.json`
+
+function fileOf(battle: string, items: readonly string[]): string | null {
+  if (items.length === 0) return null
+  const lines = items.map((item) => JSON.stringify(item)).join(',\n')
+  const head = JSON.stringify({ format: FORMAT, version: VERSION, battle }).slice(0, -1)
+  return `${head},"items":[\n${lines}\n]}\n`
 }

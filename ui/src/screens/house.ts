@@ -11,7 +11,7 @@ export const [useDoor, setDoor] = createContext<Door>()
 /** How this page sits at another device's table, if it does. */
 export interface Seating {
   readonly now: Sitting | null
-  /** It has just arrived, and has not been brought to the battle yet. */
+  /** It has just arrived at a bare address, and has not been brought to the battle yet. */
   fresh: boolean
 }
 export const [useSeating, setSeating] = createContext<Seating>()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Device, Table } from '../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
 import ToyBattle from '../fixtures/ToyBattle.svelte'
+import { showing } from '../kit'
 import { answer, closeAnswers } from '../kit/why.svelte'
 import { OpenDesk } from './desk.svelte'
 import { homeOf } from './seating'
@@ -137,16 +138,39 @@ describe("one's own phone", () => {
 describe('taking back what was shown', () => {
   const undone = { seq: 4, by: 0, reveals: true, what: ['a card turned up'] }
 
-  test('asks the other phone', async () => {
+  /** The other phone was asked, and this one waits. */
+  async function waiting() {
     const desk = open(NORTH, { at: 'open', asked: [0] })
     desk.look = { ...desk.look, take_back: undone }
     flushSync()
     find('dock-take-back')?.click()
-    expect((await seen('take-back-sheet')).textContent).toContain('a card turned up')
+    const before = (await seen('take-back-sheet')).textContent
     expect(find('take-back-do')).toBeNull()
     host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [1] } })
     find('take-back-ask')?.click()
-    expect((await seen('take-back-waits')).textContent).toContain('South is asked')
+    return { before, waits: (await seen('take-back-waits')).textContent }
+  }
+
+  test('asks the other phone, and says so before and while it waits', async () => {
+    const { before, waits } = await waiting()
+    expect(before).toContain('a card turned up')
+    expect(before).toContain('South is asked on the other phone')
+    expect(waits).toContain('South is asked on the other phone')
+    expect(find('take-back-ask')).toBeNull()
+  })
+
+  test.each([
+    ['It was taken back.', [step(5, 0, { took_back: 4 })]],
+    ['South does not agree: the step stands.', []],
+    ['The battle went on: nothing was taken back.', [step(5, 1)]],
+  ])('shows the answer and closes: %s', async (said, entries) => {
+    await waiting()
+    host.table = seating(NORTH)
+    host.entries = entries
+    host.change({ battle: BATTLE, seq: null, table: true })
+    await vi.waitFor(() => expect(showing().at(-1)?.text).toBe(said))
+    flushSync()
+    expect(find('take-back-sheet')).toBeNull()
   })
 
   test('is agreed to at once where both seats are here', async () => {
@@ -155,6 +179,7 @@ describe('taking back what was shown', () => {
     flushSync()
     find('dock-take-back')?.click()
     expect(await seen('take-back-do')).not.toBeNull()
+    expect(find('take-back-sheet')?.textContent).not.toContain('phone')
   })
 
   test('is answered by whoever is asked', async () => {

@@ -1,11 +1,13 @@
 // The table's pages: the host opens it and shows codes, a battle gathers before it begins, a guest
 // sees where it sits and nothing of the owner's.
 import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from '../App.svelte'
 import type { Sitting } from '../door'
 import { fixtureDoor } from '../fixtures/door'
+import { emptyIndexedDB } from '../fixtures/idb'
 import type { Scene } from '../fixtures/table'
+import { keptCopies, Sealed } from '../guest/sealed'
 import { partOf } from './table/part'
 
 let page: Record<string, unknown> | undefined
@@ -175,6 +177,28 @@ test('a guest that arrives is brought to the battle, and finds its place on the 
   expect((await seen('short-code')).textContent).toBe('K7Q-2MX')
 })
 
+test('from the battle a guest comes back to an address that names its first page', async () => {
+  const replaced = vi.spyOn(history, 'replaceState')
+  open('guest', '', SEATED)
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'), { timeout: 5000 })
+  expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['#/'])
+  replaced.mockRestore()
+})
+
+test.each(['#/', '#/settings'])('a guest that loads %s again stays, also at home', async (hash) => {
+  const { sit } = open('guest', hash, { stage: 'joining', battle: 'b1', place: { seat: 1 } })
+  await seen('stage-joining')
+  sit(SEATED)
+  if (hash !== '#/') {
+    await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Settings'))
+    location.hash = '#/'
+    window.dispatchEvent(new Event('hashchange'))
+  }
+  await seen('my-place')
+  await new Promise((done) => setTimeout(done))
+  expect(location.hash).toBe('#/')
+})
+
 test('a guest waits for the beginning and is brought to the battle then', async () => {
   const { door, change } = open('guest-lobby', '', SEATED)
   await seen('commitment')
@@ -197,6 +221,67 @@ test('a guest leaves the table', async () => {
   const { asked } = open('guest', '#/table/b1', SEATED)
   await tap('leave-table')
   await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'leave', battle: 'b1' }))
+})
+
+describe('sealed copies that a guest keeps', () => {
+  beforeEach(() => {
+    const { indexedDB, IDBKeyRange } = emptyIndexedDB()
+    vi.stubGlobal('indexedDB', indexedDB)
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+    for (const [device, battle, name] of [
+      ['d1', 'b1', 'Bridge at Arvel'],
+      ['d0', 'b0', 'The mill'],
+    ] as const) {
+      const sealed = Sealed.begin(device, battle)
+      sealed.name = name
+      for (const number of [0, 1, 2]) sealed.add(number, `${name} ${number}`)
+    }
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+  const named = () =>
+    [...document.querySelectorAll('[data-testid=copy]')].map((one) => one.textContent ?? '')
+  const inCopy = (name: string, testid: string) =>
+    [...document.querySelectorAll('[data-testid=copy]')]
+      .find((one) => one.textContent?.includes(name))!
+      .querySelector<HTMLElement>(`[data-testid=${testid}]`)!
+
+  test.each(['left', 'closed'] as const)('are listed when the table is %s', async (why) => {
+    open('guest', '', { stage: 'gone', why, battle: 'b1', place: { seat: 1 } })
+    const list = await seen('copies')
+    expect(list.textContent).toContain('Bridge at Arvel')
+    expect(list.textContent).toContain('2 steps')
+    expect(list.textContent).toContain(String(new Date().getFullYear()))
+    expect(named()).toHaveLength(2)
+  })
+
+  test('are saved as a file, and deleted when asked again', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL')
+    open('guest', '', { stage: 'gone', why: 'left', battle: 'b1', place: { seat: 1 } })
+    await seen('copies')
+    inCopy('Bridge', 'copy-save').click()
+    await vi.waitFor(() => expect(made).toHaveBeenCalled())
+    const file = made.mock.calls[0]![0] as File
+    expect(file.name).toBe('b1.sealed.aide.json')
+    expect(JSON.parse(await file.text())).toMatchObject({ battle: 'b1', items: { length: 3 } })
+    made.mockRestore()
+    inCopy('Bridge', 'copy-delete').click()
+    flushSync()
+    inCopy('Bridge', 'copy-keep').click()
+    flushSync()
+    expect(named()).toHaveLength(2)
+    inCopy('Bridge', 'copy-delete').click()
+    flushSync()
+    inCopy('Bridge', 'copy-drop').click()
+    await vi.waitFor(() => expect(named().join()).not.toContain('Bridge'))
+    expect((await keptCopies()).map(({ device }) => device)).toEqual(['d0'])
+  })
+
+  test('of other battles are listed at a table, too', async () => {
+    open('guest', '#/', SEATED)
+    await seen('copies')
+    expect(named()).toHaveLength(1)
+    expect(named()[0]).toContain('The mill')
+  })
 })
 
 test('a sealed copy asks for its twelve words', async () => {

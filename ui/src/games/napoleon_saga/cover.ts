@@ -5,9 +5,8 @@ import type { Command, Offer, Spot, View } from './types'
 /** Offers that rest on a hand: they are made on its own page. */
 const OF_A_HAND: readonly Command['do'][] = ['play_card', 'claim', 'commit', 'put']
 
-/** What a unit that lies face-down may do is chosen where only its owner looks. */
-const OF_A_UNIT: readonly Command['do'][] = [
-  'activate',
+/** What a unit may do in a battle. */
+export const DEEDS: readonly Command['do'][] = [
   'fight_on',
   'engage',
   'fire',
@@ -17,6 +16,9 @@ const OF_A_UNIT: readonly Command['do'][] = [
   'disengage',
   'dismount',
 ]
+
+/** What a unit that lies face-down may do is chosen where only its owner looks. */
+const OF_A_UNIT: readonly Command['do'][] = ['activate', ...DEEDS]
 
 /** The look without the seat's secrets. */
 export function coverOf(look: Look<View, Command>): Look<View, Command> {
