@@ -78,11 +78,11 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
-        self.desk().library.forget_papers(VISIT, &battle.0)?;
-        match self.shown(battle)? {
-            Some(shown) => self.keep_shown(battle, &Shown { look: None, table: None, ..shown }),
-            None => Ok(()),
+        if let Some(shown) = self.shown(battle)? {
+            self.keep_shown(battle, &Shown { look: None, table: None, ..shown })?;
         }
+        self.desk().library.forget_papers(VISIT, &battle.0)?;
+        Ok(())
     }
 
     /// Keeps items of a sealed backup, all or none; the caller counts them.
