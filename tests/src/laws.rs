@@ -4,7 +4,7 @@
 use crate::random::{random_battles, stands};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use tracker::{Act, Fault, Id, Play, Seat, TakeBack, Viewer};
+use tracker::{Act, Chapter, Fault, Id, Play, Seat, TakeBack, Viewer};
 
 #[test]
 fn every_open_offer_is_accepted_and_the_invariants_hold() {
@@ -19,12 +19,31 @@ fn replay_is_live() {
         if step % 40 == 39 {
             let opened = table.opened();
             assert_eq!(stands(&*opened), table.stands());
-            let log = |play: &dyn Play| {
-                serde_json::to_string(&play.log(Viewer::Table, 0..play.steps())).unwrap()
-            };
             assert_eq!(log(&*opened), log(&*table.play));
         }
     });
+}
+
+fn log(play: &dyn Play) -> String {
+    serde_json::to_string(&play.log(Viewer::Table, 0..play.steps())).unwrap()
+}
+
+#[test]
+fn what_was_taken_back_keeps_its_place_in_the_log() {
+    random_battles(16, 120, |table, step| {
+        let before = chapters(&*table.play);
+        if step % 9 == 8 {
+            (0..3).for_each(|_| table.take_back());
+        }
+        let (live, opened) = (chapters(&*table.play), chapters(&*table.opened()));
+        assert!(live.starts_with(&before), "{}", table.called());
+        assert_eq!(opened, live, "{}", table.called());
+    });
+}
+
+/// When each step was taken, in the game's own time.
+fn chapters(play: &dyn Play) -> Vec<Chapter> {
+    play.log(Viewer::Table, 0..play.steps()).iter().map(|line| line.chapter).collect()
 }
 
 #[test]
@@ -103,6 +122,25 @@ fn a_changed_missing_or_moved_step_is_found() {
         let mut changed = table.texts.clone();
         changed[at] = changed[at].replacen("\"at\":", "\"at\":1", 1);
         assert_eq!(damaged_at(&changed), at + 1);
+    });
+}
+
+#[test]
+fn only_the_last_step_that_stands_can_have_been_taken_back() {
+    random_battles(1, 3, |table, step| {
+        if step != 2 {
+            return;
+        }
+        table.take_back();
+        let at = table.texts.len() - 1;
+        let said = table.texts[at].clone();
+        for other in [0, 1, 2, 4, 9] {
+            table.texts[at] = said.replace("\"step\":3", &format!("\"step\":{other}"));
+            let opened = (table.entry.open)(&table.play.header(), &table.texts).map(|_| ());
+            assert!(matches!(opened, Err(Fault::Damaged { seq: 4, .. })), "{other}: {opened:?}");
+        }
+        table.texts[at] = said;
+        table.opened();
     });
 }
 

@@ -72,13 +72,8 @@ impl Opened {
         let play = self.at(seq);
         for line in lines {
             let at = usize::try_from(line["seq"].as_u64().unwrap()).unwrap();
-            let mut log = serde_json::to_value(play.log(viewer, at..at + 1)).unwrap();
-            let mut line = line.clone();
-            if !line["voided_by"].is_null() {
-                // A step that was taken back is not played again: it has no time of its own.
-                (log[0]["chapter"], line["chapter"]) = (Value::Null, Value::Null);
-            }
-            assert_eq!(log[0], line, "{viewer:?} reads step {at} at {seq}");
+            let log = serde_json::to_value(play.log(viewer, at..at + 1)).unwrap();
+            assert_eq!(log[0], *line, "{viewer:?} reads step {at} at {seq}");
         }
     }
 

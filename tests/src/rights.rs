@@ -98,6 +98,7 @@ fn about_tables(battle: Id) -> Vec<(Value, Who)> {
         (json!({"ask": "join", "link": "x"}), &[]),
         (json!({"ask": "leave", "battle": battle}), ALL),
         (json!({"ask": "sealed", "battle": battle}), &[]),
+        (json!({"ask": "receipt", "battle": battle}), &[]),
     ]
 }
 

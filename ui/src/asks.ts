@@ -10,6 +10,7 @@ import type { LogLine } from './bindings/LogLine'
 import type { Network } from './bindings/Network'
 import type { Notice } from './bindings/Notice'
 import type { Place } from './bindings/Place'
+import type { Receipt } from './bindings/Receipt'
 import type { Refusal } from './bindings/Refusal'
 import type { Seat } from './bindings/Seat'
 import type { Table } from './bindings/Table'
@@ -27,6 +28,7 @@ export type {
   KeptArmy,
   Network,
   Place,
+  Receipt,
   Refusal,
   Seat,
   Table,
@@ -151,6 +153,7 @@ export type Request =
   | { ask: 'join'; link: string }
   | { ask: 'leave'; battle: string }
   | { ask: 'sealed'; battle: string }
+  | { ask: 'receipt'; battle: string }
 
 /** What answers each ask. */
 export interface Answers {
@@ -192,6 +195,7 @@ export interface Answers {
   join: { battle: string }
   leave: Record<string, never>
   sealed: { text: string; file: string }
+  receipt: { receipt: Receipt | null }
 }
 
 /** Something changed; without a battle, look at everything again. */

@@ -7,6 +7,7 @@ import type { KeptArmy } from "./KeptArmy";
 import type { Look } from "./Look";
 import type { Network } from "./Network";
 import type { Notice } from "./Notice";
+import type { Receipt } from "./Receipt";
 import type { Table } from "./Table";
 
 /**
@@ -125,4 +126,8 @@ text: string,
 /**
  * A name for the file.
  */
-file: string, };
+file: string, } | { "reply": "receipt", 
+/**
+ * None where no step of that battle was shown here.
+ */
+receipt: Receipt | null, };

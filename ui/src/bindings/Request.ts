@@ -355,4 +355,8 @@ battle: string, } | { "ask": "sealed",
 /**
  * The battle's id.
  */
+battle: string, } | { "ask": "receipt", 
+/**
+ * The battle's id.
+ */
 battle: string, };

@@ -15,7 +15,7 @@ import {
 } from '../fixtures/guest'
 import { GuestDoor, openGuest } from './guest'
 import { lastPlace, lostPlace } from './kept'
-import { receiptOf, receiptText } from './receipts'
+import { receiptOf } from './receipts'
 import type { Entry } from './said'
 import { keptCopies } from './sealed'
 
@@ -328,7 +328,8 @@ test('before the battle: the commitment is kept, then the part is given, once', 
   again.say({ look: lookAt(0) })
   expect(await first).toEqual(lookAt(0))
   expect(again.said.filter(({ request }) => request?.ask === 'add_part')).toEqual(parts)
-  expect(receiptOf(BATTLE)).toEqual({
+  const { receipt } = await door.call({ ask: 'receipt', battle: BATTLE })
+  expect(receipt).toEqual({
     format: 'aide-de-camp receipt',
     version: 1,
     battle: BATTLE,
@@ -338,7 +339,7 @@ test('before the battle: the commitment is kept, then the part is given, once', 
     seq: 0,
     mark: lookAt(0).mark,
   })
-  expect(receiptText(BATTLE, 0)).toBeNull()
+  expect(receiptOf(BATTLE, 0)).toBeNull()
 })
 
 test('a part that is there already is not given again, and is not ours', async () => {

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
 import { checkOpened, commitmentOf, markOf } from './opened'
-import type { Receipt } from './receipts'
+import type { Receipt } from '../asks'
 
 const bytes = (value: number, length: number) => new Uint8Array(length).fill(value)
 const counted = Uint8Array.from({ length: 32 }, (_, at) => at)

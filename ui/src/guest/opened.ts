@@ -3,8 +3,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Receipt } from '../asks'
 import type { Bytes } from './noise'
-import type { Receipt } from './receipts'
 
 /**
  * `file`: it is no exported battle. `battle`: it is another one. `commitment`, `part`: the host's

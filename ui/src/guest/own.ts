@@ -1,6 +1,8 @@
-// What a guest answers by itself: its own settings, and that it keeps no battles of its own.
+// What a guest answers by itself: its own settings and receipts, and that it keeps no battles of
+// its own.
 import type { Request } from '../asks'
 import { keep, recall } from './kept'
+import { receiptOf } from './receipts'
 
 const PLACE = 'aide.settings'
 
@@ -15,6 +17,8 @@ export function ownAnswer(request: Request): object | undefined {
       return {}
     case 'battles':
       return { battles: [] }
+    case 'receipt':
+      return { receipt: receiptOf(request.battle) }
     default:
       return undefined
   }

@@ -1,20 +1,8 @@
 // What a guest keeps so that the host cannot tell another story at the end: the commitment from
 // before the battle, its own part of the chance, and the mark of the newest step it has seen.
 import type { Fair } from '../bindings/Fair'
+import type { Receipt } from '../asks'
 import { keep, recall } from './kept'
-
-/** A receipt, as it is saved and as `aide verify` reads it. */
-export interface Receipt {
-  format: 'aide-de-camp receipt'
-  version: 1
-  battle: string
-  seat: number | null
-  commitment: string | null
-  part: string | null
-  /** The newest step that was seen. */
-  seq: number
-  mark: string
-}
 
 interface Kept extends Omit<Receipt, 'seq' | 'mark'> {
   /** Nothing before the first look. */
@@ -48,7 +36,7 @@ const fresh = ({ battle, seat }: Battle): Kept => ({
   at: 0,
 })
 
-/** The receipt of a battle; of the seat, or the one written last. */
+/** The receipt of a battle, if a step of it was seen; of the seat, or the one written last. */
 export function receiptOf(battle: string, seat?: number | null): Receipt | null {
   const found = Object.values(all())
     .filter((one) => one.battle === battle && (seat === undefined || one.seat === seat))
@@ -57,12 +45,6 @@ export function receiptOf(battle: string, seat?: number | null): Receipt | null 
   const { format, version, commitment, part, seq, mark } = found
   if (seq === null || mark === null) return null
   return { format, version, battle, seat: found.seat, commitment, part, seq, mark }
-}
-
-/** The receipt as a text to be saved; `null` when no step of that battle was seen. */
-export function receiptText(battle: string, seat?: number | null): string | null {
-  const receipt = receiptOf(battle, seat)
-  return receipt && JSON.stringify(receipt, null, 2) + '\n'
 }
 
 /** Keep the mark of a step; an older one never takes the place of a newer. */

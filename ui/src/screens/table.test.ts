@@ -8,6 +8,7 @@ import { fixtureDoor } from '../fixtures/door'
 import { emptyIndexedDB } from '../fixtures/idb'
 import type { Scene } from '../fixtures/table'
 import { keptCopies, Sealed } from '../guest/sealed'
+import { t } from '../words/words'
 import { partOf } from './table/part'
 
 let page: Record<string, unknown> | undefined
@@ -215,6 +216,17 @@ test("the owner's pages are not a guest's", async () => {
   const { asked } = open('guest', '#/armies', SEATED)
   await seen('my-place')
   expect(asked.some(({ ask }) => ask === 'armies')).toBe(false)
+})
+
+test.each([
+  ['a browser', SEATED],
+  ['the app', null],
+])('a guest in %s has a receipt, and checks the draws by it', async (_, sitting) => {
+  const { asked } = open('guest', '#/table/b1', sitting)
+  await tap('save-receipt')
+  await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'receipt', battle: 'b1' }))
+  await tap('check-draws')
+  expect((await seen('checked')).textContent).toBe(t('table.kept.no_receipt'))
 })
 
 test('a guest leaves the table', async () => {

@@ -16,25 +16,38 @@ const MOST: usize = 4 << 10;
 /// What another device was shown while the battle was played. It binds whoever kept the battle:
 /// only the battle that was played agrees with it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct Receipt {
     format: String,
     version: u32,
+    #[cfg_attr(test, ts(type = "string"))]
     battle: Id,
+    /// None for whoever only looked on.
+    #[cfg_attr(test, ts(type = "number | null"))]
     seat: Option<Seat>,
+    #[cfg_attr(test, ts(type = "string | null"))]
     commitment: Option<Digest>,
+    /// The part of the chance that the device itself made.
+    #[cfg_attr(test, ts(type = "string | null"))]
     part: Option<Digest>,
+    /// The newest step that was shown.
     seq: u32,
+    #[cfg_attr(test, ts(type = "string"))]
     mark: Digest,
 }
 
 impl Receipt {
-    /// The receipt of a device that saw the battle with these eyes: its seat and that seat's part,
-    /// where it has one, and the mark of the newest step it was shown.
-    #[must_use]
-    pub fn new(battle: Id, seat: Option<Seat>, fair: &Fair, seq: u32, mark: Digest) -> Self {
-        let part = seat.and_then(|seat| fair.parts.get(seat.at()).copied().flatten());
-        let (format, commitment) = (FORMAT.to_owned(), fair.commitment);
+    /// The receipt of a device: its seat and the part that it gave, where it has one, and the
+    /// newest step that it was shown with its mark.
+    pub(crate) fn of(
+        battle: Id,
+        seat: Option<Seat>,
+        commitment: Option<Digest>,
+        part: Option<Digest>,
+        (seq, mark): (u32, Digest),
+    ) -> Self {
+        let format = FORMAT.to_owned();
         Self { format, version: VERSION, battle, seat, commitment, part, seq, mark }
     }
 
@@ -63,7 +76,7 @@ impl Receipt {
         if self.commitment.is_some() && self.commitment != fair.commitment {
             return no(other("commitment"), None);
         }
-        let part = self.seat.and_then(|seat| fair.parts.get(seat.at()).copied().flatten());
+        let part = self.seat.and_then(|seat| fair.part(seat));
         if self.part.is_some() && self.part != part {
             let seat = self.seat.map_or(0, |seat| seat.0);
             return no(other(&format!("part of seat {seat}")), None);
@@ -78,6 +91,14 @@ impl Receipt {
             ),
             Some(_) => Ok(()),
         }
+    }
+}
+
+impl Fair {
+    /// The part of a seat.
+    #[must_use]
+    pub fn part(&self, seat: Seat) -> Option<Digest> {
+        self.parts.get(seat.at()).copied().flatten()
     }
 }
 

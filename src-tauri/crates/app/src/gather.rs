@@ -114,7 +114,7 @@ impl App {
     pub(crate) fn add_part(&self, battle: Id, seat: Seat, part: Digest) -> Result<(), Problem> {
         let mut desk = self.desk();
         let Some(gathering) = desk.gatherings.of_mut(battle) else {
-            let stands = desk.board(battle)?.fair().parts.get(seat.at()) == Some(&Some(part));
+            let stands = desk.board(battle)?.fair().part(seat) == Some(part);
             return if stands { Ok(()) } else { Err(Problem::NotAllowed {}) };
         };
         if *gathering.parts.entry(seat).or_insert(part) != part {

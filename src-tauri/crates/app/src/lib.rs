@@ -23,6 +23,7 @@ mod request;
 mod sealed;
 mod seating;
 mod settings;
+mod shown;
 mod system;
 mod visits;
 
@@ -42,6 +43,7 @@ pub use reply::{
 pub use request::{Insist, Request};
 pub use sealed::sealed_file;
 pub use seating::{Arrival, CODE_LASTS, Guest, Knock, Place, Received};
+pub use shown::{Bond, Shown};
 pub use system::fresh;
 pub use visits::Visit;
 

@@ -1,7 +1,7 @@
 //! What comes back from the door.
 
-use crate::{ArmyList, Place};
-use serde::Serialize;
+use crate::{ArmyList, Place, Receipt};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -183,6 +183,11 @@ pub enum Reply {
         /// A name for the file.
         file: String,
     },
+    /// What binds the host of a battle at another device's table.
+    Receipt {
+        /// None where no step of that battle was shown here.
+        receipt: Option<Receipt>,
+    },
     /// What another device's host replied about its table, letter for letter.
     #[cfg_attr(test, ts(skip))]
     #[serde(untagged)]
@@ -298,7 +303,7 @@ pub struct BackWish {
 }
 
 /// How a battle's draws are kept fair: what was fixed before anyone could know anything.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Fair {
     /// The commitment to the host's secret; none in battles of older versions.

@@ -368,6 +368,12 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
     },
+    /// What this device keeps of a battle at another's table, to check it by at its end.
+    Receipt {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+    },
 }
 
 /// Wishes about a table: one battle on several devices.
@@ -409,7 +415,8 @@ impl Request {
             | Self::AnswerBack { battle, .. }
             | Self::DelayScreens { battle, .. }
             | Self::Leave { battle }
-            | Self::Sealed { battle } => Some(*battle),
+            | Self::Sealed { battle }
+            | Self::Receipt { battle } => Some(*battle),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 //! sealed backups that it keeps for their hosts. It knows no network.
 
 use crate::sealed::sealed_file;
-use crate::{App, Changed, Place, Problem};
+use crate::{App, Changed, Place, Problem, Shown};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::net::SocketAddr;
@@ -72,11 +72,15 @@ impl App {
         Ok(texts.filter_map(|text| serde_json::from_str(&text).ok()).collect())
     }
 
-    /// Forgets how to come back to a table. A sealed backup of the battle stays.
+    /// Forgets how to come back to a table, and what was shown there. What binds its host and a
+    /// sealed backup of the battle stay.
     ///
     /// # Errors
     /// When the disk refuses.
     pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
+        if let Some(shown) = self.shown(battle)? {
+            self.keep_shown(battle, &Shown { look: None, table: None, ..shown })?;
+        }
         self.desk().library.forget_papers(VISIT, &battle.0)?;
         Ok(())
     }
@@ -136,6 +140,6 @@ impl App {
     }
 }
 
-fn written(thing: &impl Serialize) -> Result<String, Problem> {
+pub(crate) fn written(thing: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(thing).map_err(|error| Problem::System { why: error.to_string() })
 }

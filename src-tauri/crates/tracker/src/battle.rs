@@ -28,6 +28,13 @@ pub(crate) struct Entry<S: System> {
     pub(crate) voided_by: Option<u32>,
 }
 
+impl<S: System> Entry<S> {
+    /// It is a seat's, and was not taken back.
+    fn stands(&self) -> bool {
+        self.voided_by.is_none() && matches!(self.step.deed, Deed::Acted { .. })
+    }
+}
+
 /// A seat's command with everything that is journalled beside it.
 #[derive(Debug, Clone)]
 pub struct Act<C> {
@@ -240,9 +247,7 @@ impl<S: System> Battle<S> {
 
     /// The last step that stands and is not the opening.
     pub(crate) fn last_standing(&self) -> Option<&Entry<S>> {
-        self.entries.iter().rev().find(|entry| {
-            entry.voided_by.is_none() && matches!(entry.step.deed, Deed::Acted { .. })
-        })
+        self.entries.iter().rev().find(|entry| entry.stands())
     }
 
     /// The battle under other secrets: nothing that `viewer` may know is different. It has no past
@@ -321,11 +326,10 @@ impl<S: System> Battle<S> {
         let seq = step.seq;
         let damaged = |what: &str| Fault::Damaged { seq, what: what.to_owned() };
         if let Deed::TookBack { step: voided, .. } = &step.deed {
-            let entry = self.entries.get_mut(*voided as usize);
-            let entry = entry.ok_or_else(|| damaged("it voids a step that is not there"))?;
-            if entry.voided_by.replace(seq).is_some() {
-                return Err(damaged("it voids a step that was void"));
-            }
+            let standing = self.entries.iter_mut().rev().find(|entry| entry.stands());
+            let last = standing.filter(|entry| entry.step.seq == *voided);
+            let last = last.ok_or_else(|| damaged("it voids another step than the last"))?;
+            last.voided_by = Some(seq);
         }
         for draw in step.draws() {
             *self.counters.entry(draw.purpose.clone()).or_default() += 1;
@@ -351,14 +355,23 @@ impl<S: System> Battle<S> {
         }
     }
 
+    /// Applies every step in its turn, so that each finds the chapter it was taken in. One that
+    /// is taken back later leaves the state as it was before.
     fn apply_all(&mut self) {
+        let mut before = Vec::new();
         for entry in &mut self.entries {
-            if entry.voided_by.is_none() {
-                for event in entry.step.events() {
-                    S::apply(&mut self.state, event);
-                }
-                entry.chapter = S::chapter(&self.state);
+            if entry.voided_by.is_some() {
+                before.push(self.state.clone());
             }
+            if let Deed::TookBack { .. } = entry.step.deed
+                && let Some(state) = before.pop()
+            {
+                self.state = state;
+            }
+            for event in entry.step.events() {
+                S::apply(&mut self.state, event);
+            }
+            entry.chapter = S::chapter(&self.state);
         }
     }
 }

@@ -277,7 +277,7 @@ pub trait System: Sized + 'static {
     /// What one player brings, as it is checked on its own.
     type Army: Serialize + DeserializeOwned;
     /// The whole truth. Not serialisable, so that it cannot leave by accident.
-    type State: Send;
+    type State: Clone + Send;
     /// What someone asks. In JSON its field `do` says which command it is; a correction of the
     /// books is `{"do": "correct", "what": …, "why": …}` in every game.
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;

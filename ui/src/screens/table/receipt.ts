@@ -1,22 +1,16 @@
 // A guest's receipt: what it keeps while it plays, and the check of the opened battle against it.
-// Loaded when it is wanted: an owner's page never needs it.
+import type { Receipt } from '../../asks'
 import { t, word } from '../../words/words'
 
-/** The receipt as a text, if this page keeps one of that battle. */
-export async function receipt(battle: string): Promise<string | null> {
-  const { receiptText } = await import('../../guest/receipts')
-  return receiptText(battle)
-}
+/** The receipt as a text to be saved. */
+export const written = (receipt: Receipt): string => JSON.stringify(receipt, null, 2) + '\n'
 
 /** What the check of an exported battle against the receipt found, in a sentence. */
-export async function check(text: string, battle: string): Promise<string> {
-  const [{ checkOpened }, { receiptOf }] = await Promise.all([
-    import('../../guest/opened'),
-    import('../../guest/receipts'),
-  ])
-  const kept = receiptOf(battle)
-  if (kept === null) return t('table.kept.no_receipt')
-  const opened = checkOpened(text, kept)
+export async function check(text: string, receipt: Receipt | null): Promise<string> {
+  if (receipt === null) return t('table.kept.no_receipt')
+  // Loaded when it is wanted: an owner's page never needs it.
+  const { checkOpened } = await import('../../guest/opened')
+  const opened = checkOpened(text, receipt)
   if (opened.ok) return t('table.kept.good')
   return t('table.kept.bad', { what: word('table.kept.fault', opened.fault) ?? opened.fault })
 }

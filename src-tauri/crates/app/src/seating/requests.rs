@@ -30,6 +30,7 @@ impl App {
                 self.delay_screens(battle, seconds).map(|()| Reply::DelayScreens {})?
             }
             Q::Leave { battle } => self.leave(caller, battle).map(|()| Reply::Leave {})?,
+            Q::Receipt { battle } => Reply::Receipt { receipt: self.receipt(battle)? },
             _ => return Err(Problem::NoTable {}),
         })
     }

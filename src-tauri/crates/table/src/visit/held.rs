@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
+use tracker::{Digest, Id, Seat};
 
 /// How long a question waits for the line.
 const WITHOUT_LINE: Duration = Duration::from_secs(5);
@@ -35,6 +36,8 @@ struct Inner {
     up: bool,
     over: Option<Why>,
     look: Option<Value>,
+    /// The look is from before this device started anew: the host is not told of it.
+    kept: bool,
     table: Option<Value>,
     last: u64,
     asked: BTreeMap<u64, Asked>,
@@ -97,6 +100,26 @@ impl Held {
         self.inner().look.as_ref().and_then(seq_of)
     }
 
+    /// The step of the look that was told by the host since this device started.
+    pub(crate) fn have(&self) -> Option<u64> {
+        let inner = self.inner();
+        inner.look.as_ref().filter(|_| !inner.kept).and_then(seq_of)
+    }
+
+    /// The step of the look that is held, and its mark.
+    pub(crate) fn mark(&self) -> Option<(u32, Digest)> {
+        let inner = self.inner();
+        let look = inner.look.as_ref()?;
+        let mark = look.get("mark")?.as_str()?.parse().ok()?;
+        Some((u32::try_from(seq_of(look)?).ok()?, mark))
+    }
+
+    /// Holds what was kept on disk.
+    pub(crate) fn restore(&self, look: Option<Value>, table: Option<Value>) {
+        let mut inner = self.inner();
+        (inner.look, inner.table, inner.kept) = (look, table, true);
+    }
+
     pub(crate) fn table(&self) -> Option<Value> {
         self.inner().table.clone()
     }
@@ -104,7 +127,8 @@ impl Held {
     /// Holds a whole look. Answers its step.
     pub(crate) fn put_look(&self, look: Value) -> Option<u64> {
         let seq = seq_of(&look)?;
-        self.inner().look = Some(look);
+        let mut inner = self.inner();
+        (inner.look, inner.kept) = (Some(look), false);
         Some(seq)
     }
 
@@ -144,9 +168,15 @@ impl Held {
     }
 
     /// Asks who sits where; the answer is held.
-    pub(crate) fn ask_table(&self, battle: tracker::Id) {
+    pub(crate) fn ask_table(&self, battle: Id) {
         // With too many questions on their way, the next notice asks again.
         let _ = self.question(&json!({"ask": "table", "battle": battle}), true);
+    }
+
+    /// Gives a seat's part of the chance. Whether the host has it is told with who sits where.
+    pub(crate) fn give_part(&self, battle: Id, seat: Seat, part: Digest) {
+        let add = json!({"ask": "add_part", "battle": battle, "seat": seat, "part": part});
+        let _ = self.question(&add, true);
     }
 
     fn question(&self, request: &Value, own: bool) -> Result<u64, Problem> {

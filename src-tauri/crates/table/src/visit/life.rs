@@ -4,12 +4,13 @@
 use super::held::Held;
 use super::line::{End, Line};
 use super::said::{Item, Said, Welcome, Why};
-use app::{App, Changed, Visit};
+use super::shown::before;
+use app::{App, Bond, Changed, Visit};
 use handover::Key;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 /// The first pause before coming back, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -21,9 +22,13 @@ const ITEMS_AT_ONCE: usize = 256;
 
 /// This device at another device's table.
 pub(crate) struct Stay {
-    app: Arc<App>,
+    pub(super) app: Arc<App>,
     visit: Mutex<Visit>,
     pub(crate) held: Held,
+    /// What binds the host.
+    pub(super) bond: Mutex<Bond>,
+    /// Something was shown that is not on disk yet.
+    pub(super) fresh: Notify,
     /// How many sealed items are on disk.
     sealed: AtomicU32,
     /// Another visit to the same battle has taken the place of this one.
@@ -35,10 +40,13 @@ pub(crate) struct Stay {
 impl Stay {
     pub(crate) fn of(app: Arc<App>, visit: Visit) -> Self {
         let sealed = app.sealed_kept(visit.battle).unwrap_or_default();
+        let (held, bond) = before(&app, &visit);
         Self {
             app,
             visit: Mutex::new(visit),
-            held: Held::default(),
+            held,
+            bond: Mutex::new(bond),
+            fresh: Notify::new(),
             sealed: AtomicU32::new(sealed),
             replaced: AtomicBool::new(false),
             begun: AtomicBool::new(false),
@@ -47,13 +55,24 @@ impl Stay {
 
     /// What is kept of it.
     pub(crate) fn visit(&self) -> Visit {
-        self.visit.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.its_visit().clone()
+    }
+
+    pub(super) fn its_visit(&self) -> MutexGuard<'_, Visit> {
+        self.visit.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lives until the visit is over.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
         let (items, waiting) = mpsc::channel(ITEMS_WAITING);
         tokio::spawn(Arc::clone(&self).keep_items(waiting));
+        let keeping = tokio::spawn(Arc::clone(&self).keep_newest());
+        self.come_and_go(first, &items).await;
+        keeping.abort();
+    }
+
+    /// Talks to the host whenever it is there.
+    async fn come_and_go(&self, first: Option<Line>, items: &mpsc::Sender<Item>) {
         let mut line = first.ok_or(End::Lost);
         let mut pause = PAUSE;
         if line.is_err() {
@@ -63,7 +82,7 @@ impl Stay {
             let end = match line {
                 Ok(line) => {
                     pause = PAUSE;
-                    self.talk(line, &items).await
+                    self.talk(line, items).await
                 }
                 Err(end) => end,
             };
@@ -98,7 +117,7 @@ impl Stay {
         let visit = self.visit();
         let key: Key = visit.key.parse().map_err(|_| End::TurnedAway)?;
         let mut line = Line::open(visit.host, &key).await?;
-        let welcome = line.greet(self.held.seq(), self.sealed.load(Ordering::Acquire)).await?;
+        let welcome = line.greet(self.held.have(), self.sealed.load(Ordering::Acquire)).await?;
         if welcome.battle != visit.battle {
             return Err(End::TurnedAway);
         }
@@ -118,7 +137,7 @@ impl Stay {
 
     /// Changes what is kept of the visit, on disk too.
     fn change(&self, change: impl FnOnce(&mut Visit)) {
-        let mut visit = self.visit.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut visit = self.its_visit();
         let mut changed = visit.clone();
         change(&mut changed);
         // What the disk refuses to keep still holds until the app ends.
@@ -158,10 +177,10 @@ impl Stay {
             return Err(End::Bye(bye.why));
         }
         if let Some(look) = said.look {
-            self.tell_step(self.held.put_look(look).ok_or(End::Lost)?);
+            self.seen(self.held.put_look(look).ok_or(End::Lost)?);
         }
         if let Some(patch) = &said.patch {
-            self.tell_step(self.held.patch(patch).ok_or(End::Lost)?);
+            self.seen(self.held.patch(patch).ok_or(End::Lost)?);
         }
         if let Some(item) = said.sealed {
             // Where too many wait, a gap comes of it, and the rest comes after the next welcome.
@@ -172,6 +191,7 @@ impl Stay {
             && self.held.answered(n, answer)
         {
             self.remember_names();
+            self.note_table();
             self.tell_table();
         }
         match said.changed {
@@ -195,6 +215,8 @@ impl Stay {
 
     /// Ends it for good, and forgets how to come back.
     pub(crate) fn end(&self, why: Why) {
+        // What the disk does not take now is what was shown in the last second.
+        let _ = self.keep_shown();
         self.held.end(why);
         if !self.replaced.load(Ordering::Acquire) {
             // What cannot be forgotten is turned away by the host, and forgotten then.
@@ -204,7 +226,9 @@ impl Stay {
         }
     }
 
-    fn tell_step(&self, seq: u64) {
+    /// A look has come.
+    fn seen(&self, seq: u64) {
+        self.note_look();
         self.tell(u32::try_from(seq).ok(), false);
     }
 

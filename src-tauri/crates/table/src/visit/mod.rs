@@ -6,6 +6,7 @@ mod life;
 mod line;
 mod link;
 mod said;
+mod shown;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -120,6 +121,8 @@ impl Visits {
         }
         match request {
             Request::Sealed { .. } => None,
+            // The newest mark is on disk before it is looked for there.
+            Request::Receipt { .. } => stay.keep_shown().err().map(Err),
             Request::Leave { .. } => {
                 stay.leave();
                 self.stays().remove(&battle);
@@ -128,7 +131,9 @@ impl Visits {
             Request::DeleteBattle { .. } => {
                 stay.leave();
                 self.stays().remove(&battle);
-                Some(self.app.forget_sealed(battle).map(|()| Reply::DeleteBattle {}))
+                let forgotten = self.app.forget_sealed(battle);
+                let forgotten = forgotten.and_then(|()| self.app.forget_shown(battle));
+                Some(forgotten.map(|()| Reply::DeleteBattle {}))
             }
             request => Some(stay.answer(request)),
         }

@@ -2,11 +2,11 @@
 
 use super::Visits;
 use crate::noise::{Channel, handle_of, receive};
-use app::{App, Problem, Reply, Request};
+use app::{App, Caller, Place, Problem, Reply, Request};
 use futures_util::{SinkExt, StreamExt};
 use handover::Key;
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -55,21 +55,41 @@ impl Script {
         guest
     }
 
-    /// A guest with its place at seat 1, and its question who sits where answered.
-    async fn seated(&self) -> Guest {
+    /// A guest with its place at seat 1; it asks who sits where.
+    async fn welcomed(&self) -> Guest {
         let mut guest = self.guest().await;
         let key = guest.with_code.then(|| self.lasting.text());
         let place = json!({"seat": 1});
         guest
             .say(json!({"welcome": {"battle": BATTLE, "place": place, "device": "d", "key": key}}))
             .await;
-        let asked = guest.hear().await;
-        assert_eq!(asked["request"]["ask"], "table");
-        let battle = json!({"id": BATTLE, "name": "Ford", "game": "napoleonica"});
-        let table = json!({"reply": "table", "battle": battle, "names": ["A", "B"], "away": false});
-        guest.say(json!({"n": asked["n"], "reply": table})).await;
         guest
     }
+
+    /// A guest with its place, who knows who sits where.
+    async fn seated(&self) -> Guest {
+        let mut guest = self.welcomed().await;
+        guest.answer("table", table(true, None)).await;
+        guest
+    }
+}
+
+/// Who sits where: whether the battle has begun, and the guest's part of its chance.
+fn table(begun: bool, part: Option<&Value>) -> Value {
+    let fair = json!({"commitment": "c0".repeat(32), "words": null, "parts": [null, part]});
+    let battle = json!({"id": BATTLE, "name": "Ford", "game": "napoleonica"});
+    json!({"reply": "table", "battle": battle, "names": ["A", "B"], "away": false,
+        "begun": begun, "fair": fair})
+}
+
+/// A step as it is shown.
+fn look(seq: u8) -> Value {
+    json!({"seq": seq, "view": {"round": 1}, "mark": format!("{seq:064}")})
+}
+
+/// What a tap is answered with.
+fn acted(seq: u8) -> Value {
+    json!({"reply": "act", "seq": seq, "events": [], "look": null})
 }
 
 impl Guest {
@@ -79,10 +99,22 @@ impl Guest {
         }
     }
 
+    async fn show(&mut self, seq: u8) {
+        self.say(json!({"look": look(seq)})).await;
+    }
+
     async fn hear(&mut self) -> Value {
         let frame = self.socket.next().await.unwrap().unwrap().into_data();
         let message = self.channel.open(&frame).unwrap().unwrap();
         serde_json::from_slice(&message).unwrap()
+    }
+
+    /// Hears a question of that name, and answers it. Gives the question.
+    async fn answer(&mut self, ask: &str, reply: Value) -> Value {
+        let asked = self.hear().await;
+        assert_eq!(asked["request"]["ask"], ask);
+        self.say(json!({"n": asked["n"], "reply": reply})).await;
+        asked
     }
 }
 
@@ -119,6 +151,15 @@ impl Device {
         self.runtime.spawn_blocking(move || said(visits.answer(&request).unwrap()))
     }
 
+    /// At a table, with its place.
+    async fn seated(&self) -> (Script, Guest) {
+        let host = Script::begin().await;
+        let joined = self.join(host.link());
+        let guest = host.seated().await;
+        assert_eq!(joined.await.unwrap().unwrap()["battle"], BATTLE.to_string());
+        (host, guest)
+    }
+
     fn join(&self, link: String) -> tokio::task::JoinHandle<Result<Value, Problem>> {
         let visits = Arc::clone(&self.visits);
         self.runtime.spawn_blocking(move || said(visits.join(&link)))
@@ -131,10 +172,24 @@ impl Device {
 
     /// The look, once it is at that step. Before, the host would be asked for it.
     async fn look_at(&self, seq: u32) -> Value {
-        while self.visits.lines()[0].steps != seq + 1 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        until(|| self.visits.lines()[0].steps == seq + 1).await;
         self.look().await
+    }
+
+    async fn table(&self) -> Result<Value, Problem> {
+        self.ask(Request::Table { battle: BATTLE }).await.unwrap()
+    }
+
+    /// The look that is on its disk.
+    fn kept(&self) -> Option<Value> {
+        self.app.shown(BATTLE).unwrap().and_then(|shown| shown.look)
+    }
+
+    /// What it keeps to check the battle by: with the app, whether it is at the table or not.
+    fn receipt(&self) -> Value {
+        let request = Request::Receipt { battle: BATTLE };
+        assert!(self.visits.answer(&request).is_none());
+        said(self.app.call(Caller::Owner, request)).unwrap()["receipt"].take()
     }
 }
 
@@ -148,23 +203,27 @@ fn tap() -> Request {
     serde_json::from_value(text).unwrap()
 }
 
-/// Runs a test on a runtime of its own, not on the device's.
-fn played(test: impl Future<Output = ()>) {
+async fn until(done: impl Fn() -> bool) {
+    while !done() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Plays the hosts' part, not on the device's runtime.
+fn played<T>(test: impl Future<Output = T>) -> T {
+    static HOSTS: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
     let limited = async { tokio::time::timeout(Duration::from_secs(20), test).await };
-    Runtime::new().unwrap().block_on(limited).unwrap();
+    HOSTS.block_on(limited).unwrap()
 }
 
 #[test]
 fn a_tap_is_answered_with_the_look_that_is_held() {
     let device = Device::fresh();
     played(async {
-        let host = Script::begin().await;
-        let joined = device.join(host.link());
-        let mut guest = host.seated().await;
-        assert_eq!(joined.await.unwrap().unwrap()["battle"], BATTLE.to_string());
+        let (_host, mut guest) = device.seated().await;
         let hello = json!({"device": guest.hello["device"], "have": null, "sealed": 0});
         assert_eq!(guest.hello, hello);
-        guest.say(json!({"look": {"seq": 4, "view": {"round": 1}}})).await;
+        guest.show(4).await;
         assert_eq!(device.look_at(4).await["reply"], "look");
 
         let mut changes = device.app.subscribe();
@@ -172,17 +231,13 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
         let asked = guest.hear().await;
         assert_eq!(asked["request"], serde_json::to_value(tap()).unwrap());
         let ops = json!([{"op": "replace", "path": "/seq", "value": 5},
-            {"op": "replace", "path": "/view/round", "value": 2}]);
+            {"op": "replace", "path": "/view/round", "value": 2},
+            {"op": "remove", "path": "/mark"}]);
         guest.say(json!({"patch": {"from": 4, "seq": 5, "ops": ops}})).await;
-        let reply = json!({"reply": "act", "seq": 5, "events": [], "look": null});
-        guest.say(json!({"n": asked["n"], "reply": reply})).await;
+        guest.say(json!({"n": asked["n"], "reply": acted(5)})).await;
         let done = tapped.await.unwrap().unwrap();
         assert_eq!(done["look"], json!({"seq": 5, "view": {"round": 2}}));
-        loop {
-            if changes.recv().await.unwrap().seq == Some(5) {
-                break;
-            }
-        }
+        while changes.recv().await.unwrap().seq != Some(5) {}
         let tapped = device.ask(tap());
         let asked = guest.hear().await;
         guest.say(json!({"n": asked["n"], "problem": {"code": "moved", "params": {}}})).await;
@@ -197,72 +252,137 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
 fn it_comes_back_by_itself_and_asks_again() {
     let device = Device::fresh();
     played(async {
-        let host = Script::begin().await;
-        let joined = device.join(host.link());
-        let mut guest = host.seated().await;
-        joined.await.unwrap().unwrap();
-        guest.say(json!({"look": {"seq": 4}})).await;
+        let (host, mut guest) = device.seated().await;
+        guest.show(4).await;
         guest.say(json!({"sealed": {"number": 0, "text": "first"}})).await;
         device.look_at(4).await;
         let tapped = device.ask(tap());
         let before = guest.hear().await;
-        while device.app.sealed_kept(BATTLE).unwrap() < 1 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        until(|| device.app.sealed_kept(BATTLE).unwrap() == 1).await;
         drop(guest);
-        let mut guest = host.guest().await;
+        let mut guest = host.welcomed().await;
         assert!(!guest.with_code, "with its own key");
         assert_eq!((&guest.hello["have"], &guest.hello["sealed"]), (&json!(4), &json!(1)));
-        let welcome = json!({"battle": BATTLE, "place": {"seat": 1}, "device": "d", "key": null});
-        guest.say(json!({"welcome": welcome})).await;
-        assert_eq!(guest.hear().await, before, "the same tap by the same id");
-        let reply = json!({"reply": "act", "seq": 4, "events": [], "look": null});
-        guest.say(json!({"n": before["n"], "reply": reply})).await;
+        assert_eq!(guest.answer("act", acted(4)).await, before, "the same tap by the same id");
         assert_eq!(tapped.await.unwrap().unwrap()["look"]["seq"], 4);
     });
 }
 
 #[test]
-fn after_a_restart_it_is_known_again_and_connects_when_asked() {
+fn after_a_restart_it_shows_what_it_was_shown_and_connects_when_asked() {
     let device = Device::fresh();
-    let host = Runtime::new().unwrap();
-    let script = host.block_on(Script::begin());
-    host.block_on(async {
-        let joined = device.join(script.link());
-        let _guest = script.seated().await;
-        joined.await.unwrap().unwrap();
-        while device.visits.lines()[0].name.is_empty() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+    let host = played(async {
+        let (host, mut guest) = device.seated().await;
+        guest.show(4).await;
+        guest.show(5).await;
+        // One of them may be skipped, the last is written in any case.
+        until(|| device.kept() == Some(look(5))).await;
+        host
     });
     let device = device.restarted();
-    assert_eq!(device.visits.lines()[0].name, "Ford");
-    host.block_on(async {
-        let asked = device.ask(Request::Table { battle: BATTLE });
-        let mut guest = script.guest().await;
-        assert!(!guest.with_code);
+    let line = device.visits.lines().remove(0);
+    assert_eq!((line.name.as_str(), line.steps), ("Ford", 6));
+    played(async {
+        let table = device.table().await.unwrap();
+        assert_eq!((&table["battle"]["name"], &table["away"]), (&json!("Ford"), &json!(true)));
+        assert_eq!(device.look().await["seq"], 5);
+        // A newer host may tell the same step otherwise: it is asked for whole.
+        let mut guest = host.guest().await;
+        assert_eq!((guest.with_code, &guest.hello["have"]), (false, &Value::Null));
         guest.say(json!({"bye": {"why": "revoked"}})).await;
-        assert_eq!(asked.await.unwrap().unwrap_err(), Problem::HostAway {});
-        let look = device.ask(Request::Table { battle: BATTLE }).await.unwrap();
-        assert_eq!(look.unwrap_err(), Problem::BadCode {});
+        until(|| device.visits.lines().is_empty()).await;
+        assert_eq!(device.table().await.unwrap_err(), Problem::BadCode {});
+        until(|| device.app.visits().unwrap().is_empty()).await;
     });
-    assert!(device.app.visits().unwrap().is_empty() && device.visits.lines().is_empty());
+    let shown = device.app.shown(BATTLE).unwrap().unwrap();
+    assert_eq!((shown.look, shown.table), (None, None), "what was shown is forgotten with it");
+    assert_eq!(device.receipt()["seq"], 5, "and what binds the host is not");
+}
+
+#[test]
+fn what_was_shown_in_another_place_is_not_shown_in_this_one() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.show(4).await;
+        until(|| device.kept().is_some()).await;
+    });
+    let mut visit = device.app.visits().unwrap().remove(0);
+    visit.place = Place::Screen;
+    let device = device.restarted();
+    device.app.keep_visit(&visit).unwrap();
+    let device = device.restarted();
+    assert_eq!(device.visits.lines()[0].steps, 0);
+}
+
+#[test]
+fn it_gives_its_part_once_and_keeps_what_binds_the_host() {
+    let device = Device::fresh();
+    let (host, part) = played(async {
+        let host = Script::begin().await;
+        let joined = device.join(host.link());
+        let mut guest = host.welcomed().await;
+        joined.await.unwrap().unwrap();
+        guest.answer("table", table(false, None)).await;
+        let part = guest.hear().await["request"]["part"].take();
+        (host, part)
+    });
+    // Cut before the answer: the same part goes out again, from the disk.
+    let device = device.restarted();
+    played(async {
+        device.table().await.unwrap();
+        let mut guest = host.welcomed().await;
+        guest.answer("table", table(false, None)).await;
+        let given = guest.answer("add_part", json!({"reply": "add_part"})).await;
+        let asked = json!({"ask": "add_part", "battle": BATTLE, "seat": 1, "part": part});
+        assert_eq!(given["request"], asked);
+        guest.say(json!({"changed": {"table": true}})).await;
+        let mut other = table(true, Some(&part));
+        other["fair"]["commitment"] = "ff".repeat(32).into();
+        guest.answer("table", other).await;
+        assert_eq!(device.receipt(), Value::Null, "nothing was shown yet");
+        guest.show(7).await;
+        device.look_at(7).await;
+        guest.show(6).await;
+        device.look_at(6).await;
+        let kept = json!({"format": "aide-de-camp receipt", "version": 1, "battle": BATTLE,
+            "seat": 1, "commitment": "c0".repeat(32), "part": part, "seq": 7,
+            "mark": look(7)["mark"]});
+        assert_eq!(device.receipt(), kept);
+    });
+    let deleted = device.visits.answer(&Request::DeleteBattle { battle: BATTLE });
+    deleted.unwrap().unwrap();
+    assert_eq!(device.receipt(), Value::Null);
+}
+
+#[test]
+fn a_part_that_is_there_already_is_not_given_again_and_is_not_ours() {
+    let device = Device::fresh();
+    played(async {
+        let host = Script::begin().await;
+        let joined = device.join(host.link());
+        let mut guest = host.welcomed().await;
+        joined.await.unwrap().unwrap();
+        guest.answer("table", table(false, Some(&json!("ee".repeat(32))))).await;
+        guest.show(0).await;
+        device.look_at(0).await;
+        assert_eq!(device.receipt()["part"], Value::Null);
+        let tapped = device.ask(tap());
+        guest.answer("act", acted(0)).await;
+        tapped.await.unwrap().unwrap();
+    });
 }
 
 #[test]
 fn with_the_host_away_what_is_held_is_shown_and_nothing_else() {
     let device = Device::fresh();
     played(async {
-        let host = Script::begin().await;
-        let joined = device.join(host.link());
-        let mut guest = host.seated().await;
-        joined.await.unwrap().unwrap();
-        guest.say(json!({"look": {"seq": 4}})).await;
+        let (host, mut guest) = device.seated().await;
+        guest.show(4).await;
         device.look_at(4).await;
         drop((guest, host));
         let table = loop {
-            let table = device.ask(Request::Table { battle: BATTLE }).await.unwrap();
-            if let Ok(table) = table
+            if let Ok(table) = device.table().await
                 && table["away"] == true
             {
                 break table;

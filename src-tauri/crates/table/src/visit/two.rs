@@ -69,8 +69,8 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let (there, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (host, visitor) = (host_on(there.path()), host_on(here.path()));
     let game = app::games().remove(0).id;
-    let begun = own(&host, Request::Practice { game });
-    let battle: Id = begun["battle"].as_str().unwrap().parse().unwrap();
+    let gathered = own(&host, Request::Gather { game, name: "x".to_owned(), draft: None });
+    let battle: Id = gathered["battle"].as_str().unwrap().parse().unwrap();
     own(&host, Request::OpenTable { battle, address: HERE });
     let place = Place::Seat(Seat::SOUTH);
     let invited = own(&host, Request::Invite { battle, place });
@@ -79,6 +79,10 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     own(&visitor, Request::Table { battle });
     let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
+    wait("the visitor gives its part", || table(&host, battle).fair.part(Seat::SOUTH).is_some());
+    own(&host, Request::Begin { battle });
+    let looked = || visitor.call(Caller::Owner, Request::Look { battle, viewer: EYES });
+    wait("it begins", || looked().is_ok());
     play(&host, &visitor, battle, 6);
     let mine = own(&visitor, Request::Table { battle });
     assert_eq!(
@@ -100,6 +104,18 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let lines = own(&visitor, Request::Battles {});
     assert_eq!(lines["battles"][0]["visited"], true);
     assert_eq!(lines["battles"][0]["steps"], last + 1);
+
+    // What the visitor keeps agrees with this battle only.
+    let receipt = own(&visitor, Request::Receipt { battle })["receipt"].take();
+    assert_eq!(receipt["seq"], last);
+    assert_eq!(receipt["part"], json!(table(&host, battle).fair.part(Seat::SOUTH)));
+    let file = own(&host, Request::Export { battle })["text"].as_str().unwrap().to_owned();
+    app::verify(&file, &[&receipt.to_string()]).unwrap();
+    for other in ["commitment", "part", "mark"] {
+        let mut receipt = receipt.clone();
+        receipt[other] = "ab".repeat(32).into();
+        app::verify(&file, &[&receipt.to_string()]).unwrap_err();
+    }
 
     // The visitor starts again, and knows where it was.
     drop(visitor);

@@ -1,0 +1,107 @@
+//! What this device was shown of a battle at another's table: the newest look, and what binds the
+//! host, so that it cannot tell another story at the end.
+
+use crate::visits::written;
+use crate::{App, Fair, Place, Problem, Receipt, system};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tracker::{Digest, Id, Seat};
+
+/// The kind of paper that holds it.
+const SHOWN: &str = "shown";
+
+/// What this device was shown last in a place, and what binds the host.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Shown {
+    /// The place whose view it is.
+    pub place: Place,
+    /// The battle as that place may know it; forgotten with the place.
+    pub look: Option<Value>,
+    /// Who sits where; forgotten with the place.
+    pub table: Option<Value>,
+    /// What binds the host; it stays.
+    pub bond: Bond,
+}
+
+/// What binds the host of a battle: the commitment from before it, this device's own part of the
+/// chance, and the mark of the newest step that was shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bond {
+    seat: Option<Seat>,
+    commitment: Option<Digest>,
+    /// Our own part, before the host has said that it has it, and after.
+    made: Option<Digest>,
+    given: bool,
+    newest: Option<(u32, Digest)>,
+}
+
+impl Bond {
+    /// Takes in the mark of a step; an older one never takes the place of a newer.
+    pub fn note_mark(&mut self, seq: u32, mark: Digest) {
+        if self.newest.is_none_or(|(newest, _)| seq >= newest) {
+            self.newest = Some((seq, mark));
+        }
+    }
+
+    /// Takes in what is said about the chance to whoever has this seat; the first commitment
+    /// stays, whatever is said later.
+    pub fn note_fair(&mut self, seat: Option<Seat>, fair: &Fair) {
+        if self.seat != seat {
+            (self.seat, self.made, self.given) = (seat, None, false);
+        }
+        self.commitment = self.commitment.or(fair.commitment);
+        self.given |= self.made.is_some() && self.made == seat.and_then(|seat| fair.part(seat));
+    }
+
+    /// Our own part, made once.
+    ///
+    /// # Errors
+    /// When the system gives no chance.
+    pub fn own_part(&mut self) -> Result<Digest, Problem> {
+        let part = self.made.map_or_else(|| system::random().map(Digest), Ok)?;
+        self.made = Some(part);
+        Ok(part)
+    }
+
+    /// The receipt of the battle; none when no step of it was shown.
+    fn receipt(&self, battle: Id) -> Option<Receipt> {
+        let (seq, mark) = self.newest?;
+        let part = self.made.filter(|_| self.given);
+        Some(Receipt::of(battle, self.seat, self.commitment, part, (seq, mark)))
+    }
+}
+
+impl App {
+    /// Keeps what was shown last, instead of what was shown before.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
+        let text = written(shown)?;
+        Ok(self.desk().library.keep_papers(SHOWN, &battle.0, [(0, text.as_str())])?)
+    }
+
+    /// What was shown last, if it is kept and the disk did not damage it.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
+        let paper = self.desk().library.papers(SHOWN, &battle.0)?.pop();
+        let text = paper.and_then(|(_, text)| text.ok());
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// Forgets all that was shown, and what binds the host.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
+        self.desk().library.forget_papers(SHOWN, &battle.0)?;
+        Ok(())
+    }
+
+    /// The receipt that this device keeps of a battle at another's table.
+    pub(crate) fn receipt(&self, battle: Id) -> Result<Option<Receipt>, Problem> {
+        Ok(self.shown(battle)?.and_then(|shown| shown.bond.receipt(battle)))
+    }
+}

@@ -1,0 +1,97 @@
+//! What a visit keeps of what it was shown: the newest look and who sits where, for when the host
+//! is away and this device starts anew; and what binds the host.
+
+use super::held::Held;
+use super::life::Stay;
+use app::{App, Bond, Fair, Place, Problem, Shown, Visit};
+use serde::Deserialize;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, MutexGuard, PoisonError};
+use std::time::Duration;
+use tracker::Seat;
+
+/// The shortest time between two writes, to spare a phone's flash.
+const BETWEEN: Duration = Duration::from_secs(1);
+
+/// What is read of who sits where.
+#[derive(Deserialize)]
+struct Standing {
+    begun: bool,
+    fair: Fair,
+}
+
+/// What was kept before this device started: in another place, only what binds the host.
+pub(super) fn before(app: &App, visit: &Visit) -> (Held, Bond) {
+    let held = Held::default();
+    let Ok(Some(shown)) = app.shown(visit.battle) else { return (held, Bond::default()) };
+    if shown.place == visit.place {
+        held.restore(shown.look, shown.table);
+    }
+    (held, shown.bond)
+}
+
+impl Stay {
+    fn bond(&self) -> MutexGuard<'_, Bond> {
+        self.bond.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes the look that is held now.
+    pub(super) fn note_look(&self) {
+        if let Some((seq, mark)) = self.held.mark() {
+            self.bond().note_mark(seq, mark);
+        }
+        self.fresh.notify_one();
+    }
+
+    /// Notes who sits where, and gives the part of the chance that is still missing from here.
+    pub(super) fn note_table(&self) {
+        self.fresh.notify_one();
+        let table = self.held.table();
+        let standing = table.and_then(|table| serde_json::from_value(table).ok());
+        let Some(Standing { begun, fair }) = standing else { return };
+        let seat = match self.visit().place {
+            Place::Seat(seat) => Some(seat),
+            Place::Beside(_) | Place::Screen => None,
+        };
+        self.bond().note_fair(seat, &fair);
+        if let Some(seat) = seat
+            && !begun
+            && fair.commitment.is_some()
+            && fair.part(seat).is_none()
+        {
+            // What cannot be kept is not given: the next notice of the table brings us here again.
+            let _ = self.give_part(seat);
+        }
+    }
+
+    /// Gives our part. The commitment and the part are on disk before anybody hears of it.
+    fn give_part(&self, seat: Seat) -> Result<(), Problem> {
+        let part = self.bond().own_part()?;
+        self.keep_shown()?;
+        self.held.give_part(self.visit().battle, seat, part);
+        Ok(())
+    }
+
+    /// Keeps the newest as it comes, for as long as the visit lives.
+    pub(super) async fn keep_newest(self: Arc<Self>) {
+        loop {
+            self.fresh.notified().await;
+            let stay = Arc::clone(&self);
+            // What the disk refuses is written with the next look.
+            let _ = tokio::task::spawn_blocking(move || stay.keep_shown()).await;
+            tokio::time::sleep(BETWEEN).await;
+        }
+    }
+
+    /// Keeps what is held now, unless the visit is over. Whoever ends it waits for this, and then
+    /// forgets.
+    pub(super) fn keep_shown(&self) -> Result<(), Problem> {
+        let visit = self.its_visit();
+        if self.held.over().is_some() || self.replaced.load(Ordering::Acquire) {
+            return Ok(());
+        }
+        let (look, table) = (self.held.look(), self.held.table());
+        let shown = Shown { place: visit.place, look, table, bond: self.bond().clone() };
+        self.app.keep_shown(visit.battle, &shown)
+    }
+}
