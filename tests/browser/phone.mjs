@@ -93,11 +93,11 @@ export async function fixDraws(page, ask, seed) {
   return fixed
 }
 
-/** A browser without a window. */
-export function openBrowser() {
+/** A browser without a window, started with `more` words. */
+export function openBrowser(more = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...more],
   })
 }
 

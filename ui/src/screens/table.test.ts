@@ -11,6 +11,16 @@ import { keptCopies, Sealed } from '../guest/sealed'
 import { t } from '../words/words'
 import { partOf } from './table/part'
 
+/** What the camera of the app on a phone will have read; without one there is none. */
+const camera: { reads?: () => Promise<string | null>; off?: AbortSignal } = vi.hoisted(() => ({}))
+vi.mock('../scan', () => ({
+  canScan: () => camera.reads !== undefined,
+  scan: (_: HTMLVideoElement, off: AbortSignal) => {
+    camera.off = off
+    return camera.reads!()
+  },
+}))
+
 let page: Record<string, unknown> | undefined
 const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
 const seen = (testid: string) =>
@@ -40,6 +50,7 @@ beforeEach(() => void (HTMLElement.prototype.scrollIntoView = () => {}))
 afterEach(async () => {
   if (page) await unmount(page)
   page = undefined
+  camera.reads = camera.off = undefined
   document.body.replaceChildren()
 })
 
@@ -153,6 +164,49 @@ test('a link is pasted to join', async () => {
   await tap('join-do')
   await vi.waitFor(() => expect(location.hash).toBe('#/battle/b6'))
   expect(asked).toContainEqual({ ask: 'join', link: 'http://192.168.1.9:4811/#join=key' })
+})
+
+test('a page without a camera offers no scan', async () => {
+  open('closed', '#/join')
+  await seen('join-link')
+  expect(find('join-scan')).toBeNull()
+})
+
+test('a scanned code joins at once', async () => {
+  camera.reads = () => Promise.resolve('http://192.168.1.9:4811/#join=key')
+  const { asked } = open('closed', '#/join')
+  await tap('join-scan')
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b6'))
+  expect(asked).toContainEqual({ ask: 'join', link: 'http://192.168.1.9:4811/#join=key' })
+})
+
+test.each([
+  ['another code', () => Promise.resolve('https://example.org'), 'leads to no table'],
+  ['no camera', () => Promise.reject(new DOMException('', 'NotAllowedError')), 'paste the link'],
+])('%s is said, and the link can still be pasted', async (_, reads, words) => {
+  camera.reads = reads
+  const { asked } = open('closed', '#/join')
+  await tap('join-scan')
+  await vi.waitFor(() => expect(document.querySelector('.toasts')?.textContent).toContain(words))
+  flushSync()
+  expect(document.querySelector('video')).toBeNull()
+  expect(find('join-link')).not.toBeNull()
+  expect(asked.some(({ ask }) => ask === 'join')).toBe(false)
+})
+
+test('who closes the camera or leaves its page calls it off, and nothing is said', async () => {
+  let read = (_: string | null) => {}
+  camera.reads = () => new Promise((resolve) => (read = resolve))
+  const { asked } = open('closed', '#/join')
+  await tap('join-scan')
+  await seen('join-camera')
+  expect(camera.off?.aborted).toBe(false)
+  find('join-camera')?.querySelector<HTMLElement>('.close')?.click()
+  flushSync()
+  expect(camera.off?.aborted).toBe(true)
+  read('http://192.168.1.9:4811/#join=key')
+  await new Promise((go) => setTimeout(go))
+  expect(asked.some(({ ask }) => ask === 'join')).toBe(false)
 })
 
 test.each([
