@@ -374,6 +374,7 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "join", "link": "http://127.0.0.1:1/#join=x"}),
         json!({"ask": "leave", "battle": id}),
         json!({"ask": "sealed", "battle": battle}),
+        json!({"ask": "receipt", "battle": battle}),
     ]
 }
 
