@@ -64,25 +64,45 @@ fn wait(what: &str, done: impl Fn() -> bool) {
     }
 }
 
+/// The host gathers a battle, South's phone takes its seat and gives its part, and it begins.
+fn gathered(host: &Host, visitor: &Host) -> Id {
+    let game = app::games().remove(0).id;
+    let gathered = own(host, Request::Gather { game, name: "x".to_owned(), draft: None });
+    let battle: Id = gathered["battle"].as_str().unwrap().parse().unwrap();
+    own(host, Request::OpenTable { battle, address: HERE });
+    let place = Place::Seat(Seat::SOUTH);
+    let invited = own(host, Request::Invite { battle, place });
+    let link = Hidden(invited["link"].as_str().unwrap().to_owned());
+    assert_eq!(own(visitor, Request::Join { link: link.clone() })["battle"], battle.to_string());
+    own(visitor, Request::Table { battle });
+    let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
+    assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
+    wait("the visitor gives its part", || table(host, battle).fair.part(Seat::SOUTH).is_some());
+    own(host, Request::Begin { battle });
+    let looked = || visitor.call(Caller::Owner, Request::Look { battle, viewer: EYES });
+    wait("it begins", || looked().is_ok());
+    battle
+}
+
+/// What the visitor keeps agrees with this battle up to that step, and with no other.
+fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
+    let receipt = own(visitor, Request::Receipt { battle })["receipt"].take();
+    assert_eq!(receipt["seq"], last);
+    assert_eq!(receipt["part"], json!(table(host, battle).fair.part(Seat::SOUTH)));
+    let file = own(host, Request::Export { battle })["text"].as_str().unwrap().to_owned();
+    app::verify(&file, &[&receipt.to_string()]).unwrap();
+    for other in ["commitment", "part", "mark"] {
+        let mut receipt = receipt.clone();
+        receipt[other] = "ab".repeat(32).into();
+        app::verify(&file, &[&receipt.to_string()]).unwrap_err();
+    }
+}
+
 #[test]
 fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let (there, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (host, visitor) = (host_on(there.path()), host_on(here.path()));
-    let game = app::games().remove(0).id;
-    let gathered = own(&host, Request::Gather { game, name: "x".to_owned(), draft: None });
-    let battle: Id = gathered["battle"].as_str().unwrap().parse().unwrap();
-    own(&host, Request::OpenTable { battle, address: HERE });
-    let place = Place::Seat(Seat::SOUTH);
-    let invited = own(&host, Request::Invite { battle, place });
-    let link = Hidden(invited["link"].as_str().unwrap().to_owned());
-    assert_eq!(own(&visitor, Request::Join { link: link.clone() })["battle"], battle.to_string());
-    own(&visitor, Request::Table { battle });
-    let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
-    assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
-    wait("the visitor gives its part", || table(&host, battle).fair.part(Seat::SOUTH).is_some());
-    own(&host, Request::Begin { battle });
-    let looked = || visitor.call(Caller::Owner, Request::Look { battle, viewer: EYES });
-    wait("it begins", || looked().is_ok());
+    let battle = gathered(&host, &visitor);
     play(&host, &visitor, battle, 6);
     let mine = own(&visitor, Request::Table { battle });
     assert_eq!(
@@ -105,17 +125,7 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     assert_eq!(lines["battles"][0]["visited"], true);
     assert_eq!(lines["battles"][0]["steps"], last + 1);
 
-    // What the visitor keeps agrees with this battle only.
-    let receipt = own(&visitor, Request::Receipt { battle })["receipt"].take();
-    assert_eq!(receipt["seq"], last);
-    assert_eq!(receipt["part"], json!(table(&host, battle).fair.part(Seat::SOUTH)));
-    let file = own(&host, Request::Export { battle })["text"].as_str().unwrap().to_owned();
-    app::verify(&file, &[&receipt.to_string()]).unwrap();
-    for other in ["commitment", "part", "mark"] {
-        let mut receipt = receipt.clone();
-        receipt[other] = "ab".repeat(32).into();
-        app::verify(&file, &[&receipt.to_string()]).unwrap_err();
-    }
+    keeps_a_receipt(&host, &visitor, battle, last);
 
     // The visitor starts again, and knows where it was.
     drop(visitor);
