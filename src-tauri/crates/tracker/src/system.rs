@@ -74,6 +74,38 @@ pub struct Offer<C> {
     pub command: C,
     /// Why it is refused, when it is.
     pub refusal: Option<Refusal>,
+    /// What to know before it is given, though no rule refuses it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Warning>>", optional))]
+    pub warnings: Vec<Warning>,
+}
+
+/// Something to know before a command is given: a rule, the stable code of a sentence, and its
+/// values. It rests on nothing that is secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Warning {
+    /// The rule that it follows from.
+    pub rule: &'static str,
+    /// The stable code of the sentence, such as `W-EXCH-SHORT`.
+    pub code: &'static str,
+    /// What the sentence is filled with.
+    pub values: BTreeMap<&'static str, Said>,
+}
+
+impl Warning {
+    /// A warning without values.
+    #[must_use]
+    pub fn of(rule: &'static str, code: &'static str) -> Self {
+        Self { rule, code, values: BTreeMap::new() }
+    }
+
+    /// The same with one more value for its sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+        self.values.insert(name, value.into());
+        self
+    }
 }
 
 impl<C> Offer<C> {
@@ -88,7 +120,8 @@ impl<C> Offer<C> {
     ) -> Self {
         let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
         let refusal = verdict.err().filter(|refusal| viewer.knows(seat) || !refusal.secret);
-        Self { seat, command, refusal }
+        let warnings = S::warnings(state, seat, &command);
+        Self { seat, command, refusal, warnings }
     }
 }
 
@@ -308,6 +341,11 @@ pub trait System: Sized + 'static {
         by: Seat,
         command: &Self::Command,
     ) -> Result<Vec<Self::Event>, Refusal>;
+    /// What to know before a command is given, though no rule refuses it. Only what everybody may
+    /// know makes a warning.
+    fn warnings(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Vec<Warning> {
+        Vec::new()
+    }
     /// What the rules make happen next with nobody asked. Called after every event until it
     /// gives nothing.
     fn proceed(referee: &mut Referee<'_>, state: &Self::State) -> Vec<Self::Event>;
