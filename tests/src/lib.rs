@@ -29,6 +29,8 @@ mod napoleon_saga;
 #[cfg(test)]
 mod napoleonica;
 #[cfg(test)]
+mod older;
+#[cfg(test)]
 mod opened;
 #[cfg(test)]
 mod outage;

@@ -120,6 +120,11 @@ pub enum Fault {
         /// The format it is written in.
         format: u32,
     },
+    /// The battle is played by newer rules than this program's.
+    NewerRules {
+        /// Their number.
+        rules: u32,
+    },
 }
 
 impl From<Refusal> for Fault {
@@ -138,6 +143,7 @@ impl fmt::Display for Fault {
             Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
             Self::FirstPage(what) => write!(f, "first page: {what}"),
             Self::TooNew { format } => write!(f, "written in the newer format {format}"),
+            Self::NewerRules { rules } => write!(f, "played by the newer rules {rules}"),
         }
     }
 }
