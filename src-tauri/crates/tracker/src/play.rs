@@ -189,11 +189,11 @@ impl<S: System> Play for Battle<S> {
     fn log(&self, viewer: Viewer, steps: Range<usize>) -> Vec<LogLine> {
         let end = steps.end.min(self.entries().len());
         let lines = self.entries().get(steps.start.min(end)..end).unwrap_or_default();
-        lines.iter().map(|entry| line(entry, viewer)).collect()
+        lines.iter().map(|entry| line(self, entry, viewer)).collect()
     }
 
     fn last_standing(&self, viewer: Viewer) -> Option<LogLine> {
-        Battle::last_standing(self).map(|entry| line(entry, viewer))
+        Battle::last_standing(self).map(|entry| line(self, entry, viewer))
     }
 
     fn summary(&self) -> Summary {
@@ -238,13 +238,13 @@ impl<S: System> Play for Battle<S> {
     }
 }
 
-fn line<S: System>(entry: &Journalled<S>, viewer: Viewer) -> LogLine {
+fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) -> LogLine {
     let step = &entry.step;
     let mut line = LogLine {
         seq: step.seq,
         at: step.at,
         by: None,
-        chapter: entry.chapter,
+        chapter: battle.chapter(entry),
         events: step.events().iter().map(|event| raw(&S::tell(event, viewer))).collect(),
         waived: Vec::new(),
         why: None,
