@@ -23,6 +23,8 @@ mod host;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod lengths;
+#[cfg(test)]
 mod leniency;
 #[cfg(test)]
 mod napoleon_saga;
