@@ -22,7 +22,14 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             let player = state.player_mut(*seat);
             player.left = player.left.saturating_sub(1);
         }
-        E::Moved { from, to } => moved(state, *from, *to),
+        E::Moved { from, to } => {
+            moved(state, *from, *to);
+            action(state, |action| {
+                if action.at == *from {
+                    action.at = *to;
+                }
+            });
+        }
         E::HasMoved { how } => action(state, |action| action.moved = Some(*how)),
         E::ShotDeclared { by, at } => action(state, |action| {
             action.fired = true;
@@ -161,6 +168,7 @@ fn activate(state: &mut State, spot: Spot) {
         turn.seat = owner;
         turn.action = Some(Action {
             unit: id,
+            at: spot,
             moved: None,
             fired: false,
             stage: Stage::Choosing,

@@ -317,6 +317,8 @@ pub enum Moved {
 pub struct Action {
     /// The unit.
     pub unit: UnitId,
+    /// Where it acts, so that this can still be said once it is destroyed.
+    pub at: Spot,
     /// How it moved, once it has.
     pub moved: Option<Moved>,
     /// Whether it has fired.
