@@ -157,6 +157,12 @@ impl Table {
         table
     }
 
+    /// A battle that was stored, to be gone on with.
+    pub(crate) fn reopened(entry: &Entry, header: &str, texts: Vec<String>) -> Self {
+        let play = (entry.open)(header, &texts).unwrap();
+        Self { entry: *entry, play, texts, dice: Dice(0), number: 0, done: BTreeMap::new() }
+    }
+
     /// Which battle this is, for the message of a law that does not hold.
     pub(crate) fn called(&self) -> String {
         format!("{}, battle {}, step {}", self.entry.id, self.number, self.texts.len())

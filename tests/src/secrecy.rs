@@ -2,10 +2,12 @@
 //!
 //! In every position of random battles all that a viewer may not know is dealt anew. His view,
 //! his offers and the battle in one line have to stay the same to the letter; and when the same
-//! is done in both battles, he has to be told the same until something is shown to him.
+//! is done in both battles, he has to be told the same until something is shown to him. What leaves
+//! the device of it then has the same lengths: see [`crate::lengths`].
 
+use crate::lengths::{Leaving, same_lengths};
 use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, stands};
-use tracker::{Act, Entry, Fault, Id, Play, Seed, Viewer};
+use tracker::{Act, Entry, Fault, Id, Play, Seed, Taken, Viewer};
 
 /// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
 /// was anything in it that somebody may not know.
@@ -23,8 +25,8 @@ pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usiz
                 compare(&table, &mut *other, viewer, &offer, &tap);
             }
         }
-        if let Some((other, tap)) = choice {
-            chosen_in_secret(&table, &*other, &offer, &tap);
+        if let Some((other, tap, text)) = choice {
+            chosen_in_secret(&table, (&*other, &text), &offer, &tap);
         }
     }
     secrets
@@ -60,11 +62,11 @@ fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
 /// not be done there is done in its likeness: that is told alike where it looks alike.
 fn compare(table: &Table, other: &mut dyn Play, viewer: Viewer, offer: &Tap, tap: &Tap) {
     let same = offer.command.get() == tap.command.get();
-    match give(other, tap) {
-        Ok(()) => {}
+    let text = match give(other, tap) {
+        Ok(text) => text,
         Err(Fault::Refused(_)) if !viewer.knows(tap.seat) => return,
         Err(fault) => panic!("{}: {} refused: {fault}", table.called(), tap.command),
-    }
+    };
     let (here, there) = (gets(&*table.play, viewer), gets(other, viewer));
     if (same || here == there) && told_alike(table, other, viewer, &tap.command.to_string()) {
         assert_eq!(
@@ -74,6 +76,7 @@ fn compare(table: &Table, other: &mut dyn Play, viewer: Viewer, offer: &Tap, tap
             table.called(),
             tap.command
         );
+        same_lengths(table, &Leaving::of(other, &text), viewer, &tap.command.to_string());
     }
 }
 
@@ -100,7 +103,7 @@ fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bo
 
 /// Another choice of the same seat for the same deed, made in a copy of the battle; one that is
 /// not made before everybody's eyes.
-fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap)> {
+fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap, String)> {
     let seen = table.play.offers(Viewer::Table);
     let shown = |tap: &Tap| seen.iter().any(|seen| seen.command.get() == tap.command.get());
     let mut open = own_offers(&*table.play, offer.seat);
@@ -113,25 +116,30 @@ fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap)> {
     }
     let tap = open.swap_remove(table.dice.below(open.len()));
     let mut other = table.opened();
-    give(&mut *other, &tap).unwrap();
-    Some((other, tap))
+    let text = give(&mut *other, &tap).unwrap();
+    Some((other, tap, text))
 }
 
 /// What only the choosing seat sees to be different afterwards is told to others alike.
-fn chosen_in_secret(table: &Table, other: &dyn Play, offer: &Tap, tap: &Tap) {
+fn chosen_in_secret(table: &Table, (other, text): (&dyn Play, &str), offer: &Tap, tap: &Tap) {
     let differs = |viewer| gets(&*table.play, viewer) != gets(other, viewer);
     if differs(Viewer::Seat(offer.seat)) {
         for viewer in Viewer::ALL.into_iter().filter(|viewer| !viewer.knows(offer.seat)) {
-            if !differs(viewer) {
-                told_alike(table, other, viewer, &tap.command.to_string());
+            let what = tap.command.to_string();
+            if !differs(viewer) && told_alike(table, other, viewer, &what) {
+                same_lengths(table, &Leaving::of(other, text), viewer, &what);
             }
         }
     }
 }
 
-fn give(play: &mut dyn Play, tap: &Tap) -> Result<(), Fault> {
+/// Does it: the text of the step.
+fn give(play: &mut dyn Play, tap: &Tap) -> Result<String, Fault> {
     let act = Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command: &*tap.command, insist: None };
-    play.act(act).map(drop)
+    match play.act(act)? {
+        Taken::New { text, .. } => Ok(text),
+        Taken::Before { .. } => panic!("{} was given before", tap.command),
+    }
 }
 
 #[test]

@@ -284,6 +284,10 @@ pub struct Broken {
 pub trait System: Sized + 'static {
     /// The game's id: the name of its folders.
     const ID: &'static str;
+    /// The number of its rules. It goes up by one with a version in which the same command may come
+    /// to something else than before, so that a battle that was played by the rules of its day is
+    /// not taken for a forged one.
+    const RULES: u32 = 1;
     /// What the sides share, copied whole into the setup: a shelf of the pack and the field of
     /// the setup have the same name.
     const SHARED: &'static [&'static str] = &[];
