@@ -5,6 +5,8 @@
 )]
 
 #[cfg(test)]
+mod asked;
+#[cfg(test)]
 mod attacker;
 #[cfg(test)]
 mod cli;

@@ -118,11 +118,30 @@ impl<C> Offer<C> {
         viewer: Viewer,
         command: C,
     ) -> Self {
-        let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
-        let refusal = verdict.err().filter(|refusal| viewer.knows(seat) || !refusal.secret);
+        let refusal = S::decide(&mut Referee::trial(), state, seat, &command).err();
+        let refusal = match refusal {
+            Some(refusal) if viewer.knows(seat) => {
+                Some(binding::<S>(state, seat, &command, refusal))
+            }
+            other => other.filter(|refusal| !refusal.secret),
+        };
         let warnings = S::warnings(state, seat, &command);
         Self { seat, command, refusal, warnings }
     }
+}
+
+/// What refuses a command for good. Where the table could insist against a refusal in vain, it is
+/// the one behind it: what is called waivable can be insisted on.
+pub(crate) fn binding<S: System>(
+    state: &S::State,
+    by: Seat,
+    command: &S::Command,
+    refusal: Refusal,
+) -> Refusal {
+    if !refusal.waivable {
+        return refusal;
+    }
+    S::decide(&mut Referee::insisting(), state, by, command).err().unwrap_or(refusal)
 }
 
 /// When something happened, in the game's own time.
