@@ -57,6 +57,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   }
 
   tell(event: Event): string {
+    this.roster.see(this.view)
     return eventText(event, this)
   }
 
