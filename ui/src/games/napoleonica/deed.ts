@@ -34,6 +34,7 @@ function fieldText(name: string, value: unknown, table: Table): string | number 
     return (value as (number | null)[]).map((id) => handText(id, table)).join(', ')
   if (name === 'face') return faceText(value, table)
   if (name === 'faces') return (value as unknown[]).map((face) => faceText(face, table)).join(', ')
+  if (name === 'gone') return (value as number[]).join(', ')
   if (Array.isArray(value)) return value.map((one) => Number(one) + 1).join(', ')
   if (name === 'place' || name === 'die' || name === 'ability') return Number(value) + 1
   if (typeof value === 'object') return amountsText(value)
