@@ -87,7 +87,7 @@ impl<C> Offer<C> {
         command: C,
     ) -> Self {
         let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
-        let refusal = verdict.err().filter(|refusal| viewer.knows(seat) || !refusal.secret);
+        let refusal = verdict.err().filter(|refusal| refusal.is_for(seat, viewer));
         Self { seat, command, refusal }
     }
 }
@@ -120,7 +120,7 @@ pub struct Summary {
 
 /// How a battle ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
