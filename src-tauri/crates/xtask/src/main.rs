@@ -3,6 +3,7 @@
 mod app;
 mod bench;
 mod check;
+mod fuzz;
 mod generate;
 mod lengths;
 mod mutants;
@@ -28,6 +29,8 @@ cargo xtask <habit>
              --install  get cargo-deny first
   generate   write the TypeScript types and the data schemas
   bench      measure a tap, opening a battle, and the pages
+  fuzz       hand everything that strangers reach what they might say
+             --count N  how many of each (2000)   --seed N  from which on (0)
   phones     type-check the app for Android and iOS
   mutants    break the tracker on purpose and see whether the tests notice
              --count N  how many (150)   --seed N  which ones (1)
@@ -53,6 +56,7 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["check", "--install"] => check::install().and_then(|()| check::run()),
         ["generate"] => generate::run(),
         ["bench"] => bench::run(),
+        ["fuzz", options @ ..] => fuzz::run(&fuzz::Sample::read(options)?),
         ["phones"] => phones::run(),
         ["mutants", options @ ..] => mutants::run(mutants::Sample::read(options)?),
         [] | ["help" | "--help" | "-h"] => {
