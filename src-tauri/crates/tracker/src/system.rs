@@ -122,7 +122,7 @@ impl<C> Offer<C> {
             binding::<S>(state, seat, &command)
         } else {
             let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
-            verdict.err().filter(|refusal| !refusal.secret)
+            verdict.err().filter(|refusal| refusal.is_for(seat, viewer))
         };
         let warnings = S::warnings(state, seat, &command);
         Self { seat, command, refusal, warnings }
@@ -171,7 +171,7 @@ pub struct Summary {
 
 /// How a battle ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
