@@ -416,7 +416,7 @@ impl Zone {
 
 /// Where maneuver cards are counted beside the pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum CardPlace {
     /// In hand, without the Decoy.

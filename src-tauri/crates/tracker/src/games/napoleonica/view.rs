@@ -60,7 +60,7 @@ pub struct View {
 
 /// What a seat has to settle before anything goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Owed {
     /// Models of a destroyed unit's type leave the track, of the owner's choice (N-TRK-7).
