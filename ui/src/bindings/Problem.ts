@@ -71,7 +71,11 @@ seq: number | null, } } | { "code": "too_new", "params": {
 /**
  * The format it is written in.
  */
-format: number, } } | { "code": "bad_import", "params": { 
+format: number, } } | { "code": "newer_rules", "params": { 
+/**
+ * Their number.
+ */
+rules: number, } } | { "code": "bad_import", "params": { 
 /**
  * What is wrong with it.
  */

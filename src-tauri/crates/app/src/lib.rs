@@ -20,6 +20,7 @@ mod pack;
 mod problem;
 mod reply;
 mod request;
+mod room;
 mod sealed;
 mod seating;
 mod settings;
@@ -42,7 +43,8 @@ pub use reply::{
     KeptArmy, Look, Network, Notice, Reply, Table, Undoable,
 };
 pub use request::{Insist, Request};
-pub use sealed::sealed_file;
+pub use room::step_room;
+pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::fresh;

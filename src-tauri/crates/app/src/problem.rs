@@ -105,6 +105,11 @@ pub enum Problem {
         /// The format it is written in.
         format: u32,
     },
+    /// The battle is played by newer rules than this version of the program knows.
+    NewerRules {
+        /// Their number.
+        rules: u32,
+    },
     /// The text is no exported battle.
     BadImport {
         /// What is wrong with it.
@@ -179,6 +184,7 @@ impl From<Fault> for Problem {
                 Self::Damaged { what: "battle".to_owned(), which, seq: None }
             }
             Fault::TooNew { format } => Self::TooNew { format },
+            Fault::NewerRules { rules } => Self::NewerRules { rules },
         }
     }
 }
