@@ -166,6 +166,17 @@ test.each([
   expect(TableSocket.all.length).toBeGreaterThan(1)
 })
 
+test('an answer beyond measure is not remembered', async () => {
+  const { door, socket } = await seated()
+  const games = door.call({ ask: 'games' })
+  const { n } = socket.asked('games')!
+  socket.sayDeflated({ n, reply: { games: ['x'.repeat(1 << 20)] } })
+  await games
+  socket.drop()
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(door.call({ ask: 'games' })).rejects.toMatchObject({ code: 'host_away' })
+})
+
 test('a command without an answer goes out again with its id, a question too', async () => {
   const { door, socket, lines, changes } = await seated()
   const done = door.call(act)
