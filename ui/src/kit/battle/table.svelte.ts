@@ -1,7 +1,7 @@
 // The open battle as a game's pages see it: finds offers, sends taps, knows who holds the phone. A
 // game's own table extends it by what only that game knows.
-import type { Warning } from '../../bindings/Warning'
 import { createContext } from 'svelte'
+import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { fill, t } from '../../words/words'
 import type { Desk } from '../desk'
