@@ -20,6 +20,7 @@ mod pack;
 mod problem;
 mod reply;
 mod request;
+mod room;
 mod sealed;
 mod seating;
 mod settings;
@@ -27,9 +28,10 @@ mod shown;
 mod system;
 mod visits;
 
-pub use bare::{check, content, games, setup};
+pub use bare::{check, content, games, legal, setup};
 pub use board::Board;
 pub use caller::Caller;
+pub use carry::FILE_MOST;
 pub use carry::verify;
 pub use choice::{ArmyList, Draft};
 pub use fair::Receipt;
@@ -41,11 +43,12 @@ pub use reply::{
     KeptArmy, Look, Network, Notice, Reply, Table, Undoable,
 };
 pub use request::{Insist, Request};
-pub use sealed::sealed_file;
+pub use room::step_room;
+pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::fresh;
-pub use visits::Visit;
+pub use visits::{SealedKept, Visit};
 
 use battles::Ask;
 use board::Page;

@@ -8,4 +8,4 @@ mod sealed;
 pub use key::{Handle, Key, NoKey};
 pub use phrase::{NoPhrase, Phrase, words};
 pub use picture::{Picture, TooLong};
-pub use sealed::{NONCE, NotOpened, Sealer};
+pub use sealed::{NONCE, NotOpened, Sealer, padded};

@@ -4,6 +4,9 @@
 //! `aide-de-camp backup 1` as info. An item is the base64 (standard, no padding) of 24 random
 //! bytes and the text under XChaCha20-Poly1305, bound to the battle's id and the item's number
 //! (4 bytes, big-endian): an item of another battle or of another place does not open.
+//!
+//! An item is as long as its text, so a text is padded with spaces before it is sealed, to a length
+//! that says nothing of it. Texts that end with spaces of their own lose them.
 
 use crate::Phrase;
 use base64::Engine;
@@ -18,6 +21,17 @@ use std::fmt;
 const INFO: &[u8] = b"aide-de-camp backup 1";
 /// The random bytes before each sealed text.
 pub const NONCE: usize = 24;
+
+/// The text with spaces behind it, so that it is `room` bytes long. A longer text fills the next
+/// doubling of the room.
+#[must_use]
+pub fn padded(text: &str, room: usize) -> String {
+    let mut length = room.max(1);
+    while length < text.len() {
+        length *= 2;
+    }
+    format!("{text}{}", " ".repeat(length - text.len()))
+}
 
 /// Seals and opens the items of one battle. Its debug form shows no key.
 #[derive(Clone)]
@@ -50,7 +64,7 @@ impl Sealer {
         STANDARD_NO_PAD.encode([&nonce[..], &sealed].concat())
     }
 
-    /// The text of item `number`.
+    /// The text of item `number`, without the spaces behind it.
     ///
     /// # Errors
     /// [`NotOpened`], for every reason alike.
@@ -60,7 +74,9 @@ impl Sealer {
         let aad = self.bound_to(number);
         let payload = Payload { msg: sealed, aad: &aad };
         let text = self.cipher.decrypt(&XNonce::from(*nonce), payload).map_err(|_| NotOpened)?;
-        String::from_utf8(text).map_err(|_| NotOpened)
+        let mut text = String::from_utf8(text).map_err(|_| NotOpened)?;
+        text.truncate(text.trim_end_matches(' ').len());
+        Ok(text)
     }
 
     fn bound_to(&self, number: u32) -> [u8; 20] {
@@ -95,6 +111,18 @@ mod tests {
         for broken in ["", "AAAA", "!", &sealed[..sealed.len() - 2], &sealed[4..]] {
             assert_eq!(sealer(1, 2).open(3, broken), Err(NotOpened), "{broken:?}");
         }
+    }
+
+    #[test]
+    fn a_padded_text_is_as_long_as_its_room_and_opens_as_it_was() {
+        let lengths = ["{}", "{ \"card\": 12 }", "1234567890123456"].map(|text| {
+            let sealed = sealer(1, 2).seal(3, [4; NONCE], &padded(text, 16));
+            assert_eq!(sealer(1, 2).open(3, &sealed).as_deref(), Ok(text));
+            sealed.len()
+        });
+        assert_eq!(lengths, [lengths[0]; 3]);
+        assert_eq!([padded("12345", 4), padded("123456789", 4)].map(|text| text.len()), [8, 16]);
+        assert_eq!([padded("", 0), padded("12", 0)].map(|text| text.len()), [1, 2]);
     }
 
     #[test]

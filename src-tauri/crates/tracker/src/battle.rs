@@ -2,6 +2,7 @@
 
 use crate::referee::Counters;
 use crate::step::{Deed, Header, Step};
+use crate::system::binding;
 use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, Seed, System, Viewer};
 use serde_json::value::to_raw_value;
 use std::cell::OnceCell;
@@ -126,6 +127,11 @@ pub enum Fault {
         /// The format it is written in.
         format: u32,
     },
+    /// The battle is played by newer rules than this program's.
+    NewerRules {
+        /// Their number.
+        rules: u32,
+    },
 }
 
 impl From<Refusal> for Fault {
@@ -144,6 +150,7 @@ impl fmt::Display for Fault {
             Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
             Self::FirstPage(what) => write!(f, "first page: {what}"),
             Self::TooNew { format } => write!(f, "written in the newer format {format}"),
+            Self::NewerRules { rules } => write!(f, "played by the newer rules {rules}"),
         }
     }
 }
@@ -223,7 +230,8 @@ impl<S: System> Battle<S> {
         }
         let insist = act.insist.is_some();
         let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
-        let events = S::decide(&mut referee, &self.state, act.by, &act.command)?;
+        let events = S::decide(&mut referee, &self.state, act.by, &act.command)
+            .map_err(|refusal| binding::<S>(&self.state, act.by, &act.command, refusal))?;
         let events = carry_out::<S>(&mut referee, &mut self.state, events);
         let (waived, draws) = referee.into_record();
         let why = act.insist.filter(|_| !waived.is_empty());
