@@ -227,6 +227,21 @@ test('while the host is away: looks and what was asked before, no new codes, and
   expect(lines.at(-1)).toBe('open')
 })
 
+test('whoever hears that the line is open again may ask at once', async () => {
+  const { socket, door } = await seated()
+  const log = { ask: 'log', battle: BATTLE, count: 40, viewer: { seat: 1 } } as const
+  socket.drop()
+  await vi.advanceTimersByTimeAsync(5000)
+  let asked: Promise<unknown> | undefined
+  door.onLine((line) => {
+    if (line === 'open') asked = door.call(log)
+  })
+  const back = TableSocket.last.open().say(welcome(null))
+  const { n } = back.asked('log')!
+  back.say({ n, reply: { entries: [] } })
+  await expect(asked).resolves.toEqual({ entries: [] })
+})
+
 test('frames that were changed, repeated or written in the open end the connection, not the game', async () => {
   const { socket, door } = await seated()
   const frame = socket.wire!.seal({ changed: {} })

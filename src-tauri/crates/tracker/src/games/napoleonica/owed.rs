@@ -34,9 +34,10 @@ fn fallen(state: &State) -> Option<(UnitId, &Unit)> {
 pub(super) fn settled(state: &State, command: &Command) -> Result<(), Refusal> {
     use Command as C;
     let rule = match (owed(state), command) {
-        (None, _) | (_, C::FillCard { .. } | C::Correct { .. }) => return Ok(()),
-        (Some(Owed::Models { .. }), C::RemoveModels { .. }) => return Ok(()),
-        (Some(Owed::Cards { .. }), C::Discard { .. }) => return Ok(()),
+        (None, _)
+        | (_, C::FillCard { .. } | C::Correct { .. })
+        | (Some(Owed::Models { .. }), C::RemoveModels { .. })
+        | (Some(Owed::Cards { .. }), C::Discard { .. }) => return Ok(()),
         (Some(Owed::Models { .. }), _) => "N-TRK-7",
         (Some(Owed::Cards { .. }), _) => "N-CRD-8",
     };

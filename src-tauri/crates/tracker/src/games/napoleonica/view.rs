@@ -6,7 +6,7 @@ use super::event::PhaseId;
 use super::house::{HouseRules, Sources};
 use super::orders::Orders;
 use super::setup::Scenario;
-use super::state::{Bid, CardId, DrawnFor, KindId, Status, UnitId};
+use super::state::{Bid, DrawnFor, KindId, Status, UnitId};
 use crate::kit::Score;
 use crate::{Outcome, Seat};
 use serde::Serialize;
@@ -340,7 +340,7 @@ pub struct SideView {
     /// Maneuver cards in the deck.
     pub deck: u8,
     /// Maneuver cards in the discard; `null` for those only the table knows.
-    pub discard: Vec<CardId>,
+    pub discard: Vec<Option<CardView>>,
     /// Models on the track by unit type number, farthest line first.
     pub track: Vec<[u8; 4]>,
     /// Corruption, for a faction that keeps it.
