@@ -22,6 +22,7 @@ mod leniency;
 mod losses;
 mod mended;
 mod opening;
+mod oracle;
 mod practice;
 mod reinforcement;
 mod rerolls;
