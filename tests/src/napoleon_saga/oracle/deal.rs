@@ -174,7 +174,9 @@ impl Position {
             });
         }
         // Both can still act afterwards, so that the turn does not end with this action.
-        [ATTACKER, TARGET].map(|who| scene.unit(seat(who), "R1", card(UnitType::Infantry)));
+        for who in [ATTACKER, TARGET] {
+            scene.unit(seat(who), "R1", card(UnitType::Infantry));
+        }
         let (attacker, target) = (ids[ATTACKER].unwrap(), ids[TARGET].unwrap());
         if self.field.piece(ATTACKER).was_evaded {
             scene.set(spots[ATTACKER], |unit| (unit.evaded, unit.evader) = (true, Some(target)));

@@ -226,6 +226,10 @@ fn shots_are_judged_as_the_book_does() {
         table.scene.ok(NORTH, Command::Fire { unit, at });
         field.activated = true;
         field.fire(&mut |field, ask| table.answer(field, &ask));
+        // "Horse Artillery units can fire before or after their move action."
+        if field.piece(ATTACKER).troops == book::Troops::HorseGuns {
+            table.scene.ok(NORTH, Command::EndActivation {});
+        }
     });
 }
 
