@@ -185,8 +185,9 @@ impl Piece {
     /// Which terrain may lie under it.
     fn may_stand_on(&self, ground: Ground) -> bool {
         match (self.troops, ground) {
-            (_, Ground::Hill | Ground::River) | (Troops::Foot, _) => true,
-            (Troops::Horse | Troops::LightHorse, Ground::Woods) => true,
+            (_, Ground::Hill | Ground::River)
+            | (Troops::Foot, _)
+            | (Troops::Horse | Troops::LightHorse, Ground::Woods) => true,
             (_, Ground::Woods | Ground::Building) => false,
         }
     }
@@ -429,11 +430,12 @@ impl Field {
     fn takes_heart(&mut self, owed: &mut Vec<(usize, i8)>, players: &mut Players<'_>) -> bool {
         let Some(winner) = self.winner() else { return false };
         let began = self.melee.as_ref().map_or(0, |melee| melee.began[winner]);
-        if began > 0 && self.piece(winner).casualties >= 2 {
-            if let Answer::Yes = players(self, Ask::TakeHeart(winner)) {
-                self.piece_mut(winner).casualties -= 1;
-                owed.retain(|(who, _)| *who != winner);
-            }
+        if began > 0
+            && self.piece(winner).casualties >= 2
+            && let Answer::Yes = players(self, Ask::TakeHeart(winner))
+        {
+            self.piece_mut(winner).casualties -= 1;
+            owed.retain(|(who, _)| *who != winner);
         }
         true
     }
@@ -499,11 +501,11 @@ impl Field {
     fn captures(&mut self, players: &mut Players<'_>) {
         let Some(winner) = self.winner() else { return };
         let Some(ground) = self.ground[1 - winner] else { return };
-        if self.piece(winner).may_stand_on(ground) {
-            if let Answer::Yes = players(self, Ask::Capture(winner)) {
-                self.ground[winner] = Some(ground);
-                self.ground[1 - winner] = None;
-            }
+        if self.piece(winner).may_stand_on(ground)
+            && let Answer::Yes = players(self, Ask::Capture(winner))
+        {
+            self.ground[winner] = Some(ground);
+            self.ground[1 - winner] = None;
         }
     }
 }

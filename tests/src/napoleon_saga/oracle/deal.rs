@@ -37,7 +37,7 @@ fn behind(column: u8, right: bool) -> u8 {
 
 fn sides(first_line: bool, column: u8) -> Vec<Flank> {
     match (first_line, column) {
-        (true, 1 | 2) | (false, 1 | 2) => vec![Flank::Left],
+        (true | false, 1 | 2) => vec![Flank::Left],
         (true, 3) => vec![Flank::Left, Flank::Right],
         _ => vec![Flank::Right],
     }

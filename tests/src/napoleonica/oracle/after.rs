@@ -37,9 +37,7 @@ impl Judge {
         self.turn_to(Stage::Counterblow);
         let fight = self.fight();
         let (attacker, target) = (fight.attacker, fight.target);
-        let Some((die, sight)) = fight.square.clone() else {
-            return None;
-        };
+        let (die, sight) = fight.square.clone()?;
         if !self.units[target].stands || !self.units[attacker].stands {
             return None;
         }
