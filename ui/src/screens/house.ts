@@ -23,6 +23,7 @@ const isProblem = (fault: unknown): fault is Problem =>
 export function sentence(fault: unknown): string {
   const code = isProblem(fault) ? fault.code : String(fault)
   const params = isProblem(fault) ? (fault.params as Params) : {}
+  if (code === 'damaged' && typeof params.seq === 'number') return t('problem.damaged_at', params)
   return word('problem', code, params) ?? t('problem.unknown', { code })
 }
 
