@@ -5,6 +5,8 @@
 )]
 
 #[cfg(test)]
+mod asked;
+#[cfg(test)]
 mod attacker;
 #[cfg(test)]
 mod cli;
@@ -16,6 +18,8 @@ mod durability;
 mod fair;
 #[cfg(test)]
 mod forger;
+#[cfg(test)]
+mod fuzz;
 #[cfg(test)]
 mod guest;
 #[cfg(test)]

@@ -91,8 +91,8 @@ impl Game {
 
     fn deal_house_rules(&self, setup: &mut Value, dice: &mut Dice) {
         for (rule, ways) in &self.switches {
-            if let (Some(there), false) = (setup["house"].get_mut(rule), ways.is_empty()) {
-                *there = ways[dice.below(ways.len())].clone();
+            if !ways.is_empty() {
+                setup["house"][rule] = ways[dice.below(ways.len())].clone();
             }
         }
     }

@@ -45,16 +45,25 @@ fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn Play>)> {
     Viewer::ALL.map(other).into()
 }
 
+fn same(one: &Tap, other: &Tap) -> bool {
+    one.seat == other.seat && one.command.get() == other.command.get()
+}
+
+/// The open taps of the same seat for the same deed.
+fn alike(play: &dyn Play, tap: &Tap) -> Vec<Tap> {
+    let mut open = own_offers(play, tap.seat);
+    open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
+    open
+}
+
 /// The same tap in another battle; where its secrets do not allow it, the one in its place. A tap
 /// that the viewer sees as it is has no likeness.
 fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
-    let same = |offer: &Tap| offer.seat == tap.seat && offer.command.get() == tap.command.get();
-    let mut open = own_offers(other, tap.seat);
-    open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
-    if let Some(place) = open.iter().position(same) {
+    let mut open = alike(other, tap);
+    if let Some(place) = open.iter().position(|one| same(one, tap)) {
         return Some(open.swap_remove(place));
     }
-    let seen = other.offers(viewer).iter().any(same);
+    let seen = other.offers(viewer).iter().any(|one| same(one, tap));
     (!seen && !open.is_empty()).then(|| open.swap_remove(0))
 }
 
@@ -106,11 +115,13 @@ fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bo
 fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap, String)> {
     let seen = table.play.offers(Viewer::Table);
     let shown = |tap: &Tap| seen.iter().any(|seen| seen.command.get() == tap.command.get());
-    let mut open = own_offers(&*table.play, offer.seat);
-    open.retain(|tap| {
-        let other = tap.command.get() != offer.command.get();
-        other && tap.refusal.is_none() && deed(tap) == deed(offer) && !shown(tap)
-    });
+    let ways = seen.iter().filter(|tap| tap.seat == offer.seat && deed(tap) == deed(offer)).count();
+    let mut open = alike(&*table.play, offer);
+    // Where everybody sees as many ways as the seat has, which of them it takes is open to all.
+    if ways > 1 && ways == open.len() {
+        return None;
+    }
+    open.retain(|tap| tap.command.get() != offer.command.get() && !shown(tap));
     if open.is_empty() {
         return None;
     }

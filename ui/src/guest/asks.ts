@@ -1,6 +1,7 @@
 // What a guest asked and has no answer to yet. Commands wait for the line as long as it takes, and
 // their ids make a second sending harmless; a question is answered from memory when the host is away.
 import type { Problem, Request } from '../asks'
+import { isModest } from './bounds'
 
 interface Waiting {
   request: Request
@@ -77,9 +78,14 @@ export class Asks {
   end(problem: Problem): void {
     clearTimeout(this.timer)
     this.over = problem
+    this.refuse(problem)
+    this.answers.clear()
+  }
+
+  /** Nobody who waits now is answered. */
+  refuse(problem: Problem): void {
     for (const { reject } of this.waiting.values()) reject(problem)
     this.waiting.clear()
-    this.answers.clear()
   }
 
   private giveUp(): void {
@@ -110,7 +116,7 @@ export class Asks {
   }
 
   private remember(request: Request, reply: object): void {
-    if (!REMEMBERED.has(request.ask)) return
+    if (!REMEMBERED.has(request.ask) || !isModest(reply)) return
     const name = JSON.stringify(request)
     this.answers.delete(name)
     this.answers.set(name, reply)

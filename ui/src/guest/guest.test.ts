@@ -106,7 +106,7 @@ test('what it asks waits until it has a place; its own looks ask nobody', async 
   await door.call({ ask: 'set_setting', name: 'theme', value: 'light' })
   expect(await door.call({ ask: 'settings' })).toEqual({
     settings: { theme: 'light' },
-    notice: null,
+    notices: [],
   })
 })
 
@@ -144,6 +144,37 @@ test.each([
   expect(again.said[0]?.hello?.have).toBeNull()
   again.say(welcome(null), { look: lookAt(5) })
   expect(await asked).toEqual(lookAt(5))
+})
+
+test.each([
+  ['change', { patch: { from: 3, seq: 4, ops: [{ op: 'copy', from: '/view', path: '/view/x' }] } }],
+  ['change', { patch: { from: 3, seq: 4, ops: 'all' } }],
+  ['look', { look: lookAt(4, 'x'.repeat(1 << 20)) }],
+  ['look', { look: lookAt(4, new Array(60_000).fill(0)) }],
+  ['values', { n: 1, reply: new Array(150_000).fill({ a: 0 }) }],
+  ['form', { surprise: {} }],
+])('what our own host never says is refused with the reason: %s', async (what, said) => {
+  const { door, socket } = await seated()
+  const done = door.call(act)
+  const refused = expect(done).rejects.toEqual({ code: 'bad_host', params: { what } })
+  await tick()
+  socket.sayDeflated(said)
+  await refused
+  expect(socket.closed).toBe(true)
+  expect(TableSocket.all).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(TableSocket.all.length).toBeGreaterThan(1)
+})
+
+test('an answer beyond measure is not remembered', async () => {
+  const { door, socket } = await seated()
+  const games = door.call({ ask: 'games' })
+  const { n } = socket.asked('games')!
+  socket.sayDeflated({ n, reply: { games: ['x'.repeat(1 << 20)] } })
+  await games
+  socket.drop()
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(door.call({ ask: 'games' })).rejects.toMatchObject({ code: 'host_away' })
 })
 
 test('a command without an answer goes out again with its id, a question too', async () => {
@@ -194,6 +225,21 @@ test('while the host is away: looks and what was asked before, no new codes, and
   back.say({ look: lookAt(4) }, { n: back.asked('act')!.n!, reply: { seq: 4, look: null } })
   expect(await done).toMatchObject({ look: lookAt(4) })
   expect(lines.at(-1)).toBe('open')
+})
+
+test('whoever hears that the line is open again may ask at once', async () => {
+  const { socket, door } = await seated()
+  const log = { ask: 'log', battle: BATTLE, count: 40, viewer: { seat: 1 } } as const
+  socket.drop()
+  await vi.advanceTimersByTimeAsync(5000)
+  let asked: Promise<unknown> | undefined
+  door.onLine((line) => {
+    if (line === 'open') asked = door.call(log)
+  })
+  const back = TableSocket.last.open().say(welcome(null))
+  const { n } = back.asked('log')!
+  back.say({ n, reply: { entries: [] } })
+  await expect(asked).resolves.toEqual({ entries: [] })
 })
 
 test('frames that were changed, repeated or written in the open end the connection, not the game', async () => {

@@ -3,6 +3,7 @@ import type { Answers, Changed, Look, Request, Table } from '../asks'
 import type { Door, Line, Sitting } from '../door'
 import { Listeners, Standing } from '../listeners'
 import { Asks } from './asks'
+import { Unfit, type What } from './bounds'
 import { deviceName } from './device'
 import { Held, type Patch } from './held'
 import { forgetPlace, keepPlace, speakFor, type Seated } from './kept'
@@ -87,11 +88,15 @@ export class GuestDoor implements Door, Ear {
     else if (knocking !== undefined) this.knocking()
     else if (bye?.why === 'closed') this.closed()
     else if (bye !== undefined) this.leaveFor(bye.why)
-    else throw new TypeError('an unknown message')
+    else throw new Unfit('form')
   }
 
   silent(): void {
     this.line?.say({ n: NO_MATTER, request: { ask: 'games' } })
+  }
+
+  refused(what: What): void {
+    this.asks.refuse({ code: 'bad_host', params: { what } })
   }
 
   lost(): void {
@@ -141,8 +146,9 @@ export class GuestDoor implements Door, Ear {
     keepPlace(this.me)
     this.line?.welcomed(ours)
     this.sit({ stage: 'seated', why: undefined, ...this.where() })
-    this.lines.set('open')
+    // Whoever hears that the line is open may ask at once.
     this.asks.open()
+    this.lines.set('open')
     // What was told while the line was down went past us: look again at everything.
     this.changed.tell({})
     if (!this.begun) void this.lookRound()

@@ -32,6 +32,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+test('a copy ends where it grows beyond measure', async () => {
+  const sealed = seat('one')
+  sealed.add(0, 'x'.repeat((256 << 10) + 1))
+  expect(sealed.count).toBe(0)
+  for (let number = 0; number < 60; number += 1) sealed.add(number, 'x'.repeat(256 << 10))
+  expect(sealed.count).toBe(48)
+})
+
 test('a copy is found again, with what the battle is called', async () => {
   await send(seat('one'), 3)
   expect((await Sealed.again('one', BATTLE)).count).toBe(3)

@@ -1,4 +1,5 @@
 // The sealed backups that a guest keeps for its hosts: items that only a host's key phrase opens.
+import { hasRoom } from './bounds'
 import { Shelf, type Copy } from './shelf'
 
 const FORMAT = 'aide-de-camp sealed battle'
@@ -12,13 +13,16 @@ export class Sealed {
   /** What the battle is called, once a look tells it. */
   name = ''
   private at = Date.now()
+  private letters: number
 
   private constructor(
     private readonly shelf: Promise<Shelf | null>,
     private readonly device: string,
     private readonly battle: string,
     private readonly items: string[],
-  ) {}
+  ) {
+    this.letters = items.reduce((sum, { length }) => sum + length, 0)
+  }
 
   /** For a device that has just taken its place. Without a shelf, it lasts as long as the page. */
   static begin(device: string, battle: string): Sealed {
@@ -41,10 +45,14 @@ export class Sealed {
     return { device, battle, name, count, at }
   }
 
-  /** Keep the next item. One that is here already stays as it is; one after a gap is not kept. */
+  /**
+   * Keep the next item. One that is here already stays as it is; one after a gap, or beyond what a
+   * backup holds, is not kept.
+   */
   add(number: number, text: string): void {
-    if (number !== this.count) return
+    if (number !== this.count || !hasRoom(this.count, this.letters, text)) return
     this.items.push(text)
+    this.letters += text.length
     this.at = Date.now()
     const { copy } = this
     this.shelf.then((shelf) => shelf?.add(copy, text)).catch(() => {})
@@ -58,6 +66,7 @@ export class Sealed {
   /** Nothing is kept any more: the host sends everything again, should the place come back. */
   forget(): void {
     this.items.length = 0
+    this.letters = 0
   }
 }
 

@@ -29,9 +29,10 @@ mod shown;
 mod system;
 mod visits;
 
-pub use bare::{check, content, games, setup};
+pub use bare::{check, content, games, legal, setup};
 pub use board::Board;
 pub use caller::Caller;
+pub use carry::FILE_MOST;
 pub use carry::verify;
 pub use choice::{ArmyList, Draft};
 pub use fair::Receipt;
@@ -48,7 +49,7 @@ pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::fresh;
-pub use visits::Visit;
+pub use visits::{SealedKept, Visit};
 
 use battles::Ask;
 use board::Page;

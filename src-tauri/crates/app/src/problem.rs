@@ -81,6 +81,11 @@ pub enum Problem {
     BadCode {},
     /// The table's host cannot be reached.
     HostAway {},
+    /// The table's host says what no host of ours says, or more than is taken; the line was ended.
+    BadHost {
+        /// What is not taken: `message`, `values`, `form`, `change` or `look`.
+        what: String,
+    },
     /// The network does not let the table open there.
     NoNetwork {
         /// The system's words; empty where there is no network at all behind this door.

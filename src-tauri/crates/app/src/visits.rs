@@ -1,6 +1,7 @@
 //! Tables of other devices at which this one sits: what it keeps to come back to them, and the
 //! sealed backups that it keeps for their hosts. It knows no network.
 
+use crate::carry::MOST_SEALED;
 use crate::sealed::sealed_file;
 use crate::{App, Changed, Place, Problem, Shown};
 use serde::{Deserialize, Serialize};
@@ -16,6 +17,35 @@ const SEALED: &str = "sealed";
 const ITEMS_MOST: u32 = 200_000;
 /// The largest item, in bytes.
 const ITEM_MOST: usize = 256 << 10;
+
+/// How much of a sealed backup is kept.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SealedKept {
+    /// Items, without a gap from the first one on.
+    pub items: u32,
+    /// The bytes of all of them.
+    pub bytes: usize,
+}
+
+impl SealedKept {
+    /// With one more item of so many bytes.
+    ///
+    /// # Errors
+    /// When the item or all of them are too large, or they are too many: a host is another
+    /// device, and what no file can hold is of no use to it.
+    pub fn with(self, bytes: usize) -> Result<Self, Problem> {
+        let all = self.bytes.saturating_add(bytes);
+        for (bytes, most) in [(bytes, ITEM_MOST), (all, MOST_SEALED)] {
+            if bytes > most {
+                return Err(Problem::TooLarge { bytes, most });
+            }
+        }
+        match self.items {
+            ITEMS_MOST.. => Err(Problem::Full { most: ITEMS_MOST as usize }),
+            items => Ok(Self { items: items + 1, bytes: all }),
+        }
+    }
+}
 
 /// A table of another device at which this one has a place.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,26 +115,25 @@ impl App {
         Ok(())
     }
 
-    /// Keeps items of a sealed backup, all or none; the caller counts them.
-    ///
-    /// # Errors
-    /// When one is too large, there are too many, or the disk refuses.
-    pub fn keep_sealed(&self, battle: Id, from: u32, items: &[String]) -> Result<(), Problem> {
-        items.iter().try_for_each(|item| Problem::unless_short(item, ITEM_MOST))?;
-        let numbered: Vec<_> = (from..ITEMS_MOST).zip(items.iter().map(String::as_str)).collect();
-        if numbered.len() < items.len() {
-            return Err(Problem::NotAllowed {});
-        }
-        Ok(self.desk().library.keep_papers(SEALED, &battle.0, numbered)?)
-    }
-
-    /// How many items of a battle's sealed backup are kept, without a gap from the first one on.
+    /// Keeps items of a sealed backup, all or none; the caller counts and measures them.
     ///
     /// # Errors
     /// When the disk refuses.
-    pub fn sealed_kept(&self, battle: Id) -> Result<u32, Problem> {
-        let items = self.sealed_items(battle)?.len();
-        Ok(u32::try_from(items).unwrap_or(u32::MAX))
+    pub fn keep_sealed(&self, battle: Id, from: u32, items: &[String]) -> Result<(), Problem> {
+        let numbered = (from..).zip(items.iter().map(String::as_str));
+        Ok(self.desk().library.keep_papers(SEALED, &battle.0, numbered)?)
+    }
+
+    /// How much of a battle's sealed backup is kept.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn sealed_kept(&self, battle: Id) -> Result<SealedKept, Problem> {
+        let items = self.sealed_items(battle)?;
+        Ok(SealedKept {
+            items: u32::try_from(items.len()).unwrap_or(u32::MAX),
+            bytes: items.iter().map(String::len).sum(),
+        })
     }
 
     /// Forgets a battle's sealed backup.

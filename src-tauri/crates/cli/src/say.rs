@@ -233,6 +233,9 @@ fn at_the_table(problem: &Problem) -> String {
         Problem::Full { most } => format!("There is room for {most} devices, and they are here."),
         Problem::BadCode {} => "That code lets nobody in, or no more.".to_owned(),
         Problem::HostAway {} => "The table's host cannot be reached.".to_owned(),
+        Problem::BadHost { what } => {
+            format!("The table's host sent something that this program does not take: {what}.")
+        }
         Problem::NoNetwork { why } if why.is_empty() => "There is no network here.".to_owned(),
         Problem::NoNetwork { why } => format!("The network says no: {why}."),
         Problem::BadPhrase {} => "That is not the key phrase of this backup.".to_owned(),

@@ -207,7 +207,10 @@ impl<S: System> Play for Battle<S> {
     fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>> {
         Battle::offers(self, viewer)
             .into_iter()
-            .map(|Offer { seat, command, refusal }| Offer { seat, command: raw(&command), refusal })
+            .map(|Offer { seat, command, refusal, warnings }| {
+                let command = raw(&command);
+                Offer { seat, command, refusal, warnings }
+            })
             .collect()
     }
 

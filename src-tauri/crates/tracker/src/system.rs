@@ -74,6 +74,38 @@ pub struct Offer<C> {
     pub command: C,
     /// Why it is refused, when it is.
     pub refusal: Option<Refusal>,
+    /// What to know before it is given, though no rule refuses it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Warning>>", optional))]
+    pub warnings: Vec<Warning>,
+}
+
+/// Something to know before a command is given: a rule, the stable code of a sentence, and its
+/// values. It rests on nothing that is secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Warning {
+    /// The rule that it follows from.
+    pub rule: &'static str,
+    /// The stable code of the sentence, such as `W-EXCH-SHORT`.
+    pub code: &'static str,
+    /// What the sentence is filled with.
+    pub values: BTreeMap<&'static str, Said>,
+}
+
+impl Warning {
+    /// A warning without values.
+    #[must_use]
+    pub fn of(rule: &'static str, code: &'static str) -> Self {
+        Self { rule, code, values: BTreeMap::new() }
+    }
+
+    /// The same with one more value for its sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+        self.values.insert(name, value.into());
+        self
+    }
 }
 
 impl<C> Offer<C> {
@@ -86,9 +118,28 @@ impl<C> Offer<C> {
         viewer: Viewer,
         command: C,
     ) -> Self {
-        let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
-        let refusal = verdict.err().filter(|refusal| viewer.knows(seat) || !refusal.secret);
-        Self { seat, command, refusal }
+        let refusal = if viewer.knows(seat) {
+            binding::<S>(state, seat, &command)
+        } else {
+            let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
+            verdict.err().filter(|refusal| refusal.is_for(seat, viewer))
+        };
+        let warnings = S::warnings(state, seat, &command);
+        Self { seat, command, refusal, warnings }
+    }
+}
+
+/// What refuses a command: what cannot happen at all before what the table may insist against, so
+/// that what is called waivable can be insisted on.
+pub(crate) fn binding<S: System>(
+    state: &S::State,
+    by: Seat,
+    command: &S::Command,
+) -> Option<Refusal> {
+    let mut referee = Referee::insisting();
+    match S::decide(&mut referee, state, by, command) {
+        Ok(_) => referee.into_record().0.into_iter().next(),
+        Err(refusal) => Some(refusal),
     }
 }
 
@@ -120,7 +171,7 @@ pub struct Summary {
 
 /// How a battle ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
@@ -312,6 +363,11 @@ pub trait System: Sized + 'static {
         by: Seat,
         command: &Self::Command,
     ) -> Result<Vec<Self::Event>, Refusal>;
+    /// What to know before a command is given, though no rule refuses it. Only what everybody may
+    /// know makes a warning.
+    fn warnings(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Vec<Warning> {
+        Vec::new()
+    }
     /// What the rules make happen next with nobody asked. Called after every event until it
     /// gives nothing.
     fn proceed(referee: &mut Referee<'_>, state: &Self::State) -> Vec<Self::Event>;

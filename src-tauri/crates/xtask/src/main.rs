@@ -3,6 +3,7 @@
 mod app;
 mod bench;
 mod check;
+mod fuzz;
 mod generate;
 mod lengths;
 mod mutants;
@@ -30,6 +31,8 @@ cargo xtask <habit>
   bench      measure a tap, opening a battle, a table, and the pages
              [taps] [table] [pages]   only these
              --against REV  beside that revision, in turn   --rounds N  how often (3)
+  fuzz       hand everything that strangers reach what they might say
+             --count N  how many of each (2000)   --seed N  from which on (0)
   phones     type-check the app for Android and iOS
   mutants    break a package on purpose and see whether the tests notice;
              the same command again goes on where it was stopped
@@ -57,6 +60,7 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["check", "--install"] => check::install().and_then(|()| check::run()),
         ["generate"] => generate::run(),
         ["bench", options @ ..] => bench::run(&bench::Plan::read(options)?),
+        ["fuzz", options @ ..] => fuzz::run(&fuzz::Sample::read(options)?),
         ["phones"] => phones::run(),
         ["mutants", options @ ..] => mutants::run(&mutants::Sample::read(options)?),
         [] | ["help" | "--help" | "-h"] => {

@@ -1,13 +1,14 @@
 //! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
 //! and takes in what the host says.
 
+use super::backup::Backup;
 use super::held::Held;
 use super::line::{End, Line};
 use super::said::{Item, Said, Welcome, Why};
 use super::shown::before;
 use app::{App, Bond, Changed, Visit};
 use handover::Key;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
@@ -15,10 +16,8 @@ use tokio::sync::{Notify, mpsc};
 /// The first pause before coming back, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
 const PAUSE_MOST: Duration = Duration::from_secs(5);
-/// The most sealed items that wait for the disk; more are sent again after the next welcome.
-const ITEMS_WAITING: usize = 4_096;
-/// The most sealed items that are written at once.
-const ITEMS_AT_ONCE: usize = 256;
+/// The longest name that is kept, in bytes.
+const NAME_MOST: usize = 1_000;
 
 /// This device at another device's table.
 pub(crate) struct Stay {
@@ -29,8 +28,8 @@ pub(crate) struct Stay {
     pub(super) bond: Mutex<Bond>,
     /// Something was shown that is not on disk yet.
     pub(super) fresh: Notify,
-    /// How many sealed items are on disk.
-    sealed: AtomicU32,
+    /// The sealed backup that it keeps for the host.
+    pub(super) backup: Backup,
     /// Another visit to the same battle has taken the place of this one.
     pub(crate) replaced: AtomicBool,
     /// Its life has begun.
@@ -39,7 +38,7 @@ pub(crate) struct Stay {
 
 impl Stay {
     pub(crate) fn of(app: Arc<App>, visit: Visit) -> Self {
-        let sealed = app.sealed_kept(visit.battle).unwrap_or_default();
+        let backup = Backup::of(&app, visit.battle);
         let (held, bond) = before(&app, &visit);
         Self {
             app,
@@ -47,7 +46,7 @@ impl Stay {
             held,
             bond: Mutex::new(bond),
             fresh: Notify::new(),
-            sealed: AtomicU32::new(sealed),
+            backup,
             replaced: AtomicBool::new(false),
             begun: AtomicBool::new(false),
         }
@@ -64,8 +63,7 @@ impl Stay {
 
     /// Lives until the visit is over.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
-        let (items, waiting) = mpsc::channel(ITEMS_WAITING);
-        tokio::spawn(Arc::clone(&self).keep_items(waiting));
+        let items = self.keep_items();
         let keeping = tokio::spawn(Arc::clone(&self).keep_newest());
         self.come_and_go(first, &items).await;
         keeping.abort();
@@ -92,6 +90,11 @@ impl Stay {
             match end {
                 End::Bye(Why::Closed) | End::TurnedAway => pause = PAUSE_MOST,
                 End::Bye(why) => self.end(why),
+                // Another version may be there next time; until then everybody is told why.
+                End::Unfit(unfit) => {
+                    pause = PAUSE_MOST;
+                    self.held.refuse(&unfit.problem());
+                }
                 End::Lost => {}
             }
             if self.held.over().is_some() || self.rest(pause).await {
@@ -117,7 +120,7 @@ impl Stay {
         let visit = self.visit();
         let key: Key = visit.key.parse().map_err(|_| End::TurnedAway)?;
         let mut line = Line::open(visit.host, &key).await?;
-        let welcome = line.greet(self.held.have(), self.sealed.load(Ordering::Acquire)).await?;
+        let welcome = line.greet(self.held.have(), self.backup.items()).await?;
         if welcome.battle != visit.battle {
             return Err(End::TurnedAway);
         }
@@ -172,19 +175,18 @@ impl Stay {
         }
     }
 
-    fn take_in(&self, said: Said, items: &mpsc::Sender<Item>) -> Result<(), End> {
+    pub(super) fn take_in(&self, said: Said, items: &mpsc::Sender<Item>) -> Result<(), End> {
         if let Some(bye) = said.bye {
             return Err(End::Bye(bye.why));
         }
         if let Some(look) = said.look {
-            self.seen(self.held.put_look(look).ok_or(End::Lost)?);
+            self.seen(self.held.put_look(look)?);
         }
         if let Some(patch) = &said.patch {
-            self.seen(self.held.patch(patch).ok_or(End::Lost)?);
+            self.seen(self.held.patch(patch)?);
         }
         if let Some(item) = said.sealed {
-            // Where too many wait, a gap comes of it, and the rest comes after the next welcome.
-            let _ = items.try_send(item);
+            self.backup.take(item, items);
         }
         let answer = said.reply.map(Ok).or(said.problem.map(Err));
         if let Some((n, answer)) = said.n.zip(answer)
@@ -207,8 +209,10 @@ impl Stay {
         let Some(table) = self.held.table() else { return };
         let text = |at: &str| table.pointer(at).and_then(|it| it.as_str()).map(str::to_owned);
         let named = text("/battle/game").zip(text("/battle/name"));
-        let names = table.get("names").cloned().map(serde_json::from_value);
-        if let (Some((game, name)), Some(Ok(names))) = (named, names) {
+        let names = table.get("names").cloned().map(serde_json::from_value::<Vec<String>>);
+        if let (Some((game, name)), Some(Ok(names))) = (named, names)
+            && names.iter().chain([&game, &name]).all(|name| name.len() <= NAME_MOST)
+        {
             self.change(|visit| (visit.game, visit.name, visit.names) = (game, name, names));
         }
     }
@@ -239,32 +243,5 @@ impl Stay {
     fn tell(&self, seq: Option<u32>, table: bool) {
         let battle = Some(self.visit().battle.to_string());
         self.app.tell_visited(Changed { battle, seq, table });
-    }
-
-    /// Keeps sealed items as they come, many at once where the disk is slow.
-    async fn keep_items(self: Arc<Self>, mut waiting: mpsc::Receiver<Item>) {
-        let mut items = Vec::new();
-        while waiting.recv_many(&mut items, ITEMS_AT_ONCE).await > 0 {
-            let stay = Arc::clone(&self);
-            let items = std::mem::take(&mut items);
-            // Where the disk refuses, the same items come again after the next welcome.
-            let _ = tokio::task::spawn_blocking(move || stay.keep(items)).await;
-        }
-    }
-
-    /// Keeps the items that follow on those that are kept.
-    fn keep(&self, items: Vec<Item>) {
-        let from = self.sealed.load(Ordering::Acquire);
-        let mut next = from;
-        let mut fresh = Vec::new();
-        for item in items {
-            if item.number == next {
-                fresh.push(item.text);
-                next += 1;
-            }
-        }
-        if self.app.keep_sealed(self.visit().battle, from, &fresh).is_ok() {
-            self.sealed.store(next, Ordering::Release);
-        }
     }
 }

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -128,6 +128,8 @@ pub enum Event {
     DismountedSet { unit: UnitId, to: bool },
     /// The Outflank marker was put on or used.
     FlankerSet { unit: UnitId, to: bool },
+    /// The shot that is due spends the Outflank marker (NS-OUT-6).
+    MarkerSpent {},
     /// Failed outflank tests.
     FailsSet { unit: Spot, to: u8 },
     /// A unit has acted on the flank: it can be attacked.
@@ -138,6 +140,9 @@ pub enum Event {
     // ---- casualties
     /// Casualties are to be given out.
     WoundsDue { wounds: Vec<(UnitId, u8)> },
+    /// A unit could not fall back: one more casualty is to be given out, which asks for no test
+    /// (NS-RET-3).
+    RetreatBlocked { unit: UnitId },
     /// A unit takes one casualty of the first wound that was open, or nobody more does.
     Supported { by: Option<UnitId> },
     /// A unit's casualties.
@@ -202,7 +207,7 @@ pub enum Event {
 
 /// A unit on a slot of its owner's board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Layout {
     /// The unit.
     pub unit: UnitId,
@@ -213,7 +218,7 @@ pub struct Layout {
 
 /// One die of a roll and what it came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Rolled {
     /// Whose test.
     pub seat: Seat,
@@ -235,7 +240,7 @@ pub struct Rolled {
 
 /// A phase, by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseId {
     /// Cards are dealt.

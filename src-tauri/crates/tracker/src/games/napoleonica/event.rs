@@ -17,7 +17,7 @@ use std::borrow::Cow;
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -160,6 +160,8 @@ pub enum Event {
     CardActivated { unit: UnitId },
     /// The card is done.
     CardEnded {},
+    /// A seat has to discard so many maneuver cards by an effect.
+    CardsOwed { seat: Seat, count: u8 },
     /// A maneuver card went to the discard.
     CardDiscarded { seat: Seat, card: CardId },
 
@@ -216,6 +218,8 @@ pub enum Event {
     Reduced {},
     /// Models were lost, onto the track.
     ModelsLost { unit: UnitId, count: u8 },
+    /// Models were lost by an effect, and the rule that lets it.
+    ModelsTaken { unit: UnitId, count: u8, why: Cow<'static, str> },
     /// A unit was destroyed: models that leave the track for good, farthest line first.
     UnitDestroyed { unit: UnitId, gone: [u8; 4] },
     /// The attack is over.
@@ -242,7 +246,7 @@ pub enum Event {
 
 /// A phase by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseId {
     /// Opening hands.
