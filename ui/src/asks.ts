@@ -12,6 +12,7 @@ import type { Notice } from './bindings/Notice'
 import type { Place } from './bindings/Place'
 import type { Receipt } from './bindings/Receipt'
 import type { Refusal } from './bindings/Refusal'
+import type { SealedFile } from './bindings/SealedFile'
 import type { Seat } from './bindings/Seat'
 import type { Table } from './bindings/Table'
 import type { Undoable } from './bindings/Undoable'
@@ -30,6 +31,7 @@ export type {
   Place,
   Receipt,
   Refusal,
+  SealedFile,
   Seat,
   Table,
   Undoable,
@@ -194,7 +196,7 @@ export interface Answers {
   delay_screens: Record<string, never>
   join: { battle: string }
   leave: Record<string, never>
-  sealed: { text: string; file: string }
+  sealed: { text: string; file: string; longer: SealedFile | null }
   receipt: { receipt: Receipt | null }
 }
 

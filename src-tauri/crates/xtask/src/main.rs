@@ -7,6 +7,7 @@ mod generate;
 mod lengths;
 mod mutants;
 mod needs;
+mod outages;
 mod phones;
 mod setup;
 mod step;
@@ -28,6 +29,8 @@ cargo xtask <habit>
              --install  get cargo-deny first
   generate   write the TypeScript types and the data schemas
   bench      measure a tap, opening a battle, and the pages
+  outages    kill the host of a table of two phones 500 times
+             --tenth N  a tenth of it, as in every run of the tests
   phones     type-check the app for Android and iOS
   mutants    break the tracker on purpose and see whether the tests notice
              --count N  how many (150)   --seed N  which ones (1)
@@ -53,6 +56,8 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["check", "--install"] => check::install().and_then(|()| check::run()),
         ["generate"] => generate::run(),
         ["bench"] => bench::run(),
+        ["outages"] => outages::run("all"),
+        ["outages", "--tenth", tenth] => outages::run(tenth),
         ["phones"] => phones::run(),
         ["mutants", options @ ..] => mutants::run(mutants::Sample::read(options)?),
         [] | ["help" | "--help" | "-h"] => {

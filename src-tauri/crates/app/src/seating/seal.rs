@@ -1,24 +1,59 @@
-//! What the other devices keep for the host, and cannot read.
+//! What the other devices keep for the host and cannot read, and what they have shown to keep.
 
-use super::{Place, Seating};
+use super::{Guest, Place, Seating};
 use crate::sealed::first_item;
-use crate::{App, Problem, system};
+use crate::{App, Backup, Desk, Problem};
 use handover::Sealer;
+use serde::{Deserialize, Serialize};
 use tracker::Id;
 
 /// Items that are sealed at once, at most.
 const AT_ONCE: u32 = 256;
 
+/// What keeps a guest's copy.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Keeper {
+    /// The app: the copy can be had from it after the host is gone.
+    App,
+    /// A page of the host in a browser: once the host is gone and the page is closed, nobody can
+    /// reach the copy.
+    #[default]
+    Page,
+}
+
+/// What a device has shown to keep.
+#[derive(Clone, Copy)]
+pub(crate) struct Proven {
+    pub(crate) keeper: Keeper,
+    items: u32,
+}
+
+impl Proven {
+    /// The first item is the first page, and no step.
+    fn steps(self) -> u32 {
+        self.items.saturating_sub(1)
+    }
+}
+
 impl App {
+    /// The id of what is sealed at a battle's table now: with new words it is another one.
+    ///
+    /// # Errors
+    /// When there never was a table for the battle.
+    pub fn sealing(&self, battle: Id) -> Result<Id, Problem> {
+        Ok(Id(self.desk().sealer(battle)?.sealing()))
+    }
+
     /// What is to be sealed for the other devices from number `from` on: 0 is the first page, and
-    /// `n + 1` the step `n`. Each is a text of its own, sealed already. At most 256 at once: ask
-    /// again until there are none. A battle that has not begun has none.
+    /// `n + 1` the step `n`. Each is a text of its own, sealed already, and always the same. At
+    /// most 256 at once: ask again until there are none. A battle that has not begun has none.
     ///
     /// # Errors
     /// When there is no such battle or never was a table for it, or the disk refuses.
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let desk = self.desk();
-        let sealer = Sealer::new(&desk.seating(battle)?.kept.phrase, battle.0);
+        let sealer = desk.sealer(battle)?;
         let mut items = Vec::new();
         if from == 0 {
             let Some(listed) = desk.library.battle(&battle.0)? else { return Ok(items) };
@@ -27,30 +62,59 @@ impl App {
         }
         items.extend(desk.library.steps_from(&battle.0, from.saturating_sub(1), AT_ONCE - 1)?);
         drop(desk);
-        let sealed = (from..)
-            .zip(items)
-            .map(|(number, text)| Ok(sealer.seal(number, system::random()?, &text)));
-        sealed.collect()
+        Ok((from..).zip(items).map(|(number, text)| sealer.seal(number, &text)).collect())
     }
 
-    /// The device holds sealed copies up to (and without) this number.
-    pub fn sealed_until(&self, battle: Id, device: Id, number: u32) {
-        if let Some(seating) = self.desk().tables.get_mut(&battle) {
-            seating.sealed_until(device, number);
-        }
+    /// The device has shown that it keeps so many items of this sealing, from the first one on.
+    /// Answers whether more or less is kept by it.
+    pub fn proven(&self, guest: Guest, keeper: Keeper, items: u32) -> bool {
+        let mut desk = self.desk();
+        let seating = desk.tables.get_mut(&guest.battle);
+        seating.is_some_and(|seating| seating.prove(guest.device, Proven { keeper, items }))
+    }
+
+    /// So many of the items that the device has shown to keep were saved as a file. Answers
+    /// whether more is saved by it.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn saved(&self, guest: Guest, items: u32) -> Result<bool, Problem> {
+        let mut desk = self.desk();
+        let shown = |seating: &Seating| seating.proven.get(&guest.device).map(|it| it.items);
+        let shown = desk.tables.get(&guest.battle).and_then(shown).unwrap_or_default();
+        let items = items.min(shown);
+        let saved = Proven { keeper: Keeper::Page, items }.steps();
+        desk.reseat(guest.battle, |seating| {
+            let more = saved > seating.kept.saved;
+            seating.kept.saved = seating.kept.saved.max(saved);
+            Ok(more)
+        })
+    }
+}
+
+impl Desk {
+    fn sealer(&self, battle: Id) -> Result<Sealer, Problem> {
+        Ok(Sealer::new(&self.seating(battle)?.kept.phrase, battle.0))
     }
 }
 
 impl Seating {
-    fn sealed_until(&mut self, device: Id, number: u32) {
+    fn prove(&mut self, device: Id, proven: Proven) -> bool {
         let seated = self.device(device).is_some_and(|it| matches!(it.place, Place::Seat(_)));
-        if seated {
-            self.sealed.insert(device, number);
+        if !seated {
+            return false;
         }
+        let before = self.proven.insert(device, proven);
+        before.map_or(0, |before| before.items) != proven.items
     }
 
-    /// How many steps the device that keeps most of them keeps; the first item is none.
-    pub(crate) fn sealed_steps(&self) -> u32 {
-        self.sealed.values().max().map_or(0, |items| items.saturating_sub(1))
+    /// How much of a battle of so many steps is kept elsewhere.
+    pub(crate) fn backup(&self, steps: u32) -> Backup {
+        let most = |keeper| {
+            let by = self.proven.values().filter(move |proven| proven.keeper == keeper);
+            by.map(|proven| proven.steps()).max().unwrap_or_default().min(steps)
+        };
+        let saved = self.kept.saved.min(steps);
+        Backup { steps, kept: most(Keeper::App).max(saved), in_page: most(Keeper::Page) }
     }
 }

@@ -1,13 +1,14 @@
 //! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
 //! and takes in what the host says.
 
+use super::copy::{Errand, claims};
 use super::held::Held;
 use super::line::{End, Line};
-use super::said::{Item, Said, Welcome, Why};
+use super::said::{Said, Welcome, Why};
 use super::shown::before;
 use app::{App, Bond, Changed, Visit};
 use handover::Key;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
@@ -15,10 +16,8 @@ use tokio::sync::{Notify, mpsc};
 /// The first pause before coming back, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
 const PAUSE_MOST: Duration = Duration::from_secs(5);
-/// The most sealed items that wait for the disk; more are sent again after the next welcome.
-const ITEMS_WAITING: usize = 4_096;
-/// The most sealed items that are written at once.
-const ITEMS_AT_ONCE: usize = 256;
+/// The most sealed items that wait for the disk; the host sends the others again.
+const ERRANDS_WAITING: usize = 4_096;
 
 /// This device at another device's table.
 pub(crate) struct Stay {
@@ -29,8 +28,6 @@ pub(crate) struct Stay {
     pub(super) bond: Mutex<Bond>,
     /// Something was shown that is not on disk yet.
     pub(super) fresh: Notify,
-    /// How many sealed items are on disk.
-    sealed: AtomicU32,
     /// Another visit to the same battle has taken the place of this one.
     pub(crate) replaced: AtomicBool,
     /// Its life has begun.
@@ -39,7 +36,6 @@ pub(crate) struct Stay {
 
 impl Stay {
     pub(crate) fn of(app: Arc<App>, visit: Visit) -> Self {
-        let sealed = app.sealed_kept(visit.battle).unwrap_or_default();
         let (held, bond) = before(&app, &visit);
         Self {
             app,
@@ -47,7 +43,6 @@ impl Stay {
             held,
             bond: Mutex::new(bond),
             fresh: Notify::new(),
-            sealed: AtomicU32::new(sealed),
             replaced: AtomicBool::new(false),
             begun: AtomicBool::new(false),
         }
@@ -64,15 +59,15 @@ impl Stay {
 
     /// Lives until the visit is over.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
-        let (items, waiting) = mpsc::channel(ITEMS_WAITING);
-        tokio::spawn(Arc::clone(&self).keep_items(waiting));
+        let (errands, waiting) = mpsc::channel(ERRANDS_WAITING);
+        tokio::spawn(Arc::clone(&self).keep_backup(waiting));
         let keeping = tokio::spawn(Arc::clone(&self).keep_newest());
-        self.come_and_go(first, &items).await;
+        self.come_and_go(first, &errands).await;
         keeping.abort();
     }
 
     /// Talks to the host whenever it is there.
-    async fn come_and_go(&self, first: Option<Line>, items: &mpsc::Sender<Item>) {
+    async fn come_and_go(&self, first: Option<Line>, errands: &mpsc::Sender<Errand>) {
         let mut line = first.ok_or(End::Lost);
         let mut pause = PAUSE;
         if line.is_err() {
@@ -82,7 +77,7 @@ impl Stay {
             let end = match line {
                 Ok(line) => {
                     pause = PAUSE;
-                    self.talk(line, items).await
+                    self.talk(line, errands).await
                 }
                 Err(end) => end,
             };
@@ -117,7 +112,9 @@ impl Stay {
         let visit = self.visit();
         let key: Key = visit.key.parse().map_err(|_| End::TurnedAway)?;
         let mut line = Line::open(visit.host, &key).await?;
-        let welcome = line.greet(self.held.have(), self.sealed.load(Ordering::Acquire)).await?;
+        let (app, battle) = (Arc::clone(&self.app), visit.battle);
+        let claims = tokio::task::spawn_blocking(move || claims(&app, battle)).await;
+        let welcome = line.greet(self.held.have(), &claims.unwrap_or_default()).await?;
         if welcome.battle != visit.battle {
             return Err(End::TurnedAway);
         }
@@ -148,7 +145,7 @@ impl Stay {
     }
 
     /// Says what is to be said and hears what is said, until the line ends.
-    async fn talk(&self, mut line: Line, items: &mpsc::Sender<Item>) -> End {
+    async fn talk(&self, mut line: Line, errands: &mpsc::Sender<Errand>) -> End {
         self.held.up();
         self.held.ask_table(self.visit().battle);
         self.tell_table();
@@ -166,25 +163,24 @@ impl Stay {
                 line.close().await;
                 return End::Bye(Why::Left);
             }
-            if let Err(end) = said.and_then(|said| self.take_in(said, items)) {
+            if let Err(end) = said.and_then(|said| self.take_in(said, errands)) {
                 return end;
             }
         }
     }
 
-    fn take_in(&self, said: Said, items: &mpsc::Sender<Item>) -> Result<(), End> {
+    fn take_in(&self, mut said: Said, errands: &mpsc::Sender<Errand>) -> Result<(), End> {
         if let Some(bye) = said.bye {
             return Err(End::Bye(bye.why));
+        }
+        if let Some(errand) = Errand::of(&mut said) {
+            errand.send(errands)?;
         }
         if let Some(look) = said.look {
             self.seen(self.held.put_look(look).ok_or(End::Lost)?);
         }
         if let Some(patch) = &said.patch {
             self.seen(self.held.patch(patch).ok_or(End::Lost)?);
-        }
-        if let Some(item) = said.sealed {
-            // Where too many wait, a gap comes of it, and the rest comes after the next welcome.
-            let _ = items.try_send(item);
         }
         let answer = said.reply.map(Ok).or(said.problem.map(Err));
         if let Some((n, answer)) = said.n.zip(answer)
@@ -239,32 +235,5 @@ impl Stay {
     fn tell(&self, seq: Option<u32>, table: bool) {
         let battle = Some(self.visit().battle.to_string());
         self.app.tell_visited(Changed { battle, seq, table });
-    }
-
-    /// Keeps sealed items as they come, many at once where the disk is slow.
-    async fn keep_items(self: Arc<Self>, mut waiting: mpsc::Receiver<Item>) {
-        let mut items = Vec::new();
-        while waiting.recv_many(&mut items, ITEMS_AT_ONCE).await > 0 {
-            let stay = Arc::clone(&self);
-            let items = std::mem::take(&mut items);
-            // Where the disk refuses, the same items come again after the next welcome.
-            let _ = tokio::task::spawn_blocking(move || stay.keep(items)).await;
-        }
-    }
-
-    /// Keeps the items that follow on those that are kept.
-    fn keep(&self, items: Vec<Item>) {
-        let from = self.sealed.load(Ordering::Acquire);
-        let mut next = from;
-        let mut fresh = Vec::new();
-        for item in items {
-            if item.number == next {
-                fresh.push(item.text);
-                next += 1;
-            }
-        }
-        if self.app.keep_sealed(self.visit().battle, from, &fresh).is_ok() {
-            self.sealed.store(next, Ordering::Release);
-        }
     }
 }

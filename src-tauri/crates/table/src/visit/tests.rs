@@ -221,7 +221,8 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
     let device = Device::fresh();
     played(async {
         let (_host, mut guest) = device.seated().await;
-        let hello = json!({"device": guest.hello["device"], "have": null, "sealed": 0});
+        let hello = json!({"device": guest.hello["device"], "have": null, "keeps": "app",
+            "sealed": []});
         assert_eq!(guest.hello, hello);
         guest.show(4).await;
         assert_eq!(device.look_at(4).await["reply"], "look");
@@ -254,15 +255,17 @@ fn it_comes_back_by_itself_and_asks_again() {
     played(async {
         let (host, mut guest) = device.seated().await;
         guest.show(4).await;
+        guest.say(json!({"backup": {"sealing": BATTLE, "from": 0}})).await;
         guest.say(json!({"sealed": {"number": 0, "text": "first"}})).await;
         device.look_at(4).await;
         let tapped = device.ask(tap());
         let before = guest.hear().await;
-        until(|| device.app.sealed_kept(BATTLE).unwrap() == 1).await;
+        until(|| device.app.sealed_copies(BATTLE).unwrap().iter().any(|it| it.items == 1)).await;
         drop(guest);
         let mut guest = host.welcomed().await;
         assert!(!guest.with_code, "with its own key");
-        assert_eq!((&guest.hello["have"], &guest.hello["sealed"]), (&json!(4), &json!(1)));
+        let claims = json!([{"sealing": BATTLE, "items": 1}]);
+        assert_eq!((&guest.hello["have"], &guest.hello["sealed"]), (&json!(4), &claims));
         assert_eq!(guest.answer("act", acted(4)).await, before, "the same tap by the same id");
         assert_eq!(tapped.await.unwrap().unwrap()["look"]["seq"], 4);
     });
