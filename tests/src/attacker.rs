@@ -413,6 +413,9 @@ fn nobody_reaches_beyond_his_place() {
             assert_eq!(answer["problem"]["code"], "not_allowed", "{request}: {answer}");
         }
     }
+    // With its own eyes, but at another battle.
+    let elsewhere = json!({"ask": "look", "battle": "0".repeat(32), "viewer": eyes});
+    assert_eq!(scene.north.ask(&elsewhere)["problem"]["code"], "not_allowed");
     let look = json!({"ask": "look", "battle": scene.battle, "viewer": eyes});
     assert_eq!(screen.ask(&look)["problem"]["code"], "not_allowed");
     scene.goes_on();

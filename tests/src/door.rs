@@ -88,6 +88,22 @@ fn text(value: &Value) -> String {
 }
 
 #[test]
+fn an_army_is_measured_before_it_is_judged() {
+    let house = House::new();
+    for game in app::games() {
+        let entries = vec![json!({"card": "nobody"}); 100_000];
+        let army = json!({"name": "A", "faction": "nobody", "entries": entries});
+        let draft = json!({"armies": [army, army]});
+        for request in [
+            json!({"ask": "check_army", "game": game.id, "army": army}),
+            json!({"ask": "muster", "game": game.id, "draft": draft}),
+        ] {
+            assert_eq!(house.refused(request)["code"], "too_large");
+        }
+    }
+}
+
+#[test]
 fn every_game_has_its_pack_and_can_be_tried_at_once() {
     let house = House::new();
     let games = house.ask(json!({"ask": "games"}));

@@ -3,8 +3,9 @@
 use crate::cli::aide;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
@@ -38,6 +39,14 @@ impl Host {
         let (address, key) = url.split_once("/#key=").unwrap();
         let address = address.trim_start_matches("http://").to_owned();
         Self { child, address, key: key.to_owned(), _folder: folder }
+    }
+
+    /// The most memory that it ever had, in megabytes.
+    #[cfg(target_os = "linux")]
+    fn memory(&self) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse::<usize>().unwrap() >> 10
     }
 
     fn socket(&self) -> Socket {
@@ -157,4 +166,80 @@ fn pages_are_for_this_address_only_and_under_a_strict_policy() {
         assert!(page.starts_with(&format!("HTTP/1.1 {code}")), "{path} {heads}: {page}");
     }
     assert!(!page.contains(&host.key));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn whoever_shows_no_key_costs_no_memory() {
+    let host = Host::start();
+    let before = host.memory();
+    // What a browser may send that has shown its key, in frames that never end.
+    let frame = [&[0x01, 0xff][..], &(20_u64 << 20).to_be_bytes(), &[0; 4]].concat();
+    let chunk = vec![b'x'; 1 << 20];
+    let mut sockets: Vec<_> = (0..20).map(|_| host.socket().0).collect();
+    for socket in &mut sockets {
+        let line = socket.get_mut();
+        // It is hung up on before all of it is said.
+        let _ =
+            line.write_all(&frame).and_then(|()| (0..19).try_for_each(|_| line.write_all(&chunk)));
+    }
+    let after = host.memory();
+    assert!(after < before + 32, "from {before} to {after} MB");
+    assert_eq!(host.guest().ask(1, &json!({"ask": "games"}))["n"], 1);
+}
+
+#[test]
+fn connections_that_say_nothing_do_not_stay() {
+    let host = Host::start();
+    let mut silent: Vec<_> = (0..300)
+        .map(|number| {
+            let mut line = TcpStream::connect(&host.address).unwrap();
+            // Some begin to say something.
+            let _ = line.write_all(&b"GET / HTTP/1.1\r\nHost: "[..number % 20]);
+            line.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
+            line
+        })
+        .collect();
+    for line in &mut silent {
+        let hung_up = match line.read(&mut [0; 64]) {
+            Ok(said) => said == 0 || line.read_to_end(&mut Vec::new()).is_ok(),
+            Err(error) => error.kind() == std::io::ErrorKind::ConnectionReset,
+        };
+        assert!(hung_up);
+    }
+    assert_eq!(host.guest().ask(1, &json!({"ask": "games"}))["n"], 1);
+}
+
+#[test]
+fn a_host_that_does_not_answer_keeps_nobody_waiting_for_anything_else() {
+    let host = Host::start();
+    let mut owner = host.guest();
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let link = format!("http://{}/#join={}", silent.local_addr().unwrap(), "A".repeat(43));
+    owner.say(&json!({"n": 1, "request": {"ask": "join", "link": link}}).to_string());
+    assert_eq!(owner.ask(2, &json!({"ask": "games"}))["n"], 2);
+    assert_eq!(owner.hear()["problem"]["code"], "host_away", "in its time");
+}
+
+#[test]
+fn answers_are_not_held_back_to_fill_a_packet() {
+    let host = Host::start();
+    let mut owner = host.guest();
+    owner.0.get_ref().set_nodelay(true).unwrap();
+    let ask = |n: u64| json!({"n": n, "request": {"ask": "networks"}}).to_string();
+    let mut times: Vec<Duration> = (0..41)
+        .map(|_| {
+            let begun = Instant::now();
+            owner.say(&ask(1));
+            owner.say(&ask(2));
+            assert_eq!(
+                (owner.hear()["n"].as_u64(), owner.hear()["n"].as_u64()),
+                (Some(1), Some(2))
+            );
+            begun.elapsed()
+        })
+        .collect();
+    times.sort();
+    // Held back, the second one comes with the other end's acknowledgement: after 40 ms.
+    assert!(times[20] < Duration::from_millis(30), "{:?}", times[20]);
 }

@@ -5,6 +5,8 @@
 )]
 
 #[cfg(test)]
+mod asked;
+#[cfg(test)]
 mod attacker;
 #[cfg(test)]
 mod cli;
@@ -23,11 +25,15 @@ mod host;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod lengths;
+#[cfg(test)]
 mod leniency;
 #[cfg(test)]
 mod napoleon_saga;
 #[cfg(test)]
 mod napoleonica;
+#[cfg(test)]
+mod older;
 #[cfg(test)]
 mod opened;
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A battle that is opened at its end: what every device got of it is held against what the
 //! tracker gives its viewer at that step, and searched for what nobody may have got.
 
+use crate::random::Table;
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use serde::Deserialize;
@@ -29,6 +30,17 @@ impl Opened {
         let entry = *find(page["game"].as_str().unwrap()).unwrap();
         let steps = steps.iter().map(|step| step.get().to_owned()).collect();
         Self { entry, header: header.get().to_owned(), steps }
+    }
+
+    /// The battle at its end, to be gone on with.
+    pub(crate) fn table(&self) -> Table {
+        Table::reopened(&self.entry, &self.header, self.steps.clone())
+    }
+
+    /// The number of the rules that it was played by.
+    pub(crate) fn rules(&self) -> u64 {
+        let page: Value = serde_json::from_str(&self.header).unwrap();
+        page["rules"].as_u64().unwrap_or(1)
     }
 
     /// How many steps it has.

@@ -91,8 +91,8 @@ impl Game {
 
     fn deal_house_rules(&self, setup: &mut Value, dice: &mut Dice) {
         for (rule, ways) in &self.switches {
-            if let (Some(there), false) = (setup["house"].get_mut(rule), ways.is_empty()) {
-                *there = ways[dice.below(ways.len())].clone();
+            if !ways.is_empty() {
+                setup["house"][rule] = ways[dice.below(ways.len())].clone();
             }
         }
     }
@@ -155,6 +155,12 @@ impl Table {
         let mut table = Self { entry: *entry, play, texts, dice, number, done };
         table.store(taken);
         table
+    }
+
+    /// A battle that was stored, to be gone on with.
+    pub(crate) fn reopened(entry: &Entry, header: &str, texts: Vec<String>) -> Self {
+        let play = (entry.open)(header, &texts).unwrap();
+        Self { entry: *entry, play, texts, dice: Dice(0), number: 0, done: BTreeMap::new() }
     }
 
     /// Which battle this is, for the message of a law that does not hold.

@@ -2,10 +2,12 @@
 //!
 //! In every position of random battles all that a viewer may not know is dealt anew. His view,
 //! his offers and the battle in one line have to stay the same to the letter; and when the same
-//! is done in both battles, he has to be told the same until something is shown to him.
+//! is done in both battles, he has to be told the same until something is shown to him. What leaves
+//! the device of it then has the same lengths: see [`crate::lengths`].
 
+use crate::lengths::{Leaving, same_lengths};
 use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, stands};
-use tracker::{Act, Entry, Fault, Id, Play, Seed, Viewer};
+use tracker::{Act, Entry, Fault, Id, Play, Seed, Taken, Viewer};
 
 /// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
 /// was anything in it that somebody may not know.
@@ -17,14 +19,15 @@ pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usiz
         secrets = secrets || others.iter().any(|(_, other)| table.stands() != stands(&**other));
         let Some(offer) = table.offer() else { break };
         let choice = if step % 2 == 0 { another(&mut table, &offer) } else { None };
+        let place = alike(&*table.play, &offer).iter().position(|tap| same(tap, &offer));
         table.act(&offer);
         for (viewer, mut other) in others {
-            if let Some(tap) = likeness(&*other, viewer, &offer) {
+            if let Some(tap) = likeness(&*other, viewer, &offer, place.unwrap_or(0)) {
                 compare(&table, &mut *other, viewer, &offer, &tap);
             }
         }
-        if let Some((other, tap)) = choice {
-            chosen_in_secret(&table, &*other, &offer, &tap);
+        if let Some((other, tap, text)) = choice {
+            chosen_in_secret(&table, (&*other, &text), &offer, &tap);
         }
     }
     secrets
@@ -43,28 +46,38 @@ fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn Play>)> {
     Viewer::ALL.map(other).into()
 }
 
+fn same(one: &Tap, other: &Tap) -> bool {
+    one.seat == other.seat && one.command.get() == other.command.get()
+}
+
+/// The open taps of the same seat for the same deed.
+fn alike(play: &dyn Play, tap: &Tap) -> Vec<Tap> {
+    let mut open = own_offers(play, tap.seat);
+    open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
+    open
+}
+
 /// The same tap in another battle; where its secrets do not allow it, the one in its place. A tap
 /// that the viewer sees as it is has no likeness.
-fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
-    let same = |offer: &Tap| offer.seat == tap.seat && offer.command.get() == tap.command.get();
-    let mut open = own_offers(other, tap.seat);
-    open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
-    if let Some(place) = open.iter().position(same) {
+fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap, place: usize) -> Option<Tap> {
+    let mut open = alike(other, tap);
+    if let Some(place) = open.iter().position(|one| same(one, tap)) {
         return Some(open.swap_remove(place));
     }
-    let seen = other.offers(viewer).iter().any(same);
-    (!seen && !open.is_empty()).then(|| open.swap_remove(0))
+    let seen = other.offers(viewer).iter().any(|one| same(one, tap));
+    let place = place.min(open.len().saturating_sub(1));
+    (!seen && !open.is_empty()).then(|| open.swap_remove(place))
 }
 
 /// Does the same in the other battle, and sees that the viewer gets the same of it. What could
 /// not be done there is done in its likeness: that is told alike where it looks alike.
 fn compare(table: &Table, other: &mut dyn Play, viewer: Viewer, offer: &Tap, tap: &Tap) {
     let same = offer.command.get() == tap.command.get();
-    match give(other, tap) {
-        Ok(()) => {}
+    let text = match give(other, tap) {
+        Ok(text) => text,
         Err(Fault::Refused(_)) if !viewer.knows(tap.seat) => return,
         Err(fault) => panic!("{}: {} refused: {fault}", table.called(), tap.command),
-    }
+    };
     let (here, there) = (gets(&*table.play, viewer), gets(other, viewer));
     if (same || here == there) && told_alike(table, other, viewer, &tap.command.to_string()) {
         assert_eq!(
@@ -74,6 +87,7 @@ fn compare(table: &Table, other: &mut dyn Play, viewer: Viewer, offer: &Tap, tap
             table.called(),
             tap.command
         );
+        same_lengths(table, &Leaving::of(other, &text), viewer, &tap.command.to_string());
     }
 }
 
@@ -100,38 +114,45 @@ fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bo
 
 /// Another choice of the same seat for the same deed, made in a copy of the battle; one that is
 /// not made before everybody's eyes.
-fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap)> {
+fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap, String)> {
     let seen = table.play.offers(Viewer::Table);
     let shown = |tap: &Tap| seen.iter().any(|seen| seen.command.get() == tap.command.get());
-    let mut open = own_offers(&*table.play, offer.seat);
-    open.retain(|tap| {
-        let other = tap.command.get() != offer.command.get();
-        other && tap.refusal.is_none() && deed(tap) == deed(offer) && !shown(tap)
-    });
+    let ways = seen.iter().filter(|tap| tap.seat == offer.seat && deed(tap) == deed(offer)).count();
+    let mut open = alike(&*table.play, offer);
+    // Where everybody sees as many ways as the seat has, which of them it takes is open to all.
+    if ways > 1 && ways == open.len() {
+        return None;
+    }
+    open.retain(|tap| tap.command.get() != offer.command.get() && !shown(tap));
     if open.is_empty() {
         return None;
     }
     let tap = open.swap_remove(table.dice.below(open.len()));
     let mut other = table.opened();
-    give(&mut *other, &tap).unwrap();
-    Some((other, tap))
+    let text = give(&mut *other, &tap).unwrap();
+    Some((other, tap, text))
 }
 
 /// What only the choosing seat sees to be different afterwards is told to others alike.
-fn chosen_in_secret(table: &Table, other: &dyn Play, offer: &Tap, tap: &Tap) {
+fn chosen_in_secret(table: &Table, (other, text): (&dyn Play, &str), offer: &Tap, tap: &Tap) {
     let differs = |viewer| gets(&*table.play, viewer) != gets(other, viewer);
     if differs(Viewer::Seat(offer.seat)) {
         for viewer in Viewer::ALL.into_iter().filter(|viewer| !viewer.knows(offer.seat)) {
-            if !differs(viewer) {
-                told_alike(table, other, viewer, &tap.command.to_string());
+            let what = tap.command.to_string();
+            if !differs(viewer) && told_alike(table, other, viewer, &what) {
+                same_lengths(table, &Leaving::of(other, text), viewer, &what);
             }
         }
     }
 }
 
-fn give(play: &mut dyn Play, tap: &Tap) -> Result<(), Fault> {
+/// Does it: the text of the step.
+fn give(play: &mut dyn Play, tap: &Tap) -> Result<String, Fault> {
     let act = Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command: &*tap.command, insist: None };
-    play.act(act).map(drop)
+    match play.act(act)? {
+        Taken::New { text, .. } => Ok(text),
+        Taken::Before { .. } => panic!("{} was given before", tap.command),
+    }
 }
 
 #[test]

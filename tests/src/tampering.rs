@@ -74,6 +74,7 @@ fn refusal(name: &str, text: &str, receipts: &[&str]) -> String {
         Err(Problem::Damaged { which, seq: None, .. }) => which,
         Err(Problem::BadImport { what }) => what,
         Err(Problem::TooNew { format }) => format!("first page: newer format {format}"),
+        Err(Problem::NewerRules { rules }) => format!("first page: newer rules {rules}"),
         Err(problem) => panic!("{name}: {problem:?}"),
     }
 }
@@ -466,6 +467,17 @@ fn a_page_of_another_kind_is_found() {
         ("a newer format", Alone("newer format 3"), |file, _| {
             file.header["format"] = json!(3);
             Some(())
+        }),
+        ("newer rules", Alone("newer rules 1000"), |file, _| {
+            file.header["rules"] = json!(1_000);
+            Some(())
+        }),
+        ("no rules at all", Alone("first page: rules are numbered from 1"), |file, _| {
+            file.header["rules"] = json!(0);
+            Some(())
+        }),
+        ("older rules", ByReceipt, |file, _| {
+            file.header.as_object_mut()?.remove("rules").map(|_| ())
         }),
         ("another battle's id", Alone("first page: the commitment is not that of"), |file, _| {
             file.header["battle"] = json!("0123456789abcdef0123456789abcdef");

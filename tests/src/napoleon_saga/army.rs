@@ -3,7 +3,9 @@
 use super::scene::{army, but, card, setup};
 use crate::sentences;
 use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::cards::{Nation, ObjectiveCard, Status, UnitCard, UnitType};
+use tracker::games::napoleon_saga::cards::{
+    Effect, Nation, ObjectiveCard, Status, StrategyCard, TestKind, UnitCard, UnitType,
+};
 use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
 use tracker::games::napoleon_saga::setup::{Army, Entry, Setup};
 use tracker::{Said, Seat, System, Violation};
@@ -22,6 +24,31 @@ fn mustered(setup: &Setup) -> Vec<Violation> {
 
 fn codes(army: &Army) -> Vec<&'static str> {
     faults(army).iter().map(|fault| fault.code).collect()
+}
+
+#[test]
+fn a_card_prints_only_what_could_be_typed_in_a_battle() {
+    // proves NS-CRD-1
+    let unit = |change: fn(&mut UnitCard)| codes(&french(|army| change(&mut army.cards[0])));
+    assert_eq!(unit(|card| card.fire = Some(9)), [] as [&str; 0]);
+    for change in [
+        (|card| card.fire = Some(10)) as fn(&mut UnitCard),
+        |card| card.melee = Some(10),
+        |card| card.morale = Some(200),
+        |card| card.cohesion = Some(10),
+    ] {
+        assert_eq!(unit(change), ["E-BLD-VALUE"]);
+    }
+    let card =
+        |change: fn(&mut StrategyCard)| codes(&french(|army| change(&mut army.strategy_cards[0])));
+    for change in [
+        (|card| card.initiative = Some(6)) as fn(&mut StrategyCard),
+        |card| card.points = 2,
+        |card| card.effects = vec![Effect::Bonus { test: TestKind::Fire, by: 10 }],
+        |card| card.effects = vec![Effect::Heal { casualties: 0 }],
+    ] {
+        assert_eq!(card(change), ["E-BLD-PRINTED"]);
+    }
 }
 
 /// The sound French army with changes.

@@ -151,6 +151,14 @@ fn a_bonus_comes_before_the_die() {
     assert_eq!(may_insist(&mut late, second), "E-TST-LATE");
     scene.roll(&[1]);
     assert_eq!(scene.on(at).casualties, 1);
+    // The shot is over, and so is the activation.
+    assert!(scene.state.action().is_none());
+    let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
+    assert_eq!(may_insist(&mut scene, second.clone()), "E-TST-LATE");
+    scene.active(NORTH);
+    let other = scene.unit(NORTH, "F1", foot());
+    scene.ok(NORTH, Command::Activate { unit: other });
+    assert_eq!(may_insist(&mut scene, second), "E-CRD-CONDITION", "another unit acts now");
 }
 
 #[test]

@@ -114,6 +114,43 @@ fn nobody_else_charges_back() {
 }
 
 #[test]
+fn to_charge_back_is_to_charge() {
+    // proves NS-CHG-3, A-NS-53
+    for (foe, ground, code) in [
+        (light(), Terrain::Woods, Some("E-CHG-WOODS")),
+        (heavy(), Terrain::Woods, Some("E-MEL-TERRAIN")),
+        (horse(), Terrain::Woods, None),
+        (light(), Terrain::Hill, None),
+    ] {
+        let (mut scene, here, there) = duel(horse(), foe);
+        scene.lay(here, ground).ok(NORTH, charge(here, there));
+        match code {
+            None => assert!(scene.open_offers(SOUTH).contains(&Command::Countercharge {})),
+            Some(code) => {
+                assert_eq!(scene.state.due.len(), 2, "the round follows at once");
+                assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), code);
+            }
+        }
+    }
+}
+
+#[test]
+fn disarray_forbids_charging_back_by_house_rule() {
+    // proves NS-CHG-5, A-NS-53
+    for barred in [false, true] {
+        let house = Scene::house(|house| house.disarray_blocks_charge = barred);
+        let (mut scene, here, there) = duel_in(house, horse(), horse());
+        scene.set(there, |unit| unit.disarray = true).ok(NORTH, charge(here, there));
+        match scene.act(SOUTH, Command::Countercharge {}) {
+            Ok(_) => assert!(!barred),
+            Err(refusal) => {
+                assert_eq!((refusal.code.as_ref(), barred), ("E-CHG-DISARRAY", true));
+            }
+        }
+    }
+}
+
+#[test]
 fn light_horse_does_not_charge_into_woods() {
     // proves NS-CHG-4
     let (mut scene, here, there) = duel(light(), foot());

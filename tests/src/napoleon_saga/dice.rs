@@ -141,6 +141,7 @@ fn the_outflank_test_counts_light_horse_and_earlier_failures() {
             needs: 6,
             bonus: 0,
             defensive: false,
+            marker: false,
         }];
         assert_eq!(scene.needed(), [face]);
     }

@@ -63,6 +63,15 @@ fn a_unit_that_may_not_evade_is_told_so() {
     let (mut scene, here, there) = duel(horse(), light());
     scene.ok(NORTH, charge(here, there));
     assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-UNIT");
+    let (mut scene, here, there) = duel(light(), light());
+    scene.ok(NORTH, engage(here, there));
+    assert_eq!(scene.state.due.len(), 2, "the round follows at once");
+    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-UNIT");
+    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-FREE");
+    // While it is tried nothing else is.
+    let mut scene = evading(foot(), light());
+    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-ACT-OPEN");
+    scene.roll(&[1]);
 }
 
 #[test]
@@ -152,6 +161,9 @@ fn who_is_caught_does_not_charge_back() {
     assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
     scene.ok(NORTH, Command::Charge {});
     assert_eq!(scene.added(), [4, 3], "the round follows at once");
+    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-EVADED");
+    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
+    assert_eq!(scene.refused(NORTH, Command::Countercharge {}), "E-ACT-OPEN");
     let mut scene = evading(foot(), light());
     scene.roll(&[1]);
     assert_eq!(scene.added(), [3, 3]);

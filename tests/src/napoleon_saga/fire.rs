@@ -119,7 +119,15 @@ fn fire_is_better_or_worse() {
     let marked = |scene: &mut Scene, here, _| {
         scene.set(here, |unit| unit.flanker = true);
     };
-    assert_eq!((adds(foot(), foot(), marked), adds(horse(), foot(), marked)), (4, 3));
+    let spent = |scene: &mut Scene| {
+        scene.ok(NORTH, Command::SpendMarker {});
+        scene.added()[0]
+    };
+    let (mut scene, here, there) = duel(foot(), foot());
+    marked(&mut scene, here, there);
+    scene.ok(NORTH, fire(here, there));
+    assert_eq!((scene.added(), spent(&mut scene)), (vec![3], 4));
+    assert_eq!(adds(horse(), foot(), marked), 3);
     let evaded = |scene: &mut Scene, here, there| {
         let evader = Some(scene.id(there));
         scene.set(here, |unit| unit.evader = evader);
@@ -220,8 +228,8 @@ fn the_players_judge_angle_and_sight_by_house_rule() {
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "R1"))), "E-FIR-ANGLE");
 }
 
-fn deploying() -> UnitCard {
-    with(with(horse_guns(), Keyword::Deploy), Keyword::Canister)
+fn canister() -> UnitCard {
+    with(horse_guns(), Keyword::Canister)
 }
 
 fn slide(unit: Spot, to: &str) -> Command {
@@ -231,7 +239,7 @@ fn slide(unit: Spot, to: &str) -> Command {
 #[test]
 fn horse_guns_fire_after_they_moved() {
     // proves NS-FIR-7, NSV-30
-    let (mut scene, gun) = battery(Scene::battle(), "F2", deploying());
+    let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
     scene.ok(NORTH, slide(gun, "F1"));
     let gun = spot(NORTH, "F1");
     assert_eq!(targets(&scene, gun), named("F5"));
@@ -243,25 +251,25 @@ fn horse_guns_fire_after_they_moved() {
 
 #[test]
 fn horse_guns_move_after_they_fired_once() {
-    // proves NS-FIR-7
-    let (mut scene, gun) = battery(Scene::battle(), "F2", deploying());
+    // proves NS-FIR-7, A-NS-48
+    let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
     scene.ok(NORTH, fire(gun, spot(SOUTH, "F4")));
     scene.roll(&[1]);
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "F4"))), "E-FIR-ONCE");
     assert_eq!(scene.refused(NORTH, engage(gun, spot(SOUTH, "F4"))), "E-ACT-ONE");
     scene.ok(NORTH, slide(gun, "F1"));
     assert!(scene.state.action().is_none(), "the activation is over");
-    let (mut scene, gun) = battery(Scene::battle(), "F2", horse_guns());
+    let (mut scene, gun) = battery(Scene::battle(), "S2", guns());
     scene.ok(NORTH, fire(gun, spot(SOUTH, "F4")));
     scene.roll(&[1]);
-    assert!(scene.state.action().is_none(), "without Deploy it does one thing");
+    assert!(scene.state.action().is_none(), "foot artillery does one thing");
 }
 
 #[test]
 fn canister_needs_a_target_straight_ahead() {
     // proves NS-FIR-4
     for (slot, at, added) in [("F2", "F4", 5), ("S1", "F4", 3), ("R2", "F4", 3)] {
-        let (mut scene, gun) = battery(Scene::battle(), slot, deploying());
+        let (mut scene, gun) = battery(Scene::battle(), slot, canister());
         scene.ok(NORTH, fire(gun, spot(SOUTH, at)));
         assert_eq!(scene.added(), [added], "from {slot}");
     }

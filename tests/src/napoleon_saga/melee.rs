@@ -200,12 +200,14 @@ fn a_square_starts_no_melee_but_fights_on() {
 
 #[test]
 fn horse_does_not_fight_into_terrain_that_bars_it() {
-    // proves NS-MEL-8
+    // proves NS-MEL-8, A-NS-49
     for (card, terrain, code) in [
         (heavy(), Terrain::Woods, Some("E-MEL-TERRAIN")),
         (heavy(), Terrain::Building, Some("E-MEL-TERRAIN")),
         (light(), Terrain::Building, Some("E-MEL-TERRAIN")),
         (light(), Terrain::Woods, None),
+        (horse(), Terrain::Woods, None),
+        (horse(), Terrain::Building, None),
         (foot(), Terrain::Building, None),
         (heavy(), Terrain::Hill, None),
     ] {

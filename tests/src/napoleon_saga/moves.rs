@@ -1,10 +1,8 @@
 //! Movement (NS-MOV).
 
-use super::scene::{
-    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, with,
-};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain};
+use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot};
+use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::cards::{Formation, Terrain};
 use tracker::games::napoleon_saga::command::Command;
 
 fn step(unit: Spot, to: &str) -> Command {
@@ -174,14 +172,32 @@ fn an_outflanker_goes_home_and_in_a_full_reserve_somebody_leaves() {
 }
 
 #[test]
-fn guns_that_deploy_move_once() {
+fn horse_guns_move_once() {
     // proves NS-FIR-7
     let mut scene = scene();
-    let unit = scene.unit(NORTH, "F4", with(horse_guns(), Keyword::Deploy));
+    let unit = scene.unit(NORTH, "F4", horse_guns());
     scene.ok(NORTH, step(unit, "F5"));
     let moved = spot(NORTH, "F5");
     assert_eq!(scene.refused(NORTH, step(moved, "F4")), "E-MOV-ONCE");
     scene.ok(NORTH, Command::Fire { unit: moved, at: spot(SOUTH, "F1") });
+}
+
+#[test]
+fn who_is_in_melee_is_moved_nowhere_whoever_insists() {
+    // proves NS-MOV-2, NS-MOV-3, NS-MOV-7, NS-ACT-7
+    let mut scene = scene();
+    let (engaged, foe) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
+    let (behind, beside) = (scene.unit(NORTH, "S2", foot()), scene.unit(NORTH, "F2", foot()));
+    let (gun, held) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
+    let outflanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
+    scene.engage(engaged, foe).engage(outflanker, held);
+    scene.lay(spot(SOUTH, "F4"), Terrain::Hill);
+    for (unit, to) in [(behind, "F3"), (beside, "F3"), (engaged, "F4"), (gun, "R2"), (held, "S1")] {
+        let refusal = scene.act(NORTH, step(unit, to)).unwrap_err();
+        assert!(!refusal.waivable, "{to}: {refusal:?}");
+    }
+    let leave = Command::Outflank { unit: held, side: Side::Right };
+    assert!(!scene.act(NORTH, leave).unwrap_err().waivable);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Coming round the flank (NS-OUT).
 
+use super::deeds::next_turn;
 use super::scene::{
     NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, horse_guns, light, spot, with,
 };
@@ -99,15 +100,63 @@ fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
     for at in targets {
         let mut shot = Scene { state: scene.state.clone() };
         shot.ok(NORTH, Command::Fire { unit: flanker, at });
+        assert_eq!(shot.added(), [3], "the marker is not spent unasked");
+        shot.ok(NORTH, Command::SpendMarker {});
         assert_eq!(shot.added(), [4], "Fire 3 and the marker");
+        assert_eq!(shot.refused(NORTH, Command::SpendMarker {}), "E-DONE");
         shot.roll(&[1]);
-        assert!(!shot.on(flanker).flanker && shot.on(flanker).acted, "the first shot spends it");
+        assert!(!shot.on(flanker).flanker && shot.on(flanker).acted);
         let mut melee = Scene { state: scene.state.clone() };
         melee.ok(NORTH, Command::Engage { unit: flanker, at, charge: false });
         assert_eq!(melee.added(), [4, 3]);
         melee.roll(&[1, 1]);
         assert!(!melee.on(flanker).flanker);
     }
+}
+
+#[test]
+fn a_marker_that_is_kept_from_the_first_shot_is_for_the_melee() {
+    // proves NS-OUT-6, A-NS-50
+    let (mut scene, flanker) = arrived(foot());
+    let at = scene.unit(SOUTH, "R1", foot());
+    scene.ok(NORTH, Command::Fire { unit: flanker, at });
+    assert!(scene.open_offers(NORTH).contains(&Command::SpendMarker {}));
+    assert_eq!(scene.refused(SOUTH, Command::SpendMarker {}), "E-NOT-ASKED");
+    scene.roll(&[1]);
+    assert!(scene.on(flanker).flanker);
+    next_turn(&mut scene, flanker);
+    let mut second = Scene { state: scene.state.clone() };
+    second.ok(NORTH, Command::Fire { unit: flanker, at });
+    assert_eq!(second.refused(NORTH, Command::SpendMarker {}), "E-OUT-SHOT", "the first was");
+    scene.ok(NORTH, Command::Engage { unit: flanker, at, charge: false });
+    assert_eq!(scene.added(), [4, 3]);
+}
+
+#[test]
+fn cavalry_and_units_without_a_marker_have_none_to_spend() {
+    // proves NS-OUT-6
+    let (mut scene, flanker) = arrived(horse());
+    let at = scene.unit(SOUTH, "R1", foot());
+    scene.ok(NORTH, Command::Fire { unit: flanker, at });
+    assert!(!scene.open_offers(NORTH).contains(&Command::SpendMarker {}));
+    assert_eq!(scene.refused(NORTH, Command::SpendMarker {}), "E-OUT-SHOT");
+    let mut scene = Scene::battle();
+    let (unit, at) = (scene.unit(NORTH, "F1", foot()), scene.unit(SOUTH, "F5", foot()));
+    assert_eq!(scene.refused(NORTH, Command::SpendMarker {}), "E-NOT-ASKED");
+    scene.ok(NORTH, Command::Fire { unit, at });
+    assert_eq!(scene.refused(NORTH, Command::SpendMarker {}), "E-OUT-MARKER");
+}
+
+#[test]
+fn an_outflanker_that_is_attacked_keeps_its_marker() {
+    // proves NS-OUT-6, A-NS-50
+    let (mut scene, flanker) = arrived(foot());
+    let reserve = scene.unit(SOUTH, "R1", foot());
+    scene.set(flanker, |unit| unit.acted = true).active(SOUTH);
+    scene.ok(SOUTH, Command::Engage { unit: reserve, at: flanker, charge: false });
+    assert_eq!(scene.added(), [3, 3]);
+    scene.roll(&[1, 1]);
+    assert!(scene.on(flanker).flanker);
 }
 
 #[test]

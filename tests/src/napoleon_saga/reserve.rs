@@ -49,7 +49,7 @@ fn the_one_free_slot_needs_no_choice() {
 
 #[test]
 fn a_full_reserve_makes_room() {
-    // proves NS-RNF-2, NSV-36, NS-VIC-4
+    // proves NS-RNF-2, NSV-36, NS-VIC-4, A-NS-52
     let (mut scene, id) = rallied(foot(), &["R1", "R2", "R3", "R4", "R5"]);
     let [clean, wounded, engaged] = ["R1", "R2", "R3"].map(|slot| spot(NORTH, slot));
     scene.hurt(wounded, 1);
@@ -57,9 +57,9 @@ fn a_full_reserve_makes_room() {
     scene.engage(enemy, engaged);
     scene.roll(&[6]);
     assert_eq!(scene.refused(NORTH, enter("RL", &[])), "E-RNF-CHOOSE");
-    assert_eq!(scene.refused(NORTH, enter("R3", &[])), "E-RNF-STAY");
-    assert_eq!(scene.open_offers(NORTH).len(), 4);
+    assert_eq!(scene.open_offers(NORTH).len(), 5);
     let mut given = Scene { state: scene.state.clone() };
+    let mut parted = Scene { state: scene.state.clone() };
 
     let under = scene.id(clean);
     scene.ok(NORTH, enter("R1", &[]));
@@ -71,6 +71,10 @@ fn a_full_reserve_makes_room() {
     given.ok(NORTH, enter("R2", &[]));
     assert_eq!((given.by_id(lost).place, given.points(SOUTH)), (Place::Lost, 1));
     assert_eq!(given.state.ledger.entries()[0].reason, "NS-RNF-2");
+
+    let events = parted.ok(NORTH, enter("R3", &[]));
+    assert!(!events.iter().any(|event| matches!(event, Event::Won { .. })));
+    assert!(!parted.state.engaged(parted.id(enemy)), "its melee is over and nobody has won it");
 }
 
 #[test]

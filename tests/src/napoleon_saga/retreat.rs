@@ -1,9 +1,9 @@
 //! Falling back (NS-RET).
 
 use super::deeds::{duel, duel_in, engage, fire};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, spot};
+use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, spot, with};
 use tracker::games::napoleon_saga::board::{Side, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, StrategyKind, UnitCard};
+use tracker::games::napoleon_saga::cards::{Formation, Keyword, StrategyKind, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::state::{Attached, Place};
 
@@ -91,6 +91,27 @@ fn a_blocked_retreat_can_destroy() {
     let (scene, there) = broken(taken(&["RL"]), "F1", frail);
     assert!(scene.state.at(there).is_none());
     assert_eq!(scene.points(NORTH), 2);
+}
+
+#[test]
+fn support_takes_the_casualty_of_a_blocked_retreat() {
+    // proves NS-RET-3, NS-CAS-1, A-NS-51
+    let mut scene = taken(&["RL"]);
+    let behind = scene.unit(SOUTH, "S1", with(foot(), Keyword::Support));
+    let there = scene.unit(SOUTH, "F1", foot());
+    let here = scene.unit_at(NORTH, there.front().unwrap(), foot());
+    scene.hurt(there, 1).hurt(behind, 1).ok(NORTH, fire(here, there));
+    scene.roll(&[3]);
+    scene.ok(SOUTH, Command::Decline {});
+    scene.roll(&[1]);
+    assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, Command::Decline {}]);
+    let mut alone = Scene { state: scene.state.clone() };
+    scene.ok(SOUTH, Command::Support { by: behind });
+    assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 2));
+    assert!(scene.state.action().is_none(), "it asks for no test, whoever takes it");
+    alone.ok(SOUTH, Command::Decline {});
+    assert_eq!((alone.on(there).casualties, alone.on(behind).casualties), (3, 1));
+    assert!(alone.state.action().is_none());
 }
 
 #[test]

@@ -76,6 +76,7 @@ impl Scene {
             disarray: false,
             formation: None,
             flanker: false,
+            shot: false,
             fails: 0,
             acted: false,
             dismounted: false,

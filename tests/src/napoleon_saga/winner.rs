@@ -1,12 +1,13 @@
 //! Who wins a melee and what that is worth (NS-MEL-9 to NS-MEL-13).
 
 use super::deeds::{charge, duel, engage};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, heavy, spot};
-use tracker::games::napoleon_saga::board::Spot;
+use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, slot, spot};
+use tracker::games::napoleon_saga::board::{Side, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Terrain, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::FightStep;
+use tracker::games::napoleon_saga::view::{Ask, Now};
 
 fn step(scene: &Scene) -> Option<FightStep> {
     scene.state.fight().map(|fight| fight.step)
@@ -45,6 +46,59 @@ fn a_winner_that_came_hurt_may_take_heart() {
     assert_eq!(declined.state.due[0].needs, 6);
     declined.ok(NORTH, Command::Fail {});
     assert!(declined.state.at(here).is_none(), "it may fall back on purpose");
+}
+
+/// What the view says is asked in the activation that is going on.
+fn shown(scene: &Scene) -> (Spot, Ask, Option<Spot>) {
+    let Now::Battle { action: Some(action), .. } = scene.seen_by(NORTH).now else {
+        panic!("no activation is shown")
+    };
+    (action.unit, action.ask, action.winner)
+}
+
+#[test]
+fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
+    // proves NS-MEL-9, NS-MEL-11, NS-RET-2
+    let mut scene = Scene::battle();
+    let (here, there) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
+    scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Hill);
+    scene.ok(NORTH, engage(here, there));
+    scene.roll(&[3, 3]);
+    assert!(scene.state.at(here).is_none());
+    let step = |step| Ask::Fight { step };
+    assert_eq!(shown(&scene), (here, step(FightStep::Winner), Some(there)));
+    assert_eq!(scene.open_offers(SOUTH), [Command::TakeHeart {}, Command::Decline {}]);
+    let mut fled = Scene { state: scene.state.clone() };
+    scene.ok(SOUTH, Command::TakeHeart {});
+    assert_eq!(shown(&scene), (here, step(FightStep::Capture), Some(there)));
+    fled.ok(SOUTH, Command::Decline {});
+    fled.roll(&[1]);
+    assert_eq!(shown(&fled), (here, Ask::FallBack { unit: there }, Some(there)));
+    let sides = Side::BOTH.map(|side| Command::FallBack { side });
+    assert_eq!(fled.open_offers(SOUTH), sides);
+}
+
+#[test]
+fn the_view_says_so_for_a_unit_that_came_forward_or_round_the_flank() {
+    // proves NS-MEL-9
+    let mut scene = Scene::battle();
+    let (rider, there) = (scene.unit(NORTH, "S1", horse()), scene.unit(SOUTH, "F5", foot()));
+    scene.hurt(rider, 3).hurt(there, 1);
+    scene.ok(NORTH, Command::Move { unit: rider, to: slot("F1"), shifts: Vec::new() });
+    scene.ok(NORTH, charge(spot(NORTH, "F1"), there));
+    scene.roll(&[2, 3]);
+    assert_eq!(shown(&scene).0, spot(NORTH, "F1"));
+    let mut scene = Scene::battle();
+    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let there = scene.unit(SOUTH, "R2", foot());
+    scene.hurt(flanker, 1).hurt(there, 1);
+    scene.ok(NORTH, engage(flanker, there));
+    scene.roll(&[3, 3]);
+    scene.roll(&[6]);
+    scene.roll(&[1]);
+    let (unit, ask, winner) = shown(&scene);
+    assert_eq!((unit, winner), (spot(NORTH, "RL"), Some(there)), "it fell back on its side");
+    assert_eq!(ask, Ask::Fight { step: FightStep::Winner });
 }
 
 #[test]

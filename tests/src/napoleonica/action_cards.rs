@@ -84,7 +84,10 @@ fn a_card_without_steps_offers_none() {
             .count()
     };
     assert_eq!(steps(&scene), 0);
-    scene.ok(NORTH, Command::CardGives { steps: 1, orders: 0, corruption: 0 });
+    scene.ok(
+        NORTH,
+        Command::CardGives { steps: 1, orders: 0, corruption: 0, cards: 0, discards: 0, gains: 0 },
+    );
     assert!(steps(&scene) > 0);
 }
 
@@ -279,7 +282,8 @@ fn fatigue_by_a_card_stops_at_stamina() {
 #[test]
 fn a_card_gives_orders_from_the_own_pouch() {
     let mut scene = playing(vec![Effect::Orders(2)]);
-    let gives = Command::CardGives { steps: 0, orders: 2, corruption: 0 };
+    let gives =
+        Command::CardGives { steps: 0, orders: 2, corruption: 0, cards: 0, discards: 0, gains: 0 };
     scene.chance(&[&[0, 1]]).ok(NORTH, gives);
     assert_eq!(scene.player(NORTH).hand, orders(4, 2, 2, 1));
     assert!(!in_play(&scene));
@@ -309,7 +313,10 @@ fn a_card_of_the_table_does_what_the_players_read() {
     // proves N-CRD-2, N-CRD-10
     let mut scene = reading();
     scene.tired(FOOT, 2).models(FOOT, 3);
-    scene.ok(NORTH, Command::CardGives { steps: 1, orders: 0, corruption: 0 });
+    scene.ok(
+        NORTH,
+        Command::CardGives { steps: 1, orders: 0, corruption: 0, cards: 0, discards: 0, gains: 0 },
+    );
     let kind = scene.unit(FOOT).kind;
     scene.ok(NORTH, Command::Step { kind, from: Line::One, unit: None });
     scene.ok(NORTH, Command::Relieve { unit: FOOT });

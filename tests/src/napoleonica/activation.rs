@@ -1,7 +1,6 @@
 //! Activations: orders, fatigue, abilities, moving and resting (N-ACT, N-FAT, N-ABL, N-COR).
 
 use super::scene::*;
-use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::attack::{Laid, Situation};
 use tracker::games::napoleonica::cards::{Ability, AttackType, Trait};
@@ -9,6 +8,7 @@ use tracker::games::napoleonica::command::{CardValue, Command};
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::{Color, Cost, Orders};
 use tracker::games::napoleonica::state::{Phase, Status, UnitId};
+use tracker::{System, Viewer};
 
 const MOVE: Command = Command::Move { then_attack: false };
 const CHARGE: Command = Command::Move { then_attack: true };
@@ -214,9 +214,25 @@ fn a_unit_without_stamina_never_tires_and_is_activated_once() {
     scene.state.units[usize::from(FOOT)].stamina = 0;
     scene.ability(FOOT, activatable(Trait::Brave));
     scene.ok(NORTH, green(FOOT));
-    assert_eq!(scene.refused(NORTH, ON), "E-FAT-FULL");
+    let refusal = scene.act(NORTH, ON).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), refusal.rule.as_ref()), ("E-FAT-FULL", "N-ACT-10"));
     scene.ok(NORTH, MOVE);
-    assert_eq!(scene.refused(NORTH, green(FOOT)), "E-FAT-FULL");
+    let refusal = scene.act(NORTH, green(FOOT)).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), refusal.rule.as_ref()), ("E-FAT-FULL", "N-ACT-3"));
+}
+
+#[test]
+fn a_rest_for_nothing_is_warned_of() {
+    // proves N-ACT-8
+    for (fatigue, warned) in [(0, vec!["W-REST-NOTHING"]), (1, vec![])] {
+        let mut scene = Scene::battle();
+        scene.tired(FOOT, fatigue).ok(NORTH, green(FOOT));
+        let offers = Napoleonica::offers(&scene.state, NORTH, Viewer::Table);
+        let rest = offers.into_iter().find(|offer| offer.command == REST).unwrap();
+        let codes: Vec<_> = rest.warnings.iter().map(|warning| warning.code).collect();
+        assert_eq!((rest.refusal, codes), (None, warned));
+        scene.ok(NORTH, REST);
+    }
 }
 
 #[test]
@@ -238,9 +254,11 @@ fn a_unit_does_not_move_after_attacking() {
     scene.ok(NORTH, green(FOOT));
     scene.ok(NORTH, CHARGE);
     scene.ok(NORTH, attack(ENEMY_FOOT));
-    for command in [MOVE, CHARGE, REST] {
+    for command in [MOVE, CHARGE] {
         assert_eq!(scene.refused(NORTH, command), "E-ACT-ORDER");
     }
+    assert_eq!(scene.refused(NORTH, REST), "E-ACT-LATE", "it did not want to move");
+    assert_eq!(scene.refused(NORTH, ON), "E-ABL-START");
     assert_eq!(scene.refused(NORTH, END), "E-BAT-OPEN");
 }
 
@@ -347,7 +365,8 @@ fn an_ability_may_cost_corruption() {
     let ability = Ability { does: Trait::Brave, activatable: true, corruption: 2 };
     scene.ability(FOOT, ability);
     scene.ok(NORTH, green(FOOT));
-    assert_eq!(scene.refused(NORTH, ON), "E-COR-FEW");
+    let refusal = scene.act(NORTH, ON).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), refusal.rule.as_ref()), ("E-COR-FEW", "N-ACT-10"));
     scene.state.players[0].corruption = 2;
     scene.ok(NORTH, ON);
     assert_eq!((scene.player(NORTH).corruption, scene.unit(FOOT).fatigue), (0, 1));
@@ -361,7 +380,8 @@ fn corruption_buys_hexes_as_often_as_it_lasts() {
     scene.ok(NORTH, Command::BuyHex {});
     scene.ok(NORTH, Command::BuyHex {});
     assert_eq!(scene.player(NORTH).corruption, 1);
-    assert_eq!(scene.refused(NORTH, Command::BuyHex {}), "E-COR-FEW");
+    let refusal = scene.act(NORTH, Command::BuyHex {}).unwrap_err();
+    assert_eq!((refusal.code.as_ref(), refusal.rule.as_ref()), ("E-COR-FEW", "N-ACT-12"));
 }
 
 #[test]

@@ -47,6 +47,7 @@ fn a_marauder_that_did_damage_is_relieved() {
         let mut scene = Scene::battle();
         scene.able(FOOT, Trait::Marauder).tired(FOOT, 1);
         struck(&mut scene, letters);
+        kept(&mut scene);
         assert_eq!(scene.unit(FOOT).fatigue, left);
     }
 }
@@ -132,19 +133,6 @@ fn who_has_passed_may_still_react() {
 }
 
 #[test]
-fn a_counterblow_without_printed_dice_has_one() {
-    // proves N-ATK-12, A-N-33
-    let mut scene = Scene::battle_with(|setup| {
-        setup.dice.push(DieKind { id: "steel".into(), label: "Steel".into(), faces: None });
-        setup.house.counterblow_die = Some("steel".into());
-    });
-    scene.able(ENEMY_FOOT, Trait::Counterblow(Vec::new()));
-    struck(&mut scene, "---");
-    scene.ok(SOUTH, blow());
-    assert_eq!((front(&scene).pool.len(), front(&scene).pool[0].die.as_str()), (1, "steel"));
-}
-
-#[test]
 fn frenzy_follows_the_counterblow_once_in_an_activation() {
     // proves N-ATK-11, N-ABL-3, nap.frenzy
     let mut scene = stubborn();
@@ -215,7 +203,9 @@ fn a_square_takes_one_die_and_strikes_back_though_exhausted() {
         (Origin::Square, ENEMY_FOOT, 1)
     );
     assert_eq!(scene.unit(ENEMY_FOOT).models, 4, "it stands, and takes no damage for that");
+    bare(&mut scene);
     scene.ok(SOUTH, settled("!"));
+    kept(&mut scene);
     assert_eq!((scene.unit(HORSE).models, over(&scene)), (2, true));
 }
 
@@ -242,11 +232,12 @@ fn each_side_of_a_squared_fight_chooses_its_die() {
     // proves N-ATK-13
     let mut scene = Scene::battle_with(|setup| {
         setup.dice.push(DieKind { id: "steel".into(), label: "Steel".into(), faces: None });
-        setup.house.flank_die = Some("steel".into());
     });
-    scene.able(ENEMY_FOOT, Trait::Square);
-    let flank = Situation { flank: true, ..Situation::default() };
-    declare(&mut scene, HORSE, ENEMY_FOOT, MELEE, flank);
+    let horse = usize::from(scene.unit(HORSE).kind);
+    let melee = &mut scene.state.kinds[horse].card.attacks.as_mut().unwrap()[0];
+    let steel = tracker::games::napoleonica::dice::Dice { die: "steel".into(), count: 1 };
+    melee.dice.as_mut().unwrap().push(steel);
+    charge(&mut scene);
     scene.ok(SOUTH, SQUARE);
     bare(&mut scene);
     assert_eq!(scene.refused(NORTH, Command::DropDice { dice: vec![0] }), "E-SQ-ONE");
@@ -265,9 +256,9 @@ fn a_square_strikes_at_horse_where_it_stands() {
     bare(&mut scene);
     scene.ok(NORTH, settled("-"));
     assert!(front(&scene).situation.adjacent && front(&scene).situation.formation);
-    let card = tracker::games::napoleonica::attack::Laid::Decoy;
-    assert_eq!(scene.refused(SOUTH, lay(card)), "E-CB-CARD", "no card goes with the strike");
+    bare(&mut scene);
     scene.ok(SOUTH, settled("<"));
+    kept(&mut scene);
     assert!(over(&scene), "the hill ignored the retreat");
 }
 
@@ -280,7 +271,9 @@ fn horse_that_a_square_drove_off_is_not_struck_again() {
         scene.ok(SOUTH, SQUARE);
         bare(&mut scene);
         scene.ok(NORTH, settled("-"));
+        bare(&mut scene);
         scene.ok(SOUTH, settled("<"));
+        kept(&mut scene);
         scene.ok(NORTH, Command::Retreat { answer, hexes: None });
         let offered = scene.open_offers(SOUTH);
         let struck = offered.iter().any(|offer| matches!(offer, Command::Counterblow { .. }));
@@ -364,7 +357,8 @@ fn consequences_come_in_their_order() {
     scene.able(FOOT, Trait::Marauder).tired(FOOT, 1).models(ENEMY_FOOT, 1);
     declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
     bare(&mut scene);
-    let events = scene.ok(NORTH, settled("!--"));
+    scene.ok(NORTH, settled("!--"));
+    let events = scene.ok(SOUTH, KEEP);
     let expected = ["lost", "destroyed", "scored", "marauder", "ended"];
     assert_eq!(order(&events, NORTH), expected);
 }
@@ -453,6 +447,7 @@ fn persecution_follows_melee_alone_and_only_while_it_is_on() {
         scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
         bare(&mut scene);
         scene.ok(NORTH, settled("!--"));
+        kept(&mut scene);
         assert_eq!((!over(&scene)).then(|| front(&scene).step), step);
     }
 }

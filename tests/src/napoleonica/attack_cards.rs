@@ -270,7 +270,7 @@ fn a_card_changes_nothing_about_a_grenade() {
     declare(&mut scene, FOOT, ENEMY_FOOT, GRENADE, Situation::default());
     scene.ok(NORTH, lay(Laid::Card(None)));
     scene.ok(SOUTH, DECLINE);
-    assert_eq!(scene.refused(NORTH, used(CardUse::Effect)), "E-CRD-MAGIC");
+    assert_eq!(scene.refused(NORTH, used(CardUse::Effect)), "E-CRD-GRENADE");
     assert_eq!(scene.refused(NORTH, used(CardUse::Bonus)), "E-ATK-FIXED");
     scene.ok(NORTH, used(CardUse::Nothing));
     assert_eq!(step(&scene), AttackStep::Roll);

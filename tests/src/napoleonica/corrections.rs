@@ -37,7 +37,6 @@ fn counters_stay_within_their_bounds() {
     let mut scene = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
     for what in [
         Correction::Fatigue { unit: FOOT, to: 3 },
-        Correction::Models { unit: FOOT, to: 0 },
         Correction::Models { unit: FOOT, to: 5 },
         Correction::Corruption { seat: NORTH, to: 21 },
         Correction::Escalation { to: 7 },

@@ -228,6 +228,24 @@ fn fortitude_comes_before_fatigue_and_leaves_one() {
 }
 
 #[test]
+fn fortitude_leaves_one_beside_regroup_too() {
+    // proves N-DMG-1, nap.fortitude, nap.regroup
+    for (letters, difficult, left) in [
+        ("!--", false, 1),
+        ("!!-", false, 1),
+        ("!!!", false, 1),
+        ("!--", true, 1),
+        ("---", false, 0),
+    ] {
+        let mut scene = Scene::battle();
+        scene.able(ENEMY_FOOT, Trait::Fortitude).able(ENEMY_FOOT, Trait::Regroup);
+        struck(&mut scene, letters);
+        scene.ok(SOUTH, Command::Regroup { difficult });
+        assert_eq!((lost(&scene, ENEMY_FOOT), over(&scene)), (left, true), "{letters}");
+    }
+}
+
+#[test]
 fn a_hit_and_a_blocked_retreat_are_two_and_may_be_reduced() {
     // proves NV-35, N-DMG-1
     let mut scene = Scene::battle();
@@ -280,13 +298,16 @@ fn the_last_model_goes_onto_the_track_before_a_units_worth_leaves_it() {
 }
 
 #[test]
-fn the_farthest_models_leave_first() {
+fn the_farthest_models_are_offered_first() {
     // proves N-TRK-7
     let mut scene = Scene::battle();
     scene.models(ENEMY_FOOT, 1).models(ENEMY_FOOT2, 3);
     let foot = usize::from(scene.unit(ENEMY_FOOT).kind);
     scene.state.players[1].track[foot] = [0, 1, 0, 3];
     struck(&mut scene, "!--");
+    let farthest = scene.open_offers(SOUTH).remove(0);
+    assert_eq!(farthest, Command::RemoveModels { unit: ENEMY_FOOT, gone: [0, 1, 1, 2] });
+    scene.ok(SOUTH, farthest);
     assert_eq!(scene.player(SOUTH).track[foot], [0, 0, 0, 1], "one was on line two, one just came");
 }
 

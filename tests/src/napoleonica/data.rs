@@ -124,6 +124,7 @@ fn may(kind: CardType, effect: &Effect) -> bool {
         | Effect::Relieve(_)
         | Effect::Tire(_)
         | Effect::Orders(_) => kind == CardType::Action,
+        Effect::Damage(_) | Effect::Draw(_) | Effect::Discard(_) | Effect::Corruption(_) => true,
     }
 }
 

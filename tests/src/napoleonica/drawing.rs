@@ -2,14 +2,15 @@
 
 use super::leadership::{escalating, sides};
 use super::scene::{FOOT, FOOT2, GENERAL, NORTH, SOUTH, Scene, one, orders};
+use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::Trait;
 use tracker::games::napoleonica::command::Command as C;
 use tracker::games::napoleonica::event::{Event as E, PhaseId};
 use tracker::games::napoleonica::house::{ExchangeReturn, Source};
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::{DrawnFor, Phase, Status};
-use tracker::{Seat, System, Viewer};
+use tracker::games::napoleonica::state::{Draft, DrawnFor, Phase, Status};
+use tracker::{Seat, System, Viewer, Warning};
 
 use Color::{Green, Purple, Red};
 
@@ -199,6 +200,48 @@ fn an_exchange_takes_one_order_at_least_out_of_the_hand() {
     assert_eq!(scene.refused(NORTH, swap(Green, Orders::default())), "E-EXCH-ZERO");
     assert_eq!(scene.refused(NORTH, swap(Purple, one(Green))), "E-ORDER-HAND");
     assert_eq!(scene.refused(NORTH, swap(Green, orders(6, 0, 0, 0))), "E-EXCH-FEW");
+}
+
+#[test]
+fn who_emptied_the_pouch_is_told_so() {
+    // proves N-ORD-9
+    let mut scene = holding(orders(4, 0, 0, 0), 2, |_| {});
+    scene.ok(NORTH, swap(Green, orders(2, 0, 0, 0)));
+    assert!(scene.player(NORTH).pouch.is_empty());
+    assert_eq!(scene.refused(NORTH, swap(Green, one(Green))), "E-POUCH-EMPTY");
+    scene.ok(SOUTH, C::Done {});
+}
+
+#[test]
+fn an_exchange_that_the_pouch_cannot_fill_is_warned_of() {
+    // proves N-ORD-7, NV-4
+    let warned = |house: ExchangeReturn| {
+        let change = |setup: &mut Setup| setup.house.exchange_return = house;
+        let scene = holding(orders(4, 0, 0, 0), 1, change);
+        let offers = Napoleonica::offers(&scene.state, NORTH, Viewer::Seat(NORTH));
+        let exchanges = offers.into_iter().filter_map(|offer| match offer.command {
+            C::Exchange { away, .. } => Some((away.total(), offer.warnings)),
+            _ => None,
+        });
+        let said = |warning: &Warning| {
+            (warning.code, warning.values["pouch"].clone(), warning.values["orders"].clone())
+        };
+        exchanges.map(|(away, all)| (away, all.iter().map(said).collect())).collect::<Vec<_>>()
+    };
+    let short = |orders: u8| vec![("W-EXCH-SHORT", 1_u8.into(), orders.into())];
+    let expected = [(1, Vec::new()), (2, short(2)), (3, short(1))];
+    assert_eq!(warned(ExchangeReturn::None), expected);
+    assert!(warned(ExchangeReturn::Before).iter().all(|(_, warnings)| warnings.is_empty()));
+}
+
+#[test]
+fn of_two_drafts_on_one_unit_the_greater_counts() {
+    // proves N-ABL-1, N-ORD-4
+    let mut scene = escalating(|_| {});
+    scene.able(GENERAL, Trait::Draft(1)).able(GENERAL, Trait::Draft(2)).able(FOOT, Trait::Draft(1));
+    scene.ok(NORTH, C::Escalate { side: 0, numbers: sides(4, 1) });
+    let Phase::Drawing { draft } = &scene.state.phase else { panic!("drafted orders go back") };
+    assert_eq!(draft[0], Draft::PutBack(4), "two of the general, and one of either foot");
 }
 
 #[test]

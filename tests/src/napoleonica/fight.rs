@@ -88,6 +88,16 @@ fn asked(scene: &Scene, role: Role) -> Seat {
     scene.unit(front(scene).unit(role)).owner
 }
 
+/// The side that may reroll keeps the dice as they lie.
+pub(crate) fn kept(scene: &mut Scene) {
+    if !over(scene)
+        && let AttackStep::Reroll(role) = step(scene)
+    {
+        let seat = asked(scene, role);
+        scene.ok(seat, KEEP);
+    }
+}
+
 /// North's foot attacks South's in a situation, without cards, and rolls so.
 pub(crate) fn struck_in(scene: &mut Scene, kind: AttackType, letters: &str, situation: Situation) {
     declare(scene, FOOT, ENEMY_FOOT, kind, situation);

@@ -241,9 +241,37 @@ fn extra_dice_count_towards_the_six_where_the_table_says_so() {
 fn what_the_table_settled_is_not_asked_again() {
     // proves N-ATK-7
     let mut scene = Scene::battle();
-    scene.able(FOOT, Trait::MasterOfAttack(2)).tired(FOOT, 1).tired(ENEMY_FOOT, 1);
+    scene.able(FOOT, Trait::MasterOfAttack(2)).tired(ENEMY_FOOT, 1);
     struck(&mut scene, "!--");
     assert!(over(&scene));
+}
+
+#[test]
+fn what_the_attacker_settled_leaves_the_defenders_rerolls() {
+    // proves N-ATK-7, N-RRL-1
+    for by in [RerollBy::Fatigue, RerollBy::Ability] {
+        let mut scene = Scene::battle();
+        match by {
+            RerollBy::Fatigue => scene.tired(FOOT, 1),
+            _ => scene.able(ENEMY_FOOT, Trait::MasterOfDefence(1)),
+        };
+        scene.able(FOOT, Trait::MasterOfAttack(2));
+        struck(&mut scene, "!--");
+        assert_eq!(step(&scene), AttackStep::Reroll(DEFENDER), "the attacker is not asked again");
+        scene.ok(SOUTH, Command::Reroll { die: 0, by, face: Some(faces("-")[0]) });
+        assert_eq!((scene.unit(ENEMY_FOOT).models, over(&scene)), (4, true));
+    }
+}
+
+#[test]
+fn a_grenades_dice_lie_as_they_fell_where_the_table_says_so() {
+    // proves nap.grenade, A-N-75
+    let mut scene = Scene::battle_with(|setup| setup.house.grenade_rerolls = false);
+    scene.able(FOOT, Trait::Grenade(dice(2))).able(ENEMY_FOOT, Trait::MasterOfDefence(1));
+    declare(&mut scene, FOOT, ENEMY_FOOT, GRENADE, Situation::default());
+    bare(&mut scene);
+    scene.ok(NORTH, roll("--"));
+    assert!(over(&scene), "nobody is asked");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use tracker::{Act, Battle, Entry, Header, Id, Offer, Seat, Seed, System, Viewer}
 pub(crate) fn battle(setup: &Setup, number: u64) -> Battle<Napoleonica> {
     let mut seed = [7; 32];
     seed[..8].copy_from_slice(&number.to_be_bytes());
-    let header = Header::new(Napoleonica::ID, Id([1; 16]), 0, Seed(seed).into(), setup.clone());
+    let header = Header::new::<Napoleonica>(Id([1; 16]), 0, Seed(seed).into(), setup.clone());
     Battle::begin(header).expect("the setup can be played").0
 }
 

@@ -3,7 +3,7 @@
 use super::scene::*;
 use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::state::State;
+use tracker::games::napoleonica::state::{Phase, State};
 
 /// What is said of a battle whose books were changed behind its back.
 fn broken(spoil: impl Fn(&mut State)) -> Option<&'static str> {
@@ -36,6 +36,17 @@ fn fatigue_beyond_stamina_and_models_beyond_size_are_found() {
 }
 
 #[test]
+fn a_unit_that_stands_without_a_model_is_found() {
+    let fell = |state: &mut State| {
+        let unit = &mut state.units[0];
+        let lost = std::mem::take(&mut unit.models);
+        let (owner, kind) = (unit.owner, usize::from(unit.kind));
+        state.players[owner.at()].track[kind][2] += lost;
+    };
+    assert_eq!(broken(fell), Some("I4"));
+}
+
+#[test]
 fn corruption_without_the_abyss_or_off_its_scale_is_found() {
     assert_eq!(broken(|state| state.players[0].corruption = 1), Some("I5"));
     let mut abyss = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
@@ -48,5 +59,10 @@ fn corruption_without_the_abyss_or_off_its_scale_is_found() {
 #[test]
 fn a_hand_above_seven_is_found() {
     let eight = |state: &mut State| state.players[0].maneuver.draw(&[None; 8]);
-    assert_eq!(broken(eight), Some("I6"));
+    assert_eq!(broken(eight), None, "in battle the owner is asked for one");
+    let later = |state: &mut State| {
+        eight(state);
+        state.phase = Phase::Scoring;
+    };
+    assert_eq!(broken(later), Some("I6"));
 }

@@ -128,7 +128,7 @@ fn three_orders_give_one_of_a_chosen_colour() {
     assert_eq!(scene.player(NORTH).hand, orders(1, 1, 3, 0));
     assert_eq!(scene.player(NORTH).spent, orders(1, 1, 0, 1));
     assert_eq!(scene.player(NORTH).pouch, orders(6, 3, 0, 0));
-    assert_eq!(scene.refused(NORTH, take(orders(1, 1, 0, 0), Color::Red)), "E-FREE-PAY");
+    assert_eq!(scene.refused(NORTH, take(orders(1, 1, 0, 0), Color::Red)), "E-FREE-COUNT");
 }
 
 #[test]
@@ -197,16 +197,20 @@ fn orders_that_are_not_in_hand_do_not_pay() {
 fn a_free_action_costs_what_it_costs_and_no_more() {
     // proves N-FREE-1, N-FREE-2
     let mut scene = Scene::battle();
-    let refusals = [
-        scene.act(NORTH, draw(orders(2, 1, 0, 0))),
-        scene.act(NORTH, draw(orders(1, 0, 0, 0))),
-        scene.act(NORTH, take(orders(2, 2, 0, 0), Color::Red)),
-    ];
-    let told = refusals.map(|refused| {
-        let refusal = refused.unwrap_err();
-        (refusal.code.into_owned(), refusal.values["needed"].clone())
-    });
-    assert_eq!(told, [2, 2, 3].map(|needed: u8| ("E-FREE-PAY".to_owned(), needed.into())));
+    let told = |scene: &mut Scene, command, value| {
+        let refusal = scene.act(NORTH, command).unwrap_err();
+        let value = refusal.values[value].clone();
+        (refusal.rule.into_owned(), refusal.code.into_owned(), value)
+    };
+    let count = |rule: &str, named: u8| (rule.to_owned(), "E-FREE-COUNT".to_owned(), named.into());
+    let (three, one, four) = (orders(2, 1, 0, 0), orders(1, 0, 0, 0), orders(2, 2, 0, 0));
+    assert_eq!(told(&mut scene, draw(three), "named"), count("N-FREE-2", 3));
+    assert_eq!(told(&mut scene, draw(one), "named"), count("N-FREE-2", 1));
+    assert_eq!(told(&mut scene, take(four, Color::Red), "named"), count("N-FREE-1", 4));
+    scene.hand(NORTH, one);
+    let few = |rule: &str| (rule.to_owned(), "E-FREE-PAY".to_owned(), 1_u8.into());
+    assert_eq!(told(&mut scene, draw(orders(2, 0, 0, 0)), "have"), few("N-FREE-2"));
+    assert_eq!(told(&mut scene, take(three, Color::Red), "have"), few("N-FREE-1"));
 }
 
 #[test]

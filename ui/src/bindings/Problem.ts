@@ -47,7 +47,11 @@ seat: number, } } | { "code": "not_begun", "params": Record<symbol, never> } | {
 /**
  * How many.
  */
-most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { "code": "host_away", "params": Record<symbol, never> } | { "code": "no_network", "params": { 
+most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { "code": "host_away", "params": Record<symbol, never> } | { "code": "bad_host", "params": { 
+/**
+ * What is not taken: `message`, `values`, `form`, `change` or `look`.
+ */
+what: string, } } | { "code": "no_network", "params": { 
 /**
  * The system's words; empty where there is no network at all behind this door.
  */
@@ -67,7 +71,11 @@ seq: number | null, } } | { "code": "too_new", "params": {
 /**
  * The format it is written in.
  */
-format: number, } } | { "code": "bad_import", "params": { 
+format: number, } } | { "code": "newer_rules", "params": { 
+/**
+ * Their number.
+ */
+rules: number, } } | { "code": "bad_import", "params": { 
 /**
  * What is wrong with it.
  */

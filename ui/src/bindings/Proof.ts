@@ -27,4 +27,9 @@ commitment: boolean,
 /**
  * Seats that added a part of their own to the chance.
  */
-parts: number, };
+parts: number, 
+/**
+ * Whether it was played by older rules: then what the commands led to is not proven, only the
+ * chain of the steps, the commitment and the draws.
+ */
+older_rules: boolean, };

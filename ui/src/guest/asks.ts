@@ -77,9 +77,14 @@ export class Asks {
   end(problem: Problem): void {
     clearTimeout(this.timer)
     this.over = problem
+    this.refuse(problem)
+    this.answers.clear()
+  }
+
+  /** Nobody who waits now is answered. */
+  refuse(problem: Problem): void {
     for (const { reject } of this.waiting.values()) reject(problem)
     this.waiting.clear()
-    this.answers.clear()
   }
 
   private giveUp(): void {

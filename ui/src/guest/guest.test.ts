@@ -150,6 +150,26 @@ test.each([
   expect(await asked).toEqual(lookAt(5))
 })
 
+test.each([
+  ['change', { patch: { from: 3, seq: 4, ops: [{ op: 'copy', from: '/view', path: '/view/x' }] } }],
+  ['change', { patch: { from: 3, seq: 4, ops: 'all' } }],
+  ['look', { look: lookAt(4, 'x'.repeat(1 << 20)) }],
+  ['look', { look: lookAt(4, new Array(60_000).fill(0)) }],
+  ['values', { n: 1, reply: new Array(150_000).fill({ a: 0 }) }],
+  ['form', { surprise: {} }],
+])('what our own host never says is refused with the reason: %s', async (what, said) => {
+  const { door, socket } = await seated()
+  const done = door.call(act)
+  const refused = expect(done).rejects.toEqual({ code: 'bad_host', params: { what } })
+  await tick()
+  socket.sayDeflated(said)
+  await refused
+  expect(socket.closed).toBe(true)
+  expect(TableSocket.all).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(TableSocket.all.length).toBeGreaterThan(1)
+})
+
 test('a command without an answer goes out again with its id, a question too', async () => {
   const { door, socket, lines, changes } = await seated()
   const done = door.call(act)

@@ -3,6 +3,7 @@ import type { Answers, Changed, Look, Request, Table } from '../asks'
 import type { Door, Line, Sitting } from '../door'
 import { Listeners, Standing } from '../listeners'
 import { Asks } from './asks'
+import { Unfit, type What } from './bounds'
 import { deviceName } from './device'
 import { Held, type Patch } from './held'
 import { forgetPlace, keepPlace, speakFor, type Seated } from './kept'
@@ -87,7 +88,7 @@ export class GuestDoor implements Door, Ear {
     else if (knocking !== undefined) this.knocking()
     else if (bye?.why === 'closed') this.closed()
     else if (bye !== undefined) this.leaveFor(bye.why)
-    else throw new TypeError('an unknown message')
+    else throw new Unfit('form')
   }
 
   /** Whether it was about the sealed copy. */
@@ -112,6 +113,10 @@ export class GuestDoor implements Door, Ear {
 
   silent(): void {
     this.line?.say({ n: NO_MATTER, request: { ask: 'games' } })
+  }
+
+  refused(what: What): void {
+    this.asks.refuse({ code: 'bad_host', params: { what } })
   }
 
   lost(): void {

@@ -1,6 +1,7 @@
 // The look that a guest holds: sent whole once, then step by step as what changed in it.
 import { applyPatch, type Operation } from 'rfc6902'
 import type { Look, Problem } from '../asks'
+import { checkChanges, checkLook } from './bounds'
 
 /** What changed in a look between two of the host's. */
 export interface Patch {
@@ -32,6 +33,7 @@ export class Held {
   }
 
   take(look: Look): Look {
+    checkLook(look)
     this.look = look
     this.refusal = null
     this.settle(({ resolve }) => resolve(look))
@@ -41,6 +43,7 @@ export class Held {
   /** The look with the patch laid over it; throws when it does not fit. */
   lay({ from, seq, ops }: Patch): Look {
     if (this.look?.seq !== from) throw new RangeError('another look is meant')
+    checkChanges(ops)
     const look = structuredClone(this.look)
     const faults = applyPatch(look, ops).filter((fault) => fault !== null)
     if (faults.length > 0 || look.seq !== seq) throw new RangeError('the patch does not fit')

@@ -1,5 +1,6 @@
 // A guest's line to its table: a socket that mends itself. It shakes hands each time, so that what
 // was recorded of one connection is worth nothing to another.
+import { Unfit, type What } from './bounds'
 import { shortCode, type Key } from './key'
 import { Handshake, type Bytes } from './noise'
 import { Wire } from './wire'
@@ -30,6 +31,8 @@ export interface Ear {
   silent(): void
   /** It is lost, and mends itself. */
   lost(): void
+  /** The host said what is not taken; the line is ended, and mends itself slowly. */
+  refused(what: What): void
   /** The host does not take the key. */
   shut(): void
 }
@@ -118,9 +121,16 @@ export class TableLine {
       const frame = new Uint8Array(data)
       if (this.wire === null) this.secure(handshake, frame)
       else this.take(this.wire.open(frame))
-    } catch {
-      this.again()
+    } catch (fault) {
+      if (fault instanceof Unfit) this.refuse(fault.what)
+      else this.again()
     }
+  }
+
+  private refuse(what: What): void {
+    this.slowly()
+    this.again()
+    this.ear.refused(what)
   }
 
   private secure(handshake: Handshake, second: Bytes): void {

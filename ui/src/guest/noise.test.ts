@@ -5,6 +5,7 @@ import { deflateSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { respond } from '../fixtures/respond'
 import vectors from '../fixtures/noise.json'
+import { Unfit } from './bounds'
 import { keyOf, readKey, shortCode } from './key'
 import { Handshake, type Bytes } from './noise'
 import { Wire } from './wire'
@@ -118,7 +119,7 @@ test('chunks: longer than one frame, deflated or not; too much or nonsense is re
   expect(() => sealed([4, text])).toThrow(RangeError)
   expect(() => sealed([1, Uint8Array.of(0xff)])).toThrow()
   const most = Array.from({ length: 130 }, () => [0, new Uint8Array(65_000)] as [number, Bytes])
-  expect(() => sealed(...most)).toThrow(RangeError)
+  expect(() => sealed(...most)).toThrow(Unfit)
 })
 
 test('a message that is too long for one frame is not sent', () => {

@@ -52,6 +52,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+test('a copy ends where it grows beyond measure', async () => {
+  const sealed = seat('one')
+  sealed.add(0, 'x'.repeat((256 << 10) + 1))
+  expect(sealed.claims).toEqual([])
+  for (let number = 0; number < 60; number += 1) sealed.add(number, 'x'.repeat(256 << 10))
+  expect(sealed.claims).toEqual([{ sealing: FIRST, items: 48 }])
+})
+
 test('a copy is found again, with what the battle is called', async () => {
   await send(seat('one'), 3)
   expect(await again('one')).toEqual([{ sealing: FIRST, items: 3 }])
@@ -64,6 +72,7 @@ test('a copy is found again, with what the battle is called', async () => {
       whole: true,
       name: 'Duel',
       count: 3,
+      letters: 18,
       at: expect.any(Number) as number,
     },
   ])
@@ -164,7 +173,7 @@ test('a copy from before sealings had ids is still given out', async () => {
   await rest()
   expect(await again('old')).toEqual([])
   const [copy] = await keptCopies()
-  expect(copy).toEqual({ ...old, key: 'old', sealing: null, whole: false })
+  expect(copy).toEqual({ ...old, key: 'old', sealing: null, whole: false, letters: 0 })
   expect(JSON.parse((await copyFile(copy!))!)).toMatchObject({ items: ['item 0'] })
 })
 

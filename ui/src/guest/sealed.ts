@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SealedFile } from '../asks'
 import { newId } from '../door'
+import { hasRoom } from './bounds'
 import { openShelf, type Copy, type Shelf } from './shelf'
 
 const FORMAT = 'aide-de-camp sealed battle'
@@ -85,11 +86,15 @@ export class Sealed {
     this.do((shelf) => shelf.cut(copy))
   }
 
-  /** Keep the next item. One that is here already stays as it is; one after a gap is not kept. */
+  /**
+   * Keep the next item. One that is here already stays as it is; one after a gap, or beyond what a
+   * backup holds, is not kept.
+   */
   add(number: number, text: string): void {
     const { now, name } = this
-    if (number !== now?.count) return
-    Object.assign(now, { count: number + 1, at: Date.now(), name })
+    if (number !== now?.count || !hasRoom(now.count, now.letters, text)) return
+    const letters = now.letters + text.length
+    Object.assign(now, { count: number + 1, letters, at: Date.now(), name })
     const copy = { ...now }
     this.do((shelf) => shelf.add(copy, text))
   }
@@ -166,7 +171,8 @@ export class Sealed {
     const stay = [bestOf(this.copies), longestOf(this.copies)]
     const gone = this.copies.filter((copy) => !stay.includes(copy))
     const key = `${device} ${newId()}`
-    this.now = { key, device, battle, sealing, whole: false, name, count: 0, at: Date.now() }
+    const fresh = { whole: false, count: 0, letters: 0, at: Date.now() }
+    this.now = { key, device, battle, sealing, name, ...fresh }
     this.copies = [...this.copies.filter((copy) => stay.includes(copy)), this.now]
     for (const { key } of gone) this.do((shelf) => shelf.remove(key))
   }

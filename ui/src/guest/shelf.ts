@@ -17,6 +17,8 @@ export interface Copy {
   name: string
   /** How many items it has: the battle's head, then its steps. */
   count: number
+  /** How many letters they have. */
+  letters: number
   /** When the newest was kept, in milliseconds since the epoch. */
   at: number
 }
@@ -144,7 +146,8 @@ const known = (copy: Partial<Copy>): Copy => ({
   key: copy.device!,
   sealing: null,
   whole: false,
-  ...(copy as Omit<Copy, 'key' | 'sealing' | 'whole'>),
+  letters: 0,
+  ...(copy as Omit<Copy, 'key' | 'sealing' | 'whole' | 'letters'>),
 })
 
 /** A store from before copies had names begins anew: the host sends everything again. */

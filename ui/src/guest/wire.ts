@@ -1,5 +1,6 @@
 // Messages as frames: a text is cut into chunks of one frame each, and may be deflated as a whole.
 import { Inflate } from 'fflate'
+import { measure, Unfit } from './bounds'
 import type { Bytes, Secured } from './noise'
 
 /** The most that one frame carries: 65,535 bytes without the flags and the tag. */
@@ -37,7 +38,7 @@ export class Wire {
     if (this.chunks.length === 0) this.deflated = (flags & DEFLATED) !== 0
     this.chunks.push(plain.subarray(1))
     this.length += plain.length - 1
-    if (this.length > MOST) throw new RangeError('too long')
+    if (this.length > MOST) throw new Unfit('message')
     return flags & LAST ? this.whole() : undefined
   }
 
@@ -46,6 +47,7 @@ export class Wire {
     this.chunks = []
     this.length = 0
     const bytes = joined(deflated ? inflated(joined(chunks)) : chunks)
+    measure(bytes)
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   }
 }
@@ -55,7 +57,7 @@ function inflated(bytes: Bytes): Bytes[] {
   let length = 0
   const inflate = new Inflate((part) => {
     length += part.length
-    if (length > MOST) throw new RangeError('too long')
+    if (length > MOST) throw new Unfit('message')
     parts.push(part.slice())
   })
   for (let at = 0; at === 0 || at < bytes.length; at += SIP)

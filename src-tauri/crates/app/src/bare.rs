@@ -29,6 +29,20 @@ pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
     draft::setup(entry(game)?, Packs::embedded().of(game)?, Draft::of(draft)?)
 }
 
+/// Refuses a whole setup that is not legal, unless its players play anyway.
+///
+/// # Errors
+/// [`Problem::NotLegal`] with every fault and warning, or that it is no setup.
+pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
+    let violations = (entry(game)?.muster)(&setup.to_string())?;
+    let agreed = setup.get("play_anyway").and_then(Value::as_bool).unwrap_or_default();
+    if agreed || violations.iter().all(|violation| violation.warning) {
+        Ok(())
+    } else {
+        Err(Problem::NotLegal { violations })
+    }
+}
+
 /// What an army comes to and what is wrong with it: a list by ids, or an army in full.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use crate::board::{Board, Page, entry};
 use crate::gather::Gathering;
 use crate::problem::About;
-use crate::{App, BattleLine, BattleName, Desk, Done, Draft, Look, Problem, system};
+use crate::{App, BattleLine, BattleName, Desk, Done, Draft, Look, Problem, bare, system};
 use library::{AppendError, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
 use serde_json::Value;
@@ -54,12 +54,8 @@ impl App {
 
     /// The setup that a draft comes to, where it is legal or the players play anyway.
     pub(crate) fn legal_setup(&self, game: &str, draft: Draft) -> Result<Value, Problem> {
-        let agreed = draft.rest.get("play_anyway").and_then(Value::as_bool).unwrap_or_default();
         let setup = self.setup(game, draft)?;
-        let violations = (entry(game)?.muster)(&setup.to_string())?;
-        if !agreed && violations.iter().any(|violation| !violation.warning) {
-            return Err(Problem::NotLegal { violations });
-        }
+        bare::legal(game, &setup)?;
         Ok(setup)
     }
 

@@ -53,6 +53,16 @@ impl Board {
         Ok(Self::of(play, game, id, name))
     }
 
+    /// The same battle once more, from the texts of its steps.
+    ///
+    /// # Errors
+    /// None for the steps that the board gave.
+    pub fn again(&self, steps: &[String]) -> Result<Self, Problem> {
+        let Self { play, name } = self;
+        let play = (entry(&name.game)?.open)(&play.header(), steps)?;
+        Ok(Self { play, name: name.clone() })
+    }
+
     fn of(play: Box<dyn Play>, game: &str, id: Id, name: String) -> Self {
         Self { play, name: BattleName { id: id.to_string(), name, game: game.to_owned() } }
     }
@@ -81,6 +91,12 @@ impl Board {
             seq: self.newest(),
             mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
         }
+    }
+
+    /// What one viewer may know of the battle.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        self.play.view(viewer)
     }
 
     /// Carries out a command, given in the game's own form.
@@ -115,7 +131,8 @@ impl Board {
     }
 
     /// The step that would be taken back next, and whether it showed something.
-    pub(crate) fn last_standing(&self) -> Option<(u32, bool)> {
+    #[must_use]
+    pub fn last_standing(&self) -> Option<(u32, bool)> {
         let last = self.play.last_standing(Viewer::Table)?;
         Some((last.seq, last.revealing))
     }

@@ -15,8 +15,10 @@ const FORMAT: &str = "aide-de-camp battle";
 const VERSION: u32 = 1;
 /// The largest file that is taken in: more than ten thousand steps.
 const MOST: usize = 8 << 20;
+/// The largest file of a battle, sealed or not, in bytes.
+pub const FILE_MOST: u64 = MOST_SEALED as u64;
 /// The same where it is sealed: four letters for three bytes, and a nonce for each step.
-const MOST_SEALED: usize = 12 << 20;
+pub(crate) const MOST_SEALED: usize = 12 << 20;
 
 /// An exported battle. Its first page and its steps stand in it letter for letter, since each
 /// step bears the digest of the one before.

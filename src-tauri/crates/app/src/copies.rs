@@ -4,6 +4,7 @@
 //! new copy grows beside the old one, which stays until the new one is whole. Of a battle there
 //! are three at most: the newest whole one, the longest one, and the one that grows.
 
+use crate::carry::MOST_SEALED;
 use crate::sealed::sealed_file;
 use crate::visits::written;
 use crate::{App, Problem, SealedFile};
@@ -20,6 +21,35 @@ const ITEMS_MOST: u32 = 200_000;
 /// The largest item, in bytes.
 const ITEM_MOST: usize = 256 << 10;
 
+/// How much of a sealed backup is kept.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SealedKept {
+    /// Items, without a gap from the first one on.
+    pub items: u32,
+    /// The bytes of all of them.
+    pub bytes: usize,
+}
+
+impl SealedKept {
+    /// With one more item of so many bytes.
+    ///
+    /// # Errors
+    /// When the item or all of them are too large, or they are too many: a host is another
+    /// device, and what no file can hold is of no use to it.
+    pub fn with(self, bytes: usize) -> Result<Self, Problem> {
+        let all = self.bytes.saturating_add(bytes);
+        for (bytes, most) in [(bytes, ITEM_MOST), (all, MOST_SEALED)] {
+            if bytes > most {
+                return Err(Problem::TooLarge { bytes, most });
+            }
+        }
+        match self.items {
+            ITEMS_MOST.. => Err(Problem::Full { most: ITEMS_MOST as usize }),
+            items => Ok(Self { items: items + 1, bytes: all }),
+        }
+    }
+}
+
 /// A copy of a host's sealed backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SealedCopy {
@@ -32,9 +62,17 @@ pub struct SealedCopy {
     /// How many items it holds, without a gap from the first one on.
     #[serde(skip)]
     pub items: u32,
+    #[serde(skip)]
+    bytes: usize,
 }
 
 impl SealedCopy {
+    /// How much of it is kept.
+    #[must_use]
+    pub const fn kept(&self) -> SealedKept {
+        SealedKept { items: self.items, bytes: self.bytes }
+    }
+
     fn kind(&self) -> String {
         match self.number {
             0 => SEALED.to_owned(),
@@ -86,29 +124,27 @@ impl App {
         let number = copies.next;
         let stay = [copies.best(), copies.longest()].map(|copy| copy.map(|copy| copy.number));
         let gone = copies.keep_only(|copy| stay.contains(&Some(copy.number)));
-        let fresh = SealedCopy { number, sealing: Some(sealing), whole: false, items: 0 };
+        let fresh = SealedCopy { number, sealing: Some(sealing), whole: false, items: 0, bytes: 0 };
         copies.copies.push(fresh.clone());
         copies.next += 1;
         self.list_copies(battle, &copies, &gone)?;
         Ok(fresh)
     }
 
-    /// Keeps items of a copy, all or none; the caller counts them.
+    /// Keeps items of a copy, all or none; the caller counts and measures them.
     ///
     /// # Errors
-    /// When one is too large, there are too many, the copy is none any more, or the disk refuses.
+    /// When the copy is none any more, or the disk refuses.
     pub fn keep_sealed(
         &self,
         battle: Id,
         copy: &SealedCopy,
         items: &[String],
     ) -> Result<(), Problem> {
-        items.iter().try_for_each(|item| Problem::unless_short(item, ITEM_MOST))?;
-        let numbered = (copy.items..ITEMS_MOST).zip(items.iter().map(String::as_str));
-        let numbered: Vec<_> = numbered.collect();
+        let numbered = (copy.items..).zip(items.iter().map(String::as_str));
         let listed = self.copies_listed(battle)?;
         let listed = listed.is_some_and(|it| it.copies.iter().any(|it| it.number == copy.number));
-        if numbered.len() < items.len() || !listed {
+        if !listed {
             return Err(Problem::NotAllowed {});
         }
         Ok(self.desk().library.keep_papers(&copy.kind(), &battle.0, numbered)?)
@@ -194,13 +230,15 @@ impl App {
             Some(listed) => listed,
             // From before there was a list, or it is damaged.
             None => {
-                let first = SealedCopy { number: 0, sealing: None, whole: false, items: 0 };
+                let first =
+                    SealedCopy { number: 0, sealing: None, whole: false, items: 0, bytes: 0 };
                 Copies { next: 1, copies: vec![first] }
             }
         };
         for copy in &mut copies.copies {
-            let items = self.sealed_items(battle, copy)?.len();
-            copy.items = u32::try_from(items).unwrap_or(u32::MAX);
+            let items = self.sealed_items(battle, copy)?;
+            copy.items = u32::try_from(items.len()).unwrap_or(u32::MAX);
+            copy.bytes = items.iter().map(String::len).sum();
         }
         Ok(copies)
     }

@@ -10,6 +10,9 @@ use crate::{ArmyList, Draft, Problem};
 use serde_json::{Map, Value, json};
 use tracker::{Copied, Entry};
 
+/// The largest army, in bytes of JSON: to judge one takes many times the memory.
+const ARMY_MOST: usize = 1 << 20;
+
 /// The whole setup that a draft comes to.
 pub(crate) fn setup(game: &Entry, pack: &Pack, draft: Draft) -> Result<Value, Problem> {
     let Draft { names, armies, scenario, rest: mut setup } = draft;
@@ -37,6 +40,7 @@ pub(crate) fn named_army(
     army: Value,
     limit: Option<u16>,
 ) -> Result<Value, Problem> {
+    Problem::unless_short(&army.to_string(), ARMY_MOST)?;
     let mut army = by_id(pack, "armies", army)?;
     if army.get("entries").is_none() {
         if let (Some(fields), Some(limit)) = (army.as_object_mut(), limit) {

@@ -21,6 +21,7 @@ mod pack;
 mod problem;
 mod reply;
 mod request;
+mod room;
 mod sealed;
 mod seating;
 mod settings;
@@ -28,12 +29,13 @@ mod shown;
 mod system;
 mod visits;
 
-pub use bare::{check, content, games, setup};
+pub use bare::{check, content, games, legal, setup};
 pub use board::Board;
 pub use caller::Caller;
+pub use carry::FILE_MOST;
 pub use carry::verify;
 pub use choice::{ArmyList, Draft};
-pub use copies::SealedCopy;
+pub use copies::{SealedCopy, SealedKept};
 pub use fair::Receipt;
 pub use hidden::Hidden;
 pub use library::OpenError;
@@ -43,7 +45,8 @@ pub use reply::{
     KeptArmy, Look, Network, Notice, Reply, SealedFile, Table, Undoable,
 };
 pub use request::{Insist, Request};
-pub use sealed::sealed_file;
+pub use room::step_room;
+pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::fresh;

@@ -79,6 +79,11 @@ pub enum Problem {
     BadCode {},
     /// The table's host cannot be reached.
     HostAway {},
+    /// The table's host says what no host of ours says, or more than is taken; the line was ended.
+    BadHost {
+        /// What is not taken: `message`, `values`, `form`, `change` or `look`.
+        what: String,
+    },
     /// The network does not let the table open there.
     NoNetwork {
         /// The system's words; empty where there is no network at all behind this door.
@@ -99,6 +104,11 @@ pub enum Problem {
     TooNew {
         /// The format it is written in.
         format: u32,
+    },
+    /// The battle is played by newer rules than this version of the program knows.
+    NewerRules {
+        /// Their number.
+        rules: u32,
     },
     /// The text is no exported battle.
     BadImport {
@@ -174,6 +184,7 @@ impl From<Fault> for Problem {
                 Self::Damaged { what: "battle".to_owned(), which, seq: None }
             }
             Fault::TooNew { format } => Self::TooNew { format },
+            Fault::NewerRules { rules } => Self::NewerRules { rules },
         }
     }
 }

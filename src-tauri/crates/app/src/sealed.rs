@@ -1,13 +1,15 @@
 //! Sealed backups: a battle in sealed items, kept by other devices and opened with the phrase.
 //!
 //! Item 0 is the first page with the battle's game and name, item `n + 1` the text of step `n`.
+//! What follows from its place is left out of it: its number, and the digest of the step before.
 
 use crate::Problem;
 use crate::carry::Carried;
-use handover::{Phrase, Sealer};
+use crate::room::step_room;
+use handover::{Phrase, Sealer, padded};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tracker::Id;
+use tracker::{Digest, Id, LogLine};
 
 /// What the file says it is.
 pub(crate) const FORMAT: &str = "aide-de-camp sealed battle";
@@ -58,7 +60,45 @@ pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Carried, Proble
     let mut texts = sealed.texts(&Sealer::new(&phrase, sealed.battle.0))?.into_iter();
     let first = texts.next().ok_or_else(|| bad("it has no items"))?;
     let first: FirstItem = serde_json::from_str(&first).map_err(bad)?;
-    Carried::of(first.name, first.header, texts.collect())
+    Carried::of(first.name, first.header, placed_again(texts))
+}
+
+/// A step's text as it is sealed: as long as follows from its line in the log for the table's own
+/// viewer.
+#[must_use]
+pub fn sealed_step(text: &str, line: &LogLine) -> String {
+    padded(&without_place(line.seq, text), step_room(text, line))
+}
+
+/// A step's text without what follows from its place; where that cannot be put back to the letter,
+/// the whole text.
+fn without_place(seq: u32, text: &str) -> String {
+    let without = || {
+        let (front, rest) = text.split_once("\"prev\":\"")?;
+        let (prev, back) = rest.split_once("\",")?;
+        let front = front.strip_prefix(&format!("{{\"seq\":{seq},"))?;
+        let short = format!("{{{front}{back}");
+        (with_place(seq, prev, &short)? == text).then_some(short)
+    };
+    // The first step follows on a page, which has been written in more than one form.
+    if seq == 0 { text.to_owned() } else { without().unwrap_or_else(|| text.to_owned()) }
+}
+
+fn with_place(seq: u32, prev: &str, short: &str) -> Option<String> {
+    let (front, deed) = short.strip_prefix('{')?.split_once("\"deed\":")?;
+    Some(format!("{{\"seq\":{seq},{front}\"prev\":\"{prev}\",\"deed\":{deed}"))
+}
+
+/// The steps' texts with what was left out of them.
+fn placed_again(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut placed: Vec<String> = Vec::new();
+    for (seq, text) in (0..).zip(texts) {
+        let before = placed.last().filter(|_| !text.starts_with("{\"seq\":"));
+        let prev = before.map(|before| Digest::of(before.as_bytes()).to_string());
+        let whole = prev.and_then(|prev| with_place(seq, &prev, &text));
+        placed.push(whole.unwrap_or(text));
+    }
+    placed
 }
 
 impl Sealed {

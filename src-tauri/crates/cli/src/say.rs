@@ -11,6 +11,11 @@ const PROVES: &str = "Receipts prove that the host's secret was fixed before the
     that whoever held the host's phone did not look ahead or peek, or that no battle was thrown \
     away.";
 
+/// What a proof does not say of a battle of older rules.
+const OLDER_RULES: &str = "It was played under older rules: draws proven. The steps are linked and \
+    every draw follows; whether each command led to what is recorded cannot be checked by today's \
+    rules.";
+
 /// A game's sentences, by code.
 pub(crate) struct Sentences {
     errors: BTreeMap<String, String>,
@@ -119,7 +124,8 @@ pub(crate) fn proven(proof: &Proof, receipts: usize) -> String {
         }
         _ => "It agrees with every receipt: it is the battle that those devices saw.",
     };
-    format!("{made}\n{kept}\n{PROVES}")
+    let rules = if proof.older_rules { format!("{OLDER_RULES}\n") } else { String::new() };
+    format!("{made}\n{rules}{kept}\n{PROVES}")
 }
 
 /// A problem as a sentence.
@@ -142,6 +148,9 @@ pub(crate) fn problem(problem: &Problem) -> String {
         }
         Problem::Damaged { what, which, seq: None } => format!("Damaged {what}: {which}."),
         Problem::TooNew { format } => format!("This is written in the newer format {format}."),
+        Problem::NewerRules { rules } => {
+            format!("This battle is played by newer rules (number {rules}). Update first.")
+        }
         Problem::AlreadyHere { battle } => format!("Battle {battle} is here already."),
         Problem::NameEmpty {} => "A name is needed.".to_owned(),
         Problem::NameTooLong { letters, most } => {
@@ -168,6 +177,9 @@ fn at_the_table(problem: &Problem) -> String {
         Problem::Full { most } => format!("There is room for {most} devices, and they are here."),
         Problem::BadCode {} => "That code lets nobody in, or no more.".to_owned(),
         Problem::HostAway {} => "The table's host cannot be reached.".to_owned(),
+        Problem::BadHost { what } => {
+            format!("The table's host sent something that this program does not take: {what}.")
+        }
         Problem::NoNetwork { why } if why.is_empty() => "There is no network here.".to_owned(),
         Problem::NoNetwork { why } => format!("The network says no: {why}."),
         Problem::BadPhrase {} => "That is not the key phrase of this backup.".to_owned(),

@@ -10,4 +10,4 @@ pub use key::{Handle, Key, NoKey};
 pub use phrase::{NoPhrase, Phrase, words};
 pub use picture::{Picture, TooLong};
 pub use proof::{CHALLENGE, ItemDigest, item_digest, proof};
-pub use sealed::{NotOpened, Sealer};
+pub use sealed::{NotOpened, Sealer, padded};

@@ -9,6 +9,9 @@
 //! its own (`aide-de-camp nonce 1`): the same text in the same place is the same item, so that a
 //! host can tell what a device must keep without keeping it too, and two texts never share them.
 //! `aide-de-camp sealing 1` gives the public id of what is sealed with this phrase.
+//!
+//! An item is as long as its text, so a text is padded with spaces before it is sealed, to a length
+//! that says nothing of it. Texts that end with spaces of their own lose them.
 
 use crate::Phrase;
 use base64::Engine;
@@ -28,6 +31,17 @@ const NONCES: &[u8] = b"aide-de-camp nonce 1";
 const SEALING: &[u8] = b"aide-de-camp sealing 1";
 /// The bytes before each sealed text.
 const NONCE: usize = 24;
+
+/// The text with spaces behind it, so that it is `room` bytes long. A longer text fills the next
+/// doubling of the room.
+#[must_use]
+pub fn padded(text: &str, room: usize) -> String {
+    let mut length = room.max(1);
+    while length < text.len() {
+        length *= 2;
+    }
+    format!("{text}{}", " ".repeat(length - text.len()))
+}
 
 /// Seals and opens the items of one battle. Its debug form shows no key.
 #[derive(Clone)]
@@ -82,7 +96,7 @@ impl Sealer {
         nonce
     }
 
-    /// The text of item `number`.
+    /// The text of item `number`, without the spaces behind it.
     ///
     /// # Errors
     /// [`NotOpened`], for every reason alike.
@@ -92,7 +106,9 @@ impl Sealer {
         let aad = self.bound_to(number);
         let payload = Payload { msg: sealed, aad: &aad };
         let text = self.cipher.decrypt(&XNonce::from(*nonce), payload).map_err(|_| NotOpened)?;
-        String::from_utf8(text).map_err(|_| NotOpened)
+        let mut text = String::from_utf8(text).map_err(|_| NotOpened)?;
+        text.truncate(text.trim_end_matches(' ').len());
+        Ok(text)
     }
 
     fn bound_to(&self, number: u32) -> [u8; 20] {
@@ -153,6 +169,18 @@ mod tests {
         let all = [sealer(1, 2), sealer(9, 2), sealer(1, 9)].map(|it| it.sealing());
         assert_eq!(all[0], sealer(1, 2).sealing());
         assert!(all[0] != all[1] && all[0] != all[2] && all[1] != all[2]);
+    }
+
+    #[test]
+    fn a_padded_text_is_as_long_as_its_room_and_opens_as_it_was() {
+        let lengths = ["{}", "{ \"card\": 12 }", "1234567890123456"].map(|text| {
+            let sealed = sealer(1, 2).seal(3, &padded(text, 16));
+            assert_eq!(sealer(1, 2).open(3, &sealed).as_deref(), Ok(text));
+            sealed.len()
+        });
+        assert_eq!(lengths, [lengths[0]; 3]);
+        assert_eq!([padded("12345", 4), padded("123456789", 4)].map(|text| text.len()), [8, 16]);
+        assert_eq!([padded("", 0), padded("12", 0)].map(|text| text.len()), [1, 2]);
     }
 
     #[test]

@@ -13,13 +13,15 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Handle, Runtime};
-use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Semaphore, broadcast};
 use tokio::task::{AbortHandle, spawn_blocking};
 use tracker::Id;
 
 /// Notices that a slow listener may fall behind by before it misses some.
 const BACKLOG: usize = 256;
+/// How many requests wait for other devices at a time; half of the threads are left for the disk.
+const ELSEWHERE_MOST: usize = 8;
 /// How long what is under way may take when a host ends.
 const PARTING: Duration = Duration::from_secs(2);
 
@@ -37,6 +39,8 @@ pub(crate) struct House {
     pub(crate) gate: Arc<Gate>,
     runtime: Handle,
     visits: Visits,
+    /// Who waits for another device.
+    elsewhere: Semaphore,
     open: Mutex<Open>,
     news: broadcast::Sender<Changed>,
 }
@@ -73,6 +77,7 @@ impl Host {
             gate: Gate::of(limits),
             runtime: runtime.handle().clone(),
             visits: Visits::of(Arc::clone(&app), runtime.handle().clone()),
+            elsewhere: Semaphore::new(ELSEWHERE_MOST),
             open: Mutex::default(),
             news: broadcast::channel(BACKLOG).0,
             app,
@@ -185,6 +190,20 @@ impl House {
     ) -> Option<T> {
         let house = Arc::clone(self);
         spawn_blocking(move || question(&house)).await.ok()
+    }
+
+    /// As [`Self::ask`], where another device has to answer: it may take long.
+    pub(crate) async fn ask_elsewhere<T: Send + 'static>(
+        self: &Arc<Self>,
+        question: impl FnOnce(&Arc<Self>) -> T + Send + 'static,
+    ) -> Option<T> {
+        let _turn = self.elsewhere.acquire().await.ok()?;
+        self.ask(question).await
+    }
+
+    /// Whether another device answers that.
+    pub(crate) fn is_elsewhere(&self, request: &Request) -> bool {
+        matches!(request, Request::Join { .. }) || self.visits.are_asked(request)
     }
 
     /// The open table of a battle.

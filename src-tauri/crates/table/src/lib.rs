@@ -15,6 +15,7 @@ mod host;
 mod key;
 mod limits;
 mod listener;
+mod meter;
 mod networks;
 pub mod noise;
 mod pages;

@@ -58,6 +58,12 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Those of the owner's door: all connections are of this machine, and a browser opens many.
+    pub(crate) fn for_owner(self) -> Self {
+        let per_address = self.connections;
+        Self { per_address, arrivals_a_minute: NonZeroU32::MAX, ..self }
+    }
+
     pub(crate) fn arrivals(&self) -> Quota {
         Quota::per_minute(self.arrivals_a_minute)
     }

@@ -1,9 +1,10 @@
-//! Where a table is open: connections are counted before they are read, and have little time to
-//! say what they want. Nothing is served but the pages and the table's socket.
+//! Where something listens: connections are counted before they are read, and have little time to
+//! say what they want. Where a table is open, nothing is served but the pages and its socket.
 
-use crate::gate::Permit;
+use crate::gate::{Gate, Permit};
 use crate::host::House;
-use crate::{guard, guests, pages};
+use crate::meter::{Meter, Metered};
+use crate::{Limits, guard, guests, pages};
 use axum::middleware::from_fn;
 use axum::routing::get;
 use axum::{Extension, Router};
@@ -28,6 +29,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(crate) struct Arrived {
     /// The address at which it was accepted.
     pub(crate) at: IpAddr,
+    /// How much of it is read.
+    pub(crate) meter: Meter,
     /// It is counted as long as this is held.
     _permit: Arc<Permit>,
 }
@@ -57,36 +60,45 @@ pub(crate) fn bind(
     Err(taken)
 }
 
-/// Accepts connections until it is stopped.
+/// Accepts connections to a table until it is stopped.
 pub(crate) async fn listen(socket: TcpListener, house: Arc<House>) {
-    let router = router(&house);
+    accept(socket, &router(&house), &house.gate, house.limits).await;
+}
+
+/// Accepts connections until it is stopped.
+pub(crate) async fn accept(socket: TcpListener, router: &Router, gate: &Arc<Gate>, limits: Limits) {
     loop {
         let Ok((stream, peer)) = socket.accept().await else {
             tokio::time::sleep(PAUSE).await;
             continue;
         };
         // Whoever is too many is hung up on.
-        let (Some(permit), Ok(here)) = (house.gate.enter(peer.ip()), stream.local_addr()) else {
+        let (Some(permit), Ok(here)) = (gate.enter(peer.ip()), stream.local_addr()) else {
             continue;
         };
-        let arrived = Arrived { at: here.ip(), _permit: Arc::new(permit) };
-        let router = router.clone().layer(Extension(arrived));
-        tokio::spawn(serve(stream, router, Arc::clone(&house)));
+        let meter = Meter::open();
+        let stream = Metered::of(nimble(stream), meter.clone());
+        let arrived = Arrived { at: here.ip(), meter, _permit: Arc::new(permit) };
+        tokio::spawn(serve(stream, router.clone().layer(Extension(arrived)), limits));
     }
 }
 
-/// One connection: pages for a short while, or the table's socket.
-async fn serve(stream: TcpStream, router: Router, house: Arc<House>) {
-    // Small messages are not held back to fill a packet; where the system cannot, they are.
+/// Small messages are not held back to fill a packet; where the system cannot, they are.
+fn nimble(stream: TcpStream) -> TcpStream {
     let _ = stream.set_nodelay(true);
+    stream
+}
+
+/// One connection: pages for a short while, or a socket.
+async fn serve(stream: Metered, router: Router, limits: Limits) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(house.limits.patience)
+        .header_read_timeout(limits.patience)
         .max_buf_size(HEAD_MOST)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
         .with_upgrades();
     // However it ends, nobody waits for it.
-    let _ = tokio::time::timeout(house.limits.pages, connection).await;
+    let _ = tokio::time::timeout(limits.pages, connection).await;
 }
 
 fn router(house: &Arc<House>) -> Router {

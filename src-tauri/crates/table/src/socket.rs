@@ -4,16 +4,18 @@
 //! Whoever knows the key may do all that the owner of the device may; the key is in the address
 //! that is printed, behind the `#`, and so is never sent in a request for a page.
 
+use crate::gate::Gate;
 use crate::host::{Host, House};
 use crate::key::Key;
-use crate::{guard, listener, pages};
+use crate::listener::{self, Arrived};
+use crate::{guard, pages};
 use app::{Caller, Changed, Problem, Reply, Request};
-use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::middleware::from_fn;
 use axum::response::Response;
 use axum::routing::get;
+use axum::{Extension, Router};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::net::Ipv4Addr;
@@ -21,11 +23,19 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 /// The largest message: an exported battle inside a request, with every quote escaped.
 const LARGEST: usize = 24 << 20;
+/// What is read at once.
+const READ: usize = 16 << 10;
+/// How many bytes are read of whoever has not shown the key: a few frames.
+const UNKNOWN_MOST: usize = 4 << 10;
 /// How long a browser may take to show its key.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The most requests of one browser that wait for other devices.
+const WAITING_MOST: usize = 32;
 
 /// What every request at the owner's door finds.
 #[derive(Clone)]
@@ -50,8 +60,10 @@ pub fn serve(host: &Host, announce: impl FnOnce(&str)) -> io::Result<()> {
             .route("/door", get(open))
             .fallback(get(pages::page))
             .layer(from_fn(guard::guard))
-            .with_state(Door { house, key });
-        axum::serve(socket, router).await
+            .with_state(Door { house: Arc::clone(&house), key });
+        let limits = house.limits.for_owner();
+        listener::accept(socket, &router, &Gate::of(limits), limits).await;
+        Ok(())
     })
 }
 
@@ -96,16 +108,22 @@ struct News {
 }
 
 /// Opens the socket.
-async fn open(State(door): State<Door>, upgrade: WebSocketUpgrade) -> Response {
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
-    upgrade.on_upgrade(|socket| welcome(socket, door))
+async fn open(
+    State(door): State<Door>,
+    Extension(arrived): Extension<Arrived>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    arrived.meter.limit(UNKNOWN_MOST);
+    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ);
+    upgrade.on_upgrade(|socket| welcome(socket, door, arrived))
 }
 
 /// Lets in whoever shows the key.
-async fn welcome(mut socket: WebSocket, door: Door) {
+async fn welcome(mut socket: WebSocket, door: Door, arrived: Arrived) {
     let changes = door.house.news();
-    match tokio::time::timeout(PATIENCE, socket.recv()).await {
+    match timeout(PATIENCE, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) if shows_key(&text, &door) => {
+            arrived.meter.lift();
             talk(socket, door.house, changes).await;
         }
         _ => turn_away(socket).await,
@@ -119,17 +137,26 @@ fn shows_key(text: &str, door: &Door) -> bool {
 async fn turn_away(mut socket: WebSocket) {
     let close = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::from_static("key") };
     // Whoever is turned away may be gone already.
-    let _ = socket.send(Message::Close(Some(close))).await;
+    let _ = timeout(PATIENCE, socket.send(Message::Close(Some(close)))).await;
 }
 
-/// Answers one request after the other, and tells of changes in between.
+/// Answers one request after the other, and tells of changes in between. What waits for another
+/// device is answered when that device has answered, and nothing else waits for it.
 async fn talk(mut socket: WebSocket, house: Arc<House>, mut changes: Receiver<Changed>) {
+    let mut waiting = JoinSet::new();
     loop {
         let message = tokio::select! {
             heard = socket.recv() => match heard {
-                Some(Ok(Message::Text(text))) => answer(&house, text).await,
+                Some(Ok(Message::Text(text))) => match answer(&house, text, &mut waiting).await {
+                    Some(message) => message,
+                    None => continue,
+                },
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 _ => return,
+            },
+            Some(answered) = waiting.join_next() => match answered {
+                Ok(Some(message)) => message,
+                Ok(None) | Err(_) => return,
             },
             changed = changes.recv() => match changed {
                 Ok(changed) => written(&News { changed }),
@@ -144,21 +171,55 @@ async fn talk(mut socket: WebSocket, house: Arc<House>, mut changes: Receiver<Ch
     }
 }
 
-/// The disk is waited for on a thread of its own.
-async fn answer(house: &Arc<House>, text: Utf8Bytes) -> Message {
-    let answered = house.ask(move |house| written(&answer_now(house, &text)));
-    answered.await.unwrap_or(Message::Close(None))
+/// The answer to a request, unless it has to wait for another device. The disk is waited for on a
+/// thread of its own.
+async fn answer(
+    house: &Arc<House>,
+    text: Utf8Bytes,
+    waiting: &mut JoinSet<Option<Message>>,
+) -> Option<Message> {
+    match house.ask(move |house| answer_now(house, &text)).await {
+        Some(Now::Answered(message)) => Some(message),
+        Some(Now::Elsewhere(Asked { n, .. })) if waiting.len() >= WAITING_MOST => {
+            Some(written(&Answer::of(n, Err(Problem::HostAway {}))))
+        }
+        Some(Now::Elsewhere(Asked { n, request })) => {
+            let house = Arc::clone(house);
+            waiting.spawn(async move {
+                let answered = house.ask_elsewhere(move |house| {
+                    written(&Answer::of(n, house.call(Caller::Owner, request)))
+                });
+                answered.await
+            });
+            None
+        }
+        None => Some(Message::Close(None)),
+    }
 }
 
-fn answer_now(house: &Arc<House>, text: &str) -> Answer {
-    let (n, called) = match serde_json::from_str::<Asked>(text) {
-        Ok(Asked { n, request }) => (n, house.call(Caller::Owner, request)),
+/// What can be said to a request at once.
+enum Now {
+    Answered(Message),
+    /// Another device has to answer.
+    Elsewhere(Asked),
+}
+
+fn answer_now(house: &Arc<House>, text: &str) -> Now {
+    let answer = match serde_json::from_str::<Asked>(text) {
+        Ok(asked) if house.is_elsewhere(&asked.request) => return Now::Elsewhere(asked),
+        Ok(Asked { n, request }) => Answer::of(n, house.call(Caller::Owner, request)),
         Err(error) => {
             let n = serde_json::from_str(text).map_or(0, |Numbered { n }| n);
-            (n, Err(Problem::BadRequest { what: error.to_string() }))
+            Answer::of(n, Err(Problem::BadRequest { what: error.to_string() }))
         }
     };
-    Answer { n, said: called.map_or_else(Said::Problem, |reply| Said::Reply(Box::new(reply))) }
+    Now::Answered(written(&answer))
+}
+
+impl Answer {
+    fn of(n: u64, called: Result<Reply, Problem>) -> Self {
+        Self { n, said: called.map_or_else(Said::Problem, |reply| Said::Reply(Box::new(reply))) }
+    }
 }
 
 fn written(thing: &impl Serialize) -> Message {

@@ -221,7 +221,9 @@ impl Talk {
         request: Request,
     ) -> Result<Answer, Ended> {
         let request = match self.as_seen(request) {
-            Ok(Request::Look { viewer, .. }) if viewer == self.eyes.viewer => {
+            Ok(Request::Look { battle, viewer })
+                if (battle, viewer) == (self.guest.battle, self.eyes.viewer) =>
+            {
                 return Ok(self.look(n));
             }
             Ok(request) => request,

@@ -2,8 +2,10 @@
 
 use crate::referee::Counters;
 use crate::step::{Deed, Header, Step};
+use crate::system::binding;
 use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, Seed, System, Viewer};
 use serde_json::value::to_raw_value;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -19,12 +21,17 @@ pub struct Battle<S: System> {
     counters: Counters,
     seen: BTreeMap<Id, u32>,
     head: Digest,
+    /// The chapters of all steps as they stood when the battle was opened, once somebody asks for
+    /// one that opening passed over.
+    chapters: OnceCell<Vec<Chapter>>,
 }
 
 /// A step with what is worked out from it.
 pub(crate) struct Entry<S: System> {
     pub(crate) step: Step<S>,
-    pub(crate) chapter: Chapter,
+    /// When it was taken; none where it was void before the battle was opened, see
+    /// [`Battle::chapter`].
+    chapter: Option<Chapter>,
     pub(crate) voided_by: Option<u32>,
 }
 
@@ -120,6 +127,11 @@ pub enum Fault {
         /// The format it is written in.
         format: u32,
     },
+    /// The battle is played by newer rules than this program's.
+    NewerRules {
+        /// Their number.
+        rules: u32,
+    },
 }
 
 impl From<Refusal> for Fault {
@@ -138,6 +150,7 @@ impl fmt::Display for Fault {
             Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
             Self::FirstPage(what) => write!(f, "first page: {what}"),
             Self::TooNew { format } => write!(f, "written in the newer format {format}"),
+            Self::NewerRules { rules } => write!(f, "played by the newer rules {rules}"),
         }
     }
 }
@@ -173,6 +186,7 @@ impl<S: System> Battle<S> {
             counters: Counters::new(),
             seen: BTreeMap::new(),
             head: Digest::of(text.as_bytes()),
+            chapters: OnceCell::new(),
         })
     }
 
@@ -216,7 +230,8 @@ impl<S: System> Battle<S> {
         }
         let insist = act.insist.is_some();
         let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
-        let events = S::decide(&mut referee, &self.state, act.by, &act.command)?;
+        let events = S::decide(&mut referee, &self.state, act.by, &act.command)
+            .map_err(|refusal| binding::<S>(&self.state, act.by, &act.command, refusal))?;
         let events = carry_out::<S>(&mut referee, &mut self.state, events);
         let (waived, draws) = referee.into_record();
         let why = act.insist.filter(|_| !waived.is_empty());
@@ -263,6 +278,7 @@ impl<S: System> Battle<S> {
             counters: self.counters.clone(),
             seen: BTreeMap::new(),
             head: self.head,
+            chapters: OnceCell::new(),
         }
     }
 
@@ -316,7 +332,7 @@ impl<S: System> Battle<S> {
         self.head = Digest::of(text.as_bytes());
         self.enter(step)?;
         if let Some(entry) = self.entries.last_mut() {
-            entry.chapter = S::chapter(&self.state);
+            entry.chapter = Some(S::chapter(&self.state));
         }
         Ok(Taken::New { seq, text })
     }
@@ -337,8 +353,7 @@ impl<S: System> Battle<S> {
         if self.seen.insert(step.id, seq).is_some() {
             return Err(damaged("its id was used before"));
         }
-        let chapter = Chapter { round: 0, phase: "" };
-        self.entries.push(Entry { step, chapter, voided_by: None });
+        self.entries.push(Entry { step, chapter: None, voided_by: None });
         Ok(())
     }
 
@@ -355,24 +370,44 @@ impl<S: System> Battle<S> {
         }
     }
 
-    /// Applies every step in its turn, so that each finds the chapter it was taken in. One that
-    /// is taken back later leaves the state as it was before.
+    /// Applies every step that stands; the others leave no trace in the state.
     fn apply_all(&mut self) {
-        let mut before = Vec::new();
-        for entry in &mut self.entries {
-            if entry.voided_by.is_some() {
-                before.push(self.state.clone());
-            }
-            if let Deed::TookBack { .. } = entry.step.deed
-                && let Some(state) = before.pop()
-            {
-                self.state = state;
-            }
+        for entry in self.entries.iter_mut().filter(|entry| entry.voided_by.is_none()) {
             for event in entry.step.events() {
                 S::apply(&mut self.state, event);
             }
-            entry.chapter = S::chapter(&self.state);
+            entry.chapter = Some(S::chapter(&self.state));
         }
+    }
+
+    /// When a step was taken, in the game's own time.
+    pub(crate) fn chapter(&self, entry: &Entry<S>) -> Chapter {
+        let chapters = || self.chapters.get_or_init(|| self.chapters_of_all());
+        let passed_over = || chapters().get(entry.step.seq as usize).copied();
+        entry.chapter.or_else(passed_over).unwrap_or(Chapter { round: 0, phase: "" })
+    }
+
+    /// Applies every step in its turn, so that each finds the chapter it was taken in. One that
+    /// is taken back later leaves the state as it was before. That takes a copy of the state for
+    /// each, so it waits until the log is read.
+    fn chapters_of_all(&self) -> Vec<Chapter> {
+        let Ok(mut state) = S::start(&self.header.setup) else { return Vec::new() };
+        let mut before = Vec::new();
+        let chapter = |entry: &Entry<S>| {
+            if entry.voided_by.is_some() {
+                before.push(state.clone());
+            }
+            if let Deed::TookBack { .. } = entry.step.deed
+                && let Some(earlier) = before.pop()
+            {
+                state = earlier;
+            }
+            for event in entry.step.events() {
+                S::apply(&mut state, event);
+            }
+            S::chapter(&state)
+        };
+        self.entries.iter().map(chapter).collect()
     }
 }
 

@@ -79,6 +79,9 @@ impl<Setup> Header<Setup> {
     /// is that of its secret, and the parts stand in the order of their seats, one for each.
     pub(crate) fn chance(&self) -> Result<Seed, Fault> {
         let bad = |what: &str| Err(Fault::FirstPage(what.to_owned()));
+        if self.rules == 0 {
+            return bad("rules are numbered from 1");
+        }
         match self.commitment {
             Some(_) if self.format == 1 => return bad("the first format has no commitment"),
             None if self.format > 1 => return bad("the commitment is missing"),
@@ -138,8 +141,8 @@ mod tests {
 
     fn header(format: u32, commitment: Option<Digest>, parts: &[Part]) -> Header<()> {
         let (game, parts) = ("toy".to_owned(), parts.to_vec());
-        let seed = secret();
-        Header { format, game, battle: BATTLE, made: 0, seed, commitment, parts, setup: () }
+        let (rules, seed) = (1, secret());
+        Header { format, game, rules, battle: BATTLE, made: 0, seed, commitment, parts, setup: () }
     }
 
     #[test]
@@ -155,6 +158,8 @@ mod tests {
         assert!(refused(header(1, shown, &[])).contains("first format"));
         assert!(refused(header(1, None, &[part(0)])).contains("no parts"));
         assert!(refused(header(2, Some(Digest([0; 32])), &[])).contains("not that of the secret"));
+        let unnumbered = Header { rules: 0, ..header(2, shown, &[]) };
+        assert!(refused(unnumbered).contains("numbered from 1"));
         for parts in [[part(1), part(0)], [part(0), part(0)]] {
             assert!(refused(header(2, shown, &parts)).contains("in the order of the seats"));
         }

@@ -33,5 +33,5 @@ pub use refusal::{Refusal, Said};
 pub use step::{Deed, Header, Step};
 pub use system::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Seat, Summary, System, Viewer,
-    Violation, Violations,
+    Violation, Violations, Warning,
 };

@@ -2,7 +2,7 @@
 
 use crate::battle::Entry as Journalled;
 use crate::proof::{self, Proof};
-use crate::step::{Deed, FORMAT};
+use crate::step::{Deed, FORMAT, first_rules};
 use crate::{
     Act, Battle, Chance, Chapter, Checked, Copied, Digest, Fault, Header, Id, Learned, Offer, Part,
     Refusal, Seat, Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
@@ -76,7 +76,8 @@ pub trait Play: Send {
     /// What binds to a step and all before it, and tells nothing of them; none for a step that is
     /// not there.
     fn mark(&self, seq: u32) -> Option<Digest>;
-    /// Plays the whole battle again from its first page and compares every step.
+    /// Plays the whole battle again from its first page and compares every step; of a battle of
+    /// older rules, the chain, the commitment and the draws.
     ///
     /// # Errors
     /// [`Fault::Damaged`] names the first step that does not follow, and what of it.
@@ -137,19 +138,25 @@ impl Entry {
 }
 
 fn begin<S: System>(setup: &str, battle: Id, made: i64, chance: Chance) -> Begun {
-    let header = Header::new(S::ID, battle, made, chance, read(setup)?);
+    let header = Header::new::<S>(battle, made, chance, read(setup)?);
     let (battle, taken) = Battle::<S>::begin(header)?;
     Ok((Box::new(battle), taken))
 }
 
 fn open<S: System>(header: &str, steps: &[String]) -> Opened {
+    /// What tells whether the rest can be read.
     #[derive(Deserialize)]
-    struct Format {
+    struct Versions {
         format: u32,
+        #[serde(default = "first_rules")]
+        rules: u32,
     }
-    let Format { format } = read(header)?;
+    let Versions { format, rules } = read(header)?;
     if format > FORMAT {
         return Err(Fault::TooNew { format });
+    }
+    if rules > S::RULES {
+        return Err(Fault::NewerRules { rules });
     }
     Ok(Box::new(Battle::<S>::open(read(header)?, steps)?))
 }
@@ -175,18 +182,21 @@ impl<S: System> Play for Battle<S> {
     fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>> {
         Battle::offers(self, viewer)
             .into_iter()
-            .map(|Offer { seat, command, refusal }| Offer { seat, command: raw(&command), refusal })
+            .map(|Offer { seat, command, refusal, warnings }| {
+                let command = raw(&command);
+                Offer { seat, command, refusal, warnings }
+            })
             .collect()
     }
 
     fn log(&self, viewer: Viewer, steps: Range<usize>) -> Vec<LogLine> {
         let end = steps.end.min(self.entries().len());
         let lines = self.entries().get(steps.start.min(end)..end).unwrap_or_default();
-        lines.iter().map(|entry| line(entry, viewer)).collect()
+        lines.iter().map(|entry| line(self, entry, viewer)).collect()
     }
 
     fn last_standing(&self, viewer: Viewer) -> Option<LogLine> {
-        Battle::last_standing(self).map(|entry| line(entry, viewer))
+        Battle::last_standing(self).map(|entry| line(self, entry, viewer))
     }
 
     fn summary(&self) -> Summary {
@@ -231,13 +241,13 @@ impl<S: System> Play for Battle<S> {
     }
 }
 
-fn line<S: System>(entry: &Journalled<S>, viewer: Viewer) -> LogLine {
+fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) -> LogLine {
     let step = &entry.step;
     let mut line = LogLine {
         seq: step.seq,
         at: step.at,
         by: None,
-        chapter: entry.chapter,
+        chapter: battle.chapter(entry),
         events: step.events().iter().map(|event| raw(&S::tell(event, viewer))).collect(),
         waived: Vec::new(),
         why: None,

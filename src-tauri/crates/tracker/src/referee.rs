@@ -38,6 +38,12 @@ impl<'a> Referee<'a> {
         Self { source: Source::Trial, insist: false, waived: Vec::new(), draws: Vec::new() }
     }
 
+    /// As [`trial`](Self::trial), for asking what is left to refuse where the table insists.
+    #[must_use]
+    pub fn insisting() -> Self {
+        Self { insist: true, ..Self::trial() }
+    }
+
     /// A referee whose chance is a script: each entry is what one draw gives.
     #[must_use]
     pub fn scripted(outcomes: impl IntoIterator<Item = Vec<u32>>) -> Self {

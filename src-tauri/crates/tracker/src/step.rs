@@ -16,6 +16,9 @@ pub struct Header<Setup> {
     pub format: u32,
     /// The game's id.
     pub game: String,
+    /// The number of the game's rules that it is played by; 1 in pages that do not say.
+    #[serde(default = "first_rules", skip_serializing_if = "are_first")]
+    pub rules: u32,
     /// The battle's id.
     pub battle: Id,
     /// When it was made, in milliseconds since the epoch.
@@ -34,13 +37,29 @@ pub struct Header<Setup> {
 }
 
 impl<Setup> Header<Setup> {
-    /// The first page of a new battle.
+    /// The first page of a new battle of the game `S`.
     #[must_use]
-    pub fn new(game: &str, battle: Id, made: i64, chance: Chance, setup: Setup) -> Self {
+    pub fn new<S: System<Setup = Setup>>(
+        battle: Id,
+        made: i64,
+        chance: Chance,
+        setup: Setup,
+    ) -> Self {
         let Chance { secret: seed, parts } = chance;
-        let (game, commitment) = (game.to_owned(), Some(seed.commitment(battle)));
-        Self { format: FORMAT, game, battle, made, seed, commitment, parts, setup }
+        let (game, rules) = (S::ID.to_owned(), S::RULES);
+        let commitment = Some(seed.commitment(battle));
+        Self { format: FORMAT, game, rules, battle, made, seed, commitment, parts, setup }
     }
+}
+
+/// The number of the rules before they were numbered.
+pub(crate) fn first_rules() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn are_first(rules: &u32) -> bool {
+    *rules == first_rules()
 }
 
 fn write_seed<S: Serializer>(seed: &Seed, to: S) -> Result<S::Ok, S::Error> {

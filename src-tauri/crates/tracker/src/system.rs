@@ -74,6 +74,38 @@ pub struct Offer<C> {
     pub command: C,
     /// Why it is refused, when it is.
     pub refusal: Option<Refusal>,
+    /// What to know before it is given, though no rule refuses it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Warning>>", optional))]
+    pub warnings: Vec<Warning>,
+}
+
+/// Something to know before a command is given: a rule, the stable code of a sentence, and its
+/// values. It rests on nothing that is secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Warning {
+    /// The rule that it follows from.
+    pub rule: &'static str,
+    /// The stable code of the sentence, such as `W-EXCH-SHORT`.
+    pub code: &'static str,
+    /// What the sentence is filled with.
+    pub values: BTreeMap<&'static str, Said>,
+}
+
+impl Warning {
+    /// A warning without values.
+    #[must_use]
+    pub fn of(rule: &'static str, code: &'static str) -> Self {
+        Self { rule, code, values: BTreeMap::new() }
+    }
+
+    /// The same with one more value for its sentence.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+        self.values.insert(name, value.into());
+        self
+    }
 }
 
 impl<C> Offer<C> {
@@ -86,10 +118,30 @@ impl<C> Offer<C> {
         viewer: Viewer,
         command: C,
     ) -> Self {
-        let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
-        let refusal = verdict.err().filter(|refusal| viewer.knows(seat) || !refusal.secret);
-        Self { seat, command, refusal }
+        let refusal = S::decide(&mut Referee::trial(), state, seat, &command).err();
+        let refusal = match refusal {
+            Some(refusal) if viewer.knows(seat) => {
+                Some(binding::<S>(state, seat, &command, refusal))
+            }
+            other => other.filter(|refusal| !refusal.secret),
+        };
+        let warnings = S::warnings(state, seat, &command);
+        Self { seat, command, refusal, warnings }
     }
+}
+
+/// What refuses a command for good. Where the table could insist against a refusal in vain, it is
+/// the one behind it: what is called waivable can be insisted on.
+pub(crate) fn binding<S: System>(
+    state: &S::State,
+    by: Seat,
+    command: &S::Command,
+    refusal: Refusal,
+) -> Refusal {
+    if !refusal.waivable {
+        return refusal;
+    }
+    S::decide(&mut Referee::insisting(), state, by, command).err().unwrap_or(refusal)
 }
 
 /// When something happened, in the game's own time.
@@ -265,6 +317,10 @@ pub struct Broken {
 pub trait System: Sized + 'static {
     /// The game's id: the name of its folders.
     const ID: &'static str;
+    /// The number of its rules. It goes up by one with a version in which the same command may come
+    /// to something else than before, so that a battle that was played by the rules of its day is
+    /// not taken for a forged one.
+    const RULES: u32 = 1;
     /// What the sides share, copied whole into the setup: a shelf of the pack and the field of
     /// the setup have the same name.
     const SHARED: &'static [&'static str] = &[];
@@ -308,6 +364,11 @@ pub trait System: Sized + 'static {
         by: Seat,
         command: &Self::Command,
     ) -> Result<Vec<Self::Event>, Refusal>;
+    /// What to know before a command is given, though no rule refuses it. Only what everybody may
+    /// know makes a warning.
+    fn warnings(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Vec<Warning> {
+        Vec::new()
+    }
     /// What the rules make happen next with nobody asked. Called after every event until it
     /// gives nothing.
     fn proceed(referee: &mut Referee<'_>, state: &Self::State) -> Vec<Self::Event>;

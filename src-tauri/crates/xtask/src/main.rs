@@ -28,11 +28,15 @@ cargo xtask <habit>
   check      formatting, lints, licences, generated files, lengths
              --install  get cargo-deny first
   generate   write the TypeScript types and the data schemas
-  bench      measure a tap, opening a battle, and the pages
+  bench      measure a tap, opening a battle, a table, and the pages
+             [taps] [table] [pages]   only these
+             --against REV  beside that revision, in turn   --rounds N  how often (3)
   outages    kill the host of a table of two phones 500 times
              --tenth N  a tenth of it, as in every run of the tests
   phones     type-check the app for Android and iOS
-  mutants    break the tracker on purpose and see whether the tests notice
+  mutants    break a package on purpose and see whether the tests notice;
+             the same command again goes on where it was stopped
+             --package NAME  which (tracker)   --file GLOB  only these of its files
              --count N  how many (150)   --seed N  which ones (1)
 ";
 
@@ -55,11 +59,11 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["check"] => check::run(),
         ["check", "--install"] => check::install().and_then(|()| check::run()),
         ["generate"] => generate::run(),
-        ["bench"] => bench::run(),
+        ["bench", options @ ..] => bench::run(&bench::Plan::read(options)?),
         ["outages"] => outages::run("all"),
         ["outages", "--tenth", tenth] => outages::run(tenth),
         ["phones"] => phones::run(),
-        ["mutants", options @ ..] => mutants::run(mutants::Sample::read(options)?),
+        ["mutants", options @ ..] => mutants::run(&mutants::Sample::read(options)?),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HABITS}");
             Ok(())

@@ -1,6 +1,6 @@
 //! Brings what is missing, and asks nothing: Debian packages, npm packages, the built pages.
 
-use std::{fs, process::Command};
+use std::{fs, path::Path, process::Command};
 
 use crate::{
     needs,
@@ -50,20 +50,29 @@ pub(crate) fn browser() -> Result<(), Stop> {
 
 /// npm's packages as the lock file names them, and the pages built from them.
 pub(crate) fn pages() -> Result<(), Stop> {
-    npm_packages()?;
-    step("Building the pages", &mut npm(&["run", "--silent", "build"]))
+    pages_of(&ui())
+}
+
+/// The same for the pages in that folder.
+pub(crate) fn pages_of(ui: &Path) -> Result<(), Stop> {
+    packages_of(ui)?;
+    step("Building the pages", npm(&["run", "--silent", "build"]).current_dir(ui))
 }
 
 /// Installs npm's packages when the lock file is another than last time.
 pub(crate) fn npm_packages() -> Result<(), Stop> {
+    packages_of(&ui())
+}
+
+fn packages_of(ui: &Path) -> Result<(), Stop> {
     needs::node()?;
-    let read = |path| fs::read(ui().join(path)).ok();
+    let read = |path| fs::read(ui.join(path)).ok();
     let seen = "node_modules/.seen-package-lock.json";
     if read("package-lock.json") == read(seen) {
         return Ok(());
     }
-    step("Installing npm packages", &mut npm(&["ci"]))?;
-    fs::copy(ui().join("package-lock.json"), ui().join(seen))
+    step("Installing npm packages", npm(&["ci"]).current_dir(ui))?;
+    fs::copy(ui.join("package-lock.json"), ui.join(seen))
         .map(drop)
         .map_err(|error| Stop::Machine("Remembering the lock file".into(), error))
 }

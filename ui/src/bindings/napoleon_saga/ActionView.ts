@@ -8,7 +8,7 @@ import type { Spot } from "./Spot";
  */
 export type ActionView = { 
 /**
- * The activated unit.
+ * Where the activated unit stands, or where it stood when it was destroyed.
  */
 unit: Spot, 
 /**

@@ -110,7 +110,7 @@ unit: Spot,
 /**
  * Off, or on.
  */
-on_foot: boolean, } | { "do": "end_activation", } | { "do": "evade", } | { "do": "charge", } | { "do": "countercharge", } | { "do": "recover", } | { "do": "support", 
+on_foot: boolean, } | { "do": "end_activation", } | { "do": "evade", } | { "do": "charge", } | { "do": "countercharge", } | { "do": "recover", } | { "do": "spend_marker", } | { "do": "support", 
 /**
  * The supporting unit.
  */

@@ -34,4 +34,8 @@ bonus: number,
 /**
  * Artillery's shot at an outflanker that engages it (NS-OUT-7).
  */
-defensive: boolean, };
+defensive: boolean, 
+/**
+ * Infantry spends its Outflank marker on this shot (NS-OUT-6).
+ */
+marker?: boolean, };

@@ -182,7 +182,23 @@ orders: number,
 /**
  * Corruption it costs (N-CRD-10).
  */
-corruption: number, } | { "do": "card_tires", 
+corruption: number, 
+/**
+ * Maneuver cards that its player draws.
+ */
+cards?: number, 
+/**
+ * Maneuver cards that the other player discards.
+ */
+discards?: number, 
+/**
+ * Corruption that its player gains.
+ */
+gains?: number, } | { "do": "card_hits", 
+/**
+ * The unit.
+ */
+unit: number, } | { "do": "card_tires", 
 /**
  * The unit.
  */
@@ -272,7 +288,15 @@ situation: Situation,
 /**
  * Its dice, where the card does not say.
  */
-dice: Array<Dice> | null, } | { "do": "score", 
+dice: Array<Dice> | null, } | { "do": "remove_models", 
+/**
+ * The unit.
+ */
+unit: number, 
+/**
+ * How many from each line, farthest first.
+ */
+gone: [number, number, number, number], } | { "do": "score", 
 /**
  * How often each condition was met by North and by South.
  */

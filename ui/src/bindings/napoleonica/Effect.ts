@@ -13,4 +13,4 @@ units: number,
 /**
  * Whether each gets a blank order.
  */
-blank: boolean, } } | { "steps": number } | { "relieve": number } | { "tire": number } | { "orders": number };
+blank: boolean, } } | { "steps": number } | { "relieve": number } | { "tire": number } | { "orders": number } | { "damage": number } | { "draw": number } | { "discard": number } | { "corruption": number };

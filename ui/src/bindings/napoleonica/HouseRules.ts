@@ -125,4 +125,12 @@ hammerblow_type: AttackType,
 /**
  * A-N-51: what Veteran turns into what, once somebody knows.
  */
-veteran: [Symbol, Symbol] | null, };
+veteran: [Symbol, Symbol] | null, 
+/**
+ * A-N-74: whether Vampirism counts only the crits that the defender did not ignore or change.
+ */
+vampirism_after_ignores?: boolean, 
+/**
+ * A-N-75: whether a grenade's dice may be rerolled.
+ */
+grenade_rerolls?: boolean, };

@@ -6,6 +6,7 @@ import type { EscalationView } from "./EscalationView";
 import type { HouseRules } from "./HouseRules";
 import type { KindView } from "./KindView";
 import type { Now } from "./Now";
+import type { Owed } from "./Owed";
 import type { Own } from "./Own";
 import type { PhaseId } from "./PhaseId";
 import type { ReinforcementView } from "./ReinforcementView";
@@ -46,6 +47,10 @@ now: Now,
  * Who is asked now, first the one who should hold the phone.
  */
 asked: Array<Seat>, 
+/**
+ * What has to be settled first, whatever the phase.
+ */
+owed: Owed | null, 
 /**
  * Who holds the leader token.
  */

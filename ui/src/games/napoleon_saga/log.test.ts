@@ -122,6 +122,8 @@ const EVENTS = [
   { supported: { by: 4 } },
   { supported: { by: null } },
   { casualties_set: { unit, to: 2 } },
+  { retreat_blocked: { unit } },
+  { marker_spent: {} },
   { wounds_dealt: {} },
   { tests_owed: { owed: [[3, 6]] } },
   { test_settled: {} },

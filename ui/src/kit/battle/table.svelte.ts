@@ -1,5 +1,6 @@
 // The open battle as a game's pages see it: finds offers, sends taps, knows who holds the phone. A
 // game's own table extends it by what only that game knows.
+import type { Warning } from '../../bindings/Warning'
 import { createContext } from 'svelte'
 import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { fill, t } from '../../words/words'
@@ -230,6 +231,11 @@ export abstract class BattleTable<
   /** A warning of the pack, in words. */
   warning(code: `W-${string}`, values: Record<string, string | number>): string {
     return this.sentence(code, values)
+  }
+
+  /** What the tracker warns of before a tap, in words. */
+  warned(warning: Warning): string {
+    return this.sentence(warning.code, this.said(warning))
   }
 
   /** The title of the rule that gave points, or the reason as it was written. */

@@ -24,6 +24,14 @@ export interface Switch {
   ambiguity: string | null
 }
 
+/** How a doubt that has no switch is settled. */
+export interface Ruling {
+  id: string
+  rule: string
+  title: string
+  text: string
+}
+
 /** A card of any shelf. */
 export interface AnyCard extends Values {
   id: string
@@ -42,7 +50,7 @@ type Part = Record<string, unknown>
 interface Pack extends Part {
   words: { en: Record<string, string> }
   errors: { code: string; text: string }[]
-  house_rules: { switches: Switch[] }
+  house_rules: { switches: Switch[]; rulings?: Ruling[] }
   practice?: Part & { draft?: Record<string, unknown> }
 }
 
@@ -88,6 +96,10 @@ export class CardBook {
 
   get switches(): Switch[] {
     return this.pack.house_rules.switches
+  }
+
+  get rulings(): Ruling[] {
+    return this.pack.house_rules.rulings ?? []
   }
 
   /** The draft of the practice battle. */

@@ -65,8 +65,14 @@ impl Sitter {
     }
 }
 
+/// Whether a letter cannot be seen and turns the direction of what stands beside it: with one, a
+/// name could rearrange the sentence around it.
+fn turns_text(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 fn cut(mut text: String, most: usize) -> String {
-    text.retain(|letter| !letter.is_control());
+    text.retain(|letter| !letter.is_control() && !turns_text(letter));
     if let Some((end, _)) = text.char_indices().nth(most) {
         text.truncate(end);
     }

@@ -1,11 +1,12 @@
 //! What the other devices keep for the host and cannot read, and what they have shown to keep.
 
 use super::{Guest, Place, Seating};
-use crate::sealed::first_item;
+use crate::room::first_page_room;
+use crate::sealed::{first_item, sealed_step};
 use crate::{App, Backup, Desk, Problem};
-use handover::Sealer;
+use handover::{Sealer, padded};
 use serde::{Deserialize, Serialize};
-use tracker::Id;
+use tracker::{Id, Viewer};
 
 /// Items that are sealed at once, at most.
 const AT_ONCE: u32 = 256;
@@ -46,21 +47,23 @@ impl App {
     }
 
     /// What is to be sealed for the other devices from number `from` on: 0 is the first page, and
-    /// `n + 1` the step `n`. Each is a text of its own, sealed already, and always the same. At
-    /// most 256 at once: ask again until there are none. A battle that has not begun has none.
+    /// `n + 1` the step `n`. Each is a text of its own, sealed already, always the same, and as long
+    /// as follows from what everybody may know. At most 256 at once: ask again until there are none.
+    /// A battle that has not begun has none.
     ///
     /// # Errors
     /// When there is no such battle or never was a table for it, or the disk refuses.
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
-        let desk = self.desk();
+        let mut desk = self.desk();
         let sealer = desk.sealer(battle)?;
         let mut items = Vec::new();
         if from == 0 {
             let Some(listed) = desk.library.battle(&battle.0)? else { return Ok(items) };
             let header = desk.library.header(&battle.0)?.unwrap_or_default();
-            items.push(first_item(&listed.game, &listed.name, &header));
+            let first = first_item(&listed.game, &listed.name, &header);
+            items.push(padded(&first, first_page_room(first.len())));
         }
-        items.extend(desk.library.steps_from(&battle.0, from.saturating_sub(1), AT_ONCE - 1)?);
+        items.extend(desk.padded_steps(battle, from.saturating_sub(1))?);
         drop(desk);
         Ok((from..).zip(items).map(|(number, text)| sealer.seal(number, &text)).collect())
     }
@@ -95,6 +98,19 @@ impl App {
 impl Desk {
     fn sealer(&self, battle: Id) -> Result<Sealer, Problem> {
         Ok(Sealer::new(&self.seating(battle)?.kept.phrase, battle.0))
+    }
+}
+
+impl Desk {
+    /// The texts of the steps from there on, before they are sealed.
+    fn padded_steps(&mut self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
+        let texts = self.library.steps_from(&battle.0, from, AT_ONCE - 1)?;
+        if texts.is_empty() {
+            return Ok(texts);
+        }
+        let board = self.board(battle)?;
+        let lines = (from..).map_while(|seq| board.line(seq, Viewer::Table));
+        Ok(texts.iter().zip(lines).map(|(text, line)| sealed_step(text, &line)).collect())
     }
 }
 

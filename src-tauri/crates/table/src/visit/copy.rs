@@ -4,15 +4,17 @@
 use super::life::Stay;
 use super::line::End;
 use super::said::{Claim, From, Item, Prove, Said, Word};
-use app::{App, Problem, SealedCopy};
+use app::{App, Problem, SealedCopy, SealedKept};
 use handover::proof;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use tracker::{Digest, Id};
 
+/// The most errands that wait for the disk.
+const ERRANDS_WAITING: usize = 4_096;
 /// The most errands that are done at once.
 const AT_ONCE: usize = 256;
 /// After reading all back, a device does nothing for so many times as long.
@@ -35,13 +37,29 @@ impl Errand {
         let prove = || said.prove.take().map(Self::Prove);
         errand.or_else(prove).or_else(|| said.whole.take().map(|_| Self::Whole))
     }
+}
 
+/// What waits for the disk, bounded: a host is another device.
+pub(super) struct Errands {
+    sender: mpsc::Sender<Errand>,
+    /// The bytes of the items that wait.
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Errands {
     /// Lets it wait for the disk. Where too much waits, a host sends an item again that it finds
     /// missing, and everything else on the next line.
-    pub(super) fn send(self, errands: &mpsc::Sender<Self>) -> Result<(), End> {
-        let item = matches!(self, Self::Keep(_));
-        let sent = errands.try_send(self);
-        if item { Ok(()) } else { sent.map_err(|_| End::Lost) }
+    pub(super) fn send(&self, errand: Errand) -> Result<(), End> {
+        let Errand::Keep(item) = &errand else {
+            return self.sender.try_send(errand).map_err(|_| End::Lost);
+        };
+        let bytes = item.text.len();
+        let before = self.waiting.fetch_add(bytes, Ordering::AcqRel);
+        let fits = SealedKept { items: 0, bytes: before }.with(bytes).is_ok();
+        if !fits || self.sender.try_send(errand).is_err() {
+            self.waiting.fetch_sub(bytes, Ordering::AcqRel);
+        }
+        Ok(())
     }
 }
 
@@ -55,30 +73,46 @@ pub(super) fn claims(app: &App, battle: Id) -> Vec<Claim> {
 }
 
 impl Stay {
-    /// Does what comes, many things at once where the disk is slow.
-    pub(super) async fn keep_backup(self: Arc<Self>, mut waiting: mpsc::Receiver<Errand>) {
-        let stay = Arc::clone(&self);
-        let mut keeping = Keeping { stay, copy: None, fresh: Vec::new(), asked: None };
-        let mut errands = Vec::new();
-        while waiting.recv_many(&mut errands, AT_ONCE).await > 0 {
-            let errands = std::mem::take(&mut errands);
-            let done = spawn_blocking(move || {
-                errands.into_iter().for_each(|errand| keeping.carry_out(errand));
-                keeping.write();
-                let took = keeping.answer();
-                (keeping, took)
-            });
-            let Ok((now, took)) = done.await else { return };
-            keeping = now;
-            tokio::time::sleep(took * REST).await;
-        }
+    /// Does what comes, many things at once where the disk is slow, for as long as the sender is
+    /// held.
+    pub(super) fn keep_backup(self: &Arc<Self>) -> Errands {
+        let (sender, mut errands) = mpsc::channel(ERRANDS_WAITING);
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let mut keeping = Keeping {
+            stay: Arc::clone(self),
+            waiting: Arc::clone(&waiting),
+            copy: None,
+            kept: SealedKept::default(),
+            fresh: Vec::new(),
+            asked: None,
+        };
+        tokio::spawn(async move {
+            let mut some = Vec::new();
+            while errands.recv_many(&mut some, AT_ONCE).await > 0 {
+                let some = std::mem::take(&mut some);
+                let done = spawn_blocking(move || {
+                    some.into_iter().for_each(|errand| keeping.carry_out(errand));
+                    keeping.write();
+                    let took = keeping.answer();
+                    (keeping, took)
+                });
+                let Ok((now, took)) = done.await else { return };
+                keeping = now;
+                tokio::time::sleep(took * REST).await;
+            }
+        });
+        Errands { sender, waiting }
     }
 }
 
 /// What is done to the copy that grows.
 struct Keeping {
     stay: Arc<Stay>,
+    /// The bytes of the items that wait.
+    waiting: Arc<AtomicUsize>,
     copy: Option<SealedCopy>,
+    /// What is on disk of it, and what follows.
+    kept: SealedKept,
     /// Items that follow on those on disk.
     fresh: Vec<String>,
     /// The newest number that has no answer.
@@ -95,6 +129,7 @@ impl Keeping {
                 self.asked = None;
                 // Where the disk refuses, nothing is kept, and nothing is shown to be.
                 self.copy = self.begun(&from).unwrap_or_default();
+                self.measure();
             }
             Errand::Whole => {
                 self.write();
@@ -126,12 +161,19 @@ impl Keeping {
     }
 
     fn keep(&mut self, item: Item) {
-        let asked = item.prove.map(|number| Prove { number, items: item.number + 1 });
+        self.waiting.fetch_sub(item.text.len(), Ordering::AcqRel);
+        let items = item.number.saturating_add(1);
+        let asked = item.prove.map(|number| Prove { number, items });
         self.asked = asked.or(self.asked.take());
-        let Some(copy) = &self.copy else { return };
-        if u32::try_from(self.fresh.len()).is_ok_and(|fresh| item.number == copy.items + fresh) {
+        let next = self.copy.is_some() && item.number == self.kept.items;
+        if let Some(kept) = self.kept.with(item.text.len()).ok().filter(|_| next) {
             self.fresh.push(item.text);
+            self.kept = kept;
         }
+    }
+
+    fn measure(&mut self) {
+        self.kept = self.copy.as_ref().map(SealedCopy::kept).unwrap_or_default();
     }
 
     fn write(&mut self) {
@@ -139,7 +181,9 @@ impl Keeping {
         let battle = self.battle();
         let Some(copy) = self.copy.as_mut().filter(|_| !fresh.is_empty()) else { return };
         if self.stay.app.keep_sealed(battle, copy, &fresh).is_ok() {
-            copy.items += u32::try_from(fresh.len()).unwrap_or_default();
+            copy.items = self.kept.items;
+        } else {
+            self.kept.items = copy.items;
         }
     }
 
@@ -154,6 +198,7 @@ impl Keeping {
         let digests = self.stay.app.read_back(battle, copy, items).unwrap_or_default();
         let digest = Digest(proof(&number.0, &digests));
         copy.items = u32::try_from(digests.len()).unwrap_or(u32::MAX);
+        self.kept.items = copy.items;
         self.stay.held.say_once(&Word::Kept { number, items: copy.items, digest });
         begun.elapsed()
     }

@@ -1,5 +1,7 @@
 //! What a visit holds: the look, who sits where, and the questions that wait for answers.
 
+use super::bounds::{Unfit, apply, fits};
+use super::line::End;
 use super::said::{Patch, Why};
 use app::Problem;
 use serde::Serialize;
@@ -37,6 +39,8 @@ struct Inner {
     up: bool,
     over: Option<Why>,
     look: Option<Value>,
+    /// What the host said that was not taken, until it says something better.
+    refused: Option<Problem>,
     /// The look is from before this device started anew: the host is not told of it.
     kept: bool,
     table: Option<Value>,
@@ -62,7 +66,7 @@ impl Held {
     /// The line works; whatever was not answered is to be sent again.
     pub(crate) fn up(&self) {
         let mut inner = self.inner();
-        inner.up = true;
+        (inner.up, inner.refused) = (true, None);
         inner.once.clear();
         inner.asked.values_mut().for_each(|asked| asked.sent = asked.answer.is_some());
         drop(inner);
@@ -128,25 +132,39 @@ impl Held {
         self.inner().table.clone()
     }
 
+    /// What the host said is not taken: whoever waits for an answer is told so.
+    pub(crate) fn refuse(&self, problem: &Problem) {
+        let mut inner = self.inner();
+        inner.refused = Some(problem.clone());
+        inner.asked.retain(|_, asked| !asked.own);
+        for asked in inner.asked.values_mut() {
+            asked.answer.get_or_insert_with(|| Err(json!(problem)));
+        }
+        drop(inner);
+        self.news.notify_all();
+    }
+
     /// Holds a whole look. Answers its step.
-    pub(crate) fn put_look(&self, look: Value) -> Option<u64> {
-        let seq = seq_of(&look)?;
+    pub(crate) fn put_look(&self, look: Value) -> Result<u64, End> {
+        fits(&look).map_err(End::Unfit)?;
+        let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
         let mut inner = self.inner();
         (inner.look, inner.kept) = (Some(look), false);
-        Some(seq)
+        Ok(seq)
     }
 
     /// Brings the look that is held up to date. Answers its step; where the difference does not
     /// fit, nothing is held any more.
-    pub(crate) fn patch(&self, patch: &Patch) -> Option<u64> {
+    pub(crate) fn patch(&self, patch: &Patch) -> Result<u64, End> {
         let mut inner = self.inner();
-        let mut look = inner.look.take().filter(|look| seq_of(look) == Some(patch.from))?;
-        json_patch::patch(&mut look, &patch.ops).ok()?;
-        if seq_of(&look) != Some(patch.seq) {
-            return None;
+        let look = inner.look.take().filter(|look| seq_of(look) == Some(patch.from));
+        let mut look = look.ok_or(End::Lost)?;
+        let fitted = apply(&mut look, &patch.ops).map_err(End::Unfit)?;
+        if !fitted || seq_of(&look) != Some(patch.seq) {
+            return Err(End::Lost);
         }
         inner.look = Some(look);
-        Some(patch.seq)
+        Ok(patch.seq)
     }
 
     /// Asks the host, and waits for the answer: a while for the line, longer on one that works.
@@ -250,7 +268,7 @@ impl Inner {
             (None, None) if !left.is_zero() => Err(left),
             (answer, _) => {
                 self.asked.remove(&n);
-                let away = || Err(Problem::HostAway {});
+                let away = || Err(self.refused.clone().unwrap_or(Problem::HostAway {}));
                 Ok(answer.map_or_else(away, |answer| answer.map_err(Problem::Carried)))
             }
         }

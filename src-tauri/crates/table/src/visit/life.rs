@@ -1,7 +1,7 @@
 //! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
 //! and takes in what the host says.
 
-use super::copy::{Errand, claims};
+use super::copy::{Errand, Errands, claims};
 use super::held::Held;
 use super::line::{End, Line};
 use super::said::{Said, Welcome, Why};
@@ -11,13 +11,13 @@ use handover::Key;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 
 /// The first pause before coming back, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
 const PAUSE_MOST: Duration = Duration::from_secs(5);
-/// The most sealed items that wait for the disk; the host sends the others again.
-const ERRANDS_WAITING: usize = 4_096;
+/// The longest name that is kept, in bytes.
+const NAME_MOST: usize = 1_000;
 
 /// This device at another device's table.
 pub(crate) struct Stay {
@@ -59,15 +59,14 @@ impl Stay {
 
     /// Lives until the visit is over.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
-        let (errands, waiting) = mpsc::channel(ERRANDS_WAITING);
-        tokio::spawn(Arc::clone(&self).keep_backup(waiting));
+        let errands = self.keep_backup();
         let keeping = tokio::spawn(Arc::clone(&self).keep_newest());
         self.come_and_go(first, &errands).await;
         keeping.abort();
     }
 
     /// Talks to the host whenever it is there.
-    async fn come_and_go(&self, first: Option<Line>, errands: &mpsc::Sender<Errand>) {
+    async fn come_and_go(&self, first: Option<Line>, errands: &Errands) {
         let mut line = first.ok_or(End::Lost);
         let mut pause = PAUSE;
         if line.is_err() {
@@ -87,6 +86,11 @@ impl Stay {
             match end {
                 End::Bye(Why::Closed) | End::TurnedAway => pause = PAUSE_MOST,
                 End::Bye(why) => self.end(why),
+                // Another version may be there next time; until then everybody is told why.
+                End::Unfit(unfit) => {
+                    pause = PAUSE_MOST;
+                    self.held.refuse(&unfit.problem());
+                }
                 End::Lost => {}
             }
             if self.held.over().is_some() || self.rest(pause).await {
@@ -145,7 +149,7 @@ impl Stay {
     }
 
     /// Says what is to be said and hears what is said, until the line ends.
-    async fn talk(&self, mut line: Line, errands: &mpsc::Sender<Errand>) -> End {
+    async fn talk(&self, mut line: Line, errands: &Errands) -> End {
         self.held.up();
         self.held.ask_table(self.visit().battle);
         self.tell_table();
@@ -169,18 +173,18 @@ impl Stay {
         }
     }
 
-    fn take_in(&self, mut said: Said, errands: &mpsc::Sender<Errand>) -> Result<(), End> {
+    pub(super) fn take_in(&self, mut said: Said, errands: &Errands) -> Result<(), End> {
         if let Some(bye) = said.bye {
             return Err(End::Bye(bye.why));
         }
         if let Some(errand) = Errand::of(&mut said) {
-            errand.send(errands)?;
+            errands.send(errand)?;
         }
         if let Some(look) = said.look {
-            self.seen(self.held.put_look(look).ok_or(End::Lost)?);
+            self.seen(self.held.put_look(look)?);
         }
         if let Some(patch) = &said.patch {
-            self.seen(self.held.patch(patch).ok_or(End::Lost)?);
+            self.seen(self.held.patch(patch)?);
         }
         let answer = said.reply.map(Ok).or(said.problem.map(Err));
         if let Some((n, answer)) = said.n.zip(answer)
@@ -203,8 +207,10 @@ impl Stay {
         let Some(table) = self.held.table() else { return };
         let text = |at: &str| table.pointer(at).and_then(|it| it.as_str()).map(str::to_owned);
         let named = text("/battle/game").zip(text("/battle/name"));
-        let names = table.get("names").cloned().map(serde_json::from_value);
-        if let (Some((game, name)), Some(Ok(names))) = (named, names) {
+        let names = table.get("names").cloned().map(serde_json::from_value::<Vec<String>>);
+        if let (Some((game, name)), Some(Ok(names))) = (named, names)
+            && names.iter().chain([&game, &name]).all(|name| name.len() <= NAME_MOST)
+        {
             self.change(|visit| (visit.game, visit.name, visit.names) = (game, name, names));
         }
     }

@@ -1,5 +1,6 @@
 //! The line to a host: connect, prove the key, and then sealed messages in both directions.
 
+use super::bounds::{Unfit, measure};
 use super::said::{Claim, Hello, Me, Said, Welcome, Why};
 use crate::noise::{Channel, knock};
 use app::Keeper;
@@ -29,6 +30,8 @@ pub(crate) enum End {
     Lost,
     /// The host does not know the key.
     TurnedAway,
+    /// The host said what is not taken.
+    Unfit(Unfit),
     /// The host said good-bye.
     Bye(Why),
 }
@@ -75,7 +78,7 @@ impl Line {
                 Said { welcome: Some(welcome), .. } => return Ok(welcome),
                 Said { bye: Some(bye), .. } => return Err(End::Bye(bye.why)),
                 Said { knocking: Some(_), .. } => {}
-                _ => return Err(End::Lost),
+                _ => return Err(End::Unfit(Unfit::Form)),
             }
         }
     }
@@ -96,8 +99,9 @@ impl Line {
             let next = frame(next.map_err(lost)?)?;
             self.heard = Instant::now();
             let Some(next) = next else { continue };
-            if let Some(message) = self.channel.open(&next).map_err(lost)? {
-                return serde_json::from_slice(&message).map_err(lost);
+            let opened = self.channel.open(&next).map_err(|_| End::Unfit(Unfit::Message));
+            if let Some(message) = opened? {
+                return read(&message).map_err(End::Unfit);
             }
         }
     }
@@ -107,6 +111,12 @@ impl Line {
         // Whoever hangs up does not wait for long to be heard.
         let _ = timeout(Duration::from_secs(1), self.socket.close(None)).await;
     }
+}
+
+/// Reads a message, if it is no more than a host sends.
+pub(super) fn read(message: &[u8]) -> Result<Said, Unfit> {
+    measure(message)?;
+    serde_json::from_slice(message).map_err(|_| Unfit::Form)
 }
 
 type Next = Option<Result<Message, tokio_tungstenite::tungstenite::Error>>;

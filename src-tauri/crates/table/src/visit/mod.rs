@@ -1,7 +1,10 @@
 //! This device at the tables of others: it joins them, keeps a line to each, and answers what is
 //! asked about their battles as if they were here.
 
+mod bounds;
 mod copy;
+#[cfg(test)]
+mod fuzz;
 mod held;
 mod life;
 mod line;
@@ -115,6 +118,11 @@ impl Visits {
         standing.map(|stay| stay.line()).collect()
     }
 
+    /// Whether that is about a battle that is played there.
+    pub(crate) fn are_asked(&self, request: &Request) -> bool {
+        request.battle().is_some_and(|battle| self.stays().contains_key(&battle))
+    }
+
     /// Answers what is asked about a battle that is played there; nothing about any other.
     pub(crate) fn answer(&self, request: &Request) -> Option<Result<Reply, Problem>> {
         let battle = request.battle()?;
@@ -177,6 +185,7 @@ impl End {
         match self {
             Self::Lost => Problem::HostAway {},
             Self::TurnedAway => Problem::BadCode {},
+            Self::Unfit(unfit) => unfit.problem(),
             Self::Bye(Why::Closed) => Problem::NoTable {},
             Self::Bye(_) => Problem::NobodyThere {},
         }
@@ -193,8 +202,8 @@ impl Stay {
             Request::Table { .. } => self.table(request),
             Request::Act { .. } | Request::TakeBack { .. } => {
                 let mut reply = self.held.ask(&value(request)?)?;
-                if let Some(look) = self.held.look() {
-                    reply["look"] = look;
+                if let Some((look, fields)) = self.held.look().zip(reply.as_object_mut()) {
+                    fields.insert("look".to_owned(), look);
                 }
                 carried(&reply)
             }
@@ -257,7 +266,7 @@ impl Stay {
 
     fn line(&self) -> BattleLine {
         let visit = self.visit();
-        let steps = self.held.seq().and_then(|seq| u32::try_from(seq + 1).ok());
+        let steps = self.held.seq().and_then(|seq| u32::try_from(seq.checked_add(1)?).ok());
         BattleLine {
             id: visit.battle.to_string(),
             game: visit.game,

@@ -2,7 +2,7 @@
 
 use super::Visits;
 use crate::noise::{Channel, handle_of, receive};
-use app::{App, Caller, Place, Problem, Reply, Request};
+use app::{App, Caller, Place, Problem, Reply, Request, SealedKept};
 use futures_util::{SinkExt, StreamExt};
 use handover::Key;
 use serde_json::{Value, json};
@@ -246,6 +246,78 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
         assert_eq!(problem, json!({"code": "moved", "params": {}}));
         let line = device.visits.lines().remove(0);
         assert_eq!((line.name.as_str(), line.steps, line.visited), ("Ford", 6, true));
+    });
+}
+
+/// What a host says, and why it is not taken.
+fn never_said() -> Vec<(&'static str, Value)> {
+    let copy = json!({"op": "copy", "from": "/view", "path": "/view/again"});
+    let patch = |ops: Value| json!({"patch": {"from": 4, "seq": 5, "ops": ops}});
+    let long = json!({"op": "add", "path": "/view/long", "value": "x".repeat(1 << 20)});
+    vec![
+        ("change", patch(vec![copy; 18].into())),
+        ("look", patch(json!([long]))),
+        ("look", json!({"look": {"seq": 5, "view": vec![0; 60_000]}})),
+        ("values", json!({"n": 1, "reply": vec![json!({"a": 0}); 150_000]})),
+        ("form", json!({"look": 5})),
+        ("form", json!({"surprise": {}})),
+    ]
+}
+
+#[test]
+fn what_our_own_host_never_says_is_refused_with_the_reason() {
+    for (why, said) in never_said() {
+        let device = Device::fresh();
+        played(async {
+            let (_host, mut guest) = device.seated().await;
+            guest.show(4).await;
+            device.look_at(4).await;
+            let tapped = device.ask(tap());
+            guest.hear().await;
+            guest.say(said).await;
+            let problem = serde_json::to_value(tapped.await.unwrap().unwrap_err()).unwrap();
+            assert_eq!(problem, json!({"code": "bad_host", "params": {"what": why}}));
+            assert!(guest.socket.next().await.is_none_or(|end| end.is_err()), "it hangs up");
+        });
+    }
+}
+
+#[test]
+fn an_answer_of_any_form_harms_nobody() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.show(4).await;
+        device.look_at(4).await;
+        let tapped = device.ask(tap());
+        guest.answer("act", json!(5)).await;
+        assert_eq!(tapped.await.unwrap().unwrap(), 5);
+    });
+}
+
+#[test]
+fn a_backup_ends_where_it_grows_beyond_measure() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        let item = |number, text: &str| json!({"sealed": {"number": number, "text": text}});
+        guest.say(json!({"backup": {"sealing": BATTLE, "from": 0}})).await;
+        for (number, length) in [(0, 9), (2, 9), (1, 300 << 10), (1, 9), (2, 9)] {
+            guest.say(item(number, &"x".repeat(length))).await;
+        }
+        let kept = || match device.app.sealed_copies(BATTLE).unwrap().last() {
+            Some(copy) => copy.kept(),
+            None => SealedKept::default(),
+        };
+        until(|| kept().items == 3).await;
+        assert_eq!(kept().bytes, 27);
+        for number in 3..60 {
+            guest.say(item(number, &"x".repeat(256 << 10))).await;
+        }
+        guest.show(4).await;
+        device.look_at(4).await;
+        until(|| kept().items == 50).await;
+        assert!(kept().bytes <= 12 << 20, "{}", kept().bytes);
     });
 }
 

@@ -34,6 +34,10 @@ const X: Record<string, Needs> = {
   relieve: 'number',
   tire: 'number',
   orders: 'number',
+  damage: 'number',
+  draw: 'number',
+  discard: 'number',
+  corruption: 'number',
 }
 /** What a maneuver card can do to the books. */
 export const EFFECTS = [
@@ -46,6 +50,10 @@ export const EFFECTS = [
   'relieve',
   'tire',
   'orders',
+  'damage',
+  'draw',
+  'discard',
+  'corruption',
 ] as const
 /** An ability that the players carry out. */
 export const OTHER = 'other'

@@ -1,4 +1,4 @@
-// The table's own screen of each phase. Drawing and exchanging are secret pages of their own.
+// The table's own screen of each phase, and of what is owed before it goes on. Drawing and exchanging are secret pages of their own.
 import type { Component } from 'svelte'
 import type { View } from '../types'
 import Battlefield from '../turn/Battlefield.svelte'
@@ -7,12 +7,14 @@ import Ended from './Ended.svelte'
 import Escalation from './Escalation.svelte'
 import Leadership from './Leadership.svelte'
 import Opening from './Opening.svelte'
+import Owed from './Owed.svelte'
 import Refit from './Refit.svelte'
 import Relief from './Relief.svelte'
 import Return from './Return.svelte'
 import Scoring from './Scoring.svelte'
 
-export const SCREENS: Partial<Record<View['now']['kind'], Component>> = {
+export const SCREENS: Partial<Record<View['now']['kind'] | 'owed', Component>> = {
+  owed: Owed,
   opening: Opening,
   deployment: Deployment,
   leadership: Leadership,

@@ -4,8 +4,9 @@ import type { Wanted } from '../table.svelte'
 
 /** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
 export function secretOf(view: View, seat: Seat): Pick<Wanted, 'seat' | 'page'> | null {
-  const { now, sources } = view
+  const { now, owed, sources } = view
   const app = sources.maneuver === 'app'
+  if (owed) return owed.kind === 'cards' && app ? { seat, page: 'discard' } : null
   switch (now.kind) {
     case 'opening':
       return app ? { seat, page: 'opening' } : null

@@ -1,5 +1,6 @@
 // What the table may put right: every counter of this game's books.
 import type { AttackView } from '../../../bindings/napoleonica/AttackView'
+import type { CardPlace } from '../../../bindings/napoleonica/CardPlace'
 import type { Color } from '../../../bindings/napoleonica/Color'
 import type { Correction } from '../../../bindings/napoleonica/Correction'
 import type { DieKind } from '../../../bindings/napoleonica/DieKind'
@@ -21,6 +22,8 @@ type Seen = Pick<
   'sides' | 'units' | 'kinds' | 'escalation' | 'rounds' | 'now' | 'leader' | 'sources'
 >
 
+/** Maneuver cards in hand at most. */
+const HAND = 7
 const LINES: readonly Line[] = ['three', 'two', 'one', 'deployment']
 /** Before these there is no leader in a round. */
 const UNLED: readonly string[] = ['opening', 'deployment', 'leadership']
@@ -41,7 +44,6 @@ export function unitFixes(unit: UnitView, card: UnitCard | undefined): Fix[] {
       id: 'models',
       label: t('unit.models'),
       now: models,
-      min: 1,
       max: size,
       to: (to) => ({ models: { unit: id, to } }),
     },
@@ -96,9 +98,27 @@ export function sideFixes(view: Seen, seat: Seat): Fix[] {
       to: (to) => ({ points: { seat, to } }),
     },
     ...corrupt,
+    ...cardFixes(view, seat),
     leaderFix(view),
     ...turnFixes(view, seat),
     escalationFix(view),
+  ]
+}
+
+/** Maneuver cards of a table's own deck: those in hand and on the discard, the rest is the pile. */
+function cardFixes({ sides, sources }: Seen, seat: Seat): Fix[] {
+  if (sources.maneuver !== 'table') return []
+  const { cards, deck, discard } = sides[seat as 0 | 1]
+  const fixOf = (place: CardPlace, now: number, max: number): Fix => ({
+    id: `cards-${place}`,
+    label: t(`correct.cards_${place}`),
+    now,
+    max,
+    to: (to) => ({ cards: { seat, place, to } }),
+  })
+  return [
+    fixOf('hand', cards, Math.max(cards, Math.min(HAND, cards + deck))),
+    fixOf('discard', discard.length, discard.length + deck),
   ]
 }
 

@@ -2,7 +2,7 @@
 //! but units and markers only move: the books stay sound whoever is right.
 
 use super::board::{Slot, Spot};
-use super::cards::{Arm, Formation};
+use super::cards::{Arm, Formation, HIGHEST};
 use super::command::{CardValue, Command, Correction};
 use super::event::{Event, PhaseId};
 use super::parts;
@@ -12,8 +12,6 @@ use std::ops::RangeInclusive;
 
 /// Letters in a reason at most.
 const WHY: usize = 200;
-/// The highest value on a card.
-const VALUE: u8 = 9;
 /// Activation markers of a player (NS-INI-5).
 const MARKERS: u8 = 3;
 /// More points than any table has seen.
@@ -38,15 +36,15 @@ fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Re
     let no = || Refusal::impossible("NS-CRD-1", "E-CARD-VALUE");
     let card = state.kinds.get(usize::from(kind)).map(|kind| &kind.card).ok_or_else(no)?;
     let stands = match value {
-        CardValue::Fire(to) | CardValue::Melee(to) | CardValue::Morale(to) => *to <= VALUE,
-        CardValue::Cohesion(to) => (1..=VALUE).contains(to),
+        CardValue::Fire(to) | CardValue::Melee(to) | CardValue::Morale(to) => *to <= HIGHEST,
+        CardValue::Cohesion(to) => (1..=HIGHEST).contains(to),
         // Slots and formations hang on the class.
         CardValue::Type(to) => card.kind.is_none_or(|kind| kind.arm() == to.arm()),
         CardValue::Status(_) | CardValue::Nation(_) | CardValue::Keywords(_) => true,
     };
     stands.then_some(()).ok_or_else(no)?;
     if let CardValue::Cohesion(to) = value {
-        within(*to, worst(state, kind).saturating_add(1)..=VALUE)?;
+        within(*to, worst(state, kind).saturating_add(1)..=HIGHEST)?;
     }
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
@@ -167,8 +165,8 @@ fn veil(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
 /// Below Cohesion: to destroy a unit it is played.
 fn casualties(state: &State, by: Seat, spot: Spot, to: u8) -> Result<(), Refusal> {
     let id = open(state, by, spot)?;
-    let cohesion = |unit: &Unit| state.card(unit).cohesion.unwrap_or(VALUE);
-    let most = state.unit(id).map_or(VALUE, cohesion).saturating_sub(1);
+    let cohesion = |unit: &Unit| state.card(unit).cohesion.unwrap_or(HIGHEST);
+    let most = state.unit(id).map_or(HIGHEST, cohesion).saturating_sub(1);
     within(to, 0..=most).map_err(|no| veil(state, no, id))
 }
 

@@ -20,7 +20,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
         // ---- phases
-        E::PhaseBegan { phase } => begin(state, *phase),
+        E::PhaseBegan { phase } => {
+            state.rolled.clear();
+            begin(state, *phase);
+        }
         E::TurnBegan { turn } => state.turn = *turn,
         E::ReformBegan { step, seat } => state.phase = Phase::Reform(reform(*step, *seat)),
         E::ReinforcementBegan { step, seat } => {
@@ -77,14 +80,18 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::First { seat } => lead(state, *seat),
 
         // ---- dice
-        E::TestsDue { tests } => state.due.clone_from(tests),
+        E::TestsDue { tests } => {
+            state.due.clone_from(tests);
+            state.rolled.clear();
+        }
         E::BonusAdded { place, by } => {
             if let Some(test) = state.due.get_mut(usize::from(*place)) {
                 test.bonus = test.bonus.saturating_add(*by);
             }
         }
         E::Rolled { rolls } => {
-            state.due.clear();
+            state.rolled = std::mem::take(&mut state.due);
+            rolls.iter().for_each(|roll| apply_battle::remember_shot(state, roll));
             rolls.iter().for_each(|roll| remember_test(state, roll.unit));
         }
         E::TestsGone {} => {

@@ -3,8 +3,9 @@
 
 use super::apply::{discard_terrain, unit};
 use super::board::{Slot, Spot};
+use super::cards::TestKind;
 use super::command::{CardValue, Correction};
-use super::event::Event;
+use super::event::{Event, Rolled};
 use super::state::{
     Action, Attached, Fight, FightStep, KindId, Laid, Melee, Owed, Phase, Place, Shot, Stage,
     State, Unit, UnitId, Wound,
@@ -17,12 +18,22 @@ pub(super) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
         // ---- activations
-        E::Activated { unit } => activate(state, *unit),
+        E::Activated { unit } => {
+            state.rolled.clear();
+            activate(state, *unit);
+        }
         E::Forfeited { seat } => {
             let player = state.player_mut(*seat);
             player.left = player.left.saturating_sub(1);
         }
-        E::Moved { from, to } => moved(state, *from, *to),
+        E::Moved { from, to } => {
+            moved(state, *from, *to);
+            action(state, |action| {
+                if action.at == *from {
+                    action.at = *to;
+                }
+            });
+        }
         E::HasMoved { how } => action(state, |action| action.moved = Some(*how)),
         E::ShotDeclared { by, at } => action(state, |action| {
             action.fired = true;
@@ -63,7 +74,15 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::DisarraySet { unit: id, to } => unit(state, *id, |unit| unit.disarray = *to),
         E::FormationSet { unit: id, to } => unit(state, *id, |unit| unit.formation = *to),
         E::DismountedSet { unit: id, to } => unit(state, *id, |unit| unit.dismounted = *to),
-        E::FlankerSet { unit: id, to } => unit(state, *id, |unit| unit.flanker = *to),
+        E::FlankerSet { unit: id, to } => unit(state, *id, |unit| {
+            unit.flanker = *to;
+            unit.shot &= !to;
+        }),
+        E::MarkerSpent {} => {
+            if let Some(test) = state.due.first_mut() {
+                test.marker = true;
+            }
+        }
         E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
         E::Acted { unit: id } => unit(state, *id, |unit| unit.acted = true),
         E::EvadedBy { unit: id, evader } => unit(state, *id, |unit| {
@@ -71,7 +90,26 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             unit.evader = Some(*evader);
         }),
 
-        // ---- casualties
+        // ---- cards
+        E::CardAttached { unit: id, card, kind, points } => {
+            let attached = Attached { card: *card, kind: *kind, points: *points };
+            if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
+                state.player_mut(owner).strategy.lift(*card);
+                unit(state, *id, |unit| unit.attached.push(attached));
+            }
+        }
+
+        // ---- the table is right
+        E::CardFilled { kind, value } => fill(state, *kind, value),
+        E::Corrected { what } => correct(state, *what),
+        _ => suffer(state, event),
+    }
+}
+
+/// Makes an event of casualties and of what they bring so.
+fn suffer(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
         E::WoundsDue { wounds } => {
             let wounds = wounds.iter().map(|(unit, count)| Wound {
                 unit: *unit,
@@ -83,7 +121,14 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         E::Supported { by } => action(state, |action| support(action, *by)),
         E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
-        E::WoundsDealt {} => action(state, |action| action.wounds.clear()),
+        E::RetreatBlocked { unit } => action(state, |action| {
+            action.wounds = vec![Wound { unit: *unit, count: 1, settled: false }];
+            action.blocked = Some(*unit);
+        }),
+        E::WoundsDealt {} => action(state, |action| {
+            action.wounds.clear();
+            action.blocked = None;
+        }),
         E::TestsOwed { owed } => {
             let owed =
                 owed.iter().map(|(unit, needs)| Owed { unit: *unit, needs: *needs, failed: false });
@@ -108,20 +153,14 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             clean(unit);
             unit.place = Place::At(*to);
         }),
-
-        // ---- cards
-        E::CardAttached { unit: id, card, kind, points } => {
-            let attached = Attached { card: *card, kind: *kind, points: *points };
-            if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
-                state.player_mut(owner).strategy.lift(*card);
-                unit(state, *id, |unit| unit.attached.push(attached));
-            }
-        }
-
-        // ---- the table is right
-        E::CardFilled { kind, value } => fill(state, *kind, value),
-        E::Corrected { what } => correct(state, *what),
         _ => {}
+    }
+}
+
+/// A unit has fired (NS-OUT-6).
+pub(super) fn remember_shot(state: &mut State, roll: &Rolled) {
+    if roll.kind == TestKind::Fire {
+        at(state, roll.unit, |unit| unit.shot = true);
     }
 }
 
@@ -161,11 +200,13 @@ fn activate(state: &mut State, spot: Spot) {
         turn.seat = owner;
         turn.action = Some(Action {
             unit: id,
+            at: spot,
             moved: None,
             fired: false,
             stage: Stage::Choosing,
             wounds: Vec::new(),
             owed: Vec::new(),
+            blocked: None,
         });
     }
 }
@@ -238,6 +279,7 @@ fn clean(unit: &mut Unit) {
     unit.disarray = false;
     unit.formation = None;
     unit.flanker = false;
+    unit.shot = false;
     unit.fails = 0;
     unit.acted = false;
     unit.dismounted = false;

@@ -2,7 +2,7 @@
 
 mod deck;
 
-use super::cards::{Arm, Nation, Status, UnitCard};
+use super::cards::{Arm, Beyond, Nation, Status, UnitCard};
 use super::house::{HouseRules, Source};
 use super::setup::{Army, Entry, Setup};
 use super::{objectives, start};
@@ -197,10 +197,21 @@ fn presence(army: &Army, card: &UnitCard) -> Option<Violation> {
     })
 }
 
-/// Printed values without which no battle can begin: where a unit may stand, and what it bears.
+/// Printed values without which no battle can begin, where a unit may stand and what it bears,
+/// and those that no card prints.
 fn values(card: &UnitCard) -> Violations {
     let missing = start::missing(card).into_iter();
-    missing.map(|(rule, value)| needed(rule, &card.name, value)).collect()
+    let missing = missing.map(|(rule, value)| needed(rule, &card.name, value));
+    missing.chain(card.beyond().map(|beyond| unprintable(&card.name, beyond))).collect()
+}
+
+/// A value that cannot stand on a card, as it could not be typed in a battle either.
+fn unprintable(unit: &str, (value, least, most): Beyond) -> Violation {
+    Violation::of("NS-CRD-1", "E-BLD-VALUE", "type_value")
+        .with("unit", unit)
+        .with("value", value)
+        .with("least", least)
+        .with("most", most)
 }
 
 /// Objectives for both players, where the app deals them (NS-SET-3).

@@ -277,6 +277,35 @@ pub struct UnitCard {
     pub text: String,
 }
 
+/// The highest value that a unit card prints.
+pub const HIGHEST: u8 = 9;
+/// The highest initiative that a strategy card prints.
+pub const INITIATIVE: u8 = 5;
+
+/// A value that no card prints: its name, and the least and the most that one may print.
+pub type Beyond = (&'static str, i64, i64);
+
+fn beyond(name: &'static str, value: i64, least: i64, most: i64) -> Option<Beyond> {
+    (!(least..=most).contains(&value)).then_some((name, least, most))
+}
+
+impl UnitCard {
+    /// The first value that cannot stand on a unit card.
+    #[must_use]
+    pub fn beyond(&self) -> Option<Beyond> {
+        let values = [
+            ("fire", self.fire, 0),
+            ("melee", self.melee, 0),
+            ("cohesion", self.cohesion.filter(|cohesion| *cohesion > 0), 1),
+            ("morale", self.morale, 0),
+        ];
+        let mut typed = values
+            .into_iter()
+            .filter_map(|(name, value, least)| value.map(|value| (name, i64::from(value), least)));
+        typed.find_map(|(name, value, least)| beyond(name, value, least, HIGHEST.into()))
+    }
+}
+
 /// What a strategy card is (1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
@@ -355,6 +384,23 @@ pub struct StrategyCard {
     /// What of it the app carries out.
     #[serde(default)]
     pub effects: Vec<Effect>,
+}
+
+impl StrategyCard {
+    /// The first value that cannot stand on a strategy card.
+    #[must_use]
+    pub fn beyond(&self) -> Option<Beyond> {
+        let initiative = self.initiative.map_or(0, i64::from);
+        let most = i64::from(HIGHEST);
+        let effect = |effect: &Effect| match *effect {
+            Effect::Bonus { by, .. } => beyond("effects", by.into(), -most, most),
+            Effect::Heal { casualties } => beyond("effects", casualties.into(), 1, most),
+            Effect::Ready {} | Effect::Steady {} => None,
+        };
+        beyond("initiative", initiative, 0, INITIATIVE.into())
+            .or_else(|| beyond("points", self.points.into(), 0, 1))
+            .or_else(|| self.effects.iter().find_map(effect))
+    }
 }
 
 fn either() -> Window {

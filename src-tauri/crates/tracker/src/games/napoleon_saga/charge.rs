@@ -6,7 +6,7 @@ use super::cards::{Arm, Terrain, TestKind, UnitType};
 use super::command::Command;
 use super::event::{Event, Rolled};
 use super::fire::veiled;
-use super::melee::{Attack, asked, test};
+use super::melee::{Attack, asked, fights_into, test};
 use super::state::{Fight, FightStep, Moved, State, UnitId};
 use super::wounds;
 use crate::{Referee, Refusal, Seat};
@@ -101,10 +101,30 @@ fn close(state: &State, fight: &Fight, charge: bool) -> Vec<Event> {
     let mut events = vec![Event::MeleeBegan { attacker: fight.by, defender: fight.foe }];
     let marker = Event::ChargeSet { unit: fight.by, turn: Some(state.turn) };
     events.extend(charge.then_some(marker));
-    let counters = charge && !fight.caught && state.arm(fight.foe) == Arm::Cavalry;
+    let counters = charge && barred(state, fight).is_none();
     let step = if counters { FightStep::Countercharge } else { after_charges(state, fight) };
     events.push(Event::FightSteps { step });
     events
+}
+
+/// What keeps a charged unit from charging back, whatever the table plays. To charge back is to
+/// charge: what bars that bars this (NS-CHG-3, A53).
+fn barred(state: &State, fight: &Fight) -> Option<Refusal> {
+    let [attacker, spot] = fight.spots;
+    let no = |rule, code| Some(Refusal::impossible(rule, code));
+    if state.arm(fight.foe) != Arm::Cavalry {
+        return no("NS-CHG-3", "E-CHG-COUNTER");
+    }
+    if fight.caught {
+        return no("NS-CHG-3", "E-CHG-EVADED");
+    }
+    let kind = state.acts_as(fight.foe);
+    if let Some(terrain) = state.ground(attacker).filter(|terrain| !fights_into(*terrain, kind)) {
+        let refusal = Refusal::impossible("NS-MEL-8", "E-MEL-TERRAIN");
+        return Some(super::naming(state, refusal.with("terrain", terrain.name()), spot));
+    }
+    let charge = chargeable(&mut Referee::trial(), state, (fight.foe, spot), attacker);
+    charge.err().map(|refusal| Refusal { waivable: false, ..refusal })
 }
 
 /// Guns that an outflanker engages fire first (NS-OUT-7).
@@ -169,7 +189,7 @@ fn may_evade_now(referee: &mut Referee<'_>, state: &State, fight: &Fight) -> Res
     if !evades(state, fight.foe, fight.by) {
         return Err(wounds::about(state, Refusal::impossible("NS-EVA-1", "E-EVA-UNIT"), fight.foe));
     }
-    if fight.step != FightStep::Charge || fight.caught {
+    if fight.step != FightStep::Charge || fight.caught || !state.due.is_empty() {
         return Err(Refusal::impossible("NS-EVA-1", "E-EVA-LATE"));
     }
     referee.demand(false, || Refusal::rule("NS-EVA-1", "E-EVA-LATE"))
@@ -191,18 +211,33 @@ fn charge(
 
 fn countercharge(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {
     wounds::asked(state, by, fight.foe)?;
-    let no = |code| Err(Refusal::impossible("NS-CHG-3", code));
     if !open(state, by, fight, FightStep::Countercharge) {
-        return match () {
-            () if state.arm(fight.foe) != Arm::Cavalry => no("E-CHG-COUNTER"),
-            () if fight.caught => no("E-CHG-EVADED"),
-            () if fight.charge => Err(super::not_asked()),
-            () => no("E-CHG-FREE"),
-        };
+        return Err(no_countercharge(state, fight).unwrap_or_else(super::not_asked));
     }
     let [here, there] = fight.spots;
     let tests = vec![test(by, TestKind::Countercharge, (there, Some(here)))];
     Ok(vec![Event::TestsDue { tests }])
+}
+
+/// Why a unit that is not asked for it cannot charge back; nothing where it was asked before.
+fn no_countercharge(state: &State, fight: &Fight) -> Option<Refusal> {
+    let charged = state.unit(fight.by).is_some_and(|unit| unit.charge == Some(state.turn));
+    let free = || Refusal::impossible("NS-CHG-3", "E-CHG-FREE");
+    barred(state, fight).or_else(|| (!charged).then(free))
+}
+
+/// What refuses an answer to an attack that comes while dice of the fight are due.
+pub(super) fn late(state: &State, by: Seat, command: &Command) -> Option<Refusal> {
+    let fight = state.fight().filter(|fight| wounds::asked(state, by, fight.foe).is_ok())?;
+    match command {
+        Command::Countercharge {} if fight.step != FightStep::Countercharge => {
+            no_countercharge(state, fight)
+        }
+        Command::Evade {} if fight.step != FightStep::Evade => {
+            may_evade_now(&mut Referee::trial(), state, fight).err()
+        }
+        _ => None,
+    }
 }
 
 fn recover(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {

@@ -153,6 +153,8 @@ pub enum Command {
     Countercharge {},
     /// Tries to take back the marker of an evaded attack (NS-EVA-3).
     Recover {},
+    /// Infantry spends its Outflank marker on the shot that is due (NS-OUT-6).
+    SpendMarker {},
     /// A supporting unit takes one casualty (NS-CAS-1).
     Support {
         /// The supporting unit.

@@ -128,6 +128,8 @@ pub enum Event {
     DismountedSet { unit: UnitId, to: bool },
     /// The Outflank marker was put on or used.
     FlankerSet { unit: UnitId, to: bool },
+    /// The shot that is due spends the Outflank marker (NS-OUT-6).
+    MarkerSpent {},
     /// Failed outflank tests.
     FailsSet { unit: Spot, to: u8 },
     /// A unit has acted on the flank: it can be attacked.
@@ -138,6 +140,9 @@ pub enum Event {
     // ---- casualties
     /// Casualties are to be given out.
     WoundsDue { wounds: Vec<(UnitId, u8)> },
+    /// A unit could not fall back: one more casualty is to be given out, which asks for no test
+    /// (NS-RET-3).
+    RetreatBlocked { unit: UnitId },
     /// A unit takes one casualty of the first wound that was open, or nobody more does.
     Supported { by: Option<UnitId> },
     /// A unit's casualties.

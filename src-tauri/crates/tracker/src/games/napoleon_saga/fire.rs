@@ -29,7 +29,11 @@ pub(super) fn decide(
     by: Seat,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    let Command::Fire { unit, at } = command else { return Err(super::not_asked()) };
+    let (unit, at) = match command {
+        Command::Fire { unit, at } => (unit, at),
+        Command::SpendMarker {} => return spend(referee, state, by),
+        _ => return Err(super::not_asked()),
+    };
     let (id, mut events) = begin(referee, state, by, *unit)?;
     let aim = Aim { id, from: *unit, target: enemy(state, by, *at)?, at: *at };
     ready(referee, state, &aim)?;
@@ -44,6 +48,39 @@ pub(super) fn decide(
     events.push(Event::ShotDeclared { by: id, at: aim.target });
     events.push(Event::TestsDue { tests: vec![shot(by, aim.from, aim.at)] });
     Ok(events)
+}
+
+/// The shot that is due of a seat, and who fires it.
+fn own_shot(state: &State, by: Seat) -> Option<(&Test, UnitId)> {
+    let due = state.due.first().filter(|test| test.kind == TestKind::Fire && test.seat == by)?;
+    Some((due, state.at(due.unit)?))
+}
+
+/// Infantry may spend its Outflank marker on its first shot from the flank (NS-OUT-6).
+fn spend(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+    let (due, id) = own_shot(state, by).ok_or_else(super::not_asked)?;
+    if due.marker {
+        return Err(Refusal::impossible("NS-OUT-6", "E-DONE"));
+    }
+    let about = |refusal| super::naming(state, refusal, due.unit);
+    let unit = state.unit(id).filter(|unit| unit.flanker);
+    let unit = unit.ok_or_else(|| about(Refusal::impossible("NS-OUT-6", "E-OUT-MARKER")))?;
+    let may = state.arm(id) == Arm::Infantry && !unit.shot;
+    referee.demand(may, || about(Refusal::rule("NS-OUT-6", "E-OUT-SHOT")))?;
+    Ok(vec![Event::MarkerSpent {}])
+}
+
+/// What may be answered beside rolling a shot that is due.
+pub(super) fn answers(state: &State, seat: Seat) -> Vec<Command> {
+    let marked = |(due, id): (&Test, UnitId)| {
+        let flanker = state.unit(id).is_some_and(|unit| unit.flanker);
+        flanker && !due.marker && state.arm(id) == Arm::Infantry
+    };
+    if own_shot(state, seat).is_some_and(marked) {
+        vec![Command::SpendMarker {}]
+    } else {
+        Vec::new()
+    }
 }
 
 /// Whether a unit fires at the one that it fights, as the house may let it (A23).
@@ -98,6 +135,7 @@ fn shot(by: Seat, from: Spot, at: Spot) -> Test {
         needs: NEEDS,
         bonus: 0,
         defensive: false,
+        marker: false,
     }
 }
 
@@ -171,20 +209,14 @@ pub(super) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     let hits = rolls.first().map_or(0, |roll| roll.hits);
     match state.action().map(|action| action.stage) {
         Some(Stage::Shot(shot)) => {
-            let mut events: Vec<Event> = spent(state, shot.by).into_iter().collect();
-            events.extend((hits > 0).then(|| Event::WoundsDue { wounds: vec![(shot.at, hits)] }));
-            events
+            let spent = state.due.first().is_some_and(|test| test.marker);
+            let spent = spent.then_some(Event::FlankerSet { unit: shot.by, to: false });
+            let hurt = (hits > 0).then(|| Event::WoundsDue { wounds: vec![(shot.at, hits)] });
+            spent.into_iter().chain(hurt).collect()
         }
         Some(Stage::Fight(fight)) => melee::defended(state, &fight, hits),
         _ => Vec::new(),
     }
-}
-
-/// Infantry spends its Outflank marker on its first shot (NS-OUT-6).
-fn spent(state: &State, id: UnitId) -> Option<Event> {
-    let marked = state.unit(id).is_some_and(|unit| unit.flanker);
-    let foot = state.arm(id) == Arm::Infantry;
-    (marked && foot).then_some(Event::FlankerSet { unit: id, to: false })
 }
 
 /// After a shot and all it brought: a move may follow (NS-FIR-7), or all is done.

@@ -1,6 +1,6 @@
 //! Phase I (NS-INI): each gives a card in secret, the higher initiative goes first.
 
-use super::cards::Nation;
+use super::cards::{INITIATIVE, Nation};
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::{MirrorTie, Source};
@@ -8,8 +8,6 @@ use super::state::{Bid, CardId, Phase, State};
 use super::{roll, strategy};
 use crate::{Referee, Refusal, Seat};
 
-/// The highest initiative on a card.
-const HIGHEST: u8 = 5;
 /// What a card that nobody has typed is asked with at first; the players change it.
 const SUGGESTED: u8 = 3;
 
@@ -73,7 +71,7 @@ fn check(state: &State, seat: Seat, bid: Bid) -> Result<Bid, Refusal> {
     }
     strategy::in_hand(state, seat, &[card])?;
     let initiative = printed(state, seat, card).unwrap_or(initiative);
-    if initiative > HIGHEST {
+    if initiative > INITIATIVE {
         return Err(Refusal::impossible("NS-INI-2", "E-CARD-VALUE"));
     }
     Ok(Bid::Card { card, initiative })

@@ -81,7 +81,7 @@ fn now(state: &State) -> Now {
         }
         Phase::Battle(turn) => Now::Battle {
             seat: turn.seat,
-            action: turn.action.as_ref().and_then(|action| of_action(state, action)),
+            action: turn.action.as_ref().map(|action| of_action(state, action)),
         },
         Phase::Reinforcement(phase) => {
             Now::Reinforcement { step: phase.step, seat: phase.seat, done: phase.done }
@@ -97,7 +97,7 @@ fn to_place(state: &State, seat: Seat) -> u8 {
     count(army.min(super::deal::UNITS))
 }
 
-fn of_action(state: &State, action: &Action) -> Option<ActionView> {
+fn of_action(state: &State, action: &Action) -> ActionView {
     let spot = |id: UnitId| state.spot(id);
     let (foe, winner) = match action.stage {
         Stage::Shot(shot) => (spot(shot.at), None),
@@ -108,14 +108,14 @@ fn of_action(state: &State, action: &Action) -> Option<ActionView> {
         }
         Stage::Choosing | Stage::Over => (None, None),
     };
-    Some(ActionView {
-        unit: spot(action.unit)?,
+    ActionView {
+        unit: spot(action.unit).unwrap_or(action.at),
         foe,
         moved: action.moved,
         fired: action.fired,
         ask: ask(state, action),
         winner,
-    })
+    }
 }
 
 fn ask(state: &State, action: &Action) -> Ask {

@@ -9,7 +9,7 @@ use super::command::Command;
 use super::event::{Event, Rolled};
 use super::fire::{defensive, enemy, foes, on_the_flank, open_to_attack, turned_up, veiled};
 use super::house::DefensiveFire;
-use super::roll::Test;
+use super::roll::{self, Test};
 use super::state::{Action, Fight, FightStep, Moved, State, UnitId};
 use super::winner;
 use crate::{Referee, Refusal, Seat};
@@ -118,9 +118,14 @@ fn may_engage(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Resu
     })
 }
 
-/// Cavalry does not fight where it could not stand.
-fn fights_into(terrain: Terrain, kind: UnitType) -> bool {
-    kind.arm() != Arm::Cavalry || terrain.bears(kind)
+/// Heavy cavalry fights into neither woods nor buildings, light cavalry not into buildings; of
+/// plain cavalry the book says no such thing (NS-MEL-8, A49).
+pub(super) fn fights_into(terrain: Terrain, kind: UnitType) -> bool {
+    match (kind, terrain) {
+        (UnitType::HeavyCavalry, Terrain::Woods | Terrain::Building)
+        | (UnitType::LightCavalry, Terrain::Building) => false,
+        (_, Terrain::Hill | Terrain::River | Terrain::Woods | Terrain::Building) => true,
+    }
 }
 
 fn formation(state: &State, id: UnitId) -> Option<Formation> {
@@ -181,7 +186,7 @@ pub(super) fn test(seat: Seat, kind: TestKind, (unit, against): (Spot, Option<Sp
         TestKind::Recover => charge::RECOVER,
         _ => NEEDS,
     };
-    Test { seat, unit, kind, against, needs, bonus: 0, defensive: false }
+    Test { seat, unit, kind, against, needs, bonus: 0, defensive: false, marker: false }
 }
 
 /// What a step does that asks nobody. Rounds are rolled by both at once, and the guns that an
@@ -249,9 +254,9 @@ pub(super) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
 fn fought(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Event> {
     let hits = |at: usize| rolls.get(at).map_or(0, |roll| roll.hits);
     let mut events = vec![Event::RoundFought { units: [fight.by, fight.foe] }];
-    let marked = |id: &UnitId| state.unit(*id).is_some_and(|unit| unit.flanker);
-    let flankers = [fight.by, fight.foe].into_iter().filter(marked);
-    events.extend(flankers.map(|unit| Event::FlankerSet { unit, to: false }));
+    let strikes = |id: &UnitId| state.unit(*id).is_some_and(roll::strikes_with_marker);
+    let strikers = [fight.by, fight.foe].into_iter().filter(strikes);
+    events.extend(strikers.map(|unit| Event::FlankerSet { unit, to: false }));
     let mut wounds = vec![(fight.foe, hits(0)), (fight.by, hits(1))];
     wounds.retain(|(_, count)| *count > 0);
     events.extend((!wounds.is_empty()).then_some(Event::WoundsDue { wounds }));

@@ -62,6 +62,7 @@ pub enum NapoleonSaga {}
 
 impl System for NapoleonSaga {
     const ID: &'static str = "napoleon_saga";
+    const RULES: u32 = 2;
     const SHARED: &'static [&'static str] = &["objectives"];
     const ARMY: &'static [Copied] = &[
         Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
@@ -171,6 +172,7 @@ fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 fn asked(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
     if !state.due.is_empty() {
         let mut all = roll::candidates(state, seat);
+        all.extend(fire::answers(state, seat));
         all.extend(wounds::answers(state, seat));
         all.extend(parts::skip_candidates(state, seat));
         return all;
@@ -218,7 +220,7 @@ fn decide(
         }
         _ => {}
     }
-    nothing_open(state, command)?;
+    nothing_open(state, by, command)?;
     match command {
         C::Put { .. } | C::PutRest {} | C::Deployed {} => deal::decide(referee, state, by, command),
         C::Commit { .. } | C::ShowBids { .. } => initiative::decide(referee, state, by, command),
@@ -233,7 +235,7 @@ fn decide(
         C::Activate { .. } | C::Dismount { .. } | C::EndActivation {} => {
             activation::decide(referee, state, by, command)
         }
-        C::Fire { .. } => fire::decide(referee, state, by, command),
+        C::Fire { .. } | C::SpendMarker {} => fire::decide(referee, state, by, command),
         C::Engage { .. }
         | C::FightOn { .. }
         | C::Disengage { .. }
@@ -263,14 +265,15 @@ fn decide(
 
 /// While dice are due only they are rolled or answered; while a unit has to enter the Reserve
 /// only that is done.
-fn nothing_open(state: &State, command: &Command) -> Result<(), Refusal> {
+fn nothing_open(state: &State, by: Seat, command: &Command) -> Result<(), Refusal> {
     use Command as C;
     let due = !state.due.is_empty();
-    let rolls = matches!(command, C::Roll { .. } | C::Fail {} | C::Ignore {})
-        || parts::skips(state, command);
+    let answers = matches!(command, C::Fail {} | C::Ignore {} | C::SpendMarker {});
+    let rolls = answers || matches!(command, C::Roll { .. }) || parts::skips(state, command);
     let enters = matches!(command, C::Enter { .. });
     if (due && !rolls) || (!due && state.entering.is_some() && !enters) {
-        return Err(Refusal::impossible("NS-ACT-5", "E-ACT-OPEN"));
+        let open = || Refusal::impossible("NS-ACT-5", "E-ACT-OPEN");
+        return Err(charge::late(state, by, command).unwrap_or_else(open));
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Movement (NS-MOV), taking terrain (NS-MOV-8) and leaving for the flank (NS-OUT-1, NS-OUT-2).
 
-use super::activation::{begin, demand_free, mark};
+use super::activation::{begin, mark};
 use super::board::{Side, Slot, Spot};
-use super::cards::{Formation, Keyword, UnitType};
+use super::cards::{Formation, UnitType};
 use super::command::{Command, Shift};
 use super::event::Event;
 use super::state::{Moved, State, UnitId};
@@ -44,7 +44,7 @@ fn go(
         return Err(super::naming(state, Refusal::impossible("NS-MOV-13", "E-MOV-REACH"), unit));
     }
     let route = Route { id, from: unit, to, partner: state.at(to) };
-    demand_free(referee, state, id, unit)?;
+    free(state, id, unit)?;
     may_move(referee, state, &route)?;
     if state.outflanking(id).is_some() {
         events.extend(go_home(referee, state, &route)?);
@@ -63,6 +63,13 @@ fn go(
     Ok(events)
 }
 
+/// A unit in melee moves nowhere: its opponent would fight nobody. The table may part the two
+/// first (NS-ACT-7).
+fn free(state: &State, id: UnitId, spot: Spot) -> Result<(), Refusal> {
+    let stays = || super::naming(state, Refusal::impossible("NS-ACT-7", "E-ACT-MELEE"), spot);
+    (!state.engaged(id)).then_some(()).ok_or_else(stays)
+}
+
 /// Once in an activation, before or after a shot only where its card says so, and no square.
 fn may_move(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<(), Refusal> {
     let about = |rule, code| super::naming(state, Refusal::rule(rule, code), route.from);
@@ -76,9 +83,10 @@ fn may_move(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<(
     referee.demand(!square, || about("NS-MOV-10", "E-MOV-SQUARE"))
 }
 
-/// Whether a unit fires before or after its move (NS-FIR-7).
+/// Whether a unit fires before or after its move: all horse artillery does, also where its card
+/// does not print Deploy (NS-FIR-7, A48).
 pub(super) fn deploys(state: &State, id: UnitId) -> bool {
-    state.kind_of(id) == UnitType::HorseArtillery && state.has(id, Keyword::Deploy)
+    state.kind_of(id) == UnitType::HorseArtillery
 }
 
 fn formation(state: &State, id: UnitId) -> Option<Formation> {
@@ -89,16 +97,19 @@ fn formation(state: &State, id: UnitId) -> Option<Formation> {
 fn reaches(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Moved, Refusal> {
     let (from, to) = (route.from.slot, route.to.slot);
     let partner = route.partner;
-    let engaged = partner.is_some_and(|partner| state.engaged(partner));
-    let there = |rule, code| super::naming(state, Refusal::rule(rule, code), route.to);
+    // As for the unit itself: who is in melee is moved nowhere.
+    let stays = |rule, code| match partner.filter(|partner| state.engaged(*partner)) {
+        Some(_) => Err(super::naming(state, Refusal::impossible(rule, code), route.to)),
+        None => Ok(()),
+    };
     let plain = |rule, code| Refusal::rule(rule, code);
     match (from, to) {
         (Slot::Second(_), Slot::First(_)) if from.ahead().contains(&to) => {
-            referee.demand(!engaged, || there("NS-MOV-2", "E-MOV-AHEAD"))?;
+            stays("NS-MOV-2", "E-MOV-AHEAD")?;
             Ok(Moved::Forward)
         }
         _ if from.beside().contains(&to) => {
-            referee.demand(!engaged, || there("NS-MOV-3", "E-MOV-BESIDE"))?;
+            stays("NS-MOV-3", "E-MOV-BESIDE")?;
             Ok(Moved::Sideways)
         }
         (Slot::First(_), Slot::Second(_)) if from.behind().contains(&to) => {
@@ -109,7 +120,7 @@ fn reaches(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Mo
         (Slot::Reserve(_), Slot::Reserve(_)) => {
             let guns = state.kind_of(route.id).arm() == super::cards::Arm::Artillery;
             referee.demand(guns, || plain("NS-MOV-7", "E-MOV-SHIFT").secret())?;
-            referee.demand(!engaged, || there("NS-MOV-7", "E-MOV-PARTNER"))?;
+            stays("NS-MOV-7", "E-MOV-PARTNER")?;
             Ok(Moved::Otherwise)
         }
         (Slot::Second(_), Slot::Reserve(_)) => {
@@ -227,7 +238,7 @@ fn capture(
     let none = || super::naming(state, Refusal::impossible("NS-MOV-8", "E-MOV-CAPTURE"), unit);
     let front = unit.front().filter(|front| state.at(*front).is_none()).ok_or_else(none)?;
     let terrain = state.ground(front).ok_or_else(none)?;
-    demand_free(referee, state, id, unit)?;
+    free(state, id, unit)?;
     may_move(referee, state, &Route { id, from: unit, to: front, partner: None })?;
     let bears = terrain.bears(state.acts_as(id));
     referee.demand(bears, || {
@@ -252,7 +263,7 @@ fn outflank(
     let on = state.setup.house.advanced_outflank;
     referee.demand(on, || plain("NS-OUT-1", "E-OUT-OFF"))?;
     referee.demand(unit.slot.is_reserve(), || plain("NS-OUT-1", "E-OUT-RESERVE"))?;
-    demand_free(referee, state, id, unit)?;
+    free(state, id, unit)?;
     referee.demand(!away(state, by), || plain("NS-OUT-2", "E-OUT-ONE"))?;
     referee.demand(!enemy_there(state, by, side), || plain("NS-OUT-2", "E-OUT-SIDE"))?;
     may_move(referee, state, &Route { id, from: unit, to, partner: None })?;

@@ -64,7 +64,8 @@ pub(super) fn alternate(state: &State, seat: Seat) -> Option<Event> {
 
 /// One test of a unit, against nobody.
 pub(super) fn test(seat: Seat, unit: Spot, kind: TestKind, needs: u8) -> Event {
-    let test = Test { seat, unit, kind, against: None, needs, bonus: 0, defensive: false };
+    let test =
+        Test { seat, unit, kind, against: None, needs, bonus: 0, defensive: false, marker: false };
     Event::TestsDue { tests: vec![test] }
 }
 

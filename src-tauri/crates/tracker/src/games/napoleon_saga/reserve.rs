@@ -80,7 +80,7 @@ fn veiled(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
 }
 
 /// Who stands on a slot of a full Reserve leaves it for the unit that arrives: under the army
-/// deck, or to the opponent when wounded (NS-RNF-2). Who is in melee stays.
+/// deck, or to the opponent when wounded (NS-RNF-2). The melee of one that was in any ends (A52).
 pub(super) fn make_room(
     referee: &mut Referee<'_>,
     state: &State,
@@ -88,8 +88,6 @@ pub(super) fn make_room(
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let there = super::on(state, spot)?;
-    let stays = || parts::openly(state, Refusal::rule("NS-RNF-1", "E-RNF-STAY"), spot);
-    referee.demand(!state.engaged(there), stays)?;
     let room = open_slots(state, arriving, spot.board).next().is_some();
     referee.demand(!room, || {
         let refusal = Refusal::rule("NS-RNF-2", "E-RNF-ROOM");

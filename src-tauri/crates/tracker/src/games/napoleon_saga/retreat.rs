@@ -5,7 +5,7 @@ use super::command::Command;
 use super::event::Event;
 use super::state::{Action, Owed, State, UnitId};
 use super::winner;
-use super::wounds::{asked, cohesion, destroyed};
+use super::wounds::asked;
 use crate::{Refusal, Seat};
 
 /// The Retreat slots that a unit has to fall back to, taken or not: an outflanker's own on the
@@ -38,7 +38,7 @@ pub(super) fn asking(state: &State, action: &Action) -> Option<Owed> {
 pub(super) fn falls_back(state: &State, id: UnitId) -> Vec<Event> {
     match free_sides(state, id).first() {
         Some(side) => to(state, id, *side),
-        None => blocked(state, id),
+        None => blocked(id),
     }
 }
 
@@ -51,17 +51,14 @@ fn to(state: &State, id: UnitId, side: Side) -> Vec<Event> {
 }
 
 /// Nowhere to go: one more casualty, which asks for no test (NS-RET-3).
-fn blocked(state: &State, id: UnitId) -> Vec<Event> {
-    let Some(unit) = state.unit(id) else { return Vec::new() };
-    let casualties = unit.casualties.saturating_add(1);
-    let mut events =
-        vec![Event::TestsCancelled { unit: id }, Event::CasualtiesSet { unit: id, to: casualties }];
-    if casualties >= cohesion(state, id) {
-        events.extend(destroyed(state, id));
-    } else if unit.melee.is_some() && !state.setup.house.blocked_retreat_keeps_melee {
-        events.extend(winner::part(state, id));
-    }
-    events
+fn blocked(id: UnitId) -> Vec<Event> {
+    vec![Event::TestsCancelled { unit: id }, Event::RetreatBlocked { unit: id }]
+}
+
+/// Whoever could not fall back and is left leaves its melee, where the house says so (A5).
+pub(super) fn stays(state: &State, id: UnitId) -> Vec<Event> {
+    let keeps = state.setup.house.blocked_retreat_keeps_melee || !state.engaged(id);
+    if keeps { Vec::new() } else { winner::part(state, id) }
 }
 
 /// Judges the side that a unit falls back to.

@@ -33,6 +33,10 @@ pub struct Test {
     /// Artillery's shot at an outflanker that engages it (NS-OUT-7).
     #[serde(default)]
     pub defensive: bool,
+    /// Infantry spends its Outflank marker on this shot (NS-OUT-6).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub marker: bool,
 }
 
 /// Why a test is easier or harder.
@@ -229,7 +233,7 @@ fn fire(
         (Why::Line, i8::from(unit.formation == Some(Formation::Line))),
         (Why::Square, i8::from(square)),
         (Why::Canister, if canister(state, test, id) { 2 } else { 0 }),
-        (Why::Flank, i8::from(foot && unit.flanker)),
+        (Why::Flank, i8::from(test.marker && unit.flanker)),
         (Why::Defensive, -i8::from(test.defensive)),
         (Why::Evaded, -i8::from(evaded)),
     ]
@@ -265,8 +269,13 @@ fn melee(state: &State, id: UnitId, unit: &Unit, foe: UnitId) -> Vec<(Why, i8)> 
         (Why::Compact, -i8::from(compact)),
         (Why::Relentless, i8::from(again && foe_foot && state.has(id, Keyword::Relentless))),
         (Why::River, -i8::from(across_river(state, id, unit, foe))),
-        (Why::Flank, i8::from(unit.flanker)),
+        (Why::Flank, i8::from(strikes_with_marker(unit))),
     ]
+}
+
+/// The Outflank marker is for the next melee that its bearer starts itself (NS-OUT-6).
+pub(super) fn strikes_with_marker(unit: &Unit) -> bool {
+    unit.flanker && unit.melee.is_some_and(|melee| melee.attacker)
 }
 
 /// The unit that started the melee fights across a river (A11).

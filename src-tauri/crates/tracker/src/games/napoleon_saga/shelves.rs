@@ -1,6 +1,6 @@
 //! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
 
-use super::cards::{ObjectiveCard, StrategyCard, UnitCard};
+use super::cards::{Beyond, ObjectiveCard, StrategyCard, UnitCard};
 use super::command::{CardValue, Command};
 use super::setup::Faction;
 use super::state::State;
@@ -12,16 +12,21 @@ use serde_json::value::to_raw_value;
 /// Whether a text is a card of that shelf; otherwise what is wrong with it.
 pub(super) fn read(shelf: &str, text: &str) -> Result<(), String> {
     match shelf {
-        "units" => read_as::<UnitCard>(text),
-        "strategy" => read_as::<StrategyCard>(text),
-        "objectives" => read_as::<ObjectiveCard>(text),
-        "factions" => read_as::<Faction>(text),
+        "units" => printable(read_as::<UnitCard>(text)?.beyond()),
+        "strategy" => printable(read_as::<StrategyCard>(text)?.beyond()),
+        "objectives" => read_as::<ObjectiveCard>(text).map(drop),
+        "factions" => read_as::<Faction>(text).map(drop),
         _ => Err(format!("there is no shelf {shelf}")),
     }
 }
 
-fn read_as<T: DeserializeOwned>(text: &str) -> Result<(), String> {
-    serde_json::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
+fn read_as<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str::<T>(text).map_err(|error| error.to_string())
+}
+
+fn printable(beyond: Option<Beyond>) -> Result<(), String> {
+    let what = |(value, least, most)| format!("{value} is {least} to {most} on a card");
+    beyond.map_or(Ok(()), |beyond| Err(what(beyond)))
 }
 
 /// A typed value, to be remembered on the card beyond this battle.

@@ -38,6 +38,8 @@ pub struct State {
     pub first: Option<Seat>,
     /// What has to be rolled next, and nothing else may happen before but cards.
     pub due: Vec<Test>,
+    /// What was rolled last, until the next activation or phase begins (NS-TST-2).
+    pub rolled: Vec<Test>,
     /// A unit that has to enter its owner's Reserve (NS-REF-2, NS-REN-7, NS-RNF-2).
     pub entering: Option<UnitId>,
     /// Objectives not dealt yet, where they are known.
@@ -111,6 +113,8 @@ pub struct Unit {
     pub formation: Option<Formation>,
     /// Whether it bears an unused Outflank marker (+1).
     pub flanker: bool,
+    /// Whether it has fired since it came out on the flank (NS-OUT-6).
+    pub shot: bool,
     /// Failed outflank tests.
     pub fails: u8,
     /// Whether it has acted since it arrived on the flank (NS-OUT-5).
@@ -317,6 +321,8 @@ pub enum Moved {
 pub struct Action {
     /// The unit.
     pub unit: UnitId,
+    /// Where it acts, so that this can still be said once it is destroyed.
+    pub at: Spot,
     /// How it moved, once it has.
     pub moved: Option<Moved>,
     /// Whether it has fired.
@@ -327,6 +333,8 @@ pub struct Action {
     pub wounds: Vec<Wound>,
     /// Morale tests owed for casualties, in order.
     pub owed: Vec<Owed>,
+    /// Who could not fall back: the casualty for that asks for no test (NS-RET-3).
+    pub blocked: Option<UnitId>,
 }
 
 /// How far an activation is. While a test is due nothing else is asked.

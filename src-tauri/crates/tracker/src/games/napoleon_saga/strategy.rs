@@ -9,7 +9,7 @@ mod window;
 pub(super) use offered::{candidates, distinct};
 
 use super::board::Spot;
-use super::cards::{Effect, StrategyCard, StrategyKind};
+use super::cards::{Effect, HIGHEST, StrategyCard, StrategyKind};
 use super::command::Command;
 use super::event::Event;
 use super::house::Source;
@@ -19,7 +19,7 @@ use crate::{Referee, Refusal, Seat};
 /// Strategy cards in hand, the Bluff not counted (NS-SET-2, NS-REN-5).
 pub(super) const HAND: usize = 5;
 /// What a card can add to a test, or take off it.
-const BONUS: i8 = 9;
+const BONUS: i8 = HIGHEST.cast_signed();
 
 /// Draws cards, as many as there are; nothing for none. Once the deck has run out the house may
 /// make the discards the new deck (A21): then that happens first, and who asks again draws on.

@@ -78,6 +78,8 @@ pub(super) fn tell(event: &Event, viewer: Viewer) -> Event {
         | E::WoundsDue { .. }
         | E::Supported { .. }
         | E::CasualtiesSet { .. }
+        | E::MarkerSpent {}
+        | E::RetreatBlocked { .. }
         | E::WoundsDealt {}
         | E::TestsOwed { .. }
         | E::TestSettled {}

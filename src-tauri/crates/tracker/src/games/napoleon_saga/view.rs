@@ -154,7 +154,7 @@ pub enum Ask {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
 pub struct ActionView {
-    /// The activated unit.
+    /// Where the activated unit stands, or where it stood when it was destroyed.
     pub unit: Spot,
     /// The other unit of a shot or a fight.
     pub foe: Option<Spot>,

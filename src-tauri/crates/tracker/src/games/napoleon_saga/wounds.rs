@@ -164,6 +164,13 @@ fn deal(state: &State, action: &Action) -> Vec<Event> {
     let (lost, left): (Vec<_>, Vec<_>) =
         suffered.into_iter().partition(|(id, to)| *to >= cohesion(state, *id));
     events.extend(lost.iter().flat_map(|(id, _)| destroyed(state, *id)));
+    if let Some(id) = action.blocked {
+        // Whoever takes this casualty, nobody tests for it.
+        let stays = lost.iter().all(|(lost, _)| *lost != id);
+        events.extend(stays.then(|| retreat::stays(state, id)).into_iter().flatten());
+        events.push(Event::WoundsDealt {});
+        return events;
+    }
     let owed = owed(state, action, &left);
     events.extend((!owed.is_empty()).then_some(Event::TestsOwed { owed }));
     events.push(Event::WoundsDealt {});
@@ -237,6 +244,7 @@ fn owed_test(state: &State, owed: &Owed) -> Vec<Event> {
         needs: owed.needs,
         bonus: 0,
         defensive: false,
+        marker: false,
     };
     vec![Event::TestsDue { tests: vec![test] }]
 }

@@ -3,9 +3,10 @@
 
 use super::attack::AttackStep;
 use super::cards::{Ability, AttackValue, Trait};
-use super::command::{CardValue, Command, Correction, Zone};
+use super::command::{CardPlace, CardValue, Command, Correction, Zone};
 use super::dice::Dice;
 use super::event::{Event, PhaseId};
+use super::house::Source;
 use super::orders::Color;
 use super::state::{Draft, KindId, Phase, State, Unit, UnitId};
 use crate::{Referee, Refusal, Seat};
@@ -15,6 +16,8 @@ use std::ops::RangeInclusive;
 const WHY: usize = 200;
 /// Dice of an attack at most (N-ATK-5).
 const DICE: u8 = 6;
+/// Maneuver cards in hand at most (N-CRD-8).
+const HAND: u8 = 7;
 /// Corruption tokens in the supply (N-SET-7).
 const CORRUPTION: u8 = 20;
 /// More points and more blank orders than any table has seen.
@@ -113,13 +116,13 @@ fn set(what: Correction) -> Event {
 fn possible(state: &State, by: Seat, what: Correction) -> Result<(), Refusal> {
     match what {
         Correction::Fatigue { unit, to } => within(to, 0..=fighting(state, unit)?.stamina),
-        // To destroy a unit it is played: its models leave the track for good.
-        Correction::Models { unit, to } => within(to, 1..=fighting(state, unit)?.size),
+        Correction::Models { unit, to } => within(to, 0..=fighting(state, unit)?.size),
         Correction::Blanks { unit, to } => fighting(state, unit).and(within(to, 0..=BLANKS)),
         Correction::Grenade { unit, .. } => grenade(state, unit),
         Correction::Points { seat, to } => seated(seat).and(within(to, 0..=POINTS)),
         Correction::Corruption { seat, to } => corruption(state, seat, to),
         Correction::Order { seat, color, from, to } => order(state, by, seat, color, (from, to)),
+        Correction::Cards { seat, place, to } => cards(state, seat, place, to),
         Correction::Model { seat, kind, from, to } => {
             let own = state.kinds.get(usize::from(kind)).is_some_and(|kind| kind.owner == seat);
             let there = own && state.player(seat).on_line(kind, from) > 0;
@@ -209,6 +212,27 @@ fn in_zone(state: &State, seat: Seat, zone: Zone, color: Color) -> u8 {
     orders.of(color)
 }
 
+/// A table's own cards are counted where they lie; what is bid, laid or owed is settled first.
+fn cards(state: &State, seat: Seat, place: CardPlace, to: u8) -> Result<(), Refusal> {
+    seated(seat)?;
+    hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
+    let deck = &state.player(seat).maneuver;
+    let bid = matches!(&state.phase, Phase::Leadership { bids, .. } if bids[seat.at()].is_some());
+    let attacks = in_battle(state).map_or(&[][..], |turn| &turn.attacks);
+    let laid = attacks.iter().any(|attack| attack.laid.iter().any(Option::is_some));
+    hold(!bid && !laid && super::end::owed(state, seat) == 0, "E-FIX-LATER")?;
+    let there = match place {
+        CardPlace::Hand => deck.hand().len(),
+        CardPlace::Discard => deck.discard().len(),
+    };
+    let all = u8::try_from(there + deck.pile().len()).unwrap_or(u8::MAX);
+    let most = match place {
+        CardPlace::Hand => all.min(HAND),
+        CardPlace::Discard => all,
+    };
+    within(to, 0..=most)
+}
+
 /// Whether no draw of this seat is half done, so that its counts still fit.
 fn settled(state: &State, seat: Seat) -> bool {
     let half = matches!(&state.phase,
@@ -229,7 +253,6 @@ fn taken(state: &State) -> bool {
 
 /// Escalation cards that there can be: those of the app's deck do not grow on the table.
 fn escalation(state: &State) -> u8 {
-    use super::house::Source;
     match state.setup.sources.escalation {
         Source::App if !state.setup.escalation.is_empty() => state.escalation.left,
         Source::App | Source::Table => state.setup.rounds,

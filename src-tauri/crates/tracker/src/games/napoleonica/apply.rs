@@ -149,7 +149,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         E::ActivationBegan { unit, rest_only, ordered, contested } => {
             let stage = if *contested { Stage::Contested } else { Stage::Ready };
-            let activation = activation(*unit, *rest_only, *ordered, stage);
+            let mut activation = activation(*unit, *rest_only, *ordered, stage);
+            activation.spent = state.unit(*unit).is_some_and(Unit::exhausted);
             battle(state, |turn| turn.activation = Some(activation));
         }
         E::ActivationReady {} => activation_mut(state, |a| a.stage = Stage::Ready),
@@ -161,7 +162,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::HexBought { .. } => activation_mut(state, |a| a.hexes = a.hexes.saturating_add(1)),
         E::Moved { .. } => activation_mut(state, |a| a.stage = Stage::Moved),
         E::ActivationEnded { .. } => battle(state, |turn| turn.activation = None),
-        E::FatigueSet { unit, to, .. } => unit_mut(state, *unit, |unit| unit.fatigue = *to),
+        E::FatigueSet { unit, to, why } => {
+            unit_mut(state, *unit, |unit| unit.fatigue = *to);
+            spend(state, *unit, why);
+        }
         E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
 
         // ---- cards
@@ -175,7 +179,13 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }),
         E::CardActivated { unit } => card_play(state, |play| play.activated.push(*unit)),
         E::CardEnded {} => battle(state, |turn| turn.card = None),
-        E::CardDiscarded { seat, card } => state.player_mut(*seat).maneuver.toss(*card),
+        E::CardDiscarded { seat, card } => {
+            let player = state.player_mut(*seat);
+            player.maneuver.toss(*card);
+            player.tosses = player.tosses.saturating_sub(1);
+        }
+        E::CardsOwed { seat, count } => state.player_mut(*seat).tosses = *count,
+        E::ModelsTaken { unit, count, .. } => lose_models(state, *unit, *count),
 
         // ---- attack
         E::AttackDeclared { .. }
@@ -493,10 +503,22 @@ fn activation(unit: UnitId, rest_only: bool, ordered: bool, stage: Stage) -> Act
         stage,
         abilities: Vec::new(),
         hexes: 0,
-        persecuted: false,
-        frenzied: false,
+        persecuted: Vec::new(),
+        frenzied: Vec::new(),
+        spent: false,
         regrouped: Vec::new(),
     }
+}
+
+/// Who is exhausted by paying for an ability finishes the activation in full (N-ACT-6); who was,
+/// and rested on the way, is as any other.
+fn spend(state: &mut State, id: UnitId, why: &str) {
+    let exhausted = state.unit(id).is_some_and(Unit::exhausted);
+    activation_mut(state, |activation| {
+        if activation.unit == id {
+            activation.spent = exhausted && (activation.spent || why == "N-ACT-10");
+        }
+    });
 }
 
 fn play_card(state: &mut State, seat: Seat, card: CardId, effects: &[Effect], free: bool) {

@@ -75,7 +75,9 @@ fn change(attack: &mut Attack, event: &Event) {
             let fewer = difference(attack.retreats, *hexes);
             note(attack, "N-RET-2".into(), 0, fewer);
             attack.retreats = *hexes;
-            attack.pushed |= *hexes > 0 || *answer == RetreatAnswer::Difficult;
+            if *hexes > 0 || *answer == RetreatAnswer::Difficult {
+                push(attack);
+            }
         }
         E::DamageSet { damage, why } => {
             let more = difference(attack.damage, *damage);
@@ -87,6 +89,12 @@ fn change(attack: &mut Attack, event: &Event) {
         E::UnitDestroyed { unit, .. } if *unit == attack.target => attack.destroyed = true,
         _ => {}
     }
+}
+
+/// The target went back: the two touch no more.
+fn push(attack: &mut Attack) {
+    attack.pushed = true;
+    attack.gone.push(attack.target);
 }
 
 /// Notes what changed damage or retreat since the dice were counted.
@@ -104,8 +112,8 @@ fn declare(state: &mut State, event: &Event) {
     };
     activation_mut(state, |activation| match origin {
         Origin::Activation => activation.stage = Stage::Attacked,
-        Origin::Frenzy => activation.frenzied = true,
-        Origin::Persecution => activation.persecuted = true,
+        Origin::Frenzy => activation.frenzied.push(*attacker),
+        Origin::Persecution => activation.persecuted.push(*attacker),
         Origin::Square | Origin::Counterblow => {}
     });
     let mut attack = Attack {
@@ -133,7 +141,7 @@ fn declare(state: &mut State, event: &Event) {
         retreats: 0,
         changes: Vec::new(),
         pushed: false,
-        repelled: false,
+        gone: Vec::new(),
         reduced: false,
         lost: 0,
         destroyed: false,
@@ -152,7 +160,7 @@ fn add_dice(attack: &mut Attack, reason: &Reason) {
 fn regroup(state: &mut State) {
     let mut target = None;
     front(state, |attack| {
-        attack.pushed = true;
+        push(attack);
         target = Some(attack.target);
     });
     activation_mut(state, |activation| activation.regrouped.extend(target));
@@ -199,13 +207,14 @@ fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, face: Face) {
     }
 }
 
-/// The attack is over. The one behind it learns whether its attacker went back, and the battle
+/// The attack is over. The one behind it learns which of its two units went back, and the battle
 /// whether a unit may still advance.
 fn end(state: &mut State) {
     battle(state, |turn| {
         let Some(over) = turn.attacks.pop() else { return };
         if let Some(behind) = turn.attacks.last_mut() {
-            behind.repelled |= over.pushed && over.target == behind.attacker;
+            let ours = [behind.attacker, behind.target];
+            behind.gone.extend(over.gone.iter().filter(|unit| ours.contains(*unit)));
         }
         if over.crit == Some(CritEffect::Advance) {
             turn.advance.push(over.attacker);

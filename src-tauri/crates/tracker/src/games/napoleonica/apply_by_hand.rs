@@ -3,7 +3,7 @@
 use super::apply::{begin_turn, join, lose_models, move_model, score, unit_mut};
 use super::apply_attack;
 use super::cards::{Ability, AttackType, AttackValue, Line};
-use super::command::{CardValue, Correction, Zone};
+use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::house::EndOn;
 use super::orders::Orders;
 use super::state::{KindId, Phase, State, UnitId};
@@ -64,6 +64,7 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         Correction::Order { seat, color, from, to } => {
             move_order(state, seat, (from, to), &Orders::one(color));
         }
+        Correction::Cards { seat, place, to } => correct_cards(state, seat, place, to),
         Correction::Model { seat, kind, from, to } => move_model(state, seat, kind, from, to),
         Correction::Leader { to } => correct_leader(state, to),
         Correction::Passed { seat, to } => state.player_mut(seat).passed = to,
@@ -103,6 +104,30 @@ fn correct_models(state: &mut State, id: UnitId, to: u8) {
         let from = nearest.into_iter().find(|line| player.on_line(kind, *line) > 0);
         if let Some(from) = from {
             join(state, id, from);
+        }
+    }
+}
+
+/// Cards that only the table knows move between the pile and where they are counted.
+fn correct_cards(state: &mut State, seat: Seat, place: CardPlace, to: u8) {
+    let deck = &mut state.player_mut(seat).maneuver;
+    let to = usize::from(to);
+    match place {
+        CardPlace::Hand => {
+            let there = deck.hand().len();
+            deck.draw(&vec![None; to.saturating_sub(there)]);
+            deck.put_back(&vec![None; there.saturating_sub(to)]);
+        }
+        CardPlace::Discard => {
+            let there = deck.discard().len();
+            (there..to).for_each(|_| {
+                deck.draw(&[None]);
+                deck.toss(None);
+            });
+            (to..there).for_each(|_| {
+                deck.recall(None);
+                deck.put_back(&[None]);
+            });
         }
     }
 }

@@ -318,8 +318,8 @@ pub struct Attack {
     pub changes: Vec<TallyLine>,
     /// Whether the target went back at all, by retreat or regrouping.
     pub pushed: bool,
-    /// Whether the attacker went back since, by the strike of a square or a Counterblow.
-    pub repelled: bool,
+    /// Which of the two went back in this attack or in one that answered it: they touch no more.
+    pub gone: Vec<UnitId>,
     /// Whether fatigue reduced the damage (N-DMG-2).
     pub reduced: bool,
     /// Models it removed.

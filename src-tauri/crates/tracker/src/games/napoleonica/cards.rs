@@ -324,6 +324,14 @@ pub enum Effect {
     Tire(u8),
     /// So many orders from the own pouch.
     Orders(u8),
+    /// So many models off one enemy unit.
+    Damage(u8),
+    /// So many maneuver cards drawn from the own deck.
+    Draw(u8),
+    /// So many maneuver cards that the enemy discards.
+    Discard(u8),
+    /// So much corruption gained.
+    Corruption(u8),
 }
 
 /// Dice that any non-decoy card may give to an attack of one kind.

@@ -203,6 +203,20 @@ pub enum Command {
         orders: u8,
         /// Corruption it costs (N-CRD-10).
         corruption: u8,
+        /// Maneuver cards that its player draws.
+        #[serde(default, skip_serializing_if = "none")]
+        cards: u8,
+        /// Maneuver cards that the other player discards.
+        #[serde(default, skip_serializing_if = "none")]
+        discards: u8,
+        /// Corruption that its player gains.
+        #[serde(default, skip_serializing_if = "none")]
+        gains: u8,
+    },
+    /// A card takes models off an enemy unit.
+    CardHits {
+        /// The unit.
+        unit: UnitId,
     },
     /// A card puts fatigue on a unit.
     CardTires {
@@ -299,6 +313,15 @@ pub enum Command {
         dice: Option<Vec<Dice>>,
     },
 
+    // ---- what is owed
+    /// Says which models leave the track for good with their destroyed unit (N-TRK-7).
+    RemoveModels {
+        /// The unit.
+        unit: UnitId,
+        /// How many from each line, farthest first.
+        gone: [u8; 4],
+    },
+
     // ---- end phase
     /// Scenario points of the round (N-END-1).
     Score {
@@ -326,6 +349,11 @@ pub enum Command {
         /// Why.
         why: String,
     },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+fn none(count: &u8) -> bool {
+    *count == 0
 }
 
 /// A value printed on a unit's card.
@@ -386,6 +414,17 @@ impl Zone {
     }
 }
 
+/// Where maneuver cards are counted beside the pile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum CardPlace {
+    /// In hand, without the Decoy.
+    Hand,
+    /// On the discard.
+    Discard,
+}
+
 /// A counter and what it should be. What is conserved stays conserved: orders and models move,
 /// they do not appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -399,11 +438,12 @@ pub enum Correction {
         /// From 0 to its stamina.
         to: u8,
     },
-    /// A unit's models; the rest goes onto the track or comes from it.
+    /// A unit's models; the rest goes onto the track or comes from it. A unit without models is
+    /// destroyed.
     Models {
         /// The unit.
         unit: UnitId,
-        /// From 1 to its size.
+        /// From 0 to its size.
         to: u8,
     },
     /// Blank orders on a unit.
@@ -444,6 +484,15 @@ pub enum Correction {
         from: Zone,
         /// Where it is on the table.
         to: Zone,
+    },
+    /// Maneuver cards of a table's own deck; the rest goes to its pile or comes from there.
+    Cards {
+        /// Whose.
+        seat: Seat,
+        /// Where they are counted.
+        place: CardPlace,
+        /// How many there are.
+        to: u8,
     },
     /// A model on the track.
     Model {

@@ -19,7 +19,11 @@ pub(super) fn decide(
 ) -> Result<Vec<Event>, Refusal> {
     match (&state.phase, command) {
         (Phase::Scoring, Command::Score { met }) => score(state, met),
-        (Phase::Refit { .. }, Command::Discard { cards }) => discard(state, by, cards),
+        (phase, Command::Discard { cards })
+            if matches!(phase, Phase::Refit { .. }) || owed(state, by) > 0 =>
+        {
+            discard(state, by, cards)
+        }
         (_, Command::Discard { .. }) => Err(super::wrong_phase(state, PhaseId::Refit)),
         _ => Err(super::wrong_phase(state, PhaseId::Scoring)),
     }
@@ -46,10 +50,16 @@ fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
     Ok(events)
 }
 
-/// Discards down to seven: exactly the surplus, the owner's choice (N-CRD-8).
+/// Discards down to seven, or as many as an effect takes: exactly so many, the owner's choice
+/// (N-CRD-8).
 fn discard(state: &State, by: Seat, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
-    if cards.is_empty() || cards.len() != usize::from(surplus(state, by)) {
-        return Err(Refusal::impossible("N-CRD-8", "E-HAND-7"));
+    let count = surplus(state, by).max(owed(state, by));
+    if cards.is_empty() || cards.len() != usize::from(count) {
+        let refusal = match owed(state, by) {
+            0 => Refusal::impossible("N-CRD-8", "E-HAND-7"),
+            count => Refusal::impossible("N-CRD-8", "E-CRD-OWED").with("cards", count),
+        };
+        return Err(refusal);
     }
     opening::in_hand(state, by, cards, "N-CRD-8")?;
     Ok(cards.iter().map(|card| Event::CardDiscarded { seat: by, card: *card }).collect())
@@ -61,6 +71,27 @@ pub(super) fn surplus(state: &State, seat: Seat) -> u8 {
     u8::try_from(hand.saturating_sub(HAND)).unwrap_or(u8::MAX)
 }
 
+/// Maneuver cards that a seat has to discard before anything goes on: those that an effect takes,
+/// and in battle those that it drew above seven. The end phase asks for its own.
+pub(super) fn owed(state: &State, seat: Seat) -> u8 {
+    let player = state.player(seat);
+    let hand = u8::try_from(player.maneuver.hand().len()).unwrap_or(u8::MAX);
+    match state.phase {
+        Phase::Finished(_) => 0,
+        Phase::Battle(_) => player.tosses.min(hand).max(surplus(state, seat)),
+        _ => player.tosses.min(hand),
+    }
+}
+
+/// So many cards of a hand, named where they may be.
+pub(super) fn to_discard(state: &State, seat: Seat, count: u8, eyes: bool) -> Command {
+    let count = usize::from(count);
+    let named = eyes || state.setup.sources.maneuver == Source::Table;
+    let hand = state.player(seat).maneuver.hand().iter().take(count);
+    let cards = if named { hand.copied().collect() } else { vec![None; count] };
+    Command::Discard { cards }
+}
+
 /// What might be tapped.
 pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
     match &state.phase {
@@ -68,11 +99,7 @@ pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> 
             vec![Command::Score { met: vec![[0; 2]; state.setup.scenario.conditions.len()] }]
         }
         Phase::Refit { .. } if surplus(state, seat) > 0 => {
-            let count = usize::from(surplus(state, seat));
-            let named = eyes || state.setup.sources.maneuver == Source::Table;
-            let hand = state.player(seat).maneuver.hand().iter().take(count);
-            let cards = if named { hand.copied().collect() } else { vec![None; count] };
-            vec![Command::Discard { cards }]
+            vec![to_discard(state, seat, surplus(state, seat), eyes)]
         }
         _ => Vec::new(),
     }

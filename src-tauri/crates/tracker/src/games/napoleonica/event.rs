@@ -160,6 +160,8 @@ pub enum Event {
     CardActivated { unit: UnitId },
     /// The card is done.
     CardEnded {},
+    /// A seat has to discard so many maneuver cards by an effect.
+    CardsOwed { seat: Seat, count: u8 },
     /// A maneuver card went to the discard.
     CardDiscarded { seat: Seat, card: CardId },
 
@@ -216,6 +218,8 @@ pub enum Event {
     Reduced {},
     /// Models were lost, onto the track.
     ModelsLost { unit: UnitId, count: u8 },
+    /// Models were lost by an effect, and the rule that lets it.
+    ModelsTaken { unit: UnitId, count: u8, why: Cow<'static, str> },
     /// A unit was destroyed: models that leave the track for good, farthest line first.
     UnitDestroyed { unit: UnitId, gone: [u8; 4] },
     /// The attack is over.

@@ -172,6 +172,26 @@ pub struct HouseRules {
     pub hammerblow_type: AttackType,
     /// A-N-51: what Veteran turns into what, once somebody knows.
     pub veteran: Option<[Symbol; 2]>,
+    /// A-N-74: whether Vampirism counts only the crits that the defender did not ignore or change.
+    #[serde(skip_serializing_if = "is_off")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub vampirism_after_ignores: bool,
+    /// A-N-75: whether a grenade's dice may be rerolled.
+    #[serde(skip_serializing_if = "is_on")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub grenade_rerolls: bool,
+}
+
+// A switch that came later is written only where it differs from its default, so that the first
+// pages of older battles stay as they are.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+fn is_off(switch: &bool) -> bool {
+    !*switch
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+fn is_on(switch: &bool) -> bool {
+    *switch
 }
 
 impl Default for HouseRules {
@@ -205,6 +225,8 @@ impl Default for HouseRules {
             shield_type: AttackType::Ranged,
             hammerblow_type: AttackType::Melee,
             veteran: None,
+            vampirism_after_ignores: false,
+            grenade_rerolls: true,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The view, built up from what one viewer may know.
 
-use super::attack::{Attack, Laid, Role};
+use super::attack::{Attack, DiceFrom, Laid, Reason, Role};
 use super::attacks;
+use super::owed::owed;
 use super::state::{Activation, Battle, CardPlay, Draft, Phase, Stage, State, Unit, UnitId};
 use super::view::{
     ActivationView, AttackView, BattleView, CardPlayView, CardView, EscalationView, KindView,
@@ -25,6 +26,7 @@ pub(super) fn look(state: &State, viewer: Viewer) -> View {
         phase: state.phase.id(),
         now: now(state),
         asked: asked(state),
+        owed: owed(state),
         leader: state.leader,
         sides: SEATS.map(|seat| side(state, seat)),
         units: (0..=UnitId::MAX)
@@ -112,6 +114,9 @@ fn to_put_back(draft: Draft) -> u8 {
 
 /// Who is asked now, first the one who should hold the phone.
 fn asked(state: &State) -> Vec<Seat> {
+    if let Some(owed) = owed(state) {
+        return vec![owed.seat()];
+    }
     let waiting = |done: [bool; 2]| {
         leader_first(state).into_iter().filter(|seat| !done[seat.at()]).collect::<Vec<_>>()
     };
@@ -208,7 +213,7 @@ fn of_attack(state: &State, attack: &Attack) -> AttackView {
         step: attack.step,
         laid: attack.laid.each_ref().map(Option::is_some),
         shown,
-        reasons: attack.reasons.clone(),
+        reasons: reasons(attack),
         pool: attack.pool.clone(),
         rerolls: attack.rerolls,
         sum: attacks::tally(state, attack),
@@ -218,6 +223,12 @@ fn of_attack(state: &State, attack: &Attack) -> AttackView {
         lost: attack.lost,
         asked: attack.step.asked(),
     }
+}
+
+/// Why there are so many dice; in a square flanking gives none (A-N-80).
+fn reasons(attack: &Attack) -> Vec<Reason> {
+    let counts = |reason: &&Reason| !(attack.squared && reason.from == DiceFrom::Flank);
+    attack.reasons.iter().filter(counts).cloned().collect()
 }
 
 fn laid_card(state: &State, seat: Seat, laid: Laid) -> Option<CardView> {

@@ -19,11 +19,13 @@ pub mod dice;
 mod end;
 mod escalation;
 pub mod event;
+mod gifts;
 pub mod house;
 mod leadership;
 mod look;
 mod opening;
 pub mod orders;
+mod owed;
 mod pouch;
 mod redealt;
 mod reinforcement;
@@ -38,10 +40,11 @@ mod telling;
 pub mod tournament;
 mod track;
 pub mod view;
+mod warnings;
 
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System,
-    Viewer, Violations,
+    Viewer, Violations, Warning,
 };
 use command::Command;
 use event::{Event, PhaseId};
@@ -55,6 +58,7 @@ pub enum Napoleonica {}
 
 impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
+    const RULES: u32 = 2;
     const SHARED: &'static [&'static str] = shelves::SHARED;
     const ARMY: &'static [Copied] = shelves::ARMY;
     type Setup = Setup;
@@ -89,6 +93,10 @@ impl System for Napoleonica {
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
         decide(referee, state, by, command)
+    }
+
+    fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warning> {
+        warnings::warnings(state, by, command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
@@ -151,6 +159,9 @@ impl System for Napoleonica {
 
 /// What might be tapped by a seat. With `eyes`, its secrets may shape the list.
 fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+    if let Some(owed) = owed::owed(state) {
+        return owed::candidates(state, seat, owed, eyes);
+    }
     if state.player(seat).due.is_some() {
         return pouch::candidates(state, seat, eyes);
     }
@@ -180,6 +191,7 @@ fn decide(
     if by.at() > 1 {
         return Err(Refusal::impossible("N-GEN-2", "E-SEAT"));
     }
+    owed::settled(state, command)?;
     match command {
         C::ReturnOpening { .. } => opening::decide(referee, state, by, command),
         C::RollDeployment { .. }
@@ -218,6 +230,7 @@ fn decide(
         | C::CardActivates { .. }
         | C::CardGives { .. }
         | C::CardTires { .. }
+        | C::CardHits { .. }
         | C::CardDone {} => battle::decide(referee, state, by, command),
         C::Decline {} => match &state.phase {
             Phase::Battle(turn) if !turn.attacks.is_empty() => {
@@ -238,6 +251,7 @@ fn decide(
         | C::Reduce {}
         | C::Suffer {}
         | C::Counterblow { .. } => attacks::decide(referee, state, by, command),
+        C::RemoveModels { unit, gone } => owed::remove(state, by, *unit, *gone),
         C::Score { .. } | C::Discard { .. } => end::decide(referee, state, by, command),
         C::FillCard { .. } | C::Correct { .. } => anytime::decide(referee, state, by, command),
     }
@@ -253,6 +267,13 @@ fn done(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>
 
 /// What the rules make happen next with nobody asked; one thing at a time.
 fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let destroyed = owed::proceed(state);
+    if !destroyed.is_empty() {
+        return destroyed;
+    }
+    if owed::owed(state).is_some() {
+        return Vec::new();
+    }
     if let Some(over) = end::at_once(state) {
         return vec![over];
     }

@@ -38,11 +38,12 @@ pub(super) fn draw_later(state: &State, seat: Seat, wanted: u8, why: DrawnFor) -
     (count > 0).then_some(Event::DrawDue { seat, count, why })
 }
 
-/// What Draft adds: the X of every unit on the battlefield that has it (N-ORD-4).
+/// What Draft adds: the X of every unit on the battlefield that has it (N-ORD-4); of several on one
+/// unit the greatest (N-ABL-1).
 fn draft(state: &State, seat: Seat) -> u8 {
     let on_field = state.units_of(seat).filter(|(_, unit)| unit.fights());
     let drafts = on_field.filter_map(|(id, _)| {
-        state.ability(id, |ability| match ability {
+        state.most(id, |ability| match ability {
             Trait::Draft(more) => Some(*more),
             _ => None,
         })
@@ -61,7 +62,7 @@ pub(super) fn decide(
         Command::Draw { drawn } => draw(state, by, drawn),
         Command::PutBack { orders } => put_back(state, by, orders),
         Command::Exchange { pay, away, drawn } => {
-            exchanging(state, by)?;
+            exchanging(state, by).map_err(|done| emptied(state, by, done))?;
             exchange(referee, state, by, *pay, away, drawn.as_ref())
         }
         Command::Swap { pay } => {
@@ -152,6 +153,17 @@ fn exchanging(state: &State, by: Seat) -> Result<(), Refusal> {
         return Err(Refusal::impossible("N-ORD-8", "E-DONE"));
     }
     nothing_due(state, by)
+}
+
+/// Who is done because the pouch is empty is told so (N-ORD-9).
+fn emptied(state: &State, by: Seat, refusal: Refusal) -> Refusal {
+    let over = matches!(&state.phase, Phase::Exchange { done, .. } if done[by.at()]);
+    if over && state.player(by).pouch.is_empty() { no_orders() } else { refusal }
+}
+
+/// An empty pouch gives nothing for the rest of the round.
+fn no_orders() -> Refusal {
+    Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY")
 }
 
 /// Refuses while orders are still to be drawn at the table.
@@ -256,6 +268,15 @@ pub(super) fn done(
     Ok(vec![Event::SeatDone { seat: by }])
 }
 
+/// How many orders put away the pouch can make good: any number where they go back into it before
+/// the draw (A-N-03).
+pub(super) fn fills(state: &State, seat: Seat) -> u8 {
+    match state.setup.house.exchange_return {
+        ExchangeReturn::Before => u8::MAX,
+        ExchangeReturn::None | ExchangeReturn::After => state.player(seat).pouch.total(),
+    }
+}
+
 /// What might be tapped.
 pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
     let player = state.player(seat);
@@ -285,10 +306,18 @@ fn first(orders: &Orders, count: u8) -> Orders {
 }
 
 fn exchanges(state: &State, seat: Seat, shown: &Orders) -> Vec<Command> {
-    let mut pair = shown.each();
-    let pay = pair.next().unwrap_or(Color::Green);
-    let away = Orders::one(pair.next().unwrap_or(Color::Green));
-    let mut list = vec![Command::Done {}, Command::Exchange { pay, away, drawn: None }];
+    let mut colors = shown.each();
+    let pay = colors.next().unwrap_or(Color::Green);
+    let rest: Vec<Color> = colors.collect();
+    // One order put away is the example; each number that the pouch cannot fill has its warning.
+    let most = state.player(seat).hand.total().saturating_sub(1);
+    let short = fills(state, seat).saturating_add(1).max(2)..=most;
+    let exchange = |count: u8| {
+        let away = rest.iter().copied().take(usize::from(count)).collect();
+        Command::Exchange { pay, away, drawn: None }
+    };
+    let mut list = vec![Command::Done {}];
+    list.extend(std::iter::once(1).chain(short).map(exchange));
     if state.corrupt(seat) {
         list.push(Command::Swap { pay });
     }

@@ -1,7 +1,9 @@
 //! The invariants I1 to I6, checked after every step in tests.
 
 use super::orders::{Color, Orders};
-use super::state::{KindId, Phase, State, Status, Unit};
+use super::owed::{self, owed};
+use super::state::{KindId, Phase, State, Status, Unit, UnitId};
+use super::view::Owed;
 use crate::{Broken, Seat};
 
 /// Corruption at most (N-COR-1).
@@ -19,7 +21,8 @@ pub(super) fn sound(state: &State) -> Result<(), Broken> {
     for (number, kind) in (0..=KindId::MAX).zip(&state.kinds) {
         models(state, number, kind.owner, kind.taken)?;
     }
-    state.units.iter().try_for_each(fatigue)
+    let mut units = (0..=UnitId::MAX).zip(&state.units);
+    units.try_for_each(|(id, unit)| fatigue(state, id, unit))
 }
 
 fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
@@ -61,8 +64,15 @@ fn lives(unit: &Unit) -> bool {
     unit.status != Status::Destroyed
 }
 
-/// I4: no fatigue beyond stamina; and no unit above its size, none alive without models.
-fn fatigue(unit: &Unit) -> Result<(), Broken> {
+/// I4: no fatigue beyond stamina; and no unit above its size, none alive without models, but one
+/// whose owner still chooses what leaves the track.
+fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
+    let choosing = owed(state) == Some(Owed::Models { seat: unit.owner, unit: id });
+    let over = matches!(state.phase, Phase::Finished(_));
+    if unit.fights() && unit.models == 0 && (over || !choosing || !owed::proceed(state).is_empty())
+    {
+        return broken("I4", format!("unit {id} stands without a model"));
+    }
     if unit.fatigue > unit.stamina {
         return broken("I4", format!("fatigue {} of {}", unit.fatigue, unit.stamina));
     }
@@ -81,11 +91,12 @@ fn corruption(state: &State, seat: Seat) -> Result<(), Broken> {
     }
 }
 
-/// I6: no hand above seven once the cards of the round are drawn and the surplus is gone; and
-/// no card appears or vanishes.
+/// I6: no hand above seven once the cards of the round are drawn and the surplus is gone. In battle
+/// the surplus of an effect is owed before anything goes on.
 fn hand(state: &State, seat: Seat) -> Result<(), Broken> {
     let deck = &state.player(seat).maneuver;
-    let settled = !matches!(state.phase, Phase::Refit { .. } | Phase::Finished(_));
+    let settled =
+        !matches!(state.phase, Phase::Refit { .. } | Phase::Battle(_) | Phase::Finished(_));
     if settled && deck.hand().len() > HAND {
         return broken("I6", format!("seat {} holds {}", seat.0, deck.hand().len()));
     }

@@ -82,6 +82,7 @@ fn player(army: &Army, setup: &Setup) -> Player {
         corruption: if army.faction.uses_corruption { CORRUPTION } else { 0 },
         passed: false,
         due: None,
+        tosses: 0,
     }
 }
 

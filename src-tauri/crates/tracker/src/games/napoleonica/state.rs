@@ -2,6 +2,7 @@
 
 use super::attack::Attack;
 use super::cards::{AttackValue, CardType, Detachment, Effect, Line, Relief, Trait, UnitCard};
+use super::dice::Dice;
 use super::orders::Orders;
 use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Secret};
@@ -126,6 +127,8 @@ pub struct Player {
     pub passed: bool,
     /// Orders to be drawn from the pouch as soon as somebody says which, and why.
     pub due: Option<Due>,
+    /// Maneuver cards that an effect makes the player discard.
+    pub tosses: u8,
 }
 
 /// Orders about to be drawn.
@@ -358,10 +361,13 @@ pub struct Activation {
     pub abilities: Vec<u8>,
     /// Hexes bought with corruption (N-ACT-12).
     pub hexes: u8,
-    /// Whether Persecution was used (N-ABL-3).
-    pub persecuted: bool,
-    /// Whether Frenzy was used.
-    pub frenzied: bool,
+    /// Units that used Persecution in it (N-ABL-3).
+    pub persecuted: Vec<UnitId>,
+    /// Units that used Frenzy in it.
+    pub frenzied: Vec<UnitId>,
+    /// Whether the unit became exhausted by being activated again or by paying for an ability:
+    /// then it still does everything that the activation lets it do (N-ACT-6).
+    pub spent: bool,
     /// Units that regrouped in it.
     pub regrouped: Vec<UnitId>,
 }
@@ -427,6 +433,24 @@ impl State {
         wanted: impl Fn(&'a Trait) -> Option<T>,
     ) -> Option<T> {
         self.abilities(id).find_map(wanted)
+    }
+
+    /// The X of an ability; of several of one name the greatest, and they do not add up (N-ABL-1).
+    pub fn most(&self, id: UnitId, wanted: fn(&Trait) -> Option<u8>) -> Option<u8> {
+        self.abilities(id).filter_map(wanted).max()
+    }
+
+    /// The dice of an ability; of several of one name the most, and they do not add up (N-ABL-1).
+    pub fn most_dice<'a>(
+        &'a self,
+        id: UnitId,
+        wanted: impl Fn(&'a Trait) -> Option<&'a [Dice]>,
+    ) -> Option<&'a [Dice]> {
+        let count = |dice: &[Dice]| dice.iter().map(|dice| u16::from(dice.count)).sum::<u16>();
+        let better = |one: &'a [Dice], other: &'a [Dice]| {
+            if count(other) > count(one) { other } else { one }
+        };
+        self.abilities(id).filter_map(wanted).reduce(better)
     }
 
     /// The abilities that are on: those of the card, then those of the detachment.

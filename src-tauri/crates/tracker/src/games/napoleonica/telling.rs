@@ -107,6 +107,8 @@ pub(super) fn tell(event: &Event, viewer: Viewer) -> Event {
         | E::CardActivated { .. }
         | E::CardEnded {}
         | E::CardDiscarded { .. }
+        | E::CardsOwed { .. }
+        | E::ModelsTaken { .. }
         | E::AttackDeclared { .. }
         | E::AttackStepped { .. }
         | E::GrenadeThrown { .. }

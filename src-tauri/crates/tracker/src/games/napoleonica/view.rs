@@ -30,6 +30,8 @@ pub struct View {
     pub now: Now,
     /// Who is asked now, first the one who should hold the phone.
     pub asked: Vec<Seat>,
+    /// What has to be settled first, whatever the phase.
+    pub owed: Option<Owed>,
     /// Who holds the leader token.
     pub leader: Option<Seat>,
     /// Both sides, North first.
@@ -54,6 +56,37 @@ pub struct View {
     pub dice: Vec<super::dice::DieKind>,
     /// The viewer's own secrets, when the viewer is a seat.
     pub own: Option<Own>,
+}
+
+/// What a seat has to settle before anything goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Owed {
+    /// Models of a destroyed unit's type leave the track, of the owner's choice (N-TRK-7).
+    Models {
+        /// The owner.
+        seat: Seat,
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Maneuver cards have to be discarded.
+    Cards {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        count: u8,
+    },
+}
+
+impl Owed {
+    /// Who has to settle it.
+    #[must_use]
+    pub fn seat(self) -> Seat {
+        match self {
+            Self::Models { seat, .. } | Self::Cards { seat, .. } => seat,
+        }
+    }
 }
 
 /// What the phase is about.

@@ -54,8 +54,12 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     if card.nation.is_some_and(|nation| !army.faction.nations.contains(&nation)) {
         faults.push(fault("NS-BLD-9", "E-BLD-FLAG", &card.name));
     }
-    let copies = copies(army, &entry.card);
     let first = army.strategy[..place].iter().all(|there| there.card != entry.card);
+    if let Some((value, least, most)) = card.beyond().filter(|_| first) {
+        let printed = fault("NS-CRD-1", "E-BLD-PRINTED", &card.name).with("value", value);
+        faults.push(printed.with("least", least).with("most", most));
+    }
+    let copies = copies(army, &entry.card);
     if first && copies > COPIES {
         let two = fault("NS-BLD-8", "E-BLD-TWO", &card.name).counting(copies, COPIES);
         faults.push(two.with("most", COPIES));

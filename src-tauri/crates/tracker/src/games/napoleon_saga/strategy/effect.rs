@@ -4,6 +4,7 @@ use super::Play;
 use crate::games::napoleon_saga::board::Spot;
 use crate::games::napoleon_saga::cards::{Effect, TestKind};
 use crate::games::napoleon_saga::event::Event;
+use crate::games::napoleon_saga::roll::Test;
 use crate::games::napoleon_saga::state::{Stage, State, Unit, UnitId};
 use crate::games::napoleon_saga::{naming, own};
 use crate::{Referee, Refusal};
@@ -39,10 +40,22 @@ pub(super) fn some(state: &State, play: &Play<'_>) -> Result<Vec<Event>, Refusal
 /// Nothing there that the card could do: too late for a roll, or no such unit.
 fn missing(state: &State, play: &Play<'_>) -> Refusal {
     let acts = state.action().is_some_and(|action| action.stage != Stage::Choosing);
-    if play.changes_a_roll() && acts && state.due.is_empty() {
+    let late = acts || was_rolled(state, play);
+    if play.changes_a_roll() && late && state.due.is_empty() {
         return Refusal::rule("NS-TST-2", "E-TST-LATE").secret();
     }
     play.refusal("NS-CRD-1", "E-CRD-CONDITION")
+}
+
+/// Whether the card would have changed a roll that was just made.
+fn was_rolled(state: &State, play: &Play<'_>) -> bool {
+    let meant = |test: &Test| {
+        play.effects().is_empty()
+            || play.effects().iter().any(
+                |effect| matches!(effect, Effect::Bonus { test: kind, .. } if *kind == test.kind),
+            )
+    };
+    state.rolled.iter().any(meant)
 }
 
 /// A bonus that the players read off a card the app does not know whole.

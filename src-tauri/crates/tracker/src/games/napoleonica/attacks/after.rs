@@ -20,9 +20,9 @@ pub(super) fn may_counter(front: &Front<'_>) -> bool {
     alive && printed(front).is_some() && against(front).is_empty()
 }
 
-/// The dice on the card, if the target has the ability.
+/// The X on the card, empty where it has none, if the target has the ability.
 fn printed<'a>(front: &Front<'a>) -> Option<&'a [Dice]> {
-    front.ability(Role::Defender, |ability| match ability {
+    front.state.most_dice(front.attack.target, |ability| match ability {
         Trait::Counterblow(dice) => Some(dice.as_slice()),
         _ => None,
     })
@@ -32,12 +32,13 @@ fn against(front: &Front<'_>) -> Vec<Refusal> {
     let attack = front.attack;
     let rule = |code| Refusal::rule("N-ATK-12", code);
     let broke = front.state.player(front.seat(Role::Defender)).hand.is_empty();
+    let gone = |unit| attack.gone.contains(&unit);
     let against = [
         (attack.origin == Origin::Counterblow, rule("E-CB-CHAIN")),
         (!front.melee(), rule("E-CB-MELEE")),
         (front.target.exhausted(), rule("E-ACT-TIRED").with("unit", attack.target)),
-        (attack.pushed, rule("E-CB-REACH").with("unit", attack.target)),
-        (attack.repelled, rule("E-CB-REACH").with("unit", attack.attacker)),
+        (gone(attack.target), rule("E-CB-REACH").with("unit", attack.target)),
+        (gone(attack.attacker), rule("E-CB-REACH").with("unit", attack.attacker)),
         (broke, no_pay("N-ATK-12")),
     ];
     against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
@@ -73,39 +74,68 @@ pub(super) fn counterblow(
     ])
 }
 
-/// The printed dice; else those that the players read; else one (A-N-33).
+/// The X; without one the dice of the unit's melee attack, as printed or as the players read them;
+/// and for a unit that has no such attack one die, whatever the X (A-N-33, A-N-79).
 fn dice(front: &Front<'_>, said: Option<&[Dice]>) -> Vec<Dice> {
-    let one = || {
-        let house = front.state.setup.house.counterblow_die.clone();
-        vec![Dice { die: house.unwrap_or_else(|| any_die(front.state)), count: 1 }]
-    };
-    let printed = printed(front).filter(|dice| !dice.is_empty());
-    printed.or(said).map_or_else(one, <[Dice]>::to_vec)
+    let state = front.state;
+    let melee = state.attack_value(front.target, AttackType::Melee);
+    if state.card(front.target).attacks.is_some() && melee.is_none() {
+        return vec![one_die(front, said)];
+    }
+    let x = printed(front).filter(|dice| !dice.is_empty());
+    let own = || melee.and_then(|value| value.dice.as_deref());
+    let dice = x.or_else(own).or(said);
+    dice.map_or_else(|| vec![one_die(front, None)], <[Dice]>::to_vec)
 }
 
-/// The activation, if the attacker is its unit: what is once in an activation needs one.
-fn own_activation<'a>(front: &Front<'a>) -> Option<&'a Activation> {
-    let activation = front.turn.activation.as_ref()?;
-    let own = activation.unit == front.attack.attacker && front.attacker.fights();
-    Some(activation).filter(|_| own && front.melee())
+/// An example of the dice of a Counterblow, where they are the players' to name.
+fn to_name(front: &Front<'_>) -> Option<Vec<Dice>> {
+    let named = vec![Dice { die: String::new(), count: 1 }];
+    let asked = dice(front, Some(&named)) == named;
+    asked.then(|| vec![Dice { die: any_die(front.state), count: 1 }])
 }
 
-/// Whether Frenzy gives one more attack: the target neither died nor went back.
+/// One die: the one that the table agreed on, or the one that was chosen.
+fn one_die(front: &Front<'_>, said: Option<&[Dice]>) -> Dice {
+    let chosen = || said.and_then(<[Dice]>::first).map(|dice| dice.die.clone());
+    let house = front.state.setup.house.counterblow_die.clone();
+    let die = house.or_else(chosen).unwrap_or_else(|| any_die(front.state));
+    Dice { die, count: 1 }
+}
+
+/// The activation that goes on, as far as the attacker may still do in it what is once in an
+/// activation: one more melee attack.
+fn once<'a>(front: &Front<'a>) -> Option<&'a Activation> {
+    let able = front.melee() && front.attacker.fights() && !tired(front);
+    front.turn.activation.as_ref().filter(|_| able)
+}
+
+/// Whether the attacker is too exhausted to attack once more (N-ATK-1); not by its own activation,
+/// which it finishes in full (N-ACT-6).
+pub(super) fn tired(front: &Front<'_>) -> bool {
+    let activation = front.turn.activation.as_ref();
+    let spent = activation.is_some_and(|there| there.unit == front.attack.attacker && there.spent);
+    front.attacker.exhausted() && !spent
+}
+
+/// Whether Frenzy gives one more attack: the target neither died nor went back. It is set off by a
+/// Counterblow as by any other melee attack.
 pub(super) fn may_frenzy(front: &Front<'_>) -> bool {
     let attack = front.attack;
     let set_off = attack.crit == Some(CritEffect::Frenzy) && !attack.pushed;
-    let unused = own_activation(front).is_some_and(|activation| !activation.frenzied);
+    let unused = once(front).is_some_and(|there| !there.frenzied.contains(&attack.attacker));
     set_off && unused && front.target.fights()
 }
 
 /// Whether Persecution gives one more attack: the target died or went back.
 pub(super) fn may_persecute(front: &Front<'_>) -> bool {
-    let able = front.ability(Role::Attacker, |ability| match ability {
+    let attacker = front.attack.attacker;
+    let able = front.state.most(attacker, |ability| match ability {
         Trait::Persecution(hexes) => Some(*hexes),
         _ => None,
     });
     let gone = front.attack.destroyed || front.attack.pushed;
-    let unused = own_activation(front).is_some_and(|activation| !activation.persecuted);
+    let unused = once(front).is_some_and(|there| !there.persecuted.contains(&attacker));
     let enemy = enemies(front.state, front.seat(Role::Attacker)).next();
     able.is_some() && gone && unused && enemy.is_some()
 }
@@ -115,7 +145,8 @@ pub(super) fn to_counter(front: &Front<'_>, eyes: bool) -> Vec<Command> {
     let hand = front.state.player(front.seat(Role::Defender)).hand;
     let colors = Color::ALL.into_iter().filter(|color| !eyes || hand.of(*color) > 0);
     let situation = Situation { adjacent: true, ..Situation::default() };
-    let blows = colors.map(|pay| Command::Counterblow { pay, situation, dice: None });
+    let dice = to_name(front);
+    let blows = colors.map(|pay| Command::Counterblow { pay, situation, dice: dice.clone() });
     blows.chain([Command::Decline {}]).collect()
 }
 
@@ -125,7 +156,7 @@ pub(super) fn to_attack_again(front: &Front<'_>) -> Vec<Command> {
     let known = value.is_some_and(|value| value.dice.is_some());
     let dice = || if known { None } else { Some(as_before(front)) };
     let same = front.attack.target;
-    let likely = front.attack.step == AttackStep::Frenzy && !front.attack.repelled;
+    let likely = front.attack.step == AttackStep::Frenzy && front.attack.gone.is_empty();
     let again = likely.then(|| Command::Attack {
         target: same,
         kind: AttackType::Melee,

@@ -1,16 +1,12 @@
-//! The blow: retreat, damage, models lost, destruction (N-RET, N-DMG, N-DST, N-TRK-2, N-TRK-7).
+//! The blow: retreat, damage, models lost (N-RET, N-DMG, N-TRK-2).
 
 use super::super::attack::{AttackStep, RetreatAnswer, Role};
-use super::super::cards::{AttackType, Branch, CritEffect, Line, Trait};
+use super::super::cards::{AttackType, CritEffect, Line, Trait};
 use super::super::command::Command;
 use super::super::event::Event;
-use super::super::state::{Status, Unit};
 use super::front::{Front, full, lacks, used_up};
 use super::{stepped, tally};
 use crate::{Referee, Refusal, Seat};
-
-/// Corruption at most (N-COR-1).
-const CORRUPTION: u8 = 20;
 
 /// Whether the target may regroup: a melee attack that did not push it back, whether or not it
 /// hurt. Neither a square nor a clumsy unit goes back.
@@ -37,13 +33,21 @@ pub(super) fn regroup(
     referee.demand(able, || lacks(front.attack.target, "nap.regroup"))?;
     referee.demand(!regrouped(front), || used_up("nap.regroup"))?;
     front.demand_step(by, AttackStep::Regroup)?;
-    let less = front.attack.damage.saturating_sub(1);
-    let damage = if difficult { less.saturating_add(1) } else { less };
+    let damage = regrouped_to(front, difficult);
     Ok(vec![
         Event::Regrouped { difficult },
         Event::DamageSet { damage, why: "nap.regroup".into() },
         stepped(AttackStep::Retreat),
     ])
+}
+
+/// What is left of the damage: one less, and one more in difficult terrain. With Fortitude some is
+/// left of any, "even when combined with other damage-reducing" abilities.
+fn regrouped_to(front: &Front<'_>, difficult: bool) -> u8 {
+    let felt = front.attack.damage;
+    let less = felt.saturating_sub(1).saturating_add(u8::from(difficult));
+    let braced = front.has(Role::Defender, &Trait::Fortitude);
+    less.max(u8::from(braced && felt > 0))
 }
 
 /// Whether the target has to say how far it goes back. Who falls in any case is not asked.
@@ -149,52 +153,18 @@ pub(super) fn suffer(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal>
     Ok(vec![stepped(AttackStep::Strike)])
 }
 
-/// Models fall, then the unit if it was the last, then what the attacker gets of it (N-ATK-11).
+/// Models fall; a unit that lost its last one is gone by the time that the attacker gets anything of
+/// it (N-ATK-11).
 pub(super) fn strike(front: &Front<'_>) -> Vec<Event> {
     let (attack, target) = (front.attack, front.target);
     let count = attack.damage.min(target.models);
     if count > 0 && attack.lost == 0 {
         return vec![Event::ModelsLost { unit: attack.target, count }];
     }
-    if target.models == 0 && target.status == Status::Battlefield {
-        return destroyed(front);
-    }
     let mut events: Vec<Event> = relieved(front).into_iter().collect();
     events.extend(recovered(front));
     events.push(stepped(AttackStep::SquareStrike));
     events
-}
-
-/// The last model is on the track; as many as the unit had leave it for good (N-TRK-7).
-fn destroyed(front: &Front<'_>) -> Vec<Event> {
-    let seat = front.seat(Role::Attacker);
-    let points = match front.state.card(front.target).branch {
-        Some(Branch::Commander) => front.state.setup.house.commander_vp,
-        _ => 1,
-    };
-    let mut events = vec![
-        Event::UnitDestroyed { unit: front.attack.target, gone: leaving(front, front.target) },
-        Event::Scored { seat, points: i16::from(points), reason: "N-DST-2".into() },
-    ];
-    let corruption = front.state.player(seat).corruption;
-    if front.state.corrupt(seat) && corruption < CORRUPTION {
-        let why = "N-DST-2".into();
-        events.push(Event::CorruptionSet { seat, to: corruption + 1, why });
-    }
-    events
-}
-
-/// Which models leave the track is the owner's choice, and there is never a reason to keep the
-/// farther one: the nearer can do all that it can, sooner or for fewer steps, and may wait on the
-/// deployment line.
-fn leaving(front: &Front<'_>, unit: &Unit) -> [u8; 4] {
-    let player = front.state.player(unit.owner);
-    let mut left = unit.size;
-    Line::ALL.map(|line| {
-        let gone = left.min(player.on_line(unit.kind, line));
-        left -= gone;
-        gone
-    })
 }
 
 /// A Marauder that did damage in its kind of attack loses one fatigue.

@@ -25,9 +25,8 @@ pub(super) fn may_lay(front: &Front<'_>, role: Role) -> bool {
 
 fn admitted(front: &Front<'_>, role: Role) -> bool {
     match front.attack.origin {
-        Origin::Activation | Origin::Frenzy | Origin::Persecution => true,
+        Origin::Activation | Origin::Square | Origin::Frenzy | Origin::Persecution => true,
         Origin::Counterblow => role == Role::Defender,
-        Origin::Square => false,
     }
 }
 
@@ -137,13 +136,12 @@ pub(super) fn against_effect(front: &Front<'_>, role: Role, card: &Known) -> Opt
         };
         return Some(Refusal::rule("N-CRD-11", code));
     }
-    let goes = match front.attack.kind {
-        AttackType::Melee | AttackType::Ranged => true,
-        AttackType::Magic => card.with_magic,
-        AttackType::Special => false,
+    let code = match front.attack.kind {
+        AttackType::Magic if !card.with_magic => "E-CRD-MAGIC",
+        AttackType::Special => "E-CRD-GRENADE",
+        AttackType::Melee | AttackType::Ranged | AttackType::Magic => return None,
     };
-    let attacks = role == Role::Attacker;
-    (attacks && !goes).then(|| Refusal::rule("N-CRD-3", "E-CRD-MAGIC"))
+    (role == Role::Attacker).then(|| Refusal::rule("N-CRD-3", code))
 }
 
 /// What is against the attack bonus (N-CRD-5, N-CRD-11).

@@ -5,10 +5,10 @@ use super::super::cards::{AttackType, Trait};
 use super::super::command::Command;
 use super::super::dice::Dice;
 use super::super::event::{Event, PhaseId};
-use super::super::state::{Activation, Battle, Phase, Stage, State, Unit, UnitId};
+use super::super::state::{Battle, Phase, Stage, State, Unit, UnitId};
 use super::super::wrong_phase;
 use super::front::{Front, any_die, demand_dice, elsewhere, not_yours, used_up, word};
-use super::stepped;
+use super::{after, stepped};
 use crate::{Referee, Refusal, Seat};
 
 /// What is declared.
@@ -90,17 +90,21 @@ fn once_more(
     let (origin, ability) = match front.attack.step {
         AttackStep::Frenzy => (Origin::Frenzy, "nap.frenzy"),
         AttackStep::Persecution => (Origin::Persecution, "nap.persecution"),
-        _ => return Err(not_again(front.turn.activation.as_ref())),
+        _ => return Err(not_again(front)),
     };
     referee.demand(kind == AttackType::Melee, || Refusal::rule(ability, "E-ATK-MELEE"))?;
-    Ok((front.attack.attacker, origin))
+    let unit = front.attack.attacker;
+    let exhausted = || Refusal::rule("N-ATK-1", "E-ACT-TIRED").with("unit", unit);
+    referee.demand(!after::tired(front), exhausted)?;
+    Ok((unit, origin))
 }
 
 /// An attack is going on; another one cannot begin beside it.
-fn not_again(activation: Option<&Activation>) -> Refusal {
-    let refusal = match activation {
-        Some(activation) if activation.persecuted => used_up("nap.persecution"),
-        Some(activation) if activation.frenzied => used_up("nap.frenzy"),
+fn not_again(front: &Front<'_>) -> Refusal {
+    let unit = front.attack.attacker;
+    let refusal = match &front.turn.activation {
+        Some(activation) if activation.persecuted.contains(&unit) => used_up("nap.persecution"),
+        Some(activation) if activation.frenzied.contains(&unit) => used_up("nap.frenzy"),
         _ => elsewhere(),
     };
     Refusal { waivable: false, ..refusal }
@@ -132,7 +136,7 @@ fn demand_distance(
 }
 
 fn buckshot(state: &State, id: UnitId) -> Option<&[Dice]> {
-    state.ability(id, |ability| match ability {
+    state.most_dice(id, |ability| match ability {
         Trait::Buckshot(dice) => Some(dice.as_slice()),
         _ => None,
     })
@@ -185,7 +189,7 @@ fn grenade<'a>(
 }
 
 fn grenade_dice(state: &State, id: UnitId) -> Option<&[Dice]> {
-    state.ability(id, |ability| match ability {
+    state.most_dice(id, |ability| match ability {
         Trait::Grenade(dice) => Some(dice.as_slice()),
         _ => None,
     })
@@ -216,8 +220,8 @@ pub(super) fn reasons(
 
 /// The dice of flanking: the ability's, or one where the rule is played (N-FLK-1, N-FLK-2).
 fn flank(state: &State, id: UnitId, printed: &[Dice]) -> Vec<Dice> {
-    let own = state.ability(id, |ability| match ability {
-        Trait::Flank(dice) => Some(dice.clone()),
+    let own = state.most_dice(id, |ability| match ability {
+        Trait::Flank(dice) => Some(dice.as_slice()),
         _ => None,
     });
     let house = &state.setup.house;
@@ -226,7 +230,7 @@ fn flank(state: &State, id: UnitId, printed: &[Dice]) -> Vec<Dice> {
         let die = house.flank_die.clone().or_else(alike).unwrap_or_else(|| any_die(state));
         house.flanking.then_some(Dice { die, count: 1 }).into_iter().collect()
     };
-    own.unwrap_or_else(general)
+    own.map_or_else(general, <[Dice]>::to_vec)
 }
 
 fn each(from: DiceFrom, dice: &[Dice]) -> Vec<Reason> {
@@ -243,25 +247,21 @@ pub(super) fn declared(
     reasons: Vec<Reason>,
 ) -> Event {
     let fatigue = state.setup.house.fatigue_rerolls;
-    // Of two the better one counts (N-ABL-1).
-    let master = |id, wanted: fn(&Trait) -> Option<u8>| {
-        state.abilities(id).filter_map(wanted).max().unwrap_or(0)
-    };
-    let attack = master(attacker, |ability| match ability {
+    let attack = state.most(attacker, |ability| match ability {
         Trait::MasterOfAttack(dice) => Some(*dice),
         _ => None,
     });
-    let defence = master(target, |ability| match ability {
+    let defence = state.most(target, |ability| match ability {
         Trait::MasterOfDefence(dice) => Some(*dice),
         _ => None,
     });
     let rerolls = [
-        Rerolls { ability: attack, card: 0, order: true, fatigue },
-        Rerolls { ability: defence, card: 0, order: false, fatigue },
+        Rerolls { ability: attack.unwrap_or(0), card: 0, order: true, fatigue },
+        Rerolls { ability: defence.unwrap_or(0), card: 0, order: false, fatigue },
     ];
     let step = match origin {
-        // The strike belongs to the same squared fight: no cards are laid again.
-        Origin::Square => AttackStep::Drop,
+        // No square is formed against the strike of one.
+        Origin::Square => AttackStep::Lay(Role::Attacker),
         _ => AttackStep::Square,
     };
     Event::AttackDeclared { attacker, target, kind, origin, situation, reasons, rerolls, step }

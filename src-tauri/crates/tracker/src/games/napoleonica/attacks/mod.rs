@@ -151,6 +151,9 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if drawing(state) {
         return Vec::new();
     }
+    if over(&front) {
+        return vec![stepped(AttackStep::Done)];
+    }
     let skip = |open: bool, next: AttackStep| match open {
         true => Vec::new(),
         false => vec![stepped(next)],
@@ -174,6 +177,18 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         AttackStep::Persecution => skip(after::may_persecute(&front), AttackStep::Done),
         AttackStep::Done => vec![Event::AttackEnded {}],
     }
+}
+
+/// Whether one of the two is gone before the blow fell, by an effect or a correction: then nothing
+/// is left to fight about.
+fn over(front: &Front<'_>) -> bool {
+    use AttackStep as S;
+    let stand = front.attacker.fights() && front.target.fights();
+    let struck = matches!(
+        front.attack.step,
+        S::Strike | S::SquareStrike | S::Counterblow | S::Frenzy | S::Persecution | S::Done
+    );
+    !stand && !struck
 }
 
 /// Whether the table is about to draw orders that a card gave.

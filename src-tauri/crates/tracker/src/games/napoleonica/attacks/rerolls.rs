@@ -2,7 +2,7 @@
 //! the look at the crit effect that closes them (N-ATK-8).
 
 use super::super::attack::{AttackStep, DiceFrom, Die, Reason, RerollBy, Role};
-use super::super::cards::CritEffect;
+use super::super::cards::{AttackType, CritEffect};
 use super::super::command::Command;
 use super::super::dice::Symbol;
 use super::super::event::Event;
@@ -11,10 +11,12 @@ use super::front::{Front, crit_effect, elsewhere, symbol_word};
 use super::{pool, stepped, tally};
 use crate::{Referee, Refusal, Seat};
 
-/// Whether a side has a die that it could reroll and something to do it with.
+/// Whether a side has a die that it could reroll and something to do it with. The attacker may have
+/// said that it has made all its rerolls; the defender is asked all the same.
 pub(super) fn open(front: &Front<'_>, role: Role) -> bool {
+    let settled = role == Role::Attacker && front.attack.settled;
     let dice = || front.attack.pool.iter().any(|die| eligible(front, role, die));
-    !front.attack.settled && !means(front, role).is_empty() && dice()
+    !settled && !means(front, role).is_empty() && dice()
 }
 
 fn eligible(front: &Front<'_>, role: Role, die: &Die) -> bool {
@@ -23,6 +25,9 @@ fn eligible(front: &Front<'_>, role: Role, die: &Die) -> bool {
 
 /// What is against the reroll of a die.
 fn against(front: &Front<'_>, role: Role, die: &Die) -> Option<Refusal> {
+    if front.attack.kind == AttackType::Special && !front.state.setup.house.grenade_rerolls {
+        return Some(Refusal::rule("nap.grenade", "E-ATK-FIXED"));
+    }
     let locked = front.state.setup.house.locked_symbol;
     let shows = |symbol: &Symbol| die.face.is_some_and(|face| face.shows(*symbol));
     if let Some(symbol) = locked.filter(shows) {

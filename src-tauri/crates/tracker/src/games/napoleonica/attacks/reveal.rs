@@ -5,6 +5,7 @@ use super::super::cards::{Bonus, Effect, ManeuverCard};
 use super::super::command::{CardFace, Command};
 use super::super::dice::Dice;
 use super::super::event::Event;
+use super::super::gifts;
 use super::super::house::Source;
 use super::super::state::DrawnFor;
 use super::cards::{Known, against_bonus, against_effect, misplaced};
@@ -122,8 +123,10 @@ fn use_effect(
     let mut events = pay(referee, front, role, card.corruption)?;
     let fitting: Vec<Effect> =
         card.effects.iter().filter(|effect| makes_sense(role, effect)).cloned().collect();
-    let done = fitting.iter().flat_map(|effect| carried_out(front, role, effect));
-    let done: Vec<Event> = done.collect();
+    let mut done = Vec::new();
+    for effect in &fitting {
+        done.extend(carried_out(referee, front, role, effect, card.corruption)?);
+    }
     events.push(used(front, role, CardUse::Effect, fitting));
     events.extend(done);
     Ok(events)
@@ -151,14 +154,29 @@ fn makes_sense(role: Role, effect: &Effect) -> bool {
     match effect {
         Effect::Dice(_) | Effect::Add(..) => role == Role::Attacker,
         Effect::Ignore(..) => role == Role::Defender,
-        Effect::Rerolls(_) | Effect::Relieve(_) | Effect::Tire(_) | Effect::Orders(_) => true,
+        Effect::Rerolls(_)
+        | Effect::Relieve(_)
+        | Effect::Tire(_)
+        | Effect::Orders(_)
+        | Effect::Damage(_)
+        | Effect::Draw(_)
+        | Effect::Discard(_)
+        | Effect::Corruption(_) => true,
         Effect::Activate { .. } | Effect::Steps(_) => false,
     }
 }
 
-fn carried_out(front: &Front<'_>, role: Role, effect: &Effect) -> Vec<Event> {
+/// What comes of an effect, after so much corruption was paid for the card.
+fn carried_out(
+    referee: &mut Referee<'_>,
+    front: &Front<'_>,
+    role: Role,
+    effect: &Effect,
+    paid: u8,
+) -> Result<Vec<Event>, Refusal> {
+    let (state, seat) = (front.state, front.seat(role));
     let symbols = |ignore, symbol, count| vec![Event::SymbolsChanged { ignore, symbol, count }];
-    match effect {
+    Ok(match effect {
         Effect::Dice(dice) => added(DiceFrom::Effect, dice),
         Effect::Rerolls(count) => vec![Event::RerollsGiven { role, count: *count }],
         Effect::Ignore(symbol, count) => symbols(true, *symbol, *count),
@@ -172,8 +190,17 @@ fn carried_out(front: &Front<'_>, role: Role, effect: &Effect) -> Vec<Event> {
             tired(front, role.other(), enemy.fatigue.saturating_add(*count).min(enemy.stamina))
         }
         Effect::Orders(count) => due(front, role, *count),
+        Effect::Damage(count) => {
+            let (enemy, unit) = (front.unit(role.other()), front.attack.unit(role.other()));
+            gifts::hit(unit, (*count).min(enemy.models), "N-ATK-4").into_iter().collect()
+        }
+        Effect::Draw(count) => gifts::draw(referee, state, seat, *count).into_iter().collect(),
+        Effect::Discard(count) => gifts::discard(state, seat.other(), *count).into_iter().collect(),
+        Effect::Corruption(count) => {
+            gifts::corruption(state, seat, *count, paid, "N-ATK-4")?.into_iter().collect()
+        }
         Effect::Activate { .. } | Effect::Steps(_) => Vec::new(),
-    }
+    })
 }
 
 fn added(from: DiceFrom, dice: &[Dice]) -> Vec<Event> {

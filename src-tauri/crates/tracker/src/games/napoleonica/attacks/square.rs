@@ -55,9 +55,12 @@ pub(super) fn form(
         return Err(elsewhere());
     }
     let mut events = formed(front, dice.map(|[_, strike]| strike.clone()), situation);
+    let pool = without_flank(front);
     if let Some([attack, strike]) = dice {
         demand_die(front.state, strike)?;
-        events.push(only(front, attack)?);
+        events.push(only(&pool, attack)?);
+    } else if pool.len() < front.attack.pool.len() {
+        events.push(Event::PoolSet { pool });
     }
     events.push(stepped(AttackStep::Lay(Role::Attacker)));
     Ok(events)
@@ -72,9 +75,18 @@ fn formed(front: &Front<'_>, strike: Option<String>, situation: Situation) -> Ve
     ]
 }
 
+/// The pool without the dice of flanking, the last that joined it: in a squared fight neither side
+/// has any (A-N-80).
+fn without_flank(front: &Front<'_>) -> Vec<Die> {
+    let reasons = front.attack.reasons.iter().filter(|reason| reason.from == DiceFrom::Flank);
+    let flank: usize = reasons.map(|reason| usize::from(reason.count)).sum();
+    let pool = &front.attack.pool;
+    pool.iter().take(pool.len().saturating_sub(flank)).cloned().collect()
+}
+
 /// The pool with one die of a kind, which must be in it.
-fn only(front: &Front<'_>, kind: &str) -> Result<Event, Refusal> {
-    let die: Option<Die> = front.attack.pool.iter().find(|die| die.die == kind).cloned();
+fn only(pool: &[Die], kind: &str) -> Result<Event, Refusal> {
+    let die: Option<Die> = pool.iter().find(|die| die.die == kind).cloned();
     let die = die.ok_or_else(|| Refusal::impossible("N-ATK-5", "E-DIE-KIND").with("die", kind))?;
     Ok(Event::PoolSet { pool: vec![die] })
 }
@@ -112,8 +124,13 @@ fn strike_dice(front: &Front<'_>) -> Vec<String> {
     let mut kinds: Vec<String> = printed.map(|dice| dice.die.clone()).collect();
     kinds.dedup();
     if kinds.is_empty() {
-        let house = front.state.setup.house.counterblow_die.clone();
-        kinds.push(house.unwrap_or_else(|| any_die(front.state)));
+        // Without a melee attack it is any die, unless the table agreed on one (A-N-72).
+        let agreed = front.state.setup.house.counterblow_die.clone();
+        let any = || front.state.setup.dice.iter().map(|kind| kind.id.clone()).collect();
+        kinds = agreed.map_or_else(any, |die| vec![die]);
+    }
+    if kinds.is_empty() {
+        kinds.push(any_die(front.state));
     }
     kinds
 }

@@ -22,9 +22,15 @@ pub(super) fn tally(state: &State, attack: &Attack) -> Tally {
     }
 }
 
-/// Crits that count, after what is ignored.
+/// Crits that heal a vampire: those on the dice and those that the attacker adds, before the
+/// defender changes or ignores any, unless the house says after that (A-N-74).
 pub(super) fn crits(state: &State, attack: &Attack) -> u8 {
-    Sheet::of(state, attack).sum.crits
+    if state.setup.house.vampirism_after_ignores {
+        return Sheet::of(state, attack).sum.crits;
+    }
+    let mut sheet = Sheet::blank(state, attack);
+    sheet.dice();
+    sheet.sum.crits
 }
 
 /// Whether at least one crit shows on the dice.
@@ -79,8 +85,12 @@ struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
+    fn blank(state: &'a State, attack: &'a Attack) -> Self {
+        Self { state, attack, sum: Sum::default(), lines: Vec::new() }
+    }
+
     fn of(state: &'a State, attack: &'a Attack) -> Self {
-        let mut sheet = Self { state, attack, sum: Sum::default(), lines: Vec::new() };
+        let mut sheet = Self::blank(state, attack);
         sheet.dice();
         sheet.veteran();
         sheet.ignores();

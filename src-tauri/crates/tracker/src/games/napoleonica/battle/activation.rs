@@ -70,7 +70,7 @@ pub(super) fn able(
     })?;
     // A-N-57: a unit that bears no fatigue is never exhausted, but cannot be activated again.
     let tires = token.any() && unit.ordered() && !unit.exhausted();
-    referee.demand(!tires || unit.fatigue < unit.stamina, || full_of_fatigue(id, unit))
+    referee.demand(!tires || unit.fatigue < unit.stamina, || full_of_fatigue("N-ACT-3", id, unit))
 }
 
 /// Whether orders pay for a unit (N-ACT-1, N-ACT-2). Colours in hand are the owner's secret and

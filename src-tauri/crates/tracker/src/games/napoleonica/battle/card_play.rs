@@ -73,7 +73,11 @@ fn for_action(effect: &Effect) -> bool {
         | Effect::Steps(n)
         | Effect::Relieve(n)
         | Effect::Tire(n)
-        | Effect::Orders(n) => *n > 0,
+        | Effect::Orders(n)
+        | Effect::Damage(n)
+        | Effect::Draw(n)
+        | Effect::Discard(n)
+        | Effect::Corruption(n) => *n > 0,
     }
 }
 

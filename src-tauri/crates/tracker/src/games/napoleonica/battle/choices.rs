@@ -1,6 +1,7 @@
 //! What might be tapped in a turn, the most likely first.
 
 use super::contest::contested;
+use super::effects::Gift;
 use super::{deeds, drawing, free};
 use crate::Seat;
 use crate::games::napoleonica::attack::Laid;
@@ -137,8 +138,9 @@ fn uses(state: &State, seat: Seat, effect: &Effect) -> Vec<Command> {
         }
         Effect::Relieve(_) => own().map(|(unit, _)| Command::Relieve { unit }).collect(),
         Effect::Tire(_) => foes().map(|(unit, _)| Command::CardTires { unit }).collect(),
-        Effect::Orders(orders) => {
-            vec![Command::CardGives { steps: 0, orders: *orders, corruption: 0 }]
+        Effect::Damage(_) => foes().map(|(unit, _)| Command::CardHits { unit }).collect(),
+        Effect::Orders(_) | Effect::Draw(_) | Effect::Discard(_) | Effect::Corruption(_) => {
+            Gift::of(effect).map(gives).into_iter().collect()
         }
         Effect::Dice(_)
         | Effect::Rerolls(_)
@@ -148,16 +150,27 @@ fn uses(state: &State, seat: Seat, effect: &Effect) -> Vec<Command> {
     }
 }
 
+fn gives(gift: Gift) -> Command {
+    let Gift { steps, orders, corruption, cards, discards, gains } = gift;
+    Command::CardGives { steps, orders, corruption, cards, discards, gains }
+}
+
 /// One of everything that a card may do, for one that the players read.
 fn read_by_players(state: &State, seat: Seat) -> Vec<Command> {
     let kinds = [
         Effect::Activate { units: 1, blank: false },
         Effect::Relieve(1),
         Effect::Tire(1),
+        Effect::Damage(1),
         Effect::Orders(1),
+        Effect::Draw(1),
+        Effect::Discard(1),
     ];
     let mut list: Vec<Command> =
         kinds.iter().flat_map(|effect| uses(state, seat, effect)).collect();
-    list.push(Command::CardGives { steps: 1, orders: 0, corruption: 0 });
+    list.push(gives(Gift { steps: 1, ..Gift::default() }));
+    if state.corrupt(seat) {
+        list.extend(uses(state, seat, &Effect::Corruption(1)));
+    }
     list
 }

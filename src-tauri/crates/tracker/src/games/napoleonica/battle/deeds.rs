@@ -27,17 +27,24 @@ fn acting<'a>(
     Ok(activation)
 }
 
-/// The same for a unit that may still move: a move after an attack has no place in the books.
+/// The same for a unit that has not attacked: what comes too late has no place in the books, and
+/// `late` says what it was.
 fn not_attacked<'a>(
     referee: &mut Referee<'_>,
     turn: &'a Battle,
     by: Seat,
+    late: impl FnOnce() -> Refusal,
 ) -> Result<&'a Activation, Refusal> {
     let activation = acting(referee, turn, by)?;
     if activation.stage == Stage::Attacked || !turn.attacks.is_empty() {
-        return Err(Refusal::impossible("N-ACT-7", "E-ACT-ORDER"));
+        return Err(late());
     }
     Ok(activation)
+}
+
+/// A unit does not move after attacking (N-ACT-7).
+fn moves_late() -> Refusal {
+    Refusal::impossible("N-ACT-7", "E-ACT-ORDER")
 }
 
 /// One of: move, attack, move then attack, rest (N-ACT-7).
@@ -79,7 +86,7 @@ pub(super) fn go_to_attack(
 }
 
 fn moving(referee: &mut Referee<'_>, turn: &Battle, by: Seat) -> Result<UnitId, Refusal> {
-    let activation = not_attacked(referee, turn, by)?;
+    let activation = not_attacked(referee, turn, by, moves_late)?;
     not_resting(referee, activation)?;
     once(referee, activation)?;
     Ok(activation.unit)
@@ -92,7 +99,8 @@ pub(super) fn rest(
     turn: &Battle,
     by: Seat,
 ) -> Result<Vec<Event>, Refusal> {
-    let activation = not_attacked(referee, turn, by)?;
+    let late = || Refusal::impossible("N-ACT-7", "E-ACT-LATE");
+    let activation = not_attacked(referee, turn, by, late)?;
     let unit = activation.unit;
     referee.demand(!activation.ordered, || {
         Refusal::rule("N-ACT-8", "E-REST-ORDER").with("unit", unit)
@@ -125,7 +133,8 @@ pub(super) fn switch_on(
     by: Seat,
     place: u8,
 ) -> Result<Vec<Event>, Refusal> {
-    let activation = not_attacked(referee, turn, by)?;
+    let late = || Refusal::impossible("N-ACT-10", "E-ABL-START");
+    let activation = not_attacked(referee, turn, by, late)?;
     let id = activation.unit;
     let unit = super::own(state, by, id)?;
     let none = || Refusal::impossible("N-ABL-2", "E-ABL-NONE").with("unit", id);
@@ -136,7 +145,7 @@ pub(super) fn switch_on(
     referee.demand(!activation.abilities.contains(&place), || {
         Refusal::rule("N-ABL-3", "E-ABL-ONCE").with("ability", ability.does.id())
     })?;
-    referee.demand(unit.fatigue < unit.stamina, || full_of_fatigue(id, unit))?;
+    referee.demand(unit.fatigue < unit.stamina, || full_of_fatigue("N-ACT-10", id, unit))?;
     let paid = pay_corruption(referee, state, by, ability.corruption, "N-ACT-10")?;
     let to = unit.fatigue.saturating_add(1).min(unit.stamina);
     let tired = Event::FatigueSet { unit: id, to, why: "N-ACT-10".into() };
@@ -166,7 +175,7 @@ pub(super) fn buy_hex(
     if !state.corrupt(by) {
         return Err(Refusal::impossible("N-ORD-10", "E-COR-FACTION"));
     }
-    let activation = not_attacked(referee, turn, by)?;
+    let activation = not_attacked(referee, turn, by, moves_late)?;
     not_resting(referee, activation)?;
     let paid = pay_corruption(referee, state, by, HEX, "N-ACT-12")?;
     let bought = Event::HexBought { unit: activation.unit };

@@ -7,6 +7,7 @@ use super::card_play::in_play;
 use super::{fighting, free, own, pay_corruption};
 use crate::games::napoleonica::cards::Effect;
 use crate::games::napoleonica::event::Event;
+use crate::games::napoleonica::gifts;
 use crate::games::napoleonica::state::{Battle, CardPlay, DrawnFor, State, Unit, UnitId};
 use crate::games::napoleonica::track::{self, Step};
 use crate::{Referee, Refusal, Seat};
@@ -19,8 +20,8 @@ pub(super) struct Played<'a> {
     card: &'a CardPlay,
 }
 
-/// What the players read on a card.
-#[derive(Clone, Copy)]
+/// What a card gives as a whole, not to one unit.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Gift {
     /// Line-steps.
     pub(super) steps: u8,
@@ -28,6 +29,41 @@ pub(super) struct Gift {
     pub(super) orders: u8,
     /// What it costs.
     pub(super) corruption: u8,
+    /// Maneuver cards drawn.
+    pub(super) cards: u8,
+    /// Maneuver cards that the enemy discards.
+    pub(super) discards: u8,
+    /// Corruption gained.
+    pub(super) gains: u8,
+}
+
+impl Gift {
+    /// What an effect of a known card gives, if it is of this kind.
+    pub(super) fn of(effect: &Effect) -> Option<Self> {
+        let nothing = Self::default();
+        match effect {
+            Effect::Orders(orders) => Some(Self { orders: *orders, ..nothing }),
+            Effect::Draw(cards) => Some(Self { cards: *cards, ..nothing }),
+            Effect::Discard(discards) => Some(Self { discards: *discards, ..nothing }),
+            Effect::Corruption(gains) => Some(Self { gains: *gains, ..nothing }),
+            Effect::Dice(_)
+            | Effect::Rerolls(_)
+            | Effect::Ignore(..)
+            | Effect::Add(..)
+            | Effect::Activate { .. }
+            | Effect::Steps(_)
+            | Effect::Relieve(_)
+            | Effect::Tire(_)
+            | Effect::Damage(_) => None,
+        }
+    }
+
+    /// Whether both give the same kind of thing.
+    fn like(self, other: Self) -> bool {
+        let kinds =
+            |gift: Self| [gift.orders, gift.cards, gift.discards, gift.gains].map(|n| n > 0);
+        kinds(self) == kinds(other)
+    }
 }
 
 impl<'a> Played<'a> {
@@ -58,17 +94,39 @@ impl<'a> Played<'a> {
         self.used(referee, place, [Event::CardActivated { unit }].into_iter().chain(begun))
     }
 
-    /// The card gives orders from the own pouch; one that the players read also line-steps, and
-    /// costs what they say.
+    /// The card gives orders, cards or corruption, or takes cards; one that the players read also
+    /// gives line-steps, and costs what they say.
     pub(super) fn give(self, referee: &mut Referee<'_>, gift: Gift) -> Result<Vec<Event>, Refusal> {
         if self.card.free {
-            let due = self.due(gift.orders)?;
+            let given = self.given(referee, gift, gift.corruption)?;
             let steps = self.card.steps.saturating_add(gift.steps);
-            return self.pay(referee, gift.corruption, self.card.effects.clone(), steps, due);
+            return self.pay(referee, gift.corruption, self.card.effects.clone(), steps, given);
         }
-        let place = self.find(referee, |effect| matches!(effect, Effect::Orders(_)))?;
-        let due = self.due(self.count(place))?;
-        self.used(referee, place, due)
+        let fits = |effect: &Effect| Gift::of(effect).is_some_and(|says| says.like(gift));
+        let place = self.find(referee, fits)?;
+        let says = self.effect(place).and_then(Gift::of).unwrap_or(gift);
+        let given = self.given(referee, says, self.card.owes)?;
+        self.used(referee, place, given)
+    }
+
+    /// What comes of a gift, after the card was paid for.
+    fn given(self, referee: &mut Referee<'_>, gift: Gift, paid: u8) -> Result<Vec<Event>, Refusal> {
+        let mut events: Vec<Event> = self.due(gift.orders)?.into_iter().collect();
+        events.extend(gifts::draw(referee, self.state, self.by, gift.cards));
+        events.extend(gifts::discard(self.state, self.by.other(), gift.discards));
+        let why = "N-CRD-2";
+        events.extend(gifts::corruption(self.state, self.by, gift.gains, paid, why)?);
+        Ok(events)
+    }
+
+    /// The card takes models off an enemy unit.
+    pub(super) fn hit(self, referee: &mut Referee<'_>, id: UnitId) -> Result<Vec<Event>, Refusal> {
+        let place = self.find(referee, |effect| matches!(effect, Effect::Damage(_)))?;
+        let unit = fighting(self.state, id)?;
+        let enemy = self.card.free || unit.owner != self.by;
+        referee.demand(enemy, || Refusal::rule("N-CRD-2", "E-CRD-ENEMY"))?;
+        let count = self.count(place).min(unit.models);
+        self.used(referee, place, gifts::hit(id, count, "N-CRD-2"))
     }
 
     /// The card takes fatigue off an own unit.
@@ -123,7 +181,7 @@ impl<'a> Played<'a> {
     /// How much an effect gives; one at a time where the players read the card.
     fn count(self, place: Option<usize>) -> u8 {
         match self.effect(place) {
-            Some(Effect::Relieve(count) | Effect::Tire(count) | Effect::Orders(count)) => *count,
+            Some(Effect::Relieve(count) | Effect::Tire(count) | Effect::Damage(count)) => *count,
             _ => 1,
         }
     }

@@ -25,7 +25,7 @@ pub(super) fn take(
 ) -> Result<Vec<Event>, Refusal> {
     free(referee, state, turn, by)?;
     referee.demand(color != Color::Purple, || Refusal::rule("N-FREE-1", "E-FREE-PURPLE"))?;
-    payable(referee, state, by, pay, CHOSEN)?;
+    payable(referee, state, by, pay, ("N-FREE-1", CHOSEN))?;
     let player = state.player(by);
     in_hand("N-FREE-1", &player.hand, pay)?;
     // N-FREE-5: which colours are left in the pouch only its owner knows.
@@ -49,7 +49,7 @@ pub(super) fn draw(
     drawn: Option<Color>,
 ) -> Result<Vec<Event>, Refusal> {
     free(referee, state, turn, by)?;
-    payable(referee, state, by, pay, RANDOM)?;
+    payable(referee, state, by, pay, ("N-FREE-2", RANDOM))?;
     if drawn.is_some() && state.setup.sources.pouch == Source::App {
         return Err(Refusal::impossible("N-ORD-2", "E-APP-DRAWS"));
     }
@@ -87,16 +87,19 @@ pub(super) fn empty_pouch() -> Refusal {
     Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY")
 }
 
-/// Whether there are so many orders to pay, and so many are paid.
+/// Whether there are so many orders to pay, and so many are paid, as a rule asks.
 fn payable(
     referee: &mut Referee<'_>,
     state: &State,
     by: Seat,
     pay: &Orders,
-    needed: u8,
+    (rule, needed): (&'static str, u8),
 ) -> Result<(), Refusal> {
-    let have = state.player(by).hand.total().min(pay.total());
-    referee.demand(have == needed && pay.total() == needed, || {
-        Refusal::rule("N-FREE-1", "E-FREE-PAY").with("needed", needed).with("have", have)
+    let (have, named) = (state.player(by).hand.total(), pay.total());
+    referee.demand(have >= needed, || {
+        Refusal::rule(rule, "E-FREE-PAY").with("needed", needed).with("have", have)
+    })?;
+    referee.demand(named == needed, || {
+        Refusal::rule(rule, "E-FREE-COUNT").with("needed", needed).with("named", named)
     })
 }

@@ -44,10 +44,13 @@ pub(super) fn decide(
         C::Rest {} => deeds::rest(referee, state, turn, by),
         C::EndActivation {} => deeds::end(referee, turn, by),
         C::CardActivates { unit, blank } => played()?.activate(referee, *unit, *blank),
-        C::CardGives { steps, orders, corruption } => {
-            let gift = Gift { steps: *steps, orders: *orders, corruption: *corruption };
+        C::CardGives { steps, orders, corruption, cards, discards, gains } => {
+            let (steps, orders, corruption) = (*steps, *orders, *corruption);
+            let (cards, discards, gains) = (*cards, *discards, *gains);
+            let gift = Gift { steps, orders, corruption, cards, discards, gains };
             played()?.give(referee, gift)
         }
+        C::CardHits { unit } => played()?.hit(referee, *unit),
         C::CardTires { unit } => played()?.tire(referee, *unit),
         C::Relieve { unit } => played()?.relieve(referee, *unit),
         C::Step { kind, from, unit } => {
@@ -122,8 +125,8 @@ fn own(state: &State, by: Seat, id: UnitId) -> Result<&Unit, Refusal> {
         .ok_or_else(|| Refusal::impossible("N-ACT-13", "E-ACT-UNIT").with("unit", id))
 }
 
-fn full_of_fatigue(id: UnitId, unit: &Unit) -> Refusal {
-    Refusal::rule("N-ACT-10", "E-FAT-FULL")
+fn full_of_fatigue(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
+    Refusal::rule(rule, "E-FAT-FULL")
         .with("unit", id)
         .with("fatigue", unit.fatigue)
         .with("stamina", unit.stamina)
@@ -138,7 +141,7 @@ fn pay_corruption(
     rule: &'static str,
 ) -> Result<Option<Event>, Refusal> {
     let have = state.player(by).corruption;
-    let few = || Refusal::rule("N-REI-8", "E-COR-FEW").with("needed", needed).with("have", have);
+    let few = || Refusal::rule(rule, "E-COR-FEW").with("needed", needed).with("have", have);
     referee.demand(have >= needed, few)?;
     let to = have.saturating_sub(needed);
     let paid = Event::CorruptionSet { seat: by, to, why: rule.into() };

@@ -1,0 +1,77 @@
+//! How much room a text is given that somebody may not read: its length follows from what
+//! everybody may know, so that it says nothing else.
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::collections::BTreeMap;
+use tracker::LogLine;
+
+/// What a step's text may have beyond what everybody is told of it: its id, its time, the command,
+/// and what is left out of its events for other eyes. In thousands of random steps of every game
+/// none needs more.
+const STEP: usize = 288;
+/// One byte more for so many that everybody is told.
+const STEP_SHARE: usize = 4;
+/// For each draw of chance, and for each number that was drawn: what came of it may be hidden, how
+/// much chance a step took is not.
+const DRAW: usize = 64;
+const NUMBER: usize = 24;
+/// A first page takes a multiple of this.
+const FIRST_PAGE: usize = 8 << 10;
+
+/// The room for the sealed text of a step, from its line in the log for the table's own viewer.
+/// What becomes of the step later does not change it.
+#[must_use]
+pub fn step_room(text: &str, line: &LogLine) -> usize {
+    let told = told(line);
+    let Chance { draws, numbers } = Chance::of(text);
+    STEP + told + told / STEP_SHARE + draws * DRAW + numbers * NUMBER
+}
+
+/// The room for a first page of that length.
+pub(crate) fn first_page_room(length: usize) -> usize {
+    length.next_multiple_of(FIRST_PAGE)
+}
+
+/// How many bytes everybody is told of a step.
+fn told(line: &LogLine) -> usize {
+    let events: usize = line.events.iter().map(|event| event.get().len() + 1).sum();
+    let waived = serde_json::to_string(&line.waived).unwrap_or_default().len();
+    events + waived + line.why.as_ref().map_or(0, String::len)
+}
+
+/// How much chance a step took.
+#[derive(Default)]
+struct Chance {
+    draws: usize,
+    numbers: usize,
+}
+
+/// What is read of a step, whatever its game.
+#[derive(Deserialize)]
+struct Step {
+    deed: BTreeMap<String, Deed>,
+}
+
+#[derive(Deserialize)]
+struct Deed {
+    #[serde(default)]
+    draws: Vec<Draw>,
+}
+
+#[derive(Deserialize)]
+struct Draw {
+    got: Vec<IgnoredAny>,
+}
+
+impl Chance {
+    fn of(text: &str) -> Self {
+        let Ok(Step { deed }) = serde_json::from_str(text) else { return Self::default() };
+        let draws = deed.values().flat_map(|deed| &deed.draws);
+        let count = |all: Self, draw: &Draw| Self {
+            draws: all.draws + 1,
+            numbers: all.numbers + draw.got.len(),
+        };
+        draws.fold(Self::default(), count)
+    }
+}

@@ -1,0 +1,91 @@
+//! A connection of which no more than an allowance is read, until whoever is at its other end has
+//! shown that it may say more.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll, ready};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+
+/// How many bytes may still be read of a connection.
+#[derive(Clone)]
+pub(crate) struct Meter(Arc<AtomicUsize>);
+
+impl Meter {
+    /// No limit yet.
+    pub(crate) fn open() -> Self {
+        Self(Arc::new(AtomicUsize::new(usize::MAX)))
+    }
+
+    /// From now on, at most so many bytes.
+    pub(crate) fn limit(&self, bytes: usize) {
+        self.0.store(bytes, Ordering::Release);
+    }
+
+    /// From now on, as many as come.
+    pub(crate) fn lift(&self) {
+        self.limit(usize::MAX);
+    }
+
+    /// Takes that many; says whether there were as many left.
+    fn take(&self, bytes: usize) -> bool {
+        let less = |left: usize| match left {
+            usize::MAX => Some(left),
+            left => left.checked_sub(bytes),
+        };
+        self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, less).is_ok()
+    }
+}
+
+/// A connection with its meter.
+pub(crate) struct Metered {
+    stream: TcpStream,
+    meter: Meter,
+}
+
+impl Metered {
+    pub(crate) fn of(stream: TcpStream, meter: Meter) -> Self {
+        Self { stream, meter }
+    }
+
+    fn stream(self: Pin<&mut Self>) -> Pin<&mut TcpStream> {
+        Pin::new(&mut self.get_mut().stream)
+    }
+}
+
+impl AsyncRead for Metered {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        ready!(self.as_mut().stream().poll_read(context, buffer))?;
+        let read = buffer.filled().len() - before;
+        Poll::Ready(if self.meter.take(read) { Ok(()) } else { Err(too_much()) })
+    }
+}
+
+fn too_much() -> io::Error {
+    io::Error::new(io::ErrorKind::QuotaExceeded, "more than a key")
+}
+
+impl AsyncWrite for Metered {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.stream().poll_write(context, bytes)
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_flush(context)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_shutdown(context)
+    }
+}

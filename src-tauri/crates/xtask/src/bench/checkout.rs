@@ -1,0 +1,84 @@
+//! A checkout that is measured: this one, or another revision in a folder below `target`.
+
+use crate::{
+    needs, setup,
+    step::{Stop, answer, ask, step},
+    tree::{cargo, root, target, tool},
+};
+use std::{path::PathBuf, process::Command};
+
+/// A checkout, and where cargo puts what it builds from it.
+pub(crate) struct Checkout {
+    name: String,
+    folder: PathBuf,
+    target: PathBuf,
+}
+
+impl Checkout {
+    /// The working tree as it is.
+    pub(crate) fn here() -> Self {
+        Self { name: "this state".to_owned(), folder: root().to_owned(), target: target() }
+    }
+
+    /// A revision, checked out anew. What was built from it before is kept.
+    pub(crate) fn of(revision: &str) -> Result<Self, Stop> {
+        let folder = target().join("against/tree");
+        let checkout = Self {
+            name: revision.to_owned(),
+            target: target().join("against/target"),
+            folder: folder.clone(),
+        };
+        checkout.forget();
+        let mut add = tool("git", root(), &["worktree", "add", "--detach", "--quiet"]);
+        step(&format!("Checking out {revision}"), add.arg(folder).arg(revision))?;
+        Ok(checkout)
+    }
+
+    /// Takes the folder of the other revision away again.
+    pub(crate) fn remove(&self) -> Result<(), Stop> {
+        self.forget()
+            .map(drop)
+            .ok_or_else(|| Stop::Failed(format!("Removing {}", self.folder.display())))
+    }
+
+    fn forget(&self) -> Option<String> {
+        let mut remove = tool("git", root(), &["worktree", "remove", "--force"]);
+        answer(remove.arg(&self.folder))
+    }
+
+    /// Builds the pages, the host and the measurements.
+    pub(crate) fn build(&self) -> Result<(), Stop> {
+        setup::pages_of(&self.folder.join("ui"))?;
+        let what = |what: &str| format!("Building {what} of {}", self.name);
+        step(&what("the host"), &mut self.cargo(&["build", "--release", "-p", "cli"]))?;
+        let benches = ["bench", "-p", "tests", "--no-run"];
+        step(&what("the measurements"), &mut self.cargo(&benches))
+    }
+
+    /// The rows of one part.
+    pub(crate) fn measure(&self, part: &str) -> Result<String, Stop> {
+        let mut measurement = match part {
+            "pages" => self.page_meter(),
+            name => self.cargo(&["bench", "-p", "tests", "--bench", name]),
+        };
+        ask(&format!("Measuring the {part} of {}", self.name), &mut measurement)
+    }
+
+    fn cargo(&self, words: &[&str]) -> Command {
+        let mut cargo = cargo(words);
+        cargo.current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
+        cargo
+    }
+
+    /// Plays in a browser against the host, so it is told where both are. Both states are measured
+    /// by the script that stands here.
+    fn page_meter(&self) -> Command {
+        let script = root().join("src-tauri/crates/xtask/bench/pages.mjs");
+        let mut meter = tool("node", &self.folder.join("ui"), &[]);
+        meter.arg(script).arg(self.target.join("release/aide"));
+        if let Some(path) = needs::chromium() {
+            meter.env("CHROMIUM", path);
+        }
+        meter
+    }
+}

@@ -1,0 +1,129 @@
+//! Who is asked, in every game: they have something to tap, the battle goes on by them alone, and
+//! what is asked of them can be read from the view.
+
+use crate::random::{Table, Tap, deed, games, own_offers};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use tracker::{Play, Seat, Viewer};
+
+fn view(play: &dyn Play, viewer: Viewer) -> Value {
+    serde_json::from_str(play.view(viewer).get()).unwrap()
+}
+
+fn asked(play: &dyn Play) -> Vec<Seat> {
+    serde_json::from_value(view(play, Viewer::Table)["asked"].clone()).unwrap()
+}
+
+/// What a seat may tap itself as it stands.
+fn open(play: &dyn Play, seat: Seat) -> Vec<Tap> {
+    let mut taps = own_offers(play, seat);
+    taps.retain(|tap| tap.refusal.is_none());
+    taps
+}
+
+/// Plays random battles of every game in which only those who are asked tap anything; `look` is
+/// called before every step.
+fn by_the_asked(mut look: impl FnMut(&Table, &[Seat])) {
+    for game in games() {
+        for number in 0..32.max(2 * game.mixtures()) {
+            let mut table = Table::begin(&game.entry, &game.mixed(number), number);
+            for _ in 0..250 {
+                if table.play.summary().outcome.is_some() {
+                    break;
+                }
+                let asked = asked(&*table.play);
+                look(&table, &asked);
+                let taps = asked.iter().flat_map(|seat| open(&*table.play, *seat)).collect();
+                let tap = table.one_of(taps);
+                table.act(&tap.unwrap_or_else(|| panic!("{}: nobody can go on", table.called())));
+            }
+        }
+    }
+}
+
+/// Kinds of commands.
+type Deeds = BTreeSet<String>;
+
+/// Positions of one game.
+#[derive(Default)]
+struct Seen {
+    /// What is open to a seat that is asked, by what it sees, and where that was.
+    open: BTreeMap<String, BTreeMap<Deeds, String>>,
+    /// What was offered together to a seat that is asked, refused or not.
+    offered: BTreeSet<Deeds>,
+    /// What somebody could do who was not asked.
+    anytime: Deeds,
+}
+
+impl Seen {
+    fn add(&mut self, table: &Table, asked: &[Seat]) {
+        for seat in [Seat::NORTH, Seat::SOUTH] {
+            let deeds: Deeds = open(&*table.play, seat).iter().map(deed).collect();
+            if asked.contains(&seat) {
+                let can = !deeds.is_empty();
+                assert!(can, "{}: seat {} is asked and can do nothing", table.called(), seat.0);
+                let seen = outline(&view(&*table.play, Viewer::Seat(seat))).to_string();
+                self.open.entry(seen).or_default().insert(deeds, table.called());
+                self.offered.insert(own_offers(&*table.play, seat).iter().map(deed).collect());
+            } else {
+                self.anytime.extend(deeds);
+            }
+        }
+    }
+
+    /// The answers to a question: what is offered together anywhere, and what is with that.
+    fn question(&self, deeds: &Deeds) -> Deeds {
+        let all: BTreeSet<Deeds> = self.offered.iter().map(|deeds| deeds - &self.anytime).collect();
+        let mut found = deeds - &self.anytime;
+        loop {
+            let near = all.iter().filter(|deeds| !deeds.is_disjoint(&found));
+            let more: Deeds = near.flatten().cloned().collect();
+            if more.is_subset(&found) {
+                return found;
+            }
+            found.extend(more);
+        }
+    }
+
+    /// Two positions that look alike and ask different questions.
+    fn alike(&self) -> Option<String> {
+        let mut known: BTreeMap<&Deeds, Deeds> = BTreeMap::new();
+        for deeds in self.open.values().flat_map(BTreeMap::keys) {
+            known.entry(deeds).or_insert_with(|| self.question(deeds));
+        }
+        for (seen, ways) in &self.open {
+            let mut asks = ways.iter().filter(|(deeds, _)| !known[deeds].is_empty());
+            let Some((one, here)) = asks.next() else { continue };
+            if let Some((other, there)) = asks.find(|(other, _)| known[other] != known[one]) {
+                return Some(format!("{here}: {one:?}, {there}: {other:?}, both {seen}"));
+            }
+        }
+        None
+    }
+}
+
+/// A view without what its lists hold but single values: they tell of units and cards, not of what
+/// is asked. Whether they hold anything is left.
+fn outline(view: &Value) -> Value {
+    match view {
+        Value::Object(fields) => {
+            fields.iter().map(|(name, value)| (name.clone(), outline(value))).collect()
+        }
+        Value::Array(list) if list.iter().any(|one| one.is_object() || one.is_array()) => {
+            Value::Bool(!list.is_empty())
+        }
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn those_who_are_asked_can_go_on_alone_and_see_what_is_asked() {
+    let mut seen: BTreeMap<&str, Seen> = BTreeMap::new();
+    by_the_asked(|table, asked| {
+        assert!(!asked.is_empty(), "{}: nobody is asked", table.called());
+        seen.entry(table.entry.id).or_default().add(table, asked);
+    });
+    for positions in seen.values() {
+        assert_eq!(positions.alike(), None);
+    }
+}

@@ -1,0 +1,84 @@
+// What a guest takes from a host at most. A host is somebody else's device: what it says is measured
+// before it is read, and of changes only those are made that our own host sends.
+import type { Operation } from 'rfc6902'
+
+/** The most values in one message: a thousand entries of a log have a tenth of it. */
+const VALUES_MOST = 200_000
+/** The most values in a look. */
+const LOOK_VALUES_MOST = 50_000
+/** The most letters in a look. */
+const LOOK_TEXT_MOST = 1 << 20
+/** The most changes in one patch. */
+const CHANGES_MOST = 10_000
+/** How deep a change may reach. */
+const DEPTH_MOST = 64
+/** The most items of a sealed backup, the most letters in one, and in all of them. */
+const ITEMS_MOST = 200_000
+const ITEM_MOST = 256 << 10
+const BACKUP_MOST = 12 << 20
+
+/** What of a host's words is not taken. */
+export type What = 'message' | 'values' | 'form' | 'change' | 'look'
+
+/** A host said what none of ours says. */
+export class Unfit extends Error {
+  constructor(readonly what: What) {
+    super(what)
+  }
+}
+
+const QUOTE = 0x22
+const ESCAPE = 0x5c
+const STARTS: ReadonlySet<number> = new Set(Array.from(',[{', (letter) => letter.charCodeAt(0)))
+
+/** Refuse a message with more values than an honest one has. What stands in strings is not counted. */
+export function measure(message: Uint8Array): void {
+  let count = 1
+  let inString = false
+  for (let at = 0; at < message.length; at++) {
+    const byte = message[at]!
+    if (byte === QUOTE) inString = !inString
+    else if (byte === ESCAPE && inString) at++
+    else if (!inString && STARTS.has(byte) && ++count > VALUES_MOST) throw new Unfit('values')
+  }
+}
+
+/** Refuse changes that our own host does not send: copies grow a look without end. */
+export function checkChanges(ops: unknown): asserts ops is Operation[] {
+  if (!Array.isArray(ops) || ops.length > CHANGES_MOST || !ops.every(isOurs))
+    throw new Unfit('change')
+}
+
+function isOurs(change: unknown): boolean {
+  const { op, path } = (change ?? {}) as { op?: unknown; path?: unknown }
+  const known = op === 'add' || op === 'remove' || op === 'replace'
+  return known && typeof path === 'string' && path.split('/').length <= DEPTH_MOST + 1
+}
+
+/** Refuse a look that is too large to be one. */
+export function checkLook(look: unknown): void {
+  const room = { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST }
+  if (typeof look !== 'object' || look === null) throw new Unfit('form')
+  if (!fits(look, room)) throw new Unfit('look')
+}
+
+interface Room {
+  values: number
+  text: number
+}
+
+function fits(value: unknown, room: Room): boolean {
+  if (--room.values < 0) return false
+  if (typeof value === 'string') return (room.text -= value.length) >= 0
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(
+    ([name, part]) => (Array.isArray(value) || (room.text -= name.length) >= 0) && fits(part, room),
+  )
+}
+
+/** Whether a sealed backup of so many items and letters has room for one more. */
+export const hasRoom = (items: number, letters: number, item: unknown): item is string =>
+  typeof item === 'string' &&
+  items < ITEMS_MOST &&
+  item.length <= ITEM_MOST &&
+  letters + item.length <= BACKUP_MOST
