@@ -17,10 +17,10 @@ export function aide(words, input = '') {
   return spawnSync(command, [...start, ...words], { cwd: root, input, encoding: 'utf8' })
 }
 
-/** Starts `aide serve` on a library of its own; gives its address and how to stop it. */
-export async function openHost() {
+/** Starts `aide serve` on a library of its own, on any port; gives its address and how to stop it. */
+export async function openHost(port = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
-  const host = spawn(command, [...start, 'serve', '--port', '0'], {
+  const host = spawn(command, [...start, 'serve', '--port', String(port)], {
     cwd: root,
     env: { ...process.env, AIDE_DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,16 +14,16 @@ fn asked(play: &dyn Play) -> Vec<Seat> {
     serde_json::from_value(view(play, Viewer::Table)["asked"].clone()).unwrap()
 }
 
-/// What a seat may tap itself as it stands.
-fn open(play: &dyn Play, seat: Seat) -> Vec<Tap> {
-    let mut taps = own_offers(play, seat);
-    taps.retain(|tap| tap.refusal.is_none());
-    taps
+/// What each seat is offered, refused or not.
+type Offered = [Vec<Tap>; 2];
+
+fn is_open(tap: &Tap) -> bool {
+    tap.refusal.is_none()
 }
 
 /// Plays random battles of every game in which only those who are asked tap anything; `look` is
 /// called before every step.
-fn by_the_asked(mut look: impl FnMut(&Table, &[Seat])) {
+fn by_the_asked(mut look: impl FnMut(&Table, &[Seat], &Offered)) {
     for game in games() {
         for number in 0..32.max(2 * game.mixtures()) {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
@@ -32,8 +32,10 @@ fn by_the_asked(mut look: impl FnMut(&Table, &[Seat])) {
                     break;
                 }
                 let asked = asked(&*table.play);
-                look(&table, &asked);
-                let taps = asked.iter().flat_map(|seat| open(&*table.play, *seat)).collect();
+                let offered = Seat::BOTH.map(|seat| own_offers(&*table.play, seat));
+                look(&table, &asked, &offered);
+                let taps = offered.into_iter().flatten();
+                let taps = taps.filter(|tap| is_open(tap) && asked.contains(&tap.seat)).collect();
                 let tap = table.one_of(taps);
                 table.act(&tap.unwrap_or_else(|| panic!("{}: nobody can go on", table.called())));
             }
@@ -47,7 +49,7 @@ type Deeds = BTreeSet<String>;
 /// Positions of one game.
 #[derive(Default)]
 struct Seen {
-    /// What is open to a seat that is asked, by what it sees, and where that was.
+    /// What is open to the one seat that is asked, by what it sees, and where that was.
     open: BTreeMap<String, BTreeMap<Deeds, String>>,
     /// What was offered together to a seat that is asked, refused or not.
     offered: BTreeSet<Deeds>,
@@ -56,17 +58,21 @@ struct Seen {
 }
 
 impl Seen {
-    fn add(&mut self, table: &Table, asked: &[Seat]) {
-        for seat in [Seat::NORTH, Seat::SOUTH] {
-            let deeds: Deeds = open(&*table.play, seat).iter().map(deed).collect();
+    fn add(&mut self, table: &Table, asked: &[Seat], offered: &Offered) {
+        for seat in Seat::BOTH {
+            let offered = &offered[seat.at()];
+            let open: Deeds = offered.iter().filter(|tap| is_open(tap)).map(deed).collect();
             if asked.contains(&seat) {
-                let can = !deeds.is_empty();
+                let can = !open.is_empty();
                 assert!(can, "{}: seat {} is asked and can do nothing", table.called(), seat.0);
-                let seen = outline(&view(&*table.play, Viewer::Seat(seat))).to_string();
-                self.open.entry(seen).or_default().insert(deeds, table.called());
-                self.offered.insert(own_offers(&*table.play, seat).iter().map(deed).collect());
+                self.offered.insert(offered.iter().map(deed).collect());
+                // What both do at the same time in secret differs by what each may know.
+                if asked.len() == 1 {
+                    let seen = outlined(view(&*table.play, Viewer::Seat(seat)));
+                    self.open.entry(seen).or_default().insert(open, table.called());
+                }
             } else {
-                self.anytime.extend(deeds);
+                self.anytime.extend(open);
             }
         }
     }
@@ -102,6 +108,12 @@ impl Seen {
     }
 }
 
+/// What a seat sees, whoever looks and is asked: the same question looks the same to both.
+fn outlined(mut view: Value) -> String {
+    view.as_object_mut().unwrap().retain(|name, _| name != "eyes" && name != "asked");
+    outline(&view).to_string()
+}
+
 /// A view without what its lists hold but single values: they tell of units and cards, not of what
 /// is asked. Whether they hold anything is left.
 fn outline(view: &Value) -> Value {
@@ -119,9 +131,9 @@ fn outline(view: &Value) -> Value {
 #[test]
 fn those_who_are_asked_can_go_on_alone_and_see_what_is_asked() {
     let mut seen: BTreeMap<&str, Seen> = BTreeMap::new();
-    by_the_asked(|table, asked| {
+    by_the_asked(|table, asked, offered| {
         assert!(!asked.is_empty(), "{}: nobody is asked", table.called());
-        seen.entry(table.entry.id).or_default().add(table, asked);
+        seen.entry(table.entry.id).or_default().add(table, asked, offered);
     });
     for positions in seen.values() {
         assert_eq!(positions.alike(), None);

@@ -45,6 +45,10 @@ fn is_fresh(aide: &Path, noted: &Path) -> bool {
 
 /// Runs `aide` on a library of its own with these lines in.
 fn run(folder: &Path, words: &[&str], lines: &str) -> Output {
+    run_bytes(folder, words, lines.as_bytes())
+}
+
+fn run_bytes(folder: &Path, words: &[&str], lines: &[u8]) -> Output {
     let mut child = Command::new(aide())
         .args(words)
         .env("AIDE_DATA_DIR", folder)
@@ -53,7 +57,8 @@ fn run(folder: &Path, words: &[&str], lines: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    // It may have ended before it read them.
+    let _ = child.stdin.take().unwrap().write_all(lines);
     child.wait_with_output().unwrap()
 }
 
@@ -71,9 +76,10 @@ fn file(folder: &TempDir, name: &str, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// The text of the first block of that kind in PLAY.md.
-fn block(kind: &str) -> &'static str {
-    let (_, rest) = PLAY.split_once(&format!("```{kind}\n")).unwrap();
+/// The text of a game's block of that kind in PLAY.md.
+fn block(kind: &str, game: &str) -> &'static str {
+    let begins = format!("```{kind} {game}\n");
+    let (_, rest) = PLAY.split_once(&begins).unwrap_or_else(|| panic!("{begins} in PLAY.md"));
     rest.split_once("```").unwrap().0
 }
 
@@ -92,26 +98,92 @@ fn shows(shown: &Value, said: &Value) -> bool {
     }
 }
 
-#[test]
-fn the_example_of_the_play_page_plays() {
-    let folder = tempfile::tempdir().unwrap();
-    let setup = file(&folder, "setup.json", block("json"));
-    let (mut lines, mut answers) = (String::new(), Vec::<Value>::new());
-    for line in block("play").lines() {
+/// The lines in and the answers of a game's example in PLAY.md.
+pub(crate) fn example(game: &str) -> (Vec<&'static str>, Vec<Value>) {
+    let (mut lines, mut answers) = (Vec::new(), Vec::new());
+    for line in block("play", game).lines() {
         match line.split_at(2) {
-            ("> ", line) => lines += &format!("{line}\n"),
+            ("> ", line) => lines.push(line),
             ("< ", line) => answers.push(serde_json::from_str(line).unwrap()),
             other => panic!("{other:?}"),
         }
     }
-    let output = run(folder.path(), &["play", "--setup", &setup], &lines);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(said.lines().count(), answers.len());
-    for ((line, answer), said) in lines.lines().zip(&answers).zip(said.lines()) {
-        let heard = serde_json::from_str(said).unwrap();
-        assert!(shows(answer, &heard), "{line}\nshould show {answer}\nbut says    {said}");
+    (lines, answers)
+}
+
+#[test]
+fn the_example_of_each_game_on_the_play_page_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let seed = "5e".repeat(32);
+    for game in tracker::games::ALL.iter().map(|entry| entry.id) {
+        let setup = file(&folder, "setup.json", block("json", game));
+        let (lines, answers) = example(game);
+        let words = ["play", "--game", game, "--setup", &setup, "--seed", &seed];
+        let output = run(folder.path(), &words, &lines.join("\n"));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(said.lines().count(), answers.len());
+        for ((line, answer), said) in lines.iter().zip(&answers).zip(said.lines()) {
+            let heard: Value = said.parse().unwrap();
+            assert!(shows(answer, &heard), "{line}\nshould show {answer}\nbut says    {said}");
+            assert!(heard["asked"].is_array(), "{said}");
+        }
     }
+}
+
+#[test]
+fn the_play_page_names_schemas_that_are_there() {
+    for game in tracker::games::ALL.iter().map(|entry| entry.id) {
+        let schema = |name: &str| {
+            let path = format!("../data/schema/{game}/{name}.json");
+            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+        };
+        for name in ["setup", "army", "house_rules", "correction", "event", "view"] {
+            assert!(PLAY.contains(&format!("`{name}`")) && schema(name).contains("$schema"));
+        }
+        let commands = schema("command");
+        for line in example(game).0 {
+            let line: Value = line.parse().unwrap();
+            let line = line.get("would").unwrap_or(&line);
+            let Some(name) = line["command"]["do"].as_str() else { continue };
+            assert!(commands.contains(&format!("\"const\": \"{name}\"")), "{game}: {name}");
+        }
+    }
+}
+
+/// Going back and trying leave nothing behind but what they say.
+#[test]
+fn a_dry_run_changes_nothing_and_going_back_is_all_or_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = [
+        r#"{"would": {"back_to": {"seat": 0, "step": 0}}}"#,
+        r#"{"would": {"would": {"prove": {}}}}"#,
+        r#"{"would": {"seat": 0, "command": {"do": "dance"}}}"#,
+        r#"{"back_to": {"seat": 0, "step": 3}}"#,
+        r#"{"back_to": {"seat": 0, "step": 0}}"#,
+        r#"{"prove": {}}"#,
+    ];
+    let output = run(folder.path(), &["play"], &lines.join("\n"));
+    let said = String::from_utf8(output.stdout).unwrap();
+    let said: Vec<Value> = said.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!(said[0]["would"], json!({"seq": 0, "took_back": []}));
+    assert_eq!(said[1]["problem"]["code"], "bad_request");
+    assert_eq!(said[2]["problem"]["code"], "bad_request");
+    assert_eq!(said[3]["problem"], json!({"code": "moved", "params": {"seq": 0}}));
+    assert_eq!((&said[4]["seq"], &said[4]["took_back"]), (&json!(0), &json!([])));
+    assert_eq!(said[5]["proof"]["steps"], 1);
+
+    let game = "napoleonica";
+    let setup = file(&folder, "setup.json", block("json", game));
+    let (mut lines, _) = example(game);
+    lines.truncate(7);
+    // Both bids were turned up in step 1: the others have to agree, and nothing is voided.
+    lines.extend([r#"{"back_to": {"seat": 0, "step": 0}}"#, r#"{"prove": {}}"#]);
+    let words = ["play", "--setup", &setup];
+    let said = String::from_utf8(run(folder.path(), &words, &lines.join("\n")).stdout).unwrap();
+    let said: Vec<Value> = said.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!(said[7]["problem"]["code"], "needs_consent", "{}", said[7]);
+    assert_eq!(said[8]["proof"]["taken_back"], 0);
 }
 
 #[test]
@@ -129,6 +201,91 @@ fn a_seed_makes_a_battle_repeatable_and_eyes_hide_what_is_not_theirs() {
     assert_eq!(seen[1]["view"]["eyes"], 1);
     assert_eq!(seen[3]["problem"]["code"], "bad_request");
     assert!(!play(&[]).contains(&seed));
+}
+
+#[test]
+fn why_another_seat_was_refused_is_shown_to_its_own_eyes_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let setup = file(&folder, "setup.json", block("json", "napoleonica"));
+    let secret = json!({"seat": 0, "command": {"do": "put_back", "orders": {"red": 1}}});
+    let lines = example("napoleonica").0.into_iter().map(str::to_owned);
+    // North draws no red order, which nobody else may know.
+    let (drawn, without) = (r#"{"green": 3, "blue": 2, "red": 1}"#, r#"{"green": 3, "blue": 3}"#);
+    let lines = lines.take_while(|line| !line.contains("put_back"));
+    let lines = lines.map(|line| line.replace(drawn, without));
+    let lines: Vec<String> = lines.chain([secret.to_string()]).collect();
+    let lines = lines.join("\n");
+    let last = |eyes: &[&str]| {
+        let words = [&["play", "--setup", &setup], eyes].concat();
+        let said = String::from_utf8(run(folder.path(), &words, &lines).stdout).unwrap();
+        said.lines().last().unwrap().to_owned()
+    };
+    for own in [&[][..], &["--as", "0"]] {
+        assert!(last(own).contains("E-ORDER-HAND"), "{own:?}");
+    }
+    for other in ["1", "table"] {
+        let said: Value = last(&["--as", other]).parse().unwrap();
+        assert_eq!(said.get("refused"), Some(&Value::Null), "{said}");
+    }
+}
+
+#[test]
+fn lines_that_are_none_are_refused_and_the_battle_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = vec![b'x'; 70_000];
+    let lines = [b"\xff\xfe\n", &long[..], b"\n{\"prove\":{}}\n"].concat();
+    let output = run_bytes(folder.path(), &["play"], &lines);
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let said: Vec<Value> = said.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!(said[0]["problem"]["code"], "bad_request");
+    let params = json!({"bytes": 70_000, "most": 65_536});
+    assert_eq!(
+        (&said[1]["problem"]["code"], &said[1]["problem"]["params"]),
+        (&json!("too_large"), &params)
+    );
+    assert_eq!(said[2]["proof"]["steps"], 1);
+}
+
+#[test]
+fn files_are_measured_before_they_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let huge = folder.path().join("huge.json");
+    // Nothing of it is on the disk.
+    fs::File::create(&huge).unwrap().set_len(40 << 30).unwrap();
+    let huge = huge.to_str().unwrap();
+    for words in [
+        ["verify", huge].as_slice(),
+        &["import", huge],
+        &["check", huge],
+        &["play", "--setup", huge],
+    ] {
+        let (code, text) = said(folder.path(), words);
+        assert_eq!(code, 2, "{words:?}: {text}");
+        assert!(text.contains("huge.json") && text.contains("42949672960 bytes"), "{text}");
+    }
+    #[cfg(unix)]
+    assert_eq!(said(folder.path(), &["check", "/dev/zero"]).0, 2, "what does not say its length");
+}
+
+#[test]
+fn an_illegal_battle_is_begun_only_by_who_plays_anyway() {
+    let folder = tempfile::tempdir().unwrap();
+    let army = "watch-on-the-ridge";
+    let none = json!({"name": "N", "faction": "ridge-guard", "entries": []});
+    for draft in
+        [json!({"armies": [none, army], "rounds": 6}), json!({"armies": [army, army], "rounds": 0})]
+    {
+        let setup = file(&folder, "setup.json", &draft.to_string());
+        let (code, text) = said(folder.path(), &["play", "--setup", &setup]);
+        assert_eq!(code, 1, "{text}");
+        assert!(text.contains("fault N-") && text.contains("play_anyway"), "{text}");
+        let mut anyway = draft;
+        anyway["play_anyway"] = json!(true);
+        let setup = file(&folder, "anyway.json", &anyway.to_string());
+        let (code, text) = said(folder.path(), &["play", "--setup", &setup]);
+        assert!(code == 0 || !text.contains("play_anyway"), "{text}");
+    }
 }
 
 #[test]
@@ -172,7 +329,7 @@ fn an_army_is_checked_with_an_exit_code() {
 fn a_refusal_is_said_in_the_words_of_its_game() {
     let folder = tempfile::tempdir().unwrap();
     let army = "france-sample";
-    let draft = json!({"armies": [army, army], "rounds": 6}).to_string();
+    let draft = json!({"armies": [army, army], "rounds": 6, "play_anyway": true}).to_string();
     let setup = file(&folder, "setup.json", &draft);
     let (code, text) = said(folder.path(), &["play", "--setup", &setup]);
     assert_eq!(code, 1, "{text}");

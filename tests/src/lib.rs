@@ -19,6 +19,8 @@ mod fair;
 #[cfg(test)]
 mod forger;
 #[cfg(test)]
+mod fuzz;
+#[cfg(test)]
 mod guest;
 #[cfg(test)]
 mod host;

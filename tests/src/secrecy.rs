@@ -19,10 +19,9 @@ pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usiz
         secrets = secrets || others.iter().any(|(_, other)| table.stands() != stands(&**other));
         let Some(offer) = table.offer() else { break };
         let choice = if step % 2 == 0 { another(&mut table, &offer) } else { None };
-        let place = alike(&*table.play, &offer).iter().position(|tap| same(tap, &offer));
         table.act(&offer);
         for (viewer, mut other) in others {
-            if let Some(tap) = likeness(&*other, viewer, &offer, place.unwrap_or(0)) {
+            if let Some(tap) = likeness(&*other, viewer, &offer) {
                 compare(&table, &mut *other, viewer, &offer, &tap);
             }
         }
@@ -59,14 +58,13 @@ fn alike(play: &dyn Play, tap: &Tap) -> Vec<Tap> {
 
 /// The same tap in another battle; where its secrets do not allow it, the one in its place. A tap
 /// that the viewer sees as it is has no likeness.
-fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap, place: usize) -> Option<Tap> {
+fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
     let mut open = alike(other, tap);
     if let Some(place) = open.iter().position(|one| same(one, tap)) {
         return Some(open.swap_remove(place));
     }
     let seen = other.offers(viewer).iter().any(|one| same(one, tap));
-    let place = place.min(open.len().saturating_sub(1));
-    (!seen && !open.is_empty()).then(|| open.swap_remove(place))
+    (!seen && !open.is_empty()).then(|| open.swap_remove(0))
 }
 
 /// Does the same in the other battle, and sees that the viewer gets the same of it. What could

@@ -18,6 +18,7 @@ import type { Table } from './bindings/Table'
 import type { Undoable } from './bindings/Undoable'
 import type { Viewer } from './bindings/Viewer'
 import type { Violation } from './bindings/Violation'
+import type { Warning } from './bindings/Warning'
 
 export type {
   ArmyList,
@@ -44,6 +45,8 @@ export interface Offer<Command = unknown> {
   seat: Seat
   command: Command
   refusal: Refusal | null
+  /** What to know before it is given. */
+  warnings?: Warning[]
 }
 
 /** A battle as one viewer may know it. */

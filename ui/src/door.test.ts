@@ -41,8 +41,16 @@ const act = {
   command: {},
 } as const
 
+// A page has one door: those of other tests do not hear what happens to it.
+const heard: Parameters<typeof addEventListener>[] = []
+const listen = window.addEventListener.bind(window)
+
 beforeEach(() => {
   FakeSocket.all = []
+  vi.stubGlobal('addEventListener', (...ear: Parameters<typeof addEventListener>) => {
+    heard.push(ear)
+    listen(...ear)
+  })
   localStorage.clear()
   sessionStorage.clear()
   location.hash = ''
@@ -50,6 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
 })
 afterEach(() => {
+  for (const [name, ear] of heard.splice(0)) removeEventListener(name, ear)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -100,17 +109,37 @@ test('what would be made twice is not sent again', async () => {
   await expect(practice).rejects.toMatchObject({ code: 'connection_lost' })
 })
 
-test('a refused key ends it', async () => {
+test('a refused key is not tried again', () => {
   const door = new SocketDoor('ws://x/door', 'old')
   const lines: Line[] = []
   door.onLine((line) => lines.push(line))
-  const asked = door.call({ ask: 'battles' })
   socket(0).open()
   socket(0).drop(1008)
-  await expect(asked).rejects.toMatchObject({ code: 'not_allowed' })
   vi.advanceTimersByTime(60_000)
   expect(FakeSocket.all.length).toBe(1)
   expect(lines.at(-1)).toBe('refused')
+})
+
+test('a host that started anew lets an open page in with its new address; nothing is lost', async () => {
+  location.hash = '#/battle/b'
+  const door = new SocketDoor('ws://x/door', 'old')
+  const lines: Line[] = []
+  door.onLine((line) => lines.push(line))
+  socket(0).open()
+  const tapped = door.call(act)
+  socket(0).drop()
+  vi.advanceTimersByTime(10_000)
+  socket(1).open()
+  socket(1).drop(1008)
+  const before = location.href
+  location.hash = '#key=new'
+  dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: location.href }))
+  expect(location.hash).toBe('#/battle/b')
+  socket(2).open()
+  expect(socket(2).sent).toEqual([{ key: 'new' }, { n: 1, request: act }])
+  socket(2).say({ n: 1, reply: { seq: 1 } })
+  expect(await tapped).toEqual({ seq: 1 })
+  expect(lines).toEqual(['open', 'lost', 'open', 'refused', 'open'])
 })
 
 test('the key leaves the address at once and is kept for a reload', () => {

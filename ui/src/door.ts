@@ -6,7 +6,7 @@ import { lastPlace, lostPlace, tabPlace } from './guest/kept'
 import type { Entry, Why } from './guest/said'
 import { Listeners } from './listeners'
 
-/** How the line stands: only a socket can lose it; `refused` is final. */
+/** How the line stands: only a socket can lose it; `refused` is over only with another key. */
 export type Line = 'open' | 'lost' | 'refused'
 
 /** How this page sits at another device's table; the owner of a device sits at none. */
@@ -119,7 +119,10 @@ const LONGEST_WAIT = 5000
 /** The host closes with this code when the key is wrong or used up. */
 const POLICY_VIOLATION = 1008
 
-/** The door of a browser page: one socket that mends itself; what waits for an answer is sent again. */
+/**
+ * The door of a browser page: one socket that mends itself; what waits for an answer is sent again,
+ * also over a host that started anew and let this page in with the key that it printed.
+ */
 export class SocketDoor implements Door {
   private readonly changed = new Listeners<Changed>()
   private readonly lines = new Listeners<Line>()
@@ -133,8 +136,9 @@ export class SocketDoor implements Door {
 
   constructor(
     private readonly url: string,
-    private readonly key: string | null,
+    private key: string | null,
   ) {
+    addEventListener('hashchange', ({ oldURL }) => this.readmit(oldURL))
     addEventListener('online', () => this.hurry())
     document.addEventListener('visibilitychange', () => this.hurry())
     this.connect()
@@ -202,11 +206,7 @@ export class SocketDoor implements Door {
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return
     this.giveUp(({ request, sent }) => sent && ONCE.has(request.ask), 'connection_lost')
-    if (code === POLICY_VIOLATION) {
-      this.giveUp(() => true, 'not_allowed')
-      this.stand('refused')
-      return
-    }
+    if (code === POLICY_VIOLATION) return this.stand('refused')
     this.stand('lost')
     this.timer = setTimeout(() => this.connect(), this.wait)
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
@@ -218,6 +218,14 @@ export class SocketDoor implements Door {
       this.waiting.delete(n)
       waiting.reject({ code, params: {} })
     }
+  }
+
+  /** The address brings a new key: the page stays as it is, and what waits goes out. */
+  private readmit(before: string): void {
+    if (!KEY.test(location.hash)) return
+    this.key = takeKey()
+    history.replaceState(history.state, '', before)
+    this.connect()
   }
 
   /** The phone woke up or found its network: try at once. */

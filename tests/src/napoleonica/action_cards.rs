@@ -112,6 +112,9 @@ fn an_action_card_is_a_basic_action_and_is_discarded() {
     scene.ok(NORTH, wake(FOOT, false));
     scene.ok(NORTH, MOVE);
     assert!(!in_play(&scene), "nothing is left of it");
+    let discard = &scene.on_table().sides[0].discard;
+    let name = discard[0].as_ref().map(|one| one.card.kind);
+    assert_eq!(name, Some(CardType::Action), "it lies open");
     let Phase::Battle(turn) = &scene.state.phase else { panic!("no battle") };
     assert_eq!(turn.basics, 1);
     assert!(scene.unit(FOOT).orders.is_empty());

@@ -1,6 +1,7 @@
 // What a guest asked and has no answer to yet. Commands wait for the line as long as it takes, and
 // their ids make a second sending harmless; a question is answered from memory when the host is away.
 import type { Problem, Request } from '../asks'
+import { isModest } from './bounds'
 
 interface Waiting {
   request: Request
@@ -115,7 +116,7 @@ export class Asks {
   }
 
   private remember(request: Request, reply: object): void {
-    if (!REMEMBERED.has(request.ask)) return
+    if (!REMEMBERED.has(request.ask) || !isModest(reply)) return
     const name = JSON.stringify(request)
     this.answers.delete(name)
     this.answers.set(name, reply)

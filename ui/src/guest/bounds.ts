@@ -2,9 +2,9 @@
 // before it is read, and of changes only those are made that our own host sends.
 import type { Operation } from 'rfc6902'
 
-/** The most values in one message: a thousand entries of a log have a tenth of it. */
-const VALUES_MOST = 200_000
-/** The most values in a look. */
+/** The most values in one message: a game's whole pack has 6,000. */
+const VALUES_MOST = 100_000
+/** The most values in a look: it has some thousands. */
 const LOOK_VALUES_MOST = 50_000
 /** The most letters in a look. */
 const LOOK_TEXT_MOST = 1 << 20
@@ -57,10 +57,13 @@ function isOurs(change: unknown): boolean {
 
 /** Refuse a look that is too large to be one. */
 export function checkLook(look: unknown): void {
-  const room = { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST }
   if (typeof look !== 'object' || look === null) throw new Unfit('form')
-  if (!fits(look, room)) throw new Unfit('look')
+  if (!isModest(look)) throw new Unfit('look')
 }
+
+/** Whether something is no larger than a look may be. */
+export const isModest = (thing: unknown): boolean =>
+  fits(thing, { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST })
 
 interface Room {
   values: number

@@ -170,6 +170,17 @@ test.each([
   expect(TableSocket.all.length).toBeGreaterThan(1)
 })
 
+test('an answer beyond measure is not remembered', async () => {
+  const { door, socket } = await seated()
+  const games = door.call({ ask: 'games' })
+  const { n } = socket.asked('games')!
+  socket.sayDeflated({ n, reply: { games: ['x'.repeat(1 << 20)] } })
+  await games
+  socket.drop()
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(door.call({ ask: 'games' })).rejects.toMatchObject({ code: 'host_away' })
+})
+
 test('a command without an answer goes out again with its id, a question too', async () => {
   const { door, socket, lines, changes } = await seated()
   const done = door.call(act)
@@ -218,6 +229,21 @@ test('while the host is away: looks and what was asked before, no new codes, and
   back.say({ look: lookAt(4) }, { n: back.asked('act')!.n!, reply: { seq: 4, look: null } })
   expect(await done).toMatchObject({ look: lookAt(4) })
   expect(lines.at(-1)).toBe('open')
+})
+
+test('whoever hears that the line is open again may ask at once', async () => {
+  const { socket, door } = await seated()
+  const log = { ask: 'log', battle: BATTLE, count: 40, viewer: { seat: 1 } } as const
+  socket.drop()
+  await vi.advanceTimersByTimeAsync(5000)
+  let asked: Promise<unknown> | undefined
+  door.onLine((line) => {
+    if (line === 'open') asked = door.call(log)
+  })
+  const back = TableSocket.last.open().say(welcome(null))
+  const { n } = back.asked('log')!
+  back.say({ n, reply: { entries: [] } })
+  await expect(asked).resolves.toEqual({ entries: [] })
 })
 
 test('frames that were changed, repeated or written in the open end the connection, not the game', async () => {

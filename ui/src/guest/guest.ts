@@ -166,8 +166,9 @@ export class GuestDoor implements Door, Ear {
     keepPlace(this.me)
     this.line?.welcomed(ours)
     this.sit({ stage: 'seated', why: undefined, ...this.where() })
-    this.lines.set('open')
+    // Whoever hears that the line is open may ask at once.
     this.asks.open()
+    this.lines.set('open')
     // What was told while the line was down went past us: look again at everything.
     this.changed.tell({})
     if (!this.begun) void this.lookRound()

@@ -30,10 +30,10 @@ const seen = (testid: string) =>
     return element
   })
 
-function open(more: Partial<Table> | null, view: object): OpenDesk {
+function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenDesk {
   host.table = more === null ? null : seating(more)
   host.view = view
-  const look = { ...host.look(homeOf(host.table)), offers: OFFERS }
+  const look = { ...host.look(homeOf(host.table)), offers }
   const desk = new OpenDesk(host.door, look, PACK, undefined, host.table)
   page = mount(ToyBattle, { target: document.body, props: { desk } })
   flushSync()
@@ -76,6 +76,36 @@ describe('what is done in secret', () => {
     expect(find('dock-take-back')).toBeNull()
     find('dock-hand')?.click()
     expect((await seen('page-hand')).textContent).toBe('secret of 1')
+  })
+})
+
+describe('what no screen shows', () => {
+  const STRAY = { seat: 0, command: { do: 'stray' }, refusal: null }
+  const net = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-testid^=unclaimed]')].map(({ textContent }) =>
+      textContent?.trim(),
+    )
+
+  test('the frame does, as a tap of its own', async () => {
+    open(null, { at: 'open', asked: [0] }, [...OFFERS, STRAY])
+    await rest()
+    expect(net()).toEqual(['stray'])
+    find('unclaimed-0')?.click()
+    await rest()
+    const act = { ask: 'act', seat: 0, command: { do: 'stray' } }
+    expect(host.asked.at(-1)).toMatchObject(act)
+  })
+
+  test('is nothing where the screens show all, or another device plays it', async () => {
+    open({ me: { seat: 1 }, mine: [1] }, { at: 'open', asked: [1] }, [...OFFERS, STRAY])
+    await rest()
+    expect(net()).toEqual([])
+  })
+
+  test('is all where a phase has no screen', async () => {
+    open(null, { at: 'unknown', asked: [0] }, OFFERS)
+    await rest()
+    expect(net()).toEqual(['pass', 'pass', 'go', 'go'])
   })
 })
 

@@ -1,18 +1,31 @@
 // Where we are: the part of the address after '#/'. The browser's own back button works.
 // Any other fragment is a key, which is the door's business.
-const parse = () =>
-  location.hash.startsWith('#/') ? location.hash.slice(2).split('/').map(decodeURIComponent) : ['']
+const isOurs = () => location.hash === '' || location.hash.startsWith('#/')
+const parse = () => (isOurs() ? location.hash.slice(2).split('/').map(decodeURIComponent) : [''])
 
 let parts: string[] = $state.raw(parse())
+let shown: string[] = $state.raw(parse())
 
-/** The address in parts; the first names the page, '' is home. */
-export const route = {
+/** Which page the address names; '' is home. */
+export const address = {
   get page(): string {
     return parts[0] ?? ''
   },
-  get rest(): string[] {
-    return parts.slice(1)
+}
+
+/** The address of the page that is on the screen, in parts: it stays until the next page is there. */
+export const route = {
+  get page(): string {
+    return shown[0] ?? ''
   },
+  get rest(): string[] {
+    return shown.slice(1)
+  },
+}
+
+/** The page that the address names is on the screen now. */
+export function arrive(): void {
+  shown = parts
 }
 
 /** The address of a page. */
@@ -25,4 +38,8 @@ export function go(...path: string[]): void {
   location.hash = to(...path)
 }
 
-addEventListener('hashchange', () => (parts = parse()))
+addEventListener('hashchange', () => {
+  if (!isOurs()) return
+  parts = parse()
+  if (parts[0] === shown[0]) arrive()
+})

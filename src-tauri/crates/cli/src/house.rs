@@ -50,7 +50,7 @@ pub(crate) fn export(battle: &str, file: Option<&Path>) -> Result<(), No> {
 
 /// `aide import`.
 pub(crate) fn import(file: &Path, phrase: Option<String>) -> Result<(), No> {
-    let text = text_of(file)?;
+    let text = text_of(file, app::FILE_MOST)?;
     let phrase = phrase.map(Hidden);
     if let Reply::Import { battle } =
         open()?.call(Caller::Owner, Request::Import { text, phrase })?
@@ -62,12 +62,14 @@ pub(crate) fn import(file: &Path, phrase: Option<String>) -> Result<(), No> {
 
 /// `aide verify`.
 pub(crate) fn verify(file: &Path, receipts: &[PathBuf]) -> Result<(), No> {
-    let kept: Vec<String> = receipts.iter().map(|file| text_of(file)).collect::<Result<_, _>>()?;
+    let kept: Vec<String> =
+        receipts.iter().map(|file| text_of(file, app::FILE_MOST)).collect::<Result<_, _>>()?;
     let kept: Vec<&str> = kept.iter().map(String::as_str).collect();
-    let proof = app::verify(&text_of(file)?, &kept).map_err(|problem| match problem {
-        Problem::BadImport { .. } => No::Unreadable(say::problem(&problem)),
-        problem => problem.into(),
-    })?;
+    let proof =
+        app::verify(&text_of(file, app::FILE_MOST)?, &kept).map_err(|problem| match problem {
+            Problem::BadImport { .. } => No::Unreadable(say::problem(&problem)),
+            problem => problem.into(),
+        })?;
     println!(
         "All {} steps follow, and so do {} draws. Taken back: {}. Rules waived: {}.",
         proof.steps, proof.draws, proof.taken_back, proof.waivers

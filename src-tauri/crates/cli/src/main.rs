@@ -5,11 +5,14 @@
 
 mod army;
 mod house;
+mod lines;
 mod play;
 mod say;
+mod wish;
 
 use clap::{Parser, Subcommand};
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -135,14 +138,29 @@ impl From<std::io::Error> for No {
     }
 }
 
-/// The text of a file.
-fn text_of(file: &Path) -> Result<String, No> {
-    fs::read_to_string(file).map_err(|error| unreadable(file, error))
+/// The largest army or setup, in bytes.
+const DRAFT_MOST: u64 = 1 << 20;
+
+/// The text of a file of at most so many bytes.
+fn text_of(file: &Path, most: u64) -> Result<String, No> {
+    let open = File::open(file).map_err(|error| unreadable(file, error))?;
+    let size = open.metadata().map_err(|error| unreadable(file, error))?.len();
+    let mut text = String::new();
+    // Some files do not say how long they are.
+    if size <= most {
+        let read = open.take(most + 1).read_to_string(&mut text);
+        read.map_err(|error| unreadable(file, error))?;
+    }
+    let bytes = size.max(text.len().try_into().unwrap_or(u64::MAX));
+    if bytes > most {
+        return Err(unreadable(file, format!("{bytes} bytes; {most} are the most")));
+    }
+    Ok(text)
 }
 
 /// A file as JSON.
 fn json_of(file: &Path) -> Result<serde_json::Value, No> {
-    serde_json::from_str(&text_of(file)?).map_err(|error| unreadable(file, error))
+    serde_json::from_str(&text_of(file, DRAFT_MOST)?).map_err(|error| unreadable(file, error))
 }
 
 fn unreadable(file: &Path, error: impl std::fmt::Display) -> No {

@@ -1,54 +1,14 @@
 //! `aide play`: a battle in memory, one JSON line in and one out. PLAY.md describes the lines.
 
+use crate::lines::{LINE_MOST, Lines, Unread};
+use crate::say::Sentences;
+use crate::wish::{BackTo, Command, Other, TakeBack, Wish};
 use crate::{No, game_or_first, json_of};
 use app::{Board, Problem};
-use serde::Deserialize;
 use serde_json::{Value, json};
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::Path;
-use tracker::{Digest, Id, Seat, Seed, Taken, Viewer};
-
-/// A seat's command.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Command {
-    seat: Seat,
-    command: Value,
-    #[serde(default)]
-    insist: Option<String>,
-}
-
-/// Anything else that a line may say.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Wish {
-    Correct(Correct),
-    TakeBack(TakeBack),
-    Offers(Option<Viewer>),
-    View(Option<Viewer>),
-    Log(Option<Viewer>),
-    Prove {},
-    Export {},
-}
-
-/// A correction of the books: the table is right.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Correct {
-    seat: Seat,
-    what: Value,
-    why: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TakeBack {
-    seat: Seat,
-    #[serde(default)]
-    consent: bool,
-    #[serde(default)]
-    why: String,
-}
+use tracker::{Digest, Id, Seat, Seed, Taken, Viewer, Violation};
 
 /// A battle with its journal, and whose eyes the answers are for.
 struct Game {
@@ -74,12 +34,13 @@ pub(crate) fn play(
     let mut game = Game { board, journal: Vec::new(), eyes, lines: 0 };
     game.keep(&opening);
     let mut out = io::stdout().lock();
-    for line in io::stdin().lock().lines() {
+    for line in Lines::of(io::stdin().lock()) {
         let line = line?;
-        if !line.trim().is_empty() {
-            writeln!(out, "{}", game.answer(&line))?;
-            out.flush()?;
+        if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
+            continue;
         }
+        writeln!(out, "{}", game.answer(line))?;
+        out.flush()?;
     }
     Ok(())
 }
@@ -87,11 +48,26 @@ pub(crate) fn play(
 /// With a seed given, the same lines always give the same answers.
 fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<(Board, Taken), No> {
     let setup = app::setup(game, draft)?;
+    app::legal(game, &setup).map_err(|problem| illegal(game, problem))?;
     let (id, seed) = match seed {
         Some(Digest(seed)) => (Id([0; 16]), Seed(seed)),
         None => app::fresh()?,
     };
     Ok(Board::begin(game, &setup, id, 0, seed.into())?)
+}
+
+/// What is wrong with the armies, each with its fix.
+fn illegal(game: &str, problem: Problem) -> No {
+    let (Problem::NotLegal { violations }, Ok(content)) = (&problem, app::content(game)) else {
+        return problem.into();
+    };
+    let sentences = Sentences::of(&content);
+    let line = |found: &Violation| {
+        let army = found.seat.map(|seat| format!("army {}, ", seat.0 + 1)).unwrap_or_default();
+        format!("{army}{}\n", sentences.violation(found))
+    };
+    let found: String = violations.iter().map(line).collect();
+    No::Because(format!("{found}This is not legal. With `\"play_anyway\": true` it is played."))
 }
 
 /// Eyes by name: `table`, or a seat's number.
@@ -106,48 +82,108 @@ pub(crate) fn eyes(name: &str) -> Result<Viewer, String> {
 }
 
 impl Game {
-    fn answer(&mut self, line: &str) -> Value {
+    /// Answers a line; with every answer it is told who is asked now.
+    fn answer(&mut self, line: Result<String, Unread>) -> Value {
         self.lines += 1;
-        match self.carry_out(line) {
+        let line = line.map_err(|unread| match unread {
+            Unread::Long { bytes } => Problem::TooLarge { bytes, most: LINE_MOST },
+            Unread::Garbled { at } => {
+                Problem::BadRequest { what: format!("byte {at} is not UTF-8") }
+            }
+        });
+        let wish = line.and_then(|line| Wish::read(&line));
+        let mut answer = match wish.and_then(|wish| self.carry_out(wish)) {
             Ok(answer) => answer,
             Err(Problem::Refused(refusal)) => json!({ "refused": refusal }),
             Err(problem) => json!({ "problem": problem }),
-        }
+        };
+        answer["asked"] = self.asked();
+        answer
     }
 
-    fn carry_out(&mut self, line: &str) -> Result<Value, Problem> {
-        let line: Value = serde_json::from_str(line).map_err(unread)?;
-        if line.get("command").is_some() {
-            let Command { seat, command, insist } = serde_json::from_value(line).map_err(unread)?;
-            return self.act(seat, &command, insist);
-        }
-        match serde_json::from_value(line).map_err(unread)? {
-            Wish::Correct(Correct { seat, what, why }) => {
-                let command = json!({ "do": "correct", "what": what, "why": why });
-                self.act(seat, &command, None)
-            }
-            Wish::TakeBack(TakeBack { seat, consent, why }) => {
-                let taken = self.board.take_back(seat, self.id(), consent, why)?;
+    /// Who is asked, as everybody sees it.
+    fn asked(&self) -> Value {
+        let view = serde_json::from_str::<Value>(self.board.view(Viewer::Table).get());
+        view.map_or(Value::Null, |mut view| view["asked"].take())
+    }
+
+    fn carry_out(&mut self, wish: Wish) -> Result<Value, Problem> {
+        match wish {
+            Wish::Act(command) => self.act(command),
+            Wish::Other(Other::Correct(correct)) => self.act(correct.command()),
+            Wish::Other(Other::TakeBack(TakeBack { seat, consent, why })) => {
+                let taken = self.board.take_back(seat, self.id(0), consent, why)?;
                 Ok(self.done(&taken, seat))
             }
-            Wish::Offers(eyes) => Ok(json!({ "offers": self.look(eyes).offers })),
-            Wish::View(eyes) => Ok(json!({ "view": self.look(eyes).view })),
-            Wish::Log(eyes) => {
+            Wish::Other(Other::BackTo(back)) => {
+                // Where the way back is barred somewhere, nothing is taken back.
+                self.copy()?.go_back(&back)?;
+                let took_back = self.go_back(&back)?;
+                Ok(json!({ "seq": self.last_seq(), "took_back": took_back }))
+            }
+            Wish::Other(Other::Would(line)) => Ok(json!({ "would": self.would(line)? })),
+            Wish::Other(Other::Offers(eyes)) => Ok(json!({ "offers": self.look(eyes).offers })),
+            Wish::Other(Other::View(eyes)) => Ok(json!({ "view": self.look(eyes).view })),
+            Wish::Other(Other::Log(eyes)) => {
                 Ok(json!({ "log": self.board.log(self.eyes_or(eyes, Viewer::Table)) }))
             }
-            Wish::Prove {} => Ok(json!({ "proof": self.board.prove()? })),
-            Wish::Export {} => Ok(json!({ "export": self.board.written(&self.journal)? })),
+            Wish::Other(Other::Prove {}) => Ok(json!({ "proof": self.board.prove()? })),
+            Wish::Other(Other::Export {}) => {
+                Ok(json!({ "export": self.board.written(&self.journal)? }))
+            }
         }
     }
 
-    fn act(
-        &mut self,
-        seat: Seat,
-        command: &Value,
-        insist: Option<String>,
-    ) -> Result<Value, Problem> {
-        let taken = self.board.act(seat, self.id(), command, insist)?;
-        Ok(self.done(&taken, seat))
+    /// What a line would be answered. Of a step that draws or shows something, no more is told
+    /// than that it would be done: nobody looks ahead.
+    fn would(&self, line: Value) -> Result<Value, Problem> {
+        let wish = Wish::of(line)?;
+        if matches!(wish, Wish::Other(Other::Would(_))) {
+            return Err(Problem::BadRequest { what: "would, in would".to_owned() });
+        }
+        let mut copy = self.copy()?;
+        let mut answer = copy.carry_out(wish)?;
+        let stepped = copy.board.line(copy.last_seq(), Viewer::Table);
+        let reveals = stepped.is_some_and(|line| line.revealing);
+        if let Some(events) = answer.get_mut("events").filter(|_| reveals) {
+            *events = Value::Null;
+        }
+        Ok(answer)
+    }
+
+    /// The same battle once more, to try something.
+    fn copy(&self) -> Result<Self, Problem> {
+        let Self { journal, eyes, lines, .. } = self;
+        let board = self.board.again(journal)?;
+        Ok(Self { board, journal: journal.clone(), eyes: *eyes, lines: *lines })
+    }
+
+    /// Voids standing steps until that one is the last. Answers which.
+    fn go_back(&mut self, back: &BackTo) -> Result<Vec<u32>, Problem> {
+        let mut voided = Vec::new();
+        while let Some((seq, _)) = self.board.last_standing().filter(|(seq, _)| *seq > back.step) {
+            let id = self.id(voided.len());
+            let taken = self.board.take_back(back.seat, id, back.consent, back.why.clone())?;
+            self.keep(&taken);
+            voided.push(seq);
+        }
+        match self.board.last_standing().map_or(0, |(seq, _)| seq) {
+            seq if seq == back.step => Ok(voided),
+            seq => Err(Problem::Moved { seq }),
+        }
+    }
+
+    fn act(&mut self, command: Command) -> Result<Value, Problem> {
+        let Command { seat, command, insist } = command;
+        let eyes = self.eyes_or(None, Viewer::Seat(seat));
+        match self.board.act(seat, self.id(0), &command, insist) {
+            Ok(taken) => Ok(self.done(&taken, seat)),
+            // That it was refused is seen; why rests on what these eyes may not know.
+            Err(Problem::Refused(refusal)) if !refusal.is_for(seat, eyes) => {
+                Ok(json!({ "refused": null }))
+            }
+            Err(problem) => Err(problem),
+        }
     }
 
     fn done(&mut self, taken: &Taken, by: Seat) -> Value {
@@ -171,12 +207,13 @@ impl Game {
         asked.or(self.eyes).unwrap_or(otherwise)
     }
 
-    /// The id of a command: its line, so that the same lines make the same battle.
-    fn id(&self) -> Id {
-        Id(self.lines.to_be_bytes())
+    /// The id of a line's first, second, … step: the same lines make the same battle.
+    fn id(&self, step: usize) -> Id {
+        let step = u128::try_from(step).unwrap_or(u128::MAX);
+        Id((self.lines | step << 64).to_be_bytes())
     }
-}
 
-fn unread(error: impl std::fmt::Display) -> Problem {
-    Problem::BadRequest { what: error.to_string() }
+    fn last_seq(&self) -> u32 {
+        u32::try_from(self.journal.len()).unwrap_or(u32::MAX).saturating_sub(1)
+    }
 }

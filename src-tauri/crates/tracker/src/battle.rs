@@ -230,8 +230,10 @@ impl<S: System> Battle<S> {
         }
         let insist = act.insist.is_some();
         let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
-        let events = S::decide(&mut referee, &self.state, act.by, &act.command)
-            .map_err(|refusal| binding::<S>(&self.state, act.by, &act.command, refusal))?;
+        let events =
+            S::decide(&mut referee, &self.state, act.by, &act.command).map_err(|refusal| {
+                binding::<S>(&self.state, act.by, &act.command).unwrap_or(refusal)
+            })?;
         let events = carry_out::<S>(&mut referee, &mut self.state, events);
         let (waived, draws) = referee.into_record();
         let why = act.insist.filter(|_| !waived.is_empty());

@@ -39,8 +39,7 @@ impl<'a> Referee<'a> {
     }
 
     /// As [`trial`](Self::trial), for asking what is left to refuse where the table insists.
-    #[must_use]
-    pub fn insisting() -> Self {
+    pub(crate) fn insisting() -> Self {
         Self { insist: true, ..Self::trial() }
     }
 

@@ -1,5 +1,6 @@
 //! What a rule says when it says no.
 
+use crate::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,7 +8,7 @@ use std::collections::BTreeMap;
 /// A number, a word or an id inside a refusal, a violation or an outcome; sentences are made of
 /// it elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 #[serde(untagged)]
 pub enum Said {
     /// A count, a limit, the number of a unit or of a seat.
@@ -47,7 +48,7 @@ impl From<usize> for Said {
 
 /// A rule refuses a command: which rule, the stable code of the refusal, and its values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Refusal {
     /// The rule that refuses, such as `N-ACT-4`.
     pub rule: Cow<'static, str>,
@@ -87,6 +88,12 @@ impl Refusal {
     pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
         self.values.insert(name.into(), value.into());
         self
+    }
+
+    /// Whether a viewer may know why that seat was refused.
+    #[must_use]
+    pub fn is_for(&self, seat: Seat, viewer: Viewer) -> bool {
+        viewer.knows(seat) || !self.secret
     }
 
     /// The same refusal, resting on a secret of the asking seat: an offer made for other eyes

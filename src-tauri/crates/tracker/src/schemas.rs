@@ -1,10 +1,12 @@
-//! The JSON Schemas of the data files, made from the types that read them.
+//! The JSON Schemas of the data files, and of what a battle is asked and answers, made from the
+//! types that read and write them.
 //!
 //! With `AIDE_GENERATE` set the test writes them to `data/schema`; without it, it fails when one
 //! is out of step.
 
 use crate::games::{napoleon_saga, napoleonica};
-use schemars::{JsonSchema, schema_for};
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, schema_for};
 use std::path::Path;
 
 #[test]
@@ -42,13 +44,16 @@ fn every_game_has_its_schemas() {
 }
 
 fn of_napoleonica() -> Vec<(&'static str, String)> {
-    use napoleonica::{cards, dice, house, orders, setup};
+    use napoleonica::{cards, command, dice, event, house, orders, setup, view};
     vec![
         ("army", schema::<setup::Army>()),
+        ("command", schema::<command::Command>()),
+        ("correction", schema::<command::Correction>()),
         ("cost", schema::<orders::Cost>()),
         ("detachment", schema::<cards::Detachment>()),
         ("dice", schema::<Vec<dice::DieKind>>()),
         ("escalation_card", schema::<cards::EscalationCard>()),
+        ("event", told::<event::Event>()),
         ("faction", schema::<setup::Faction>()),
         ("house_rules", schema::<house::HouseRules>()),
         ("maneuver_card", schema::<cards::ManeuverCard>()),
@@ -56,24 +61,39 @@ fn of_napoleonica() -> Vec<(&'static str, String)> {
         ("scenario", schema::<setup::Scenario>()),
         ("setup", schema::<setup::Setup>()),
         ("unit_card", schema::<cards::UnitCard>()),
+        ("view", told::<view::View>()),
     ]
 }
 
 fn of_napoleon_saga() -> Vec<(&'static str, String)> {
-    use napoleon_saga::{cards, house, setup};
+    use napoleon_saga::{cards, command, event, house, setup, view};
     vec![
         ("army", schema::<setup::Army>()),
+        ("command", schema::<command::Command>()),
+        ("correction", schema::<command::Correction>()),
+        ("event", told::<event::Event>()),
         ("faction", schema::<setup::Faction>()),
         ("house_rules", schema::<house::HouseRules>()),
         ("objective_card", schema::<cards::ObjectiveCard>()),
         ("setup", schema::<setup::Setup>()),
         ("strategy_card", schema::<cards::StrategyCard>()),
         ("unit_card", schema::<cards::UnitCard>()),
+        ("view", told::<view::View>()),
     ]
 }
 
+/// The schema of what is read.
 fn schema<T: JsonSchema>() -> String {
-    let mut text = serde_json::to_string_pretty(&schema_for!(T)).unwrap();
+    written(&schema_for!(T))
+}
+
+/// The schema of what is told.
+fn told<T: JsonSchema>() -> String {
+    written(&SchemaSettings::default().for_serialize().into_generator().into_root_schema_for::<T>())
+}
+
+fn written(schema: &Schema) -> String {
+    let mut text = serde_json::to_string_pretty(schema).unwrap();
     text.push('\n');
     text
 }

@@ -118,30 +118,29 @@ impl<C> Offer<C> {
         viewer: Viewer,
         command: C,
     ) -> Self {
-        let refusal = S::decide(&mut Referee::trial(), state, seat, &command).err();
-        let refusal = match refusal {
-            Some(refusal) if viewer.knows(seat) => {
-                Some(binding::<S>(state, seat, &command, refusal))
-            }
-            other => other.filter(|refusal| !refusal.secret),
+        let refusal = if viewer.knows(seat) {
+            binding::<S>(state, seat, &command)
+        } else {
+            let verdict = S::decide(&mut Referee::trial(), state, seat, &command);
+            verdict.err().filter(|refusal| refusal.is_for(seat, viewer))
         };
         let warnings = S::warnings(state, seat, &command);
         Self { seat, command, refusal, warnings }
     }
 }
 
-/// What refuses a command for good. Where the table could insist against a refusal in vain, it is
-/// the one behind it: what is called waivable can be insisted on.
+/// What refuses a command: what cannot happen at all before what the table may insist against, so
+/// that what is called waivable can be insisted on.
 pub(crate) fn binding<S: System>(
     state: &S::State,
     by: Seat,
     command: &S::Command,
-    refusal: Refusal,
-) -> Refusal {
-    if !refusal.waivable {
-        return refusal;
+) -> Option<Refusal> {
+    let mut referee = Referee::insisting();
+    match S::decide(&mut referee, state, by, command) {
+        Ok(_) => referee.into_record().0.into_iter().next(),
+        Err(refusal) => Some(refusal),
     }
-    S::decide(&mut Referee::insisting(), state, by, command).err().unwrap_or(refusal)
 }
 
 /// When something happened, in the game's own time.
@@ -172,7 +171,7 @@ pub struct Summary {
 
 /// How a battle ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Seat>,

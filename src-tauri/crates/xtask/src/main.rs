@@ -3,6 +3,7 @@
 mod app;
 mod bench;
 mod check;
+mod fuzz;
 mod generate;
 mod lengths;
 mod mutants;
@@ -31,6 +32,8 @@ cargo xtask <habit>
   bench      measure a tap, opening a battle, a table, and the pages
              [taps] [table] [pages]   only these
              --against REV  beside that revision, in turn   --rounds N  how often (3)
+  fuzz       hand everything that strangers reach what they might say
+             --count N  how many of each (2000)   --seed N  from which on (0)
   outages    kill the host of a table of two phones 500 times
              --tenth N  a tenth of it, as in every run of the tests
   phones     type-check the app for Android and iOS
@@ -60,6 +63,7 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["check", "--install"] => check::install().and_then(|()| check::run()),
         ["generate"] => generate::run(),
         ["bench", options @ ..] => bench::run(&bench::Plan::read(options)?),
+        ["fuzz", options @ ..] => fuzz::run(&fuzz::Sample::read(options)?),
         ["outages"] => outages::run("all"),
         ["outages", "--tenth", tenth] => outages::run(tenth),
         ["phones"] => phones::run(),

@@ -198,6 +198,11 @@ describe('the sentences of the log', () => {
       eventText({ card_played: { seat: 0, card, kind: 'order', on: null } } as Event, table)
     expect(played(7)).toBe('Anna plays Cold Steel.')
     expect(played(8)).toBe('Anna plays Order.')
+    const bids = [{ card: { card: 7, initiative: 4 } }, 'bluff']
+    const shown = eventText({ bids_shown: { bids } } as Event, table)
+    expect(shown).toBe('Shown: Anna 4 (Cold Steel), Ben Bluff.')
+    const gone = eventText({ discarded: { seat: 0, cards: [7, null] } } as Event, table)
+    expect(gone).toBe('Anna discards: Cold Steel.')
     expect(kindText({ terrain: 'woods' }, table)).toBe('Woods')
   })
 })

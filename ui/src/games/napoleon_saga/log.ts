@@ -53,7 +53,7 @@ const FEW = 4
 const SEATS = ['seat', 'owner', 'next']
 const UNITS = ['unit', 'by', 'at', 'foe', 'attacker', 'defender', 'evader']
 
-function saidField(name: string, value: unknown, table: Told): string | number | undefined {
+export function saidField(name: string, value: unknown, table: Told): string | number | undefined {
   if (typeof value === 'number') {
     if (SEATS.includes(name)) return table.name(value)
     if (UNITS.includes(name)) return unitText(value, table)
@@ -70,7 +70,7 @@ function saidField(name: string, value: unknown, table: Told): string | number |
   return value
 }
 
-const isSpot = (value: unknown): value is Spot =>
+export const isSpot = (value: unknown): value is Spot =>
   typeof value === 'object' && value !== null && 'board' in value && 'slot' in value
 
 function unitText(id: number, table: Told): string {
@@ -87,7 +87,7 @@ function extraOf(name: string, fields: Fields, table: Told): string {
     case 'turned_up':
       return list((fields.units as [Spot, number][]).map(([, unit]) => unitText(unit, table)))
     case 'bids_shown':
-      return list((fields.bids as Bid[]).map((bid, seat) => bidText(bid, table.name(seat))))
+      return list((fields.bids as Bid[]).map((bid, seat) => shownBid(bid, seat, table)))
     case 'initiative_rolled':
       return list((fields.faces as number[]).map(String))
     case 'bonus_added':
@@ -97,6 +97,8 @@ function extraOf(name: string, fields: Fields, table: Told): string {
     case 'card_played':
     case 'card_attached':
       return cardText(fields, table)
+    case 'discarded':
+      return discardText(Number(fields.seat), fields.cards as (number | null)[], table)
     case 'objective_shown':
     case 'achieved':
       return objectiveText(Number(fields.seat), Number(fields.place), table)
@@ -109,19 +111,49 @@ function extraOf(name: string, fields: Fields, table: Told): string {
   }
 }
 
-const list = (parts: string[]) => parts.join(', ')
+export const list = (parts: string[]) => parts.join(', ')
 const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 
-function bidText(bid: Bid, name: string): string {
+export function bidText(bid: Bid, name: string): string {
   const shown = bid === 'bluff' ? t('cards.bluff') : String(bid.card.initiative)
   return t('log.bid', { name, shown })
 }
 
-/** The name of a card that lies in the open discards, else what kind of card it is. */
-function cardText({ seat, card, kind }: Fields, table: Told): string {
-  const open = typeof seat === 'number' ? (table.view.sides[seat]?.discard ?? []) : []
-  const known = card === null ? undefined : open.find(({ id }) => id === card)
-  return known?.card?.name ?? kindText(kind as StrategyKind, table)
+/** "North 4 (Volley)". */
+function shownBid(bid: Bid, seat: number, table: Told): string {
+  const name = bid === 'bluff' ? undefined : openCard(seat, bid.card.card, table)
+  const shown = bidText(bid, table.name(seat))
+  return name === undefined ? shown : `${shown} (${name})`
+}
+
+/** The name of a card that lies open, else what kind of card it is. */
+function cardText({ seat, unit, card, kind }: Fields, table: Told): string {
+  const owner = typeof seat === 'number' ? seat : ownerOf(unit, table)
+  const name = openCard(owner, card, table) ?? attachedCard(unit, kind, table)
+  return name ?? kindText(kind as StrategyKind, table)
+}
+
+/** The name of a card in its owner's discards, which are open, or of one that was seen there. */
+function openCard(seat: number | undefined, id: unknown, table: Told): string | undefined {
+  if (seat === undefined || id === null) return undefined
+  const lying = table.view.sides[seat]?.discard.find((one) => one.id === id)
+  return lying?.card?.name ?? table.roster.card(seat, Number(id))
+}
+
+const unitOf = (id: unknown, { view }: Told) =>
+  view.spots.find(({ unit }) => unit?.id === id)?.unit ?? undefined
+const ownerOf = (id: unknown, table: Told) => unitOf(id, table)?.owner
+
+/** The name of a card that stays with a unit: it lies open there. */
+function attachedCard(id: unknown, kind: unknown, table: Told): string | undefined {
+  const same = (one: unknown) => JSON.stringify(one) === JSON.stringify(kind)
+  return unitOf(id, table)?.attached?.find((one) => same(one.kind))?.card?.name
+}
+
+/** ": Volley, Square", as far as they are known. */
+function discardText(seat: number, ids: readonly (number | null)[], table: Told): string {
+  const names = ids.map((id) => openCard(seat, id, table)).filter((name) => name !== undefined)
+  return names.length === 0 ? '' : `: ${list(names)}`
 }
 
 /** "Terrain: Woods", "Flag". */

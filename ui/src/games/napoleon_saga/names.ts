@@ -29,9 +29,13 @@ export function slotName(slot: string, book: Says): string {
   return book.term(`slot.${slot}`)
 }
 
-/** Names of the units that were seen so far, by number: the log still names one that is lost. */
+/**
+ * Names of the units and open cards that were seen so far, by number: the log still names a unit that
+ * is lost, and a card that was shuffled back.
+ */
 export class Roster {
   private readonly names = new Map<number, string>()
+  private readonly cards = new Map<string, string>()
 
   /** Remembers who lies open now. */
   see(view: Seen): void {
@@ -39,9 +43,16 @@ export class Roster {
       const name = cardOf(view, unit?.kind)?.name
       if (unit?.face_up && unit.id !== null && name !== undefined) this.names.set(unit.id, name)
     }
+    for (const [seat, { discard }] of view.sides.entries())
+      for (const { id, card } of discard)
+        if (id !== null && card !== null) this.cards.set(`${seat} ${id}`, card.name)
   }
 
   name(id: number): string | undefined {
     return this.names.get(id)
+  }
+
+  card(seat: number, id: number): string | undefined {
+    return this.cards.get(`${seat} ${id}`)
   }
 }

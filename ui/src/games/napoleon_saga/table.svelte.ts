@@ -7,6 +7,7 @@ import type { Look } from '../../asks'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
 import { coverOf } from './cover'
+import { deedText } from './deed'
 import { eventText } from './log'
 import { Roster } from './names'
 import { saidOf } from './said'
@@ -57,7 +58,12 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   }
 
   tell(event: Event): string {
+    this.roster.see(this.view)
     return eventText(event, this)
+  }
+
+  deed(command: Command): string {
+    return deedText(command, this)
   }
 
   phaseName(phase: string): string {

@@ -1,8 +1,10 @@
 // An event in a sentence: by its name, filled with names for numbers.
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
+import type { Relief } from '../../bindings/napoleonica/Relief'
 import { paramsOf, partsOf, wonText, type Fields } from '../../kit/battle'
 import { symbolOf } from './book'
+import { reliefText } from './phases/relief'
 import type { Table } from './table.svelte'
 import { spoken } from './tokens'
 import type { Event } from './types'
@@ -12,13 +14,13 @@ import { t, word } from './words'
 export function eventText(event: Event, table: Table): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
-  return word('event', name, { ...params, extra: extraOf(fields, table) }) ?? ''
+  return word('event', name, { ...params, extra: extraOf(name, fields, table) }) ?? ''
 }
 
 const SEATS = ['seat', 'leader', 'chooser']
 const UNITS = ['unit', 'attacker', 'target']
 
-function saidField(name: string, value: unknown, table: Table): string | number | undefined {
+export function saidField(name: string, value: unknown, table: Table): string | number | undefined {
   if (typeof value === 'number') {
     if (SEATS.includes(name)) return table.name(value)
     if (UNITS.includes(name)) return table.unit(value)?.name ?? value
@@ -44,13 +46,16 @@ function placeText(place: unknown, table: Table): string | undefined {
 }
 
 /** What only some viewers are told, or what needs more than a name. */
-function extraOf(fields: Fields, table: Table): string {
+function extraOf(name: string, fields: Fields, table: Table): string {
+  if (CARDS.includes(name)) return namedCard(fields, table)
+  if (name === 'card_taken') return `: ${reliefText(fields.gives as Relief)}`
   const color = (one: Color) => table.book.color(one)
   const orders = fields.drawn ?? fields.orders ?? fields.away
   if (typeof orders === 'object' && orders !== null) return `: ${spoken(orders, color)}`
   const faces = fields.faces ?? (fields.face ? [fields.face] : undefined)
   if (Array.isArray(faces)) return faces.map((face) => faceText(face, table)).join(', ')
-  if (Array.isArray(fields.bids)) return fields.bids.map(bidText).join(' : ')
+  if (Array.isArray(fields.bids))
+    return fields.bids.map((bid, seat) => namedBid(bid, seat, table)).join(' : ')
   if (typeof fields.numbers === 'object' && fields.numbers !== null) {
     const { orders, maneuver } = fields.numbers as { orders: number; maneuver: number }
     return t('log.numbers', { orders, maneuver })
@@ -59,6 +64,34 @@ function extraOf(fields: Fields, table: Table): string {
   if (typeof fields.what === 'object') return correctionText(fields.what as Fields, table)
   if (typeof fields.color === 'string') return ` (${color(fields.color as Color).toLowerCase()})`
   return ''
+}
+
+/** Events about one card that lies open from then on. */
+const CARDS = ['card_played', 'card_shown']
+
+/** ": Steady Fire", where the card's name is known; nothing for a table's own. */
+function namedCard({ seat, card }: Fields, table: Table): string {
+  const name = card === 'decoy' ? t('card.decoy') : openCard(Number(seat), numberOf(card), table)
+  return name === undefined ? '' : `: ${name}`
+}
+
+const numberOf = (laid: unknown): unknown =>
+  typeof laid === 'object' && laid !== null ? (laid as { card: unknown }).card : laid
+
+/** The name of a card that lies open: in its owner's discard, or just played. */
+function openCard(seat: number, number: unknown, { view }: Table): string | undefined {
+  const { now, sides } = view
+  const played = now.kind === 'battle' && now.seat === seat ? [now.card?.card] : []
+  const open = [...played, ...(sides[seat]?.discard ?? [])]
+  return open.find((card) => card?.number === number)?.card.name
+}
+
+function namedBid(bid: unknown, seat: number, table: Table): string {
+  const name = bid === 'decoy' ? undefined : openCard(seat, numberOf((bid as Held).card), table)
+  return name === undefined ? bidText(bid) : `${name} ${bidText(bid)}`
+}
+interface Held {
+  card: unknown
 }
 
 interface Ended {
@@ -71,13 +104,13 @@ function outcomeText({ winner, rule }: Ended, table: Table): string {
   return winner === null ? won : `${won} (${rule})`
 }
 
-function faceText(face: unknown, table: Table): string {
+export function faceText(face: unknown, table: Table): string {
   if (typeof face === 'number') return String(face)
   const symbol = symbolOf(face as DieFace)
   return symbol === null ? '' : table.book.term(`symbol.${symbol}`).toLowerCase()
 }
 
-function bidText(bid: unknown): string {
+export function bidText(bid: unknown): string {
   if (bid === 'decoy') return t('card.decoy')
   return String((bid as { card: { leadership: number } }).card.leadership)
 }

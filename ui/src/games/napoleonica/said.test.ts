@@ -43,7 +43,7 @@ const NAMED: Record<string, (string | number)[]> = {
   what: ['card', 'side'],
 }
 const COUNTS = `sum limit entries unique_units needed missing hexes round pouch orders have size
-  fatigue stamina drop cost most least dice face cards rounds units drawn count conditions`.split(
+  fatigue stamina drop cost most least dice face cards rounds units drawn count conditions named models`.split(
   /\s+/,
 )
 

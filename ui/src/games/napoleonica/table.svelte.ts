@@ -9,6 +9,7 @@ import { askWhy, type WhyNot } from '../../kit'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
 import { coverOf } from './cover'
+import { deedText } from './deed'
 import { eventText } from './log'
 import { saidOf } from './said'
 import { topOf } from './top'
@@ -57,6 +58,10 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   tell(event: Event): string {
     return eventText(event, this)
+  }
+
+  deed(command: Command): string {
+    return deedText(command, this)
   }
 
   phaseName(phase: string): string {

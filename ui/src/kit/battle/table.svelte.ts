@@ -1,12 +1,13 @@
 // The open battle as a game's pages see it: finds offers, sends taps, knows who holds the phone. A
 // game's own table extends it by what only that game knows.
-import type { Warning } from '../../bindings/Warning'
 import { createContext } from 'svelte'
+import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { fill, t } from '../../words/words'
 import type { Desk } from '../desk'
 import { sideOf, type Score, type Side } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
+import { Claims } from './claims'
 import { lineOf } from './log'
 
 /** What the frame reads of a view; every game's has it. */
@@ -69,6 +70,8 @@ export abstract class BattleTable<
   /** The offers by what they do: sorted once for a look, however many units ask. */
   private readonly offered = $derived(byDeed(this.look.offers))
 
+  private readonly claims = new Claims()
+
   /** The look as it may lie open on the table. */
   private readonly covered = $derived.by(() =>
     this.eyes === null ? this.desk.look : this.cover(this.desk.look),
@@ -84,6 +87,8 @@ export abstract class BattleTable<
   abstract phaseName(phase: string): string
   /** The values of a refusal in words. */
   abstract said(refusal: Pick<Refusal, 'values'>): Record<string, string | number>
+  /** What a tap on an offer does, in a short sentence. */
+  abstract deed(command: Command): string
   /** What stands on top of every page. */
   abstract get top(): Top
 
@@ -197,6 +202,7 @@ export abstract class BattleTable<
     deed: Kind,
     seat?: Seat,
   ): (Offer<Command> & { command: OfKind<Command, Kind> })[] {
+    this.claims.add(deed, seat)
     const all = (this.offered[deed] ?? []) as (Offer<Command> & {
       command: OfKind<Command, Kind>
     })[]
@@ -209,6 +215,14 @@ export abstract class BattleTable<
   ): (Offer<Command> & { command: OfKind<Command, Kind> }) | undefined {
     const all = this.offers(deed, seat)
     return all.find((offer) => this.plays(offer.seat)) ?? all[0]
+  }
+
+  /** What is open to whoever plays here, and what no screen on the page shows. */
+  get unclaimed(): readonly Offer<Command>[] {
+    return this.look.offers.filter(
+      ({ seat, command, refusal }) =>
+        refusal === null && this.plays(seat) && !this.claims.has(command.do, seat),
+    )
   }
 
   /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */

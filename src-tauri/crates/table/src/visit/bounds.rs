@@ -5,9 +5,9 @@ use app::Problem;
 use json_patch::{Patch, PatchOperation};
 use serde_json::Value;
 
-/// The most values in one message: a thousand entries of a log have a tenth of it.
-const VALUES_MOST: usize = 200_000;
-/// The most values in a look.
+/// The most values in one message: a game's whole pack has 6,000.
+const VALUES_MOST: usize = 100_000;
+/// The most values in a look, or in what says who sits where: a look has some thousands.
 const LOOK_VALUES_MOST: usize = 50_000;
 /// The most bytes of text in a look.
 const LOOK_TEXT_MOST: usize = 1 << 20;
@@ -90,7 +90,7 @@ fn is_ours(change: &PatchOperation) -> bool {
     path.count() <= DEPTH_MOST
 }
 
-/// Refuses a look that is too large to be one.
+/// Refuses a look, or who sits where, that is too large to be one.
 pub(crate) fn fits(look: &Value) -> Result<(), Unfit> {
     let mut room = Room { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST };
     room.take(look).ok_or(Unfit::Look)

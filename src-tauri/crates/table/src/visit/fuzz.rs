@@ -251,7 +251,8 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
             Ok(Err(_)) => {}
             Err(unfit) => stay.held.refuse(&unfit.problem()),
         }
-        assert!(stay.held.look().is_none_or(|look| fits(&look).is_ok()));
+        let held = [stay.held.look(), stay.held.table()];
+        assert!(held.iter().flatten().all(|held| fits(held).is_ok()));
         let look = Request::Look { battle: BATTLE, viewer: Viewer::Seat(Seat::SOUTH) };
         if stay.held.look().is_some() {
             stay.answer(&look).unwrap();

@@ -282,5 +282,5 @@ fn seq_of(look: &Value) -> Option<u64> {
 /// Who sits where, if that is what was answered.
 fn table_in(answer: &Answer) -> Option<Value> {
     let reply = answer.as_ref().ok()?;
-    (reply.get("reply")? == "table").then(|| reply.clone())
+    (reply.get("reply")? == "table" && fits(reply).is_ok()).then(|| reply.clone())
 }

@@ -61,6 +61,28 @@ test('nobody leads only until the bids are shown', () => {
   expect(leader('battle')?.options?.map(({ value }) => value)).toEqual([0, 1])
 })
 
+test('maneuver cards are counted where the table holds the decks', () => {
+  const cards = { cards: 0, deck: 9, discard: [null, null] }
+  const sides = [{ ...view.sides[0], ...cards }, view.sides[1]]
+  const found = (maneuver: string) =>
+    sideFixes({ ...view, sides, sources: { maneuver } } as unknown as View, 0).filter(({ id }) =>
+      id.startsWith('cards-'),
+    )
+  expect(found('app')).toEqual([])
+  expect(found('table').map(({ now, max }) => [now, max])).toEqual([
+    [0, 7],
+    [2, 11],
+  ])
+  expect(found('table')[0]?.to(3)).toEqual({ cards: { seat: 0, place: 'hand', to: 3 } })
+})
+
+test('the last model may go as well', () => {
+  const fixes = unitFixes(unit(4, 0, { models: 1, size: 4 }), undefined)
+  const models = fixes.find(({ id }) => id === 'models')
+  expect(models?.min ?? 0).toBe(0)
+  expect(models?.to(0)).toEqual({ models: { unit: 4, to: 0 } })
+})
+
 test('a die that lies rolled can be turned to a face that it has', () => {
   const pool = [
     { die: 'iron', face: { hit: 1, crit: 0, retreat: 0 } },

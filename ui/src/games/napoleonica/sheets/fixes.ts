@@ -109,16 +109,16 @@ export function sideFixes(view: Seen, seat: Seat): Fix[] {
 function cardFixes({ sides, sources }: Seen, seat: Seat): Fix[] {
   if (sources.maneuver !== 'table') return []
   const { cards, deck, discard } = sides[seat as 0 | 1]
-  const fixOf = (place: CardPlace, now: number, max: number): Fix => ({
+  const fixOf = (place: CardPlace, label: string, now: number, max: number): Fix => ({
     id: `cards-${place}`,
-    label: t(`correct.cards_${place}`),
+    label,
     now,
     max,
     to: (to) => ({ cards: { seat, place, to } }),
   })
   return [
-    fixOf('hand', cards, Math.max(cards, Math.min(HAND, cards + deck))),
-    fixOf('discard', discard.length, discard.length + deck),
+    fixOf('hand', t('correct.cards_hand'), cards, Math.max(cards, Math.min(HAND, cards + deck))),
+    fixOf('discard', t('correct.cards_discard'), discard.length, discard.length + deck),
   ]
 }
 

@@ -13,7 +13,7 @@ pub type Shift = [Slot; 2];
 
 /// A command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first turn
@@ -235,7 +235,7 @@ pub enum Command {
 
 /// A value printed on a unit card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum CardValue {
     /// Fire, 0 to 9.
@@ -258,7 +258,7 @@ pub enum CardValue {
 
 /// A counter that can be set right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Correction {
     /// Casualties of a unit, below its Cohesion.

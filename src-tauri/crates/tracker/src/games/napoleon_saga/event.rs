@@ -15,7 +15,7 @@ use std::borrow::Cow;
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -207,7 +207,7 @@ pub enum Event {
 
 /// A unit on a slot of its owner's board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Layout {
     /// The unit.
     pub unit: UnitId,
@@ -218,7 +218,7 @@ pub struct Layout {
 
 /// One die of a roll and what it came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Rolled {
     /// Whose test.
     pub seat: Seat,
@@ -240,7 +240,7 @@ pub struct Rolled {
 
 /// A phase, by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseId {
     /// Cards are dealt.

@@ -257,7 +257,10 @@ fn side(state: &State, seat: Seat) -> SideView {
         away: player.away.total(),
         cards: count(player.maneuver.hand().len() + face_down(state, seat).len()),
         deck: count(player.maneuver.pile().len()),
-        discard: open_discard(state, seat),
+        discard: open_discard(state, seat)
+            .into_iter()
+            .map(|card| card_view(state, seat, card?))
+            .collect(),
         track: player.track.clone(),
         corruption: state.corrupt(seat).then_some(player.corruption),
         passed: player.passed,

@@ -26,7 +26,7 @@ pub struct LedgerEntry {
 /// All entries of a series, oldest first. No balance is ever below zero.
 /// Read stored entries back with [`SeriesLedger::of`].
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(transparent)]
 pub struct SeriesLedger {
     entries: Vec<LedgerEntry>,

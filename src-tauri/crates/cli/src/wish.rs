@@ -1,0 +1,96 @@
+//! What a line of `aide play` may say. PLAY.md describes the lines.
+
+use app::Problem;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tracker::{Seat, Viewer};
+
+/// A seat's command.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Command {
+    pub(crate) seat: Seat,
+    pub(crate) command: Value,
+    #[serde(default)]
+    pub(crate) insist: Option<String>,
+}
+
+/// What a line asks for.
+pub(crate) enum Wish {
+    Act(Command),
+    Other(Other),
+}
+
+/// Anything else than a command.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Other {
+    Correct(Correct),
+    TakeBack(TakeBack),
+    BackTo(BackTo),
+    Would(Value),
+    Offers(Option<Viewer>),
+    View(Option<Viewer>),
+    Log(Option<Viewer>),
+    Prove {},
+    Export {},
+}
+
+/// A correction of the books: the table is right.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Correct {
+    seat: Seat,
+    what: Value,
+    why: String,
+}
+
+impl Correct {
+    /// The command that it is.
+    pub(crate) fn command(self) -> Command {
+        let Self { seat, what, why } = self;
+        let command = json!({ "do": "correct", "what": what, "why": why });
+        Command { seat, command, insist: None }
+    }
+}
+
+/// Voids the last standing step.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TakeBack {
+    pub(crate) seat: Seat,
+    #[serde(default)]
+    pub(crate) consent: bool,
+    #[serde(default)]
+    pub(crate) why: String,
+}
+
+/// Voids every standing step after that one.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BackTo {
+    pub(crate) seat: Seat,
+    pub(crate) step: u32,
+    #[serde(default)]
+    pub(crate) consent: bool,
+    #[serde(default)]
+    pub(crate) why: String,
+}
+
+impl Wish {
+    /// Reads a line.
+    pub(crate) fn read(line: &str) -> Result<Self, Problem> {
+        Self::of(serde_json::from_str(line).map_err(unread)?)
+    }
+
+    pub(crate) fn of(line: Value) -> Result<Self, Problem> {
+        match line.get("command") {
+            Some(_) => serde_json::from_value(line).map(Self::Act).map_err(unread),
+            None => serde_json::from_value(line).map(Self::Other).map_err(unread),
+        }
+    }
+}
+
+fn unread(error: impl std::fmt::Display) -> Problem {
+    Problem::BadRequest { what: error.to_string() }
+}

@@ -1,0 +1,109 @@
+// What belongs to every page of the house: short words stand over an open sheet, Back closes it, a page
+// that was left asks for nothing, the rules of all games are searched at once, and a host that starts
+// anew finds the open page as it was.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, openHost, takePhone } from './phone.mjs'
+
+let host, browser
+before(async () => {
+  host = await openHost()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+async function at(path, deed) {
+  const { page, context, faults } = await takePhone(browser, host.url)
+  await page.getByTestId('home-new').waitFor()
+  await page.evaluate((path) => (location.hash = path), path)
+  await deed(page)
+  assert.deepEqual(faults, [])
+  await context.close()
+}
+
+test('a word that several glossaries have is found in each', { timeout: 60_000 }, () =>
+  at('#/rules', async (page) => {
+    await page.getByTestId('rules-find').waitFor()
+    await page.getByTestId('rules-find').fill('retreat')
+    const terms = page.locator('dl dt')
+    await terms.first().waitFor()
+    const all = (await terms.allTextContents()).map((term) => term.toLowerCase())
+    const twice = all.filter((term, at) => all.indexOf(term) !== at)
+    assert.ok(twice.includes('retreat'), all.join(', '))
+  }),
+)
+
+test('short words stand over an open sheet', { timeout: 60_000 }, () =>
+  at('#/battles', async (page) => {
+    await page.getByTestId('battle-import-open').tap()
+    await page.getByTestId('import-text').fill('not a battle')
+    await page.getByTestId('import-do').tap()
+    await page.getByTestId('toast').waitFor()
+    const stood = await page.getByTestId('toast').evaluate(async (toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      document.querySelector('dialog[open] header .close').click()
+      await new Promise(requestAnimationFrame)
+      const open = document.querySelector('dialog[open]')
+      return { over: toast.contains(hit), after: toast.isConnected && open === null }
+    })
+    assert.deepEqual(stood, { over: true, after: true })
+  }),
+)
+
+test('Back closes the sheet, and then leaves the page', { timeout: 60_000 }, () =>
+  at('', async (page) => {
+    await page.locator('[data-testid^=home-practice]').first().tap()
+    await page.waitForURL(/#\/battle\//)
+    const battle = page.url()
+    await page.evaluate(() => (location.hash = '#/battles'))
+    const open = page.locator('dialog[open]')
+    const more = page.getByTestId('battle-more-open').first()
+    const back = () => page.evaluate(() => history.back())
+    await more.tap()
+    await open.waitFor()
+    await back()
+    await open.waitFor({ state: 'detached' })
+    assert.match(page.url(), /#\/battles$/)
+    // Closed by its cross it leaves nothing to go back through.
+    await more.tap()
+    await open.locator('header .close').tap()
+    await open.waitFor({ state: 'detached' })
+    await back()
+    await page.waitForURL(battle)
+  }),
+)
+
+test('a page that is left asks for nothing more', { timeout: 60_000 }, () =>
+  at('#/new/napoleonica', async (page) => {
+    await page.getByTestId('gather').tap()
+    await page.getByTestId('open-table').waitFor()
+    assert.equal(await page.getByTestId('toast').count(), 0)
+  }),
+)
+
+test('a host that starts anew finds the open page as it was', { timeout: 60_000 }, async () => {
+  const first = await openHost()
+  const { page, context } = await takePhone(browser, first.url)
+  await page.getByTestId('home-new').waitFor()
+  await page.evaluate(() => (location.hash = '#/battles'))
+  await page.getByTestId('battle-import-open').tap()
+  await page.getByTestId('import-text').fill('typed before')
+  first.stop()
+  const again = await openHost(new URL(first.url).port)
+  try {
+    const banner = page.getByTestId('banner')
+    await banner.getByText('started anew').waitFor()
+    await page.evaluate((key) => (location.hash = key), new URL(again.url).hash)
+    await banner.waitFor({ state: 'detached' })
+    assert.equal(await page.getByTestId('import-text').inputValue(), 'typed before')
+    await page.getByTestId('import-do').tap()
+    await page.getByTestId('toast').waitFor()
+  } finally {
+    again.stop()
+    await context.close()
+  }
+})

@@ -1,0 +1,59 @@
+// What an offer does, in a short sentence: by its name, filled with names for numbers.
+import type { Bid } from '../../bindings/napoleonica/Bid'
+import type { Color } from '../../bindings/napoleonica/Color'
+import type { Laid } from '../../bindings/napoleonica/Laid'
+import type { Orders } from '../../bindings/napoleonica/Orders'
+import { paramsOf } from '../../kit/battle'
+import { bidText, faceText, saidField } from './log'
+import type { Table } from './table.svelte'
+import { spoken } from './tokens'
+import type { Command } from './types'
+import { t, word } from './words'
+
+/** What an offer does; what its command does not say is left out. */
+export function deedText(command: Command, table: Table): string {
+  const { do: deed, ...fields } = command
+  const params = paramsOf(fields, (name, value) => fieldText(name, value, table))
+  const variant = command.do === 'move' && command.then_attack ? 'move_attack' : deed
+  return (word('do', variant, params) ?? deed).replace(/\s*\{\w+\}/g, '')
+}
+
+const COLORS = ['pay', 'color', 'drawn']
+const ORDERS = ['pay', 'drawn', 'orders', 'away']
+
+function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
+  if (value === null) return undefined
+  const color = (one: Color) => table.book.color(one)
+  if (COLORS.includes(name) && typeof value === 'string') return color(value as Color)
+  if (ORDERS.includes(name) && typeof value === 'object') return spoken(value as Orders, color)
+  if (name === 'card') return cardText(value as Laid, table)
+  if (name === 'first') return table.name(Number(value))
+  if (name === 'bid') return bidText(value as Bid)
+  if (name === 'bids') return (value as Bid[]).map(bidText).join(' : ')
+  if (name === 'cards')
+    return (value as (number | null)[]).map((id) => handText(id, table)).join(', ')
+  if (name === 'face') return faceText(value, table)
+  if (name === 'faces') return (value as unknown[]).map((face) => faceText(face, table)).join(', ')
+  if (name === 'gone') return (value as number[]).join(', ')
+  if (Array.isArray(value)) return value.map((one) => Number(one) + 1).join(', ')
+  if (name === 'place' || name === 'die' || name === 'ability') return Number(value) + 1
+  if (typeof value === 'object') return amountsText(value)
+  return saidField(name, value, table)
+}
+
+function cardText(laid: Laid, table: Table): string {
+  return laid === 'decoy' ? t('card.decoy') : handText(laid.card, table)
+}
+
+function handText(id: number | null, { view }: Table): string {
+  const known = view.own?.cards.find(({ number }) => number === id)
+  return known?.card.name ?? t('said.a_card')
+}
+
+/** "orders 1, fatigue 2". */
+function amountsText(amounts: object): string {
+  return Object.entries(amounts)
+    .filter(([, amount]) => Boolean(amount))
+    .map(([name, amount]) => `${word('said', name) ?? name.replaceAll('_', ' ')} ${String(amount)}`)
+    .join(', ')
+}

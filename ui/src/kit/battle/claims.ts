@@ -1,0 +1,30 @@
+// Which offers the screens on the page show: a screen claims what it reads, for as long as it is there.
+import { createSubscriber, SvelteSet } from 'svelte/reactivity'
+
+export class Claims {
+  /** The kinds that are read now. */
+  private readonly readers = new SvelteSet<string>()
+  private readonly claims = new Map<string, () => void>()
+
+  /** Whoever reads offers of this kind, of one seat or any, shows them. */
+  add(deed: string, seat?: number): void {
+    const name = nameOf(deed, seat)
+    let claim = this.claims.get(name)
+    if (claim === undefined) this.claims.set(name, (claim = this.claim(name)))
+    claim()
+  }
+
+  /** Whether a screen on the page shows offers of this kind of that seat. */
+  has(deed: string, seat: number): boolean {
+    return this.readers.has(nameOf(deed)) || this.readers.has(nameOf(deed, seat))
+  }
+
+  private claim(name: string): () => void {
+    return createSubscriber(() => {
+      this.readers.add(name)
+      return () => this.readers.delete(name)
+    })
+  }
+}
+
+const nameOf = (deed: string, seat?: number) => (seat === undefined ? deed : `${deed} ${seat}`)

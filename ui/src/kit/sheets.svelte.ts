@@ -1,0 +1,54 @@
+// The sheets that are open, the topmost last: toasts stand in it, and Back closes it.
+import { tick } from 'svelte'
+
+interface Opened {
+  dialog: HTMLDialogElement
+  close: () => void
+}
+
+let opened: readonly Opened[] = $state.raw([])
+
+/** The sheet on top of all; whatever must be seen stands in it, because it hides the rest. */
+export function topSheet(): HTMLDialogElement | undefined {
+  return opened.at(-1)?.dialog
+}
+
+/** A sheet opens over the others; the returned function says that it is gone. */
+export function openSheet(sheet: Opened): () => void {
+  opened = [...opened, sheet]
+  guard()
+  return () => {
+    opened = opened.filter((one) => one !== sheet)
+  }
+}
+
+// Back leads from one entry of the browser's history to the one before. So that it has one to leave
+// while a sheet is open, a second entry of the same page is laid on the first. It stays when the
+// sheet goes, and is then passed over.
+interface Entry {
+  /** The second entry of its page. */
+  over: boolean
+  page: string
+}
+
+const entry = (): Entry => ({
+  over: Boolean((history.state as { sheet?: boolean } | null)?.sheet),
+  page: location.href,
+})
+let at = entry()
+
+function guard(): void {
+  if (!entry().over) history.pushState({ sheet: true }, '')
+  at = entry()
+}
+
+addEventListener('hashchange', () => (at = entry()))
+addEventListener('popstate', () => {
+  const before = at
+  at = entry()
+  if (!before.over || at.over || at.page !== before.page) return
+  const top = opened.at(-1)
+  if (top === undefined) return history.back()
+  top.close()
+  void tick().then(() => opened.length > 0 && guard())
+})
