@@ -353,7 +353,7 @@ fn every_text_is_accounted_for(sitting: &Sitting, opened: &Opened) {
             let said: Value = serde_json::from_str(text).unwrap();
             let parts: Vec<&str> = said.as_object().unwrap().keys().map(String::as_str).collect();
             match parts[..] {
-                ["look" | "patch" | "welcome" | "changed" | "bye"] | ["n", "problem"] => {}
+                ["look" | "own" | "patch" | "welcome" | "changed" | "bye"] | ["n", "problem"] => {}
                 ["sealed"] => assert_eq!(said["sealed"].as_object().unwrap().len(), 2, "{text}"),
                 ["n", "reply"] => match said["reply"]["reply"].as_str().unwrap() {
                     "act" | "take_back" => opened.answered(viewer, &said["reply"]),

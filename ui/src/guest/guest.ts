@@ -5,7 +5,7 @@ import { Listeners, Standing } from '../listeners'
 import { Asks } from './asks'
 import { Unfit, type What } from './bounds'
 import { deviceName } from './device'
-import { Held, type Patch } from './held'
+import { Held } from './held'
 import { forgetPlace, keepPlace, speakFor, type Seated } from './kept'
 import { readKey, type Key } from './key'
 import { TableLine, type Ear } from './line'
@@ -77,11 +77,12 @@ export class GuestDoor implements Door, Ear {
   }
 
   heard(message: unknown): void {
-    const { welcome, knocking, look, patch, n, reply, problem, changed, sealed, bye } =
+    const { welcome, knocking, own, look, patch, n, reply, problem, changed, sealed, bye } =
       message as FromHost
     if (welcome !== undefined) this.welcomed(welcome)
-    else if (look !== undefined) this.seen(this.held.take(look))
-    else if (patch !== undefined) this.seen(this.laid(patch))
+    else if (own !== undefined) this.fits(() => this.held.own(own))
+    else if (look !== undefined) this.seen(this.fits(() => this.held.take(look)))
+    else if (patch !== undefined) this.seen(this.fits(() => this.held.lay(patch)))
     else if (n !== undefined) this.asks.answered(n, reply, problem)
     else if (changed !== undefined) this.toldOf(changed)
     else if (sealed !== undefined) this.sealed?.add(sealed.number, sealed.text)
@@ -172,10 +173,10 @@ export class GuestDoor implements Door, Ear {
     this.changed.tell({ battle: look.battle.id, seq: look.seq })
   }
 
-  /** A patch that does not fit: the look is asked for whole, on a new connection. */
-  private laid(patch: Patch): Look {
+  /** What does not fit: the look is asked for whole, on a new connection. */
+  private fits<T>(take: () => T): T {
     try {
-      return this.held.lay(patch)
+      return take()
     } catch (fault) {
       this.held.drop()
       throw fault

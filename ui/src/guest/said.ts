@@ -1,7 +1,7 @@
 // What a host says to a guest, and what a guest knows of its own place.
 import type { Changed, Look, Place, Problem, Viewer } from '../asks'
 import type { Sitting } from '../door'
-import type { Patch } from './held'
+import type { Own, Patch } from './held'
 import type { Seated } from './kept'
 
 /** Why a page has no place any more. */
@@ -15,6 +15,7 @@ export interface FromHost {
   welcome?: { battle: string; place: Place; device: string; key: string | null }
   knocking?: object
   look?: Look
+  own?: Own
   patch?: Patch
   n?: number
   reply?: object

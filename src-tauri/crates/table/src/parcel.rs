@@ -1,7 +1,15 @@
-//! Messages as they travel inside a channel: deflated where that makes them smaller, and cut into
-//! chunks. The first byte of a chunk says whether it is the last (1) and whether the message is
-//! deflated (2).
+//! Messages as they travel inside a channel, cut into chunks. The first byte of a chunk says whether
+//! it is the last (1), and how the message is packed. Whoever sees the frames sees their lengths:
+//!
+//! - what everybody at the table may know is deflated (2) where that makes it smaller;
+//! - what only one seat may know is deflated beside nothing else (4): its length in four bytes
+//!   (big-endian), the deflated bytes, and zeros up to a length that says nothing of it;
+//! - a sealed item is sent as bytes (8): the length of the message before its text in two bytes
+//!   (big-endian), that part, and the bytes that the base64 of the text spells;
+//! - everything else is sent as it is, with spaces behind it.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use flate2::read::DeflateDecoder;
 use flate2::{Compress, Compression, FlushCompress, Status};
 use std::cell::RefCell;
@@ -16,20 +24,24 @@ pub const FROM_HOST: usize = 8 << 20;
 
 const LAST: u8 = 1;
 const DEFLATED: u8 = 2;
+const HIDDEN: u8 = 4;
+const SPELLED: u8 = 8;
+/// What follows on the text of a sealed item.
+const AFTER_TEXT: &str = "\"}}";
 
 /// A message that is packed for sending; the same one may go to several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parcel {
-    deflated: bool,
+    packed: u8,
     bytes: Vec<u8>,
 }
 
 impl Parcel {
-    /// Packs a message.
+    /// Packs what everybody at the table may know.
     #[must_use]
     pub fn of(message: &[u8]) -> Self {
-        match deflated(message) {
-            Some(bytes) => Self { deflated: true, bytes },
+        match worth_deflating(message) {
+            Some(bytes) => Self { packed: DEFLATED, bytes },
             None => Self::plain(message),
         }
     }
@@ -37,7 +49,50 @@ impl Parcel {
     /// Packs a message as it is: a host takes no other from its guests.
     #[must_use]
     pub fn plain(message: &[u8]) -> Self {
-        Self { deflated: false, bytes: message.to_vec() }
+        Self { packed: 0, bytes: message.to_vec() }
+    }
+
+    /// Packs a JSON text so that it is `room` bytes long. A longer one fills the next doubling.
+    #[must_use]
+    pub fn padded(message: &str, room: usize) -> Self {
+        Self::plain(handover::padded(message, room).as_bytes())
+    }
+
+    /// Packs what only one seat may know so that it is `room` bytes long. What is longer even when
+    /// it is deflated fills the next doubling.
+    #[must_use]
+    pub fn hidden(message: &[u8], room: usize) -> Self {
+        let deflated = deflated(message, message.len() + WORTH).unwrap_or_default();
+        let mut bytes = u32::try_from(deflated.len()).unwrap_or_default().to_be_bytes().to_vec();
+        bytes.extend(deflated);
+        let mut length = room.max(1);
+        while length < bytes.len() {
+            length *= 2;
+        }
+        bytes.resize(length, 0);
+        Self { packed: HIDDEN, bytes }
+    }
+
+    /// Packs the message about a sealed item, which ends with the item's text.
+    #[must_use]
+    pub fn item(message: &str) -> Self {
+        let spelled = || {
+            let (front, text) = message.strip_suffix(AFTER_TEXT)?.rsplit_once('"')?;
+            let front = format!("{front}\"");
+            let length = u16::try_from(front.len()).ok()?.to_be_bytes();
+            let item = STANDARD_NO_PAD.decode(text).ok()?;
+            Some([&length, front.as_bytes(), &item].concat())
+        };
+        match spelled() {
+            Some(bytes) => Self { packed: SPELLED, bytes },
+            None => Self::plain(message.as_bytes()),
+        }
+    }
+
+    /// How long it is; the number and the lengths of its chunks follow from that.
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.bytes.len()
     }
 
     /// The chunks, flags included, each of at most so many bytes.
@@ -47,15 +102,35 @@ impl Parcel {
         (0..count).map(move |number| {
             let from = number * size;
             let to = (from + size).min(self.bytes.len());
-            let mut flags = if number + 1 == count { LAST } else { 0 };
-            flags |= if self.deflated { DEFLATED } else { 0 };
+            let last = if number + 1 == count { LAST } else { 0 };
+            let flags = last | self.packed;
             [&[flags][..], &self.bytes[from..to]].concat()
         })
     }
 
     /// The message again.
     pub(crate) fn message(&self) -> Option<Vec<u8>> {
-        if self.deflated { inflated(&self.bytes, FROM_HOST) } else { Some(self.bytes.clone()) }
+        unpacked(self.packed, self.bytes.clone(), FROM_HOST)
+    }
+}
+
+/// The message in a parcel of at most so many bytes.
+fn unpacked(packed: u8, bytes: Vec<u8>, most: usize) -> Option<Vec<u8>> {
+    match packed {
+        0 => Some(bytes),
+        DEFLATED => inflated(&bytes, most),
+        HIDDEN => {
+            let (length, rest) = bytes.split_first_chunk()?;
+            let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+            inflated(rest.get(..length)?, most)
+        }
+        SPELLED => {
+            let (length, rest) = bytes.split_first_chunk()?;
+            let (front, item) = rest.split_at_checked(u16::from_be_bytes(*length).into())?;
+            let text = STANDARD_NO_PAD.encode(item);
+            Some([front, text.as_bytes(), AFTER_TEXT.as_bytes()].concat())
+        }
+        _ => None,
     }
 }
 
@@ -65,17 +140,18 @@ thread_local! {
 }
 
 /// The message in fewer bytes, if that can be and is worth it.
-fn deflated(message: &[u8]) -> Option<Vec<u8>> {
-    if message.len() <= WORTH {
-        return None;
-    }
-    let mut bytes = Vec::with_capacity(message.len());
+fn worth_deflating(message: &[u8]) -> Option<Vec<u8>> {
+    if message.len() <= WORTH { None } else { deflated(message, message.len()) }
+}
+
+/// The message deflated, if that takes at most so many bytes.
+fn deflated(message: &[u8], most: usize) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(most);
     let ended = DEFLATER.with_borrow_mut(|deflater| {
         deflater.reset();
         deflater.compress_vec(message, &mut bytes, FlushCompress::Finish)
     });
     bytes.shrink_to_fit();
-    // What does not end in as many bytes did not become less.
     (ended.ok()? == Status::StreamEnd).then_some(bytes)
 }
 
@@ -94,39 +170,41 @@ pub(crate) struct Unfit;
 /// Puts chunks together again.
 pub(crate) struct Joiner {
     most: usize,
-    /// Whether messages may come in several chunks, and deflated.
-    packed: bool,
-    deflated: Option<bool>,
+    /// Whether messages may come in several chunks, and packed.
+    packs: bool,
+    packed: Option<u8>,
     bytes: Vec<u8>,
 }
 
 impl Joiner {
     /// What a host takes from a guest.
     pub(crate) fn host() -> Self {
-        Self { most: FROM_GUEST, packed: false, deflated: None, bytes: Vec::new() }
+        Self { most: FROM_GUEST, packs: false, packed: None, bytes: Vec::new() }
     }
 
     /// What a guest takes from a host.
     pub(crate) fn guest() -> Self {
-        Self { most: FROM_HOST, packed: true, deflated: None, bytes: Vec::new() }
+        Self { most: FROM_HOST, packs: true, packed: None, bytes: Vec::new() }
     }
 
     /// Takes the next chunk: the message, if it was the last one.
     pub(crate) fn join(&mut self, chunk: &[u8]) -> Result<Option<Vec<u8>>, Unfit> {
         let (flags, bytes) = chunk.split_first().ok_or(Unfit)?;
-        let (last, deflated) = (flags & LAST != 0, flags & DEFLATED != 0);
+        let (last, packed) = (flags & LAST != 0, flags & !LAST);
         let fits = self.bytes.len() + bytes.len() <= self.most;
-        if !fits || flags & !(LAST | DEFLATED) != 0 || !(self.packed || last && !deflated) {
+        if !fits || !matches!(packed, 0 | DEFLATED | HIDDEN | SPELLED) {
             return Err(Unfit);
         }
-        let deflated = *self.deflated.get_or_insert(deflated);
+        if !(self.packs || last && packed == 0) {
+            return Err(Unfit);
+        }
+        let packed = *self.packed.get_or_insert(packed);
         self.bytes.extend_from_slice(bytes);
         if !last {
             return Ok(None);
         }
-        self.deflated = None;
-        let bytes = std::mem::take(&mut self.bytes);
-        if deflated { inflated(&bytes, self.most).map(Some).ok_or(Unfit) } else { Ok(Some(bytes)) }
+        self.packed = None;
+        unpacked(packed, std::mem::take(&mut self.bytes), self.most).map(Some).ok_or(Unfit)
     }
 }
 
@@ -160,5 +238,36 @@ mod tests {
         assert_eq!(Joiner::host().join(&chunks[0]), Ok(Some(Vec::new())));
         assert_eq!(Joiner::host().join(&[]), Err(Unfit));
         assert_eq!(Joiner::host().join(&[5, 1]), Err(Unfit));
+        assert_eq!(Joiner::guest().join(&[7, 1]), Err(Unfit));
+    }
+
+    fn joined(parcel: &Parcel) -> Vec<u8> {
+        let chunk = parcel.chunks(60_000).next().unwrap();
+        Joiner::guest().join(&chunk).unwrap().unwrap()
+    }
+
+    #[test]
+    fn what_is_hidden_is_as_long_as_its_room() {
+        for message in ["{}".to_owned(), r#"{"card":12}"#.repeat(50)] {
+            let parcel = Parcel::hidden(message.as_bytes(), 100);
+            assert_eq!((parcel.length(), joined(&parcel)), (100, message.into_bytes()));
+        }
+        let noise: Vec<u8> = (0..2_000_u32).map(|n| (n * n >> 3).to_le_bytes()[0]).collect();
+        let parcel = Parcel::hidden(&noise, 1_000);
+        assert_eq!(parcel.length() % 1_000, 0);
+        assert_eq!(joined(&parcel), noise);
+        let beyond = [&[5][..], &9_u32.to_be_bytes(), &[0; 8]].concat();
+        assert_eq!(Joiner::guest().join(&beyond), Err(Unfit));
+    }
+
+    #[test]
+    fn an_item_travels_as_bytes_and_comes_as_it_was() {
+        let message = r#"{"sealed":{"number":3,"text":"AAECAwQFBgc"}}"#;
+        let parcel = Parcel::item(message);
+        assert!(parcel.length() < message.len());
+        assert_eq!(joined(&parcel), message.as_bytes());
+        let other = r#"{"sealed":{"number":3,"text":"no base64"}}"#;
+        assert_eq!(joined(&Parcel::item(other)), other.as_bytes());
+        assert_eq!(Joiner::guest().join(&[9, 0, 9, 1]), Err(Unfit));
     }
 }

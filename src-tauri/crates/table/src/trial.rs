@@ -1,5 +1,6 @@
 //! A host on this machine and guests at its table, over real connections.
 
+use crate::layer::laid;
 use crate::noise::{Channel, knock};
 use crate::{Host, Limits};
 use app::{App, Caller, Device, Invitation, Place, Problem, Reply, Request, Table};
@@ -101,6 +102,8 @@ fn of_link(link: &str) -> (String, Key) {
 struct Guest {
     socket: WebSocket<TcpStream>,
     channel: Channel,
+    /// What it was told last that its seat sees beyond the look.
+    own: Value,
 }
 
 impl Guest {
@@ -115,7 +118,7 @@ impl Guest {
         match socket.read() {
             Ok(Message::Binary(answer)) => {
                 let channel = knocking.opened(&answer).unwrap();
-                Ok(Self { socket, channel })
+                Ok(Self { socket, channel, own: Value::Null })
             }
             Ok(Message::Close(close)) => Err(close.map(|close| close.code)),
             other => panic!("{other:?}"),
@@ -157,7 +160,10 @@ impl Guest {
             if let Some(found) = message.get_mut(field) {
                 return found.take();
             }
-            assert!(message.get("changed").is_some(), "{message}");
+            match message.get_mut("own") {
+                Some(own) => self.own = own.take(),
+                None => assert!(message.get("changed").is_some(), "{message}"),
+            }
         }
     }
 
@@ -202,17 +208,20 @@ fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
     let (mut screen, _) = house.seat(Place::Screen);
     assert_eq!(welcome["battle"], house.battle.to_string());
     let mut look = guest.hear_of("look");
-    assert_eq!(look, expected);
+    assert_eq!(look, house.look(Viewer::Table), "what everybody may know");
+    let mut layer = guest.own["layer"].take();
+    assert_eq!(laid(&look, &layer), Some(expected), "and what its seat sees beyond that");
     let mut public = screen.hear_of("look");
-    assert_eq!(public, house.look(Viewer::Table));
+    assert_eq!(public, look);
 
-    let mut command = act(house.battle, seat, &look, 1);
+    let mut command = act(house.battle, seat, &house.look(Viewer::Seat(seat)), 1);
     guest.say(&command);
     // The look comes before the answer, as a difference where that is shorter.
     let patch = guest.hear_of("patch");
-    assert_eq!(patch["from"], look["seq"]);
+    assert_eq!((&patch["from"], &guest.own["from"]), (&look["seq"], &look["seq"]));
     apply(&mut look, &patch);
-    assert_eq!(look, house.look(Viewer::Seat(seat)));
+    apply(&mut layer, &guest.own);
+    assert_eq!(laid(&look, &layer), Some(house.look(Viewer::Seat(seat))));
     let answer = guest.hear_of("reply");
     assert_eq!((&answer["reply"], &answer["look"]), (&json!("act"), &Value::Null));
     assert_eq!(answer["seq"], look["seq"]);

@@ -179,6 +179,9 @@ impl Stay {
         if let Some(bye) = said.bye {
             return Err(End::Bye(bye.why));
         }
+        if let Some(own) = said.own {
+            self.held.put_own(own)?;
+        }
         if let Some(look) = said.look {
             self.seen(self.held.put_look(look)?);
         }

@@ -22,6 +22,9 @@ const SILENCE: Duration = Duration::from_secs(25);
 /// The largest frame: one message of the channel.
 const FRAME_MOST: usize = 65_535;
 
+/// The room for what is sent: a command's length says nothing of it.
+const ROOM: usize = 1 << 10;
+
 /// Why there is no line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
@@ -78,8 +81,9 @@ impl Line {
         }
     }
 
-    /// Sends one message.
+    /// Sends one message, as long as any other.
     pub(crate) async fn say(&mut self, text: &str) -> Result<(), End> {
+        let text = handover::padded(text, ROOM);
         for frame in self.channel.send(text.as_bytes()).map_err(lost)? {
             let sent = timeout(PATIENCE, self.socket.send(Message::binary(frame))).await;
             sent.map_err(lost)?.map_err(lost)?;

@@ -32,6 +32,7 @@ pub(crate) struct Said {
     pub(crate) knocking: Option<Nothing>,
     pub(crate) welcome: Option<Welcome>,
     pub(crate) look: Option<Value>,
+    pub(crate) own: Option<Own>,
     pub(crate) patch: Option<Patch>,
     pub(crate) changed: Option<News>,
     pub(crate) sealed: Option<Item>,
@@ -50,7 +51,16 @@ pub(crate) struct Welcome {
     pub(crate) key: Option<String>,
 }
 
-/// What has changed in the look since another one.
+/// What the guest's seat sees beyond the look that comes next: the layer over it, or what has
+/// changed in that since another one.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Own {
+    Step { from: u64, seq: u64, ops: json_patch::Patch },
+    Whole { seq: u64, layer: Value },
+}
+
+/// What has changed in the open look since another one.
 #[derive(Deserialize)]
 pub(crate) struct Patch {
     pub(crate) from: u64,
