@@ -44,7 +44,7 @@ async fn door(behind: State<'_, Behind>, request: Value) -> Result<Reply, Proble
 }
 
 fn open(window: &AppHandle) -> Result<(), Box<dyn Error>> {
-    let host = App::open(&folder(window)?).map_err(|error| system(&error));
+    let host = App::open(&folder(window)?).map_err(Problem::from);
     let host = host.and_then(|app| {
         Host::open(Arc::new(app), Limits::default()).map_err(|error| system(&error))
     });

@@ -344,6 +344,8 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "take_back", "battle": battle, "seat": 1, "viewer": south, "id": id}),
         json!({"ask": "log", "battle": battle, "viewer": south, "count": 9}),
         json!({"ask": "export", "battle": battle}),
+        json!({"ask": "mend", "battle": battle, "agreed": true}),
+        json!({"ask": "notices_read"}),
         json!({"ask": "import", "text": "{}"}),
         json!({"ask": "prove", "battle": battle}),
         json!({"ask": "delete_battle", "battle": battle}),

@@ -350,12 +350,64 @@ fn battles_are_listed_carried_and_verified() {
     assert!(listed.starts_with(&battle), "{listed}");
     let again = folder.path().join("again.json");
     let again = again.to_str().unwrap();
-    assert_eq!(said(folder.path(), &["export", &battle[..8], again]).0, 0);
+    assert_eq!(said(folder.path(), &["export", &battle[..8], again]).0, 1, "it is not over");
+    assert!(!fs::exists(again).unwrap());
+    assert_eq!(said(folder.path(), &["export", &battle[..8], again, "--open"]).0, 0);
     assert_eq!(fs::read(again).unwrap(), fs::read(&carried).unwrap());
     let (code, text) = said(folder.path(), &["verify", again]);
     assert_eq!(code, 0);
     assert!(text.starts_with("All 11 steps follow"), "{text}");
     assert_eq!(said(folder.path(), &["export", "0123"]).0, 1);
+}
+
+#[test]
+fn what_happened_to_the_library_is_said_until_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("aide.db"), "no database").unwrap();
+    let told = |words: &[&str]| {
+        let done = run(folder.path(), words, "");
+        assert!(done.status.success());
+        String::from_utf8(done.stderr).unwrap()
+    };
+    for words in [&["battles"][..], &["notices"], &["notices", "--read"]] {
+        let said = told(words);
+        assert!(said.contains("is damaged") && said.contains("aide.aside-"), "{words:?}: {said}");
+    }
+    assert_eq!(told(&["battles"]), "");
+}
+
+#[test]
+fn an_unfinished_battle_is_written_open_only_when_it_is_said_so() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 5);
+    let words = |more: &[&'static str]| [&["export", battle.as_str()][..], more].concat();
+    let done = run(house.path(), &words(&[]), "");
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0));
+    assert!(said.contains("both hands") && said.contains("--sealed"), "{said}");
+    let done = run(house.path(), &words(&["--sealed"]), "");
+    let said = String::from_utf8(done.stderr).unwrap();
+    let phrase = said.trim().rsplit_once(": ").unwrap().1.to_owned();
+    let folder = tempfile::tempdir().unwrap();
+    let sealed = file(&folder, "battle.json", &String::from_utf8(done.stdout).unwrap());
+    let taken = run(folder.path(), &["import", &sealed, "--phrase", &phrase], "");
+    assert_eq!(String::from_utf8(taken.stdout).unwrap().trim(), battle);
+    let done = run(house.path(), &words(&["--open"]), "");
+    assert_eq!(String::from_utf8(done.stdout).unwrap(), house.exported(&battle));
+    assert!(String::from_utf8(done.stderr).unwrap().contains("both hands"));
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_read_what_is_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let house = House::new();
+    let battle = house.practice();
+    let out = house.path().join("out.json");
+    let done = run(house.path(), &["export", &battle, out.to_str().unwrap(), "--open"], "");
+    assert!(done.status.success());
+    assert_eq!(fs::metadata(out).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use app::{App, Arrival, Caller, Changed, Place, Problem, Received, Reply, Request};
 use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 use tempfile::TempDir;
 use tracker::{Digest, Id, Seat};
 
@@ -21,8 +22,14 @@ impl House {
 
     /// The same folder after the app was closed and opened.
     pub(crate) fn reopened(self) -> Self {
+        self.meanwhile(|| {})
+    }
+
+    /// The same after something was done to its books while they were closed.
+    pub(crate) fn meanwhile(self, change: impl FnOnce()) -> Self {
         let Self { app, folder, ids } = self;
         drop(app);
+        change();
         Self { app: App::open(folder.path()).unwrap(), folder, ids }
     }
 
@@ -74,9 +81,22 @@ impl House {
         }
     }
 
+    /// Where it keeps its books.
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
     pub(crate) fn exported(&self, battle: &str) -> String {
         text(&self.ask(json!({"ask": "export", "battle": battle}))["text"])
     }
+}
+
+/// The open text of a battle that was exported sealed.
+pub(crate) fn unsealed(reply: &Value) -> String {
+    let other = House::new();
+    let (text, words) = (&reply["text"], &reply["words"]);
+    let taken = other.ask(json!({"ask": "import", "text": text, "phrase": words}));
+    other.exported(taken["battle"].as_str().unwrap())
 }
 
 fn game() -> &'static str {
@@ -302,7 +322,7 @@ fn a_changed_battle_is_not_taken_in() {
     let mut torn = lines.clone();
     torn.remove(lines.len() - 2);
     let torn = torn.join("\n").replace(",\n]", "\n]");
-    assert_eq!(other.refused(json!({"ask": "import", "text": torn}))["code"], "damaged");
+    assert_eq!(other.refused(json!({"ask": "import", "text": torn}))["code"], "cut_short");
     assert!(other.ask(json!({"ask": "battles"}))["battles"].as_array().unwrap().is_empty());
 }
 
@@ -487,18 +507,25 @@ fn a_ledger_is_kept_by_series_and_never_below_nothing() {
 }
 
 #[test]
-fn settings_are_kept_and_a_file_set_aside_is_told_once() {
+fn settings_are_kept_and_a_file_set_aside_is_told_until_it_is_read() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("aide.db"), "no database").unwrap();
     let house = House { app: App::open(folder.path()).unwrap(), folder, ids: 0 };
     house.ask(json!({"ask": "set_setting", "name": "theme", "value": {"dark": true}}));
     let settings = house.ask(json!({"ask": "settings"}));
     assert_eq!(settings["settings"]["theme"]["dark"], true);
-    assert_eq!(settings["notice"]["set_aside"]["reason"], "damaged");
+    let notices = settings["notices"].clone();
+    assert_eq!(
+        (&notices[0]["what"], &notices[0]["reason"]),
+        (&json!("set_aside"), &json!("damaged"))
+    );
+    assert!(fs::exists(notices[0]["path"].as_str().unwrap()).unwrap());
     let house = house.reopened();
-    let settings = house.ask(json!({"ask": "settings"}));
+    assert_eq!(house.ask(json!({"ask": "settings"}))["notices"], notices);
+    house.ask(json!({"ask": "notices_read"}));
+    let settings = house.reopened().ask(json!({"ask": "settings"}));
     assert_eq!(settings["settings"]["theme"]["dark"], true);
-    assert_eq!(settings["notice"], Value::Null);
+    assert_eq!(settings["notices"], json!([]));
 }
 
 #[test]

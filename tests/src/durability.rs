@@ -97,8 +97,8 @@ impl House {
     /// Opens what is in the folder, all of which must be there.
     fn open(folder: &Path) -> Self {
         let house = Self(App::open(folder).unwrap());
-        let Reply::Settings { notice, .. } = house.ask(Request::Settings {}) else { panic!() };
-        assert_eq!(notice, None::<Notice>);
+        let Reply::Settings { notices, .. } = house.ask(Request::Settings {}) else { panic!() };
+        assert_eq!(notices, [] as [Notice; 0]);
         house
     }
 

@@ -141,7 +141,7 @@ fn battle_files_with_any_change_are_the_battle_or_refused() {
     for (changes, honest) in made_up().zip(files.iter().cycle()) {
         let file = String::from_utf8_lossy(&changes.in_text(honest)).into_owned();
         let proven = app::verify(&file, &[]).is_ok();
-        let import = Request::Import { text: file, phrase: None };
+        let import = Request::Import { text: file, phrase: None, cut: false };
         let taken = house.app.call(Caller::Owner, import);
         // Its name is bound to nothing: only what cannot be kept as one is refused then.
         let kept = match &taken {
@@ -185,7 +185,7 @@ fn sealed_items_with_any_change_are_opened_or_refused() {
         let outside = String::from_utf8_lossy(&changes.in_text(&honest)).into_owned();
         for text in [honest, outside] {
             let phrase = Some(Hidden(phrase.text()));
-            let _ = house.app.call(Caller::Owner, Request::Import { text, phrase });
+            let _ = house.app.call(Caller::Owner, Request::Import { text, phrase, cut: true });
             forget(&house.app);
         }
     }

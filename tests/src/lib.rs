@@ -31,6 +31,8 @@ mod lengths;
 #[cfg(test)]
 mod leniency;
 #[cfg(test)]
+mod mending;
+#[cfg(test)]
 mod napoleon_saga;
 #[cfg(test)]
 mod napoleonica;

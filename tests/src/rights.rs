@@ -51,6 +51,9 @@ fn about_battles(battle: Id) -> Vec<(Value, Who)> {
         // Only when the battle is over; see below.
         (json!({"ask": "export", "battle": battle}), &[]),
         (json!({"ask": "prove", "battle": battle}), &[]),
+        (json!({"ask": "export", "battle": battle, "sealed": true}), &[]),
+        (json!({"ask": "mend", "battle": battle, "agreed": true}), &[]),
+        (json!({"ask": "notices_read"}), &[]),
         (json!({"ask": "import", "text": "x"}), &[]),
         (json!({"ask": "delete_battle", "battle": battle}), &[]),
         (json!({"ask": "rename_battle", "battle": battle, "name": "x"}), &[]),

@@ -153,6 +153,16 @@ fn give(play: &mut dyn Play, tap: &Tap) -> Result<String, Fault> {
     }
 }
 
+/// What a secret leaves in memory is zeroed with it; that it is, is part of its type.
+#[test]
+fn secrets_are_zeroed_when_they_go() {
+    fn needs<T: zeroize::ZeroizeOnDrop>() {}
+    needs::<Seed>();
+    needs::<handover::Key>();
+    needs::<handover::Phrase>();
+    needs::<app::Hidden>();
+}
+
 #[test]
 fn in_any_mixture_nobody_learns_anothers_secrets() {
     for game in games() {

@@ -2,6 +2,7 @@
 //! whose words are doubled, swapped, lost and late. No answered tap is lost and none counts twice,
 //! the journal replays to what everybody saw, and nobody got what he may not know.
 
+use crate::door::unsealed;
 use crate::opened::{Opened, betrays};
 use crate::phone::{Guest, Record};
 use crate::random::Dice;
@@ -309,8 +310,8 @@ fn whole_battles_over_a_bad_line() {
     for (number, game) in (5..).zip(ALL) {
         let mut sitting = Sitting::begin(game.id, number);
         let taps = sitting.play();
-        let text = sitting.table.ask(json!({"ask": "export"}))["text"].take();
-        let text = text.as_str().unwrap();
+        let text = unsealed(&sitting.table.ask(json!({"ask": "export", "sealed": true})));
+        let text = text.as_str();
         let opened = Opened::of(text);
         let receipts: Vec<String> =
             sitting.players.iter().map(|player| player.receipt(&sitting.commitment)).collect();

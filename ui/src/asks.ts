@@ -10,6 +10,7 @@ import type { LogLine } from './bindings/LogLine'
 import type { Network } from './bindings/Network'
 import type { Notice } from './bindings/Notice'
 import type { Place } from './bindings/Place'
+import type { Proof } from './bindings/Proof'
 import type { Receipt } from './bindings/Receipt'
 import type { Refusal } from './bindings/Refusal'
 import type { Seat } from './bindings/Seat'
@@ -28,6 +29,7 @@ export type {
   Invitation,
   KeptArmy,
   Network,
+  Notice,
   Place,
   Receipt,
   Refusal,
@@ -128,8 +130,9 @@ export type Request =
       why?: string
     }
   | { ask: 'log'; battle: string; viewer: Viewer; from?: number; count: number; unit?: number }
-  | { ask: 'export'; battle: string }
-  | { ask: 'import'; text: string; phrase?: string }
+  | { ask: 'export'; battle: string; sealed?: boolean }
+  | { ask: 'mend'; battle: string; agreed: boolean }
+  | { ask: 'import'; text: string; phrase?: string; cut?: boolean }
   | { ask: 'delete_battle'; battle: string }
   | { ask: 'rename_battle'; battle: string; name: string }
   | { ask: 'armies'; game: string }
@@ -139,6 +142,7 @@ export type Request =
   | { ask: 'save_card'; game: string; shelf: string; card: string; values: Command }
   | { ask: 'forget_card'; game: string; shelf: string; card: string }
   | { ask: 'settings' }
+  | { ask: 'notices_read' }
   | { ask: 'set_setting'; name: string; value: unknown }
   | { ask: 'gather'; game: string; name: string; draft?: Draft }
   | { ask: 'add_part'; battle: string; seat: Seat; part: string }
@@ -170,8 +174,9 @@ export interface Answers {
   act: { seq: number; events: unknown[]; look: Look }
   take_back: { seq: number; events: unknown[]; look: Look }
   log: { entries: LogEntry[]; next: number | null }
-  export: { text: string; file: string }
-  import: { battle: string }
+  export: { text: string; file: string; words: string | null }
+  mend: { holds: number; lost: number; aside: string | null }
+  import: { battle: string; proof: Proof }
   delete_battle: Record<string, never>
   rename_battle: Record<string, never>
   armies: { armies: KeptArmy[] }
@@ -180,7 +185,8 @@ export interface Answers {
   check_army: { violations: Violation[] }
   save_card: Record<string, never>
   forget_card: Record<string, never>
-  settings: { settings: Record<string, unknown>; notice: Notice | null }
+  settings: { settings: Record<string, unknown>; notices: Notice[] }
+  notices_read: Record<string, never>
   set_setting: Record<string, never>
   gather: { battle: string; commitment: string }
   add_part: Record<string, never>

@@ -44,6 +44,11 @@ took_back: number | null,
  */
 voided_by: number | null, 
 /**
+ * How many steps were lost here, where the battle goes on without them; 0 where nobody knows
+ * how many, and none for any other step.
+ */
+lost?: number, 
+/**
  * Whether it used chance or showed a secret.
  */
 revealing: boolean, };

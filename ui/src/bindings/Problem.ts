@@ -67,7 +67,31 @@ which: string,
 /**
  * The first step that is wrong, in a battle.
  */
-seq: number | null, } } | { "code": "too_new", "params": { 
+seq: number | null, } } | { "code": "not_damaged", "params": Record<symbol, never> } | { "code": "steps_gone", "params": { 
+/**
+ * The first step that is gone.
+ */
+from: number, 
+/**
+ * The step that the receipt knows.
+ */
+seq: number, 
+/**
+ * The receipt, from 1.
+ */
+receipt: number, } } | { "code": "cut_short", "params": { 
+/**
+ * How many steps are there.
+ */
+steps: number, } } | { "code": "only_sealed", "params": Record<symbol, never> } | { "code": "newer_library", "params": { 
+/**
+ * Its version.
+ */
+version: number, 
+/**
+ * The newest version that this program knows.
+ */
+known: number, } } | { "code": "too_new", "params": { 
 /**
  * The format it is written in.
  */

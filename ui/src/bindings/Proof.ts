@@ -21,6 +21,10 @@ taken_back: number,
  */
 waivers: number, 
 /**
+ * Times that steps were damaged or lost, and the battle went on without them.
+ */
+mended: number, 
+/**
  * Whether the secret is the one that was committed to; not in battles of older versions.
  */
 commitment: boolean, 

@@ -58,11 +58,31 @@ text: string,
 /**
  * A name for the file.
  */
-file: string, } | { "reply": "import", 
+file: string, 
+/**
+ * The twelve words that open it, where it is sealed.
+ */
+words: string | null, } | { "reply": "import", 
 /**
  * Its id.
  */
-battle: string, } | { "reply": "prove", 
+battle: string, 
+/**
+ * What was proven of it.
+ */
+proof: import('./Proof').Proof, } | { "reply": "mend", 
+/**
+ * How many steps hold.
+ */
+holds: number, 
+/**
+ * How many are known to be lost.
+ */
+lost: number, 
+/**
+ * The file in which the whole battle is now, once what holds has taken its place.
+ */
+aside: string | null, } | { "reply": "prove", 
 /**
  * What was found to be true.
  */
@@ -88,9 +108,9 @@ violations: import('./Violation').Violation[], } | { "reply": "save_card", } | {
  */
 settings: Record<string, unknown>, 
 /**
- * What the user has to be told; given once.
+ * What the user has to be told, until somebody has read it.
  */
-notice: Notice | null, } | { "reply": "set_setting", } | { "reply": "ledger", 
+notices: Array<Notice>, } | { "reply": "notices_read", } | { "reply": "set_setting", } | { "reply": "ledger", 
 /**
  * Its lines, oldest first, in the game's own form.
  */

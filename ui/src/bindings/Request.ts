@@ -119,7 +119,19 @@ unit?: number, } | { "ask": "export",
 /**
  * The battle's id.
  */
-battle: string, } | { "ask": "import", 
+battle: string, 
+/**
+ * Sealed with twelve words that are made for it.
+ */
+sealed?: boolean, } | { "ask": "mend", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * The owner's word: the whole battle is set aside, and what holds takes its place.
+ */
+agreed: boolean, } | { "ask": "import", 
 /**
  * The exported text, or a sealed backup.
  */
@@ -127,7 +139,11 @@ text: string,
 /**
  * The key phrase that opens a sealed backup.
  */
-phrase?: string, } | { "ask": "prove", 
+phrase?: string, 
+/**
+ * A file whose end is missing is taken in as far as it holds.
+ */
+cut?: boolean, } | { "ask": "prove", 
 /**
  * The battle's id.
  */
@@ -199,7 +215,7 @@ shelf: string,
 /**
  * The card's id.
  */
-card: string, } | { "ask": "settings", } | { "ask": "set_setting", 
+card: string, } | { "ask": "settings", } | { "ask": "notices_read", } | { "ask": "set_setting", 
 /**
  * Its name.
  */

@@ -106,7 +106,7 @@ test('what it asks waits until it has a place; its own looks ask nobody', async 
   await door.call({ ask: 'set_setting', name: 'theme', value: 'light' })
   expect(await door.call({ ask: 'settings' })).toEqual({
     settings: { theme: 'light' },
-    notice: null,
+    notices: [],
   })
 })
 

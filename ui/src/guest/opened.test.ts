@@ -82,6 +82,15 @@ test('another secret, part, step or battle is told apart', () => {
   expect(fault({ deeds: ['é', 'b'] })).toEqual({ ok: false, fault: 'short', seq: 2 })
 })
 
+test('a step that was damaged and is gone is not another battle', () => {
+  const mended = { mended: { lost: 2 } } as unknown as string
+  const { text } = exported({ deeds: ['é', mended, 'd', 'e'] })
+  expect(checkOpened(text, receipt(0))).toEqual({ ok: true })
+  for (const seq of [1, 2])
+    expect(checkOpened(text, receipt(seq))).toEqual({ ok: false, fault: 'gone', seq: 1 })
+  expect(checkOpened(text, receipt(2, { seq: 3 }))).toEqual({ ok: false, fault: 'mark', seq: 3 })
+})
+
 test('a step changed in its place, left out or moved breaks the chain', () => {
   const { text, steps } = exported()
   const [one, two, three] = steps as [string, string, string]

@@ -10,8 +10,9 @@ import type { Bytes } from './noise'
  * `file`: it is no exported battle. `battle`: it is another one. `commitment`, `part`: the host's
  * secret, or our part, is another one than before the battle. `chain`: a step does not follow from
  * the one before. `short`: a step that we saw is missing. `mark`: it is another step than we saw.
+ * `gone`: it was damaged, and the battle says that it went on without it.
  */
-export type Fault = 'file' | 'battle' | 'commitment' | 'part' | 'chain' | 'short' | 'mark'
+export type Fault = 'file' | 'battle' | 'commitment' | 'part' | 'chain' | 'short' | 'mark' | 'gone'
 export type Opened = { ok: true } | { ok: false; fault: Fault; seq?: number }
 
 interface Header {
@@ -58,9 +59,20 @@ function check({ header, steps }: { header: string; steps: string[] }, receipt: 
   const broken = brokenAt([header, ...steps])
   if (broken !== null) return no('chain', broken)
   const step = steps[seq]
-  if (step === undefined) return no('short', seq)
-  const mark = markOf(id, secret, seq, digest(step))
-  return mark === receipt.mark ? { ok: true } : no('mark', seq)
+  if (step !== undefined && markOf(id, secret, seq, digest(step)) === receipt.mark)
+    return { ok: true }
+  const gone = goneFrom(steps, seq)
+  if (gone !== undefined) return no('gone', gone)
+  return no(step === undefined ? 'short' : 'mark', seq)
+}
+
+/** The first of the steps that were lost, if the step of this number was among them. */
+function goneFrom(steps: string[], seq: number): number | undefined {
+  const from = steps.findIndex((text, at) => {
+    const { mended } = (JSON.parse(text) as { deed: { mended?: { lost: number } } }).deed
+    return mended !== undefined && at <= seq && (mended.lost === 0 || seq < at + mended.lost)
+  })
+  return from === -1 ? undefined : from
 }
 
 /** The first page and the steps, letter for letter: one step stands on one line. */

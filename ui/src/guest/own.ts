@@ -11,7 +11,7 @@ export function ownAnswer(request: Request): object | undefined {
   const settings = () => recall<Record<string, unknown>>(PLACE) ?? {}
   switch (request.ask) {
     case 'settings':
-      return { settings: settings(), notice: null }
+      return { settings: settings(), notices: [] }
     case 'set_setting':
       keep(PLACE, { ...settings(), [request.name]: request.value })
       return {}

@@ -19,7 +19,17 @@ import { fill, t, word } from '../words/words'
 import { gamePages } from './games'
 import { attempt } from './house'
 import { go, to } from './route.svelte'
-import { backEnd, homeOf, keepSeen, lastSeen, mineOf, sameEyes, seatingOf } from './seating'
+import {
+  backEnd,
+  homeOf,
+  keepGone,
+  keepSeen,
+  knowsGone,
+  lastSeen,
+  mineOf,
+  sameEyes,
+  seatingOf,
+} from './seating'
 
 type Tap = Pick<Offer, 'seat' | 'command'>
 
@@ -252,10 +262,14 @@ export class OpenDesk implements Desk {
     return this.place === null && this.mine.length > 1
   }
 
-  /** The steps of others after one, newest first. */
+  /** The steps of others after one, newest first, and where the host lost steps. */
   private async foreignSince(seq: number): Promise<LogEntry[]> {
     const entries = await this.log(SOME)
-    return entries.filter(({ seq: at, by }) => at > seq && by !== null && !this.mine.includes(by))
+    const foreign = (by: Seat | null) => by !== null && !this.mine.includes(by)
+    const gone = entries.find(({ lost }) => lost !== undefined)
+    return entries.filter((entry) =>
+      entry === gone ? !knowsGone(this.id, entry.seq) : entry.seq > seq && foreign(entry.by),
+    )
   }
 
   private told(entries: readonly LogEntry[]): string[] {
@@ -280,9 +294,11 @@ export class OpenDesk implements Desk {
     this.leftAt = null
     if (this.alone || this.place === 'screen') return
     const since = await this.foreignSince(seq)
-    if (since.length > 1)
+    const gone = since.find(({ lost }) => lost !== undefined)
+    if (since.length > 1 || gone)
       this.missed = [...since, ...this.missed.filter(({ seq: at }) => at <= seq)]
-    keepSeen(this.id, Math.max(seq, this.look.seq))
+    if (gone) keepGone(this.id, gone.seq)
+    keepSeen(this.id, gone ? this.look.seq : Math.max(seq, this.look.seq))
   }
 
   /** Asks again who sits where. With other eyes than before nothing stays of what those saw. */

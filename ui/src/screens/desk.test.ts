@@ -170,6 +170,21 @@ describe('meanwhile', () => {
     }
   })
 
+  test('tells a phone that saw them which steps the host lost, once', async () => {
+    const desk = open(NORTH)
+    host.seq = 9
+    host.change({ battle: BATTLE, seq: 9 })
+    await vi.waitFor(() => expect(desk.look.seq).toBe(9))
+    host.seq = 7
+    await away([step(7, null, { lost: 6 }), step(6, 1)])
+    expect(desk.missed.map(({ seq }) => seq)).toEqual([7])
+    desk.read()
+    host.change({ battle: BATTLE, seq: 7 })
+    await vi.waitFor(() => expect(desk.look.seq).toBe(7))
+    await away([step(7, null, { lost: 6 }), step(6, 1)])
+    expect(desk.missed).toEqual([])
+  })
+
   test('also after the page was loaded again', async () => {
     open(NORTH).close()
     host.entries = [step(3, 1), step(2, 1)]

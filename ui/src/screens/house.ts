@@ -23,6 +23,8 @@ const isProblem = (fault: unknown): fault is Problem =>
 export function sentence(fault: unknown): string {
   const code = isProblem(fault) ? fault.code : String(fault)
   const params = isProblem(fault) ? (fault.params as Params) : {}
+  if (code === 'damaged' && typeof params.seq === 'number')
+    return t('problem.damaged_at', { seq: params.seq, which: String(params.which) })
   return word('problem', code, params) ?? t('problem.unknown', { code })
 }
 

@@ -59,3 +59,15 @@ export function lastSeen(battle: string): number | null {
 export function keepSeen(battle: string, seq: number): void {
   localStorage.setItem(SEEN, `${battle} ${seq}`)
 }
+
+/** Where the host lost steps, as far as this device was told. */
+const GONE = 'aide.gone'
+
+/** Was this device told that steps were lost from this one on? */
+export const knowsGone = (battle: string, from: number): boolean =>
+  localStorage.getItem(GONE) === `${battle} ${from}`
+
+/** It is told now. */
+export function keepGone(battle: string, from: number): void {
+  localStorage.setItem(GONE, `${battle} ${from}`)
+}

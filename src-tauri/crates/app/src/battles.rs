@@ -303,7 +303,7 @@ impl Problem {
 }
 
 /// How a battle stands, for the list: a summary and whether it is over.
-fn standing(board: &Board) -> (String, bool) {
+pub(crate) fn standing(board: &Board) -> (String, bool) {
     let summary = board.summary();
     let finished = summary.outcome.is_some();
     (serde_json::to_string(&summary).unwrap_or_default(), finished)

@@ -130,6 +130,29 @@ impl Board {
         Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
     }
 
+    /// Goes on although `lost` steps behind the last one are gone, 0 where nobody knows how many;
+    /// the step that says so, to be stored.
+    pub(crate) fn go_on(&mut self, lost: u32) -> Result<(Id, String), Problem> {
+        let id = Id(system::random()?);
+        match self.play.mend(id, system::now(), lost)? {
+            Taken::New { text, .. } => Ok((id, text)),
+            Taken::Before { .. } => Err(Problem::Busy {}),
+        }
+    }
+
+    pub(crate) fn is_mended(&self) -> bool {
+        !self.play.mended().is_empty()
+    }
+
+    /// Where a step was lost that had this number, if the battle went on without it: the first one
+    /// that was lost.
+    pub(crate) fn lost_from(&self, seq: u32) -> Option<u32> {
+        let within = |(from, lost): &(u32, u32)| {
+            *from <= seq && (*lost == 0 || seq.saturating_sub(*from) < *lost)
+        };
+        self.play.mended().into_iter().find(within).map(|(from, _)| from)
+    }
+
     /// The step that would be taken back next, and whether it showed something.
     #[must_use]
     pub fn last_standing(&self) -> Option<(u32, bool)> {

@@ -60,7 +60,7 @@ impl Guest {
             }
             Request::Table { battle }
             | Request::Leave { battle }
-            | Request::Export { battle }
+            | Request::Export { battle, .. }
             | Request::Prove { battle } => *battle == self.battle,
             Request::Games {} | Request::Pack { .. } => true,
             _ => false,

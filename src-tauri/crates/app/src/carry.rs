@@ -2,12 +2,13 @@
 
 use crate::board::Board;
 use crate::fair::Receipt;
-use crate::{App, Problem, sealed};
+use crate::{App, Hidden, Problem, Reply, sealed, sealed_file, system};
+use handover::Phrase;
 use library::Step;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fmt::Display;
-use tracker::{Digest, Id, Proof};
+use tracker::{Digest, Id, Proof, Seat};
 
 /// What the file says it is.
 const FORMAT: &str = "aide-de-camp battle";
@@ -61,24 +62,49 @@ pub fn verify(text: &str, receipts: &[&str]) -> Result<Proof, Problem> {
         .collect::<Result<_, Problem>>()?;
     let carried = Carried::read(text)?;
     let page = carried.first_page()?;
-    let board = carried.board(&page)?;
+    let board = carried.play_back(&page)?;
     let proof = board.prove()?;
+    if !carried.is_whole() {
+        return Err(board.cut_short());
+    }
     receipts.iter().try_for_each(|(n, receipt)| receipt.check(*n, page.battle, &board))?;
     Ok(proof)
 }
 
 impl App {
-    pub(crate) fn export(&self, battle: Id) -> Result<(String, String), Problem> {
+    /// A battle as a text. Before its end it tells every hand, every locked choice and all draws to
+    /// come, so it may be had only where this device plays every seat.
+    pub(crate) fn export(&self, battle: Id) -> Result<Reply, Problem> {
         let mut desk = self.desk();
         // Opened first: what is exported has been looked at.
         let name = desk.board(battle)?.name().name.clone();
+        if !desk.is_over(battle)? && Seat::BOTH.iter().any(|seat| desk.is_elsewhere(battle, *seat))
+        {
+            return Err(Problem::OnlySealed {});
+        }
         let journal = desk.library.journal(&battle.0)?.ok_or(Problem::no_battle(battle))?;
         drop(desk);
         let text = written(&name, &journal.header, &journal.steps)?;
-        Ok((text, file_name(&name)))
+        Ok(Reply::Export { text, file: file_name(&name, "aide.json"), words: None })
     }
 
-    pub(crate) fn import(&self, text: &str, phrase: Option<&str>) -> Result<String, Problem> {
+    /// A battle as a text that only the twelve words open, which are made for it.
+    pub(crate) fn export_sealed(&self, battle: Id) -> Result<Reply, Problem> {
+        let name = self.desk().board(battle)?.name().name.clone();
+        let phrase = Phrase::of(system::random()?);
+        let text = sealed_file(battle, &self.sealed_whole(battle, &phrase)?);
+        let words = Some(Hidden(phrase.text()));
+        Ok(Reply::Export { text, file: file_name(&name, "sealed.json"), words })
+    }
+
+    /// Takes in a battle that proves. One whose end is missing goes on as far as it holds, where
+    /// the owner says so.
+    pub(crate) fn import(
+        &self,
+        text: &str,
+        phrase: Option<&str>,
+        cut: bool,
+    ) -> Result<Reply, Problem> {
         let carried = Carried::read_or_open(text, phrase)?;
         let page = carried.first_page()?;
         let id = page.battle;
@@ -86,17 +112,24 @@ impl App {
         if desk.library.battle(&id.0)?.is_some() {
             return Err(Problem::AlreadyHere { battle: id.to_string() });
         }
-        let board = carried.board(&page)?;
+        let mut board = carried.play_back(&page)?;
+        let proof = board.prove()?;
         board.sound()?;
-        let marks = carried.marks()?;
-        let steps = marks.iter().zip(&carried.steps);
-        let steps =
-            steps.map(|(mark, step)| Step { seq: mark.seq, id: mark.id.0, text: step.get() });
-        desk.keep(id, &carried.name, &board, steps)?;
+        let mut steps = carried.texts();
+        if !carried.is_whole() {
+            if !cut {
+                return Err(Problem::CutShort { steps: board.steps() });
+            }
+            steps.push(board.go_on(0)?.1);
+        }
+        let marks = marks(&steps)?;
+        let numbered = marks.iter().zip(&steps);
+        let kept = numbered.map(|(mark, text)| Step { seq: mark.seq, id: mark.id.0, text });
+        desk.keep(id, &carried.name, &board, kept)?;
         desk.boards.insert(id, board);
         drop(desk);
         self.tell(Some(id), None);
-        Ok(id.to_string())
+        Ok(Reply::Import { battle: id.to_string(), proof })
     }
 }
 
@@ -113,12 +146,26 @@ impl Board {
 impl Carried {
     fn read(text: &str) -> Result<Self, Problem> {
         Problem::unless_short(text, MOST)?;
-        let carried: Self = serde_json::from_str(text).map_err(bad)?;
+        let carried = match serde_json::from_str(text) {
+            Err(error) if error.is_eof() => Self::without_end(text).ok_or_else(|| bad(error))?,
+            carried => carried.map_err(bad)?,
+        };
         match carried.version {
             _ if carried.format != FORMAT => Err(bad("it is something else")),
             version if version > VERSION => Err(Problem::TooNew { format: version }),
             _ => Ok(carried),
         }
+    }
+
+    /// What is whole of a file whose end is missing: a step stands on a line of its own.
+    fn without_end(text: &str) -> Option<Self> {
+        let (before, steps) = text.split_once("\"steps\":[\n")?;
+        let carried: Self = serde_json::from_str(&format!("{before}\"steps\":[]}}")).ok()?;
+        let whole = |line: &str| {
+            let line = line.strip_suffix(',').unwrap_or(line);
+            RawValue::from_string(line.to_owned()).ok()
+        };
+        Some(Self { steps: steps.lines().map_while(whole).collect(), ..carried })
     }
 
     /// A battle that was not carried in a file of this kind.
@@ -153,23 +200,31 @@ impl Carried {
         serde_json::from_str(self.header.get()).map_err(bad)
     }
 
-    /// The battle, played back: no step is missing or changed.
-    fn board(&self, page: &FirstPage) -> Result<Board, Problem> {
-        let steps: Vec<String> = self.steps.iter().map(|step| step.get().to_owned()).collect();
+    /// The battle, played back: no step is missing or changed, unless those at its end.
+    fn play_back(&self, page: &FirstPage) -> Result<Board, Problem> {
+        if self.steps.is_empty() {
+            return Err(bad("it has no steps"));
+        }
         let name = self.name.trim().to_owned();
-        let last = steps.last().ok_or_else(|| bad("it has no steps"))?;
-        let whole = Digest::of(last.as_bytes()) == self.head;
-        let board = Board::open(&page.game, page.battle, name, self.header.get(), &steps);
-        let board = board.map_err(|problem| match problem {
+        let board = Board::open(&page.game, page.battle, name, self.header.get(), &self.texts());
+        board.map_err(|problem| match problem {
             Problem::BadRequest { what } => bad(format!("first page: {what}")),
             problem => problem,
-        })?;
-        if whole { Ok(board) } else { Err(board.cut_short()) }
+        })
     }
 
-    fn marks(&self) -> Result<Vec<Mark>, Problem> {
-        self.steps.iter().map(|step| serde_json::from_str(step.get()).map_err(bad)).collect()
+    /// Whether its last step is the one that was written last.
+    fn is_whole(&self) -> bool {
+        self.steps.last().is_some_and(|step| Digest::of(step.get().as_bytes()) == self.head)
     }
+
+    fn texts(&self) -> Vec<String> {
+        self.steps.iter().map(|step| step.get().to_owned()).collect()
+    }
+}
+
+fn marks(steps: &[String]) -> Result<Vec<Mark>, Problem> {
+    steps.iter().map(|step| serde_json::from_str(step).map_err(bad)).collect()
 }
 
 /// The file: one step to a line, so that people and programs can look at it.
@@ -185,12 +240,12 @@ fn written(name: &str, header: &str, steps: &[String]) -> Result<String, Problem
 }
 
 /// A battle's name as that of a file.
-fn file_name(name: &str) -> String {
+fn file_name(name: &str, ending: &str) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
     let words: String = name.chars().map(plain).collect();
     let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
     let stem = if words.is_empty() { "battle".to_owned() } else { words.join("-") };
-    format!("{stem}.aide.json")
+    format!("{stem}.{ending}")
 }
 
 fn bad(what: impl Display) -> Problem {

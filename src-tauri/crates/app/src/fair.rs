@@ -81,15 +81,21 @@ impl Receipt {
             let seat = self.seat.map_or(0, |seat| seat.0);
             return no(other(&format!("part of seat {seat}")), None);
         }
-        match board.mark(self.seq) {
+        let mark = board.mark(self.seq);
+        if mark == Some(self.mark) {
+            return Ok(());
+        }
+        if let Some(from) = board.lost_from(self.seq) {
+            return Err(Problem::StepsGone { from, seq: self.seq, receipt: number });
+        }
+        match mark {
             None => {
                 no(format!("receipt {number} knows this step, which is missing"), Some(self.seq))
             }
-            Some(mark) if mark != self.mark => no(
+            Some(_) => no(
                 format!("this step, or one before it, is another one than in receipt {number}"),
                 Some(self.seq),
             ),
-            Some(_) => Ok(()),
         }
     }
 }

@@ -77,7 +77,7 @@ impl Gathering {
     }
 
     fn begin(&self) -> Result<(Board, Taken), Problem> {
-        let chance = Chance { secret: self.secret, parts: self.parts() };
+        let chance = Chance { secret: self.secret.clone(), parts: self.parts() };
         Board::begin(&self.game, &self.setup, self.id, system::now(), chance)
     }
 }
@@ -97,6 +97,7 @@ impl App {
         let (id, secret) = system::fresh()?;
         let game = entry(game)?.id.to_owned();
         let (at, parts) = (system::now(), BTreeMap::new());
+        let commitment = secret.commitment(id);
         let gathering = Gathering { id, at, game, name, setup, secret, parts };
         // What the rules cannot play is refused now, not when everybody has given a part.
         gathering.begin()?;
@@ -108,7 +109,7 @@ impl App {
         if let Some(dropped) = dropped {
             self.tell_table(dropped);
         }
-        Ok((id.to_string(), secret.commitment(id)))
+        Ok((id.to_string(), commitment))
     }
 
     pub(crate) fn add_part(&self, battle: Id, seat: Seat, part: Digest) -> Result<(), Problem> {

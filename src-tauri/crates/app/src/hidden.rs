@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use zeroize::{Zeroize, ZeroizeOnDrop};
 
-/// A text that lets somebody in or opens something. Its debug form does not show it.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A text that lets somebody in or opens something. Its debug form does not show it, and it is
+/// zeroed when it is dropped.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Zeroize, ZeroizeOnDrop)]
 #[serde(transparent)]
 pub struct Hidden(pub String);
 

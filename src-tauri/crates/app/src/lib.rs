@@ -16,6 +16,7 @@ mod fair;
 mod gather;
 mod hidden;
 mod ledger;
+mod mend;
 mod pack;
 mod problem;
 mod reply;
@@ -36,11 +37,11 @@ pub use carry::verify;
 pub use choice::{ArmyList, Draft};
 pub use fair::Receipt;
 pub use hidden::Hidden;
-pub use library::OpenError;
+pub use library::{OpenError, write_private};
 pub use problem::Problem;
 pub use reply::{
-    Aside, BackWish, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation,
-    KeptArmy, Look, Network, Notice, Reply, Table, Undoable,
+    BackWish, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation, KeptArmy,
+    Look, Network, Notice, Reply, Table, Undoable,
 };
 pub use request::{Insist, Request};
 pub use room::step_room;
@@ -78,7 +79,6 @@ struct Desk {
     boards: BTreeMap<Id, Board>,
     gatherings: Gatherings,
     tables: BTreeMap<Id, Seating>,
-    notice: Option<Notice>,
 }
 
 impl App {
@@ -87,8 +87,7 @@ impl App {
     /// # Errors
     /// When the disk does not let us; nothing was changed then.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
-        let Opened { library, set_aside, missing } = Library::open(folder, system::now())?;
-        let notice = settings::notice(set_aside, missing);
+        let Opened { library, .. } = Library::open(folder, system::now())?;
         let tables = seating::load(&library)
             .map_err(|fault| OpenError::Disk { path: folder.into(), fault })?;
         let desk = Mutex::new(Desk {
@@ -96,7 +95,6 @@ impl App {
             boards: BTreeMap::new(),
             gatherings: Gatherings::default(),
             tables,
-            notice,
         });
         let (changes, _) = broadcast::channel(BACKLOG);
         Ok(Self { packs: Packs::embedded(), desk, changes })
@@ -157,14 +155,13 @@ impl App {
                 Reply::Log { entries, next }
             }
             Q::Prove { battle } => Reply::Prove { proof: self.desk().board(battle)?.prove()? },
-            Q::Export { battle } => {
-                let (text, file) = self.export(battle)?;
-                Reply::Export { text, file }
-            }
-            Q::Import { text, phrase } => {
+            Q::Export { battle, sealed: true } => self.export_sealed(battle)?,
+            Q::Export { battle, sealed: false } => self.export(battle)?,
+            Q::Import { text, phrase, cut } => {
                 let phrase = phrase.as_ref().map(|Hidden(phrase)| phrase.as_str());
-                Reply::Import { battle: self.import(&text, phrase)? }
+                self.import(&text, phrase, cut)?
             }
+            Q::Mend { battle, agreed } => self.mend(battle, agreed)?,
             Q::DeleteBattle { battle } => {
                 self.delete_battle(battle).map(|()| Reply::DeleteBattle {})?
             }
@@ -187,6 +184,7 @@ impl App {
                 self.forget_card(&game, &shelf, &card).map(|()| Reply::ForgetCard {})?
             }
             Q::Settings {} => self.settings()?,
+            Q::NoticesRead {} => self.notices_read().map(|()| Reply::NoticesRead {})?,
             Q::SetSetting { name, value } => {
                 self.set_setting(&name, &value).map(|()| Reply::SetSetting {})?
             }

@@ -1,6 +1,8 @@
 //! What can go wrong at the door: a code and what fills its sentence, never a sentence.
 
-use library::{AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, RenameError};
+use library::{
+    AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, OpenError, RenameError,
+};
 use serde::Serialize;
 use tracker::{Fault, Id, Refusal, Seat, Violation};
 
@@ -100,6 +102,32 @@ pub enum Problem {
         /// The first step that is wrong, in a battle.
         seq: Option<u32>,
     },
+    /// The battle is not damaged: nothing was changed.
+    NotDamaged {},
+    /// The battle was damaged and went on without steps that a receipt knows: whether it is the
+    /// one that was played cannot be told by that receipt.
+    StepsGone {
+        /// The first step that is gone.
+        from: u32,
+        /// The step that the receipt knows.
+        seq: u32,
+        /// The receipt, from 1.
+        receipt: usize,
+    },
+    /// The end of the file is missing; what is there proves.
+    CutShort {
+        /// How many steps are there.
+        steps: u32,
+    },
+    /// Seats are played on other devices: until its end the battle can only be had sealed.
+    OnlySealed {},
+    /// The library was written by a newer version of this program; it was left alone.
+    NewerLibrary {
+        /// Its version.
+        version: usize,
+        /// The newest version that this program knows.
+        known: usize,
+    },
     /// It was written by a newer version of this program.
     TooNew {
         /// The format it is written in.
@@ -185,6 +213,17 @@ impl From<Fault> for Problem {
             }
             Fault::TooNew { format } => Self::TooNew { format },
             Fault::NewerRules { rules } => Self::NewerRules { rules },
+        }
+    }
+}
+
+impl From<OpenError> for Problem {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Newer { version, known, .. } => Self::NewerLibrary { version, known },
+            error @ (OpenError::Disk { .. }
+            | OpenError::Stuck { .. }
+            | OpenError::Migration { .. }) => Self::System { why: error.to_string() },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What comes back from the door.
 
-use crate::{ArmyList, Place, Receipt};
+use crate::{ArmyList, Hidden, Place, Receipt};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -68,11 +68,26 @@ pub enum Reply {
         text: String,
         /// A name for the file.
         file: String,
+        /// The twelve words that open it, where it is sealed.
+        #[cfg_attr(test, ts(type = "string | null"))]
+        words: Option<Hidden>,
     },
     /// A battle was taken in.
     Import {
         /// Its id.
         battle: String,
+        /// What was proven of it.
+        #[cfg_attr(test, ts(type = "import('./Proof').Proof"))]
+        proof: Proof,
+    },
+    /// What holds of a damaged battle.
+    Mend {
+        /// How many steps hold.
+        holds: u32,
+        /// How many are known to be lost.
+        lost: u32,
+        /// The file in which the whole battle is now, once what holds has taken its place.
+        aside: Option<String>,
     },
     /// A battle is what it says it is.
     Prove {
@@ -114,9 +129,11 @@ pub enum Reply {
         /// By name.
         #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
         settings: BTreeMap<String, Value>,
-        /// What the user has to be told; given once.
-        notice: Option<Notice>,
+        /// What the user has to be told, until somebody has read it.
+        notices: Vec<Notice>,
     },
+    /// They are forgotten.
+    NoticesRead {},
     /// It is set.
     SetSetting {},
     /// The ledger of a series.
@@ -252,7 +269,8 @@ pub struct Table {
     /// A wish to take back that waits for answers.
     pub back: Option<BackWish>,
     /// The key phrase of the sealed backup; only for the host's owner.
-    pub phrase: Option<String>,
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub phrase: Option<Hidden>,
     /// How many steps the other devices keep sealed, the opening included; 0 without a backup.
     pub sealed: u32,
     /// Seconds that the screens lag behind.
@@ -441,24 +459,23 @@ pub struct KeptArmy {
     pub army: Option<ArmyList>,
 }
 
-/// What the user has to be told about the library after it was opened.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-pub struct Notice {
-    /// A file that could not be used was moved aside, and the library is a fresh one.
-    pub set_aside: Option<Aside>,
-    /// Answered changes that the file has lost.
-    pub missing: u64,
-}
-
-/// A file that was moved aside.
+/// What the user has to be told about the library.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-pub struct Aside {
-    /// Where it is now.
-    pub path: String,
-    /// Why: `damaged`, `foreign`, `newer` or `orphaned`.
-    pub reason: &'static str,
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Notice {
+    /// A file could not be used and was moved aside; the library began anew.
+    SetAside {
+        /// Why: `damaged`, `foreign` or `orphaned`.
+        reason: String,
+        /// Where it is now.
+        path: String,
+    },
+    /// The last changes are lost although they were answered for.
+    Missing {
+        /// How many.
+        changes: u64,
+    },
 }
 
 /// Something changed: look again.

@@ -118,11 +118,24 @@ pub enum Request {
         #[cfg_attr(test, ts(optional))]
         unit: Option<u16>,
     },
-    /// A battle as a text for another device.
+    /// A battle as a text for another device. Open, it shows both hands, every locked choice and
+    /// all draws to come.
     Export {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
+        /// Sealed with twelve words that are made for it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        sealed: bool,
+    },
+    /// Says what holds of a damaged battle, or lets it go on from there.
+    Mend {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// The owner's word: the whole battle is set aside, and what holds takes its place.
+        agreed: bool,
     },
     /// Takes in a battle that was exported.
     Import {
@@ -132,6 +145,10 @@ pub enum Request {
         #[serde(default)]
         #[cfg_attr(test, ts(optional, as = "Option<String>"))]
         phrase: Option<Hidden>,
+        /// A file whose end is missing is taken in as far as it holds.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        cut: bool,
     },
     /// Replays a battle and checks every step and draw.
     Prove {
@@ -204,8 +221,10 @@ pub enum Request {
         /// The card's id.
         card: String,
     },
-    /// The settings of this device, and what the user has to be told once.
+    /// The settings of this device, and what the user has to be told.
     Settings {},
+    /// Somebody has read what there was to be told.
+    NoticesRead {},
     /// Sets one setting.
     SetSetting {
         /// Its name.
@@ -399,7 +418,8 @@ impl Request {
             | Self::Act { battle, .. }
             | Self::TakeBack { battle, .. }
             | Self::Log { battle, .. }
-            | Self::Export { battle }
+            | Self::Export { battle, .. }
+            | Self::Mend { battle, .. }
             | Self::Prove { battle }
             | Self::DeleteBattle { battle }
             | Self::RenameBattle { battle, .. }

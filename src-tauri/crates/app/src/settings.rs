@@ -1,7 +1,7 @@
-//! Settings of this device, and what its owner has to be told once.
+//! Settings of this device, and what its owner has to be told until somebody has read it.
 
-use crate::{App, Aside, Notice, Problem, Reply};
-use library::{NAME_MOST, Reason, SetAside};
+use crate::{App, Notice, Problem, Reply};
+use library::NAME_MOST;
 use serde_json::Value;
 
 /// The largest setting, in bytes.
@@ -10,13 +10,20 @@ const MOST: usize = 16 << 10;
 impl App {
     /// The settings; a damaged one counts as not set.
     pub(crate) fn settings(&self) -> Result<Reply, Problem> {
-        let mut desk = self.desk();
+        let desk = self.desk();
         let kept = desk.library.settings()?;
         let read = |(name, text): (String, library::Text)| {
             Some((name, serde_json::from_str(&text.ok()?).ok()?))
         };
         let settings = kept.into_iter().filter_map(read).collect();
-        Ok(Reply::Settings { settings, notice: desk.notice.take() })
+        let notices = desk.library.notices()?.into_iter().map(told).collect();
+        Ok(Reply::Settings { settings, notices })
+    }
+
+    pub(crate) fn notices_read(&self) -> Result<(), Problem> {
+        self.desk().library.forget_notices()?;
+        self.tell(None, None);
+        Ok(())
     }
 
     pub(crate) fn set_setting(&self, name: &str, value: &Value) -> Result<(), Problem> {
@@ -35,17 +42,9 @@ impl App {
     }
 }
 
-/// What there is to tell about the opening of the library.
-pub(crate) fn notice(set_aside: Option<SetAside>, missing: u64) -> Option<Notice> {
-    let set_aside = set_aside.map(|aside| Aside {
-        path: aside.path.display().to_string(),
-        reason: match aside.reason {
-            Reason::Damaged(_) => "damaged",
-            Reason::Foreign => "foreign",
-            Reason::Newer { .. } => "newer",
-            Reason::Orphaned => "orphaned",
-        },
-    });
-    let notice = Notice { set_aside, missing };
-    (notice != Notice::default()).then_some(notice)
+fn told(notice: library::Notice) -> Notice {
+    match notice {
+        library::Notice::SetAside { reason, path } => Notice::SetAside { reason, path },
+        library::Notice::Missing(changes) => Notice::Missing { changes },
+    }
 }

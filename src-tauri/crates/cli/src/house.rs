@@ -4,7 +4,6 @@ use crate::{No, say, text_of};
 use app::{App, BattleLine, Caller, Hidden, Problem, Reply, Request};
 use directories::BaseDirs;
 use handover::Picture;
-use std::fs;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -35,27 +34,76 @@ fn line(battle: &BattleLine) -> String {
     format!("{}  {}  {round}  {}  {}\n", battle.id, battle.game, score.join(":"), battle.name)
 }
 
+/// In which form a battle that is not over is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    Sealed,
+    Open,
+}
+
 /// `aide export`.
-pub(crate) fn export(battle: &str, file: Option<&Path>) -> Result<(), No> {
+pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> Result<(), No> {
     let app = open()?;
-    let battle = one(&app, battle)?;
-    let Reply::Export { text, .. } = app.call(Caller::Owner, Request::Export { battle })? else {
+    let line = one(&app, battle)?;
+    let battle = id_of(&line)?;
+    match form {
+        None if !line.over => return Err(No::Because(say::UNFINISHED.to_owned())),
+        Some(Form::Open) if !line.over => eprintln!("{}", say::OPEN),
+        None | Some(Form::Open | Form::Sealed) => {}
+    }
+    let sealed = form == Some(Form::Sealed);
+    let Reply::Export { text, words, .. } =
+        app.call(Caller::Owner, Request::Export { battle, sealed })?
+    else {
         return Err(No::Said);
     };
     match file {
-        Some(file) => Ok(fs::write(file, text)?),
-        None => Ok(stdout().write_all(text.as_bytes())?),
+        Some(file) => app::write_private(file, &text)?,
+        None => stdout().write_all(text.as_bytes())?,
     }
+    if let Some(Hidden(words)) = &words {
+        eprintln!("The twelve words that open it: {words}");
+    }
+    Ok(())
 }
 
 /// `aide import`.
-pub(crate) fn import(file: &Path, phrase: Option<String>) -> Result<(), No> {
+pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(), No> {
     let text = text_of(file, app::FILE_MOST)?;
     let phrase = phrase.map(Hidden);
-    if let Reply::Import { battle } =
-        open()?.call(Caller::Owner, Request::Import { text, phrase })?
+    if let Reply::Import { battle, proof } =
+        open()?.call(Caller::Owner, Request::Import { text, phrase, cut })?
     {
         println!("{battle}");
+        if proof.older_rules {
+            eprintln!("{}", say::OLDER_RULES);
+        }
+    }
+    Ok(())
+}
+
+/// `aide mend`.
+pub(crate) fn mend(battle: &str, agreed: bool) -> Result<(), No> {
+    let app = open()?;
+    let battle = id_of(&one(&app, battle)?)?;
+    match app.call(Caller::Owner, Request::Mend { battle, agreed })? {
+        Reply::Mend { holds, lost, aside: Some(aside) } => {
+            println!("{holds} steps hold and go on; {lost} are lost. The whole is in {aside}.");
+            Ok(())
+        }
+        Reply::Mend { holds, lost, aside: None } => Err(No::Because(format!(
+            "{holds} steps hold; {lost} are lost. With --yes the whole battle is set aside, and \
+             what holds goes on in its place."
+        ))),
+        _ => Err(No::Said),
+    }
+}
+
+/// `aide notices`.
+pub(crate) fn notices(read: bool) -> Result<(), No> {
+    let app = open()?;
+    if read {
+        app.call(Caller::Owner, Request::NoticesRead {})?;
     }
     Ok(())
 }
@@ -95,8 +143,13 @@ fn announce(address: &str) {
     let _ = stdout().flush();
 }
 
+/// Opens the library. What happened to it is said on the standard error, until it is read.
 fn open() -> Result<App, No> {
-    App::open(&folder()?).map_err(|error| No::Because(error.to_string()))
+    let app = App::open(&folder()?).map_err(|error| No::Because(error.to_string()))?;
+    if let Reply::Settings { notices, .. } = app.call(Caller::Owner, Request::Settings {})? {
+        notices.iter().for_each(|notice| eprintln!("{}", say::notice(notice)));
+    }
+    Ok(app)
 }
 
 /// The folder of the library: `AIDE_DATA_DIR`, or where the window keeps it.
@@ -116,12 +169,17 @@ fn all(app: &App) -> Result<Vec<BattleLine>, No> {
 }
 
 /// The one battle whose id begins like this.
-fn one(app: &App, begins: &str) -> Result<tracker::Id, No> {
+fn one(app: &App, begins: &str) -> Result<BattleLine, No> {
     let mut found = all(app)?.into_iter().filter(|battle| battle.id.starts_with(begins));
     let missing = || Problem::NoSuchBattle { battle: begins.to_owned() };
     let battle = found.next().ok_or_else(missing)?;
     if found.next().is_some() {
         return Err(No::Because(format!("Several battles begin with {begins}.")));
     }
+    Ok(battle)
+}
+
+fn id_of(battle: &BattleLine) -> Result<tracker::Id, No> {
+    let missing = || Problem::NoSuchBattle { battle: battle.id.clone() };
     battle.id.parse().map_err(|_| missing().into())
 }

@@ -60,12 +60,33 @@ enum What {
     },
     /// Lists the battles on this device.
     Battles,
-    /// Writes a battle to a file, or to the terminal.
+    /// Writes a battle to a file, or to the terminal. A battle that is not over shows both hands,
+    /// every locked choice and all draws to come, unless it is sealed.
     Export {
         /// The battle's id, or how it begins.
         battle: String,
         /// The file.
         file: Option<PathBuf>,
+        /// Sealed with twelve words, which are said on the standard error.
+        #[arg(long, conflicts_with = "open")]
+        sealed: bool,
+        /// Open, although the battle is not over.
+        #[arg(long)]
+        open: bool,
+    },
+    /// Says what holds of a damaged battle, and lets it go on from there.
+    Mend {
+        /// The battle's id, or how it begins.
+        battle: String,
+        /// Sets the whole battle aside and goes on with what holds.
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Says what happened to the library, as every command does until it is read.
+    Notices {
+        /// Somebody has read it: it is not said again.
+        #[arg(long)]
+        read: bool,
     },
     /// Takes in an exported battle, or a sealed backup of one.
     Import {
@@ -74,6 +95,9 @@ enum What {
         /// The twelve words that open a sealed backup.
         #[arg(long)]
         phrase: Option<String>,
+        /// Takes in a file whose end is missing as far as it holds.
+        #[arg(long)]
+        cut: bool,
     },
     /// Checks an exported battle: every step and every draw.
     Verify {
@@ -97,8 +121,17 @@ fn main() -> ExitCode {
         What::Check { army, game, limit, json } => army::check(&army, game, limit, json),
         What::Play { setup, game, eyes, seed } => play::play(setup.as_deref(), game, eyes, seed),
         What::Battles => house::battles(),
-        What::Export { battle, file } => house::export(&battle, file.as_deref()),
-        What::Import { file, phrase } => house::import(&file, phrase),
+        What::Export { battle, file, sealed, open } => {
+            let form = match (sealed, open) {
+                (true, _) => Some(house::Form::Sealed),
+                (false, true) => Some(house::Form::Open),
+                (false, false) => None,
+            };
+            house::export(&battle, file.as_deref(), form)
+        }
+        What::Mend { battle, yes } => house::mend(&battle, yes),
+        What::Notices { read } => house::notices(read),
+        What::Import { file, phrase, cut } => house::import(&file, phrase, cut),
         What::Verify { file, receipts } => house::verify(&file, &receipts),
         What::Serve { port } => house::serve(port),
     };

@@ -1,6 +1,6 @@
 //! Sentences for the terminal, made of codes and values.
 
-use app::Problem;
+use app::{Notice, Problem};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use tracker::{Proof, Refusal, Said, Violation};
@@ -12,9 +12,40 @@ const PROVES: &str = "Receipts prove that the host's secret was fixed before the
     away.";
 
 /// What a proof does not say of a battle of older rules.
-const OLDER_RULES: &str = "It was played under older rules: draws proven. The steps are linked and \
+pub(crate) const OLDER_RULES: &str = "It was played under older rules: draws proven. The steps are linked and \
     every draw follows; whether each command led to what is recorded cannot be checked by today's \
     rules.";
+
+/// Why a battle that is not over is not simply written.
+pub(crate) const UNFINISHED: &str = "This battle is not over. An open file shows both hands, every \
+    locked choice and all draws to come to whoever reads it. Say --sealed for a file that only \
+    twelve words open, or --open to write it all the same.";
+
+/// What is said before an open file of such a battle is written.
+pub(crate) const OPEN: &str = "This battle is not over: the file shows both hands, every locked \
+    choice and all draws to come.";
+
+/// What happened to the library.
+pub(crate) fn notice(notice: &Notice) -> String {
+    let what = match notice {
+        Notice::SetAside { reason, path } => {
+            let why = match reason.as_str() {
+                "damaged" => "is damaged",
+                "foreign" => "is not of this program",
+                _ => "is not whole",
+            };
+            format!(
+                "The library {why}. It was moved to {path}, and a new one was begun. Battles of \
+                 which there is a copy can be brought in with `aide import`."
+            )
+        }
+        Notice::Missing { changes } => format!(
+            "The last {changes} changes of the library are lost; what is there is whole. What is \
+             missing can be brought in from a copy, or done again."
+        ),
+    };
+    format!("{what}\n`aide notices --read` ends this message.")
+}
 
 /// A game's sentences, by code.
 pub(crate) struct Sentences {
@@ -124,7 +155,14 @@ pub(crate) fn proven(proof: &Proof, receipts: usize) -> String {
         }
         _ => "It agrees with every receipt: it is the battle that those devices saw.",
     };
-    let rules = if proof.older_rules { format!("{OLDER_RULES}\n") } else { String::new() };
+    let mut rules = String::new();
+    if proof.older_rules {
+        rules = format!("{OLDER_RULES}\n");
+    }
+    if proof.mended > 0 {
+        rules +=
+            "Steps were damaged and lost, and the battle went on without them; it says where.\n";
+    }
     format!("{made}\n{rules}{kept}\n{PROVES}")
 }
 
@@ -148,6 +186,24 @@ pub(crate) fn problem(problem: &Problem) -> String {
         }
         Problem::Damaged { what, which, seq: None } => format!("Damaged {what}: {which}."),
         Problem::TooNew { format } => format!("This is written in the newer format {format}."),
+        Problem::NewerLibrary { version, known } => format!(
+            "The library was written by a newer version ({version}; this one knows {known}). \
+             Update first."
+        ),
+        Problem::NotDamaged {} => "This battle is not damaged.".to_owned(),
+        Problem::StepsGone { from, seq, receipt } => format!(
+            "This battle was damaged, and its steps from {from} on are gone: receipt {receipt} \
+             knows step {seq} and cannot be compared."
+        ),
+        Problem::CutShort { steps } => format!(
+            "The end of this file is missing: {steps} steps are there and prove. With --cut the \
+             battle goes on from there."
+        ),
+        Problem::OnlySealed {} => {
+            "Seats are played on other devices: until its end this battle can be written with \
+             --sealed only."
+                .to_owned()
+        }
         Problem::NewerRules { rules } => {
             format!("This battle is played by newer rules (number {rules}). Update first.")
         }

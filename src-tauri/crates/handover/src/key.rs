@@ -5,9 +5,11 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
-/// A key. Its debug form does not show it; [`Key::text`] does, for the link.
-#[derive(Clone, PartialEq, Eq)]
+/// A key. Its debug form does not show it; [`Key::text`] does, for the link. It is zeroed when it is
+/// dropped.
+#[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct Key([u8; 32]);
 
 /// What a key is called by in the open: it tells nothing of the key.
@@ -36,8 +38,8 @@ impl Key {
     /// The secret that both ends of a connection put into their handshake: SHA-256 of
     /// `aide-de-camp psk 1`, a zero byte, and the key.
     #[must_use]
-    pub fn psk(&self) -> [u8; 32] {
-        self.derived(b"aide-de-camp psk 1\0")
+    pub fn psk(&self) -> Zeroizing<[u8; 32]> {
+        Zeroizing::new(self.derived(b"aide-de-camp psk 1\0"))
     }
 
     /// The key in 43 letters of base64url, for a link or for keeping.
@@ -55,8 +57,8 @@ impl FromStr for Key {
     type Err = NoKey;
 
     fn from_str(text: &str) -> Result<Self, NoKey> {
-        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| NoKey)?;
-        bytes.try_into().map(Self).map_err(|_| NoKey)
+        let bytes = Zeroizing::new(URL_SAFE_NO_PAD.decode(text).map_err(|_| NoKey)?);
+        bytes.as_slice().try_into().map(Self).map_err(|_| NoKey)
     }
 }
 

@@ -3,6 +3,7 @@
 use bip39::{Language, Mnemonic};
 use std::fmt;
 use std::str::FromStr;
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// How many words of a commitment are read aloud: eleven bits each.
 const ALOUD: usize = 12;
@@ -10,8 +11,8 @@ const ALOUD: usize = 12;
 const WORD_BITS: usize = 11;
 
 /// 128 random bits as twelve English words (BIP-39). Its debug form does not show them;
-/// [`Phrase::text`] does, for whoever is to keep them.
-#[derive(Clone, PartialEq, Eq)]
+/// [`Phrase::text`] does, for whoever is to keep them. It is zeroed when it is dropped.
+#[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct Phrase([u8; 16]);
 
 /// The text is no phrase: a word is missing, is none of the list, or the last one does not fit.
@@ -54,7 +55,8 @@ impl FromStr for Phrase {
             .collect();
         let words = Mnemonic::parse_in_normalized(Language::English, &words.join(" "))
             .map_err(|_| NoPhrase)?;
-        words.to_entropy().try_into().map(Self).map_err(|_| NoPhrase)
+        let entropy = Zeroizing::new(words.to_entropy());
+        entropy.as_slice().try_into().map(Self).map_err(|_| NoPhrase)
     }
 }
 

@@ -1,6 +1,9 @@
 //! Setting a file aside that we cannot use: moved, never deleted, never written over another.
 
-use crate::OpenError;
+use crate::schema::{self, MIGRATIONS};
+use crate::text::hex;
+use crate::{Fault, Id, OpenError, private, sql};
+use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -23,17 +26,20 @@ pub enum Reason {
     /// It is a database of another program.
     #[error("not a library of this program")]
     Foreign,
-    /// It was written by a newer version of this program.
-    #[error("written by a newer version: {version}, this one knows {known}")]
-    Newer {
-        /// The version of the file.
-        version: usize,
-        /// The newest version this program knows.
-        known: usize,
-    },
     /// Only a write-ahead log is left; its database is gone.
     #[error("a write-ahead log without its database")]
     Orphaned,
+}
+
+impl Reason {
+    /// Its code.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Self::Damaged(_) => "damaged",
+            Self::Foreign => "foreign",
+            Self::Orphaned => "orphaned",
+        }
+    }
 }
 
 /// The database file and what belongs to it. The database goes first: should we be interrupted,
@@ -51,6 +57,37 @@ pub(crate) fn set_aside(path: &Path, reason: Reason, at: i64) -> Result<SetAside
         }
     }
     Ok(SetAside { path: to, reason })
+}
+
+/// Copies a battle with all that belongs to it, row by row as it is, into a library of its own
+/// beside this one.
+pub(crate) fn copy_battle(db: &Connection, battle: &Id, at: i64) -> Result<PathBuf, Fault> {
+    let here = Path::new(db.path().unwrap_or_default());
+    let to = free_name(here, &format!("battle-{}-{at}", &hex(battle)[..8]));
+    private::file(&to).map_err(|why| Fault::Other(why.to_string()))?;
+    let mut copy = Connection::open(&to)?;
+    schema::migrate(&mut copy, &to, MIGRATIONS, at)
+        .map_err(|error| Fault::Other(error.to_string()))?;
+    drop(copy);
+    sql::run(db, "ATTACH DATABASE ?1 AS copy", [to.to_string_lossy()])?;
+    let copied = copy_rows(db, battle);
+    sql::run(db, "DETACH DATABASE copy", [])?;
+    copied.map(|()| to)
+}
+
+fn copy_rows(db: &Connection, battle: &Id) -> Result<(), Fault> {
+    let moment = db.unchecked_transaction()?;
+    for text in [
+        "INSERT INTO copy.battles SELECT * FROM main.battles WHERE id = ?1",
+        "INSERT INTO copy.covers SELECT covers.* FROM main.covers
+         JOIN main.battles ON covers.battle = battles.key WHERE battles.id = ?1",
+        "INSERT INTO copy.steps SELECT steps.* FROM main.steps
+         JOIN main.battles ON steps.battle = battles.key WHERE battles.id = ?1",
+        "INSERT INTO copy.papers SELECT * FROM main.papers WHERE id = ?1",
+    ] {
+        moment.execute(text, [battle])?;
+    }
+    Ok(moment.commit()?)
 }
 
 /// Whether a write-ahead log lies there that SQLite would throw away.

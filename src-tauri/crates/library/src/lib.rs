@@ -18,8 +18,10 @@ mod fault;
 mod ledgers;
 mod mark;
 mod name;
+mod notices;
 mod open;
 mod papers;
+mod private;
 mod schema;
 mod settings;
 mod sql;
@@ -37,8 +39,10 @@ pub use battles::{CreateError, Listed, NewBattle, RenameError, Standing};
 pub use fault::{Damaged, Fault};
 pub use ledgers::Ledger;
 pub use name::{NAME_MOST, NameFault, fit};
+pub use notices::Notice;
 pub use open::{OpenError, Opened};
-pub use steps::{AppendError, Journal, Step};
+pub use private::write as write_private;
+pub use steps::{AppendError, Journal, Salvage, Step};
 pub use text::Text;
 
 /// 128 bits that name a battle, a step or an army list, made by whoever made the thing.

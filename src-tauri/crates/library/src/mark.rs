@@ -5,7 +5,8 @@
 //! count is noted outside as well. The mark is never ahead of the file unless the file lost
 //! something, and it needs no flush: one that lags behind merely sees less.
 
-use std::fs::{File, OpenOptions};
+use crate::private;
+use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
@@ -15,8 +16,7 @@ pub(crate) struct Mark(Option<File>);
 impl Mark {
     /// Where the disk allows no mark, none is kept: a change that is committed stays good.
     pub(crate) fn open(path: &Path) -> Self {
-        let mut options = OpenOptions::new();
-        Self(options.read(true).write(true).create(true).truncate(false).open(path).ok())
+        Self(private::file(path).ok())
     }
 
     /// How many changes the file must have at least; none if there is no legible mark.

@@ -3,9 +3,9 @@
 use crate::aside::{self, Reason, SetAside};
 use crate::mark::Mark;
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
-use crate::{Fault, Library};
+use crate::{Fault, Library, Notice, private};
 use rusqlite::{Connection, config::DbConfig};
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use thiserror::Error;
@@ -40,6 +40,16 @@ pub enum OpenError {
         path: PathBuf,
         /// The system's words.
         why: String,
+    },
+    /// The file was written by a newer version of this program; it was left alone.
+    #[error("{} was written by a newer version ({version}; this one knows {known}): update the program", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        version: usize,
+        /// The newest version that this program knows.
+        known: usize,
     },
     /// The tables of an older version could not be brought up to date; the file is as it was.
     #[error("{} cannot be brought up from version {from}: {why}", path.display())]
@@ -77,7 +87,7 @@ impl Library {
         at: i64,
         migrations: &[&str],
     ) -> Result<Opened, OpenError> {
-        fs::create_dir_all(folder).map_err(|why| no_folder(folder, &why))?;
+        private::folder(folder).map_err(|why| refused(folder, &why))?;
         let path = folder.join("aide.db");
         let _alone = alone(&path);
         let mut set_aside = match aside::is_orphaned(&path) {
@@ -106,10 +116,14 @@ impl Library {
         let writes = schema::writes(&connection)
             .map_err(|fault| OpenError::Disk { path: path.into(), fault })?;
         let missing = noted.saturating_sub(writes);
-        if missing > 0 {
-            mark.set(writes);
+        let mut library = Self { connection, mark };
+        let notices = Notice::of(set_aside.as_ref(), missing);
+        if !notices.is_empty() {
+            // With this the mark follows the file again: what is missing is told once, and kept.
+            let kept = library.notify(&notices);
+            kept.map_err(|fault| OpenError::Disk { path: path.into(), fault })?;
         }
-        Ok(Opened { library: Self { connection, mark }, set_aside, missing })
+        Ok(Opened { library, set_aside, missing })
     }
 }
 
@@ -117,7 +131,7 @@ impl Library {
 /// just being made, or was just set aside, for a foreign or a damaged one. Where the disk knows no
 /// locks there is none; SQLite keeps its own for everything after.
 fn alone(path: &Path) -> Option<File> {
-    let lock = File::create(aside::with_end(path, "-lock")).ok()?;
+    let lock = private::file(&aside::with_end(path, "-lock")).ok()?;
     lock.lock().ok()?;
     Some(lock)
 }
@@ -125,9 +139,11 @@ fn alone(path: &Path) -> Option<File> {
 /// Opens one file, if it is ours, whole, and not newer than we are.
 fn connect(path: &Path, at: i64, migrations: &[&str]) -> Result<Connection, Unfit> {
     let unfit = |fault| Unfit::of(path, fault);
+    // SQLite gives its log the modes of the file, and makes none with wider ones.
+    private::file(path).map_err(|why| Unfit::Failed(refused(path, &why)))?;
     let mut db = Connection::open(path).map_err(|error| unfit(error.into()))?;
     keep_as_found(&db, true).map_err(unfit)?;
-    recognise(&db, migrations.len()).map_err(unfit)?.map_or(Ok(()), |r| Err(Unfit::Aside(r)))?;
+    recognise(&db, path, migrations.len())?;
     configure(&db).map_err(unfit)?;
     check(&db).map_err(unfit)?;
     keep_as_found(&db, false).map_err(unfit)?;
@@ -142,19 +158,26 @@ fn keep_as_found(db: &Connection, keep: bool) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whose file it is and of which version; a reason if it is not for us.
-fn recognise(db: &Connection, known: usize) -> Result<Option<Reason>, Fault> {
+/// Whose file it is and of which version. A newer one of ours is left where it is.
+fn recognise(db: &Connection, path: &Path, known: usize) -> Result<(), Unfit> {
+    let (owner, version, empty) = head(db).map_err(|fault| Unfit::of(path, fault))?;
+    match owner {
+        _ if empty => Ok(()),
+        APPLICATION_ID if version > known => {
+            Err(Unfit::Failed(OpenError::Newer { path: path.into(), version, known }))
+        }
+        APPLICATION_ID => Ok(()),
+        _ => Err(Unfit::Aside(Reason::Foreign)),
+    }
+}
+
+/// Whose file it is, its version, and whether nothing is in it.
+fn head(db: &Connection) -> Result<(u32, usize, bool), Fault> {
     let _one_moment = db.unchecked_transaction()?;
     let version = schema::version(db)?;
     let owner: u32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: u32 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    let empty = owner == 0 && version == 0 && tables == 0;
-    Ok(match owner {
-        _ if empty => None,
-        APPLICATION_ID if version > known => Some(Reason::Newer { version, known }),
-        APPLICATION_ID => None,
-        _ => Some(Reason::Foreign),
-    })
+    Ok((owner, version, owner == 0 && version == 0 && tables == 0))
 }
 
 /// A commit is on disk when it returns, without exception.
@@ -187,7 +210,7 @@ fn check(db: &Connection) -> Result<(), Fault> {
     }
 }
 
-fn no_folder(folder: &Path, why: &std::io::Error) -> OpenError {
+fn refused(path: &Path, why: &std::io::Error) -> OpenError {
     let fault = match why.kind() {
         std::io::ErrorKind::StorageFull => Fault::Full,
         std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem => {
@@ -195,7 +218,7 @@ fn no_folder(folder: &Path, why: &std::io::Error) -> OpenError {
         }
         _ => Fault::Other(why.to_string()),
     };
-    OpenError::Disk { path: folder.into(), fault }
+    OpenError::Disk { path: path.into(), fault }
 }
 
 impl Unfit {

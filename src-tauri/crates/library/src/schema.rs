@@ -1,6 +1,6 @@
 //! The tables, version by version.
 
-use crate::{Fault, OpenError, aside, sql};
+use crate::{Fault, OpenError, aside, private, sql};
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 use std::path::{Path, PathBuf};
 
@@ -53,6 +53,7 @@ fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {
 
 fn back_up(db: &Connection, path: &Path, version: usize, at: i64) -> Result<PathBuf, Fault> {
     let to = aside::free_name(path, &format!("v{version}-{at}"));
+    private::file(&to).map_err(|why| Fault::Other(why.to_string()))?;
     sql::run(db, "VACUUM INTO ?1", [to.to_string_lossy()])?;
     Ok(to)
 }

@@ -2,8 +2,9 @@
 
 use crate::battles::{self, Standing, key_of};
 use crate::text::{bytes, hex, sum, unchanged};
-use crate::{Damaged, Fault, Id, Library, sql};
+use crate::{Damaged, Fault, Id, Library, aside, sql};
 use rusqlite::{Connection, Row, params};
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// One step to be kept.
@@ -24,6 +25,15 @@ pub struct Journal {
     pub header: String,
     /// The texts of its steps, in order.
     pub steps: Vec<String>,
+}
+
+/// What of a damaged battle is as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Salvage {
+    /// What it started from, and the texts of its steps up to the first that is damaged or missing.
+    pub journal: Journal,
+    /// The number that the next step would have had.
+    pub next: u32,
 }
 
 /// A step that was not kept.
@@ -81,6 +91,55 @@ impl Library {
         let header = battles::header(&moment, battle, key)?;
         let steps = texts(&moment, battle, key, 0, u32::MAX)?;
         Ok(Some(Journal { header, steps }))
+    }
+
+    /// What of a battle is as it was written, if it is here.
+    ///
+    /// # Errors
+    /// When the disk refuses, or the text that it started from is not as it was written.
+    pub fn salvage(&self, battle: &Id) -> Result<Option<Salvage>, Fault> {
+        let moment = self.connection.unchecked_transaction()?;
+        let Some(key) = key_of(&moment, battle)? else { return Ok(None) };
+        let header = battles::header(&moment, battle, key)?;
+        let (mut steps, next) = (Vec::new(), next(&moment, key)?);
+        for seq in 0..next {
+            match texts(&moment, battle, key, seq, 1) {
+                Ok(text) => steps.extend(text),
+                Err(Fault::Damaged(_)) => break,
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(Some(Salvage { journal: Journal { header, steps }, next }))
+    }
+
+    /// Sets a damaged battle aside, whole, and lets its first steps go on under the same id, with
+    /// this step behind them. `next` is the number that [`Self::salvage`] gave: where another
+    /// process has gone on since, nothing is changed. Gives the file that the battle is in as it
+    /// was.
+    ///
+    /// # Errors
+    /// When the battle is not here, another process was faster, or the disk refuses.
+    pub fn mend_battle(
+        &mut self,
+        battle: &Id,
+        next: u32,
+        step: Step<'_>,
+        standing: Standing<'_>,
+        at: i64,
+    ) -> Result<PathBuf, AppendError> {
+        let aside = aside::copy_battle(&self.connection, battle, at)?;
+        self.write(|db| {
+            let key = key_of(db, battle)?.ok_or(AppendError::NoSuchBattle)?;
+            let expected = self::next(db, key)?;
+            if expected != next {
+                return Err(AppendError::Stale { expected, got: next });
+            }
+            let forget = "DELETE FROM steps WHERE battle = ?1 AND seq >= ?2";
+            sql::run(db, forget, params![key, step.seq])?;
+            insert(db, key, step)?;
+            Ok(battles::stand(db, key, standing, at)?)
+        })?;
+        Ok(aside)
     }
 
     /// The text that a battle started from, if it is here.

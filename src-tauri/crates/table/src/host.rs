@@ -277,7 +277,7 @@ impl House {
         match &mut reply {
             Reply::Battles { battles } => battles.extend(self.visits.lines()),
             // There are never two of the same battle on a device.
-            Reply::Import { battle } => self.visits.taken_in(battle),
+            Reply::Import { battle, .. } => self.visits.taken_in(battle),
             _ => {}
         }
         Ok(reply)

@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::io;
+use zeroize::{Zeroize, ZeroizeOnDrop};
 
-/// The host's key. Its debug form does not show it.
-#[derive(Clone)]
+/// The host's key. Its debug form does not show it, and it is zeroed when it is dropped.
+#[derive(Clone, Zeroize, ZeroizeOnDrop)]
 pub(crate) struct Key(String);
 
 impl Key {
@@ -36,6 +37,12 @@ impl fmt::Debug for Key {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn it_is_zeroed_when_it_goes() {
+        fn needs<T: ZeroizeOnDrop>() {}
+        needs::<Key>();
+    }
 
     #[test]
     fn only_the_key_is_the_key() {

@@ -112,6 +112,9 @@ impl Talk {
     ) -> Option<Self> {
         let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
         let feed = feed(&house, &room, eyes).await?;
+        // Where steps were lost, a step of the same number may be another one.
+        let mended = house.ask(move |house| house.app.is_mended(guest.battle)).await?;
+        let have = have.filter(|_| !mended);
         let more = matches!(guest.place, Place::Seat(_));
         let sealed = Sealed { next: sealed, waiting: VecDeque::new(), more };
         let shown = feed.shown();

@@ -262,6 +262,18 @@ impl<S: System> Battle<S> {
         Ok(taken)
     }
 
+    /// Goes on from here although later steps were lost, and says so in the journal: `lost` of them,
+    /// or 0 where nobody knows how many.
+    ///
+    /// # Errors
+    /// When the step cannot be written.
+    pub fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault> {
+        if let Some(&seq) = self.seen.get(&id) {
+            return Ok(Taken::Before { seq });
+        }
+        self.journal(id, at, Deed::Mended { lost })
+    }
+
     /// The last step that stands and is not the opening.
     pub(crate) fn last_standing(&self) -> Option<&Entry<S>> {
         self.entries.iter().rev().find(|entry| entry.stands())
@@ -274,7 +286,7 @@ impl<S: System> Battle<S> {
         let mut referee = Referee::of(seed, self.header.battle, &self.counters, false);
         Self {
             header: self.header.clone(),
-            chance: self.chance,
+            chance: self.chance.clone(),
             entries: Vec::new(),
             state: S::redealt(&self.state, viewer, &mut referee),
             counters: self.counters.clone(),

@@ -20,11 +20,13 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use std::borrow::Cow;
 use std::fmt;
+use zeroize::{Zeroize, ZeroizeOnDrop};
 
 const LABEL: &[u8] = b"aide-de-camp draw 1\0";
 
-/// The secret from which all draws of a battle follow. It is never shown or logged.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The secret from which all draws of a battle follow. It is never shown or logged, and zeroed when
+/// it is dropped.
+#[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct Seed(pub [u8; 32]);
 
 impl fmt::Debug for Seed {
@@ -156,7 +158,9 @@ impl Words {
 pub(crate) fn keyed(seed: &Seed) -> Hmac<Sha256> {
     let mut key = hmac::digest::Key::<Hmac<Sha256>>::default();
     key[..32].copy_from_slice(&seed.0);
-    <Hmac<Sha256> as KeyInit>::new(&key)
+    let mac = <Hmac<Sha256> as KeyInit>::new(&key);
+    key[..32].zeroize();
+    mac
 }
 
 /// The vectors were made by another program, in another language, from the description above.

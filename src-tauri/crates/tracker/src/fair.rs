@@ -64,7 +64,7 @@ impl Seed {
     /// The seed of all draws, where this is the secret.
     pub(crate) fn with(&self, battle: Id, parts: &[Part]) -> Self {
         if parts.is_empty() {
-            return *self;
+            return self.clone();
         }
         let mac = keyed(self).chain_update(b"aide-de-camp seed 1\0").chain_update(battle.0);
         let mac = parts

@@ -34,6 +34,11 @@ pub struct LogLine {
     pub took_back: Option<u32>,
     /// The step that took this one back.
     pub voided_by: Option<u32>,
+    /// How many steps were lost here, where the battle goes on without them; 0 where nobody knows
+    /// how many, and none for any other step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub lost: Option<u32>,
     /// Whether it used chance or showed a secret.
     pub revealing: bool,
     /// Which of the events showed this viewer something that was hidden from him before.
@@ -53,6 +58,13 @@ pub trait Play: Send {
     /// # Errors
     /// As [`Battle::take_back`].
     fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault>;
+    /// Goes on without the steps that were lost, as [`Battle::mend`].
+    ///
+    /// # Errors
+    /// As [`Battle::mend`].
+    fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault>;
+    /// Where steps were lost: the first of them, and how many; 0 where nobody knows how many.
+    fn mended(&self) -> Vec<(u32, u32)>;
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What may be tapped by anyone, as far as the viewer may know.
@@ -175,6 +187,19 @@ impl<S: System> Play for Battle<S> {
         Battle::take_back(self, wish)
     }
 
+    fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault> {
+        Battle::mend(self, id, at, lost)
+    }
+
+    fn mended(&self) -> Vec<(u32, u32)> {
+        let steps = self.entries().iter().map(|entry| &entry.step);
+        let mended = steps.filter_map(|step| match step.deed {
+            Deed::Mended { lost } => Some((step.seq, lost)),
+            Deed::Opened { .. } | Deed::Acted { .. } | Deed::TookBack { .. } => None,
+        });
+        mended.collect()
+    }
+
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
         raw(&S::view(self.state(), viewer))
     }
@@ -253,6 +278,7 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
         why: None,
         took_back: None,
         voided_by: entry.voided_by,
+        lost: None,
         revealing: step.revealing(),
         shown: step.events().iter().map(|event| S::reveals(event, viewer)).collect(),
     };
@@ -268,6 +294,7 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
             line.took_back = Some(*step);
             line.why.clone_from(why);
         }
+        Deed::Mended { lost } => line.lost = Some(*lost),
     }
     line
 }

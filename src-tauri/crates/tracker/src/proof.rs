@@ -23,6 +23,8 @@ pub struct Proof {
     pub taken_back: usize,
     /// Rules that the table insisted against.
     pub waivers: usize,
+    /// Times that steps were damaged or lost, and the battle went on without them.
+    pub mended: usize,
     /// Whether the secret is the one that was committed to; not in battles of older versions.
     pub commitment: bool,
     /// Seats that added a part of their own to the chance.
@@ -64,6 +66,7 @@ impl Proof {
             Deed::Opened { .. } => {}
             Deed::Acted { waived, .. } => self.waivers += waived.len(),
             Deed::TookBack { .. } => self.taken_back += 1,
+            Deed::Mended { .. } => self.mended += 1,
         }
     }
 }
@@ -82,6 +85,7 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Entry<S>) -> Result<Taken, F
             let wish = TakeBack { by: *by, id, at, agreed: *agreed, why: why.clone() };
             again.take_back(wish).map_err(damaged)
         }
+        Deed::Mended { lost } => again.mend(id, at, *lost).map_err(damaged),
     }
 }
 

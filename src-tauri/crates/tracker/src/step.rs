@@ -128,6 +128,12 @@ pub enum Deed<S: System> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<String>,
     },
+    /// The steps from this place on were damaged or lost, and the battle goes on without them.
+    Mended {
+        /// How many are known to be gone: they had the numbers from this step's own on. 0 where
+        /// nobody knows.
+        lost: u32,
+    },
 }
 
 impl<S: System> Step<S> {
@@ -136,7 +142,7 @@ impl<S: System> Step<S> {
     pub fn events(&self) -> &[S::Event] {
         match &self.deed {
             Deed::Opened { events, .. } | Deed::Acted { events, .. } => events,
-            Deed::TookBack { .. } => &[],
+            Deed::TookBack { .. } | Deed::Mended { .. } => &[],
         }
     }
 
@@ -145,7 +151,7 @@ impl<S: System> Step<S> {
     pub fn draws(&self) -> &[Draw] {
         match &self.deed {
             Deed::Opened { draws, .. } | Deed::Acted { draws, .. } => draws,
-            Deed::TookBack { .. } => &[],
+            Deed::TookBack { .. } | Deed::Mended { .. } => &[],
         }
     }
 

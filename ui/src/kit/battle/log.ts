@@ -44,7 +44,8 @@ export function lineOf(
 ): LogLine {
   const { chapter, by, waived, took_back, voided_by } = entry
   const back = others.find(({ seq }) => seq === took_back)
-  const text = took_back === null ? toldOf(entry, table) : backText(back, table)
+  const told = took_back === null ? toldOf(entry, table) : backText(back, table)
+  const text = entry.lost === undefined ? told : lostText(entry.lost)
   return {
     seq: entry.seq,
     at: entry.at,
@@ -67,6 +68,10 @@ function toldOf({ events }: LogEntry, table: BattleTable): string {
 function backText(back: LogEntry | undefined, table: BattleTable): string {
   const what = back && toldOf(back, table)
   return what ? t('battle.log.took_back', { what }) : t('battle.log.took_back_step')
+}
+
+function lostText(n: number): string {
+  return n === 0 ? t('battle.log.lost_some') : t('battle.log.lost', { n })
 }
 
 function whereOf({ round, phase }: { round: number; phase: string }, table: BattleTable): string {

@@ -12,5 +12,6 @@ export async function check(text: string, receipt: Receipt | null): Promise<stri
   const { checkOpened } = await import('../../guest/opened')
   const opened = checkOpened(text, receipt)
   if (opened.ok) return t('table.kept.good')
+  if (opened.fault === 'gone') return t('table.kept.gone', { step: opened.seq ?? 0 })
   return t('table.kept.bad', { what: word('table.kept.fault', opened.fault) ?? opened.fault })
 }

@@ -97,6 +97,20 @@ impl Desk {
         Ok(())
     }
 
+    /// Gives the sealed copies of a table new words: its steps are other ones than before, and what
+    /// the other devices keep under the old words stays whole.
+    pub(crate) fn reword(&mut self, battle: Id) -> Result<(), Problem> {
+        if !self.tables.contains_key(&battle) {
+            return Ok(());
+        }
+        let phrase = Phrase::of(system::random()?);
+        self.reseat(battle, |seating| {
+            seating.kept.phrase = phrase;
+            seating.sealed.clear();
+            Ok(())
+        })
+    }
+
     /// Keeps the seating of a battle that is about to begin: while it was gathered, the seating was
     /// as short-lived as the gathering.
     pub(crate) fn keep_seating(&mut self, battle: Id) -> Result<(), Problem> {

@@ -41,13 +41,15 @@ impl Desk {
         let seated = self.open_seating(guest.battle).is_ok() && self.is_seated(guest);
         let allowed = seated
             && match request {
-                Request::Export { battle } | Request::Prove { battle } => self.is_over(*battle)?,
+                Request::Export { battle, .. } | Request::Prove { battle } => {
+                    self.is_over(*battle)?
+                }
                 _ => true,
             };
         if allowed { Ok(()) } else { Err(Problem::NotAllowed {}) }
     }
 
-    fn is_over(&self, battle: Id) -> Result<bool, Problem> {
+    pub(crate) fn is_over(&self, battle: Id) -> Result<bool, Problem> {
         Ok(self.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
     }
 

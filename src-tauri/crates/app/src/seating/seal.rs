@@ -4,7 +4,7 @@ use super::{Place, Seating};
 use crate::room::first_page_room;
 use crate::sealed::{first_item, sealed_step};
 use crate::{App, Desk, Problem, system};
-use handover::{Sealer, padded};
+use handover::{Phrase, Sealer, padded};
 use tracker::{Id, Viewer};
 
 /// Items that are sealed at once, at most.
@@ -21,19 +21,23 @@ impl App {
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let mut desk = self.desk();
         let sealer = Sealer::new(&desk.seating(battle)?.kept.phrase, battle.0);
-        let mut items = Vec::new();
-        if from == 0 {
-            let Some(listed) = desk.library.battle(&battle.0)? else { return Ok(items) };
-            let header = desk.library.header(&battle.0)?.unwrap_or_default();
-            let first = first_item(&listed.game, &listed.name, &header);
-            items.push(padded(&first, first_page_room(first.len())));
-        }
-        items.extend(desk.padded_steps(battle, from.saturating_sub(1))?);
+        let items = desk.padded_items(battle, from)?;
         drop(desk);
-        let sealed = (from..)
-            .zip(items)
-            .map(|(number, text)| Ok(sealer.seal(number, system::random()?, &text)));
-        sealed.collect()
+        sealed(&sealer, from, items)
+    }
+
+    /// Every item of a battle, sealed with this phrase.
+    pub(crate) fn sealed_whole(&self, battle: Id, phrase: &Phrase) -> Result<Vec<String>, Problem> {
+        let sealer = Sealer::new(phrase, battle.0);
+        let mut whole = Vec::new();
+        loop {
+            let from = u32::try_from(whole.len()).unwrap_or(u32::MAX);
+            let items = self.desk().padded_items(battle, from)?;
+            if items.is_empty() {
+                return Ok(whole);
+            }
+            whole.extend(sealed(&sealer, from, items)?);
+        }
     }
 
     /// The device holds sealed copies up to (and without) this number.
@@ -44,7 +48,25 @@ impl App {
     }
 }
 
+fn sealed(sealer: &Sealer, from: u32, items: Vec<String>) -> Result<Vec<String>, Problem> {
+    let numbered = (from..).zip(items);
+    numbered.map(|(number, text)| Ok(sealer.seal(number, system::random()?, &text))).collect()
+}
+
 impl Desk {
+    /// The texts of the items from there on, before they are sealed.
+    fn padded_items(&mut self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
+        let mut items = Vec::new();
+        if from == 0 {
+            let Some(listed) = self.library.battle(&battle.0)? else { return Ok(items) };
+            let header = self.library.header(&battle.0)?.unwrap_or_default();
+            let first = first_item(&listed.game, &listed.name, &header);
+            items.push(padded(&first, first_page_room(first.len())));
+        }
+        items.extend(self.padded_steps(battle, from.saturating_sub(1))?);
+        Ok(items)
+    }
+
     /// The texts of the steps from there on, before they are sealed.
     fn padded_steps(&mut self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let texts = self.library.steps_from(&battle.0, from, AT_ONCE - 1)?;

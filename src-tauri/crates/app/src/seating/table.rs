@@ -2,7 +2,7 @@
 
 use super::device::Sitter;
 use super::{Place, Seating};
-use crate::{BattleName, Caller, Desk, Device, Fair, Problem, Table};
+use crate::{BattleName, Caller, Desk, Device, Fair, Hidden, Problem, Table};
 use tracker::{Id, Seat};
 
 /// What there is to say of a battle at its table, begun or not.
@@ -79,7 +79,7 @@ impl Seating {
             devices: devices.map(|sitter| self.shown(sitter)).collect(),
             knocks: knocks.map(|sitter| self.shown(sitter)).collect(),
             back: self.back.as_ref().map(super::Wish::shown),
-            phrase: owner.then(|| self.kept.phrase.text()),
+            phrase: owner.then(|| Hidden(self.kept.phrase.text())),
             sealed: self.sealed_steps(),
             delay: self.kept.delay,
             ..table

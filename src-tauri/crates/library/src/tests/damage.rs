@@ -52,16 +52,93 @@ fn a_database_of_another_program_is_set_aside() {
 }
 
 #[test]
-fn a_newer_file_is_set_aside_with_its_log() {
+fn a_newer_file_is_left_alone_with_its_log_and_the_opener_is_told() {
     let folder = folder();
     let library = open(folder.path());
     library.connection.pragma_update(None, "user_version", 99).unwrap();
     // As after a kill: the log is still there.
-    let log = fs::read(folder.path().join("aide.db-wal")).unwrap();
+    let files = ["aide.db", "aide.db-wal"].map(|name| folder.path().join(name));
+    let before = files.clone().map(|file| fs::read(file).unwrap());
     std::mem::forget(library);
-    let aside = set_aside(folder.path());
-    assert_eq!(aside.reason, Reason::Newer { version: 99, known: crate::schema::MIGRATIONS.len() });
-    assert_eq!(fs::read(crate::aside::with_end(&aside.path, "-wal")).unwrap(), log);
+    let said = Library::open(folder.path(), NOW).unwrap_err();
+    let (path, known) = (files[0].clone(), crate::schema::MIGRATIONS.len());
+    assert_eq!(said, crate::OpenError::Newer { path, version: 99, known });
+    assert_eq!(files.map(|file| fs::read(file).unwrap()), before);
+}
+
+#[test]
+fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
+    let folder = folder();
+    fs::write(folder.path().join("aide.db"), "no database").unwrap();
+    let path = set_aside(folder.path()).path.display().to_string();
+    let aside = crate::Notice::SetAside { reason: "damaged".into(), path };
+    for _ in 0..2 {
+        assert_eq!(open(folder.path()).notices().unwrap(), [aside.clone()]);
+    }
+    filled(folder.path(), 2);
+    // The mark says that more was answered for than is there.
+    let mark = folder.path().join("aide.db-mark");
+    crate::mark::Mark::open(&mark).set(1_000);
+    let opened = Library::open(folder.path(), NOW).unwrap();
+    let missing = crate::Notice::Missing(opened.missing);
+    drop(opened);
+    let mut library = open(folder.path());
+    assert_eq!(library.notices().unwrap(), [aside, missing]);
+    assert!(library.forget_notices().unwrap());
+    drop(library);
+    assert_eq!(open(folder.path()).notices().unwrap(), []);
+}
+
+#[test]
+fn what_holds_of_a_damaged_battle_takes_its_place_and_the_whole_is_set_aside() {
+    let folder = folder();
+    filled(folder.path(), 100);
+    let file = folder.path().join("aide.db");
+    alter(&file, |bytes| {
+        let place = place_of(bytes, r#"{"seq":57,"#);
+        bytes[place + 8] ^= 1;
+    });
+    let mut library = open(folder.path());
+    let rest = library.salvage(&id(1)).unwrap().unwrap();
+    assert_eq!((rest.journal.steps.len(), rest.next), (57, 100));
+    let step = Step { seq: 57, id: id(7), text: "mended" };
+    let stale = library.mend_battle(&id(1), 99, step, STANDING, NOW);
+    assert_eq!(stale, Err(AppendError::Stale { expected: 100, got: 99 }));
+    assert!(library.journal(&id(1)).is_err());
+    let aside = library.mend_battle(&id(1), 100, step, STANDING, NOW).unwrap();
+    let steps = library.journal(&id(1)).unwrap().unwrap().steps;
+    assert_eq!((steps.len(), &*steps[57]), (58, "mended"));
+    append(&mut library, 1, 58, "on").unwrap();
+    let copy = rusqlite::Connection::open(aside).unwrap();
+    let rows: u32 = copy.query_row("SELECT count(*) FROM steps", [], |row| row.get(0)).unwrap();
+    let bad = "SELECT text FROM steps WHERE seq = 57";
+    let bad: String = copy.query_row(bad, [], |row| row.get(0)).unwrap();
+    assert_eq!(rows, 100);
+    assert_ne!(bad, long(57), "the damage is kept as it is");
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_open_the_books() {
+    use std::os::unix::fs::PermissionsExt;
+    let outer = folder();
+    let folder = outer.path().join("books");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("aide.db"), "").unwrap();
+    for path in [&folder, &folder.join("aide.db")] {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let mut library = open(&folder);
+    library.create_battle(&battle(1)).unwrap();
+    append(&mut library, 1, 0, "step").unwrap();
+    library.mend_battle(&id(1), 1, Step { seq: 0, id: id(9), text: "" }, STANDING, NOW).unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&folder), 0o700);
+    let files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    assert!(files.len() >= 6, "{files:?}");
+    for file in files {
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+    }
 }
 
 #[test]

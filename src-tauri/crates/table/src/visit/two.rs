@@ -84,12 +84,26 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
     battle
 }
 
+/// The host's battle as a file. While a seat is elsewhere it can be had sealed only.
+fn opened(host: &Host, battle: Id) -> String {
+    let open = host.call(Caller::Owner, Request::Export { battle, sealed: false });
+    assert_eq!(open.unwrap_err(), Problem::OnlySealed {});
+    let reply = own(host, Request::Export { battle, sealed: true });
+    let said = |field: &str| reply[field].as_str().unwrap().to_owned();
+    let folder = tempfile::tempdir().unwrap();
+    let other = host_on(folder.path());
+    let phrase = Some(Hidden(said("words")));
+    own(&other, Request::Import { text: said("text"), phrase, cut: false });
+    let reply = own(&other, Request::Export { battle, sealed: false });
+    reply["text"].as_str().unwrap().to_owned()
+}
+
 /// What the visitor keeps agrees with this battle up to that step, and with no other.
 fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
     let receipt = own(visitor, Request::Receipt { battle })["receipt"].take();
     assert_eq!(receipt["seq"], last);
     assert_eq!(receipt["part"], json!(table(host, battle).fair.part(Seat::SOUTH)));
-    let file = own(host, Request::Export { battle })["text"].as_str().unwrap().to_owned();
+    let file = opened(host, battle);
     app::verify(&file, &[&receipt.to_string()]).unwrap();
     for other in ["commitment", "part", "mark"] {
         let mut receipt = receipt.clone();
@@ -140,10 +154,11 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     drop(host);
     drop(there);
     let text = own(&visitor, Request::Sealed { battle })["text"].as_str().unwrap().to_owned();
+    let phrase_of = |words: &str| Some(Hidden(words.to_owned()));
     let wrong =
-        Request::Import { text: text.clone(), phrase: Some(Hidden("no such words".to_owned())) };
+        Request::Import { text: text.clone(), phrase: phrase_of("no such words"), cut: false };
     assert_eq!(visitor.call(Caller::Owner, wrong).unwrap_err(), Problem::BadPhrase {});
-    own(&visitor, Request::Import { text, phrase: phrase.map(Hidden) });
+    own(&visitor, Request::Import { text, phrase, cut: false });
     assert_eq!(look(&visitor, battle)["seq"], last);
     let lines = own(&visitor, Request::Battles {});
     assert_eq!(lines["battles"].as_array().unwrap().len(), 1);

@@ -1,0 +1,94 @@
+// The books: what happened to them is told, a damaged battle is mended on a word, an unfinished one
+// leaves sealed, and a file without its end comes in as far as it holds.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import App from '../App.svelte'
+import type { Notice } from '../asks'
+import { WORDS } from '../fixtures/answers'
+import { fixtureDoor } from '../fixtures/door'
+import { t } from '../words/words'
+
+let page: Record<string, unknown> | undefined
+const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
+const seen = (testid: string) =>
+  vi.waitFor(() => {
+    flushSync()
+    const element = find(testid)
+    if (element === null) throw new Error(`no ${testid}`)
+    return element
+  })
+const tap = async (testid: string) => (await seen(testid)).click()
+
+function open(hash: string, told: Notice[] = []) {
+  location.hash = hash
+  window.dispatchEvent(new Event('hashchange'))
+  const fixture = fixtureDoor(false, [], 'closed', told)
+  page = mount(App, { target: document.body, props: { door: fixture.door } })
+  return fixture
+}
+
+async function bringIn(text: string) {
+  await tap('battle-import-open')
+  const pasted = (await seen('import-text')) as HTMLTextAreaElement
+  pasted.value = text
+  pasted.dispatchEvent(new Event('input', { bubbles: true }))
+  await tap('import-do')
+}
+
+afterEach(() => {
+  if (page) void unmount(page)
+  document.body.replaceChildren()
+})
+
+test('what happened to the library stands on the first page until it is read', async () => {
+  const aside: Notice = { what: 'set_aside', reason: 'damaged', path: '/books/aide.aside-1.db' }
+  const { asked } = open('', [aside])
+  expect((await seen('notices')).textContent).toContain(aside.path)
+  await tap('notices-bring-in')
+  await seen('import-sheet')
+  expect(asked).not.toContainEqual({ ask: 'notices_read' })
+  await tap('notices-read')
+  await vi.waitFor(() => expect(find('notices')).toBeNull())
+  expect(asked).toContainEqual({ ask: 'notices_read' })
+})
+
+test('a damaged battle says how much holds, and goes on at a tap', async () => {
+  const { asked } = open('#/battle/b2')
+  expect((await seen('mend-holds')).textContent).toContain(t('mend.holds', { n: 7 }))
+  expect(document.body.textContent).toContain('at step 7, torn')
+  expect(asked.filter(({ ask }) => ask === 'mend')).toEqual([
+    { ask: 'mend', battle: 'b2', agreed: false },
+  ])
+  await tap('mend-do')
+  await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'mend', battle: 'b2', agreed: true }))
+})
+
+test('an unfinished battle says what an open file shows, and is sealed first', async () => {
+  const { asked } = open('#/battles')
+  await tap('battle-more-open')
+  expect((await seen('battle-more')).textContent).toContain(t('battles.unfinished'))
+  expect(find('battle-save')).toBeNull()
+  expect(asked.some(({ ask }) => ask === 'export')).toBe(false)
+  const taps = [...find('battle-more')!.querySelectorAll('[data-testid^=battle-]')]
+  const order = taps.map((it) => it.getAttribute('data-testid'))
+  expect(order.indexOf('battle-seal')).toBeLessThan(order.indexOf('battle-open'))
+  await tap('battle-seal')
+  expect((await seen('battle-words')).textContent).toBe(WORDS)
+  await seen('battle-save')
+  expect(asked).toContainEqual({ ask: 'export', battle: 'b1', sealed: true })
+})
+
+test('a file without its end comes in as far as it holds, on a tap', async () => {
+  const { asked } = open('#/battles')
+  await bringIn('cut')
+  expect((await seen('cut-sheet')).textContent).toContain(t('battles.cut_about', { n: 9 }))
+  await tap('cut-do')
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('battles.imported')))
+  expect(asked).toContainEqual({ ask: 'import', text: 'cut', cut: true })
+})
+
+test('a battle of older rules says what was proven of it', async () => {
+  open('#/battles')
+  await bringIn('old')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('older rules: draws proven'))
+})
