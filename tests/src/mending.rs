@@ -38,7 +38,7 @@ impl Played {
     fn damaged(self, seq: usize) -> Self {
         let text = self.house.exported(&self.battle);
         let at = text.find(&format!("{{\"seq\":{seq},\"id\":\"")).unwrap();
-        let step = text[at..at + 40].as_bytes().to_vec();
+        let step = text.as_bytes()[at..at + 40].to_vec();
         let file = self.house.path().join("aide.db");
         let house = self.house.meanwhile(|| {
             let mut bytes = fs::read(&file).unwrap();

@@ -17,7 +17,7 @@ mod play;
 mod proof;
 mod referee;
 mod refusal;
-#[cfg(test)]
+#[cfg(all(test, spec))]
 mod schemas;
 mod step;
 mod system;

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// One step as one viewer may read it in the log.
 #[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct LogLine {
     /// The step's place in the journal.
     pub seq: u32,
@@ -24,7 +24,7 @@ pub struct LogLine {
     /// When, in the game's own time.
     pub chapter: Chapter,
     /// What happened, as far as the viewer may know.
-    #[cfg_attr(test, ts(type = "unknown[]"))]
+    #[cfg_attr(spec, ts(type = "unknown[]"))]
     pub events: Vec<Box<RawValue>>,
     /// The rules that the table insisted against.
     pub waived: Vec<Refusal>,
@@ -37,7 +37,7 @@ pub struct LogLine {
     /// How many steps were lost here, where the battle goes on without them; 0 where nobody knows
     /// how many, and none for any other step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(spec, ts(optional))]
     pub lost: Option<u32>,
     /// Whether it used chance or showed a secret.
     pub revealing: bool,

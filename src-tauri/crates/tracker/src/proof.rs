@@ -13,7 +13,7 @@ use serde_json::Value;
 
 /// What a check of a whole battle found to be true.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Proof {
     /// Steps in the journal, all linked.
     pub steps: usize,

@@ -10,7 +10,7 @@ use std::fmt::Debug;
 
 /// A player's place in a battle, from 0. A side may have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Seat(#[serde(deserialize_with = "one_of_two")] pub u8);
 
 /// A seat that is read from outside is one that there is, so that it can name a place in a list.
@@ -44,7 +44,7 @@ impl Seat {
 
 /// For whose eyes something is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// One player: public things and this seat's own secrets.
@@ -66,7 +66,7 @@ impl Viewer {
 
 /// Something that may be tapped: a complete command, and what refuses it, if anything does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Offer<C> {
     /// Who may give the command.
     pub seat: Seat,
@@ -76,14 +76,14 @@ pub struct Offer<C> {
     pub refusal: Option<Refusal>,
     /// What to know before it is given, though no rule refuses it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(as = "Option<Vec<Warning>>", optional))]
+    #[cfg_attr(spec, ts(as = "Option<Vec<Warning>>", optional))]
     pub warnings: Vec<Warning>,
 }
 
 /// Something to know before a command is given: a rule, the stable code of a sentence, and its
 /// values. It rests on nothing that is secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Warning {
     /// The rule that it follows from.
     pub rule: &'static str,
@@ -145,7 +145,7 @@ pub(crate) fn binding<S: System>(
 
 /// When something happened, in the game's own time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Chapter {
     /// The round, from 1; 0 before the first.
     pub round: u16,
@@ -155,7 +155,7 @@ pub struct Chapter {
 
 /// A battle in one line, for lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Summary {
     /// Where the battle stands.
     pub chapter: Chapter,
@@ -171,7 +171,7 @@ pub struct Summary {
 
 /// How a battle ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
@@ -183,7 +183,7 @@ pub struct Outcome {
 
 /// A fault, or a warning, in what a player brings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Violation {
     /// The rule that is broken.
     pub rule: &'static str,

@@ -27,7 +27,8 @@ pub(crate) fn run() -> Result<(), Stop> {
     step("Formatting the types", &mut npm(&prettier))
 }
 
-const EXPORT: [&str; 7] = ["test", "--quiet", "-p", "tracker", "-p", "app", "--lib"];
+const EXPORT: [&str; 9] =
+    ["test", "--quiet", "-p", "tracker", "-p", "app", "--lib", "--features", "tracker/spec"];
 
 /// Writes both and fails where the tree held something else.
 pub(crate) fn in_step() -> Result<(), Stop> {

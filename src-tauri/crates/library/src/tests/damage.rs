@@ -73,7 +73,7 @@ fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
     let path = set_aside(folder.path()).path.display().to_string();
     let aside = crate::Notice::SetAside { reason: "damaged".into(), path };
     for _ in 0..2 {
-        assert_eq!(open(folder.path()).notices().unwrap(), [aside.clone()]);
+        assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&aside));
     }
     filled(folder.path(), 2);
     // The mark says that more was answered for than is there.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who draws or rolls.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// The app.

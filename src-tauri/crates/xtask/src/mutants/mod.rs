@@ -16,11 +16,11 @@ use outcomes::{Judge, Outcomes};
 
 /// The tests that judge first, those of the games' own rules: nearly every mutant of a rule falls
 /// to one of them in seconds.
-const RULES: &str = "package(tracker) & !test(export_bindings) \
+const RULES: &str = "package(tracker) \
     | package(tests) & test(/^\\w+::\\w+::/) & !test(/mixture|secrecy|brawls|leniency|practice/)";
 /// The tests that judge what is left of the tracker: not those that kill processes or drive
 /// programs.
-const LAWS: &str = "package(tracker) & !test(export_bindings) \
+const LAWS: &str = "package(tracker) \
     | package(tests) & test(/^\\w+::\\w+::|^(laws|leniency|playthroughs|secrecy|sentences)::/)";
 /// The tests of everything around the tracker.
 const DEVICES: &str = "package(tests) & test(/^\\w+::\\w+$/)";

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// A side of the table, seen by the owner of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The owner's left.
@@ -43,7 +43,7 @@ impl Side {
 
 /// A slot of one board. In text `F1` to `F5`, `S1` to `S4`, `R1` to `R5`, `RL`, `RR`, `OL`, `OR`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(spec, derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub enum Slot {
     /// First Line, 1 to 5 from the left.
@@ -181,13 +181,13 @@ impl TryFrom<String> for Slot {
 
 /// A slot of one of the two boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
     /// Whose board.
     pub board: Seat,
     /// Which slot of it.
-    #[cfg_attr(test, ts(type = "string"))]
+    #[cfg_attr(spec, ts(type = "string"))]
     pub slot: Slot,
 }
 

@@ -9,7 +9,7 @@ macro_rules! printed {
             Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
         )]
         #[cfg_attr(
-            test,
+            spec,
             derive(ts_rs::TS, schemars::JsonSchema),
             ts(export, export_to = "napoleon_saga/")
         )]
@@ -235,7 +235,7 @@ impl Formation {
 
 /// A unit card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id.
@@ -308,7 +308,7 @@ impl UnitCard {
 
 /// What a strategy card is (1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum StrategyKind {
     /// An order: it happens and is discarded.
@@ -327,7 +327,7 @@ pub enum StrategyKind {
 
 /// What a strategy card does that the app carries out; the rest is for the players to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// Adds to a test of its player that is about to be rolled.
@@ -351,7 +351,7 @@ pub enum Effect {
 
 /// A strategy card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct StrategyCard {
     /// Its id.
@@ -409,7 +409,7 @@ fn either() -> Window {
 
 /// An objective card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct ObjectiveCard {
     /// Its id.

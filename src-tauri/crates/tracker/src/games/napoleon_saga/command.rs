@@ -13,7 +13,7 @@ pub type Shift = [Slot; 2];
 
 /// A command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first turn
@@ -28,7 +28,7 @@ pub enum Command {
         /// The unit.
         unit: UnitId,
         /// The slot.
-        #[cfg_attr(test, ts(type = "string"))]
+        #[cfg_attr(spec, ts(type = "string"))]
         slot: Slot,
     },
     /// The app lays out what is not placed yet.
@@ -69,11 +69,11 @@ pub enum Command {
     /// under the deck, or to the opponent when wounded (NS-RNF-2).
     Enter {
         /// The slot.
-        #[cfg_attr(test, ts(type = "string"))]
+        #[cfg_attr(spec, ts(type = "string"))]
         slot: Slot,
         /// What its owner rearranges, when it is artillery (NS-RNF-1).
         #[serde(default)]
-        #[cfg_attr(test, ts(type = "[string, string][]"))]
+        #[cfg_attr(spec, ts(type = "[string, string][]"))]
         shifts: Vec<Shift>,
     },
 
@@ -115,11 +115,11 @@ pub enum Command {
         /// The unit.
         unit: Spot,
         /// The slot.
-        #[cfg_attr(test, ts(type = "string"))]
+        #[cfg_attr(spec, ts(type = "string"))]
         to: Slot,
         /// What its owner rearranges, when artillery comes into the Reserve (NS-RNF-1).
         #[serde(default)]
-        #[cfg_attr(test, ts(type = "[string, string][]"))]
+        #[cfg_attr(spec, ts(type = "[string, string][]"))]
         shifts: Vec<Shift>,
     },
     /// Takes the terrain in front (NS-MOV-8).
@@ -235,7 +235,7 @@ pub enum Command {
 
 /// A value printed on a unit card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum CardValue {
     /// Fire, 0 to 9.
@@ -258,7 +258,7 @@ pub enum CardValue {
 
 /// A counter that can be set right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Correction {
     /// Casualties of a unit, below its Cohesion.

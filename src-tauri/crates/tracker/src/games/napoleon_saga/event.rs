@@ -15,7 +15,7 @@ use std::borrow::Cow;
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -85,7 +85,7 @@ pub enum Event {
     /// Reserve units were rearranged: each from, to.
     Rearranged {
         seat: Seat,
-        #[cfg_attr(test, ts(type = "[string, string][]"))]
+        #[cfg_attr(spec, ts(type = "[string, string][]"))]
         shifts: Vec<[Slot; 2]>,
     },
     /// A unit fires.
@@ -168,7 +168,7 @@ pub enum Event {
     /// It entered.
     Entered {
         seat: Seat,
-        #[cfg_attr(test, ts(type = "string"))]
+        #[cfg_attr(spec, ts(type = "string"))]
         slot: Slot,
     },
     /// A Reserve unit went under the army deck.
@@ -207,18 +207,18 @@ pub enum Event {
 
 /// A unit on a slot of its owner's board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Layout {
     /// The unit.
     pub unit: UnitId,
     /// The slot.
-    #[cfg_attr(test, ts(type = "string"))]
+    #[cfg_attr(spec, ts(type = "string"))]
     pub slot: Slot,
 }
 
 /// One die of a roll and what it came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Rolled {
     /// Whose test.
     pub seat: Seat,
@@ -240,7 +240,7 @@ pub struct Rolled {
 
 /// A phase, by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseId {
     /// Cards are dealt.

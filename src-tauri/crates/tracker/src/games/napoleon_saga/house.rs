@@ -8,7 +8,7 @@ macro_rules! switch {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(
-            test,
+            spec,
             derive(ts_rs::TS, schemars::JsonSchema),
             ts(export, export_to = "napoleon_saga/")
         )]
@@ -102,7 +102,7 @@ switch!(
 
 /// The house rules of a battle. The defaults are how we read the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own at the table")]
 pub struct HouseRules {
@@ -189,7 +189,7 @@ impl Default for HouseRules {
 
 /// Who draws or rolls what, chosen for each battle in any mixture.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Sources {
     /// All dice.

@@ -16,7 +16,7 @@ const SIDES: u8 = 6;
 
 /// A test that is due. Units are named by where they lie: some lie face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Test {
     /// Who rolls.
     pub seat: Seat,
@@ -35,13 +35,13 @@ pub struct Test {
     pub defensive: bool,
     /// Infantry spends its Outflank marker on this shot (NS-OUT-6).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
     pub marker: bool,
 }
 
 /// Why a test is easier or harder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The keyword, or the formation, of the unit or of its opponent.
@@ -88,7 +88,7 @@ pub enum Why {
 
 /// One modifier of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Modifier {
     /// Why.
     pub why: Why,
@@ -98,7 +98,7 @@ pub struct Modifier {
 
 /// A test worked out before the roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Reckoning {
     /// The attribute; nothing where the card's is not known yet.
     pub attribute: Option<u8>,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A faction: whose flags it leads (NS-BLD-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
     /// Its id.
@@ -19,7 +19,7 @@ pub struct Faction {
 
 /// Copies of a unit in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The id of its card.
@@ -35,7 +35,7 @@ fn one() -> u8 {
 
 /// An army list with the cards it names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct Army {
     /// Its name.
@@ -82,7 +82,7 @@ impl Army {
 
 /// A battle's setup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The players' names, or the sides'.

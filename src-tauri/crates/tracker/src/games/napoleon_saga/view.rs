@@ -14,7 +14,7 @@ use serde::Serialize;
 
 /// What one viewer may know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct View {
     /// Whose eyes, if a seat's.
     pub eyes: Option<Seat>,
@@ -50,7 +50,7 @@ pub struct View {
 
 /// What the phase is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Each shows an objective where the variant says so.
@@ -115,7 +115,7 @@ pub enum Now {
 
 /// What is asked in an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ask {
     /// What the unit does.
@@ -152,7 +152,7 @@ pub enum Ask {
 
 /// An activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct ActionView {
     /// Where the activated unit stands, or where it stood when it was destroyed.
     pub unit: Spot,
@@ -170,7 +170,7 @@ pub struct ActionView {
 
 /// A test that is due, as the viewer may know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct TestView {
     /// The test.
     pub test: Test,
@@ -180,7 +180,7 @@ pub struct TestView {
 
 /// One side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct SideView {
     /// The player's name.
     pub name: String,
@@ -214,7 +214,7 @@ pub struct SideView {
 
 /// A strategy card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct CardView {
     /// Its number.
     pub id: CardId,
@@ -224,7 +224,7 @@ pub struct CardView {
 
 /// An objective.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct ObjectiveView {
     /// Its number, for those who may know it.
     pub id: ObjectiveId,
@@ -238,7 +238,7 @@ pub struct ObjectiveView {
 
 /// A unit type that the viewer knows of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct KindView {
     /// Its number.
     pub id: KindId,
@@ -250,7 +250,7 @@ pub struct KindView {
 
 /// A slot with what lies on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct SpotView {
     /// Which.
     pub spot: Spot,
@@ -262,7 +262,7 @@ pub struct SpotView {
 
 /// A unit on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
 pub struct UnitView {
     /// Whose.
@@ -301,7 +301,7 @@ pub struct UnitView {
 
 /// A card attached to a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct AttachedView {
     /// What it is.
     pub kind: StrategyKind,
@@ -311,7 +311,7 @@ pub struct AttachedView {
 
 /// What only one seat knows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Own {
     /// Strategy cards in hand.
     pub hand: Vec<CardView>,
@@ -331,7 +331,7 @@ pub struct Own {
 
 /// A unit by number and type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct UnitRef {
     /// Its number.
     pub id: UnitId,

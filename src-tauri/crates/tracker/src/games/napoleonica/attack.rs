@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What let the attack happen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// An activation.
@@ -26,7 +26,7 @@ pub enum Origin {
 
 /// Where the target stands.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     /// Plain, bridge, bushes: nothing.
@@ -48,7 +48,7 @@ impl Ground {
 
 /// What only the players can see when an attack is declared.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
     /// Where the target stands.
@@ -66,7 +66,7 @@ pub struct Situation {
 
 /// Why some dice are in the pool: "five dice, why".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct Reason {
     /// What gives them.
     pub from: DiceFrom,
@@ -78,7 +78,7 @@ pub struct Reason {
 
 /// What gives attack dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum DiceFrom {
     /// The unit's card.
@@ -99,7 +99,7 @@ pub enum DiceFrom {
 
 /// A die of the pool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct Die {
     /// Its kind.
     pub die: String,
@@ -113,7 +113,7 @@ pub struct Die {
 
 /// What pays for a reroll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum RerollBy {
     /// Master of Attack or Master of Defence.
@@ -128,7 +128,7 @@ pub enum RerollBy {
 
 /// Rerolls that a side still has in this attack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct Rerolls {
     /// By its ability.
     pub ability: u8,
@@ -142,7 +142,7 @@ pub struct Rerolls {
 
 /// What a side does with its revealed card (N-CRD-3, N-CRD-7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum CardUse {
     /// Its main effect.
@@ -155,7 +155,7 @@ pub enum CardUse {
 
 /// A card laid face down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Laid {
     /// The Decoy.
@@ -166,7 +166,7 @@ pub enum Laid {
 
 /// Who sits where in an attack: a place in `laid`, `rerolls` and `rerolled`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Who attacks.
@@ -194,7 +194,7 @@ impl Role {
 
 /// Whether the target can go back as far as it must (N-RET-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum RetreatAnswer {
     /// All the way.
@@ -207,7 +207,7 @@ pub enum RetreatAnswer {
 
 /// How far an attack is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStep {
     /// The defender may form square (C1).

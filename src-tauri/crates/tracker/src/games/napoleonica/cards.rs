@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What kind of troops a unit is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Branch {
     /// Line infantry.
@@ -36,7 +36,7 @@ impl Branch {
 
 /// A line of the reinforcement track, the farthest first (N-TRK-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
     /// Where commanders and artillery begin.
@@ -73,7 +73,7 @@ impl Line {
 
 /// How an attack is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum AttackType {
     /// At an adjacent target.
@@ -88,7 +88,7 @@ pub enum AttackType {
 
 /// One attack a unit has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct AttackValue {
     /// How it is made.
@@ -105,7 +105,7 @@ pub struct AttackValue {
 
 /// What a crit sets off, once in an attack (N-ATK-8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum CritEffect {
     /// It may move one hex after the attack.
@@ -122,7 +122,7 @@ pub enum CritEffect {
 
 /// An ability on a card. Numbers are the printed X.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Trait {
     /// May cross own units.
@@ -203,7 +203,7 @@ impl Trait {
 
 /// An ability with how it is switched on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
     /// What it does.
@@ -226,7 +226,7 @@ impl Ability {
 
 /// A unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
@@ -267,7 +267,7 @@ fn yes() -> bool {
 
 /// A detachment: an officer, a standard, a musician. Not a model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Detachment {
     /// Its id.
@@ -285,7 +285,7 @@ pub struct Detachment {
 
 /// What a maneuver card is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum CardType {
     /// Played as a basic action.
@@ -298,7 +298,7 @@ pub enum CardType {
 
 /// What a maneuver card does, as far as the books are touched by it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// More attack dice.
@@ -336,7 +336,7 @@ pub enum Effect {
 
 /// Dice that any non-decoy card may give to an attack of one kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
     /// The kind of attack it strengthens.
@@ -347,7 +347,7 @@ pub struct Bonus {
 
 /// A maneuver card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct ManeuverCard {
     /// Its id.
@@ -381,7 +381,7 @@ pub struct ManeuverCard {
 
 /// What a reinforcement card gives.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Relief {
     /// Line-steps to be split among own models (N-REI-5).
@@ -397,7 +397,7 @@ pub struct Relief {
 
 /// A reinforcement card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct ReinforcementCard {
     /// Its id.
@@ -412,7 +412,7 @@ pub struct ReinforcementCard {
 
 /// One side of an escalation card (N-ESC-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct EscalationSide {
     /// Orders each player draws this round.
@@ -423,7 +423,7 @@ pub struct EscalationSide {
 
 /// An escalation card with its two sides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct EscalationCard {
     /// Its id.

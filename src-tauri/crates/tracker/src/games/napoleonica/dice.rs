@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One symbol of an attack die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Symbol {
     /// One damage, and it may set off the unit's crit effect.
@@ -19,7 +19,7 @@ pub enum Symbol {
 
 /// What one face shows: usually one symbol; a miss is an empty face.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Face {
     /// Crits.
@@ -69,7 +69,7 @@ impl Face {
 
 /// A kind of die: its name and, where known, its faces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct DieKind {
     /// Its id, which cards name.
@@ -82,7 +82,7 @@ pub struct DieKind {
 
 /// Some dice of one kind, as a card prints them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Dice {
     /// The kind's id.

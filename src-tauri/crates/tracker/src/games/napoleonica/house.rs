@@ -10,7 +10,7 @@ macro_rules! switch {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(
-            test,
+            spec,
             derive(ts_rs::TS, schemars::JsonSchema),
             ts(export, export_to = "napoleonica/")
         )]
@@ -112,7 +112,7 @@ switch!(
 
 /// The house rules of a battle. The defaults are how we read the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own at the table")]
 pub struct HouseRules {
@@ -174,11 +174,11 @@ pub struct HouseRules {
     pub veteran: Option<[Symbol; 2]>,
     /// A-N-74: whether Vampirism counts only the crits that the defender did not ignore or change.
     #[serde(skip_serializing_if = "is_off")]
-    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
     pub vampirism_after_ignores: bool,
     /// A-N-75: whether a grenade's dice may be rerolled.
     #[serde(skip_serializing_if = "is_on")]
-    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
     pub grenade_rerolls: bool,
 }
 
@@ -233,7 +233,7 @@ impl Default for HouseRules {
 
 /// Who draws or rolls what, chosen for each battle in any mixture.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Sources {
     /// All dice.

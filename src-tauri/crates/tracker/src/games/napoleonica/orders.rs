@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The colour of a personal order token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Color {
     /// Eight in a pouch.
@@ -26,7 +26,7 @@ impl Color {
 
 /// How many tokens of each colour.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Orders {
     /// Green tokens.
@@ -140,7 +140,7 @@ impl FromIterator<Color> for Orders {
 /// What it costs to activate a unit: every term is paid with one token of one of its colours,
 /// or with purple. `[[blue, red]]` reads "blue or red", `[[blue], [red]]` "blue and red".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(transparent)]
 pub struct Cost(pub Vec<Vec<Color>>);
 

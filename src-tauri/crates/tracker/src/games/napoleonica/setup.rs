@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A faction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
     /// Its id.
@@ -21,7 +21,7 @@ pub struct Faction {
 
 /// A unit in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The id of its card.
@@ -36,7 +36,7 @@ pub struct Entry {
 
 /// An army list with the cards it names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Army {
     /// Its name.
@@ -97,7 +97,7 @@ impl Army {
 
 /// A condition that gives victory points in the end phase (N-END-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
     /// What has to be so, in the players' words.
@@ -108,7 +108,7 @@ pub struct Condition {
 
 /// The scenario: what the map asks of the books.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenario {
     /// Its name.
@@ -123,7 +123,7 @@ pub struct Scenario {
 
 /// A battle's setup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The players' names, or the sides'.

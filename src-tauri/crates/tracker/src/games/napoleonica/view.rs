@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 /// Everything that one viewer may know of a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct View {
     /// Whose eyes: a seat's, or nobody's.
     pub eyes: Option<Seat>,
@@ -60,7 +60,7 @@ pub struct View {
 
 /// What a seat has to settle before anything goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Owed {
     /// Models of a destroyed unit's type leave the track, of the owner's choice (N-TRK-7).
@@ -91,7 +91,7 @@ impl Owed {
 
 /// What the phase is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Opening hands.
@@ -170,7 +170,7 @@ pub enum Now {
 
 /// A turn and what is going on in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct BattleView {
     /// Whose turn it is.
     pub seat: Seat,
@@ -191,7 +191,7 @@ pub struct BattleView {
 
 /// An Action card in play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct CardPlayView {
     /// Its name and text, where it is known.
     pub card: Option<CardView>,
@@ -205,7 +205,7 @@ pub struct CardPlayView {
 
 /// An activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct ActivationView {
     /// The unit.
     pub unit: UnitId,
@@ -225,7 +225,7 @@ pub struct ActivationView {
 
 /// An attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct AttackView {
     /// Who attacks.
     pub attacker: UnitId,
@@ -267,7 +267,7 @@ pub struct AttackView {
 
 /// What the dice come to, and what changed it since: "then, why".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct Tally {
     /// Each change with the rule that makes it, in order.
     pub lines: Vec<TallyLine>,
@@ -279,7 +279,7 @@ pub struct Tally {
 
 /// One line of a tally.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct TallyLine {
     /// The rule or ability id, such as `N-TER-2` or `nap.brave`.
     pub why: Cow<'static, str>,
@@ -297,7 +297,7 @@ pub(super) fn difference(before: u8, after: u8) -> i8 {
 
 /// A card turned up in an attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct LaidView {
     /// What was laid.
     pub laid: Laid,
@@ -307,7 +307,7 @@ pub struct LaidView {
 
 /// A known maneuver card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct CardView {
     /// Its number in its owner's deck list.
     pub number: u8,
@@ -317,7 +317,7 @@ pub struct CardView {
 
 /// One side as anybody may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct SideView {
     /// The player's name.
     pub name: String,
@@ -351,7 +351,7 @@ pub struct SideView {
 
 /// A unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
@@ -385,7 +385,7 @@ pub struct UnitView {
 
 /// A unit type.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct KindView {
     /// Whose.
     pub owner: Seat,
@@ -397,7 +397,7 @@ pub struct KindView {
 
 /// The escalation deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct EscalationView {
     /// Cards left.
     pub left: u8,
@@ -411,7 +411,7 @@ pub struct EscalationView {
 
 /// The reinforcement deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct ReinforcementView {
     /// Cards left, where they are counted.
     pub left: Option<u8>,
@@ -421,7 +421,7 @@ pub struct ReinforcementView {
 
 /// A seat's own secrets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct Own {
     /// Orders in hand.
     pub hand: Orders,
