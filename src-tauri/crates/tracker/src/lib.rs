@@ -17,7 +17,8 @@ mod play;
 mod proof;
 mod referee;
 mod refusal;
-#[cfg(all(test, spec))]
+#[cfg(spec)]
+#[cfg(test)]
 mod schemas;
 mod step;
 mod system;
