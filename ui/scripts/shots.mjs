@@ -28,6 +28,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 })
 
+/** What is told of a library that the disk damaged. */
+const told = [
+  { what: 'set_aside', reason: 'damaged', path: '/data/user/0/org.example.aide/files/aside.db' },
+  { what: 'missing', changes: 12 },
+]
 const shots = [
   ['home', house.url],
   ['home-first', house.url, { empty: true }],
@@ -47,6 +52,8 @@ const shots = [
   ['guest', `${house.url}#/table/b1`, { scene: 'guest' }],
   ['stage', house.url, { gone: 'revoked' }],
   ['guest-lobby', `${house.url}#/table/b1`, { scene: 'guest-lobby' }],
+  ['notices', house.url, { told }],
+  ['mend', `${house.url}#/battle/b2`],
 ]
 let faults = 0
 for (const [size, { width, height, theme, text = '100' }] of Object.entries(sizes)) {
@@ -61,11 +68,11 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
     (text) => localStorage.setItem('aide.prefs', JSON.stringify({ text })),
     text,
   )
-  for (const [name, url, { empty = false, scene, tap, gone } = {}] of shots) {
+  for (const [name, url, { empty = false, scene, tap, gone, told } = {}] of shots) {
     if (!`${name}-${size}`.match(only)) continue
     const page = await context.newPage()
     if (gone) await page.addInitScript((gone) => sessionStorage.setItem('aide.gone', gone), gone)
-    const answer = madeUpHouse(empty, [], scene)
+    const answer = madeUpHouse(empty, [], scene, told)
     await page.routeWebSocket(/\/door$/, (socket) =>
       socket.onMessage((message) => {
         const { n, request } = JSON.parse(message)
