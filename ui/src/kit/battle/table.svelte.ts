@@ -209,12 +209,14 @@ export abstract class BattleTable<
     return seat === undefined ? all : all.filter((offer) => offer.seat === seat)
   }
 
+  /** One offer of a kind: of a seat that plays here if it can be, best of the one that is asked. */
   offer<Kind extends Command['do']>(
     deed: Kind,
     seat?: Seat,
   ): (Offer<Command> & { command: OfKind<Command, Kind> }) | undefined {
     const all = this.offers(deed, seat)
-    return all.find((offer) => this.plays(offer.seat)) ?? all[0]
+    const here = all.filter((offer) => this.plays(offer.seat))
+    return here.find((offer) => offer.seat === this.asked) ?? here[0] ?? all[0]
   }
 
   /** What is open to whoever plays here, and what no screen on the page shows. */

@@ -73,6 +73,7 @@ export function titleOf({ test }: TestView, table: Table): string {
 
 /** The roll that is due, one that is open if any seat's is. */
 export function rollOf(table: Table) {
-  const all = table.offers('roll')
-  return all.find((offer) => table.leads(offer)) ?? all[0]
+  const usual = table.offer('roll')
+  if (table.leads(usual)) return usual
+  return table.offers('roll').find((offer) => table.leads(offer)) ?? usual
 }
