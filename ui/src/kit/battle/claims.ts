@@ -14,9 +14,16 @@ export class Claims {
     claim()
   }
 
-  /** Whether a screen on the page shows offers of this kind of that seat. */
-  has(deed: string, seat: number): boolean {
-    return this.readers.has(nameOf(deed)) || this.readers.has(nameOf(deed, seat))
+  /** What the screens on the page claim, by its names. */
+  get names(): readonly string[] {
+    return [...this.readers]
+  }
+
+  /** Whether a screen on the page, or one of the names behind it, shows offers of this kind of that seat. */
+  has(deed: string, seat: number, behind: readonly string[] = []): boolean {
+    return [nameOf(deed), nameOf(deed, seat)].some(
+      (name) => this.readers.has(name) || behind.includes(name),
+    )
   }
 
   private claim(name: string): () => void {

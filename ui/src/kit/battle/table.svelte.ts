@@ -63,6 +63,8 @@ export abstract class BattleTable<
   /** The sheet that is open. */
   sheet = $state.raw<Sheet | CommonSheet | null>(null)
   private page = $state.raw<Want | null>(null)
+  /** What the screens claim from which the secret page was opened. */
+  private behind: readonly string[] = []
   /** On a phone that has a seat's eyes: its secret page is open. */
   private opened = $state(false)
   /** What a tap needs to know is on its way. */
@@ -176,7 +178,10 @@ export abstract class BattleTable<
     const looks = page !== null && page.page === this.handPage && page.seat === this.eyes
     const elsewhere = page === null || looks ? null : this.desk.elsewhere(page.seat)
     if (elsewhere) askWhy(elsewhere)
-    else this.page = page
+    else {
+      this.behind = this.page === null ? this.claims.names : [...this.behind, ...this.claims.names]
+      this.page = page
+    }
   }
 
   /** All own secrets behind the held finger. */
@@ -195,6 +200,11 @@ export abstract class BattleTable<
 
   side(seat: Seat): Side {
     return sideOf(seat)
+  }
+
+  /** A screen has taps of its own for what is open of a kind: called while it is there, in an effect. */
+  claim(deed: Command['do'], seat?: Seat): void {
+    this.claims.add(deed, seat)
   }
 
   /** The offers of one kind, of one seat or any. */
@@ -219,11 +229,13 @@ export abstract class BattleTable<
     return here.find((offer) => offer.seat === this.asked) ?? here[0] ?? all[0]
   }
 
-  /** What is open to whoever plays here, and what no screen on the page shows. */
+  /** What is open to whoever plays here, and what no screen on the page shows. A secret page that a
+   * tap opened leaves to the screen behind it what that shows. */
   get unclaimed(): readonly Offer<Command>[] {
+    const behind = this.page === null ? [] : this.behind
     return this.look.offers.filter(
       ({ seat, command, refusal }) =>
-        refusal === null && this.plays(seat) && !this.claims.has(command.do, seat),
+        refusal === null && this.plays(seat) && !this.claims.has(command.do, seat, behind),
     )
   }
 
