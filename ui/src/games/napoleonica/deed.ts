@@ -30,7 +30,8 @@ function fieldText(name: string, value: unknown, table: Table): string | number 
   if (name === 'first') return table.name(Number(value))
   if (name === 'bid') return bidText(value as Bid)
   if (name === 'bids') return (value as Bid[]).map(bidText).join(' : ')
-  if (name === 'cards')
+  // What a card gives is a count of cards; elsewhere they are named.
+  if (name === 'cards' && Array.isArray(value))
     return (value as (number | null)[]).map((id) => handText(id, table)).join(', ')
   if (name === 'face') return faceText(value, table)
   if (name === 'faces') return (value as unknown[]).map((face) => faceText(face, table)).join(', ')
