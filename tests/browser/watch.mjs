@@ -9,7 +9,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 export function axeWatch(page, seen = new Set()) {
   return {
     seen,
+    /** Fails where axe has something to say. */
     async look() {
+      assert.deepEqual(await this.faults(), [])
+    },
+    /** What axe says of a kind of screen that was not seen yet. */
+    async faults() {
       const kind = await page.evaluate(() => {
         const open = document.querySelector('dialog[open]')?.dataset.testid ?? ''
         const marks = [...document.querySelectorAll('[data-testid]')].map(
@@ -18,13 +23,13 @@ export function axeWatch(page, seen = new Set()) {
         const kinds = marks.map((mark) => mark.replace(/-?\d+.*$/, ''))
         return `${open}|${[...new Set(kinds)].sort().join(' ')}`
       })
-      if (seen.has(kind)) return
+      if (seen.has(kind)) return []
       seen.add(kind)
       const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-      const told = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+      const told = ({ html, any }) => `${html} ${any[0]?.message ?? ''}`
+      return violations.map(
+        ({ id, nodes }) => `axe on ${kind}: ${id}: ${nodes.map(told).join('; ')}`,
       )
-      assert.deepEqual(told, [], `axe on ${kind}`)
     },
   }
 }

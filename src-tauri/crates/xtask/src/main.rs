@@ -9,6 +9,7 @@ mod lengths;
 mod mutants;
 mod needs;
 mod phones;
+mod screens;
 mod setup;
 mod step;
 mod test;
@@ -34,6 +35,8 @@ cargo xtask <habit>
   fuzz       hand everything that strangers reach what they might say
              --count N  how many of each (2000)   --seed N  from which on (0)
   phones     type-check the app for Android and iOS
+  screens    try every screen by touch at every size, theme and phone
+             --at GAME:SEED:STEP:SIZE:THEME:PHONE  only as a failure said
   mutants    break a package on purpose and see whether the tests notice;
              the same command again goes on where it was stopped
              --package NAME  which (tracker)   --file GLOB  only these of its files
@@ -62,6 +65,8 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["bench", options @ ..] => bench::run(&bench::Plan::read(options)?),
         ["fuzz", options @ ..] => fuzz::run(&fuzz::Sample::read(options)?),
         ["phones"] => phones::run(),
+        ["screens"] => screens::run(None),
+        ["screens", "--at", one] => screens::run(Some(one)),
         ["mutants", options @ ..] => mutants::run(&mutants::Sample::read(options)?),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HABITS}");

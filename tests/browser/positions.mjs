@@ -1,0 +1,177 @@
+// Random positions of a game: battles from its practice setup, played through the host's door by a seed.
+// Nothing here knows a game.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aide } from './phone.mjs'
+
+/** The practice battle with what a number mixes: who draws what, and whether the start is quick. */
+function mixed(setup, number) {
+  const sources = Object.keys(setup.sources ?? {})
+  return {
+    ...setup,
+    ...('quick_start' in setup ? { quick_start: number % 3 === 0 } : {}),
+    sources: Object.fromEntries(
+      sources.map((source, bit) => [source, (number >> bit) & 1 ? 'table' : 'app']),
+    ),
+  }
+}
+
+/** A battle that is the same each time, begun and brought to the host; its id. */
+async function begin(ask, game, number) {
+  const folder = mkdtempSync(join(tmpdir(), 'aide-'))
+  const file = join(folder, 'setup.json')
+  const seed = Buffer.from(`${game} ${number}`).toString('hex').padEnd(64, '0').slice(0, 64)
+  const play = (...words) => {
+    const { stdout, stderr } = aide(
+      ['play', '--game', game, '--seed', seed, ...words],
+      '{"export":{}}\n',
+    )
+    assert.ok(stdout, stderr)
+    return JSON.parse(stdout).export
+  }
+  const { setup } = JSON.parse(play()).header
+  writeFileSync(file, JSON.stringify(mixed(setup, number)))
+  const text = play('--setup', file)
+  rmSync(folder, { recursive: true })
+  const { battle, problem } = await ask({ ask: 'import', text })
+  assert.equal(problem, undefined)
+  return battle
+}
+
+/** Runs in the door's page: plays a battle, and stops at positions that are rare so far. */
+function installWalk() {
+  const met = new Map()
+  let walked
+
+  /** Of two things picked at random the one that was done less often, so that battles are fought. */
+  function pick(offers) {
+    const below = (n) => {
+      walked.state = (Math.imul(walked.state, 1_103_515_245) + 12_345) >>> 0
+      return (walked.state >>> 16) % n
+    }
+    const two = [offers[below(offers.length)], offers[below(offers.length)]]
+    const done = ({ command }) => walked.done.get(command.do) ?? 0
+    return done(two[0]) <= done(two[1]) ? two[0] : two[1]
+  }
+
+  const look = (viewer) => window.ask({ ask: 'look', battle: walked.battle, viewer })
+
+  async function step() {
+    const seats = await Promise.all([look({ seat: 0 }), look({ seat: 1 })])
+    const open = seats.flatMap(({ offers }, seat) =>
+      offers.filter((offer) => offer.seat === seat && offer.refusal === null),
+    )
+    return { seats, open }
+  }
+
+  /** How often a position like this was met: what is open to whom, in which part of the game. */
+  function often(game, { seats, open }) {
+    const deeds = [...new Set(open.map(({ seat, command }) => `${seat}${command.do}`))].sort()
+    const like = JSON.stringify([game, seats[0].view.now?.kind, seats[0].view.phase, deeds])
+    met.set(like, (met.get(like) ?? 0) + 1)
+    return met.get(like)
+  }
+
+  window.walk = {
+    begin(battle, number, from) {
+      walked = { battle, from, state: number * 7919 + 1, done: new Map(), steps: 0 }
+    },
+    /** The next position that was not met `most` times; null when the battle ends. */
+    async next(game, most, steps) {
+      while (walked.steps < steps) {
+        const here = await step()
+        if (here.open.length === 0) return null
+        const { seat, command } = pick(here.open)
+        const stop = walked.steps >= walked.from && often(game, here) <= most
+        const at = walked.steps
+        const go = async () => {
+          walked.steps += 1
+          walked.done.set(command.do, (walked.done.get(command.do) ?? 0) + 1)
+          const id = [...crypto.getRandomValues(new Uint8Array(16))]
+          const hex = id.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+          const ask = {
+            ask: 'act',
+            battle: walked.battle,
+            seat,
+            viewer: 'table',
+            id: hex,
+            command,
+          }
+          const done = await window.ask(ask)
+          if (done.problem) throw new Error(JSON.stringify([command, done.problem]))
+        }
+        if (!stop) {
+          await go()
+          continue
+        }
+        walked.go = go
+        const { asked } = here.seats[0].view
+        const deeds = here.open.map(({ seat, command }) => `${seat} ${command.do}`)
+        return { step: at, asked, open: [...new Set(deeds)] }
+      }
+      return null
+    },
+    go: () => walked.go(),
+    /** Names on cards that only one of the viewers knows. */
+    async secrets() {
+      const names = ({ view }) => {
+        const found = new Set()
+        JSON.stringify(view, (key, value) => {
+          if (key === 'name' && typeof value === 'string') found.add(value)
+          return value
+        })
+        return found
+      }
+      const [table, ...seats] = await Promise.all([
+        look('table'),
+        look({ seat: 0 }),
+        look({ seat: 1 }),
+      ])
+      const open = names(table)
+      return seats.map((look) => [...names(look)].filter((name) => !open.has(name)))
+    },
+  }
+}
+
+/** Each battle is looked at from so many steps further on than the one before, and then from the start. */
+const FURTHER = 40
+const TURNS = 4
+
+/**
+ * Random positions of a game; each is looked at before the battle goes on. At most `most` of a kind are
+ * given and `each` of a battle, from `battles` battles of at most `steps` steps.
+ */
+export async function* positions(
+  door,
+  game,
+  { battles, steps, most, each, first = 0, late = true },
+) {
+  const { page, ask } = door
+  if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
+  for (let number = first; number < first + battles; number += 1) {
+    const battle = await begin(ask, game, number)
+    const from = late ? FURTHER * (number % TURNS) : 0
+    const begun = ([battle, number, from]) => window.walk.begin(battle, number, from)
+    await page.evaluate(begun, [battle, number, from])
+    try {
+      for (let count = 0; count < each; count += 1) {
+        const next = ([game, most, steps]) => window.walk.next(game, most, steps)
+        const position = await page.evaluate(next, [game, most, steps])
+        if (position === null) break
+        yield {
+          game,
+          battle,
+          seed: number,
+          ...position,
+          secrets: () => page.evaluate(() => window.walk.secrets()),
+        }
+        await page.evaluate(() => window.walk.go())
+      }
+    } finally {
+      // A battle from a seed has the same id as the one before.
+      await ask({ ask: 'delete_battle', battle })
+    }
+  }
+}

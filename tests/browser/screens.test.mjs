@@ -1,0 +1,141 @@
+// The law of screens, over every game, at random positions: whoever is asked can do by touch each kind
+// of thing that is open, by the game's own screens; nothing is cut off or covered; what only one seat
+// knows is not on the page. Each position is tried at one size and theme in turn; AIDE_SCREENS=all tries
+// it at all of them (`cargo xtask screens`), AIDE_SCREENS=game only that
+// game, AIDE_SCREENS=game:seed:step:size:theme:phone that position alone, with its taps.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { positions } from './positions.mjs'
+import { installThumb } from './thumb.mjs'
+import { axeWatch } from './watch.mjs'
+
+const SIZES = [
+  [360, 640],
+  [390, 844],
+]
+const THEMES = ['dark', 'light']
+/** A phone that both share, and one of each seat's own. */
+const PHONES = [null, 0, 1]
+const MATRIX = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
+
+const wish = process.env.AIDE_SCREENS ?? ''
+const [game, seed, step, size, theme, phone] = wish === 'all' ? [] : wish.split(':')
+const only = step !== undefined
+const HOW = {
+  battles: 14,
+  steps: 400,
+  most: 3,
+  each: 10,
+  ...(only ? { first: Number(seed), battles: 1, most: 1e9, each: 1e9, late: false } : {}),
+}
+/** As many taps are tried in one position. */
+const MOST_TAPS = 400
+
+let browser, host, door
+before(async () => {
+  browser = await openBrowser()
+  host = await openHost()
+  const ask = await openDoor(browser, host.url)
+  door = { ask, page: browser.contexts()[0].pages()[0] }
+})
+after(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+/** How a position is tried: one way in turn, every way, or the one that is asked for. */
+function ways(position, count) {
+  if (only)
+    return [
+      {
+        size: size.split('x').map(Number),
+        theme,
+        phone: phone === 'shared' ? null : Number(phone),
+      },
+    ]
+  const all = MATRIX.flatMap((one) => PHONES.map((phone) => ({ ...one, phone })))
+  const asks = all.filter(({ phone }) => wanted(position, phone).length > 0)
+  return wish === 'all' ? asks : asks.length > 0 ? [asks[(count * 5) % asks.length]] : []
+}
+
+/** What the phone has to let its players do. On a shared one the others' turn comes later. */
+function wanted({ asked, open }, phone) {
+  const seat = phone ?? asked[0]
+  return open.filter((deed) => deed.startsWith(`${seat} `))
+}
+
+async function tryOut(page, axe, position, { size: [width, height], theme, phone }) {
+  const what = wanted(position, phone)
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
+  // Colors are on their way for a moment, even where motion is reduced.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+  await page.evaluate(
+    ([battle, phone]) => window.thumb.open(battle, phone),
+    [position.battle, phone],
+  )
+  const unfit = await axe.faults()
+  const html = await page.evaluate(() => window.thumb.text())
+  const hidden = (await position.secrets()).flat()
+  const shown = hidden.filter((name) => html.includes(name)).map((name) => `${name} is a secret`)
+  const told = await page.evaluate(
+    ([what, most]) => window.thumb.explore(what, most),
+    [what, MOST_TAPS],
+  )
+  await page.evaluate(() => window.thumb.leave())
+  return { ...told, wrong: [...told.wrong, ...shown, ...unfit], hidden: hidden.length }
+}
+
+async function law(game) {
+  const { page, faults, context } = await takePhone(browser, host.url, {
+    before: (page) => page.addInitScript(installThumb),
+  })
+  await page.getByTestId('home-new').waitFor()
+  const axe = axeWatch(page)
+  const broken = []
+  const sum = { positions: 0, tries: 0, taps: 0, secrets: 0, byNet: 0 }
+  for await (const position of positions(door, game, HOW)) {
+    if (only && position.step !== Number(step)) continue
+    sum.positions += 1
+    for (const way of ways(position, sum.positions)) {
+      const at = `${game}:${position.seed}:${position.step}:${way.size.join('x')}:${way.theme}:${way.phone ?? 'shared'}`
+      sum.tries += 1
+      try {
+        const { left, byNet, shown, wrong, pressed, hidden } = await tryOut(
+          page,
+          axe,
+          position,
+          way,
+        )
+        sum.taps += pressed.length
+        if (only) console.log(pressed.join(' > '))
+        sum.secrets += hidden
+        sum.byNet += byNet.length
+        if (left.length > 0)
+          broken.push(`${at} nobody can ${left.join(', ')} of ${position.open.join(', ')}`)
+        if (byNet.length > 0) broken.push(`${at} only the net reaches ${byNet.join(', ')}`)
+        for (const one of shown) broken.push(`${at} the net shows ${one}`)
+        for (const one of wrong) broken.push(`${at} ${one}`)
+      } catch (fault) {
+        broken.push(`${at} ${fault.message}`)
+        await page.evaluate(() => (location.hash = '#/settings'))
+        await page.reload()
+      }
+    }
+    if (only) break
+  }
+  await context.close()
+  console.log(`${game}: ${JSON.stringify(sum)}, ${axe.seen.size} kinds of screens`)
+  assert.deepEqual([...broken, ...faults], [])
+  if (!only) assert.ok(sum.secrets > 0, 'there is something to hide')
+}
+
+test('the law of screens', { timeout: 3_600_000 }, async (t) => {
+  const { games } = await door.ask({ ask: 'games' })
+  for (const { id } of games.filter(({ practice, id }) => practice && (!game || game === id)))
+    await t.test(id, () => law(id))
+})

@@ -1,0 +1,358 @@
+// A thumb that knows no game: it tries every tap of a battle's page until it has found each kind of
+// thing that is open. What it finds is held back before it leaves the page, so that the position stays.
+// Runs in the page; `installThumb` goes in before the page's own code.
+
+export function installThumb() {
+  /** Asks that change nothing. */
+  const READS = ['games', 'look', 'log', 'pack', 'settings', 'table', 'battles', 'armies']
+  const TAPPABLE = 'button, input, select, summary, label, [role=button]'
+  /** Taps that every battle's page has, and that lead to nothing which is open. */
+  const ASIDE =
+    '[data-testid=dock-log], [data-testid=dock-take-back], [data-testid=score-open], ' +
+    '[data-testid=leave], [data-testid=hand-over-take-back], [data-testid^=correct], ' +
+    '[data-testid=unit-log], [data-testid=fill-open], button:has(> .chip), [data-testid=toast] *'
+  /** What answers a tap that was held back, and what else is only read. */
+  const READ = ['why-not', 'rule-sheet', 'log-sheet', 'take-back-sheet']
+  /** What is tried at once, what before the rest, and what after all else. */
+  const FIRST = '[data-testid=likely], [data-testid^=face-], [data-testid=hand-over-accept]'
+  const LIT = '[data-lit], [data-lit] *'
+  const LAST = '[data-testid=secret-cancel], dialog header .close'
+  /** So long may a page be busy, in milliseconds. */
+  const PATIENCE = 5000
+  const NET = '[data-testid^=unclaimed]'
+
+  /** Whose own phone this is; null for one that both share. */
+  let own = null
+  let opened
+  let found = []
+
+  /** The asks without an answer, by their numbers. */
+  const waiting = new Map()
+  const ears = new WeakSet()
+  const hear = ({ data }) => void waiting.delete(JSON.parse(data).n)
+
+  const send = WebSocket.prototype.send
+  WebSocket.prototype.send = function (text) {
+    const { n, request } = JSON.parse(text)
+    if (request === undefined) return send.call(this, text)
+    const answer = held(request)
+    if (answer === undefined) {
+      if (!ears.has(this)) this.addEventListener('message', hear)
+      ears.add(this)
+      waiting.set(n, request.ask)
+      return send.call(this, text)
+    }
+    queueMicrotask(() => this.onmessage({ data: JSON.stringify({ n, ...answer }) }))
+  }
+
+  /** What this page is answered instead of by the host. */
+  function held(request) {
+    if (request.ask === 'table' && own !== null) return { reply: seatingOf(request.battle, own) }
+    if (READS.includes(request.ask)) return undefined
+    if (request.ask === 'set_setting') return { reply: {} }
+    found.push(request.ask === 'act' ? `${request.seat} ${request.command.do}` : request.ask)
+    return { problem: { code: 'moved', params: {} } }
+  }
+
+  /** One seat is played here; the other one is not. */
+  const seatingOf = (battle, seat) => ({
+    battle: { id: battle, name: '', game: '' },
+    names: ['North', 'South'],
+    begun: true,
+    address: null,
+    me: null,
+    mine: [seat],
+    devices: [],
+    knocks: [],
+    back: null,
+    phrase: null,
+    sealed: 0,
+    delay: 0,
+    fair: { commitment: null, parts: [null, null], words: null },
+    away: false,
+  })
+
+  const next = () =>
+    new Promise((go) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => void (port1.close(), go())
+      port2.postMessage(null)
+    })
+
+  /** Until nothing is on its way, and the page has drawn what came. */
+  async function settle(there = () => true) {
+    const begun = performance.now()
+    const rests = () => there() && waiting.size === 0 && !document.querySelector('[aria-busy=true]')
+    for (let still = 0; still < 3; still = rests() ? still + 1 : 0) {
+      await next()
+      if (performance.now() - begun > PATIENCE)
+        throw new Error(`the page stays busy: ${[...waiting.values()].join()} ${where()}`)
+    }
+  }
+
+  const top = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+
+  function taps() {
+    const all = [...(top() ?? document.body).querySelectorAll(TAPPABLE)]
+    return all.filter(
+      (one) =>
+        one.checkVisibility() &&
+        !one.closest('[aria-hidden=true]') &&
+        // A label stands for what it holds.
+        !(one.matches('input') && one.closest('label')),
+    )
+  }
+
+  /** What may be tried, by names that stay the same. */
+  function tries() {
+    const named = new Map()
+    for (const one of taps()) {
+      if (one.matches(ASIDE) || one.disabled || one.getAttribute('aria-disabled') === 'true')
+        continue
+      const name =
+        one.dataset.testid ??
+        (one.getAttribute('aria-label') || one.textContent).trim().slice(0, 60)
+      for (let n = 0; ; n += 1) {
+        const key = n === 0 ? name : `${name} #${n}`
+        if (named.has(key)) continue
+        named.set(key, one)
+        break
+      }
+    }
+    return named
+  }
+
+  /** What is alike: the same mark but for its numbers, in the same group, section and state. */
+  const kindOf = (one) =>
+    JSON.stringify([
+      one.tagName,
+      one.className,
+      ...Object.entries(one.dataset).map(([, value]) => value.replace(/\d+/g, '')),
+      one.closest('[data-lit]')?.dataset.lit,
+      one.closest('[role=group]')?.ariaLabel?.replace(/\d+/g, ''),
+      one.closest('section')?.querySelector('h2, h3')?.textContent.replace(/\d+/g, ''),
+      one.parentElement.className,
+    ])
+
+  /** Where the page stands: what can be tapped, and what is chosen. The phone is handed over alike for
+   * many things: there it counts what was tapped for. */
+  function stand(named, handed) {
+    const marks = ['aria-pressed', 'aria-checked', 'aria-expanded', 'data-lit', 'aria-label']
+    const of = ([key, one]) => {
+      const input = one.matches('label') ? one.querySelector('input') : one
+      return [key, one.textContent, ...marks.map((mark) => one.getAttribute(mark)), input?.checked]
+    }
+    return JSON.stringify([
+      handed,
+      top()?.dataset.testid,
+      document.querySelector('[data-testid=secret-page] h2')?.textContent,
+      ...[...named].map(of),
+      ...[...document.querySelectorAll('[role=group] [aria-label]')].map((one) => one.ariaLabel),
+      ...[...document.querySelectorAll('output')].map((one) => one.textContent),
+    ])
+  }
+
+  /** A point of it that a finger reaches, after scrolling where that is needed. */
+  function reached(one) {
+    for (const block of ['nearest', 'center']) {
+      one.scrollIntoView({ block, inline: 'nearest' })
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      const hit = document.elementFromPoint(x, y)
+      if (hit && (one === hit || one.contains(hit) || hit.contains(one))) return null
+      if (block === 'center') return hit?.outerHTML.slice(0, 120) ?? 'nothing'
+    }
+  }
+
+  /** Which page or sheet this is, for a failure. */
+  const where = () =>
+    top()?.dataset.testid ??
+    document.querySelector('[data-testid=secret-page] h2, [data-testid=dock-status]')
+      ?.textContent ??
+    'the page'
+
+  const looked = new Set()
+
+  /** What is cut off, covered or beside the screen; once for each kind of page at each size. */
+  function faults() {
+    const told = []
+    const marks = taps().map((one) => (one.dataset.testid ?? '').replace(/\d+/g, ''))
+    const kind = [innerWidth, top()?.dataset.testid, ...new Set(marks)].join(' ')
+    // What a held finger shows may lie over the rest.
+    if (looked.has(kind) || document.querySelector('button.held')) return told
+    looked.add(kind)
+    const called = (one) =>
+      `${one.dataset.testid ?? one.tagName} "${one.textContent.trim().slice(0, 40)}"`
+    if (document.documentElement.scrollWidth > innerWidth)
+      told.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    for (const one of taps()) {
+      const over = reached(one)
+      if (over !== null) told.push(`${called(one)} is covered by ${over}`)
+      const { left, right, width } = one.getBoundingClientRect()
+      if (width > 0 && (left < -1 || right > innerWidth + 1)) told.push(`${called(one)} is cut off`)
+    }
+    for (const one of (top() ?? document.body).querySelectorAll('main *, dialog *')) {
+      if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth <= 1) continue
+      const { overflowX } = getComputedStyle(one)
+      if (overflowX === 'hidden' || overflowX === 'clip') told.push(`${called(one)} is cut short`)
+    }
+    return told.map((fault) => `${where()}: ${fault}`)
+  }
+
+  /** Closes what is only read. */
+  async function close() {
+    for (let n = 0; n < 3 && READ.includes(top()?.dataset.testid); n += 1) {
+      top().querySelector('header .close').click()
+      await settle()
+    }
+  }
+
+  async function press(one) {
+    reached(one)
+    if (one.matches('select')) {
+      one.selectedIndex = (one.selectedIndex + 1) % one.options.length
+      one.dispatchEvent(new Event('change', { bubbles: true }))
+    } else one.click()
+    await settle()
+  }
+
+  /** Leaves the battle, so that nothing of it stays and nothing is drawn while it goes on. */
+  async function leave() {
+    location.hash = '#/settings'
+    await settle(() => !document.querySelector('.battle'))
+  }
+
+  /** Opens the battle on a phone of that seat, or on one that is shared. */
+  async function open(battle, seat) {
+    opened = [battle, seat]
+    own = seat
+    found = []
+    // The battle before may have had the same id.
+    localStorage.removeItem('aide.seen')
+    location.hash = `#/battle/${battle}`
+    await settle(() => document.querySelector('.battle main, .battle [data-testid=hand-over]'))
+  }
+
+  /**
+   * Tries until each of `wanted` ("seat deed") was found. Gives what was not, what only the net
+   * reached, and what was wrong on the way.
+   */
+  async function explore(wanted, most) {
+    const left = new Set(wanted)
+    const byNet = new Set()
+    const wrong = new Set()
+    /** What the net showed on any page. */
+    const shown = new Set()
+    const places = new Map()
+    /** How often what is alike was tried. */
+    const tried = new Map()
+    const pressed = []
+    /** What was tapped for which the phone is handed over now. */
+    let handed = null
+
+    function here() {
+      const named = tries()
+      const name = stand(named, handed)
+      if (!places.has(name)) {
+        const untried = new Map([...named].map(([key, one]) => [key, oneOf(one)]))
+        places.set(name, { name, untried, ways: new Map() })
+        for (const fault of faults()) wrong.add(fault)
+        for (const one of named.values()) if (one.matches(NET)) shown.add(one.textContent.trim())
+      }
+      return { named, place: places.get(name) }
+    }
+
+    const oneOf = (one) => ({
+      kind: kindOf(one),
+      net: one.matches(NET),
+      worth: speaks(one)
+        ? -6
+        : one.matches(FIRST)
+          ? -100
+          : one.matches(LIT)
+            ? -3
+            : one.matches(LAST)
+              ? 5
+              : 0,
+    })
+
+    /** Whether its mark speaks of something that is still to be found. */
+    const speaks = ({ dataset }) =>
+      [...left].some((thing) =>
+        dataset.testid?.replaceAll('-', '_').includes(thing.slice(thing.indexOf(' ') + 1)),
+      )
+
+    /** The tap that is most worth while: new in its kind, and near. */
+    function best(from, net) {
+      let found
+      const seen = new Set([from.name])
+      let front = [{ place: from, key: undefined }]
+      for (let far = 0; front.length > 0; far += 1) {
+        const further = []
+        for (const { place, key } of front) {
+          for (const [to, one] of place.untried) {
+            if (one.net !== net) continue
+            const cost = one.worth + (tried.get(one.kind) ?? 0) + far
+            if (found === undefined || cost < found.cost) found = { cost, key: key ?? to }
+          }
+          for (const [onward, to] of place.ways) {
+            if (seen.has(to) || !places.has(to)) continue
+            seen.add(to)
+            further.push({ place: places.get(to), key: key ?? onward })
+          }
+        }
+        front = further
+      }
+      return found?.key
+    }
+
+    const untried = (net) =>
+      [...places.values()].some(({ untried }) =>
+        [...untried.values()].some((one) => one.net === net),
+      )
+
+    let anew = 5
+    for (const net of [false, true]) {
+      for (let n = 0; left.size > 0 && n < most; n += 1) {
+        const { named: there, place } = here()
+        const key = best(place, net)
+        if (key === undefined) {
+          // No way is known to what is untried: once more from the start.
+          if (anew === 0 || !untried(net)) break
+          anew -= 1
+          await leave()
+          await open(...opened)
+          handed = null
+          continue
+        }
+        const one = there.get(key)
+        const fresh = place.untried.get(key)
+        place.untried.delete(key)
+        if (fresh) tried.set(fresh.kind, (tried.get(fresh.kind) ?? 0) + 1)
+        if (one === undefined) {
+          place.ways.delete(key)
+          continue
+        }
+        pressed.push(key)
+        await press(one)
+        for (const thing of found.splice(0)) {
+          if (left.delete(thing) && net) byNet.add(thing)
+        }
+        await close()
+        if (!document.querySelector('[data-testid=hand-over]')) handed = null
+        else handed ??= key
+        place.ways.set(key, here().place.name)
+      }
+    }
+    return {
+      left: [...left],
+      byNet: [...byNet],
+      shown: [...shown],
+      wrong: [...wrong],
+      pressed,
+    }
+  }
+
+  window.thumb = { open, leave, explore, text: () => document.body.outerHTML }
+}
