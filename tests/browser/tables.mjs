@@ -196,8 +196,12 @@ async function back(page, me) {
   await me.tap('[data-testid="dock-take-back"]')
   const agreed = page.getByTestId('take-back-do').or(page.getByTestId('take-back-ask')).first()
   if ((await me.see()).dialog === 'take-back-sheet') await agreed.tap()
-  await page.waitForTimeout(1500)
-  await me.escape()
+  await me.settle()
+  await until(async () => {
+    await answered(page)
+    return !(await page.getByTestId('take-back-waits').isVisible())
+  }, 'the wish is answered, or the battle goes on')
+  if ((await me.see()).dialog === 'take-back-sheet') await me.escape()
   return true
 }
 
@@ -275,11 +279,7 @@ function nobodyGot(devices, lines, { header }, phrase) {
 
 /** The receipt that a phone keeps, saved from the guest's own page. */
 async function receiptOf({ page }, axe) {
-  const home = () => page.evaluate(() => (location.hash = '#/'))
-  await home()
-  // Who has just come back is brought to the battle first.
-  await page.waitForTimeout(500)
-  await home()
+  await page.evaluate(() => (location.hash = '#/'))
   await page.getByTestId('save-receipt').waitFor()
   await axeWatch(page, axe).look()
   const saved = page.waitForEvent('download', { timeout: 20_000 })
