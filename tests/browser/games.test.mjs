@@ -45,18 +45,18 @@ function dice(seed) {
 const looks = (ask, battle, ...viewers) =>
   Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
 
-/** Does anything that a seat may do; false where nobody can. */
+/** Does anything that a seat may do, and gives its number; null where nobody can. */
 async function step(ask, battle, below) {
   const seats = await looks(ask, battle, { seat: 0 }, { seat: 1 })
   const open = seats.flatMap(({ offers }, seat) =>
     offers.filter((offer) => offer.seat === seat && offer.refusal === null),
   )
-  if (open.length === 0) return false
+  if (open.length === 0) return null
   const { seat, command } = open[below(open.length)]
   const id = randomUUID().replaceAll('-', '')
   const done = await ask({ ask: 'act', battle, seat, viewer: 'table', id, command })
   assert.ok(done.problem === undefined, JSON.stringify(done.problem))
-  return true
+  return done.seq
 }
 
 /** What one seat alone may know, against what is on the page; how many names that is. */
@@ -69,8 +69,25 @@ async function keepsSecrets(page, ask, battle) {
   return secret.length
 }
 
+/** Waits, for a page that is about to open, until it drew what it was answered after a step. */
+function drawnOf(page) {
+  let newest = -1
+  let heard = () => {}
+  const hear = ({ payload }) => {
+    newest = Math.max(newest, JSON.parse(payload).reply?.seq ?? -1)
+    heard()
+  }
+  page.on('websocket', (socket) => socket.on('framereceived', hear))
+  return async (seq) => {
+    while (newest < seq) await new Promise((go) => (heard = go))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
 async function follow(game, url, ask) {
-  const { page, context, faults } = await takePhone(browser, url)
+  let drawn
+  const before = (page) => void (drawn = drawnOf(page))
+  const { page, context, faults } = await takePhone(browser, url, { before })
   await page.getByTestId(`home-practice-${game}`).tap()
   await page.waitForURL(/#\/battle\//)
   await page.locator('[data-testid="dock-status"], [data-testid="hand-over"]').first().waitFor()
@@ -78,11 +95,10 @@ async function follow(game, url, ask) {
   const axe = axeWatch(page)
   const below = dice(7)
   let secrets = 0
-  for (let number = 0; number < STEPS && (await step(ask, battle, below)); number += 1) {
-    // The page is told of the step and draws it.
-    await page.evaluate(
-      () => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 60)),
-    )
+  for (let number = 0; number < STEPS; number += 1) {
+    const seq = await step(ask, battle, below)
+    if (seq === null) break
+    await drawn(seq)
     secrets += await keepsSecrets(page, ask, battle)
     await axe.look()
   }
