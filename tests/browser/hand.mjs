@@ -81,7 +81,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
 
   async function settle() {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-    await page.waitForTimeout(25)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
 
   function see() {
