@@ -23,7 +23,7 @@ const wish = process.env.AIDE_SCREENS ?? ''
 const [game, seed, step, size, theme, phone] = wish === 'all' ? [] : wish.split(':')
 const only = step !== undefined
 const HOW = {
-  battles: 14,
+  battles: 10,
   steps: 400,
   most: 3,
   each: 10,

@@ -42,7 +42,7 @@ pub(crate) fn install_tool(name: &str) -> Result<(), Stop> {
 }
 
 /// The pages' rules, formatting, words and types.
-pub(crate) fn page_lint() -> Result<(), Stop> {
+fn page_lint() -> Result<(), Stop> {
     step("Reading the pages' code", &mut npm(&["run", "--silent", "lint"]))?;
     step("Checking the pages' types", &mut npm(&["run", "--silent", "check"]))
 }

@@ -1,7 +1,8 @@
 //! `cargo xtask test`: every test there is, from the rules to the real window.
 
+use std::process::Command;
+
 use crate::{
-    check::page_lint,
     needs, setup,
     step::{Stop, answer, step},
     tree::{cargo, npm},
@@ -14,7 +15,6 @@ pub(crate) fn run() -> Result<(), Stop> {
     if verdict.run("set-up", set_up) {
         verdict.run("Rust tests", rust);
         verdict.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
-        verdict.run("page lint", page_lint);
         verdict.run("browser tests", browser);
         if cfg!(target_os = "linux") {
             verdict.run("window test", window);
@@ -23,7 +23,8 @@ pub(crate) fn run() -> Result<(), Stop> {
     verdict.give("The tests")
 }
 
-fn set_up() -> Result<(), Stop> {
+/// All that the tests drive.
+pub(crate) fn set_up() -> Result<(), Stop> {
     if needs::debian() {
         setup::packages(&[setup::BUILD, setup::WINDOW, setup::TESTS])?;
     }
@@ -40,11 +41,16 @@ fn rust() -> Result<(), Stop> {
 }
 
 fn browser() -> Result<(), Stop> {
-    let mut tests = npm(&["run", "test:browser"]);
+    step("Playing in a browser at phone size", &mut in_browser())
+}
+
+/// The tests in a browser.
+pub(crate) fn in_browser() -> Command {
+    let mut tests = npm(&["run", "test:browser", "--"]);
     if let Some(path) = needs::chromium() {
         tests.env("CHROMIUM", path);
     }
-    step("Playing in a browser at phone size", &mut tests)
+    tests
 }
 
 /// The one test that needs the built window; the others leave it alone.
