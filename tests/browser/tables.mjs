@@ -181,7 +181,12 @@ async function standstill({ pages }, last) {
 
 /** Answers what another phone asks, and reads what happened meanwhile. */
 async function answered(page) {
-  for (const tap of ['asked-back-yes', 'meanwhile-read', 'knock-no']) {
+  // A refusal lies on top of whatever came at the same time.
+  if (await page.getByTestId('why-not').isVisible()) {
+    await page.keyboard.press('Escape')
+    return true
+  }
+  for (const tap of ['asked-back-yes', 'meanwhile-read', 'knock-no', 'keep-later']) {
     const there = page.getByTestId(tap)
     if (!(await there.isVisible())) continue
     await there.tap()

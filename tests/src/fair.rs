@@ -173,9 +173,7 @@ impl Backup {
         let steps = texts.steps.iter().map(|step| step.get().to_owned());
         let id: tracker::Id = battle.parse().unwrap();
         let sealer = Sealer::new(&Phrase::of([7; 16]), id.0);
-        let seal = |(number, text): (u32, String)| {
-            sealer.seal(number, [u8::try_from(number).unwrap(); 24], &text)
-        };
+        let seal = |(number, text): (u32, String)| sealer.seal(number, &text);
         let items = (0..).zip([first.to_string()].into_iter().chain(steps)).map(seal).collect();
         Self { house, battle, items }
     }

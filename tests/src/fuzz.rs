@@ -180,7 +180,7 @@ fn sealed_items_with_any_change_are_opened_or_refused() {
         let mut items = items.clone();
         let at = at % items.len();
         items[at] = String::from_utf8_lossy(&changes.in_text(&items[at])).into_owned();
-        let sealed = (0..).zip(&items).map(|(n, item)| sealer.seal(n, [9; 24], item)).collect();
+        let sealed = (0..).zip(&items).map(|(n, item)| sealer.seal(n, item)).collect();
         let honest = app::sealed_file(battle, &Vec::from_iter::<Vec<String>>(sealed));
         let outside = String::from_utf8_lossy(&changes.in_text(&honest)).into_owned();
         for text in [honest, outside] {

@@ -55,7 +55,7 @@ impl Guest {
     /// Comes to its place.
     pub(crate) fn seated(address: &str, key: &Key) -> Self {
         let mut guest = Self::knock(address, key).unwrap();
-        guest.say(&json!({"hello": {"device": "Test", "have": null, "sealed": 0}}));
+        guest.say(&json!({"hello": {"device": "Test", "have": null}}));
         let welcome = guest.hear_of("welcome");
         guest.key = welcome["key"].as_str().map(|key| key.parse().unwrap());
         guest

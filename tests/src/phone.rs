@@ -4,6 +4,7 @@
 use crate::wire::{Cut, Wire};
 use handover::Key;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -23,8 +24,14 @@ pub(crate) struct Guest {
     pub(crate) welcome: Value,
     /// The look that it holds; null before the first.
     pub(crate) look: Value,
-    /// The sealed items that it keeps, by their numbers.
+    /// What keeps its sealed items, as it says.
+    pub(crate) keeps: &'static str,
+    /// The sealed items that it keeps, by their numbers, of the newest sealing.
     pub(crate) sealed: Vec<String>,
+    /// The id of that sealing.
+    pub(crate) sealing: Value,
+    /// What it kept of the sealing before, until the newest is whole.
+    pub(crate) before: Vec<String>,
     /// Why the host sent it away.
     pub(crate) bye: Option<String>,
     /// How often it was told that something else than the battle changed.
@@ -57,13 +64,23 @@ impl Guest {
             answers: BTreeMap::new(),
             welcome: Value::Null,
             look: Value::Null,
+            keeps: "page",
             sealed: Vec::new(),
+            sealing: Value::Null,
+            before: Vec::new(),
             bye: None,
             notices: 0,
             returns: 0,
             record: None,
             bytes: 0,
         }
+    }
+
+    /// Scans the code of another host. What it keeps sealed, it keeps.
+    pub(crate) fn moves(&mut self, link: &str) {
+        let Self { address, key, .. } = Self::scans(link);
+        self.cut();
+        (self.address, self.key, self.look) = (address, key, Value::Null);
     }
 
     /// The key with which it comes back.
@@ -105,7 +122,7 @@ impl Guest {
     pub(crate) fn come(&mut self) -> Result<(), Cut> {
         let mut wire = Wire::open(&self.address, &self.key)?;
         let hello = json!({"hello": {"device": "Test, Loopback", "have": self.seq(),
-            "sealed": self.sealed.len()}});
+            "keeps": self.keeps, "sealed": self.claims()}});
         wire.say(&hello.to_string())?;
         self.wire = Some(wire);
         self.welcome = Value::Null;
@@ -141,7 +158,10 @@ impl Guest {
         match what.as_str() {
             "look" => self.hold(value),
             "patch" => return self.patch(&value),
+            "backup" => self.begin_copy(value),
             "sealed" => return self.keep(&value),
+            "prove" => return self.prove(&value),
+            "whole" => self.before.clear(),
             "welcome" => {
                 if let Some(key) = value["key"].as_str() {
                     self.key = key.parse().map_err(|_| Cut)?;
@@ -182,13 +202,57 @@ impl Guest {
         Ok(())
     }
 
+    fn claims(&self) -> Vec<Value> {
+        let claim = json!({"sealing": self.sealing, "items": self.sealed.len()});
+        if self.sealed.is_empty() { Vec::new() } else { vec![claim] }
+    }
+
+    /// The host goes on with what this device has, or begins anew beside it.
+    fn begin_copy(&mut self, mut said: Value) {
+        let from = usize::try_from(said["from"].as_u64().unwrap()).unwrap();
+        if from == 0 && !self.sealed.is_empty() {
+            self.before = std::mem::take(&mut self.sealed);
+        }
+        assert!(from == 0 || said["sealing"] == self.sealing, "no two sealings are mixed");
+        self.sealed.truncate(from);
+        self.sealing = said["sealing"].take();
+    }
+
+    /// Answers a fresh number with all that it keeps.
+    fn prove(&mut self, asked: &Value) -> Result<(), Cut> {
+        let number = asked["number"].as_str().ok_or(Cut)?;
+        let number = u128::from_str_radix(number, 16).map_err(|_| Cut)?.to_be_bytes();
+        let most = usize::try_from(asked["items"].as_u64().ok_or(Cut)?).map_err(|_| Cut)?;
+        let items = &self.sealed[..most.min(self.sealed.len())];
+        let all = Sha256::new().chain_update(b"aide-de-camp kept 1\0").chain_update(number);
+        let all = items.iter().fold(all, |all, item| all.chain_update(Sha256::digest(item)));
+        let digest: String = all.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let kept = json!({"kept": {"number": asked["number"], "items": items.len(),
+            "digest": digest}});
+        self.wire.as_mut().ok_or(Cut)?.say(&kept.to_string())
+    }
+
+    /// Says that so many of its items were saved as a file, and gives the file.
+    pub(crate) fn saves(&mut self, battle: &str) -> String {
+        let saved = json!({"saved": {"items": self.sealed.len()}});
+        self.line().say(&saved.to_string()).unwrap();
+        self.file(battle)
+    }
+
+    /// What it keeps as a file.
+    pub(crate) fn file(&self, battle: &str) -> String {
+        json!({"format": "aide-de-camp sealed battle", "version": 1, "battle": battle,
+            "items": self.sealed})
+        .to_string()
+    }
+
     fn keep(&mut self, item: &Value) -> Result<(), Cut> {
         let number = usize::try_from(item["number"].as_u64().ok_or(Cut)?).map_err(|_| Cut)?;
         assert!(number <= self.sealed.len(), "item {number} of {}", self.sealed.len());
         if number == self.sealed.len() {
             self.sealed.push(item["text"].as_str().ok_or(Cut)?.to_owned());
         }
-        Ok(())
+        self.prove(&json!({"number": item["prove"], "items": number + 1}))
     }
 
     /// Sends a request; its number.

@@ -2,7 +2,7 @@
 //! what is theirs.
 
 use crate::door::House;
-use app::{App, Arrival, Caller, Guest, Knock, Place, Problem, Received};
+use app::{App, Arrival, Caller, Guest, Keeper, Knock, Place, Problem, Received};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use tracker::{Id, Seat};
@@ -45,6 +45,12 @@ impl Tavern {
     fn sit(&self, place: Place) -> Guest {
         let Received::Seated { guest, key: Some(_) } = self.come(place) else { panic!() };
         guest
+    }
+
+    /// The guest shows that it keeps so many items of what is sealed now.
+    fn shows(&self, guest: Guest, keeper: Keeper, items: u32) -> bool {
+        let sealing = self.app().sealing(self.battle).unwrap();
+        self.app().proven(guest, sealing, keeper, items)
     }
 
     fn ask(&self, caller: Caller, mut request: Value) -> Result<Value, Problem> {
@@ -401,14 +407,19 @@ fn a_sealed_backup_opens_with_the_phrase() {
     let mut tavern = Tavern::new();
     let guest = tavern.sit(SOUTH);
     let phrase = tavern.table(Caller::Owner)["phrase"].clone();
-    tavern.app().sealed_until(tavern.battle, guest.device, 3);
-    assert_eq!(tavern.table(Caller::Guest(guest))["sealed"], 2);
+    let kept = |tavern: &Tavern| tavern.table(Caller::Owner)["sealed"].clone();
+    assert!(tavern.shows(guest, Keeper::App, 1), "the first page");
+    assert_eq!(kept(&tavern), json!({"steps": 1, "kept": 0, "in_page": 0}));
+    assert!(tavern.shows(guest, Keeper::App, 2) && !tavern.shows(guest, Keeper::App, 2));
+    assert!(!tavern.app().proven(guest, Id([7; 16]), Keeper::App, 1), "of another sealing");
+    assert_eq!(kept(&tavern), json!({"steps": 1, "kept": 1, "in_page": 0}));
     tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
     tavern.house.play(&tavern.battle.to_string(), 5);
     let mut items = tavern.app().sealed_from(tavern.battle, 0).unwrap();
     assert_eq!(items.len(), 7, "the first page, the opening, five steps");
     assert_eq!(tavern.app().sealed_from(tavern.battle, 5).unwrap().len(), 2);
     assert_eq!(tavern.app().sealed_from(tavern.battle, 7).unwrap(), Vec::<String>::new());
+    assert_eq!(items[5..], tavern.app().sealed_from(tavern.battle, 5).unwrap(), "always the same");
     items.truncate(5);
     items.extend(tavern.app().sealed_from(tavern.battle, 5).unwrap());
     let text = app::sealed_file(tavern.battle, &items);
@@ -419,6 +430,30 @@ fn a_sealed_backup_opens_with_the_phrase() {
     other.try_ask(Caller::Owner, import(&phrase)).unwrap();
     let battle = tavern.battle.to_string();
     assert_eq!(other.exported(&battle), tavern.house.exported(&battle));
+}
+
+#[test]
+fn what_an_open_page_keeps_counts_apart_until_it_is_saved() {
+    let mut tavern = Tavern::new();
+    tavern.house.play(&tavern.battle.to_string(), 5);
+    let (page, beside) = (tavern.sit(SOUTH), tavern.sit(Place::Beside(Seat::SOUTH)));
+    let kept = |tavern: &Tavern| {
+        let sealed = tavern.table(Caller::Owner)["sealed"].take();
+        ["steps", "kept", "in_page"].map(|count| sealed[count].as_u64().unwrap())
+    };
+    assert!(!tavern.shows(beside, Keeper::App, 5), "only a seat keeps a copy");
+    assert!(tavern.shows(page, Keeper::Page, 5));
+    assert_eq!(kept(&tavern), [6, 0, 4]);
+    assert_eq!(tavern.app().saved(beside, 5), Ok(false));
+    assert_eq!(tavern.app().saved(page, 99), Ok(true), "no more than it has shown");
+    assert_eq!(tavern.app().saved(page, 3), Ok(false), "a shorter file changes nothing");
+    assert_eq!(kept(&tavern), [6, 4, 4]);
+    assert!(tavern.shows(page, Keeper::Page, 7));
+    assert_eq!(kept(&tavern), [6, 4, 6]);
+    tavern.app().depart(page);
+    assert_eq!(kept(&tavern), [6, 4, 0], "a page that is gone keeps nothing for anyone");
+    let tavern = Tavern { house: tavern.house.reopened(), battle: tavern.battle };
+    assert_eq!(kept(&tavern), [6, 4, 0], "a file stays");
 }
 
 #[test]

@@ -355,7 +355,11 @@ fn every_text_is_accounted_for(sitting: &Sitting, opened: &Opened) {
             let parts: Vec<&str> = said.as_object().unwrap().keys().map(String::as_str).collect();
             match parts[..] {
                 ["look" | "patch" | "welcome" | "changed" | "bye"] | ["n", "problem"] => {}
-                ["sealed"] => assert_eq!(said["sealed"].as_object().unwrap().len(), 2, "{text}"),
+                ["sealed"] => assert_eq!(said["sealed"].as_object().unwrap().len(), 3, "{text}"),
+                ["backup" | "prove"] => {
+                    assert_eq!(said[parts[0]].as_object().unwrap().len(), 2, "{text}");
+                }
+                ["whole"] => assert_eq!(said["whole"], json!({})),
                 ["n", "reply"] => match said["reply"]["reply"].as_str().unwrap() {
                     "act" | "take_back" => opened.answered(viewer, &said["reply"]),
                     "log" | "table" | "ask_back" | "answer_back" | "invite" | "add_part" => {}

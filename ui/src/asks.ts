@@ -13,6 +13,7 @@ import type { Place } from './bindings/Place'
 import type { Proof } from './bindings/Proof'
 import type { Receipt } from './bindings/Receipt'
 import type { Refusal } from './bindings/Refusal'
+import type { SealedFile } from './bindings/SealedFile'
 import type { Seat } from './bindings/Seat'
 import type { Table } from './bindings/Table'
 import type { Undoable } from './bindings/Undoable'
@@ -33,6 +34,7 @@ export type {
   Place,
   Receipt,
   Refusal,
+  SealedFile,
   Seat,
   Table,
   Undoable,
@@ -203,7 +205,7 @@ export interface Answers {
   delay_screens: Record<string, never>
   join: { battle: string }
   leave: Record<string, never>
-  sealed: { text: string; file: string }
+  sealed: { text: string; file: string; longer: SealedFile | null }
   receipt: { receipt: Receipt | null }
 }
 

@@ -8,6 +8,7 @@ import type { Look } from "./Look";
 import type { Network } from "./Network";
 import type { Notice } from "./Notice";
 import type { Receipt } from "./Receipt";
+import type { SealedFile } from "./SealedFile";
 import type { Table } from "./Table";
 
 /**
@@ -146,7 +147,11 @@ text: string,
 /**
  * A name for the file.
  */
-file: string, } | { "reply": "receipt", 
+file: string, 
+/**
+ * An earlier backup of the same battle that goes further: other words open it.
+ */
+longer: SealedFile | null, } | { "reply": "receipt", 
 /**
  * None where no step of that battle was shown here.
  */

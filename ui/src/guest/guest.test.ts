@@ -13,6 +13,7 @@ import {
   TableSocket,
   welcome,
 } from '../fixtures/guest'
+import { emptyIndexedDB } from '../fixtures/idb'
 import { GuestDoor, openGuest } from './guest'
 import { lastPlace, lostPlace } from './kept'
 import { receiptOf } from './receipts'
@@ -68,6 +69,9 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', TableSocket)
+  const { indexedDB, IDBKeyRange } = emptyIndexedDB()
+  vi.stubGlobal('indexedDB', indexedDB)
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 })
 afterEach(() => {
   for (const door of doors) door.heard({ bye: { why: 'left' } })
@@ -78,7 +82,7 @@ afterEach(() => {
 
 test('a code leads to a place; from then on the browser comes back with a key of its own', async () => {
   const { sittings, socket, door } = await seated()
-  expect(socket.said[0]?.hello).toMatchObject({ have: null, sealed: 0 })
+  expect(socket.said[0]?.hello).toMatchObject({ have: null, keeps: 'page', sealed: [] })
   expect(sittings.map(({ stage }) => stage)).toEqual(['joining', 'joining', 'seated'])
   const code = sittings.at(-1)?.code
   expect(code).toMatch(/^[0-9A-Z]{3}-[0-9A-Z]{3}$/)
@@ -399,31 +403,43 @@ test('a part that is there already is not given again, and is not ours', async (
   expect(receiptOf(BATTLE)?.part).toBeNull()
 })
 
-test('sealed items are kept in their order and given out as a file', async () => {
+const SEALING = '5e'.repeat(16)
+
+test('sealed items are kept in their order, shown to be kept, and given out as a file', async () => {
   const { door, socket } = await seated()
   await expect(door.call({ ask: 'sealed', battle: BATTLE })).rejects.toBeTruthy()
-  for (const number of [0, 1, 1, 3]) socket.say({ sealed: { number, text: `item ${number}` } })
-  const { text } = await door.call({ ask: 'sealed', battle: BATTLE })
+  socket.say({ backup: { sealing: SEALING, from: 0 } })
+  const prove = '07'.repeat(16)
+  for (const number of [0, 1, 1]) socket.say({ sealed: { number, text: `item ${number}`, prove } })
+  socket.say({ sealed: { number: 3, text: 'item 3' } })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(socket.said.at(-1)?.kept).toEqual({ number: '07'.repeat(16), items: 2, digest: VECTOR })
+  const { text, longer } = await door.call({ ask: 'sealed', battle: BATTLE })
+  expect(longer).toBeNull()
   expect(JSON.parse(text)).toEqual({
     format: 'aide-de-camp sealed battle',
     version: 1,
     battle: BATTLE,
     items: ['item 0', 'item 1'],
   })
-  expect((await cut(socket)).said[0]?.hello?.sealed).toBe(2)
+  expect(socket.said.at(-1)?.saved).toEqual({ items: 2 })
+  expect((await cut(socket)).said[0]?.hello?.sealed).toEqual([{ sealing: SEALING, items: 2 }])
 })
+
+/** The same digest as in the host's tests. */
+const VECTOR = '0802cc429d2adfd1dad37dae91d9b2b8a39957478e6b68907d88612923fa2999'
 
 test('the sealed copy outlives the place, with the name of its battle', async () => {
   const { door, socket } = await seated()
+  socket.say({ backup: { sealing: SEALING, from: 0 } })
   socket.say({ sealed: { number: 0, text: 'item 0' } })
   const left = door.call({ ask: 'leave', battle: BATTLE })
   await tick()
   socket.say({ bye: { why: 'left' } })
   await vi.advanceTimersByTimeAsync(2500)
   await left
-  const kept = keptCopies()
-  await vi.advanceTimersByTimeAsync(1100)
-  expect(await kept).toMatchObject([{ device: DEVICE, battle: BATTLE, name: 'Duel', count: 1 }])
+  const kept = await keptCopies()
+  expect(kept).toMatchObject([{ device: DEVICE, battle: BATTLE, name: 'Duel', count: 1 }])
 })
 
 test('a page that is loaded again comes back to its place; another tab takes over', async () => {

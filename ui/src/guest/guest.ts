@@ -13,7 +13,7 @@ import { ownAnswer } from './own'
 import { givePart } from './part'
 import { keepFair, keepMark } from './receipts'
 import { no, receiptFor, sameEyes, type Entry, type FromHost, type Why } from './said'
-import { Sealed, sealedName } from './sealed'
+import { Sealed } from './sealed'
 
 /** How long the host has to hear that we leave, in milliseconds. */
 const GOODBYE = 2000
@@ -73,22 +73,42 @@ export class GuestDoor implements Door, Ear {
   opened(code: string): void {
     const device = deviceName(navigator.userAgent)
     this.sit({ code })
-    this.line?.say({ hello: { device, have: this.held.seq, sealed: this.sealed?.count ?? 0 } })
+    const sealed = this.sealed?.claims ?? []
+    this.line?.say({ hello: { device, have: this.held.seq, keeps: 'page', sealed } })
   }
 
   heard(message: unknown): void {
-    const { welcome, knocking, look, patch, n, reply, problem, changed, sealed, bye } =
-      message as FromHost
+    const { welcome, knocking, look, patch, n, reply, problem, changed, bye } = message as FromHost
     if (welcome !== undefined) this.welcomed(welcome)
     else if (look !== undefined) this.seen(this.held.take(look))
     else if (patch !== undefined) this.seen(this.laid(patch))
     else if (n !== undefined) this.asks.answered(n, reply, problem)
     else if (changed !== undefined) this.toldOf(changed)
-    else if (sealed !== undefined) this.sealed?.add(sealed.number, sealed.text)
+    else if (this.kept(message as FromHost)) return
     else if (knocking !== undefined) this.knocking()
     else if (bye?.why === 'closed') this.closed()
     else if (bye !== undefined) this.leaveFor(bye.why)
     else throw new Unfit('form')
+  }
+
+  /** Whether it was about the sealed copy. */
+  private kept({ backup, sealed, prove, whole }: FromHost): boolean {
+    if (backup !== undefined) this.sealed?.take(backup.sealing, backup.from)
+    else if (sealed !== undefined) this.keeps(sealed)
+    else if (prove !== undefined) this.shows(prove)
+    else if (whole !== undefined) this.sealed?.whole()
+    else return false
+    return true
+  }
+
+  private keeps({ number, text, prove }: NonNullable<FromHost['sealed']>): void {
+    this.sealed?.add(number, text)
+    if (prove !== undefined) this.shows({ number: prove, items: number + 1 })
+  }
+
+  /** Show the host what is kept, when there is time for it. */
+  private shows(asked: NonNullable<FromHost['prove']>): void {
+    this.sealed?.show(asked, (kept) => this.line?.say({ kept }))
   }
 
   silent(): void {
@@ -237,10 +257,12 @@ export class GuestDoor implements Door, Ear {
     return {}
   }
 
-  private sealedFile(): Answers['sealed'] {
-    const text = this.sealed?.file() ?? null
-    if (text === null) throw no('not_allowed')
-    return { text, file: sealedName(this.me?.battle ?? '') }
+  /** What is given out to be saved counts as kept. */
+  private async sealedFile(): Promise<Answers['sealed']> {
+    const found = (await this.sealed?.file()) ?? null
+    if (found === null) throw no('not_allowed')
+    if (found.saved > 0) this.line?.say({ saved: { items: found.saved } })
+    return { ...found.best, longer: found.longer }
   }
 
   private speak(device: string): void {

@@ -20,7 +20,14 @@ export interface FromHost {
   reply?: object
   problem?: Problem
   changed?: Changed
-  sealed?: { number: number; text: string }
+  /** Items of this sealing follow, from that number on. */
+  backup?: { sealing: string; from: number }
+  /** An item, and a fresh number: what is kept of all up to this one? */
+  sealed?: { number: number; text: string; prove?: string }
+  /** A fresh number: what is kept of so many items? */
+  prove?: { number: string; items: number }
+  /** All that there is was shown to be kept. */
+  whole?: object
   bye?: { why: Why }
 }
 

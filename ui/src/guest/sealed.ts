@@ -1,48 +1,89 @@
-// The sealed backups that a guest keeps for its hosts: items that only a host's key phrase opens.
+// The sealed backups that a guest keeps for its hosts: items that only a host's key phrase opens. A
+// copy is of one sealing, and never mixed with another: when a host seals anew, the new copy grows
+// beside the old one, which stays until the new one is whole.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { SealedFile } from '../asks'
+import { newId } from '../door'
 import { hasRoom } from './bounds'
-import { Shelf, type Copy } from './shelf'
+import { openShelf, type Copy, type Shelf } from './shelf'
 
 const FORMAT = 'aide-de-camp sealed battle'
 const VERSION = 1
+/** After reading all back, it is not read again for so many times as long. */
+const REST = 9
+/** What the digest over all items is for. */
+const LABEL = utf8ToBytes('aide-de-camp kept 1\0')
 
-/** The copy that this page adds to. */
-let present: Sealed | null = null
+/** What this browser says that it has of a sealing. */
+export interface Claim {
+  sealing: string
+  items: number
+}
 
-/** The copy of one device's place: its items in order and without a gap. */
+/** A fresh number of a host: what is kept of so many items? */
+export interface Asked {
+  number: string
+  items: number
+}
+
+/** What shows a host that so many items are kept. */
+export interface Proof {
+  number: string
+  items: number
+  digest: string
+}
+
+/** The copies of one device's place: their items in order and without a gap. */
 export class Sealed {
   /** What the battle is called, once a look tells it. */
   name = ''
-  private at = Date.now()
-  private letters: number
+  /** The copy that grows. */
+  private now: Copy | null = null
+  /** What is done to the shelf, one thing after the other. */
+  private work: Promise<unknown> = Promise.resolve()
+
+  /** The newest number that has no answer. */
+  private asked: Asked | null = null
+  private showing = false
 
   private constructor(
-    private readonly shelf: Promise<Shelf | null>,
+    private readonly shelf: Promise<Shelf>,
     private readonly device: string,
     private readonly battle: string,
-    private readonly items: string[],
-  ) {
-    this.letters = items.reduce((sum, { length }) => sum + length, 0)
-  }
+    private copies: Copy[],
+  ) {}
 
-  /** For a device that has just taken its place. Without a shelf, it lasts as long as the page. */
+  /** For a device that has just taken its place. */
   static begin(device: string, battle: string): Sealed {
-    return (present = new Sealed(Shelf.open(), device, battle, []))
+    return new Sealed(openShelf(), device, battle, [])
   }
 
-  /** What a device kept before. */
+  /** With what a device kept before. */
   static async again(device: string, battle: string): Promise<Sealed> {
-    const shelf = await Shelf.open()
-    const items = (await shelf?.items(device).catch(() => [])) ?? []
-    return (present = new Sealed(Promise.resolve(shelf), device, battle, items))
+    const shelf = await openShelf()
+    const all = await shelf.copies().catch(() => [])
+    const copies = all.filter((copy) => copy.device === device).sort((a, b) => a.at - b.at)
+    return new Sealed(Promise.resolve(shelf), device, battle, copies)
   }
 
-  get count(): number {
-    return this.items.length
+  /** What is here, by sealings. */
+  get claims(): Claim[] {
+    return this.copies.flatMap(({ sealing, count }) =>
+      sealing === null || count === 0 ? [] : [{ sealing, items: count }],
+    )
   }
 
-  get copy(): Copy {
-    const { device, battle, name, count, at } = this
-    return { device, battle, name, count, at }
+  /** Items of this sealing follow from that number on: what is here of it is good up to there. */
+  take(sealing: string, from: number): void {
+    if (from === 0) return this.beginCopy(sealing)
+    const meant = (copy: Copy) => copy.sealing === sealing && copy.count >= from
+    this.now = this.copies.findLast(meant) ?? null
+    const { now } = this
+    if (now === null || now.count === from) return
+    now.count = from
+    const copy = { ...now }
+    this.do((shelf) => shelf.cut(copy))
   }
 
   /**
@@ -50,48 +91,124 @@ export class Sealed {
    * backup holds, is not kept.
    */
   add(number: number, text: string): void {
-    if (number !== this.count || !hasRoom(this.count, this.letters, text)) return
-    this.items.push(text)
-    this.letters += text.length
-    this.at = Date.now()
-    const { copy } = this
-    this.shelf.then((shelf) => shelf?.add(copy, text)).catch(() => {})
+    const { now, name } = this
+    if (number !== now?.count || !hasRoom(now.count, now.letters, text)) return
+    const letters = now.letters + text.length
+    Object.assign(now, { count: number + 1, letters, at: Date.now(), name })
+    const copy = { ...now }
+    this.do((shelf) => shelf.add(copy, text))
   }
 
-  /** The file for the host; `null` when nothing is kept. */
-  file(): string | null {
-    return fileOf(this.battle, this.items)
+  /** Answers the newest number; after each answer it rests, for the page has other things to do. */
+  show(asked: Asked, tell: (proof: Proof) => void): void {
+    this.asked = asked
+    if (this.showing) return
+    this.showing = true
+    void this.answer(tell)
   }
 
-  /** Nothing is kept any more: the host sends everything again, should the place come back. */
-  forget(): void {
-    this.items.length = 0
-    this.letters = 0
+  private async answer(tell: (proof: Proof) => void): Promise<void> {
+    const { asked } = this
+    this.asked = null
+    if (asked === null) {
+      this.showing = false
+      return
+    }
+    const begun = performance.now()
+    // A store that does not answer keeps nothing for anyone.
+    const proof = await this.prove(asked.number, asked.items).catch(() => null)
+    if (proof !== null) tell(proof)
+    setTimeout(() => void this.answer(tell), (performance.now() - begun) * REST)
+  }
+
+  /** Answers a number with the digest of what is read back from the shelf. */
+  async prove(number: string, most: number): Promise<Proof | null> {
+    await this.work
+    const { now } = this
+    if (now === null) return null
+    const items = (await (await this.shelf).items(now.key)).slice(0, most)
+    // What is missing comes again.
+    if (items.length < most) now.count = items.length
+    const digests = items.map((item) => sha256(utf8ToBytes(item)))
+    const digest = bytesToHex(sha256(concatBytes(LABEL, hexToBytes(number), ...digests)))
+    return { number, items: items.length, digest }
+  }
+
+  /** The copy that grows holds all that there is: others with no more in them are not needed. */
+  whole(): void {
+    const { now } = this
+    if (now === null) return
+    now.whole = true
+    this.copies = this.copies.filter((copy) => copy === now || copy.count > now.count)
+    const copy = { ...now }
+    this.do((shelf) => shelf.settle(copy))
+  }
+
+  /**
+   * The file for the host, an earlier copy that goes further, and how many items the host may count as
+   * saved; `null` when nothing is kept.
+   */
+  async file(): Promise<{ best: SealedFile; longer: SealedFile | null; saved: number } | null> {
+    await this.work
+    const best = bestOf(this.copies)
+    if (best === undefined) return null
+    const items = await (await this.shelf).items(best.key)
+    const text = fileOf(this.battle, items)
+    if (text === null) return null
+    const longest = longestOf(this.copies)
+    const more = longest !== undefined && longest.count > best.count ? longest : null
+    const longer = more && (await copyFile(more))
+    return {
+      best: { text, file: sealedName(this.battle) },
+      longer: longer === null ? null : { text: longer, file: sealedName(this.battle, 'earlier.') },
+      saved: best === this.now ? items.length : 0,
+    }
+  }
+
+  /** Others stay, but for one that never was whole and is not the longest. */
+  private beginCopy(sealing: string): void {
+    const { device, battle, name } = this
+    const stay = [bestOf(this.copies), longestOf(this.copies)]
+    const gone = this.copies.filter((copy) => !stay.includes(copy))
+    const key = `${device} ${newId()}`
+    const fresh = { whole: false, count: 0, letters: 0, at: Date.now() }
+    this.now = { key, device, battle, sealing, name, ...fresh }
+    this.copies = [...this.copies.filter((copy) => stay.includes(copy)), this.now]
+    for (const { key } of gone) this.do((shelf) => shelf.remove(key))
+  }
+
+  /** What the shelf refuses is shown to be missing when the host asks for it. */
+  private do(job: (shelf: Shelf) => Promise<void>): void {
+    this.work = Promise.all([this.shelf, this.work]).then(([shelf]) => job(shelf).catch(() => {}))
   }
 }
+
+const longestOf = (copies: readonly Copy[]): Copy | undefined =>
+  copies.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]
+
+/** The one to be given out: the newest whole one, or the longest. */
+const bestOf = (copies: readonly Copy[]): Copy | undefined =>
+  copies.findLast(({ whole }) => whole) ?? longestOf(copies)
 
 /** Every copy that is kept here, the newest first. */
 export async function keptCopies(): Promise<Copy[]> {
-  const kept = (await (await Shelf.open())?.copies()) ?? []
-  const mine = present?.copy
-  if (mine && mine.count > 0 && !kept.some(({ device }) => device === mine.device)) kept.push(mine)
-  return kept.sort((a, b) => b.at - a.at)
+  const kept = await (await openShelf()).copies()
+  return kept.filter(({ count }) => count > 0).sort((a, b) => b.at - a.at)
 }
 
 /** The file of a copy for its host; `null` when it is gone. */
-export async function copyFile({ device, battle }: Copy): Promise<string | null> {
-  if (present?.copy.device === device) return present.file()
-  return fileOf(battle, (await (await Shelf.open())?.items(device)) ?? [])
+export async function copyFile({ key, battle }: Copy): Promise<string | null> {
+  return fileOf(battle, await (await openShelf()).items(key))
 }
 
 /** Delete a copy. */
-export async function deleteCopy(device: string): Promise<void> {
-  if (present?.copy.device === device) present.forget()
-  await (await Shelf.open())?.remove(device)
+export async function deleteCopy(key: string): Promise<void> {
+  await (await openShelf()).remove(key)
 }
 
 /** What the file of a copy is called. */
-export const sealedName = (battle: string) => `${battle.slice(0, 8)}.sealed.aide.json`
+export const sealedName = (battle: string, which = '') =>
+  `${battle.slice(0, 8)}.${which}sealed.aide.json`
 
 function fileOf(battle: string, items: readonly string[]): string | null {
   if (items.length === 0) return null

@@ -1,17 +1,38 @@
-// Where a browser keeps sealed copies of battles: one for each place that it had at a table.
+// Where a browser keeps sealed copies of battles: for each place that it had at a table, one of each
+// sealing. Without a store they last as long as the page.
 import { holdsPlace } from './kept'
 
 /** A sealed copy of a battle. */
 export interface Copy {
+  /** Names it here. */
+  key: string
   /** The id of the device that it was sent to: this browser at one table. */
   device: string
   battle: string
+  /** What its items are sealed with; unknown where it is from before that had an id. */
+  sealing: string | null
+  /** It once held all that there was. */
+  whole: boolean
   /** What the battle is called. */
   name: string
   /** How many items it has: the battle's head, then its steps. */
   count: number
+  /** How many letters they have. */
+  letters: number
   /** When the newest was kept, in milliseconds since the epoch. */
   at: number
+}
+
+export interface Shelf {
+  copies(): Promise<Copy[]>
+  items(key: string): Promise<string[]>
+  /** Keep a copy's newest item. It has to follow the one before: no copy has a gap. */
+  add(copy: Copy, text: string): Promise<void>
+  /** The copy goes on from its count: what comes after goes. */
+  cut(copy: Copy): Promise<void>
+  /** The copy is whole: others that have become needless by it go. */
+  settle(copy: Copy): Promise<void>
+  remove(key: string): Promise<void>
 }
 
 const COPIES = 'copies'
@@ -19,56 +40,115 @@ const ITEMS = 'items'
 /** A browser that does not open its store in this time, in milliseconds, has none. */
 const PATIENCE = 1000
 
-export class Shelf {
-  private constructor(private readonly store: IDBDatabase) {}
+let opened: { by: unknown; shelf: Promise<Shelf> } | null = null
 
-  /** `null` where the browser keeps nothing. */
-  static open(): Promise<Shelf | null> {
-    return new Promise((resolve) => {
-      setTimeout(() => resolve(null), PATIENCE)
-      try {
-        const asked = indexedDB.open('aide', 2)
-        asked.onupgradeneeded = () => prepare(asked.result)
-        asked.onsuccess = () => resolve(new Shelf(asked.result))
-        asked.onerror = () => resolve(null)
-      } catch {
-        resolve(null)
-      }
+/** The shelf of this browser, or that of this page alone where the browser keeps nothing. */
+export function openShelf(): Promise<Shelf> {
+  const by = globalThis.indexedDB as IDBFactory | undefined
+  if (opened === null || opened.by !== by)
+    opened = { by, shelf: openStore().then((it) => it ?? new PageShelf()) }
+  return opened.shelf
+}
+
+function openStore(): Promise<Shelf | null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE)
+    try {
+      const asked = indexedDB.open('aide', 2)
+      asked.onupgradeneeded = () => prepare(asked.result)
+      asked.onsuccess = () => resolve(new StoreShelf(asked.result))
+      asked.onerror = () => resolve(null)
+    } catch {
+      resolve(null)
+    }
+  })
+}
+
+class StoreShelf implements Shelf {
+  constructor(private readonly store: IDBDatabase) {}
+
+  async copies(): Promise<Copy[]> {
+    const all = this.store.transaction(COPIES).objectStore(COPIES).getAll()
+    return (await reply<Partial<Copy>[]>(all)).map(known)
+  }
+
+  items(key: string): Promise<string[]> {
+    return reply(this.store.transaction(ITEMS).objectStore(ITEMS).getAll(itemsOf(key)))
+  }
+
+  add(copy: Copy, text: string): Promise<void> {
+    return this.change((change, all) => {
+      const before = all.find(({ key }) => key === copy.key)?.count ?? 0
+      if (before !== copy.count - 1) return change.abort()
+      change.objectStore(COPIES).put(copy, copy.key)
+      change.objectStore(ITEMS).put(text, [copy.key, before])
     })
   }
 
-  copies(): Promise<Copy[]> {
-    return reply(this.store.transaction(COPIES).objectStore(COPIES).getAll())
+  cut(copy: Copy): Promise<void> {
+    return this.change((change) => {
+      change.objectStore(COPIES).put(copy, copy.key)
+      const after = IDBKeyRange.bound([copy.key, copy.count], [copy.key, Infinity])
+      change.objectStore(ITEMS).delete(after)
+    })
   }
 
-  items(device: string): Promise<string[]> {
-    return reply(this.store.transaction(ITEMS).objectStore(ITEMS).getAll(itemsOf(device)))
+  settle(copy: Copy): Promise<void> {
+    return this.change((change, all) => {
+      change.objectStore(COPIES).put(copy, copy.key)
+      for (const { key } of all.filter((other) => outdoes(copy, other))) erase(change, key)
+    })
   }
 
-  /**
-   * Keep a copy's newest item. It has to follow the one before: no copy has a gap. Copies that have
-   * become needless by it go.
-   */
-  add(copy: Copy, text: string): Promise<void> {
+  remove(key: string): Promise<void> {
+    return this.change((change) => erase(change, key))
+  }
+
+  private change(make: (change: IDBTransaction, all: Copy[]) => void): Promise<void> {
     const change = this.store.transaction([COPIES, ITEMS], 'readwrite')
     const asked = change.objectStore(COPIES).getAll()
-    asked.onsuccess = () => {
-      const known = asked.result as Copy[]
-      const before = known.find(({ device }) => device === copy.device)?.count ?? 0
-      if (before !== copy.count - 1) return change.abort()
-      change.objectStore(COPIES).put(copy, copy.device)
-      change.objectStore(ITEMS).put(text, [copy.device, before])
-      for (const { device } of known.filter((other) => outdoes(copy, other))) erase(change, device)
-    }
-    return done(change)
-  }
-
-  remove(device: string): Promise<void> {
-    const change = this.store.transaction([COPIES, ITEMS], 'readwrite')
-    erase(change, device)
+    asked.onsuccess = () => make(change, (asked.result as Partial<Copy>[]).map(known))
     return done(change)
   }
 }
+
+/** What lasts as long as the page. */
+class PageShelf implements Shelf {
+  private readonly all = new Map<string, { copy: Copy; items: string[] }>()
+
+  copies = () => Promise.resolve([...this.all.values()].map(({ copy }) => copy))
+  items = (key: string) => Promise.resolve([...(this.all.get(key)?.items ?? [])])
+
+  add(copy: Copy, text: string): Promise<void> {
+    const items = this.all.get(copy.key)?.items ?? []
+    if (items.length !== copy.count - 1) return Promise.reject(new Error('a gap'))
+    this.all.set(copy.key, { copy, items: [...items, text] })
+    return Promise.resolve()
+  }
+
+  async cut(copy: Copy): Promise<void> {
+    this.all.set(copy.key, { copy, items: (await this.items(copy.key)).slice(0, copy.count) })
+  }
+
+  async settle(copy: Copy): Promise<void> {
+    await this.cut(copy)
+    for (const other of await this.copies()) if (outdoes(copy, other)) this.all.delete(other.key)
+  }
+
+  remove(key: string): Promise<void> {
+    this.all.delete(key)
+    return Promise.resolve()
+  }
+}
+
+/** A copy as it is kept; one from before there were sealings has less to say. */
+const known = (copy: Partial<Copy>): Copy => ({
+  key: copy.device!,
+  sealing: null,
+  whole: false,
+  letters: 0,
+  ...(copy as Omit<Copy, 'key' | 'sealing' | 'whole' | 'letters'>),
+})
 
 /** A store from before copies had names begins anew: the host sends everything again. */
 function prepare(store: IDBDatabase): void {
@@ -78,17 +158,17 @@ function prepare(store: IDBDatabase): void {
 
 /** Whether the other is a copy of the same battle with no more in it, which nobody adds to any more. */
 const outdoes = (copy: Copy, other: Copy) =>
-  other.device !== copy.device &&
+  other.key !== copy.key &&
   other.battle === copy.battle &&
   other.count <= copy.count &&
-  !holdsPlace(other.device)
+  (other.device === copy.device || !holdsPlace(other.device))
 
-function erase(change: IDBTransaction, device: string): void {
-  change.objectStore(COPIES).delete(device)
-  change.objectStore(ITEMS).delete(itemsOf(device))
+function erase(change: IDBTransaction, key: string): void {
+  change.objectStore(COPIES).delete(key)
+  change.objectStore(ITEMS).delete(itemsOf(key))
 }
 
-const itemsOf = (device: string) => IDBKeyRange.bound([device], [device, Infinity])
+const itemsOf = (key: string) => IDBKeyRange.bound([key], [key, Infinity])
 
 function reply<T>(asked: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -94,6 +94,60 @@ test('the twelve words are not in the page before a tap', async () => {
   expect((await seen('phrase')).querySelectorAll('li')).toHaveLength(12)
 })
 
+test('what an app or a file keeps is told apart from what an open page keeps', async () => {
+  open('joined')
+  const kept = { n: 98, of: 121 }
+  expect((await seen('backup-kept')).textContent).toContain(t('table.phrase.kept', kept))
+  const page = { n: 121, of: 121 }
+  expect((await seen('backup-in-page')).textContent).toContain(t('table.phrase.in_page', page))
+})
+
+test('a page offers to save the copy when the battle begins, once', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL')
+  sessionStorage.clear()
+  const { asked } = open('guest', '#/battle/b1', SEATED)
+  await seen('keep-offer')
+  find('keep-offer')!.querySelector<HTMLElement>('[data-testid=save-copy]')!.click()
+  await vi.waitFor(() => expect(made).toHaveBeenCalled())
+  expect(asked).toContainEqual({ ask: 'sealed', battle: 'b1' })
+  await vi.waitFor(() => expect(find('keep-offer')).toBeNull())
+  made.mockRestore()
+})
+
+test('only a seat on a page is asked to save the copy', async () => {
+  for (const place of [{ beside: 1 }, 'screen'] as const) {
+    sessionStorage.clear()
+    open('guest', '#/battle/b1', { ...SEATED, place })
+    await vi.waitFor(() => expect(document.body.textContent).not.toBe(''))
+    expect(find('keep-offer')).toBeNull()
+    await unmount(page!)
+  }
+  page = undefined
+})
+
+test('when the host is lost, the page offers to save the copy again', async () => {
+  sessionStorage.setItem('aide.offered', 'b1')
+  const { lineIs } = open('guest', '#/table/b1', SEATED)
+  await seen('my-place')
+  expect(find('save-copy')).toBeNull()
+  lineIs('lost')
+  expect((await seen('banner')).textContent).toContain(t('line.host_away'))
+  await seen('save-copy')
+  lineIs('open')
+  await vi.waitFor(() => expect(find('save-copy')).toBeNull())
+})
+
+test('whoever gives its seat away is told nothing of a table that is not open', async () => {
+  const { change, answers } = open('guest', '#/table/b1', SEATED)
+  await seen('my-place')
+  answers.table = { code: 'no_table', params: {} }
+  change({ battle: 'b1', table: true })
+  answers.table = { code: 'host_away', params: {} }
+  change({ battle: 'b1', table: true })
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('problem.host_away')))
+  expect(document.body.textContent).not.toContain(t('problem.no_table'))
+})
+
 test('whoever wants a seat is let in or not', async () => {
   const { asked } = open('knock')
   await tap('knock-no')
@@ -300,6 +354,7 @@ describe('sealed copies that a guest keeps', () => {
     ] as const) {
       const sealed = Sealed.begin(device, battle)
       sealed.name = name
+      sealed.take('5e'.repeat(16), 0)
       for (const number of [0, 1, 2]) sealed.add(number, `${name} ${number}`)
     }
   })

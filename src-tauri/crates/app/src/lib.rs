@@ -11,6 +11,7 @@ mod board;
 mod caller;
 mod carry;
 mod choice;
+mod copies;
 mod draft;
 mod fair;
 mod gather;
@@ -35,21 +36,22 @@ pub use caller::Caller;
 pub use carry::FILE_MOST;
 pub use carry::verify;
 pub use choice::{ArmyList, Draft};
+pub use copies::{SealedCopy, SealedKept};
 pub use fair::Receipt;
 pub use hidden::Hidden;
 pub use library::{OpenError, write_private};
 pub use problem::Problem;
 pub use reply::{
-    BackWish, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation, KeptArmy,
-    Look, Network, Notice, Reply, Table, Undoable,
+    BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation,
+    KeptArmy, Look, Network, Notice, Reply, SealedFile, Table, Undoable,
 };
 pub use request::{Insist, Request};
 pub use room::step_room;
 pub use sealed::{sealed_file, sealed_step};
-pub use seating::{Arrival, CODE_LASTS, Guest, Knock, Place, Received};
+pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::fresh;
-pub use visits::{SealedKept, Visit};
+pub use visits::Visit;
 
 use battles::Ask;
 use board::Page;
@@ -193,8 +195,8 @@ impl App {
                 Reply::LedgerEntry { entries: self.enter(&game, &series, &entry)? }
             }
             Q::Sealed { battle } => {
-                let (text, file) = self.sealed(battle)?;
-                Reply::Sealed { text, file }
+                let (SealedFile { text, file }, longer) = self.sealed(battle)?;
+                Reply::Sealed { text, file, longer }
             }
             Q::Gather { game, name, draft } => {
                 let (battle, commitment) = self.gather(&game, &name, draft)?;

@@ -7,11 +7,11 @@ use library::{Journal, Standing, Step};
 use tracker::Id;
 
 impl App {
-    /// Whether the battle once lost steps and went on without them: then a step's number alone does
-    /// not tell which one is meant.
+    /// Whether a step's number alone tells which one is meant: the battle is whole, and never went on
+    /// without steps that it had lost.
     #[must_use]
-    pub fn is_mended(&self, battle: Id) -> bool {
-        self.desk().board(battle).is_ok_and(|board| board.is_mended())
+    pub fn is_unbroken(&self, battle: Id) -> bool {
+        self.desk().board(battle).is_ok_and(|board| !board.is_mended())
     }
 
     /// Says what holds of a damaged battle. With the owner's word the whole is set aside and what

@@ -199,6 +199,8 @@ pub enum Reply {
         text: String,
         /// A name for the file.
         file: String,
+        /// An earlier backup of the same battle that goes further: other words open it.
+        longer: Option<SealedFile>,
     },
     /// What binds the host of a battle at another device's table.
     Receipt {
@@ -209,6 +211,29 @@ pub enum Reply {
     #[cfg_attr(test, ts(skip))]
     #[serde(untagged)]
     Carried(Box<RawValue>),
+}
+
+/// A sealed backup as a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct SealedFile {
+    /// The text.
+    pub text: String,
+    /// A name for the file.
+    pub file: String,
+}
+
+/// How much of a battle is kept sealed elsewhere, in steps, the opening included. What is kept is
+/// what has been shown to be: a device has answered a fresh number with the digest of all of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Backup {
+    /// The steps of the battle.
+    pub steps: u32,
+    /// How many of them the app on another device keeps, or a file that was saved.
+    pub kept: u32,
+    /// How many of them an open page keeps, for as long as it stays open.
+    pub in_page: u32,
 }
 
 /// A network that this device is in.
@@ -271,8 +296,8 @@ pub struct Table {
     /// The key phrase of the sealed backup; only for the host's owner.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub phrase: Option<Hidden>,
-    /// How many steps the other devices keep sealed, the opening included; 0 without a backup.
-    pub sealed: u32,
+    /// How much of the battle is kept sealed elsewhere.
+    pub sealed: Backup,
     /// Seconds that the screens lag behind.
     pub delay: u16,
     /// How the draws are kept fair.

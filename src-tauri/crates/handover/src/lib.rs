@@ -3,9 +3,11 @@
 mod key;
 mod phrase;
 mod picture;
+mod proof;
 mod sealed;
 
 pub use key::{Handle, Key, NoKey};
 pub use phrase::{NoPhrase, Phrase, words};
 pub use picture::{Picture, TooLong};
-pub use sealed::{NONCE, NotOpened, Sealer, padded};
+pub use proof::{CHALLENGE, ItemDigest, item_digest, proof};
+pub use sealed::{NotOpened, Sealer, padded};

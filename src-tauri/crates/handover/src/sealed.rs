@@ -1,9 +1,14 @@
 //! A battle sealed piece by piece, so that another device can keep it and cannot read it.
 //!
 //! The key is HKDF-SHA256 of the phrase's 16 bytes, with the battle's id as salt and
-//! `aide-de-camp backup 1` as info. An item is the base64 (standard, no padding) of 24 random
-//! bytes and the text under XChaCha20-Poly1305, bound to the battle's id and the item's number
-//! (4 bytes, big-endian): an item of another battle or of another place does not open.
+//! `aide-de-camp backup 1` as info. An item is the base64 (standard, no padding) of 24 bytes and
+//! the text under XChaCha20-Poly1305, bound to the battle's id and the item's number (4 bytes,
+//! big-endian): an item of another battle or of another place does not open.
+//!
+//! The 24 bytes are the beginning of an HMAC-SHA256 over the number and the text, with a key of
+//! its own (`aide-de-camp nonce 1`): the same text in the same place is the same item, so that a
+//! host can tell what a device must keep without keeping it too, and two texts never share them.
+//! `aide-de-camp sealing 1` gives the public id of what is sealed with this phrase.
 //!
 //! An item is as long as its text, so a text is padded with spaces before it is sealed, to a length
 //! that says nothing of it. Texts that end with spaces of their own lose them.
@@ -14,13 +19,18 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use hkdf::Hkdf;
+use hmac::{Hmac, KeyInit as _, Mac};
 use sha2::Sha256;
 use std::fmt;
 
 /// What the key is for.
 const INFO: &[u8] = b"aide-de-camp backup 1";
-/// The random bytes before each sealed text.
-pub const NONCE: usize = 24;
+/// What the key is for that makes the bytes before each sealed text.
+const NONCES: &[u8] = b"aide-de-camp nonce 1";
+/// What the public id is for.
+const SEALING: &[u8] = b"aide-de-camp sealing 1";
+/// The bytes before each sealed text.
+const NONCE: usize = 24;
 
 /// The text with spaces behind it, so that it is `room` bytes long. A longer text fills the next
 /// doubling of the room.
@@ -37,6 +47,8 @@ pub fn padded(text: &str, room: usize) -> String {
 #[derive(Clone)]
 pub struct Sealer {
     cipher: XChaCha20Poly1305,
+    nonces: [u8; 32],
+    sealing: [u8; 16],
     battle: [u8; 16],
 }
 
@@ -48,20 +60,40 @@ impl Sealer {
     /// The sealer of a battle.
     #[must_use]
     pub fn new(phrase: &Phrase, battle: [u8; 16]) -> Self {
-        let mut key = [0; 32];
+        let keys = Hkdf::<Sha256>::new(Some(&battle), phrase.entropy());
+        let (mut key, mut nonces, mut sealing) = ([0; 32], [0; 32], [0; 16]);
         // 32 bytes are far below the most that HKDF can give.
-        let _ = Hkdf::<Sha256>::new(Some(&battle), phrase.entropy()).expand(INFO, &mut key);
-        Self { cipher: XChaCha20Poly1305::new(&key.into()), battle }
+        let _ = keys.expand(INFO, &mut key);
+        let _ = keys.expand(NONCES, &mut nonces);
+        let _ = keys.expand(SEALING, &mut sealing);
+        Self { cipher: XChaCha20Poly1305::new(&key.into()), nonces, sealing, battle }
     }
 
-    /// The text as item `number`. The nonce must be 24 fresh random bytes.
+    /// What is sealed with this phrase is known by it. It tells nothing of the phrase.
     #[must_use]
-    pub fn seal(&self, number: u32, nonce: [u8; NONCE], text: &str) -> String {
+    pub const fn sealing(&self) -> [u8; 16] {
+        self.sealing
+    }
+
+    /// The text as item `number`: always the same one.
+    #[must_use]
+    pub fn seal(&self, number: u32, text: &str) -> String {
+        let nonce = self.nonce(number, text);
         let aad = self.bound_to(number);
         let payload = Payload { msg: text.as_bytes(), aad: &aad };
         // Only texts of hundreds of gigabytes cannot be sealed.
         let sealed = self.cipher.encrypt(&nonce.into(), payload).unwrap_or_default();
         STANDARD_NO_PAD.encode([&nonce[..], &sealed].concat())
+    }
+
+    fn nonce(&self, number: u32, text: &str) -> [u8; NONCE] {
+        let mut nonce = [0; NONCE];
+        // HMAC takes keys of any length.
+        if let Ok(mac) = Hmac::<Sha256>::new_from_slice(&self.nonces) {
+            let mac = mac.chain_update(number.to_be_bytes()).chain_update(text).finalize();
+            nonce.copy_from_slice(&mac.into_bytes()[..NONCE]);
+        }
+        nonce
     }
 
     /// The text of item `number`, without the spaces behind it.
@@ -103,7 +135,7 @@ mod tests {
 
     #[test]
     fn what_is_sealed_opens_only_in_its_place() {
-        let sealed = sealer(1, 2).seal(3, [4; NONCE], "Drums in the fog: 五");
+        let sealed = sealer(1, 2).seal(3, "Drums in the fog: 五");
         assert_eq!(sealer(1, 2).open(3, &sealed).as_deref(), Ok("Drums in the fog: 五"));
         assert_eq!(sealer(9, 2).open(3, &sealed), Err(NotOpened), "another phrase");
         assert_eq!(sealer(1, 9).open(3, &sealed), Err(NotOpened), "another battle");
@@ -114,9 +146,35 @@ mod tests {
     }
 
     #[test]
+    fn an_item_is_always_the_same_and_no_two_share_their_first_bytes() {
+        let sealer = sealer(1, 2);
+        assert_eq!(sealer.seal(0, "a"), sealer.seal(0, "a"));
+        let first = |number, text| sealer.seal(number, text)[..32].to_owned();
+        assert_ne!(first(0, "a"), first(0, "b"));
+        assert_ne!(first(0, "a"), first(1, "a"));
+    }
+
+    #[test]
+    fn an_item_with_random_first_bytes_opens_still() {
+        let sealer = sealer(1, 2);
+        let (nonce, aad) = ([4; NONCE], sealer.bound_to(3));
+        let payload = Payload { msg: b"Drums".as_slice(), aad: &aad };
+        let sealed = sealer.cipher.encrypt(&nonce.into(), payload).unwrap();
+        let item = STANDARD_NO_PAD.encode([&nonce[..], &sealed].concat());
+        assert_eq!(sealer.open(3, &item).as_deref(), Ok("Drums"));
+    }
+
+    #[test]
+    fn a_sealing_is_known_by_its_phrase_and_battle() {
+        let all = [sealer(1, 2), sealer(9, 2), sealer(1, 9)].map(|it| it.sealing());
+        assert_eq!(all[0], sealer(1, 2).sealing());
+        assert!(all[0] != all[1] && all[0] != all[2] && all[1] != all[2]);
+    }
+
+    #[test]
     fn a_padded_text_is_as_long_as_its_room_and_opens_as_it_was() {
         let lengths = ["{}", "{ \"card\": 12 }", "1234567890123456"].map(|text| {
-            let sealed = sealer(1, 2).seal(3, [4; NONCE], &padded(text, 16));
+            let sealed = sealer(1, 2).seal(3, &padded(text, 16));
             assert_eq!(sealer(1, 2).open(3, &sealed).as_deref(), Ok(text));
             sealed.len()
         });
@@ -127,9 +185,8 @@ mod tests {
 
     #[test]
     fn sealed_texts_say_nothing() {
-        let sealed = sealer(1, 2).seal(0, [4; NONCE], "");
+        let sealed = sealer(1, 2).seal(0, "");
         assert_eq!(sealer(1, 2).open(0, &sealed).as_deref(), Ok(""));
-        assert_ne!(sealed, sealer(1, 2).seal(0, [5; NONCE], ""));
         assert_eq!(format!("{:?}", sealer(1, 2)), "Sealer(hidden)");
     }
 }

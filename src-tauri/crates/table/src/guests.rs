@@ -1,12 +1,13 @@
 //! How a device comes to its place at a table: the handshake, what it says of itself, perhaps a
 //! knock, and then it sits.
 
+use crate::backup::{Backup, Claim};
 use crate::host::House;
 use crate::listener::Arrived;
 use crate::room::Room;
 use crate::talk::{self, Talk};
 use crate::wire::{Ended, Wire, greet};
-use app::{Arrival, Guest, Knock, Place, Problem, Received};
+use app::{Arrival, Guest, Keeper, Knock, Place, Problem, Received};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
@@ -36,8 +37,19 @@ struct Hello {
     device: String,
     /// The step of the look that it still holds.
     have: Option<u32>,
-    /// How many sealed items it keeps.
-    sealed: u32,
+    /// What keeps its sealed items.
+    #[serde(default)]
+    keeps: Keeper,
+    /// The sealed items that it keeps already.
+    #[serde(default)]
+    sealed: Vec<Claim>,
+}
+
+/// What a guest has when it comes.
+struct Brought {
+    have: Option<u32>,
+    keeps: Keeper,
+    sealed: Vec<Claim>,
 }
 
 #[derive(Serialize)]
@@ -91,9 +103,13 @@ async fn visit(socket: WebSocket, house: Arc<House>, arrived: Arrived) {
         Ok(Err(ended)) => return wire.end(ended).await,
         Err(_) => return wire.end(Ended::Foul).await,
     };
-    let arrival = Arrival { name: hello.device, code: wire.code().to_owned() };
+    let Hello { device, have, keeps, sealed } = hello;
+    let arrival = Arrival { name: device, code: wire.code().to_owned() };
     match receive(&house, handle, arrival).await {
-        Ok(received) => come_in(wire, &house, &arrived, received, hello.have, hello.sealed).await,
+        Ok(received) => {
+            let brought = Brought { have, keeps, sealed };
+            come_in(wire, &house, &arrived, received, brought).await;
+        }
         Err(Problem::Full { .. }) => drop(wire.bye("refused").await),
         Err(_) => part(wire, &house, handle).await,
     }
@@ -120,8 +136,7 @@ async fn come_in(
     house: &Arc<House>,
     arrived: &Arrived,
     received: Received,
-    have: Option<u32>,
-    sealed: u32,
+    brought: Brought,
 ) {
     let (Received::Seated { guest, .. } | Received::Knocking { guest }) = received;
     match house.room(guest.battle).filter(|room| room.address.ip() == arrived.at) {
@@ -129,7 +144,7 @@ async fn come_in(
         Some(room) => match place(&mut wire, house, &room, received).await {
             Ok(Some(key)) => {
                 let seated = Seated { guest, room, key };
-                sit(wire, house, seated, have, sealed).await;
+                sit(wire, house, seated, brought).await;
             }
             Ok(None) => drop(wire.bye("refused").await),
             Err(ended) => wire.end(ended).await,
@@ -193,7 +208,7 @@ async fn knock(
 }
 
 /// Says that it has its place, and talks until the connection ends.
-async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, have: Option<u32>, sealed: u32) {
+async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, brought: Brought) {
     let Seated { guest, room, key } = seated;
     let (battle, device) = (guest.battle.to_string(), guest.device.to_string());
     let key = key.map(|key| key.text());
@@ -202,7 +217,9 @@ async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, have: Option<u3
         return;
     }
     let present = room.enter(guest.device);
-    match Talk::of(Arc::clone(house), Arc::clone(&room), guest, have, sealed).await {
+    let Brought { have, keeps, sealed } = brought;
+    let backup = Backup::of(Arc::clone(house), guest, keeps, sealed);
+    match Talk::of(Arc::clone(house), Arc::clone(&room), guest, have, backup).await {
         Some(talk) => talk.run(wire, &present.replaced).await,
         None => wire.end(Ended::Lost).await,
     }

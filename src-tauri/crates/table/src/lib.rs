@@ -5,6 +5,7 @@
 //! who holds a key. The owner's own door, [`serve`], is for browsers on this machine only.
 
 mod answer;
+mod backup;
 mod difference;
 mod feed;
 mod gate;

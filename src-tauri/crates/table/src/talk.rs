@@ -4,13 +4,13 @@
 
 use crate::Limits;
 use crate::answer::{Answer, Asked};
+use crate::backup::{Backup, Word};
 use crate::feed::{Feed, Shown};
 use crate::host::House;
 use crate::room::{Eyes, Room};
 use crate::wire::{Ended, Wire};
 use app::{Caller, Device, Guest, Place, Problem, Reply, Request, Table};
 use serde::Serialize;
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
@@ -31,17 +31,9 @@ pub(crate) struct Talk {
     held: Option<u64>,
     /// The step of the look that it came with.
     have: Option<u32>,
-    sealed: Sealed,
+    backup: Backup,
     /// It has said something.
     heard: bool,
-}
-
-/// How far the sealed backup is sent.
-struct Sealed {
-    next: u32,
-    waiting: VecDeque<String>,
-    /// There may be more.
-    more: bool,
 }
 
 /// How a talk is over.
@@ -65,7 +57,7 @@ enum Event {
     Shown,
     Heard(Vec<u8>),
     Beat,
-    Seal,
+    Backup,
 }
 
 #[derive(Serialize)]
@@ -76,17 +68,6 @@ struct News {
 #[derive(Serialize)]
 struct PeopleChanged {
     table: bool,
-}
-
-#[derive(Serialize)]
-struct SealedItem<'a> {
-    sealed: Item<'a>,
-}
-
-#[derive(Serialize)]
-struct Item<'a> {
-    number: u32,
-    text: &'a str,
 }
 
 /// When to ask for signs of life.
@@ -108,18 +89,16 @@ impl Talk {
         room: Arc<Room>,
         guest: Guest,
         have: Option<u32>,
-        sealed: u32,
+        backup: Backup,
     ) -> Option<Self> {
         let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
         let feed = feed(&house, &room, eyes).await?;
-        // Where steps were lost, a step of the same number may be another one.
-        let mended = house.ask(move |house| house.app.is_mended(guest.battle)).await?;
-        let have = have.filter(|_| !mended);
-        let more = matches!(guest.place, Place::Seat(_));
-        let sealed = Sealed { next: sealed, waiting: VecDeque::new(), more };
+        // Where steps are lost, a step of the same number may be another one.
+        let unbroken = house.ask(move |house| house.app.is_unbroken(guest.battle)).await?;
+        let have = have.filter(|_| unbroken);
         let shown = feed.shown();
         let (held, heard) = (None, false);
-        Some(Self { house, room, guest, eyes, feed, shown, held, have, sealed, heard })
+        Some(Self { house, room, guest, eyes, feed, shown, held, have, backup, heard })
     }
 
     /// Talks until the connection ends.
@@ -157,7 +136,7 @@ impl Talk {
                     Ok(message) => Event::Heard(message),
                     Err(ended) => return ended.into(),
                 },
-                () = std::future::ready(()), if self.sealed.more => Event::Seal,
+                () = self.backup.due() => Event::Backup,
             };
             if let Err(over) = self.meet(wire, event).await {
                 return over;
@@ -179,7 +158,7 @@ impl Talk {
                 self.answer(wire, &message).await?;
             }
             Event::Beat => sign_of_life(wire, &self.house.limits).await?,
-            Event::Seal => self.seal(wire).await?,
+            Event::Backup => self.backup.go_on(wire).await?,
         }
         Ok(())
     }
@@ -211,7 +190,7 @@ impl Talk {
         }
         self.held = Some(frame.turn);
         // A step of its own is to be kept sealed, too.
-        self.sealed.more = matches!(self.guest.place, Place::Seat(_));
+        self.backup.wake();
         Ok(())
     }
 
@@ -224,7 +203,10 @@ impl Talk {
     }
 
     async fn answer(&mut self, wire: &mut Wire, message: &[u8]) -> Result<(), Over> {
-        let Asked { n, request } = Asked::read(message).ok_or(Ended::Foul)?;
+        let Some(Asked { n, request }) = Asked::read(message) else {
+            let word = Word::read(message).ok_or(Ended::Foul)?;
+            return Ok(self.backup.hear(wire, word).await?);
+        };
         let leaves = matches!(request, Ok(Request::Leave { .. }));
         let answer = match request {
             Ok(request) => self.carry_out(wire, n, request).await?,
@@ -281,27 +263,6 @@ impl Talk {
             Some(look) => Answer::look(n, &look),
             None => Answer::no(n, Problem::NotBegun {}),
         }
-    }
-
-    /// Sends the next item of the sealed backup; whatever else there is goes before it.
-    async fn seal(&mut self, wire: &mut Wire) -> Result<(), Ended> {
-        let Guest { battle, device, .. } = self.guest;
-        if self.sealed.waiting.is_empty() {
-            let from = self.sealed.next;
-            let asked = self.house.ask(move |house| {
-                house.app.sealed_until(battle, device, from);
-                house.app.sealed_from(battle, from)
-            });
-            self.sealed.waiting = asked.await.and_then(Result::ok).unwrap_or_default().into();
-        }
-        let Some(text) = self.sealed.waiting.pop_front() else {
-            self.sealed.more = false;
-            return Ok(());
-        };
-        let sealed = Item { number: self.sealed.next, text: &text };
-        wire.say(&SealedItem { sealed }).await?;
-        self.sealed.next += 1;
-        Ok(())
     }
 }
 

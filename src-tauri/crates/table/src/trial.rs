@@ -89,7 +89,7 @@ impl House {
 }
 
 fn hello(have: Option<u64>) -> Value {
-    json!({"hello": {"device": "Trial", "have": have, "sealed": 0}})
+    json!({"hello": {"device": "Trial", "have": have}})
 }
 
 fn of_link(link: &str) -> (String, Key) {
@@ -128,14 +128,15 @@ impl Guest {
         }
     }
 
-    /// The next message that is no sealed item, or the code of the close.
+    /// The next message that is none of the sealed backup, or the code of the close.
     fn hear_or_close(&mut self) -> Result<Value, Option<CloseCode>> {
         loop {
             match self.socket.read() {
                 Ok(Message::Binary(frame)) => {
                     let Some(message) = self.channel.open(&frame).unwrap() else { continue };
                     let message: Value = serde_json::from_slice(&message).unwrap();
-                    if message.get("sealed").is_none() {
+                    let backup = ["backup", "sealed", "prove", "whole"];
+                    if backup.iter().all(|field| message.get(field).is_none()) {
                         return Ok(message);
                     }
                 }

@@ -8,6 +8,7 @@ mod generate;
 mod lengths;
 mod mutants;
 mod needs;
+mod outages;
 mod phones;
 mod screens;
 mod setup;
@@ -34,6 +35,8 @@ cargo xtask <habit>
              --against REV  beside that revision, in turn   --rounds N  how often (3)
   fuzz       hand everything that strangers reach what they might say
              --count N  how many of each (2000)   --seed N  from which on (0)
+  outages    kill the host of a table of two phones 500 times
+             --tenth N  a tenth of it, as in every run of the tests
   phones     type-check the app for Android and iOS
   screens    try every screen by touch at every size, theme and phone
              --at GAME:SEED:STEP:SIZE:THEME:PHONE  only as a failure said
@@ -64,6 +67,8 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["generate"] => generate::run(),
         ["bench", options @ ..] => bench::run(&bench::Plan::read(options)?),
         ["fuzz", options @ ..] => fuzz::run(&fuzz::Sample::read(options)?),
+        ["outages"] => outages::run("all"),
+        ["outages", "--tenth", tenth] => outages::run(tenth),
         ["phones"] => phones::run(),
         ["screens"] => screens::run(None),
         ["screens", "--at", one] => screens::run(Some(one)),

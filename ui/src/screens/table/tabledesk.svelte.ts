@@ -1,5 +1,5 @@
 // One table, kept fresh: who sits where, which code is shown, and what is asked of it.
-import type { Invitation, Network, Place, Seat, Table } from '../../asks'
+import type { Invitation, Network, Place, Problem, Seat, Table } from '../../asks'
 import type { Door } from '../../door'
 import { say } from '../../kit'
 import { t } from '../../words/words'
@@ -9,6 +9,11 @@ import { partOf } from './part'
 
 /** A code is renewed so many seconds before it dies: later than anyone who has just scanned it. */
 const BEFORE_ITS_END = 3
+
+/** Whoever has given its seat away has no table any more; the page that it comes to says so. */
+function away(fault: Problem): undefined {
+  if (fault.code !== 'no_table') throw fault
+}
 
 export class TableDesk {
   table: Table | undefined = $state.raw()
@@ -40,7 +45,7 @@ export class TableDesk {
 
   async refresh(): Promise<void> {
     const asking = ++this.asked
-    const table = await attempt(this.door.call({ ask: 'table', battle: this.battle }))
+    const table = await attempt(this.door.call({ ask: 'table', battle: this.battle }).catch(away))
     if (asking !== this.asked) return
     this.missing = table === undefined && this.table === undefined
     if (table) this.take(table)

@@ -28,6 +28,21 @@ pub(crate) struct Kept {
     /// Devices that were sent away and may not know it, the longest gone first.
     #[serde(default)]
     pub(crate) gone: Vec<Sitter>,
+    /// Steps of the longest sealed copy that was saved as a file.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub(crate) saved: u32,
+}
+
+impl Kept {
+    /// Of a table that was never open.
+    pub(crate) fn fresh(phrase: Phrase) -> Self {
+        Self { open: None, phrase, delay: 0, devices: Vec::new(), gone: Vec::new(), saved: 0 }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_none(steps: &u32) -> bool {
+    *steps == 0
 }
 
 fn write_phrase<S: Serializer>(phrase: &Phrase, to: S) -> Result<S::Ok, S::Error> {
@@ -90,9 +105,7 @@ impl Desk {
             return Err(Problem::Full { most: TABLES_MOST });
         }
         if let Entry::Vacant(free) = self.tables.entry(battle) {
-            let phrase = Phrase::of(system::random()?);
-            let kept = Kept { open: None, phrase, delay: 0, devices: Vec::new(), gone: Vec::new() };
-            free.insert(Seating::of(kept));
+            free.insert(Seating::of(Kept::fresh(Phrase::of(system::random()?))));
         }
         Ok(())
     }
@@ -106,7 +119,8 @@ impl Desk {
         let phrase = Phrase::of(system::random()?);
         self.reseat(battle, |seating| {
             seating.kept.phrase = phrase;
-            seating.sealed.clear();
+            seating.kept.saved = 0;
+            seating.proven.clear();
             Ok(())
         })
     }

@@ -1,29 +1,64 @@
-//! What the other devices keep for the host, and cannot read.
+//! What the other devices keep for the host and cannot read, and what they have shown to keep.
 
-use super::{Place, Seating};
+use super::{Guest, Place, Seating};
 use crate::room::first_page_room;
 use crate::sealed::{first_item, sealed_step};
-use crate::{App, Desk, Problem, system};
+use crate::{App, Backup, Desk, Problem};
 use handover::{Phrase, Sealer, padded};
+use serde::{Deserialize, Serialize};
 use tracker::{Id, Viewer};
 
 /// Items that are sealed at once, at most.
 const AT_ONCE: u32 = 256;
 
+/// What keeps a guest's copy.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Keeper {
+    /// The app: the copy can be had from it after the host is gone.
+    App,
+    /// A page of the host in a browser: once the host is gone and the page is closed, nobody can
+    /// reach the copy.
+    #[default]
+    Page,
+}
+
+/// What a device has shown to keep.
+#[derive(Clone, Copy)]
+pub(crate) struct Proven {
+    pub(crate) keeper: Keeper,
+    items: u32,
+}
+
+impl Proven {
+    /// The first item is the first page, and no step.
+    fn steps(self) -> u32 {
+        self.items.saturating_sub(1)
+    }
+}
+
 impl App {
+    /// The id of what is sealed at a battle's table now: with new words it is another one.
+    ///
+    /// # Errors
+    /// When there never was a table for the battle.
+    pub fn sealing(&self, battle: Id) -> Result<Id, Problem> {
+        Ok(Id(self.desk().sealer(battle)?.sealing()))
+    }
+
     /// What is to be sealed for the other devices from number `from` on: 0 is the first page, and
-    /// `n + 1` the step `n`. Each is a text of its own, sealed already, and as long as follows from
-    /// what everybody may know. At most 256 at once: ask again until there are none. A battle that
-    /// has not begun has none.
+    /// `n + 1` the step `n`. Each is a text of its own, sealed already, always the same, and as long
+    /// as follows from what everybody may know. At most 256 at once: ask again until there are none.
+    /// A battle that has not begun has none.
     ///
     /// # Errors
     /// When there is no such battle or never was a table for it, or the disk refuses.
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let mut desk = self.desk();
-        let sealer = Sealer::new(&desk.seating(battle)?.kept.phrase, battle.0);
+        let sealer = desk.sealer(battle)?;
         let items = desk.padded_items(battle, from)?;
         drop(desk);
-        sealed(&sealer, from, items)
+        Ok(sealed(&sealer, from, items))
     }
 
     /// Every item of a battle, sealed with this phrase.
@@ -36,24 +71,47 @@ impl App {
             if items.is_empty() {
                 return Ok(whole);
             }
-            whole.extend(sealed(&sealer, from, items)?);
+            whole.extend(sealed(&sealer, from, items));
         }
     }
 
-    /// The device holds sealed copies up to (and without) this number.
-    pub fn sealed_until(&self, battle: Id, device: Id, number: u32) {
-        if let Some(seating) = self.desk().tables.get_mut(&battle) {
-            seating.sealed_until(device, number);
-        }
+    /// The device has shown that it keeps so many items of this sealing, from the first one on.
+    /// Answers whether more or less is kept by it. What was sealed with other words counts no more.
+    pub fn proven(&self, guest: Guest, sealing: Id, keeper: Keeper, items: u32) -> bool {
+        let mut desk = self.desk();
+        let holds = desk.sealer(guest.battle).is_ok_and(|now| now.sealing() == sealing.0);
+        let seating = desk.tables.get_mut(&guest.battle).filter(|_| holds);
+        seating.is_some_and(|seating| seating.prove(guest.device, Proven { keeper, items }))
+    }
+
+    /// So many of the items that the device has shown to keep were saved as a file. Answers
+    /// whether more is saved by it.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn saved(&self, guest: Guest, items: u32) -> Result<bool, Problem> {
+        let mut desk = self.desk();
+        let shown = |seating: &Seating| seating.proven.get(&guest.device).map(|it| it.items);
+        let shown = desk.tables.get(&guest.battle).and_then(shown).unwrap_or_default();
+        let items = items.min(shown);
+        let saved = Proven { keeper: Keeper::Page, items }.steps();
+        desk.reseat(guest.battle, |seating| {
+            let more = saved > seating.kept.saved;
+            seating.kept.saved = seating.kept.saved.max(saved);
+            Ok(more)
+        })
     }
 }
 
-fn sealed(sealer: &Sealer, from: u32, items: Vec<String>) -> Result<Vec<String>, Problem> {
-    let numbered = (from..).zip(items);
-    numbered.map(|(number, text)| Ok(sealer.seal(number, system::random()?, &text))).collect()
+fn sealed(sealer: &Sealer, from: u32, items: Vec<String>) -> Vec<String> {
+    (from..).zip(items).map(|(number, text)| sealer.seal(number, &text)).collect()
 }
 
 impl Desk {
+    fn sealer(&self, battle: Id) -> Result<Sealer, Problem> {
+        Ok(Sealer::new(&self.seating(battle)?.kept.phrase, battle.0))
+    }
+
     /// The texts of the items from there on, before they are sealed.
     fn padded_items(&mut self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let mut items = Vec::new();
@@ -80,15 +138,22 @@ impl Desk {
 }
 
 impl Seating {
-    fn sealed_until(&mut self, device: Id, number: u32) {
+    fn prove(&mut self, device: Id, proven: Proven) -> bool {
         let seated = self.device(device).is_some_and(|it| matches!(it.place, Place::Seat(_)));
-        if seated {
-            self.sealed.insert(device, number);
+        if !seated {
+            return false;
         }
+        let before = self.proven.insert(device, proven);
+        before.map_or(0, |before| before.items) != proven.items
     }
 
-    /// How many steps the device that keeps most of them keeps; the first item is none.
-    pub(crate) fn sealed_steps(&self) -> u32 {
-        self.sealed.values().max().map_or(0, |items| items.saturating_sub(1))
+    /// How much of a battle of so many steps is kept elsewhere.
+    pub(crate) fn backup(&self, steps: u32) -> Backup {
+        let most = |keeper| {
+            let by = self.proven.values().filter(move |proven| proven.keeper == keeper);
+            by.map(|proven| proven.steps()).max().unwrap_or_default().min(steps)
+        };
+        let saved = self.kept.saved.min(steps);
+        Backup { steps, kept: most(Keeper::App).max(saved), in_page: most(Keeper::Page) }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::device::{Pass, Sitter};
 use super::kept::Kept;
+use super::seal::{Keeper, Proven};
 use super::{Arrival, BESIDE_MOST, CODE_LASTS, GONE_MOST, Knock, Place, Wish};
 use crate::Problem;
 use handover::{Handle, Key};
@@ -18,8 +19,8 @@ pub(crate) struct Seating {
     knocks: Vec<Knocking>,
     /// How many connections each device has now.
     here: BTreeMap<Id, u32>,
-    /// How many sealed items each device keeps.
-    pub(crate) sealed: BTreeMap<Id, u32>,
+    /// What each device has shown to keep of the sealed backup.
+    pub(crate) proven: BTreeMap<Id, Proven>,
     pub(crate) back: Option<Wish>,
 }
 
@@ -71,7 +72,7 @@ impl Seating {
             codes: Vec::new(),
             knocks: Vec::new(),
             here: BTreeMap::new(),
-            sealed: BTreeMap::new(),
+            proven: BTreeMap::new(),
             back: None,
         }
     }
@@ -172,6 +173,9 @@ impl Seating {
             *connections = connections.saturating_sub(1);
         }
         self.here.retain(|_, connections| *connections > 0);
+        // What an open page keeps is out of reach with the page.
+        let here = &self.here;
+        self.proven.retain(|device, it| it.keeper == Keeper::App || here.contains_key(device));
     }
 
     /// Asks what became of a knock; that it has the seat is told once.
@@ -223,7 +227,7 @@ impl Seating {
         let at = self.kept.devices.iter().position(|sitter| sitter.id == device)?;
         let sitter = self.kept.devices.remove(at);
         self.here.remove(&device);
-        self.sealed.remove(&device);
+        self.proven.remove(&device);
         self.knocks.retain(|knock| knock.sitter.id != device);
         self.heard(device);
         self.changed_hands(sitter.place);

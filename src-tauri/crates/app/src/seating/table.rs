@@ -2,7 +2,7 @@
 
 use super::device::Sitter;
 use super::{Place, Seating};
-use crate::{BattleName, Caller, Desk, Device, Fair, Hidden, Problem, Table};
+use crate::{Backup, BattleName, Caller, Desk, Device, Fair, Hidden, Problem, Table};
 use tracker::{Id, Seat};
 
 /// What there is to say of a battle at its table, begun or not.
@@ -10,13 +10,14 @@ pub(crate) struct Named {
     pub(crate) battle: BattleName,
     pub(crate) names: Vec<String>,
     pub(crate) begun: bool,
+    pub(crate) steps: u32,
     pub(crate) fair: Fair,
 }
 
 impl Desk {
     /// Who sits where at a battle, for this caller.
     pub(crate) fn table(&mut self, caller: Caller, battle: Id) -> Result<Table, Problem> {
-        let Named { battle: name, names, begun, fair } = self.named(battle)?;
+        let Named { battle: name, names, begun, steps, fair } = self.named(battle)?;
         let table = Table {
             battle: name,
             names,
@@ -28,7 +29,7 @@ impl Desk {
             knocks: Vec::new(),
             back: None,
             phrase: None,
-            sealed: 0,
+            sealed: Backup { steps, ..Backup::default() },
             delay: 0,
             fair,
             away: false,
@@ -48,11 +49,11 @@ impl Desk {
     fn named(&mut self, battle: Id) -> Result<Named, Problem> {
         if let Some(waits) = self.gathering(battle) {
             let (battle, names, fair) = (waits.name(), waits.names(), waits.fair());
-            return Ok(Named { battle, names, begun: false, fair });
+            return Ok(Named { battle, names, begun: false, steps: 0, fair });
         }
         let board = self.board(battle)?;
         let (battle, names, fair) = (board.name().clone(), board.summary().names, board.fair());
-        Ok(Named { battle, names, begun: true, fair })
+        Ok(Named { battle, names, begun: true, steps: board.steps(), fair })
     }
 }
 
@@ -80,7 +81,7 @@ impl Seating {
             knocks: knocks.map(|sitter| self.shown(sitter)).collect(),
             back: self.back.as_ref().map(super::Wish::shown),
             phrase: owner.then(|| Hidden(self.kept.phrase.text())),
-            sealed: self.sealed_steps(),
+            sealed: self.backup(table.sealed.steps),
             delay: self.kept.delay,
             ..table
         }

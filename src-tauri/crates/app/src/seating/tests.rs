@@ -11,8 +11,7 @@ use tracker::{Id, Seat};
 const SOUTH: Place = Place::Seat(Seat::SOUTH);
 
 fn seating() -> Seating {
-    let phrase = Phrase::of([3; 16]);
-    Seating::of(Kept { open: None, phrase, delay: 0, devices: Vec::new(), gone: Vec::new() })
+    Seating::of(Kept::fresh(Phrase::of([3; 16])))
 }
 
 /// Comes with the key of one number, at that time, to be the device of another.

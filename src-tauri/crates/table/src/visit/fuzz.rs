@@ -110,7 +110,10 @@ enum Message {
     Reply(u8, Thing),
     Problem(u8, Thing),
     Table(Thing),
-    Sealed(u32, String),
+    Backup(u8, u32),
+    Sealed(u32, String, bool),
+    Prove(u32),
+    Whole,
     Changed(Thing),
 }
 
@@ -135,7 +138,15 @@ impl Message {
             Self::Problem(n, thing) => json!({"n": n, "problem": thing.value()}),
             Self::Table(thing) => json!({"n": 1, "reply": {"reply": "table",
                 "battle": thing.value(), "names": thing.value(), "fair": thing.value()}}),
-            Self::Sealed(number, text) => json!({"sealed": {"number": number % 9, "text": text}}),
+            Self::Backup(of, from) => {
+                json!({"backup": {"sealing": Id([of % 2; 16]), "from": from % 3}})
+            }
+            Self::Sealed(number, text, asks) => {
+                let prove = asks.then_some(Id([7; 16]));
+                json!({"sealed": {"number": number % 9, "text": text, "prove": prove}})
+            }
+            Self::Prove(items) => json!({"prove": {"number": Id([7; 16]), "items": items}}),
+            Self::Whole => json!({"whole": {}}),
             Self::Changed(thing) => json!({"changed": thing.value()}),
         };
         value.to_string().into_bytes()
@@ -230,12 +241,12 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
         names: Vec::new(),
     };
     let stay = Arc::new(Stay::of(app, visit));
-    let items = stay.keep_items();
+    let errands = stay.keep_backup();
     let mut taken = 0;
     for message in made_up::<Message>() {
         stay.held.ask_table(BATTLE);
         let _ = stay.held.unsent();
-        match read(&message.bytes()).map(|said| stay.take_in(said, &items)) {
+        match read(&message.bytes()).map(|said| stay.take_in(said, &errands)) {
             Ok(Ok(())) => taken += 1,
             Ok(Err(_)) => {}
             Err(unfit) => stay.held.refuse(&unfit.problem()),

@@ -4,6 +4,7 @@ use super::bounds::{Unfit, apply, fits};
 use super::line::End;
 use super::said::{Patch, Why};
 use app::Problem;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -45,6 +46,8 @@ struct Inner {
     table: Option<Value>,
     last: u64,
     asked: BTreeMap<u64, Asked>,
+    /// What is to be said once; on another line it means nothing.
+    once: Vec<String>,
 }
 
 struct Asked {
@@ -64,6 +67,7 @@ impl Held {
     pub(crate) fn up(&self) {
         let mut inner = self.inner();
         (inner.up, inner.refused) = (true, None);
+        inner.once.clear();
         inner.asked.values_mut().for_each(|asked| asked.sent = asked.answer.is_some());
         drop(inner);
         self.news.notify_all();
@@ -212,16 +216,24 @@ impl Held {
         Ok(n)
     }
 
+    /// Says something on the line that is there now.
+    pub(crate) fn say_once(&self, thing: &impl Serialize) {
+        if let Ok(text) = serde_json::to_string(thing) {
+            self.inner().once.push(text);
+            self.wake.notify_one();
+        }
+    }
+
     /// What has to be said on the line now, in the order in which it was asked.
     pub(crate) fn unsent(&self) -> Vec<String> {
         let mut inner = self.inner();
+        let once = std::mem::take(&mut inner.once);
         let waiting = inner.asked.values_mut().filter(|asked| !asked.sent);
-        waiting
-            .map(|asked| {
-                asked.sent = true;
-                asked.text.clone()
-            })
-            .collect()
+        let waiting = waiting.map(|asked| {
+            asked.sent = true;
+            asked.text.clone()
+        });
+        waiting.chain(once).collect()
     }
 
     /// Takes in an answer. Answers whether it said who sits where.

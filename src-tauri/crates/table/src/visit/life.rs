@@ -1,17 +1,17 @@
 //! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
 //! and takes in what the host says.
 
-use super::backup::Backup;
+use super::copy::{Errand, Errands, claims};
 use super::held::Held;
 use super::line::{End, Line};
-use super::said::{Item, Said, Welcome, Why};
+use super::said::{Said, Welcome, Why};
 use super::shown::before;
 use app::{App, Bond, Changed, Visit};
 use handover::Key;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 
 /// The first pause before coming back, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -28,8 +28,6 @@ pub(crate) struct Stay {
     pub(super) bond: Mutex<Bond>,
     /// Something was shown that is not on disk yet.
     pub(super) fresh: Notify,
-    /// The sealed backup that it keeps for the host.
-    pub(super) backup: Backup,
     /// Another visit to the same battle has taken the place of this one.
     pub(crate) replaced: AtomicBool,
     /// Its life has begun.
@@ -38,7 +36,6 @@ pub(crate) struct Stay {
 
 impl Stay {
     pub(crate) fn of(app: Arc<App>, visit: Visit) -> Self {
-        let backup = Backup::of(&app, visit.battle);
         let (held, bond) = before(&app, &visit);
         Self {
             app,
@@ -46,7 +43,6 @@ impl Stay {
             held,
             bond: Mutex::new(bond),
             fresh: Notify::new(),
-            backup,
             replaced: AtomicBool::new(false),
             begun: AtomicBool::new(false),
         }
@@ -63,14 +59,14 @@ impl Stay {
 
     /// Lives until the visit is over.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
-        let items = self.keep_items();
+        let errands = self.keep_backup();
         let keeping = tokio::spawn(Arc::clone(&self).keep_newest());
-        self.come_and_go(first, &items).await;
+        self.come_and_go(first, &errands).await;
         keeping.abort();
     }
 
     /// Talks to the host whenever it is there.
-    async fn come_and_go(&self, first: Option<Line>, items: &mpsc::Sender<Item>) {
+    async fn come_and_go(&self, first: Option<Line>, errands: &Errands) {
         let mut line = first.ok_or(End::Lost);
         let mut pause = PAUSE;
         if line.is_err() {
@@ -80,7 +76,7 @@ impl Stay {
             let end = match line {
                 Ok(line) => {
                     pause = PAUSE;
-                    self.talk(line, items).await
+                    self.talk(line, errands).await
                 }
                 Err(end) => end,
             };
@@ -120,7 +116,9 @@ impl Stay {
         let visit = self.visit();
         let key: Key = visit.key.parse().map_err(|_| End::TurnedAway)?;
         let mut line = Line::open(visit.host, &key).await?;
-        let welcome = line.greet(self.held.have(), self.backup.items()).await?;
+        let (app, battle) = (Arc::clone(&self.app), visit.battle);
+        let claims = tokio::task::spawn_blocking(move || claims(&app, battle)).await;
+        let welcome = line.greet(self.held.have(), &claims.unwrap_or_default()).await?;
         if welcome.battle != visit.battle {
             return Err(End::TurnedAway);
         }
@@ -151,7 +149,7 @@ impl Stay {
     }
 
     /// Says what is to be said and hears what is said, until the line ends.
-    async fn talk(&self, mut line: Line, items: &mpsc::Sender<Item>) -> End {
+    async fn talk(&self, mut line: Line, errands: &Errands) -> End {
         self.held.up();
         self.held.ask_table(self.visit().battle);
         self.tell_table();
@@ -169,24 +167,24 @@ impl Stay {
                 line.close().await;
                 return End::Bye(Why::Left);
             }
-            if let Err(end) = said.and_then(|said| self.take_in(said, items)) {
+            if let Err(end) = said.and_then(|said| self.take_in(said, errands)) {
                 return end;
             }
         }
     }
 
-    pub(super) fn take_in(&self, said: Said, items: &mpsc::Sender<Item>) -> Result<(), End> {
+    pub(super) fn take_in(&self, mut said: Said, errands: &Errands) -> Result<(), End> {
         if let Some(bye) = said.bye {
             return Err(End::Bye(bye.why));
+        }
+        if let Some(errand) = Errand::of(&mut said) {
+            errands.send(errand)?;
         }
         if let Some(look) = said.look {
             self.seen(self.held.put_look(look)?);
         }
         if let Some(patch) = &said.patch {
             self.seen(self.held.patch(patch)?);
-        }
-        if let Some(item) = said.sealed {
-            self.backup.take(item, items);
         }
         let answer = said.reply.map(Ok).or(said.problem.map(Err));
         if let Some((n, answer)) = said.n.zip(answer)

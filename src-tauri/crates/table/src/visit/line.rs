@@ -1,8 +1,9 @@
 //! The line to a host: connect, prove the key, and then sealed messages in both directions.
 
 use super::bounds::{Unfit, measure};
-use super::said::{Hello, Me, Said, Welcome, Why};
+use super::said::{Claim, Hello, Me, Said, Welcome, Why};
 use crate::noise::{Channel, knock};
+use app::Keeper;
 use futures_util::{SinkExt, StreamExt};
 use handover::Key;
 use std::net::SocketAddr;
@@ -65,8 +66,12 @@ impl Line {
     }
 
     /// Says what this device is, and waits to be given its place.
-    pub(crate) async fn greet(&mut self, have: Option<u64>, sealed: u32) -> Result<Welcome, End> {
-        let hello = Hello { hello: Me { device: &device(), have, sealed } };
+    pub(crate) async fn greet(
+        &mut self,
+        have: Option<u64>,
+        sealed: &[Claim],
+    ) -> Result<Welcome, End> {
+        let hello = Hello { hello: Me { device: &device(), have, keeps: Keeper::App, sealed } };
         self.say(&serde_json::to_string(&hello).map_err(lost)?).await?;
         loop {
             match self.hear().await? {

@@ -1,8 +1,8 @@
 //! This device at the tables of others: it joins them, keeps a line to each, and answers what is
 //! asked about their battles as if they were here.
 
-mod backup;
 mod bounds;
+mod copy;
 #[cfg(test)]
 mod fuzz;
 mod held;
@@ -13,6 +13,8 @@ mod said;
 mod shown;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod twice;
 #[cfg(test)]
 mod two;
 
@@ -148,21 +150,21 @@ impl Visits {
         }
     }
 
-    /// The battle is on this device from now on: a visit to it ends, and what was kept for its
-    /// host is in it.
+    /// The battle is on this device from now on: a visit to it ends. What was kept for its host is
+    /// in it, unless it goes further.
     pub(crate) fn taken_in(&self, battle: &str) {
         let Ok(battle) = battle.parse::<Id>() else { return };
         if let Some(stay) = self.stays().remove(&battle) {
             stay.end(Why::Left);
         }
         // A sealed copy that stays does no harm.
-        let _ = self.app.forget_sealed(battle);
+        let _ = self.app.forget_sealed_of_here(battle);
     }
 }
 
 async fn arrive(host: SocketAddr, key: &handover::Key) -> Result<(Line, Welcome), Problem> {
     let mut line = Line::open(host, key).await.map_err(End::problem)?;
-    let welcome = line.greet(None, 0).await.map_err(End::problem)?;
+    let welcome = line.greet(None, &[]).await.map_err(End::problem)?;
     Ok((line, welcome))
 }
 

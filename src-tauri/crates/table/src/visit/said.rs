@@ -1,9 +1,9 @@
 //! What a host says to a guest, and what a guest says first.
 
-use app::Place;
+use app::{Keeper, Place};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tracker::Id;
+use tracker::{Digest, Id};
 
 /// The first message of a guest.
 #[derive(Serialize)]
@@ -18,8 +18,25 @@ pub(crate) struct Me<'a> {
     pub(crate) device: &'a str,
     /// The step of the look that it still holds unchanged.
     pub(crate) have: Option<u64>,
-    /// How many sealed items it keeps.
-    pub(crate) sealed: u32,
+    /// What keeps its sealed items.
+    pub(crate) keeps: Keeper,
+    /// The sealed items that it keeps already.
+    pub(crate) sealed: &'a [Claim],
+}
+
+/// The items of one sealing that a guest keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub(crate) struct Claim {
+    pub(crate) sealing: Id,
+    pub(crate) items: u32,
+}
+
+/// What a guest says of its copy.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Word {
+    /// The answer to a fresh number: how many items were read back, and the proof of it.
+    Kept { number: Id, items: u32, digest: Digest },
 }
 
 /// A message of a host: exactly one of its parts is there, or `n` with an answer.
@@ -34,7 +51,10 @@ pub(crate) struct Said {
     pub(crate) look: Option<Value>,
     pub(crate) patch: Option<Patch>,
     pub(crate) changed: Option<News>,
+    pub(crate) backup: Option<From>,
     pub(crate) sealed: Option<Item>,
+    pub(crate) prove: Option<Prove>,
+    pub(crate) whole: Option<Nothing>,
     pub(crate) bye: Option<Bye>,
 }
 
@@ -64,11 +84,27 @@ pub(crate) struct News {
     pub(crate) table: bool,
 }
 
+/// Items of this sealing follow, from that number on; what is kept of it is good up to there.
+#[derive(Deserialize)]
+pub(crate) struct From {
+    pub(crate) sealing: Id,
+    pub(crate) from: u32,
+}
+
+/// A fresh number: what is kept of so many items?
+#[derive(Deserialize)]
+pub(crate) struct Prove {
+    pub(crate) number: Id,
+    pub(crate) items: u32,
+}
+
 /// An item of the sealed backup.
 #[derive(Deserialize)]
 pub(crate) struct Item {
     pub(crate) number: u32,
     pub(crate) text: String,
+    /// A fresh number: what is kept of all up to this one?
+    pub(crate) prove: Option<Id>,
 }
 
 #[derive(Deserialize)]

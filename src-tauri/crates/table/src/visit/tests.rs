@@ -2,7 +2,7 @@
 
 use super::Visits;
 use crate::noise::{Channel, handle_of, receive};
-use app::{App, Caller, Place, Problem, Reply, Request};
+use app::{App, Caller, Place, Problem, Reply, Request, SealedKept};
 use futures_util::{SinkExt, StreamExt};
 use handover::Key;
 use serde_json::{Value, json};
@@ -221,7 +221,8 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
     let device = Device::fresh();
     played(async {
         let (_host, mut guest) = device.seated().await;
-        let hello = json!({"device": guest.hello["device"], "have": null, "sealed": 0});
+        let hello = json!({"device": guest.hello["device"], "have": null, "keeps": "app",
+            "sealed": []});
         assert_eq!(guest.hello, hello);
         guest.show(4).await;
         assert_eq!(device.look_at(4).await["reply"], "look");
@@ -300,10 +301,14 @@ fn a_backup_ends_where_it_grows_beyond_measure() {
     played(async {
         let (_host, mut guest) = device.seated().await;
         let item = |number, text: &str| json!({"sealed": {"number": number, "text": text}});
+        guest.say(json!({"backup": {"sealing": BATTLE, "from": 0}})).await;
         for (number, length) in [(0, 9), (2, 9), (1, 300 << 10), (1, 9), (2, 9)] {
             guest.say(item(number, &"x".repeat(length))).await;
         }
-        let kept = || device.app.sealed_kept(BATTLE).unwrap();
+        let kept = || match device.app.sealed_copies(BATTLE).unwrap().last() {
+            Some(copy) => copy.kept(),
+            None => SealedKept::default(),
+        };
         until(|| kept().items == 3).await;
         assert_eq!(kept().bytes, 27);
         for number in 3..60 {
@@ -322,15 +327,17 @@ fn it_comes_back_by_itself_and_asks_again() {
     played(async {
         let (host, mut guest) = device.seated().await;
         guest.show(4).await;
+        guest.say(json!({"backup": {"sealing": BATTLE, "from": 0}})).await;
         guest.say(json!({"sealed": {"number": 0, "text": "first"}})).await;
         device.look_at(4).await;
         let tapped = device.ask(tap());
         let before = guest.hear().await;
-        until(|| device.app.sealed_kept(BATTLE).unwrap().items == 1).await;
+        until(|| device.app.sealed_copies(BATTLE).unwrap().iter().any(|it| it.items == 1)).await;
         drop(guest);
         let mut guest = host.welcomed().await;
         assert!(!guest.with_code, "with its own key");
-        assert_eq!((&guest.hello["have"], &guest.hello["sealed"]), (&json!(4), &json!(1)));
+        let claims = json!([{"sealing": BATTLE, "items": 1}]);
+        assert_eq!((&guest.hello["have"], &guest.hello["sealed"]), (&json!(4), &claims));
         assert_eq!(guest.answer("act", acted(4)).await, before, "the same tap by the same id");
         assert_eq!(tapped.await.unwrap().unwrap()["look"]["seq"], 4);
     });

@@ -10,19 +10,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracker::{Id, Seat, Viewer};
 
-const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+pub(super) const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const EYES: Viewer = Viewer::Seat(Seat::SOUTH);
 
-fn host_on(folder: &Path) -> Host {
+pub(super) fn host_on(folder: &Path) -> Host {
     let any_port = Limits { port: 0, ..Limits::default() };
     Host::open(Arc::new(App::open(folder).unwrap()), any_port).unwrap()
 }
 
-fn own(host: &Host, request: Request) -> Value {
+pub(super) fn own(host: &Host, request: Request) -> Value {
     serde_json::to_value(host.call(Caller::Owner, request).unwrap()).unwrap()
 }
 
-fn table(host: &Host, battle: Id) -> Table {
+pub(super) fn table(host: &Host, battle: Id) -> Table {
     match host.call(Caller::Owner, Request::Table { battle }).unwrap() {
         Reply::Table(table) => table,
         other => panic!("{other:?}"),
@@ -42,7 +42,7 @@ fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
 }
 
 /// So many taps of either, whoever can: South on the visitor, North on the host.
-fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 {
+pub(super) fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 {
     let mut last = 0;
     for _ in 0..taps {
         let tapped = tap(visitor, battle, Seat::SOUTH).or_else(|| tap(host, battle, Seat::NORTH));
@@ -52,11 +52,11 @@ fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 {
     last
 }
 
-fn look(visitor: &Host, battle: Id) -> Value {
+pub(super) fn look(visitor: &Host, battle: Id) -> Value {
     own(visitor, Request::Look { battle, viewer: EYES })
 }
 
-fn wait(what: &str, done: impl Fn() -> bool) {
+pub(super) fn wait(what: &str, done: impl Fn() -> bool) {
     let begun = Instant::now();
     while !done() {
         assert!(begun.elapsed() < Duration::from_secs(20), "{what}");
@@ -85,7 +85,7 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
 }
 
 /// The host's battle as a file. While a seat is elsewhere it can be had sealed only.
-fn opened(host: &Host, battle: Id) -> String {
+pub(super) fn opened(host: &Host, battle: Id) -> String {
     let open = host.call(Caller::Owner, Request::Export { battle, sealed: false });
     assert_eq!(open.unwrap_err(), Problem::OnlySealed {});
     let reply = own(host, Request::Export { battle, sealed: true });

@@ -1,0 +1,395 @@
+//! The sealed backups that this device keeps for the hosts of other tables.
+//!
+//! A copy holds items of one sealing and is never mixed with another. When a host seals anew, the
+//! new copy grows beside the old one, which stays until the new one is whole. Of a battle there
+//! are three at most: the newest whole one, the longest one, and the one that grows.
+
+use crate::carry::MOST_SEALED;
+use crate::sealed::sealed_file;
+use crate::visits::written;
+use crate::{App, Problem, SealedFile};
+use handover::{ItemDigest, item_digest};
+use serde::{Deserialize, Serialize};
+use tracker::Id;
+
+/// The kind of paper that lists a battle's copies.
+const LIST: &str = "copies";
+/// The kind of paper that holds an item of the first copy; that of a later one bears its number.
+const SEALED: &str = "sealed";
+/// The most items of one sealed backup: more steps than a battle has.
+const ITEMS_MOST: u32 = 200_000;
+/// The largest item, in bytes.
+const ITEM_MOST: usize = 256 << 10;
+
+/// How much of a sealed backup is kept.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SealedKept {
+    /// Items, without a gap from the first one on.
+    pub items: u32,
+    /// The bytes of all of them.
+    pub bytes: usize,
+}
+
+impl SealedKept {
+    /// With one more item of so many bytes.
+    ///
+    /// # Errors
+    /// When the item or all of them are too large, or they are too many: a host is another
+    /// device, and what no file can hold is of no use to it.
+    pub fn with(self, bytes: usize) -> Result<Self, Problem> {
+        let all = self.bytes.saturating_add(bytes);
+        for (bytes, most) in [(bytes, ITEM_MOST), (all, MOST_SEALED)] {
+            if bytes > most {
+                return Err(Problem::TooLarge { bytes, most });
+            }
+        }
+        match self.items {
+            ITEMS_MOST.. => Err(Problem::Full { most: ITEMS_MOST as usize }),
+            items => Ok(Self { items: items + 1, bytes: all }),
+        }
+    }
+}
+
+/// A copy of a host's sealed backup.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SealedCopy {
+    /// Its number on this device; none is used twice for one battle.
+    number: u32,
+    /// Which sealing its items are of; unknown where it is from before sealings had ids.
+    pub sealing: Option<Id>,
+    /// It once held all that there was.
+    whole: bool,
+    /// How many items it holds, without a gap from the first one on.
+    #[serde(skip)]
+    pub items: u32,
+    #[serde(skip)]
+    bytes: usize,
+}
+
+impl SealedCopy {
+    /// How much of it is kept.
+    #[must_use]
+    pub const fn kept(&self) -> SealedKept {
+        SealedKept { items: self.items, bytes: self.bytes }
+    }
+
+    fn kind(&self) -> String {
+        match self.number {
+            0 => SEALED.to_owned(),
+            later => format!("{SEALED} {later}"),
+        }
+    }
+}
+
+/// What is kept for one battle, the oldest first.
+#[derive(Default, Serialize, Deserialize)]
+struct Copies {
+    next: u32,
+    copies: Vec<SealedCopy>,
+}
+
+impl Copies {
+    /// The one to be given out: the newest whole one, or the longest.
+    fn best(&self) -> Option<&SealedCopy> {
+        self.copies.iter().rfind(|copy| copy.whole).or_else(|| self.longest())
+    }
+
+    fn longest(&self) -> Option<&SealedCopy> {
+        self.copies.iter().max_by_key(|copy| copy.items).filter(|copy| copy.items > 0)
+    }
+
+    /// Takes out the copies for which that does not hold.
+    fn keep_only(&mut self, holds: impl Fn(&SealedCopy) -> bool) -> Vec<SealedCopy> {
+        self.copies.extract_if(.., |copy| !holds(copy)).collect()
+    }
+}
+
+/// The visitor's part of the door: it is not asked for by a [`crate::Request`].
+impl App {
+    /// The copies that this device keeps of a battle, the oldest first.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn sealed_copies(&self, battle: Id) -> Result<Vec<SealedCopy>, Problem> {
+        Ok(self.copies(battle)?.copies)
+    }
+
+    /// Begins a copy for what a host seals now. Others stay, but for one that never was whole and
+    /// is not the longest.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn begin_copy(&self, battle: Id, sealing: Id) -> Result<SealedCopy, Problem> {
+        let mut copies = self.copies(battle)?;
+        let number = copies.next;
+        let stay = [copies.best(), copies.longest()].map(|copy| copy.map(|copy| copy.number));
+        let gone = copies.keep_only(|copy| stay.contains(&Some(copy.number)));
+        let fresh = SealedCopy { number, sealing: Some(sealing), whole: false, items: 0, bytes: 0 };
+        copies.copies.push(fresh.clone());
+        copies.next += 1;
+        self.list_copies(battle, &copies, &gone)?;
+        Ok(fresh)
+    }
+
+    /// Keeps items of a copy, all or none; the caller counts and measures them.
+    ///
+    /// # Errors
+    /// When the copy is none any more, or the disk refuses.
+    pub fn keep_sealed(
+        &self,
+        battle: Id,
+        copy: &SealedCopy,
+        items: &[String],
+    ) -> Result<(), Problem> {
+        let numbered = (copy.items..).zip(items.iter().map(String::as_str));
+        let listed = self.copies_listed(battle)?;
+        let listed = listed.is_some_and(|it| it.copies.iter().any(|it| it.number == copy.number));
+        if !listed {
+            return Err(Problem::NotAllowed {});
+        }
+        Ok(self.desk().library.keep_papers(&copy.kind(), &battle.0, numbered)?)
+    }
+
+    /// The digests of a copy's items, read back from the disk: at most so many, and only up to
+    /// the first one that is missing or damaged.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn read_back(
+        &self,
+        battle: Id,
+        copy: &SealedCopy,
+        most: u32,
+    ) -> Result<Vec<ItemDigest>, Problem> {
+        let items = self.sealed_items(battle, copy)?;
+        Ok((0..most).zip(items).map(|(_, item)| item_digest(&item)).collect())
+    }
+
+    /// A copy holds all that there is: those that hold no more than it are not needed now.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn copy_is_whole(&self, battle: Id, copy: &SealedCopy) -> Result<(), Problem> {
+        let mut copies = self.copies(battle)?;
+        let Some(whole) = copies.copies.iter_mut().find(|it| it.number == copy.number) else {
+            return Ok(());
+        };
+        whole.whole = true;
+        let items = whole.items;
+        let gone = copies.keep_only(|it| it.number == copy.number || it.items > items);
+        self.list_copies(battle, &copies, &gone)
+    }
+
+    /// Forgets every sealed copy of a battle.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_sealed(&self, battle: Id) -> Result<(), Problem> {
+        self.forget_sealed_up_to(battle, u32::MAX)
+    }
+
+    /// The battle is on this device: copies that go no further than it are not needed now.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_sealed_of_here(&self, battle: Id) -> Result<(), Problem> {
+        let listed = self.desk().library.battle(&battle.0)?;
+        // The first item is the first page.
+        self.forget_sealed_up_to(battle, listed.map_or(0, |listed| listed.steps + 1))
+    }
+
+    fn forget_sealed_up_to(&self, battle: Id, items: u32) -> Result<(), Problem> {
+        let mut copies = self.copies(battle)?;
+        let gone = copies.keep_only(|copy| copy.items > items);
+        self.list_copies(battle, &copies, &gone)
+    }
+
+    /// The sealed backup that this device keeps as a file, and an earlier one that goes further.
+    pub(crate) fn sealed(&self, battle: Id) -> Result<(SealedFile, Option<SealedFile>), Problem> {
+        let copies = self.copies(battle)?;
+        let best = copies.best().ok_or_else(|| Problem::no_battle(battle))?;
+        let longer = copies.longest().filter(|longest| longest.items > best.items);
+        let file = self.sealed_file(battle, best, "sealed")?;
+        let longer = longer.map(|copy| self.sealed_file(battle, copy, "earlier.sealed"));
+        Ok((file, longer.transpose()?))
+    }
+
+    fn sealed_file(
+        &self,
+        battle: Id,
+        copy: &SealedCopy,
+        what: &str,
+    ) -> Result<SealedFile, Problem> {
+        let text = sealed_file(battle, &self.sealed_items(battle, copy)?);
+        Ok(SealedFile { text, file: format!("{battle}.{what}.json") })
+    }
+
+    /// What is listed, each with as many items as it holds.
+    fn copies(&self, battle: Id) -> Result<Copies, Problem> {
+        let mut copies = match self.copies_listed(battle)? {
+            Some(listed) => listed,
+            // From before there was a list, or it is damaged.
+            None => {
+                let first =
+                    SealedCopy { number: 0, sealing: None, whole: false, items: 0, bytes: 0 };
+                Copies { next: 1, copies: vec![first] }
+            }
+        };
+        for copy in &mut copies.copies {
+            let items = self.sealed_items(battle, copy)?;
+            copy.items = u32::try_from(items.len()).unwrap_or(u32::MAX);
+            copy.bytes = items.iter().map(String::len).sum();
+        }
+        Ok(copies)
+    }
+
+    fn copies_listed(&self, battle: Id) -> Result<Option<Copies>, Problem> {
+        let paper = self.desk().library.papers(LIST, &battle.0)?.pop();
+        let text = paper.and_then(|(_, text)| text.ok());
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// Writes what is listed, and then forgets what is not any more.
+    fn list_copies(&self, battle: Id, copies: &Copies, gone: &[SealedCopy]) -> Result<(), Problem> {
+        let text = written(copies)?;
+        let mut desk = self.desk();
+        if copies.copies.is_empty() {
+            desk.library.forget_papers(LIST, &battle.0)?;
+        } else {
+            desk.library.keep_papers(LIST, &battle.0, [(0, text.as_str())])?;
+        }
+        for copy in gone {
+            desk.library.forget_papers(&copy.kind(), &battle.0)?;
+        }
+        Ok(())
+    }
+
+    /// The items up to the first one that is missing or damaged: each is a state of its own.
+    fn sealed_items(&self, battle: Id, copy: &SealedCopy) -> Result<Vec<String>, Problem> {
+        let papers = self.desk().library.papers(&copy.kind(), &battle.0)?;
+        let in_order = (0..)
+            .zip(papers)
+            .map_while(|(next, (number, text))| text.ok().filter(|_| number == next));
+        Ok(in_order.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+    use tempfile::TempDir;
+
+    const BATTLE: Id = Id([9; 16]);
+    const OLD: Id = Id([1; 16]);
+    const NEW: Id = Id([2; 16]);
+
+    fn device() -> (TempDir, App) {
+        let folder = tempfile::tempdir().unwrap();
+        let app = App::open(folder.path()).unwrap();
+        (folder, app)
+    }
+
+    fn texts(of: &str, items: u32) -> Vec<String> {
+        (0..items).map(|number| format!("{of} {number}")).collect()
+    }
+
+    /// A copy of so many items.
+    fn copy(app: &App, sealing: Id, of: &str, items: u32) -> SealedCopy {
+        let copy = app.begin_copy(BATTLE, sealing).unwrap();
+        app.keep_sealed(BATTLE, &copy, &texts(of, items)).unwrap();
+        copy
+    }
+
+    fn held(app: &App) -> Vec<(Option<Id>, u32)> {
+        let copies = app.sealed_copies(BATTLE).unwrap().into_iter();
+        copies.filter(|copy| copy.items > 0).map(|copy| (copy.sealing, copy.items)).collect()
+    }
+
+    fn items(file: &SealedFile) -> Vec<String> {
+        let file: Value = serde_json::from_str(&file.text).unwrap();
+        serde_json::from_value(file["items"].clone()).unwrap()
+    }
+
+    /// What is given out: the file, and the earlier one that goes further.
+    fn given(app: &App) -> (Vec<String>, Option<Vec<String>>) {
+        let (file, longer) = app.sealed(BATTLE).unwrap();
+        (items(&file), longer.as_ref().map(items))
+    }
+
+    #[test]
+    fn an_old_copy_stays_apart_until_the_new_one_is_whole() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 3);
+        app.copy_is_whole(BATTLE, &old).unwrap();
+        let mut new = copy(&app, NEW, "new", 2);
+        assert_eq!(held(&app), [(Some(OLD), 3), (Some(NEW), 2)]);
+        assert_eq!(given(&app), (texts("old", 3), None));
+        new.items = 2;
+        app.keep_sealed(BATTLE, &new, &["new 2".to_owned()]).unwrap();
+        app.copy_is_whole(BATTLE, &new).unwrap();
+        assert_eq!(held(&app), [(Some(NEW), 3)]);
+        assert_eq!(given(&app), (texts("new", 3), None));
+        app.keep_sealed(BATTLE, &old, &texts("late", 1)).unwrap_err();
+        assert_eq!(given(&app), (texts("new", 3), None), "what is late for the old one is lost");
+    }
+
+    #[test]
+    fn an_old_copy_that_goes_further_stays() {
+        let (_folder, app) = device();
+        copy(&app, OLD, "old", 3);
+        let new = copy(&app, NEW, "new", 2);
+        app.copy_is_whole(BATTLE, &new).unwrap();
+        assert_eq!(given(&app), (texts("new", 2), Some(texts("old", 3))));
+        // A third one never takes the place of either before it is whole.
+        let third = copy(&app, Id([3; 16]), "third", 1);
+        assert_eq!(held(&app).len(), 3);
+        assert_eq!(given(&app), (texts("new", 2), Some(texts("old", 3))));
+        // One that never was whole gives way.
+        let fourth = copy(&app, Id([4; 16]), "fourth", 4);
+        assert_eq!(held(&app).len(), 3);
+        app.keep_sealed(BATTLE, &third, &[]).unwrap_err();
+        app.copy_is_whole(BATTLE, &fourth).unwrap();
+        assert_eq!(held(&app), [(Some(Id([4; 16])), 4)]);
+    }
+
+    #[test]
+    fn a_copy_from_before_sealings_had_ids_stays_until_a_new_one_is_whole() {
+        let (_folder, app) = device();
+        let old = texts("old", 2);
+        let numbered = (0..).zip(old.iter().map(String::as_str));
+        app.desk().library.keep_papers(SEALED, &BATTLE.0, numbered).unwrap();
+        assert_eq!(held(&app), [(None, 2)]);
+        let new = copy(&app, NEW, "new", 1);
+        assert_eq!(given(&app), (texts("old", 2), None));
+        app.keep_sealed(BATTLE, &SealedCopy { items: 1, ..new.clone() }, &["new 1".to_owned()])
+            .unwrap();
+        app.copy_is_whole(BATTLE, &new).unwrap();
+        assert_eq!(given(&app), (texts("new", 2), None));
+    }
+
+    #[test]
+    fn what_is_read_back_is_what_is_on_disk() {
+        let (_folder, app) = device();
+        let kept = copy(&app, OLD, "old", 3);
+        let digests = |most| app.read_back(BATTLE, &kept, most).unwrap();
+        assert_eq!(
+            digests(3),
+            texts("old", 3).iter().map(|it| item_digest(it)).collect::<Vec<_>>()
+        );
+        assert_eq!(digests(2).len(), 2);
+        app.desk().library.forget_papers(&kept.kind(), &BATTLE.0).unwrap();
+        assert_eq!(digests(3), Vec::<ItemDigest>::new());
+    }
+
+    #[test]
+    fn nothing_is_left_of_what_is_forgotten() {
+        let (_folder, app) = device();
+        copy(&app, OLD, "old", 3);
+        copy(&app, NEW, "new", 2);
+        app.forget_sealed(BATTLE).unwrap();
+        assert_eq!(held(&app), []);
+        app.sealed(BATTLE).unwrap_err();
+        assert!(app.copies_listed(BATTLE).unwrap().is_none());
+    }
+}

@@ -1,0 +1,337 @@
+//! The sealed backup as one guest gets it: which copy it goes on with, the items one by one, and
+//! what the guest has shown to keep.
+//!
+//! A guest says what it has by the id of the sealing. The host gives it a fresh number, and only
+//! what the answer proves is added to; anything else stays beside, and a new copy begins. After
+//! that every item brings a fresh number, and the guest answers the newest one when it can: what
+//! it answers with is read back from its store.
+
+use crate::host::House;
+use crate::wire::{Ended, Wire};
+use app::{Changed, Guest, Keeper, Place};
+use handover::{CHALLENGE, ItemDigest, item_digest, proof};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use tracker::{Digest, Id};
+
+/// Fresh numbers without an answer that are remembered: a guest answers the newest.
+const ASKED_MOST: usize = 1_024;
+/// How often a copy is begun anew, or sent again from where it holds, on one connection.
+const REPAIRS: u32 = 3;
+
+/// What a guest says that it keeps already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Claim {
+    sealing: Id,
+    items: u32,
+}
+
+/// What a guest says of its copy.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Word {
+    /// The answer to a fresh number.
+    Kept {
+        /// The fresh number.
+        number: Id,
+        /// How many of the items it has.
+        items: u32,
+        /// The proof of it.
+        digest: Digest,
+    },
+    /// So many items were saved as a file.
+    Saved {
+        /// How many.
+        items: u32,
+    },
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Message<'a> {
+    /// Items of this sealing follow, from that number on: what the guest said that it has is good
+    /// up to there.
+    Backup { sealing: Id, from: u32 },
+    /// One item, and a fresh number: what is kept of all up to this one?
+    Sealed { number: u32, text: &'a str, prove: Id },
+    /// A fresh number: what is kept of so many items?
+    Prove { number: Id, items: u32 },
+    /// All that there is was shown to be kept.
+    Whole {},
+}
+
+/// A fresh number that has no answer yet.
+struct Asked {
+    number: [u8; CHALLENGE],
+    items: u32,
+}
+
+/// How far it is with a guest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Nothing was said of a copy.
+    New,
+    /// It has to prove what it claims first.
+    Claimed,
+    /// It gets what it has not.
+    Sending,
+    /// It is no use: the store of the guest does not keep what it gets.
+    Over,
+}
+
+/// The backup of one guest.
+pub(crate) struct Backup {
+    house: Arc<House>,
+    guest: Guest,
+    keeper: Keeper,
+    claims: Vec<Claim>,
+    stage: Stage,
+    /// Which sealing the items are of.
+    sealing: Id,
+    /// The digests of the items that the guest should have.
+    items: Vec<ItemDigest>,
+    waiting: VecDeque<String>,
+    /// There may be more to send.
+    more: bool,
+    asked: VecDeque<Asked>,
+    proven: usize,
+    whole: bool,
+    repairs: u32,
+}
+
+impl Backup {
+    pub(crate) fn of(house: Arc<House>, guest: Guest, keeper: Keeper, claims: Vec<Claim>) -> Self {
+        let mut backup = Self {
+            house,
+            guest,
+            keeper,
+            claims,
+            stage: Stage::New,
+            sealing: Id([0; 16]),
+            items: Vec::new(),
+            waiting: VecDeque::new(),
+            more: false,
+            asked: VecDeque::new(),
+            proven: 0,
+            whole: false,
+            repairs: REPAIRS,
+        };
+        backup.wake();
+        backup
+    }
+
+    /// There may be a new step. Only a seat keeps a copy.
+    pub(crate) fn wake(&mut self) {
+        self.more = matches!(self.guest.place, Place::Seat(_));
+    }
+
+    /// Comes back when there is something to do.
+    pub(crate) async fn due(&self) {
+        if !self.more || !matches!(self.stage, Stage::New | Stage::Sending) {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Does the next thing.
+    pub(crate) async fn go_on(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        match self.stage {
+            Stage::New => self.begin(wire).await,
+            Stage::Sending => self.send(wire).await,
+            Stage::Claimed | Stage::Over => Ok(()),
+        }
+    }
+
+    /// Begins with what the guest claims to have, once there is something to keep.
+    async fn begin(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        let Some(sealing) = self.sealing().await else { return self.rest_now() };
+        self.sealing = sealing;
+        if !self.fetch().await {
+            return self.rest_now();
+        }
+        let claim = self.claims.iter().rfind(|claim| claim.sealing == sealing && claim.items > 0);
+        let claimed = claim.map_or(0, |claim| claim.items) as usize;
+        while self.items.len() < claimed && self.fetch().await {
+            let texts = self.waiting.drain(..).take(claimed - self.items.len());
+            self.items.extend(texts.map(|text| item_digest(&text)));
+        }
+        if claimed > 0 && self.items.len() == claimed {
+            self.stage = Stage::Claimed;
+            self.say_from(wire).await?;
+            let items = count(claimed);
+            wire.say(&Message::Prove { number: self.ask(items)?, items }).await
+        } else {
+            // Nothing of what the guest has is good for this battle.
+            self.items.clear();
+            self.shown().await;
+            self.go_on_from_here(wire).await
+        }
+    }
+
+    /// Sends what follows on the items that the guest is known to have.
+    async fn go_on_from_here(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        self.send_on();
+        self.say_from(wire).await
+    }
+
+    fn send_on(&mut self) {
+        self.stage = Stage::Sending;
+        self.asked.clear();
+        self.waiting.clear();
+        self.more = true;
+    }
+
+    async fn say_from(&self, wire: &mut Wire) -> Result<(), Ended> {
+        let (sealing, from) = (self.sealing, count(self.items.len()));
+        wire.say(&Message::Backup { sealing, from }).await
+    }
+
+    fn rest_now(&mut self) -> Result<(), Ended> {
+        self.more = false;
+        Ok(())
+    }
+
+    async fn sealing(&self) -> Option<Id> {
+        let battle = self.guest.battle;
+        self.house.ask(move |house| house.app.sealing(battle).ok()).await.flatten()
+    }
+
+    /// Gets the items after those that the guest has. Answers whether there are any. Where the
+    /// battle has new words, all begins anew.
+    async fn fetch(&mut self) -> bool {
+        if self.waiting.is_empty() {
+            let battle = self.guest.battle;
+            let from = count(self.items.len());
+            let sealed = self.house.ask(move |house| house.app.sealed_from(battle, from)).await;
+            // Asked afterwards: what was sealed with other words is not taken for this.
+            if self.sealing().await == Some(self.sealing) {
+                self.waiting = sealed.and_then(Result::ok).unwrap_or_default().into();
+            } else {
+                self.begin_anew();
+            }
+        }
+        !self.waiting.is_empty()
+    }
+
+    fn begin_anew(&mut self) {
+        self.items.clear();
+        self.asked.clear();
+        (self.stage, self.proven, self.whole) = (Stage::New, 0, false);
+    }
+
+    /// Sends the next item.
+    async fn send(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        self.fetch().await;
+        let Some(text) = self.waiting.pop_front() else {
+            self.more = self.stage == Stage::New;
+            return self.complete(wire).await;
+        };
+        let number = count(self.items.len());
+        self.items.push(item_digest(&text));
+        let prove = self.ask(number + 1)?;
+        wire.say(&Message::Sealed { number, text: &text, prove }).await
+    }
+
+    /// A fresh number, to be answered with a proof of so many items.
+    fn ask(&mut self, items: u32) -> Result<Id, Ended> {
+        let mut number = [0; CHALLENGE];
+        getrandom::fill(&mut number).map_err(|_| Ended::Lost)?;
+        if self.asked.len() == ASKED_MOST {
+            self.asked.pop_front();
+        }
+        self.asked.push_back(Asked { number, items });
+        Ok(Id(number))
+    }
+
+    /// Takes in what the guest says of its copy.
+    pub(crate) async fn hear(&mut self, wire: &mut Wire, word: Word) -> Result<(), Ended> {
+        match word {
+            Word::Saved { items } => {
+                let guest = self.guest;
+                let saved = self.house.ask(move |house| house.app.saved(guest, items)).await;
+                self.tell(saved.is_some_and(|saved| saved == Ok(true)));
+                Ok(())
+            }
+            Word::Kept { number, items, digest } => {
+                // An answer that is late is none.
+                let at = self.asked.iter().position(|asked| asked.number == number.0);
+                let asked = at.and_then(|at| self.asked.drain(..=at).next_back());
+                let Some(asked) = asked else { return Ok(()) };
+                self.answered(wire, &asked, items, digest).await
+            }
+        }
+    }
+
+    async fn answered(
+        &mut self,
+        wire: &mut Wire,
+        asked: &Asked,
+        items: u32,
+        digest: Digest,
+    ) -> Result<(), Ended> {
+        let kept = usize::try_from(items).unwrap_or(usize::MAX);
+        let known = self.items.get(..kept).filter(|_| items <= asked.items);
+        let holds = known.is_some_and(|known| proof(&asked.number, known) == digest.0);
+        self.proven = if holds { kept } else { 0 };
+        if count(self.proven) < asked.items {
+            self.shown().await;
+            self.repair(wire).await
+        } else if self.stage == Stage::Claimed {
+            self.send_on();
+            Ok(())
+        } else {
+            self.complete(wire).await
+        }
+    }
+
+    /// The guest has not what it should have: it gets it again, some times.
+    async fn repair(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        if self.repairs == 0 {
+            self.stage = Stage::Over;
+            return Ok(());
+        }
+        self.repairs -= 1;
+        self.whole = false;
+        self.items.truncate(self.proven);
+        self.go_on_from_here(wire).await
+    }
+
+    /// Where all that there is was shown to be kept, the guest needs nothing older. It is told
+    /// before anybody counts on it: until then it may give out the copy of before.
+    async fn complete(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        let all = !self.more && self.proven > 0 && self.proven == self.items.len();
+        if all && !std::mem::replace(&mut self.whole, true) {
+            wire.say(&Message::Whole {}).await?;
+        }
+        self.shown().await;
+        Ok(())
+    }
+
+    async fn shown(&self) {
+        let (guest, sealing, keeper) = (self.guest, self.sealing, self.keeper);
+        let items = count(self.proven);
+        let shown = move |house: &Arc<House>| house.app.proven(guest, sealing, keeper, items);
+        let shown = self.house.ask(shown).await;
+        self.tell(shown.unwrap_or_default());
+    }
+
+    /// Tells the owner alone that another number of steps is kept.
+    fn tell(&self, changed: bool) {
+        if changed {
+            let battle = Some(self.guest.battle.to_string());
+            self.house.tell(Changed { battle, seq: None, table: true });
+        }
+    }
+}
+
+fn count(items: usize) -> u32 {
+    u32::try_from(items).unwrap_or(u32::MAX)
+}
+
+impl Word {
+    /// What a guest says of its copy, if that is what it says.
+    pub(crate) fn read(message: &[u8]) -> Option<Self> {
+        serde_json::from_slice(message).ok()
+    }
+}

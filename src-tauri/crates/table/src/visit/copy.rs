@@ -1,0 +1,210 @@
+//! The host's sealed backup as a visit keeps it: items go to the disk in their order, and what is
+//! asked for is read back from there.
+
+use super::life::Stay;
+use super::line::End;
+use super::said::{Claim, From, Item, Prove, Said, Word};
+use app::{App, Problem, SealedCopy, SealedKept};
+use handover::proof;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
+use tracker::{Digest, Id};
+
+/// The most errands that wait for the disk.
+const ERRANDS_WAITING: usize = 4_096;
+/// The most errands that are done at once.
+const AT_ONCE: usize = 256;
+/// After reading all back, a device does nothing for so many times as long.
+const REST: u32 = 9;
+
+/// What is to be done for the host's backup, in the order in which the host said it.
+pub(super) enum Errand {
+    Begin(From),
+    Keep(Item),
+    Prove(Prove),
+    Whole,
+}
+
+impl Errand {
+    /// What a message asks to be done, taken out of it.
+    pub(super) fn of(said: &mut Said) -> Option<Self> {
+        let begin = said.backup.take().map(Self::Begin);
+        let keep = || said.sealed.take().map(Self::Keep);
+        let errand = begin.or_else(keep);
+        let prove = || said.prove.take().map(Self::Prove);
+        errand.or_else(prove).or_else(|| said.whole.take().map(|_| Self::Whole))
+    }
+}
+
+/// What waits for the disk, bounded: a host is another device.
+pub(super) struct Errands {
+    sender: mpsc::Sender<Errand>,
+    /// The bytes of the items that wait.
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Errands {
+    /// Lets it wait for the disk. Where too much waits, a host sends an item again that it finds
+    /// missing, and everything else on the next line.
+    pub(super) fn send(&self, errand: Errand) -> Result<(), End> {
+        let Errand::Keep(item) = &errand else {
+            return self.sender.try_send(errand).map_err(|_| End::Lost);
+        };
+        let bytes = item.text.len();
+        let before = self.waiting.fetch_add(bytes, Ordering::AcqRel);
+        let fits = SealedKept { items: 0, bytes: before }.with(bytes).is_ok();
+        if !fits || self.sender.try_send(errand).is_err() {
+            self.waiting.fetch_sub(bytes, Ordering::AcqRel);
+        }
+        Ok(())
+    }
+}
+
+/// What this device has of a battle's backups, by their sealings.
+pub(super) fn claims(app: &App, battle: Id) -> Vec<Claim> {
+    let copies = app.sealed_copies(battle).unwrap_or_default().into_iter();
+    copies
+        .filter(|copy| copy.items > 0)
+        .filter_map(|copy| Some(Claim { sealing: copy.sealing?, items: copy.items }))
+        .collect()
+}
+
+impl Stay {
+    /// Does what comes, many things at once where the disk is slow, for as long as the sender is
+    /// held.
+    pub(super) fn keep_backup(self: &Arc<Self>) -> Errands {
+        let (sender, mut errands) = mpsc::channel(ERRANDS_WAITING);
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let mut keeping = Keeping {
+            stay: Arc::clone(self),
+            waiting: Arc::clone(&waiting),
+            copy: None,
+            kept: SealedKept::default(),
+            fresh: Vec::new(),
+            asked: None,
+        };
+        tokio::spawn(async move {
+            let mut some = Vec::new();
+            while errands.recv_many(&mut some, AT_ONCE).await > 0 {
+                let some = std::mem::take(&mut some);
+                let done = spawn_blocking(move || {
+                    some.into_iter().for_each(|errand| keeping.carry_out(errand));
+                    keeping.write();
+                    let took = keeping.answer();
+                    (keeping, took)
+                });
+                let Ok((now, took)) = done.await else { return };
+                keeping = now;
+                tokio::time::sleep(took * REST).await;
+            }
+        });
+        Errands { sender, waiting }
+    }
+}
+
+/// What is done to the copy that grows.
+struct Keeping {
+    stay: Arc<Stay>,
+    /// The bytes of the items that wait.
+    waiting: Arc<AtomicUsize>,
+    copy: Option<SealedCopy>,
+    /// What is on disk of it, and what follows.
+    kept: SealedKept,
+    /// Items that follow on those on disk.
+    fresh: Vec<String>,
+    /// The newest number that has no answer.
+    asked: Option<Prove>,
+}
+
+impl Keeping {
+    fn carry_out(&mut self, errand: Errand) {
+        match errand {
+            Errand::Keep(item) => self.keep(item),
+            Errand::Prove(prove) => self.asked = Some(prove),
+            Errand::Begin(from) => {
+                self.write();
+                self.asked = None;
+                // Where the disk refuses, nothing is kept, and nothing is shown to be.
+                self.copy = self.begun(&from).unwrap_or_default();
+                self.measure();
+            }
+            Errand::Whole => {
+                self.write();
+                // What is not forgotten now is forgotten the next time.
+                let _ = self.whole();
+            }
+        }
+    }
+
+    fn battle(&self) -> Id {
+        self.stay.visit().battle
+    }
+
+    /// The copy that the host means: one that is here, or a new one.
+    fn begun(&self, From { sealing, from }: &From) -> Result<Option<SealedCopy>, Problem> {
+        let (app, battle) = (&self.stay.app, self.battle());
+        if self.stay.replaced.load(Ordering::Acquire) {
+            return Ok(None);
+        }
+        if *from == 0 {
+            return app.begin_copy(battle, *sealing).map(Some);
+        }
+        let meant = |copy: &SealedCopy| copy.sealing == Some(*sealing) && copy.items >= *from;
+        let copy = app.sealed_copies(battle)?.into_iter().rfind(meant);
+        Ok(copy.map(|mut copy| {
+            copy.items = *from;
+            copy
+        }))
+    }
+
+    fn keep(&mut self, item: Item) {
+        self.waiting.fetch_sub(item.text.len(), Ordering::AcqRel);
+        let items = item.number.saturating_add(1);
+        let asked = item.prove.map(|number| Prove { number, items });
+        self.asked = asked.or(self.asked.take());
+        let next = self.copy.is_some() && item.number == self.kept.items;
+        if let Some(kept) = self.kept.with(item.text.len()).ok().filter(|_| next) {
+            self.fresh.push(item.text);
+            self.kept = kept;
+        }
+    }
+
+    fn measure(&mut self) {
+        self.kept = self.copy.as_ref().map(SealedCopy::kept).unwrap_or_default();
+    }
+
+    fn write(&mut self) {
+        let fresh = std::mem::take(&mut self.fresh);
+        let battle = self.battle();
+        let Some(copy) = self.copy.as_mut().filter(|_| !fresh.is_empty()) else { return };
+        if self.stay.app.keep_sealed(battle, copy, &fresh).is_ok() {
+            copy.items = self.kept.items;
+        } else {
+            self.kept.items = copy.items;
+        }
+    }
+
+    /// Answers the newest number with what is on disk. Gives how long it took. A disk that cannot
+    /// be read keeps nothing.
+    fn answer(&mut self) -> Duration {
+        let (begun, battle) = (Instant::now(), self.battle());
+        let Some((copy, asked)) = self.copy.as_mut().zip(self.asked.take()) else {
+            return Duration::ZERO;
+        };
+        let Prove { number, items } = asked;
+        let digests = self.stay.app.read_back(battle, copy, items).unwrap_or_default();
+        let digest = Digest(proof(&number.0, &digests));
+        copy.items = u32::try_from(digests.len()).unwrap_or(u32::MAX);
+        self.kept.items = copy.items;
+        self.stay.held.say_once(&Word::Kept { number, items: copy.items, digest });
+        begun.elapsed()
+    }
+
+    fn whole(&mut self) -> Result<(), Problem> {
+        let battle = self.battle();
+        self.copy.as_ref().map_or(Ok(()), |copy| self.stay.app.copy_is_whole(battle, copy))
+    }
+}

@@ -1,0 +1,190 @@
+//! A battle's host dies twice, with all that it had. The visitor keeps a copy of what each host
+//! sealed, and the battle goes on from the newest one or from an older one. A battle that the disk
+//! damaged is sealed anew, too.
+
+use super::two::{HERE, host_on, look, opened, own, play, table, wait};
+use crate::Host;
+use app::{Backup, Caller, Hidden, Place, Reply, Request};
+use serde_json::Value;
+use std::path::Path;
+use tempfile::TempDir;
+use tracker::{Id, Seat};
+
+/// A host, and the folder that dies with it.
+struct House {
+    host: Host,
+    folder: TempDir,
+}
+
+impl House {
+    fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self { host: host_on(folder.path()), folder }
+    }
+
+    /// Takes a battle in from a copy.
+    fn of(copy: &Copy) -> Self {
+        let house = Self::open();
+        let (text, phrase) = (copy.file.clone(), Some(copy.words.clone()));
+        own(&house.host, Request::Import { text, phrase, cut: false });
+        house
+    }
+
+    /// South's phone joins the table.
+    fn seats(&self, visitor: &Host, battle: Id) {
+        own(&self.host, Request::OpenTable { battle, address: HERE });
+        let place = Place::Seat(Seat::SOUTH);
+        let invited = own(&self.host, Request::Invite { battle, place });
+        let link = Hidden(invited["link"].as_str().unwrap().to_owned());
+        own(visitor, Request::Join { link });
+        let steps = self.backup(battle).steps;
+        wait("the visitor sees it", || look(visitor, battle)["seq"] == steps - 1);
+    }
+
+    fn backup(&self, battle: Id) -> Backup {
+        table(&self.host, battle).sealed
+    }
+
+    /// What the visitor gives out once the host says that it keeps all there is.
+    fn kept(&self, visitor: &Host, battle: Id) -> Copy {
+        wait("all is kept", || {
+            let Backup { steps, kept, in_page } = self.backup(battle);
+            assert_eq!(in_page, 0, "an app is no page");
+            kept == steps
+        });
+        let words = table(&self.host, battle).phrase.unwrap();
+        let copy = || Copy { file: sealed(visitor, battle).0, words: words.clone() };
+        let steps = self.backup(battle).steps as usize;
+        wait("it is given out", || copy().items() == steps + 1);
+        copy()
+    }
+}
+
+/// A sealed copy, and the words that open it.
+struct Copy {
+    file: String,
+    words: Hidden,
+}
+
+impl Copy {
+    fn items(&self) -> usize {
+        let file: Value = serde_json::from_str(&self.file).unwrap();
+        file["items"].as_array().unwrap().len()
+    }
+}
+
+/// What the visitor gives out: a copy, and an earlier one that goes further.
+fn sealed(visitor: &Host, battle: Id) -> (String, Option<String>) {
+    let reply = own(visitor, Request::Sealed { battle });
+    let text = |file: &Value| file["text"].as_str().map(str::to_owned);
+    (text(&reply).unwrap(), text(&reply["longer"]))
+}
+
+fn practice(host: &Host) -> Id {
+    let game = app::games().remove(0).id;
+    own(host, Request::Practice { game })["battle"].as_str().unwrap().parse().unwrap()
+}
+
+#[test]
+fn the_battle_goes_on_from_the_newest_copy_twice() {
+    let (mut house, visitor) = (House::open(), House::open());
+    let battle = practice(&house.host);
+    for _ in 0..2 {
+        house.seats(&visitor.host, battle);
+        let last = play(&house.host, &visitor.host, battle, 5);
+        let copy = house.kept(&visitor.host, battle);
+        assert_eq!(copy.items() as u64, last + 2, "the first page, and every step");
+        drop(house);
+        house = House::of(&copy);
+        assert_eq!(u64::from(house.backup(battle).steps), last + 1, "nothing is lost");
+        assert_eq!(house.backup(battle).kept, 0, "and nothing is kept of it so far");
+    }
+    house.seats(&visitor.host, battle);
+    let third = house.kept(&visitor.host, battle);
+    assert_eq!(third.items(), house.backup(battle).steps as usize + 1);
+    assert_eq!(sealed(&visitor.host, battle).1, None, "nothing older is left");
+}
+
+#[test]
+fn the_battle_goes_on_from_an_older_copy_and_the_newer_one_stays() {
+    let (first, visitor) = (House::open(), House::open());
+    let battle = practice(&first.host);
+    first.seats(&visitor.host, battle);
+    play(&first.host, &visitor.host, battle, 3);
+    let older = first.kept(&visitor.host, battle);
+    play(&first.host, &visitor.host, battle, 5);
+    let newer = first.kept(&visitor.host, battle);
+    assert!(newer.items() > older.items());
+    drop(first);
+
+    let second = House::of(&older);
+    second.seats(&visitor.host, battle);
+    let again = second.kept(&visitor.host, battle);
+    assert_eq!((again.items(), again.words == older.words), (older.items(), false));
+    let (_, longer) = sealed(&visitor.host, battle);
+    assert_eq!(longer.as_ref(), Some(&newer.file), "what goes further is not thrown away");
+    play(&second.host, &visitor.host, battle, 7);
+    let last = second.kept(&visitor.host, battle);
+    assert!(last.items() > newer.items());
+    wait("it is not needed any more", || sealed(&visitor.host, battle).1.is_none());
+    drop(second);
+
+    let third = House::of(&last);
+    assert_eq!(third.backup(battle).steps as usize + 1, last.items());
+    let reply = third.host.call(Caller::Owner, Request::Prove { battle }).unwrap();
+    assert!(matches!(reply, Reply::Prove { .. }), "all of it follows");
+}
+
+#[test]
+fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
+    let (first, visitor) = (House::open(), House::open());
+    let battle = practice(&first.host);
+    first.seats(&visitor.host, battle);
+    play(&first.host, &visitor.host, battle, 5);
+    let whole = first.kept(&visitor.host, battle);
+    drop(first);
+    // Another host begins a copy of its own, and is gone.
+    let app = &visitor.host.house().app;
+    let cut = app.begin_copy(battle, Id([7; 16])).unwrap();
+    app.keep_sealed(battle, &cut, &["one".to_owned(), "two".to_owned()]).unwrap();
+    assert_eq!(sealed(&visitor.host, battle), (whole.file.clone(), None));
+    let third = House::of(&whole);
+    assert_eq!(third.backup(battle).steps as usize + 1, whole.items());
+}
+
+/// The disk changes a letter of a step while nothing is running.
+fn damage(folder: &Path, battle: &str, seq: u64) {
+    let at = battle.find(&format!("{{\"seq\":{seq},\"id\":\"")).unwrap();
+    let step = &battle.as_bytes()[at..at + 40];
+    let file = folder.join("aide.db");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let places = bytes.windows(step.len()).enumerate();
+    let found: Vec<_> = places.filter(|(_, place)| *place == step).map(|(at, _)| at).collect();
+    assert!(!found.is_empty());
+    found.iter().for_each(|at| bytes[at + step.len() - 1] ^= 1);
+    std::fs::write(&file, bytes).unwrap();
+}
+
+#[test]
+fn a_mended_battle_is_sealed_anew_and_the_copy_of_before_stays() {
+    let (mut house, visitor) = (House::open(), House::open());
+    let battle = practice(&house.host);
+    house.seats(&visitor.host, battle);
+    let last = play(&house.host, &visitor.host, battle, 6);
+    let before = house.kept(&visitor.host, battle);
+    let text = opened(&house.host, battle);
+    drop(house.host);
+    damage(house.folder.path(), &text, last - 1);
+    house.host = host_on(house.folder.path());
+    house.host.resume();
+    // Where the line works, the host says that the battle is damaged.
+    let asked = || visitor.host.call(Caller::Owner, Request::Table { battle });
+    wait("the visitor is back", || asked().is_err());
+    own(&house.host, Request::Mend { battle, agreed: true });
+    let after = house.kept(&visitor.host, battle);
+    assert_ne!(after.words, before.words);
+    assert_eq!(after.items() + 1, before.items(), "two steps are gone, and one says so");
+    assert_eq!(sealed(&visitor.host, battle).1, Some(before.file));
+    assert_eq!(look(&visitor.host, battle)["seq"], last - 1);
+    assert_eq!(House::of(&after).backup(battle).steps as usize + 1, after.items());
+}

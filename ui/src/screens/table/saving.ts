@@ -1,0 +1,19 @@
+// Saving the sealed copy that a device keeps for its host, and an earlier one that goes further.
+import type { Door } from '../../door'
+import { save } from '../../kit'
+import { attempt } from '../house'
+
+/** Saves it as a file; true when there was something to save. */
+export async function saveSealed(door: Door, battle: string): Promise<boolean> {
+  const got = await attempt(door.call({ ask: 'sealed', battle }))
+  for (const file of [got, got?.longer]) if (file) save(file.text, file.file)
+  return got !== undefined
+}
+
+const PLACE = 'aide.offered'
+
+/** Whether this page was asked already to save the copy of that battle. */
+export const wasOffered = (battle: string) => sessionStorage.getItem(PLACE) === battle
+
+/** It was asked, and has answered. */
+export const keepOffered = (battle: string) => sessionStorage.setItem(PLACE, battle)
