@@ -7,31 +7,25 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Looks once at every kind of screen with axe; several pages may share what was `seen`. */
 export function axeWatch(page, seen = new Set()) {
-  return {
-    seen,
-    /** Fails where axe has something to say. */
-    async look() {
-      assert.deepEqual(await this.faults(), [])
-    },
-    /** What axe says of a kind of screen that was not seen yet. */
-    async faults() {
-      const kind = await page.evaluate(() => {
-        const open = document.querySelector('dialog[open]')?.dataset.testid ?? ''
-        const marks = [...document.querySelectorAll('[data-testid]')].map(
-          ({ dataset }) => dataset.testid,
-        )
-        const kinds = marks.map((mark) => mark.replace(/-?\d+.*$/, ''))
-        return `${open}|${[...new Set(kinds)].sort().join(' ')}`
-      })
-      if (seen.has(kind)) return []
-      seen.add(kind)
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-      const told = ({ html, any }) => `${html} ${any[0]?.message ?? ''}`
-      return violations.map(
-        ({ id, nodes }) => `axe on ${kind}: ${id}: ${nodes.map(told).join('; ')}`,
+  /** What axe says of a kind of screen that was not seen yet. */
+  async function faults() {
+    const kind = await page.evaluate(() => {
+      const open = document.querySelector('dialog[open]')?.dataset.testid ?? ''
+      const marks = [...document.querySelectorAll('[data-testid]')].map(
+        ({ dataset }) => dataset.testid,
       )
-    },
+      const kinds = marks.map((mark) => mark.replace(/-?\d+.*$/, ''))
+      return `${open}|${[...new Set(kinds)].sort().join(' ')}`
+    })
+    if (seen.has(kind)) return []
+    seen.add(kind)
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    const told = ({ html, any }) => `${html} ${any[0]?.message ?? ''}`
+    return violations.map(({ id, nodes }) => `axe on ${kind}: ${id}: ${nodes.map(told).join('; ')}`)
   }
+  /** Fails where axe has something to say. */
+  const look = async () => assert.deepEqual(await faults(), [])
+  return { seen, faults, look }
 }
 
 /**
