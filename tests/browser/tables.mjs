@@ -261,7 +261,9 @@ async function scores({ page }, ask, battle) {
   const { battles } = await ask({ ask: 'battles' })
   const { score } = battles.find(({ id }) => id === battle)
   const shown = page.locator('[data-testid="public-screen"] [data-testid^="score-"]')
-  assert.deepEqual((await shown.allTextContents()).map(Number), score)
+  // It hears of the last step when everybody does, and draws it then.
+  const shows = async () => String(await shown.allTextContents()) === String(score)
+  await until(shows, `the screen shows ${score}`)
 }
 
 /** No device got the secret behind the draws, another's key, or the phrase; nothing went in plain. */
