@@ -249,6 +249,11 @@ fn a_typed_value_can_stand_on_a_card() {
     let id = scene.id(unit);
     assert!(scene.state.has(id, Keyword::Fast));
     assert_eq!(scene.state.kind_of(id), UnitType::HeavyCavalry);
+    let typed = fill(CardValue::Keywords(vec![Keyword::Fast]));
+    let learned = NapoleonSaga::learned(&scene.state, &typed).expect("it is remembered");
+    let card = scene.state.card(scene.on(unit)).id.clone();
+    assert_eq!((learned.shelf, learned.card, learned.field), ("units", card, "keywords"));
+    assert_eq!(learned.value.get(), r#"["fast"]"#);
 }
 
 #[test]

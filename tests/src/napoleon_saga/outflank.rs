@@ -104,6 +104,8 @@ fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
         shot.ok(NORTH, Command::SpendMarker {});
         assert_eq!(shot.added(), [4], "Fire 3 and the marker");
         assert_eq!(shot.refused(NORTH, Command::SpendMarker {}), "E-DONE");
+        let again = shot.offers(NORTH).into_iter().map(|offer| offer.command);
+        assert!(!again.into_iter().any(|command| command == Command::SpendMarker {}));
         shot.roll(&[1]);
         assert!(!shot.on(flanker).flanker && shot.on(flanker).acted);
         let mut melee = Scene { state: scene.state.clone() };

@@ -42,6 +42,8 @@ fn reserve_units_lose_a_casualty_but_not_the_last() {
     for (unit, code) in [(one, "E-REF-LAST"), (clean, "E-REF-NONE"), (front, "E-REF-RESERVE")] {
         assert_eq!(scene.refused(NORTH, regroup(unit)), code);
     }
+    let nothing = scene.act(NORTH, regroup(clean)).unwrap_err();
+    assert!(!nothing.waivable, "there is nothing to take away");
     scene.ok(NORTH, regroup(three));
     assert_eq!(scene.needed(), [4]);
     scene.roll(&[4]);

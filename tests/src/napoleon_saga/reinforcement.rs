@@ -233,6 +233,7 @@ fn one_unit_a_turn_comes_face_down_into_the_reserve() {
     let draw = Command::DrawUnit { unit: None };
     assert_eq!(scene.refused(SOUTH, draw.clone()), "E-REN-ORDER");
     assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: Some(0) }), "E-APP-DRAWS");
+    assert!(scene.open_offers(NORTH).contains(&draw));
     scene.ok(NORTH, draw.clone());
     assert_eq!(scene.refused(NORTH, draw.clone()), "E-ACT-OPEN");
     // One slot is free; what lies face-down is asked for all the same.

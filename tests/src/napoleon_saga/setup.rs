@@ -1,15 +1,17 @@
 //! Before the first turn (NS-SET): cards, objectives, twelve units, the lines shown, terrain.
 
 use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, horse_guns, setup, slot, spot};
-use tracker::Seat;
+use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::Slot;
 use tracker::games::napoleon_saga::cards::{
     Nation, ObjectiveCard, Status, StrategyKind, Terrain, UnitCard,
 };
 use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
 use tracker::games::napoleon_saga::setup::{Entry, Setup};
 use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
+use tracker::{Seat, System};
 
 /// A setup in which North draws these units, and no other; South sixteen foot.
 fn drawing(units: &[(&UnitCard, u8)]) -> Setup {
@@ -107,6 +109,12 @@ fn twelve_units_fill_both_lines_and_leave_two_holes_in_the_reserve() {
     let drawn =
         |scene: &Scene| scene.state.units.iter().filter(|unit| unit.place == Place::Drawn).count();
     assert_eq!(drawn(&scene), 24);
+    let before = NapoleonSaga::start(&setup()).expect("the setup can be played");
+    for event in (Scene { state: before }).happens(Vec::new()) {
+        if let Event::UnitsDrawn { seat, units: Some(units), .. } = event {
+            assert!(units.iter().all(|id| scene.by_id(*id).owner == seat), "from one's own deck");
+        }
+    }
     assert_eq!(scene.refused(NORTH, Command::Deployed {}), "E-SET-ALL");
     lay(&mut scene, TWELVE);
     let count = |is: fn(Slot) -> bool| {

@@ -21,11 +21,13 @@ const RULES: &str = "package(tracker) \
 /// The tests that judge what is left of the tracker: not those that kill processes or drive
 /// programs.
 const LAWS: &str = "package(tracker) \
-    | package(tests) & test(/^\\w+::\\w+::|^(laws|leniency|playthroughs|secrecy|sentences)::/)";
+    | package(tests) & test(/^\\w+::\\w+::\
+    |^(asked|laws|lengths|leniency|older|playthroughs|secrecy|sentences)::/)";
 /// The tests of everything around the tracker.
 const DEVICES: &str = "package(tests) & test(/^\\w+::\\w+$/)";
 
-/// Most of the time goes into building, so what is tried is built as it comes.
+/// Before the quick tests most of the time goes into building, so what is tried is built as it
+/// comes. The slow ones are played for minutes, so they are built as ever.
 const QUICK: [&str; 2] = [
     "--cargo-arg=--config=profile.dev.package.tracker.opt-level=0",
     "--cargo-arg=--config=profile.dev.debug=false",
@@ -119,17 +121,20 @@ pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
             continue;
         }
         outcomes.begin(judge)?;
-        try_out(sample, &left, &tests)?;
+        try_out(sample, &left, judge, &tests)?;
         outcomes.harvest()?;
     }
     report(&Outcomes::load(of)?, &chosen);
     Ok(())
 }
 
-fn try_out(sample: &Sample, chosen: &[&str], judges: &str) -> Result<(), Stop> {
+fn try_out(sample: &Sample, chosen: &[&str], judge: Judge, judges: &str) -> Result<(), Stop> {
     let picked = chosen.iter().flat_map(|name| ["--re".to_owned(), exactly(name)]);
     let mut mutants = sample.mutants();
-    mutants.args(QUICK).args(PATIENT).args(picked);
+    if judge == Judge::First {
+        mutants.args(QUICK);
+    }
+    mutants.args(PATIENT).args(picked);
     let packages = format!("{},tests", sample.package);
     mutants.args(["--test-package", &packages, "--test-tool", "nextest", "--output"]);
     mutants.arg(target()).args(["--", "--filterset", judges]);
