@@ -53,8 +53,10 @@ async function onTable(seen, me, tried) {
       lit.map(({ at }) => at),
       'target',
     )
-  if (seen.deeds.length > 0) return me.oneOf(seen.deeds, 'deed')
-  return seen.another ? me.tap(seen.another, 'another') : undefined
+  // A unit can mount and dismount for ever: mostly it goes on with something else.
+  const on = seen.another ?? seen.likely
+  if (on && me.choose(3) > 0) return me.tap(on, 'on')
+  return seen.deeds.length > 0 ? me.oneOf(seen.deeds, 'deed') : undefined
 }
 
 /** An own unit that was not tried yet; now and then one that lies face-down. */

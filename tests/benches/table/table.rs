@@ -13,6 +13,8 @@ const PLAYED: usize = 50;
 const PLAYED_UNTIL: usize = 5_000;
 /// What has not come by then was refused, or is late.
 const REFUSED: Duration = Duration::from_millis(200);
+/// How many offers are tried before nothing goes on.
+const OFFERS_TRIED: usize = 20;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A table with two phones that play.
@@ -63,7 +65,8 @@ impl Table {
         let fatigue = json!({"fatigue": {"unit": 0, "to": (tap + 1) % 2}});
         let correct = json!({"do": "correct", "what": fatigue, "why": "counted again"});
         // In the middle of a deed nothing is put right: it is played on.
-        self.tap(tap % 2, &correct).or_else(|| self.play()).unwrap()
+        let on = |table: &mut Self| (0..OFFERS_TRIED).find_map(|_| table.play());
+        self.tap(tap % 2, &correct).or_else(|| on(self)).unwrap()
     }
 
     fn offered(&self, seat: usize) -> Option<(usize, Value)> {

@@ -57,12 +57,14 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     else {
         return Err(No::Said);
     };
-    match file {
-        Some(file) => app::write_private(file, &text)?,
-        None => stdout().write_all(text.as_bytes())?,
-    }
+    // A sealed file whose words reached nobody is worth nothing.
     if let Some(Hidden(words)) = &words {
         eprintln!("The twelve words that open it: {words}");
+    }
+    match file {
+        Some(file) => app::write_private(file, &text)
+            .map_err(|error| No::Because(format!("{}: {error}", file.display())))?,
+        None => stdout().write_all(text.as_bytes())?,
     }
     Ok(())
 }

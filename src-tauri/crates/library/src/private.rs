@@ -4,6 +4,7 @@
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
+use tempfile::NamedTempFile;
 
 /// Makes the books' folder, and those above it that are missing, and lets nobody else into it. One
 /// that was there before is closed only where the books are in it already: any other may be meant
@@ -35,16 +36,23 @@ pub(crate) fn file(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Writes a file that nobody else may open, in place of what is there.
+/// Writes a file that nobody else may open. It takes the place of what is there when it is whole;
+/// where that fails, what is there stays.
 ///
 /// # Errors
 /// When the disk refuses.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = file(path)?;
-    if file.metadata()?.is_file() {
-        file.set_len(0)?;
+    let there = path.canonicalize();
+    let path = there.as_deref().unwrap_or(path);
+    if path.exists() && !path.is_file() {
+        return OpenOptions::new().write(true).open(path)?.write_all(text.as_bytes());
     }
-    file.write_all(text.as_bytes())
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let mut beside = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    beside.write_all(text.as_bytes())?;
+    beside.as_file().sync_all()?;
+    beside.persist(path)?;
+    Ok(())
 }
 
 /// Whether everybody may put things there, as in `/tmp`.
@@ -59,4 +67,37 @@ fn is_shared(path: &Path) -> bool {
 #[cfg(unix)]
 fn restrict(path: &Path, mode: u32) {
     let _ = std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(mode));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_file_is_replaced_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("battle.json");
+        write(&file, "one").unwrap();
+        write(&file, "two").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing stays beside it");
+        let nowhere = folder.path().join("no folder/battle.json");
+        assert!(write(&nowhere, "three").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_takes_the_place_is_another_file() {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt};
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("battle.json");
+        fs::write(&file, "open to all").unwrap();
+        let before = fs::metadata(&file).unwrap().ino();
+        write(&file, "mine").unwrap();
+        let after = fs::metadata(&file).unwrap();
+        assert_ne!(after.ino(), before, "a copy that is cut short would have been this one");
+        assert_eq!(after.permissions().mode() & 0o777, 0o600);
+    }
 }

@@ -19,6 +19,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
@@ -142,15 +143,17 @@ impl Words {
         }
     }
 
+    /// Shuffles as many places as are wanted. Only those that changed are held: how many there are
+    /// may be what a stranger's file says.
     fn pick(&mut self, of: u32, n: u32) -> Vec<u32> {
-        let mut places: Vec<u32> = (0..of).collect();
-        let n = n.min(of);
-        for i in 0..n {
-            let j = i + self.below(of - i);
-            places.swap(i as usize, j as usize);
-        }
-        places.truncate(n as usize);
-        places
+        let mut moved: BTreeMap<u32, u32> = BTreeMap::new();
+        (0..n.min(of))
+            .map(|here| {
+                let there = here + self.below(of - here);
+                let first = moved.get(&here).copied().unwrap_or(here);
+                moved.insert(there, first).unwrap_or(there)
+            })
+            .collect()
     }
 }
 
@@ -186,6 +189,13 @@ mod tests {
     fn words_that_would_be_unfair_are_left_out() {
         let got = draw("x", 0, Way::Roll, 3_000_000_000, 3);
         assert_eq!(got, [2_665_723_985, 643_982_608, 316_391_279]);
+    }
+
+    #[test]
+    fn a_draw_out_of_more_than_fits_into_memory_is_judged() {
+        let draw = draw("pouch/0", 0, Way::Pick, u32::MAX, 3);
+        assert_eq!(draw.len(), 3);
+        assert!(draw.iter().any(|place| *place > 1 << 24));
     }
 
     #[test]
