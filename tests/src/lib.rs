@@ -39,6 +39,8 @@ mod napoleonica;
 #[cfg(test)]
 mod older;
 #[cfg(test)]
+mod onlooker;
+#[cfg(test)]
 mod opened;
 #[cfg(test)]
 mod outage;
