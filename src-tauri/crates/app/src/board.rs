@@ -1,5 +1,6 @@
 //! One battle in memory, whatever its game, as the door speaks of it.
 
+use crate::plain::cut;
 use crate::{BattleName, Done, Fair, Look, Problem, Undoable, fair, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -37,7 +38,7 @@ impl Board {
         chance: Chance,
     ) -> Result<(Self, Taken), Problem> {
         let (play, taken) = (entry(game)?.begin)(&setup.to_string(), id, at, chance)?;
-        let name = play.summary().names.join(" – ");
+        let name = cut(&play.summary().names.join(" – "), library::NAME_MOST);
         Ok((Self::of(play, game, id, name), taken))
     }
 
