@@ -61,6 +61,8 @@ mod tables;
 #[cfg(test)]
 mod tampering;
 #[cfg(test)]
+mod terminal;
+#[cfg(test)]
 mod tidy;
 #[cfg(test)]
 mod toy;

@@ -253,15 +253,6 @@ impl Board {
         u32::try_from(self.play.steps()).unwrap_or(u32::MAX)
     }
 
-    /// The problem of a journal whose last step is not the one that was written last.
-    pub(crate) fn cut_short(&self) -> Problem {
-        Problem::Damaged {
-            what: "battle".to_owned(),
-            which: "it is not the last step that was written".to_owned(),
-            seq: Some(self.newest()),
-        }
-    }
-
     fn newest(&self) -> u32 {
         self.steps().saturating_sub(1)
     }

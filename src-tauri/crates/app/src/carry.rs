@@ -62,13 +62,22 @@ pub fn verify(text: &str, receipts: &[&str]) -> Result<Proof, Problem> {
         .collect::<Result<_, Problem>>()?;
     let carried = Carried::read(text)?;
     let page = carried.first_page()?;
-    let board = carried.play_back(&page)?;
-    let proof = board.prove()?;
+    let (board, proof) = carried.proven(&page)?;
     if !carried.is_whole() {
-        return Err(board.cut_short());
+        return Err(Problem::CutShort { steps: board.steps() });
     }
     receipts.iter().try_for_each(|(n, receipt)| receipt.check(*n, page.battle, &board))?;
     Ok(proof)
+}
+
+/// Whether a text is a sealed backup, which its words open.
+#[must_use]
+pub fn is_sealed(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Kind {
+        format: String,
+    }
+    serde_json::from_str(text).is_ok_and(|Kind { format }| format == sealed::FORMAT)
 }
 
 impl App {
@@ -112,9 +121,7 @@ impl App {
         if desk.library.battle(&id.0)?.is_some() {
             return Err(Problem::AlreadyHere { battle: id.to_string() });
         }
-        let mut board = carried.play_back(&page)?;
-        let proof = board.prove()?;
-        board.sound()?;
+        let (mut board, proof) = carried.proven(&page)?;
         let mut steps = carried.texts();
         if !carried.is_whole() {
             if !cut {
@@ -185,15 +192,8 @@ impl Carried {
 
     /// An exported battle, or a sealed one that the phrase opens.
     fn read_or_open(text: &str, phrase: Option<&str>) -> Result<Self, Problem> {
-        #[derive(Deserialize)]
-        struct Kind {
-            format: String,
-        }
         Problem::unless_short(text, MOST_SEALED)?;
-        match serde_json::from_str(text) {
-            Ok(Kind { format }) if format == sealed::FORMAT => sealed::opened(text, phrase),
-            _ => Self::read(text),
-        }
+        if is_sealed(text) { sealed::opened(text, phrase) } else { Self::read(text) }
     }
 
     fn first_page(&self) -> Result<FirstPage, Problem> {
@@ -211,6 +211,15 @@ impl Carried {
             Problem::BadRequest { what } => bad(format!("first page: {what}")),
             problem => problem,
         })
+    }
+
+    /// The battle, played back and proven, if it can be kept as it is.
+    fn proven(&self, page: &FirstPage) -> Result<(Board, Proof), Problem> {
+        library::fit(&self.name)?;
+        let board = self.play_back(page)?;
+        let proof = board.prove()?;
+        board.sound()?;
+        Ok((board, proof))
     }
 
     /// Whether its last step is the one that was written last.

@@ -36,12 +36,13 @@ pub use bare::{check, content, games, legal, setup};
 pub use board::Board;
 pub use caller::Caller;
 pub use carry::FILE_MOST;
-pub use carry::verify;
+pub use carry::{is_sealed, verify};
 pub use choice::{ArmyList, Draft};
 pub use copies::{SealedCopy, SealedKept};
 pub use fair::Receipt;
 pub use hidden::Hidden;
-pub use library::{OpenError, write_private};
+pub use library::{FOLDER, OpenError, write_private};
+pub use plain::plain;
 pub use problem::Problem;
 pub use reply::{
     BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation,

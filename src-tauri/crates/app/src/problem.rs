@@ -114,7 +114,8 @@ pub enum Problem {
         /// The receipt, from 1.
         receipt: usize,
     },
-    /// The end of the file is missing; what is there proves.
+    /// The last step in the file is not the one that was written last: its end is missing, or was
+    /// changed. What is there proves.
     CutShort {
         /// How many steps are there.
         steps: u32,
