@@ -2,14 +2,13 @@
 //! before is opened as it is.
 
 use crate::Problem;
-use library::NameFault;
+use library::{NAME_MOST, NameFault};
 use serde_json::Value;
 
 /// The fields that hold a name, or names.
 const FIELDS: [&str; 3] = ["name", "names", "player"];
 
-/// Refuses a name that is too long or holds a control character, and says where it stands: the
-/// fields and the places in lists, from 0, that lead there.
+/// Refuses a name that is too long or holds a control character, and says where it stands.
 pub(crate) fn well(brought: &Value) -> Result<(), Problem> {
     within("", brought, false)
 }
@@ -23,7 +22,7 @@ fn within(place: &str, thing: &Value, named: bool) -> Result<(), Problem> {
         Value::String(name) if named => match library::fit(name) {
             // What needs a name, the game says.
             Ok(_) | Err(NameFault::Empty) => Ok(()),
-            Err(fault) => Err(Problem::BadRequest { what: format!("{place}: {fault}") }),
+            Err(_) => Err(Problem::BadName { at: place.to_owned(), most: NAME_MOST }),
         },
         Value::Array(list) => list
             .iter()
@@ -41,10 +40,11 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn said(brought: &Value) -> String {
+    /// Where the first name stands that is refused.
+    fn refused(brought: &Value) -> Option<String> {
         match well(brought) {
-            Ok(()) => String::new(),
-            Err(Problem::BadRequest { what }) => what,
+            Ok(()) => None,
+            Err(Problem::BadName { at, most: 80 }) => Some(at),
             Err(other) => panic!("{other:?}"),
         }
     }
@@ -54,12 +54,11 @@ mod tests {
         let long = "ö".repeat(81);
         let fits =
             json!({"names": ["Ada", "ö".repeat(80)], "text": long, "armies": [{"name": ""}]});
-        assert_eq!(said(&fits), "");
-        let of = |what| format!("{what} has 81 letters, 80 are the most");
-        assert_eq!(said(&json!({"names": ["Ada", long]})), of("names.1: the name"));
+        assert_eq!(refused(&fits), None);
+        let at = |brought: Value| refused(&brought).unwrap();
+        assert_eq!(at(json!({"names": ["Ada", long]})), "names.1");
         let army = json!({"armies": [{}, {"units": [{"name": null}, {"name": long}]}]});
-        assert_eq!(said(&army), of("armies.1.units.1.name: the name"));
-        let control = json!({"scenario": {"name": "a\u{1b}[2J"}});
-        assert_eq!(said(&control), "scenario.name: the name has a control character");
+        assert_eq!(at(army), "armies.1.units.1.name");
+        assert_eq!(at(json!({"scenario": {"name": "a\u{1b}[2J"}})), "scenario.name");
     }
 }

@@ -160,6 +160,13 @@ pub enum Problem {
     },
     /// The name holds a line break or another control character.
     NameControl {},
+    /// A name in what players bring is too long or holds a control character.
+    BadName {
+        /// Where it stands: the fields and the places in lists, from 0, that lead there.
+        at: String,
+        /// How many letters it may have.
+        most: usize,
+    },
     /// The text is too large.
     TooLarge {
         /// How many bytes it has.

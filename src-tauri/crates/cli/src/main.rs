@@ -180,6 +180,7 @@ impl From<Problem> for No {
         match problem {
             Problem::BadRequest { .. }
             | Problem::BadImport { .. }
+            | Problem::BadName { .. }
             | Problem::TooLarge { .. }
             | Problem::TooNew { .. }
             | Problem::NewerRules { .. }

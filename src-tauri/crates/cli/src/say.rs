@@ -266,6 +266,9 @@ pub(crate) fn problem(problem: &Problem) -> String {
             format!("The name has {letters} letters; {most} are the most.")
         }
         Problem::NameControl {} => "The name holds a control character.".to_owned(),
+        Problem::BadName { at, most } => {
+            format!("{at}: a name may have {most} letters, and no control character.")
+        }
         Problem::TooLarge { bytes, most } => format!("{bytes} bytes; {most} are the most."),
         Problem::DiskFull {} => "No room is left on the device.".to_owned(),
         Problem::ReadOnly {} => "The library may not be written.".to_owned(),
