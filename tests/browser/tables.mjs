@@ -63,6 +63,7 @@ async function openTable(browser, host, ask, { game, changes, axe }) {
   await watch.look()
   await page.getByTestId('open-table').tap()
   await page.getByTestId('seat-0').waitFor()
+  await page.waitForFunction(() => scrollY === 0)
   await watch.look()
   const { address } = await ask({ ask: 'table', battle })
   assert.ok(address.startsWith(HERE), `open at ${address}`)

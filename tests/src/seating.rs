@@ -260,15 +260,19 @@ fn nothing_is_lost_when_the_host_is_killed() {
 
 /// Plays on until a step has shown something, so that taking it back needs consent.
 fn reveal(tavern: &mut Tavern) -> u32 {
+    play_until(tavern, |last| last["reveals"] == true)
+}
+
+fn play_until(tavern: &mut Tavern, is_it: impl Fn(&Value) -> bool) -> u32 {
     let battle = tavern.battle.to_string();
     for _ in 0..200 {
         tavern.house.play(&battle, 1);
         let last = tavern.last();
-        if last["reveals"] == true {
+        if is_it(&last) {
             return u32::try_from(last["seq"].as_u64().unwrap()).unwrap();
         }
     }
-    panic!("nothing was shown in 200 steps")
+    panic!("no such step in 200")
 }
 
 impl Tavern {
@@ -322,6 +326,26 @@ fn a_shown_step_is_taken_back_when_the_other_device_agrees() {
     // The same wish again has been done.
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
     assert_eq!(tavern.table(guest)["back"], Value::Null);
+}
+
+#[test]
+fn what_another_device_tapped_is_taken_back_only_when_it_agrees() {
+    let mut tavern = Tavern::new();
+    let step = play_until(&mut tavern, |last| last["reveals"] == false && last["by"] == 1);
+    let guest = Caller::Guest(tavern.sit(SOUTH));
+    let back = |seat: u8, viewer: Value| {
+        json!({"ask": "take_back", "seat": seat, "viewer": viewer,
+        "id": Id([seat + 1; 16]), "step": step})
+    };
+    let needs = Err(Problem::NeedsConsent { seq: step });
+    assert_eq!(tavern.ask(Caller::Owner, back(0, json!("table"))), needs);
+    tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
+    assert_eq!(tavern.table(guest)["back"]["waits_for"], json!([1]));
+    tavern.ask(guest, answer_back(1, step, false)).unwrap();
+    assert_eq!(tavern.last()["seq"], step);
+    tavern.ask(guest, back(1, json!({"seat": 1}))).unwrap();
+    assert_ne!(tavern.last()["seq"], step, "one's own tap is one's own to take back");
+    tavern.ask(guest, back(1, json!({"seat": 1}))).unwrap();
 }
 
 #[test]

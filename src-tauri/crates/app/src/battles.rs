@@ -105,7 +105,8 @@ impl App {
     }
 
     /// Takes back the last standing step, which is `step` where one is meant. The others' consent
-    /// can be given here only where they share this device: elsewhere they are asked themselves.
+    /// can be given here only where they share this device: elsewhere they are asked themselves, to
+    /// what they did as to what showed something.
     pub(crate) fn take_back(
         &self,
         ask: &Ask,
@@ -118,8 +119,13 @@ impl App {
         let agreed = consent && !desk.is_elsewhere(ask.battle, ask.seat.other());
         // The same wish again is answered as it was then, whatever stands last by now.
         let again = desk.library.step_of(&ask.battle.0, &ask.id.0)?.is_some();
+        let seating = desk.tables.get(&ask.battle);
+        let others = seating.map_or_else(Vec::new, |seating| seating.others(ask.seat));
         let take_back = |board: &mut Board| {
-            board.unless_moved(step.filter(|_| !again))?;
+            if !again {
+                board.unless_moved(step)?;
+                board.unless_of(&others)?;
+            }
             board.take_back(ask.seat, ask.id, agreed, why.to_owned())
         };
         self.take(desk, ask, take_back)

@@ -154,19 +154,27 @@ impl Board {
         self.play.mended().into_iter().find(within).map(|(from, _)| from)
     }
 
-    /// The step that would be taken back next, and whether it showed something.
+    /// The step that would be taken back next, as everybody may know it.
     #[must_use]
-    pub fn last_standing(&self) -> Option<(u32, bool)> {
-        let last = self.play.last_standing(Viewer::Table)?;
-        Some((last.seq, last.revealing))
+    pub fn last_standing(&self) -> Option<LogLine> {
+        self.play.last_standing(Viewer::Table)
     }
 
     /// Refuses when another step than that one stands last by now.
     pub(crate) fn unless_moved(&self, step: Option<u32>) -> Result<(), Problem> {
         match (step, self.last_standing()) {
             (Some(_), None) => Err(Problem::NothingToTakeBack {}),
-            (Some(step), Some((seq, _))) if step != seq => Err(Problem::Moved { seq }),
+            (Some(step), Some(last)) if step != last.seq => Err(Problem::Moved { seq: last.seq }),
             _ => Ok(()),
+        }
+    }
+
+    /// Refuses when one of those seats took the last standing step.
+    pub(crate) fn unless_of(&self, seats: &[Seat]) -> Result<(), Problem> {
+        let theirs = |last: &LogLine| last.by.is_some_and(|by| seats.contains(&by));
+        match self.last_standing().filter(theirs) {
+            Some(last) => Err(Problem::NeedsConsent { seq: last.seq }),
+            None => Ok(()),
         }
     }
 

@@ -230,7 +230,11 @@ pub(crate) fn problem(problem: &Problem) -> String {
             found => format!("{found} faults or warnings."),
         },
         Problem::NothingToTakeBack {} => "There is nothing to take back.".to_owned(),
-        Problem::NeedsConsent { seq } => format!("Step {seq} showed something: all must agree."),
+        Problem::NeedsConsent { seq } => {
+            format!(
+                "Step {seq} showed something, or was taken on another phone: the others must agree."
+            )
+        }
         Problem::Damaged { what, which, seq: Some(seq) } => {
             format!("This {what} is damaged at step {seq}: {which}.")
         }

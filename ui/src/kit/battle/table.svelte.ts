@@ -305,8 +305,20 @@ export abstract class BattleTable<
 
   /** Take the last step back; what it showed is named first. */
   takeBack(): void {
-    if (this.back?.reveals) this.sheet = { kind: 'take_back' }
+    if (this.asksBack) this.sheet = { kind: 'take_back' }
     else void this.desk.takeBack(this.writer)
+  }
+
+  /** Whether somebody has to agree before the last step is taken back: it showed something, or another
+   * device took it. */
+  get asksBack(): boolean {
+    const { back } = this
+    return back !== null && (back.reveals || this.isElsewhere(back.by))
+  }
+
+  /** Whether another device plays that seat. */
+  isElsewhere(seat: Seat | null): boolean {
+    return seat !== null && this.others.includes(seat)
   }
 
   /** The seats on other devices, which have to be asked. */

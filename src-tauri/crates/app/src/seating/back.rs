@@ -39,7 +39,7 @@ impl App {
         let board = desk.board(battle)?;
         board.unless_moved(Some(wish.step))?;
         wish.waits_for = match (board.last_standing(), desk.tables.get(&battle)) {
-            (Some((_, true)), Some(seating)) => seating.others(wish.by),
+            (Some(last), Some(seating)) => seating.who_agrees(wish.by, &last),
             _ => Vec::new(),
         };
         if wish.waits_for.is_empty() {

@@ -8,7 +8,7 @@ use crate::Problem;
 use handover::{Handle, Key};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use tracker::{Id, Seat};
+use tracker::{Id, LogLine, Seat};
 
 /// Who sits where at one battle. What is in `kept` is on disk; the rest dies with the host.
 #[derive(Clone)]
@@ -250,6 +250,14 @@ impl Seating {
     pub(crate) fn others(&self, seat: Seat) -> Vec<Seat> {
         let device = |seat| self.holder(seat).map(|sitter| sitter.id);
         Seat::BOTH.into_iter().filter(|other| device(*other) != device(seat)).collect()
+    }
+
+    /// The seats on other devices that have to agree before this seat takes that step back: all of
+    /// them where it showed something, else the one that took it.
+    pub(crate) fn who_agrees(&self, seat: Seat, step: &LogLine) -> Vec<Seat> {
+        let mut others = self.others(seat);
+        others.retain(|other| step.revealing || step.by == Some(*other));
+        others
     }
 
     /// The device that has the seat; the host's owner plays one that no device has.
