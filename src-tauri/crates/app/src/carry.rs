@@ -14,12 +14,10 @@ use tracker::{Digest, Id, Proof, Seat};
 const FORMAT: &str = "aide-de-camp battle";
 /// The version of the file that this program writes.
 const VERSION: u32 = 1;
-/// The largest file that is taken in: more than ten thousand steps.
-const MOST: usize = 8 << 20;
-/// The largest file of a battle, sealed or not, in bytes.
-pub const FILE_MOST: u64 = MOST_SEALED as u64;
-/// The same where it is sealed: four letters for three bytes, and a nonce for each step.
-pub(crate) const MOST_SEALED: usize = 12 << 20;
+/// The largest file of a battle, sealed or not, in bytes: what is larger is neither written nor
+/// taken in. That is room for thirty thousand steps, or half as many where they are sealed.
+pub const FILE_MOST: u64 = MOST as u64;
+pub(crate) const MOST: usize = 12 << 20;
 
 /// An exported battle. Its first page and its steps stand in it letter for letter, since each
 /// step bears the digest of the one before.
@@ -93,6 +91,7 @@ impl App {
         let name = self.desk().board(battle)?.name().name.clone();
         let phrase = Phrase::of(system::random()?);
         let text = sealed_file(battle, &self.sealed_whole(battle, &phrase)?);
+        Problem::unless_short(&text, MOST)?;
         let words = Some(Hidden(phrase.text()));
         Ok(Reply::Export { text, file: file_name(&name, "sealed.json"), words })
     }
@@ -189,7 +188,7 @@ impl Carried {
         struct Kind {
             format: String,
         }
-        Problem::unless_short(text, MOST_SEALED)?;
+        Problem::unless_short(text, MOST)?;
         match serde_json::from_str(text) {
             Ok(Kind { format }) if format == sealed::FORMAT => sealed::opened(text, phrase),
             _ => Self::read(text),
@@ -233,10 +232,12 @@ fn written(name: &str, header: &str, steps: &[String]) -> Result<String, Problem
     let app = env!("CARGO_PKG_VERSION");
     let head = Digest::of(steps.last().map_or(b"", String::as_bytes));
     let steps = steps.join(",\n");
-    Ok(format!(
+    let text = format!(
         "{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"app\":\"{app}\",\"name\":{name},\n\
          \"head\":\"{head}\",\"header\":{header},\n\"steps\":[\n{steps}\n]}}\n"
-    ))
+    );
+    Problem::unless_short(&text, MOST)?;
+    Ok(text)
 }
 
 /// A battle's name as that of a file.
@@ -250,4 +251,18 @@ fn file_name(name: &str, ending: &str) -> String {
 
 fn bad(what: impl Display) -> Problem {
     Problem::BadImport { what: what.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_not_be_taken_in_again_is_not_written() {
+        let steps = |bytes| [format!("\"{}\"", "x".repeat(bytes))];
+        let largest = written("name", "{}", &steps(MOST - 500)).unwrap();
+        assert!(Carried::read(&largest).is_ok(), "{}", largest.len());
+        let larger = written("name", "{}", &steps(MOST));
+        assert!(matches!(larger, Err(Problem::TooLarge { most: MOST, .. })));
+    }
 }
