@@ -2,12 +2,15 @@
 
 use crate::board::Board;
 use crate::fair::Receipt;
+use crate::join::Behind;
+use crate::mend::holding;
 use crate::{App, Hidden, Problem, Reply, sealed, sealed_file, system};
 use handover::Phrase;
-use library::Step;
+use library::{Held, Step};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fmt::Display;
+use std::path::Path;
 use tracker::{Digest, Id, Proof, Seat};
 
 /// What the file says it is.
@@ -34,18 +37,27 @@ pub(crate) struct Carried {
     steps: Vec<Box<RawValue>>,
 }
 
+/// What became of a battle in a library's file, behind what it is called.
+pub type TakenIn = (String, Result<Reply, Problem>);
+
 /// What is read of a first page, whatever the game.
 #[derive(Deserialize)]
-struct FirstPage {
-    game: String,
-    battle: Id,
+pub(crate) struct FirstPage {
+    pub(crate) game: String,
+    pub(crate) battle: Id,
+}
+
+impl FirstPage {
+    pub(crate) fn read(header: &str) -> Result<Self, Problem> {
+        serde_json::from_str(header).map_err(bad)
+    }
 }
 
 /// What is read of a step, whatever the game.
 #[derive(Deserialize)]
-struct Mark {
-    seq: u32,
-    id: Id,
+pub(crate) struct Mark {
+    pub(crate) seq: u32,
+    pub(crate) id: Id,
 }
 
 /// Checks an exported battle: that it is whole, that every step and draw follows, and that it is
@@ -97,38 +109,67 @@ impl App {
     }
 
     /// Takes in a battle that proves. One whose end is missing goes on as far as it holds, where
-    /// the owner says so.
+    /// the owner says so. What is held of it already gives way where the file tells more of the same
+    /// battle.
     pub(crate) fn import(
         &self,
         text: &str,
         phrase: Option<&str>,
         cut: bool,
     ) -> Result<Reply, Problem> {
-        let carried = Carried::read_or_open(text, phrase)?;
+        self.take_in(&Carried::read_or_open(text, phrase)?, cut)
+    }
+
+    /// Takes in every battle that is in a library's file, such as one that was set aside; each with
+    /// what it is called. For the owner alone.
+    ///
+    /// # Errors
+    /// When nothing can be read of it, or the disk refuses.
+    pub fn import_file(&self, file: &Path, cut: bool) -> Result<Vec<TakenIn>, Problem> {
+        let found = self.desk().library.held_in(file)?;
+        if found.is_empty() {
+            return Err(bad("no battle can be read of it"));
+        }
+        let take_in = |held: Held| {
+            let taken = Carried::found(&held).and_then(|carried| self.take_in(&carried, cut));
+            (held.name, taken)
+        };
+        Ok(found.into_iter().map(take_in).collect())
+    }
+
+    fn take_in(&self, carried: &Carried, cut: bool) -> Result<Reply, Problem> {
         let page = carried.first_page()?;
         let id = page.battle;
-        let mut desk = self.desk();
-        if desk.library.battle(&id.0)?.is_some() {
-            return Err(Problem::AlreadyHere { battle: id.to_string() });
-        }
         let mut board = carried.play_back(&page)?;
         let proof = board.prove()?;
         board.sound()?;
+        let mut desk = self.desk();
         let mut steps = carried.texts();
+        let held = desk.library.held(&id.0)?;
+        let behind = held.map(|held| Behind::of(held, &board, &steps)).transpose()?;
         if !carried.is_whole() {
             if !cut {
                 return Err(Problem::CutShort { steps: board.steps() });
             }
-            steps.push(board.go_on(0)?.1);
+            if !behind.as_ref().is_some_and(|behind| behind.goes_beyond(&steps)) {
+                steps.push(board.go_on(0)?);
+            }
         }
-        let marks = marks(&steps)?;
-        let numbered = marks.iter().zip(&steps);
-        let kept = numbered.map(|(mark, text)| Step { seq: mark.seq, id: mark.id.0, text });
-        desk.keep(id, &carried.name, &board, kept)?;
-        desk.boards.insert(id, board);
+        let aside = match behind {
+            Some(behind) => Some(desk.join(id, board, &steps, &behind)?),
+            None => {
+                let marks = marks(&steps)?;
+                desk.keep(id, &carried.name, &board, numbered(&marks, &steps))?;
+                desk.boards.insert(id, board);
+                None
+            }
+        };
         drop(desk);
         self.tell(Some(id), None);
-        Ok(Reply::Import { battle: id.to_string(), proof })
+        if aside.is_some() {
+            self.tell_table(id);
+        }
+        Ok(Reply::Import { battle: id.to_string(), proof, aside })
     }
 }
 
@@ -195,8 +236,17 @@ impl Carried {
         }
     }
 
+    /// What holds of a battle that was found in a library's file.
+    fn found(held: &Held) -> Result<Self, Problem> {
+        let (board, steps) = holding(held)?;
+        let whole = steps.len() == held.known as usize;
+        let carried = Self::of(board.name().name.clone(), board.header(), steps)?;
+        let head = if whole { carried.head } else { Digest([0; 32]) };
+        Ok(Self { head, ..carried })
+    }
+
     fn first_page(&self) -> Result<FirstPage, Problem> {
-        serde_json::from_str(self.header.get()).map_err(bad)
+        FirstPage::read(self.header.get())
     }
 
     /// The battle, played back: no step is missing or changed, unless those at its end.
@@ -222,7 +272,15 @@ impl Carried {
     }
 }
 
-fn marks(steps: &[String]) -> Result<Vec<Mark>, Problem> {
+/// The steps as the library is given them.
+pub(crate) fn numbered<'a>(
+    marks: &'a [Mark],
+    steps: &'a [String],
+) -> impl Iterator<Item = Step<'a>> {
+    marks.iter().zip(steps).map(|(mark, text)| Step { seq: mark.seq, id: mark.id.0, text })
+}
+
+pub(crate) fn marks(steps: &[String]) -> Result<Vec<Mark>, Problem> {
     steps.iter().map(|step| serde_json::from_str(step).map_err(bad)).collect()
 }
 
