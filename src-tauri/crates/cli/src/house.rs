@@ -104,6 +104,7 @@ fn import_file(file: &Path, cut: bool) -> Result<(), No> {
         match taken {
             Ok(reply) => taken_in(&reply),
             Err(problem) => {
+                let name = if name.is_empty() { "A battle" } else { &name };
                 eprintln!("{name}: {}", say::problem(&problem));
                 all = Err(No::Said);
             }

@@ -37,13 +37,13 @@ pub struct Found {
 }
 
 impl Held {
-    /// Whether all of it is as it was written.
+    /// Whether its first page and all its steps are as they were written.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let in_order = (0..self.known).zip(&self.steps);
         let sure = in_order.filter(|(number, (at, found))| number == *at && found.sure).count();
         let all = sure == self.known as usize && sure == self.steps.len();
-        all && sure > 0 && self.header.sure && self.listed
+        all && sure > 0 && self.header.sure
     }
 }
 

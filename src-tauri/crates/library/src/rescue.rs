@@ -76,6 +76,7 @@ pub(crate) fn carry_over(
 fn open(found: &Path) -> Result<Connection, Fault> {
     let db = Connection::open(found)?;
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true)?;
+    db.pragma_update(None, "trusted_schema", false)?;
     Ok(db)
 }
 
@@ -102,6 +103,9 @@ fn take_stock(to: &Connection, lost: &[&str]) -> Result<(u32, Vec<Notice>), Faul
     let lost_of = |what: &str, name| Notice::Lost { what: what.to_owned(), name };
     let mut notices: Vec<_> = told.map(|table| lost_of(table, String::new())).collect();
     notices.extend(without_battles(to)?.into_iter().map(|name| lost_of("battles", name)));
+    if ["battles", "covers"].iter().all(|table| lost.contains(table)) && !is_empty(to) {
+        notices.push(lost_of("battles", String::new()));
+    }
     let ids: Vec<Id> = sql::list(to, "SELECT id FROM battles", [], |row| row.get(0))?;
     for id in &ids {
         let held = held::of(to, id)?.filter(|held| !held.is_whole());

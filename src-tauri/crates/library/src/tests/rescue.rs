@@ -137,6 +137,7 @@ fn a_library_without_one_of_its_tables_is_set_aside_and_carried_over() {
     assert!(matches!(aside.reason, Reason::Damaged(_)));
     assert_eq!((aside.carried, whole(&opened.library).len()), (BATTLES, BATTLES as usize));
     assert_eq!(opened.library.battles().unwrap().len(), BATTLES as usize);
+    assert_eq!(told(&opened.library), BTreeSet::new(), "no more than names is lost");
     drop(opened.library);
     open(folder.path());
 }
