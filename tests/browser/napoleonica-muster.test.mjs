@@ -44,6 +44,12 @@ async function raise(faction, ...cards) {
   for (const card of cards) await tap(`add-${card}`)
 }
 
+/** What was typed is kept; the page is left and comes back. */
+async function again() {
+  await page.getByTestId('keeping').waitFor({ state: 'detached' })
+  await page.reload()
+}
+
 async function fits() {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   assert.equal(wide, false, 'nothing is wider than the phone')
@@ -131,7 +137,7 @@ test('what no book prints is typed once, remembered, and can be forgotten', asyn
   await tap('cost-0-blue')
   await tap('cost-0-red')
   await tap('cost-1-green')
-  await page.reload()
+  await again()
   await page.getByTestId('forget-activation').waitFor()
   const lit = page.locator('[data-testid^="cost-"][aria-pressed="true"]')
   assert.deepEqual(await lit.evaluateAll((all) => all.map((one) => one.dataset.testid)), [
@@ -194,7 +200,7 @@ test('a die, a maneuver card and an escalation card are typed once and are still
   await page.getByTestId('lacking').waitFor({ state: 'detached' })
   await fits()
 
-  await page.reload()
+  await again()
   await page.getByTestId('effect-dice').getByText('Red dice').waitFor()
   assert.equal(await page.getByTestId('value-text').inputValue(), 'One red die more.')
   assert.equal(await number('value-leadership'), '1')
@@ -218,7 +224,7 @@ test('a new detachment gets its abilities on its card', async () => {
   await more('value-cost')
   await page.getByTestId('ability-add').selectOption('brave')
   await page.getByTestId('ability-brave').waitFor()
-  await page.reload()
+  await again()
   await page.getByTestId('ability-brave').waitFor()
   assert.equal(await number('value-cost'), '5')
   await fits()

@@ -46,6 +46,12 @@ async function add(card, n = 1) {
   for (let at = 0; at < n; at += 1) await tap(`add-${card}`)
 }
 
+/** What was typed is kept; the page is left and comes back. */
+async function again() {
+  await page.getByTestId('keeping').waitFor({ state: 'detached' })
+  await page.reload()
+}
+
 async function fits() {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   assert.equal(wide, false, 'nothing is wider than the phone')
@@ -163,7 +169,7 @@ test('what no book prints is asked where it is missing, typed once and remembere
   await go(`${ARMIES}/cards/french/units/cuirassiers`)
   await page.getByTestId('value-keywords').getByText('Impact').tap()
   await page.getByTestId('keyword-texts').getByText('When charging').waitFor()
-  await page.reload()
+  await again()
   await page.getByTestId('keyword-texts').waitFor()
   assert.equal(await page.getByTestId('value-kind').inputValue(), 'heavy_cavalry')
   await fits()
@@ -212,7 +218,7 @@ test('units, strategy cards and objectives are typed once and are still there', 
   await tap('card-do')
   await choose('value-timing', 'Long-term')
   await page.getByTestId('value-text').fill('A unit of yours stands on a Building.')
-  await page.reload()
+  await again()
   await page.getByTestId('value-text').waitFor()
   await tap('back')
   await page.getByTestId('shelved-hold-the-farm').getByText('Long-term').waitFor()

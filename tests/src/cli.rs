@@ -44,7 +44,7 @@ fn is_fresh(aide: &Path, noted: &Path) -> bool {
 }
 
 /// Runs `aide` on a library of its own with these lines in.
-fn run(folder: &Path, words: &[&str], lines: &str) -> Output {
+pub(crate) fn run(folder: &Path, words: &[&str], lines: &str) -> Output {
     run_bytes(folder, words, lines.as_bytes())
 }
 
@@ -63,14 +63,14 @@ fn run_bytes(folder: &Path, words: &[&str], lines: &[u8]) -> Output {
 }
 
 /// The exit code and what was said.
-fn said(folder: &Path, words: &[&str]) -> (i32, String) {
+pub(crate) fn said(folder: &Path, words: &[&str]) -> (i32, String) {
     let output = run(folder, words, "");
     let said = [output.stdout, output.stderr].concat();
     (output.status.code().unwrap(), String::from_utf8(said).unwrap())
 }
 
 /// A file with this text.
-fn file(folder: &TempDir, name: &str, text: &str) -> String {
+pub(crate) fn file(folder: &TempDir, name: &str, text: &str) -> String {
     let path = folder.path().join(name);
     fs::write(&path, text).unwrap();
     path.to_str().unwrap().to_owned()

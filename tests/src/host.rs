@@ -129,6 +129,22 @@ fn only_whoever_shows_the_key_is_let_in() {
     assert_eq!((&answer["n"], &answer["reply"]["reply"]), (&json!(7), &json!("games")));
 }
 
+/// A page that lost its line shows the key and goes on with what was under way: a whole battle, say.
+#[test]
+fn what_comes_at_once_behind_the_key_is_the_owners() {
+    let host = Host::start();
+    for bytes in [4 << 10, 64 << 10, 4 << 20] {
+        let mut socket = host.socket();
+        let import = json!({"n": 7, "request": {"ask": "import", "text": "x".repeat(bytes)}});
+        // Both go out in as few packets as there can be.
+        socket.0.write(Message::text(json!({"key": host.key}).to_string())).unwrap();
+        socket.0.write(Message::text(import.to_string())).unwrap();
+        socket.0.flush().unwrap();
+        let answer = socket.hear();
+        assert_eq!((&answer["n"], &answer["problem"]["code"]), (&json!(7), &json!("bad_import")));
+    }
+}
+
 #[test]
 fn requests_are_answered_and_everybody_is_told_of_changes() {
     let host = Host::start();

@@ -63,6 +63,8 @@ mod tables;
 #[cfg(test)]
 mod tampering;
 #[cfg(test)]
+mod terminal;
+#[cfg(test)]
 mod tidy;
 #[cfg(test)]
 mod toy;

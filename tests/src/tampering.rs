@@ -75,6 +75,7 @@ fn refusal(name: &str, text: &str, receipts: &[&str]) -> String {
         Ok(proof) => panic!("{name} was not found: {proof:?}"),
         Err(Problem::Damaged { which, seq: Some(seq), .. }) => format!("at step {seq}: {which}"),
         Err(Problem::Damaged { which, seq: None, .. }) => which,
+        Err(Problem::CutShort { steps }) => format!("at step {}: not the last step", steps - 1),
         Err(Problem::BadImport { what }) => what,
         Err(Problem::TooNew { format }) => format!("first page: newer format {format}"),
         Err(Problem::NewerRules { rules }) => format!("first page: newer rules {rules}"),

@@ -123,7 +123,15 @@ letters: number,
 /**
  * How many it may have.
  */
-most: number, } } | { "code": "name_control", "params": Record<symbol, never> } | { "code": "too_large", "params": { 
+most: number, } } | { "code": "name_control", "params": Record<symbol, never> } | { "code": "bad_name", "params": { 
+/**
+ * Where it stands: the fields and the places in lists, from 0, that lead there.
+ */
+at: string, 
+/**
+ * How many letters it may have.
+ */
+most: number, } } | { "code": "too_large", "params": { 
 /**
  * How many bytes it has.
  */

@@ -33,7 +33,11 @@ commitment: boolean,
  */
 parts: number, 
 /**
- * Whether it was played by older rules: then what the commands led to is not proven, only the
+ * The number of the rules that it is judged by; 1 also where its first page names none.
+ */
+rules: number, 
+/**
+ * Whether these are older than today's: then what the commands led to is not proven, only the
  * chain of the steps, the commitment and the draws.
  */
 older_rules: boolean, };

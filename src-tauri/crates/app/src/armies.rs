@@ -2,7 +2,7 @@
 
 use crate::board::entry;
 use crate::pack::Pack;
-use crate::{App, ArmyList, Draft, KeptArmy, Problem, Reply, draft, system};
+use crate::{App, ArmyList, Draft, KeptArmy, Problem, Reply, draft, named, system};
 use serde_json::{Map, Value};
 use std::fmt::Display;
 use tracker::{Id, Violation};
@@ -30,6 +30,7 @@ impl App {
             Some(id) => army_id(id)?,
             None => system::id()?,
         };
+        library::fit(&list.name)?;
         list.id = Some(id.to_string());
         let text = serde_json::to_string(&list).map_err(bad)?;
         Problem::unless_short(&text, MOST)?;
@@ -55,7 +56,7 @@ impl App {
         limit: Option<u16>,
     ) -> Result<Vec<Violation>, Problem> {
         let entry = entry(game)?;
-        let army = draft::named_army(entry, &self.pack(game)?, self.kept(army)?, limit)?;
+        let army = draft::army(entry, &self.pack(game)?, self.kept(army)?, limit)?;
         Ok((entry.check)(&army.to_string())?.violations)
     }
 
@@ -116,6 +117,7 @@ impl App {
         let card = card_name(card)?;
         pack.lay(shelf, card, values);
         let whole = pack.card(shelf, card).cloned().unwrap_or_default();
+        named::well(&whole)?;
         (entry(game)?.read_card)(shelf, &whole.to_string())?;
         let text = serde_json::to_string(values).map_err(bad)?;
         Problem::unless_short(&text, MOST)?;

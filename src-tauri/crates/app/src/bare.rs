@@ -49,6 +49,6 @@ pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
 /// When it cannot be read, or names what is not in the pack.
 pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
     let entry = entry(game)?;
-    let army = draft::named_army(entry, Packs::embedded().of(game)?, army, limit)?;
+    let army = draft::army(entry, Packs::embedded().of(game)?, army, limit)?;
     Ok((entry.check)(&army.to_string())?)
 }

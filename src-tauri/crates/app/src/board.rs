@@ -1,5 +1,6 @@
 //! One battle in memory, whatever its game, as the door speaks of it.
 
+use crate::plain::cut;
 use crate::{BattleName, Done, Fair, Look, Problem, Undoable, fair, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -64,7 +65,8 @@ impl Board {
 
     /// Without a name it is called by those of its sides.
     fn of(play: Box<dyn Play>, game: &str, id: Id, name: String) -> Self {
-        let name = if name.is_empty() { play.summary().names.join(" – ") } else { name };
+        let names = || cut(&play.summary().names.join(" – "), library::NAME_MOST);
+        let name = if name.is_empty() { names() } else { name };
         Self { play, name: BattleName { id: id.to_string(), name, game: game.to_owned() } }
     }
 
@@ -250,15 +252,6 @@ impl Board {
     /// How many steps there are.
     pub(crate) fn steps(&self) -> u32 {
         u32::try_from(self.play.steps()).unwrap_or(u32::MAX)
-    }
-
-    /// The problem of a journal whose last step is not the one that was written last.
-    pub(crate) fn cut_short(&self) -> Problem {
-        Problem::Damaged {
-            what: "battle".to_owned(),
-            which: "it is not the last step that was written".to_owned(),
-            seq: Some(self.newest()),
-        }
     }
 
     fn newest(&self) -> u32 {

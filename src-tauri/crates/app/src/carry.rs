@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::fair::Receipt;
 use crate::join::Behind;
 use crate::mend::holding;
+use crate::plain::cut;
 use crate::{App, Hidden, Problem, Reply, sealed, sealed_file, system};
 use handover::Phrase;
 use library::{Held, Step};
@@ -72,13 +73,22 @@ pub fn verify(text: &str, receipts: &[&str]) -> Result<Proof, Problem> {
         .collect::<Result<_, Problem>>()?;
     let carried = Carried::read(text)?;
     let page = carried.first_page()?;
-    let board = carried.play_back(&page)?;
-    let proof = board.prove()?;
+    let (board, proof) = carried.proven(&page)?;
     if !carried.is_whole() {
-        return Err(board.cut_short());
+        return Err(Problem::CutShort { steps: board.steps() });
     }
     receipts.iter().try_for_each(|(n, receipt)| receipt.check(*n, page.battle, &board))?;
     Ok(proof)
+}
+
+/// Whether a text is a sealed backup, which its words open.
+#[must_use]
+pub fn is_sealed(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Kind {
+        format: String,
+    }
+    serde_json::from_str(text).is_ok_and(|Kind { format }| format == sealed::FORMAT)
 }
 
 impl App {
@@ -140,9 +150,7 @@ impl App {
     fn take_in(&self, carried: &Carried, cut: bool) -> Result<Reply, Problem> {
         let page = carried.first_page()?;
         let id = page.battle;
-        let mut board = carried.play_back(&page)?;
-        let proof = board.prove()?;
-        board.sound()?;
+        let (mut board, proof) = carried.proven(&page)?;
         let mut desk = self.desk();
         let mut steps = carried.texts();
         let held = desk.library.held(&id.0)?;
@@ -225,22 +233,15 @@ impl Carried {
 
     /// An exported battle, or a sealed one that the phrase opens.
     fn read_or_open(text: &str, phrase: Option<&str>) -> Result<Self, Problem> {
-        #[derive(Deserialize)]
-        struct Kind {
-            format: String,
-        }
         Problem::unless_short(text, MOST)?;
-        match serde_json::from_str(text) {
-            Ok(Kind { format }) if format == sealed::FORMAT => sealed::opened(text, phrase),
-            _ => Self::read(text),
-        }
+        if is_sealed(text) { sealed::opened(text, phrase) } else { Self::read(text) }
     }
 
     /// What holds of a battle that was found in a library's file.
     fn found(held: &Held) -> Result<Self, Problem> {
         let (board, steps) = holding(held)?;
         let whole = steps.len() == held.known as usize;
-        let carried = Self::of(board.name().name.clone(), board.header(), steps)?;
+        let carried = Self::of(cut(&board.name().name, library::NAME_MOST), board.header(), steps)?;
         let head = if whole { carried.head } else { Digest([0; 32]) };
         Ok(Self { head, ..carried })
     }
@@ -260,6 +261,15 @@ impl Carried {
             Problem::BadRequest { what } => bad(format!("first page: {what}")),
             problem => problem,
         })
+    }
+
+    /// The battle, played back and proven, if it can be kept as it is.
+    fn proven(&self, page: &FirstPage) -> Result<(Board, Proof), Problem> {
+        library::fit(&self.name)?;
+        let board = self.play_back(page)?;
+        let proof = board.prove()?;
+        board.sound()?;
+        Ok((board, proof))
     }
 
     /// Whether its last step is the one that was written last.

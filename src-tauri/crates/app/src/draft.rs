@@ -6,7 +6,7 @@
 //! too.
 
 use crate::pack::{Pack, Part, cards};
-use crate::{ArmyList, Draft, Problem};
+use crate::{ArmyList, Draft, Problem, named};
 use serde_json::{Map, Value, json};
 use tracker::{Copied, Entry};
 
@@ -30,11 +30,24 @@ pub(crate) fn setup(game: &Entry, pack: &Pack, draft: Draft) -> Result<Value, Pr
     }
     setup.insert("names".to_owned(), json!(names));
     setup.insert("armies".to_owned(), armies.into());
-    Ok(Value::Object(setup))
+    let setup = Value::Object(setup);
+    named::well(&setup)?;
+    Ok(setup)
 }
 
-/// An army given by id, as a list, or in full: in full.
-pub(crate) fn named_army(
+/// An army that is to be checked, given by id, as a list, or in full: in full.
+pub(crate) fn army(
+    game: &Entry,
+    pack: &Pack,
+    army: Value,
+    limit: Option<u16>,
+) -> Result<Value, Problem> {
+    let army = named_army(game, pack, army, limit)?;
+    named::well(&army)?;
+    Ok(army)
+}
+
+fn named_army(
     game: &Entry,
     pack: &Pack,
     army: Value,

@@ -1,7 +1,7 @@
 //! Ledgers of series of battles; what a line is, and which one is refused, the game says.
 
 use crate::board::entry;
-use crate::{App, Problem};
+use crate::{App, Problem, named};
 use serde_json::Value;
 
 /// The largest ledger, in bytes.
@@ -19,6 +19,7 @@ impl App {
         series: &str,
         line: &Value,
     ) -> Result<Vec<Value>, Problem> {
+        named::well(line)?;
         let key = key(game, series);
         let text = (entry(game)?.enter)(&self.kept_ledger(&key)?, &line.to_string())?;
         Problem::unless_short(&text, MOST)?;

@@ -19,7 +19,9 @@ mod hidden;
 mod join;
 mod ledger;
 mod mend;
+mod named;
 mod pack;
+mod plain;
 mod problem;
 mod reply;
 mod request;
@@ -34,12 +36,13 @@ mod visits;
 pub use bare::{check, content, games, legal, setup};
 pub use board::Board;
 pub use caller::Caller;
-pub use carry::{FILE_MOST, TakenIn, verify};
+pub use carry::{FILE_MOST, TakenIn, is_sealed, verify};
 pub use choice::{ArmyList, Draft};
 pub use copies::{SealedCopy, SealedKept};
 pub use fair::Receipt;
 pub use hidden::Hidden;
-pub use library::{OpenError, write_private};
+pub use library::{FOLDER, OpenError, write_private};
+pub use plain::plain;
 pub use problem::Problem;
 pub use reply::{
     BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation,

@@ -114,7 +114,8 @@ pub enum Problem {
         /// The receipt, from 1.
         receipt: usize,
     },
-    /// The end of the file is missing; what is there proves.
+    /// The last step in the file is not the one that was written last: its end is missing, or was
+    /// changed. What is there proves.
     CutShort {
         /// How many steps are there.
         steps: u32,
@@ -166,6 +167,13 @@ pub enum Problem {
     },
     /// The name holds a line break or another control character.
     NameControl {},
+    /// A name in what players bring is too long or holds a control character.
+    BadName {
+        /// Where it stands: the fields and the places in lists, from 0, that lead there.
+        at: String,
+        /// How many letters it may have.
+        most: usize,
+    },
     /// The text is too large.
     TooLarge {
         /// How many bytes it has.

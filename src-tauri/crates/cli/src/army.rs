@@ -1,8 +1,9 @@
 //! `aide check`: is an army list legal?
 
 use crate::say::Sentences;
-use crate::{No, game_or_first, json_of, unreadable};
+use crate::{No, game_or_first, json_of, out, unreadable};
 use app::Problem;
+use std::io;
 use std::path::Path;
 use tracker::Checked;
 
@@ -17,28 +18,29 @@ pub(crate) fn check(
     let army = json_of(file)?;
     let checked = app::check(&game, army, limit).map_err(|problem| match problem {
         Problem::BadRequest { what } => unreadable(file, what),
-        problem => No::Unreadable(crate::say::problem(&problem)),
+        problem => problem.into(),
     })?;
-    if json {
-        println!("{}", serde_json::to_string(&checked).unwrap_or_default());
-    } else {
-        print(&Sentences::of(&app::content(&game)?), &checked);
+    let told = match json {
+        true => out::line(&serde_json::to_string(&checked).unwrap_or_default()),
+        false => tell(&Sentences::of(&app::content(&game)?), &checked),
+    };
+    match told.map_err(No::from) {
+        // That it is not legal counts although nobody reads why.
+        Ok(()) | Err(No::Unheard) if !legal(&checked) => Err(No::Said),
+        told => told,
     }
-    if legal(&checked) { Ok(()) } else { Err(No::Said) }
 }
 
 fn legal(checked: &Checked) -> bool {
     checked.violations.iter().all(|found| found.warning)
 }
 
-fn print(sentences: &Sentences, checked: &Checked) {
+fn tell(sentences: &Sentences, checked: &Checked) -> io::Result<()> {
     for found in &checked.violations {
-        println!("{}", sentences.violation(found));
+        out::line(&sentences.violation(found))?;
     }
     let units = if checked.units == 1 { "unit" } else { "units" };
     let limit = checked.limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
-    println!("{} {units}, {}{limit} points.", checked.units, checked.points);
-    if legal(checked) {
-        println!("This army is legal.");
-    }
+    out::line(&format!("{} {units}, {}{limit} points.", checked.units, checked.points))?;
+    if legal(checked) { out::line("This army is legal.") } else { Ok(()) }
 }

@@ -1,28 +1,24 @@
 //! What needs the library, and the host.
 
-use crate::{No, say, text_of};
+use crate::{No, out, say, text_of};
 use app::{App, BattleLine, Caller, Hidden, Problem, Reply, Request};
 use directories::BaseDirs;
 use handover::Picture;
 use std::fs::File;
-use std::io::{Read, Write, stdout};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{Host, Limits};
 
-/// Where the window keeps its library below the platform's folder for data.
-const FOLDER: &str = "org.aidedecamp.app";
-
 /// `aide games`.
 pub(crate) fn games() -> Result<(), No> {
-    let line = |game: app::Game| format!("{}  {}\n", game.id, game.name);
-    Ok(stdout().write_all(app::games().into_iter().map(line).collect::<String>().as_bytes())?)
+    let line = |game: app::Game| out::line(&format!("{}  {}", game.id, game.name));
+    Ok(app::games().into_iter().try_for_each(line)?)
 }
 
 /// `aide battles`.
 pub(crate) fn battles() -> Result<(), No> {
-    let lines = all(&open()?)?.iter().map(line).collect::<String>();
-    Ok(stdout().write_all(lines.as_bytes())?)
+    Ok(all(&open()?)?.iter().try_for_each(|battle| out::line(&line(battle)))?)
 }
 
 fn line(battle: &BattleLine) -> String {
@@ -32,7 +28,7 @@ fn line(battle: &BattleLine) -> String {
         (_, false, Some(round)) => format!("round {round}"),
     };
     let score: Vec<String> = battle.score.iter().map(u16::to_string).collect();
-    format!("{}  {}  {round}  {}  {}\n", battle.id, battle.game, score.join(":"), battle.name)
+    format!("{}  {}  {round}  {}  {}", battle.id, battle.game, score.join(":"), battle.name)
 }
 
 /// In which form a battle that is not over is written.
@@ -49,7 +45,7 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     let battle = id_of(&line)?;
     match form {
         None if !line.over => return Err(No::Because(say::UNFINISHED.to_owned())),
-        Some(Form::Open) if !line.over => eprintln!("{}", say::OPEN),
+        Some(Form::Open) if !line.over => out::note(say::OPEN),
         None | Some(Form::Open | Form::Sealed) => {}
     }
     let sealed = form == Some(Form::Sealed);
@@ -63,12 +59,12 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     };
     // A sealed file whose words reached nobody is worth nothing.
     if let Some(Hidden(words)) = &words {
-        eprintln!("The twelve words that open it: {words}");
+        out::secret(&format!("The twelve words that open it: {words}"))?;
     }
     match file {
         Some(file) => app::write_private(file, &text)
             .map_err(|error| No::Because(format!("{}: {error}", file.display())))?,
-        None => stdout().write_all(text.as_bytes())?,
+        None => out::file(&text)?,
     }
     Ok(())
 }
@@ -91,8 +87,17 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
         return import_file(file, cut);
     }
     let text = text_of(file, app::FILE_MOST)?;
+    let sealed = app::is_sealed(&text);
+    if sealed && phrase.is_none() {
+        return Err(No::Unreadable(say::PHRASE_NEEDED.to_owned()));
+    }
+    let needless = !sealed && phrase.is_some();
     let phrase = phrase.map(Hidden);
-    taken_in(&open()?.call(Caller::Owner, Request::Import { text, phrase, cut })?);
+    let taken = open()?.call(Caller::Owner, Request::Import { text, phrase, cut })?;
+    taken_in(&taken)?;
+    if needless {
+        out::note(say::PHRASE_NEEDLESS);
+    }
     Ok(())
 }
 
@@ -102,10 +107,10 @@ fn import_file(file: &Path, cut: bool) -> Result<(), No> {
     let mut all = Ok(());
     for (name, taken) in open()?.import_file(file, cut)? {
         match taken {
-            Ok(reply) => taken_in(&reply),
+            Ok(reply) => taken_in(&reply)?,
             Err(problem) => {
                 let name = if name.is_empty() { "A battle" } else { &name };
-                eprintln!("{name}: {}", say::problem(&problem));
+                out::note(&format!("{name}: {}", say::problem(&problem)));
                 all = Err(No::Said);
             }
         }
@@ -121,15 +126,14 @@ fn is_library(file: &Path) -> bool {
     read.is_ok() && (named || &begins == b"SQLite format 3\0")
 }
 
-fn taken_in(reply: &Reply) {
-    let Reply::Import { battle, proof, aside } = reply else { return };
-    println!("{battle}");
+fn taken_in(reply: &Reply) -> io::Result<()> {
+    let Reply::Import { battle, proof, aside } = reply else { return Ok(()) };
+    out::line(battle)?;
     if let Some(aside) = aside {
-        eprintln!("{}", say::replaced(aside));
+        out::note(&say::replaced(aside));
     }
-    if proof.older_rules {
-        eprintln!("{}", say::OLDER_RULES);
-    }
+    say::rules(proof).for_each(out::note);
+    Ok(())
 }
 
 /// `aide mend`.
@@ -138,8 +142,9 @@ pub(crate) fn mend(battle: &str, agreed: bool) -> Result<(), No> {
     let battle = id_of(&one(&app, battle)?)?;
     match app.call(Caller::Owner, Request::Mend { battle, agreed }) {
         Ok(Reply::Mend { holds, lost, aside: Some(aside) }) => {
-            println!("{holds} steps hold and go on; {lost} are lost. The whole is in {aside}.");
-            Ok(())
+            let told =
+                format!("{holds} steps hold and go on; {lost} are lost. The whole is in {aside}.");
+            Ok(out::line(&told)?)
         }
         Ok(Reply::Mend { holds, lost, aside: None }) => Err(No::Because(format!(
             "{holds} steps hold; {lost} are lost. With --yes the whole battle is set aside, and \
@@ -168,17 +173,12 @@ pub(crate) fn verify(file: &Path, receipts: &[PathBuf]) -> Result<(), No> {
     let kept: Vec<String> =
         receipts.iter().map(|file| text_of(file, app::FILE_MOST)).collect::<Result<_, _>>()?;
     let kept: Vec<&str> = kept.iter().map(String::as_str).collect();
-    let proof =
-        app::verify(&text_of(file, app::FILE_MOST)?, &kept).map_err(|problem| match problem {
-            Problem::BadImport { .. } => No::Unreadable(say::problem(&problem)),
-            problem => problem.into(),
-        })?;
-    println!(
-        "All {} steps follow, and so do {} draws. Taken back: {}. Rules waived: {}.",
-        proof.steps, proof.draws, proof.taken_back, proof.waivers
-    );
-    println!("{}", say::proven(&proof, receipts.len()));
-    Ok(())
+    let text = text_of(file, app::FILE_MOST)?;
+    if app::is_sealed(&text) {
+        return Err(No::Unreadable(say::SEALED.to_owned()));
+    }
+    let proof = app::verify(&text, &kept)?;
+    Ok(say::proven(&proof, receipts.len()).iter().try_for_each(|line| out::line(line))?)
 }
 
 /// `aide serve`.
@@ -188,21 +188,19 @@ pub(crate) fn serve(port: u16) -> Result<(), No> {
     Ok(table::serve(&host, announce)?)
 }
 
-/// Prints the address, and as a picture where another device may want it.
-fn announce(address: &str) {
+/// Says the address, and as a picture where another device may want it.
+fn announce(address: &str) -> io::Result<()> {
     if let Ok(picture) = Picture::of(address) {
-        print!("{}", picture.terminal());
+        picture.terminal().lines().try_for_each(out::line)?;
     }
-    println!("{address}");
-    // Whoever waits for the address gets it although nobody reads the rest.
-    let _ = stdout().flush();
+    out::line(address)
 }
 
 /// Opens the library. What happened to it is said on the standard error, until it is read.
 fn open() -> Result<App, No> {
     let app = App::open(&folder()?).map_err(|error| No::Because(error.to_string()))?;
     if let Reply::Settings { notices, .. } = app.call(Caller::Owner, Request::Settings {})? {
-        notices.iter().for_each(|notice| eprintln!("{}", say::notice(notice)));
+        notices.iter().flat_map(say::notice).for_each(|line| out::note(&line));
     }
     Ok(app)
 }
@@ -213,7 +211,7 @@ fn folder() -> Result<PathBuf, No> {
         return Ok(folder.into());
     }
     let dirs = BaseDirs::new().ok_or_else(|| No::Because("There is no home folder.".to_owned()))?;
-    Ok(dirs.data_dir().join(FOLDER))
+    Ok(dirs.data_dir().join(app::FOLDER))
 }
 
 fn all(app: &App) -> Result<Vec<BattleLine>, No> {

@@ -1,24 +1,35 @@
 //! The binary `aide`: what the app can do, for a terminal.
 //!
 //! It answers with 0 when all is well, 1 when the answer is no, and 2 when the question could
-//! not be read.
+//! not be read; [`CODES`] says it at more length.
+
+#![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod army;
 mod house;
 mod lines;
+mod out;
 mod play;
 mod say;
 mod wish;
 
+use app::Problem;
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Parser, Subcommand};
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// What the exit codes mean, whatever is asked.
+const CODES: &str = "Exit codes:
+  0  The answer is yes, or it is done.
+  1  The answer is no: it is not legal, not proven, not here, or the system refuses.
+  2  The question could not be read: its words, or a file that they name.";
+
 /// Keeps the books of a miniatures game.
 #[derive(Parser)]
-#[command(version)]
+#[command(version, after_help = CODES)]
 struct Aide {
     #[command(subcommand)]
     what: What,
@@ -64,6 +75,7 @@ enum What {
     /// every locked choice and all draws to come, unless it is sealed.
     Export {
         /// The battle's id, or how it begins.
+        #[arg(value_parser = NonEmptyStringValueParser::new())]
         battle: String,
         /// The file.
         file: Option<PathBuf>,
@@ -77,6 +89,7 @@ enum What {
     /// Says what holds of a damaged battle, and lets it go on from there.
     Mend {
         /// The battle's id, or how it begins.
+        #[arg(value_parser = NonEmptyStringValueParser::new())]
         battle: String,
         /// Sets the whole battle aside and goes on with what holds.
         #[arg(long)]
@@ -147,14 +160,14 @@ fn main() -> ExitCode {
         What::Serve { port } => house::serve(port),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) | Err(No::Unheard) => ExitCode::SUCCESS,
         Err(No::Said) => ExitCode::from(1),
         Err(No::Because(why)) => {
-            eprintln!("{why}");
+            out::note(&why);
             ExitCode::from(1)
         }
         Err(No::Unreadable(why)) => {
-            eprintln!("{why}");
+            out::note(&why);
             ExitCode::from(2)
         }
     }
@@ -168,17 +181,33 @@ enum No {
     Because(String),
     /// The question could not be read.
     Unreadable(String),
+    /// Nobody reads the answer any more, which is no fault: `aide battles | head -1`.
+    Unheard,
 }
 
-impl From<app::Problem> for No {
-    fn from(problem: app::Problem) -> Self {
-        Self::Because(say::problem(&problem))
+impl From<Problem> for No {
+    fn from(problem: Problem) -> Self {
+        let why = say::problem(&problem);
+        match problem {
+            Problem::BadRequest { .. }
+            | Problem::BadImport { .. }
+            | Problem::BadName { .. }
+            | Problem::TooLarge { .. }
+            | Problem::TooNew { .. }
+            | Problem::NewerRules { .. }
+            | Problem::NoSuchGame { .. }
+            | Problem::NoSuchCard { .. } => Self::Unreadable(why),
+            _ => Self::Because(why),
+        }
     }
 }
 
-impl From<std::io::Error> for No {
-    fn from(error: std::io::Error) -> Self {
-        Self::Because(error.to_string())
+impl From<io::Error> for No {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::Unheard,
+            _ => Self::Because(error.to_string()),
+        }
     }
 }
 

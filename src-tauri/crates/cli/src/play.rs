@@ -3,10 +3,10 @@
 use crate::lines::{LINE_MOST, Lines, Unread};
 use crate::say::Sentences;
 use crate::wish::{BackTo, Command, Other, TakeBack, Wish};
-use crate::{No, game_or_first, json_of};
+use crate::{No, game_or_first, json_of, out};
 use app::{Board, Problem};
 use serde_json::{Value, json};
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use tracker::{Digest, Id, Seat, Seed, Taken, Viewer, Violation};
 
@@ -33,14 +33,12 @@ pub(crate) fn play(
     let (board, opening) = begin(&game, &draft, seed)?;
     let mut game = Game { board, journal: Vec::new(), eyes, lines: 0 };
     game.keep(&opening);
-    let mut out = io::stdout().lock();
     for line in Lines::of(io::stdin().lock()) {
         let line = line?;
         if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
             continue;
         }
-        writeln!(out, "{}", game.answer(line))?;
-        out.flush()?;
+        out::line(&game.answer(line).to_string())?;
     }
     Ok(())
 }
@@ -56,7 +54,7 @@ fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<(Board, Take
     Ok(Board::begin(game, &setup, id, 0, seed.into())?)
 }
 
-/// What is wrong with the armies, each with its fix.
+/// Says what is wrong with the armies, each with its fix.
 fn illegal(game: &str, problem: Problem) -> No {
     let (Problem::NotLegal { violations }, Ok(content)) = (&problem, app::content(game)) else {
         return problem.into();
@@ -64,10 +62,10 @@ fn illegal(game: &str, problem: Problem) -> No {
     let sentences = Sentences::of(&content);
     let line = |found: &Violation| {
         let army = found.seat.map(|seat| format!("army {}, ", seat.0 + 1)).unwrap_or_default();
-        format!("{army}{}\n", sentences.violation(found))
+        format!("{army}{}", sentences.violation(found))
     };
-    let found: String = violations.iter().map(line).collect();
-    No::Because(format!("{found}This is not legal. With `\"play_anyway\": true` it is played."))
+    violations.iter().for_each(|found| out::note(&line(found)));
+    No::Because("This is not legal. With `\"play_anyway\": true` it is played.".to_owned())
 }
 
 /// Eyes by name: `table`, or a seat's number.

@@ -11,8 +11,11 @@ const PROVES: &str = "Receipts prove that the host's secret was fixed before the
     that whoever held the host's phone did not look ahead or peek, or that no battle was thrown \
     away.";
 
+/// What a battle is told from that names no rules.
+const NO_RULES: &str = "This battle names no rules, so it was judged by the oldest, number 1.";
+
 /// What a proof does not say of a battle of older rules.
-pub(crate) const OLDER_RULES: &str = "It was played under older rules: draws proven. The steps are linked and \
+const OLDER_RULES: &str = "It was played under older rules: draws proven. The steps are linked and \
     every draw follows; whether each command led to what is recorded cannot be checked by today's \
     rules.";
 
@@ -20,6 +23,17 @@ pub(crate) const OLDER_RULES: &str = "It was played under older rules: draws pro
 pub(crate) const UNFINISHED: &str = "This battle is not over. An open file shows both hands, every \
     locked choice and all draws to come to whoever reads it. Say --sealed for a file that only \
     twelve words open, or --open to write it all the same.";
+
+/// Why a sealed backup is not taken in.
+pub(crate) const PHRASE_NEEDED: &str =
+    "This is a sealed backup: give the twelve words that open it with --phrase.";
+
+/// That a file was open all along.
+pub(crate) const PHRASE_NEEDLESS: &str = "This file is not sealed: --phrase was not needed.";
+
+/// Why a sealed backup is not verified.
+pub(crate) const SEALED: &str = "This is a sealed backup. `aide import --phrase` opens it, and \
+    proves it before it takes it in.";
 
 /// What is said before an open file of such a battle is written.
 pub(crate) const OPEN: &str = "This battle is not over: the file shows both hands, every locked \
@@ -36,9 +50,8 @@ pub(crate) fn replaced(aside: &str) -> String {
 
 /// Why a battle is not deleted yet.
 pub(crate) fn delete(name: &str, steps: u32) -> String {
-    format!(
-        "{name} has {steps} steps. With --yes it is deleted for good; `aide export` keeps a copy."
-    )
+    let steps = count(steps, "step");
+    format!("{name} has {steps}. With --yes it is deleted for good; `aide export` keeps a copy.")
 }
 
 /// Why a battle is not written.
@@ -49,8 +62,16 @@ pub(crate) fn too_large_to_carry(bytes: usize, most: usize) -> String {
     )
 }
 
-/// What happened to the library.
-pub(crate) fn notice(notice: &Notice) -> String {
+/// `1 step`, `2 steps`.
+fn count(number: u32, of: &str) -> String {
+    match number {
+        1 => format!("1 {of}"),
+        number => format!("{number} {of}s"),
+    }
+}
+
+/// What happened to the library, in lines.
+pub(crate) fn notice(notice: &Notice) -> [String; 2] {
     let what = match notice {
         Notice::SetAside { reason, path, carried } => {
             let why = match reason.as_str() {
@@ -74,10 +95,14 @@ pub(crate) fn notice(notice: &Notice) -> String {
         }
         Notice::Lost { kind, .. } => format!("Some {kind} could not be read."),
         Notice::Missing { changes, path } => {
-            let left = path.as_ref().map(|path| format!(" What is left of them is in {path}."));
+            let (last, are) = match changes {
+                1 => ("change".to_owned(), "is"),
+                changes => (format!("{changes} changes"), "are"),
+            };
+            let left = path.as_ref().map(|path| format!(" What is left of it is in {path}."));
             format!(
-                "The last {changes} changes of the library are lost; what is there is whole. What \
-                 is missing can be brought in from a copy, or done again.{}",
+                "The last {last} of the library {are} lost; what is there is whole. What is \
+                 missing can be brought in from a copy, or done again.{}",
                 left.unwrap_or_default()
             )
         }
@@ -85,7 +110,7 @@ pub(crate) fn notice(notice: &Notice) -> String {
              whether its last changes are there. A new one was made."
             .to_owned(),
     };
-    format!("{what}\n`aide notices --read` ends this message.")
+    [what, "`aide notices --read` ends this message.".to_owned()]
 }
 
 fn named(name: &str) -> &str {
@@ -184,8 +209,25 @@ fn shown(said: &Said) -> String {
     }
 }
 
-/// What a proof with so many receipts proves, and what it does not.
-pub(crate) fn proven(proof: &Proof, receipts: usize) -> String {
+/// What is to be known of the rules that a battle was judged by, in lines: nothing, where they are
+/// today's.
+pub(crate) fn rules(proof: &Proof) -> impl Iterator<Item = &'static str> {
+    let unnamed = proof.rules == 1;
+    let lines = [unnamed.then_some(NO_RULES), Some(OLDER_RULES)];
+    lines.into_iter().flatten().filter(|_| proof.older_rules)
+}
+
+/// What a proof with so many receipts proves, and what it does not, in lines.
+pub(crate) fn proven(proof: &Proof, receipts: usize) -> Vec<String> {
+    let Proof { steps, draws, taken_back, waivers, .. } = proof;
+    let follow = match steps {
+        1 => "The only step follows".to_owned(),
+        steps => format!("All {steps} steps follow"),
+    };
+    let draws = match draws {
+        1 => "does 1 draw".to_owned(),
+        draws => format!("do {draws} draws"),
+    };
     let made = match (proof.commitment, proof.parts) {
         (false, _) => "It is of an older version: no secret was committed to.".to_owned(),
         (true, 0) => "The secret is the one committed to. No seat gave a part.".to_owned(),
@@ -200,15 +242,17 @@ pub(crate) fn proven(proof: &Proof, receipts: usize) -> String {
         }
         _ => "It agrees with every receipt: it is the battle that those devices saw.",
     };
-    let mut rules = String::new();
-    if proof.older_rules {
-        rules = format!("{OLDER_RULES}\n");
-    }
+    let all =
+        format!("{follow}, and so {draws}. Taken back: {taken_back}. Rules waived: {waivers}.");
+    let mut lines = vec![all, made];
+    lines.extend(rules(proof).map(str::to_owned));
     if proof.mended > 0 {
-        rules +=
-            "Steps were damaged and lost, and the battle went on without them; it says where.\n";
+        let gone =
+            "Steps were damaged and lost, and the battle went on without them; it says where.";
+        lines.push(gone.to_owned());
     }
-    format!("{made}\n{rules}{kept}\n{PROVES}")
+    lines.extend([kept.to_owned(), PROVES.to_owned()]);
+    lines
 }
 
 /// A problem as a sentence.
@@ -223,7 +267,10 @@ pub(crate) fn problem(problem: &Problem) -> String {
         Problem::NoSuchArmy { army } => format!("There is no army list {army} here."),
         Problem::NoSuchCard { shelf, card } => format!("There is no {card} in {shelf}."),
         Problem::Refused(refusal) => refused(refusal),
-        Problem::NotLegal { violations } => format!("{} faults or warnings.", violations.len()),
+        Problem::NotLegal { violations } => match violations.len() {
+            1 => "1 fault or warning.".to_owned(),
+            found => format!("{found} faults or warnings."),
+        },
         Problem::NothingToTakeBack {} => "There is nothing to take back.".to_owned(),
         Problem::NeedsConsent { seq } => format!("Step {seq} showed something: all must agree."),
         Problem::Damaged { what, which, seq: Some(seq) } => {
@@ -241,8 +288,11 @@ pub(crate) fn problem(problem: &Problem) -> String {
              knows step {seq} and cannot be compared."
         ),
         Problem::CutShort { steps } => format!(
-            "The end of this file is missing: {steps} steps are there and prove. With --cut the \
-             battle goes on from there."
+            "The end of this file is missing or was changed: it ends at step {}, which is not the \
+             one that was written last. What is there proves ({}), and `aide import --cut` goes on \
+             from there.",
+            steps.saturating_sub(1),
+            count(*steps, "step")
         ),
         Problem::OnlySealed {} => {
             "Seats are played on other devices: until its end this battle can be written with \
@@ -263,6 +313,9 @@ pub(crate) fn problem(problem: &Problem) -> String {
             format!("The name has {letters} letters; {most} are the most.")
         }
         Problem::NameControl {} => "The name holds a control character.".to_owned(),
+        Problem::BadName { at, most } => {
+            format!("{at}: a name may have {most} letters, and no control character.")
+        }
         Problem::TooLarge { bytes, most } => format!("{bytes} bytes; {most} are the most."),
         Problem::DiskFull {} => "No room is left on the device.".to_owned(),
         Problem::ReadOnly {} => "The library may not be written.".to_owned(),
@@ -307,4 +360,24 @@ fn refused(refusal: &Refusal) -> String {
     let own = listed("rules", "id", &refusal.rule);
     let own = own.or_else(|| listed("errors", "code", &refusal.code));
     Sentences::of(own.unwrap_or(&Map::new())).refusal(refusal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_said_as_one() {
+        let missing = |changes| notice(&Notice::Missing { changes, path: None })[0].clone();
+        assert!(missing(1).starts_with("The last change of the library is lost;"));
+        assert!(missing(2).starts_with("The last 2 changes of the library are lost;"));
+        let follow = |steps, draws| {
+            let proof = Proof { steps, draws, ..Proof::default() };
+            proven(&proof, 0)[0].clone()
+        };
+        assert!(follow(1, 1).starts_with("The only step follows, and so does 1 draw."));
+        assert!(follow(2, 0).starts_with("All 2 steps follow, and so do 0 draws."));
+        let cut = |steps| problem(&Problem::CutShort { steps });
+        assert!(cut(1).contains("(1 step)") && cut(2).contains("(2 steps)"));
+    }
 }

@@ -44,7 +44,7 @@ pub use ledgers::Ledger;
 pub use name::{NAME_MOST, NameFault, fit};
 pub use notices::Notice;
 pub use open::{OpenError, Opened};
-pub use private::write as write_private;
+pub use private::{FOLDER, write as write_private};
 pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 

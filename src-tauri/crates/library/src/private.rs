@@ -6,9 +6,12 @@ use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
+/// What the folder is called in which the books are where nobody names another one.
+pub const FOLDER: &str = "org.aidedecamp.app";
+
 /// Makes the books' folder, and those above it that are missing, and lets nobody else into it. One
-/// that was there before is closed only where the books are in it already: any other may be meant
-/// for all.
+/// that was there before is closed where it is the books' own, by its name or because nothing else
+/// is in it; any other may be meant for all. The books in it are closed in any case.
 pub(crate) fn folder(path: &Path) -> io::Result<()> {
     let mut folder = DirBuilder::new();
     folder.recursive(true);
@@ -16,10 +19,30 @@ pub(crate) fn folder(path: &Path) -> io::Result<()> {
     std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
     folder.create(path)?;
     #[cfg(unix)]
-    if path.join("aide.db").exists() && !is_shared(path) {
-        restrict(path, 0o700);
-    }
+    close(path);
     Ok(())
+}
+
+/// Closes the books in a folder, and the folder itself where it is theirs.
+#[cfg(unix)]
+fn close(folder: &Path) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    let (books, others): (Vec<_>, Vec<_>) = entries.flatten().partition(is_book);
+    books.iter().for_each(|book| restrict(&book.path(), 0o600));
+    let own = others.is_empty() || folder.ends_with(FOLDER);
+    if own && !is_shared(folder) {
+        restrict(folder, 0o700);
+    }
+}
+
+/// Whether it is a file of the books: `aide.db`, one that was set aside or copied, such as
+/// `aide.aside-17.db`, or what belongs to one, such as `aide.db-wal`.
+#[cfg(unix)]
+fn is_book(entry: &std::fs::DirEntry) -> bool {
+    let name = entry.file_name();
+    let name = name.to_string_lossy();
+    let named = name.starts_with("aide.") && (name.ends_with(".db") || name.contains(".db-"));
+    named && entry.file_type().is_ok_and(|kind| kind.is_file())
 }
 
 /// Opens a file for reading and writing, made where there is none, that nobody else may open.

@@ -29,13 +29,16 @@ impl Meter {
         self.limit(usize::MAX);
     }
 
-    /// Takes that many; says whether there were as many left.
-    fn take(&self, bytes: usize) -> bool {
-        let less = |left: usize| match left {
-            usize::MAX => Some(left),
-            left => left.checked_sub(bytes),
-        };
-        self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, less).is_ok()
+    /// How many bytes may be read at once now.
+    fn left(&self) -> usize {
+        self.0.load(Ordering::Acquire)
+    }
+
+    /// Notes that so many were read, unless there is no limit.
+    fn take(&self, bytes: usize) {
+        let less = |left: usize| (left != usize::MAX).then(|| left.saturating_sub(bytes));
+        // Without a limit there is nothing to note.
+        let _ = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, less);
     }
 }
 
@@ -61,10 +64,23 @@ impl AsyncRead for Metered {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let before = buffer.filled().len();
-        ready!(self.as_mut().stream().poll_read(context, buffer))?;
-        let read = buffer.filled().len() - before;
-        Poll::Ready(if self.meter.take(read) { Ok(()) } else { Err(too_much()) })
+        let left = self.meter.left();
+        if left == 0 {
+            return Poll::Ready(Err(too_much()));
+        }
+        if left >= buffer.remaining() {
+            let before = buffer.filled().len();
+            ready!(self.as_mut().stream().poll_read(context, buffer))?;
+            self.meter.take(buffer.filled().len() - before);
+            return Poll::Ready(Ok(()));
+        }
+        // What lies behind the allowance stays in the line: once the limit is lifted it is read.
+        let mut part = ReadBuf::new(buffer.initialize_unfilled_to(left));
+        ready!(self.as_mut().stream().poll_read(context, &mut part))?;
+        let read = part.filled().len();
+        buffer.advance(read);
+        self.meter.take(read);
+        Poll::Ready(Ok(()))
     }
 }
 

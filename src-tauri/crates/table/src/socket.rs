@@ -45,17 +45,17 @@ struct Door {
 }
 
 /// Serves the owner's door to browsers on this machine until the program ends. `announce` is told
-/// the address once it is known.
+/// the address once it is known; where it cannot be told anybody, nothing is served.
 ///
 /// # Errors
-/// Where the system gives no port, or no chance for a key.
-pub fn serve(host: &Host, announce: impl FnOnce(&str)) -> io::Result<()> {
+/// Where the system gives no port, or no chance for a key, and those of `announce`.
+pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::Result<()> {
     let house = Arc::clone(host.house());
     host.house().runtime().block_on(async {
         let here = Ipv4Addr::LOCALHOST.into();
         let socket = listener::bind(here, None, house.limits.port)?;
         let key = Key::fresh()?;
-        announce(&format!("http://{}/#key={key}", socket.local_addr()?));
+        announce(&format!("http://{}/#key={key}", socket.local_addr()?))?;
         let router = Router::new()
             .route("/door", get(open))
             .fallback(get(pages::page))

@@ -29,7 +29,9 @@ pub struct Proof {
     pub commitment: bool,
     /// Seats that added a part of their own to the chance.
     pub parts: usize,
-    /// Whether it was played by older rules: then what the commands led to is not proven, only the
+    /// The number of the rules that it is judged by; 1 also where its first page names none.
+    pub rules: u32,
+    /// Whether these are older than today's: then what the commands led to is not proven, only the
     /// chain of the steps, the commitment and the draws.
     pub older_rules: bool,
 }
@@ -37,9 +39,9 @@ pub struct Proof {
 /// Plays the battle again and compares.
 pub(crate) fn prove<S: System>(battle: &Battle<S>) -> Result<Proof, Fault> {
     let header = battle.header();
-    let older_rules = header.rules < S::RULES;
+    let (rules, older_rules) = (header.rules, header.rules < S::RULES);
     let (commitment, parts) = (header.commitment.is_some(), header.parts.len());
-    let mut proof = Proof { commitment, parts, older_rules, ..Proof::default() };
+    let mut proof = Proof { commitment, parts, rules, older_rules, ..Proof::default() };
     let mut again = match older_rules {
         true => None,
         false => Some(Battle::<S>::begin(header.clone())?),

@@ -58,6 +58,8 @@ interface Pack extends Part {
 export class CardBook {
   private pack: Pack = $state.raw({} as Pack)
   typed: TypedCards = $state.raw({})
+  /** Something typed is shown and not yet kept. */
+  keeping = $state(false)
   private sending: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -217,10 +219,14 @@ export class CardBook {
     request: { ask: string; shelf: string; card: string } & Values,
     typed: Values = {},
   ): Promise<boolean> {
+    this.keeping = true
     const sending = this.sending.then(async () => {
       const kept = await this.rooms.ask({ ...request, game: this.rooms.game })
       if (kept === undefined) this.refused(request.shelf, request.card, typed)
-      if (this.sending === sending) await this.refresh()
+      if (this.sending === sending) {
+        this.keeping = false
+        await this.refresh()
+      }
       return kept !== undefined
     })
     this.sending = sending

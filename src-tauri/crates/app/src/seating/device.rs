@@ -1,6 +1,7 @@
 //! A device that sits at a table, and the key it comes back with.
 
 use super::{Arrival, Place};
+use crate::plain::cut;
 use handover::{Handle, Key};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tracker::Id;
@@ -60,21 +61,7 @@ impl Sitter {
     /// Notes what the device says of itself; it is not trusted to be short or clean.
     pub(crate) fn arrive(&mut self, arrival: Arrival) {
         let Arrival { name, code } = arrival;
-        self.name = cut(name, NAME_MOST);
-        self.code = cut(code, CODE_MOST);
+        self.name = cut(&name, NAME_MOST);
+        self.code = cut(&code, CODE_MOST);
     }
-}
-
-/// Whether a letter cannot be seen and turns the direction of what stands beside it: with one, a
-/// name could rearrange the sentence around it.
-fn turns_text(letter: char) -> bool {
-    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-fn cut(mut text: String, most: usize) -> String {
-    text.retain(|letter| !letter.is_control() && !turns_text(letter));
-    if let Some((end, _)) = text.char_indices().nth(most) {
-        text.truncate(end);
-    }
-    text
 }

@@ -113,6 +113,38 @@ fn nobody_else_may_open_the_books() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_is_closed_at_once_unless_others_have_something_in_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    for (name, there, closed) in [
+        ("empty", None, 0o700),
+        ("ours", Some("aide.aside-17.db-wal"), 0o700),
+        ("shared", Some("photo.jpg"), 0o755),
+        ("near", Some("aide.json"), 0o755),
+        (crate::FOLDER, Some("cache"), 0o700),
+    ] {
+        let outer = folder();
+        let folder = outer.path().join(name);
+        fs::create_dir(&folder).unwrap();
+        if let Some(there) = there {
+            fs::write(folder.join(there), "").unwrap();
+            fs::set_permissions(folder.join(there), fs::Permissions::from_mode(0o644)).unwrap();
+        }
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).unwrap();
+        for time in ["first", "second"] {
+            drop(open(&folder));
+            assert_eq!(mode(&folder), closed, "{name}, the {time} time");
+        }
+        for file in fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()) {
+            let theirs = ["photo.jpg", "aide.json", "cache"].iter().any(|it| file.ends_with(it));
+            let wanted = if theirs { 0o644 } else { 0o600 };
+            assert_eq!(mode(&file), wanted, "{}", file.display());
+        }
+    }
+}
+
 #[test]
 fn nothing_set_aside_is_ever_written_over() {
     let folder = folder();

@@ -1,0 +1,52 @@
+//! Texts of others on a line of ours: letters in them that nobody sees can move a terminal's cursor,
+//! set its title, or turn around what stands beside them.
+
+use std::borrow::Cow;
+
+/// Whether a letter is not seen and does something: a control character, or one that turns the
+/// direction of the text.
+fn acts(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The text as one line that does nothing: each such letter stands as JSON writes it, `\u001b`. A
+/// line of JSON stays the same JSON.
+#[must_use]
+pub fn plain(text: &str) -> Cow<'_, str> {
+    if !text.contains(acts) {
+        return text.into();
+    }
+    let shown = |letter| match acts(letter) {
+        true => format!("\\u{:04x}", u32::from(letter)),
+        false => letter.to_string(),
+    };
+    text.chars().map(shown).collect::<String>().into()
+}
+
+/// The text without such letters, and of the others no more than so many.
+pub(crate) fn cut(text: &str, most: usize) -> String {
+    text.chars().filter(|letter| !acts(*letter)).take(most).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_acts_is_shown_and_what_is_seen_stays() {
+        assert_eq!(plain("Große – 東"), "Große – 東");
+        let wild = "a\u{1b}]0;b\u{7}\r\nc\u{9b}d\u{202e}e\u{7f}";
+        let shown = r"a\u001b]0;b\u0007\u000d\u000ac\u009bd\u202ee\u007f";
+        assert_eq!(plain(wild), shown);
+        assert_eq!(cut(wild, 4), "a]0;");
+    }
+
+    #[test]
+    fn a_line_of_json_says_the_same() {
+        let said = serde_json::json!({"name": "a\u{1b}b\u{85}c\u{2066}d\u{7f}\n"});
+        let line = said.to_string();
+        assert_ne!(plain(&line), line);
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&plain(&line)).unwrap(), said);
+    }
+}

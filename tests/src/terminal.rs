@@ -1,0 +1,243 @@
+//! What `aide` writes where: what a file says stays text, whoever stops reading is no fault, and one
+//! exit code means one thing.
+
+use crate::cli::{aide, file, run, said};
+use crate::door::House;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Sets a title, clears the screen in two ways, begins lines of its own, and turns the rest around.
+const WILD: &str =
+    "\u{1b}]0;x\u{7}\u{1b}[2J\u{9b}2J\r\nAll 9 steps follow.\n\u{202e}\u{2066}\u{7f}";
+
+/// A battle in a file, begun with these names and played no further.
+fn begun(names: [&str; 2]) -> (app::Board, String) {
+    let game = tracker::games::ALL[0].id;
+    let draft = app::content(game).unwrap()["practice"]["draft"].clone();
+    let mut setup = app::setup(game, &draft).unwrap();
+    setup["names"] = json!(names);
+    let (id, secret) = app::fresh().unwrap();
+    let (board, opening) = app::Board::begin(game, &setup, id, 0, secret.into()).unwrap();
+    let tracker::Taken::New { text, .. } = opening else { panic!("{opening:?}") };
+    let file = board.written(&[text]).unwrap();
+    (board, file)
+}
+
+/// The same file with another name of the battle.
+fn called(text: &str, name: &str) -> String {
+    let (before, rest) = text.split_once("\"name\":").unwrap();
+    let (_, after) = rest.split_once(",\n").unwrap();
+    format!("{before}\"name\":{},\n{after}", json!(name))
+}
+
+/// Runs `aide` with its standard output there.
+fn into(folder: &Path, words: &[&str], out: impl Into<Stdio>) -> Output {
+    let mut aide = Command::new(aide());
+    aide.args(words).env("AIDE_DATA_DIR", folder).stdin(Stdio::null());
+    aide.stdout(out).stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap()
+}
+
+#[test]
+fn what_a_file_says_stays_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let unknown = file(&folder, "unknown.json", &json!({ WILD: 1 }).to_string());
+    let army = json!({"name": "A", "faction": "ridge-guard", "entries": [{"card": WILD}]});
+    let army = file(&folder, "army.json", &army.to_string());
+    let setup = file(&folder, "setup.json", &json!({"armies": [WILD, WILD]}).to_string());
+    for words in [
+        &["verify", &unknown][..],
+        &["import", &unknown],
+        &["check", &army],
+        &["check", &army, "--json"],
+        &["play", "--setup", &setup],
+        &["play", "--setup", WILD],
+        &["export", WILD],
+    ] {
+        let (code, text) = said(folder.path(), words);
+        assert_ne!(code, 0, "{words:?}: {text}");
+        assert!(text.contains(r"\u001b") && text.lines().count() == 1, "{words:?}: {text:?}");
+        assert!(stays_text(&text), "{words:?}: {text:?}");
+    }
+    let (_, text) = begun(["Ada", "Ben"]);
+    let turned = file(&folder, "turned.json", &called(&text, "a\u{202e}b"));
+    assert_eq!(said(folder.path(), &["import", &turned]).0, 0);
+    let (code, listed) = said(folder.path(), &["battles"]);
+    assert!(code == 0 && listed.ends_with("  a\\u202eb\n"), "{listed:?}");
+}
+
+/// Lines, and nothing in them that acts.
+fn stays_text(text: &str) -> bool {
+    let turns = |letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.split('\n').all(|line| !line.contains(|letter: char| letter.is_control() || turns(letter)))
+}
+
+/// JSON for programs says the same although it is fit for a terminal.
+#[test]
+fn lines_of_json_stay_text_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run(folder.path(), &["play"], &json!({"would": {WILD: 1}}).to_string());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(stays_text(&text), "{text:?}");
+    assert!(serde_json::from_str::<Value>(&text).unwrap()["problem"].is_object());
+}
+
+#[test]
+fn players_names_are_bounded_where_a_battle_begins_and_older_ones_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::new();
+    let long = "x".repeat(3_000);
+    let army = "watch-on-the-ridge";
+    let unit = json!({"name": "A", "faction": "ridge-guard",
+        "entries": [{"card": "ridge-foot", "name": long}]});
+    for (draft, place) in [
+        (json!({"names": ["Ada", long], "armies": [army, army]}), "names.1"),
+        (json!({"names": [WILD, "Ben"], "armies": [army, army]}), "names.0"),
+        (json!({"armies": [army, unit]}), "armies.1.units.0.name"),
+    ] {
+        let mut draft = draft;
+        draft["rounds"] = json!(6);
+        let setup = file(&folder, "setup.json", &draft.to_string());
+        let (code, text) =
+            said(folder.path(), &["play", "--game", "napoleonica", "--setup", &setup]);
+        assert_eq!(code, 2, "{text}");
+        assert_eq!(
+            text,
+            format!("{place}: a name may have 80 letters, and no control character.\n")
+        );
+        for ask in ["new_battle", "gather"] {
+            let no = house
+                .refused(json!({"ask": ask, "game": "napoleonica", "name": "N", "draft": draft}));
+            assert_eq!(no, json!({"code": "bad_name", "params": {"at": place, "most": 80}}));
+        }
+    }
+    let (_, text) = begun([&long, WILD]);
+    let older = file(&folder, "older.json", &text);
+    assert_eq!(said(folder.path(), &["verify", &older]).0, 0);
+    let (code, battle) = said(folder.path(), &["import", &older]);
+    assert_eq!(code, 0, "{battle}");
+    let (code, listed) = said(folder.path(), &["battles"]);
+    assert!(code == 0 && stays_text(&listed) && listed.len() < 200, "{listed:?}");
+    assert_eq!(said(folder.path(), &["export", battle.trim(), "--open"]).0, 0, "it opens");
+}
+
+#[test]
+fn whoever_stops_reading_is_no_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let battle = file(&folder, "battle.json", &begun(["Ada", "Ben"]).1);
+    let none = json!({"name": "N", "faction": "ridge-guard", "entries": []});
+    let none = file(&folder, "none.json", &none.to_string());
+    for (words, code) in [
+        (&["verify", &battle][..], 0),
+        (&["import", &battle], 0),
+        (&["games"], 0),
+        (&["battles"], 0),
+        (&["check", &none, "--json"], 1),
+        (&["serve", "--port", "0"], 0),
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let done = into(folder.path(), words, writer);
+        let told = String::from_utf8_lossy(&done.stderr);
+        assert_eq!((done.status.code(), &*told), (Some(code), ""), "{words:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_said() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 3);
+    let folder = tempfile::tempdir().unwrap();
+    let carried = file(&folder, "battle.json", &house.exported(&battle));
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    for words in [
+        &["verify", &carried][..],
+        &["games"],
+        &["battles"],
+        &["export", &battle, "--open"],
+        &["serve", "--port", "0"],
+    ] {
+        let done = into(house.path(), words, full());
+        let told = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), Some(1), "{words:?}: {told}");
+        assert!(told.contains("The answer cannot be written: "), "{words:?}: {told}");
+    }
+    // A sealed file whose words reach nobody is not written.
+    let sealed = folder.path().join("sealed.json");
+    let mut export = Command::new(aide());
+    export.args(["export", &battle, sealed.to_str().unwrap(), "--sealed"]);
+    let done = export.env("AIDE_DATA_DIR", house.path()).stderr(full()).status().unwrap();
+    assert_eq!((done.code(), sealed.exists()), (Some(1), false));
+}
+
+/// What verifying and importing say of one file: the same, with the same code.
+#[test]
+fn one_file_is_told_of_in_one_way() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 6);
+    let text = house.exported(&battle);
+    let head = text.split_once("\"head\":\"").unwrap().1[..64].to_owned();
+    let folder = tempfile::tempdir().unwrap();
+    for (what, text, code, why) in [
+        ("unreadable", "nonsense".to_owned(), 2, "cannot be read"),
+        ("another", "{}".to_owned(), 2, "cannot be read"),
+        ("newer", text.replacen("\"version\":1", "\"version\":9", 1), 2, "newer format 9"),
+        ("head", text.replacen(&head, &"0".repeat(64), 1), 1, "at step 6"),
+        ("changed", text.replacen("\"seq\":3", "\"seq\":4", 1), 1, "at step 3"),
+        ("long", called(&text, &"x".repeat(81)), 1, "81 letters"),
+        ("empty", called(&text, " "), 1, "A name is needed"),
+    ] {
+        let file = file(&folder, "battle.json", &text);
+        let [verified, imported] =
+            ["verify", "import"].map(|ask| said(folder.path(), &[ask, &file]));
+        assert_eq!(verified, imported, "{what}");
+        assert_eq!(verified.0, code, "{what}: {}", verified.1);
+        assert!(verified.1.contains(why), "{what}: {}", verified.1);
+    }
+    let (code, help) = said(folder.path(), &["--help"]);
+    assert!(code == 0 && help.contains("Exit codes:"), "{help}");
+    for ask in ["export", "mend"] {
+        assert_eq!(said(house.path(), &[ask, ""]).0, 2, "no id is no question");
+    }
+}
+
+#[test]
+fn words_are_asked_for_where_they_are_needed_and_only_there() {
+    let house = House::new();
+    let battle = house.practice();
+    let done = run(house.path(), &["export", &battle, "--sealed"], "");
+    let told = String::from_utf8(done.stderr).unwrap();
+    let phrase = told.trim().rsplit_once(": ").unwrap().1;
+    let folder = tempfile::tempdir().unwrap();
+    let sealed = file(&folder, "sealed.json", &String::from_utf8(done.stdout).unwrap());
+    let (code, text) = said(folder.path(), &["import", &sealed]);
+    assert!(code == 2 && text.contains("with --phrase"), "{text}");
+    let (code, text) = said(folder.path(), &["verify", &sealed]);
+    assert!(code == 2 && text.contains("sealed backup"), "{text}");
+    let (code, text) = said(folder.path(), &["import", &sealed, "--phrase", "no such words"]);
+    assert!(code == 1 && text.contains("not the key phrase"), "{text}");
+    let carried = file(&folder, "battle.json", &house.exported(&battle));
+    let (code, text) = said(folder.path(), &["import", &carried, "--phrase", phrase]);
+    assert!(code == 0 && text.contains("--phrase was not needed"), "{text}");
+}
+
+/// A file may leave out by which rules it was played, and is judged less strictly then.
+#[test]
+fn a_battle_that_names_no_rules_is_told_from_one_that_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "This battle names no rules, so it was judged by the oldest, number 1.";
+    let journals = concat!(env!("CARGO_MANIFEST_DIR"), "/src/napoleon_saga/journals");
+    let older = format!("{journals}/rules_1.aide.json");
+    let newer = file(&folder, "battle.json", &begun(["Ada", "Ben"]).1);
+    for (battle, names) in [(older.as_str(), false), (newer.as_str(), true)] {
+        for ask in ["verify", "import"] {
+            let (code, text) = said(folder.path(), &[ask, battle]);
+            assert_eq!(code, 0, "{text}");
+            assert_eq!(text.lines().any(|said| said == line), !names, "{battle}: {text}");
+        }
+    }
+}
