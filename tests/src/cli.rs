@@ -515,3 +515,51 @@ fn cut(line: &str, field: &str) -> String {
         _ => line.to_owned(),
     }
 }
+
+#[test]
+fn what_was_set_aside_is_taken_in_again_and_a_battle_deleted_on_a_word() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 6);
+    let folder = tempfile::tempdir().unwrap();
+    let early = file(&folder, "early.json", &house.exported(&battle));
+    house.play(&battle, 3);
+    let whole = file(&folder, "whole.json", &house.exported(&battle));
+    assert_eq!(said(folder.path(), &["import", &early]).0, 0);
+    let done = run(folder.path(), &["import", &whole], "");
+    let told = String::from_utf8(done.stderr).unwrap();
+    let aside = told.trim().rsplit_once(": ").unwrap().1.to_owned();
+    assert!(done.status.success() && told.contains("set aside"), "{told}");
+    assert_eq!(said(folder.path(), &["import", &aside]).0, 1, "it has nothing that is not here");
+    let (code, text) = said(folder.path(), &["delete", &battle]);
+    assert!(code == 1 && text.contains("--yes"), "{text}");
+    assert_eq!(said(folder.path(), &["delete", &battle, "--yes"]).0, 0);
+    assert_eq!(said(folder.path(), &["battles"]), (0, String::new()));
+    assert_eq!(said(folder.path(), &["import", &aside]), (0, format!("{battle}\n")));
+    assert_eq!(fs::read_to_string(early).unwrap(), {
+        let again = folder.path().join("again.json");
+        let again = again.to_str().unwrap();
+        assert_eq!(said(folder.path(), &["export", &battle, again, "--open"]).0, 0);
+        fs::read_to_string(again).unwrap()
+    });
+    let (code, text) = said(folder.path(), &["import", "nowhere.db"]);
+    assert_eq!(code, 2, "{text}");
+}
+
+#[test]
+fn another_history_is_refused_with_a_way_on() {
+    let mut house = House::new();
+    let battle = house.practice();
+    house.play(&battle, 4);
+    let other = House::new();
+    other.ask(json!({"ask": "import", "text": house.exported(&battle)}));
+    other.ask(json!({"ask": "take_back", "battle": battle, "seat": 0, "viewer": "table",
+        "id": "0".repeat(31) + "f", "consent": true}));
+    house.play(&battle, 1);
+    let folder = tempfile::tempdir().unwrap();
+    let one = file(&folder, "one.json", &house.exported(&battle));
+    let other = file(&folder, "other.json", &other.exported(&battle));
+    assert_eq!(said(folder.path(), &["import", &one]).0, 0);
+    let (code, text) = said(folder.path(), &["import", &other]);
+    assert!(code == 1 && text.contains("step 5") && text.contains("aide delete"), "{text}");
+}

@@ -265,7 +265,7 @@ fn problems_have_codes_and_params() {
         (json!({"ask": "delete_army", "army": nobody}), "no_such_army"),
         (json!({"ask": "check_army", "game": game(), "army": "nobody"}), "no_such_card"),
         (json!({"ask": "import", "text": "{}"}), "bad_import"),
-        (json!({"ask": "import", "text": " ".repeat(9 << 20)}), "too_large"),
+        (json!({"ask": "import", "text": " ".repeat(13 << 20)}), "too_large"),
         (
             json!({"ask": "new_battle", "game": game(), "name": "x", "draft": {"armies": []}}),
             "bad_request",

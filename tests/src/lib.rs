@@ -9,6 +9,8 @@ mod asked;
 #[cfg(test)]
 mod attacker;
 #[cfg(test)]
+mod bringing;
+#[cfg(test)]
 mod cli;
 #[cfg(test)]
 mod door;

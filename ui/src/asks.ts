@@ -178,7 +178,7 @@ export interface Answers {
   log: { entries: LogEntry[]; next: number | null }
   export: { text: string; file: string; words: string | null }
   mend: { holds: number; lost: number; aside: string | null }
-  import: { battle: string; proof: Proof }
+  import: { battle: string; proof: Proof; aside: string | null }
   delete_battle: Record<string, never>
   rename_battle: Record<string, never>
   armies: { armies: KeptArmy[] }

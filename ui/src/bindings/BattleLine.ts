@@ -49,6 +49,11 @@ winner: number | null,
  */
 steps: number, 
 /**
+ * It shows in the list already that it is not as it was written. Its steps are looked at only
+ * when it is opened.
+ */
+damaged: boolean, 
+/**
  * When its last step was kept, in milliseconds since the epoch; or since when it waits.
  */
 at: number, 

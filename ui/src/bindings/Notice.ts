@@ -11,8 +11,28 @@ reason: string,
 /**
  * Where it is now.
  */
-path: string, } | { "what": "missing", 
+path: string, 
+/**
+ * How many battles were carried over.
+ */
+carried: number, } | { "what": "damaged", 
+/**
+ * What people call it; empty where nobody knows.
+ */
+name: string, } | { "what": "lost", 
+/**
+ * What: `battles`, `armies`, `cards`, `settings` or `ledgers`.
+ */
+kind: string, 
+/**
+ * Its name; empty where nobody knows which, nor how many.
+ */
+name: string, } | { "what": "missing", 
 /**
  * How many.
  */
-changes: number, };
+changes: number, 
+/**
+ * A copy of the files as they were found, where there is something left of the changes.
+ */
+path: string | null, } | { "what": "unmarked", };

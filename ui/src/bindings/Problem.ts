@@ -107,7 +107,15 @@ what: string, } } | { "code": "already_here", "params": {
 /**
  * Its id.
  */
-battle: string, } } | { "code": "name_empty", "params": Record<symbol, never> } | { "code": "name_too_long", "params": { 
+battle: string, } } | { "code": "other_history", "params": { 
+/**
+ * Its id.
+ */
+battle: string, 
+/**
+ * The first step that is another one.
+ */
+seq: number, } } | { "code": "name_empty", "params": Record<symbol, never> } | { "code": "name_too_long", "params": { 
 /**
  * How many letters it has.
  */

@@ -69,9 +69,13 @@ words: string | null, } | { "reply": "import",
  */
 battle: string, 
 /**
- * What was proven of it.
+ * What was proven of the file.
  */
-proof: import('./Proof').Proof, } | { "reply": "mend", 
+proof: import('./Proof').Proof, 
+/**
+ * The file that holds what was here of the battle before, where something was.
+ */
+aside: string | null, } | { "reply": "mend", 
 /**
  * How many steps hold.
  */

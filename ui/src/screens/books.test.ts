@@ -29,6 +29,10 @@ function open(hash: string, told: Notice[] = []) {
 
 async function bringIn(text: string) {
   await tap('battle-import-open')
+  await paste(text)
+}
+
+async function paste(text: string) {
   const pasted = (await seen('import-text')) as HTMLTextAreaElement
   pasted.value = text
   pasted.dispatchEvent(new Event('input', { bubbles: true }))
@@ -41,9 +45,26 @@ afterEach(() => {
 })
 
 test('what happened to the library stands on the first page until it is read', async () => {
-  const aside: Notice = { what: 'set_aside', reason: 'damaged', path: '/books/aide.aside-1.db' }
-  const { asked } = open('', [aside])
-  expect((await seen('notices')).textContent).toContain(aside.path)
+  const path = '/books/aide.aside-1.db'
+  const { asked } = open('', [
+    { what: 'set_aside', reason: 'damaged', path, carried: 4 },
+    { what: 'damaged', name: 'The long ridge' },
+    { what: 'lost', kind: 'battles', name: '' },
+    { what: 'lost', kind: 'cards', name: '' },
+    { what: 'missing', changes: 2, path: '/books/aide.aside-2.db' },
+    { what: 'unmarked' },
+  ])
+  const told = (await seen('notices')).textContent
+  for (const sentence of [
+    t('notices.carried', { n: 4 }),
+    t('notices.part', { name: '“The long ridge”' }),
+    'A battle whose name is lost could not be read.',
+    'Some card values could not be read.',
+    t('notices.left', { path: '/books/aide.aside-2.db' }),
+    t('notices.unmarked'),
+    path,
+  ])
+    expect(told).toContain(sentence)
   await tap('notices-bring-in')
   await seen('import-sheet')
   expect(asked).not.toContainEqual({ ask: 'notices_read' })
@@ -61,6 +82,16 @@ test('a damaged battle says how much holds, and goes on at a tap', async () => {
   ])
   await tap('mend-do')
   await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'mend', battle: 'b2', agreed: true }))
+})
+
+test('a copy takes the place of a battle of which nothing holds, and where that is now is said', async () => {
+  open('#/battle/b9')
+  expect((await seen('mend-hopeless')).textContent).toBe(t('mend.hopeless'))
+  expect(find('mend-do')).toBeNull()
+  await tap('mend-bring-in')
+  await paste('again')
+  const said = t('battles.replaced', { path: '/books/before.db' })
+  await vi.waitFor(() => expect(document.body.textContent).toContain(said))
 })
 
 test('an unfinished battle says what an open file shows, and is sealed first', async () => {

@@ -19,12 +19,19 @@ export const [useSeating, setSeating] = createContext<Seating>()
 const isProblem = (fault: unknown): fault is Problem =>
   typeof fault === 'object' && fault !== null && 'code' in fault
 
+const megabytes = (bytes: unknown) => (Number(bytes) / 2 ** 20).toFixed(1)
+
 /** A problem in one sentence. */
 export function sentence(fault: unknown): string {
   const code = isProblem(fault) ? fault.code : String(fault)
   const params = isProblem(fault) ? (fault.params as Params) : {}
   if (code === 'damaged' && typeof params.seq === 'number')
     return t('problem.damaged_at', { seq: params.seq, which: String(params.which) })
+  if (code === 'too_large' && 'bytes' in params)
+    return t('problem.too_large_by', {
+      size: megabytes(params.bytes),
+      most: megabytes(params.most),
+    })
   return word('problem', code, params) ?? t('problem.unknown', { code })
 }
 

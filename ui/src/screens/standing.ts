@@ -13,6 +13,7 @@ export function standing(battle: BattleLine, game: string | undefined): string {
   const { round, rounds, phase, over, gathering } = battle
   const parts = [game ?? battle.game]
   if (gathering) parts.push(t('battles.gathering'))
+  else if (battle.damaged) parts.push(t('battles.damaged'))
   else if (over) parts.push(t('battles.over'))
   else if (round !== null && rounds !== null) parts.push(t('battles.round_of', { round, rounds }))
   else if (round !== null) parts.push(t('battles.round', { round }))

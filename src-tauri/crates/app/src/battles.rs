@@ -1,10 +1,11 @@
 //! Battles on this device: begin, look, act, take back, log. Decide, store, answer, tell.
 
 use crate::board::{Board, Page, entry};
+use crate::carry::{marks, numbered};
 use crate::gather::Gathering;
 use crate::problem::About;
 use crate::{App, BattleLine, BattleName, Desk, Done, Draft, Look, Problem, bare, system};
-use library::{AppendError, Listed, NewBattle, Standing, Step};
+use library::{AppendError, CreateError, Held, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
 use serde_json::Value;
 use std::cmp::Reverse;
@@ -208,6 +209,13 @@ impl Desk {
                 let journal = self.library.journal(&battle.0)?.ok_or_else(missing)?;
                 let (name, header) = (listed.name, &journal.header);
                 let board = Board::open(&listed.game, battle, name, header, &journal.steps)?;
+                if listed.summary.is_err() {
+                    let (summary, finished) = standing(&board);
+                    let standing = Standing { summary: &summary, finished };
+                    let (name, at) = (&board.name().name, listed.touched_at);
+                    // Where the disk refuses, it is written with the next step.
+                    let _ = self.library.list_anew(&battle.0, name, standing, at);
+                }
                 Ok(free.insert(board))
             }
         }
@@ -235,16 +243,26 @@ impl Desk {
         board: &Board,
         steps: impl IntoIterator<Item = Step<'a>>,
     ) -> Result<(), Problem> {
-        let (summary, finished) = standing(board);
-        let battle = NewBattle {
-            id: id.0,
-            game: &board.name().game,
-            name,
-            header: &board.header(),
-            standing: Standing { summary: &summary, finished },
-            at: system::now(),
-        };
-        self.library.import_battle(&battle, steps).map_err(|error| error.about(id))
+        as_new(id, name, board, |battle| self.library.import_battle(battle, steps))
+    }
+
+    /// Puts a battle in the place of what is held of it, up to the step `until`; gives the file in
+    /// which that is now. It is opened anew when it is asked for.
+    pub(crate) fn put_in_place(
+        &mut self,
+        id: Id,
+        board: &Board,
+        steps: &[String],
+        held: &Held,
+        until: u32,
+    ) -> Result<String, Problem> {
+        let marks = marks(steps)?;
+        let steps = numbered(&marks, steps).collect::<Vec<_>>();
+        let name = &board.name().name;
+        let put = |battle: &NewBattle<'_>| self.library.put_in_place(battle, &steps, held, until);
+        let aside = as_new(id, name, board, put)?;
+        self.boards.remove(&id);
+        Ok(aside.display().to_string())
     }
 
     /// Takes a step and stores it. What could not be stored is forgotten again, so that memory
@@ -294,6 +312,25 @@ impl Desk {
     }
 }
 
+/// A battle as the library is given it.
+fn as_new<T>(
+    id: Id,
+    name: &str,
+    board: &Board,
+    give: impl FnOnce(&NewBattle<'_>) -> Result<T, CreateError>,
+) -> Result<T, Problem> {
+    let (summary, finished) = standing(board);
+    let battle = NewBattle {
+        id: id.0,
+        game: &board.name().game,
+        name,
+        header: &board.header(),
+        standing: Standing { summary: &summary, finished },
+        at: system::now(),
+    };
+    give(&battle).map_err(|error| error.about(id))
+}
+
 impl Problem {
     /// Whether a battle that answered with it is as it was before.
     fn changes_nothing(&self) -> bool {
@@ -334,6 +371,7 @@ struct KeptChapter {
 
 impl Desk {
     fn line(&self, listed: Listed) -> BattleLine {
+        let damaged = listed.is_damaged();
         let summary = listed.summary.ok().and_then(|text| serde_json::from_str(&text).ok());
         let Kept { chapter, rounds, names, score, outcome } = summary.unwrap_or_default();
         let (round, phase) = chapter.map(|chapter| (chapter.round, chapter.phase)).unzip();
@@ -349,6 +387,7 @@ impl Desk {
             over: listed.finished,
             winner: outcome.and_then(|outcome| outcome.winner).map(|seat| seat.0),
             steps: listed.steps,
+            damaged,
             at: listed.touched_at,
             visited: false,
             gathering: false,

@@ -38,8 +38,7 @@ impl Board {
         chance: Chance,
     ) -> Result<(Self, Taken), Problem> {
         let (play, taken) = (entry(game)?.begin)(&setup.to_string(), id, at, chance)?;
-        let name = cut(&play.summary().names.join(" – "), library::NAME_MOST);
-        Ok((Self::of(play, game, id, name), taken))
+        Ok((Self::of(play, game, id, String::new()), taken))
     }
 
     /// Opens a stored battle.
@@ -64,7 +63,10 @@ impl Board {
         Ok(Self { play, name: name.clone() })
     }
 
+    /// Without a name it is called by those of its sides.
     fn of(play: Box<dyn Play>, game: &str, id: Id, name: String) -> Self {
+        let names = || cut(&play.summary().names.join(" – "), library::NAME_MOST);
+        let name = if name.is_empty() { names() } else { name };
         Self { play, name: BattleName { id: id.to_string(), name, game: game.to_owned() } }
     }
 
@@ -133,10 +135,9 @@ impl Board {
 
     /// Goes on although `lost` steps behind the last one are gone, 0 where nobody knows how many;
     /// the step that says so, to be stored.
-    pub(crate) fn go_on(&mut self, lost: u32) -> Result<(Id, String), Problem> {
-        let id = Id(system::random()?);
-        match self.play.mend(id, system::now(), lost)? {
-            Taken::New { text, .. } => Ok((id, text)),
+    pub(crate) fn go_on(&mut self, lost: u32) -> Result<String, Problem> {
+        match self.play.mend(Id(system::random()?), system::now(), lost)? {
+            Taken::New { text, .. } => Ok(text),
             Taken::Before { .. } => Err(Problem::Busy {}),
         }
     }

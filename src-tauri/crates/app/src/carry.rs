@@ -2,24 +2,26 @@
 
 use crate::board::Board;
 use crate::fair::Receipt;
+use crate::join::Behind;
+use crate::mend::holding;
+use crate::plain::cut;
 use crate::{App, Hidden, Problem, Reply, sealed, sealed_file, system};
 use handover::Phrase;
-use library::Step;
+use library::{Held, Step};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fmt::Display;
+use std::path::Path;
 use tracker::{Digest, Id, Proof, Seat};
 
 /// What the file says it is.
 const FORMAT: &str = "aide-de-camp battle";
 /// The version of the file that this program writes.
 const VERSION: u32 = 1;
-/// The largest file that is taken in: more than ten thousand steps.
-const MOST: usize = 8 << 20;
-/// The largest file of a battle, sealed or not, in bytes.
-pub const FILE_MOST: u64 = MOST_SEALED as u64;
-/// The same where it is sealed: four letters for three bytes, and a nonce for each step.
-pub(crate) const MOST_SEALED: usize = 12 << 20;
+/// The largest file of a battle, sealed or not, in bytes: what is larger is neither written nor
+/// taken in. That is room for thirty thousand steps, or half as many where they are sealed.
+pub const FILE_MOST: u64 = MOST as u64;
+pub(crate) const MOST: usize = 12 << 20;
 
 /// An exported battle. Its first page and its steps stand in it letter for letter, since each
 /// step bears the digest of the one before.
@@ -36,18 +38,27 @@ pub(crate) struct Carried {
     steps: Vec<Box<RawValue>>,
 }
 
+/// What became of a battle in a library's file, behind what it is called.
+pub type TakenIn = (String, Result<Reply, Problem>);
+
 /// What is read of a first page, whatever the game.
 #[derive(Deserialize)]
-struct FirstPage {
-    game: String,
-    battle: Id,
+pub(crate) struct FirstPage {
+    pub(crate) game: String,
+    pub(crate) battle: Id,
+}
+
+impl FirstPage {
+    pub(crate) fn read(header: &str) -> Result<Self, Problem> {
+        serde_json::from_str(header).map_err(bad)
+    }
 }
 
 /// What is read of a step, whatever the game.
 #[derive(Deserialize)]
-struct Mark {
-    seq: u32,
-    id: Id,
+pub(crate) struct Mark {
+    pub(crate) seq: u32,
+    pub(crate) id: Id,
 }
 
 /// Checks an exported battle: that it is whole, that every step and draw follows, and that it is
@@ -102,41 +113,71 @@ impl App {
         let name = self.desk().board(battle)?.name().name.clone();
         let phrase = Phrase::of(system::random()?);
         let text = sealed_file(battle, &self.sealed_whole(battle, &phrase)?);
+        Problem::unless_short(&text, MOST)?;
         let words = Some(Hidden(phrase.text()));
         Ok(Reply::Export { text, file: file_name(&name, "sealed.json"), words })
     }
 
     /// Takes in a battle that proves. One whose end is missing goes on as far as it holds, where
-    /// the owner says so.
+    /// the owner says so. What is held of it already gives way where the file tells more of the same
+    /// battle.
     pub(crate) fn import(
         &self,
         text: &str,
         phrase: Option<&str>,
         cut: bool,
     ) -> Result<Reply, Problem> {
-        let carried = Carried::read_or_open(text, phrase)?;
+        self.take_in(&Carried::read_or_open(text, phrase)?, cut)
+    }
+
+    /// Takes in every battle that is in a library's file, such as one that was set aside; each with
+    /// what it is called. For the owner alone.
+    ///
+    /// # Errors
+    /// When nothing can be read of it, or the disk refuses.
+    pub fn import_file(&self, file: &Path, cut: bool) -> Result<Vec<TakenIn>, Problem> {
+        let found = self.desk().library.held_in(file)?;
+        if found.is_empty() {
+            return Err(bad("no battle can be read of it"));
+        }
+        let take_in = |held: Held| {
+            let taken = Carried::found(&held).and_then(|carried| self.take_in(&carried, cut));
+            (held.name, taken)
+        };
+        Ok(found.into_iter().map(take_in).collect())
+    }
+
+    fn take_in(&self, carried: &Carried, cut: bool) -> Result<Reply, Problem> {
         let page = carried.first_page()?;
         let id = page.battle;
-        let mut desk = self.desk();
-        if desk.library.battle(&id.0)?.is_some() {
-            return Err(Problem::AlreadyHere { battle: id.to_string() });
-        }
         let (mut board, proof) = carried.proven(&page)?;
+        let mut desk = self.desk();
         let mut steps = carried.texts();
+        let held = desk.library.held(&id.0)?;
+        let behind = held.map(|held| Behind::of(held, &board, &steps)).transpose()?;
         if !carried.is_whole() {
             if !cut {
                 return Err(Problem::CutShort { steps: board.steps() });
             }
-            steps.push(board.go_on(0)?.1);
+            if !behind.as_ref().is_some_and(|behind| behind.goes_beyond(&steps)) {
+                steps.push(board.go_on(0)?);
+            }
         }
-        let marks = marks(&steps)?;
-        let numbered = marks.iter().zip(&steps);
-        let kept = numbered.map(|(mark, text)| Step { seq: mark.seq, id: mark.id.0, text });
-        desk.keep(id, &carried.name, &board, kept)?;
-        desk.boards.insert(id, board);
+        let aside = match behind {
+            Some(behind) => Some(desk.join(id, board, &steps, &behind)?),
+            None => {
+                let marks = marks(&steps)?;
+                desk.keep(id, &carried.name, &board, numbered(&marks, &steps))?;
+                desk.boards.insert(id, board);
+                None
+            }
+        };
         drop(desk);
         self.tell(Some(id), None);
-        Ok(Reply::Import { battle: id.to_string(), proof })
+        if aside.is_some() {
+            self.tell_table(id);
+        }
+        Ok(Reply::Import { battle: id.to_string(), proof, aside })
     }
 }
 
@@ -192,12 +233,21 @@ impl Carried {
 
     /// An exported battle, or a sealed one that the phrase opens.
     fn read_or_open(text: &str, phrase: Option<&str>) -> Result<Self, Problem> {
-        Problem::unless_short(text, MOST_SEALED)?;
+        Problem::unless_short(text, MOST)?;
         if is_sealed(text) { sealed::opened(text, phrase) } else { Self::read(text) }
     }
 
+    /// What holds of a battle that was found in a library's file.
+    fn found(held: &Held) -> Result<Self, Problem> {
+        let (board, steps) = holding(held)?;
+        let whole = steps.len() == held.known as usize;
+        let carried = Self::of(cut(&board.name().name, library::NAME_MOST), board.header(), steps)?;
+        let head = if whole { carried.head } else { Digest([0; 32]) };
+        Ok(Self { head, ..carried })
+    }
+
     fn first_page(&self) -> Result<FirstPage, Problem> {
-        serde_json::from_str(self.header.get()).map_err(bad)
+        FirstPage::read(self.header.get())
     }
 
     /// The battle, played back: no step is missing or changed, unless those at its end.
@@ -232,7 +282,15 @@ impl Carried {
     }
 }
 
-fn marks(steps: &[String]) -> Result<Vec<Mark>, Problem> {
+/// The steps as the library is given them.
+pub(crate) fn numbered<'a>(
+    marks: &'a [Mark],
+    steps: &'a [String],
+) -> impl Iterator<Item = Step<'a>> {
+    marks.iter().zip(steps).map(|(mark, text)| Step { seq: mark.seq, id: mark.id.0, text })
+}
+
+pub(crate) fn marks(steps: &[String]) -> Result<Vec<Mark>, Problem> {
     steps.iter().map(|step| serde_json::from_str(step).map_err(bad)).collect()
 }
 
@@ -242,10 +300,12 @@ fn written(name: &str, header: &str, steps: &[String]) -> Result<String, Problem
     let app = env!("CARGO_PKG_VERSION");
     let head = Digest::of(steps.last().map_or(b"", String::as_bytes));
     let steps = steps.join(",\n");
-    Ok(format!(
+    let text = format!(
         "{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"app\":\"{app}\",\"name\":{name},\n\
          \"head\":\"{head}\",\"header\":{header},\n\"steps\":[\n{steps}\n]}}\n"
-    ))
+    );
+    Problem::unless_short(&text, MOST)?;
+    Ok(text)
 }
 
 /// A battle's name as that of a file.
@@ -259,4 +319,18 @@ fn file_name(name: &str, ending: &str) -> String {
 
 fn bad(what: impl Display) -> Problem {
     Problem::BadImport { what: what.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_not_be_taken_in_again_is_not_written() {
+        let steps = |bytes| [format!("\"{}\"", "x".repeat(bytes))];
+        let largest = written("name", "{}", &steps(MOST - 500)).unwrap();
+        assert!(Carried::read(&largest).is_ok(), "{}", largest.len());
+        let larger = written("name", "{}", &steps(MOST));
+        assert!(matches!(larger, Err(Problem::TooLarge { most: MOST, .. })));
+    }
 }

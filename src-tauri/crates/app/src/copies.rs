@@ -4,7 +4,7 @@
 //! new copy grows beside the old one, which stays until the new one is whole. Of a battle there
 //! are three at most: the newest whole one, the longest one, and the one that grows.
 
-use crate::carry::MOST_SEALED;
+use crate::carry::MOST;
 use crate::sealed::sealed_file;
 use crate::visits::written;
 use crate::{App, Problem, SealedFile};
@@ -38,7 +38,7 @@ impl SealedKept {
     /// device, and what no file can hold is of no use to it.
     pub fn with(self, bytes: usize) -> Result<Self, Problem> {
         let all = self.bytes.saturating_add(bytes);
-        for (bytes, most) in [(bytes, ITEM_MOST), (all, MOST_SEALED)] {
+        for (bytes, most) in [(bytes, ITEM_MOST), (all, MOST)] {
             if bytes > most {
                 return Err(Problem::TooLarge { bytes, most });
             }

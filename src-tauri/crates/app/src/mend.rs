@@ -1,9 +1,9 @@
 //! Battles that the disk damaged: what holds of one goes on under the same id, on its owner's word.
 
-use crate::battles::standing;
 use crate::board::Board;
-use crate::{App, Desk, Problem, Reply, system};
-use library::{Journal, Standing, Step};
+use crate::carry::{FirstPage, marks};
+use crate::{App, Problem, Reply};
+use library::{Found, Held};
 use tracker::Id;
 
 impl App {
@@ -24,53 +24,65 @@ impl App {
             Err(problem) => return Err(problem),
         }
         let missing = || Problem::no_battle(battle);
-        let listed = desk.library.battle(&battle.0)?.ok_or_else(missing)?;
-        let rest = desk.library.salvage(&battle.0)?.ok_or_else(missing)?;
-        let board = holding(&listed.game, battle, &listed.name, &rest.journal)?;
+        let held = desk.library.held(&battle.0)?.ok_or_else(missing)?;
+        let (mut board, mut steps) = holding(&held)?;
         let holds = board.steps();
-        let lost = rest.next.saturating_sub(holds);
+        let lost = held.known.saturating_sub(holds);
         if !agreed {
             return Ok(Reply::Mend { holds, lost, aside: None });
         }
-        let aside = desk.put_in_place(battle, board, rest.next)?;
+        if lost > 0 {
+            steps.push(board.go_on(lost)?);
+        }
+        let aside = desk.put_in_place(battle, &board, &steps, &held, u32::MAX)?;
+        if lost > 0 {
+            desk.reword(battle)?;
+        }
         drop(desk);
-        self.tell(Some(battle), Some(holds));
+        self.tell(Some(battle), Some(board.steps().saturating_sub(1)));
         self.tell_table(battle);
         Ok(Reply::Mend { holds, lost, aside: Some(aside) })
     }
 }
 
-/// The battle up to the last step that opens and proves.
-fn holding(game: &str, id: Id, name: &str, journal: &Journal) -> Result<Board, Problem> {
-    let mut steps = &journal.steps[..];
+/// The battle up to the last step that opens and proves, with the texts of its steps. A text that is
+/// not as its sum says is good where the next step follows on it: then the sum is damaged.
+pub(crate) fn holding(held: &Held) -> Result<(Board, Vec<String>), Problem> {
+    let page = FirstPage::read(&held.header.text).map_err(no_first_page)?;
+    let in_order = (0..).zip(&held.steps).take_while(|(number, (at, _))| number == *at);
+    let found: Vec<_> = in_order.map(|(_, (_, found))| found).collect();
+    let mut texts: Vec<String> = found.iter().map(|found| found.text.clone()).collect();
     loop {
-        if steps.is_empty() {
+        let end =
+            texts.iter().zip(&found).rposition(|(text, found)| found.sure || is_own(text, found));
+        texts.truncate(end.map_or(0, |end| end + 1));
+        if texts.is_empty() {
             let which = "not even its first step holds".to_owned();
             return Err(Problem::Damaged { what: "battle".to_owned(), which, seq: Some(0) });
         }
-        let board = Board::open(game, id, name.to_owned(), &journal.header, steps);
-        let proven = board.and_then(|board| board.prove().map(|_| board));
-        match proven {
-            Err(Problem::Damaged { seq: Some(seq), .. }) if (seq as usize) < steps.len() => {
-                steps = &steps[..seq as usize];
+        let name = held.name.clone();
+        let board = Board::open(&page.game, page.battle, name, &held.header.text, &texts);
+        match board.and_then(|board| board.prove().map(|_| board)) {
+            Err(Problem::Damaged { seq: Some(seq), .. }) if (seq as usize) < texts.len() => {
+                texts.truncate(seq as usize);
             }
-            proven => return proven,
+            proven => return proven.map(|board| (board, texts)).map_err(no_first_page),
         }
     }
 }
 
-impl Desk {
-    /// Lets what holds take the battle's place; gives the file in which the whole battle is now.
-    fn put_in_place(&mut self, battle: Id, mut board: Board, next: u32) -> Result<String, Problem> {
-        let seq = board.steps();
-        let (id, text) = board.go_on(next.saturating_sub(seq))?;
-        let (summary, finished) = standing(&board);
-        let standing = Standing { summary: &summary, finished };
-        let step = Step { seq, id: id.0, text: &text };
-        let mended = self.library.mend_battle(&battle.0, next, step, standing, system::now());
-        let aside = mended.map_err(|error| crate::problem::About::about(error, battle))?;
-        self.boards.insert(battle, board);
-        self.reword(battle)?;
-        Ok(aside.display().to_string())
+/// What cannot be read of a stored battle is its first page.
+fn no_first_page(problem: Problem) -> Problem {
+    match problem {
+        Problem::BadRequest { what } | Problem::BadImport { what } => {
+            Problem::Damaged { what: "header".to_owned(), which: what, seq: None }
+        }
+        problem => problem,
     }
+}
+
+/// Whether the last text is good by itself: only the id, or one bit of the sum beside it is not.
+fn is_own(text: &String, found: &Found) -> bool {
+    let marks = marks(std::slice::from_ref(text));
+    marks.is_ok_and(|marks| marks.iter().all(|mark| found.fits(mark.seq, &mark.id.0)))
 }

@@ -149,6 +149,13 @@ pub enum Problem {
         /// Its id.
         battle: String,
     },
+    /// The battle is here with another history than in the file; it was left alone.
+    OtherHistory {
+        /// Its id.
+        battle: String,
+        /// The first step that is another one.
+        seq: u32,
+    },
     /// The name is empty.
     NameEmpty {},
     /// The name is too long.

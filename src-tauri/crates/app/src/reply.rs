@@ -76,9 +76,11 @@ pub enum Reply {
     Import {
         /// Its id.
         battle: String,
-        /// What was proven of it.
+        /// What was proven of the file.
         #[cfg_attr(test, ts(type = "import('./Proof').Proof"))]
         proof: Proof,
+        /// The file that holds what was here of the battle before, where something was.
+        aside: Option<String>,
     },
     /// What holds of a damaged battle.
     Mend {
@@ -397,6 +399,9 @@ pub struct BattleLine {
     pub winner: Option<u8>,
     /// Steps in its journal.
     pub steps: u32,
+    /// It shows in the list already that it is not as it was written. Its steps are looked at only
+    /// when it is opened.
+    pub damaged: bool,
     /// When its last step was kept, in milliseconds since the epoch; or since when it waits.
     pub at: i64,
     /// It is played at another device's table: of its standing only the names and the number of
@@ -489,18 +494,37 @@ pub struct KeptArmy {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Notice {
-    /// A file could not be used and was moved aside; the library began anew.
+    /// A file could not be used and was moved aside; the library began anew, with what could still
+    /// be read of it.
     SetAside {
         /// Why: `damaged`, `foreign` or `orphaned`.
         reason: String,
         /// Where it is now.
         path: String,
+        /// How many battles were carried over.
+        carried: u32,
+    },
+    /// Of a battle only a part could be carried over.
+    Damaged {
+        /// What people call it; empty where nobody knows.
+        name: String,
+    },
+    /// Something could not be carried over.
+    Lost {
+        /// What: `battles`, `armies`, `cards`, `settings` or `ledgers`.
+        kind: String,
+        /// Its name; empty where nobody knows which, nor how many.
+        name: String,
     },
     /// The last changes are lost although they were answered for.
     Missing {
         /// How many.
         changes: u64,
+        /// A copy of the files as they were found, where there is something left of the changes.
+        path: Option<String>,
     },
+    /// The mark is gone by which it is noticed that the last changes are lost.
+    Unmarked {},
 }
 
 /// Something changed: look again.

@@ -43,8 +43,12 @@ impl App {
 }
 
 fn told(notice: library::Notice) -> Notice {
+    use library::Notice as N;
     match notice {
-        library::Notice::SetAside { reason, path } => Notice::SetAside { reason, path },
-        library::Notice::Missing(changes) => Notice::Missing { changes },
+        N::SetAside { reason, path, carried } => Notice::SetAside { reason, path, carried },
+        N::Damaged(name) => Notice::Damaged { name },
+        N::Lost { what, name } => Notice::Lost { kind: what, name },
+        N::Missing { changes, path } => Notice::Missing { changes, path },
+        N::Unmarked => Notice::Unmarked {},
     }
 }

@@ -4,7 +4,8 @@ use crate::{No, out, say, text_of};
 use app::{App, BattleLine, Caller, Hidden, Problem, Reply, Request};
 use directories::BaseDirs;
 use handover::Picture;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{Host, Limits};
@@ -21,10 +22,10 @@ pub(crate) fn battles() -> Result<(), No> {
 }
 
 fn line(battle: &BattleLine) -> String {
-    let round = match (battle.over, battle.round) {
-        (true, _) => "over".to_owned(),
-        (false, Some(round)) => format!("round {round}"),
-        (false, None) => "damaged".to_owned(),
+    let round = match (battle.damaged, battle.over, battle.round) {
+        (true, ..) | (_, false, None) => "damaged".to_owned(),
+        (_, true, _) => "over".to_owned(),
+        (_, false, Some(round)) => format!("round {round}"),
     };
     let score: Vec<String> = battle.score.iter().map(u16::to_string).collect();
     format!("{}  {}  {round}  {}  {}", battle.id, battle.game, score.join(":"), battle.name)
@@ -48,10 +49,13 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
         None | Some(Form::Open | Form::Sealed) => {}
     }
     let sealed = form == Some(Form::Sealed);
-    let Reply::Export { text, words, .. } =
-        app.call(Caller::Owner, Request::Export { battle, sealed })?
-    else {
-        return Err(No::Said);
+    let (text, words) = match app.call(Caller::Owner, Request::Export { battle, sealed }) {
+        Ok(Reply::Export { text, words, .. }) => (text, words),
+        Err(Problem::TooLarge { bytes, most }) => {
+            return Err(No::Because(say::too_large_to_carry(bytes, most)));
+        }
+        Ok(_) => return Err(No::Said),
+        Err(problem) => return Err(problem.into()),
     };
     // A sealed file whose words reached nobody is worth nothing.
     if let Some(Hidden(words)) = &words {
@@ -65,8 +69,23 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     Ok(())
 }
 
+/// `aide delete`.
+pub(crate) fn delete(battle: &str, yes: bool) -> Result<(), No> {
+    let app = open()?;
+    let line = one(&app, battle)?;
+    if !yes {
+        let BattleLine { name, steps, .. } = &line;
+        return Err(No::Because(say::delete(name, *steps)));
+    }
+    app.call(Caller::Owner, Request::DeleteBattle { battle: id_of(&line)? })?;
+    Ok(())
+}
+
 /// `aide import`.
 pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(), No> {
+    if is_library(file) {
+        return import_file(file, cut);
+    }
     let text = text_of(file, app::FILE_MOST)?;
     let sealed = app::is_sealed(&text);
     if sealed && phrase.is_none() {
@@ -74,15 +93,46 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
     }
     let needless = !sealed && phrase.is_some();
     let phrase = phrase.map(Hidden);
-    if let Reply::Import { battle, proof } =
-        open()?.call(Caller::Owner, Request::Import { text, phrase, cut })?
-    {
-        out::line(&battle)?;
-        say::rules(&proof).for_each(out::note);
-        if needless {
-            out::note(say::PHRASE_NEEDLESS);
+    let taken = open()?.call(Caller::Owner, Request::Import { text, phrase, cut })?;
+    taken_in(&taken)?;
+    if needless {
+        out::note(say::PHRASE_NEEDLESS);
+    }
+    Ok(())
+}
+
+/// Takes in what is in a library's file, as far as it can be; no is the answer where something of it
+/// cannot.
+fn import_file(file: &Path, cut: bool) -> Result<(), No> {
+    let mut all = Ok(());
+    for (name, taken) in open()?.import_file(file, cut)? {
+        match taken {
+            Ok(reply) => taken_in(&reply)?,
+            Err(problem) => {
+                let name = if name.is_empty() { "A battle" } else { &name };
+                out::note(&format!("{name}: {}", say::problem(&problem)));
+                all = Err(No::Said);
+            }
         }
     }
+    all
+}
+
+/// Whether a file is a library, or was one: everything else that is taken in begins as a text.
+fn is_library(file: &Path) -> bool {
+    let mut begins = [0; 16];
+    let read = File::open(file).and_then(|mut file| file.read_exact(&mut begins));
+    let named = file.extension().is_some_and(|end| end == "db");
+    read.is_ok() && (named || &begins == b"SQLite format 3\0")
+}
+
+fn taken_in(reply: &Reply) -> io::Result<()> {
+    let Reply::Import { battle, proof, aside } = reply else { return Ok(()) };
+    out::line(battle)?;
+    if let Some(aside) = aside {
+        out::note(&say::replaced(aside));
+    }
+    say::rules(proof).for_each(out::note);
     Ok(())
 }
 
@@ -90,17 +140,22 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
 pub(crate) fn mend(battle: &str, agreed: bool) -> Result<(), No> {
     let app = open()?;
     let battle = id_of(&one(&app, battle)?)?;
-    match app.call(Caller::Owner, Request::Mend { battle, agreed })? {
-        Reply::Mend { holds, lost, aside: Some(aside) } => {
+    match app.call(Caller::Owner, Request::Mend { battle, agreed }) {
+        Ok(Reply::Mend { holds, lost, aside: Some(aside) }) => {
             let told =
                 format!("{holds} steps hold and go on; {lost} are lost. The whole is in {aside}.");
             Ok(out::line(&told)?)
         }
-        Reply::Mend { holds, lost, aside: None } => Err(No::Because(format!(
+        Ok(Reply::Mend { holds, lost, aside: None }) => Err(No::Because(format!(
             "{holds} steps hold; {lost} are lost. With --yes the whole battle is set aside, and \
-             what holds goes on in its place."
+             what holds goes on in its place. A copy of the battle that `aide import` takes in \
+             brings back what it has of them."
         ))),
-        _ => Err(No::Said),
+        Ok(_) => Err(No::Said),
+        Err(problem @ Problem::Damaged { .. }) => {
+            Err(No::Because(format!("{}\n{}", say::problem(&problem), say::NOTHING_HOLDS)))
+        }
+        Err(problem) => Err(problem.into()),
     }
 }
 

@@ -101,7 +101,17 @@ enum What {
         #[arg(long)]
         read: bool,
     },
-    /// Takes in an exported battle, or a sealed backup of one.
+    /// Deletes a battle for good.
+    Delete {
+        /// The battle's id, or how it begins.
+        battle: String,
+        /// Without this nothing is deleted.
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Takes in an exported battle, a sealed backup of one, or what can be read of a file that was
+    /// set aside. What is here of the same battle, and is damaged or does not go as far, is set
+    /// aside then.
     Import {
         /// The file.
         file: PathBuf,
@@ -142,6 +152,7 @@ fn main() -> ExitCode {
             };
             house::export(&battle, file.as_deref(), form)
         }
+        What::Delete { battle, yes } => house::delete(&battle, yes),
         What::Mend { battle, yes } => house::mend(&battle, yes),
         What::Notices { read } => house::notices(read),
         What::Import { file, phrase, cut } => house::import(&file, phrase, cut),

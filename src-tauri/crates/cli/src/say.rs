@@ -39,6 +39,29 @@ pub(crate) const SEALED: &str = "This is a sealed backup. `aide import --phrase`
 pub(crate) const OPEN: &str = "This battle is not over: the file shows both hands, every locked \
     choice and all draws to come.";
 
+/// What can be done where nothing of a damaged battle can go on.
+pub(crate) const NOTHING_HOLDS: &str = "Nothing of this battle can go on by itself. If there is a \
+    copy of it, `aide import` puts that in its place.";
+
+/// What was done with what was here of a battle that was brought in.
+pub(crate) fn replaced(aside: &str) -> String {
+    format!("What was here of it before was set aside: {aside}")
+}
+
+/// Why a battle is not deleted yet.
+pub(crate) fn delete(name: &str, steps: u32) -> String {
+    let steps = count(steps, "step");
+    format!("{name} has {steps}. With --yes it is deleted for good; `aide export` keeps a copy.")
+}
+
+/// Why a battle is not written.
+pub(crate) fn too_large_to_carry(bytes: usize, most: usize) -> String {
+    format!(
+        "As a file this battle has {bytes} bytes; {most} are the most that can be taken in again. \
+         Nothing was written."
+    )
+}
+
 /// `1 step`, `2 steps`.
 fn count(number: u32, of: &str) -> String {
     match number {
@@ -50,29 +73,48 @@ fn count(number: u32, of: &str) -> String {
 /// What happened to the library, in lines.
 pub(crate) fn notice(notice: &Notice) -> [String; 2] {
     let what = match notice {
-        Notice::SetAside { reason, path } => {
+        Notice::SetAside { reason, path, carried } => {
             let why = match reason.as_str() {
                 "damaged" => "is damaged",
                 "foreign" => "is not of this program",
                 _ => "is not whole",
             };
             format!(
-                "The library {why}. It was moved to {path}, and a new one was begun. Battles of \
-                 which there is a copy can be brought in with `aide import`."
+                "The library {why}. It was moved to {path}, and a new one was begun. Battles that \
+                 could still be read and are in the new one: {carried}. Others can be brought in \
+                 with `aide import` where there is a copy."
             )
         }
-        Notice::Missing { changes } => {
+        Notice::Damaged { name } => format!(
+            "Of the battle {} not all could be read. `aide mend` says what holds of it, and \
+             `aide import` puts a copy of it in its place.",
+            named(name)
+        ),
+        Notice::Lost { kind, name } if kind == "battles" => {
+            format!("The battle {} could not be read.", named(name))
+        }
+        Notice::Lost { kind, .. } => format!("Some {kind} could not be read."),
+        Notice::Missing { changes, path } => {
             let (last, are) = match changes {
                 1 => ("change".to_owned(), "is"),
                 changes => (format!("{changes} changes"), "are"),
             };
+            let left = path.as_ref().map(|path| format!(" What is left of it is in {path}."));
             format!(
                 "The last {last} of the library {are} lost; what is there is whole. What is \
-                 missing can be brought in from a copy, or done again."
+                 missing can be brought in from a copy, or done again.{}",
+                left.unwrap_or_default()
             )
         }
+        Notice::Unmarked {} => "The mark beside the library was gone or damaged: nobody can tell \
+             whether its last changes are there. A new one was made."
+            .to_owned(),
     };
     [what, "`aide notices --read` ends this message.".to_owned()]
+}
+
+fn named(name: &str) -> &str {
+    if name.is_empty() { "whose name is lost" } else { name }
 }
 
 /// A game's sentences, by code.
@@ -265,6 +307,11 @@ pub(crate) fn problem(problem: &Problem) -> String {
             format!("This battle is played by newer rules (number {rules}). Update first.")
         }
         Problem::AlreadyHere { battle } => format!("Battle {battle} is here already."),
+        Problem::OtherHistory { battle, seq } => format!(
+            "Battle {battle} is here with another history: its step {seq} is another one than in \
+             the file. It was left alone. To have the one in the file instead, keep the one that \
+             is here with `aide export`, then `aide delete` it, and import again."
+        ),
         Problem::NameEmpty {} => "A name is needed.".to_owned(),
         Problem::NameTooLong { letters, most } => {
             format!("The name has {letters} letters; {most} are the most.")
@@ -325,7 +372,7 @@ mod tests {
 
     #[test]
     fn one_is_said_as_one() {
-        let missing = |changes| notice(&Notice::Missing { changes })[0].clone();
+        let missing = |changes| notice(&Notice::Missing { changes, path: None })[0].clone();
         assert!(missing(1).starts_with("The last change of the library is lost;"));
         assert!(missing(2).starts_with("The last 2 changes of the library are lost;"));
         let follow = |steps, draws| {

@@ -2,7 +2,7 @@
 
 use crate::schema::{self, MIGRATIONS};
 use crate::text::hex;
-use crate::{Fault, Id, OpenError, private, sql};
+use crate::{Fault, Id, Notice, OpenError, private, sql};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,24 @@ use thiserror::Error;
 /// A file that was there but could not be used, and where it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
-    /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) beside it.
+    /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) beside it; the first of
+    /// them where it was not there itself.
     pub path: PathBuf,
     /// Why.
     pub reason: Reason,
+    /// How many battles could still be read of it and are in the library now.
+    pub carried: u32,
+}
+
+impl SetAside {
+    /// What is told of it.
+    pub(crate) fn notice(&self) -> Notice {
+        Notice::SetAside {
+            reason: self.reason.code().to_owned(),
+            path: self.path.display().to_string(),
+            carried: self.carried,
+        }
+    }
 }
 
 /// Why a file could not be used.
@@ -46,17 +60,27 @@ impl Reason {
 /// what is left is an orphan, which is recognised, and not a database that looks whole.
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
 
-/// Moves the file at `path` and its companions to a name that is not taken.
-pub(crate) fn set_aside(path: &Path, reason: Reason, at: i64) -> Result<SetAside, OpenError> {
-    let to = free_name(path, &format!("aside-{at}"));
-    for end in COMPANIONS {
-        let (from, to) = (with_end(path, end), with_end(&to, end));
-        if from.exists() {
-            fs::rename(&from, &to)
-                .map_err(|why| OpenError::Stuck { path: from, why: why.to_string() })?;
-        }
+/// Moves the file at `path` and its companions to that name, which is free; gives the first of them.
+pub(crate) fn set_aside(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
+    let there: Vec<_> = COMPANIONS.iter().filter(|end| with_end(path, end).exists()).collect();
+    for end in &there {
+        let from = with_end(path, end);
+        fs::rename(&from, with_end(to, end))
+            .map_err(|why| OpenError::Stuck { path: from, why: why.to_string() })?;
     }
-    Ok(SetAside { path: to, reason })
+    Ok(there.first().map_or_else(|| to.to_owned(), |end| with_end(to, end)))
+}
+
+/// Copies a file that lost its last changes with what there is of its log, before the log is written
+/// over; none where nothing is left of it.
+pub(crate) fn copy_log(path: &Path, at: i64) -> Option<PathBuf> {
+    fs::metadata(with_end(path, "-wal")).ok().filter(|about| about.len() > 0)?;
+    let to = free_name(path, &format!("aside-{at}"));
+    for end in ["", "-wal"] {
+        let (from, to) = (with_end(path, end), with_end(&to, end));
+        private::file(&to).and_then(|_| fs::copy(from, &to)).ok()?;
+    }
+    Some(to)
 }
 
 /// Copies a battle with all that belongs to it, row by row as it is, into a library of its own
@@ -64,7 +88,7 @@ pub(crate) fn set_aside(path: &Path, reason: Reason, at: i64) -> Result<SetAside
 pub(crate) fn copy_battle(db: &Connection, battle: &Id, at: i64) -> Result<PathBuf, Fault> {
     let here = Path::new(db.path().unwrap_or_default());
     let to = free_name(here, &format!("battle-{}-{at}", &hex(battle)[..8]));
-    private::file(&to).map_err(|why| Fault::Other(why.to_string()))?;
+    private::file(&to)?;
     let mut copy = Connection::open(&to)?;
     schema::migrate(&mut copy, &to, MIGRATIONS, at)
         .map_err(|error| Fault::Other(error.to_string()))?;
@@ -93,6 +117,11 @@ fn copy_rows(db: &Connection, battle: &Id) -> Result<(), Fault> {
 /// Whether a write-ahead log lies there that SQLite would throw away.
 pub(crate) fn is_orphaned(path: &Path) -> bool {
     !path.exists() && with_end(path, "-wal").exists()
+}
+
+/// Whether something lies there that belongs to a database.
+pub(crate) fn has_companion(path: &Path) -> bool {
+    COMPANIONS[1..].iter().any(|end| with_end(path, end).exists())
 }
 
 /// `aide.db` with a word put in, such as `aide.aside-17.db`, and a number where that is taken.

@@ -49,8 +49,19 @@ pub struct Listed {
     pub finished: bool,
     /// How many steps it has.
     pub steps: u32,
+    /// How many steps it had when the last one was kept; as many as it has, where nothing tells.
+    pub known: u32,
     /// The caller's text of how it stands.
     pub summary: Text,
+}
+
+impl Listed {
+    /// Whether it shows already in the list that the battle is not as it was written. Damage inside
+    /// its steps does not: they are looked at when it is opened.
+    #[must_use]
+    pub fn is_damaged(&self) -> bool {
+        self.summary.is_err() || self.steps != self.known
+    }
 }
 
 /// A battle that was not kept.
@@ -111,7 +122,27 @@ impl Library {
             for step in steps {
                 steps::insert(db, key, step).map_err(CreateError::Steps)?;
             }
-            Ok(())
+            Ok(stand(db, key, battle.standing, steps::next(db, key)?, battle.at)?)
+        })
+    }
+
+    /// Writes anew what the list shows of a battle, where the disk damaged it. Its name stays, if
+    /// there is one still.
+    ///
+    /// # Errors
+    /// As [`Self::rename_battle`].
+    pub fn list_anew(
+        &mut self,
+        id: &Id,
+        name: &str,
+        standing: Standing<'_>,
+        at: i64,
+    ) -> Result<(), RenameError> {
+        let name = name::fit(name)?;
+        self.write(|db| {
+            let key = key_of(db, id)?.ok_or(RenameError::NoSuchBattle)?;
+            stand(db, key, standing, steps::next(db, key)?, at)?;
+            Ok(call(db, key, name)?)
         })
     }
 
@@ -128,7 +159,7 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn battle(&self, id: &Id) -> Result<Option<Listed>, Fault> {
-        sql::find(&self.connection, &list_sql("WHERE battles.id = ?1"), [id], listed)
+        one(&self.connection, id)
     }
 
     /// Gives a battle another name. Its place in the list stays.
@@ -149,10 +180,17 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn delete_battle(&mut self, id: &Id) -> Result<bool, Fault> {
-        self.write(|db| {
+        let delete = |db: &Connection| {
             papers::forget_all(db, id)?;
             Ok(sql::run(db, "DELETE FROM battles WHERE id = ?1", [id])? > 0)
-        })
+        };
+        match self.write(delete) {
+            Err(Fault::Damaged(_)) => self.write(|db| {
+                steps::reindex(db)?;
+                delete(db)
+            }),
+            done => done,
+        }
     }
 }
 
@@ -161,21 +199,36 @@ pub(crate) fn key_of(db: &Connection, id: &Id) -> Result<Option<i64>, Fault> {
     sql::find(db, "SELECT key FROM battles WHERE id = ?1", [id], |row| row.get(0))
 }
 
-/// Writes how a battle stands now.
+/// One battle of the list, if it is here.
+pub(crate) fn one(db: &Connection, id: &Id) -> Result<Option<Listed>, Fault> {
+    sql::find(db, &list_sql("WHERE battles.id = ?1"), [id], listed)
+}
+
+/// Writes how a battle of so many steps stands now.
 pub(crate) fn stand(
     db: &Connection,
     key: i64,
     standing: Standing<'_>,
+    steps: u32,
     at: i64,
 ) -> Result<(), Fault> {
     let Standing { summary, finished } = standing;
-    let sealed = sum(&[&[finished.into()], summary.as_bytes()]);
+    let sealed = sum(&[&[finished.into()], &steps.to_le_bytes(), summary.as_bytes()]);
     sql::run(
         db,
-        "UPDATE covers SET touched_at = ?2, finished = ?3, sum = ?4, summary = ?5
-         WHERE battle = ?1",
-        params![key, at, finished, sealed, summary],
+        "INSERT INTO covers (battle, name, touched_at, finished, sum, summary, steps)
+         VALUES (?1, '', ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (battle) DO UPDATE SET touched_at = ?2, finished = ?3, sum = ?4, summary = ?5,
+            steps = ?6",
+        params![key, at, finished, sealed, summary, steps],
     )?;
+    Ok(())
+}
+
+/// Gives a battle a name that has none.
+pub(crate) fn call(db: &Connection, key: i64, name: &str) -> Result<(), Fault> {
+    let text = "UPDATE covers SET name = ?2 WHERE battle = ?1 AND name = ''";
+    sql::run(db, text, params![key, name])?;
     Ok(())
 }
 
@@ -189,6 +242,15 @@ pub(crate) fn header(db: &Connection, id: &Id, key: i64) -> Result<String, Fault
     Ok(header.unwrap_or_else(|| Err(damaged()))?)
 }
 
+/// Lets a battle that is here start from what that one starts from.
+pub(crate) fn turn_to(db: &Connection, key: i64, battle: &NewBattle<'_>) -> Result<(), Fault> {
+    let NewBattle { id, game, header, .. } = *battle;
+    let sealed = sum(&[&id, game.as_bytes(), header.as_bytes()]);
+    let text = "UPDATE battles SET game = ?2, sum = ?3, header = ?4 WHERE key = ?1";
+    sql::run(db, text, params![key, game, sealed, header])?;
+    Ok(())
+}
+
 fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fault> {
     let NewBattle { id, game, header, at, .. } = *battle;
     let sealed = sum(&[&id, game.as_bytes(), header.as_bytes()]);
@@ -198,17 +260,19 @@ fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fa
         params![id, game, at, sealed, header],
     )?;
     let key = db.last_insert_rowid();
-    sql::run(db, "INSERT INTO covers VALUES (?1, ?2, 0, 0, 0, '')", params![key, name])?;
-    stand(db, key, battle.standing, at)?;
+    stand(db, key, battle.standing, 0, at)?;
+    call(db, key, name)?;
     Ok(key)
 }
 
+/// A battle whose cover is gone is a battle all the same.
 fn list_sql(which: &str) -> String {
     format!(
-        "SELECT id, game, name, created_at, touched_at, finished, covers.sum, summary,
+        "SELECT id, game, coalesce(name, ''), created_at, coalesce(touched_at, created_at),
+            coalesce(finished, 0), coalesce(covers.sum, -1), coalesce(summary, ''), covers.steps,
             (SELECT coalesce(max(seq) + 1, 0) FROM steps WHERE steps.battle = key)
-         FROM battles JOIN covers ON covers.battle = key {which}
-         ORDER BY touched_at DESC, key DESC"
+         FROM battles LEFT JOIN covers ON covers.battle = key {which}
+         ORDER BY coalesce(touched_at, created_at) DESC, key DESC"
     )
 }
 
@@ -216,6 +280,12 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
     let id: Id = row.get(0)?;
     let finished: bool = row.get(5)?;
     let damaged = || Damaged { what: "summary", which: text::hex(&id) };
+    let known: Option<u32> = row.get::<_, Option<i64>>(8)?.and_then(|known| known.try_into().ok());
+    let steps = u32::try_from(row.get::<_, i64>(9)?).unwrap_or(u32::MAX);
+    let (over, counted) = ([finished.into()], known.map(u32::to_le_bytes));
+    let beside: Vec<&[u8]> =
+        [&over[..]].into_iter().chain(counted.as_ref().map(|it| &it[..])).collect();
+    let summary = unchanged(row.get(6)?, &beside, bytes(row, 7)?, damaged);
     Ok(Listed {
         id,
         game: shown(row, 1)?,
@@ -223,7 +293,8 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
         created_at: row.get(3)?,
         touched_at: row.get(4)?,
         finished,
-        summary: unchanged(row.get(6)?, &[&[finished.into()]], bytes(row, 7)?, damaged),
-        steps: row.get(8)?,
+        steps,
+        known: known.filter(|_| summary.is_ok()).unwrap_or(steps),
+        summary,
     })
 }

@@ -1,6 +1,7 @@
 //! What can go wrong with the disk, whatever one does.
 
 use rusqlite::ErrorCode;
+use std::io;
 use thiserror::Error;
 
 /// The disk did not do as asked. A write that ends like this changed nothing.
@@ -46,10 +47,21 @@ impl From<rusqlite::Error> for Fault {
             Some(ErrorCode::DiskFull) => Self::Full,
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+            // Our statements are right: where SQLite finds them wrong, the tables are not ours.
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::Unknown) => {
                 Damaged { what: "file", which: error.to_string() }.into()
             }
             _ => Self::Other(error.to_string()),
+        }
+    }
+}
+
+impl From<io::Error> for Fault {
+    fn from(why: io::Error) -> Self {
+        match why.kind() {
+            io::ErrorKind::StorageFull => Self::Full,
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly,
+            _ => Self::Other(why.to_string()),
         }
     }
 }

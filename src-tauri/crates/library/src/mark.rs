@@ -10,6 +10,9 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+/// The bytes of a mark: the count and its sum.
+const NOTED: usize = 12;
+
 #[derive(Debug)]
 pub(crate) struct Mark(Option<File>);
 
@@ -20,12 +23,24 @@ impl Mark {
     }
 
     /// How many changes the file must have at least; none if there is no legible mark.
-    pub(crate) fn read(&mut self) -> u64 {
-        self.legible().unwrap_or_default()
+    pub(crate) fn read(&mut self) -> Option<u64> {
+        // Another process may have been writing it just then.
+        self.legible().or_else(|| self.legible())
+    }
+
+    /// Makes a mark where there is no legible one, which stays after the loss of power; says whether
+    /// it made one.
+    pub(crate) fn make(&mut self, writes: u64) -> bool {
+        if self.read().is_some() {
+            return false;
+        }
+        self.set(writes);
+        let flush = |file: &File| file.set_len(NOTED as u64).and_then(|()| file.sync_all());
+        self.0.as_ref().is_some_and(|file| flush(file).is_ok())
     }
 
     fn legible(&mut self) -> Option<u64> {
-        let mut noted = [0; 12];
+        let mut noted = [0; NOTED];
         let file = self.0.as_mut()?;
         file.seek(SeekFrom::Start(0)).ok()?;
         file.read_exact(&mut noted).ok()?;
@@ -36,7 +51,7 @@ impl Mark {
     pub(crate) fn set(&mut self, writes: u64) {
         let Some(file) = &mut self.0 else { return };
         let writes = writes.to_le_bytes();
-        let mut noted = [0; 12];
+        let mut noted = [0; NOTED];
         noted[..8].copy_from_slice(&writes);
         noted[8..].copy_from_slice(&crc32fast::hash(&writes).to_le_bytes());
         // Best effort by design, see the head of this file.

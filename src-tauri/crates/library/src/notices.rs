@@ -1,6 +1,7 @@
 //! What its people have to be told of the library, kept until somebody has read it.
 
-use crate::{Fault, Library, SetAside};
+use crate::{Fault, Library, papers, sql};
+use rusqlite::{Connection, params};
 
 /// The kind of paper that holds a notice, one to a number.
 const KIND: &str = "notice";
@@ -10,55 +11,90 @@ const WHOLE: [u8; 16] = [0; 16];
 /// Something about the library that its people have to know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// A file could not be used and was moved aside; the library began anew.
+    /// A file could not be used and was moved aside; the library began anew, with what could still
+    /// be read of it.
     SetAside {
         /// The reason's code: `damaged`, `foreign` or `orphaned`.
         reason: String,
         /// Where the file is now.
         path: String,
+        /// How many battles were carried over.
+        carried: u32,
+    },
+    /// Of a battle of this name only a part could be carried over.
+    Damaged(String),
+    /// Something could not be carried over.
+    Lost {
+        /// What: `battles`, `armies`, `cards`, `settings` or `ledgers`.
+        what: String,
+        /// Its name; empty where nobody knows which, nor how many.
+        name: String,
     },
     /// The last changes are lost although they were answered for; what is there is whole.
-    Missing(u64),
+    Missing {
+        /// How many.
+        changes: u64,
+        /// A copy of the files as they were found, where there is something left of the changes.
+        path: Option<String>,
+    },
+    /// The mark beside the file is gone, which tells whether changes were lost.
+    Unmarked,
 }
 
 impl Notice {
-    pub(crate) fn of(set_aside: Option<&SetAside>, missing: u64) -> Vec<Self> {
-        let aside = set_aside.map(|aside| Self::SetAside {
-            reason: aside.reason.code().to_owned(),
-            path: aside.path.display().to_string(),
-        });
-        let missing = (missing > 0).then_some(Self::Missing(missing));
-        aside.into_iter().chain(missing).collect()
-    }
-
     fn written(&self) -> String {
         match self {
-            Self::SetAside { reason, path } => format!("set_aside {reason} {path}"),
-            Self::Missing(count) => format!("missing {count}"),
+            Self::SetAside { reason, path, carried } => format!("aside {carried} {reason} {path}"),
+            Self::Damaged(name) => format!("damaged {name}"),
+            Self::Lost { what, name } => format!("lost {what} {name}"),
+            Self::Missing { changes, path } => {
+                format!("missing {changes} {}", path.as_deref().unwrap_or_default())
+            }
+            Self::Unmarked => "unmarked ".to_owned(),
         }
     }
 
     fn read(text: &str) -> Option<Self> {
         let (kind, rest) = text.split_once(' ')?;
         match kind {
-            "set_aside" => {
-                let (reason, path) = rest.split_once(' ')?;
-                Some(Self::SetAside { reason: reason.to_owned(), path: path.to_owned() })
+            "aside" => {
+                let (carried, rest) = rest.split_once(' ')?;
+                Self::set_aside(rest, carried.parse().ok()?)
             }
-            "missing" => rest.parse().ok().map(Self::Missing),
+            // As it was written before anything was carried over.
+            "set_aside" => Self::set_aside(rest, 0),
+            "damaged" => Some(Self::Damaged(rest.to_owned())),
+            "lost" => {
+                let (what, name) = rest.split_once(' ')?;
+                Some(Self::Lost { what: what.to_owned(), name: name.to_owned() })
+            }
+            "missing" => {
+                let (changes, path) = rest.split_once(' ').unwrap_or((rest, ""));
+                let path = Some(path.to_owned()).filter(|path| !path.is_empty());
+                Some(Self::Missing { changes: changes.parse().ok()?, path })
+            }
+            "unmarked" => Some(Self::Unmarked),
             _ => None,
         }
     }
+
+    fn set_aside(rest: &str, carried: u32) -> Option<Self> {
+        let (reason, path) = rest.split_once(' ')?;
+        Some(Self::SetAside { reason: reason.to_owned(), path: path.to_owned(), carried })
+    }
+}
+
+/// Keeps what there is to tell, behind what is there.
+pub(crate) fn keep(db: &Connection, notices: &[Notice]) -> Result<(), Fault> {
+    let last = "SELECT max(number) FROM papers WHERE kind = ?1 AND id = ?2";
+    let last = sql::find(db, last, params![KIND, WHOLE], |row| row.get::<_, Option<u32>>(0))?;
+    let next = last.flatten().map_or(0, |number| number + 1);
+    (next..).zip(notices).try_for_each(|(number, notice)| {
+        papers::insert(db, KIND, &WHOLE, number, &notice.written())
+    })
 }
 
 impl Library {
-    /// Keeps what there is to tell, behind what is there.
-    pub(crate) fn notify(&mut self, notices: &[Notice]) -> Result<(), Fault> {
-        let last = self.papers(KIND, &WHOLE)?.last().map_or(0, |(number, _)| number + 1);
-        let texts: Vec<String> = notices.iter().map(Notice::written).collect();
-        self.keep_papers(KIND, &WHOLE, (last..).zip(texts.iter().map(String::as_str)))
-    }
-
     /// What nobody has read yet, the oldest first.
     ///
     /// # Errors

@@ -3,9 +3,10 @@
 use crate::aside::{self, Reason, SetAside};
 use crate::mark::Mark;
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
-use crate::{Fault, Library, Notice, private};
+use crate::{Fault, Library, Notice, notices, private, rescue};
 use rusqlite::{Connection, config::DbConfig};
-use std::fs::File;
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use thiserror::Error;
@@ -15,7 +16,8 @@ use thiserror::Error;
 pub struct Opened {
     /// The library.
     pub library: Library,
-    /// The file that was there, if it could not be used; the library is then a fresh one.
+    /// The file that was there, if it could not be used; the library is then a fresh one, with what
+    /// could still be read of it.
     pub set_aside: Option<SetAside>,
     /// How many of the last changes the file has lost although they were answered for; 0 as a
     /// rule. What is there is whole up to then.
@@ -65,6 +67,9 @@ pub enum OpenError {
     },
 }
 
+/// More versions than there will ever be: whoever says so is damaged, and not newer than we are.
+const VERSIONS_MOST: usize = 1_000;
+
 /// Why a file that is there is not the library.
 enum Unfit {
     Aside(Reason),
@@ -87,44 +92,107 @@ impl Library {
         at: i64,
         migrations: &[&str],
     ) -> Result<Opened, OpenError> {
-        private::folder(folder).map_err(|why| refused(folder, &why))?;
+        private::folder(folder).map_err(|why| refused(folder, why))?;
         let path = folder.join("aide.db");
         let _alone = alone(&path);
-        let mut set_aside = match aside::is_orphaned(&path) {
-            true => Some(aside::set_aside(&path, Reason::Orphaned, at)?),
-            false => None,
-        };
-        let connection = match connect(&path, at, migrations) {
+        let was_there = fs::metadata(&path).is_ok_and(|about| about.len() > 0);
+        let mut set_aside = finish_anew(&path, at)?;
+        let open_mark = || Mark::open(&aside::with_end(&path, "-mark"));
+        if !was_there {
+            // Before the file is made, so that one without a mark has lost it.
+            open_mark().make(0);
+        }
+        let connection = match connect(&path, migrations) {
             Err(Unfit::Aside(reason)) => {
-                set_aside = Some(aside::set_aside(&path, reason, at)?);
-                connect(&path, at, migrations)
+                set_aside = Some(begin_anew(&path, reason, at)?);
+                connect(&path, migrations)
             }
             other => other,
         };
-        let connection = connection.map_err(|unfit| unfit.hopeless(&path))?;
-        Self::with_mark(connection, &path, set_aside)
-    }
-
-    fn with_mark(
-        connection: Connection,
-        path: &Path,
-        set_aside: Option<SetAside>,
-    ) -> Result<Opened, OpenError> {
-        let mut mark = Mark::open(&aside::with_end(path, "-mark"));
+        let mut connection = connection.map_err(|unfit| unfit.hopeless(&path))?;
+        let here = |fault| OpenError::Disk { path: path.clone(), fault };
+        let mut mark = open_mark();
         // The mark first: another process may be writing just now, and it follows the file.
         let noted = mark.read();
-        let writes = schema::writes(&connection)
-            .map_err(|fault| OpenError::Disk { path: path.into(), fault })?;
-        let missing = noted.saturating_sub(writes);
+        let writes = schema::writes(&connection).map_err(here)?;
+        let missing = noted.map_or(0, |noted| noted.saturating_sub(writes));
+        let mut notices = Vec::new();
+        if missing > 0 {
+            let copy = aside::copy_log(&path, at).map(|copy| copy.display().to_string());
+            notices.push(Notice::Missing { changes: missing, path: copy });
+        }
+        if mark.make(writes) && was_there && set_aside.is_none() {
+            notices.push(Notice::Unmarked);
+        }
+        keep_as_found(&connection, false).map_err(here)?;
+        schema::migrate(&mut connection, &path, migrations, at)?;
         let mut library = Self { connection, mark };
-        let notices = Notice::of(set_aside.as_ref(), missing);
+        if let Some(aside) = set_aside.as_ref().filter(|aside| aside.reason == Reason::Orphaned) {
+            notices.insert(0, aside.notice());
+        }
         if !notices.is_empty() {
             // With this the mark follows the file again: what is missing is told once, and kept.
-            let kept = library.notify(&notices);
-            kept.map_err(|fault| OpenError::Disk { path: path.into(), fault })?;
+            library.write(|db| notices::keep(db, &notices)).map_err(here)?;
         }
         Ok(Opened { library, set_aside, missing })
     }
+}
+
+/// Makes a new library with all that can be read of the file there, which is moved aside. Until that
+/// is done the file stays where it is, so that whoever is interrupted begins again.
+fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<SetAside, OpenError> {
+    let here = |fault| OpenError::Disk { path: path.into(), fault };
+    let to = aside::free_name(path, &format!("aside-{at}"));
+    let mut aside = SetAside { path: to.clone(), reason, carried: 0 };
+    make_anew(path, &mut aside).map_err(here)?;
+    aside.path = aside::set_aside(path, &to)?;
+    fs::rename(anew(path), path).map_err(|why| refused(path, why))?;
+    Ok(aside)
+}
+
+fn make_anew(path: &Path, aside: &mut SetAside) -> Result<(), Fault> {
+    let anew = anew(path);
+    forget_anew(path);
+    private::file(&anew)?;
+    let mut db = Connection::open(&anew)?;
+    schema::run_from(&mut db, MIGRATIONS)?;
+    let (carried, lost) = rescue::carry_over(path, path.parent().unwrap_or(path), &db)?;
+    aside.carried = carried;
+    let notices: Vec<_> = [aside.notice()].into_iter().chain(lost).collect();
+    let moment = db.unchecked_transaction()?;
+    notices::keep(&moment, &notices)?;
+    Ok(moment.commit()?)
+}
+
+/// Does what is left to do where the making of a new library was interrupted: a log that lost its
+/// database is moved aside, and a new library that is ready takes the old one's place.
+fn finish_anew(path: &Path, at: i64) -> Result<Option<SetAside>, OpenError> {
+    if path.exists() {
+        forget_anew(path);
+        return Ok(None);
+    }
+    let mut set_aside = None;
+    if aside::is_orphaned(path) || (anew(path).exists() && aside::has_companion(path)) {
+        let to = aside::free_name(path, &format!("aside-{at}"));
+        let moved = aside::set_aside(path, &to)?;
+        set_aside = Some(SetAside { path: moved, reason: Reason::Orphaned, carried: 0 });
+    }
+    if anew(path).exists() {
+        fs::rename(anew(path), path).map_err(|why| refused(path, why))?;
+    }
+    Ok(set_aside)
+}
+
+/// Takes away what is left of a new library that never was ready.
+fn forget_anew(path: &Path) {
+    for end in ["", "-journal"] {
+        let _ = fs::remove_file(aside::with_end(&anew(path), end));
+    }
+}
+
+/// Where a new library is made while the old one is still there.
+fn anew(path: &Path) -> PathBuf {
+    path.with_extension("new.db")
 }
 
 /// Until this is dropped, whoever else opens the same library waits: nobody takes a file that is
@@ -137,17 +205,19 @@ fn alone(path: &Path) -> Option<File> {
 }
 
 /// Opens one file, if it is ours, whole, and not newer than we are.
-fn connect(path: &Path, at: i64, migrations: &[&str]) -> Result<Connection, Unfit> {
+fn connect(path: &Path, migrations: &[&str]) -> Result<Connection, Unfit> {
     let unfit = |fault| Unfit::of(path, fault);
     // SQLite gives its log the modes of the file, and makes none with wider ones.
-    private::file(path).map_err(|why| Unfit::Failed(refused(path, &why)))?;
-    let mut db = Connection::open(path).map_err(|error| unfit(error.into()))?;
+    private::file(path).map_err(|why| Unfit::Failed(refused(path, why)))?;
+    if rescue::has_spoiled_head(path) {
+        return Err(Unfit::Aside(Reason::Damaged("the head of the file".to_owned())));
+    }
+    let db = Connection::open(path).map_err(|error| unfit(error.into()))?;
     keep_as_found(&db, true).map_err(unfit)?;
     recognise(&db, path, migrations.len())?;
     configure(&db).map_err(unfit)?;
     check(&db).map_err(unfit)?;
-    keep_as_found(&db, false).map_err(unfit)?;
-    schema::migrate(&mut db, path, migrations, at).map_err(Unfit::Failed)?;
+    schema::fits(&db, migrations).map_err(unfit)?;
     Ok(db)
 }
 
@@ -163,6 +233,9 @@ fn recognise(db: &Connection, path: &Path, known: usize) -> Result<(), Unfit> {
     let (owner, version, empty) = head(db).map_err(|fault| Unfit::of(path, fault))?;
     match owner {
         _ if empty => Ok(()),
+        APPLICATION_ID if version > VERSIONS_MOST => {
+            Err(Unfit::Aside(Reason::Damaged(format!("version {version}"))))
+        }
         APPLICATION_ID if version > known => {
             Err(Unfit::Failed(OpenError::Newer { path: path.into(), version, known }))
         }
@@ -210,15 +283,8 @@ fn check(db: &Connection) -> Result<(), Fault> {
     }
 }
 
-fn refused(path: &Path, why: &std::io::Error) -> OpenError {
-    let fault = match why.kind() {
-        std::io::ErrorKind::StorageFull => Fault::Full,
-        std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem => {
-            Fault::ReadOnly
-        }
-        _ => Fault::Other(why.to_string()),
-    };
-    OpenError::Disk { path: path.into(), fault }
+fn refused(path: &Path, why: io::Error) -> OpenError {
+    OpenError::Disk { path: path.into(), fault: why.into() }
 }
 
 impl Unfit {

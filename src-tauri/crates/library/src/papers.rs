@@ -57,7 +57,14 @@ pub(crate) fn forget_all(db: &Connection, id: &Id) -> Result<(), Fault> {
     Ok(())
 }
 
-fn insert(db: &Connection, kind: &str, id: &Id, number: u32, text: &str) -> Result<(), Fault> {
+/// Writes a paper, in place of the one with the same number.
+pub(crate) fn insert(
+    db: &Connection,
+    kind: &str,
+    id: &Id,
+    number: u32,
+    text: &str,
+) -> Result<(), Fault> {
     let sealed = sum(&[kind.as_bytes(), id, &number.to_le_bytes(), text.as_bytes()]);
     let insert = "INSERT OR REPLACE INTO papers VALUES (?1, ?2, ?3, ?4, ?5)";
     sql::run(db, insert, params![kind, id, number, sealed, text])?;

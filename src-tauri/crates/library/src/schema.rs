@@ -1,6 +1,6 @@
 //! The tables, version by version.
 
-use crate::{Fault, OpenError, aside, private, sql};
+use crate::{Damaged, Fault, OpenError, aside, private, sql};
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 use std::path::{Path, PathBuf};
 
@@ -8,8 +8,11 @@ use std::path::{Path, PathBuf};
 pub(crate) const APPLICATION_ID: u32 = 0x4144_4331;
 
 /// What makes each version out of the one before; the first makes version 1 out of nothing.
-pub(crate) const MIGRATIONS: &[&str] =
-    &[include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
+pub(crate) const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
+];
 
 /// The version of the file; 0 is an empty one.
 pub(crate) fn version(db: &Connection) -> Result<usize, Fault> {
@@ -35,12 +38,36 @@ pub(crate) fn migrate(
         _ => Some(back_up(db, path, from, at).map_err(here)?),
     };
     run_from(db, migrations).map_err(|fault| match fault {
-        Fault::Other(why) => OpenError::Migration { path: path.into(), from, backup, why },
+        Fault::Other(_) | Fault::Damaged(_) => {
+            OpenError::Migration { path: path.into(), from, backup, why: fault.to_string() }
+        }
         disk => here(disk),
     })
 }
 
-fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {
+/// Whether the file has the tables and columns of its version, no more and no fewer.
+pub(crate) fn fits(db: &Connection, migrations: &[&str]) -> Result<(), Fault> {
+    let version = version(db)?;
+    let mut model = Connection::open_in_memory()?;
+    run_from(&mut model, &migrations[..version.min(migrations.len())])?;
+    match columns(db)? == columns(&model)? {
+        true => Ok(()),
+        false => {
+            let which = format!("the tables are not those of version {version}");
+            Err(Damaged { what: "file", which }.into())
+        }
+    }
+}
+
+/// Every column, with its table.
+fn columns(db: &Connection) -> Result<Vec<(String, String)>, Fault> {
+    let text = "SELECT tables.name, columns.name
+         FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' ORDER BY 1, 2";
+    sql::list(db, text, [], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+pub(crate) fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {
     let transaction = db.transaction_with_behavior(Immediate)?;
     // Asked again: another process may have been faster.
     let done = version(&transaction)?;
@@ -53,13 +80,16 @@ fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {
 
 fn back_up(db: &Connection, path: &Path, version: usize, at: i64) -> Result<PathBuf, Fault> {
     let to = aside::free_name(path, &format!("v{version}-{at}"));
-    private::file(&to).map_err(|why| Fault::Other(why.to_string()))?;
+    private::file(&to)?;
     sql::run(db, "VACUUM INTO ?1", [to.to_string_lossy()])?;
     Ok(to)
 }
 
-/// How many changes the file has seen.
+/// How many changes the file has seen; none where it is a new one.
 pub(crate) fn writes(db: &Connection) -> Result<u64, Fault> {
+    if version(db)? == 0 {
+        return Ok(0);
+    }
     let writes = sql::find(db, "SELECT writes FROM tally", [], |row| row.get(0))?;
     Ok(writes.map_or(0, i64::cast_unsigned))
 }

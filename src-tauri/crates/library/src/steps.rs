@@ -2,9 +2,8 @@
 
 use crate::battles::{self, Standing, key_of};
 use crate::text::{bytes, hex, sum, unchanged};
-use crate::{Damaged, Fault, Id, Library, aside, sql};
+use crate::{Damaged, Fault, Id, Library, sql};
 use rusqlite::{Connection, Row, params};
-use std::path::PathBuf;
 use thiserror::Error;
 
 /// One step to be kept.
@@ -25,15 +24,6 @@ pub struct Journal {
     pub header: String,
     /// The texts of its steps, in order.
     pub steps: Vec<String>,
-}
-
-/// What of a damaged battle is as it was written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Salvage {
-    /// What it started from, and the texts of its steps up to the first that is damaged or missing.
-    pub journal: Journal,
-    /// The number that the next step would have had.
-    pub next: u32,
 }
 
 /// A step that was not kept.
@@ -76,70 +66,25 @@ impl Library {
         self.write(|db| {
             let key = key_of(db, battle)?.ok_or(AppendError::NoSuchBattle)?;
             insert(db, key, step)?;
-            Ok(battles::stand(db, key, standing, at)?)
+            Ok(battles::stand(db, key, standing, step.seq + 1, at)?)
         })
     }
 
     /// A battle with all its steps, if it is here.
     ///
     /// # Errors
-    /// When the disk refuses, or a text is not as it was written.
+    /// When the disk refuses, a text is not as it was written, or steps at the end are lost.
     pub fn journal(&self, battle: &Id) -> Result<Option<Journal>, Fault> {
         // One moment for both: another process may be appending or deleting.
         let moment = self.connection.unchecked_transaction()?;
         let Some(key) = key_of(&moment, battle)? else { return Ok(None) };
         let header = battles::header(&moment, battle, key)?;
         let steps = texts(&moment, battle, key, 0, u32::MAX)?;
-        Ok(Some(Journal { header, steps }))
-    }
-
-    /// What of a battle is as it was written, if it is here.
-    ///
-    /// # Errors
-    /// When the disk refuses, or the text that it started from is not as it was written.
-    pub fn salvage(&self, battle: &Id) -> Result<Option<Salvage>, Fault> {
-        let moment = self.connection.unchecked_transaction()?;
-        let Some(key) = key_of(&moment, battle)? else { return Ok(None) };
-        let header = battles::header(&moment, battle, key)?;
-        let (mut steps, next) = (Vec::new(), next(&moment, key)?);
-        for seq in 0..next {
-            match texts(&moment, battle, key, seq, 1) {
-                Ok(text) => steps.extend(text),
-                Err(Fault::Damaged(_)) => break,
-                Err(fault) => return Err(fault),
-            }
+        let known = battles::one(&moment, battle)?.map_or(0, |listed| listed.known);
+        if steps.len() < known as usize {
+            return Err(damaged(steps.len(), battle).into());
         }
-        Ok(Some(Salvage { journal: Journal { header, steps }, next }))
-    }
-
-    /// Sets a damaged battle aside, whole, and lets its first steps go on under the same id, with
-    /// this step behind them. `next` is the number that [`Self::salvage`] gave: where another
-    /// process has gone on since, nothing is changed. Gives the file that the battle is in as it
-    /// was.
-    ///
-    /// # Errors
-    /// When the battle is not here, another process was faster, or the disk refuses.
-    pub fn mend_battle(
-        &mut self,
-        battle: &Id,
-        next: u32,
-        step: Step<'_>,
-        standing: Standing<'_>,
-        at: i64,
-    ) -> Result<PathBuf, AppendError> {
-        let aside = aside::copy_battle(&self.connection, battle, at)?;
-        self.write(|db| {
-            let key = key_of(db, battle)?.ok_or(AppendError::NoSuchBattle)?;
-            let expected = self::next(db, key)?;
-            if expected != next {
-                return Err(AppendError::Stale { expected, got: next });
-            }
-            let forget = "DELETE FROM steps WHERE battle = ?1 AND seq >= ?2";
-            sql::run(db, forget, params![key, step.seq])?;
-            insert(db, key, step)?;
-            Ok(battles::stand(db, key, standing, at)?)
-        })?;
-        Ok(aside)
+        Ok(Some(Journal { header, steps }))
     }
 
     /// The text that a battle started from, if it is here.
@@ -173,7 +118,7 @@ impl Library {
 
 /// Writes a step after the last one of the battle with that key.
 pub(crate) fn insert(db: &Connection, key: i64, step: Step<'_>) -> Result<(), AppendError> {
-    let Step { seq, id, text } = step;
+    let Step { seq, id, .. } = step;
     if let Some(seq) = seq_of(db, key, &id)? {
         return Err(AppendError::Repeated { seq });
     }
@@ -181,10 +126,21 @@ pub(crate) fn insert(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Ap
     if seq != expected {
         return Err(AppendError::Stale { expected, got: seq });
     }
+    Ok(write(db, key, step)?)
+}
+
+/// Writes a step in its place, wherever that is.
+pub(crate) fn write(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Fault> {
+    let Step { seq, id, text } = step;
     let sealed = sum(&[&seq.to_le_bytes(), &id, text.as_bytes()]);
     let row = params![key, seq, id, sealed, text];
     sql::run(db, "INSERT INTO steps VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
     Ok(())
+}
+
+/// Makes the index of the steps anew: a step whose id is damaged cannot be deleted before.
+pub(crate) fn reindex(db: &Connection) -> Result<(), Fault> {
+    Ok(db.execute_batch("REINDEX steps")?)
 }
 
 fn seq_of(db: &Connection, key: i64, id: &Id) -> Result<Option<u32>, Fault> {
@@ -192,7 +148,8 @@ fn seq_of(db: &Connection, key: i64, id: &Id) -> Result<Option<u32>, Fault> {
     sql::find(db, text, params![key, id], |row| row.get(0))
 }
 
-fn next(db: &Connection, key: i64) -> Result<u32, Fault> {
+/// The number after the last step that is there.
+pub(crate) fn next(db: &Connection, key: i64) -> Result<u32, Fault> {
     let text = "SELECT coalesce(max(seq) + 1, 0) FROM steps WHERE battle = ?1";
     Ok(sql::find(db, text, [key], |row| row.get(0))?.unwrap_or_default())
 }
@@ -217,9 +174,12 @@ fn texts(
 }
 
 fn text_of(row: &Row<'_>, expected: u32, battle: &Id) -> Result<String, Fault> {
-    let damaged =
-        || Damaged { what: "step", which: format!("{expected} of battle {}", hex(battle)) };
+    let damaged = || damaged(expected, battle);
     // A wrong number needs no look of its own: the sum is over the right one.
     let beside: [&[u8]; 2] = [&expected.to_le_bytes(), bytes(row, 1)?];
     Ok(unchanged(row.get(2)?, &beside, bytes(row, 3)?, damaged)?)
+}
+
+fn damaged(step: impl std::fmt::Display, battle: &Id) -> Damaged {
+    Damaged { what: "step", which: format!("{step} of battle {}", hex(battle)) }
 }

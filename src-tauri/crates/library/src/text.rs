@@ -21,7 +21,7 @@ fn add(hasher: &mut Hasher, part: &[u8]) {
 
 /// Returns the text if its sum, made with the parts kept beside it, is the one written with it.
 pub(crate) fn unchanged(
-    written: u32,
+    written: i64,
     beside: &[&[u8]],
     text: &[u8],
     damaged: impl FnOnce() -> Damaged,
@@ -30,7 +30,7 @@ pub(crate) fn unchanged(
     beside.iter().for_each(|part| add(&mut hasher, part));
     add(&mut hasher, text);
     match str::from_utf8(text) {
-        Ok(text) if hasher.finalize() == written => Ok(text.to_owned()),
+        Ok(text) if i64::from(hasher.finalize()) == written => Ok(text.to_owned()),
         _ => Err(damaged()),
     }
 }

@@ -1,14 +1,13 @@
 //! Damaged, foreign and newer files: said, set aside, never thrown away.
 
 use super::*;
-use crate::{Fault, Reason, SetAside};
+use crate::{Fault, Notice, Reason, SetAside};
 use std::fs;
 
 /// Opens a library whose file cannot be used, and checks that the file was kept.
 fn set_aside(folder: &Path) -> SetAside {
     let before = fs::read(folder.join("aide.db")).unwrap();
     let opened = Library::open(folder, NOW).unwrap();
-    assert_eq!(opened.library.battles().unwrap(), []);
     let aside = opened.set_aside.unwrap();
     assert_eq!(fs::read(&aside.path).unwrap(), before);
     aside
@@ -71,7 +70,7 @@ fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
     let folder = folder();
     fs::write(folder.path().join("aide.db"), "no database").unwrap();
     let path = set_aside(folder.path()).path.display().to_string();
-    let aside = crate::Notice::SetAside { reason: "damaged".into(), path };
+    let aside = Notice::SetAside { reason: "damaged".into(), path, carried: 0 };
     for _ in 0..2 {
         assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&aside));
     }
@@ -80,41 +79,13 @@ fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
     let mark = folder.path().join("aide.db-mark");
     crate::mark::Mark::open(&mark).set(1_000);
     let opened = Library::open(folder.path(), NOW).unwrap();
-    let missing = crate::Notice::Missing(opened.missing);
+    let missing = Notice::Missing { changes: opened.missing, path: None };
     drop(opened);
     let mut library = open(folder.path());
     assert_eq!(library.notices().unwrap(), [aside, missing]);
     assert!(library.forget_notices().unwrap());
     drop(library);
     assert_eq!(open(folder.path()).notices().unwrap(), []);
-}
-
-#[test]
-fn what_holds_of_a_damaged_battle_takes_its_place_and_the_whole_is_set_aside() {
-    let folder = folder();
-    filled(folder.path(), 100);
-    let file = folder.path().join("aide.db");
-    alter(&file, |bytes| {
-        let place = place_of(bytes, r#"{"seq":57,"#);
-        bytes[place + 8] ^= 1;
-    });
-    let mut library = open(folder.path());
-    let rest = library.salvage(&id(1)).unwrap().unwrap();
-    assert_eq!((rest.journal.steps.len(), rest.next), (57, 100));
-    let step = Step { seq: 57, id: id(7), text: "mended" };
-    let stale = library.mend_battle(&id(1), 99, step, STANDING, NOW);
-    assert_eq!(stale, Err(AppendError::Stale { expected: 100, got: 99 }));
-    assert!(library.journal(&id(1)).is_err());
-    let aside = library.mend_battle(&id(1), 100, step, STANDING, NOW).unwrap();
-    let steps = library.journal(&id(1)).unwrap().unwrap().steps;
-    assert_eq!((steps.len(), &*steps[57]), (58, "mended"));
-    append(&mut library, 1, 58, "on").unwrap();
-    let copy = rusqlite::Connection::open(aside).unwrap();
-    let rows: u32 = copy.query_row("SELECT count(*) FROM steps", [], |row| row.get(0)).unwrap();
-    let bad = "SELECT text FROM steps WHERE seq = 57";
-    let bad: String = copy.query_row(bad, [], |row| row.get(0)).unwrap();
-    assert_eq!(rows, 100);
-    assert_ne!(bad, long(57), "the damage is kept as it is");
 }
 
 #[cfg(unix)]
@@ -131,7 +102,8 @@ fn nobody_else_may_open_the_books() {
     let mut library = open(&folder);
     library.create_battle(&battle(1)).unwrap();
     append(&mut library, 1, 0, "step").unwrap();
-    library.mend_battle(&id(1), 1, Step { seq: 0, id: id(9), text: "" }, STANDING, NOW).unwrap();
+    let held = library.held(&id(1)).unwrap().unwrap();
+    library.put_in_place(&battle(1), &[], &held, 0).unwrap();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&folder), 0o700);
     let files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
@@ -228,9 +200,9 @@ fn no_flipped_byte_changes_what_comes_back() {
         fs::write(inner.path().join("aide.db"), bytes).unwrap();
         let Ok(opened) = Library::open(inner.path(), NOW) else { continue };
         let silent = opened.set_aside.is_none();
-        if let (true, Ok(read)) = (silent, opened.library.journal(&id(1))) {
+        if let Ok(read) = opened.library.journal(&id(1)) {
             let listed = !opened.library.battles().is_ok_and(|battles| battles.is_empty());
-            assert!(read == journal || (read.is_none() && listed), "byte {place}");
+            assert!(read == journal || (read.is_none() && (listed || !silent)), "byte {place}");
         }
     }
 }
@@ -322,5 +294,52 @@ fn a_log_without_its_database_is_set_aside() {
     fs::remove_file(folder.path().join("aide.db")).unwrap();
     let aside = Library::open(folder.path(), NOW).unwrap().set_aside.unwrap();
     assert_eq!(aside.reason, Reason::Orphaned);
-    assert!(crate::aside::with_end(&aside.path, "-wal").exists());
+    assert_eq!(aside.path, folder.path().join(format!("aide.aside-{NOW}.db-wal")));
+    assert!(aside.path.exists(), "what is named is there");
+}
+
+#[test]
+fn what_is_left_of_a_damaged_log_is_set_aside_before_it_is_written_over() {
+    let folder = killed(20);
+    let log = folder.path().join("aide.db-wal");
+    alter(&log, |bytes| {
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+    });
+    let before = fs::read(&log).unwrap();
+    let mut opened = Library::open(folder.path(), NOW).unwrap();
+    append(&mut opened.library, 1, 20 - u32::try_from(opened.missing).unwrap(), "on").unwrap();
+    let notices = opened.library.notices().unwrap();
+    let [Notice::Missing { path: Some(path), .. }] = &*notices else { panic!("{notices:?}") };
+    drop(opened);
+    assert_eq!(fs::read(format!("{path}-wal")).unwrap(), before);
+    assert!(fs::exists(path).unwrap());
+}
+
+#[test]
+fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
+    let folder = folder();
+    filled(folder.path(), 3);
+    let mark = folder.path().join("aide.db-mark");
+    let told = || {
+        let mut library = open(folder.path());
+        let notices = library.notices().unwrap();
+        library.forget_notices().unwrap();
+        notices
+    };
+    for spoil in [|mark| fs::remove_file(mark), |mark| fs::write(mark, "no mark, but a long text")]
+    {
+        assert_eq!(told(), []);
+        spoil(&mark).unwrap();
+        assert_eq!(told(), [Notice::Unmarked]);
+        assert_eq!(fs::metadata(&mark).unwrap().len(), 12);
+    }
+    // A log may have gone with it.
+    let folder = killed(20);
+    for end in ["wal", "mark"] {
+        fs::remove_file(folder.path().join(format!("aide.db-{end}"))).unwrap();
+    }
+    let opened = Library::open(folder.path(), NOW).unwrap();
+    let told = opened.library.notices().unwrap();
+    assert!(told == [Notice::Unmarked] || opened.set_aside.is_some(), "{told:?}");
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::OpenError;
 use crate::schema::{MIGRATIONS, version};
+use crate::text::sum;
 use std::fs;
 
 const NEXT: &str = "ALTER TABLE battles ADD COLUMN place TEXT NOT NULL DEFAULT 'club'";
@@ -12,11 +13,24 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     MIGRATIONS.iter().copied().chain(more.iter().copied()).collect()
 }
 
-/// Opened with the first `known` versions, with a battle in it.
+/// Of the first `known` versions, with a battle in it as those versions wrote it.
 fn old_library(folder: &Path, known: usize) {
     let mut library = Library::open_with(folder, NOW, &MIGRATIONS[..known]).unwrap().library;
-    library.create_battle(&battle(1)).unwrap();
-    append(&mut library, 1, 0, "kept").unwrap();
+    if known == MIGRATIONS.len() {
+        library.create_battle(&battle(1)).unwrap();
+        append(&mut library, 1, 0, "kept").unwrap();
+        return;
+    }
+    let NewBattle { id, game, name, header, standing, at } = battle(1);
+    let page = sum(&[&id, game.as_bytes(), header.as_bytes()]);
+    let step = sum(&[&0_u32.to_le_bytes(), &id, b"kept"]);
+    let cover = sum(&[&[0], standing.summary.as_bytes()]);
+    let db = &library.connection;
+    db.execute("INSERT INTO battles VALUES (1, ?1, ?2, ?3, ?4, ?5)", (id, game, at, page, header))
+        .unwrap();
+    let covers = "INSERT INTO covers VALUES (1, ?1, ?2, 0, ?3, ?4)";
+    db.execute(covers, (name, at, cover, standing.summary)).unwrap();
+    db.execute("INSERT INTO steps VALUES (1, 0, ?1, ?2, 'kept')", (id, step)).unwrap();
 }
 
 #[test]
@@ -27,6 +41,8 @@ fn every_version_comes_up_to_the_newest_with_what_it_holds() {
         let library = open(folder.path());
         assert_eq!(version(&library.connection), Ok(MIGRATIONS.len()));
         assert_eq!(library.journal(&id(1)).unwrap().unwrap().steps, ["kept"]);
+        let listed = library.battle(&id(1)).unwrap().unwrap();
+        assert_eq!((listed.is_damaged(), &*listed.name), (false, "Friday"));
     }
 }
 

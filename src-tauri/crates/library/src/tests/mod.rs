@@ -1,11 +1,13 @@
 //! Tests of the library: each opens one in a folder of its own.
 
 mod damage;
+mod held;
 mod journal;
 mod measured;
 mod migrations;
 mod opening;
 mod papers;
+mod rescue;
 mod shelves;
 
 use crate::{AppendError, Id, Library, NewBattle, Opened, Standing, Step};

@@ -1,0 +1,90 @@
+//! Bringing a battle in where something of it is here already: it is damaged, lost its end, or did not
+//! go as far. The file's steps take the place of what is held, and what is held beyond them stays.
+
+use crate::board::Board;
+use crate::{Desk, Problem};
+use library::Held;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::collections::BTreeMap;
+use tracker::Id;
+
+/// What is held of a battle of which a file tells more.
+pub(crate) struct Behind {
+    held: Held,
+    /// It had gone on without steps that the file has.
+    mended: bool,
+}
+
+impl Behind {
+    /// What is held, if the file tells more of the same history.
+    pub(crate) fn of(mut held: Held, board: &Board, steps: &[String]) -> Result<Self, Problem> {
+        let battle = || board.name().id.clone();
+        let mended = ends_with_note(&held, steps);
+        if mended && held.steps.pop_last().is_some() {
+            held.known -= 1;
+        }
+        if held.header.sure && held.header.text != board.header() {
+            return Err(Problem::OtherHistory { battle: battle(), seq: 0 });
+        }
+        let mut more = mended || !held.header.sure || !held.listed;
+        for (seq, text) in (0..).zip(steps) {
+            match held.steps.get(&seq) {
+                Some(found) if found.sure && found.text != *text => {
+                    return Err(Problem::OtherHistory { battle: battle(), seq });
+                }
+                found => more |= found.is_none_or(|found| !found.sure),
+            }
+        }
+        match more {
+            true => Ok(Self { held, mended }),
+            false => Err(Problem::AlreadyHere { battle: battle() }),
+        }
+    }
+
+    /// Whether more steps are held than that.
+    pub(crate) fn goes_beyond(&self, steps: &[String]) -> bool {
+        self.held.known as usize > steps.len()
+    }
+}
+
+/// Whether a whole battle ends by saying that steps were lost, which the file has. It was not
+/// played on: nothing is lost when it gives way.
+fn ends_with_note(held: &Held, steps: &[String]) -> bool {
+    #[derive(Deserialize)]
+    struct Step {
+        deed: BTreeMap<String, IgnoredAny>,
+    }
+    let Some((seq, last)) = held.steps.last_key_value().filter(|_| held.is_whole()) else {
+        return false;
+    };
+    let note = serde_json::from_str(&last.text);
+    let is_note = note.is_ok_and(|step: Step| step.deed.contains_key("mended"));
+    is_note && steps.get(*seq as usize).is_some_and(|text| *text != last.text)
+}
+
+impl Desk {
+    /// Puts what a file tells of a battle in the place of what is held of it. Gives the file in
+    /// which that is as it was.
+    pub(crate) fn join(
+        &mut self,
+        id: Id,
+        board: Board,
+        steps: &[String],
+        Behind { held, mended }: &Behind,
+    ) -> Result<String, Problem> {
+        let until = u32::try_from(steps.len()).unwrap_or(u32::MAX);
+        let beyond = held.steps.range(until..).map(|(_, found)| found.text.clone());
+        let all: Vec<String> = steps.iter().cloned().chain(beyond).collect();
+        // Where it does not open with all of them, it is still damaged behind what the file tells.
+        let mut board = board.again(&all).unwrap_or(board);
+        if !held.name.is_empty() {
+            board.rename(&held.name);
+        }
+        let aside = self.put_in_place(id, &board, steps, held, until)?;
+        if *mended {
+            self.reword(id)?;
+        }
+        Ok(aside)
+    }
+}

@@ -1,0 +1,150 @@
+//! All that is held of a battle, damaged or not, and putting what holds of it in its place.
+
+use crate::battles::{self, CreateError, NewBattle, key_of};
+use crate::steps::{self, AppendError, Step};
+use crate::text::{bytes, sum};
+use crate::{Fault, Id, Library, aside, name, rescue, sql};
+use rusqlite::{Connection, Row, params};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// All that is held of a battle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    /// What people call it; empty where that is lost.
+    pub name: String,
+    /// What it started from.
+    pub header: Found,
+    /// Its steps by number; those that are gone are left out.
+    pub steps: BTreeMap<u32, Found>,
+    /// How many steps it had, as far as anything tells.
+    pub known: u32,
+    /// What the list shows of it is as it was written.
+    pub listed: bool,
+    /// The number after the last step that is there.
+    next: u32,
+}
+
+/// A text as it is found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// The text, with a mark where it is no longer a letter.
+    pub text: String,
+    /// Its sum says that it is as it was written.
+    pub sure: bool,
+    sum: i64,
+}
+
+impl Held {
+    /// Whether its first page and all its steps are as they were written.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        let in_order = (0..self.known).zip(&self.steps);
+        let sure = in_order.filter(|(number, (at, found))| number == *at && found.sure).count();
+        let all = sure == self.known as usize && sure == self.steps.len();
+        all && sure > 0 && self.header.sure
+    }
+}
+
+impl Found {
+    fn of(row: &Row<'_>, beside: &[&[u8]], written: usize, text: usize) -> rusqlite::Result<Self> {
+        let (written, text) = (row.get(written)?, bytes(row, text)?);
+        let sure = i64::from(sum(&[beside, &[text]].concat())) == written;
+        Ok(Self { text: String::from_utf8_lossy(text).into_owned(), sure, sum: written })
+    }
+
+    /// Whether it is the text of that step, although the id or one bit of the sum beside it may be
+    /// damaged. A flipped bit of the text changes several bits of its sum.
+    #[must_use]
+    pub fn fits(&self, number: u32, id: &Id) -> bool {
+        let made = sum(&[&number.to_le_bytes(), id, self.text.as_bytes()]);
+        (i64::from(made) ^ self.sum).count_ones() <= 1
+    }
+}
+
+impl Library {
+    /// All that is held of a battle, if it is here.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn held(&self, battle: &Id) -> Result<Option<Held>, Fault> {
+        let moment = self.connection.unchecked_transaction()?;
+        of(&moment, battle)
+    }
+
+    /// All that can be read of the battles in another library's file, such as one that was set
+    /// aside. The file is left as it is.
+    ///
+    /// # Errors
+    /// When the disk refuses. A file that is no library holds none.
+    pub fn held_in(&self, file: &Path) -> Result<Vec<Held>, Fault> {
+        let here = Path::new(self.connection.path().unwrap_or_default());
+        let copy = rescue::read(file, here.parent().unwrap_or(here))?;
+        let ids: Vec<Id> =
+            sql::list(&copy, "SELECT id FROM battles ORDER BY key", [], |row| row.get(0))?;
+        ids.iter().filter_map(|id| of(&copy, id).transpose()).collect()
+    }
+
+    /// Sets what is held of a battle aside, whole, and puts this one in its place under the same
+    /// id: its first page, its steps, and how it stands. Steps that are held from number `until` on
+    /// stay as they are. Where another process has gone on since `held` was read, nothing is
+    /// changed. Gives the file that the battle is in as it was.
+    ///
+    /// # Errors
+    /// When the battle is not here, another process was faster, its name is unfit, or the disk
+    /// refuses.
+    pub fn put_in_place(
+        &mut self,
+        battle: &NewBattle<'_>,
+        steps: &[Step<'_>],
+        held: &Held,
+        until: u32,
+    ) -> Result<PathBuf, CreateError> {
+        let name = name::fit(battle.name)?;
+        let aside = aside::copy_battle(&self.connection, &battle.id, battle.at)?;
+        let put = self.write(|db| {
+            let key = key_of(db, &battle.id)?.ok_or(AppendError::NoSuchBattle)?;
+            let expected = steps::next(db, key)?;
+            if expected != held.next {
+                return Err(AppendError::Stale { expected, got: held.next });
+            }
+            steps::reindex(db)?;
+            battles::turn_to(db, key, battle)?;
+            let forget = "DELETE FROM steps WHERE battle = ?1 AND seq < ?2";
+            sql::run(db, forget, params![key, until])?;
+            steps.iter().try_for_each(|step| steps::write(db, key, *step))?;
+            let known = if until < held.known { held.known } else { steps::next(db, key)? };
+            battles::stand(db, key, battle.standing, known, battle.at)?;
+            Ok(battles::call(db, key, name)?)
+        });
+        if put.is_err() {
+            // Nothing was changed, so that there is nothing to keep. Where it stays, it does no harm.
+            let _ = fs::remove_file(&aside);
+        }
+        put.map(|()| aside).map_err(CreateError::Steps)
+    }
+}
+
+/// All that is held of a battle in that file.
+pub(crate) fn of(db: &Connection, battle: &Id) -> Result<Option<Held>, Fault> {
+    let (Some(key), Some(listed)) = (key_of(db, battle)?, battles::one(db, battle)?) else {
+        return Ok(None);
+    };
+    let text = "SELECT game, sum, header FROM battles WHERE key = ?1";
+    let header = sql::find(db, text, [key], |row| Found::of(row, &[battle, bytes(row, 0)?], 1, 2))?;
+    let text = "SELECT seq, id, sum, text FROM steps WHERE battle = ?1 ORDER BY seq";
+    let steps = sql::list(db, text, [key], |row| {
+        let Ok(number) = u32::try_from(row.get::<_, i64>(0)?) else { return Ok(None) };
+        let beside: [&[u8]; 2] = [&number.to_le_bytes(), bytes(row, 1)?];
+        Ok(Some((number, Found::of(row, &beside, 2, 3)?)))
+    })?;
+    Ok(header.map(|header| Held {
+        name: listed.name,
+        header,
+        steps: steps.into_iter().flatten().collect(),
+        known: listed.known,
+        listed: listed.summary.is_ok(),
+        next: listed.steps,
+    }))
+}

@@ -1,0 +1,240 @@
+//! What can still be read of a damaged file: row by row, from both ends of each table, into a library
+//! of the newest version. The file itself is left as it is.
+
+use crate::aside::with_end;
+use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
+use crate::{Fault, Id, Notice, held, sql, text};
+use rusqlite::types::ToSqlOutput;
+use rusqlite::{Connection, ErrorCode, config::DbConfig, params_from_iter};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// The tables apart from the steps, with their columns and the order in which their rows lie.
+const TABLES: [(&str, &str, &str); 8] = [
+    ("battles", "key, id, game, created_at, sum, header", "key"),
+    ("covers", "battle, name, touched_at, finished, sum, summary, steps", "battle"),
+    // As they were before version 3.
+    ("covers", "battle, name, touched_at, finished, sum, summary", "battle"),
+    ("armies", "id, game, name, touched_at, sum, text", "rowid"),
+    ("cards", "game, card, sum, text", "game, card"),
+    ("settings", "name, sum, text", "name"),
+    ("ledgers", "series, name, sum, text", "series"),
+    ("papers", "kind, id, number, sum, text", "kind, id, number"),
+];
+const STEPS: &str = "battle, seq, id, sum, text";
+
+/// The tables of which it is told that something is lost and nobody knows what.
+const TOLD: [&str; 4] = ["armies", "cards", "settings", "ledgers"];
+
+/// Reads all that can be read of a file into a library in memory; `folder` is for a copy of the
+/// file, which is gone again afterwards.
+pub(crate) fn read(file: &Path, folder: &Path) -> Result<Connection, Fault> {
+    let mut to = Connection::open_in_memory()?;
+    schema::run_from(&mut to, MIGRATIONS)?;
+    carry_over(file, folder, &to)?;
+    Ok(to)
+}
+
+/// Carries all that can be read of a file over into a library that is empty. Says how many battles
+/// there are, and what is damaged or lost.
+pub(crate) fn carry_over(
+    file: &Path,
+    folder: &Path,
+    to: &Connection,
+) -> Result<(u32, Vec<Notice>), Fault> {
+    let beside = tempfile::tempdir_in(folder)?;
+    let found = beside.path().join("found.db");
+    for end in ["", "-wal"] {
+        let part = with_end(file, end);
+        if part.exists() {
+            fs::copy(part, with_end(&found, end))?;
+        }
+    }
+    put_right(&found)?;
+    // Steps may be found before it is known whose they are.
+    to.pragma_update(None, "foreign_keys", false)?;
+    let moment = to.unchecked_transaction()?;
+    let from = open(&found)?;
+    let mut lost = rows(&from, &moment)?;
+    if is_ours(&found) {
+        // The list of the tables may be damaged, and nothing tells how.
+        drop(from);
+        let fresh = beside.path().join("fresh.db");
+        schema::run_from(&mut Connection::open(&fresh)?, MIGRATIONS)?;
+        take_first_page(&fresh, &found)?;
+        let again = rows(&open(&found)?, &moment)?;
+        lost.retain(|table| again.contains(table));
+    }
+    let carried = take_stock(&moment, &lost)?;
+    moment.commit()?;
+    to.pragma_update(None, "foreign_keys", true)?;
+    Ok(carried)
+}
+
+/// Opened so that a table whose description cannot be read hides no other.
+fn open(found: &Path) -> Result<Connection, Fault> {
+    let db = Connection::open(found)?;
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true)?;
+    db.pragma_update(None, "trusted_schema", false)?;
+    Ok(db)
+}
+
+/// Copies all rows that can be read; gives the tables of which some cannot.
+fn rows(from: &Connection, to: &Connection) -> Result<Vec<&'static str>, Fault> {
+    let mut lost = Vec::new();
+    for (table, columns, order) in TABLES {
+        if !copy(from, to, table, columns, &format!("ORDER BY {order}"))? {
+            lost.push(table);
+        }
+    }
+    // Where a battle's own row is gone, the index still tells that there is one.
+    let ids = "SELECT key, id, '', 0, 0, '' FROM battles ORDER BY id";
+    pour(from, to, "battles", TABLES[0].1, ids)?;
+    for key in sql::list(to, "SELECT key FROM battles", [], |row| row.get::<_, i64>(0))? {
+        copy(from, to, "steps", STEPS, &format!("WHERE battle = {key} ORDER BY seq"))?;
+    }
+    Ok(lost)
+}
+
+/// How many battles there are now, and what is damaged or lost.
+fn take_stock(to: &Connection, lost: &[&str]) -> Result<(u32, Vec<Notice>), Fault> {
+    let told = lost.iter().filter(|table| TOLD.contains(table) && !is_empty(to));
+    let lost_of = |what: &str, name| Notice::Lost { what: what.to_owned(), name };
+    let mut notices: Vec<_> = told.map(|table| lost_of(table, String::new())).collect();
+    notices.extend(without_battles(to)?.into_iter().map(|name| lost_of("battles", name)));
+    if ["battles", "covers"].iter().all(|table| lost.contains(table)) && !is_empty(to) {
+        notices.push(lost_of("battles", String::new()));
+    }
+    let ids: Vec<Id> = sql::list(to, "SELECT id FROM battles", [], |row| row.get(0))?;
+    for id in &ids {
+        let held = held::of(to, id)?.filter(|held| !held.is_whole());
+        notices.extend(held.map(|held| Notice::Damaged(held.name)));
+    }
+    Ok((u32::try_from(ids.len()).unwrap_or(u32::MAX), notices))
+}
+
+/// Whether nothing was found at all: then nobody knows of anything that is lost.
+fn is_empty(to: &Connection) -> bool {
+    let rows = |(table, ..): &(&str, &str, &str)| {
+        to.query_row(&format!("SELECT EXISTS (SELECT 1 FROM {table})"), [], |row| row.get(0))
+    };
+    TABLES.iter().all(|table| matches!(rows(table), Ok(false)))
+}
+
+/// Takes out what belongs to no battle; the names of the battles that there were.
+fn without_battles(to: &Connection) -> Result<Vec<String>, Fault> {
+    let lost = "SELECT name FROM covers WHERE battle NOT IN (SELECT key FROM battles)";
+    let names = sql::list(to, lost, [], |row| text::shown(row, 0))?;
+    to.execute_batch(
+        "DELETE FROM covers WHERE battle NOT IN (SELECT key FROM battles);
+         DELETE FROM battles WHERE key NOT IN (SELECT battle FROM covers)
+             AND key NOT IN (SELECT battle FROM steps);",
+    )?;
+    Ok(names)
+}
+
+/// Copies the rows of a table that can be read, from its beginning up to the first that cannot, and
+/// back from its end up to the same; says whether it was all of them.
+fn copy(
+    from: &Connection,
+    to: &Connection,
+    table: &str,
+    columns: &str,
+    which: &str,
+) -> Result<bool, Fault> {
+    let select = format!("SELECT {columns} FROM {table} {which}");
+    let backwards =
+        format!("SELECT {columns} FROM {table} {} DESC", which.replace(", ", " DESC, "));
+    let all = pour(from, to, table, columns, &select)?;
+    if !all {
+        pour(from, to, table, columns, &backwards)?;
+    }
+    Ok(all)
+}
+
+/// Puts rows into a table until one cannot be read; says whether it was all of them. What is there
+/// already, and what no row of that table can be, is left out.
+fn pour(
+    from: &Connection,
+    to: &Connection,
+    table: &str,
+    columns: &str,
+    select: &str,
+) -> Result<bool, Fault> {
+    let Ok(mut select) = from.prepare(select) else { return Ok(false) };
+    let count = select.column_count();
+    let places = vec!["?"; count].join(", ");
+    let insert = format!("INSERT OR IGNORE INTO {table} ({columns}) VALUES ({places})");
+    let mut insert = to.prepare(&insert)?;
+    let Ok(mut rows) = select.query([]) else { return Ok(false) };
+    loop {
+        let Ok(row) = rows.next() else { return Ok(false) };
+        let Some(row) = row else { return Ok(true) };
+        let values: Vec<_> = (0..count).map(|at| row.get_ref(at)).collect::<Result<_, _>>()?;
+        let taken = insert.execute(params_from_iter(values.into_iter().map(ToSqlOutput::Borrowed)));
+        match taken.as_ref().map_err(rusqlite::Error::sqlite_error_code) {
+            Ok(_) | Err(Some(ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch)) => {}
+            Err(_) => taken.map(|_| ())?,
+        }
+    }
+}
+
+/// What stands before the first page's rows.
+type Head = [u8; 100];
+
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+/// Reserved bytes, and three fractions that are the same in every file.
+const FIXED: [u8; 4] = [0, 64, 32, 32];
+/// The size of our pages.
+const PAGE: u16 = 4096;
+
+fn head(path: &Path) -> io::Result<Head> {
+    let mut head = [0; 100];
+    File::open(path)?.read_exact(&mut head)?;
+    Ok(head)
+}
+
+fn is_ours(path: &Path) -> bool {
+    head(path).is_ok_and(|head| head[68..72] == APPLICATION_ID.to_be_bytes())
+}
+
+/// Whether a file says that it is ours, and its head is none that SQLite writes into it. Of some
+/// such heads SQLite says nothing but that the file may only be read.
+pub(crate) fn has_spoiled_head(path: &Path) -> bool {
+    let Ok(head) = head(path) else { return false };
+    let forms = head[18..20].iter().all(|form| matches!(form, 1 | 2));
+    is_ours(path) && (head[..16] != *MAGIC || !forms || head[20..24] != FIXED)
+}
+
+/// Makes a file's head one that SQLite can read the file by: what it says is the same for every
+/// file of ours, or can do without.
+fn put_right(path: &Path) -> io::Result<()> {
+    let Ok(mut head) = head(path) else { return Ok(()) };
+    head[..16].copy_from_slice(MAGIC);
+    head[16..18].copy_from_slice(&PAGE.to_be_bytes());
+    // Read and written with a log.
+    head[18..20].fill(2);
+    head[20..24].copy_from_slice(&FIXED);
+    // The number of pages is that of the file, and none of them is free.
+    head[28..40].fill(0);
+    head[44..48].copy_from_slice(&4_u32.to_be_bytes());
+    head[52..56].fill(0);
+    // Letters are UTF-8.
+    head[56..60].copy_from_slice(&1_u32.to_be_bytes());
+    head[64..68].fill(0);
+    write_first(path, &head)
+}
+
+/// Gives a file the list of tables of a fresh one: in all files of ours that never were of another
+/// version they begin on the same pages. Where they do not, what is found is no row of theirs.
+fn take_first_page(fresh: &Path, path: &Path) -> io::Result<()> {
+    let mut page = [0; PAGE as usize];
+    File::open(fresh)?.read_exact(&mut page)?;
+    write_first(path, &page)?;
+    put_right(path)
+}
+
+fn write_first(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    OpenOptions::new().write(true).open(path)?.write_all(bytes)
+}
