@@ -28,6 +28,9 @@ export async function listenTo(page) {
   const answered = new Map()
   const asked = new Map()
   let look = null
+  // What everybody may know of it, and what the seat sees beyond that.
+  let open = null
+  let own = null
 
   function hear(text) {
     let said
@@ -38,22 +41,24 @@ export async function listenTo(page) {
     }
     if (said === null || typeof said !== 'object') return
     got.push(text)
+    if (said.own !== undefined) keepOwn(said.own)
     if (said.look?.view !== undefined) hold(said.look)
-    if (said.patch?.ops !== undefined) differ(said.patch)
+    if (said.patch?.ops !== undefined && said.patch.from === open?.seq)
+      hold(changed(open, said.patch.ops))
     const done = said.n !== undefined && said.reply?.seq !== undefined && asked.get(said.n)
     if (done) answered.set(done, said.reply.seq)
   }
 
-  function hold(now) {
-    look = now
-    looks.push(structuredClone(now))
+  function keepOwn({ from, seq, ops, layer }) {
+    if (ops === undefined) own = { seq, layer }
+    else if (from === own?.seq) own = { seq, layer: changed(own.layer, ops) }
   }
 
-  function differ({ from, ops }) {
-    if (look?.seq !== from) return
-    const now = structuredClone(look)
-    assert.deepEqual(applyPatch(now, ops).filter(Boolean), [])
-    hold(now)
+  function hold(now) {
+    open = now
+    if (own !== null && own.seq !== now.seq) return
+    look = own === null ? structuredClone(now) : laid(now, own.layer)
+    looks.push(structuredClone(look))
   }
 
   return {
@@ -77,6 +82,28 @@ export async function listenTo(page) {
       }
     },
   }
+}
+
+function changed(value, ops) {
+  const holder = structuredClone({ value })
+  const below = ops.map((op) => ({ ...op, path: `/value${op.path}` }))
+  assert.deepEqual(applyPatch(holder, below).filter(Boolean), [])
+  return holder.value
+}
+
+/** A value with what a seat sees beyond it. */
+function laid(value, layer) {
+  if (layer === null) return value
+  if ('is' in layer) return layer.is
+  const piece = (piece) => (Array.isArray(piece) ? value.slice(...piece) : [piece.is])
+  if ('of' in layer) return layer.of.flatMap(piece)
+  const fields = Object.entries(layer.in).map(([field, it]) => [
+    field,
+    it && laid(value[field], it),
+  ])
+  const own = { ...value, ...Object.fromEntries(fields) }
+  for (const [field, it] of Object.entries(layer.in)) if (it === null) delete own[field]
+  return own
 }
 
 /** An exported battle as the lines that it is made of. */

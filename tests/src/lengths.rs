@@ -2,39 +2,121 @@
 //! know. An item or a frame is as long for one who cannot read it as for one who can, so it must
 //! not differ between two battles that he cannot tell apart.
 
-use crate::random::{Table, last_line};
-use tracker::{Play, Viewer};
+use crate::random::{Table, Tap, last_line};
+use app::{BattleName, Look, Undoable};
+use serde_json::json;
+use table::parcel::Parcel;
+use table::sight::{Open, Own, page_room};
+use tracker::{Digest, LogLine, Play, Seat, Viewer};
 
 /// When a step is taken, as the clock of a host says it. The random battles have none.
 const AT: &str = "\"at\":1790000000000,";
-
 /// The place that a step is given.
 const SEQ: u32 = 1_000;
+/// As long as this is whatever a guest sends for a tap, and as that what refuses it.
+const REQUEST: usize = 1 << 10;
+const REFUSAL: usize = 512;
 
-/// What leaves the host's device after a step.
+/// What the devices at a table are shown of a position.
+pub(crate) struct Shown {
+    open: Open,
+    owns: [Own; 2],
+}
+
+impl Shown {
+    pub(crate) fn of(play: &dyn Play) -> Self {
+        let open = Open::after(&look(play, Viewer::Table, None), None).unwrap();
+        Self { owns: owns(play, &open, None), open }
+    }
+
+    fn after(play: &dyn Play, last: &Self) -> Self {
+        let open = Open::after(&look(play, Viewer::Table, Some(())), Some(&last.open)).unwrap();
+        Self { owns: owns(play, &open, Some(last)), open }
+    }
+}
+
+fn owns(play: &dyn Play, open: &Open, last: Option<&Shown>) -> [Own; 2] {
+    Seat::BOTH.map(|seat| {
+        let last = last.map(|last| (&last.open, &last.owns[seat.at()]));
+        let look = look(play, Viewer::Seat(seat), last.map(|_| ()));
+        Own::after(&look, seat, open, last).unwrap()
+    })
+}
+
+/// A position as the app shows it, before or after a step: what was dealt anew has no past.
+fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
+    let undoable = |line: LogLine| Undoable {
+        seq: SEQ,
+        by: line.by.map(|seat| seat.0),
+        reveals: line.revealing,
+        what: line.events,
+    };
+    let take_back = stepped.map(|()| undoable(last_line(play, viewer)));
+    let battle = BattleName { id: "0".repeat(32), name: "Two alike".into(), game: "game".into() };
+    let (view, offers) = (play.view(viewer), play.offers(viewer));
+    let seq = SEQ - u32::from(take_back.is_none());
+    Look { battle, view, offers, take_back, seq, mark: Digest([7; 32]) }
+}
+
+/// The lengths of what leaves the host's device after a step.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Leaving {
     /// The sealed item that other devices keep.
     item: usize,
+    /// What everybody is shown: what changed, and all.
+    open: (Option<usize>, usize),
+    /// What each seat is shown beyond that: what changed, and all.
+    own: [(Option<usize>, usize); 2],
 }
 
 impl Leaving {
-    /// Of the last step of a battle, whose text that is.
-    pub(crate) fn of(play: &dyn Play, text: &str) -> Self {
+    /// Of the last step of a battle, whose text that is; and what was shown before it.
+    pub(crate) fn of(play: &dyn Play, text: &str, before: &Shown) -> Self {
         let mut line = last_line(play, Viewer::Table);
-        // A battle that was dealt anew has no past: its steps begin with 0.
         let (_, rest) = text.split_once(',').unwrap();
         line.seq = SEQ;
         let text = format!("{{\"seq\":{SEQ},{}", rest.replacen("\"at\":1,", AT, 1));
         let item = app::sealed_step(&text, &line).len();
         assert_eq!(item, app::step_room(&text, &line), "too little room for {text}");
-        Self { item }
+        let Shown { open, owns } = Shown::after(play, before);
+        let own = owns.each_ref().map(|own| {
+            let step = own.step().unwrap().length();
+            assert_eq!(step, own.room(), "too little room for what a seat sees of {text}");
+            (Some(step), own.whole(&open).length())
+        });
+        let patch = open.patch().map(Parcel::length);
+        Self { item, open: (patch, open.whole().length()), own }
+    }
+
+    /// It is the same in number and lengths as in another battle, which the viewer cannot tell
+    /// apart from this one.
+    pub(crate) fn looks_like(&self, other: &Self, table: &Table, viewer: Viewer, what: &str) {
+        assert_eq!(self, other, "{}: {viewer:?} learns of {what} by lengths", table.called());
     }
 }
 
-/// What leaves the host's device after the last step is the same in number and lengths as in
-/// another battle, which the viewer cannot tell apart from this one.
-pub(crate) fn same_lengths(table: &Table, other: &Leaving, viewer: Viewer, what: &str) {
-    let here = Leaving::of(&*table.play, table.texts.last().unwrap());
-    assert_eq!(here, *other, "{}: {viewer:?} learns of {what} by lengths", table.called());
+/// A page of the log with the lines from that step on is as long as its room.
+pub(crate) fn page_fits(play: &dyn Play, from: usize) {
+    let page = |viewer| serde_json::to_vec(&play.log(viewer, from..play.steps())).unwrap();
+    let room = page_room(page(Viewer::Table).len());
+    for seat in Seat::BOTH {
+        let length = Parcel::hidden(&page(Viewer::Seat(seat)), room).length();
+        assert_eq!(length, room, "too little room for the log from step {from} on");
+    }
+}
+
+/// What a guest sends for a tap, and what it is answered where a rule refuses, fit into the room
+/// that every other has.
+pub(crate) fn fits(tap: &Tap) {
+    let id = "f".repeat(32);
+    let why = "the table is right";
+    let request = json!({"n": 1_000_000, "request": {"ask": "act", "battle": id, "id": id,
+        "seat": tap.seat, "viewer": {"seat": tap.seat}, "command": tap.command,
+        "insist": {"why": why}}});
+    assert!(request.to_string().len() <= REQUEST, "{request}");
+    if let Some(refusal) = &tap.refusal {
+        let problem = app::Problem::Refused(refusal.clone());
+        let answer = json!({"n": 1_000_000, "problem": problem}).to_string();
+        assert!(answer.len() <= REFUSAL, "{answer}");
+    }
 }

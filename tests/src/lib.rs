@@ -41,6 +41,8 @@ mod napoleonica;
 #[cfg(test)]
 mod older;
 #[cfg(test)]
+mod onlooker;
+#[cfg(test)]
 mod opened;
 #[cfg(test)]
 mod outage;

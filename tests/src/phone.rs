@@ -3,6 +3,7 @@
 
 use crate::wire::{Cut, Wire};
 use handover::Key;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -24,6 +25,9 @@ pub(crate) struct Guest {
     pub(crate) welcome: Value,
     /// The look that it holds; null before the first.
     pub(crate) look: Value,
+    /// What everybody may know of it, and what its seat sees beyond that, with the step.
+    open: Value,
+    own: Value,
     /// What keeps its sealed items, as it says.
     pub(crate) keeps: &'static str,
     /// The sealed items that it keeps, by their numbers, of the newest sealing.
@@ -40,6 +44,8 @@ pub(crate) struct Guest {
     pub(crate) returns: usize,
     /// Every text that it got, when it listens closely.
     pub(crate) record: Option<Record>,
+    /// What it heard, and in how many bytes, since it came.
+    frames: Vec<(String, usize)>,
     bytes: u64,
 }
 
@@ -64,6 +70,8 @@ impl Guest {
             answers: BTreeMap::new(),
             welcome: Value::Null,
             look: Value::Null,
+            open: Value::Null,
+            own: Value::Null,
             keeps: "page",
             sealed: Vec::new(),
             sealing: Value::Null,
@@ -72,6 +80,7 @@ impl Guest {
             notices: 0,
             returns: 0,
             record: None,
+            frames: Vec::new(),
             bytes: 0,
         }
     }
@@ -139,11 +148,24 @@ impl Guest {
     pub(crate) fn hear(&mut self, patience: Duration) -> Result<bool, Cut> {
         let Some(text) = self.wire.as_mut().ok_or(Cut)?.hear(patience)? else { return Ok(false) };
         let said: Value = serde_json::from_str(&text).map_err(|_| Cut)?;
+        self.note(&said);
         if let Some(record) = &mut self.record {
             record.texts.push(text);
         }
         self.take(said)?;
         Ok(true)
+    }
+
+    /// What a message is, and how long it was.
+    fn note(&mut self, said: &Value) {
+        let what = said.as_object().into_iter().flat_map(|said| said.keys()).next();
+        let length = self.wire.as_mut().map_or(0, |wire| wire.lengths.drain(..).sum());
+        self.frames.extend(what.map(|what| (what.clone(), length)));
+    }
+
+    /// What it heard, in the order in which it came, and the length of each message.
+    pub(crate) fn frames(&self) -> &[(String, usize)] {
+        &self.frames
     }
 
     fn take(&mut self, said: Value) -> Result<(), Cut> {
@@ -156,7 +178,11 @@ impl Guest {
             None => said.into_iter().next().ok_or(Cut)?,
         };
         match what.as_str() {
-            "look" => self.hold(value),
+            "own" => return self.keep_own(value),
+            "look" => {
+                self.open = value;
+                return self.hold();
+            }
             "patch" => return self.patch(&value),
             "backup" => self.begin_copy(value),
             "sealed" => return self.keep(&value),
@@ -170,6 +196,7 @@ impl Guest {
             }
             "changed" => self.notices += 1,
             "knocking" => {}
+            "speaks" => assert_eq!(value, 2),
             "bye" => {
                 self.bye = value["why"].as_str().map(str::to_owned);
                 return Err(Cut);
@@ -179,27 +206,43 @@ impl Guest {
         Ok(())
     }
 
-    fn hold(&mut self, look: Value) {
-        if let Some(record) = &mut self.record {
-            record.looks.push(look.clone());
+    /// The look as what everybody may know and what its seat sees beyond that make it.
+    fn hold(&mut self) -> Result<(), Cut> {
+        self.look = self.open.clone();
+        if !self.own.is_null() {
+            assert_eq!(self.own["seq"], self.open["seq"], "both are of one step");
+            lay(&mut self.look, &self.own["layer"]);
         }
-        self.look = look;
-    }
-
-    /// A difference to the look that it holds; to another one it is of no use.
-    fn patch(&mut self, patch: &Value) -> Result<(), Cut> {
-        if patch["from"] != self.look["seq"] {
-            self.look = Value::Null;
-            return Err(Cut);
-        }
-        let ops: json_patch::Patch =
-            serde_json::from_value(patch["ops"].clone()).map_err(|_| Cut)?;
-        json_patch::patch(&mut self.look, &ops).map_err(|_| Cut)?;
-        assert_eq!(self.look["seq"], patch["seq"]);
         if let Some(record) = &mut self.record {
             record.looks.push(self.look.clone());
         }
         Ok(())
+    }
+
+    /// What its seat sees beyond the open look that comes next: whole, or what changed in it.
+    fn keep_own(&mut self, own: Value) -> Result<(), Cut> {
+        if own["ops"].is_null() {
+            self.own = own;
+            return Ok(());
+        }
+        if own["from"] != self.own["seq"] {
+            self.look = Value::Null;
+            return Err(Cut);
+        }
+        changed(&mut self.own["layer"], &own["ops"])?;
+        self.own["seq"] = own["seq"].clone();
+        Ok(())
+    }
+
+    /// A difference to the open look that it holds; to another one it is of no use.
+    fn patch(&mut self, patch: &Value) -> Result<(), Cut> {
+        if patch["from"] != self.open["seq"] {
+            self.look = Value::Null;
+            return Err(Cut);
+        }
+        changed(&mut self.open, &patch["ops"])?;
+        assert_eq!(self.open["seq"], patch["seq"]);
+        self.hold()
     }
 
     fn claims(&self) -> Vec<Value> {
@@ -252,7 +295,7 @@ impl Guest {
         if number == self.sealed.len() {
             self.sealed.push(item["text"].as_str().ok_or(Cut)?.to_owned());
         }
-        self.prove(&json!({"number": item["prove"], "items": number + 1}))
+        Ok(())
     }
 
     /// Sends a request; its number.
@@ -300,6 +343,34 @@ impl Guest {
             self.line();
             if self.hear(Duration::from_secs(2)).is_err() {
                 self.cut();
+            }
+        }
+    }
+}
+
+fn changed(value: &mut Value, ops: &Value) -> Result<(), Cut> {
+    let ops = json_patch::Patch::deserialize(ops).map_err(|_| Cut)?;
+    json_patch::patch(value, &ops).map_err(|_| Cut)
+}
+
+/// Lays a layer over a value.
+fn lay(own: &mut Value, layer: &Value) {
+    if let Some(is) = layer.get("is") {
+        *own = is.clone();
+    } else if let Some(of) = layer.get("of") {
+        let mut table = std::mem::take(own.as_array_mut().unwrap());
+        let place = |at: &Value| usize::try_from(at.as_u64().unwrap()).unwrap();
+        let piece = |piece: &Value| match piece.get("is") {
+            Some(is) => vec![is.clone()],
+            None => table[place(&piece[0])..place(&piece[1])].iter_mut().map(Value::take).collect(),
+        };
+        *own = of.as_array().unwrap().iter().flat_map(piece).collect();
+    } else {
+        for (field, layer) in layer["in"].as_object().into_iter().flatten() {
+            if layer.is_null() {
+                own.as_object_mut().unwrap().remove(field);
+            } else {
+                lay(&mut own[field], layer);
             }
         }
     }

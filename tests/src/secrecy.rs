@@ -5,7 +5,7 @@
 //! is done in both battles, he has to be told the same until something is shown to him. What leaves
 //! the device of it then has the same lengths: see [`crate::lengths`].
 
-use crate::lengths::{Leaving, same_lengths};
+use crate::lengths::{Leaving, Shown, fits, page_fits};
 use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, stands};
 use tracker::{Act, Entry, Fault, Id, Play, Seed, Taken, Viewer};
 
@@ -17,18 +17,24 @@ pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usiz
     for step in 0..steps {
         let others = others(&mut table);
         secrets = secrets || others.iter().any(|(_, other)| table.stands() != stands(&**other));
+        table.offers().iter().for_each(fits);
         let Some(offer) = table.offer() else { break };
         let choice = if step % 2 == 0 { another(&mut table, &offer) } else { None };
+        let before = Shown::of(&*table.play);
         table.act(&offer);
+        let leaves = Leaving::of(&*table.play, table.texts.last().unwrap(), &before);
+        page_fits(&*table.play, table.play.steps() - 1);
         for (viewer, mut other) in others {
             if let Some(tap) = likeness(&*other, viewer, &offer) {
-                compare(&table, &mut *other, viewer, &offer, &tap);
+                compare((&table, &leaves), &mut *other, viewer, &offer, &tap);
             }
         }
         if let Some((other, tap, text)) = choice {
-            chosen_in_secret(&table, (&*other, &text), &offer, &tap);
+            let theirs = Leaving::of(&*other, &text, &before);
+            chosen_in_secret((&table, &leaves), (&*other, &theirs), &offer, &tap);
         }
     }
+    page_fits(&*table.play, 0);
     secrets
 }
 
@@ -69,8 +75,15 @@ fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
 
 /// Does the same in the other battle, and sees that the viewer gets the same of it. What could
 /// not be done there is done in its likeness: that is told alike where it looks alike.
-fn compare(table: &Table, other: &mut dyn Play, viewer: Viewer, offer: &Tap, tap: &Tap) {
+fn compare(
+    (table, leaves): (&Table, &Leaving),
+    other: &mut dyn Play,
+    viewer: Viewer,
+    offer: &Tap,
+    tap: &Tap,
+) {
     let same = offer.command.get() == tap.command.get();
+    let before = Shown::of(other);
     let text = match give(other, tap) {
         Ok(text) => text,
         Err(Fault::Refused(_)) if !viewer.knows(tap.seat) => return,
@@ -85,7 +98,8 @@ fn compare(table: &Table, other: &mut dyn Play, viewer: Viewer, offer: &Tap, tap
             table.called(),
             tap.command
         );
-        same_lengths(table, &Leaving::of(other, &text), viewer, &tap.command.to_string());
+        let theirs = Leaving::of(other, &text, &before);
+        leaves.looks_like(&theirs, table, viewer, &tap.command.to_string());
     }
 }
 
@@ -132,13 +146,18 @@ fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap, String
 }
 
 /// What only the choosing seat sees to be different afterwards is told to others alike.
-fn chosen_in_secret(table: &Table, (other, text): (&dyn Play, &str), offer: &Tap, tap: &Tap) {
+fn chosen_in_secret(
+    (table, leaves): (&Table, &Leaving),
+    (other, theirs): (&dyn Play, &Leaving),
+    offer: &Tap,
+    tap: &Tap,
+) {
     let differs = |viewer| gets(&*table.play, viewer) != gets(other, viewer);
     if differs(Viewer::Seat(offer.seat)) {
         for viewer in Viewer::ALL.into_iter().filter(|viewer| !viewer.knows(offer.seat)) {
             let what = tap.command.to_string();
             if !differs(viewer) && told_alike(table, other, viewer, &what) {
-                same_lengths(table, &Leaving::of(other, text), viewer, &what);
+                leaves.looks_like(theirs, table, viewer, &what);
             }
         }
     }

@@ -1,6 +1,8 @@
 //! A guest's end of the wire, written anew from its description: Noise over a WebSocket, chunks,
 //! and texts. It blocks, and shares no code with the host but the key.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use flate2::read::DeflateDecoder;
 use handover::{Handle, Key};
 use snow::{Builder, TransportState};
@@ -13,7 +15,23 @@ const PROTOCOL: &str = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 const PROLOGUE: &[u8] = b"aide-de-camp table 1\0";
 const VERSION: u8 = 1;
 const LAST: u8 = 1;
-const DEFLATED: u8 = 2;
+const PRIMED: u8 = 16;
+const HIDDEN: u8 = 4;
+const SPELLED: u8 = 8;
+/// What is deflated goes on from this.
+const PRIMER: &str = concat!(
+    r#""refusal":{"rule":"","code":"","values":{},"waivable":true}}},{"is":{"seat":0,"command":{"do":"","unit":"#,
+    r#"{"op":"add","path":"/offers/0","value":{"seat":1,"command":{"do":"","card":},"refusal":null}},"#,
+    r#"{"op":"remove","path":"/in/offers/of/"},{"op":"add","path":"/in/view/in/own/is/hand/","value":{"card":"#,
+    r#"{"op":"replace","path":"/view/sides/0/points","value":},{"op":"replace","path":"/view/asked","value":["#,
+    r#"{"op":"replace","path":"/take_back/what","value":[{"op":"replace","path":"/take_back/by","value":"#,
+    r#"{"op":"replace","path":"/view/phase/","value":{"op":"replace","path":"/take_back/seq","value":"#,
+    r#"{"own":{"from":,"seq":,"ops":[]}}{"patch":{"from":,"seq":,"ops":[{"op":"replace","path":"/mark","value":""#,
+);
+/// What a guest says is as long as this, or the next doubling.
+const ROOM: usize = 1 << 10;
+/// The same for what shows that a copy is kept.
+const PROOF: usize = 256;
 /// Neither side may take longer to shake hands.
 const SHAKE: Duration = Duration::from_secs(5);
 /// The largest frame, and what the cipher adds to it.
@@ -29,9 +47,11 @@ pub(crate) struct Wire {
     socket: WebSocket<TcpStream>,
     noise: TransportState,
     chunks: Vec<u8>,
-    deflated: Option<bool>,
+    packed: Option<u8>,
     /// Bytes of frames that came.
     pub(crate) bytes: u64,
+    /// The length of each.
+    pub(crate) lengths: Vec<usize>,
 }
 
 impl Wire {
@@ -59,12 +79,16 @@ impl Wire {
         };
         noise.read_message(&answer, &mut room).map_err(cut)?;
         let noise = noise.into_transport_mode().map_err(cut)?;
-        Ok(Self { socket, noise, chunks: Vec::new(), deflated: None, bytes: 0 })
+        Ok(Self { socket, noise, chunks: Vec::new(), packed: None, bytes: 0, lengths: Vec::new() })
     }
 
     /// A text as the next frame. Frames are to be put in the order in which they were sealed.
     pub(crate) fn seal(&mut self, text: &str) -> Result<Vec<u8>, Cut> {
-        let plain = [&[LAST], text.as_bytes()].concat();
+        let mut room = if text.starts_with("{\"kept\"") { PROOF } else { ROOM };
+        while room < text.len() {
+            room *= 2;
+        }
+        let plain = [&[LAST], format!("{text:room$}").as_bytes()].concat();
         let mut frame = vec![0; plain.len() + MAC];
         self.noise.write_message(&plain, &mut frame).map_err(cut)?;
         Ok(frame)
@@ -104,6 +128,7 @@ impl Wire {
             match self.socket.read() {
                 Ok(Message::Binary(frame)) => {
                     self.bytes += frame.len() as u64;
+                    self.lengths.push(frame.len());
                     return Ok(Some(frame.to_vec()));
                 }
                 Ok(Message::Ping(_)) => self.socket.flush().map_err(cut)?,
@@ -118,21 +143,42 @@ impl Wire {
         let mut plain = vec![0; FRAME];
         let length = self.noise.read_message(frame, &mut plain).map_err(cut)?;
         let (flags, chunk) = plain[..length].split_first().ok_or(Cut)?;
-        let deflated = *self.deflated.get_or_insert(flags & DEFLATED != 0);
+        let packed = *self.packed.get_or_insert(flags & !LAST);
         self.chunks.extend_from_slice(chunk);
         if flags & LAST == 0 {
             return Ok(None);
         }
-        self.deflated = None;
-        let whole = std::mem::take(&mut self.chunks);
-        let mut text = String::new();
-        if deflated {
-            DeflateDecoder::new(&whole[..]).read_to_string(&mut text).map_err(cut)?;
-            Ok(Some(text))
-        } else {
-            String::from_utf8(whole).map(Some).map_err(cut)
-        }
+        self.packed = None;
+        unpacked(packed, std::mem::take(&mut self.chunks)).map(Some)
     }
+}
+
+/// The text of a message.
+fn unpacked(packed: u8, whole: Vec<u8>) -> Result<String, Cut> {
+    match packed {
+        0 => String::from_utf8(whole).map_err(cut),
+        PRIMED => inflated(&whole),
+        HIDDEN => {
+            let (length, rest) = whole.split_first_chunk().ok_or(Cut)?;
+            let length = usize::try_from(u32::from_be_bytes(*length)).map_err(cut)?;
+            inflated(rest.get(..length).ok_or(Cut)?)
+        }
+        SPELLED => {
+            let (number, item) = whole.split_first_chunk().ok_or(Cut)?;
+            let (number, text) = (u32::from_be_bytes(*number), STANDARD_NO_PAD.encode(item));
+            Ok(format!(r#"{{"sealed":{{"number":{number},"text":"{text}"}}}}"#))
+        }
+        _ => Err(Cut),
+    }
+}
+
+fn inflated(bytes: &[u8]) -> Result<String, Cut> {
+    let mut text = String::new();
+    let length = u16::try_from(PRIMER.len()).map_err(cut)?;
+    let [length, check] = [length, !length].map(u16::to_le_bytes);
+    let stored = [&[0][..], &length, &check, PRIMER.as_bytes(), bytes].concat();
+    DeflateDecoder::new(&*stored).read_to_string(&mut text).map_err(cut)?;
+    Ok(text.split_off(PRIMER.len()))
 }
 
 fn is_late(kind: ErrorKind) -> bool {

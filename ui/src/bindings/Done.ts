@@ -10,7 +10,8 @@ export type Done = {
  */
 seq: number, 
 /**
- * What happened, as far as the viewer may know.
+ * What happened, as far as the viewer may know; nothing where the device is shown that by
+ * itself.
  */
 events: unknown[], 
 /**

@@ -18,7 +18,7 @@ const ITEM_MOST = 256 << 10
 const BACKUP_MOST = 12 << 20
 
 /** What of a host's words is not taken. */
-export type What = 'message' | 'values' | 'form' | 'change' | 'look'
+export type What = 'message' | 'values' | 'form' | 'change' | 'look' | 'version'
 
 /** A host said what none of ours says. */
 export class Unfit extends Error {

@@ -157,6 +157,7 @@ test.each([
   ['look', { look: lookAt(4, new Array(60_000).fill(0)) }],
   ['values', { n: 1, reply: new Array(150_000).fill({ a: 0 }) }],
   ['form', { surprise: {} }],
+  ['version', { speaks: 3 }],
 ])('what our own host never says is refused with the reason: %s', async (what, said) => {
   const { door, socket } = await seated()
   const done = door.call(act)
@@ -409,9 +410,8 @@ test('sealed items are kept in their order, shown to be kept, and given out as a
   const { door, socket } = await seated()
   await expect(door.call({ ask: 'sealed', battle: BATTLE })).rejects.toBeTruthy()
   socket.say({ backup: { sealing: SEALING, from: 0 } })
-  const prove = '07'.repeat(16)
-  for (const number of [0, 1, 1]) socket.say({ sealed: { number, text: `item ${number}`, prove } })
-  socket.say({ sealed: { number: 3, text: 'item 3' } })
+  for (const number of [0, 1, 1, 3]) socket.say({ sealed: { number, text: `item ${number}` } })
+  socket.say({ prove: { number: '07'.repeat(16), items: 2 } })
   await vi.advanceTimersByTimeAsync(10)
   expect(socket.said.at(-1)?.kept).toEqual({ number: '07'.repeat(16), items: 2, digest: VECTOR })
   const { text, longer } = await door.call({ ask: 'sealed', battle: BATTLE })

@@ -5,7 +5,7 @@ import { Listeners, Standing } from '../listeners'
 import { Asks } from './asks'
 import { Unfit, type What } from './bounds'
 import { deviceName } from './device'
-import { Held, type Patch } from './held'
+import { Held } from './held'
 import { forgetPlace, keepPlace, speakFor, type Seated } from './kept'
 import { readKey, type Key } from './key'
 import { TableLine, type Ear } from './line'
@@ -19,6 +19,8 @@ import { Sealed } from './sealed'
 const GOODBYE = 2000
 /** The number of a question that is asked only to hear something. */
 const NO_MATTER = 0
+/** The version of what hosts and guests say. */
+const SPEAKS = 2
 
 /** Come to the table at this address. */
 export async function openGuest(url: string, entry: Entry): Promise<Door> {
@@ -78,14 +80,18 @@ export class GuestDoor implements Door, Ear {
   }
 
   heard(message: unknown): void {
-    const { welcome, knocking, look, patch, n, reply, problem, changed, bye } = message as FromHost
+    const { welcome, knocking, speaks, own, look, patch, n, reply, problem, changed, bye } =
+      message as FromHost
     if (welcome !== undefined) this.welcomed(welcome)
-    else if (look !== undefined) this.seen(this.held.take(look))
-    else if (patch !== undefined) this.seen(this.laid(patch))
+    else if (own !== undefined) this.fits(() => this.held.own(own))
+    else if (look !== undefined) this.seen(this.fits(() => this.held.take(look)))
+    else if (patch !== undefined) this.seen(this.fits(() => this.held.lay(patch)))
     else if (n !== undefined) this.asks.answered(n, reply, problem)
     else if (changed !== undefined) this.toldOf(changed)
     else if (this.kept(message as FromHost)) return
     else if (knocking !== undefined) this.knocking()
+    else if (speaks === SPEAKS) return
+    else if (speaks !== undefined) throw new Unfit('version')
     else if (bye?.why === 'closed') this.closed()
     else if (bye !== undefined) this.leaveFor(bye.why)
     else throw new Unfit('form')
@@ -94,16 +100,11 @@ export class GuestDoor implements Door, Ear {
   /** Whether it was about the sealed copy. */
   private kept({ backup, sealed, prove, whole }: FromHost): boolean {
     if (backup !== undefined) this.sealed?.take(backup.sealing, backup.from)
-    else if (sealed !== undefined) this.keeps(sealed)
+    else if (sealed !== undefined) this.sealed?.add(sealed.number, sealed.text)
     else if (prove !== undefined) this.shows(prove)
     else if (whole !== undefined) this.sealed?.whole()
     else return false
     return true
-  }
-
-  private keeps({ number, text, prove }: NonNullable<FromHost['sealed']>): void {
-    this.sealed?.add(number, text)
-    if (prove !== undefined) this.shows({ number: prove, items: number + 1 })
   }
 
   /** Show the host what is kept, when there is time for it. */
@@ -192,10 +193,10 @@ export class GuestDoor implements Door, Ear {
     this.changed.tell({ battle: look.battle.id, seq: look.seq })
   }
 
-  /** A patch that does not fit: the look is asked for whole, on a new connection. */
-  private laid(patch: Patch): Look {
+  /** What does not fit: the look is asked for whole, on a new connection. */
+  private fits<T>(take: () => T): T {
     try {
-      return this.held.lay(patch)
+      return take()
     } catch (fault) {
       this.held.drop()
       throw fault

@@ -15,3 +15,26 @@ test.each(vectors.patches)(
     expect(before).toEqual(copy)
   },
 )
+
+const open = (seq: number, more = {}) => ({ seq, view: { asked: [0], ...more } }) as unknown as Look
+
+test('a seat sees its layer over what everybody may know', async () => {
+  const held = new Held()
+  held.own({ seq: 3, layer: { in: { view: { in: { hand: { is: [1] } } } } } })
+  expect(held.take(open(3))).toEqual(open(3, { hand: [1] }))
+  const path = '/in/view/in/hand/is/1'
+  held.own({ from: 3, seq: 4, ops: [{ op: 'add', path, value: 2 }] })
+  expect(await held.now(), 'until the open look comes').toEqual(open(3, { hand: [1] }))
+  const ops = [{ op: 'replace', path: '/seq', value: 4 } as const]
+  expect(held.lay({ from: 3, seq: 4, ops })).toEqual(open(4, { hand: [1, 2] }))
+})
+
+test('a layer that does not fit is refused', () => {
+  const held = new Held()
+  held.own({ seq: 3, layer: null })
+  expect(held.take(open(3))).toEqual(open(3))
+  expect(() => held.own({ from: 2, seq: 4, ops: [] })).toThrow(RangeError)
+  expect(() => held.take(open(5))).toThrow(RangeError)
+  const nowhere = { op: 'remove', path: '/in' } as const
+  expect(() => held.own({ from: 3, seq: 4, ops: [nowhere] })).toThrow()
+})

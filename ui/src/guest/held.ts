@@ -1,7 +1,9 @@
-// The look that a guest holds: sent whole once, then step by step as what changed in it.
+// The look that a guest holds: what everybody may know, and what its seat sees beyond that. Both are
+// sent whole once, then step by step as what changed in them.
 import { applyPatch, type Operation } from 'rfc6902'
 import type { Look, Problem } from '../asks'
 import { checkChanges, checkLook } from './bounds'
+import { laid } from './layer'
 
 /** What changed in a look between two of the host's. */
 export interface Patch {
@@ -9,6 +11,9 @@ export interface Patch {
   seq: number
   ops: Operation[]
 }
+
+/** What the seat sees beyond the look that comes next: the layer over it, or what changed in that. */
+export type Own = Patch | { seq: number; layer: unknown }
 
 interface Waiter {
   resolve: (look: Look) => void
@@ -18,6 +23,9 @@ interface Waiter {
 export class Held {
   private waiters: Waiter[] = []
   private look: Look | null = null
+  /** What everybody may know, and the layer of the seat with its step. */
+  private open: Look | null = null
+  private layer: { seq: number; layer: unknown } | null = null
   private refusal: Problem | null = null
 
   /** The newest step it shows; `null` without a look. */
@@ -32,7 +40,18 @@ export class Held {
     return new Promise((resolve, reject) => this.waiters.push({ resolve, reject }))
   }
 
-  take(look: Look): Look {
+  /** The layer for the open look that comes next; throws when what changed in it does not fit. */
+  own(own: Own): void {
+    if (!('ops' in own)) this.layer = own
+    else if (this.layer?.seq !== own.from) throw new RangeError('another layer is meant')
+    else this.layer = { seq: own.seq, layer: changed(this.layer.layer, own.ops) }
+  }
+
+  /** A whole open look. */
+  take(open: Look): Look {
+    checkLook(open)
+    this.open = open
+    const look = this.seen(open)
     checkLook(look)
     this.look = look
     this.refusal = null
@@ -40,19 +59,23 @@ export class Held {
     return look
   }
 
-  /** The look with the patch laid over it; throws when it does not fit. */
+  /** The open look with the patch laid over it; throws when it does not fit. */
   lay({ from, seq, ops }: Patch): Look {
-    if (this.look?.seq !== from) throw new RangeError('another look is meant')
-    checkChanges(ops)
-    const look = structuredClone(this.look)
-    const faults = applyPatch(look, ops).filter((fault) => fault !== null)
-    if (faults.length > 0 || look.seq !== seq) throw new RangeError('the patch does not fit')
-    return this.take(look)
+    if (this.open?.seq !== from) throw new RangeError('another look is meant')
+    const open = changed(this.open, ops)
+    if (open.seq !== seq) throw new RangeError('the patch does not fit')
+    return this.take(open)
+  }
+
+  private seen(open: Look): Look {
+    if (this.layer === null) return open
+    if (this.layer.seq !== open.seq) throw new RangeError('the layer is of another look')
+    return laid(open, this.layer.layer) as Look
   }
 
   /** There is no look to come for now, and why. */
   refuse(problem: Problem): void {
-    this.look = null
+    this.drop()
     this.refusal = problem
     this.settle(({ reject }) => reject(problem))
   }
@@ -60,6 +83,8 @@ export class Held {
   /** The look is not to be trusted, or there is one to come after all. */
   drop(): void {
     this.look = null
+    this.open = null
+    this.layer = null
     this.refusal = null
   }
 
@@ -68,4 +93,14 @@ export class Held {
     this.waiters = []
     waiters.forEach(one)
   }
+}
+
+/** A copy with the operations carried out; throws when they do not fit. */
+function changed<T>(value: T, ops: Operation[]): T {
+  checkChanges(ops)
+  const holder = { it: structuredClone(value) }
+  const below = ops.map((op) => ({ ...op, path: `/it${op.path}` }))
+  if (applyPatch(holder, below).some((fault) => fault !== null))
+    throw new RangeError('the patch does not fit')
+  return holder.it
 }

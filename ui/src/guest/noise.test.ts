@@ -48,9 +48,9 @@ describe.each(vectors.handshakes)('the vectors of key $handle', (vector) => {
   })
 
   test('what the guest sends', () => {
-    const guest = wire()
+    const { out } = begin().finish(hexToBytes(vector.second))
     for (const { text, frame } of vector.from_guest)
-      expect(bytesToHex(guest.seal(JSON.parse(text)))).toBe(frame)
+      expect(bytesToHex(out.seal(concatBytes(Uint8Array.of(1), utf8ToBytes(text))))).toBe(frame)
   })
 
   test('a frame that was changed, left out or repeated is refused', () => {
@@ -116,10 +116,45 @@ test('chunks: longer than one frame, deflated or not; too much or nonsense is re
   expect(() => sealed([3, deflateSync(new Uint8Array(9 << 20).fill(32)) as Bytes])).toThrow()
   expect(() => sealed([3, (deflateSync(text) as Bytes).slice(0, 40)])).toThrow()
   expect(() => sealed([3, new Uint8Array(0)])).toThrow()
-  expect(() => sealed([4, text])).toThrow(RangeError)
+  expect(() => sealed([32, text])).toThrow(RangeError)
+  expect(() => sealed([6, text])).toThrow(RangeError)
   expect(() => sealed([1, Uint8Array.of(0xff)])).toThrow()
   const most = Array.from({ length: 130 }, () => [0, new Uint8Array(65_000)] as [number, Bytes])
   expect(() => sealed(...most)).toThrow(Unfit)
+})
+
+test('what only a seat may know is as long as its room, and an item comes as bytes', () => {
+  const opened = (flags: number, ...parts: Bytes[]) => {
+    const { guest, second, secured } = both()
+    const frame = concatBytes(Uint8Array.of(flags), ...parts) as Bytes
+    return new Wire(guest.finish(second)).open(secured.out.seal(frame))
+  }
+  const hidden = deflateSync(utf8ToBytes('{"own":{"seq":3,"layer":null}}')) as Bytes
+  const length = Uint8Array.of(0, 0, 0, hidden.length)
+  expect(opened(5, length, hidden, new Uint8Array(400))).toEqual({ own: { seq: 3, layer: null } })
+  expect(() => opened(5, length, hidden.slice(1))).toThrow(RangeError)
+  expect(() => opened(5, Uint8Array.of(0))).toThrow(RangeError)
+  const item = Uint8Array.of(0, 1, 250, 255)
+  expect(opened(9, Uint8Array.of(0, 0, 1, 3), item)).toEqual({
+    sealed: { number: 259, text: 'AAH6/w' },
+  })
+  expect(() => opened(9, Uint8Array.of(0, 0, 1))).toThrow(RangeError)
+})
+
+test('whatever a guest sends is as long as anything else', () => {
+  const { guest, second } = both()
+  const wire = new Wire(guest.finish(second))
+  const decoy = { n: 1, request: { ask: 'act', command: { do: 'bid', bid: 'decoy' } } }
+  const card = {
+    n: 12,
+    request: { ask: 'act', command: { do: 'bid', bid: { card: { card: 7 } } } },
+  }
+  const lengths = [decoy, card, {}].map((message) => wire.seal(message).length)
+  expect(lengths).toEqual([1024 + 17, 1024 + 17, 1024 + 17])
+  const kept = { number: '07'.repeat(16), items: 200_000, digest: '07'.repeat(32) }
+  expect(wire.seal({ kept }).length).toBe(256 + 17)
+  expect(wire.seal('x'.repeat(1500)).length).toBe(2048 + 17)
+  expect(wire.seal('x'.repeat(60_000)).length).toBe(65_535)
 })
 
 test('a message that is too long for one frame is not sent', () => {

@@ -1,7 +1,7 @@
 // What a host says to a guest, and what a guest knows of its own place.
 import type { Changed, Look, Place, Problem, Viewer } from '../asks'
 import type { Sitting } from '../door'
-import type { Patch } from './held'
+import type { Own, Patch } from './held'
 import type { Seated } from './kept'
 
 /** Why a page has no place any more. */
@@ -14,7 +14,10 @@ export type Entry = { join: string } | { kept: Seated } | { lost: Why }
 export interface FromHost {
   welcome?: { battle: string; place: Place; device: string; key: string | null }
   knocking?: object
+  /** The version of what it says. */
+  speaks?: number
   look?: Look
+  own?: Own
   patch?: Patch
   n?: number
   reply?: object
@@ -22,8 +25,8 @@ export interface FromHost {
   changed?: Changed
   /** Items of this sealing follow, from that number on. */
   backup?: { sealing: string; from: number }
-  /** An item, and a fresh number: what is kept of all up to this one? */
-  sealed?: { number: number; text: string; prove?: string }
+  /** The next item. */
+  sealed?: { number: number; text: string }
   /** A fresh number: what is kept of so many items? */
   prove?: { number: string; items: number }
   /** All that there is was shown to be kept. */

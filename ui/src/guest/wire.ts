@@ -1,4 +1,5 @@
-// Messages as frames: a text is cut into chunks of one frame each, and may be deflated as a whole.
+// Messages as frames: a text is cut into chunks of one frame each, and may be packed as a whole. What
+// is packed how, and why a message is longer than its text, is told in the host's `parcel.rs`.
 import { Inflate } from 'fflate'
 import { measure, Unfit } from './bounds'
 import type { Bytes, Secured } from './noise'
@@ -9,6 +10,27 @@ const CHUNK = 65535 - 16 - 1
 const MOST = 8 << 20
 const LAST = 1
 const DEFLATED = 2
+const HIDDEN = 4
+const SPELLED = 8
+const PRIMED = 16
+const PACKED: ReadonlySet<number> = new Set([0, DEFLATED, HIDDEN, SPELLED, PRIMED])
+/** Words of the wire: what is deflated goes on from them. */
+const PRIMER = new TextEncoder().encode(
+  [
+    '"refusal":{"rule":"","code":"","values":{},"waivable":true}}},{"is":{"seat":0,"command":{"do":"","unit":',
+    '{"op":"add","path":"/offers/0","value":{"seat":1,"command":{"do":"","card":},"refusal":null}},',
+    '{"op":"remove","path":"/in/offers/of/"},{"op":"add","path":"/in/view/in/own/is/hand/","value":{"card":',
+    '{"op":"replace","path":"/view/sides/0/points","value":},{"op":"replace","path":"/view/asked","value":[',
+    '{"op":"replace","path":"/take_back/what","value":[{"op":"replace","path":"/take_back/by","value":',
+    '{"op":"replace","path":"/view/phase/","value":{"op":"replace","path":"/take_back/seq","value":',
+    '{"own":{"from":,"seq":,"ops":[]}}{"patch":{"from":,"seq":,"ops":[{"op":"replace","path":"/mark","value":"',
+  ].join(''),
+)
+/** As long as this, or the next doubling, is each message: its length says nothing of it. */
+const ROOM = 1024
+/** The same for what shows that a copy is kept. */
+const PROOF = 256
+const SPACE = 0x20
 /** How much is inflated at a time: even the worst of it stays small beside the limit. */
 const SIP = 2048
 
@@ -16,7 +38,7 @@ const SIP = 2048
 export class Wire {
   private chunks: Bytes[] = []
   private length = 0
-  private deflated = false
+  private packed = 0
 
   constructor(private readonly secured: Secured) {}
 
@@ -24,7 +46,9 @@ export class Wire {
   seal(message: unknown): Bytes {
     const text = new TextEncoder().encode(JSON.stringify(message))
     if (text.length > CHUNK) throw new RangeError('too long')
-    const plain = new Uint8Array(text.length + 1)
+    let room = isProof(message) ? PROOF : ROOM
+    while (room < text.length) room *= 2
+    const plain = new Uint8Array(Math.min(room, CHUNK) + 1).fill(SPACE)
     plain[0] = LAST
     plain.set(text, 1)
     return this.secured.out.seal(plain)
@@ -34,8 +58,8 @@ export class Wire {
   open(frame: Bytes): unknown {
     const plain = this.secured.in.open(frame)
     const flags = plain[0]
-    if (flags === undefined || flags > (LAST | DEFLATED)) throw new RangeError('no chunk')
-    if (this.chunks.length === 0) this.deflated = (flags & DEFLATED) !== 0
+    if (flags === undefined || !PACKED.has(flags & ~LAST)) throw new RangeError('no chunk')
+    if (this.chunks.length === 0) this.packed = flags & ~LAST
     this.chunks.push(plain.subarray(1))
     this.length += plain.length - 1
     if (this.length > MOST) throw new Unfit('message')
@@ -43,13 +67,56 @@ export class Wire {
   }
 
   private whole(): unknown {
-    const { chunks, deflated } = this
+    const bytes = unpacked(this.packed, joined(this.chunks))
     this.chunks = []
     this.length = 0
-    const bytes = joined(deflated ? inflated(joined(chunks)) : chunks)
     measure(bytes)
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   }
+}
+
+const isProof = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'kept' in message
+
+function unpacked(packed: number, bytes: Bytes): Bytes {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  switch (packed) {
+    case 0:
+      return bytes
+    case DEFLATED:
+      return joined(inflated(bytes))
+    case PRIMED:
+      return primed(bytes)
+    case HIDDEN:
+      return primed(within(bytes, 4, view.getUint32(0)))
+    case SPELLED: {
+      const sealed = { number: view.getUint32(0), text: spelled(bytes.subarray(4)) }
+      return new TextEncoder().encode(JSON.stringify({ sealed }))
+    }
+    default:
+      throw new RangeError('no chunk')
+  }
+}
+
+/** What was deflated after the primer, which goes before it as it is. */
+function primed(bytes: Bytes): Bytes {
+  const stored = new Uint8Array(5 + PRIMER.length + bytes.length)
+  const head = new DataView(stored.buffer)
+  head.setUint16(1, PRIMER.length, true)
+  head.setUint16(3, ~PRIMER.length, true)
+  stored.set(PRIMER, 5)
+  stored.set(bytes, 5 + PRIMER.length)
+  return joined(inflated(stored)).subarray(PRIMER.length)
+}
+
+function within(bytes: Bytes, from: number, length: number): Bytes {
+  if (from + length > bytes.length) throw new RangeError('too short')
+  return bytes.subarray(from, from + length)
+}
+
+/** The base64 that spells the bytes, without padding. */
+function spelled(bytes: Bytes): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replace(/=+$/, '')
 }
 
 function inflated(bytes: Bytes): Bytes[] {

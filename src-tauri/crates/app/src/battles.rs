@@ -22,7 +22,8 @@ pub(crate) struct Ask {
     pub(crate) seat: Seat,
     pub(crate) viewer: Viewer,
     pub(crate) id: Id,
-    /// Whether the answer tells how the battle stands: a guest's device is shown that by itself.
+    /// Whether the answer tells what happened and how the battle stands: a guest's device is shown
+    /// that by itself.
     pub(crate) looks: bool,
 }
 

@@ -179,10 +179,10 @@ impl Board {
         }
     }
 
-    /// What a step was for one viewer, and how the battle stands now where that is wanted.
+    /// What a step was for one viewer, and how the battle stands now, where that is wanted.
     #[must_use]
     pub fn done(&self, seq: u32, viewer: Viewer, looks: bool) -> Done {
-        let line = self.line(seq, viewer);
+        let line = looks.then(|| self.line(seq, viewer)).flatten();
         let events = line.map(|line| line.events).unwrap_or_default();
         Done { seq, events, look: looks.then(|| self.look(viewer)) }
     }

@@ -468,7 +468,8 @@ pub struct Undoable {
 pub struct Done {
     /// The step.
     pub seq: u32,
-    /// What happened, as far as the viewer may know.
+    /// What happened, as far as the viewer may know; nothing where the device is shown that by
+    /// itself.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Vec<Box<RawValue>>,
     /// How the battle stands now; none where the device is shown that by itself.

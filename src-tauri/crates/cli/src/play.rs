@@ -159,13 +159,13 @@ impl Game {
     /// Voids standing steps until that one is the last. Answers which.
     fn go_back(&mut self, back: &BackTo) -> Result<Vec<u32>, Problem> {
         let mut voided = Vec::new();
-        while let Some((seq, _)) = self.board.last_standing().filter(|(seq, _)| *seq > back.step) {
+        while let Some(last) = self.board.last_standing().filter(|last| last.seq > back.step) {
             let id = self.id(voided.len());
             let taken = self.board.take_back(back.seat, id, back.consent, back.why.clone())?;
             self.keep(&taken);
-            voided.push(seq);
+            voided.push(last.seq);
         }
-        match self.board.last_standing().map_or(0, |(seq, _)| seq) {
+        match self.board.last_standing().map_or(0, |last| last.seq) {
             seq if seq == back.step => Ok(voided),
             seq => Err(Problem::Moved { seq }),
         }

@@ -3,20 +3,25 @@
 //!
 //! A guest says what it has by the id of the sealing. The host gives it a fresh number, and only
 //! what the answer proves is added to; anything else stays beside, and a new copy begins. After
-//! that every item brings a fresh number, and the guest answers the newest one when it can: what
-//! it answers with is read back from its store.
+//! that it gets a fresh number whenever all is sent, but no more often than every few seconds, and
+//! answers the newest one when it can: what it answers with is read back from its store.
 
 use crate::host::House;
+use crate::parcel::Parcel;
 use crate::wire::{Ended, Wire};
 use app::{Changed, Guest, Keeper, Place};
 use handover::{CHALLENGE, ItemDigest, item_digest, proof};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
 use tracker::{Digest, Id};
 
 /// Fresh numbers without an answer that are remembered: a guest answers the newest.
-const ASKED_MOST: usize = 1_024;
+const ASKED_MOST: usize = 64;
+/// Fresh numbers come no more often.
+const ASK_EVERY: Duration = Duration::from_secs(3);
 /// How often a copy is begun anew, or sent again from where it holds, on one connection.
 const REPAIRS: u32 = 3;
 
@@ -50,12 +55,10 @@ pub(crate) enum Word {
 
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Message<'a> {
+enum Message {
     /// Items of this sealing follow, from that number on: what the guest said that it has is good
     /// up to there.
     Backup { sealing: Id, from: u32 },
-    /// One item, and a fresh number: what is kept of all up to this one?
-    Sealed { number: u32, text: &'a str, prove: Id },
     /// A fresh number: what is kept of so many items?
     Prove { number: Id, items: u32 },
     /// All that there is was shown to be kept.
@@ -96,7 +99,11 @@ pub(crate) struct Backup {
     /// There may be more to send.
     more: bool,
     asked: VecDeque<Asked>,
+    /// The next fresh number comes no sooner.
+    ask_from: Instant,
     proven: usize,
+    /// So many items were saved as a file, and not all of them were shown to be kept so far.
+    saved: u32,
     whole: bool,
     repairs: u32,
 }
@@ -114,7 +121,9 @@ impl Backup {
             waiting: VecDeque::new(),
             more: false,
             asked: VecDeque::new(),
+            ask_from: Instant::now(),
             proven: 0,
+            saved: 0,
             whole: false,
             repairs: REPAIRS,
         };
@@ -129,16 +138,25 @@ impl Backup {
 
     /// Comes back when there is something to do.
     pub(crate) async fn due(&self) {
-        if !self.more || !matches!(self.stage, Stage::New | Stage::Sending) {
-            std::future::pending::<()>().await;
+        match self.stage {
+            Stage::New | Stage::Sending if self.more => {}
+            Stage::Sending if self.is_to_ask() => sleep_until(self.ask_from).await,
+            _ => std::future::pending().await,
         }
+    }
+
+    /// Whether there are items that nobody asked for so far.
+    fn is_to_ask(&self) -> bool {
+        let asked = self.asked.back().map_or(self.proven, |asked| asked.items as usize);
+        self.items.len() > asked
     }
 
     /// Does the next thing.
     pub(crate) async fn go_on(&mut self, wire: &mut Wire) -> Result<(), Ended> {
         match self.stage {
             Stage::New => self.begin(wire).await,
-            Stage::Sending => self.send(wire).await,
+            Stage::Sending if self.more => self.send(wire).await,
+            Stage::Sending => self.ask(wire).await,
             Stage::Claimed | Stage::Over => Ok(()),
         }
     }
@@ -159,8 +177,7 @@ impl Backup {
         if claimed > 0 && self.items.len() == claimed {
             self.stage = Stage::Claimed;
             self.say_from(wire).await?;
-            let items = count(claimed);
-            wire.say(&Message::Prove { number: self.ask(items)?, items }).await
+            self.ask(wire).await
         } else {
             // Nothing of what the guest has is good for this battle.
             self.items.clear();
@@ -217,7 +234,7 @@ impl Backup {
     fn begin_anew(&mut self) {
         self.items.clear();
         self.asked.clear();
-        (self.stage, self.proven, self.whole) = (Stage::New, 0, false);
+        (self.stage, self.proven, self.saved, self.whole) = (Stage::New, 0, 0, false);
     }
 
     /// Sends the next item.
@@ -229,28 +246,30 @@ impl Backup {
         };
         let number = count(self.items.len());
         self.items.push(item_digest(&text));
-        let prove = self.ask(number + 1)?;
-        wire.say(&Message::Sealed { number, text: &text, prove }).await
+        wire.send(&Parcel::item(number, &text)).await
     }
 
-    /// A fresh number, to be answered with a proof of so many items.
-    fn ask(&mut self, items: u32) -> Result<Id, Ended> {
+    /// Gives a fresh number, to be answered with a proof of all that was sent.
+    async fn ask(&mut self, wire: &mut Wire) -> Result<(), Ended> {
         let mut number = [0; CHALLENGE];
         getrandom::fill(&mut number).map_err(|_| Ended::Lost)?;
         if self.asked.len() == ASKED_MOST {
             self.asked.pop_front();
         }
+        let items = count(self.items.len());
         self.asked.push_back(Asked { number, items });
-        Ok(Id(number))
+        self.ask_from = Instant::now() + ASK_EVERY;
+        wire.say(&Message::Prove { number: Id(number), items }).await
     }
 
     /// Takes in what the guest says of its copy.
     pub(crate) async fn hear(&mut self, wire: &mut Wire, word: Word) -> Result<(), Ended> {
         match word {
             Word::Saved { items } => {
-                let guest = self.guest;
-                let saved = self.house.ask(move |house| house.app.saved(guest, items)).await;
-                self.tell(saved.is_some_and(|saved| saved == Ok(true)));
+                // Only what is shown counts: it is asked for now.
+                self.saved = items.min(count(self.items.len()));
+                self.ask_from = Instant::now();
+                self.count_saved().await;
                 Ok(())
             }
             Word::Kept { number, items, digest } => {
@@ -292,7 +311,7 @@ impl Backup {
             return Ok(());
         }
         self.repairs -= 1;
-        self.whole = false;
+        (self.saved, self.whole) = (0, false);
         self.items.truncate(self.proven);
         self.go_on_from_here(wire).await
     }
@@ -308,12 +327,26 @@ impl Backup {
         Ok(())
     }
 
-    async fn shown(&self) {
+    async fn shown(&mut self) {
         let (guest, sealing, keeper) = (self.guest, self.sealing, self.keeper);
         let items = count(self.proven);
         let shown = move |house: &Arc<House>| house.app.proven(guest, sealing, keeper, items);
         let shown = self.house.ask(shown).await;
         self.tell(shown.unwrap_or_default());
+        self.count_saved().await;
+    }
+
+    /// Counts what was saved as far as it was shown.
+    async fn count_saved(&mut self) {
+        let (guest, items) = (self.guest, self.saved);
+        if items == 0 {
+            return;
+        }
+        if count(self.proven) >= items {
+            self.saved = 0;
+        }
+        let saved = self.house.ask(move |house| house.app.saved(guest, items)).await;
+        self.tell(saved.is_some_and(|saved| saved == Ok(true)));
     }
 
     /// Tells the owner alone that another number of steps is kept.

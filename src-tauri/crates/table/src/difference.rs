@@ -1,10 +1,15 @@
 //! The way from one JSON text to another (RFC 6902), found on the texts themselves: what is the
 //! same in both is compared, and never read.
 
+use crate::align::{Part, aligned};
+use crate::layer::{fields, items};
 use json_patch::jsonptr::{PointerBuf, Token};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+
+/// About how long an operation is, its path and its value aside.
+const OPERATION: usize = 30;
 
 /// One step of the way.
 #[derive(Serialize)]
@@ -15,10 +20,16 @@ pub(crate) struct Operation<'a> {
     value: Option<&'a RawValue>,
 }
 
+impl Operation<'_> {
+    fn length(&self) -> usize {
+        OPERATION + self.path.len() + self.value.map_or(0, |value| value.get().len())
+    }
+}
+
 type Object<'a> = BTreeMap<String, &'a RawValue>;
 
 /// What makes the new text's value out of the old one's. Objects are compared field by field; of
-/// lists, what they begin and end with alike stays.
+/// lists stays what is in both in the same order.
 pub(crate) fn difference<'a>(old: &'a RawValue, new: &'a RawValue) -> Vec<Operation<'a>> {
     let mut way = Way { path: PointerBuf::new(), operations: Vec::new() };
     way.value(old, new);
@@ -35,11 +46,19 @@ impl<'a> Way<'a> {
         if old.get() == new.get() {
             return;
         }
-        if let Some((old, new)) = both::<Object<'_>>(old, new) {
+        let before = self.operations.len();
+        if let Some((old, new)) = fields(old).zip(fields(new)) {
             self.object(&old, &new);
-        } else if let Some((old, new)) = both::<Vec<&RawValue>>(old, new) {
+        } else if let Some((old, new)) = items(old).zip(items(new)) {
             self.list(&old, &new);
         } else {
+            return self.push("replace", Some(new));
+        }
+        // Where much of a value changed, the whole of it is shorter.
+        let cost: usize = self.operations[before..].iter().map(Operation::length).sum();
+        let whole = OPERATION + self.path.len() + new.get().len();
+        if cost > whole && !self.path.is_root() {
+            self.operations.truncate(before);
             self.push("replace", Some(new));
         }
     }
@@ -56,19 +75,25 @@ impl<'a> Way<'a> {
         }
     }
 
+    /// From the front to the back, so that what is before a place is new already.
     fn list(&mut self, old: &[&'a RawValue], new: &[&'a RawValue]) {
-        let same = |(old, new): &(&&RawValue, &&RawValue)| old.get() == new.get();
-        let head = old.iter().zip(new).take_while(same).count();
-        let (old, new) = (&old[head..], &new[head..]);
-        let tail = old.iter().rev().zip(new.iter().rev()).take_while(same).count();
-        let (old, new) = (&old[..old.len() - tail], &new[..new.len() - tail]);
-        for (number, (before, value)) in (head..).zip(old.iter().zip(new)) {
+        for part in aligned(old, new) {
+            if let Part::Other { old: before, new: after } = part {
+                let begin = after.start;
+                self.part(begin, &old[before], &new[after]);
+            }
+        }
+    }
+
+    /// What comes in the place of a part of a list, from the place `begin` on.
+    fn part(&mut self, begin: usize, old: &[&'a RawValue], new: &[&'a RawValue]) {
+        for (number, (before, value)) in (begin..).zip(old.iter().zip(new)) {
             self.at(number, |way| way.value(before, value));
         }
-        for (number, value) in (head..).zip(new).skip(old.len()) {
+        for (number, value) in (begin..).zip(new).skip(old.len()) {
             self.at(number, |way| way.push("add", Some(value)));
         }
-        for number in (head + new.len()..head + old.len()).rev() {
+        for number in (begin + new.len()..begin + old.len()).rev() {
             self.at(number, |way| way.push("remove", None));
         }
     }
@@ -82,12 +107,6 @@ impl<'a> Way<'a> {
     fn push(&mut self, op: &'static str, value: Option<&'a RawValue>) {
         self.operations.push(Operation { op, path: self.path.clone(), value });
     }
-}
-
-/// Both texts read as that, where they are that.
-fn both<'a, T: Deserialize<'a>>(old: &'a RawValue, new: &'a RawValue) -> Option<(T, T)> {
-    let read = |raw: &'a RawValue| serde_json::from_str(raw.get()).ok();
-    Some((read(old)?, read(new)?))
 }
 
 #[cfg(test)]
@@ -130,6 +149,21 @@ mod tests {
         assert_eq!(way(&json!([1, 2, 3]), &json!([1, 9, 2, 3])), told);
         let told = json!([{"op": "remove", "path": "/0"}]);
         assert_eq!(way(&json!([1, 2, 3]), &json!([2, 3])), told);
+    }
+
+    #[test]
+    fn what_moves_up_in_a_list_is_not_told_again() {
+        let old = json!([{"card": 1}, {"card": 2}, {"card": 3}, {"card": 4}, {"card": 5}]);
+        let new = json!([{"card": 2}, {"card": 9}, {"card": 4}, {"card": 5}, {"card": 6}]);
+        let told = json!([
+            {"op": "remove", "path": "/0"},
+            {"op": "replace", "path": "/1/card", "value": 9},
+            {"op": "add", "path": "/4", "value": {"card": 6}},
+        ]);
+        assert_eq!(way(&old, &new), told);
+        let old = json!({"a": {"b": [1, 1, 1], "c": [1, 1, 1]}});
+        let told = json!([{"op": "replace", "path": "/a", "value": {"b": [2], "c": [2]}}]);
+        assert_eq!(way(&old, &json!({"a": {"b": [2], "c": [2]}})), told);
     }
 
     fn any(dice: &mut impl RngExt, deep: u8) -> Value {

@@ -1,14 +1,12 @@
-//! What a battle looks like to one viewer, made once for all who look with the same eyes: whole,
-//! and as the difference to what was before. Nothing is made while nobody listens.
+//! What a battle looks like to one viewer, made once for all who look with the same eyes. Nothing is
+//! made while nobody listens.
 
-use crate::difference::{Operation, difference};
 use crate::parcel::Parcel;
-use crate::room::held;
-use app::{App, Caller, Look, Reply, Request};
-use serde::Serialize;
-use serde_json::value::RawValue;
+use crate::sight::{Open, Own};
+use crate::wire::Padding;
+use app::{App, Caller, Reply, Request};
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, spawn_blocking};
@@ -19,10 +17,8 @@ use tracker::{Id, Viewer};
 pub(crate) struct Feed {
     battle: Id,
     pub(crate) viewer: Viewer,
-    /// Held while the next frame is made.
-    making: Mutex<()>,
     shown: watch::Sender<Shown>,
-    /// What brings it forward, where it is not [`Self::renew`]ed.
+    /// What brings it forward, where it is not told to [`Self::show`].
     task: Option<AbortHandle>,
 }
 
@@ -35,69 +31,53 @@ pub(crate) struct Shown {
 
 /// How the battle stands after a step.
 pub(crate) struct Frame {
-    /// Counts what this feed has shown: a new name is a new turn, but no new step.
-    pub(crate) turn: u64,
-    /// The newest step.
-    pub(crate) seq: u32,
-    patch: Option<Difference>,
-    /// The message `{"look":{…}}`; empty where only the parcel is kept.
-    text: String,
-    parcel: OnceLock<Parcel>,
-}
-
-/// The way from the turn before.
-struct Difference {
-    from: u64,
-    parcel: Parcel,
-}
-
-#[derive(Serialize)]
-struct Whole<'a> {
-    look: &'a Look,
-}
-
-#[derive(Serialize)]
-struct Patched<'a> {
-    patch: Step<'a>,
-}
-
-#[derive(Serialize)]
-struct Step<'a> {
-    from: u32,
-    seq: u32,
-    ops: Vec<Operation<'a>>,
+    pub(crate) open: Arc<Open>,
+    own: Option<Own>,
 }
 
 impl Feed {
-    /// A feed that shows how the battle stands whenever it is [`Self::renew`]ed.
+    /// A feed that shows how the battle stands whenever it is told to.
     pub(crate) fn live(battle: Id, viewer: Viewer) -> Arc<Self> {
-        let (making, shown) = (Mutex::default(), watch::Sender::default());
-        Arc::new(Self { battle, viewer, making, shown, task: None })
+        Arc::new(Self { battle, viewer, shown: watch::Sender::default(), task: None })
     }
 
     /// A feed that shows what another one showed so many seconds ago.
     pub(crate) fn lagging(app: Arc<App>, live: Arc<Self>, delay: u16) -> Arc<Self> {
         let Self { battle, viewer, .. } = *live;
-        let (making, shown) = (Mutex::default(), watch::Sender::<Shown>::default());
+        let shown = watch::Sender::<Shown>::default();
         let delay = Duration::from_secs(delay.into());
         let task = tokio::spawn(lag(app, battle, live, delay, shown.clone())).abort_handle();
-        Arc::new(Self { battle, viewer, making, shown, task: Some(task) })
+        Arc::new(Self { battle, viewer, shown, task: Some(task) })
     }
 
-    /// Looks again, and shows it where it is another look. Where that cannot be, what was last
-    /// stays. The disk is waited for.
-    pub(crate) fn renew(&self, app: &App) {
-        let _one = held(&self.making);
-        let Ok(look) = app.look(self.battle, self.viewer) else { return };
+    /// Shows what its viewer sees beyond the newest open look. Answers whether that fits: another
+    /// step may have come since. Where nothing can be seen, what was last stays. The disk is waited
+    /// for.
+    pub(crate) fn show(&self, app: &App, open: &Arc<Open>) -> bool {
         let last = self.shown.borrow().frame.clone();
-        if let Some(frame) = next(&look, last.as_deref()).map(Arc::new) {
-            self.shown.send_replace(Shown { frame: Some(frame) });
+        if last.as_ref().is_some_and(|last| last.open.turn == open.turn) {
+            return true;
         }
+        let mut own = None;
+        if let Viewer::Seat(seat) = self.viewer {
+            let Ok(look) = app.look(self.battle, self.viewer) else { return true };
+            if look.seq != open.seq {
+                return false;
+            }
+            let before = last.as_ref().and_then(|last| Some((&*last.open, last.own.as_ref()?)));
+            own = Own::after(&look, seat, open, before);
+            if own.is_none() {
+                return true;
+            }
+        }
+        let frame = Arc::new(Frame { open: Arc::clone(open), own });
+        self.shown.send_replace(Shown { frame: Some(frame) });
+        true
     }
 
     /// The newest step that it shows.
     pub(crate) fn seq(&self) -> Option<u32> {
-        self.shown.borrow().frame.as_ref().map(|frame| frame.seq)
+        self.shown.borrow().frame.as_ref().map(|frame| frame.open.seq)
     }
 
     pub(crate) fn shown(&self) -> watch::Receiver<Shown> {
@@ -116,57 +96,28 @@ impl Drop for Feed {
 }
 
 impl Frame {
-    /// What brings someone here who holds that turn.
-    pub(crate) fn parcel_for(&self, held: Option<u64>) -> &Parcel {
-        match &self.patch {
-            Some(patch) if Some(patch.from) == held => &patch.parcel,
-            _ => self.whole(),
-        }
-    }
-
-    fn whole(&self) -> &Parcel {
-        self.parcel.get_or_init(|| Parcel::of(self.text.as_bytes()))
+    /// What brings someone here who holds that turn, in the order in which it is sent. How much
+    /// that is follows from what everybody may know.
+    pub(crate) fn parcels_for(&self, held: Option<u64>) -> impl Iterator<Item = &Parcel> {
+        let follows = held.is_some_and(|held| held + 1 == self.open.turn);
+        let patch = self.open.patch().filter(|_| follows);
+        let own = self.own.as_ref();
+        let beside = own.map(|own| match (patch, own.step()) {
+            (Some(_), Some(step)) => step,
+            _ => own.whole(&self.open),
+        });
+        beside.into_iter().chain([patch.unwrap_or_else(|| self.open.whole())])
     }
 
     /// The look alone, as JSON.
     pub(crate) fn look(&self) -> Option<String> {
-        let text = match self.text.as_str() {
-            "" => String::from_utf8(self.whole().message()?).ok()?,
-            text => text.to_owned(),
-        };
-        Some(bare(&text)?.to_owned())
+        self.own.as_ref().map(|own| own.look().to_owned()).or_else(|| self.open.look())
     }
 
-    /// The same with as little memory as may be, to be kept for a while.
-    fn kept(&self) -> Self {
-        let parcel = OnceLock::from(self.whole().clone());
-        Self { turn: self.turn, seq: self.seq, patch: None, text: String::new(), parcel }
+    /// How long an answer is that gives it: what everybody may know is deflated as it comes.
+    pub(crate) fn padding(&self) -> Padding {
+        if self.own.is_some() { Padding::Hidden(self.open.room()) } else { Padding::Public }
     }
-}
-
-/// The frame after the last one; none where it would be the same.
-fn next(look: &Look, last: Option<&Frame>) -> Option<Frame> {
-    let text = serde_json::to_string(&Whole { look }).ok()?;
-    if last.is_some_and(|last| last.text == text) {
-        return None;
-    }
-    let turn = last.map_or(1, |last| last.turn + 1);
-    let patch = last.and_then(|last| way(last, &text, look.seq));
-    Some(Frame { turn, seq: look.seq, patch, text, parcel: OnceLock::new() })
-}
-
-/// The way from a frame to the next text, where it is shorter than the whole of it.
-fn way(last: &Frame, text: &str, seq: u32) -> Option<Difference> {
-    let read = |text| serde_json::from_str::<&RawValue>(bare(text)?).ok();
-    let ops = difference(read(&last.text)?, read(text)?);
-    let told = serde_json::to_string(&Patched { patch: Step { from: last.seq, seq, ops } }).ok()?;
-    let parcel = || Parcel::of(told.as_bytes());
-    (told.len() < text.len()).then(|| Difference { from: last.turn, parcel: parcel() })
-}
-
-/// The look in the message about it.
-fn bare(text: &str) -> Option<&str> {
-    text.strip_prefix("{\"look\":")?.strip_suffix('}')
 }
 
 async fn lag(
@@ -211,7 +162,8 @@ fn queue(waiting: &mut VecDeque<(Instant, Arc<Frame>)>, due: Instant, frame: &Fr
     if waiting.back().is_some_and(|(before, _)| *before == due) {
         waiting.pop_back();
     }
-    waiting.push_back((due, Arc::new(frame.kept())));
+    let open = Arc::new(frame.open.kept());
+    waiting.push_back((due, Arc::new(Frame { open, own: None })));
 }
 
 /// The next whole second, counted from the beginning: nothing is shown too early.

@@ -4,6 +4,7 @@
 use crate::backup::{Backup, Claim};
 use crate::host::House;
 use crate::listener::Arrived;
+use crate::noise::SPEAKS;
 use crate::room::Room;
 use crate::talk::{self, Talk};
 use crate::wire::{Ended, Wire, greet};
@@ -42,7 +43,21 @@ struct Hello {
     keeps: Keeper,
     /// The sealed items that it keeps already.
     #[serde(default)]
-    sealed: Vec<Claim>,
+    sealed: Claims,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Claims {
+    Of(Vec<Claim>),
+    /// A guest of before says how many: it comes to hear that this host speaks otherwise.
+    Before(#[expect(dead_code, reason = "nothing of it counts")] u32),
+}
+
+impl Default for Claims {
+    fn default() -> Self {
+        Self::Of(Vec::new())
+    }
 }
 
 /// What a guest has when it comes.
@@ -63,6 +78,11 @@ struct Nothing {}
 #[derive(Serialize)]
 struct Welcomed<'a> {
     welcome: Welcome<'a>,
+}
+
+#[derive(Serialize)]
+struct Speaks {
+    speaks: u32,
 }
 
 #[derive(Serialize)]
@@ -104,6 +124,10 @@ async fn visit(socket: WebSocket, house: Arc<House>, arrived: Arrived) {
         Err(_) => return wire.end(Ended::Foul).await,
     };
     let Hello { device, have, keeps, sealed } = hello;
+    let sealed = match sealed {
+        Claims::Of(claims) => claims,
+        Claims::Before(_) => Vec::new(),
+    };
     let arrival = Arrival { name: device, code: wire.code().to_owned() };
     match receive(&house, handle, arrival).await {
         Ok(received) => {
@@ -213,7 +237,8 @@ async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, brought: Brough
     let (battle, device) = (guest.battle.to_string(), guest.device.to_string());
     let key = key.map(|key| key.text());
     let welcome = Welcome { battle: &battle, place: guest.place, device: &device, key };
-    if wire.say(&Welcomed { welcome }).await.is_err() {
+    let welcomed = Welcomed { welcome };
+    if wire.say(&welcomed).await.is_err() || wire.say(&Speaks { speaks: SPEAKS }).await.is_err() {
         return;
     }
     let present = room.enter(guest.device);

@@ -4,6 +4,7 @@
 //! and one socket are served at its address, to whoever is in that network; the socket lets in
 //! who holds a key. The owner's own door, [`serve`], is for browsers on this machine only.
 
+mod align;
 mod answer;
 mod backup;
 mod difference;
@@ -13,6 +14,7 @@ mod guard;
 mod guests;
 mod host;
 mod key;
+mod layer;
 mod limits;
 mod listener;
 mod meter;
@@ -21,6 +23,7 @@ pub mod noise;
 mod pages;
 pub mod parcel;
 mod room;
+pub mod sight;
 mod socket;
 mod talk;
 mod visit;

@@ -9,8 +9,11 @@ use handover::{Handle, Key};
 use sha2::{Digest, Sha256};
 use snow::{Builder, HandshakeState, TransportState};
 
-/// The version of the wire.
+/// The version of the handshake.
 const VERSION: u8 = 1;
+/// The version of what is said after it. A host says it, and guests of before, which could not go
+/// on, hang up for that and say why; to one who says nothing of it new guests can listen.
+pub(crate) const SPEAKS: u32 = 2;
 const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 const PROLOGUE: &[u8] = b"aide-de-camp table 1\0";
 const CODE: &[u8] = b"aide-de-camp code 1\0";

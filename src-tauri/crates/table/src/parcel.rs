@@ -1,9 +1,21 @@
-//! Messages as they travel inside a channel: deflated where that makes them smaller, and cut into
-//! chunks. The first byte of a chunk says whether it is the last (1) and whether the message is
-//! deflated (2).
+//! Messages as they travel inside a channel, cut into chunks. The first byte of a chunk says whether
+//! it is the last (1), and how the message is packed. Whoever sees the frames sees their lengths:
+//!
+//! - what everybody at the table may know is deflated (16) where that makes it smaller;
+//! - what only one seat may know is deflated beside nothing else (4): its length in four bytes
+//!   (big-endian), the deflated bytes, and zeros up to a length that says nothing of it;
+//! - a sealed item is sent as bytes (8): its number in four bytes (big-endian), and the bytes that
+//!   its base64 spells;
+//! - everything else is sent as it is, with spaces behind it.
+//!
+//! What is deflated goes on from a text that both ends know, [`PRIMER`]: its own deflated form is not
+//! sent. Hosts of before deflated without one (2).
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use flate2::read::DeflateDecoder;
 use flate2::{Compress, Compression, FlushCompress, Status};
+use serde_json::json;
 use std::cell::RefCell;
 use std::io::Read;
 
@@ -16,20 +28,34 @@ pub const FROM_HOST: usize = 8 << 20;
 
 const LAST: u8 = 1;
 const DEFLATED: u8 = 2;
+const HIDDEN: u8 = 4;
+const SPELLED: u8 = 8;
+const PRIMED: u8 = 16;
+
+/// Words of the wire, the most frequent ones last: short messages say little else.
+const PRIMER: &str = concat!(
+    r#""refusal":{"rule":"","code":"","values":{},"waivable":true}}},{"is":{"seat":0,"command":{"do":"","unit":"#,
+    r#"{"op":"add","path":"/offers/0","value":{"seat":1,"command":{"do":"","card":},"refusal":null}},"#,
+    r#"{"op":"remove","path":"/in/offers/of/"},{"op":"add","path":"/in/view/in/own/is/hand/","value":{"card":"#,
+    r#"{"op":"replace","path":"/view/sides/0/points","value":},{"op":"replace","path":"/view/asked","value":["#,
+    r#"{"op":"replace","path":"/take_back/what","value":[{"op":"replace","path":"/take_back/by","value":"#,
+    r#"{"op":"replace","path":"/view/phase/","value":{"op":"replace","path":"/take_back/seq","value":"#,
+    r#"{"own":{"from":,"seq":,"ops":[]}}{"patch":{"from":,"seq":,"ops":[{"op":"replace","path":"/mark","value":""#,
+);
 
 /// A message that is packed for sending; the same one may go to several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parcel {
-    deflated: bool,
+    packed: u8,
     bytes: Vec<u8>,
 }
 
 impl Parcel {
-    /// Packs a message.
+    /// Packs what everybody at the table may know.
     #[must_use]
     pub fn of(message: &[u8]) -> Self {
-        match deflated(message) {
-            Some(bytes) => Self { deflated: true, bytes },
+        match worth_deflating(message) {
+            Some(bytes) => Self { packed: PRIMED, bytes },
             None => Self::plain(message),
         }
     }
@@ -37,7 +63,45 @@ impl Parcel {
     /// Packs a message as it is: a host takes no other from its guests.
     #[must_use]
     pub fn plain(message: &[u8]) -> Self {
-        Self { deflated: false, bytes: message.to_vec() }
+        Self { packed: 0, bytes: message.to_vec() }
+    }
+
+    /// Packs a JSON text so that it is `room` bytes long. A longer one fills the next doubling.
+    #[must_use]
+    pub fn padded(message: &str, room: usize) -> Self {
+        Self::plain(handover::padded(message, room).as_bytes())
+    }
+
+    /// Packs what only one seat may know so that it is `room` bytes long. What is longer even when
+    /// it is deflated fills the next doubling.
+    #[must_use]
+    pub fn hidden(message: &[u8], room: usize) -> Self {
+        let deflated = deflated(message, message.len() + WORTH).unwrap_or_default();
+        let mut bytes = u32::try_from(deflated.len()).unwrap_or_default().to_be_bytes().to_vec();
+        bytes.extend(deflated);
+        let mut length = room.max(1);
+        while length < bytes.len() {
+            length *= 2;
+        }
+        bytes.resize(length, 0);
+        Self { packed: HIDDEN, bytes }
+    }
+
+    /// Packs the sealed item of that number.
+    #[must_use]
+    pub fn item(number: u32, text: &str) -> Self {
+        match STANDARD_NO_PAD.decode(text) {
+            Ok(item) => {
+                Self { packed: SPELLED, bytes: [&number.to_be_bytes(), &item[..]].concat() }
+            }
+            Err(_) => Self::plain(sealed(number, text).as_bytes()),
+        }
+    }
+
+    /// How long it is; the number and the lengths of its chunks follow from that.
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.bytes.len()
     }
 
     /// The chunks, flags included, each of at most so many bytes.
@@ -47,35 +111,62 @@ impl Parcel {
         (0..count).map(move |number| {
             let from = number * size;
             let to = (from + size).min(self.bytes.len());
-            let mut flags = if number + 1 == count { LAST } else { 0 };
-            flags |= if self.deflated { DEFLATED } else { 0 };
+            let last = if number + 1 == count { LAST } else { 0 };
+            let flags = last | self.packed;
             [&[flags][..], &self.bytes[from..to]].concat()
         })
     }
 
     /// The message again.
     pub(crate) fn message(&self) -> Option<Vec<u8>> {
-        if self.deflated { inflated(&self.bytes, FROM_HOST) } else { Some(self.bytes.clone()) }
+        unpacked(self.packed, self.bytes.clone(), FROM_HOST)
     }
+}
+
+/// The message in a parcel of at most so many bytes.
+fn unpacked(packed: u8, bytes: Vec<u8>, most: usize) -> Option<Vec<u8>> {
+    match packed {
+        0 => Some(bytes),
+        DEFLATED => inflated(&bytes, most),
+        PRIMED => primed(&bytes, most),
+        HIDDEN => {
+            let (length, rest) = bytes.split_first_chunk()?;
+            let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+            primed(rest.get(..length)?, most)
+        }
+        SPELLED => {
+            let (number, item) = bytes.split_first_chunk()?;
+            let text = STANDARD_NO_PAD.encode(item);
+            Some(sealed(u32::from_be_bytes(*number), &text).into_bytes())
+        }
+        _ => None,
+    }
+}
+
+/// The message about a sealed item.
+fn sealed(number: u32, text: &str) -> String {
+    json!({"sealed": {"number": number, "text": text}}).to_string()
 }
 
 thread_local! {
     /// It is large: each thread makes it once.
-    static DEFLATER: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(4), false));
+    static DEFLATER: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(6), false));
 }
 
 /// The message in fewer bytes, if that can be and is worth it.
-fn deflated(message: &[u8]) -> Option<Vec<u8>> {
-    if message.len() <= WORTH {
-        return None;
-    }
-    let mut bytes = Vec::with_capacity(message.len());
+fn worth_deflating(message: &[u8]) -> Option<Vec<u8>> {
+    if message.len() <= WORTH { None } else { deflated(message, message.len()) }
+}
+
+/// The message deflated after the primer, if that takes at most so many bytes.
+fn deflated(message: &[u8], most: usize) -> Option<Vec<u8>> {
+    let (mut known, mut bytes) = (Vec::with_capacity(2 * PRIMER.len()), Vec::with_capacity(most));
     let ended = DEFLATER.with_borrow_mut(|deflater| {
         deflater.reset();
+        deflater.compress_vec(PRIMER.as_bytes(), &mut known, FlushCompress::Sync)?;
         deflater.compress_vec(message, &mut bytes, FlushCompress::Finish)
     });
     bytes.shrink_to_fit();
-    // What does not end in as many bytes did not become less.
     (ended.ok()? == Status::StreamEnd).then_some(bytes)
 }
 
@@ -87,6 +178,15 @@ fn inflated(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
     (message.len() <= most).then_some(message)
 }
 
+/// What was deflated after the primer, which goes before it as it is.
+fn primed(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
+    let length = u16::try_from(PRIMER.len()).ok()?;
+    let [length, check] = [length, !length].map(u16::to_le_bytes);
+    let stored = [&[0][..], &length, &check, PRIMER.as_bytes(), bytes].concat();
+    let mut message = inflated(&stored, most + PRIMER.len())?;
+    Some(message.split_off(PRIMER.len()))
+}
+
 /// The chunks do not make a message that may be sent here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Unfit;
@@ -94,39 +194,41 @@ pub(crate) struct Unfit;
 /// Puts chunks together again.
 pub(crate) struct Joiner {
     most: usize,
-    /// Whether messages may come in several chunks, and deflated.
-    packed: bool,
-    deflated: Option<bool>,
+    /// Whether messages may come in several chunks, and packed.
+    packs: bool,
+    packed: Option<u8>,
     bytes: Vec<u8>,
 }
 
 impl Joiner {
     /// What a host takes from a guest.
     pub(crate) fn host() -> Self {
-        Self { most: FROM_GUEST, packed: false, deflated: None, bytes: Vec::new() }
+        Self { most: FROM_GUEST, packs: false, packed: None, bytes: Vec::new() }
     }
 
     /// What a guest takes from a host.
     pub(crate) fn guest() -> Self {
-        Self { most: FROM_HOST, packed: true, deflated: None, bytes: Vec::new() }
+        Self { most: FROM_HOST, packs: true, packed: None, bytes: Vec::new() }
     }
 
     /// Takes the next chunk: the message, if it was the last one.
     pub(crate) fn join(&mut self, chunk: &[u8]) -> Result<Option<Vec<u8>>, Unfit> {
         let (flags, bytes) = chunk.split_first().ok_or(Unfit)?;
-        let (last, deflated) = (flags & LAST != 0, flags & DEFLATED != 0);
+        let (last, packed) = (flags & LAST != 0, flags & !LAST);
         let fits = self.bytes.len() + bytes.len() <= self.most;
-        if !fits || flags & !(LAST | DEFLATED) != 0 || !(self.packed || last && !deflated) {
+        if !fits || !matches!(packed, 0 | DEFLATED | HIDDEN | SPELLED | PRIMED) {
             return Err(Unfit);
         }
-        let deflated = *self.deflated.get_or_insert(deflated);
+        if !(self.packs || last && packed == 0) {
+            return Err(Unfit);
+        }
+        let packed = *self.packed.get_or_insert(packed);
         self.bytes.extend_from_slice(bytes);
         if !last {
             return Ok(None);
         }
-        self.deflated = None;
-        let bytes = std::mem::take(&mut self.bytes);
-        if deflated { inflated(&bytes, self.most).map(Some).ok_or(Unfit) } else { Ok(Some(bytes)) }
+        self.packed = None;
+        unpacked(packed, std::mem::take(&mut self.bytes), self.most).map(Some).ok_or(Unfit)
     }
 }
 
@@ -160,5 +262,38 @@ mod tests {
         assert_eq!(Joiner::host().join(&chunks[0]), Ok(Some(Vec::new())));
         assert_eq!(Joiner::host().join(&[]), Err(Unfit));
         assert_eq!(Joiner::host().join(&[5, 1]), Err(Unfit));
+        assert_eq!(Joiner::guest().join(&[7, 1]), Err(Unfit));
+    }
+
+    fn joined(parcel: &Parcel) -> Vec<u8> {
+        let chunk = parcel.chunks(60_000).next().unwrap();
+        Joiner::guest().join(&chunk).unwrap().unwrap()
+    }
+
+    #[test]
+    fn what_is_hidden_is_as_long_as_its_room() {
+        for message in ["{}".to_owned(), r#"{"card":12}"#.repeat(50)] {
+            let parcel = Parcel::hidden(message.as_bytes(), 100);
+            assert_eq!((parcel.length(), joined(&parcel)), (100, message.into_bytes()));
+        }
+        let noise: Vec<u8> = (0..2_000_u32).map(|n| ((n * n) >> 3).to_le_bytes()[0]).collect();
+        let parcel = Parcel::hidden(&noise, 1_000);
+        assert_eq!(parcel.length() % 1_000, 0);
+        assert_eq!(joined(&parcel), noise);
+        let beyond = [&[5][..], &9_u32.to_be_bytes(), &[0; 8]].concat();
+        assert_eq!(Joiner::guest().join(&beyond), Err(Unfit));
+    }
+
+    #[test]
+    fn an_item_travels_as_bytes_and_comes_as_it_was() {
+        for (number, text, length) in [(3, "AAECAwQFBgc", 12), (70_000, "AAECAwQFBgc", 12)] {
+            let parcel = Parcel::item(number, text);
+            assert_eq!(parcel.length(), length);
+            let message = format!(r#"{{"sealed":{{"number":{number},"text":"{text}"}}}}"#);
+            assert_eq!(joined(&parcel), message.as_bytes());
+        }
+        let other = br#"{"sealed":{"number":3,"text":"no base64"}}"#;
+        assert_eq!(joined(&Parcel::item(3, "no base64")), other);
+        assert_eq!(Joiner::guest().join(&[9, 0, 9, 1]), Err(Unfit));
     }
 }

@@ -1,12 +1,17 @@
 //! One open table: what those who are connected to it listen to.
 
 use crate::feed::Feed;
+use crate::sight::Open;
 use app::App;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::{Notify, watch};
 use tracker::{Id, Seat, Viewer};
+
+/// How often looks are made anew because a step came between them. Every step brings looks of its
+/// own, so that nobody misses anything after that.
+const TRIES: usize = 4;
 
 /// An open table.
 pub(crate) struct Room {
@@ -18,6 +23,8 @@ pub(crate) struct Room {
     /// Told once, when the table closes.
     closed: watch::Sender<()>,
     feeds: Mutex<Vec<(Eyes, Weak<Feed>)>>,
+    /// What everybody was shown last; held while the next is made.
+    open: Mutex<Option<Arc<Open>>>,
     present: Mutex<HashMap<Id, Present>>,
 }
 
@@ -43,16 +50,26 @@ impl Room {
             people: watch::Sender::default(),
             closed: watch::Sender::default(),
             feeds: Mutex::default(),
+            open: Mutex::default(),
             present: Mutex::default(),
         })
     }
 
-    /// Shows how the battle stands now to all who look on, and last to the seat that knows.
+    /// Shows how the battle stands now to all who look on, and last to the seat that knows. What
+    /// everybody may know is made once for all.
     pub(crate) fn renew(&self, app: &App, by: Option<Seat>) {
+        let mut open = held(&self.open);
         let mut feeds = self.live();
         feeds.sort_by_key(|feed| by.is_some_and(|seat| feed.viewer == Viewer::Seat(seat)));
-        for feed in feeds {
-            feed.renew(app);
+        for _ in 0..TRIES {
+            let Ok(look) = app.look(self.battle, Viewer::Table) else { return };
+            if let Some(next) = Open::after(&look, open.as_deref()) {
+                *open = Some(Arc::new(next));
+            }
+            let Some(open) = &*open else { return };
+            if feeds.iter().all(|feed| feed.show(app, open)) {
+                return;
+            }
         }
     }
 
@@ -88,7 +105,7 @@ impl Room {
     pub(crate) fn feed(&self, app: &Arc<App>, eyes: Eyes) -> Arc<Feed> {
         let live = self.find_or(Eyes { delay: 0, ..eyes }, || Feed::live(self.battle, eyes.viewer));
         if live.seq().is_none() {
-            live.renew(app);
+            self.renew(app, None);
         }
         if eyes.delay == 0 {
             return live;

@@ -8,13 +8,21 @@ use crate::backup::{Backup, Word};
 use crate::feed::{Feed, Shown};
 use crate::host::House;
 use crate::room::{Eyes, Room};
-use crate::wire::{Ended, Wire};
+use crate::sight::page_room;
+use crate::wire::{Ended, Padding, SHORT, Wire};
 use app::{Caller, Device, Guest, Place, Problem, Reply, Request, Table};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use tracker::Viewer;
+
+/// The room for a refusal, and for a page that says nothing of the battle's secrets.
+const REFUSAL: usize = 512;
+const PAGE: usize = 1 << 10;
+/// The room for a battle that is over.
+const EXPORT: usize = 64 << 10;
 
 /// The close code for the older connection of a device that has connected anew.
 const REPLACED: u16 = 4000;
@@ -182,13 +190,15 @@ impl Talk {
     /// Sends the newest look, as the difference to what the guest holds where that is known.
     async fn show(&mut self, wire: &mut Wire) -> Result<(), Ended> {
         let Some(frame) = self.shown.borrow_and_update().frame.clone() else { return Ok(()) };
-        if self.held == Some(frame.turn) {
+        if self.held == Some(frame.open.turn) {
             return Ok(());
         }
-        if self.have.take() != Some(frame.seq) {
-            wire.send(frame.parcel_for(self.held)).await?;
+        if self.have.take() != Some(frame.open.seq) {
+            for parcel in frame.parcels_for(self.held) {
+                wire.send(parcel).await?;
+            }
         }
-        self.held = Some(frame.turn);
+        self.held = Some(frame.open.turn);
         // A step of its own is to be kept sealed, too.
         self.backup.wake();
         Ok(())
@@ -208,12 +218,13 @@ impl Talk {
             return Ok(self.backup.hear(wire, word).await?);
         };
         let leaves = matches!(request, Ok(Request::Leave { .. }));
-        let answer = match request {
+        let (padding, answer) = match request {
             Ok(request) => self.carry_out(wire, n, request).await?,
-            Err(problem) => Answer::no(n, problem),
+            Err(problem) => (Padding::Bytes(REFUSAL), Answer::no(n, problem)),
         };
         let left = leaves && answer.is_yes();
-        wire.say(&answer).await?;
+        let padding = if answer.is_yes() { padding } else { Padding::Bytes(REFUSAL) };
+        wire.say_in(padding, &answer).await?;
         if left { Err(Over::Bye("left")) } else { Ok(()) }
     }
 
@@ -222,7 +233,7 @@ impl Talk {
         wire: &mut Wire,
         n: u64,
         request: Request,
-    ) -> Result<Answer, Ended> {
+    ) -> Result<(Padding, Answer), Ended> {
         let request = match self.as_seen(request) {
             Ok(Request::Look { battle, viewer })
                 if (battle, viewer) == (self.guest.battle, self.eyes.viewer) =>
@@ -230,14 +241,17 @@ impl Talk {
                 return Ok(self.look(n));
             }
             Ok(request) => request,
-            Err(problem) => return Ok(Answer::no(n, problem)),
+            Err(problem) => return Ok((Padding::Bytes(REFUSAL), Answer::no(n, problem))),
         };
         let caller = Caller::Guest(self.guest);
-        let called = self.house.ask(move |house| house.call(caller, request)).await;
-        let called = called.ok_or(Ended::Lost)?;
+        let called = self.house.ask(move |house| {
+            let padding = padding_for(house, &request);
+            (padding, house.call(caller, request))
+        });
+        let (padding, called) = called.await.ok_or(Ended::Lost)?;
         // The look that belongs to the answer goes before it.
         self.show(wire).await?;
-        Ok(Answer::of(n, &called))
+        Ok((padding, Answer::of(n, &called)))
     }
 
     /// A screen that lags behind reads nothing of what it has not been shown yet.
@@ -245,7 +259,7 @@ impl Talk {
         if self.eyes.delay == 0 {
             return Ok(request);
         }
-        let shown = self.shown.borrow().frame.as_ref().map(|frame| frame.seq);
+        let shown = self.shown.borrow().frame.as_ref().map(|frame| frame.open.seq);
         match (request, shown) {
             (Request::Log { battle, viewer, from, count, unit }, Some(shown)) => {
                 let from = Some(from.map_or(shown, |from| from.min(shown)));
@@ -257,11 +271,11 @@ impl Talk {
         }
     }
 
-    fn look(&self, n: u64) -> Answer {
+    fn look(&self, n: u64) -> (Padding, Answer) {
         let frame = self.shown.borrow().frame.clone();
-        match frame.and_then(|frame| frame.look()) {
-            Some(look) => Answer::look(n, &look),
-            None => Answer::no(n, Problem::NotBegun {}),
+        match frame.and_then(|frame| Some((frame.padding(), frame.look()?))) {
+            Some((padding, look)) => (padding, Answer::look(n, &look)),
+            None => (Padding::Bytes(REFUSAL), Answer::no(n, Problem::NotBegun {})),
         }
     }
 }
@@ -269,6 +283,23 @@ impl Talk {
 async fn feed(house: &Arc<House>, room: &Arc<Room>, eyes: Eyes) -> Option<Arc<Feed>> {
     let room = Arc::clone(room);
     house.ask(move |house| room.feed(&house.app, eyes)).await
+}
+
+/// The room for the answer to a request, from what everybody may know.
+fn padding_for(house: &House, request: &Request) -> Padding {
+    match request {
+        Request::Games {} | Request::Pack { .. } => Padding::Public,
+        Request::Act { .. } | Request::TakeBack { .. } => Padding::Bytes(SHORT),
+        Request::Log { battle, from, count, .. } => {
+            let (battle, viewer, from, count) = (*battle, Viewer::Table, *from, *count);
+            let public = Request::Log { battle, viewer, from, count, unit: None };
+            let public = house.app.call(Caller::Owner, public);
+            let length = public.ok().and_then(|reply| serde_json::to_vec(&reply).ok());
+            Padding::Hidden(page_room(length.map_or(0, |text| text.len())))
+        }
+        Request::Export { .. } => Padding::Bytes(EXPORT),
+        _ => Padding::Bytes(PAGE),
+    }
 }
 
 /// How many seconds the guest's looks lag behind, or why it has to go.

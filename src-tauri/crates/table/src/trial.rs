@@ -1,9 +1,10 @@
 //! A host on this machine and guests at its table, over real connections.
 
+use crate::layer::laid;
 use crate::noise::{Channel, knock};
 use crate::{Host, Limits};
-use app::{App, Caller, Device, Invitation, Place, Problem, Reply, Request, Table};
-use handover::Key;
+use app::{App, Backup, Caller, Device, Invitation, Place, Problem, Reply, Request, Table};
+use handover::{Key, item_digest, proof};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, TcpStream};
@@ -11,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use tracker::{Id, Seat, Viewer};
+use tracker::{Digest, Id, Seat, Viewer};
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Message, WebSocket};
 
@@ -101,6 +102,8 @@ fn of_link(link: &str) -> (String, Key) {
 struct Guest {
     socket: WebSocket<TcpStream>,
     channel: Channel,
+    /// What it was told last that its seat sees beyond the look.
+    own: Value,
 }
 
 impl Guest {
@@ -115,7 +118,7 @@ impl Guest {
         match socket.read() {
             Ok(Message::Binary(answer)) => {
                 let channel = knocking.opened(&answer).unwrap();
-                Ok(Self { socket, channel })
+                Ok(Self { socket, channel, own: Value::Null })
             }
             Ok(Message::Close(close)) => Err(close.map(|close| close.code)),
             other => panic!("{other:?}"),
@@ -131,14 +134,21 @@ impl Guest {
     /// The next message that is none of the sealed backup, or the code of the close.
     fn hear_or_close(&mut self) -> Result<Value, Option<CloseCode>> {
         loop {
+            let message = self.hear_all()?;
+            let backup = ["backup", "sealed", "prove", "whole"];
+            if backup.iter().all(|field| message.get(field).is_none()) {
+                return Ok(message);
+            }
+        }
+    }
+
+    /// The next message, or the code of the close.
+    fn hear_all(&mut self) -> Result<Value, Option<CloseCode>> {
+        loop {
             match self.socket.read() {
                 Ok(Message::Binary(frame)) => {
                     let Some(message) = self.channel.open(&frame).unwrap() else { continue };
-                    let message: Value = serde_json::from_slice(&message).unwrap();
-                    let backup = ["backup", "sealed", "prove", "whole"];
-                    if backup.iter().all(|field| message.get(field).is_none()) {
-                        return Ok(message);
-                    }
+                    return Ok(serde_json::from_slice(&message).unwrap());
                 }
                 Ok(Message::Close(close)) => return Err(close.map(|close| close.code)),
                 Ok(_) => {}
@@ -158,7 +168,15 @@ impl Guest {
             if let Some(found) = message.get_mut(field) {
                 return found.take();
             }
-            assert!(message.get("changed").is_some(), "{message}");
+            match message.get_mut("own") {
+                Some(own) => self.own = own.take(),
+                None => {
+                    assert!(
+                        message["speaks"] == 2 || message.get("changed").is_some(),
+                        "{message}"
+                    );
+                }
+            }
         }
     }
 
@@ -203,17 +221,20 @@ fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
     let (mut screen, _) = house.seat(Place::Screen);
     assert_eq!(welcome["battle"], house.battle.to_string());
     let mut look = guest.hear_of("look");
-    assert_eq!(look, expected);
+    assert_eq!(look, house.look(Viewer::Table), "what everybody may know");
+    let mut layer = guest.own["layer"].take();
+    assert_eq!(laid(&look, &layer), Some(expected), "and what its seat sees beyond that");
     let mut public = screen.hear_of("look");
-    assert_eq!(public, house.look(Viewer::Table));
+    assert_eq!(public, look);
 
-    let mut command = act(house.battle, seat, &look, 1);
+    let mut command = act(house.battle, seat, &house.look(Viewer::Seat(seat)), 1);
     guest.say(&command);
     // The look comes before the answer, as a difference where that is shorter.
     let patch = guest.hear_of("patch");
-    assert_eq!(patch["from"], look["seq"]);
+    assert_eq!((&patch["from"], &guest.own["from"]), (&look["seq"], &look["seq"]));
     apply(&mut look, &patch);
-    assert_eq!(look, house.look(Viewer::Seat(seat)));
+    apply(&mut layer, &guest.own);
+    assert_eq!(laid(&look, &layer), Some(house.look(Viewer::Seat(seat))));
     let answer = guest.hear_of("reply");
     assert_eq!((&answer["reply"], &answer["look"]), (&json!("act"), &Value::Null));
     assert_eq!(answer["seq"], look["seq"]);
@@ -318,6 +339,44 @@ fn a_device_that_was_sent_away_while_it_slept_is_told_so_once() {
         assert!(Instant::now() < gone);
     }
     assert_eq!(Guest::knock(&address, &key).err(), Some(Some(CloseCode::Policy)));
+}
+
+#[test]
+fn a_guest_of_before_hears_that_this_host_speaks_otherwise() {
+    let house = House::open();
+    let (address, code) = of_link(&house.invite(SOUTH).link);
+    let mut guest = Guest::knock(&address, &code).unwrap();
+    guest.say(&json!({"hello": {"device": "Chrome, Android", "have": null, "sealed": 7}}));
+    assert!(guest.hear()["welcome"].is_object());
+    assert_eq!(guest.hear()["speaks"], 2);
+}
+
+#[test]
+fn what_is_saved_counts_once_it_is_shown() {
+    let house = House::open();
+    let (mut guest, _) = house.seat(SOUTH);
+    let steps = house.table().sealed.steps;
+    let mut items = Vec::new();
+    let asked = loop {
+        let mut message = guest.hear_all().unwrap();
+        match message["sealed"]["text"].as_str() {
+            Some(text) => items.push(item_digest(text)),
+            None if message.get("prove").is_some() => break message["prove"].take(),
+            None => {}
+        }
+    };
+    assert_eq!(asked["items"], steps + 1, "all is sent before it is asked for");
+    guest.say(&json!({"saved": {"items": items.len()}}));
+    guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
+    guest.hear_of("reply");
+    assert_eq!(house.table().sealed.kept, 0, "nothing is shown");
+    let number: Id = asked["number"].as_str().unwrap().parse().unwrap();
+    let digest = Digest(proof(&number.0, &items));
+    guest.say(&json!({"kept": {"number": number, "items": items.len(), "digest": digest}}));
+    while guest.hear_all().unwrap().get("whole").is_none() {}
+    guest.say(&json!({"n": 2, "request": {"ask": "games"}}));
+    guest.hear_of("reply");
+    assert_eq!(house.table().sealed, Backup { steps, kept: steps, in_page: steps });
 }
 
 #[test]

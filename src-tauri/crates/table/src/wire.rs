@@ -23,6 +23,20 @@ pub(crate) enum Ended {
     Foul,
 }
 
+/// The room of a message that says little: a notice, a welcome, that a tap was taken.
+pub(crate) const SHORT: usize = 96;
+
+/// How long a message is to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Padding {
+    /// So many bytes, or the next doubling.
+    Bytes(usize),
+    /// The same, for something long: deflated by itself.
+    Hidden(usize),
+    /// As it comes: everybody may know what is in it.
+    Public,
+}
+
 /// A connection to whoever has proved to know a key.
 pub(crate) struct Wire {
     socket: WebSocket,
@@ -125,9 +139,24 @@ impl Wire {
         }
     }
 
+    /// Says something short.
     pub(crate) async fn say(&mut self, thing: &impl Serialize) -> Result<(), Ended> {
-        let text = serde_json::to_vec(thing).map_err(|_| Ended::Lost)?;
-        self.send(&Parcel::of(&text)).await
+        self.say_in(Padding::Bytes(SHORT), thing).await
+    }
+
+    /// Says something so that its length says nothing of it.
+    pub(crate) async fn say_in(
+        &mut self,
+        padding: Padding,
+        thing: &impl Serialize,
+    ) -> Result<(), Ended> {
+        let text = serde_json::to_string(thing).map_err(|_| Ended::Lost)?;
+        let parcel = match padding {
+            Padding::Bytes(room) => Parcel::padded(&text, room),
+            Padding::Hidden(room) => Parcel::hidden(text.as_bytes(), room),
+            Padding::Public => Parcel::of(text.as_bytes()),
+        };
+        self.send(&parcel).await
     }
 
     pub(crate) async fn send(&mut self, parcel: &Parcel) -> Result<(), Ended> {

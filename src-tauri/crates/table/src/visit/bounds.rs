@@ -29,6 +29,8 @@ pub(crate) enum Unfit {
     Change,
     /// The look is too large.
     Look,
+    /// What is said is of another version.
+    Version,
 }
 
 impl Unfit {
@@ -39,6 +41,7 @@ impl Unfit {
             Self::Form => "form",
             Self::Change => "change",
             Self::Look => "look",
+            Self::Version => "version",
         };
         Problem::BadHost { what: what.to_owned() }
     }

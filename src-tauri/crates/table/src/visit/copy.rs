@@ -162,9 +162,6 @@ impl Keeping {
 
     fn keep(&mut self, item: Item) {
         self.waiting.fetch_sub(item.text.len(), Ordering::AcqRel);
-        let items = item.number.saturating_add(1);
-        let asked = item.prove.map(|number| Prove { number, items });
-        self.asked = asked.or(self.asked.take());
         let next = self.copy.is_some() && item.number == self.kept.items;
         if let Some(kept) = self.kept.with(item.text.len()).ok().filter(|_| next) {
             self.fresh.push(item.text);

@@ -44,10 +44,10 @@ enum Word {
     Any(String),
 }
 
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 30] = [
     "seq", "view", "mark", "look", "patch", "from", "ops", "n", "reply", "problem", "table",
     "battle", "names", "fair", "begun", "sealed", "number", "text", "changed", "welcome", "-", "0",
-    "9", "",
+    "9", "", "own", "layer", "in", "is", "of", "speaks",
 ];
 
 impl Word {
@@ -107,11 +107,14 @@ enum Message {
     Any(Thing),
     Look(u8, Thing),
     Patch(u8, u8, Vec<Change>),
+    Layer(u8, Thing),
+    Own(u8, u8, Vec<Change>),
+    Speaks(u8),
     Reply(u8, Thing),
     Problem(u8, Thing),
     Table(Thing),
     Backup(u8, u32),
-    Sealed(u32, String, bool),
+    Sealed(u32, String),
     Prove(u32),
     Whole,
     Changed(Thing),
@@ -134,6 +137,14 @@ impl Message {
                 let ops: Value = ops.iter().map(Change::value).collect();
                 json!({"patch": {"from": step(*from), "seq": step(*seq), "ops": ops}})
             }
+            Self::Layer(seq, layer) => {
+                json!({"own": {"seq": step(*seq), "layer": layer.value()}})
+            }
+            Self::Own(from, seq, ops) => {
+                let ops: Value = ops.iter().map(Change::value).collect();
+                json!({"own": {"from": step(*from), "seq": step(*seq), "ops": ops}})
+            }
+            Self::Speaks(version) => json!({"speaks": version}),
             Self::Reply(n, thing) => json!({"n": n, "reply": thing.value()}),
             Self::Problem(n, thing) => json!({"n": n, "problem": thing.value()}),
             Self::Table(thing) => json!({"n": 1, "reply": {"reply": "table",
@@ -141,9 +152,8 @@ impl Message {
             Self::Backup(of, from) => {
                 json!({"backup": {"sealing": Id([of % 2; 16]), "from": from % 3}})
             }
-            Self::Sealed(number, text, asks) => {
-                let prove = asks.then_some(Id([7; 16]));
-                json!({"sealed": {"number": number % 9, "text": text, "prove": prove}})
+            Self::Sealed(number, text) => {
+                json!({"sealed": {"number": number % 9, "text": text}})
             }
             Self::Prove(items) => json!({"prove": {"number": Id([7; 16]), "items": items}}),
             Self::Whole => json!({"whole": {}}),
@@ -181,7 +191,7 @@ fn memory_is_bounded() {
 #[derive(Debug, Arbitrary)]
 struct Frames {
     message: Message,
-    deflated: bool,
+    packed: u8,
     /// As many chunks as these, flags in front.
     chunks: Vec<(u8, Vec<u8>)>,
     size: u16,
@@ -191,13 +201,17 @@ struct Frames {
 fn frames_of_any_form_are_joined_or_refused() {
     for frames in made_up::<Frames>() {
         let bytes = frames.message.bytes();
-        let parcel = if frames.deflated { Parcel::of(&bytes) } else { Parcel::plain(&bytes) };
+        let parcel = match frames.packed % 3 {
+            0 => Parcel::of(&bytes),
+            1 => Parcel::hidden(&bytes, usize::from(frames.size)),
+            _ => Parcel::plain(&bytes),
+        };
         let honest: Vec<_> = parcel.chunks(usize::from(frames.size).max(100)).collect();
         let mut joiner = Joiner::guest();
         let whole: Vec<_> = honest.iter().map(|chunk| joiner.join(chunk)).collect();
         assert_eq!(whole.last(), Some(&Ok(Some(bytes.clone()))));
         let made_up =
-            frames.chunks.iter().map(|(flags, chunk)| [&[*flags % 5], &chunk[..]].concat());
+            frames.chunks.iter().map(|(flags, chunk)| [&[*flags % 40], &chunk[..]].concat());
         for mut joiner in [Joiner::guest(), Joiner::host()] {
             for chunk in honest.iter().take(1).cloned().chain(made_up.clone()) {
                 if joiner.join(&chunk).is_err() {

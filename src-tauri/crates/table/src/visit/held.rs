@@ -1,9 +1,11 @@
 //! What a visit holds: the look, who sits where, and the questions that wait for answers.
 
-use super::bounds::{Unfit, apply, fits};
+use super::bounds::{Unfit, fits};
 use super::line::End;
-use super::said::{Patch, Why};
+use super::said::{Own, Patch, Why};
+use super::sight::{Sight, seq_of};
 use app::Problem;
+use handover::padded;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -16,10 +18,14 @@ use tracker::{Digest, Id, Seat};
 const WITHOUT_LINE: Duration = Duration::from_secs(5);
 /// How long a question waits for its answer on a line that works.
 const WITH_LINE: Duration = Duration::from_secs(30);
+/// The room for what is sent: a command's length says nothing of it.
+pub(super) const ROOM: usize = 1 << 10;
+/// The room for what shows that a copy is kept: it says how much, which everybody may know.
+const PROOF: usize = 256;
 /// The most questions that wait at a time.
 const QUESTIONS_MOST: usize = 64;
-/// The largest question, in bytes: what one frame can carry.
-const QUESTION_MOST: usize = 60_000;
+/// The largest question, in bytes: what one frame can carry, padded.
+const QUESTION_MOST: usize = 1 << 15;
 
 /// A host's answer to a question.
 pub(crate) type Answer = Result<Value, Value>;
@@ -39,6 +45,8 @@ struct Inner {
     up: bool,
     over: Option<Why>,
     look: Option<Value>,
+    /// What the look is made of, as it comes.
+    sight: Sight,
     /// What the host said that was not taken, until it says something better.
     refused: Option<Problem>,
     /// The look is from before this device started anew: the host is not told of it.
@@ -144,27 +152,25 @@ impl Held {
         self.news.notify_all();
     }
 
-    /// Holds a whole look. Answers its step.
-    pub(crate) fn put_look(&self, look: Value) -> Result<u64, End> {
-        fits(&look).map_err(End::Unfit)?;
-        let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
+    /// Holds what the place sees beyond the open look that comes next.
+    pub(crate) fn put_own(&self, own: Own) -> Result<(), End> {
+        self.inner().sight.own(own)
+    }
+
+    /// Holds the look that a whole open look makes. Answers its step.
+    pub(crate) fn put_look(&self, open: Value) -> Result<u64, End> {
         let mut inner = self.inner();
-        (inner.look, inner.kept) = (Some(look), false);
-        Ok(seq)
+        let look = inner.sight.whole(open)?;
+        inner.show(look)
     }
 
     /// Brings the look that is held up to date. Answers its step; where the difference does not
     /// fit, nothing is held any more.
     pub(crate) fn patch(&self, patch: &Patch) -> Result<u64, End> {
         let mut inner = self.inner();
-        let look = inner.look.take().filter(|look| seq_of(look) == Some(patch.from));
-        let mut look = look.ok_or(End::Lost)?;
-        let fitted = apply(&mut look, &patch.ops).map_err(End::Unfit)?;
-        if !fitted || seq_of(&look) != Some(patch.seq) {
-            return Err(End::Lost);
-        }
-        inner.look = Some(look);
-        Ok(patch.seq)
+        inner.look = None;
+        let look = inner.sight.patch(patch)?;
+        inner.show(look)
     }
 
     /// Asks the host, and waits for the answer: a while for the line, longer on one that works.
@@ -211,15 +217,16 @@ impl Held {
         if text.len() > QUESTION_MOST {
             return Err(Problem::TooLarge { bytes: text.len(), most: QUESTION_MOST });
         }
+        let text = padded(&text, ROOM);
         inner.last = n;
         inner.asked.insert(n, Asked { text, sent: false, own, answer: None });
         Ok(n)
     }
 
-    /// Says something on the line that is there now.
+    /// Says what is kept of a copy, on the line that is there now.
     pub(crate) fn say_once(&self, thing: &impl Serialize) {
         if let Ok(text) = serde_json::to_string(thing) {
-            self.inner().once.push(text);
+            self.inner().once.push(padded(&text, PROOF));
             self.wake.notify_one();
         }
     }
@@ -254,6 +261,13 @@ impl Held {
 }
 
 impl Inner {
+    fn show(&mut self, look: Value) -> Result<u64, End> {
+        fits(&look).map_err(End::Unfit)?;
+        let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
+        (self.look, self.kept) = (Some(look), false);
+        Ok(seq)
+    }
+
     /// The answer to a question that has waited so long, or for how long it may wait still.
     fn answer(
         &mut self,
@@ -273,10 +287,6 @@ impl Inner {
             }
         }
     }
-}
-
-fn seq_of(look: &Value) -> Option<u64> {
-    look.get("seq")?.as_u64()
 }
 
 /// Who sits where, if that is what was answered.

@@ -1,11 +1,13 @@
 //! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
 //! and takes in what the host says.
 
+use super::bounds::Unfit;
 use super::copy::{Errand, Errands, claims};
 use super::held::Held;
 use super::line::{End, Line};
 use super::said::{Said, Welcome, Why};
 use super::shown::before;
+use crate::noise::SPEAKS;
 use app::{App, Bond, Changed, Visit};
 use handover::Key;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -177,8 +179,14 @@ impl Stay {
         if let Some(bye) = said.bye {
             return Err(End::Bye(bye.why));
         }
+        if said.speaks.is_some_and(|version| version != SPEAKS) {
+            return Err(End::Unfit(Unfit::Version));
+        }
         if let Some(errand) = Errand::of(&mut said) {
             errands.send(errand)?;
+        }
+        if let Some(own) = said.own {
+            self.held.put_own(own)?;
         }
         if let Some(look) = said.look {
             self.seen(self.held.put_look(look)?);

@@ -1,11 +1,12 @@
 //! The line to a host: connect, prove the key, and then sealed messages in both directions.
 
 use super::bounds::{Unfit, measure};
+use super::held::ROOM;
 use super::said::{Claim, Hello, Me, Said, Welcome, Why};
 use crate::noise::{Channel, knock};
 use app::Keeper;
 use futures_util::{SinkExt, StreamExt};
-use handover::Key;
+use handover::{Key, padded};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -72,7 +73,7 @@ impl Line {
         sealed: &[Claim],
     ) -> Result<Welcome, End> {
         let hello = Hello { hello: Me { device: &device(), have, keeps: Keeper::App, sealed } };
-        self.say(&serde_json::to_string(&hello).map_err(lost)?).await?;
+        self.say(&padded(&serde_json::to_string(&hello).map_err(lost)?, ROOM)).await?;
         loop {
             match self.hear().await? {
                 Said { welcome: Some(welcome), .. } => return Ok(welcome),
@@ -83,7 +84,7 @@ impl Line {
         }
     }
 
-    /// Sends one message.
+    /// Sends one message, padded already.
     pub(crate) async fn say(&mut self, text: &str) -> Result<(), End> {
         for frame in self.channel.send(text.as_bytes()).map_err(lost)? {
             let sent = timeout(PATIENCE, self.socket.send(Message::binary(frame))).await;

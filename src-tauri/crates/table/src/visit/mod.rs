@@ -11,6 +11,7 @@ mod line;
 mod link;
 mod said;
 mod shown;
+mod sight;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

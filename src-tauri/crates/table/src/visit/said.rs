@@ -48,7 +48,9 @@ pub(crate) struct Said {
     pub(crate) problem: Option<Value>,
     pub(crate) knocking: Option<Nothing>,
     pub(crate) welcome: Option<Welcome>,
+    pub(crate) speaks: Option<u32>,
     pub(crate) look: Option<Value>,
+    pub(crate) own: Option<Own>,
     pub(crate) patch: Option<Patch>,
     pub(crate) changed: Option<News>,
     pub(crate) backup: Option<From>,
@@ -70,7 +72,16 @@ pub(crate) struct Welcome {
     pub(crate) key: Option<String>,
 }
 
-/// What has changed in the look since another one.
+/// What the guest's seat sees beyond the look that comes next: the layer over it, or what has
+/// changed in that since another one.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Own {
+    Step { from: u64, seq: u64, ops: json_patch::Patch },
+    Whole { seq: u64, layer: Value },
+}
+
+/// What has changed in the open look since another one.
 #[derive(Deserialize)]
 pub(crate) struct Patch {
     pub(crate) from: u64,
@@ -103,8 +114,6 @@ pub(crate) struct Prove {
 pub(crate) struct Item {
     pub(crate) number: u32,
     pub(crate) text: String,
-    /// A fresh number: what is kept of all up to this one?
-    pub(crate) prove: Option<Id>,
 }
 
 #[derive(Deserialize)]

@@ -261,6 +261,7 @@ fn never_said() -> Vec<(&'static str, Value)> {
         ("values", json!({"n": 1, "reply": vec![json!({"a": 0}); 150_000]})),
         ("form", json!({"look": 5})),
         ("form", json!({"surprise": {}})),
+        ("version", json!({"speaks": 3})),
     ]
 }
 

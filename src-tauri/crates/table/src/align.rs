@@ -1,0 +1,90 @@
+//! Two lists of JSON side by side: what stays, and what comes in the place of what.
+
+use serde_json::value::RawValue;
+use similar::algorithms::{DiffHook, myers};
+use std::convert::Infallible;
+use std::ops::Range;
+
+/// A part of two lists.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// The same in both.
+    Same { old: Range<usize> },
+    /// Something else, or nothing, in the place of something, or of nothing.
+    Other { old: Range<usize>, new: Range<usize> },
+}
+
+/// The parts of two lists, in their order.
+pub(crate) fn aligned(old: &[&RawValue], new: &[&RawValue]) -> Vec<Part> {
+    let [old, new] = [old, new].map(|list| list.iter().map(|raw| raw.get()).collect::<Vec<_>>());
+    let mut matches = Matches::default();
+    let Ok(()) = myers::diff(&mut matches, &old, 0..old.len(), &new, 0..new.len());
+    matches.parts(old.len(), new.len())
+}
+
+/// Where runs of both lists are the same: from there in the old, from there in the new, so many.
+/// What lies between them follows from that.
+#[derive(Default)]
+struct Matches(Vec<(usize, usize, usize)>);
+
+impl DiffHook for Matches {
+    type Error = Infallible;
+
+    fn equal(&mut self, old: usize, new: usize, count: usize) -> Result<(), Infallible> {
+        self.0.push((old, new, count));
+        Ok(())
+    }
+}
+
+impl Matches {
+    fn parts(self, olds: usize, news: usize) -> Vec<Part> {
+        let (mut parts, mut at) = (Vec::new(), (0, 0));
+        for (old, new, count) in self.0.into_iter().chain([(olds, news, 0)]) {
+            if at != (old, new) {
+                parts.push(Part::Other { old: at.0..old, new: at.1..new });
+            }
+            at = (old + count, new + count);
+            match parts.last_mut() {
+                Some(Part::Same { old: same }) => same.end = at.0,
+                _ if count > 0 => parts.push(Part::Same { old: old..at.0 }),
+                _ => {}
+            }
+        }
+        parts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::rngs::SmallRng;
+    use rand::{RngExt, SeedableRng};
+    use serde_json::value::to_raw_value;
+
+    #[test]
+    fn the_parts_make_the_new_list_of_the_old_one() {
+        let mut dice = SmallRng::seed_from_u64(3);
+        for _ in 0..2_000 {
+            let [old, new] = [(); 2].map(|()| {
+                let count = dice.random_range(0..20);
+                let any = |_| to_raw_value(&dice.random_range(0..3)).unwrap();
+                (0..count).map(any).collect::<Vec<_>>()
+            });
+            let [olds, news] = [&old, &new].map(|list| list.iter().map(|it| &**it).collect());
+            let (olds, news): (Vec<_>, Vec<_>) = (olds, news);
+            let (mut made, mut past) = (Vec::new(), 0);
+            for part in aligned(&olds, &news) {
+                let (from, other) = match part {
+                    Part::Same { old } => (old.clone(), None),
+                    Part::Other { old, new } => (old, Some(new)),
+                };
+                assert_eq!(from.start, past);
+                past = from.end;
+                made.extend_from_slice(other.map_or(&olds[from], |new| &news[new]));
+            }
+            let text =
+                |list: &[&RawValue]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
+            assert_eq!((past, text(&made)), (olds.len(), text(&news)));
+        }
+    }
+}

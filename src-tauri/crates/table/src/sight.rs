@@ -1,0 +1,216 @@
+//! What a device is sent of a look: what everybody may know, made once for all, and beside it what
+//! only its seat may know. How many messages that are, and how long, follows from the former.
+
+use crate::difference::{Operation, difference};
+use crate::layer::layer;
+use crate::parcel::Parcel;
+use app::Look;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::sync::OnceLock;
+use tracker::Seat;
+
+/// How much changed for everybody, in bytes of JSON: little, more, or what is above both.
+const CHANGES: [usize; 2] = [450, 750];
+/// The room for what changed in a seat's layer, in bytes, by how much changed for everybody (which
+/// is most where a secret comes to light, and less where one is chosen). In a hundred thousand
+/// random steps of every game none needed more than nineteen twentieths of it.
+const FRESH: [usize; 3] = [640, 480, 960];
+/// The same where another seat acted, and this one is not asked for anything anew.
+const QUIET: [usize; 3] = [160, 272, 608];
+/// The room for a whole layer.
+const WHOLE: usize = 6 << 10;
+/// The room for a page of the log, beside half of what it takes for everybody as JSON.
+const PAGE: usize = 1 << 10;
+
+/// How long a page of the log is for a seat, where it takes so many bytes as JSON for everybody.
+#[must_use]
+pub fn page_room(public: usize) -> usize {
+    PAGE + public / 2
+}
+
+/// The look of the table's own viewer after a step: what everybody may know.
+pub struct Open {
+    /// Counts what was shown: a new name is a new turn, but no new step.
+    pub turn: u64,
+    /// The newest step.
+    pub seq: u32,
+    /// The look; empty where only the parcel is kept.
+    look: String,
+    /// What changed since the turn before, where that is shorter than the whole.
+    patch: Option<Parcel>,
+    whole: OnceLock<Parcel>,
+    /// The seats that are asked for something.
+    asked: Option<Vec<Seat>>,
+    /// The room for what changed beside it in the layer of each seat.
+    rooms: [usize; 2],
+}
+
+/// What a seat sees beyond that.
+pub struct Own {
+    look: String,
+    layer: String,
+    room: usize,
+    step: Option<Parcel>,
+    whole: OnceLock<Parcel>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Said<'a> {
+    Look(&'a RawValue),
+    Patch(Step<'a>),
+    Own(OwnSaid<'a>),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OwnSaid<'a> {
+    Step(Step<'a>),
+    Whole { seq: u32, layer: &'a RawValue },
+}
+
+#[derive(Serialize)]
+struct Step<'a> {
+    from: u32,
+    seq: u32,
+    ops: Vec<Operation<'a>>,
+}
+
+impl Open {
+    /// What comes after the last one; none where it would be the same.
+    #[must_use]
+    pub fn after(look: &Look, last: Option<&Self>) -> Option<Self> {
+        let text = serde_json::to_string(look).ok()?;
+        if last.is_some_and(|last| last.look == text) {
+            return None;
+        }
+        let patch = last.and_then(|last| {
+            let ops = difference(raw(&last.look)?, raw(&text)?);
+            let patch = written(&Said::Patch(Step { from: last.seq, seq: look.seq, ops }))?;
+            (patch.len() < text.len()).then_some(patch)
+        });
+        let changed = patch.as_ref().map_or(usize::MAX, String::len);
+        let much = CHANGES.iter().filter(|least| changed >= **least).count();
+        let asked = asked(look);
+        let rooms = Seat::BOTH.map(|seat| {
+            let quiet = last.is_some_and(|last| last.leaves_alone(seat, look, asked.as_deref()));
+            if quiet { QUIET[much] } else { FRESH[much] }
+        });
+        let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
+        let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
+        Some(Self { turn, seq, look: text, patch, whole: OnceLock::new(), asked, rooms })
+    }
+
+    /// Whether it is another seat's step that leads from here to that look, and asks this seat for
+    /// nothing that it was not asked for before.
+    fn leaves_alone(&self, seat: Seat, look: &Look, asked: Option<&[Seat]>) -> bool {
+        let (next, other) = (self.seq + 1 == look.seq, Some(seat.other().0));
+        let theirs = look.take_back.as_ref().is_some_and(|it| it.seq == look.seq && it.by == other);
+        let is_in = |asked: &[Seat]| asked.contains(&seat);
+        let before = self.asked.as_deref().is_some_and(is_in);
+        next && theirs && asked.is_some_and(|asked| before || !is_in(asked))
+    }
+
+    /// All of it.
+    pub fn whole(&self) -> &Parcel {
+        self.whole.get_or_init(|| {
+            let whole = raw(&self.look).and_then(|look| written(&Said::Look(look)));
+            Parcel::of(whole.unwrap_or_default().as_bytes())
+        })
+    }
+
+    /// What changed since the turn before.
+    #[must_use]
+    pub fn patch(&self) -> Option<&Parcel> {
+        self.patch.as_ref()
+    }
+
+    /// How long an answer is that gives the look of a seat; a look that is only kept is of none.
+    pub(crate) fn room(&self) -> usize {
+        WHOLE + self.look.len() / 2
+    }
+
+    /// The look, as JSON.
+    pub(crate) fn look(&self) -> Option<String> {
+        if !self.look.is_empty() {
+            return Some(self.look.clone());
+        }
+        let message = String::from_utf8(self.whole().message()?).ok()?;
+        Some(message.strip_prefix("{\"look\":")?.strip_suffix('}')?.to_owned())
+    }
+
+    /// The same with as little memory as may be, to be kept for a while.
+    pub(crate) fn kept(&self) -> Self {
+        let Self { turn, seq, rooms, .. } = *self;
+        let asked = self.asked.clone();
+        let whole = OnceLock::from(self.whole().clone());
+        Self { turn, seq, look: String::new(), patch: None, whole, asked, rooms }
+    }
+}
+
+/// The seats that are asked for something; none where the view does not say.
+fn asked(look: &Look) -> Option<Vec<Seat>> {
+    #[derive(Deserialize)]
+    struct View {
+        asked: Vec<Seat>,
+    }
+    serde_json::from_str(look.view.get()).ok().map(|View { asked }| asked)
+}
+
+impl Own {
+    /// What a seat sees beyond the open look of the same step, after what it saw a turn before.
+    #[must_use]
+    pub fn after(
+        look: &Look,
+        seat: Seat,
+        open: &Open,
+        last: Option<(&Open, &Self)>,
+    ) -> Option<Self> {
+        let look = serde_json::to_string(look).ok()?;
+        let layer = serde_json::to_string(&layer(raw(&open.look)?, raw(&look)?)).ok()?;
+        let room = open.rooms[seat.at()];
+        let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
+        let step = last.and_then(|(before, own)| {
+            let ops = difference(raw(&own.layer)?, raw(&layer)?);
+            let step = Step { from: before.seq, seq: open.seq, ops };
+            let step = written(&Said::Own(OwnSaid::Step(step)))?;
+            Some(Parcel::hidden(step.as_bytes(), room))
+        });
+        Some(Self { look, layer, room, step, whole: OnceLock::new() })
+    }
+
+    /// All of it, beside the whole open look.
+    pub fn whole(&self, open: &Open) -> &Parcel {
+        self.whole.get_or_init(|| {
+            let said = |layer| written(&Said::Own(OwnSaid::Whole { seq: open.seq, layer }));
+            let whole = raw(&self.layer).and_then(said).unwrap_or_default();
+            Parcel::hidden(whole.as_bytes(), WHOLE)
+        })
+    }
+
+    /// What changed since the turn before, beside what changed in the open look.
+    #[must_use]
+    pub fn step(&self) -> Option<&Parcel> {
+        self.step.as_ref()
+    }
+
+    /// How long that is meant to be.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        self.room
+    }
+
+    /// The seat's look, as JSON.
+    pub(crate) fn look(&self) -> &str {
+        &self.look
+    }
+}
+
+fn raw(text: &str) -> Option<&RawValue> {
+    serde_json::from_str(text).ok()
+}
+
+fn written(said: &Said<'_>) -> Option<String> {
+    serde_json::to_string(said).ok()
+}

@@ -1,0 +1,181 @@
+//! An onlooker at a real table, who has no key: of each frame it sees the length, in both
+//! directions, and of each secret choice it sees the same, whatever was chosen.
+
+use crate::phone::Guest;
+use crate::random::Dice;
+use crate::tables::Opening;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+use tracker::games::ALL;
+
+/// Secret choices of each game, each made in two ways.
+const CHOICES: usize = 24;
+/// Taps of one battle at most.
+const TAPS: usize = 400;
+/// What comes at all comes sooner.
+const SOON: Duration = Duration::from_secs(10);
+
+/// What is kept is asked for no more often.
+const ASK_EVERY: u64 = 3;
+
+/// What was heard of a frame: what it is, which the onlooker has to guess, and its length.
+type Heard = (String, usize);
+
+struct Two {
+    table: Opening,
+    phones: [Guest; 2],
+    begun: Instant,
+    dice: Dice,
+    done: BTreeMap<String, usize>,
+}
+
+impl Two {
+    fn sit(game: &str, number: u64) -> Self {
+        let (begun, table) = (Instant::now(), Opening::of(game));
+        table.ask(json!({"ask": "begin"}));
+        let phones = [0, 1].map(|seat| table.seat(&json!({"seat": seat})));
+        let mut two = Self { table, phones, begun, dice: Dice(number), done: BTreeMap::new() };
+        // Whoever says something has come to stay, which all are told: before the first tap.
+        for at in [0, 1, 0] {
+            let battle = two.table.battle.clone();
+            two.phones[at].ask(&json!({"ask": "table", "battle": battle})).unwrap();
+        }
+        two.settle(0);
+        two
+    }
+
+    /// Waits until both are shown the step, and keep it.
+    fn settle(&mut self, seq: u32) {
+        for phone in &mut self.phones {
+            phone.sees(seq);
+            while phone.sealed.len() < seq as usize + 2 {
+                assert!(phone.hear(SOON).unwrap(), "item {} does not come", phone.sealed.len());
+            }
+        }
+    }
+
+    /// What a seat may tap itself, by what it is.
+    fn open(&self, seat: usize) -> BTreeMap<String, Vec<Value>> {
+        let offers = self.phones[seat].look["offers"].as_array().unwrap();
+        let mut open = BTreeMap::<_, Vec<_>>::new();
+        for offer in offers.iter().filter(|it| it["seat"] == seat && it["refusal"].is_null()) {
+            let deed = offer["command"]["do"].as_str().unwrap().to_owned();
+            open.entry(deed).or_default().push(offer["command"].clone());
+        }
+        open
+    }
+
+    /// Does it, and hears the frames that come of it on each phone.
+    fn hears(&mut self, seat: usize, mut request: Value) -> [Vec<Heard>; 2] {
+        let before = self.phones.each_ref().map(|phone| phone.frames().len());
+        request["battle"] = json!(self.table.battle);
+        request["seat"] = json!(seat);
+        request["viewer"] = json!({"seat": seat});
+        request["id"] = json!(self.dice.id());
+        let done = self.phones[seat].ask(&request).unwrap();
+        let seq = u32::try_from(done["seq"].as_u64().unwrap()).unwrap();
+        self.settle(seq);
+        let heard = |at: usize| {
+            let heard = self.phones[at].frames()[before[at]..].iter();
+            // What is kept is asked for and told by the clock.
+            let of_tap = |(what, _): &&Heard| !matches!(what.as_str(), "prove" | "whole");
+            let mut heard: Vec<_> = heard.filter(of_tap).cloned().collect();
+            heard.sort();
+            heard
+        };
+        [heard(0), heard(1)]
+    }
+
+    fn act(&mut self, seat: usize, command: &Value) -> [Vec<Heard>; 2] {
+        self.hears(seat, json!({"ask": "act", "command": command}))
+    }
+
+    /// Something that nobody else can tell from what was chosen before, or just a tap.
+    fn tap(&mut self) -> Option<[[Vec<Heard>; 2]; 2]> {
+        let seat = (0..2).find(|seat| !self.open(*seat).is_empty())?;
+        let often = |deed: &String| self.done.get(deed).copied().unwrap_or(0);
+        let (deed, mut commands) = self.open(seat).into_iter().min_by_key(|(it, _)| often(it))?;
+        *self.done.entry(deed).or_default() += 1;
+        let one = commands.swap_remove(self.dice.below(commands.len()));
+        let heard = self.act(seat, &one);
+        if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
+            return None;
+        }
+        let seen = self.seen(1 - seat);
+        let step = self.phones[seat].look["seq"].clone();
+        // All are told the numbers of steps, and the other choice is two steps on: where they get a
+        // digit longer, so may everything.
+        let digits = |seq: u64| seq.to_string().len();
+        let seq = step.as_u64().unwrap();
+        if digits(seq - 1) != digits(seq + 2) {
+            return None;
+        }
+        let other = commands.swap_remove(self.dice.below(commands.len()));
+        self.hears(seat, json!({"ask": "take_back", "step": step, "consent": false, "why": ""}));
+        let again = self.act(seat, &other);
+        (seen == self.seen(1 - seat)).then_some([heard, again])
+    }
+
+    /// Each phone had to show what it keeps, and not for each tap.
+    fn was_asked_now_and_then(&self) {
+        let most = self.begun.elapsed().as_secs() / ASK_EVERY + 1;
+        for phone in &self.phones {
+            let asked = phone.frames().iter().filter(|(what, _)| what == "prove").count() as u64;
+            assert!((1..=most).contains(&asked), "{asked} times, not {most}");
+        }
+    }
+
+    /// What the other seat sees, without the numbers of the steps.
+    fn seen(&self, seat: usize) -> Value {
+        let mut look = self.phones[seat].look.clone();
+        for field in ["seq", "mark"] {
+            look[field].take();
+        }
+        look["take_back"]["seq"].take();
+        look
+    }
+}
+
+#[test]
+fn lengths_tell_no_choice_from_another() {
+    for (number, game) in (31..).zip(ALL) {
+        let mut choices = 0;
+        let mut longer = [0; 2];
+        for battle in 0.. {
+            let mut two = Two::sit(game.id, number + 100 * battle);
+            for _ in 0..TAPS {
+                if two.open(0).is_empty() && two.open(1).is_empty() {
+                    break;
+                }
+                let Some([one, other]) = two.tap() else { continue };
+                choices += 1;
+                compare(&one, &other, &mut longer);
+            }
+            two.was_asked_now_and_then();
+            if choices >= CHOICES {
+                break;
+            }
+        }
+        // Two phones heard each of them.
+        assert!(longer.iter().all(|longer| *longer < 2 * choices), "{}: {longer:?}", game.id);
+    }
+}
+
+/// The same number of frames of the same lengths. Only what everybody at the table may know is
+/// deflated, with a digest in it that makes it a few bytes longer or shorter by chance.
+fn compare(one: &[Vec<Heard>; 2], other: &[Vec<Heard>; 2], longer: &mut [usize; 2]) {
+    for (one, other) in one.iter().zip(other) {
+        let kinds = |heard: &[Heard]| heard.iter().map(|it| it.0.clone()).collect::<Vec<_>>();
+        assert_eq!(kinds(one), kinds(other));
+        for ((what, one), (_, other)) in one.iter().zip(other) {
+            if what == "patch" {
+                assert!(one.abs_diff(*other) <= 8, "{one} or {other} bytes of what all may know");
+                longer[0] += usize::from(one > other);
+                longer[1] += usize::from(one < other);
+            } else {
+                assert_eq!(one, other, "{what}");
+            }
+        }
+    }
+}
