@@ -217,6 +217,16 @@ export function installThumb() {
     await settle()
   }
 
+  /** Presses it; whether it is the tap that the page proposes and nothing is seen to come of it. */
+  async function isSilent(one) {
+    let seen = !one.matches('.likely')
+    const watch = new MutationObserver(() => (seen = true))
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+    await press(one)
+    watch.disconnect()
+    return !seen
+  }
+
   /** Leaves the battle, so that nothing of it stays and nothing is drawn while it goes on. */
   async function leave() {
     location.hash = '#/settings'
@@ -335,7 +345,8 @@ export function installThumb() {
           continue
         }
         pressed.push(key)
-        await press(one)
+        const silent = await isSilent(one)
+        if (silent && found.length === 0) wrong.add(`${where()}: "${key}" does nothing`)
         for (const thing of found.splice(0)) {
           if (left.delete(thing) && net) byNet.add(thing)
         }

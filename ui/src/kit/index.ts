@@ -82,6 +82,7 @@ export { default as UnitCard } from './UnitCard.svelte'
 export { default as WhyNotSheet } from './WhyNotSheet.svelte'
 
 export type { Desk, Game, Rooms } from './desk'
+export { pointAt } from './point'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
 export { buzz, keepAwake } from './sense'
 export { dismiss, say, showing, type Toast } from './toasts.svelte'

@@ -7,7 +7,7 @@ import { symbolOf } from './book'
 import { reliefText } from './phases/relief'
 import type { Table } from './table.svelte'
 import { spoken } from './tokens'
-import type { Event } from './types'
+import type { Event, Seat } from './types'
 import { t, word } from './words'
 
 /** What happened, in one sentence; empty for what nobody needs to read. */
@@ -55,7 +55,7 @@ function extraOf(name: string, fields: Fields, table: Table): string {
   const faces = fields.faces ?? (fields.face ? [fields.face] : undefined)
   if (Array.isArray(faces)) return faces.map((face) => faceText(face, table)).join(', ')
   if (Array.isArray(fields.bids))
-    return fields.bids.map((bid, seat) => namedBid(bid, seat, table)).join(' : ')
+    return fields.bids.map((bid, seat) => namedBid(bid, seat, table)).join(', ')
   if (typeof fields.numbers === 'object' && fields.numbers !== null) {
     const { orders, maneuver } = fields.numbers as { orders: number; maneuver: number }
     return t('log.numbers', { orders, maneuver })
@@ -86,10 +86,13 @@ function openCard(seat: number, number: unknown, { view }: Table): string | unde
   return open.find((card) => card?.number === number)?.card.name
 }
 
+/** "North 6", "South All Aflame 9": who bid what. */
 function namedBid(bid: unknown, seat: number, table: Table): string {
-  const name = bid === 'decoy' ? undefined : openCard(seat, numberOf((bid as Held).card), table)
-  return name === undefined ? bidText(bid) : `${name} ${bidText(bid)}`
+  const decoy = bid === 'decoy'
+  const card = decoy ? t('card.decoy') : openCard(seat, numberOf((bid as Held).card), table)
+  return [table.name(seat as Seat), card, bidText(bid)].filter(Boolean).join(' ')
 }
+
 interface Held {
   card: unknown
 }
