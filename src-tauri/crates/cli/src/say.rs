@@ -273,10 +273,28 @@ pub(crate) fn problem(problem: &Problem) -> String {
         },
         Problem::NothingToTakeBack {} => "There is nothing to take back.".to_owned(),
         Problem::NeedsConsent { seq } => {
-            format!(
-                "Step {seq} showed something, or was taken on another phone: the others must agree."
-            )
+            format!("Step {seq} is not yours alone: the others must agree.")
         }
+        Problem::NameEmpty {} => "A name is needed.".to_owned(),
+        Problem::NameTooLong { letters, most } => {
+            format!("The name has {letters} letters; {most} are the most.")
+        }
+        Problem::NameControl {} => "The name holds a control character.".to_owned(),
+        Problem::BadName { at, most } => {
+            format!("{at}: a name may have {most} letters, and no control character.")
+        }
+        Problem::TooLarge { bytes, most } => format!("{bytes} bytes; {most} are the most."),
+        Problem::DiskFull {} => "No room is left on the device.".to_owned(),
+        Problem::ReadOnly {} => "The library may not be written.".to_owned(),
+        Problem::Busy {} => "Another program keeps the library busy.".to_owned(),
+        Problem::System { why } => format!("The system says no: {why}."),
+        problem => about_books(problem),
+    }
+}
+
+/// What may be wrong with a file, or with what is kept.
+fn about_books(problem: &Problem) -> String {
+    match problem {
         Problem::Damaged { what, which, seq: Some(seq) } => {
             format!("This {what} is damaged at step {seq}: {which}.")
         }
@@ -312,19 +330,6 @@ pub(crate) fn problem(problem: &Problem) -> String {
              the file. It was left alone. To have the one in the file instead, keep the one that \
              is here with `aide export`, then `aide delete` it, and import again."
         ),
-        Problem::NameEmpty {} => "A name is needed.".to_owned(),
-        Problem::NameTooLong { letters, most } => {
-            format!("The name has {letters} letters; {most} are the most.")
-        }
-        Problem::NameControl {} => "The name holds a control character.".to_owned(),
-        Problem::BadName { at, most } => {
-            format!("{at}: a name may have {most} letters, and no control character.")
-        }
-        Problem::TooLarge { bytes, most } => format!("{bytes} bytes; {most} are the most."),
-        Problem::DiskFull {} => "No room is left on the device.".to_owned(),
-        Problem::ReadOnly {} => "The library may not be written.".to_owned(),
-        Problem::Busy {} => "Another program keeps the library busy.".to_owned(),
-        Problem::System { why } => format!("The system says no: {why}."),
         problem => at_the_table(problem),
     }
 }
