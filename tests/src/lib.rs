@@ -13,6 +13,8 @@ mod bringing;
 #[cfg(test)]
 mod cli;
 #[cfg(test)]
+mod corpus;
+#[cfg(test)]
 mod door;
 #[cfg(test)]
 mod durability;
@@ -54,6 +56,8 @@ mod playthroughs;
 mod random;
 #[cfg(test)]
 mod rights;
+#[cfg(test)]
+mod sampled;
 #[cfg(test)]
 mod seating;
 #[cfg(test)]

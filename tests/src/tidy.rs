@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// No file of ours is longer.
 const LINES: usize = 600;
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 

@@ -43,7 +43,11 @@ impl Side {
 
 /// A slot of one board. In text `F1` to `F5`, `S1` to `S4`, `R1` to `R5`, `RL`, `RR`, `OL`, `OR`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(schemars::JsonSchema))]
+#[cfg_attr(
+    spec,
+    derive(schemars::JsonSchema),
+    schemars(extend("enum" = Self::ALL.map(|slot| slot.to_string())))
+)]
 #[serde(try_from = "String", into = "String")]
 pub enum Slot {
     /// First Line, 1 to 5 from the left.
