@@ -248,6 +248,33 @@ fn lines_that_are_none_are_refused_and_the_battle_goes_on() {
 }
 
 #[test]
+fn a_line_means_one_thing_or_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = "a".repeat(5_000);
+    let lines = [
+        r#"{"correct":[0,{"points":{"seat":0,"to":2}},"x"]}"#.to_owned(),
+        r#"{"take_back":[0,true,"x"]}"#.to_owned(),
+        r#"{"correct":{"seat":0,"what":{"points":[0,3]},"why":"x"}}"#.to_owned(),
+        r#"{"seat":0,"command":["correct",{"points":{"seat":0,"to":2}},"x"]}"#.to_owned(),
+        r#"{"seat":0,"command":["bid","decoy"]}"#.to_owned(),
+        r#"{"command":{"do":"done"},"seat":0,"seat":1}"#.to_owned(),
+        r#"{"would":{"seat":0,"command":{"do":"bid","bid":"decoy","do":"done"}}}"#.to_owned(),
+        format!(r#"{{"seat":0,"command":{{"do":"bid","bid":"decoy"}},"insist":"{long}"}}"#),
+        r#"{"correct":{"seat":0,"what":{"points":{"seat":0,"to":3}},"why":"x"}}"#.to_owned(),
+        format!(r#"{{"take_back":{{"seat":0,"why":"{long}"}}}}"#),
+        r#"{"take_back":{"seat":0}}"#.to_owned(),
+    ];
+    let output = run_bytes(folder.path(), &["play"], lines.join("\n").as_bytes());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let said: Vec<Value> = said.lines().map(|line| line.parse().unwrap()).collect();
+    for (at, (line, said)) in lines.iter().zip(&said).enumerate() {
+        let refused = said["problem"]["code"] == "bad_request";
+        assert_eq!(refused, ![8, 10].contains(&at), "{line}: {said}");
+    }
+    assert_eq!((&said[8]["seq"], &said[10]["took_back"]), (&json!(1), &json!([1])));
+}
+
+#[test]
 fn files_are_measured_before_they_are_read() {
     let folder = tempfile::tempdir().unwrap();
     let huge = folder.path().join("huge.json");

@@ -6,6 +6,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod army;
+mod distinct;
 mod house;
 mod lines;
 mod out;

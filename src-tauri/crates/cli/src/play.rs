@@ -110,8 +110,11 @@ impl Game {
             Wish::Act(command) => self.act(command),
             Wish::Other(Other::Correct(correct)) => self.act(correct.command()),
             Wish::Other(Other::TakeBack(TakeBack { seat, consent, why })) => {
+                let last = self.board.last_standing().map(|last| last.seq);
                 let taken = self.board.take_back(seat, self.id(0), consent, why)?;
-                Ok(self.done(&taken, seat))
+                let mut answer = self.done(&taken, seat);
+                answer["took_back"] = json!(last.as_slice());
+                Ok(answer)
             }
             Wish::Other(Other::BackTo(back)) => {
                 // Where the way back is barred somewhere, nothing is taken back.

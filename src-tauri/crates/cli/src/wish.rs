@@ -1,9 +1,13 @@
 //! What a line of `aide play` may say. PLAY.md describes the lines.
 
+use crate::distinct::Distinct;
 use app::Problem;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tracker::{Seat, Viewer};
+
+/// What a line may hold, that is an object of named fields.
+const OBJECTS: [&str; 3] = ["correct", "take_back", "back_to"];
 
 /// A seat's command.
 #[derive(Deserialize)]
@@ -80,10 +84,15 @@ pub(crate) struct BackTo {
 impl Wish {
     /// Reads a line.
     pub(crate) fn read(line: &str) -> Result<Self, Problem> {
-        Self::of(serde_json::from_str(line).map_err(unread)?)
+        let Distinct(line) = serde_json::from_str(line).map_err(unread)?;
+        Self::of(line)
     }
 
     pub(crate) fn of(line: Value) -> Result<Self, Problem> {
+        // serde takes a list of its fields for a struct.
+        if let Some(name) = OBJECTS.iter().find(|name| line[**name].is_array()) {
+            return Err(unread(format!("{name} is an object, not a list")));
+        }
         match line.get("command") {
             Some(_) => serde_json::from_value(line).map(Self::Act).map_err(unread),
             None => serde_json::from_value(line).map(Self::Other).map_err(unread),

@@ -157,6 +157,17 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+/// Bytes of a reason at most.
+const REASON: usize = 1_000;
+
+/// Refuses a reason that is too long to be read in a log.
+fn bounded(reason: Option<&str>) -> Result<(), Fault> {
+    match reason.map_or(0, str::len) {
+        0..=REASON => Ok(()),
+        bytes => Err(Fault::Unreadable(format!("a reason of {bytes} bytes; at most {REASON}"))),
+    }
+}
+
 impl<S: System> Battle<S> {
     /// Opens a new battle; the text of its first step is to be stored with the header.
     ///
@@ -228,6 +239,7 @@ impl<S: System> Battle<S> {
         if let Some(&seq) = self.seen.get(&act.id) {
             return Ok(Taken::Before { seq });
         }
+        bounded(act.insist.as_deref())?;
         let insist = act.insist.is_some();
         let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
         let events =
@@ -251,6 +263,7 @@ impl<S: System> Battle<S> {
         if let Some(&seq) = self.seen.get(&wish.id) {
             return Ok(Taken::Before { seq });
         }
+        bounded(wish.why.as_deref())?;
         let last = self.last_standing().ok_or(Fault::NothingToTakeBack)?;
         let (step, revealing) = (last.step.seq, last.step.revealing());
         if revealing && !wish.agreed {

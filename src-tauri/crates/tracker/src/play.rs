@@ -7,7 +7,9 @@ use crate::{
     Act, Battle, Chance, Chapter, Checked, Copied, Digest, Fault, Header, Id, Learned, Offer, Part,
     Refusal, Seat, Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
 };
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use std::ops::Range;
 
@@ -173,14 +175,39 @@ fn open<S: System>(header: &str, steps: &[String]) -> Opened {
     Ok(Box::new(Battle::<S>::open(read(header)?, steps)?))
 }
 
-pub(crate) fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Fault> {
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     serde_json::from_str(text).map_err(|error| Fault::Unreadable(error.to_string()))
+}
+
+/// Reads a command that is written as it would be written here: serde also takes a list of its
+/// fields for a struct, which no schema allows.
+fn read_plain<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Fault> {
+    let thing: T = read(text)?;
+    let (given, plain): (Value, _) = (read(text)?, serde_json::to_value(&thing));
+    match plain {
+        Ok(plain) if alike(&given, &plain) => Ok(thing),
+        _ => Err(Fault::Unreadable("a list stands where an object is expected".to_owned())),
+    }
+}
+
+/// Whether lists stand where lists are written, as far as both go.
+fn alike(given: &Value, plain: &Value) -> bool {
+    match (given, plain) {
+        (Value::Array(given), Value::Array(plain)) => {
+            given.iter().zip(plain).all(|(given, plain)| alike(given, plain))
+        }
+        (Value::Object(given), Value::Object(plain)) => given
+            .iter()
+            .all(|(name, given)| plain.get(name).is_none_or(|plain| alike(given, plain))),
+        (Value::Array(_), _) | (_, Value::Array(_)) => false,
+        _ => true,
+    }
 }
 
 impl<S: System> Play for Battle<S> {
     fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault> {
         let Act { by, id, at, command, insist } = act;
-        Battle::act(self, Act { by, id, at, command: read(command.get())?, insist })
+        Battle::act(self, Act { by, id, at, command: read_plain(command.get())?, insist })
     }
 
     fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {
