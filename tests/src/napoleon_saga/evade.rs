@@ -4,6 +4,7 @@ use super::deeds::{again, charge, duel, duel_in, engage, fire};
 use super::scene::{NORTH, SOUTH, Scene, foot, heavy, horse, light, slot, spot, with};
 use tracker::games::napoleon_saga::cards::{Keyword, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::FightStep;
 
 fn step(scene: &Scene) -> Option<FightStep> {
@@ -55,6 +56,20 @@ fn evading_comes_before_the_word_of_a_charge() {
     assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-EVA-LATE", false));
     plain.ok(NORTH, Command::Decline {});
     assert_eq!((plain.on(here).charge, plain.state.due.len()), (None, 2));
+}
+
+#[test]
+fn a_charge_that_is_said_too_early_is_not_heard() {
+    // proves NS-EVA-1
+    for face_up in [true, false] {
+        let (mut scene, here, there) = duel(heavy(), light());
+        scene.set(there, |unit| unit.face_up = face_up);
+        let events = scene.act(NORTH, charge(here, there)).unwrap();
+        let said = |event: &Event| matches!(event, Event::FightDeclared { charge: true, .. });
+        assert!(!events.iter().any(said), "{events:?}");
+        scene.ok(SOUTH, Command::Decline {});
+        assert_eq!(scene.open_offers(NORTH), [Command::Charge {}, Command::Decline {}]);
+    }
 }
 
 #[test]

@@ -48,6 +48,22 @@ fn the_one_free_slot_needs_no_choice() {
 }
 
 #[test]
+fn a_reserve_that_bars_a_unit_lets_it_in_all_the_same() {
+    // proves NS-REF-2, NS-TER-4, A-NS-54
+    let (mut scene, id) = rallied(heavy(), &["R1"]);
+    let slots = ["R1", "R2", "R3", "R4", "R5"];
+    for slot in &slots[..4] {
+        scene.lay(spot(NORTH, slot), Terrain::Building);
+    }
+    scene.lay(spot(NORTH, "R5"), Terrain::Woods);
+    scene.roll(&[6]);
+    assert_eq!(scene.refused(NORTH, enter("R1", &[])), "E-RNF-ROOM");
+    assert_eq!(scene.open_offers(NORTH).len(), 4);
+    scene.ok(NORTH, enter("R2", &[]));
+    assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R2")));
+}
+
+#[test]
 fn a_full_reserve_makes_room() {
     // proves NS-RNF-2, NSV-36, NS-VIC-4, A-NS-52
     let (mut scene, id) = rallied(foot(), &["R1", "R2", "R3", "R4", "R5"]);

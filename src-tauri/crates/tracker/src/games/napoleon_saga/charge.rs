@@ -64,6 +64,18 @@ fn evades(state: &State, id: UnitId, attacker: UnitId) -> bool {
     state.setup.house.advanced_evade && orderly && light && slower
 }
 
+/// Whether the attacker says only after the target's answer if it charges (NS-EVA-1). One that can
+/// engage in no other way has said it by engaging.
+pub(super) fn is_said_later(state: &State, attack: &Attack) -> bool {
+    engages_plainly(state) && evades(state, attack.target, attack.id)
+}
+
+/// Whether the acting cavalry may engage without a charge.
+fn engages_plainly(state: &State) -> bool {
+    let moved = state.action().is_some_and(|action| action.moved.is_some());
+    !moved || state.setup.house.cavalry_plain_engage_after_move
+}
+
 /// What the attack opens with: the target may evade before anything is said of a charge.
 pub(super) fn opening(state: &State, attack: &Attack) -> Vec<Event> {
     let Attack { id, target, from, at, charge } = *attack;
@@ -86,9 +98,7 @@ pub(super) fn opening(state: &State, attack: &Attack) -> Vec<Event> {
 /// lies face-down tells nothing of that.
 pub(super) fn ways(state: &State, id: UnitId, at: Spot) -> &'static [bool] {
     let target = state.at(at).filter(|target| state.unit(*target).is_some_and(|unit| unit.face_up));
-    let moved = state.action().is_some_and(|action| action.moved.is_some());
-    let free = !moved || state.setup.house.cavalry_plain_engage_after_move;
-    let later = free && target.is_some_and(|target| evades(state, target, id));
+    let later = engages_plainly(state) && target.is_some_and(|target| evades(state, target, id));
     match state.arm(id) {
         Arm::Cavalry if later => &[false],
         Arm::Cavalry => &[false, true],

@@ -50,7 +50,7 @@ fn engage(
     (unit, at, charge): (Spot, Spot, bool),
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, unit)?;
-    let attack = Attack { id, from: unit, target: enemy(state, by, at)?, at, charge };
+    let mut attack = Attack { id, from: unit, target: enemy(state, by, at)?, at, charge };
     possible(state, &attack)?;
     timely(referee, state, &attack)?;
     open_to_attack(referee, state, attack.target, at)?;
@@ -58,8 +58,9 @@ fn engage(
     if charge {
         charge::may_charge(referee, state, &attack)?;
     }
+    attack.charge &= !charge::is_said_later(state, &attack);
     events.extend(turned_up(state, attack.target, at));
-    events.push(Event::FightDeclared { by: id, foe: attack.target, charge });
+    events.push(Event::FightDeclared { by: id, foe: attack.target, charge: attack.charge });
     events.extend(charge::opening(state, &attack));
     Ok(events)
 }

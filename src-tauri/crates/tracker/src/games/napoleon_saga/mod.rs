@@ -62,7 +62,7 @@ pub enum NapoleonSaga {}
 
 impl System for NapoleonSaga {
     const ID: &'static str = "napoleon_saga";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SHARED: &'static [&'static str] = &["objectives"];
     const ARMY: &'static [Copied] = &[
         Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },

@@ -61,8 +61,12 @@ fn no_slot(state: &State, seat: Seat) -> Refusal {
     }
 }
 
+/// Whether a unit may enter on a slot: its terrain bars it only where another slot does not, since
+/// it has to enter (A-NS-54).
 fn bears(state: &State, id: UnitId, spot: Spot) -> bool {
-    state.ground(spot).is_none_or(|terrain| terrain.bears(state.acts_as(id)))
+    let bears = |spot| state.ground(spot).is_none_or(|terrain| terrain.bears(state.acts_as(id)));
+    let reserve = || Slot::ALL.into_iter().filter(|slot| slot.is_reserve());
+    bears(spot) || !reserve().any(|slot| bears(Spot::new(spot.board, slot)))
 }
 
 /// Terrain bars a unit; what a hidden unit is, its owner knows (NS-TER-4).

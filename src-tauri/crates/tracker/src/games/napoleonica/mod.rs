@@ -58,7 +58,7 @@ pub enum Napoleonica {}
 
 impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SHARED: &'static [&'static str] = shelves::SHARED;
     const ARMY: &'static [Copied] = shelves::ARMY;
     type Setup = Setup;

@@ -16,7 +16,7 @@ pub(super) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refu
     for seat in Seat::BOTH {
         let missing = Orders::FULL.total().saturating_sub(state.player(seat).pouch.total());
         referee.demand(missing == 0, || {
-            Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing)
+            Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing).with("seat", seat.0)
         })?;
     }
     Ok(())
