@@ -63,3 +63,22 @@ fn the_sum_of_a_face_down_unit_is_told_to_its_owner_alone() {
     assert_eq!(sum(true), [None, Some(5), None]);
     assert_eq!(sum(false), [Some(5); 3]);
 }
+
+#[test]
+fn the_log_of_a_unit_knows_it_on_its_spot_for_those_who_know_it() {
+    let mut scene = Scene::battle();
+    let [open, hidden] = ["F1", "R1"].map(|slot| scene.unit(NORTH, slot, foot()));
+    let foe = scene.unit(SOUTH, "F5", foot());
+    scene.set(hidden, |unit| unit.face_up = false);
+    let [by, id, other] = [open, hidden, foe].map(|spot| scene.id(spot));
+    let named = |event: &Event| {
+        Viewer::ALL.map(|viewer| NapoleonSaga::units_of(&scene.state, event, viewer))
+    };
+    let [by, id, other] = [by, id, other].map(u16::from);
+    let fight = Event::FightDeclared { by: scene.id(open), foe: scene.id(foe), charge: false };
+    assert_eq!(named(&fight), [(); 3].map(|()| vec![by, other]));
+    assert_eq!(named(&Event::Activated { unit: open }), [(); 3].map(|()| vec![by]));
+    assert_eq!(named(&Event::Activated { unit: hidden }), [vec![], vec![id], vec![]]);
+    let changed = Event::Moved { from: open, to: hidden };
+    assert_eq!(named(&changed), [vec![by], vec![by, id], vec![by]]);
+}
