@@ -1,7 +1,7 @@
 //! Laws that hold for every game, over thousands of random steps of its practice battle in every
 //! mixture of the app's and the table's own draws.
 
-use crate::random::{random_battles, stands};
+use crate::random::{Table, games, random_battles, stands};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use tracker::{Act, Chapter, Fault, Id, Play, Seat, TakeBack, Viewer};
@@ -170,4 +170,59 @@ fn a_command_of_no_game_is_unreadable_and_changes_nothing() {
         }
         assert_eq!(table.stands(), before);
     });
+}
+
+#[test]
+fn the_log_of_a_unit_has_what_commands_changed_of_it() {
+    let mut named = 0;
+    for game in games() {
+        for number in 0..game.mixtures() {
+            let mut table = Table::begin(&game.entry, &game.mixed(number), number);
+            let mut deeds = Vec::new();
+            for _ in 0..150 {
+                let Some(tap) = table.offer() else { break };
+                let (viewer, step) = (Viewer::Seat(tap.seat), table.play.steps());
+                let before = view(&*table.play, viewer);
+                table.act(&tap);
+                let after = view(&*table.play, viewer);
+                let mut units = units_of(&before, tap.command.get());
+                units.retain(|unit| shown(&before, *unit) != shown(&after, *unit));
+                let deed = |unit| (viewer, unit, step, tap.command.to_string());
+                deeds.extend(units.into_iter().map(deed));
+            }
+            named += deeds.len();
+            for (viewer, unit, step, command) in deeds {
+                let steps = table.play.speaking_of(viewer, unit);
+                let step = u32::try_from(step).unwrap();
+                assert!(steps.contains(&step), "{}: step {step}, {command}", table.called());
+            }
+        }
+    }
+    assert!(named > 1_000, "only {named} units did anything");
+}
+
+fn view(play: &dyn Play, viewer: Viewer) -> Value {
+    serde_json::from_str(play.view(viewer).get()).unwrap()
+}
+
+/// Everything in a view that may be a unit, or a spot with one.
+fn places(view: &Value) -> impl Iterator<Item = &Value> {
+    ["units", "spots"].into_iter().filter_map(|list| view[list].as_array()).flatten()
+}
+
+/// What a view shows of a unit.
+fn shown(view: &Value, unit: u16) -> Option<&Value> {
+    places(view).find(|there| there["id"] == unit || there["unit"]["id"] == unit)
+}
+
+/// The units that a command names, by number or by the spot where the view shows them.
+fn units_of(view: &Value, command: &str) -> Vec<u16> {
+    let command: Value = serde_json::from_str(command).unwrap();
+    let by_number = |named: &Value| u16::try_from(named.as_u64()?).ok();
+    let by_spot = |named: &Value| {
+        let there = places(view).find(|there| !named.is_null() && there["spot"] == *named)?;
+        by_number(&there["unit"]["id"])
+    };
+    let fields = ["unit", "target", "at"].map(|field| &command[field]);
+    fields.into_iter().filter_map(|named| by_number(named).or_else(|| by_spot(named))).collect()
 }

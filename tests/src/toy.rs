@@ -123,6 +123,9 @@ impl System for Toy {
     fn reveals(event: &Event, viewer: Viewer) -> bool {
         !matches!(event, Event::Drawn(seat, _) if !viewer.knows(*seat))
     }
+    fn units_of(_: &State, _: &Event, _: Viewer) -> Vec<u16> {
+        Vec::new()
+    }
     fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
         let mut other = state.clone();
         for seat in Seat::BOTH.into_iter().filter(|seat| !viewer.knows(*seat)) {

@@ -9,7 +9,7 @@ use tracker::games::napoleon_saga::cards::{
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house::Source;
-use tracker::games::napoleon_saga::state::{CardId, Moved, Phase};
+use tracker::games::napoleon_saga::state::{CardId, Moved, Phase, Reform, ReformStep};
 use tracker::{Outcome, System};
 
 fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
@@ -128,6 +128,9 @@ fn no_card_outside_its_phases() {
     scene.state.entering = None;
     scene.state.phase = Phase::Initiative { bids: [None, None], tied: false };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-PHASE");
+    let (seat, done, tested) = (NORTH, [false; 2], Vec::new());
+    scene.state.phase = Phase::Reform(Reform { step: ReformStep::Rally, seat, done, tested });
+    assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-WINDOW", "it changes no roll");
     scene.state.phase = Phase::Tally { done: [false; 2] };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-NOT-ASKED");
     let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0] };
@@ -364,4 +367,15 @@ fn a_run_out_deck_is_shuffled_anew_where_the_house_says_so() {
         scene.ok(SOUTH, Command::Refill { discard: Vec::new() });
         assert_eq!(scene.player(NORTH).strategy.hand().len(), hand);
     }
+}
+
+#[test]
+fn an_order_is_offered_on_every_unit_that_it_helps() {
+    // proves NS-CRD-2
+    let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 1 }]));
+    let hurt = scene.unit(NORTH, "F1", foot());
+    scene.hurt(hurt, 1).ok(NORTH, Command::Activate { unit });
+    let mut open = scene.open_offers(NORTH);
+    open.retain(|command| matches!(command, Command::PlayCard { .. }));
+    assert_eq!(open, [on(Some(0), hurt)]);
 }

@@ -5,6 +5,7 @@ use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, horse, spot, with};
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{Keyword, StrategyKind, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
+use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::Attached;
 
 fn cohesion(card: UnitCard, cohesion: u8) -> UnitCard {
@@ -102,7 +103,12 @@ fn who_suffers_for_another_owes_its_own_tests() {
     let behind = scene.unit(SOUTH, "S2", supporting(foot()));
     scene.hurt(behind, 1).ok(NORTH, fire(here, there));
     scene.roll(&[3]);
-    scene.ok(SOUTH, support(behind));
+    let events = scene.ok(SOUTH, support(behind));
+    let set = events.iter().filter_map(|event| match event {
+        Event::CasualtiesSet { unit, to } => Some((*unit, *to)),
+        _ => None,
+    });
+    assert_eq!(set.collect::<Vec<_>>(), [(scene.id(behind), 2)], "nothing else is set");
     assert_eq!(scene.on(there).casualties, 0);
     assert_eq!((scene.state.due[0].unit, scene.state.due[0].needs), (behind, 6));
 }

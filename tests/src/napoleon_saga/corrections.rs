@@ -267,3 +267,19 @@ fn cohesion_stays_above_the_casualties_there_are() {
     scene.ok(NORTH, fill(3));
     assert_eq!(scene.state.card(scene.on(unit)).cohesion, Some(3));
 }
+
+#[test]
+fn another_first_player_leaves_a_step_that_has_begun_to_its_seat() {
+    // proves NS-INI-2
+    let mut scene = Scene::battle();
+    for (seat, slot) in [(NORTH, "R1"), (NORTH, "R2"), (SOUTH, "R1")] {
+        let hurt = scene.unit(seat, slot, foot());
+        scene.hurt(hurt, 2);
+    }
+    reform(&mut scene);
+    scene.ok(NORTH, Command::Regroup { unit: spot(NORTH, "R1") });
+    scene.roll(&[6]);
+    scene.ok(NORTH, correct(Correction::First { to: SOUTH }));
+    assert_eq!(scene.state.first, Some(SOUTH));
+    assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.seat == NORTH));
+}

@@ -183,3 +183,16 @@ fn who_is_caught_does_not_charge_back() {
     scene.roll(&[1]);
     assert_eq!(scene.added(), [3, 3]);
 }
+
+#[test]
+fn who_is_caught_by_a_charge_that_was_said_does_not_charge_back() {
+    // proves NS-EVA-4, NS-CHG-1
+    let mut scene = Scene::battle();
+    let rider = scene.unit(NORTH, "S1", heavy());
+    let there = scene.unit(SOUTH, "F5", light());
+    scene.ok(NORTH, Command::Move { unit: rider, to: slot("F1"), shifts: Vec::new() });
+    scene.ok(NORTH, charge(spot(NORTH, "F1"), there));
+    scene.ok(SOUTH, Command::Evade {});
+    scene.roll(&[1]);
+    assert_eq!((step(&scene), scene.state.due.len()), (Some(FightStep::Round), 2));
+}

@@ -342,3 +342,12 @@ fn what_lies_face_down_is_asked_of_its_owner_alone() {
     };
     assert_eq!((shots(Viewer::Seat(NORTH)), shots(Viewer::Table)), (3, 0));
 }
+
+#[test]
+fn no_eye_sees_beyond_the_enemys_second_line() {
+    // proves NS-FIR-5
+    for slot in ["S1", "S2", "S3", "S4", "R1", "R3", "R5"] {
+        assert_eq!(spot(SOUTH, slot).step(NORTH), [], "{slot}");
+    }
+    assert_eq!(spot(SOUTH, "F1").step(NORTH), [spot(SOUTH, "S1")]);
+}

@@ -227,3 +227,20 @@ fn rough_ground_breaks_formations_and_bars_who_may_not_enter() {
     river.ok(NORTH, step(unit, "F3"));
     assert_eq!(river.on(spot(NORTH, "F3")).formation, Some(Formation::Line));
 }
+
+#[test]
+fn only_guns_are_shown_the_way_along_their_reserve() {
+    // proves NS-MOV-7
+    let mut scene = scene();
+    let (unit, gun) = (scene.unit(NORTH, "R1", foot()), scene.unit(NORTH, "R3", guns()));
+    let along = |from: Spot| {
+        let offers = scene.offers(NORTH).into_iter();
+        let home = offers.filter_map(|offer| match offer.command {
+            Command::Move { unit, to, .. } if unit == from && to.is_reserve() => Some(to),
+            _ => None,
+        });
+        home.collect::<Vec<_>>()
+    };
+    assert_eq!(along(unit), []);
+    assert_eq!(along(gun), ["R1", "R2", "R4", "R5"].map(slot));
+}

@@ -126,7 +126,9 @@ fn success_brings_it_to_the_same_side_and_shows_the_reserve() {
     // proves NS-OUT-3, NS-OUT-4, NS-REN-3, NSB-8
     let mut scene = going_round(light(), 0);
     assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Outflank, vec![5]));
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-OUT-TEST");
+    let refusal = scene.act(NORTH, Command::Done {}).unwrap_err();
+    let all = refusal.is_for(NORTH, tracker::Viewer::Table);
+    assert_eq!((refusal.code.as_ref(), all), ("E-OUT-TEST", true), "all see that it is due");
     scene.roll(&[5]);
     let arrived = scene.on(spot(SOUTH, "OR"));
     assert!(arrived.face_up && arrived.flanker && !arrived.acted);

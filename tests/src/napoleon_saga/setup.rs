@@ -255,7 +255,9 @@ fn terrain_of_the_opening_hand_is_laid_before_the_first_turn() {
     scene.ok(NORTH, play(0, "R2"));
     assert_eq!(scene.state.ground(spot(NORTH, "R2")), Some(Terrain::Hill));
     assert_eq!(scene.player(NORTH).strategy.hand().len(), 4, "not filled up (A45)");
+    assert!(scene.open_offers(NORTH).contains(&Command::Done {}));
     scene.ok(NORTH, Command::Done {});
+    assert!(scene.offers(NORTH).is_empty(), "nothing more is asked of North");
     assert_eq!(scene.refused(NORTH, Command::Done {}), "E-DONE");
     assert_eq!(scene.refused(NORTH, play(1, "R1")), "E-DONE");
     scene.ok(SOUTH, Command::Done {});
@@ -304,4 +306,19 @@ fn an_objective_is_shown_before_units_are_drawn() {
     assert_eq!(scene.refused(NORTH, Command::ShowObjective { place: 0 }), "E-DONE");
     scene.ok(SOUTH, Command::ShowObjective { place: 0 });
     assert!(matches!(scene.state.phase, Phase::Deployment { .. }));
+}
+
+#[test]
+fn nobody_is_drawn_from_a_deck_of_nobody() {
+    // proves NS-SET-4
+    let mut setup = setup();
+    setup.play_anyway = true;
+    setup.armies[0].units.clear();
+    let state = NapoleonSaga::start(&setup).expect("the setup can be played");
+    let drawn = Scene { state }.happens(Vec::new());
+    let seats = drawn.iter().filter_map(|event| match event {
+        Event::UnitsDrawn { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    assert_eq!(seats.collect::<Vec<_>>(), [SOUTH]);
 }

@@ -203,12 +203,14 @@ impl Board {
     /// A page of the log, the newest first, and where the next one begins.
     pub(crate) fn page(&self, viewer: Viewer, page: Page) -> (Vec<LogLine>, Option<u32>) {
         let newest = page.from.map_or(self.newest(), |from| from.min(self.newest()));
+        let named = page.unit.map(|unit| self.play.speaking_of(viewer, unit));
+        let wanted = |seq: &u32| named.as_ref().is_none_or(|named| named.contains(seq));
         let mut lines = Vec::new();
-        for seq in (0..=newest).rev() {
+        for seq in (0..=newest).rev().filter(wanted) {
             if lines.len() >= usize::from(page.count) {
                 return (lines, Some(seq));
             }
-            lines.extend(self.line(seq, viewer).filter(|line| speaks_of(line, page.unit)));
+            lines.extend(self.line(seq, viewer));
         }
         (lines, None)
     }
@@ -282,24 +284,5 @@ fn undoable(line: LogLine) -> Undoable {
         by: line.by.map(|seat| seat.0),
         reveals: line.revealing,
         what: line.events,
-    }
-}
-
-/// Whether an event of the step names the unit: by a field `unit`, `target` or `attacker`.
-fn speaks_of(line: &LogLine, unit: Option<u16>) -> bool {
-    let Some(unit) = unit else { return true };
-    line.events.iter().any(|event| {
-        serde_json::from_str(event.get()).is_ok_and(|event: Value| names(&event, unit))
-    })
-}
-
-fn names(value: &Value, unit: u16) -> bool {
-    match value {
-        Value::Object(map) => map.iter().any(|(name, value)| {
-            let field = matches!(name.as_str(), "unit" | "target" | "attacker");
-            (field && *value == unit) || names(value, unit)
-        }),
-        Value::Array(list) => list.iter().any(|value| names(value, unit)),
-        _ => false,
     }
 }

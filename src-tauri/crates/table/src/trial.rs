@@ -4,7 +4,7 @@ use crate::layer::laid;
 use crate::noise::{Channel, knock};
 use crate::{Host, Limits};
 use app::{App, Backup, Caller, Device, Invitation, Place, Problem, Reply, Request, Table};
-use handover::{Key, item_digest, proof};
+use handover::{ItemDigest, Key, item_digest, proof};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, TcpStream};
@@ -491,4 +491,71 @@ fn only_pages_are_served_and_to_this_address_only() {
     let begun = Instant::now();
     asked(&address, "GET / HTTP/1.1\r\nhost: ");
     assert!(begun.elapsed() < Duration::from_secs(15));
+}
+
+/// The items of the backup that come until the guest is asked what it keeps, from that number on,
+/// and what it is asked.
+fn backup(guest: &mut Guest, items: &mut Vec<ItemDigest>) -> (Value, Value) {
+    let mut begun = Value::Null;
+    loop {
+        let mut message = guest.hear_all().unwrap();
+        if let Some(text) = message["sealed"]["text"].as_str() {
+            items.push(item_digest(text));
+        } else if message.get("backup").is_some() {
+            begun = message["backup"].take();
+        } else if message.get("prove").is_some() {
+            return (begun, message["prove"].take());
+        }
+    }
+}
+
+fn keeps(guest: &mut Guest, asked: &Value, items: &[ItemDigest]) {
+    let number: Id = asked["number"].as_str().unwrap().parse().unwrap();
+    let digest = Digest(proof(&number.0, items));
+    guest.say(&json!({"kept": {"number": number, "items": items.len(), "digest": digest}}));
+}
+
+#[test]
+fn a_copy_that_is_whole_goes_on_where_it_ends_and_is_asked_for_once() {
+    let house = House::open();
+    let (mut guest, welcome) = house.seat(SOUTH);
+    let mut items = Vec::new();
+    let (begun, asked) = backup(&mut guest, &mut items);
+    assert_eq!(begun["from"], 0);
+    keeps(&mut guest, &asked, &items);
+    while guest.hear_all().unwrap().get("whole").is_none() {}
+
+    let (address, _) = of_link(&house.invite(NORTH).link);
+    let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
+    let mut again = Guest::knock(&address, &key).unwrap();
+    let other = json!({"sealing": Id([7; 16]), "items": 1});
+    let claim = json!({"sealing": begun["sealing"], "items": items.len()});
+    again.say(&json!({"hello": {"device": "Trial", "have": null, "sealed": [claim, other]}}));
+    let had = items.len();
+    let (begun, asked) = backup(&mut again, &mut items);
+    assert_eq!((&begun["from"], items.len()), (&json!(had), had), "nothing is sent twice");
+    keeps(&mut again, &asked, &items);
+    while again.hear_all().unwrap().get("whole").is_none() {}
+    // No fresh number comes for what was shown: not even when one could come again.
+    std::thread::sleep(Duration::from_millis(3_500));
+    again.say(&json!({"n": 1, "request": {"ask": "games"}}));
+    loop {
+        let message = again.hear_all().unwrap();
+        assert!(message.get("prove").is_none(), "it is asked again");
+        if message.get("reply").is_some() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn who_may_not_leave_stays() {
+    let house = House::open();
+    let (mut guest, _) = house.seat(SOUTH);
+    guest.hear_of("look");
+    let battle = Id([9; 16]);
+    guest.say(&json!({"n": 1, "request": {"ask": "leave", "battle": battle}}));
+    assert!(guest.hear_of("problem").is_object());
+    guest.say(&json!({"n": 2, "request": {"ask": "games"}}));
+    assert_eq!(guest.hear_of("reply")["reply"], "games");
 }

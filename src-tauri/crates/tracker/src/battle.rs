@@ -6,7 +6,7 @@ use crate::system::binding;
 use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, Seed, System, Viewer};
 use serde_json::value::to_raw_value;
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// More automatic events than any rule can make: a guard against a rule that never ends.
@@ -414,27 +414,51 @@ impl<S: System> Battle<S> {
         entry.chapter.or_else(passed_over).unwrap_or(Chapter { round: 0, phase: "" })
     }
 
-    /// Applies every step in its turn, so that each finds the chapter it was taken in. One that
-    /// is taken back later leaves the state as it was before. That takes a copy of the state for
-    /// each, so it waits until the log is read.
+    /// The chapter of every step. It waits until the log is read.
     fn chapters_of_all(&self) -> Vec<Chapter> {
-        let Ok(mut state) = S::start(&self.header.setup) else { return Vec::new() };
+        let mut chapters = Vec::new();
+        self.relive(|state, _, event| {
+            if event.is_none() {
+                chapters.push(S::chapter(state));
+            }
+        });
+        chapters
+    }
+
+    /// The steps in which something happened that names a unit, as far as the viewer may know.
+    #[must_use]
+    pub fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32> {
+        let mut steps = BTreeSet::new();
+        self.relive(|state, step, event| {
+            let units = |event| S::units_of(state, &S::tell(event, viewer), viewer);
+            if event.is_some_and(|event| units(event).contains(&unit)) {
+                steps.insert(step.seq);
+            }
+        });
+        steps
+    }
+
+    /// Applies every step in its turn, and shows each event with the state before it, then nothing
+    /// with the state after the step. One that is taken back later leaves the state as it was
+    /// before; that takes a copy of the state for each.
+    fn relive(&self, mut show: impl FnMut(&S::State, &Step<S>, Option<&S::Event>)) {
+        let Ok(mut state) = S::start(&self.header.setup) else { return };
         let mut before = Vec::new();
-        let chapter = |entry: &Entry<S>| {
-            if entry.voided_by.is_some() {
+        for Entry { step, voided_by, .. } in &self.entries {
+            if voided_by.is_some() {
                 before.push(state.clone());
             }
-            if let Deed::TookBack { .. } = entry.step.deed
+            if let Deed::TookBack { .. } = step.deed
                 && let Some(earlier) = before.pop()
             {
                 state = earlier;
             }
-            for event in entry.step.events() {
+            for event in step.events() {
+                show(&state, step, Some(event));
                 S::apply(&mut state, event);
             }
-            S::chapter(&state)
-        };
-        self.entries.iter().map(chapter).collect()
+            show(&state, step, None);
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// One step as one viewer may read it in the log.
@@ -73,6 +74,8 @@ pub trait Play: Send {
     fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>>;
     /// The log for one viewer.
     fn log(&self, viewer: Viewer, steps: Range<usize>) -> Vec<LogLine>;
+    /// The steps in which something happened that names a unit, as far as the viewer may know.
+    fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32>;
     /// The step that would be taken back next.
     fn last_standing(&self, viewer: Viewer) -> Option<LogLine>;
     /// The battle in one line.
@@ -245,6 +248,10 @@ impl<S: System> Play for Battle<S> {
         let end = steps.end.min(self.entries().len());
         let lines = self.entries().get(steps.start.min(end)..end).unwrap_or_default();
         lines.iter().map(|entry| line(self, entry, viewer)).collect()
+    }
+
+    fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32> {
+        Battle::speaking_of(self, viewer, unit)
     }
 
     fn last_standing(&self, viewer: Viewer) -> Option<LogLine> {

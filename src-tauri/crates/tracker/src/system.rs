@@ -380,6 +380,9 @@ pub trait System: Sized + 'static {
     /// Whether the event showed this viewer something that was hidden from him before: a draw of
     /// his own, another's card turned up, dice.
     fn reveals(event: &Self::Event, viewer: Viewer) -> bool;
+    /// The units, by number, that an event names as it was told to a viewer, and as far as he may
+    /// know who they are. The state is that before the event.
+    fn units_of(state: &Self::State, event: &Self::Event, viewer: Viewer) -> Vec<u16>;
     /// The same battle as far as this viewer may know, with all that he may not know dealt anew:
     /// here a game says once what is secret. Whatever he gets of the two has to be the same.
     fn redealt(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;

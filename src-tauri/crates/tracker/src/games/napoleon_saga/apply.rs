@@ -1,12 +1,17 @@
-//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below, or one of
+//! [`apply_battle`](super::apply_battle). There is one match, so a new event compiles nowhere until
+//! it is made so.
 
-use super::apply_battle;
+use super::apply_battle::{
+    action, activate, at, clean, correct, declare_fight, engage, fight, fill, marker_back, moved,
+    part, remember_shot, remove, stage, support,
+};
 use super::board::{Slot, Spot};
 use super::event::{Event, Layout, PhaseId};
 use super::house::Source;
 use super::state::{
-    Bid, CardId, Laid, Objective, ObjectiveId, Phase, Place, Player, Reform, ReformStep,
-    Reinforcement, ReinforcementStep, State, Turn, UnitId,
+    Attached, Bid, CardId, Laid, Objective, ObjectiveId, Owed, Phase, Place, Player, Reform,
+    ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, UnitId, Wound,
 };
 use crate::Seat;
 use crate::kit::{Score, Secret};
@@ -91,13 +96,131 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         E::Rolled { rolls } => {
             state.rolled = std::mem::take(&mut state.due);
-            rolls.iter().for_each(|roll| apply_battle::remember_shot(state, roll));
+            rolls.iter().for_each(|roll| remember_shot(state, roll));
             rolls.iter().for_each(|roll| remember_test(state, roll.unit));
         }
         E::TestsGone {} => {
             let due = std::mem::take(&mut state.due);
             due.iter().for_each(|test| remember_test(state, test.unit));
         }
+
+        // ---- activations
+        E::Activated { unit } => {
+            state.rolled.clear();
+            activate(state, *unit);
+        }
+        E::Forfeited { seat } => {
+            let player = state.player_mut(*seat);
+            player.left = player.left.saturating_sub(1);
+        }
+        E::Moved { from, to } => {
+            moved(state, *from, *to);
+            action(state, |action| {
+                if action.at == *from {
+                    action.at = *to;
+                }
+            });
+        }
+        E::HasMoved { how } => action(state, |action| action.moved = Some(*how)),
+        E::ShotDeclared { by, at } => action(state, |action| {
+            action.fired = true;
+            action.stage = Stage::Shot(Shot { by: *by, at: *at });
+        }),
+        E::DisengageDeclared {} => stage(state, Stage::Disengaging),
+        E::FightDeclared { by, foe, charge } => declare_fight(state, *by, *foe, *charge),
+        E::FightSteps { step } => fight(state, |fight| fight.step = *step),
+        E::Caught {} => fight(state, |fight| fight.caught = true),
+        E::Won { unit } => fight(state, |fight| fight.winner = Some(*unit)),
+        E::MeleeBegan { attacker, defender } => {
+            engage(state, *attacker, *defender, true);
+            engage(state, *defender, *attacker, false);
+        }
+        E::RoundFought { units } => {
+            for id in units {
+                unit(state, *id, |unit| {
+                    if let Some(melee) = &mut unit.melee {
+                        melee.rounds = melee.rounds.saturating_add(1);
+                    }
+                });
+            }
+        }
+        E::MeleeEnded { unit } => part(state, *unit),
+        E::HalfDone {} => stage(state, Stage::Choosing),
+        E::ActionOver {} => stage(state, Stage::Over),
+        E::ActivationEnded { next } => {
+            if let Phase::Battle(turn) = &mut state.phase {
+                turn.action = None;
+                turn.seat = next.unwrap_or(turn.seat);
+            }
+        }
+
+        // ---- markers
+        E::ActivatedSet { unit: spot, to } => at(state, *spot, |unit| unit.activated = *to),
+        E::MarkerBack { unit } => marker_back(state, *unit),
+        E::ChargeSet { unit: id, turn } => unit(state, *id, |unit| unit.charge = *turn),
+        E::DisarraySet { unit: id, to } => unit(state, *id, |unit| unit.disarray = *to),
+        E::FormationSet { unit: id, to } => unit(state, *id, |unit| unit.formation = *to),
+        E::DismountedSet { unit: id, to } => unit(state, *id, |unit| unit.dismounted = *to),
+        E::FlankerSet { unit: id, to } => unit(state, *id, |unit| {
+            unit.flanker = *to;
+            unit.shot &= !to;
+        }),
+        E::MarkerSpent {} => {
+            if let Some(test) = state.due.first_mut() {
+                test.marker = true;
+            }
+        }
+        E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
+        E::Acted { unit: id } => unit(state, *id, |unit| unit.acted = true),
+        E::EvadedBy { unit: id, evader } => unit(state, *id, |unit| {
+            unit.evaded = true;
+            unit.evader = Some(*evader);
+        }),
+
+        // ---- casualties
+        E::WoundsDue { wounds } => {
+            let wounds = wounds.iter().map(|(unit, count)| Wound {
+                unit: *unit,
+                count: *count,
+                settled: false,
+            });
+            let wounds = wounds.collect();
+            action(state, |action| action.wounds = wounds);
+        }
+        E::Supported { by } => action(state, |action| support(action, *by)),
+        E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
+        E::RetreatBlocked { unit } => action(state, |action| {
+            action.wounds = vec![Wound { unit: *unit, count: 1, settled: false }];
+            action.blocked = Some(*unit);
+        }),
+        E::WoundsDealt {} => action(state, |action| {
+            action.wounds.clear();
+            action.blocked = None;
+        }),
+        E::TestsOwed { owed } => {
+            let owed =
+                owed.iter().map(|(unit, needs)| Owed { unit: *unit, needs: *needs, failed: false });
+            let owed: Vec<Owed> = owed.collect();
+            action(state, |action| action.owed = owed);
+        }
+        E::TestSettled {} => action(state, |action| {
+            if !action.owed.is_empty() {
+                action.owed.remove(0);
+            }
+        }),
+        E::TestFailed {} => action(state, |action| {
+            if let Some(owed) = action.owed.first_mut() {
+                owed.failed = true;
+            }
+        }),
+        E::TestsCancelled { unit } => {
+            action(state, |action| action.owed.retain(|owed| owed.unit != *unit));
+        }
+        E::Destroyed { unit } => remove(state, *unit),
+        E::Retreated { unit: id, to } => unit(state, *id, |unit| {
+            clean(unit);
+            unit.place = Place::At(*to);
+        }),
 
         // ---- Reserve and deck
         E::Entering { unit, .. } => state.entering = *unit,
@@ -109,13 +232,20 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::SentBack { unit } => send_back(state, *unit),
         E::GivenUp { unit } => {
             if let Some(id) = state.at(*unit) {
-                apply_battle::remove(state, id);
+                remove(state, id);
             }
         }
         E::Rearranged { seat, shifts } => rearrange(state, *seat, shifts),
 
         // ---- cards
         E::CardPlayed { seat, card, .. } => toss(state.player_mut(*seat), *card),
+        E::CardAttached { unit: id, card, kind, points } => {
+            let attached = Attached { card: *card, kind: *kind, points: *points };
+            if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
+                state.player_mut(owner).strategy.lift(*card);
+                unit(state, *id, |unit| unit.attached.push(attached));
+            }
+        }
         E::TerrainLaid { spot, terrain, owner, card } => {
             discard_terrain(state, *spot);
             state.player_mut(*owner).strategy.lift(*card);
@@ -152,7 +282,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             reason: reason.clone(),
         }),
 
-        _ => apply_battle::apply(state, event),
+        // ---- the table is right
+        E::CardFilled { kind, value } => fill(state, *kind, value),
+        E::Corrected { what } => correct(state, *what),
     }
 }
 
@@ -288,7 +420,7 @@ fn send_back(state: &mut State, spot: Spot) {
         _ => None,
     };
     let next = state.units.iter().filter_map(depth).max().map_or(0, |deepest| deepest + 1);
-    apply_battle::remove(state, id);
+    remove(state, id);
     unit(state, id, |unit| {
         unit.place = Place::Bottom(next);
         unit.face_up = false;

@@ -1,161 +1,15 @@
-//! Events of activations, fights and casualties made so. An arm is an assignment, or calls one
-//! below.
+//! What events of activations, fights and casualties change.
 
 use super::apply::{discard_terrain, unit};
 use super::board::{Slot, Spot};
 use super::cards::TestKind;
 use super::command::{CardValue, Correction};
-use super::event::{Event, Rolled};
+use super::event::Rolled;
 use super::state::{
-    Action, Attached, Fight, FightStep, KindId, Laid, Melee, Owed, Phase, Place, Shot, Stage,
-    State, Unit, UnitId, Wound,
+    Action, Fight, FightStep, KindId, Laid, Melee, Phase, Place, Stage, State, Unit, UnitId, Wound,
 };
 use crate::Seat;
 use crate::kit::Score;
-
-/// Makes an event so; those that are not of this file are nothing here.
-pub(super) fn apply(state: &mut State, event: &Event) {
-    use Event as E;
-    match event {
-        // ---- activations
-        E::Activated { unit } => {
-            state.rolled.clear();
-            activate(state, *unit);
-        }
-        E::Forfeited { seat } => {
-            let player = state.player_mut(*seat);
-            player.left = player.left.saturating_sub(1);
-        }
-        E::Moved { from, to } => {
-            moved(state, *from, *to);
-            action(state, |action| {
-                if action.at == *from {
-                    action.at = *to;
-                }
-            });
-        }
-        E::HasMoved { how } => action(state, |action| action.moved = Some(*how)),
-        E::ShotDeclared { by, at } => action(state, |action| {
-            action.fired = true;
-            action.stage = Stage::Shot(Shot { by: *by, at: *at });
-        }),
-        E::DisengageDeclared {} => stage(state, Stage::Disengaging),
-        E::FightDeclared { by, foe, charge } => declare_fight(state, *by, *foe, *charge),
-        E::FightSteps { step } => fight(state, |fight| fight.step = *step),
-        E::Caught {} => fight(state, |fight| fight.caught = true),
-        E::Won { unit } => fight(state, |fight| fight.winner = Some(*unit)),
-        E::MeleeBegan { attacker, defender } => {
-            engage(state, *attacker, *defender, true);
-            engage(state, *defender, *attacker, false);
-        }
-        E::RoundFought { units } => {
-            for id in units {
-                unit(state, *id, |unit| {
-                    if let Some(melee) = &mut unit.melee {
-                        melee.rounds = melee.rounds.saturating_add(1);
-                    }
-                });
-            }
-        }
-        E::MeleeEnded { unit } => part(state, *unit),
-        E::HalfDone {} => stage(state, Stage::Choosing),
-        E::ActionOver {} => stage(state, Stage::Over),
-        E::ActivationEnded { next } => {
-            if let Phase::Battle(turn) = &mut state.phase {
-                turn.action = None;
-                turn.seat = next.unwrap_or(turn.seat);
-            }
-        }
-
-        // ---- markers
-        E::ActivatedSet { unit: spot, to } => at(state, *spot, |unit| unit.activated = *to),
-        E::MarkerBack { unit } => marker_back(state, *unit),
-        E::ChargeSet { unit: id, turn } => unit(state, *id, |unit| unit.charge = *turn),
-        E::DisarraySet { unit: id, to } => unit(state, *id, |unit| unit.disarray = *to),
-        E::FormationSet { unit: id, to } => unit(state, *id, |unit| unit.formation = *to),
-        E::DismountedSet { unit: id, to } => unit(state, *id, |unit| unit.dismounted = *to),
-        E::FlankerSet { unit: id, to } => unit(state, *id, |unit| {
-            unit.flanker = *to;
-            unit.shot &= !to;
-        }),
-        E::MarkerSpent {} => {
-            if let Some(test) = state.due.first_mut() {
-                test.marker = true;
-            }
-        }
-        E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
-        E::Acted { unit: id } => unit(state, *id, |unit| unit.acted = true),
-        E::EvadedBy { unit: id, evader } => unit(state, *id, |unit| {
-            unit.evaded = true;
-            unit.evader = Some(*evader);
-        }),
-
-        // ---- cards
-        E::CardAttached { unit: id, card, kind, points } => {
-            let attached = Attached { card: *card, kind: *kind, points: *points };
-            if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
-                state.player_mut(owner).strategy.lift(*card);
-                unit(state, *id, |unit| unit.attached.push(attached));
-            }
-        }
-
-        // ---- the table is right
-        E::CardFilled { kind, value } => fill(state, *kind, value),
-        E::Corrected { what } => correct(state, *what),
-        _ => suffer(state, event),
-    }
-}
-
-/// Makes an event of casualties and of what they bring so.
-fn suffer(state: &mut State, event: &Event) {
-    use Event as E;
-    match event {
-        E::WoundsDue { wounds } => {
-            let wounds = wounds.iter().map(|(unit, count)| Wound {
-                unit: *unit,
-                count: *count,
-                settled: false,
-            });
-            let wounds = wounds.collect();
-            action(state, |action| action.wounds = wounds);
-        }
-        E::Supported { by } => action(state, |action| support(action, *by)),
-        E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
-        E::RetreatBlocked { unit } => action(state, |action| {
-            action.wounds = vec![Wound { unit: *unit, count: 1, settled: false }];
-            action.blocked = Some(*unit);
-        }),
-        E::WoundsDealt {} => action(state, |action| {
-            action.wounds.clear();
-            action.blocked = None;
-        }),
-        E::TestsOwed { owed } => {
-            let owed =
-                owed.iter().map(|(unit, needs)| Owed { unit: *unit, needs: *needs, failed: false });
-            let owed: Vec<Owed> = owed.collect();
-            action(state, |action| action.owed = owed);
-        }
-        E::TestSettled {} => action(state, |action| {
-            if !action.owed.is_empty() {
-                action.owed.remove(0);
-            }
-        }),
-        E::TestFailed {} => action(state, |action| {
-            if let Some(owed) = action.owed.first_mut() {
-                owed.failed = true;
-            }
-        }),
-        E::TestsCancelled { unit } => {
-            action(state, |action| action.owed.retain(|owed| owed.unit != *unit));
-        }
-        E::Destroyed { unit } => remove(state, *unit),
-        E::Retreated { unit: id, to } => unit(state, *id, |unit| {
-            clean(unit);
-            unit.place = Place::At(*to);
-        }),
-        _ => {}
-    }
-}
 
 /// A unit has fired (NS-OUT-6).
 pub(super) fn remember_shot(state: &mut State, roll: &Rolled) {
@@ -164,13 +18,13 @@ pub(super) fn remember_shot(state: &mut State, roll: &Rolled) {
     }
 }
 
-fn at(state: &mut State, spot: Spot, change: impl FnOnce(&mut Unit)) {
+pub(super) fn at(state: &mut State, spot: Spot, change: impl FnOnce(&mut Unit)) {
     if let Some(id) = state.at(spot) {
         unit(state, id, change);
     }
 }
 
-fn action(state: &mut State, change: impl FnOnce(&mut Action)) {
+pub(super) fn action(state: &mut State, change: impl FnOnce(&mut Action)) {
     if let Phase::Battle(turn) = &mut state.phase
         && let Some(action) = &mut turn.action
     {
@@ -178,11 +32,11 @@ fn action(state: &mut State, change: impl FnOnce(&mut Action)) {
     }
 }
 
-fn stage(state: &mut State, to: Stage) {
+pub(super) fn stage(state: &mut State, to: Stage) {
     action(state, |action| action.stage = to);
 }
 
-fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
+pub(super) fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
     action(state, |action| {
         if let Stage::Fight(fight) = &mut action.stage {
             change(fight);
@@ -190,7 +44,7 @@ fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
     });
 }
 
-fn activate(state: &mut State, spot: Spot) {
+pub(super) fn activate(state: &mut State, spot: Spot) {
     let Some(id) = state.at(spot) else { return };
     let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
     unit(state, id, |unit| unit.activated = true);
@@ -212,14 +66,14 @@ fn activate(state: &mut State, spot: Spot) {
 }
 
 /// The marker goes from the unit to its player.
-fn marker_back(state: &mut State, id: UnitId) {
+pub(super) fn marker_back(state: &mut State, id: UnitId) {
     let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
     unit(state, id, |unit| unit.activated = false);
     state.player_mut(owner).left += 1;
 }
 
 /// Both ways: an empty slot has nobody to send back.
-fn moved(state: &mut State, from: Spot, to: Spot) {
+pub(super) fn moved(state: &mut State, from: Spot, to: Spot) {
     let (who, there) = (state.at(from), state.at(to));
     for (id, spot) in [(who, to), (there, from)] {
         let Some(id) = id else { continue };
@@ -230,7 +84,7 @@ fn moved(state: &mut State, from: Spot, to: Spot) {
     }
 }
 
-fn declare_fight(state: &mut State, by: UnitId, foe: UnitId, charge: bool) {
+pub(super) fn declare_fight(state: &mut State, by: UnitId, foe: UnitId, charge: bool) {
     let (Some(here), Some(there)) = (state.spot(by), state.spot(foe)) else { return };
     stage(
         state,
@@ -246,14 +100,14 @@ fn declare_fight(state: &mut State, by: UnitId, foe: UnitId, charge: bool) {
     );
 }
 
-fn engage(state: &mut State, id: UnitId, with: UnitId, attacker: bool) {
+pub(super) fn engage(state: &mut State, id: UnitId, with: UnitId, attacker: bool) {
     unit(state, id, |unit| {
         unit.melee = Some(Melee { with, attacker, rounds: 0, casualties: unit.casualties });
     });
 }
 
 /// Nobody who was in melee with it is any more.
-fn part(state: &mut State, id: UnitId) {
+pub(super) fn part(state: &mut State, id: UnitId) {
     for (number, unit) in (0..=UnitId::MAX).zip(&mut state.units) {
         if number == id || unit.melee.is_some_and(|melee| melee.with == id) {
             unit.melee = None;
@@ -262,7 +116,7 @@ fn part(state: &mut State, id: UnitId) {
 }
 
 /// The first open wound is settled, or one casualty of it is taken by somebody else.
-fn support(action: &mut Action, by: Option<UnitId>) {
+pub(super) fn support(action: &mut Action, by: Option<UnitId>) {
     let Some(wound) = action.wounds.iter_mut().find(|wound| !wound.settled) else { return };
     wound.settled = by.is_none() || wound.count <= 1;
     if let Some(by) = by {
@@ -272,7 +126,7 @@ fn support(action: &mut Action, by: Option<UnitId>) {
 }
 
 /// Every marker but casualties is off.
-fn clean(unit: &mut Unit) {
+pub(super) fn clean(unit: &mut Unit) {
     unit.activated = false;
     unit.melee = None;
     unit.charge = None;
@@ -302,7 +156,7 @@ pub(super) fn remove(state: &mut State, id: UnitId) {
     });
 }
 
-fn fill(state: &mut State, kind: KindId, value: &CardValue) {
+pub(super) fn fill(state: &mut State, kind: KindId, value: &CardValue) {
     let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
     let card = &mut kind.card;
     match value {
@@ -317,7 +171,7 @@ fn fill(state: &mut State, kind: KindId, value: &CardValue) {
     }
 }
 
-fn correct(state: &mut State, what: Correction) {
+pub(super) fn correct(state: &mut State, what: Correction) {
     use Correction as C;
     let turn = state.turn;
     match what {

@@ -5,6 +5,7 @@
 //! them (`candidates`), and says what happens by itself (`proceed`). What is rolled is put into
 //! [`State::due`](state::State) first, so that everyone sees what the die has to show.
 
+mod about;
 mod activation;
 mod anytime;
 mod apply;
@@ -120,6 +121,10 @@ impl System for NapoleonSaga {
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {
         telling::reveals(event, viewer)
+    }
+
+    fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<u16> {
+        about::units_of(state, event, viewer).into_iter().map(u16::from).collect()
     }
 
     fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {

@@ -65,12 +65,8 @@ fn top(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<UnitId> {
         return bottom(state, seat).min().map(|(_, id)| id);
     }
     let of = u32::try_from(pile.len()).unwrap_or(0);
-    let places = referee.pick(purpose(seat), of, 1);
+    let places = referee.pick(format!("army/{}", seat.0), of, 1);
     pile.get(*places.first()? as usize).copied()
-}
-
-fn purpose(seat: Seat) -> &'static str {
-    if seat == Seat::NORTH { "army/0" } else { "army/1" }
 }
 
 /// Whether the table may have drawn this unit next.

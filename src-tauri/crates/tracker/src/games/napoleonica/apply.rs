@@ -1,5 +1,9 @@
 //! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
 
+use super::apply_attack::{
+    add_dice, declare, end, front, lay, regroup, reroll, retreat, set_damage, show, target,
+    withdraw,
+};
 use super::cards::{Effect, Line, Relief};
 use super::event::{Event, PhaseId};
 use super::orders::Orders;
@@ -7,7 +11,7 @@ use super::state::{
     Activation, Battle, Bid, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase,
     Reinforcement, Stage, State, Status, Unit, UnitId,
 };
-use super::{apply_attack, apply_by_hand, start};
+use super::{apply_by_hand, start};
 use crate::Seat;
 use crate::kit::{Score, Secret};
 use std::borrow::Cow;
@@ -188,35 +192,63 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::ModelsTaken { unit, count, .. } => lose_models(state, *unit, *count),
 
         // ---- attack
-        E::AttackDeclared { .. }
-        | E::AttackStepped { .. }
-        | E::GrenadeThrown { .. }
-        | E::SquareFormed { .. }
-        | E::CardLaid { .. }
-        | E::CardShown { .. }
-        | E::CardUsed { .. }
-        | E::CardWithdrawn { .. }
-        | E::DiceAdded { .. }
-        | E::PoolSet { .. }
-        | E::RerollsGiven { .. }
-        | E::SymbolsChanged { .. }
-        | E::Rolled { .. }
-        | E::Rerolled { .. }
-        | E::CritSet { .. }
-        | E::Counted { .. }
-        | E::Regrouped { .. }
-        | E::Retreated { .. }
-        | E::DamageSet { .. }
-        | E::Reduced {}
-        | E::AttackEnded {} => apply_attack::apply(state, event),
+        E::AttackDeclared { .. } => declare(state, event),
+        E::AttackStepped { step } => front(state, |attack| attack.step = *step),
+        E::GrenadeThrown { unit } => unit_mut(state, *unit, |unit| unit.grenade = false),
+        E::SquareFormed { strike, situation, .. } => front(state, |attack| {
+            attack.squared = true;
+            attack.struck = *situation;
+            attack.strike.clone_from(strike);
+        }),
+        E::CardLaid { role, seat, card } => lay(state, *role, *seat, *card),
+        E::CardShown { role, card, .. } => front(state, |attack| {
+            attack.laid[role.at()] = None;
+            attack.shown[role.at()] = Some(*card);
+        }),
+        E::CardUsed { role, .. } => front(state, |attack| attack.dealt[role.at()] = true),
+        E::CardWithdrawn { role, seat } => withdraw(state, *role, *seat),
+        E::DiceAdded { reason } => front(state, |attack| add_dice(attack, reason)),
+        E::PoolSet { pool } => front(state, |attack| attack.pool.clone_from(pool)),
+        E::RerollsGiven { role, count } => front(state, |attack| {
+            let rerolls = &mut attack.rerolls[role.at()];
+            rerolls.card = rerolls.card.saturating_add(*count);
+        }),
+        E::SymbolsChanged { ignore, symbol, count } => front(state, |attack| {
+            let changed = if *ignore { &mut attack.ignored } else { &mut attack.added };
+            changed.push((*symbol, *count));
+        }),
+        E::Rolled { dice, faces, settled } => front(state, |attack| {
+            attack.settled = *settled;
+            dice.iter().zip(faces).for_each(|(die, face)| show(attack, *die, *face));
+        }),
+        E::Rerolled { role, die, by, face } => {
+            front(state, |attack| reroll(attack, *role, *die, *by, *face));
+        }
+        E::CritSet { effect } => front(state, |attack| {
+            attack.crit = *effect;
+            attack.crit_done = true;
+        }),
+        E::Counted { damage, retreats } => front(state, |attack| {
+            attack.damage = *damage;
+            attack.retreats = *retreats;
+        }),
+        E::Regrouped { .. } => regroup(state),
+        E::Retreated { answer, hexes } => {
+            front(state, |attack| retreat(attack, *answer, *hexes));
+        }
+        E::DamageSet { damage, why } => {
+            front(state, |attack| set_damage(attack, *damage, why.clone()));
+        }
+        E::Reduced {} => front(state, |attack| attack.reduced = true),
         E::ModelsLost { unit, count } => {
             lose_models(state, *unit, *count);
-            apply_attack::apply(state, event);
+            target(state, *unit, |attack| attack.lost = *count);
         }
         E::UnitDestroyed { unit, gone } => {
             destroy(state, *unit, *gone);
-            apply_attack::apply(state, event);
+            target(state, *unit, |attack| attack.destroyed = true);
         }
+        E::AttackEnded {} => end(state),
 
         // ---- points and end
         E::Scored { seat, points, reason } => score(state, *seat, *points, reason.clone()),

@@ -1,32 +1,18 @@
-//! Events of an attack made so.
+//! What events of an attack change.
 
-use super::apply::{activation_mut, battle, unit_mut};
+use super::apply::{activation_mut, battle};
 use super::attack::{Attack, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role, Situation};
 use super::cards::CritEffect;
 use super::dice::{Face, Symbol};
 use super::event::Event;
-use super::state::{Stage, State};
+use super::state::{Stage, State, UnitId};
 use super::view::{TallyLine, difference};
 use crate::Seat;
 use crate::kit::Secret;
 use std::borrow::Cow;
 
-/// Makes an event of an attack so.
-pub(super) fn apply(state: &mut State, event: &Event) {
-    use Event as E;
-    match event {
-        E::AttackDeclared { .. } => declare(state, event),
-        E::GrenadeThrown { unit } => unit_mut(state, *unit, |unit| unit.grenade = false),
-        E::CardLaid { role, seat, card } => lay(state, *role, *seat, *card),
-        E::CardWithdrawn { role, seat } => withdraw(state, *role, *seat),
-        E::Regrouped { .. } => regroup(state),
-        E::AttackEnded {} => end(state),
-        _ => front(state, |attack| change(attack, event)),
-    }
-}
-
 /// Changes the attack in front.
-fn front(state: &mut State, change: impl FnOnce(&mut Attack)) {
+pub(super) fn front(state: &mut State, change: impl FnOnce(&mut Attack)) {
     battle(state, |turn| {
         if let Some(attack) = turn.attacks.last_mut() {
             change(attack);
@@ -34,61 +20,29 @@ fn front(state: &mut State, change: impl FnOnce(&mut Attack)) {
     });
 }
 
-fn change(attack: &mut Attack, event: &Event) {
-    use Event as E;
-    match event {
-        E::AttackStepped { step } => attack.step = *step,
-        E::SquareFormed { strike, situation, .. } => {
-            attack.squared = true;
-            attack.struck = *situation;
-            attack.strike.clone_from(strike);
+/// Changes the attack in front, if this unit is its target.
+pub(super) fn target(state: &mut State, unit: UnitId, change: impl FnOnce(&mut Attack)) {
+    front(state, |attack| {
+        if attack.target == unit {
+            change(attack);
         }
-        E::CardShown { role, card, .. } => {
-            attack.laid[role.at()] = None;
-            attack.shown[role.at()] = Some(*card);
-        }
-        E::CardUsed { role, .. } => attack.dealt[role.at()] = true,
-        E::DiceAdded { reason } => add_dice(attack, reason),
-        E::PoolSet { pool } => attack.pool.clone_from(pool),
-        E::RerollsGiven { role, count } => {
-            let rerolls = &mut attack.rerolls[role.at()];
-            rerolls.card = rerolls.card.saturating_add(*count);
-        }
-        E::SymbolsChanged { ignore: true, symbol, count } => attack.ignored.push((*symbol, *count)),
-        E::SymbolsChanged { ignore: false, symbol, count } => attack.added.push((*symbol, *count)),
-        E::Rolled { dice, faces, settled } => {
-            attack.settled = *settled;
-            for (die, face) in dice.iter().zip(faces) {
-                show(attack, *die, *face);
-            }
-        }
-        E::Rerolled { role, die, by, face } => reroll(attack, *role, *die, *by, *face),
-        E::CritSet { effect } => {
-            attack.crit = *effect;
-            attack.crit_done = true;
-        }
-        E::Counted { damage, retreats } => {
-            attack.damage = *damage;
-            attack.retreats = *retreats;
-        }
-        E::Retreated { answer, hexes } => {
-            let fewer = difference(attack.retreats, *hexes);
-            note(attack, "N-RET-2".into(), 0, fewer);
-            attack.retreats = *hexes;
-            if *hexes > 0 || *answer == RetreatAnswer::Difficult {
-                push(attack);
-            }
-        }
-        E::DamageSet { damage, why } => {
-            let more = difference(attack.damage, *damage);
-            note(attack, why.clone(), more, 0);
-            attack.damage = *damage;
-        }
-        E::Reduced {} => attack.reduced = true,
-        E::ModelsLost { unit, count } if *unit == attack.target => attack.lost = *count,
-        E::UnitDestroyed { unit, .. } if *unit == attack.target => attack.destroyed = true,
-        _ => {}
+    });
+}
+
+/// So far the target goes back, or it answers without going.
+pub(super) fn retreat(attack: &mut Attack, answer: RetreatAnswer, hexes: u8) {
+    let fewer = difference(attack.retreats, hexes);
+    note(attack, "N-RET-2".into(), 0, fewer);
+    attack.retreats = hexes;
+    if hexes > 0 || answer == RetreatAnswer::Difficult {
+        push(attack);
     }
+}
+
+pub(super) fn set_damage(attack: &mut Attack, damage: u8, why: Cow<'static, str>) {
+    let more = difference(attack.damage, damage);
+    note(attack, why, more, 0);
+    attack.damage = damage;
 }
 
 /// The target went back: the two touch no more.
@@ -104,7 +58,7 @@ fn note(attack: &mut Attack, why: Cow<'static, str>, damage: i8, retreats: i8) {
     }
 }
 
-fn declare(state: &mut State, event: &Event) {
+pub(super) fn declare(state: &mut State, event: &Event) {
     let Event::AttackDeclared { attacker, target, kind, origin, situation, reasons, rerolls, step } =
         event
     else {
@@ -150,14 +104,14 @@ fn declare(state: &mut State, event: &Event) {
     battle(state, |turn| turn.attacks.push(attack));
 }
 
-fn add_dice(attack: &mut Attack, reason: &Reason) {
+pub(super) fn add_dice(attack: &mut Attack, reason: &Reason) {
     let extra = reason.from == super::attack::DiceFrom::Crit;
     let die = Die { die: reason.die.clone(), face: None, rerolled: [false; 2], extra };
     attack.pool.extend(std::iter::repeat_n(die, usize::from(reason.count)));
     attack.reasons.push(reason.clone());
 }
 
-fn regroup(state: &mut State) {
+pub(super) fn regroup(state: &mut State) {
     let mut target = None;
     front(state, |attack| {
         push(attack);
@@ -166,7 +120,7 @@ fn regroup(state: &mut State) {
     activation_mut(state, |activation| activation.regrouped.extend(target));
 }
 
-fn lay(state: &mut State, role: Role, seat: Seat, card: Option<Laid>) {
+pub(super) fn lay(state: &mut State, role: Role, seat: Seat, card: Option<Laid>) {
     let Some(card) = card else { return };
     if let Laid::Card(card) = card {
         state.player_mut(seat).maneuver.toss(card);
@@ -175,7 +129,7 @@ fn lay(state: &mut State, role: Role, seat: Seat, card: Option<Laid>) {
     front(state, |attack| attack.laid[role.at()] = Some(Secret::of(seat, card)));
 }
 
-fn withdraw(state: &mut State, role: Role, seat: Seat) {
+pub(super) fn withdraw(state: &mut State, role: Role, seat: Seat) {
     let mut shown = None;
     front(state, |attack| {
         shown = attack.shown[role.at()].take();
@@ -187,13 +141,13 @@ fn withdraw(state: &mut State, role: Role, seat: Seat) {
     battle(state, |turn| turn.carded[seat.at()] = false);
 }
 
-fn show(attack: &mut Attack, die: u8, face: Face) {
+pub(super) fn show(attack: &mut Attack, die: u8, face: Face) {
     if let Some(die) = attack.pool.get_mut(usize::from(die)) {
         die.face = Some(face);
     }
 }
 
-fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, face: Face) {
+pub(super) fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, face: Face) {
     show(attack, die, face);
     if let Some(die) = attack.pool.get_mut(usize::from(die)) {
         die.rerolled[role.at()] = true;
@@ -209,7 +163,7 @@ fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, face: Face) {
 
 /// The attack is over. The one behind it learns which of its two units went back, and the battle
 /// whether a unit may still advance.
-fn end(state: &mut State) {
+pub(super) fn end(state: &mut State) {
     battle(state, |turn| {
         let Some(over) = turn.attacks.pop() else { return };
         if let Some(behind) = turn.attacks.last_mut() {

@@ -4,6 +4,7 @@
 //! chapters of the rules: each judges the commands of its chapter (`decide`), offers them, and
 //! says what happens by itself (`proceed`).
 
+mod about;
 mod anytime;
 mod apply;
 mod apply_attack;
@@ -117,6 +118,10 @@ impl System for Napoleonica {
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {
         telling::reveals(event, viewer)
+    }
+
+    fn units_of(_state: &State, event: &Event, _viewer: Viewer) -> Vec<u16> {
+        about::units_of(event).into_iter().map(u16::from).collect()
     }
 
     fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
