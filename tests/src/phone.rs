@@ -127,10 +127,20 @@ impl Guest {
         self.wire.as_mut().unwrap()
     }
 
+    /// What it tells the host that it holds.
+    fn have(&self) -> Option<u32> {
+        let mut held = vec![self.open.clone()];
+        held.extend(self.own.get("layer").cloned());
+        let text = Value::Array(held).to_string();
+        let digest = Sha256::new().chain_update(b"aide-de-camp have 1\0").chain_update(text);
+        let digest: [u8; 32] = digest.finalize().into();
+        self.seq().and(digest.first_chunk()).map(|first| u32::from_be_bytes(*first))
+    }
+
     /// Connects and is welcomed.
     pub(crate) fn come(&mut self) -> Result<(), Cut> {
         let mut wire = Wire::open(&self.address, &self.key)?;
-        let hello = json!({"hello": {"device": "Test, Loopback", "have": self.seq(),
+        let hello = json!({"hello": {"device": "Test, Loopback", "have": self.have(),
             "keeps": self.keeps, "sealed": self.claims()}});
         wire.say(&hello.to_string())?;
         self.wire = Some(wire);

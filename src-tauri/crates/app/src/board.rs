@@ -142,10 +142,6 @@ impl Board {
         }
     }
 
-    pub(crate) fn is_mended(&self) -> bool {
-        !self.play.mended().is_empty()
-    }
-
     /// Where a step was lost that had this number, if the battle went on without it: the first one
     /// that was lost.
     pub(crate) fn lost_from(&self, seq: u32) -> Option<u32> {

@@ -7,13 +7,6 @@ use library::{Found, Held};
 use tracker::Id;
 
 impl App {
-    /// Whether a step's number alone tells which one is meant: the battle is whole, and never went on
-    /// without steps that it had lost.
-    #[must_use]
-    pub fn is_unbroken(&self, battle: Id) -> bool {
-        self.desk().board(battle).is_ok_and(|board| !board.is_mended())
-    }
-
     /// Says what holds of a damaged battle. With the owner's word the whole is set aside and what
     /// holds takes its place, with a step behind it that says so.
     pub(crate) fn mend(&self, battle: Id, agreed: bool) -> Result<Reply, Problem> {

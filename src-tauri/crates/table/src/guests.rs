@@ -36,7 +36,7 @@ struct First {
 struct Hello {
     /// What it is, such as "Chrome, Android".
     device: String,
-    /// The step of the look that it still holds.
+    /// The digest of the look that it still holds, see [`crate::have`].
     have: Option<u32>,
     /// What keeps its sealed items.
     #[serde(default)]

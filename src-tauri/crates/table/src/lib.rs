@@ -12,6 +12,7 @@ mod feed;
 mod gate;
 mod guard;
 mod guests;
+mod have;
 mod host;
 mod key;
 mod layer;

@@ -6,7 +6,7 @@ use crate::layer::layer;
 use crate::parcel::Parcel;
 use app::Look;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::sync::OnceLock;
 use tracker::Seat;
 
@@ -35,8 +35,8 @@ pub struct Open {
     pub turn: u64,
     /// The newest step.
     pub seq: u32,
-    /// The look; empty where only the parcel is kept.
-    look: String,
+    /// The look; none where only the parcel is kept.
+    look: Option<Box<RawValue>>,
     /// What changed since the turn before, where that is shorter than the whole.
     patch: Option<Parcel>,
     whole: OnceLock<Parcel>,
@@ -48,8 +48,8 @@ pub struct Open {
 
 /// What a seat sees beyond that.
 pub struct Own {
-    look: String,
-    layer: String,
+    look: Box<RawValue>,
+    layer: Box<RawValue>,
     room: usize,
     step: Option<Parcel>,
     whole: OnceLock<Parcel>,
@@ -81,14 +81,15 @@ impl Open {
     /// What comes after the last one; none where it would be the same.
     #[must_use]
     pub fn after(look: &Look, last: Option<&Self>) -> Option<Self> {
-        let text = serde_json::to_string(look).ok()?;
-        if last.is_some_and(|last| last.look == text) {
+        let new = to_raw_value(look).ok()?;
+        let old = last.and_then(|last| Some((last.seq, last.look.as_deref()?)));
+        if old.is_some_and(|(_, old)| old.get() == new.get()) {
             return None;
         }
-        let patch = last.and_then(|last| {
-            let ops = difference(raw(&last.look)?, raw(&text)?);
-            let patch = written(&Said::Patch(Step { from: last.seq, seq: look.seq, ops }))?;
-            (patch.len() < text.len()).then_some(patch)
+        let patch = old.and_then(|(from, old)| {
+            let ops = difference(old, &new);
+            let patch = written(&Said::Patch(Step { from, seq: look.seq, ops }))?;
+            (patch.len() < new.get().len()).then_some(patch)
         });
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
@@ -99,7 +100,7 @@ impl Open {
         });
         let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
         let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
-        Some(Self { turn, seq, look: text, patch, whole: OnceLock::new(), asked, rooms })
+        Some(Self { turn, seq, look: Some(new), patch, whole: OnceLock::new(), asked, rooms })
     }
 
     /// Whether it is another seat's step that leads from here to that look, and asks this seat for
@@ -115,7 +116,7 @@ impl Open {
     /// All of it.
     pub fn whole(&self) -> &Parcel {
         self.whole.get_or_init(|| {
-            let whole = raw(&self.look).and_then(|look| written(&Said::Look(look)));
+            let whole = self.look.as_deref().and_then(|look| written(&Said::Look(look)));
             Parcel::of(whole.unwrap_or_default().as_bytes())
         })
     }
@@ -128,13 +129,13 @@ impl Open {
 
     /// How long an answer is that gives the look of a seat; a look that is only kept is of none.
     pub(crate) fn room(&self) -> usize {
-        WHOLE + self.look.len() / 2
+        WHOLE + self.look.as_ref().map_or(0, |look| look.get().len()) / 2
     }
 
     /// The look, as JSON.
     pub(crate) fn look(&self) -> Option<String> {
-        if !self.look.is_empty() {
-            return Some(self.look.clone());
+        if let Some(look) = &self.look {
+            return Some(look.get().to_owned());
         }
         let message = String::from_utf8(self.whole().message()?).ok()?;
         Some(message.strip_prefix("{\"look\":")?.strip_suffix('}')?.to_owned())
@@ -145,7 +146,7 @@ impl Open {
         let Self { turn, seq, rooms, .. } = *self;
         let asked = self.asked.clone();
         let whole = OnceLock::from(self.whole().clone());
-        Self { turn, seq, look: String::new(), patch: None, whole, asked, rooms }
+        Self { turn, seq, look: None, patch: None, whole, asked, rooms }
     }
 }
 
@@ -167,12 +168,12 @@ impl Own {
         open: &Open,
         last: Option<(&Open, &Self)>,
     ) -> Option<Self> {
-        let look = serde_json::to_string(look).ok()?;
-        let layer = serde_json::to_string(&layer(raw(&open.look)?, raw(&look)?)).ok()?;
+        let look = to_raw_value(look).ok()?;
+        let layer = to_raw_value(&layer(open.look.as_deref()?, &look)).ok()?;
         let room = open.rooms[seat.at()];
         let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
         let step = last.and_then(|(before, own)| {
-            let ops = difference(raw(&own.layer)?, raw(&layer)?);
+            let ops = difference(&own.layer, &layer);
             let step = Step { from: before.seq, seq: open.seq, ops };
             let step = written(&Said::Own(OwnSaid::Step(step)))?;
             Some(Parcel::hidden(step.as_bytes(), room))
@@ -184,7 +185,7 @@ impl Own {
     pub fn whole(&self, open: &Open) -> &Parcel {
         self.whole.get_or_init(|| {
             let said = |layer| written(&Said::Own(OwnSaid::Whole { seq: open.seq, layer }));
-            let whole = raw(&self.layer).and_then(said).unwrap_or_default();
+            let whole = said(&self.layer).unwrap_or_default();
             Parcel::hidden(whole.as_bytes(), WHOLE)
         })
     }
@@ -203,12 +204,13 @@ impl Own {
 
     /// The seat's look, as JSON.
     pub(crate) fn look(&self) -> &str {
-        &self.look
+        self.look.get()
     }
-}
 
-fn raw(text: &str) -> Option<&RawValue> {
-    serde_json::from_str(text).ok()
+    /// The layer, as JSON.
+    pub(crate) fn layer(&self) -> &str {
+        self.layer.get()
+    }
 }
 
 fn written(said: &Said<'_>) -> Option<String> {

@@ -37,7 +37,7 @@ pub(crate) struct Talk {
     shown: watch::Receiver<Shown>,
     /// The turn of the feed that the guest holds.
     held: Option<u64>,
-    /// The step of the look that it came with.
+    /// The digest of the look that it came with.
     have: Option<u32>,
     backup: Backup,
     /// It has said something.
@@ -101,9 +101,6 @@ impl Talk {
     ) -> Option<Self> {
         let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
         let feed = feed(&house, &room, eyes).await?;
-        // Where steps are lost, a step of the same number may be another one.
-        let unbroken = house.ask(move |house| house.app.is_unbroken(guest.battle)).await?;
-        let have = have.filter(|_| unbroken);
         let shown = feed.shown();
         let (held, heard) = (None, false);
         Some(Self { house, room, guest, eyes, feed, shown, held, have, backup, heard })
@@ -193,7 +190,8 @@ impl Talk {
         if self.held == Some(frame.open.turn) {
             return Ok(());
         }
-        if self.have.take() != Some(frame.open.seq) {
+        let have = self.have.take();
+        if have.is_none() || have != frame.have() {
             for parcel in frame.parcels_for(self.held) {
                 wire.send(parcel).await?;
             }
@@ -282,7 +280,14 @@ impl Talk {
 
 async fn feed(house: &Arc<House>, room: &Arc<Room>, eyes: Eyes) -> Option<Arc<Feed>> {
     let room = Arc::clone(room);
-    house.ask(move |house| room.feed(&house.app, eyes)).await
+    let feed = house.ask(move |house| {
+        let feed = room.feed(&house.app, eyes);
+        if !room.shows(0) {
+            house.show(&room, None);
+        }
+        feed
+    });
+    feed.await
 }
 
 /// The room for the answer to a request, from what everybody may know.

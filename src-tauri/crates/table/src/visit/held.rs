@@ -49,8 +49,6 @@ struct Inner {
     sight: Sight,
     /// What the host said that was not taken, until it says something better.
     refused: Option<Problem>,
-    /// The look is from before this device started anew: the host is not told of it.
-    kept: bool,
     table: Option<Value>,
     last: u64,
     asked: BTreeMap<u64, Asked>,
@@ -116,10 +114,9 @@ impl Held {
         self.inner().look.as_ref().and_then(seq_of)
     }
 
-    /// The step of the look that was told by the host since this device started.
-    pub(crate) fn have(&self) -> Option<u64> {
-        let inner = self.inner();
-        inner.look.as_ref().filter(|_| !inner.kept).and_then(seq_of)
+    /// The digest of the look that the host has told since this app started.
+    pub(crate) fn have(&self) -> Option<u32> {
+        self.inner().sight.have()
     }
 
     /// The step of the look that is held, and its mark.
@@ -133,7 +130,7 @@ impl Held {
     /// Holds what was kept on disk.
     pub(crate) fn restore(&self, look: Option<Value>, table: Option<Value>) {
         let mut inner = self.inner();
-        (inner.look, inner.table, inner.kept) = (look, table, true);
+        (inner.look, inner.table) = (look, table);
     }
 
     pub(crate) fn table(&self) -> Option<Value> {
@@ -160,7 +157,7 @@ impl Held {
     /// Holds the look that a whole open look makes. Answers its step.
     pub(crate) fn put_look(&self, open: Value) -> Result<u64, End> {
         let mut inner = self.inner();
-        let look = inner.sight.whole(open)?;
+        let look = inner.sight.whole(open);
         inner.show(look)
     }
 
@@ -169,7 +166,7 @@ impl Held {
     pub(crate) fn patch(&self, patch: &Patch) -> Result<u64, End> {
         let mut inner = self.inner();
         inner.look = None;
-        let look = inner.sight.patch(patch)?;
+        let look = inner.sight.patch(patch);
         inner.show(look)
     }
 
@@ -261,11 +258,19 @@ impl Held {
 }
 
 impl Inner {
-    fn show(&mut self, look: Value) -> Result<u64, End> {
-        fits(&look).map_err(End::Unfit)?;
-        let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
-        (self.look, self.kept) = (Some(look), false);
-        Ok(seq)
+    /// Shows a look. What it would have been made of is not held where it is none: the host is to
+    /// send the whole of it.
+    fn show(&mut self, look: Result<Value, End>) -> Result<u64, End> {
+        let shown = look.and_then(|look| {
+            fits(&look).map_err(End::Unfit)?;
+            let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
+            self.look = Some(look);
+            Ok(seq)
+        });
+        if shown.is_err() {
+            self.sight = Sight::default();
+        }
+        shown
     }
 
     /// The answer to a question that has waited so long, or for how long it may wait still.

@@ -69,7 +69,7 @@ impl Line {
     /// Says what this device is, and waits to be given its place.
     pub(crate) async fn greet(
         &mut self,
-        have: Option<u64>,
+        have: Option<u32>,
         sealed: &[Claim],
     ) -> Result<Welcome, End> {
         let hello = Hello { hello: Me { device: &device(), have, keeps: Keeper::App, sealed } };

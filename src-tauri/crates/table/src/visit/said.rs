@@ -16,8 +16,8 @@ pub(crate) struct Hello<'a> {
 pub(crate) struct Me<'a> {
     /// What it is, such as "Aide-de-Camp, Android".
     pub(crate) device: &'a str,
-    /// The step of the look that it still holds unchanged.
-    pub(crate) have: Option<u64>,
+    /// The digest of the look that it still holds, see [`crate::have`].
+    pub(crate) have: Option<u32>,
     /// What keeps its sealed items.
     pub(crate) keeps: Keeper,
     /// The sealed items that it keeps already.
