@@ -197,7 +197,40 @@ impl From<Problem> for No {
             | Problem::NewerRules { .. }
             | Problem::NoSuchGame { .. }
             | Problem::NoSuchCard { .. } => Self::Unreadable(why),
-            _ => Self::Because(why),
+            Problem::NotAllowed {}
+            | Problem::NoSuchBattle { .. }
+            | Problem::NoSuchArmy { .. }
+            | Problem::Refused(_)
+            | Problem::NotLegal { .. }
+            | Problem::NothingToTakeBack {}
+            | Problem::NeedsConsent { .. }
+            | Problem::Moved { .. }
+            | Problem::SeatElsewhere { .. }
+            | Problem::NotBegun {}
+            | Problem::NoTable {}
+            | Problem::NobodyThere {}
+            | Problem::Full { .. }
+            | Problem::BadCode {}
+            | Problem::HostAway {}
+            | Problem::BadHost { .. }
+            | Problem::NoNetwork { .. }
+            | Problem::BadPhrase {}
+            | Problem::Damaged { .. }
+            | Problem::NotDamaged {}
+            | Problem::StepsGone { .. }
+            | Problem::CutShort { .. }
+            | Problem::OnlySealed {}
+            | Problem::NewerLibrary { .. }
+            | Problem::AlreadyHere { .. }
+            | Problem::OtherHistory { .. }
+            | Problem::NameEmpty {}
+            | Problem::NameTooLong { .. }
+            | Problem::NameControl {}
+            | Problem::DiskFull {}
+            | Problem::ReadOnly {}
+            | Problem::Busy {}
+            | Problem::System { .. }
+            | Problem::Carried(_) => Self::Because(why),
         }
     }
 }

@@ -303,7 +303,47 @@ fn padding_for(house: &House, request: &Request) -> Padding {
             Padding::Hidden(page_room(length.map_or(0, |text| text.len())))
         }
         Request::Export { .. } => Padding::Bytes(EXPORT),
-        _ => Padding::Bytes(PAGE),
+        // Who sits where, what is done about it, and what a battle that is over proves, are none of
+        // its secrets.
+        Request::Prove { .. }
+        | Request::Table { .. }
+        | Request::Leave { .. }
+        | Request::AddPart { .. }
+        | Request::Invite { .. }
+        | Request::Revoke { .. }
+        | Request::AnswerKnock { .. }
+        | Request::AskBack { .. }
+        | Request::AnswerBack { .. } => Padding::Bytes(PAGE),
+        // The look of its own place is answered without this; everything else is the owner's.
+        Request::Look { .. }
+        | Request::Battles {}
+        | Request::Practice { .. }
+        | Request::NewBattle { .. }
+        | Request::Muster { .. }
+        | Request::Mend { .. }
+        | Request::Import { .. }
+        | Request::DeleteBattle { .. }
+        | Request::RenameBattle { .. }
+        | Request::Armies { .. }
+        | Request::SaveArmy { .. }
+        | Request::DeleteArmy { .. }
+        | Request::CheckArmy { .. }
+        | Request::SaveCard { .. }
+        | Request::ForgetCard { .. }
+        | Request::Settings {}
+        | Request::NoticesRead {}
+        | Request::SetSetting { .. }
+        | Request::Ledger { .. }
+        | Request::LedgerEntry { .. }
+        | Request::Gather { .. }
+        | Request::Begin { .. }
+        | Request::Networks {}
+        | Request::OpenTable { .. }
+        | Request::CloseTable { .. }
+        | Request::DelayScreens { .. }
+        | Request::Join { .. }
+        | Request::Sealed { .. }
+        | Request::Receipt { .. } => Padding::Bytes(REFUSAL),
     }
 }
 
