@@ -75,28 +75,30 @@ pub(crate) fn set_aside(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
 /// over; none where nothing is left of it.
 pub(crate) fn copy_log(path: &Path, at: i64) -> Option<PathBuf> {
     fs::metadata(with_end(path, "-wal")).ok().filter(|about| about.len() > 0)?;
-    let to = free_name(path, &format!("aside-{at}"));
+    let beside = tempfile::tempdir_in(path.parent()?).ok()?;
+    let copy = beside.path().join("copy.db");
     for end in ["", "-wal"] {
-        let (from, to) = (with_end(path, end), with_end(&to, end));
+        let (from, to) = (with_end(path, end), with_end(&copy, end));
         private::file(&to).and_then(|_| fs::copy(from, &to)).ok()?;
     }
-    Some(to)
+    set_aside(&copy, &free_name(path, &format!("aside-{at}"))).ok()
 }
 
 /// Copies a battle with all that belongs to it, row by row as it is, into a library of its own
-/// beside this one.
+/// beside this one. The file has its name when it is whole.
 pub(crate) fn copy_battle(db: &Connection, battle: &Id, at: i64) -> Result<PathBuf, Fault> {
     let here = Path::new(db.path().unwrap_or_default());
-    let to = free_name(here, &format!("battle-{}-{at}", &hex(battle)[..8]));
-    private::file(&to)?;
-    let mut copy = Connection::open(&to)?;
-    schema::migrate(&mut copy, &to, MIGRATIONS, at)
-        .map_err(|error| Fault::Other(error.to_string()))?;
-    drop(copy);
-    sql::run(db, "ATTACH DATABASE ?1 AS copy", [to.to_string_lossy()])?;
+    let beside = tempfile::tempdir_in(here.parent().unwrap_or(here))?;
+    let file = beside.path().join("copy.db");
+    private::file(&file)?;
+    schema::run_from(&mut Connection::open(&file)?, MIGRATIONS)?;
+    sql::run(db, "ATTACH DATABASE ?1 AS copy", [file.to_string_lossy()])?;
     let copied = copy_rows(db, battle);
     sql::run(db, "DETACH DATABASE copy", [])?;
-    copied.map(|()| to)
+    copied?;
+    let to = free_name(here, &format!("battle-{}-{at}", &hex(battle)[..8]));
+    fs::rename(file, &to)?;
+    Ok(to)
 }
 
 fn copy_rows(db: &Connection, battle: &Id) -> Result<(), Fault> {

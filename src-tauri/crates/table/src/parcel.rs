@@ -76,7 +76,8 @@ impl Parcel {
     /// it is deflated fills the next doubling.
     #[must_use]
     pub fn hidden(message: &[u8], room: usize) -> Self {
-        let deflated = deflated(message, message.len() + WORTH).unwrap_or_default();
+        let deflated = deflated(message, message.len() + WORTH);
+        let deflated = deflated.unwrap_or_else(|| stored(message, true));
         let mut bytes = u32::try_from(deflated.len()).unwrap_or_default().to_be_bytes().to_vec();
         bytes.extend(deflated);
         let mut length = room.max(1);
@@ -180,11 +181,23 @@ fn inflated(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
 
 /// What was deflated after the primer, which goes before it as it is.
 fn primed(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
-    let length = u16::try_from(PRIMER.len()).ok()?;
-    let [length, check] = [length, !length].map(u16::to_le_bytes);
-    let stored = [&[0][..], &length, &check, PRIMER.as_bytes(), bytes].concat();
-    let mut message = inflated(&stored, most + PRIMER.len())?;
+    let whole = [&stored(PRIMER.as_bytes(), false), bytes].concat();
+    let mut message = inflated(&whole, most + PRIMER.len())?;
     Some(message.split_off(PRIMER.len()))
+}
+
+/// The bytes as they are, in the form of what is deflated; `last` where nothing comes behind them.
+fn stored(bytes: &[u8], last: bool) -> Vec<u8> {
+    let mut parts = bytes.chunks(u16::MAX.into()).peekable();
+    let mut stored = Vec::with_capacity(bytes.len() + WORTH);
+    while let Some(part) = parts.next() {
+        let is_last = last && parts.peek().is_none();
+        let length = u16::try_from(part.len()).unwrap_or(u16::MAX);
+        stored.push(u8::from(is_last));
+        stored.extend([length, !length].map(u16::to_le_bytes).as_flattened());
+        stored.extend(part);
+    }
+    stored
 }
 
 /// The chunks do not make a message that may be sent here.
@@ -270,6 +283,11 @@ mod tests {
         Joiner::guest().join(&chunk).unwrap().unwrap()
     }
 
+    fn random(state: &mut u64) -> Option<u8> {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        Some(state.to_be_bytes()[0])
+    }
+
     #[test]
     fn what_is_hidden_is_as_long_as_its_room() {
         for message in ["{}".to_owned(), r#"{"card":12}"#.repeat(50)] {
@@ -280,6 +298,10 @@ mod tests {
         let parcel = Parcel::hidden(&noise, 1_000);
         assert_eq!(parcel.length() % 1_000, 0);
         assert_eq!(joined(&parcel), noise);
+        let noise: Vec<u8> = (0..4 << 20).scan(7, |state, _| random(state)).collect();
+        let parcel = Parcel::hidden(&noise, 1_000);
+        let whole = parcel.chunks(FROM_HOST).next().unwrap();
+        assert_eq!(Joiner::guest().join(&whole), Ok(Some(noise)), "what cannot be made smaller");
         let beyond = [&[5][..], &9_u32.to_be_bytes(), &[0; 8]].concat();
         assert_eq!(Joiner::guest().join(&beyond), Err(Unfit));
     }
