@@ -44,7 +44,7 @@ pub(crate) struct Guest {
     pub(crate) returns: usize,
     /// Every text that it got, when it listens closely.
     pub(crate) record: Option<Record>,
-    /// What it heard, and in how many bytes, since it came.
+    /// The frames that it heard since it came: of which message, and how long.
     frames: Vec<(String, usize)>,
     bytes: u64,
 }
@@ -166,14 +166,15 @@ impl Guest {
         Ok(true)
     }
 
-    /// What a message is, and how long it was.
+    /// What a message is, and how long each of its frames was.
     fn note(&mut self, said: &Value) {
         let what = said.as_object().into_iter().flat_map(|said| said.keys()).next();
-        let length = self.wire.as_mut().map_or(0, |wire| wire.lengths.drain(..).sum());
-        self.frames.extend(what.map(|what| (what.clone(), length)));
+        let what = what.cloned().unwrap_or_default();
+        let lengths = self.wire.iter_mut().flat_map(|wire| wire.lengths.drain(..));
+        self.frames.extend(lengths.map(|length| (what.clone(), length)));
     }
 
-    /// What it heard, in the order in which it came, and the length of each message.
+    /// The frames that it heard, in the order in which they came: of which message, and how long.
     pub(crate) fn frames(&self) -> &[(String, usize)] {
         &self.frames
     }
