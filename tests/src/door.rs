@@ -491,7 +491,7 @@ fn a_value_typed_in_a_battle_is_remembered_on_the_card() {
 #[test]
 fn what_two_battles_teach_about_a_card_at_once_is_both_remembered() {
     let house = House::new();
-    let (one, other) = (json!({"movement": 9}), json!({"stamina": 7}));
+    let (one, other) = (json!({"movement": 9}), json!({"activation": [["green"]]}));
     for round in 0..40 {
         let battles = [&one, &other].map(|value| (house.practice(), value));
         let card = text(&house.look(&battles[0].0)["view"]["kinds"][0]["card"]["id"]);
@@ -504,7 +504,10 @@ fn what_two_battles_teach_about_a_card_at_once_is_both_remembered() {
             }
         });
         let pack = house.ask(json!({"ask": "pack", "game": game()}));
-        assert_eq!(pack["typed"]["units"][&card], json!({"movement": 9, "stamina": 7}));
+        assert_eq!(
+            pack["typed"]["units"][&card],
+            json!({"movement": 9, "activation": [["green"]]})
+        );
         house.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": card}));
     }
 }

@@ -126,8 +126,8 @@ impl Two {
         let other = commands.swap_remove(self.dice.below(commands.len()));
         self.hears(seat, json!({"ask": "take_back", "step": step, "consent": false, "why": ""}));
         let again = self.act(seat, &other);
-        let both =
-            if one.to_string() < other.to_string() { [heard, again] } else { [again, heard] };
+        let texts = [&one, &other].map(Value::to_string);
+        let both = if texts.is_sorted() { [heard, again] } else { [again, heard] };
         (seen == self.seen(1 - seat)).then_some(both)
     }
 

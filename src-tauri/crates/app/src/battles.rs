@@ -152,13 +152,15 @@ impl App {
         let seq = taken.seq();
         let board = desk.boards.get(&ask.battle).ok_or_else(|| Problem::no_battle(ask.battle))?;
         let done = board.done(seq, ask.viewer, ask.looks);
-        if matches!(taken, Taken::Before { .. }) {
-            return Ok(done);
-        }
-        let seating = desk.tables.get_mut(&ask.battle);
+        let again = matches!(taken, Taken::Before { .. });
+        let seating = desk.tables.get_mut(&ask.battle).filter(|_| !again);
         let wish = seating.and_then(|seating| seating.back.take());
         drop(desk);
+        // The same wish again may come while the step is on its way to be shown: this waits for it.
         (ask.show)(ask.battle, ask.seat);
+        if again {
+            return Ok(done);
+        }
         self.tell(Some(ask.battle), Some(seq));
         if wish.is_some() {
             self.tell_table(ask.battle);
@@ -256,7 +258,7 @@ impl Desk {
     }
 
     /// Puts a battle in the place of what is held of it, up to the step `until`; gives the file in
-    /// which that is now. It is opened anew when it is asked for.
+    /// which that is now. It is opened again when it is asked for.
     pub(crate) fn put_in_place(
         &mut self,
         id: Id,
@@ -283,7 +285,7 @@ impl Desk {
     ) -> Result<Taken, Problem> {
         let taken = self.try_step(ask, &step);
         match taken {
-            // Another process was faster: what it did is read, and the wish judged anew.
+            // Another process was faster: what it did is read, and the wish judged again.
             Err(Problem::Busy {}) => self.try_step(ask, &step),
             taken => taken,
         }
