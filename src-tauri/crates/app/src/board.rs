@@ -8,7 +8,7 @@ use tracker::{
     Act, Chance, Digest, Id, Learned, LogLine, Play, Proof, Seat, Summary, TakeBack, Taken, Viewer,
 };
 
-/// A battle being played. It keeps nothing: whoever holds it stores the steps that it gives.
+/// A battle being played. It keeps nothing: its holder stores the steps that it gives.
 pub struct Board {
     play: Box<dyn Play>,
     name: BattleName,

@@ -2,13 +2,14 @@
 //!
 //! [`App::call`] takes a [`Request`] of a [`Caller`] and gives a [`Reply`] or a [`Problem`];
 //! [`App::subscribe`] tells of what changed. A change is on disk before anybody hears of it: those
-//! who look on are shown it first, then all are told, and last the caller is answered. What a caller
-//! may not know is in none of this.
+//! who look on are shown it first, then all are told, and last the caller is answered. What a
+//! caller may not know is in none of this.
 
 mod armies;
 mod bare;
 mod battles;
 mod board;
+mod budget;
 mod caller;
 mod carry;
 mod choice;
@@ -26,7 +27,6 @@ mod plain;
 mod problem;
 mod reply;
 mod request;
-mod room;
 mod sealed;
 mod seating;
 mod settings;
@@ -36,6 +36,7 @@ mod visits;
 
 pub use bare::{check, content, games, legal, setup};
 pub use board::Board;
+pub use budget::step_budget;
 pub use caller::Caller;
 pub use carry::{FILE_MOST, TakenIn, is_sealed, verify};
 pub use choice::{ArmyList, Draft};
@@ -50,7 +51,6 @@ pub use reply::{
     KeptArmy, Look, Network, Notice, Reply, SealedFile, Table, Undoable,
 };
 pub use request::{Insist, Request};
-pub use room::step_room;
 pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
 pub use shown::{Bond, Shown};
@@ -244,7 +244,7 @@ impl App {
         })
     }
 
-    /// Tells whoever listens; nobody has to.
+    /// Tells those who listen; nobody has to.
     fn tell(&self, battle: Option<Id>, seq: Option<u32>) {
         let battle = battle.map(|battle| battle.to_string());
         let _ = self.changes.send(Changed { battle, seq, table: false });

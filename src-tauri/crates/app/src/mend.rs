@@ -38,8 +38,8 @@ impl App {
     }
 }
 
-/// The battle up to the last step that opens and proves, with the texts of its steps. A text that is
-/// not as its sum says is good where the next step follows on it: then the sum is damaged.
+/// The battle up to the last step that opens and proves, with the texts of its steps. A text that
+/// is not as its sum says is good where the next step follows on it: then the sum is damaged.
 pub(crate) fn holding(held: &Held) -> Result<(Board, Vec<String>), Problem> {
     let page = FirstPage::read(&held.header.text).map_err(no_first_page)?;
     let in_order = (0..).zip(&held.steps).take_while(|(number, (at, _))| number == *at);

@@ -61,7 +61,7 @@ enum What {
         /// The game, when it is not the first one.
         #[arg(long)]
         game: Option<String>,
-        /// Whose eyes the answers are for: a seat's number or `table`; those of whoever acts
+        /// Whose eyes the answers are for: a seat's number or `table`; those of the side that acts
         /// when not given.
         #[arg(long = "as", value_parser = play::eyes)]
         eyes: Option<tracker::Viewer>,
@@ -247,7 +247,7 @@ impl From<io::Error> for No {
 /// The largest army or setup, in bytes.
 const DRAFT_MOST: u64 = 1 << 20;
 
-/// The text of a file of at most so many bytes.
+/// The text of a file of at most `most` bytes.
 fn text_of(file: &Path, most: u64) -> Result<String, No> {
     let open = File::open(file).map_err(|error| unreadable(file, error))?;
     let size = open.metadata().map_err(|error| unreadable(file, error))?.len();

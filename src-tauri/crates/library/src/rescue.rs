@@ -1,5 +1,5 @@
-//! What can still be read of a damaged file: row by row, from both ends of each table, into a library
-//! of the newest version. The file itself is left as it is.
+//! Rescues what can still be read of a damaged file. Its rows are copied, from both ends of each
+//! table, into a library of the newest version; the file itself is not changed.
 
 use crate::aside::with_end;
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};

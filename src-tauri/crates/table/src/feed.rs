@@ -1,5 +1,5 @@
-//! What a battle looks like to one viewer, made once for all who look with the same eyes. Nothing is
-//! made while nobody listens.
+//! A feed: the newest look of one viewer, shared by all devices that see the battle as that viewer.
+//! Looks are made only while a device listens.
 
 use crate::have::have;
 use crate::parcel::Parcel;
@@ -42,7 +42,7 @@ impl Feed {
         Arc::new(Self { battle, viewer, shown: watch::Sender::default(), task: None })
     }
 
-    /// A feed that shows what another one showed so many seconds ago.
+    /// A feed that shows what another one showed `delay` seconds ago.
     pub(crate) fn lagging(app: Arc<App>, live: Arc<Self>, delay: u16) -> Arc<Self> {
         let Self { battle, viewer, .. } = *live;
         let shown = watch::Sender::<Shown>::default();
@@ -51,7 +51,7 @@ impl Feed {
         Arc::new(Self { battle, viewer, shown, task: Some(task) })
     }
 
-    /// Shows its viewer's look beside the open one of the same step.
+    /// Shows its viewer's look, and the open one of the same step.
     pub(crate) fn show(&self, look: &Look, open: &Arc<Open>) {
         let last = self.shown.borrow().frame.clone();
         if last.as_ref().is_some_and(|last| last.open.turn == open.turn) {
@@ -119,7 +119,7 @@ impl Frame {
 
     /// How long an answer is that gives it: what everybody may know is deflated as it comes.
     pub(crate) fn padding(&self) -> Padding {
-        if self.own.is_some() { Padding::Hidden(self.open.room()) } else { Padding::Public }
+        if self.own.is_some() { Padding::Hidden(self.open.budget()) } else { Padding::Public }
     }
 }
 

@@ -206,7 +206,7 @@ async fn place(
     }
 }
 
-/// Waits until whoever has the seat has answered. A device that knocks says nothing else.
+/// Waits until the device that has the seat has answered. A device that knocks says nothing else.
 async fn knock(
     wire: &mut Wire,
     house: &Arc<House>,

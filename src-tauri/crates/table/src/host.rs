@@ -142,7 +142,7 @@ impl Drop for Host {
     }
 }
 
-/// Brings each notice of the app to the table that it is about, and to whoever listens to all.
+/// Brings each notice of the app to the table that it is about, and to those who listen to all.
 async fn spread(house: Arc<House>, mut changes: broadcast::Receiver<Changed>) {
     loop {
         let changed = match changes.recv().await {
@@ -223,7 +223,7 @@ impl House {
         self.news.subscribe()
     }
 
-    /// Tells whoever listens; nobody has to.
+    /// Tells those who listen; nobody has to.
     pub(crate) fn tell(&self, changed: Changed) {
         let _ = self.news.send(changed);
     }
@@ -240,7 +240,7 @@ impl House {
         let Some(room) = battle.parse().ok().and_then(|id: Id| open.rooms.get(&id)) else { return };
         match changed {
             Changed { table: true, .. } => room.tell_people(),
-            // Whoever took the step has shown it already.
+            // It was shown when it was taken.
             Changed { seq: Some(seq), .. } if room.shows(*seq) => {}
             Changed { seq: Some(_), .. } => self.show_soon(room, Duration::ZERO),
             _ => self.tell_anything(room),

@@ -34,7 +34,7 @@ pub(crate) struct Eyes {
 /// The newest connection of a device.
 #[derive(Clone)]
 pub(crate) struct Present {
-    /// Told when the same device connects anew.
+    /// Told when the same device connects again.
     pub(crate) replaced: Arc<Notify>,
 }
 

@@ -1,5 +1,6 @@
-//! What a device is sent of a look: what everybody may know, made once for all, and beside it what
-//! only its seat may know. How many messages that are, and how long, follows from the former.
+//! What a device is sent after a step: the open look, which everybody may see and which is made
+//! once for all devices, and a layer with what only its seat may see. The number and the lengths of
+//! the messages follow from the open look alone, so that they give no secret away.
 
 use crate::difference::{Operation, difference};
 use crate::layer::layer;
@@ -12,20 +13,20 @@ use tracker::Seat;
 
 /// How much changed for everybody, in bytes of JSON: little, more, or what is above both.
 const CHANGES: [usize; 2] = [450, 750];
-/// The room for what changed in a seat's layer, in bytes, by how much changed for everybody (which
-/// is most where a secret comes to light, and less where one is chosen). In a hundred thousand
-/// random steps of every game none needed more than nineteen twentieths of it.
+/// The budget for what changed in a seat's layer, in bytes, by how much changed for everybody
+/// (which is most where a secret comes to light, and less where one is chosen). In a hundred
+/// thousand random steps of every game none needed more than nineteen twentieths of it.
 const FRESH: [usize; 3] = [640, 480, 960];
-/// The same where another seat acted, and this one is not asked for anything anew.
+/// The same where another seat acted, and this one is not asked for anything new.
 const QUIET: [usize; 3] = [160, 272, 608];
-/// The room for a whole layer.
+/// The budget for a whole layer.
 const WHOLE: usize = 6 << 10;
-/// The room for a page of the log, beside half of what it takes for everybody as JSON.
+/// The budget for a page of the log, in addition to half of what it takes for everybody as JSON.
 const PAGE: usize = 1 << 10;
 
-/// How long a page of the log is for a seat, where it takes so many bytes as JSON for everybody.
+/// How long a page of the log is for a seat, where it takes `public` bytes as JSON for everybody.
 #[must_use]
-pub fn page_room(public: usize) -> usize {
+pub fn page_budget(public: usize) -> usize {
     PAGE + public / 2
 }
 
@@ -42,15 +43,15 @@ pub struct Open {
     whole: OnceLock<Parcel>,
     /// The seats that are asked for something.
     asked: Option<Vec<Seat>>,
-    /// The room for what changed beside it in the layer of each seat.
-    rooms: [usize; 2],
+    /// The budget for what changed in the layer of each seat.
+    budgets: [usize; 2],
 }
 
 /// What a seat sees beyond that.
 pub struct Own {
     look: Box<RawValue>,
     layer: Box<RawValue>,
-    room: usize,
+    budget: usize,
     step: Option<Parcel>,
     whole: OnceLock<Parcel>,
 }
@@ -94,13 +95,13 @@ impl Open {
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
         let asked = asked(look);
-        let rooms = Seat::BOTH.map(|seat| {
+        let budgets = Seat::BOTH.map(|seat| {
             let quiet = last.is_some_and(|last| last.leaves_alone(seat, look, asked.as_deref()));
             if quiet { QUIET[much] } else { FRESH[much] }
         });
         let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
         let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
-        Some(Self { turn, seq, look: Some(new), patch, whole: OnceLock::new(), asked, rooms })
+        Some(Self { turn, seq, look: Some(new), patch, whole: OnceLock::new(), asked, budgets })
     }
 
     /// Whether it is another seat's step that leads from here to that look, and asks this seat for
@@ -128,7 +129,7 @@ impl Open {
     }
 
     /// How long an answer is that gives the look of a seat; a look that is only kept is of none.
-    pub(crate) fn room(&self) -> usize {
+    pub(crate) fn budget(&self) -> usize {
         WHOLE + self.look.as_ref().map_or(0, |look| look.get().len()) / 2
     }
 
@@ -143,10 +144,10 @@ impl Open {
 
     /// The same with as little memory as may be, to be kept for a while.
     pub(crate) fn kept(&self) -> Self {
-        let Self { turn, seq, rooms, .. } = *self;
+        let Self { turn, seq, budgets, .. } = *self;
         let asked = self.asked.clone();
         let whole = OnceLock::from(self.whole().clone());
-        Self { turn, seq, look: None, patch: None, whole, asked, rooms }
+        Self { turn, seq, look: None, patch: None, whole, asked, budgets }
     }
 }
 
@@ -170,18 +171,18 @@ impl Own {
     ) -> Option<Self> {
         let look = to_raw_value(look).ok()?;
         let layer = to_raw_value(&layer(open.look.as_deref()?, &look)).ok()?;
-        let room = open.rooms[seat.at()];
+        let budget = open.budgets[seat.at()];
         let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
         let step = last.and_then(|(before, own)| {
             let ops = difference(&own.layer, &layer);
             let step = Step { from: before.seq, seq: open.seq, ops };
             let step = written(&Said::Own(OwnSaid::Step(step)))?;
-            Some(Parcel::hidden(step.as_bytes(), room))
+            Some(Parcel::hidden(step.as_bytes(), budget))
         });
-        Some(Self { look, layer, room, step, whole: OnceLock::new() })
+        Some(Self { look, layer, budget, step, whole: OnceLock::new() })
     }
 
-    /// All of it, beside the whole open look.
+    /// All of it, to go with the whole open look.
     pub fn whole(&self, open: &Open) -> &Parcel {
         self.whole.get_or_init(|| {
             let said = |layer| written(&Said::Own(OwnSaid::Whole { seq: open.seq, layer }));
@@ -190,7 +191,7 @@ impl Own {
         })
     }
 
-    /// What changed since the turn before, beside what changed in the open look.
+    /// What changed since the turn before, to go with what changed in the open look.
     #[must_use]
     pub fn step(&self) -> Option<&Parcel> {
         self.step.as_ref()
@@ -198,8 +199,8 @@ impl Own {
 
     /// How long that is meant to be.
     #[must_use]
-    pub fn room(&self) -> usize {
-        self.room
+    pub fn budget(&self) -> usize {
+        self.budget
     }
 
     /// The seat's look, as JSON.

@@ -5,7 +5,7 @@ use crate::{App, Caller, Desk, Problem, Request};
 use tracker::{Id, Seat};
 
 impl App {
-    /// Whether this caller may ask that now. [`Self::call`] asks it by itself; whoever answers a
+    /// Whether this caller may ask that now. [`Self::call`] asks it by itself; code that answers a
     /// request in its stead asks it first.
     ///
     /// # Errors

@@ -18,9 +18,9 @@ use tracker::{Digest, Id, Seat};
 const WITHOUT_LINE: Duration = Duration::from_secs(5);
 /// How long a question waits for its answer on a line that works.
 const WITH_LINE: Duration = Duration::from_secs(30);
-/// The room for what is sent: a command's length says nothing of it.
-pub(super) const ROOM: usize = 1 << 10;
-/// The room for what shows that a copy is kept: it says how much, which everybody may know.
+/// The budget for what is sent: a command's length says nothing of it.
+pub(super) const BUDGET: usize = 1 << 10;
+/// The budget for what shows that a copy is kept: it says how much, which everybody may know.
 const PROOF: usize = 256;
 /// The most questions that wait at a time.
 const QUESTIONS_MOST: usize = 64;
@@ -30,11 +30,11 @@ const QUESTION_MOST: usize = 1 << 15;
 /// A host's answer to a question.
 pub(crate) type Answer = Result<Value, Value>;
 
-/// What one visit holds, shared by its line and by whoever asks.
+/// What one visit holds, shared by its line and by those who ask.
 #[derive(Default)]
 pub(crate) struct Held {
     inner: Mutex<Inner>,
-    /// Something may have changed for whoever waits for an answer.
+    /// Something may have changed for those who wait for an answer.
     news: Condvar,
     /// There is something for the line to do.
     pub(crate) wake: Notify,
@@ -137,7 +137,7 @@ impl Held {
         self.inner().table.clone()
     }
 
-    /// What the host said is not taken: whoever waits for an answer is told so.
+    /// What the host said is not taken: those who wait for an answer are told so.
     pub(crate) fn refuse(&self, problem: &Problem) {
         let mut inner = self.inner();
         inner.refused = Some(problem.clone());
@@ -214,7 +214,7 @@ impl Held {
         if text.len() > QUESTION_MOST {
             return Err(Problem::TooLarge { bytes: text.len(), most: QUESTION_MOST });
         }
-        let text = padded(&text, ROOM);
+        let text = padded(&text, BUDGET);
         inner.last = n;
         inner.asked.insert(n, Asked { text, sent: false, own, answer: None });
         Ok(n)

@@ -40,8 +40,8 @@ impl Sight {
         self.seen()
     }
 
-    /// Takes in what changed in the open look: the look of the place. Where it does not fit, nothing
-    /// is held any more.
+    /// Takes in what changed in the open look: the look of the place. Where it does not fit,
+    /// nothing is held any more.
     pub(super) fn patch(&mut self, patch: &Patch) -> Result<Value, End> {
         let open = self.open.take().filter(|open| seq_of(open) == Some(patch.from));
         let mut open = open.ok_or(End::Lost)?;
