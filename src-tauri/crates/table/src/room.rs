@@ -60,14 +60,19 @@ impl Room {
         let mut open = held(&self.open);
         let mut feeds = self.live();
         feeds.sort_by_key(|feed| by.is_some_and(|seat| feed.viewer == Viewer::Seat(seat)));
-        let viewers: Vec<_> = feeds.iter().map(|feed| feed.viewer).collect();
-        let looks = app.looks(self.battle, &[&[Viewer::Table], &viewers[..]].concat())?;
-        let Some((public, looks)) = looks.split_first() else { return Ok(()) };
+        let seated = feeds.iter().map(|feed| feed.viewer).filter(|it| *it != Viewer::Table);
+        let viewers: Vec<_> = [Viewer::Table].into_iter().chain(seated).collect();
+        let looks = app.looks(self.battle, &viewers)?;
+        let Some(public) = looks.first() else { return Ok(()) };
         if let Some(next) = Open::after(public, open.as_deref()) {
             *open = Some(Arc::new(next));
         }
-        if let Some(open) = &*open {
-            feeds.iter().zip(looks).for_each(|(feed, look)| feed.show(look, open));
+        let Some(open) = &*open else { return Ok(()) };
+        for feed in feeds {
+            let its = viewers.iter().zip(&looks).find(|(viewer, _)| **viewer == feed.viewer);
+            if let Some((_, look)) = its {
+                feed.show(look, open);
+            }
         }
         Ok(())
     }
