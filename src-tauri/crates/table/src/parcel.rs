@@ -302,7 +302,8 @@ mod tests {
         let noise: Vec<u8> = (0..4 << 20).scan(7, |state, _| random(state)).collect();
         let parcel = Parcel::hidden(&noise, 1_000);
         let whole = parcel.chunks(FROM_HOST).next().unwrap();
-        assert_eq!(Joiner::guest().join(&whole), Ok(Some(noise)), "what cannot be made smaller");
+        let heard = Joiner::guest().join(&whole);
+        assert!(heard == Ok(Some(noise)), "what cannot be made smaller comes as it was");
         let beyond = [&[5][..], &9_u32.to_be_bytes(), &[0; 8]].concat();
         assert_eq!(Joiner::guest().join(&beyond), Err(Unfit));
     }
