@@ -1,5 +1,5 @@
-//! Whoever is in the same network and means ill: what he tries at a table that is open, over real
-//! connections. Nothing is served to him, and whoever plays goes on playing.
+//! An attacker in the same network: what can be tried at a table that is open, over real
+//! connections. The attacker is served nothing, and the players go on playing.
 
 use crate::guest::{Guest, of_link, socket};
 use crate::host::{Host, Socket};
@@ -101,7 +101,7 @@ fn answer(address: &str, request: &[u8]) -> String {
     let mut line = TcpStream::connect(address).unwrap();
     line.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
     let mut said = Vec::new();
-    // Whoever is hung up on while he still talks has had his answer.
+    // Those who are hung up on while they still talk have had their answer.
     let _ = line.write_all(request);
     let mut piece = [0; 4096];
     loop {
@@ -402,7 +402,7 @@ fn nobody_reaches_beyond_his_place() {
             assert!(nobody || no == "not_allowed", "{request}: {answer}");
         }
     }
-    // His own tap is not theirs to make, and not to look at with his eyes.
+    // North's tap is not theirs to make, and they may not look with North's eyes.
     let eyes = json!({"seat": 0});
     for request in [
         tap(&scene.battle, 0, 900, &json!({})),

@@ -4,6 +4,7 @@ use app::{App, Arrival, Caller, Changed, Place, Problem, Received, Reply, Reques
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
+use std::thread;
 use tempfile::TempDir;
 use tracker::{Digest, Id, Seat};
 
@@ -485,6 +486,30 @@ fn a_value_typed_in_a_battle_is_remembered_on_the_card() {
     let pack = house.ask(json!({"ask": "pack", "game": game()}));
     assert_eq!(pack["typed"]["units"][&card], json!({"movement": 9}));
     assert_eq!(house.look(&house.practice())["view"]["kinds"][0]["card"]["movement"], 9);
+}
+
+#[test]
+fn what_two_battles_teach_about_a_card_at_once_is_both_remembered() {
+    let house = House::new();
+    let (one, other) = (json!({"movement": 9}), json!({"activation": [["green"]]}));
+    for round in 0..40 {
+        let battles = [&one, &other].map(|value| (house.practice(), value));
+        let card = text(&house.look(&battles[0].0)["view"]["kinds"][0]["card"]["id"]);
+        thread::scope(|scope| {
+            for (battle, value) in &battles {
+                let fill = json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+                    "id": format!("{round:032x}"),
+                    "command": {"do": "fill_card", "kind": 0, "value": value}});
+                scope.spawn(|| house.ask(fill));
+            }
+        });
+        let pack = house.ask(json!({"ask": "pack", "game": game()}));
+        assert_eq!(
+            pack["typed"]["units"][&card],
+            json!({"movement": 9, "activation": [["green"]]})
+        );
+        house.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": card}));
+    }
 }
 
 #[test]

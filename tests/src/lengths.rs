@@ -1,12 +1,12 @@
 //! Lengths: of whatever leaves a device, the number and the lengths follow from what everybody may
 //! know. An item or a frame is as long for one who cannot read it as for one who can, so it must
-//! not differ between two battles that he cannot tell apart.
+//! not differ between two battles that are the same to that one.
 
 use crate::random::{Table, Tap, last_line};
 use app::{BattleName, Look, Undoable};
 use serde_json::json;
 use table::parcel::Parcel;
-use table::sight::{Open, Own, page_room};
+use table::sight::{Open, Own, page_budget};
 use tracker::{Digest, LogLine, Play, Seat, Viewer};
 
 /// When a step is taken, as the clock of a host says it. The random battles have none.
@@ -77,11 +77,11 @@ impl Leaving {
         line.seq = SEQ;
         let text = format!("{{\"seq\":{SEQ},{}", rest.replacen("\"at\":1,", AT, 1));
         let item = app::sealed_step(&text, &line).len();
-        assert_eq!(item, app::step_room(&text, &line), "too little room for {text}");
+        assert_eq!(item, app::step_budget(&text, &line), "too little for {text}");
         let Shown { open, owns } = Shown::after(play, before);
         let own = owns.each_ref().map(|own| {
             let step = own.step().unwrap().length();
-            assert_eq!(step, own.room(), "too little room for what a seat sees of {text}");
+            assert_eq!(step, own.budget(), "too little for what a seat sees of {text}");
             (Some(step), own.whole(&open).length())
         });
         let patch = open.patch().map(Parcel::length);
@@ -95,17 +95,17 @@ impl Leaving {
     }
 }
 
-/// A page of the log with the lines from that step on is as long as its room.
+/// A page of the log with the lines from that step on is as long as its budget.
 pub(crate) fn page_fits(play: &dyn Play, from: usize) {
     let page = |viewer| serde_json::to_vec(&play.log(viewer, from..play.steps())).unwrap();
-    let room = page_room(page(Viewer::Table).len());
+    let budget = page_budget(page(Viewer::Table).len());
     for seat in Seat::BOTH {
-        let length = Parcel::hidden(&page(Viewer::Seat(seat)), room).length();
-        assert_eq!(length, room, "too little room for the log from step {from} on");
+        let length = Parcel::hidden(&page(Viewer::Seat(seat)), budget).length();
+        assert_eq!(length, budget, "too little for the log from step {from} on");
     }
 }
 
-/// What a guest sends for a tap, and what it is answered where a rule refuses, fit into the room
+/// What a guest sends for a tap, and what it is answered where a rule refuses, fit into the budget
 /// that every other has.
 pub(crate) fn fits(tap: &Tap) {
     let id = "f".repeat(32);

@@ -55,6 +55,8 @@ mod playthroughs;
 #[cfg(test)]
 mod random;
 #[cfg(test)]
+mod relay;
+#[cfg(test)]
 mod rights;
 #[cfg(test)]
 mod sampled;

@@ -3,23 +3,34 @@
 
 use crate::phone::Guest;
 use crate::random::Dice;
-use crate::tables::Opening;
+use crate::relay::Relay;
+use crate::tables::{Opening, asked, host_on};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
+use table::Host;
+use tempfile::TempDir;
 use tracker::games::ALL;
 
 /// Secret choices of each game, each made in two ways.
 const CHOICES: usize = 24;
-/// Taps of one battle at most.
+/// Taps of one battle at most, and battles until there are enough choices.
 const TAPS: usize = 400;
+const BATTLES: u64 = 40;
 /// What comes at all comes sooner.
 const SOON: Duration = Duration::from_secs(10);
 
 /// What is kept is asked for no more often.
 const ASK_EVERY: u64 = 3;
 
-/// What was heard of a frame: what it is, which the onlooker has to guess, and its length.
+/// What an app sends: a question, or what shows that its copy is kept. Both with the flags of a
+/// chunk and the seal of the channel.
+const QUESTION: usize = (1 << 10) + 1 + 16;
+const PROOF: usize = 256 + 1 + 16;
+/// Taps whose sending is looked at.
+const SENDS: usize = 40;
+
+/// What was heard of a frame: of which message, which the onlooker has to guess, and its length.
 type Heard = (String, usize);
 
 struct Two {
@@ -91,7 +102,8 @@ impl Two {
         self.hears(seat, json!({"ask": "act", "command": command}))
     }
 
-    /// Something that nobody else can tell from what was chosen before, or just a tap.
+    /// Something that nobody else can tell from what was chosen before, or just a tap. Of two
+    /// choices the one whose text is the lesser comes first, so that what follows from it is seen.
     fn tap(&mut self) -> Option<[[Vec<Heard>; 2]; 2]> {
         let seat = (0..2).find(|seat| !self.open(*seat).is_empty())?;
         let often = |deed: &String| self.done.get(deed).copied().unwrap_or(0);
@@ -114,7 +126,9 @@ impl Two {
         let other = commands.swap_remove(self.dice.below(commands.len()));
         self.hears(seat, json!({"ask": "take_back", "step": step, "consent": false, "why": ""}));
         let again = self.act(seat, &other);
-        (seen == self.seen(1 - seat)).then_some([heard, again])
+        let texts = [&one, &other].map(Value::to_string);
+        let both = if texts.is_sorted() { [heard, again] } else { [again, heard] };
+        (seen == self.seen(1 - seat)).then_some(both)
     }
 
     /// Each phone had to show what it keeps, and not for each tap.
@@ -142,7 +156,7 @@ fn lengths_tell_no_choice_from_another() {
     for (number, game) in (31..).zip(ALL) {
         let mut choices = 0;
         let mut longer = [0; 2];
-        for battle in 0.. {
+        for battle in 0..BATTLES {
             let mut two = Two::sit(game.id, number + 100 * battle);
             for _ in 0..TAPS {
                 if two.open(0).is_empty() && two.open(1).is_empty() {
@@ -157,13 +171,17 @@ fn lengths_tell_no_choice_from_another() {
                 break;
             }
         }
-        // Two phones heard each of them.
-        assert!(longer.iter().all(|longer| *longer < 2 * choices), "{}: {longer:?}", game.id);
+        assert!(choices >= CHOICES, "{}: only {choices} choices", game.id);
+        // Five times what chance makes of it.
+        let [fewer, more] = longer;
+        let leans = fewer.abs_diff(more).pow(2) > 25 * (fewer + more);
+        assert!(!leans, "{}: {longer:?}", game.id);
     }
 }
 
 /// The same number of frames of the same lengths. Only what everybody at the table may know is
-/// deflated, with a digest in it that makes it a few bytes longer or shorter by chance.
+/// deflated, with a digest in it that makes it a few bytes longer or shorter by chance: as often
+/// for the one as for the other.
 fn compare(one: &[Vec<Heard>; 2], other: &[Vec<Heard>; 2], longer: &mut [usize; 2]) {
     for (one, other) in one.iter().zip(other) {
         let kinds = |heard: &[Heard]| heard.iter().map(|it| it.0.clone()).collect::<Vec<_>>();
@@ -177,5 +195,69 @@ fn compare(one: &[Vec<Heard>; 2], other: &[Vec<Heard>; 2], longer: &mut [usize; 
                 assert_eq!(one, other, "{what}");
             }
         }
+    }
+}
+
+/// An app at the table, and the onlooker on its line.
+struct Watched {
+    app: Host,
+    relay: Relay,
+    _folder: TempDir,
+}
+
+impl Watched {
+    fn sit(table: &Opening, seat: usize) -> Self {
+        let code = table.ask(json!({"ask": "invite", "place": {"seat": seat}}));
+        let (host, key) = code["link"].as_str().unwrap().split_once("/#join=").unwrap();
+        let relay = Relay::to(host.trim_start_matches("http://"));
+        let folder = tempfile::tempdir().unwrap();
+        let app = host_on(folder.path());
+        let link = format!("http://{}/#join={key}", relay.address());
+        asked(&app, &json!({"ask": "join", "link": link}));
+        Self { app, relay, _folder: folder }
+    }
+
+    fn ask(&self, table: &Opening, mut request: Value) -> Value {
+        request["battle"] = json!(table.battle);
+        asked(&self.app, &request)
+    }
+}
+
+#[test]
+fn what_an_app_sends_is_as_long_for_every_choice() {
+    for (number, game) in (71..).zip(ALL) {
+        let (table, mut dice) = (Opening::of(game.id), Dice(number));
+        table.ask(json!({"ask": "begin"}));
+        let seats = [0, 1].map(|seat| Watched::sit(&table, seat));
+        seats.iter().for_each(|seat| seat.relay.rests());
+        let mut sent = 0;
+        for _ in 0..SENDS {
+            let tapped = (0..2).find_map(|seat| {
+                let viewer = json!({"seat": seat});
+                let look = seats[seat].ask(&table, json!({"ask": "look", "viewer": viewer}));
+                let offers = look["offers"].as_array()?.iter();
+                let open = |it: &&Value| it["seat"] == seat && it["refusal"].is_null();
+                let open: Vec<_> = offers.filter(open).collect();
+                let command = &open.get(dice.below(open.len().max(1)))?["command"];
+                let before = seats[seat].relay.sent().len();
+                let act = json!({"ask": "act", "seat": seat, "viewer": viewer, "id": dice.id(),
+                    "command": command});
+                let seq = seats[seat].ask(&table, act)["seq"].take();
+                Some((seat, seq, seats[seat].relay.sent().split_off(before)))
+            });
+            let Some((seat, seq, mut frames)) = tapped else { break };
+            frames.retain(|length| *length != PROOF);
+            assert_eq!(frames, [QUESTION], "{}", game.id);
+            sent += 1;
+            let other = json!({"ask": "look", "viewer": {"seat": 1 - seat}});
+            let begun = Instant::now();
+            while seats[1 - seat].ask(&table, other.clone())["seq"] != seq {
+                assert!(begun.elapsed() < SOON);
+            }
+        }
+        assert_eq!(sent, SENDS, "{}", game.id);
+        let all = seats.iter().flat_map(|seat| seat.relay.sent());
+        let others: Vec<_> = all.filter(|it| ![QUESTION, PROOF].contains(it)).collect();
+        assert!(others.is_empty(), "{}: {others:?}", game.id);
     }
 }

@@ -44,7 +44,7 @@ pub(crate) struct Guest {
     pub(crate) returns: usize,
     /// Every text that it got, when it listens closely.
     pub(crate) record: Option<Record>,
-    /// What it heard, and in how many bytes, since it came.
+    /// The frames that it heard since it came: of which message, and how long.
     frames: Vec<(String, usize)>,
     bytes: u64,
 }
@@ -127,10 +127,20 @@ impl Guest {
         self.wire.as_mut().unwrap()
     }
 
+    /// What it tells the host that it holds.
+    fn have(&self) -> Option<u32> {
+        let mut held = vec![self.open.clone()];
+        held.extend(self.own.get("layer").cloned());
+        let text = Value::Array(held).to_string();
+        let digest = Sha256::new().chain_update(b"aide-de-camp have 1\0").chain_update(text);
+        let digest: [u8; 32] = digest.finalize().into();
+        self.seq().and(digest.first_chunk()).map(|first| u32::from_be_bytes(*first))
+    }
+
     /// Connects and is welcomed.
     pub(crate) fn come(&mut self) -> Result<(), Cut> {
         let mut wire = Wire::open(&self.address, &self.key)?;
-        let hello = json!({"hello": {"device": "Test, Loopback", "have": self.seq(),
+        let hello = json!({"hello": {"device": "Test, Loopback", "have": self.have(),
             "keeps": self.keeps, "sealed": self.claims()}});
         wire.say(&hello.to_string())?;
         self.wire = Some(wire);
@@ -156,14 +166,15 @@ impl Guest {
         Ok(true)
     }
 
-    /// What a message is, and how long it was.
+    /// What a message is, and how long each of its frames was.
     fn note(&mut self, said: &Value) {
         let what = said.as_object().into_iter().flat_map(|said| said.keys()).next();
-        let length = self.wire.as_mut().map_or(0, |wire| wire.lengths.drain(..).sum());
-        self.frames.extend(what.map(|what| (what.clone(), length)));
+        let what = what.cloned().unwrap_or_default();
+        let lengths = self.wire.iter_mut().flat_map(|wire| wire.lengths.drain(..));
+        self.frames.extend(lengths.map(|length| (what.clone(), length)));
     }
 
-    /// What it heard, in the order in which it came, and the length of each message.
+    /// The frames that it heard, in the order in which they came: of which message, and how long.
     pub(crate) fn frames(&self) -> &[(String, usize)] {
         &self.frames
     }

@@ -1,8 +1,8 @@
-//! Secrecy: nothing that a viewer gets depends on what he may not know.
+//! Secrecy: nothing that viewers get depends on what they may not know.
 //!
-//! In every position of random battles all that a viewer may not know is dealt anew. His view,
-//! his offers and the battle in one line have to stay the same to the letter; and when the same
-//! is done in both battles, he has to be told the same until something is shown to him. What leaves
+//! In every position of random battles all that a viewer may not know is dealt again. The view,
+//! the offers and the battle in one line have to stay the same to the letter; and when the same is
+//! done in both battles, the viewer has to be told the same until something is shown. What leaves
 //! the device of it then has the same lengths: see [`crate::lengths`].
 
 use crate::lengths::{Leaving, Shown, fits, page_fits};
@@ -103,8 +103,8 @@ fn compare(
     }
 }
 
-/// Whether the viewer is told the same of the last step of both. Where he is not, something has
-/// to have been shown to him.
+/// Whether the viewer is told the same of the last step of both. Where not, something has
+/// to have been shown.
 fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bool {
     let (here, there) = (last_line(&*table.play, viewer), last_line(other, viewer));
     let told = |line: &tracker::LogLine, at: usize| line.events.get(at).map(ToString::to_string);

@@ -1,6 +1,6 @@
 //! Tables over a bad line: whole battles of every game between phones whose connections are cut,
 //! whose words are doubled, swapped, lost and late. No answered tap is lost and none counts twice,
-//! the journal replays to what everybody saw, and nobody got what he may not know.
+//! the journal replays to what everybody saw, and nobody got what is not theirs to know.
 
 use crate::door::unsealed;
 use crate::opened::{Opened, betrays};
@@ -10,6 +10,7 @@ use app::{App, Caller, Reply};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Host, Limits};
@@ -36,8 +37,7 @@ impl Opening {
     /// Gathers a practice battle and opens its table on this machine.
     pub(crate) fn of(game: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let app = Arc::new(App::open(folder.path()).unwrap());
-        let host = Host::open(app, generous()).unwrap();
+        let host = host_on(folder.path());
         let gather = json!({"ask": "gather", "game": game, "name": "A bad line"});
         let battle = asked(&host, &gather)["battle"].as_str().unwrap().to_owned();
         asked(&host, &json!({"ask": "open_table", "battle": battle, "address": "127.0.0.1"}));
@@ -60,7 +60,12 @@ impl Opening {
     }
 }
 
-fn asked(host: &Host, request: &Value) -> Value {
+/// A device with its books in that folder.
+pub(crate) fn host_on(folder: &Path) -> Host {
+    Host::open(Arc::new(App::open(folder).unwrap()), generous()).unwrap()
+}
+
+pub(crate) fn asked(host: &Host, request: &Value) -> Value {
     let reply: Reply = host.call_text(Caller::Owner, &request.to_string()).unwrap();
     serde_json::to_value(reply).unwrap()
 }
@@ -389,7 +394,7 @@ fn nobody_got_a_secret(sitting: &Sitting, opened: &Opened) {
 }
 
 impl Sitting {
-    /// Everybody at the table, with whose eyes he looks.
+    /// Everybody at the table, with whose eyes they look.
     fn devices(&self) -> impl Iterator<Item = (Viewer, &Guest)> {
         let players = self.players.iter();
         let players = players.map(|player| (Viewer::Seat(Seat(player.seat)), &player.guest));

@@ -29,7 +29,7 @@ const PRIMER: &str = concat!(
     r#"{"own":{"from":,"seq":,"ops":[]}}{"patch":{"from":,"seq":,"ops":[{"op":"replace","path":"/mark","value":""#,
 );
 /// What a guest says is as long as this, or the next doubling.
-const ROOM: usize = 1 << 10;
+const BUDGET: usize = 1 << 10;
 /// The same for what shows that a copy is kept.
 const PROOF: usize = 256;
 /// Neither side may take longer to shake hands.
@@ -66,9 +66,9 @@ impl Wire {
         let (psk, prologue) = (key.psk(), [PROLOGUE, &handle].concat());
         let builder = Builder::new(PROTOCOL.parse().map_err(cut)?).psk(0, &psk).map_err(cut)?;
         let mut noise = builder.prologue(&prologue).map_err(cut)?.build_initiator().map_err(cut)?;
-        let mut room = [0; 64];
-        let length = noise.write_message(&[], &mut room).map_err(cut)?;
-        let first = [&[VERSION], &handle[..], &room[..length]].concat();
+        let mut buffer = [0; 64];
+        let length = noise.write_message(&[], &mut buffer).map_err(cut)?;
+        let first = [&[VERSION], &handle[..], &buffer[..length]].concat();
         socket.send(Message::binary(first)).map_err(cut)?;
         let answer = loop {
             match socket.read().map_err(cut)? {
@@ -77,18 +77,18 @@ impl Wire {
                 _ => return Err(Cut),
             }
         };
-        noise.read_message(&answer, &mut room).map_err(cut)?;
+        noise.read_message(&answer, &mut buffer).map_err(cut)?;
         let noise = noise.into_transport_mode().map_err(cut)?;
         Ok(Self { socket, noise, chunks: Vec::new(), packed: None, bytes: 0, lengths: Vec::new() })
     }
 
     /// A text as the next frame. Frames are to be put in the order in which they were sealed.
     pub(crate) fn seal(&mut self, text: &str) -> Result<Vec<u8>, Cut> {
-        let mut room = if text.starts_with("{\"kept\"") { PROOF } else { ROOM };
-        while room < text.len() {
-            room *= 2;
+        let mut budget = if text.starts_with("{\"kept\"") { PROOF } else { BUDGET };
+        while budget < text.len() {
+            budget *= 2;
         }
-        let plain = [&[LAST], format!("{text:room$}").as_bytes()].concat();
+        let plain = [&[LAST], format!("{text:budget$}").as_bytes()].concat();
         let mut frame = vec![0; plain.len() + MAC];
         self.noise.write_message(&plain, &mut frame).map_err(cut)?;
         Ok(frame)

@@ -59,7 +59,7 @@ fn choose(offers: &[Offer<Command>], dice: &mut Dice) -> Option<Offer<Command>> 
     active.get(dice.below(active.len())).map(|offer| (*offer).clone())
 }
 
-/// Plays battles and sees that nobody learns what he may not know.
+/// Plays battles and sees that players learn nothing that they may not know.
 pub(crate) fn keeps_secrets(setup: &Setup, battles: u64) {
     let setup = serde_json::to_string(setup).unwrap();
     for number in 0..battles {

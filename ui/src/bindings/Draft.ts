@@ -2,6 +2,6 @@
 
 /**
  * What a battle is to begin from. Everything else that the game's setup has (rounds, house
- * rules, sources, …) may stand beside these and is handed on as it is.
+ * rules, sources, …) may stand next to these and is handed on as it is.
  */
 export type Draft = { names?: string[]; armies: (string | import('./ArmyList').ArmyList | Record<string, unknown>)[]; scenario?: string | Record<string, unknown>; [field: string]: unknown };

@@ -65,17 +65,18 @@ export function checkLook(look: unknown): void {
 export const isModest = (thing: unknown): boolean =>
   fits(thing, { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST })
 
-interface Room {
+interface Budget {
   values: number
   text: number
 }
 
-function fits(value: unknown, room: Room): boolean {
-  if (--room.values < 0) return false
-  if (typeof value === 'string') return (room.text -= value.length) >= 0
+function fits(value: unknown, budget: Budget): boolean {
+  if (--budget.values < 0) return false
+  if (typeof value === 'string') return (budget.text -= value.length) >= 0
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(
-    ([name, part]) => (Array.isArray(value) || (room.text -= name.length) >= 0) && fits(part, room),
+    ([name, part]) =>
+      (Array.isArray(value) || (budget.text -= name.length) >= 0) && fits(part, budget),
   )
 }
 

@@ -76,7 +76,7 @@ export class GuestDoor implements Door, Ear {
     const device = deviceName(navigator.userAgent)
     this.sit({ code })
     const sealed = this.sealed?.claims ?? []
-    this.line?.say({ hello: { device, have: this.held.seq, keeps: 'page', sealed } })
+    this.line?.say({ hello: { device, have: this.held.have, keeps: 'page', sealed } })
   }
 
   heard(message: unknown): void {

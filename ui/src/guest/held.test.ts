@@ -29,6 +29,18 @@ test('a seat sees its layer over what everybody may know', async () => {
   expect(held.lay({ from: 3, seq: 4, ops })).toEqual(open(4, { hand: [1, 2] }))
 })
 
+test('what is held is told to the host as the app would', () => {
+  const held = new Held()
+  expect(held.have).toBeNull()
+  const fields = { seq: 3, b: 'é"\u0001\u2028/', a: [1, null, true, -5], 10: {}, 9: 0 }
+  const look = fields as unknown as Look
+  held.take(look)
+  expect(held.have).toBe(3_557_651_560)
+  held.own({ seq: 3, layer: { in: { b: null, a: { of: [[0, 2], { is: 7 }] } } } })
+  held.take(look)
+  expect(held.have).toBe(2_502_783_423)
+})
+
 test('a layer that does not fit is refused', () => {
   const held = new Held()
   held.own({ seq: 3, layer: null })

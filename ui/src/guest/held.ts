@@ -1,6 +1,8 @@
 // The look that a guest holds: what everybody may know, and what its seat sees beyond that. Both are
 // sent whole once, then step by step as what changed in them.
 import { applyPatch, type Operation } from 'rfc6902'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Look, Problem } from '../asks'
 import { checkChanges, checkLook } from './bounds'
 import { laid } from './layer'
@@ -31,6 +33,12 @@ export class Held {
   /** The newest step it shows; `null` without a look. */
   get seq(): number | null {
     return this.look?.seq ?? null
+  }
+
+  /** What we tell a host that we hold, so that it goes on from there; `null` without a look. */
+  get have(): number | null {
+    if (this.open === null) return null
+    return digest(this.layer === null ? [this.open] : [this.open, this.layer.layer])
   }
 
   /** The look, or the first one when it comes. It is never changed afterwards. */
@@ -93,6 +101,20 @@ export class Held {
     this.waiters = []
     waiters.forEach(one)
   }
+}
+
+/** The digest that the host makes of it, too: its `have.rs` says how. */
+function digest(held: unknown[]): number {
+  const bytes = sha256(utf8ToBytes(`aide-de-camp have 1\0${text(held)}`))
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+}
+
+/** As JSON, each object's fields in order. */
+function text(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(text).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const field = (name: string) => `${JSON.stringify(name)}:${text(Object(value)[name])}`
+  return `{${Object.keys(value).sort().map(field).join()}}`
 }
 
 /** A copy with the operations carried out; throws when they do not fit. */

@@ -123,7 +123,7 @@ test('chunks: longer than one frame, deflated or not; too much or nonsense is re
   expect(() => sealed(...most)).toThrow(Unfit)
 })
 
-test('what only a seat may know is as long as its room, and an item comes as bytes', () => {
+test('what only a seat may know is as long as its budget, and an item comes as bytes', () => {
   const opened = (flags: number, ...parts: Bytes[]) => {
     const { guest, second, secured } = both()
     const frame = concatBytes(Uint8Array.of(flags), ...parts) as Bytes

@@ -27,7 +27,7 @@ const PRIMER = new TextEncoder().encode(
   ].join(''),
 )
 /** As long as this, or the next doubling, is each message: its length says nothing of it. */
-const ROOM = 1024
+const BUDGET = 1024
 /** The same for what shows that a copy is kept. */
 const PROOF = 256
 const SPACE = 0x20
@@ -46,9 +46,9 @@ export class Wire {
   seal(message: unknown): Bytes {
     const text = new TextEncoder().encode(JSON.stringify(message))
     if (text.length > CHUNK) throw new RangeError('too long')
-    let room = isProof(message) ? PROOF : ROOM
-    while (room < text.length) room *= 2
-    const plain = new Uint8Array(Math.min(room, CHUNK) + 1).fill(SPACE)
+    let budget = isProof(message) ? PROOF : BUDGET
+    while (budget < text.length) budget *= 2
+    const plain = new Uint8Array(Math.min(budget, CHUNK) + 1).fill(SPACE)
     plain[0] = LAST
     plain.set(text, 1)
     return this.secured.out.seal(plain)

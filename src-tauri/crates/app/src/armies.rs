@@ -2,10 +2,10 @@
 
 use crate::board::entry;
 use crate::pack::Pack;
-use crate::{App, ArmyList, Draft, KeptArmy, Problem, Reply, draft, named, system};
+use crate::{App, ArmyList, Desk, Draft, KeptArmy, Problem, Reply, draft, named, system};
 use serde_json::{Map, Value};
 use std::fmt::Display;
-use tracker::{Id, Violation};
+use tracker::{Id, Learned, Violation};
 
 /// What the user typed on a card: its shelf, its id, the fields.
 type Typed = (String, String, Map<String, Value>);
@@ -80,30 +80,25 @@ impl App {
 
     /// A game's pack with the values that the user typed.
     pub(crate) fn pack(&self, game: &str) -> Result<Pack, Problem> {
+        self.pack_with(game, self.desk().typed(game)?)
+    }
+
+    fn pack_with(&self, game: &str, typed: Vec<Typed>) -> Result<Pack, Problem> {
         let mut pack = self.packs.of(game)?.clone();
-        for (shelf, card, values) in self.typed(game)? {
+        for (shelf, card, values) in typed {
             pack.lay(&shelf, &card, &values);
         }
         Ok(pack)
     }
 
     pub(crate) fn pack_reply(&self, game: &str) -> Result<Reply, Problem> {
+        let all = self.desk().typed(game)?;
         let mut typed = Map::new();
-        for (shelf, card, values) in self.typed(game)? {
+        for (shelf, card, values) in all.clone() {
             let shelf = typed.entry(shelf).or_insert_with(|| Map::new().into());
             shelf[card] = values.into();
         }
-        Ok(Reply::Pack { pack: self.pack(game)?.all(), typed })
-    }
-
-    /// What the user typed for a game: shelf, card, fields. A damaged card counts as not typed.
-    fn typed(&self, game: &str) -> Result<Vec<Typed>, Problem> {
-        let kept = self.desk().library.cards(game)?;
-        let read = |(key, text): (String, library::Text)| {
-            let (shelf, card) = key.rsplit_once('/')?;
-            Some((shelf.to_owned(), card.to_owned(), serde_json::from_str(&text.ok()?).ok()?))
-        };
-        Ok(kept.into_iter().filter_map(read).collect())
+        Ok(Reply::Pack { pack: self.pack_with(game, all)?.all(), typed })
     }
 
     pub(crate) fn save_card(
@@ -113,7 +108,20 @@ impl App {
         card: &str,
         values: &Map<String, Value>,
     ) -> Result<(), Problem> {
-        let mut pack = self.pack(game)?;
+        self.write_card(&mut self.desk(), game, shelf, card, values)?;
+        self.tell(None, None);
+        Ok(())
+    }
+
+    fn write_card(
+        &self,
+        desk: &mut Desk,
+        game: &str,
+        shelf: &str,
+        card: &str,
+        values: &Map<String, Value>,
+    ) -> Result<(), Problem> {
+        let mut pack = self.pack_with(game, desk.typed(game)?)?;
         let card = card_name(card)?;
         pack.lay(shelf, card, values);
         let whole = pack.card(shelf, card).cloned().unwrap_or_default();
@@ -121,9 +129,7 @@ impl App {
         (entry(game)?.read_card)(shelf, &whole.to_string())?;
         let text = serde_json::to_string(values).map_err(bad)?;
         Problem::unless_short(&text, MOST)?;
-        self.desk().library.save_card(game, &format!("{shelf}/{card}"), &text)?;
-        self.tell(None, None);
-        Ok(())
+        Ok(desk.library.save_card(game, &format!("{shelf}/{card}"), &text)?)
     }
 
     pub(crate) fn forget_card(&self, game: &str, shelf: &str, card: &str) -> Result<(), Problem> {
@@ -138,21 +144,33 @@ impl App {
     /// Remembers what a carried-out command said about a card. The command stands even where
     /// the card cannot be kept: then the next battle asks again.
     pub(crate) fn remember(&self, battle: Id, command: &Value) {
-        let learned = self.desk().boards.get(&battle).and_then(|board| {
-            let learned = board.learned(command)?;
-            Some((board.name().game.clone(), learned))
-        });
-        let Some((game, learned)) = learned else { return };
-        let Ok(value) = serde_json::from_str::<Value>(learned.value.get()) else { return };
-        let mut values = self.values_of(&game, learned.shelf, &learned.card);
-        values.insert(learned.field.to_owned(), value);
-        let _ = self.save_card(&game, learned.shelf, &learned.card, &values);
+        if self.learn(battle, command).is_some() {
+            self.tell(None, None);
+        }
     }
 
-    fn values_of(&self, game: &str, shelf: &str, card: &str) -> Map<String, Value> {
-        let typed = self.typed(game).unwrap_or_default();
-        let same = |typed: &&Typed| typed.0 == shelf && typed.1 == card;
-        typed.iter().find(same).map(|(_, _, values)| values.clone()).unwrap_or_default()
+    fn learn(&self, battle: Id, command: &Value) -> Option<()> {
+        let mut desk = self.desk();
+        let board = desk.boards.get(&battle)?;
+        let Learned { shelf, card, field, value } = board.learned(command)?;
+        let game = board.name().game.clone();
+        let mut typed = desk.typed(&game).ok()?.into_iter();
+        let known = typed.find(|typed| typed.0 == shelf && typed.1 == card);
+        let mut values = known.map(|(_, _, values)| values).unwrap_or_default();
+        values.insert(field.to_owned(), serde_json::from_str(value.get()).ok()?);
+        self.write_card(&mut desk, &game, shelf, &card, &values).ok()
+    }
+}
+
+impl Desk {
+    /// What the user typed for a game: shelf, card, fields. A damaged card counts as not typed.
+    fn typed(&self, game: &str) -> Result<Vec<Typed>, Problem> {
+        let kept = self.library.cards(game)?;
+        let read = |(key, text): (String, library::Text)| {
+            let (shelf, card) = key.rsplit_once('/')?;
+            Some((shelf.to_owned(), card.to_owned(), serde_json::from_str(&text.ok()?).ok()?))
+        };
+        Ok(kept.into_iter().filter_map(read).collect())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Battles on this device: begin, look, act, take back, log. Decide, store, answer, tell.
+//! Battles on this device: begin, look, act, take back, log. Decide, store, show, tell, answer.
 
 use crate::board::{Board, Page, entry};
 use crate::carry::{marks, numbered};
@@ -17,7 +17,7 @@ use tracker::{Id, LogLine, Seat, Taken, Viewer, Violation};
 const WHY_MOST: usize = 1_000;
 
 /// What a seat asks, and for whose eyes the answer is.
-pub(crate) struct Ask {
+pub(crate) struct Ask<'a> {
     pub(crate) battle: Id,
     pub(crate) seat: Seat,
     pub(crate) viewer: Viewer,
@@ -25,7 +25,12 @@ pub(crate) struct Ask {
     /// Whether the answer tells what happened and how the battle stands: a guest's device is shown
     /// that by itself.
     pub(crate) looks: bool,
+    /// Shows the step to all who look on.
+    pub(crate) show: Show<'a>,
 }
+
+/// Shows a battle to all who look on, after a step of that seat.
+pub(crate) type Show<'a> = &'a dyn Fn(Id, Seat);
 
 impl App {
     pub(crate) fn practice(&self, game: &str) -> Result<String, Problem> {
@@ -74,13 +79,15 @@ impl App {
         Ok(id.to_string())
     }
 
-    /// A battle as that viewer may know it. No caller is checked: the host asks it once for all
-    /// whom it has seated with these eyes.
+    /// A battle as each of these viewers may know it, all after the same step. No caller is
+    /// checked: the host asks it once for everybody who looks with the same eyes.
     ///
     /// # Errors
     /// When there is no such battle, it has not begun, or the disk refuses.
-    pub fn look(&self, battle: Id, viewer: Viewer) -> Result<Look, Problem> {
-        Ok(self.desk().board(battle)?.look(viewer))
+    pub fn looks(&self, battle: Id, viewers: &[Viewer]) -> Result<Vec<Look>, Problem> {
+        let mut desk = self.desk();
+        let board = desk.board(battle)?;
+        Ok(viewers.iter().map(|viewer| board.look(*viewer)).collect())
     }
 
     pub(crate) fn log(
@@ -94,7 +101,7 @@ impl App {
 
     pub(crate) fn act(
         &self,
-        ask: &Ask,
+        ask: &Ask<'_>,
         command: &Value,
         insist: Option<&str>,
     ) -> Result<Done, Problem> {
@@ -111,7 +118,7 @@ impl App {
     /// what they did as to what showed something.
     pub(crate) fn take_back(
         &self,
-        ask: &Ask,
+        ask: &Ask<'_>,
         step: Option<u32>,
         consent: bool,
         why: &str,
@@ -133,24 +140,27 @@ impl App {
         self.take(desk, ask, take_back)
     }
 
-    /// Takes a step, stores it, and only then answers and tells. A wish to take back ends with
-    /// every step: another one stands last then.
+    /// Takes a step and stores it; only then it is shown, told and answered. A wish to take back
+    /// ends with every step: another one stands last then.
     pub(crate) fn take(
         &self,
         mut desk: MutexGuard<'_, Desk>,
-        ask: &Ask,
+        ask: &Ask<'_>,
         step: impl Fn(&mut Board) -> Result<Taken, Problem>,
     ) -> Result<Done, Problem> {
         let taken = desk.step(ask, &step)?;
         let seq = taken.seq();
         let board = desk.boards.get(&ask.battle).ok_or_else(|| Problem::no_battle(ask.battle))?;
         let done = board.done(seq, ask.viewer, ask.looks);
-        if matches!(taken, Taken::Before { .. }) {
-            return Ok(done);
-        }
-        let seating = desk.tables.get_mut(&ask.battle);
+        let again = matches!(taken, Taken::Before { .. });
+        let seating = desk.tables.get_mut(&ask.battle).filter(|_| !again);
         let wish = seating.and_then(|seating| seating.back.take());
         drop(desk);
+        // The same wish again may come while the step is on its way to be shown: this waits for it.
+        (ask.show)(ask.battle, ask.seat);
+        if again {
+            return Ok(done);
+        }
         self.tell(Some(ask.battle), Some(seq));
         if wish.is_some() {
             self.tell_table(ask.battle);
@@ -248,7 +258,7 @@ impl Desk {
     }
 
     /// Puts a battle in the place of what is held of it, up to the step `until`; gives the file in
-    /// which that is now. It is opened anew when it is asked for.
+    /// which that is now. It is opened again when it is asked for.
     pub(crate) fn put_in_place(
         &mut self,
         id: Id,
@@ -270,12 +280,12 @@ impl Desk {
     /// never runs ahead of the disk.
     fn step(
         &mut self,
-        ask: &Ask,
+        ask: &Ask<'_>,
         step: impl Fn(&mut Board) -> Result<Taken, Problem>,
     ) -> Result<Taken, Problem> {
         let taken = self.try_step(ask, &step);
         match taken {
-            // Another process was faster: what it did is read, and the wish judged anew.
+            // Another process was faster: what it did is read, and the wish judged again.
             Err(Problem::Busy {}) => self.try_step(ask, &step),
             taken => taken,
         }
@@ -283,7 +293,7 @@ impl Desk {
 
     fn try_step(
         &mut self,
-        ask: &Ask,
+        ask: &Ask<'_>,
         step: impl Fn(&mut Board) -> Result<Taken, Problem>,
     ) -> Result<Taken, Problem> {
         let battle = ask.battle;

@@ -8,7 +8,7 @@ use tracker::{
     Act, Chance, Digest, Id, Learned, LogLine, Play, Proof, Seat, Summary, TakeBack, Taken, Viewer,
 };
 
-/// A battle being played. It keeps nothing: whoever holds it stores the steps that it gives.
+/// A battle being played. It keeps nothing: its holder stores the steps that it gives.
 pub struct Board {
     play: Box<dyn Play>,
     name: BattleName,
@@ -140,10 +140,6 @@ impl Board {
             Taken::New { text, .. } => Ok(text),
             Taken::Before { .. } => Err(Problem::Busy {}),
         }
-    }
-
-    pub(crate) fn is_mended(&self) -> bool {
-        !self.play.mended().is_empty()
     }
 
     /// Where a step was lost that had this number, if the battle went on without it: the first one

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// An army list: cards by id. A game's further lists (a deck, say) may stand beside these and are
+/// An army list: cards by id. A game's further lists (a deck, say) may stand next to these and are
 /// handed on as they are.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -35,7 +35,7 @@ pub struct ArmyList {
 }
 
 /// What a battle is to begin from. Everything else that the game's setup has (rounds, house
-/// rules, sources, …) may stand beside these and is handed on as it is.
+/// rules, sources, …) may stand next to these and is handed on as it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(

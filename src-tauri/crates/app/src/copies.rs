@@ -1,7 +1,7 @@
 //! The sealed backups that this device keeps for the hosts of other tables.
 //!
-//! A copy holds items of one sealing and is never mixed with another. When a host seals anew, the
-//! new copy grows beside the old one, which stays until the new one is whole. Of a battle there
+//! A copy holds items of one sealing and is never mixed with another. When a host seals again, the
+//! new copy grows next to the old one, which stays until the new one is whole. Of a battle there
 //! are three at most: the newest whole one, the longest one, and the one that grows.
 
 use crate::carry::MOST;
@@ -31,7 +31,7 @@ pub struct SealedKept {
 }
 
 impl SealedKept {
-    /// With one more item of so many bytes.
+    /// With one more item of `bytes` bytes.
     ///
     /// # Errors
     /// When the item or all of them are too large, or they are too many: a host is another
@@ -150,7 +150,7 @@ impl App {
         Ok(self.desk().library.keep_papers(&copy.kind(), &battle.0, numbered)?)
     }
 
-    /// The digests of a copy's items, read back from the disk: at most so many, and only up to
+    /// The digests of a copy's items, read back from the disk: at most `most`, and only up to
     /// the first one that is missing or damaged.
     ///
     /// # Errors

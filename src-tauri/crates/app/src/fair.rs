@@ -13,7 +13,7 @@ const VERSION: u32 = 1;
 /// The largest receipt, in bytes.
 const MOST: usize = 4 << 10;
 
-/// What another device was shown while the battle was played. It binds whoever kept the battle:
+/// What another device was shown while the battle was played. It binds the one who kept the battle:
 /// only the battle that was played agrees with it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
@@ -23,7 +23,7 @@ pub struct Receipt {
     version: u32,
     #[cfg_attr(test, ts(type = "string"))]
     battle: Id,
-    /// None for whoever only looked on.
+    /// None for those who only looked on.
     #[cfg_attr(test, ts(type = "number | null"))]
     seat: Option<Seat>,
     #[cfg_attr(test, ts(type = "string | null"))]

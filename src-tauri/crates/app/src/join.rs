@@ -1,5 +1,6 @@
-//! Bringing a battle in where something of it is here already: it is damaged, lost its end, or did not
-//! go as far. The file's steps take the place of what is held, and what is held beyond them stays.
+//! Brings a battle in from a file although part of it is here already, because it is damaged here,
+//! lost its end, or did not go as far. The steps of the file replace those that are here; steps
+//! beyond the end of the file stay.
 
 use crate::board::Board;
 use crate::{Desk, Problem};

@@ -1,13 +1,15 @@
 //! Everything the app can do, with no window: one door.
 //!
 //! [`App::call`] takes a [`Request`] of a [`Caller`] and gives a [`Reply`] or a [`Problem`];
-//! [`App::subscribe`] tells of what changed. A change is on disk before it is answered, and
-//! answered before others are told. What a caller may not know is not in any of the four.
+//! [`App::subscribe`] tells of what changed. A change is on disk before anybody hears of it: those
+//! who look on are shown it first, then all are told, and last the caller is answered. What a
+//! caller may not know is in none of this.
 
 mod armies;
 mod bare;
 mod battles;
 mod board;
+mod budget;
 mod caller;
 mod carry;
 mod choice;
@@ -25,7 +27,6 @@ mod plain;
 mod problem;
 mod reply;
 mod request;
-mod room;
 mod sealed;
 mod seating;
 mod settings;
@@ -35,6 +36,7 @@ mod visits;
 
 pub use bare::{check, content, games, legal, setup};
 pub use board::Board;
+pub use budget::step_budget;
 pub use caller::Caller;
 pub use carry::{FILE_MOST, TakenIn, is_sealed, verify};
 pub use choice::{ArmyList, Draft};
@@ -49,14 +51,13 @@ pub use reply::{
     KeptArmy, Look, Network, Notice, Reply, SealedFile, Table, Undoable,
 };
 pub use request::{Insist, Request};
-pub use room::step_room;
 pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::fresh;
 pub use visits::Visit;
 
-use battles::Ask;
+use battles::{Ask, Show};
 use board::Page;
 use gather::Gatherings;
 use library::{Library, Opened};
@@ -66,7 +67,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 use tokio::sync::broadcast;
-use tracker::Id;
+use tracker::{Id, Seat};
 
 /// Notices that a slow listener may fall behind by before it misses some.
 const BACKLOG: usize = 256;
@@ -115,8 +116,22 @@ impl App {
     /// # Errors
     /// Every way in which it can fail; nothing was changed then.
     pub fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+        self.call_showing(caller, request, &|_, _| ())
+    }
+
+    /// As [`Self::call`]. A step that is taken is on disk when `show` is called with the battle and
+    /// the seat that took it; after that it is told, and answered.
+    ///
+    /// # Errors
+    /// As [`Self::call`].
+    pub fn call_showing(
+        &self,
+        caller: Caller,
+        request: Request,
+        show: &dyn Fn(Id, Seat),
+    ) -> Result<Reply, Problem> {
         self.may(caller, &request)?;
-        self.answer(caller, request)
+        self.answer(caller, request, show)
     }
 
     /// As [`Self::call`], for a request that is still a text.
@@ -129,7 +144,7 @@ impl App {
         self.call(caller, request)
     }
 
-    fn answer(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+    fn answer(&self, caller: Caller, request: Request, show: Show<'_>) -> Result<Reply, Problem> {
         use Request as Q;
         Ok(match request {
             Q::Games {} => Reply::Games { games: self.packs.games() },
@@ -140,10 +155,10 @@ impl App {
                 Reply::NewBattle { battle: self.new_battle(&game, &name, draft)? }
             }
             Q::Muster { game, draft } => Reply::Muster { violations: self.muster(&game, draft)? },
-            Q::Look { battle, viewer } => Reply::Look(self.look(battle, viewer)?),
+            Q::Look { battle, viewer } => Reply::Look(self.desk().board(battle)?.look(viewer)),
             Q::Act { battle, seat, viewer, id, command, insist } => {
                 let looks = caller == Caller::Owner;
-                let ask = Ask { battle, seat, viewer, id, looks };
+                let ask = Ask { battle, seat, viewer, id, looks, show };
                 Reply::Act(self.act(
                     &ask,
                     &command,
@@ -152,7 +167,7 @@ impl App {
             }
             Q::TakeBack { battle, seat, viewer, id, step, consent, why } => {
                 let looks = caller == Caller::Owner;
-                let ask = Ask { battle, seat, viewer, id, looks };
+                let ask = Ask { battle, seat, viewer, id, looks, show };
                 Reply::TakeBack(self.take_back(&ask, step, consent, &why)?)
             }
             Q::Log { battle, viewer, from, count, unit } => {
@@ -214,7 +229,7 @@ impl App {
             | Q::CloseTable { .. }
             | Q::Invite { .. }
             | Q::Join { .. } => return Err(Problem::NoNetwork { why: String::new() }),
-            request => self.at_table(caller, request)?,
+            request => self.at_table(caller, request, show)?,
         })
     }
 
@@ -229,7 +244,7 @@ impl App {
         })
     }
 
-    /// Tells whoever listens; nobody has to.
+    /// Tells those who listen; nobody has to.
     fn tell(&self, battle: Option<Id>, seq: Option<u32>) {
         let battle = battle.map(|battle| battle.to_string());
         let _ = self.changes.send(Changed { battle, seq, table: false });

@@ -7,13 +7,6 @@ use library::{Found, Held};
 use tracker::Id;
 
 impl App {
-    /// Whether a step's number alone tells which one is meant: the battle is whole, and never went on
-    /// without steps that it had lost.
-    #[must_use]
-    pub fn is_unbroken(&self, battle: Id) -> bool {
-        self.desk().board(battle).is_ok_and(|board| !board.is_mended())
-    }
-
     /// Says what holds of a damaged battle. With the owner's word the whole is set aside and what
     /// holds takes its place, with a step behind it that says so.
     pub(crate) fn mend(&self, battle: Id, agreed: bool) -> Result<Reply, Problem> {
@@ -45,8 +38,8 @@ impl App {
     }
 }
 
-/// The battle up to the last step that opens and proves, with the texts of its steps. A text that is
-/// not as its sum says is good where the next step follows on it: then the sum is damaged.
+/// The battle up to the last step that opens and proves, with the texts of its steps. A text that
+/// is not as its sum says is good where the next step follows on it: then the sum is damaged.
 pub(crate) fn holding(held: &Held) -> Result<(Board, Vec<String>), Problem> {
     let page = FirstPage::read(&held.header.text).map_err(no_first_page)?;
     let in_order = (0..).zip(&held.steps).take_while(|(number, (at, _))| number == *at);

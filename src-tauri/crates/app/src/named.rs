@@ -1,5 +1,5 @@
-//! Names in what players bring: each is held to what the name of a battle is held to. What began
-//! before is opened as it is.
+//! Checks the names in what players bring: the rules for the name of a battle hold for each of
+//! them. Battles from before this check open as they are.
 
 use crate::Problem;
 use library::{NAME_MOST, NameFault};

@@ -1,5 +1,5 @@
-//! Texts of others on a line of ours: letters in them that nobody sees can move a terminal's cursor,
-//! set its title, or turn around what stands beside them.
+//! Texts of others on a line of ours: letters in them that nobody sees can move a terminal's
+//! cursor, set its title, or turn around what stands next to them.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     text.chars().map(shown).collect::<String>().into()
 }
 
-/// The text without such letters, and of the others no more than so many.
+/// The text without such letters, and of the others no more than `most`.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     text.chars().filter(|letter| !acts(*letter)).take(most).collect()
 }

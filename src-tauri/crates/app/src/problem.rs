@@ -199,6 +199,12 @@ pub enum Problem {
 }
 
 impl Problem {
+    /// Whether the disk refuses, which may be otherwise in a moment.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::DiskFull {} | Self::ReadOnly {} | Self::Busy {} | Self::System { .. })
+    }
+
     pub(crate) fn no_battle(battle: Id) -> Self {
         Self::NoSuchBattle { battle: battle.to_string() }
     }

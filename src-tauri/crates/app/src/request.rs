@@ -413,17 +413,29 @@ impl Request {
     /// The battle that it is about, if it is about one that has an id.
     #[must_use]
     pub fn battle(&self) -> Option<Id> {
-        match self {
-            Self::Look { battle, .. }
-            | Self::Act { battle, .. }
-            | Self::TakeBack { battle, .. }
-            | Self::Log { battle, .. }
-            | Self::Export { battle, .. }
+        self.about().map(|(battle, _)| battle)
+    }
+
+    /// The battle that it is about, if it is about one that has an id, and the seats for which it
+    /// speaks there, or with whose eyes it looks. Every request is named here: a new one is not
+    /// about nothing by oversight.
+    pub(crate) fn about(&self) -> Option<(Id, [Option<Seat>; 2])> {
+        Some(match self {
+            Self::Look { battle, viewer } | Self::Log { battle, viewer, .. } => {
+                (*battle, [eyes(*viewer), None])
+            }
+            Self::Act { battle, seat, viewer, .. }
+            | Self::TakeBack { battle, seat, viewer, .. } => {
+                (*battle, [Some(*seat), eyes(*viewer)])
+            }
+            Self::AddPart { battle, seat, .. }
+            | Self::AskBack { battle, seat, .. }
+            | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),
+            Self::Export { battle, .. }
             | Self::Mend { battle, .. }
             | Self::Prove { battle }
             | Self::DeleteBattle { battle }
             | Self::RenameBattle { battle, .. }
-            | Self::AddPart { battle, .. }
             | Self::Begin { battle }
             | Self::OpenTable { battle, .. }
             | Self::CloseTable { battle }
@@ -431,14 +443,39 @@ impl Request {
             | Self::Invite { battle, .. }
             | Self::Revoke { battle, .. }
             | Self::AnswerKnock { battle, .. }
-            | Self::AskBack { battle, .. }
-            | Self::AnswerBack { battle, .. }
             | Self::DelayScreens { battle, .. }
             | Self::Leave { battle }
             | Self::Sealed { battle }
-            | Self::Receipt { battle } => Some(*battle),
-            _ => None,
-        }
+            | Self::Receipt { battle } => (*battle, [None; 2]),
+            Self::Games {}
+            | Self::Pack { .. }
+            | Self::Battles {}
+            | Self::Practice { .. }
+            | Self::NewBattle { .. }
+            | Self::Muster { .. }
+            | Self::Import { .. }
+            | Self::Armies { .. }
+            | Self::SaveArmy { .. }
+            | Self::DeleteArmy { .. }
+            | Self::CheckArmy { .. }
+            | Self::SaveCard { .. }
+            | Self::ForgetCard { .. }
+            | Self::Settings {}
+            | Self::NoticesRead {}
+            | Self::SetSetting { .. }
+            | Self::Ledger { .. }
+            | Self::LedgerEntry { .. }
+            | Self::Gather { .. }
+            | Self::Networks {}
+            | Self::Join { .. } => return None,
+        })
+    }
+}
+
+fn eyes(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Table => None,
     }
 }
 

@@ -4,8 +4,8 @@
 //! What follows from its place is left out of it: its number, and the digest of the step before.
 
 use crate::Problem;
+use crate::budget::step_budget;
 use crate::carry::Carried;
-use crate::room::step_room;
 use handover::{Phrase, Sealer, padded};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -67,7 +67,7 @@ pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Carried, Proble
 /// viewer.
 #[must_use]
 pub fn sealed_step(text: &str, line: &LogLine) -> String {
-    padded(&without_place(line.seq, text), step_room(text, line))
+    padded(&without_place(line.seq, text), step_budget(text, line))
 }
 
 /// A step's text without what follows from its place; where that cannot be put back to the letter,

@@ -43,7 +43,7 @@ impl Bond {
         }
     }
 
-    /// Takes in what is said about the chance to whoever has this seat; the first commitment
+    /// Takes in what is said about the chance to this seat's device; the first commitment
     /// stays, whatever is said later.
     pub fn note_fair(&mut self, seat: Option<Seat>, fair: &Fair) {
         if self.seat != seat {

@@ -78,7 +78,7 @@ impl App {
         Ok(())
     }
 
-    /// Tells whoever listens that something changed at another device's table.
+    /// Tells those who listen that something changed at another device's table.
     pub fn tell_visited(&self, changed: Changed) {
         let _ = self.changes.send(changed);
     }

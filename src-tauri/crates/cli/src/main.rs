@@ -62,7 +62,7 @@ enum What {
         /// The game, when it is not the first one.
         #[arg(long)]
         game: Option<String>,
-        /// Whose eyes the answers are for: a seat's number or `table`; those of whoever acts
+        /// Whose eyes the answers are for: a seat's number or `table`; those of the side that acts
         /// when not given.
         #[arg(long = "as", value_parser = play::eyes)]
         eyes: Option<tracker::Viewer>,
@@ -198,7 +198,40 @@ impl From<Problem> for No {
             | Problem::NewerRules { .. }
             | Problem::NoSuchGame { .. }
             | Problem::NoSuchCard { .. } => Self::Unreadable(why),
-            _ => Self::Because(why),
+            Problem::NotAllowed {}
+            | Problem::NoSuchBattle { .. }
+            | Problem::NoSuchArmy { .. }
+            | Problem::Refused(_)
+            | Problem::NotLegal { .. }
+            | Problem::NothingToTakeBack {}
+            | Problem::NeedsConsent { .. }
+            | Problem::Moved { .. }
+            | Problem::SeatElsewhere { .. }
+            | Problem::NotBegun {}
+            | Problem::NoTable {}
+            | Problem::NobodyThere {}
+            | Problem::Full { .. }
+            | Problem::BadCode {}
+            | Problem::HostAway {}
+            | Problem::BadHost { .. }
+            | Problem::NoNetwork { .. }
+            | Problem::BadPhrase {}
+            | Problem::Damaged { .. }
+            | Problem::NotDamaged {}
+            | Problem::StepsGone { .. }
+            | Problem::CutShort { .. }
+            | Problem::OnlySealed {}
+            | Problem::NewerLibrary { .. }
+            | Problem::AlreadyHere { .. }
+            | Problem::OtherHistory { .. }
+            | Problem::NameEmpty {}
+            | Problem::NameTooLong { .. }
+            | Problem::NameControl {}
+            | Problem::DiskFull {}
+            | Problem::ReadOnly {}
+            | Problem::Busy {}
+            | Problem::System { .. }
+            | Problem::Carried(_) => Self::Because(why),
         }
     }
 }
@@ -215,7 +248,7 @@ impl From<io::Error> for No {
 /// The largest army or setup, in bytes.
 const DRAFT_MOST: u64 = 1 << 20;
 
-/// The text of a file of at most so many bytes.
+/// The text of a file of at most `most` bytes.
 fn text_of(file: &Path, most: u64) -> Result<String, No> {
     let open = File::open(file).map_err(|error| unreadable(file, error))?;
     let size = open.metadata().map_err(|error| unreadable(file, error))?.len();

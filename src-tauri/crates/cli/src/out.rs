@@ -1,6 +1,6 @@
-//! What is written: lines, the answer's to the standard output and what is beside it to the standard
-//! error. What a file or another device says cannot move the cursor or begin a line of its own:
-//! whatever would, stands as `\u001b` in the line that it is in.
+//! Writes lines: the answer to the standard output, remarks to the standard error. Text from a file
+//! or from another device cannot move the cursor or begin a line of its own: its control characters
+//! are shown as escapes, such as `\u001b`.
 
 use std::io::{self, ErrorKind, IsTerminal, Write, stderr, stdout};
 
@@ -20,12 +20,12 @@ pub(crate) fn file(text: &str) -> io::Result<()> {
     if stdout().is_terminal() { text.lines().try_for_each(line) } else { answer(text) }
 }
 
-/// Says what is beside the answer. Whoever closed the standard error is not told.
+/// Says a remark. Where the standard error is closed, nobody is told.
 pub(crate) fn note(text: &str) {
     let _ = secret(text);
 }
 
-/// Says what is beside the answer and is needed later.
+/// Says a remark that is needed later.
 ///
 /// # Errors
 /// Where it reaches nobody.

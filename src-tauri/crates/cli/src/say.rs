@@ -217,7 +217,7 @@ pub(crate) fn rules(proof: &Proof) -> impl Iterator<Item = &'static str> {
     lines.into_iter().flatten().filter(|_| proof.older_rules)
 }
 
-/// What a proof with so many receipts proves, and what it does not, in lines.
+/// What a proof with that many receipts proves, and what it does not, in lines.
 pub(crate) fn proven(proof: &Proof, receipts: usize) -> Vec<String> {
     let Proof { steps, draws, taken_back, waivers, .. } = proof;
     let follow = match steps {

@@ -32,11 +32,11 @@ const SEALING: &[u8] = b"aide-de-camp sealing 1";
 /// The bytes before each sealed text.
 const NONCE: usize = 24;
 
-/// The text with spaces behind it, so that it is `room` bytes long. A longer text fills the next
-/// doubling of the room.
+/// The text with spaces behind it, so that it is `budget` bytes long. A longer text fills the next
+/// doubling of the budget.
 #[must_use]
-pub fn padded(text: &str, room: usize) -> String {
-    let mut length = room.max(1);
+pub fn padded(text: &str, budget: usize) -> String {
+    let mut length = budget.max(1);
     while length < text.len() {
         length *= 2;
     }
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_padded_text_is_as_long_as_its_room_and_opens_as_it_was() {
+    fn a_padded_text_is_as_long_as_its_budget_and_opens_as_it_was() {
         let lengths = ["{}", "{ \"card\": 12 }", "1234567890123456"].map(|text| {
             let sealed = sealer(1, 2).seal(3, &padded(text, 16));
             assert_eq!(sealer(1, 2).open(3, &sealed).as_deref(), Ok(text));

@@ -1,4 +1,5 @@
-//! Setting a file aside that we cannot use: moved, never deleted, never written over another.
+//! Sets aside files that cannot be used, and copies of battles before they are replaced. A file is
+//! moved to a free name; nothing is deleted, and nothing overwritten.
 
 use crate::schema::{self, MIGRATIONS};
 use crate::text::hex;
@@ -11,7 +12,7 @@ use thiserror::Error;
 /// A file that was there but could not be used, and where it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
-    /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) beside it; the first of
+    /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) next to it; the first of
     /// them where it was not there itself.
     pub path: PathBuf,
     /// Why.
@@ -60,7 +61,8 @@ impl Reason {
 /// what is left is an orphan, which is recognised, and not a database that looks whole.
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
 
-/// Moves the file at `path` and its companions to that name, which is free; gives the first of them.
+/// Moves the file at `path` and its companions to that name, which is free; gives the first of
+/// them.
 pub(crate) fn set_aside(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
     let there: Vec<_> = COMPANIONS.iter().filter(|end| with_end(path, end).exists()).collect();
     for end in &there {
@@ -71,32 +73,34 @@ pub(crate) fn set_aside(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
     Ok(there.first().map_or_else(|| to.to_owned(), |end| with_end(to, end)))
 }
 
-/// Copies a file that lost its last changes with what there is of its log, before the log is written
-/// over; none where nothing is left of it.
+/// Copies a file that lost its last changes with what there is of its log, before the log is
+/// written over; none where nothing is left of it.
 pub(crate) fn copy_log(path: &Path, at: i64) -> Option<PathBuf> {
     fs::metadata(with_end(path, "-wal")).ok().filter(|about| about.len() > 0)?;
-    let to = free_name(path, &format!("aside-{at}"));
+    let beside = tempfile::tempdir_in(path.parent()?).ok()?;
+    let copy = beside.path().join("copy.db");
     for end in ["", "-wal"] {
-        let (from, to) = (with_end(path, end), with_end(&to, end));
+        let (from, to) = (with_end(path, end), with_end(&copy, end));
         private::file(&to).and_then(|_| fs::copy(from, &to)).ok()?;
     }
-    Some(to)
+    set_aside(&copy, &free_name(path, &format!("aside-{at}"))).ok()
 }
 
 /// Copies a battle with all that belongs to it, row by row as it is, into a library of its own
-/// beside this one.
+/// next to this one. The file has its name when it is whole.
 pub(crate) fn copy_battle(db: &Connection, battle: &Id, at: i64) -> Result<PathBuf, Fault> {
     let here = Path::new(db.path().unwrap_or_default());
-    let to = free_name(here, &format!("battle-{}-{at}", &hex(battle)[..8]));
-    private::file(&to)?;
-    let mut copy = Connection::open(&to)?;
-    schema::migrate(&mut copy, &to, MIGRATIONS, at)
-        .map_err(|error| Fault::Other(error.to_string()))?;
-    drop(copy);
-    sql::run(db, "ATTACH DATABASE ?1 AS copy", [to.to_string_lossy()])?;
+    let beside = tempfile::tempdir_in(here.parent().unwrap_or(here))?;
+    let file = beside.path().join("copy.db");
+    private::file(&file)?;
+    schema::run_from(&mut Connection::open(&file)?, MIGRATIONS)?;
+    sql::run(db, "ATTACH DATABASE ?1 AS copy", [file.to_string_lossy()])?;
     let copied = copy_rows(db, battle);
     sql::run(db, "DETACH DATABASE copy", [])?;
-    copied.map(|()| to)
+    copied?;
+    let to = free_name(here, &format!("battle-{}-{at}", &hex(battle)[..8]));
+    fs::rename(file, &to)?;
+    Ok(to)
 }
 
 fn copy_rows(db: &Connection, battle: &Id) -> Result<(), Fault> {

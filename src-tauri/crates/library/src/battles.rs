@@ -126,7 +126,7 @@ impl Library {
         })
     }
 
-    /// Writes anew what the list shows of a battle, where the disk damaged it. Its name stays, if
+    /// Writes again what the list shows of a battle, where the disk damaged it. Its name stays, if
     /// there is one still.
     ///
     /// # Errors

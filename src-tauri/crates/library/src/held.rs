@@ -54,7 +54,7 @@ impl Found {
         Ok(Self { text: String::from_utf8_lossy(text).into_owned(), sure, sum: written })
     }
 
-    /// Whether it is the text of that step, although the id or one bit of the sum beside it may be
+    /// Whether it is the text of that step, although the id or one bit of the sum next to it may be
     /// damaged. A flipped bit of the text changes several bits of its sum.
     #[must_use]
     pub fn fits(&self, number: u32, id: &Id) -> bool {
@@ -119,7 +119,8 @@ impl Library {
             Ok(battles::call(db, key, name)?)
         });
         if put.is_err() {
-            // Nothing was changed, so that there is nothing to keep. Where it stays, it does no harm.
+            // Nothing was changed, so that there is nothing to keep. Where it stays, it does no
+            // harm.
             let _ = fs::remove_file(&aside);
         }
         put.map(|()| aside).map_err(CreateError::Steps)

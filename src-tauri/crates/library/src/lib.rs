@@ -48,7 +48,7 @@ pub use private::{FOLDER, write as write_private};
 pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 
-/// 128 bits that name a battle, a step or an army list, made by whoever made the thing.
+/// 128 bits that name a battle, a step or an army list, made by the maker of the thing.
 pub type Id = [u8; 16];
 
 /// The open library. One at a time may write; others in other processes wait for a moment.

@@ -1,4 +1,4 @@
-//! The mark beside the file: how many changes were answered for.
+//! The mark next to the file: how many changes were answered for.
 //!
 //! SQLite takes a write-ahead log that was cut short, lost or altered for one that simply ends
 //! there, and says nothing. So every change is counted inside the file, and after its commit the
@@ -28,8 +28,8 @@ impl Mark {
         self.legible().or_else(|| self.legible())
     }
 
-    /// Makes a mark where there is no legible one, which stays after the loss of power; says whether
-    /// it made one.
+    /// Makes a mark where there is no legible one, which stays after the loss of power; says
+    /// whether it made one.
     pub(crate) fn make(&mut self, writes: u64) -> bool {
         if self.read().is_some() {
             return false;

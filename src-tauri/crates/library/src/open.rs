@@ -67,7 +67,8 @@ pub enum OpenError {
     },
 }
 
-/// More versions than there will ever be: whoever says so is damaged, and not newer than we are.
+/// More versions than there will ever be: a file that says so is damaged, and not newer than we
+/// are.
 const VERSIONS_MOST: usize = 1_000;
 
 /// Why a file that is there is not the library.
@@ -138,8 +139,8 @@ impl Library {
     }
 }
 
-/// Makes a new library with all that can be read of the file there, which is moved aside. Until that
-/// is done the file stays where it is, so that whoever is interrupted begins again.
+/// Makes a new library with all that can be read of the file there, which is moved aside. Until
+/// that is done the file stays where it is, so that it is begun again after an interruption.
 fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<SetAside, OpenError> {
     let here = |fault| OpenError::Disk { path: path.into(), fault };
     let to = aside::free_name(path, &format!("aside-{at}"));
@@ -195,7 +196,7 @@ fn anew(path: &Path) -> PathBuf {
     path.with_extension("new.db")
 }
 
-/// Until this is dropped, whoever else opens the same library waits: nobody takes a file that is
+/// Until this is dropped, others that open the same library wait: nobody takes a file that is
 /// just being made, or was just set aside, for a foreign or a damaged one. Where the disk knows no
 /// locks there is none; SQLite keeps its own for everything after.
 fn alone(path: &Path) -> Option<File> {
@@ -255,7 +256,7 @@ fn head(db: &Connection) -> Result<(u32, usize, bool), Fault> {
 
 /// A commit is on disk when it returns, without exception.
 fn configure(db: &Connection) -> Result<(), Fault> {
-    // Otherwise each statement is planned anew for each value that it is asked for.
+    // Otherwise each statement is planned again for each value that it is asked for.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     let mode: String = db.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
     if !mode.eq_ignore_ascii_case("wal") {

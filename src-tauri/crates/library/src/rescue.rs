@@ -1,5 +1,5 @@
-//! What can still be read of a damaged file: row by row, from both ends of each table, into a library
-//! of the newest version. The file itself is left as it is.
+//! Rescues what can still be read of a damaged file. Its rows are copied, from both ends of each
+//! table, into a library of the newest version; the file itself is not changed.
 
 use crate::aside::with_end;
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
@@ -162,14 +162,14 @@ fn pour(
     columns: &str,
     select: &str,
 ) -> Result<bool, Fault> {
-    let Ok(mut select) = from.prepare(select) else { return Ok(false) };
+    let Some(mut select) = unless_damaged(from.prepare(select))? else { return Ok(false) };
     let count = select.column_count();
     let places = vec!["?"; count].join(", ");
     let insert = format!("INSERT OR IGNORE INTO {table} ({columns}) VALUES ({places})");
     let mut insert = to.prepare(&insert)?;
-    let Ok(mut rows) = select.query([]) else { return Ok(false) };
+    let Some(mut rows) = unless_damaged(select.query([]))? else { return Ok(false) };
     loop {
-        let Ok(row) = rows.next() else { return Ok(false) };
+        let Some(row) = unless_damaged(rows.next())? else { return Ok(false) };
         let Some(row) = row else { return Ok(true) };
         let values: Vec<_> = (0..count).map(|at| row.get_ref(at)).collect::<Result<_, _>>()?;
         let taken = insert.execute(params_from_iter(values.into_iter().map(ToSqlOutput::Borrowed)));
@@ -177,6 +177,15 @@ fn pour(
             Ok(_) | Err(Some(ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch)) => {}
             Err(_) => taken.map(|_| ())?,
         }
+    }
+}
+
+/// What was read; none where it cannot be read. A disk that is busy or full has damaged nothing.
+fn unless_damaged<T>(read: rusqlite::Result<T>) -> Result<Option<T>, Fault> {
+    match read.map_err(Fault::from) {
+        Ok(read) => Ok(Some(read)),
+        Err(fault @ (Fault::Full | Fault::Busy)) => Err(fault),
+        Err(Fault::Damaged(_) | Fault::ReadOnly | Fault::Other(_)) => Ok(None),
     }
 }
 
@@ -237,4 +246,26 @@ fn take_first_page(fresh: &Path, path: &Path) -> io::Result<()> {
 
 fn write_first(path: &Path, bytes: &[u8]) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.write_all(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_busy_is_not_damaged() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, select) =
+            (folder.path().join("found.db"), "SELECT name, sum, text FROM settings");
+        let mut other = Connection::open(&path).unwrap();
+        schema::run_from(&mut other, MIGRATIONS).unwrap();
+        let (from, to) = (Connection::open(&path).unwrap(), Connection::open(&path).unwrap());
+        let poured = || pour(&from, &to, "settings", "name, sum, text", select);
+        from.busy_timeout(std::time::Duration::ZERO).unwrap();
+        assert_eq!(poured(), Ok(true));
+        other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+        assert_eq!(poured(), Err(Fault::Busy));
+        other.execute_batch("DROP TABLE settings; COMMIT").unwrap();
+        assert_eq!(poured(), Ok(false));
+    }
 }

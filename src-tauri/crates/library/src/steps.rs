@@ -138,7 +138,7 @@ pub(crate) fn write(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Fau
     Ok(())
 }
 
-/// Makes the index of the steps anew: a step whose id is damaged cannot be deleted before.
+/// Makes the index of the steps again: a step whose id is damaged cannot be deleted before.
 pub(crate) fn reindex(db: &Connection) -> Result<(), Fault> {
     Ok(db.execute_batch("REINDEX steps")?)
 }

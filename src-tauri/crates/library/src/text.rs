@@ -19,7 +19,7 @@ fn add(hasher: &mut Hasher, part: &[u8]) {
     hasher.update(part);
 }
 
-/// Returns the text if its sum, made with the parts kept beside it, is the one written with it.
+/// Returns the text if its sum, made with the parts kept with it, is the one written with it.
 pub(crate) fn unchanged(
     written: i64,
     beside: &[&[u8]],

@@ -22,8 +22,8 @@ pub(crate) fn aligned(old: &[&RawValue], new: &[&RawValue]) -> Vec<Part> {
     matches.parts(old.len(), new.len())
 }
 
-/// Where runs of both lists are the same: from there in the old, from there in the new, so many.
-/// What lies between them follows from that.
+/// Where runs of both lists are the same: from there in the old, from there in the new, and how
+/// many. What lies between them follows from that.
 #[derive(Default)]
 struct Matches(Vec<(usize, usize, usize)>);
 

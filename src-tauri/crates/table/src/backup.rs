@@ -22,7 +22,7 @@ use tracker::{Digest, Id};
 const ASKED_MOST: usize = 64;
 /// Fresh numbers come no more often.
 const ASK_EVERY: Duration = Duration::from_secs(3);
-/// How often a copy is begun anew, or sent again from where it holds, on one connection.
+/// How often a copy is begun again, or sent again from where it holds, on one connection.
 const REPAIRS: u32 = 3;
 
 /// What a guest says that it keeps already.
@@ -59,7 +59,7 @@ enum Message {
     /// Items of this sealing follow, from that number on: what the guest said that it has is good
     /// up to there.
     Backup { sealing: Id, from: u32 },
-    /// A fresh number: what is kept of so many items?
+    /// A fresh number: what is kept of that many items?
     Prove { number: Id, items: u32 },
     /// All that there is was shown to be kept.
     Whole {},
@@ -215,7 +215,7 @@ impl Backup {
     }
 
     /// Gets the items after those that the guest has. Answers whether there are any. Where the
-    /// battle has new words, all begins anew.
+    /// battle has new words, all begins again.
     async fn fetch(&mut self) -> bool {
         if self.waiting.is_empty() {
             let battle = self.guest.battle;

@@ -1,10 +1,11 @@
-//! What a battle looks like to one viewer, made once for all who look with the same eyes. Nothing is
-//! made while nobody listens.
+//! A feed: the newest look of one viewer, shared by all devices that see the battle as that viewer.
+//! Looks are made only while a device listens.
 
+use crate::have::have;
 use crate::parcel::Parcel;
 use crate::sight::{Open, Own};
 use crate::wire::Padding;
-use app::{App, Caller, Reply, Request};
+use app::{App, Caller, Look, Reply, Request};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -41,7 +42,7 @@ impl Feed {
         Arc::new(Self { battle, viewer, shown: watch::Sender::default(), task: None })
     }
 
-    /// A feed that shows what another one showed so many seconds ago.
+    /// A feed that shows what another one showed `delay` seconds ago.
     pub(crate) fn lagging(app: Arc<App>, live: Arc<Self>, delay: u16) -> Arc<Self> {
         let Self { battle, viewer, .. } = *live;
         let shown = watch::Sender::<Shown>::default();
@@ -50,29 +51,23 @@ impl Feed {
         Arc::new(Self { battle, viewer, shown, task: Some(task) })
     }
 
-    /// Shows what its viewer sees beyond the newest open look. Answers whether that fits: another
-    /// step may have come since. Where nothing can be seen, what was last stays. The disk is waited
-    /// for.
-    pub(crate) fn show(&self, app: &App, open: &Arc<Open>) -> bool {
+    /// Shows its viewer's look, and the open one of the same step.
+    pub(crate) fn show(&self, look: &Look, open: &Arc<Open>) {
         let last = self.shown.borrow().frame.clone();
         if last.as_ref().is_some_and(|last| last.open.turn == open.turn) {
-            return true;
+            return;
         }
-        let mut own = None;
-        if let Viewer::Seat(seat) = self.viewer {
-            let Ok(look) = app.look(self.battle, self.viewer) else { return true };
-            if look.seq != open.seq {
-                return false;
+        let own = match self.viewer {
+            Viewer::Table => None,
+            Viewer::Seat(seat) => {
+                let before = last.as_ref().and_then(|last| Some((&*last.open, last.own.as_ref()?)));
+                Own::after(look, seat, open, before)
             }
-            let before = last.as_ref().and_then(|last| Some((&*last.open, last.own.as_ref()?)));
-            own = Own::after(&look, seat, open, before);
-            if own.is_none() {
-                return true;
-            }
+        };
+        if own.is_some() || self.viewer == Viewer::Table {
+            let frame = Arc::new(Frame { open: Arc::clone(open), own });
+            self.shown.send_replace(Shown { frame: Some(frame) });
         }
-        let frame = Arc::new(Frame { open: Arc::clone(open), own });
-        self.shown.send_replace(Shown { frame: Some(frame) });
-        true
     }
 
     /// The newest step that it shows.
@@ -109,6 +104,14 @@ impl Frame {
         beside.into_iter().chain([patch.unwrap_or_else(|| self.open.whole())])
     }
 
+    /// The digest by which a guest says that it holds this.
+    pub(crate) fn have(&self) -> Option<u32> {
+        let open = serde_json::from_str(&self.open.look()?).ok()?;
+        let layer =
+            self.own.as_ref().map(|own| serde_json::from_str(own.layer())).transpose().ok()?;
+        Some(have(&open, layer.as_ref()))
+    }
+
     /// The look alone, as JSON.
     pub(crate) fn look(&self) -> Option<String> {
         self.own.as_ref().map(|own| own.look().to_owned()).or_else(|| self.open.look())
@@ -116,7 +119,7 @@ impl Frame {
 
     /// How long an answer is that gives it: what everybody may know is deflated as it comes.
     pub(crate) fn padding(&self) -> Padding {
-        if self.own.is_some() { Padding::Hidden(self.open.room()) } else { Padding::Public }
+        if self.own.is_some() { Padding::Hidden(self.open.budget()) } else { Padding::Public }
     }
 }
 

@@ -36,7 +36,7 @@ struct First {
 struct Hello {
     /// What it is, such as "Chrome, Android".
     device: String,
-    /// The step of the look that it still holds.
+    /// The digest of the look that it still holds, see [`crate::have`].
     have: Option<u32>,
     /// What keeps its sealed items.
     #[serde(default)]
@@ -206,7 +206,7 @@ async fn place(
     }
 }
 
-/// Waits until whoever has the seat has answered. A device that knocks says nothing else.
+/// Waits until the device that has the seat has answered. A device that knocks says nothing else.
 async fn knock(
     wire: &mut Wire,
     house: &Arc<House>,

@@ -16,12 +16,15 @@ use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Semaphore, broadcast};
 use tokio::task::{AbortHandle, spawn_blocking};
-use tracker::Id;
+use tokio::time::timeout;
+use tracker::{Id, Seat};
 
 /// Notices that a slow listener may fall behind by before it misses some.
 const BACKLOG: usize = 256;
 /// How many requests wait for other devices at a time; half of the threads are left for the disk.
 const ELSEWHERE_MOST: usize = 8;
+/// A disk that is busy or full is asked again after so long.
+const AGAIN: Duration = Duration::from_millis(500);
 /// How long what is under way may take when a host ends.
 const PARTING: Duration = Duration::from_secs(2);
 
@@ -139,7 +142,7 @@ impl Drop for Host {
     }
 }
 
-/// Brings each notice of the app to the table that it is about, and to whoever listens to all.
+/// Brings each notice of the app to the table that it is about, and to those who listen to all.
 async fn spread(house: Arc<House>, mut changes: broadcast::Receiver<Changed>) {
     loop {
         let changed = match changes.recv().await {
@@ -220,7 +223,7 @@ impl House {
         self.news.subscribe()
     }
 
-    /// Tells whoever listens; nobody has to.
+    /// Tells those who listen; nobody has to.
     pub(crate) fn tell(&self, changed: Changed) {
         let _ = self.news.send(changed);
     }
@@ -237,22 +240,40 @@ impl House {
         let Some(room) = battle.parse().ok().and_then(|id: Id| open.rooms.get(&id)) else { return };
         match changed {
             Changed { table: true, .. } => room.tell_people(),
-            // Whoever took the step has shown it already, as a rule.
+            // It was shown when it was taken.
             Changed { seq: Some(seq), .. } if room.shows(*seq) => {}
-            Changed { seq: Some(_), .. } => self.renew(room),
+            Changed { seq: Some(_), .. } => self.show_soon(room, Duration::ZERO),
             _ => self.tell_anything(room),
         }
     }
 
     fn tell_anything(&self, room: &Arc<Room>) {
-        self.renew(room);
+        self.show_soon(room, Duration::ZERO);
         room.tell_people();
     }
 
-    /// Shows a table how its battle stands, on a thread where the disk may be waited for.
-    fn renew(&self, room: &Arc<Room>) {
+    /// Shows a table how its battle stands, last to the seat that knows. The disk is waited for;
+    /// where it is busy or full now, it is asked again until the table closes.
+    pub(crate) fn show(&self, room: &Arc<Room>, by: Option<Seat>) {
+        if room.renew(&self.app, by).is_err_and(|problem| problem.may_pass()) {
+            self.show_soon(room, AGAIN);
+        }
+    }
+
+    /// The same after a moment, on a thread where the disk may be waited for.
+    fn show_soon(&self, room: &Arc<Room>, mut pause: Duration) {
         let (room, app) = (Arc::clone(room), Arc::clone(&self.app));
-        self.runtime.spawn_blocking(move || room.renew(&app, None));
+        self.runtime.spawn(async move {
+            let mut closed = room.closed();
+            while timeout(pause, closed.changed()).await.is_err() {
+                let (room, app) = (Arc::clone(&room), Arc::clone(&app));
+                let renewed = spawn_blocking(move || room.renew(&app, None)).await;
+                if !matches!(renewed, Ok(Err(problem)) if problem.may_pass()) {
+                    return;
+                }
+                pause = AGAIN;
+            }
+        });
     }
 
     /// What the app answers by itself.
@@ -261,16 +282,12 @@ impl House {
             Request::DeleteBattle { battle } => Some(*battle),
             _ => None,
         };
-        let stepped = match &request {
-            Request::Act { battle, seat, .. } | Request::TakeBack { battle, seat, .. } => {
-                self.room(*battle).zip(Some(*seat))
+        let show = |battle, by| {
+            if let Some(room) = self.room(battle) {
+                self.show(&room, Some(by));
             }
-            _ => None,
         };
-        let mut reply = self.app.call(caller, request)?;
-        if let Some((room, by)) = stepped {
-            room.renew(&self.app, Some(by));
-        }
+        let mut reply = self.app.call_showing(caller, request, &show)?;
         if let Some(battle) = deleted {
             self.shut(battle);
         }

@@ -1,4 +1,4 @@
-//! The key that lets a browser in: 128 random bits, made anew each time the host starts.
+//! The key that lets a browser in: 128 random bits, fresh each time the host starts.
 
 use std::fmt;
 use std::io;

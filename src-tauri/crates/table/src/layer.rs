@@ -1,6 +1,6 @@
 //! What one viewer sees beyond the table's own look: a layer that is laid over it.
 //!
-//! Everybody at a table is sent the look of the table's viewer, and each seat its layer beside it.
+//! Everybody at a table is sent the look of the table's viewer, and each seat its layer as well.
 //! What everybody may know and what only one may know so never share a message, or a compression.
 //!
 //! A layer is `null` where both looks are the same, `{"is": …}` where the seat's is another,

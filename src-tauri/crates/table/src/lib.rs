@@ -1,7 +1,7 @@
 //! The network: a table that other devices join over it, and the app's pages for a browser.
 //!
 //! A [`Host`] is the app's one door with a network behind it. While a table is open, the pages
-//! and one socket are served at its address, to whoever is in that network; the socket lets in
+//! and one socket are served at its address, to everybody in that network; the socket lets in
 //! who holds a key. The owner's own door, [`serve`], is for browsers on this machine only.
 
 mod align;
@@ -12,6 +12,7 @@ mod feed;
 mod gate;
 mod guard;
 mod guests;
+mod have;
 mod host;
 mod key;
 mod layer;

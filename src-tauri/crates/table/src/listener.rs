@@ -72,7 +72,7 @@ pub(crate) async fn accept(socket: TcpListener, router: &Router, gate: &Arc<Gate
             tokio::time::sleep(PAUSE).await;
             continue;
         };
-        // Whoever is too many is hung up on.
+        // One connection too many is hung up on.
         let (Some(permit), Ok(here)) = (gate.enter(peer.ip()), stream.local_addr()) else {
             continue;
         };

@@ -1,4 +1,4 @@
-//! A connection of which no more than an allowance is read, until whoever is at its other end has
+//! A connection of which no more than an allowance is read, until the other end has
 //! shown that it may say more.
 
 use std::io;
@@ -19,7 +19,7 @@ impl Meter {
         Self(Arc::new(AtomicUsize::new(usize::MAX)))
     }
 
-    /// From now on, at most so many bytes.
+    /// From now on, at most `bytes`.
     pub(crate) fn limit(&self, bytes: usize) {
         self.0.store(bytes, Ordering::Release);
     }
@@ -34,7 +34,7 @@ impl Meter {
         self.0.load(Ordering::Acquire)
     }
 
-    /// Notes that so many were read, unless there is no limit.
+    /// Notes that `bytes` were read, unless there is no limit.
     fn take(&self, bytes: usize) {
         let less = |left: usize| (left != usize::MAX).then(|| left.saturating_sub(bytes));
         // Without a limit there is nothing to note.

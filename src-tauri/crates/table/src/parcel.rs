@@ -1,15 +1,16 @@
-//! Messages as they travel inside a channel, cut into chunks. The first byte of a chunk says whether
-//! it is the last (1), and how the message is packed. Whoever sees the frames sees their lengths:
+//! Messages as they travel inside a channel, cut into chunks. The first byte of a chunk says
+//! whether it is the last (1), and how the message is packed. Those who see the frames see their
+//! lengths:
 //!
 //! - what everybody at the table may know is deflated (16) where that makes it smaller;
-//! - what only one seat may know is deflated beside nothing else (4): its length in four bytes
+//! - what only one seat may know is deflated alone (4): its length in four bytes
 //!   (big-endian), the deflated bytes, and zeros up to a length that says nothing of it;
 //! - a sealed item is sent as bytes (8): its number in four bytes (big-endian), and the bytes that
 //!   its base64 spells;
 //! - everything else is sent as it is, with spaces behind it.
 //!
-//! What is deflated goes on from a text that both ends know, [`PRIMER`]: its own deflated form is not
-//! sent. Hosts of before deflated without one (2).
+//! What is deflated goes on from a text that both ends know, [`PRIMER`]: its own deflated form is
+//! not sent. Hosts of before deflated without one (2).
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
@@ -66,20 +67,21 @@ impl Parcel {
         Self { packed: 0, bytes: message.to_vec() }
     }
 
-    /// Packs a JSON text so that it is `room` bytes long. A longer one fills the next doubling.
+    /// Packs a JSON text so that it is `budget` bytes long. A longer one fills the next doubling.
     #[must_use]
-    pub fn padded(message: &str, room: usize) -> Self {
-        Self::plain(handover::padded(message, room).as_bytes())
+    pub fn padded(message: &str, budget: usize) -> Self {
+        Self::plain(handover::padded(message, budget).as_bytes())
     }
 
-    /// Packs what only one seat may know so that it is `room` bytes long. What is longer even when
-    /// it is deflated fills the next doubling.
+    /// Packs what only one seat may know so that it is `budget` bytes long. What is longer even
+    /// when it is deflated fills the next doubling.
     #[must_use]
-    pub fn hidden(message: &[u8], room: usize) -> Self {
-        let deflated = deflated(message, message.len() + WORTH).unwrap_or_default();
+    pub fn hidden(message: &[u8], budget: usize) -> Self {
+        let deflated = deflated(message, message.len() + WORTH);
+        let deflated = deflated.unwrap_or_else(|| stored(message, true));
         let mut bytes = u32::try_from(deflated.len()).unwrap_or_default().to_be_bytes().to_vec();
         bytes.extend(deflated);
-        let mut length = room.max(1);
+        let mut length = budget.max(1);
         while length < bytes.len() {
             length *= 2;
         }
@@ -104,7 +106,7 @@ impl Parcel {
         self.bytes.len()
     }
 
-    /// The chunks, flags included, each of at most so many bytes.
+    /// The chunks, flags included, each of at most `most` bytes.
     pub(crate) fn chunks(&self, most: usize) -> impl Iterator<Item = Vec<u8>> {
         let size = most - 1;
         let count = self.bytes.len().div_ceil(size).max(1);
@@ -123,7 +125,7 @@ impl Parcel {
     }
 }
 
-/// The message in a parcel of at most so many bytes.
+/// The message in a parcel of at most `most` bytes.
 fn unpacked(packed: u8, bytes: Vec<u8>, most: usize) -> Option<Vec<u8>> {
     match packed {
         0 => Some(bytes),
@@ -158,7 +160,7 @@ fn worth_deflating(message: &[u8]) -> Option<Vec<u8>> {
     if message.len() <= WORTH { None } else { deflated(message, message.len()) }
 }
 
-/// The message deflated after the primer, if that takes at most so many bytes.
+/// The message deflated after the primer, if that takes at most `most` bytes.
 fn deflated(message: &[u8], most: usize) -> Option<Vec<u8>> {
     let (mut known, mut bytes) = (Vec::with_capacity(2 * PRIMER.len()), Vec::with_capacity(most));
     let ended = DEFLATER.with_borrow_mut(|deflater| {
@@ -180,11 +182,23 @@ fn inflated(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
 
 /// What was deflated after the primer, which goes before it as it is.
 fn primed(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
-    let length = u16::try_from(PRIMER.len()).ok()?;
-    let [length, check] = [length, !length].map(u16::to_le_bytes);
-    let stored = [&[0][..], &length, &check, PRIMER.as_bytes(), bytes].concat();
-    let mut message = inflated(&stored, most + PRIMER.len())?;
+    let whole = [&stored(PRIMER.as_bytes(), false), bytes].concat();
+    let mut message = inflated(&whole, most + PRIMER.len())?;
     Some(message.split_off(PRIMER.len()))
+}
+
+/// The bytes as they are, in the form of what is deflated; `last` where nothing comes behind them.
+fn stored(bytes: &[u8], last: bool) -> Vec<u8> {
+    let mut parts = bytes.chunks(u16::MAX.into()).peekable();
+    let mut stored = Vec::with_capacity(bytes.len() + WORTH);
+    while let Some(part) = parts.next() {
+        let is_last = last && parts.peek().is_none();
+        let length = u16::try_from(part.len()).unwrap_or(u16::MAX);
+        stored.push(u8::from(is_last));
+        stored.extend([length, !length].map(u16::to_le_bytes).as_flattened());
+        stored.extend(part);
+    }
+    stored
 }
 
 /// The chunks do not make a message that may be sent here.
@@ -270,8 +284,13 @@ mod tests {
         Joiner::guest().join(&chunk).unwrap().unwrap()
     }
 
+    fn random(state: &mut u64) -> Option<u8> {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        Some(state.to_be_bytes()[0])
+    }
+
     #[test]
-    fn what_is_hidden_is_as_long_as_its_room() {
+    fn what_is_hidden_is_as_long_as_its_budget() {
         for message in ["{}".to_owned(), r#"{"card":12}"#.repeat(50)] {
             let parcel = Parcel::hidden(message.as_bytes(), 100);
             assert_eq!((parcel.length(), joined(&parcel)), (100, message.into_bytes()));
@@ -280,6 +299,11 @@ mod tests {
         let parcel = Parcel::hidden(&noise, 1_000);
         assert_eq!(parcel.length() % 1_000, 0);
         assert_eq!(joined(&parcel), noise);
+        let noise: Vec<u8> = (0..4 << 20).scan(7, |state, _| random(state)).collect();
+        let parcel = Parcel::hidden(&noise, 1_000);
+        let whole = parcel.chunks(FROM_HOST).next().unwrap();
+        let heard = Joiner::guest().join(&whole);
+        assert!(heard == Ok(Some(noise)), "what cannot be made smaller comes as it was");
         let beyond = [&[5][..], &9_u32.to_be_bytes(), &[0; 8]].concat();
         assert_eq!(Joiner::guest().join(&beyond), Err(Unfit));
     }

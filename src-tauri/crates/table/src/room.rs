@@ -2,16 +2,12 @@
 
 use crate::feed::Feed;
 use crate::sight::Open;
-use app::App;
+use app::{App, Problem};
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::{Notify, watch};
 use tracker::{Id, Seat, Viewer};
-
-/// How often looks are made anew because a step came between them. Every step brings looks of its
-/// own, so that nobody misses anything after that.
-const TRIES: usize = 4;
 
 /// An open table.
 pub(crate) struct Room {
@@ -38,7 +34,7 @@ pub(crate) struct Eyes {
 /// The newest connection of a device.
 #[derive(Clone)]
 pub(crate) struct Present {
-    /// Told when the same device connects anew.
+    /// Told when the same device connects again.
     pub(crate) replaced: Arc<Notify>,
 }
 
@@ -56,21 +52,29 @@ impl Room {
     }
 
     /// Shows how the battle stands now to all who look on, and last to the seat that knows. What
-    /// everybody may know is made once for all.
-    pub(crate) fn renew(&self, app: &App, by: Option<Seat>) {
+    /// everybody may know is made once for all. The disk is waited for.
+    ///
+    /// # Errors
+    /// When the disk does not let it be seen: what was shown last stays.
+    pub(crate) fn renew(&self, app: &App, by: Option<Seat>) -> Result<(), Problem> {
         let mut open = held(&self.open);
         let mut feeds = self.live();
         feeds.sort_by_key(|feed| by.is_some_and(|seat| feed.viewer == Viewer::Seat(seat)));
-        for _ in 0..TRIES {
-            let Ok(look) = app.look(self.battle, Viewer::Table) else { return };
-            if let Some(next) = Open::after(&look, open.as_deref()) {
-                *open = Some(Arc::new(next));
-            }
-            let Some(open) = &*open else { return };
-            if feeds.iter().all(|feed| feed.show(app, open)) {
-                return;
+        let seated = feeds.iter().map(|feed| feed.viewer).filter(|it| *it != Viewer::Table);
+        let viewers: Vec<_> = [Viewer::Table].into_iter().chain(seated).collect();
+        let looks = app.looks(self.battle, &viewers)?;
+        let Some(public) = looks.first() else { return Ok(()) };
+        if let Some(next) = Open::after(public, open.as_deref()) {
+            *open = Some(Arc::new(next));
+        }
+        let Some(open) = &*open else { return Ok(()) };
+        for feed in feeds {
+            let its = viewers.iter().zip(&looks).find(|(viewer, _)| **viewer == feed.viewer);
+            if let Some((_, look)) = its {
+                feed.show(look, open);
             }
         }
+        Ok(())
     }
 
     /// Whether all who look on are shown that step.
@@ -101,12 +105,10 @@ impl Room {
         self.closed.subscribe()
     }
 
-    /// The feed for these eyes: the one that is there, or a new one. The disk is waited for.
+    /// The feed for these eyes: the one that is there, or a new one, which shows nothing before the
+    /// room is renewed.
     pub(crate) fn feed(&self, app: &Arc<App>, eyes: Eyes) -> Arc<Feed> {
         let live = self.find_or(Eyes { delay: 0, ..eyes }, || Feed::live(self.battle, eyes.viewer));
-        if live.seq().is_none() {
-            self.renew(app, None);
-        }
         if eyes.delay == 0 {
             return live;
         }

@@ -1,31 +1,32 @@
-//! What a device is sent of a look: what everybody may know, made once for all, and beside it what
-//! only its seat may know. How many messages that are, and how long, follows from the former.
+//! What a device is sent after a step: the open look, which everybody may see and which is made
+//! once for all devices, and a layer with what only its seat may see. The number and the lengths of
+//! the messages follow from the open look alone, so that they give no secret away.
 
 use crate::difference::{Operation, difference};
 use crate::layer::layer;
 use crate::parcel::Parcel;
 use app::Look;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::sync::OnceLock;
 use tracker::Seat;
 
 /// How much changed for everybody, in bytes of JSON: little, more, or what is above both.
 const CHANGES: [usize; 2] = [450, 750];
-/// The room for what changed in a seat's layer, in bytes, by how much changed for everybody (which
-/// is most where a secret comes to light, and less where one is chosen). In a hundred thousand
-/// random steps of every game none needed more than nineteen twentieths of it.
+/// The budget for what changed in a seat's layer, in bytes, by how much changed for everybody
+/// (which is most where a secret comes to light, and less where one is chosen). In a hundred
+/// thousand random steps of every game none needed more than nineteen twentieths of it.
 const FRESH: [usize; 3] = [640, 480, 960];
-/// The same where another seat acted, and this one is not asked for anything anew.
+/// The same where another seat acted, and this one is not asked for anything new.
 const QUIET: [usize; 3] = [160, 272, 608];
-/// The room for a whole layer.
+/// The budget for a whole layer.
 const WHOLE: usize = 6 << 10;
-/// The room for a page of the log, beside half of what it takes for everybody as JSON.
+/// The budget for a page of the log, in addition to half of what it takes for everybody as JSON.
 const PAGE: usize = 1 << 10;
 
-/// How long a page of the log is for a seat, where it takes so many bytes as JSON for everybody.
+/// How long a page of the log is for a seat, where it takes `public` bytes as JSON for everybody.
 #[must_use]
-pub fn page_room(public: usize) -> usize {
+pub fn page_budget(public: usize) -> usize {
     PAGE + public / 2
 }
 
@@ -35,22 +36,22 @@ pub struct Open {
     pub turn: u64,
     /// The newest step.
     pub seq: u32,
-    /// The look; empty where only the parcel is kept.
-    look: String,
+    /// The look; none where only the parcel is kept.
+    look: Option<Box<RawValue>>,
     /// What changed since the turn before, where that is shorter than the whole.
     patch: Option<Parcel>,
     whole: OnceLock<Parcel>,
     /// The seats that are asked for something.
     asked: Option<Vec<Seat>>,
-    /// The room for what changed beside it in the layer of each seat.
-    rooms: [usize; 2],
+    /// The budget for what changed in the layer of each seat.
+    budgets: [usize; 2],
 }
 
 /// What a seat sees beyond that.
 pub struct Own {
-    look: String,
-    layer: String,
-    room: usize,
+    look: Box<RawValue>,
+    layer: Box<RawValue>,
+    budget: usize,
     step: Option<Parcel>,
     whole: OnceLock<Parcel>,
 }
@@ -81,25 +82,26 @@ impl Open {
     /// What comes after the last one; none where it would be the same.
     #[must_use]
     pub fn after(look: &Look, last: Option<&Self>) -> Option<Self> {
-        let text = serde_json::to_string(look).ok()?;
-        if last.is_some_and(|last| last.look == text) {
+        let new = to_raw_value(look).ok()?;
+        let old = last.and_then(|last| Some((last.seq, last.look.as_deref()?)));
+        if old.is_some_and(|(_, old)| old.get() == new.get()) {
             return None;
         }
-        let patch = last.and_then(|last| {
-            let ops = difference(raw(&last.look)?, raw(&text)?);
-            let patch = written(&Said::Patch(Step { from: last.seq, seq: look.seq, ops }))?;
-            (patch.len() < text.len()).then_some(patch)
+        let patch = old.and_then(|(from, old)| {
+            let ops = difference(old, &new);
+            let patch = written(&Said::Patch(Step { from, seq: look.seq, ops }))?;
+            (patch.len() < new.get().len()).then_some(patch)
         });
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
         let asked = asked(look);
-        let rooms = Seat::BOTH.map(|seat| {
+        let budgets = Seat::BOTH.map(|seat| {
             let quiet = last.is_some_and(|last| last.leaves_alone(seat, look, asked.as_deref()));
             if quiet { QUIET[much] } else { FRESH[much] }
         });
         let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
         let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
-        Some(Self { turn, seq, look: text, patch, whole: OnceLock::new(), asked, rooms })
+        Some(Self { turn, seq, look: Some(new), patch, whole: OnceLock::new(), asked, budgets })
     }
 
     /// Whether it is another seat's step that leads from here to that look, and asks this seat for
@@ -115,7 +117,7 @@ impl Open {
     /// All of it.
     pub fn whole(&self) -> &Parcel {
         self.whole.get_or_init(|| {
-            let whole = raw(&self.look).and_then(|look| written(&Said::Look(look)));
+            let whole = self.look.as_deref().and_then(|look| written(&Said::Look(look)));
             Parcel::of(whole.unwrap_or_default().as_bytes())
         })
     }
@@ -127,14 +129,14 @@ impl Open {
     }
 
     /// How long an answer is that gives the look of a seat; a look that is only kept is of none.
-    pub(crate) fn room(&self) -> usize {
-        WHOLE + self.look.len() / 2
+    pub(crate) fn budget(&self) -> usize {
+        WHOLE + self.look.as_ref().map_or(0, |look| look.get().len()) / 2
     }
 
     /// The look, as JSON.
     pub(crate) fn look(&self) -> Option<String> {
-        if !self.look.is_empty() {
-            return Some(self.look.clone());
+        if let Some(look) = &self.look {
+            return Some(look.get().to_owned());
         }
         let message = String::from_utf8(self.whole().message()?).ok()?;
         Some(message.strip_prefix("{\"look\":")?.strip_suffix('}')?.to_owned())
@@ -142,10 +144,10 @@ impl Open {
 
     /// The same with as little memory as may be, to be kept for a while.
     pub(crate) fn kept(&self) -> Self {
-        let Self { turn, seq, rooms, .. } = *self;
+        let Self { turn, seq, budgets, .. } = *self;
         let asked = self.asked.clone();
         let whole = OnceLock::from(self.whole().clone());
-        Self { turn, seq, look: String::new(), patch: None, whole, asked, rooms }
+        Self { turn, seq, look: None, patch: None, whole, asked, budgets }
     }
 }
 
@@ -167,29 +169,29 @@ impl Own {
         open: &Open,
         last: Option<(&Open, &Self)>,
     ) -> Option<Self> {
-        let look = serde_json::to_string(look).ok()?;
-        let layer = serde_json::to_string(&layer(raw(&open.look)?, raw(&look)?)).ok()?;
-        let room = open.rooms[seat.at()];
+        let look = to_raw_value(look).ok()?;
+        let layer = to_raw_value(&layer(open.look.as_deref()?, &look)).ok()?;
+        let budget = open.budgets[seat.at()];
         let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
         let step = last.and_then(|(before, own)| {
-            let ops = difference(raw(&own.layer)?, raw(&layer)?);
+            let ops = difference(&own.layer, &layer);
             let step = Step { from: before.seq, seq: open.seq, ops };
             let step = written(&Said::Own(OwnSaid::Step(step)))?;
-            Some(Parcel::hidden(step.as_bytes(), room))
+            Some(Parcel::hidden(step.as_bytes(), budget))
         });
-        Some(Self { look, layer, room, step, whole: OnceLock::new() })
+        Some(Self { look, layer, budget, step, whole: OnceLock::new() })
     }
 
-    /// All of it, beside the whole open look.
+    /// All of it, to go with the whole open look.
     pub fn whole(&self, open: &Open) -> &Parcel {
         self.whole.get_or_init(|| {
             let said = |layer| written(&Said::Own(OwnSaid::Whole { seq: open.seq, layer }));
-            let whole = raw(&self.layer).and_then(said).unwrap_or_default();
+            let whole = said(&self.layer).unwrap_or_default();
             Parcel::hidden(whole.as_bytes(), WHOLE)
         })
     }
 
-    /// What changed since the turn before, beside what changed in the open look.
+    /// What changed since the turn before, to go with what changed in the open look.
     #[must_use]
     pub fn step(&self) -> Option<&Parcel> {
         self.step.as_ref()
@@ -197,18 +199,19 @@ impl Own {
 
     /// How long that is meant to be.
     #[must_use]
-    pub fn room(&self) -> usize {
-        self.room
+    pub fn budget(&self) -> usize {
+        self.budget
     }
 
     /// The seat's look, as JSON.
     pub(crate) fn look(&self) -> &str {
-        &self.look
+        self.look.get()
     }
-}
 
-fn raw(text: &str) -> Option<&RawValue> {
-    serde_json::from_str(text).ok()
+    /// The layer, as JSON.
+    pub(crate) fn layer(&self) -> &str {
+        self.layer.get()
+    }
 }
 
 fn written(said: &Said<'_>) -> Option<String> {

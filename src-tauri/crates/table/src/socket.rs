@@ -1,7 +1,7 @@
 //! The door as a WebSocket: first the key, then `{"n":1,"request":{…}}` answered by
 //! `{"n":1,"reply":{…}}` or `{"n":1,"problem":{…}}`, and `{"changed":{…}}` in between.
 //!
-//! Whoever knows the key may do all that the owner of the device may; the key is in the address
+//! Those who know the key may do all that the owner of the device may; the key is in the address
 //! that is printed, behind the `#`, and so is never sent in a request for a page.
 
 use crate::gate::Gate;
@@ -30,7 +30,7 @@ use tokio::time::timeout;
 const LARGEST: usize = 24 << 20;
 /// What is read at once.
 const READ: usize = 16 << 10;
-/// How many bytes are read of whoever has not shown the key: a few frames.
+/// How many bytes are read before the key is shown: a few frames.
 const UNKNOWN_MOST: usize = 4 << 10;
 /// How long a browser may take to show its key.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -118,7 +118,7 @@ async fn open(
     upgrade.on_upgrade(|socket| welcome(socket, door, arrived))
 }
 
-/// Lets in whoever shows the key.
+/// Lets in those who show the key.
 async fn welcome(mut socket: WebSocket, door: Door, arrived: Arrived) {
     let changes = door.house.news();
     match timeout(PATIENCE, socket.recv()).await {
@@ -136,7 +136,7 @@ fn shows_key(text: &str, door: &Door) -> bool {
 
 async fn turn_away(mut socket: WebSocket) {
     let close = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::from_static("key") };
-    // Whoever is turned away may be gone already.
+    // The browser may be gone already.
     let _ = timeout(PATIENCE, socket.send(Message::Close(Some(close)))).await;
 }
 

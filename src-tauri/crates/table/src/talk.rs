@@ -1,6 +1,6 @@
 //! What is said with a device that sits at a table: it asks, and is told what its place may know.
-//! Nothing waits in a queue: of the looks only the newest is sent, and whoever reads slowly is
-//! heard slowly.
+//! Nothing waits in a queue: of the looks only the newest is sent, and a device that reads slowly
+//! is heard slowly.
 
 use crate::Limits;
 use crate::answer::{Answer, Asked};
@@ -8,7 +8,7 @@ use crate::backup::{Backup, Word};
 use crate::feed::{Feed, Shown};
 use crate::host::House;
 use crate::room::{Eyes, Room};
-use crate::sight::page_room;
+use crate::sight::page_budget;
 use crate::wire::{Ended, Padding, SHORT, Wire};
 use app::{Caller, Device, Guest, Place, Problem, Reply, Request, Table};
 use serde::Serialize;
@@ -18,13 +18,13 @@ use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use tracker::Viewer;
 
-/// The room for a refusal, and for a page that says nothing of the battle's secrets.
+/// The budget for a refusal, and for a page that says nothing of the battle's secrets.
 const REFUSAL: usize = 512;
 const PAGE: usize = 1 << 10;
-/// The room for a battle that is over.
+/// The budget for a battle that is over.
 const EXPORT: usize = 64 << 10;
 
-/// The close code for the older connection of a device that has connected anew.
+/// The close code for the older connection of a device that has connected again.
 const REPLACED: u16 = 4000;
 
 /// One device at a table.
@@ -37,7 +37,7 @@ pub(crate) struct Talk {
     shown: watch::Receiver<Shown>,
     /// The turn of the feed that the guest holds.
     held: Option<u64>,
-    /// The step of the look that it came with.
+    /// The digest of the look that it came with.
     have: Option<u32>,
     backup: Backup,
     /// It has said something.
@@ -85,7 +85,7 @@ pub(crate) fn beat(every: Duration) -> Interval {
     beat
 }
 
-/// Asks for one; whoever gave none for long is gone.
+/// Asks for one; a device that gave none for long is gone.
 pub(crate) async fn sign_of_life(wire: &mut Wire, limits: &Limits) -> Result<(), Ended> {
     if wire.silence() > limits.silence { Err(Ended::Lost) } else { wire.ping().await }
 }
@@ -101,9 +101,6 @@ impl Talk {
     ) -> Option<Self> {
         let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
         let feed = feed(&house, &room, eyes).await?;
-        // Where steps are lost, a step of the same number may be another one.
-        let unbroken = house.ask(move |house| house.app.is_unbroken(guest.battle)).await?;
-        let have = have.filter(|_| unbroken);
         let shown = feed.shown();
         let (held, heard) = (None, false);
         Some(Self { house, room, guest, eyes, feed, shown, held, have, backup, heard })
@@ -171,7 +168,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Whoever has lost its place goes; a screen looks with the delay that holds now.
+    /// A device that has lost its place goes; a screen looks with the delay that holds now.
     async fn settle(&mut self) -> Result<(), Over> {
         let guest = self.guest;
         let asked = self.house.ask(move |house| stand(house, guest)).await;
@@ -193,7 +190,8 @@ impl Talk {
         if self.held == Some(frame.open.turn) {
             return Ok(());
         }
-        if self.have.take() != Some(frame.open.seq) {
+        let have = self.have.take();
+        if have.is_none() || have != frame.have() {
             for parcel in frame.parcels_for(self.held) {
                 wire.send(parcel).await?;
             }
@@ -282,10 +280,17 @@ impl Talk {
 
 async fn feed(house: &Arc<House>, room: &Arc<Room>, eyes: Eyes) -> Option<Arc<Feed>> {
     let room = Arc::clone(room);
-    house.ask(move |house| room.feed(&house.app, eyes)).await
+    let feed = house.ask(move |house| {
+        let feed = room.feed(&house.app, eyes);
+        if !room.shows(0) {
+            house.show(&room, None);
+        }
+        feed
+    });
+    feed.await
 }
 
-/// The room for the answer to a request, from what everybody may know.
+/// The budget for the answer to a request, from what everybody may know.
 fn padding_for(house: &House, request: &Request) -> Padding {
     match request {
         Request::Games {} | Request::Pack { .. } => Padding::Public,
@@ -295,10 +300,50 @@ fn padding_for(house: &House, request: &Request) -> Padding {
             let public = Request::Log { battle, viewer, from, count, unit: None };
             let public = house.app.call(Caller::Owner, public);
             let length = public.ok().and_then(|reply| serde_json::to_vec(&reply).ok());
-            Padding::Hidden(page_room(length.map_or(0, |text| text.len())))
+            Padding::Hidden(page_budget(length.map_or(0, |text| text.len())))
         }
         Request::Export { .. } => Padding::Bytes(EXPORT),
-        _ => Padding::Bytes(PAGE),
+        // Who sits where, what is done about it, and what a battle that is over proves, are none of
+        // its secrets.
+        Request::Prove { .. }
+        | Request::Table { .. }
+        | Request::Leave { .. }
+        | Request::AddPart { .. }
+        | Request::Invite { .. }
+        | Request::Revoke { .. }
+        | Request::AnswerKnock { .. }
+        | Request::AskBack { .. }
+        | Request::AnswerBack { .. } => Padding::Bytes(PAGE),
+        // The look of its own place is answered without this; everything else is the owner's.
+        Request::Look { .. }
+        | Request::Battles {}
+        | Request::Practice { .. }
+        | Request::NewBattle { .. }
+        | Request::Muster { .. }
+        | Request::Mend { .. }
+        | Request::Import { .. }
+        | Request::DeleteBattle { .. }
+        | Request::RenameBattle { .. }
+        | Request::Armies { .. }
+        | Request::SaveArmy { .. }
+        | Request::DeleteArmy { .. }
+        | Request::CheckArmy { .. }
+        | Request::SaveCard { .. }
+        | Request::ForgetCard { .. }
+        | Request::Settings {}
+        | Request::NoticesRead {}
+        | Request::SetSetting { .. }
+        | Request::Ledger { .. }
+        | Request::LedgerEntry { .. }
+        | Request::Gather { .. }
+        | Request::Begin { .. }
+        | Request::Networks {}
+        | Request::OpenTable { .. }
+        | Request::CloseTable { .. }
+        | Request::DelayScreens { .. }
+        | Request::Join { .. }
+        | Request::Sealed { .. }
+        | Request::Receipt { .. } => Padding::Bytes(REFUSAL),
     }
 }
 

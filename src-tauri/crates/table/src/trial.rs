@@ -1,5 +1,6 @@
 //! A host on this machine and guests at its table, over real connections.
 
+use crate::have::have;
 use crate::layer::laid;
 use crate::noise::{Channel, knock};
 use crate::{Host, Limits};
@@ -77,7 +78,7 @@ impl House {
     fn seat(&self, place: Place) -> (Guest, Value) {
         let (address, key) = of_link(&self.invite(place).link);
         let mut guest = Guest::knock(&address, &key).unwrap();
-        guest.say(&hello(None));
+        guest.say(&hello(&Value::Null));
         let welcome = guest.hear()["welcome"].take();
         (guest, welcome)
     }
@@ -85,11 +86,12 @@ impl House {
     fn look(&self, viewer: Viewer) -> Value {
         // The owner may not look with these eyes any more; the host may.
         let battle = self.battle;
-        serde_json::to_value(self.host.house().app.look(battle, viewer).unwrap()).unwrap()
+        let looks = self.host.house().app.looks(battle, &[viewer]).unwrap();
+        serde_json::to_value(&looks[0]).unwrap()
     }
 }
 
-fn hello(have: Option<u64>) -> Value {
+fn hello(have: &Value) -> Value {
     json!({"hello": {"device": "Trial", "have": have}})
 }
 
@@ -262,9 +264,9 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
     assert_eq!(Guest::knock(&address, &Key::of([5; 32])).err(), Some(Some(CloseCode::Policy)));
     let mut guest = Guest::knock(&address, &code).unwrap();
     let shown = guest.channel.code().to_owned();
-    guest.say(&hello(None));
+    guest.say(&hello(&Value::Null));
     let welcome = guest.hear()["welcome"].take();
-    let seq = guest.hear_of("look")["seq"].as_u64();
+    let held = json!(have(&guest.hear_of("look"), Some(&guest.own["layer"])));
     assert_eq!(house.devices()[0].code, shown);
     guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
     guest.hear_of("reply");
@@ -272,7 +274,7 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
 
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
     let mut again = Guest::knock(&address, &key).unwrap();
-    again.say(&hello(seq));
+    again.say(&hello(&held));
     let back = again.hear()["welcome"].take();
     assert_eq!((&back["device"], &back["key"]), (&welcome["device"], &Value::Null));
     let ended = loop {
@@ -291,12 +293,40 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
 }
 
 #[test]
+fn a_phone_that_was_away_while_the_battle_was_renamed_gets_the_whole_look() {
+    let house = House::open();
+    let (seat, _) = to_act(&house);
+    let (mut guest, welcome) = house.seat(Place::Seat(seat));
+    let held = guest.hear_of("look");
+    let have = json!(have(&held, Some(&guest.own["layer"])));
+    let address = of_link(&house.invite(NORTH).link).0;
+    let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
+    drop(guest);
+
+    let name = "Ford".to_owned();
+    house.own(Request::RenameBattle { battle: house.battle, name });
+    // Guests of before say which step they hold: it is the same, and the look is not.
+    let came_back = [have, held["seq"].clone()].map(|have| {
+        let mut guest = Guest::knock(&address, &key).unwrap();
+        guest.say(&hello(&have));
+        guest.hear_of("welcome");
+        let look = guest.hear_of("look");
+        assert_eq!(look["battle"]["name"], "Ford");
+        (guest, look)
+    });
+    let [_, (mut guest, mut look)] = came_back;
+    guest.say(&act(house.battle, seat, &house.look(Viewer::Seat(seat)), 1));
+    apply(&mut look, &guest.hear_of("patch"));
+    assert_eq!(look, house.look(Viewer::Table));
+}
+
+#[test]
 fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
     let house = House::open();
     let (address, code) = of_link(&house.invite(SOUTH).link);
     let arrive = || {
         let mut guest = Guest::knock(&address, &code).unwrap();
-        guest.say(&hello(None));
+        guest.say(&hello(&Value::Null));
         guest
     };
     let mut lost = arrive();
@@ -314,7 +344,7 @@ fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
     let ids: Vec<_> = house.devices().into_iter().map(|device| device.id).collect();
     assert_eq!(ids, [welcome["device"].as_str().unwrap()]);
     let mut again = Guest::knock(&address, &unheard).unwrap();
-    again.say(&hello(None));
+    again.say(&hello(&Value::Null));
     assert_eq!(again.bye(), "moved");
     guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
     assert_eq!(guest.hear_of("reply")["reply"], "games");
@@ -331,7 +361,7 @@ fn a_device_that_was_sent_away_while_it_slept_is_told_so_once() {
     let device = house.devices()[0].id.parse().unwrap();
     house.own(Request::Revoke { battle: house.battle, device });
     let mut back = Guest::knock(&address, &key).unwrap();
-    back.say(&hello(None));
+    back.say(&hello(&Value::Null));
     assert_eq!(back.bye(), "revoked");
     assert!(house.devices().is_empty());
     let gone = Instant::now() + Duration::from_secs(5);
@@ -386,7 +416,7 @@ fn whoever_has_the_seat_is_asked_before_another_device_gets_it() {
     holder.hear_of("look");
     let (address, key) = of_link(&house.invite(SOUTH).link);
     let mut other = Guest::knock(&address, &key).unwrap();
-    other.say(&hello(None));
+    other.say(&hello(&Value::Null));
     other.hear_of("knocking");
     let battle = house.battle.to_string();
     holder.say(&json!({"n": 1, "request": {"ask": "table", "battle": battle}}));
@@ -422,7 +452,7 @@ fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
 
     assert_eq!(house.open_table().address, Some(address.clone()));
     let mut again = Guest::knock(&address, &key).unwrap();
-    again.say(&hello(None));
+    again.say(&hello(&Value::Null));
     again.hear_of("welcome");
 
     // The host dies and comes back where it was.
@@ -433,7 +463,7 @@ fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
     let house = House { host, battle, folder };
     assert_eq!(house.table().address, Some(address.clone()));
     let mut again = Guest::knock(&address, &key).unwrap();
-    again.say(&hello(None));
+    again.say(&hello(&Value::Null));
     again.hear_of("welcome");
 }
 

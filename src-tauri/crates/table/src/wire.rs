@@ -23,7 +23,7 @@ pub(crate) enum Ended {
     Foul,
 }
 
-/// The room of a message that says little: a notice, a welcome, that a tap was taken.
+/// The budget of a message that says little: a notice, a welcome, that a tap was taken.
 pub(crate) const SHORT: usize = 96;
 
 /// How long a message is to be.
@@ -37,7 +37,7 @@ pub(crate) enum Padding {
     Public,
 }
 
-/// A connection to whoever has proved to know a key.
+/// A connection to a device that has proved to know a key.
 pub(crate) struct Wire {
     socket: WebSocket,
     channel: Channel,
@@ -49,8 +49,8 @@ pub(crate) struct Wire {
     may_read: bool,
 }
 
-/// Shakes hands: the connection, and what its key is called by. Whoever knows no key that is good
-/// now is turned away, and not told why.
+/// Shakes hands: the connection, and what its key is called by. A device that knows no key that is
+/// good now is turned away, and not told why.
 pub(crate) async fn greet(mut socket: WebSocket, house: &Arc<House>) -> Option<(Wire, Handle)> {
     let greeted = timeout(house.limits.patience, shake(&mut socket, house)).await;
     if let Ok(Some((channel, handle))) = greeted {
@@ -83,7 +83,7 @@ fn no_key() -> Option<Key> {
 /// The same for every reason.
 async fn turn_away(mut socket: WebSocket, patience: Duration) {
     let close = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::default() };
-    // Whoever is turned away may be gone already.
+    // The device may be gone already.
     let _ = timeout(patience, socket.send(Message::Close(Some(close)))).await;
 }
 
@@ -127,7 +127,7 @@ impl Wire {
         }
     }
 
-    /// Whoever sends faster than people do is read more slowly.
+    /// A device that sends faster than people do is read more slowly.
     async fn wait_for_turn(&mut self) {
         while !self.may_read {
             match self.pace.check() {
@@ -152,8 +152,8 @@ impl Wire {
     ) -> Result<(), Ended> {
         let text = serde_json::to_string(thing).map_err(|_| Ended::Lost)?;
         let parcel = match padding {
-            Padding::Bytes(room) => Parcel::padded(&text, room),
-            Padding::Hidden(room) => Parcel::hidden(text.as_bytes(), room),
+            Padding::Bytes(budget) => Parcel::padded(&text, budget),
+            Padding::Hidden(budget) => Parcel::hidden(text.as_bytes(), budget),
             Padding::Public => Parcel::of(text.as_bytes()),
         };
         self.send(&parcel).await

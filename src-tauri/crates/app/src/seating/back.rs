@@ -1,6 +1,6 @@
 //! Wishes to take back a step that showed something: the seats on other devices are asked.
 
-use crate::battles::Ask;
+use crate::battles::{Ask, Show};
 use crate::board::Board;
 use crate::{App, BackWish, Desk, Problem};
 use std::sync::MutexGuard;
@@ -30,7 +30,12 @@ impl Wish {
 impl App {
     /// Asks the other seats. Where nobody has to be asked, the step is taken back at once; where
     /// another seat has asked for the same, this is its answer.
-    pub(crate) fn ask_back(&self, battle: Id, mut wish: Wish) -> Result<(), Problem> {
+    pub(crate) fn ask_back(
+        &self,
+        battle: Id,
+        mut wish: Wish,
+        show: Show<'_>,
+    ) -> Result<(), Problem> {
         Problem::unless_short(&wish.why, WHY_MOST)?;
         let mut desk = self.desk();
         if desk.library.step_of(&battle.0, &wish.id.0)?.is_some() {
@@ -43,11 +48,11 @@ impl App {
             _ => Vec::new(),
         };
         if wish.waits_for.is_empty() {
-            return self.take_back_agreed(desk, battle, &wish);
+            return self.take_back_agreed(desk, battle, &wish, show);
         }
         let asked = desk.seating(battle)?.back.clone();
         if let Some(asked) = asked.filter(|asked| asked.waits_for == [wish.by]) {
-            return self.take_back_agreed(desk, battle, &asked);
+            return self.take_back_agreed(desk, battle, &asked, show);
         }
         desk.reseat(battle, |seating| {
             seating.back = Some(wish);
@@ -62,10 +67,9 @@ impl App {
     /// wish ends.
     pub(crate) fn answer_back(
         &self,
-        battle: Id,
-        seat: Seat,
-        step: u32,
+        (battle, seat, step): (Id, Seat, u32),
         agree: bool,
+        show: Show<'_>,
     ) -> Result<(), Problem> {
         let mut desk = self.desk();
         let asked = desk.tables.get(&battle).and_then(|seating| seating.back.clone());
@@ -73,7 +77,7 @@ impl App {
         let mut wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?;
         wish.waits_for.retain(|waiting| *waiting != seat);
         if agree && wish.waits_for.is_empty() {
-            return self.take_back_agreed(desk, battle, &wish);
+            return self.take_back_agreed(desk, battle, &wish, show);
         }
         desk.reseat(battle, |seating| {
             seating.back = Some(wish).filter(|_| agree);
@@ -89,9 +93,10 @@ impl App {
         desk: MutexGuard<'_, Desk>,
         battle: Id,
         wish: &Wish,
+        show: Show<'_>,
     ) -> Result<(), Problem> {
         let (seat, viewer) = (wish.by, Viewer::Table);
-        let ask = Ask { battle, seat, viewer, id: wish.id, looks: false };
+        let ask = Ask { battle, seat, viewer, id: wish.id, looks: false, show };
         let take_back = |board: &mut Board| {
             board.unless_moved(Some(wish.step))?;
             board.take_back(ask.seat, ask.id, true, wish.why.clone())

@@ -17,7 +17,7 @@ impl App {
     }
 
     /// Receives a device that has proved to hold the key of that handle. A code lets in one device:
-    /// until that one is [`Self::heard`], whoever comes with the same code has the place instead.
+    /// until that one is [`Self::heard`], another device with the same code has the place instead.
     /// Each one received is to [`Self::depart`] once.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The requests about who sits where.
 
 use super::{Place, Wish};
+use crate::battles::Show;
 use crate::{App, Caller, Problem, Reply, Request};
 use tracker::Id;
 
@@ -9,7 +10,12 @@ const DELAY_MOST: u16 = 3_600;
 
 impl App {
     /// Answers what is asked about a battle's table.
-    pub(crate) fn at_table(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+    pub(crate) fn at_table(
+        &self,
+        caller: Caller,
+        request: Request,
+        show: Show<'_>,
+    ) -> Result<Reply, Problem> {
         use Request as Q;
         Ok(match request {
             Q::Table { battle } => Reply::Table(self.desk().table(caller, battle)?),
@@ -21,11 +27,11 @@ impl App {
             }
             Q::AskBack { battle, seat, id, step, why } => {
                 let wish = Wish { by: seat, id, step, why, waits_for: Vec::new() };
-                self.ask_back(battle, wish).map(|()| Reply::AskBack {})?
+                self.ask_back(battle, wish, show).map(|()| Reply::AskBack {})?
             }
-            Q::AnswerBack { battle, seat, step, agree } => {
-                self.answer_back(battle, seat, step, agree).map(|()| Reply::AnswerBack {})?
-            }
+            Q::AnswerBack { battle, seat, step, agree } => self
+                .answer_back((battle, seat, step), agree, show)
+                .map(|()| Reply::AnswerBack {})?,
             Q::DelayScreens { battle, seconds } => {
                 self.delay_screens(battle, seconds).map(|()| Reply::DelayScreens {})?
             }

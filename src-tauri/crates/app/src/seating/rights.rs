@@ -2,10 +2,10 @@
 
 use super::{Guest, Place};
 use crate::{App, Caller, Desk, Problem, Request};
-use tracker::{Id, Seat, Viewer};
+use tracker::{Id, Seat};
 
 impl App {
-    /// Whether this caller may ask that now. [`Self::call`] asks it by itself; whoever answers a
+    /// Whether this caller may ask that now. [`Self::call`] asks it by itself; code that answers a
     /// request in its stead asks it first.
     ///
     /// # Errors
@@ -27,7 +27,7 @@ impl Desk {
         {
             return Err(Problem::NotAllowed {});
         }
-        let Some((battle, seats)) = request.speaks_for() else { return Ok(()) };
+        let Some((battle, seats)) = request.about() else { return Ok(()) };
         let mut seats = seats.into_iter().flatten();
         match seats.find(|seat| self.is_elsewhere(battle, *seat)) {
             Some(seat) => Err(Problem::SeatElsewhere { seat }),
@@ -56,31 +56,5 @@ impl Desk {
     /// Whether another device than the owner's has the seat.
     pub(crate) fn is_elsewhere(&self, battle: Id, seat: Seat) -> bool {
         self.tables.get(&battle).is_some_and(|seating| seating.holder(seat).is_some())
-    }
-}
-
-impl Request {
-    /// The seats for which the request speaks, or with whose eyes it looks.
-    fn speaks_for(&self) -> Option<(Id, [Option<Seat>; 2])> {
-        Some(match self {
-            Self::Look { battle, viewer } | Self::Log { battle, viewer, .. } => {
-                (*battle, [eyes(*viewer), None])
-            }
-            Self::Act { battle, seat, viewer, .. }
-            | Self::TakeBack { battle, seat, viewer, .. } => {
-                (*battle, [Some(*seat), eyes(*viewer)])
-            }
-            Self::AddPart { battle, seat, .. }
-            | Self::AskBack { battle, seat, .. }
-            | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),
-            _ => return None,
-        })
-    }
-}
-
-fn eyes(viewer: Viewer) -> Option<Seat> {
-    match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Table => None,
     }
 }

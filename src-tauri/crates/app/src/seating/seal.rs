@@ -1,7 +1,7 @@
 //! What the other devices keep for the host and cannot read, and what they have shown to keep.
 
 use super::{Guest, Place, Seating};
-use crate::room::first_page_room;
+use crate::budget::first_page_budget;
 use crate::sealed::{first_item, sealed_step};
 use crate::{App, Backup, Desk, Problem};
 use handover::{Phrase, Sealer, padded};
@@ -47,9 +47,9 @@ impl App {
     }
 
     /// What is to be sealed for the other devices from number `from` on: 0 is the first page, and
-    /// `n + 1` the step `n`. Each is a text of its own, sealed already, always the same, and as long
-    /// as follows from what everybody may know. At most 256 at once: ask again until there are none.
-    /// A battle that has not begun has none.
+    /// `n + 1` the step `n`. Each is a text of its own, sealed already, always the same, and as
+    /// long as follows from what everybody may know. At most 256 at once: ask again until there are
+    /// none. A battle that has not begun has none.
     ///
     /// # Errors
     /// When there is no such battle or never was a table for it, or the disk refuses.
@@ -75,7 +75,7 @@ impl App {
         }
     }
 
-    /// The device has shown that it keeps so many items of this sealing, from the first one on.
+    /// The device has shown that it keeps `items` items of this sealing, from the first one on.
     /// Answers whether more or less is kept by it. What was sealed with other words counts no more.
     pub fn proven(&self, guest: Guest, sealing: Id, keeper: Keeper, items: u32) -> bool {
         let mut desk = self.desk();
@@ -119,7 +119,7 @@ impl Desk {
             let Some(listed) = self.library.battle(&battle.0)? else { return Ok(items) };
             let header = self.library.header(&battle.0)?.unwrap_or_default();
             let first = first_item(&listed.game, &listed.name, &header);
-            items.push(padded(&first, first_page_room(first.len())));
+            items.push(padded(&first, first_page_budget(first.len())));
         }
         items.extend(self.padded_steps(battle, from.saturating_sub(1))?);
         Ok(items)
@@ -147,7 +147,7 @@ impl Seating {
         before.map_or(0, |before| before.items) != proven.items
     }
 
-    /// How much of a battle of so many steps is kept elsewhere.
+    /// How much of a battle of `steps` steps is kept elsewhere.
     pub(crate) fn backup(&self, steps: u32) -> Backup {
         let most = |keeper| {
             let by = self.proven.values().filter(move |proven| proven.keeper == keeper);

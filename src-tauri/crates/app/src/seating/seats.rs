@@ -101,7 +101,7 @@ impl Seating {
         passes.find(|pass| pass.handle == handle).map(|pass| &pass.key)
     }
 
-    /// Receives whoever holds the key with that handle.
+    /// Receives the device that holds the key with that handle.
     pub(crate) fn receive(
         &mut self,
         handle: Handle,
@@ -191,10 +191,10 @@ impl Seating {
         Knock::Seated { key }
     }
 
-    /// Answers a knock: whoever had the seat loses it to the device, or the knock ends.
+    /// Answers a knock: the device that had the seat loses it to this one, or the knock ends.
     pub(crate) fn answer_knock(&mut self, device: Id, agree: bool) {
         let Some(at) = self.knocks.iter().position(|knock| knock.waits_as(device)) else { return };
-        // Whoever was asked has seen this very device: no other comes with its code.
+        // Those who were asked have seen this very device: no other comes with its code.
         self.heard(device);
         if !agree {
             self.knocks.remove(at);

@@ -96,8 +96,8 @@ impl Seating {
         }
     }
 
-    /// Whether the caller may know of the device: those beside a seat are known to whoever plays
-    /// it, and to themselves.
+    /// Whether the caller may know of the device: those beside a seat are known to the one who
+    /// plays it, and to themselves.
     fn knows(&self, caller: Caller, sitter: &Sitter) -> bool {
         let Place::Beside(seat) = sitter.place else { return true };
         match caller {

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::{CreateError, Held};
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// A battle of a hundred steps to which that was done.
 fn spoiled(folder: &Path, change: &str) -> Library {
@@ -51,6 +52,20 @@ fn what_holds_takes_the_place_of_a_damaged_battle_and_the_whole_is_set_aside() {
     append(&mut library, 1, 57, "on").unwrap();
     let copy = library.held_in(&aside).unwrap().remove(0);
     assert_eq!((copy.steps.len(), &*copy.steps[&57].text), (101, "torn"));
+}
+
+#[test]
+fn a_copy_that_fails_leaves_no_half_of_it() {
+    let folder = folder();
+    let mut library = spoiled(folder.path(), "DROP TABLE papers");
+    let found = held(&library);
+    let before: BTreeSet<_> = files(folder.path());
+    put(&mut library, &texts(0..57), &found, u32::MAX).unwrap_err();
+    assert_eq!(files(folder.path()), before);
+}
+
+fn files(folder: &Path) -> BTreeSet<PathBuf> {
+    std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
 }
 
 #[test]

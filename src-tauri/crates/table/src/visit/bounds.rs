@@ -95,17 +95,17 @@ fn is_ours(change: &PatchOperation) -> bool {
 
 /// Refuses a look, or who sits where, that is too large to be one.
 pub(crate) fn fits(look: &Value) -> Result<(), Unfit> {
-    let mut room = Room { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST };
-    room.take(look).ok_or(Unfit::Look)
+    let mut budget = Budget { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST };
+    budget.take(look).ok_or(Unfit::Look)
 }
 
-/// The room that is left for a look.
-struct Room {
+/// The budget that is left for a look.
+struct Budget {
     values: usize,
     text: usize,
 }
 
-impl Room {
+impl Budget {
     fn take(&mut self, value: &Value) -> Option<()> {
         self.values = self.values.checked_sub(1)?;
         match value {

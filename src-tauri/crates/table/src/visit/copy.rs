@@ -17,7 +17,7 @@ use tracker::{Digest, Id};
 const ERRANDS_WAITING: usize = 4_096;
 /// The most errands that are done at once.
 const AT_ONCE: usize = 256;
-/// After reading all back, a device does nothing for so many times as long.
+/// After reading all back, a device does nothing for this many times as long.
 const REST: u32 = 9;
 
 /// What is to be done for the host's backup, in the order in which the host said it.

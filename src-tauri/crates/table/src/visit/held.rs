@@ -18,9 +18,9 @@ use tracker::{Digest, Id, Seat};
 const WITHOUT_LINE: Duration = Duration::from_secs(5);
 /// How long a question waits for its answer on a line that works.
 const WITH_LINE: Duration = Duration::from_secs(30);
-/// The room for what is sent: a command's length says nothing of it.
-pub(super) const ROOM: usize = 1 << 10;
-/// The room for what shows that a copy is kept: it says how much, which everybody may know.
+/// The budget for what is sent: a command's length says nothing of it.
+pub(super) const BUDGET: usize = 1 << 10;
+/// The budget for what shows that a copy is kept: it says how much, which everybody may know.
 const PROOF: usize = 256;
 /// The most questions that wait at a time.
 const QUESTIONS_MOST: usize = 64;
@@ -30,11 +30,11 @@ const QUESTION_MOST: usize = 1 << 15;
 /// A host's answer to a question.
 pub(crate) type Answer = Result<Value, Value>;
 
-/// What one visit holds, shared by its line and by whoever asks.
+/// What one visit holds, shared by its line and by those who ask.
 #[derive(Default)]
 pub(crate) struct Held {
     inner: Mutex<Inner>,
-    /// Something may have changed for whoever waits for an answer.
+    /// Something may have changed for those who wait for an answer.
     news: Condvar,
     /// There is something for the line to do.
     pub(crate) wake: Notify,
@@ -49,8 +49,6 @@ struct Inner {
     sight: Sight,
     /// What the host said that was not taken, until it says something better.
     refused: Option<Problem>,
-    /// The look is from before this device started anew: the host is not told of it.
-    kept: bool,
     table: Option<Value>,
     last: u64,
     asked: BTreeMap<u64, Asked>,
@@ -116,10 +114,9 @@ impl Held {
         self.inner().look.as_ref().and_then(seq_of)
     }
 
-    /// The step of the look that was told by the host since this device started.
-    pub(crate) fn have(&self) -> Option<u64> {
-        let inner = self.inner();
-        inner.look.as_ref().filter(|_| !inner.kept).and_then(seq_of)
+    /// The digest of the look that the host has told since this app started.
+    pub(crate) fn have(&self) -> Option<u32> {
+        self.inner().sight.have()
     }
 
     /// The step of the look that is held, and its mark.
@@ -133,14 +130,14 @@ impl Held {
     /// Holds what was kept on disk.
     pub(crate) fn restore(&self, look: Option<Value>, table: Option<Value>) {
         let mut inner = self.inner();
-        (inner.look, inner.table, inner.kept) = (look, table, true);
+        (inner.look, inner.table) = (look, table);
     }
 
     pub(crate) fn table(&self) -> Option<Value> {
         self.inner().table.clone()
     }
 
-    /// What the host said is not taken: whoever waits for an answer is told so.
+    /// What the host said is not taken: those who wait for an answer are told so.
     pub(crate) fn refuse(&self, problem: &Problem) {
         let mut inner = self.inner();
         inner.refused = Some(problem.clone());
@@ -160,7 +157,7 @@ impl Held {
     /// Holds the look that a whole open look makes. Answers its step.
     pub(crate) fn put_look(&self, open: Value) -> Result<u64, End> {
         let mut inner = self.inner();
-        let look = inner.sight.whole(open)?;
+        let look = inner.sight.whole(open);
         inner.show(look)
     }
 
@@ -169,7 +166,7 @@ impl Held {
     pub(crate) fn patch(&self, patch: &Patch) -> Result<u64, End> {
         let mut inner = self.inner();
         inner.look = None;
-        let look = inner.sight.patch(patch)?;
+        let look = inner.sight.patch(patch);
         inner.show(look)
     }
 
@@ -217,7 +214,7 @@ impl Held {
         if text.len() > QUESTION_MOST {
             return Err(Problem::TooLarge { bytes: text.len(), most: QUESTION_MOST });
         }
-        let text = padded(&text, ROOM);
+        let text = padded(&text, BUDGET);
         inner.last = n;
         inner.asked.insert(n, Asked { text, sent: false, own, answer: None });
         Ok(n)
@@ -261,11 +258,19 @@ impl Held {
 }
 
 impl Inner {
-    fn show(&mut self, look: Value) -> Result<u64, End> {
-        fits(&look).map_err(End::Unfit)?;
-        let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
-        (self.look, self.kept) = (Some(look), false);
-        Ok(seq)
+    /// Shows a look. What it would have been made of is not held where it is none: the host is to
+    /// send the whole of it.
+    fn show(&mut self, look: Result<Value, End>) -> Result<u64, End> {
+        let shown = look.and_then(|look| {
+            fits(&look).map_err(End::Unfit)?;
+            let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
+            self.look = Some(look);
+            Ok(seq)
+        });
+        if shown.is_err() {
+            self.sight = Sight::default();
+        }
+        shown
     }
 
     /// The answer to a question that has waited so long, or for how long it may wait still.

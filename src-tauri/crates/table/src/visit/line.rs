@@ -1,7 +1,7 @@
 //! The line to a host: connect, prove the key, and then sealed messages in both directions.
 
 use super::bounds::{Unfit, measure};
-use super::held::ROOM;
+use super::held::BUDGET;
 use super::said::{Claim, Hello, Me, Said, Welcome, Why};
 use crate::noise::{Channel, knock};
 use app::Keeper;
@@ -69,11 +69,11 @@ impl Line {
     /// Says what this device is, and waits to be given its place.
     pub(crate) async fn greet(
         &mut self,
-        have: Option<u64>,
+        have: Option<u32>,
         sealed: &[Claim],
     ) -> Result<Welcome, End> {
         let hello = Hello { hello: Me { device: &device(), have, keeps: Keeper::App, sealed } };
-        self.say(&padded(&serde_json::to_string(&hello).map_err(lost)?, ROOM)).await?;
+        self.say(&padded(&serde_json::to_string(&hello).map_err(lost)?, BUDGET)).await?;
         loop {
             match self.hear().await? {
                 Said { welcome: Some(welcome), .. } => return Ok(welcome),
@@ -109,7 +109,7 @@ impl Line {
 
     /// Hangs up.
     pub(crate) async fn close(mut self) {
-        // Whoever hangs up does not wait for long to be heard.
+        // It does not wait for long to be heard.
         let _ = timeout(Duration::from_secs(1), self.socket.close(None)).await;
     }
 }
@@ -134,7 +134,7 @@ fn frame(next: Next) -> Result<Option<Bytes>, End> {
     }
 }
 
-/// Every way in which a line breaks is the same: it is made anew.
+/// Every way in which a line breaks is the same: a new one is made.
 fn lost<E>(_: E) -> End {
     End::Lost
 }

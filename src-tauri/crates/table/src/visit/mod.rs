@@ -67,7 +67,7 @@ impl Visits {
         let (tell, told) = mpsc::sync_channel(1);
         self.runtime.spawn(async move {
             let arrived = tokio::time::timeout(JOINING, arrive(host, &key)).await;
-            // Whoever gave up waiting is not told.
+            // Nobody may be waiting any more.
             let _ = tell.send(arrived.unwrap_or(Err(Problem::NobodyThere {})));
         });
         let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway {}))?;

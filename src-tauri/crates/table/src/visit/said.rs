@@ -16,8 +16,8 @@ pub(crate) struct Hello<'a> {
 pub(crate) struct Me<'a> {
     /// What it is, such as "Aide-de-Camp, Android".
     pub(crate) device: &'a str,
-    /// The step of the look that it still holds unchanged.
-    pub(crate) have: Option<u64>,
+    /// The digest of the look that it still holds, see [`crate::have`].
+    pub(crate) have: Option<u32>,
     /// What keeps its sealed items.
     pub(crate) keeps: Keeper,
     /// The sealed items that it keeps already.
@@ -102,7 +102,7 @@ pub(crate) struct From {
     pub(crate) from: u32,
 }
 
-/// A fresh number: what is kept of so many items?
+/// A fresh number: what is kept of that many items?
 #[derive(Deserialize)]
 pub(crate) struct Prove {
     pub(crate) number: Id,
@@ -131,7 +131,7 @@ pub(crate) enum Why {
     Moved,
     /// The table closed; it may open again.
     Closed,
-    /// Whoever has the seat keeps it.
+    /// The seat stays with the device that has it.
     Refused,
     /// It left by itself.
     Left,

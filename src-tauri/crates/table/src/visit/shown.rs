@@ -1,5 +1,5 @@
 //! What a visit keeps of what it was shown: the newest look and who sits where, for when the host
-//! is away and this device starts anew; and what binds the host.
+//! is away and this device starts again; and what binds the host.
 
 use super::held::Held;
 use super::life::Stay;
@@ -83,7 +83,7 @@ impl Stay {
         }
     }
 
-    /// Keeps what is held now, unless the visit is over. Whoever ends it waits for this, and then
+    /// Keeps what is held now, unless the visit is over. What ends it waits for this, and then
     /// forgets.
     pub(super) fn keep_shown(&self) -> Result<(), Problem> {
         let visit = self.its_visit();

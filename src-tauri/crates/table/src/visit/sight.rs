@@ -3,6 +3,7 @@
 use super::bounds::{Unfit, apply, fits};
 use super::line::End;
 use super::said::{Own, Patch};
+use crate::have::have;
 use crate::layer::laid;
 use serde_json::Value;
 
@@ -39,14 +40,20 @@ impl Sight {
         self.seen()
     }
 
-    /// Takes in what changed in the open look: the look of the place. Where it does not fit, nothing
-    /// is held any more.
+    /// Takes in what changed in the open look: the look of the place. Where it does not fit,
+    /// nothing is held any more.
     pub(super) fn patch(&mut self, patch: &Patch) -> Result<Value, End> {
         let open = self.open.take().filter(|open| seq_of(open) == Some(patch.from));
         let mut open = open.ok_or(End::Lost)?;
         fitted(apply(&mut open, &patch.ops))?;
         self.open = Some(open).filter(|open| seq_of(open) == Some(patch.seq));
         self.seen()
+    }
+
+    /// The digest of what is held; none where nothing is.
+    pub(super) fn have(&self) -> Option<u32> {
+        let layer = self.layer.as_ref().map(|(_, layer)| layer);
+        self.open.as_ref().map(|open| have(open, layer))
     }
 
     fn seen(&self) -> Result<Value, End> {

@@ -1,6 +1,7 @@
 //! A visit against a host that says exactly what a test wants it to say.
 
 use super::Visits;
+use crate::have::have;
 use crate::noise::{Channel, handle_of, receive};
 use app::{App, Caller, Place, Problem, Reply, Request, SealedKept};
 use futures_util::{SinkExt, StreamExt};
@@ -85,6 +86,11 @@ fn table(begun: bool, part: Option<&Value>) -> Value {
 /// A step as it is shown.
 fn look(seq: u8) -> Value {
     json!({"seq": seq, "view": {"round": 1}, "mark": format!("{seq:064}")})
+}
+
+/// What a guest says that it holds of that step.
+fn held(seq: u8) -> Value {
+    json!(have(&look(seq), None))
 }
 
 /// What a tap is answered with.
@@ -338,7 +344,7 @@ fn it_comes_back_by_itself_and_asks_again() {
         let mut guest = host.welcomed().await;
         assert!(!guest.with_code, "with its own key");
         let claims = json!([{"sealing": BATTLE, "items": 1}]);
-        assert_eq!((&guest.hello["have"], &guest.hello["sealed"]), (&json!(4), &claims));
+        assert_eq!((&guest.hello["have"], &guest.hello["sealed"]), (&held(4), &claims));
         assert_eq!(guest.answer("act", acted(4)).await, before, "the same tap by the same id");
         assert_eq!(tapped.await.unwrap().unwrap()["look"]["seq"], 4);
     });

@@ -1,6 +1,6 @@
 //! A battle's host dies twice, with all that it had. The visitor keeps a copy of what each host
 //! sealed, and the battle goes on from the newest one or from an older one. A battle that the disk
-//! damaged is sealed anew, too.
+//! damaged is sealed again, too.
 
 use super::two::{HERE, host_on, look, opened, own, play, table, wait};
 use crate::Host;

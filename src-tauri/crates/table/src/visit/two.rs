@@ -41,7 +41,7 @@ fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
     own(host, act)["seq"].as_u64()
 }
 
-/// So many taps of either, whoever can: South on the visitor, North on the host.
+/// That many taps of either side, as it can: South on the visitor, North on the host.
 pub(super) fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 {
     let mut last = 0;
     for _ in 0..taps {

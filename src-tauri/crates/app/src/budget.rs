@@ -1,5 +1,5 @@
-//! How much room a text is given that somebody may not read: its length follows from what
-//! everybody may know, so that it says nothing else.
+//! How many bytes a sealed text is given, its budget: it follows from what everybody may know, so
+//! that the length of the text gives nothing else away.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -10,7 +10,7 @@ use tracker::LogLine;
 /// and what is left out of its events for other eyes. In thousands of random steps of every game
 /// none needs more.
 const STEP: usize = 288;
-/// One byte more for so many that everybody is told.
+/// One byte more for every four that everybody is told.
 const STEP_SHARE: usize = 4;
 /// For each draw of chance, and for each number that was drawn: what came of it may be hidden, how
 /// much chance a step took is not.
@@ -19,17 +19,17 @@ const NUMBER: usize = 24;
 /// A first page takes a multiple of this.
 const FIRST_PAGE: usize = 8 << 10;
 
-/// The room for the sealed text of a step, from its line in the log for the table's own viewer.
+/// The budget for the sealed text of a step, from its line in the log for the table's own viewer.
 /// What becomes of the step later does not change it.
 #[must_use]
-pub fn step_room(text: &str, line: &LogLine) -> usize {
+pub fn step_budget(text: &str, line: &LogLine) -> usize {
     let told = told(line);
     let Chance { draws, numbers } = Chance::of(text);
     STEP + told + told / STEP_SHARE + draws * DRAW + numbers * NUMBER
 }
 
-/// The room for a first page of that length.
-pub(crate) fn first_page_room(length: usize) -> usize {
+/// The budget for a first page of that length.
+pub(crate) fn first_page_budget(length: usize) -> usize {
     length.next_multiple_of(FIRST_PAGE)
 }
 
