@@ -19,6 +19,8 @@ export function installThumb() {
   const LAST = '[data-testid=secret-cancel], dialog header .close'
   /** So long may a page be busy, in milliseconds. */
   const PATIENCE = 5000
+  /** No text is smaller, in px. */
+  const LEAST = 12
   const NET = '[data-testid^=unclaimed]'
 
   /** Whose own phone this is; null for one that both share. */
@@ -172,6 +174,15 @@ export function installThumb() {
       ?.textContent ??
     'the page'
 
+  /** How small the text is that stands in it, in px, if it is seen. */
+  function smallness(one) {
+    const speaks = [...one.childNodes].some(
+      (child) => child.nodeType === Node.TEXT_NODE && child.data.trim() !== '',
+    )
+    const shown = speaks && one.checkVisibility() && one.clientWidth !== 1
+    return shown ? parseFloat(getComputedStyle(one).fontSize) : Infinity
+  }
+
   const looked = new Set()
 
   /** What is cut off, covered or beside the screen; once for each kind of page at each size. */
@@ -193,6 +204,8 @@ export function installThumb() {
       if (width > 0 && (left < -1 || right > innerWidth + 1)) told.push(`${called(one)} is cut off`)
     }
     for (const one of (top() ?? document.body).querySelectorAll('main *, dialog *')) {
+      const size = smallness(one)
+      if (size < LEAST) told.push(`${called(one)} is ${size} px small`)
       if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth <= 1) continue
       const { overflowX } = getComputedStyle(one)
       if (overflowX === 'hidden' || overflowX === 'clip') told.push(`${called(one)} is cut short`)
