@@ -161,6 +161,12 @@ describe("one's own phone", () => {
     expect(document.querySelector('.still')).not.toBeNull()
   })
 
+  test('says that the phone it waits for is away', () => {
+    const device = { id: 'd', place: { seat: 1 }, name: 'Firefox', code: 'K7Q-2MX', here: false }
+    open({ ...NORTH, devices: [device] }, { at: 'open', asked: [1] })
+    expect(find('waiting')?.textContent).toContain('Waiting for South, whose phone is away')
+  })
+
   test('says of a tap that it is on its way, until there is an answer', async () => {
     const desk = open(NORTH, { at: 'open', asked: [0] })
     const status = () => find('dock-status')?.textContent?.trim()
