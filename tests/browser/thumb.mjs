@@ -19,6 +19,8 @@ export function installThumb() {
   const LAST = '[data-testid=secret-cancel], dialog header .close'
   /** So long may a page be busy, in milliseconds. */
   const PATIENCE = 5000
+  /** So much of the height may the dock have. */
+  const MOST_DOCK = 0.4
   /** No text is smaller, in px. */
   const LEAST = 12
   const NET = '[data-testid^=unclaimed]'
@@ -378,5 +380,25 @@ export function installThumb() {
     }
   }
 
-  window.thumb = { open, leave, explore, text: () => document.body.outerHTML }
+  /** What is wrong with the page while its text is twice as large. */
+  async function twice() {
+    const { dataset } = document.documentElement
+    const { text } = dataset
+    const sized = async (size) => {
+      dataset.text = size
+      dispatchEvent(new Event('resize'))
+      await next()
+    }
+    await sized('200')
+    const dock = document.querySelector('.dock')?.getBoundingClientRect()
+    const likely = document.querySelector('.dock .likely > *')?.getBoundingClientRect()
+    await sized(text)
+    const told = []
+    if (dock && dock.height > innerHeight * MOST_DOCK + 1)
+      told.push(`the dock is ${Math.round(dock.height)} high`)
+    if (likely && likely.bottom > innerHeight + 1) told.push('the likely tap is cut off')
+    return told.map((fault) => `${where()}, text twice as large: ${fault}`)
+  }
+
+  window.thumb = { open, leave, explore, twice, text: () => document.body.outerHTML }
 }
