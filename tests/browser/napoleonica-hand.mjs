@@ -21,6 +21,7 @@ export function napoleonica() {
 }
 
 async function onSheet({ dialog }, me) {
+  if (dialog === 'score-sheet') return me.tap('[data-testid="score-do"]', 'score')
   if (dialog === 'attack-sheet') return me.tap('[data-testid="attack-do"]', 'attack')
   if (dialog !== 'pay-sheet') return undefined
   await me.tap('[data-testid="pay-0"]')

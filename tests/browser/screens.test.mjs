@@ -78,7 +78,7 @@ async function tryOut(page, axe, position, { size: [width, height], theme, phone
     ([battle, phone]) => window.thumb.open(battle, phone),
     [position.battle, phone],
   )
-  const unfit = await axe.faults()
+  const unfit = [...(await axe.faults()), ...(await page.evaluate(() => window.thumb.twice()))]
   const html = await page.evaluate(() => window.thumb.text())
   const hidden = (await position.secrets()).flat()
   const shown = hidden.filter((name) => html.includes(name)).map((name) => `${name} is a secret`)

@@ -9,7 +9,8 @@ export function installThumb() {
   /** Taps that every battle's page has, and that lead to nothing which is open. */
   const ASIDE =
     '[data-testid=dock-log], [data-testid=dock-take-back], [data-testid=score-open], ' +
-    '[data-testid=leave], [data-testid=hand-over-take-back], [data-testid^=correct], ' +
+    '[data-testid=leave], [data-testid=hand-over-leave], [data-testid=hand-over-take-back], ' +
+    '[data-testid^=correct], ' +
     '[data-testid=unit-log], [data-testid=fill-open], button:has(> .chip), [data-testid=toast] *'
   /** What answers a tap that was held back, and what else is only read. */
   const READ = ['why-not', 'rule-sheet', 'log-sheet', 'take-back-sheet']
@@ -19,6 +20,10 @@ export function installThumb() {
   const LAST = '[data-testid=secret-cancel], dialog header .close'
   /** So long may a page be busy, in milliseconds. */
   const PATIENCE = 5000
+  /** So much of the height may the dock have. */
+  const MOST_DOCK = 0.4
+  /** No text is smaller, in px. */
+  const LEAST = 12
   const NET = '[data-testid^=unclaimed]'
 
   /** Whose own phone this is; null for one that both share. */
@@ -172,6 +177,15 @@ export function installThumb() {
       ?.textContent ??
     'the page'
 
+  /** How small the text is that stands in it, in px, if it is seen. */
+  function smallness(one) {
+    const speaks = [...one.childNodes].some(
+      (child) => child.nodeType === Node.TEXT_NODE && child.data.trim() !== '',
+    )
+    const shown = speaks && one.checkVisibility() && one.clientWidth !== 1
+    return shown ? parseFloat(getComputedStyle(one).fontSize) : Infinity
+  }
+
   const looked = new Set()
 
   /** What is cut off, covered or beside the screen; once for each kind of page at each size. */
@@ -193,6 +207,8 @@ export function installThumb() {
       if (width > 0 && (left < -1 || right > innerWidth + 1)) told.push(`${called(one)} is cut off`)
     }
     for (const one of (top() ?? document.body).querySelectorAll('main *, dialog *')) {
+      const size = smallness(one)
+      if (size < LEAST) told.push(`${called(one)} is ${size} px small`)
       if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth <= 1) continue
       const { overflowX } = getComputedStyle(one)
       if (overflowX === 'hidden' || overflowX === 'clip') told.push(`${called(one)} is cut short`)
@@ -365,5 +381,25 @@ export function installThumb() {
     }
   }
 
-  window.thumb = { open, leave, explore, text: () => document.body.outerHTML }
+  /** What is wrong with the page while its text is twice as large. */
+  async function twice() {
+    const { dataset } = document.documentElement
+    const { text } = dataset
+    const sized = async (size) => {
+      dataset.text = size
+      dispatchEvent(new Event('resize'))
+      await next()
+    }
+    await sized('200')
+    const dock = document.querySelector('.dock')?.getBoundingClientRect()
+    const likely = document.querySelector('.dock .likely > *')?.getBoundingClientRect()
+    await sized(text)
+    const told = []
+    if (dock && dock.height > innerHeight * MOST_DOCK + 1)
+      told.push(`the dock is ${Math.round(dock.height)} high`)
+    if (likely && likely.bottom > innerHeight + 1) told.push('the likely tap is cut off')
+    return told.map((fault) => `${where()}, text twice as large: ${fault}`)
+  }
+
+  window.thumb = { open, leave, explore, twice, text: () => document.body.outerHTML }
 }

@@ -133,6 +133,7 @@ export type Request =
     }
   | { ask: 'log'; battle: string; viewer: Viewer; from?: number; count: number; unit?: number }
   | { ask: 'export'; battle: string; sealed?: boolean }
+  | { ask: 'prove'; battle: string }
   | { ask: 'mend'; battle: string; agreed: boolean }
   | { ask: 'import'; text: string; phrase?: string; cut?: boolean }
   | { ask: 'delete_battle'; battle: string }
@@ -177,6 +178,7 @@ export interface Answers {
   take_back: { seq: number; events: unknown[]; look: Look }
   log: { entries: LogEntry[]; next: number | null }
   export: { text: string; file: string; words: string | null }
+  prove: { proof: Proof }
   mend: { holds: number; lost: number; aside: string | null }
   import: { battle: string; proof: Proof; aside: string | null }
   delete_battle: Record<string, never>

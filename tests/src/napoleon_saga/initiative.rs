@@ -8,6 +8,7 @@ use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house::{MirrorTie, Source};
 use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{Bid, CardId, Phase};
+use tracker::games::napoleon_saga::view::Now;
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
 fn scene(change: impl FnOnce(&mut Setup)) -> Scene {
@@ -53,10 +54,29 @@ fn both_give_one_card_in_secret() {
     assert_eq!(told, [Event::Committed { seat: NORTH, bid: Some(card) }], "what it prints counts");
     assert_eq!(scene.refused(NORTH, BLUFF), "E-DONE");
     assert_eq!(offered(&scene, NORTH), []);
+    assert_eq!(
+        Seat::BOTH.map(|seat| locked(&scene, seat)),
+        [Some(card), None],
+        "its own eyes only"
+    );
     let offered = offered(&scene, SOUTH);
     assert_eq!(offered.len(), 4, "three cards, of which two twice, and the Bluff: {offered:?}");
     scene.ok(SOUTH, BLUFF);
     assert!(matches!(scene.state.phase, Phase::Reform(_)));
+    assert_eq!(locked(&scene, NORTH), None, "it is shown");
+}
+
+/// What a seat sees on its own page of the card that it gave.
+fn locked(scene: &Scene, seat: Seat) -> Option<Bid> {
+    scene.seen_by(seat).own.expect("a seat's eyes").bid
+}
+
+/// Who is told to go first if the one die is odd.
+fn odd(scene: &Scene) -> Option<Seat> {
+    match scene.seen_by(NORTH).now {
+        Now::Initiative { odd, .. } => odd,
+        _ => None,
+    }
 }
 
 #[test]
@@ -104,6 +124,7 @@ fn a_tie_goes_to_the_coalition_by_even_and_to_the_french_by_odd() {
     // proves NS-INI-3, NSB-10
     for face in 1..=6 {
         let even = if face % 2 == 0 { SOUTH } else { NORTH };
+        assert_eq!(odd(&tied(|_| {})), Some(NORTH), "by the players' names");
         assert_eq!(rolled(&mut tied(|_| {}), &[face]), Some(even), "{face}");
         let swapped = |setup: &mut Setup| setup.armies.swap(0, 1);
         let mut scene = Scene::start(&{
@@ -114,6 +135,7 @@ fn a_tie_goes_to_the_coalition_by_even_and_to_the_french_by_odd() {
         });
         scene.ok(NORTH, bid(Some(4), 3));
         scene.ok(SOUTH, bid(Some(4), 3));
+        assert_eq!(odd(&scene), Some(SOUTH));
         assert_eq!(rolled(&mut scene, &[face]), Some(even.other()), "{face}");
     }
     let mut scene = tied(|_| {});
@@ -132,6 +154,7 @@ fn like_armies_tie_by_their_seats_or_roll_against_each_other() {
         setup.house.mirror_tie = MirrorTie::Reroll;
     };
     let mut scene = tied(against);
+    assert_eq!(odd(&scene), None);
     assert_eq!(rolled(&mut scene, &[4, 4]), None, "again");
     assert_eq!(rolled(&mut scene, &[2, 5]), Some(SOUTH));
     assert_eq!(rolled(&mut tied(against), &[6, 5]), Some(NORTH));

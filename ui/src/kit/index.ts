@@ -87,6 +87,7 @@ export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svel
 export { buzz, keepAwake } from './sense'
 export { dismiss, say, showing, type Toast } from './toasts.svelte'
 export * from './types'
+export { tellUnderway, underway } from './underway.svelte'
 export {
   askWhy,
   closeAnswers,

@@ -38,6 +38,8 @@ export interface LogLine {
   /** Round and phase; lines of one place stand under one head. */
   where: string
   text: string
+  /** What follows it, where that is long. */
+  rest?: string
   rule?: string
   /** The table insisted against this. */
   waived?: string

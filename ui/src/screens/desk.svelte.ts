@@ -14,7 +14,7 @@ import type {
   Viewer,
 } from '../asks'
 import { newId, type Door, type Line } from '../door'
-import { askWhy, say, type Desk, type Game, type WhyNot } from '../kit'
+import { askWhy, say, tellUnderway, underway, type Desk, type Game, type WhyNot } from '../kit'
 import { fill, t, word } from '../words/words'
 import { gamePages } from './games'
 import { attempt } from './house'
@@ -37,6 +37,8 @@ type Tap = Pick<Offer, 'seat' | 'command'>
 const SOME = 40
 /** A tap that is on its way for so many milliseconds waits for the host. */
 const SLOW = 1000
+/** A tap that has no answer for so many milliseconds is said to be on its way. */
+const NOTED = 600
 
 /** Open a battle with the eyes that this device has, and keep it fresh until `close`. */
 export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
@@ -63,6 +65,9 @@ export class OpenDesk implements Desk {
   /** The newest step when this device went away; none while it is here. */
   private leftAt: number | null
   private line: Line = 'open'
+  /** The line was lost before the present tap, which therefore has not left this device. */
+  private unsent = false
+  private note: ReturnType<typeof setTimeout> | undefined
   /** The log lies open on the table: it tells what all may know, where that may be asked for. */
   private logEyes: Viewer = 'table'
 
@@ -88,6 +93,8 @@ export class OpenDesk implements Desk {
       }),
       door.onLine((line) => {
         this.line = line
+        if (line === 'open') this.unsent = false
+        if (underway() !== null) this.tellTap()
         this.attend()
       }),
     ]
@@ -115,17 +122,23 @@ export class OpenDesk implements Desk {
 
   close(): void {
     for (const off of this.offs) off()
+    clearTimeout(this.note)
+    tellUnderway(null)
     if (this.leftAt === null && !this.alone) keepSeen(this.id, this.look.seq)
   }
 
   async as(viewer: Viewer): Promise<void> {
     this.viewer = viewer
-    const look = await this.peek(viewer)
+    const look = await this.glance(viewer)
     // Someone else may have taken the phone while the answer was on its way.
     if (look !== undefined && sameEyes(this.viewer, viewer)) this.see(look)
   }
 
   async peek(viewer: Viewer): Promise<Look | undefined> {
+    return this.underway(this.glance(viewer))
+  }
+
+  private glance(viewer: Viewer): Promise<Look | undefined> {
     return attempt(this.door.call({ ask: 'look', battle: this.id, viewer }))
   }
 
@@ -160,7 +173,7 @@ export class OpenDesk implements Desk {
     const step = this.look.take_back?.seq
     if (step === undefined || this.isHeld(seat)) return false
     const ask = { battle: this.id, seat, id: newId(), step, why }
-    const asked = await attempt(this.door.call({ ask: 'ask_back', ...ask }))
+    const asked = await this.underway(attempt(this.door.call({ ask: 'ask_back', ...ask })))
     await this.reseat()
     return asked !== undefined
   }
@@ -170,13 +183,14 @@ export class OpenDesk implements Desk {
     if (!back) return
     for (const seat of back.waits_for.filter((seat) => this.mine.includes(seat))) {
       const ask = { battle: this.id, seat, step: back.step, agree }
-      await attempt(this.door.call({ ask: 'answer_back', ...ask }))
+      await this.underway(attempt(this.door.call({ ask: 'answer_back', ...ask })))
     }
     await this.reseat()
   }
 
   async answerKnock(device: string, agree: boolean): Promise<void> {
-    await attempt(this.door.call({ ask: 'answer_knock', battle: this.id, device, agree }))
+    const ask = { battle: this.id, device, agree }
+    await this.underway(attempt(this.door.call({ ask: 'answer_knock', ...ask })))
     await this.reseat()
   }
 
@@ -225,7 +239,7 @@ export class OpenDesk implements Desk {
     this.busy = true
     this.sentAt = Date.now()
     try {
-      const done = await sent
+      const done = await this.underway(sent)
       if (done.look && sameEyes(this.viewer, asker)) this.see(done.look)
       return done
     } catch (fault) {
@@ -234,6 +248,24 @@ export class OpenDesk implements Desk {
     } finally {
       this.busy = false
     }
+  }
+
+  /** Says of a tap that it is on its way, if its answer does not come at once. */
+  private async underway<T>(sent: Promise<T>): Promise<T> {
+    this.unsent = this.line !== 'open'
+    clearTimeout(this.note)
+    this.note = setTimeout(() => this.tellTap(), NOTED)
+    try {
+      return await sent
+    } finally {
+      clearTimeout(this.note)
+      tellUnderway(null)
+    }
+  }
+
+  private tellTap(): void {
+    if (this.line === 'open') tellUnderway(t('battle.underway.sending'))
+    else tellUnderway(this.unsent ? t('battle.underway.unsent') : t('battle.underway.unanswered'))
   }
 
   /** Says why a tap did nothing, and what had happened before it that its finger had not seen. */

@@ -57,6 +57,33 @@ describe('what is done in secret', () => {
     expect(text()).not.toContain('secret')
   })
 
+  test('needs no hand-over where the same seat goes on, and is handed over where another was asked', async () => {
+    const desk = open(null, { at: 'bidding', asked: [1] })
+    find('hand-over-accept')?.click()
+    await seen('page-bid')
+    host.view = { at: 'open', asked: [1, 0] }
+    await desk.as({ seat: 1 })
+    await seen('page-open')
+    host.view = { at: 'bidding', asked: [1] }
+    await desk.as('table')
+    expect((await seen('page-bid')).textContent).toBe('secret of 1')
+    expect(find('dock-take-back')).not.toBeNull()
+    host.view = { at: 'open', asked: [0] }
+    await desk.as({ seat: 1 })
+    await seen('page-open')
+    host.view = { at: 'bidding', asked: [1] }
+    await desk.as('table')
+    expect((await seen('hand-over')).textContent).toContain('South')
+    expect(text()).not.toContain('secret')
+  })
+
+  test('has a way out before the phone is handed over', () => {
+    open(null, { at: 'bidding', asked: [0, 1] })
+    location.hash = '#/battle/b'
+    find('hand-over-leave')?.click()
+    expect(location.hash).not.toContain('battle')
+  })
+
   test.each([0, 1])('opens by itself on the phone of seat %i', async (seat) => {
     open({ me: { seat }, mine: [seat] }, { at: 'bidding', asked: [0, 1] })
     expect((await seen('page-bid')).textContent).toBe(`secret of ${seat}`)
@@ -130,6 +157,45 @@ describe("one's own phone", () => {
     open(NORTH, { at: 'open', asked: [1] })
     expect(find('go')).toBeNull()
     expect(find('waiting')?.textContent).toContain('Waiting for South')
+    expect([find('pass-0'), find('pass-1')]).toEqual([null, null])
+    expect(document.querySelector('.still')).not.toBeNull()
+  })
+
+  test('says that the phone it waits for is away', () => {
+    const device = { id: 'd', place: { seat: 1 }, name: 'Firefox', code: 'K7Q-2MX', here: false }
+    open({ ...NORTH, devices: [device] }, { at: 'open', asked: [1] })
+    expect(find('waiting')?.textContent).toContain('Waiting for South, whose phone is away')
+  })
+
+  test('says of a tap that it is on its way, until there is an answer', async () => {
+    const desk = open(NORTH, { at: 'open', asked: [0] })
+    const status = () => find('dock-status')?.textContent?.trim()
+    host.silent = true
+    find('go')?.click()
+    await vi.waitFor(() => (flushSync(), expect(status()).toBe('Sending…')), { timeout: 950 })
+    host.lineIs('lost')
+    flushSync()
+    expect(status()).toBe('No answer yet: waiting for the host.')
+    desk.close()
+    flushSync()
+    expect(status()).toBe('open')
+  })
+
+  test('says of a tap that has not left it that it waits', async () => {
+    open(NORTH, { at: 'open', asked: [0] })
+    host.lineIs('lost')
+    host.silent = true
+    find('go')?.click()
+    await vi.waitFor(
+      () => (
+        flushSync(),
+        expect(find('dock-status')?.textContent).toContain('Not sent yet: waiting for the host.')
+      ),
+      { timeout: 950 },
+    )
+    host.lineIs('open')
+    flushSync()
+    expect(find('dock-status')?.textContent).toContain('Sending…')
   })
 
   test('tells what happened meanwhile, once', async () => {

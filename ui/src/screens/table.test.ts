@@ -82,6 +82,8 @@ test('a held seat shows its device and short code, and can be sent away', async 
   expect(seat.textContent).toContain('Chrome, Android')
   expect(seat.textContent).toContain('K7Q-2MX')
   seat.querySelector<HTMLElement>('[data-testid=send-away]')?.click()
+  expect((await seen('send-away-sheet')).textContent).toContain('Chrome')
+  await tap('send-away-do')
   await seen('show-seat-1')
   expect(asked).toContainEqual({ ask: 'revoke', battle: 'b1', device: 'd1' })
 })

@@ -32,7 +32,11 @@ committed: [boolean, boolean],
 /**
  * A die decides.
  */
-tied: boolean, } | { "kind": "reform", 
+tied: boolean, 
+/**
+ * Who goes first if that die is odd; nobody where each rolls one.
+ */
+odd: Seat | null, } | { "kind": "reform", 
 /**
  * The step.
  */

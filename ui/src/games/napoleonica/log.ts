@@ -17,6 +17,15 @@ export function eventText(event: Event, table: Table): string {
   return word('event', name, { ...params, extra: extraOf(name, fields, table) }) ?? ''
 }
 
+/** What a step came to; that nobody scored is no event of its own. */
+export function scoredText(events: readonly Event[], told: string[]): string[] {
+  const parts = events.map(partsOf)
+  const began = (phase: string) =>
+    parts.some(([name, fields]) => name === 'phase_began' && fields.phase === phase)
+  const met = parts.some(([name]) => name === 'condition_met')
+  return began('refit') && !began('scoring') && !met ? [t('log.nobody_scores'), ...told] : told
+}
+
 const SEATS = ['seat', 'leader', 'chooser']
 const UNITS = ['unit', 'attacker', 'target']
 
@@ -104,7 +113,7 @@ interface Ended {
 
 function outcomeText({ winner, rule }: Ended, table: Table): string {
   const won = wonText(winner, table)
-  return winner === null ? won : `${won} (${rule})`
+  return `${won}: ${table.reason(rule)}`
 }
 
 export function faceText(face: unknown, table: Table): string {

@@ -10,7 +10,7 @@ import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
 import { coverOf } from './cover'
 import { deedText } from './deed'
-import { eventText } from './log'
+import { eventText, scoredText } from './log'
 import { saidOf } from './said'
 import { topOf } from './top'
 import type { Command, Desk, Event, Offer, Seat, View } from './types'
@@ -58,6 +58,10 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   tell(event: Event): string {
     return eventText(event, this)
+  }
+
+  override told(events: readonly Event[]): string[] {
+    return scoredText(events, super.told(events))
   }
 
   deed(command: Command): string {

@@ -36,6 +36,10 @@ export function wonText(winner: number | null, table: BattleTable): string {
     : t('battle.finished.wins', { name: table.name(winner) })
 }
 
+/** A step of more sentences is folded to its first ones. */
+const MANY = 8
+const FIRST = 2
+
 /** One step of the log as the kit shows it. */
 export function lineOf(
   entry: LogEntry,
@@ -44,15 +48,17 @@ export function lineOf(
 ): LogLine {
   const { chapter, by, waived, took_back, voided_by } = entry
   const back = others.find(({ seq }) => seq === took_back)
-  const told = took_back === null ? toldOf(entry, table) : backText(back, table)
-  const text = entry.lost === undefined ? told : lostText(entry.lost)
+  const told = took_back === null ? toldOf(entry, table) : [backText(back, table)]
+  const all = entry.lost === undefined ? told : [lostText(entry.lost)]
+  const shown = all.length > MANY ? FIRST : all.length
   return {
     seq: entry.seq,
     at: entry.at,
     side: by === null ? undefined : table.side(by),
     who: by === null ? undefined : table.name(by),
     where: whereOf(chapter, table),
-    text,
+    text: all.slice(0, shown).join(' '),
+    rest: all.slice(shown).join(' ') || undefined,
     rule: waived[0]?.rule,
     waived: waived.length > 0 ? waivedText(entry, table) : undefined,
     why: entry.why ?? undefined,
@@ -60,13 +66,10 @@ export function lineOf(
   }
 }
 
-function toldOf({ events }: LogEntry, table: BattleTable): string {
-  const told = events.map((event) => table.tell(event))
-  return told.filter((text) => text !== '').join(' ')
-}
+const toldOf = ({ events }: LogEntry, table: BattleTable): string[] => table.told(events)
 
 function backText(back: LogEntry | undefined, table: BattleTable): string {
-  const what = back && toldOf(back, table)
+  const what = back && toldOf(back, table).join(' ')
   return what ? t('battle.log.took_back', { what }) : t('battle.log.took_back_step')
 }
 

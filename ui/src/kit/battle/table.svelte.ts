@@ -67,6 +67,10 @@ export abstract class BattleTable<
   private behind: readonly string[] = []
   /** On a phone that has a seat's eyes: its secret page is open. */
   private opened = $state(false)
+  /** On a phone that is handed round: the seat that took it last, as long as nobody else was asked. */
+  private carrier = $state<Seat | null>(null)
+  /** The secret page came without a hand-over: its seat had the phone already. */
+  kept = $state(false)
   /** What a tap needs to know is on its way. */
   protected asking = $state(false)
   /** The offers by what they do: sorted once for a look, however many units ask. */
@@ -85,6 +89,11 @@ export abstract class BattleTable<
 
   /** What happened, in one sentence; empty for what nobody needs to read. */
   abstract tell(event: Event): string
+  /** What happened in one step, sentence by sentence. */
+  told(events: readonly unknown[]): string[] {
+    return events.map((event) => this.tell(event as Event)).filter((text) => text !== '')
+  }
+
   /** What a phase is called. */
   abstract phaseName(phase: string): string
   /** The values of a refusal in words. */
@@ -145,6 +154,16 @@ export abstract class BattleTable<
   get holder(): Seat | null {
     if (this.eyes === null) return seatOf(this.desk.viewer)
     return this.opened ? this.eyes : null
+  }
+
+  /** Whether a seat need not be handed the phone: its own, or it took it and nobody else was asked. */
+  has(seat: Seat): boolean {
+    return this.eyes !== null || this.carrier === seat
+  }
+
+  /** The table asks this seat now: whoever else took the phone has it no longer. */
+  goesTo(seat: Seat): void {
+    if (this.carrier !== seat) this.carrier = null
   }
 
   /** What is on the page was looked at with the eyes of whoever holds the phone. */
@@ -338,6 +357,8 @@ export abstract class BattleTable<
 
   /** Open the page with a seat's secrets: it has the phone now. */
   async take(seat: Seat): Promise<void> {
+    this.kept = this.carrier === seat
+    this.carrier = seat
     if (this.eyes === null) return this.desk.as({ seat })
     // A sheet lies open on the table: it is not drawn with what only the seat may know.
     this.sheet = null

@@ -10,7 +10,7 @@ import { t, word } from '../words'
 /** "Five dice, why". */
 export function diceLines(attack: AttackView, table: Table): ReckoningLine[] {
   return attack.reasons.map(({ from, die, count }, at) => ({
-    label: `${word('dice_from', from)}: ${dieName(die, table)}`,
+    label: `${word('dice_from', from)}: ${t('attack.gives', { die: dieName(die, table) })}`,
     value: at === 0 ? count : `+${count}`,
   }))
 }

@@ -125,13 +125,16 @@ fn tie(
     Ok([Event::InitiativeRolled { faces: faces.clone() }].into_iter().chain(settled).collect())
 }
 
+/// Who goes first when one die shows an odd face: the French, or North between two alike. Nobody
+/// where each rolls a die.
+pub(super) fn odd(state: &State) -> Option<Seat> {
+    (dice(state) == 1).then(|| french(state).unwrap_or(Seat::NORTH))
+}
+
 /// Even is the Coalition, odd the French. Two dice: the higher, or nobody yet.
 fn winner(state: &State, faces: &[u8]) -> Option<Seat> {
     match *faces {
-        [face] => {
-            let odd = french(state).unwrap_or(Seat::NORTH);
-            Some(if face % 2 == 0 { odd.other() } else { odd })
-        }
+        [face] => odd(state).map(|odd| if face % 2 == 0 { odd.other() } else { odd }),
         [north, south] if north > south => Some(Seat::NORTH),
         [north, south] if north < south => Some(Seat::SOUTH),
         _ => None,

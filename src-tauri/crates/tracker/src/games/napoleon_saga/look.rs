@@ -2,12 +2,12 @@
 
 use super::board::Spot;
 use super::cards::TestKind;
-use super::roll;
 use super::state::{Action, CardId, Objective, Phase, Place, Player, Stage, State, Unit, UnitId};
 use super::view::{
     ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
     TestView, UnitRef, UnitView, View,
 };
+use super::{initiative, roll};
 use crate::{Chapter, Seat, Summary, Viewer};
 use std::collections::BTreeSet;
 
@@ -73,9 +73,11 @@ fn now(state: &State) -> Now {
             units: Seat::BOTH.map(|seat| to_place(state, seat)),
         },
         Phase::Opening { done } => Now::Opening { done: *done },
-        Phase::Initiative { bids, tied } => {
-            Now::Initiative { committed: bids.each_ref().map(Option::is_some), tied: *tied }
-        }
+        Phase::Initiative { bids, tied } => Now::Initiative {
+            committed: bids.each_ref().map(Option::is_some),
+            tied: *tied,
+            odd: initiative::odd(state),
+        },
         Phase::Reform(phase) => {
             Now::Reform { step: phase.step, seat: phase.seat, done: phase.done }
         }
@@ -257,6 +259,12 @@ fn own(state: &State, seat: Seat) -> Own {
     Own {
         hand: cards(state, seat, player.strategy.hand()),
         bluff: player.bluff,
+        bid: match &state.phase {
+            Phase::Initiative { bids, .. } => {
+                bids[seat.at()].as_ref().and_then(|bid| bid.seen_by(Viewer::Seat(seat))).copied()
+            }
+            _ => None,
+        },
         objectives: objectives(state, player, true),
         drawn: units(|place| place == Place::Drawn),
         deck: units(|place| matches!(place, Place::Deck | Place::Bottom(_))),

@@ -6,7 +6,7 @@ use super::event::PhaseId;
 use super::house::{HouseRules, Sources};
 use super::roll::{Reckoning, Test};
 use super::state::{
-    CardId, FightStep, KindId, Moved, ObjectiveId, ReformStep, ReinforcementStep, UnitId,
+    Bid, CardId, FightStep, KindId, Moved, ObjectiveId, ReformStep, ReinforcementStep, UnitId,
 };
 use crate::kit::Score;
 use crate::{Outcome, Seat};
@@ -75,6 +75,8 @@ pub enum Now {
         committed: [bool; 2],
         /// A die decides.
         tied: bool,
+        /// Who goes first if that die is odd; nobody where each rolls one.
+        odd: Option<Seat>,
     },
     /// Phase II.
     Reform {
@@ -317,6 +319,8 @@ pub struct Own {
     pub hand: Vec<CardView>,
     /// Whether the Bluff is in hand.
     pub bluff: bool,
+    /// The card that it committed for initiative, until it is shown; it is in hand till then.
+    pub bid: Option<Bid>,
     /// Its objectives, in order.
     pub objectives: Vec<ObjectiveView>,
     /// Units drawn and not placed yet: number and type.
