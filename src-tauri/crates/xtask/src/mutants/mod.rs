@@ -33,8 +33,11 @@ const QUICK: [&str; 2] = [
     "--cargo-arg=--config=profile.dev.debug=false",
 ];
 
-/// A timeout counts as caught, so it must not come before the tests could have ended.
-const PATIENT: [&str; 2] = ["--minimum-test-timeout", "400"];
+/// Seconds after which a test run is given up. A timeout counts as caught, so it must not come
+/// before the tests could have ended.
+const PATIENT: &str = "400";
+/// The same for the tests of one package alone, which take half a minute.
+const HASTY: &str = "120";
 
 /// Which mutants are tried: all of them would take days, a seeded sample tells as much.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +79,24 @@ impl Sample {
             "tracker" => [RULES.to_owned(), LAWS.to_owned()],
             name => [format!("package({name})"), DEVICES.to_owned()],
         }
+    }
+
+    /// Whether a judge needs no tests but those that lie in the package itself.
+    fn alone(&self, judge: Judge) -> bool {
+        judge == Judge::First && self.package != "tracker"
+    }
+
+    /// How the tests of a judge are run: those of a package alone mostly wait, so many of them run
+    /// at once.
+    fn judged(&self, judge: Judge) -> Vec<String> {
+        let alone = self.alone(judge);
+        let packages =
+            if alone { self.package.clone() } else { format!("{},tests", self.package) };
+        let patience = if alone { HASTY } else { PATIENT };
+        let mut words = vec!["--minimum-test-timeout", patience, "--test-tool", "nextest"];
+        words.extend(["--test-package", &packages]);
+        words.extend(alone.then_some("--cargo-test-arg=--test-threads=6"));
+        words.into_iter().map(str::to_owned).collect()
     }
 
     fn mutants(&self) -> Command {
@@ -134,10 +155,8 @@ fn try_out(sample: &Sample, chosen: &[&str], judge: Judge, judges: &str) -> Resu
     if judge == Judge::First {
         mutants.args(QUICK);
     }
-    mutants.args(PATIENT).args(picked);
-    let packages = format!("{},tests", sample.package);
-    mutants.args(["--test-package", &packages, "--test-tool", "nextest", "--output"]);
-    mutants.arg(target()).args(["--", "--filterset", judges]);
+    mutants.args(sample.judged(judge)).args(picked);
+    mutants.arg("--output").arg(target()).args(["--", "--filterset", judges]);
     // It also ends with an error where a mutant survives: what it wrote down tells which it was.
     match step("Trying them one by one", &mut mutants) {
         Err(Stop::Failed(_)) | Ok(()) => Ok(()),
