@@ -19,5 +19,6 @@ export default defineConfig({
     proxy: { '/door': { target: 'ws://127.0.0.1:4810', ws: true, rewriteWsOrigin: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // A page that takes long to draw on a busy machine is no fault of the page.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 })

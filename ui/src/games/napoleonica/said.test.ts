@@ -26,6 +26,7 @@ const NAMED: Record<string, (string | number)[]> = {
   unit_type: UNIT_TYPES,
   kind: UNIT_TYPES,
   player: [0, 1],
+  seat: [0, 1],
   unit_faction: Object.keys(factions),
   army_faction: Object.keys(factions),
   needed_phase: PHASES,
