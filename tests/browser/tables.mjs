@@ -56,7 +56,8 @@ async function openTable(browser, host, ask, { game, changes, axe }) {
   const { page, faults } = await takePhone(browser, host.url)
   await page.getByTestId('home-new').waitFor()
   await page.evaluate((battle) => (location.hash = `#/table/${battle}`), battle)
-  await page.getByTestId('open-table').waitFor()
+  // It can be tapped once the networks are found.
+  await page.locator('[data-testid=open-table]:not([aria-disabled])').waitFor()
   const here = page.getByTestId('network').locator(`label:has-text("${HERE}")`)
   if ((await here.count()) > 0) await here.tap()
   const watch = axeWatch(page, axe)
