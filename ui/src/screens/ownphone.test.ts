@@ -371,6 +371,17 @@ describe('taking back what was shown', () => {
   })
 })
 
+test('a counter that is put right comes into view, and it is said that it was written', async () => {
+  const scrolled = vi.fn()
+  HTMLElement.prototype.scrollIntoView = scrolled
+  open(null, { at: 'open', asked: [0] })
+  find('correct-open')?.click()
+  await vi.waitFor(() => (flushSync(), expect(scrolled).toHaveBeenCalled()))
+  document.querySelector<HTMLElement>('.inside button:last-of-type')?.click()
+  ;(await seen('correct-do')).click()
+  await vi.waitFor(() => expect(showing().at(-1)?.text).toBe('Written down.'))
+})
+
 test('a screen shows the score, whose turn it is, both books, the log, and nothing to tap', async () => {
   host.entries = [step(2, 1), step(1, 0)]
   open({ me: 'screen', mine: [] }, { at: 'bidding', asked: [1] })
