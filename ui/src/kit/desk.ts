@@ -40,10 +40,12 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   as(viewer: Viewer): Promise<void>
   /** What another viewer sees, without becoming that viewer. */
   peek(viewer: Viewer): Promise<Look<View, Command> | undefined>
-  /** Do what an offer offers. A refusal opens "why not?" with the way to insist, if there is one. */
+  /** Do what an offer offers. A refusal opens "why not?" with the way to insist, if there is one;
+   * `again` does it then, if more than the tap follows from it. */
   act(
     offer: Pick<Offer<Command>, 'seat' | 'command'>,
     insist?: string,
+    again?: (why: string) => void,
   ): Promise<Event[] | undefined>
   /** Take the last step back; `consent` when it revealed something and all who agree are here. */
   takeBack(seat: Seat, consent?: boolean, why?: string): Promise<boolean>

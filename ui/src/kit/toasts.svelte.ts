@@ -1,10 +1,14 @@
-// Short words at the foot of the screen, read aloud politely.
+// Short words at the head of the screen, read aloud politely.
 
 export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'bad'
   action?: { label: string; run: () => void }
+  /** The address of the page that it was said on. */
+  page: string
+  /** Called when it ends and its action was not taken. */
+  over?: () => void
 }
 
 interface Extra {
@@ -12,7 +16,7 @@ interface Extra {
   action?: Toast['action']
   /** How long it stays. */
   milliseconds?: number
-  /** Called when its time is over and its action was not taken. */
+  /** Called when it ends and its action was not taken. */
   over?: () => void
 }
 
@@ -31,12 +35,20 @@ export function dismiss(id: number): boolean {
   return at >= 0
 }
 
-/** Say something short. */
-export function say(text: string, extra: Extra = {}): void {
+/** Say something short; what it returns takes it away before its time. */
+export function say(text: string, extra: Extra = {}): () => void {
   const { tone = 'plain', action, milliseconds = action ? 8000 : 4000, over } = extra
   const id = next++
-  toasts.push({ id, text, tone, action })
-  setTimeout(() => {
+  toasts.push({ id, text, tone, action, page: location.hash, over })
+  const end = () => {
     if (dismiss(id)) over?.()
-  }, milliseconds)
+  }
+  setTimeout(end, milliseconds)
+  return end
 }
+
+// What can be done about a page is not offered on the next one.
+addEventListener('hashchange', () => {
+  const left = toasts.filter(({ action, page }) => action && page !== location.hash)
+  for (const { id, over } of left) if (dismiss(id)) over?.()
+})

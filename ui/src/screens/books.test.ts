@@ -104,7 +104,13 @@ test('an unfinished battle says what an open file shows, and is sealed first', a
   const order = taps.map((it) => it.getAttribute('data-testid'))
   expect(order.indexOf('battle-seal')).toBeLessThan(order.indexOf('battle-open'))
   await tap('battle-seal')
-  expect((await seen('battle-words')).textContent).toBe(WORDS)
+  const words = [...(await seen('battle-words')).querySelectorAll('li')]
+  expect(words.map(({ textContent }) => textContent)).toEqual(
+    WORDS.split(' ').map((word, at) => `${at + 1}${word}`),
+  )
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await tap('battle-words-copy')
+  expect(copied).toHaveBeenCalledWith(WORDS)
   await seen('battle-save')
   expect(asked).toContainEqual({ ask: 'export', battle: 'b1', sealed: true })
 })

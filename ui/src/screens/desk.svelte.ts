@@ -152,13 +152,17 @@ export class OpenDesk implements Desk {
     return { text: t('battle.elsewhere', { name: this.named(seat) }) }
   }
 
-  async act(tap: Tap, insist?: string): Promise<unknown[] | undefined> {
+  async act(
+    tap: Tap,
+    insist?: string,
+    again?: (why: string) => void,
+  ): Promise<unknown[] | undefined> {
     if (this.isHeld(tap.seat)) return undefined
     const why = insist === undefined ? {} : { insist: { why: insist } }
     const ask = { battle: this.id, viewer: this.viewer, id: newId(), seat: tap.seat, ...why }
     const command = tap.command as Record<string, unknown>
     const sent = this.door.call({ ask: 'act', command, ...ask })
-    return (await this.send(sent, (refusal) => this.explain(refusal, tap)))?.events
+    return (await this.send(sent, (refusal) => this.explain(refusal, tap, again)))?.events
   }
 
   async takeBack(seat: Seat, consent = false, why = ''): Promise<boolean> {
@@ -354,7 +358,11 @@ export class OpenDesk implements Desk {
     say(word('battle.back_end', end, { name: this.named(asked) }) ?? end)
   }
 
-  private explain(refusal: Refusal, tap: Tap): WhyNot {
+  private explain(
+    refusal: Refusal,
+    tap: Tap,
+    again: (why: string) => void = (why) => void this.act(tap, why),
+  ): WhyNot {
     const sentence = this.pack.errors.find(({ code }) => code === refusal.code)?.text
     const values = this.pages?.values?.(refusal, this.look.view, this.pack) ?? refusal.values ?? {}
     return {
@@ -363,7 +371,7 @@ export class OpenDesk implements Desk {
         sentence === undefined
           ? (word('problem', 'refused') ?? refusal.code)
           : fill(sentence, values),
-      insist: refusal.waivable ? (why) => void this.act(tap, why) : undefined,
+      insist: refusal.waivable ? again : undefined,
     }
   }
 }

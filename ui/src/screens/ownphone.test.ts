@@ -33,6 +33,7 @@ const seen = (testid: string) =>
 function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenDesk {
   host.table = more === null ? null : seating(more)
   host.view = view
+  host.offers = offers
   const look = { ...host.look(homeOf(host.table)), offers }
   const desk = new OpenDesk(host.door, look, PACK, undefined, host.table)
   page = mount(ToyBattle, { target: document.body, props: { desk } })
@@ -75,6 +76,82 @@ describe('what is done in secret', () => {
     await desk.as('table')
     expect((await seen('hand-over')).textContent).toContain('South')
     expect(text()).not.toContain('secret')
+  })
+
+  test('is handed over to the seat whose turn has come before it shows any of it', async () => {
+    const desk = open(null, { at: 'bidding', asked: [0] })
+    find('hand-over-accept')?.click()
+    await seen('page-bid')
+    host.view = { at: 'open', asked: [1] }
+    await desk.as({ seat: 0 })
+    await seen('page-open')
+    find('look-1')?.click()
+    expect((await seen('hand-over')).textContent).toContain('South')
+    expect(text()).not.toContain('secret')
+    find('hand-over-accept')?.click()
+    expect((await seen('page-hand')).textContent).toBe('secret of 1')
+    find('back')?.click()
+    await seen('page-open')
+    find('look-1')?.click()
+    expect((await seen('page-hand')).textContent).toBe('secret of 1')
+  })
+
+  test('is glimpsed with a held finger only by the seat that took the phone', async () => {
+    const desk = open(null, { at: 'open', asked: [1] })
+    find('glimpse-1')?.click()
+    await rest()
+    expect(find('glimpsed')).toBeNull()
+    find('look-1')?.click()
+    ;(await seen('hand-over-accept')).click()
+    await seen('page-hand')
+    find('back')?.click()
+    await seen('page-open')
+    find('glimpse-1')?.click()
+    expect((await seen('glimpsed')).textContent).toBe('secret of 1')
+    desk.close()
+  })
+
+  test('lets a step that showed something be taken back before the phone is handed over', async () => {
+    const desk = open(null, { at: 'bidding', asked: [0] })
+    const undone = { seq: 4, by: 0, reveals: true, what: ['a score'] }
+    desk.look = { ...desk.look, take_back: undone }
+    flushSync()
+    find('hand-over-take-back')?.click()
+    ;(await seen('take-back-do')).click()
+    await rest()
+    expect(host.asked.find(({ ask }) => ask === 'take_back')).toMatchObject({
+      step: 4,
+      consent: true,
+    })
+  })
+
+  test('is left by a command that the table insists on, as by the plain one', async () => {
+    open(null, { at: 'open', asked: [0] })
+    find('look-0')?.click()
+    ;(await seen('hand-over-accept')).click()
+    await seen('page-hand')
+    host.no = { code: 'refused', params: { code: 'E-X', waivable: true } }
+    find('go')?.click()
+    await vi.waitFor(() => expect(answer.why?.insist).toBeDefined())
+    expect(find('page-hand')).not.toBeNull()
+    host.no = null
+    answer.why?.insist?.('The table says so')
+    await seen('page-open')
+    expect(host.asked.findLast(({ ask }) => ask === 'act')).toMatchObject({
+      insist: { why: 'The table says so' },
+    })
+  })
+
+  test('is left by a greyed tap that the table insists on', async () => {
+    const refusal = { code: 'E-X', rule: 'N-1', waivable: true } as never
+    const greyed = [{ seat: 0, command: { do: 'go' }, refusal }]
+    open(null, { at: 'open', asked: [0] }, greyed)
+    find('look-0')?.click()
+    ;(await seen('hand-over-accept')).click()
+    await seen('page-hand')
+    find('go')?.click()
+    answer.why?.insist?.('')
+    await seen('page-open')
   })
 
   test('has a way out before the phone is handed over', () => {
@@ -292,6 +369,17 @@ describe('taking back what was shown', () => {
       agree: true,
     })
   })
+})
+
+test('a counter that is put right comes into view, and it is said that it was written', async () => {
+  const scrolled = vi.fn()
+  HTMLElement.prototype.scrollIntoView = scrolled
+  open(null, { at: 'open', asked: [0] })
+  find('correct-open')?.click()
+  await vi.waitFor(() => (flushSync(), expect(scrolled).toHaveBeenCalled()))
+  document.querySelector<HTMLElement>('.inside button:last-of-type')?.click()
+  ;(await seen('correct-do')).click()
+  await vi.waitFor(() => expect(showing().at(-1)?.text).toBe('Written down.'))
 })
 
 test('a screen shows the score, whose turn it is, both books, the log, and nothing to tap', async () => {

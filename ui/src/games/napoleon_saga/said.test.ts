@@ -20,7 +20,7 @@ const view = {
     { id: 2, owner: 0, card: { name: 'Dragoons' } },
   ],
   sides: [
-    { name: 'Anna', discard: [], lost: [] },
+    { name: 'Anna', discard: [{ id: 8, card: { name: 'Grand Battery' } }], lost: [] },
     { name: 'Ben', lost: [] },
   ],
   own: {
@@ -76,8 +76,12 @@ describe('the sentences of refusals', () => {
     expect(said('unit', 9)).toBe('Dragoons')
     expect(said('unit', 99)).toBe('that unit')
     expect(said('unit', 'R2')).toBe('the unit in Reserve 2')
-    expect(said('card', 7)).toBe('Cold Steel')
     expect(said('card', 99)).toBe('that card')
+  })
+
+  test('name a card that lies open, never one that is held', () => {
+    expect(said('card', 8)).toBe('Grand Battery')
+    expect(said('card', 7)).toBe('that card')
   })
 
   test.each(errors)('leave no hole in $code', ({ text, values }) => {

@@ -32,11 +32,11 @@ const card: Speak = (id, view) => {
 const seat: Speak = (id, view) => view.sides?.[Number(id)]?.name ?? t('said.player')
 const phase: Speak = (name, _, book) => within(book, 'phase', name)
 
-/** A strategy card that these eyes know, by its number. */
-function cardName({ own, eyes, sides }: View, id: number): string | undefined {
+/** A strategy card that lies open, by its number. One in hand is never named: the sentence stands on the
+ * page when no finger holds. */
+function cardName({ eyes, sides }: View, id: number): string | undefined {
   const open = eyes === null || eyes === undefined ? [] : (sides[eyes]?.discard ?? [])
-  const known = [...(own?.hand ?? []), ...(own?.pile ?? []), ...open]
-  return known.find((card) => card.id === id)?.card?.name
+  return open.find((card) => card.id === id)?.card?.name
 }
 
 /** What is no plain number or word, by the name that the sentence has for it. */

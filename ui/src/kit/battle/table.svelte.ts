@@ -156,7 +156,8 @@ export abstract class BattleTable<
     return this.opened ? this.eyes : null
   }
 
-  /** Whether a seat need not be handed the phone: its own, or it took it and nobody else was asked. */
+  /** Whether a seat need not be handed the phone: its own, or it took it and nobody else was asked.
+   * Nothing of a seat is shown that does not have it, whoever's turn it is. */
   has(seat: Seat): boolean {
     return this.eyes !== null || this.carrier === seat
   }
@@ -266,7 +267,9 @@ export abstract class BattleTable<
 
   /** Why an offer is greyed. */
   why(offer: Offer<Command> | undefined): WhyNot | null {
-    return offer === undefined || this.leads(offer) ? null : this.desk.why(offer)
+    const why = offer === undefined || this.leads(offer) ? null : this.desk.why(offer)
+    if (!offer || !why?.insist) return why
+    return { ...why, insist: (reason) => void this.act(offer.seat, offer.command, reason) }
   }
 
   /** The sentence of a code of the pack, filled in; the code itself where it has none. */
@@ -308,7 +311,9 @@ export abstract class BattleTable<
 
   /** Do what a seat asks; closes the open sheet when it is done. */
   async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
-    const events = await this.desk.act({ seat, command }, insist)
+    const events = await this.desk.act({ seat, command }, insist, (why) => {
+      void this.act(seat, command, why)
+    })
     if (events) {
       this.sheet = null
       this.page = null
@@ -363,6 +368,12 @@ export abstract class BattleTable<
     // A sheet lies open on the table: it is not drawn with what only the seat may know.
     this.sheet = null
     this.opened = seat === this.eyes
+  }
+
+  /** What a seat sees, for a finger that is held on the table's page; nothing where it would have to be
+   * handed the phone first. */
+  async glimpse(seat: Seat): Promise<Look<View, Command> | undefined> {
+    return this.has(seat) ? this.desk.peek({ seat }) : undefined
   }
 
   /** Send the page with the secrets away. */

@@ -6,7 +6,17 @@ import type { Command, Offer, Seat, Spot } from '../types'
 
 /** What a lit slot is lit for. */
 export type Sign =
-  'ready' | 'fire' | 'engage' | 'charge' | 'move' | 'swap' | 'take' | 'flank' | 'help' | 'back'
+  | 'ready'
+  | 'fire'
+  | 'engage'
+  | 'charge'
+  | 'move'
+  | 'swap'
+  | 'take'
+  | 'flank'
+  | 'help'
+  | 'back'
+  | 'card'
 /** Slots that are lit, by their keys. */
 export type Lit = ReadonlyMap<string, Sign>
 

@@ -55,6 +55,7 @@ describe('a slot said aloud', () => {
 
   test('says what a tap does', () => {
     expect(say({}, 1, { sign: 'fire' })).toMatch(/tap to fire at it$/)
+    expect(say({}, 0, { sign: 'card' })).toMatch(/tap to lay the card here$/)
     expect(say({}, 0, { chosen: true })).toMatch(/chosen$/)
   })
 

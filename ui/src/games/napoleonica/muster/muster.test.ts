@@ -15,7 +15,7 @@ import {
 } from '../../../kit/muster'
 import { carried } from './carried'
 import { tapColor } from './cost'
-import { called, costOf, total, type Cards } from './list'
+import { called, costOf, pointsShort, spareStars, total, type Cards } from './list'
 
 const cards: Cards = {
   unit: (id) =>
@@ -81,6 +81,27 @@ describe('an army list', () => {
   test('an emptied name or detachment leaves no trace', () => {
     const named = changed(list, 1, { name: 'Thunder', detachments: ['drummer'] })
     expect(changed(named, 1, { name: '  ', detachments: [] })).toEqual(list)
+  })
+})
+
+describe('too many unique units', () => {
+  const CARDS: Record<string, object> = {
+    hero: { branch: 'commander', unique: true },
+    other: { branch: 'commander' },
+    guard: { branch: 'infantry', unique: true },
+  }
+  const named: Cards = { unit: (id) => CARDS[id] as never, detachment: () => undefined }
+  const army = (...ids: string[]) => ({ ...list, entries: ids.map((card) => ({ card })) })
+
+  test('are taken out, but for the only commander', () => {
+    expect(spareStars(army('hero', 'guard'), named)).toEqual([1])
+    expect(spareStars(army('hero'), named)).toEqual([])
+    expect(spareStars(army('hero', 'other'), named)).toEqual([0])
+    expect(spareStars(army('guard', 'other'), named)).toEqual([0])
+  })
+
+  test('need so many points more', () => {
+    expect(pointsShort({ unique_units: 1, needed: 100, sum: 32 })).toBe(68)
   })
 })
 
