@@ -20,6 +20,14 @@ const message = 'A game never imports another game.'
 const games = { regex: '/games/', message }
 const siblings = { regex: '^\\.\\./(?!\\.\\./)', message }
 
+// Nothing is drawn as often as a number says that comes from elsewhere.
+const howOften = [
+  'ObjectExpression > Property[key.name="length"]:not([value.type="Literal"])' +
+    ':not([value.callee.name="drawn"])',
+  'CallExpression[callee.name="Array"]:not([arguments.0.callee.name="drawn"])',
+].map((selector) => ({ selector, message: 'drawn(count) bounds how often.' }))
+const places = 'src/{kit,games,screens}/**/*'
+
 export default ts.config(
   { ignores: ['dist', 'src/bindings'] },
   js.configs.recommended,
@@ -31,9 +39,14 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
     rules: {
       // A style attribute in the page breaks the strict policy; the style: directive does not.
-      'no-restricted-syntax': ['error', 'SvelteAttribute[key.name="style"]'],
+      'no-restricted-syntax': ['error', 'SvelteAttribute[key.name="style"]', ...howOften],
       'svelte/no-at-html-tags': 'error',
     },
+  },
+  {
+    files: [`${places}.ts`],
+    ignores: ['**/*.svelte.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...howOften] },
   },
   {
     rules: {

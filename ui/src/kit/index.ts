@@ -99,3 +99,4 @@ export {
 } from './why.svelte'
 /** A text out of the page: to another app, or among the downloads. */
 export { canShare, fileName, save, share } from './file'
+export { drawn } from './drawn'

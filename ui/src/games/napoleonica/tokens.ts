@@ -3,6 +3,7 @@ import type { Color } from '../../bindings/napoleonica/Color'
 import type { Cost } from '../../bindings/napoleonica/Cost'
 import type { Orders } from '../../bindings/napoleonica/Orders'
 import type { TokenKind } from '../../kit'
+import { drawn } from '../../kit/drawn'
 import { t } from './words'
 
 /** Every colour, the commonest first. */
@@ -12,7 +13,7 @@ export const FULL: Readonly<Orders> = { green: 8, blue: 5, red: 3, purple: 1 }
 
 /** One by one. */
 export function each(orders: Partial<Orders>): Color[] {
-  return COLORS.flatMap((color) => Array<Color>(orders[color] ?? 0).fill(color))
+  return COLORS.flatMap((color) => Array<Color>(drawn(orders[color] ?? 0)).fill(color))
 }
 
 /** Counted again. */
@@ -28,12 +29,12 @@ export function total(orders: Partial<Orders>): number {
 
 /** What lies on a unit, blanks last. */
 export function lying(unit: { orders: Partial<Orders>; blanks: number }): TokenKind[] {
-  return [...each(unit.orders), ...Array<TokenKind>(unit.blanks).fill('blank')]
+  return [...each(unit.orders), ...Array<TokenKind>(drawn(unit.blanks)).fill('blank')]
 }
 
 /** "2 green, 1 red". */
 export function spoken(orders: Partial<Orders>, name: (color: Color) => string): string {
-  const parts = COLORS.filter((color) => (orders[color] ?? 0) > 0)
+  const parts = COLORS.filter((color) => drawn(orders[color] ?? 0) > 0)
   if (parts.length === 0) return t('none')
   return parts.map((color) => `${orders[color]} ${name(color).toLowerCase()}`).join(', ')
 }

@@ -1,5 +1,6 @@
 // Faces of a die as the editor changes them: how often each symbol stands on one; none is a miss.
 import type { Face } from '../../../bindings/napoleonica/Face'
+import { drawn } from '../../../kit/drawn'
 import type { SYMBOLS } from '../book'
 
 type Symbol = (typeof SYMBOLS)[number]
@@ -20,6 +21,6 @@ export function with_(face: Some, symbol: Symbol): Some {
 
 /** What stands on it, symbol by symbol. */
 export function symbolsOf(face: Some): Symbol[] {
-  const found = DRAWN.flatMap((symbol) => Array<Symbol>(face[symbol] ?? 0).fill(symbol))
+  const found = DRAWN.flatMap((symbol) => Array<Symbol>(drawn(face[symbol] ?? 0)).fill(symbol))
   return found.length > 0 ? found : ['miss']
 }
