@@ -70,6 +70,15 @@ mod tests {
     const THERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 1, 2));
 
     #[test]
+    fn a_page_may_be_loaded_many_times_over() {
+        let gate = Gate::of(Limits::default());
+        for load in 0..15 {
+            let six: Vec<_> = (0..6).filter_map(|_| gate.enter(HERE)).collect();
+            assert_eq!(six.len(), 6, "load {load}");
+        }
+    }
+
+    #[test]
     fn each_address_has_its_share_and_gets_it_back() {
         let limits = Limits { connections: 3, per_address: 2, ..Limits::default() };
         let gate = Gate::of(limits);

@@ -14,7 +14,8 @@ pub struct Limits {
     pub connections: usize,
     /// Connections of one address at the same time.
     pub per_address: usize,
-    /// New connections of one address in a minute, and as many at once.
+    /// New connections of one address in a minute, and as many at once. A browser opens up to six
+    /// for a page.
     pub arrivals_a_minute: NonZeroU32,
     /// Messages of one connection in a second; what comes faster waits.
     pub messages_a_second: NonZeroU32,
@@ -44,7 +45,7 @@ impl Default for Limits {
             port: PORT,
             connections: 256,
             per_address: 32,
-            arrivals_a_minute: number(30),
+            arrivals_a_minute: number(120),
             messages_a_second: number(30),
             messages_at_once: number(60),
             patience: Duration::from_secs(5),

@@ -90,8 +90,7 @@ impl Sample {
     /// at once.
     fn judged(&self, judge: Judge) -> Vec<String> {
         let alone = self.alone(judge);
-        let packages =
-            if alone { self.package.clone() } else { format!("{},tests", self.package) };
+        let packages = if alone { self.package.clone() } else { format!("{},tests", self.package) };
         let patience = if alone { HASTY } else { PATIENT };
         let mut words = vec!["--minimum-test-timeout", patience, "--test-tool", "nextest"];
         words.extend(["--test-package", &packages]);
