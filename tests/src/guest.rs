@@ -58,6 +58,8 @@ impl Guest {
         guest.say(&json!({"hello": {"device": "Test", "have": null}}));
         let welcome = guest.hear_of("welcome");
         guest.key = welcome["key"].as_str().map(|key| key.parse().unwrap());
+        // Who came with a code is shown nothing before it has said something.
+        guest.say(&json!({"saved": {"items": 0}}));
         guest
     }
 

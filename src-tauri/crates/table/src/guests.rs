@@ -6,7 +6,7 @@ use crate::host::House;
 use crate::listener::Arrived;
 use crate::noise::SPEAKS;
 use crate::room::Room;
-use crate::talk::{self, Talk};
+use crate::talk::{self, Came, Talk};
 use crate::wire::{Ended, Wire, greet};
 use app::{Arrival, Guest, Keeper, Knock, Place, Problem, Received};
 use axum::Extension;
@@ -235,6 +235,7 @@ async fn knock(
 async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, brought: Brought) {
     let Seated { guest, room, key } = seated;
     let (battle, device) = (guest.battle.to_string(), guest.device.to_string());
+    let heard = key.is_none();
     let key = key.map(|key| key.text());
     let welcome = Welcome { battle: &battle, place: guest.place, device: &device, key };
     let welcomed = Welcomed { welcome };
@@ -244,7 +245,8 @@ async fn sit(mut wire: Wire, house: &Arc<House>, seated: Seated, brought: Brough
     let present = room.enter(guest.device);
     let Brought { have, keeps, sealed } = brought;
     let backup = Backup::of(Arc::clone(house), guest, keeps, sealed);
-    match Talk::of(Arc::clone(house), Arc::clone(&room), guest, have, backup).await {
+    match Talk::of(Arc::clone(house), Arc::clone(&room), guest, Came { heard, have }, backup).await
+    {
         Some(talk) => talk.run(wire, &present.replaced).await,
         None => wire.end(Ended::Lost).await,
     }

@@ -40,8 +40,17 @@ pub(crate) struct Talk {
     /// The digest of the look that it came with.
     have: Option<u32>,
     backup: Backup,
-    /// It has said something.
+    /// It has said something since it was given its key. Before that it is shown nothing: another
+    /// device that brings the same code may still have the place instead.
     heard: bool,
+}
+
+/// How a device came.
+pub(crate) struct Came {
+    /// With its own key, not with a code.
+    pub(crate) heard: bool,
+    /// The digest of the look that it still holds.
+    pub(crate) have: Option<u32>,
 }
 
 /// How a talk is over.
@@ -96,14 +105,14 @@ impl Talk {
         house: Arc<House>,
         room: Arc<Room>,
         guest: Guest,
-        have: Option<u32>,
+        came: Came,
         backup: Backup,
     ) -> Option<Self> {
+        let Came { heard, have } = came;
         let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
         let feed = feed(&house, &room, eyes).await?;
         let shown = feed.shown();
-        let (held, heard) = (None, false);
-        Some(Self { house, room, guest, eyes, feed, shown, held, have, backup, heard })
+        Some(Self { house, room, guest, eyes, feed, shown, held: None, have, backup, heard })
     }
 
     /// Talks until the connection ends.
@@ -141,7 +150,7 @@ impl Talk {
                     Ok(message) => Event::Heard(message),
                     Err(ended) => return ended.into(),
                 },
-                () = self.backup.due() => Event::Backup,
+                () = self.backup.due(), if self.heard => Event::Backup,
             };
             if let Err(over) = self.meet(wire, event).await {
                 return over;
@@ -159,7 +168,7 @@ impl Talk {
             }
             Event::Shown => self.show(wire).await?,
             Event::Heard(message) => {
-                self.hear().await;
+                self.hear(wire).await?;
                 self.answer(wire, &message).await?;
             }
             Event::Beat => sign_of_life(wire, &self.house.limits).await?,
@@ -186,6 +195,9 @@ impl Talk {
 
     /// Sends the newest look, as the difference to what the guest holds where that is known.
     async fn show(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+        if !self.heard {
+            return Ok(());
+        }
         let Some(frame) = self.shown.borrow_and_update().frame.clone() else { return Ok(()) };
         if self.held == Some(frame.open.turn) {
             return Ok(());
@@ -203,11 +215,14 @@ impl Talk {
     }
 
     /// By the first thing that it says, a guest shows that it has its key.
-    async fn hear(&mut self) {
-        let guest = self.guest;
-        if !std::mem::replace(&mut self.heard, true) {
-            self.house.ask(move |house| house.app.heard(guest)).await;
+    async fn hear(&mut self, wire: &mut Wire) -> Result<(), Over> {
+        if self.heard {
+            return Ok(());
         }
+        let guest = self.guest;
+        let heard = self.house.ask(move |house| house.app.heard(guest)).await;
+        self.heard = heard.unwrap_or_default();
+        Ok(self.show(wire).await?)
     }
 
     async fn answer(&mut self, wire: &mut Wire, message: &[u8]) -> Result<(), Over> {

@@ -46,11 +46,13 @@ impl App {
     }
 
     /// The device has said something since it has its place, and so has its key: the code that it
-    /// came with is used up.
-    pub fn heard(&self, guest: Guest) {
-        if let Some(seating) = self.desk().tables.get_mut(&guest.battle) {
+    /// came with is used up. Answers whether it still has its place.
+    pub fn heard(&self, guest: Guest) -> bool {
+        let mut desk = self.desk();
+        if let Some(seating) = desk.tables.get_mut(&guest.battle) {
             seating.heard(guest.device);
         }
+        desk.is_seated(guest)
     }
 
     /// The device with that key that was sent away, and has yet to be [`Self::told`].

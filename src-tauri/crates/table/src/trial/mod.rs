@@ -1,10 +1,12 @@
 //! A host on this machine and guests at its table, over real connections.
 
+mod guest;
+
 use crate::have::have;
 use crate::layer::laid;
-use crate::noise::{Channel, knock};
 use crate::{Host, Limits};
 use app::{App, Backup, Caller, Device, Invitation, Place, Problem, Reply, Request, Table};
+use guest::{Guest, hello, of_link};
 use handover::{ItemDigest, Key, item_digest, proof};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -15,9 +17,10 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tracker::{Digest, Id, Seat, Viewer};
 use tungstenite::protocol::frame::coding::CloseCode;
-use tungstenite::{Message, WebSocket};
 
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+/// A host that is there says something sooner; its signs of life alone are nothing.
+const PATIENCE: Duration = Duration::from_secs(20);
 const NORTH: Place = Place::Seat(Seat::NORTH);
 const SOUTH: Place = Place::Seat(Seat::SOUTH);
 
@@ -80,6 +83,7 @@ impl House {
         let mut guest = Guest::knock(&address, &key).unwrap();
         guest.say(&hello(&Value::Null));
         let welcome = guest.hear()["welcome"].take();
+        guest.speak();
         (guest, welcome)
     }
 
@@ -88,104 +92,6 @@ impl House {
         let battle = self.battle;
         let looks = self.host.house().app.looks(battle, &[viewer]).unwrap();
         serde_json::to_value(&looks[0]).unwrap()
-    }
-}
-
-fn hello(have: &Value) -> Value {
-    json!({"hello": {"device": "Trial", "have": have}})
-}
-
-fn of_link(link: &str) -> (String, Key) {
-    let (address, key) = link.strip_prefix("http://").unwrap().split_once("/#join=").unwrap();
-    (address.to_owned(), key.parse().unwrap())
-}
-
-/// A guest at the other end.
-struct Guest {
-    socket: WebSocket<TcpStream>,
-    channel: Channel,
-    /// What it was told last that its seat sees beyond the look.
-    own: Value,
-}
-
-impl Guest {
-    fn knock(address: &str, key: &Key) -> Result<Self, Option<CloseCode>> {
-        let stream = TcpStream::connect(address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        stream.set_nodelay(true).unwrap();
-        let (mut socket, _) =
-            tungstenite::client::client(format!("ws://{address}/table"), stream).unwrap();
-        let (knocking, first) = knock(key).unwrap();
-        socket.send(Message::binary(first)).unwrap();
-        match socket.read() {
-            Ok(Message::Binary(answer)) => {
-                let channel = knocking.opened(&answer).unwrap();
-                Ok(Self { socket, channel, own: Value::Null })
-            }
-            Ok(Message::Close(close)) => Err(close.map(|close| close.code)),
-            other => panic!("{other:?}"),
-        }
-    }
-
-    fn say(&mut self, message: &Value) {
-        for frame in self.channel.send(message.to_string().as_bytes()).unwrap() {
-            self.socket.send(Message::binary(frame)).unwrap();
-        }
-    }
-
-    /// The next message that is none of the sealed backup, or the code of the close.
-    fn hear_or_close(&mut self) -> Result<Value, Option<CloseCode>> {
-        loop {
-            let message = self.hear_all()?;
-            let backup = ["backup", "sealed", "prove", "whole"];
-            if backup.iter().all(|field| message.get(field).is_none()) {
-                return Ok(message);
-            }
-        }
-    }
-
-    /// The next message, or the code of the close.
-    fn hear_all(&mut self) -> Result<Value, Option<CloseCode>> {
-        loop {
-            match self.socket.read() {
-                Ok(Message::Binary(frame)) => {
-                    let Some(message) = self.channel.open(&frame).unwrap() else { continue };
-                    return Ok(serde_json::from_slice(&message).unwrap());
-                }
-                Ok(Message::Close(close)) => return Err(close.map(|close| close.code)),
-                Ok(_) => {}
-                Err(error) => panic!("{error}"),
-            }
-        }
-    }
-
-    fn hear(&mut self) -> Value {
-        self.hear_or_close().unwrap()
-    }
-
-    /// The next message with that field, past notices about the table.
-    fn hear_of(&mut self, field: &str) -> Value {
-        loop {
-            let mut message = self.hear();
-            if let Some(found) = message.get_mut(field) {
-                return found.take();
-            }
-            match message.get_mut("own") {
-                Some(own) => self.own = own.take(),
-                None => {
-                    assert!(
-                        message["speaks"] == 2 || message.get("changed").is_some(),
-                        "{message}"
-                    );
-                }
-            }
-        }
-    }
-
-    fn bye(&mut self) -> String {
-        let why = self.hear_of("bye")["why"].take();
-        assert_eq!(self.hear_or_close(), Err(Some(CloseCode::Normal)));
-        why.as_str().unwrap().to_owned()
     }
 }
 
@@ -266,6 +172,7 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
     let shown = guest.channel.code().to_owned();
     guest.say(&hello(&Value::Null));
     let welcome = guest.hear()["welcome"].take();
+    guest.speak();
     let held = json!(have(&guest.hear_of("look"), Some(&guest.own["layer"])));
     assert_eq!(house.devices()[0].code, shown);
     guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
@@ -333,14 +240,12 @@ fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
     let unheard: Key = lost.hear_of("welcome")["key"].as_str().unwrap().parse().unwrap();
     let mut guest = arrive();
     let welcome = guest.hear_of("welcome");
+    guest.speak();
     guest.hear_of("look");
     // The place is the newer one's alone, and the older one goes: on its line, and with its key.
-    let last = loop {
-        if let Some(bye) = lost.hear().get_mut("bye") {
-            break bye.take();
-        }
-    };
-    assert_eq!(last["why"], "moved");
+    // It said nothing, so it was shown nothing.
+    assert_eq!(lost.bye(), "moved");
+    assert_eq!(lost.own, Value::Null);
     let ids: Vec<_> = house.devices().into_iter().map(|device| device.id).collect();
     assert_eq!(ids, [welcome["device"].as_str().unwrap()]);
     let mut again = Guest::knock(&address, &unheard).unwrap();
@@ -349,6 +254,29 @@ fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
     guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
     assert_eq!(guest.hear_of("reply")["reply"], "games");
     assert_eq!(Guest::knock(&address, &code).err(), Some(Some(CloseCode::Policy)));
+}
+
+#[test]
+fn of_devices_that_come_at_once_with_one_code_one_gets_the_place() {
+    let house = House::open();
+    for _ in 0..10 {
+        let (address, code) = of_link(&house.invite(Place::Screen).link);
+        let arrive = || {
+            let mut guest = Guest::knock(&address, &code).ok()?;
+            guest.say(&hello(&Value::Null));
+            guest.hear_or_close().ok()?["welcome"].is_object().then_some(())?;
+            guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
+            while guest.hear_or_close().ok()?.get("reply").is_none() {}
+            Some(guest)
+        };
+        let seated = std::thread::scope(|scope| {
+            let four: Vec<_> = (0..4).map(|_| scope.spawn(arrive)).collect();
+            four.into_iter().filter_map(|guest| guest.join().unwrap()).count()
+        });
+        assert_eq!((seated, house.devices().len()), (1, 1));
+        let device = house.devices()[0].id.parse().unwrap();
+        house.own(Request::Revoke { battle: house.battle, device });
+    }
 }
 
 #[test]
@@ -424,6 +352,7 @@ fn whoever_has_the_seat_is_asked_before_another_device_gets_it() {
     holder.say(&json!({"n": 2, "request":
         {"ask": "answer_knock", "battle": battle, "device": device, "agree": true}}));
     assert!(other.hear_of("welcome")["key"].is_string());
+    other.speak();
     other.hear_of("look");
     let last = loop {
         match holder.hear() {
@@ -493,7 +422,7 @@ fn a_screen_that_lags_shows_a_step_later_and_reads_nothing_of_it_before() {
 /// A request by hand, and the first line of the answer.
 fn asked(address: &str, head: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
     stream.write_all(head.as_bytes()).unwrap();
     let mut answer = Vec::new();
     // It ends when the host hangs up.
