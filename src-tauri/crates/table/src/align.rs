@@ -79,6 +79,7 @@ mod tests {
                     Part::Other { old, new } => (old, Some(new)),
                 };
                 assert_eq!(from.start, past);
+                assert!(other.is_some() || !from.is_empty(), "a part that says nothing");
                 past = from.end;
                 made.extend_from_slice(other.map_or(&olds[from], |new| &news[new]));
             }

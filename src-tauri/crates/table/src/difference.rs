@@ -166,6 +166,17 @@ mod tests {
         assert_eq!(way(&old, &json!({"a": {"b": [2], "c": [2]}})), told);
     }
 
+    #[test]
+    fn a_value_is_told_whole_where_that_is_shorter() {
+        let old = json!({"o": {"x": "then", "y": "stays as it is, at some length"}});
+        let new =
+            json!({"o": {"x": "a name of some length", "y": "stays as it is, at some length"}});
+        let told = json!([{"op": "replace", "path": "/o/x", "value": "a name of some length"}]);
+        assert_eq!(way(&old, &new), told);
+        let told = json!([{"op": "replace", "path": "/o", "value": {"x": 2, "y": 2}}]);
+        assert_eq!(way(&json!({"o": {"x": 1, "y": 1}}), &json!({"o": {"x": 2, "y": 2}})), told);
+    }
+
     fn any(dice: &mut impl RngExt, deep: u8) -> Value {
         let some = dice.random_range(0..4);
         match dice.random_range(0..if deep == 0 { 3 } else { 6 }) {

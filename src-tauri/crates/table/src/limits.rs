@@ -73,3 +73,15 @@ impl Limits {
         Quota::per_second(self.messages_a_second).allow_burst(self.messages_at_once)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_owner_may_come_as_often_and_as_many_times_over_as_there_is_room() {
+        let Limits { per_address, arrivals_a_minute, connections, .. } =
+            Limits::default().for_owner();
+        assert_eq!((per_address, arrivals_a_minute), (connections, NonZeroU32::MAX));
+    }
+}

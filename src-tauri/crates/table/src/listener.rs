@@ -108,3 +108,22 @@ fn router(house: &Arc<House>) -> Router {
         .layer(from_fn(guard::guard))
         .with_state(Arc::clone(house))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::Ipv4Addr;
+
+    #[tokio::test]
+    async fn a_port_that_is_taken_is_passed_over_and_another_fault_is_told() {
+        let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let holder = std::net::TcpListener::bind((here, 0)).unwrap();
+        let taken = holder.local_addr().unwrap();
+        let free = bind(here, Some(taken), 0).unwrap().local_addr().unwrap();
+        assert_eq!(free.ip(), here);
+        assert_ne!(free, taken);
+        let elsewhere = "192.0.2.1:0".parse().unwrap();
+        let fault = bind(here, Some(elsewhere), 0).unwrap_err();
+        assert_eq!(fault.kind(), io::ErrorKind::AddrNotAvailable);
+    }
+}

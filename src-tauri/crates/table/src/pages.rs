@@ -70,9 +70,6 @@ fn content_type(path: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "json" | "webmanifest" => "application/json",
-        "woff2" => "font/woff2",
         _ => "application/octet-stream",
     }
 }
@@ -80,6 +77,14 @@ fn content_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_page_is_of_a_kind_that_a_browser_is_told() {
+        for (path, _) in PAGES {
+            assert_ne!(content_type(path), "application/octet-stream", "{path}");
+        }
+        assert_eq!(content_type("icon.svg"), "image/svg+xml");
+    }
 
     #[test]
     fn there_is_a_start_page_and_it_opens() {

@@ -508,6 +508,21 @@ fn a_copy_that_is_whole_goes_on_where_it_ends_and_is_asked_for_once() {
 }
 
 #[test]
+fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
+    let house = House::open();
+    let (seat, look) = to_act(&house);
+    let (mut guest, _) = house.seat(Place::Seat(seat));
+    let mut items = Vec::new();
+    backup(&mut guest, &mut items);
+    let asked = Instant::now();
+    guest.say(&act(house.battle, seat, &look, 1));
+    let (_, again) = backup(&mut guest, &mut items);
+    assert_eq!(again["items"], items.len());
+    // The first may have come late here, so this is less than the three seconds between them.
+    assert!(asked.elapsed() > Duration::from_secs(1));
+}
+
+#[test]
 fn who_may_not_leave_stays() {
     let house = House::open();
     let (mut guest, _) = house.seat(SOUTH);
