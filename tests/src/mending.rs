@@ -74,7 +74,10 @@ fn what_holds_of_a_damaged_battle_goes_on_under_its_id() {
         assert_eq!((&asked["holds"], &asked["lost"]), (&json!(7), &json!(6)), "{}", game.id);
         assert_eq!(asked["aside"], Value::Null);
         assert_eq!(played.house.refused(look)["code"], "damaged", "without a word nothing changes");
+        let mut changes = played.house.app.subscribe();
         let mended = played.house.ask(played.mend(true));
+        let told = changes.try_recv().unwrap();
+        assert_eq!((told.battle.as_ref(), told.seq), (Some(&played.battle), None));
         assert!(fs::exists(mended["aside"].as_str().unwrap()).unwrap());
         assert_eq!(played.newest_line()["seq"], 7);
         assert_eq!(played.newest_line()["lost"], 6);

@@ -32,7 +32,8 @@ impl App {
             desk.reword(battle)?;
         }
         drop(desk);
-        self.tell(Some(battle), Some(board.steps().saturating_sub(1)));
+        // Not as a step: those who were shown later ones have to look again.
+        self.tell(Some(battle), None);
         self.tell_table(battle);
         Ok(Reply::Mend { holds, lost, aside: Some(aside) })
     }
