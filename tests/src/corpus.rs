@@ -174,11 +174,24 @@ fn the_past_holds_take_backs_waivers_and_corrections() {
         assert!(back > 1_000, "{}: {back} take-backs", entry.id);
         assert!(insisted > 1_000, "{}: {insisted} waivers", entry.id);
         assert!(does("correct") > 500, "{}: {} corrections", entry.id, does("correct"));
+        for command in commands(entry.id) {
+            assert!(does(&command) > 0, "{}: nobody did {command}", entry.id);
+        }
         let ends = battles.iter().filter(|(_, kept)| kept.taps.len() < LONGEST).count();
         assert!(ends > 5, "{}: {ends} battles came to an end", entry.id);
         let parts = battles.iter().filter(|(page, _)| page.get("parts").is_some()).count();
         assert!(parts > 20, "{}: {parts} battles have parts of seats", entry.id);
     }
+}
+
+/// What the commands of a game are called.
+fn commands(game: &str) -> Vec<String> {
+    let path = format!("{}/../data/schema/{game}/command.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let called = |one: &Value| one["properties"]["do"]["const"].as_str().map(str::to_owned);
+    let commands: Vec<_> = schema["oneOf"].as_array().unwrap().iter().filter_map(called).collect();
+    assert!(commands.len() > 30, "{game}: {commands:?}");
+    commands
 }
 
 /// Plays a corpus and writes it.

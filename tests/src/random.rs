@@ -4,6 +4,7 @@ use crate::toy::{self, Toy};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use tracker::games::{ALL, find};
 use tracker::{
     Act, Chance, Entry, Fault, Id, LogLine, Offer, Play, Seat, Seed, TakeBack, Taken, Viewer,
@@ -35,6 +36,8 @@ pub(crate) struct Game {
     pub(crate) practice: Value,
     /// The house rules that the data lists, with what each may be.
     switches: Vec<(String, Vec<Value>)>,
+    /// What the practice battle lacks, as JSON merge patches: `tests/src/<game>/variants.json`.
+    variants: Vec<Value>,
 }
 
 /// Every game there is, and the toy.
@@ -59,14 +62,16 @@ impl Game {
         };
         let switches =
             listed.map(|switch| (switch["id"].as_str().unwrap().to_owned(), ids(switch)));
-        Self { switches: switches.collect(), ..Self::from(find(id).unwrap(), &setup) }
+        let (switches, variants) = (switches.collect(), variants(id));
+        Self { switches, variants, ..Self::from(find(id).unwrap(), &setup) }
     }
 
     /// A game with a setup of its own.
     pub(crate) fn from(entry: &Entry, setup: &Value) -> Self {
         let begun = (entry.begin)(&setup.to_string(), Id([3; 16]), 0, Seed([9; 32]).into());
         let header: Value = serde_json::from_str(&begun.unwrap().0.header()).unwrap();
-        Self { entry: *entry, practice: header["setup"].clone(), switches: Vec::new() }
+        let practice = header["setup"].clone();
+        Self { entry: *entry, practice, switches: Vec::new(), variants: Vec::new() }
     }
 
     /// How many mixtures there are of what the app draws and what the table draws.
@@ -75,7 +80,7 @@ impl Game {
     }
 
     /// The practice battle, drawn by the app where a bit of the number is 0. A quick start for
-    /// every third number, and any house rules for those above the mixtures.
+    /// every third number, its variants in turn, and any house rules for those above the mixtures.
     pub(crate) fn mixed(&self, number: u64) -> String {
         let mut setup = self.practice.clone();
         let bits = |bit: usize| if number >> bit & 1 == 1 { "table" } else { "app" };
@@ -85,6 +90,10 @@ impl Game {
         }
         if number >= self.mixtures() {
             self.deal_house_rules(&mut setup, &mut Dice(number));
+        }
+        let turn = usize::try_from(number / 3).unwrap() % (self.variants.len() + 1);
+        if let Some(variant) = self.variants.get(turn) {
+            json_patch::merge(&mut setup, variant);
         }
         setup.to_string()
     }
@@ -96,6 +105,13 @@ impl Game {
             }
         }
     }
+}
+
+fn variants(id: &str) -> Vec<Value> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let file = [folder, id, "variants.json"].iter().collect::<PathBuf>();
+    std::fs::read_to_string(file)
+        .map_or_else(|_| Vec::new(), |text| serde_json::from_str(&text).unwrap())
 }
 
 /// Says of every source who draws, by its place.
