@@ -217,3 +217,49 @@ impl Own {
 fn written(said: &Said<'_>) -> Option<String> {
     serde_json::to_string(said).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use app::{BattleName, Undoable};
+    use serde_json::value::RawValue;
+    use tracker::Digest;
+
+    /// A look after a step of a seat, which asks these seats for something.
+    fn look(seq: u32, by: Option<u8>, asked: &[u8]) -> Look {
+        let view = format!("{{\"asked\":{asked:?},\"seq\":{seq}}}");
+        let battle = BattleName { id: "0".into(), name: "Ford".into(), game: "toy".into() };
+        let step = by.map(|by| Undoable { seq, by: Some(by), reveals: false, what: Vec::new() });
+        Look {
+            battle,
+            view: RawValue::from_string(view).unwrap(),
+            offers: Vec::new(),
+            take_back: step,
+            seq,
+            mark: Digest([7; 32]),
+        }
+    }
+
+    #[test]
+    fn anothers_step_that_asks_a_seat_nothing_new_has_a_small_budget_for_it() {
+        let before = Open::after(&look(4, None, &[1]), None).unwrap();
+        let quiet = |next: &Look| {
+            let budgets = Open::after(next, Some(&before)).unwrap().budgets;
+            budgets.map(|budget| QUIET.contains(&budget))
+        };
+        assert_eq!(quiet(&look(5, Some(0), &[])), [false, true]);
+        assert_eq!(quiet(&look(5, Some(1), &[])), [true, false]);
+        assert_eq!(quiet(&look(5, Some(1), &[0])), [false; 2], "it is asked now");
+        assert_eq!(quiet(&look(5, Some(0), &[1])), [false, true], "it was asked before");
+        assert_eq!(quiet(&look(6, Some(0), &[])), [false; 2], "a step was missed");
+    }
+
+    #[test]
+    fn a_look_that_is_asked_for_is_padded_by_what_everybody_is_shown() {
+        let look = look(4, None, &[]);
+        let open = Open::after(&look, None).unwrap();
+        let length = serde_json::to_string(&look).unwrap().len();
+        assert_eq!(open.budget(), WHOLE + length / 2);
+        assert_eq!(open.kept().budget(), WHOLE);
+    }
+}

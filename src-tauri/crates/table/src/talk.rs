@@ -391,3 +391,15 @@ fn table(house: &House, caller: Caller, guest: Guest) -> Option<Table> {
         Ok(_) | Err(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_first_sign_of_life_is_asked_for_after_a_while() {
+        let (begun, every) = (Instant::now(), Duration::from_millis(200));
+        beat(every).tick().await;
+        assert!(begun.elapsed() >= every);
+    }
+}

@@ -31,15 +31,19 @@ struct House {
     folder: TempDir,
 }
 
-fn host_on(folder: &Path) -> Host {
-    let any_port = Limits { port: 0, ..Limits::default() };
+fn host_on(folder: &Path, limits: Limits) -> Host {
+    let any_port = Limits { port: 0, ..limits };
     Host::open(Arc::new(App::open(folder).unwrap()), any_port).unwrap()
 }
 
 impl House {
     fn open() -> Self {
+        Self::with(Limits::default())
+    }
+
+    fn with(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let host = host_on(folder.path());
+        let host = host_on(folder.path(), limits);
         let game = app::games().remove(0).id;
         let reply = host.call(Caller::Owner, Request::Practice { game }).unwrap();
         let Reply::Practice { battle } = reply else { panic!("{reply:?}") };
@@ -387,7 +391,7 @@ fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
     // The host dies and comes back where it was.
     let House { host, battle, folder } = house;
     drop(host);
-    let host = host_on(folder.path());
+    let host = host_on(folder.path(), Limits::default());
     host.resume();
     let house = House { host, battle, folder };
     assert_eq!(house.table().address, Some(address.clone()));
@@ -520,6 +524,28 @@ fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
     assert_eq!(again["items"], items.len());
     // The first may have come late here, so this is less than the three seconds between them.
     assert!(asked.elapsed() > Duration::from_secs(1));
+}
+
+#[test]
+fn a_device_that_gives_no_sign_of_life_is_gone() {
+    let soon = Duration::from_millis(200);
+    let house = House::with(Limits { beat: soon, silence: 2 * soon, ..Limits::default() });
+    // It is there and reads nothing, so it answers no ping.
+    let (_asleep, _) = house.seat(SOUTH);
+    let until = Instant::now() + PATIENCE;
+    while house.devices()[0].here {
+        assert!(Instant::now() < until, "it is still counted as here");
+        std::thread::sleep(soon);
+    }
+}
+
+#[test]
+fn a_battle_that_is_deleted_closes_its_table() {
+    let house = House::open();
+    let (mut guest, _) = house.seat(SOUTH);
+    guest.hear_of("look");
+    house.own(Request::DeleteBattle { battle: house.battle });
+    assert_eq!(guest.bye(), "closed");
 }
 
 #[test]

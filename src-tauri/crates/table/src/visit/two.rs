@@ -136,8 +136,10 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     wait("it is back", || own(&visitor, Request::Table { battle })["away"] == false);
     let last = play(&host, &visitor, battle, 6);
     let lines = own(&visitor, Request::Battles {});
-    assert_eq!(lines["battles"][0]["visited"], true);
-    assert_eq!(lines["battles"][0]["steps"], last + 1);
+    let (line, its) = (&lines["battles"][0], table(&host, battle));
+    assert_eq!((&line["visited"], &line["steps"]), (&json!(true), &json!(last + 1)));
+    let named = json!([its.battle.id, its.battle.name, its.battle.game, its.names]);
+    assert_eq!(json!([line["id"], line["name"], line["game"], line["names"]]), named);
 
     keeps_a_receipt(&host, &visitor, battle, last);
 
