@@ -15,7 +15,7 @@ fn asked(play: &dyn Play) -> Vec<Seat> {
 }
 
 /// What each seat is offered, refused or not.
-type Offered = [Vec<Tap>; 2];
+type Offered = Vec<Vec<Tap>>;
 
 fn is_open(tap: &Tap) -> bool {
     tap.refusal.is_none()
@@ -32,7 +32,8 @@ fn by_the_asked(mut look: impl FnMut(&Table, &[Seat], &Offered)) {
                     break;
                 }
                 let asked = asked(&*table.play);
-                let offered = Seat::BOTH.map(|seat| own_offers(&*table.play, seat));
+                let seats = table.play.seats().all();
+                let offered: Offered = seats.map(|seat| own_offers(&*table.play, seat)).collect();
                 look(&table, &asked, &offered);
                 let taps = offered.into_iter().flatten();
                 let taps = taps.filter(|tap| is_open(tap) && asked.contains(&tap.seat)).collect();
@@ -59,8 +60,7 @@ struct Seen {
 
 impl Seen {
     fn add(&mut self, table: &Table, asked: &[Seat], offered: &Offered) {
-        for seat in Seat::BOTH {
-            let offered = &offered[seat.at()];
+        for (seat, offered) in table.play.seats().all().zip(offered) {
             let open: Deeds = offered.iter().filter(|tap| is_open(tap)).map(deed).collect();
             if asked.contains(&seat) {
                 let can = !open.is_empty();

@@ -216,7 +216,7 @@ fn make(entry: &Entry) {
 fn play(entry: &Entry, setup: &str, number: u64) -> Replayed {
     let mut dice = Dice(number.wrapping_add(77).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let part = |seat| Part { seat, part: Digest([seat.0 + 1; 32]) };
-    let parts = if number % 3 == 2 { Seat::BOTH.map(part).to_vec() } else { Vec::new() };
+    let parts = if number % 3 == 2 { [Seat(0), Seat(1)].map(part).to_vec() } else { Vec::new() };
     let chance = Chance { secret: dice.seed(), parts };
     let mut table = Table::begun(entry, setup, number, chance);
     let page: Value = serde_json::from_str(&table.play.header()).unwrap();
@@ -251,7 +251,7 @@ fn play(entry: &Entry, setup: &str, number: u64) -> Replayed {
 }
 
 fn taken_back(dice: &mut Dice) -> Made {
-    let by = Seat::BOTH[dice.below(2)];
+    let by = Seat(u8::try_from(dice.below(2)).unwrap());
     Made { by, command: None, insist: false }
 }
 
@@ -263,7 +263,7 @@ fn made_up(
     whole: impl Fn(Value) -> Value,
 ) {
     for sample in sampler.samples(dice, TRIES) {
-        let by = Seat::BOTH[dice.below(2)];
+        let by = Seat(u8::try_from(dice.below(2)).unwrap());
         let command = RawValue::from_string(whole(sample).to_string()).unwrap();
         if replayed.tap(Made { by, command: Some(command), insist: true }).is_ok() {
             return;
@@ -273,7 +273,7 @@ fn made_up(
 
 /// Taps something that is open, or insists on something that is refused.
 fn offered(replayed: &mut Replayed, table: &mut Table, insist: bool) {
-    let list = Seat::BOTH.into_iter();
+    let list = replayed.play.seats().all();
     let list = list.flat_map(|seat| crate::random::own_offers(&*replayed.play, seat));
     let fits = |tap: &Tap| tap.refusal.as_ref().map_or(!insist, |no| insist && no.waivable);
     let Some(tap) = table.one_of(list.filter(fits).collect()) else { return };

@@ -202,6 +202,30 @@ fn the_log_keeps_the_reason_of_a_correction() {
 }
 
 #[test]
+fn a_seat_that_there_is_not_is_refused_whoever_asks() {
+    let mut house = House::new();
+    let battle = house.practice();
+    let id: Id = battle.parse().unwrap();
+    house.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    let tap = house.tap(&battle).unwrap();
+    let mut other = tap.clone();
+    other["seat"] = json!(2);
+    for request in [
+        json!({"ask": "look", "battle": battle, "viewer": {"seat": 2}}),
+        json!({"ask": "log", "battle": battle, "viewer": {"seat": 7}, "count": 1}),
+        json!({"ask": "invite", "battle": battle, "place": {"beside": 2}}),
+        other,
+    ] {
+        let no = house.refused(request);
+        assert_eq!(
+            (&no["code"], &no["params"]["what"].as_str().unwrap()[..16]),
+            (&json!("bad_request"), "there is no seat")
+        );
+    }
+    house.ask(tap);
+}
+
+#[test]
 fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
     let mut house = House::new();
     let battle = house.practice();
@@ -209,6 +233,7 @@ fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
     let id: Id = battle.parse().unwrap();
     let tap = house.tap(&battle).unwrap();
     let seat = Seat(u8::try_from(tap["seat"].as_u64().unwrap()).unwrap());
+    let other_seat = Seat(1 - seat.0);
     house.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
     let guest = |place| {
         let key = house.app.invite(id, place).unwrap();
@@ -217,14 +242,14 @@ fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
         let Received::Seated { guest, .. } = came else { panic!("{came:?}") };
         Caller::Guest(guest)
     };
-    let (me, not_me) = (guest(Place::Seat(seat)), guest(Place::Seat(seat.other())));
+    let (me, not_me) = (guest(Place::Seat(seat)), guest(Place::Seat(other_seat)));
     let table = guest(Place::Screen);
     let look =
         |battle: &str, viewer: Value| json!({"ask": "look", "battle": battle, "viewer": viewer});
     for (caller, request) in [
         (not_me, tap.clone()),
         (table, tap.clone()),
-        (me, look(&battle, json!({"seat": seat.other()}))),
+        (me, look(&battle, json!({"seat": other_seat}))),
         (me, look(&other, json!({"seat": seat}))),
         (table, look(&battle, json!({"seat": seat}))),
         (table, json!({"ask": "battles"})),

@@ -135,7 +135,7 @@ impl House {
                 return done.seq;
             }
         }
-        let (seat, viewer, why) = (Seat::NORTH, Viewer::Table, String::new());
+        let (seat, viewer, why) = (Seat(0), Viewer::Table, String::new());
         let back = Request::TakeBack { battle, seat, viewer, id, step: None, consent: true, why };
         let Reply::TakeBack(done) = self.ask(back) else { panic!() };
         done.seq

@@ -7,7 +7,7 @@ use app::{BattleName, Look, Undoable};
 use serde_json::json;
 use table::parcel::Parcel;
 use table::sight::{Open, Own, page_budget};
-use tracker::{Digest, LogLine, Play, Seat, Viewer};
+use tracker::{Digest, LogLine, Play, Viewer};
 
 /// When a step is taken, as the clock of a host says it. The random battles have none.
 const AT: &str = "\"at\":1790000000000,";
@@ -20,7 +20,7 @@ const REFUSAL: usize = 512;
 /// What the devices at a table are shown of a position.
 pub(crate) struct Shown {
     open: Open,
-    owns: [Own; 2],
+    owns: Vec<Own>,
 }
 
 impl Shown {
@@ -35,12 +35,13 @@ impl Shown {
     }
 }
 
-fn owns(play: &dyn Play, open: &Open, last: Option<&Shown>) -> [Own; 2] {
-    Seat::BOTH.map(|seat| {
+fn owns(play: &dyn Play, open: &Open, last: Option<&Shown>) -> Vec<Own> {
+    let owns = play.seats().all().map(|seat| {
         let last = last.map(|last| (&last.open, &last.owns[seat.at()]));
         let look = look(play, Viewer::Seat(seat), last.map(|_| ()));
         Own::after(&look, seat, open, last).unwrap()
-    })
+    });
+    owns.collect()
 }
 
 /// A position as the app shows it, before or after a step: what was dealt anew has no past.
@@ -55,7 +56,8 @@ fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
     let battle = BattleName { id: "0".repeat(32), name: "Two alike".into(), game: "game".into() };
     let (view, offers) = (play.view(viewer), play.offers(viewer));
     let seq = SEQ - u32::from(take_back.is_none());
-    Look { battle, view, offers, take_back, seq, mark: Digest([7; 32]) }
+    let sides = play.seats().clone();
+    Look { battle, sides, view, offers, take_back, seq, mark: Digest([7; 32]) }
 }
 
 /// The lengths of what leaves the host's device after a step.
@@ -66,7 +68,7 @@ pub(crate) struct Leaving {
     /// What everybody is shown: what changed, and all.
     open: (Option<usize>, usize),
     /// What each seat is shown beyond that: what changed, and all.
-    own: [(Option<usize>, usize); 2],
+    own: Vec<(Option<usize>, usize)>,
 }
 
 impl Leaving {
@@ -79,11 +81,12 @@ impl Leaving {
         let item = app::sealed_step(&text, &line).len();
         assert_eq!(item, app::step_budget(&text, &line), "too little for {text}");
         let Shown { open, owns } = Shown::after(play, before);
-        let own = owns.each_ref().map(|own| {
+        let own = owns.iter().map(|own| {
             let step = own.step().unwrap().length();
             assert_eq!(step, own.budget(), "too little for what a seat sees of {text}");
             (Some(step), own.whole(&open).length())
         });
+        let own = own.collect();
         let patch = open.patch().map(Parcel::length);
         Self { item, open: (patch, open.whole().length()), own }
     }
@@ -99,7 +102,7 @@ impl Leaving {
 pub(crate) fn page_fits(play: &dyn Play, from: usize) {
     let page = |viewer| serde_json::to_vec(&play.log(viewer, from..play.steps())).unwrap();
     let budget = page_budget(page(Viewer::Table).len());
-    for seat in Seat::BOTH {
+    for seat in play.seats().all() {
         let length = Parcel::hidden(&page(Viewer::Seat(seat)), budget).length();
         assert_eq!(length, budget, "too little for the log from step {from} on");
     }

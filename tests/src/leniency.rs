@@ -41,7 +41,8 @@ fn wish(table: &mut Table) -> Option<Tap> {
 fn insist(table: &mut Table) {
     let Some(mut tap) = wish(table) else { return };
     if table.dice.below(12) == 0 {
-        tap.seat = tap.seat.other();
+        let seats: Vec<_> = table.play.seats().all().collect();
+        tap.seat = seats[table.dice.below(seats.len())];
         let _ = table.insist(&tap);
     } else {
         table.insist(&tap).unwrap_or_else(|fault| {

@@ -5,7 +5,7 @@
 //! again and compares. With `AIDE_GENERATE` set it writes them. They are the practice battle, with
 //! the fields of `draft.json` there laid over it where that makes it shorter.
 
-use crate::random::{Game, Table, Tap, last_line, set_sources};
+use crate::random::{Game, Table, Tap, VIEWERS, last_line, set_sources};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -87,13 +87,13 @@ fn name(viewer: Viewer) -> String {
 
 /// What everybody is told of the last step, and what has changed for whom.
 fn standing(text: &mut String, table: &Table, before: &mut [Value; 3]) {
-    let lines = Viewer::ALL.map(|viewer| last_line(&*table.play, viewer));
+    let lines = VIEWERS.map(|viewer| last_line(&*table.play, viewer));
     for at in 0..lines[0].events.len() {
-        let told = Viewer::ALL.into_iter().zip(&lines);
+        let told = VIEWERS.into_iter().zip(&lines);
         said(text, told.map(|(viewer, line)| (viewer, line.events[at].to_string())));
     }
     let mut changes = Vec::new();
-    for (viewer, before) in Viewer::ALL.into_iter().zip(before) {
+    for (viewer, before) in VIEWERS.into_iter().zip(before) {
         let view: Value = serde_json::from_str(table.play.view(viewer).get()).unwrap();
         // The first view is everything: it is what the setup says.
         if !before.is_null() {

@@ -193,10 +193,7 @@ impl Table {
 
     /// Everything that the seats themselves may tap, or may not.
     pub(crate) fn offers(&self) -> Vec<Tap> {
-        [Seat::NORTH, Seat::SOUTH]
-            .into_iter()
-            .flat_map(|seat| own_offers(&*self.play, seat))
-            .collect()
+        [Seat(0), Seat(1)].into_iter().flat_map(|seat| own_offers(&*self.play, seat)).collect()
     }
 
     /// An open offer. Of two picked at random it is the one whose deed was done less often so
@@ -248,7 +245,7 @@ impl Table {
 
     pub(crate) fn take_back(&mut self) {
         let id = self.dice.id();
-        let wish = TakeBack { by: Seat::NORTH, id, at: 2, agreed: true, why: None };
+        let wish = TakeBack { by: Seat(0), id, at: 2, agreed: true, why: None };
         let taken = self.play.take_back(wish).unwrap();
         self.store(taken);
     }
@@ -264,6 +261,10 @@ impl Table {
     }
 }
 
+/// All who look at a battle of two.
+pub(crate) const VIEWERS: [Viewer; 3] =
+    [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
+
 /// What a seat may tap itself, or may not, with its own eyes.
 pub(crate) fn own_offers(play: &dyn Play, seat: Seat) -> Vec<Tap> {
     play.offers(Viewer::Seat(seat)).into_iter().filter(|offer| offer.seat == seat).collect()
@@ -278,7 +279,7 @@ pub(crate) fn gets(play: &dyn Play, viewer: Viewer) -> String {
 
 /// What everybody gets of a battle as it stands, the log aside.
 pub(crate) fn stands(play: &dyn Play) -> Vec<String> {
-    Viewer::ALL.iter().map(|viewer| gets(play, *viewer)).collect()
+    play.seats().viewers().map(|viewer| gets(play, viewer)).collect()
 }
 
 /// The last line of the log for one viewer.

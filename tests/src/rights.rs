@@ -130,8 +130,8 @@ fn guest(house: &House, battle: Id, place: Place) -> Guest {
 
 fn guests(house: &House, battle: Id) -> [(&'static str, Caller); 3] {
     let south = [
-        ("seat", Place::Seat(Seat::SOUTH)),
-        ("beside", Place::Beside(Seat::SOUTH)),
+        ("seat", Place::Seat(Seat(1))),
+        ("beside", Place::Beside(Seat(1))),
         ("screen", Place::Screen),
     ];
     south.map(|(name, place)| (name, Caller::Guest(guest(house, battle, place))))
@@ -182,7 +182,7 @@ fn whoever_has_no_place_any_more_asks_nothing() {
     let kept = guests(&house, battle);
     let as_another = kept.map(|(name, caller)| {
         let Caller::Guest(guest) = caller else { panic!() };
-        (name, Caller::Guest(Guest { place: Place::Seat(Seat::NORTH), ..guest }))
+        (name, Caller::Guest(Guest { place: Place::Seat(Seat(0)), ..guest }))
     });
     let refused = |callers: &[(&str, Caller)]| {
         for (request, _) in requests(battle) {

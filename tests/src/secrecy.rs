@@ -40,6 +40,7 @@ pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usiz
 
 /// The battle under other secrets, for each viewer, who cannot tell them apart.
 fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn Play>)> {
+    let viewers: Vec<_> = table.play.seats().viewers().collect();
     let other = |viewer| {
         let seed: Seed = table.dice.seed();
         let other = table.play.redealt(viewer, &seed);
@@ -48,7 +49,7 @@ fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn Play>)> {
         assert_eq!(here, there, "{}: {viewer:?} learns a secret", table.called());
         (viewer, other)
     };
-    Viewer::ALL.map(other).into()
+    viewers.into_iter().map(other).collect()
 }
 
 fn same(one: &Tap, other: &Tap) -> bool {
@@ -154,7 +155,7 @@ fn chosen_in_secret(
 ) {
     let differs = |viewer| gets(&*table.play, viewer) != gets(other, viewer);
     if differs(Viewer::Seat(offer.seat)) {
-        for viewer in Viewer::ALL.into_iter().filter(|viewer| !viewer.knows(offer.seat)) {
+        for viewer in table.play.seats().viewers().filter(|viewer| !viewer.knows(offer.seat)) {
             let what = tap.command.to_string();
             if !differs(viewer) && told_alike(table, other, viewer, &what) {
                 leaves.looks_like(theirs, table, viewer, &what);

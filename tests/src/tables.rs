@@ -250,7 +250,7 @@ impl Sitting {
         let mut beside = Guest::scans(code["link"].as_str().unwrap());
         beside.record = Some(Record::default());
         let screen = table.seat(&json!("screen"));
-        let watchers = vec![(Viewer::Seat(Seat::NORTH), beside), (Viewer::Table, screen)];
+        let watchers = vec![(Viewer::Seat(Seat(0)), beside), (Viewer::Table, screen)];
         let (newest, read) = (0, Vec::new());
         Self { table, players, watchers, commitment, newest, read, dice }
     }

@@ -1,25 +1,31 @@
-//! A tiny game, whole: the laws hold for it as for any other. Each holds a token, drawn unseen from
-//! a bag of five. In turn they strike: token and die make a point where they come to six. Ten win.
+//! A tiny game, whole: the laws hold for it as for any other. Each commander holds a token, drawn
+//! unseen from a bag of five, and each side a plan that its commanders know. In turn they strike:
+//! token and die make a point where they come to six, or the die is the plan, which is then shown
+//! and made anew. The side that has ten points wins.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tracker::kit::Deck;
-use tracker::{Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Summary, System, Viewer};
+use tracker::{
+    Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
+};
 
 const TOKENS: [u8; 5] = [1, 2, 2, 3, 5];
 
 pub(crate) enum Toy {}
 
-/// What its practice battle begins from.
+/// What its practice battle begins from: two commanders a side.
 pub(crate) fn practice() -> Value {
-    json!({"sources": {"bag": "app", "die": "app"}})
+    json!({"sources": {"bag": "app", "die": "app"}, "sides": [0, 1, 1, 0]})
 }
 
 #[derive(Clone)]
 pub(crate) struct State {
     by_table: [bool; 2],
+    seats: Seats,
     turn: Seat,
-    bags: [Deck<u8>; 2],
+    bags: Vec<Deck<u8>>,
+    plans: [Option<u8>; 2],
     points: [u16; 2],
 }
 
@@ -34,15 +40,26 @@ pub(crate) enum Command {
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Drawn(Seat, Option<u8>),
-    Struck(Seat, u8, u8),
+    Planned { side: Side, plan: Option<u8>, known: Vec<Seat> },
+    Struck { seat: Seat, token: u8, face: u8, planned: bool },
 }
 
 impl State {
     fn token(&self, seat: Seat) -> Option<u8> {
         self.bags[seat.at()].hand().first().copied()
     }
-    fn winner(&self) -> Option<Seat> {
-        Seat::BOTH.into_iter().find(|seat| self.points[seat.at()] >= 10)
+    fn side(&self, seat: Seat) -> Side {
+        self.seats.side(seat).unwrap()
+    }
+    fn plan(&self, viewer: Viewer) -> Option<u8> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        self.plans[self.side(seat).at()]
+    }
+    fn winner(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.points[side.at()] >= 10)
+    }
+    fn next(&self) -> Seat {
+        Seat((self.turn.0 + 1) % u8::try_from(self.bags.len()).unwrap())
     }
 }
 
@@ -56,10 +73,15 @@ impl System for Toy {
     type View = Value;
     type LedgerLine = ();
 
+    fn seats(setup: &Value) -> Seats {
+        let sides = serde_json::from_value(setup["sides"].clone()).unwrap_or_default();
+        Seats::of(sides).unwrap_or_default()
+    }
     fn start(setup: &Value) -> Result<State, Refusal> {
-        let bags = [Deck::new(TOKENS.to_vec()), Deck::new(TOKENS.to_vec())];
+        let (seats, turn) = (Self::seats(setup), Seat(0));
+        let bags = seats.all().map(|_| Deck::new(TOKENS.to_vec())).collect();
         let by_table = ["bag", "die"].map(|what| setup["sources"][what] == "table");
-        Ok(State { by_table, turn: Seat::NORTH, bags, points: [0; 2] })
+        Ok(State { by_table, seats, turn, bags, plans: [None; 2], points: [0; 2] })
     }
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
         let faces = if state.by_table[1] { vec![Some(2), Some(5)] } else { vec![None] };
@@ -90,49 +112,77 @@ impl System for Toy {
                     (None, false) => 1 + u8::try_from(referee.roll("die", 6, 1)[0]).unwrap(),
                     _ => return impossible("E-DIE"),
                 };
-                Ok(vec![Event::Struck(by, token, face)])
+                let planned = state.plans[state.side(by).at()] == Some(face);
+                Ok(vec![Event::Struck { seat: by, token, face, planned }])
             }
         }
     }
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         let waits = |seat: &Seat| state.token(*seat).is_none() && !state.by_table[0];
-        let Some(seat) = Seat::BOTH.into_iter().find(waits) else { return Vec::new() };
-        let drawn = state.bags[seat.at()].at(&referee.pick(format!("bag/{}", seat.0), 5, 1));
-        vec![Event::Drawn(seat, drawn.first().copied())]
+        if let Some(seat) = state.seats.all().find(waits) {
+            let drawn = referee.pick(format!("bag/{}", seat.0), 5, 1);
+            let token = state.bags[seat.at()].at(&drawn).first().copied();
+            return vec![Event::Drawn(seat, token)];
+        }
+        let planless = |side: &Side| state.plans[side.at()].is_none();
+        let Some(side) = Side::BOTH.into_iter().find(planless) else { return Vec::new() };
+        let plan = 1 + u8::try_from(referee.roll(format!("plan/{}", side.0), 6, 1)[0]).unwrap();
+        let known = state.seats.all().filter(|seat| state.side(*seat) == side).collect();
+        vec![Event::Planned { side, plan: Some(plan), known }]
     }
     fn apply(state: &mut State, event: &Event) {
         match event {
             Event::Drawn(seat, token) => state.bags[seat.at()].draw(token.as_slice()),
-            Event::Struck(seat, token, face) => {
+            Event::Planned { side, plan, .. } => state.plans[side.at()] = *plan,
+            Event::Struck { seat, token, face, planned } => {
                 state.bags[seat.at()].put_back(&[*token]);
-                state.points[seat.at()] += u16::from(token + face >= 6);
-                state.turn = seat.other();
+                let side = state.side(*seat);
+                state.points[side.at()] += u16::from(token + face >= 6 || *planned);
+                if *planned {
+                    state.plans[side.at()] = None;
+                }
+                state.turn = state.next();
             }
         }
     }
     fn view(state: &State, viewer: Viewer) -> Value {
-        let own = Seat::BOTH.map(|seat| state.token(seat).filter(|_| viewer.knows(seat)));
-        json!({"asked": [state.turn], "points": state.points, "own": own})
+        let own = |seat| state.token(seat).filter(|_| viewer.knows(seat));
+        let own: Vec<_> = state.seats.all().map(own).collect();
+        json!({"asked": [state.turn], "points": state.points, "own": own,
+            "plan": state.plan(viewer)})
     }
     fn tell(event: &Event, viewer: Viewer) -> Event {
-        match *event {
-            Event::Drawn(seat, token) => Event::Drawn(seat, token.filter(|_| viewer.knows(seat))),
-            Event::Struck(..) => event.clone(),
+        match event {
+            Event::Drawn(seat, token) => Event::Drawn(*seat, token.filter(|_| viewer.knows(*seat))),
+            Event::Planned { side, plan, known } => {
+                let plan = plan.filter(|_| known.iter().any(|seat| viewer.knows(*seat)));
+                Event::Planned { side: *side, plan, known: known.clone() }
+            }
+            Event::Struck { .. } => event.clone(),
         }
     }
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        !matches!(event, Event::Drawn(seat, _) if !viewer.knows(*seat))
+        match event {
+            Event::Drawn(seat, _) => viewer.knows(*seat),
+            Event::Planned { known, .. } => known.iter().any(|seat| viewer.knows(*seat)),
+            Event::Struck { .. } => true,
+        }
     }
     fn units_of(_: &State, _: &Event, _: Viewer) -> Vec<u16> {
         Vec::new()
     }
     fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
         let mut other = state.clone();
-        for seat in Seat::BOTH.into_iter().filter(|seat| !viewer.knows(*seat)) {
+        for seat in state.seats.all().filter(|seat| !viewer.knows(*seat)) {
             let bag = &mut other.bags[seat.at()];
             let held = bag.hand().to_vec();
             bag.put_back(&held);
             bag.draw(&bag.at(&referee.pick("redealt", 5, u32::from(!held.is_empty()))));
+        }
+        let its = |side| matches!(viewer, Viewer::Seat(seat) if state.side(seat) == side);
+        for side in Side::BOTH.into_iter().filter(|side| !its(*side)) {
+            let plan = 1 + u8::try_from(referee.roll("replanned", 6, 1)[0]).unwrap();
+            other.plans[side.at()] = state.plans[side.at()].map(|_| plan);
         }
         other
     }

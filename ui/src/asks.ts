@@ -54,6 +54,8 @@ export interface Offer<Command = unknown> {
 /** A battle as one viewer may know it. */
 export interface Look<View = unknown, Command = unknown> {
   battle: { id: string; name: string; game: string }
+  /** The side of each seat, in the order of the seats. */
+  sides: number[]
   view: View
   offers: Offer<Command>[]
   take_back: Undoable | null

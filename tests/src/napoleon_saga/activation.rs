@@ -3,7 +3,7 @@
 use super::scene::{
     NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, with,
 };
-use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::{Event, PhaseId};
@@ -100,7 +100,7 @@ fn the_activated_card_turns_up_but_not_to_outflank() {
     let events = scene.ok(NORTH, Command::Activate { unit: hidden });
     assert!(events.contains(&Event::TurnedUp { units: vec![(hidden, id)] }));
     scene.active(NORTH);
-    scene.ok(NORTH, Command::Outflank { unit: flanker, side: Side::Left });
+    scene.ok(NORTH, Command::Outflank { unit: flanker, side: Edge::Left });
     assert!(!scene.on(spot(NORTH, "OL")).face_up);
 }
 

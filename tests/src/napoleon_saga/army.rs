@@ -8,7 +8,7 @@ use tracker::games::napoleon_saga::cards::{
 };
 use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
 use tracker::games::napoleon_saga::setup::{Army, Entry, Setup};
-use tracker::{Said, Seat, System, Violation};
+use tracker::{Said, Side, System, Violation};
 
 fn faults(army: &Army) -> Vec<Violation> {
     let found = NapoleonSaga::check(army).violations;
@@ -104,7 +104,7 @@ fn whom_a_prussian_army_takes_is_a_switch() {
     setup.armies[1] = army(&[Nation::Prussian]);
     setup.armies[1].cards[0].nation = Some(Nation::British);
     let found = mustered(&setup);
-    assert_eq!((found[0].code, found[0].seat), ("E-BLD-FACTION", Some(Seat::SOUTH)));
+    assert_eq!((found[0].code, found[0].seat), ("E-BLD-FACTION", Some(Side::SOUTH)));
     setup.house.prussian_subset = false;
     assert_eq!(mustered(&setup), []);
     setup.armies[0].cards[0].nation = Some(Nation::British);

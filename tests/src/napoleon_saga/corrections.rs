@@ -10,7 +10,7 @@ use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain, UnitType
 use tracker::games::napoleon_saga::command::{CardValue, Command, Correction};
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::Phase;
-use tracker::{Outcome, Seat, System};
+use tracker::{Outcome, Side, System};
 
 fn correct(what: Correction) -> Command {
     Command::Correct { what, why: "we counted again".into() }
@@ -214,7 +214,7 @@ fn another_first_player_begins_what_nobody_has_begun() {
 fn two_play() {
     // proves NS-SET-1
     let (mut scene, unit) = one("F1", foot());
-    assert_eq!(scene.refused(Seat(2), casualties(unit, 1)), "E-SEAT");
+    assert_eq!(scene.refused(Side(2), casualties(unit, 1)), "E-SEAT");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::deeds::{duel, duel_in, engage, fire};
 use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, light, spot};
-use tracker::games::napoleon_saga::board::Side;
+use tracker::games::napoleon_saga::board::Edge;
 use tracker::games::napoleon_saga::cards::TestKind;
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
@@ -122,7 +122,7 @@ fn a_unit_may_fail_on_purpose_before_the_roll() {
     scene.roll(&[4]);
     scene.roll(&[1]);
     assert_eq!(scene.refused(SOUTH, Command::Fail {}), "E-TST-ROLLED");
-    scene.ok(SOUTH, Command::FallBack { side: Side::Left });
+    scene.ok(SOUTH, Command::FallBack { side: Edge::Left });
 }
 
 #[test]

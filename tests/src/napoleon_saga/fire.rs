@@ -335,12 +335,12 @@ fn what_lies_face_down_is_asked_of_its_owner_alone() {
     let (mut scene, soldier) = battery(Scene::battle(), "R2", guns());
     scene.set(soldier, |unit| unit.face_up = false);
     let shots = |viewer| {
-        let offers = NapoleonSaga::offers(&scene.state, NORTH, viewer);
+        let offers = NapoleonSaga::offers(&scene.state, NORTH.seat(), viewer);
         let of_it =
             |command: &Command| matches!(command, Command::Fire { unit, .. } if *unit == soldier);
         offers.iter().filter(|offer| of_it(&offer.command)).count()
     };
-    assert_eq!((shots(Viewer::Seat(NORTH)), shots(Viewer::Table)), (3, 0));
+    assert_eq!((shots(Viewer::Seat(NORTH.seat())), shots(Viewer::Table)), (3, 0));
 }
 
 #[test]

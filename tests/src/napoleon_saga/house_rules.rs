@@ -10,7 +10,7 @@ use crate::tidy::{files, read};
 use serde_json::Value;
 use tracker::System;
 use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::board::Side;
+use tracker::games::napoleon_saga::board::Edge;
 use tracker::games::napoleon_saga::cards::{Formation, Nation};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::{Event, PhaseId};
@@ -189,7 +189,7 @@ fn outflanking_is_switched_off() {
     let mut scene = Scene::house(|house| house.advanced_outflank = false);
     scene.unit(SOUTH, "F1", foot());
     let unit = scene.unit(NORTH, "R1", foot());
-    assert_eq!(scene.refused(NORTH, Command::Outflank { unit, side: Side::Left }), "E-OUT-OFF");
+    assert_eq!(scene.refused(NORTH, Command::Outflank { unit, side: Edge::Left }), "E-OUT-OFF");
 }
 
 #[test]

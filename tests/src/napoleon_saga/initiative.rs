@@ -1,7 +1,7 @@
 //! Phase I (NS-INI): a card each, in secret.
 
 use super::scene::{NORTH, SOUTH, Scene, setup};
-use tracker::Seat;
+use tracker::Side;
 use tracker::games::napoleon_saga::cards::Nation;
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
@@ -28,13 +28,13 @@ fn bid(card: CardId, initiative: u8) -> Command {
 const BLUFF: Command = Command::Commit { bid: Bid::Bluff };
 
 /// What this phase offers a seat; objectives can be claimed all the time.
-fn offered(scene: &Scene, seat: Seat) -> Vec<Command> {
+fn offered(scene: &Scene, seat: Side) -> Vec<Command> {
     let mut offers = scene.open_offers(seat);
     offers.retain(|command| !matches!(command, Command::Claim { .. }));
     offers
 }
 
-fn leader(events: &[Event]) -> Option<Seat> {
+fn leader(events: &[Event]) -> Option<Side> {
     events.iter().find_map(|event| match event {
         Event::First { seat } => Some(*seat),
         _ => None,
@@ -55,7 +55,7 @@ fn both_give_one_card_in_secret() {
     assert_eq!(scene.refused(NORTH, BLUFF), "E-DONE");
     assert_eq!(offered(&scene, NORTH), []);
     assert_eq!(
-        Seat::BOTH.map(|seat| locked(&scene, seat)),
+        Side::BOTH.map(|seat| locked(&scene, seat)),
         [Some(card), None],
         "its own eyes only"
     );
@@ -67,12 +67,12 @@ fn both_give_one_card_in_secret() {
 }
 
 /// What a seat sees on its own page of the card that it gave.
-fn locked(scene: &Scene, seat: Seat) -> Option<Bid> {
+fn locked(scene: &Scene, seat: Side) -> Option<Bid> {
     scene.seen_by(seat).own.expect("a seat's eyes").bid
 }
 
 /// Who is told to go first if the one die is odd.
-fn odd(scene: &Scene) -> Option<Seat> {
+fn odd(scene: &Scene) -> Option<Side> {
     match scene.seen_by(NORTH).now {
         Now::Initiative { odd, .. } => odd,
         _ => None,
@@ -87,7 +87,7 @@ fn the_higher_card_goes_first() {
         scene.ok(SOUTH, bid(Some(0), 3));
         scene.ok(NORTH, bid(Some(north), 0));
         assert_eq!(scene.state.first, Some(first));
-        assert_eq!(Seat::BOTH.map(|seat| scene.player(seat).left), [3, 3]);
+        assert_eq!(Side::BOTH.map(|seat| scene.player(seat).left), [3, 3]);
     }
 }
 
@@ -115,7 +115,7 @@ fn tied(change: impl FnOnce(&mut Setup)) -> Scene {
     scene
 }
 
-fn rolled(scene: &mut Scene, faces: &[u8]) -> Option<Seat> {
+fn rolled(scene: &mut Scene, faces: &[u8]) -> Option<Side> {
     leader(&scene.ok(SOUTH, Command::Roll { faces: Some(faces.to_vec()) }))
 }
 

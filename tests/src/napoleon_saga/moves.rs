@@ -1,7 +1,7 @@
 //! Movement (NS-MOV).
 
 use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot};
-use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Terrain};
 use tracker::games::napoleon_saga::command::Command;
 
@@ -196,7 +196,7 @@ fn who_is_in_melee_is_moved_nowhere_whoever_insists() {
         let refusal = scene.act(NORTH, step(unit, to)).unwrap_err();
         assert!(!refusal.waivable, "{to}: {refusal:?}");
     }
-    let leave = Command::Outflank { unit: held, side: Side::Right };
+    let leave = Command::Outflank { unit: held, side: Edge::Right };
     assert!(!scene.act(NORTH, leave).unwrap_err().waivable);
 }
 

@@ -4,11 +4,11 @@ use super::deeds::next_turn;
 use super::scene::{
     NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, horse_guns, light, spot, with,
 };
-use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Keyword, Status};
 use tracker::games::napoleon_saga::command::Command;
 
-fn leave(unit: Spot, side: Side) -> Command {
+fn leave(unit: Spot, side: Edge) -> Command {
     Command::Outflank { unit, side }
 }
 
@@ -31,9 +31,9 @@ fn foot_and_lighter_horse_leave_for_the_flank_face_down() {
         (front, "E-OUT-RESERVE"),
         (engaged, "E-ACT-MELEE"),
     ] {
-        assert_eq!(scene.refused(NORTH, leave(unit, Side::Left)), code);
+        assert_eq!(scene.refused(NORTH, leave(unit, Edge::Left)), code);
     }
-    scene.ok(NORTH, leave(light, Side::Left));
+    scene.ok(NORTH, leave(light, Edge::Left));
     let away = scene.on(spot(NORTH, "OL"));
     assert!(away.activated && !away.face_up);
 }
@@ -45,7 +45,7 @@ fn a_square_does_not_leave_for_the_flank() {
     scene.unit(SOUTH, "F1", foot());
     let square = scene.unit(NORTH, "R1", foot());
     scene.set(square, |unit| unit.formation = Some(Formation::Square));
-    assert_eq!(scene.refused(NORTH, leave(square, Side::Left)), "E-MOV-SQUARE");
+    assert_eq!(scene.refused(NORTH, leave(square, Edge::Left)), "E-MOV-SQUARE");
 }
 
 #[test]
@@ -55,16 +55,16 @@ fn one_outflanker_at_a_time_and_not_where_the_enemy_comes() {
     scene.unit(SOUTH, "F1", foot());
     let unit = scene.unit(NORTH, "R1", foot());
     let theirs = scene.unit(SOUTH, "OR", foot());
-    assert_eq!(scene.refused(NORTH, leave(unit, Side::Left)), "E-OUT-SIDE");
+    assert_eq!(scene.refused(NORTH, leave(unit, Edge::Left)), "E-OUT-SIDE");
     let mut arrived = Scene { state: scene.state.clone() };
     arrived.set(theirs, |unit| {
         unit.place = tracker::games::napoleon_saga::state::Place::At(spot(NORTH, "OL"));
     });
-    assert_eq!(arrived.refused(NORTH, leave(unit, Side::Left)), "E-OUT-SIDE");
-    scene.ok(NORTH, leave(unit, Side::Right));
+    assert_eq!(arrived.refused(NORTH, leave(unit, Edge::Left)), "E-OUT-SIDE");
+    scene.ok(NORTH, leave(unit, Edge::Right));
     let second = scene.unit(NORTH, "R2", foot());
     scene.active(NORTH);
-    assert_eq!(scene.refused(NORTH, leave(second, Side::Left)), "E-OUT-ONE");
+    assert_eq!(scene.refused(NORTH, leave(second, Edge::Left)), "E-OUT-ONE");
 }
 
 /// An outflanker of North that has arrived behind South's Reserve, with some of it there.

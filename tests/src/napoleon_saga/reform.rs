@@ -25,7 +25,7 @@ fn regroup(unit: Spot) -> Command {
 }
 
 /// A unit of a seat with these casualties.
-fn hurt(scene: &mut Scene, seat: tracker::Seat, slot: &str, casualties: u8) -> Spot {
+fn hurt(scene: &mut Scene, seat: tracker::Side, slot: &str, casualties: u8) -> Spot {
     let unit = scene.unit(seat, slot, foot());
     scene.hurt(unit, casualties);
     unit

@@ -127,7 +127,7 @@ fn success_brings_it_to_the_same_side_and_shows_the_reserve() {
     let mut scene = going_round(light(), 0);
     assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Outflank, vec![5]));
     let refusal = scene.act(NORTH, Command::Done {}).unwrap_err();
-    let all = refusal.is_for(NORTH, tracker::Viewer::Table);
+    let all = refusal.is_for(NORTH.seat(), tracker::Viewer::Table);
     assert_eq!((refusal.code.as_ref(), all), ("E-OUT-TEST", true), "all see that it is due");
     scene.roll(&[5]);
     let arrived = scene.on(spot(SOUTH, "OR"));

@@ -171,6 +171,6 @@ fn the_log_does_not_say_who_enters_face_down() {
     use tracker::games::napoleon_saga::NapoleonSaga;
     use tracker::{System, Viewer};
     let event = Event::Entering { seat: NORTH, unit: Some(3) };
-    let told = NapoleonSaga::tell(&event, Viewer::Seat(SOUTH));
+    let told = NapoleonSaga::tell(&event, Viewer::Seat(SOUTH.seat()));
     assert_eq!(told, Event::Entering { seat: NORTH, unit: None });
 }

@@ -2,7 +2,7 @@
 
 use super::deeds::{duel, duel_in, engage, fire};
 use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, spot, with};
-use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Keyword, StrategyKind, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::state::{Attached, Place};
@@ -41,7 +41,7 @@ fn a_unit_falls_back_to_its_side() {
 fn the_middle_of_the_first_line_chooses_its_side() {
     // proves NS-RET-2
     let (mut scene, _) = broken(Scene::battle(), "F3", foot());
-    let sides = Side::BOTH.map(|side| Command::FallBack { side });
+    let sides = Edge::BOTH.map(|side| Command::FallBack { side });
     assert_eq!(scene.open_offers(SOUTH), sides);
     assert_eq!(scene.refused(SOUTH, Command::Decline {}), "E-RET-CHOOSE");
     assert_eq!(scene.refused(NORTH, sides[0].clone()), "E-NOT-ASKED");

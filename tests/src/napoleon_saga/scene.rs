@@ -13,10 +13,10 @@ use tracker::games::napoleon_saga::state::{
     Kind, Laid, Phase, Place, Player, State, Turn, Unit, UnitId,
 };
 use tracker::games::napoleon_saga::{NapoleonSaga, view::View};
-use tracker::{Offer, Referee, Refusal, Seat, System, Viewer};
+use tracker::{Offer, Referee, Refusal, Side, System, Viewer};
 
-pub(crate) const NORTH: Seat = Seat::NORTH;
-pub(crate) const SOUTH: Seat = Seat::SOUTH;
+pub(crate) const NORTH: Side = Side::NORTH;
+pub(crate) const SOUTH: Side = Side::SOUTH;
 
 /// A battle under test. The table rolls all dice; other chance always gives the lowest.
 pub(crate) struct Scene {
@@ -56,12 +56,12 @@ impl Scene {
     }
 
     /// Puts a new unit with this card face-up on a slot of its own board.
-    pub(crate) fn unit(&mut self, seat: Seat, slot: &str, card: UnitCard) -> Spot {
+    pub(crate) fn unit(&mut self, seat: Side, slot: &str, card: UnitCard) -> Spot {
         self.unit_at(seat, spot(seat, slot), card)
     }
 
     /// Puts a new unit on any spot; in the Reserve of its own board it lies face-up too.
-    pub(crate) fn unit_at(&mut self, seat: Seat, spot: Spot, card: UnitCard) -> Spot {
+    pub(crate) fn unit_at(&mut self, seat: Side, spot: Spot, card: UnitCard) -> Spot {
         let kind = u8::try_from(self.state.kinds.len()).unwrap();
         self.state.kinds.push(Kind { owner: seat, card });
         self.state.units.push(Unit {
@@ -114,7 +114,7 @@ impl Scene {
     }
 
     /// It is this seat's activation.
-    pub(crate) fn active(&mut self, seat: Seat) -> &mut Self {
+    pub(crate) fn active(&mut self, seat: Side) -> &mut Self {
         self.state.phase = Phase::Battle(Turn { seat, action: None });
         self
     }
@@ -134,39 +134,39 @@ impl Scene {
         &self.state.units[usize::from(id)]
     }
 
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
+    pub(crate) fn player(&self, seat: Side) -> &Player {
         self.state.player(seat)
     }
 
     /// Victory points.
-    pub(crate) fn points(&self, seat: Seat) -> u16 {
+    pub(crate) fn points(&self, seat: Side) -> u16 {
         self.state.ledger.of(seat)
     }
 
     /// Gives a command; the invariants are checked after it.
-    pub(crate) fn act(&mut self, by: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn act(&mut self, by: Side, command: Command) -> Result<Vec<Event>, Refusal> {
         self.judge(by, command, &mut Referee::trial())
     }
 
     fn judge(
         &mut self,
-        by: Seat,
+        by: Side,
         command: Command,
         referee: &mut Referee<'_>,
     ) -> Result<Vec<Event>, Refusal> {
-        let events = NapoleonSaga::decide(referee, &self.state, by, &command);
+        let events = NapoleonSaga::decide(referee, &self.state, by.seat(), &command);
         let events = events.inspect_err(|refusal| fills(NapoleonSaga::ID, refusal))?;
         Ok(self.run(events, referee))
     }
 
     /// Gives a command that has to be accepted.
-    pub(crate) fn ok(&mut self, by: Seat, command: Command) -> Vec<Event> {
+    pub(crate) fn ok(&mut self, by: Side, command: Command) -> Vec<Event> {
         let shown = format!("{command:?}");
         self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
     }
 
     /// Gives a command that has to be refused; the code of the refusal.
-    pub(crate) fn refused(&mut self, by: Seat, command: Command) -> String {
+    pub(crate) fn refused(&mut self, by: Side, command: Command) -> String {
         let shown = format!("{command:?}");
         match self.act(by, command) {
             Ok(events) => panic!("{shown} was accepted: {events:?}"),
@@ -221,24 +221,24 @@ impl Scene {
     }
 
     /// What a seat sees.
-    pub(crate) fn seen_by(&self, seat: Seat) -> View {
-        NapoleonSaga::view(&self.state, Viewer::Seat(seat))
+    pub(crate) fn seen_by(&self, seat: Side) -> View {
+        NapoleonSaga::view(&self.state, Viewer::Seat(seat.seat()))
     }
 
     /// Everything a seat might tap, for its own eyes.
-    pub(crate) fn offers(&self, seat: Seat) -> Vec<Offer<Command>> {
-        NapoleonSaga::offers(&self.state, seat, Viewer::Seat(seat))
+    pub(crate) fn offers(&self, seat: Side) -> Vec<Offer<Command>> {
+        NapoleonSaga::offers(&self.state, seat.seat(), Viewer::Seat(seat.seat()))
     }
 
     /// The open ones of them.
-    pub(crate) fn open_offers(&self, seat: Seat) -> Vec<Command> {
+    pub(crate) fn open_offers(&self, seat: Side) -> Vec<Command> {
         let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
         open.map(|offer| offer.command).collect()
     }
 }
 
 /// A spot from a seat and a slot's name.
-pub(crate) fn spot(board: Seat, slot: &str) -> Spot {
+pub(crate) fn spot(board: Side, slot: &str) -> Spot {
     Spot::new(board, self::slot(slot))
 }
 

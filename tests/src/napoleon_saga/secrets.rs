@@ -1,6 +1,7 @@
 //! What lies face-down: who it might be as well, and what its dice tell.
 
 use super::scene::{NORTH, SOUTH, Scene, but, foot, setup, spot};
+use crate::random::VIEWERS;
 use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::cards::{Status, TestKind};
 use tracker::games::napoleon_saga::event::{Event, Rolled};
@@ -29,7 +30,7 @@ fn a_drawn_unit_may_be_any_other_for_the_enemy_alone() {
     let bids = [0; 5].map(|none| vec![none]);
     let script = [units, cards].into_iter().chain(bids).chain([(0..6).collect(), vec![0, 1]]);
     let mut referee = Referee::scripted(script);
-    let other = NapoleonSaga::redealt(before, Viewer::Seat(SOUTH), &mut referee);
+    let other = NapoleonSaga::redealt(before, Viewer::Seat(SOUTH.seat()), &mut referee);
     assert_eq!([0, 16].map(|id| other.units[id].place), [hidden, known]);
     for (now, then) in other.units.iter().zip(&before.units) {
         assert_eq!(now.kind, then.kind, "a card stays the card it is");
@@ -55,7 +56,7 @@ fn the_sum_of_a_face_down_unit_is_told_to_its_owner_alone() {
             hits: 0,
         };
         let event = Event::Rolled { rolls: vec![rolled] };
-        Viewer::ALL.map(|viewer| match NapoleonSaga::tell(&event, viewer) {
+        VIEWERS.map(|viewer| match NapoleonSaga::tell(&event, viewer) {
             Event::Rolled { rolls } => rolls[0].sum,
             other => panic!("{other:?}"),
         })
@@ -71,9 +72,8 @@ fn the_log_of_a_unit_knows_it_on_its_spot_for_those_who_know_it() {
     let foe = scene.unit(SOUTH, "F5", foot());
     scene.set(hidden, |unit| unit.face_up = false);
     let [by, id, other] = [open, hidden, foe].map(|spot| scene.id(spot));
-    let named = |event: &Event| {
-        Viewer::ALL.map(|viewer| NapoleonSaga::units_of(&scene.state, event, viewer))
-    };
+    let named =
+        |event: &Event| VIEWERS.map(|viewer| NapoleonSaga::units_of(&scene.state, event, viewer));
     let [by, id, other] = [by, id, other].map(u16::from);
     let fight = Event::FightDeclared { by: scene.id(open), foe: scene.id(foe), charge: false };
     assert_eq!(named(&fight), [(); 3].map(|()| vec![by, other]));

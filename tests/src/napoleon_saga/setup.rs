@@ -11,7 +11,7 @@ use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
 use tracker::games::napoleon_saga::setup::{Entry, Setup};
 use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
-use tracker::{Seat, System};
+use tracker::{Side, System};
 
 /// A setup in which North draws these units, and no other; South sixteen foot.
 fn drawing(units: &[(&UnitCard, u8)]) -> Setup {
@@ -53,7 +53,7 @@ fn opened(change: impl FnOnce(&mut Setup)) -> Scene {
     let mut setup = setup();
     change(&mut setup);
     let mut scene = Scene::start(&setup);
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         scene.ok(seat, Command::PutRest {});
         scene.ok(seat, Command::Deployed {});
     }
@@ -64,7 +64,7 @@ fn opened(change: impl FnOnce(&mut Setup)) -> Scene {
 fn each_draws_five_cards_besides_the_bluff() {
     // proves NS-SET-2
     let scene = Scene::start(&setup());
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         let player = scene.player(seat);
         assert_eq!((player.strategy.hand().len(), player.strategy.pile().len()), (5, 35));
         assert!(player.bluff, "six cards in hand");
@@ -227,13 +227,13 @@ fn both_lines_lie_open_once_both_are_done() {
     let mut scene = Scene::start(&setup());
     let card = scene.player(NORTH).strategy.hand()[0];
     let play = Command::PlayCard { card, kind: None, on: Some(spot(NORTH, "F1")), bonus: None };
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         assert_eq!(scene.refused(NORTH, play.clone()), "E-SET-REVEAL");
         assert!(scene.state.units.iter().all(|unit| !unit.face_up));
         scene.ok(seat, Command::PutRest {});
         scene.ok(seat, Command::Deployed {});
     }
-    for (_, unit, spot) in Seat::BOTH.into_iter().flat_map(|seat| scene.state.standing(seat)) {
+    for (_, unit, spot) in Side::BOTH.into_iter().flat_map(|seat| scene.state.standing(seat)) {
         assert_eq!(unit.face_up, !spot.slot.is_reserve(), "{}", spot.slot);
     }
     assert_eq!(scene.refused(SOUTH, Command::PutRest {}), "E-PHASE");
@@ -273,7 +273,7 @@ fn a_quick_start_asks_nobody() {
         (setup.quick_start, setup.sources.army) = (true, army);
         let scene = Scene::start(&setup);
         assert!(matches!(scene.state.phase, Phase::Initiative { .. }));
-        for seat in Seat::BOTH {
+        for seat in Side::BOTH {
             assert_eq!(scene.state.standing(seat).count(), 12);
             assert_eq!(scene.state.free_reserve(seat).count(), 2);
         }

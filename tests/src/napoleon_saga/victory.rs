@@ -2,7 +2,7 @@
 
 use super::reinforcement::{fill_hands, reinforce};
 use super::scene::{NORTH, SOUTH, Scene, foot, spot};
-use tracker::Seat;
+use tracker::Side;
 use tracker::games::napoleon_saga::cards::{Terrain, Timing};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
@@ -40,7 +40,7 @@ fn claim(place: u8) -> Command {
 }
 
 /// Who won, by which rule, with what score.
-fn outcome(scene: &Scene) -> (Option<Seat>, String, Vec<u16>) {
+fn outcome(scene: &Scene) -> (Option<Side>, String, Vec<u16>) {
     match &scene.state.phase {
         Phase::Finished(outcome) => {
             (outcome.winner, outcome.rule.to_string(), outcome.score.clone())

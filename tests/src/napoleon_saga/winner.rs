@@ -2,7 +2,7 @@
 
 use super::deeds::{charge, duel, engage};
 use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, slot, spot};
-use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Terrain, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
@@ -74,7 +74,7 @@ fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
     fled.ok(SOUTH, Command::Decline {});
     fled.roll(&[1]);
     assert_eq!(shown(&fled), (here, Ask::FallBack { unit: there }, Some(there)));
-    let sides = Side::BOTH.map(|side| Command::FallBack { side });
+    let sides = Edge::BOTH.map(|side| Command::FallBack { side });
     assert_eq!(fled.open_offers(SOUTH), sides);
 }
 

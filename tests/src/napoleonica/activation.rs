@@ -227,7 +227,7 @@ fn a_rest_for_nothing_is_warned_of() {
     for (fatigue, warned) in [(0, vec!["W-REST-NOTHING"]), (1, vec![])] {
         let mut scene = Scene::battle();
         scene.tired(FOOT, fatigue).ok(NORTH, green(FOOT));
-        let offers = Napoleonica::offers(&scene.state, NORTH, Viewer::Table);
+        let offers = Napoleonica::offers(&scene.state, NORTH.seat(), Viewer::Table);
         let rest = offers.into_iter().find(|offer| offer.command == REST).unwrap();
         let codes: Vec<_> = rest.warnings.iter().map(|warning| warning.code).collect();
         assert_eq!((rest.refusal, codes), (None, warned));

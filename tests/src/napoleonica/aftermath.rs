@@ -3,7 +3,7 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::Seat;
+use tracker::Side;
 use tracker::games::napoleonica::attack::{AttackStep, Ground, Origin, RetreatAnswer, Situation};
 use tracker::games::napoleonica::cards::{Ability, CritEffect, Trait};
 use tracker::games::napoleonica::command::Command;
@@ -338,7 +338,7 @@ fn the_order_that_pays_has_to_be_in_hand() {
 }
 
 /// The events of a last roll by their order in the journal.
-fn order(events: &[Event], seat: Seat) -> Vec<&'static str> {
+fn order(events: &[Event], seat: Side) -> Vec<&'static str> {
     let name = |event: &Event| match event {
         Event::ModelsLost { .. } => Some("lost"),
         Event::UnitDestroyed { .. } => Some("destroyed"),

@@ -6,7 +6,7 @@ use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
 use tracker::games::napoleonica::house::{Source, UniqueBase};
 use tracker::games::napoleonica::setup::{Army, Entry, Setup};
-use tracker::{Said, Seat, System, Violation};
+use tracker::{Said, Side, System, Violation};
 
 fn faults(army: &Army) -> Vec<Violation> {
     let found = Napoleonica::check(army).violations;
@@ -179,7 +179,7 @@ fn both_armies_are_mustered_each_with_its_seat() {
     assert!(mustered(&setup).is_empty());
     setup.armies[1].units.pop();
     let found = mustered(&setup);
-    assert_eq!((found[0].code, found[0].seat), ("E-ARM-COMMANDER", Some(Seat::SOUTH)));
+    assert_eq!((found[0].code, found[0].seat), ("E-ARM-COMMANDER", Some(Side::SOUTH)));
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn a_maneuver_deck_has_thirty_cards() {
     setup.armies[0].maneuver = cards(30);
     setup.armies[1].maneuver = cards(29);
     let found = mustered(&setup);
-    assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Seat::SOUTH), Some(29), 1));
+    assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Side::SOUTH), Some(29), 1));
     let check = |army: &Army| Napoleonica::check(army).violations;
     assert!(check(&setup.armies[1])[0].warning, "one card is still to be typed");
     setup.armies[1].maneuver = cards(31);

@@ -16,7 +16,7 @@ use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Phase, State};
 use tracker::games::napoleonica::view::{AttackView, Now};
 use tracker::games::napoleonica::{Napoleonica, attack::Role};
-use tracker::{Seat, System, Viewer};
+use tracker::{Side, System, Viewer};
 
 const SYMBOLS: [Symbol; 4] = [Symbol::Crit, Symbol::Hit, Symbol::Retreat, Symbol::Miss];
 const KINDS: [AttackType; 4] = [fight::MELEE, fight::RANGED, fight::MAGIC, fight::GRENADE];
@@ -260,8 +260,8 @@ impl Fought {
 }
 
 /// Any offer; out of an attack rather one that leads to one.
-fn choose(scene: &Scene, luck: &mut Luck) -> Option<(Seat, Command)> {
-    let offers: Vec<(Seat, Command)> = [NORTH, SOUTH]
+fn choose(scene: &Scene, luck: &mut Luck) -> Option<(Side, Command)> {
+    let offers: Vec<(Side, Command)> = [NORTH, SOUTH]
         .into_iter()
         .flat_map(|seat| scene.open_offers(seat).into_iter().map(move |offer| (seat, offer)))
         .filter(|(_, offer)| !matches!(offer, Command::Pass {} | Command::Correct { .. }))

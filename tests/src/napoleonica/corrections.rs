@@ -3,7 +3,7 @@
 
 use super::leadership::{bidding, card, sides};
 use super::scene::{ENEMY_FOOT, FOOT, FOOT2, HORSE, NORTH, SOUTH, Scene, dice, one};
-use tracker::Seat;
+use tracker::Side;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Ability, AttackType, AttackValue, Line, Relief, Trait};
 use tracker::games::napoleonica::command::{CardValue, Command, Correction, Zone};
@@ -16,7 +16,7 @@ fn correct(what: Correction) -> Command {
     Command::Correct { what, why: "we counted again".into() }
 }
 
-fn order(seat: Seat, color: Color, from: Zone, to: Zone) -> Command {
+fn order(seat: Side, color: Color, from: Zone, to: Zone) -> Command {
     correct(Correction::Order { seat, color, from, to })
 }
 
@@ -90,8 +90,8 @@ fn an_order_that_lies_unseen_moves_unseen() {
         Event::OrderCorrected { color, .. } => color,
         other => panic!("{other:?}"),
     };
-    assert_eq!(told(Viewer::Seat(NORTH)), Some(Color::Purple));
-    assert_eq!((told(Viewer::Seat(SOUTH)), told(Viewer::Table)), (None, None));
+    assert_eq!(told(Viewer::Seat(NORTH.seat())), Some(Color::Purple));
+    assert_eq!((told(Viewer::Seat(SOUTH.seat())), told(Viewer::Table)), (None, None));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn a_deck_found_empty_before_its_card_is_taken_ended_the_game_before() {
     scene.ok(NORTH, correct(Correction::Escalation { to: 0 }));
     scene.ok(NORTH, Command::ShowBids { bids: [card(4), card(2)] });
     let refused = |scene: &Scene| {
-        let offers = Napoleonica::offers(&scene.state, NORTH, Viewer::Table);
+        let offers = Napoleonica::offers(&scene.state, NORTH.seat(), Viewer::Table);
         offers.into_iter().map(|offer| offer.refusal.unwrap().code).collect::<Vec<_>>()
     };
     assert_eq!(refused(&scene), ["E-ESC-EMPTY"; 2]);

@@ -10,7 +10,7 @@ use tracker::games::napoleonica::house::{ExchangeReturn, Source};
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Draft, DrawnFor, Phase, Status};
-use tracker::{Seat, System, Viewer, Warning};
+use tracker::{Side, System, Viewer, Warning};
 
 use Color::{Green, Purple, Red};
 
@@ -37,7 +37,7 @@ fn swap(pay: Color, away: Orders) -> C {
 }
 
 /// Orders in hand, in the pouch and put away.
-fn counts(scene: &Scene, seat: Seat) -> (u8, u8, u8) {
+fn counts(scene: &Scene, seat: Side) -> (u8, u8, u8) {
     let player = scene.player(seat);
     (player.hand.total(), player.pouch.total(), player.away.total())
 }
@@ -82,7 +82,7 @@ fn the_other_sees_how_many_and_not_which() {
         drawn: Some(orders(6, 0, 0, 0)),
         why: DrawnFor::Round,
     };
-    let told = tracker::games::napoleonica::Napoleonica::tell(&drawn, Viewer::Seat(SOUTH));
+    let told = tracker::games::napoleonica::Napoleonica::tell(&drawn, Viewer::Seat(SOUTH.seat()));
     assert!(matches!(told, E::OrdersDrawn { count: 6, drawn: None, .. }));
 }
 
@@ -218,7 +218,7 @@ fn an_exchange_that_the_pouch_cannot_fill_is_warned_of() {
     let warned = |house: ExchangeReturn| {
         let change = |setup: &mut Setup| setup.house.exchange_return = house;
         let scene = holding(orders(4, 0, 0, 0), 1, change);
-        let offers = Napoleonica::offers(&scene.state, NORTH, Viewer::Seat(NORTH));
+        let offers = Napoleonica::offers(&scene.state, NORTH.seat(), Viewer::Seat(NORTH.seat()));
         let exchanges = offers.into_iter().filter_map(|offer| match offer.command {
             C::Exchange { away, .. } => Some((away.total(), offer.warnings)),
             _ => None,

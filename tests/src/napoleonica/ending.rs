@@ -9,7 +9,7 @@ use tracker::games::napoleonica::event::{Event as E, PhaseId};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::{Condition, Setup};
 use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::{Outcome, Seat};
+use tracker::{Outcome, Side};
 
 /// A battle of which both have passed; the end phase ran as far as it asks nobody.
 fn ending(change: impl FnOnce(&mut Setup), before: impl FnOnce(&mut Scene)) -> Scene {
@@ -25,7 +25,7 @@ fn landmarks(setup: &mut Setup) {
     setup.scenario.conditions = vec![held("Holds the mill", 1), held("Holds the bridge", 2)];
 }
 
-fn scored(seat: Seat, points: i16) -> E {
+fn scored(seat: Side, points: i16) -> E {
     E::Scored { seat, points, reason: "N-VP-1".into() }
 }
 
@@ -36,7 +36,7 @@ fn outcome(scene: &Scene) -> Option<&Outcome> {
     }
 }
 
-fn won(scene: &Scene) -> Option<(Seat, &str)> {
+fn won(scene: &Scene) -> Option<(Side, &str)> {
     outcome(scene).and_then(|outcome| Some((outcome.winner?, outcome.rule.as_ref())))
 }
 

@@ -8,7 +8,7 @@ use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::{Phase, UnitId};
 use tracker::games::napoleonica::{Napoleonica, attack::Laid};
-use tracker::{Seat, System};
+use tracker::{Side, System};
 
 pub(crate) const MELEE: AttackType = AttackType::Melee;
 pub(crate) const RANGED: AttackType = AttackType::Ranged;
@@ -84,7 +84,7 @@ pub(crate) fn bare(scene: &mut Scene) {
     }
 }
 
-fn asked(scene: &Scene, role: Role) -> Seat {
+fn asked(scene: &Scene, role: Role) -> Side {
     scene.unit(front(scene).unit(role)).owner
 }
 
@@ -126,12 +126,12 @@ pub(crate) fn printed(
 }
 
 /// A seat draws cards that only the table knows.
-pub(crate) fn deal(scene: &mut Scene, seat: Seat, count: u8) {
+pub(crate) fn deal(scene: &mut Scene, seat: Side, count: u8) {
     deal_known(scene, seat, &vec![None; usize::from(count)]);
 }
 
 /// A seat draws these cards.
-pub(crate) fn deal_known(scene: &mut Scene, seat: Seat, cards: &[Option<u8>]) {
+pub(crate) fn deal_known(scene: &mut Scene, seat: Side, cards: &[Option<u8>]) {
     let count = u8::try_from(cards.len()).unwrap();
     let cards = Some(cards.to_vec());
     Napoleonica::apply(&mut scene.state, &Event::CardsDrawn { seat, count, cards });

@@ -11,7 +11,7 @@ use tracker::games::napoleonica::house::{EndOn, FirstTie, Source, ThirdCard, Tie
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Bid, Phase};
-use tracker::{Seat, System, Viewer};
+use tracker::{Side, System, Viewer};
 
 /// Round 1: three cards lie open and both are to bid.
 pub(crate) fn bidding(change: impl FnOnce(&mut Setup)) -> Scene {
@@ -42,7 +42,7 @@ fn reinforcements(copies: u8) -> Vec<ReinforcementCard> {
 }
 
 /// Two bids and who leads by them, with the cards each is left with.
-fn bids(scene: &mut Scene, north: Bid, south: Bid) -> (Option<Seat>, [usize; 2]) {
+fn bids(scene: &mut Scene, north: Bid, south: Bid) -> (Option<Side>, [usize; 2]) {
     scene.ok(NORTH, C::Bid { bid: north });
     scene.ok(SOUTH, C::Bid { bid: south });
     (scene.state.leader, [NORTH, SOUTH].map(|seat| scene.player(seat).maneuver.hand().len()))
@@ -67,8 +67,8 @@ fn two_players_with_a_pouch_a_deck_and_a_track_each() {
     // proves N-GEN-2
     let mut scene = bidding(|_| {});
     assert_eq!(scene.state.players.len(), 2);
-    assert_eq!(scene.refused(Seat(2), C::Bid { bid: Bid::Decoy }), "E-SEAT");
-    assert_eq!(scene.refused(Seat(200), C::Done {}), "E-SEAT");
+    assert_eq!(scene.refused(Side(2), C::Bid { bid: Bid::Decoy }), "E-SEAT");
+    assert_eq!(scene.refused(Side(200), C::Done {}), "E-SEAT");
 }
 
 #[test]
@@ -119,7 +119,8 @@ fn bids_are_locked_unseen_and_shown_together() {
     // proves N-LEAD-2
     let mut scene = bidding(|_| {});
     let events = scene.ok(NORTH, C::Bid { bid: card(3) });
-    let told = tracker::games::napoleonica::Napoleonica::tell(&events[0], Viewer::Seat(SOUTH));
+    let told =
+        tracker::games::napoleonica::Napoleonica::tell(&events[0], Viewer::Seat(SOUTH.seat()));
     assert_eq!(told, E::BidLocked { seat: NORTH, bid: None });
     assert_eq!((events.len(), scene.seen_by(SOUTH).own.and_then(|own| own.bid)), (1, None));
     assert_eq!(scene.refused(NORTH, C::Bid { bid: Bid::Decoy }), "E-DONE");

@@ -11,11 +11,11 @@ use tracker::games::napoleonica::command::{Command, Correction, Zone};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Phase, State};
-use tracker::{Act, Battle, Id, Offer, Seat, System, Viewer};
+use tracker::{Act, Battle, Id, Offer, Side, System, Viewer};
 
 fn offers(state: &State) -> Vec<Offer<Command>> {
-    let of = |seat| Napoleonica::offers(state, seat, Viewer::Seat(seat));
-    let offers: Vec<_> = [Seat::NORTH, Seat::SOUTH].into_iter().flat_map(of).collect();
+    let of = |side: Side| Napoleonica::offers(state, side.seat(), Viewer::Seat(side.seat()));
+    let offers: Vec<_> = Side::BOTH.into_iter().flat_map(of).collect();
     offers.iter().filter_map(|offer| offer.refusal.as_ref()).for_each(sentences::fills);
     offers
 }
@@ -26,7 +26,7 @@ fn byte(dice: &mut Dice, below: usize) -> u8 {
 
 /// Any correction, possible or not.
 fn correction(state: &State, dice: &mut Dice) -> Correction {
-    let seat = Seat(byte(dice, 2));
+    let seat = Side(byte(dice, 2));
     let unit = byte(dice, state.units.len());
     let to = byte(dice, 5);
     match dice.below(14) {
@@ -65,14 +65,14 @@ fn asked_can_answer(state: &State) {
     let asked = Napoleonica::view(state, Viewer::Table).asked;
     assert!(!asked.is_empty(), "nobody is asked in {:?}", state.phase);
     for seat in asked {
-        let offers = Napoleonica::offers(state, seat, Viewer::Seat(seat));
+        let offers = Napoleonica::offers(state, seat.seat(), Viewer::Seat(seat.seat()));
         let can = offers.iter().any(|offer| offer.refusal.is_none() || waivable(offer));
         assert!(can, "seat {} is asked and can do nothing in {:?}", seat.0, state.phase);
     }
 }
 
 /// Mostly something offered, sometimes something refused or a correction.
-fn wish(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
+fn wish(state: &State, dice: &mut Dice) -> Option<(Side, Command)> {
     let (open, refused): (Vec<_>, Vec<_>) =
         offers(state).into_iter().partition(|offer| offer.refusal.is_none());
     let stuck = open.is_empty() && !refused.iter().any(waivable);
@@ -80,13 +80,14 @@ fn wish(state: &State, dice: &mut Dice) -> Option<(Seat, Command)> {
     asked_can_answer(state);
     if dice.below(8) == 0 {
         let what = correction(state, dice);
-        return Some((Seat(byte(dice, 2)), Command::Correct { what, why: "so it lies".into() }));
+        return Some((Side(byte(dice, 2)), Command::Correct { what, why: "so it lies".into() }));
     }
     let insists = open.is_empty() || (dice.below(4) == 0 && !refused.is_empty());
     let from = if insists { refused } else { open };
     let Offer { seat, command, .. } = from.get(dice.below(from.len()))?.clone();
+    let side = seat.side();
     // Sometimes the other one insists on it, out of turn.
-    Some((if dice.below(12) == 0 { seat.other() } else { seat }, command))
+    Some((if dice.below(12) == 0 { side.other() } else { side }, command))
 }
 
 fn play(setup: &Setup, number: u64) {
@@ -102,7 +103,7 @@ fn play(setup: &Setup, number: u64) {
         id[..4].copy_from_slice(&step.to_be_bytes());
         let insist = Some("the table is right".to_owned());
         // What is impossible stays refused.
-        let _ = battle.act(Act { by, id: Id(id), at: 0, command, insist });
+        let _ = battle.act(Act { by: by.seat(), id: Id(id), at: 0, command, insist });
         Napoleonica::sound(battle.state()).unwrap_or_else(|broken| panic!("{shown}: {broken:?}"));
     }
 }
@@ -116,11 +117,11 @@ fn insisting_and_correcting_leave_the_books_sound_and_the_battle_alive() {
 }
 
 /// Gives a command that the table insists on.
-fn insist(battle: &mut Battle<Napoleonica>, number: u32, by: Seat, command: Command) {
+fn insist(battle: &mut Battle<Napoleonica>, number: u32, by: Side, command: Command) {
     let mut id = [5; 16];
     id[..4].copy_from_slice(&number.to_be_bytes());
     let insist = Some("the table is right".to_owned());
-    battle.act(Act { by, id: Id(id), at: 0, command, insist }).unwrap();
+    battle.act(Act { by: by.seat(), id: Id(id), at: 0, command, insist }).unwrap();
 }
 
 /// Plays on without a fight until something is so.
@@ -134,7 +135,7 @@ fn play_until(battle: &mut Battle<Napoleonica>, first: u32, so: impl Fn(&State) 
         let open: Vec<_> = open.into_iter().filter(|offer| offer.refusal.is_none()).collect();
         let brief = |offer: &&Offer<C>| matches!(offer.command, C::Pass {} | C::Done {});
         let Offer { seat, command, .. } = open.iter().find(brief).unwrap_or(&open[0]).clone();
-        insist(battle, number, seat, command);
+        insist(battle, number, seat.side(), command);
     }
     panic!("it never came so: {:?}", battle.state().phase);
 }
@@ -158,7 +159,7 @@ fn insisting_on_an_empty_escalation_deck_makes_it_the_last_round() {
     let bidding = |state: &State| matches!(state.phase, Phase::Leadership { .. });
     play_until(&mut battle, 0, |state| state.round == 2 && bidding(state));
     let what = Correction::Escalation { to: 0 };
-    insist(&mut battle, 900, Seat::NORTH, Command::Correct { what, why: "none is left".into() });
+    insist(&mut battle, 900, Side::NORTH, Command::Correct { what, why: "none is left".into() });
     play_until(&mut battle, 200, |state| matches!(state.phase, Phase::Escalation));
     assert!(!battle.state().final_round);
     let leader = battle.state().leader.unwrap();

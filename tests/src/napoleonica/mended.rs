@@ -11,13 +11,13 @@ use tracker::games::napoleonica::house::{Source, Sources};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::{Phase, Status};
 use tracker::games::napoleonica::view::Owed;
-use tracker::{Act, Battle, Fault, Offer, Seat, System, Viewer};
+use tracker::{Act, Battle, Fault, Offer, Side, System, Viewer};
 
 /// Any correction, sensible or not.
 fn any(battle: &Battle<Napoleonica>, dice: &mut Dice) -> Correction {
     let state = battle.state();
     let unit = u8::try_from(dice.below(state.units.len())).unwrap();
-    let seat = Seat::BOTH[dice.below(2)];
+    let seat = Side::BOTH[dice.below(2)];
     let flag = dice.below(2) == 0;
     let small = u8::try_from(dice.below(5)).unwrap();
     let kind = state.units[usize::from(unit)].kind;
@@ -43,7 +43,7 @@ fn any(battle: &Battle<Napoleonica>, dice: &mut Dice) -> Correction {
 /// What may be tapped by the seats themselves, some of it only by insisting.
 fn taps(battle: &Battle<Napoleonica>) -> Vec<Offer<Command>> {
     let own = |seat| Napoleonica::offers(battle.state(), seat, Viewer::Seat(seat));
-    let all = Seat::BOTH.into_iter().flat_map(own);
+    let all = battle.seats().all().flat_map(own);
     let can = |offer: &Offer<Command>| offer.refusal.as_ref().is_none_or(|no| no.waivable);
     all.filter(can).collect()
 }
@@ -61,7 +61,10 @@ fn stands(battle: &Battle<Napoleonica>, after: &str) {
     }
     let taps = taps(battle);
     for seat in &view.asked {
-        assert!(taps.iter().any(|tap| tap.seat == *seat), "{after}: {seat:?} is asked in vain");
+        assert!(
+            taps.iter().any(|tap| tap.seat == seat.seat()),
+            "{after}: {seat:?} is asked in vain"
+        );
     }
     assert_eq!(view.asked.is_empty(), matches!(state.phase, Phase::Finished(_)), "{after}");
 }
@@ -74,9 +77,9 @@ struct Played {
 }
 
 impl Played {
-    fn act(&mut self, by: Seat, command: Command, insist: Option<String>) -> Result<(), Fault> {
+    fn act(&mut self, by: Side, command: Command, insist: Option<String>) -> Result<(), Fault> {
         let shown = format!("{command:?} by {by:?}");
-        let act = Act { by, id: self.dice.id(), at: 0, command, insist };
+        let act = Act { by: by.seat(), id: self.dice.id(), at: 0, command, insist };
         self.battle.act(act)?;
         stands(&self.battle, &shown);
         Ok(())
@@ -85,7 +88,7 @@ impl Played {
     fn step(&mut self) {
         if self.dice.below(4) == 0 {
             let what = any(&self.battle, &mut self.dice);
-            let by = Seat::BOTH[self.dice.below(2)];
+            let by = Side::BOTH[self.dice.below(2)];
             let correct = Command::Correct { what, why: "counted".into() };
             self.corrected += usize::from(self.act(by, correct, None).is_ok());
             return;
@@ -99,7 +102,7 @@ impl Played {
         let Offer { seat, command, refusal, .. } = from.swap_remove(self.dice.below(from.len()));
         self.chosen += usize::from(matches!(command, Command::RemoveModels { .. }));
         let insist = refusal.map(|_| "the table is right".to_owned());
-        self.act(seat, command, insist).expect("an open offer is accepted");
+        self.act(seat.side(), command, insist).expect("an open offer is accepted");
     }
 }
 

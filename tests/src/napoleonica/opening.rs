@@ -8,7 +8,7 @@ use tracker::games::napoleonica::house::Source;
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::{Seat, Viewer};
+use tracker::{Side, Viewer};
 
 /// The standard setup, both opening hands chosen.
 pub(crate) fn deploying(change: impl FnOnce(&mut Setup)) -> Scene {
@@ -28,7 +28,7 @@ fn rolled(change: impl FnOnce(&mut Setup)) -> Scene {
     scene
 }
 
-fn turn(scene: &Scene) -> Option<Seat> {
+fn turn(scene: &Scene) -> Option<Side> {
     let Phase::Deployment(deployment) = &scene.state.phase else { panic!("deployment is over") };
     deployment.seat
 }
@@ -222,5 +222,8 @@ fn nobody_sees_the_other_hand() {
     assert_eq!(scene.seen_by(NORTH).own.map(|own| own.cards.len()), Some(5));
     assert_eq!(scene.seen_by(SOUTH).sides[0].cards, 5);
     assert_eq!(scene.seen_by(SOUTH).eyes, Some(SOUTH));
-    assert!(Viewer::Seat(SOUTH).knows(SOUTH) && !Viewer::Seat(SOUTH).knows(NORTH));
+    assert!(
+        Viewer::Seat(SOUTH.seat()).knows(SOUTH.seat())
+            && !Viewer::Seat(SOUTH.seat()).knows(NORTH.seat())
+    );
 }

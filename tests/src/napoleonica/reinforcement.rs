@@ -4,7 +4,7 @@ use super::practice;
 use super::scene::{
     ENEMY_FOOT, FOOT, FOOT2, GENERAL, GUNS, HORSE, NORTH, SOUTH, Scene, orders, setup,
 };
-use tracker::Seat;
+use tracker::Side;
 use tracker::games::napoleonica::cards::{Line, Relief};
 use tracker::games::napoleonica::command::Command as C;
 use tracker::games::napoleonica::event::{Event as E, PhaseId};
@@ -53,7 +53,7 @@ fn track(scene: &Scene, unit: UnitId) -> [u8; 4] {
     scene.player(unit.owner).track[usize::from(unit.kind)]
 }
 
-fn relief(scene: &Scene) -> Option<(Seat, Option<Relief>)> {
+fn relief(scene: &Scene) -> Option<(Side, Option<Relief>)> {
     match scene.state.phase {
         Phase::Relief { seat, card, .. } => Some((seat, card)),
         _ => None,

@@ -12,10 +12,10 @@ use tracker::games::napoleonica::orders::{Color, Cost, Orders};
 use tracker::games::napoleonica::setup::{Army, Entry, Faction, Scenario, Setup};
 use tracker::games::napoleonica::state::{Battle, Phase, Player, State, Status, Unit, UnitId};
 use tracker::games::napoleonica::{Napoleonica, view::View};
-use tracker::{Referee, Refusal, Seat, System, Viewer};
+use tracker::{Referee, Refusal, Side, System, Viewer};
 
-pub(crate) const NORTH: Seat = Seat::NORTH;
-pub(crate) const SOUTH: Seat = Seat::SOUTH;
+pub(crate) const NORTH: Side = Side::NORTH;
+pub(crate) const SOUTH: Side = Side::SOUTH;
 
 /// Unit numbers of the standard scene: North's are 0 to 4, South's 5 to 9.
 pub(crate) const FOOT: UnitId = 0;
@@ -85,7 +85,7 @@ impl Scene {
     }
 
     /// A seat's hand becomes these orders; the rest of its free ones are in the pouch.
-    pub(crate) fn hand(&mut self, seat: Seat, hand: Orders) -> &mut Self {
+    pub(crate) fn hand(&mut self, seat: Side, hand: Orders) -> &mut Self {
         let player = &mut self.state.players[seat.at()];
         let free = player.hand.plus(&player.pouch);
         assert!(free.holds(&hand), "orders are conserved in scenes too");
@@ -140,13 +140,13 @@ impl Scene {
     }
 
     /// Gives a command; the invariants are checked after it, and no scripted chance is left.
-    pub(crate) fn act(&mut self, by: Seat, command: Command) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn act(&mut self, by: Side, command: Command) -> Result<Vec<Event>, Refusal> {
         let script = std::mem::take(&mut self.script);
         let mut referee = match script.is_empty() {
             true => Referee::trial(),
             false => Referee::scripted(script),
         };
-        let events = Napoleonica::decide(&mut referee, &self.state, by, &command);
+        let events = Napoleonica::decide(&mut referee, &self.state, by.seat(), &command);
         let events = events.inspect_err(sentences::fills)?;
         let events = self.run(events, &mut referee);
         assert_eq!(referee.left_over(), 0, "scripted chance was left over");
@@ -154,7 +154,7 @@ impl Scene {
     }
 
     /// Gives a command that has to be accepted.
-    pub(crate) fn ok(&mut self, by: Seat, command: Command) -> Vec<Event> {
+    pub(crate) fn ok(&mut self, by: Side, command: Command) -> Vec<Event> {
         let shown = format!("{command:?}");
         match self.act(by, command) {
             Ok(events) => events,
@@ -163,7 +163,7 @@ impl Scene {
     }
 
     /// Gives a command that has to be refused; the code of the refusal.
-    pub(crate) fn refused(&mut self, by: Seat, command: Command) -> String {
+    pub(crate) fn refused(&mut self, by: Side, command: Command) -> String {
         let shown = format!("{command:?}");
         match self.act(by, command) {
             Ok(events) => panic!("{shown} was accepted: {events:?}"),
@@ -204,13 +204,13 @@ impl Scene {
         &self.state.units[usize::from(unit)]
     }
 
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
+    pub(crate) fn player(&self, seat: Side) -> &Player {
         &self.state.players[seat.at()]
     }
 
     /// What a seat sees.
-    pub(crate) fn seen_by(&self, seat: Seat) -> View {
-        Napoleonica::view(&self.state, Viewer::Seat(seat))
+    pub(crate) fn seen_by(&self, seat: Side) -> View {
+        Napoleonica::view(&self.state, Viewer::Seat(seat.seat()))
     }
 
     /// What the shared screen shows.
@@ -219,8 +219,8 @@ impl Scene {
     }
 
     /// The codes of the refused offers and the commands of the open ones, for a seat's own eyes.
-    pub(crate) fn open_offers(&self, seat: Seat) -> Vec<Command> {
-        let offers = Napoleonica::offers(&self.state, seat, Viewer::Seat(seat));
+    pub(crate) fn open_offers(&self, seat: Side) -> Vec<Command> {
+        let offers = Napoleonica::offers(&self.state, seat.seat(), Viewer::Seat(seat.seat()));
         offers.into_iter().filter(|o| o.refusal.is_none()).map(|o| o.command).collect()
     }
 }

@@ -2,7 +2,7 @@
 //! its own types.
 
 use super::practice;
-use crate::random::Dice;
+use crate::random::{Dice, VIEWERS};
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::attack::{Laid, Role};
 use tracker::games::napoleonica::command::Command;
@@ -10,7 +10,7 @@ use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Bid, DrawnFor};
-use tracker::{Act, Battle, Entry, Header, Id, Offer, Seat, Seed, System, Viewer};
+use tracker::{Act, Battle, Entry, Header, Id, Offer, Seed, Side, System, Viewer};
 
 /// A battle of its own number.
 pub(crate) fn battle(setup: &Setup, number: u64) -> Battle<Napoleonica> {
@@ -25,9 +25,11 @@ pub(crate) fn play_at_random(setup: &Setup, number: u64, steps: u32) -> Battle<N
     let mut dice = Dice(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut battle = battle(setup, number);
     for step in 1..=steps {
-        let offers: Vec<Offer<Command>> = [Seat::NORTH, Seat::SOUTH]
+        let offers: Vec<Offer<Command>> = [Side::NORTH, Side::SOUTH]
             .into_iter()
-            .flat_map(|seat| Napoleonica::offers(battle.state(), seat, Viewer::Seat(seat)))
+            .flat_map(|seat| {
+                Napoleonica::offers(battle.state(), seat.seat(), Viewer::Seat(seat.seat()))
+            })
             .filter(|offer| offer.refusal.is_none())
             .collect();
         let Some(Offer { seat, command, .. }) = choose(&offers, &mut dice) else { break };
@@ -74,13 +76,13 @@ fn with_all_by_the_app_nobody_learns_anothers_secrets() {
 }
 
 fn shown_to_one(event: &Event) -> bool {
-    Viewer::ALL.into_iter().any(|viewer| Napoleonica::reveals(event, viewer))
+    VIEWERS.into_iter().any(|viewer| Napoleonica::reveals(event, viewer))
 }
 
 #[test]
 fn what_lay_hidden_or_was_left_to_chance_is_taken_back_with_consent() {
     // proves N-LEAD-2, N-ORD-3
-    let seat = Seat::NORTH;
+    let seat = Side::NORTH;
     let (card, role, laid) = (None, Role::Attacker, Laid::Decoy);
     let order = Orders::one(Color::Red);
     let drawn = |count| Event::OrdersDrawn { seat, count, drawn: None, why: DrawnFor::Round };

@@ -1,7 +1,7 @@
 //! Turns, basic actions, passing, and free actions (N-BAT, N-FREE).
 
 use super::scene::*;
-use tracker::Seat;
+use tracker::Side;
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::{Event, PhaseId};
 use tracker::games::napoleonica::house::Source;
@@ -17,12 +17,12 @@ fn green(unit: UnitId) -> Command {
 }
 
 /// Activates a unit with green and moves it.
-fn march(scene: &mut Scene, by: Seat, unit: UnitId) {
+fn march(scene: &mut Scene, by: Side, unit: UnitId) {
     scene.ok(by, green(unit));
     scene.ok(by, MOVE);
 }
 
-fn whose(scene: &Scene) -> Seat {
+fn whose(scene: &Scene) -> Side {
     match &scene.state.phase {
         Phase::Battle(turn) => turn.seat,
         other => panic!("{other:?} is no battle"),

@@ -11,6 +11,10 @@ export type Look = {
  */
 battle: BattleName, 
 /**
+ * The side of each seat, in the order of the seats.
+ */
+sides: number[], 
+/**
  * What the viewer may know, in the game's own form.
  */
 view: unknown, 

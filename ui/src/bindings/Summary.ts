@@ -19,7 +19,7 @@ rounds: number | null,
  */
 names: Array<string>, 
 /**
- * Victory points by seat.
+ * Victory points by side.
  */
 score: Array<number>, 
 /**

@@ -124,8 +124,8 @@ impl App {
         why: &str,
     ) -> Result<Done, Problem> {
         Problem::unless_short(why, WHY_MOST)?;
-        let desk = self.desk();
-        let agreed = consent && !desk.is_elsewhere(ask.battle, ask.seat.other());
+        let mut desk = self.desk();
+        let agreed = consent && desk.shares_device(ask.battle, ask.seat)?;
         // The same wish again is answered as it was then, whatever stands last by now.
         let again = desk.library.step_of(&ask.battle.0, &ask.id.0)?.is_some();
         let seating = desk.tables.get(&ask.battle);

@@ -5,7 +5,8 @@ use crate::{BattleName, Done, Fair, Look, Problem, Undoable, fair, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use tracker::{
-    Act, Chance, Digest, Id, Learned, LogLine, Play, Proof, Seat, Summary, TakeBack, Taken, Viewer,
+    Act, Chance, Digest, Id, Learned, LogLine, Play, Proof, Seat, Seats, Summary, TakeBack, Taken,
+    Viewer,
 };
 
 /// A battle being played. It keeps nothing: its holder stores the steps that it gives.
@@ -70,6 +71,11 @@ impl Board {
         Self { play, name: BattleName { id: id.to_string(), name, game: game.to_owned() } }
     }
 
+    /// Who plays.
+    pub(crate) fn seats(&self) -> &Seats {
+        self.play.seats()
+    }
+
     pub(crate) fn called(mut self, name: &str) -> Self {
         self.rename(name);
         self
@@ -88,6 +94,7 @@ impl Board {
     pub fn look(&self, viewer: Viewer) -> Look {
         Look {
             battle: self.name.clone(),
+            sides: self.seats().clone(),
             view: self.play.view(viewer),
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
@@ -222,7 +229,7 @@ impl Board {
     /// How its draws are kept fair.
     #[must_use]
     pub fn fair(&self) -> Fair {
-        fair::told(self.play.commitment(), self.play.parts())
+        fair::told(self.play.commitment(), self.play.parts(), self.seats())
     }
 
     /// What binds to a step and all before it; none for a step that is not there.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fmt::Display;
 use std::path::Path;
-use tracker::{Digest, Id, Proof, Seat};
+use tracker::{Digest, Id, Proof};
 
 /// What the file says it is.
 const FORMAT: &str = "aide-de-camp battle";
@@ -97,9 +97,9 @@ impl App {
     pub(crate) fn export(&self, battle: Id) -> Result<Reply, Problem> {
         let mut desk = self.desk();
         // Opened first: what is exported has been looked at.
-        let name = desk.board(battle)?.name().name.clone();
-        if !desk.is_over(battle)? && Seat::BOTH.iter().any(|seat| desk.is_elsewhere(battle, *seat))
-        {
+        let board = desk.board(battle)?;
+        let (name, mut seats) = (board.name().name.clone(), board.seats().all());
+        if !desk.is_over(battle)? && seats.any(|seat| desk.is_elsewhere(battle, seat)) {
             return Err(Problem::OnlySealed {});
         }
         let journal = desk.library.journal(&battle.0)?.ok_or(Problem::no_battle(battle))?;

@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::{Fair, Problem};
 use serde::{Deserialize, Serialize};
-use tracker::{Digest, Id, Part, Seat};
+use tracker::{Digest, Id, Part, Seat, Seats};
 
 /// What a receipt says it is.
 const FORMAT: &str = "aide-de-camp receipt";
@@ -109,8 +109,8 @@ impl Fair {
 }
 
 /// What is told of a battle's chance.
-pub(crate) fn told(commitment: Option<Digest>, parts: &[Part]) -> Fair {
+pub(crate) fn told(commitment: Option<Digest>, parts: &[Part], seats: &Seats) -> Fair {
     let of = |seat| parts.iter().find(|part| part.seat == seat).map(|part| part.part);
     let words = commitment.map(|Digest(bytes)| handover::words(&bytes));
-    Fair { commitment, words, parts: Seat::BOTH.map(of).to_vec() }
+    Fair { commitment, words, parts: seats.all().map(of).collect() }
 }

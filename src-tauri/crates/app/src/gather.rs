@@ -4,7 +4,7 @@ use crate::board::{Board, entry};
 use crate::{App, BattleName, Desk, Draft, Fair, Problem, fair, system};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use tracker::{Chance, Digest, Id, Part, Seat, Seed, Taken};
+use tracker::{Chance, Digest, Id, Part, Seat, Seats, Seed, Taken};
 
 /// Battles that may wait at a time; with one more, the one that waits longest is dropped.
 const MOST: usize = 8;
@@ -22,6 +22,7 @@ pub(crate) struct Gathering {
     game: String,
     name: String,
     setup: Value,
+    pub(crate) seats: Seats,
     secret: Seed,
     parts: BTreeMap<Seat, Digest>,
 }
@@ -69,7 +70,7 @@ impl Gathering {
 
     /// What is fixed so far.
     pub(crate) fn fair(&self) -> Fair {
-        fair::told(Some(self.secret.commitment(self.id)), &self.parts())
+        fair::told(Some(self.secret.commitment(self.id)), &self.parts(), &self.seats)
     }
 
     fn parts(&self) -> Vec<Part> {
@@ -98,9 +99,10 @@ impl App {
         let game = entry(game)?.id.to_owned();
         let (at, parts) = (system::now(), BTreeMap::new());
         let commitment = secret.commitment(id);
-        let gathering = Gathering { id, at, game, name, setup, secret, parts };
+        let seats = Seats::default();
+        let mut gathering = Gathering { id, at, game, name, setup, seats, secret, parts };
         // What the rules cannot play is refused now, not when everybody has given a part.
-        gathering.begin()?;
+        gathering.seats = gathering.begin()?.0.seats().clone();
         let mut desk = self.desk();
         let dropped = desk.gatherings.add(gathering);
         let dropped = dropped.filter(|dropped| desk.tables.remove(dropped).is_some());

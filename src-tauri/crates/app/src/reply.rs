@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use tracker::{Digest, LogLine, Offer, Proof, Violation};
+use tracker::{Digest, LogLine, Offer, Proof, Seats, Violation};
 
 /// The answer to a request, named after it.
 #[derive(Debug, Serialize)]
@@ -419,6 +419,9 @@ pub struct BattleLine {
 pub struct Look {
     /// Which.
     pub battle: BattleName,
+    /// The side of each seat, in the order of the seats.
+    #[cfg_attr(test, ts(type = "number[]"))]
+    pub sides: Seats,
     /// What the viewer may know, in the game's own form.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub view: Box<RawValue>,

@@ -44,7 +44,7 @@ pub struct Open {
     /// The seats that are asked for something.
     asked: Option<Vec<Seat>>,
     /// The budget for what changed in the layer of each seat.
-    budgets: [usize; 2],
+    budgets: Vec<usize>,
 }
 
 /// What a seat sees beyond that.
@@ -95,10 +95,11 @@ impl Open {
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
         let asked = asked(look);
-        let budgets = Seat::BOTH.map(|seat| {
+        let budgets = look.sides.all().map(|seat| {
             let quiet = last.is_some_and(|last| last.leaves_alone(seat, look, asked.as_deref()));
             if quiet { QUIET[much] } else { FRESH[much] }
         });
+        let budgets = budgets.collect();
         let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
         let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
         Some(Self { turn, seq, look: Some(new), patch, whole: OnceLock::new(), asked, budgets })
@@ -107,8 +108,9 @@ impl Open {
     /// Whether it is another seat's step that leads from here to that look, and asks this seat for
     /// nothing that it was not asked for before.
     fn leaves_alone(&self, seat: Seat, look: &Look, asked: Option<&[Seat]>) -> bool {
-        let (next, other) = (self.seq + 1 == look.seq, Some(seat.other().0));
-        let theirs = look.take_back.as_ref().is_some_and(|it| it.seq == look.seq && it.by == other);
+        let next = self.seq + 1 == look.seq;
+        let step = look.take_back.as_ref().filter(|step| step.seq == look.seq);
+        let theirs = step.and_then(|step| step.by).is_some_and(|by| by != seat.0);
         let is_in = |asked: &[Seat]| asked.contains(&seat);
         let before = self.asked.as_deref().is_some_and(is_in);
         next && theirs && asked.is_some_and(|asked| before || !is_in(asked))
@@ -144,8 +146,8 @@ impl Open {
 
     /// The same with as little memory as may be, to be kept for a while.
     pub(crate) fn kept(&self) -> Self {
-        let Self { turn, seq, budgets, .. } = *self;
-        let asked = self.asked.clone();
+        let Self { turn, seq, .. } = *self;
+        let (asked, budgets) = (self.asked.clone(), self.budgets.clone());
         let whole = OnceLock::from(self.whole().clone());
         Self { turn, seq, look: None, patch: None, whole, asked, budgets }
     }
@@ -171,7 +173,7 @@ impl Own {
     ) -> Option<Self> {
         let look = to_raw_value(look).ok()?;
         let layer = to_raw_value(&layer(open.look.as_deref()?, &look)).ok()?;
-        let budget = open.budgets[seat.at()];
+        let budget = *open.budgets.get(seat.at())?;
         let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
         let step = last.and_then(|(before, own)| {
             let ops = difference(&own.layer, &layer);
@@ -223,7 +225,7 @@ mod tests {
     use super::*;
     use app::{BattleName, Undoable};
     use serde_json::value::RawValue;
-    use tracker::Digest;
+    use tracker::{Digest, Seats};
 
     /// A look after a step of a seat, which asks these seats for something.
     fn look(seq: u32, by: Option<u8>, asked: &[u8]) -> Look {
@@ -232,6 +234,7 @@ mod tests {
         let step = by.map(|by| Undoable { seq, by: Some(by), reveals: false, what: Vec::new() });
         Look {
             battle,
+            sides: Seats::default(),
             view: RawValue::from_string(view).unwrap(),
             offers: Vec::new(),
             take_back: step,
@@ -245,7 +248,7 @@ mod tests {
         let before = Open::after(&look(4, None, &[1]), None).unwrap();
         let quiet = |next: &Look| {
             let budgets = Open::after(next, Some(&before)).unwrap().budgets;
-            budgets.map(|budget| QUIET.contains(&budget))
+            budgets.iter().map(|budget| QUIET.contains(budget)).collect::<Vec<_>>()
         };
         assert_eq!(quiet(&look(5, Some(0), &[])), [false, true]);
         assert_eq!(quiet(&look(5, Some(1), &[])), [true, false]);

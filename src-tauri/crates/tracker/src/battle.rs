@@ -3,7 +3,7 @@
 use crate::referee::Counters;
 use crate::step::{Deed, Header, Step};
 use crate::system::binding;
-use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, Seed, System, Viewer};
+use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, Seats, Seed, System, Viewer};
 use serde_json::value::to_raw_value;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,6 +15,7 @@ const ENDLESS: usize = 2_000;
 /// A battle of one game.
 pub struct Battle<S: System> {
     header: Header<S::Setup>,
+    seats: Seats,
     chance: Seed,
     entries: Vec<Entry<S>>,
     state: S::State,
@@ -188,9 +189,11 @@ impl<S: System> Battle<S> {
     fn blank(header: Header<S::Setup>) -> Result<Self, Fault> {
         let chance = header.chance()?;
         let state = S::start(&header.setup)?;
+        let seats = S::seats(&header.setup);
         let text = serde_json::to_string(&header).map_err(unwritable)?;
         Ok(Self {
             header,
+            seats,
             chance,
             entries: Vec::new(),
             state,
@@ -239,6 +242,7 @@ impl<S: System> Battle<S> {
         if let Some(&seq) = self.seen.get(&act.id) {
             return Ok(Taken::Before { seq });
         }
+        self.seated(act.by)?;
         bounded(act.insist.as_deref())?;
         let insist = act.insist.is_some();
         let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
@@ -263,9 +267,10 @@ impl<S: System> Battle<S> {
         if let Some(&seq) = self.seen.get(&wish.id) {
             return Ok(Taken::Before { seq });
         }
+        self.seated(wish.by)?;
         bounded(wish.why.as_deref())?;
         let last = self.last_standing().ok_or(Fault::NothingToTakeBack)?;
-        let (step, revealing) = (last.step.seq, last.step.revealing());
+        let (step, revealing) = (last.step.seq, last.step.revealing(&self.seats));
         if revealing && !wish.agreed {
             return Err(Fault::NeedsConsent { seq: step });
         }
@@ -299,6 +304,7 @@ impl<S: System> Battle<S> {
         let mut referee = Referee::of(seed, self.header.battle, &self.counters, false);
         Self {
             header: self.header.clone(),
+            seats: self.seats.clone(),
             chance: self.chance.clone(),
             entries: Vec::new(),
             state: S::redealt(&self.state, viewer, &mut referee),
@@ -312,10 +318,18 @@ impl<S: System> Battle<S> {
     /// What may be tapped by anyone, as far as `viewer` may know.
     #[must_use]
     pub fn offers(&self, viewer: Viewer) -> Vec<Offer<S::Command>> {
-        [Seat::NORTH, Seat::SOUTH]
-            .into_iter()
-            .flat_map(|seat| S::offers(&self.state, seat, viewer))
-            .collect()
+        self.seats.all().flat_map(|seat| S::offers(&self.state, seat, viewer)).collect()
+    }
+
+    fn seated(&self, seat: Seat) -> Result<(), Fault> {
+        let there = self.seats.side(seat).map(|_| ());
+        there.ok_or_else(|| Fault::Unreadable(format!("there is no seat {}", seat.0)))
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn seats(&self) -> &Seats {
+        &self.seats
     }
 
     /// The state as it stands.

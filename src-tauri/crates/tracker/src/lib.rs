@@ -20,6 +20,7 @@ mod refusal;
 #[cfg(spec)]
 #[cfg(test)]
 mod schemas;
+mod side;
 mod step;
 mod system;
 
@@ -31,8 +32,9 @@ pub use play::{Begun, Entry, LogLine, Opened, Play};
 pub use proof::Proof;
 pub use referee::Referee;
 pub use refusal::{Refusal, Said};
+pub use side::{Seat, Seats, Side};
 pub use step::{Deed, Header, Step};
 pub use system::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Seat, Summary, System, Viewer,
-    Violation, Violations, Warning,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Summary, System, Viewer, Violation,
+    Violations, Warning,
 };

@@ -5,7 +5,7 @@ use crate::proof::{self, Proof};
 use crate::step::{Deed, FORMAT, first_rules};
 use crate::{
     Act, Battle, Chance, Chapter, Checked, Copied, Digest, Fault, Header, Id, Learned, Offer, Part,
-    Refusal, Seat, Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
+    Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -68,6 +68,8 @@ pub trait Play: Send {
     fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault>;
     /// Where steps were lost: the first of them, and how many; 0 where nobody knows how many.
     fn mended(&self) -> Vec<(u32, u32)>;
+    /// Who plays.
+    fn seats(&self) -> &Seats;
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What may be tapped by anyone, as far as the viewer may know.
@@ -230,6 +232,10 @@ impl<S: System> Play for Battle<S> {
         mended.collect()
     }
 
+    fn seats(&self) -> &Seats {
+        Battle::seats(self)
+    }
+
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
         raw(&S::view(self.state(), viewer))
     }
@@ -313,7 +319,7 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
         took_back: None,
         voided_by: entry.voided_by,
         lost: None,
-        revealing: step.revealing(),
+        revealing: step.revealing(battle.seats()),
         shown: step.events().iter().map(|event| S::reveals(event, viewer)).collect(),
     };
     match &step.deed {

@@ -1,7 +1,7 @@
 //! One journalled change, and the head of the journal.
 
 use crate::chance::{Draw, Seed};
-use crate::{Chance, Digest, Id, Part, Refusal, Seat, System, Viewer};
+use crate::{Chance, Digest, Id, Part, Refusal, Seat, Seats, System};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::value::RawValue;
 
@@ -157,8 +157,8 @@ impl<S: System> Step<S> {
 
     /// Whether it used chance or showed a secret, so that taking it back needs consent.
     #[must_use]
-    pub fn revealing(&self) -> bool {
-        let shows = |event| Viewer::ALL.into_iter().any(|viewer| S::reveals(event, viewer));
+    pub fn revealing(&self, seats: &Seats) -> bool {
+        let shows = |event| seats.viewers().any(|viewer| S::reveals(event, viewer));
         !self.draws().is_empty() || self.events().iter().any(shows)
     }
 

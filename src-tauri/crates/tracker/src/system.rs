@@ -1,46 +1,12 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
-use crate::{Referee, Refusal, Said};
-use serde::de::{DeserializeOwned, Error as _};
-use serde::{Deserialize, Deserializer, Serialize};
+use crate::{Referee, Refusal, Said, Seat, Seats, Side};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-
-/// A player's place in a battle, from 0. A side may have several.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
-pub struct Seat(#[serde(deserialize_with = "one_of_two")] pub u8);
-
-/// A seat that is read from outside is one that there is, so that it can name a place in a list.
-fn one_of_two<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
-    match u8::deserialize(from)? {
-        seat @ 0..=1 => Ok(seat),
-        seat => Err(D::Error::custom(format!("there is no seat {seat}"))),
-    }
-}
-
-impl Seat {
-    /// The first of two seats; on screen the side called North.
-    pub const NORTH: Self = Self(0);
-    /// The second of two seats; on screen the side called South.
-    pub const SOUTH: Self = Self(1);
-    /// Both of two seats, North first.
-    pub const BOTH: [Self; 2] = [Self::NORTH, Self::SOUTH];
-
-    /// The other one of two seats.
-    #[must_use]
-    pub fn other(self) -> Self {
-        Self(1 - self.0.min(1))
-    }
-
-    /// The seat as a place in a list.
-    #[must_use]
-    pub fn at(self) -> usize {
-        usize::from(self.0)
-    }
-}
 
 /// For whose eyes something is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,13 +20,16 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// All there are, with two seats.
-    pub const ALL: [Self; 3] = [Self::Table, Self::Seat(Seat::NORTH), Self::Seat(Seat::SOUTH)];
-
     /// Whether this viewer may know what belongs to `owner`.
     #[must_use]
     pub fn knows(self, owner: Seat) -> bool {
         self == Self::Seat(owner)
+    }
+
+    /// Whose eyes these are in a game for two, where each side has one seat.
+    #[must_use]
+    pub fn side(self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.knows(side.seat()))
     }
 }
 
@@ -163,7 +132,7 @@ pub struct Summary {
     pub rounds: Option<u16>,
     /// The sides' names.
     pub names: Vec<String>,
-    /// Victory points by seat.
+    /// Victory points by side.
     pub score: Vec<u16>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
@@ -174,10 +143,10 @@ pub struct Summary {
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Outcome {
     /// The winner, or nobody.
-    pub winner: Option<Seat>,
+    pub winner: Option<Side>,
     /// The rule that ended it.
     pub rule: Cow<'static, str>,
-    /// Victory points by seat.
+    /// Victory points by side.
     pub score: Vec<u16>,
 }
 
@@ -192,7 +161,7 @@ pub struct Violation {
     /// A warning does not make the army illegal.
     pub warning: bool,
     /// Whose army, when two are checked.
-    pub seat: Option<Seat>,
+    pub seat: Option<Side>,
     /// The place of the unit in the list, from 0.
     pub entry: Option<usize>,
     /// What is there.
@@ -343,6 +312,10 @@ pub trait System: Sized + 'static {
     /// One line of the ledger of a series of battles.
     type LedgerLine: Serialize + DeserializeOwned;
 
+    /// Who plays: one seat for each side, where the setup says nothing else.
+    fn seats(_setup: &Self::Setup) -> Seats {
+        Seats::default()
+    }
     /// Is this army legal, and what does it come to? Nothing where a game has no armies.
     fn check(_army: &Self::Army) -> Checked {
         Checked::default()

@@ -10,8 +10,8 @@ use super::scene::{NORTH, SOUTH, Scene, spot};
 use crate::random::Dice;
 use book::{ATTACKER, Answer, Ask, Fate, Field, Flank, Form, Ground, TARGET, Test};
 use deal::Position;
-use tracker::Seat;
-use tracker::games::napoleon_saga::board::{Side, Spot};
+use tracker::Side;
+use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Terrain, TestKind};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
@@ -31,7 +31,7 @@ pub(super) struct Table {
     asked: usize,
 }
 
-fn seat(who: usize) -> Seat {
+fn seat(who: usize) -> Side {
     if who % 2 == ATTACKER { NORTH } else { SOUTH }
 }
 
@@ -110,9 +110,9 @@ impl Table {
     }
 
     fn falls_back(&mut self, who: usize) -> Answer {
-        let side = Side::BOTH[self.dice.below(2)];
+        let side = Edge::BOTH[self.dice.below(2)];
         self.scene.ok(seat(who), Command::FallBack { side });
-        Answer::To(if side == Side::Left { Flank::Left } else { Flank::Right })
+        Answer::To(if side == Edge::Left { Flank::Left } else { Flank::Right })
     }
 
     /// Casualties, who is still there, and points.

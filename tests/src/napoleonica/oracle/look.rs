@@ -7,7 +7,7 @@ use tracker::{Play, Seat, Viewer};
 
 /// A seat by its place.
 pub(super) fn seat(place: usize) -> Seat {
-    [Seat::NORTH, Seat::SOUTH][place]
+    Seat(u8::try_from(place).unwrap())
 }
 
 /// What a viewer sees.

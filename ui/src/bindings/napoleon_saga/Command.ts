@@ -2,7 +2,7 @@
 import type { Bid } from "./Bid";
 import type { CardValue } from "./CardValue";
 import type { Correction } from "./Correction";
-import type { Side } from "./Side";
+import type { Edge } from "./Edge";
 import type { Spot } from "./Spot";
 import type { StrategyKind } from "./StrategyKind";
 import type { Timing } from "./Timing";
@@ -102,7 +102,7 @@ unit: Spot,
 /**
  * Its owner's side.
  */
-side: Side, } | { "do": "dismount", 
+side: Edge, } | { "do": "dismount", 
 /**
  * The unit.
  */
@@ -118,7 +118,7 @@ by: Spot, } | { "do": "fail", } | { "do": "ignore", } | { "do": "fall_back",
 /**
  * Its owner's side.
  */
-side: Side, } | { "do": "take_heart", } | { "do": "seize", } | { "do": "drop_formation", 
+side: Edge, } | { "do": "take_heart", } | { "do": "seize", } | { "do": "drop_formation", 
 /**
  * The unit.
  */

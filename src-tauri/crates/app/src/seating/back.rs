@@ -17,12 +17,26 @@ pub(crate) struct Wish {
     pub(crate) id: Id,
     pub(crate) step: u32,
     pub(crate) why: String,
-    pub(crate) waits_for: Vec<Seat>,
+    /// One of each group has to agree.
+    pub(crate) waits_for: Vec<Vec<Seat>>,
 }
 
 impl Wish {
+    /// Who has to agree still, when that seat does.
+    fn without(&self, seat: Seat) -> Vec<Vec<Seat>> {
+        let left = self.waits_for.iter().filter(|group| !group.contains(&seat));
+        left.cloned().collect()
+    }
+
+    fn waits_for(&self, seat: Seat) -> bool {
+        self.waits_for.iter().any(|group| group.contains(&seat))
+    }
+
     pub(crate) fn shown(&self) -> BackWish {
         let Self { by, step, why, waits_for, .. } = self.clone();
+        let mut waits_for: Vec<Seat> = waits_for.into_iter().flatten().collect();
+        waits_for.sort_unstable();
+        waits_for.dedup();
         BackWish { by, step, why, waits_for }
     }
 }
@@ -43,16 +57,15 @@ impl App {
         }
         let board = desk.board(battle)?;
         board.unless_moved(Some(wish.step))?;
-        wish.waits_for = match (board.last_standing(), desk.tables.get(&battle)) {
-            (Some(last), Some(seating)) => seating.who_agrees(wish.by, &last),
-            _ => Vec::new(),
-        };
+        if let (Some(last), Some(seating)) = (board.last_standing(), desk.tables.get(&battle)) {
+            let asked = seating.back.clone().filter(|asked| asked.waits_for(wish.by));
+            wish = match asked {
+                Some(asked) => Wish { waits_for: asked.without(wish.by), ..asked },
+                None => Wish { waits_for: seating.who_agrees(wish.by, &last), ..wish },
+            };
+        }
         if wish.waits_for.is_empty() {
             return self.take_back_agreed(desk, battle, &wish, show);
-        }
-        let asked = desk.seating(battle)?.back.clone();
-        if let Some(asked) = asked.filter(|asked| asked.waits_for == [wish.by]) {
-            return self.take_back_agreed(desk, battle, &asked, show);
         }
         desk.reseat(battle, |seating| {
             seating.back = Some(wish);
@@ -73,9 +86,9 @@ impl App {
     ) -> Result<(), Problem> {
         let mut desk = self.desk();
         let asked = desk.tables.get(&battle).and_then(|seating| seating.back.clone());
-        let waits = |wish: &Wish| wish.step == step && wish.waits_for.contains(&seat);
+        let waits = |wish: &Wish| wish.step == step && wish.waits_for(seat);
         let mut wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?;
-        wish.waits_for.retain(|waiting| *waiting != seat);
+        wish.waits_for = wish.without(seat);
         if agree && wish.waits_for.is_empty() {
             return self.take_back_agreed(desk, battle, &wish, show);
         }

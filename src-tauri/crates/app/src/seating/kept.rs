@@ -7,9 +7,8 @@ use handover::Phrase;
 use library::{Fault, Library};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::net::SocketAddr;
-use tracker::Id;
+use tracker::{Id, Seats};
 
 /// The kind of paper that says who sits where.
 const KIND: &str = "seating";
@@ -25,6 +24,9 @@ pub(crate) struct Kept {
     /// Seconds that the screens lag behind.
     pub(crate) delay: u16,
     pub(crate) devices: Vec<Sitter>,
+    /// Who plays; one seat for each side where nothing is said.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub(crate) seats: Seats,
     /// Devices that were sent away and may not know it, the longest gone first.
     #[serde(default)]
     pub(crate) gone: Vec<Sitter>,
@@ -35,14 +37,19 @@ pub(crate) struct Kept {
 
 impl Kept {
     /// Of a table that was never open.
-    pub(crate) fn fresh(phrase: Phrase) -> Self {
-        Self { open: None, phrase, delay: 0, devices: Vec::new(), gone: Vec::new(), saved: 0 }
+    pub(crate) fn fresh(phrase: Phrase, seats: Seats) -> Self {
+        let (devices, gone) = (Vec::new(), Vec::new());
+        Self { open: None, phrase, delay: 0, devices, seats, gone, saved: 0 }
     }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_none(steps: &u32) -> bool {
     *steps == 0
+}
+
+fn is_usual(seats: &Seats) -> bool {
+    *seats == Seats::default()
 }
 
 fn write_phrase<S: Serializer>(phrase: &Phrase, to: S) -> Result<S::Ok, S::Error> {
@@ -104,8 +111,9 @@ impl Desk {
         if open >= TABLES_MOST {
             return Err(Problem::Full { most: TABLES_MOST });
         }
-        if let Entry::Vacant(free) = self.tables.entry(battle) {
-            free.insert(Seating::of(Kept::fresh(Phrase::of(system::random()?))));
+        if !self.tables.contains_key(&battle) {
+            let kept = Kept::fresh(Phrase::of(system::random()?), self.seats(battle)?);
+            self.tables.insert(battle, Seating::of(kept));
         }
         Ok(())
     }

@@ -21,7 +21,8 @@ impl App {
 
 impl Desk {
     /// The owner asks for every seat that no other device has.
-    fn owner_may(&self, request: &Request) -> Result<(), Problem> {
+    fn owner_may(&mut self, request: &Request) -> Result<(), Problem> {
+        self.expect_seats(request)?;
         if let Request::Invite { battle, place: Place::Beside(seat) } = request
             && self.is_elsewhere(*battle, *seat)
         {
@@ -31,6 +32,25 @@ impl Desk {
         let mut seats = seats.into_iter().flatten();
         match seats.find(|seat| self.is_elsewhere(battle, *seat)) {
             Some(seat) => Err(Problem::SeatElsewhere { seat }),
+            None => Ok(()),
+        }
+    }
+
+    /// The seats that a request names are of its battle. What cannot be read of a battle is told by
+    /// what is asked of it.
+    fn expect_seats(&mut self, request: &Request) -> Result<(), Problem> {
+        let Some((battle, named)) = request.about() else { return Ok(()) };
+        let invited = match request {
+            Request::Invite { place: Place::Seat(seat) | Place::Beside(seat), .. } => Some(*seat),
+            _ => None,
+        };
+        let mut named = named.into_iter().flatten().chain(invited).peekable();
+        if named.peek().is_none() {
+            return Ok(());
+        }
+        let Ok(seats) = self.seats(battle) else { return Ok(()) };
+        match named.find(|seat| seats.side(*seat).is_none()) {
+            Some(seat) => Err(Problem::BadRequest { what: format!("there is no seat {}", seat.0) }),
             None => Ok(()),
         }
     }
@@ -51,6 +71,15 @@ impl Desk {
 
     pub(crate) fn is_over(&self, battle: Id) -> Result<bool, Problem> {
         Ok(self.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
+    }
+
+    /// Whether a seat of the other side is played on the device that plays this seat, so that its
+    /// consent is given there.
+    pub(crate) fn shares_device(&mut self, battle: Id, seat: Seat) -> Result<bool, Problem> {
+        let opponents = self.seats(battle)?.opponents(seat);
+        let others = self.tables.get(&battle).map(|seating| seating.others(seat));
+        let others = others.unwrap_or_default();
+        Ok(opponents.iter().any(|seat| !others.contains(seat)))
     }
 
     /// Whether another device than the owner's has the seat.

@@ -242,22 +242,27 @@ impl Seating {
         self.back.take_if(|wish| wish.by == seat);
         let Some(mut wish) = self.back.take() else { return };
         let others = self.others(wish.by);
-        wish.waits_for.retain(|waiting| others.contains(waiting));
+        wish.waits_for.iter_mut().for_each(|group| group.retain(|it| others.contains(it)));
+        wish.waits_for.retain(|group| !group.is_empty());
         self.back = Some(wish).filter(|wish| !wish.waits_for.is_empty());
     }
 
     /// The seats that another device plays than the one that plays this seat.
     pub(crate) fn others(&self, seat: Seat) -> Vec<Seat> {
         let device = |seat| self.holder(seat).map(|sitter| sitter.id);
-        Seat::BOTH.into_iter().filter(|other| device(*other) != device(seat)).collect()
+        self.kept.seats.all().filter(|other| device(*other) != device(seat)).collect()
     }
 
-    /// The seats on other devices that have to agree before this seat takes that step back: all of
-    /// them where it showed something, else the one that took it.
-    pub(crate) fn who_agrees(&self, seat: Seat, step: &LogLine) -> Vec<Seat> {
-        let mut others = self.others(seat);
-        others.retain(|other| step.revealing || step.by == Some(*other));
-        others
+    /// Those who have to agree before this seat takes that step back, one of each group: of the
+    /// other side where it showed something, unless a seat of it shares the device; and the seat on
+    /// another device that took it.
+    pub(crate) fn who_agrees(&self, seat: Seat, step: &LogLine) -> Vec<Vec<Seat>> {
+        let others = self.others(seat);
+        let opponents = self.kept.seats.opponents(seat);
+        let asked = step.revealing && opponents.iter().all(|seat| others.contains(seat));
+        let by = step.by.filter(|by| others.contains(by));
+        let groups = [asked.then_some(opponents), by.map(|by| vec![by])].into_iter().flatten();
+        groups.filter(|group| !group.is_empty()).collect()
     }
 
     /// The device that has the seat; the host's owner plays one that no device has.

@@ -2,8 +2,9 @@
 
 use super::device::Sitter;
 use super::{Place, Seating};
+use crate::board::Board;
 use crate::{Backup, BattleName, Caller, Desk, Device, Fair, Hidden, Problem, Table};
-use tracker::{Id, Seat};
+use tracker::{Id, Seat, Seats};
 
 /// What there is to say of a battle at its table, begun or not.
 pub(crate) struct Named {
@@ -36,8 +37,19 @@ impl Desk {
         };
         Ok(match self.tables.get(&battle) {
             Some(seating) => seating.told(caller, table),
-            None => Table { mine: Seat::BOTH.to_vec(), ..table },
+            None => Table { mine: self.seats(battle)?.all().collect(), ..table },
         })
+    }
+
+    /// Who plays a battle, begun or not.
+    pub(crate) fn seats(&mut self, battle: Id) -> Result<Seats, Problem> {
+        let table = self.tables.get(&battle).map(|seating| &seating.kept.seats);
+        let gathering = || self.gathering(battle).map(|waits| &waits.seats);
+        let open = || self.boards.get(&battle).map(Board::seats);
+        match table.or_else(gathering).or_else(open) {
+            Some(seats) => Ok(seats.clone()),
+            None => Ok(self.board(battle)?.seats().clone()),
+        }
     }
 
     /// The battle, or that there is none.
@@ -92,7 +104,7 @@ impl Seating {
         match me {
             Some(Place::Seat(seat)) => vec![seat],
             Some(_) => Vec::new(),
-            None => Seat::BOTH.into_iter().filter(|seat| self.holder(*seat).is_none()).collect(),
+            None => self.kept.seats.all().filter(|seat| self.holder(*seat).is_none()).collect(),
         }
     }
 

@@ -6,12 +6,12 @@ use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Place, Seating, Wish};
 use crate::Problem;
 use handover::{Key, Phrase};
 use std::time::{Duration, Instant};
-use tracker::{Id, Seat};
+use tracker::{Chapter, Id, LogLine, Seat, Seats, Side};
 
-const SOUTH: Place = Place::Seat(Seat::SOUTH);
+const SOUTH: Place = Place::Seat(Seat(1));
 
 fn seating() -> Seating {
-    Seating::of(Kept::fresh(Phrase::of([3; 16])))
+    Seating::of(Kept::fresh(Phrase::of([3; 16]), Seats::default()))
 }
 
 /// Comes with the key of one number, at that time, to be the device of another.
@@ -61,7 +61,7 @@ fn let_in(seating: &mut Seating, device: u8, at: Instant) -> Id {
 
 #[test]
 fn a_code_is_used_up_when_its_device_is_heard() {
-    for place in [SOUTH, Place::Beside(Seat::SOUTH), Place::Screen] {
+    for place in [SOUTH, Place::Beside(Seat(1)), Place::Screen] {
         let (mut seating, now) = (seating(), Instant::now());
         seating.invite(place, Key::of([1; 32]), now);
         let lost = let_in(&mut seating, 7, now);
@@ -140,7 +140,7 @@ fn of_those_that_were_sent_away_the_last_are_remembered_until_they_are_told() {
 #[test]
 fn codes_for_a_side_die_when_its_seat_changes_hands() {
     let (mut seating, now) = (seating(), Instant::now());
-    let handles = [Seat::NORTH, Seat::SOUTH].map(|seat| {
+    let handles = [Seat(0), Seat(1)].map(|seat| {
         let key = Key::of([40 + seat.0; 32]);
         seating.invite(Place::Beside(seat), key.clone(), now);
         key.handle()
@@ -151,7 +151,7 @@ fn codes_for_a_side_die_when_its_seat_changes_hands() {
     sit(&mut seating, SOUTH, 2);
     assert_eq!(alive(&seating), [true, false]);
     // A mere knock changes nothing.
-    seating.invite(Place::Beside(Seat::SOUTH), Key::of([41; 32]), now);
+    seating.invite(Place::Beside(Seat(1)), Key::of([41; 32]), now);
     sit(&mut seating, SOUTH, 3);
     assert_eq!(alive(&seating), [true, true]);
     seating.answer_knock(Id([3; 16]), true);
@@ -163,22 +163,61 @@ fn a_wish_asks_whoever_plays_the_other_seats_now() {
     let mut seating = seating();
     let wish =
         |by: Seat, waits_for| Wish { by, id: Id([9; 16]), step: 1, why: String::new(), waits_for };
-    assert_eq!(seating.others(Seat::NORTH), []);
+    assert_eq!(seating.others(Seat(0)), []);
     let south = sit(&mut seating, SOUTH, 1);
-    assert_eq!(seating.others(Seat::NORTH), [Seat::SOUTH]);
-    assert_eq!(seating.others(Seat::SOUTH), [Seat::NORTH], "the owner is asked as well");
-    seating.back = Some(wish(Seat::NORTH, vec![Seat::SOUTH]));
-    sit(&mut seating, Place::Beside(Seat::SOUTH), 2);
+    assert_eq!(seating.others(Seat(0)), [Seat(1)]);
+    assert_eq!(seating.others(Seat(1)), [Seat(0)], "the owner is asked as well");
+    seating.back = Some(wish(Seat(0), vec![vec![Seat(1)]]));
+    sit(&mut seating, Place::Beside(Seat(1)), 2);
     assert!(seating.back.is_some());
     seating.remove(south);
     assert!(seating.back.is_none(), "nobody is left to ask");
+}
+
+/// A step of that seat, for the log.
+fn step(by: u8, revealing: bool) -> LogLine {
+    let chapter = Chapter { round: 1, phase: "battle" };
+    let (by, why, events, waived) = (Some(Seat(by)), None, Vec::new(), Vec::new());
+    let (took_back, voided_by, lost, shown) = (None, None, None, Vec::new());
+    LogLine {
+        seq: 1,
+        at: 0,
+        by,
+        chapter,
+        events,
+        waived,
+        why,
+        took_back,
+        voided_by,
+        lost,
+        revealing,
+        shown,
+    }
+}
+
+#[test]
+fn one_of_the_other_side_agrees_and_whoever_took_the_step() {
+    let mut seating = seating();
+    seating.kept.seats = Seats::of([0, 0, 1, 1].map(Side).to_vec()).unwrap();
+    let all = [0, 1, 2, 3].map(Seat);
+    // One device has every seat: it asks itself.
+    assert_eq!(seating.who_agrees(all[0], &step(1, true)), Vec::<Vec<Seat>>::new());
+    for seat in [1, 2] {
+        sit(&mut seating, Place::Seat(Seat(seat)), 10 + seat);
+    }
+    // The owner plays a seat of each side, so the other side's consent is given there.
+    assert_eq!(seating.who_agrees(all[0], &step(0, true)), Vec::<Vec<Seat>>::new());
+    assert_eq!(seating.who_agrees(all[0], &step(1, true)), [vec![all[1]]]);
+    assert_eq!(seating.who_agrees(all[1], &step(1, true)), [vec![all[2], all[3]]]);
+    assert_eq!(seating.who_agrees(all[1], &step(1, false)), Vec::<Vec<Seat>>::new());
+    assert_eq!(seating.who_agrees(all[1], &step(0, true)), [vec![all[2], all[3]], vec![all[0]]]);
 }
 
 #[test]
 fn what_is_kept_comes_back_the_same() {
     let mut seating = seating();
     sit(&mut seating, SOUTH, 1);
-    sit(&mut seating, Place::Beside(Seat::NORTH), 2);
+    sit(&mut seating, Place::Beside(Seat(0)), 2);
     sit(&mut seating, Place::Screen, 3);
     seating.kept.open = "[::1]:4810".parse().ok();
     let text = serde_json::to_string(&seating.kept).unwrap();

@@ -21,8 +21,8 @@ use tungstenite::protocol::frame::coding::CloseCode;
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// A host that is there says something sooner; its signs of life alone are nothing.
 const PATIENCE: Duration = Duration::from_secs(20);
-const NORTH: Place = Place::Seat(Seat::NORTH);
-const SOUTH: Place = Place::Seat(Seat::SOUTH);
+const NORTH: Place = Place::Seat(Seat(0));
+const SOUTH: Place = Place::Seat(Seat(1));
 
 /// A host with one battle and its table.
 struct House {
@@ -117,7 +117,7 @@ fn apply(look: &mut Value, patch: &Value) {
 
 /// The seat that has something to do, and its look.
 fn to_act(house: &House) -> (Seat, Value) {
-    let looks = Seat::BOTH.map(|seat| (seat, house.look(Viewer::Seat(seat))));
+    let looks = [Seat(0), Seat(1)].map(|seat| (seat, house.look(Viewer::Seat(seat))));
     let has_open = |(seat, look): &(Seat, Value)| {
         let offers = look["offers"].as_array().unwrap();
         offers.iter().any(|offer| offer["refusal"].is_null() && offer["seat"] == seat.0)
@@ -155,7 +155,7 @@ fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
     assert_eq!(public, house.look(Viewer::Table));
 
     // What it may not ask it is not told.
-    command["request"]["viewer"] = json!({"seat": seat.other().0});
+    command["request"]["viewer"] = json!({"seat": 1 - seat.0});
     guest.say(&command);
     assert_eq!(guest.hear_of("problem")["code"], "not_allowed");
     screen.say(&json!({"n": 3, "request": {"ask": "networks"}}));

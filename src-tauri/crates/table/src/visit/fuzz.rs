@@ -248,7 +248,7 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
     let visit = Visit {
         battle: BATTLE,
         host: ([127, 0, 0, 1], 1).into(),
-        place: Place::Seat(Seat::SOUTH),
+        place: Place::Seat(Seat(1)),
         key: String::new(),
         game: String::new(),
         name: String::new(),
@@ -267,7 +267,7 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
         }
         let held = [stay.held.look(), stay.held.table()];
         assert!(held.iter().flatten().all(|held| fits(held).is_ok()));
-        let look = Request::Look { battle: BATTLE, viewer: Viewer::Seat(Seat::SOUTH) };
+        let look = Request::Look { battle: BATTLE, viewer: Viewer::Seat(Seat(1)) };
         if stay.held.look().is_some() {
             stay.answer(&look).unwrap();
         }

@@ -33,7 +33,7 @@ impl House {
     /// South's phone joins the table.
     fn seats(&self, visitor: &Host, battle: Id) {
         own(&self.host, Request::OpenTable { battle, address: HERE });
-        let place = Place::Seat(Seat::SOUTH);
+        let place = Place::Seat(Seat(1));
         let invited = own(&self.host, Request::Invite { battle, place });
         let link = Hidden(invited["link"].as_str().unwrap().to_owned());
         own(visitor, Request::Join { link });

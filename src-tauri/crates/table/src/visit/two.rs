@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tracker::{Id, Seat, Viewer};
 
 pub(super) const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-const EYES: Viewer = Viewer::Seat(Seat::SOUTH);
+const EYES: Viewer = Viewer::Seat(Seat(1));
 
 pub(super) fn host_on(folder: &Path) -> Host {
     let any_port = Limits { port: 0, ..Limits::default() };
@@ -45,7 +45,7 @@ fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
 pub(super) fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 {
     let mut last = 0;
     for _ in 0..taps {
-        let tapped = tap(visitor, battle, Seat::SOUTH).or_else(|| tap(host, battle, Seat::NORTH));
+        let tapped = tap(visitor, battle, Seat(1)).or_else(|| tap(host, battle, Seat(0)));
         last = tapped.expect("somebody has something to do");
         wait("the visitor sees it", || look(visitor, battle)["seq"] == last);
     }
@@ -70,14 +70,14 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
     let gathered = own(host, Request::Gather { game, name: "x".to_owned(), draft: None });
     let battle: Id = gathered["battle"].as_str().unwrap().parse().unwrap();
     own(host, Request::OpenTable { battle, address: HERE });
-    let place = Place::Seat(Seat::SOUTH);
+    let place = Place::Seat(Seat(1));
     let invited = own(host, Request::Invite { battle, place });
     let link = Hidden(invited["link"].as_str().unwrap().to_owned());
     assert_eq!(own(visitor, Request::Join { link: link.clone() })["battle"], battle.to_string());
     own(visitor, Request::Table { battle });
     let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
-    wait("the visitor gives its part", || table(host, battle).fair.part(Seat::SOUTH).is_some());
+    wait("the visitor gives its part", || table(host, battle).fair.part(Seat(1)).is_some());
     own(host, Request::Begin { battle });
     let looked = || visitor.call(Caller::Owner, Request::Look { battle, viewer: EYES });
     wait("it begins", || looked().is_ok());
@@ -102,7 +102,7 @@ pub(super) fn opened(host: &Host, battle: Id) -> String {
 fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
     let receipt = own(visitor, Request::Receipt { battle })["receipt"].take();
     assert_eq!(receipt["seq"], last);
-    assert_eq!(receipt["part"], json!(table(host, battle).fair.part(Seat::SOUTH)));
+    assert_eq!(receipt["part"], json!(table(host, battle).fair.part(Seat(1))));
     let file = opened(host, battle);
     app::verify(&file, &[&receipt.to_string()]).unwrap();
     for other in ["commitment", "part", "mark"] {
@@ -165,7 +165,5 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let lines = own(&visitor, Request::Battles {});
     assert_eq!(lines["battles"].as_array().unwrap().len(), 1);
     assert_eq!(lines["battles"][0]["visited"], false);
-    assert!(
-        tap(&visitor, battle, Seat::SOUTH).or_else(|| tap(&visitor, battle, Seat::NORTH)).is_some()
-    );
+    assert!(tap(&visitor, battle, Seat(1)).or_else(|| tap(&visitor, battle, Seat(0))).is_some());
 }

@@ -1,6 +1,6 @@
 //! A ledger of victory points: every change with its round and its reason.
 
-use crate::Seat;
+use crate::Side;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Score {
     /// Whose points.
-    pub seat: Seat,
+    pub seat: Side,
     /// The round it happened in.
     pub round: u16,
     /// Points won, or lost where negative.
@@ -18,7 +18,7 @@ pub struct Score {
     pub reason: Cow<'static, str>,
 }
 
-/// Victory points of two seats. A total never falls below 0.
+/// Victory points of the two sides. A total never falls below 0.
 #[derive(Debug, Clone, Default)]
 pub struct Ledger {
     entries: Vec<Score>,
@@ -40,13 +40,13 @@ impl Ledger {
         &self.entries
     }
 
-    /// A seat's points.
+    /// A side's points.
     #[must_use]
-    pub fn of(&self, seat: Seat) -> u16 {
+    pub fn of(&self, seat: Side) -> u16 {
         self.totals.get(seat.at()).copied().unwrap_or(0)
     }
 
-    /// Both seats' points.
+    /// Both sides' points.
     #[must_use]
     pub fn totals(&self) -> [u16; 2] {
         self.totals

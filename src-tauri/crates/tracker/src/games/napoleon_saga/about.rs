@@ -11,8 +11,9 @@ use crate::Viewer;
 /// there face-down, its owner alone knows.
 pub(super) fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<UnitId> {
     use Event as E;
-    let known =
-        |id: &UnitId| state.unit(*id).is_some_and(|unit| unit.face_up || viewer.knows(unit.owner));
+    let known = |id: &UnitId| {
+        state.unit(*id).is_some_and(|unit| unit.face_up || viewer.knows(unit.owner.seat()))
+    };
     let on = |spots: &[Spot]| -> Vec<UnitId> {
         spots.iter().filter_map(|spot| state.at(*spot)).filter(known).collect()
     };

@@ -6,13 +6,13 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::state::{Action, Phase, Stage, State, Turn, UnitId};
 use super::{fire, melee, moves};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
@@ -31,7 +31,7 @@ pub(super) fn decide(
 pub(super) fn begin(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     spot: Spot,
 ) -> Result<(UnitId, Vec<Event>), Refusal> {
     let (id, mut events) = mark(referee, state, by, spot)?;
@@ -50,7 +50,7 @@ pub(super) fn begin(
 pub(super) fn mark(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     spot: Spot,
 ) -> Result<(UnitId, Vec<Event>), Refusal> {
     let Phase::Battle(turn) = &state.phase else {
@@ -73,7 +73,7 @@ fn may_activate(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Turn,
-    (by, spot, id): (Seat, Spot, UnitId),
+    (by, spot, id): (Side, Spot, UnitId),
 ) -> Result<(), Refusal> {
     let about = |rule, code| super::naming(state, Refusal::rule(rule, code), spot);
     referee.demand(turn.seat == by, || {
@@ -105,7 +105,7 @@ pub(super) fn demand_free(
 fn dismount(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     (spot, on_foot): (Spot, bool),
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, spot)?;
@@ -133,7 +133,7 @@ fn dismount(
 }
 
 /// Ends an activation that has done something, or that can do nothing (NS-ACT-2).
-fn end(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+fn end(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let open = state.action().filter(|action| action.stage == Stage::Choosing);
     let action = open.ok_or_else(|| Refusal::impossible("NS-ACT-5", "E-ACT-NONE"))?;
     if state.unit(action.unit).is_none_or(|unit| unit.owner != by) {
@@ -150,19 +150,19 @@ fn goes_on(state: &State, action: &Action) -> bool {
     deeds(state, action.unit).iter().any(|deed| allowed(state, unit.owner, deed))
 }
 
-fn allowed(state: &State, seat: Seat, deed: &Command) -> bool {
+fn allowed(state: &State, seat: Side, deed: &Command) -> bool {
     super::decide(&mut Referee::trial(), state, seat, deed).is_ok()
 }
 
 /// Whether a seat has a unit that can act (NS-ACT-2).
-fn can_act(state: &State, seat: Seat) -> bool {
+fn can_act(state: &State, seat: Side) -> bool {
     let ready = |id: UnitId| state.unit(id).is_some_and(|unit| !unit.activated);
     let mut units = state.standing(seat).filter(|(id, ..)| ready(*id));
     units.any(|(id, ..)| deeds(state, id).iter().any(|deed| allowed(state, seat, deed)))
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     if turn.seat != seat {
         return Vec::new();
@@ -217,11 +217,11 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
 }
 
 /// Who is next after a seat: the other one while it has markers (NS-ACT-1).
-fn next(state: &State, seat: Seat) -> Option<Seat> {
+fn next(state: &State, seat: Side) -> Option<Side> {
     [seat.other(), seat].into_iter().find(|seat| state.player(*seat).left > 0)
 }
 
-fn between(state: &State, seat: Seat) -> Vec<Event> {
+fn between(state: &State, seat: Side) -> Vec<Event> {
     if state.player(seat).left == 0 {
         return match next(state, seat) {
             Some(next) => vec![Event::SeatTurn { seat: next }],

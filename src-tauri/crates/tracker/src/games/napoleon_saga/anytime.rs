@@ -7,7 +7,7 @@ use super::command::{CardValue, Command, Correction};
 use super::event::{Event, PhaseId};
 use super::parts;
 use super::state::{KindId, Phase, State, Unit, UnitId};
-use crate::{Referee, Refusal, Said, Seat};
+use crate::{Referee, Refusal, Said, Side};
 use std::ops::RangeInclusive;
 
 /// Letters in a reason at most.
@@ -21,7 +21,7 @@ const POINTS: u16 = 999;
 pub(super) fn decide(
     _referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
@@ -60,7 +60,7 @@ fn standing(state: &State, id: UnitId) -> bool {
 }
 
 /// A counter is set right, for a reason.
-fn correct(state: &State, by: Seat, what: Correction, why: &str) -> Result<Vec<Event>, Refusal> {
+fn correct(state: &State, by: Side, what: Correction, why: &str) -> Result<Vec<Event>, Refusal> {
     if why.trim().is_empty() || why.chars().count() > WHY {
         return Err(Refusal::impossible("NS-CRD-1", "E-WHY").with("most", WHY));
     }
@@ -75,7 +75,7 @@ fn correct(state: &State, by: Seat, what: Correction, why: &str) -> Result<Vec<E
 }
 
 /// Whether a counter can stand so.
-fn possible(state: &State, by: Seat, what: Correction) -> Result<(), Refusal> {
+fn possible(state: &State, by: Side, what: Correction) -> Result<(), Refusal> {
     match what {
         Correction::Casualties { unit, to } => casualties(state, by, unit, to),
         Correction::Activated { unit, .. } => there(state, unit).map(|_| ()),
@@ -148,7 +148,7 @@ fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
 
 /// The unit on a spot for one of its markers. They lie on open cards: a card that lies face-down
 /// is turned up for one, which is its owner's to do.
-fn open(state: &State, by: Seat, spot: Spot) -> Result<UnitId, Refusal> {
+fn open(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal> {
     let id = there(state, spot)?;
     let may = state.unit(id).is_some_and(|unit| unit.face_up || unit.owner == by);
     hold(may, "E-FIX-OWN").map(|()| id)
@@ -163,21 +163,21 @@ fn veil(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
 }
 
 /// Below Cohesion: to destroy a unit it is played.
-fn casualties(state: &State, by: Seat, spot: Spot, to: u8) -> Result<(), Refusal> {
+fn casualties(state: &State, by: Side, spot: Spot, to: u8) -> Result<(), Refusal> {
     let id = open(state, by, spot)?;
     let cohesion = |unit: &Unit| state.card(unit).cohesion.unwrap_or(HIGHEST);
     let most = state.unit(id).map_or(HIGHEST, cohesion).saturating_sub(1);
     within(to, 0..=most).map_err(|no| veil(state, no, id))
 }
 
-fn formation(state: &State, by: Seat, spot: Spot, to: Option<Formation>) -> Result<(), Refusal> {
+fn formation(state: &State, by: Side, spot: Spot, to: Option<Formation>) -> Result<(), Refusal> {
     let id = open(state, by, spot)?;
     let may = to.is_none_or(|formation| formation.arm() == state.arm(id));
     hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
 }
 
 /// A unit that is not in melee lies elsewhere: on its owner's board, or on the enemy's flank.
-fn place(state: &State, by: Seat, spot: Spot, to: Spot) -> Result<(), Refusal> {
+fn place(state: &State, by: Side, spot: Spot, to: Spot) -> Result<(), Refusal> {
     let id = there(state, spot)?;
     let Some(unit) = state.unit(id) else { return Ok(()) };
     let flank = matches!(to.slot, Slot::Outflank(_));
@@ -240,7 +240,7 @@ fn off_the_flank(state: &State, from: Spot, to: Spot) -> Vec<Event> {
 fn fresh(state: &State) -> bool {
     match &state.phase {
         Phase::Battle(turn) => {
-            let left = Seat::BOTH.map(|seat| state.player(seat).left);
+            let left = Side::BOTH.map(|seat| state.player(seat).left);
             turn.action.is_none() && left == [MARKERS; 2]
         }
         Phase::Reform(_) | Phase::Reinforcement(_) => {

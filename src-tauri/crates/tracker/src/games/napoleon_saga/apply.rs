@@ -13,7 +13,7 @@ use super::state::{
     Attached, Bid, CardId, Laid, Objective, ObjectiveId, Owed, Phase, Place, Player, Reform,
     ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, UnitId, Wound,
 };
-use crate::Seat;
+use crate::Side;
 use crate::kit::{Score, Secret};
 
 /// Activation markers of a player in a turn (NS-INI-5).
@@ -72,7 +72,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         // ---- phase I
         E::Committed { seat, bid } => commit(state, *seat, *bid),
         E::BidsShown { bids } => {
-            for seat in Seat::BOTH {
+            for seat in Side::BOTH {
                 commit(state, seat, Some(bids[seat.at()]));
             }
         }
@@ -295,8 +295,8 @@ pub(super) fn unit(state: &mut State, id: UnitId, change: impl FnOnce(&mut super
     }
 }
 
-fn first(state: &State) -> Seat {
-    state.first.unwrap_or(Seat::NORTH)
+fn first(state: &State) -> Side {
+    state.first.unwrap_or(Side::NORTH)
 }
 
 fn begin(state: &mut State, phase: PhaseId) {
@@ -317,15 +317,15 @@ fn begin(state: &mut State, phase: PhaseId) {
     };
 }
 
-fn reform(step: ReformStep, seat: Seat) -> Reform {
+fn reform(step: ReformStep, seat: Side) -> Reform {
     Reform { step, seat, done: [false; 2], tested: Vec::new() }
 }
 
-fn reinforcement(step: ReinforcementStep, seat: Seat) -> Reinforcement {
+fn reinforcement(step: ReinforcementStep, seat: Side) -> Reinforcement {
     Reinforcement { step, seat, done: [false; 2], tested: Vec::new() }
 }
 
-fn set_seat(state: &mut State, seat: Seat) {
+fn set_seat(state: &mut State, seat: Side) {
     match &mut state.phase {
         Phase::Reform(reform) => reform.seat = seat,
         Phase::Reinforcement(phase) => phase.seat = seat,
@@ -334,7 +334,7 @@ fn set_seat(state: &mut State, seat: Seat) {
     }
 }
 
-fn set_done(state: &mut State, seat: Seat) {
+fn set_done(state: &mut State, seat: Side) {
     let done = match &mut state.phase {
         Phase::Deployment { done } | Phase::Opening { done } | Phase::Tally { done } => done,
         Phase::Reform(Reform { done, .. }) | Phase::Reinforcement(Reinforcement { done, .. }) => {
@@ -345,13 +345,13 @@ fn set_done(state: &mut State, seat: Seat) {
     done[seat.at()] = true;
 }
 
-fn deal_objectives(state: &mut State, seat: Seat, dealt: &[ObjectiveId]) {
+fn deal_objectives(state: &mut State, seat: Side, dealt: &[ObjectiveId]) {
     state.objectives.retain(|there| !dealt.contains(&Some(*there)));
     let held = dealt.iter().map(|id| Objective { id: *id, shown: false, done: false });
     state.player_mut(seat).objectives.extend(held);
 }
 
-fn show_objective(state: &mut State, seat: Seat, place: u8, objective: ObjectiveId) {
+fn show_objective(state: &mut State, seat: Side, place: u8, objective: ObjectiveId) {
     if let Some(held) = state.player_mut(seat).objectives.get_mut(usize::from(place)) {
         held.shown = true;
         held.id = objective;
@@ -359,7 +359,7 @@ fn show_objective(state: &mut State, seat: Seat, place: u8, objective: Objective
 }
 
 /// Who lies on the slot goes where the unit came from.
-fn place(state: &mut State, seat: Seat, at: Layout) {
+fn place(state: &mut State, seat: Side, at: Layout) {
     let spot = Spot::new(seat, at.slot);
     let Some(from) = state.unit(at.unit).map(|unit| unit.place) else { return };
     if let Some(there) = state.at(spot) {
@@ -368,14 +368,14 @@ fn place(state: &mut State, seat: Seat, at: Layout) {
     unit(state, at.unit, |unit| unit.place = Place::At(spot));
 }
 
-fn commit(state: &mut State, seat: Seat, bid: Option<Bid>) {
+fn commit(state: &mut State, seat: Side, bid: Option<Bid>) {
     if let Phase::Initiative { bids, .. } = &mut state.phase {
-        bids[seat.at()] = bid.map(|bid| Secret::of(seat, bid));
+        bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), bid));
     }
 }
 
 /// The committed cards go, and both have their markers.
-fn lead(state: &mut State, leader: Seat) {
+fn lead(state: &mut State, leader: Side) {
     let shown = match &state.phase {
         Phase::Initiative { bids, .. } => {
             bids.each_ref().map(|bid| bid.as_ref().map(|bid| *bid.judge()))
@@ -383,7 +383,7 @@ fn lead(state: &mut State, leader: Seat) {
         _ => [None, None],
     };
     state.first = Some(leader);
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         let player = state.player_mut(seat);
         player.left = MARKERS;
         match shown[seat.at()] {
@@ -429,7 +429,7 @@ fn send_back(state: &mut State, spot: Spot) {
 }
 
 /// All at once, so that two may change places.
-fn rearrange(state: &mut State, seat: Seat, shifts: &[[Slot; 2]]) {
+fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
     let moved: Vec<_> = shifts
         .iter()
         .filter_map(|[from, to]| Some((state.at(Spot::new(seat, *from))?, *to)))

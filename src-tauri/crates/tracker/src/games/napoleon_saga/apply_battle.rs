@@ -8,7 +8,7 @@ use super::event::Rolled;
 use super::state::{
     Action, Fight, FightStep, KindId, Laid, Melee, Phase, Place, Stage, State, Unit, UnitId, Wound,
 };
-use crate::Seat;
+use crate::Side;
 use crate::kit::Score;
 
 /// A unit has fired (NS-OUT-6).
@@ -201,7 +201,7 @@ fn lay_by_hand(state: &mut State, spot: Spot, to: Option<super::cards::Terrain>)
     }
 }
 
-fn set_points(state: &mut State, seat: Seat, to: u16) {
+fn set_points(state: &mut State, seat: Side, to: u16) {
     let there = i32::from(state.ledger.of(seat));
     let points = i16::try_from(i32::from(to) - there).unwrap_or(0);
     state.ledger.enter(Score { seat, round: state.turn, points, reason: "correction".into() });

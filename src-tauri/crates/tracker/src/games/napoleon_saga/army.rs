@@ -6,7 +6,7 @@ use super::cards::{Arm, Beyond, Nation, Status, UnitCard};
 use super::house::{HouseRules, Source};
 use super::setup::{Army, Entry, Setup};
 use super::{objectives, start};
-use crate::{Checked, Seat, Violation, Violations};
+use crate::{Checked, Side, Violation, Violations};
 
 /// Units that an army deck holds at least (NS-BLD-2).
 const UNITS: i64 = 16;
@@ -34,7 +34,7 @@ pub(super) fn check(army: &Army, house: &HouseRules) -> Checked {
 /// Checks all that the players bring.
 pub(super) fn muster(setup: &Setup) -> Violations {
     let mut faults: Violations = objective_cards(setup).into_iter().chain(goal(setup)).collect();
-    for (seat, army) in Seat::BOTH.into_iter().zip(&setup.armies) {
+    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
         let mut found = faults_of(army, &setup.house);
         if setup.sources.strategy == Source::App {
             found.extend(deck::size(army));

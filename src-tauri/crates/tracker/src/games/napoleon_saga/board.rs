@@ -3,26 +3,26 @@
 //! Each player counts his own slots from his own left. The boards face each other, so First Line
 //! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
 
-use crate::Seat;
+use crate::Side;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A side of the table, seen by the owner of the board.
+/// An edge of the table, seen by the owner of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum Edge {
     /// The owner's left.
     Left,
     /// The owner's right.
     Right,
 }
 
-impl Side {
-    /// Both sides.
+impl Edge {
+    /// Both edges.
     pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
 
-    /// The same side of the table, seen from the other board.
+    /// The same edge of the table, seen from the other board.
     #[must_use]
     pub fn across(self) -> Self {
         match self {
@@ -57,9 +57,9 @@ pub enum Slot {
     /// Reserve, 1 to 5 from the left.
     Reserve(u8),
     /// A Retreat slot.
-    Retreat(Side),
+    Retreat(Edge),
     /// An Outflank slot.
-    Outflank(Side),
+    Outflank(Edge),
 }
 
 impl Slot {
@@ -79,10 +79,10 @@ impl Slot {
         Self::Reserve(3),
         Self::Reserve(4),
         Self::Reserve(5),
-        Self::Retreat(Side::Left),
-        Self::Retreat(Side::Right),
-        Self::Outflank(Side::Left),
-        Self::Outflank(Side::Right),
+        Self::Retreat(Edge::Left),
+        Self::Retreat(Edge::Right),
+        Self::Outflank(Edge::Left),
+        Self::Outflank(Edge::Right),
     ];
 
     /// The slots that are filled in the setup: both lines and the Reserve.
@@ -140,11 +140,11 @@ impl Slot {
 
     /// The Retreat slots that a unit here may fall back to (NS-RET-2).
     #[must_use]
-    pub fn retreats(self) -> &'static [Side] {
+    pub fn retreats(self) -> &'static [Edge] {
         match self {
-            Self::First(1 | 2) | Self::Second(1 | 2) => &[Side::Left],
-            Self::First(4 | 5) | Self::Second(3 | 4) => &[Side::Right],
-            _ => &Side::BOTH,
+            Self::First(1 | 2) | Self::Second(1 | 2) => &[Edge::Left],
+            Self::First(4 | 5) | Self::Second(3 | 4) => &[Edge::Right],
+            _ => &Edge::BOTH,
         }
     }
 }
@@ -160,10 +160,10 @@ impl fmt::Display for Slot {
             Self::First(n) => write!(f, "F{n}"),
             Self::Second(n) => write!(f, "S{n}"),
             Self::Reserve(n) => write!(f, "R{n}"),
-            Self::Retreat(Side::Left) => f.write_str("RL"),
-            Self::Retreat(Side::Right) => f.write_str("RR"),
-            Self::Outflank(Side::Left) => f.write_str("OL"),
-            Self::Outflank(Side::Right) => f.write_str("OR"),
+            Self::Retreat(Edge::Left) => f.write_str("RL"),
+            Self::Retreat(Edge::Right) => f.write_str("RR"),
+            Self::Outflank(Edge::Left) => f.write_str("OL"),
+            Self::Outflank(Edge::Right) => f.write_str("OR"),
         }
     }
 }
@@ -189,7 +189,7 @@ impl TryFrom<String> for Slot {
 #[serde(deny_unknown_fields)]
 pub struct Spot {
     /// Whose board.
-    pub board: Seat,
+    pub board: Side,
     /// Which slot of it.
     #[cfg_attr(spec, ts(type = "string"))]
     pub slot: Slot,
@@ -198,13 +198,13 @@ pub struct Spot {
 impl Spot {
     /// A slot of a board.
     #[must_use]
-    pub fn new(board: Seat, slot: Slot) -> Self {
+    pub fn new(board: Side, slot: Slot) -> Self {
         Self { board, slot }
     }
 
     /// Every slot of both boards.
     pub fn all() -> impl Iterator<Item = Self> {
-        Seat::BOTH.into_iter().flat_map(|board| Slot::ALL.map(|slot| Self { board, slot }))
+        Side::BOTH.into_iter().flat_map(|board| Slot::ALL.map(|slot| Self { board, slot }))
     }
 
     /// The First Line slot of the other board that stands before this one.
@@ -219,7 +219,7 @@ impl Spot {
     /// The slots that a gun's eye reaches by one step ahead, seen by the player `by`: through
     /// his own lines, across to the enemy's First Line, then into the enemy's Second.
     #[must_use]
-    pub fn step(self, by: Seat) -> Vec<Self> {
+    pub fn step(self, by: Side) -> Vec<Self> {
         match self.slot {
             Slot::First(_) if self.board == by => self.front().into_iter().collect(),
             Slot::First(_) => {

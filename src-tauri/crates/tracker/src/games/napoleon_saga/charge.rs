@@ -9,7 +9,7 @@ use super::fire::veiled;
 use super::melee::{Attack, asked, fights_into, test};
 use super::state::{Fight, FightStep, Moved, State, UnitId};
 use super::wounds;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// The sum a counter-charge needs (NS-CHG-3).
 pub(super) const COUNTERCHARGE: u8 = 7;
@@ -156,7 +156,7 @@ fn pursue(state: &State, fight: &Fight) -> Vec<Event> {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let fight = state.fight().ok_or_else(super::not_asked)?;
@@ -171,14 +171,14 @@ pub(super) fn decide(
 }
 
 /// Whether a step asks this seat now.
-fn open(state: &State, by: Seat, fight: &Fight, step: FightStep) -> bool {
+fn open(state: &State, by: Side, fight: &Fight, step: FightStep) -> bool {
     fight.step == step && asked(state, fight) == Some(by)
 }
 
 fn evade(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     fight: &Fight,
 ) -> Result<Vec<Event>, Refusal> {
     wounds::asked(state, by, fight.foe)?;
@@ -208,7 +208,7 @@ fn may_evade_now(referee: &mut Referee<'_>, state: &State, fight: &Fight) -> Res
 fn charge(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     fight: &Fight,
 ) -> Result<Vec<Event>, Refusal> {
     if !open(state, by, fight, FightStep::Charge) {
@@ -219,7 +219,7 @@ fn charge(
     Ok(close(state, fight, true))
 }
 
-fn countercharge(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+fn countercharge(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
     wounds::asked(state, by, fight.foe)?;
     if !open(state, by, fight, FightStep::Countercharge) {
         return Err(no_countercharge(state, fight).unwrap_or_else(super::not_asked));
@@ -237,7 +237,7 @@ fn no_countercharge(state: &State, fight: &Fight) -> Option<Refusal> {
 }
 
 /// What refuses an answer to an attack that comes while dice of the fight are due.
-pub(super) fn late(state: &State, by: Seat, command: &Command) -> Option<Refusal> {
+pub(super) fn late(state: &State, by: Side, command: &Command) -> Option<Refusal> {
     let fight = state.fight().filter(|fight| wounds::asked(state, by, fight.foe).is_ok())?;
     match command {
         Command::Countercharge {} if fight.step != FightStep::Countercharge => {
@@ -250,7 +250,7 @@ pub(super) fn late(state: &State, by: Seat, command: &Command) -> Option<Refusal
     }
 }
 
-fn recover(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+fn recover(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
     wounds::asked(state, by, fight.by)?;
     if !open(state, by, fight, FightStep::Recover) {
         return Err(wounds::about(state, Refusal::impossible("NS-EVA-3", "E-EVA-BACK"), fight.by));
@@ -260,7 +260,7 @@ fn recover(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal
     Ok(vec![Event::TestsDue { tests }])
 }
 
-fn decline(state: &State, by: Seat, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+fn decline(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
     if asked(state, fight) != Some(by) {
         return Err(super::not_asked());
     }

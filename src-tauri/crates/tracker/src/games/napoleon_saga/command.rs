@@ -2,10 +2,10 @@
 //! other name for the other seat. Faces and drawn things are given only where the setup leaves
 //! them to the table.
 
-use super::board::{Side, Slot, Spot};
+use super::board::{Edge, Slot, Spot};
 use super::cards::{Formation, Keyword, Nation, Status, StrategyKind, Terrain, Timing, UnitType};
 use super::state::{Bid, CardId, KindId, UnitId};
-use crate::Seat;
+use crate::Side;
 use serde::{Deserialize, Serialize};
 
 /// A Reserve unit changes its slot when artillery arrives (NS-RNF-1): from, to.
@@ -132,7 +132,7 @@ pub enum Command {
         /// The unit.
         unit: Spot,
         /// Its owner's side.
-        side: Side,
+        side: Edge,
     },
     /// Gets off its horses, or back on (Dismounted).
     Dismount {
@@ -167,7 +167,7 @@ pub enum Command {
     /// Falls back to a Retreat slot (NS-RET-2).
     FallBack {
         /// Its owner's side.
-        side: Side,
+        side: Edge,
     },
     /// The winner takes one casualty off (NS-MEL-9).
     TakeHeart {},
@@ -318,19 +318,19 @@ pub enum Correction {
     /// Activation markers a player has left.
     Left {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// How many.
         to: u8,
     },
     /// Who is First player.
     First {
         /// Who.
-        to: Seat,
+        to: Side,
     },
     /// Victory points.
     Points {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// How many.
         to: u16,
     },

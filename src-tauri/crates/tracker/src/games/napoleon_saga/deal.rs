@@ -9,7 +9,7 @@ use super::event::{Event, Layout, PhaseId};
 use super::house::Source;
 use super::state::{Phase, Place, State, UnitId};
 use super::{initiative, objectives, strategy};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Units that each player lays out (NS-SET-4).
 pub(super) const UNITS: usize = 12;
@@ -18,7 +18,7 @@ pub(super) const UNITS: usize = 12;
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let done = match &state.phase {
@@ -40,13 +40,13 @@ pub(super) fn decide(
 }
 
 /// Units that a seat lays out in all.
-fn wanted(state: &State, seat: Seat) -> usize {
+fn wanted(state: &State, seat: Side) -> usize {
     state.units.iter().filter(|unit| unit.owner == seat).count().min(UNITS)
 }
 
 /// Units that a seat may still place: those it drew, or all of the table's own deck while fewer
 /// than twelve lie.
-fn waiting(state: &State, seat: Seat) -> Vec<UnitId> {
+fn waiting(state: &State, seat: Side) -> Vec<UnitId> {
     let at = |place: Place| {
         let own = state.numbered().filter(move |(_, unit)| unit.owner == seat);
         own.filter(move |(_, unit)| unit.place == place).map(|(id, _)| id).collect::<Vec<_>>()
@@ -72,7 +72,7 @@ fn gun(state: &State, id: UnitId) -> bool {
 fn put(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     at: Layout,
 ) -> Result<Vec<Event>, Refusal> {
     let cannot = || Refusal::impossible("NS-SET-4", "E-SET-PLACE").with("unit", at.unit).secret();
@@ -93,7 +93,7 @@ fn put(
 /// twelve lie. No refusal of its own where it cannot be placed at all.
 fn drawn(
     state: &State,
-    by: Seat,
+    by: Side,
     from: Place,
     there: Option<UnitId>,
 ) -> Result<(), Option<Refusal>> {
@@ -120,7 +120,7 @@ fn may_stand(referee: &mut Referee<'_>, state: &State, at: Layout) -> Result<(),
     })
 }
 
-fn put_rest(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+fn put_rest(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let at = layout::rest(referee, state, by);
     if at.is_empty() {
         return Err(Refusal::impossible("NS-SET-4", "E-DONE"));
@@ -129,7 +129,7 @@ fn put_rest(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Ev
 }
 
 /// Both lines are full, as far as Guards and guns do not excuse a hole (NS-SET-4, NS-SET-5).
-fn deployed(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+fn deployed(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let waiting = wanted(state, by).saturating_sub(state.standing(by).count());
     if waiting > 0 {
         let refusal = Refusal::impossible("NS-SET-4", "E-SET-ALL");
@@ -146,7 +146,7 @@ fn deployed(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Ev
 }
 
 /// No more terrain from this seat before the first turn (NS-SET-7).
-pub(super) fn done(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn done(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     match &state.phase {
         Phase::Opening { done } if !done[by.at()] => Ok(vec![Event::SeatDone { seat: by }]),
         _ => Err(Refusal::impossible("NS-SET-7", "E-DONE")),
@@ -154,7 +154,7 @@ pub(super) fn done(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Deployment { done } if !done[seat.at()] => placing(state, seat, eyes),
         Phase::Opening { done } if !done[seat.at()] => vec![Command::Done {}],
@@ -163,7 +163,7 @@ pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> 
 }
 
 /// Every unit that waits on every free slot; once all lie, every one of them into a hole.
-fn placing(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn placing(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if !eyes {
         return vec![Command::PutRest {}, Command::Deployed {}];
     }
@@ -188,7 +188,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         Phase::Dealing => deal(referee, state),
         Phase::Deployment { done: [true, true] } => reveal(state),
         Phase::Deployment { done } if state.setup.quick_start => {
-            let open = Seat::BOTH.into_iter().filter(|seat| !done[seat.at()]);
+            let open = Side::BOTH.into_iter().filter(|seat| !done[seat.at()]);
             open.flat_map(|seat| lay_out(referee, state, seat)).collect()
         }
         Phase::Opening { done } if *done == [true; 2] || state.setup.quick_start => {
@@ -200,26 +200,26 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 
 /// Strategy cards, then objectives, and only then units (NS-SET-8).
 fn deal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         let short = strategy::HAND.saturating_sub(state.player(seat).strategy.hand().len());
         if let Some(drawn) = strategy::draw(referee, state, seat, short) {
             return vec![drawn];
         }
     }
-    let dealt = Seat::BOTH.into_iter().find_map(|seat| objectives::deal(referee, state, seat));
+    let dealt = Side::BOTH.into_iter().find_map(|seat| objectives::deal(referee, state, seat));
     if let Some(dealt) = dealt {
         return vec![dealt];
     }
-    if Seat::BOTH.into_iter().any(|seat| objectives::owes(state, seat)) {
+    if Side::BOTH.into_iter().any(|seat| objectives::owes(state, seat)) {
         return Vec::new();
     }
     let units: Vec<Event> =
-        Seat::BOTH.into_iter().filter_map(|seat| draw_units(referee, state, seat)).collect();
+        Side::BOTH.into_iter().filter_map(|seat| draw_units(referee, state, seat)).collect();
     units.into_iter().chain([Event::PhaseBegan { phase: PhaseId::Deployment }]).collect()
 }
 
 /// The app draws from its own decks, and in a quick start from the table's as well.
-fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<Event> {
+fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
     if state.setup.sources.army == Source::Table && !state.setup.quick_start {
         return None;
     }
@@ -230,7 +230,7 @@ fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<Ev
     (count > 0).then_some(Event::UnitsDrawn { seat, count, units: Some(units) })
 }
 
-fn lay_out(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Vec<Event> {
+fn lay_out(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Event> {
     let at = layout::rest(referee, state, seat);
     vec![Event::LaidOut { seat, at: Some(at) }, Event::SeatDone { seat }]
 }
@@ -241,6 +241,6 @@ fn reveal(state: &State) -> Vec<Event> {
         let standing = state.standing(seat).filter(|(.., spot)| !spot.slot.is_reserve());
         standing.map(|(id, _, spot)| (spot, id))
     };
-    let units = Seat::BOTH.into_iter().flat_map(lines).collect();
+    let units = Side::BOTH.into_iter().flat_map(lines).collect();
     vec![Event::TurnedUp { units }, Event::PhaseBegan { phase: PhaseId::Opening }]
 }

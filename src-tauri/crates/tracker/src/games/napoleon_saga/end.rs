@@ -6,7 +6,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::state::{Phase, State};
 use super::{initiative, objectives};
-use crate::{Outcome, Refusal, Seat};
+use crate::{Outcome, Refusal, Side};
 
 /// Empty First Line slots that lose the battle (NS-VIC-2).
 const GAPS: usize = 3;
@@ -26,18 +26,18 @@ pub(super) fn of_turn(state: &State) -> Vec<Event> {
 }
 
 /// Empty First Line slots of a seat.
-pub(super) fn gaps(state: &State, seat: Seat) -> usize {
+pub(super) fn gaps(state: &State, seat: Side) -> usize {
     let first = Slot::ALL.into_iter().filter(|slot| slot.is_first());
     first.filter(|slot| state.at(Spot::new(seat, *slot)).is_none()).count()
 }
 
 /// Whoever has three gaps loses, whatever the points (NS-VIC-2).
 fn broken_line(state: &State) -> Option<Event> {
-    let winner = match Seat::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
+    let winner = match Side::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
         [false, false] => return None,
         [true, true] => None,
-        [true, false] => Some(Seat::SOUTH),
-        [false, true] => Some(Seat::NORTH),
+        [true, false] => Some(Side::SOUTH),
+        [false, true] => Some(Side::NORTH),
     };
     Some(ended(state, winner, "NS-VIC-2"))
 }
@@ -51,27 +51,27 @@ fn reached(state: &State) -> bool {
 fn by_points(state: &State) -> Event {
     let [north, south] = state.ledger.totals();
     let winner = match north.cmp(&south) {
-        std::cmp::Ordering::Greater => Some(Seat::NORTH),
-        std::cmp::Ordering::Less => Some(Seat::SOUTH),
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
         std::cmp::Ordering::Equal => None,
     };
     ended(state, winner, "NS-VIC-3")
 }
 
-fn ended(state: &State, winner: Option<Seat>, rule: &'static str) -> Event {
+fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.ledger.totals().to_vec();
     Event::Ended { outcome: Outcome { winner, rule: rule.into(), score } }
 }
 
 /// Whether a seat may still have an objective to claim; what they ask for, nobody learns here.
-fn may_claim(state: &State, seat: Seat) -> bool {
+fn may_claim(state: &State, seat: Side) -> bool {
     let held = &state.player(seat).objectives;
     let achieved = held.iter().filter(|objective| objective.done).count();
     achieved < held.len().min(objectives::COMPLETED)
 }
 
 /// A seat has claimed what it has.
-pub(super) fn done(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn done(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     match &state.phase {
         Phase::Tally { done } if done[by.at()] => Err(Refusal::impossible("NS-ACT-5", "E-DONE")),
         Phase::Tally { .. } => Ok(vec![Event::SeatDone { seat: by }]),
@@ -80,7 +80,7 @@ pub(super) fn done(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
 }
 
 /// What might be tapped; claims are objectives' own.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     match &state.phase {
         Phase::Tally { done } if !done[seat.at()] => vec![Command::Done {}],
         _ => Vec::new(),
@@ -93,7 +93,7 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
     if *done == [true; 2] {
         return vec![by_points(state)];
     }
-    let idle = |seat: &Seat| !done[seat.at()] && !may_claim(state, *seat);
-    let idle = Seat::BOTH.into_iter().filter(idle);
+    let idle = |seat: &Side| !done[seat.at()] && !may_claim(state, *seat);
+    let idle = Side::BOTH.into_iter().filter(idle);
     idle.map(|seat| Event::SeatDone { seat }).collect()
 }

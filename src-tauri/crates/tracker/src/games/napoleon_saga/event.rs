@@ -9,7 +9,7 @@ use super::roll::Test;
 use super::state::{
     Bid, CardId, FightStep, KindId, Moved, ObjectiveId, ReformStep, ReinforcementStep, UnitId,
 };
-use crate::{Outcome, Seat};
+use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -25,35 +25,35 @@ pub enum Event {
     /// A turn began.
     TurnBegan { turn: u16 },
     /// A step of phase II began for a seat.
-    ReformBegan { step: ReformStep, seat: Seat },
+    ReformBegan { step: ReformStep, seat: Side },
     /// A step of phase IV began for a seat.
-    ReinforcementBegan { step: ReinforcementStep, seat: Seat },
+    ReinforcementBegan { step: ReinforcementStep, seat: Side },
     /// It is another seat's part of the same step.
-    SeatTurn { seat: Seat },
+    SeatTurn { seat: Side },
     /// A seat is done with its part.
-    SeatDone { seat: Seat },
+    SeatDone { seat: Side },
     /// The battle is over.
     Ended { outcome: Outcome },
 
     // ---- before the first turn
     /// Strategy cards were drawn.
-    CardsDrawn { seat: Seat, count: u8, cards: Option<Vec<CardId>> },
+    CardsDrawn { seat: Side, count: u8, cards: Option<Vec<CardId>> },
     /// Objectives were dealt.
-    ObjectivesDealt { seat: Seat, count: u8, objectives: Option<Vec<ObjectiveId>> },
+    ObjectivesDealt { seat: Side, count: u8, objectives: Option<Vec<ObjectiveId>> },
     /// An objective lies open.
-    ObjectiveShown { seat: Seat, place: u8, objective: ObjectiveId },
+    ObjectiveShown { seat: Side, place: u8, objective: ObjectiveId },
     /// Units were drawn from the army deck.
-    UnitsDrawn { seat: Seat, count: u8, units: Option<Vec<UnitId>> },
+    UnitsDrawn { seat: Side, count: u8, units: Option<Vec<UnitId>> },
     /// A unit was placed in secret; who lay there went where it came from.
-    Placed { seat: Seat, at: Option<Layout> },
+    Placed { seat: Side, at: Option<Layout> },
     /// The app laid out the rest.
-    LaidOut { seat: Seat, at: Option<Vec<Layout>> },
+    LaidOut { seat: Side, at: Option<Vec<Layout>> },
     /// Cards lie open.
     TurnedUp { units: Vec<(Spot, UnitId)> },
 
     // ---- phase I
     /// A card was committed.
-    Committed { seat: Seat, bid: Option<Bid> },
+    Committed { seat: Side, bid: Option<Bid> },
     /// Both were shown.
     BidsShown { bids: [Bid; 2] },
     /// They tie.
@@ -61,7 +61,7 @@ pub enum Event {
     /// A die for the tie (two where the players roll against each other).
     InitiativeRolled { faces: Vec<u8> },
     /// Who is First player; both committed cards go.
-    First { seat: Seat },
+    First { seat: Side },
 
     // ---- dice
     /// Tests are due.
@@ -77,14 +77,14 @@ pub enum Event {
     /// A unit got its marker; its activation began.
     Activated { unit: Spot },
     /// A marker is forfeited because no unit can act (NS-ACT-2).
-    Forfeited { seat: Seat },
+    Forfeited { seat: Side },
     /// A unit moved, or two changed places.
     Moved { from: Spot, to: Spot },
     /// How the activated unit has moved.
     HasMoved { how: Moved },
     /// Reserve units were rearranged: each from, to.
     Rearranged {
-        seat: Seat,
+        seat: Side,
         #[cfg_attr(spec, ts(type = "[string, string][]"))]
         shifts: Vec<[Slot; 2]>,
     },
@@ -111,7 +111,7 @@ pub enum Event {
     /// The activation has done all it can.
     ActionOver {},
     /// The activation ended; whose is the next, if any.
-    ActivationEnded { next: Option<Seat> },
+    ActivationEnded { next: Option<Side> },
 
     // ---- markers
     /// An Activation marker was put on or taken off.
@@ -164,10 +164,10 @@ pub enum Event {
 
     // ---- Reserve and deck
     /// A unit has to enter the Reserve; which one, its owner knows.
-    Entering { seat: Seat, unit: Option<UnitId> },
+    Entering { seat: Side, unit: Option<UnitId> },
     /// It entered.
     Entered {
-        seat: Seat,
+        seat: Side,
         #[cfg_attr(spec, ts(type = "string"))]
         slot: Slot,
     },
@@ -178,25 +178,25 @@ pub enum Event {
 
     // ---- cards
     /// A strategy card was played.
-    CardPlayed { seat: Seat, card: CardId, kind: StrategyKind, on: Option<Spot> },
+    CardPlayed { seat: Side, card: CardId, kind: StrategyKind, on: Option<Spot> },
     /// A strategy card lies with a unit.
     CardAttached { unit: UnitId, card: CardId, kind: StrategyKind, points: u8 },
     /// Terrain was laid under a slot; what lay there is discarded.
-    TerrainLaid { spot: Spot, terrain: Terrain, owner: Seat, card: CardId },
+    TerrainLaid { spot: Spot, terrain: Terrain, owner: Side, card: CardId },
     /// Terrain changed its slot; what lay there is discarded.
     TerrainMoved { from: Spot, to: Spot },
     /// Terrain was discarded.
     TerrainGone { spot: Spot },
     /// Strategy cards were discarded.
-    Discarded { seat: Seat, cards: Vec<CardId> },
+    Discarded { seat: Side, cards: Vec<CardId> },
     /// A strategy deck was shuffled anew (A21).
-    Reshuffled { seat: Seat },
+    Reshuffled { seat: Side },
     /// Both Bluffs are back, all Activation markers are off, evasions are forgotten.
     MarkersCleared {},
     /// An objective was achieved.
-    Achieved { seat: Seat, place: u8, objective: ObjectiveId },
+    Achieved { seat: Side, place: u8, objective: ObjectiveId },
     /// Victory points.
-    Scored { seat: Seat, points: i16, reason: Cow<'static, str> },
+    Scored { seat: Side, points: i16, reason: Cow<'static, str> },
 
     // ---- the table is right
     /// A value was typed on a card.
@@ -221,7 +221,7 @@ pub struct Layout {
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Rolled {
     /// Whose test.
-    pub seat: Seat,
+    pub seat: Side,
     /// The unit that tested.
     pub unit: Spot,
     /// What was tested.

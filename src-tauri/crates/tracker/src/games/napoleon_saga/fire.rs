@@ -9,7 +9,7 @@ use super::house::LosModel;
 use super::roll::Test;
 use super::state::{Action, Moved, Shot, Stage, State, UnitId};
 use super::{melee, moves, sight};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// The sum a shot needs (NS-FIR-3).
 const NEEDS: u8 = 6;
@@ -26,7 +26,7 @@ struct Aim {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let (unit, at) = match command {
@@ -51,13 +51,13 @@ pub(super) fn decide(
 }
 
 /// The shot that is due of a seat, and who fires it.
-fn own_shot(state: &State, by: Seat) -> Option<(&Test, UnitId)> {
+fn own_shot(state: &State, by: Side) -> Option<(&Test, UnitId)> {
     let due = state.due.first().filter(|test| test.kind == TestKind::Fire && test.seat == by)?;
     Some((due, state.at(due.unit)?))
 }
 
 /// Infantry may spend its Outflank marker on its first shot from the flank (NS-OUT-6).
-fn spend(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+fn spend(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let (due, id) = own_shot(state, by).ok_or_else(super::not_asked)?;
     if due.marker {
         return Err(Refusal::impossible("NS-OUT-6", "E-DONE"));
@@ -71,7 +71,7 @@ fn spend(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event
 }
 
 /// What may be answered beside rolling a shot that is due.
-pub(super) fn answers(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn answers(state: &State, seat: Side) -> Vec<Command> {
     let marked = |(due, id): (&Test, UnitId)| {
         let flanker = state.unit(id).is_some_and(|unit| unit.flanker);
         flanker && !due.marker && state.arm(id) == Arm::Infantry
@@ -90,7 +90,7 @@ fn own_foe(state: &State, aim: &Aim) -> bool {
 }
 
 /// The enemy unit on a spot.
-pub(super) fn enemy(state: &State, by: Seat, at: Spot) -> Result<UnitId, Refusal> {
+pub(super) fn enemy(state: &State, by: Side, at: Spot) -> Result<UnitId, Refusal> {
     let target = super::on(state, at)?;
     let foe = state.unit(target).is_some_and(|unit| unit.owner != by);
     let refusal = || super::naming(state, Refusal::impossible("NS-FIR-1", "E-TARGET"), at);
@@ -126,7 +126,7 @@ fn at_target(state: &State, rule: &'static str, code: &'static str, aim: &Aim) -
     veiled(state, super::naming(state, Refusal::rule(rule, code), aim.at), aim.id)
 }
 
-fn shot(by: Seat, from: Spot, at: Spot) -> Test {
+fn shot(by: Side, from: Spot, at: Spot) -> Test {
     Test {
         seat: by,
         unit: from,
@@ -140,7 +140,7 @@ fn shot(by: Seat, from: Spot, at: Spot) -> Test {
 }
 
 /// The shot of artillery that an outflanker engages (NS-OUT-7).
-pub(super) fn defensive(by: Seat, from: Spot, at: Spot) -> Test {
+pub(super) fn defensive(by: Side, from: Spot, at: Spot) -> Test {
     Test { defensive: true, ..shot(by, from, at) }
 }
 
@@ -161,7 +161,7 @@ fn fires_after(state: &State, id: UnitId, from: Spot, moved: Moved) -> bool {
 }
 
 /// Whether a unit reaches its target: what stands before it, the fan of a gun, or on the flank.
-fn reaches(referee: &mut Referee<'_>, state: &State, by: Seat, aim: &Aim) -> Result<(), Refusal> {
+fn reaches(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Result<(), Refusal> {
     if on_the_flank(state, aim.id, aim.from, aim.at) {
         return Ok(());
     }
@@ -189,7 +189,7 @@ pub(super) fn on_the_flank(state: &State, id: UnitId, from: Spot, at: Spot) -> b
 }
 
 /// A gun: the angle, then the line of sight.
-fn sees(referee: &mut Referee<'_>, state: &State, by: Seat, aim: &Aim) -> Result<(), Refusal> {
+fn sees(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Result<(), Refusal> {
     let eyes = state.setup.house.los_model == LosModel::Manual && !aim.from.slot.is_first();
     if eyes && (aim.at.slot.is_first() || aim.at.slot.is_second()) {
         return Ok(());
@@ -234,7 +234,7 @@ pub(super) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
 
 /// Where the enemies of a seat stand, slot by slot: an order by their numbers would tell who
 /// lies face-down.
-pub(super) fn foes(state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+pub(super) fn foes(state: &State, seat: Side) -> impl Iterator<Item = Spot> {
     let enemy = move |spot: &Spot| {
         let unit = state.at(*spot).and_then(|id| state.unit(id));
         unit.is_some_and(|unit| unit.owner != seat)
@@ -243,7 +243,7 @@ pub(super) fn foes(state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
 }
 
 /// Whether a target lies in reach, seen or not.
-fn in_reach(state: &State, seat: Seat, id: UnitId, (from, at): (Spot, Spot)) -> bool {
+fn in_reach(state: &State, seat: Side, id: UnitId, (from, at): (Spot, Spot)) -> bool {
     let gun = state.arm(id) == Arm::Artillery;
     let lines = at.slot.is_first() || at.slot.is_second();
     let manual = state.setup.house.los_model == LosModel::Manual && !from.slot.is_first();

@@ -6,7 +6,7 @@ use super::event::{Event, PhaseId};
 use super::house::{MirrorTie, Source};
 use super::state::{Bid, CardId, Phase, State};
 use super::{roll, strategy};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// What a card that nobody has typed is asked with at first; the players change it.
 const SUGGESTED: u8 = 3;
@@ -20,7 +20,7 @@ pub(super) fn begin(turn: u16) -> Vec<Event> {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let Phase::Initiative { tied, .. } = &state.phase else {
@@ -35,12 +35,12 @@ pub(super) fn decide(
     }
 }
 
-fn committed(state: &State, seat: Seat) -> Option<Bid> {
+fn committed(state: &State, seat: Side) -> Option<Bid> {
     let Phase::Initiative { bids, .. } = &state.phase else { return None };
     bids[seat.at()].as_ref().map(|bid| *bid.judge())
 }
 
-fn commit(state: &State, by: Seat, bid: Bid) -> Result<Vec<Event>, Refusal> {
+fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
     if committed(state, by).is_some() {
         return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
     }
@@ -53,15 +53,15 @@ fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
     if state.setup.sources.strategy == Source::App {
         return Err(Refusal::impossible("NS-INI-1", "E-INI-APART"));
     }
-    if Seat::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+    if Side::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
         return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
     }
-    let both = Seat::BOTH.into_iter().zip(bids).map(|(seat, bid)| commit(state, seat, bid));
+    let both = Side::BOTH.into_iter().zip(bids).map(|(seat, bid)| commit(state, seat, bid));
     Ok(both.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 /// A bid is the Bluff or a card in hand; a known card is worth what it prints.
-fn check(state: &State, seat: Seat, bid: Bid) -> Result<Bid, Refusal> {
+fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
     let Bid::Card { card, initiative } = bid else {
         let held = state.player(seat).bluff.then_some(bid);
         return held.ok_or_else(|| Refusal::impossible("NS-INI-4", "E-CARD-HAND"));
@@ -77,7 +77,7 @@ fn check(state: &State, seat: Seat, bid: Bid) -> Result<Bid, Refusal> {
     Ok(Bid::Card { card, initiative })
 }
 
-fn printed(state: &State, seat: Seat, card: CardId) -> Option<u8> {
+fn printed(state: &State, seat: Side, card: CardId) -> Option<u8> {
     state.strategy_card(seat, card)?.initiative
 }
 
@@ -92,20 +92,20 @@ fn worth(bid: Bid) -> u8 {
 /// Both lie on the table: the higher goes first (NS-INI-2), or a die decides (NS-INI-3).
 pub(super) fn proceed(state: &State) -> Vec<Event> {
     let Phase::Initiative { tied: false, .. } = &state.phase else { return Vec::new() };
-    let [Some(north), Some(south)] = Seat::BOTH.map(|seat| committed(state, seat)) else {
+    let [Some(north), Some(south)] = Side::BOTH.map(|seat| committed(state, seat)) else {
         return Vec::new();
     };
     let shown = Event::BidsShown { bids: [north, south] };
     let after = match worth(north).cmp(&worth(south)) {
-        std::cmp::Ordering::Greater => first(Seat::NORTH),
-        std::cmp::Ordering::Less => first(Seat::SOUTH),
+        std::cmp::Ordering::Greater => first(Side::NORTH),
+        std::cmp::Ordering::Less => first(Side::SOUTH),
         std::cmp::Ordering::Equal => vec![Event::BidsTied {}],
     };
     [shown].into_iter().chain(after).collect()
 }
 
 /// The First player is known; both have their markers (NS-INI-5), and phase II begins.
-fn first(seat: Seat) -> Vec<Event> {
+fn first(seat: Side) -> Vec<Event> {
     vec![Event::First { seat }, Event::PhaseBegan { phase: PhaseId::Reform }]
 }
 
@@ -127,30 +127,30 @@ fn tie(
 
 /// Who goes first when one die shows an odd face: the French, or North between two alike. Nobody
 /// where each rolls a die.
-pub(super) fn odd(state: &State) -> Option<Seat> {
-    (dice(state) == 1).then(|| french(state).unwrap_or(Seat::NORTH))
+pub(super) fn odd(state: &State) -> Option<Side> {
+    (dice(state) == 1).then(|| french(state).unwrap_or(Side::NORTH))
 }
 
 /// Even is the Coalition, odd the French. Two dice: the higher, or nobody yet.
-fn winner(state: &State, faces: &[u8]) -> Option<Seat> {
+fn winner(state: &State, faces: &[u8]) -> Option<Side> {
     match *faces {
         [face] => odd(state).map(|odd| if face % 2 == 0 { odd.other() } else { odd }),
-        [north, south] if north > south => Some(Seat::NORTH),
-        [north, south] if north < south => Some(Seat::SOUTH),
+        [north, south] if north > south => Some(Side::NORTH),
+        [north, south] if north < south => Some(Side::SOUTH),
         _ => None,
     }
 }
 
 /// The seat of the French, where one side alone flies their flag.
-fn french(state: &State) -> Option<Seat> {
+fn french(state: &State) -> Option<Side> {
     let flies =
-        |seat: &Seat| state.setup.armies[seat.at()].faction.nations.contains(&Nation::French);
-    let mut seats = Seat::BOTH.into_iter().filter(flies);
+        |seat: &Side| state.setup.armies[seat.at()].faction.nations.contains(&Nation::French);
+    let mut seats = Side::BOTH.into_iter().filter(flies);
     seats.next().filter(|_| seats.next().is_none())
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Initiative { tied, .. } = &state.phase else { return Vec::new() };
     if *tied {
         let table = state.setup.sources.dice == Source::Table;
@@ -168,19 +168,19 @@ pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> 
 /// Both cards at once, where the table holds them and nobody has given one yet.
 fn shown_together(state: &State) -> Vec<Command> {
     let apart = state.setup.sources.strategy == Source::App;
-    if apart || Seat::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+    if apart || Side::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
         return Vec::new();
     }
     let unknown = Bid::Card { card: None, initiative: SUGGESTED };
-    let bid = |seat: Seat| match state.player(seat).strategy.hand().contains(&None) {
+    let bid = |seat: Side| match state.player(seat).strategy.hand().contains(&None) {
         true => unknown,
         false => Bid::Bluff,
     };
-    vec![Command::ShowBids { bids: Seat::BOTH.map(bid) }]
+    vec![Command::ShowBids { bids: Side::BOTH.map(bid) }]
 }
 
 /// The cards in hand, copies once, the highest first.
-fn in_hand(state: &State, seat: Seat) -> Vec<Bid> {
+fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
     let bid = |card: CardId| {
         let initiative = printed(state, seat, card).unwrap_or(SUGGESTED);
         Bid::Card { card, initiative }

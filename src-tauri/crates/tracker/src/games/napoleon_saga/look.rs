@@ -8,15 +8,12 @@ use super::view::{
     TestView, UnitRef, UnitView, View,
 };
 use super::{initiative, roll};
-use crate::{Chapter, Seat, Summary, Viewer};
+use crate::{Chapter, Side, Summary, Viewer};
 use std::collections::BTreeSet;
 
 /// What one viewer may know.
 pub(super) fn look(state: &State, viewer: Viewer) -> View {
-    let eyes = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Table => None,
-    };
+    let eyes = viewer.side();
     View {
         eyes,
         turn: state.turn,
@@ -24,7 +21,7 @@ pub(super) fn look(state: &State, viewer: Viewer) -> View {
         now: now(state),
         asked: asked(state),
         first: state.first,
-        sides: Seat::BOTH.map(|seat| side(state, seat, viewer)),
+        sides: Side::BOTH.map(|seat| side(state, seat, viewer)),
         spots: Spot::all().filter_map(|spot| of_spot(state, spot, viewer)).collect(),
         kinds: kinds(state, viewer),
         due: due(state, viewer),
@@ -55,12 +52,12 @@ fn count(length: usize) -> u8 {
 }
 
 /// Who has something to tap, first the one who should hold the phone.
-fn asked(state: &State) -> Vec<Seat> {
+fn asked(state: &State) -> Vec<Side> {
     let leading = match &state.phase {
         Phase::Battle(turn) => turn.seat,
-        _ => state.first.unwrap_or(Seat::NORTH),
+        _ => state.first.unwrap_or(Side::NORTH),
     };
-    let asks = |seat: &Seat| !super::asked(state, *seat, true).is_empty();
+    let asks = |seat: &Side| !super::asked(state, *seat, true).is_empty();
     [leading, leading.other()].into_iter().filter(asks).collect()
 }
 
@@ -69,8 +66,8 @@ fn now(state: &State) -> Now {
         Phase::Dealing => Now::Dealing,
         Phase::Deployment { done } => Now::Deployment {
             done: *done,
-            placed: Seat::BOTH.map(|seat| count(state.standing(seat).count())),
-            units: Seat::BOTH.map(|seat| to_place(state, seat)),
+            placed: Side::BOTH.map(|seat| count(state.standing(seat).count())),
+            units: Side::BOTH.map(|seat| to_place(state, seat)),
         },
         Phase::Opening { done } => Now::Opening { done: *done },
         Phase::Initiative { bids, tied } => Now::Initiative {
@@ -94,7 +91,7 @@ fn now(state: &State) -> Now {
 }
 
 /// Units a seat places in the setup: twelve, or what there is (NS-SET-4).
-fn to_place(state: &State, seat: Seat) -> u8 {
+fn to_place(state: &State, seat: Side) -> u8 {
     let army = state.units.iter().filter(|unit| unit.owner == seat).count();
     count(army.min(super::deal::UNITS))
 }
@@ -156,10 +153,10 @@ fn due(state: &State, viewer: Viewer) -> Vec<TestView> {
 }
 
 fn knows(unit: &Unit, viewer: Viewer) -> bool {
-    unit.face_up || viewer.knows(unit.owner)
+    unit.face_up || viewer.knows(unit.owner.seat())
 }
 
-fn side(state: &State, seat: Seat, viewer: Viewer) -> SideView {
+fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
     let (player, army) = (state.player(seat), &state.setup.armies[seat.at()]);
     let of = |place: fn(Place) -> bool| {
         let here = state.units.iter().filter(|unit| unit.owner == seat && place(unit.place));
@@ -178,7 +175,7 @@ fn side(state: &State, seat: Seat, viewer: Viewer) -> SideView {
         hand: count(player.strategy.hand().len()),
         bluff_out: !player.bluff,
         discard: cards(state, seat, player.strategy.discard()),
-        objectives: objectives(state, player, viewer.knows(seat)),
+        objectives: objectives(state, player, viewer.knows(seat.seat())),
         lost: state.numbered().filter(lost).map(reference).collect(),
         gaps: gaps(state, seat),
         entering: entering.is_some_and(|unit| unit.owner == seat),
@@ -186,14 +183,14 @@ fn side(state: &State, seat: Seat, viewer: Viewer) -> SideView {
 }
 
 /// Who stands where is told when both have laid out their units (NS-SET-8).
-fn gaps(state: &State, seat: Seat) -> u8 {
+fn gaps(state: &State, seat: Side) -> u8 {
     match state.phase {
         Phase::Dealing | Phase::Deployment { .. } => 0,
         _ => count(super::end::gaps(state, seat)),
     }
 }
 
-fn cards(state: &State, seat: Seat, ids: &[CardId]) -> Vec<CardView> {
+fn cards(state: &State, seat: Side, ids: &[CardId]) -> Vec<CardView> {
     let card = |id: &CardId| CardView { id: *id, card: state.strategy_card(seat, *id).cloned() };
     ids.iter().map(card).collect()
 }
@@ -209,7 +206,8 @@ fn objectives(state: &State, player: &Player, all: bool) -> Vec<ObjectiveView> {
 fn of_spot(state: &State, spot: Spot, viewer: Viewer) -> Option<SpotView> {
     let unit = state.at(spot).and_then(|id| Some(of_unit(state, id, state.unit(id)?, viewer)));
     // What is placed in secret is not there for others (NS-SET-4).
-    let secret = matches!(state.phase, Phase::Deployment { .. }) && !viewer.knows(spot.board);
+    let secret =
+        matches!(state.phase, Phase::Deployment { .. }) && !viewer.knows(spot.board.seat());
     let unit = unit.filter(|_| !secret);
     let terrain = state.ground(spot);
     (unit.is_some() || terrain.is_some()).then_some(SpotView { spot, unit, terrain })
@@ -249,7 +247,7 @@ fn kinds(state: &State, viewer: Viewer) -> Vec<KindView> {
     kinds.map(|(id, kind)| KindView { id, owner: kind.owner, card: kind.card.clone() }).collect()
 }
 
-fn own(state: &State, seat: Seat) -> Own {
+fn own(state: &State, seat: Side) -> Own {
     let player = state.player(seat);
     let units = |place: fn(Place) -> bool| {
         let mine = state.numbered().filter(move |(_, unit)| unit.owner == seat);
@@ -260,9 +258,10 @@ fn own(state: &State, seat: Seat) -> Own {
         hand: cards(state, seat, player.strategy.hand()),
         bluff: player.bluff,
         bid: match &state.phase {
-            Phase::Initiative { bids, .. } => {
-                bids[seat.at()].as_ref().and_then(|bid| bid.seen_by(Viewer::Seat(seat))).copied()
-            }
+            Phase::Initiative { bids, .. } => bids[seat.at()]
+                .as_ref()
+                .and_then(|bid| bid.seen_by(Viewer::Seat(seat.seat())))
+                .copied(),
             _ => None,
         },
         objectives: objectives(state, player, true),

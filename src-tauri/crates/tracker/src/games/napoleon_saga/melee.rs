@@ -12,7 +12,7 @@ use super::house::DefensiveFire;
 use super::roll::{self, Test};
 use super::state::{Action, Fight, FightStep, Moved, State, UnitId};
 use super::winner;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// The sum a Melee test needs (NS-MEL-5).
 const NEEDS: u8 = 6;
@@ -23,7 +23,7 @@ const DISENGAGE: u8 = 7;
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
@@ -46,7 +46,7 @@ pub(super) struct Attack {
 fn engage(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     (unit, at, charge): (Spot, Spot, bool),
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, unit)?;
@@ -137,7 +137,7 @@ fn formation(state: &State, id: UnitId) -> Option<Formation> {
 fn fight_on(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, spot)?;
@@ -163,7 +163,7 @@ fn fresh(referee: &mut Referee<'_>, state: &State, spot: Spot) -> Result<(), Ref
 fn disengage(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, spot)?;
@@ -179,7 +179,7 @@ fn disengage(
 }
 
 /// A test of this chapter.
-pub(super) fn test(seat: Seat, kind: TestKind, (unit, against): (Spot, Option<Spot>)) -> Test {
+pub(super) fn test(seat: Side, kind: TestKind, (unit, against): (Spot, Option<Spot>)) -> Test {
     let needs = match kind {
         TestKind::Disengage => DISENGAGE,
         TestKind::Countercharge => charge::COUNTERCHARGE,
@@ -279,7 +279,7 @@ pub(super) fn waiting(state: &State) -> bool {
 }
 
 /// The seat that a step asks.
-pub(super) fn asked(state: &State, fight: &Fight) -> Option<Seat> {
+pub(super) fn asked(state: &State, fight: &Fight) -> Option<Side> {
     let unit = match fight.step {
         FightStep::Evade | FightStep::Countercharge => fight.foe,
         FightStep::Recover | FightStep::Charge => fight.by,
@@ -290,7 +290,7 @@ pub(super) fn asked(state: &State, fight: &Fight) -> Option<Seat> {
 }
 
 /// What might be answered to such a question.
-pub(super) fn answers(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn answers(state: &State, seat: Side) -> Vec<Command> {
     let fight = state.fight().filter(|fight| asked(state, fight) == Some(seat));
     let yes = match fight.map(|fight| fight.step) {
         Some(FightStep::Evade) => Command::Evade {},

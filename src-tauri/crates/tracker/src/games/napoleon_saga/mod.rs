@@ -47,8 +47,8 @@ mod winner;
 mod wounds;
 
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System,
-    Viewer, Violations,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Side, Summary,
+    System, Viewer, Violations,
 };
 use board::Spot;
 use cards::TestKind;
@@ -90,7 +90,7 @@ impl System for NapoleonSaga {
     }
 
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let candidates = candidates(state, seat, viewer.knows(seat)).into_iter();
+        let candidates = candidates(state, seat.side(), viewer.knows(seat)).into_iter();
         candidates.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
     }
 
@@ -100,7 +100,7 @@ impl System for NapoleonSaga {
         by: Seat,
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
-        decide(referee, state, by, command)
+        decide(referee, state, by.side(), command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
@@ -161,7 +161,7 @@ impl System for NapoleonSaga {
 
 /// What might be tapped by a seat. Without `eyes` nothing that rests on its secrets: no hand, and
 /// of its units only those that lie open.
-fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
     }
@@ -174,7 +174,7 @@ fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 }
 
 /// The commands that the moment asks for.
-fn asked(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn asked(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if !state.due.is_empty() {
         let mut all = roll::candidates(state, seat);
         all.extend(fire::answers(state, seat));
@@ -208,7 +208,7 @@ fn asked(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
@@ -270,7 +270,7 @@ fn decide(
 
 /// While dice are due only they are rolled or answered; while a unit has to enter the Reserve
 /// only that is done.
-fn nothing_open(state: &State, by: Seat, command: &Command) -> Result<(), Refusal> {
+fn nothing_open(state: &State, by: Side, command: &Command) -> Result<(), Refusal> {
     use Command as C;
     let due = !state.due.is_empty();
     let answers = matches!(command, C::Fail {} | C::Ignore {} | C::SpendMarker {});
@@ -295,7 +295,7 @@ fn fight_step(state: &State) -> Option<state::FightStep> {
 fn roll(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     if matches!(state.phase, Phase::Initiative { .. }) {
@@ -324,7 +324,7 @@ fn roll(
 }
 
 /// "Done" closes a seat's part of a step.
-fn done(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+fn done(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     match &state.phase {
         Phase::Opening { .. } => deal::done(state, by),
         Phase::Reform(_) => reform::done(referee, state, by),
@@ -415,7 +415,7 @@ fn on(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
 }
 
 /// The own unit on a spot.
-fn own(state: &State, by: Seat, spot: Spot) -> Result<UnitId, Refusal> {
+fn own(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal> {
     let id = on(state, spot)?;
     let own = state.unit(id).is_some_and(|unit| unit.owner == by);
     let refusal = || naming(state, Refusal::impossible("NS-ACT-1", "E-UNIT-OWN"), spot);

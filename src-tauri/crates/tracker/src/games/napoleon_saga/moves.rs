@@ -1,19 +1,19 @@
 //! Movement (NS-MOV), taking terrain (NS-MOV-8) and leaving for the flank (NS-OUT-1, NS-OUT-2).
 
 use super::activation::{begin, mark};
-use super::board::{Side, Slot, Spot};
+use super::board::{Edge, Slot, Spot};
 use super::cards::{Formation, UnitType};
 use super::command::{Command, Shift};
 use super::event::Event;
 use super::state::{Moved, State, UnitId};
 use super::{apply, reserve};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
@@ -35,7 +35,7 @@ struct Route {
 fn go(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     (unit, to, shifts): (Spot, Slot, &[Shift]),
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, unit)?;
@@ -188,7 +188,7 @@ pub(super) fn broken(state: &State, id: UnitId, to: Spot) -> Option<Event> {
 fn rearranged(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     (route, shifts): (&Route, &[Shift]),
 ) -> Result<Vec<Event>, Refusal> {
     if shifts.is_empty() {
@@ -231,7 +231,7 @@ fn go_home(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Ve
 fn capture(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     unit: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, unit)?;
@@ -254,8 +254,8 @@ fn capture(
 fn outflank(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
-    (unit, side): (Spot, Side),
+    by: Side,
+    (unit, side): (Spot, Edge),
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = mark(referee, state, by, unit)?;
     let to = Spot::new(by, Slot::Outflank(side));
@@ -293,12 +293,12 @@ fn may_outflank(referee: &mut Referee<'_>, state: &State, id: UnitId) -> Result<
 }
 
 /// Whether a seat has a unit on either flank, arrived or not (NS-OUT-2).
-fn away(state: &State, seat: Seat) -> bool {
+fn away(state: &State, seat: Side) -> bool {
     state.standing(seat).any(|(_, _, spot)| matches!(spot.slot, Slot::Outflank(_)))
 }
 
 /// Whether the enemy outflanks on this side of the table.
-fn enemy_there(state: &State, seat: Seat, side: Side) -> bool {
+fn enemy_there(state: &State, seat: Side, side: Edge) -> bool {
     let going = Spot::new(seat.other(), Slot::Outflank(side.across()));
     let enemy = |spot| {
         let owner = state.at(spot).and_then(|id| state.unit(id)).map(|unit| unit.owner);
@@ -319,12 +319,12 @@ pub(super) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
         all.push(Command::Capture { unit: spot });
     }
     if spot.slot.is_reserve() && state.setup.house.advanced_outflank {
-        all.extend(Side::BOTH.map(|side| Command::Outflank { unit: spot, side }));
+        all.extend(Edge::BOTH.map(|side| Command::Outflank { unit: spot, side }));
     }
     all
 }
 
-fn reachable(state: &State, seat: Seat, id: UnitId, spot: Spot) -> Vec<Slot> {
+fn reachable(state: &State, seat: Side, id: UnitId, spot: Spot) -> Vec<Slot> {
     let lines = |of: fn(Slot) -> bool| Slot::LINES.iter().copied().filter(move |slot| of(*slot));
     let slot = spot.slot;
     let mut all: Vec<Slot> = match slot {

@@ -6,7 +6,7 @@ use super::event::{Event, PhaseId};
 use super::house::{ObjectivesMode, Source};
 use super::setup::Setup;
 use super::state::{Objective, ObjectiveId, Phase, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Points of an achieved objective (NS-VIC-4).
 const POINTS: i16 = 1;
@@ -22,7 +22,7 @@ pub(super) fn dealt(setup: &Setup) -> u8 {
 }
 
 /// Deals a seat its objectives; nothing where it has some or there are none.
-pub(super) fn deal(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<Event> {
+pub(super) fn deal(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
     if !state.player(seat).objectives.is_empty() {
         return None;
     }
@@ -42,7 +42,7 @@ pub(super) fn deal(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Opti
 }
 
 /// Whether a seat has to show one of its objectives (NS-OBJ-4, NS-OBJ-5).
-pub(super) fn owes(state: &State, seat: Seat) -> bool {
+pub(super) fn owes(state: &State, seat: Side) -> bool {
     let held = &state.player(seat).objectives;
     let shows = state.setup.house.objectives_mode != ObjectivesMode::TwoSecret;
     shows && !held.is_empty() && held.iter().all(|objective| !objective.shown)
@@ -52,7 +52,7 @@ pub(super) fn owes(state: &State, seat: Seat) -> bool {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
@@ -62,12 +62,12 @@ pub(super) fn decide(
     }
 }
 
-fn held(state: &State, by: Seat, place: u8) -> Result<Objective, Refusal> {
+fn held(state: &State, by: Side, place: u8) -> Result<Objective, Refusal> {
     let held = state.player(by).objectives.get(usize::from(place)).copied();
     held.ok_or_else(|| Refusal::impossible("NS-OBJ-1", "E-OBJ-NONE"))
 }
 
-fn show(state: &State, by: Seat, place: u8) -> Result<Vec<Event>, Refusal> {
+fn show(state: &State, by: Side, place: u8) -> Result<Vec<Event>, Refusal> {
     if !matches!(state.phase, Phase::Dealing) {
         return Err(super::wrong_phase(state, PhaseId::Dealing));
     }
@@ -85,7 +85,7 @@ fn show(state: &State, by: Seat, place: u8) -> Result<Vec<Event>, Refusal> {
 fn claim(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     place: u8,
     timing: Option<Timing>,
 ) -> Result<Vec<Event>, Refusal> {
@@ -133,13 +133,13 @@ fn counts_now(
 }
 
 /// What might be shown before the units are drawn. Which objectives these are is not said.
-pub(super) fn showing(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn showing(state: &State, seat: Side) -> Vec<Command> {
     let held = if owes(state, seat) { state.player(seat).objectives.len() } else { 0 };
     (0..=u8::MAX).take(held).map(|place| Command::ShowObjective { place }).collect()
 }
 
 /// What might be claimed.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     if under_way(state).is_err() {
         return Vec::new();
     }

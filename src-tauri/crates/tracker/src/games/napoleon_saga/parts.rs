@@ -8,13 +8,13 @@ use super::event::Event;
 use super::house::ReformAlternation;
 use super::roll::Test;
 use super::state::{Phase, Reform, Reinforcement, State, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// A step that both seats go through.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Part<'a> {
     /// Whose part it is now.
-    pub seat: Seat,
+    pub seat: Side,
     /// Who is done.
     pub done: [bool; 2],
     /// Units that have tested in it.
@@ -34,7 +34,7 @@ impl<'a> Part<'a> {
     }
 
     /// Whether it is this seat's part, and not done.
-    pub(super) fn is_of(&self, seat: Seat) -> bool {
+    pub(super) fn is_of(&self, seat: Side) -> bool {
         self.seat == seat && !self.done[seat.at()]
     }
 
@@ -45,8 +45,8 @@ impl<'a> Part<'a> {
 }
 
 /// The First player (NS-INI-2).
-pub(super) fn first(state: &State) -> Seat {
-    state.first.unwrap_or(Seat::NORTH)
+pub(super) fn first(state: &State) -> Side {
+    state.first.unwrap_or(Side::NORTH)
 }
 
 /// Whether a unit has tested in the step that is going on.
@@ -56,21 +56,21 @@ pub(super) fn tested(state: &State, id: UnitId) -> bool {
 
 /// After one unit it is the other seat's turn, where the house says so and that seat has
 /// something left to do (A9).
-pub(super) fn alternate(state: &State, seat: Seat) -> Option<Event> {
+pub(super) fn alternate(state: &State, seat: Side) -> Option<Event> {
     let unit_by_unit = state.setup.house.reform_alternation == ReformAlternation::Unit;
     let waits = Part::of(state).is_some_and(|part| !part.done[seat.other().at()]);
     (unit_by_unit && waits).then_some(Event::SeatTurn { seat: seat.other() })
 }
 
 /// One test of a unit, against nobody.
-pub(super) fn test(seat: Seat, unit: Spot, kind: TestKind, needs: u8) -> Event {
+pub(super) fn test(seat: Side, unit: Spot, kind: TestKind, needs: u8) -> Event {
     let test =
         Test { seat, unit, kind, against: None, needs, bonus: 0, defensive: false, marker: false };
     Event::TestsDue { tests: vec![test] }
 }
 
 /// Whether the test that is due cannot be left out: what refuses to.
-fn skipped(state: &State) -> Option<(Seat, Refusal)> {
+fn skipped(state: &State) -> Option<(Side, Refusal)> {
     let due = state.due.first()?;
     let (rule, code) = match due.kind {
         TestKind::Rally => ("NS-REF-2", "E-REF-RALLY"),
@@ -87,7 +87,7 @@ pub(super) fn skips(state: &State, command: &Command) -> bool {
 }
 
 /// What might be tapped to leave out a test that has to be made.
-pub(super) fn skip_candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn skip_candidates(state: &State, seat: Side) -> Vec<Command> {
     let own = skipped(state).is_some_and(|(whose, _)| whose == seat);
     if own { vec![Command::Done {}] } else { Vec::new() }
 }
@@ -96,7 +96,7 @@ pub(super) fn skip_candidates(state: &State, seat: Seat) -> Vec<Command> {
 pub(super) fn skip(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let Some((seat, refusal)) = skipped(state) else { return Err(super::not_asked()) };
     if seat != by {

@@ -1,13 +1,13 @@
 //! Questions to the state: who is where, what a unit counts as, what is going on.
 
-use super::board::{Side, Slot, Spot};
+use super::board::{Edge, Slot, Spot};
 use super::cards::{
     Arm, Keyword, ObjectiveCard, StrategyCard, Terrain, Timing, UnitCard, UnitType,
 };
 use super::state::{
     Action, CardId, Fight, ObjectiveId, Phase, Place, Player, Stage, State, Unit, UnitId,
 };
-use crate::Seat;
+use crate::Side;
 
 impl State {
     /// A unit by its number.
@@ -44,7 +44,7 @@ impl State {
     }
 
     /// The units of a seat that stand on a board, with their numbers and spots.
-    pub fn standing(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
+    pub fn standing(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
         self.numbered().filter_map(move |(id, unit)| match unit.place {
             Place::At(spot) if unit.owner == seat => Some((id, unit, spot)),
             _ => None,
@@ -53,12 +53,12 @@ impl State {
 
     /// A player.
     #[must_use]
-    pub fn player(&self, seat: Seat) -> &Player {
+    pub fn player(&self, seat: Side) -> &Player {
         &self.players[seat.at().min(1)]
     }
 
     /// A player, to be changed.
-    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    pub(super) fn player_mut(&mut self, seat: Side) -> &mut Player {
         &mut self.players[seat.at().min(1)]
     }
 
@@ -107,14 +107,14 @@ impl State {
     }
 
     /// The empty Reserve slots of a seat.
-    pub fn free_reserve(&self, seat: Seat) -> impl Iterator<Item = Slot> {
+    pub fn free_reserve(&self, seat: Side) -> impl Iterator<Item = Slot> {
         let reserve = Slot::LINES.iter().copied().filter(|slot| slot.is_reserve());
         reserve.filter(move |slot| self.at(Spot::new(seat, *slot)).is_none())
     }
 
     /// The strategy card of a number in a seat's list.
     #[must_use]
-    pub fn strategy_card(&self, seat: Seat, card: CardId) -> Option<&StrategyCard> {
+    pub fn strategy_card(&self, seat: Side, card: CardId) -> Option<&StrategyCard> {
         let army = &self.setup.armies[seat.at().min(1)];
         let mut copies = army
             .strategy
@@ -138,7 +138,7 @@ impl State {
     /// The table side of a unit that came round the flank, as its owner sees it: the board it
     /// stands on is the enemy's.
     #[must_use]
-    pub fn outflanking(&self, id: UnitId) -> Option<Side> {
+    pub fn outflanking(&self, id: UnitId) -> Option<Edge> {
         let (unit, spot) = (self.unit(id)?, self.spot(id)?);
         match spot.slot {
             Slot::Outflank(side) if spot.board != unit.owner => Some(side.across()),

@@ -4,21 +4,21 @@ use super::command::Command;
 use super::event::Event;
 use super::house::Source;
 use super::state::{Place, State, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Cards left in a seat's army deck.
-pub(super) fn left(state: &State, seat: Seat) -> usize {
+pub(super) fn left(state: &State, seat: Side) -> usize {
     shuffled(state, seat).count() + bottom(state, seat).count()
 }
 
 /// The shuffled part of a deck.
-fn shuffled(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+fn shuffled(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     let there = state.numbered().filter(move |(_, unit)| unit.owner == seat);
     there.filter(|(_, unit)| unit.place == Place::Deck).map(|(id, _)| id)
 }
 
 /// What was put under it: depth and unit.
-fn bottom(state: &State, seat: Seat) -> impl Iterator<Item = (u8, UnitId)> {
+fn bottom(state: &State, seat: Side) -> impl Iterator<Item = (u8, UnitId)> {
     state.numbered().filter(move |(_, unit)| unit.owner == seat).filter_map(|(id, unit)| match unit
         .place
     {
@@ -28,7 +28,7 @@ fn bottom(state: &State, seat: Seat) -> impl Iterator<Item = (u8, UnitId)> {
 }
 
 /// Refuses an empty deck.
-pub(super) fn remain(state: &State, seat: Seat) -> Result<(), Refusal> {
+pub(super) fn remain(state: &State, seat: Side) -> Result<(), Refusal> {
     match left(state, seat) {
         0 => Err(Refusal::impossible("NS-REN-7", "E-REN-EMPTY")),
         _ => Ok(()),
@@ -39,7 +39,7 @@ pub(super) fn remain(state: &State, seat: Seat) -> Result<(), Refusal> {
 pub(super) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     named: Option<UnitId>,
 ) -> Result<Vec<Event>, Refusal> {
     let drawn = match (state.setup.sources.army, named) {
@@ -59,7 +59,7 @@ pub(super) fn draw(
 }
 
 /// One of the shuffled cards; when they are gone, what was put under them first.
-fn top(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<UnitId> {
+fn top(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<UnitId> {
     let pile: Vec<UnitId> = shuffled(state, seat).collect();
     if pile.is_empty() {
         return bottom(state, seat).min().map(|(_, id)| id);
@@ -70,7 +70,7 @@ fn top(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<UnitId> {
 }
 
 /// Whether the table may have drawn this unit next.
-fn lies_there(state: &State, seat: Seat, id: UnitId) -> bool {
+fn lies_there(state: &State, seat: Side, id: UnitId) -> bool {
     match shuffled(state, seat).next() {
         Some(_) => shuffled(state, seat).any(|there| there == id),
         None => bottom(state, seat).min().is_some_and(|(_, there)| there == id),
@@ -78,7 +78,7 @@ fn lies_there(state: &State, seat: Seat, id: UnitId) -> bool {
 }
 
 /// The draw that might be tapped. Which unit the table draws, its owner tells.
-pub(super) fn candidate(state: &State, seat: Seat, eyes: bool) -> Option<Command> {
+pub(super) fn candidate(state: &State, seat: Side, eyes: bool) -> Option<Command> {
     let known = match state.setup.sources.army {
         Source::App => None,
         Source::Table if !eyes => return None,

@@ -8,7 +8,7 @@ use super::state::{
     Bid, CardId, ObjectiveId, Phase, Place, Reform, Reinforcement, State, Turn, Unit, UnitId,
 };
 use crate::kit::Secret;
-use crate::{Referee, Seat, Viewer};
+use crate::{Referee, Side, Viewer};
 
 /// The purpose of every draw here.
 const PURPOSE: &str = "redealt";
@@ -18,7 +18,7 @@ const INITIATIVE: u32 = 6;
 /// The battle as it may be as well, as far as the viewer can tell.
 pub(super) fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let mut other = state.clone();
-    for seat in Seat::BOTH.into_iter().filter(|seat| !viewer.knows(*seat)) {
+    for seat in Side::BOTH.into_iter().filter(|seat| !viewer.knows(seat.seat())) {
         deal_units(&mut other, seat, referee);
         deal_cards(&mut other, seat, referee);
         commit(&mut other, seat, referee);
@@ -35,7 +35,7 @@ fn shuffled<T: Copy>(referee: &mut Referee<'_>, things: &[T]) -> Vec<T> {
 }
 
 /// Face-down cards change places: where one lies, and with which markers, is open.
-fn deal_units(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
+fn deal_units(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     let hidden = |unit: &Unit| {
         let lies = matches!(unit.place, Place::Deck | Place::Drawn | Place::At(_));
         unit.owner == seat && !unit.face_up && lies
@@ -69,7 +69,7 @@ fn rename(state: &mut State, renamed: impl Fn(UnitId) -> UnitId) {
 }
 
 /// Cards change places between hand and pile; one that both have seen stays in hand.
-fn deal_cards(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
+fn deal_cards(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     let shown = shown_bid(state, seat);
     let deck = &mut state.player_mut(seat).strategy;
     let mut held = deck.hand().to_vec();
@@ -82,7 +82,7 @@ fn deal_cards(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
 }
 
 /// The card of a bid that both have seen, because it tied (NS-INI-3).
-fn shown_bid(state: &State, seat: Seat) -> Option<CardId> {
+fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
     let Phase::Initiative { tied: true, bids } = &state.phase else { return None };
     match bids[seat.at()].as_ref()?.judge() {
         Bid::Card { card, .. } => Some(*card),
@@ -91,7 +91,7 @@ fn shown_bid(state: &State, seat: Seat) -> Option<CardId> {
 }
 
 /// A committed card may be the Bluff or any card of the hand.
-fn commit(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
+fn commit(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     let hand = state.player(seat).strategy.hand().to_vec();
     let bluff = state.player(seat).bluff.then_some(Bid::Bluff);
     let bid = |card: CardId| {
@@ -105,12 +105,12 @@ fn commit(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
     if let Phase::Initiative { tied: false, bids } = &mut state.phase
         && let (Some(committed), Some(bid)) = (&mut bids[seat.at()], other)
     {
-        *committed = Secret::of(seat, bid);
+        *committed = Secret::of(seat.seat(), bid);
     }
 }
 
 /// Objectives in hand that do not lie open change with those that were not dealt.
-fn deal_objectives(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
+fn deal_objectives(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     let held = state.player(seat).objectives.iter().filter(|held| !held.shown);
     let rest = state.objectives.iter().map(|id| Some(*id));
     let all: Vec<ObjectiveId> = held.map(|held| held.id).chain(rest).collect();

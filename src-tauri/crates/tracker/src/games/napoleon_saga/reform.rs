@@ -7,7 +7,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId, Rolled};
 use super::parts::{self, Part};
 use super::state::{Phase, Reform, ReformStep, State, Unit, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Regrouping takes this sum (NS-REF-1).
 const REGROUP: u8 = 7;
@@ -24,7 +24,7 @@ const HEAVY: u8 = 3;
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match (&state.phase, command) {
@@ -40,7 +40,7 @@ pub(super) fn decide(
 fn regroup(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let id = super::own(state, by, spot)?;
@@ -57,12 +57,12 @@ fn regroup(
     Ok(vec![parts::test(by, spot, TestKind::Regroup, REGROUP)])
 }
 
-fn in_reserve(seat: Seat, spot: Spot) -> bool {
+fn in_reserve(seat: Side, spot: Spot) -> bool {
     spot.board == seat && spot.slot.is_reserve()
 }
 
 /// The First player goes first in each step (NS-REF-4).
-fn in_turn(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<(), Refusal> {
+fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
     let Some(part) = Part::of(state) else { return Err(super::not_asked()) };
     if part.done[by.at()] {
         return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
@@ -74,7 +74,7 @@ fn in_turn(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<(), Ref
 pub(super) fn done(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     if !state.due.is_empty() {
         return parts::skip(referee, state, by);
@@ -84,7 +84,7 @@ pub(super) fn done(
 }
 
 /// Units that may regroup now.
-fn regroups<'a>(state: &'a State, seat: Seat) -> impl Iterator<Item = Spot> + use<'a> {
+fn regroups<'a>(state: &'a State, seat: Side) -> impl Iterator<Item = Spot> + use<'a> {
     let may = move |id: UnitId, unit: &Unit, spot: Spot| {
         in_reserve(seat, spot)
             && unit.casualties >= REGROUPS
@@ -95,7 +95,7 @@ fn regroups<'a>(state: &'a State, seat: Seat) -> impl Iterator<Item = Spot> + us
 }
 
 /// The unit that has to rally next, from the left: its spot and the sum it needs (NS-REF-2).
-fn rallies(state: &State, seat: Seat) -> Option<(Spot, u8)> {
+fn rallies(state: &State, seat: Side) -> Option<(Spot, u8)> {
     let retreating = state.standing(seat).filter(|(id, _, spot)| {
         matches!(spot.slot, Slot::Retreat(_)) && !parts::tested(state, *id)
     });
@@ -108,7 +108,7 @@ fn rallies(state: &State, seat: Seat) -> Option<(Spot, u8)> {
 }
 
 /// What might be tapped. Casualties lie on open cards alone.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     let Phase::Reform(reform) = &state.phase else { return Vec::new() };
     if !Part::of(state).is_some_and(|part| part.is_of(seat)) {
         return Vec::new();

@@ -9,7 +9,7 @@ use super::parts::{self, Part};
 use super::recruits;
 use super::state::{CardId, Phase, Reinforcement, ReinforcementStep as Step, State, Unit, UnitId};
 use super::strategy;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Every test of this phase takes this sum (NS-REN-1, NS-REN-2, NS-OUT-3).
 const NEEDS: u8 = 6;
@@ -18,7 +18,7 @@ const NEEDS: u8 = 6;
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
@@ -40,7 +40,7 @@ pub(super) fn decide(
 fn drop(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let id = super::own(state, by, spot)?;
@@ -60,7 +60,7 @@ fn drop(
 fn refill(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     cards: &[CardId],
 ) -> Result<Vec<Event>, Refusal> {
     in_turn(referee, state, by)?;
@@ -71,7 +71,7 @@ fn refill(
 }
 
 /// The First player goes first in each step (NS-REN).
-fn in_turn(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<(), Refusal> {
+fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
     let Some(part) = Part::of(state) else { return Err(super::not_asked()) };
     if part.done[by.at()] {
         return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
@@ -80,7 +80,7 @@ fn in_turn(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<(), Ref
 }
 
 /// One army card in a turn: who has drawn is done (NS-REN-7).
-fn demand_one(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<(), Refusal> {
+fn demand_one(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
     let Some(part) = Part::of(state) else { return Err(super::not_asked()) };
     let one = || Refusal::rule("NS-REN-7", "E-REN-ONE");
     referee.demand(!part.done[by.at()], one)?;
@@ -92,7 +92,7 @@ fn demand_one(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<(), 
 pub(super) fn done(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     if !state.due.is_empty() {
         return parts::skip(referee, state, by);
@@ -109,7 +109,7 @@ fn exposed(unit: &Unit, spot: Spot) -> bool {
 }
 
 /// What might be tapped. Formations lie on open cards alone.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
         return Vec::new();
     };
@@ -193,7 +193,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     by_itself(state, *step, part.seat)
 }
 
-fn by_itself(state: &State, step: Step, seat: Seat) -> Vec<Event> {
+fn by_itself(state: &State, step: Step, seat: Side) -> Vec<Event> {
     let done = vec![Event::SeatDone { seat }];
     match step {
         Step::Disarray => steadied(state, seat).unwrap_or(done),
@@ -206,7 +206,7 @@ fn by_itself(state: &State, step: Step, seat: Seat) -> Vec<Event> {
 }
 
 /// Disarray that goes without a test goes at once; then one unit after another tests (NS-REN-1).
-fn steadied(state: &State, seat: Seat) -> Option<Vec<Event>> {
+fn steadied(state: &State, seat: Side) -> Option<Vec<Event>> {
     let keeps = |unit: &Unit| unit.melee.is_some() && state.setup.house.engaged_keep_disarray;
     let shaken: Vec<_> =
         state.standing(seat).filter(|(_, unit, _)| unit.disarray && !keeps(unit)).collect();
@@ -220,7 +220,7 @@ fn steadied(state: &State, seat: Seat) -> Option<Vec<Event>> {
 }
 
 /// Whether a seat has a formation to drop, or to test for.
-fn drops(state: &State, seat: Seat) -> bool {
+fn drops(state: &State, seat: Side) -> bool {
     state.standing(seat).any(|(id, unit, spot)| {
         unit.formation.is_some() && !(exposed(unit, spot) && parts::tested(state, id))
     })
@@ -228,7 +228,7 @@ fn drops(state: &State, seat: Seat) -> bool {
 
 /// The next outflank test (NS-OUT-3). While somebody holds the slot that it leads to, as only
 /// the table can have it, a unit waits.
-fn tries_flank(state: &State, seat: Seat) -> Option<Event> {
+fn tries_flank(state: &State, seat: Side) -> Option<Event> {
     let mut away = state.standing(seat).filter(|(_, _, spot)| spot.board == seat);
     let free = |spot: Spot| goal(spot).is_some_and(|goal| state.at(goal).is_none());
     let (_, _, spot) = away.find(|(id, _, spot)| free(*spot) && !parts::tested(state, *id))?;

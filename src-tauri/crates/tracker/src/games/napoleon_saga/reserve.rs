@@ -7,7 +7,7 @@ use super::command::{Command, Shift};
 use super::event::Event;
 use super::state::{State, UnitId};
 use super::{apply, moves, parts, winner};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ const GIVEN_UP: i16 = 1;
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let (Command::Enter { slot, shifts }, Some(id)) = (command, entering(state, by)) else {
@@ -28,14 +28,14 @@ pub(super) fn decide(
 }
 
 /// The unit of a seat that has to enter.
-fn entering(state: &State, seat: Seat) -> Option<UnitId> {
+fn entering(state: &State, seat: Side) -> Option<UnitId> {
     state.entering.filter(|id| state.unit(*id).is_some_and(|unit| unit.owner == seat))
 }
 
 fn enter(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     (id, slot, moved): (UnitId, Slot, &[Shift]),
 ) -> Result<Vec<Event>, Refusal> {
     let spot = Spot::new(by, slot);
@@ -54,7 +54,7 @@ fn enter(
     Ok(events)
 }
 
-fn no_slot(state: &State, seat: Seat) -> Refusal {
+fn no_slot(state: &State, seat: Side) -> Refusal {
     match state.free_reserve(seat).next() {
         Some(_) => Refusal::impossible("NS-REN-7", "E-REN-SLOT"),
         None => Refusal::impossible("NS-RNF-2", "E-RNF-CHOOSE"),
@@ -114,12 +114,12 @@ fn leaves(state: &State, id: UnitId, spot: Spot) -> Vec<Event> {
 }
 
 /// The free Reserve slots of a seat that a unit may stand on.
-pub(super) fn open_slots(state: &State, id: UnitId, seat: Seat) -> impl Iterator<Item = Slot> {
+pub(super) fn open_slots(state: &State, id: UnitId, seat: Side) -> impl Iterator<Item = Slot> {
     state.free_reserve(seat).filter(move |slot| bears(state, id, Spot::new(seat, *slot)))
 }
 
 /// Whether a Reserve has a free slot that anybody may stand on.
-fn easy_room(state: &State, seat: Seat) -> bool {
+fn easy_room(state: &State, seat: Side) -> bool {
     let easy = |slot| {
         let ground = state.ground(Spot::new(seat, slot));
         ground.is_none_or(|terrain| UnitType::ALL.iter().all(|kind| terrain.bears(*kind)))
@@ -132,7 +132,7 @@ fn easy_room(state: &State, seat: Seat) -> bool {
 pub(super) fn shifts(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Seat,
+    seat: Side,
     arrived: UnitId,
     shifts: &[Shift],
 ) -> Result<Vec<Event>, Refusal> {
@@ -163,7 +163,7 @@ fn moves_freely(state: &State, spot: Spot) -> bool {
 }
 
 /// Each shift takes a unit of its own to a slot of its own.
-fn possible(state: &State, seat: Seat, shifts: &[Shift]) -> Result<(), Refusal> {
+fn possible(state: &State, seat: Side, shifts: &[Shift]) -> Result<(), Refusal> {
     let no = |code| Refusal::impossible("NS-MOV-13", code);
     if shifts.iter().flatten().any(|slot| !slot.is_reserve()) {
         return Err(no("E-SLOT"));
@@ -184,7 +184,7 @@ fn possible(state: &State, seat: Seat, shifts: &[Shift]) -> Result<(), Refusal> 
 }
 
 /// What might be tapped: free slots, or who leaves where there is no room for everybody.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     if entering(state, seat).is_none() {
         return Vec::new();
     }

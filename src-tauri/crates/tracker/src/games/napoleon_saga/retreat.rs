@@ -1,16 +1,16 @@
 //! Falling back (NS-RET-2 to NS-RET-5).
 
-use super::board::{Side, Slot, Spot};
+use super::board::{Edge, Slot, Spot};
 use super::command::Command;
 use super::event::Event;
 use super::state::{Action, Owed, State, UnitId};
 use super::winner;
 use super::wounds::asked;
-use crate::{Refusal, Seat};
+use crate::{Refusal, Side};
 
 /// The Retreat slots that a unit has to fall back to, taken or not: an outflanker's own on the
 /// side of the table it went round (NS-RET-4).
-fn sides(state: &State, id: UnitId) -> Vec<Side> {
+fn sides(state: &State, id: UnitId) -> Vec<Edge> {
     match (state.outflanking(id), state.spot(id)) {
         (Some(side), _) => vec![side],
         (None, Some(spot)) => spot.slot.retreats().to_vec(),
@@ -19,12 +19,12 @@ fn sides(state: &State, id: UnitId) -> Vec<Side> {
 }
 
 /// Those of them that are free.
-pub(super) fn free_sides(state: &State, id: UnitId) -> Vec<Side> {
-    let free = |side: &Side| spot(state, id, *side).is_some_and(|to| state.at(to).is_none());
+pub(super) fn free_sides(state: &State, id: UnitId) -> Vec<Edge> {
+    let free = |side: &Edge| spot(state, id, *side).is_some_and(|to| state.at(to).is_none());
     sides(state, id).into_iter().filter(free).collect()
 }
 
-fn spot(state: &State, id: UnitId, side: Side) -> Option<Spot> {
+fn spot(state: &State, id: UnitId, side: Edge) -> Option<Spot> {
     Some(Spot::new(state.unit(id)?.owner, Slot::Retreat(side)))
 }
 
@@ -42,7 +42,7 @@ pub(super) fn falls_back(state: &State, id: UnitId) -> Vec<Event> {
     }
 }
 
-fn to(state: &State, id: UnitId, side: Side) -> Vec<Event> {
+fn to(state: &State, id: UnitId, side: Edge) -> Vec<Event> {
     let Some(to) = spot(state, id, side) else { return Vec::new() };
     let mut events = vec![Event::TestsCancelled { unit: id }];
     events.extend(winner::sundered(state, id));
@@ -64,9 +64,9 @@ pub(super) fn stays(state: &State, id: UnitId) -> Vec<Event> {
 /// Judges the side that a unit falls back to.
 pub(super) fn choose(
     state: &State,
-    by: Seat,
+    by: Side,
     action: &Action,
-    side: Side,
+    side: Edge,
 ) -> Result<Vec<Event>, Refusal> {
     let failed = asking(state, action).ok_or_else(super::not_asked)?;
     asked(state, by, failed.unit)?;
@@ -74,7 +74,7 @@ pub(super) fn choose(
 }
 
 /// The sides to choose from.
-pub(super) fn candidates(state: &State, seat: Seat, id: UnitId) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, id: UnitId) -> Vec<Command> {
     if asked(state, seat, id).is_err() {
         return Vec::new();
     }

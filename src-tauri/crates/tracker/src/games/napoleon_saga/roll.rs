@@ -6,7 +6,7 @@ use super::command::Command;
 use super::event::{Event, Rolled};
 use super::house::{NaturalScope, RiverScope, Source};
 use super::state::{State, Unit, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 use serde::{Deserialize, Serialize};
 
 /// A sum of this or more in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
@@ -19,7 +19,7 @@ const SIDES: u8 = 6;
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Test {
     /// Who rolls.
-    pub seat: Seat,
+    pub seat: Side,
     /// The unit that tests.
     pub unit: Spot,
     /// What is tested.
@@ -302,7 +302,7 @@ fn outflank(state: &State, id: UnitId, unit: &Unit) -> Vec<(Why, i8)> {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let Command::Roll { faces } = command else {
@@ -380,7 +380,7 @@ fn rolled(state: &State, test: &Test, reckoning: &Reckoning, face: u8) -> Rolled
 }
 
 /// What might be tapped while something is due.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     if !state.due.iter().any(|test| test.seat == seat) {
         return Vec::new();
     }

@@ -5,13 +5,13 @@ use super::board::Spot;
 use super::cards::Terrain;
 use super::house::LosPaths;
 use super::state::State;
-use crate::Seat;
+use crate::Side;
 
 /// How many steps a gun reaches.
 const RANGE: usize = 3;
 
 /// The enemy slots in the fan of a gun of this player, nearest first.
-pub(super) fn fan(seat: Seat, gun: Spot) -> Vec<Spot> {
+pub(super) fn fan(seat: Side, gun: Spot) -> Vec<Spot> {
     let mut all: Vec<Spot> = Vec::new();
     let mut edge = vec![gun];
     for _ in 0..range(gun) {
@@ -31,7 +31,7 @@ fn range(gun: Spot) -> usize {
 
 /// The terrain that hides a slot of the fan from a gun, if any does. What lies under the gun or
 /// under its target hides nothing, and a gun on a hill sees over all.
-pub(super) fn hidden_by(state: &State, seat: Seat, gun: Spot, target: Spot) -> Option<Terrain> {
+pub(super) fn hidden_by(state: &State, seat: Side, gun: Spot, target: Spot) -> Option<Terrain> {
     if state.ground(gun) == Some(Terrain::Hill) {
         return None;
     }
@@ -45,7 +45,7 @@ pub(super) fn hidden_by(state: &State, seat: Seat, gun: Spot, target: Spot) -> O
 }
 
 /// The slots between a gun and its target, for every way ahead that leads there.
-fn paths(seat: Seat, from: Spot, target: Spot, steps: usize) -> Vec<Vec<Spot>> {
+fn paths(seat: Side, from: Spot, target: Spot, steps: usize) -> Vec<Vec<Spot>> {
     if steps == 0 {
         return Vec::new();
     }

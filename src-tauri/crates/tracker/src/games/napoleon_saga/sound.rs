@@ -2,7 +2,7 @@
 
 use super::board::Slot;
 use super::state::{Phase, Place, State, Unit, UnitId};
-use crate::{Broken, Seat};
+use crate::{Broken, Side};
 use std::collections::BTreeSet;
 
 /// Activation markers at most (NS-INI-5).
@@ -16,7 +16,7 @@ pub(super) fn sound(state: &State) -> Result<(), Broken> {
         boards(id, unit)?;
     }
     melees(state)?;
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         cards(state, seat)?;
         markers(state, seat)?;
     }
@@ -81,7 +81,7 @@ fn melees(state: &State) -> Result<(), Broken> {
 }
 
 /// I5: strategy cards are conserved over deck, hand, discard, units and slots.
-fn cards(state: &State, seat: Seat) -> Result<(), Broken> {
+fn cards(state: &State, seat: Side) -> Result<(), Broken> {
     let player = state.player(seat);
     let units = state.units.iter().filter(|unit| unit.owner == seat);
     let attached: usize = units.map(|unit| unit.attached.len()).sum();
@@ -94,7 +94,7 @@ fn cards(state: &State, seat: Seat) -> Result<(), Broken> {
 }
 
 /// I6: no more Activation markers than there are.
-fn markers(state: &State, seat: Seat) -> Result<(), Broken> {
+fn markers(state: &State, seat: Side) -> Result<(), Broken> {
     match state.player(seat).left {
         left if left > MARKERS => broken("I6", format!("seat {} has {left} markers", seat.0)),
         _ => Ok(()),

@@ -5,7 +5,7 @@ use super::house::Source;
 use super::setup::{Army, Entry, Setup};
 use super::state::{CardId, Kind, KindId, Phase, Place, Player, State, Unit};
 use crate::kit::{Deck, Ledger};
-use crate::{Refusal, Seat};
+use crate::{Refusal, Side};
 use std::sync::Arc;
 
 /// Units that one army can hold, which keeps unit numbers in a byte.
@@ -21,7 +21,7 @@ pub(super) fn start(setup: &Setup) -> Result<State, Refusal> {
     let over = || Refusal::impossible("NS-OBJ-1", "E-SETUP-CARDS").with("limit", CARDS);
     hold(setup.objectives.len() <= CARDS, over)?;
     let mut state = empty(setup);
-    for (seat, army) in Seat::BOTH.into_iter().zip(&setup.armies) {
+    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
         for entry in army.units.iter().filter(|entry| entry.copies > 0) {
             enlist(&mut state, seat, army, entry)?;
         }
@@ -100,7 +100,7 @@ pub(super) fn missing(card: &UnitCard) -> Vec<(&'static str, &'static str)> {
 }
 
 /// All copies of an entry, in the deck.
-fn enlist(state: &mut State, seat: Seat, army: &Army, entry: &Entry) -> Result<(), Refusal> {
+fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(), Refusal> {
     let Some(card) = army.card(&entry.card) else {
         let refusal = Refusal::impossible("NS-BLD-1", "E-BLD-UNIT");
         return Err(refusal.with("unit", entry.card.as_str()));
@@ -116,7 +116,7 @@ fn enlist(state: &mut State, seat: Seat, army: &Army, entry: &Entry) -> Result<(
 }
 
 /// The number of a unit type.
-fn kind_of(state: &mut State, seat: Seat, card: &UnitCard) -> KindId {
+fn kind_of(state: &mut State, seat: Side, card: &UnitCard) -> KindId {
     let same = |kind: &Kind| kind.owner == seat && kind.card.id == card.id;
     let place = state.kinds.iter().position(same).unwrap_or_else(|| {
         state.kinds.push(Kind { owner: seat, card: card.clone() });
@@ -125,7 +125,7 @@ fn kind_of(state: &mut State, seat: Seat, card: &UnitCard) -> KindId {
     KindId::try_from(place).unwrap_or(KindId::MAX)
 }
 
-fn unit(owner: Seat, kind: KindId) -> Unit {
+fn unit(owner: Side, kind: KindId) -> Unit {
     Unit {
         owner,
         kind,

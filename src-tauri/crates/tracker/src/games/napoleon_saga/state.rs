@@ -5,7 +5,7 @@ use super::cards::{Formation, StrategyKind, Terrain, UnitCard};
 use super::roll::Test;
 use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Secret};
-use crate::{Outcome, Seat};
+use crate::{Outcome, Side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub struct State {
     /// What is going on.
     pub phase: Phase,
     /// Who is First player this turn (NS-INI-2).
-    pub first: Option<Seat>,
+    pub first: Option<Side>,
     /// What has to be rolled next, and nothing else may happen before but cards.
     pub due: Vec<Test>,
     /// What was rolled last, until the next activation or phase begins (NS-TST-2).
@@ -54,7 +54,7 @@ pub struct State {
 #[derive(Debug, Clone)]
 pub struct Kind {
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// The card, with what was typed during the battle.
     pub card: UnitCard,
 }
@@ -92,7 +92,7 @@ pub struct Melee {
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
 pub struct Unit {
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// Its type.
     pub kind: KindId,
     /// Where it is.
@@ -146,7 +146,7 @@ pub struct Laid {
     /// What it is.
     pub terrain: Terrain,
     /// Whose card it is.
-    pub owner: Seat,
+    pub owner: Side,
     /// The card.
     pub card: CardId,
     /// The table put it there, and no card of a deck is missing for it.
@@ -255,7 +255,7 @@ pub struct Reform {
     /// The step.
     pub step: ReformStep,
     /// Whose part of it.
-    pub seat: Seat,
+    pub seat: Side,
     /// Who is done with the step.
     pub done: [bool; 2],
     /// Units that have tested in this step.
@@ -287,7 +287,7 @@ pub struct Reinforcement {
     /// The step.
     pub step: ReinforcementStep,
     /// Whose part of it.
-    pub seat: Seat,
+    pub seat: Side,
     /// Who is done with the step.
     pub done: [bool; 2],
     /// Units that have tested in this step.
@@ -298,7 +298,7 @@ pub struct Reinforcement {
 #[derive(Debug, Clone)]
 pub struct Turn {
     /// Whose activation it is.
-    pub seat: Seat,
+    pub seat: Side,
     /// The activation that is going on.
     pub action: Option<Action>,
 }

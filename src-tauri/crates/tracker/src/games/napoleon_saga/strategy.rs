@@ -14,7 +14,7 @@ use super::command::Command;
 use super::event::Event;
 use super::house::Source;
 use super::state::{CardId, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Strategy cards in hand, the Bluff not counted (NS-SET-2, NS-REN-5).
 pub(super) const HAND: usize = 5;
@@ -26,7 +26,7 @@ const BONUS: i8 = HIGHEST.cast_signed();
 pub(super) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Seat,
+    seat: Side,
     wanted: usize,
 ) -> Option<Event> {
     let deck = &state.player(seat).strategy;
@@ -49,7 +49,7 @@ pub(super) fn draw(
 
 /// Refuses cards that are not in the seat's hand; that is a secret of the seat. A card that only
 /// the table knew may be named, unless its copy lies elsewhere.
-pub(super) fn in_hand(state: &State, seat: Seat, cards: &[CardId]) -> Result<(), Refusal> {
+pub(super) fn in_hand(state: &State, seat: Side, cards: &[CardId]) -> Result<(), Refusal> {
     let deck = &state.player(seat).strategy;
     let table = state.setup.sources.strategy == Source::Table;
     let mut held = Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn in_hand(state: &State, seat: Seat, cards: &[CardId]) -> Result<(),
 }
 
 /// Whether a card of the table's hand may be this one.
-fn could_be(state: &State, seat: Seat, card: CardId, held: &[CardId]) -> Result<(), Refusal> {
+fn could_be(state: &State, seat: Side, card: CardId, held: &[CardId]) -> Result<(), Refusal> {
     if state.strategy_card(seat, card).is_none() {
         let refusal = Refusal::impossible("NS-SET-2", "E-NO-SUCH").with("what", "card");
         return Err(refusal.secret());
@@ -89,7 +89,7 @@ fn naming(refusal: Refusal, card: CardId) -> Refusal {
 
 /// A card that is being played.
 struct Play<'a> {
-    by: Seat,
+    by: Side,
     card: CardId,
     printed: Option<&'a StrategyCard>,
     kind: StrategyKind,
@@ -99,7 +99,7 @@ struct Play<'a> {
 
 impl<'a> Play<'a> {
     /// The card of a command, with what is printed on it or typed instead.
-    fn of(state: &'a State, by: Seat, command: &Command) -> Result<Self, Refusal> {
+    fn of(state: &'a State, by: Side, command: &Command) -> Result<Self, Refusal> {
         let Command::PlayCard { card, kind, on, bonus } = command else {
             return Err(super::not_asked());
         };
@@ -139,7 +139,7 @@ impl<'a> Play<'a> {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     window::open(state, by)?;

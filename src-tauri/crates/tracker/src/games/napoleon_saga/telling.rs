@@ -3,7 +3,7 @@
 
 use super::event::{Event, Layout, Rolled};
 use super::state::{Bid, CardId, UnitId};
-use crate::{Seat, Viewer};
+use crate::{Side, Viewer};
 
 /// The event as one viewer may know it.
 pub(super) fn tell(event: &Event, viewer: Viewer) -> Event {
@@ -107,7 +107,7 @@ pub(super) fn tell(event: &Event, viewer: Viewer) -> Event {
 
 /// The sum of a hidden unit tells what it is.
 fn rolled(roll: &Rolled, viewer: Viewer) -> Rolled {
-    let sum = roll.sum.filter(|_| !roll.hidden || viewer.knows(roll.seat));
+    let sum = roll.sum.filter(|_| !roll.hidden || viewer.knows(roll.seat.seat()));
     Rolled { sum, ..roll.clone() }
 }
 
@@ -120,8 +120,8 @@ impl Hidden for Vec<CardId> {}
 impl Hidden for Vec<Layout> {}
 impl Hidden for Vec<UnitId> {}
 
-fn for_owner<T: Hidden>(viewer: Viewer, owner: Seat, secret: &Option<T>) -> Option<T> {
-    secret.clone().filter(|_| viewer.knows(owner))
+fn for_owner<T: Hidden>(viewer: Viewer, owner: Side, secret: &Option<T>) -> Option<T> {
+    secret.clone().filter(|_| viewer.knows(owner.seat()))
 }
 
 /// Whether the event showed this viewer something that was hidden from him before.
@@ -130,9 +130,9 @@ pub(super) fn reveals(event: &Event, viewer: Viewer) -> bool {
     match event {
         E::CardsDrawn { seat, count, .. }
         | E::ObjectivesDealt { seat, count, .. }
-        | E::UnitsDrawn { seat, count, .. } => *count > 0 && viewer.knows(*seat),
+        | E::UnitsDrawn { seat, count, .. } => *count > 0 && viewer.knows(seat.seat()),
         // A card of a hand lies open now.
-        E::CardPlayed { seat, .. } | E::Discarded { seat, .. } => !viewer.knows(*seat),
+        E::CardPlayed { seat, .. } | E::Discarded { seat, .. } => !viewer.knows(seat.seat()),
         E::TurnedUp { units } => !units.is_empty(),
         // What the table rolled is rolled as well.
         E::BidsShown { .. }

@@ -9,7 +9,7 @@ use super::state::{
     Bid, CardId, FightStep, KindId, Moved, ObjectiveId, ReformStep, ReinforcementStep, UnitId,
 };
 use crate::kit::Score;
-use crate::{Outcome, Seat};
+use crate::{Outcome, Side};
 use serde::Serialize;
 
 /// What one viewer may know.
@@ -17,7 +17,7 @@ use serde::Serialize;
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct View {
     /// Whose eyes, if a seat's.
-    pub eyes: Option<Seat>,
+    pub eyes: Option<Side>,
     /// The turn, from 1; 0 before the first.
     pub turn: u16,
     /// The phase.
@@ -25,9 +25,9 @@ pub struct View {
     /// What the phase is about.
     pub now: Now,
     /// Who is asked, first the one who should hold the phone.
-    pub asked: Vec<Seat>,
+    pub asked: Vec<Side>,
     /// Who is First player this turn.
-    pub first: Option<Seat>,
+    pub first: Option<Side>,
     /// The two sides.
     pub sides: [SideView; 2],
     /// Every slot of both boards that holds a unit or terrain.
@@ -76,21 +76,21 @@ pub enum Now {
         /// A die decides.
         tied: bool,
         /// Who goes first if that die is odd; nobody where each rolls one.
-        odd: Option<Seat>,
+        odd: Option<Side>,
     },
     /// Phase II.
     Reform {
         /// The step.
         step: ReformStep,
         /// Whose part.
-        seat: Seat,
+        seat: Side,
         /// Who is done with the step.
         done: [bool; 2],
     },
     /// Phase III.
     Battle {
         /// Whose activation.
-        seat: Seat,
+        seat: Side,
         /// The activation that is going on.
         action: Option<ActionView>,
     },
@@ -99,7 +99,7 @@ pub enum Now {
         /// The step.
         step: ReinforcementStep,
         /// Whose part.
-        seat: Seat,
+        seat: Side,
         /// Who is done with the step.
         done: [bool; 2],
     },
@@ -245,7 +245,7 @@ pub struct KindView {
     /// Its number.
     pub id: KindId,
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// The card.
     pub card: UnitCard,
 }
@@ -268,7 +268,7 @@ pub struct SpotView {
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
 pub struct UnitView {
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// Its number, for those who may know it.
     pub id: Option<UnitId>,
     /// Its type, for those who may know it.

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::melee;
 use super::state::{Fight, FightStep, State, UnitId};
 use super::wounds::about;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Whether a unit of the fight is no longer where it fought.
 fn gone(state: &State, fight: &Fight, id: UnitId) -> bool {
@@ -57,7 +57,7 @@ pub(super) fn asking(state: &State) -> bool {
 }
 
 /// The fight whose winner is a unit of this seat and is asked something.
-fn won(state: &State, by: Seat) -> Result<(&Fight, UnitId), Refusal> {
+fn won(state: &State, by: Side) -> Result<(&Fight, UnitId), Refusal> {
     let fight = state.fight().filter(|_| asking(state)).ok_or_else(super::not_asked)?;
     let winner = fight.winner.ok_or_else(super::not_asked)?;
     if melee::asked(state, fight) == Some(by) {
@@ -71,7 +71,7 @@ fn won(state: &State, by: Seat) -> Result<(&Fight, UnitId), Refusal> {
 pub(super) fn take_heart(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let (fight, unit) = won(state, by)?;
     let left = casualties(state, unit);
@@ -115,7 +115,7 @@ pub(super) fn over(state: &State, fight: &Fight) -> Vec<Event> {
 }
 
 /// Takes the terrain; an outflanker leaves none (NS-MEL-11).
-pub(super) fn seize(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn seize(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let (fight, unit) = won(state, by)?;
     let nothing = || Refusal::impossible("NS-TER-8", "E-TER-NONE");
     let (_, from) = prize(state, fight).ok_or_else(nothing)?;
@@ -136,7 +136,7 @@ pub(super) fn seize(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
 }
 
 /// No to what the winner is asked.
-pub(super) fn decline(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn decline(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let fight = state.fight().filter(|_| asking(state)).ok_or_else(super::not_asked)?;
     if melee::asked(state, fight) != Some(by) {
         return Err(super::not_asked());
@@ -148,7 +148,7 @@ pub(super) fn decline(state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
 }
 
 /// What the winner may tap.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     let fight = state.fight().filter(|fight| melee::asked(state, fight) == Some(seat));
     match fight.map(|fight| fight.step) {
         Some(FightStep::Winner) => vec![Command::TakeHeart {}, Command::Decline {}],

@@ -9,7 +9,7 @@ use super::event::{Event, Rolled};
 use super::roll::Test;
 use super::state::{Action, Owed, Stage, State, UnitId, Wound};
 use super::{fire, retreat, winner};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 use std::collections::BTreeMap;
 
 /// The sum that the second casualty asks for, and each later one (NS-RET-1).
@@ -23,7 +23,7 @@ const AUXILIARY: i16 = 1;
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let action = state.action().ok_or_else(super::not_asked)?;
@@ -39,7 +39,7 @@ pub(super) fn decide(
     }
 }
 
-fn decline(state: &State, by: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+fn decline(state: &State, by: Side, action: &Action) -> Result<Vec<Event>, Refusal> {
     if let Some(wound) = asking(state, action) {
         asked(state, by, wound.unit)?;
         return Ok(vec![Event::Supported { by: None }]);
@@ -53,7 +53,7 @@ fn decline(state: &State, by: Seat, action: &Action) -> Result<Vec<Event>, Refus
 }
 
 /// A question about a unit goes to its owner.
-pub(super) fn asked(state: &State, by: Seat, id: UnitId) -> Result<(), Refusal> {
+pub(super) fn asked(state: &State, by: Side, id: UnitId) -> Result<(), Refusal> {
     let own = state.unit(id).is_some_and(|unit| unit.owner == by);
     own.then_some(()).ok_or_else(super::not_asked)
 }
@@ -101,7 +101,7 @@ fn supports(state: &State, id: UnitId, by: UnitId) -> bool {
 fn support(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let wound = state.action().and_then(|action| asking(state, action));
@@ -256,7 +256,7 @@ pub(super) fn rolled(_state: &State, rolls: &[Rolled]) -> Vec<Event> {
 }
 
 /// The unit whose Morale test a seat may answer without a roll.
-fn due(state: &State, by: Seat, action: &Action) -> Result<UnitId, Refusal> {
+fn due(state: &State, by: Side, action: &Action) -> Result<UnitId, Refusal> {
     let own = |owed: &&Owed| state.unit(owed.unit).is_some_and(|unit| unit.owner == by);
     let owed = action.owed.iter().find(own).ok_or_else(super::not_asked)?;
     if owed.failed {
@@ -274,7 +274,7 @@ fn due(state: &State, by: Seat, action: &Action) -> Result<UnitId, Refusal> {
 fn fail(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     action: &Action,
 ) -> Result<Vec<Event>, Refusal> {
     let id = due(state, by, action)?;
@@ -287,7 +287,7 @@ fn fail(
 fn ignore(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     action: &Action,
 ) -> Result<Vec<Event>, Refusal> {
     let id = due(state, by, action)?;
@@ -297,7 +297,7 @@ fn ignore(
 }
 
 /// What may be answered beside rolling a Morale test that is due.
-pub(super) fn answers(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn answers(state: &State, seat: Side) -> Vec<Command> {
     let test = state.due.first().filter(|test| test.kind == TestKind::Retreat && test.seat == seat);
     let Some(id) = test.and_then(|test| state.at(test.unit)) else { return Vec::new() };
     let steadfast = state.has(id, Keyword::Steadfast);
@@ -306,7 +306,7 @@ pub(super) fn answers(state: &State, seat: Seat) -> Vec<Command> {
 }
 
 /// What may be answered to an open question of this chapter.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     let Some(action) = state.action() else { return Vec::new() };
     if let Some(wound) = asking(state, action) {
         if asked(state, seat, wound.unit).is_err() {

@@ -9,7 +9,7 @@ use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::orders::Color;
 use super::state::{Draft, KindId, Phase, State, Unit, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 use std::ops::RangeInclusive;
 
 /// Letters in a reason at most.
@@ -28,7 +28,7 @@ const BLANKS: u8 = 20;
 pub(super) fn decide(
     _referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
@@ -89,7 +89,7 @@ fn ability_stands(state: &State, ability: &Ability) -> bool {
 }
 
 /// A counter is set right, for a reason.
-fn correct(state: &State, by: Seat, what: Correction, why: &str) -> Result<Vec<Event>, Refusal> {
+fn correct(state: &State, by: Side, what: Correction, why: &str) -> Result<Vec<Event>, Refusal> {
     if why.trim().is_empty() || why.chars().count() > WHY {
         return Err(Refusal::impossible("N-GEN-2", "E-WHY").with("most", WHY));
     }
@@ -113,7 +113,7 @@ fn set(what: Correction) -> Event {
 }
 
 /// Whether a counter can stand so: the invariants of the books hold whoever is right.
-fn possible(state: &State, by: Seat, what: Correction) -> Result<(), Refusal> {
+fn possible(state: &State, by: Side, what: Correction) -> Result<(), Refusal> {
     match what {
         Correction::Fatigue { unit, to } => within(to, 0..=fighting(state, unit)?.stamina),
         Correction::Models { unit, to } => within(to, 0..=fighting(state, unit)?.size),
@@ -153,7 +153,7 @@ fn within<N: PartialOrd + Copy + Into<crate::Said>>(
     Err(refusal.with("least", *range.start()).with("most", *range.end()))
 }
 
-fn seated(seat: Seat) -> Result<(), Refusal> {
+fn seated(seat: Side) -> Result<(), Refusal> {
     hold(seat.at() < 2, "E-SEAT")
 }
 
@@ -170,7 +170,7 @@ fn grenade(state: &State, id: UnitId) -> Result<(), Refusal> {
     hold(unknown || printed.is_some(), "E-FIX-THERE")
 }
 
-fn corruption(state: &State, seat: Seat, to: u8) -> Result<(), Refusal> {
+fn corruption(state: &State, seat: Side, to: u8) -> Result<(), Refusal> {
     seated(seat)?;
     let keeps = state.corrupt(seat);
     let none = || Refusal::impossible("N-ORD-10", "E-COR-FACTION");
@@ -181,8 +181,8 @@ fn corruption(state: &State, seat: Seat, to: u8) -> Result<(), Refusal> {
 /// An order moves between zones of its owner. Which orders lie unseen is his to say.
 fn order(
     state: &State,
-    by: Seat,
-    seat: Seat,
+    by: Side,
+    seat: Side,
     color: Color,
     (from, to): (Zone, Zone),
 ) -> Result<(), Refusal> {
@@ -195,12 +195,12 @@ fn order(
     hold(there, "E-FIX-THERE").map_err(|no| if from.seen() { no } else { no.secret() })
 }
 
-fn owned(state: &State, seat: Seat, zone: Zone) -> bool {
+fn owned(state: &State, seat: Side, zone: Zone) -> bool {
     let Zone::Unit(id) = zone else { return true };
     fighting(state, id).is_ok_and(|unit| unit.owner == seat)
 }
 
-fn in_zone(state: &State, seat: Seat, zone: Zone, color: Color) -> u8 {
+fn in_zone(state: &State, seat: Side, zone: Zone, color: Color) -> u8 {
     let player = state.player(seat);
     let orders = match zone {
         Zone::Pouch => player.pouch,
@@ -213,7 +213,7 @@ fn in_zone(state: &State, seat: Seat, zone: Zone, color: Color) -> u8 {
 }
 
 /// A table's own cards are counted where they lie; what is bid, laid or owed is settled first.
-fn cards(state: &State, seat: Seat, place: CardPlace, to: u8) -> Result<(), Refusal> {
+fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<(), Refusal> {
     seated(seat)?;
     hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
     let deck = &state.player(seat).maneuver;
@@ -234,14 +234,14 @@ fn cards(state: &State, seat: Seat, place: CardPlace, to: u8) -> Result<(), Refu
 }
 
 /// Whether no draw of this seat is half done, so that its counts still fit.
-fn settled(state: &State, seat: Seat) -> bool {
+fn settled(state: &State, seat: Side) -> bool {
     let half = matches!(&state.phase,
         Phase::Drawing { draft } if matches!(draft[seat.at()], Draft::PutBack(_)));
     state.player(seat).due.is_none() && !half
 }
 
 /// Once there is a leader in a round, somebody leads.
-fn leader(state: &State, to: Option<Seat>) -> Result<(), Refusal> {
+fn leader(state: &State, to: Option<Side>) -> Result<(), Refusal> {
     to.map_or(Ok(()), seated)?;
     hold(to.is_some() || !taken(state), "E-FIX-LEADER")
 }
@@ -267,7 +267,7 @@ fn in_battle(state: &State) -> Result<&super::state::Battle, Refusal> {
 }
 
 /// It becomes somebody's turn between actions, if he has not passed.
-fn turn(state: &State, to: Seat) -> Result<(), Refusal> {
+fn turn(state: &State, to: Side) -> Result<(), Refusal> {
     seated(to)?;
     let turn = in_battle(state)?;
     let between = turn.activation.is_none() && turn.card.is_none() && turn.attacks.is_empty();

@@ -12,7 +12,7 @@ use super::state::{
     Reinforcement, Stage, State, Status, Unit, UnitId,
 };
 use super::{apply_by_hand, start};
-use crate::Seat;
+use crate::Side;
 use crate::kit::{Score, Secret};
 use std::borrow::Cow;
 
@@ -271,7 +271,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 }
 
 fn begin(state: &mut State, phase: PhaseId) {
-    let leader = state.leader.unwrap_or(Seat::NORTH);
+    let leader = state.leader.unwrap_or(Side::NORTH);
     if phase == PhaseId::Shift {
         state.units.iter_mut().for_each(|unit| unit.reinforced = false);
     }
@@ -299,7 +299,7 @@ fn begin(state: &mut State, phase: PhaseId) {
     };
 }
 
-fn turn(seat: Seat) -> Battle {
+fn turn(seat: Side) -> Battle {
     Battle {
         seat,
         basics: 0,
@@ -324,7 +324,7 @@ fn begin_round(state: &mut State, round: u16) {
     }
 }
 
-pub(super) fn begin_turn(state: &mut State, seat: Seat) {
+pub(super) fn begin_turn(state: &mut State, seat: Side) {
     if state.setup.house.deact_scope == super::house::DeactivationScope::Turn {
         state.units.iter_mut().for_each(|unit| unit.deactivated = false);
     }
@@ -335,7 +335,7 @@ pub(super) fn begin_turn(state: &mut State, seat: Seat) {
     state.phase = Phase::Battle(Battle { advance, ..turn(seat) });
 }
 
-fn set_done(state: &mut State, seat: Seat) {
+fn set_done(state: &mut State, seat: Side) {
     if let Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } =
         &mut state.phase
     {
@@ -355,11 +355,11 @@ fn leadership(state: &mut State, change: impl FnOnce(&mut [Option<Secret<Bid>>; 
     }
 }
 
-fn lock_bid(state: &mut State, seat: Seat, bid: Option<Bid>) {
-    leadership(state, |bids, _| bids[seat.at()] = bid.map(|bid| Secret::of(seat, bid)));
+fn lock_bid(state: &mut State, seat: Side, bid: Option<Bid>) {
+    leadership(state, |bids, _| bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), bid)));
 }
 
-fn lead(state: &mut State, leader: Seat, discarded: &[Option<Bid>; 2]) {
+fn lead(state: &mut State, leader: Side, discarded: &[Option<Bid>; 2]) {
     state.leader = Some(leader);
     for (player, bid) in state.players.iter_mut().zip(discarded) {
         if let Some(Bid::Card { card, .. }) = bid {
@@ -391,7 +391,7 @@ fn reshuffle(state: &mut State) {
     reinforcement.left = Some(reinforcement.whole(state.setup.reinforcement_size));
 }
 
-fn relief(state: &mut State, change: impl FnOnce(&mut Seat, &mut Option<Relief>)) {
+fn relief(state: &mut State, change: impl FnOnce(&mut Side, &mut Option<Relief>)) {
     if let Phase::Relief { seat, card, .. } = &mut state.phase {
         change(seat, card);
     }
@@ -405,7 +405,7 @@ fn take_card(state: &mut State, place: u8) {
     }
 }
 
-fn draw(state: &mut State, seat: Seat, drawn: &Orders, why: DrawnFor) {
+fn draw(state: &mut State, seat: Side, drawn: &Orders, why: DrawnFor) {
     let player = state.player_mut(seat);
     player.pouch = player.pouch.minus(drawn);
     player.hand = player.hand.plus(drawn);
@@ -415,7 +415,7 @@ fn draw(state: &mut State, seat: Seat, drawn: &Orders, why: DrawnFor) {
     }
 }
 
-fn set_draft(state: &mut State, seat: Seat, put_back: u8) {
+fn set_draft(state: &mut State, seat: Side, put_back: u8) {
     if let Phase::Drawing { draft } = &mut state.phase {
         draft[seat.at()] = match put_back {
             0 => Draft::Done,
@@ -424,14 +424,14 @@ fn set_draft(state: &mut State, seat: Seat, put_back: u8) {
     }
 }
 
-fn put_away(state: &mut State, seat: Seat, orders: &Orders) {
+fn put_away(state: &mut State, seat: Side, orders: &Orders) {
     let player = state.player_mut(seat);
     player.hand = player.hand.minus(orders);
     player.away = player.away.plus(orders);
 }
 
 /// Remembers what was put away in the last exchange (A-N-03).
-fn set_back(state: &mut State, seat: Seat, orders: Orders) {
+fn set_back(state: &mut State, seat: Side, orders: Orders) {
     if let Phase::Exchange { back, .. } = &mut state.phase {
         back[seat.at()] = orders;
     }
@@ -448,14 +448,14 @@ fn use_ready(state: &mut State, id: UnitId) {
 }
 
 /// The whole track moves one line; what is on the deployment line stays (N-REI-1).
-fn shift(state: &mut State, seat: Seat) {
+fn shift(state: &mut State, seat: Side) {
     for lines in &mut state.player_mut(seat).track {
         let [three, two, one, deployment] = *lines;
         *lines = [0, three, two, one.saturating_add(deployment)];
     }
 }
 
-pub(super) fn move_model(state: &mut State, seat: Seat, kind: KindId, from: Line, to: Line) {
+pub(super) fn move_model(state: &mut State, seat: Side, kind: KindId, from: Line, to: Line) {
     if let Some(lines) = state.player_mut(seat).track.get_mut(usize::from(kind))
         && lines[from.at()] > 0
     {
@@ -553,7 +553,7 @@ fn spend(state: &mut State, id: UnitId, why: &str) {
     });
 }
 
-fn play_card(state: &mut State, seat: Seat, card: CardId, effects: &[Effect], free: bool) {
+fn play_card(state: &mut State, seat: Side, card: CardId, effects: &[Effect], free: bool) {
     battle(state, |turn| {
         turn.carded[seat.at()] = true;
         turn.card = Some(CardPlay { card, effects: effects.to_vec(), free, ..CardPlay::default() });
@@ -588,7 +588,7 @@ pub(super) fn unit_mut(state: &mut State, id: UnitId, change: impl FnOnce(&mut U
     }
 }
 
-pub(super) fn score(state: &mut State, seat: Seat, points: i16, reason: Cow<'static, str>) {
+pub(super) fn score(state: &mut State, seat: Side, points: i16, reason: Cow<'static, str>) {
     let round = state.round;
     state.ledger.enter(Score { seat, round, points, reason });
 }

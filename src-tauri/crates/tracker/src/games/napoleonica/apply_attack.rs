@@ -7,7 +7,7 @@ use super::dice::{Face, Symbol};
 use super::event::Event;
 use super::state::{Stage, State, UnitId};
 use super::view::{TallyLine, difference};
-use crate::Seat;
+use crate::Side;
 use crate::kit::Secret;
 use std::borrow::Cow;
 
@@ -120,16 +120,16 @@ pub(super) fn regroup(state: &mut State) {
     activation_mut(state, |activation| activation.regrouped.extend(target));
 }
 
-pub(super) fn lay(state: &mut State, role: Role, seat: Seat, card: Option<Laid>) {
+pub(super) fn lay(state: &mut State, role: Role, seat: Side, card: Option<Laid>) {
     let Some(card) = card else { return };
     if let Laid::Card(card) = card {
         state.player_mut(seat).maneuver.toss(card);
     }
     battle(state, |turn| turn.carded[seat.at()] = true);
-    front(state, |attack| attack.laid[role.at()] = Some(Secret::of(seat, card)));
+    front(state, |attack| attack.laid[role.at()] = Some(Secret::of(seat.seat(), card)));
 }
 
-pub(super) fn withdraw(state: &mut State, role: Role, seat: Seat) {
+pub(super) fn withdraw(state: &mut State, role: Role, seat: Side) {
     let mut shown = None;
     front(state, |attack| {
         shown = attack.shown[role.at()].take();

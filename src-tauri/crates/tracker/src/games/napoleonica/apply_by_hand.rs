@@ -7,7 +7,7 @@ use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::house::EndOn;
 use super::orders::Orders;
 use super::state::{KindId, Phase, State, UnitId};
-use crate::Seat;
+use crate::Side;
 
 /// Types a value of a card.
 pub(super) fn fill(state: &mut State, id: KindId, value: &CardValue) {
@@ -75,7 +75,7 @@ pub(super) fn correct(state: &mut State, what: Correction) {
 }
 
 /// Who leads takes the first reinforcement card, as long as nobody has taken one.
-fn correct_leader(state: &mut State, to: Option<Seat>) {
+fn correct_leader(state: &mut State, to: Option<Side>) {
     state.leader = to;
     if let (Phase::Relief { seat, first, card: None }, Some(to)) = (&mut state.phase, to)
         && seat == first
@@ -109,7 +109,7 @@ fn correct_models(state: &mut State, id: UnitId, to: u8) {
 }
 
 /// Cards that only the table knows move between the pile and where they are counted.
-fn correct_cards(state: &mut State, seat: Seat, place: CardPlace, to: u8) {
+fn correct_cards(state: &mut State, seat: Side, place: CardPlace, to: u8) {
     let deck = &mut state.player_mut(seat).maneuver;
     let to = usize::from(to);
     match place {
@@ -132,12 +132,12 @@ fn correct_cards(state: &mut State, seat: Seat, place: CardPlace, to: u8) {
     }
 }
 
-pub(super) fn move_order(state: &mut State, seat: Seat, (from, to): (Zone, Zone), token: &Orders) {
+pub(super) fn move_order(state: &mut State, seat: Side, (from, to): (Zone, Zone), token: &Orders) {
     zone(state, seat, from, |orders| orders.minus(token));
     zone(state, seat, to, |orders| orders.plus(token));
 }
 
-fn zone(state: &mut State, seat: Seat, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {
+fn zone(state: &mut State, seat: Side, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {
     let orders = match zone {
         Zone::Pouch => &mut state.player_mut(seat).pouch,
         Zone::Hand => &mut state.player_mut(seat).hand,

@@ -3,7 +3,7 @@
 use super::cards::{Branch, UnitCard};
 use super::house::{HouseRules, Source, UniqueBase};
 use super::setup::{Army, Entry, Setup};
-use crate::{Checked, Seat, Violation, Violations};
+use crate::{Checked, Side, Violation, Violations};
 
 /// Cards in a maneuver deck without the Decoy (N-SET-3).
 const DECK: i64 = 30;
@@ -50,7 +50,7 @@ fn besides_points(army: &Army, house: &HouseRules) -> Violations {
 pub(super) fn muster(setup: &Setup) -> Violations {
     let mut faults = escalation(setup);
     faults.extend(goal(setup));
-    for (seat, army) in Seat::BOTH.into_iter().zip(&setup.armies) {
+    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
         let mut found = faults_of(army, &setup.house);
         if setup.sources.maneuver == Source::App {
             found.extend(deck(army));

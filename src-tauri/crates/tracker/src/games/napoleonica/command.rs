@@ -5,7 +5,7 @@ use super::cards::{AttackType, AttackValue, Bonus, CardType, Effect, Line, Relie
 use super::dice::{Dice, Face, Symbol};
 use super::orders::{Color, Cost, Orders};
 use super::state::{Bid, CardId, KindId, UnitId};
-use crate::Seat;
+use crate::Side;
 use serde::{Deserialize, Serialize};
 
 /// What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
@@ -29,7 +29,7 @@ pub enum Command {
     /// The winner of the roll says who begins (N-DEP-1).
     ChooseFirst {
         /// Who begins.
-        first: Seat,
+        first: Side,
     },
     /// Places a unit (N-DEP-2).
     Place {
@@ -463,21 +463,21 @@ pub enum Correction {
     /// Victory points.
     Points {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// The new total.
         to: u16,
     },
     /// Corruption.
     Corruption {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// From 0 to 20.
         to: u8,
     },
     /// Orders.
     Order {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// The colour.
         color: Color,
         /// Where it is in the books.
@@ -488,7 +488,7 @@ pub enum Correction {
     /// Maneuver cards of a table's own deck; the rest goes to its pile or comes from there.
     Cards {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// Where they are counted.
         place: CardPlace,
         /// How many there are.
@@ -497,7 +497,7 @@ pub enum Correction {
     /// A model on the track.
     Model {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// Its type.
         kind: KindId,
         /// Where it is in the books.
@@ -508,12 +508,12 @@ pub enum Correction {
     /// The leader token.
     Leader {
         /// Who holds it.
-        to: Option<Seat>,
+        to: Option<Side>,
     },
     /// Who has passed.
     Passed {
         /// Who.
-        seat: Seat,
+        seat: Side,
         /// Whether.
         to: bool,
     },
@@ -525,7 +525,7 @@ pub enum Correction {
     /// Whose turn it is.
     Turn {
         /// Whose.
-        to: Seat,
+        to: Side,
     },
     /// The last symbol of a die in the pool.
     Die {

@@ -5,13 +5,13 @@ use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::state::{Deployment, Phase, State, Status, UnitId};
 use super::{leadership, roll_off};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Judges a command of this chapter.
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     let Phase::Deployment(deployment) = &state.phase else {
@@ -43,8 +43,8 @@ fn roll(
 fn choose(
     referee: &mut Referee<'_>,
     deployment: &Deployment,
-    by: Seat,
-    first: Seat,
+    by: Side,
+    first: Side,
 ) -> Result<Vec<Event>, Refusal> {
     if deployment.seat.is_some() || first.at() > 1 {
         return Err(Refusal::impossible("N-DEP-1", "E-DONE"));
@@ -56,7 +56,7 @@ fn choose(
     Ok(vec![Event::FirstDeployer { seat: first }])
 }
 
-fn turn_refusal(rule: &'static str, whose: Seat) -> Refusal {
+fn turn_refusal(rule: &'static str, whose: Side) -> Refusal {
     Refusal::rule(rule, "E-BAT-TURN").with("player", whose.0)
 }
 
@@ -65,7 +65,7 @@ fn place(
     referee: &mut Referee<'_>,
     state: &State,
     deployment: &Deployment,
-    by: Seat,
+    by: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
     if deployment.seat.is_none() && !deployment.placed {
@@ -87,28 +87,28 @@ fn place(
 }
 
 /// Who places now: the seat whose turn it is, or the other where that seat has nothing left.
-fn turn(state: &State, deployment: &Deployment) -> Option<Seat> {
+fn turn(state: &State, deployment: &Deployment) -> Option<Side> {
     let seat = deployment.seat?;
     [seat, seat.other()].into_iter().find(|seat| can_place(state, *seat, 0))
 }
 
 /// Whose turn comes after `by` has placed one more: the other's, while he has something left.
-fn next(state: &State, by: Seat) -> Option<Seat> {
+fn next(state: &State, by: Side) -> Option<Side> {
     let turns = [(by.other(), 0), (by, 1)];
     turns.into_iter().find(|(seat, more)| can_place(state, *seat, *more)).map(|(seat, _)| seat)
 }
 
 /// Whether a seat has a unit to place and a hex for it once `more` are placed.
-fn can_place(state: &State, seat: Seat, more: usize) -> bool {
+fn can_place(state: &State, seat: Side, more: usize) -> bool {
     waiting(state, seat).count() > more && has_room(state, seat, more)
 }
 
-fn has_room(state: &State, seat: Seat, more: usize) -> bool {
+fn has_room(state: &State, seat: Side, more: usize) -> bool {
     let placed = state.units_of(seat).filter(|(_, unit)| unit.fights()).count() + more;
     state.setup.scenario.hexes[seat.at()].is_none_or(|hexes| placed < usize::from(hexes))
 }
 
-fn waiting(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+fn waiting(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     let waiting = |unit: &super::state::Unit| unit.status == Status::Waiting;
     state.units_of(seat).filter(move |(_, unit)| waiting(unit)).map(|(id, _)| id)
 }
@@ -128,12 +128,12 @@ fn all_that_fit(state: &State) -> Vec<Event> {
         let fits = move |(more, _): &(usize, UnitId)| has_room(state, seat, *more);
         waiting(state, seat).enumerate().take_while(fits).map(|(_, unit)| unit)
     };
-    Seat::BOTH.into_iter().flat_map(fit).map(|unit| Event::Placed { unit, next: None }).collect()
+    Side::BOTH.into_iter().flat_map(fit).map(|unit| Event::Placed { unit, next: None }).collect()
 }
 
 /// The last look at the table (N-DEP-7): the first round begins.
 fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
-    let left: usize = Seat::BOTH.into_iter().map(|seat| waiting(state, seat).count()).sum();
+    let left: usize = Side::BOTH.into_iter().map(|seat| waiting(state, seat).count()).sum();
     if !deployment.placed {
         return Err(Refusal::impossible("N-DEP-7", "E-DEP-WAIT").with("units", left));
     }
@@ -141,7 +141,7 @@ fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusa
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     let Phase::Deployment(deployment) = &state.phase else { return Vec::new() };
     if deployment.placed {
         return vec![Command::Deployed {}];
@@ -174,17 +174,17 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 }
 
 fn anyone_waits(state: &State) -> bool {
-    Seat::BOTH.into_iter().any(|seat| waiting(state, seat).next().is_some())
+    Side::BOTH.into_iter().any(|seat| waiting(state, seat).next().is_some())
 }
 
 /// The side with more units begins; with as many, dice decide who chooses (N-DEP-1). A quick
 /// start asks nobody: the higher die begins.
 fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment) -> Vec<Event> {
-    let [north, south] = Seat::BOTH.map(|seat| state.units_of(seat).count());
+    let [north, south] = Side::BOTH.map(|seat| state.units_of(seat).count());
     let quick = state.setup.quick_start;
     match (north.cmp(&south), deployment.chooser) {
-        (std::cmp::Ordering::Greater, _) => vec![Event::FirstDeployer { seat: Seat::NORTH }],
-        (std::cmp::Ordering::Less, _) => vec![Event::FirstDeployer { seat: Seat::SOUTH }],
+        (std::cmp::Ordering::Greater, _) => vec![Event::FirstDeployer { seat: Side::NORTH }],
+        (std::cmp::Ordering::Less, _) => vec![Event::FirstDeployer { seat: Side::SOUTH }],
         (std::cmp::Ordering::Equal, Some(seat)) if quick => vec![Event::FirstDeployer { seat }],
         (std::cmp::Ordering::Equal, None) if quick || state.setup.sources.dice == Source::App => {
             let faces = roll_off::roll(referee);
@@ -196,7 +196,7 @@ fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment)
 
 /// Keeps in reserve what has no hex (N-DEP-4), and says when all is placed.
 fn placing(state: &State) -> Vec<Event> {
-    let surplus: Vec<Event> = Seat::BOTH
+    let surplus: Vec<Event> = Side::BOTH
         .into_iter()
         .filter(|seat| !has_room(state, *seat, 0))
         .flat_map(|seat| waiting(state, seat))

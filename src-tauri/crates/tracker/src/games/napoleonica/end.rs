@@ -5,7 +5,7 @@ use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::state::{CardId, Phase, State, Status};
 use super::{leadership, opening};
-use crate::{Outcome, Referee, Refusal, Seat};
+use crate::{Outcome, Referee, Refusal, Side};
 
 /// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
 const HAND: usize = 7;
@@ -14,7 +14,7 @@ const HAND: usize = 7;
 pub(super) fn decide(
     _referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match (&state.phase, command) {
@@ -38,7 +38,7 @@ fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
     }
     let mut events = Vec::new();
     for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
-        for (seat, times) in Seat::BOTH.into_iter().zip(times) {
+        for (seat, times) in Side::BOTH.into_iter().zip(times) {
             let points = u16::from(*times) * u16::from(worth.points);
             let points = i16::try_from(points).unwrap_or(i16::MAX);
             if points > 0 {
@@ -52,7 +52,7 @@ fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
 
 /// Discards down to seven, or as many as an effect takes: exactly so many, the owner's choice
 /// (N-CRD-8).
-fn discard(state: &State, by: Seat, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
+fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
     let count = surplus(state, by).max(owed(state, by));
     if cards.is_empty() || cards.len() != usize::from(count) {
         let refusal = match owed(state, by) {
@@ -66,14 +66,14 @@ fn discard(state: &State, by: Seat, cards: &[CardId]) -> Result<Vec<Event>, Refu
 }
 
 /// Maneuver cards that a seat holds above seven.
-pub(super) fn surplus(state: &State, seat: Seat) -> u8 {
+pub(super) fn surplus(state: &State, seat: Side) -> u8 {
     let hand = state.player(seat).maneuver.hand().len();
     u8::try_from(hand.saturating_sub(HAND)).unwrap_or(u8::MAX)
 }
 
 /// Maneuver cards that a seat has to discard before anything goes on: those that an effect takes,
 /// and in battle those that it drew above seven. The end phase asks for its own.
-pub(super) fn owed(state: &State, seat: Seat) -> u8 {
+pub(super) fn owed(state: &State, seat: Side) -> u8 {
     let player = state.player(seat);
     let hand = u8::try_from(player.maneuver.hand().len()).unwrap_or(u8::MAX);
     match state.phase {
@@ -84,7 +84,7 @@ pub(super) fn owed(state: &State, seat: Seat) -> u8 {
 }
 
 /// So many cards of a hand, named where they may be.
-pub(super) fn to_discard(state: &State, seat: Seat, count: u8, eyes: bool) -> Command {
+pub(super) fn to_discard(state: &State, seat: Side, count: u8, eyes: bool) -> Command {
     let count = usize::from(count);
     let named = eyes || state.setup.sources.maneuver == Source::Table;
     let hand = state.player(seat).maneuver.hand().iter().take(count);
@@ -93,7 +93,7 @@ pub(super) fn to_discard(state: &State, seat: Seat, count: u8, eyes: bool) -> Co
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Scoring => {
             vec![Command::Score { met: vec![[0; 2]; state.setup.scenario.conditions.len()] }]
@@ -116,7 +116,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
             vec![by_points(state, "N-WIN-3")]
         }
         Phase::Refit { drawn: [false, false] } => refit(referee, state),
-        Phase::Refit { .. } if Seat::BOTH.iter().all(|seat| surplus(state, *seat) == 0) => {
+        Phase::Refit { .. } if Side::BOTH.iter().all(|seat| surplus(state, *seat) == 0) => {
             leadership::begin_round(state)
         }
         _ => Vec::new(),
@@ -126,7 +126,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 /// Orders return (N-END-3), and both draw as the escalation side said (N-END-4, N-CRD-9).
 fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let mut events = vec![Event::OrdersReturned {}];
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         let count = usize::from(state.escalation.maneuver);
         events.extend(opening::draw(referee, state, seat, count));
         events.push(Event::Refitted { seat });
@@ -140,17 +140,17 @@ pub(super) fn at_once(state: &State) -> Option<Event> {
     if !begun(state) {
         return None;
     }
-    match Seat::BOTH.map(|seat| wiped_out(state, seat)) {
+    match Side::BOTH.map(|seat| wiped_out(state, seat)) {
         [true, true] => return Some(by_points(state, "N-WIN-2")),
-        [true, false] => return Some(ended(state, Some(Seat::SOUTH), "N-WIN-2")),
-        [false, true] => return Some(ended(state, Some(Seat::NORTH), "N-WIN-2")),
+        [true, false] => return Some(ended(state, Some(Side::SOUTH), "N-WIN-2")),
+        [false, true] => return Some(ended(state, Some(Side::NORTH), "N-WIN-2")),
         [false, false] => {}
     }
     let goal = state.setup.scenario.goal?;
-    match Seat::BOTH.map(|seat| state.ledger.of(seat) >= goal) {
+    match Side::BOTH.map(|seat| state.ledger.of(seat) >= goal) {
         [true, true] => Some(by_points(state, "N-WIN-5")),
-        [true, false] => Some(ended(state, Some(Seat::NORTH), "N-WIN-1")),
-        [false, true] => Some(ended(state, Some(Seat::SOUTH), "N-WIN-1")),
+        [true, false] => Some(ended(state, Some(Side::NORTH), "N-WIN-1")),
+        [false, true] => Some(ended(state, Some(Side::SOUTH), "N-WIN-1")),
         [false, false] => None,
     }
 }
@@ -165,7 +165,7 @@ fn begun(state: &State) -> bool {
 }
 
 /// Whether a seat has no unit left; reserves count while the house says so (A-N-27).
-fn wiped_out(state: &State, seat: Seat) -> bool {
+fn wiped_out(state: &State, seat: Side) -> bool {
     !state.units_of(seat).any(|(_, unit)| match unit.status {
         Status::Battlefield => true,
         Status::Reserve | Status::Waiting => state.setup.house.reserve_saves,
@@ -177,14 +177,14 @@ fn wiped_out(state: &State, seat: Seat) -> bool {
 fn by_points(state: &State, rule: &'static str) -> Event {
     let [north, south] = state.ledger.totals();
     let winner = match north.cmp(&south) {
-        std::cmp::Ordering::Greater => Some(Seat::NORTH),
-        std::cmp::Ordering::Less => Some(Seat::SOUTH),
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
         std::cmp::Ordering::Equal => state.leader,
     };
     ended(state, winner, rule)
 }
 
-fn ended(state: &State, winner: Option<Seat>, rule: &'static str) -> Event {
+fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.ledger.totals().to_vec();
     Event::Ended { outcome: Outcome { winner, rule: rule.into(), score } }
 }

@@ -6,7 +6,7 @@ use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::pouch;
 use super::state::State;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// What a card nobody has typed is asked with at first; the players change it.
 const SUGGESTED: EscalationSide = EscalationSide { orders: 6, maneuver: 1 };
@@ -35,7 +35,7 @@ fn next(referee: &mut Referee<'_>, state: &State) -> Option<u8> {
 pub(super) fn escalate(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     side: u8,
     typed: Option<EscalationSide>,
 ) -> Result<Vec<Event>, Refusal> {
@@ -80,7 +80,7 @@ fn printed(state: &State, side: u8) -> Option<EscalationSide> {
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, _seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, _seat: Side) -> Vec<Command> {
     let side = |side: u8| {
         let numbers = printed(state, side).map_or(Some(SUGGESTED), |_| None);
         Command::Escalate { side, numbers }

@@ -11,7 +11,7 @@ use super::command::{CardValue, Correction, Zone};
 use super::dice::{Face, Symbol};
 use super::orders::{Color, Orders};
 use super::state::{Bid, CardId, DrawnFor, KindId, UnitId};
-use crate::{Outcome, Seat};
+use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -33,15 +33,15 @@ pub enum Event {
 
     // ---- before the first round
     /// Maneuver cards were drawn.
-    CardsDrawn { seat: Seat, count: u8, cards: Option<Vec<CardId>> },
+    CardsDrawn { seat: Side, count: u8, cards: Option<Vec<CardId>> },
     /// Two opening cards went back.
-    OpeningReturned { seat: Seat, count: u8, cards: Option<Vec<CardId>> },
+    OpeningReturned { seat: Side, count: u8, cards: Option<Vec<CardId>> },
     /// Dice for who begins to deploy; the higher chooses.
-    DeploymentRolled { faces: [u8; 2], chooser: Option<Seat> },
+    DeploymentRolled { faces: [u8; 2], chooser: Option<Side> },
     /// Who begins to deploy.
-    FirstDeployer { seat: Seat },
+    FirstDeployer { seat: Side },
     /// A unit was placed; whose turn is next.
-    Placed { unit: UnitId, next: Option<Seat> },
+    Placed { unit: UnitId, next: Option<Side> },
     /// A unit stays in reserve.
     KeptInReserve { unit: UnitId },
     /// All is placed.
@@ -53,7 +53,7 @@ pub enum Event {
     /// The discarded reinforcement cards were shuffled back into the deck (A-N-02).
     ReinforcementsReshuffled {},
     /// A bid was locked.
-    BidLocked { seat: Seat, bid: Option<Bid> },
+    BidLocked { seat: Side, bid: Option<Bid> },
     /// Both bids were shown.
     BidsShown { bids: [Bid; 2] },
     /// The bids tie and nobody holds the token.
@@ -63,23 +63,23 @@ pub enum Event {
     /// Dice for a tied bid; again where they tie.
     LeaderRolled { faces: [u8; 2] },
     /// Who leads, and which bid cards go to the discard.
-    Led { leader: Seat, discarded: [Option<Bid>; 2] },
+    Led { leader: Side, discarded: [Option<Bid>; 2] },
     /// The leader took an escalation card.
     EscalationTaken { card: Option<u8>, left: u8 },
     /// He picked its side.
     Escalated { side: u8, numbers: EscalationSide },
     /// Orders are due to be drawn from a pouch.
-    DrawDue { seat: Seat, count: u8, why: DrawnFor },
+    DrawDue { seat: Side, count: u8, why: DrawnFor },
     /// Orders were drawn into a hand.
-    OrdersDrawn { seat: Seat, count: u8, drawn: Option<Orders>, why: DrawnFor },
+    OrdersDrawn { seat: Side, count: u8, drawn: Option<Orders>, why: DrawnFor },
     /// So many have to be put back, or none.
-    DraftSet { seat: Seat, put_back: u8 },
+    DraftSet { seat: Side, put_back: u8 },
     /// Drafted orders went back into the pouch.
-    OrdersPutBack { seat: Seat, count: u8, orders: Option<Orders> },
+    OrdersPutBack { seat: Side, count: u8, orders: Option<Orders> },
     /// Orders were put away for an exchange, the payment among them; some may have gone back
     /// into the pouch.
     Exchanged {
-        seat: Seat,
+        seat: Side,
         count: u8,
         /// Whether the table plays with open exchanges.
         open: bool,
@@ -87,17 +87,17 @@ pub enum Event {
         away: Option<Orders>,
     },
     /// The exchanged orders went back into the pouch (A-N-03).
-    ExchangeReturned { seat: Seat, count: u8, open: bool, orders: Option<Orders> },
+    ExchangeReturned { seat: Side, count: u8, open: bool, orders: Option<Orders> },
     /// An order was swapped for corruption.
-    Swapped { seat: Seat, open: bool, paid: Option<Color> },
+    Swapped { seat: Side, open: bool, paid: Option<Color> },
     /// A seat is done with what both do at the same time.
-    SeatDone { seat: Seat },
+    SeatDone { seat: Side },
 
     // ---- reinforcement
     /// A whole track moved one line.
-    TrackShifted { seat: Seat },
+    TrackShifted { seat: Side },
     /// A model moved along the track.
-    ModelMoved { seat: Seat, kind: KindId, from: Line, to: Line },
+    ModelMoved { seat: Side, kind: KindId, from: Line, to: Line },
     /// A model left the deployment line and joined a unit.
     ModelJoined { unit: UnitId },
     /// A model joined a unit from anywhere on the track (Vampirism, a correction).
@@ -105,27 +105,27 @@ pub enum Event {
     /// A reserve unit arrived.
     Arrived { unit: UnitId },
     /// Whose turn it is to bring reserves.
-    ReservesTurn { seat: Seat },
+    ReservesTurn { seat: Side },
     /// A reinforcement card was taken.
-    CardTaken { seat: Seat, place: u8, card: Option<u8>, gives: Relief },
+    CardTaken { seat: Side, place: u8, card: Option<u8>, gives: Relief },
     /// What is left of it.
     ReliefLeft { left: Relief },
     /// The card is done; whose turn it is to take one.
-    ReliefTurn { seat: Seat },
+    ReliefTurn { seat: Side },
     /// The open reinforcement cards were cleared away.
     RevealedCleared { discarded: Vec<u8>, back: Vec<Option<u8>>, kept: Vec<Option<u8>> },
 
     // ---- turns
     /// A turn began.
-    TurnBegan { seat: Seat },
+    TurnBegan { seat: Side },
     /// A basic action was used.
     BasicUsed { basics: u8 },
     /// A player passed.
-    Passed { seat: Seat },
+    Passed { seat: Side },
     /// Orders were paid in the open.
-    OrdersPaid { seat: Seat, orders: Orders },
+    OrdersPaid { seat: Side, orders: Orders },
     /// An order of a chosen colour was taken from the pouch.
-    OrderTaken { seat: Seat, color: Option<Color> },
+    OrderTaken { seat: Side, color: Option<Color> },
     /// Orders were placed on a unit.
     OrdersPlaced { unit: UnitId, orders: Orders },
     /// A blank order was placed on a unit.
@@ -149,11 +149,11 @@ pub enum Event {
     /// A unit's fatigue changed.
     FatigueSet { unit: UnitId, to: u8, why: Cow<'static, str> },
     /// Corruption changed.
-    CorruptionSet { seat: Seat, to: u8, why: Cow<'static, str> },
+    CorruptionSet { seat: Side, to: u8, why: Cow<'static, str> },
 
     // ---- cards
     /// An Action card was played.
-    CardPlayed { seat: Seat, card: CardId, effects: Vec<Effect>, free: bool },
+    CardPlayed { seat: Side, card: CardId, effects: Vec<Effect>, free: bool },
     /// What is left of it.
     CardLeft { effects: Vec<Effect>, steps: u8, owes: u8 },
     /// A card activated a unit.
@@ -161,9 +161,9 @@ pub enum Event {
     /// The card is done.
     CardEnded {},
     /// A seat has to discard so many maneuver cards by an effect.
-    CardsOwed { seat: Seat, count: u8 },
+    CardsOwed { seat: Side, count: u8 },
     /// A maneuver card went to the discard.
-    CardDiscarded { seat: Seat, card: CardId },
+    CardDiscarded { seat: Side, card: CardId },
 
     // ---- attack
     /// An attack was declared.
@@ -185,13 +185,13 @@ pub enum Event {
     /// attacker stands then.
     SquareFormed { unit: UnitId, strike: Option<String>, situation: Situation },
     /// A card was laid face down.
-    CardLaid { role: Role, seat: Seat, card: Option<Laid> },
+    CardLaid { role: Role, seat: Side, card: Option<Laid> },
     /// A laid card was turned up.
-    CardShown { role: Role, seat: Seat, card: Laid },
+    CardShown { role: Role, seat: Side, card: Laid },
     /// What a turned-up card does.
-    CardUsed { role: Role, seat: Seat, used: CardUse, effects: Vec<Effect> },
+    CardUsed { role: Role, seat: Side, used: CardUse, effects: Vec<Effect> },
     /// A wrong card was taken back (N-CRD-11).
-    CardWithdrawn { role: Role, seat: Seat },
+    CardWithdrawn { role: Role, seat: Side },
     /// Dice joined the pool.
     DiceAdded { reason: Reason },
     /// The dice that are left.
@@ -227,13 +227,13 @@ pub enum Event {
 
     // ---- points and end
     /// Victory points.
-    Scored { seat: Seat, points: i16, reason: Cow<'static, str> },
+    Scored { seat: Side, points: i16, reason: Cow<'static, str> },
     /// A condition of the scenario gave points; its place in the scenario.
-    ConditionMet { seat: Seat, condition: u8, points: i16 },
+    ConditionMet { seat: Side, condition: u8, points: i16 },
     /// Orders and blanks came back.
     OrdersReturned {},
     /// A seat drew its cards of the round.
-    Refitted { seat: Seat },
+    Refitted { seat: Side },
 
     // ---- at any time
     /// A value of a card was typed.
@@ -241,7 +241,7 @@ pub enum Event {
     /// A counter was corrected.
     Corrected { what: Correction },
     /// An order was moved to where it is on the table; its colour only where it was or is seen.
-    OrderCorrected { seat: Seat, from: Zone, to: Zone, color: Option<Color> },
+    OrderCorrected { seat: Side, from: Zone, to: Zone, color: Option<Color> },
 }
 
 /// A phase by name.

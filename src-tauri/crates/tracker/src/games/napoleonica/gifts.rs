@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::opening;
 use super::state::{State, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 use std::borrow::Cow;
 
 /// Corruption at most (N-COR-1).
@@ -19,14 +19,14 @@ pub(super) fn hit(unit: UnitId, count: u8, why: &'static str) -> Option<Event> {
 pub(super) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Seat,
+    seat: Side,
     wanted: u8,
 ) -> Option<Event> {
     opening::draw(referee, state, seat, usize::from(wanted))
 }
 
 /// Cards that a seat has to discard, as many as it holds.
-pub(super) fn discard(state: &State, seat: Seat, wanted: u8) -> Option<Event> {
+pub(super) fn discard(state: &State, seat: Side, wanted: u8) -> Option<Event> {
     let held = u8::try_from(state.player(seat).maneuver.hand().len()).unwrap_or(u8::MAX);
     let count = wanted.min(held);
     (count > 0).then_some(Event::CardsOwed { seat, count })
@@ -35,7 +35,7 @@ pub(super) fn discard(state: &State, seat: Seat, wanted: u8) -> Option<Event> {
 /// Corruption gained after so much was paid; only by a faction that keeps it (N-COR-1, N-COR-2).
 pub(super) fn corruption(
     state: &State,
-    seat: Seat,
+    seat: Side,
     gained: u8,
     paid: u8,
     why: &'static str,

@@ -5,7 +5,7 @@ use super::event::{Event, PhaseId};
 use super::house::{EndOn, FirstTie, Source, TieDiscard};
 use super::state::{Bid, CardId, Phase, State};
 use super::{escalation, opening, roll_off};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Reinforcement cards that lie open in a round.
 const REVEALED: usize = 3;
@@ -20,7 +20,7 @@ pub(super) fn begin_round(state: &State) -> Vec<Event> {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match (&state.phase, command) {
@@ -53,7 +53,7 @@ fn may_run_out(state: &State) -> bool {
 }
 
 /// Locks a bid (N-LEAD-2).
-fn lock(state: &State, by: Seat, bid: Bid) -> Result<Vec<Event>, Refusal> {
+fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
     if locked(state, by).is_some() {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
@@ -63,7 +63,7 @@ fn lock(state: &State, by: Seat, bid: Bid) -> Result<Vec<Event>, Refusal> {
 
 /// Both bids as they were shown at the table; only cards that the table holds can be told so.
 fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
-    if Seat::BOTH.into_iter().any(|seat| locked(state, seat).is_some()) {
+    if Side::BOTH.into_iter().any(|seat| locked(state, seat).is_some()) {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
     if state.setup.sources.maneuver == Source::App && bids != [Bid::Decoy; 2] {
@@ -73,16 +73,16 @@ fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
         let bid = check(state, seat, bid)?;
         Ok(Event::BidLocked { seat, bid: Some(bid) })
     };
-    Seat::BOTH.into_iter().zip(bids).map(lock).collect()
+    Side::BOTH.into_iter().zip(bids).map(lock).collect()
 }
 
-fn locked(state: &State, seat: Seat) -> Option<Bid> {
+fn locked(state: &State, seat: Side) -> Option<Bid> {
     let Phase::Leadership { bids, .. } = &state.phase else { return None };
     bids[seat.at()].as_ref().map(|bid| *bid.judge())
 }
 
 /// A bid is the Decoy or a card in hand (N-LEAD-2, N-LEAD-6); a known card bids what it prints.
-fn check(state: &State, seat: Seat, bid: Bid) -> Result<Bid, Refusal> {
+fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
     let Bid::Card { card, leadership } = bid else { return Ok(bid) };
     if state.player(seat).maneuver.hand().is_empty() {
         return Err(Refusal::impossible("N-LEAD-6", "E-BID-NONE"));
@@ -111,19 +111,19 @@ fn rolled(state: &State, faces: [u8; 2]) -> Vec<Event> {
 }
 
 /// Who leads, and whose card goes: the winner's (N-LEAD-3); after a tie as the house says.
-fn led(state: &State, leader: Seat, tie: bool) -> Event {
-    let goes = |seat: Seat| match state.setup.house.tie_discard {
+fn led(state: &State, leader: Side, tie: bool) -> Event {
+    let goes = |seat: Side| match state.setup.house.tie_discard {
         TieDiscard::Both if tie => true,
         TieDiscard::Neither if tie => false,
         TieDiscard::Both | TieDiscard::Neither | TieDiscard::Holder => seat == leader,
     };
     // The Decoy always returns to the hand (N-LEAD-5).
-    let card = |seat: Seat| locked(state, seat).filter(|bid| *bid != Bid::Decoy && goes(seat));
-    Event::Led { leader, discarded: Seat::BOTH.map(card) }
+    let card = |seat: Side| locked(state, seat).filter(|bid| *bid != Bid::Decoy && goes(seat));
+    Event::Led { leader, discarded: Side::BOTH.map(card) }
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Leadership { tied: true, .. } => {
             vec![Command::RollLeader { faces: Some([6, 1]) }]
@@ -133,7 +133,7 @@ pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> 
     }
 }
 
-fn bids(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn bids(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let mut list = Vec::new();
     let table = state.setup.sources.maneuver == Source::Table;
     let any = [Bid::Card { leadership: 1, card: None }, Bid::Decoy];
@@ -152,7 +152,7 @@ fn bids(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 }
 
 /// The known cards in hand as bids, each once, the highest first.
-fn in_hand(state: &State, seat: Seat) -> Vec<Bid> {
+fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
     let bid = |card: &CardId| {
         let leadership = state.maneuver_card(seat, (*card)?)?.leadership;
         Some(Bid::Card { leadership, card: *card })
@@ -220,13 +220,13 @@ fn draw(referee: &mut Referee<'_>, state: &State, needed: usize) -> Vec<Option<u
 
 /// Both bids are turned up: the higher leads; equal, the holder of the token (N-LEAD-4).
 fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-    let [Some(north), Some(south)] = Seat::BOTH.map(|seat| locked(state, seat)) else {
+    let [Some(north), Some(south)] = Side::BOTH.map(|seat| locked(state, seat)) else {
         return Vec::new();
     };
     let mut events = vec![Event::BidsShown { bids: [north, south] }];
     let leader = match rank(north).cmp(&rank(south)) {
-        std::cmp::Ordering::Greater => Some(led(state, Seat::NORTH, false)),
-        std::cmp::Ordering::Less => Some(led(state, Seat::SOUTH, false)),
+        std::cmp::Ordering::Greater => Some(led(state, Side::NORTH, false)),
+        std::cmp::Ordering::Less => Some(led(state, Side::SOUTH, false)),
         std::cmp::Ordering::Equal => holder(state).map(|seat| led(state, seat, true)),
     };
     match leader {
@@ -248,7 +248,7 @@ fn rank(bid: Bid) -> Option<u8> {
 }
 
 /// Who leads after a tie: the holder, or before there is one who the house says (A-N-05).
-fn holder(state: &State) -> Option<Seat> {
+fn holder(state: &State) -> Option<Side> {
     let by_house = match state.setup.house.first_tie {
         FirstTie::FirstDeployer => state.first_deployer,
         FirstTie::RollOff | FirstTie::BidAgain => None,
@@ -258,7 +258,7 @@ fn holder(state: &State) -> Option<Seat> {
 
 /// A tie that nobody holds: bid again while anyone has a card to bid, or roll off.
 fn unsettled(state: &State) -> Event {
-    let cards = Seat::BOTH.into_iter().any(|seat| !state.player(seat).maneuver.hand().is_empty());
+    let cards = Side::BOTH.into_iter().any(|seat| !state.player(seat).maneuver.hand().is_empty());
     match state.setup.house.first_tie {
         FirstTie::BidAgain if cards => Event::BidsAgain {},
         FirstTie::BidAgain | FirstTie::RollOff | FirstTie::FirstDeployer => Event::BidsTied {},

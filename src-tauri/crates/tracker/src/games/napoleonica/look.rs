@@ -8,16 +8,13 @@ use super::view::{
     ActivationView, AttackView, BattleView, CardPlayView, CardView, EscalationView, KindView,
     LaidView, Now, Own, ReinforcementView, SideView, UnitView, View,
 };
-use crate::{Chapter, Seat, Summary, Viewer};
+use crate::{Chapter, Side, Summary, Viewer};
 
-const SEATS: [Seat; 2] = [Seat::NORTH, Seat::SOUTH];
+const SEATS: [Side; 2] = [Side::NORTH, Side::SOUTH];
 
 /// What one viewer may know.
 pub(super) fn look(state: &State, viewer: Viewer) -> View {
-    let eyes = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Table => None,
-    };
+    let eyes = viewer.side();
     View {
         eyes,
         round: state.round,
@@ -101,7 +98,7 @@ fn now(state: &State) -> Now {
 }
 
 /// Cards above seven in a hand (N-CRD-8).
-fn surplus(state: &State, seat: Seat) -> u8 {
+fn surplus(state: &State, seat: Side) -> u8 {
     count(state.player(seat).maneuver.hand().len().saturating_sub(7))
 }
 
@@ -113,7 +110,7 @@ fn to_put_back(draft: Draft) -> u8 {
 }
 
 /// Who is asked now, first the one who should hold the phone.
-fn asked(state: &State) -> Vec<Seat> {
+fn asked(state: &State) -> Vec<Side> {
     if let Some(owed) = owed(state) {
         return vec![owed.seat()];
     }
@@ -138,13 +135,13 @@ fn asked(state: &State) -> Vec<Seat> {
     }
 }
 
-fn leader_first(state: &State) -> [Seat; 2] {
-    let first = state.leader.unwrap_or(Seat::NORTH);
+fn leader_first(state: &State) -> [Side; 2] {
+    let first = state.leader.unwrap_or(Side::NORTH);
     [first, first.other()]
 }
 
-fn asked_in_turn(state: &State, turn: &Battle) -> Seat {
-    let draws = |seat: &Seat| state.player(*seat).due.is_some();
+fn asked_in_turn(state: &State, turn: &Battle) -> Side {
+    let draws = |seat: &Side| state.player(*seat).due.is_some();
     if let Some(seat) = SEATS.into_iter().find(draws) {
         return seat;
     }
@@ -177,7 +174,7 @@ fn standing(state: &State, units: &[UnitId]) -> Vec<UnitId> {
     units.iter().copied().filter(stands).collect()
 }
 
-fn card_play(state: &State, seat: Seat, play: &CardPlay) -> CardPlayView {
+fn card_play(state: &State, seat: Side, play: &CardPlay) -> CardPlayView {
     CardPlayView {
         card: play.card.and_then(|number| card_view(state, seat, number)),
         effects: play.effects.clone(),
@@ -231,19 +228,19 @@ fn reasons(attack: &Attack) -> Vec<Reason> {
     attack.reasons.iter().filter(counts).cloned().collect()
 }
 
-fn laid_card(state: &State, seat: Seat, laid: Laid) -> Option<CardView> {
+fn laid_card(state: &State, seat: Side, laid: Laid) -> Option<CardView> {
     match laid {
         Laid::Decoy => None,
         Laid::Card(number) => card_view(state, seat, number?),
     }
 }
 
-fn card_view(state: &State, seat: Seat, number: u8) -> Option<CardView> {
+fn card_view(state: &State, seat: Side, number: u8) -> Option<CardView> {
     let card = state.maneuver_card(seat, number)?.clone();
     Some(CardView { number, card })
 }
 
-fn side(state: &State, seat: Seat) -> SideView {
+fn side(state: &State, seat: Side) -> SideView {
     let player = state.player(seat);
     let army = &state.setup.armies[seat.at()];
     SideView {
@@ -268,7 +265,7 @@ fn side(state: &State, seat: Seat) -> SideView {
 }
 
 /// The discard without cards that still lie face down in an attack.
-fn open_discard(state: &State, seat: Seat) -> Vec<Option<u8>> {
+fn open_discard(state: &State, seat: Side) -> Vec<Option<u8>> {
     let mut discard = state.player(seat).maneuver.discard().to_vec();
     for card in face_down(state, seat) {
         if let Some(place) = discard.iter().rposition(|there| *there == card) {
@@ -280,10 +277,10 @@ fn open_discard(state: &State, seat: Seat) -> Vec<Option<u8>> {
 
 /// Cards lying face down. They still count as in hand for other eyes, so that a laid card and
 /// a laid Decoy look the same.
-fn face_down(state: &State, seat: Seat) -> Vec<Option<u8>> {
+fn face_down(state: &State, seat: Side) -> Vec<Option<u8>> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     let laid = turn.attacks.iter().flat_map(|attack| attack.laid.iter().flatten());
-    laid.filter_map(|secret| match secret.seen_by(Viewer::Seat(seat))? {
+    laid.filter_map(|secret| match secret.seen_by(Viewer::Seat(seat.seat()))? {
         Laid::Card(card) => Some(*card),
         Laid::Decoy => None,
     })
@@ -347,9 +344,9 @@ fn reinforcement(state: &State) -> ReinforcementView {
     }
 }
 
-fn own(state: &State, seat: Seat) -> Own {
+fn own(state: &State, seat: Side) -> Own {
     let player = state.player(seat);
-    let viewer = Viewer::Seat(seat);
+    let viewer = Viewer::Seat(seat.seat());
     let hand = player.maneuver.hand().iter().flatten();
     Own {
         hand: player.hand,

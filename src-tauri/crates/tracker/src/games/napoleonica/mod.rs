@@ -44,8 +44,8 @@ pub mod view;
 mod warnings;
 
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Summary, System,
-    Viewer, Violations, Warning,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Side, Summary,
+    System, Viewer, Violations, Warning,
 };
 use command::Command;
 use event::{Event, PhaseId};
@@ -83,7 +83,7 @@ impl System for Napoleonica {
     }
 
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let candidates = candidates(state, seat, viewer.knows(seat)).into_iter();
+        let candidates = candidates(state, seat.side(), viewer.knows(seat)).into_iter();
         candidates.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
     }
 
@@ -93,11 +93,11 @@ impl System for Napoleonica {
         by: Seat,
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
-        decide(referee, state, by, command)
+        decide(referee, state, by.side(), command)
     }
 
     fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warning> {
-        warnings::warnings(state, by, command)
+        warnings::warnings(state, by.side(), command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
@@ -163,7 +163,7 @@ impl System for Napoleonica {
 }
 
 /// What might be tapped by a seat. With `eyes`, its secrets may shape the list.
-fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if let Some(owed) = owed::owed(state) {
         return owed::candidates(state, seat, owed, eyes);
     }
@@ -189,7 +189,7 @@ fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
@@ -263,7 +263,7 @@ fn decide(
 }
 
 /// "Done" closes a seat's part of what both do at the same time.
-fn done(referee: &mut Referee<'_>, state: &State, by: Seat) -> Result<Vec<Event>, Refusal> {
+fn done(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     match state.phase {
         Phase::Exchange { .. } => pouch::done(referee, state, by),
         _ => reinforcement::done(referee, state, by),

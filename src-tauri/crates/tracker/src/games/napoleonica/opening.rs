@@ -4,7 +4,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::state::{CardId, Phase, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Cards drawn for the opening hand.
 const DRAWN: usize = 5;
@@ -15,7 +15,7 @@ const BACK: usize = 2;
 pub(super) fn decide(
     _referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match (&state.phase, command) {
@@ -30,7 +30,7 @@ pub(super) fn decide(
 }
 
 /// The two cards that go back: exactly two, and out of the hand.
-fn choose(state: &State, by: Seat, cards: &[CardId]) -> Result<Vec<CardId>, Refusal> {
+fn choose(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<CardId>, Refusal> {
     let hand = &state.player(by).maneuver;
     let back = BACK.min(hand.hand().len());
     if cards.is_empty() && state.setup.sources.maneuver == Source::Table {
@@ -46,7 +46,7 @@ fn choose(state: &State, by: Seat, cards: &[CardId]) -> Result<Vec<CardId>, Refu
 /// Refuses cards that are not in the seat's hand; that is a secret of the seat.
 pub(super) fn in_hand(
     state: &State,
-    by: Seat,
+    by: Side,
     cards: &[CardId],
     rule: &'static str,
 ) -> Result<(), Refusal> {
@@ -56,13 +56,13 @@ pub(super) fn in_hand(
     Err(Refusal::impossible(rule, "E-CARD-HAND").secret())
 }
 
-fn returned(seat: Seat, cards: Vec<CardId>) -> Event {
+fn returned(seat: Side, cards: Vec<CardId>) -> Event {
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     Event::OpeningReturned { seat, count, cards: Some(cards) }
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Opening { done } = &state.phase else { return Vec::new() };
     if done[seat.at()] {
         return Vec::new();
@@ -82,7 +82,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if *done == [true; 2] {
         return vec![Event::PhaseBegan { phase: PhaseId::Deployment }];
     }
-    let waiting = || Seat::BOTH.into_iter().filter(|seat| !done[seat.at()]);
+    let waiting = || Side::BOTH.into_iter().filter(|seat| !done[seat.at()]);
     let drawn: Vec<Event> =
         waiting().filter_map(|seat| draw_opening(referee, state, seat)).collect();
     if !drawn.is_empty() {
@@ -91,7 +91,7 @@ pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     waiting().filter_map(|seat| return_at_once(referee, state, seat)).collect()
 }
 
-fn draw_opening(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<Event> {
+fn draw_opening(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
     state.player(seat).maneuver.hand().is_empty().then(|| draw(referee, state, seat, DRAWN))?
 }
 
@@ -99,7 +99,7 @@ fn draw_opening(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<
 pub(super) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Seat,
+    seat: Side,
     wanted: usize,
 ) -> Option<Event> {
     let deck = &state.player(seat).maneuver;
@@ -112,13 +112,13 @@ pub(super) fn draw(
     (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Some(cards) })
 }
 
-fn pick(referee: &mut Referee<'_>, seat: Seat, of: usize, n: usize) -> Vec<u32> {
+fn pick(referee: &mut Referee<'_>, seat: Side, of: usize, n: usize) -> Vec<u32> {
     let small = |length: usize| u32::try_from(length).unwrap_or(0);
     referee.pick(format!("maneuver/{}", seat.0), small(of), small(n))
 }
 
 /// Puts two back where nobody is asked: in a quick start, or when there is no card at all.
-fn return_at_once(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Option<Event> {
+fn return_at_once(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
     let hand = state.player(seat).maneuver.hand();
     if !(state.setup.quick_start || hand.is_empty()) {
         return None;

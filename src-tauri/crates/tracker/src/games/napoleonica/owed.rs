@@ -8,7 +8,7 @@ use super::end;
 use super::event::Event;
 use super::state::{Phase, State, Unit, UnitId};
 use super::view::Owed;
-use crate::{Refusal, Seat};
+use crate::{Refusal, Side};
 
 /// Corruption at most (N-COR-1).
 const CORRUPTION: u8 = 20;
@@ -20,7 +20,7 @@ pub(super) fn owed(state: &State) -> Option<Owed> {
         (count > 0).then_some(Owed::Cards { seat, count })
     };
     let models = fallen(state).map(|(unit, fallen)| Owed::Models { seat: fallen.owner, unit });
-    models.or_else(|| Seat::BOTH.into_iter().find_map(cards))
+    models.or_else(|| Side::BOTH.into_iter().find_map(cards))
 }
 
 /// A unit without a model that is not yet destroyed in the books.
@@ -48,7 +48,7 @@ pub(super) fn settled(state: &State, command: &Command) -> Result<(), Refusal> {
 /// owner's choice (N-TRK-7).
 pub(super) fn remove(
     state: &State,
-    by: Seat,
+    by: Side,
     unit: UnitId,
     gone: [u8; 4],
 ) -> Result<Vec<Event>, Refusal> {
@@ -121,7 +121,7 @@ fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event
 }
 
 /// What might be tapped by a seat that owes something. Cards are named as for any discard.
-pub(super) fn candidates(state: &State, seat: Seat, owed: Owed, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, owed: Owed, eyes: bool) -> Vec<Command> {
     match owed {
         Owed::Models { seat: owner, unit } if owner == seat => {
             let Some(fallen) = state.unit(unit) else { return Vec::new() };

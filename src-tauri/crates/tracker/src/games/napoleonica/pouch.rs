@@ -6,14 +6,14 @@ use super::event::{Event, PhaseId};
 use super::house::{ExchangeReturn, Source};
 use super::orders::{Color, Orders};
 use super::state::{Draft, DrawnFor, Due, Phase, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Corruption at most (N-COR-1).
 const CORRUPTION: u8 = 20;
 
 /// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
 pub(super) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
-    for seat in Seat::BOTH {
+    for seat in Side::BOTH {
         let missing = Orders::FULL.total().saturating_sub(state.player(seat).pouch.total());
         referee.demand(missing == 0, || {
             Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing).with("seat", seat.0)
@@ -29,18 +29,18 @@ pub(super) fn begin_round(state: &State, orders: u8) -> Vec<Event> {
         let nothing = Event::DraftSet { seat, put_back: 0 };
         draw_later(state, seat, wanted, DrawnFor::Round).unwrap_or(nothing)
     };
-    Seat::BOTH.into_iter().map(due).collect()
+    Side::BOTH.into_iter().map(due).collect()
 }
 
 /// Orders due from a pouch, as many as there are (N-ORD-2, N-ORD-7); nothing for none.
-pub(super) fn draw_later(state: &State, seat: Seat, wanted: u8, why: DrawnFor) -> Option<Event> {
+pub(super) fn draw_later(state: &State, seat: Side, wanted: u8, why: DrawnFor) -> Option<Event> {
     let count = wanted.min(state.player(seat).pouch.total());
     (count > 0).then_some(Event::DrawDue { seat, count, why })
 }
 
 /// What Draft adds: the X of every unit on the battlefield that has it (N-ORD-4); of several on one
 /// unit the greatest (N-ABL-1).
-fn draft(state: &State, seat: Seat) -> u8 {
+fn draft(state: &State, seat: Side) -> u8 {
     let on_field = state.units_of(seat).filter(|(_, unit)| unit.fights());
     let drafts = on_field.filter_map(|(id, _)| {
         state.most(id, |ability| match ability {
@@ -55,7 +55,7 @@ fn draft(state: &State, seat: Seat) -> u8 {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
@@ -74,7 +74,7 @@ pub(super) fn decide(
 }
 
 /// What the table drew for what is due.
-fn draw(state: &State, by: Seat, drawn: &Orders) -> Result<Vec<Event>, Refusal> {
+fn draw(state: &State, by: Side, drawn: &Orders) -> Result<Vec<Event>, Refusal> {
     let Some(due) = state.player(by).due else {
         return Err(Refusal::impossible("N-ORD-2", "E-DRAW-NONE"));
     };
@@ -96,7 +96,7 @@ fn possible(pouch: &Orders, count: u8, drawn: &Orders) -> Result<(), Refusal> {
 }
 
 /// Orders come into the hand; of the draw of the round, what Draft gave goes back (N-ORD-4).
-fn drawn_now(state: &State, seat: Seat, due: Due, drawn: Orders) -> Vec<Event> {
+fn drawn_now(state: &State, seat: Side, due: Due, drawn: Orders) -> Vec<Event> {
     let Due { count, why } = due;
     let mut events = vec![Event::OrdersDrawn { seat, count, drawn: Some(drawn), why }];
     let extra = count.saturating_sub(state.escalation.orders);
@@ -111,7 +111,7 @@ pub(super) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if state.setup.sources.pouch == Source::Table {
         return Vec::new();
     }
-    let due = Seat::BOTH.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
+    let due = Side::BOTH.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
     let Some((seat, due)) = due else { return Vec::new() };
     let pouch = &state.player(seat).pouch;
     let purpose = format!("pouch/{}", seat.0);
@@ -120,7 +120,7 @@ pub(super) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 }
 
 /// Puts back as many as Draft drew more (N-ORD-4).
-fn put_back(state: &State, by: Seat, orders: &Orders) -> Result<Vec<Event>, Refusal> {
+fn put_back(state: &State, by: Side, orders: &Orders) -> Result<Vec<Event>, Refusal> {
     let Phase::Drawing { draft } = &state.phase else {
         return Err(super::wrong_phase(state, PhaseId::Drawing));
     };
@@ -135,7 +135,7 @@ fn put_back(state: &State, by: Seat, orders: &Orders) -> Result<Vec<Event>, Refu
 }
 
 /// Refuses orders that are not in hand; which are, is a secret of the seat.
-fn in_hand(state: &State, by: Seat, orders: &Orders) -> Result<(), Refusal> {
+fn in_hand(state: &State, by: Side, orders: &Orders) -> Result<(), Refusal> {
     let hand = &state.player(by).hand;
     if hand.holds(orders) {
         return Ok(());
@@ -145,7 +145,7 @@ fn in_hand(state: &State, by: Seat, orders: &Orders) -> Result<(), Refusal> {
 }
 
 /// Exchanges and swaps belong between the own draw and being done (N-ORD-8).
-fn exchanging(state: &State, by: Seat) -> Result<(), Refusal> {
+fn exchanging(state: &State, by: Side) -> Result<(), Refusal> {
     let Phase::Exchange { done, .. } = &state.phase else {
         return Err(super::wrong_phase(state, PhaseId::Exchange));
     };
@@ -156,7 +156,7 @@ fn exchanging(state: &State, by: Seat) -> Result<(), Refusal> {
 }
 
 /// Who is done because the pouch is empty is told so (N-ORD-9).
-fn emptied(state: &State, by: Seat, refusal: Refusal) -> Refusal {
+fn emptied(state: &State, by: Side, refusal: Refusal) -> Refusal {
     let over = matches!(&state.phase, Phase::Exchange { done, .. } if done[by.at()]);
     if over && state.player(by).pouch.is_empty() { no_orders() } else { refusal }
 }
@@ -167,7 +167,7 @@ fn no_orders() -> Refusal {
 }
 
 /// Refuses while orders are still to be drawn at the table.
-pub(super) fn nothing_due(state: &State, by: Seat) -> Result<(), Refusal> {
+pub(super) fn nothing_due(state: &State, by: Side) -> Result<(), Refusal> {
     match state.player(by).due {
         Some(due) => Err(Refusal::impossible("N-ORD-2", "E-DRAW-DUE").with("count", due.count)),
         None => Ok(()),
@@ -178,7 +178,7 @@ pub(super) fn nothing_due(state: &State, by: Seat) -> Result<(), Refusal> {
 fn exchange(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     pay: Color,
     away: &Orders,
     drawn: Option<&Orders>,
@@ -211,7 +211,7 @@ fn exchange(
 fn exchangeable(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     away: &Orders,
 ) -> Result<(), Refusal> {
     let player = state.player(by);
@@ -223,7 +223,7 @@ fn exchangeable(
     referee.demand(!player.pouch.is_empty(), || Refusal::rule("N-ORD-9", "E-POUCH-EMPTY"))
 }
 
-fn put_away(state: &State, seat: Seat, pay: Color, away: Orders) -> Vec<Event> {
+fn put_away(state: &State, seat: Side, pay: Color, away: Orders) -> Vec<Event> {
     let (open, count) = (state.setup.house.show_exchange, away.total().saturating_add(1));
     let exchanged = Event::Exchanged { seat, count, open, paid: Some(pay), away: Some(away) };
     let mut events = vec![exchanged];
@@ -234,13 +234,13 @@ fn put_away(state: &State, seat: Seat, pay: Color, away: Orders) -> Vec<Event> {
 }
 
 /// Exchanged orders go back into the pouch (A-N-03).
-fn returned(state: &State, seat: Seat, orders: Orders) -> Event {
+fn returned(state: &State, seat: Side, orders: Orders) -> Event {
     let (open, count) = (state.setup.house.show_exchange, orders.total());
     Event::ExchangeReturned { seat, count, open, orders: Some(orders) }
 }
 
 /// An order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
-fn swap(state: &State, by: Seat, pay: Color) -> Result<Vec<Event>, Refusal> {
+fn swap(state: &State, by: Side, pay: Color) -> Result<Vec<Event>, Refusal> {
     if !state.corrupt(by) {
         return Err(Refusal::impossible("N-ORD-10", "E-COR-FACTION"));
     }
@@ -262,7 +262,7 @@ fn swap(state: &State, by: Seat, pay: Color) -> Result<Vec<Event>, Refusal> {
 pub(super) fn done(
     _referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     exchanging(state, by)?;
     Ok(vec![Event::SeatDone { seat: by }])
@@ -270,7 +270,7 @@ pub(super) fn done(
 
 /// How many orders put away the pouch can make good: any number where they go back into it before
 /// the draw (A-N-03).
-pub(super) fn fills(state: &State, seat: Seat) -> u8 {
+pub(super) fn fills(state: &State, seat: Side) -> u8 {
     match state.setup.house.exchange_return {
         ExchangeReturn::Before => u8::MAX,
         ExchangeReturn::None | ExchangeReturn::After => state.player(seat).pouch.total(),
@@ -278,7 +278,7 @@ pub(super) fn fills(state: &State, seat: Seat) -> u8 {
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let player = state.player(seat);
     if let Some(due) = player.due {
         return draws(&player.pouch, due.count, eyes);
@@ -305,7 +305,7 @@ fn first(orders: &Orders, count: u8) -> Orders {
     orders.each().take(usize::from(count)).collect()
 }
 
-fn exchanges(state: &State, seat: Seat, shown: &Orders) -> Vec<Command> {
+fn exchanges(state: &State, seat: Side, shown: &Orders) -> Vec<Command> {
     let mut colors = shown.each();
     let pay = colors.next().unwrap_or(Color::Green);
     let rest: Vec<Color> = colors.collect();
@@ -333,8 +333,8 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
         Phase::Exchange { done: [true, true], .. } => super::reinforcement::begin(),
         Phase::Exchange { done, back } => {
             let returned =
-                Seat::BOTH.into_iter().find_map(|seat| late(state, seat, &back[seat.at()]));
-            let idle = Seat::BOTH.into_iter().find(|seat| !done[seat.at()] && idle(state, *seat));
+                Side::BOTH.into_iter().find_map(|seat| late(state, seat, &back[seat.at()]));
+            let idle = Side::BOTH.into_iter().find(|seat| !done[seat.at()] && idle(state, *seat));
             let idle = idle.map(|seat| Event::SeatDone { seat });
             returned.or(idle).into_iter().collect()
         }
@@ -343,14 +343,14 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
 }
 
 /// What goes back only after the exchange was drawn (A-N-03).
-fn late(state: &State, seat: Seat, back: &Orders) -> Option<Event> {
+fn late(state: &State, seat: Side, back: &Orders) -> Option<Event> {
     let after = state.setup.house.exchange_return == ExchangeReturn::After;
     let drawn = state.player(seat).due.is_none();
     (after && drawn && !back.is_empty()).then(|| returned(state, seat, *back))
 }
 
 /// Whether a seat can neither exchange nor swap. Counts of orders are open to all.
-fn idle(state: &State, seat: Seat) -> bool {
+fn idle(state: &State, seat: Side) -> bool {
     let player = state.player(seat);
     let exchanges = player.hand.total() >= 2 && !player.pouch.is_empty();
     let swaps = state.corrupt(seat) && !player.hand.is_empty();

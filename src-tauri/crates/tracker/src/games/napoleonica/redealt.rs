@@ -9,7 +9,7 @@ use super::attacks;
 use super::orders::{Color, Orders};
 use super::state::{Bid, CardId, Phase, State};
 use crate::kit::Secret;
-use crate::{Referee, Seat, Viewer};
+use crate::{Referee, Side, Viewer};
 
 /// The purpose of every draw here.
 const PURPOSE: &str = "redealt";
@@ -19,7 +19,7 @@ const LEADERSHIP: u32 = 10;
 /// The battle as it may be as well, as far as the viewer can tell.
 pub(super) fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let mut other = state.clone();
-    for seat in Seat::BOTH.into_iter().filter(|seat| !viewer.knows(*seat)) {
+    for seat in Side::BOTH.into_iter().filter(|seat| !viewer.knows(seat.seat())) {
         let laid = take_up(&mut other, seat);
         deal_orders(&mut other, seat, referee);
         deal_cards(&mut other, seat, referee);
@@ -44,7 +44,7 @@ fn one<T: Copy>(referee: &mut Referee<'_>, of: &[T]) -> Option<T> {
 
 /// Orders change places between pouch, hand and what was put away. What a house rule has shown
 /// when it was put away stays there.
-fn deal_orders(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
+fn deal_orders(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     let open = state.setup.house.show_exchange;
     let player = state.player_mut(seat);
     let shown = if open { player.away } else { Orders::default() };
@@ -65,7 +65,7 @@ fn deal_orders(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
 }
 
 /// Cards change places between hand and pile; a card that was shown as a bid stays in hand.
-fn deal_cards(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
+fn deal_cards(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     let shown = shown_bid(state, seat);
     let deck = &mut state.player_mut(seat).maneuver;
     let mut held = deck.hand().to_vec();
@@ -80,7 +80,7 @@ fn deal_cards(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
 }
 
 /// The card of a bid that both have seen, because it tied (N-LEAD-4).
-fn shown_bid(state: &State, seat: Seat) -> Option<CardId> {
+fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
     let Phase::Leadership { tied: true, bids, .. } = &state.phase else { return None };
     match bids[seat.at()].as_ref()?.judge() {
         Bid::Card { card, .. } => Some(*card),
@@ -89,7 +89,7 @@ fn shown_bid(state: &State, seat: Seat) -> Option<CardId> {
 }
 
 /// A locked bid may be the Decoy or any card of the hand.
-fn bid(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
+fn bid(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     let hand = state.player(seat).maneuver.hand().to_vec();
     let bid = |card: CardId| {
         let printed = card.and_then(|number| state.maneuver_card(seat, number));
@@ -101,14 +101,14 @@ fn bid(state: &mut State, seat: Seat, referee: &mut Referee<'_>) {
     if let Phase::Leadership { tied: false, bids, .. } = &mut state.phase {
         let locked = &mut bids[seat.at()];
         if let (Some(_), Some(bid)) = (&locked, one(referee, &possible)) {
-            *locked = Some(Secret::of(seat, bid));
+            *locked = Some(Secret::of(seat.seat(), bid));
         }
     }
 }
 
 /// Takes what the seat laid face down back into its hand, as if it had laid the Decoy; says in
 /// which role it did, if it did.
-fn take_up(state: &mut State, seat: Seat) -> Option<Role> {
+fn take_up(state: &mut State, seat: Side) -> Option<Role> {
     let attack = attacks::in_front(state)?;
     let mut roles = [Role::Attacker, Role::Defender].into_iter();
     let role = roles.find(|role| state.seat_of(attack, *role) == seat)?;
@@ -120,7 +120,7 @@ fn take_up(state: &mut State, seat: Seat) -> Option<Role> {
 }
 
 /// Lays the Decoy or a card that is of use.
-fn lay(state: &mut State, seat: Seat, role: Role, referee: &mut Referee<'_>) {
+fn lay(state: &mut State, seat: Side, role: Role, referee: &mut Referee<'_>) {
     let possible = attacks::possibly_laid(state, role);
     let laid = one(referee, &possible).unwrap_or(Laid::Decoy);
     if let Laid::Card(card) = laid {
@@ -129,6 +129,6 @@ fn lay(state: &mut State, seat: Seat, role: Role, referee: &mut Referee<'_>) {
     if let Phase::Battle(turn) = &mut state.phase
         && let Some(attack) = turn.attacks.last_mut()
     {
-        attack.laid[role.at()] = Some(Secret::of(seat, laid));
+        attack.laid[role.at()] = Some(Secret::of(seat.seat(), laid));
     }
 }

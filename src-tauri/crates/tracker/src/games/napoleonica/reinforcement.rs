@@ -5,23 +5,23 @@ use super::event::{Event, PhaseId};
 use super::state::{KindId, Phase, State, Status, UnitId};
 use super::track::{self, Step};
 use super::{pouch, relief};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Corruption that moves a model one line (N-REI-8).
 const STEP_COST: u8 = 3;
 
 /// The phase begins: both tracks move at once (N-REI-1).
 pub(super) fn begin() -> Vec<Event> {
-    let shifted = Seat::BOTH.map(|seat| Event::TrackShifted { seat });
+    let shifted = Side::BOTH.map(|seat| Event::TrackShifted { seat });
     [Event::PhaseBegan { phase: PhaseId::Shift }].into_iter().chain(shifted).collect()
 }
 
 /// Who takes his turn first. A token that is put right meanwhile changes nothing: nobody loses
 /// his turn, and nobody has two.
-pub(super) fn first(state: &State) -> Seat {
+pub(super) fn first(state: &State) -> Side {
     match state.phase {
         Phase::Reserves { first, .. } | Phase::Relief { first, .. } => first,
-        _ => state.leader.unwrap_or(Seat::NORTH),
+        _ => state.leader.unwrap_or(Side::NORTH),
     }
 }
 
@@ -29,7 +29,7 @@ pub(super) fn first(state: &State) -> Seat {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
@@ -63,7 +63,7 @@ pub(super) fn decide(
 fn join(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     id: UnitId,
     ready: &[u8],
 ) -> Result<Vec<Event>, Refusal> {
@@ -81,7 +81,7 @@ fn join(
 fn corrupt_step(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     step: Step,
 ) -> Result<Vec<Event>, Refusal> {
     if !state.corrupt(by) {
@@ -100,8 +100,8 @@ fn corrupt_step(
 fn arrive(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
-    seat: Seat,
+    by: Side,
+    seat: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
     let own = state.unit(id).filter(|unit| unit.owner == by);
@@ -112,7 +112,7 @@ fn arrive(
     Ok(vec![Event::Arrived { unit: id }])
 }
 
-pub(super) fn turn_refusal(rule: &'static str, whose: Seat) -> Refusal {
+pub(super) fn turn_refusal(rule: &'static str, whose: Side) -> Refusal {
     Refusal::rule(rule, "E-BAT-TURN").with("player", whose.0)
 }
 
@@ -120,7 +120,7 @@ pub(super) fn turn_refusal(rule: &'static str, whose: Seat) -> Refusal {
 pub(super) fn done(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     match &state.phase {
         Phase::Shift { done, .. } if done[by.at()] => Err(Refusal::impossible("N-REI-1", "E-DONE")),
@@ -137,7 +137,7 @@ pub(super) fn done(
     }
 }
 
-fn after_reserves(state: &State, seat: Seat) -> Event {
+fn after_reserves(state: &State, seat: Side) -> Event {
     if seat == first(state) {
         Event::ReservesTurn { seat: seat.other() }
     } else {
@@ -146,7 +146,7 @@ fn after_reserves(state: &State, seat: Seat) -> Event {
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     let mut list = match &state.phase {
         Phase::Shift { done, .. } if !done[seat.at()] => {
             let joins = track::gaps(state, seat).map(|(unit, _)| Command::Join { unit });
@@ -171,7 +171,7 @@ pub(super) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
     list
 }
 
-fn reserves(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+fn reserves(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     let reserve = |unit: &super::state::Unit| unit.status == Status::Reserve;
     state.units_of(seat).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
 }
@@ -181,8 +181,8 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Shift { done: [true, true], .. } => vec![Event::PhaseBegan { phase: next(state) }],
         Phase::Shift { done, ready } => {
-            let idle = |seat: &Seat| !done[seat.at()] && !chooses(state, *seat, &ready[seat.at()]);
-            let idle = Seat::BOTH.into_iter().filter(idle);
+            let idle = |seat: &Side| !done[seat.at()] && !chooses(state, *seat, &ready[seat.at()]);
+            let idle = Side::BOTH.into_iter().filter(idle);
             idle.map(|seat| Event::SeatDone { seat }).collect()
         }
         Phase::Reserves { seat, .. } if reserves(state, *seat).next().is_none() => {
@@ -195,21 +195,21 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
 
 /// Reserves where anyone has them, else the cards.
 fn next(state: &State) -> PhaseId {
-    match Seat::BOTH.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
+    match Side::BOTH.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
         true => PhaseId::Reserves,
         false => PhaseId::Relief,
     }
 }
 
 /// Whether a seat has a choice after the shift: a model that may join, or corruption to spend.
-fn chooses(state: &State, seat: Seat, ready: &[u8]) -> bool {
+fn chooses(state: &State, seat: Side, ready: &[u8]) -> bool {
     let may_join = |kind: KindId| ready.get(usize::from(kind)).is_some_and(|count| *count > 0);
     let mut gaps = track::gaps(state, seat);
     gaps.any(|(_, unit)| !unit.reinforced && may_join(unit.kind)) || may_corrupt(state, seat)
 }
 
 /// Whether a seat could move a model by corruption now.
-pub(super) fn may_corrupt(state: &State, seat: Seat) -> bool {
+pub(super) fn may_corrupt(state: &State, seat: Side) -> bool {
     let enough = state.player(seat).corruption >= STEP_COST;
     state.corrupt(seat) && enough && track::can_step(state, seat)
 }

@@ -8,7 +8,7 @@ use super::pouch;
 use super::reinforcement::{first, may_corrupt, turn_refusal};
 use super::state::{DrawnFor, State, Unit, UnitId};
 use super::track::{self, Step};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// What a card nobody has typed is asked with at first; the players change it.
 const SUGGESTED: Relief = Relief { arrows: 2, orders: 0, fatigue: 0 };
@@ -17,9 +17,9 @@ const SUGGESTED: Relief = Relief { arrows: 2, orders: 0, fatigue: 0 };
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
-    seat: Seat,
+    seat: Side,
     card: Option<&Relief>,
 ) -> Result<Vec<Event>, Refusal> {
     match (command, card) {
@@ -41,7 +41,7 @@ pub(super) fn decide(
 }
 
 /// The leader chooses first; and nobody chooses twice.
-fn not_yours(state: &State, by: Seat, seat: Seat) -> Refusal {
+fn not_yours(state: &State, by: Side, seat: Side) -> Refusal {
     if by == seat {
         Refusal::impossible("N-REI-4", "E-DONE")
     } else if seat == first(state) {
@@ -54,8 +54,8 @@ fn not_yours(state: &State, by: Seat, seat: Seat) -> Refusal {
 /// Takes a card; what it prints counts, and only what it does not say is typed.
 fn take(
     state: &State,
-    by: Seat,
-    seat: Seat,
+    by: Side,
+    seat: Side,
     place: u8,
     typed: Option<Relief>,
 ) -> Result<Vec<Event>, Refusal> {
@@ -76,7 +76,7 @@ fn printed(state: &State, card: Option<u8>) -> Option<Relief> {
 }
 
 /// Orders come from the own pouch at random, at once (N-REI-6, A-N-62).
-fn orders(state: &State, seat: Seat, gives: Relief) -> Vec<Event> {
+fn orders(state: &State, seat: Side, gives: Relief) -> Vec<Event> {
     if gives.orders == 0 {
         return Vec::new();
     }
@@ -89,7 +89,7 @@ fn orders(state: &State, seat: Seat, gives: Relief) -> Vec<Event> {
 fn arrow(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     step: Step,
     card: Relief,
 ) -> Result<Vec<Event>, Refusal> {
@@ -104,7 +104,7 @@ fn arrow(
 fn relieve(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     id: UnitId,
     card: Relief,
 ) -> Result<Vec<Event>, Refusal> {
@@ -125,8 +125,8 @@ fn relieve(
 pub(super) fn done(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
-    seat: Seat,
+    by: Side,
+    seat: Side,
     card: Option<&Relief>,
 ) -> Result<Vec<Event>, Refusal> {
     if by != seat {
@@ -139,14 +139,14 @@ pub(super) fn done(
 }
 
 /// The other's card after the leader's; then the open cards go and the battle begins.
-fn next(state: &State, seat: Seat) -> Vec<Event> {
+fn next(state: &State, seat: Side) -> Vec<Event> {
     let open = !state.reinforcement.revealed.is_empty();
     if open && seat == first(state) {
         return vec![Event::ReliefTurn { seat: seat.other() }];
     }
     let cleared = open.then(|| clear(state));
     let begun = Event::PhaseBegan { phase: PhaseId::Battle };
-    let turn = Event::TurnBegan { seat: state.leader.unwrap_or(Seat::NORTH) };
+    let turn = Event::TurnBegan { seat: state.leader.unwrap_or(Side::NORTH) };
     cleared.into_iter().chain([begun, turn]).collect()
 }
 
@@ -164,8 +164,8 @@ fn clear(state: &State) -> Event {
 /// What might be tapped.
 pub(super) fn candidates(
     state: &State,
-    seat: Seat,
-    turn: Seat,
+    seat: Side,
+    turn: Side,
     card: Option<&Relief>,
 ) -> Vec<Command> {
     let places = (0..u8::MAX).zip(&state.reinforcement.revealed);
@@ -184,7 +184,7 @@ pub(super) fn candidates(
     list
 }
 
-fn uses(state: &State, seat: Seat, card: Relief) -> Vec<Command> {
+fn uses(state: &State, seat: Side, card: Relief) -> Vec<Command> {
     let steps = if card.arrows > 0 { track::steps(state, seat) } else { Vec::new() };
     let step = |Step { kind, from, unit }| Command::Step { kind, from, unit };
     let relieved = tired(state, seat).filter(|_| card.fatigue > 0);
@@ -192,12 +192,12 @@ fn uses(state: &State, seat: Seat, card: Relief) -> Vec<Command> {
     steps.into_iter().map(step).chain(relieve).collect()
 }
 
-fn tired(state: &State, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+fn tired(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
     state.units_of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue > 0)
 }
 
 /// Goes on where there is no card to take, or nothing left of the one that was taken.
-pub(super) fn proceed(state: &State, seat: Seat, card: Option<&Relief>) -> Vec<Event> {
+pub(super) fn proceed(state: &State, seat: Side, card: Option<&Relief>) -> Vec<Event> {
     let over = match card {
         None => state.reinforcement.revealed.is_empty(),
         Some(card) => {

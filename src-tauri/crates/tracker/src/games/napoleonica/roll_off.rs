@@ -2,7 +2,7 @@
 
 use super::house::Source;
 use super::state::State;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Sides of the die.
 const SIDES: u8 = 6;
@@ -28,10 +28,10 @@ pub(super) fn typed(state: &State, faces: Option<[u8; 2]>) -> Result<[u8; 2], Re
 }
 
 /// Whose die is higher, if one is.
-pub(super) fn higher([north, south]: [u8; 2]) -> Option<Seat> {
+pub(super) fn higher([north, south]: [u8; 2]) -> Option<Side> {
     match north.cmp(&south) {
-        std::cmp::Ordering::Greater => Some(Seat::NORTH),
-        std::cmp::Ordering::Less => Some(Seat::SOUTH),
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
         std::cmp::Ordering::Equal => None,
     }
 }

@@ -4,7 +4,7 @@ use super::orders::{Color, Orders};
 use super::owed::{self, owed};
 use super::state::{KindId, Phase, State, Status, Unit, UnitId};
 use super::view::Owed;
-use crate::{Broken, Seat};
+use crate::{Broken, Side};
 
 /// Corruption at most (N-COR-1).
 const CORRUPTION: u8 = 20;
@@ -13,7 +13,7 @@ const HAND: usize = 7;
 
 /// Checks them all.
 pub(super) fn sound(state: &State) -> Result<(), Broken> {
-    for seat in [Seat::NORTH, Seat::SOUTH] {
+    for seat in [Side::NORTH, Side::SOUTH] {
         orders(state, seat)?;
         corruption(state, seat)?;
         hand(state, seat)?;
@@ -30,7 +30,7 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
 }
 
 /// I1: every colour is conserved over pouch, hand, spent, away and units.
-fn orders(state: &State, seat: Seat) -> Result<(), Broken> {
+fn orders(state: &State, seat: Side) -> Result<(), Broken> {
     let player = state.player(seat);
     let zones = [player.pouch, player.hand, player.spent, player.away];
     let on_units = state.units_of(seat).map(|(_, unit)| unit.orders);
@@ -45,7 +45,7 @@ fn orders(state: &State, seat: Seat) -> Result<(), Broken> {
 
 /// I2: models on the field, in reserve, on the track and removed are those taken. I3: models on
 /// the track are the gaps of the units that are left.
-fn models(state: &State, kind: KindId, owner: Seat, taken: u8) -> Result<(), Broken> {
+fn models(state: &State, kind: KindId, owner: Side, taken: u8) -> Result<(), Broken> {
     let of_kind = || state.units.iter().filter(|unit| unit.kind == kind && lives(unit));
     let standing: u8 = of_kind().map(|unit| unit.models).sum();
     let gaps: u8 = of_kind().map(|unit| unit.size - unit.models.min(unit.size)).sum();
@@ -83,7 +83,7 @@ fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
 }
 
 /// I5: corruption within its range, and none for a faction without it.
-fn corruption(state: &State, seat: Seat) -> Result<(), Broken> {
+fn corruption(state: &State, seat: Side) -> Result<(), Broken> {
     let most = if state.corrupt(seat) { CORRUPTION } else { 0 };
     match state.player(seat).corruption {
         there if there > most => broken("I5", format!("seat {} has {there}", seat.0)),
@@ -93,7 +93,7 @@ fn corruption(state: &State, seat: Seat) -> Result<(), Broken> {
 
 /// I6: no hand above seven once the cards of the round are drawn and the surplus is gone. In battle
 /// the surplus of an effect is owed before anything goes on.
-fn hand(state: &State, seat: Seat) -> Result<(), Broken> {
+fn hand(state: &State, seat: Side) -> Result<(), Broken> {
     let deck = &state.player(seat).maneuver;
     let settled =
         !matches!(state.phase, Phase::Refit { .. } | Phase::Battle(_) | Phase::Finished(_));

@@ -7,7 +7,7 @@ use super::state::{
     CardId, Escalation, Kind, KindId, Phase, Player, Reinforcement, State, Status, Unit,
 };
 use crate::kit::{Deck, Ledger};
-use crate::{Refusal, Seat};
+use crate::{Refusal, Side};
 use std::sync::Arc;
 
 /// Fatigue a unit can bear where its card has not been typed.
@@ -25,7 +25,7 @@ pub(super) fn start(setup: &Setup) -> Result<State, Refusal> {
         return Err(Refusal::impossible("N-SET-1", "E-SETUP-UNITS").with("limit", UNITS));
     }
     let mut state = empty(setup);
-    for seat in [Seat::NORTH, Seat::SOUTH] {
+    for seat in [Side::NORTH, Side::SOUTH] {
         for entry in &setup.armies[seat.at()].units {
             enlist(&mut state, seat, entry)?;
         }
@@ -97,7 +97,7 @@ fn deck(army: &Army, setup: &Setup) -> Vec<CardId> {
     }
 }
 
-fn enlist(state: &mut State, seat: Seat, entry: &Entry) -> Result<(), Refusal> {
+fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
     let setup = Arc::clone(&state.setup);
     let army = &setup.armies[seat.at()];
     let missing = |what: &'static str| {
@@ -133,7 +133,7 @@ fn enlist(state: &mut State, seat: Seat, entry: &Entry) -> Result<(), Refusal> {
 }
 
 /// The number of a unit type, with one more unit's models taken of it.
-fn kind_of(state: &mut State, seat: Seat, card: &UnitCard, size: u8) -> KindId {
+fn kind_of(state: &mut State, seat: Side, card: &UnitCard, size: u8) -> KindId {
     let same = |kind: &Kind| kind.owner == seat && kind.card.id == card.id;
     let place = state.kinds.iter().position(same).unwrap_or_else(|| {
         state.kinds.push(Kind { owner: seat, card: card.clone(), taken: 0 });

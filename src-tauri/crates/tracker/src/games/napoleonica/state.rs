@@ -6,7 +6,7 @@ use super::dice::Dice;
 use super::orders::Orders;
 use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Secret};
-use crate::{Outcome, Seat};
+use crate::{Outcome, Side};
 use std::sync::Arc;
 
 /// A unit's number: its place among all units, North's first.
@@ -32,9 +32,9 @@ pub struct State {
     /// What is going on.
     pub phase: Phase,
     /// Who holds the leader token.
-    pub leader: Option<Seat>,
+    pub leader: Option<Side>,
     /// Who deployed first.
-    pub first_deployer: Option<Seat>,
+    pub first_deployer: Option<Side>,
     /// The escalation deck.
     pub escalation: Escalation,
     /// The reinforcement deck.
@@ -49,7 +49,7 @@ pub struct State {
 #[derive(Debug, Clone)]
 pub struct Kind {
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// The card, with what was typed during the battle.
     pub card: UnitCard,
     /// Models of it taken into the battle (invariant I2).
@@ -75,7 +75,7 @@ pub enum Status {
 #[derive(Debug, Clone)]
 pub struct Unit {
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// Its type.
     pub kind: KindId,
     /// The players' own name for it.
@@ -230,16 +230,16 @@ pub enum Phase {
     /// Reserves arrive (F2).
     Reserves {
         /// Whose turn it is.
-        seat: Seat,
+        seat: Side,
         /// Whose was the first: the leader's when this began, whoever holds the token by now.
-        first: Seat,
+        first: Side,
     },
     /// Cards are taken and applied (F3, F4).
     Relief {
         /// Whose turn it is.
-        seat: Seat,
+        seat: Side,
         /// Whose was the first, as for the reserves.
-        first: Seat,
+        first: Side,
         /// What is left of the card he took.
         card: Option<Relief>,
     },
@@ -271,9 +271,9 @@ pub enum Draft {
 #[derive(Debug, Clone, Default)]
 pub struct Deployment {
     /// Who chooses who begins, after a roll-off.
-    pub chooser: Option<Seat>,
+    pub chooser: Option<Side>,
     /// Whose turn it is to place, once it is known who begins.
-    pub seat: Option<Seat>,
+    pub seat: Option<Side>,
     /// All is placed and awaits the last look (N-DEP-7).
     pub placed: bool,
 }
@@ -301,7 +301,7 @@ pub enum Bid {
 #[derive(Debug, Clone)]
 pub struct Battle {
     /// Whose turn it is.
-    pub seat: Seat,
+    pub seat: Side,
     /// Basic actions used in this turn.
     pub basics: u8,
     /// Who played a maneuver card in the action that is going on (N-CRD-1).
@@ -387,30 +387,30 @@ impl State {
 
     /// A player.
     #[must_use]
-    pub fn player(&self, seat: Seat) -> &Player {
+    pub fn player(&self, seat: Side) -> &Player {
         &self.players[seat.at().min(1)]
     }
 
     /// A player, to be changed.
-    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    pub(super) fn player_mut(&mut self, seat: Side) -> &mut Player {
         &mut self.players[seat.at().min(1)]
     }
 
     /// The units of a seat with their numbers.
-    pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+    pub fn units_of(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
         let numbered = (0..=u8::MAX).zip(&self.units);
         numbered.filter(move |(_, unit)| unit.owner == seat)
     }
 
     /// The seat that plays a role in an attack.
     #[must_use]
-    pub fn seat_of(&self, attack: &Attack, role: super::attack::Role) -> Seat {
-        self.unit(attack.unit(role)).map_or(Seat::NORTH, |unit| unit.owner)
+    pub fn seat_of(&self, attack: &Attack, role: super::attack::Role) -> Side {
+        self.unit(attack.unit(role)).map_or(Side::NORTH, |unit| unit.owner)
     }
 
     /// Whether a seat's faction keeps corruption (N-SET-7).
     #[must_use]
-    pub fn corrupt(&self, seat: Seat) -> bool {
+    pub fn corrupt(&self, seat: Side) -> bool {
         self.setup.armies[seat.at().min(1)].faction.uses_corruption
     }
 
@@ -474,13 +474,13 @@ impl State {
 
     /// The type of a seat's known maneuver card.
     #[must_use]
-    pub fn maneuver_card(&self, seat: Seat, card: u8) -> Option<&super::cards::ManeuverCard> {
+    pub fn maneuver_card(&self, seat: Side, card: u8) -> Option<&super::cards::ManeuverCard> {
         self.setup.armies[seat.at().min(1)].maneuver.get(usize::from(card))
     }
 
     /// What a seat's known maneuver card is.
     #[must_use]
-    pub fn card_type(&self, seat: Seat, card: CardId) -> Option<CardType> {
+    pub fn card_type(&self, seat: Side, card: CardId) -> Option<CardType> {
         Some(self.maneuver_card(seat, card?)?.kind)
     }
 }

@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::orders::{Color, Orders};
 use super::state::{Bid, CardId};
-use crate::{Seat, Viewer};
+use crate::{Side, Viewer};
 
 /// The event as one viewer may know it.
 #[expect(clippy::too_many_lines, reason = "one line for each event, hidden or open")]
@@ -148,12 +148,12 @@ impl Hidden for Orders {}
 impl Hidden for Vec<CardId> {}
 impl Hidden for super::attack::Laid {}
 
-fn for_owner<T: Hidden>(viewer: Viewer, owner: Seat, secret: &Option<T>) -> Option<T> {
+fn for_owner<T: Hidden>(viewer: Viewer, owner: Side, secret: &Option<T>) -> Option<T> {
     for_some(viewer, owner, false, secret)
 }
 
-fn for_some<T: Hidden>(viewer: Viewer, owner: Seat, open: bool, secret: &Option<T>) -> Option<T> {
-    secret.clone().filter(|_| open || viewer.knows(owner))
+fn for_some<T: Hidden>(viewer: Viewer, owner: Side, open: bool, secret: &Option<T>) -> Option<T> {
+    secret.clone().filter(|_| open || viewer.knows(owner.seat()))
 }
 
 /// Whether the event showed the viewer a secret: then taking it back needs consent.
@@ -161,11 +161,11 @@ pub(super) fn reveals(event: &Event, viewer: Viewer) -> bool {
     use Event as E;
     match event {
         E::CardsDrawn { seat, count, .. } | E::OrdersDrawn { seat, count, .. } => {
-            *count > 0 && viewer.knows(*seat)
+            *count > 0 && viewer.knows(seat.seat())
         }
         E::Exchanged { seat, open, .. }
         | E::ExchangeReturned { seat, open, .. }
-        | E::Swapped { seat, open, .. } => *open && !viewer.knows(*seat),
+        | E::Swapped { seat, open, .. } => *open && !viewer.knows(seat.seat()),
         // What a table drew or rolled is out of the bag as well.
         E::BidsShown { .. }
         | E::CardShown { .. }

@@ -3,7 +3,7 @@
 use super::cards::Line;
 use super::event::Event;
 use super::state::{KindId, Phase, State, Unit, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// One step of a model (N-TRK-3): along the track, or from the deployment line into a unit.
 #[derive(Debug, Clone, Copy)]
@@ -20,7 +20,7 @@ pub(super) struct Step {
 pub(super) fn step(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     step: Step,
 ) -> Result<Event, Refusal> {
     let Step { kind, from, unit } = step;
@@ -39,7 +39,7 @@ pub(super) fn step(
 pub(super) fn join(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     id: UnitId,
     kind: KindId,
 ) -> Result<Event, Refusal> {
@@ -67,7 +67,7 @@ fn no_unit(kind: KindId) -> Refusal {
 }
 
 /// A seat's units with a gap that a model on the deployment line could fill.
-pub(super) fn gaps(state: &State, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+pub(super) fn gaps(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
     state.units_of(seat).filter(move |(_, unit)| {
         let waits = state.player(seat).on_line(unit.kind, Line::Deployment) > 0;
         waits && unit.fights() && unit.models < unit.size
@@ -75,7 +75,7 @@ pub(super) fn gaps(state: &State, seat: Seat) -> impl Iterator<Item = (UnitId, &
 }
 
 /// Every step that a seat's models could take, those nearest the battlefield first.
-pub(super) fn steps(state: &State, seat: Seat) -> Vec<Step> {
+pub(super) fn steps(state: &State, seat: Side) -> Vec<Step> {
     let joins = gaps(state, seat).map(|(id, unit)| Step {
         kind: unit.kind,
         from: Line::Deployment,
@@ -90,7 +90,7 @@ pub(super) fn steps(state: &State, seat: Seat) -> Vec<Step> {
 }
 
 /// Whether any step of a seat's models is open: a unit takes one model in the phase (N-REI-2).
-pub(super) fn can_step(state: &State, seat: Seat) -> bool {
+pub(super) fn can_step(state: &State, seat: Side) -> bool {
     let fresh = |id| state.unit(id).is_some_and(|unit| !unit.reinforced);
     steps(state, seat).into_iter().any(|step| step.unit.is_none_or(fresh))
 }

@@ -8,7 +8,7 @@ use super::orders::Orders;
 use super::setup::Scenario;
 use super::state::{Bid, DrawnFor, KindId, Status, UnitId};
 use crate::kit::Score;
-use crate::{Outcome, Seat};
+use crate::{Outcome, Side};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use std::borrow::Cow;
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct View {
     /// Whose eyes: a seat's, or nobody's.
-    pub eyes: Option<Seat>,
+    pub eyes: Option<Side>,
     /// The round, from 1; 0 before the first.
     pub round: u16,
     /// Rounds at most.
@@ -29,11 +29,11 @@ pub struct View {
     /// What the phase is about.
     pub now: Now,
     /// Who is asked now, first the one who should hold the phone.
-    pub asked: Vec<Seat>,
+    pub asked: Vec<Side>,
     /// What has to be settled first, whatever the phase.
     pub owed: Option<Owed>,
     /// Who holds the leader token.
-    pub leader: Option<Seat>,
+    pub leader: Option<Side>,
     /// Both sides, North first.
     pub sides: [SideView; 2],
     /// All units, by number.
@@ -66,14 +66,14 @@ pub enum Owed {
     /// Models of a destroyed unit's type leave the track, of the owner's choice (N-TRK-7).
     Models {
         /// The owner.
-        seat: Seat,
+        seat: Side,
         /// The unit.
         unit: UnitId,
     },
     /// Maneuver cards have to be discarded.
     Cards {
         /// Whose.
-        seat: Seat,
+        seat: Side,
         /// How many.
         count: u8,
     },
@@ -82,7 +82,7 @@ pub enum Owed {
 impl Owed {
     /// Who has to settle it.
     #[must_use]
-    pub fn seat(self) -> Seat {
+    pub fn seat(self) -> Side {
         match self {
             Self::Models { seat, .. } | Self::Cards { seat, .. } => seat,
         }
@@ -104,9 +104,9 @@ pub enum Now {
         /// Both sides have as many units, so dice decide.
         roll: bool,
         /// Who won the roll and chooses who begins.
-        chooser: Option<Seat>,
+        chooser: Option<Side>,
         /// Whose turn it is to place.
-        seat: Option<Seat>,
+        seat: Option<Side>,
         /// All is placed.
         placed: bool,
     },
@@ -141,12 +141,12 @@ pub enum Now {
     /// Reserves.
     Reserves {
         /// Whose turn it is.
-        seat: Seat,
+        seat: Side,
     },
     /// Reinforcement cards.
     Relief {
         /// Whose turn it is.
-        seat: Seat,
+        seat: Side,
         /// What is left of the card he took.
         left: Option<Relief>,
         /// Orders he still has to draw at the table for it.
@@ -173,11 +173,11 @@ pub enum Now {
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct BattleView {
     /// Whose turn it is.
-    pub seat: Seat,
+    pub seat: Side,
     /// Basic actions used.
     pub basics: u8,
     /// Orders that the table is about to draw, and for whom.
-    pub due: Option<(Seat, u8, DrawnFor)>,
+    pub due: Option<(Side, u8, DrawnFor)>,
     /// The Action card in play.
     pub card: Option<CardPlayView>,
     /// The activation.
@@ -356,7 +356,7 @@ pub struct UnitView {
     /// Its number.
     pub id: UnitId,
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// Its type.
     pub kind: KindId,
     /// What it is called: the players' name, or the card's, numbered where there are several.
@@ -388,7 +388,7 @@ pub struct UnitView {
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 pub struct KindView {
     /// Whose.
-    pub owner: Seat,
+    pub owner: Side,
     /// The card.
     pub card: UnitCard,
     /// Models out of the game.

@@ -4,10 +4,10 @@ use super::command::Command;
 use super::orders::Orders;
 use super::pouch;
 use super::state::{Phase, State};
-use crate::{Seat, Warning};
+use crate::{Side, Warning};
 
 /// What to know before a command is given.
-pub(super) fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warning> {
+pub(super) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warning> {
     let warning = match command {
         Command::Exchange { away, .. } => short(state, by, away),
         Command::Rest {} => rested(state),
@@ -17,7 +17,7 @@ pub(super) fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warnin
 }
 
 /// The pouch holds fewer orders than an exchange puts away (N-ORD-7).
-fn short(state: &State, by: Seat, away: &Orders) -> Option<Warning> {
+fn short(state: &State, by: Side, away: &Orders) -> Option<Warning> {
     let (pouch, away) = (pouch::fills(state, by), away.total());
     let left = state.player(by).hand.total().checked_sub(away.saturating_add(1))?;
     let warning = || Warning::of("N-ORD-7", "W-EXCH-SHORT").with("pouch", pouch);

@@ -2,7 +2,7 @@
 
 use super::{Layout, Source, State, UNITS, UnitId, guard, gun, waiting, wanted};
 use crate::games::napoleon_saga::board::{Slot, Spot};
-use crate::{Referee, Seat};
+use crate::{Referee, Side};
 
 /// The order in which the app fills the Reserve: from the middle.
 const RESERVE: [Slot; 5] =
@@ -29,7 +29,7 @@ pub(super) fn distinct(state: &State, units: Vec<UnitId>) -> Vec<UnitId> {
 }
 
 /// The free slots of a seat's lines and Reserve.
-pub(super) fn free(state: &State, seat: Seat) -> Vec<Slot> {
+pub(super) fn free(state: &State, seat: Side) -> Vec<Slot> {
     let empty = |slot: &Slot| state.at(Spot::new(seat, *slot)).is_none();
     Slot::LINES.iter().copied().filter(empty).collect()
 }
@@ -37,7 +37,7 @@ pub(super) fn free(state: &State, seat: Seat) -> Vec<Slot> {
 /// Holes in the First and in the Second Line that nothing excuses. Guards and guns cannot fill
 /// the First Line, Guards cannot fill the Second: with more than three Guards a hole each stays
 /// there (NS-SET-5).
-pub(super) fn holes(state: &State, seat: Seat) -> [Vec<Slot>; 2] {
+pub(super) fn holes(state: &State, seat: Side) -> [Vec<Slot>; 2] {
     let own = || state.standing(seat).map(|(id, ..)| id);
     let ahead = own().filter(|id| !guard(state, *id) && !gun(state, *id)).count().min(5);
     let second = own().filter(|id| !guard(state, *id)).count().saturating_sub(ahead).min(4);
@@ -51,7 +51,7 @@ pub(super) fn holes(state: &State, seat: Seat) -> [Vec<Slot>; 2] {
 
 /// Where the units that still wait go: Guards into the Reserve, the First Line full, then the
 /// Second, the rest into the Reserve.
-pub(super) fn rest(referee: &mut Referee<'_>, state: &State, seat: Seat) -> Vec<Layout> {
+pub(super) fn rest(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Layout> {
     let missing = wanted(state, seat).saturating_sub(state.standing(seat).count());
     let waiting = waiting(state, seat);
     let mut units = picked(referee, format!("layout/{}", seat.0), &waiting, missing.min(UNITS));

@@ -5,10 +5,10 @@ use crate::games::napoleon_saga::board::{Slot, Spot};
 use crate::games::napoleon_saga::cards::{Arm, Formation, StrategyKind, Terrain};
 use crate::games::napoleon_saga::command::Command;
 use crate::games::napoleon_saga::state::{CardId, Phase, ReformStep, State};
-use crate::{Referee, Seat};
+use crate::{Referee, Side};
 
 /// The cards in a seat's hand, copies of the same card once.
-pub(in crate::games::napoleon_saga) fn distinct(state: &State, seat: Seat) -> Vec<CardId> {
+pub(in crate::games::napoleon_saga) fn distinct(state: &State, seat: Side) -> Vec<CardId> {
     let mut seen = Vec::new();
     let hand = state.player(seat).strategy.hand().iter().copied();
     hand.filter(|card| {
@@ -21,7 +21,7 @@ pub(in crate::games::napoleon_saga) fn distinct(state: &State, seat: Seat) -> Ve
 }
 
 /// What might be played, from a seat's own hand.
-pub(in crate::games::napoleon_saga) fn candidates(state: &State, seat: Seat) -> Vec<Command> {
+pub(in crate::games::napoleon_saga) fn candidates(state: &State, seat: Side) -> Vec<Command> {
     if window::open(state, seat).is_err() {
         return Vec::new();
     }
@@ -38,7 +38,7 @@ fn play(card: CardId, kind: Option<StrategyKind>, on: Option<Spot>) -> Command {
 
 /// A card that the app knows, on everything that it may be played on in its time; otherwise
 /// once, so that it says why not.
-fn known(state: &State, seat: Seat, card: CardId) -> Vec<Command> {
+fn known(state: &State, seat: Side, card: CardId) -> Vec<Command> {
     let plain = play(card, None, None);
     let Ok(tried) = Play::of(state, seat, &plain) else { return Vec::new() };
     if window::demand(&mut Referee::trial(), state, &tried).is_err() {
@@ -56,17 +56,17 @@ fn known(state: &State, seat: Seat, card: CardId) -> Vec<Command> {
     }
 }
 
-fn own_slots(seat: Seat) -> Vec<Spot> {
+fn own_slots(seat: Side) -> Vec<Spot> {
     Slot::LINES.iter().map(|slot| Spot::new(seat, *slot)).collect()
 }
 
 /// Own units whose cards lie open.
-fn own_units(state: &State, seat: Seat) -> Vec<Spot> {
+fn own_units(state: &State, seat: Side) -> Vec<Spot> {
     state.standing(seat).filter(|(_, unit, _)| unit.face_up).map(|(.., spot)| spot).collect()
 }
 
 /// Own units for which the card does something.
-fn helped(state: &State, seat: Seat, tried: &Play<'_>) -> Vec<Spot> {
+fn helped(state: &State, seat: Side, tried: &Play<'_>) -> Vec<Spot> {
     if tried.changes_a_roll() {
         return Vec::new();
     }
@@ -78,14 +78,14 @@ fn helped(state: &State, seat: Seat, tried: &Play<'_>) -> Vec<Spot> {
 }
 
 /// A card that only the table knows, as what it may be; the players say what it is.
-fn unknown(state: &State, seat: Seat, card: CardId) -> Vec<Command> {
+fn unknown(state: &State, seat: Side, card: CardId) -> Vec<Command> {
     if lays_terrain(state, seat) {
         let hill = Some(StrategyKind::Terrain(Terrain::Hill));
         return own_slots(seat).into_iter().map(|spot| play(card, hill, Some(spot))).collect();
     }
     let order = Some(StrategyKind::Order);
     if !state.due.is_empty() {
-        let owed = |seat: Seat| state.due.iter().any(|test| test.seat == seat);
+        let owed = |seat: Side| state.due.iter().any(|test| test.seat == seat);
         let bonus = |by| Command::PlayCard { card, kind: order, on: None, bonus: Some(by) };
         let own = owed(seat).then(|| bonus(1));
         return own.into_iter().chain(owed(seat.other()).then(|| bonus(-1))).collect();
@@ -104,7 +104,7 @@ fn unknown(state: &State, seat: Seat, card: CardId) -> Vec<Command> {
 }
 
 /// Whether it is this seat's time for terrain (NS-SET-7, NS-REF-3).
-fn lays_terrain(state: &State, seat: Seat) -> bool {
+fn lays_terrain(state: &State, seat: Side) -> bool {
     match &state.phase {
         Phase::Opening { .. } => true,
         Phase::Reform(reform) => reform.step == ReformStep::Terrain && reform.seat == seat,

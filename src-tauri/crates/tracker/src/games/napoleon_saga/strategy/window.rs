@@ -5,10 +5,10 @@ use crate::games::napoleon_saga::cards::{Formation, StrategyKind, Window};
 use crate::games::napoleon_saga::event::PhaseId;
 use crate::games::napoleon_saga::state::{Phase, ReformStep, Stage, State};
 use crate::games::napoleon_saga::{not_asked, wrong_phase};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Whether cards are played at all now, which everyone can see.
-pub(super) fn open(state: &State, by: Seat) -> Result<(), Refusal> {
+pub(super) fn open(state: &State, by: Side) -> Result<(), Refusal> {
     if state.entering.is_some() {
         return Err(Refusal::impossible("NS-ACT-5", "E-ACT-OPEN"));
     }
@@ -55,7 +55,7 @@ fn acting(state: &State) -> bool {
 }
 
 /// Whose part of the turn it is.
-fn active(state: &State) -> Option<Seat> {
+fn active(state: &State) -> Option<Side> {
     match &state.phase {
         Phase::Reform(reform) => Some(reform.seat),
         Phase::Battle(turn) => Some(turn.seat),

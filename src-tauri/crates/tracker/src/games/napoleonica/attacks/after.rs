@@ -11,7 +11,7 @@ use super::declare::{command, declared, enemies, reasons};
 use super::front::{Front, any_die, demand_dice, lacks};
 use super::rerolls::{no_pay, pay_order};
 use super::stepped;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Whether the target may strike back. Whether the two still touch is for the players to see;
 /// where one of them went back they do not.
@@ -48,7 +48,7 @@ fn against(front: &Front<'_>) -> Vec<Refusal> {
 pub(super) fn counterblow(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     pay: Color,
     mut situation: Situation,
     said: Option<&[Dice]>,

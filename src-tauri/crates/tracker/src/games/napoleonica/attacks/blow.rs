@@ -6,7 +6,7 @@ use super::super::command::Command;
 use super::super::event::Event;
 use super::front::{Front, full, lacks, used_up};
 use super::{stepped, tally};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Whether the target may regroup: a melee attack that did not push it back, whether or not it
 /// hurt. Neither a square nor a clumsy unit goes back.
@@ -25,7 +25,7 @@ fn regrouped(front: &Front<'_>) -> bool {
 pub(super) fn regroup(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     difficult: bool,
 ) -> Result<Vec<Event>, Refusal> {
     front.demand_asked(by, Role::Defender)?;
@@ -65,7 +65,7 @@ fn doomed(front: &Front<'_>) -> bool {
 /// Judges how far the target went back (N-RET-1 to N-RET-3).
 pub(super) fn retreat(
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     answer: RetreatAnswer,
     hexes: Option<u8>,
 ) -> Result<Vec<Event>, Refusal> {
@@ -130,7 +130,7 @@ fn irreducible(front: &Front<'_>) -> Vec<Refusal> {
 pub(super) fn reduce(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     front.demand_asked(by, Role::Defender)?;
     for refusal in irreducible(front) {
@@ -148,7 +148,7 @@ pub(super) fn reduce(
 }
 
 /// The blow falls as it stands.
-pub(super) fn suffer(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn suffer(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     front.demand_step(by, AttackStep::Reduce)?;
     Ok(vec![stepped(AttackStep::Strike)])
 }

@@ -7,7 +7,7 @@ use super::super::command::{CardFace, Command};
 use super::super::event::Event;
 use super::front::{Front, elsewhere, word};
 use super::stepped;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// The step after a side has laid its card, or not.
 pub(super) fn after_laying(role: Role) -> AttackStep {
@@ -34,7 +34,7 @@ fn admitted(front: &Front<'_>, role: Role) -> bool {
 pub(super) fn lay(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     laid: Laid,
 ) -> Result<Vec<Event>, Refusal> {
     let role = front.role_of(by);
@@ -58,7 +58,7 @@ pub(super) fn lay(
 }
 
 /// The card is in hand. A known card's place is its owner's secret.
-fn demand_in_hand(front: &Front<'_>, by: Seat, card: Option<u8>) -> Result<(), Refusal> {
+fn demand_in_hand(front: &Front<'_>, by: Side, card: Option<u8>) -> Result<(), Refusal> {
     if front.state.player(by).maneuver.holds(&[card]) {
         return Ok(());
     }

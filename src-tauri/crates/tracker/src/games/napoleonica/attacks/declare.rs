@@ -9,7 +9,7 @@ use super::super::state::{Battle, Phase, Stage, State, Unit, UnitId};
 use super::super::wrong_phase;
 use super::front::{Front, any_die, demand_dice, elsewhere, not_yours, used_up, word};
 use super::{after, stepped};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// What is declared.
 pub(super) struct Declaration {
@@ -24,7 +24,7 @@ pub(super) struct Declaration {
 pub(super) fn attack(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     order: &Declaration,
 ) -> Result<Vec<Event>, Refusal> {
     let Phase::Battle(turn) = &state.phase else {
@@ -61,7 +61,7 @@ fn first(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<UnitId, Refusal> {
     let activation =
         turn.activation.as_ref().ok_or_else(|| Refusal::impossible("N-GEN-1", "E-ACT-NONE"))?;
@@ -83,7 +83,7 @@ fn first(
 fn once_more(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     kind: AttackType,
 ) -> Result<(UnitId, Origin), Refusal> {
     front.demand_asked(by, Role::Attacker)?;
@@ -110,12 +110,12 @@ fn not_again(front: &Front<'_>) -> Refusal {
     Refusal { waivable: false, ..refusal }
 }
 
-fn own(state: &State, by: Seat, id: UnitId) -> Result<&Unit, Refusal> {
+fn own(state: &State, by: Side, id: UnitId) -> Result<&Unit, Refusal> {
     let unit = state.unit(id).filter(|unit| unit.owner == by && unit.fights());
     unit.ok_or_else(|| Refusal::impossible("N-ACT-13", "E-ACT-UNIT").with("unit", id))
 }
 
-fn enemy(state: &State, by: Seat, id: UnitId) -> Result<UnitId, Refusal> {
+fn enemy(state: &State, by: Side, id: UnitId) -> Result<UnitId, Refusal> {
     match state.unit(id) {
         Some(unit) if unit.owner != by && unit.fights() => Ok(id),
         _ => Err(Refusal::impossible("N-ATK-1", "E-ATK-TARGET").with("unit", id)),
@@ -279,7 +279,7 @@ pub(super) fn declarations(state: &State, id: UnitId) -> Vec<Command> {
 }
 
 /// Every enemy of a seat on the battlefield.
-pub(super) fn enemies(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> + '_ {
+pub(super) fn enemies(state: &State, seat: Side) -> impl Iterator<Item = UnitId> + '_ {
     state.units_of(seat.other()).filter(|(_, unit)| unit.fights()).map(|(id, _)| id)
 }
 

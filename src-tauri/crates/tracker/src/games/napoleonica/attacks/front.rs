@@ -4,7 +4,7 @@ use super::super::attack::{Attack, AttackStep, Role};
 use super::super::cards::{AttackType, CritEffect, Trait};
 use super::super::dice::{Dice, Symbol};
 use super::super::state::{Battle, Phase, State, Unit, UnitId};
-use crate::{Refusal, Seat};
+use crate::{Refusal, Side};
 
 /// Dice that one card or command may give: more than any card prints.
 const DICE: u16 = 20;
@@ -29,7 +29,7 @@ impl<'a> Front<'a> {
     }
 
     /// Who plays a role.
-    pub(super) fn seat(&self, role: Role) -> Seat {
+    pub(super) fn seat(&self, role: Role) -> Side {
         self.unit(role).owner
     }
 
@@ -42,7 +42,7 @@ impl<'a> Front<'a> {
     }
 
     /// The role that a seat plays.
-    pub(super) fn role_of(&self, seat: Seat) -> Role {
+    pub(super) fn role_of(&self, seat: Side) -> Role {
         if self.attacker.owner == seat { Role::Attacker } else { Role::Defender }
     }
 
@@ -66,7 +66,7 @@ impl<'a> Front<'a> {
     }
 
     /// Refuses unless the seat plays the role that is asked.
-    pub(super) fn demand_asked(&self, by: Seat, role: Role) -> Result<(), Refusal> {
+    pub(super) fn demand_asked(&self, by: Side, role: Role) -> Result<(), Refusal> {
         if self.seat(role) == by {
             return Ok(());
         }
@@ -74,14 +74,14 @@ impl<'a> Front<'a> {
     }
 
     /// Refuses unless the attack is at a step and the seat is the one asked in it.
-    pub(super) fn demand_step(&self, by: Seat, step: AttackStep) -> Result<(), Refusal> {
+    pub(super) fn demand_step(&self, by: Side, step: AttackStep) -> Result<(), Refusal> {
         self.demand_asked(by, step.asked())?;
         if self.attack.step == step { Ok(()) } else { Err(elsewhere()) }
     }
 }
 
 /// Another player is asked (N-BAT-1).
-pub(super) fn not_yours(player: Seat) -> Refusal {
+pub(super) fn not_yours(player: Side) -> Refusal {
     Refusal::impossible("N-BAT-1", "E-BAT-TURN").with("player", player.0)
 }
 

@@ -20,7 +20,7 @@ use super::event::{Event, PhaseId};
 use super::state::{Phase, State, UnitId};
 use super::view::Tally;
 use super::{pouch, wrong_phase};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 use declare::Declaration;
 use front::Front;
 
@@ -53,7 +53,7 @@ pub(super) fn possibly_laid(state: &State, role: Role) -> Vec<Laid> {
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     if let Command::Attack { target, kind, situation, dice } = command {
@@ -68,7 +68,7 @@ pub(super) fn decide(
 fn judge(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
@@ -105,7 +105,7 @@ fn no_attack(state: &State) -> Refusal {
 }
 
 /// Declines what the step offers.
-fn decline(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal> {
+fn decline(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     front.demand_asked(by, front.attack.step.asked())?;
     let next = match front.attack.step {
         AttackStep::Square => AttackStep::Lay(Role::Attacker),
@@ -120,7 +120,7 @@ fn decline(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal> {
 }
 
 /// What might be tapped.
-pub(super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Some(front) = Front::of(state) else { return Vec::new() };
     if drawing(state) {
         return pouch::candidates(state, seat, eyes);

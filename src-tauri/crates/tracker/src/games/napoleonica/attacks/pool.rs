@@ -8,7 +8,7 @@ use super::super::house::Source;
 use super::super::state::State;
 use super::front::{Front, elsewhere};
 use super::stepped;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Dice in an attack at most.
 const SIX: usize = 6;
@@ -65,7 +65,7 @@ pub(super) fn trim(front: &Front<'_>) -> Vec<Event> {
 pub(super) fn drop(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     dice: &[u8],
 ) -> Result<Vec<Event>, Refusal> {
     front.demand_step(by, AttackStep::Drop)?;
@@ -137,7 +137,7 @@ fn rolled(front: &Front<'_>, faces: Vec<Face>, settled: bool) -> Vec<Event> {
 pub(super) fn roll(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     faces: Option<&[Face]>,
     settled: bool,
 ) -> Result<Vec<Event>, Refusal> {

@@ -9,7 +9,7 @@ use super::super::event::Event;
 use super::super::orders::{Color, Orders};
 use super::front::{Front, crit_effect, elsewhere, symbol_word};
 use super::{pool, stepped, tally};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Whether a side has a die that it could reroll and something to do it with. The attacker may have
 /// said that it has made all its rerolls; the defender is asked all the same.
@@ -100,7 +100,7 @@ pub(super) fn no_pay(rule: &'static str) -> Refusal {
 pub(super) fn reroll(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     place: u8,
     way: RerollBy,
     face: Option<super::super::dice::Face>,
@@ -136,7 +136,7 @@ fn paid(front: &Front<'_>, role: Role, way: RerollBy) -> Result<Vec<Event>, Refu
 }
 
 /// An order out of the hand, into the open.
-pub(super) fn pay_order(front: &Front<'_>, seat: Seat, color: Color) -> Result<Event, Refusal> {
+pub(super) fn pay_order(front: &Front<'_>, seat: Side, color: Color) -> Result<Event, Refusal> {
     let orders = Orders::one(color);
     if front.state.player(seat).hand.holds(&orders) {
         return Ok(Event::OrdersPaid { seat, orders });
@@ -146,7 +146,7 @@ pub(super) fn pay_order(front: &Front<'_>, seat: Seat, color: Color) -> Result<E
 }
 
 /// A side is done with its rerolls.
-pub(super) fn keep(front: &Front<'_>, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn keep(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     let role = front.role_of(by);
     let AttackStep::Reroll(asked) = front.attack.step else { return Err(elsewhere()) };
     front.demand_asked(by, asked)?;

@@ -11,7 +11,7 @@ use super::super::state::DrawnFor;
 use super::cards::{Known, against_bonus, against_effect, misplaced};
 use super::front::{Front, any_die, demand_dice, elsewhere};
 use super::stepped;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Turns the cards up and asks the sides in order (N-ATK-4).
 pub(super) fn reveal(front: &Front<'_>) -> Vec<Event> {
@@ -67,7 +67,7 @@ fn known<'a>(front: &Front<'a>, role: Role) -> Option<&'a ManeuverCard> {
 pub(super) fn use_card(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     wanted: CardUse,
     says: Option<&CardFace>,
 ) -> Result<Vec<Event>, Refusal> {
@@ -253,7 +253,7 @@ pub(super) fn to_use(front: &Front<'_>, role: Role) -> Vec<Command> {
 }
 
 /// What a side may do while the other is asked: let a card go first that only the table knows.
-pub(super) fn may_hurry(front: &Front<'_>, seat: Seat) -> Vec<Command> {
+pub(super) fn may_hurry(front: &Front<'_>, seat: Side) -> Vec<Command> {
     let role = front.role_of(seat);
     let unknown = front.attack.shown[role.at()] == Some(Laid::Card(None));
     let table = front.state.setup.sources.maneuver == Source::Table;

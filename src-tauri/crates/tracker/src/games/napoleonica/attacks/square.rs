@@ -8,7 +8,7 @@ use super::super::state::Unit;
 use super::declare::declared;
 use super::front::{Front, any_die, demand_die, elsewhere, full, lacks};
 use super::stepped;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Whether the target may form square now.
 pub(super) fn open(front: &Front<'_>) -> bool {
@@ -40,7 +40,7 @@ fn rides(front: &Front<'_>, unit: &Unit) -> bool {
 pub(super) fn form(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
-    by: Seat,
+    by: Side,
     dice: Option<&[String; 2]>,
     situation: Situation,
 ) -> Result<Vec<Event>, Refusal> {

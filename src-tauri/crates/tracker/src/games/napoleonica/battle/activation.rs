@@ -4,7 +4,7 @@ use super::{full_of_fatigue, own, turn};
 use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::orders::{Cost, Orders};
 use crate::games::napoleonica::state::{Battle, State, Unit, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Fatigue that a deactivation takes (N-DEA-1).
 pub(super) const CONTESTED: u8 = 2;
@@ -41,7 +41,7 @@ pub(super) fn activate(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
     id: UnitId,
     pay: &Orders,
 ) -> Result<Vec<Event>, Refusal> {
@@ -57,7 +57,7 @@ pub(super) fn activate(
 pub(super) fn able(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     id: UnitId,
     token: &Token<'_>,
 ) -> Result<(), Refusal> {

@@ -5,14 +5,14 @@ use crate::games::napoleonica::attack::Laid;
 use crate::games::napoleonica::cards::{CardType, Effect};
 use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::state::{Battle, CardId, CardPlay, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Plays a card as a basic action (N-CRD-2).
 pub(super) fn play(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
     laid: Laid,
 ) -> Result<Vec<Event>, Refusal> {
     // N-CRD-1
@@ -32,7 +32,7 @@ pub(super) fn play(
 }
 
 /// Whether a card is in hand. How many there are everybody knows, which there are the owner.
-fn held(state: &State, by: Seat, card: CardId) -> Result<(), Refusal> {
+fn held(state: &State, by: Side, card: CardId) -> Result<(), Refusal> {
     let hand = &state.player(by).maneuver;
     let missing = Refusal::impossible("N-CRD-2", "E-CRD-HAND");
     if hand.hand().is_empty() {
@@ -43,7 +43,7 @@ fn held(state: &State, by: Seat, card: CardId) -> Result<(), Refusal> {
 }
 
 /// The card lies open, on the discard, and what it says may be done until it is done.
-fn shown(state: &State, seat: Seat, card: CardId) -> [Event; 3] {
+fn shown(state: &State, seat: Side, card: CardId) -> [Event; 3] {
     let known = card.and_then(|card| state.maneuver_card(seat, card));
     let says = known.map_or(&[][..], |card| &card.effects);
     let effects: Vec<Effect> = says.iter().filter(|effect| for_action(effect)).cloned().collect();
@@ -87,7 +87,7 @@ pub(super) fn used_up(card: &CardPlay) -> bool {
 }
 
 /// The card is done; what it says and was not used is declined (N-CRD-7).
-pub(super) fn done(state: &State, turn: &Battle, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn done(state: &State, turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
     in_play(state, turn, by)?;
     Ok(vec![Event::CardEnded {}])
 }
@@ -96,7 +96,7 @@ pub(super) fn done(state: &State, turn: &Battle, by: Seat) -> Result<Vec<Event>,
 pub(super) fn in_play<'a>(
     state: &State,
     turn: &'a Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<&'a CardPlay, Refusal> {
     let card = turn.card.as_ref();
     let card = card.ok_or_else(|| Refusal::impossible("N-CRD-2", "E-CRD-NONE"))?;

@@ -3,7 +3,7 @@
 use super::contest::contested;
 use super::effects::Gift;
 use super::{deeds, drawing, free};
-use crate::Seat;
+use crate::Side;
 use crate::games::napoleonica::attack::Laid;
 use crate::games::napoleonica::cards::Effect;
 use crate::games::napoleonica::command::Command;
@@ -16,7 +16,7 @@ use crate::games::napoleonica::track::{self, Step};
 use crate::games::napoleonica::{attacks, pouch};
 
 /// Everything a seat might tap. With `eyes`, its own secrets shape the list.
-pub(in super::super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+pub(in super::super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     if drawing(state) {
         return pouch::candidates(state, seat, eyes);
@@ -34,7 +34,7 @@ pub(in super::super) fn candidates(state: &State, seat: Seat, eyes: bool) -> Vec
 }
 
 /// The actions of a turn; none for who has passed.
-fn actions(state: &State, turn: &Battle, seat: Seat, eyes: bool) -> Vec<Command> {
+fn actions(state: &State, turn: &Battle, seat: Side, eyes: bool) -> Vec<Command> {
     let mut list = activations(state, seat, eyes);
     list.extend(cards(state, seat, eyes));
     list.extend([Command::Pass {}, Command::EndTurn {}]);
@@ -46,7 +46,7 @@ fn actions(state: &State, turn: &Battle, seat: Seat, eyes: bool) -> Vec<Command>
     list
 }
 
-fn activations(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn activations(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let units = state.units_of(seat).filter(|(_, unit)| unit.fights());
     let ways = |(id, unit): (UnitId, &Unit)| {
         let pays = payments(state, seat, unit, eyes);
@@ -57,7 +57,7 @@ fn activations(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 
 /// The ways to pay for a unit: those in hand for its owner's eyes, all that there are for others.
 /// Where nothing in hand pays, the first of all says so.
-fn payments(state: &State, seat: Seat, unit: &Unit, eyes: bool) -> Vec<Orders> {
+fn payments(state: &State, seat: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
     let hand = &state.player(seat).hand;
     let Some(cost) = &state.card(unit).activation else {
         let first = hand.each().next().filter(|_| eyes).unwrap_or(Color::Green);
@@ -74,7 +74,7 @@ fn payments(state: &State, seat: Seat, unit: &Unit, eyes: bool) -> Vec<Orders> {
 
 /// The cards that might be played. A known card is named only to its owner; so is the Decoy,
 /// which answers why it cannot be.
-fn cards(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn cards(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let play = |card| Command::PlayCard { card };
     if state.setup.sources.maneuver == Source::Table {
         return vec![play(Laid::Card(None))];
@@ -87,7 +87,7 @@ fn cards(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
     hand.into_iter().map(Laid::Card).chain([Laid::Decoy]).map(play).collect()
 }
 
-fn free_actions(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+fn free_actions(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let likely = if eyes { state.player(seat).hand } else { Orders::FULL };
     let pay = |count: u8| likely.each().take(usize::from(count)).collect::<Orders>();
     let take = |color| Command::TakeOrder { pay: pay(free::CHOSEN), color };
@@ -96,7 +96,7 @@ fn free_actions(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
 }
 
 /// What an activated unit might do.
-fn deeds_of(state: &State, seat: Seat, activation: &Activation) -> Vec<Command> {
+fn deeds_of(state: &State, seat: Side, activation: &Activation) -> Vec<Command> {
     let Some(unit) = state.unit(activation.unit) else { return Vec::new() };
     let attacks = attacks::declarations(state, activation.unit);
     if activation.stage == Stage::Moved {
@@ -114,7 +114,7 @@ fn deeds_of(state: &State, seat: Seat, activation: &Activation) -> Vec<Command> 
 }
 
 /// What a card in play might do.
-fn card_uses(state: &State, seat: Seat, card: &CardPlay) -> Vec<Command> {
+fn card_uses(state: &State, seat: Side, card: &CardPlay) -> Vec<Command> {
     let mut list = Vec::new();
     if card.free {
         list.extend(read_by_players(state, seat));
@@ -129,7 +129,7 @@ fn card_uses(state: &State, seat: Seat, card: &CardPlay) -> Vec<Command> {
     list
 }
 
-fn uses(state: &State, seat: Seat, effect: &Effect) -> Vec<Command> {
+fn uses(state: &State, seat: Side, effect: &Effect) -> Vec<Command> {
     let own = || state.units_of(seat).filter(|(_, unit)| unit.fights());
     let foes = || state.units_of(seat.other()).filter(|(_, unit)| unit.fights());
     match effect {
@@ -156,7 +156,7 @@ fn gives(gift: Gift) -> Command {
 }
 
 /// One of everything that a card may do, for one that the players read.
-fn read_by_players(state: &State, seat: Seat) -> Vec<Command> {
+fn read_by_players(state: &State, seat: Side) -> Vec<Command> {
     let kinds = [
         Effect::Activate { units: 1, blank: false },
         Effect::Relieve(1),

@@ -3,14 +3,14 @@
 use super::activation::CONTESTED;
 use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::state::{Activation, Battle, Stage, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Deactivates the unit (N-DEA-1). Orders stay on it and the basic action is used.
 pub(super) fn deactivate(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     // N-DEA-5: with the rule off nobody is asked.
     if !state.setup.house.deactivation || turn.seat == by {
@@ -34,7 +34,7 @@ pub(super) fn deactivate(
 }
 
 /// Lets the activation go on.
-pub(super) fn decline(turn: &Battle, by: Seat) -> Result<Vec<Event>, Refusal> {
+pub(super) fn decline(turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
     let asked = contested(turn) && turn.seat != by;
     asked.then(|| vec![Event::ActivationReady {}]).ok_or_else(not_asked)
 }

@@ -6,7 +6,7 @@ use super::{finish_first, full_of_fatigue, not_yours, pay_corruption};
 use crate::games::napoleonica::cards::{Ability, Trait};
 use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::state::{Activation, Battle, Stage, State, Unit, UnitId};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Corruption for a hex (N-ACT-12).
 const HEX: u8 = 2;
@@ -15,7 +15,7 @@ const HEX: u8 = 2;
 fn acting<'a>(
     referee: &mut Referee<'_>,
     turn: &'a Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<&'a Activation, Refusal> {
     let none = || Refusal::impossible("N-GEN-1", "E-ACT-NONE");
     let activation = turn.activation.as_ref().ok_or_else(none)?;
@@ -32,7 +32,7 @@ fn acting<'a>(
 fn not_attacked<'a>(
     referee: &mut Referee<'_>,
     turn: &'a Battle,
-    by: Seat,
+    by: Side,
     late: impl FnOnce() -> Refusal,
 ) -> Result<&'a Activation, Refusal> {
     let activation = acting(referee, turn, by)?;
@@ -65,7 +65,7 @@ fn not_resting(referee: &mut Referee<'_>, activation: &Activation) -> Result<(),
 pub(super) fn go(
     referee: &mut Referee<'_>,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let unit = moving(referee, turn, by)?;
     Ok(vec![Event::Moved { unit }, Event::ActivationEnded { unit }])
@@ -76,7 +76,7 @@ pub(super) fn go_to_attack(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let unit = moving(referee, turn, by)?;
     let slow = state.ability(unit, |ability| matches!(ability, Trait::Slow).then_some(()));
@@ -85,7 +85,7 @@ pub(super) fn go_to_attack(
     Ok(vec![Event::Moved { unit }])
 }
 
-fn moving(referee: &mut Referee<'_>, turn: &Battle, by: Seat) -> Result<UnitId, Refusal> {
+fn moving(referee: &mut Referee<'_>, turn: &Battle, by: Side) -> Result<UnitId, Refusal> {
     let activation = not_attacked(referee, turn, by, moves_late)?;
     not_resting(referee, activation)?;
     once(referee, activation)?;
@@ -97,7 +97,7 @@ pub(super) fn rest(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let late = || Refusal::impossible("N-ACT-7", "E-ACT-LATE");
     let activation = not_attacked(referee, turn, by, late)?;
@@ -116,7 +116,7 @@ pub(super) fn rest(
 pub(super) fn end(
     referee: &mut Referee<'_>,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let activation = acting(referee, turn, by)?;
     if !turn.attacks.is_empty() {
@@ -130,7 +130,7 @@ pub(super) fn switch_on(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
     place: u8,
 ) -> Result<Vec<Event>, Refusal> {
     let late = || Refusal::impossible("N-ACT-10", "E-ABL-START");
@@ -170,7 +170,7 @@ pub(super) fn buy_hex(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     if !state.corrupt(by) {
         return Err(Refusal::impossible("N-ORD-10", "E-COR-FACTION"));

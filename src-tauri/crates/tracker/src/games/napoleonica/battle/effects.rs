@@ -10,13 +10,13 @@ use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::gifts;
 use crate::games::napoleonica::state::{Battle, CardPlay, DrawnFor, State, Unit, UnitId};
 use crate::games::napoleonica::track::{self, Step};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// The Action card that a seat has in play.
 #[derive(Clone, Copy)]
 pub(super) struct Played<'a> {
     state: &'a State,
-    by: Seat,
+    by: Side,
     card: &'a CardPlay,
 }
 
@@ -67,7 +67,7 @@ impl Gift {
 }
 
 impl<'a> Played<'a> {
-    pub(super) fn of(state: &'a State, turn: &'a Battle, by: Seat) -> Result<Self, Refusal> {
+    pub(super) fn of(state: &'a State, turn: &'a Battle, by: Side) -> Result<Self, Refusal> {
         Ok(Self { state, by, card: in_play(state, turn, by)? })
     }
 

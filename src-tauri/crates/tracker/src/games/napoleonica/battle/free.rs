@@ -7,7 +7,7 @@ use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::house::Source;
 use crate::games::napoleonica::orders::{Color, Orders};
 use crate::games::napoleonica::state::{Battle, DrawnFor, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Orders for one of a chosen colour (N-FREE-1).
 pub(super) const CHOSEN: u8 = 3;
@@ -19,7 +19,7 @@ pub(super) fn take(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
     pay: &Orders,
     color: Color,
 ) -> Result<Vec<Event>, Refusal> {
@@ -44,7 +44,7 @@ pub(super) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
     pay: &Orders,
     drawn: Option<Color>,
 ) -> Result<Vec<Event>, Refusal> {
@@ -71,7 +71,7 @@ pub(super) fn draw(
 
 /// Whether a free action is possible at all: on the own turn, not after passing, between actions
 /// (N-FREE-6, N-BAT-4).
-fn free(referee: &mut Referee<'_>, state: &State, turn: &Battle, by: Seat) -> Result<(), Refusal> {
+fn free(referee: &mut Referee<'_>, state: &State, turn: &Battle, by: Side) -> Result<(), Refusal> {
     not_passed(referee, state, by)?;
     referee.demand(turn.seat == by, || Refusal::rule("N-FREE-6", "E-NOT-YOUR-TURN"))?;
     if drawing(state) {
@@ -91,7 +91,7 @@ pub(super) fn empty_pouch() -> Refusal {
 fn payable(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     pay: &Orders,
     (rule, needed): (&'static str, u8),
 ) -> Result<(), Refusal> {

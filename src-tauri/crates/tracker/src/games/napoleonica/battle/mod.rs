@@ -13,7 +13,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::state::{Battle, Phase, Stage, State, Unit, UnitId};
 use super::track::Step;
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 use effects::{Gift, Played};
 
 pub(super) use choices::candidates;
@@ -22,7 +22,7 @@ pub(super) use choices::candidates;
 pub(super) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
@@ -118,7 +118,7 @@ fn fighting(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
 }
 
 /// A seat's own unit on the battlefield (N-ACT-13).
-fn own(state: &State, by: Seat, id: UnitId) -> Result<&Unit, Refusal> {
+fn own(state: &State, by: Side, id: UnitId) -> Result<&Unit, Refusal> {
     let unit = fighting(state, id)?;
     let mine = unit.owner == by;
     mine.then_some(unit)
@@ -136,7 +136,7 @@ fn full_of_fatigue(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
 fn pay_corruption(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
     needed: u8,
     rule: &'static str,
 ) -> Result<Option<Event>, Refusal> {

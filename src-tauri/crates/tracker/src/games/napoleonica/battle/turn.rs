@@ -3,7 +3,7 @@
 use super::{finish_first, not_yours, open, others_turn};
 use crate::games::napoleonica::event::{Event, PhaseId};
 use crate::games::napoleonica::state::{Battle, State};
-use crate::{Referee, Refusal, Seat};
+use crate::{Referee, Refusal, Side};
 
 /// Basic actions in a turn at most (N-BAT-2).
 const BASICS: u8 = 2;
@@ -16,7 +16,7 @@ pub(super) fn basic(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     not_passed(referee, state, by)?;
     referee.demand(turn.seat == by, || others_turn(turn))?;
@@ -34,7 +34,7 @@ pub(super) fn basic(
 pub(super) fn not_passed(
     referee: &mut Referee<'_>,
     state: &State,
-    by: Seat,
+    by: Side,
 ) -> Result<(), Refusal> {
     referee.demand(!state.player(by).passed, || Refusal::rule("N-BAT-4", "E-BAT-PASSED"))
 }
@@ -44,7 +44,7 @@ pub(super) fn pass(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = basic(referee, state, turn, by)?;
     events.push(Event::Passed { seat: by });
@@ -56,7 +56,7 @@ pub(super) fn end(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
-    by: Seat,
+    by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     if turn.seat != by {
         return Err(not_yours(turn));

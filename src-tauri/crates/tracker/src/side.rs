@@ -1,0 +1,153 @@
+//! Who plays: seats, and the two sides that they belong to.
+
+use crate::Viewer;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// A player's place in a battle, from 0. A side may have several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+pub struct Seat(
+    #[serde(deserialize_with = "seat")]
+    #[cfg_attr(spec, schemars(range(max = 7)))]
+    pub u8,
+);
+
+/// One of the two that fight each other. Points and the winner are a side's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+pub struct Side(
+    #[serde(deserialize_with = "side")]
+    #[cfg_attr(spec, schemars(range(max = 1)))]
+    pub u8,
+);
+
+/// What is read from outside is a place that there may be in a list.
+fn seat<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+    below(Seat::MOST, "seat", from)
+}
+
+fn side<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+    below(2, "side", from)
+}
+
+fn below<'de, D: Deserializer<'de>>(most: u8, what: &str, from: D) -> Result<u8, D::Error> {
+    let number = u8::deserialize(from)?;
+    let there = (number < most).then_some(number);
+    there.ok_or_else(|| D::Error::custom(format!("there is no {what} {number}")))
+}
+
+impl Seat {
+    /// Seats of a battle at most.
+    pub const MOST: u8 = 8;
+
+    /// The seat as a place in a list.
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Whose seat it is in a game for two, where each side has one.
+    #[must_use]
+    pub fn side(self) -> Side {
+        Side(self.0.min(1))
+    }
+}
+
+/// The side of each seat of a battle, in the order of the seats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Side>")]
+pub struct Seats(Vec<Side>);
+
+impl TryFrom<Vec<Side>> for Seats {
+    type Error = &'static str;
+
+    fn try_from(sides: Vec<Side>) -> Result<Self, Self::Error> {
+        Self::of(sides).ok_or("each side has a seat, and there are eight at most")
+    }
+}
+
+impl Default for Seats {
+    /// One seat for each side.
+    fn default() -> Self {
+        Self(Side::BOTH.to_vec())
+    }
+}
+
+impl Seats {
+    /// The seats of these sides. None where there are more than [`Seat::MOST`], or a side has none.
+    #[must_use]
+    pub fn of(sides: Vec<Side>) -> Option<Self> {
+        let all = Side::BOTH.iter().all(|side| sides.contains(side));
+        (all && sides.len() <= usize::from(Seat::MOST)).then_some(Self(sides))
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        (0..u8::try_from(self.0.len()).unwrap_or(Seat::MOST)).map(Seat)
+    }
+
+    /// All who look at the battle: the shared screen, and each seat.
+    pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {
+        [Viewer::Table].into_iter().chain(self.all().map(Viewer::Seat))
+    }
+
+    /// Whose seat that is; none where there is no such seat.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Option<Side> {
+        self.0.get(seat.at()).copied()
+    }
+
+    /// The seats of the other side.
+    #[must_use]
+    pub fn opponents(&self, seat: Seat) -> Vec<Seat> {
+        let own = self.side(seat);
+        self.all().filter(|other| self.side(*other) != own).collect()
+    }
+}
+
+impl Side {
+    /// The first side; on screen the one called North.
+    pub const NORTH: Self = Self(0);
+    /// The second side; on screen the one called South.
+    pub const SOUTH: Self = Self(1);
+    /// Both sides, North first.
+    pub const BOTH: [Self; 2] = [Self::NORTH, Self::SOUTH];
+
+    /// The other side.
+    #[must_use]
+    pub fn other(self) -> Self {
+        Self(1 - self.0.min(1))
+    }
+
+    /// The side as a place in a list.
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The side's seat in a game for two, where each side has one.
+    #[must_use]
+    pub fn seat(self) -> Seat {
+        Seat(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_side_has_a_seat_and_all_seats_are_known() {
+        let read = |text| serde_json::from_str::<Seats>(text);
+        let three = read("[0,1,1]").unwrap();
+        assert_eq!(three.viewers().count(), 4);
+        assert_eq!(three.opponents(Seat(0)), [Seat(1), Seat(2)]);
+        assert_eq!(three.opponents(Seat(2)), [Seat(0)]);
+        assert_eq!((three.side(Seat(1)), three.side(Seat(3))), (Some(Side::SOUTH), None));
+        assert!(read("[0,0]").is_err() && read("[0,1,2]").is_err() && read("[]").is_err());
+        assert!(read("[0,1,1,1,1,1,1,1]").is_ok() && read("[0,1,1,1,1,1,1,1,1]").is_err());
+        assert_eq!(serde_json::to_string(&Seats::default()).unwrap(), "[0,1]");
+        assert!(serde_json::from_str::<Seat>("8").is_err());
+    }
+}
