@@ -76,6 +76,8 @@ export interface RuleEntry {
   book: string | null
   /** The place where the players are reminded of it. */
   where?: string
+  /** Words by which it is looked for too. */
+  words?: string
 }
 
 /** A word of a game, explained. */

@@ -236,6 +236,40 @@ fn a_rest_for_nothing_is_warned_of() {
 }
 
 #[test]
+fn an_activation_that_tires_is_warned_of_before_it_is_paid() {
+    // proves N-ACT-3
+    let warned = |scene: &Scene| {
+        let offers = Napoleonica::offers(&scene.state, NORTH.seat(), Viewer::Table);
+        let mine = |command: &Command| matches!(command, Command::Activate { unit: FOOT, .. });
+        let open = offers.into_iter().find(|it| mine(&it.command) && it.refusal.is_none());
+        open.map(|offer| offer.warnings.iter().map(|it| it.code).collect::<Vec<_>>())
+    };
+    let mut scene = Scene::battle();
+    assert_eq!(warned(&scene), Some(vec![]));
+    scene.orders_on(FOOT, one(Color::Blue));
+    assert_eq!(warned(&scene), Some(vec!["W-ACT-AGAIN"]));
+    scene.ok(NORTH, green(FOOT));
+    assert_eq!(scene.unit(FOOT).fatigue, 1);
+}
+
+#[test]
+fn a_blank_order_tires_as_any_other_and_only_where_one_lies() {
+    // proves N-ACT-3, N-ACT-9
+    let mut scene = Scene::battle();
+    let codes = |scene: &Scene, blank| {
+        let command = Command::CardActivates { unit: FOOT, blank };
+        let warnings = Napoleonica::warnings(&scene.state, NORTH.seat(), &command);
+        warnings.iter().map(|it| it.code).collect::<Vec<_>>()
+    };
+    assert!(codes(&scene, true).is_empty());
+    scene.orders_on(FOOT, one(Color::Blue));
+    assert!(codes(&scene, false).is_empty());
+    assert_eq!(codes(&scene, true), ["W-ACT-AGAIN"]);
+    scene.state.units[usize::from(FOOT)].fatigue = scene.unit(FOOT).stamina;
+    assert!(codes(&scene, true).is_empty(), "more than its stamina it never bears");
+}
+
+#[test]
 fn a_unit_moves_once_and_then_may_attack_but_not_rest() {
     // proves N-ACT-7
     let mut scene = Scene::battle();

@@ -1,6 +1,14 @@
 // The rulebooks of every game, asked for once, and how to find a rule in them.
 import type { GlossaryEntry, RuleEntry } from '../asks'
 import type { Door } from '../door'
+import { t } from '../words/words'
+
+/** A text as words in small letters with one space between them: "N-ORD-5" is "n ord 5". */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** One game's rules and words. */
 export interface Shelf {
@@ -21,20 +29,28 @@ export async function shelves(door: Door): Promise<Shelf[]> {
   )
 }
 
-/** Does every word asked for occur in the text? */
-export function speaksOf(text: string, wanted: string): boolean {
-  const low = text.toLowerCase()
-  return wanted
-    .toLowerCase()
-    .split(/\s+/)
-    .every((one) => low.includes(one))
+/** The words asked for; those that say nothing ("who", "the") only if all are such. */
+export function asksFor(wanted: string): string[] {
+  const all = wanted.split(/\s+/).map(plain).filter(Boolean)
+  const small = t('rules.small').split(' ')
+  const telling = all.filter((one) => !small.includes(one))
+  return telling.length > 0 ? telling : all
 }
 
-/** The rules that speak of it; those that name it in number or title come first. */
-export function findRules(rules: readonly RuleEntry[], wanted: string): RuleEntry[] {
-  const hits = rules.filter(({ id, title, text }) => speaksOf(`${id} ${title} ${text}`, wanted))
-  const named = (rule: RuleEntry) => Number(speaksOf(`${rule.id} ${rule.title}`, wanted))
-  return hits.sort((a, b) => named(b) - named(a))
+/** Does every word asked for begin a word of the text, in whatever order? */
+export function speaksOf(text: string, asked: readonly string[]): boolean {
+  const words = ` ${plain(text)}`
+  return asked.every((one) => words.includes(` ${one}`))
+}
+
+/** The rules that speak of it: first those that are meant to be found by it, then those that name it
+ * in number or title. */
+export function findRules(rules: readonly RuleEntry[], asked: readonly string[]): RuleEntry[] {
+  const names = ({ id, title }: RuleEntry) => `${id} ${title}`
+  const all = (rule: RuleEntry) => `${names(rule)} ${rule.words ?? ''} ${rule.text}`
+  const rank = (rule: RuleEntry) =>
+    speaksOf(rule.words ?? '', asked) ? 0 : speaksOf(names(rule), asked) ? 1 : 2
+  return rules.filter((rule) => speaksOf(all(rule), asked)).sort((a, b) => rank(a) - rank(b))
 }
 
 /** The rules under the heads of their chapters, in the order of the list. */

@@ -119,6 +119,12 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
   }
 
+  /** What a tap on an offer costs, where it costs more than it seems. */
+  costs(offer: Offer | undefined): string | undefined {
+    if (!this.leads(offer)) return undefined
+    return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
+  }
+
   /** Why a unit is not activated. Who insists is asked what pays, where there is a choice. */
   idle(unit: number, offer: Offer | undefined): WhyNot | null {
     const why = this.why(offer)

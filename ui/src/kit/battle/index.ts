@@ -22,6 +22,8 @@ export { default as Offered, type OfferedTap } from './Offered.svelte'
 export { default as PointsChart, type LedgerLine } from './PointsChart.svelte'
 /** The rules that the players judge themselves, in their place. */
 export { default as Reminders } from './Reminders.svelte'
+/** Rules by their titles, to read on a tap. */
+export { default as RuleTaps } from './RuleTaps.svelte'
 /** A page that only one seat looks at. */
 export { default as SecretFrame } from './SecretFrame.svelte'
 /** Both sides in a sheet: points by round, then what the game tells of one. */

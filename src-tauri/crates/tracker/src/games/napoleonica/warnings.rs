@@ -1,15 +1,18 @@
-//! What to know before a command is given, though no rule refuses it (N-ORD-7, N-ACT-8).
+//! What to know before a command is given, though no rule refuses it (N-ORD-7, N-ACT-3, N-ACT-8).
 
+use super::battle;
 use super::command::Command;
 use super::orders::Orders;
 use super::pouch;
-use super::state::{Phase, State};
+use super::state::{Phase, State, UnitId};
 use crate::{Side, Warning};
 
 /// What to know before a command is given.
 pub(super) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warning> {
     let warning = match command {
         Command::Exchange { away, .. } => short(state, by, away),
+        Command::Activate { unit, pay } => again(state, *unit, !pay.is_empty()),
+        Command::CardActivates { unit, blank } => again(state, *unit, *blank),
         Command::Rest {} => rested(state),
         _ => None,
     };
@@ -22,6 +25,12 @@ fn short(state: &State, by: Side, away: &Orders) -> Option<Warning> {
     let left = state.player(by).hand.total().checked_sub(away.saturating_add(1))?;
     let warning = || Warning::of("N-ORD-7", "W-EXCH-SHORT").with("pouch", pouch);
     (away > pouch).then(|| warning().with("orders", left.saturating_add(pouch)))
+}
+
+/// The unit has an order already, so that one more costs it 1 fatigue (N-ACT-3).
+fn again(state: &State, unit: UnitId, lays: bool) -> Option<Warning> {
+    let tires = battle::tires(state.unit(unit)?, lays);
+    tires.then(|| Warning::of("N-ACT-3", "W-ACT-AGAIN"))
 }
 
 /// The unit has no fatigue that a rest would take (N-ACT-8).

@@ -124,12 +124,17 @@ pub(super) fn in_hand(rule: &'static str, hand: &Orders, pay: &Orders) -> Result
     Err(Refusal::impossible(rule, "E-ORDER-HAND").with("tokens", missing).secret())
 }
 
+/// Whether an activation that lays a token costs the unit 1 fatigue: one lies on it already, and it
+/// can bear more (N-ACT-3, N-FAT-1).
+pub(in super::super) fn tires(unit: &Unit, lays: bool) -> bool {
+    lays && unit.ordered() && unit.fatigue < unit.stamina
+}
+
 /// The activation begins: the token is laid, a unit that had one before tires (N-ACT-3), and the
 /// opponent is asked where he may deactivate it (N-DEA-1).
 pub(super) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
-    let tired = unit.fatigue.saturating_add(u8::from(token.any() && unit.ordered()));
-    let to = tired.min(unit.stamina);
+    let to = unit.fatigue.saturating_add(u8::from(tires(unit, token.any())));
     let mut events: Vec<Event> = token.any().then(|| token.laid(id)).into_iter().collect();
     if to != unit.fatigue {
         events.push(Event::FatigueSet { unit: id, to, why: "N-ACT-3".into() });

@@ -16,6 +16,7 @@ use super::track::Step;
 use crate::{Referee, Refusal, Side};
 use effects::{Gift, Played};
 
+pub(super) use activation::tires;
 pub(super) use choices::candidates;
 
 /// Judges a command of this chapter.
