@@ -232,3 +232,27 @@ fn finished() -> String {
         table.texts.join(",")
     )
 }
+
+#[test]
+fn a_seat_that_there_is_not_is_refused_whoever_asks() {
+    let mut house = House::new();
+    let battle = house.practice();
+    let id: Id = battle.parse().unwrap();
+    house.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    let tap = house.tap(&battle).unwrap();
+    let mut other = tap.clone();
+    other["seat"] = json!(2);
+    for request in [
+        json!({"ask": "look", "battle": battle, "viewer": {"seat": 2}}),
+        json!({"ask": "log", "battle": battle, "viewer": {"seat": 7}, "count": 1}),
+        json!({"ask": "invite", "battle": battle, "place": {"beside": 2}}),
+        other,
+    ] {
+        let no = house.refused(request);
+        assert_eq!(
+            (&no["code"], &no["params"]["what"].as_str().unwrap()[..16]),
+            (&json!("bad_request"), "there is no seat")
+        );
+    }
+    house.ask(tap);
+}

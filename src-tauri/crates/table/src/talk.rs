@@ -373,16 +373,19 @@ fn stand(house: &House, guest: Guest) -> Result<u16, &'static str> {
     }
 }
 
-/// What a guest hears that has lost its place.
+/// What a guest hears that has lost its place: to another device, with the battle, or by its owner's
+/// wish.
 pub(crate) fn farewell(house: &House, guest: Guest) -> &'static str {
-    if has_moved(house, guest) { "moved" } else { "revoked" }
+    let holds = |device: &Device| device.place == guest.place;
+    match table(house, Caller::Owner, guest) {
+        None => "closed",
+        Some(table) if is_seat(guest.place) && table.devices.iter().any(holds) => "moved",
+        Some(_) => "revoked",
+    }
 }
 
-/// Whether another device has its seat now.
-fn has_moved(house: &House, guest: Guest) -> bool {
-    let holds = |device: &Device| device.place == guest.place;
-    matches!(guest.place, Place::Seat(_))
-        && table(house, Caller::Owner, guest).is_some_and(|table| table.devices.iter().any(holds))
+fn is_seat(place: Place) -> bool {
+    matches!(place, Place::Seat(_))
 }
 
 fn table(house: &House, caller: Caller, guest: Guest) -> Option<Table> {

@@ -47,10 +47,11 @@ impl Seat {
         usize::from(self.0)
     }
 
-    /// Whose seat it is in a game for two, where each side has one.
+    /// Whose seat it is in a game for two, where each side has one; meant for a seat that such a
+    /// battle has.
     #[must_use]
     pub fn side(self) -> Side {
-        Side(self.0.min(1))
+        Side(self.0)
     }
 }
 
