@@ -80,4 +80,5 @@ function measure(): void {
 }
 
 daylight.addEventListener('change', paint)
-addEventListener('resize', measure)
+// A phone that is turned tells of it before its page is as wide as it will be: the page itself is watched.
+new ResizeObserver(measure).observe(document.documentElement)
