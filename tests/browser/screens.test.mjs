@@ -13,7 +13,6 @@ import { axeWatch } from './watch.mjs'
 const SIZES = [
   [360, 640],
   [390, 844],
-  [844, 390],
 ]
 const THEMES = ['dark', 'light']
 /** A phone that both share, and one of each seat's own. */

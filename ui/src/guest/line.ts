@@ -16,8 +16,6 @@ const HANDSHAKE = 10_000
 const ASK_AFTER = 12_000
 /** ...and gives the line up after this one. */
 const SILENT_FOR = 25_000
-/** A connection that stood for so long was a good one: the next is tried for without delay. */
-const STANDS_AFTER = 2000
 /** How long a line is waited for that was asleep with its phone. */
 const AWAKE_AFTER = 3000
 /** The host closes with this code when the key lets nobody in. */
@@ -47,7 +45,7 @@ export class TableLine {
   private heardAt = 0
   private patience = HANDSHAKE
   private asked = false
-  private takenAt: number | null = null
+  private taken = false
   private readonly pulse = setInterval(() => this.feel(), 1000)
   private readonly hurry = () => this.woken()
 
@@ -71,7 +69,8 @@ export class TableLine {
   /** The host took us in, and knows us by this key from now on. */
   welcomed(key: Key): void {
     this.key = key
-    this.takenAt = Date.now()
+    this.taken = true
+    this.wait = FIRST_WAIT
     this.patience = SILENT_FOR
   }
 
@@ -146,7 +145,7 @@ export class TableLine {
   }
 
   private closed(code: number): void {
-    const shut = code === POLICY_VIOLATION && this.takenAt === null
+    const shut = code === POLICY_VIOLATION && !this.taken
     this.drop()
     if (shut) this.slowly()
     this.retry()
@@ -164,7 +163,7 @@ export class TableLine {
     const socket = this.socket
     this.socket = null
     this.wire = null
-    this.takenAt = null
+    this.taken = false
     socket?.close()
   }
 
@@ -175,7 +174,6 @@ export class TableLine {
 
   private feel(): void {
     if (this.socket === null) return
-    if (this.takenAt !== null && Date.now() - this.takenAt >= STANDS_AFTER) this.wait = FIRST_WAIT
     const silence = Date.now() - this.heardAt
     if (silence >= this.patience) this.again()
     else if (silence >= ASK_AFTER) this.ask()

@@ -14,13 +14,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::{Instant, timeout_at};
 
 /// The first pause before coming back, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
 const PAUSE_MOST: Duration = Duration::from_secs(5);
-/// A connection that stood for so long was a good one: the next pause is the first again.
-const STANDS_AFTER: Duration = Duration::from_secs(2);
 /// The longest name that is kept, in bytes.
 const NAME_MOST: usize = 1_000;
 
@@ -80,12 +77,8 @@ impl Stay {
         loop {
             let end = match line {
                 Ok(line) => {
-                    let since = Instant::now();
-                    let end = self.talk(line, errands).await;
-                    if since.elapsed() >= STANDS_AFTER {
-                        pause = PAUSE;
-                    }
-                    end
+                    pause = PAUSE;
+                    self.talk(line, errands).await
                 }
                 Err(end) => end,
             };
@@ -112,8 +105,8 @@ impl Stay {
 
     /// Waits before coming back. Answers whether the visit ended meanwhile.
     async fn rest(&self, pause: Duration) -> bool {
-        let until = Instant::now() + pause;
-        while timeout_at(until, self.held.wake.notified()).await.is_ok() {
+        let until = tokio::time::Instant::now() + pause;
+        while tokio::time::timeout_at(until, self.held.wake.notified()).await.is_ok() {
             if self.held.over().is_some() {
                 return true;
             }
