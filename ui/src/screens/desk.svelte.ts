@@ -40,7 +40,8 @@ const SLOW = 1000
 /** A tap that has no answer for so many milliseconds is said to be on its way. */
 const NOTED = 600
 
-/** Open a battle with the eyes that this device has, and keep it fresh until `close`. */
+/** Open a battle with the eyes that this device has, and keep it fresh until `close`. Throws what
+ * the door says, as it does while the host is away. */
 export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
   const table = await seatingOf(door, battle)
   const look = await door.call({ ask: 'look', battle, viewer: homeOf(table) })
@@ -340,7 +341,7 @@ export class OpenDesk implements Desk {
   /** Asks again who sits where. With other eyes than before nothing stays of what those saw. */
   private async reseat(): Promise<void> {
     const { home, table: before } = this
-    const table = await seatingOf(this.door, this.id, before)
+    const table = await seatingOf(this.door, this.id).catch(() => before)
     this.table = table
     if (!sameEyes(home, this.home)) await this.as(this.home)
     const wish = before?.back

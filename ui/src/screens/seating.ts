@@ -6,16 +6,13 @@ import type { Door } from '../door'
 /** Seats of a battle that nobody else has a device at. */
 const BOTH: readonly Seat[] = [0, 1]
 
-/** Who sits where, or nothing where no table was ever opened. Without an answer, what was known. */
-export async function seatingOf(
-  door: Door,
-  battle: string,
-  known: Table | null = null,
-): Promise<Table | null> {
+/** Who sits where, or nothing where no table was ever opened. Throws what else the door says. */
+export async function seatingOf(door: Door, battle: string): Promise<Table | null> {
   try {
     return await door.call({ ask: 'table', battle })
   } catch (fault) {
-    return (fault as Problem).code === 'no_table' ? null : known
+    if ((fault as Problem).code !== 'no_table') throw fault
+    return null
   }
 }
 

@@ -215,7 +215,11 @@ fn a_phone_that_was_away_while_the_battle_was_renamed_gets_the_whole_look() {
     drop(guest);
 
     let name = "Ford".to_owned();
+    // A screen that is there hears of it: from then on the table shows the new name.
+    let (mut screen, _) = house.seat(Place::Screen);
+    screen.hear_of("look");
     house.own(Request::RenameBattle { battle: house.battle, name });
+    screen.hear_of("patch");
     // Guests of before say which step they hold: it is the same, and the look is not.
     let came_back = [have, held["seq"].clone()].map(|have| {
         let mut guest = Guest::knock(&address, &key).unwrap();
