@@ -13,8 +13,10 @@ import { axeWatch } from './watch.mjs'
 /** The host's own address on this machine. */
 const HERE = '127.0.0.1'
 const SCREEN = { width: 1280, height: 720 }
-/** A battle that stands still for so long does not go on. */
-const STANDSTILL = 40_000
+/** A battle without a step for so long does not go on, whatever is tapped. */
+const STANDSTILL = 60_000
+/** So many of the last taps are told where it does not. */
+const LAST_TAPS = 12
 /** A line that is cut says so on the console of its page. */
 const LINE = /WebSocket|net::ERR_|Failed to load resource/
 
@@ -131,7 +133,7 @@ async function until(holds, what, patience = 15_000) {
 async function play(devices, { knows, seed, axe }) {
   const players = devices.filter(({ place }) => place !== 'screen')
   const pages = players.map(({ page }) => page)
-  const state = { moved: Date.now(), pages, back: 'not yet' }
+  const state = { seq: null, moved: Date.now(), pages, taps: [], back: 'not yet' }
   await Promise.all(
     players.map(async (device) => {
       const watch = axeWatch(device.page, axe)
@@ -148,8 +150,10 @@ async function one({ page, record, place: { seat } }, me, state) {
   let turns = 0
   let last
   for (;;) {
-    if (Date.now() - state.moved > STANDSTILL) throw await standstill(state, last)
     await record.take()
+    if (record.look?.seq > state.seq)
+      Object.assign(state, { seq: record.look.seq, moved: Date.now() })
+    if (Date.now() - state.moved > STANDSTILL) throw await standstill(state, last)
     if (record.look?.view.phase === 'finished') return
     try {
       if (await answered(page)) continue
@@ -164,8 +168,11 @@ async function one({ page, record, place: { seat } }, me, state) {
       turns += 1
       if (turns === 25) await again(page, record)
       else if (turns % 40 === 0 && (await back(page, me))) state.back = 'asked'
-      else if ((await me.next()) === null) return
-      state.moved = Date.now()
+      else {
+        const tapped = await me.next()
+        if (tapped === null) return
+        state.taps = [...state.taps.slice(1 - LAST_TAPS), `${seat}: ${tapped}`]
+      }
     } catch (fault) {
       // The page changes while others play, and while its line is mended.
       last = fault
@@ -175,10 +182,11 @@ async function one({ page, record, place: { seat } }, me, state) {
 }
 
 /** What is on the pages where nothing goes on. */
-async function standstill({ pages }, last) {
+async function standstill({ pages, taps }, last) {
   const text = () => document.body.innerText.replace(/\s+/g, ' ')
   const shown = await Promise.all(pages.map((page) => page.evaluate(text)))
-  return new Error(`the battle stands still at: ${shown.join(' | ')}; ${last}`, { cause: last })
+  const where = `${shown.join(' | ')}; last taps: ${taps.join(', ')}; ${last}`
+  return new Error(`the battle stands still at: ${where}`, { cause: last })
 }
 
 /** Answers what another phone asks, and reads what happened meanwhile. */
@@ -291,9 +299,11 @@ async function receiptOf({ page }, axe) {
   await page.evaluate(() => (location.hash = '#/'))
   await page.getByTestId('save-receipt').waitFor()
   await axeWatch(page, axe).look()
-  const saved = page.waitForEvent('download', { timeout: 20_000 })
-  await page.getByTestId('save-receipt').tap({ timeout: 20_000 })
-  return (await saved).path()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('save-receipt').tap(),
+  ])
+  return saved.path()
 }
 
 /** `aide verify` on the exported battle, with what the phones keep. */

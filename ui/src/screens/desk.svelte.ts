@@ -14,7 +14,16 @@ import type {
   Viewer,
 } from '../asks'
 import { newId, type Door, type Line } from '../door'
-import { askWhy, say, tellUnderway, underway, type Desk, type Game, type WhyNot } from '../kit'
+import {
+  askWhy,
+  closeAnswers,
+  say,
+  tellUnderway,
+  underway,
+  type Desk,
+  type Game,
+  type WhyNot,
+} from '../kit'
 import { fill, t, word } from '../words/words'
 import { gamePages } from './games'
 import { attempt } from './house'
@@ -43,11 +52,19 @@ const NOTED = 600
 /** Open a battle with the eyes that this device has, and keep it fresh until `close`. Throws what
  * the door says, as it does while the host is away. */
 export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
-  const table = await seatingOf(door, battle)
-  const look = await door.call({ ask: 'look', battle, viewer: homeOf(table) })
-  const game = look.battle.game
-  const [{ pack }, pages] = await Promise.all([door.call({ ask: 'pack', game }), gamePages(game)])
-  return new OpenDesk(door, look, pack, pages, table)
+  let changed = false
+  const off = door.onChanged(() => (changed = true))
+  try {
+    const table = await seatingOf(door, battle)
+    const look = await door.call({ ask: 'look', battle, viewer: homeOf(table) })
+    const game = look.battle.game
+    const [{ pack }, pages] = await Promise.all([door.call({ ask: 'pack', game }), gamePages(game)])
+    const desk = new OpenDesk(door, look, pack, pages, table)
+    if (changed) void desk.again()
+    return desk
+  } finally {
+    off()
+  }
 }
 
 /** Nothing, for who cannot wait for the host any longer. */
@@ -69,6 +86,8 @@ export class OpenDesk implements Desk {
   /** The line was lost before the present tap, which therefore has not left this device. */
   private unsent = false
   private note: ReturnType<typeof setTimeout> | undefined
+  /** Nobody looks at it any more, and nobody is told what comes of a tap. */
+  private closed = false
   /** The log lies open on the table: it tells what all may know, where that may be asked for. */
   private logEyes: Viewer = 'table'
 
@@ -122,6 +141,8 @@ export class OpenDesk implements Desk {
   }
 
   close(): void {
+    this.closed = true
+    closeAnswers()
     for (const off of this.offs) off()
     clearTimeout(this.note)
     tellUnderway(null)
@@ -133,6 +154,12 @@ export class OpenDesk implements Desk {
     const look = await this.glance(viewer)
     // Someone else may have taken the phone while the answer was on its way.
     if (look !== undefined && sameEyes(this.viewer, viewer)) this.see(look)
+  }
+
+  /** Looks again at everything. */
+  async again(): Promise<void> {
+    await this.reseat()
+    await this.as(this.viewer)
   }
 
   async peek(viewer: Viewer): Promise<Look | undefined> {
@@ -284,7 +311,7 @@ export class OpenDesk implements Desk {
     const why = code === 'refused' ? explained(params as unknown as Refusal) : this.overtaken(fault)
     if (why === null) return void (await attempt(Promise.reject(fault)))
     const since = this.alone ? [] : await Promise.race([this.foreignSince(seen), late()])
-    askWhy({ ...why, since: this.told(since) })
+    if (!this.closed) askWhy({ ...why, since: this.told(since) })
   }
 
   /** Why a tap came too late, for all but the rules. */

@@ -91,6 +91,17 @@ describe('a tap', () => {
     expect(desk.busy).toBe(false)
   })
 
+  test('whose page is left meanwhile is told nothing, and what was told goes with the page', async () => {
+    const desk = open(NORTH)
+    host.no = { code: 'refused', params: { rule: 'X-1', code: 'E-NOT', waivable: false } }
+    await desk.act(tap(0))
+    expect(answer.why).not.toBeNull()
+    const late = desk.act(tap(0))
+    desk.close()
+    await late
+    expect(answer.why).toBeNull()
+  })
+
   test('refused by a rule alone is told nothing more', async () => {
     const desk = open(NORTH)
     host.no = { code: 'refused', params: { rule: 'X-1', code: 'E-NOT', waivable: false } }

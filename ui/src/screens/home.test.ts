@@ -1,5 +1,4 @@
 // The first page: one tap into a practice battle, or on with the last one; a deleted battle can be kept.
-// And the way into a battle whose host is away.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import App from '../App.svelte'
@@ -78,22 +77,4 @@ test('a deleted battle can be kept for a few seconds', async () => {
   flushSync()
   expect(document.querySelectorAll('[data-testid=battle-row]').length).toBe(2)
   expect(asked.some(({ ask }) => ask === 'delete_battle')).toBe(false)
-})
-
-test('a battle whose host is away says so, and is opened again when the host is back', async () => {
-  location.hash = '#/battle/b1'
-  window.dispatchEvent(new Event('hashchange'))
-  const { door, answers, asked, change } = fixtureDoor(false)
-  answers.table = { code: 'host_away', params: {} }
-  answers.look = { code: 'not_begun', params: {} }
-  page = mount(App, { target: document.body, props: { door } })
-  await seen('open-again')
-  expect(document.body.textContent).toContain('The host cannot be reached now.')
-  expect(asked.some(({ ask }) => ask === 'look')).toBe(false)
-  change({})
-  await vi.waitFor(() => expect(asked.filter(({ ask }) => ask === 'table').length).toBe(2))
-  await seen('open-again')
-  delete answers.table
-  change({})
-  await vi.waitFor(() => expect(location.hash).toBe('#/table/b1'))
 })
