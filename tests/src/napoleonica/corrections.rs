@@ -72,7 +72,10 @@ fn orders_move_and_do_not_appear() {
     // proves N-SET-2
     let mut scene = Scene::battle();
     scene.ok(NORTH, order(NORTH, Color::Red, Zone::Hand, Zone::Unit(FOOT)));
-    assert_eq!((scene.unit(FOOT).orders, scene.player(NORTH).hand.red), (one(Color::Red), 1));
+    assert_eq!(
+        (scene.unit(FOOT).orders, scene.player(NORTH).hand.of(Color::Red)),
+        (one(Color::Red), 1)
+    );
     for (from, to) in
         [(Zone::Spent, Zone::Hand), (Zone::Hand, Zone::Hand), (Zone::Hand, Zone::Unit(ENEMY_FOOT))]
     {

@@ -7,7 +7,7 @@ use tracker::games::napoleonica::cards::Trait;
 use tracker::games::napoleonica::command::Command as C;
 use tracker::games::napoleonica::event::{Event as E, PhaseId};
 use tracker::games::napoleonica::house::{ExchangeReturn, Source};
-use tracker::games::napoleonica::orders::{Color, Orders};
+use tracker::games::napoleonica::orders::{Color, FULL, Orders};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Draft, DrawnFor, Phase, Status};
 use tracker::{Side, System, Viewer, Warning};
@@ -47,7 +47,7 @@ fn before_drawing_a_pouch_is_whole() {
     // proves N-ORD-1, NV-6
     let mut scene = escalating(|_| {});
     let token = one(Green);
-    scene.state.players[1].pouch = Orders::FULL.minus(&token);
+    scene.state.players[1].pouch = FULL.minus(&token);
     scene.state.players[1].spent = token;
     let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(8, 1) }).unwrap_err();
     assert_eq!((refusal.code.as_ref(), &refusal.values["missing"]), ("E-POUCH-COUNT", &1.into()));
@@ -305,7 +305,7 @@ fn orders_that_go_back_before_may_be_drawn_again() {
         let house = |setup: &mut Setup| setup.house.exchange_return = exchange_return;
         let mut scene = holding(orders(5, 0, 0, 0), 1, house);
         scene.state.players[0].pouch = one(Red);
-        scene.state.players[0].spent = Orders::FULL.minus(&orders(5, 0, 1, 0));
+        scene.state.players[0].spent = FULL.minus(&orders(5, 0, 1, 0));
         scene.ok(NORTH, swap(Green, orders(2, 0, 0, 0)));
         assert_eq!(counts(&scene, NORTH).0, hand, "{exchange_return:?}");
     }

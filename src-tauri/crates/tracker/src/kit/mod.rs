@@ -4,8 +4,10 @@ mod deck;
 mod ledger;
 mod secret;
 mod source;
+mod tokens;
 
 pub use deck::Deck;
 pub use ledger::{Ledger, Score};
 pub use secret::Secret;
 pub use source::Source;
+pub use tokens::{Kind, Tokens};

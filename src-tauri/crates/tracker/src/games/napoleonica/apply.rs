@@ -6,7 +6,7 @@ use super::apply_attack::{
 };
 use super::cards::{Effect, Line, Relief};
 use super::event::{Event, PhaseId};
-use super::orders::Orders;
+use super::orders::{FULL, Orders};
 use super::state::{
     Activation, Battle, Bid, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase,
     Reinforcement, Stage, State, Status, Unit, UnitId,
@@ -516,7 +516,7 @@ fn place_orders(state: &mut State, id: UnitId, orders: &Orders) {
 /// All orders go back into the pouches, blanks to the supply (N-END-3).
 fn return_orders(state: &mut State) {
     for player in &mut state.players {
-        player.pouch = Orders::FULL;
+        player.pouch = FULL;
         player.hand = Orders::default();
         player.spent = Orders::default();
         player.away = Orders::default();

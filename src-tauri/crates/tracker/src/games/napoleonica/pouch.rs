@@ -4,7 +4,7 @@ use super::cards::Trait;
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::{ExchangeReturn, Source};
-use super::orders::{Color, Orders};
+use super::orders::{Color, FULL, Orders};
 use super::state::{Draft, DrawnFor, Due, Phase, State};
 use crate::{Referee, Refusal, Side};
 
@@ -14,7 +14,7 @@ const CORRUPTION: u8 = 20;
 /// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
 pub(super) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
     for seat in Side::BOTH {
-        let missing = Orders::FULL.total().saturating_sub(state.player(seat).pouch.total());
+        let missing = FULL.total().saturating_sub(state.player(seat).pouch.total());
         referee.demand(missing == 0, || {
             Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing).with("seat", seat.0)
         })?;
@@ -284,7 +284,7 @@ pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> 
         return draws(&player.pouch, due.count, eyes);
     }
     // Without eyes the orders named are any: which of them are in hand is not to be told.
-    let shown = if eyes { player.hand } else { Orders::FULL };
+    let shown = if eyes { player.hand } else { FULL };
     match &state.phase {
         Phase::Drawing { draft } => match draft[seat.at()] {
             Draft::PutBack(count) => vec![Command::PutBack { orders: first(&shown, count) }],
@@ -297,7 +297,7 @@ pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> 
 
 /// A possible draw: from a full pouch anybody may name one, from another only its owner.
 fn draws(pouch: &Orders, count: u8, eyes: bool) -> Vec<Command> {
-    let open = eyes || *pouch == Orders::FULL;
+    let open = eyes || *pouch == FULL;
     open.then(|| Command::Draw { drawn: first(pouch, count) }).into_iter().collect()
 }
 

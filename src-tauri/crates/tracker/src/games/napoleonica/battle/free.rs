@@ -30,7 +30,7 @@ pub(super) fn take(
     in_hand("N-FREE-1", &player.hand, pay)?;
     // N-FREE-5: which colours are left in the pouch only its owner knows.
     if player.pouch.of(color) == 0 {
-        let word = Orders::one(color).to_string();
+        let word = color.to_string();
         return Err(Refusal::impossible("N-FREE-1", "E-FREE-MISSING").with("color", word).secret());
     }
     Ok(vec![
