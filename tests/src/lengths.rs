@@ -57,7 +57,8 @@ fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
     let (view, offers) = (play.view(viewer), play.offers(viewer));
     let seq = SEQ - u32::from(take_back.is_none());
     let sides = play.seats().clone();
-    Look { battle, sides, view, offers, take_back, seq, mark: Digest([7; 32]) }
+    let names = sides.names(&play.summary().names);
+    Look { battle, sides, names, view, offers, take_back, seq, mark: Digest([7; 32]) }
 }
 
 /// The lengths of what leaves the host's device after a step.

@@ -23,6 +23,8 @@ mod fair;
 #[cfg(test)]
 mod forger;
 #[cfg(test)]
+mod four;
+#[cfg(test)]
 mod fuzz;
 #[cfg(test)]
 mod guest;

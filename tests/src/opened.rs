@@ -70,7 +70,7 @@ impl Opened {
             let mut had = look.clone();
             let had = had.as_object_mut().unwrap();
             // Names and numbers of the whole battle, and a keyed digest: no part of the position.
-            for open in ["battle", "sides", "seq", "mark"] {
+            for open in ["battle", "sides", "names", "seq", "mark"] {
                 had.remove(open).unwrap();
             }
             assert_eq!(json!(had), *stand, "{viewer:?} at step {seq}");

@@ -56,6 +56,8 @@ export interface Look<View = unknown, Command = unknown> {
   battle: { id: string; name: string; game: string }
   /** The side of each seat, in the order of the seats. */
   sides: number[]
+  /** What the seats are called. */
+  names: string[]
   view: View
   offers: Offer<Command>[]
   take_back: Undoable | null

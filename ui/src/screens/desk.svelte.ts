@@ -129,7 +129,7 @@ export class OpenDesk implements Desk {
   }
 
   get mine(): readonly Seat[] {
-    return mineOf(this.table)
+    return mineOf(this.table, this.look)
   }
 
   get place(): Place | null {
@@ -258,8 +258,7 @@ export class OpenDesk implements Desk {
   }
 
   private named(seat: Seat): string {
-    const { sides } = this.look.view as { sides?: readonly { name: string }[] }
-    return this.table?.names[seat] ?? sides?.[seat]?.name ?? ''
+    return this.look.names[seat] ?? ''
   }
 
   private async send(

@@ -412,7 +412,7 @@ impl Desk {
             id,
             game,
             name,
-            names: waits.names(),
+            names: waits.sides(),
             at: waits.at,
             gathering: true,
             table: self.open_seating(waits.id).is_ok(),

@@ -13,6 +13,8 @@ use tracker::{
 pub struct Board {
     play: Box<dyn Play>,
     name: BattleName,
+    /// What the seats are called.
+    seats: Vec<String>,
 }
 
 /// Which steps of a log.
@@ -59,21 +61,29 @@ impl Board {
     /// # Errors
     /// None for the steps that the board gave.
     pub fn again(&self, steps: &[String]) -> Result<Self, Problem> {
-        let Self { play, name } = self;
+        let Self { play, name, seats } = self;
         let play = (entry(&name.game)?.open)(&play.header(), steps)?;
-        Ok(Self { play, name: name.clone() })
+        Ok(Self { play, name: name.clone(), seats: seats.clone() })
     }
 
     /// Without a name it is called by those of its sides.
     fn of(play: Box<dyn Play>, game: &str, id: Id, name: String) -> Self {
-        let names = || cut(&play.summary().names.join(" – "), library::NAME_MOST);
-        let name = if name.is_empty() { names() } else { name };
-        Self { play, name: BattleName { id: id.to_string(), name, game: game.to_owned() } }
+        let sides = play.summary().names;
+        let joined = || cut(&sides.join(" – "), library::NAME_MOST);
+        let name = if name.is_empty() { joined() } else { name };
+        let name = BattleName { id: id.to_string(), name, game: game.to_owned() };
+        let seats = play.seats().names(&sides);
+        Self { play, name, seats }
     }
 
     /// Who plays.
     pub(crate) fn seats(&self) -> &Seats {
         self.play.seats()
+    }
+
+    /// What the seats are called.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.seats
     }
 
     pub(crate) fn called(mut self, name: &str) -> Self {
@@ -95,6 +105,7 @@ impl Board {
         Look {
             battle: self.name.clone(),
             sides: self.seats().clone(),
+            names: self.seats.clone(),
             view: self.play.view(viewer),
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),

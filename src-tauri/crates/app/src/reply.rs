@@ -278,8 +278,11 @@ impl std::fmt::Debug for Invitation {
 pub struct Table {
     /// Which battle.
     pub battle: BattleName,
-    /// What the sides are called.
+    /// What the seats are called.
     pub names: Vec<String>,
+    /// The side of each seat, in the order of the seats.
+    #[cfg_attr(test, ts(type = "number[]"))]
+    pub sides: Seats,
     /// Whether the battle has begun; before, its seats give their parts of its chance.
     pub begun: bool,
     /// Where the table is open; only for its host.
@@ -422,6 +425,8 @@ pub struct Look {
     /// The side of each seat, in the order of the seats.
     #[cfg_attr(test, ts(type = "number[]"))]
     pub sides: Seats,
+    /// What the seats are called.
+    pub names: Vec<String>,
     /// What the viewer may know, in the game's own form.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub view: Box<RawValue>,

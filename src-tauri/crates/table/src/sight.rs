@@ -235,6 +235,7 @@ mod tests {
         Look {
             battle,
             sides: Seats::default(),
+            names: Vec::new(),
             view: RawValue::from_string(view).unwrap(),
             offers: Vec::new(),
             take_back: step,

@@ -33,7 +33,7 @@ export function paramsOf(
 export function wonText(winner: number | null, table: BattleTable): string {
   return winner === null
     ? t('battle.finished.nobody')
-    : t('battle.finished.wins', { name: table.name(winner) })
+    : t('battle.finished.wins', { name: table.sideName(winner) })
 }
 
 /** A step of more sentences is folded to its first ones. */

@@ -214,12 +214,19 @@ export abstract class BattleTable<
     return this.look.take_back
   }
 
+  /** What a seat is called. */
   name(seat: Seat): string {
-    return this.view.sides[seat]?.name ?? ''
+    return this.look.names[seat] ?? ''
   }
 
+  /** What a side is called. */
+  sideName(side: number): string {
+    return this.view.sides[side]?.name ?? ''
+  }
+
+  /** The colour of a seat's side. */
   side(seat: Seat): Side {
-    return sideOf(seat)
+    return sideOf(this.look.sides[seat])
   }
 
   /** A screen has taps of its own for what is open of a kind: called while it is there, in an effect. */
@@ -347,7 +354,7 @@ export abstract class BattleTable<
 
   /** The seats on other devices, which have to be asked. */
   get others(): readonly Seat[] {
-    return this.view.sides.map((_, seat) => seat).filter((seat) => !this.plays(seat))
+    return [...this.look.sides.keys()].filter((seat) => !this.plays(seat))
   }
 
   /** The names of seats in one line. */
