@@ -1,5 +1,6 @@
 //! A battle: setup, seed, journal and state. Every change is a step; nothing is rewritten.
 
+use crate::kit::Redact as _;
 use crate::referee::Counters;
 use crate::step::{Deed, Header, Step};
 use crate::system::binding;
@@ -444,7 +445,7 @@ impl<S: System> Battle<S> {
     pub fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32> {
         let mut steps = BTreeSet::new();
         self.relive(|state, step, event| {
-            let units = |event| S::units_of(state, &S::tell(event, viewer), viewer);
+            let units = |event: &S::Event| S::units_of(state, &event.redacted(viewer), viewer);
             if event.is_some_and(|event| units(event).contains(&unit)) {
                 steps.insert(step.seq);
             }

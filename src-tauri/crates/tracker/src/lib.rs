@@ -7,6 +7,9 @@
 //! Nothing here touches a file, a clock, a thread or the network, and nothing here speaks a
 //! human language: ids and numbers go out, words are made elsewhere.
 
+// The derive of `Redact` names the tracker from inside and from outside.
+extern crate self as tracker;
+
 mod battle;
 mod chance;
 mod fair;

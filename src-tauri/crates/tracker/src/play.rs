@@ -1,6 +1,7 @@
 //! The face of a battle for those who know no game: JSON in, JSON out.
 
 use crate::battle::Entry as Journalled;
+use crate::kit::Redact as _;
 use crate::proof::{self, Proof};
 use crate::step::{Deed, FORMAT, first_rules};
 use crate::{
@@ -313,7 +314,7 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
         at: step.at,
         by: None,
         chapter: battle.chapter(entry),
-        events: step.events().iter().map(|event| raw(&S::tell(event, viewer))).collect(),
+        events: step.events().iter().map(|event| raw(&event.redacted(viewer))).collect(),
         waived: Vec::new(),
         why: None,
         took_back: None,

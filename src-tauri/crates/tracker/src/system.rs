@@ -1,5 +1,6 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
+use crate::kit::Redact;
 use crate::{Referee, Refusal, Said, Seat, Seats, Side};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -305,8 +306,8 @@ pub trait System: Sized + 'static {
     /// What someone asks. In JSON its field `do` says which command it is; a correction of the
     /// books is `{"do": "correct", "what": …, "why": …}` in every game.
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
-    /// What happened, with its outcome.
-    type Event: Serialize + DeserializeOwned + Clone + Debug + Send;
+    /// What happened, with its outcome, and who may know what of it.
+    type Event: Serialize + DeserializeOwned + Clone + Debug + Send + Redact;
     /// What one viewer may know. Its field `asked` lists the seats that have to do something now.
     type View: Serialize;
     /// One line of the ledger of a series of battles.
@@ -348,8 +349,6 @@ pub trait System: Sized + 'static {
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// What one viewer may know of the state, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// What one viewer may know of an event.
-    fn tell(event: &Self::Event, viewer: Viewer) -> Self::Event;
     /// Whether the event showed this viewer something that was hidden from him before: a draw of
     /// his own, another's card turned up, dice.
     fn reveals(event: &Self::Event, viewer: Viewer) -> bool;

@@ -5,9 +5,12 @@ mod ledger;
 mod secret;
 mod source;
 mod tokens;
+mod veiled;
 
 pub use deck::Deck;
 pub use ledger::{Ledger, Score};
+pub use redact::Redact;
 pub use secret::Secret;
 pub use source::Source;
 pub use tokens::{Kind, Tokens};
+pub use veiled::{Knower, Redact, Veiled};

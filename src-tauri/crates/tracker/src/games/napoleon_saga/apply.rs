@@ -40,26 +40,26 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 
         // ---- before the first turn
         E::CardsDrawn { seat, cards, .. } => {
-            state.player_mut(*seat).strategy.draw(cards.as_deref().unwrap_or_default());
+            state.player_mut(*seat).strategy.draw(cards.all());
         }
         E::ObjectivesDealt { seat, objectives, .. } => {
-            deal_objectives(state, *seat, objectives.as_deref().unwrap_or_default());
+            deal_objectives(state, *seat, objectives.all());
         }
         E::ObjectiveShown { seat, place, objective } => {
             show_objective(state, *seat, *place, *objective);
         }
         E::UnitsDrawn { units, .. } => {
-            for id in units.iter().flatten() {
+            for id in units.all() {
                 unit(state, *id, |unit| unit.place = Place::Drawn);
             }
         }
         E::Placed { seat, at } => {
-            if let Some(at) = at {
+            if let Some(at) = at.known() {
                 place(state, *seat, *at);
             }
         }
         E::LaidOut { seat, at } => {
-            for at in at.iter().flatten() {
+            for at in at.all() {
                 place(state, *seat, *at);
             }
         }
@@ -70,10 +70,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- phase I
-        E::Committed { seat, bid } => commit(state, *seat, *bid),
+        E::Committed { seat, bid } => commit(state, *seat, bid.known()),
         E::BidsShown { bids } => {
             for seat in Side::BOTH {
-                commit(state, seat, Some(bids[seat.at()]));
+                commit(state, seat, Some(&bids[seat.at()]));
             }
         }
         E::BidsTied {} => {
@@ -223,7 +223,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }),
 
         // ---- Reserve and deck
-        E::Entering { unit, .. } => state.entering = *unit,
+        E::Entering { unit, .. } => state.entering = unit.known().copied(),
         E::Entered { seat, slot } => {
             if let Some(id) = state.entering.take() {
                 unit(state, id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
@@ -368,9 +368,9 @@ fn place(state: &mut State, seat: Side, at: Layout) {
     unit(state, at.unit, |unit| unit.place = Place::At(spot));
 }
 
-fn commit(state: &mut State, seat: Side, bid: Option<Bid>) {
+fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
     if let Phase::Initiative { bids, .. } = &mut state.phase {
-        bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), bid));
+        bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), *bid));
     }
 }
 

@@ -6,6 +6,7 @@ use super::event::{Event, PhaseId};
 use super::house::{MirrorTie, Source};
 use super::state::{Bid, CardId, Phase, State};
 use super::{roll, strategy};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// What a card that nobody has typed is asked with at first; the players change it.
@@ -45,7 +46,7 @@ fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
     }
     let bid = check(state, by, bid)?;
-    Ok(vec![Event::Committed { seat: by, bid: Some(bid) }])
+    Ok(vec![Event::Committed { seat: by, bid: Veiled::of(bid) }])
 }
 
 /// Both cards as they were shown at the table; only cards that the table holds can be told so.

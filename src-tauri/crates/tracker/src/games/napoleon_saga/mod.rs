@@ -33,6 +33,7 @@ mod reform;
 mod reinforcement;
 mod reserve;
 mod retreat;
+mod reveals;
 pub mod roll;
 pub mod setup;
 mod shelves;
@@ -41,7 +42,6 @@ mod sound;
 mod start;
 pub mod state;
 mod strategy;
-mod telling;
 pub mod view;
 mod winner;
 mod wounds;
@@ -115,12 +115,8 @@ impl System for NapoleonSaga {
         look::look(state, viewer)
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Event {
-        telling::tell(event, viewer)
-    }
-
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        telling::reveals(event, viewer)
+        reveals::reveals(event, viewer)
     }
 
     fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<u16> {

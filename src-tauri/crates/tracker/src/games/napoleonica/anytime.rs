@@ -9,6 +9,7 @@ use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::orders::Color;
 use super::state::{Draft, KindId, Phase, State, Unit, UnitId};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 use std::ops::RangeInclusive;
 
@@ -106,7 +107,7 @@ fn correct(state: &State, by: Side, what: Correction, why: &str) -> Result<Vec<E
 fn set(what: Correction) -> Event {
     match what {
         Correction::Order { seat, color, from, to } => {
-            Event::OrderCorrected { seat, from, to, color: Some(color) }
+            Event::OrderCorrected { seat, from, to, color: Veiled::of(color) }
         }
         _ => Event::Corrected { what },
     }

@@ -5,6 +5,7 @@ use super::event::{Event, PhaseId};
 use super::house::{EndOn, FirstTie, Source, TieDiscard};
 use super::state::{Bid, CardId, Phase, State};
 use super::{escalation, opening, roll_off};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Reinforcement cards that lie open in a round.
@@ -58,7 +59,7 @@ fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
     let bid = check(state, by, bid)?;
-    Ok(vec![Event::BidLocked { seat: by, bid: Some(bid) }])
+    Ok(vec![Event::BidLocked { seat: by, bid: Veiled::of(bid) }])
 }
 
 /// Both bids as they were shown at the table; only cards that the table holds can be told so.
@@ -71,7 +72,7 @@ fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
     }
     let lock = |(seat, bid)| {
         let bid = check(state, seat, bid)?;
-        Ok(Event::BidLocked { seat, bid: Some(bid) })
+        Ok(Event::BidLocked { seat, bid: Veiled::of(bid) })
     };
     Side::BOTH.into_iter().zip(bids).map(lock).collect()
 }

@@ -31,13 +31,13 @@ mod pouch;
 mod redealt;
 mod reinforcement;
 mod relief;
+mod reveals;
 mod roll_off;
 pub mod setup;
 mod shelves;
 mod sound;
 mod start;
 pub mod state;
-mod telling;
 pub mod tournament;
 mod track;
 pub mod view;
@@ -112,12 +112,8 @@ impl System for Napoleonica {
         look::look(state, viewer)
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Event {
-        telling::tell(event, viewer)
-    }
-
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        telling::reveals(event, viewer)
+        reveals::reveals(event, viewer)
     }
 
     fn units_of(_state: &State, event: &Event, _viewer: Viewer) -> Vec<u16> {

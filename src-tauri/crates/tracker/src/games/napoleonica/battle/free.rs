@@ -7,6 +7,7 @@ use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::house::Source;
 use crate::games::napoleonica::orders::{Color, Orders};
 use crate::games::napoleonica::state::{Battle, DrawnFor, State};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Orders for one of a chosen colour (N-FREE-1).
@@ -35,7 +36,7 @@ pub(super) fn take(
     }
     Ok(vec![
         Event::OrdersPaid { seat: by, orders: *pay },
-        Event::OrderTaken { seat: by, color: Some(color) },
+        Event::OrderTaken { seat: by, color: Veiled::of(color) },
     ])
 }
 
@@ -59,7 +60,7 @@ pub(super) fn draw(
     let next = match drawn.map(Orders::one) {
         None => Event::DrawDue { seat: by, count: 1, why },
         Some(drawn) if player.pouch.holds(&drawn) => {
-            Event::OrdersDrawn { seat: by, count: 1, drawn: Some(drawn), why }
+            Event::OrdersDrawn { seat: by, count: 1, drawn: Veiled::of(drawn), why }
         }
         Some(drawn) => {
             let missing = Refusal::impossible("N-ORD-2", "E-DRAW-MISSING");
