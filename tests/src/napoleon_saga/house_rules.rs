@@ -135,7 +135,7 @@ fn a_tie_of_like_armies_goes_by_seats_or_by_the_higher_die() {
     assert_eq!(seats.state.first, Some(SOUTH));
     let mut against = mirrored(MirrorTie::Reroll);
     roll(&mut against, &[4, 4]);
-    assert!(matches!(against.state.phase, Phase::Initiative { tied: true, .. }));
+    assert!(matches!(&against.state.phase, Phase::Initiative { bids } if bids.is_open()));
     roll(&mut against, &[5, 4]);
     assert_eq!(against.state.first, Some(NORTH));
 }

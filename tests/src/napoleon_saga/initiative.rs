@@ -9,7 +9,7 @@ use tracker::games::napoleon_saga::house::{MirrorTie, Source};
 use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{Bid, CardId, Phase};
 use tracker::games::napoleon_saga::view::Now;
-use tracker::kit::Veiled;
+use tracker::kit::{Sealed, Veiled};
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
 fn scene(change: impl FnOnce(&mut Setup)) -> Scene {
@@ -106,7 +106,7 @@ fn the_bluff_is_worth_nothing_and_lies_aside() {
     let (north, south) = (scene.player(NORTH), scene.player(SOUTH));
     assert!(!north.bluff && north.strategy.hand().len() == 5, "set aside");
     assert!(south.bluff && south.strategy.discard() == [Some(2)], "discarded without effect");
-    scene.state.phase = Phase::Initiative { bids: [None, None], tied: false };
+    scene.state.phase = Phase::Initiative { bids: Sealed::by(2) };
     assert_eq!(scene.refused(NORTH, BLUFF), "E-CARD-HAND", "not before it is back");
 }
 

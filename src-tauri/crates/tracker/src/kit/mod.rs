@@ -2,6 +2,7 @@
 
 mod deck;
 mod ledger;
+mod sealed;
 mod secret;
 mod source;
 mod tokens;
@@ -10,6 +11,7 @@ mod veiled;
 pub use deck::Deck;
 pub use ledger::{Ledger, Score};
 pub use redact::Redact;
+pub use sealed::Sealed;
 pub use secret::Secret;
 pub use source::Source;
 pub use tokens::{Kind, Tokens};

@@ -8,7 +8,11 @@ use std::fmt;
 /// know it. As JSON it is the value, or `null` where it was left out. Its debug text does not show
 /// it. Who knows it is said where [`Redact`] is derived.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(schemars::JsonSchema))]
+#[cfg_attr(
+    spec,
+    derive(schemars::JsonSchema),
+    schemars(inline, description = "`null` for those who may not know it.")
+)]
 #[serde(transparent)]
 pub struct Veiled<T>(Option<T>);
 

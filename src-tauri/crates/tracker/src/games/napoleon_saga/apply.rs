@@ -14,7 +14,7 @@ use super::state::{
     ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, UnitId, Wound,
 };
 use crate::Side;
-use crate::kit::{Score, Secret};
+use crate::kit::{Score, Sealed};
 
 /// Activation markers of a player in a turn (NS-INI-5).
 const MARKERS: u8 = 3;
@@ -77,8 +77,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::BidsTied {} => {
-            if let Phase::Initiative { tied, .. } = &mut state.phase {
-                *tied = true;
+            if let Phase::Initiative { bids } = &mut state.phase {
+                bids.open();
             }
         }
         E::InitiativeRolled { .. } => {}
@@ -305,7 +305,7 @@ fn begin(state: &mut State, phase: PhaseId) {
         PhaseId::Dealing => Phase::Dealing,
         PhaseId::Deployment => Phase::Deployment { done: [false; 2] },
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
-        PhaseId::Initiative => Phase::Initiative { bids: [None, None], tied: false },
+        PhaseId::Initiative => Phase::Initiative { bids: Sealed::by(2) },
         PhaseId::Reform => Phase::Reform(reform(ReformStep::Regroup, seat)),
         PhaseId::Battle => Phase::Battle(Turn { seat, action: None }),
         PhaseId::Reinforcement => {
@@ -369,17 +369,15 @@ fn place(state: &mut State, seat: Side, at: Layout) {
 }
 
 fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
-    if let Phase::Initiative { bids, .. } = &mut state.phase {
-        bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), *bid));
+    if let (Phase::Initiative { bids }, Some(bid)) = (&mut state.phase, bid) {
+        bids.lock(seat.seat(), *bid);
     }
 }
 
 /// The committed cards go, and both have their markers.
 fn lead(state: &mut State, leader: Side) {
     let shown = match &state.phase {
-        Phase::Initiative { bids, .. } => {
-            bids.each_ref().map(|bid| bid.as_ref().map(|bid| *bid.judge()))
-        }
+        Phase::Initiative { bids } => Side::BOTH.map(|side| bids.judge(side.seat()).copied()),
         _ => [None, None],
     };
     state.first = Some(leader);

@@ -218,7 +218,8 @@ fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<(), Refu
     seated(seat)?;
     hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
     let deck = &state.player(seat).maneuver;
-    let bid = matches!(&state.phase, Phase::Leadership { bids, .. } if bids[seat.at()].is_some());
+    let bid =
+        matches!(&state.phase, Phase::Leadership { bids, .. } if bids.has_locked(seat.seat()));
     let attacks = in_battle(state).map_or(&[][..], |turn| &turn.attacks);
     let laid = attacks.iter().any(|attack| attack.laid.iter().any(Option::is_some));
     hold(!bid && !laid && super::end::owed(state, seat) == 0, "E-FIX-LATER")?;

@@ -13,7 +13,7 @@ use super::state::{
 };
 use super::{apply_by_hand, start};
 use crate::Side;
-use crate::kit::{Score, Secret, Veiled};
+use crate::kit::{Score, Sealed, Veiled};
 use std::borrow::Cow;
 
 /// Makes an event so.
@@ -53,8 +53,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::Revealed { cards, left } => reveal(state, cards, *left),
         E::ReinforcementsReshuffled {} => reshuffle(state),
         E::BidLocked { seat, bid } => lock_bid(state, *seat, bid.known()),
-        E::BidsTied {} => leadership(state, |_, tied| *tied = true),
-        E::BidsAgain {} => leadership(state, |bids, _| *bids = [None, None]),
+        E::BidsTied {} => leadership(state, Sealed::open),
+        E::BidsAgain {} => leadership(state, Sealed::again),
         E::BidsShown { .. } | E::LeaderRolled { .. } | E::Rested { .. } => {}
         E::Led { leader, discarded } => lead(state, *leader, discarded),
         E::EscalationTaken { card, left } => {
@@ -287,9 +287,7 @@ fn begin(state: &mut State, phase: PhaseId) {
     state.phase = match phase {
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
         PhaseId::Deployment => Phase::Deployment(Deployment::default()),
-        PhaseId::Leadership => {
-            Phase::Leadership { revealed: false, bids: [None, None], tied: false }
-        }
+        PhaseId::Leadership => Phase::Leadership { revealed: false, bids: Sealed::by(2) },
         PhaseId::Escalation => Phase::Escalation,
         PhaseId::Drawing => Phase::Drawing { draft: [Draft::Due; 2] },
         PhaseId::Exchange => Phase::Exchange { done: [false; 2], back: [Orders::default(); 2] },
@@ -358,14 +356,16 @@ fn deployment(state: &mut State, change: impl FnOnce(&mut Deployment)) {
     }
 }
 
-fn leadership(state: &mut State, change: impl FnOnce(&mut [Option<Secret<Bid>>; 2], &mut bool)) {
-    if let Phase::Leadership { bids, tied, .. } = &mut state.phase {
-        change(bids, tied);
+fn leadership(state: &mut State, change: impl FnOnce(&mut Sealed<Bid>)) {
+    if let Phase::Leadership { bids, .. } = &mut state.phase {
+        change(bids);
     }
 }
 
 fn lock_bid(state: &mut State, seat: Side, bid: Option<&Bid>) {
-    leadership(state, |bids, _| bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), *bid)));
+    if let Some(bid) = bid {
+        leadership(state, |bids| bids.lock(seat.seat(), *bid));
+    }
 }
 
 fn lead(state: &mut State, leader: Side, discarded: &[Option<Bid>; 2]) {
