@@ -51,6 +51,7 @@ fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
         by: line.by.map(|seat| seat.0),
         reveals: line.revealing,
         what: line.events,
+        ended: line.ended,
     };
     let take_back = stepped.map(|()| undoable(last_line(play, viewer)));
     let battle = BattleName { id: "0".repeat(32), name: "Two alike".into(), game: "game".into() };

@@ -43,7 +43,7 @@ devices: Array<Device>,
  */
 knocks: Array<Device>, 
 /**
- * A wish to take back that waits for answers.
+ * A wish to take back, or to end the battle, that waits for answers.
  */
 back: BackWish | null, 
 /**

@@ -231,7 +231,10 @@ mod tests {
     fn look(seq: u32, by: Option<u8>, asked: &[u8]) -> Look {
         let view = format!("{{\"asked\":{asked:?},\"seq\":{seq}}}");
         let battle = BattleName { id: "0".into(), name: "Ford".into(), game: "toy".into() };
-        let step = by.map(|by| Undoable { seq, by: Some(by), reveals: false, what: Vec::new() });
+        let step = by.map(|by| {
+            let (by, what) = (Some(by), Vec::new());
+            Undoable { seq, by, reveals: false, what, ended: None }
+        });
         Look {
             battle,
             sides: Seats::default(),
