@@ -140,13 +140,20 @@ impl Board {
         Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
     }
 
-    /// Ends the battle before its rules do, with the consent of all who were asked.
+    /// Ends the battle before its rules do.
     ///
     /// # Errors
-    /// When it is over.
-    pub fn end(&mut self, by: Seat, id: Id, how: Ending, why: String) -> Result<Taken, Problem> {
+    /// When it is over, or the other side has to agree.
+    pub fn end(
+        &mut self,
+        by: Seat,
+        id: Id,
+        how: Ending,
+        agreed: bool,
+        why: String,
+    ) -> Result<Taken, Problem> {
         let why = Some(why).filter(|why| !why.trim().is_empty());
-        Ok(self.play.end(End { by, id, at: system::now(), how, agreed: true, why })?)
+        Ok(self.play.end(End { by, id, at: system::now(), how, agreed, why })?)
     }
 
     /// Goes on although `lost` steps behind the last one are gone, 0 where nobody knows how many;

@@ -131,7 +131,7 @@ impl App {
             let (by, id, why) = (ask.seat, ask.id, wish.why.clone());
             match wish.end {
                 None => board.take_back(by, id, true, why),
-                Some(how) => board.end(by, id, how, why),
+                Some(how) => board.end(by, id, how, true, why),
             }
         };
         self.take(desk, &ask, agreed).map(|_| ())
