@@ -1,10 +1,12 @@
 //! Laws of the end that the players make, by agreement or by giving up, in every game: everything
 //! says so, nothing goes on, and taking it back reopens the very same battle.
 
+use crate::lengths::{Leaving, Shown, page_fits};
 use crate::random::{Table, gets, last_line, random_battles, stands};
 use serde_json::{Value, json};
 use tracker::{
-    Act, End, Ending, Fault, Id, Outcome, Play, Seat, Side, Summary, TakeBack, Verdict, Viewer,
+    Act, End, Ending, Fault, Id, Outcome, Play, Seat, Side, Summary, TakeBack, Taken, Verdict,
+    Viewer,
 };
 
 const WAYS: [Ending; 5] = [
@@ -140,6 +142,32 @@ fn an_end_tells_no_secret() {
             assert_eq!(gets(&*other, viewer), gets(&*table.play, viewer), "{}", table.called());
         }
         table.take_back();
+    });
+}
+
+#[test]
+fn the_lengths_of_an_end_tell_no_secret() {
+    late_battles(|Late { table, by, how }| {
+        let seed = table.dice.seed();
+        let other = |viewer| (viewer, table.play.redealt(viewer, &seed));
+        let others: Vec<_> = table.play.seats().viewers().map(other).collect();
+        let before = Shown::of(&*table.play);
+        table.end(by, how).unwrap();
+        let leaves = Leaving::of(&*table.play, table.texts.last().unwrap(), &before);
+        page_fits(&*table.play, table.play.steps() - 1);
+        for (viewer, mut other) in others {
+            let before = Shown::of(&*other);
+            let why = Some("it is late".to_owned());
+            let end = End { by, id: Id([0xee; 16]), at: 1, how, agreed: true, why };
+            let Taken::New { text, .. } = other.end(end).unwrap() else { panic!("done before") };
+            leaves.looks_like(&Leaving::of(&*other, &text, &before), table, viewer, "an end");
+        }
+        // What is shown again fits into its budget as well: of the end, and of the step before it.
+        for _ in 0..2 {
+            let before = Shown::of(&*table.play);
+            table.take_back();
+            Leaving::of(&*table.play, table.texts.last().unwrap(), &before);
+        }
     });
 }
 
