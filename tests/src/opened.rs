@@ -106,7 +106,12 @@ impl Opened {
 /// What a look says of the position.
 fn stand(play: &dyn Play, viewer: Viewer) -> Value {
     let take_back = play.last_standing(viewer).map(|line| {
-        json!({"seq": line.seq, "by": line.by, "reveals": line.revealing, "what": line.events})
+        let mut shown = json!({"seq": line.seq, "by": line.by, "reveals": line.revealing,
+            "what": line.events});
+        if let Some(outcome) = line.ended {
+            shown["ended"] = json!(outcome);
+        }
+        shown
     });
     let view: Value = serde_json::from_str(play.view(viewer).get()).unwrap();
     json!({"view": view, "offers": play.offers(viewer), "take_back": take_back})

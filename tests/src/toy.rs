@@ -163,6 +163,10 @@ impl System for Toy {
         json!({"asked": [state.turn], "points": state.points, "own": own,
             "plan": state.plan(viewer)})
     }
+    fn ended(mut view: Value, outcome: &Outcome) -> Value {
+        (view["asked"], view["outcome"]) = (json!([]), json!(outcome));
+        view
+    }
     fn reveals(event: &Event, viewer: Viewer) -> bool {
         match event {
             Event::Drawn(seat, _) => viewer.knows(*seat),
@@ -190,8 +194,8 @@ impl System for Toy {
     }
     fn summary(state: &State) -> Summary {
         let (names, score) = (vec!["North".into(), "South".into()], state.points.to_vec());
-        let over = |_| Outcome { winner: state.winner(), rule: "T-3".into(), score: score.clone() };
-        let outcome = state.winner().map(over);
+        let (winner, rule) = (state.winner(), "T-3".into());
+        let outcome = winner.map(|_| Outcome { winner, rule, score: score.clone(), how: None });
         let chapter = Chapter { round: 1, phase: "battle" };
         Summary { chapter, rounds: None, names, score, outcome }
     }

@@ -47,7 +47,7 @@ devices: Array<Device>,
  */
 knocks: Array<Device>, 
 /**
- * A wish to take back that waits for answers.
+ * A wish to take back, or to end the battle, that waits for answers.
  */
 back: BackWish | null, 
 /**

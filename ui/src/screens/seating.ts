@@ -1,6 +1,6 @@
 // What this device is at a table: whose eyes it has by itself, which seats it plays, what came of a
-// wish to take back.
-import type { LogEntry, Look, Problem, Seat, Table, Viewer } from '../asks'
+// wish to take back or to end.
+import type { BackWish, LogEntry, Look, Problem, Seat, Table, Viewer } from '../asks'
 import type { Door } from '../door'
 
 /** Who sits where, or nothing where no table was ever opened. Throws what else the door says. */
@@ -33,12 +33,22 @@ export function sameEyes(one: Viewer, other: Viewer): boolean {
   return one.seat === other.seat
 }
 
-/** What came of a wish to take a step back. */
+/** What came of a wish to take a step back, or to end the battle. */
 export type BackEnd = 'taken' | 'refused' | 'gone_on'
 
+/** Whether a wish still waits: another one may be about the same step. */
+export function sameWish(one: BackWish, other: BackWish | null | undefined): boolean {
+  return other?.step === one.step && other.by === one.by && !other.end === !one.end
+}
+
 /** What came of it, by the log since. */
-export function backEnd(step: number, since: readonly LogEntry[]): BackEnd {
-  if (since.some(({ took_back }) => took_back === step)) return 'taken'
+export function backEnd(
+  { step, end }: Pick<BackWish, 'step' | 'end'>,
+  since: readonly LogEntry[],
+): BackEnd {
+  const done = ({ took_back, ended }: LogEntry) =>
+    end === undefined ? took_back === step : ended !== undefined
+  if (since.some(done)) return 'taken'
   return since.length > 0 ? 'gone_on' : 'refused'
 }
 

@@ -5,8 +5,8 @@ use crate::{BattleName, Done, Fair, Look, Problem, Undoable, fair, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use tracker::{
-    Act, Chance, Digest, Id, Learned, LogLine, Play, Proof, Seat, Seats, Summary, TakeBack, Taken,
-    Viewer,
+    Act, Chance, Digest, End, Ending, Id, Learned, LogLine, Play, Proof, Seat, Seats, Summary,
+    TakeBack, Taken, Viewer,
 };
 
 /// A battle being played. It keeps nothing: its holder stores the steps that it gives.
@@ -151,6 +151,22 @@ impl Board {
         Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
     }
 
+    /// Ends the battle before its rules do.
+    ///
+    /// # Errors
+    /// When it is over, or the other side has to agree.
+    pub fn end(
+        &mut self,
+        by: Seat,
+        id: Id,
+        how: Ending,
+        agreed: bool,
+        why: String,
+    ) -> Result<Taken, Problem> {
+        let why = Some(why).filter(|why| !why.trim().is_empty());
+        Ok(self.play.end(End { by, id, at: system::now(), how, agreed, why })?)
+    }
+
     /// Goes on although `lost` steps behind the last one are gone, 0 where nobody knows how many;
     /// the step that says so, to be stored.
     pub(crate) fn go_on(&mut self, lost: u32) -> Result<String, Problem> {
@@ -180,6 +196,15 @@ impl Board {
         match (step, self.last_standing()) {
             (Some(_), None) => Err(Problem::NothingToTakeBack {}),
             (Some(step), Some(last)) if step != last.seq => Err(Problem::Moved { seq: last.seq }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses when the battle is over, or has gone on since that step.
+    pub(crate) fn unless_over(&self, step: u32) -> Result<(), Problem> {
+        match self.newest() {
+            _ if self.summary().outcome.is_some() => Err(Problem::Over {}),
+            seq if seq != step => Err(Problem::Moved { seq }),
             _ => Ok(()),
         }
     }
@@ -298,5 +323,6 @@ fn undoable(line: LogLine) -> Undoable {
         by: line.by.map(|seat| seat.0),
         reveals: line.revealing,
         what: line.events,
+        ended: line.ended,
     }
 }

@@ -27,7 +27,7 @@ mod side;
 mod step;
 mod system;
 
-pub use battle::{Act, Battle, Fault, TakeBack, Taken};
+pub use battle::{Act, Battle, End, Ending, Fault, TakeBack, Taken, Verdict};
 pub use chance::{Draw, Seed, Way};
 pub use fair::{Chance, Part};
 pub use id::{Digest, Id};

@@ -28,7 +28,8 @@ export interface Wanted<Page extends string = string> {
   page: Page
 }
 /** A sheet that every battle has over its table. */
-export type CommonSheet = { kind: 'sides' } | { kind: 'log'; unit?: number } | { kind: 'take_back' }
+export type CommonSheet =
+  { kind: 'sides' } | { kind: 'log'; unit?: number } | { kind: 'take_back' } | { kind: 'end' }
 /** The top of the frame: both scores, and where in the round the battle stands. */
 export interface Top {
   scores: [Score, Score]
@@ -355,6 +356,16 @@ export abstract class BattleTable<
   /** The seats on other devices, which have to be asked. */
   get others(): readonly Seat[] {
     return [...this.look.sides.keys()].filter((seat) => !this.plays(seat))
+  }
+
+  /** The seats of a side. */
+  seatsOf(side: number): readonly Seat[] {
+    return this.look.sides.flatMap((of, seat) => (of === side ? [seat] : []))
+  }
+
+  /** The seats of the side that a seat fights. */
+  opponents(seat: Seat): readonly Seat[] {
+    return this.seatsOf(1 - (this.look.sides[seat] ?? 0))
   }
 
   /** The names of seats in one line. */

@@ -47,8 +47,8 @@ mod winner;
 mod wounds;
 
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Side, Summary,
-    System, Viewer, Violations,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Side,
+    Summary, System, Viewer, Violations,
 };
 use board::Spot;
 use cards::TestKind;
@@ -56,7 +56,7 @@ use command::Command;
 use event::{Event, PhaseId};
 use setup::{Army, Setup};
 use state::{Phase, Stage, State, UnitId};
-use view::View;
+use view::{Now, View};
 
 /// The game.
 pub enum NapoleonSaga {}
@@ -113,6 +113,11 @@ impl System for NapoleonSaga {
 
     fn view(state: &State, viewer: Viewer) -> View {
         look::look(state, viewer)
+    }
+
+    fn ended(view: View, outcome: &Outcome) -> View {
+        let now = Now::Finished { outcome: outcome.clone() };
+        View { phase: PhaseId::Finished, now, asked: Vec::new(), ..view }
     }
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {

@@ -44,15 +44,15 @@ pub mod view;
 mod warnings;
 
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Side, Summary,
-    System, Viewer, Violations, Warning,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Side,
+    Summary, System, Viewer, Violations, Warning,
 };
 use command::Command;
 use event::{Event, PhaseId};
 use setup::{Army, Setup};
 use state::{Phase, State};
 use tournament::{LedgerEntry, SeriesLedger};
-use view::View;
+use view::{Now, View};
 
 /// The game.
 pub enum Napoleonica {}
@@ -110,6 +110,11 @@ impl System for Napoleonica {
 
     fn view(state: &State, viewer: Viewer) -> View {
         look::look(state, viewer)
+    }
+
+    fn ended(view: View, outcome: &Outcome) -> View {
+        let now = Now::Finished { outcome: outcome.clone() };
+        View { phase: PhaseId::Finished, now, asked: Vec::new(), owed: None, ..view }
     }
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {
