@@ -31,6 +31,15 @@ impl<T> Veiled<T> {
         self.0.as_ref()
     }
 
+    /// The value, or the empty one where it was left out.
+    #[must_use]
+    pub fn or_default(&self) -> T
+    where
+        T: Clone + Default,
+    {
+        self.known().cloned().unwrap_or_default()
+    }
+
     /// Leaves the value out.
     pub fn hide(&mut self) {
         self.0 = None;

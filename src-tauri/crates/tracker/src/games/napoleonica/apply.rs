@@ -70,23 +70,23 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.player_mut(*seat).due = Some(Due { count: *count, why: *why });
         }
         E::OrdersDrawn { seat, drawn, why, .. } => {
-            draw(state, *seat, &counted(drawn), *why);
+            draw(state, *seat, &drawn.or_default(), *why);
         }
         E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
         E::OrdersPutBack { seat, orders, .. } => {
-            let orders = counted(orders);
+            let orders = orders.or_default();
             let player = state.player_mut(*seat);
             player.hand = player.hand.minus(&orders);
             player.pouch = player.pouch.plus(&orders);
             set_draft(state, *seat, 0);
         }
         E::Exchanged { seat, paid, away, .. } => {
-            let (paid, away) = (single(paid), counted(away));
+            let (paid, away) = (single(paid), away.or_default());
             put_away(state, *seat, &away.plus(&paid));
             set_back(state, *seat, away);
         }
         E::ExchangeReturned { seat, orders, .. } => {
-            let orders = counted(orders);
+            let orders = orders.or_default();
             let player = state.player_mut(*seat);
             player.away = player.away.minus(&orders);
             player.pouch = player.pouch.plus(&orders);
@@ -267,11 +267,6 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             apply_by_hand::move_order(state, *seat, (*from, *to), &token);
         }
     }
-}
-
-/// The orders of a secret.
-fn counted(orders: &Veiled<Orders>) -> Orders {
-    orders.known().copied().unwrap_or_default()
 }
 
 /// The order of a secret colour.
