@@ -4,26 +4,22 @@ use super::board::{Slot, Spot};
 use super::cards::{Arm, Keyword};
 use super::command::Command;
 use super::event::{Event, PhaseId};
+use super::flow;
+use super::refusals::{naming, not_asked, own, wrong_phase};
 use super::state::{Action, Phase, Stage, State, Turn, UnitId};
 use super::{fire, melee, moves};
 use crate::{Referee, Refusal, Side};
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
+/// Opens the activation of a unit, and nothing more.
+pub(super) fn activate(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    command: &Command,
+    unit: Spot,
 ) -> Result<Vec<Event>, Refusal> {
-    match command {
-        Command::Activate { unit } => {
-            let (_, events) = begin(referee, state, by, *unit)?;
-            let again = || Refusal::impossible("NS-ACT-5", "E-DONE");
-            (!events.is_empty()).then_some(events).ok_or_else(again)
-        }
-        Command::Dismount { unit, on_foot } => dismount(referee, state, by, (*unit, *on_foot)),
-        _ => end(referee, state, by),
-    }
+    let (_, events) = begin(referee, state, by, unit)?;
+    let again = || Refusal::impossible("NS-ACT-5", "E-DONE");
+    (!events.is_empty()).then_some(events).ok_or_else(again)
 }
 
 /// Opens the activation of a unit, or goes on with it: the unit and what happens for it. Its card
@@ -54,9 +50,9 @@ pub(super) fn mark(
     spot: Spot,
 ) -> Result<(UnitId, Vec<Event>), Refusal> {
     let Phase::Battle(turn) = &state.phase else {
-        return Err(super::wrong_phase(state, PhaseId::Battle));
+        return Err(wrong_phase(state, PhaseId::Battle));
     };
-    let id = super::own(state, by, spot)?;
+    let id = own(state, by, spot)?;
     match &turn.action {
         Some(action) if action.unit == id && action.stage == Stage::Choosing => {
             Ok((id, Vec::new()))
@@ -75,7 +71,7 @@ fn may_activate(
     turn: &Turn,
     (by, spot, id): (Side, Spot, UnitId),
 ) -> Result<(), Refusal> {
-    let about = |rule, code| super::naming(state, Refusal::rule(rule, code), spot);
+    let about = |rule, code| naming(state, Refusal::rule(rule, code), spot);
     referee.demand(turn.seat == by, || {
         Refusal::rule("NS-ACT-1", "E-ACT-TURN").with("seat", turn.seat.0)
     })?;
@@ -97,19 +93,19 @@ pub(super) fn demand_free(
     spot: Spot,
 ) -> Result<(), Refusal> {
     referee.demand(!state.engaged(id), || {
-        super::naming(state, Refusal::rule("NS-ACT-7", "E-ACT-MELEE"), spot)
+        naming(state, Refusal::rule("NS-ACT-7", "E-ACT-MELEE"), spot)
     })
 }
 
 /// Off the horses, or back on: before the unit acts, and never into a place where it may not be.
-fn dismount(
+pub(super) fn dismount(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
     (spot, on_foot): (Spot, bool),
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, spot)?;
-    let about = |refusal| super::naming(state, refusal, spot);
+    let about = |refusal| naming(state, refusal, spot);
     let able = state.kind_of(id).arm() == Arm::Cavalry
         && state.unit(id).is_some_and(|unit| unit.dismounted != on_foot);
     if !able {
@@ -133,11 +129,15 @@ fn dismount(
 }
 
 /// Ends an activation that has done something, or that can do nothing (NS-ACT-2).
-fn end(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(super) fn end(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
     let open = state.action().filter(|action| action.stage == Stage::Choosing);
     let action = open.ok_or_else(|| Refusal::impossible("NS-ACT-5", "E-ACT-NONE"))?;
     if state.unit(action.unit).is_none_or(|unit| unit.owner != by) {
-        return Err(super::not_asked());
+        return Err(not_asked());
     }
     let may = action.moved.is_some() || action.fired || !goes_on(state, action);
     referee.demand(may, || Refusal::rule("NS-ACT-2", "E-ACT-PASS"))?;
@@ -151,7 +151,7 @@ fn goes_on(state: &State, action: &Action) -> bool {
 }
 
 fn allowed(state: &State, seat: Side, deed: &Command) -> bool {
-    super::decide(&mut Referee::trial(), state, seat, deed).is_ok()
+    flow::decide(&mut Referee::trial(), state, seat, deed).is_ok()
 }
 
 /// Whether a seat has a unit that can act (NS-ACT-2).

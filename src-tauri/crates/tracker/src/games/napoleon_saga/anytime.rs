@@ -3,11 +3,12 @@
 
 use super::board::{Slot, Spot};
 use super::cards::{Arm, Formation, HIGHEST};
-use super::command::{CardValue, Command, Correction};
+use super::command::{CardValue, Correction};
 use super::event::{Event, PhaseId};
 use super::parts;
+use super::refusals::{on, wrong_phase};
 use super::state::{KindId, Phase, State, Unit, UnitId};
-use crate::{Referee, Refusal, Said, Side};
+use crate::{Refusal, Said, Side};
 use std::ops::RangeInclusive;
 
 /// Letters in a reason at most.
@@ -17,22 +18,8 @@ const MARKERS: u8 = 3;
 /// More points than any table has seen.
 const POINTS: u16 = 999;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    _referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match command {
-        Command::FillCard { kind, value } => fill(state, *kind, value),
-        Command::Correct { what, why } => correct(state, by, *what, why),
-        _ => Err(super::not_asked()),
-    }
-}
-
 /// A value is typed, or typed again, if it can stand on a card.
-fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
+pub(super) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("NS-CRD-1", "E-CARD-VALUE");
     let card = state.kinds.get(usize::from(kind)).map(|kind| &kind.card).ok_or_else(no)?;
     let stands = match value {
@@ -60,7 +47,12 @@ fn standing(state: &State, id: UnitId) -> bool {
 }
 
 /// A counter is set right, for a reason.
-fn correct(state: &State, by: Side, what: Correction, why: &str) -> Result<Vec<Event>, Refusal> {
+pub(super) fn correct(
+    state: &State,
+    by: Side,
+    what: Correction,
+    why: &str,
+) -> Result<Vec<Event>, Refusal> {
     if why.trim().is_empty() || why.chars().count() > WHY {
         return Err(Refusal::impossible("NS-CRD-1", "E-WHY").with("most", WHY));
     }
@@ -103,7 +95,7 @@ fn possible(state: &State, by: Side, what: Correction) -> Result<(), Refusal> {
         }
         Correction::Left { to, .. } => match &state.phase {
             Phase::Reform(_) | Phase::Battle(_) => within(to, 0..=MARKERS),
-            _ => Err(super::wrong_phase(state, PhaseId::Battle)),
+            _ => Err(wrong_phase(state, PhaseId::Battle)),
         },
         Correction::First { .. } => hold(led(state), "E-FIX-LATER"),
         Correction::Points { to, .. } => within(to, 0..=POINTS),
@@ -143,7 +135,7 @@ fn quiet(state: &State) -> bool {
 /// The unit on a spot, once units lie on the table.
 fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
     hold(deployed(state), "E-FIX-LATER")?;
-    super::on(state, spot)
+    on(state, spot)
 }
 
 /// The unit on a spot for one of its markers. They lie on open cards: a card that lies face-down

@@ -7,6 +7,7 @@ use super::command::Command;
 use super::event::{Event, Rolled};
 use super::fire::veiled;
 use super::melee::{Attack, asked, fights_into, test};
+use super::refusals::{naming, not_asked};
 use super::state::{Fight, FightStep, Moved, State, UnitId};
 use super::wounds;
 use crate::{Referee, Refusal, Side};
@@ -35,9 +36,7 @@ fn chargeable(
 ) -> Result<(), Refusal> {
     let unordered = state.unit(id).is_some_and(|unit| unit.disarray);
     let barred = unordered && state.setup.house.disarray_blocks_charge;
-    referee.demand(!barred, || {
-        super::naming(state, Refusal::rule("NS-CHG-5", "E-CHG-DISARRAY"), from)
-    })?;
+    referee.demand(!barred, || naming(state, Refusal::rule("NS-CHG-5", "E-CHG-DISARRAY"), from))?;
     let plain = |rule, code| veiled(state, Refusal::rule(rule, code), id);
     let horse = state.arm(id) == Arm::Cavalry;
     referee.demand(horse, || plain("NS-CHG-1", "E-CHG-CAVALRY"))?;
@@ -131,7 +130,7 @@ fn barred(state: &State, fight: &Fight) -> Option<Refusal> {
     let kind = state.acts_as(fight.foe);
     if let Some(terrain) = state.ground(attacker).filter(|terrain| !fights_into(*terrain, kind)) {
         let refusal = Refusal::impossible("NS-MEL-8", "E-MEL-TERRAIN");
-        return Some(super::naming(state, refusal.with("terrain", terrain.name()), spot));
+        return Some(naming(state, refusal.with("terrain", terrain.name()), spot));
     }
     let charge = chargeable(&mut Referee::trial(), state, (fight.foe, spot), attacker);
     charge.err().map(|refusal| Refusal { waivable: false, ..refusal })
@@ -152,30 +151,12 @@ fn pursue(state: &State, fight: &Fight) -> Vec<Event> {
     close(state, fight, fight.charge)
 }
 
-/// Judges an answer.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let fight = state.fight().ok_or_else(super::not_asked)?;
-    match command {
-        Command::Evade {} => evade(referee, state, by, fight),
-        Command::Charge {} => charge(referee, state, by, fight),
-        Command::Countercharge {} => countercharge(state, by, fight),
-        Command::Recover {} => recover(state, by, fight),
-        Command::Decline {} => decline(state, by, fight),
-        _ => Err(super::not_asked()),
-    }
-}
-
 /// Whether a step asks this seat now.
 fn open(state: &State, by: Side, fight: &Fight, step: FightStep) -> bool {
     fight.step == step && asked(state, fight) == Some(by)
 }
 
-fn evade(
+pub(super) fn evade(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -205,24 +186,24 @@ fn may_evade_now(referee: &mut Referee<'_>, state: &State, fight: &Fight) -> Res
     referee.demand(false, || Refusal::rule("NS-EVA-1", "E-EVA-LATE"))
 }
 
-fn charge(
+pub(super) fn charge(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
     fight: &Fight,
 ) -> Result<Vec<Event>, Refusal> {
     if !open(state, by, fight, FightStep::Charge) {
-        return Err(super::not_asked());
+        return Err(not_asked());
     }
     let [from, at] = fight.spots;
     chargeable(referee, state, (fight.by, from), at)?;
     Ok(close(state, fight, true))
 }
 
-fn countercharge(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+pub(super) fn countercharge(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
     wounds::asked(state, by, fight.foe)?;
     if !open(state, by, fight, FightStep::Countercharge) {
-        return Err(no_countercharge(state, fight).unwrap_or_else(super::not_asked));
+        return Err(no_countercharge(state, fight).unwrap_or_else(not_asked));
     }
     let [here, there] = fight.spots;
     let tests = vec![test(by, TestKind::Countercharge, (there, Some(here)))];
@@ -250,7 +231,7 @@ pub(super) fn late(state: &State, by: Side, command: &Command) -> Option<Refusal
     }
 }
 
-fn recover(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+pub(super) fn recover(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
     wounds::asked(state, by, fight.by)?;
     if !open(state, by, fight, FightStep::Recover) {
         return Err(wounds::about(state, Refusal::impossible("NS-EVA-3", "E-EVA-BACK"), fight.by));
@@ -260,9 +241,9 @@ fn recover(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal
     Ok(vec![Event::TestsDue { tests }])
 }
 
-fn decline(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
+pub(super) fn decline(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal> {
     if asked(state, fight) != Some(by) {
-        return Err(super::not_asked());
+        return Err(not_asked());
     }
     match fight.step {
         FightStep::Evade => Ok(pursue(state, fight)),
@@ -271,7 +252,7 @@ fn decline(state: &State, by: Side, fight: &Fight) -> Result<Vec<Event>, Refusal
             Ok(vec![Event::FightSteps { step: after_charges(state, fight) }])
         }
         FightStep::Recover => Ok(vec![Event::ActionOver {}]),
-        _ => Err(super::not_asked()),
+        _ => Err(not_asked()),
     }
 }
 

@@ -15,31 +15,6 @@ use crate::{Referee, Refusal, Side};
 /// Units that each player lays out (NS-SET-4).
 pub(super) const UNITS: usize = 12;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let done = match &state.phase {
-        Phase::Dealing if objectives::owes(state, by) => {
-            return Err(Refusal::impossible("NS-OBJ-4", "E-OBJ-SHOW"));
-        }
-        Phase::Deployment { done } => done[by.at()],
-        _ => return Err(super::wrong_phase(state, PhaseId::Deployment)),
-    };
-    if done {
-        return Err(Refusal::impossible("NS-SET-4", "E-DONE"));
-    }
-    match command {
-        Command::Put { unit, slot } => put(referee, state, by, Layout { unit: *unit, slot: *slot }),
-        Command::PutRest {} => put_rest(referee, state, by),
-        Command::Deployed {} => deployed(referee, state, by),
-        _ => Err(super::not_asked()),
-    }
-}
-
 /// Units that a seat lays out in all.
 fn wanted(state: &State, seat: Side) -> usize {
     state.units.iter().filter(|unit| unit.owner == seat).count().min(UNITS)
@@ -70,7 +45,7 @@ fn gun(state: &State, id: UnitId) -> bool {
 }
 
 /// Puts a unit on a slot. Nobody else learns which, so what refuses it is secret.
-fn put(
+pub(super) fn put(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -121,7 +96,11 @@ fn may_stand(referee: &mut Referee<'_>, state: &State, at: Layout) -> Result<(),
     })
 }
 
-fn put_rest(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(super) fn put_rest(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
     let at = layout::rest(referee, state, by);
     if at.is_empty() {
         return Err(Refusal::impossible("NS-SET-4", "E-DONE"));
@@ -130,7 +109,11 @@ fn put_rest(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Ev
 }
 
 /// Both lines are full, as far as Guards and guns do not excuse a hole (NS-SET-4, NS-SET-5).
-fn deployed(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(super) fn deployed(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
     let waiting = wanted(state, by).saturating_sub(state.standing(by).count());
     if waiting > 0 {
         let refusal = Refusal::impossible("NS-SET-4", "E-SET-ALL");
@@ -147,10 +130,10 @@ fn deployed(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Ev
 }
 
 /// No more terrain from this seat before the first turn (NS-SET-7).
-pub(super) fn done(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
-    match &state.phase {
-        Phase::Opening { done } if !done[by.at()] => Ok(vec![Event::SeatDone { seat: by }]),
-        _ => Err(Refusal::impossible("NS-SET-7", "E-DONE")),
+pub(super) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
+    match done[by.at()] {
+        true => Err(Refusal::impossible("NS-SET-7", "E-DONE")),
+        false => Ok(vec![Event::SeatDone { seat: by }]),
     }
 }
 

@@ -71,11 +71,10 @@ fn may_claim(state: &State, seat: Side) -> bool {
 }
 
 /// A seat has claimed what it has.
-pub(super) fn done(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
-    match &state.phase {
-        Phase::Tally { done } if done[by.at()] => Err(Refusal::impossible("NS-ACT-5", "E-DONE")),
-        Phase::Tally { .. } => Ok(vec![Event::SeatDone { seat: by }]),
-        _ => Err(super::not_asked()),
+pub(super) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
+    match done[by.at()] {
+        true => Err(Refusal::impossible("NS-ACT-5", "E-DONE")),
+        false => Ok(vec![Event::SeatDone { seat: by }]),
     }
 }
 

@@ -6,6 +6,7 @@ use super::cards::{Arm, TestKind, UnitType};
 use super::command::Command;
 use super::event::{Event, Rolled};
 use super::house::LosModel;
+use super::refusals::{naming, not_asked, on};
 use super::roll::Test;
 use super::state::{Action, Moved, Shot, Stage, State, UnitId};
 use super::{melee, moves, sight};
@@ -23,19 +24,15 @@ struct Aim {
 }
 
 /// Judges a shot.
-pub(super) fn decide(
+pub(super) fn fire(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    command: &Command,
+    unit: Spot,
+    at: Spot,
 ) -> Result<Vec<Event>, Refusal> {
-    let (unit, at) = match command {
-        Command::Fire { unit, at } => (unit, at),
-        Command::SpendMarker {} => return spend(referee, state, by),
-        _ => return Err(super::not_asked()),
-    };
-    let (id, mut events) = begin(referee, state, by, *unit)?;
-    let aim = Aim { id, from: *unit, target: enemy(state, by, *at)?, at: *at };
+    let (id, mut events) = begin(referee, state, by, unit)?;
+    let aim = Aim { id, from: unit, target: enemy(state, by, at)?, at };
     ready(referee, state, &aim)?;
     if !state.setup.house.engaged_fire {
         demand_free(referee, state, id, aim.from)?;
@@ -57,12 +54,16 @@ fn own_shot(state: &State, by: Side) -> Option<(&Test, UnitId)> {
 }
 
 /// Infantry may spend its Outflank marker on its first shot from the flank (NS-OUT-6).
-fn spend(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
-    let (due, id) = own_shot(state, by).ok_or_else(super::not_asked)?;
+pub(super) fn spend(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    let (due, id) = own_shot(state, by).ok_or_else(not_asked)?;
     if due.marker {
         return Err(Refusal::impossible("NS-OUT-6", "E-DONE"));
     }
-    let about = |refusal| super::naming(state, refusal, due.unit);
+    let about = |refusal| naming(state, refusal, due.unit);
     let unit = state.unit(id).filter(|unit| unit.flanker);
     let unit = unit.ok_or_else(|| about(Refusal::impossible("NS-OUT-6", "E-OUT-MARKER")))?;
     let may = state.arm(id) == Arm::Infantry && !unit.shot;
@@ -91,9 +92,9 @@ fn own_foe(state: &State, aim: &Aim) -> bool {
 
 /// The enemy unit on a spot.
 pub(super) fn enemy(state: &State, by: Side, at: Spot) -> Result<UnitId, Refusal> {
-    let target = super::on(state, at)?;
+    let target = on(state, at)?;
     let foe = state.unit(target).is_some_and(|unit| unit.owner != by);
-    let refusal = || super::naming(state, Refusal::impossible("NS-FIR-1", "E-TARGET"), at);
+    let refusal = || naming(state, Refusal::impossible("NS-FIR-1", "E-TARGET"), at);
     foe.then_some(target).ok_or_else(refusal)
 }
 
@@ -107,7 +108,7 @@ pub(super) fn open_to_attack(
 ) -> Result<(), Refusal> {
     let acted = state.unit(target).is_some_and(|unit| unit.acted);
     let hidden = state.outflanking(target).is_some() && !acted;
-    referee.demand(!hidden, || super::naming(state, Refusal::rule("NS-OUT-5", "E-OUT-HIDDEN"), at))
+    referee.demand(!hidden, || naming(state, Refusal::rule("NS-OUT-5", "E-OUT-HIDDEN"), at))
 }
 
 /// A card that lies face-down turns up when it is attacked.
@@ -123,7 +124,7 @@ pub(super) fn veiled(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
 }
 
 fn at_target(state: &State, rule: &'static str, code: &'static str, aim: &Aim) -> Refusal {
-    veiled(state, super::naming(state, Refusal::rule(rule, code), aim.at), aim.id)
+    veiled(state, naming(state, Refusal::rule(rule, code), aim.at), aim.id)
 }
 
 fn shot(by: Side, from: Spot, at: Spot) -> Test {
@@ -146,7 +147,7 @@ pub(super) fn defensive(by: Side, from: Spot, at: Spot) -> Test {
 
 /// One shot in an activation; after a move only where the card allows it (NS-FIR-7).
 fn ready(referee: &mut Referee<'_>, state: &State, aim: &Aim) -> Result<(), Refusal> {
-    let about = |code| super::naming(state, Refusal::rule("NS-FIR-7", code), aim.from);
+    let about = |code| naming(state, Refusal::rule("NS-FIR-7", code), aim.from);
     let action = state.action();
     let fired = action.is_some_and(|action| action.fired);
     referee.demand(!fired, || about("E-FIR-ONCE"))?;
@@ -174,7 +175,7 @@ fn reaches(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Res
     let refusal = match aim.from.slot {
         Slot::First(_) => Refusal::rule("NS-FIR-1", "E-FIR-FRONT"),
         Slot::Reserve(_) => Refusal::rule("NS-FIR-8", "E-FIR-OUTFLANK"),
-        _ => super::naming(state, Refusal::rule("NS-FIR-1", "E-FIR-PLACE"), aim.from),
+        _ => naming(state, Refusal::rule("NS-FIR-1", "E-FIR-PLACE"), aim.from),
     };
     let front = aim.from.front() == Some(aim.at);
     referee.demand(front, || veiled(state, refusal, aim.id))

@@ -17,31 +17,12 @@ pub(super) fn begin(turn: u16) -> Vec<Event> {
     vec![Event::TurnBegan { turn }, Event::PhaseBegan { phase: PhaseId::Initiative }]
 }
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let Phase::Initiative { bids } = &state.phase else {
-        return Err(super::wrong_phase(state, PhaseId::Initiative));
-    };
-    match command {
-        Command::Commit { bid } => commit(state, by, *bid),
-        Command::ShowBids { bids } => show(state, *bids),
-        Command::Roll { faces } if bids.is_open() => tie(referee, state, faces.as_deref()),
-        Command::Roll { .. } => Err(Refusal::impossible("NS-INI-3", "E-INI-UNTIED")),
-        _ => Err(super::not_asked()),
-    }
-}
-
 fn committed(state: &State, seat: Side) -> Option<Bid> {
     let Phase::Initiative { bids } = &state.phase else { return None };
     bids.judge(seat.seat()).copied()
 }
 
-fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
+pub(super) fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
     if committed(state, by).is_some() {
         return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
     }
@@ -50,7 +31,7 @@ fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
 }
 
 /// Both cards as they were shown at the table; only cards that the table holds can be told so.
-fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
+pub(super) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
     if state.setup.sources.strategy == Source::App {
         return Err(Refusal::impossible("NS-INI-1", "E-INI-APART"));
     }
@@ -118,11 +99,15 @@ fn dice(state: &State) -> usize {
     if against { 2 } else { 1 }
 }
 
-fn tie(
+pub(super) fn tie(
     referee: &mut Referee<'_>,
     state: &State,
+    tied: bool,
     faces: Option<&[u8]>,
 ) -> Result<Vec<Event>, Refusal> {
+    if !tied {
+        return Err(Refusal::impossible("NS-INI-3", "E-INI-UNTIED"));
+    }
     let faces = roll::roll_faces(referee, state, faces, dice(state), "dice")?;
     let settled = winner(state, &faces).into_iter().flat_map(first);
     Ok([Event::InitiativeRolled { faces: faces.clone() }].into_iter().chain(settled).collect())

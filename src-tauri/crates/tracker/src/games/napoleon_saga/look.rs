@@ -7,7 +7,7 @@ use super::view::{
     ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
     TestView, UnitRef, UnitView, View,
 };
-use super::{initiative, roll};
+use super::{flow, initiative, roll};
 use crate::{Chapter, Side, Summary, Viewer};
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ fn asked(state: &State) -> Vec<Side> {
         Phase::Battle(turn) => turn.seat,
         _ => state.first.unwrap_or(Side::NORTH),
     };
-    let asks = |seat: &Side| !super::asked(state, *seat, true).is_empty();
+    let asks = |seat: &Side| !flow::asked(state, *seat, true).is_empty();
     [leading, leading.other()].into_iter().filter(asks).collect()
 }
 

@@ -9,6 +9,7 @@ use super::command::Command;
 use super::event::{Event, Rolled};
 use super::fire::{defensive, enemy, foes, on_the_flank, open_to_attack, turned_up, veiled};
 use super::house::DefensiveFire;
+use super::refusals::naming;
 use super::roll::{self, Test};
 use super::state::{Action, Fight, FightStep, Moved, State, UnitId};
 use super::winner;
@@ -19,21 +20,6 @@ const NEEDS: u8 = 6;
 /// The sum a Morale test to break off needs (NS-MOV-6).
 const DISENGAGE: u8 = 7;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match command {
-        Command::Engage { unit, at, charge } => engage(referee, state, by, (*unit, *at, *charge)),
-        Command::FightOn { unit } => fight_on(referee, state, by, *unit),
-        Command::Disengage { unit } => disengage(referee, state, by, *unit),
-        _ => charge::decide(referee, state, by, command),
-    }
-}
-
 /// An attack that is being judged.
 pub(super) struct Attack {
     pub(super) id: UnitId,
@@ -43,7 +29,7 @@ pub(super) struct Attack {
     pub(super) charge: bool,
 }
 
-fn engage(
+pub(super) fn engage(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -68,7 +54,7 @@ fn engage(
 /// A melee is between two units that are on the field, and one of each.
 fn possible(state: &State, attack: &Attack) -> Result<(), Refusal> {
     let taken = |id, spot, rule, code| match state.engaged(id) {
-        true => Err(super::naming(state, Refusal::impossible(rule, code), spot)),
+        true => Err(naming(state, Refusal::impossible(rule, code), spot)),
         false => Ok(()),
     };
     taken(attack.id, attack.from, "NS-ACT-7", "E-ACT-MELEE")?;
@@ -82,7 +68,7 @@ fn possible(state: &State, attack: &Attack) -> Result<(), Refusal> {
 /// Before any other deed; cavalry also after it came forward, and then by charging alone
 /// (NS-CHG-1), and no unit that was evaded this turn (NS-EVA-3).
 fn timely(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Result<(), Refusal> {
-    let about = |rule, code| super::naming(state, Refusal::rule(rule, code), attack.from);
+    let about = |rule, code| naming(state, Refusal::rule(rule, code), attack.from);
     let action = state.action();
     let moved = action.and_then(|action| action.moved);
     let horse = state.arm(attack.id) == Arm::Cavalry;
@@ -104,7 +90,7 @@ fn timely(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Result<(
 
 /// Whom a unit may engage from where it stands (NS-MEL-1, NS-MEL-7, NS-MEL-8).
 fn may_engage(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Result<(), Refusal> {
-    let about = |rule, code| super::naming(state, Refusal::rule(rule, code), attack.from);
+    let about = |rule, code| naming(state, Refusal::rule(rule, code), attack.from);
     let square = formation(state, attack.id) == Some(Formation::Square);
     referee.demand(!square, || about("NS-MEL-7", "E-MEL-SQUARE"))?;
     let near = attack.from.front() == Some(attack.at)
@@ -134,7 +120,7 @@ fn formation(state: &State, id: UnitId) -> Option<Formation> {
 }
 
 /// A further round with the opponent it has (NS-MEL-4).
-fn fight_on(
+pub(super) fn fight_on(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -144,7 +130,7 @@ fn fight_on(
     let melee = state.unit(id).and_then(|unit| unit.melee);
     let foe = melee
         .map(|melee| melee.with)
-        .ok_or_else(|| super::naming(state, Refusal::impossible("NS-MEL-4", "E-MEL-NONE"), spot))?;
+        .ok_or_else(|| naming(state, Refusal::impossible("NS-MEL-4", "E-MEL-NONE"), spot))?;
     fresh(referee, state, spot)?;
     events.push(Event::FightDeclared { by: id, foe, charge: false });
     events.push(Event::FightSteps { step: FightStep::Round });
@@ -155,12 +141,12 @@ fn fight_on(
 fn fresh(referee: &mut Referee<'_>, state: &State, spot: Spot) -> Result<(), Refusal> {
     let used = |action: &Action| action.moved.is_some() || action.fired;
     referee.demand(!state.action().is_some_and(used), || {
-        super::naming(state, Refusal::rule("NS-ACT-8", "E-ACT-ONE"), spot)
+        naming(state, Refusal::rule("NS-ACT-8", "E-ACT-ONE"), spot)
     })
 }
 
 /// Tries to break off (NS-MOV-6).
-fn disengage(
+pub(super) fn disengage(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -168,9 +154,9 @@ fn disengage(
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, spot)?;
     let melee = state.unit(id).and_then(|unit| unit.melee);
-    let foe = melee.map(|melee| melee.with).ok_or_else(|| {
-        super::naming(state, Refusal::impossible("NS-MOV-6", "E-MOV-DISENGAGE"), spot)
-    })?;
+    let foe = melee
+        .map(|melee| melee.with)
+        .ok_or_else(|| naming(state, Refusal::impossible("NS-MOV-6", "E-MOV-DISENGAGE"), spot))?;
     fresh(referee, state, spot)?;
     events.push(Event::DisengageDeclared {});
     let against = state.spot(foe);

@@ -5,24 +5,10 @@ use super::board::{Edge, Slot, Spot};
 use super::cards::{Formation, UnitType};
 use super::command::{Command, Shift};
 use super::event::Event;
+use super::refusals::naming;
 use super::state::{Moved, State, UnitId};
 use super::{apply, reserve};
 use crate::{Referee, Refusal, Side};
-
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match command {
-        Command::Move { unit, to, shifts } => go(referee, state, by, (*unit, *to, shifts)),
-        Command::Capture { unit } => capture(referee, state, by, *unit),
-        Command::Outflank { unit, side } => outflank(referee, state, by, (*unit, *side)),
-        _ => Err(super::not_asked()),
-    }
-}
 
 /// A move that is being judged: who goes from where to where, and who is there.
 struct Route {
@@ -32,7 +18,7 @@ struct Route {
     partner: Option<UnitId>,
 }
 
-fn go(
+pub(super) fn go(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -41,7 +27,7 @@ fn go(
     let (id, mut events) = begin(referee, state, by, unit)?;
     let to = Spot::new(by, to);
     if !Slot::LINES.contains(&to.slot) || unit == to {
-        return Err(super::naming(state, Refusal::impossible("NS-MOV-13", "E-MOV-REACH"), unit));
+        return Err(naming(state, Refusal::impossible("NS-MOV-13", "E-MOV-REACH"), unit));
     }
     let route = Route { id, from: unit, to, partner: state.at(to) };
     free(state, id, unit)?;
@@ -66,13 +52,13 @@ fn go(
 /// A unit in melee moves nowhere: its opponent would fight nobody. The table may part the two
 /// first (NS-ACT-7).
 fn free(state: &State, id: UnitId, spot: Spot) -> Result<(), Refusal> {
-    let stays = || super::naming(state, Refusal::impossible("NS-ACT-7", "E-ACT-MELEE"), spot);
+    let stays = || naming(state, Refusal::impossible("NS-ACT-7", "E-ACT-MELEE"), spot);
     (!state.engaged(id)).then_some(()).ok_or_else(stays)
 }
 
 /// Once in an activation, before or after a shot only where its card says so, and no square.
 fn may_move(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<(), Refusal> {
-    let about = |rule, code| super::naming(state, Refusal::rule(rule, code), route.from);
+    let about = |rule, code| naming(state, Refusal::rule(rule, code), route.from);
     let action = state.action();
     let moved = action.is_some_and(|action| action.moved.is_some());
     referee.demand(!moved, || about("NS-MOV-13", "E-MOV-ONCE"))?;
@@ -99,7 +85,7 @@ fn reaches(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Mo
     let partner = route.partner;
     // As for the unit itself: who is in melee is moved nowhere.
     let stays = |rule, code| match partner.filter(|partner| state.engaged(*partner)) {
-        Some(_) => Err(super::naming(state, Refusal::impossible(rule, code), route.to)),
+        Some(_) => Err(naming(state, Refusal::impossible(rule, code), route.to)),
         None => Ok(()),
     };
     let plain = |rule, code| Refusal::rule(rule, code);
@@ -129,7 +115,7 @@ fn reaches(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Mo
             Ok(Moved::Otherwise)
         }
         _ => {
-            let far = || super::naming(state, plain("NS-MOV-13", "E-MOV-REACH"), route.from);
+            let far = || naming(state, plain("NS-MOV-13", "E-MOV-REACH"), route.from);
             referee.demand(false, far)?;
             Ok(Moved::Otherwise)
         }
@@ -156,7 +142,7 @@ pub(super) fn bars(state: &State, id: UnitId, to: Spot) -> Refusal {
     let terrain = state.ground(to).map_or_else(String::new, super::cards::Terrain::name);
     let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
     match state.spot(id) {
-        Some(spot) => super::naming(state, refusal, spot),
+        Some(spot) => naming(state, refusal, spot),
         None => refusal.with("unit", id),
     }
 }
@@ -170,9 +156,7 @@ fn may_swap(
 ) -> Result<(), Refusal> {
     let square = formation(state, partner) == Some(Formation::Square);
     let stays = square && !state.setup.house.square_swap;
-    referee.demand(!stays, || {
-        super::naming(state, Refusal::rule("NS-MOV-10", "E-MOV-SWAP"), route.to)
-    })?;
+    referee.demand(!stays, || naming(state, Refusal::rule("NS-MOV-10", "E-MOV-SWAP"), route.to))?;
     stands(referee, state, partner, route.from)
 }
 
@@ -210,9 +194,8 @@ fn rearranged(
 /// (NS-MOV-12).
 fn go_home(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Vec<Event>, Refusal> {
     let home = route.to.slot.is_reserve();
-    referee.demand(home, || {
-        super::naming(state, Refusal::rule("NS-MOV-13", "E-MOV-REACH"), route.from)
-    })?;
+    referee
+        .demand(home, || naming(state, Refusal::rule("NS-MOV-13", "E-MOV-REACH"), route.from))?;
     stands(referee, state, route.id, route.to)?;
     let mut events = Vec::new();
     if route.partner.is_some() {
@@ -228,14 +211,14 @@ fn go_home(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Ve
 }
 
 /// Terrain in front that nobody stands on comes under the unit (NS-MOV-8).
-fn capture(
+pub(super) fn capture(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
     unit: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let (id, mut events) = begin(referee, state, by, unit)?;
-    let none = || super::naming(state, Refusal::impossible("NS-MOV-8", "E-MOV-CAPTURE"), unit);
+    let none = || naming(state, Refusal::impossible("NS-MOV-8", "E-MOV-CAPTURE"), unit);
     let front = unit.front().filter(|front| state.at(*front).is_none()).ok_or_else(none)?;
     let terrain = state.ground(front).ok_or_else(none)?;
     free(state, id, unit)?;
@@ -243,7 +226,7 @@ fn capture(
     let bears = terrain.bears(state.acts_as(id));
     referee.demand(bears, || {
         let refusal = Refusal::rule("NS-MOV-8", "E-TER-STAND").with("terrain", terrain.name());
-        super::naming(state, refusal, unit)
+        naming(state, refusal, unit)
     })?;
     events.push(Event::TerrainMoved { from: front, to: unit });
     events.push(Event::HasMoved { how: Moved::Otherwise });
@@ -251,7 +234,7 @@ fn capture(
 }
 
 /// A Reserve unit leaves for the flank, still face-down.
-fn outflank(
+pub(super) fn outflank(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,

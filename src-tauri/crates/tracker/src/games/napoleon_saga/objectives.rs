@@ -4,6 +4,7 @@ use super::cards::Timing;
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::{ObjectivesMode, Source};
+use super::refusals::{not_asked, wrong_phase};
 use super::setup::Setup;
 use super::state::{Objective, ObjectiveId, Phase, State};
 use crate::kit::Veiled;
@@ -49,31 +50,17 @@ pub(super) fn owes(state: &State, seat: Side) -> bool {
     shows && !held.is_empty() && held.iter().all(|objective| !objective.shown)
 }
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match command {
-        Command::ShowObjective { place } => show(state, by, *place),
-        Command::Claim { place, timing } => claim(referee, state, by, *place, *timing),
-        _ => Err(super::not_asked()),
-    }
-}
-
 fn held(state: &State, by: Side, place: u8) -> Result<Objective, Refusal> {
     let held = state.player(by).objectives.get(usize::from(place)).copied();
     held.ok_or_else(|| Refusal::impossible("NS-OBJ-1", "E-OBJ-NONE"))
 }
 
-fn show(state: &State, by: Side, place: u8) -> Result<Vec<Event>, Refusal> {
+pub(super) fn show(state: &State, by: Side, place: u8) -> Result<Vec<Event>, Refusal> {
     if !matches!(state.phase, Phase::Dealing) {
-        return Err(super::wrong_phase(state, PhaseId::Dealing));
+        return Err(wrong_phase(state, PhaseId::Dealing));
     }
     if state.setup.house.objectives_mode == ObjectivesMode::TwoSecret {
-        return Err(super::not_asked());
+        return Err(not_asked());
     }
     let objective = held(state, by, place)?.id;
     if !owes(state, by) {
@@ -83,7 +70,7 @@ fn show(state: &State, by: Side, place: u8) -> Result<Vec<Event>, Refusal> {
 }
 
 /// The players judge whether it is met (NS-OBJ-2, NS-OBJ-3).
-fn claim(
+pub(super) fn claim(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -107,7 +94,7 @@ fn claim(
 fn under_way(state: &State) -> Result<(), Refusal> {
     match &state.phase {
         Phase::Dealing | Phase::Deployment { .. } | Phase::Opening { .. } => {
-            Err(super::wrong_phase(state, PhaseId::Battle))
+            Err(wrong_phase(state, PhaseId::Battle))
         }
         Phase::Finished(_) => Err(Refusal::impossible("NS-VIC-1", "E-VIC-OVER")),
         _ => Ok(()),

@@ -6,6 +6,7 @@ use super::cards::TestKind;
 use super::command::Command;
 use super::event::Event;
 use super::house::ReformAlternation;
+use super::refusals::{naming, not_asked};
 use super::roll::Test;
 use super::state::{Phase, Reform, Reinforcement, State, UnitId};
 use crate::{Referee, Refusal, Side};
@@ -98,9 +99,9 @@ pub(super) fn skip(
     state: &State,
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
-    let Some((seat, refusal)) = skipped(state) else { return Err(super::not_asked()) };
+    let Some((seat, refusal)) = skipped(state) else { return Err(not_asked()) };
     if seat != by {
-        return Err(super::not_asked());
+        return Err(not_asked());
     }
     referee.demand(false, || refusal)?;
     Ok([Event::TestsGone {}].into_iter().chain(alternate(state, by)).collect())
@@ -108,5 +109,5 @@ pub(super) fn skip(
 
 /// Names the unit of a refusal that rests on what lies open: its slot, its markers.
 pub(super) fn openly(state: &State, refusal: Refusal, spot: Spot) -> Refusal {
-    Refusal { secret: false, ..super::naming(state, refusal, spot) }
+    Refusal { secret: false, ..naming(state, refusal, spot) }
 }

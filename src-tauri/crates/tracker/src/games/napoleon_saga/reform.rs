@@ -6,7 +6,8 @@ use super::cards::TestKind;
 use super::command::Command;
 use super::event::{Event, PhaseId, Rolled};
 use super::parts::{self, Part};
-use super::state::{Phase, Reform, ReformStep, State, Unit, UnitId};
+use super::refusals::{not_asked, own};
+use super::state::{Phase, ReformStep, State, Unit, UnitId};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
@@ -21,30 +22,14 @@ const RALLY_HARD: u8 = 7;
 /// Heavy casualties.
 const HEAVY: u8 = 3;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match (&state.phase, command) {
-        (Phase::Reform(Reform { step: ReformStep::Regroup, .. }), Command::Regroup { unit }) => {
-            regroup(referee, state, by, *unit)
-        }
-        (Phase::Reform(_), _) => Err(super::not_asked()),
-        _ => Err(super::wrong_phase(state, PhaseId::Reform)),
-    }
-}
-
 /// NS-REF-1.
-fn regroup(
+pub(super) fn regroup(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
-    let id = super::own(state, by, spot)?;
+    let id = own(state, by, spot)?;
     let casualties = state.unit(id).map_or(0, |unit| unit.casualties);
     let no = |code| parts::openly(state, Refusal::rule("NS-REF-1", code), spot);
     if casualties == 0 {
@@ -64,7 +49,7 @@ fn in_reserve(seat: Side, spot: Spot) -> bool {
 
 /// The First player goes first in each step (NS-REF-4).
 fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
-    let Some(part) = Part::of(state) else { return Err(super::not_asked()) };
+    let Some(part) = Part::of(state) else { return Err(not_asked()) };
     if part.done[by.at()] {
         return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
     }

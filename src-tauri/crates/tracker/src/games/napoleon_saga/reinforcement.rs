@@ -4,9 +4,10 @@
 use super::board::{Slot, Spot};
 use super::cards::TestKind;
 use super::command::Command;
-use super::event::{Event, PhaseId, Rolled};
+use super::event::{Event, Rolled};
 use super::parts::{self, Part};
 use super::recruits;
+use super::refusals::{not_asked, own};
 use super::state::{CardId, Phase, Reinforcement, ReinforcementStep as Step, State, Unit, UnitId};
 use super::strategy;
 use crate::{Referee, Refusal, Side};
@@ -14,36 +15,14 @@ use crate::{Referee, Refusal, Side};
 /// Every test of this phase takes this sum (NS-REN-1, NS-REN-2, NS-OUT-3).
 const NEEDS: u8 = 6;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
-        return Err(super::wrong_phase(state, PhaseId::Reinforcement));
-    };
-    match (step, command) {
-        (Step::Formations, Command::DropFormation { unit }) => drop(referee, state, by, *unit),
-        (Step::Cards, Command::Refill { discard }) => refill(referee, state, by, discard),
-        (Step::Army, Command::DrawUnit { unit }) => {
-            recruits::remain(state, by)?;
-            demand_one(referee, state, by)?;
-            recruits::draw(referee, state, by, *unit)
-        }
-        _ => Err(super::not_asked()),
-    }
-}
-
 /// A unit drops its formation: freely, or by a test before the enemy's eyes (NS-REN-2).
-fn drop(
+pub(super) fn drop(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
-    let id = super::own(state, by, spot)?;
+    let id = own(state, by, spot)?;
     let about = |refusal| parts::openly(state, refusal, spot);
     let unit = state.unit(id).filter(|unit| unit.formation.is_some());
     let unit = unit.ok_or_else(|| about(Refusal::impossible("NS-REN-2", "E-REN-FORMATION")))?;
@@ -57,7 +36,7 @@ fn drop(
 }
 
 /// Strategy cards are discarded; the hand is filled when both are done (NS-REN-4, NS-REN-5).
-fn refill(
+pub(super) fn refill(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -72,7 +51,7 @@ fn refill(
 
 /// The First player goes first in each step (NS-REN).
 fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
-    let Some(part) = Part::of(state) else { return Err(super::not_asked()) };
+    let Some(part) = Part::of(state) else { return Err(not_asked()) };
     if part.done[by.at()] {
         return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
     }
@@ -81,11 +60,23 @@ fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Ref
 
 /// One army card in a turn: who has drawn is done (NS-REN-7).
 fn demand_one(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
-    let Some(part) = Part::of(state) else { return Err(super::not_asked()) };
+    let Some(part) = Part::of(state) else { return Err(not_asked()) };
     let one = || Refusal::rule("NS-REN-7", "E-REN-ONE");
     referee.demand(!part.done[by.at()], one)?;
     let order = || Refusal::rule("NS-REN-1", "E-REN-ORDER");
     referee.demand(part.seat == by || part.done[by.at()], order)
+}
+
+/// A fresh unit comes from the army's deck.
+pub(super) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    unit: Option<UnitId>,
+) -> Result<Vec<Event>, Refusal> {
+    recruits::remain(state, by)?;
+    demand_one(referee, state, by)?;
+    recruits::draw(referee, state, by, unit)
 }
 
 /// A seat is done with its part of a step.

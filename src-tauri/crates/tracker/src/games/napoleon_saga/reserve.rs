@@ -5,6 +5,7 @@ use super::board::{Slot, Spot};
 use super::cards::{Arm, UnitType};
 use super::command::{Command, Shift};
 use super::event::Event;
+use super::refusals::{not_asked, on};
 use super::state::{State, UnitId};
 use super::{apply, moves, parts, winner};
 use crate::{Referee, Refusal, Side};
@@ -14,30 +15,20 @@ use std::collections::BTreeSet;
 /// Points for a wounded unit that is given up (NS-RNF-2).
 const GIVEN_UP: i16 = 1;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let (Command::Enter { slot, shifts }, Some(id)) = (command, entering(state, by)) else {
-        return Err(super::not_asked());
-    };
-    enter(referee, state, by, (id, *slot, shifts))
-}
-
 /// The unit of a seat that has to enter.
 fn entering(state: &State, seat: Side) -> Option<UnitId> {
     state.entering.filter(|id| state.unit(*id).is_some_and(|unit| unit.owner == seat))
 }
 
-fn enter(
+/// Judges where a unit enters.
+pub(super) fn enter(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    (id, slot, moved): (UnitId, Slot, &[Shift]),
+    slot: Slot,
+    moved: &[Shift],
 ) -> Result<Vec<Event>, Refusal> {
+    let id = entering(state, by).ok_or_else(not_asked)?;
     let spot = Spot::new(by, slot);
     if !slot.is_reserve() {
         return Err(no_slot(state, by));
@@ -91,7 +82,7 @@ pub(super) fn make_room(
     arriving: UnitId,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
-    let there = super::on(state, spot)?;
+    let there = on(state, spot)?;
     let room = open_slots(state, arriving, spot.board).next().is_some();
     referee.demand(!room, || {
         let refusal = Refusal::rule("NS-RNF-2", "E-RNF-ROOM");
@@ -150,7 +141,7 @@ pub(super) fn shifts(
         .demand(guns, || veiled(state, Refusal::rule("NS-RNF-1", "E-RNF-ARTILLERY"), arrived))?;
     let mut events = vec![Event::Rearranged { seat, shifts: shifts.to_vec() }];
     for [from, to] in shifts {
-        let (id, to) = (super::on(state, Spot::new(seat, *from))?, Spot::new(seat, *to));
+        let (id, to) = (on(state, Spot::new(seat, *from))?, Spot::new(seat, *to));
         moves::stands(referee, state, id, to)?;
         events.extend(moves::broken(state, id, to));
     }

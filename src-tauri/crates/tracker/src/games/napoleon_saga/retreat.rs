@@ -3,6 +3,7 @@
 use super::board::{Edge, Slot, Spot};
 use super::command::Command;
 use super::event::Event;
+use super::refusals::not_asked;
 use super::state::{Action, Owed, State, UnitId};
 use super::winner;
 use super::wounds::asked;
@@ -68,7 +69,7 @@ pub(super) fn choose(
     action: &Action,
     side: Edge,
 ) -> Result<Vec<Event>, Refusal> {
-    let failed = asking(state, action).ok_or_else(super::not_asked)?;
+    let failed = asking(state, action).ok_or_else(not_asked)?;
     asked(state, by, failed.unit)?;
     Ok(to(state, failed.unit, side))
 }

@@ -3,8 +3,9 @@
 use super::board::{Slot, Spot};
 use super::cards::{Arm, Formation, Keyword, Status, Terrain, TestKind, UnitType};
 use super::command::Command;
-use super::event::{Event, Rolled};
+use super::event::Rolled;
 use super::house::{NaturalScope, RiverScope, Source};
+use super::refusals::{naming, not_asked};
 use super::state::{State, Unit, UnitId};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
@@ -300,27 +301,23 @@ fn outflank(state: &State, id: UnitId, unit: &Unit) -> Vec<(Why, i8)> {
 }
 
 /// Judges the roll of what is due.
-pub(super) fn decide(
+pub(super) fn roll(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let Command::Roll { faces } = command else {
-        return Err(Refusal::impossible("NS-ACT-5", "E-NOT-ASKED"));
-    };
+    faces: Option<&[u8]>,
+) -> Result<Vec<Rolled>, Refusal> {
     // One phone rolls a melee for both.
     if !state.due.iter().any(|test| test.seat == by) {
-        return Err(Refusal::impossible("NS-ACT-5", "E-NOT-ASKED"));
+        return Err(not_asked());
     }
     let reckonings: Vec<Reckoning> = state.due.iter().map(|test| reckon(state, test)).collect();
     for (test, reckoning) in state.due.iter().zip(&reckonings) {
         known(state, test, reckoning)?;
     }
-    let faces = roll_faces(referee, state, faces.as_deref(), state.due.len(), "dice")?;
+    let faces = roll_faces(referee, state, faces, state.due.len(), "dice")?;
     let dice = state.due.iter().zip(&reckonings).zip(faces);
-    let rolls = dice.map(|((test, reckoning), face)| rolled(state, test, reckoning, face));
-    Ok(vec![Event::Rolled { rolls: rolls.collect() }])
+    Ok(dice.map(|((test, reckoning), face)| rolled(state, test, reckoning, face)).collect())
 }
 
 /// Refuses while the attribute is not typed.
@@ -328,7 +325,7 @@ fn known(state: &State, test: &Test, reckoning: &Reckoning) -> Result<(), Refusa
     match (reckoning.attribute, test.kind.attribute()) {
         (None, Some(value)) => {
             let refusal = Refusal::impossible("NS-TST-1", "E-CARD-NEEDED").with("value", value);
-            Err(super::naming(state, refusal, test.unit))
+            Err(naming(state, refusal, test.unit))
         }
         _ => Ok(()),
     }

@@ -2,6 +2,7 @@
 
 use super::board::Spot;
 use super::cards::{Formation, StrategyKind, Terrain, UnitCard};
+use super::event::PhaseId;
 use super::roll::Test;
 use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Sealed};
@@ -230,6 +231,24 @@ pub enum Phase {
     },
     /// Over.
     Finished(Outcome),
+}
+
+impl Phase {
+    /// The phase's name.
+    #[must_use]
+    pub fn id(&self) -> PhaseId {
+        match self {
+            Self::Dealing => PhaseId::Dealing,
+            Self::Deployment { .. } => PhaseId::Deployment,
+            Self::Opening { .. } => PhaseId::Opening,
+            Self::Initiative { .. } => PhaseId::Initiative,
+            Self::Reform(_) => PhaseId::Reform,
+            Self::Battle(_) => PhaseId::Battle,
+            Self::Reinforcement(_) => PhaseId::Reinforcement,
+            Self::Tally { .. } => PhaseId::Tally,
+            Self::Finished(_) => PhaseId::Finished,
+        }
+    }
 }
 
 /// The steps of phase II.

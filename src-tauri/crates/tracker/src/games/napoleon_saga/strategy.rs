@@ -10,7 +10,6 @@ pub(super) use offered::{candidates, distinct};
 
 use super::board::Spot;
 use super::cards::{Effect, HIGHEST, StrategyCard, StrategyKind};
-use super::command::Command;
 use super::event::Event;
 use super::house::Source;
 use super::state::{CardId, State};
@@ -88,6 +87,9 @@ fn naming(refusal: Refusal, card: CardId) -> Refusal {
     }
 }
 
+/// What a player says of a card: which it is, and what it does where nobody has typed it.
+type Played = (CardId, Option<StrategyKind>, Option<Spot>, Option<i8>);
+
 /// A card that is being played.
 struct Play<'a> {
     by: Side,
@@ -100,20 +102,17 @@ struct Play<'a> {
 
 impl<'a> Play<'a> {
     /// The card of a command, with what is printed on it or typed instead.
-    fn of(state: &'a State, by: Side, command: &Command) -> Result<Self, Refusal> {
-        let Command::PlayCard { card, kind, on, bonus } = command else {
-            return Err(super::not_asked());
-        };
-        let printed = state.strategy_card(by, *card);
+    fn of(state: &'a State, by: Side, (card, kind, on, bonus): Played) -> Result<Self, Refusal> {
+        let printed = state.strategy_card(by, card);
         let unknown = || {
             let refusal = Refusal::impossible("NS-CRD-1", "E-CARD-UNKNOWN").with("value", "kind");
-            naming(refusal, *card).secret()
+            naming(refusal, card).secret()
         };
-        let kind = printed.map(|card| card.kind).or(*kind).ok_or_else(unknown)?;
+        let kind = printed.map(|card| card.kind).or(kind).ok_or_else(unknown)?;
         if bonus.is_some_and(|bonus| !(-BONUS..=BONUS).contains(&bonus)) {
             return Err(Refusal::impossible("NS-CRD-1", "E-CARD-VALUE"));
         }
-        Ok(Self { by, card: *card, printed, kind, on: *on, bonus: *bonus })
+        Ok(Self { by, card, printed, kind, on, bonus })
     }
 
     fn effects(&self) -> &[Effect] {
@@ -137,17 +136,15 @@ impl<'a> Play<'a> {
 }
 
 /// Judges a card that is played, and carries it out whole.
-pub(super) fn decide(
+pub(super) fn play(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    command: &Command,
+    said: Played,
 ) -> Result<Vec<Event>, Refusal> {
     window::open(state, by)?;
-    if let Command::PlayCard { card, .. } = command {
-        in_hand(state, by, &[*card])?;
-    }
-    let play = Play::of(state, by, command)?;
+    in_hand(state, by, &[said.0])?;
+    let play = Play::of(state, by, said)?;
     window::demand(referee, state, &play)?;
     flag(referee, state, &play)?;
     let comes = match play.kind {

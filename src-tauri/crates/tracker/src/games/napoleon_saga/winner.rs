@@ -5,6 +5,7 @@ use super::cards::Formation;
 use super::command::Command;
 use super::event::Event;
 use super::melee;
+use super::refusals::not_asked;
 use super::state::{Fight, FightStep, State, UnitId};
 use super::wounds::about;
 use crate::{Referee, Refusal, Side};
@@ -58,8 +59,8 @@ pub(super) fn asking(state: &State) -> bool {
 
 /// The fight whose winner is a unit of this seat and is asked something.
 fn won(state: &State, by: Side) -> Result<(&Fight, UnitId), Refusal> {
-    let fight = state.fight().filter(|_| asking(state)).ok_or_else(super::not_asked)?;
-    let winner = fight.winner.ok_or_else(super::not_asked)?;
+    let fight = state.fight().filter(|_| asking(state)).ok_or_else(not_asked)?;
+    let winner = fight.winner.ok_or_else(not_asked)?;
     if melee::asked(state, fight) == Some(by) {
         return Ok((fight, winner));
     }
@@ -119,14 +120,14 @@ pub(super) fn seize(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let (fight, unit) = won(state, by)?;
     let nothing = || Refusal::impossible("NS-TER-8", "E-TER-NONE");
     let (_, from) = prize(state, fight).ok_or_else(nothing)?;
-    let to = state.spot(unit).ok_or_else(super::not_asked)?;
+    let to = state.spot(unit).ok_or_else(not_asked)?;
     if !bears(state, unit, from) {
         let terrain = state.ground(from).map_or_else(String::new, super::cards::Terrain::name);
         let refusal = Refusal::impossible("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
         return Err(about(state, refusal, unit));
     }
     if fight.step != FightStep::Capture {
-        return Err(super::not_asked());
+        return Err(not_asked());
     }
     let taken = match state.outflanking(unit) {
         Some(_) => Event::TerrainGone { spot: from },
@@ -137,9 +138,9 @@ pub(super) fn seize(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
 
 /// No to what the winner is asked.
 pub(super) fn decline(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
-    let fight = state.fight().filter(|_| asking(state)).ok_or_else(super::not_asked)?;
+    let fight = state.fight().filter(|_| asking(state)).ok_or_else(not_asked)?;
     if melee::asked(state, fight) != Some(by) {
-        return Err(super::not_asked());
+        return Err(not_asked());
     }
     match fight.step {
         FightStep::Capture => Ok(finish(state, fight, None)),

@@ -6,6 +6,7 @@ use super::board::{Slot, Spot};
 use super::cards::{Arm, Keyword, TestKind};
 use super::command::Command;
 use super::event::{Event, Rolled};
+use super::refusals::{naming, not_asked, own};
 use super::roll::Test;
 use super::state::{Action, Owed, Stage, State, UnitId, Wound};
 use super::{fire, retreat, winner};
@@ -19,27 +20,7 @@ const LATER: u8 = 7;
 const POINTS: i16 = 2;
 const AUXILIARY: i16 = 1;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let action = state.action().ok_or_else(super::not_asked)?;
-    match command {
-        Command::Support { by: spot } => support(referee, state, by, *spot),
-        Command::Fail {} => fail(referee, state, by, action),
-        Command::Ignore {} => ignore(referee, state, by, action),
-        Command::FallBack { side } => retreat::choose(state, by, action, *side),
-        Command::TakeHeart {} => winner::take_heart(referee, state, by),
-        Command::Seize {} => winner::seize(state, by),
-        Command::Decline {} => decline(state, by, action),
-        _ => Err(super::not_asked()),
-    }
-}
-
-fn decline(state: &State, by: Side, action: &Action) -> Result<Vec<Event>, Refusal> {
+pub(super) fn decline(state: &State, by: Side, action: &Action) -> Result<Vec<Event>, Refusal> {
     if let Some(wound) = asking(state, action) {
         asked(state, by, wound.unit)?;
         return Ok(vec![Event::Supported { by: None }]);
@@ -55,13 +36,13 @@ fn decline(state: &State, by: Side, action: &Action) -> Result<Vec<Event>, Refus
 /// A question about a unit goes to its owner.
 pub(super) fn asked(state: &State, by: Side, id: UnitId) -> Result<(), Refusal> {
     let own = state.unit(id).is_some_and(|unit| unit.owner == by);
-    own.then_some(()).ok_or_else(super::not_asked)
+    own.then_some(()).ok_or_else(not_asked)
 }
 
 /// A refusal about a unit wherever it is.
 pub(super) fn about(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
     match state.spot(id) {
-        Some(spot) => super::naming(state, refusal, spot),
+        Some(spot) => naming(state, refusal, spot),
         None => refusal.with("unit", id),
     }
 }
@@ -98,17 +79,17 @@ fn supports(state: &State, id: UnitId, by: UnitId) -> bool {
     open && !helped && owner(by) == owner(id) && state.has(by, Keyword::Support)
 }
 
-fn support(
+pub(super) fn support(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
+    action: &Action,
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
-    let wound = state.action().and_then(|action| asking(state, action));
-    let wound = wound.ok_or_else(super::not_asked)?;
+    let wound = asking(state, action).ok_or_else(not_asked)?;
     asked(state, by, wound.unit)?;
-    let id = super::own(state, by, spot)?;
-    let refusal = |refusal| super::naming(state, refusal, spot);
+    let id = own(state, by, spot)?;
+    let refusal = |refusal| naming(state, refusal, spot);
     if id == wound.unit {
         return Err(refusal(Refusal::impossible("NS-CAS-1", "E-CAS-SUPPORT")));
     }
@@ -258,20 +239,20 @@ pub(super) fn rolled(_state: &State, rolls: &[Rolled]) -> Vec<Event> {
 /// The unit whose Morale test a seat may answer without a roll.
 fn due(state: &State, by: Side, action: &Action) -> Result<UnitId, Refusal> {
     let own = |owed: &&Owed| state.unit(owed.unit).is_some_and(|unit| unit.owner == by);
-    let owed = action.owed.iter().find(own).ok_or_else(super::not_asked)?;
+    let owed = action.owed.iter().find(own).ok_or_else(not_asked)?;
     if owed.failed {
         return Err(Refusal::impossible("NS-TST-5", "E-TST-ROLLED"));
     }
     match state.due.first() {
-        Some(test) if test.kind != TestKind::Retreat => Err(super::not_asked()),
-        Some(test) if test.seat == by => state.at(test.unit).ok_or_else(super::not_asked),
+        Some(test) if test.kind != TestKind::Retreat => Err(not_asked()),
+        Some(test) if test.seat == by => state.at(test.unit).ok_or_else(not_asked),
         Some(_) => Err(Refusal::impossible("NS-TST-4", "E-TST-ORDER")),
-        None => Err(super::not_asked()),
+        None => Err(not_asked()),
     }
 }
 
 /// Fails on purpose (NS-TST-5), which a Steadfast unit does not (NS-KEY-1).
-fn fail(
+pub(super) fn fail(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -284,7 +265,7 @@ fn fail(
 }
 
 /// A Steadfast unit goes on as if nothing had happened (NS-KEY-1).
-fn ignore(
+pub(super) fn ignore(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,

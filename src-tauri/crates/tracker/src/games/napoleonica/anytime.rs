@@ -3,14 +3,15 @@
 
 use super::attack::AttackStep;
 use super::cards::{Ability, AttackValue, Trait};
-use super::command::{CardPlace, CardValue, Command, Correction, Zone};
+use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::dice::Dice;
 use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::orders::Color;
+use super::refusals::wrong_phase;
 use super::state::{Draft, KindId, Phase, State, Unit, UnitId};
 use crate::kit::Veiled;
-use crate::{Referee, Refusal, Side};
+use crate::{Refusal, Side};
 use std::ops::RangeInclusive;
 
 /// Letters in a reason at most.
@@ -25,22 +26,8 @@ const CORRUPTION: u8 = 20;
 const POINTS: u16 = 999;
 const BLANKS: u8 = 20;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    _referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match command {
-        Command::FillCard { kind, value } => fill(state, *kind, value),
-        Command::Correct { what, why } => correct(state, by, *what, why),
-        _ => Err(super::wrong_phase(state, state.phase.id())),
-    }
-}
-
 /// A value is typed, or typed again, if it can stand on a card.
-fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
+pub(super) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("N-GEN-3", "E-CARD-VALUE");
     let stands = state.kinds.get(usize::from(kind)).is_some()
         && match value {
@@ -90,12 +77,17 @@ fn ability_stands(state: &State, ability: &Ability) -> bool {
 }
 
 /// A counter is set right, for a reason.
-fn correct(state: &State, by: Side, what: Correction, why: &str) -> Result<Vec<Event>, Refusal> {
+pub(super) fn correct(
+    state: &State,
+    by: Side,
+    what: Correction,
+    why: &str,
+) -> Result<Vec<Event>, Refusal> {
     if why.trim().is_empty() || why.chars().count() > WHY {
         return Err(Refusal::impossible("N-GEN-2", "E-WHY").with("most", WHY));
     }
     if matches!(state.phase, Phase::Finished(_)) {
-        return Err(super::wrong_phase(state, PhaseId::Scoring));
+        return Err(wrong_phase(state, PhaseId::Scoring));
     }
     possible(state, by, what)?;
     let last = what == Correction::Escalation { to: 0 } && !state.final_round && taken(state);
@@ -264,7 +256,7 @@ fn escalation(state: &State) -> u8 {
 fn in_battle(state: &State) -> Result<&super::state::Battle, Refusal> {
     match &state.phase {
         Phase::Battle(turn) => Ok(turn),
-        _ => Err(super::wrong_phase(state, PhaseId::Battle)),
+        _ => Err(wrong_phase(state, PhaseId::Battle)),
     }
 }
 

@@ -1,34 +1,15 @@
 //! Deployment (N-DEP): who begins, units placed in turn, the surplus in reserve.
 
 use super::command::Command;
-use super::event::{Event, PhaseId};
+use super::event::Event;
 use super::house::Source;
+use super::refusals::turn_of;
 use super::state::{Deployment, Phase, State, Status, UnitId};
 use super::{leadership, roll_off};
 use crate::{Referee, Refusal, Side};
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    let Phase::Deployment(deployment) = &state.phase else {
-        return Err(super::wrong_phase(state, PhaseId::Deployment));
-    };
-    match command {
-        Command::RollDeployment { faces } => roll(state, deployment, *faces),
-        Command::ChooseFirst { first } => choose(referee, deployment, by, *first),
-        Command::Place { unit } => place(referee, state, deployment, by, *unit),
-        Command::PlaceRest {} => place_rest(state, deployment),
-        Command::Deployed {} => deployed(state, deployment),
-        _ => Err(super::wrong_phase(state, PhaseId::Deployment)),
-    }
-}
-
 /// The table rolls for who chooses; equal faces are rolled again (N-DEP-1).
-fn roll(
+pub(super) fn roll(
     state: &State,
     deployment: &Deployment,
     faces: Option<[u8; 2]>,
@@ -40,7 +21,7 @@ fn roll(
     Ok(vec![Event::DeploymentRolled { faces, chooser: roll_off::higher(faces) }])
 }
 
-fn choose(
+pub(super) fn choose(
     referee: &mut Referee<'_>,
     deployment: &Deployment,
     by: Side,
@@ -52,16 +33,12 @@ fn choose(
     let Some(chooser) = deployment.chooser else {
         return Err(Refusal::impossible("N-DEP-1", "E-DEP-ROLL"));
     };
-    referee.demand(chooser == by, || turn_refusal("N-DEP-1", chooser))?;
+    referee.demand(chooser == by, || turn_of("N-DEP-1", chooser))?;
     Ok(vec![Event::FirstDeployer { seat: first }])
 }
 
-fn turn_refusal(rule: &'static str, whose: Side) -> Refusal {
-    Refusal::rule(rule, "E-BAT-TURN").with("player", whose.0)
-}
-
 /// Places one unit (N-DEP-2, N-DEP-4).
-fn place(
+pub(super) fn place(
     referee: &mut Referee<'_>,
     state: &State,
     deployment: &Deployment,
@@ -82,7 +59,7 @@ fn place(
         Refusal::rule("N-DEP-4", "E-DEP-LIMIT").with("hexes", hexes).with("unit", id)
     })?;
     let whose = turn(state, deployment).unwrap_or(by);
-    referee.demand(whose == by, || turn_refusal("N-DEP-2", whose))?;
+    referee.demand(whose == by, || turn_of("N-DEP-2", whose))?;
     Ok(vec![Event::Placed { unit: id, next: next(state, by) }])
 }
 
@@ -114,7 +91,7 @@ fn waiting(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
 }
 
 /// Whatever still has a hex was placed on the table in turn.
-fn place_rest(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
+pub(super) fn place_rest(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
     let placed = all_that_fit(state);
     match (deployment.seat, placed.is_empty()) {
         (None, _) => Err(Refusal::impossible("N-DEP-1", "E-DEP-ROLL")),
@@ -132,7 +109,7 @@ fn all_that_fit(state: &State) -> Vec<Event> {
 }
 
 /// The last look at the table (N-DEP-7): the first round begins.
-fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
+pub(super) fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
     let left: usize = Side::BOTH.into_iter().map(|seat| waiting(state, seat).count()).sum();
     if !deployment.placed {
         return Err(Refusal::impossible("N-DEP-7", "E-DEP-WAIT").with("units", left));

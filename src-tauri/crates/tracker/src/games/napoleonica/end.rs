@@ -10,27 +10,8 @@ use crate::{Outcome, Referee, Refusal, Side};
 /// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
 const HAND: usize = 7;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    _referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match (&state.phase, command) {
-        (Phase::Scoring, Command::Score { met }) => score(state, met),
-        (phase, Command::Discard { cards })
-            if matches!(phase, Phase::Refit { .. }) || owed(state, by) > 0 =>
-        {
-            discard(state, by, cards)
-        }
-        (_, Command::Discard { .. }) => Err(super::wrong_phase(state, PhaseId::Refit)),
-        _ => Err(super::wrong_phase(state, PhaseId::Scoring)),
-    }
-}
-
 /// Scenario points of both, entered before anything is checked (N-END-1, N-WIN-5).
-fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
+pub(super) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
     let conditions = &state.setup.scenario.conditions;
     if met.len() != conditions.len() {
         let refusal = Refusal::impossible("N-END-1", "E-SCORE-COUNT");
@@ -52,7 +33,7 @@ fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
 
 /// Discards down to seven, or as many as an effect takes: exactly so many, the owner's choice
 /// (N-CRD-8).
-fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
+pub(super) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
     let count = surplus(state, by).max(owed(state, by));
     if cards.is_empty() || cards.len() != usize::from(count) {
         let refusal = match owed(state, by) {

@@ -17,30 +17,8 @@ pub(super) fn begin_round(state: &State) -> Vec<Event> {
     vec![Event::RoundBegan { round }, Event::PhaseBegan { phase: PhaseId::Leadership }]
 }
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match (&state.phase, command) {
-        (Phase::Leadership { .. }, Command::ReinforcementsRunOut {}) => run_out(state),
-        (Phase::Leadership { .. }, Command::Bid { bid }) => lock(state, by, *bid),
-        (Phase::Leadership { .. }, Command::ShowBids { bids }) => show(state, *bids),
-        (Phase::Leadership { bids, .. }, Command::RollLeader { faces }) => {
-            roll(state, bids.is_open(), *faces)
-        }
-        (Phase::Escalation, Command::Escalate { side, numbers }) => {
-            escalation::escalate(referee, state, by, *side, *numbers)
-        }
-        (_, Command::Escalate { .. }) => Err(super::wrong_phase(state, PhaseId::Escalation)),
-        _ => Err(super::wrong_phase(state, PhaseId::Leadership)),
-    }
-}
-
 /// The table's uncounted deck is empty (N-LEAD-1): this is the last round.
-fn run_out(state: &State) -> Result<Vec<Event>, Refusal> {
+pub(super) fn run_out(state: &State) -> Result<Vec<Event>, Refusal> {
     if !may_run_out(state) {
         return Err(Refusal::impossible("N-LEAD-1", "E-DONE"));
     }
@@ -54,7 +32,7 @@ fn may_run_out(state: &State) -> bool {
 }
 
 /// Locks a bid (N-LEAD-2).
-fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
+pub(super) fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
     if locked(state, by).is_some() {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
@@ -63,7 +41,7 @@ fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
 }
 
 /// Both bids as they were shown at the table; only cards that the table holds can be told so.
-fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
+pub(super) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
     if Side::BOTH.into_iter().any(|seat| locked(state, seat).is_some()) {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
@@ -95,7 +73,11 @@ fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
 }
 
 /// The table rolls off a tied bid (A-N-05).
-fn roll(state: &State, tied: bool, faces: Option<[u8; 2]>) -> Result<Vec<Event>, Refusal> {
+pub(super) fn roll(
+    state: &State,
+    tied: bool,
+    faces: Option<[u8; 2]>,
+) -> Result<Vec<Event>, Refusal> {
     if !tied {
         return Err(Refusal::impossible("N-LEAD-4", "E-BID-UNTIED"));
     }

@@ -20,6 +20,7 @@ pub mod dice;
 mod end;
 mod escalation;
 pub mod event;
+mod flow;
 mod gifts;
 pub mod house;
 mod leadership;
@@ -29,6 +30,7 @@ pub mod orders;
 mod owed;
 mod pouch;
 mod redealt;
+mod refusals;
 mod reinforcement;
 mod relief;
 mod reveals;
@@ -44,13 +46,13 @@ pub mod view;
 mod warnings;
 
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Side,
-    Summary, System, Viewer, Violations, Warning,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
+    System, Viewer, Violations, Warning,
 };
 use command::Command;
 use event::{Event, PhaseId};
 use setup::{Army, Setup};
-use state::{Phase, State};
+use state::State;
 use tournament::{LedgerEntry, SeriesLedger};
 use view::{Now, View};
 
@@ -83,8 +85,8 @@ impl System for Napoleonica {
     }
 
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let candidates = candidates(state, seat.side(), viewer.knows(seat)).into_iter();
-        candidates.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
+        let possible = flow::possible(state, seat.side(), viewer.knows(seat)).into_iter();
+        possible.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
     }
 
     fn decide(
@@ -93,7 +95,7 @@ impl System for Napoleonica {
         by: Seat,
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
-        decide(referee, state, by.side(), command)
+        flow::decide(referee, state, by.side(), command)
     }
 
     fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warning> {
@@ -101,7 +103,7 @@ impl System for Napoleonica {
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-        proceed(referee, state)
+        flow::proceed(referee, state)
     }
 
     fn apply(state: &mut State, event: &Event) {
@@ -161,176 +163,4 @@ impl System for Napoleonica {
             _ => None,
         }
     }
-}
-
-/// What might be tapped by a seat. With `eyes`, its secrets may shape the list.
-fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
-    if let Some(owed) = owed::owed(state) {
-        return owed::candidates(state, seat, owed, eyes);
-    }
-    if state.player(seat).due.is_some() {
-        return pouch::candidates(state, seat, eyes);
-    }
-    match &state.phase {
-        Phase::Opening { .. } => opening::candidates(state, seat, eyes),
-        Phase::Deployment(_) => deployment::candidates(state, seat),
-        Phase::Leadership { .. } | Phase::Escalation => leadership::candidates(state, seat, eyes),
-        Phase::Drawing { .. } | Phase::Exchange { .. } => pouch::candidates(state, seat, eyes),
-        Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. } => {
-            reinforcement::candidates(state, seat)
-        }
-        Phase::Battle(turn) if turn.attacks.is_empty() => battle::candidates(state, seat, eyes),
-        Phase::Battle(_) => attacks::candidates(state, seat, eyes),
-        Phase::Scoring | Phase::Refit { .. } => end::candidates(state, seat, eyes),
-        Phase::Finished(_) => Vec::new(),
-    }
-}
-
-/// Judges a command: each belongs to a chapter.
-fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    use Command as C;
-    if by.at() > 1 {
-        return Err(Refusal::impossible("N-GEN-2", "E-SEAT"));
-    }
-    owed::settled(state, command)?;
-    match command {
-        C::ReturnOpening { .. } => opening::decide(referee, state, by, command),
-        C::RollDeployment { .. }
-        | C::ChooseFirst { .. }
-        | C::Place { .. }
-        | C::PlaceRest {}
-        | C::Deployed {} => deployment::decide(referee, state, by, command),
-        C::ReinforcementsRunOut {}
-        | C::Bid { .. }
-        | C::ShowBids { .. }
-        | C::RollLeader { .. }
-        | C::Escalate { .. } => leadership::decide(referee, state, by, command),
-        C::Draw { .. } | C::PutBack { .. } | C::Exchange { .. } | C::Swap { .. } => {
-            pouch::decide(referee, state, by, command)
-        }
-        C::Done {} => done(referee, state, by),
-        C::Join { .. } | C::CorruptStep { .. } | C::Arrive { .. } | C::TakeCard { .. } => {
-            reinforcement::decide(referee, state, by, command)
-        }
-        C::Step { .. } | C::Relieve { .. } => match state.phase {
-            Phase::Battle(_) => battle::decide(referee, state, by, command),
-            _ => reinforcement::decide(referee, state, by, command),
-        },
-        C::Activate { .. }
-        | C::PlayCard { .. }
-        | C::Pass {}
-        | C::EndTurn {}
-        | C::TakeOrder { .. }
-        | C::DrawOrder { .. }
-        | C::Deactivate {}
-        | C::SwitchOn { .. }
-        | C::BuyHex {}
-        | C::Move { .. }
-        | C::Rest {}
-        | C::EndActivation {}
-        | C::CardActivates { .. }
-        | C::CardGives { .. }
-        | C::CardTires { .. }
-        | C::CardHits { .. }
-        | C::CardDone {} => battle::decide(referee, state, by, command),
-        C::Decline {} => match &state.phase {
-            Phase::Battle(turn) if !turn.attacks.is_empty() => {
-                attacks::decide(referee, state, by, command)
-            }
-            _ => battle::decide(referee, state, by, command),
-        },
-        C::Attack { .. }
-        | C::FormSquare { .. }
-        | C::Lay { .. }
-        | C::UseCard { .. }
-        | C::DropDice { .. }
-        | C::Roll { .. }
-        | C::Reroll { .. }
-        | C::Keep {}
-        | C::Regroup { .. }
-        | C::Retreat { .. }
-        | C::Reduce {}
-        | C::Suffer {}
-        | C::Counterblow { .. } => attacks::decide(referee, state, by, command),
-        C::RemoveModels { unit, gone } => owed::remove(state, by, *unit, *gone),
-        C::Score { .. } | C::Discard { .. } => end::decide(referee, state, by, command),
-        C::FillCard { .. } | C::Correct { .. } => anytime::decide(referee, state, by, command),
-    }
-}
-
-/// "Done" closes a seat's part of what both do at the same time.
-fn done(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
-    match state.phase {
-        Phase::Exchange { .. } => pouch::done(referee, state, by),
-        _ => reinforcement::done(referee, state, by),
-    }
-}
-
-/// What the rules make happen next with nobody asked; one thing at a time.
-fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-    let destroyed = owed::proceed(state);
-    if !destroyed.is_empty() {
-        return destroyed;
-    }
-    if owed::owed(state).is_some() {
-        return Vec::new();
-    }
-    if let Some(over) = end::at_once(state) {
-        return vec![over];
-    }
-    let drawn = pouch::draw_due(referee, state);
-    if !drawn.is_empty() {
-        return drawn;
-    }
-    match &state.phase {
-        Phase::Opening { .. } => opening::proceed(referee, state),
-        Phase::Deployment(_) => deployment::proceed(referee, state),
-        Phase::Leadership { .. } | Phase::Escalation => leadership::proceed(referee, state),
-        Phase::Drawing { .. } | Phase::Exchange { .. } => pouch::proceed(state),
-        Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. } => {
-            reinforcement::proceed(state)
-        }
-        Phase::Battle(turn) if turn.attacks.is_empty() => battle::proceed(state),
-        Phase::Battle(_) => attacks::proceed(referee, state),
-        Phase::Scoring | Phase::Refit { .. } => end::proceed(referee, state),
-        Phase::Finished(_) => Vec::new(),
-    }
-}
-
-impl Phase {
-    /// The phase's name.
-    #[must_use]
-    pub fn id(&self) -> PhaseId {
-        match self {
-            Self::Opening { .. } => PhaseId::Opening,
-            Self::Deployment(_) => PhaseId::Deployment,
-            Self::Leadership { .. } => PhaseId::Leadership,
-            Self::Escalation => PhaseId::Escalation,
-            Self::Drawing { .. } => PhaseId::Drawing,
-            Self::Exchange { .. } => PhaseId::Exchange,
-            Self::Shift { .. } => PhaseId::Shift,
-            Self::Reserves { .. } => PhaseId::Reserves,
-            Self::Relief { .. } => PhaseId::Relief,
-            Self::Battle(_) => PhaseId::Battle,
-            Self::Scoring => PhaseId::Scoring,
-            Self::Refit { .. } => PhaseId::Refit,
-            Self::Finished(_) => PhaseId::Finished,
-        }
-    }
-}
-
-/// The refusal of a command that belongs to another phase (N-RND-1), or to another step of the
-/// same one.
-fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
-    let current = state.phase.id();
-    let same = needed.of_round() == current.of_round();
-    let named = |phase: PhaseId| phase.of_round().filter(|_| !same).unwrap_or(phase.name());
-    Refusal::impossible("N-RND-1", "E-PHASE")
-        .with("needed_phase", named(needed))
-        .with("current_phase", named(current))
 }

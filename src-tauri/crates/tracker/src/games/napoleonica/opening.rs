@@ -12,22 +12,17 @@ const DRAWN: usize = 5;
 /// Cards of them that go back.
 const BACK: usize = 2;
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    _referee: &mut Referee<'_>,
+/// Puts two of the opening hand back, once.
+pub(super) fn put_back(
     state: &State,
     by: Side,
-    command: &Command,
+    done: [bool; 2],
+    cards: &[CardId],
 ) -> Result<Vec<Event>, Refusal> {
-    match (&state.phase, command) {
-        (Phase::Opening { done }, Command::ReturnOpening { cards }) => {
-            if done[by.at()] {
-                return Err(Refusal::impossible("N-SET-4", "E-DONE"));
-            }
-            Ok(vec![returned(by, choose(state, by, cards)?)])
-        }
-        _ => Err(super::wrong_phase(state, PhaseId::Opening)),
+    if done[by.at()] {
+        return Err(Refusal::impossible("N-SET-4", "E-DONE"));
     }
+    Ok(vec![returned(by, choose(state, by, cards)?)])
 }
 
 /// The two cards that go back: exactly two, and out of the hand.

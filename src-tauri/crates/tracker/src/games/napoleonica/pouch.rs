@@ -52,30 +52,8 @@ fn draft(state: &State, seat: Side) -> u8 {
     drafts.fold(0, u8::saturating_add)
 }
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    match command {
-        Command::Draw { drawn } => draw(state, by, drawn),
-        Command::PutBack { orders } => put_back(state, by, orders),
-        Command::Exchange { pay, away, drawn } => {
-            exchanging(state, by).map_err(|done| emptied(state, by, done))?;
-            exchange(referee, state, by, *pay, away, drawn.as_ref())
-        }
-        Command::Swap { pay } => {
-            exchanging(state, by)?;
-            swap(state, by, *pay)
-        }
-        _ => Err(super::wrong_phase(state, PhaseId::Drawing)),
-    }
-}
-
 /// What the table drew for what is due.
-fn draw(state: &State, by: Side, drawn: &Orders) -> Result<Vec<Event>, Refusal> {
+pub(super) fn draw(state: &State, by: Side, drawn: &Orders) -> Result<Vec<Event>, Refusal> {
     let Some(due) = state.player(by).due else {
         return Err(Refusal::impossible("N-ORD-2", "E-DRAW-NONE"));
     };
@@ -121,11 +99,13 @@ pub(super) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 }
 
 /// Puts back as many as Draft drew more (N-ORD-4).
-fn put_back(state: &State, by: Side, orders: &Orders) -> Result<Vec<Event>, Refusal> {
-    let Phase::Drawing { draft } = &state.phase else {
-        return Err(super::wrong_phase(state, PhaseId::Drawing));
-    };
-    let Draft::PutBack(count) = draft[by.at()] else {
+pub(super) fn put_back(
+    state: &State,
+    by: Side,
+    draft: Draft,
+    orders: &Orders,
+) -> Result<Vec<Event>, Refusal> {
+    let Draft::PutBack(count) = draft else {
         return Err(Refusal::impossible("N-ORD-4", "E-DONE"));
     };
     if orders.total() != count {
@@ -146,25 +126,11 @@ fn in_hand(state: &State, by: Side, orders: &Orders) -> Result<(), Refusal> {
 }
 
 /// Exchanges and swaps belong between the own draw and being done (N-ORD-8).
-fn exchanging(state: &State, by: Side) -> Result<(), Refusal> {
-    let Phase::Exchange { done, .. } = &state.phase else {
-        return Err(super::wrong_phase(state, PhaseId::Exchange));
-    };
-    if done[by.at()] {
+fn exchanging(state: &State, by: Side, done: bool) -> Result<(), Refusal> {
+    if done {
         return Err(Refusal::impossible("N-ORD-8", "E-DONE"));
     }
     nothing_due(state, by)
-}
-
-/// Who is done because the pouch is empty is told so (N-ORD-9).
-fn emptied(state: &State, by: Side, refusal: Refusal) -> Refusal {
-    let over = matches!(&state.phase, Phase::Exchange { done, .. } if done[by.at()]);
-    if over && state.player(by).pouch.is_empty() { no_orders() } else { refusal }
-}
-
-/// An empty pouch gives nothing for the rest of the round.
-fn no_orders() -> Refusal {
-    Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY")
 }
 
 /// Refuses while orders are still to be drawn at the table.
@@ -176,14 +142,19 @@ pub(super) fn nothing_due(state: &State, by: Side) -> Result<(), Refusal> {
 }
 
 /// Pays one order, puts others away and draws as many (N-ORD-5 to N-ORD-7, N-ORD-9).
-fn exchange(
+pub(super) fn exchange(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
+    done: bool,
     pay: Color,
     away: &Orders,
     drawn: Option<&Orders>,
 ) -> Result<Vec<Event>, Refusal> {
+    if done && state.player(by).pouch.is_empty() {
+        return Err(Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY"));
+    }
+    exchanging(state, by, done)?;
     exchangeable(referee, state, by, away)?;
     if drawn.is_some() && state.setup.sources.pouch == Source::App {
         return Err(Refusal::impossible("N-ORD-2", "E-APP-DRAWS"));
@@ -242,7 +213,8 @@ fn returned(state: &State, seat: Side, orders: Orders) -> Event {
 }
 
 /// An order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
-fn swap(state: &State, by: Side, pay: Color) -> Result<Vec<Event>, Refusal> {
+pub(super) fn swap(state: &State, by: Side, done: bool, pay: Color) -> Result<Vec<Event>, Refusal> {
+    exchanging(state, by, done)?;
     if !state.corrupt(by) {
         return Err(Refusal::impossible("N-ORD-10", "E-COR-FACTION"));
     }
@@ -261,12 +233,8 @@ fn swap(state: &State, by: Side, pay: Color) -> Result<Vec<Event>, Refusal> {
 }
 
 /// A seat is done with exchanging.
-pub(super) fn done(
-    _referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-) -> Result<Vec<Event>, Refusal> {
-    exchanging(state, by)?;
+pub(super) fn done(state: &State, by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
+    exchanging(state, by, done)?;
     Ok(vec![Event::SeatDone { seat: by }])
 }
 

@@ -2,9 +2,10 @@
 
 use super::command::Command;
 use super::event::{Event, PhaseId};
+use super::refusals::turn_of;
+use super::relief;
 use super::state::{KindId, Phase, State, Status, UnitId};
 use super::track::{self, Step};
-use super::{pouch, relief};
 use crate::{Referee, Refusal, Side};
 
 /// Corruption that moves a model one line (N-REI-8).
@@ -25,42 +26,9 @@ pub(super) fn first(state: &State) -> Side {
     }
 }
 
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    use Command as C;
-    match (&state.phase, command) {
-        (Phase::Shift { ready, .. }, C::Join { unit }) => {
-            join(referee, state, by, *unit, &ready[by.at()])
-        }
-        (
-            Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. },
-            C::CorruptStep { kind, from, unit },
-        ) => {
-            let step = Step { kind: *kind, from: *from, unit: *unit };
-            corrupt_step(referee, state, by, step)
-        }
-        (Phase::Reserves { seat, .. }, C::Arrive { unit }) => {
-            arrive(referee, state, by, *seat, *unit)
-        }
-        (Phase::Relief { seat, card, .. }, command) => {
-            relief::decide(referee, state, by, command, *seat, card.as_ref())
-        }
-        (_, C::Arrive { .. }) => Err(super::wrong_phase(state, PhaseId::Reserves)),
-        (_, C::TakeCard { .. } | C::Step { .. } | C::Relieve { .. }) => {
-            Err(super::wrong_phase(state, PhaseId::Relief))
-        }
-        _ => Err(super::wrong_phase(state, PhaseId::Shift)),
-    }
-}
-
 /// A model that lay on the deployment line before the track moved joins a unit (N-TRK-4,
 /// N-TRK-5, N-TRK-6).
-fn join(
+pub(super) fn join(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -78,7 +46,7 @@ fn join(
 }
 
 /// Corruption moves a model one line, as often as there is enough (N-REI-8, A-N-41).
-fn corrupt_step(
+pub(super) fn corrupt_step(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -97,7 +65,7 @@ fn corrupt_step(
 }
 
 /// A reserve unit arrives; whether a hex of the zone is free, the players see (N-REI-3).
-fn arrive(
+pub(super) fn arrive(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
@@ -108,33 +76,27 @@ fn arrive(
     if own.is_none_or(|unit| unit.status != Status::Reserve) {
         return Err(Refusal::impossible("N-REI-3", "E-RES-UNIT").with("unit", id));
     }
-    referee.demand(by == seat, || turn_refusal("N-REI-3", seat))?;
+    referee.demand(by == seat, || turn_of("N-REI-3", seat))?;
     Ok(vec![Event::Arrived { unit: id }])
 }
 
-pub(super) fn turn_refusal(rule: &'static str, whose: Side) -> Refusal {
-    Refusal::rule(rule, "E-BAT-TURN").with("player", whose.0)
+/// A seat has joined what it wants to join.
+pub(super) fn done(by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
+    match done {
+        true => Err(Refusal::impossible("N-REI-1", "E-DONE")),
+        false => Ok(vec![Event::SeatDone { seat: by }]),
+    }
 }
 
-/// A seat is done.
-pub(super) fn done(
+/// A seat's reserves have arrived.
+pub(super) fn arrived(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
+    seat: Side,
 ) -> Result<Vec<Event>, Refusal> {
-    match &state.phase {
-        Phase::Shift { done, .. } if done[by.at()] => Err(Refusal::impossible("N-REI-1", "E-DONE")),
-        Phase::Shift { .. } => Ok(vec![Event::SeatDone { seat: by }]),
-        Phase::Reserves { seat, .. } => {
-            referee.demand(by == *seat, || turn_refusal("N-REI-3", *seat))?;
-            Ok(vec![after_reserves(state, *seat)])
-        }
-        Phase::Relief { seat, card, .. } => {
-            pouch::nothing_due(state, *seat)?;
-            relief::done(referee, state, by, *seat, card.as_ref())
-        }
-        _ => Err(super::wrong_phase(state, PhaseId::Shift)),
-    }
+    referee.demand(by == seat, || turn_of("N-REI-3", seat))?;
+    Ok(vec![after_reserves(state, seat)])
 }
 
 fn after_reserves(state: &State, seat: Side) -> Event {
@@ -156,9 +118,7 @@ pub(super) fn candidates(state: &State, seat: Side) -> Vec<Command> {
             let arrivals = reserves(state, seat).map(|unit| Command::Arrive { unit });
             arrivals.chain([Command::Done {}]).collect()
         }
-        Phase::Relief { seat: turn, card, .. } => {
-            relief::candidates(state, seat, *turn, card.as_ref())
-        }
+        Phase::Relief { seat: turn, card, .. } => relief::candidates(state, seat, *turn, *card),
         _ => Vec::new(),
     };
     if state.corrupt(seat) {
@@ -188,7 +148,7 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
         Phase::Reserves { seat, .. } if reserves(state, *seat).next().is_none() => {
             vec![after_reserves(state, *seat)]
         }
-        Phase::Relief { seat, card, .. } => relief::proceed(state, *seat, card.as_ref()),
+        Phase::Relief { seat, card, .. } => relief::proceed(state, *seat, *card),
         _ => Vec::new(),
     }
 }

@@ -5,40 +5,14 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::ThirdCard;
 use super::pouch;
-use super::reinforcement::{first, may_corrupt, turn_refusal};
+use super::refusals::turn_of;
+use super::reinforcement::{first, may_corrupt};
 use super::state::{DrawnFor, State, Unit, UnitId};
 use super::track::{self, Step};
 use crate::{Referee, Refusal, Side};
 
 /// What a card nobody has typed is asked with at first; the players change it.
 const SUGGESTED: Relief = Relief { arrows: 2, orders: 0, fatigue: 0 };
-
-/// Judges a command while cards are taken; `card` is what is left of the one that `seat` took.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-    seat: Side,
-    card: Option<&Relief>,
-) -> Result<Vec<Event>, Refusal> {
-    match (command, card) {
-        (Command::TakeCard { place, gives }, None) => take(state, by, seat, *place, *gives),
-        (Command::TakeCard { .. }, Some(_)) => Err(not_yours(state, by, seat)),
-        (Command::Step { .. } | Command::Relieve { .. }, _) if by != seat => {
-            Err(not_yours(state, by, seat))
-        }
-        (Command::Step { kind, from, unit }, Some(card)) => {
-            let step = Step { kind: *kind, from: *from, unit: *unit };
-            arrow(referee, state, by, step, *card)
-        }
-        (Command::Relieve { unit }, Some(card)) => relieve(referee, state, by, *unit, *card),
-        (Command::Step { .. } | Command::Relieve { .. }, None) => {
-            Err(Refusal::impossible("N-REI-4", "E-REI-CARD"))
-        }
-        _ => Err(super::wrong_phase(state, PhaseId::Shift)),
-    }
-}
 
 /// The leader chooses first; and nobody chooses twice.
 fn not_yours(state: &State, by: Side, seat: Side) -> Refusal {
@@ -47,19 +21,33 @@ fn not_yours(state: &State, by: Side, seat: Side) -> Refusal {
     } else if seat == first(state) {
         Refusal::impossible("N-REI-4", "E-REI-LEADER")
     } else {
-        Refusal { waivable: false, ..turn_refusal("N-REI-4", seat) }
+        Refusal { waivable: false, ..turn_of("N-REI-4", seat) }
     }
 }
 
-/// Takes a card; what it prints counts, and only what it does not say is typed.
-fn take(
+/// What is left of the card that the seat has taken, for the seat to use.
+pub(super) fn taken(
     state: &State,
     by: Side,
     seat: Side,
+    card: Option<Relief>,
+) -> Result<Relief, Refusal> {
+    if by != seat {
+        return Err(not_yours(state, by, seat));
+    }
+    card.ok_or_else(|| Refusal::impossible("N-REI-4", "E-REI-CARD"))
+}
+
+/// Takes a card; what it prints counts, and only what it does not say is typed.
+pub(super) fn take(
+    state: &State,
+    by: Side,
+    seat: Side,
+    card: Option<Relief>,
     place: u8,
     typed: Option<Relief>,
 ) -> Result<Vec<Event>, Refusal> {
-    if by != seat {
+    if by != seat || card.is_some() {
         return Err(not_yours(state, by, seat));
     }
     let no_such = || Refusal::impossible("N-REI-4", "E-NO-SUCH").with("what", "card");
@@ -86,12 +74,12 @@ fn orders(state: &State, seat: Side, gives: Relief) -> Vec<Event> {
 }
 
 /// A line-step of an arrow (N-REI-5).
-fn arrow(
+pub(super) fn arrow(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    step: Step,
     card: Relief,
+    step: Step,
 ) -> Result<Vec<Event>, Refusal> {
     let steps_left = || Refusal::rule("N-REI-5", "E-REI-STEPS");
     referee.demand(card.arrows > 0, steps_left)?;
@@ -101,12 +89,12 @@ fn arrow(
 }
 
 /// One fatigue off an own unit (N-REI-6).
-fn relieve(
+pub(super) fn relieve(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    id: UnitId,
     card: Relief,
+    id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
     let own = state.unit(id).filter(|unit| unit.owner == by && unit.fights());
     let no_such = || Refusal::impossible("N-REI-6", "E-ACT-UNIT").with("unit", id);
@@ -127,8 +115,9 @@ pub(super) fn done(
     state: &State,
     by: Side,
     seat: Side,
-    card: Option<&Relief>,
+    card: Option<Relief>,
 ) -> Result<Vec<Event>, Refusal> {
+    pouch::nothing_due(state, seat)?;
     if by != seat {
         return Err(not_yours(state, by, seat));
     }
@@ -166,7 +155,7 @@ pub(super) fn candidates(
     state: &State,
     seat: Side,
     turn: Side,
-    card: Option<&Relief>,
+    card: Option<Relief>,
 ) -> Vec<Command> {
     let places = (0..u8::MAX).zip(&state.reinforcement.revealed);
     let take = |(place, card): (u8, &Option<u8>)| {
@@ -176,7 +165,7 @@ pub(super) fn candidates(
     let mut list: Vec<Command> = match card {
         None => places.map(take).collect(),
         Some(_) if turn != seat => Vec::new(),
-        Some(card) => uses(state, seat, *card),
+        Some(card) => uses(state, seat, card),
     };
     if turn == seat {
         list.push(Command::Done {});
@@ -197,7 +186,7 @@ fn tired(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
 }
 
 /// Goes on where there is no card to take, or nothing left of the one that was taken.
-pub(super) fn proceed(state: &State, seat: Side, card: Option<&Relief>) -> Vec<Event> {
+pub(super) fn proceed(state: &State, seat: Side, card: Option<Relief>) -> Vec<Event> {
     let over = match card {
         None => state.reinforcement.revealed.is_empty(),
         Some(card) => {

@@ -3,6 +3,7 @@
 use super::attack::Attack;
 use super::cards::{AttackValue, CardType, Detachment, Effect, Line, Relief, Trait, UnitCard};
 use super::dice::Dice;
+use super::event::PhaseId;
 use super::orders::Orders;
 use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Sealed};
@@ -252,6 +253,28 @@ pub enum Phase {
     },
     /// Over (X).
     Finished(Outcome),
+}
+
+impl Phase {
+    /// The phase's name.
+    #[must_use]
+    pub fn id(&self) -> PhaseId {
+        match self {
+            Self::Opening { .. } => PhaseId::Opening,
+            Self::Deployment(_) => PhaseId::Deployment,
+            Self::Leadership { .. } => PhaseId::Leadership,
+            Self::Escalation => PhaseId::Escalation,
+            Self::Drawing { .. } => PhaseId::Drawing,
+            Self::Exchange { .. } => PhaseId::Exchange,
+            Self::Shift { .. } => PhaseId::Shift,
+            Self::Reserves { .. } => PhaseId::Reserves,
+            Self::Relief { .. } => PhaseId::Relief,
+            Self::Battle(_) => PhaseId::Battle,
+            Self::Scoring => PhaseId::Scoring,
+            Self::Refit { .. } => PhaseId::Refit,
+            Self::Finished(_) => PhaseId::Finished,
+        }
+    }
 }
 
 /// A player's draw of the round.

@@ -4,9 +4,9 @@ use super::Play;
 use crate::games::napoleon_saga::board::Spot;
 use crate::games::napoleon_saga::cards::{Effect, TestKind};
 use crate::games::napoleon_saga::event::Event;
+use crate::games::napoleon_saga::refusals::{naming, own};
 use crate::games::napoleon_saga::roll::Test;
 use crate::games::napoleon_saga::state::{Stage, State, Unit, UnitId};
-use crate::games::napoleon_saga::{naming, own};
 use crate::{Referee, Refusal};
 
 /// All its effects. One that the app knows has to find what it asks for, in part at least.

@@ -5,7 +5,7 @@ use super::{Play, effect};
 use crate::games::napoleon_saga::board::{Slot, Spot};
 use crate::games::napoleon_saga::cards::{Arm, Formation, Terrain};
 use crate::games::napoleon_saga::event::Event;
-use crate::games::napoleon_saga::naming;
+use crate::games::napoleon_saga::refusals::naming;
 use crate::games::napoleon_saga::state::{State, UnitId};
 use crate::{Referee, Refusal};
 

@@ -40,7 +40,7 @@ fn play(card: CardId, kind: Option<StrategyKind>, on: Option<Spot>) -> Command {
 /// once, so that it says why not.
 fn known(state: &State, seat: Side, card: CardId) -> Vec<Command> {
     let plain = play(card, None, None);
-    let Ok(tried) = Play::of(state, seat, &plain) else { return Vec::new() };
+    let Ok(tried) = Play::of(state, seat, (card, None, None, None)) else { return Vec::new() };
     if window::demand(&mut Referee::trial(), state, &tried).is_err() {
         return vec![plain];
     }

@@ -3,8 +3,8 @@
 use super::Play;
 use crate::games::napoleon_saga::cards::{Formation, StrategyKind, Window};
 use crate::games::napoleon_saga::event::PhaseId;
+use crate::games::napoleon_saga::refusals::{not_asked, wrong_phase};
 use crate::games::napoleon_saga::state::{Phase, ReformStep, Stage, State};
-use crate::games::napoleon_saga::{not_asked, wrong_phase};
 use crate::{Referee, Refusal, Side};
 
 /// Whether cards are played at all now, which everyone can see.

@@ -45,7 +45,7 @@ fn against(front: &Front<'_>) -> Vec<Refusal> {
 }
 
 /// Judges a Counterblow.
-pub(super) fn counterblow(
+pub(crate) fn counterblow(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,

@@ -22,7 +22,7 @@ fn regrouped(front: &Front<'_>) -> bool {
 }
 
 /// Judges a regrouping: one hex back for one damage less; into difficult terrain for none less.
-pub(super) fn regroup(
+pub(crate) fn regroup(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,
@@ -63,7 +63,7 @@ fn doomed(front: &Front<'_>) -> bool {
 }
 
 /// Judges how far the target went back (N-RET-1 to N-RET-3).
-pub(super) fn retreat(
+pub(crate) fn retreat(
     front: &Front<'_>,
     by: Side,
     answer: RetreatAnswer,
@@ -127,7 +127,7 @@ fn irreducible(front: &Front<'_>) -> Vec<Refusal> {
 }
 
 /// Judges a reduction by fatigue.
-pub(super) fn reduce(
+pub(crate) fn reduce(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,
@@ -148,7 +148,7 @@ pub(super) fn reduce(
 }
 
 /// The blow falls as it stands.
-pub(super) fn suffer(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn suffer(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     front.demand_step(by, AttackStep::Reduce)?;
     Ok(vec![stepped(AttackStep::Strike)])
 }

@@ -32,7 +32,7 @@ fn admitted(front: &Front<'_>, role: Role) -> bool {
 }
 
 /// Judges the laying of a card.
-pub(super) fn lay(
+pub(crate) fn lay(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,

@@ -4,32 +4,30 @@ use super::super::attack::{AttackStep, DiceFrom, Origin, Reason, Rerolls, Role, 
 use super::super::cards::{AttackType, Trait};
 use super::super::command::Command;
 use super::super::dice::Dice;
-use super::super::event::{Event, PhaseId};
-use super::super::state::{Battle, Phase, Stage, State, Unit, UnitId};
-use super::super::wrong_phase;
-use super::front::{Front, any_die, demand_dice, elsewhere, not_yours, used_up, word};
+use super::super::event::Event;
+use super::super::refusals::not_yours;
+use super::super::state::{Battle, Stage, State, Unit, UnitId};
+use super::front::{Front, any_die, demand_dice, elsewhere, used_up, word};
 use super::{after, stepped};
 use crate::{Referee, Refusal, Side};
 
 /// What is declared.
-pub(super) struct Declaration {
-    pub(super) target: UnitId,
-    pub(super) kind: AttackType,
-    pub(super) situation: Situation,
+pub(crate) struct Declaration {
+    pub(crate) target: UnitId,
+    pub(crate) kind: AttackType,
+    pub(crate) situation: Situation,
     /// The printed dice, where the card does not say.
-    pub(super) dice: Option<Vec<Dice>>,
+    pub(crate) dice: Option<Vec<Dice>>,
 }
 
 /// Judges a declaration, the first of an activation or one more by Frenzy or Persecution.
-pub(super) fn attack(
+pub(crate) fn attack(
     referee: &mut Referee<'_>,
     state: &State,
+    turn: &Battle,
     by: Side,
     order: &Declaration,
 ) -> Result<Vec<Event>, Refusal> {
-    let Phase::Battle(turn) = &state.phase else {
-        return Err(wrong_phase(state, PhaseId::Battle));
-    };
     let (id, origin) = match Front::of(state) {
         Some(front) => once_more(referee, &front, by, order.kind)?,
         None => (first(referee, state, turn, by)?, Origin::Activation),

@@ -3,6 +3,7 @@
 use super::super::attack::{Attack, AttackStep, Role};
 use super::super::cards::{AttackType, CritEffect, Trait};
 use super::super::dice::{Dice, Symbol};
+use super::super::refusals::not_yours;
 use super::super::state::{Battle, Phase, State, Unit, UnitId};
 use crate::{Refusal, Side};
 
@@ -10,7 +11,7 @@ use crate::{Refusal, Side};
 const DICE: u16 = 20;
 
 /// The attack in front.
-pub(super) struct Front<'a> {
+pub(crate) struct Front<'a> {
     pub(super) state: &'a State,
     pub(super) turn: &'a Battle,
     pub(super) attack: &'a Attack,
@@ -78,11 +79,6 @@ impl<'a> Front<'a> {
         self.demand_asked(by, step.asked())?;
         if self.attack.step == step { Ok(()) } else { Err(elsewhere()) }
     }
-}
-
-/// Another player is asked (N-BAT-1).
-pub(super) fn not_yours(player: Side) -> Refusal {
-    Refusal::impossible("N-BAT-1", "E-BAT-TURN").with("player", player.0)
 }
 
 /// The attack is not at the step that the command belongs to.

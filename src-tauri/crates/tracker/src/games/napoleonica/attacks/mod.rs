@@ -3,26 +3,26 @@
 //! Each file judges the commands of some steps, offers them, and says what happens in them by
 //! itself. A step in which nobody has a choice is never waited in.
 
-mod after;
-mod blow;
-mod cards;
-mod declare;
+pub(super) mod after;
+pub(super) mod blow;
+pub(super) mod cards;
+pub(super) mod declare;
 mod front;
-mod pool;
-mod rerolls;
-mod reveal;
-mod square;
+pub(super) mod pool;
+pub(super) mod rerolls;
+pub(super) mod reveal;
+pub(super) mod square;
 mod tally;
 
 use super::attack::{Attack, AttackStep, Laid, Role};
 use super::command::Command;
-use super::event::{Event, PhaseId};
-use super::state::{Phase, State, UnitId};
+use super::event::Event;
+use super::pouch;
+use super::state::{State, UnitId};
 use super::view::Tally;
-use super::{pouch, wrong_phase};
 use crate::{Referee, Refusal, Side};
-use declare::Declaration;
-use front::Front;
+pub(super) use declare::Declaration;
+pub(super) use front::Front;
 
 /// What a unit may attack, and how: one command for each enemy and kind of attack.
 pub(super) fn declarations(state: &State, unit: UnitId) -> Vec<Command> {
@@ -49,63 +49,13 @@ pub(super) fn possibly_laid(state: &State, role: Role) -> Vec<Laid> {
     all.into_iter().flatten().filter_map(laid).collect()
 }
 
-/// Judges a command of an attack.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    if let Command::Attack { target, kind, situation, dice } = command {
-        let order =
-            Declaration { target: *target, kind: *kind, situation: *situation, dice: dice.clone() };
-        return declare::attack(referee, state, by, &order);
-    }
-    let front = Front::of(state).ok_or_else(|| no_attack(state))?;
-    judge(referee, &front, by, command)
-}
-
-fn judge(
-    referee: &mut Referee<'_>,
-    front: &Front<'_>,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    use Command as C;
-    match command {
-        C::Decline {} => decline(front, by),
-        C::FormSquare { dice, situation } => {
-            square::form(referee, front, by, dice.as_ref(), *situation)
-        }
-        C::Lay { card } => cards::lay(referee, front, by, *card),
-        C::UseCard { used, says } => reveal::use_card(referee, front, by, *used, says.as_ref()),
-        C::DropDice { dice } => pool::drop(referee, front, by, dice),
-        C::Roll { faces, settled } => pool::roll(referee, front, by, faces.as_deref(), *settled),
-        C::Reroll { die, by: means, face } => {
-            rerolls::reroll(referee, front, by, *die, *means, *face)
-        }
-        C::Keep {} => rerolls::keep(front, by),
-        C::Regroup { difficult } => blow::regroup(referee, front, by, *difficult),
-        C::Retreat { answer, hexes } => blow::retreat(front, by, *answer, *hexes),
-        C::Reduce {} => blow::reduce(referee, front, by),
-        C::Suffer {} => blow::suffer(front, by),
-        C::Counterblow { pay, situation, dice } => {
-            after::counterblow(referee, front, by, *pay, *situation, dice.as_deref())
-        }
-        _ => Err(front::elsewhere()),
-    }
-}
-
-/// No attack is going on.
-fn no_attack(state: &State) -> Refusal {
-    match state.phase {
-        Phase::Battle(_) => Refusal::impossible("N-ATK-1", "E-ATK-NONE"),
-        _ => wrong_phase(state, PhaseId::Battle),
-    }
+/// The attack in front, for a command that belongs to one.
+pub(super) fn fought(state: &State) -> Result<Front<'_>, Refusal> {
+    Front::of(state).ok_or_else(|| Refusal::impossible("N-ATK-1", "E-ATK-NONE"))
 }
 
 /// Declines what the step offers.
-fn decline(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(super) fn decline(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     front.demand_asked(by, front.attack.step.asked())?;
     let next = match front.attack.step {
         AttackStep::Square => AttackStep::Lay(Role::Attacker),

@@ -62,7 +62,7 @@ pub(super) fn trim(front: &Front<'_>) -> Vec<Event> {
 }
 
 /// Judges which dice are left out.
-pub(super) fn drop(
+pub(crate) fn drop(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,
@@ -134,7 +134,7 @@ fn rolled(front: &Front<'_>, faces: Vec<Face>, settled: bool) -> Vec<Event> {
 }
 
 /// Judges what the table rolled.
-pub(super) fn roll(
+pub(crate) fn roll(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,

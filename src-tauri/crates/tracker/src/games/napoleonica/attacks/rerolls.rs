@@ -97,7 +97,7 @@ pub(super) fn no_pay(rule: &'static str) -> Refusal {
 }
 
 /// Judges a reroll.
-pub(super) fn reroll(
+pub(crate) fn reroll(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,
@@ -146,7 +146,7 @@ pub(super) fn pay_order(front: &Front<'_>, seat: Side, color: Color) -> Result<E
 }
 
 /// A side is done with its rerolls.
-pub(super) fn keep(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn keep(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     let role = front.role_of(by);
     let AttackStep::Reroll(asked) = front.attack.step else { return Err(elsewhere()) };
     front.demand_asked(by, asked)?;

@@ -64,7 +64,7 @@ fn known<'a>(front: &Front<'a>, role: Role) -> Option<&'a ManeuverCard> {
 }
 
 /// Judges what a side does with its card.
-pub(super) fn use_card(
+pub(crate) fn use_card(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,

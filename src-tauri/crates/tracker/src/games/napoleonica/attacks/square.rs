@@ -37,7 +37,7 @@ fn rides(front: &Front<'_>, unit: &Unit) -> bool {
 }
 
 /// Judges the forming of a square.
-pub(super) fn form(
+pub(crate) fn form(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
     by: Side,

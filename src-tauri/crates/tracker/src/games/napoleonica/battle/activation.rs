@@ -37,7 +37,7 @@ impl Token<'_> {
 }
 
 /// Activates a unit with orders (N-ACT-1).
-pub(super) fn activate(
+pub(crate) fn activate(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,

@@ -1,14 +1,15 @@
 //! An Action card is played, and is done (N-CRD-1, N-CRD-2, N-CRD-6, N-CRD-7).
 
-use super::{finish_first, not_yours, turn};
+use super::{finish_first, turn};
 use crate::games::napoleonica::attack::Laid;
 use crate::games::napoleonica::cards::{CardType, Effect};
 use crate::games::napoleonica::event::Event;
+use crate::games::napoleonica::refusals::not_yours;
 use crate::games::napoleonica::state::{Battle, CardId, CardPlay, State};
 use crate::{Referee, Refusal, Side};
 
 /// Plays a card as a basic action (N-CRD-2).
-pub(super) fn play(
+pub(crate) fn play(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
@@ -87,7 +88,7 @@ pub(super) fn used_up(card: &CardPlay) -> bool {
 }
 
 /// The card is done; what it says and was not used is declined (N-CRD-7).
-pub(super) fn done(state: &State, turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn done(state: &State, turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
     in_play(state, turn, by)?;
     Ok(vec![Event::CardEnded {}])
 }
@@ -101,7 +102,7 @@ pub(super) fn in_play<'a>(
     let card = turn.card.as_ref();
     let card = card.ok_or_else(|| Refusal::impossible("N-CRD-2", "E-CRD-NONE"))?;
     if turn.seat != by {
-        return Err(not_yours(turn));
+        return Err(not_yours(turn.seat));
     }
     let busy = turn.activation.is_some() || !turn.attacks.is_empty() || super::drawing(state);
     if busy { Err(finish_first()) } else { Ok(card) }

@@ -6,7 +6,7 @@ use crate::games::napoleonica::state::{Activation, Battle, Stage, State};
 use crate::{Referee, Refusal, Side};
 
 /// Deactivates the unit (N-DEA-1). Orders stay on it and the basic action is used.
-pub(super) fn deactivate(
+pub(crate) fn deactivate(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
@@ -34,7 +34,7 @@ pub(super) fn deactivate(
 }
 
 /// Lets the activation go on.
-pub(super) fn decline(turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn decline(turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
     let asked = contested(turn) && turn.seat != by;
     asked.then(|| vec![Event::ActivationReady {}]).ok_or_else(not_asked)
 }

@@ -2,9 +2,10 @@
 //! have a chapter of their own.
 
 use super::contest::contested;
-use super::{finish_first, full_of_fatigue, not_yours, pay_corruption};
+use super::{finish_first, full_of_fatigue, pay_corruption};
 use crate::games::napoleonica::cards::{Ability, Trait};
 use crate::games::napoleonica::event::Event;
+use crate::games::napoleonica::refusals::not_yours;
 use crate::games::napoleonica::state::{Activation, Battle, Stage, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
@@ -20,7 +21,7 @@ fn acting<'a>(
     let none = || Refusal::impossible("N-GEN-1", "E-ACT-NONE");
     let activation = turn.activation.as_ref().ok_or_else(none)?;
     if turn.seat != by {
-        return Err(not_yours(turn));
+        return Err(not_yours(turn.seat));
     }
     let asked = contested(turn);
     referee.demand(!asked, || Refusal::rule("N-DEA-1", "E-DEA-OPEN"))?;
@@ -62,7 +63,7 @@ fn not_resting(referee: &mut Referee<'_>, activation: &Activation) -> Result<(),
 }
 
 /// The unit moves, and its activation ends.
-pub(super) fn go(
+pub(crate) fn go(
     referee: &mut Referee<'_>,
     turn: &Battle,
     by: Side,
@@ -72,7 +73,7 @@ pub(super) fn go(
 }
 
 /// The unit moves and will attack; whether the ground lets it is the players' to see.
-pub(super) fn go_to_attack(
+pub(crate) fn go_to_attack(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
@@ -93,7 +94,7 @@ fn moving(referee: &mut Referee<'_>, turn: &Battle, by: Side) -> Result<UnitId, 
 }
 
 /// The unit rests: all its fatigue goes, and its activation ends (N-ACT-8).
-pub(super) fn rest(
+pub(crate) fn rest(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
@@ -113,7 +114,7 @@ pub(super) fn rest(
 }
 
 /// The activation ends with nothing more done.
-pub(super) fn end(
+pub(crate) fn end(
     referee: &mut Referee<'_>,
     turn: &Battle,
     by: Side,
@@ -126,7 +127,7 @@ pub(super) fn end(
 }
 
 /// Switches an ability on at the start of the activation, for one fatigue (N-ACT-10, N-ABL-2).
-pub(super) fn switch_on(
+pub(crate) fn switch_on(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
@@ -166,7 +167,7 @@ pub(super) fn switches<'a>(
 }
 
 /// Corruption carries the unit one hex farther, as often as it lasts (N-ACT-12).
-pub(super) fn buy_hex(
+pub(crate) fn buy_hex(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,

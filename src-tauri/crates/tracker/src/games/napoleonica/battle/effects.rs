@@ -14,7 +14,7 @@ use crate::{Referee, Refusal, Side};
 
 /// The Action card that a seat has in play.
 #[derive(Clone, Copy)]
-pub(super) struct Played<'a> {
+pub(crate) struct Played<'a> {
     state: &'a State,
     by: Side,
     card: &'a CardPlay,
@@ -22,19 +22,19 @@ pub(super) struct Played<'a> {
 
 /// What a card gives as a whole, not to one unit.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Gift {
+pub(crate) struct Gift {
     /// Line-steps.
-    pub(super) steps: u8,
+    pub(crate) steps: u8,
     /// Orders from the own pouch.
-    pub(super) orders: u8,
+    pub(crate) orders: u8,
     /// What it costs.
-    pub(super) corruption: u8,
+    pub(crate) corruption: u8,
     /// Maneuver cards drawn.
-    pub(super) cards: u8,
+    pub(crate) cards: u8,
     /// Maneuver cards that the enemy discards.
-    pub(super) discards: u8,
+    pub(crate) discards: u8,
     /// Corruption gained.
-    pub(super) gains: u8,
+    pub(crate) gains: u8,
 }
 
 impl Gift {
@@ -67,13 +67,13 @@ impl Gift {
 }
 
 impl<'a> Played<'a> {
-    pub(super) fn of(state: &'a State, turn: &'a Battle, by: Side) -> Result<Self, Refusal> {
+    pub(crate) fn of(state: &'a State, turn: &'a Battle, by: Side) -> Result<Self, Refusal> {
         Ok(Self { state, by, card: in_play(state, turn, by)? })
     }
 
     /// The card activates a unit: no order is paid, and a blank one is laid only if the card says
     /// so (N-ACT-9, N-BLK-1).
-    pub(super) fn activate(
+    pub(crate) fn activate(
         self,
         referee: &mut Referee<'_>,
         unit: UnitId,
@@ -96,7 +96,7 @@ impl<'a> Played<'a> {
 
     /// The card gives orders, cards or corruption, or takes cards; one that the players read also
     /// gives line-steps, and costs what they say.
-    pub(super) fn give(self, referee: &mut Referee<'_>, gift: Gift) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn give(self, referee: &mut Referee<'_>, gift: Gift) -> Result<Vec<Event>, Refusal> {
         if self.card.free {
             let given = self.given(referee, gift, gift.corruption)?;
             let steps = self.card.steps.saturating_add(gift.steps);
@@ -120,7 +120,7 @@ impl<'a> Played<'a> {
     }
 
     /// The card takes models off an enemy unit.
-    pub(super) fn hit(self, referee: &mut Referee<'_>, id: UnitId) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn hit(self, referee: &mut Referee<'_>, id: UnitId) -> Result<Vec<Event>, Refusal> {
         let place = self.find(referee, |effect| matches!(effect, Effect::Damage(_)))?;
         let unit = fighting(self.state, id)?;
         let enemy = self.card.free || unit.owner != self.by;
@@ -130,7 +130,7 @@ impl<'a> Played<'a> {
     }
 
     /// The card takes fatigue off an own unit.
-    pub(super) fn relieve(
+    pub(crate) fn relieve(
         self,
         referee: &mut Referee<'_>,
         id: UnitId,
@@ -144,7 +144,7 @@ impl<'a> Played<'a> {
     }
 
     /// The card puts fatigue on a unit, as far as it bears it (N-FAT-1).
-    pub(super) fn tire(self, referee: &mut Referee<'_>, id: UnitId) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn tire(self, referee: &mut Referee<'_>, id: UnitId) -> Result<Vec<Event>, Refusal> {
         let place = self.find(referee, |effect| matches!(effect, Effect::Tire(_)))?;
         let unit = fighting(self.state, id)?;
         let enemy = self.card.free || unit.owner != self.by;
@@ -155,7 +155,7 @@ impl<'a> Played<'a> {
 
     /// A line-step of the card moves a model; in the battle phase a unit may take as many as
     /// there are steps (N-TRK-8).
-    pub(super) fn step(self, referee: &mut Referee<'_>, step: Step) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn step(self, referee: &mut Referee<'_>, step: Step) -> Result<Vec<Event>, Refusal> {
         referee.demand(self.card.steps > 0, no_such_effect)?;
         let moved = track::step(referee, self.state, self.by, step)?;
         let steps = self.card.steps.saturating_sub(1);

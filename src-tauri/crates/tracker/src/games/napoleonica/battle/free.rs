@@ -16,7 +16,7 @@ pub(super) const CHOSEN: u8 = 3;
 pub(super) const RANDOM: u8 = 2;
 
 /// Pays three orders for one of a chosen colour (N-FREE-1).
-pub(super) fn take(
+pub(crate) fn take(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
@@ -41,7 +41,7 @@ pub(super) fn take(
 }
 
 /// Pays two orders for one at random (N-FREE-2), drawn now or, at the table, right after.
-pub(super) fn draw(
+pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,

@@ -1,67 +1,21 @@
 //! Turns, activations, free actions and Action cards (N-BAT, N-ACT, N-FREE, N-CRD, N-DEA).
 
-mod activation;
-mod card_play;
+pub(super) mod activation;
+pub(super) mod card_play;
 mod choices;
-mod contest;
-mod deeds;
+pub(super) mod contest;
+pub(super) mod deeds;
 mod effects;
-mod free;
-mod turn;
+pub(super) mod free;
+pub(super) mod turn;
 
-use super::command::Command;
-use super::event::{Event, PhaseId};
+use super::event::Event;
 use super::state::{Battle, Phase, Stage, State, Unit, UnitId};
-use super::track::Step;
 use crate::{Referee, Refusal, Side};
-use effects::{Gift, Played};
 
 pub(super) use activation::tires;
 pub(super) use choices::candidates;
-
-/// Judges a command of this chapter.
-pub(super) fn decide(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    command: &Command,
-) -> Result<Vec<Event>, Refusal> {
-    use Command as C;
-    let turn = turn(state)?;
-    let played = || Played::of(state, turn, by);
-    match command {
-        C::Activate { unit, pay } => activation::activate(referee, state, turn, by, *unit, pay),
-        C::PlayCard { card } => card_play::play(referee, state, turn, by, *card),
-        C::Pass {} => turn::pass(referee, state, turn, by),
-        C::EndTurn {} => turn::end(referee, state, turn, by),
-        C::TakeOrder { pay, color } => free::take(referee, state, turn, by, pay, *color),
-        C::DrawOrder { pay, drawn } => free::draw(referee, state, turn, by, pay, *drawn),
-        C::Deactivate {} => contest::deactivate(referee, state, turn, by),
-        C::Decline {} => contest::decline(turn, by),
-        C::SwitchOn { ability } => deeds::switch_on(referee, state, turn, by, *ability),
-        C::BuyHex {} => deeds::buy_hex(referee, state, turn, by),
-        C::Move { then_attack: false } => deeds::go(referee, turn, by),
-        C::Move { then_attack: true } => deeds::go_to_attack(referee, state, turn, by),
-        C::Rest {} => deeds::rest(referee, state, turn, by),
-        C::EndActivation {} => deeds::end(referee, turn, by),
-        C::CardActivates { unit, blank } => played()?.activate(referee, *unit, *blank),
-        C::CardGives { steps, orders, corruption, cards, discards, gains } => {
-            let (steps, orders, corruption) = (*steps, *orders, *corruption);
-            let (cards, discards, gains) = (*cards, *discards, *gains);
-            let gift = Gift { steps, orders, corruption, cards, discards, gains };
-            played()?.give(referee, gift)
-        }
-        C::CardHits { unit } => played()?.hit(referee, *unit),
-        C::CardTires { unit } => played()?.tire(referee, *unit),
-        C::Relieve { unit } => played()?.relieve(referee, *unit),
-        C::Step { kind, from, unit } => {
-            let step = Step { kind: *kind, from: *from, unit: *unit };
-            played()?.step(referee, step)
-        }
-        C::CardDone {} => card_play::done(state, turn, by),
-        _ => Err(super::wrong_phase(state, PhaseId::Battle)),
-    }
-}
+pub(super) use effects::{Gift, Played};
 
 /// What happens by itself: what is over ends, and the next turn begins.
 pub(super) fn proceed(state: &State) -> Vec<Event> {
@@ -81,14 +35,6 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
     turn::next_if_over(state, turn)
 }
 
-/// The battle phase, or the refusal of a command that belongs to it.
-fn turn(state: &State) -> Result<&Battle, Refusal> {
-    match &state.phase {
-        Phase::Battle(turn) => Ok(turn),
-        _ => Err(super::wrong_phase(state, PhaseId::Battle)),
-    }
-}
-
 /// Whether the table is about to draw orders.
 fn drawing(state: &State) -> bool {
     state.players.iter().any(|player| player.due.is_some())
@@ -101,15 +47,6 @@ fn open(state: &State, turn: &Battle) -> bool {
 
 fn finish_first() -> Refusal {
     Refusal::impossible("N-BAT-2", "E-BAT-OPEN")
-}
-
-fn others_turn(turn: &Battle) -> Refusal {
-    Refusal::rule("N-BAT-1", "E-BAT-TURN").with("player", turn.seat.0)
-}
-
-/// The same where nothing can be done about it: what goes on belongs to somebody else.
-fn not_yours(turn: &Battle) -> Refusal {
-    Refusal::impossible("N-BAT-1", "E-BAT-TURN").with("player", turn.seat.0)
 }
 
 /// A unit on the battlefield (N-ACT-13).

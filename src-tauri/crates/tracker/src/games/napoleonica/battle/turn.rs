@@ -1,7 +1,8 @@
 //! A turn: its basic actions, passing, and whose turn is next (N-BAT).
 
-use super::{finish_first, not_yours, open, others_turn};
+use super::{finish_first, open};
 use crate::games::napoleonica::event::{Event, PhaseId};
+use crate::games::napoleonica::refusals::{not_yours, turn_of};
 use crate::games::napoleonica::state::{Battle, State};
 use crate::{Referee, Refusal, Side};
 
@@ -19,7 +20,7 @@ pub(super) fn basic(
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     not_passed(referee, state, by)?;
-    referee.demand(turn.seat == by, || others_turn(turn))?;
+    referee.demand(turn.seat == by, || turn_of("N-BAT-1", turn.seat))?;
     if open(state, turn) {
         return Err(finish_first());
     }
@@ -40,7 +41,7 @@ pub(super) fn not_passed(
 }
 
 /// Passes for the round (N-BAT-4).
-pub(super) fn pass(
+pub(crate) fn pass(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
@@ -52,14 +53,14 @@ pub(super) fn pass(
 }
 
 /// Ends the turn (N-BAT-2).
-pub(super) fn end(
+pub(crate) fn end(
     referee: &mut Referee<'_>,
     state: &State,
     turn: &Battle,
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     if turn.seat != by {
-        return Err(not_yours(turn));
+        return Err(not_yours(turn.seat));
     }
     if open(state, turn) {
         return Err(finish_first());

@@ -1,0 +1,43 @@
+//! The refusals that several chapters share, and the unit on a spot or the refusal of an empty one.
+
+use super::board::Spot;
+use super::event::PhaseId;
+use super::state::{State, UnitId};
+use crate::{Refusal, Side};
+
+/// The refusal of a command that belongs to another phase.
+pub(super) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
+    Refusal::impossible("NS-ACT-1", "E-PHASE")
+        .with("needed_phase", needed.told())
+        .with("current_phase", state.phase.id().told())
+}
+
+/// Nobody asked that.
+pub(super) fn not_asked() -> Refusal {
+    Refusal::impossible("NS-ACT-5", "E-NOT-ASKED")
+}
+
+/// The refusal with the name of the unit on a spot: its number where its card lies open, the slot
+/// where it lies face-down. What is said of a face-down unit is its owner's secret.
+pub(super) fn naming(state: &State, refusal: Refusal, spot: Spot) -> Refusal {
+    match state.at(spot).and_then(|id| Some((id, state.unit(id)?))) {
+        Some((id, unit)) if unit.face_up => refusal.with("unit", id),
+        Some(_) => refusal.with("unit", spot.slot.to_string()).secret(),
+        None => refusal.with("unit", spot.slot.to_string()),
+    }
+}
+
+/// The unit on a spot.
+pub(super) fn on(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
+    let empty =
+        || Refusal::impossible("NS-MOV-13", "E-SLOT-EMPTY").with("slot", spot.slot.to_string());
+    state.at(spot).ok_or_else(empty)
+}
+
+/// The own unit on a spot.
+pub(super) fn own(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal> {
+    let id = on(state, spot)?;
+    let own = state.unit(id).is_some_and(|unit| unit.owner == by);
+    let refusal = || naming(state, Refusal::impossible("NS-ACT-1", "E-UNIT-OWN"), spot);
+    own.then_some(id).ok_or_else(refusal)
+}
