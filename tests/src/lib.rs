@@ -43,6 +43,8 @@ mod leniency;
 #[cfg(test)]
 mod mending;
 #[cfg(test)]
+mod moments;
+#[cfg(test)]
 mod napoleon_saga;
 #[cfg(test)]
 mod napoleonica;

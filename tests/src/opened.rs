@@ -114,7 +114,11 @@ fn stand(play: &dyn Play, viewer: Viewer) -> Value {
         shown
     });
     let view: Value = serde_json::from_str(play.view(viewer).get()).unwrap();
-    json!({"view": view, "offers": play.offers(viewer), "take_back": take_back})
+    let mut stand = json!({"view": view, "offers": play.offers(viewer), "take_back": take_back});
+    if let Some(moment) = play.moment(viewer) {
+        stand["moment"] = json!(moment);
+    }
+    stand
 }
 
 /// Bytes from their hex digits.

@@ -286,7 +286,8 @@ pub(crate) fn own_offers(play: &dyn Play, seat: Seat) -> Vec<Tap> {
 pub(crate) fn gets(play: &dyn Play, viewer: Viewer) -> String {
     let offers = serde_json::to_string(&play.offers(viewer)).unwrap();
     let summary = serde_json::to_string(&play.summary()).unwrap();
-    format!("{}\n{offers}\n{summary}", play.view(viewer))
+    let moment = serde_json::to_string(&play.moment(viewer)).unwrap();
+    format!("{}\n{offers}\n{summary}\n{moment}", play.view(viewer))
 }
 
 /// What everybody gets of a battle as it stands, the log aside.

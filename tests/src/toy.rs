@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tracker::kit::{Deck, Redact, Veiled};
+use tracker::kit::{Cast, Deck, Moment, Phrase, Redact, Veiled};
 use tracker::{
     Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
 };
@@ -27,6 +27,7 @@ pub(crate) struct State {
     bags: Vec<Deck<u8>>,
     plans: [Option<u8>; 2],
     points: [u16; 2],
+    last: Option<(Side, u8, u16)>,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -91,7 +92,7 @@ impl System for Toy {
         let (seats, turn) = (Self::seats(setup), Seat(0));
         let bags = seats.all().map(|_| Deck::new(TOKENS.to_vec())).collect();
         let by_table = ["bag", "die"].map(|what| setup["sources"][what] == "table");
-        Ok(State { by_table, seats, turn, bags, plans: [None; 2], points: [0; 2] })
+        Ok(State { by_table, seats, turn, bags, plans: [None; 2], points: [0; 2], last: None })
     }
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
         let faces = if state.by_table[1] { vec![Some(2), Some(5)] } else { vec![None] };
@@ -149,7 +150,9 @@ impl System for Toy {
             Event::Struck { seat, token, face, planned } => {
                 state.bags[seat.at()].put_back(&[*token]);
                 let side = state.side(*seat);
-                state.points[side.at()] += u16::from(token + face >= 6 || *planned);
+                let won = u16::from(token + face >= 6 || *planned);
+                state.points[side.at()] += won;
+                state.last = Some((side, *face, won));
                 if *planned {
                     state.plans[side.at()] = None;
                 }
@@ -162,6 +165,13 @@ impl System for Toy {
         let own: Vec<_> = state.seats.all().map(own).collect();
         json!({"asked": [state.turn], "points": state.points, "own": own,
             "plan": state.plan(viewer)})
+    }
+    fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
+        let (side, face, won) = state.last?;
+        let die = Cast::of(side, face, Phrase::of("die"));
+        let result = vec![Phrase::of("points").with("n", won)];
+        let head = Phrase::of("strike");
+        Some(Moment { side: Some(side), dice: vec![die], result, ..Moment::of(head, "T-2") })
     }
     fn ended(mut view: Value, outcome: &Outcome) -> Value {
         (view["asked"], view["outcome"]) = (json!([]), json!(outcome));

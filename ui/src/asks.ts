@@ -8,6 +8,7 @@ import type { Ending } from './bindings/Ending'
 import type { Invitation } from './bindings/Invitation'
 import type { KeptArmy } from './bindings/KeptArmy'
 import type { LogLine } from './bindings/LogLine'
+import type { Moment } from './bindings/Moment'
 import type { Network } from './bindings/Network'
 import type { Notice } from './bindings/Notice'
 import type { Outcome } from './bindings/Outcome'
@@ -63,6 +64,8 @@ export interface Look<View = unknown, Command = unknown> {
   /** What the seats are called. */
   names: string[]
   view: View
+  /** What the table has just seen. */
+  moment?: Moment
   offers: Offer<Command>[]
   take_back: Undoable | null
   seq: number

@@ -15,6 +15,7 @@ mod fire;
 mod house_rules;
 mod initiative;
 mod melee;
+mod moments;
 mod moves;
 mod objectives;
 mod oracle;

@@ -23,6 +23,10 @@ names: Array<string>,
  */
 view: unknown, 
 /**
+ * What the table has just seen: dice, bids, what they came to.
+ */
+moment?: import('./Moment').Moment, 
+/**
  * What may be tapped, and what not and why.
  */
 offers: import('./Offer').Offer<unknown>[], 

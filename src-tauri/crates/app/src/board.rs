@@ -107,6 +107,7 @@ impl Board {
             sides: self.seats().clone(),
             names: self.seats.clone(),
             view: self.play.view(viewer),
+            moment: self.play.moment(viewer),
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),

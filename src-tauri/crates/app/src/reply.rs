@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use tracker::kit::Moment;
 use tracker::{Digest, Ending, LogLine, Offer, Outcome, Proof, Seats, Violation};
 
 /// The answer to a request, named after it.
@@ -440,6 +441,10 @@ pub struct Look {
     /// What the viewer may know, in the game's own form.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub view: Box<RawValue>,
+    /// What the table has just seen: dice, bids, what they came to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "import('./Moment').Moment", optional))]
+    pub moment: Option<Moment>,
     /// What may be tapped, and what not and why.
     #[cfg_attr(test, ts(type = "import('./Offer').Offer<unknown>[]"))]
     pub offers: Vec<Offer<Box<RawValue>>>,

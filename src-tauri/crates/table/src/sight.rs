@@ -245,6 +245,7 @@ mod tests {
             sides: Seats::default(),
             names: Vec::new(),
             view: RawValue::from_string(view).unwrap(),
+            moment: None,
             offers: Vec::new(),
             take_back: step,
             seq,

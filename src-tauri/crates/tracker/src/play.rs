@@ -1,7 +1,7 @@
 //! The face of a battle for those who know no game: JSON in, JSON out.
 
 use crate::battle::Entry as Journalled;
-use crate::kit::Redact as _;
+use crate::kit::{Moment, Redact as _};
 use crate::proof::{self, Proof};
 use crate::step::{Deed, FORMAT, first_rules};
 use crate::{
@@ -83,6 +83,8 @@ pub trait Play: Send {
     fn seats(&self) -> &Seats;
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// What the table has just seen, as far as the viewer may know.
+    fn moment(&self, viewer: Viewer) -> Option<Moment>;
     /// What may be tapped by anyone, as far as the viewer may know.
     fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>>;
     /// The log for one viewer.
@@ -256,6 +258,10 @@ impl<S: System> Play for Battle<S> {
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
         raw(&Battle::view(self, viewer))
+    }
+
+    fn moment(&self, viewer: Viewer) -> Option<Moment> {
+        Battle::moment(self, viewer)
     }
 
     fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>> {

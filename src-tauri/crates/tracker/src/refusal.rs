@@ -38,7 +38,7 @@ macro_rules! said_numbers {
         }
     )*};
 }
-said_numbers!(u8, u16, u32, i32, i64);
+said_numbers!(i8, u8, u16, u32, i32, i64);
 
 impl From<usize> for Said {
     fn from(number: usize) -> Self {

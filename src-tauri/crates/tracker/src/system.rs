@@ -1,6 +1,6 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
-use crate::kit::Redact;
+use crate::kit::{Moment, Redact};
 use crate::{Ending, Referee, Refusal, Said, Seat, Seats, Side};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -353,6 +353,11 @@ pub trait System: Sized + 'static {
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// What one viewer may know of the state, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// What the table has just seen, as far as one viewer may know. A game without dice, bids and
+    /// cards has none.
+    fn moment(_state: &Self::State, _viewer: Viewer) -> Option<Moment> {
+        None
+    }
     /// The same view once the players have ended the battle: it shows the end as the rules' own
     /// end is shown, and nobody is asked anything.
     fn ended(view: Self::View, outcome: &Outcome) -> Self::View;

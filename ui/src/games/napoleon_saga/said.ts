@@ -41,6 +41,7 @@ function cardName({ eyes, sides }: View, id: number): string | undefined {
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {
+  test: (kind, _, book) => book.term(`test.${kind}`),
   unit,
   card,
   slot,

@@ -3,16 +3,17 @@
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import type { KindView } from '../../bindings/napoleon_saga/KindView'
 import type { Own } from '../../bindings/napoleon_saga/Own'
+import type { Phrase } from '../../bindings/Phrase'
 import type { Look } from '../../asks'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
 import { coverOf } from './cover'
 import { deedText } from './deed'
 import { eventText } from './log'
+import { phraseText } from './moment'
 import { Roster } from './names'
 import { saidOf } from './said'
 import { phaseOf, topOf } from './top'
-import { diceOf, type Cast } from './turn/dice'
 import type { Command, Desk, Event, Offer, Seat, Spot, SpotView, UnitView, View } from './types'
 import { t } from './words'
 
@@ -43,8 +44,6 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   readonly book: Book
   /** Who was seen on the table. */
   readonly roster = new Roster()
-  /** What the dice of a step came to, and which step that was. */
-  private cast = $state.raw<{ seq: number; dice: readonly Cast[] }>({ seq: -1, dice: [] })
   /** What lies on each spot that is not bare. */
   private readonly lying = $derived(
     Object.fromEntries(this.view.spots.map((one) => [keyOf(one.spot), one])) as Partial<
@@ -64,6 +63,10 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   deed(command: Command): string {
     return deedText(command, this)
+  }
+
+  phrase(phrase: Phrase): string {
+    return phraseText(phrase, this)
   }
 
   phaseName(phase: string): string {
@@ -95,11 +98,6 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.view.spots.flatMap(({ unit }) =>
       unit?.id === null || unit?.id === undefined ? [] : [{ id: unit.id, name: this.called(unit) }],
     )
-  }
-
-  /** What the dice of the last step came to, as long as nothing else happens. */
-  get dice(): readonly Cast[] {
-    return this.cast.seq === this.look.seq ? this.cast.dice : []
   }
 
   /** The secrets of the seat that has taken the phone. */
@@ -155,10 +153,8 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return (await this.act(seat, { do: 'fill_card', kind: type, value: typed })) !== undefined
   }
 
-  override async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
+  override act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
     this.roster.see(this.view)
-    const events = await super.act(seat, command, insist)
-    if (events) this.cast = { seq: this.look.seq, dice: diceOf(events, this) }
-    return events
+    return super.act(seat, command, insist)
   }
 }

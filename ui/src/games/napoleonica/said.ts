@@ -25,6 +25,8 @@ const orders: Speak = (text) => {
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {
   unit,
+  attacker: unit,
+  target: unit,
   unit_type: kind,
   kind,
   player: seat,
@@ -36,7 +38,7 @@ const SPEAK: Record<string, Speak> = {
   tokens: orders,
   activation: orders,
   ability: (id, _, book) => book.ability(String(id).replace('nap.', '') as never).title,
-  die: (id, view) => view.dice?.find((die) => die.id === id)?.label,
+  die: (id, view) => view.dice?.find((die) => die.id === id)?.label ?? String(id),
   value: (name) => word('muster.value', String(name)),
 }
 

@@ -4,6 +4,7 @@ import type { Color } from '../../bindings/napoleonica/Color'
 import type { KindView } from '../../bindings/napoleonica/KindView'
 import type { UnitView } from '../../bindings/napoleonica/UnitView'
 import type { Own } from '../../bindings/napoleonica/Own'
+import type { Phrase } from '../../bindings/Phrase'
 import type { Look } from '../../asks'
 import { askWhy, type WhyNot } from '../../kit'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
@@ -11,6 +12,7 @@ import { book, type Book } from './book'
 import { coverOf } from './cover'
 import { deedText } from './deed'
 import { eventText, scoredText } from './log'
+import { phraseText } from './moment'
 import { saidOf } from './said'
 import { topOf } from './top'
 import type { Command, Desk, Event, Offer, Seat, View } from './types'
@@ -66,6 +68,10 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   deed(command: Command): string {
     return deedText(command, this)
+  }
+
+  phrase(phrase: Phrase): string {
+    return phraseText(phrase, this)
   }
 
   phaseName(phase: string): string {

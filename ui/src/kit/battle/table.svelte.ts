@@ -1,6 +1,7 @@
 // The open battle as a game's pages see it: finds offers, sends taps, knows who holds the phone. A
 // game's own table extends it by what only that game knows.
 import { createContext } from 'svelte'
+import type { Phrase } from '../../bindings/Phrase'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { fill, t } from '../../words/words'
@@ -101,6 +102,8 @@ export abstract class BattleTable<
   abstract said(refusal: Pick<Refusal, 'values'>): Record<string, string | number>
   /** What a tap on an offer does, in a short sentence. */
   abstract deed(command: Command): string
+  /** A part of what the table has just seen, in words. */
+  abstract phrase(phrase: Phrase): string
   /** What stands on top of every page. */
   abstract get top(): Top
 

@@ -4,6 +4,7 @@
 //! nobody is asked or offered anything, and every command is refused.
 
 use super::{Battle, bounded};
+use crate::kit::Moment;
 use crate::step::Deed;
 use crate::{Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Viewer};
 use serde::{Deserialize, Serialize};
@@ -100,6 +101,12 @@ impl<S: System> Battle<S> {
             Some(outcome) => S::ended(view, outcome),
             None => view,
         }
+    }
+
+    /// What the table has just seen, as far as one viewer may know.
+    #[must_use]
+    pub fn moment(&self, viewer: Viewer) -> Option<Moment> {
+        S::moment(&self.state, viewer)
     }
 
     /// The battle in one line.

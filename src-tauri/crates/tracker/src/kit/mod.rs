@@ -2,6 +2,7 @@
 
 mod deck;
 mod ledger;
+mod moment;
 mod sealed;
 mod secret;
 mod source;
@@ -10,6 +11,7 @@ mod veiled;
 
 pub use deck::Deck;
 pub use ledger::{Ledger, Score};
+pub use moment::{Cast, Moment, Phrase, Upturned};
 pub use redact::Redact;
 pub use sealed::Sealed;
 pub use secret::Secret;

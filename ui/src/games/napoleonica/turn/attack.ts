@@ -29,12 +29,7 @@ export function dieLabel(kinds: readonly DieKind[], die: string): string {
 export function thenLines(attack: AttackView, table: Table): ReckoningLine[] {
   const lines = attack.sum.lines.map(({ why, damage, retreats }) => ({
     label: whyText(why, table),
-    value: [
-      signed(damage, t('attack.short_damage')),
-      signed(retreats, t('attack.short_hex', { n: Math.abs(retreats) })),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    value: changeText(damage, retreats),
   }))
   const target = table.unit(attack.target)?.name ?? ''
   return [
@@ -44,12 +39,19 @@ export function thenLines(attack: AttackView, table: Table): ReckoningLine[] {
   ]
 }
 
+/** What one thing changes: "−1 damage +1 hex". */
+export function changeText(damage: number, retreats: number): string {
+  const hexes = signed(retreats, t('attack.short_hex', { n: Math.abs(retreats) }))
+  return [signed(damage, t('attack.short_damage')), hexes].filter(Boolean).join(' ')
+}
+
 function signed(n: number, what: string): string {
   if (n === 0) return ''
   return `${n > 0 ? '+' : '−'}${Math.abs(n)} ${what}`
 }
 
-function whyText(why: string, table: Table): string {
+/** What changes a count: a rule or an ability by its name. */
+export function whyText(why: string, table: Table): string {
   const title = table.book.pack.rules.find(({ id }) => id === why)?.title
   if (why === 'N-ATK-10') return t('attack.rolled')
   return title ?? table.book.ability(why.replace('nap.', '') as never).title

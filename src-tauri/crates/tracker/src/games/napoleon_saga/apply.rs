@@ -9,6 +9,7 @@ use super::apply_battle::{
 use super::board::{Slot, Spot};
 use super::event::{Event, Layout, PhaseId};
 use super::house::Source;
+use super::moment::{self, Came};
 use super::state::{
     Attached, Bid, CardId, Laid, Objective, ObjectiveId, Owed, Phase, Place, Player, Reform,
     ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, UnitId, Wound,
@@ -72,6 +73,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         // ---- phase I
         E::Committed { seat, bid } => commit(state, *seat, bid.known()),
         E::BidsShown { bids } => {
+            moment::bid(state, *bids);
             for seat in Side::BOTH {
                 commit(state, seat, Some(&bids[seat.at()]));
             }
@@ -81,7 +83,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 bids.open();
             }
         }
-        E::InitiativeRolled { .. } => {}
+        E::InitiativeRolled { faces } => moment::tie(state, faces),
         E::First { seat } => lead(state, *seat),
 
         // ---- dice
@@ -95,6 +97,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::Rolled { rolls } => {
+            moment::roll(state, rolls);
             state.rolled = std::mem::take(&mut state.due);
             rolls.iter().for_each(|roll| remember_shot(state, roll));
             rolls.iter().for_each(|roll| remember_test(state, roll.unit));
@@ -107,6 +110,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         // ---- activations
         E::Activated { unit } => {
             state.rolled.clear();
+            state.last = None;
             activate(state, *unit);
         }
         E::Forfeited { seat } => {
@@ -130,7 +134,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::FightDeclared { by, foe, charge } => declare_fight(state, *by, *foe, *charge),
         E::FightSteps { step } => fight(state, |fight| fight.step = *step),
         E::Caught {} => fight(state, |fight| fight.caught = true),
-        E::Won { unit } => fight(state, |fight| fight.winner = Some(*unit)),
+        E::Won { unit } => {
+            moment::came(state, Came::Won(*unit));
+            fight(state, |fight| fight.winner = Some(*unit));
+        }
         E::MeleeBegan { attacker, defender } => {
             engage(state, *attacker, *defender, true);
             engage(state, *defender, *attacker, false);
@@ -188,7 +195,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             action(state, |action| action.wounds = wounds);
         }
         E::Supported { by } => action(state, |action| support(action, *by)),
-        E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
+        E::CasualtiesSet { unit: id, to } => {
+            moment::came(state, Came::Hurt(*id, *to));
+            unit(state, *id, |unit| unit.casualties = *to);
+        }
         E::RetreatBlocked { unit } => action(state, |action| {
             action.wounds = vec![Wound { unit: *unit, count: 1, settled: false }];
             action.blocked = Some(*unit);
@@ -216,11 +226,17 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::TestsCancelled { unit } => {
             action(state, |action| action.owed.retain(|owed| owed.unit != *unit));
         }
-        E::Destroyed { unit } => remove(state, *unit),
-        E::Retreated { unit: id, to } => unit(state, *id, |unit| {
-            clean(unit);
-            unit.place = Place::At(*to);
-        }),
+        E::Destroyed { unit } => {
+            moment::came(state, Came::Destroyed(*unit));
+            remove(state, *unit);
+        }
+        E::Retreated { unit: id, to } => {
+            moment::came(state, Came::FellBack(*id));
+            unit(state, *id, |unit| {
+                clean(unit);
+                unit.place = Place::At(*to);
+            });
+        }
 
         // ---- Reserve and deck
         E::Entering { unit, .. } => state.entering = unit.known().copied(),
@@ -380,6 +396,7 @@ fn lead(state: &mut State, leader: Side) {
         Phase::Initiative { bids } => Side::BOTH.map(|side| bids.judge(side.seat()).copied()),
         _ => [None, None],
     };
+    moment::first(state, leader);
     state.first = Some(leader);
     for seat in Side::BOTH {
         let player = state.player_mut(seat);

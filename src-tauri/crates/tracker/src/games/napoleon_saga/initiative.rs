@@ -63,14 +63,6 @@ fn printed(state: &State, seat: Side, card: CardId) -> Option<u8> {
     state.strategy_card(seat, card)?.initiative
 }
 
-/// What a bid is worth (NS-INI-4).
-fn worth(bid: Bid) -> u8 {
-    match bid {
-        Bid::Bluff => 0,
-        Bid::Card { initiative, .. } => initiative,
-    }
-}
-
 /// Both lie on the table: the higher goes first (NS-INI-2), or a die decides (NS-INI-3).
 pub(super) fn proceed(state: &State) -> Vec<Event> {
     if matches!(&state.phase, Phase::Initiative { bids } if bids.is_open()) {
@@ -80,7 +72,7 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
         return Vec::new();
     };
     let shown = Event::BidsShown { bids: [north, south] };
-    let after = match worth(north).cmp(&worth(south)) {
+    let after = match north.worth().cmp(&south.worth()) {
         std::cmp::Ordering::Greater => first(Side::NORTH),
         std::cmp::Ordering::Less => first(Side::SOUTH),
         std::cmp::Ordering::Equal => vec![Event::BidsTied {}],
@@ -174,6 +166,6 @@ fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
         Bid::Card { card, initiative }
     };
     let mut bids: Vec<Bid> = strategy::distinct(state, seat).into_iter().map(bid).collect();
-    bids.sort_by_key(|bid| std::cmp::Reverse(worth(*bid)));
+    bids.sort_by_key(|bid| std::cmp::Reverse(bid.worth()));
     bids
 }

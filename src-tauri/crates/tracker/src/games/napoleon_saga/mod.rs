@@ -24,6 +24,7 @@ pub mod house;
 mod initiative;
 mod look;
 mod melee;
+mod moment;
 mod moves;
 mod objectives;
 mod parts;
@@ -48,6 +49,7 @@ pub mod view;
 mod winner;
 mod wounds;
 
+use crate::kit::Moment;
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations,
@@ -113,6 +115,10 @@ impl System for NapoleonSaga {
 
     fn view(state: &State, viewer: Viewer) -> View {
         look::look(state, viewer)
+    }
+
+    fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
+        moment::moment(state, viewer)
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {

@@ -73,6 +73,7 @@ fn empty(setup: &Setup) -> State {
         objectives: objectives.filter(|_| known).collect(),
         terrain: std::collections::BTreeMap::new(),
         ledger: Ledger::default(),
+        last: None,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::board::Spot;
 use super::cards::{Formation, StrategyKind, Terrain, UnitCard};
 use super::event::PhaseId;
+use super::moment::Last;
 use super::roll::Test;
 use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Sealed};
@@ -49,6 +50,8 @@ pub struct State {
     pub terrain: BTreeMap<Spot, Laid>,
     /// Victory points with their reasons.
     pub ledger: Ledger,
+    /// What the table has just seen.
+    pub last: Option<Last>,
 }
 
 /// A unit type: a card and whose it is.
@@ -196,6 +199,17 @@ pub enum Bid {
         /// Its printed initiative.
         initiative: u8,
     },
+}
+
+impl Bid {
+    /// What it is worth (NS-INI-4).
+    #[must_use]
+    pub fn worth(self) -> u8 {
+        match self {
+            Self::Bluff => 0,
+            Self::Card { initiative, .. } => initiative,
+        }
+    }
 }
 
 /// What is going on. What exists only in a phase lives in its variant.

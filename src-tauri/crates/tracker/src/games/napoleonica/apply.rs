@@ -4,12 +4,14 @@ use super::apply_attack::{
     add_dice, declare, end, front, lay, regroup, reroll, retreat, set_damage, show, target,
     withdraw,
 };
+use super::apply_order::{lead, leadership, lock_bid, reshuffle, reveal};
 use super::cards::{Effect, Line, Relief};
 use super::event::{Event, PhaseId};
+use super::moment::{self, Last};
 use super::orders::{Color, FULL, Orders};
 use super::state::{
-    Activation, Battle, Bid, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase,
-    Reinforcement, Stage, State, Status, Unit, UnitId,
+    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase, Stage,
+    State, Status, Unit, UnitId,
 };
 use super::{apply_by_hand, start};
 use crate::Side;
@@ -35,8 +37,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.player_mut(*seat).maneuver.put_back(cards.all());
             set_done(state, *seat);
         }
-        E::DeploymentRolled { chooser, .. } => {
+        E::DeploymentRolled { faces, chooser } => {
             deployment(state, |deployment| deployment.chooser = *chooser);
+            state.last = Some(Last::RollOff(*faces, *chooser));
         }
         E::FirstDeployer { seat } => {
             state.first_deployer = Some(*seat);
@@ -55,7 +58,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::BidLocked { seat, bid } => lock_bid(state, *seat, bid.known()),
         E::BidsTied {} => leadership(state, Sealed::open),
         E::BidsAgain {} => leadership(state, Sealed::again),
-        E::BidsShown { .. } | E::LeaderRolled { .. } | E::Rested { .. } => {}
+        E::Rested { .. } => {}
+        E::BidsShown { bids } => moment::bid(state, *bids),
+        E::LeaderRolled { faces } => moment::roll(state, *faces),
         E::Led { leader, discarded } => lead(state, *leader, discarded),
         E::EscalationTaken { card, left } => {
             state.escalation.left = *left;
@@ -152,6 +157,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         E::ActivationBegan { unit, rest_only, ordered, contested } => {
             let stage = if *contested { Stage::Contested } else { Stage::Ready };
+            state.last = None;
             let mut activation = activation(*unit, *rest_only, *ordered, stage);
             activation.spent = state.unit(*unit).is_some_and(Unit::exhausted);
             battle(state, |turn| turn.activation = Some(activation));
@@ -349,50 +355,6 @@ fn deployment(state: &mut State, change: impl FnOnce(&mut Deployment)) {
     if let Phase::Deployment(deployment) = &mut state.phase {
         change(deployment);
     }
-}
-
-fn leadership(state: &mut State, change: impl FnOnce(&mut Sealed<Bid>)) {
-    if let Phase::Leadership { bids, .. } = &mut state.phase {
-        change(bids);
-    }
-}
-
-fn lock_bid(state: &mut State, seat: Side, bid: Option<&Bid>) {
-    if let Some(bid) = bid {
-        leadership(state, |bids| bids.lock(seat.seat(), *bid));
-    }
-}
-
-fn lead(state: &mut State, leader: Side, discarded: &[Option<Bid>; 2]) {
-    state.leader = Some(leader);
-    for (player, bid) in state.players.iter_mut().zip(discarded) {
-        if let Some(Bid::Card { card, .. }) = bid {
-            player.maneuver.toss(*card);
-        }
-    }
-}
-
-fn reveal(state: &mut State, cards: &[Option<u8>], left: Option<u8>) {
-    let reinforcement = &mut state.reinforcement;
-    for card in cards.iter().skip(reinforcement.revealed.len()).flatten() {
-        let Reinforcement { pile, under, .. } = reinforcement;
-        let from = if pile.contains(card) { pile } else { under };
-        if let Some(place) = from.iter().position(|there| there == card) {
-            from.remove(place);
-        }
-    }
-    reinforcement.revealed = cards.to_vec();
-    reinforcement.left = left;
-    if let Phase::Leadership { revealed, .. } = &mut state.phase {
-        *revealed = true;
-    }
-}
-
-fn reshuffle(state: &mut State) {
-    let reinforcement = &mut state.reinforcement;
-    reinforcement.pile.append(&mut reinforcement.discard);
-    reinforcement.pile.append(&mut reinforcement.under);
-    reinforcement.left = Some(reinforcement.whole(state.setup.reinforcement_size));
 }
 
 fn relief(state: &mut State, change: impl FnOnce(&mut Side, &mut Option<Relief>)) {

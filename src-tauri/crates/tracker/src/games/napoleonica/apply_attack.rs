@@ -1,10 +1,13 @@
 //! What events of an attack change.
 
 use super::apply::{activation_mut, battle};
-use super::attack::{Attack, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role, Situation};
+use super::attack::{
+    Again, Attack, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role, Situation,
+};
 use super::cards::CritEffect;
 use super::dice::{Face, Symbol};
 use super::event::Event;
+use super::moment::Last;
 use super::state::{Stage, State, UnitId};
 use super::view::{TallyLine, difference};
 use crate::Side;
@@ -85,6 +88,7 @@ pub(super) fn declare(state: &mut State, event: &Event) {
         dealt: [false; 2],
         reasons: Vec::new(),
         pool: Vec::new(),
+        again: Vec::new(),
         rerolls: *rerolls,
         settled: false,
         added: Vec::new(),
@@ -101,7 +105,13 @@ pub(super) fn declare(state: &mut State, event: &Event) {
         destroyed: false,
     };
     reasons.iter().for_each(|reason| add_dice(&mut attack, reason));
-    battle(state, |turn| turn.attacks.push(attack));
+    // What it answers stays to be seen.
+    let mut behind = None;
+    battle(state, |turn| {
+        behind = turn.attacks.last().cloned();
+        turn.attacks.push(attack);
+    });
+    state.last = behind.map(|attack| Last::Attack(Box::new(attack)));
 }
 
 pub(super) fn add_dice(attack: &mut Attack, reason: &Reason) {
@@ -148,6 +158,8 @@ pub(super) fn show(attack: &mut Attack, die: u8, face: Face) {
 }
 
 pub(super) fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, face: Face) {
+    let before = attack.pool.get(usize::from(die)).and_then(|die| die.face);
+    attack.again.extend(before.map(|was| Again { die, was, by }));
     show(attack, die, face);
     if let Some(die) = attack.pool.get_mut(usize::from(die)) {
         die.rerolled[role.at()] = true;
@@ -164,6 +176,7 @@ pub(super) fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, fac
 /// The attack is over. The one behind it learns which of its two units went back, and the battle
 /// whether a unit may still advance.
 pub(super) fn end(state: &mut State) {
+    let mut last = None;
     battle(state, |turn| {
         let Some(over) = turn.attacks.pop() else { return };
         if let Some(behind) = turn.attacks.last_mut() {
@@ -173,7 +186,9 @@ pub(super) fn end(state: &mut State) {
         if over.crit == Some(CritEffect::Advance) {
             turn.advance.push(over.attacker);
         }
+        last = Some(Last::Attack(Box::new(over)));
     });
+    state.last = last;
 }
 
 /// Corrects what a die shows.

@@ -126,6 +126,17 @@ pub enum RerollBy {
     Fatigue,
 }
 
+/// A die that was rolled again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Again {
+    /// Its place in the pool.
+    pub die: u8,
+    /// What it showed before.
+    pub was: Face,
+    /// What paid for it.
+    pub by: RerollBy,
+}
+
 /// Rerolls that a side still has in this attack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
@@ -298,6 +309,8 @@ pub struct Attack {
     pub reasons: Vec<Reason>,
     /// The dice.
     pub pool: Vec<Die>,
+    /// What was rerolled, in order.
+    pub again: Vec<Again>,
     /// Rerolls left, by role.
     pub rerolls: [Rerolls; 2],
     /// Whether the table has made all its rerolls already, with what costs nothing.

@@ -86,6 +86,19 @@ pub enum AttackType {
     Special,
 }
 
+impl AttackType {
+    /// Its id, as in the data.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Melee => "melee",
+            Self::Ranged => "ranged",
+            Self::Magic => "magic",
+            Self::Special => "special",
+        }
+    }
+}
+
 /// One attack a unit has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]

@@ -17,6 +17,19 @@ pub enum Symbol {
     Miss,
 }
 
+impl Symbol {
+    /// Its id, as in the data.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Crit => "crit",
+            Self::Hit => "hit",
+            Self::Retreat => "retreat",
+            Self::Miss => "miss",
+        }
+    }
+}
+
 /// What one face shows: usually one symbol; a miss is an empty face.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]

@@ -210,7 +210,7 @@ fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         return Vec::new();
     };
     let mut events = vec![Event::BidsShown { bids: [north, south] }];
-    let leader = match rank(north).cmp(&rank(south)) {
+    let leader = match north.worth().cmp(&south.worth()) {
         std::cmp::Ordering::Greater => Some(led(state, Side::NORTH, false)),
         std::cmp::Ordering::Less => Some(led(state, Side::SOUTH, false)),
         std::cmp::Ordering::Equal => holder(state).map(|seat| led(state, seat, true)),
@@ -223,14 +223,6 @@ fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         None => events.push(unsettled(state)),
     }
     events
-}
-
-/// What a bid is worth; the Decoy is below every card (N-LEAD-5).
-fn rank(bid: Bid) -> Option<u8> {
-    match bid {
-        Bid::Decoy => None,
-        Bid::Card { leadership, .. } => Some(leadership),
-    }
 }
 
 /// Who leads after a tie: the holder, or before there is one who the house says (A-N-05).

@@ -9,6 +9,7 @@ mod anytime;
 mod apply;
 mod apply_attack;
 mod apply_by_hand;
+mod apply_order;
 mod army;
 pub mod attack;
 mod attacks;
@@ -25,6 +26,7 @@ mod gifts;
 pub mod house;
 mod leadership;
 mod look;
+mod moment;
 mod opening;
 pub mod orders;
 mod owed;
@@ -45,6 +47,7 @@ mod track;
 pub mod view;
 mod warnings;
 
+use crate::kit::Moment;
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations, Warning,
@@ -112,6 +115,10 @@ impl System for Napoleonica {
 
     fn view(state: &State, viewer: Viewer) -> View {
         look::look(state, viewer)
+    }
+
+    fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
+        moment::moment(state)
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {

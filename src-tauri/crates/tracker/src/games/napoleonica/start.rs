@@ -63,6 +63,7 @@ fn empty(setup: &Setup) -> State {
         },
         final_round: false,
         ledger: Ledger::default(),
+        last: None,
     }
 }
 

@@ -4,6 +4,7 @@ use super::attack::Attack;
 use super::cards::{AttackValue, CardType, Detachment, Effect, Line, Relief, Trait, UnitCard};
 use super::dice::Dice;
 use super::event::PhaseId;
+use super::moment::Last;
 use super::orders::Orders;
 use super::setup::Setup;
 use crate::kit::{Deck, Ledger, Sealed};
@@ -44,6 +45,8 @@ pub struct State {
     pub final_round: bool,
     /// Victory points with their reasons.
     pub ledger: Ledger,
+    /// What the table has just seen.
+    pub last: Option<Last>,
 }
 
 /// A unit type: a card and whose it is.
@@ -316,6 +319,17 @@ pub enum Bid {
         /// The card.
         card: CardId,
     },
+}
+
+impl Bid {
+    /// What it is worth; the Decoy is below every card (N-LEAD-5).
+    #[must_use]
+    pub fn worth(self) -> Option<u8> {
+        match self {
+            Self::Decoy => None,
+            Self::Card { leadership, .. } => Some(leadership),
+        }
+    }
 }
 
 /// The battle phase.

@@ -5,7 +5,7 @@ use super::super::attack::{AttackStep, Laid, Origin, Role};
 use super::super::cards::{AttackType, Bonus, CardType, Effect, ManeuverCard};
 use super::super::command::{CardFace, Command};
 use super::super::event::Event;
-use super::front::{Front, elsewhere, word};
+use super::front::{Front, elsewhere};
 use super::stepped;
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
@@ -158,8 +158,8 @@ pub(super) fn against_bonus(front: &Front<'_>, role: Role, card: &Known) -> Opti
         None => Some(Refusal::rule("N-CRD-5", "E-CRD-NOBONUS")),
         Some(bonus) if bonus.attack != kind => Some(
             Refusal::rule("N-CRD-5", "E-CRD-BONUS")
-                .with("card_attack", word(bonus.attack))
-                .with("attack", word(kind)),
+                .with("card_attack", bonus.attack.name())
+                .with("attack", kind.name()),
         ),
         Some(_) => None,
     }

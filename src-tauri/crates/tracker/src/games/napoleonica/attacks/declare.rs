@@ -7,7 +7,7 @@ use super::super::dice::Dice;
 use super::super::event::Event;
 use super::super::refusals::not_yours;
 use super::super::state::{Battle, Stage, State, Unit, UnitId};
-use super::front::{Front, any_die, demand_dice, elsewhere, used_up, word};
+use super::front::{Front, any_die, demand_dice, elsewhere, used_up};
 use super::{after, stepped};
 use crate::{Referee, Refusal, Side};
 
@@ -194,7 +194,7 @@ fn grenade_dice(state: &State, id: UnitId) -> Option<&[Dice]> {
 }
 
 fn no_such_attack(id: UnitId, kind: AttackType) -> Refusal {
-    Refusal::rule("N-ACT-13", "E-ATK-TYPE").with("unit", id).with("attack", word(kind))
+    Refusal::rule("N-ACT-13", "E-ATK-TYPE").with("unit", id).with("attack", kind.name())
 }
 
 /// Why an attack has its dice: what is printed, Buckshot, flanking. A grenade's dice are fixed.

@@ -2,7 +2,7 @@
 
 use super::super::attack::{Attack, AttackStep, Role};
 use super::super::cards::{AttackType, CritEffect, Trait};
-use super::super::dice::{Dice, Symbol};
+use super::super::dice::Dice;
 use super::super::refusals::not_yours;
 use super::super::state::{Battle, Phase, State, Unit, UnitId};
 use crate::{Refusal, Side};
@@ -102,26 +102,6 @@ pub(super) fn lacks(id: UnitId, ability: &'static str) -> Refusal {
 /// The ability was used before in this activation (N-ABL-3).
 pub(super) fn used_up(ability: &'static str) -> Refusal {
     Refusal::rule("N-ABL-3", "E-ABL-ONCE").with("ability", ability)
-}
-
-/// A kind of attack as it is written.
-pub(super) fn word(kind: AttackType) -> &'static str {
-    match kind {
-        AttackType::Melee => "melee",
-        AttackType::Ranged => "ranged",
-        AttackType::Magic => "magic",
-        AttackType::Special => "special",
-    }
-}
-
-/// A symbol as it is written.
-pub(super) fn symbol_word(symbol: Symbol) -> &'static str {
-    match symbol {
-        Symbol::Crit => "crit",
-        Symbol::Hit => "hit",
-        Symbol::Retreat => "retreat",
-        Symbol::Miss => "miss",
-    }
 }
 
 /// Refuses dice that there are not.

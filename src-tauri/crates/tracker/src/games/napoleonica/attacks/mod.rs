@@ -16,6 +16,7 @@ mod tally;
 
 use super::attack::{Attack, AttackStep, Laid, Role};
 use super::command::Command;
+use super::dice::Symbol;
 use super::event::Event;
 use super::pouch;
 use super::state::{State, UnitId};
@@ -32,6 +33,11 @@ pub(super) fn declarations(state: &State, unit: UnitId) -> Vec<Command> {
 /// What the dice come to as they lie, and why.
 pub(super) fn tally(state: &State, attack: &Attack) -> Tally {
     tally::tally(state, attack)
+}
+
+/// What the target of an attack ignores: by which rule, which symbol, how many.
+pub(super) fn ignored(state: &State, attack: &Attack) -> Vec<(&'static str, Symbol, u8)> {
+    tally::ignored(state, attack)
 }
 
 /// The attack in front, if one is going on.

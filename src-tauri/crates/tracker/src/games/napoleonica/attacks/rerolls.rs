@@ -7,7 +7,7 @@ use super::super::command::Command;
 use super::super::dice::Symbol;
 use super::super::event::Event;
 use super::super::orders::{Color, Orders};
-use super::front::{Front, crit_effect, elsewhere, symbol_word};
+use super::front::{Front, crit_effect, elsewhere};
 use super::{pool, stepped, tally};
 use crate::{Referee, Refusal, Side};
 
@@ -32,7 +32,7 @@ fn against(front: &Front<'_>, role: Role, die: &Die) -> Option<Refusal> {
     let shows = |symbol: &Symbol| die.face.is_some_and(|face| face.shows(*symbol));
     if let Some(symbol) = locked.filter(shows) {
         let refusal = Refusal::rule("N-ATK-7", "E-RR-LOCK");
-        return Some(refusal.with("symbol", symbol_word(symbol)));
+        return Some(refusal.with("symbol", symbol.name()));
     }
     if die.rerolled[role.at()] {
         return Some(Refusal::rule("N-ATK-7", "E-RR-TWICE"));

@@ -22,6 +22,11 @@ pub(super) fn tally(state: &State, attack: &Attack) -> Tally {
     }
 }
 
+/// What the target ignores: by which rule, which symbol, how many.
+pub(super) fn ignored(state: &State, attack: &Attack) -> Vec<(&'static str, Symbol, u8)> {
+    Sheet::blank(state, attack).ignored()
+}
+
 /// Crits that heal a vampire: those on the dice and those that the attacker adds, before the
 /// defender changes or ignores any, unless the house says after that (A-N-74).
 pub(super) fn crits(state: &State, attack: &Attack) -> u8 {

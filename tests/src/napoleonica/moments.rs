@@ -1,0 +1,86 @@
+//! What the table has just seen of bids and attacks.
+
+use super::fight::*;
+use super::leadership::{bidding, card};
+use super::scene::*;
+use tracker::games::napoleonica::Napoleonica;
+use tracker::games::napoleonica::attack::{Ground, RerollBy, Situation};
+use tracker::games::napoleonica::command::Command as C;
+use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::Bid;
+use tracker::kit::{Moment, Phrase};
+use tracker::{Said, System, Viewer};
+
+fn seen(scene: &Scene) -> Moment {
+    Napoleonica::moment(&scene.state, Viewer::Table).unwrap()
+}
+
+fn codes(phrases: &[Phrase]) -> Vec<&str> {
+    phrases.iter().map(|phrase| phrase.code).collect()
+}
+
+#[test]
+fn both_bids_lie_side_by_side_with_what_becomes_of_them() {
+    // proves N-LEAD-3, N-LEAD-5
+    let mut scene = bidding(|_| ());
+    scene.ok(NORTH, C::ShowBids { bids: [card(4), Bid::Decoy] });
+    let moment = seen(&scene);
+    let [north, south] = &moment.cards[..] else { panic!("{moment:?}") };
+    assert_eq!((north.worth, north.wins, south.worth, south.wins), (4, true, 0, false));
+    assert_eq!(codes(&[north.what.clone(), south.what.clone()]), ["card", "decoy"]);
+    let fates = [north, south].map(|card| card.fate.as_ref().unwrap().code);
+    assert_eq!(fates, ["spent", "back_in_hand"]);
+    assert_eq!((codes(&moment.result), moment.rule), (vec!["leads"], "N-LEAD-3"));
+}
+
+#[test]
+fn a_tie_shows_the_dice_that_settle_it_and_those_that_tied() {
+    // proves N-LEAD-4
+    let mut scene = bidding(|_| ());
+    scene.ok(NORTH, C::ShowBids { bids: [card(3), card(3)] });
+    assert_eq!(codes(&seen(&scene).result), ["tied"]);
+    scene.ok(NORTH, C::RollLeader { faces: Some([3, 3]) });
+    scene.ok(NORTH, C::RollLeader { faces: Some([2, 5]) });
+    let moment = seen(&scene);
+    let dice: Vec<_> = moment.dice.iter().map(|die| (&die.face, &die.was[..], die.void)).collect();
+    let [two, three, five] = [2, 3, 5].map(Said::Number);
+    assert_eq!(dice, [(&two, &[three.clone()][..], true), (&five, &[three][..], false)]);
+    assert_eq!((codes(&moment.why), moment.side), (vec!["tie_rolled"], Some(SOUTH)));
+}
+
+#[test]
+fn an_attack_shows_its_dice_with_old_faces_what_the_forest_ignored_and_the_loss() {
+    // proves N-ATK-10, N-TER-2
+    let mut scene = Scene::battle();
+    let forest = Situation { ground: Ground::Forest, ..Situation::default() };
+    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, forest);
+    bare(&mut scene);
+    scene.ok(NORTH, roll("!-!"));
+    let by = RerollBy::Order(Color::Green);
+    scene.ok(NORTH, C::Reroll { die: 1, by, face: Some(faces("!")[0]) });
+    while !over(&scene) {
+        kept(&mut scene);
+        if !over(&scene) && scene.act(SOUTH, C::Suffer {}).is_err() {
+            break;
+        }
+    }
+    let moment = seen(&scene);
+    let [hit, miss] = ["hit", "miss"].map(Said::from);
+    let dice: Vec<_> = moment.dice.iter().map(|die| (&die.face, die.was.len(), die.void)).collect();
+    assert_eq!(dice, [(&hit, 0, false), (&hit, 1, false), (&hit, 0, true)]);
+    assert_eq!(moment.dice[1].was, [miss]);
+    assert_eq!(moment.dice[1].note.as_ref().unwrap().code, "by_order");
+    assert_eq!(codes(&moment.result), ["lost"]);
+    assert_eq!(moment.result[0].values["n"], Said::Number(2));
+    assert_eq!(moment.why.len(), 2, "the dice, and the forest");
+}
+
+#[test]
+fn the_next_activation_puts_it_away() {
+    let mut scene = Scene::battle();
+    struck(&mut scene, "---");
+    kept(&mut scene);
+    assert_eq!(codes(&seen(&scene).result), ["nothing"]);
+    scene.ok(NORTH, activate(GUNS));
+    assert_eq!(Napoleonica::moment(&scene.state, Viewer::Table), None);
+}
