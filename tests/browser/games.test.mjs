@@ -62,8 +62,8 @@ async function step(ask, battle, below) {
 /** What one seat alone may know, against what is on the page; how many names that is. */
 async function keepsSecrets(page, ask, battle) {
   const [table, ...seats] = await looks(ask, battle, 'table', { seat: 0 }, { seat: 1 })
-  const open = names(table.view)
-  const secret = seats.flatMap(({ view }) => [...names(view)]).filter((name) => !open.has(name))
+  const open = names(table)
+  const secret = seats.flatMap((seat) => [...names(seat)]).filter((name) => !open.has(name))
   const html = await page.evaluate(() => document.body.innerText)
   for (const name of secret) assert.ok(!html.includes(name), `${name} is a secret and on the page`)
   return secret.length

@@ -116,9 +116,9 @@ function installWalk() {
     go: () => walked.go(),
     /** Names on cards that only one of the viewers knows. */
     async secrets() {
-      const names = ({ view }) => {
+      const names = ({ view, moment }) => {
         const found = new Set()
-        JSON.stringify(view, (key, value) => {
+        JSON.stringify([view, moment], (key, value) => {
           if (key === 'name' && typeof value === 'string') found.add(value)
           return value
         })

@@ -56,7 +56,9 @@ export function secrecyWatch(page, ask, battle, { hidden, faceDown }) {
       looked += 1
       if (faceDown) assert.doesNotMatch(secret, faceDown, 'a place that lies face down tells')
       const views = seats.map(({ view }) => view)
-      for (const word of hidden(table.view, views))
+      // What was turned up before everybody is no secret, whoever's hand it went back to.
+      const open = { ...table.view, moment: table.moment }
+      for (const word of hidden(open, views))
         assert.ok(!html.includes(word), `${word} is a secret and on the page`)
       return table
     },

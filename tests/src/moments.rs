@@ -27,7 +27,7 @@ fn phrases(moment: &Moment) -> Vec<&Phrase> {
     let cards = moment.cards.iter().flat_map(|card| [Some(&card.what), card.fate.as_ref()]);
     let dice = moment.dice.iter().flat_map(|die| [Some(&die.what), die.note.as_ref()]);
     let parts = cards.chain(dice).flatten();
-    parts.chain([&moment.head]).chain(&moment.result).chain(&moment.why).collect()
+    parts.chain(&moment.head).chain(&moment.result).chain(&moment.why).collect()
 }
 
 /// Whether an event says what dice show.

@@ -170,8 +170,7 @@ impl System for Toy {
         let (side, face, won) = state.last?;
         let die = Cast::of(side, face, Phrase::of("die"));
         let result = vec![Phrase::of("points").with("n", won)];
-        let head = Phrase::of("strike");
-        Some(Moment { side: Some(side), dice: vec![die], result, ..Moment::of(head, "T-2") })
+        Some(Moment { side: Some(side), dice: vec![die], result, ..Moment::of("T-2") })
     }
     fn ended(mut view: Value, outcome: &Outcome) -> Value {
         (view["asked"], view["outcome"]) = (json!([]), json!(outcome));

@@ -9,9 +9,9 @@ import type { Upturned } from "./Upturned";
  */
 export type Moment = { 
 /**
- * What it was, such as "Bell Guard → Ash Blades".
+ * What it was, such as "Bell Guard → Ash Blades"; nothing where the dice say it.
  */
-head: Phrase, 
+head?: Phrase, 
 /**
  * The rule behind it.
  */
@@ -29,9 +29,9 @@ cards?: Array<Upturned>,
  */
 dice?: Array<Cast>, 
 /**
- * What it came to, in parts of one line.
+ * What it came to, in parts of one line; nothing where the dice say it.
  */
-result: Array<Phrase>, 
+result?: Array<Phrase>, 
 /**
  * What made it so.
  */

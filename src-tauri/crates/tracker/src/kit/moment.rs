@@ -94,8 +94,10 @@ pub struct Upturned {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Moment {
-    /// What it was, such as "Bell Guard → Ash Blades".
-    pub head: Phrase,
+    /// What it was, such as "Bell Guard → Ash Blades"; nothing where the dice say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub head: Option<Phrase>,
     /// The rule behind it.
     pub rule: &'static str,
     /// Whose it was, where it was one side's.
@@ -108,7 +110,9 @@ pub struct Moment {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Cast>>", optional))]
     pub dice: Vec<Cast>,
-    /// What it came to, in parts of one line.
+    /// What it came to, in parts of one line; nothing where the dice say it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub result: Vec<Phrase>,
     /// What made it so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -119,8 +123,8 @@ pub struct Moment {
 impl Moment {
     /// A moment with nothing turned up and nothing rolled yet.
     #[must_use]
-    pub fn of(head: Phrase, rule: &'static str) -> Self {
+    pub fn of(rule: &'static str) -> Self {
         let (cards, dice, result, why) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { head, rule, side: None, cards, dice, result, why }
+        Self { head: None, rule, side: None, cards, dice, result, why }
     }
 }

@@ -195,10 +195,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             action(state, |action| action.wounds = wounds);
         }
         E::Supported { by } => action(state, |action| support(action, *by)),
-        E::CasualtiesSet { unit: id, to } => {
-            moment::came(state, Came::Hurt(*id, *to));
-            unit(state, *id, |unit| unit.casualties = *to);
-        }
+        E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
         E::RetreatBlocked { unit } => action(state, |action| {
             action.wounds = vec![Wound { unit: *unit, count: 1, settled: false }];
             action.blocked = Some(*unit);

@@ -37,8 +37,6 @@ pub struct Thrown {
 /// What dice brought.
 #[derive(Debug, Clone, Copy)]
 pub enum Came {
-    /// A unit has so many casualties now.
-    Hurt(UnitId, u8),
     /// A unit won the melee.
     Won(UnitId),
     /// A unit fell back.
@@ -100,12 +98,13 @@ fn turned_up(state: &State, shown: &Bids) -> Moment {
     let result = first.map_or_else(|| Phrase::of("tied"), |side| seat("goes_first", side));
     let settled = (tied && first.is_some()).then(|| Phrase::of("tie_rolled"));
     Moment {
+        head: Some(Phrase::of("bids")),
         side: *first,
         cards: Side::BOTH.map(|side| card(state, bids[side.at()], side, *first)).to_vec(),
         dice: tie_dice(rolls, *first),
         result: vec![result],
         why: settled.into_iter().collect(),
-        ..Moment::of(Phrase::of("bids"), if tied { "NS-INI-3" } else { "NS-INI-2" })
+        ..Moment::of(if tied { "NS-INI-3" } else { "NS-INI-2" })
     }
 }
 
@@ -131,25 +130,17 @@ fn tie_dice(rolls: &[Vec<u8>], first: Option<Side>) -> Vec<Cast> {
         let one = last.len() == 1;
         let what = if one { Phrase::of("die") } else { seat("die_of", whose) };
         let side = first.filter(|_| one).unwrap_or(whose);
-        let void = !one && first.is_some_and(|first| first != whose);
-        Cast { was, void, ..Cast::of(side, *face, what) }
+        Cast { was, ..Cast::of(side, *face, what) }
     };
     last.iter().enumerate().map(die).collect()
 }
 
 fn rolled(state: &State, dice: &[Thrown], came: &[Came], viewer: Viewer) -> Moment {
-    let kind = dice.first().map_or(TestKind::Melee, |die| die.roll.kind);
-    let side = dice.first().map(|die| die.roll.seat);
-    let all = if came.is_empty() {
-        dice.iter().map(|die| verdict(&die.roll)).collect()
-    } else {
-        came.iter().map(|came| brought(state, came)).collect()
-    };
     Moment {
-        side: side.filter(|_| dice.len() == 1),
+        side: dice.first().map(|die| die.roll.seat).filter(|_| dice.len() == 1),
         dice: dice.iter().map(|die| thrown(state, die, viewer)).collect(),
-        result: all,
-        ..Moment::of(Phrase::of("test").with("test", kind.name()), "NS-TST-1")
+        result: came.iter().map(|came| brought(state, came)).collect(),
+        ..Moment::of("NS-TST-1")
     }
 }
 
@@ -192,7 +183,6 @@ fn verdict(roll: &Rolled) -> Phrase {
 fn brought(state: &State, came: &Came) -> Phrase {
     let unit = |code, id: UnitId| Phrase::of(code).with("unit", called(state, id));
     match *came {
-        Came::Hurt(id, casualties) => unit("hurt", id).with("n", casualties),
         Came::Won(id) => unit("won", id),
         Came::FellBack(id) => unit("fell_back", id),
         Came::Destroyed(id) => unit("destroyed", id),

@@ -72,9 +72,7 @@ fn one_each(rolls: &[[u8; 2]]) -> Vec<Cast> {
     let Some((last, before)) = rolls.split_last() else { return Vec::new() };
     let die = |side: Side| {
         let was = before.iter().map(|faces| faces[side.at()].into()).collect();
-        let other = last[side.other().at()];
-        let void = last[side.at()] < other;
-        Cast { was, void, ..Cast::of(side, last[side.at()], player("die_of", side)) }
+        Cast { was, ..Cast::of(side, last[side.at()], player("die_of", side)) }
     };
     Side::BOTH.map(die).to_vec()
 }
@@ -82,10 +80,11 @@ fn one_each(rolls: &[[u8; 2]]) -> Vec<Cast> {
 fn rolled_off(faces: [u8; 2], chooser: Option<Side>) -> Moment {
     let result = chooser.map_or_else(|| Phrase::of("tied"), |side| player("chooses", side));
     Moment {
+        head: Some(Phrase::of("roll_off")),
         side: chooser,
         dice: one_each(&[faces]),
         result: vec![result],
-        ..Moment::of(Phrase::of("roll_off"), "N-DEP-1")
+        ..Moment::of("N-DEP-1")
     }
 }
 
@@ -99,12 +98,13 @@ fn turned_up(state: &State, shown: &Bids) -> Moment {
         _ => None,
     };
     Moment {
+        head: Some(Phrase::of("bids")),
         side: *leader,
         cards: Side::BOTH.map(|side| card(state, shown, side)).to_vec(),
         dice: one_each(rolls),
         result: vec![result],
         why: settled.into_iter().collect(),
-        ..Moment::of(Phrase::of("bids"), if tied { "N-LEAD-4" } else { "N-LEAD-3" })
+        ..Moment::of(if tied { "N-LEAD-4" } else { "N-LEAD-3" })
     }
 }
 
@@ -133,12 +133,16 @@ fn fought(state: &State, attack: &Attack) -> Moment {
         .with("target", attack.target)
         .with("attack", attack.kind.name());
     let lines = attacks::tally(state, attack).lines;
+    let target = state.unit(attack.target).filter(|target| target.fights() && attack.lost > 0);
+    let left = target
+        .map(|target| Phrase::of("left").with("unit", attack.target).with("n", target.models));
     Moment {
+        head: Some(head),
         side,
         dice: side.map_or_else(Vec::new, |side| dice(state, attack, side)),
         result: result(attack),
-        why: lines.iter().map(change).collect(),
-        ..Moment::of(head, "N-ATK-10")
+        why: lines.iter().map(change).chain(left).collect(),
+        ..Moment::of("N-ATK-10")
     }
 }
 
