@@ -41,6 +41,8 @@ mod napoleon_saga;
 #[cfg(test)]
 mod napoleonica;
 #[cfg(test)]
+mod odds;
+#[cfg(test)]
 mod older;
 #[cfg(test)]
 mod onlooker;
