@@ -10,6 +10,7 @@ mod declare;
 mod front;
 mod pool;
 mod rerolls;
+mod resolve;
 mod reveal;
 mod square;
 mod tally;
