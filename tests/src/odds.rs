@@ -84,17 +84,17 @@ fn ten_dice_a_side_with_rerolls_keep_every_weight() {
 #[test]
 fn a_chance_is_rounded_once_and_never_to_impossible_or_sure() {
     let die = Dist::fair(1..=6_u8).unwrap();
-    let permille = |asked: fn(&u8) -> bool| die.chance(asked).permille();
+    let permille = |asked: fn(&u8) -> bool| die.odds(asked).permille();
     assert_eq!(permille(|_| false), 0);
     assert_eq!(permille(|side| *side >= 6), 167);
     assert_eq!(permille(|side| *side >= 5), 333);
     assert_eq!(permille(|side| *side >= 4), 500);
     assert_eq!(permille(|_| true), 1000);
     let rare = die.power(10, 0, |a, b| a + b).unwrap();
-    assert_eq!(rare.chance(|sum| *sum == 60).permille(), 1);
-    assert_eq!(rare.chance(|sum| *sum < 60).permille(), 999);
+    assert_eq!(rare.odds(|sum| *sum == 60).permille(), 1);
+    assert_eq!(rare.odds(|sum| *sum < 60).permille(), 999);
     let uneven = Dist::weighted([(false, u128::MAX / 2), (true, u128::MAX / 2 + 1)]).unwrap();
-    assert_eq!(uneven.chance(|yes| *yes).permille(), 500);
+    assert_eq!(uneven.odds(|yes| *yes).permille(), 500);
 }
 
 #[test]

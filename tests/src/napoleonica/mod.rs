@@ -21,6 +21,7 @@ mod leadership;
 mod leniency;
 mod losses;
 mod mended;
+mod odds;
 mod opening;
 mod oracle;
 mod practice;

@@ -1,5 +1,6 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
+use crate::kit::Forecast;
 use crate::{Referee, Refusal, Said, Seat, Seats, Side};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -340,6 +341,11 @@ pub trait System: Sized + 'static {
     /// know makes a warning.
     fn warnings(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Vec<Warning> {
         Vec::new()
+    }
+    /// The odds of a command that ends in a roll, as far as everybody may know. Not in it: what a
+    /// player keeps hidden. `None` where a die or a printed value is unknown.
+    fn forecast(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Option<Forecast> {
+        None
     }
     /// What the rules make happen next with nobody asked. Called after every event until it
     /// gives nothing.

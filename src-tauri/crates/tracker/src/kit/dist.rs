@@ -118,7 +118,7 @@ impl<T: Ord + Clone> Dist<T> {
 
     /// How likely it is that the outcome is as asked.
     #[must_use]
-    pub fn chance(&self, asked: impl Fn(&T) -> bool) -> Odds {
+    pub fn odds(&self, asked: impl Fn(&T) -> bool) -> Odds {
         let favourable = self.outcomes().filter(|(outcome, _)| asked(outcome));
         Odds { part: favourable.map(|(_, weight)| weight).sum(), of: self.total }
     }

@@ -43,6 +43,7 @@ mod track;
 pub mod view;
 mod warnings;
 
+use crate::kit::Forecast;
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Side, Summary,
     System, Viewer, Violations, Warning,
@@ -98,6 +99,10 @@ impl System for Napoleonica {
 
     fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warning> {
         warnings::warnings(state, by.side(), command)
+    }
+
+    fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
+        attacks::forecast(state, by.side(), command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {

@@ -20,6 +20,15 @@ pub(super) struct Declaration {
     pub(super) dice: Option<Vec<Dice>>,
 }
 
+impl Declaration {
+    /// What a command declares, if it declares an attack.
+    pub(super) fn of(command: &Command) -> Option<Self> {
+        let Command::Attack { target, kind, situation, dice } = command else { return None };
+        let dice = dice.clone();
+        Some(Self { target: *target, kind: *kind, situation: *situation, dice })
+    }
+}
+
 /// Judges a declaration, the first of an activation or one more by Frenzy or Persecution.
 pub(super) fn attack(
     referee: &mut Referee<'_>,

@@ -7,6 +7,7 @@ mod after;
 mod blow;
 mod cards;
 mod declare;
+mod forecast;
 mod front;
 mod pool;
 mod rerolls;
@@ -21,6 +22,7 @@ use super::event::{Event, PhaseId};
 use super::state::{Phase, State, UnitId};
 use super::view::Tally;
 use super::{pouch, wrong_phase};
+use crate::kit::Forecast;
 use crate::{Referee, Refusal, Side};
 use declare::Declaration;
 use front::Front;
@@ -57,9 +59,7 @@ pub(super) fn decide(
     by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    if let Command::Attack { target, kind, situation, dice } = command {
-        let order =
-            Declaration { target: *target, kind: *kind, situation: *situation, dice: dice.clone() };
+    if let Some(order) = Declaration::of(command) {
         return declare::attack(referee, state, by, &order);
     }
     let front = Front::of(state).ok_or_else(|| no_attack(state))?;
@@ -95,6 +95,11 @@ fn judge(
         }
         _ => Err(front::elsewhere()),
     }
+}
+
+/// The odds of a command that declares an attack.
+pub(super) fn forecast(state: &State, by: Side, command: &Command) -> Option<Forecast> {
+    forecast::forecast(state, by, &Declaration::of(command)?)
 }
 
 /// No attack is going on.

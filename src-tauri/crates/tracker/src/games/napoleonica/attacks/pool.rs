@@ -8,7 +8,9 @@ use super::super::house::Source;
 use super::super::state::State;
 use super::front::{Front, elsewhere};
 use super::stepped;
+use crate::kit::Dist;
 use crate::{Referee, Refusal, Side};
+use std::collections::BTreeMap;
 
 /// Dice in an attack at most.
 const SIX: usize = 6;
@@ -92,6 +94,22 @@ fn unrolled<'a>(front: &Front<'a>) -> Vec<(u8, &'a Die)> {
 fn faces<'a>(state: &'a State, die: &str) -> Option<&'a [Face]> {
     let kind = state.setup.dice.iter().find(|kind| kind.id == die)?;
     kind.faces.as_deref().filter(|faces| !faces.is_empty())
+}
+
+/// What the dice may show together, where every die is known and nobody has to choose which to
+/// leave out.
+pub(super) fn throws(front: &Front<'_>) -> Option<Dist<Face>> {
+    if trim(front).is_empty() {
+        return None;
+    }
+    let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+    for die in front.attack.pool.iter().take(limit(front)) {
+        *kinds.entry(&die.die).or_default() += 1;
+    }
+    kinds.into_iter().try_fold(Dist::certain(Face::MISS), |all, (die, count)| {
+        let die = Dist::fair(faces(front.state, die)?.iter().copied())?;
+        all.and(&die.power(count, Face::MISS, Face::with)?, Face::with)
+    })
 }
 
 /// The faces that the app rolls with, if it rolls this die.

@@ -40,7 +40,7 @@ fn resolved(state: &State, attack: &Attack) -> Resolved {
 }
 
 /// What changes the count of this attack.
-fn reckoning(state: &State, attack: &Attack) -> Reckoning {
+pub(super) fn reckoning(state: &State, attack: &Attack) -> Reckoning {
     let veteran = state.setup.house.veteran;
     Reckoning {
         added: attack.added.clone(),
