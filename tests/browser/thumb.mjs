@@ -9,7 +9,7 @@ export function installThumb() {
   /** Taps that every battle's page has, and that lead to nothing which is open. */
   const ASIDE =
     '[data-testid=dock-log], [data-testid=dock-take-back], [data-testid=score-open], ' +
-    '[data-testid=leave], [data-testid=hand-over-leave], [data-testid=hand-over-take-back], ' +
+    '[data-testid=leave], [data-testid=hand-over-leave], [data-testid=hand-over-end], [data-testid=hand-over-take-back], ' +
     '[data-testid^=correct], ' +
     '[data-testid=unit-log], [data-testid=fill-open], button:has(> .chip), [data-testid=toast] *'
   /** What answers a tap that was held back, and what else is only read. */

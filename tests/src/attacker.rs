@@ -371,6 +371,8 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "revoke", "battle": battle, "device": device}),
         json!({"ask": "answer_knock", "battle": id, "device": device, "agree": true}),
         json!({"ask": "ask_back", "battle": battle, "seat": 1, "id": id, "step": 0}),
+        json!({"ask": "ask_end", "battle": battle, "seat": 1, "id": id, "step": 0,
+            "how": "given_up"}),
         json!({"ask": "answer_back", "battle": battle, "seat": 1, "step": 0, "agree": true}),
         json!({"ask": "delay_screens", "battle": battle, "seconds": 1}),
         json!({"ask": "join", "link": "http://127.0.0.1:1/#join=x"}),

@@ -51,13 +51,17 @@ fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
         by: line.by.map(|seat| seat.0),
         reveals: line.revealing,
         what: line.events,
+        ended: line.ended,
     };
-    let take_back = stepped.map(|()| undoable(last_line(play, viewer)));
+    let last = stepped.map(|()| last_line(play, viewer));
+    // What takes a step back does not stand itself.
+    let take_back = last.filter(|line| line.took_back.is_none()).map(undoable);
     let battle = BattleName { id: "0".repeat(32), name: "Two alike".into(), game: "game".into() };
     let (view, offers) = (play.view(viewer), play.offers(viewer));
-    let seq = SEQ - u32::from(take_back.is_none());
+    let seq = SEQ - u32::from(stepped.is_none());
     let sides = play.seats().clone();
-    Look { battle, sides, view, offers, take_back, seq, mark: Digest([7; 32]) }
+    let names = sides.names(&play.summary().names);
+    Look { battle, sides, names, view, offers, take_back, seq, mark: Digest([7; 32]) }
 }
 
 /// The lengths of what leaves the host's device after a step.

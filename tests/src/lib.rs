@@ -13,15 +13,21 @@ mod bringing;
 #[cfg(test)]
 mod cli;
 #[cfg(test)]
+mod consent;
+#[cfg(test)]
 mod corpus;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
 mod durability;
 #[cfg(test)]
+mod ending;
+#[cfg(test)]
 mod fair;
 #[cfg(test)]
 mod forger;
+#[cfg(test)]
+mod four;
 #[cfg(test)]
 mod fuzz;
 #[cfg(test)]

@@ -70,7 +70,7 @@ impl Opened {
             let mut had = look.clone();
             let had = had.as_object_mut().unwrap();
             // Names and numbers of the whole battle, and a keyed digest: no part of the position.
-            for open in ["battle", "sides", "seq", "mark"] {
+            for open in ["battle", "sides", "names", "seq", "mark"] {
                 had.remove(open).unwrap();
             }
             assert_eq!(json!(had), *stand, "{viewer:?} at step {seq}");
@@ -106,7 +106,12 @@ impl Opened {
 /// What a look says of the position.
 fn stand(play: &dyn Play, viewer: Viewer) -> Value {
     let take_back = play.last_standing(viewer).map(|line| {
-        json!({"seq": line.seq, "by": line.by, "reveals": line.revealing, "what": line.events})
+        let mut shown = json!({"seq": line.seq, "by": line.by, "reveals": line.revealing,
+            "what": line.events});
+        if let Some(outcome) = line.ended {
+            shown["ended"] = json!(outcome);
+        }
+        shown
     });
     let view: Value = serde_json::from_str(play.view(viewer).get()).unwrap();
     json!({"view": view, "offers": play.offers(viewer), "take_back": take_back})

@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tracker::games::{ALL, find};
 use tracker::{
-    Act, Chance, Entry, Fault, Id, LogLine, Offer, Play, Seat, Seed, TakeBack, Taken, Viewer,
+    Act, Chance, End, Ending, Entry, Fault, Id, LogLine, Offer, Play, Seat, Seed, TakeBack, Taken,
+    Viewer,
 };
 
 /// A generator of its own, so that a failing battle can be played again by its number.
@@ -248,6 +249,17 @@ impl Table {
         let wish = TakeBack { by: Seat(0), id, at: 2, agreed: true, why: None };
         let taken = self.play.take_back(wish).unwrap();
         self.store(taken);
+    }
+
+    /// Ends the battle before its rules do.
+    pub(crate) fn end(&mut self, by: Seat, how: Ending) -> Result<(), Fault> {
+        let (id, why) = (self.dice.id(), Some("it is late".to_owned()));
+        let wish = End { by, id, at: 1, how, agreed: true, why };
+        let taken = self.play.end(wish.clone())?;
+        let again = self.play.end(wish).unwrap();
+        assert_eq!(again, Taken::Before { seq: taken.seq() }, "a repeated send is harmless");
+        self.store(taken);
+        Ok(())
     }
 
     /// The same battle once more, opened from what was stored.

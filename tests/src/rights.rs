@@ -94,6 +94,11 @@ fn about_tables(battle: Id) -> Vec<(Value, Who)> {
         (json!({"ask": "answer_knock", "battle": battle, "device": id, "agree": true}), SEATED),
         (json!({"ask": "ask_back", "battle": battle, "seat": 1, "id": id, "step": 1}), SEATED),
         (
+            json!({"ask": "ask_end", "battle": battle, "seat": 1, "id": id, "step": 1,
+                "how": "given_up"}),
+            SEATED,
+        ),
+        (
             json!({"ask": "answer_back", "battle": battle, "seat": 1, "step": 1, "agree": true}),
             SEATED,
         ),

@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use tracker::{Id, Seat};
 
-const NORTH: Place = Place::Seat(Seat(0));
-const SOUTH: Place = Place::Seat(Seat(1));
+pub(crate) const NORTH: Place = Place::Seat(Seat(0));
+pub(crate) const SOUTH: Place = Place::Seat(Seat(1));
 
 /// A house with a practice battle whose table is open.
-struct Tavern {
-    house: House,
-    battle: Id,
+pub(crate) struct Tavern {
+    pub(crate) house: House,
+    pub(crate) battle: Id,
 }
 
 fn address() -> SocketAddr {
@@ -25,7 +25,7 @@ fn arrival(name: &str) -> Arrival {
 }
 
 impl Tavern {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let house = House::new();
         let battle = house.practice().parse().unwrap();
         house.app.set_table(battle, Some(address())).unwrap();
@@ -42,7 +42,7 @@ impl Tavern {
         self.app().receive(key.handle(), arrival("Chrome, Android")).unwrap()
     }
 
-    fn sit(&self, place: Place) -> Guest {
+    pub(crate) fn sit(&self, place: Place) -> Guest {
         let Received::Seated { guest, key: Some(_) } = self.come(place) else { panic!() };
         guest
     }
@@ -53,12 +53,12 @@ impl Tavern {
         self.app().proven(guest, sealing, keeper, items)
     }
 
-    fn ask(&self, caller: Caller, mut request: Value) -> Result<Value, Problem> {
+    pub(crate) fn ask(&self, caller: Caller, mut request: Value) -> Result<Value, Problem> {
         request["battle"] = json!(self.battle);
         self.house.try_ask(caller, request)
     }
 
-    fn table(&self, caller: Caller) -> Value {
+    pub(crate) fn table(&self, caller: Caller) -> Value {
         self.ask(caller, json!({"ask": "table"})).unwrap()
     }
 
@@ -166,6 +166,7 @@ fn the_owner_plays_the_seats_that_no_other_device_has() {
         json!({"ask": "act", "seat": 0, "viewer": {"seat": 1}, "id": Id([1; 16]), "command": {}}),
         json!({"ask": "take_back", "seat": 1, "viewer": "table", "id": Id([1; 16])}),
         json!({"ask": "ask_back", "seat": 1, "id": Id([1; 16]), "step": 1}),
+        json!({"ask": "ask_end", "seat": 1, "id": Id([1; 16]), "step": 1, "how": "given_up"}),
         json!({"ask": "answer_back", "seat": 1, "step": 1, "agree": true}),
         json!({"ask": "add_part", "seat": 1, "part": "00".repeat(32)}),
     ] {

@@ -275,6 +275,13 @@ impl Sitting {
         TAPS
     }
 
+    /// Waits until every device has the look of this step.
+    fn everybody_sees(&mut self, newest: u32) {
+        let players = self.players.iter_mut().map(|player| &mut player.guest);
+        let watchers = self.watchers.iter_mut().map(|(_, watcher)| watcher);
+        players.chain(watchers).for_each(|guest| guest.sees(newest));
+    }
+
     /// One tap, or two at once, or something taken back.
     fn turn(&mut self, tap: usize) -> bool {
         let [one, two] = &mut self.players;
@@ -333,6 +340,38 @@ fn whole_battles_over_a_bad_line() {
     }
 }
 
+#[test]
+fn two_phones_agree_on_the_end_and_everybody_sees_it() {
+    for (number, game) in (50..).zip(ALL) {
+        let mut sitting = Sitting::begin(game.id, number);
+        for tap in 0..TAKE_BACK - 1 {
+            sitting.everybody_sees(sitting.newest);
+            sitting.turn(tap);
+        }
+        let (table, step) = (sitting.table.battle.clone(), sitting.newest);
+        let [north, south] = &mut sitting.players;
+        let end = json!({"ask": "ask_end", "battle": table, "seat": 0, "id": "e".repeat(32),
+            "step": step, "how": {"agreed": "points"}, "why": "it is late"});
+        north.guest.ask(&end).unwrap();
+        let asked = south.guest.ask(&json!({"ask": "table", "battle": table})).unwrap();
+        assert_eq!(asked["back"]["end"], json!({"agreed": "points"}));
+        let agree = json!({"ask": "answer_back", "battle": table, "seat": 1, "step": step,
+            "agree": true});
+        south.guest.ask(&agree).unwrap();
+        sitting.everybody_sees(step + 1);
+        for (viewer, guest) in sitting.devices() {
+            assert_eq!(guest.look["view"]["now"]["kind"], "finished", "{viewer:?}");
+        }
+        let text = unsealed(&sitting.table.ask(json!({"ask": "export", "sealed": true})));
+        let receipts: Vec<String> =
+            sitting.players.iter().map(|player| player.receipt(&sitting.commitment)).collect();
+        let receipts: Vec<&str> = receipts.iter().map(String::as_str).collect();
+        app::verify(&text, &receipts).unwrap();
+        everybody_saw_what_he_may(&sitting, &Opened::of(&text));
+        every_text_is_accounted_for(&sitting, &Opened::of(&text));
+    }
+}
+
 /// Every answered command stands in the journal once, where its answer said.
 fn nothing_lost_or_doubled(sitting: &Sitting, opened: &Opened) {
     for (request, seq) in sitting.players.iter().flat_map(|player| &player.answered) {
@@ -367,7 +406,8 @@ fn every_text_is_accounted_for(sitting: &Sitting, opened: &Opened) {
                 ["whole"] => assert_eq!(said["whole"], json!({})),
                 ["n", "reply"] => match said["reply"]["reply"].as_str().unwrap() {
                     "act" | "take_back" => opened.answered(viewer, &said["reply"]),
-                    "log" | "table" | "ask_back" | "answer_back" | "invite" | "add_part" => {}
+                    "log" | "table" | "ask_back" | "ask_end" | "answer_back" | "invite"
+                    | "add_part" => {}
                     other => panic!("{viewer:?} got an answer to {other}"),
                 },
                 _ => panic!("{viewer:?} got {text}"),

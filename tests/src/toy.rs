@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tracker::kit::Deck;
+use tracker::kit::{Deck, Redact, Veiled};
 use tracker::{
     Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
 };
@@ -36,12 +36,22 @@ pub(crate) enum Command {
     Strike { face: Option<u8> },
 }
 
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, Redact)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
-    Drawn(Seat, Option<u8>),
-    Planned { side: Side, plan: Option<u8>, known: Vec<Seat> },
-    Struck { seat: Seat, token: u8, face: u8, planned: bool },
+    Drawn(Seat, #[known(field0)] Veiled<u8>),
+    Planned {
+        side: Side,
+        #[known(known)]
+        plan: Veiled<u8>,
+        known: Vec<Seat>,
+    },
+    Struck {
+        seat: Seat,
+        token: u8,
+        face: u8,
+        planned: bool,
+    },
 }
 
 impl State {
@@ -102,7 +112,7 @@ impl System for Toy {
         match (command, state.token(by)) {
             _ if state.winner().is_some() => impossible("E-OVER"),
             (Command::Draw { token }, None) if TOKENS.contains(token) => {
-                Ok(vec![Event::Drawn(by, Some(*token))])
+                Ok(vec![Event::Drawn(by, Veiled::of(*token))])
             }
             (Command::Draw { .. }, _) | (_, None) => impossible("E-TOKEN"),
             (Command::Strike { face }, Some(token)) => {
@@ -121,19 +131,21 @@ impl System for Toy {
         let waits = |seat: &Seat| state.token(*seat).is_none() && !state.by_table[0];
         if let Some(seat) = state.seats.all().find(waits) {
             let drawn = referee.pick(format!("bag/{}", seat.0), 5, 1);
-            let token = state.bags[seat.at()].at(&drawn).first().copied();
-            return vec![Event::Drawn(seat, token)];
+            let token = state.bags[seat.at()].at(&drawn)[0];
+            return vec![Event::Drawn(seat, Veiled::of(token))];
         }
         let planless = |side: &Side| state.plans[side.at()].is_none();
         let Some(side) = Side::BOTH.into_iter().find(planless) else { return Vec::new() };
         let plan = 1 + u8::try_from(referee.roll(format!("plan/{}", side.0), 6, 1)[0]).unwrap();
         let known = state.seats.all().filter(|seat| state.side(*seat) == side).collect();
-        vec![Event::Planned { side, plan: Some(plan), known }]
+        vec![Event::Planned { side, plan: Veiled::of(plan), known }]
     }
     fn apply(state: &mut State, event: &Event) {
         match event {
-            Event::Drawn(seat, token) => state.bags[seat.at()].draw(token.as_slice()),
-            Event::Planned { side, plan, .. } => state.plans[side.at()] = *plan,
+            Event::Drawn(seat, token) => {
+                state.bags[seat.at()].draw(token.known().map_or(&[], std::slice::from_ref));
+            }
+            Event::Planned { side, plan, .. } => state.plans[side.at()] = plan.known().copied(),
             Event::Struck { seat, token, face, planned } => {
                 state.bags[seat.at()].put_back(&[*token]);
                 let side = state.side(*seat);
@@ -151,15 +163,9 @@ impl System for Toy {
         json!({"asked": [state.turn], "points": state.points, "own": own,
             "plan": state.plan(viewer)})
     }
-    fn tell(event: &Event, viewer: Viewer) -> Event {
-        match event {
-            Event::Drawn(seat, token) => Event::Drawn(*seat, token.filter(|_| viewer.knows(*seat))),
-            Event::Planned { side, plan, known } => {
-                let plan = plan.filter(|_| known.iter().any(|seat| viewer.knows(*seat)));
-                Event::Planned { side: *side, plan, known: known.clone() }
-            }
-            Event::Struck { .. } => event.clone(),
-        }
+    fn ended(mut view: Value, outcome: &Outcome) -> Value {
+        (view["asked"], view["outcome"]) = (json!([]), json!(outcome));
+        view
     }
     fn reveals(event: &Event, viewer: Viewer) -> bool {
         match event {
@@ -188,8 +194,8 @@ impl System for Toy {
     }
     fn summary(state: &State) -> Summary {
         let (names, score) = (vec!["North".into(), "South".into()], state.points.to_vec());
-        let over = |_| Outcome { winner: state.winner(), rule: "T-3".into(), score: score.clone() };
-        let outcome = state.winner().map(over);
+        let (winner, rule) = (state.winner(), "T-3".into());
+        let outcome = winner.map(|_| Outcome { winner, rule, score: score.clone(), how: None });
         let chapter = Chapter { round: 1, phase: "battle" };
         Summary { chapter, rounds: None, names, score, outcome }
     }

@@ -4,11 +4,13 @@ import type { BackWish } from './bindings/BackWish'
 import type { BattleLine } from './bindings/BattleLine'
 import type { Device } from './bindings/Device'
 import type { Draft } from './bindings/Draft'
+import type { Ending } from './bindings/Ending'
 import type { Invitation } from './bindings/Invitation'
 import type { KeptArmy } from './bindings/KeptArmy'
 import type { LogLine } from './bindings/LogLine'
 import type { Network } from './bindings/Network'
 import type { Notice } from './bindings/Notice'
+import type { Outcome } from './bindings/Outcome'
 import type { Place } from './bindings/Place'
 import type { Proof } from './bindings/Proof'
 import type { Receipt } from './bindings/Receipt'
@@ -27,10 +29,12 @@ export type {
   BattleLine,
   Device,
   Draft,
+  Ending,
   Invitation,
   KeptArmy,
   Network,
   Notice,
+  Outcome,
   Place,
   Receipt,
   Refusal,
@@ -56,6 +60,8 @@ export interface Look<View = unknown, Command = unknown> {
   battle: { id: string; name: string; game: string }
   /** The side of each seat, in the order of the seats. */
   sides: number[]
+  /** What the seats are called. */
+  names: string[]
   view: View
   offers: Offer<Command>[]
   take_back: Undoable | null
@@ -162,6 +168,15 @@ export type Request =
   | { ask: 'revoke'; battle: string; device: string }
   | { ask: 'answer_knock'; battle: string; device: string; agree: boolean }
   | { ask: 'ask_back'; battle: string; seat: Seat; id: string; step: number; why?: string }
+  | {
+      ask: 'ask_end'
+      battle: string
+      seat: Seat
+      id: string
+      step: number
+      how: Ending
+      why?: string
+    }
   | { ask: 'answer_back'; battle: string; seat: Seat; step: number; agree: boolean }
   | { ask: 'delay_screens'; battle: string; seconds: number }
   | { ask: 'join'; link: string }
@@ -207,6 +222,7 @@ export interface Answers {
   revoke: Record<string, never>
   answer_knock: Record<string, never>
   ask_back: Record<string, never>
+  ask_end: Record<string, never>
   answer_back: Record<string, never>
   delay_screens: Record<string, never>
   join: { battle: string }

@@ -10,6 +10,7 @@ use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house::Source;
 use tracker::games::napoleon_saga::state::{CardId, Moved, Phase, Reform, ReformStep};
+use tracker::kit::Sealed;
 use tracker::{Outcome, System};
 
 fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
@@ -126,14 +127,14 @@ fn no_card_outside_its_phases() {
     scene.state.entering = Some(entering);
     assert_eq!(scene.refused(NORTH, PLAIN), "E-ACT-OPEN");
     scene.state.entering = None;
-    scene.state.phase = Phase::Initiative { bids: [None, None], tied: false };
+    scene.state.phase = Phase::Initiative { bids: Sealed::by(2) };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-PHASE");
     let (seat, done, tested) = (NORTH, [false; 2], Vec::new());
     scene.state.phase = Phase::Reform(Reform { step: ReformStep::Rally, seat, done, tested });
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-WINDOW", "it changes no roll");
     scene.state.phase = Phase::Tally { done: [false; 2] };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-NOT-ASKED");
-    let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0] };
+    let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0], how: None };
     scene.state.phase = Phase::Finished(outcome);
     assert_eq!(scene.refused(NORTH, PLAIN), "E-VIC-OVER");
 }

@@ -8,6 +8,7 @@ use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house::NaturalScope;
 use tracker::games::napoleon_saga::roll::Test;
+use tracker::kit::Veiled;
 
 #[test]
 fn the_face_and_the_value_reach_the_sum() {
@@ -17,7 +18,7 @@ fn the_face_and_the_value_reach_the_sum() {
     assert_eq!((scene.added(), scene.needed()), (vec![3], vec![3]));
     let events = scene.roll(&[4]);
     let Event::Rolled { rolls } = &events[0] else { panic!("no roll: {events:?}") };
-    assert_eq!((rolls[0].sum, rolls[0].passed, rolls[0].hits), (Some(7), true, 1));
+    assert_eq!((rolls[0].sum, rolls[0].passed, rolls[0].hits), (Veiled::of(7), true, 1));
     assert_eq!(scene.on(there).casualties, 1);
 }
 

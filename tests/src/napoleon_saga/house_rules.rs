@@ -17,6 +17,7 @@ use tracker::games::napoleon_saga::event::{Event, PhaseId};
 use tracker::games::napoleon_saga::house::{MirrorTie, ObjectivesMode, ReformAlternation};
 use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{Bid, Phase};
+use tracker::kit::Veiled;
 
 /// Codes of the faults in a setup.
 fn faults(change: impl FnOnce(&mut Setup)) -> Vec<&'static str> {
@@ -134,7 +135,7 @@ fn a_tie_of_like_armies_goes_by_seats_or_by_the_higher_die() {
     assert_eq!(seats.state.first, Some(SOUTH));
     let mut against = mirrored(MirrorTie::Reroll);
     roll(&mut against, &[4, 4]);
-    assert!(matches!(against.state.phase, Phase::Initiative { tied: true, .. }));
+    assert!(matches!(&against.state.phase, Phase::Initiative { bids } if bids.is_open()));
     roll(&mut against, &[5, 4]);
     assert_eq!(against.state.first, Some(NORTH));
 }
@@ -145,7 +146,7 @@ fn discards_become_the_new_deck_by_house_rule() {
     for reshuffles in [false, true] {
         let mut scene = Scene::house(|house| house.reshuffle_strategy = reshuffles);
         let cards: Vec<_> = (0..40).map(Some).collect();
-        let drawn = Some(cards.clone());
+        let drawn = Veiled::of(cards.clone());
         scene.happens(vec![
             Event::CardsDrawn { seat: NORTH, count: 40, cards: drawn },
             Event::Discarded { seat: NORTH, cards },

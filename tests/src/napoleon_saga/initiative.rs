@@ -9,6 +9,7 @@ use tracker::games::napoleon_saga::house::{MirrorTie, Source};
 use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{Bid, CardId, Phase};
 use tracker::games::napoleon_saga::view::Now;
+use tracker::kit::{Sealed, Veiled};
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
 fn scene(change: impl FnOnce(&mut Setup)) -> Scene {
@@ -51,7 +52,11 @@ fn both_give_one_card_in_secret() {
     assert_eq!(scene.refused(NORTH, both), "E-INI-APART");
     let told = scene.ok(NORTH, bid(Some(0), 0));
     let card = Bid::Card { card: Some(0), initiative: 5 };
-    assert_eq!(told, [Event::Committed { seat: NORTH, bid: Some(card) }], "what it prints counts");
+    assert_eq!(
+        told,
+        [Event::Committed { seat: NORTH, bid: Veiled::of(card) }],
+        "what it prints counts"
+    );
     assert_eq!(scene.refused(NORTH, BLUFF), "E-DONE");
     assert_eq!(offered(&scene, NORTH), []);
     assert_eq!(
@@ -101,7 +106,7 @@ fn the_bluff_is_worth_nothing_and_lies_aside() {
     let (north, south) = (scene.player(NORTH), scene.player(SOUTH));
     assert!(!north.bluff && north.strategy.hand().len() == 5, "set aside");
     assert!(south.bluff && south.strategy.discard() == [Some(2)], "discarded without effect");
-    scene.state.phase = Phase::Initiative { bids: [None, None], tied: false };
+    scene.state.phase = Phase::Initiative { bids: Sealed::by(2) };
     assert_eq!(scene.refused(NORTH, BLUFF), "E-CARD-HAND", "not before it is back");
 }
 

@@ -7,6 +7,7 @@ use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::{Event, PhaseId};
 use tracker::games::napoleon_saga::house::ReformAlternation;
 use tracker::games::napoleon_saga::state::{Phase, ReformStep};
+use tracker::kit::Veiled;
 
 /// Phase II begins with the units that stand there.
 pub(crate) fn reform(scene: &mut Scene) {
@@ -118,7 +119,7 @@ fn both_play_terrain_and_say_when_they_are_done() {
         scene.unit(seat, "F1", foot());
     }
     let cards = vec![Some(0)];
-    scene.happens(vec![Event::CardsDrawn { seat: NORTH, count: 1, cards: Some(cards) }]);
+    scene.happens(vec![Event::CardsDrawn { seat: NORTH, count: 1, cards: Veiled::of(cards) }]);
     reform(&mut scene);
     assert_eq!(step(&scene), ReformStep::Terrain);
     let on = spot(NORTH, "F2");

@@ -7,6 +7,7 @@ use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::{Event, PhaseId};
 use tracker::games::napoleon_saga::house::Source;
 use tracker::games::napoleon_saga::state::{Phase, Place, ReinforcementStep as Step};
+use tracker::kit::Veiled;
 
 /// Phase IV begins with the units that stand there.
 pub(crate) fn reinforce(scene: &mut Scene) {
@@ -163,7 +164,7 @@ fn a_slot_that_is_taken_makes_it_wait() {
 fn hands_are_discarded_from_and_filled_to_five() {
     // proves NS-REN-4, NS-REN-5, NSV-37
     let mut scene = Scene::battle();
-    let cards = Some(vec![Some(0), Some(1), Some(2), Some(3)]);
+    let cards = Veiled::of(vec![Some(0), Some(1), Some(2), Some(3)]);
     scene.happens(vec![Event::CardsDrawn { seat: NORTH, count: 4, cards }]);
     reinforce(&mut scene);
     let refill =
@@ -188,11 +189,12 @@ fn hands_are_discarded_from_and_filled_to_five() {
 fn an_empty_deck_fills_no_hand() {
     // proves NS-REN-5
     let mut scene = Scene::battle();
-    let most = |last: u8| Some((0..last).map(Some).collect::<Vec<_>>());
+    let most = |last: u8| (0..last).map(Some).collect::<Vec<_>>();
     for (seat, last) in [(NORTH, 40), (SOUTH, 38)] {
         let cards = most(last);
-        scene.happens(vec![Event::CardsDrawn { seat, count: last, cards: cards.clone() }]);
-        scene.happens(vec![Event::Discarded { seat, cards: cards.unwrap() }]);
+        let drawn = Veiled::of(cards.clone());
+        scene.happens(vec![Event::CardsDrawn { seat, count: last, cards: drawn }]);
+        scene.happens(vec![Event::Discarded { seat, cards }]);
     }
     reinforce(&mut scene);
     fill_hands(&mut scene);

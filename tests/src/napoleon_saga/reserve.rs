@@ -2,11 +2,13 @@
 
 use super::reform::reform;
 use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, slot, spot};
+use tracker::Viewer;
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{Terrain, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
+use tracker::kit::{Redact, Veiled};
 
 fn enter(to: &str, shifts: &[[&str; 2]]) -> Command {
     let shifts = shifts.iter().map(|shift| shift.map(slot)).collect();
@@ -168,9 +170,7 @@ fn who_enters_next_is_the_next_to_rally() {
 #[test]
 fn the_log_does_not_say_who_enters_face_down() {
     // proves NS-REN-7
-    use tracker::games::napoleon_saga::NapoleonSaga;
-    use tracker::{System, Viewer};
-    let event = Event::Entering { seat: NORTH, unit: Some(3) };
-    let told = NapoleonSaga::tell(&event, Viewer::Seat(SOUTH.seat()));
-    assert_eq!(told, Event::Entering { seat: NORTH, unit: None });
+    let event = Event::Entering { seat: NORTH, unit: Veiled::of(3) };
+    let shown = event.redacted(Viewer::Seat(SOUTH.seat()));
+    assert_eq!(shown, Event::Entering { seat: NORTH, unit: Veiled::HIDDEN });
 }

@@ -7,6 +7,7 @@ use tracker::games::napoleon_saga::cards::{Status, TestKind};
 use tracker::games::napoleon_saga::event::{Event, Rolled};
 use tracker::games::napoleon_saga::setup::Entry;
 use tracker::games::napoleon_saga::state::Place;
+use tracker::kit::{Redact, Veiled};
 use tracker::{Referee, System, Viewer};
 
 #[test]
@@ -50,14 +51,14 @@ fn the_sum_of_a_face_down_unit_is_told_to_its_owner_alone() {
             unit: spot(NORTH, "OL"),
             kind: TestKind::Outflank,
             face: 4,
-            sum: Some(5),
+            sum: Veiled::of(5),
             hidden,
             passed: true,
             hits: 0,
         };
         let event = Event::Rolled { rolls: vec![rolled] };
-        VIEWERS.map(|viewer| match NapoleonSaga::tell(&event, viewer) {
-            Event::Rolled { rolls } => rolls[0].sum,
+        VIEWERS.map(|viewer| match event.redacted(viewer) {
+            Event::Rolled { rolls } => rolls[0].sum.known().copied(),
             other => panic!("{other:?}"),
         })
     };

@@ -111,8 +111,11 @@ fn twelve_units_fill_both_lines_and_leave_two_holes_in_the_reserve() {
     assert_eq!(drawn(&scene), 24);
     let before = NapoleonSaga::start(&setup()).expect("the setup can be played");
     for event in (Scene { state: before }).happens(Vec::new()) {
-        if let Event::UnitsDrawn { seat, units: Some(units), .. } = event {
-            assert!(units.iter().all(|id| scene.by_id(*id).owner == seat), "from one's own deck");
+        if let Event::UnitsDrawn { seat, units, .. } = event {
+            assert!(
+                units.all().iter().all(|id| scene.by_id(*id).owner == seat),
+                "from one's own deck"
+            );
         }
     }
     assert_eq!(scene.refused(NORTH, Command::Deployed {}), "E-SET-ALL");

@@ -7,7 +7,7 @@ use tracker::games::napoleonica::cards::{AttackType, CardType, Effect, Line, Man
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house::Source;
-use tracker::games::napoleonica::orders::{Color, Orders};
+use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::{Phase, UnitId};
 use tracker::games::napoleonica::view::Now;
 use tracker::{System, Viewer};
@@ -338,7 +338,7 @@ fn an_empty_hand_plays_nothing() {
     let mut scene = Scene::battle();
     let any = Command::PlayCard { card: Laid::Card(None) };
     assert_eq!(scene.refused(NORTH, any), "E-CRD-HAND");
-    assert_eq!(scene.player(NORTH).hand, Orders { green: 2, blue: 2, red: 2, purple: 1 });
+    assert_eq!(scene.player(NORTH).hand, orders(2, 2, 2, 1));
 }
 
 #[test]

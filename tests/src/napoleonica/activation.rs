@@ -6,7 +6,7 @@ use tracker::games::napoleonica::attack::{Laid, Situation};
 use tracker::games::napoleonica::cards::{Ability, AttackType, Trait};
 use tracker::games::napoleonica::command::{CardValue, Command};
 use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::orders::{Color, Cost, Orders};
+use tracker::games::napoleonica::orders::{Color, Cost, FULL, Orders};
 use tracker::games::napoleonica::state::{Phase, Status, UnitId};
 use tracker::{System, Viewer};
 
@@ -471,11 +471,11 @@ fn a_long_cost_is_judged_at_once() {
     // proves N-ACT-2
     let any = [Color::Green, Color::Blue, Color::Red];
     let cost = Cost(vec![any.to_vec(); 17]);
-    assert!(cost.paid_by(&Orders::FULL));
-    assert_eq!(cost.payments(&Orders::FULL), [Orders::FULL]);
+    assert!(cost.paid_by(&FULL));
+    assert_eq!(cost.payments(&FULL), [FULL]);
     let cost = Cost(vec![vec![Color::Red]; 5]);
-    assert!(cost.payments(&Orders::FULL).is_empty(), "three red and the purple are four");
+    assert!(cost.payments(&FULL).is_empty(), "three red and the purple are four");
     let cost = Cost(vec![vec![Color::Red]; 4]);
-    assert_eq!(cost.payments(&Orders::FULL), [orders(0, 0, 3, 1)]);
+    assert_eq!(cost.payments(&FULL), [orders(0, 0, 3, 1)]);
     assert!(!cost.paid_by(&orders(0, 1, 3, 0)));
 }

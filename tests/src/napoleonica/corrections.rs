@@ -10,6 +10,7 @@ use tracker::games::napoleonica::command::{CardValue, Command, Correction, Zone}
 use tracker::games::napoleonica::event::{Event, PhaseId};
 use tracker::games::napoleonica::orders::{Color, Cost};
 use tracker::games::napoleonica::state::{Phase, Status};
+use tracker::kit::Redact;
 use tracker::{System, Viewer};
 
 fn correct(what: Correction) -> Command {
@@ -72,7 +73,10 @@ fn orders_move_and_do_not_appear() {
     // proves N-SET-2
     let mut scene = Scene::battle();
     scene.ok(NORTH, order(NORTH, Color::Red, Zone::Hand, Zone::Unit(FOOT)));
-    assert_eq!((scene.unit(FOOT).orders, scene.player(NORTH).hand.red), (one(Color::Red), 1));
+    assert_eq!(
+        (scene.unit(FOOT).orders, scene.player(NORTH).hand.of(Color::Red)),
+        (one(Color::Red), 1)
+    );
     for (from, to) in
         [(Zone::Spent, Zone::Hand), (Zone::Hand, Zone::Hand), (Zone::Hand, Zone::Unit(ENEMY_FOOT))]
     {
@@ -86,8 +90,8 @@ fn orders_move_and_do_not_appear() {
 fn an_order_that_lies_unseen_moves_unseen() {
     let mut scene = Scene::battle();
     let events = scene.ok(NORTH, order(NORTH, Color::Purple, Zone::Hand, Zone::Pouch));
-    let told = |viewer| match Napoleonica::tell(&events[0], viewer) {
-        Event::OrderCorrected { color, .. } => color,
+    let told = |viewer| match events[0].redacted(viewer) {
+        Event::OrderCorrected { color, .. } => color.known().copied(),
         other => panic!("{other:?}"),
     };
     assert_eq!(told(Viewer::Seat(NORTH.seat())), Some(Color::Purple));

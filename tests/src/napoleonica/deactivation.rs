@@ -6,7 +6,7 @@ use tracker::games::napoleonica::cards::{Ability, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house::DeactivationScope;
-use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::state::Phase;
 use tracker::games::napoleonica::view::Now;
 use tracker::{System, Viewer};
@@ -16,8 +16,7 @@ const GO_ON: Command = Command::Decline {};
 const MOVE: Command = Command::Move { then_attack: false };
 const MOVE_AND_ATTACK: Command = Command::Move { then_attack: true };
 const ACTIVATE: Command = Command::Activate { unit: FOOT, pay: GREEN };
-const GREEN: tracker::games::napoleonica::orders::Orders =
-    tracker::games::napoleonica::orders::Orders { green: 1, blue: 0, red: 0, purple: 0 };
+const GREEN: Orders = Orders::counted([1, 0, 0, 0]);
 
 /// North's foot with one order and some fatigue, before it is activated.
 fn foot(fatigue: u8) -> Scene {

@@ -7,9 +7,10 @@ use tracker::games::napoleonica::cards::Trait;
 use tracker::games::napoleonica::command::Command as C;
 use tracker::games::napoleonica::event::{Event as E, PhaseId};
 use tracker::games::napoleonica::house::{ExchangeReturn, Source};
-use tracker::games::napoleonica::orders::{Color, Orders};
+use tracker::games::napoleonica::orders::{Color, FULL, Orders};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Draft, DrawnFor, Phase, Status};
+use tracker::kit::{Redact, Veiled};
 use tracker::{Side, System, Viewer, Warning};
 
 use Color::{Green, Purple, Red};
@@ -47,7 +48,7 @@ fn before_drawing_a_pouch_is_whole() {
     // proves N-ORD-1, NV-6
     let mut scene = escalating(|_| {});
     let token = one(Green);
-    scene.state.players[1].pouch = Orders::FULL.minus(&token);
+    scene.state.players[1].pouch = FULL.minus(&token);
     scene.state.players[1].spent = token;
     let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(8, 1) }).unwrap_err();
     assert_eq!((refusal.code.as_ref(), &refusal.values["missing"]), ("E-POUCH-COUNT", &1.into()));
@@ -79,11 +80,11 @@ fn the_other_sees_how_many_and_not_which() {
     let drawn = E::OrdersDrawn {
         seat: NORTH,
         count: 6,
-        drawn: Some(orders(6, 0, 0, 0)),
+        drawn: Veiled::of(orders(6, 0, 0, 0)),
         why: DrawnFor::Round,
     };
-    let told = tracker::games::napoleonica::Napoleonica::tell(&drawn, Viewer::Seat(SOUTH.seat()));
-    assert!(matches!(told, E::OrdersDrawn { count: 6, drawn: None, .. }));
+    let shown = drawn.redacted(Viewer::Seat(SOUTH.seat()));
+    assert!(matches!(shown, E::OrdersDrawn { count: 6, drawn: Veiled::HIDDEN, .. }));
 }
 
 #[test]
@@ -289,9 +290,9 @@ fn put_away_orders_are_counted_and_not_shown() {
     for open in [false, true] {
         let mut scene = exchanging(6, |setup| setup.house.show_exchange = open);
         let events = scene.ok(NORTH, swap(Green, one(Green)));
-        let told = tracker::games::napoleonica::Napoleonica::tell(&events[0], Viewer::Table);
-        let E::Exchanged { count, paid, away, .. } = told else { panic!("{told:?}") };
-        assert_eq!((count, paid.is_some(), away.is_some()), (2, open, open));
+        let shown = events[0].redacted(Viewer::Table);
+        let E::Exchanged { count, paid, away, .. } = shown else { panic!("{shown:?}") };
+        assert_eq!((count, paid.known().is_some(), away.known().is_some()), (2, open, open));
         assert_eq!(scene.on_table().sides[0].away, 2);
     }
 }
@@ -305,7 +306,7 @@ fn orders_that_go_back_before_may_be_drawn_again() {
         let house = |setup: &mut Setup| setup.house.exchange_return = exchange_return;
         let mut scene = holding(orders(5, 0, 0, 0), 1, house);
         scene.state.players[0].pouch = one(Red);
-        scene.state.players[0].spent = Orders::FULL.minus(&orders(5, 0, 1, 0));
+        scene.state.players[0].spent = FULL.minus(&orders(5, 0, 1, 0));
         scene.ok(NORTH, swap(Green, orders(2, 0, 0, 0)));
         assert_eq!(counts(&scene, NORTH).0, hand, "{exchange_return:?}");
     }

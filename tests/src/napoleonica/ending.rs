@@ -9,6 +9,7 @@ use tracker::games::napoleonica::event::{Event as E, PhaseId};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::{Condition, Setup};
 use tracker::games::napoleonica::state::{Phase, Status};
+use tracker::kit::Veiled;
 use tracker::{Outcome, Side};
 
 /// A battle of which both have passed; the end phase ran as far as it asks nobody.
@@ -77,7 +78,7 @@ fn orders_come_back_and_blanks_go() {
             scene.happens(vec![
                 E::BlankPlaced { unit: FOOT },
                 E::OrdersPaid { seat: SOUTH, orders: orders(1, 1, 0, 0) },
-                E::Swapped { seat: NORTH, open: false, paid: Some(Color::Blue) },
+                E::Swapped { seat: NORTH, open: false, paid: Veiled::of(Color::Blue) },
             ]);
         },
     );
@@ -102,7 +103,7 @@ fn cards_are_drawn_as_the_escalation_side_said() {
 #[test]
 fn a_hand_above_seven_is_cut_by_its_owner() {
     // proves N-END-4, N-CRD-8, NV-43
-    let drawn = E::CardsDrawn { seat: NORTH, count: 6, cards: Some(vec![None; 6]) };
+    let drawn = E::CardsDrawn { seat: NORTH, count: 6, cards: Veiled::of(vec![None; 6]) };
     let mut scene = ending(
         |_| {},
         |scene| {
@@ -120,8 +121,11 @@ fn a_hand_above_seven_is_cut_by_its_owner() {
 #[test]
 fn an_empty_deck_gives_nothing_and_is_never_shuffled() {
     // proves N-CRD-9, NV-43, NB-9
-    let all =
-        |seat, count: u8| E::CardsDrawn { seat, count, cards: Some(vec![None; count.into()]) };
+    let all = |seat, count: u8| E::CardsDrawn {
+        seat,
+        count,
+        cards: Veiled::of(vec![None; count.into()]),
+    };
     let tossed = |seat| E::CardDiscarded { seat, card: None };
     let scene = ending(
         |_| {},

@@ -8,6 +8,7 @@ use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::{Phase, UnitId};
 use tracker::games::napoleonica::{Napoleonica, attack::Laid};
+use tracker::kit::Veiled;
 use tracker::{Side, System};
 
 pub(crate) const MELEE: AttackType = AttackType::Melee;
@@ -133,6 +134,6 @@ pub(crate) fn deal(scene: &mut Scene, seat: Side, count: u8) {
 /// A seat draws these cards.
 pub(crate) fn deal_known(scene: &mut Scene, seat: Side, cards: &[Option<u8>]) {
     let count = u8::try_from(cards.len()).unwrap();
-    let cards = Some(cards.to_vec());
+    let cards = Veiled::of(cards.to_vec());
     Napoleonica::apply(&mut scene.state, &Event::CardsDrawn { seat, count, cards });
 }

@@ -11,6 +11,7 @@ use tracker::games::napoleonica::house::{EndOn, FirstTie, Source, ThirdCard, Tie
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Bid, Phase};
+use tracker::kit::{Redact, Veiled};
 use tracker::{Side, System, Viewer};
 
 /// Round 1: three cards lie open and both are to bid.
@@ -119,9 +120,8 @@ fn bids_are_locked_unseen_and_shown_together() {
     // proves N-LEAD-2
     let mut scene = bidding(|_| {});
     let events = scene.ok(NORTH, C::Bid { bid: card(3) });
-    let told =
-        tracker::games::napoleonica::Napoleonica::tell(&events[0], Viewer::Seat(SOUTH.seat()));
-    assert_eq!(told, E::BidLocked { seat: NORTH, bid: None });
+    let shown = events[0].redacted(Viewer::Seat(SOUTH.seat()));
+    assert_eq!(shown, E::BidLocked { seat: NORTH, bid: Veiled::HIDDEN });
     assert_eq!((events.len(), scene.seen_by(SOUTH).own.and_then(|own| own.bid)), (1, None));
     assert_eq!(scene.refused(NORTH, C::Bid { bid: Bid::Decoy }), "E-DONE");
     let events = scene.ok(SOUTH, C::Bid { bid: card(1) });
@@ -155,7 +155,7 @@ fn a_first_tie_is_rolled_off() {
     assert_eq!(scene.refused(NORTH, C::RollLeader { faces: Some([2, 1]) }), "E-BID-UNTIED");
     bids(&mut scene, card(3), card(3));
     scene.ok(NORTH, C::RollLeader { faces: Some([3, 3]) });
-    assert!(matches!(scene.state.phase, Phase::Leadership { tied: true, .. }));
+    assert!(matches!(&scene.state.phase, Phase::Leadership { bids, .. } if bids.is_open()));
     scene.ok(NORTH, C::RollLeader { faces: Some([2, 6]) });
     assert_eq!(scene.state.leader, Some(SOUTH));
     assert_eq!(scene.player(SOUTH).maneuver.discard().len(), 1);

@@ -5,7 +5,7 @@ use super::scene::{NORTH, SOUTH, Scene, orders, setup};
 use tracker::games::napoleonica::command::Command as C;
 use tracker::games::napoleonica::event::Event as E;
 use tracker::games::napoleonica::house::Source;
-use tracker::games::napoleonica::orders::{Color, Orders};
+use tracker::games::napoleonica::orders::{Color, FULL};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Phase, Status};
 use tracker::{Side, Viewer};
@@ -43,7 +43,7 @@ fn a_pouch_holds_seventeen() {
     let scene = Scene::start(&setup());
     let pouch = scene.player(NORTH).pouch;
     assert_eq!((pouch, pouch.total()), (orders(8, 5, 3, 1), 17));
-    assert_eq!(Color::ALL.map(|color| Orders::FULL.of(color)), [8, 5, 3, 1]);
+    assert_eq!(Color::ALL.map(|color| FULL.of(color)), [8, 5, 3, 1]);
 }
 
 #[test]

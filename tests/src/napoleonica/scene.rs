@@ -227,7 +227,7 @@ impl Scene {
 
 /// Counts of orders: green, blue, red, purple.
 pub(crate) fn orders(green: u8, blue: u8, red: u8, purple: u8) -> Orders {
-    Orders { green, blue, red, purple }
+    Orders::counted([green, blue, red, purple])
 }
 
 /// One order.

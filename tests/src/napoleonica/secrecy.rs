@@ -10,6 +10,7 @@ use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Bid, DrawnFor};
+use tracker::kit::Veiled;
 use tracker::{Act, Battle, Entry, Header, Id, Offer, Seed, Side, System, Viewer};
 
 /// A battle of its own number.
@@ -85,30 +86,31 @@ fn what_lay_hidden_or_was_left_to_chance_is_taken_back_with_consent() {
     let seat = Side::NORTH;
     let (card, role, laid) = (None, Role::Attacker, Laid::Decoy);
     let order = Orders::one(Color::Red);
-    let drawn = |count| Event::OrdersDrawn { seat, count, drawn: None, why: DrawnFor::Round };
+    let drawn =
+        |count| Event::OrdersDrawn { seat, count, drawn: Veiled::HIDDEN, why: DrawnFor::Round };
     for shows in [
         Event::BidsShown { bids: [Bid::Decoy; 2] },
         Event::CardShown { role, seat, card: laid },
-        Event::CardsDrawn { seat, count: 1, cards: None },
+        Event::CardsDrawn { seat, count: 1, cards: Veiled::HIDDEN },
         Event::Revealed { cards: vec![None; 3], left: None },
         Event::Rolled { dice: vec![0], faces: Vec::new(), settled: false },
         Event::DeploymentRolled { faces: [1, 2], chooser: None },
         Event::LeaderRolled { faces: [1, 2] },
         drawn(1),
-        Event::Swapped { seat, open: true, paid: Some(Color::Red) },
+        Event::Swapped { seat, open: true, paid: Veiled::of(Color::Red) },
     ] {
         assert!(shown_to_one(&shows), "{shows:?}");
     }
     for own in [
-        Event::BidLocked { seat, bid: Some(Bid::Decoy) },
-        Event::CardLaid { role, seat, card: Some(laid) },
+        Event::BidLocked { seat, bid: Veiled::of(Bid::Decoy) },
+        Event::CardLaid { role, seat, card: Veiled::of(laid) },
         Event::CardDiscarded { seat, card },
-        Event::OpeningReturned { seat, count: 2, cards: None },
+        Event::OpeningReturned { seat, count: 2, cards: Veiled::HIDDEN },
         Event::OrdersPlaced { unit: 0, orders: order },
         Event::OrdersPaid { seat, orders: order },
-        Event::OrderTaken { seat, color: Some(Color::Red) },
-        Event::OrdersPutBack { seat, count: 1, orders: Some(order) },
-        Event::Swapped { seat, open: false, paid: Some(Color::Red) },
+        Event::OrderTaken { seat, color: Veiled::of(Color::Red) },
+        Event::OrdersPutBack { seat, count: 1, orders: Veiled::of(order) },
+        Event::Swapped { seat, open: false, paid: Veiled::of(Color::Red) },
         drawn(0),
     ] {
         assert!(!shown_to_one(&own), "{own:?}");

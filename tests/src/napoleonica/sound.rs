@@ -3,6 +3,7 @@
 use super::scene::*;
 use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
+use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::{Phase, State};
 
 /// What is said of a battle whose books were changed behind its back.
@@ -15,7 +16,11 @@ fn broken(spoil: impl Fn(&mut State)) -> Option<&'static str> {
 
 #[test]
 fn an_order_too_many_is_found() {
-    assert_eq!(broken(|state| state.players[0].hand.green += 1), Some("I1"));
+    let spoil = |state: &mut State| {
+        let hand = &mut state.players[0].hand;
+        *hand = hand.plus(&one(Color::Green));
+    };
+    assert_eq!(broken(spoil), Some("I1"));
 }
 
 #[test]

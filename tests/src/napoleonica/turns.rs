@@ -5,7 +5,7 @@ use tracker::Side;
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::{Event, PhaseId};
 use tracker::games::napoleonica::house::Source;
-use tracker::games::napoleonica::orders::{Color, Orders};
+use tracker::games::napoleonica::orders::{Color, FULL, Orders};
 use tracker::games::napoleonica::state::{Phase, UnitId};
 
 const PASS: Command = Command::Pass {};
@@ -139,7 +139,7 @@ fn a_colour_that_is_not_in_the_pouch_costs_nothing() {
     let three = orders(3, 0, 0, 0);
     assert_eq!(scene.refused(NORTH, take(three, Color::Red)), "E-FREE-MISSING");
     assert_eq!(scene.refused(NORTH, take(three, Color::Purple)), "E-FREE-PURPLE");
-    assert_eq!(scene.player(NORTH).pouch.purple, 1);
+    assert_eq!(scene.player(NORTH).pouch.of(Color::Purple), 1);
     assert_eq!(scene.player(NORTH).hand, three);
 }
 
@@ -147,7 +147,7 @@ fn a_colour_that_is_not_in_the_pouch_costs_nothing() {
 fn two_orders_give_one_at_random_while_there_is_one() {
     // proves N-FREE-2, NV-9, N-ORD-9
     let mut scene = Scene::battle();
-    scene.hand(NORTH, Orders::FULL.minus(&one(Color::Purple)));
+    scene.hand(NORTH, FULL.minus(&one(Color::Purple)));
     scene.chance(&[&[0]]).ok(NORTH, draw(orders(2, 0, 0, 0)));
     assert_eq!(scene.player(NORTH).hand, orders(6, 5, 3, 1));
     assert!(scene.player(NORTH).pouch.is_empty());
@@ -217,7 +217,7 @@ fn a_free_action_costs_what_it_costs_and_no_more() {
 fn an_empty_pouch_leaves_no_free_action_to_wait_for() {
     // proves N-BAT-2, N-ORD-9
     let mut scene = Scene::battle();
-    scene.hand(NORTH, Orders::FULL);
+    scene.hand(NORTH, FULL);
     march(&mut scene, NORTH, FOOT);
     march(&mut scene, NORTH, FOOT2);
     assert_eq!(whose(&scene), SOUTH);

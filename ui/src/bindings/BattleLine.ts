@@ -45,6 +45,10 @@ over: boolean,
  */
 winner: number | null, 
 /**
+ * How the players ended it; none where it was played to its end.
+ */
+ended?: import('./Ending').Ending, 
+/**
  * Steps in its journal.
  */
 steps: number, 

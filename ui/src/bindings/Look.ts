@@ -15,6 +15,10 @@ battle: BattleName,
  */
 sides: number[], 
 /**
+ * What the seats are called.
+ */
+names: Array<string>, 
+/**
  * What the viewer may know, in the game's own form.
  */
 view: unknown, 

@@ -139,7 +139,7 @@ battle: string, } | { "reply": "networks",
 /**
  * The likeliest first.
  */
-networks: Array<Network>, } | { "reply": "open_table" } & Table | { "reply": "close_table", } | { "reply": "table" } & Table | { "reply": "invite" } & Invitation | { "reply": "revoke", } | { "reply": "answer_knock", } | { "reply": "ask_back", } | { "reply": "answer_back", } | { "reply": "delay_screens", } | { "reply": "join", 
+networks: Array<Network>, } | { "reply": "open_table" } & Table | { "reply": "close_table", } | { "reply": "table" } & Table | { "reply": "invite" } & Invitation | { "reply": "revoke", } | { "reply": "answer_knock", } | { "reply": "ask_back", } | { "reply": "ask_end", } | { "reply": "answer_back", } | { "reply": "delay_screens", } | { "reply": "join", 
 /**
  * The battle's id.
  */

@@ -335,6 +335,30 @@ step: number,
 /**
  * Why.
  */
+why?: string, } | { "ask": "ask_end", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * Who proposes it, or gives up.
+ */
+seat: number, 
+/**
+ * The sender's own id; the end bears it.
+ */
+id: string, 
+/**
+ * The newest step that the seat has seen: when the battle has gone on, nothing ends.
+ */
+step: number, 
+/**
+ * How it ends.
+ */
+how: import('./Ending').Ending, 
+/**
+ * Why.
+ */
 why?: string, } | { "ask": "answer_back", 
 /**
  * The battle's id.

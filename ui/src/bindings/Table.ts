@@ -15,9 +15,13 @@ export type Table = {
  */
 battle: BattleName, 
 /**
- * What the sides are called.
+ * What the seats are called.
  */
 names: Array<string>, 
+/**
+ * The side of each seat, in the order of the seats.
+ */
+sides: number[], 
 /**
  * Whether the battle has begun; before, its seats give their parts of its chance.
  */
@@ -43,7 +47,7 @@ devices: Array<Device>,
  */
 knocks: Array<Device>, 
 /**
- * A wish to take back that waits for answers.
+ * A wish to take back, or to end the battle, that waits for answers.
  */
 back: BackWish | null, 
 /**

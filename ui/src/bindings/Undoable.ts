@@ -19,4 +19,8 @@ reveals: boolean,
 /**
  * What happened in it, as far as the viewer may know.
  */
-what: unknown[], };
+what: unknown[], 
+/**
+ * What the battle came to, where the players ended it with that step.
+ */
+ended?: import('./Outcome').Outcome, };

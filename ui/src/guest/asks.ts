@@ -14,6 +14,7 @@ const COMMANDS: ReadonlySet<Ask> = new Set([
   'act',
   'take_back',
   'ask_back',
+  'ask_end',
   'answer_back',
   'add_part',
 ])

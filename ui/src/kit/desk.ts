@@ -1,7 +1,18 @@
 // What a game's pages get from the house: the look of one viewer and the ways to act. The house
 // implements it; a game only uses it.
 import type { Component } from 'svelte'
-import type { LogEntry, Look, Offer, Pack, Place, Refusal, Seat, Table, Viewer } from '../asks'
+import type {
+  Ending,
+  LogEntry,
+  Look,
+  Offer,
+  Pack,
+  Place,
+  Refusal,
+  Seat,
+  Table,
+  Viewer,
+} from '../asks'
 import type { WhyNot } from './why.svelte'
 
 /** One battle, open. */
@@ -51,6 +62,8 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   takeBack(seat: Seat, consent?: boolean, why?: string): Promise<boolean>
   /** Ask the seats on other devices to agree to taking back the last step. */
   askBack(seat: Seat, why: string): Promise<boolean>
+  /** End the battle now; seats on other devices that have to agree are asked. */
+  askEnd(seat: Seat, how: Ending, why: string): Promise<boolean>
   /** Answer such a wish of another device, for every seat of this one that is asked. */
   answerBack(agree: boolean): Promise<void>
   /** Answer a device that wants a seat of this one. */

@@ -48,7 +48,10 @@ export interface LogLine {
   takenBack?: boolean
 }
 
-/** The colour of a seat: 0 is north, every other is south. */
-export function sideOf(seat: number): Side {
-  return seat === 0 ? 'north' : 'south'
+/** Both sides, by their numbers. */
+export const SIDES = [0, 1] as const
+
+/** The colour of a side by its number: 0 is north, every other is south. */
+export function sideOf(side: number | undefined): Side {
+  return side === 0 ? 'north' : 'south'
 }

@@ -2,6 +2,7 @@
 import type {
   Answers,
   BackWish,
+  Ending,
   LogEntry,
   Look,
   Offer,
@@ -37,6 +38,7 @@ import {
   lastSeen,
   mineOf,
   sameEyes,
+  sameWish,
   seatingOf,
 } from './seating'
 
@@ -129,7 +131,7 @@ export class OpenDesk implements Desk {
   }
 
   get mine(): readonly Seat[] {
-    return mineOf(this.table)
+    return mineOf(this.table, this.look)
   }
 
   get place(): Place | null {
@@ -210,6 +212,14 @@ export class OpenDesk implements Desk {
     return asked !== undefined
   }
 
+  async askEnd(seat: Seat, how: Ending, why: string): Promise<boolean> {
+    if (this.isHeld(seat)) return false
+    const ask = { battle: this.id, seat, id: newId(), step: this.look.seq, how, why }
+    const asked = await this.underway(attempt(this.door.call({ ask: 'ask_end', ...ask })))
+    await this.reseat()
+    return asked !== undefined
+  }
+
   async answerBack(agree: boolean): Promise<void> {
     const back = this.table?.back
     if (!back) return
@@ -258,8 +268,7 @@ export class OpenDesk implements Desk {
   }
 
   private named(seat: Seat): string {
-    const { sides } = this.look.view as { sides?: readonly { name: string }[] }
-    return this.table?.names[seat] ?? sides?.[seat]?.name ?? ''
+    return this.look.names[seat] ?? ''
   }
 
   private async send(
@@ -372,18 +381,22 @@ export class OpenDesk implements Desk {
     this.table = table
     if (!sameEyes(home, this.home)) await this.as(this.home)
     const wish = before?.back
-    if (wish && this.mine.includes(wish.by) && table?.back?.step !== wish.step)
-      await this.ended(wish)
+    if (wish && this.mine.includes(wish.by) && !sameWish(wish, table?.back)) await this.ended(wish)
   }
 
-  /** A wish of this device to take back has ended: says how. */
-  private async ended({ step, waits_for: [asked = 0] }: BackWish): Promise<void> {
+  /** A wish of this device has ended: says how. */
+  private async ended(wish: BackWish): Promise<void> {
+    const [asked = 0] = wish.waits_for
     const entries = await this.log(SOME)
     const end = backEnd(
-      step,
-      entries.filter(({ seq }) => seq > step),
+      wish,
+      entries.filter(({ seq }) => seq > wish.step),
     )
-    say(word('battle.back_end', end, { name: this.named(asked) }) ?? end)
+    const params = { name: this.named(asked) }
+    const said = wish.end
+      ? word('battle.end_end', end, params)
+      : word('battle.back_end', end, params)
+    say(said ?? end)
   }
 
   private explain(

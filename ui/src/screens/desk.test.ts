@@ -148,9 +148,14 @@ describe('taking back', () => {
   })
 
   test('ends in one of three ways', () => {
-    expect(backEnd(4, [step(5, 0, { took_back: 4 })])).toBe('taken')
-    expect(backEnd(4, [step(5, 1)])).toBe('gone_on')
-    expect(backEnd(4, [])).toBe('refused')
+    const back = { step: 4 }
+    expect(backEnd(back, [step(5, 0, { took_back: 4 })])).toBe('taken')
+    expect(backEnd(back, [step(5, 1)])).toBe('gone_on')
+    expect(backEnd(back, [])).toBe('refused')
+    const end = { step: 4, end: 'given_up' } as const
+    const ended = { winner: 1, rule: '', score: [2, 3], how: 'given_up' } as const
+    expect(backEnd(end, [step(5, 0, { ended: { ...ended, score: [2, 3] } })])).toBe('taken')
+    expect(backEnd(end, [step(5, 0, { took_back: 4 })])).toBe('gone_on')
   })
 })
 

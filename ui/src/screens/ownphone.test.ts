@@ -51,6 +51,28 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+describe('two of four seats on one phone', () => {
+  const sides = [0, 1, 1, 0]
+  const names = ['North 1', 'South 1', 'South 2', 'North 2']
+  const four = { names, sides, mine: [0, 3] }
+  beforeEach(() => void (host.seats = { sides, names }))
+
+  test('are handed round, each by its name and with the colour of its side', async () => {
+    open(four, { at: 'bidding', asked: [3] })
+    expect(find('hand-over')?.textContent).toContain('North 2')
+    find('hand-over-accept')?.click()
+    expect((await seen('page-bid')).textContent).toBe('secret of 3')
+  })
+
+  test('wait while seats on other phones are asked', () => {
+    const desk = open(four, { at: 'bidding', asked: [1, 2] })
+    expect(find('hand-over')).toBeNull()
+    expect(text()).toContain('South 1 and South 2')
+    expect(desk.elsewhere(2)?.text).toContain('South 2')
+    expect([0, 3].map((seat) => desk.elsewhere(seat))).toEqual([null, null])
+  })
+})
+
 describe('what is done in secret', () => {
   test('is handed over on a shared phone', () => {
     open(null, { at: 'bidding', asked: [0, 1] })

@@ -1,10 +1,7 @@
 // What this device is at a table: whose eyes it has by itself, which seats it plays, what came of a
-// wish to take back.
-import type { LogEntry, Problem, Seat, Table, Viewer } from '../asks'
+// wish to take back or to end.
+import type { BackWish, LogEntry, Look, Problem, Seat, Table, Viewer } from '../asks'
 import type { Door } from '../door'
-
-/** Seats of a battle that nobody else has a device at. */
-const BOTH: readonly Seat[] = [0, 1]
 
 /** Who sits where, or nothing where no table was ever opened. Throws what else the door says. */
 export async function seatingOf(door: Door, battle: string): Promise<Table | null> {
@@ -16,17 +13,18 @@ export async function seatingOf(door: Door, battle: string): Promise<Table | nul
   }
 }
 
-/** The seats that this device may act for. */
-export function mineOf(table: Table | null): readonly Seat[] {
-  return table?.mine ?? BOTH
+/** The seats that this device may act for: all where no table was ever opened. */
+export function mineOf(table: Table | null, { sides }: Pick<Look, 'sides'>): readonly Seat[] {
+  return table?.mine ?? [...sides.keys()]
 }
 
 /** The eyes of this device while nobody's secret page is open. */
 export function homeOf(table: Table | null): Viewer {
-  const place = table?.me ?? null
+  if (table === null) return 'table'
+  const place = table.me
   if (place === 'screen') return 'table'
   if (place !== null) return { seat: 'seat' in place ? place.seat : place.beside }
-  const [one, other] = mineOf(table)
+  const [one, other] = table.mine
   return one !== undefined && other === undefined ? { seat: one } : 'table'
 }
 
@@ -35,12 +33,22 @@ export function sameEyes(one: Viewer, other: Viewer): boolean {
   return one.seat === other.seat
 }
 
-/** What came of a wish to take a step back. */
+/** What came of a wish to take a step back, or to end the battle. */
 export type BackEnd = 'taken' | 'refused' | 'gone_on'
 
+/** Whether a wish still waits: another one may be about the same step. */
+export function sameWish(one: BackWish, other: BackWish | null | undefined): boolean {
+  return other?.step === one.step && other.by === one.by && !other.end === !one.end
+}
+
 /** What came of it, by the log since. */
-export function backEnd(step: number, since: readonly LogEntry[]): BackEnd {
-  if (since.some(({ took_back }) => took_back === step)) return 'taken'
+export function backEnd(
+  { step, end }: Pick<BackWish, 'step' | 'end'>,
+  since: readonly LogEntry[],
+): BackEnd {
+  const done = ({ took_back, ended }: LogEntry) =>
+    end === undefined ? took_back === step : ended !== undefined
+  if (since.some(done)) return 'taken'
   return since.length > 0 ? 'gone_on' : 'refused'
 }
 

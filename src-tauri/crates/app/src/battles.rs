@@ -350,6 +350,7 @@ impl Problem {
             Self::Refused(_)
                 | Self::BadRequest { .. }
                 | Self::NothingToTakeBack {}
+                | Self::Over {}
                 | Self::NeedsConsent { .. }
                 | Self::Moved { .. }
         )
@@ -396,7 +397,8 @@ impl Desk {
             rounds,
             phase,
             over: listed.finished,
-            winner: outcome.and_then(|outcome| outcome.winner).map(|seat| seat.0),
+            winner: outcome.as_ref().and_then(|outcome| outcome.winner).map(|side| side.0),
+            ended: outcome.and_then(|outcome| outcome.how),
             steps: listed.steps,
             damaged,
             at: listed.touched_at,
@@ -412,7 +414,7 @@ impl Desk {
             id,
             game,
             name,
-            names: waits.names(),
+            names: waits.sides(),
             at: waits.at,
             gathering: true,
             table: self.open_seating(waits.id).is_ok(),

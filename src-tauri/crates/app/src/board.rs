@@ -5,14 +5,16 @@ use crate::{BattleName, Done, Fair, Look, Problem, Undoable, fair, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use tracker::{
-    Act, Chance, Digest, Id, Learned, LogLine, Play, Proof, Seat, Seats, Summary, TakeBack, Taken,
-    Viewer,
+    Act, Chance, Digest, End, Ending, Id, Learned, LogLine, Play, Proof, Seat, Seats, Summary,
+    TakeBack, Taken, Viewer,
 };
 
 /// A battle being played. It keeps nothing: its holder stores the steps that it gives.
 pub struct Board {
     play: Box<dyn Play>,
     name: BattleName,
+    /// What the seats are called.
+    seats: Vec<String>,
 }
 
 /// Which steps of a log.
@@ -59,21 +61,29 @@ impl Board {
     /// # Errors
     /// None for the steps that the board gave.
     pub fn again(&self, steps: &[String]) -> Result<Self, Problem> {
-        let Self { play, name } = self;
+        let Self { play, name, seats } = self;
         let play = (entry(&name.game)?.open)(&play.header(), steps)?;
-        Ok(Self { play, name: name.clone() })
+        Ok(Self { play, name: name.clone(), seats: seats.clone() })
     }
 
     /// Without a name it is called by those of its sides.
     fn of(play: Box<dyn Play>, game: &str, id: Id, name: String) -> Self {
-        let names = || cut(&play.summary().names.join(" – "), library::NAME_MOST);
-        let name = if name.is_empty() { names() } else { name };
-        Self { play, name: BattleName { id: id.to_string(), name, game: game.to_owned() } }
+        let sides = play.summary().names;
+        let joined = || cut(&sides.join(" – "), library::NAME_MOST);
+        let name = if name.is_empty() { joined() } else { name };
+        let name = BattleName { id: id.to_string(), name, game: game.to_owned() };
+        let seats = play.seats().names(&sides);
+        Self { play, name, seats }
     }
 
     /// Who plays.
     pub(crate) fn seats(&self) -> &Seats {
         self.play.seats()
+    }
+
+    /// What the seats are called.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.seats
     }
 
     pub(crate) fn called(mut self, name: &str) -> Self {
@@ -95,6 +105,7 @@ impl Board {
         Look {
             battle: self.name.clone(),
             sides: self.seats().clone(),
+            names: self.seats.clone(),
             view: self.play.view(viewer),
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
@@ -140,6 +151,22 @@ impl Board {
         Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
     }
 
+    /// Ends the battle before its rules do.
+    ///
+    /// # Errors
+    /// When it is over, or the other side has to agree.
+    pub fn end(
+        &mut self,
+        by: Seat,
+        id: Id,
+        how: Ending,
+        agreed: bool,
+        why: String,
+    ) -> Result<Taken, Problem> {
+        let why = Some(why).filter(|why| !why.trim().is_empty());
+        Ok(self.play.end(End { by, id, at: system::now(), how, agreed, why })?)
+    }
+
     /// Goes on although `lost` steps behind the last one are gone, 0 where nobody knows how many;
     /// the step that says so, to be stored.
     pub(crate) fn go_on(&mut self, lost: u32) -> Result<String, Problem> {
@@ -169,6 +196,15 @@ impl Board {
         match (step, self.last_standing()) {
             (Some(_), None) => Err(Problem::NothingToTakeBack {}),
             (Some(step), Some(last)) if step != last.seq => Err(Problem::Moved { seq: last.seq }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses when the battle is over, or has gone on since that step.
+    pub(crate) fn unless_over(&self, step: u32) -> Result<(), Problem> {
+        match self.newest() {
+            _ if self.summary().outcome.is_some() => Err(Problem::Over {}),
+            seq if seq != step => Err(Problem::Moved { seq }),
             _ => Ok(()),
         }
     }
@@ -287,5 +323,6 @@ fn undoable(line: LogLine) -> Undoable {
         by: line.by.map(|seat| seat.0),
         reveals: line.revealing,
         what: line.events,
+        ended: line.ended,
     }
 }

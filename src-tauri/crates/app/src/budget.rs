@@ -37,7 +37,9 @@ pub(crate) fn first_page_budget(length: usize) -> usize {
 fn told(line: &LogLine) -> usize {
     let events: usize = line.events.iter().map(|event| event.get().len() + 1).sum();
     let waived = serde_json::to_string(&line.waived).unwrap_or_default().len();
-    events + waived + line.why.as_ref().map_or(0, String::len)
+    let ended = line.ended.as_ref().and_then(|outcome| serde_json::to_string(outcome).ok());
+    let ended = ended.map_or(0, |outcome| outcome.len());
+    events + waived + ended + line.why.as_ref().map_or(0, String::len)
 }
 
 /// How much chance a step took.

@@ -38,6 +38,7 @@ impl Guest {
             }
             Request::AddPart { battle, seat, .. }
             | Request::AskBack { battle, seat, .. }
+            | Request::AskEnd { battle, seat, .. }
             | Request::AnswerBack { battle, seat, .. } => (*battle, *seat) == (self.battle, me),
             Request::Invite { battle, place } => {
                 (*battle, *place) == (self.battle, Place::Beside(me))

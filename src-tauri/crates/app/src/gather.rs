@@ -63,9 +63,14 @@ impl Gathering {
     }
 
     /// What the sides are called.
-    pub(crate) fn names(&self) -> Vec<String> {
+    pub(crate) fn sides(&self) -> Vec<String> {
         let names = self.setup.get("names").and_then(Value::as_array).into_iter().flatten();
         names.map(|name| name.as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// What the seats are called.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.seats.names(&self.sides())
     }
 
     /// What is fixed so far.

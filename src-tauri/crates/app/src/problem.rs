@@ -50,12 +50,15 @@ pub enum Problem {
     },
     /// There is no step left to take back.
     NothingToTakeBack {},
+    /// The battle has ended.
+    Over {},
     /// The step showed something: the others have to agree.
     NeedsConsent {
         /// The step.
         seq: u32,
     },
-    /// Another step than the one that was meant stands last by now: nothing was taken back.
+    /// Another step than the one that was meant stands last by now: nothing was taken back or
+    /// ended.
     Moved {
         /// The step that stands last.
         seq: u32,
@@ -224,6 +227,7 @@ impl From<Fault> for Problem {
             Fault::Refused(refusal) => Self::Refused(refusal),
             Fault::Unreadable(what) => Self::BadRequest { what },
             Fault::NothingToTakeBack => Self::NothingToTakeBack {},
+            Fault::Over => Self::Over {},
             Fault::NeedsConsent { seq } => Self::NeedsConsent { seq },
             Fault::Damaged { seq, what } => {
                 Self::Damaged { what: "battle".to_owned(), which: what, seq: Some(seq) }

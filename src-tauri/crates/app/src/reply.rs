@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use tracker::{Digest, LogLine, Offer, Proof, Seats, Violation};
+use tracker::{Digest, Ending, LogLine, Offer, Outcome, Proof, Seats, Violation};
 
 /// The answer to a request, named after it.
 #[derive(Debug, Serialize)]
@@ -184,6 +184,8 @@ pub enum Reply {
     AnswerKnock {},
     /// The others are asked; nobody, when the step was taken back at once.
     AskBack {},
+    /// The others are asked; nobody, when the battle ended at once.
+    AskEnd {},
     /// The answer is given.
     AnswerBack {},
     /// The screens lag so far behind.
@@ -278,8 +280,11 @@ impl std::fmt::Debug for Invitation {
 pub struct Table {
     /// Which battle.
     pub battle: BattleName,
-    /// What the sides are called.
+    /// What the seats are called.
     pub names: Vec<String>,
+    /// The side of each seat, in the order of the seats.
+    #[cfg_attr(test, ts(type = "number[]"))]
+    pub sides: Seats,
     /// Whether the battle has begun; before, its seats give their parts of its chance.
     pub begun: bool,
     /// Where the table is open; only for its host.
@@ -293,7 +298,7 @@ pub struct Table {
     pub devices: Vec<Device>,
     /// The devices that want a seat that the caller answers for.
     pub knocks: Vec<Device>,
-    /// A wish to take back that waits for answers.
+    /// A wish to take back, or to end the battle, that waits for answers.
     pub back: Option<BackWish>,
     /// The key phrase of the sealed backup; only for the host's owner.
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -331,15 +336,19 @@ pub struct Device {
     pub here: bool,
 }
 
-/// A wish to take back a step that showed something.
+/// A wish to take back a step that showed something, or to end the battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct BackWish {
     /// Who asks.
     #[cfg_attr(test, ts(type = "number"))]
     pub by: tracker::Seat,
-    /// The step.
+    /// The step; for an end, the newest one.
     pub step: u32,
+    /// How the battle is to end, where that is the wish.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "import('./Ending').Ending", optional))]
+    pub end: Option<Ending>,
     /// Why.
     pub why: String,
     /// The seats that have not answered yet.
@@ -397,6 +406,10 @@ pub struct BattleLine {
     pub over: bool,
     /// Who won, if it is over and somebody did.
     pub winner: Option<u8>,
+    /// How the players ended it; none where it was played to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "import('./Ending').Ending", optional))]
+    pub ended: Option<Ending>,
     /// Steps in its journal.
     pub steps: u32,
     /// It shows in the list already that it is not as it was written. Its steps are looked at only
@@ -422,6 +435,8 @@ pub struct Look {
     /// The side of each seat, in the order of the seats.
     #[cfg_attr(test, ts(type = "number[]"))]
     pub sides: Seats,
+    /// What the seats are called.
+    pub names: Vec<String>,
     /// What the viewer may know, in the game's own form.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub view: Box<RawValue>,
@@ -463,6 +478,10 @@ pub struct Undoable {
     /// What happened in it, as far as the viewer may know.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub what: Vec<Box<RawValue>>,
+    /// What the battle came to, where the players ended it with that step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "import('./Outcome').Outcome", optional))]
+    pub ended: Option<Outcome>,
 }
 
 /// A step was taken.

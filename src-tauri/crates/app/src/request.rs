@@ -4,7 +4,7 @@ use crate::{ArmyList, Draft, Hidden, Place};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::net::IpAddr;
-use tracker::{Digest, Id, Seat, Viewer};
+use tracker::{Digest, Ending, Id, Seat, Viewer};
 
 /// One question or wish. Ids are 32 hex digits.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -348,7 +348,30 @@ pub enum Request {
         #[cfg_attr(test, ts(as = "Option<String>", optional))]
         why: String,
     },
-    /// A seat answers a wish to take back.
+    /// Ends the battle now: by agreement, which the other side is asked for where no seat of it
+    /// shares the device, or by giving up, which allies on other devices are asked about. Where
+    /// nobody has to be asked it ends at once. The others answer as to a wish to take back.
+    AskEnd {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// Who proposes it, or gives up.
+        #[cfg_attr(test, ts(type = "number"))]
+        seat: Seat,
+        /// The sender's own id; the end bears it.
+        #[cfg_attr(test, ts(type = "string"))]
+        id: Id,
+        /// The newest step that the seat has seen: when the battle has gone on, nothing ends.
+        step: u32,
+        /// How it ends.
+        #[cfg_attr(test, ts(type = "import('./Ending').Ending"))]
+        how: Ending,
+        /// Why.
+        #[serde(default)]
+        #[cfg_attr(test, ts(as = "Option<String>", optional))]
+        why: String,
+    },
+    /// A seat answers a wish to take back, or to end the battle.
     AnswerBack {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
@@ -430,6 +453,7 @@ impl Request {
             }
             Self::AddPart { battle, seat, .. }
             | Self::AskBack { battle, seat, .. }
+            | Self::AskEnd { battle, seat, .. }
             | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),
             Self::Export { battle, .. }
             | Self::Mend { battle, .. }

@@ -9,6 +9,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::{Host, Limits};
+use tracker::Ending;
 
 /// `aide games`.
 pub(crate) fn games() -> Result<(), No> {
@@ -24,11 +25,20 @@ pub(crate) fn battles() -> Result<(), No> {
 fn line(battle: &BattleLine) -> String {
     let round = match (battle.damaged, battle.over, battle.round) {
         (true, ..) | (_, false, None) => "damaged".to_owned(),
-        (_, true, _) => "over".to_owned(),
+        (_, true, _) => over(battle.ended).to_owned(),
         (_, false, Some(round)) => format!("round {round}"),
     };
     let score: Vec<String> = battle.score.iter().map(u16::to_string).collect();
     format!("{}  {}  {round}  {}  {}", battle.id, battle.game, score.join(":"), battle.name)
+}
+
+/// How a battle came to its end.
+fn over(ended: Option<Ending>) -> &'static str {
+    match ended {
+        None => "over",
+        Some(Ending::Agreed(_)) => "ended by agreement",
+        Some(Ending::GivenUp) => "given up",
+    }
 }
 
 /// In which form a battle that is not over is written.

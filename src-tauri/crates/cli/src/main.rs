@@ -204,6 +204,7 @@ impl From<Problem> for No {
             | Problem::Refused(_)
             | Problem::NotLegal { .. }
             | Problem::NothingToTakeBack {}
+            | Problem::Over {}
             | Problem::NeedsConsent { .. }
             | Problem::Moved { .. }
             | Problem::SeatElsewhere { .. }

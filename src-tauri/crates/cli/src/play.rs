@@ -2,7 +2,7 @@
 
 use crate::lines::{LINE_MOST, Lines, Unread};
 use crate::say::Sentences;
-use crate::wish::{BackTo, Command, Other, TakeBack, Wish};
+use crate::wish::{BackTo, Command, End, Other, TakeBack, Wish};
 use crate::{No, game_or_first, json_of, out};
 use app::{Board, Problem};
 use serde_json::{Value, json};
@@ -122,6 +122,7 @@ impl Game {
                 let took_back = self.go_back(&back)?;
                 Ok(json!({ "seq": self.last_seq(), "took_back": took_back }))
             }
+            Wish::Other(Other::End(end)) => self.end(end),
             Wish::Other(Other::Would(line)) => Ok(json!({ "would": self.would(line)? })),
             Wish::Other(Other::Offers(eyes)) => Ok(json!({ "offers": self.look(eyes).offers })),
             Wish::Other(Other::View(eyes)) => Ok(json!({ "view": self.look(eyes).view })),
@@ -185,6 +186,13 @@ impl Game {
             }
             Err(problem) => Err(problem),
         }
+    }
+
+    fn end(&mut self, end: End) -> Result<Value, Problem> {
+        let End { seat, how, consent, why } = end;
+        let taken = self.board.end(seat, self.id(0), how, consent, why)?;
+        self.keep(&taken);
+        Ok(json!({ "seq": taken.seq(), "ended": self.board.summary().outcome }))
     }
 
     fn done(&mut self, taken: &Taken, by: Seat) -> Value {

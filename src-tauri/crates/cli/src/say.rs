@@ -272,6 +272,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
             found => format!("{found} faults or warnings."),
         },
         Problem::NothingToTakeBack {} => "There is nothing to take back.".to_owned(),
+        Problem::Over {} => "The battle has ended.".to_owned(),
         Problem::NeedsConsent { seq } => {
             format!("Step {seq} is not yours alone: the others must agree.")
         }

@@ -4,10 +4,10 @@ use crate::distinct::Distinct;
 use app::Problem;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tracker::{Seat, Viewer};
+use tracker::{Ending, Seat, Viewer};
 
 /// What a line may hold, that is an object of named fields.
-const OBJECTS: [&str; 3] = ["correct", "take_back", "back_to"];
+const OBJECTS: [&str; 4] = ["correct", "take_back", "back_to", "end"];
 
 /// A seat's command.
 #[derive(Deserialize)]
@@ -32,6 +32,7 @@ pub(crate) enum Other {
     Correct(Correct),
     TakeBack(TakeBack),
     BackTo(BackTo),
+    End(End),
     Would(Value),
     Offers(Option<Viewer>),
     View(Option<Viewer>),
@@ -75,6 +76,18 @@ pub(crate) struct TakeBack {
 pub(crate) struct BackTo {
     pub(crate) seat: Seat,
     pub(crate) step: u32,
+    #[serde(default)]
+    pub(crate) consent: bool,
+    #[serde(default)]
+    pub(crate) why: String,
+}
+
+/// Ends the battle before its rules do.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct End {
+    pub(crate) seat: Seat,
+    pub(crate) how: Ending,
     #[serde(default)]
     pub(crate) consent: bool,
     #[serde(default)]

@@ -19,7 +19,7 @@ const CHANGES: [usize; 2] = [450, 750];
 const FRESH: [usize; 3] = [640, 480, 960];
 /// The same where another seat acted, and this one is not asked for anything new.
 const QUIET: [usize; 3] = [160, 272, 608];
-/// The budget for a whole layer.
+/// The budget for a whole layer, and for what changed where a step was taken back.
 const WHOLE: usize = 6 << 10;
 /// The budget for a page of the log, in addition to half of what it takes for everybody as JSON.
 const PAGE: usize = 1 << 10;
@@ -95,7 +95,12 @@ impl Open {
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
         let asked = asked(look);
+        let returned = look.take_back.as_ref().is_none_or(|step| step.seq != look.seq);
         let budgets = look.sides.all().map(|seat| {
+            // What was taken back may have hidden anything: all of it is shown again.
+            if returned {
+                return WHOLE;
+            }
             let quiet = last.is_some_and(|last| last.leaves_alone(seat, look, asked.as_deref()));
             if quiet { QUIET[much] } else { FRESH[much] }
         });
@@ -231,10 +236,14 @@ mod tests {
     fn look(seq: u32, by: Option<u8>, asked: &[u8]) -> Look {
         let view = format!("{{\"asked\":{asked:?},\"seq\":{seq}}}");
         let battle = BattleName { id: "0".into(), name: "Ford".into(), game: "toy".into() };
-        let step = by.map(|by| Undoable { seq, by: Some(by), reveals: false, what: Vec::new() });
+        let step = by.map(|by| {
+            let (by, what) = (Some(by), Vec::new());
+            Undoable { seq, by, reveals: false, what, ended: None }
+        });
         Look {
             battle,
             sides: Seats::default(),
+            names: Vec::new(),
             view: RawValue::from_string(view).unwrap(),
             offers: Vec::new(),
             take_back: step,
@@ -255,6 +264,17 @@ mod tests {
         assert_eq!(quiet(&look(5, Some(1), &[0])), [false; 2], "it is asked now");
         assert_eq!(quiet(&look(5, Some(0), &[1])), [false, true], "it was asked before");
         assert_eq!(quiet(&look(6, Some(0), &[])), [false; 2], "a step was missed");
+    }
+
+    #[test]
+    fn what_comes_back_has_the_budget_of_a_whole_layer() {
+        let before = Open::after(&look(4, Some(1), &[1]), None).unwrap();
+        let mut back = look(5, Some(0), &[1]);
+        back.take_back.as_mut().unwrap().seq = 3;
+        let first = look(5, None, &[1]);
+        for back in [back, first] {
+            assert_eq!(Open::after(&back, Some(&before)).unwrap().budgets, [WHOLE; 2]);
+        }
     }
 
     #[test]

@@ -328,6 +328,7 @@ fn padding_for(house: &House, request: &Request) -> Padding {
         | Request::Revoke { .. }
         | Request::AnswerKnock { .. }
         | Request::AskBack { .. }
+        | Request::AskEnd { .. }
         | Request::AnswerBack { .. } => Padding::Bytes(PAGE),
         // The look of its own place is answered without this; everything else is the owner's.
         Request::Look { .. }

@@ -1,9 +1,16 @@
 //! A battle: setup, seed, journal and state. Every change is a step; nothing is rewritten.
 
+mod ending;
+
+pub use ending::{End, Ending, Verdict};
+
+use crate::kit::Redact as _;
 use crate::referee::Counters;
 use crate::step::{Deed, Header, Step};
 use crate::system::binding;
-use crate::{Chapter, Digest, Id, Offer, Referee, Refusal, Seat, Seats, Seed, System, Viewer};
+use crate::{
+    Chapter, Digest, Id, Offer, Outcome, Referee, Refusal, Seat, Seats, Seed, Side, System, Viewer,
+};
 use serde_json::value::to_raw_value;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +26,8 @@ pub struct Battle<S: System> {
     chance: Seed,
     entries: Vec<Entry<S>>,
     state: S::State,
+    /// How the players ended it, while that stands; the state knows nothing of it.
+    ended: Option<Outcome>,
     counters: Counters,
     seen: BTreeMap<Id, u32>,
     head: Digest,
@@ -39,7 +48,8 @@ pub(crate) struct Entry<S: System> {
 impl<S: System> Entry<S> {
     /// It is a seat's, and was not taken back.
     fn stands(&self) -> bool {
-        self.voided_by.is_none() && matches!(self.step.deed, Deed::Acted { .. })
+        let taken = matches!(self.step.deed, Deed::Acted { .. } | Deed::Ended { .. });
+        taken && self.voided_by.is_none()
     }
 }
 
@@ -109,7 +119,9 @@ pub enum Fault {
     Unreadable(String),
     /// There is no step left to take back.
     NothingToTakeBack,
-    /// The step showed something: the other seats have to agree.
+    /// The battle has ended.
+    Over,
+    /// The step showed something, or ends the battle by agreement: the other seats have to agree.
     NeedsConsent {
         /// The step in question.
         seq: u32,
@@ -147,7 +159,8 @@ impl fmt::Display for Fault {
             Self::Refused(refusal) => write!(f, "{} refuses ({})", refusal.rule, refusal.code),
             Self::Unreadable(what) => write!(f, "not readable: {what}"),
             Self::NothingToTakeBack => f.write_str("nothing to take back"),
-            Self::NeedsConsent { seq } => write!(f, "step {seq} showed something"),
+            Self::Over => f.write_str("the battle has ended"),
+            Self::NeedsConsent { seq } => write!(f, "step {seq} needs the other side's consent"),
             Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
             Self::FirstPage(what) => write!(f, "first page: {what}"),
             Self::TooNew { format } => write!(f, "written in the newer format {format}"),
@@ -197,6 +210,7 @@ impl<S: System> Battle<S> {
             chance,
             entries: Vec::new(),
             state,
+            ended: None,
             counters: Counters::new(),
             seen: BTreeMap::new(),
             head: Digest::of(text.as_bytes()),
@@ -237,13 +251,17 @@ impl<S: System> Battle<S> {
     /// Carries out a command. The answer is to be given only when the step is stored.
     ///
     /// # Errors
-    /// [`Fault::Refused`] with the rule that refuses.
+    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the players have ended
+    /// the battle.
     pub fn act(&mut self, act: Act<S::Command>) -> Result<Taken, Fault> {
         if let Some(&seq) = self.seen.get(&act.id) {
             return Ok(Taken::Before { seq });
         }
-        self.seated(act.by)?;
+        self.side_of(act.by)?;
         bounded(act.insist.as_deref())?;
+        if self.ended.is_some() {
+            return Err(Fault::Over);
+        }
         let insist = act.insist.is_some();
         let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
         let events =
@@ -267,7 +285,7 @@ impl<S: System> Battle<S> {
         if let Some(&seq) = self.seen.get(&wish.id) {
             return Ok(Taken::Before { seq });
         }
-        self.seated(wish.by)?;
+        self.side_of(wish.by)?;
         bounded(wish.why.as_deref())?;
         let last = self.last_standing().ok_or(Fault::NothingToTakeBack)?;
         let (step, revealing) = (last.step.seq, last.step.revealing(&self.seats));
@@ -308,6 +326,7 @@ impl<S: System> Battle<S> {
             chance: self.chance.clone(),
             entries: Vec::new(),
             state: S::redealt(&self.state, viewer, &mut referee),
+            ended: self.ended.clone(),
             counters: self.counters.clone(),
             seen: BTreeMap::new(),
             head: self.head,
@@ -315,15 +334,17 @@ impl<S: System> Battle<S> {
         }
     }
 
-    /// What may be tapped by anyone, as far as `viewer` may know.
+    /// What may be tapped by anyone, as far as `viewer` may know: nothing once the players have
+    /// ended the battle.
     #[must_use]
     pub fn offers(&self, viewer: Viewer) -> Vec<Offer<S::Command>> {
-        self.seats.all().flat_map(|seat| S::offers(&self.state, seat, viewer)).collect()
+        let seats = self.seats.all().filter(|_| self.ended.is_none());
+        seats.flat_map(|seat| S::offers(&self.state, seat, viewer)).collect()
     }
 
-    fn seated(&self, seat: Seat) -> Result<(), Fault> {
-        let there = self.seats.side(seat).map(|_| ());
-        there.ok_or_else(|| Fault::Unreadable(format!("there is no seat {}", seat.0)))
+    fn side_of(&self, seat: Seat) -> Result<Side, Fault> {
+        let side = self.seats.side(seat);
+        side.ok_or_else(|| Fault::Unreadable(format!("there is no seat {}", seat.0)))
     }
 
     /// Who plays.
@@ -382,11 +403,20 @@ impl<S: System> Battle<S> {
     fn enter(&mut self, step: Step<S>) -> Result<(), Fault> {
         let seq = step.seq;
         let damaged = |what: &str| Fault::Damaged { seq, what: what.to_owned() };
-        if let Deed::TookBack { step: voided, .. } = &step.deed {
-            let standing = self.entries.iter_mut().rev().find(|entry| entry.stands());
-            let last = standing.filter(|entry| entry.step.seq == *voided);
-            let last = last.ok_or_else(|| damaged("it voids another step than the last"))?;
-            last.voided_by = Some(seq);
+        match &step.deed {
+            Deed::Acted { .. } | Deed::Ended { .. } if self.ended.is_some() => {
+                return Err(damaged("the battle had ended before it"));
+            }
+            Deed::Ended { outcome, .. } => self.ended = Some(outcome.clone()),
+            Deed::TookBack { step: voided, .. } => {
+                let standing = self.entries.iter_mut().rev().find(|entry| entry.stands());
+                let last = standing.filter(|entry| entry.step.seq == *voided);
+                let last = last.ok_or_else(|| damaged("it voids another step than the last"))?;
+                last.voided_by = Some(seq);
+                // Nothing comes after an end: it was the last step, if there was one.
+                self.ended = None;
+            }
+            Deed::Opened { .. } | Deed::Acted { .. } | Deed::Mended { .. } => {}
         }
         for draw in step.draws() {
             *self.counters.entry(draw.purpose.clone()).or_default() += 1;
@@ -444,7 +474,7 @@ impl<S: System> Battle<S> {
     pub fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32> {
         let mut steps = BTreeSet::new();
         self.relive(|state, step, event| {
-            let units = |event| S::units_of(state, &S::tell(event, viewer), viewer);
+            let units = |event: &S::Event| S::units_of(state, &event.redacted(viewer), viewer);
             if event.is_some_and(|event| units(event).contains(&unit)) {
                 steps.insert(step.seq);
             }

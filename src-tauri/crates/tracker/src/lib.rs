@@ -7,6 +7,9 @@
 //! Nothing here touches a file, a clock, a thread or the network, and nothing here speaks a
 //! human language: ids and numbers go out, words are made elsewhere.
 
+// The derive of `Redact` names the tracker from inside and from outside.
+extern crate self as tracker;
+
 mod battle;
 mod chance;
 mod fair;
@@ -24,7 +27,7 @@ mod side;
 mod step;
 mod system;
 
-pub use battle::{Act, Battle, Fault, TakeBack, Taken};
+pub use battle::{Act, Battle, End, Ending, Fault, TakeBack, Taken, Verdict};
 pub use chance::{Draw, Seed, Way};
 pub use fair::{Chance, Part};
 pub use id::{Digest, Id};

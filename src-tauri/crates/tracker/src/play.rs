@@ -1,11 +1,13 @@
 //! The face of a battle for those who know no game: JSON in, JSON out.
 
 use crate::battle::Entry as Journalled;
+use crate::kit::Redact as _;
 use crate::proof::{self, Proof};
 use crate::step::{Deed, FORMAT, first_rules};
 use crate::{
-    Act, Battle, Chance, Chapter, Checked, Copied, Digest, Fault, Header, Id, Learned, Offer, Part,
-    Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken, Viewer, Violations,
+    Act, Battle, Chance, Chapter, Checked, Copied, Digest, End, Fault, Header, Id, Learned, Offer,
+    Outcome, Part, Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken, Viewer,
+    Violations,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -37,12 +39,16 @@ pub struct LogLine {
     pub took_back: Option<u32>,
     /// The step that took this one back.
     pub voided_by: Option<u32>,
+    /// What the battle came to, where this step ended it before its rules did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub ended: Option<Outcome>,
     /// How many steps were lost here, where the battle goes on without them; 0 where nobody knows
     /// how many, and none for any other step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub lost: Option<u32>,
-    /// Whether it used chance or showed a secret.
+    /// Whether it used chance, showed a secret or ended the battle.
     pub revealing: bool,
     /// Which of the events showed this viewer something that was hidden from him before.
     #[serde(skip)]
@@ -61,6 +67,11 @@ pub trait Play: Send {
     /// # Errors
     /// As [`Battle::take_back`].
     fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault>;
+    /// Ends the battle before its rules do.
+    ///
+    /// # Errors
+    /// As [`Battle::end`].
+    fn end(&mut self, wish: End) -> Result<Taken, Fault>;
     /// Goes on without the steps that were lost, as [`Battle::mend`].
     ///
     /// # Errors
@@ -219,6 +230,10 @@ impl<S: System> Play for Battle<S> {
         Battle::take_back(self, wish)
     }
 
+    fn end(&mut self, wish: End) -> Result<Taken, Fault> {
+        Battle::end(self, wish)
+    }
+
     fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault> {
         Battle::mend(self, id, at, lost)
     }
@@ -227,7 +242,10 @@ impl<S: System> Play for Battle<S> {
         let steps = self.entries().iter().map(|entry| &entry.step);
         let mended = steps.filter_map(|step| match step.deed {
             Deed::Mended { lost } => Some((step.seq, lost)),
-            Deed::Opened { .. } | Deed::Acted { .. } | Deed::TookBack { .. } => None,
+            Deed::Opened { .. }
+            | Deed::Acted { .. }
+            | Deed::TookBack { .. }
+            | Deed::Ended { .. } => None,
         });
         mended.collect()
     }
@@ -237,7 +255,7 @@ impl<S: System> Play for Battle<S> {
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
-        raw(&S::view(self.state(), viewer))
+        raw(&Battle::view(self, viewer))
     }
 
     fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>> {
@@ -265,7 +283,7 @@ impl<S: System> Play for Battle<S> {
     }
 
     fn summary(&self) -> Summary {
-        S::summary(self.state())
+        Battle::summary(self)
     }
 
     fn learned(&self, command: &RawValue) -> Option<Learned> {
@@ -313,11 +331,12 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
         at: step.at,
         by: None,
         chapter: battle.chapter(entry),
-        events: step.events().iter().map(|event| raw(&S::tell(event, viewer))).collect(),
+        events: step.events().iter().map(|event| raw(&event.redacted(viewer))).collect(),
         waived: Vec::new(),
         why: None,
         took_back: None,
         voided_by: entry.voided_by,
+        ended: None,
         lost: None,
         revealing: step.revealing(battle.seats()),
         shown: step.events().iter().map(|event| S::reveals(event, viewer)).collect(),
@@ -332,6 +351,11 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
         Deed::TookBack { by, step, why, .. } => {
             line.by = Some(*by);
             line.took_back = Some(*step);
+            line.why.clone_from(why);
+        }
+        Deed::Ended { by, outcome, why } => {
+            line.by = Some(*by);
+            line.ended = Some(outcome.clone());
             line.why.clone_from(why);
         }
         Deed::Mended { lost } => line.lost = Some(*lost),

@@ -7,7 +7,7 @@ use crate::battle::Entry;
 use crate::play::read;
 use crate::referee::Counters;
 use crate::step::Deed;
-use crate::{Act, Battle, Digest, Fault, System, TakeBack, Taken};
+use crate::{Act, Battle, Digest, End, Fault, System, TakeBack, Taken};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -65,7 +65,7 @@ impl Proof {
         self.steps += 1;
         self.draws += entry.step.draws().len();
         match &entry.step.deed {
-            Deed::Opened { .. } => {}
+            Deed::Opened { .. } | Deed::Ended { .. } => {}
             Deed::Acted { waived, .. } => self.waivers += waived.len(),
             Deed::TookBack { .. } => self.taken_back += 1,
             Deed::Mended { .. } => self.mended += 1,
@@ -86,6 +86,11 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Entry<S>) -> Result<Taken, F
         Deed::TookBack { by, agreed, why, .. } => {
             let wish = TakeBack { by: *by, id, at, agreed: *agreed, why: why.clone() };
             again.take_back(wish).map_err(damaged)
+        }
+        Deed::Ended { by, outcome, why } => {
+            let unsaid = || damaged(Fault::Unreadable("an end by nobody".to_owned()));
+            let (how, why) = (outcome.how.ok_or_else(unsaid)?, why.clone());
+            again.end(End { by: *by, id, at, how, agreed: true, why }).map_err(damaged)
         }
         Deed::Mended { lost } => again.mend(id, at, *lost).map_err(damaged),
     }

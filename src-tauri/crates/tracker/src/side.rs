@@ -99,6 +99,21 @@ impl Seats {
         self.0.get(seat.at()).copied()
     }
 
+    /// What each seat is called, where the sides are called so: like its side, and with a number
+    /// where that has several.
+    #[must_use]
+    pub fn names(&self, sides: &[String]) -> Vec<String> {
+        let called = |(at, side): (usize, &Side)| {
+            let name = sides.get(side.at()).map_or("", String::as_str);
+            let of_side = |seats: &[Side]| seats.iter().filter(|other| *other == side).count();
+            match of_side(&self.0) {
+                1 => name.to_owned(),
+                _ => format!("{name} {}", of_side(&self.0[..=at])),
+            }
+        };
+        self.0.iter().enumerate().map(called).collect()
+    }
+
     /// The seats of the other side.
     #[must_use]
     pub fn opponents(&self, seat: Seat) -> Vec<Seat> {

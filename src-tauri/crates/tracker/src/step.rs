@@ -1,7 +1,7 @@
 //! One journalled change, and the head of the journal.
 
 use crate::chance::{Draw, Seed};
-use crate::{Chance, Digest, Id, Part, Refusal, Seat, Seats, System};
+use crate::{Chance, Digest, Id, Outcome, Part, Refusal, Seat, Seats, System};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::value::RawValue;
 
@@ -128,6 +128,16 @@ pub enum Deed<S: System> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<String>,
     },
+    /// The players ended the battle before its rules did.
+    Ended {
+        /// Who proposed it, or gave up.
+        by: Seat,
+        /// How, and what it came to.
+        outcome: Outcome,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
+    },
     /// The steps from this place on were damaged or lost, and the battle goes on without them.
     Mended {
         /// How many are known to be gone: they had the numbers from this step's own on. 0 where
@@ -142,7 +152,7 @@ impl<S: System> Step<S> {
     pub fn events(&self) -> &[S::Event] {
         match &self.deed {
             Deed::Opened { events, .. } | Deed::Acted { events, .. } => events,
-            Deed::TookBack { .. } | Deed::Mended { .. } => &[],
+            Deed::TookBack { .. } | Deed::Ended { .. } | Deed::Mended { .. } => &[],
         }
     }
 
@@ -151,15 +161,17 @@ impl<S: System> Step<S> {
     pub fn draws(&self) -> &[Draw] {
         match &self.deed {
             Deed::Opened { draws, .. } | Deed::Acted { draws, .. } => draws,
-            Deed::TookBack { .. } | Deed::Mended { .. } => &[],
+            Deed::TookBack { .. } | Deed::Ended { .. } | Deed::Mended { .. } => &[],
         }
     }
 
-    /// Whether it used chance or showed a secret, so that taking it back needs consent.
+    /// Whether it used chance or showed a secret, so that taking it back needs consent. An end is
+    /// nobody's alone to take back, and opens the whole battle to everybody.
     #[must_use]
     pub fn revealing(&self, seats: &Seats) -> bool {
         let shows = |event| seats.viewers().any(|viewer| S::reveals(event, viewer));
-        !self.draws().is_empty() || self.events().iter().any(shows)
+        let ends = matches!(self.deed, Deed::Ended { .. });
+        ends || !self.draws().is_empty() || self.events().iter().any(shows)
     }
 
     pub(crate) fn write(&self) -> Result<String, serde_json::Error> {

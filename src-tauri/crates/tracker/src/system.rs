@@ -1,7 +1,7 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
-use crate::kit::Forecast;
-use crate::{Referee, Refusal, Said, Seat, Seats, Side};
+use crate::kit::{Forecast, Redact};
+use crate::{Ending, Referee, Refusal, Said, Seat, Seats, Side};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -145,10 +145,14 @@ pub struct Summary {
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Side>,
-    /// The rule that ended it.
+    /// The rule that ended it; empty where the players did.
     pub rule: Cow<'static, str>,
     /// Victory points by side.
     pub score: Vec<u16>,
+    /// How the players ended it; none where it was played to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub how: Option<Ending>,
 }
 
 /// A fault, or a warning, in what a player brings.
@@ -306,8 +310,8 @@ pub trait System: Sized + 'static {
     /// What someone asks. In JSON its field `do` says which command it is; a correction of the
     /// books is `{"do": "correct", "what": …, "why": …}` in every game.
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
-    /// What happened, with its outcome.
-    type Event: Serialize + DeserializeOwned + Clone + Debug + Send;
+    /// What happened, with its outcome, and who may know what of it.
+    type Event: Serialize + DeserializeOwned + Clone + Debug + Send + Redact;
     /// What one viewer may know. Its field `asked` lists the seats that have to do something now.
     type View: Serialize;
     /// One line of the ledger of a series of battles.
@@ -354,8 +358,9 @@ pub trait System: Sized + 'static {
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// What one viewer may know of the state, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// What one viewer may know of an event.
-    fn tell(event: &Self::Event, viewer: Viewer) -> Self::Event;
+    /// The same view once the players have ended the battle: it shows the end as the rules' own
+    /// end is shown, and nobody is asked anything.
+    fn ended(view: Self::View, outcome: &Outcome) -> Self::View;
     /// Whether the event showed this viewer something that was hidden from him before: a draw of
     /// his own, another's card turned up, dice.
     fn reveals(event: &Self::Event, viewer: Viewer) -> bool;

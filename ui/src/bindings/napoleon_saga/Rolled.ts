@@ -24,7 +24,7 @@ kind: TestKind,
  */
 face: number, 
 /**
- * The sum with attribute and modifiers. Left out for other eyes while the unit is hidden.
+ * The sum with attribute and modifiers: of a hidden unit it tells what the unit is.
  */
 sum: number | null, 
 /**

@@ -12,7 +12,6 @@ import type { EscalationSide } from "./EscalationSide";
 import type { Face } from "./Face";
 import type { Laid } from "./Laid";
 import type { Line } from "./Line";
-import type { Orders } from "./Orders";
 import type { Relief } from "./Relief";
 import type { RerollBy } from "./RerollBy";
 import type { RetreatAnswer } from "./RetreatAnswer";
@@ -62,11 +61,11 @@ numbers: EscalationSide | null, } | { "do": "draw",
 /**
  * What was drawn.
  */
-drawn: Orders, } | { "do": "put_back", 
+drawn: { [key in Color]?: number }, } | { "do": "put_back", 
 /**
  * Which.
  */
-orders: Orders, } | { "do": "exchange", 
+orders: { [key in Color]?: number }, } | { "do": "exchange", 
 /**
  * The order that pays.
  */
@@ -74,11 +73,11 @@ pay: Color,
 /**
  * The orders put away.
  */
-away: Orders, 
+away: { [key in Color]?: number }, 
 /**
  * What the table drew for them.
  */
-drawn: Orders | null, } | { "do": "swap", 
+drawn: { [key in Color]?: number } | null, } | { "do": "swap", 
 /**
  * The order.
  */
@@ -134,7 +133,7 @@ unit: number,
 /**
  * The orders that pay.
  */
-pay: Orders, } | { "do": "play_card", 
+pay: { [key in Color]?: number }, } | { "do": "play_card", 
 /**
  * The card. The Decoy can be named, and is refused (N-CRD-6).
  */
@@ -142,7 +141,7 @@ card: Laid, } | { "do": "pass", } | { "do": "end_turn", } | { "do": "take_order"
 /**
  * The three orders.
  */
-pay: Orders, 
+pay: { [key in Color]?: number }, 
 /**
  * The colour.
  */
@@ -150,7 +149,7 @@ color: Color, } | { "do": "draw_order",
 /**
  * The two orders.
  */
-pay: Orders, 
+pay: { [key in Color]?: number }, 
 /**
  * What the table drew.
  */

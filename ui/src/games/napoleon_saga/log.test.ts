@@ -38,6 +38,7 @@ const table = {
   roster,
   book: book(pack),
   name: (seat: number) => view.sides[seat as 0 | 1].name,
+  sideName: (side: number) => view.sides[side as 0 | 1].name,
   reason: () => 'Units lost',
   phaseName: () => 'Combat',
 } as unknown as Table

@@ -2,11 +2,10 @@
 import type { Bid } from '../../bindings/napoleonica/Bid'
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Laid } from '../../bindings/napoleonica/Laid'
-import type { Orders } from '../../bindings/napoleonica/Orders'
 import { paramsOf } from '../../kit/battle'
 import { bidText, faceText, saidField } from './log'
 import type { Table } from './table.svelte'
-import { spoken } from './tokens'
+import { spoken, type Orders } from './tokens'
 import type { Command } from './types'
 import { t, word } from './words'
 

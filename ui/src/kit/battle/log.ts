@@ -1,5 +1,5 @@
 // The log in sentences: each step by what the game tells of its events.
-import type { LogEntry } from '../../asks'
+import type { LogEntry, Outcome } from '../../asks'
 import { t } from '../../words/words'
 import type { LogLine } from '../types'
 import type { BattleTable } from './table.svelte'
@@ -33,7 +33,15 @@ export function paramsOf(
 export function wonText(winner: number | null, table: BattleTable): string {
   return winner === null
     ? t('battle.finished.nobody')
-    : t('battle.finished.wins', { name: table.name(winner) })
+    : t('battle.finished.wins', { name: table.sideName(winner) })
+}
+
+/** A step of the log that ended the battle, behind the name of who did. */
+export function endedText(outcome: Outcome, table: BattleTable): string {
+  const won = wonText(outcome.winner, table)
+  return outcome.how === 'given_up'
+    ? t('battle.log.gave_up', { won })
+    : t('battle.log.agreed', { won })
 }
 
 /** A step of more sentences is folded to its first ones. */
@@ -66,7 +74,8 @@ export function lineOf(
   }
 }
 
-const toldOf = ({ events }: LogEntry, table: BattleTable): string[] => table.told(events)
+const toldOf = ({ events, ended }: LogEntry, table: BattleTable): string[] =>
+  ended === undefined ? table.told(events) : [endedText(ended, table)]
 
 function backText(back: LogEntry | undefined, table: BattleTable): string {
   const what = back && toldOf(back, table).join(' ')

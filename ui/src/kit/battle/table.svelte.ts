@@ -28,7 +28,8 @@ export interface Wanted<Page extends string = string> {
   page: Page
 }
 /** A sheet that every battle has over its table. */
-export type CommonSheet = { kind: 'sides' } | { kind: 'log'; unit?: number } | { kind: 'take_back' }
+export type CommonSheet =
+  { kind: 'sides' } | { kind: 'log'; unit?: number } | { kind: 'take_back' } | { kind: 'end' }
 /** The top of the frame: both scores, and where in the round the battle stands. */
 export interface Top {
   scores: [Score, Score]
@@ -214,12 +215,19 @@ export abstract class BattleTable<
     return this.look.take_back
   }
 
+  /** What a seat is called. */
   name(seat: Seat): string {
-    return this.view.sides[seat]?.name ?? ''
+    return this.look.names[seat] ?? ''
   }
 
+  /** What a side is called. */
+  sideName(side: number): string {
+    return this.view.sides[side]?.name ?? ''
+  }
+
+  /** The colour of a seat's side. */
   side(seat: Seat): Side {
-    return sideOf(seat)
+    return sideOf(this.look.sides[seat])
   }
 
   /** A screen has taps of its own for what is open of a kind: called while it is there, in an effect. */
@@ -347,7 +355,17 @@ export abstract class BattleTable<
 
   /** The seats on other devices, which have to be asked. */
   get others(): readonly Seat[] {
-    return this.view.sides.map((_, seat) => seat).filter((seat) => !this.plays(seat))
+    return [...this.look.sides.keys()].filter((seat) => !this.plays(seat))
+  }
+
+  /** The seats of a side. */
+  seatsOf(side: number): readonly Seat[] {
+    return this.look.sides.flatMap((of, seat) => (of === side ? [seat] : []))
+  }
+
+  /** The seats of the side that a seat fights. */
+  opponents(seat: Seat): readonly Seat[] {
+    return this.seatsOf(1 - (this.look.sides[seat] ?? 0))
   }
 
   /** The names of seats in one line. */

@@ -2,6 +2,7 @@
 import type { ArmyList, KeptArmy, Violation } from '../../asks'
 import { t } from '../../words/words'
 import type { Rooms } from '../desk'
+import { SIDES } from '../types'
 import type { CardBook } from './book.svelte'
 import { draft, effective, first, namesOf, remembered, type Choices } from './choices'
 import { grave } from './faults'
@@ -82,7 +83,7 @@ export class Plan {
 
   /** The factions that fight, each once. */
   get factions(): string[] {
-    const both = ([0, 1] as const).map((seat) => this.army(seat)?.faction ?? '')
+    const both = SIDES.map((side) => this.army(side)?.faction ?? '')
     return both.filter((id, at) => id !== '' && both.indexOf(id) === at)
   }
 

@@ -1,21 +1,25 @@
-//! Wishes to take back a step that showed something: the seats on other devices are asked.
+//! Wishes to take back a step that showed something, or to end the battle: the seats on other
+//! devices are asked.
 
 use crate::battles::{Ask, Show};
 use crate::board::Board;
 use crate::{App, BackWish, Desk, Problem};
 use std::sync::MutexGuard;
-use tracker::{Id, Seat, Viewer};
+use tracker::{Ending, Id, Seat, Viewer};
 
-/// The longest reason, in bytes; as for the taking back itself.
+/// The longest reason, in bytes; as for the step itself.
 const WHY_MOST: usize = 1_000;
 
-/// A wish to take back, and who has yet to answer it.
+/// A wish to take back or to end, and who has yet to answer it.
 #[derive(Clone)]
 pub(crate) struct Wish {
     pub(crate) by: Seat,
-    /// The taking back will bear it.
+    /// The step that comes of it will bear it.
     pub(crate) id: Id,
+    /// The step that is to be taken back, or behind which the battle is to end.
     pub(crate) step: u32,
+    /// How it is to end; none for a wish to take back.
+    pub(crate) end: Option<Ending>,
     pub(crate) why: String,
     /// One of each group has to agree.
     pub(crate) waits_for: Vec<Vec<Seat>>,
@@ -28,23 +32,31 @@ impl Wish {
         left.cloned().collect()
     }
 
+    /// Refuses when the battle has gone on since it was made.
+    fn fits(&self, board: &Board) -> Result<(), Problem> {
+        match self.end {
+            None => board.unless_moved(Some(self.step)),
+            Some(_) => board.unless_over(self.step),
+        }
+    }
+
     fn waits_for(&self, seat: Seat) -> bool {
         self.waits_for.iter().any(|group| group.contains(&seat))
     }
 
     pub(crate) fn shown(&self) -> BackWish {
-        let Self { by, step, why, waits_for, .. } = self.clone();
+        let Self { by, step, end, why, waits_for, .. } = self.clone();
         let mut waits_for: Vec<Seat> = waits_for.into_iter().flatten().collect();
         waits_for.sort_unstable();
         waits_for.dedup();
-        BackWish { by, step, why, waits_for }
+        BackWish { by, step, end, why, waits_for }
     }
 }
 
 impl App {
-    /// Asks the other seats. Where nobody has to be asked, the step is taken back at once; where
-    /// another seat has asked for the same, this is its answer.
-    pub(crate) fn ask_back(
+    /// Asks the other seats. Where nobody has to be asked, it is done at once; where another seat has
+    /// asked for the same, this is its answer.
+    pub(crate) fn ask_others(
         &self,
         battle: Id,
         mut wish: Wish,
@@ -56,16 +68,21 @@ impl App {
             return Ok(());
         }
         let board = desk.board(battle)?;
-        board.unless_moved(Some(wish.step))?;
-        if let (Some(last), Some(seating)) = (board.last_standing(), desk.tables.get(&battle)) {
-            let asked = seating.back.clone().filter(|asked| asked.waits_for(wish.by));
-            wish = match asked {
-                Some(asked) => Wish { waits_for: asked.without(wish.by), ..asked },
-                None => Wish { waits_for: seating.who_agrees(wish.by, &last), ..wish },
+        wish.fits(board)?;
+        let last = board.last_standing();
+        if let Some(seating) = desk.tables.get(&battle) {
+            let same = |asked: &Wish| asked.waits_for(wish.by) && asked.end == wish.end;
+            wish = match (seating.back.clone().filter(same), wish.end, last) {
+                (Some(asked), ..) => Wish { waits_for: asked.without(wish.by), ..asked },
+                (None, Some(how), _) => Wish { waits_for: seating.who_ends(wish.by, how), ..wish },
+                (None, None, last) => {
+                    let asked = last.map(|last| seating.who_agrees(wish.by, &last));
+                    Wish { waits_for: asked.unwrap_or_default(), ..wish }
+                }
             };
         }
         if wish.waits_for.is_empty() {
-            return self.take_back_agreed(desk, battle, &wish, show);
+            return self.do_agreed(desk, battle, &wish, show);
         }
         desk.reseat(battle, |seating| {
             seating.back = Some(wish);
@@ -76,8 +93,7 @@ impl App {
         Ok(())
     }
 
-    /// A seat answers: when the last one agrees, the step is taken back; when one does not, the
-    /// wish ends.
+    /// A seat answers: when the last one agrees, it is done; when one does not, the wish ends.
     pub(crate) fn answer_back(
         &self,
         (battle, seat, step): (Id, Seat, u32),
@@ -90,7 +106,7 @@ impl App {
         let mut wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?;
         wish.waits_for = wish.without(seat);
         if agree && wish.waits_for.is_empty() {
-            return self.take_back_agreed(desk, battle, &wish, show);
+            return self.do_agreed(desk, battle, &wish, show);
         }
         desk.reseat(battle, |seating| {
             seating.back = Some(wish).filter(|_| agree);
@@ -101,7 +117,7 @@ impl App {
         Ok(())
     }
 
-    fn take_back_agreed(
+    fn do_agreed(
         &self,
         desk: MutexGuard<'_, Desk>,
         battle: Id,
@@ -110,10 +126,14 @@ impl App {
     ) -> Result<(), Problem> {
         let (seat, viewer) = (wish.by, Viewer::Table);
         let ask = Ask { battle, seat, viewer, id: wish.id, looks: false, show };
-        let take_back = |board: &mut Board| {
-            board.unless_moved(Some(wish.step))?;
-            board.take_back(ask.seat, ask.id, true, wish.why.clone())
+        let agreed = |board: &mut Board| {
+            wish.fits(board)?;
+            let (by, id, why) = (ask.seat, ask.id, wish.why.clone());
+            match wish.end {
+                None => board.take_back(by, id, true, why),
+                Some(how) => board.end(by, id, how, true, why),
+            }
         };
-        self.take(desk, &ask, take_back).map(|_| ())
+        self.take(desk, &ask, agreed).map(|_| ())
     }
 }

@@ -26,8 +26,13 @@ impl App {
                 self.answer_knock(caller, battle, device, agree).map(|()| Reply::AnswerKnock {})?
             }
             Q::AskBack { battle, seat, id, step, why } => {
-                let wish = Wish { by: seat, id, step, why, waits_for: Vec::new() };
-                self.ask_back(battle, wish, show).map(|()| Reply::AskBack {})?
+                let wish = Wish { by: seat, id, step, end: None, why, waits_for: Vec::new() };
+                self.ask_others(battle, wish, show).map(|()| Reply::AskBack {})?
+            }
+            Q::AskEnd { battle, seat, id, step, how, why } => {
+                let (end, waits_for) = (Some(how), Vec::new());
+                let wish = Wish { by: seat, id, step, end, why, waits_for };
+                self.ask_others(battle, wish, show).map(|()| Reply::AskEnd {})?
             }
             Q::AnswerBack { battle, seat, step, agree } => self
                 .answer_back((battle, seat, step), agree, show)

@@ -8,7 +8,7 @@ use crate::Problem;
 use handover::{Handle, Key};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use tracker::{Id, LogLine, Seat};
+use tracker::{Ending, Id, LogLine, Seat};
 
 /// Who sits where at one battle. What is in `kept` is on disk; the rest dies with the host.
 #[derive(Clone)]
@@ -263,6 +263,22 @@ impl Seating {
         let by = step.by.filter(|by| others.contains(by));
         let groups = [asked.then_some(opponents), by.map(|by| vec![by])].into_iter().flatten();
         groups.filter(|group| !group.is_empty()).collect()
+    }
+
+    /// Those who have to agree before this seat ends the battle so, one of each group: of the other
+    /// side, unless a seat of it shares the device; where the seat gives up, each ally on another
+    /// device.
+    pub(crate) fn who_ends(&self, seat: Seat, how: Ending) -> Vec<Vec<Seat>> {
+        let others = self.others(seat);
+        let opponents = self.kept.seats.opponents(seat);
+        let apart = opponents.iter().all(|seat| others.contains(seat));
+        match how {
+            Ending::Agreed(_) => apart.then_some(opponents).into_iter().collect(),
+            Ending::GivenUp => {
+                let allies = others.into_iter().filter(|seat| !opponents.contains(seat));
+                allies.map(|ally| vec![ally]).collect()
+            }
+        }
     }
 
     /// The device that has the seat; the host's owner plays one that no device has.

@@ -10,6 +10,7 @@ use tracker::{Id, Seat, Seats};
 pub(crate) struct Named {
     pub(crate) battle: BattleName,
     pub(crate) names: Vec<String>,
+    pub(crate) sides: Seats,
     pub(crate) begun: bool,
     pub(crate) steps: u32,
     pub(crate) fair: Fair,
@@ -18,10 +19,11 @@ pub(crate) struct Named {
 impl Desk {
     /// Who sits where at a battle, for this caller.
     pub(crate) fn table(&mut self, caller: Caller, battle: Id) -> Result<Table, Problem> {
-        let Named { battle: name, names, begun, steps, fair } = self.named(battle)?;
+        let Named { battle: name, names, sides, begun, steps, fair } = self.named(battle)?;
         let table = Table {
             battle: name,
             names,
+            sides,
             begun,
             address: None,
             me: caller.place(),
@@ -60,12 +62,14 @@ impl Desk {
 
     fn named(&mut self, battle: Id) -> Result<Named, Problem> {
         if let Some(waits) = self.gathering(battle) {
-            let (battle, names, fair) = (waits.name(), waits.names(), waits.fair());
-            return Ok(Named { battle, names, begun: false, steps: 0, fair });
+            let (names, sides) = (waits.names(), waits.seats.clone());
+            let (battle, fair) = (waits.name(), waits.fair());
+            return Ok(Named { battle, names, sides, begun: false, steps: 0, fair });
         }
         let board = self.board(battle)?;
-        let (battle, names, fair) = (board.name().clone(), board.summary().names, board.fair());
-        Ok(Named { battle, names, begun: true, steps: board.steps(), fair })
+        let (names, sides) = (board.names().to_vec(), board.seats().clone());
+        let (battle, fair) = (board.name().clone(), board.fair());
+        Ok(Named { battle, names, sides, begun: true, steps: board.steps(), fair })
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Place, Seating, Wish};
 use crate::Problem;
 use handover::{Key, Phrase};
 use std::time::{Duration, Instant};
-use tracker::{Chapter, Id, LogLine, Seat, Seats, Side};
+use tracker::{Chapter, Ending, Id, LogLine, Seat, Seats, Side, Verdict};
 
 const SOUTH: Place = Place::Seat(Seat(1));
 
@@ -161,8 +161,10 @@ fn codes_for_a_side_die_when_its_seat_changes_hands() {
 #[test]
 fn a_wish_asks_whoever_plays_the_other_seats_now() {
     let mut seating = seating();
-    let wish =
-        |by: Seat, waits_for| Wish { by, id: Id([9; 16]), step: 1, why: String::new(), waits_for };
+    let wish = |by: Seat, waits_for| {
+        let (id, why) = (Id([9; 16]), String::new());
+        Wish { by, id, step: 1, end: None, why, waits_for }
+    };
     assert_eq!(seating.others(Seat(0)), []);
     let south = sit(&mut seating, SOUTH, 1);
     assert_eq!(seating.others(Seat(0)), [Seat(1)]);
@@ -188,6 +190,7 @@ fn step(by: u8, revealing: bool) -> LogLine {
         waived,
         why,
         took_back,
+        ended: None,
         voided_by,
         lost,
         revealing,
@@ -211,6 +214,24 @@ fn one_of_the_other_side_agrees_and_whoever_took_the_step() {
     assert_eq!(seating.who_agrees(all[1], &step(1, true)), [vec![all[2], all[3]]]);
     assert_eq!(seating.who_agrees(all[1], &step(1, false)), Vec::<Vec<Seat>>::new());
     assert_eq!(seating.who_agrees(all[1], &step(0, true)), [vec![all[2], all[3]], vec![all[0]]]);
+}
+
+#[test]
+fn one_of_the_other_side_agrees_to_an_end_and_every_ally_to_giving_up() {
+    let mut seating = seating();
+    seating.kept.seats = Seats::of([0, 0, 1, 1].map(Side).to_vec()).unwrap();
+    let all = [0, 1, 2, 3].map(Seat);
+    let (agreed, given_up) = (Ending::Agreed(Verdict::Points), Ending::GivenUp);
+    let nobody = Vec::<Vec<Seat>>::new();
+    assert_eq!(seating.who_ends(all[0], agreed), nobody, "one device has every seat");
+    assert_eq!(seating.who_ends(all[0], given_up), nobody);
+    for seat in [1, 2] {
+        sit(&mut seating, Place::Seat(Seat(seat)), 10 + seat);
+    }
+    assert_eq!(seating.who_ends(all[0], agreed), nobody, "a seat of the other side is there");
+    assert_eq!(seating.who_ends(all[1], agreed), [vec![all[2], all[3]]]);
+    assert_eq!(seating.who_ends(all[0], given_up), [vec![all[1]]]);
+    assert_eq!(seating.who_ends(all[2], given_up), [vec![all[3]]]);
 }
 
 #[test]

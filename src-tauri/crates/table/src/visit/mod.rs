@@ -216,6 +216,7 @@ impl Stay {
             | Request::Revoke { .. }
             | Request::AnswerKnock { .. }
             | Request::AskBack { .. }
+            | Request::AskEnd { .. }
             | Request::AnswerBack { .. } => carried(&self.held.ask(&value(request)?)?),
             _ => Err(Problem::NotAllowed {}),
         }

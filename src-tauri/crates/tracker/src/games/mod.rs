@@ -4,13 +4,24 @@ pub mod napoleon_saga;
 pub mod napoleonica;
 
 use crate::Entry;
+use std::sync::OnceLock;
 
 /// Every game, in the order in which they are shown.
 pub const ALL: &[Entry] =
     &[Entry::of::<napoleonica::Napoleonica>(), Entry::of::<napoleon_saga::NapoleonSaga>()];
 
+/// The games of a program that has some of its own.
+static OWN: OnceLock<&[Entry]> = OnceLock::new();
+
+/// Games of the program's own, to be played beside those in [`ALL`] for as long as it runs. Said
+/// once: what is said later changes nothing.
+pub fn bring(games: &'static [Entry]) {
+    let _ = OWN.set(games);
+}
+
 /// The game of an id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Entry> {
-    ALL.iter().find(|entry| entry.id == id)
+    let own = OWN.get().copied().unwrap_or_default();
+    ALL.iter().chain(own).find(|entry| entry.id == id)
 }

@@ -5,13 +5,12 @@ import type { Color } from '../../../bindings/napoleonica/Color'
 import type { Correction } from '../../../bindings/napoleonica/Correction'
 import type { DieKind } from '../../../bindings/napoleonica/DieKind'
 import type { Line } from '../../../bindings/napoleonica/Line'
-import type { Orders } from '../../../bindings/napoleonica/Orders'
 import type { UnitView } from '../../../bindings/napoleonica/UnitView'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import type { Zone } from '../../../bindings/napoleonica/Zone'
 import type { Fix as AnyFix } from '../../../kit/battle'
 import { symbolOf, SYMBOLS, type Book } from '../book'
-import { COLORS } from '../tokens'
+import { COLORS, type Orders } from '../tokens'
 import { dieLabel, hasSymbol } from '../turn/attack'
 import type { Seat, View } from '../types'
 import { t } from '../words'
@@ -212,7 +211,7 @@ export interface Place {
   zone: Zone
   label: string
   /** What lies there, where all may see it. */
-  orders?: Partial<Orders>
+  orders?: Orders
 }
 
 /** Every place for the orders of a seat. */

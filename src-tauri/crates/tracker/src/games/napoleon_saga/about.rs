@@ -18,14 +18,15 @@ pub(super) fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<Unit
         spots.iter().filter_map(|spot| state.at(*spot)).filter(known).collect()
     };
     match event {
-        E::UnitsDrawn { units, .. } => units.clone().unwrap_or_default(),
-        E::Placed { at, .. } => at.iter().map(|at| at.unit).collect(),
-        E::LaidOut { at, .. } => at.iter().flatten().map(|at| at.unit).collect(),
+        E::UnitsDrawn { units, .. } => units.all().to_vec(),
+        E::Placed { at, .. } => at.known().into_iter().map(|at| at.unit).collect(),
+        E::LaidOut { at, .. } => at.all().iter().map(|at| at.unit).collect(),
         E::TurnedUp { units } => units.iter().map(|(_, id)| *id).collect(),
         E::WoundsDue { wounds: units } | E::TestsOwed { owed: units } => {
             units.iter().map(|(id, _)| *id).collect()
         }
-        E::Supported { by: unit } | E::Entering { unit, .. } => unit.iter().copied().collect(),
+        E::Supported { by } => by.iter().copied().collect(),
+        E::Entering { unit, .. } => unit.known().into_iter().copied().collect(),
         E::Entered { .. } => state.entering.into_iter().filter(known).collect(),
         E::RoundFought { units } => units.to_vec(),
         E::ShotDeclared { by, at: other }

@@ -14,7 +14,7 @@ use super::state::{
     ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, UnitId, Wound,
 };
 use crate::Side;
-use crate::kit::{Score, Secret};
+use crate::kit::{Score, Sealed};
 
 /// Activation markers of a player in a turn (NS-INI-5).
 const MARKERS: u8 = 3;
@@ -40,26 +40,26 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 
         // ---- before the first turn
         E::CardsDrawn { seat, cards, .. } => {
-            state.player_mut(*seat).strategy.draw(cards.as_deref().unwrap_or_default());
+            state.player_mut(*seat).strategy.draw(cards.all());
         }
         E::ObjectivesDealt { seat, objectives, .. } => {
-            deal_objectives(state, *seat, objectives.as_deref().unwrap_or_default());
+            deal_objectives(state, *seat, objectives.all());
         }
         E::ObjectiveShown { seat, place, objective } => {
             show_objective(state, *seat, *place, *objective);
         }
         E::UnitsDrawn { units, .. } => {
-            for id in units.iter().flatten() {
+            for id in units.all() {
                 unit(state, *id, |unit| unit.place = Place::Drawn);
             }
         }
         E::Placed { seat, at } => {
-            if let Some(at) = at {
+            if let Some(at) = at.known() {
                 place(state, *seat, *at);
             }
         }
         E::LaidOut { seat, at } => {
-            for at in at.iter().flatten() {
+            for at in at.all() {
                 place(state, *seat, *at);
             }
         }
@@ -70,15 +70,15 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- phase I
-        E::Committed { seat, bid } => commit(state, *seat, *bid),
+        E::Committed { seat, bid } => commit(state, *seat, bid.known()),
         E::BidsShown { bids } => {
             for seat in Side::BOTH {
-                commit(state, seat, Some(bids[seat.at()]));
+                commit(state, seat, Some(&bids[seat.at()]));
             }
         }
         E::BidsTied {} => {
-            if let Phase::Initiative { tied, .. } = &mut state.phase {
-                *tied = true;
+            if let Phase::Initiative { bids } = &mut state.phase {
+                bids.open();
             }
         }
         E::InitiativeRolled { .. } => {}
@@ -223,7 +223,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }),
 
         // ---- Reserve and deck
-        E::Entering { unit, .. } => state.entering = *unit,
+        E::Entering { unit, .. } => state.entering = unit.known().copied(),
         E::Entered { seat, slot } => {
             if let Some(id) = state.entering.take() {
                 unit(state, id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
@@ -305,7 +305,7 @@ fn begin(state: &mut State, phase: PhaseId) {
         PhaseId::Dealing => Phase::Dealing,
         PhaseId::Deployment => Phase::Deployment { done: [false; 2] },
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
-        PhaseId::Initiative => Phase::Initiative { bids: [None, None], tied: false },
+        PhaseId::Initiative => Phase::Initiative { bids: Sealed::by(2) },
         PhaseId::Reform => Phase::Reform(reform(ReformStep::Regroup, seat)),
         PhaseId::Battle => Phase::Battle(Turn { seat, action: None }),
         PhaseId::Reinforcement => {
@@ -368,18 +368,16 @@ fn place(state: &mut State, seat: Side, at: Layout) {
     unit(state, at.unit, |unit| unit.place = Place::At(spot));
 }
 
-fn commit(state: &mut State, seat: Side, bid: Option<Bid>) {
-    if let Phase::Initiative { bids, .. } = &mut state.phase {
-        bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), bid));
+fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
+    if let (Phase::Initiative { bids }, Some(bid)) = (&mut state.phase, bid) {
+        bids.lock(seat.seat(), *bid);
     }
 }
 
 /// The committed cards go, and both have their markers.
 fn lead(state: &mut State, leader: Side) {
     let shown = match &state.phase {
-        Phase::Initiative { bids, .. } => {
-            bids.each_ref().map(|bid| bid.as_ref().map(|bid| *bid.judge()))
-        }
+        Phase::Initiative { bids } => Side::BOTH.map(|side| bids.judge(side.seat()).copied()),
         _ => [None, None],
     };
     state.first = Some(leader);

@@ -9,6 +9,7 @@ use super::event::{Event, Layout, PhaseId};
 use super::house::Source;
 use super::state::{Phase, Place, State, UnitId};
 use super::{initiative, objectives, strategy};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Units that each player lays out (NS-SET-4).
@@ -86,7 +87,7 @@ fn put(
     if let (Some(there), Place::At(from)) = (there, unit.place) {
         may_stand(referee, state, Layout { unit: there, slot: from.slot })?;
     }
-    Ok(vec![Event::Placed { seat: by, at: Some(at) }])
+    Ok(vec![Event::Placed { seat: by, at: Veiled::of(at) }])
 }
 
 /// A unit comes from the hand or the board, or at the table from its deck while fewer than
@@ -125,7 +126,7 @@ fn put_rest(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Ev
     if at.is_empty() {
         return Err(Refusal::impossible("NS-SET-4", "E-DONE"));
     }
-    Ok(vec![Event::LaidOut { seat: by, at: Some(at) }])
+    Ok(vec![Event::LaidOut { seat: by, at: Veiled::of(at) }])
 }
 
 /// Both lines are full, as far as Guards and guns do not excuse a hole (NS-SET-4, NS-SET-5).
@@ -227,12 +228,12 @@ fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Ev
         state.numbered().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| id).collect();
     let units = layout::picked(referee, format!("army/{}", seat.0), &deck, UNITS);
     let count = u8::try_from(units.len()).unwrap_or(u8::MAX);
-    (count > 0).then_some(Event::UnitsDrawn { seat, count, units: Some(units) })
+    (count > 0).then_some(Event::UnitsDrawn { seat, count, units: Veiled::of(units) })
 }
 
 fn lay_out(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Event> {
     let at = layout::rest(referee, state, seat);
-    vec![Event::LaidOut { seat, at: Some(at) }, Event::SeatDone { seat }]
+    vec![Event::LaidOut { seat, at: Veiled::of(at) }, Event::SeatDone { seat }]
 }
 
 /// Both lines of both lie open; the Reserve does not (NS-SET-8).

@@ -1,6 +1,6 @@
 //! What happened, with its outcome. Events carry the new thing, so that applying one is an
-//! assignment. What lies face-down is named by its spot; where an event hides a secret, the
-//! hidden part is an `Option` that [`tell`](super::telling) leaves out for other eyes.
+//! assignment. What lies face-down is named by its spot; what is secret is [`Veiled`], and says who
+//! knows it.
 
 use super::board::{Slot, Spot};
 use super::cards::{Formation, StrategyKind, Terrain, TestKind};
@@ -9,12 +9,13 @@ use super::roll::Test;
 use super::state::{
     Bid, CardId, FightStep, KindId, Moved, ObjectiveId, ReformStep, ReinforcementStep, UnitId,
 };
+use crate::kit::{Redact, Veiled};
 use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// What happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
@@ -37,23 +38,50 @@ pub enum Event {
 
     // ---- before the first turn
     /// Strategy cards were drawn.
-    CardsDrawn { seat: Side, count: u8, cards: Option<Vec<CardId>> },
+    CardsDrawn {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        cards: Veiled<Vec<CardId>>,
+    },
     /// Objectives were dealt.
-    ObjectivesDealt { seat: Side, count: u8, objectives: Option<Vec<ObjectiveId>> },
+    ObjectivesDealt {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        objectives: Veiled<Vec<ObjectiveId>>,
+    },
     /// An objective lies open.
     ObjectiveShown { seat: Side, place: u8, objective: ObjectiveId },
     /// Units were drawn from the army deck.
-    UnitsDrawn { seat: Side, count: u8, units: Option<Vec<UnitId>> },
+    UnitsDrawn {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        units: Veiled<Vec<UnitId>>,
+    },
     /// A unit was placed in secret; who lay there went where it came from.
-    Placed { seat: Side, at: Option<Layout> },
+    Placed {
+        seat: Side,
+        #[known(seat)]
+        at: Veiled<Layout>,
+    },
     /// The app laid out the rest.
-    LaidOut { seat: Side, at: Option<Vec<Layout>> },
+    LaidOut {
+        seat: Side,
+        #[known(seat)]
+        at: Veiled<Vec<Layout>>,
+    },
     /// Cards lie open.
     TurnedUp { units: Vec<(Spot, UnitId)> },
 
     // ---- phase I
     /// A card was committed.
-    Committed { seat: Side, bid: Option<Bid> },
+    Committed {
+        seat: Side,
+        #[known(seat)]
+        bid: Veiled<Bid>,
+    },
     /// Both were shown.
     BidsShown { bids: [Bid; 2] },
     /// They tie.
@@ -69,7 +97,10 @@ pub enum Event {
     /// A test that is due changed by a card.
     BonusAdded { place: u8, by: i8 },
     /// What was due was rolled.
-    Rolled { rolls: Vec<Rolled> },
+    Rolled {
+        #[redact]
+        rolls: Vec<Rolled>,
+    },
     /// What was due is not rolled.
     TestsGone {},
 
@@ -164,7 +195,11 @@ pub enum Event {
 
     // ---- Reserve and deck
     /// A unit has to enter the Reserve; which one, its owner knows.
-    Entering { seat: Side, unit: Option<UnitId> },
+    Entering {
+        seat: Side,
+        #[known(seat)]
+        unit: Veiled<UnitId>,
+    },
     /// It entered.
     Entered {
         seat: Side,
@@ -217,7 +252,7 @@ pub struct Layout {
 }
 
 /// One die of a roll and what it came to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Rolled {
     /// Whose test.
@@ -228,8 +263,9 @@ pub struct Rolled {
     pub kind: TestKind,
     /// The face, 1 to 6.
     pub face: u8,
-    /// The sum with attribute and modifiers. Left out for other eyes while the unit is hidden.
-    pub sum: Option<i8>,
+    /// The sum with attribute and modifiers: of a hidden unit it tells what the unit is.
+    #[known(seat, if !*hidden)]
+    pub sum: Veiled<i8>,
     /// Whether the unit lies face-down.
     pub hidden: bool,
     /// Whether the test succeeded.

@@ -6,6 +6,7 @@ use super::event::{Event, PhaseId};
 use super::house::{MirrorTie, Source};
 use super::state::{Bid, CardId, Phase, State};
 use super::{roll, strategy};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// What a card that nobody has typed is asked with at first; the players change it.
@@ -23,21 +24,21 @@ pub(super) fn decide(
     by: Side,
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
-    let Phase::Initiative { tied, .. } = &state.phase else {
+    let Phase::Initiative { bids } = &state.phase else {
         return Err(super::wrong_phase(state, PhaseId::Initiative));
     };
     match command {
         Command::Commit { bid } => commit(state, by, *bid),
         Command::ShowBids { bids } => show(state, *bids),
-        Command::Roll { faces } if *tied => tie(referee, state, faces.as_deref()),
+        Command::Roll { faces } if bids.is_open() => tie(referee, state, faces.as_deref()),
         Command::Roll { .. } => Err(Refusal::impossible("NS-INI-3", "E-INI-UNTIED")),
         _ => Err(super::not_asked()),
     }
 }
 
 fn committed(state: &State, seat: Side) -> Option<Bid> {
-    let Phase::Initiative { bids, .. } = &state.phase else { return None };
-    bids[seat.at()].as_ref().map(|bid| *bid.judge())
+    let Phase::Initiative { bids } = &state.phase else { return None };
+    bids.judge(seat.seat()).copied()
 }
 
 fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
@@ -45,7 +46,7 @@ fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
     }
     let bid = check(state, by, bid)?;
-    Ok(vec![Event::Committed { seat: by, bid: Some(bid) }])
+    Ok(vec![Event::Committed { seat: by, bid: Veiled::of(bid) }])
 }
 
 /// Both cards as they were shown at the table; only cards that the table holds can be told so.
@@ -91,7 +92,9 @@ fn worth(bid: Bid) -> u8 {
 
 /// Both lie on the table: the higher goes first (NS-INI-2), or a die decides (NS-INI-3).
 pub(super) fn proceed(state: &State) -> Vec<Event> {
-    let Phase::Initiative { tied: false, .. } = &state.phase else { return Vec::new() };
+    if matches!(&state.phase, Phase::Initiative { bids } if bids.is_open()) {
+        return Vec::new();
+    }
     let [Some(north), Some(south)] = Side::BOTH.map(|seat| committed(state, seat)) else {
         return Vec::new();
     };
@@ -151,8 +154,8 @@ fn french(state: &State) -> Option<Side> {
 
 /// What might be tapped.
 pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
-    let Phase::Initiative { tied, .. } = &state.phase else { return Vec::new() };
-    if *tied {
+    let Phase::Initiative { bids } = &state.phase else { return Vec::new() };
+    if bids.is_open() {
         let table = state.setup.sources.dice == Source::Table;
         return vec![Command::Roll { faces: table.then(|| vec![6; dice(state)]) }];
     }

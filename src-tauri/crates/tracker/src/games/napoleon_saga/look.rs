@@ -70,9 +70,9 @@ fn now(state: &State) -> Now {
             units: Side::BOTH.map(|seat| to_place(state, seat)),
         },
         Phase::Opening { done } => Now::Opening { done: *done },
-        Phase::Initiative { bids, tied } => Now::Initiative {
-            committed: bids.each_ref().map(Option::is_some),
-            tied: *tied,
+        Phase::Initiative { bids } => Now::Initiative {
+            committed: Side::BOTH.map(|side| bids.has_locked(side.seat())),
+            tied: bids.is_open(),
             odd: initiative::odd(state),
         },
         Phase::Reform(phase) => {
@@ -258,10 +258,7 @@ fn own(state: &State, seat: Side) -> Own {
         hand: cards(state, seat, player.strategy.hand()),
         bluff: player.bluff,
         bid: match &state.phase {
-            Phase::Initiative { bids, .. } => bids[seat.at()]
-                .as_ref()
-                .and_then(|bid| bid.seen_by(Viewer::Seat(seat.seat())))
-                .copied(),
+            Phase::Initiative { bids } => bids.judge(seat.seat()).copied(),
             _ => None,
         },
         objectives: objectives(state, player, true),

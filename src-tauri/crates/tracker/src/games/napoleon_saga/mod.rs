@@ -33,6 +33,7 @@ mod reform;
 mod reinforcement;
 mod reserve;
 mod retreat;
+mod reveals;
 pub mod roll;
 pub mod setup;
 mod shelves;
@@ -41,14 +42,13 @@ mod sound;
 mod start;
 pub mod state;
 mod strategy;
-mod telling;
 pub mod view;
 mod winner;
 mod wounds;
 
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Side, Summary,
-    System, Viewer, Violations,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Side,
+    Summary, System, Viewer, Violations,
 };
 use board::Spot;
 use cards::TestKind;
@@ -56,7 +56,7 @@ use command::Command;
 use event::{Event, PhaseId};
 use setup::{Army, Setup};
 use state::{Phase, Stage, State, UnitId};
-use view::View;
+use view::{Now, View};
 
 /// The game.
 pub enum NapoleonSaga {}
@@ -115,12 +115,13 @@ impl System for NapoleonSaga {
         look::look(state, viewer)
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Event {
-        telling::tell(event, viewer)
+    fn ended(view: View, outcome: &Outcome) -> View {
+        let now = Now::Finished { outcome: outcome.clone() };
+        View { phase: PhaseId::Finished, now, asked: Vec::new(), ..view }
     }
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        telling::reveals(event, viewer)
+        reveals::reveals(event, viewer)
     }
 
     fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<u16> {

@@ -6,6 +6,7 @@ use super::event::{Event, PhaseId};
 use super::house::{ObjectivesMode, Source};
 use super::setup::Setup;
 use super::state::{Objective, ObjectiveId, Phase, State};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Points of an achieved objective (NS-VIC-4).
@@ -37,7 +38,7 @@ pub(super) fn deal(referee: &mut Referee<'_>, state: &State, seat: Side) -> Opti
         }
     };
     let count = u8::try_from(objectives.len()).unwrap_or(u8::MAX);
-    let objectives = Some(objectives);
+    let objectives = Veiled::of(objectives);
     (count > 0).then_some(Event::ObjectivesDealt { seat, count, objectives })
 }
 

@@ -4,6 +4,7 @@ use super::command::Command;
 use super::event::Event;
 use super::house::Source;
 use super::state::{Place, State, UnitId};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Cards left in a seat's army deck.
@@ -52,8 +53,8 @@ pub(super) fn draw(
     };
     let drawn = drawn.ok_or_else(|| Refusal::impossible("NS-ACT-1", "E-UNIT").secret())?;
     Ok(vec![
-        Event::UnitsDrawn { seat: by, count: 1, units: Some(vec![drawn]) },
-        Event::Entering { seat: by, unit: Some(drawn) },
+        Event::UnitsDrawn { seat: by, count: 1, units: Veiled::of(vec![drawn]) },
+        Event::Entering { seat: by, unit: Veiled::of(drawn) },
         Event::SeatDone { seat: by },
     ])
 }

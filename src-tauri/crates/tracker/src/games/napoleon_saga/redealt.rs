@@ -7,7 +7,6 @@
 use super::state::{
     Bid, CardId, ObjectiveId, Phase, Place, Reform, Reinforcement, State, Turn, Unit, UnitId,
 };
-use crate::kit::Secret;
 use crate::{Referee, Side, Viewer};
 
 /// The purpose of every draw here.
@@ -83,8 +82,8 @@ fn deal_cards(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
 
 /// The card of a bid that both have seen, because it tied (NS-INI-3).
 fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
-    let Phase::Initiative { tied: true, bids } = &state.phase else { return None };
-    match bids[seat.at()].as_ref()?.judge() {
+    let Phase::Initiative { bids } = &state.phase else { return None };
+    match bids.seen_by(seat.seat(), Viewer::Table)? {
         Bid::Card { card, .. } => Some(*card),
         Bid::Bluff => None,
     }
@@ -102,10 +101,12 @@ fn commit(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     };
     let possible: Vec<Bid> = hand.into_iter().map(bid).chain(bluff).collect();
     let other = shuffled(referee, &possible).first().copied();
-    if let Phase::Initiative { tied: false, bids } = &mut state.phase
-        && let (Some(committed), Some(bid)) = (&mut bids[seat.at()], other)
+    if let Phase::Initiative { bids } = &mut state.phase
+        && bids.has_locked(seat.seat())
+        && !bids.is_open()
+        && let Some(bid) = other
     {
-        *committed = Secret::of(seat.seat(), bid);
+        bids.lock(seat.seat(), bid);
     }
 }
 

@@ -7,6 +7,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId, Rolled};
 use super::parts::{self, Part};
 use super::state::{Phase, Reform, ReformStep, State, Unit, UnitId};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Regrouping takes this sum (NS-REF-1).
@@ -134,7 +135,7 @@ pub(super) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
         (TestKind::Regroup, true) => {
             Some(Event::CasualtiesSet { unit: id, to: unit.casualties.saturating_sub(1) })
         }
-        (TestKind::Rally, true) => Some(Event::Entering { seat: unit.owner, unit: Some(id) }),
+        (TestKind::Rally, true) => Some(Event::Entering { seat: unit.owner, unit: Veiled::of(id) }),
         _ => None,
     };
     came.into_iter().chain(parts::alternate(state, roll.seat)).collect()

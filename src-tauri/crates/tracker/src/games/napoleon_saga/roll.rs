@@ -6,6 +6,7 @@ use super::command::Command;
 use super::event::{Event, Rolled};
 use super::house::{NaturalScope, RiverScope, Source};
 use super::state::{State, Unit, UnitId};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 use serde::{Deserialize, Serialize};
 
@@ -372,7 +373,7 @@ fn rolled(state: &State, test: &Test, reckoning: &Reckoning, face: u8) -> Rolled
         unit: test.unit,
         kind: test.kind,
         face,
-        sum: Some(reckoning.sum(face)),
+        sum: Veiled::of(reckoning.sum(face)),
         hidden: unit.is_some_and(|unit| !unit.face_up),
         passed,
         hits,

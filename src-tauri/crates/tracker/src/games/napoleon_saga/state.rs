@@ -4,7 +4,7 @@ use super::board::Spot;
 use super::cards::{Formation, StrategyKind, Terrain, UnitCard};
 use super::roll::Test;
 use super::setup::Setup;
-use crate::kit::{Deck, Ledger, Secret};
+use crate::kit::{Deck, Ledger, Sealed};
 use crate::{Outcome, Side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -214,10 +214,8 @@ pub enum Phase {
     },
     /// Phase I.
     Initiative {
-        /// What each has committed.
-        bids: [Option<Secret<Bid>>; 2],
-        /// Both are equal: a die decides.
-        tied: bool,
+        /// What each has committed; it stays open where both are equal: a die decides.
+        bids: Sealed<Bid>,
     },
     /// Phase II.
     Reform(Reform),

@@ -14,6 +14,7 @@ use super::command::Command;
 use super::event::Event;
 use super::house::Source;
 use super::state::{CardId, State};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Strategy cards in hand, the Bluff not counted (NS-SET-2, NS-REN-5).
@@ -44,7 +45,7 @@ pub(super) fn draw(
         }
     };
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Some(cards) })
+    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
 }
 
 /// Refuses cards that are not in the seat's hand; that is a secret of the seat. A card that only

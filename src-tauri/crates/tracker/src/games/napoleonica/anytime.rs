@@ -9,6 +9,7 @@ use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::orders::Color;
 use super::state::{Draft, KindId, Phase, State, Unit, UnitId};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 use std::ops::RangeInclusive;
 
@@ -106,7 +107,7 @@ fn correct(state: &State, by: Side, what: Correction, why: &str) -> Result<Vec<E
 fn set(what: Correction) -> Event {
     match what {
         Correction::Order { seat, color, from, to } => {
-            Event::OrderCorrected { seat, from, to, color: Some(color) }
+            Event::OrderCorrected { seat, from, to, color: Veiled::of(color) }
         }
         _ => Event::Corrected { what },
     }
@@ -217,7 +218,8 @@ fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<(), Refu
     seated(seat)?;
     hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
     let deck = &state.player(seat).maneuver;
-    let bid = matches!(&state.phase, Phase::Leadership { bids, .. } if bids[seat.at()].is_some());
+    let bid =
+        matches!(&state.phase, Phase::Leadership { bids, .. } if bids.has_locked(seat.seat()));
     let attacks = in_battle(state).map_or(&[][..], |turn| &turn.attacks);
     let laid = attacks.iter().any(|attack| attack.laid.iter().any(Option::is_some));
     hold(!bid && !laid && super::end::owed(state, seat) == 0, "E-FIX-LATER")?;

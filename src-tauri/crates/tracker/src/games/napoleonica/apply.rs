@@ -6,14 +6,14 @@ use super::apply_attack::{
 };
 use super::cards::{Effect, Line, Relief};
 use super::event::{Event, PhaseId};
-use super::orders::Orders;
+use super::orders::{Color, FULL, Orders};
 use super::state::{
     Activation, Battle, Bid, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase,
     Reinforcement, Stage, State, Status, Unit, UnitId,
 };
 use super::{apply_by_hand, start};
 use crate::Side;
-use crate::kit::{Score, Secret};
+use crate::kit::{Score, Sealed, Veiled};
 use std::borrow::Cow;
 
 /// Makes an event so.
@@ -29,10 +29,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 
         // ---- before the first round
         E::CardsDrawn { seat, cards, .. } => {
-            state.player_mut(*seat).maneuver.draw(cards.as_deref().unwrap_or_default());
+            state.player_mut(*seat).maneuver.draw(cards.all());
         }
         E::OpeningReturned { seat, cards, .. } => {
-            state.player_mut(*seat).maneuver.put_back(cards.as_deref().unwrap_or_default());
+            state.player_mut(*seat).maneuver.put_back(cards.all());
             set_done(state, *seat);
         }
         E::DeploymentRolled { chooser, .. } => {
@@ -52,9 +52,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         // ---- order phase
         E::Revealed { cards, left } => reveal(state, cards, *left),
         E::ReinforcementsReshuffled {} => reshuffle(state),
-        E::BidLocked { seat, bid } => lock_bid(state, *seat, *bid),
-        E::BidsTied {} => leadership(state, |_, tied| *tied = true),
-        E::BidsAgain {} => leadership(state, |bids, _| *bids = [None, None]),
+        E::BidLocked { seat, bid } => lock_bid(state, *seat, bid.known()),
+        E::BidsTied {} => leadership(state, Sealed::open),
+        E::BidsAgain {} => leadership(state, Sealed::again),
         E::BidsShown { .. } | E::LeaderRolled { .. } | E::Rested { .. } => {}
         E::Led { leader, discarded } => lead(state, *leader, discarded),
         E::EscalationTaken { card, left } => {
@@ -70,31 +70,30 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.player_mut(*seat).due = Some(Due { count: *count, why: *why });
         }
         E::OrdersDrawn { seat, drawn, why, .. } => {
-            draw(state, *seat, &drawn.unwrap_or_default(), *why);
+            draw(state, *seat, &drawn.or_default(), *why);
         }
         E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
         E::OrdersPutBack { seat, orders, .. } => {
-            let orders = orders.unwrap_or_default();
+            let orders = orders.or_default();
             let player = state.player_mut(*seat);
             player.hand = player.hand.minus(&orders);
             player.pouch = player.pouch.plus(&orders);
             set_draft(state, *seat, 0);
         }
         E::Exchanged { seat, paid, away, .. } => {
-            let paid = paid.map(Orders::one).unwrap_or_default();
-            let away = away.unwrap_or_default();
+            let (paid, away) = (single(paid), away.or_default());
             put_away(state, *seat, &away.plus(&paid));
             set_back(state, *seat, away);
         }
         E::ExchangeReturned { seat, orders, .. } => {
-            let orders = orders.unwrap_or_default();
+            let orders = orders.or_default();
             let player = state.player_mut(*seat);
             player.away = player.away.minus(&orders);
             player.pouch = player.pouch.plus(&orders);
             set_back(state, *seat, Orders::default());
         }
         E::Swapped { seat, paid, .. } => {
-            put_away(state, *seat, &paid.map(Orders::one).unwrap_or_default());
+            put_away(state, *seat, &single(paid));
         }
         E::SeatDone { seat } => set_done(state, *seat),
 
@@ -142,7 +141,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             player.spent = player.spent.plus(orders);
         }
         E::OrderTaken { seat, color } => {
-            let taken = color.map(Orders::one).unwrap_or_default();
+            let taken = single(color);
             let player = state.player_mut(*seat);
             player.pouch = player.pouch.minus(&taken);
             player.hand = player.hand.plus(&taken);
@@ -200,7 +199,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             attack.struck = *situation;
             attack.strike.clone_from(strike);
         }),
-        E::CardLaid { role, seat, card } => lay(state, *role, *seat, *card),
+        E::CardLaid { role, seat, card } => lay(state, *role, *seat, card.known()),
         E::CardShown { role, card, .. } => front(state, |attack| {
             attack.laid[role.at()] = None;
             attack.shown[role.at()] = Some(*card);
@@ -264,10 +263,15 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         E::CardFilled { kind, value } => apply_by_hand::fill(state, *kind, value),
         E::Corrected { what } => apply_by_hand::correct(state, *what),
         E::OrderCorrected { seat, from, to, color } => {
-            let token = color.map(Orders::one).unwrap_or_default();
+            let token = single(color);
             apply_by_hand::move_order(state, *seat, (*from, *to), &token);
         }
     }
+}
+
+/// The order of a secret colour.
+fn single(color: &Veiled<Color>) -> Orders {
+    color.known().copied().map(Orders::one).unwrap_or_default()
 }
 
 fn begin(state: &mut State, phase: PhaseId) {
@@ -278,9 +282,7 @@ fn begin(state: &mut State, phase: PhaseId) {
     state.phase = match phase {
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
         PhaseId::Deployment => Phase::Deployment(Deployment::default()),
-        PhaseId::Leadership => {
-            Phase::Leadership { revealed: false, bids: [None, None], tied: false }
-        }
+        PhaseId::Leadership => Phase::Leadership { revealed: false, bids: Sealed::by(2) },
         PhaseId::Escalation => Phase::Escalation,
         PhaseId::Drawing => Phase::Drawing { draft: [Draft::Due; 2] },
         PhaseId::Exchange => Phase::Exchange { done: [false; 2], back: [Orders::default(); 2] },
@@ -349,14 +351,16 @@ fn deployment(state: &mut State, change: impl FnOnce(&mut Deployment)) {
     }
 }
 
-fn leadership(state: &mut State, change: impl FnOnce(&mut [Option<Secret<Bid>>; 2], &mut bool)) {
-    if let Phase::Leadership { bids, tied, .. } = &mut state.phase {
-        change(bids, tied);
+fn leadership(state: &mut State, change: impl FnOnce(&mut Sealed<Bid>)) {
+    if let Phase::Leadership { bids, .. } = &mut state.phase {
+        change(bids);
     }
 }
 
-fn lock_bid(state: &mut State, seat: Side, bid: Option<Bid>) {
-    leadership(state, |bids, _| bids[seat.at()] = bid.map(|bid| Secret::of(seat.seat(), bid)));
+fn lock_bid(state: &mut State, seat: Side, bid: Option<&Bid>) {
+    if let Some(bid) = bid {
+        leadership(state, |bids| bids.lock(seat.seat(), *bid));
+    }
 }
 
 fn lead(state: &mut State, leader: Side, discarded: &[Option<Bid>; 2]) {
@@ -516,7 +520,7 @@ fn place_orders(state: &mut State, id: UnitId, orders: &Orders) {
 /// All orders go back into the pouches, blanks to the supply (N-END-3).
 fn return_orders(state: &mut State) {
     for player in &mut state.players {
-        player.pouch = Orders::FULL;
+        player.pouch = FULL;
         player.hand = Orders::default();
         player.spent = Orders::default();
         player.away = Orders::default();

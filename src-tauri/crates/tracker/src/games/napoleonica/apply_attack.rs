@@ -120,8 +120,8 @@ pub(super) fn regroup(state: &mut State) {
     activation_mut(state, |activation| activation.regrouped.extend(target));
 }
 
-pub(super) fn lay(state: &mut State, role: Role, seat: Side, card: Option<Laid>) {
-    let Some(card) = card else { return };
+pub(super) fn lay(state: &mut State, role: Role, seat: Side, card: Option<&Laid>) {
+    let Some(card) = card.copied() else { return };
     if let Laid::Card(card) = card {
         state.player_mut(seat).maneuver.toss(card);
     }

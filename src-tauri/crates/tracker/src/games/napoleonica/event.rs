@@ -1,6 +1,5 @@
 //! What happened, with its outcome. Events carry the new thing, so that applying one is an
-//! assignment. Where one hides a secret, the hidden part is an `Option` that
-//! [`tell`](super::tell) leaves out for other eyes.
+//! assignment. What is secret in one is [`Veiled`], and says who knows it.
 
 use super::attack::{
     AttackStep, CardUse, Die, Laid, Origin, Reason, RerollBy, Rerolls, RetreatAnswer, Role,
@@ -11,12 +10,13 @@ use super::command::{CardValue, Correction, Zone};
 use super::dice::{Face, Symbol};
 use super::orders::{Color, Orders};
 use super::state::{Bid, CardId, DrawnFor, KindId, UnitId};
+use crate::kit::{Redact, Veiled};
 use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// What happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
@@ -33,9 +33,19 @@ pub enum Event {
 
     // ---- before the first round
     /// Maneuver cards were drawn.
-    CardsDrawn { seat: Side, count: u8, cards: Option<Vec<CardId>> },
+    CardsDrawn {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        cards: Veiled<Vec<CardId>>,
+    },
     /// Two opening cards went back.
-    OpeningReturned { seat: Side, count: u8, cards: Option<Vec<CardId>> },
+    OpeningReturned {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        cards: Veiled<Vec<CardId>>,
+    },
     /// Dice for who begins to deploy; the higher chooses.
     DeploymentRolled { faces: [u8; 2], chooser: Option<Side> },
     /// Who begins to deploy.
@@ -53,7 +63,11 @@ pub enum Event {
     /// The discarded reinforcement cards were shuffled back into the deck (A-N-02).
     ReinforcementsReshuffled {},
     /// A bid was locked.
-    BidLocked { seat: Side, bid: Option<Bid> },
+    BidLocked {
+        seat: Side,
+        #[known(seat)]
+        bid: Veiled<Bid>,
+    },
     /// Both bids were shown.
     BidsShown { bids: [Bid; 2] },
     /// The bids tie and nobody holds the token.
@@ -71,11 +85,22 @@ pub enum Event {
     /// Orders are due to be drawn from a pouch.
     DrawDue { seat: Side, count: u8, why: DrawnFor },
     /// Orders were drawn into a hand.
-    OrdersDrawn { seat: Side, count: u8, drawn: Option<Orders>, why: DrawnFor },
+    OrdersDrawn {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        drawn: Veiled<Orders>,
+        why: DrawnFor,
+    },
     /// So many have to be put back, or none.
     DraftSet { seat: Side, put_back: u8 },
     /// Drafted orders went back into the pouch.
-    OrdersPutBack { seat: Side, count: u8, orders: Option<Orders> },
+    OrdersPutBack {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        orders: Veiled<Orders>,
+    },
     /// Orders were put away for an exchange, the payment among them; some may have gone back
     /// into the pouch.
     Exchanged {
@@ -83,13 +108,26 @@ pub enum Event {
         count: u8,
         /// Whether the table plays with open exchanges.
         open: bool,
-        paid: Option<Color>,
-        away: Option<Orders>,
+        #[known(seat, if *open)]
+        paid: Veiled<Color>,
+        #[known(seat, if *open)]
+        away: Veiled<Orders>,
     },
     /// The exchanged orders went back into the pouch (A-N-03).
-    ExchangeReturned { seat: Side, count: u8, open: bool, orders: Option<Orders> },
+    ExchangeReturned {
+        seat: Side,
+        count: u8,
+        open: bool,
+        #[known(seat, if *open)]
+        orders: Veiled<Orders>,
+    },
     /// An order was swapped for corruption.
-    Swapped { seat: Side, open: bool, paid: Option<Color> },
+    Swapped {
+        seat: Side,
+        open: bool,
+        #[known(seat, if *open)]
+        paid: Veiled<Color>,
+    },
     /// A seat is done with what both do at the same time.
     SeatDone { seat: Side },
 
@@ -125,7 +163,11 @@ pub enum Event {
     /// Orders were paid in the open.
     OrdersPaid { seat: Side, orders: Orders },
     /// An order of a chosen colour was taken from the pouch.
-    OrderTaken { seat: Side, color: Option<Color> },
+    OrderTaken {
+        seat: Side,
+        #[known(seat)]
+        color: Veiled<Color>,
+    },
     /// Orders were placed on a unit.
     OrdersPlaced { unit: UnitId, orders: Orders },
     /// A blank order was placed on a unit.
@@ -185,7 +227,12 @@ pub enum Event {
     /// attacker stands then.
     SquareFormed { unit: UnitId, strike: Option<String>, situation: Situation },
     /// A card was laid face down.
-    CardLaid { role: Role, seat: Side, card: Option<Laid> },
+    CardLaid {
+        role: Role,
+        seat: Side,
+        #[known(seat)]
+        card: Veiled<Laid>,
+    },
     /// A laid card was turned up.
     CardShown { role: Role, seat: Side, card: Laid },
     /// What a turned-up card does.
@@ -241,7 +288,13 @@ pub enum Event {
     /// A counter was corrected.
     Corrected { what: Correction },
     /// An order was moved to where it is on the table; its colour only where it was or is seen.
-    OrderCorrected { seat: Side, from: Zone, to: Zone, color: Option<Color> },
+    OrderCorrected {
+        seat: Side,
+        from: Zone,
+        to: Zone,
+        #[known(seat, if from.seen() || to.seen())]
+        color: Veiled<Color>,
+    },
 }
 
 /// A phase by name.

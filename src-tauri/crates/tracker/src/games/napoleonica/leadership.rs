@@ -5,6 +5,7 @@ use super::event::{Event, PhaseId};
 use super::house::{EndOn, FirstTie, Source, TieDiscard};
 use super::state::{Bid, CardId, Phase, State};
 use super::{escalation, opening, roll_off};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Reinforcement cards that lie open in a round.
@@ -27,8 +28,8 @@ pub(super) fn decide(
         (Phase::Leadership { .. }, Command::ReinforcementsRunOut {}) => run_out(state),
         (Phase::Leadership { .. }, Command::Bid { bid }) => lock(state, by, *bid),
         (Phase::Leadership { .. }, Command::ShowBids { bids }) => show(state, *bids),
-        (Phase::Leadership { tied, .. }, Command::RollLeader { faces }) => {
-            roll(state, *tied, *faces)
+        (Phase::Leadership { bids, .. }, Command::RollLeader { faces }) => {
+            roll(state, bids.is_open(), *faces)
         }
         (Phase::Escalation, Command::Escalate { side, numbers }) => {
             escalation::escalate(referee, state, by, *side, *numbers)
@@ -58,7 +59,7 @@ fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
     let bid = check(state, by, bid)?;
-    Ok(vec![Event::BidLocked { seat: by, bid: Some(bid) }])
+    Ok(vec![Event::BidLocked { seat: by, bid: Veiled::of(bid) }])
 }
 
 /// Both bids as they were shown at the table; only cards that the table holds can be told so.
@@ -71,14 +72,14 @@ fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
     }
     let lock = |(seat, bid)| {
         let bid = check(state, seat, bid)?;
-        Ok(Event::BidLocked { seat, bid: Some(bid) })
+        Ok(Event::BidLocked { seat, bid: Veiled::of(bid) })
     };
     Side::BOTH.into_iter().zip(bids).map(lock).collect()
 }
 
 fn locked(state: &State, seat: Side) -> Option<Bid> {
     let Phase::Leadership { bids, .. } = &state.phase else { return None };
-    bids[seat.at()].as_ref().map(|bid| *bid.judge())
+    bids.judge(seat.seat()).copied()
 }
 
 /// A bid is the Decoy or a card in hand (N-LEAD-2, N-LEAD-6); a known card bids what it prints.
@@ -125,7 +126,7 @@ fn led(state: &State, leader: Side, tie: bool) -> Event {
 /// What might be tapped.
 pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
-        Phase::Leadership { tied: true, .. } => {
+        Phase::Leadership { bids, .. } if bids.is_open() => {
             vec![Command::RollLeader { faces: Some([6, 1]) }]
         }
         Phase::Leadership { .. } => bids(state, seat, eyes),
@@ -167,15 +168,18 @@ fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
 pub(super) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Leadership { revealed: false, .. } => reveal(referee, state),
-        Phase::Leadership { tied: true, .. } if state.leader.is_some() => {
-            escalation::begin(referee, state)
-        }
-        Phase::Leadership { tied: true, .. } if state.setup.sources.dice == Source::App => {
-            rolled(state, roll_off::roll(referee))
-        }
-        Phase::Leadership { tied: true, .. } => Vec::new(),
+        Phase::Leadership { bids, .. } if bids.is_open() => settle(referee, state),
         Phase::Leadership { .. } => judge(referee, state),
         _ => Vec::new(),
+    }
+}
+
+/// After a tie that nobody holds: dice say who leads.
+fn settle(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    match state.setup.sources.dice {
+        _ if state.leader.is_some() => escalation::begin(referee, state),
+        Source::App => rolled(state, roll_off::roll(referee)),
+        Source::Table => Vec::new(),
     }
 }
 

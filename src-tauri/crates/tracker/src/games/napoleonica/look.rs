@@ -3,14 +3,20 @@
 use super::attack::{Attack, DiceFrom, Laid, Reason, Role};
 use super::attacks;
 use super::owed::owed;
-use super::state::{Activation, Battle, CardPlay, Draft, Phase, Stage, State, Unit, UnitId};
+use super::state::{Activation, Battle, Bid, CardPlay, Draft, Phase, Stage, State, Unit, UnitId};
 use super::view::{
     ActivationView, AttackView, BattleView, CardPlayView, CardView, EscalationView, KindView,
     LaidView, Now, Own, ReinforcementView, SideView, UnitView, View,
 };
+use crate::kit::Sealed;
 use crate::{Chapter, Side, Summary, Viewer};
 
 const SEATS: [Side; 2] = [Side::NORTH, Side::SOUTH];
+
+/// Who has locked a bid.
+fn locked(bids: &Sealed<Bid>) -> [bool; 2] {
+    SEATS.map(|side| bids.has_locked(side.seat()))
+}
 
 /// What one viewer may know.
 pub(super) fn look(state: &State, viewer: Viewer) -> View {
@@ -78,8 +84,8 @@ fn now(state: &State) -> Now {
             seat: deployment.seat,
             placed: deployment.placed,
         },
-        Phase::Leadership { bids, tied, .. } => {
-            Now::Leadership { locked: bids.each_ref().map(Option::is_some), tied: *tied }
+        Phase::Leadership { bids, .. } => {
+            Now::Leadership { locked: locked(bids), tied: bids.is_open() }
         }
         Phase::Escalation => Now::Escalation,
         Phase::Drawing { draft } => Now::Drawing { due: due(), put_back: draft.map(to_put_back) },
@@ -124,8 +130,9 @@ fn asked(state: &State) -> Vec<Side> {
         Phase::Deployment(deployment) => {
             deployment.seat.or(deployment.chooser).map_or_else(|| SEATS.to_vec(), |seat| vec![seat])
         }
-        Phase::Leadership { tied: true, .. } | Phase::Scoring => SEATS.to_vec(),
-        Phase::Leadership { bids, .. } => waiting(bids.each_ref().map(Option::is_some)),
+        Phase::Scoring => SEATS.to_vec(),
+        Phase::Leadership { bids, .. } if bids.is_open() => SEATS.to_vec(),
+        Phase::Leadership { bids, .. } => waiting(locked(bids)),
         Phase::Escalation => state.leader.into_iter().collect(),
         Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
         Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => vec![*seat],
@@ -354,9 +361,7 @@ fn own(state: &State, seat: Side) -> Own {
         away: player.away,
         cards: hand.filter_map(|number| card_view(state, seat, *number)).collect(),
         bid: match &state.phase {
-            Phase::Leadership { bids, .. } => {
-                bids[seat.at()].as_ref().and_then(|bid| bid.seen_by(viewer)).copied()
-            }
+            Phase::Leadership { bids, .. } => bids.seen_by(seat.seat(), viewer).copied(),
             _ => None,
         },
         laid: match &state.phase {

@@ -31,13 +31,13 @@ mod pouch;
 mod redealt;
 mod reinforcement;
 mod relief;
+mod reveals;
 mod roll_off;
 pub mod setup;
 mod shelves;
 mod sound;
 mod start;
 pub mod state;
-mod telling;
 pub mod tournament;
 mod track;
 pub mod view;
@@ -45,15 +45,15 @@ mod warnings;
 
 use crate::kit::Forecast;
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Referee, Refusal, Seat, Side, Summary,
-    System, Viewer, Violations, Warning,
+    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Side,
+    Summary, System, Viewer, Violations, Warning,
 };
 use command::Command;
 use event::{Event, PhaseId};
 use setup::{Army, Setup};
 use state::{Phase, State};
 use tournament::{LedgerEntry, SeriesLedger};
-use view::View;
+use view::{Now, View};
 
 /// The game.
 pub enum Napoleonica {}
@@ -117,12 +117,13 @@ impl System for Napoleonica {
         look::look(state, viewer)
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Event {
-        telling::tell(event, viewer)
+    fn ended(view: View, outcome: &Outcome) -> View {
+        let now = Now::Finished { outcome: outcome.clone() };
+        View { phase: PhaseId::Finished, now, asked: Vec::new(), owed: None, ..view }
     }
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        telling::reveals(event, viewer)
+        reveals::reveals(event, viewer)
     }
 
     fn units_of(_state: &State, event: &Event, _viewer: Viewer) -> Vec<u16> {

@@ -4,6 +4,7 @@ use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::Source;
 use super::state::{CardId, Phase, State};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Cards drawn for the opening hand.
@@ -58,7 +59,7 @@ pub(super) fn in_hand(
 
 fn returned(seat: Side, cards: Vec<CardId>) -> Event {
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    Event::OpeningReturned { seat, count, cards: Some(cards) }
+    Event::OpeningReturned { seat, count, cards: Veiled::of(cards) }
 }
 
 /// What might be tapped.
@@ -109,7 +110,7 @@ pub(super) fn draw(
         Source::App => deck.at(&pick(referee, seat, of, n)),
     };
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Some(cards) })
+    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
 }
 
 fn pick(referee: &mut Referee<'_>, seat: Side, of: usize, n: usize) -> Vec<u32> {

@@ -4,8 +4,9 @@ use super::cards::Trait;
 use super::command::Command;
 use super::event::{Event, PhaseId};
 use super::house::{ExchangeReturn, Source};
-use super::orders::{Color, Orders};
+use super::orders::{Color, FULL, Orders};
 use super::state::{Draft, DrawnFor, Due, Phase, State};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Corruption at most (N-COR-1).
@@ -14,7 +15,7 @@ const CORRUPTION: u8 = 20;
 /// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
 pub(super) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
     for seat in Side::BOTH {
-        let missing = Orders::FULL.total().saturating_sub(state.player(seat).pouch.total());
+        let missing = FULL.total().saturating_sub(state.player(seat).pouch.total());
         referee.demand(missing == 0, || {
             Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing).with("seat", seat.0)
         })?;
@@ -98,7 +99,7 @@ fn possible(pouch: &Orders, count: u8, drawn: &Orders) -> Result<(), Refusal> {
 /// Orders come into the hand; of the draw of the round, what Draft gave goes back (N-ORD-4).
 fn drawn_now(state: &State, seat: Side, due: Due, drawn: Orders) -> Vec<Event> {
     let Due { count, why } = due;
-    let mut events = vec![Event::OrdersDrawn { seat, count, drawn: Some(drawn), why }];
+    let mut events = vec![Event::OrdersDrawn { seat, count, drawn: Veiled::of(drawn), why }];
     let extra = count.saturating_sub(state.escalation.orders);
     if why == DrawnFor::Round && extra > 0 {
         events.push(Event::DraftSet { seat, put_back: extra });
@@ -131,7 +132,7 @@ fn put_back(state: &State, by: Side, orders: &Orders) -> Result<Vec<Event>, Refu
         return Err(Refusal::impossible("N-ORD-4", "E-DRAFT-COUNT").with("needed", count));
     }
     in_hand(state, by, orders)?;
-    Ok(vec![Event::OrdersPutBack { seat: by, count, orders: Some(*orders) }])
+    Ok(vec![Event::OrdersPutBack { seat: by, count, orders: Veiled::of(*orders) }])
 }
 
 /// Refuses orders that are not in hand; which are, is a secret of the seat.
@@ -225,7 +226,8 @@ fn exchangeable(
 
 fn put_away(state: &State, seat: Side, pay: Color, away: Orders) -> Vec<Event> {
     let (open, count) = (state.setup.house.show_exchange, away.total().saturating_add(1));
-    let exchanged = Event::Exchanged { seat, count, open, paid: Some(pay), away: Some(away) };
+    let exchanged =
+        Event::Exchanged { seat, count, open, paid: Veiled::of(pay), away: Veiled::of(away) };
     let mut events = vec![exchanged];
     if state.setup.house.exchange_return == ExchangeReturn::Before && !away.is_empty() {
         events.push(returned(state, seat, away));
@@ -236,7 +238,7 @@ fn put_away(state: &State, seat: Side, pay: Color, away: Orders) -> Vec<Event> {
 /// Exchanged orders go back into the pouch (A-N-03).
 fn returned(state: &State, seat: Side, orders: Orders) -> Event {
     let (open, count) = (state.setup.house.show_exchange, orders.total());
-    Event::ExchangeReturned { seat, count, open, orders: Some(orders) }
+    Event::ExchangeReturned { seat, count, open, orders: Veiled::of(orders) }
 }
 
 /// An order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
@@ -253,7 +255,7 @@ fn swap(state: &State, by: Side, pay: Color) -> Result<Vec<Event>, Refusal> {
     let gained = player.corruption.saturating_add(state.setup.house.corruption_per_order);
     let open = state.setup.house.show_exchange;
     Ok(vec![
-        Event::Swapped { seat: by, open, paid: Some(pay) },
+        Event::Swapped { seat: by, open, paid: Veiled::of(pay) },
         Event::CorruptionSet { seat: by, to: gained.min(CORRUPTION), why: "N-ORD-10".into() },
     ])
 }
@@ -284,7 +286,7 @@ pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> 
         return draws(&player.pouch, due.count, eyes);
     }
     // Without eyes the orders named are any: which of them are in hand is not to be told.
-    let shown = if eyes { player.hand } else { Orders::FULL };
+    let shown = if eyes { player.hand } else { FULL };
     match &state.phase {
         Phase::Drawing { draft } => match draft[seat.at()] {
             Draft::PutBack(count) => vec![Command::PutBack { orders: first(&shown, count) }],
@@ -297,7 +299,7 @@ pub(super) fn candidates(state: &State, seat: Side, eyes: bool) -> Vec<Command> 
 
 /// A possible draw: from a full pouch anybody may name one, from another only its owner.
 fn draws(pouch: &Orders, count: u8, eyes: bool) -> Vec<Command> {
-    let open = eyes || *pouch == Orders::FULL;
+    let open = eyes || *pouch == FULL;
     open.then(|| Command::Draw { drawn: first(pouch, count) }).into_iter().collect()
 }
 

@@ -81,8 +81,8 @@ fn deal_cards(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
 
 /// The card of a bid that both have seen, because it tied (N-LEAD-4).
 fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
-    let Phase::Leadership { tied: true, bids, .. } = &state.phase else { return None };
-    match bids[seat.at()].as_ref()?.judge() {
+    let Phase::Leadership { bids, .. } = &state.phase else { return None };
+    match bids.seen_by(seat.seat(), Viewer::Table)? {
         Bid::Card { card, .. } => Some(*card),
         Bid::Decoy => None,
     }
@@ -98,11 +98,12 @@ fn bid(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
         Bid::Card { leadership: printed.map_or(any, |card| card.leadership), card }
     };
     let possible: Vec<Bid> = hand.into_iter().map(bid).chain([Bid::Decoy]).collect();
-    if let Phase::Leadership { tied: false, bids, .. } = &mut state.phase {
-        let locked = &mut bids[seat.at()];
-        if let (Some(_), Some(bid)) = (&locked, one(referee, &possible)) {
-            *locked = Some(Secret::of(seat.seat(), bid));
-        }
+    if let Phase::Leadership { bids, .. } = &mut state.phase
+        && bids.has_locked(seat.seat())
+        && !bids.is_open()
+        && let Some(bid) = one(referee, &possible)
+    {
+        bids.lock(seat.seat(), bid);
     }
 }
 

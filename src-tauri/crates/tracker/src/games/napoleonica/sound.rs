@@ -1,6 +1,6 @@
 //! The invariants I1 to I6, checked after every step in tests.
 
-use super::orders::{Color, Orders};
+use super::orders::{Color, FULL, Orders};
 use super::owed::{self, owed};
 use super::state::{KindId, Phase, State, Status, Unit, UnitId};
 use super::view::Owed;
@@ -36,7 +36,7 @@ fn orders(state: &State, seat: Side) -> Result<(), Broken> {
     let on_units = state.units_of(seat).map(|(_, unit)| unit.orders);
     let all =
         zones.into_iter().chain(on_units).fold(Orders::default(), |sum, part| sum.plus(&part));
-    if all == Orders::FULL {
+    if all == FULL {
         return Ok(());
     }
     let counts = Color::ALL.map(|color| all.of(color));

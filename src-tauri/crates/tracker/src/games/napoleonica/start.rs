@@ -1,7 +1,7 @@
 //! The state before anything happened (N-SET).
 
 use super::cards::{Ability, Branch, Line, UnitCard};
-use super::orders::Orders;
+use super::orders::{FULL, Orders};
 use super::setup::{Army, Entry, Setup};
 use super::state::{
     CardId, Escalation, Kind, KindId, Phase, Player, Reinforcement, State, Status, Unit,
@@ -72,7 +72,7 @@ fn several((place, copies): (u8, u8)) -> impl Iterator<Item = u8> {
 
 fn player(army: &Army, setup: &Setup) -> Player {
     Player {
-        pouch: Orders::FULL,
+        pouch: FULL,
         hand: Orders::default(),
         spent: Orders::default(),
         away: Orders::default(),

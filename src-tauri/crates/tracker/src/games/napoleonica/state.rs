@@ -5,7 +5,7 @@ use super::cards::{AttackValue, CardType, Detachment, Effect, Line, Relief, Trai
 use super::dice::Dice;
 use super::orders::Orders;
 use super::setup::Setup;
-use crate::kit::{Deck, Ledger, Secret};
+use crate::kit::{Deck, Ledger, Sealed};
 use crate::{Outcome, Side};
 use std::sync::Arc;
 
@@ -200,10 +200,8 @@ pub enum Phase {
     Leadership {
         /// Whether the three cards lie open.
         revealed: bool,
-        /// The locked bids.
-        bids: [Option<Secret<Bid>>; 2],
-        /// Both bid the same and nobody holds the token: dice decide.
-        tied: bool,
+        /// The bids; they stay open where they tie and nobody holds the token: dice decide.
+        bids: Sealed<Bid>,
     },
     /// The leader takes a card and picks its side (R4).
     Escalation,

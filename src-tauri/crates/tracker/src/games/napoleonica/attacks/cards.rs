@@ -7,6 +7,7 @@ use super::super::command::{CardFace, Command};
 use super::super::event::Event;
 use super::front::{Front, elsewhere, word};
 use super::stepped;
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// The step after a side has laid its card, or not.
@@ -50,7 +51,7 @@ pub(super) fn lay(
         demand_in_hand(front, by, card)?;
         demand_sense(referee, front, role, card)?;
     }
-    let mut events = vec![Event::CardLaid { role, seat: by, card: Some(laid) }];
+    let mut events = vec![Event::CardLaid { role, seat: by, card: Veiled::of(laid) }];
     if now {
         events.push(stepped(after_laying(role)));
     }

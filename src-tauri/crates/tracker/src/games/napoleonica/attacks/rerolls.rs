@@ -142,7 +142,7 @@ pub(super) fn pay_order(front: &Front<'_>, seat: Side, color: Color) -> Result<E
         return Ok(Event::OrdersPaid { seat, orders });
     }
     let refusal = Refusal::impossible("N-FREE-4", "E-ORDER-HAND");
-    Err(refusal.with("tokens", orders.to_string()).secret())
+    Err(refusal.with("tokens", color.to_string()).secret())
 }
 
 /// A side is done with its rerolls.

@@ -8,7 +8,7 @@ use crate::games::napoleonica::attack::Laid;
 use crate::games::napoleonica::cards::Effect;
 use crate::games::napoleonica::command::Command;
 use crate::games::napoleonica::house::Source;
-use crate::games::napoleonica::orders::{Color, Orders};
+use crate::games::napoleonica::orders::{Color, FULL, Orders};
 use crate::games::napoleonica::state::{
     Activation, Battle, CardPlay, Phase, Stage, State, Unit, UnitId,
 };
@@ -63,7 +63,7 @@ fn payments(state: &State, seat: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
         let first = hand.each().next().filter(|_| eyes).unwrap_or(Color::Green);
         return vec![Orders::one(first)];
     };
-    let mut all = cost.payments(&Orders::FULL);
+    let mut all = cost.payments(&FULL);
     let payable = if eyes { cost.payments(hand) } else { Vec::new() };
     if !payable.is_empty() {
         return payable;
@@ -88,7 +88,7 @@ fn cards(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
 }
 
 fn free_actions(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
-    let likely = if eyes { state.player(seat).hand } else { Orders::FULL };
+    let likely = if eyes { state.player(seat).hand } else { FULL };
     let pay = |count: u8| likely.each().take(usize::from(count)).collect::<Orders>();
     let take = |color| Command::TakeOrder { pay: pay(free::CHOSEN), color };
     let random = Command::DrawOrder { pay: pay(free::RANDOM), drawn: None };

@@ -7,6 +7,7 @@ use crate::games::napoleonica::event::Event;
 use crate::games::napoleonica::house::Source;
 use crate::games::napoleonica::orders::{Color, Orders};
 use crate::games::napoleonica::state::{Battle, DrawnFor, State};
+use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
 /// Orders for one of a chosen colour (N-FREE-1).
@@ -30,12 +31,12 @@ pub(super) fn take(
     in_hand("N-FREE-1", &player.hand, pay)?;
     // N-FREE-5: which colours are left in the pouch only its owner knows.
     if player.pouch.of(color) == 0 {
-        let word = Orders::one(color).to_string();
+        let word = color.to_string();
         return Err(Refusal::impossible("N-FREE-1", "E-FREE-MISSING").with("color", word).secret());
     }
     Ok(vec![
         Event::OrdersPaid { seat: by, orders: *pay },
-        Event::OrderTaken { seat: by, color: Some(color) },
+        Event::OrderTaken { seat: by, color: Veiled::of(color) },
     ])
 }
 
@@ -59,7 +60,7 @@ pub(super) fn draw(
     let next = match drawn.map(Orders::one) {
         None => Event::DrawDue { seat: by, count: 1, why },
         Some(drawn) if player.pouch.holds(&drawn) => {
-            Event::OrdersDrawn { seat: by, count: 1, drawn: Some(drawn), why }
+            Event::OrdersDrawn { seat: by, count: 1, drawn: Veiled::of(drawn), why }
         }
         Some(drawn) => {
             let missing = Refusal::impossible("N-ORD-2", "E-DRAW-MISSING");

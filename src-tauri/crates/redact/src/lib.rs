@@ -1,0 +1,226 @@
+//! `#[derive(Redact)]`: what one viewer may know of a value follows from the types of its fields.
+//!
+//! A field of the type `Veiled<…>` is a secret, and says who knows it: `#[known(owner)]`, where
+//! `owner` is an expression over the other fields of its variant, bound by reference, whose type is
+//! a `tracker::kit::Knower`. With `#[known(owner, if open)]` everybody knows it where the condition
+//! holds. A field that holds redactable values is marked `#[redact]`. All other fields are open. A
+//! secret that does not say who knows it does not compile.
+
+use proc_macro::TokenStream;
+use proc_macro2::TokenStream as Tokens;
+use quote::{format_ident, quote};
+use std::collections::BTreeSet;
+use syn::parse::{Parse, ParseStream};
+use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, Result, Token, Type};
+
+/// Derives `tracker::kit::Redact` for an event or a part of one.
+#[proc_macro_derive(Redact, attributes(known, redact))]
+pub fn derive(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    implement(&item).unwrap_or_else(Error::into_compile_error).into()
+}
+
+fn implement(item: &DeriveInput) -> Result<Tokens> {
+    let name = &item.ident;
+    let arms = match &item.data {
+        Data::Struct(data) => vec![arm(&quote!(Self), &data.fields)?],
+        Data::Enum(data) => {
+            let arm = |variant: &syn::Variant| {
+                let name = &variant.ident;
+                arm(&quote!(Self::#name), &variant.fields)
+            };
+            data.variants.iter().map(arm).collect::<Result<_>>()?
+        }
+        Data::Union(_) => return Err(Error::new_spanned(name, "a union cannot be redacted")),
+    };
+    let all = arms.len();
+    let arms: Vec<Tokens> = arms.into_iter().flatten().collect();
+    if arms.is_empty() {
+        return Err(Error::new_spanned(name, "nothing here is a secret"));
+    }
+    let others = (arms.len() < all).then(|| quote!(_ => {}));
+    Ok(quote! {
+        #[automatically_derived]
+        impl ::tracker::kit::Redact for #name {
+            fn redact(&mut self, viewer: ::tracker::Viewer) {
+                match self {
+                    #(#arms)*
+                    #others
+                }
+            }
+        }
+    })
+}
+
+/// What is done with one field.
+enum Does {
+    /// It is left out for those who do not know it.
+    Hides(Box<Known>),
+    /// It is redacted in turn.
+    Redacts,
+}
+
+/// Who knows a secret.
+struct Known {
+    owner: Expr,
+    open: Option<Expr>,
+}
+
+impl Parse for Known {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let owner = input.parse()?;
+        let open = match input.parse::<Option<Token![,]>>()? {
+            Some(_) => {
+                input.parse::<Token![if]>()?;
+                Some(input.parse()?)
+            }
+            None => None,
+        };
+        Ok(Self { owner, open })
+    }
+}
+
+/// The arm of a variant that holds a secret.
+fn arm(path: &Tokens, fields: &Fields) -> Result<Option<Tokens>> {
+    let mut work = Vec::new();
+    for (place, field) in fields.iter().enumerate() {
+        if let Some(does) = does(field)? {
+            work.push((bound(place, field), does));
+        }
+    }
+    if work.is_empty() {
+        return Ok(None);
+    }
+    let named = named(&work);
+    let every = fields.iter().enumerate().map(|(place, field)| (place, field, bound(place, field)));
+    let used = every.filter(|(_, _, name)| {
+        named.contains(&name.to_string()) || work.iter().any(|(field, _)| field == name)
+    });
+    let patterns = used.clone().map(|(place, field, name)| match &field.ident {
+        Some(_) => quote!(#name),
+        None => {
+            let place = syn::Index::from(place);
+            quote!(#place: #name)
+        }
+    });
+    let open = used.map(|(_, _, name)| name).filter(|name| work.iter().all(|(it, _)| it != name));
+    let lines = work.iter().map(|(name, does)| line(name, does));
+    Ok(Some(quote! {
+        #path { #(#patterns,)* .. } => {
+            #(let #open = &*#open;)*
+            #(#lines)*
+        }
+    }))
+}
+
+fn line(name: &Ident, does: &Does) -> Tokens {
+    let Does::Hides(known) = does else {
+        return quote!(::tracker::kit::Redact::redact(#name, viewer););
+    };
+    let Known { owner, open } = &**known;
+    let open = open.as_ref().map(|open| quote!((#open) ||));
+    quote! {
+        if !(#open ::tracker::kit::Knower::includes(&*#owner, viewer)) {
+            #name.hide();
+        }
+    }
+}
+
+/// The name that a field is bound to.
+fn bound(place: usize, field: &Field) -> Ident {
+    field.ident.clone().unwrap_or_else(|| format_ident!("field{place}"))
+}
+
+/// Every name that the expressions use.
+fn named(work: &[(Ident, Does)]) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for (_, does) in work {
+        if let Does::Hides(known) = does {
+            let Known { owner, open } = &**known;
+            idents(quote!(#owner #open), &mut names);
+        }
+    }
+    names
+}
+
+fn idents(tokens: Tokens, names: &mut BTreeSet<String>) {
+    for token in tokens {
+        match token {
+            proc_macro2::TokenTree::Ident(ident) => {
+                names.insert(ident.to_string());
+            }
+            proc_macro2::TokenTree::Group(group) => idents(group.stream(), names),
+            proc_macro2::TokenTree::Punct(_) | proc_macro2::TokenTree::Literal(_) => {}
+        }
+    }
+}
+
+fn does(field: &Field) -> Result<Option<Does>> {
+    let marked = |name| field.attrs.iter().find(|attr: &&Attribute| attr.path().is_ident(name));
+    match (veiled(&field.ty), marked("known"), marked("redact")) {
+        (true, Some(known), None) => Ok(Some(Does::Hides(Box::new(known.parse_args()?)))),
+        (true, _, _) => Err(Error::new_spanned(field, "say who knows this secret: #[known(…)]")),
+        (false, Some(known), _) => Err(Error::new_spanned(known, "only a `Veiled` is a secret")),
+        (false, None, Some(_)) => Ok(Some(Does::Redacts)),
+        (false, None, None) => Ok(None),
+    }
+}
+
+/// Whether a type is spelled `Veiled<…>`.
+fn veiled(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    path.path.segments.last().is_some_and(|last| last.ident == "Veiled")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use syn::parse_quote;
+
+    fn refused(item: &DeriveInput) -> String {
+        implement(item).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_secret_says_who_knows_it() {
+        let silent = parse_quote!(
+            enum E {
+                Drawn { seat: Side, card: Veiled<u8> },
+                Done {},
+            }
+        );
+        assert!(refused(&silent).contains("who knows this secret"));
+        let passed_on = parse_quote!(
+            struct S {
+                #[redact]
+                card: kit::Veiled<u8>,
+            }
+        );
+        assert!(refused(&passed_on).contains("who knows this secret"));
+        let open = parse_quote!(
+            struct S {
+                seat: Side,
+                #[known(seat)]
+                card: Option<u8>,
+            }
+        );
+        assert!(refused(&open).contains("only a `Veiled`"));
+        assert!(
+            refused(&parse_quote!(
+                struct S {
+                    seat: Side,
+                }
+            ))
+            .contains("nothing here")
+        );
+        assert!(refused(&parse_quote!(union U { card: u8 })).contains("a union"));
+        let unsaid = parse_quote!(
+            struct S {
+                seat: Side,
+                #[known(seat, open)]
+                card: Veiled<u8>,
+            }
+        );
+        assert!(refused(&unsaid).contains("expected `if`"));
+    }
+}

@@ -1,0 +1,111 @@
+//! The end of a battle that its rules have not ended: the sides agree, or one of them gives up.
+//!
+//! The state stays as it was, so taking the end back reopens the very same battle. Until then
+//! nobody is asked or offered anything, and every command is refused.
+
+use super::{Battle, bounded};
+use crate::step::Deed;
+use crate::{Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// How the players ended a battle before its rules did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Both sides agree to end it with this result.
+    Agreed(Verdict),
+    /// A seat gives up for its side; the other side wins.
+    GivenUp,
+}
+
+/// The result that both sides agree on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The side with more victory points wins; equal points are a draw, since a rule that breaks
+    /// ties is for a battle that was played to its end.
+    Points,
+    /// Nobody wins, whatever the points.
+    Draw,
+    /// This side wins, whatever the points.
+    Won(Side),
+}
+
+/// The wish to end the battle now.
+#[derive(Debug, Clone)]
+pub struct End {
+    /// Who proposes it, or gives up.
+    pub by: Seat,
+    /// The sender's own id of this wish.
+    pub id: Id,
+    /// When, in milliseconds since the epoch.
+    pub at: i64,
+    /// How.
+    pub how: Ending,
+    /// Whether the other side agrees; giving up does not need it.
+    pub agreed: bool,
+    /// Why.
+    pub why: Option<String>,
+}
+
+impl Ending {
+    /// What it comes to, where that side asks for it at these points.
+    fn outcome(self, by: Side, score: Vec<u16>) -> Outcome {
+        let winner = match self {
+            Self::Agreed(Verdict::Points) => ahead(&score),
+            Self::Agreed(Verdict::Draw) => None,
+            Self::Agreed(Verdict::Won(side)) => Some(side),
+            Self::GivenUp => Some(by.other()),
+        };
+        Outcome { winner, rule: "".into(), score, how: Some(self) }
+    }
+}
+
+/// The side with more points than the other.
+fn ahead(score: &[u16]) -> Option<Side> {
+    let points = |side: Side| score.get(side.at());
+    Side::BOTH.into_iter().find(|side| points(*side) > points(side.other()))
+}
+
+impl<S: System> Battle<S> {
+    /// Ends the battle, whatever its rules say.
+    ///
+    /// # Errors
+    /// [`Fault::Over`] when it has ended, [`Fault::NeedsConsent`] when both sides are said to agree
+    /// and the other one has not.
+    pub fn end(&mut self, wish: End) -> Result<Taken, Fault> {
+        if let Some(&seq) = self.seen.get(&wish.id) {
+            return Ok(Taken::Before { seq });
+        }
+        let side = self.side_of(wish.by)?;
+        bounded(wish.why.as_deref())?;
+        let Summary { score, outcome, .. } = self.summary();
+        if outcome.is_some() {
+            return Err(Fault::Over);
+        }
+        if matches!(wish.how, Ending::Agreed(_)) && !wish.agreed {
+            return Err(Fault::NeedsConsent { seq: self.next_seq() });
+        }
+        let outcome = wish.how.outcome(side, score);
+        self.journal(wish.id, wish.at, Deed::Ended { by: wish.by, outcome, why: wish.why })
+    }
+
+    /// What one viewer may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> S::View {
+        let view = S::view(&self.state, viewer);
+        match &self.ended {
+            Some(outcome) => S::ended(view, outcome),
+            None => view,
+        }
+    }
+
+    /// The battle in one line.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        let summary = S::summary(&self.state);
+        Summary { outcome: self.ended.clone().or(summary.outcome), ..summary }
+    }
+}

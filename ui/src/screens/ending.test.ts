@@ -1,0 +1,161 @@
+// Ending a battle before its rules do: on a shared phone, on one's own, and on the phone that is asked.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Table } from '../asks'
+import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
+import ToyBattle from '../fixtures/ToyBattle.svelte'
+import { showing } from '../kit'
+import { closeAnswers } from '../kit/why.svelte'
+import { OpenDesk } from './desk.svelte'
+import { homeOf } from './seating'
+
+const NORTH = { me: { seat: 0 }, mine: [0] } as Partial<Table>
+const POINTS = { agreed: 'points' } as const
+let host: MadeUpTable
+let page: Record<string, unknown> | undefined
+
+const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
+const seen = (testid: string) =>
+  vi.waitFor(() => {
+    flushSync()
+    const element = find(testid)
+    if (element === null) throw new Error(`no ${testid}`)
+    return element
+  })
+const chip = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click()
+const asked = () => host.asked.find(({ ask }) => ask === 'ask_end')
+
+function open(more: Partial<Table> | null, at = 'open'): OpenDesk {
+  host.table = more === null ? null : seating(more)
+  host.view = { at, asked: [0] }
+  const desk = new OpenDesk(host.door, host.look(homeOf(host.table)), PACK, undefined, host.table)
+  page = mount(ToyBattle, { target: document.body, props: { desk } })
+  flushSync()
+  return desk
+}
+
+async function sheet(): Promise<HTMLElement> {
+  find('dock-log')?.click()
+  ;(await seen('end')).click()
+  return seen('end-sheet')
+}
+
+beforeEach(() => {
+  host = new MadeUpTable()
+  localStorage.clear()
+  closeAnswers()
+})
+afterEach(() => {
+  if (page) void unmount(page)
+  document.body.replaceChildren()
+})
+
+describe('on a shared phone', () => {
+  test('both agree on a result, and what comes of it is said', async () => {
+    open(null)
+    const shown = await sheet()
+    expect(find('end-comes')?.textContent).toContain('equal points are a draw')
+    chip('South wins')
+    flushSync()
+    expect(find('end-comes')?.textContent).toBe('South wins, whatever the points.')
+    expect(shown.textContent).not.toContain('phone')
+    find('end-do')?.click()
+    await vi.waitFor(() => expect(asked()).toMatchObject({ how: { agreed: { won: 1 } }, step: 1 }))
+    await vi.waitFor(() => (flushSync(), expect(find('end-sheet')).toBeNull()))
+  })
+
+  test('either side gives up, and the other one wins', async () => {
+    open(null)
+    await sheet()
+    document.querySelector<HTMLElement>('input[value=given_up]')?.click()
+    flushSync()
+    expect(find('end-comes')?.textContent).toBe('South wins, whatever the points.')
+    chip('South')
+    flushSync()
+    expect(find('end-comes')?.textContent).toBe('North wins, whatever the points.')
+    expect(find('end-do')?.textContent).toContain('South gives up')
+    find('end-do')?.click()
+    await vi.waitFor(() => expect(asked()).toMatchObject({ seat: 1, how: 'given_up' }))
+  })
+})
+
+test('it can end before the phone is handed over', async () => {
+  open(null, 'bidding')
+  find('hand-over-end')?.click()
+  expect((await seen('end-sheet')).textContent).toContain('By agreement')
+})
+
+test('an end is named before it is taken back', async () => {
+  const desk = open(null)
+  const ended = { winner: 1, rule: '', score: [3, 2], how: 'given_up' as const }
+  desk.look = { ...desk.look, take_back: { seq: 2, by: 0, reveals: true, what: [], ended } }
+  flushSync()
+  find('dock-take-back')?.click()
+  const shown = (await seen('take-back-sheet')).textContent
+  expect(shown).toContain('The battle goes on where it was ended.')
+  expect(shown).toContain('North gave up.')
+  expect(shown).toContain('South wins')
+})
+
+describe('on one’s own phone', () => {
+  test('giving up asks nobody', async () => {
+    open(NORTH)
+    await sheet()
+    document.querySelector<HTMLElement>('input[value=given_up]')?.click()
+    flushSync()
+    expect(find('end-ask')).toBeNull()
+    find('end-do')?.click()
+    await vi.waitFor(() => expect(asked()).toMatchObject({ seat: 0, how: 'given_up' }))
+  })
+
+  test.each([
+    [
+      'It is agreed: the battle is over.',
+      [step(2, 0, { ended: { winner: null, rule: '', score: [1, 1], how: POINTS } })],
+    ],
+    ['South does not agree: the battle goes on.', []],
+    ['The battle went on: it was not ended.', [step(2, 1)]],
+  ])('an agreement asks the other phone, and the answer is said: %s', async (said, entries) => {
+    open(NORTH)
+    await sheet()
+    host.table = seating({
+      ...NORTH,
+      back: { by: 0, step: 1, end: POINTS, why: '', waits_for: [1] },
+    })
+    find('end-ask')?.click()
+    expect((await seen('end-waits')).textContent).toContain('South is asked on the other phone')
+    host.table = seating(NORTH)
+    host.entries = entries
+    host.change({ battle: BATTLE, seq: null, table: true })
+    await vi.waitFor(() => expect(showing().at(-1)?.text).toBe(said))
+    flushSync()
+    expect(find('end-sheet')).toBeNull()
+  })
+
+  test('whoever is asked reads what would come of it, and answers', async () => {
+    open({ ...NORTH, back: { by: 1, step: 1, end: POINTS, why: 'It is late', waits_for: [0] } })
+    const shown = (await seen('asked-end')).textContent
+    expect(shown).toContain('South wants to end the battle')
+    expect(shown).toContain('equal points are a draw')
+    expect(shown).toContain('It is late')
+    find('asked-end-yes')?.click()
+    await vi.waitFor(() =>
+      expect(host.asked.find(({ ask }) => ask === 'answer_back')).toMatchObject({
+        seat: 0,
+        step: 1,
+        agree: true,
+      }),
+    )
+  })
+})
+
+test('the log says who ended the battle and what came of it', async () => {
+  open(null)
+  const outcome = { winner: 1, rule: '', score: [3, 2], how: 'given_up' as const }
+  host.entries = [step(2, 0, { events: [], ended: outcome, why: 'It is late' })]
+  find('dock-log')?.click()
+  const log = await seen('log-sheet')
+  await vi.waitFor(() => (flushSync(), expect(log.textContent).toContain('gave up. South wins.')))
+  expect(log.textContent).toContain('It is late')
+})
