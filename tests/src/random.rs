@@ -284,9 +284,11 @@ pub(crate) fn own_offers(play: &dyn Play, seat: Seat) -> Vec<Tap> {
 
 /// What one viewer gets of a battle as it stands, the log aside.
 pub(crate) fn gets(play: &dyn Play, viewer: Viewer) -> String {
-    let offers = serde_json::to_string(&play.offers(viewer)).unwrap();
-    let summary = serde_json::to_string(&play.summary()).unwrap();
-    format!("{}\n{offers}\n{summary}", play.view(viewer))
+    let offers = play.offers(viewer);
+    let odds = |offer: &Offer<Box<RawValue>>| play.forecast(offer.seat, &offer.command).unwrap();
+    let odds: Vec<_> = offers.iter().filter_map(odds).collect();
+    let [offers, odds, summary] = [json!(offers), json!(odds), json!(play.summary())];
+    format!("{}\n{offers}\n{odds}\n{summary}", play.view(viewer))
 }
 
 /// What everybody gets of a battle as it stands, the log aside.

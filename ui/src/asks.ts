@@ -5,6 +5,7 @@ import type { BattleLine } from './bindings/BattleLine'
 import type { Device } from './bindings/Device'
 import type { Draft } from './bindings/Draft'
 import type { Ending } from './bindings/Ending'
+import type { Forecast } from './bindings/Forecast'
 import type { Invitation } from './bindings/Invitation'
 import type { KeptArmy } from './bindings/KeptArmy'
 import type { LogLine } from './bindings/LogLine'
@@ -30,6 +31,7 @@ export type {
   Device,
   Draft,
   Ending,
+  Forecast,
   Invitation,
   KeptArmy,
   Network,
@@ -141,6 +143,7 @@ export type Request =
       consent?: boolean
       why?: string
     }
+  | { ask: 'odds'; battle: string; seat: Seat; command: Command }
   | { ask: 'log'; battle: string; viewer: Viewer; from?: number; count: number; unit?: number }
   | { ask: 'export'; battle: string; sealed?: boolean }
   | { ask: 'prove'; battle: string }
@@ -195,6 +198,7 @@ export interface Answers {
   look: Look
   act: { seq: number; events: unknown[]; look: Look }
   take_back: { seq: number; events: unknown[]; look: Look }
+  odds: { forecast: Forecast | null }
   log: { entries: LogEntry[]; next: number | null }
   export: { text: string; file: string; words: string | null }
   prove: { proof: Proof }

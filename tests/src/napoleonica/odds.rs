@@ -9,7 +9,7 @@ use tracker::games::napoleonica::attack::{Ground, Situation};
 use tracker::games::napoleonica::cards::{CritEffect, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
-use tracker::kit::{Forecast, Row};
+use tracker::kit::{Forecast, ForecastRow};
 
 /// Each face of the die of these scenes once.
 const DIE: &str = "*!<-";
@@ -55,11 +55,14 @@ fn played(scene: &mut Scene, command: &Command, letters: &str) -> (u8, u8) {
 }
 
 /// Rows of values counted one by one, a throw being one of `of`.
-fn rows(values: impl Iterator<Item = u8>, of: u32) -> Vec<Row> {
+fn rows(values: impl Iterator<Item = u8>, of: u32) -> Vec<ForecastRow> {
     let mut counts: BTreeMap<u8, u32> = BTreeMap::new();
     values.for_each(|value| *counts.entry(value).or_default() += 1);
     let permille = |count| u16::try_from((count * 2000 + of) / (of * 2)).unwrap();
-    counts.into_iter().map(|(value, count)| Row { value, permille: permille(count) }).collect()
+    counts
+        .into_iter()
+        .map(|(value, count)| ForecastRow { value, permille: permille(count) })
+        .collect()
 }
 
 fn as_played(count: u8, crit: Option<CritEffect>, abilities: &[Trait], situation: Situation) {

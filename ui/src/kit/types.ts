@@ -18,6 +18,14 @@ export interface ReckoningLine {
   strong?: boolean
 }
 
+/** What a throw may come to, and how likely it is in thousandths. */
+export interface OddsRow {
+  name: string
+  permille: number
+  /** Nothing, something, or all that there is. */
+  tone: 'none' | 'some' | 'all'
+}
+
 /** One side on the score bar. */
 export interface Score {
   side: Side

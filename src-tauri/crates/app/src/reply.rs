@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use tracker::kit::Forecast;
 use tracker::{Digest, Ending, LogLine, Offer, Outcome, Proof, Seats, Violation};
 
 /// The answer to a request, named after it.
@@ -54,6 +55,12 @@ pub enum Reply {
     Act(Done),
     /// A step was taken back, now or before.
     TakeBack(Done),
+    /// The odds of a command.
+    Odds {
+        /// Nothing where the game does not know them.
+        #[cfg_attr(test, ts(type = "import('./Forecast').Forecast | null"))]
+        forecast: Option<Forecast>,
+    },
     /// A part of the log.
     Log {
         /// The newest first.

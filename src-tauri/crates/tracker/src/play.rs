@@ -1,7 +1,7 @@
 //! The face of a battle for those who know no game: JSON in, JSON out.
 
 use crate::battle::Entry as Journalled;
-use crate::kit::Redact as _;
+use crate::kit::{Forecast, Redact as _};
 use crate::proof::{self, Proof};
 use crate::step::{Deed, FORMAT, first_rules};
 use crate::{
@@ -62,6 +62,11 @@ pub trait Play: Send {
     /// # Errors
     /// [`Fault::Unreadable`] when it is no command of this game, [`Fault::Refused`] by a rule.
     fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault>;
+    /// The odds of a command, as [`Battle::forecast`].
+    ///
+    /// # Errors
+    /// When it is no command of the game, or nobody sits in that seat.
+    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault>;
     /// Voids the last standing step.
     ///
     /// # Errors
@@ -224,6 +229,10 @@ impl<S: System> Play for Battle<S> {
     fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault> {
         let Act { by, id, at, command, insist } = act;
         Battle::act(self, Act { by, id, at, command: read_plain(command.get())?, insist })
+    }
+
+    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault> {
+        Battle::forecast(self, by, &read_plain(command.get())?)
     }
 
     fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// The odds of a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Forecast {
     /// Each thing that may come of it.
     pub expected: Vec<Expected>,
@@ -14,18 +15,19 @@ pub struct Forecast {
 
 /// One thing that may come of a command, such as damage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Expected {
     /// Its code.
     pub what: &'static str,
     /// What it may come to, lowest first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ForecastRow>,
 }
 
 impl Expected {
     /// The rows of a distribution.
     #[must_use]
     pub fn of(what: &'static str, dist: &Dist<u8>) -> Self {
-        let row = |value: &u8| Row {
+        let row = |value: &u8| ForecastRow {
             value: *value,
             permille: dist.odds(|outcome| outcome == value).permille(),
         };
@@ -35,7 +37,8 @@ impl Expected {
 
 /// One value and how likely it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Row {
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
+pub struct ForecastRow {
     /// What it comes to.
     pub value: u8,
     /// In thousandths. Each row is rounded by itself, so the rows may miss 1000 by a few.

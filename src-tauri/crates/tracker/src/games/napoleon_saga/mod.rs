@@ -25,6 +25,7 @@ mod look;
 mod melee;
 mod moves;
 mod objectives;
+mod odds;
 mod parts;
 mod questions;
 mod recruits;
@@ -46,6 +47,7 @@ pub mod view;
 mod winner;
 mod wounds;
 
+use crate::kit::Forecast;
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Side,
     Summary, System, Viewer, Violations,
@@ -101,6 +103,10 @@ impl System for NapoleonSaga {
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
         decide(referee, state, by.side(), command)
+    }
+
+    fn forecast(state: &State, _by: Seat, command: &Command) -> Option<Forecast> {
+        odds::forecast(state, command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
