@@ -17,6 +17,7 @@ mod initiative;
 mod melee;
 mod moves;
 mod objectives;
+mod odds;
 mod oracle;
 mod outflank;
 mod reform;

@@ -101,8 +101,8 @@ fn what_may_still_change_the_count_is_named() {
     };
     assert_eq!(left_out(None, &[]), ["cards", "rerolls", "blocked", "fatigue"]);
     let crit = Some(CritEffect::MoreDice(1));
-    let all = ["cards", "rerolls", "crit", "regroup", "blocked", "fortitude", "fatigue"];
-    assert_eq!(left_out(crit, &[Trait::Regroup, Trait::Fortitude]), all);
+    let all = ["cards", "rerolls", "crit", "regroup", "blocked", "fortitude", "square", "fatigue"];
+    assert_eq!(left_out(crit, &[Trait::Regroup, Trait::Fortitude, Trait::Square]), all);
 }
 
 #[test]

@@ -122,7 +122,9 @@ impl TestKind {
         !matches!(self, Self::Fire | Self::Melee | Self::Evade | Self::Outflank)
     }
 
-    pub(super) fn causes_casualties(self) -> bool {
+    /// Whether it is a shot or a melee.
+    #[must_use]
+    pub fn causes_casualties(self) -> bool {
         matches!(self, Self::Fire | Self::Melee)
     }
 

@@ -4,13 +4,13 @@
 //! Nothing hidden is read: cards in hand and cards laid face down are not in it.
 
 use super::super::apply;
-use super::super::attack::{AttackStep, Role};
+use super::super::attack::Role;
 use super::super::cards::{CritEffect, Trait};
 use super::super::state::State;
 use super::declare::{self, Declaration};
 use super::front::{Front, crit_effect};
 use super::resolve::resolve;
-use super::{pool, tally};
+use super::{pool, square, tally};
 use crate::kit::{Dist, Expected, Forecast};
 use crate::{Referee, Side};
 
@@ -54,7 +54,7 @@ fn left_out(front: &Front<'_>, retreats: &Dist<u8>) -> Vec<&'static str> {
         ("regroup", front.melee() && defends(Trait::Regroup)),
         ("blocked", retreats.outcomes().any(|(hexes, _)| *hexes > 0)),
         ("fortitude", defends(Trait::Fortitude)),
-        ("square", front.attack.step == AttackStep::Square),
+        ("square", square::open(front)),
         ("fatigue", true),
     ];
     codes.into_iter().filter(|(_, there)| *there).map(|(code, _)| code).collect()

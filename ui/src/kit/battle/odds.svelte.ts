@@ -1,0 +1,34 @@
+// The odds of what a page is about to send.
+import type { Forecast } from '../../asks'
+import type { Desk } from '../desk'
+import { prefs } from '../prefs.svelte'
+
+type Wanted<Command> = Parameters<Desk<unknown, Command>['odds']>[0]
+
+/**
+ * The odds of a command, asked for again whenever it changes. An answer that comes late, for a
+ * command of before, is dropped. Nothing where this phone hides odds. Call it while a component is
+ * made.
+ */
+export function watchOdds<Command>(
+  desk: Pick<Desk<unknown, Command>, 'odds'>,
+  wanted: () => Wanted<Command> | null | undefined,
+): { readonly now: Forecast | null } {
+  let now = $state.raw<Forecast | null>(null)
+  $effect(() => {
+    let late = false
+    const asked = prefs.odds ? wanted() : null
+    if (!asked) now = null
+    else {
+      void desk.odds(asked).then((found) => {
+        if (!late) now = found
+      })
+    }
+    return () => (late = true)
+  })
+  return {
+    get now() {
+      return now
+    },
+  }
+}
