@@ -1,8 +1,9 @@
 // Chances in words. What may happen never reads 0 %, what may fail never 100 %.
 import { t } from '../words/words'
 
-/** A chance in thousandths: "32 %", "under 1 %", "over 99 %". */
-export function chanceText(permille: number): string {
+/** A chance in thousandths: "32 %", "under 1 %", "over 99 %"; "…" until it is known. */
+export function chanceText(permille: number | null): string {
+  if (permille === null) return '…'
   const percent = (n: number) => t('kit.percent', { n })
   if (permille > 0 && permille < 10) return t('kit.odds.under', { most: percent(1) })
   if (permille > 990 && permille < 1000) return t('kit.odds.over', { least: percent(99) })

@@ -21,7 +21,8 @@ export interface ReckoningLine {
 /** What a throw may come to, and how likely it is in thousandths. */
 export interface OddsRow {
   name: string
-  permille: number
+  /** Nothing until it is known. */
+  permille: number | null
   /** Nothing, something, or all that there is. */
   tone: 'none' | 'some' | 'all'
 }

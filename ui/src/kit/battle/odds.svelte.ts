@@ -7,14 +7,15 @@ type Wanted<Command> = Parameters<Desk<unknown, Command>['odds']>[0]
 
 /**
  * The odds of a command, asked for again whenever it changes. An answer that comes late, for a
- * command of before, is dropped. Nothing where this phone hides odds. Call it while a component is
- * made.
+ * command of before, is dropped. Nothing where this phone hides odds or nobody knows them, and
+ * undefined until the first answer, so that a page can keep the room for them. Call it while a
+ * component is made.
  */
 export function watchOdds<Command>(
   desk: Pick<Desk<unknown, Command>, 'odds'>,
   wanted: () => Wanted<Command> | null | undefined,
-): { readonly now: Forecast | null } {
-  let now = $state.raw<Forecast | null>(null)
+): { readonly now: Forecast | null | undefined } {
+  let now = $state.raw<Forecast | null>()
   $effect(() => {
     let late = false
     const asked = prefs.odds ? wanted() : null

@@ -27,7 +27,7 @@ export function doubleText({ reckoning }: TestView): string {
 }
 
 /** How likely a test succeeds, and causes two casualties. */
-export function chancesOf(expected: Expected | undefined): string[] {
+export function chancesOf(expected: Expected | null | undefined): string[] {
   if (!expected) return []
   const least = (n: number) => chanceOf(expected.rows, (value) => value >= n)
   if (expected.what === 'passes') return [t('test.chance', { chance: chanceText(least(1)) })]
