@@ -1,22 +1,15 @@
 // The books: what happened to them is told, a damaged battle is mended on a word, an unfinished one
 // leaves sealed, and a file without its end comes in as far as it holds.
-import { flushSync, mount, unmount } from 'svelte'
+import { mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import App from '../App.svelte'
 import type { Notice } from '../asks'
 import { WORDS } from '../fixtures/answers'
 import { fixtureDoor } from '../fixtures/door'
+import { find, seen } from '../fixtures/page'
 import { t } from '../words/words'
 
 let page: Record<string, unknown> | undefined
-const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
-const seen = (testid: string) =>
-  vi.waitFor(() => {
-    flushSync()
-    const element = find(testid)
-    if (element === null) throw new Error(`no ${testid}`)
-    return element
-  })
 const tap = async (testid: string) => (await seen(testid)).click()
 
 function open(hash: string, told: Notice[] = []) {

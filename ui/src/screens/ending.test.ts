@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Table } from '../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
 import ToyBattle from '../fixtures/ToyBattle.svelte'
+import { find, seen } from '../fixtures/page'
 import { showing } from '../kit'
 import { closeAnswers } from '../kit/why.svelte'
 import { OpenDesk } from './desk.svelte'
@@ -14,14 +15,6 @@ const POINTS = { agreed: 'points' } as const
 let host: MadeUpTable
 let page: Record<string, unknown> | undefined
 
-const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
-const seen = (testid: string) =>
-  vi.waitFor(() => {
-    flushSync()
-    const element = find(testid)
-    if (element === null) throw new Error(`no ${testid}`)
-    return element
-  })
 const chip = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click()
 const asked = () => host.asked.find(({ ask }) => ask === 'ask_end')

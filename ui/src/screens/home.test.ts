@@ -3,16 +3,9 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import App from '../App.svelte'
 import { fixtureDoor } from '../fixtures/door'
+import { find, seen } from '../fixtures/page'
 
 let page: Record<string, unknown> | undefined
-const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
-const seen = (testid: string) =>
-  vi.waitFor(() => {
-    flushSync()
-    const element = find(testid)
-    if (element === null) throw new Error(`no ${testid}`)
-    return element
-  })
 
 const MORE = [
   { id: 'pike', name: 'Pike', practice: true },

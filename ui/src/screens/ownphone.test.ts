@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Device, Table } from '../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
 import ToyBattle from '../fixtures/ToyBattle.svelte'
+import { find, seen } from '../fixtures/page'
 import { showing } from '../kit'
 import { answer, closeAnswers } from '../kit/why.svelte'
 import { OpenDesk } from './desk.svelte'
@@ -16,19 +17,11 @@ const OFFERS = ['pass', 'go'].flatMap((deed) =>
 let host: MadeUpTable
 let page: Record<string, unknown> | undefined
 
-const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
 const text = () => document.body.textContent ?? ''
 const rest = async () => {
   await new Promise((done) => setTimeout(done))
   flushSync()
 }
-const seen = (testid: string) =>
-  vi.waitFor(() => {
-    flushSync()
-    const element = find(testid)
-    if (element === null) throw new Error(`no ${testid}`)
-    return element
-  })
 
 function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenDesk {
   host.table = more === null ? null : seating(more)

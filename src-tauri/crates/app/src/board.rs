@@ -156,7 +156,7 @@ impl Board {
         agreed: bool,
         why: String,
     ) -> Result<Taken, Problem> {
-        let why = Some(why).filter(|why| !why.trim().is_empty());
+        let why = said(why);
         Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
     }
 
@@ -172,7 +172,7 @@ impl Board {
         agreed: bool,
         why: String,
     ) -> Result<Taken, Problem> {
-        let why = Some(why).filter(|why| !why.trim().is_empty());
+        let why = said(why);
         Ok(self.play.end(End { by, id, at: system::now(), how, agreed, why })?)
     }
 
@@ -324,6 +324,11 @@ pub(crate) fn entry(game: &str) -> Result<&'static tracker::Entry, Problem> {
 
 fn raw(command: &Value) -> Result<Box<RawValue>, Problem> {
     to_raw_value(command).map_err(|error| Problem::BadRequest { what: error.to_string() })
+}
+
+/// A reason, unless it says nothing.
+fn said(why: String) -> Option<String> {
+    Some(why).filter(|why| !why.trim().is_empty())
 }
 
 fn undoable(line: LogLine) -> Undoable {
