@@ -49,6 +49,8 @@ mod napoleonica;
 #[cfg(test)]
 mod odds;
 #[cfg(test)]
+mod odds_hidden;
+#[cfg(test)]
 mod older;
 #[cfg(test)]
 mod onlooker;

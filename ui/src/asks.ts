@@ -68,6 +68,8 @@ export interface Look<View = unknown, Command = unknown> {
   offers: Offer<Command>[]
   take_back: Undoable | null
   seq: number
+  /** The players agreed that nobody is shown odds. */
+  odds_hidden?: boolean
   mark: string
 }
 

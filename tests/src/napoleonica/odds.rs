@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::attack::{Ground, Situation};
-use tracker::games::napoleonica::cards::{CritEffect, Trait};
+use tracker::games::napoleonica::cards::{Branch, CritEffect, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::kit::{Forecast, ForecastRow};
@@ -96,7 +96,9 @@ fn the_odds_are_what_all_throws_come_to() {
 #[test]
 fn what_may_still_change_the_count_is_named() {
     let left_out = |crit, abilities: &[Trait]| {
-        let scene = ready(2, crit, abilities);
+        let mut scene = ready(2, crit, abilities);
+        let rider = usize::from(scene.unit(FOOT).kind);
+        scene.state.kinds[rider].card.branch = Some(Branch::LightCavalry);
         forecast(&scene, &attack(ENEMY_FOOT, MELEE)).unwrap().left_out
     };
     assert_eq!(left_out(None, &[]), ["cards", "rerolls", "blocked", "fatigue"]);

@@ -237,6 +237,10 @@ export class OpenDesk implements Desk {
     await this.reseat()
   }
 
+  get oddsHidden(): boolean {
+    return this.look.odds_hidden ?? false
+  }
+
   async odds(tap: Tap): Promise<Forecast | null> {
     const command = tap.command as Record<string, unknown>
     const ask = { ask: 'odds', battle: this.id, seat: tap.seat, command } as const

@@ -111,6 +111,7 @@ impl Board {
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),
+            odds_hidden: self.play.hides_odds(),
             mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
         }
     }

@@ -454,6 +454,10 @@ pub struct Look {
     pub take_back: Option<Undoable>,
     /// The newest step.
     pub seq: u32,
+    /// The players agreed that nobody is shown odds.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub odds_hidden: bool,
     /// What binds the host to every step up to the newest one, and tells nothing of them: kept by
     /// the other devices, checked when the battle is opened at its end.
     #[cfg_attr(test, ts(type = "string"))]

@@ -65,8 +65,10 @@ pub trait Play: Send {
     /// The odds of a command, as [`Battle::forecast`].
     ///
     /// # Errors
-    /// When it is no command of the game, or nobody sits in that seat.
+    /// As there, or [`Fault::Unreadable`] when it is no command of the game.
     fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault>;
+    /// Whether nobody is shown odds in this battle.
+    fn hides_odds(&self) -> bool;
     /// Voids the last standing step.
     ///
     /// # Errors
@@ -233,6 +235,10 @@ impl<S: System> Play for Battle<S> {
 
     fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault> {
         Battle::forecast(self, by, &read_plain(command.get())?)
+    }
+
+    fn hides_odds(&self) -> bool {
+        S::hides_odds(&Battle::header(self).setup)
     }
 
     fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {

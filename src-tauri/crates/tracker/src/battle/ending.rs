@@ -96,9 +96,13 @@ impl<S: System> Battle<S> {
     /// The odds of a command, where the game can tell them from what everybody may know.
     ///
     /// # Errors
-    /// When nobody sits in that seat.
+    /// [`Fault::OddsHidden`] where the setup hides them; [`Fault::Unreadable`] when nobody sits in
+    /// that seat.
     pub fn forecast(&self, by: Seat, command: &S::Command) -> Result<Option<Forecast>, Fault> {
         self.side_of(by)?;
+        if S::hides_odds(&self.header.setup) {
+            return Err(Fault::OddsHidden);
+        }
         Ok(S::forecast(&self.state, by, command).filter(|_| self.ended.is_none()))
     }
 

@@ -105,6 +105,10 @@ impl System for NapoleonSaga {
         decide(referee, state, by.side(), command)
     }
 
+    fn hides_odds(setup: &Setup) -> bool {
+        setup.hide_odds
+    }
+
     fn forecast(state: &State, _by: Seat, command: &Command) -> Option<Forecast> {
         odds::forecast(state, command)
     }

@@ -101,6 +101,10 @@ impl System for Napoleonica {
         warnings::warnings(state, by.side(), command)
     }
 
+    fn hides_odds(setup: &Setup) -> bool {
+        setup.hide_odds
+    }
+
     fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
         attacks::forecast(state, by.side(), command)
     }
