@@ -61,7 +61,17 @@ fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
     let seq = SEQ - u32::from(stepped.is_none());
     let sides = play.seats().clone();
     let names = sides.names(&play.summary().names);
-    Look { battle, sides, names, view, offers, take_back, seq, odds_hidden: false, mark: Digest([7; 32]) }
+    Look {
+        battle,
+        sides,
+        names,
+        view,
+        offers,
+        take_back,
+        seq,
+        odds_hidden: false,
+        mark: Digest([7; 32]),
+    }
 }
 
 /// The lengths of what leaves the host's device after a step.

@@ -98,6 +98,18 @@ fn a_chance_is_rounded_once_and_never_to_impossible_or_sure() {
 }
 
 #[test]
+fn an_average_is_exact_and_rounded_once() {
+    let average =
+        |weights: &[(u8, u128)]| Dist::weighted(weights.iter().copied()).unwrap().average();
+    assert_eq!(average(&[(3, 1)]), 3000);
+    assert_eq!(average(&[(0, 2), (1, 1)]), 333);
+    assert_eq!(average(&[(0, 1), (1, 2)]), 667);
+    assert_eq!(average(&[(0, 1), (255, 1)]), 127_500);
+    let (half, rest) = (u128::MAX / 2, u128::MAX / 2 + 1);
+    assert_eq!(average(&[(200, half), (201, rest)]), 200_500, "no weight is too large");
+}
+
+#[test]
 fn what_does_not_fit_or_has_no_faces_is_no_distribution() {
     assert_eq!(Dist::<u8>::fair([]), None);
     let die = Dist::fair(1..=7_u32).unwrap();

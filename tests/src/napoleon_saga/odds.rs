@@ -58,19 +58,49 @@ fn both_tests_of_a_melee_have_their_odds() {
     as_rolled(&scene, "casualties");
 }
 
+/// The rows of the test that is due, as value and thousandths.
+fn told(scene: &Scene) -> Vec<(u8, u16)> {
+    let told = forecast(scene).expect("a test is due");
+    told.expected[0].rows.iter().map(|row| (row.value, row.permille)).collect()
+}
+
 #[test]
-fn what_lies_face_down_or_is_not_typed_has_no_odds() {
+fn the_odds_hold_what_the_digest_says_of_each_face() {
+    let shot = |value| {
+        let (mut scene, here, there) = duel(but(foot(), |card| card.fire = Some(value)), foot());
+        scene.ok(NORTH, fire(here, there));
+        told(&scene)
+    };
+    // proves NS-B2, NS-B3: of Fire 3 a 4 causes one casualty, a 6 causes two
+    assert_eq!(shot(3), [(0, 333), (1, 500), (2, 167)]);
+    // proves NS-V3: of Fire 5 even a 1 causes one
+    assert_eq!(shot(5), [(1, 500), (2, 500)]);
+    let morale = |value| {
+        let tested = but(foot(), |card| card.morale = Some(value));
+        let (mut scene, here, there) = duel(foot(), tested);
+        scene.hurt(there, 1).ok(NORTH, fire(here, there));
+        scene.roll(&[4]);
+        told(&scene)
+    };
+    // proves NS-V1: a natural 1 fails; NS-V2: a natural 6 passes
+    assert_eq!((morale(6), morale(0)), (vec![(0, 167), (1, 833)], vec![(0, 833), (1, 167)]));
+}
+
+#[test]
+fn what_lies_face_down_or_is_not_typed_is_unknown() {
+    let unknown = |scene: &Scene| forecast(scene).unwrap().expected[0].unknown.clone();
     let (mut scene, here, there) = duel(foot(), foot());
     assert_eq!(forecast(&scene), None, "nothing is due");
     scene.ok(NORTH, fire(here, there));
-    assert!(forecast(&scene).is_some());
+    assert_eq!(unknown(&scene), [""; 0]);
     for spot in [here, there] {
         let mut hidden = Scene { state: scene.state.clone() };
         let id = usize::from(hidden.state.at(spot).unwrap());
         hidden.state.units[id].face_up = false;
-        assert_eq!(forecast(&hidden), None, "its odds would tell what it is");
+        assert_eq!(unknown(&hidden), ["face_down"], "its odds would tell what it is");
+        assert_eq!(told(&hidden), []);
     }
     let (mut scene, here, there) = duel(but(foot(), |card| card.fire = None), foot());
     scene.ok(NORTH, fire(here, there));
-    assert_eq!(forecast(&scene), None, "nobody typed its Fire");
+    assert_eq!(unknown(&scene), ["card"], "nobody typed its Fire");
 }

@@ -2,7 +2,7 @@
 import type { ForecastRow } from "./ForecastRow";
 
 /**
- * One thing that may come of a command, such as damage.
+ * One thing that may come of a command, such as models lost.
  */
 export type Expected = { 
 /**
@@ -10,6 +10,18 @@ export type Expected = {
  */
 what: string, 
 /**
- * What it may come to, lowest first.
+ * Whom it happens to.
  */
-rows: Array<ForecastRow>, };
+side: number, 
+/**
+ * What it may come to, lowest first; nothing where something is unknown.
+ */
+rows: Array<ForecastRow>, 
+/**
+ * What it comes to on average, in thousandths.
+ */
+average: number, 
+/**
+ * Codes of what would have to be known, such as a value that nobody typed.
+ */
+unknown: Array<string>, };

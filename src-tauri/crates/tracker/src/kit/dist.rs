@@ -124,6 +124,23 @@ impl<T: Ord + Clone> Dist<T> {
     }
 }
 
+impl Dist<u8> {
+    /// The mean, in thousandths, rounded half up.
+    #[must_use]
+    pub fn average(&self) -> u32 {
+        let (mut whole, mut rest) = (0, 0);
+        for (value, weight) in self.outcomes() {
+            for _ in 0..*value {
+                match rest >= self.total - weight {
+                    true => (whole, rest) = (whole + 1, rest - (self.total - weight)),
+                    false => rest += weight,
+                }
+            }
+        }
+        whole * 1000 + u32::from(thousandths(rest, self.total))
+    }
+}
+
 /// An exact chance: so many parts of a whole.
 #[derive(Debug, Clone, Copy)]
 pub struct Odds {

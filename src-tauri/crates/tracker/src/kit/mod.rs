@@ -12,7 +12,7 @@ mod veiled;
 
 pub use deck::Deck;
 pub use dist::{Dist, Odds};
-pub use forecast::{Expected, Forecast, ForecastRow};
+pub use forecast::{Added, Expected, Forecast, ForecastRow};
 pub use ledger::{Ledger, Score};
 pub use redact::Redact;
 pub use sealed::Sealed;

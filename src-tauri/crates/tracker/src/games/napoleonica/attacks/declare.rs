@@ -12,6 +12,7 @@ use super::{after, stepped};
 use crate::{Referee, Refusal, Side};
 
 /// What is declared.
+#[derive(Clone)]
 pub(super) struct Declaration {
     pub(super) target: UnitId,
     pub(super) kind: AttackType,

@@ -6,6 +6,7 @@ use super::super::dice::{Face, Symbol};
 use super::super::view::{TallyLine, difference};
 
 /// What changes the count of an attack, whatever its dice show.
+#[derive(Clone)]
 pub(super) struct Reckoning {
     /// What the attacker's cards add.
     pub(super) added: Vec<(Symbol, u8)>,
