@@ -84,7 +84,7 @@ export { default as UnitCard } from './UnitCard.svelte'
 export { default as WhyNotSheet } from './WhyNotSheet.svelte'
 
 export type { Desk, Game, Rooms } from './desk'
-export { chanceOf, chanceText } from './odds'
+export { averageText, chanceOf, chanceText } from './odds'
 export { pointAt } from './point'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
 export { buzz, keepAwake } from './sense'

@@ -17,3 +17,8 @@ export function chanceOf(
 ): number {
   return rows.reduce((sum, { value, permille }) => sum + (asked(value) ? permille : 0), 0)
 }
+
+/** A mean in thousandths, with one digit: "1.2". */
+export function averageText(average: number): string {
+  return (average / 1000).toFixed(1)
+}

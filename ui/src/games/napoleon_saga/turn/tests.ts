@@ -29,6 +29,9 @@ export function doubleText({ reckoning }: TestView): string {
 /** How likely a test succeeds, and causes two casualties. */
 export function chancesOf(expected: Expected | null | undefined): string[] {
   if (!expected) return []
+  if (expected.unknown.length > 0) {
+    return expected.unknown.map((code) => word('test.unknown', code) ?? code)
+  }
   const least = (n: number) => chanceOf(expected.rows, (value) => value >= n)
   if (expected.what === 'passes') return [t('test.chance', { chance: chanceText(least(1)) })]
   const hit = t('test.chance_hit', { chance: chanceText(least(1)) })

@@ -49,7 +49,8 @@ function signed(n: number, what: string): string {
   return `${n > 0 ? '+' : '−'}${Math.abs(n)} ${what}`
 }
 
-function whyText(why: string, table: Table): string {
+/** A rule, an ability or the dice themselves, as what changes a count. */
+export function whyText(why: string, table: Table): string {
   const title = table.book.pack.rules.find(({ id }) => id === why)?.title
   if (why === 'N-ATK-10') return t('attack.rolled')
   return title ?? table.book.ability(why.replace('nap.', '') as never).title
