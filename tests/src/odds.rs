@@ -61,6 +61,33 @@ fn a_reroll_is_every_pair_of_throws_counted() {
     assert_eq!(again, counted);
 }
 
+/// Hits of one die that is rerolled once up to a face.
+fn rerolled(hits: u8, again: u8) -> Dist<u8> {
+    let die = Dist::fair(1..=6_u8).unwrap();
+    let shown = die.then(|face| if *face <= again { die.clone() } else { Dist::certain(*face) });
+    shown.unwrap().map(|face| u8::from(*face >= hits)).unwrap()
+}
+
+/// The same, each throw and each second throw one after the other.
+fn each_pair(hits: u8, again: u8) -> Vec<u8> {
+    let pairs = (1..=6_u8).flat_map(|first| (1..=6_u8).map(move |next| (first, next)));
+    let last = pairs.map(|(first, next)| if first <= again { next } else { first });
+    last.map(|face| u8::from(face >= hits)).collect()
+}
+
+#[test]
+fn classes_of_rerolled_dice_are_every_throw_counted() {
+    let sum = |one: &u8, other: &u8| one + other;
+    for (hits, again) in (2..=6).flat_map(|hits| (0..=5).map(move |again| (hits, again))) {
+        let (one, other) = (rerolled(hits, again), rerolled(4, hits - 1));
+        let pool = one.power(2, 0, sum).unwrap().and(&other, sum).unwrap();
+        let (ones, others) = (each_pair(hits, again), each_pair(4, hits - 1));
+        let throws = ones.iter().flat_map(|one| ones.iter().map(move |two| one + two));
+        let all = throws.flat_map(|two| others.iter().map(move |three| two + three));
+        assert_eq!(Some(pool), Dist::fair(all), "{hits}+, again up to {again}");
+    }
+}
+
 #[test]
 fn ten_dice_a_side_with_rerolls_keep_every_weight() {
     let once = |needed: u8| {

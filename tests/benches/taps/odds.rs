@@ -199,11 +199,11 @@ fn played(state: &State, attack: &Command) -> Dist<u8> {
         let mut thrown = declared.clone();
         let roll = Command::Roll { faces: Some(faces), settled: true };
         let events = give(&mut thrown, Side::NORTH, &roll);
-        let felt = events.iter().filter_map(|event| match event {
+        let felt = events.iter().rev().find_map(|event| match event {
             Event::Counted { damage, .. } | Event::DamageSet { damage, .. } => Some(*damage),
             _ => None,
         });
-        felt.last().expect("the dice are counted").min(models)
+        felt.expect("the dice are counted").min(models)
     });
     Dist::fair(lost).expect("throws")
 }
