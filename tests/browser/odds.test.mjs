@@ -27,7 +27,7 @@ async function begin(game, knows, changes = {}) {
   const draft = { ...pack.practice.draft, quick_start: true, ...changes }
   const { battle } = await ask({ ask: 'new_battle', game, name: 'A test', draft })
   await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), battle)
-  await page.waitForURL(/#\/battle\//)
+  await page.locator('[data-testid=dock-status], [data-testid=hand-over]').first().waitFor()
   return { page, faults, battle, me: hand(page, knows, { seed: 5 }), axe: axeWatch(page) }
 }
 
