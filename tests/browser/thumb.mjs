@@ -4,7 +4,7 @@
 
 export function installThumb() {
   /** Asks that change nothing. */
-  const READS = ['games', 'look', 'log', 'pack', 'settings', 'table', 'battles', 'armies']
+  const READS = ['games', 'look', 'log', 'pack', 'settings', 'table', 'battles', 'armies', 'odds']
   const TAPPABLE = 'button, input, select, summary, label, [role=button]'
   /** Taps that every battle's page has, and that lead to nothing which is open. */
   const ASIDE =

@@ -62,7 +62,18 @@ fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
     let sides = play.seats().clone();
     let names = sides.names(&play.summary().names);
     let moment = play.moment(viewer);
-    Look { battle, sides, names, view, moment, offers, take_back, seq, mark: Digest([7; 32]) }
+    Look {
+        battle,
+        sides,
+        names,
+        view,
+        moment,
+        offers,
+        take_back,
+        seq,
+        odds_hidden: false,
+        mark: Digest([7; 32]),
+    }
 }
 
 /// The lengths of what leaves the host's device after a step.

@@ -49,6 +49,10 @@ mod napoleon_saga;
 #[cfg(test)]
 mod napoleonica;
 #[cfg(test)]
+mod odds;
+#[cfg(test)]
+mod odds_hidden;
+#[cfg(test)]
 mod older;
 #[cfg(test)]
 mod onlooker;

@@ -284,10 +284,12 @@ pub(crate) fn own_offers(play: &dyn Play, seat: Seat) -> Vec<Tap> {
 
 /// What one viewer gets of a battle as it stands, the log aside.
 pub(crate) fn gets(play: &dyn Play, viewer: Viewer) -> String {
-    let offers = serde_json::to_string(&play.offers(viewer)).unwrap();
-    let summary = serde_json::to_string(&play.summary()).unwrap();
-    let moment = serde_json::to_string(&play.moment(viewer)).unwrap();
-    format!("{}\n{offers}\n{summary}\n{moment}", play.view(viewer))
+    let offers = play.offers(viewer);
+    let odds = |offer: &Offer<Box<RawValue>>| play.forecast(offer.seat, &offer.command).unwrap();
+    let odds: Vec<_> = offers.iter().filter_map(odds).collect();
+    let [offers, odds, summary] = [json!(offers), json!(odds), json!(play.summary())];
+    let moment = json!(play.moment(viewer));
+    format!("{}\n{offers}\n{odds}\n{summary}\n{moment}", play.view(viewer))
 }
 
 /// What everybody gets of a battle as it stands, the log aside.

@@ -46,6 +46,7 @@ fn about_battles(battle: Id) -> Vec<(Value, Who)> {
                 "consent": true}),
             &[],
         ),
+        (json!({"ask": "odds", "battle": battle, "seat": 1, "command": {}}), SEATED),
         (json!({"ask": "log", "battle": battle, "viewer": eyes, "count": 1}), &["seat", "beside"]),
         (json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}), ALL),
         // Only when the battle is over; see below.

@@ -406,8 +406,8 @@ fn every_text_is_accounted_for(sitting: &Sitting, opened: &Opened) {
                 ["whole"] => assert_eq!(said["whole"], json!({})),
                 ["n", "reply"] => match said["reply"]["reply"].as_str().unwrap() {
                     "act" | "take_back" => opened.answered(viewer, &said["reply"]),
-                    "log" | "table" | "ask_back" | "ask_end" | "answer_back" | "invite"
-                    | "add_part" => {}
+                    "log" | "odds" | "table" | "ask_back" | "ask_end" | "answer_back"
+                    | "invite" | "add_part" => {}
                     other => panic!("{viewer:?} got an answer to {other}"),
                 },
                 _ => panic!("{viewer:?} got {text}"),

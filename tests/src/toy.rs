@@ -94,6 +94,9 @@ impl System for Toy {
         let by_table = ["bag", "die"].map(|what| setup["sources"][what] == "table");
         Ok(State { by_table, seats, turn, bags, plans: [None; 2], points: [0; 2], last: None })
     }
+    fn hides_odds(setup: &Value) -> bool {
+        setup["hide_odds"] == true
+    }
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
         let faces = if state.by_table[1] { vec![Some(2), Some(5)] } else { vec![None] };
         let all: Vec<Command> = match (state.winner(), state.token(seat)) {

@@ -5,6 +5,7 @@ import type { BattleLine } from './bindings/BattleLine'
 import type { Device } from './bindings/Device'
 import type { Draft } from './bindings/Draft'
 import type { Ending } from './bindings/Ending'
+import type { Forecast } from './bindings/Forecast'
 import type { Invitation } from './bindings/Invitation'
 import type { KeptArmy } from './bindings/KeptArmy'
 import type { LogLine } from './bindings/LogLine'
@@ -31,6 +32,7 @@ export type {
   Device,
   Draft,
   Ending,
+  Forecast,
   Invitation,
   KeptArmy,
   Network,
@@ -69,6 +71,8 @@ export interface Look<View = unknown, Command = unknown> {
   offers: Offer<Command>[]
   take_back: Undoable | null
   seq: number
+  /** The players agreed that nobody is shown odds. */
+  odds_hidden?: boolean
   mark: string
 }
 
@@ -144,6 +148,7 @@ export type Request =
       consent?: boolean
       why?: string
     }
+  | { ask: 'odds'; battle: string; seat: Seat; command: Command }
   | { ask: 'log'; battle: string; viewer: Viewer; from?: number; count: number; unit?: number }
   | { ask: 'export'; battle: string; sealed?: boolean }
   | { ask: 'prove'; battle: string }
@@ -198,6 +203,7 @@ export interface Answers {
   look: Look
   act: { seq: number; events: unknown[]; look: Look }
   take_back: { seq: number; events: unknown[]; look: Look }
+  odds: { forecast: Forecast | null }
   log: { entries: LogEntry[]; next: number | null }
   export: { text: string; file: string; words: string | null }
   prove: { proof: Proof }

@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "a measurement that fails has nothing to tell")]
 
 mod house;
+mod odds;
 
 use std::{
     hint::black_box,
@@ -10,7 +11,7 @@ use std::{
 };
 
 use house::{House, Played};
-use serde_json::value::RawValue;
+use serde_json::{Value, value::RawValue};
 use tracker::{Act, Id, Play, Seat, Taken, games};
 
 const TAPS: usize = 2_000;
@@ -29,6 +30,18 @@ fn main() {
         let (opening, bytes) = long_battle(steps);
         row(&format!("opening a battle of {steps} steps"), &time(opening));
         row(&format!("on disk, a step of {steps}"), &format!("{bytes} bytes"));
+    }
+    let header: Value = serde_json::from_str(&played.journal.0).expect("a first page");
+    let pools = [
+        ("ten dice a side in four classes with rerolls", odds::ten_a_side()),
+        (
+            "six mixed symbol dice with all that changes them",
+            odds::six_symbol_dice(&header["setup"]),
+        ),
+    ];
+    for (pool, (fast, slow)) in pools {
+        row(&format!("odds of {pool}"), &time(fast));
+        row(&format!("every throw of {pool}"), &time(slow));
     }
 }
 

@@ -18,6 +18,7 @@ mod melee;
 mod moments;
 mod moves;
 mod objectives;
+mod odds;
 mod oracle;
 mod outflank;
 mod reform;

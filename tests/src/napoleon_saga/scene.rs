@@ -335,6 +335,7 @@ pub(crate) fn setup() -> Setup {
         },
         quick_start: false,
         play_anyway: false,
+        hide_odds: false,
     }
 }
 

@@ -22,6 +22,7 @@ mod leniency;
 mod losses;
 mod mended;
 mod moments;
+mod odds;
 mod opening;
 mod oracle;
 mod practice;

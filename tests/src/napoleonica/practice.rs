@@ -41,5 +41,6 @@ pub(crate) fn setup(sources: Sources) -> Setup {
         sources,
         quick_start: false,
         play_anyway: false,
+        hide_odds: false,
     }
 }

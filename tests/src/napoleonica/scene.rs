@@ -274,6 +274,7 @@ pub(crate) fn setup() -> Setup {
         },
         quick_start: false,
         play_anyway: false,
+        hide_odds: false,
     }
 }
 

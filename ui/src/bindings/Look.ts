@@ -39,6 +39,10 @@ take_back: Undoable | null,
  */
 seq: number, 
 /**
+ * The players agreed that nobody is shown odds.
+ */
+odds_hidden?: boolean, 
+/**
  * What binds the host to every step up to the newest one, and tells nothing of them: kept by
  * the other devices, checked when the battle is opened at its end.
  */

@@ -31,7 +31,7 @@ card: string, } } | { "code": "refused", "params": import('./Refusal').Refusal }
 /**
  * All faults and warnings.
  */
-violations: import('./Violation').Violation[], } } | { "code": "nothing_to_take_back", "params": Record<symbol, never> } | { "code": "over", "params": Record<symbol, never> } | { "code": "needs_consent", "params": { 
+violations: import('./Violation').Violation[], } } | { "code": "nothing_to_take_back", "params": Record<symbol, never> } | { "code": "over", "params": Record<symbol, never> } | { "code": "odds_hidden", "params": Record<symbol, never> } | { "code": "needs_consent", "params": { 
 /**
  * The step.
  */

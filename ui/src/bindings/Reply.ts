@@ -43,7 +43,11 @@ battle: string, } | { "reply": "muster",
 /**
  * Faults and warnings.
  */
-violations: import('./Violation').Violation[], } | { "reply": "look" } & Look | { "reply": "act" } & Done | { "reply": "take_back" } & Done | { "reply": "log", 
+violations: import('./Violation').Violation[], } | { "reply": "look" } & Look | { "reply": "act" } & Done | { "reply": "take_back" } & Done | { "reply": "odds", 
+/**
+ * Nothing where the game does not know them.
+ */
+forecast: import('./Forecast').Forecast | null, } | { "reply": "log", 
 /**
  * The newest first.
  */

@@ -95,7 +95,19 @@ consent?: boolean,
 /**
  * Why.
  */
-why?: string, } | { "ask": "log", 
+why?: string, } | { "ask": "odds", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * Who would give it.
+ */
+seat: number, 
+/**
+ * The command.
+ */
+command: unknown, } | { "ask": "log", 
 /**
  * The battle's id.
  */

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 import type {
   Ending,
+  Forecast,
   LogEntry,
   Look,
   Offer,
@@ -68,6 +69,10 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   answerBack(agree: boolean): Promise<void>
   /** Answer a device that wants a seat of this one. */
   answerKnock(device: string, agree: boolean): Promise<void>
+  /** The players agreed that nobody is shown odds. */
+  readonly oddsHidden: boolean
+  /** The odds of a command, where they are known; nothing while the host is away. */
+  odds(offer: Pick<Offer<Command>, 'seat' | 'command'>): Promise<Forecast | null>
   /** The log, newest first, from `from` back. */
   log(count: number, from?: number, unit?: number): Promise<LogEntry<Event>[]>
   /** Back to the first page. */

@@ -38,6 +38,8 @@ export { default as Icon } from './Icon.svelte'
 export { default as LogList } from './LogList.svelte'
 /** What it takes to act, as small tokens. */
 export { default as Needs } from './Needs.svelte'
+/** What a throw may come to, a bar for each outcome. */
+export { default as Odds } from './Odds.svelte'
 /** The phases of a round as marks. */
 export { default as PhaseMarks } from './PhaseMarks.svelte'
 /** How many of how many: bars or rounds. */
@@ -82,6 +84,7 @@ export { default as UnitCard } from './UnitCard.svelte'
 export { default as WhyNotSheet } from './WhyNotSheet.svelte'
 
 export type { Desk, Game, Rooms } from './desk'
+export { averageText, chanceOf, chanceText } from './odds'
 export { pointAt } from './point'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
 export { buzz, keepAwake } from './sense'

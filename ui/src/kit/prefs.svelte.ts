@@ -11,6 +11,8 @@ export interface Prefs {
   haptics: boolean
   /** Secrets show while held, or after a tap until the next tap (for screen readers and switches). */
   look: 'hold' | 'tap'
+  /** The odds of an attack or a test before it is made. */
+  odds: boolean
   /** Hints already seen. */
   seen: string[]
 }
@@ -21,6 +23,7 @@ const FIRST: Prefs = {
   hints: true,
   haptics: true,
   look: 'hold',
+  odds: true,
   seen: [],
 }
 

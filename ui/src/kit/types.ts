@@ -1,4 +1,5 @@
 // Small shared shapes of the kit.
+import type { IconName } from './Icon.svelte'
 
 /** Whose: a colour beside a name. */
 export type Side = 'north' | 'south'
@@ -16,6 +17,35 @@ export interface ReckoningLine {
   label: string
   value: string | number
   strong?: boolean
+}
+
+/** What a throw may come to, and how likely it is in thousandths. */
+export interface OddsRow {
+  name: string
+  /** Nothing until it is known. */
+  permille: number | null
+  /** Nothing, something, or all that there is. */
+  tone: 'none' | 'some' | 'all'
+}
+
+/** One chance that matters, large. */
+export interface OddsTile {
+  icon: IconName
+  /** Nothing until it is known. */
+  permille: number | null
+  text: string
+  /** It is the end of something. */
+  bad?: boolean
+}
+
+/** What one thing does to a chance. */
+export interface OddsAdded {
+  name: string
+  rule?: string
+  /** Of what it changes the chance. */
+  text: string
+  without: number
+  now: number
 }
 
 /** One side on the score bar. */

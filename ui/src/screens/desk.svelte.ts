@@ -3,6 +3,7 @@ import type {
   Answers,
   BackWish,
   Ending,
+  Forecast,
   LogEntry,
   Look,
   Offer,
@@ -234,6 +235,17 @@ export class OpenDesk implements Desk {
     const ask = { battle: this.id, device, agree }
     await this.underway(attempt(this.door.call({ ask: 'answer_knock', ...ask })))
     await this.reseat()
+  }
+
+  get oddsHidden(): boolean {
+    return this.look.odds_hidden ?? false
+  }
+
+  async odds(tap: Tap): Promise<Forecast | null> {
+    const command = tap.command as Record<string, unknown>
+    const ask = { ask: 'odds', battle: this.id, seat: tap.seat, command } as const
+    const answer = await this.door.call(ask).catch(() => null)
+    return answer?.forecast ?? null
   }
 
   async log(count: number, from?: number, unit?: number): Promise<LogEntry[]> {

@@ -4,6 +4,7 @@ use crate::plain::cut;
 use crate::{BattleName, Done, Fair, Look, Problem, Undoable, fair, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
+use tracker::kit::Forecast;
 use tracker::{
     Act, Chance, Digest, End, Ending, Id, Learned, LogLine, Play, Proof, Seat, Seats, Summary,
     TakeBack, Taken, Viewer,
@@ -111,6 +112,7 @@ impl Board {
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),
+            odds_hidden: self.play.hides_odds(),
             mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
         }
     }
@@ -135,6 +137,14 @@ impl Board {
         let command = raw(command)?;
         let act = Act { by, id, at: system::now(), command: &*command, insist };
         Ok(self.play.act(act)?)
+    }
+
+    /// The odds of a command, where they follow from what everybody may know.
+    ///
+    /// # Errors
+    /// When it is no command of the game.
+    pub fn odds(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Problem> {
+        Ok(self.play.forecast(by, &raw(command)?)?)
     }
 
     /// Voids the last standing step.

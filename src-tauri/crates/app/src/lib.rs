@@ -156,6 +156,9 @@ impl App {
             }
             Q::Muster { game, draft } => Reply::Muster { violations: self.muster(&game, draft)? },
             Q::Look { battle, viewer } => Reply::Look(self.desk().board(battle)?.look(viewer)),
+            Q::Odds { battle, seat, command } => {
+                Reply::Odds { forecast: self.desk().board(battle)?.odds(seat, &command)? }
+            }
             Q::Act { battle, seat, viewer, id, command, insist } => {
                 let looks = caller == Caller::Owner;
                 let ask = Ask { battle, seat, viewer, id, looks, show };

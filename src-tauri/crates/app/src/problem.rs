@@ -52,6 +52,8 @@ pub enum Problem {
     NothingToTakeBack {},
     /// The battle has ended.
     Over {},
+    /// The players agreed that nobody is shown odds in this battle.
+    OddsHidden {},
     /// The step showed something: the others have to agree.
     NeedsConsent {
         /// The step.
@@ -228,6 +230,7 @@ impl From<Fault> for Problem {
             Fault::Unreadable(what) => Self::BadRequest { what },
             Fault::NothingToTakeBack => Self::NothingToTakeBack {},
             Fault::Over => Self::Over {},
+            Fault::OddsHidden => Self::OddsHidden {},
             Fault::NeedsConsent { seq } => Self::NeedsConsent { seq },
             Fault::Damaged { seq, what } => {
                 Self::Damaged { what: "battle".to_owned(), which: what, seq: Some(seq) }

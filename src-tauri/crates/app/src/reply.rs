@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use tracker::kit::Moment;
+use tracker::kit::{Forecast, Moment};
 use tracker::{Digest, Ending, LogLine, Offer, Outcome, Proof, Seats, Violation};
 
 /// The answer to a request, named after it.
@@ -55,6 +55,12 @@ pub enum Reply {
     Act(Done),
     /// A step was taken back, now or before.
     TakeBack(Done),
+    /// The odds of a command.
+    Odds {
+        /// Nothing where the game does not know them.
+        #[cfg_attr(test, ts(type = "import('./Forecast').Forecast | null"))]
+        forecast: Option<Forecast>,
+    },
     /// A part of the log.
     Log {
         /// The newest first.
@@ -452,6 +458,10 @@ pub struct Look {
     pub take_back: Option<Undoable>,
     /// The newest step.
     pub seq: u32,
+    /// The players agreed that nobody is shown odds.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub odds_hidden: bool,
     /// What binds the host to every step up to the newest one, and tells nothing of them: kept by
     /// the other devices, checked when the battle is opened at its end.
     #[cfg_attr(test, ts(type = "string"))]

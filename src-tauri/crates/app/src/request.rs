@@ -99,6 +99,18 @@ pub enum Request {
         #[cfg_attr(test, ts(as = "Option<String>", optional))]
         why: String,
     },
+    /// The odds of a command before it is given, from what everybody may know.
+    Odds {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// Who would give it.
+        #[cfg_attr(test, ts(type = "number"))]
+        seat: Seat,
+        /// The command.
+        #[cfg_attr(test, ts(type = "unknown"))]
+        command: Value,
+    },
     /// A part of the log, as one viewer may know it.
     Log {
         /// The battle's id.
@@ -451,7 +463,8 @@ impl Request {
             | Self::TakeBack { battle, seat, viewer, .. } => {
                 (*battle, [Some(*seat), eyes(*viewer)])
             }
-            Self::AddPart { battle, seat, .. }
+            Self::Odds { battle, seat, .. }
+            | Self::AddPart { battle, seat, .. }
             | Self::AskBack { battle, seat, .. }
             | Self::AskEnd { battle, seat, .. }
             | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),

@@ -205,6 +205,7 @@ impl From<Problem> for No {
             | Problem::NotLegal { .. }
             | Problem::NothingToTakeBack {}
             | Problem::Over {}
+            | Problem::OddsHidden {}
             | Problem::NeedsConsent { .. }
             | Problem::Moved { .. }
             | Problem::SeatElsewhere { .. }

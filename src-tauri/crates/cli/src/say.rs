@@ -273,6 +273,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
         },
         Problem::NothingToTakeBack {} => "There is nothing to take back.".to_owned(),
         Problem::Over {} => "The battle has ended.".to_owned(),
+        Problem::OddsHidden {} => "Nobody is shown odds in this battle.".to_owned(),
         Problem::NeedsConsent { seq } => {
             format!("Step {seq} is not yours alone: the others must agree.")
         }

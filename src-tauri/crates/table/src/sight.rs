@@ -249,6 +249,7 @@ mod tests {
             offers: Vec::new(),
             take_back: step,
             seq,
+            odds_hidden: false,
             mark: Digest([7; 32]),
         }
     }

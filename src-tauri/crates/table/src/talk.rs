@@ -318,9 +318,10 @@ fn padding_for(house: &House, request: &Request) -> Padding {
             Padding::Hidden(page_budget(length.map_or(0, |text| text.len())))
         }
         Request::Export { .. } => Padding::Bytes(EXPORT),
-        // Who sits where, what is done about it, and what a battle that is over proves, are none of
-        // its secrets.
-        Request::Prove { .. }
+        // Odds from what everybody may know, who sits where, what is done about it, and what a battle
+        // that is over proves, are none of its secrets.
+        Request::Odds { .. }
+        | Request::Prove { .. }
         | Request::Table { .. }
         | Request::Leave { .. }
         | Request::AddPart { .. }

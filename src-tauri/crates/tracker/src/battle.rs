@@ -121,6 +121,8 @@ pub enum Fault {
     NothingToTakeBack,
     /// The battle has ended.
     Over,
+    /// The players agreed that nobody is shown odds.
+    OddsHidden,
     /// The step showed something, or ends the battle by agreement: the other seats have to agree.
     NeedsConsent {
         /// The step in question.
@@ -160,6 +162,7 @@ impl fmt::Display for Fault {
             Self::Unreadable(what) => write!(f, "not readable: {what}"),
             Self::NothingToTakeBack => f.write_str("nothing to take back"),
             Self::Over => f.write_str("the battle has ended"),
+            Self::OddsHidden => f.write_str("nobody is shown odds in this battle"),
             Self::NeedsConsent { seq } => write!(f, "step {seq} needs the other side's consent"),
             Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
             Self::FirstPage(what) => write!(f, "first page: {what}"),

@@ -1,7 +1,7 @@
 //! The face of a battle for those who know no game: JSON in, JSON out.
 
 use crate::battle::Entry as Journalled;
-use crate::kit::{Moment, Redact as _};
+use crate::kit::{Forecast, Moment, Redact as _};
 use crate::proof::{self, Proof};
 use crate::step::{Deed, FORMAT, first_rules};
 use crate::{
@@ -62,6 +62,13 @@ pub trait Play: Send {
     /// # Errors
     /// [`Fault::Unreadable`] when it is no command of this game, [`Fault::Refused`] by a rule.
     fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault>;
+    /// The odds of a command, as [`Battle::forecast`].
+    ///
+    /// # Errors
+    /// As there, or [`Fault::Unreadable`] when it is no command of the game.
+    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault>;
+    /// Whether nobody is shown odds in this battle.
+    fn hides_odds(&self) -> bool;
     /// Voids the last standing step.
     ///
     /// # Errors
@@ -226,6 +233,14 @@ impl<S: System> Play for Battle<S> {
     fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault> {
         let Act { by, id, at, command, insist } = act;
         Battle::act(self, Act { by, id, at, command: read_plain(command.get())?, insist })
+    }
+
+    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault> {
+        Battle::forecast(self, by, &read_plain(command.get())?)
+    }
+
+    fn hides_odds(&self) -> bool {
+        S::hides_odds(&Battle::header(self).setup)
     }
 
     fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {

@@ -1,6 +1,6 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
-use crate::kit::{Moment, Redact};
+use crate::kit::{Forecast, Moment, Redact};
 use crate::{Ending, Referee, Refusal, Said, Seat, Seats, Side};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -301,7 +301,8 @@ pub trait System: Sized + 'static {
     const ARMY: &'static [Copied] = &[];
     /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its
     /// fields mean the same in every game that has them: `names` and `armies` by seat, `sources`
-    /// (who draws what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`.
+    /// (who draws what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`,
+    /// `hide_odds`.
     type Setup: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What one player brings, as it is checked on its own.
     type Army: Serialize + DeserializeOwned;
@@ -345,6 +346,13 @@ pub trait System: Sized + 'static {
     /// know makes a warning.
     fn warnings(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Vec<Warning> {
         Vec::new()
+    }
+    /// Whether the players agreed that nobody is shown odds.
+    fn hides_odds(setup: &Self::Setup) -> bool;
+    /// The odds of a command that ends in a roll, as far as everybody may know. Not in it: what a
+    /// player keeps hidden. `None` where a die or a printed value is unknown.
+    fn forecast(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Option<Forecast> {
+        None
     }
     /// What the rules make happen next with nobody asked. Called after every event until it
     /// gives nothing.

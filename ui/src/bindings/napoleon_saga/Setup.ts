@@ -35,4 +35,8 @@ quick_start: boolean,
 /**
  * The players agreed to play with faults in their armies.
  */
-play_anyway: boolean, };
+play_anyway: boolean, 
+/**
+ * Nobody is shown odds in this battle.
+ */
+hide_odds?: boolean, };

@@ -59,4 +59,8 @@ quick_start: boolean,
 /**
  * The players agreed to play with faults in their armies (N-ARM-9).
  */
-play_anyway: boolean, };
+play_anyway: boolean, 
+/**
+ * Nobody is shown odds in this battle.
+ */
+hide_odds?: boolean, };

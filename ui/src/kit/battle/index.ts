@@ -37,6 +37,7 @@ export { openBook, type PackBook, type Whole } from './book'
 export type { Fix } from './fixes'
 export { paramsOf, partsOf, wonText, type Fields } from './log'
 export { sayValues, type Speak } from './said'
+export { watchOdds } from './odds.svelte'
 export type { SecretPages } from './Secret.svelte'
 export {
   BattleTable,

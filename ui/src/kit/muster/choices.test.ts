@@ -66,5 +66,6 @@ test('the draft holds what was chosen, and what the game adds', () => {
     rounds: 6,
     house: {},
     quick_start: false,
+    hide_odds: false,
   })
 })

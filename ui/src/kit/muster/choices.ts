@@ -13,6 +13,8 @@ export interface Choices {
   /** House rules other than the defaults. */
   house: Record<string, unknown>
   quick_start: boolean
+  /** Nobody is shown odds. */
+  hide_odds: boolean
   more: Record<string, unknown>
 }
 
@@ -34,6 +36,7 @@ export function first(
     sources: all(components, 'app'),
     house: {},
     quick_start: false,
+    hide_odds: false,
     more: more as Choices['more'],
   }
 }
@@ -112,7 +115,7 @@ export function namesOf(
 
 /** The draft of the battle, as the door takes it. */
 export function draft(
-  { house, quick_start }: Choices,
+  { house, quick_start, hide_odds }: Choices,
   with_: {
     names: [string, string]
     armies: [ArmyList | string, ArmyList | string]
@@ -121,5 +124,5 @@ export function draft(
   },
   more: Record<string, unknown>,
 ): Record<string, unknown> {
-  return { house, quick_start, ...more, ...with_ }
+  return { house, quick_start, hide_odds, ...more, ...with_ }
 }

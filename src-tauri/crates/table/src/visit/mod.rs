@@ -209,6 +209,7 @@ impl Stay {
                 carried(&reply)
             }
             Request::Log { .. }
+            | Request::Odds { .. }
             | Request::Export { .. }
             | Request::Prove { .. }
             | Request::AddPart { .. }

@@ -4,7 +4,7 @@
 //! nobody is asked or offered anything, and every command is refused.
 
 use super::{Battle, bounded};
-use crate::kit::Moment;
+use crate::kit::{Forecast, Moment};
 use crate::step::Deed;
 use crate::{Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Viewer};
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,19 @@ impl<S: System> Battle<S> {
         }
         let outcome = wish.how.outcome(side, score);
         self.journal(wish.id, wish.at, Deed::Ended { by: wish.by, outcome, why: wish.why })
+    }
+
+    /// The odds of a command, where the game can tell them from what everybody may know.
+    ///
+    /// # Errors
+    /// [`Fault::OddsHidden`] where the setup hides them; [`Fault::Unreadable`] when nobody sits in
+    /// that seat.
+    pub fn forecast(&self, by: Seat, command: &S::Command) -> Result<Option<Forecast>, Fault> {
+        self.side_of(by)?;
+        if S::hides_odds(&self.header.setup) {
+            return Err(Fault::OddsHidden);
+        }
+        Ok(S::forecast(&self.state, by, command).filter(|_| self.ended.is_none()))
     }
 
     /// What one viewer may know.

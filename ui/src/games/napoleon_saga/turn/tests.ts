@@ -1,7 +1,8 @@
 // A test that is due, as the page says it: the face it needs, and what makes it so.
 import type { Modifier } from '../../../bindings/napoleon_saga/Modifier'
 import type { TestView } from '../../../bindings/napoleon_saga/TestView'
-import type { ReckoningLine } from '../../../kit'
+import type { Expected } from '../../../bindings/Expected'
+import { chanceOf, chanceText, type ReckoningLine } from '../../../kit'
 import type { Figure, Table } from '../table.svelte'
 import { t, word } from '../words'
 
@@ -23,6 +24,18 @@ export function needText({ test, reckoning }: TestView): string {
 export function doubleText({ reckoning }: TestView): string {
   const double = reckoning?.double
   return double && double <= SIDES ? t('test.double', { face: faceText(double) }) : ''
+}
+
+/** How likely a test succeeds, and causes two casualties. */
+export function chancesOf(expected: Expected | null | undefined): string[] {
+  if (!expected) return []
+  if (expected.unknown.length > 0) {
+    return expected.unknown.map((code) => word('test.unknown', code) ?? code)
+  }
+  const least = (n: number) => chanceOf(expected.rows, (value) => value >= n)
+  if (expected.what === 'passes') return [t('test.chance', { chance: chanceText(least(1)) })]
+  const hit = t('test.chance_hit', { chance: chanceText(least(1)) })
+  return least(2) > 0 ? [hit, t('test.chance_two', { chance: chanceText(least(2)) })] : [hit]
 }
 
 /** The number on the card that a test rests on. */

@@ -27,6 +27,7 @@ mod melee;
 mod moment;
 mod moves;
 mod objectives;
+mod odds;
 mod parts;
 mod questions;
 mod recruits;
@@ -49,7 +50,7 @@ pub mod view;
 mod winner;
 mod wounds;
 
-use crate::kit::Moment;
+use crate::kit::{Forecast, Moment};
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations,
@@ -103,6 +104,14 @@ impl System for NapoleonSaga {
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
         flow::decide(referee, state, by.side(), command)
+    }
+
+    fn hides_odds(setup: &Setup) -> bool {
+        setup.hide_odds
+    }
+
+    fn forecast(state: &State, _by: Seat, command: &Command) -> Option<Forecast> {
+        odds::forecast(state, command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {

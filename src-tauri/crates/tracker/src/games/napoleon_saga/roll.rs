@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// A sum of this or more in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
 const DOUBLE: u8 = 9;
 /// Sides of the die.
-const SIDES: u8 = 6;
+pub(super) const SIDES: u8 = 6;
 
 /// A test that is due. Units are named by where they lie: some lie face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,7 +123,9 @@ impl TestKind {
         !matches!(self, Self::Fire | Self::Melee | Self::Evade | Self::Outflank)
     }
 
-    fn causes_casualties(self) -> bool {
+    /// Whether it is a shot or a melee.
+    #[must_use]
+    pub fn causes_casualties(self) -> bool {
         matches!(self, Self::Fire | Self::Melee)
     }
 
@@ -163,6 +165,12 @@ impl Reckoning {
         }
     }
 
+    /// Casualties that a face causes in a shot or a melee.
+    pub(super) fn hits(&self, face: u8) -> u8 {
+        let passed = self.passes(face);
+        u8::from(passed) + u8::from(passed && self.reaches(face, DOUBLE))
+    }
+
     /// The lowest face that reaches a sum; 7 where none does.
     fn lowest(&self, passes: impl Fn(u8) -> bool) -> u8 {
         (1..=SIDES).find(|face| passes(*face)).unwrap_or(SIDES + 1)
@@ -190,8 +198,7 @@ pub(super) fn reckon(state: &State, test: &Test) -> Reckoning {
     };
     reckoning.face = reckoning.lowest(|face| reckoning.passes(face));
     if test.kind.causes_casualties() {
-        let doubles = |face| reckoning.passes(face) && reckoning.reaches(face, DOUBLE);
-        reckoning.double = Some(reckoning.lowest(doubles));
+        reckoning.double = Some(reckoning.lowest(|face| reckoning.hits(face) == 2));
     }
     reckoning
 }
@@ -321,7 +328,7 @@ pub(super) fn roll(
 }
 
 /// Refuses while the attribute is not typed.
-fn known(state: &State, test: &Test, reckoning: &Reckoning) -> Result<(), Refusal> {
+pub(super) fn known(state: &State, test: &Test, reckoning: &Reckoning) -> Result<(), Refusal> {
     match (reckoning.attribute, test.kind.attribute()) {
         (None, Some(value)) => {
             let refusal = Refusal::impossible("NS-TST-1", "E-CARD-NEEDED").with("value", value);
@@ -362,8 +369,7 @@ pub(super) fn roll_faces(
 
 fn rolled(state: &State, test: &Test, reckoning: &Reckoning, face: u8) -> Rolled {
     let passed = reckoning.passes(face);
-    let two = passed && reckoning.reaches(face, DOUBLE);
-    let hits = if test.kind.causes_casualties() { u8::from(passed) + u8::from(two) } else { 0 };
+    let hits = if test.kind.causes_casualties() { reckoning.hits(face) } else { 0 };
     let unit = state.at(test.unit).and_then(|id| state.unit(id));
     Rolled {
         seat: test.seat,

@@ -104,4 +104,8 @@ pub struct Setup {
     /// The players agreed to play with faults in their armies.
     #[serde(default)]
     pub play_anyway: bool,
+    /// Nobody is shown odds in this battle.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
+    pub hide_odds: bool,
 }

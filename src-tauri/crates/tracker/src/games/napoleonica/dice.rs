@@ -31,7 +31,7 @@ impl Symbol {
 }
 
 /// What one face shows: usually one symbol; a miss is an empty face.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Face {
@@ -66,6 +66,16 @@ impl Face {
             Symbol::Miss => {}
         }
         face
+    }
+
+    /// What two dice show together.
+    #[must_use]
+    pub fn with(&self, other: &Self) -> Self {
+        Self {
+            crit: self.crit.saturating_add(other.crit),
+            hit: self.hit.saturating_add(other.hit),
+            retreat: self.retreat.saturating_add(other.retreat),
+        }
     }
 
     /// Whether the face shows the symbol; an empty face shows a miss.

@@ -47,7 +47,7 @@ mod track;
 pub mod view;
 mod warnings;
 
-use crate::kit::Moment;
+use crate::kit::{Forecast, Moment};
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations, Warning,
@@ -103,6 +103,14 @@ impl System for Napoleonica {
 
     fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warning> {
         warnings::warnings(state, by.side(), command)
+    }
+
+    fn hides_odds(setup: &Setup) -> bool {
+        setup.hide_odds
+    }
+
+    fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
+        attacks::forecast(state, by.side(), command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {

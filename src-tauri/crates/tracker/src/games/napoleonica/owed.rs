@@ -104,10 +104,7 @@ pub(super) fn proceed(state: &State) -> Vec<Event> {
 /// them (N-DST-2).
 fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event> {
     let seat = unit.owner.other();
-    let points = match state.card(unit).branch {
-        Some(Branch::Commander) => state.setup.house.commander_vp,
-        _ => 1,
-    };
+    let points = worth(state, unit);
     let mut events = vec![
         Event::UnitDestroyed { unit: id, gone },
         Event::Scored { seat, points: i16::from(points), reason: "N-DST-2".into() },
@@ -118,6 +115,14 @@ fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event
         events.push(Event::CorruptionSet { seat, to: corruption + 1, why });
     }
     events
+}
+
+/// What the enemy scores for destroying a unit (N-DST-2).
+pub(super) fn worth(state: &State, unit: &Unit) -> u8 {
+    match state.card(unit).branch {
+        Some(Branch::Commander) => state.setup.house.commander_vp,
+        _ => 1,
+    }
 }
 
 /// What might be tapped by a seat that owes something. Cards are named as for any discard.

@@ -88,6 +88,24 @@ fn dice(front: &Front<'_>, said: Option<&[Dice]>) -> Vec<Dice> {
     dice.map_or_else(|| vec![one_die(front, None)], <[Dice]>::to_vec)
 }
 
+/// The Counterblow of a target that may strike, should it neither fall nor go back: with its dice
+/// as printed, the attacker on plain ground. `Err` where its dice are the players' to name.
+pub(super) fn forecast(front: &Front<'_>) -> Option<Result<Event, &'static str>> {
+    if !may_counter(front) {
+        return None;
+    }
+    if to_name(front).is_some() {
+        return Some(Err("answer_dice"));
+    }
+    let situation = Situation { adjacent: true, ..Situation::default() };
+    let (unit, kind) = (front.attack.target, AttackType::Melee);
+    let dice = dice(front, None);
+    let reasons = reasons(front.state, unit, kind, situation, DiceFrom::Ability, &dice);
+    let units = [unit, front.attack.attacker];
+    let struck = declared(front.state, units, kind, Origin::Counterblow, situation, reasons);
+    Some(Ok(struck))
+}
+
 /// An example of the dice of a Counterblow, where they are the players' to name.
 fn to_name(front: &Front<'_>) -> Option<Vec<Dice>> {
     let named = vec![Dice { die: String::new(), count: 1 }];

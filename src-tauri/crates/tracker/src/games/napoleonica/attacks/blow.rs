@@ -91,11 +91,18 @@ pub(crate) fn retreat(
     Ok(events)
 }
 
+/// What Fortitude leaves of damage (N-DMG-1).
+pub(super) fn felt(front: &Front<'_>, damage: u8) -> u8 {
+    let braced = damage > 1 && front.has(Role::Defender, &Trait::Fortitude);
+    damage - u8::from(braced)
+}
+
 /// Fortitude, after dice and retreat and before fatigue (N-DMG-1).
 pub(super) fn brace(front: &Front<'_>, damage: u8) -> Vec<Event> {
     let mut events = Vec::new();
-    if damage > 1 && front.has(Role::Defender, &Trait::Fortitude) {
-        events.push(Event::DamageSet { damage: damage - 1, why: "nap.fortitude".into() });
+    let felt = felt(front, damage);
+    if felt != damage {
+        events.push(Event::DamageSet { damage: felt, why: "nap.fortitude".into() });
     }
     events.push(stepped(AttackStep::Reduce));
     events

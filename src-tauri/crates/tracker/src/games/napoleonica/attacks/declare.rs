@@ -12,12 +12,22 @@ use super::{after, stepped};
 use crate::{Referee, Refusal, Side};
 
 /// What is declared.
+#[derive(Clone)]
 pub(crate) struct Declaration {
     pub(crate) target: UnitId,
     pub(crate) kind: AttackType,
     pub(crate) situation: Situation,
     /// The printed dice, where the card does not say.
     pub(crate) dice: Option<Vec<Dice>>,
+}
+
+impl Declaration {
+    /// What a command declares, if it declares an attack.
+    pub(super) fn of(command: &Command) -> Option<Self> {
+        let Command::Attack { target, kind, situation, dice } = command else { return None };
+        let dice = dice.clone();
+        Some(Self { target: *target, kind: *kind, situation: *situation, dice })
+    }
 }
 
 /// Judges a declaration, the first of an activation or one more by Frenzy or Persecution.

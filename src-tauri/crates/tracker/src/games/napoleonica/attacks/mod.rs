@@ -7,9 +7,11 @@ pub(super) mod after;
 pub(super) mod blow;
 pub(super) mod cards;
 pub(super) mod declare;
+mod forecast;
 mod front;
 pub(super) mod pool;
 pub(super) mod rerolls;
+mod resolve;
 pub(super) mod reveal;
 pub(super) mod square;
 mod tally;
@@ -21,6 +23,7 @@ use super::event::Event;
 use super::pouch;
 use super::state::{State, UnitId};
 use super::view::Tally;
+use crate::kit::Forecast;
 use crate::{Referee, Refusal, Side};
 pub(super) use declare::Declaration;
 pub(super) use front::Front;
@@ -58,6 +61,11 @@ pub(super) fn possibly_laid(state: &State, role: Role) -> Vec<Laid> {
 /// The attack in front, for a command that belongs to one.
 pub(super) fn fought(state: &State) -> Result<Front<'_>, Refusal> {
     Front::of(state).ok_or_else(|| Refusal::impossible("N-ATK-1", "E-ATK-NONE"))
+}
+
+/// The odds of a command that declares an attack.
+pub(super) fn forecast(state: &State, by: Side, command: &Command) -> Option<Forecast> {
+    forecast::forecast(state, by, &Declaration::of(command)?)
 }
 
 /// Declines what the step offers.

@@ -1,6 +1,6 @@
 //! The dice of an attack: at most six, and rolled (N-ATK-5, N-ATK-6).
 
-use super::super::attack::{AttackStep, Die, Origin, Role};
+use super::super::attack::{AttackStep, DiceFrom, Die, Origin, Role};
 use super::super::command::Command;
 use super::super::dice::Face;
 use super::super::event::Event;
@@ -8,7 +8,10 @@ use super::super::house::Source;
 use super::super::state::State;
 use super::front::{Front, elsewhere};
 use super::stepped;
+use crate::kit::Dist;
 use crate::{Referee, Refusal, Side};
+use std::collections::BTreeMap;
+use std::iter;
 
 /// Dice in an attack at most.
 const SIX: usize = 6;
@@ -92,6 +95,31 @@ fn unrolled<'a>(front: &Front<'a>) -> Vec<(u8, &'a Die)> {
 fn faces<'a>(state: &'a State, die: &str) -> Option<&'a [Face]> {
     let kind = state.setup.dice.iter().find(|kind| kind.id == die)?;
     kind.faces.as_deref().filter(|faces| !faces.is_empty())
+}
+
+/// What the dice that some things give may show together. `Err` names what is unknown: the faces of
+/// a die, or which dice the attacker leaves out.
+pub(super) fn throws(
+    front: &Front<'_>,
+    counts: impl Fn(DiceFrom) -> bool,
+) -> Result<Dist<Face>, &'static str> {
+    let given = front.attack.reasons.iter().filter(|reason| counts(reason.from));
+    let dice: Vec<&str> = given
+        .flat_map(|reason| iter::repeat_n(reason.die.as_str(), usize::from(reason.count)))
+        .collect();
+    let alike = dice.windows(2).all(|pair| pair[0] == pair[1]);
+    if dice.len() > limit(front) && !alike {
+        return Err("drop");
+    }
+    let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+    for die in dice.into_iter().take(limit(front)) {
+        *kinds.entry(die).or_default() += 1;
+    }
+    let all = kinds.into_iter().try_fold(Dist::certain(Face::MISS), |all, (die, count)| {
+        let die = Dist::fair(faces(front.state, die)?.iter().copied())?;
+        all.and(&die.power(count, Face::MISS, Face::with)?, Face::with)
+    });
+    all.ok_or("faces")
 }
 
 /// The faces that the app rolls with, if it rolls this die.

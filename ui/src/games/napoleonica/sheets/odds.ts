@@ -1,0 +1,77 @@
+// The odds of an attack in words: what the target loses, what is lost to its answer, what adds to it.
+import type { Added } from '../../../bindings/Added'
+import type { Forecast } from '../../../asks'
+import {
+  averageText,
+  chanceOf,
+  drawn,
+  type OddsAdded,
+  type OddsRow,
+  type OddsTile,
+} from '../../../kit'
+import type { Table } from '../table.svelte'
+import { whyText } from '../turn/attack'
+import { t, word } from '../words'
+
+/** Who attacks whom. */
+interface Names {
+  name: string
+  attacker: string
+}
+
+function find(now: Forecast | undefined, what: string) {
+  return now?.expected.find((one) => one.what === what)
+}
+
+/** A row for each model, also where it cannot happen: nothing moves while the ground is chosen. */
+export function modelRows(now: Forecast | undefined, models: number): OddsRow[] {
+  const lost = find(now, 'models')
+  return Array.from({ length: drawn(models + 1) }, (_, value) => {
+    const permille = lost ? chanceOf(lost.rows, (it) => it === value) : null
+    if (value === 0) return { name: t('odds.none'), permille, tone: 'none' }
+    if (value < models) return { name: String(value), permille, tone: 'some' }
+    return { name: t('odds.all', { n: value }), permille, tone: 'all' }
+  })
+}
+
+/** The chances that matter most: it goes back, it is destroyed, and what its answer costs. */
+export function tilesOf(now: Forecast | undefined, { name, attacker }: Names): OddsTile[] {
+  const some = (what: string) => {
+    const rows = find(now, what)?.rows
+    return rows ? chanceOf(rows, (value) => value > 0) : null
+  }
+  const worth = Math.max(0, ...(find(now, 'points')?.rows.map(({ value }) => value) ?? []))
+  const falls = worth > 0 ? t('odds.destroyed_worth', { n: worth }) : t('odds.destroyed')
+  const tiles: OddsTile[] = [
+    { icon: 'retreat', permille: some('retreats'), text: t('odds.back') },
+    { icon: 'close', permille: some('destroyed'), text: falls, bad: true },
+  ]
+  const answered = find(now, 'answered')
+  if (answered && answered.unknown.length === 0) {
+    const average = averageText(answered.average)
+    const text = t('odds.answered', { name, attacker, average })
+    tiles.push({ icon: 'undo', permille: some('answered'), text })
+  }
+  return tiles
+}
+
+/** What each thing adds, with the chance that it changes. */
+export function addedOf(now: Forecast, table: Table): OddsAdded[] {
+  return now.added.map((added) => {
+    const { why, without, with: now } = added
+    const rule = table.book.pack.rules.some(({ id }) => id === why) ? { rule: why } : {}
+    return { name: whyText(why, table), ...rule, text: changes(added), without, now }
+  })
+}
+
+function changes({ what, least, holds }: Added): string {
+  const changed =
+    what === 'retreats' ? t('odds.adds.retreats') : t('odds.adds.models', { n: least })
+  return holds ? changed : t('odds.adds.could', { changed })
+}
+
+/** What would have to be known, in sentences; nothing where the target's losses are known. */
+export function unknownOf(now: Forecast, names: Names): string[] {
+  const codes = find(now, 'models')?.unknown ?? []
+  return codes.map((code) => word('odds.unknown', code, { ...names }) ?? code)
+}

@@ -1,0 +1,36 @@
+// The odds of what a page is about to send.
+import type { Forecast } from '../../asks'
+import type { Desk } from '../desk'
+import { prefs } from '../prefs.svelte'
+
+type Wanted<Command> = Parameters<Desk<unknown, Command>['odds']>[0]
+
+/**
+ * The odds of a command, asked for again whenever it changes. An answer that comes late, for a
+ * command of before, is dropped. Nothing where this phone or this battle hides odds or there are
+ * none, and undefined until the first answer, so that a page can keep the room for them. Call it
+ * while a component is made.
+ */
+export function watchOdds<Command>(
+  desk: Pick<Desk<unknown, Command>, 'odds' | 'oddsHidden'>,
+  wanted: () => Wanted<Command> | null | undefined,
+): { readonly now: Forecast | null | undefined } {
+  let now = $state.raw<Forecast | null>()
+  const shown = $derived(prefs.odds && !desk.oddsHidden)
+  $effect(() => {
+    let late = false
+    const asked = shown ? wanted() : null
+    if (!asked) now = null
+    else {
+      void desk.odds(asked).then((found) => {
+        if (!late) now = found
+      })
+    }
+    return () => (late = true)
+  })
+  return {
+    get now() {
+      return shown ? now : null
+    },
+  }
+}
