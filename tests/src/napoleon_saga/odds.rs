@@ -71,9 +71,9 @@ fn the_odds_hold_what_the_digest_says_of_each_face() {
         scene.ok(NORTH, fire(here, there));
         told(&scene)
     };
-    // proves NS-B2, NS-B3: of Fire 3 a 4 causes one casualty, a 6 causes two
+    // vectors NS-B2, NS-B3
     assert_eq!(shot(3), [(0, 333), (1, 500), (2, 167)]);
-    // proves NS-V3: of Fire 5 even a 1 causes one
+    // vectors NS-V3
     assert_eq!(shot(5), [(1, 500), (2, 500)]);
     let morale = |value| {
         let tested = but(foot(), |card| card.morale = Some(value));
@@ -82,7 +82,7 @@ fn the_odds_hold_what_the_digest_says_of_each_face() {
         scene.roll(&[4]);
         told(&scene)
     };
-    // proves NS-V1: a natural 1 fails; NS-V2: a natural 6 passes
+    // vectors NS-V1, NS-V2
     assert_eq!((morale(6), morale(0)), (vec![(0, 167), (1, 833)], vec![(0, 833), (1, 167)]));
 }
 
