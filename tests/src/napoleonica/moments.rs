@@ -6,6 +6,7 @@ use super::scene::*;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::attack::{Ground, RerollBy, Situation};
 use tracker::games::napoleonica::command::Command as C;
+use tracker::games::napoleonica::house::{FirstTie, TieDiscard};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::Bid;
 use tracker::kit::{Moment, Phrase};
@@ -38,7 +39,7 @@ fn a_tie_shows_the_dice_that_settle_it_and_those_that_tied() {
     // proves N-LEAD-4
     let mut scene = bidding(|_| ());
     scene.ok(NORTH, C::ShowBids { bids: [card(3), card(3)] });
-    assert_eq!(codes(&seen(&scene).result), ["tied"]);
+    assert_eq!(codes(&seen(&scene).result), ["bids_tied"]);
     scene.ok(NORTH, C::RollLeader { faces: Some([3, 3]) });
     scene.ok(NORTH, C::RollLeader { faces: Some([2, 5]) });
     let moment = seen(&scene);
@@ -46,6 +47,20 @@ fn a_tie_shows_the_dice_that_settle_it_and_those_that_tied() {
     let [two, three, five] = [2, 3, 5].map(Said::Number);
     assert_eq!(dice, [(&two, &[three.clone()][..]), (&five, &[three][..])]);
     assert_eq!((codes(&moment.why), moment.side), (vec!["tie_rolled"], Some(SOUTH)));
+}
+
+#[test]
+fn a_tie_says_who_leads_without_dice_and_whose_card_goes_as_well() {
+    // proves N-LEAD-4, A-N-05
+    let mut scene = bidding(|setup| {
+        setup.house.first_tie = FirstTie::FirstDeployer;
+        setup.house.tie_discard = TieDiscard::Both;
+    });
+    scene.ok(NORTH, C::ShowBids { bids: [card(3), card(3)] });
+    let moment = seen(&scene);
+    assert_eq!((codes(&moment.why), moment.side), (vec!["tie_deployed"], Some(NORTH)));
+    let fates: Vec<_> = moment.cards.iter().map(|card| card.fate.as_ref().unwrap().code).collect();
+    assert_eq!(fates, ["spent", "discarded"]);
 }
 
 #[test]

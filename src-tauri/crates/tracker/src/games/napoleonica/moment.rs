@@ -31,11 +31,14 @@ pub struct Bids {
     pub leader: Option<Side>,
     /// Whose card is spent.
     pub spent: [bool; 2],
+    /// Whether somebody held the leader token before.
+    pub held: bool,
 }
 
 /// The bids lie open.
 pub(super) fn bid(state: &mut State, bids: [Bid; 2]) {
-    let bids = Bids { bids, rolls: Vec::new(), leader: None, spent: [false; 2] };
+    let held = state.leader.is_some();
+    let bids = Bids { bids, rolls: Vec::new(), leader: None, spent: [false; 2], held };
     state.last = Some(Last::Bids(bids));
 }
 
@@ -89,14 +92,14 @@ fn rolled_off(faces: [u8; 2], chooser: Option<Side>) -> Moment {
 }
 
 fn turned_up(state: &State, shown: &Bids) -> Moment {
-    let Bids { bids, rolls, leader, .. } = shown;
+    let Bids { bids, rolls, leader, held, .. } = shown;
     let tied = bids[0].worth() == bids[1].worth();
-    let result = leader.map_or_else(|| Phrase::of("tied"), |side| player("leads", side));
-    let settled = match (tied, rolls.is_empty(), leader) {
-        (true, true, Some(_)) => Some(Phrase::of("tie_kept")),
-        (true, false, Some(_)) => Some(Phrase::of("tie_rolled")),
-        _ => None,
-    };
+    let result = leader.map_or_else(|| Phrase::of("bids_tied"), |side| player("leads", side));
+    let settled = (tied && leader.is_some()).then(|| match (rolls.is_empty(), held) {
+        (true, true) => Phrase::of("tie_kept"),
+        (true, false) => Phrase::of("tie_deployed"),
+        (false, _) => Phrase::of("tie_rolled"),
+    });
     Moment {
         head: Some(Phrase::of("bids")),
         side: *leader,
@@ -117,21 +120,18 @@ fn card(state: &State, shown: &Bids, side: Side) -> Upturned {
             None => Phrase::of("card"),
         },
     };
-    let fate = match (shown.leader, shown.spent[side.at()]) {
-        (None, _) => None,
-        (Some(_), true) => Some(Phrase::of("spent")),
-        (Some(_), false) => Some(player("back_in_hand", side)),
-    };
     let wins = shown.leader == Some(side);
+    let fate = shown.leader.map(|_| match (shown.spent[side.at()], wins) {
+        (true, true) => Phrase::of("spent"),
+        (true, false) => Phrase::of("discarded"),
+        (false, _) => player("back_in_hand", side),
+    });
     Upturned { side, worth: bid.worth().unwrap_or(0), what, fate, wins }
 }
 
 fn fought(state: &State, attack: &Attack) -> Moment {
     let side = state.unit(attack.attacker).map(|unit| unit.owner);
-    let head = Phrase::of("attack")
-        .with("attacker", attack.attacker)
-        .with("target", attack.target)
-        .with("attack", attack.kind.name());
+    let head = Phrase::of("attack").with("attacker", attack.attacker).with("target", attack.target);
     let lines = attacks::tally(state, attack).lines;
     let target = state.unit(attack.target).filter(|target| target.fights() && attack.lost > 0);
     let left = target
