@@ -3,10 +3,10 @@
 #[cfg(mobile)]
 mod phone;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::{env, error::Error, path::PathBuf, thread};
 
-use app::{App, Caller, Changed, Problem, Reply};
+use app::{App, Caller, Changed, Problem, Reply, lock};
 use serde_json::Value;
 use table::{Host, Limits};
 use tauri::{AppHandle, Emitter, Manager, RunEvent, State, async_runtime};
@@ -37,9 +37,10 @@ type Behind = Mutex<Result<Arc<Host>, Problem>>;
 /// has a seat is asked first), so each waits on a thread of its own.
 #[tauri::command]
 async fn door(behind: State<'_, Behind>, request: Value) -> Result<Reply, Problem> {
-    let host = behind.lock().unwrap_or_else(PoisonError::into_inner).clone()?;
-    let asked =
-        async_runtime::spawn_blocking(move || host.call_text(Caller::Owner, &request.to_string()));
+    let host = lock(&behind).clone()?;
+    let request = serde_json::from_value(request)
+        .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
+    let asked = async_runtime::spawn_blocking(move || host.call(Caller::Owner, request));
     asked.await.unwrap_or_else(|error| Err(system(&error)))
 }
 
@@ -59,9 +60,7 @@ fn open(window: &AppHandle) -> Result<(), Box<dyn Error>> {
 /// Ends the host: what is under way is finished, and nothing listens any more.
 fn close(window: &AppHandle) {
     let closed = Err(system(&"the window is closed"));
-    let mut behind =
-        window.state::<Behind>().inner().lock().unwrap_or_else(PoisonError::into_inner);
-    drop(std::mem::replace(&mut *behind, closed));
+    drop(std::mem::replace(&mut *lock(window.state::<Behind>().inner()), closed));
 }
 
 fn system(error: &impl ToString) -> Problem {

@@ -97,6 +97,11 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
       await settle()
       return 'refused'
     }
+    // Another phone's step came between the look and the tap: the unit was no longer lit.
+    if (seen.dialog === 'unit-sheet') {
+      await escape()
+      return 'closed'
+    }
     const answered = seen.dialog !== null && (await game.onSheet(seen, me))
     if (answered) return answered
     if (seen.handOver) return tap('[data-testid="hand-over-accept"]', 'hand over')

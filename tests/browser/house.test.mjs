@@ -36,26 +36,29 @@ test('a word that several glossaries have is found in each', { timeout: 60_000 }
   }),
 )
 
-test('short words stand over an open sheet, and keep no tap from the page', { timeout: 60_000 }, () =>
-  at('#/battles', async (page) => {
-    await page.getByTestId('battle-import-open').tap()
-    await page.getByTestId('import-text').fill('not a battle')
-    await page.getByTestId('import-do').tap()
-    await page.getByTestId('toast').waitFor()
-    const stood = await page.getByTestId('toast').evaluate(async (toast) => {
-      const { left, top, width, height } = toast.getBoundingClientRect()
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-      document.querySelector('dialog[open] header .close').click()
-      await new Promise(requestAnimationFrame)
-      const open = document.querySelector('dialog[open]')
-      await new Promise(requestAnimationFrame)
-      const page = document.querySelector('.house').getBoundingClientRect()
-      const through = getComputedStyle(toast).pointerEvents === 'none'
-      const clear = through || toast.getBoundingClientRect().bottom <= page.top
-      return { over: toast.contains(hit), after: toast.isConnected && open === null, clear }
-    })
-    assert.deepEqual(stood, { over: true, after: true, clear: true })
-  }),
+test(
+  'short words stand over an open sheet, and keep no tap from the page',
+  { timeout: 60_000 },
+  () =>
+    at('#/battles', async (page) => {
+      await page.getByTestId('battle-import-open').tap()
+      await page.getByTestId('import-text').fill('not a battle')
+      await page.getByTestId('import-do').tap()
+      await page.getByTestId('toast').waitFor()
+      const stood = await page.getByTestId('toast').evaluate(async (toast) => {
+        const { left, top, width, height } = toast.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        document.querySelector('dialog[open] header .close').click()
+        await new Promise(requestAnimationFrame)
+        const open = document.querySelector('dialog[open]')
+        await new Promise(requestAnimationFrame)
+        const page = document.querySelector('.house').getBoundingClientRect()
+        const through = getComputedStyle(toast).pointerEvents === 'none'
+        const clear = through || toast.getBoundingClientRect().bottom <= page.top
+        return { over: toast.contains(hit), after: toast.isConnected && open === null, clear }
+      })
+      assert.deepEqual(stood, { over: true, after: true, clear: true })
+    }),
 )
 
 test('Back closes the sheet, and then leaves the page', { timeout: 60_000 }, () =>

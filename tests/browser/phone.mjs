@@ -93,6 +93,19 @@ export async function fixDraws(page, ask, seed) {
   return fixed
 }
 
+/** Gives a page the files of a folder instead of those that its host has built in; its browser is
+ * started with `SAME_NETWORK`. */
+export function pagesFrom(context, folder) {
+  const files = ({ protocol, pathname }) => protocol === 'http:' && pathname !== '/door'
+  return context.route(files, (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({ path: join(folder, pathname === '/' ? 'index.html' : pathname) })
+  })
+}
+
+/** A page that came from nowhere may still speak with its host. */
+export const SAME_NETWORK = '--disable-features=LocalNetworkAccessChecks'
+
 /** A browser without a window, started with `more` words. */
 export function openBrowser(more = []) {
   return chromium.launch({

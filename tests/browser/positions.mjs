@@ -135,6 +135,15 @@ function installWalk() {
   }
 }
 
+/** A battle of a game that is played at random, to its end if it has at most `steps`; its id. */
+export async function played({ page, ask }, game, number, steps) {
+  if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
+  const battle = await begin(ask, game, number)
+  await page.evaluate(([battle, number]) => window.walk.begin(battle, number, 0), [battle, number])
+  await page.evaluate(([game, steps]) => window.walk.next(game, 0, steps), [game, steps])
+  return battle
+}
+
 /** Each battle is looked at from so many steps further on than the one before, and then from the start. */
 const FURTHER = 40
 const TURNS = 4

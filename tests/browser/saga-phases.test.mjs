@@ -304,8 +304,8 @@ test(
     )
     await me.escape()
     await tap('score-open')
-    await tap('correct-terrain')
-    await page.getByTestId('correct-terrain-S2').selectOption({ label: 'Woods' })
+    await tap('correct-grounds')
+    await page.getByTestId('correct-own_slot-S2').selectOption({ label: 'woods' })
     await tap('correct-do')
     const grounds = (await it.view()).spots.filter(({ terrain }) => terrain)
     assert.deepEqual(

@@ -4,7 +4,18 @@
 
 export function installThumb() {
   /** Asks that change nothing. */
-  const READS = ['games', 'look', 'log', 'pack', 'settings', 'table', 'battles', 'armies', 'odds']
+  const READS = [
+    'armies',
+    'battles',
+    'counters',
+    'games',
+    'log',
+    'look',
+    'odds',
+    'pack',
+    'settings',
+    'table',
+  ]
   const TAPPABLE = 'button, input, select, summary, label, [role=button]'
   /** Taps that every battle's page has, and that lead to nothing which is open. */
   const ASIDE =

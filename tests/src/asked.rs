@@ -4,13 +4,13 @@
 use crate::random::{Table, Tap, deed, games, own_offers};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use tracker::{Play, Seat, Viewer};
+use tracker::{AnyBattle, Seat, Viewer};
 
-fn view(play: &dyn Play, viewer: Viewer) -> Value {
+fn view(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     serde_json::from_str(play.view(viewer).get()).unwrap()
 }
 
-fn asked(play: &dyn Play) -> Vec<Seat> {
+fn asked(play: &dyn AnyBattle) -> Vec<Seat> {
     serde_json::from_value(view(play, Viewer::Table)["asked"].clone()).unwrap()
 }
 

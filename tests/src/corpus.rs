@@ -23,7 +23,9 @@ use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
 use tracker::games::{ALL, find};
-use tracker::{Act, Chance, Digest, Entry, Fault, Id, Part, Play, Seat, Seed, TakeBack, Taken};
+use tracker::{
+    Act, AnyBattle, Chance, Digest, Entry, Fault, Id, Part, Seat, Seed, TakeBack, Taken,
+};
 
 /// Battles of a game.
 const BATTLES: u64 = 160;
@@ -56,7 +58,7 @@ struct Made {
 
 /// A battle that is being played, and what was tapped in it.
 struct Replayed {
-    play: Box<dyn Play>,
+    play: Box<dyn AnyBattle>,
     taps: Vec<Made>,
     texts: Vec<String>,
 }

@@ -212,7 +212,7 @@ fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
     let other_seat = Seat(1 - seat.0);
     house.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
     let guest = |place| {
-        let key = house.app.invite(id, place).unwrap();
+        let key = house.app.invite(Caller::Owner, id, place).unwrap();
         let arrival = Arrival { name: String::new(), code: String::new() };
         let came = house.app.receive(key.handle(), arrival).unwrap();
         let Received::Seated { guest, .. } = came else { panic!("{came:?}") };

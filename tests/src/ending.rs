@@ -5,7 +5,7 @@ use crate::lengths::{Leaving, Shown, page_fits};
 use crate::random::{Table, gets, last_line, random_battles, stands};
 use serde_json::{Value, json};
 use tracker::{
-    Act, End, Ending, Fault, Id, Outcome, Play, Seat, Side, Summary, TakeBack, Taken, Verdict,
+    Act, AnyBattle, End, Ending, Fault, Id, Outcome, Seat, Side, Summary, TakeBack, Taken, Verdict,
     Viewer,
 };
 
@@ -41,7 +41,7 @@ fn late_battles(mut end: impl FnMut(Late<'_>)) {
 }
 
 /// What an end has to come to.
-fn outcome(play: &dyn Play, by: Seat, how: Ending) -> Outcome {
+fn outcome(play: &dyn AnyBattle, by: Seat, how: Ending) -> Outcome {
     let Summary { score, .. } = play.summary();
     let winner = match how {
         Ending::Agreed(Verdict::Points) if score[0] > score[1] => Some(Side::NORTH),
@@ -53,7 +53,7 @@ fn outcome(play: &dyn Play, by: Seat, how: Ending) -> Outcome {
     Outcome { winner, rule: "".into(), score, how: Some(how) }
 }
 
-fn log(play: &dyn Play) -> String {
+fn log(play: &dyn AnyBattle) -> String {
     serde_json::to_string(&play.log(Viewer::Table, 0..play.steps())).unwrap()
 }
 
@@ -74,7 +74,7 @@ fn an_end_is_seen_by_everybody_and_asks_nobody() {
             assert_eq!((line.by, line.ended.as_ref()), (Some(by), Some(&expected)));
             assert_eq!(line.why.as_deref(), Some("it is late"));
         }
-        play.sound().unwrap();
+        play.invariants().unwrap();
         table.take_back();
     });
 }
@@ -138,7 +138,7 @@ fn an_end_tells_no_secret() {
         table.end(by, how).unwrap();
         let seed = table.dice.seed();
         for viewer in table.play.seats().viewers() {
-            let other = table.play.redealt(viewer, &seed);
+            let other = table.play.resample(viewer, &seed);
             assert_eq!(gets(&*other, viewer), gets(&*table.play, viewer), "{}", table.called());
         }
         table.take_back();
@@ -149,7 +149,7 @@ fn an_end_tells_no_secret() {
 fn the_lengths_of_an_end_tell_no_secret() {
     late_battles(|Late { table, by, how }| {
         let seed = table.dice.seed();
-        let other = |viewer| (viewer, table.play.redealt(viewer, &seed));
+        let other = |viewer| (viewer, table.play.resample(viewer, &seed));
         let others: Vec<_> = table.play.seats().viewers().map(other).collect();
         let before = Shown::of(&*table.play);
         table.end(by, how).unwrap();

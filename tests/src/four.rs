@@ -5,7 +5,7 @@ use crate::phone::Guest;
 use crate::random::Dice;
 use crate::tables::{asked, host_on};
 use crate::toy::{self, Toy};
-use app::{Board, Caller, Problem, Reply};
+use app::{Caller, OpenBattle, Problem, Reply};
 use serde_json::{Value, json};
 use table::Host;
 use tempfile::TempDir;
@@ -99,7 +99,7 @@ impl Four {
 fn imported(host: &Host, dice: &mut Dice) -> String {
     let id = dice.id();
     let (_, seed) = app::fresh().unwrap();
-    let (board, begun) = Board::begin("toy", &toy::practice(), id, 0, seed.into()).unwrap();
+    let (board, begun) = OpenBattle::begin("toy", &toy::practice(), id, 0, seed.into()).unwrap();
     let Taken::New { text, .. } = begun else { unreachable!("the first step") };
     let text = board.written(&[text]).unwrap();
     asked(host, &json!({"ask": "import", "text": text}));

@@ -204,7 +204,7 @@ fn armies_and_setups_with_any_change_are_judged_or_refused() {
             let Ok(setup) = app::setup(&game.id, &value) else { continue };
             let _ = app::legal(&game.id, &setup);
             let (id, seed) = app::fresh().unwrap();
-            let begun = app::Board::begin(&game.id, &setup, id, 0, seed.into());
+            let begun = app::OpenBattle::begin(&game.id, &setup, id, 0, seed.into());
             assert!(!matches!(begun, Err(Problem::Damaged { .. })));
         }
     }

@@ -4,7 +4,7 @@
 use crate::random::{Table, games, random_battles, stands};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use tracker::{Act, Chapter, Fault, Id, Play, Seat, TakeBack, Viewer};
+use tracker::{Act, AnyBattle, Chapter, Fault, Id, Seat, TakeBack, Viewer};
 
 #[test]
 fn every_open_offer_is_accepted_and_the_invariants_hold() {
@@ -24,7 +24,7 @@ fn replay_is_live() {
     });
 }
 
-fn log(play: &dyn Play) -> String {
+fn log(play: &dyn AnyBattle) -> String {
     serde_json::to_string(&play.log(Viewer::Table, 0..play.steps())).unwrap()
 }
 
@@ -42,7 +42,7 @@ fn what_was_taken_back_keeps_its_place_in_the_log() {
 }
 
 /// When each step was taken, in the game's own time.
-fn chapters(play: &dyn Play) -> Vec<Chapter> {
+fn chapters(play: &dyn AnyBattle) -> Vec<Chapter> {
     play.log(Viewer::Table, 0..play.steps()).iter().map(|line| line.chapter).collect()
 }
 
@@ -200,7 +200,7 @@ fn the_log_of_a_unit_has_what_commands_changed_of_it() {
     assert!(named > 1_000, "only {named} units did anything");
 }
 
-fn view(play: &dyn Play, viewer: Viewer) -> Value {
+fn view(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     serde_json::from_str(play.view(viewer).get()).unwrap()
 }
 

@@ -7,7 +7,7 @@ use app::{BattleName, Look, Undoable};
 use serde_json::json;
 use table::parcel::Parcel;
 use table::sight::{Open, Own, page_budget};
-use tracker::{Digest, LogLine, Play, Viewer};
+use tracker::{AnyBattle, Digest, LogLine, Viewer};
 
 /// When a step is taken, as the clock of a host says it. The random battles have none.
 const AT: &str = "\"at\":1790000000000,";
@@ -24,18 +24,18 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    pub(crate) fn of(play: &dyn Play) -> Self {
+    pub(crate) fn of(play: &dyn AnyBattle) -> Self {
         let open = Open::after(&look(play, Viewer::Table, None), None).unwrap();
         Self { owns: owns(play, &open, None), open }
     }
 
-    fn after(play: &dyn Play, last: &Self) -> Self {
+    fn after(play: &dyn AnyBattle, last: &Self) -> Self {
         let open = Open::after(&look(play, Viewer::Table, Some(())), Some(&last.open)).unwrap();
         Self { owns: owns(play, &open, Some(last)), open }
     }
 }
 
-fn owns(play: &dyn Play, open: &Open, last: Option<&Shown>) -> Vec<Own> {
+fn owns(play: &dyn AnyBattle, open: &Open, last: Option<&Shown>) -> Vec<Own> {
     let owns = play.seats().all().map(|seat| {
         let last = last.map(|last| (&last.open, &last.owns[seat.at()]));
         let look = look(play, Viewer::Seat(seat), last.map(|_| ()));
@@ -45,7 +45,7 @@ fn owns(play: &dyn Play, open: &Open, last: Option<&Shown>) -> Vec<Own> {
 }
 
 /// A position as the app shows it, before or after a step: what was dealt anew has no past.
-fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
+fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
     let undoable = |line: LogLine| Undoable {
         seq: SEQ,
         by: line.by.map(|seat| seat.0),
@@ -68,6 +68,7 @@ fn look(play: &dyn Play, viewer: Viewer, stepped: Option<()>) -> Look {
         names,
         view,
         moment,
+        scene: None,
         offers,
         take_back,
         seq,
@@ -89,7 +90,7 @@ pub(crate) struct Leaving {
 
 impl Leaving {
     /// Of the last step of a battle, whose text that is; and what was shown before it.
-    pub(crate) fn of(play: &dyn Play, text: &str, before: &Shown) -> Self {
+    pub(crate) fn of(play: &dyn AnyBattle, text: &str, before: &Shown) -> Self {
         let mut line = last_line(play, Viewer::Table);
         let (_, rest) = text.split_once(',').unwrap();
         line.seq = SEQ;
@@ -115,7 +116,7 @@ impl Leaving {
 }
 
 /// A page of the log with the lines from that step on is as long as its budget.
-pub(crate) fn page_fits(play: &dyn Play, from: usize) {
+pub(crate) fn page_fits(play: &dyn AnyBattle, from: usize) {
     let page = |viewer| serde_json::to_vec(&play.log(viewer, from..play.steps())).unwrap();
     let budget = page_budget(page(Viewer::Table).len());
     for seat in play.seats().all() {

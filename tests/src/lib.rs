@@ -11,11 +11,15 @@ mod attacker;
 #[cfg(test)]
 mod bringing;
 #[cfg(test)]
+mod circles;
+#[cfg(test)]
 mod cli;
 #[cfg(test)]
 mod consent;
 #[cfg(test)]
 mod corpus;
+#[cfg(test)]
+mod counters;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
@@ -72,6 +76,8 @@ mod relay;
 mod rights;
 #[cfg(test)]
 mod sampled;
+#[cfg(test)]
+mod scenes;
 #[cfg(test)]
 mod seating;
 #[cfg(test)]

@@ -9,8 +9,8 @@ use std::sync::{Mutex, OnceLock};
 use tracker::Viewer;
 use tracker::kit::{Moment, Phrase};
 
-/// The words of a game's pages for its moments; nothing for a game that has no pages.
-fn words(game: &str) -> &'static Value {
+/// The words of a game's pages; nothing for a game that has no pages.
+pub(crate) fn words(game: &str) -> &'static Value {
     static WORDS: OnceLock<Mutex<BTreeMap<String, &'static Value>>> = OnceLock::new();
     let mut words = WORDS.get_or_init(Mutex::default).lock().unwrap();
     words.entry(game.to_owned()).or_insert_with(|| {
@@ -18,12 +18,12 @@ fn words(game: &str) -> &'static Value {
         let file = games.join(game).join("words/en.json");
         let text = if file.exists() { read(&file) } else { "{}".to_owned() };
         let all: Value = serde_json::from_str(&text).unwrap();
-        Box::leak(Box::new(all["moment"].clone()))
+        Box::leak(Box::new(all))
     })
 }
 
 /// Every sentence of a moment.
-fn phrases(moment: &Moment) -> Vec<&Phrase> {
+pub(crate) fn phrases(moment: &Moment) -> Vec<&Phrase> {
     let cards = moment.cards.iter().flat_map(|card| [Some(&card.what), card.fate.as_ref()]);
     let dice = moment.dice.iter().flat_map(|die| [Some(&die.what), die.note.as_ref()]);
     let parts = cards.chain(dice).flatten();
@@ -68,7 +68,7 @@ fn dice_that_everybody_saw_are_on_the_next_page_in_words() {
         }
         for moment in VIEWERS.into_iter().filter_map(|viewer| table.play.moment(viewer)) {
             *met.entry(table.entry.id).or_insert(0) += 1;
-            let words = words(table.entry.id);
+            let words = &words(table.entry.id)["phrase"];
             for phrase in phrases(&moment).into_iter().filter(|_| !words.is_null()) {
                 assert!(!words[phrase.code].is_null(), "{}: {phrase:?}", table.called());
             }

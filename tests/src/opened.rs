@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tracker::games::find;
-use tracker::{Entry, Play, Viewer};
+use tracker::{AnyBattle, Entry, Viewer};
 
 /// The exported battle, letter for letter.
 pub(crate) struct Opened {
@@ -49,7 +49,7 @@ impl Opened {
     }
 
     /// The battle as it stood at a step.
-    pub(crate) fn at(&self, seq: usize) -> Box<dyn Play> {
+    pub(crate) fn at(&self, seq: usize) -> Box<dyn AnyBattle> {
         (self.entry.open)(&self.header, &self.steps[..=seq]).unwrap()
     }
 
@@ -69,6 +69,10 @@ impl Opened {
             let stand = stands[seq].get_or_insert_with(|| stand(&*self.at(seq), viewer));
             let mut had = look.clone();
             let had = had.as_object_mut().unwrap();
+            if viewer == Viewer::Table {
+                let scene = had.remove("scene").unwrap_or_default();
+                assert_eq!(scene, json!(self.at(seq).scene()), "the table at step {seq}");
+            }
             // Names and numbers of the whole battle, and a keyed digest: no part of the position.
             for open in ["battle", "sides", "names", "seq", "mark"] {
                 had.remove(open).unwrap();
@@ -104,7 +108,7 @@ impl Opened {
 }
 
 /// What a look says of the position.
-fn stand(play: &dyn Play, viewer: Viewer) -> Value {
+fn stand(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     let take_back = play.last_standing(viewer).map(|line| {
         let mut shown = json!({"seq": line.seq, "by": line.by, "reveals": line.revealing,
             "what": line.events});

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tracker::games::{ALL, find};
 use tracker::{
-    Act, Chance, End, Ending, Entry, Fault, Id, LogLine, Offer, Play, Seat, Seed, TakeBack, Taken,
-    Viewer,
+    Act, AnyBattle, Chance, End, Ending, Entry, Fault, Id, LogLine, Offer, Seat, Seed, TakeBack,
+    Taken, Viewer,
 };
 
 /// A generator of its own, so that a failing battle can be played again by its number.
@@ -150,7 +150,7 @@ pub(crate) fn deed(tap: &Tap) -> String {
 /// A random battle of a game with everything that was stored of it.
 pub(crate) struct Table {
     pub(crate) entry: Entry,
-    pub(crate) play: Box<dyn Play>,
+    pub(crate) play: Box<dyn AnyBattle>,
     pub(crate) texts: Vec<String>,
     pub(crate) dice: Dice,
     number: u64,
@@ -239,7 +239,7 @@ impl Table {
         *self.done.entry(deed(offer)).or_default() += 1;
         self.store(taken);
         assert_eq!(self.play.steps(), self.texts.len());
-        self.play.sound().unwrap_or_else(|broken| {
+        self.play.invariants().unwrap_or_else(|broken| {
             panic!("{}: after {}: {broken:?}", self.called(), offer.command)
         });
     }
@@ -263,7 +263,7 @@ impl Table {
     }
 
     /// The same battle once more, opened from what was stored.
-    pub(crate) fn opened(&self) -> Box<dyn Play> {
+    pub(crate) fn opened(&self) -> Box<dyn AnyBattle> {
         (self.entry.open)(&self.play.header(), &self.texts).unwrap()
     }
 
@@ -278,27 +278,28 @@ pub(crate) const VIEWERS: [Viewer; 3] =
     [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
 
 /// What a seat may tap itself, or may not, with its own eyes.
-pub(crate) fn own_offers(play: &dyn Play, seat: Seat) -> Vec<Tap> {
+pub(crate) fn own_offers(play: &dyn AnyBattle, seat: Seat) -> Vec<Tap> {
     play.offers(Viewer::Seat(seat)).into_iter().filter(|offer| offer.seat == seat).collect()
 }
 
 /// What one viewer gets of a battle as it stands, the log aside.
-pub(crate) fn gets(play: &dyn Play, viewer: Viewer) -> String {
+pub(crate) fn gets(play: &dyn AnyBattle, viewer: Viewer) -> String {
     let offers = play.offers(viewer);
     let odds = |offer: &Offer<Box<RawValue>>| play.forecast(offer.seat, &offer.command).unwrap();
     let odds: Vec<_> = offers.iter().filter_map(odds).collect();
     let [offers, odds, summary] = [json!(offers), json!(odds), json!(play.summary())];
     let moment = json!(play.moment(viewer));
-    format!("{}\n{offers}\n{odds}\n{summary}\n{moment}", play.view(viewer))
+    let scene = json!((viewer == Viewer::Table).then(|| play.scene()));
+    format!("{}\n{offers}\n{odds}\n{summary}\n{moment}\n{scene}", play.view(viewer))
 }
 
 /// What everybody gets of a battle as it stands, the log aside.
-pub(crate) fn stands(play: &dyn Play) -> Vec<String> {
+pub(crate) fn stands(play: &dyn AnyBattle) -> Vec<String> {
     play.seats().viewers().map(|viewer| gets(play, viewer)).collect()
 }
 
 /// The last line of the log for one viewer.
-pub(crate) fn last_line(play: &dyn Play, viewer: Viewer) -> LogLine {
+pub(crate) fn last_line(play: &dyn AnyBattle, viewer: Viewer) -> LogLine {
     let last = play.steps() - 1;
     play.log(viewer, last..last + 1).pop().unwrap()
 }

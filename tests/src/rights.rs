@@ -46,6 +46,7 @@ fn about_battles(battle: Id) -> Vec<(Value, Who)> {
                 "consent": true}),
             &[],
         ),
+        (json!({"ask": "counters", "battle": battle, "seat": 1}), SEATED),
         (json!({"ask": "odds", "battle": battle, "seat": 1, "command": {}}), SEATED),
         (json!({"ask": "log", "battle": battle, "viewer": eyes, "count": 1}), &["seat", "beside"]),
         (json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}), ALL),
@@ -123,10 +124,22 @@ fn may(house: &House, caller: Caller, request: &Value) -> Result<(), Problem> {
     house.app.may(caller, &request)
 }
 
+/// Who invites to a place: whoever has the seat to one beside it, else the owner.
+pub(crate) fn inviter(app: &app::App, battle: Id, place: Place) -> Caller {
+    let Place::Beside(seat) = place else { return Caller::Owner };
+    let table = app.call(Caller::Owner, app::Request::Table { battle });
+    let Ok(app::Reply::Table(table)) = table else { return Caller::Owner };
+    let place = Place::Seat(seat);
+    let holder = table.devices.iter().find(|device| device.place == place);
+    holder.map_or(Caller::Owner, |holder| {
+        Caller::Guest(Guest { battle, place, device: holder.id.parse().unwrap() })
+    })
+}
+
 /// A guest in the place, at a table that is open.
 fn guest(house: &House, battle: Id, place: Place) -> Guest {
     house.app.set_table(battle, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
-    let key = house.app.invite(battle, place).unwrap();
+    let key = house.app.invite(inviter(&house.app, battle, place), battle, place).unwrap();
     let arrival = Arrival { name: String::new(), code: String::new() };
     let Ok(Received::Seated { guest, .. }) = house.app.receive(key.handle(), arrival) else {
         panic!("{place:?}")

@@ -38,7 +38,8 @@ impl Tavern {
 
     /// Uses a fresh code for the place.
     fn come(&self, place: Place) -> Received {
-        let key = self.app().invite(self.battle, place).unwrap();
+        let caller = crate::rights::inviter(self.app(), self.battle, place);
+        let key = self.app().invite(caller, self.battle, place).unwrap();
         self.app().receive(key.handle(), arrival("Chrome, Android")).unwrap()
     }
 
@@ -74,7 +75,7 @@ fn ids(devices: &Value) -> Vec<&str> {
 #[test]
 fn a_code_lets_one_device_in_once() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let key = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     assert_eq!(tavern.app().key_of(key.handle()), Some(key.clone()));
     let came = tavern.app().receive(key.handle(), arrival("Safari, iPhone")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!("{came:?}") };
@@ -101,9 +102,9 @@ fn a_code_lets_one_device_in_once() {
 #[test]
 fn a_newer_code_and_a_closed_table_kill_a_code() {
     let tavern = Tavern::new();
-    let old = tavern.app().invite(tavern.battle, SOUTH).unwrap();
-    let other = tavern.app().invite(tavern.battle, Place::Screen).unwrap();
-    let new = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let old = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
+    let other = tavern.app().invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
+    let new = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     assert_eq!(tavern.app().key_of(old.handle()), None);
     assert!(tavern.app().key_of(new.handle()).is_some());
     assert!(tavern.app().key_of(other.handle()).is_some());
@@ -182,7 +183,7 @@ fn the_owner_plays_the_seats_that_no_other_device_has() {
 #[test]
 fn whoever_was_sent_away_is_gone_for_good() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let key = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
     let beside = tavern.sit(Place::Beside(Seat(1)));
@@ -213,7 +214,7 @@ fn whoever_was_sent_away_is_gone_for_good() {
 #[test]
 fn who_leaves_knows_it() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let key = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
     tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
@@ -226,7 +227,8 @@ fn a_side_has_room_for_eight() {
     let tavern = Tavern::new();
     for place in [Place::Beside(Seat(0)), Place::Screen] {
         (0..8).for_each(|_| assert!(tavern.app().is_seated(tavern.sit(place))));
-        let key = tavern.app().invite(tavern.battle, place).unwrap();
+        let caller = crate::rights::inviter(tavern.app(), tavern.battle, place);
+        let key = tavern.app().invite(caller, tavern.battle, place).unwrap();
         let ninth = tavern.app().receive(key.handle(), arrival("x"));
         assert_eq!(ninth.unwrap_err(), Problem::Full { most: 8 });
     }
@@ -235,10 +237,10 @@ fn a_side_has_room_for_eight() {
 #[test]
 fn nothing_is_lost_when_the_host_is_killed() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(tavern.battle, NORTH).unwrap();
+    let key = tavern.app().invite(Caller::Owner, tavern.battle, NORTH).unwrap();
     let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
-    let unused = tavern.app().invite(tavern.battle, SOUTH).unwrap();
+    let unused = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     tavern.ask(Caller::Owner, json!({"ask": "delay_screens", "seconds": 30})).unwrap();
     let before = tavern.table(Caller::Owner);
     let Tavern { house, battle } = tavern;
@@ -486,7 +488,7 @@ fn the_table_tells_each_caller_what_is_theirs() {
     let tavern = Tavern::new();
     let beside_north = tavern.sit(Place::Beside(Seat(0)));
     let (north, south) = (tavern.sit(NORTH), tavern.sit(SOUTH));
-    let key = tavern.app().invite(tavern.battle, Place::Screen).unwrap();
+    let key = tavern.app().invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
     let Received::Seated { guest: screen, key: Some(own) } = tavern
         .app()
         .receive(key.handle(), arrival("TV\n\u{7}\u{202e}\u{2066}\u{200f}".repeat(99).as_str()))

@@ -7,7 +7,7 @@
 
 use crate::lengths::{Leaving, Shown, fits, page_fits};
 use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, stands};
-use tracker::{Act, Entry, Fault, Id, Play, Seed, Taken, Viewer};
+use tracker::{Act, AnyBattle, Entry, Fault, Id, Seed, Taken, Viewer};
 
 /// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
 /// was anything in it that somebody may not know.
@@ -39,12 +39,12 @@ pub(crate) fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usiz
 }
 
 /// The battle under other secrets, for each viewer, who cannot tell them apart.
-fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn Play>)> {
+fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn AnyBattle>)> {
     let viewers: Vec<_> = table.play.seats().viewers().collect();
     let other = |viewer| {
         let seed: Seed = table.dice.seed();
-        let other = table.play.redealt(viewer, &seed);
-        other.sound().unwrap_or_else(|broken| panic!("{}: {broken:?}", table.called()));
+        let other = table.play.resample(viewer, &seed);
+        other.invariants().unwrap_or_else(|broken| panic!("{}: {broken:?}", table.called()));
         let (here, there) = (gets(&*table.play, viewer), gets(&*other, viewer));
         assert_eq!(here, there, "{}: {viewer:?} learns a secret", table.called());
         (viewer, other)
@@ -57,7 +57,7 @@ fn same(one: &Tap, other: &Tap) -> bool {
 }
 
 /// The open taps of the same seat for the same deed.
-fn alike(play: &dyn Play, tap: &Tap) -> Vec<Tap> {
+fn alike(play: &dyn AnyBattle, tap: &Tap) -> Vec<Tap> {
     let mut open = own_offers(play, tap.seat);
     open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
     open
@@ -65,7 +65,7 @@ fn alike(play: &dyn Play, tap: &Tap) -> Vec<Tap> {
 
 /// The same tap in another battle; where its secrets do not allow it, the one in its place. A tap
 /// that the viewer sees as it is has no likeness.
-fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
+fn likeness(other: &dyn AnyBattle, viewer: Viewer, tap: &Tap) -> Option<Tap> {
     let mut open = alike(other, tap);
     if let Some(place) = open.iter().position(|one| same(one, tap)) {
         return Some(open.swap_remove(place));
@@ -78,7 +78,7 @@ fn likeness(other: &dyn Play, viewer: Viewer, tap: &Tap) -> Option<Tap> {
 /// not be done there is done in its likeness: that is told alike where it looks alike.
 fn compare(
     (table, leaves): (&Table, &Leaving),
-    other: &mut dyn Play,
+    other: &mut dyn AnyBattle,
     viewer: Viewer,
     offer: &Tap,
     tap: &Tap,
@@ -106,7 +106,7 @@ fn compare(
 
 /// Whether the viewer is told the same of the last step of both. Where not, something has
 /// to have been shown.
-fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bool {
+fn told_alike(table: &Table, other: &dyn AnyBattle, viewer: Viewer, what: &str) -> bool {
     let (here, there) = (last_line(&*table.play, viewer), last_line(other, viewer));
     let told = |line: &tracker::LogLine, at: usize| line.events.get(at).map(ToString::to_string);
     let shown = |line: &tracker::LogLine, at: usize| line.shown.get(at).copied().unwrap_or(false);
@@ -127,7 +127,7 @@ fn told_alike(table: &Table, other: &dyn Play, viewer: Viewer, what: &str) -> bo
 
 /// Another choice of the same seat for the same deed, made in a copy of the battle; one that is
 /// not made before everybody's eyes.
-fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap, String)> {
+fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn AnyBattle>, Tap, String)> {
     let seen = table.play.offers(Viewer::Table);
     let shown = |tap: &Tap| seen.iter().any(|seen| seen.command.get() == tap.command.get());
     let ways = seen.iter().filter(|tap| tap.seat == offer.seat && deed(tap) == deed(offer)).count();
@@ -149,7 +149,7 @@ fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn Play>, Tap, String
 /// What only the choosing seat sees to be different afterwards is told to others alike.
 fn chosen_in_secret(
     (table, leaves): (&Table, &Leaving),
-    (other, theirs): (&dyn Play, &Leaving),
+    (other, theirs): (&dyn AnyBattle, &Leaving),
     offer: &Tap,
     tap: &Tap,
 ) {
@@ -165,7 +165,7 @@ fn chosen_in_secret(
 }
 
 /// Does it: the text of the step.
-fn give(play: &mut dyn Play, tap: &Tap) -> Result<String, Fault> {
+fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
     let act = Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command: &*tap.command, insist: None };
     match play.act(act)? {
         Taken::New { text, .. } => Ok(text),

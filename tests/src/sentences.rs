@@ -9,10 +9,35 @@ use std::sync::OnceLock;
 use tracker::games::ALL;
 use tracker::{Refusal, Violation};
 
-/// The names that a text leaves open: `{unit} belongs to {faction}`.
+/// The names that a text leaves open: `{unit} has {models, plural, one {# model} other {# models}}`.
 fn open(text: &str) -> BTreeSet<String> {
-    let after = text.split('{').skip(1);
-    after.filter_map(|rest| rest.split_once('}')).map(|(name, _)| name.to_owned()).collect()
+    let mut names = BTreeSet::new();
+    for inside in braced(text) {
+        let (name, forms) = inside.split_once(", plural, ").unwrap_or((inside, ""));
+        names.insert(name.to_owned());
+        names.extend(braced(forms).into_iter().flat_map(open));
+    }
+    names
+}
+
+/// What stands between the outer braces of a text.
+fn braced(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let (mut depth, mut from) = (0, 0);
+    for (at, letter) in text.char_indices() {
+        if letter == '}' {
+            depth -= 1;
+        }
+        match (letter, depth) {
+            ('{', 0) => from = at + 1,
+            ('}', 0) => found.push(&text[from..at]),
+            _ => {}
+        }
+        if letter == '{' {
+            depth += 1;
+        }
+    }
+    found
 }
 
 /// A game's sentences as its data has them.

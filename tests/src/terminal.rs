@@ -13,13 +13,13 @@ const WILD: &str =
     "\u{1b}]0;x\u{7}\u{1b}[2J\u{9b}2J\r\nAll 9 steps follow.\n\u{202e}\u{2066}\u{7f}";
 
 /// A battle in a file, begun with these names and played no further.
-fn begun(names: [&str; 2]) -> (app::Board, String) {
+fn begun(names: [&str; 2]) -> (app::OpenBattle, String) {
     let game = tracker::games::ALL[0].id;
     let draft = app::content(game).unwrap()["practice"]["draft"].clone();
     let mut setup = app::setup(game, &draft).unwrap();
     setup["names"] = json!(names);
     let (id, secret) = app::fresh().unwrap();
-    let (board, opening) = app::Board::begin(game, &setup, id, 0, secret.into()).unwrap();
+    let (board, opening) = app::OpenBattle::begin(game, &setup, id, 0, secret.into()).unwrap();
     let tracker::Taken::New { text, .. } = opening else { panic!("{opening:?}") };
     let file = board.written(&[text]).unwrap();
     (board, file)

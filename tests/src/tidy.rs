@@ -81,6 +81,43 @@ fn every_rust_file_opens_with_what_it_is_and_stays_short() {
     }
 }
 
+/// The types of the door and of its sockets are Rust's: the pages write none of them down again.
+#[test]
+fn the_pages_copy_no_type_of_the_door() {
+    let asks = read(&root().join("ui/src/asks.ts"));
+    let named = asks.lines().filter(|line| line.starts_with("export type { "));
+    let named = named.filter(|line| line.contains("from './bindings/"));
+    let of_line = |line: &str| line.rsplit('/').next().map(|name| name.replace('\'', ""));
+    let frames = files("ui/src/bindings/frames", &[".ts"]).into_iter();
+    let frames = frames.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+    let names: BTreeSet<String> = named.filter_map(of_line).chain(frames).collect();
+    assert!(names.len() > 30, "{names:?}");
+    for path in
+        files("ui/src", &[".ts", ".svelte"]).iter().filter(|it| !it.ends_with("src/asks.ts"))
+    {
+        // A game has words of its own.
+        if path.components().any(|part| part.as_os_str() == "games") {
+            continue;
+        }
+        for line in read(path).lines() {
+            let line = line.trim_start().trim_start_matches("export ");
+            let rest = line.strip_prefix("interface ").or_else(|| line.strip_prefix("type "));
+            let ends = |it: char| !it.is_ascii_alphanumeric();
+            let name = rest.and_then(|rest| rest.split(ends).next()).unwrap_or_default();
+            assert!(!names.contains(name), "{} writes {name} down again", path.display());
+        }
+    }
+}
+
+/// A number that needs 64 bits is no number of a page: a type that may hold one says that it stays
+/// below 2^53, by hand.
+#[test]
+fn no_number_is_cut_short_on_its_way_to_the_pages() {
+    for path in files("ui/src/bindings", &[".ts"]) {
+        assert!(!read(&path).contains("bigint"), "{}", path.display());
+    }
+}
+
 #[test]
 fn every_file_of_the_screens_stays_short() {
     for path in files("ui/src", &[".ts", ".svelte"]) {

@@ -5,7 +5,10 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tracker::kit::{Cast, Deck, Moment, Phrase, Redact, Veiled};
+use tracker::kit::{
+    Cast, Deck, Fact, Fight, Layout, Moment, Phrase, Piece, Readiness, Redact, Scene, Standing,
+    Veiled,
+};
 use tracker::{
     Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
 };
@@ -166,7 +169,9 @@ impl System for Toy {
     fn view(state: &State, viewer: Viewer) -> Value {
         let own = |seat| state.token(seat).filter(|_| viewer.knows(seat));
         let own: Vec<_> = state.seats.all().map(own).collect();
-        json!({"asked": [state.turn], "points": state.points, "own": own,
+        let unit = |seat| json!({"id": null, "owner": state.side(seat), "status": "battlefield"});
+        let units: Vec<_> = state.seats.all().map(unit).collect();
+        json!({"asked": [state.turn], "points": state.points, "own": own, "units": units,
             "plan": state.plan(viewer)})
     }
     fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
@@ -174,6 +179,33 @@ impl System for Toy {
         let die = Cast::of(side, face, Phrase::of("die"));
         let result = vec![Phrase::of("points").with("n", won)];
         Some(Moment { side: Some(side), dice: vec![die], result, ..Moment::of("T-2") })
+    }
+    fn scene(state: &State) -> Scene {
+        let piece = |seat: Seat| {
+            let acts = state.turn == seat;
+            let readiness = if acts { Readiness::Ready } else { Readiness::Acted };
+            Piece { readiness, ..Piece::back(state.side(seat), None) }
+        };
+        let struck = |_| {
+            let by = Seat(state.turn.0.checked_sub(1).unwrap_or(state.seats.all().last()?.0));
+            let at = state.seats.opponents(by).first()?.0.into();
+            let (by, what) = (by.0.into(), Phrase::of("strike"));
+            Some(Fight { by, at, what, over: true, so_far: None, chances: None })
+        };
+        let standing = |side: Side| Standing {
+            army: "Toys".into(),
+            points: vec![state.points[side.at()]],
+            facts: vec![Fact::of("plans", 1)],
+        };
+        Scene {
+            layout: Layout::Lists,
+            pieces: state.seats.all().map(piece).collect(),
+            standing: Side::BOTH.map(standing),
+            round: 1,
+            rounds: None,
+            goal: Some(10),
+            fight: state.last.and_then(struck),
+        }
     }
     fn ended(mut view: Value, outcome: &Outcome) -> Value {
         (view["asked"], view["outcome"]) = (json!([]), json!(outcome));
@@ -189,7 +221,7 @@ impl System for Toy {
     fn units_of(_: &State, _: &Event, _: Viewer) -> Vec<u16> {
         Vec::new()
     }
-    fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
+    fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
         let mut other = state.clone();
         for seat in state.seats.all().filter(|seat| !viewer.knows(*seat)) {
             let bag = &mut other.bags[seat.at()];
@@ -211,7 +243,7 @@ impl System for Toy {
         let chapter = Chapter { round: 1, phase: "battle" };
         Summary { chapter, rounds: None, names, score, outcome }
     }
-    fn sound(state: &State) -> Result<(), Broken> {
+    fn invariants(state: &State) -> Result<(), Broken> {
         let whole = state.bags.iter().all(|bag| bag.total() == 5 && bag.hand().len() <= 1);
         whole.then_some(()).ok_or(Broken { invariant: "T1", found: format!("{:?}", state.bags) })
     }

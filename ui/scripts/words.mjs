@@ -1,15 +1,53 @@
 // The words check, for the house's catalogue and for each game's: every key that the code asks for
-// exists, every key is asked for, and every parameter of a sentence is given. A dynamic word, word('prefix', name), uses its whole branch.
-import { readdirSync, readFileSync } from 'node:fs'
+// exists, every key is asked for, and every parameter of a sentence is given. A dynamic word,
+// word('prefix', name), uses its whole branch. Each further language has the keys, the parameters and,
+// of its own, the plural forms; what it does not say yet is told, and shows in English.
+// `node words.mjs [src]`: another folder than ../src may be named.
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const src = new URL('../src/', import.meta.url).pathname
+const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
+const ENGLISH = 'en'
+const faults = []
+const gaps = []
+let count = 0
 
-/** Every leaf of the catalogue: key -> its texts (several where the number decides). */
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Every leaf of a catalogue: key -> its text. */
 function leaves(node, path = []) {
-  if (typeof node === 'string') return [[path.join('.'), [node]]]
-  if ('one' in node) return [[path.join('.'), Object.values(node)]]
+  if (typeof node === 'string') return [[path.join('.'), node]]
   return Object.entries(node).flatMap(([name, child]) => leaves(child, [...path, name]))
+}
+
+/** What a sentence leaves open, and what is wrong with it in its language. */
+function read(text, tag) {
+  const params = new Set()
+  const wrong = []
+  const categories = (type) =>
+    new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories
+  function walk(nodes) {
+    for (const { type, value, options, pluralType } of nodes) {
+      if (type !== TYPE.literal && type !== TYPE.pound) params.add(value)
+      if (type === TYPE.plural) {
+        const forms = Object.keys(options).filter((form) => !form.startsWith('='))
+        const asked = categories(pluralType)
+        const missing = asked.filter((form) => !forms.includes(form))
+        const idle = forms.filter((form) => !asked.includes(form))
+        if (missing.length > 0) wrong.push(`{${value}} has no form for ${missing.join(', ')}`)
+        if (idle.length > 0)
+          wrong.push(`{${value}} has a form that is never used: ${idle.join(', ')}`)
+      }
+      for (const option of Object.values(options ?? {})) walk(option.value)
+    }
+  }
+  try {
+    walk(parse(text, { ignoreTag: true }))
+  } catch (fault) {
+    wrong.push(fault.message)
+  }
+  return { params, wrong }
 }
 
 /** The code that speaks out of the catalogue in a folder: `games/<id>/`, or `` for the house. */
@@ -44,14 +82,17 @@ function names(object) {
   return flat.split(',').map((part) => part.split(':')[0].trim())
 }
 
-const faults = []
-let count = 0
-
-function check(folder) {
-  const file = `${folder}words/en.json`
-  const known = new Map(leaves(JSON.parse(readFileSync(join(src, file), 'utf8'))))
-  const used = new Set()
+/** The English catalogue of a folder against its code; gives what each sentence leaves open. */
+function checkEnglish(folder) {
+  const file = `${folder}words/${ENGLISH}.json`
+  const known = new Map()
+  for (const [key, text] of leaves(json(join(src, file)))) {
+    const { params, wrong } = read(text, ENGLISH)
+    known.set(key, params)
+    for (const one of wrong) faults.push(`${file}: '${key}': ${one}`)
+  }
   count += known.size
+  const used = new Set()
   for (const [file, text] of sources(folder)) {
     for (const { index, 1: key } of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
       used.add(key)
@@ -59,10 +100,9 @@ function check(folder) {
       const given = group(text, index + 1).match(/^\s*'[^']+'\s*,\s*(\{[\s\S]*)/)
       if (given?.[1].includes('...')) continue
       const params = given ? names(group(given[1], 0)) : []
-      for (const { 1: param } of (known.get(key) ?? []).join(' ').matchAll(/\{(\w+)\}/g)) {
+      for (const param of known.get(key) ?? [])
         if (!params.includes(param))
           faults.push(`${folder}${file}: '${key}' is not given {${param}}`)
-      }
     }
     // A key may also stand alone, in a table that is typed as Key.
     for (const { 1: key } of text.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g))
@@ -74,10 +114,60 @@ function check(folder) {
     }
   }
   for (const key of known.keys()) if (!used.has(key)) faults.push(`${file}: '${key}' is never used`)
+  return known
 }
 
-check('')
-for (const game of readdirSync(join(src, 'games'))) check(`games/${game}/`)
+/** Another language against the English one. */
+function checkLanguage(folder, tag, english) {
+  const file = `${folder}words/${tag}.json`
+  const called = `${file} (${new Intl.DisplayNames('en', { type: 'language' }).of(tag)})`
+  const said = new Map(leaves(json(join(src, file))))
+  for (const [key, text] of said) {
+    const open = english.get(key)
+    if (open === undefined) {
+      faults.push(`${called}: '${key}' is never used`)
+      continue
+    }
+    const { params, wrong } = read(text, tag)
+    for (const param of params)
+      if (!open.has(param)) faults.push(`${called}: '${key}' is not given {${param}}`)
+    for (const one of wrong) faults.push(`${called}: '${key}': ${one}`)
+  }
+  for (const key of english.keys())
+    if (!said.has(key)) gaps.push(`${called}: '${key}' is missing and shows in English`)
+}
+
+/** The sentences of a game's data: each in good form. */
+function checkData(game) {
+  const data = join(src, '../../data', game)
+  if (!existsSync(data)) return
+  const errors = json(join(data, 'errors.json')).map(({ code, text }) => [code, text])
+  for (const [key, text] of [...errors, ...leaves(json(join(data, `words/${ENGLISH}.json`)))])
+    for (const one of read(text, ENGLISH).wrong) faults.push(`data/${game}: '${key}': ${one}`)
+}
+
+const languages = (folder) =>
+  readdirSync(join(src, folder, 'words'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -5))
+
+function check(folder, spoken) {
+  const english = checkEnglish(folder)
+  const own = languages(folder).filter((tag) => tag !== ENGLISH)
+  for (const tag of own) checkLanguage(folder, tag, english)
+  for (const tag of spoken)
+    if (tag !== ENGLISH && !own.includes(tag))
+      gaps.push(`${folder}words/${tag}.json is missing: all of it shows in English`)
+}
+
+const spoken = languages('')
+check('', spoken)
+const games = join(src, 'games')
+for (const game of existsSync(games) ? readdirSync(games) : []) {
+  check(`games/${game}/`, spoken)
+  checkData(game)
+}
+if (gaps.length > 0) console.warn(gaps.join('\n'))
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)

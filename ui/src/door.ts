@@ -1,9 +1,13 @@
 // The one file that knows how the door is reached: the window's own command, a WebSocket of the
 // page's own host, or a place at another device's table. Each takes a request and gives a reply or a
 // problem, and tells of changes.
-import type { Answers, Changed, Place, Problem, Request } from './asks'
+import type { Answers, Ask, Changed, Place, Problem, Request } from './asks'
+import type { Ask as Asked } from './bindings/frames/Ask'
+import type { FromDoor } from './bindings/frames/FromDoor'
+import type { Unlock } from './bindings/frames/Unlock'
+import type { Why } from './bindings/frames/Why'
 import { lastPlace, lostPlace, tabPlace } from './guest/kept'
-import type { Entry, Why } from './guest/said'
+import type { Entry } from './guest/said'
 import { Listeners } from './listeners'
 
 /** How the line stands: only a socket can lose it; `refused` is over only with another key. */
@@ -17,7 +21,7 @@ export interface Sitting {
    * Why it is gone. `code`: the code lets nobody in any more. `closed` is the only one that may
    * end: the page comes back by itself when the table opens again.
    */
-  why?: 'code' | 'revoked' | 'moved' | 'refused' | 'left' | 'closed'
+  why?: Why | 'code'
   /** The battle, once it is known. */
   battle?: string
   /** The place, once it is known. */
@@ -64,7 +68,7 @@ function atTable(): Entry | null {
   if (kept !== null) return { kept }
   if (owner) return null
   const lost = lostPlace() ?? (LOOPBACK.test(location.hostname) ? null : 'code')
-  return lost === null ? null : { lost: lost as Why }
+  return lost === null ? null : { lost: lost as Why | 'code' }
 }
 
 /** The door inside the app's own window. */
@@ -105,15 +109,8 @@ interface Waiting {
   reject: (problem: Problem) => void
 }
 
-interface FromHost {
-  n?: number
-  reply?: unknown
-  problem?: Problem
-  changed?: Changed
-}
-
 /** Asks that make a new thing each time: repeated after a lost line, they might make two. */
-const ONCE: ReadonlySet<Request['ask']> = new Set(['practice', 'new_battle', 'import'])
+const ONCE: ReadonlySet<Ask> = new Set(['practice', 'new_battle', 'import'])
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
 /** The host closes with this code when the key is wrong or used up. */
@@ -172,14 +169,14 @@ export class SocketDoor implements Door {
     const socket = new WebSocket(this.url)
     this.socket = socket
     socket.onopen = () => this.opened(socket)
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as FromHost)
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as FromDoor)
     socket.onclose = ({ code }) => this.closed(socket, code)
   }
 
   private opened(socket: WebSocket): void {
     if (socket !== this.socket) return
     this.wait = FIRST_WAIT
-    if (this.key !== null) socket.send(JSON.stringify({ key: this.key }))
+    if (this.key !== null) socket.send(JSON.stringify({ key: this.key } satisfies Unlock))
     for (const n of this.waiting.keys()) this.send(n)
     this.stand('open')
     // What was told while the line was down went past us: look again at everything.
@@ -191,10 +188,10 @@ export class SocketDoor implements Door {
     const waiting = this.waiting.get(n)
     if (waiting === undefined || this.socket?.readyState !== WebSocket.OPEN) return
     waiting.sent = true
-    this.socket.send(JSON.stringify({ n, request: waiting.request }))
+    this.socket.send(JSON.stringify({ n, request: waiting.request } satisfies Asked))
   }
 
-  private hear({ n, reply, problem, changed }: FromHost): void {
+  private hear({ n, reply, problem, changed }: FromDoor): void {
     if (changed !== undefined) this.changed.tell(changed)
     const waiting = n === undefined ? undefined : this.waiting.get(n)
     if (n === undefined || waiting === undefined) return
@@ -205,18 +202,18 @@ export class SocketDoor implements Door {
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return
-    this.giveUp(({ request, sent }) => sent && ONCE.has(request.ask), 'connection_lost')
+    this.giveUp(({ request, sent }) => sent && ONCE.has(request.ask))
     if (code === POLICY_VIOLATION) return this.stand('refused')
     this.stand('lost')
     this.timer = setTimeout(() => this.connect(), this.wait)
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
   }
 
-  private giveUp(which: (waiting: Waiting) => boolean, code: string): void {
+  private giveUp(which: (waiting: Waiting) => boolean): void {
     for (const [n, waiting] of this.waiting) {
       if (!which(waiting)) continue
       this.waiting.delete(n)
-      waiting.reject({ code, params: {} })
+      waiting.reject({ code: 'connection_lost', params: {} })
     }
   }
 

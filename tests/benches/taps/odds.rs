@@ -7,21 +7,17 @@ use std::{
 };
 
 use serde_json::Value;
-use tracker::{
-    Referee, Side, System,
-    games::napoleonica::{
-        Napoleonica,
-        attack::{AttackStep, Ground, Situation},
-        cards::{Ability, AttackType, AttackValue, CritEffect, Trait},
-        command::Command,
-        dice::{Dice, Face},
-        event::Event,
-        house::Source,
-        setup::Setup,
-        state::{Activation, Battle, Phase, Stage, State, Status, UnitId},
-    },
-    kit::{Dist, Expected},
-};
+use tracker::games::napoleonica::Napoleonica;
+use tracker::games::napoleonica::cards::{Ability, AttackType, AttackValue, CritEffect, Trait};
+use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::dice::{Dice, Face};
+use tracker::games::napoleonica::event::Event;
+use tracker::games::napoleonica::house_rules::Source;
+use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::attack::{AttackStep, Ground, Situation};
+use tracker::games::napoleonica::state::{Activation, Battle, Phase, Stage, State, Status, UnitId};
+use tracker::kit::{Dist, Expected};
+use tracker::{Referee, Side, System};
 
 const TIMES: usize = 200;
 const ATTACKER: UnitId = 0;
@@ -208,7 +204,7 @@ fn played(state: &State, attack: &Command) -> Dist<u8> {
     Dist::fair(lost).expect("throws")
 }
 
-fn front(state: &State) -> &tracker::games::napoleonica::attack::Attack {
+fn front(state: &State) -> &tracker::games::napoleonica::state::attack::Attack {
     let Phase::Battle(turn) = &state.phase else { panic!("no battle") };
     turn.attacks.last().expect("an attack")
 }

@@ -6,8 +6,9 @@ use super::scene::{
 use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain};
 use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::{Event, PhaseId};
+use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::Phase;
+use tracker::games::napoleon_saga::state::PhaseId;
 
 fn step(unit: Spot, to: &str) -> Command {
     Command::Move { unit, to: slot(to), shifts: Vec::new() }

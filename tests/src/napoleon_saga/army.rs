@@ -6,8 +6,9 @@ use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::cards::{
     Effect, Nation, ObjectiveCard, Status, StrategyCard, TestKind, UnitCard, UnitType,
 };
-use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
-use tracker::games::napoleon_saga::setup::{Army, Entry, Setup};
+use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
+use tracker::games::napoleon_saga::list::{Army, Entry};
+use tracker::games::napoleon_saga::setup::Setup;
 use tracker::{Said, Side, System, Violation};
 
 fn faults(army: &Army) -> Vec<Violation> {

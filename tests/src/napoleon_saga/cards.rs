@@ -8,7 +8,7 @@ use tracker::games::napoleon_saga::cards::{
 };
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house::Source;
+use tracker::games::napoleon_saga::house_rules::Source;
 use tracker::games::napoleon_saga::state::{CardId, Moved, Phase, Reform, ReformStep};
 use tracker::kit::Sealed;
 use tracker::{Outcome, System};

@@ -205,7 +205,7 @@ fn another_first_player_begins_what_nobody_has_begun() {
     assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.seat == SOUTH));
     scene.happens(vec![
         Event::TurnBegan { turn: 2 },
-        Event::PhaseBegan { phase: tracker::games::napoleon_saga::event::PhaseId::Initiative },
+        Event::PhaseBegan { phase: tracker::games::napoleon_saga::state::PhaseId::Initiative },
     ]);
     assert_eq!(scene.refused(NORTH, first(NORTH)), "E-FIX-LATER");
 }

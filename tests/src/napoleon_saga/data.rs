@@ -11,8 +11,8 @@ use tracker::games::napoleon_saga::cards::{
     Effect, Formation, Keyword, ObjectiveCard, Status, StrategyCard, StrategyKind, Terrain, Timing,
     UnitCard, UnitType, Window,
 };
-use tracker::games::napoleon_saga::house::HouseRules;
-use tracker::games::napoleon_saga::setup::{Army, Entry, Faction};
+use tracker::games::napoleon_saga::house_rules::HouseRules;
+use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
 
 /// What the practice armies may cost.
 const LIMIT: u16 = 900;

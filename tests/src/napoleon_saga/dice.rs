@@ -6,8 +6,8 @@ use tracker::games::napoleon_saga::board::Edge;
 use tracker::games::napoleon_saga::cards::TestKind;
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house::NaturalScope;
-use tracker::games::napoleon_saga::roll::Test;
+use tracker::games::napoleon_saga::house_rules::NaturalScope;
+use tracker::games::napoleon_saga::state::test::Test;
 use tracker::kit::Veiled;
 
 #[test]

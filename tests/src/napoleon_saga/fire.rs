@@ -9,7 +9,7 @@ use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{Formation, Keyword, Status, Terrain, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::house::{HouseRules, LosModel, LosPaths};
+use tracker::games::napoleon_saga::house_rules::{HouseRules, LosModel, LosPaths};
 use tracker::{System, Viewer};
 
 const ENEMY: [&str; 9] = ["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "S4"];

@@ -13,9 +13,10 @@ use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::Edge;
 use tracker::games::napoleon_saga::cards::{Formation, Nation};
 use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::{Event, PhaseId};
-use tracker::games::napoleon_saga::house::{MirrorTie, ObjectivesMode, ReformAlternation};
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::house_rules::{MirrorTie, ObjectivesMode, ReformAlternation};
 use tracker::games::napoleon_saga::setup::Setup;
+use tracker::games::napoleon_saga::state::PhaseId;
 use tracker::games::napoleon_saga::state::{Bid, Phase};
 use tracker::kit::Veiled;
 

@@ -5,10 +5,10 @@ use tracker::Side;
 use tracker::games::napoleon_saga::cards::Nation;
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house::{MirrorTie, Source};
+use tracker::games::napoleon_saga::house_rules::{MirrorTie, Source};
 use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{Bid, CardId, Phase};
-use tracker::games::napoleon_saga::view::Now;
+use tracker::games::napoleon_saga::view::types::Now;
 use tracker::kit::{Sealed, Veiled};
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.

@@ -6,7 +6,7 @@ use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house::{DefensiveFire, RiverScope};
+use tracker::games::napoleon_saga::house_rules::{DefensiveFire, RiverScope};
 
 fn melee(card: UnitCard, melee: u8) -> UnitCard {
     but(card, |card| card.melee = Some(melee))

@@ -5,7 +5,7 @@ use tracker::Outcome;
 use tracker::games::napoleon_saga::cards::{ObjectiveCard, Timing};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
+use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
 use tracker::games::napoleon_saga::state::{Objective, Phase};
 
 /// Phase III; North holds an immediate objective, a long-term one, and one nobody has typed.

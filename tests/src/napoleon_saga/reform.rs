@@ -4,8 +4,9 @@ use super::scene::{NORTH, SOUTH, Scene, foot, slot, spot, strategy};
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{StrategyKind, Terrain, TestKind};
 use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::{Event, PhaseId};
-use tracker::games::napoleon_saga::house::ReformAlternation;
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::house_rules::ReformAlternation;
+use tracker::games::napoleon_saga::state::PhaseId;
 use tracker::games::napoleon_saga::state::{Phase, ReformStep};
 use tracker::kit::Veiled;
 

@@ -4,8 +4,9 @@ use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, light, slot, spot};
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{Formation, Status, TestKind};
 use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::{Event, PhaseId};
-use tracker::games::napoleon_saga::house::Source;
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::house_rules::Source;
+use tracker::games::napoleon_saga::state::PhaseId;
 use tracker::games::napoleon_saga::state::{Phase, Place, ReinforcementStep as Step};
 use tracker::kit::Veiled;
 

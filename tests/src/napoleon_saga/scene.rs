@@ -1,18 +1,20 @@
 //! Scenes: two boards set up in a line or two, played by commands, with the table's own dice.
 
 use crate::sentences::fills;
+use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::{Slot, Spot};
 use tracker::games::napoleon_saga::cards::{
     Keyword, Nation, Status, StrategyCard, StrategyKind, Terrain, UnitCard, UnitType, Window,
 };
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house::{HouseRules, Source, Sources};
-use tracker::games::napoleon_saga::setup::{Army, Entry, Faction, Setup};
+use tracker::games::napoleon_saga::house_rules::{HouseRules, Source, Sources};
+use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
+use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{
     Kind, Laid, Phase, Place, Player, State, Turn, Unit, UnitId,
 };
-use tracker::games::napoleon_saga::{NapoleonSaga, view::View};
+use tracker::games::napoleon_saga::view::types::View;
 use tracker::{Offer, Referee, Refusal, Side, System, Viewer};
 
 pub(crate) const NORTH: Side = Side::NORTH;
@@ -212,7 +214,7 @@ impl Scene {
             applied = events.len();
             let more = NapoleonSaga::proceed(referee, &self.state);
             if more.is_empty() {
-                NapoleonSaga::sound(&self.state).expect("the invariants hold");
+                NapoleonSaga::invariants(&self.state).expect("the invariants hold");
                 return events;
             }
             events.extend(more);

@@ -4,9 +4,10 @@ use super::scene::{NORTH, SOUTH, Scene, but, foot, setup, spot};
 use crate::random::VIEWERS;
 use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::cards::{Status, TestKind};
-use tracker::games::napoleon_saga::event::{Event, Rolled};
-use tracker::games::napoleon_saga::setup::Entry;
+use tracker::games::napoleon_saga::event::Event;
+use tracker::games::napoleon_saga::list::Entry;
 use tracker::games::napoleon_saga::state::Place;
+use tracker::games::napoleon_saga::state::test::Rolled;
 use tracker::kit::{Redact, Veiled};
 use tracker::{Referee, System, Viewer};
 
@@ -31,7 +32,7 @@ fn a_drawn_unit_may_be_any_other_for_the_enemy_alone() {
     let bids = [0; 5].map(|none| vec![none]);
     let script = [units, cards].into_iter().chain(bids).chain([(0..6).collect(), vec![0, 1]]);
     let mut referee = Referee::scripted(script);
-    let other = NapoleonSaga::redealt(before, Viewer::Seat(SOUTH.seat()), &mut referee);
+    let other = NapoleonSaga::resample(before, Viewer::Seat(SOUTH.seat()), &mut referee);
     assert_eq!([0, 16].map(|id| other.units[id].place), [hidden, known]);
     for (now, then) in other.units.iter().zip(&before.units) {
         assert_eq!(now.kind, then.kind, "a card stays the card it is");

@@ -8,8 +8,9 @@ use tracker::games::napoleon_saga::cards::{
 };
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house::{ObjectivesMode, Source};
-use tracker::games::napoleon_saga::setup::{Entry, Setup};
+use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
+use tracker::games::napoleon_saga::list::Entry;
+use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
 use tracker::{Side, System};
 

@@ -165,7 +165,7 @@ fn terrain_hides_what_is_behind_it_from_guns() {
 fn a_tables_terrain_is_said_when_it_is_laid() {
     // proves NS-TER-1
     let mut scene = Scene::battle_with(|setup| {
-        setup.sources.strategy = tracker::games::napoleon_saga::house::Source::Table;
+        setup.sources.strategy = tracker::games::napoleon_saga::house_rules::Source::Table;
         setup.armies[0].strategy_cards[0] =
             strategy("order-1", StrategyKind::Terrain(Terrain::Woods));
     });

@@ -7,7 +7,7 @@ use tracker::games::napoleon_saga::cards::{Formation, Terrain, UnitCard};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::state::FightStep;
-use tracker::games::napoleon_saga::view::{Ask, Now};
+use tracker::games::napoleon_saga::view::types::{Ask, Now};
 
 fn step(scene: &Scene) -> Option<FightStep> {
     scene.state.fight().map(|fight| fight.step)

@@ -2,14 +2,14 @@
 
 use super::scene::*;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::{Laid, Situation};
 use tracker::games::napoleonica::cards::{AttackType, CardType, Effect, Line, ManeuverCard};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::house_rules::Source;
 use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::attack::{Laid, Situation};
 use tracker::games::napoleonica::state::{Phase, UnitId};
-use tracker::games::napoleonica::view::Now;
+use tracker::games::napoleonica::view::types::Now;
 use tracker::{System, Viewer};
 
 const MOVE: Command = Command::Move { then_attack: false };

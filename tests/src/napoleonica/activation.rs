@@ -2,11 +2,11 @@
 
 use super::scene::*;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::{Laid, Situation};
 use tracker::games::napoleonica::cards::{Ability, AttackType, Trait};
 use tracker::games::napoleonica::command::{CardValue, Command};
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::{Color, Cost, FULL, Orders};
+use tracker::games::napoleonica::state::attack::{Laid, Situation};
 use tracker::games::napoleonica::state::{Phase, Status, UnitId};
 use tracker::{System, Viewer};
 

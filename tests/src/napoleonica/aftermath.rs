@@ -4,12 +4,14 @@
 use super::fight::*;
 use super::scene::*;
 use tracker::Side;
-use tracker::games::napoleonica::attack::{AttackStep, Ground, Origin, RetreatAnswer, Situation};
 use tracker::games::napoleonica::cards::{Ability, CritEffect, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::DieKind;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::attack::{
+    AttackStep, Ground, Origin, RetreatAnswer, Situation,
+};
 
 const SUFFER: Command = Command::Suffer {};
 const SQUARE: Command = Command::FormSquare {
@@ -91,7 +93,7 @@ fn nothing_else_goes_with_a_counterblow() {
     struck(&mut scene, "---");
     scene.ok(SOUTH, blow());
     assert_eq!(scene.refused(NORTH, blow()), "E-CB-CHAIN");
-    let card = tracker::games::napoleonica::attack::Laid::Decoy;
+    let card = tracker::games::napoleonica::state::attack::Laid::Decoy;
     assert_eq!(scene.refused(SOUTH, lay(card)), "E-CB-CARD");
     scene.able(FOOT, Trait::Square);
     assert_eq!(scene.refused(NORTH, SQUARE), "E-SQ-CAV");

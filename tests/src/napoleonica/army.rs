@@ -4,8 +4,9 @@ use super::scene::{army, card, maneuver, setup};
 use super::sentences;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
-use tracker::games::napoleonica::house::{Source, UniqueBase};
-use tracker::games::napoleonica::setup::{Army, Entry, Setup};
+use tracker::games::napoleonica::house_rules::{Source, UniqueBase};
+use tracker::games::napoleonica::list::{Army, Entry};
+use tracker::games::napoleonica::setup::Setup;
 use tracker::{Said, Side, System, Violation};
 
 fn faults(army: &Army) -> Vec<Violation> {

@@ -2,12 +2,12 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::games::napoleonica::attack::{AttackStep, CardUse, Laid, Situation};
 use tracker::games::napoleonica::cards::{Bonus, CardType, Effect, ManeuverCard, Trait};
 use tracker::games::napoleonica::command::{CardFace, Command};
 use tracker::games::napoleonica::dice::Symbol;
-use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::house_rules::Source;
 use tracker::games::napoleonica::state::Phase;
+use tracker::games::napoleonica::state::attack::{AttackStep, CardUse, Laid, Situation};
 
 /// Cards of the scene's decks by their number in the list.
 const STORM: u8 = 0;

@@ -2,11 +2,13 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::games::napoleonica::attack::{AttackStep, CardUse, DiceFrom, Ground, Laid, Situation};
 use tracker::games::napoleonica::cards::{AttackValue, Bonus, CritEffect, Trait};
 use tracker::games::napoleonica::command::{CardFace, CardValue, Command};
 use tracker::games::napoleonica::dice::{Dice, DieKind};
-use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::house_rules::Source;
+use tracker::games::napoleonica::state::attack::{
+    AttackStep, CardUse, DiceFrom, Ground, Laid, Situation,
+};
 
 const FLANKED: Situation = Situation {
     ground: Ground::Plain,

@@ -4,18 +4,19 @@
 use super::scene::*;
 use super::{fight, practice};
 use crate::random::Dice as Luck;
-use tracker::games::napoleonica::attack::{Attack, AttackStep, Ground, Origin, Situation};
+use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{
     Ability, AttackType, AttackValue, Branch, CritEffect, Trait,
 };
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::{Dice, Face, Symbol};
 use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house::{Source, Sources};
+use tracker::games::napoleonica::house_rules::{Source, Sources};
 use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::attack::Role;
+use tracker::games::napoleonica::state::attack::{Attack, AttackStep, Ground, Origin, Situation};
 use tracker::games::napoleonica::state::{Phase, State};
-use tracker::games::napoleonica::view::{AttackView, Now};
-use tracker::games::napoleonica::{Napoleonica, attack::Role};
+use tracker::games::napoleonica::view::types::{AttackView, Now};
 use tracker::{Side, System, Viewer};
 
 const SYMBOLS: [Symbol; 4] = [Symbol::Crit, Symbol::Hit, Symbol::Retreat, Symbol::Miss];
@@ -171,7 +172,7 @@ fn shown(state: &State) -> Option<AttackView> {
 
 /// The lines of the count add up to it, and begin with what the dice show.
 fn adds_up(view: &AttackView) {
-    let sum = |of: fn(&tracker::games::napoleonica::view::TallyLine) -> i8| {
+    let sum = |of: fn(&tracker::games::napoleonica::state::attack::TallyLine) -> i8| {
         view.sum.lines.iter().map(of).map(i32::from).sum::<i32>()
     };
     assert_eq!(sum(|line| line.damage), i32::from(view.sum.damage), "{:?}", view.sum);

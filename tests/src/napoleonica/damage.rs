@@ -3,12 +3,12 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::games::napoleonica::attack::{Ground, RetreatAnswer, Situation};
 use tracker::games::napoleonica::cards::{Ability, CritEffect, Detachment, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::Symbol;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::attack::{Ground, RetreatAnswer, Situation};
 use tracker::games::napoleonica::state::{Phase, Status, UnitId};
 
 const REDUCE: Command = Command::Reduce {};

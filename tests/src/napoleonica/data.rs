@@ -12,7 +12,8 @@ use tracker::games::napoleonica::cards::{
     UnitCard,
 };
 use tracker::games::napoleonica::dice::{Dice, DieKind};
-use tracker::games::napoleonica::setup::{Army, Entry, Faction, Scenario};
+use tracker::games::napoleonica::list::{Army, Entry, Faction};
+use tracker::games::napoleonica::setup::Scenario;
 
 /// What the practice armies may cost.
 const LIMIT: u16 = 200;

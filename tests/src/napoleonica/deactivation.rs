@@ -5,10 +5,10 @@ use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Ability, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house::DeactivationScope;
+use tracker::games::napoleonica::house_rules::DeactivationScope;
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::state::Phase;
-use tracker::games::napoleonica::view::Now;
+use tracker::games::napoleonica::view::types::Now;
 use tracker::{System, Viewer};
 
 const NO: Command = Command::Deactivate {};

@@ -4,15 +4,15 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::games::napoleonica::attack::{
-    AttackStep, CardUse, Ground, Laid, Origin, RetreatAnswer, Situation,
-};
 use tracker::games::napoleonica::cards::{AttackType, Bonus, CritEffect, Trait};
 use tracker::games::napoleonica::command::{CardFace, Command};
 use tracker::games::napoleonica::dice::{Dice, DieKind, Symbol};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::UnitId;
+use tracker::games::napoleonica::state::attack::{
+    AttackStep, CardUse, Ground, Laid, Origin, RetreatAnswer, Situation,
+};
 
 const SUFFER: Command = Command::Suffer {};
 

@@ -1,13 +1,14 @@
 //! Fights: attacks brought to the step that a test looks at.
 
 use super::scene::*;
-use tracker::games::napoleonica::attack::{Attack, AttackStep, Role, Situation};
+use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{AttackType, AttackValue, CritEffect};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::attack::Laid;
+use tracker::games::napoleonica::state::attack::{Attack, AttackStep, Role, Situation};
 use tracker::games::napoleonica::state::{Phase, UnitId};
-use tracker::games::napoleonica::{Napoleonica, attack::Laid};
 use tracker::kit::Veiled;
 use tracker::{Side, System};
 

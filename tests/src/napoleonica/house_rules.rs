@@ -2,7 +2,7 @@
 
 use super::practice;
 use super::secrecy::{keeps_secrets, play_at_random};
-use tracker::games::napoleonica::house::{
+use tracker::games::napoleonica::house_rules::{
     EndOn, ExchangeReturn, FirstTie, HouseRules, Source, Sources, ThirdCard, TieDiscard,
 };
 use tracker::games::napoleonica::setup::Setup;

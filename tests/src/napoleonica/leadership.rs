@@ -3,13 +3,14 @@
 use super::opening::deploying;
 use super::practice;
 use super::scene::{NORTH, SOUTH, Scene, orders};
-use tracker::games::napoleonica::attack::Laid;
 use tracker::games::napoleonica::cards::{EscalationCard, EscalationSide, Line, ReinforcementCard};
 use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::{Event as E, PhaseId};
-use tracker::games::napoleonica::house::{EndOn, FirstTie, Source, ThirdCard, TieDiscard};
+use tracker::games::napoleonica::event::Event as E;
+use tracker::games::napoleonica::house_rules::{EndOn, FirstTie, Source, ThirdCard, TieDiscard};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::PhaseId;
+use tracker::games::napoleonica::state::attack::Laid;
 use tracker::games::napoleonica::state::{Bid, Phase};
 use tracker::kit::{Redact, Veiled};
 use tracker::{Side, System, Viewer};
@@ -109,7 +110,7 @@ fn the_house_may_shuffle_the_reinforcements_again() {
     });
     let open = scene.state.reinforcement.revealed.iter().flatten().copied().collect();
     let cleared = E::RevealedCleared { discarded: open, back: Vec::new(), kept: Vec::new() };
-    let round = E::PhaseBegan { phase: tracker::games::napoleonica::event::PhaseId::Leadership };
+    let round = E::PhaseBegan { phase: tracker::games::napoleonica::state::PhaseId::Leadership };
     let events = scene.happens(vec![cleared, round]);
     assert!(events.contains(&E::ReinforcementsReshuffled {}));
     assert_eq!((scene.state.reinforcement.left, scene.state.final_round), (Some(1), false));

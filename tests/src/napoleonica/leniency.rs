@@ -104,7 +104,8 @@ fn play(setup: &Setup, number: u64) {
         let insist = Some("the table is right".to_owned());
         // What is impossible stays refused.
         let _ = battle.act(Act { by: by.seat(), id: Id(id), at: 0, command, insist });
-        Napoleonica::sound(battle.state()).unwrap_or_else(|broken| panic!("{shown}: {broken:?}"));
+        Napoleonica::invariants(battle.state())
+            .unwrap_or_else(|broken| panic!("{shown}: {broken:?}"));
     }
 }
 

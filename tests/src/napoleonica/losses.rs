@@ -3,13 +3,15 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::games::napoleonica::attack::{AttackStep, CardUse, Laid, RetreatAnswer, Situation};
 use tracker::games::napoleonica::cards::{Branch, Effect, Line};
 use tracker::games::napoleonica::command::{CardFace, CardPlace, Command, Correction};
 use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::house_rules::Source;
+use tracker::games::napoleonica::state::Owed;
+use tracker::games::napoleonica::state::attack::{
+    AttackStep, CardUse, Laid, RetreatAnswer, Situation,
+};
 use tracker::games::napoleonica::state::{Bid, Phase, Status, UnitId};
-use tracker::games::napoleonica::view::Owed;
 
 fn correct(what: Correction) -> Command {
     Command::Correct { what, why: "we counted again".into() }

@@ -7,10 +7,10 @@ use crate::random::Dice;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::Line;
 use tracker::games::napoleonica::command::{CardPlace, Command, Correction, Zone};
-use tracker::games::napoleonica::house::{Source, Sources};
+use tracker::games::napoleonica::house_rules::{Source, Sources};
 use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::Owed;
 use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::games::napoleonica::view::Owed;
 use tracker::{Act, Battle, Fault, Offer, Side, System, Viewer};
 
 /// Any correction, sensible or not.
@@ -51,7 +51,7 @@ fn taps(battle: &Battle<Napoleonica>) -> Vec<Offer<Command>> {
 /// The books are sound, and everyone who is asked can answer.
 fn stands(battle: &Battle<Napoleonica>, after: &str) {
     let state = battle.state();
-    Napoleonica::sound(state).unwrap_or_else(|broken| panic!("{after}: {broken:?}"));
+    Napoleonica::invariants(state).unwrap_or_else(|broken| panic!("{after}: {broken:?}"));
     let view = Napoleonica::view(state, Viewer::Table);
     for (id, unit) in (0..).zip(&state.units) {
         let gone = unit.status == Status::Battlefield && unit.models == 0;

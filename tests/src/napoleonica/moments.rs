@@ -4,11 +4,11 @@ use super::fight::*;
 use super::leadership::{bidding, card};
 use super::scene::*;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::{Ground, RerollBy, Situation};
 use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::house::{FirstTie, TieDiscard};
+use tracker::games::napoleonica::house_rules::{FirstTie, TieDiscard};
 use tracker::games::napoleonica::orders::Color;
 use tracker::games::napoleonica::state::Bid;
+use tracker::games::napoleonica::state::attack::{Ground, RerollBy, Situation};
 use tracker::kit::{Moment, Phrase};
 use tracker::{Said, System, Viewer};
 

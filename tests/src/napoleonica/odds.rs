@@ -5,12 +5,12 @@ use super::scene::*;
 use std::collections::BTreeMap;
 use tracker::System;
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::{AttackStep, Ground, RetreatAnswer, Situation};
 use tracker::games::napoleonica::cards::{Branch, CritEffect, Trait};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::{Dice, DieKind, Symbol};
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::attack::{AttackStep, Ground, RetreatAnswer, Situation};
 use tracker::kit::{Added, Expected, Forecast, ForecastRow};
 
 /// Each face of the die of these scenes once.

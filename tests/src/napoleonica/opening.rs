@@ -4,7 +4,7 @@ use super::practice;
 use super::scene::{NORTH, SOUTH, Scene, orders, setup};
 use tracker::games::napoleonica::command::Command as C;
 use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::house_rules::Source;
 use tracker::games::napoleonica::orders::{Color, FULL};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::{Phase, Status};

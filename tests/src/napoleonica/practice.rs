@@ -1,7 +1,7 @@
 //! The practice battle as a typed setup, and random play over it.
 
 use super::data;
-use tracker::games::napoleonica::house::{Source, Sources};
+use tracker::games::napoleonica::house_rules::{Source, Sources};
 use tracker::games::napoleonica::setup::Setup;
 
 /// The practice battle with the app drawing and rolling everything.

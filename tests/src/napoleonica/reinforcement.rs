@@ -7,11 +7,12 @@ use super::scene::{
 use tracker::Side;
 use tracker::games::napoleonica::cards::{Line, Relief};
 use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::{Event as E, PhaseId};
-use tracker::games::napoleonica::house::{Source, ThirdCard};
+use tracker::games::napoleonica::event::Event as E;
+use tracker::games::napoleonica::house_rules::{Source, ThirdCard};
 use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::PhaseId;
 use tracker::games::napoleonica::state::{Phase, Status, UnitId};
-use tracker::games::napoleonica::view::Now;
+use tracker::games::napoleonica::view::types::Now;
 
 /// The reinforcement phase begins.
 fn shift(scene: &mut Scene) {

@@ -2,12 +2,12 @@
 
 use super::fight::*;
 use super::scene::*;
-use tracker::games::napoleonica::attack::{AttackStep, CardUse, Laid, RerollBy, Situation};
 use tracker::games::napoleonica::cards::{CritEffect, Effect, Trait};
 use tracker::games::napoleonica::command::{CardFace, Command};
 use tracker::games::napoleonica::dice::Symbol;
-use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::house_rules::Source;
 use tracker::games::napoleonica::orders::Color;
+use tracker::games::napoleonica::state::attack::{AttackStep, CardUse, Laid, RerollBy, Situation};
 
 const PAID: RerollBy = RerollBy::Order(Color::Green);
 

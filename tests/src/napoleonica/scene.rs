@@ -1,17 +1,19 @@
 //! Scenes: a battle set up in a line or two, played by commands, with chance from a script.
 
 use super::sentences;
+use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{
     Ability, AttackType, AttackValue, Branch, CardType, Effect, ManeuverCard, Trait, UnitCard,
 };
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::dice::{Dice, DieKind, Face, Symbol};
 use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house::{HouseRules, Source, Sources};
+use tracker::games::napoleonica::house_rules::{HouseRules, Source, Sources};
+use tracker::games::napoleonica::list::{Army, Entry, Faction};
 use tracker::games::napoleonica::orders::{Color, Cost, Orders};
-use tracker::games::napoleonica::setup::{Army, Entry, Faction, Scenario, Setup};
+use tracker::games::napoleonica::setup::{Scenario, Setup};
 use tracker::games::napoleonica::state::{Battle, Phase, Player, State, Status, Unit, UnitId};
-use tracker::games::napoleonica::{Napoleonica, view::View};
+use tracker::games::napoleonica::view::types::View;
 use tracker::{Referee, Refusal, Side, System, Viewer};
 
 pub(crate) const NORTH: Side = Side::NORTH;
@@ -192,7 +194,7 @@ impl Scene {
             applied = events.len();
             let more = Napoleonica::proceed(referee, &self.state);
             if more.is_empty() {
-                Napoleonica::sound(&self.state).expect("the invariants hold");
+                Napoleonica::invariants(&self.state).expect("the invariants hold");
                 return events;
             }
             events.extend(more);

@@ -4,11 +4,11 @@
 use super::practice;
 use crate::random::{Dice, VIEWERS};
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::attack::{Laid, Role};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::orders::{Color, Orders};
 use tracker::games::napoleonica::setup::Setup;
+use tracker::games::napoleonica::state::attack::{Laid, Role};
 use tracker::games::napoleonica::state::{Bid, DrawnFor};
 use tracker::kit::Veiled;
 use tracker::{Act, Battle, Entry, Header, Id, Offer, Seed, Side, System, Viewer};
@@ -39,7 +39,8 @@ pub(crate) fn play_at_random(setup: &Setup, number: u64, steps: u32) -> Battle<N
         id[..4].copy_from_slice(&step.to_be_bytes());
         let act = Act { by: seat, id: Id(id), at: 0, command, insist: None };
         battle.act(act).unwrap_or_else(|fault| panic!("{shown} was offered: {fault}"));
-        Napoleonica::sound(battle.state()).unwrap_or_else(|broken| panic!("{shown}: {broken:?}"));
+        Napoleonica::invariants(battle.state())
+            .unwrap_or_else(|broken| panic!("{shown}: {broken:?}"));
     }
     battle
 }

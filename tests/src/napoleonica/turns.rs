@@ -3,9 +3,10 @@
 use super::scene::*;
 use tracker::Side;
 use tracker::games::napoleonica::command::Command;
-use tracker::games::napoleonica::event::{Event, PhaseId};
-use tracker::games::napoleonica::house::Source;
+use tracker::games::napoleonica::event::Event;
+use tracker::games::napoleonica::house_rules::Source;
 use tracker::games::napoleonica::orders::{Color, FULL, Orders};
+use tracker::games::napoleonica::state::PhaseId;
 use tracker::games::napoleonica::state::{Phase, UnitId};
 
 const PASS: Command = Command::Pass {};

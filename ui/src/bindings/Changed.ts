@@ -7,12 +7,12 @@ export type Changed = {
 /**
  * Which battle; none when it is something else.
  */
-battle: string | null, 
+battle?: string, 
 /**
- * Its newest step; none when it was renamed or deleted.
+ * Its newest step; none when it was renamed or deleted, or only who sits where has changed.
  */
-seq: number | null, 
+seq?: number, 
 /**
- * Only who sits where has changed.
+ * Who sits where has changed, or who is asked for something there.
  */
 table?: boolean, };

@@ -27,6 +27,10 @@ view: unknown,
  */
 moment?: import('./Moment').Moment, 
 /**
+ * The table as everybody may see it; for a screen that shows it.
+ */
+scene?: import('./Scene').Scene, 
+/**
  * What may be tapped, and what not and why.
  */
 offers: import('./Offer').Offer<unknown>[], 

@@ -47,7 +47,11 @@ violations: import('./Violation').Violation[], } | { "reply": "look" } & Look | 
 /**
  * Nothing where the game does not know them.
  */
-forecast: import('./Forecast').Forecast | null, } | { "reply": "log", 
+forecast: import('./Forecast').Forecast | null, } | { "reply": "counters", 
+/**
+ * As the game lists them.
+ */
+counters: import('./Counter').Counter<unknown>[], } | { "reply": "log", 
 /**
  * The newest first.
  */

@@ -95,7 +95,15 @@ consent?: boolean,
 /**
  * Why.
  */
-why?: string, } | { "ask": "odds", 
+why?: string, } | { "ask": "counters", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * Who would put it right.
+ */
+seat: number, } | { "ask": "odds", 
 /**
  * The battle's id.
  */

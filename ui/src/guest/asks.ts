@@ -1,6 +1,7 @@
 // What a guest asked and has no answer to yet. Commands wait for the line as long as it takes, and
 // their ids make a second sending harmless; a question is answered from memory when the host is away.
-import type { Problem, Request } from '../asks'
+import type { Ask, Problem, Request } from '../asks'
+import type { ToHost } from '../bindings/frames/ToHost'
 import { isModest } from './bounds'
 
 interface Waiting {
@@ -9,7 +10,6 @@ interface Waiting {
   reject: (problem: Problem) => void
 }
 
-type Ask = Request['ask']
 const COMMANDS: ReadonlySet<Ask> = new Set([
   'act',
   'take_back',
@@ -34,7 +34,7 @@ export class Asks {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    private readonly say: (message: unknown) => unknown,
+    private readonly say: (message: ToHost) => unknown,
     private readonly turnedAway: () => void,
   ) {}
 
@@ -68,7 +68,7 @@ export class Asks {
     if (waiting === undefined) return
     this.waiting.delete(n)
     if (reply === undefined) {
-      waiting.reject(problem ?? { code: 'bad_request', params: {} })
+      waiting.reject(problem ?? { code: 'bad_request', params: { what: 'no answer' } })
       return
     }
     this.remember(waiting.request, reply)

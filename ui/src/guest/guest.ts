@@ -1,5 +1,6 @@
 // The door of a guest: a place at another device's table, reached over one line that mends itself.
 import type { Answers, Changed, Look, Request, Table } from '../asks'
+import type { FromHost } from '../bindings/frames/FromHost'
 import type { Door, Line, Sitting } from '../door'
 import { Listeners, Standing } from '../listeners'
 import { Asks } from './asks'
@@ -12,7 +13,7 @@ import { TableLine, type Ear } from './line'
 import { ownAnswer } from './own'
 import { givePart } from './part'
 import { keepFair, keepMark } from './receipts'
-import { no, receiptFor, sameEyes, type Entry, type FromHost, type Why } from './said'
+import { no, receiptFor, sameEyes, type Entry, type Gone } from './said'
 import { Sealed } from './sealed'
 
 /** How long the host has to hear that we leave, in milliseconds. */
@@ -237,12 +238,12 @@ export class GuestDoor implements Door, Ear {
   }
 
   /** For good. */
-  private leaveFor(why: Why): void {
+  private leaveFor(why: Gone): void {
     this.standDown(why)
     forgetPlace(this.me?.device, why)
   }
 
-  private standDown(why: Why): void {
+  private standDown(why: Gone): void {
     this.line?.end()
     this.hush()
     this.asks.end(no('no_table'))

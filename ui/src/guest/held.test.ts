@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Look } from '../asks'
 import vectors from '../fixtures/noise.json'
-import { Held, type Patch } from './held'
+import type { Patch } from '../bindings/frames/Patch'
+import { Held } from './held'
 
 test.each(vectors.patches)(
   'step $to.seq follows from step $from.seq',

@@ -1,21 +1,13 @@
 // The look that a guest holds: what everybody may know, and what its seat sees beyond that. Both are
 // sent whole once, then step by step as what changed in them.
-import { applyPatch, type Operation } from 'rfc6902'
+import { applyPatch } from 'rfc6902'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Look, Problem } from '../asks'
+import type { Own } from '../bindings/frames/Own'
+import type { Patch } from '../bindings/frames/Patch'
 import { checkChanges, checkLook } from './bounds'
 import { laid } from './layer'
-
-/** What changed in a look between two of the host's. */
-export interface Patch {
-  from: number
-  seq: number
-  ops: Operation[]
-}
-
-/** What the seat sees beyond the look that comes next: the layer over it, or what changed in that. */
-export type Own = Patch | { seq: number; layer: unknown }
 
 interface Waiter {
   resolve: (look: Look) => void
@@ -118,7 +110,7 @@ function text(value: unknown): string {
 }
 
 /** A copy with the operations carried out; throws when they do not fit. */
-function changed<T>(value: T, ops: Operation[]): T {
+function changed<T>(value: T, ops: unknown): T {
   checkChanges(ops)
   const holder = { it: structuredClone(value) }
   const below = ops.map((op) => ({ ...op, path: `/it${op.path}` }))

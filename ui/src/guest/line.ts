@@ -1,5 +1,6 @@
 // A guest's line to its table: a socket that mends itself. It shakes hands each time, so that what
 // was recorded of one connection is worth nothing to another.
+import type { ToHost } from '../bindings/frames/ToHost'
 import { Unfit, type What } from './bounds'
 import { shortCode, type Key } from './key'
 import { Handshake, type Bytes } from './noise'
@@ -60,7 +61,7 @@ export class TableLine {
   }
 
   /** Say something; `false` when nobody can hear it now. */
-  say(message: unknown): boolean {
+  say(message: ToHost): boolean {
     if (this.wire === null || this.socket?.readyState !== WebSocket.OPEN) return false
     this.socket.send(this.wire.seal(message))
     return true

@@ -4,7 +4,7 @@ import type { Fair } from '../bindings/Fair'
 import type { Receipt } from '../asks'
 import { keep, recall } from './kept'
 
-interface Kept extends Omit<Receipt, 'seq' | 'mark'> {
+interface Stored extends Omit<Receipt, 'seq' | 'mark'> {
   /** Nothing before the first look. */
   seq: number | null
   mark: string | null
@@ -22,9 +22,9 @@ type Battle = Pick<Receipt, 'battle' | 'seat'>
 
 const nameOf = ({ battle, seat }: Battle) => `${battle}/${seat ?? '-'}`
 
-const all = () => recall<Record<string, Kept>>(PLACE) ?? {}
+const all = () => recall<Record<string, Stored>>(PLACE) ?? {}
 
-const fresh = ({ battle, seat }: Battle): Kept => ({
+const fresh = ({ battle, seat }: Battle): Stored => ({
   format: 'aide-de-camp receipt',
   version: 1,
   battle,
@@ -74,7 +74,7 @@ export function keepPart(which: Battle, part: string): void {
   write(which, (kept) => ({ ...kept, part }))
 }
 
-function write(which: Battle, change: (kept: Kept) => Kept): Kept {
+function write(which: Battle, change: (kept: Stored) => Stored): Stored {
   const receipts = all()
   const name = nameOf(which)
   const kept = { ...change(receipts[name] ?? fresh(which)), at: Date.now() }

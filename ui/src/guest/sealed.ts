@@ -4,6 +4,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SealedFile } from '../asks'
+import type { Challenge } from '../bindings/frames/Challenge'
+import type { Claim } from '../bindings/frames/Claim'
+import type { Kept } from '../bindings/frames/Kept'
 import { newId } from '../door'
 import { hasRoom } from './bounds'
 import { openShelf, type Copy, type Shelf } from './shelf'
@@ -15,25 +18,6 @@ const REST = 9
 /** What the digest over all items is for. */
 const LABEL = utf8ToBytes('aide-de-camp kept 1\0')
 
-/** What this browser says that it has of a sealing. */
-export interface Claim {
-  sealing: string
-  items: number
-}
-
-/** A fresh number of a host: what is kept of so many items? */
-export interface Asked {
-  number: string
-  items: number
-}
-
-/** What shows a host that so many items are kept. */
-export interface Proof {
-  number: string
-  items: number
-  digest: string
-}
-
 /** The copies of one device's place: their items in order and without a gap. */
 export class Sealed {
   /** What the battle is called, once a look tells it. */
@@ -44,7 +28,7 @@ export class Sealed {
   private work: Promise<unknown> = Promise.resolve()
 
   /** The newest number that has no answer. */
-  private asked: Asked | null = null
+  private asked: Challenge | null = null
   private showing = false
 
   private constructor(
@@ -100,14 +84,14 @@ export class Sealed {
   }
 
   /** Answers the newest number; after each answer it rests, for the page has other things to do. */
-  show(asked: Asked, tell: (proof: Proof) => void): void {
+  show(asked: Challenge, tell: (proof: Kept) => void): void {
     this.asked = asked
     if (this.showing) return
     this.showing = true
     void this.answer(tell)
   }
 
-  private async answer(tell: (proof: Proof) => void): Promise<void> {
+  private async answer(tell: (proof: Kept) => void): Promise<void> {
     const { asked } = this
     this.asked = null
     if (asked === null) {
@@ -122,7 +106,7 @@ export class Sealed {
   }
 
   /** Answers a number with the digest of what is read back from the shelf. */
-  async prove(number: string, most: number): Promise<Proof | null> {
+  async prove(number: string, most: number): Promise<Kept | null> {
     await this.work
     const { now } = this
     if (now === null) return null

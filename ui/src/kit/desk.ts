@@ -2,6 +2,7 @@
 // implements it; a game only uses it.
 import type { Component } from 'svelte'
 import type {
+  Counter,
   Ending,
   Forecast,
   LogEntry,
@@ -71,6 +72,8 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   answerKnock(device: string, agree: boolean): Promise<void>
   /** The players agreed that nobody is shown odds. */
   readonly oddsHidden: boolean
+  /** What a seat may put right in the books; nothing while the host is away. */
+  counters(seat: Seat): Promise<readonly Counter<unknown>[]>
   /** The odds of a command, where they are known; nothing while the host is away. */
   odds(offer: Pick<Offer<Command>, 'seat' | 'command'>): Promise<Forecast | null>
   /** The log, newest first, from `from` back. */

@@ -1,10 +1,14 @@
 // What this reader prefers: theme, text size, hints, touch. Kept on the page for the first paint;
 // the door remembers it for good.
+import { language, speakIn } from '../words/language.svelte'
+
 const PLACE = 'aide.prefs'
 
 export interface Prefs {
   theme: 'system' | 'dark' | 'light'
   text: '100' | '115' | '150' | '200'
+  /** A language that there are words for, or `system`: the device's. */
+  language: string
   /** One line of help at each first time. */
   hints: boolean
   /** A light tap in the hand, where the phone has it. */
@@ -20,6 +24,7 @@ export interface Prefs {
 const FIRST: Prefs = {
   theme: 'system',
   text: '100',
+  language: 'system',
   hints: true,
   haptics: true,
   look: 'hold',
@@ -63,11 +68,13 @@ function remembered(): Partial<Prefs> {
 
 const daylight = matchMedia('(prefers-color-scheme: light)')
 
-/** Put theme and text size on the page. */
+/** Put theme, text size and language on the page. */
 export function paint(): void {
   const light = prefs.theme === 'light' || (prefs.theme === 'system' && daylight.matches)
   document.documentElement.dataset.theme = light ? 'light' : 'dark'
   document.documentElement.dataset.text = prefs.text
+  speakIn(prefs.language)
+  document.documentElement.lang = language.now
   measure()
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ink')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground.trim())

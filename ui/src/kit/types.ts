@@ -1,14 +1,13 @@
 // Small shared shapes of the kit.
 import type { IconName } from './Icon.svelte'
 
+export type { Arm } from '../bindings/Arm'
+export type { Grade } from '../bindings/Grade'
+
 /** Whose: a colour beside a name. */
 export type Side = 'north' | 'south'
 /** A token's kind: a shape and a colour. */
 export type TokenKind = 'green' | 'blue' | 'red' | 'purple' | 'yellow' | 'blank'
-/** What a unit is, as a map symbol. */
-export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'commander' | 'other'
-/** How good or how heavy. */
-export type Grade = 'elite' | 'light' | 'heavy'
 /** A face of a die: a symbol or a number from 1 to 6. */
 export type Face = 'crit' | 'hit' | 'retreat' | 'miss' | 1 | 2 | 3 | 4 | 5 | 6
 

@@ -2,6 +2,7 @@
 import type {
   Answers,
   BackWish,
+  Counter,
   Ending,
   Forecast,
   LogEntry,
@@ -89,8 +90,13 @@ export class OpenDesk implements Desk {
   /** The line was lost before the present tap, which therefore has not left this device. */
   private unsent = false
   private note: ReturnType<typeof setTimeout> | undefined
+  /** The newest step that was told while a tap was on its way; `null` for a change that is none. */
+  private meanwhile: number | null | undefined
   /** Nobody looks at it any more, and nobody is told what comes of a tap. */
   private closed = false
+  /** What was asked for last of what may be put right. */
+  private listed:
+    { seat: Seat; seq: number; counters: Promise<readonly Counter<unknown>[]> } | undefined
   /** The log lies open on the table: it tells what all may know, where that may be asked for. */
   private logEyes: Viewer = 'table'
 
@@ -112,7 +118,7 @@ export class OpenDesk implements Desk {
       door.onChanged(({ battle, seq, table }) => {
         if ((battle ?? this.id) !== this.id) return
         if (table || !battle) void this.reseat()
-        if (!table && seq !== this.look.seq) void this.as(this.viewer)
+        if (!table || seq !== undefined) this.newer(seq)
       }),
       door.onLine((line) => {
         this.line = line
@@ -159,6 +165,13 @@ export class OpenDesk implements Desk {
     if (look !== undefined && sameEyes(this.viewer, viewer)) this.see(look)
   }
 
+  /** Something was told: a step, or with no number a new name. While a tap is on its way, its answer
+   * brings the look. */
+  private newer(seq?: number): void {
+    if (this.busy) this.meanwhile = seq ?? null
+    else if (seq !== this.look.seq) void this.as(this.viewer)
+  }
+
   /** Looks again at everything. */
   async again(): Promise<void> {
     await this.reseat()
@@ -192,16 +205,16 @@ export class OpenDesk implements Desk {
     const why = insist === undefined ? {} : { insist: { why: insist } }
     const ask = { battle: this.id, viewer: this.viewer, id: newId(), seat: tap.seat, ...why }
     const command = tap.command as Record<string, unknown>
-    const sent = this.door.call({ ask: 'act', command, ...ask })
-    return (await this.send(sent, (refusal) => this.explain(refusal, tap, again)))?.events
+    const sends = () => this.door.call({ ask: 'act', command, ...ask })
+    return (await this.send(sends, (refusal) => this.explain(refusal, tap, again)))?.events
   }
 
   async takeBack(seat: Seat, consent = false, why = ''): Promise<boolean> {
     const step = this.look.take_back?.seq
     if (step === undefined || this.isHeld(seat)) return false
     const ask = { battle: this.id, seat, viewer: this.viewer, id: newId(), step, consent, why }
-    const sent = this.door.call({ ask: 'take_back', ...ask })
-    return (await this.send(sent, () => null)) !== undefined
+    const sends = () => this.door.call({ ask: 'take_back', ...ask })
+    return (await this.send(sends, () => null)) !== undefined
   }
 
   async askBack(seat: Seat, why: string): Promise<boolean> {
@@ -239,6 +252,17 @@ export class OpenDesk implements Desk {
 
   get oddsHidden(): boolean {
     return this.look.odds_hidden ?? false
+  }
+
+  /** Several parts of a page ask for the same list. */
+  counters(seat: Seat): Promise<readonly Counter<unknown>[]> {
+    const { seq } = this.look
+    if (this.listed?.seat !== seat || this.listed.seq !== seq) {
+      const asked = this.door.call({ ask: 'counters', battle: this.id, seat })
+      const counters = asked.then(({ counters }) => counters).catch(() => [])
+      this.listed = { seat, seq, counters }
+    }
+    return this.listed.counters
   }
 
   async odds(tap: Tap): Promise<Forecast | null> {
@@ -284,7 +308,7 @@ export class OpenDesk implements Desk {
   }
 
   private async send(
-    sent: Promise<Answers['act']>,
+    sends: () => Promise<Answers['act']>,
     explained: (refusal: Refusal) => WhyNot | null,
   ): Promise<Answers['act'] | undefined> {
     const asker = this.viewer
@@ -292,7 +316,7 @@ export class OpenDesk implements Desk {
     this.busy = true
     this.sentAt = Date.now()
     try {
-      const done = await this.underway(sent)
+      const done = await this.underway(sends())
       if (done.look && sameEyes(this.viewer, asker)) this.see(done.look)
       return done
     } catch (fault) {
@@ -300,6 +324,9 @@ export class OpenDesk implements Desk {
       return undefined
     } finally {
       this.busy = false
+      const { meanwhile } = this
+      this.meanwhile = undefined
+      if (meanwhile !== undefined) this.newer(meanwhile ?? undefined)
     }
   }
 

@@ -55,12 +55,12 @@ describe('whose eyes', () => {
     await desk.as({ seat: 1 })
     expect(JSON.stringify(desk.look)).toContain('secret of 1')
     host.table = seating({ mine: [0] })
-    host.change({ battle: BATTLE, seq: null, table: true })
+    host.change({ battle: BATTLE, table: true })
     await rest()
     expect(desk.viewer).toEqual({ seat: 0 })
     expect(JSON.stringify(desk.look)).not.toContain('secret of 1')
     host.table = seating({})
-    host.change({ battle: BATTLE, seq: null, table: true })
+    host.change({ battle: BATTLE, table: true })
     await rest()
     expect(desk.viewer).toBe('table')
     expect(JSON.stringify(desk.look)).not.toContain('secret')
@@ -68,9 +68,36 @@ describe('whose eyes', () => {
 
   test('only who sits where has changed: nothing is looked at again', async () => {
     open(NORTH)
-    host.change({ battle: BATTLE, seq: null, table: true })
+    host.change({ battle: BATTLE, table: true })
     await rest()
     expect(asks('look')).toHaveLength(0)
+  })
+
+  test('a tap of its own: the answer brings the look, whatever was told before it', async () => {
+    const desk = open(null)
+    await desk.act(tap(0))
+    await rest()
+    expect(desk.look.seq).toBe(host.seq)
+    expect(asks('look')).toHaveLength(0)
+  })
+
+  test('a step of somebody else while a tap is on its way is looked at after it', async () => {
+    const desk = open(null)
+    host.no = { code: 'nothing_to_take_back', params: {} }
+    const tapped = desk.act(tap(0))
+    host.change({ battle: BATTLE, seq: ++host.seq })
+    await tapped
+    await rest()
+    expect(desk.look.seq).toBe(host.seq)
+    expect(asks('look')).toHaveLength(1)
+  })
+
+  test('a step that changed who is asked at the table: both are looked at once', async () => {
+    const desk = open(NORTH)
+    host.change({ battle: BATTLE, seq: ++host.seq, table: true })
+    await rest()
+    expect(desk.look.seq).toBe(host.seq)
+    expect([asks('look').length, asks('table').length]).toEqual([1, 1])
   })
 })
 
@@ -132,7 +159,7 @@ describe('taking back', () => {
     expect(asks('ask_back')[0]).toMatchObject({ seat: 0, step: 4, why: 'A wrong tap' })
     expect(desk.table?.back?.waits_for).toEqual([1])
     host.table = seating(NORTH)
-    host.change({ battle: BATTLE, seq: null, table: true })
+    host.change({ battle: BATTLE, table: true })
     await vi.waitFor(() =>
       expect(showing().at(-1)?.text).toBe('South does not agree: the step stands.'),
     )

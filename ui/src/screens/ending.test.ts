@@ -120,7 +120,7 @@ describe('on one’s own phone', () => {
     expect((await seen('end-waits')).textContent).toContain('South is asked on the other phone')
     host.table = seating(NORTH)
     host.entries = entries
-    host.change({ battle: BATTLE, seq: null, table: true })
+    host.change({ battle: BATTLE, table: true })
     await vi.waitFor(() => expect(showing().at(-1)?.text).toBe(said))
     flushSync()
     expect(find('end-sheet')).toBeNull()

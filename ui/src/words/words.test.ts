@@ -9,10 +9,19 @@ test('one and many', () => {
 })
 test('within a sentence each number chooses its words', () => {
   const text =
-    'Only {pouch} left: you end with {orders} [order|orders], {units} [unit rests|units rest].'
+    'Only {pouch} left: you end with {orders, plural, one {# order} other {# orders}}, {units, plural, one {# unit rests} other {# units rest}}.'
   expect(fill(text, { pouch: 3, orders: 1, units: 2 })).toBe(
     'Only 3 left: you end with 1 order, 2 units rest.',
   )
+})
+test('each language has its own forms', () => {
+  const text = '{n, plural, one {# ruch} few {# ruchy} many {# ruchów} other {# ruchu}}'
+  expect([1, 2, 5, 22].map((n) => fill(text, { n }, 'pl'))).toEqual([
+    '1 ruch',
+    '2 ruchy',
+    '5 ruchów',
+    '22 ruchy',
+  ])
 })
 test('a sentence that begins with a name begins large', () => {
   expect(fill('{tokens} cannot come out.', { tokens: 'blue' })).toBe('Blue cannot come out.')

@@ -1,8 +1,10 @@
-// The app's sentences. The catalogue is data; this file finds a sentence, fills it in and counts.
-import en from './en.json'
+// The app's sentences. The catalogues are data in ICU MessageFormat; this file finds a sentence in the
+// reader's language and fills it in.
+import { IntlMessageFormat } from 'intl-messageformat'
+import type en from './en.json'
+import { ENGLISH, language, tagOf } from './language.svelte'
 
-type Leaf = string | { one: string; other: string }
-type KeysOf<Node, Path extends string = ''> = Node extends string | { one: string }
+type KeysOf<Node, Path extends string = ''> = Node extends string
   ? Path
   : {
       [Name in keyof Node & string]: KeysOf<Node[Name], Path extends '' ? Name : `${Path}.${Name}`>
@@ -10,55 +12,90 @@ type KeysOf<Node, Path extends string = ''> = Node extends string | { one: strin
 
 /** A sentence of the catalogue. */
 export type Key = KeysOf<typeof en>
-/** What is filled into a sentence; `n` also decides between one and many. */
+/** What is filled into a sentence. */
 export type Params = Record<string, string | number>
 
-const plurals = new Intl.PluralRules('en')
+const compiled = new Map<string, IntlMessageFormat>()
 
-const isOne = (count: string | number | undefined) => plurals.select(Number(count)) === 'one'
-
-/**
- * A sentence with its `{names}` filled in; of two, the one that the number `n` asks for. Within a
- * sentence the number before them chooses between words: `{orders} [order|orders]`.
- */
-export function fill(leaf: Leaf, params: Params): string {
-  const text = typeof leaf === 'string' ? leaf : isOne(params.n) ? leaf.one : leaf.other
-  const counted = text.replace(
-    /\{(\w+)\}([^[\]{}]*)\[([^|\]]*)\|([^\]]*)\]/g,
-    (_, name: string, between: string, one: string, many: string) =>
-      `{${name}}${between}${isOne(params[name]) ? one : many}`,
-  )
-  const filled = counted.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(params[name] ?? whole),
-  )
-  // A sentence that begins with a name begins large.
-  return /^\{.*[.?]$/s.test(text) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
+function compile(text: string, locale: string): IntlMessageFormat {
+  const key = `${locale} ${text}`
+  const known = compiled.get(key)
+  if (known !== undefined) return known
+  const made = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true })
+  compiled.set(key, made)
+  return made
 }
 
-function find(tree: object, path: string): Leaf | undefined {
+/** What is not given stays visible. */
+const asked: ProxyHandler<Params> = {
+  has: () => true,
+  get: (params, name) => params[String(name)] ?? `{${String(name)}}`,
+}
+
+/**
+ * A sentence in ICU MessageFormat with its `{names}` filled in, and the forms that its numbers ask for in
+ * a language. The data speak English.
+ */
+export function fill(text: string, params: Params, locale = ENGLISH): string {
+  const filled = String(compile(text, locale).format(new Proxy(params, asked)))
+  // A sentence that begins with a name begins large.
+  const begins = text.startsWith('{') && /[.?]$/.test(filled)
+  return begins ? filled.charAt(0).toLocaleUpperCase(locale) + filled.slice(1) : filled
+}
+
+function find(tree: object | undefined, path: string): string | undefined {
   let node: unknown = tree
   for (const name of path.split('.')) {
     if (typeof node !== 'object' || node === null) return undefined
     node = (node as Record<string, unknown>)[name]
   }
-  if (typeof node === 'string') return node
-  return typeof node === 'object' && node !== null && 'one' in node ? (node as Leaf) : undefined
+  return typeof node === 'string' ? node : undefined
 }
 
-/** The two ways to say something out of a catalogue; the house and each game have one. */
-export function speaker<Tree extends object>(tree: Tree) {
+/** The two ways to say something out of a catalogue; the house and each game have one. `found` are its
+ * languages by file, typed as the English one is. */
+export function speaker<Tree extends object>(found: Record<string, Tree>, spoken = language) {
+  const trees = Object.entries(found).map(([file, tree]) => [tagOf(file), tree] as const)
+  const of = new Map<string, Tree>(trees)
+
+  function say(key: string, params: Params): string | undefined {
+    const own = find(of.get(spoken.now), key)
+    if (own !== undefined) return fill(own, params, spoken.locale)
+    const english = find(of.get(ENGLISH), key)
+    return english === undefined ? undefined : fill(english, params)
+  }
+
   return {
     /** The sentence of `key`, with its `{names}` filled in. */
-    t(key: KeysOf<Tree>, params: Params = {}): string {
-      const leaf = find(tree, key)
-      return leaf === undefined ? key : fill(leaf, params)
-    },
+    t: (key: KeysOf<Tree>, params: Params = {}): string => say(key, params) ?? key,
     /** A sentence whose last name comes from outside (a code, a colour), if there is one. */
-    word(prefix: string, name: string, params: Params = {}): string | undefined {
-      const leaf = find(tree, `${prefix}.${name}`)
-      return leaf === undefined ? undefined : fill(leaf, params)
-    },
+    word: (prefix: string, name: string, params: Params = {}): string | undefined =>
+      say(`${prefix}.${name}`, params),
   }
 }
 
-export const { t, word } = speaker(en)
+const lists = new Map<string, Intl.ListFormat>()
+
+/** Parts of a list; what is not there is left out. */
+type Parts = Iterable<string | false | null | undefined>
+
+function listed(parts: Parts, type: Intl.ListFormatType): string {
+  const { locale } = language
+  const key = `${locale} ${type}`
+  const style = type === 'unit' ? 'short' : 'long'
+  const format = lists.get(key) ?? new Intl.ListFormat(locale, { type, style })
+  lists.set(key, format)
+  return format.format(
+    [...parts].filter((part) => typeof part === 'string' && part !== '') as string[],
+  )
+}
+
+/** "North and South". */
+export const all = (parts: Parts): string => listed(parts, 'conjunction')
+/** "Green or blue". */
+export const either = (parts: Parts): string => listed(parts, 'disjunction')
+/** "2 green, 1 red": what is counted or said one after the other. */
+export const row = (parts: Parts): string => listed(parts, 'unit')
+export const { t, word } = speaker<typeof en>(
+  import.meta.glob<typeof en>('./*.json', { eager: true, import: 'default' }),
+)

@@ -1,8 +1,8 @@
 //! Army lists, and the cards that users typed.
 
-use crate::board::entry;
+use crate::open_battle::entry;
 use crate::pack::Pack;
-use crate::{App, ArmyList, Desk, Draft, KeptArmy, Problem, Reply, draft, named, system};
+use crate::{App, ArmyList, Draft, KeptArmy, Problem, Records, Reply, draft, named, system};
 use serde_json::{Map, Value};
 use std::fmt::Display;
 use tracker::{Id, Learned, Violation};
@@ -16,7 +16,7 @@ const MOST: usize = 64 << 10;
 impl App {
     pub(crate) fn armies(&self, game: &str) -> Result<Vec<KeptArmy>, Problem> {
         self.packs.of(game)?;
-        let kept = self.desk().library.armies(game)?;
+        let kept = self.records().library.armies(game)?;
         Ok(kept.into_iter().map(shown).collect())
     }
 
@@ -36,16 +36,16 @@ impl App {
         Problem::unless_short(&text, MOST)?;
         let value = serde_json::to_value(&list).map_err(bad)?;
         let violations = self.check_army(game, value, None)?;
-        self.desk().library.save_army(&id.0, game, &list.name, &text, system::now())?;
-        self.tell(None, None);
+        self.records().library.save_army(&id.0, game, &list.name, &text, system::now())?;
+        self.tell(None);
         Ok((id.to_string(), violations))
     }
 
     pub(crate) fn delete_army(&self, army: Id) -> Result<(), Problem> {
-        if !self.desk().library.delete_army(&army.0)? {
+        if !self.records().library.delete_army(&army.0)? {
             return Err(Problem::NoSuchArmy { army: army.to_string() });
         }
-        self.tell(None, None);
+        self.tell(None);
         Ok(())
     }
 
@@ -73,14 +73,14 @@ impl App {
             return Ok(army);
         };
         let missing = || Problem::NoSuchArmy { army: id.to_string() };
-        let kept = self.desk().library.army(&id.0)?.ok_or_else(missing)?;
+        let kept = self.records().library.army(&id.0)?.ok_or_else(missing)?;
         let text = kept.text.map_err(library::Fault::from)?;
         serde_json::from_str(&text).map_err(bad)
     }
 
     /// A game's pack with the values that the user typed.
     pub(crate) fn pack(&self, game: &str) -> Result<Pack, Problem> {
-        self.pack_with(game, self.desk().typed(game)?)
+        self.pack_with(game, self.records().typed(game)?)
     }
 
     fn pack_with(&self, game: &str, typed: Vec<Typed>) -> Result<Pack, Problem> {
@@ -92,7 +92,7 @@ impl App {
     }
 
     pub(crate) fn pack_reply(&self, game: &str) -> Result<Reply, Problem> {
-        let all = self.desk().typed(game)?;
+        let all = self.records().typed(game)?;
         let mut typed = Map::new();
         for (shelf, card, values) in all.clone() {
             let shelf = typed.entry(shelf).or_insert_with(|| Map::new().into());
@@ -108,20 +108,20 @@ impl App {
         card: &str,
         values: &Map<String, Value>,
     ) -> Result<(), Problem> {
-        self.write_card(&mut self.desk(), game, shelf, card, values)?;
-        self.tell(None, None);
+        self.write_card(&mut self.records(), game, shelf, card, values)?;
+        self.tell(None);
         Ok(())
     }
 
     fn write_card(
         &self,
-        desk: &mut Desk,
+        records: &mut Records,
         game: &str,
         shelf: &str,
         card: &str,
         values: &Map<String, Value>,
     ) -> Result<(), Problem> {
-        let mut pack = self.pack_with(game, desk.typed(game)?)?;
+        let mut pack = self.pack_with(game, records.typed(game)?)?;
         let card = card_name(card)?;
         pack.lay(shelf, card, values);
         let whole = pack.card(shelf, card).cloned().unwrap_or_default();
@@ -129,40 +129,38 @@ impl App {
         (entry(game)?.read_card)(shelf, &whole.to_string())?;
         let text = serde_json::to_string(values).map_err(bad)?;
         Problem::unless_short(&text, MOST)?;
-        Ok(desk.library.save_card(game, &format!("{shelf}/{card}"), &text)?)
+        Ok(records.library.save_card(game, &format!("{shelf}/{card}"), &text)?)
     }
 
     pub(crate) fn forget_card(&self, game: &str, shelf: &str, card: &str) -> Result<(), Problem> {
         self.packs.of(game)?;
-        if !self.desk().library.forget_card(game, &format!("{shelf}/{card}"))? {
+        if !self.records().library.forget_card(game, &format!("{shelf}/{card}"))? {
             return Err(Problem::NoSuchCard { shelf: shelf.to_owned(), card: card.to_owned() });
         }
-        self.tell(None, None);
+        self.tell(None);
         Ok(())
     }
 
-    /// Remembers what a carried-out command said about a card. The command stands even where
-    /// the card cannot be kept: then the next battle asks again.
-    pub(crate) fn remember(&self, battle: Id, command: &Value) {
-        if self.learn(battle, command).is_some() {
-            self.tell(None, None);
-        }
+    /// Remembers what a carried-out command said about a card. The command stands even where the
+    /// card cannot be kept: then the next battle asks again. It is told with the step.
+    pub(crate) fn learn(&self, records: &mut Records, battle: Id, command: &Value) {
+        // Nothing to learn, or nowhere to keep it: both are no fault of the command.
+        let _ = self.try_learn(records, battle, command);
     }
 
-    fn learn(&self, battle: Id, command: &Value) -> Option<()> {
-        let mut desk = self.desk();
-        let board = desk.boards.get(&battle)?;
-        let Learned { shelf, card, field, value } = board.learned(command)?;
-        let game = board.name().game.clone();
-        let mut typed = desk.typed(&game).ok()?.into_iter();
+    fn try_learn(&self, records: &mut Records, battle: Id, command: &Value) -> Option<()> {
+        let open = records.open.get(&battle)?;
+        let Learned { shelf, card, field, value } = open.learned(command)?;
+        let game = open.name().game.clone();
+        let mut typed = records.typed(&game).ok()?.into_iter();
         let known = typed.find(|typed| typed.0 == shelf && typed.1 == card);
         let mut values = known.map(|(_, _, values)| values).unwrap_or_default();
         values.insert(field.to_owned(), serde_json::from_str(value.get()).ok()?);
-        self.write_card(&mut desk, &game, shelf, &card, &values).ok()
+        self.write_card(records, &game, shelf, &card, &values).ok()
     }
 }
 
-impl Desk {
+impl Records {
     /// What the user typed for a game: shelf, card, fields. A damaged card counts as not typed.
     fn typed(&self, game: &str) -> Result<Vec<Typed>, Problem> {
         let kept = self.library.cards(game)?;

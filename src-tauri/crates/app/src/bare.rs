@@ -1,7 +1,7 @@
 //! What needs no library: the packs as they are shipped, for checking files and for playing in
 //! memory.
 
-use crate::board::entry;
+use crate::open_battle::entry;
 use crate::pack::Packs;
 use crate::{Draft, Game, Problem, draft};
 use serde_json::{Map, Value};

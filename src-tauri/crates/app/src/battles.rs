@@ -1,17 +1,17 @@
 //! Battles on this device: begin, look, act, take back, log. Decide, store, show, tell, answer.
 
-use crate::board::{Board, Page, entry};
-use crate::carry::{marks, numbered};
+use crate::export::{marks, numbered};
 use crate::gather::Gathering;
-use crate::problem::About;
-use crate::{App, BattleLine, BattleName, Desk, Done, Draft, Look, Problem, bare, system};
+use crate::onlookers::{Onlooker, Watch};
+use crate::open_battle::{OpenBattle, entry};
+use crate::protocol::About;
+use crate::{App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, system};
 use library::{AppendError, CreateError, Held, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::btree_map::Entry;
-use std::sync::MutexGuard;
-use tracker::{Id, LogLine, Seat, Taken, Viewer, Violation};
+use tracker::{Id, Seat, Taken, Viewer, Violation};
 
 /// The longest reason that is journalled, in bytes.
 const WHY_MOST: usize = 1_000;
@@ -25,12 +25,9 @@ pub(crate) struct Ask<'a> {
     /// Whether the answer tells what happened and how the battle stands: a guest's device is shown
     /// that by itself.
     pub(crate) looks: bool,
-    /// Shows the step to all who look on.
-    pub(crate) show: Show<'a>,
+    /// Who is shown the step.
+    pub(crate) watch: &'a Watch<'a>,
 }
-
-/// Shows a battle to all who look on, after a step of that seat.
-pub(crate) type Show<'a> = &'a dyn Fn(Id, Seat);
 
 impl App {
     pub(crate) fn practice(&self, game: &str) -> Result<String, Problem> {
@@ -73,44 +70,36 @@ impl App {
 
     fn begin(&self, game: &str, name: &str, setup: &Value) -> Result<String, Problem> {
         let (id, secret) = system::fresh()?;
-        let (board, taken) = Board::begin(game, setup, id, system::now(), secret.into())?;
-        let seq = self.desk().keep_new(id, name, board, &taken)?;
-        self.tell(Some(id), Some(seq));
+        let (open, taken) = OpenBattle::begin(game, setup, id, system::now(), secret.into())?;
+        let seq = self.records().keep_new(id, name, open, &taken)?;
+        self.tell_step(id, seq, false);
         Ok(id.to_string())
     }
 
-    /// A battle as each of these viewers may know it, all after the same step. No caller is
+    /// A battle as each of these onlookers may know it, all after the same step. No caller is
     /// checked: the host asks it once for everybody who looks with the same eyes.
     ///
     /// # Errors
     /// When there is no such battle, it has not begun, or the disk refuses.
-    pub fn looks(&self, battle: Id, viewers: &[Viewer]) -> Result<Vec<Look>, Problem> {
-        let mut desk = self.desk();
-        let board = desk.board(battle)?;
-        Ok(viewers.iter().map(|viewer| board.look(*viewer)).collect())
-    }
-
-    pub(crate) fn log(
-        &self,
-        battle: Id,
-        viewer: Viewer,
-        page: Page,
-    ) -> Result<(Vec<LogLine>, Option<u32>), Problem> {
-        Ok(self.desk().board(battle)?.page(viewer, page))
+    pub fn looks(&self, battle: Id, onlookers: &[Onlooker]) -> Result<Vec<Look>, Problem> {
+        let mut records = self.records();
+        let open = records.open_battle(battle)?;
+        Ok(onlookers.iter().map(|onlooker| onlooker.look(open)).collect())
     }
 
     pub(crate) fn act(
         &self,
+        mut records: Turn<'_>,
         ask: &Ask<'_>,
         command: &Value,
         insist: Option<&str>,
     ) -> Result<Done, Problem> {
         Problem::unless_short(insist.unwrap_or_default(), WHY_MOST)?;
         let act =
-            |board: &mut Board| board.act(ask.seat, ask.id, command, insist.map(str::to_owned));
-        let done = self.take(self.desk(), ask, act)?;
-        self.remember(ask.battle, command);
-        Ok(done)
+            |open: &mut OpenBattle| open.act(ask.seat, ask.id, command, insist.map(str::to_owned));
+        let taken = records.step(ask, act)?;
+        self.learn(&mut records, ask.battle, command);
+        self.shown_and_told(records, ask, &taken)
     }
 
     /// Takes back the last standing step, which is `step` where one is meant. The others' consent
@@ -118,85 +107,100 @@ impl App {
     /// what they did as to what showed something.
     pub(crate) fn take_back(
         &self,
+        mut records: Turn<'_>,
         ask: &Ask<'_>,
         step: Option<u32>,
         consent: bool,
         why: &str,
     ) -> Result<Done, Problem> {
         Problem::unless_short(why, WHY_MOST)?;
-        let mut desk = self.desk();
-        let agreed = consent && desk.shares_device(ask.battle, ask.seat)?;
+        let agreed = consent && records.shares_device(ask.battle, ask.seat)?;
         // The same wish again is answered as it was then, whatever stands last by now.
-        let again = desk.library.step_of(&ask.battle.0, &ask.id.0)?.is_some();
-        let seating = desk.tables.get(&ask.battle);
+        let again = records.library.step_of(&ask.battle.0, &ask.id.0)?.is_some();
+        let seating = records.tables.get(&ask.battle);
         let others = seating.map_or_else(Vec::new, |seating| seating.others(ask.seat));
-        let take_back = |board: &mut Board| {
+        let take_back = |open: &mut OpenBattle| {
             if !again {
-                board.unless_moved(step)?;
-                board.unless_of(&others)?;
+                open.unless_moved(step)?;
+                open.unless_of(&others)?;
             }
-            board.take_back(ask.seat, ask.id, agreed, why.to_owned())
+            open.take_back(ask.seat, ask.id, agreed, why.to_owned())
         };
-        self.take(desk, ask, take_back)
+        self.take(records, ask, take_back)
     }
 
-    /// Takes a step and stores it; only then it is shown, told and answered. A wish to take back
-    /// ends with every step: another one stands last then.
+    /// Takes a step and stores it; only then it is shown, told and answered.
     pub(crate) fn take(
         &self,
-        mut desk: MutexGuard<'_, Desk>,
+        mut records: Turn<'_>,
         ask: &Ask<'_>,
-        step: impl Fn(&mut Board) -> Result<Taken, Problem>,
+        step: impl Fn(&mut OpenBattle) -> Result<Taken, Problem>,
     ) -> Result<Done, Problem> {
-        let taken = desk.step(ask, &step)?;
-        let seq = taken.seq();
-        let board = desk.boards.get(&ask.battle).ok_or_else(|| Problem::no_battle(ask.battle))?;
-        let done = board.done(seq, ask.viewer, ask.looks);
+        let taken = records.step(ask, step)?;
+        self.shown_and_told(records, ask, &taken)
+    }
+
+    /// Shows a step that was taken and stored, tells of it once, and answers. All looks at it are
+    /// made in its own turn. A wish to take back ends with every step: another one stands last then.
+    fn shown_and_told(
+        &self,
+        mut records: Turn<'_>,
+        ask: &Ask<'_>,
+        taken: &Taken,
+    ) -> Result<Done, Problem> {
+        let (seq, battle) = (taken.seq(), ask.battle);
+        let Watch { onlookers, eyes } = ask.watch;
+        let open = records.open.get(&battle).ok_or_else(|| Problem::no_battle(battle))?;
+        let events = if ask.looks { open.events(seq, ask.viewer) } else { Vec::new() };
+        let asking = Onlooker::Viewer(ask.viewer);
+        let own = Some(asking).filter(|own| ask.looks && !eyes.contains(own));
+        let all = eyes.iter().copied().chain(own);
+        let mut looks: Vec<_> = all.map(|onlooker| (onlooker, onlooker.look(open))).collect();
         let again = matches!(taken, Taken::Before { .. });
-        let seating = desk.tables.get_mut(&ask.battle).filter(|_| !again);
+        let seating = records.tables.get_mut(&battle).filter(|_| !again);
         let wish = seating.and_then(|seating| seating.back.take());
-        drop(desk);
+        drop(records);
         // The same wish again may come while the step is on its way to be shown: this waits for it.
-        (ask.show)(ask.battle, ask.seat);
-        if again {
-            return Ok(done);
+        onlookers.show(battle, ask.seat, &looks[..eyes.len()]);
+        if !again {
+            self.tell_step(battle, seq, wish.is_some());
         }
-        self.tell(Some(ask.battle), Some(seq));
-        if wish.is_some() {
-            self.tell_table(ask.battle);
-        }
-        Ok(done)
+        let own = looks.iter().position(|(onlooker, _)| ask.looks && *onlooker == asking);
+        Ok(Done { seq, events, look: own.map(|own| looks.swap_remove(own).1) })
     }
 
     pub(crate) fn battles(&self) -> Result<Vec<BattleLine>, Problem> {
-        let desk = self.desk();
-        let begun = desk.library.battles()?.into_iter().map(|listed| desk.line(listed));
-        let gathered = desk.gatherings.all().map(|waits| desk.gathered_line(waits));
+        let records = self.records();
+        let begun = records.library.battles()?.into_iter().map(|listed| records.line(listed));
+        let gathered = records.gatherings.all().map(|waits| records.gathered_line(waits));
         let mut lines: Vec<_> = begun.chain(gathered).collect();
         lines.sort_by_key(|line| Reverse(line.at));
         Ok(lines)
     }
 
-    pub(crate) fn rename_battle(&self, battle: Id, name: &str) -> Result<(), Problem> {
-        let mut desk = self.desk();
-        desk.library.rename_battle(&battle.0, name).map_err(|error| error.about(battle))?;
-        if let Some(board) = desk.boards.get_mut(&battle) {
-            board.rename(name);
+    pub(crate) fn rename_battle(
+        &self,
+        mut records: Turn<'_>,
+        battle: Id,
+        name: &str,
+    ) -> Result<(), Problem> {
+        records.library.rename_battle(&battle.0, name).map_err(|error| error.about(battle))?;
+        if let Some(open) = records.open.get_mut(&battle) {
+            open.rename(name);
         }
-        drop(desk);
-        self.tell(Some(battle), None);
+        drop(records);
+        self.tell(Some(battle));
         Ok(())
     }
 
-    pub(crate) fn delete_battle(&self, battle: Id) -> Result<(), Problem> {
-        let mut desk = self.desk();
-        desk.boards.remove(&battle);
-        if !desk.gatherings.remove(battle) && !desk.library.delete_battle(&battle.0)? {
+    pub(crate) fn delete_battle(&self, mut records: Turn<'_>, battle: Id) -> Result<(), Problem> {
+        records.open.remove(&battle);
+        if !records.gatherings.remove(battle) && !records.library.delete_battle(&battle.0)? {
             return Err(Problem::no_battle(battle));
         }
-        let seating = desk.tables.remove(&battle);
-        drop(desk);
-        self.tell(Some(battle), None);
+        let seating = records.tables.remove(&battle);
+        drop(records);
+        self.tell(Some(battle));
         if seating.is_some() {
             self.tell_table(battle);
         }
@@ -204,30 +208,30 @@ impl App {
     }
 }
 
-impl Desk {
+impl Records {
     /// The battle, opened when it is not yet.
-    pub(crate) fn board(&mut self, battle: Id) -> Result<&mut Board, Problem> {
+    pub(crate) fn open_battle(&mut self, battle: Id) -> Result<&mut OpenBattle, Problem> {
         if self.gathering(battle).is_some() {
             return Err(Problem::NotBegun {});
         }
         let missing = || Problem::no_battle(battle);
         let listed = self.library.battle(&battle.0)?.ok_or_else(missing)?;
         // Another process on this library may have gone on with the battle.
-        self.boards.retain(|id, open| *id != battle || open.steps() == listed.steps);
-        match self.boards.entry(battle) {
+        self.open.retain(|id, open| *id != battle || open.steps() == listed.steps);
+        match self.open.entry(battle) {
             Entry::Occupied(open) => Ok(open.into_mut()),
             Entry::Vacant(free) => {
                 let journal = self.library.journal(&battle.0)?.ok_or_else(missing)?;
                 let (name, header) = (listed.name, &journal.header);
-                let board = Board::open(&listed.game, battle, name, header, &journal.steps)?;
+                let open = OpenBattle::open(&listed.game, battle, name, header, &journal.steps)?;
                 if listed.summary.is_err() {
-                    let (summary, finished) = standing(&board);
+                    let (summary, finished) = standing(&open);
                     let standing = Standing { summary: &summary, finished };
-                    let (name, at) = (&board.name().name, listed.touched_at);
+                    let (name, at) = (&open.name().name, listed.touched_at);
                     // Where the disk refuses, it is written with the next step.
                     let _ = self.library.list_anew(&battle.0, name, standing, at);
                 }
-                Ok(free.insert(board))
+                Ok(free.insert(open))
             }
         }
     }
@@ -237,12 +241,12 @@ impl Desk {
         &mut self,
         id: Id,
         name: &str,
-        board: Board,
+        open: OpenBattle,
         taken: &Taken,
     ) -> Result<u32, Problem> {
         let Taken::New { seq, text } = taken else { return Err(Problem::Busy {}) };
-        self.keep(id, name, &board, [Step { seq: *seq, id: id.0, text }])?;
-        self.boards.insert(id, board.called(name));
+        self.keep(id, name, &open, [Step { seq: *seq, id: id.0, text }])?;
+        self.open.insert(id, open.called(name));
         Ok(*seq)
     }
 
@@ -251,10 +255,10 @@ impl Desk {
         &mut self,
         id: Id,
         name: &str,
-        board: &Board,
+        open: &OpenBattle,
         steps: impl IntoIterator<Item = Step<'a>>,
     ) -> Result<(), Problem> {
-        as_new(id, name, board, |battle| self.library.import_battle(battle, steps))
+        as_new(id, name, open, |battle| self.library.import_battle(battle, steps))
     }
 
     /// Puts a battle in the place of what is held of it, up to the step `until`; gives the file in
@@ -262,17 +266,17 @@ impl Desk {
     pub(crate) fn put_in_place(
         &mut self,
         id: Id,
-        board: &Board,
+        open: &OpenBattle,
         steps: &[String],
         held: &Held,
         until: u32,
     ) -> Result<String, Problem> {
         let marks = marks(steps)?;
         let steps = numbered(&marks, steps).collect::<Vec<_>>();
-        let name = &board.name().name;
+        let name = &open.name().name;
         let put = |battle: &NewBattle<'_>| self.library.put_in_place(battle, &steps, held, until);
-        let aside = as_new(id, name, board, put)?;
-        self.boards.remove(&id);
+        let aside = as_new(id, name, open, put)?;
+        self.open.remove(&id);
         Ok(aside.display().to_string())
     }
 
@@ -281,7 +285,7 @@ impl Desk {
     fn step(
         &mut self,
         ask: &Ask<'_>,
-        step: impl Fn(&mut Board) -> Result<Taken, Problem>,
+        step: impl Fn(&mut OpenBattle) -> Result<Taken, Problem>,
     ) -> Result<Taken, Problem> {
         let taken = self.try_step(ask, &step);
         match taken {
@@ -294,10 +298,10 @@ impl Desk {
     fn try_step(
         &mut self,
         ask: &Ask<'_>,
-        step: impl Fn(&mut Board) -> Result<Taken, Problem>,
+        step: impl Fn(&mut OpenBattle) -> Result<Taken, Problem>,
     ) -> Result<Taken, Problem> {
         let battle = ask.battle;
-        let taken = step(self.board(battle)?);
+        let taken = step(self.open_battle(battle)?);
         let stored = match &taken {
             Ok(Taken::New { seq, text }) => self.store(battle, ask.id, *seq, text),
             Ok(Taken::Before { .. }) => Ok(()),
@@ -307,15 +311,15 @@ impl Desk {
         match stored {
             Ok(()) => taken,
             Err(problem) => {
-                self.boards.remove(&battle);
+                self.open.remove(&battle);
                 Err(taken.err().unwrap_or(problem))
             }
         }
     }
 
     fn store(&mut self, battle: Id, id: Id, seq: u32, text: &str) -> Result<(), Problem> {
-        let board = self.boards.get(&battle).ok_or_else(|| Problem::no_battle(battle))?;
-        let (summary, finished) = standing(board);
+        let open = self.open.get(&battle).ok_or_else(|| Problem::no_battle(battle))?;
+        let (summary, finished) = standing(open);
         let standing = Standing { summary: &summary, finished };
         let step = Step { seq, id: id.0, text };
         let stored = self.library.append_step(&battle.0, step, standing, system::now());
@@ -327,15 +331,15 @@ impl Desk {
 fn as_new<T>(
     id: Id,
     name: &str,
-    board: &Board,
+    open: &OpenBattle,
     give: impl FnOnce(&NewBattle<'_>) -> Result<T, CreateError>,
 ) -> Result<T, Problem> {
-    let (summary, finished) = standing(board);
+    let (summary, finished) = standing(open);
     let battle = NewBattle {
         id: id.0,
-        game: &board.name().game,
+        game: &open.name().game,
         name,
-        header: &board.header(),
+        header: &open.header(),
         standing: Standing { summary: &summary, finished },
         at: system::now(),
     };
@@ -358,8 +362,8 @@ impl Problem {
 }
 
 /// How a battle stands, for the list: a summary and whether it is over.
-pub(crate) fn standing(board: &Board) -> (String, bool) {
-    let summary = board.summary();
+pub(crate) fn standing(open: &OpenBattle) -> (String, bool) {
+    let summary = open.summary();
     let finished = summary.outcome.is_some();
     (serde_json::to_string(&summary).unwrap_or_default(), finished)
 }
@@ -381,7 +385,7 @@ struct KeptChapter {
     phase: String,
 }
 
-impl Desk {
+impl Records {
     fn line(&self, listed: Listed) -> BattleLine {
         let damaged = listed.is_damaged();
         let summary = listed.summary.ok().and_then(|text| serde_json::from_str(&text).ok());

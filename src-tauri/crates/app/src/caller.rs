@@ -36,7 +36,8 @@ impl Guest {
             Request::TakeBack { battle, seat, viewer, consent, .. } => {
                 (*battle, *seat, *viewer, *consent) == (self.battle, me, eyes, false)
             }
-            Request::Odds { battle, seat, .. }
+            Request::Counters { battle, seat }
+            | Request::Odds { battle, seat, .. }
             | Request::AddPart { battle, seat, .. }
             | Request::AskBack { battle, seat, .. }
             | Request::AskEnd { battle, seat, .. }

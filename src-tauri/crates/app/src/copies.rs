@@ -4,7 +4,7 @@
 //! new copy grows next to the old one, which stays until the new one is whole. Of a battle there
 //! are three at most: the newest whole one, the longest one, and the one that grows.
 
-use crate::carry::MOST;
+use crate::export::MOST;
 use crate::sealed::sealed_file;
 use crate::visits::written;
 use crate::{App, Problem, SealedFile};
@@ -147,7 +147,7 @@ impl App {
         if !listed {
             return Err(Problem::NotAllowed {});
         }
-        Ok(self.desk().library.keep_papers(&copy.kind(), &battle.0, numbered)?)
+        Ok(self.records().library.keep_papers(&copy.kind(), &battle.0, numbered)?)
     }
 
     /// The digests of a copy's items, read back from the disk: at most `most`, and only up to
@@ -193,7 +193,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_sealed_of_here(&self, battle: Id) -> Result<(), Problem> {
-        let listed = self.desk().library.battle(&battle.0)?;
+        let listed = self.records().library.battle(&battle.0)?;
         // The first item is the first page.
         self.forget_sealed_up_to(battle, listed.map_or(0, |listed| listed.steps + 1))
     }
@@ -244,7 +244,7 @@ impl App {
     }
 
     fn copies_listed(&self, battle: Id) -> Result<Option<Copies>, Problem> {
-        let paper = self.desk().library.papers(LIST, &battle.0)?.pop();
+        let paper = self.records().library.papers(LIST, &battle.0)?.pop();
         let text = paper.and_then(|(_, text)| text.ok());
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
@@ -252,21 +252,21 @@ impl App {
     /// Writes what is listed, and then forgets what is not any more.
     fn list_copies(&self, battle: Id, copies: &Copies, gone: &[SealedCopy]) -> Result<(), Problem> {
         let text = written(copies)?;
-        let mut desk = self.desk();
+        let mut records = self.records();
         if copies.copies.is_empty() {
-            desk.library.forget_papers(LIST, &battle.0)?;
+            records.library.forget_papers(LIST, &battle.0)?;
         } else {
-            desk.library.keep_papers(LIST, &battle.0, [(0, text.as_str())])?;
+            records.library.keep_papers(LIST, &battle.0, [(0, text.as_str())])?;
         }
         for copy in gone {
-            desk.library.forget_papers(&copy.kind(), &battle.0)?;
+            records.library.forget_papers(&copy.kind(), &battle.0)?;
         }
         Ok(())
     }
 
     /// The items up to the first one that is missing or damaged: each is a state of its own.
     fn sealed_items(&self, battle: Id, copy: &SealedCopy) -> Result<Vec<String>, Problem> {
-        let papers = self.desk().library.papers(&copy.kind(), &battle.0)?;
+        let papers = self.records().library.papers(&copy.kind(), &battle.0)?;
         let in_order = (0..)
             .zip(papers)
             .map_while(|(next, (number, text))| text.ok().filter(|_| number == next));
@@ -358,7 +358,7 @@ mod tests {
         let (_folder, app) = device();
         let old = texts("old", 2);
         let numbered = (0..).zip(old.iter().map(String::as_str));
-        app.desk().library.keep_papers(SEALED, &BATTLE.0, numbered).unwrap();
+        app.records().library.keep_papers(SEALED, &BATTLE.0, numbered).unwrap();
         assert_eq!(held(&app), [(None, 2)]);
         let new = copy(&app, NEW, "new", 1);
         assert_eq!(given(&app), (texts("old", 2), None));
@@ -378,7 +378,7 @@ mod tests {
             texts("old", 3).iter().map(|it| item_digest(it)).collect::<Vec<_>>()
         );
         assert_eq!(digests(2).len(), 2);
-        app.desk().library.forget_papers(&kept.kind(), &BATTLE.0).unwrap();
+        app.records().library.forget_papers(&kept.kind(), &BATTLE.0).unwrap();
         assert_eq!(digests(3), Vec::<ItemDigest>::new());
     }
 

@@ -1,7 +1,7 @@
 //! How a battle's draws are kept fair: what is shown of it, and the receipts that other devices
 //! keep of it.
 
-use crate::board::Board;
+use crate::open_battle::OpenBattle;
 use crate::{Fair, Problem};
 use serde::{Deserialize, Serialize};
 use tracker::{Digest, Id, Part, Seat, Seats};
@@ -64,12 +64,17 @@ impl Receipt {
     }
 
     /// Whether the battle is the one that this receipt is of.
-    pub(crate) fn check(&self, number: usize, battle: Id, board: &Board) -> Result<(), Problem> {
+    pub(crate) fn check(
+        &self,
+        number: usize,
+        battle: Id,
+        open: &OpenBattle,
+    ) -> Result<(), Problem> {
         let other = |what: &str| format!("it is another {what} than in receipt {number}");
         let no = |which: String, seq: Option<u32>| {
             Err(Problem::Damaged { what: "battle".to_owned(), which, seq })
         };
-        let fair = board.fair();
+        let fair = open.fair();
         if battle != self.battle {
             return no(other("battle"), None);
         }
@@ -81,11 +86,11 @@ impl Receipt {
             let seat = self.seat.map_or(0, |seat| seat.0);
             return no(other(&format!("part of seat {seat}")), None);
         }
-        let mark = board.mark(self.seq);
+        let mark = open.mark(self.seq);
         if mark == Some(self.mark) {
             return Ok(());
         }
-        if let Some(from) = board.lost_from(self.seq) {
+        if let Some(from) = open.lost_from(self.seq) {
             return Err(Problem::StepsGone { from, seq: self.seq, receipt: number });
         }
         match mark {

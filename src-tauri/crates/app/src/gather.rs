@@ -1,7 +1,7 @@
 //! Battles whose seats are still giving their parts of the chance: committed to, not begun.
 
-use crate::board::{Board, entry};
-use crate::{App, BattleName, Desk, Draft, Fair, Problem, fair, system};
+use crate::open_battle::{OpenBattle, entry};
+use crate::{App, BattleName, Draft, Fair, Problem, Records, Turn, fair, system};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tracker::{Chance, Digest, Id, Part, Seat, Seats, Seed, Taken};
@@ -82,9 +82,9 @@ impl Gathering {
         self.parts.iter().map(|(&seat, &part)| Part { seat, part }).collect()
     }
 
-    fn begin(&self) -> Result<(Board, Taken), Problem> {
+    fn begin(&self) -> Result<(OpenBattle, Taken), Problem> {
         let chance = Chance { secret: self.secret.clone(), parts: self.parts() };
-        Board::begin(&self.game, &self.setup, self.id, system::now(), chance)
+        OpenBattle::begin(&self.game, &self.setup, self.id, system::now(), chance)
     }
 }
 
@@ -108,10 +108,10 @@ impl App {
         let mut gathering = Gathering { id, at, game, name, setup, seats, secret, parts };
         // What the rules cannot play is refused now, not when everybody has given a part.
         gathering.seats = gathering.begin()?.0.seats().clone();
-        let mut desk = self.desk();
-        let dropped = desk.gatherings.add(gathering);
-        let dropped = dropped.filter(|dropped| desk.tables.remove(dropped).is_some());
-        drop(desk);
+        let mut records = self.records();
+        let dropped = records.gatherings.add(gathering);
+        let dropped = dropped.filter(|dropped| records.tables.remove(dropped).is_some());
+        drop(records);
         self.tell_table(id);
         if let Some(dropped) = dropped {
             self.tell_table(dropped);
@@ -119,39 +119,47 @@ impl App {
         Ok((id.to_string(), commitment))
     }
 
-    pub(crate) fn add_part(&self, battle: Id, seat: Seat, part: Digest) -> Result<(), Problem> {
-        let mut desk = self.desk();
-        let Some(gathering) = desk.gatherings.of_mut(battle) else {
-            let stands = desk.board(battle)?.fair().part(seat) == Some(part);
+    pub(crate) fn add_part(
+        &self,
+        mut records: Turn<'_>,
+        battle: Id,
+        seat: Seat,
+        part: Digest,
+    ) -> Result<(), Problem> {
+        let Some(gathering) = records.gatherings.of_mut(battle) else {
+            let stands = records.open_battle(battle)?.fair().part(seat) == Some(part);
             return if stands { Ok(()) } else { Err(Problem::NotAllowed {}) };
         };
         if *gathering.parts.entry(seat).or_insert(part) != part {
             return Err(Problem::NotAllowed {});
         }
-        drop(desk);
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }
 
-    pub(crate) fn begin_gathered(&self, battle: Id) -> Result<String, Problem> {
-        let mut desk = self.desk();
-        let Some(gathering) = desk.gatherings.of(battle) else {
+    pub(crate) fn begin_gathered(
+        &self,
+        mut records: Turn<'_>,
+        battle: Id,
+    ) -> Result<String, Problem> {
+        let Some(gathering) = records.gatherings.of(battle) else {
             // Asked again: it has begun.
-            return desk.board(battle).map(|_| battle.to_string());
+            return records.open_battle(battle).map(|_| battle.to_string());
         };
         let name = gathering.name.clone();
-        let (board, taken) = gathering.begin()?;
+        let (open, taken) = gathering.begin()?;
         // First who sits where: a battle that has begun is never without.
-        desk.keep_seating(battle)?;
-        let seq = desk.keep_new(battle, &name, board, &taken)?;
-        desk.gatherings.remove(battle);
-        drop(desk);
-        self.tell(Some(battle), Some(seq));
+        records.keep_seating(battle)?;
+        let seq = records.keep_new(battle, &name, open, &taken)?;
+        records.gatherings.remove(battle);
+        drop(records);
+        self.tell_step(battle, seq, false);
         Ok(battle.to_string())
     }
 }
 
-impl Desk {
+impl Records {
     /// The battle, if it waits for its seats' parts.
     pub(crate) fn gathering(&self, battle: Id) -> Option<&Gathering> {
         self.gatherings.of(battle)

@@ -2,8 +2,8 @@
 //! lost its end, or did not go as far. The steps of the file replace those that are here; steps
 //! beyond the end of the file stay.
 
-use crate::board::Board;
-use crate::{Desk, Problem};
+use crate::open_battle::OpenBattle;
+use crate::{Problem, Records};
 use library::Held;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -19,13 +19,13 @@ pub(crate) struct Behind {
 
 impl Behind {
     /// What is held, if the file tells more of the same history.
-    pub(crate) fn of(mut held: Held, board: &Board, steps: &[String]) -> Result<Self, Problem> {
-        let battle = || board.name().id.clone();
+    pub(crate) fn of(mut held: Held, open: &OpenBattle, steps: &[String]) -> Result<Self, Problem> {
+        let battle = || open.name().id.clone();
         let mended = ends_with_note(&held, steps);
         if mended && held.steps.pop_last().is_some() {
             held.known -= 1;
         }
-        if held.header.sure && held.header.text != board.header() {
+        if held.header.sure && held.header.text != open.header() {
             return Err(Problem::OtherHistory { battle: battle(), seq: 0 });
         }
         let mut more = mended || !held.header.sure || !held.listed;
@@ -64,13 +64,13 @@ fn ends_with_note(held: &Held, steps: &[String]) -> bool {
     is_note && steps.get(*seq as usize).is_some_and(|text| *text != last.text)
 }
 
-impl Desk {
+impl Records {
     /// Puts what a file tells of a battle in the place of what is held of it. Gives the file in
     /// which that is as it was.
     pub(crate) fn join(
         &mut self,
         id: Id,
-        board: Board,
+        open: OpenBattle,
         steps: &[String],
         Behind { held, mended }: &Behind,
     ) -> Result<String, Problem> {
@@ -78,11 +78,11 @@ impl Desk {
         let beyond = held.steps.range(until..).map(|(_, found)| found.text.clone());
         let all: Vec<String> = steps.iter().cloned().chain(beyond).collect();
         // Where it does not open with all of them, it is still damaged behind what the file tells.
-        let mut board = board.again(&all).unwrap_or(board);
+        let mut open = open.again(&all).unwrap_or(open);
         if !held.name.is_empty() {
-            board.rename(&held.name);
+            open.rename(&held.name);
         }
-        let aside = self.put_in_place(id, &board, steps, held, until)?;
+        let aside = self.put_in_place(id, &open, steps, held, until)?;
         if *mended {
             self.reword(id)?;
         }

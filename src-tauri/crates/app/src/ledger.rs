@@ -1,6 +1,6 @@
 //! Ledgers of series of battles; what a line is, and which one is refused, the game says.
 
-use crate::board::entry;
+use crate::open_battle::entry;
 use crate::{App, Problem, named};
 use serde_json::Value;
 
@@ -23,14 +23,14 @@ impl App {
         let key = key(game, series);
         let text = (entry(game)?.enter)(&self.kept_ledger(&key)?, &line.to_string())?;
         Problem::unless_short(&text, MOST)?;
-        self.desk().library.save_ledger(&key, series, &text)?;
-        self.tell(None, None);
+        self.records().library.save_ledger(&key, series, &text)?;
+        self.tell(None);
         lines(&text)
     }
 
     /// A ledger's text; an empty one for a series that has none.
     fn kept_ledger(&self, key: &str) -> Result<String, Problem> {
-        match self.desk().library.ledger(key)? {
+        match self.records().library.ledger(key)? {
             Some(ledger) => Ok(ledger.text.map_err(library::Fault::from)?),
             None => Ok("[]".to_owned()),
         }

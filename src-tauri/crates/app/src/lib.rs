@@ -8,25 +8,27 @@
 mod armies;
 mod bare;
 mod battles;
-mod board;
+#[cfg(test)]
+mod between;
 mod budget;
 mod caller;
-mod carry;
 mod choice;
 mod copies;
 mod draft;
+mod export;
 mod fair;
 mod gather;
 mod hidden;
 mod join;
 mod ledger;
+mod lock;
 mod mend;
 mod named;
+mod onlookers;
+mod open_battle;
 mod pack;
 mod plain;
-mod problem;
-mod reply;
-mod request;
+mod protocol;
 mod sealed;
 mod seating;
 mod settings;
@@ -35,39 +37,42 @@ mod system;
 mod visits;
 
 pub use bare::{check, content, games, legal, setup};
-pub use board::Board;
 pub use budget::step_budget;
 pub use caller::Caller;
-pub use carry::{FILE_MOST, TakenIn, is_sealed, verify};
 pub use choice::{ArmyList, Draft};
 pub use copies::{SealedCopy, SealedKept};
+pub use export::{FILE_MOST, TakenIn, is_sealed, verify};
 pub use fair::Receipt;
 pub use hidden::Hidden;
 pub use library::{FOLDER, OpenError, write_private};
+pub use lock::lock;
+pub use onlookers::{Onlooker, Onlookers};
+pub use open_battle::OpenBattle;
 pub use plain::plain;
-pub use problem::Problem;
-pub use reply::{
-    BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Invitation,
-    KeptArmy, Look, Network, Notice, Reply, SealedFile, Table, Undoable,
+pub use protocol::{
+    BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Insist,
+    Invitation, KeptArmy, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table,
+    Undoable,
 };
-pub use request::{Insist, Request};
 pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::fresh;
 pub use visits::Visit;
 
-use battles::{Ask, Show};
-use board::Page;
+use battles::Ask;
+use export::{export, export_sealed};
 use gather::Gatherings;
 use library::{Library, Opened};
+use onlookers::Watch;
+use open_battle::Page;
 use pack::Packs;
 use seating::Seating;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 use tokio::sync::broadcast;
-use tracker::{Id, Seat};
+use tracker::Id;
 
 /// Notices that a slow listener may fall behind by before it misses some.
 const BACKLOG: usize = 256;
@@ -75,17 +80,20 @@ const BACKLOG: usize = 256;
 /// The app: a library, the packs, and the battles that are open.
 pub struct App {
     packs: Packs,
-    desk: Mutex<Desk>,
+    records: Mutex<Records>,
     changes: broadcast::Sender<Changed>,
 }
 
 /// What changes, and is held by one request at a time.
-struct Desk {
+struct Records {
     library: Library,
-    boards: BTreeMap<Id, Board>,
+    open: BTreeMap<Id, OpenBattle>,
     gatherings: Gatherings,
     tables: BTreeMap<Id, Seating>,
 }
+
+/// One request's turn at the records: while it lasts, nothing else changes.
+type Turn<'a> = MutexGuard<'a, Records>;
 
 impl App {
     /// Opens the app on the library in `folder`.
@@ -96,14 +104,14 @@ impl App {
         let Opened { library, .. } = Library::open(folder, system::now())?;
         let tables = seating::load(&library)
             .map_err(|fault| OpenError::Disk { path: folder.into(), fault })?;
-        let desk = Mutex::new(Desk {
+        let records = Mutex::new(Records {
             library,
-            boards: BTreeMap::new(),
+            open: BTreeMap::new(),
             gatherings: Gatherings::default(),
             tables,
         });
         let (changes, _) = broadcast::channel(BACKLOG);
-        Ok(Self { packs: Packs::embedded(), desk, changes })
+        Ok(Self { packs: Packs::embedded(), records, changes })
     }
 
     /// Tells of every change from now on.
@@ -116,11 +124,14 @@ impl App {
     /// # Errors
     /// Every way in which it can fail; nothing was changed then.
     pub fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        self.call_showing(caller, request, &|_, _| ())
+        self.call_showing(caller, request, &())
     }
 
-    /// As [`Self::call`]. A step that is taken is on disk when `show` is called with the battle and
-    /// the seat that took it; after that it is told, and answered.
+    /// As [`Self::call`]. A step that is taken is on disk when those who look on are shown it; after
+    /// that it is told, and answered.
+    ///
+    /// Whether the caller may ask is judged in the turn in which it is done: nobody can be sent
+    /// away in between.
     ///
     /// # Errors
     /// As [`Self::call`].
@@ -128,10 +139,16 @@ impl App {
         &self,
         caller: Caller,
         request: Request,
-        show: &dyn Fn(Id, Seat),
+        onlookers: &dyn Onlookers,
     ) -> Result<Reply, Problem> {
-        self.may(caller, &request)?;
-        self.answer(caller, request, show)
+        let eyes = request.battle().map_or_else(Vec::new, |battle| onlookers.eyes(battle));
+        let mut records = self.records();
+        records.may(caller, &request)?;
+        if request.battle().is_some() {
+            return self.about_battle(records, caller, request, &Watch { onlookers, eyes });
+        }
+        drop(records);
+        self.about_device(request)
     }
 
     /// As [`Self::call`], for a request that is still a text.
@@ -144,7 +161,70 @@ impl App {
         self.call(caller, request)
     }
 
-    fn answer(&self, caller: Caller, request: Request, show: Show<'_>) -> Result<Reply, Problem> {
+    /// What is asked about one battle.
+    fn about_battle(
+        &self,
+        mut records: Turn<'_>,
+        caller: Caller,
+        request: Request,
+        watch: &Watch<'_>,
+    ) -> Result<Reply, Problem> {
+        use Request as Q;
+        let looks = caller == Caller::Owner;
+        Ok(match request {
+            Q::Look { battle, viewer } => Reply::Look(records.open_battle(battle)?.look(viewer)),
+            Q::Counters { battle, seat } => {
+                Reply::Counters { counters: records.open_battle(battle)?.counters(seat) }
+            }
+            Q::Odds { battle, seat, command } => {
+                Reply::Odds { forecast: records.open_battle(battle)?.odds(seat, &command)? }
+            }
+            Q::Act { battle, seat, viewer, id, command, insist } => {
+                let ask = Ask { battle, seat, viewer, id, looks, watch };
+                Reply::Act(self.act(
+                    records,
+                    &ask,
+                    &command,
+                    insist.as_ref().map(|it| it.why.as_str()),
+                )?)
+            }
+            Q::TakeBack { battle, seat, viewer, id, step, consent, why } => {
+                let ask = Ask { battle, seat, viewer, id, looks, watch };
+                Reply::TakeBack(self.take_back(records, &ask, step, consent, &why)?)
+            }
+            Q::Log { battle, viewer, from, count, unit } => {
+                let page = Page { from, count, unit };
+                let (entries, next) = records.open_battle(battle)?.page(viewer, page);
+                Reply::Log { entries, next }
+            }
+            Q::Prove { battle } => Reply::Prove { proof: records.open_battle(battle)?.prove()? },
+            Q::Export { battle, sealed: true } => export_sealed(records, battle)?,
+            Q::Export { battle, sealed: false } => export(records, battle)?,
+            Q::Mend { battle, agreed } => self.mend(records, battle, agreed)?,
+            Q::DeleteBattle { battle } => {
+                self.delete_battle(records, battle).map(|()| Reply::DeleteBattle {})?
+            }
+            Q::RenameBattle { battle, name } => {
+                self.rename_battle(records, battle, &name).map(|()| Reply::RenameBattle {})?
+            }
+            Q::Sealed { battle } => {
+                drop(records);
+                let (SealedFile { text, file }, longer) = self.sealed(battle)?;
+                Reply::Sealed { text, file, longer }
+            }
+            Q::AddPart { battle, seat, part } => {
+                self.add_part(records, battle, seat, part).map(|()| Reply::AddPart {})?
+            }
+            Q::Begin { battle } => Reply::Begin { battle: self.begin_gathered(records, battle)? },
+            Q::OpenTable { .. } | Q::CloseTable { .. } | Q::Invite { .. } => {
+                return Err(Problem::NoNetwork { why: String::new() });
+            }
+            request => self.at_table(records, caller, request, watch)?,
+        })
+    }
+
+    /// What is asked about no battle that has an id.
+    fn about_device(&self, request: Request) -> Result<Reply, Problem> {
         use Request as Q;
         Ok(match request {
             Q::Games {} => Reply::Games { games: self.packs.games() },
@@ -155,41 +235,9 @@ impl App {
                 Reply::NewBattle { battle: self.new_battle(&game, &name, draft)? }
             }
             Q::Muster { game, draft } => Reply::Muster { violations: self.muster(&game, draft)? },
-            Q::Look { battle, viewer } => Reply::Look(self.desk().board(battle)?.look(viewer)),
-            Q::Odds { battle, seat, command } => {
-                Reply::Odds { forecast: self.desk().board(battle)?.odds(seat, &command)? }
-            }
-            Q::Act { battle, seat, viewer, id, command, insist } => {
-                let looks = caller == Caller::Owner;
-                let ask = Ask { battle, seat, viewer, id, looks, show };
-                Reply::Act(self.act(
-                    &ask,
-                    &command,
-                    insist.as_ref().map(|insist| insist.why.as_str()),
-                )?)
-            }
-            Q::TakeBack { battle, seat, viewer, id, step, consent, why } => {
-                let looks = caller == Caller::Owner;
-                let ask = Ask { battle, seat, viewer, id, looks, show };
-                Reply::TakeBack(self.take_back(&ask, step, consent, &why)?)
-            }
-            Q::Log { battle, viewer, from, count, unit } => {
-                let (entries, next) = self.log(battle, viewer, Page { from, count, unit })?;
-                Reply::Log { entries, next }
-            }
-            Q::Prove { battle } => Reply::Prove { proof: self.desk().board(battle)?.prove()? },
-            Q::Export { battle, sealed: true } => self.export_sealed(battle)?,
-            Q::Export { battle, sealed: false } => self.export(battle)?,
             Q::Import { text, phrase, cut } => {
                 let phrase = phrase.as_ref().map(|Hidden(phrase)| phrase.as_str());
                 self.import(&text, phrase, cut)?
-            }
-            Q::Mend { battle, agreed } => self.mend(battle, agreed)?,
-            Q::DeleteBattle { battle } => {
-                self.delete_battle(battle).map(|()| Reply::DeleteBattle {})?
-            }
-            Q::RenameBattle { battle, name } => {
-                self.rename_battle(battle, &name).map(|()| Reply::RenameBattle {})?
             }
             Q::Armies { game } => Reply::Armies { armies: self.armies(&game)? },
             Q::SaveArmy { game, army } => {
@@ -215,41 +263,39 @@ impl App {
             Q::LedgerEntry { game, series, entry } => {
                 Reply::LedgerEntry { entries: self.enter(&game, &series, &entry)? }
             }
-            Q::Sealed { battle } => {
-                let (SealedFile { text, file }, longer) = self.sealed(battle)?;
-                Reply::Sealed { text, file, longer }
-            }
             Q::Gather { game, name, draft } => {
                 let (battle, commitment) = self.gather(&game, &name, draft)?;
                 Reply::Gather { battle, commitment }
             }
-            Q::AddPart { battle, seat, part } => {
-                self.add_part(battle, seat, part).map(|()| Reply::AddPart {})?
-            }
-            Q::Begin { battle } => Reply::Begin { battle: self.begin_gathered(battle)? },
-            Q::Networks {}
-            | Q::OpenTable { .. }
-            | Q::CloseTable { .. }
-            | Q::Invite { .. }
-            | Q::Join { .. } => return Err(Problem::NoNetwork { why: String::new() }),
-            request => self.at_table(caller, request, show)?,
+            _ => return Err(Problem::NoNetwork { why: String::new() }),
         })
     }
 
-    /// The desk. A request that panicked may have left memory ahead of the disk: the battles are
+    /// The records. A request that panicked may have left memory ahead of the disk: the battles are
     /// opened again then.
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap_or_else(|poisoned| {
-            let mut desk = poisoned.into_inner();
-            desk.boards.clear();
-            self.desk.clear_poison();
-            desk
+    fn records(&self) -> Turn<'_> {
+        #[cfg(test)]
+        between::turns();
+        self.records.lock().unwrap_or_else(|poisoned| {
+            let mut records = poisoned.into_inner();
+            records.open.clear();
+            self.records.clear_poison();
+            records
         })
     }
 
-    /// Tells those who listen; nobody has to.
-    fn tell(&self, battle: Option<Id>, seq: Option<u32>) {
-        let battle = battle.map(|battle| battle.to_string());
-        let _ = self.changes.send(Changed { battle, seq, table: false });
+    /// Tells those who listen of a change that is no step.
+    fn tell(&self, battle: Option<Id>) {
+        self.notify(Changed { battle: battle.map(|id| id.to_string()), ..Changed::default() });
+    }
+
+    /// Tells those who listen of a step, once, also where it changed who is asked at the table.
+    fn tell_step(&self, battle: Id, seq: u32, table: bool) {
+        self.notify(Changed { battle: Some(battle.to_string()), seq: Some(seq), table });
+    }
+
+    /// Nobody has to listen.
+    fn notify(&self, changed: Changed) {
+        let _ = self.changes.send(changed);
     }
 }

@@ -1,39 +1,43 @@
 //! Battles that the disk damaged: what holds of one goes on under the same id, on its owner's word.
 
-use crate::board::Board;
-use crate::carry::{FirstPage, marks};
-use crate::{App, Problem, Reply};
+use crate::export::{FirstPage, marks};
+use crate::open_battle::OpenBattle;
+use crate::{App, Problem, Reply, Turn};
 use library::{Found, Held};
 use tracker::Id;
 
 impl App {
     /// Says what holds of a damaged battle. With the owner's word the whole is set aside and what
     /// holds takes its place, with a step behind it that says so.
-    pub(crate) fn mend(&self, battle: Id, agreed: bool) -> Result<Reply, Problem> {
-        let mut desk = self.desk();
-        match desk.board(battle) {
+    pub(crate) fn mend(
+        &self,
+        mut records: Turn<'_>,
+        battle: Id,
+        agreed: bool,
+    ) -> Result<Reply, Problem> {
+        match records.open_battle(battle) {
             Ok(_) => return Err(Problem::NotDamaged {}),
             Err(Problem::Damaged { .. }) => {}
             Err(problem) => return Err(problem),
         }
         let missing = || Problem::no_battle(battle);
-        let held = desk.library.held(&battle.0)?.ok_or_else(missing)?;
-        let (mut board, mut steps) = holding(&held)?;
-        let holds = board.steps();
+        let held = records.library.held(&battle.0)?.ok_or_else(missing)?;
+        let (mut open, mut steps) = holding(&held)?;
+        let holds = open.steps();
         let lost = held.known.saturating_sub(holds);
         if !agreed {
             return Ok(Reply::Mend { holds, lost, aside: None });
         }
         if lost > 0 {
-            steps.push(board.go_on(lost)?);
+            steps.push(open.go_on(lost)?);
         }
-        let aside = desk.put_in_place(battle, &board, &steps, &held, u32::MAX)?;
+        let aside = records.put_in_place(battle, &open, &steps, &held, u32::MAX)?;
         if lost > 0 {
-            desk.reword(battle)?;
+            records.reword(battle)?;
         }
-        drop(desk);
+        drop(records);
         // Not as a step: those who were shown later ones have to look again.
-        self.tell(Some(battle), None);
+        self.tell(Some(battle));
         self.tell_table(battle);
         Ok(Reply::Mend { holds, lost, aside: Some(aside) })
     }
@@ -41,7 +45,7 @@ impl App {
 
 /// The battle up to the last step that opens and proves, with the texts of its steps. A text that
 /// is not as its sum says is good where the next step follows on it: then the sum is damaged.
-pub(crate) fn holding(held: &Held) -> Result<(Board, Vec<String>), Problem> {
+pub(crate) fn holding(held: &Held) -> Result<(OpenBattle, Vec<String>), Problem> {
     let page = FirstPage::read(&held.header.text).map_err(no_first_page)?;
     let in_order = (0..).zip(&held.steps).take_while(|(number, (at, _))| number == *at);
     let found: Vec<_> = in_order.map(|(_, (_, found))| found).collect();
@@ -55,12 +59,12 @@ pub(crate) fn holding(held: &Held) -> Result<(Board, Vec<String>), Problem> {
             return Err(Problem::Damaged { what: "battle".to_owned(), which, seq: Some(0) });
         }
         let name = held.name.clone();
-        let board = Board::open(&page.game, page.battle, name, &held.header.text, &texts);
-        match board.and_then(|board| board.prove().map(|_| board)) {
+        let open = OpenBattle::open(&page.game, page.battle, name, &held.header.text, &texts);
+        match open.and_then(|open| open.prove().map(|_| open)) {
             Err(Problem::Damaged { seq: Some(seq), .. }) if (seq as usize) < texts.len() => {
                 texts.truncate(seq as usize);
             }
-            proven => return proven.map(|board| (board, texts)).map_err(no_first_page),
+            proven => return proven.map(|open| (open, texts)).map_err(no_first_page),
         }
     }
 }

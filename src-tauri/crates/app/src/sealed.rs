@@ -5,7 +5,7 @@
 
 use crate::Problem;
 use crate::budget::step_budget;
-use crate::carry::Carried;
+use crate::export::Exported;
 use handover::{Phrase, Sealer, padded};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -47,7 +47,7 @@ pub fn sealed_file(battle: Id, items: &[String]) -> String {
 }
 
 /// Opens a sealed backup. With fewer items than there were steps it is an earlier state.
-pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Carried, Problem> {
+pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Exported, Problem> {
     let sealed: Sealed = serde_json::from_str(text).map_err(bad)?;
     if sealed.format != FORMAT {
         return Err(bad("it is something else"));
@@ -60,7 +60,7 @@ pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Carried, Proble
     let mut texts = sealed.texts(&Sealer::new(&phrase, sealed.battle.0))?.into_iter();
     let first = texts.next().ok_or_else(|| bad("it has no items"))?;
     let first: FirstItem = serde_json::from_str(&first).map_err(bad)?;
-    Carried::of(first.name, first.header, placed_again(texts))
+    Exported::of(first.name, first.header, placed_again(texts))
 }
 
 /// A step's text as it is sealed: as long as follows from its line in the log for the table's own

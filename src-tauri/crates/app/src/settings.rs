@@ -10,19 +10,19 @@ const MOST: usize = 16 << 10;
 impl App {
     /// The settings; a damaged one counts as not set.
     pub(crate) fn settings(&self) -> Result<Reply, Problem> {
-        let desk = self.desk();
-        let kept = desk.library.settings()?;
+        let records = self.records();
+        let kept = records.library.settings()?;
         let read = |(name, text): (String, library::Text)| {
             Some((name, serde_json::from_str(&text.ok()?).ok()?))
         };
         let settings = kept.into_iter().filter_map(read).collect();
-        let notices = desk.library.notices()?.into_iter().map(told).collect();
+        let notices = records.library.notices()?.into_iter().map(told).collect();
         Ok(Reply::Settings { settings, notices })
     }
 
     pub(crate) fn notices_read(&self) -> Result<(), Problem> {
-        self.desk().library.forget_notices()?;
-        self.tell(None, None);
+        self.records().library.forget_notices()?;
+        self.tell(None);
         Ok(())
     }
 
@@ -36,8 +36,8 @@ impl App {
         }
         let text = value.to_string();
         Problem::unless_short(&text, MOST)?;
-        self.desk().library.set_setting(name, &text)?;
-        self.tell(None, None);
+        self.records().library.set_setting(name, &text)?;
+        self.tell(None);
         Ok(())
     }
 }

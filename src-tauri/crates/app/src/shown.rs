@@ -78,7 +78,7 @@ impl App {
     /// When the disk refuses.
     pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
         let text = written(shown)?;
-        Ok(self.desk().library.keep_papers(SHOWN, &battle.0, [(0, text.as_str())])?)
+        Ok(self.records().library.keep_papers(SHOWN, &battle.0, [(0, text.as_str())])?)
     }
 
     /// What was shown last, if it is kept and the disk did not damage it.
@@ -86,7 +86,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
-        let paper = self.desk().library.papers(SHOWN, &battle.0)?.pop();
+        let paper = self.records().library.papers(SHOWN, &battle.0)?.pop();
         let text = paper.and_then(|(_, text)| text.ok());
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
@@ -96,7 +96,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
-        self.desk().library.forget_papers(SHOWN, &battle.0)?;
+        self.records().library.forget_papers(SHOWN, &battle.0)?;
         Ok(())
     }
 

@@ -42,7 +42,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn has_battle(&self, battle: Id) -> Result<bool, Problem> {
-        Ok(self.desk().library.battle(&battle.0)?.is_some())
+        Ok(self.records().library.battle(&battle.0)?.is_some())
     }
 
     /// Keeps how to come back to a table, in place of what was kept for the same battle.
@@ -51,7 +51,7 @@ impl App {
     /// When the disk refuses.
     pub fn keep_visit(&self, visit: &Visit) -> Result<(), Problem> {
         let text = written(visit)?;
-        Ok(self.desk().library.keep_papers(VISIT, &visit.battle.0, [(0, text.as_str())])?)
+        Ok(self.records().library.keep_papers(VISIT, &visit.battle.0, [(0, text.as_str())])?)
     }
 
     /// The tables at which this device has a place. What the disk damaged is left out: nobody can
@@ -60,7 +60,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn visits(&self) -> Result<Vec<Visit>, Problem> {
-        let papers = self.desk().library.all_papers(VISIT)?;
+        let papers = self.records().library.all_papers(VISIT)?;
         let texts = papers.into_iter().filter_map(|(_, _, text)| text.ok());
         Ok(texts.filter_map(|text| serde_json::from_str(&text).ok()).collect())
     }
@@ -74,13 +74,13 @@ impl App {
         if let Some(shown) = self.shown(battle)? {
             self.keep_shown(battle, &Shown { look: None, table: None, ..shown })?;
         }
-        self.desk().library.forget_papers(VISIT, &battle.0)?;
+        self.records().library.forget_papers(VISIT, &battle.0)?;
         Ok(())
     }
 
     /// Tells those who listen that something changed at another device's table.
     pub fn tell_visited(&self, changed: Changed) {
-        let _ = self.changes.send(changed);
+        self.notify(changed);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::lines::{LINE_MOST, Lines, Unread};
 use crate::say::Sentences;
 use crate::wish::{BackTo, Command, End, Other, TakeBack, Wish};
 use crate::{No, game_or_first, json_of, out};
-use app::{Board, Problem};
+use app::{OpenBattle, Problem};
 use serde_json::{Value, json};
 use std::io;
 use std::path::Path;
@@ -12,7 +12,7 @@ use tracker::{Digest, Id, Seat, Seed, Taken, Viewer, Violation};
 
 /// A battle with its journal, and whose eyes the answers are for.
 struct Game {
-    board: Board,
+    board: OpenBattle,
     journal: Vec<String>,
     eyes: Option<Viewer>,
     lines: u128,
@@ -44,14 +44,14 @@ pub(crate) fn play(
 }
 
 /// With a seed given, the same lines always give the same answers.
-fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<(Board, Taken), No> {
+fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<(OpenBattle, Taken), No> {
     let setup = app::setup(game, draft)?;
     app::legal(game, &setup).map_err(|problem| illegal(game, problem))?;
     let (id, seed) = match seed {
         Some(Digest(seed)) => (Id([0; 16]), Seed(seed)),
         None => app::fresh()?,
     };
-    Ok(Board::begin(game, &setup, id, 0, seed.into())?)
+    Ok(OpenBattle::begin(game, &setup, id, 0, seed.into())?)
 }
 
 /// Says what is wrong with the armies, each with its fix.

@@ -171,25 +171,51 @@ impl Sentences {
     }
 }
 
+/// A sentence of the data with its `{names}` filled in, and in English the forms that its numbers ask
+/// for: `{orders, plural, one {# order} other {# orders}}`.
 fn fill(text: &str, values: &[(&str, String)]) -> String {
-    let filled =
-        |text: String, (name, value): &(&str, String)| text.replace(&format!("{{{name}}}"), value);
-    values.iter().fold(counted(text, values), filled)
+    let mut said = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (inside, after) = braced(after);
+        said.push_str(before);
+        said.push_str(&value(inside, values));
+        rest = after;
+    }
+    said + rest
 }
 
-/// Chooses between words by the number before them: `{orders} [order|orders]`.
-fn counted(text: &str, values: &[(&str, String)]) -> String {
-    let mut parts = text.split('[');
-    let mut said = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (choice, after) = part.split_once(']').unwrap_or((part, ""));
-        let (one, many) = choice.split_once('|').unwrap_or((choice, choice));
-        let name = said.rsplit_once('{').and_then(|(_, rest)| rest.split_once('}'));
-        let is_one = name.is_some_and(|(name, _)| values.contains(&(name, "1".to_owned())));
-        said.push_str(if is_one { one } else { many });
-        said.push_str(after);
+/// What stands before the brace that closes, and what behind it.
+fn braced(text: &str) -> (&str, &str) {
+    let mut depth = 1;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return (&text[..at], &text[at + 1..]);
+        }
     }
-    said
+    (text, "")
+}
+
+/// What stands for what is between two braces.
+fn value(inside: &str, values: &[(&str, String)]) -> String {
+    let (name, mut forms) = inside.split_once(", plural, ").unwrap_or((inside, ""));
+    let Some((_, value)) = values.iter().find(|(known, _)| *known == name) else {
+        return format!("{{{inside}}}");
+    };
+    let asked = if value == "1" { "one" } else { "other" };
+    while let Some((form, after)) = forms.split_once('{') {
+        let (text, after) = braced(after);
+        if form.trim() == asked {
+            return fill(&text.replace('#', value), values);
+        }
+        forms = after;
+    }
+    value.clone()
 }
 
 /// What is said where nobody wrote a sentence.
@@ -376,6 +402,16 @@ fn refused(refusal: &Refusal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_chooses_its_form() {
+        let said = |orders: u8| {
+            let text = "{seat} pays {orders, plural, one {# order} other {# orders of {seat}}}.";
+            fill(text, &[("seat", "North".to_owned()), ("orders", orders.to_string())])
+        };
+        assert_eq!(said(1), "North pays 1 order.");
+        assert_eq!(said(2), "North pays 2 orders of North.");
+    }
 
     #[test]
     fn one_is_said_as_one() {

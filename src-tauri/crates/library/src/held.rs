@@ -3,7 +3,7 @@
 use crate::battles::{self, CreateError, NewBattle, key_of};
 use crate::steps::{self, AppendError, Step};
 use crate::text::{bytes, sum};
-use crate::{Fault, Id, Library, aside, name, rescue, sql};
+use crate::{Fault, Id, Library, name, quarantine, rescue, sql};
 use rusqlite::{Connection, Row, params};
 use std::collections::BTreeMap;
 use std::fs;
@@ -102,7 +102,7 @@ impl Library {
         until: u32,
     ) -> Result<PathBuf, CreateError> {
         let name = name::fit(battle.name)?;
-        let aside = aside::copy_battle(&self.connection, &battle.id, battle.at)?;
+        let aside = quarantine::copy_battle(&self.connection, &battle.id, battle.at)?;
         let put = self.write(|db| {
             let key = key_of(db, &battle.id)?.ok_or(AppendError::NoSuchBattle)?;
             let expected = steps::next(db, key)?;

@@ -11,7 +11,6 @@
 //! caller too, as milliseconds since the epoch.
 
 mod armies;
-mod aside;
 mod battles;
 mod cards;
 mod fault;
@@ -23,6 +22,7 @@ mod notices;
 mod open;
 mod papers;
 mod private;
+mod quarantine;
 mod rescue;
 mod schema;
 mod settings;
@@ -36,7 +36,6 @@ use mark::Mark;
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 
 pub use armies::{Army, SaveError};
-pub use aside::{Reason, SetAside};
 pub use battles::{CreateError, Listed, NewBattle, RenameError, Standing};
 pub use fault::{Damaged, Fault};
 pub use held::{Found, Held};
@@ -45,6 +44,7 @@ pub use name::{NAME_MOST, NameFault, fit};
 pub use notices::Notice;
 pub use open::{OpenError, Opened};
 pub use private::{FOLDER, write as write_private};
+pub use quarantine::{Reason, SetAside};
 pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 

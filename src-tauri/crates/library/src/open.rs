@@ -1,7 +1,7 @@
 //! Opening the library: what is there is looked at before it is trusted.
 
-use crate::aside::{self, Reason, SetAside};
 use crate::mark::Mark;
+use crate::quarantine::{self, Reason, SetAside};
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
 use crate::{Fault, Library, Notice, notices, private, rescue};
 use rusqlite::{Connection, config::DbConfig};
@@ -98,7 +98,7 @@ impl Library {
         let _alone = alone(&path);
         let was_there = fs::metadata(&path).is_ok_and(|about| about.len() > 0);
         let mut set_aside = finish_anew(&path, at)?;
-        let open_mark = || Mark::open(&aside::with_end(&path, "-mark"));
+        let open_mark = || Mark::open(&quarantine::with_end(&path, "-mark"));
         if !was_there {
             // Before the file is made, so that one without a mark has lost it.
             open_mark().make(0);
@@ -119,7 +119,7 @@ impl Library {
         let missing = noted.map_or(0, |noted| noted.saturating_sub(writes));
         let mut notices = Vec::new();
         if missing > 0 {
-            let copy = aside::copy_log(&path, at).map(|copy| copy.display().to_string());
+            let copy = quarantine::copy_log(&path, at).map(|copy| copy.display().to_string());
             notices.push(Notice::Missing { changes: missing, path: copy });
         }
         if mark.make(writes) && was_there && set_aside.is_none() {
@@ -143,10 +143,10 @@ impl Library {
 /// that is done the file stays where it is, so that it is begun again after an interruption.
 fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<SetAside, OpenError> {
     let here = |fault| OpenError::Disk { path: path.into(), fault };
-    let to = aside::free_name(path, &format!("aside-{at}"));
+    let to = quarantine::free_name(path, &format!("aside-{at}"));
     let mut aside = SetAside { path: to.clone(), reason, carried: 0 };
     make_anew(path, &mut aside).map_err(here)?;
-    aside.path = aside::set_aside(path, &to)?;
+    aside.path = quarantine::set_aside(path, &to)?;
     fs::rename(anew(path), path).map_err(|why| refused(path, why))?;
     Ok(aside)
 }
@@ -173,9 +173,9 @@ fn finish_anew(path: &Path, at: i64) -> Result<Option<SetAside>, OpenError> {
         return Ok(None);
     }
     let mut set_aside = None;
-    if aside::is_orphaned(path) || (anew(path).exists() && aside::has_companion(path)) {
-        let to = aside::free_name(path, &format!("aside-{at}"));
-        let moved = aside::set_aside(path, &to)?;
+    if quarantine::is_orphaned(path) || (anew(path).exists() && quarantine::has_companion(path)) {
+        let to = quarantine::free_name(path, &format!("aside-{at}"));
+        let moved = quarantine::set_aside(path, &to)?;
         set_aside = Some(SetAside { path: moved, reason: Reason::Orphaned, carried: 0 });
     }
     if anew(path).exists() {
@@ -187,7 +187,7 @@ fn finish_anew(path: &Path, at: i64) -> Result<Option<SetAside>, OpenError> {
 /// Takes away what is left of a new library that never was ready.
 fn forget_anew(path: &Path) {
     for end in ["", "-journal"] {
-        let _ = fs::remove_file(aside::with_end(&anew(path), end));
+        let _ = fs::remove_file(quarantine::with_end(&anew(path), end));
     }
 }
 
@@ -200,7 +200,7 @@ fn anew(path: &Path) -> PathBuf {
 /// just being made, or was just set aside, for a foreign or a damaged one. Where the disk knows no
 /// locks there is none; SQLite keeps its own for everything after.
 fn alone(path: &Path) -> Option<File> {
-    let lock = private::file(&aside::with_end(path, "-lock")).ok()?;
+    let lock = private::file(&quarantine::with_end(path, "-lock")).ok()?;
     lock.lock().ok()?;
     Some(lock)
 }

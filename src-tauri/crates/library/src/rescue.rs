@@ -1,7 +1,7 @@
 //! Rescues what can still be read of a damaged file. Its rows are copied, from both ends of each
 //! table, into a library of the newest version; the file itself is not changed.
 
-use crate::aside::with_end;
+use crate::quarantine::with_end;
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
 use crate::{Fault, Id, Notice, held, sql, text};
 use rusqlite::types::ToSqlOutput;

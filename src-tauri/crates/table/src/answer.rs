@@ -1,74 +1,72 @@
-//! What a guest asks and how it is answered: `{"n":1,"request":{…}}`, and `{"n":1,"reply":{…}}` or
-//! `{"n":1,"problem":{…}}`.
+//! What a guest asks, and how it is answered.
 
+use crate::frames::{Frame, Hello, Kept, Saved, ToHost, Unread};
 use app::{Problem, Reply, Request};
-use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// A request, numbered by the guest.
-pub(crate) struct Asked {
-    pub(crate) n: u64,
-    pub(crate) request: Result<Request, Problem>,
+/// What a guest says.
+pub(crate) enum Heard {
+    Hello(Hello),
+    /// A request and its number; one of another version is answered.
+    Asked(u64, Result<Request, Problem>),
+    Kept(Kept),
+    Saved(Saved),
 }
 
-/// The answer to it.
-#[derive(Serialize)]
-pub(crate) struct Answer {
-    n: u64,
-    #[serde(flatten)]
-    said: Said,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Said {
-    Reply(Box<RawValue>),
-    Problem(Problem),
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Envelope<'a> {
-    n: u64,
-    #[serde(borrow)]
-    request: &'a RawValue,
-}
-
-impl Asked {
-    /// Reads a message. None when it is none of this wire; a request of another version is
-    /// answered.
+impl Heard {
+    /// Reads a message. None when it is no message of a guest.
     pub(crate) fn read(message: &[u8]) -> Option<Self> {
-        let Envelope { n, request } = serde_json::from_slice(message).ok()?;
-        let request = serde_json::from_str(request.get())
-            .map_err(|error| Problem::BadRequest { what: error.to_string() });
-        Some(Self { n, request })
+        let said = match serde_json::from_slice(message) {
+            Ok(said) => said,
+            Err(error) => {
+                let Unread { n, .. } = serde_json::from_slice(message).ok()?;
+                return Some(Self::Asked(n, Err(Problem::BadRequest { what: error.to_string() })));
+            }
+        };
+        match said {
+            ToHost { hello: Some(hello), n: None, request: None, kept: None, saved: None } => {
+                Some(Self::Hello(hello))
+            }
+            ToHost { hello: None, n: Some(n), request: Some(request), kept: None, saved: None } => {
+                Some(Self::Asked(n, Ok(request)))
+            }
+            ToHost { hello: None, n: None, request: None, kept: Some(kept), saved: None } => {
+                Some(Self::Kept(kept))
+            }
+            ToHost { hello: None, n: None, request: None, kept: None, saved: Some(saved) } => {
+                Some(Self::Saved(saved))
+            }
+            _ => None,
+        }
     }
 }
 
-impl Answer {
-    pub(crate) fn no(n: u64, problem: Problem) -> Self {
-        Self { n, said: Said::Problem(problem) }
+impl Frame {
+    /// The answer that there is none.
+    pub(crate) fn no(n: u64, problem: &Problem) -> Self {
+        // A problem is written without fail: it holds texts and numbers.
+        Self { n: Some(n), problem: to_raw_value(problem).ok(), ..Self::default() }
     }
 
-    pub(crate) fn of(n: u64, called: &Result<Reply, Problem>) -> Self {
+    pub(crate) fn answer(n: u64, called: &Result<Reply, Problem>) -> Self {
         match called.as_ref().map(to_raw_value) {
-            Ok(Ok(reply)) => Self { n, said: Said::Reply(reply) },
-            Ok(Err(error)) => Self::no(n, Problem::System { why: error.to_string() }),
-            Err(problem) => Self::no(n, problem.clone()),
+            Ok(Ok(reply)) => Self { n: Some(n), reply: Some(reply), ..Self::default() },
+            Ok(Err(error)) => Self::no(n, &Problem::System { why: error.to_string() }),
+            Err(problem) => Self::no(n, problem),
         }
     }
 
-    /// A look that is written already.
-    pub(crate) fn look(n: u64, look: &str) -> Self {
+    /// The answer that is a look, which is written already.
+    pub(crate) fn answer_look(n: u64, look: &str) -> Self {
         let fields = look.strip_prefix('{').unwrap_or_default();
         match RawValue::from_string(format!("{{\"reply\":\"look\",{fields}")) {
-            Ok(reply) => Self { n, said: Said::Reply(reply) },
-            Err(error) => Self::no(n, Problem::System { why: error.to_string() }),
+            Ok(reply) => Self { n: Some(n), reply: Some(reply), ..Self::default() },
+            Err(error) => Self::no(n, &Problem::System { why: error.to_string() }),
         }
     }
 
     pub(crate) fn is_yes(&self) -> bool {
-        matches!(self.said, Said::Reply(_))
+        self.reply.is_some()
     }
 }
 
@@ -78,23 +76,31 @@ mod tests {
 
     #[test]
     fn a_message_is_a_request_or_nothing() {
-        let asked = Asked::read(br#"{"n":7,"request":{"ask":"games"}}"#).unwrap();
-        assert_eq!((asked.n, asked.request), (7, Ok(Request::Games {})));
-        let asked = Asked::read(br#"{"n":8,"request":{"ask":"tomorrow"}}"#).unwrap();
-        assert!(matches!(asked.request, Err(Problem::BadRequest { .. })));
-        assert!(Asked::read(br#"{"n":8}"#).is_none());
-        assert!(Asked::read(br#"{"n":-1,"request":{"ask":"games"}}"#).is_none());
-        assert!(Asked::read(b"\xff").is_none() && Asked::read(b"").is_none());
+        let asked = Heard::read(br#"{"n":7,"request":{"ask":"games"}}"#);
+        assert!(matches!(asked, Some(Heard::Asked(7, Ok(Request::Games {})))));
+        let asked = Heard::read(br#"{"n":8,"request":{"ask":"tomorrow"}}"#);
+        assert!(matches!(asked, Some(Heard::Asked(8, Err(Problem::BadRequest { .. })))));
+        for foul in [
+            &br#"{"n":8}"#[..],
+            br#"{"n":-1,"request":{"ask":"games"}}"#,
+            br#"{"n":8,"request":{"ask":"games"},"saved":{"items":0}}"#,
+            br#"{"n":8,"request":{"ask":"games"},"more":1}"#,
+            b"{}",
+            b"\xff",
+            b"",
+        ] {
+            assert!(Heard::read(foul).is_none());
+        }
     }
 
     #[test]
     fn answers_have_their_form() {
-        let text = |answer: &Answer| serde_json::to_string(answer).unwrap();
-        let no = Answer::no(3, Problem::NotBegun {});
+        let text = |answer: &Frame| serde_json::to_string(answer).unwrap();
+        let no = Frame::no(3, &Problem::NotBegun {});
         assert_eq!(text(&no), r#"{"n":3,"problem":{"code":"not_begun","params":{}}}"#);
-        let left = Answer::of(4, &Ok(Reply::Leave {}));
+        let left = Frame::answer(4, &Ok(Reply::Leave {}));
         assert_eq!(text(&left), r#"{"n":4,"reply":{"reply":"leave"}}"#);
-        let look = Answer::look(5, r#"{"seq":9}"#);
+        let look = Frame::answer_look(5, r#"{"seq":9}"#);
         assert_eq!(text(&look), r#"{"n":5,"reply":{"reply":"look","seq":9}}"#);
     }
 }

@@ -6,12 +6,12 @@
 //! that it gets a fresh number whenever all is sent, but no more often than every few seconds, and
 //! answers the newest one when it can: what it answers with is read back from its store.
 
-use crate::host::House;
+use crate::context::Context;
+use crate::frames::{Challenge, Claim, Frame, Kept, Nothing, Onward, Saved};
 use crate::parcel::Parcel;
-use crate::wire::{Ended, Wire};
+use crate::secure_socket::{Ended, SecureSocket};
 use app::{Changed, Guest, Keeper, Place};
 use handover::{CHALLENGE, ItemDigest, item_digest, proof};
-use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,46 +24,6 @@ const ASKED_MOST: usize = 64;
 const ASK_EVERY: Duration = Duration::from_secs(3);
 /// How often a copy is begun again, or sent again from where it holds, on one connection.
 const REPAIRS: u32 = 3;
-
-/// What a guest says that it keeps already.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Claim {
-    sealing: Id,
-    items: u32,
-}
-
-/// What a guest says of its copy.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Word {
-    /// The answer to a fresh number.
-    Kept {
-        /// The fresh number.
-        number: Id,
-        /// How many of the items it has.
-        items: u32,
-        /// The proof of it.
-        digest: Digest,
-    },
-    /// So many items were saved as a file.
-    Saved {
-        /// How many.
-        items: u32,
-    },
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Message {
-    /// Items of this sealing follow, from that number on: what the guest said that it has is good
-    /// up to there.
-    Backup { sealing: Id, from: u32 },
-    /// A fresh number: what is kept of that many items?
-    Prove { number: Id, items: u32 },
-    /// All that there is was shown to be kept.
-    Whole {},
-}
 
 /// A fresh number that has no answer yet.
 struct Asked {
@@ -86,7 +46,7 @@ enum Stage {
 
 /// The backup of one guest.
 pub(crate) struct Backup {
-    house: Arc<House>,
+    context: Arc<Context>,
     guest: Guest,
     keeper: Keeper,
     claims: Vec<Claim>,
@@ -109,9 +69,14 @@ pub(crate) struct Backup {
 }
 
 impl Backup {
-    pub(crate) fn of(house: Arc<House>, guest: Guest, keeper: Keeper, claims: Vec<Claim>) -> Self {
+    pub(crate) fn of(
+        context: Arc<Context>,
+        guest: Guest,
+        keeper: Keeper,
+        claims: Vec<Claim>,
+    ) -> Self {
         let mut backup = Self {
-            house,
+            context,
             guest,
             keeper,
             claims,
@@ -152,17 +117,17 @@ impl Backup {
     }
 
     /// Does the next thing.
-    pub(crate) async fn go_on(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+    pub(crate) async fn go_on(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         match self.stage {
-            Stage::New => self.begin(wire).await,
-            Stage::Sending if self.more => self.send(wire).await,
-            Stage::Sending => self.ask(wire).await,
+            Stage::New => self.begin(socket).await,
+            Stage::Sending if self.more => self.send(socket).await,
+            Stage::Sending => self.ask(socket).await,
             Stage::Claimed | Stage::Over => Ok(()),
         }
     }
 
     /// Begins with what the guest claims to have, once there is something to keep.
-    async fn begin(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+    async fn begin(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         let Some(sealing) = self.sealing().await else { return self.rest_now() };
         self.sealing = sealing;
         if !self.fetch().await {
@@ -176,20 +141,20 @@ impl Backup {
         }
         if claimed > 0 && self.items.len() == claimed {
             self.stage = Stage::Claimed;
-            self.say_from(wire).await?;
-            self.ask(wire).await
+            self.say_from(socket).await?;
+            self.ask(socket).await
         } else {
             // Nothing of what the guest has is good for this battle.
             self.items.clear();
             self.shown().await;
-            self.go_on_from_here(wire).await
+            self.go_on_from_here(socket).await
         }
     }
 
     /// Sends what follows on the items that the guest is known to have.
-    async fn go_on_from_here(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+    async fn go_on_from_here(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         self.send_on();
-        self.say_from(wire).await
+        self.say_from(socket).await
     }
 
     fn send_on(&mut self) {
@@ -199,9 +164,9 @@ impl Backup {
         self.more = true;
     }
 
-    async fn say_from(&self, wire: &mut Wire) -> Result<(), Ended> {
+    async fn say_from(&self, socket: &mut SecureSocket) -> Result<(), Ended> {
         let (sealing, from) = (self.sealing, count(self.items.len()));
-        wire.say(&Message::Backup { sealing, from }).await
+        socket.say(&Frame { backup: Some(Onward { sealing, from }), ..Frame::default() }).await
     }
 
     fn rest_now(&mut self) -> Result<(), Ended> {
@@ -211,7 +176,7 @@ impl Backup {
 
     async fn sealing(&self) -> Option<Id> {
         let battle = self.guest.battle;
-        self.house.ask(move |house| house.app.sealing(battle).ok()).await.flatten()
+        self.context.ask(move |context| context.app.sealing(battle).ok()).await.flatten()
     }
 
     /// Gets the items after those that the guest has. Answers whether there are any. Where the
@@ -220,7 +185,8 @@ impl Backup {
         if self.waiting.is_empty() {
             let battle = self.guest.battle;
             let from = count(self.items.len());
-            let sealed = self.house.ask(move |house| house.app.sealed_from(battle, from)).await;
+            let sealed =
+                self.context.ask(move |context| context.app.sealed_from(battle, from)).await;
             // Asked afterwards: what was sealed with other words is not taken for this.
             if self.sealing().await == Some(self.sealing) {
                 self.waiting = sealed.and_then(Result::ok).unwrap_or_default().into();
@@ -238,19 +204,19 @@ impl Backup {
     }
 
     /// Sends the next item.
-    async fn send(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+    async fn send(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         self.fetch().await;
         let Some(text) = self.waiting.pop_front() else {
             self.more = self.stage == Stage::New;
-            return self.complete(wire).await;
+            return self.complete(socket).await;
         };
         let number = count(self.items.len());
         self.items.push(item_digest(&text));
-        wire.send(&Parcel::item(number, &text)).await
+        socket.send(&Parcel::item(number, &text)).await
     }
 
     /// Gives a fresh number, to be answered with a proof of all that was sent.
-    async fn ask(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+    async fn ask(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         let mut number = [0; CHALLENGE];
         getrandom::fill(&mut number).map_err(|_| Ended::Lost)?;
         if self.asked.len() == ASKED_MOST {
@@ -259,32 +225,33 @@ impl Backup {
         let items = count(self.items.len());
         self.asked.push_back(Asked { number, items });
         self.ask_from = Instant::now() + ASK_EVERY;
-        wire.say(&Message::Prove { number: Id(number), items }).await
+        let prove = Some(Challenge { number: Id(number), items });
+        socket.say(&Frame { prove, ..Frame::default() }).await
     }
 
-    /// Takes in what the guest says of its copy.
-    pub(crate) async fn hear(&mut self, wire: &mut Wire, word: Word) -> Result<(), Ended> {
-        match word {
-            Word::Saved { items } => {
-                // Only what is shown counts: it is asked for now.
-                self.saved = items.min(count(self.items.len()));
-                self.ask_from = Instant::now();
-                self.count_saved().await;
-                Ok(())
-            }
-            Word::Kept { number, items, digest } => {
-                // An answer that is late is none.
-                let at = self.asked.iter().position(|asked| asked.number == number.0);
-                let asked = at.and_then(|at| self.asked.drain(..=at).next_back());
-                let Some(asked) = asked else { return Ok(()) };
-                self.answered(wire, &asked, items, digest).await
-            }
-        }
+    /// So many items were saved as a file. Only what is shown counts: it is asked for now.
+    pub(crate) async fn saved(&mut self, Saved { items }: Saved) {
+        self.saved = items.min(count(self.items.len()));
+        self.ask_from = Instant::now();
+        self.count_saved().await;
+    }
+
+    /// Takes in what the guest keeps of its copy. An answer that is late is none.
+    pub(crate) async fn kept(
+        &mut self,
+        socket: &mut SecureSocket,
+        kept: Kept,
+    ) -> Result<(), Ended> {
+        let Kept { number, items, digest } = kept;
+        let at = self.asked.iter().position(|asked| asked.number == number.0);
+        let asked = at.and_then(|at| self.asked.drain(..=at).next_back());
+        let Some(asked) = asked else { return Ok(()) };
+        self.answered(socket, &asked, items, digest).await
     }
 
     async fn answered(
         &mut self,
-        wire: &mut Wire,
+        socket: &mut SecureSocket,
         asked: &Asked,
         items: u32,
         digest: Digest,
@@ -295,17 +262,17 @@ impl Backup {
         self.proven = if holds { kept } else { 0 };
         if count(self.proven) < asked.items {
             self.shown().await;
-            self.repair(wire).await
+            self.repair(socket).await
         } else if self.stage == Stage::Claimed {
             self.send_on();
             Ok(())
         } else {
-            self.complete(wire).await
+            self.complete(socket).await
         }
     }
 
     /// The guest has not what it should have: it gets it again, some times.
-    async fn repair(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+    async fn repair(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         if self.repairs == 0 {
             self.stage = Stage::Over;
             return Ok(());
@@ -313,15 +280,15 @@ impl Backup {
         self.repairs -= 1;
         (self.saved, self.whole) = (0, false);
         self.items.truncate(self.proven);
-        self.go_on_from_here(wire).await
+        self.go_on_from_here(socket).await
     }
 
     /// Where all that there is was shown to be kept, the guest needs nothing older. It is told
     /// before anybody counts on it: until then it may give out the copy of before.
-    async fn complete(&mut self, wire: &mut Wire) -> Result<(), Ended> {
+    async fn complete(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         let all = !self.more && self.proven > 0 && self.proven == self.items.len();
         if all && !std::mem::replace(&mut self.whole, true) {
-            wire.say(&Message::Whole {}).await?;
+            socket.say(&Frame { whole: Some(Nothing {}), ..Frame::default() }).await?;
         }
         self.shown().await;
         Ok(())
@@ -330,8 +297,8 @@ impl Backup {
     async fn shown(&mut self) {
         let (guest, sealing, keeper) = (self.guest, self.sealing, self.keeper);
         let items = count(self.proven);
-        let shown = move |house: &Arc<House>| house.app.proven(guest, sealing, keeper, items);
-        let shown = self.house.ask(shown).await;
+        let shown = move |context: &Arc<Context>| context.app.proven(guest, sealing, keeper, items);
+        let shown = self.context.ask(shown).await;
         self.tell(shown.unwrap_or_default());
         self.count_saved().await;
     }
@@ -345,7 +312,7 @@ impl Backup {
         if count(self.proven) >= items {
             self.saved = 0;
         }
-        let saved = self.house.ask(move |house| house.app.saved(guest, items)).await;
+        let saved = self.context.ask(move |context| context.app.saved(guest, items)).await;
         self.tell(saved.is_some_and(|saved| saved == Ok(true)));
     }
 
@@ -353,18 +320,11 @@ impl Backup {
     fn tell(&self, changed: bool) {
         if changed {
             let battle = Some(self.guest.battle.to_string());
-            self.house.tell(Changed { battle, seq: None, table: true });
+            self.context.tell(Changed { battle, seq: None, table: true });
         }
     }
 }
 
 fn count(items: usize) -> u32 {
     u32::try_from(items).unwrap_or(u32::MAX)
-}
-
-impl Word {
-    /// What a guest says of its copy, if that is what it says.
-    pub(crate) fn read(message: &[u8]) -> Option<Self> {
-        serde_json::from_slice(message).ok()
-    }
 }

@@ -13,10 +13,17 @@ const OPERATION: usize = 30;
 
 /// One step of the way.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 pub(crate) struct Operation<'a> {
+    /// What is done there.
+    #[cfg_attr(test, ts(type = "'add' | 'remove' | 'replace'"))]
     op: &'static str,
+    /// Where (RFC 6901).
+    #[cfg_attr(test, ts(type = "string"))]
     path: PointerBuf,
+    /// What comes there.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "unknown", optional))]
     value: Option<&'a RawValue>,
 }
 

@@ -1,10 +1,12 @@
 //! How many may be connected at all: counted before a byte is read.
 
 use crate::Limits;
+use crate::meter::Meter;
+use app::lock;
 use governor::DefaultKeyedRateLimiter;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// As many addresses are remembered before those that were quiet are forgotten.
 const ADDRESSES: usize = 1_024;
@@ -20,6 +22,23 @@ pub(crate) struct Gate {
 pub(crate) struct Permit {
     gate: Arc<Gate>,
     address: IpAddr,
+}
+
+/// What a connection came through.
+#[derive(Clone)]
+pub(crate) struct Arrived {
+    /// The address at which it was accepted.
+    pub(crate) at: IpAddr,
+    /// How much of it is read.
+    pub(crate) meter: Meter,
+    /// It is counted as long as this is held.
+    _permit: Arc<Permit>,
+}
+
+impl Arrived {
+    pub(crate) fn of(at: IpAddr, meter: Meter, permit: Permit) -> Self {
+        Self { at, meter, _permit: Arc::new(permit) }
+    }
 }
 
 impl Gate {
@@ -45,7 +64,7 @@ impl Gate {
     }
 
     fn inside(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inside)
     }
 }
 

@@ -7,8 +7,9 @@
 mod align;
 mod answer;
 mod backup;
+mod context;
 mod difference;
-mod feed;
+mod frames;
 mod gate;
 mod guard;
 mod guests;
@@ -21,14 +22,16 @@ mod listener;
 mod meter;
 mod networks;
 pub mod noise;
+mod open_table;
+mod padding;
 mod pages;
 pub mod parcel;
-mod room;
+mod secure_socket;
+mod session;
 pub mod sight;
 mod socket;
-mod talk;
+mod view_stream;
 mod visit;
-mod wire;
 
 #[cfg(test)]
 mod trial;

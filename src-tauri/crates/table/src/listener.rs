@@ -1,8 +1,8 @@
 //! Where something listens: connections are counted before they are read, and have little time to
 //! say what they want. Where a table is open, nothing is served but the pages and its socket.
 
-use crate::gate::{Gate, Permit};
-use crate::host::House;
+use crate::context::Context;
+use crate::gate::{Arrived, Gate};
 use crate::meter::{Meter, Metered};
 use crate::{Limits, guard, guests, pages};
 use axum::middleware::from_fn;
@@ -23,17 +23,6 @@ const PORTS: u16 = 20;
 const HEAD_MOST: usize = 16 << 10;
 /// How long to wait when the system gives no more connections.
 const PAUSE: Duration = Duration::from_millis(100);
-
-/// What a connection came through.
-#[derive(Clone)]
-pub(crate) struct Arrived {
-    /// The address at which it was accepted.
-    pub(crate) at: IpAddr,
-    /// How much of it is read.
-    pub(crate) meter: Meter,
-    /// It is counted as long as this is held.
-    _permit: Arc<Permit>,
-}
 
 /// A free port of the address: the wanted one, those from the first one on, or any.
 pub(crate) fn bind(
@@ -61,8 +50,8 @@ pub(crate) fn bind(
 }
 
 /// Accepts connections to a table until it is stopped.
-pub(crate) async fn listen(socket: TcpListener, house: Arc<House>) {
-    accept(socket, &router(&house), &house.gate, house.limits).await;
+pub(crate) async fn listen(socket: TcpListener, context: Arc<Context>) {
+    accept(socket, &router(&context), &context.gate, context.limits).await;
 }
 
 /// Accepts connections until it is stopped.
@@ -78,7 +67,7 @@ pub(crate) async fn accept(socket: TcpListener, router: &Router, gate: &Arc<Gate
         };
         let meter = Meter::open();
         let stream = Metered::of(nimble(stream), meter.clone());
-        let arrived = Arrived { at: here.ip(), meter, _permit: Arc::new(permit) };
+        let arrived = Arrived::of(here.ip(), meter, permit);
         tokio::spawn(serve(stream, router.clone().layer(Extension(arrived)), limits));
     }
 }
@@ -101,12 +90,12 @@ async fn serve(stream: Metered, router: Router, limits: Limits) {
     let _ = tokio::time::timeout(limits.pages, connection).await;
 }
 
-fn router(house: &Arc<House>) -> Router {
+fn router(context: &Arc<Context>) -> Router {
     Router::new()
         .route("/table", get(guests::open))
         .fallback(get(pages::page))
         .layer(from_fn(guard::guard))
-        .with_state(Arc::clone(house))
+        .with_state(Arc::clone(context))
 }
 
 #[cfg(test)]

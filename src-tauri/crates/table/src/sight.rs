@@ -3,10 +3,11 @@
 //! the messages follow from the open look alone, so that they give no secret away.
 
 use crate::difference::{Operation, difference};
+use crate::frames::{FromHost, Own as OwnSaid, Patch};
 use crate::layer::layer;
 use crate::parcel::Parcel;
 use app::Look;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::OnceLock;
 use tracker::Seat;
@@ -56,27 +57,8 @@ pub struct Own {
     whole: OnceLock<Parcel>,
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Said<'a> {
-    Look(&'a RawValue),
-    Patch(Step<'a>),
-    Own(OwnSaid<'a>),
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum OwnSaid<'a> {
-    Step(Step<'a>),
-    Whole { seq: u32, layer: &'a RawValue },
-}
-
-#[derive(Serialize)]
-struct Step<'a> {
-    from: u32,
-    seq: u32,
-    ops: Vec<Operation<'a>>,
-}
+/// What is said of a look.
+type Said<'a> = FromHost<&'a RawValue, Vec<Operation<'a>>>;
 
 impl Open {
     /// What comes after the last one; none where it would be the same.
@@ -89,7 +71,10 @@ impl Open {
         }
         let patch = old.and_then(|(from, old)| {
             let ops = difference(old, &new);
-            let patch = written(&Said::Patch(Step { from, seq: look.seq, ops }))?;
+            let patch = written(&Said {
+                patch: Some(Patch { from, seq: look.seq, ops }),
+                ..Said::default()
+            })?;
             (patch.len() < new.get().len()).then_some(patch)
         });
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
@@ -124,7 +109,10 @@ impl Open {
     /// All of it.
     pub fn whole(&self) -> &Parcel {
         self.whole.get_or_init(|| {
-            let whole = self.look.as_deref().and_then(|look| written(&Said::Look(look)));
+            let whole = self
+                .look
+                .as_deref()
+                .and_then(|look| written(&Said { look: Some(look), ..Said::default() }));
             Parcel::of(whole.unwrap_or_default().as_bytes())
         })
     }
@@ -182,8 +170,8 @@ impl Own {
         let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
         let step = last.and_then(|(before, own)| {
             let ops = difference(&own.layer, &layer);
-            let step = Step { from: before.seq, seq: open.seq, ops };
-            let step = written(&Said::Own(OwnSaid::Step(step)))?;
+            let step = OwnSaid::Step(Patch { from: before.seq, seq: open.seq, ops });
+            let step = written(&Said { own: Some(step), ..Said::default() })?;
             Some(Parcel::hidden(step.as_bytes(), budget))
         });
         Some(Self { look, layer, budget, step, whole: OnceLock::new() })
@@ -192,8 +180,8 @@ impl Own {
     /// All of it, to go with the whole open look.
     pub fn whole(&self, open: &Open) -> &Parcel {
         self.whole.get_or_init(|| {
-            let said = |layer| written(&Said::Own(OwnSaid::Whole { seq: open.seq, layer }));
-            let whole = said(&self.layer).unwrap_or_default();
+            let whole = OwnSaid::Whole { seq: open.seq, layer: &*self.layer };
+            let whole = written(&Said { own: Some(whole), ..Said::default() }).unwrap_or_default();
             Parcel::hidden(whole.as_bytes(), WHOLE)
         })
     }
@@ -246,6 +234,7 @@ mod tests {
             names: Vec::new(),
             view: RawValue::from_string(view).unwrap(),
             moment: None,
+            scene: None,
             offers: Vec::new(),
             take_back: step,
             seq,

@@ -4,19 +4,21 @@
 //! Those who know the key may do all that the owner of the device may; the key is in the address
 //! that is printed, behind the `#`, and so is never sent in a request for a page.
 
-use crate::gate::Gate;
-use crate::host::{Host, House};
+use crate::context::Context;
+use crate::frames::{Ask, FromDoor, Unlock};
+use crate::gate::{Arrived, Gate};
+use crate::host::{Door, Host};
 use crate::key::Key;
-use crate::listener::{self, Arrived};
+use crate::listener;
 use crate::{guard, pages};
-use app::{Caller, Changed, Problem, Reply, Request};
+use app::{Caller, Changed, Problem, Reply};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::middleware::from_fn;
 use axum::response::Response;
 use axum::routing::get;
 use axum::{Extension, Router};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::io;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -39,8 +41,8 @@ const WAITING_MOST: usize = 32;
 
 /// What every request at the owner's door finds.
 #[derive(Clone)]
-struct Door {
-    house: Arc<House>,
+struct Locked {
+    door: Arc<Door>,
     key: Key,
 }
 
@@ -50,36 +52,22 @@ struct Door {
 /// # Errors
 /// Where the system gives no port, or no chance for a key, and those of `announce`.
 pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::Result<()> {
-    let house = Arc::clone(host.house());
-    host.house().runtime().block_on(async {
+    let door = Arc::clone(host.door());
+    let context = &host.door().context;
+    context.runtime.block_on(async {
         let here = Ipv4Addr::LOCALHOST.into();
-        let socket = listener::bind(here, None, house.limits.port)?;
+        let socket = listener::bind(here, None, context.limits.port)?;
         let key = Key::fresh()?;
         announce(&format!("http://{}/#key={key}", socket.local_addr()?))?;
         let router = Router::new()
             .route("/door", get(open))
             .fallback(get(pages::page))
             .layer(from_fn(guard::guard))
-            .with_state(Door { house: Arc::clone(&house), key });
-        let limits = house.limits.for_owner();
+            .with_state(Locked { door, key });
+        let limits = context.limits.for_owner();
         listener::accept(socket, &router, &Gate::of(limits), limits).await;
         Ok(())
     })
-}
-
-/// The first message.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Knock {
-    key: String,
-}
-
-/// A request, numbered by the browser.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Asked {
-    n: u64,
-    request: Request,
 }
 
 /// What is read of a message that is no request.
@@ -88,50 +76,31 @@ struct Numbered {
     n: u64,
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Said {
-    Reply(Box<Reply>),
-    Problem(Problem),
-}
-
-#[derive(Serialize)]
-struct Answer {
-    n: u64,
-    #[serde(flatten)]
-    said: Said,
-}
-
-#[derive(Serialize)]
-struct News {
-    changed: Changed,
-}
-
 /// Opens the socket.
 async fn open(
-    State(door): State<Door>,
+    State(locked): State<Locked>,
     Extension(arrived): Extension<Arrived>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     arrived.meter.limit(UNKNOWN_MOST);
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ);
-    upgrade.on_upgrade(|socket| welcome(socket, door, arrived))
+    upgrade.on_upgrade(|socket| welcome(socket, locked, arrived))
 }
 
 /// Lets in those who show the key.
-async fn welcome(mut socket: WebSocket, door: Door, arrived: Arrived) {
-    let changes = door.house.news();
+async fn welcome(mut socket: WebSocket, locked: Locked, arrived: Arrived) {
+    let changes = locked.door.context.news();
     match timeout(PATIENCE, socket.recv()).await {
-        Ok(Some(Ok(Message::Text(text)))) if shows_key(&text, &door) => {
+        Ok(Some(Ok(Message::Text(text)))) if shows_key(&text, &locked) => {
             arrived.meter.lift();
-            talk(socket, door.house, changes).await;
+            talk(socket, &locked.door, changes).await;
         }
         _ => turn_away(socket).await,
     }
 }
 
-fn shows_key(text: &str, door: &Door) -> bool {
-    serde_json::from_str(text).is_ok_and(|Knock { key }| door.key.is(&key))
+fn shows_key(text: &str, locked: &Locked) -> bool {
+    serde_json::from_str(text).is_ok_and(|Unlock { key }| locked.key.is(&key))
 }
 
 async fn turn_away(mut socket: WebSocket) {
@@ -142,12 +111,12 @@ async fn turn_away(mut socket: WebSocket) {
 
 /// Answers one request after the other, and tells of changes in between. What waits for another
 /// device is answered when that device has answered, and nothing else waits for it.
-async fn talk(mut socket: WebSocket, house: Arc<House>, mut changes: Receiver<Changed>) {
+async fn talk(mut socket: WebSocket, door: &Arc<Door>, mut changes: Receiver<Changed>) {
     let mut waiting = JoinSet::new();
     loop {
         let message = tokio::select! {
             heard = socket.recv() => match heard {
-                Some(Ok(Message::Text(text))) => match answer(&house, text, &mut waiting).await {
+                Some(Ok(Message::Text(text))) => match answer(door, text, &mut waiting).await {
                     Some(message) => message,
                     None => continue,
                 },
@@ -159,9 +128,9 @@ async fn talk(mut socket: WebSocket, house: Arc<House>, mut changes: Receiver<Ch
                 Ok(None) | Err(_) => return,
             },
             changed = changes.recv() => match changed {
-                Ok(changed) => written(&News { changed }),
+                Ok(changed) => written(&news(changed)),
                 // Some were missed: look at everything again.
-                Err(RecvError::Lagged(_)) => written(&News { changed: Changed::default() }),
+                Err(RecvError::Lagged(_)) => written(&news(Changed::default())),
                 Err(RecvError::Closed) => return,
             },
         };
@@ -174,22 +143,24 @@ async fn talk(mut socket: WebSocket, house: Arc<House>, mut changes: Receiver<Ch
 /// The answer to a request, unless it has to wait for another device. The disk is waited for on a
 /// thread of its own.
 async fn answer(
-    house: &Arc<House>,
+    door: &Arc<Door>,
     text: Utf8Bytes,
     waiting: &mut JoinSet<Option<Message>>,
 ) -> Option<Message> {
-    match house.ask(move |house| answer_now(house, &text)).await {
+    let asks = Arc::clone(door);
+    match door.context.ask(move |_| answer_now(&asks, &text)).await {
         Some(Now::Answered(message)) => Some(message),
-        Some(Now::Elsewhere(Asked { n, .. })) if waiting.len() >= WAITING_MOST => {
-            Some(written(&Answer::of(n, Err(Problem::HostAway {}))))
+        Some(Now::Elsewhere(Ask { n, .. })) if waiting.len() >= WAITING_MOST => {
+            Some(written(&answered(n, Err(Problem::HostAway {}))))
         }
-        Some(Now::Elsewhere(Asked { n, request })) => {
-            let house = Arc::clone(house);
+        Some(Now::Elsewhere(Ask { n, request })) => {
+            let door = Arc::clone(door);
             waiting.spawn(async move {
-                let answered = house.ask_elsewhere(move |house| {
-                    written(&Answer::of(n, house.call(Caller::Owner, request)))
-                });
-                answered.await
+                let context = Arc::clone(&door.context);
+                let asks = move |_: &Arc<Context>| {
+                    written(&answered(n, door.call(Caller::Owner, request)))
+                };
+                context.ask_elsewhere(asks).await
             });
             None
         }
@@ -201,27 +172,33 @@ async fn answer(
 enum Now {
     Answered(Message),
     /// Another device has to answer.
-    Elsewhere(Asked),
+    Elsewhere(Ask),
 }
 
-fn answer_now(house: &Arc<House>, text: &str) -> Now {
-    let answer = match serde_json::from_str::<Asked>(text) {
-        Ok(asked) if house.is_elsewhere(&asked.request) => return Now::Elsewhere(asked),
-        Ok(Asked { n, request }) => Answer::of(n, house.call(Caller::Owner, request)),
+fn answer_now(door: &Door, text: &str) -> Now {
+    let answer = match serde_json::from_str::<Ask>(text) {
+        Ok(asked) if door.context.is_elsewhere(&asked.request) => return Now::Elsewhere(asked),
+        Ok(Ask { n, request }) => answered(n, door.call(Caller::Owner, request)),
         Err(error) => {
             let n = serde_json::from_str(text).map_or(0, |Numbered { n }| n);
-            Answer::of(n, Err(Problem::BadRequest { what: error.to_string() }))
+            answered(n, Err(Problem::BadRequest { what: error.to_string() }))
         }
     };
     Now::Answered(written(&answer))
 }
 
-impl Answer {
-    fn of(n: u64, called: Result<Reply, Problem>) -> Self {
-        Self { n, said: called.map_or_else(Said::Problem, |reply| Said::Reply(Box::new(reply))) }
-    }
+fn answered(n: u64, called: Result<Reply, Problem>) -> FromDoor {
+    let (reply, problem) = match called {
+        Ok(reply) => (Some(Box::new(reply)), None),
+        Err(problem) => (None, Some(problem)),
+    };
+    FromDoor { n: Some(n), reply, problem, ..FromDoor::default() }
 }
 
-fn written(thing: &impl Serialize) -> Message {
-    Message::text(serde_json::to_string(thing).unwrap_or_default())
+fn news(changed: Changed) -> FromDoor {
+    FromDoor { changed: Some(changed), ..FromDoor::default() }
+}
+
+fn written(said: &FromDoor) -> Message {
+    Message::text(serde_json::to_string(said).unwrap_or_default())
 }

@@ -2,14 +2,15 @@
 
 mod ending;
 
-pub use ending::{End, Ending, Verdict};
+pub use ending::End;
 
-use crate::kit::Redact as _;
+use crate::kit::{Counter, Redact as _};
 use crate::referee::Counters;
-use crate::step::{Deed, Header, Step};
+use crate::step::{Deed, Step};
 use crate::system::binding;
 use crate::{
-    Chapter, Digest, Id, Offer, Outcome, Referee, Refusal, Seat, Seats, Seed, Side, System, Viewer,
+    Chapter, Digest, Fault, Header, Id, Offer, Outcome, Referee, Seat, Seats, Seed, Side, System,
+    Viewer,
 };
 use serde_json::value::to_raw_value;
 use std::cell::OnceCell;
@@ -109,70 +110,6 @@ impl Taken {
         }
     }
 }
-
-/// Why a battle did not do what was asked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
-    /// A rule refuses.
-    Refused(Refusal),
-    /// The command, setup or army is not of this game's form: what and where.
-    Unreadable(String),
-    /// There is no step left to take back.
-    NothingToTakeBack,
-    /// The battle has ended.
-    Over,
-    /// The players agreed that nobody is shown odds.
-    OddsHidden,
-    /// The step showed something, or ends the battle by agreement: the other seats have to agree.
-    NeedsConsent {
-        /// The step in question.
-        seq: u32,
-    },
-    /// The journal is not what was written: at which step and what is wrong.
-    Damaged {
-        /// The first step that is wrong; the number of steps for a fault of the whole.
-        seq: u32,
-        /// What is wrong.
-        what: String,
-    },
-    /// The first page is none that anybody could have begun with: what is wrong.
-    FirstPage(String),
-    /// The journal was written by a newer program.
-    TooNew {
-        /// The format it is written in.
-        format: u32,
-    },
-    /// The battle is played by newer rules than this program's.
-    NewerRules {
-        /// Their number.
-        rules: u32,
-    },
-}
-
-impl From<Refusal> for Fault {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Refused(refusal) => write!(f, "{} refuses ({})", refusal.rule, refusal.code),
-            Self::Unreadable(what) => write!(f, "not readable: {what}"),
-            Self::NothingToTakeBack => f.write_str("nothing to take back"),
-            Self::Over => f.write_str("the battle has ended"),
-            Self::OddsHidden => f.write_str("nobody is shown odds in this battle"),
-            Self::NeedsConsent { seq } => write!(f, "step {seq} needs the other side's consent"),
-            Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
-            Self::FirstPage(what) => write!(f, "first page: {what}"),
-            Self::TooNew { format } => write!(f, "written in the newer format {format}"),
-            Self::NewerRules { rules } => write!(f, "played by the newer rules {rules}"),
-        }
-    }
-}
-
-impl std::error::Error for Fault {}
 
 /// Bytes of a reason at most.
 const REASON: usize = 1_000;
@@ -321,14 +258,14 @@ impl<S: System> Battle<S> {
     /// The battle under other secrets: nothing that `viewer` may know is different. It has no past
     /// and is never stored; it is there to see that the viewer gets the same of both.
     #[must_use]
-    pub fn redealt(&self, viewer: Viewer, seed: &Seed) -> Self {
+    pub fn resample(&self, viewer: Viewer, seed: &Seed) -> Self {
         let mut referee = Referee::of(seed, self.header.battle, &self.counters, false);
         Self {
             header: self.header.clone(),
             seats: self.seats.clone(),
             chance: self.chance.clone(),
             entries: Vec::new(),
-            state: S::redealt(&self.state, viewer, &mut referee),
+            state: S::resample(&self.state, viewer, &mut referee),
             ended: self.ended.clone(),
             counters: self.counters.clone(),
             seen: BTreeMap::new(),
@@ -343,6 +280,11 @@ impl<S: System> Battle<S> {
     pub fn offers(&self, viewer: Viewer) -> Vec<Offer<S::Command>> {
         let seats = self.seats.all().filter(|_| self.ended.is_none());
         seats.flat_map(|seat| S::offers(&self.state, seat, viewer)).collect()
+    }
+
+    /// What a seat may put right in the books; nothing once the players have ended the battle.
+    pub fn counters(&self, by: Seat) -> Vec<Counter<S::Command>> {
+        if self.ended.is_some() { Vec::new() } else { S::counters(&self.state, by) }
     }
 
     fn side_of(&self, seat: Seat) -> Result<Side, Fault> {

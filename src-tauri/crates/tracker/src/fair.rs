@@ -14,7 +14,7 @@
 //! of the one before it; without the secret it tells nothing of them.
 
 use crate::chance::{Seed, keyed};
-use crate::{Digest, Fault, Header, Id, Seat};
+use crate::{Digest, Id, Seat};
 use hmac::Mac;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -74,31 +74,6 @@ impl Seed {
     }
 }
 
-impl<Setup> Header<Setup> {
-    /// The seed of all draws, where the first page is one that the scheme allows: the commitment
-    /// is that of its secret, and the parts stand in the order of their seats, one for each.
-    pub(crate) fn chance(&self) -> Result<Seed, Fault> {
-        let bad = |what: &str| Err(Fault::FirstPage(what.to_owned()));
-        if self.rules == 0 {
-            return bad("rules are numbered from 1");
-        }
-        match self.commitment {
-            Some(_) if self.format == 1 => return bad("the first format has no commitment"),
-            None if self.format > 1 => return bad("the commitment is missing"),
-            Some(shown) if shown != self.seed.commitment(self.battle) => {
-                return bad("the commitment is not that of the secret");
-            }
-            None if !self.parts.is_empty() => return bad("the first format has no parts"),
-            Some(_) | None => {}
-        }
-        let sorted = self.parts.windows(2).all(|two| two[0].seat < two[1].seat);
-        if !sorted {
-            return bad("the seats' parts are not one for each seat, in the order of the seats");
-        }
-        Ok(self.seed.with(self.battle, &self.parts))
-    }
-}
-
 /// The vectors were made by another program, in another language, from the description above.
 #[cfg(test)]
 mod tests {
@@ -137,31 +112,5 @@ mod tests {
     fn the_mark_follows_the_vector() {
         let vector = "7cd127f45fa9ac8f91389a4b4a0bcd7ada5bfd1e5b82b090f551c574f391b3e1";
         assert_eq!(secret().mark(BATTLE, 258, Digest([5; 32])).to_string(), vector);
-    }
-
-    fn header(format: u32, commitment: Option<Digest>, parts: &[Part]) -> Header<()> {
-        let (game, parts) = ("toy".to_owned(), parts.to_vec());
-        let (rules, seed) = (1, secret());
-        Header { format, game, rules, battle: BATTLE, made: 0, seed, commitment, parts, setup: () }
-    }
-
-    #[test]
-    fn a_first_page_is_one_that_the_scheme_allows() {
-        let shown = Some(secret().commitment(BATTLE));
-        let refused = |header: Header<()>| match header.chance() {
-            Err(Fault::FirstPage(what)) => what,
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(header(2, shown, &[part(1)]).chance(), Ok(secret().with(BATTLE, &[part(1)])));
-        assert_eq!(header(1, None, &[]).chance(), Ok(secret()));
-        assert!(refused(header(2, None, &[])).contains("missing"));
-        assert!(refused(header(1, shown, &[])).contains("first format"));
-        assert!(refused(header(1, None, &[part(0)])).contains("no parts"));
-        assert!(refused(header(2, Some(Digest([0; 32])), &[])).contains("not that of the secret"));
-        let unnumbered = Header { rules: 0, ..header(2, shown, &[]) };
-        assert!(refused(unnumbered).contains("numbered from 1"));
-        for parts in [[part(1), part(0)], [part(0), part(0)]] {
-            assert!(refused(header(2, shown, &parts)).contains("in the order of the seats"));
-        }
     }
 }

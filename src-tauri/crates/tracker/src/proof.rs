@@ -4,7 +4,7 @@
 //! step is linked, the commitment holds and every draw follows is proven, no more.
 
 use crate::battle::Entry;
-use crate::play::read;
+use crate::fault::read;
 use crate::referee::Counters;
 use crate::step::Deed;
 use crate::{Act, Battle, Digest, End, Fault, System, TakeBack, Taken};

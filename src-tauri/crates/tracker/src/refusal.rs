@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 #[serde(untagged)]
 pub enum Said {
     /// A count, a limit, the number of a unit or of a seat.
-    Number(i64),
+    Number(#[cfg_attr(spec, ts(type = "number"))] i64),
     /// An id, a colour, a name typed by a player.
     Text(String),
 }

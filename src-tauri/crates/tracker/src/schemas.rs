@@ -44,9 +44,9 @@ fn every_game_has_its_schemas() {
 }
 
 fn of_napoleonica() -> Vec<(&'static str, String)> {
-    use napoleonica::{cards, command, dice, event, house, orders, setup, view};
+    use napoleonica::{cards, command, dice, event, house_rules, list, orders, setup, view};
     vec![
-        ("army", schema::<setup::Army>()),
+        ("army", schema::<list::Army>()),
         ("command", schema::<command::Command>()),
         ("correction", schema::<command::Correction>()),
         ("cost", schema::<orders::Cost>()),
@@ -54,31 +54,31 @@ fn of_napoleonica() -> Vec<(&'static str, String)> {
         ("dice", schema::<Vec<dice::DieKind>>()),
         ("escalation_card", schema::<cards::EscalationCard>()),
         ("event", told::<event::Event>()),
-        ("faction", schema::<setup::Faction>()),
-        ("house_rules", schema::<house::HouseRules>()),
+        ("faction", schema::<list::Faction>()),
+        ("house_rules", schema::<house_rules::HouseRules>()),
         ("maneuver_card", schema::<cards::ManeuverCard>()),
         ("reinforcement_card", schema::<cards::ReinforcementCard>()),
         ("scenario", schema::<setup::Scenario>()),
         ("setup", schema::<setup::Setup>()),
         ("unit_card", schema::<cards::UnitCard>()),
-        ("view", told::<view::View>()),
+        ("view", told::<view::types::View>()),
     ]
 }
 
 fn of_napoleon_saga() -> Vec<(&'static str, String)> {
-    use napoleon_saga::{cards, command, event, house, setup, view};
+    use napoleon_saga::{cards, command, event, house_rules, list, setup, view};
     vec![
-        ("army", schema::<setup::Army>()),
+        ("army", schema::<list::Army>()),
         ("command", schema::<command::Command>()),
         ("correction", schema::<command::Correction>()),
         ("event", told::<event::Event>()),
-        ("faction", schema::<setup::Faction>()),
-        ("house_rules", schema::<house::HouseRules>()),
+        ("faction", schema::<list::Faction>()),
+        ("house_rules", schema::<house_rules::HouseRules>()),
         ("objective_card", schema::<cards::ObjectiveCard>()),
         ("setup", schema::<setup::Setup>()),
         ("strategy_card", schema::<cards::StrategyCard>()),
         ("unit_card", schema::<cards::UnitCard>()),
-        ("view", told::<view::View>()),
+        ("view", told::<view::types::View>()),
     ]
 }
 

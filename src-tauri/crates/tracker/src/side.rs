@@ -1,6 +1,5 @@
-//! Who plays: seats, and the two sides that they belong to.
+//! Who plays: seats, the two sides that they belong to, and whose eyes look.
 
-use crate::Viewer;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -146,6 +145,31 @@ impl Side {
     #[must_use]
     pub fn seat(self) -> Seat {
         Seat(self.0)
+    }
+}
+
+/// For whose eyes something is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// One player: public things and this seat's own secrets.
+    Seat(Seat),
+    /// The shared screen: public things only.
+    Table,
+}
+
+impl Viewer {
+    /// Whether this viewer may know what belongs to `owner`.
+    #[must_use]
+    pub fn knows(self, owner: Seat) -> bool {
+        self == Self::Seat(owner)
+    }
+
+    /// Whose eyes these are in a game for two, where each side has one seat.
+    #[must_use]
+    pub fn side(self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.knows(side.seat()))
     }
 }
 

@@ -1,74 +1,9 @@
-//! One journalled change, and the head of the journal.
+//! One journalled change.
 
-use crate::chance::{Draw, Seed};
-use crate::{Chance, Digest, Id, Outcome, Part, Refusal, Seat, Seats, System};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use crate::chance::Draw;
+use crate::{Digest, Id, Outcome, Refusal, Seat, Seats, System};
+use serde::{Deserialize, Serialize, de::Error};
 use serde_json::value::RawValue;
-
-/// The format that this program writes.
-pub(crate) const FORMAT: u32 = 2;
-
-/// The first page of a battle: everything it starts from.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Header<Setup> {
-    /// The format of this page and of the steps behind it.
-    pub format: u32,
-    /// The game's id.
-    pub game: String,
-    /// The number of the game's rules that it is played by; 1 in pages that do not say.
-    #[serde(default = "first_rules", skip_serializing_if = "are_first")]
-    pub rules: u32,
-    /// The battle's id.
-    pub battle: Id,
-    /// When it was made, in milliseconds since the epoch.
-    pub made: i64,
-    /// The secret of whoever keeps the battle: all draws follow from it and from the parts.
-    #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
-    pub seed: Seed,
-    /// What was shown of the secret before anybody gave a part; none in the first format.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub commitment: Option<Digest>,
-    /// What the seats added to the chance, in the order of their seats.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub parts: Vec<Part>,
-    /// Seats, armies, scenario, house rules.
-    pub setup: Setup,
-}
-
-impl<Setup> Header<Setup> {
-    /// The first page of a new battle of the game `S`.
-    #[must_use]
-    pub fn new<S: System<Setup = Setup>>(
-        battle: Id,
-        made: i64,
-        chance: Chance,
-        setup: Setup,
-    ) -> Self {
-        let Chance { secret: seed, parts } = chance;
-        let (game, rules) = (S::ID.to_owned(), S::RULES);
-        let commitment = Some(seed.commitment(battle));
-        Self { format: FORMAT, game, rules, battle, made, seed, commitment, parts, setup }
-    }
-}
-
-/// The number of the rules before they were numbered.
-pub(crate) fn first_rules() -> u32 {
-    1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn are_first(rules: &u32) -> bool {
-    *rules == first_rules()
-}
-
-fn write_seed<S: Serializer>(seed: &Seed, to: S) -> Result<S::Ok, S::Error> {
-    Digest(seed.0).serialize(to)
-}
-
-fn read_seed<'de, D: Deserializer<'de>>(from: D) -> Result<Seed, D::Error> {
-    Ok(Seed(Digest::deserialize(from)?.0))
-}
 
 /// One journalled change. Its text is what is stored; its digest stands in the step behind it.
 #[derive(Debug, Serialize, Deserialize)]

@@ -1,38 +1,13 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
-use crate::kit::{Forecast, Moment, Redact};
-use crate::{Ending, Referee, Refusal, Said, Seat, Seats, Side};
+use crate::kit::{Counter, Forecast, Moment, Redact, Scene};
+use crate::{Referee, Refusal, Said, Seat, Seats, Side, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-
-/// For whose eyes something is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum Viewer {
-    /// One player: public things and this seat's own secrets.
-    Seat(Seat),
-    /// The shared screen: public things only.
-    Table,
-}
-
-impl Viewer {
-    /// Whether this viewer may know what belongs to `owner`.
-    #[must_use]
-    pub fn knows(self, owner: Seat) -> bool {
-        self == Self::Seat(owner)
-    }
-
-    /// Whose eyes these are in a game for two, where each side has one seat.
-    #[must_use]
-    pub fn side(self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.knows(side.seat()))
-    }
-}
 
 /// Something that may be tapped: a complete command, and what refuses it, if anything does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -123,6 +98,31 @@ pub struct Chapter {
     pub phase: &'static str,
 }
 
+/// How the players ended a battle before its rules did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Both sides agree to end it with this result.
+    Agreed(Verdict),
+    /// A seat gives up for its side; the other side wins.
+    GivenUp,
+}
+
+/// The result that both sides agree on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The side with more victory points wins; equal points are a draw, since a rule that breaks
+    /// ties is for a battle that was played to its end.
+    Points,
+    /// Nobody wins, whatever the points.
+    Draw,
+    /// This side wins, whatever the points.
+    Won(Side),
+}
+
 /// A battle in one line, for lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
@@ -170,8 +170,10 @@ pub struct Violation {
     /// The place of the unit in the list, from 0.
     pub entry: Option<usize>,
     /// What is there.
+    #[cfg_attr(spec, ts(type = "number | null"))]
     pub actual: Option<i64>,
     /// What may be there.
+    #[cfg_attr(spec, ts(type = "number | null"))]
     pub limit: Option<i64>,
     /// What the sentence is filled with.
     pub values: BTreeMap<&'static str, Said>,
@@ -347,6 +349,11 @@ pub trait System: Sized + 'static {
     fn warnings(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Vec<Warning> {
         Vec::new()
     }
+    /// What `by` may put right in the books. It rests on what everybody may know alone, so a
+    /// secret may still refuse it. A game without corrections has none.
+    fn counters(_state: &Self::State, _by: Seat) -> Vec<Counter<Self::Command>> {
+        Vec::new()
+    }
     /// Whether the players agreed that nobody is shown odds.
     fn hides_odds(setup: &Self::Setup) -> bool;
     /// The odds of a command that ends in a roll, as far as everybody may know. Not in it: what a
@@ -366,6 +373,8 @@ pub trait System: Sized + 'static {
     fn moment(_state: &Self::State, _viewer: Viewer) -> Option<Moment> {
         None
     }
+    /// The table as everybody may see it.
+    fn scene(state: &Self::State) -> Scene;
     /// The same view once the players have ended the battle: it shows the end as the rules' own
     /// end is shown, and nobody is asked anything.
     fn ended(view: Self::View, outcome: &Outcome) -> Self::View;
@@ -377,7 +386,7 @@ pub trait System: Sized + 'static {
     fn units_of(state: &Self::State, event: &Self::Event, viewer: Viewer) -> Vec<u16>;
     /// The same battle as far as this viewer may know, with all that he may not know dealt anew:
     /// here a game says once what is secret. Whatever he gets of the two has to be the same.
-    fn redealt(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
+    fn resample(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
     /// Where the battle stands.
     fn chapter(state: &Self::State) -> Chapter {
         Self::summary(state).chapter
@@ -385,7 +394,7 @@ pub trait System: Sized + 'static {
     /// The battle in one line.
     fn summary(state: &Self::State) -> Summary;
     /// The invariants, checked after every step in tests.
-    fn sound(state: &Self::State) -> Result<(), Broken>;
+    fn invariants(state: &Self::State) -> Result<(), Broken>;
     /// Whether a text is a card of that shelf of a pack. A game without cards has no shelf.
     ///
     /// # Errors

@@ -27,8 +27,19 @@ pub(crate) fn run() -> Result<(), Stop> {
     step("Formatting the types", &mut npm(&prettier))
 }
 
-const EXPORT: [&str; 9] =
-    ["test", "--quiet", "-p", "tracker", "-p", "app", "--lib", "--features", "tracker/spec"];
+const EXPORT: [&str; 11] = [
+    "test",
+    "--quiet",
+    "-p",
+    "tracker",
+    "-p",
+    "app",
+    "-p",
+    "table",
+    "--lib",
+    "--features",
+    "tracker/spec",
+];
 
 /// Writes both and fails where the tree held something else.
 pub(crate) fn in_step() -> Result<(), Stop> {

@@ -15,7 +15,7 @@ use tracker::games::napoleon_saga::board::{Edge, Spot};
 use tracker::games::napoleon_saga::cards::{Formation, Terrain, TestKind};
 use tracker::games::napoleon_saga::command::Command;
 use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
-use tracker::games::napoleon_saga::view::{Ask as Asked, Now};
+use tracker::games::napoleon_saga::view::types::{Ask as Asked, Now};
 
 /// Positions of each kind of attack.
 const EACH: u64 = 1_000;

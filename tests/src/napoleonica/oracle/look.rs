@@ -3,7 +3,7 @@
 use super::book::{Card, Printed};
 use super::position::{By, Judge, Side, Unit};
 use serde_json::Value;
-use tracker::{Play, Seat, Viewer};
+use tracker::{AnyBattle, Seat, Viewer};
 
 /// A seat by its place.
 pub(super) fn seat(place: usize) -> Seat {
@@ -11,12 +11,12 @@ pub(super) fn seat(place: usize) -> Seat {
 }
 
 /// What a viewer sees.
-pub(super) fn view(play: &dyn Play, viewer: Viewer) -> Value {
+pub(super) fn view(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     serde_json::from_str(play.view(viewer).get()).unwrap()
 }
 
 /// The position at the start of an activation's attack.
-pub(super) fn position(play: &dyn Play, active: usize) -> Judge {
+pub(super) fn position(play: &dyn AnyBattle, active: usize) -> Judge {
     let view = view(play, Viewer::Table);
     let cards: Vec<Card> = list(&view["kinds"])
         .iter()
@@ -113,7 +113,7 @@ pub(super) fn differences(judge: &Judge, view: &Value) -> Vec<String> {
 }
 
 /// The rerolls that a seat is offered: which die, and what pays.
-pub(super) fn rerolls(play: &dyn Play, place: usize) -> Vec<(usize, By)> {
+pub(super) fn rerolls(play: &dyn AnyBattle, place: usize) -> Vec<(usize, By)> {
     let mut found: Vec<(usize, By)> = crate::random::own_offers(play, seat(place))
         .into_iter()
         .filter(|offer| offer.refusal.is_none())

@@ -1,7 +1,8 @@
 // What an offer does, in a short sentence: by its name, filled with names for numbers.
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
 import { paramsOf } from '../../kit/battle'
-import { bidText, isSpot, list, saidField } from './log'
+import { row } from '../../words/words'
+import { bidText, isSpot, saidField } from './log'
 import type { Table } from './table.svelte'
 import type { Command } from './types'
 import { word } from './words'
@@ -26,11 +27,11 @@ function fieldText(name: string, value: unknown, table: Table): string | number 
   if (isSpot(value)) return table.nameAt(value)
   if (name === 'card') return handText(Number(value), table)
   if (name === 'to') return table.book.term(`slot.${String(value)}`)
-  if (name === 'bid') return bidText(value as Bid, '').trim()
-  if (name === 'bids') return list((value as Bid[]).map((bid, at) => bidText(bid, table.name(at))))
+  if (name === 'bid') return bidText(value as Bid, '')
+  if (name === 'bids') return row((value as Bid[]).map((bid, at) => bidText(bid, table.name(at))))
   if (name === 'discard') return (value as unknown[]).length
-  if (name === 'shifts') return list((value as string[][]).map((shift) => shift.join(' → ')))
-  if (Array.isArray(value)) return list(value.map(String))
+  if (name === 'shifts') return row((value as string[][]).map((shift) => shift.join(' → ')))
+  if (Array.isArray(value)) return row(value.map(String))
   return saidField(name, value, table)
 }
 

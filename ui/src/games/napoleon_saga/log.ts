@@ -10,6 +10,7 @@ import { paramsOf, partsOf, wonText, type Fields } from '../../kit/battle'
 import { cardOf, slotName, unitName } from './names'
 import type { Table } from './table.svelte'
 import type { Event } from './types'
+import { row } from '../../words/words'
 import { t, word } from './words'
 
 type Told = Pick<Table, 'name' | 'phaseName' | 'reason' | 'roster' | 'view' | 'book'>
@@ -19,12 +20,15 @@ export function eventText(event: Event, table: Told): string {
   const [name, fields] = partsOf(event)
   if (name === 'rolled') return rollsText(fields.rolls as Rolled[], table)
   if (name === 'ended') return outcomeText(fields.outcome as Ended, table)
+  if (name === 'discarded' && (fields.cards as unknown[]).length === 0) return ''
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
   // On the same board the slot says enough.
   if (isSpot(fields.from) && isSpot(fields.to) && fields.from.board === fields.to.board)
     params.to = slotName(fields.to.slot, table.book)
-  const extra = extraOf(name, fields, table)
-  return word('log.event', variantOf(name, fields), { ...params, extra }) ?? ''
+  return (
+    word('log.event', variantOf(name, fields), { ...params, ...detailsOf(name, fields, table) }) ??
+    ''
+  )
 }
 
 /** Events that have two ways to be told: a marker put on or taken off, a charge or not. */
@@ -81,49 +85,52 @@ function spotText({ board, slot }: Spot, table: Told): string {
   return t('log.spot', { name: table.name(board), slot: slotName(slot, table.book) })
 }
 
+type Details = Record<string, string | number>
+
 /** What needs more than a name. */
-function extraOf(name: string, fields: Fields, table: Told): string {
+function detailsOf(name: string, fields: Fields, table: Told): Details {
   switch (name) {
     case 'turned_up':
-      return list((fields.units as [Spot, number][]).map(([, unit]) => unitText(unit, table)))
+      return { names: row((fields.units as [Spot, number][]).map(([, id]) => unitText(id, table))) }
     case 'bids_shown':
-      return list((fields.bids as Bid[]).map((bid, seat) => shownBid(bid, seat, table)))
-    case 'initiative_rolled':
-      return list((fields.faces as number[]).map(String))
+      return { bids: row((fields.bids as Bid[]).map((bid, seat) => shownBid(bid, seat, table))) }
+    case 'initiative_rolled': {
+      const faces = (fields.faces as number[]).map(String)
+      return { faces: row(faces), n: faces.length }
+    }
     case 'bonus_added':
-      return signed(Number(fields.by))
-    case 'scored':
-      return signed(Number(fields.points))
+      return { by: signed(Number(fields.by)) }
     case 'card_played':
     case 'card_attached':
-      return cardText(fields, table)
+      return { card: cardText(fields, table) }
     case 'discarded':
-      return discardText(Number(fields.seat), fields.cards as (number | null)[], table)
+      return discarded(Number(fields.seat), fields.cards as (number | null)[], table)
     case 'objective_shown':
     case 'achieved':
-      return objectiveText(Number(fields.seat), Number(fields.place), table)
+      return { objective: objectiveText(Number(fields.seat), Number(fields.place), table) }
     case 'card_filled':
-      return valueText(fields.value as CardValue, table)
+      return { value: valueText(fields.value as CardValue, table) }
     case 'corrected':
-      return correctionText(fields.what as Correction, table)
+      return { what: correctionText(fields.what as Correction, table) }
     default:
-      return ''
+      return {}
   }
 }
 
-export const list = (parts: string[]) => parts.join(', ')
 const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 
-export function bidText(bid: Bid, name: string): string {
-  const shown = bid === 'bluff' ? t('cards.bluff') : String(bid.card.initiative)
-  return t('log.bid', { name, shown })
+/** "North 4 (Volley)", as far as it is known. */
+export function bidText(bid: Bid, name: string, card?: string): string {
+  if (bid === 'bluff') return t('log.bid_bluff', { name, bluff: t('cards.bluff') }).trim()
+  const n = bid.card.initiative
+  const said =
+    card === undefined ? t('log.bid_number', { name, n }) : t('log.bid', { name, n, card })
+  return said.trim()
 }
 
-/** "North 4 (Volley)". */
 function shownBid(bid: Bid, seat: number, table: Told): string {
-  const name = bid === 'bluff' ? undefined : openCard(seat, bid.card.card, table)
-  const shown = bidText(bid, table.name(seat))
-  return name === undefined ? shown : `${shown} (${name})`
+  const card = bid === 'bluff' ? undefined : openCard(seat, bid.card.card, table)
+  return bidText(bid, table.name(seat), card)
 }
 
 /** The name of a card that lies open, else what kind of card it is. */
@@ -150,10 +157,10 @@ function attachedCard(id: unknown, kind: unknown, table: Told): string | undefin
   return unitOf(id, table)?.attached?.find((one) => same(one.kind))?.card?.name
 }
 
-/** ": Volley, Square", as far as they are known. */
-function discardText(seat: number, ids: readonly (number | null)[], table: Told): string {
+/** How many cards went, and which, as far as they are known. */
+function discarded(seat: number, ids: readonly (number | null)[], table: Told): Details {
   const names = ids.map((id) => openCard(seat, id, table)).filter((name) => name !== undefined)
-  return names.length === 0 ? '' : `: ${list(names)}`
+  return { n: ids.length, known: names.length > 0 ? 'yes' : 'no', names: row(names) }
 }
 
 /** "Terrain: Woods", "Flag". */
@@ -172,7 +179,7 @@ function rollsText(rolls: readonly Rolled[], table: Told): string {
   return rolls.map((roll) => rollText(roll, table)).join(' ')
 }
 
-/** "North's First Line 2, Fire test: 4, 8 in all, 1 casualty." */
+/** "Fire test of North's First Line 2: a roll of 4, 8 in all, 1 casualty." */
 function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Told): string {
   const test = table.book.term(`test.${kind}`)
   const wounds = kind === 'fire' || kind === 'melee'
@@ -187,34 +194,37 @@ interface Ended {
 }
 
 function outcomeText({ winner, rule }: Ended, table: Told): string {
-  return `${wonText(winner, table as Table)}: ${table.reason(rule)}.`
+  const won = wonText(winner, table as Table)
+  return t('log.ended', { won, reason: table.reason(rule) })
 }
 
 function valueText(value: CardValue, { book }: Told): string {
   const [name, to] = Object.entries(value)[0] as [string, unknown]
   const words = Array.isArray(to)
-    ? list(to.map((one) => book.term(`keyword.${one}`))) || t('log.none')
+    ? row(to.map((one) => book.term(`keyword.${one}`))) || t('log.none')
     : typeof to === 'number'
       ? String(to)
       : book.term(`${name === 'type' ? 'kind' : name}.${String(to)}`)
-  return `${book.term(`in_sentence.value.${name}`)} ${words}`
+  return t('log.value', { value: book.term(`in_sentence.value.${name}`), to: words })
 }
 
-function correctionText(what: Correction, table: Told): string {
-  const [counter, fields] = Object.entries(what)[0] as [string, Fields]
+function correctionText(done: Correction, table: Told): string {
+  const [counter, fields] = Object.entries(done)[0] as [string, Fields]
   const spot = fields.unit ?? fields.spot
   const seat = typeof fields.seat === 'number' ? table.name(fields.seat) : undefined
   const whose = isSpot(spot) ? spotText(spot, table) : seat
   const named = word('fix.of', counter) ?? counter
-  return `${named}${whose ? ` (${whose})` : ''}${setTo(counter, fields.to, table)}`
+  const of = whose === undefined ? 'none' : 'some'
+  const what = t('log.fix', { counter: named, of, whose: whose ?? '' })
+  if (fields.to === undefined) return what
+  return t('log.fix_to', { what, to: nowText(counter, fields.to, table) })
 }
 
 /** What it is now. */
-function setTo(counter: string, to: unknown, table: Told): string {
-  if (to === undefined) return ''
-  if (isSpot(to)) return ` → ${spotText(to, table)}`
-  if (counter === 'first') return ` → ${table.name(Number(to))}`
-  if (typeof to === 'boolean') return ` → ${t(to ? 'fix.yes' : 'fix.no')}`
-  if (typeof to === 'number') return ` → ${to}`
-  return ` → ${to === null ? t('log.none') : table.book.term(`${counter}.${String(to)}`)}`
+function nowText(counter: string, to: unknown, table: Told): string {
+  if (isSpot(to)) return spotText(to, table)
+  if (counter === 'first') return table.name(Number(to))
+  if (typeof to === 'boolean') return t(to ? 'fix.yes' : 'fix.no')
+  if (typeof to === 'number') return String(to)
+  return to === null ? t('log.none') : table.book.term(`${counter}.${String(to)}`)
 }

@@ -4,7 +4,7 @@ import errors from '../../../../data/napoleon_saga/errors.json'
 import en from '../../../../data/napoleon_saga/words/en.json'
 import type { Pack, Refusal } from '../../asks'
 import { saidOf } from './said'
-import { fill } from './words'
+import { fill } from '../../words/words'
 
 const lies = (slot: string, id: number | null, kind: number | null) => ({
   spot: { board: 0, slot },

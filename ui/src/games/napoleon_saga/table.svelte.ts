@@ -10,12 +10,12 @@ import { book, type Book } from './book'
 import { coverOf } from './cover'
 import { deedText } from './deed'
 import { eventText } from './log'
-import { phraseText } from './moment'
+import { phraseText, sceneText } from './moment'
 import { Roster } from './names'
 import { saidOf } from './said'
 import { phaseOf, topOf } from './top'
 import type { Command, Desk, Event, Offer, Seat, Spot, SpotView, UnitView, View } from './types'
-import { t } from './words'
+import { t, word } from './words'
 
 /** The table of this page. */
 export const useTable = useBattle as () => Table
@@ -67,6 +67,14 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   phrase(phrase: Phrase): string {
     return phraseText(phrase, this)
+  }
+
+  sceneText(phrase: Phrase): string {
+    return sceneText(phrase, this)
+  }
+
+  override sceneBrief({ code }: Phrase): string {
+    return word('board.letter', code) ?? word('board.ground', code) ?? code
   }
 
   phaseName(phase: string): string {

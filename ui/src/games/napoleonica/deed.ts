@@ -7,6 +7,7 @@ import { bidText, faceText, saidField } from './log'
 import type { Table } from './table.svelte'
 import { spoken, type Orders } from './tokens'
 import type { Command } from './types'
+import { row } from '../../words/words'
 import { t, word } from './words'
 
 /** What an offer does; what its command does not say is left out. */
@@ -28,14 +29,14 @@ function fieldText(name: string, value: unknown, table: Table): string | number 
   if (name === 'card') return cardText(value as Laid, table)
   if (name === 'first') return table.name(Number(value))
   if (name === 'bid') return bidText(value as Bid)
-  if (name === 'bids') return (value as Bid[]).map(bidText).join(' : ')
+  if (name === 'bids') return row((value as Bid[]).map(bidText))
   // What a card gives is a count of cards; elsewhere they are named.
   if (name === 'cards' && Array.isArray(value))
-    return (value as (number | null)[]).map((id) => handText(id, table)).join(', ')
+    return row((value as (number | null)[]).map((id) => handText(id, table)))
   if (name === 'face') return faceText(value, table)
-  if (name === 'faces') return (value as unknown[]).map((face) => faceText(face, table)).join(', ')
-  if (name === 'gone') return (value as number[]).join(', ')
-  if (Array.isArray(value)) return value.map((one) => Number(one) + 1).join(', ')
+  if (name === 'faces') return row((value as unknown[]).map((face) => faceText(face, table)))
+  if (name === 'gone') return row((value as number[]).map(String))
+  if (Array.isArray(value)) return row(value.map((one) => String(Number(one) + 1)))
   if (name === 'place' || name === 'die' || name === 'ability') return Number(value) + 1
   if (typeof value === 'object') return amountsText(value)
   return saidField(name, value, table)
@@ -50,10 +51,9 @@ function handText(id: number | null, { view }: Table): string {
   return known?.card.name ?? t('said.a_card')
 }
 
-/** "orders 1, fatigue 2". */
+/** "orders: 1, fatigue: 2". */
 function amountsText(amounts: object): string {
-  return Object.entries(amounts)
-    .filter(([, amount]) => Boolean(amount))
-    .map(([name, amount]) => `${word('said', name) ?? name.replaceAll('_', ' ')} ${String(amount)}`)
-    .join(', ')
+  const given = Object.entries(amounts).filter(([, amount]) => Boolean(amount))
+  const said = (name: string) => word('said', name) ?? name.replaceAll('_', ' ')
+  return row(given.map(([name, n]) => t('cost.amount', { name: said(name), n: String(n) })))
 }

@@ -8,13 +8,14 @@ import { reliefText } from './phases/relief'
 import type { Table } from './table.svelte'
 import { spoken } from './tokens'
 import type { Event, Seat } from './types'
+import { row } from '../../words/words'
 import { t, word } from './words'
 
 /** What happened, in one sentence; empty for what nobody needs to read. */
 export function eventText(event: Event, table: Table): string {
   const [name, fields] = partsOf(event)
-  const params = paramsOf(fields, (field, value) => saidField(field, value, table))
-  return word('event', name, { ...params, extra: extraOf(name, fields, table) }) ?? ''
+  const params = paramsOf(fields, (field, value) => eventField(field, value, table))
+  return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
 }
 
 /** What a step came to; that nobody scored is no event of its own. */
@@ -28,6 +29,12 @@ export function scoredText(events: readonly Event[], told: string[]): string[] {
 
 const SEATS = ['seat', 'leader', 'chooser']
 const UNITS = ['unit', 'attacker', 'target']
+/** Their sentences choose by what they are. */
+const CHOSEN = ['kind', 'role', 'used', 'answer']
+
+function eventField(name: string, value: unknown, table: Table): string | number | undefined {
+  return typeof value === 'string' && CHOSEN.includes(name) ? value : saidField(name, value, table)
+}
 
 export function saidField(name: string, value: unknown, table: Table): string | number | undefined {
   if (typeof value === 'number') {
@@ -35,7 +42,8 @@ export function saidField(name: string, value: unknown, table: Table): string | 
     if (UNITS.includes(name)) return table.unit(value)?.name ?? value
     if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
     if (name === 'side') return value === 0 ? 'A' : 'B'
-    if (name === 'condition') return table.view.scenario.conditions[value]?.text ?? value
+    if (name === 'condition')
+      return table.view.scenario.conditions[value]?.text.replace(/\.$/, '') ?? value
     return value
   }
   if (name === 'from' || name === 'to') return placeText(value, table)
@@ -54,34 +62,35 @@ function placeText(place: unknown, table: Table): string | undefined {
   return unit === undefined ? undefined : table.unit(unit)?.name
 }
 
+type Details = Record<string, string | number>
+
 /** What only some viewers are told, or what needs more than a name. */
-function extraOf(name: string, fields: Fields, table: Table): string {
-  if (CARDS.includes(name)) return namedCard(fields, table)
-  if (name === 'card_taken') return `: ${reliefText(fields.gives as Relief)}`
-  const color = (one: Color) => table.book.color(one)
+function detailsOf(name: string, fields: Fields, table: Table): Details {
+  if (CARDS.includes(name)) return cardOf(fields, table)
+  const { gives, faces, face, bids, numbers, outcome, what, color } = fields
+  if (gives !== undefined) return { gives: reliefText(gives as Relief) }
+  if (Array.isArray(faces)) return { faces: row(faces.map((one) => faceText(one, table))) }
+  if (face !== undefined) return { face: faceText(face, table) }
+  if (Array.isArray(bids)) return { bids: row(bids.map((bid, seat) => namedBid(bid, seat, table))) }
+  if (numbers !== undefined) return numbers as Details
+  if (outcome !== undefined) return outcomeOf(outcome as Ended, table)
+  if (typeof what === 'object') return { what: correctionText(what as Fields, table) }
   const orders = fields.drawn ?? fields.orders ?? fields.away
-  if (typeof orders === 'object' && orders !== null) return `: ${spoken(orders, color)}`
-  const faces = fields.faces ?? (fields.face ? [fields.face] : undefined)
-  if (Array.isArray(faces)) return faces.map((face) => faceText(face, table)).join(', ')
-  if (Array.isArray(fields.bids))
-    return fields.bids.map((bid, seat) => namedBid(bid, seat, table)).join(', ')
-  if (typeof fields.numbers === 'object' && fields.numbers !== null) {
-    const { orders, maneuver } = fields.numbers as { orders: number; maneuver: number }
-    return t('log.numbers', { orders, maneuver })
-  }
-  if (typeof fields.outcome === 'object') return outcomeText(fields.outcome as Ended, table)
-  if (typeof fields.what === 'object') return correctionText(fields.what as Fields, table)
-  if (typeof fields.color === 'string') return ` (${color(fields.color as Color).toLowerCase()})`
-  return ''
+  if (typeof orders === 'object' && orders !== null)
+    return { known: 'yes', orders: spoken(orders, (one) => table.book.color(one)) }
+  if (typeof color === 'string')
+    return { known: 'yes', color: table.book.color(color as Color).toLowerCase() }
+  return { known: 'no' }
 }
 
 /** Events about one card that lies open from then on. */
 const CARDS = ['card_played', 'card_shown']
 
-/** ": Steady Fire", where the card's name is known; nothing for a table's own. */
-function namedCard({ seat, card }: Fields, table: Table): string {
-  const name = card === 'decoy' ? t('card.decoy') : openCard(Number(seat), numberOf(card), table)
-  return name === undefined ? '' : `: ${name}`
+/** The card's name where it is known; none of a table's own. */
+function cardOf({ seat, card }: Fields, table: Table): Details {
+  const name = openCard(Number(seat), numberOf(card), table)
+  if (name === undefined) return { known: card === 'decoy' ? 'decoy' : 'no' }
+  return { known: 'yes', card: name }
 }
 
 const numberOf = (laid: unknown): unknown =>
@@ -95,11 +104,13 @@ function openCard(seat: number, number: unknown, { view }: Table): string | unde
   return open.find((card) => card?.number === number)?.card.name
 }
 
-/** "North 6", "South All Aflame 9": who bid what. */
+/** "North 6", "South All Aflame (9)": who bid what. */
 function namedBid(bid: unknown, seat: number, table: Table): string {
-  const decoy = bid === 'decoy'
-  const card = decoy ? t('card.decoy') : openCard(seat, numberOf((bid as Held).card), table)
-  return [table.name(seat as Seat), card, bidText(bid)].filter(Boolean).join(' ')
+  const name = table.name(seat as Seat)
+  if (bid === 'decoy') return t('log.bid_decoy', { name, decoy: t('card.decoy') })
+  const card = openCard(seat, numberOf((bid as Held).card), table)
+  const n = bidText(bid)
+  return card === undefined ? t('log.bid_number', { name, n }) : t('log.bid', { name, card, n })
 }
 
 interface Held {
@@ -111,9 +122,8 @@ interface Ended {
   rule: string
 }
 
-function outcomeText({ winner, rule }: Ended, table: Table): string {
-  const won = wonText(winner, table)
-  return `${won}: ${table.reason(rule)}`
+function outcomeOf({ winner, rule }: Ended, table: Table): Details {
+  return { won: wonText(winner, table), reason: table.reason(rule) }
 }
 
 export function faceText(face: unknown, table: Table): string {
@@ -127,21 +137,31 @@ export function bidText(bid: unknown): string {
   return String((bid as { card: { leadership: number } }).card.leadership)
 }
 
-function correctionText(what: Fields, table: Table): string {
-  const [counter, fields] = Object.entries(what)[0] as [string, Fields]
+function correctionText(done: Fields, table: Table): string {
+  const [counter, fields] = Object.entries(done)[0] as [string, Fields]
   const unit = typeof fields.unit === 'number' ? table.unit(fields.unit)?.name : undefined
   const seat = typeof fields.seat === 'number' ? table.name(fields.seat) : undefined
   const model =
     typeof fields.kind === 'number' ? table.view.kinds[fields.kind]?.card.name : undefined
-  const whose = [model, unit ?? seat].filter(Boolean).join(', ')
-  return `${word('correct.of', counter) ?? counter}${whose && ` (${whose})`}${setTo(counter, fields, table)}`
+  const whose = [model, unit ?? seat].filter((one) => one !== undefined)
+  const named = word('correct.of', counter) ?? counter
+  const of = whose.length === 0 ? 'none' : 'some'
+  const what = t('log.fix', { counter: named, of, whose: row(whose) })
+  return changed(what, counter, fields, table)
 }
 
 /** What it is now, and for what only moves, where it was. */
-function setTo(counter: string, { from, to }: Fields, table: Table): string {
-  if (from !== undefined) return ` ${placeText(from, table)} → ${placeText(to, table)}`
-  if ((counter === 'leader' || counter === 'turn') && to !== null)
-    return ` → ${table.name(Number(to))}`
-  if (typeof to === 'boolean') return ` → ${word('correct.is', String(to))}`
-  return to === null ? '' : ` → ${String(to)}`
+function changed(what: string, counter: string, { from, to }: Fields, table: Table): string {
+  if (from !== undefined) {
+    const [left, come] = [placeText(from, table) ?? '', placeText(to, table) ?? '']
+    return t('log.fix_moved', { what, from: left, to: come })
+  }
+  if (to === null || to === undefined) return what
+  return t('log.fix_to', { what, to: nowText(counter, to, table) })
+}
+
+function nowText(counter: string, to: unknown, table: Table): string {
+  if (counter === 'leader' || counter === 'turn') return table.name(Number(to))
+  if (typeof to === 'boolean') return word('correct.is', String(to)) ?? ''
+  return String(to)
 }

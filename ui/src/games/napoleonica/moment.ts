@@ -6,8 +6,13 @@ import { t, word } from './words'
 
 /** A part of what the table has just seen. */
 export function phraseText({ code, values = {} }: Phrase, table: Table): string {
-  if (code !== 'change') return word('moment', code, table.said({ values })) ?? code
+  if (code !== 'change') return word('phrase', code, table.said({ values })) ?? code
   const { why, damage, retreats } = values
   const change = changeText(Number(damage), Number(retreats))
-  return t('moment.change', { why: whyText(String(why), table), change })
+  return t('phrase.change', { why: whyText(String(why), table), change })
+}
+
+/** A part of what a public screen draws of the table. */
+export function sceneText({ code, values = {} }: Phrase, table: Table): string {
+  return word('scene', code, table.said({ values })) ?? code
 }

@@ -4,7 +4,7 @@ import abilities from '../../../../data/napoleonica/abilities.json'
 import errors from '../../../../data/napoleonica/errors.json'
 import type { Pack, Refusal } from '../../asks'
 import { saidOf } from './said'
-import { fill } from './words'
+import { fill } from '../../words/words'
 
 const view = {
   units: [{ name: 'Old Guard' }, { name: 'Hussars of the Ridge' }],

@@ -1,8 +1,10 @@
 // A refusal's values in words: a unit's name for its number, a colour for its id.
+import type { Color } from '../../bindings/napoleonica/Color'
 import type { View } from '../../bindings/napoleonica/View'
 import type { Pack, Refusal } from '../../asks'
 import { sayValues } from '../../kit/battle'
 import { book, type Book } from './book'
+import { either } from '../../words/words'
 import { t, word } from './words'
 
 type Value = string | number
@@ -18,7 +20,7 @@ const faction: Speak = (id, _, book) => book.shelf('factions')[id]?.name
 const orders: Speak = (text) => {
   const named = (colors: string) => colors.split('/').map((color) => word('said', color) ?? color)
   const terms = String(text).split('+').filter(Boolean)
-  const parts = terms.map((colors) => named(colors).join(t('cost.or')))
+  const parts = terms.map((colors) => either(named(colors)))
   return parts.join(t('cost.and')) || t('none')
 }
 
@@ -40,6 +42,9 @@ const SPEAK: Record<string, Speak> = {
   ability: (id, _, book) => book.ability(String(id).replace('nap.', '') as never).title,
   die: (id, view) => view.dice?.find((die) => die.id === id)?.label ?? String(id),
   value: (name) => word('muster.value', String(name)),
+  line: (name, _, book) => book.term(`line.${name}`),
+  zone: (name) => word('correct.zone', String(name)),
+  color: (name, _, book) => book.color(name as Color),
 }
 
 /** The values of a refusal as its sentence wants them. */

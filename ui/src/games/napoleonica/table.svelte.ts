@@ -12,7 +12,7 @@ import { book, type Book } from './book'
 import { coverOf } from './cover'
 import { deedText } from './deed'
 import { eventText, scoredText } from './log'
-import { phraseText } from './moment'
+import { phraseText, sceneText } from './moment'
 import { saidOf } from './said'
 import { topOf } from './top'
 import type { Command, Desk, Event, Offer, Seat, View } from './types'
@@ -72,6 +72,10 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   phrase(phrase: Phrase): string {
     return phraseText(phrase, this)
+  }
+
+  sceneText(phrase: Phrase): string {
+    return sceneText(phrase, this)
   }
 
   phaseName(phase: string): string {
@@ -152,13 +156,20 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
       this.sheet = { kind: 'pay', unit }
       return
     }
-    this.asking = true
-    const own = await this.desk.peek({ seat })
-    this.asking = false
-    const payable = own?.offers.find(
+    const payable = (await this.ownLook(seat))?.offers.find(
       ({ command, refusal }) =>
         command.do === 'activate' && command.unit === unit && refusal === null,
     )
     await this.act(seat, payable?.command ?? open[0]!.command)
+  }
+
+  /** What a seat sees: on its own phone it is here already; on one that is handed round it is asked for,
+   * and shown to nobody. */
+  private async ownLook(seat: Seat): Promise<Look<View, Command> | undefined> {
+    if (this.eyes === seat) return this.desk.look
+    this.asking = true
+    const look = await this.desk.peek({ seat })
+    this.asking = false
+    return look
   }
 }

@@ -3,6 +3,7 @@ import type { Color } from '../../bindings/napoleonica/Color'
 import type { Cost } from '../../bindings/napoleonica/Cost'
 import type { TokenKind } from '../../kit'
 import { drawn } from '../../kit/drawn'
+import { row } from '../../words/words'
 import { t } from './words'
 
 /** How many orders of each colour. */
@@ -38,7 +39,9 @@ export function lying(unit: { orders: Orders; blanks: number }): TokenKind[] {
 export function spoken(orders: Orders, name: (color: Color) => string): string {
   const parts = COLORS.filter((color) => drawn(orders[color] ?? 0) > 0)
   if (parts.length === 0) return t('none')
-  return parts.map((color) => `${orders[color]} ${name(color).toLowerCase()}`).join(', ')
+  const counted = (color: Color) =>
+    t('cost.counted', { n: orders[color] ?? 0, color: name(color).toLowerCase() })
+  return row(parts.map(counted))
 }
 
 /** What an activation costs, for the unit's card. */

@@ -1,6 +1,7 @@
-// This game's sentences.
+// This game's sentences, a file a language.
 import { speaker } from '../../words/words'
-import en from './words/en.json'
+import type en from './words/en.json'
 
-export const { t, word } = speaker(en)
-export { fill } from '../../words/words'
+export const { t, word } = speaker<typeof en>(
+  import.meta.glob<typeof en>('./words/*.json', { eager: true, import: 'default' }),
+)

@@ -1,10 +1,12 @@
 // What a pack says, as every game's pages need it: words of the data, and shelves of cards.
 import type { Pack } from '../../asks'
+import { language } from '../../words/language.svelte'
 
 /** A pack with its words and shelves; `Shelves` names the game's. */
 export type Whole<Shelves extends object> = Pack &
   Partial<Shelves> & {
-    words?: { en: Record<string, string> }
+    /** Its words, a language each; the English ones are whole. */
+    words?: { en: Record<string, string> } & Record<string, Record<string, string>>
     practice?: Partial<Shelves>
   }
 
@@ -18,7 +20,7 @@ export interface PackBook<Shelves extends object> {
 
 /** Opens the pack. */
 export function openBook<Shelves extends object>(pack: Whole<Shelves>): PackBook<Shelves> {
-  const words = pack.words?.en ?? {}
+  const words = { ...pack.words?.en, ...pack.words?.[language.now] }
   return {
     term: (key) => words[key] ?? key,
     shelf: (name) => ({ ...pack.practice?.[name], ...pack[name] }) as never,

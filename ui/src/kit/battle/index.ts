@@ -34,7 +34,7 @@ export { default as Slots } from './Slots.svelte'
 export { default as Tap } from './Tap.svelte'
 
 export { openBook, type PackBook, type Whole } from './book'
-export type { Fix } from './fixes'
+export { watchCounters } from './counters.svelte'
 export { paramsOf, partsOf, wonText, type Fields } from './log'
 export { sayValues, type Speak } from './said'
 export { watchOdds } from './odds.svelte'

@@ -1,5 +1,5 @@
 // The log in sentences: each step by what the game tells of its events.
-import type { LogEntry, Outcome } from '../../asks'
+import type { LogEntry, Outcome, Seat } from '../../asks'
 import { t } from '../../words/words'
 import type { LogLine } from '../types'
 import type { BattleTable } from './table.svelte'
@@ -36,12 +36,17 @@ export function wonText(winner: number | null, table: BattleTable): string {
     : t('battle.finished.wins', { name: table.sideName(winner) })
 }
 
-/** A step of the log that ended the battle, behind the name of who did. */
-export function endedText(outcome: Outcome, table: BattleTable): string {
+/** A step of the log that ended the battle. */
+function endedText(outcome: Outcome, by: Seat | null, table: BattleTable): string {
   const won = wonText(outcome.winner, table)
-  return outcome.how === 'given_up'
-    ? t('battle.log.gave_up', { won })
+  return outcome.how === 'given_up' && by !== null
+    ? t('battle.log.gave_up', { name: table.name(by), won })
     : t('battle.log.agreed', { won })
+}
+
+/** Events without those by which somebody is done who had nothing to do: the step's own is its first. */
+export function withoutIdle<Event>(events: readonly Event[]): readonly Event[] {
+  return events.filter((event, at) => at === 0 || partsOf(event)[0] !== 'seat_done')
 }
 
 /** A step of more sentences is folded to its first ones. */
@@ -74,8 +79,8 @@ export function lineOf(
   }
 }
 
-const toldOf = ({ events, ended }: LogEntry, table: BattleTable): string[] =>
-  ended === undefined ? table.told(events) : [endedText(ended, table)]
+const toldOf = ({ by, events, ended }: LogEntry, table: BattleTable): string[] =>
+  ended === undefined ? table.told(withoutIdle(events)) : [endedText(ended, by, table)]
 
 function backText(back: LogEntry | undefined, table: BattleTable): string {
   const what = back && toldOf(back, table).join(' ')

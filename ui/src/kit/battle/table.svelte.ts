@@ -4,7 +4,7 @@ import { createContext } from 'svelte'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
-import { fill, t } from '../../words/words'
+import { all, fill } from '../../words/words'
 import type { Desk } from '../desk'
 import { sideOf, type Score, type Side } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
@@ -104,6 +104,12 @@ export abstract class BattleTable<
   abstract deed(command: Command): string
   /** A part of what the table has just seen, in words. */
   abstract phrase(phrase: Phrase): string
+  /** A part of what a public screen draws of the table, in words. */
+  abstract sceneText(phrase: Phrase): string
+  /** The same as a sign on a small card. */
+  sceneBrief(phrase: Phrase): string {
+    return this.sceneText(phrase)
+  }
   /** What stands on top of every page. */
   abstract get top(): Top
 
@@ -333,9 +339,8 @@ export abstract class BattleTable<
   }
 
   /** Put a counter right; the open sheet stays. */
-  async correct(seat: Seat, what: unknown, why: string): Promise<boolean> {
-    const command = { do: 'correct', what, why } as unknown as Command
-    return (await this.desk.act({ seat, command })) !== undefined
+  async correct(seat: Seat, command: unknown): Promise<boolean> {
+    return (await this.desk.act({ seat, command: command as Command })) !== undefined
   }
 
   /** Take the last step back; what it showed is named first. */
@@ -373,7 +378,7 @@ export abstract class BattleTable<
 
   /** The names of seats in one line. */
   names(seats: readonly Seat[]): string {
-    return seats.map((seat) => this.name(seat)).join(t('battle.and'))
+    return all(seats.map((seat) => this.name(seat)))
   }
 
   /** A tap is on its way, or what it needs to know. */

@@ -1,7 +1,8 @@
 // The cards of a game with what the user typed on them: looked up, typed, forgotten. A game's own book
 // extends it by names for its shelves.
 import type { ArmyList } from '../../asks'
-import { t } from '../../words/words'
+import { language } from '../../words/language.svelte'
+import { row, t } from '../../words/words'
 import type { Rooms } from '../desk'
 import { say } from '../toasts.svelte'
 import { common, PRACTICE, type Values } from './fields'
@@ -48,7 +49,7 @@ type Shelved<Card> = Card[] | Shelf<Card>
 type Part = Record<string, unknown>
 
 interface Pack extends Part {
-  words: { en: Record<string, string> }
+  words: { en: Record<string, string> } & Record<string, Record<string, string>>
   errors: { code: string; text: string }[]
   house_rules: { switches: Switch[]; rulings?: Ruling[] }
   practice?: Part & { draft?: Record<string, unknown> }
@@ -116,7 +117,8 @@ export class CardBook {
 
   /** A word of the game's own, such as `branch.artillery`. */
   term(key: string): string {
-    return this.pack.words.en[key] ?? key
+    const { words } = this.pack
+    return words[language.now]?.[key] ?? words.en[key] ?? key
   }
 
   /** The sentence of a code, before it is filled in. */
@@ -237,7 +239,7 @@ export class CardBook {
   private refused(shelf: string, card: string, typed: Values): void {
     const fields = Object.keys(typed).map((name) => this.fieldName(name))
     const name = cardName(this.card(shelf, card) ?? { id: card })
-    say(t('muster.not_kept', { card: name, fields: fields.join(', ') }), { tone: 'bad' })
+    say(t('muster.not_kept', { card: name, fields: row(fields) }), { tone: 'bad' })
   }
 
   private lay(shelf: string, id: string, values: Values): void {

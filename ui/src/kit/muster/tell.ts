@@ -1,5 +1,5 @@
 // A card in few words: what its values are called, what is typed on it, and what is not yet.
-import { t } from '../../words/words'
+import { row, t } from '../../words/words'
 import type { CardBook } from './book.svelte'
 import {
   fieldsOf,
@@ -52,10 +52,11 @@ function told(field: Field, value: unknown, book: CardBook): string[] {
 }
 
 function together({ name, fields }: NumbersField, values: Values, book: CardBook): string {
-  return fields
-    .filter((field) => values[field.name])
-    .flatMap((field) => counted(`${name}.${field.name}`, values[field.name], book))
-    .join(', ')
+  return row(
+    fields
+      .filter((field) => values[field.name])
+      .flatMap((field) => counted(`${name}.${field.name}`, values[field.name], book)),
+  )
 }
 
 function counted(name: string, n: unknown, book: CardBook): string[] {

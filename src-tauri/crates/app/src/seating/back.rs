@@ -1,10 +1,10 @@
 //! Wishes to take back a step that showed something, or to end the battle: the seats on other
 //! devices are asked.
 
-use crate::battles::{Ask, Show};
-use crate::board::Board;
-use crate::{App, BackWish, Desk, Problem};
-use std::sync::MutexGuard;
+use crate::battles::Ask;
+use crate::onlookers::Watch;
+use crate::open_battle::OpenBattle;
+use crate::{App, BackWish, Problem, Turn};
 use tracker::{Ending, Id, Seat, Viewer};
 
 /// The longest reason, in bytes; as for the step itself.
@@ -33,10 +33,10 @@ impl Wish {
     }
 
     /// Refuses when the battle has gone on since it was made.
-    fn fits(&self, board: &Board) -> Result<(), Problem> {
+    fn fits(&self, open: &OpenBattle) -> Result<(), Problem> {
         match self.end {
-            None => board.unless_moved(Some(self.step)),
-            Some(_) => board.unless_over(self.step),
+            None => open.unless_moved(Some(self.step)),
+            Some(_) => open.unless_over(self.step),
         }
     }
 
@@ -58,19 +58,19 @@ impl App {
     /// asked for the same, this is its answer.
     pub(crate) fn ask_others(
         &self,
+        mut records: Turn<'_>,
         battle: Id,
         mut wish: Wish,
-        show: Show<'_>,
+        watch: &Watch<'_>,
     ) -> Result<(), Problem> {
         Problem::unless_short(&wish.why, WHY_MOST)?;
-        let mut desk = self.desk();
-        if desk.library.step_of(&battle.0, &wish.id.0)?.is_some() {
+        if records.library.step_of(&battle.0, &wish.id.0)?.is_some() {
             return Ok(());
         }
-        let board = desk.board(battle)?;
-        wish.fits(board)?;
-        let last = board.last_standing();
-        if let Some(seating) = desk.tables.get(&battle) {
+        let open = records.open_battle(battle)?;
+        wish.fits(open)?;
+        let last = open.last_standing();
+        if let Some(seating) = records.tables.get(&battle) {
             let same = |asked: &Wish| asked.waits_for(wish.by) && asked.end == wish.end;
             wish = match (seating.back.clone().filter(same), wish.end, last) {
                 (Some(asked), ..) => Wish { waits_for: asked.without(wish.by), ..asked },
@@ -82,13 +82,13 @@ impl App {
             };
         }
         if wish.waits_for.is_empty() {
-            return self.do_agreed(desk, battle, &wish, show);
+            return self.do_agreed(records, battle, &wish, watch);
         }
-        desk.reseat(battle, |seating| {
+        records.reseat(battle, |seating| {
             seating.back = Some(wish);
             Ok(())
         })?;
-        drop(desk);
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }
@@ -96,44 +96,44 @@ impl App {
     /// A seat answers: when the last one agrees, it is done; when one does not, the wish ends.
     pub(crate) fn answer_back(
         &self,
+        mut records: Turn<'_>,
         (battle, seat, step): (Id, Seat, u32),
         agree: bool,
-        show: Show<'_>,
+        watch: &Watch<'_>,
     ) -> Result<(), Problem> {
-        let mut desk = self.desk();
-        let asked = desk.tables.get(&battle).and_then(|seating| seating.back.clone());
+        let asked = records.tables.get(&battle).and_then(|seating| seating.back.clone());
         let waits = |wish: &Wish| wish.step == step && wish.waits_for(seat);
         let mut wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?;
         wish.waits_for = wish.without(seat);
         if agree && wish.waits_for.is_empty() {
-            return self.do_agreed(desk, battle, &wish, show);
+            return self.do_agreed(records, battle, &wish, watch);
         }
-        desk.reseat(battle, |seating| {
+        records.reseat(battle, |seating| {
             seating.back = Some(wish).filter(|_| agree);
             Ok(())
         })?;
-        drop(desk);
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }
 
     fn do_agreed(
         &self,
-        desk: MutexGuard<'_, Desk>,
+        records: Turn<'_>,
         battle: Id,
         wish: &Wish,
-        show: Show<'_>,
+        watch: &Watch<'_>,
     ) -> Result<(), Problem> {
         let (seat, viewer) = (wish.by, Viewer::Table);
-        let ask = Ask { battle, seat, viewer, id: wish.id, looks: false, show };
-        let agreed = |board: &mut Board| {
-            wish.fits(board)?;
+        let ask = Ask { battle, seat, viewer, id: wish.id, looks: false, watch };
+        let agreed = |open: &mut OpenBattle| {
+            wish.fits(open)?;
             let (by, id, why) = (ask.seat, ask.id, wish.why.clone());
             match wish.end {
-                None => board.take_back(by, id, true, why),
-                Some(how) => board.end(by, id, how, true, why),
+                None => open.take_back(by, id, true, why),
+                Some(how) => open.end(by, id, how, true, why),
             }
         };
-        self.take(desk, &ask, agreed).map(|_| ())
+        self.take(records, &ask, agreed).map(|_| ())
     }
 }

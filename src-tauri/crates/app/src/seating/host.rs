@@ -2,7 +2,7 @@
 
 use super::seats::{Came, Fresh};
 use super::{Arrival, Guest, Knock, Place, Received};
-use crate::{App, Desk, Problem, system};
+use crate::{App, Caller, Changed, Problem, Records, Request, system};
 use handover::{Handle, Key};
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -12,8 +12,8 @@ impl App {
     /// The key that belongs to a handle, if a code or a device of an open table bears it now, or a
     /// device that was sent away and has yet to hear so.
     pub fn key_of(&self, handle: Handle) -> Option<Key> {
-        let desk = self.desk();
-        desk.table_of(handle).map(|(_, key)| key.clone())
+        let records = self.records();
+        records.table_of(handle).map(|(_, key)| key.clone())
     }
 
     /// Receives a device that has proved to hold the key of that handle. A code lets in one device:
@@ -26,11 +26,12 @@ impl App {
     pub fn receive(&self, handle: Handle, arrival: Arrival) -> Result<Received, Problem> {
         let fresh = Fresh { id: system::id()?, key: Key::of(system::random()?) };
         let key = fresh.key.clone();
-        let mut desk = self.desk();
-        let (battle, _) = desk.table_of(handle).ok_or(Problem::BadCode {})?;
+        let mut records = self.records();
+        let (battle, _) = records.table_of(handle).ok_or(Problem::BadCode {})?;
         let now = Instant::now();
-        let came = desk.reseat(battle, |seating| seating.receive(handle, arrival, fresh, now))?;
-        drop(desk);
+        let came =
+            records.reseat(battle, |seating| seating.receive(handle, arrival, fresh, now))?;
+        drop(records);
         self.tell_table(battle);
         Ok(match came {
             Came::Back(device, place) => {
@@ -48,18 +49,18 @@ impl App {
     /// The device has said something since it has its place, and so has its key: the code that it
     /// came with is used up. Answers whether it still has its place.
     pub fn heard(&self, guest: Guest) -> bool {
-        let mut desk = self.desk();
-        if let Some(seating) = desk.tables.get_mut(&guest.battle) {
+        let mut records = self.records();
+        if let Some(seating) = records.tables.get_mut(&guest.battle) {
             seating.heard(guest.device);
         }
-        desk.is_seated(guest)
+        records.is_seated(guest)
     }
 
     /// The device with that key that was sent away, and has yet to be [`Self::told`].
     pub fn gone(&self, handle: Handle) -> Option<Guest> {
-        let desk = self.desk();
-        let (battle, _) = desk.table_of(handle)?;
-        let mut gone = desk.tables.get(&battle)?.kept.gone.iter();
+        let records = self.records();
+        let (battle, _) = records.table_of(handle)?;
+        let mut gone = records.tables.get(&battle)?.kept.gone.iter();
         let sitter = gone.find(|sitter| sitter.key.handle == handle)?;
         Some(Guest { battle, place: sitter.place, device: sitter.id })
     }
@@ -67,7 +68,7 @@ impl App {
     /// The device has been told that it has its place no more, and is forgotten.
     pub fn told(&self, guest: Guest) {
         // Where the disk refuses, it is told again.
-        let _ = self.desk().reseat(guest.battle, |seating| {
+        let _ = self.records().reseat(guest.battle, |seating| {
             seating.forget(guest.device);
             Ok(())
         });
@@ -75,10 +76,10 @@ impl App {
 
     /// Asks what became of a knock.
     pub fn knock(&self, guest: Guest) -> Knock {
-        let mut desk = self.desk();
-        let Some(seating) = desk.tables.get_mut(&guest.battle) else { return Knock::Refused };
+        let mut records = self.records();
+        let Some(seating) = records.tables.get_mut(&guest.battle) else { return Knock::Refused };
         let knock = seating.knock(guest.device);
-        drop(desk);
+        drop(records);
         if matches!(knock, Knock::Seated { .. }) {
             self.tell_table(guest.battle);
         }
@@ -87,7 +88,7 @@ impl App {
 
     /// A device's connection has ended; a knock ends with it.
     pub fn depart(&self, guest: Guest) {
-        let gone = self.desk().reseat(guest.battle, |seating| {
+        let gone = self.records().reseat(guest.battle, |seating| {
             seating.depart(guest.device);
             Ok(())
         });
@@ -99,13 +100,13 @@ impl App {
 
     /// Whether the device still has its place. Asked after every notice about its table.
     pub fn is_seated(&self, guest: Guest) -> bool {
-        self.desk().is_seated(guest)
+        self.records().is_seated(guest)
     }
 
     /// The tables that are open, or were when the app ended, and where.
     pub fn open_tables(&self) -> Vec<(Id, SocketAddr)> {
-        let desk = self.desk();
-        let tables = desk.tables.iter();
+        let records = self.records();
+        let tables = records.tables.iter();
         tables.filter_map(|(battle, seating)| Some((*battle, seating.kept.open?))).collect()
     }
 
@@ -116,33 +117,33 @@ impl App {
     /// When there is no such battle, [`Problem::Full`] when too many are open, or the disk
     /// refuses.
     pub fn set_table(&self, battle: Id, open: Option<SocketAddr>) -> Result<(), Problem> {
-        let mut desk = self.desk();
-        desk.expect_battle(battle)?;
+        let mut records = self.records();
+        records.expect_battle(battle)?;
         if open.is_some() {
-            desk.lay(battle)?;
+            records.lay(battle)?;
         }
-        desk.reseat(battle, |seating| {
+        records.reseat(battle, |seating| {
             match open {
                 Some(_) => seating.kept.open = open,
                 None => seating.close(),
             }
             Ok(())
         })?;
-        drop(desk);
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }
 
-    /// A fresh code for a place at an open table. Whether the caller may ask for it,
-    /// [`Self::may`] says.
+    /// A fresh code for a place at an open table.
     ///
     /// # Errors
-    /// When the table is not open.
-    pub fn invite(&self, battle: Id, place: Place) -> Result<Key, Problem> {
+    /// When the table is not open, or the caller may not ask for it.
+    pub fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Key, Problem> {
         let key = Key::of(system::random()?);
-        let mut desk = self.desk();
-        desk.open_seating(battle)?;
-        desk.reseat(battle, |seating| {
+        let mut records = self.records();
+        records.may(caller, &Request::Invite { battle, place })?;
+        records.open_seating(battle)?;
+        records.reseat(battle, |seating| {
             seating.invite(place, key.clone(), Instant::now());
             Ok(())
         })?;
@@ -151,13 +152,11 @@ impl App {
 
     /// Tells that who sits where at a battle, or what they have given, has changed.
     pub(crate) fn tell_table(&self, battle: Id) {
-        let battle = Some(battle.to_string());
-        // Nobody has to listen.
-        let _ = self.changes.send(crate::Changed { battle, seq: None, table: true });
+        self.notify(Changed { battle: Some(battle.to_string()), seq: None, table: true });
     }
 }
 
-impl Desk {
+impl Records {
     /// The open table at which a key with that handle is good now, and the key.
     fn table_of(&self, handle: Handle) -> Option<(Id, &Key)> {
         let now = Instant::now();

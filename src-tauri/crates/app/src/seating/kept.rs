@@ -2,7 +2,7 @@
 
 use super::device::Sitter;
 use super::{Seating, TABLES_MOST};
-use crate::{Desk, Problem, system};
+use crate::{Problem, Records, system};
 use handover::Phrase;
 use library::{Fault, Library};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -74,7 +74,7 @@ pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
     Ok(tables)
 }
 
-impl Desk {
+impl Records {
     /// Who sits at a battle's table.
     pub(crate) fn seating(&self, battle: Id) -> Result<&Seating, Problem> {
         self.tables.get(&battle).ok_or(Problem::NoTable {})

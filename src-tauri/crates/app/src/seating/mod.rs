@@ -16,6 +16,7 @@ mod tests;
 pub(crate) use back::Wish;
 pub(crate) use kept::load;
 pub use seal::Keeper;
+pub(crate) use seal::sealed_items;
 pub(crate) use seats::Seating;
 
 use handover::Key;

@@ -1,8 +1,8 @@
 //! The requests about who sits where.
 
 use super::{Place, Wish};
-use crate::battles::Show;
-use crate::{App, Caller, Problem, Reply, Request};
+use crate::onlookers::Watch;
+use crate::{App, Caller, Problem, Reply, Request, Turn};
 use tracker::Id;
 
 /// The longest delay of the screens, in seconds.
@@ -12,44 +12,54 @@ impl App {
     /// Answers what is asked about a battle's table.
     pub(crate) fn at_table(
         &self,
+        mut records: Turn<'_>,
         caller: Caller,
         request: Request,
-        show: Show<'_>,
+        watch: &Watch<'_>,
     ) -> Result<Reply, Problem> {
         use Request as Q;
         Ok(match request {
-            Q::Table { battle } => Reply::Table(self.desk().table(caller, battle)?),
+            Q::Table { battle } => Reply::Table(records.table(caller, battle)?),
             Q::Revoke { battle, device } => {
-                self.revoke(caller, battle, device).map(|()| Reply::Revoke {})?
+                self.revoke(records, caller, battle, device).map(|()| Reply::Revoke {})?
             }
             Q::AnswerKnock { battle, device, agree } => {
-                self.answer_knock(caller, battle, device, agree).map(|()| Reply::AnswerKnock {})?
+                self.answer_knock(records, caller, (battle, device), agree)?;
+                Reply::AnswerKnock {}
             }
             Q::AskBack { battle, seat, id, step, why } => {
                 let wish = Wish { by: seat, id, step, end: None, why, waits_for: Vec::new() };
-                self.ask_others(battle, wish, show).map(|()| Reply::AskBack {})?
+                self.ask_others(records, battle, wish, watch).map(|()| Reply::AskBack {})?
             }
             Q::AskEnd { battle, seat, id, step, how, why } => {
                 let (end, waits_for) = (Some(how), Vec::new());
                 let wish = Wish { by: seat, id, step, end, why, waits_for };
-                self.ask_others(battle, wish, show).map(|()| Reply::AskEnd {})?
+                self.ask_others(records, battle, wish, watch).map(|()| Reply::AskEnd {})?
             }
             Q::AnswerBack { battle, seat, step, agree } => self
-                .answer_back((battle, seat, step), agree, show)
+                .answer_back(records, (battle, seat, step), agree, watch)
                 .map(|()| Reply::AnswerBack {})?,
             Q::DelayScreens { battle, seconds } => {
-                self.delay_screens(battle, seconds).map(|()| Reply::DelayScreens {})?
+                self.delay_screens(records, battle, seconds).map(|()| Reply::DelayScreens {})?
             }
-            Q::Leave { battle } => self.leave(caller, battle).map(|()| Reply::Leave {})?,
-            Q::Receipt { battle } => Reply::Receipt { receipt: self.receipt(battle)? },
+            Q::Leave { battle } => self.leave(records, caller, battle).map(|()| Reply::Leave {})?,
+            Q::Receipt { battle } => {
+                drop(records);
+                Reply::Receipt { receipt: self.receipt(battle)? }
+            }
             _ => return Err(Problem::NoTable {}),
         })
     }
 
     /// The owner sends any device away, a seat those at its side.
-    fn revoke(&self, caller: Caller, battle: Id, device: Id) -> Result<(), Problem> {
-        let mut desk = self.desk();
-        let seating = desk.seating(battle)?;
+    fn revoke(
+        &self,
+        mut records: Turn<'_>,
+        caller: Caller,
+        battle: Id,
+        device: Id,
+    ) -> Result<(), Problem> {
+        let seating = records.seating(battle)?;
         let place = seating.device(device).ok_or(Problem::NobodyThere {})?.place;
         let allowed = match caller.place() {
             None => true,
@@ -60,56 +70,62 @@ impl App {
             // The same as for a device that is not there: who sits elsewhere is not told.
             return Err(Problem::NobodyThere {});
         }
-        desk.reseat(battle, |seating| {
+        records.reseat(battle, |seating| {
             seating.send_away(device);
             Ok(())
         })?;
-        drop(desk);
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }
 
-    fn leave(&self, caller: Caller, battle: Id) -> Result<(), Problem> {
+    fn leave(&self, mut records: Turn<'_>, caller: Caller, battle: Id) -> Result<(), Problem> {
         let Caller::Guest(guest) = caller else { return Err(Problem::NobodyThere {}) };
-        self.desk().reseat(battle, |seating| {
+        records.reseat(battle, |seating| {
             seating.remove(guest.device);
             Ok(())
         })?;
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }
 
     fn answer_knock(
         &self,
+        mut records: Turn<'_>,
         caller: Caller,
-        battle: Id,
-        device: Id,
+        (battle, device): (Id, Id),
         agree: bool,
     ) -> Result<(), Problem> {
-        let mut desk = self.desk();
-        let seating = desk.seating(battle)?;
+        let seating = records.seating(battle)?;
         let place = seating.knocking().find(|sitter| sitter.id == device).map(|it| it.place);
         place
             .filter(|place| seating.answers(caller.place(), *place))
             .ok_or(Problem::NobodyThere {})?;
-        desk.reseat(battle, |seating| {
+        records.reseat(battle, |seating| {
             seating.answer_knock(device, agree);
             Ok(())
         })?;
-        drop(desk);
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }
 
-    fn delay_screens(&self, battle: Id, seconds: u16) -> Result<(), Problem> {
+    fn delay_screens(
+        &self,
+        mut records: Turn<'_>,
+        battle: Id,
+        seconds: u16,
+    ) -> Result<(), Problem> {
         if seconds > DELAY_MOST {
             let what = format!("the screens lag behind by {DELAY_MOST} seconds at most");
             return Err(Problem::BadRequest { what });
         }
-        self.desk().reseat(battle, |seating| {
+        records.reseat(battle, |seating| {
             seating.kept.delay = seconds;
             Ok(())
         })?;
+        drop(records);
         self.tell_table(battle);
         Ok(())
     }

@@ -1,25 +1,30 @@
 //! What a caller may ask depends on who sits where.
 
 use super::{Guest, Place};
-use crate::{App, Caller, Desk, Problem, Request};
+use crate::{App, Caller, Problem, Records, Request};
 use tracker::{Id, Seat};
 
 impl App {
-    /// Whether this caller may ask that now. [`Self::call`] asks it by itself; code that answers a
-    /// request in its stead asks it first.
+    /// Whether this caller may ask that now. [`Self::call`] and [`Self::invite`] ask it themselves,
+    /// in the turn in which they do what is asked; a moment later it may be otherwise.
     ///
     /// # Errors
     /// [`Problem::NotAllowed`], and [`Problem::SeatElsewhere`] for the owner of this device.
     pub fn may(&self, caller: Caller, request: &Request) -> Result<(), Problem> {
-        caller.may(request)?;
-        match caller {
-            Caller::Owner => self.desk().owner_may(request),
-            Caller::Guest(guest) => self.desk().guest_may(guest, request),
-        }
+        self.records().may(caller, request)
     }
 }
 
-impl Desk {
+impl Records {
+    /// Whether this caller may ask that, as long as this turn lasts.
+    pub(crate) fn may(&mut self, caller: Caller, request: &Request) -> Result<(), Problem> {
+        caller.may(request)?;
+        match caller {
+            Caller::Owner => self.owner_may(request),
+            Caller::Guest(guest) => self.guest_may(guest, request),
+        }
+    }
+
     /// The owner asks for every seat that no other device has.
     fn owner_may(&mut self, request: &Request) -> Result<(), Problem> {
         self.expect_seats(request)?;

@@ -3,8 +3,8 @@
 use super::{Guest, Place, Seating};
 use crate::budget::first_page_budget;
 use crate::sealed::{first_item, sealed_step};
-use crate::{App, Backup, Desk, Problem};
-use handover::{Phrase, Sealer, padded};
+use crate::{App, Backup, Problem, Records};
+use handover::{Sealer, padded};
 use serde::{Deserialize, Serialize};
 use tracker::{Id, Viewer};
 
@@ -43,7 +43,7 @@ impl App {
     /// # Errors
     /// When there never was a table for the battle.
     pub fn sealing(&self, battle: Id) -> Result<Id, Problem> {
-        Ok(Id(self.desk().sealer(battle)?.sealing()))
+        Ok(Id(self.records().sealer(battle)?.sealing()))
     }
 
     /// What is to be sealed for the other devices from number `from` on: 0 is the first page, and
@@ -54,33 +54,19 @@ impl App {
     /// # Errors
     /// When there is no such battle or never was a table for it, or the disk refuses.
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
-        let mut desk = self.desk();
-        let sealer = desk.sealer(battle)?;
-        let items = desk.padded_items(battle, from)?;
-        drop(desk);
-        Ok(sealed(&sealer, from, items))
-    }
-
-    /// Every item of a battle, sealed with this phrase.
-    pub(crate) fn sealed_whole(&self, battle: Id, phrase: &Phrase) -> Result<Vec<String>, Problem> {
-        let sealer = Sealer::new(phrase, battle.0);
-        let mut whole = Vec::new();
-        loop {
-            let from = u32::try_from(whole.len()).unwrap_or(u32::MAX);
-            let items = self.desk().padded_items(battle, from)?;
-            if items.is_empty() {
-                return Ok(whole);
-            }
-            whole.extend(sealed(&sealer, from, items));
-        }
+        let mut records = self.records();
+        let sealer = records.sealer(battle)?;
+        let items = records.padded_items(battle, from)?;
+        drop(records);
+        Ok(sealed_items(&sealer, from, items))
     }
 
     /// The device has shown that it keeps `items` items of this sealing, from the first one on.
     /// Answers whether more or less is kept by it. What was sealed with other words counts no more.
     pub fn proven(&self, guest: Guest, sealing: Id, keeper: Keeper, items: u32) -> bool {
-        let mut desk = self.desk();
-        let holds = desk.sealer(guest.battle).is_ok_and(|now| now.sealing() == sealing.0);
-        let seating = desk.tables.get_mut(&guest.battle).filter(|_| holds);
+        let mut records = self.records();
+        let holds = records.sealer(guest.battle).is_ok_and(|now| now.sealing() == sealing.0);
+        let seating = records.tables.get_mut(&guest.battle).filter(|_| holds);
         seating.is_some_and(|seating| seating.prove(guest.device, Proven { keeper, items }))
     }
 
@@ -90,12 +76,12 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn saved(&self, guest: Guest, items: u32) -> Result<bool, Problem> {
-        let mut desk = self.desk();
+        let mut records = self.records();
         let shown = |seating: &Seating| seating.proven.get(&guest.device).map(|it| it.items);
-        let shown = desk.tables.get(&guest.battle).and_then(shown).unwrap_or_default();
+        let shown = records.tables.get(&guest.battle).and_then(shown).unwrap_or_default();
         let items = items.min(shown);
         let saved = Proven { keeper: Keeper::Page, items }.steps();
-        desk.reseat(guest.battle, |seating| {
+        records.reseat(guest.battle, |seating| {
             let more = saved > seating.kept.saved;
             seating.kept.saved = seating.kept.saved.max(saved);
             Ok(more)
@@ -103,13 +89,27 @@ impl App {
     }
 }
 
-fn sealed(sealer: &Sealer, from: u32, items: Vec<String>) -> Vec<String> {
+/// Items from that number on, sealed.
+pub(crate) fn sealed_items(sealer: &Sealer, from: u32, items: Vec<String>) -> Vec<String> {
     (from..).zip(items).map(|(number, text)| sealer.seal(number, &text)).collect()
 }
 
-impl Desk {
+impl Records {
     fn sealer(&self, battle: Id) -> Result<Sealer, Problem> {
         Ok(Sealer::new(&self.seating(battle)?.kept.phrase, battle.0))
+    }
+
+    /// The texts of all items of a battle, before they are sealed.
+    pub(crate) fn all_padded(&mut self, battle: Id) -> Result<Vec<String>, Problem> {
+        let mut all = Vec::new();
+        loop {
+            let from = u32::try_from(all.len()).unwrap_or(u32::MAX);
+            let more = self.padded_items(battle, from)?;
+            if more.is_empty() {
+                return Ok(all);
+            }
+            all.extend(more);
+        }
     }
 
     /// The texts of the items from there on, before they are sealed.
@@ -131,8 +131,8 @@ impl Desk {
         if texts.is_empty() {
             return Ok(texts);
         }
-        let board = self.board(battle)?;
-        let lines = (from..).map_while(|seq| board.line(seq, Viewer::Table));
+        let open = self.open_battle(battle)?;
+        let lines = (from..).map_while(|seq| open.line(seq, Viewer::Table));
         Ok(texts.iter().zip(lines).map(|(text, line)| sealed_step(text, &line)).collect())
     }
 }

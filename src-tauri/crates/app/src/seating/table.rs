@@ -2,8 +2,8 @@
 
 use super::device::Sitter;
 use super::{Place, Seating};
-use crate::board::Board;
-use crate::{Backup, BattleName, Caller, Desk, Device, Fair, Hidden, Problem, Table};
+use crate::open_battle::OpenBattle;
+use crate::{Backup, BattleName, Caller, Device, Fair, Hidden, Problem, Records, Table};
 use tracker::{Id, Seat, Seats};
 
 /// What there is to say of a battle at its table, begun or not.
@@ -16,7 +16,7 @@ pub(crate) struct Named {
     pub(crate) fair: Fair,
 }
 
-impl Desk {
+impl Records {
     /// Who sits where at a battle, for this caller.
     pub(crate) fn table(&mut self, caller: Caller, battle: Id) -> Result<Table, Problem> {
         let Named { battle: name, names, sides, begun, steps, fair } = self.named(battle)?;
@@ -47,10 +47,10 @@ impl Desk {
     pub(crate) fn seats(&mut self, battle: Id) -> Result<Seats, Problem> {
         let table = self.tables.get(&battle).map(|seating| &seating.kept.seats);
         let gathering = || self.gathering(battle).map(|waits| &waits.seats);
-        let open = || self.boards.get(&battle).map(Board::seats);
+        let open = || self.open.get(&battle).map(OpenBattle::seats);
         match table.or_else(gathering).or_else(open) {
             Some(seats) => Ok(seats.clone()),
-            None => Ok(self.board(battle)?.seats().clone()),
+            None => Ok(self.open_battle(battle)?.seats().clone()),
         }
     }
 
@@ -66,10 +66,10 @@ impl Desk {
             let (battle, fair) = (waits.name(), waits.fair());
             return Ok(Named { battle, names, sides, begun: false, steps: 0, fair });
         }
-        let board = self.board(battle)?;
-        let (names, sides) = (board.names().to_vec(), board.seats().clone());
-        let (battle, fair) = (board.name().clone(), board.fair());
-        Ok(Named { battle, names, sides, begun: true, steps: board.steps(), fair })
+        let open = self.open_battle(battle)?;
+        let (names, sides) = (open.names().to_vec(), open.seats().clone());
+        let (battle, fair) = (open.name().clone(), open.fair());
+        Ok(Named { battle, names, sides, begun: true, steps: open.steps(), fair })
     }
 }
 

@@ -1,9 +1,10 @@
 //! The host's sealed backup as a visit keeps it: items go to the disk in their order, and what is
 //! asked for is read back from there.
 
+use super::Said;
 use super::life::Stay;
 use super::line::End;
-use super::said::{Claim, From, Item, Prove, Said, Word};
+use crate::frames::{Challenge, Claim, Item, Kept, Onward, ToHost};
 use app::{App, Problem, SealedCopy, SealedKept};
 use handover::proof;
 use std::sync::Arc;
@@ -22,9 +23,9 @@ const REST: u32 = 9;
 
 /// What is to be done for the host's backup, in the order in which the host said it.
 pub(super) enum Errand {
-    Begin(From),
+    Begin(Onward),
     Keep(Item),
-    Prove(Prove),
+    Prove(Challenge),
     Whole,
 }
 
@@ -116,7 +117,7 @@ struct Keeping {
     /// Items that follow on those on disk.
     fresh: Vec<String>,
     /// The newest number that has no answer.
-    asked: Option<Prove>,
+    asked: Option<Challenge>,
 }
 
 impl Keeping {
@@ -144,7 +145,7 @@ impl Keeping {
     }
 
     /// The copy that the host means: one that is here, or a new one.
-    fn begun(&self, From { sealing, from }: &From) -> Result<Option<SealedCopy>, Problem> {
+    fn begun(&self, Onward { sealing, from }: &Onward) -> Result<Option<SealedCopy>, Problem> {
         let (app, battle) = (&self.stay.app, self.battle());
         if self.stay.replaced.load(Ordering::Acquire) {
             return Ok(None);
@@ -191,12 +192,13 @@ impl Keeping {
         let Some((copy, asked)) = self.copy.as_mut().zip(self.asked.take()) else {
             return Duration::ZERO;
         };
-        let Prove { number, items } = asked;
+        let Challenge { number, items } = asked;
         let digests = self.stay.app.read_back(battle, copy, items).unwrap_or_default();
         let digest = Digest(proof(&number.0, &digests));
         copy.items = u32::try_from(digests.len()).unwrap_or(u32::MAX);
         self.kept.items = copy.items;
-        self.stay.held.say_once(&Word::Kept { number, items: copy.items, digest });
+        let kept = Some(Kept { number, items: copy.items, digest });
+        self.stay.held.say_once(&ToHost::<()> { kept, ..ToHost::default() });
         begun.elapsed()
     }
 

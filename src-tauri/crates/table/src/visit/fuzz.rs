@@ -5,7 +5,7 @@
 use super::bounds::{apply, fits};
 use super::life::Stay;
 use super::line::read;
-use crate::answer::Asked;
+use crate::answer::Heard;
 use crate::noise;
 use crate::parcel::{Joiner, Parcel};
 use app::{App, Place, Request, Visit};
@@ -220,7 +220,7 @@ fn frames_of_any_form_are_joined_or_refused() {
             }
         }
         let _ =
-            (noise::handle_of(&bytes), Asked::read(&bytes), Asked::read(&bytes[..bytes.len() / 2]));
+            (noise::handle_of(&bytes), Heard::read(&bytes), Heard::read(&bytes[..bytes.len() / 2]));
     }
     memory_is_bounded();
 }

@@ -2,9 +2,10 @@
 
 use super::bounds::{Unfit, fits};
 use super::line::End;
-use super::said::{Own, Patch, Why};
 use super::sight::{Sight, seq_of};
-use app::Problem;
+use super::{Own, Patch};
+use crate::frames::Why;
+use app::{Problem, lock};
 use handover::padded;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -66,7 +67,7 @@ struct Asked {
 
 impl Held {
     fn inner(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inner)
     }
 
     /// The line works; whatever was not answered is to be sent again.
@@ -110,7 +111,7 @@ impl Held {
     }
 
     /// The step of the look that is held.
-    pub(crate) fn seq(&self) -> Option<u64> {
+    pub(crate) fn seq(&self) -> Option<u32> {
         self.inner().look.as_ref().and_then(seq_of)
     }
 
@@ -124,7 +125,7 @@ impl Held {
         let inner = self.inner();
         let look = inner.look.as_ref()?;
         let mark = look.get("mark")?.as_str()?.parse().ok()?;
-        Some((u32::try_from(seq_of(look)?).ok()?, mark))
+        Some((seq_of(look)?, mark))
     }
 
     /// Holds what was kept on disk.
@@ -155,7 +156,7 @@ impl Held {
     }
 
     /// Holds the look that a whole open look makes. Answers its step.
-    pub(crate) fn put_look(&self, open: Value) -> Result<u64, End> {
+    pub(crate) fn put_look(&self, open: Value) -> Result<u32, End> {
         let mut inner = self.inner();
         let look = inner.sight.whole(open);
         inner.show(look)
@@ -163,7 +164,7 @@ impl Held {
 
     /// Brings the look that is held up to date. Answers its step; where the difference does not
     /// fit, nothing is held any more.
-    pub(crate) fn patch(&self, patch: &Patch) -> Result<u64, End> {
+    pub(crate) fn patch(&self, patch: &Patch) -> Result<u32, End> {
         let mut inner = self.inner();
         inner.look = None;
         let look = inner.sight.patch(patch);
@@ -260,7 +261,7 @@ impl Held {
 impl Inner {
     /// Shows a look. What it would have been made of is not held where it is none: the host is to
     /// send the whole of it.
-    fn show(&mut self, look: Result<Value, End>) -> Result<u64, End> {
+    fn show(&mut self, look: Result<Value, End>) -> Result<u32, End> {
         let shown = look.and_then(|look| {
             fits(&look).map_err(End::Unfit)?;
             let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;

@@ -1,17 +1,18 @@
 //! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
 //! and takes in what the host says.
 
+use super::Said;
 use super::bounds::Unfit;
 use super::copy::{Errand, Errands, claims};
 use super::held::Held;
 use super::line::{End, Line};
-use super::said::{Said, Welcome, Why};
 use super::shown::before;
+use crate::frames::{Welcome, Why};
 use crate::noise::SPEAKS;
-use app::{App, Bond, Changed, Visit};
+use app::{App, Bond, Changed, Visit, lock};
 use handover::Key;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -56,7 +57,7 @@ impl Stay {
     }
 
     pub(super) fn its_visit(&self) -> MutexGuard<'_, Visit> {
-        self.visit.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.visit)
     }
 
     /// Lives until the visit is over.
@@ -120,7 +121,7 @@ impl Stay {
         let mut line = Line::open(visit.host, &key).await?;
         let (app, battle) = (Arc::clone(&self.app), visit.battle);
         let claims = tokio::task::spawn_blocking(move || claims(&app, battle)).await;
-        let welcome = line.greet(self.held.have(), &claims.unwrap_or_default()).await?;
+        let welcome = line.greet(self.held.have(), claims.unwrap_or_default()).await?;
         if welcome.battle != visit.battle {
             return Err(End::TurnedAway);
         }
@@ -237,9 +238,9 @@ impl Stay {
     }
 
     /// A look has come.
-    fn seen(&self, seq: u64) {
+    fn seen(&self, seq: u32) {
         self.note_look();
-        self.tell(u32::try_from(seq).ok(), false);
+        self.tell(Some(seq), false);
     }
 
     fn tell_table(&self) {

@@ -1,8 +1,9 @@
 //! The line to a host: connect, prove the key, and then sealed messages in both directions.
 
+use super::Said;
 use super::bounds::{Unfit, measure};
 use super::held::BUDGET;
-use super::said::{Claim, Hello, Me, Said, Welcome, Why};
+use crate::frames::{Claim, Claims, Hello, ToHost, Welcome, Why};
 use crate::noise::{Channel, knock};
 use app::Keeper;
 use futures_util::{SinkExt, StreamExt};
@@ -70,9 +71,11 @@ impl Line {
     pub(crate) async fn greet(
         &mut self,
         have: Option<u32>,
-        sealed: &[Claim],
+        sealed: Vec<Claim>,
     ) -> Result<Welcome, End> {
-        let hello = Hello { hello: Me { device: &device(), have, keeps: Keeper::App, sealed } };
+        let sealed = Claims::Of(sealed);
+        let hello = Hello { device: device(), have, keeps: Keeper::App, sealed };
+        let hello = ToHost::<()> { hello: Some(hello), ..ToHost::default() };
         self.say(&padded(&serde_json::to_string(&hello).map_err(lost)?, BUDGET)).await?;
         loop {
             match self.hear().await? {

@@ -9,7 +9,6 @@ mod held;
 mod life;
 mod line;
 mod link;
-mod said;
 mod shown;
 mod sight;
 #[cfg(test)]
@@ -19,16 +18,16 @@ mod twice;
 #[cfg(test)]
 mod two;
 
-use app::{App, BattleLine, Place, Problem, Reply, Request, Visit};
+use crate::frames::{self, FromHost, Welcome, Why};
+use app::{App, BattleLine, Place, Problem, Reply, Request, Visit, lock};
 use life::Stay;
 use line::{End, Line};
-use said::{Welcome, Why};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::time::Duration;
 use tokio::runtime::Handle;
 use tracker::{Id, Viewer};
@@ -37,6 +36,11 @@ use tracker::{Id, Viewer};
 const JOINING: Duration = Duration::from_secs(60);
 /// How long the host is given to hear that this device leaves.
 const LEAVING: Duration = Duration::from_secs(2);
+
+/// What a host says, as it is read here.
+type Said = FromHost<Value, json_patch::Patch>;
+type Own = frames::Own<Value, json_patch::Patch>;
+type Patch = frames::Patch<json_patch::Patch>;
 
 /// The tables of other devices at which this one has a place.
 pub(crate) struct Visits {
@@ -54,7 +58,7 @@ impl Visits {
     }
 
     fn stays(&self) -> MutexGuard<'_, BTreeMap<Id, Arc<Stay>>> {
-        self.stays.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.stays)
     }
 
     /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
@@ -92,7 +96,7 @@ impl Visits {
     }
 
     fn keep(&self, host: SocketAddr, welcome: Welcome) -> Result<Arc<Stay>, Problem> {
-        let Welcome { battle, place, key } = welcome;
+        let Welcome { battle, place, key, .. } = welcome;
         if self.app.has_battle(battle)? {
             return Err(Problem::AlreadyHere { battle: battle.to_string() });
         }
@@ -165,7 +169,7 @@ impl Visits {
 
 async fn arrive(host: SocketAddr, key: &handover::Key) -> Result<(Line, Welcome), Problem> {
     let mut line = Line::open(host, key).await.map_err(End::problem)?;
-    let welcome = line.greet(None, &[]).await.map_err(End::problem)?;
+    let welcome = line.greet(None, Vec::new()).await.map_err(End::problem)?;
     Ok((line, welcome))
 }
 
@@ -209,6 +213,7 @@ impl Stay {
                 carried(&reply)
             }
             Request::Log { .. }
+            | Request::Counters { .. }
             | Request::Odds { .. }
             | Request::Export { .. }
             | Request::Prove { .. }
@@ -269,7 +274,7 @@ impl Stay {
 
     fn line(&self) -> BattleLine {
         let visit = self.visit();
-        let steps = self.held.seq().and_then(|seq| u32::try_from(seq.checked_add(1)?).ok());
+        let steps = self.held.seq().map(|seq| seq.saturating_add(1));
         BattleLine {
             id: visit.battle.to_string(),
             game: visit.game,

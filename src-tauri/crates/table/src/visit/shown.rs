@@ -3,10 +3,10 @@
 
 use super::held::Held;
 use super::life::Stay;
-use app::{App, Bond, Fair, Place, Problem, Shown, Visit};
+use app::{App, Bond, Fair, Place, Problem, Shown, Visit, lock};
 use serde::Deserialize;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard};
 use std::time::Duration;
 use tracker::Seat;
 
@@ -32,7 +32,7 @@ pub(super) fn before(app: &App, visit: &Visit) -> (Held, Bond) {
 
 impl Stay {
     fn bond(&self) -> MutexGuard<'_, Bond> {
-        self.bond.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.bond)
     }
 
     /// Notes the look that is held now.

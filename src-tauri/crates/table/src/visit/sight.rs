@@ -2,7 +2,7 @@
 
 use super::bounds::{Unfit, apply, fits};
 use super::line::End;
-use super::said::{Own, Patch};
+use super::{Own, Patch};
 use crate::have::have;
 use crate::layer::laid;
 use serde_json::Value;
@@ -12,7 +12,7 @@ use serde_json::Value;
 pub(super) struct Sight {
     open: Option<Value>,
     /// What is laid over it; for a place that has none, what everybody may know is all.
-    layer: Option<(u64, Value)>,
+    layer: Option<(u32, Value)>,
 }
 
 impl Sight {
@@ -24,7 +24,7 @@ impl Sight {
                 fits(&layer).map_err(End::Unfit)?;
                 (seq, layer)
             }
-            Own::Step { from, seq, ops } => {
+            Own::Step(Patch { from, seq, ops }) => {
                 let (_, mut layer) = before.filter(|(seq, _)| *seq == from).ok_or(End::Lost)?;
                 fitted(apply(&mut layer, &ops))?;
                 (seq, layer)
@@ -71,6 +71,6 @@ fn fitted(applied: Result<bool, Unfit>) -> Result<(), End> {
 }
 
 /// The step of a look.
-pub(super) fn seq_of(look: &Value) -> Option<u64> {
-    look.get("seq")?.as_u64()
+pub(super) fn seq_of(look: &Value) -> Option<u32> {
+    u32::try_from(look.get("seq")?.as_u64()?).ok()
 }

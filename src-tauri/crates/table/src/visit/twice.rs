@@ -144,7 +144,7 @@ fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
     let whole = first.kept(&visitor.host, battle);
     drop(first);
     // Another host begins a copy of its own, and is gone.
-    let app = &visitor.host.house().app;
+    let app = &visitor.host.door().context.app;
     let cut = app.begin_copy(battle, Id([7; 16])).unwrap();
     app.keep_sealed(battle, &cut, &["one".to_owned(), "two".to_owned()]).unwrap();
     assert_eq!(sealed(&visitor.host, battle), (whole.file.clone(), None));

@@ -4,35 +4,9 @@
 //! nobody is asked or offered anything, and every command is refused.
 
 use super::{Battle, bounded};
-use crate::kit::{Forecast, Moment};
+use crate::kit::{Forecast, Moment, Scene};
 use crate::step::Deed;
-use crate::{Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Viewer};
-use serde::{Deserialize, Serialize};
-
-/// How the players ended a battle before its rules did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// Both sides agree to end it with this result.
-    Agreed(Verdict),
-    /// A seat gives up for its side; the other side wins.
-    GivenUp,
-}
-
-/// The result that both sides agree on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// The side with more victory points wins; equal points are a draw, since a rule that breaks
-    /// ties is for a battle that was played to its end.
-    Points,
-    /// Nobody wins, whatever the points.
-    Draw,
-    /// This side wins, whatever the points.
-    Won(Side),
-}
+use crate::{Ending, Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Verdict, Viewer};
 
 /// The wish to end the battle now.
 #[derive(Debug, Clone)]
@@ -120,6 +94,12 @@ impl<S: System> Battle<S> {
     #[must_use]
     pub fn moment(&self, viewer: Viewer) -> Option<Moment> {
         S::moment(&self.state, viewer)
+    }
+
+    /// The table as everybody may see it.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        S::scene(&self.state)
     }
 
     /// The battle in one line.

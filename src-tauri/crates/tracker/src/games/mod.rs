@@ -1,4 +1,7 @@
 //! The games there are. Each is a folder here and one line in [`ALL`].
+//!
+//! The folders of a game are private modules. What another file of the game needs is `pub(crate)`,
+//! what the world may name is `pub` and passed on by the game's `mod.rs`.
 
 pub mod napoleon_saga;
 pub mod napoleonica;

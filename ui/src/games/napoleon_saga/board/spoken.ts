@@ -1,4 +1,5 @@
 // A slot as a screen reader says it: "Your First Line 2, Old Guard, 2 of 4 casualties, activated".
+import { row } from '../../../words/words'
 import type { Table } from '../table.svelte'
 import type { Seat, Spot, UnitView } from '../types'
 import { t, word } from '../words'
@@ -23,7 +24,7 @@ export function spoken(table: Table, spot: Spot, { near, open, sign, chosen }: S
     chosen ? t('board.chosen') : '',
     sign ? word('board.sign', sign) : '',
   ]
-  return parts.filter(Boolean).join(', ')
+  return row(parts)
 }
 
 function placeOf(table: Table, spot: Spot, near: Seat): string {
@@ -37,10 +38,14 @@ function unitWords(table: Table, unit: UnitView, near: Seat, open: boolean): str
   // On the flank a unit stands on the other board.
   const whose = unit.owner === near ? '' : t('board.of', { name: table.name(unit.owner) })
   const kind = card?.kind ? table.book.term(`kind.${card.kind}`) : ''
-  const states = markersOf(unit).map((marker) => word('board.marker', marker))
-  return [card?.name ?? t('board.face_down'), kind, whose, wounds(unit, card?.cohesion), ...states]
-    .filter(Boolean)
-    .join(', ')
+  const states = markersOf(unit).map((marker) => word('scene', marker))
+  return row([
+    card?.name ?? t('board.face_down'),
+    kind,
+    whose,
+    wounds(unit, card?.cohesion),
+    ...states,
+  ])
 }
 
 function wounds({ casualties }: UnitView, cohesion: number | null | undefined): string {

@@ -1,4 +1,5 @@
 // How a battle of this game is set up: rounds, scenario, who draws and rolls.
+import { row } from '../../../words/words'
 import type { Scenario } from '../../../bindings/napoleonica/Scenario'
 import { all, TABLE, type Plan, type SetUp, type Switch } from '../../../kit/muster'
 import { t } from '../words'
@@ -101,12 +102,12 @@ function noDice(plan: Plan): string | undefined {
   const kinds = diceOf(plan)
   if (kinds.length === 0) return t('muster.no_dice')
   const blank = kinds.filter(({ faces }) => !faces?.length).map(({ label }) => label)
-  return blank.length > 0 ? t('muster.no_faces', { dice: blank.join(', ') }) : undefined
+  return blank.length > 0 ? t('muster.no_faces', { dice: row(blank) }) : undefined
 }
 
 function noManeuver(plan: Plan): string | undefined {
   const names = bare(plan).map((id) => plan.book.faction(id)?.name ?? id)
-  return names.length > 0 ? t('muster.no_maneuver', { faction: names.join(', ') }) : undefined
+  return names.length > 0 ? t('muster.no_maneuver', { faction: row(names) }) : undefined
 }
 
 function diceWays(_rule: Switch, book: Book): { id: unknown; title: string }[] {

@@ -1,5 +1,6 @@
 // What stands on this game's cards beyond numbers and choices: what it is called, what it still lacks,
 // how it is told in a line.
+import { row } from '../../../words/words'
 import type { Ability } from '../../../bindings/napoleonica/Ability'
 import type { AttackValue } from '../../../bindings/napoleonica/AttackValue'
 import type { Bonus } from '../../../bindings/napoleonica/Bonus'
@@ -44,5 +45,5 @@ export function told(field: Field, value: unknown, book: Book): string[] {
   if (field.kind !== 'own' || field.editor !== 'faces') return []
   const spoken = (face: Partial<Face>) =>
     symbolsOf(face).map((symbol) => book.term(`symbol.${symbol}`))
-  return [(value as Face[]).map((face) => spoken(face).join(' + ')).join(', ')]
+  return [row((value as Face[]).map((face) => spoken(face).join(' + ')))]
 }

@@ -5,6 +5,7 @@ import type { Face as DieFace } from '../../../bindings/napoleonica/Face'
 import type { Face, ReckoningLine } from '../../../kit'
 import { symbolOf } from '../book'
 import type { Table } from '../table.svelte'
+import { row } from '../../../words/words'
 import { t, word } from '../words'
 
 /** "Five dice, why". */
@@ -39,16 +40,15 @@ export function thenLines(attack: AttackView, table: Table): ReckoningLine[] {
   ]
 }
 
-/** What one thing changes: "−1 damage +1 hex". */
+/** What one thing changes: "−1 damage, +1 hex". */
 export function changeText(damage: number, retreats: number): string {
-  const hexes = signed(retreats, t('attack.short_hex', { n: Math.abs(retreats) }))
-  return [signed(damage, t('attack.short_damage')), hexes].filter(Boolean).join(' ')
+  return row([
+    damage !== 0 && t('attack.short_damage', { by: signed(damage) }),
+    retreats !== 0 && t('attack.short_hex', { by: signed(retreats), n: Math.abs(retreats) }),
+  ])
 }
 
-function signed(n: number, what: string): string {
-  if (n === 0) return ''
-  return `${n > 0 ? '+' : '−'}${Math.abs(n)} ${what}`
-}
+const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
 /** What changes a count: a rule or an ability by its name. */
 export function whyText(why: string, table: Table): string {

@@ -2,64 +2,35 @@
 //!
 //! A turn runs through initiative, reforming the ranks, activations and reinforcements. The files
 //! follow the chapters of the rules: each judges the commands of its chapter (`decide`), offers
-//! them (`candidates`), and says what happens by itself (`proceed`). What is rolled is put into
+//! them (`possible`), and says what happens by itself (`proceed`). What is rolled is put into
 //! [`State::due`](state::State) first, so that everyone sees what the die has to show.
 
-mod about;
-mod activation;
-mod anytime;
-mod apply;
-mod apply_battle;
 mod army;
-pub mod board;
-pub mod cards;
-mod charge;
-pub mod command;
-mod deal;
-mod end;
-pub mod event;
-mod fire;
-mod flow;
-pub mod house;
-mod initiative;
-mod look;
-mod melee;
-mod moment;
-mod moves;
-mod objectives;
-mod odds;
-mod parts;
-mod questions;
-mod recruits;
-mod redealt;
-mod reform;
-mod refusals;
-mod reinforcement;
-mod reserve;
-mod retreat;
-mod reveals;
-pub mod roll;
-pub mod setup;
-mod shelves;
-mod sight;
-mod sound;
-mod start;
+mod content;
+mod phases;
+mod play;
 pub mod state;
-mod strategy;
 pub mod view;
-mod winner;
-mod wounds;
 
-use crate::kit::{Forecast, Moment};
+pub use army::{list, setup};
+pub use content::{board, cards, house_rules};
+pub use play::{command, event};
+
+use crate::kit::{Counter, Forecast, Moment, Scene};
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations,
 };
+use army::check;
 use command::Command;
-use event::{Event, PhaseId};
-use setup::{Army, Setup};
-use state::State;
-use view::{Now, View};
+use content::catalogue;
+use event::Event;
+use list::Army;
+use play::{apply, flow};
+use setup::Setup;
+use state::{PhaseId, State, invariants, start};
+use view::types::{Now, View};
+use view::{about, build, counters, moment, odds, redact, resample, scene};
 
 /// The game.
 pub enum NapoleonSaga {}
@@ -81,11 +52,11 @@ impl System for NapoleonSaga {
     type LedgerLine = ();
 
     fn check(army: &Army) -> Checked {
-        army::check(army, &house::HouseRules::default())
+        check::check(army, &house_rules::HouseRules::default())
     }
 
     fn muster(setup: &Setup) -> Violations {
-        army::muster(setup)
+        check::muster(setup)
     }
 
     fn start(setup: &Setup) -> Result<State, Refusal> {
@@ -106,6 +77,10 @@ impl System for NapoleonSaga {
         flow::decide(referee, state, by.side(), command)
     }
 
+    fn counters(state: &State, by: Seat) -> Vec<Counter<Command>> {
+        counters::counters(state, by.side())
+    }
+
     fn hides_odds(setup: &Setup) -> bool {
         setup.hide_odds
     }
@@ -123,11 +98,15 @@ impl System for NapoleonSaga {
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        look::look(state, viewer)
+        build::build(state, viewer)
     }
 
     fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
         moment::moment(state, viewer)
+    }
+
+    fn scene(state: &State) -> Scene {
+        scene::scene(state)
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {
@@ -136,15 +115,15 @@ impl System for NapoleonSaga {
     }
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        reveals::reveals(event, viewer)
+        redact::reveals(event, viewer)
     }
 
     fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<u16> {
         about::units_of(state, event, viewer).into_iter().map(u16::from).collect()
     }
 
-    fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
-        redealt::redealt(state, viewer, referee)
+    fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
+        resample::resample(state, viewer, referee)
     }
 
     fn chapter(state: &State) -> Chapter {
@@ -152,19 +131,19 @@ impl System for NapoleonSaga {
     }
 
     fn summary(state: &State) -> Summary {
-        look::summary(state)
+        build::summary(state)
     }
 
-    fn sound(state: &State) -> Result<(), Broken> {
-        sound::sound(state)
+    fn invariants(state: &State) -> Result<(), Broken> {
+        invariants::invariants(state)
     }
 
     fn read_card(shelf: &str, card: &str) -> Result<(), String> {
-        shelves::read(shelf, card)
+        catalogue::read(shelf, card)
     }
 
     fn learned(state: &State, command: &Command) -> Option<Learned> {
-        shelves::learned(state, command)
+        catalogue::learned(state, command)
     }
 
     fn reason(command: &Command) -> Option<&str> {

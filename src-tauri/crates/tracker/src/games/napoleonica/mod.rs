@@ -4,60 +4,34 @@
 //! chapters of the rules: each judges the commands of its chapter (`decide`), offers them, and
 //! says what happens by itself (`proceed`).
 
-mod about;
-mod anytime;
-mod apply;
-mod apply_attack;
-mod apply_by_hand;
-mod apply_order;
 mod army;
-pub mod attack;
-mod attacks;
-mod battle;
-pub mod cards;
-pub mod command;
-mod deployment;
-pub mod dice;
-mod end;
-mod escalation;
-pub mod event;
-mod flow;
-mod gifts;
-pub mod house;
-mod leadership;
-mod look;
-mod moment;
-mod opening;
-pub mod orders;
-mod owed;
-mod pouch;
-mod redealt;
-mod refusals;
-mod reinforcement;
-mod relief;
-mod reveals;
-mod roll_off;
-pub mod setup;
-mod shelves;
-mod sound;
-mod start;
+mod content;
+mod phases;
+mod play;
 pub mod state;
-pub mod tournament;
-mod track;
 pub mod view;
-mod warnings;
 
-use crate::kit::{Forecast, Moment};
+pub use army::{list, setup};
+pub use content::{cards, dice, house_rules, orders};
+pub use phases::tournament;
+pub use play::{command, event};
+
+use crate::kit::{Counter, Forecast, Moment, Scene};
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations, Warning,
 };
+use army::check;
 use command::Command;
-use event::{Event, PhaseId};
-use setup::{Army, Setup};
-use state::State;
+use content::catalogue;
+use event::Event;
+use list::Army;
+use play::{apply, flow, warnings};
+use setup::Setup;
+use state::{PhaseId, State, invariants, start};
 use tournament::{LedgerEntry, SeriesLedger};
-use view::{Now, View};
+use view::types::{Now, View};
+use view::{about, build, counters, moment, odds, redact, resample, scene};
 
 /// The game.
 pub enum Napoleonica {}
@@ -65,8 +39,8 @@ pub enum Napoleonica {}
 impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
     const RULES: u32 = 3;
-    const SHARED: &'static [&'static str] = shelves::SHARED;
-    const ARMY: &'static [Copied] = shelves::ARMY;
+    const SHARED: &'static [&'static str] = catalogue::SHARED;
+    const ARMY: &'static [Copied] = catalogue::ARMY;
     type Setup = Setup;
     type Army = Army;
     type State = State;
@@ -76,11 +50,11 @@ impl System for Napoleonica {
     type LedgerLine = LedgerEntry;
 
     fn check(army: &Army) -> Checked {
-        army::check(army, &house::HouseRules::default())
+        check::check(army, &house_rules::HouseRules::default())
     }
 
     fn muster(setup: &Setup) -> Violations {
-        army::muster(setup)
+        check::muster(setup)
     }
 
     fn start(setup: &Setup) -> Result<State, Refusal> {
@@ -105,12 +79,16 @@ impl System for Napoleonica {
         warnings::warnings(state, by.side(), command)
     }
 
+    fn counters(state: &State, by: Seat) -> Vec<Counter<Command>> {
+        counters::counters(state, by.side())
+    }
+
     fn hides_odds(setup: &Setup) -> bool {
         setup.hide_odds
     }
 
     fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
-        attacks::forecast(state, by.side(), command)
+        odds::forecast(state, by.side(), command)
     }
 
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
@@ -122,11 +100,15 @@ impl System for Napoleonica {
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        look::look(state, viewer)
+        build::build(state, viewer)
     }
 
     fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
         moment::moment(state)
+    }
+
+    fn scene(state: &State) -> Scene {
+        scene::scene(state)
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {
@@ -135,15 +117,15 @@ impl System for Napoleonica {
     }
 
     fn reveals(event: &Event, viewer: Viewer) -> bool {
-        reveals::reveals(event, viewer)
+        redact::reveals(event, viewer)
     }
 
     fn units_of(_state: &State, event: &Event, _viewer: Viewer) -> Vec<u16> {
         about::units_of(event).into_iter().map(u16::from).collect()
     }
 
-    fn redealt(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
-        redealt::redealt(state, viewer, referee)
+    fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
+        resample::resample(state, viewer, referee)
     }
 
     fn chapter(state: &State) -> Chapter {
@@ -151,15 +133,15 @@ impl System for Napoleonica {
     }
 
     fn summary(state: &State) -> Summary {
-        look::summary(state)
+        build::summary(state)
     }
 
-    fn sound(state: &State) -> Result<(), Broken> {
-        sound::sound(state)
+    fn invariants(state: &State) -> Result<(), Broken> {
+        invariants::invariants(state)
     }
 
     fn read_card(shelf: &str, card: &str) -> Result<(), String> {
-        shelves::read(shelf, card)
+        catalogue::read(shelf, card)
     }
 
     fn enter(ledger: Vec<LedgerEntry>, line: LedgerEntry) -> Result<Vec<LedgerEntry>, Refusal> {
@@ -169,7 +151,7 @@ impl System for Napoleonica {
     }
 
     fn learned(state: &State, command: &Command) -> Option<Learned> {
-        shelves::learned(state, command)
+        catalogue::learned(state, command)
     }
 
     fn reason(command: &Command) -> Option<&str> {

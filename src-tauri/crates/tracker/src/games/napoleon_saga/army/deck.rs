@@ -1,7 +1,7 @@
 //! The strategy deck of an army list (NS-BLD-8, NS-BLD-9), and cards that stand there twice.
 
-use crate::games::napoleon_saga::setup::{Army, Entry};
-use crate::games::napoleon_saga::start;
+use super::super::state::start;
+use super::list::{Army, Entry};
 use crate::{Violation, Violations};
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ const CARDS: i64 = 40;
 const COPIES: i64 = 2;
 
 /// Fewer cards than a deck takes.
-pub(super) fn size(army: &Army) -> Option<crate::Violation> {
+pub(crate) fn size(army: &Army) -> Option<crate::Violation> {
     let cards = total(army);
     let fault = Violation::of("NS-BLD-8", "E-BLD-DECK", "add_cards").counting(cards, CARDS);
     (cards < CARDS).then(|| fault.with("cards", cards).with("needed", CARDS))
 }
 
 /// What is wrong with the cards that are listed.
-pub(super) fn faults(army: &Army) -> Violations {
+pub(crate) fn faults(army: &Army) -> Violations {
     let mut faults: Violations = too_many(army).into_iter().collect();
     for (place, entry) in army.strategy.iter().enumerate() {
         faults.extend(of_entry(army, place, entry));

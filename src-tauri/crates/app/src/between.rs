@@ -1,0 +1,189 @@
+//! What others do between two turns of one request, for tests: where a right is judged in one turn
+//! and used in another, somebody can be sent away in between.
+
+use std::cell::{Cell, RefCell};
+
+/// What is done before a turn begins, and how many turns before that one go by.
+type Between = (usize, Box<dyn FnOnce()>);
+
+thread_local! {
+    static BETWEEN: RefCell<Option<Between>> = const { RefCell::new(None) };
+    static TURNS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Called before each turn of this thread.
+pub(crate) fn turns() {
+    TURNS.set(TURNS.get() + 1);
+    match BETWEEN.take() {
+        Some((0, act)) => act(),
+        Some((left, act)) => BETWEEN.set(Some((left - 1, act))),
+        None => {}
+    }
+}
+
+mod tests {
+    use super::{BETWEEN, TURNS};
+    use crate::{
+        App, Arrival, Caller, Guest, Look, Onlooker, Onlookers, Place, Problem, Received, Reply,
+        Request,
+    };
+    use serde_json::Value;
+    use std::cell::RefCell;
+    use std::rc::Rc;
+    use tempfile::TempDir;
+    use tracker::{Ending, Id, Seat, Viewer};
+
+    const SOUTH: Seat = Seat(1);
+
+    struct House {
+        app: App,
+        battle: Id,
+        _folder: TempDir,
+    }
+
+    impl House {
+        /// A practice battle at an open table.
+        fn open() -> Rc<Self> {
+            let folder = tempfile::tempdir().unwrap();
+            let app = App::open(folder.path()).unwrap();
+            let Reply::Games { games } = app.call(Caller::Owner, Request::Games {}).unwrap() else {
+                panic!("no games")
+            };
+            let game = games[0].id.clone();
+            let begun = app.call(Caller::Owner, Request::Practice { game });
+            let Ok(Reply::Practice { battle }) = begun else { panic!("{begun:?}") };
+            let battle = battle.parse().unwrap();
+            app.set_table(battle, "127.0.0.1:4810".parse().ok()).unwrap();
+            Rc::new(Self { app, battle, _folder: folder })
+        }
+
+        /// A device takes South's seat.
+        fn seated(&self) -> Guest {
+            let key = self.app.invite(Caller::Owner, self.battle, Place::Seat(SOUTH)).unwrap();
+            let arrival = Arrival { name: String::new(), code: String::new() };
+            match self.app.receive(key.handle(), arrival) {
+                Ok(Received::Seated { guest, .. }) => guest,
+                other => panic!("{other:?}"),
+            }
+        }
+
+        fn ask(&self, caller: Caller, request: Request) -> Result<Value, Problem> {
+            let reply = self.app.call(caller, request)?;
+            Ok(serde_json::to_value(reply).unwrap())
+        }
+
+        /// Everything that happened in the battle and at its table.
+        fn happened(&self) -> [Value; 2] {
+            let (battle, viewer) = (self.battle, Viewer::Table);
+            let log = Request::Log { battle, viewer, from: None, count: 1_000, unit: None };
+            let table = Request::Table { battle };
+            [log, table].map(|request| self.ask(Caller::Owner, request).unwrap())
+        }
+
+        /// The first thing that is open to South.
+        fn tap(&self, caller: Caller) -> Request {
+            let (battle, viewer) = (self.battle, Viewer::Seat(SOUTH));
+            let look = self.ask(caller, Request::Look { battle, viewer }).unwrap();
+            let open = |offer: &&Value| offer["seat"] == 1 && offer["refusal"].is_null();
+            let offer = look["offers"].as_array().unwrap().iter().find(open).unwrap();
+            let (id, command) = (Id([7; 16]), offer["command"].clone());
+            Request::Act { battle, seat: SOUTH, viewer, id, command, insist: None }
+        }
+    }
+
+    /// Asks again and again, each time with something else done before another turn of it. What
+    /// was done then stays the last thing that happened.
+    fn nothing_after(
+        prepare: impl Fn(&House) -> (Caller, Request),
+        takes_away: impl Fn(&House) + Clone + 'static,
+    ) {
+        for nth in 0.. {
+            let house = House::open();
+            let (caller, request) = prepare(&house);
+            let then = Rc::new(std::cell::Cell::new(None));
+            let (seen, there, takes) = (Rc::clone(&then), Rc::clone(&house), takes_away.clone());
+            let act = move || {
+                takes(&there);
+                seen.set(Some(there.happened()));
+            };
+            BETWEEN.set(Some((nth, Box::new(act))));
+            let answer = house.ask(caller, request.clone());
+            if BETWEEN.take().is_some() {
+                assert!(nth > 0 && answer.is_ok(), "{request:?}: {answer:?}");
+                return;
+            }
+            let then = then.take().unwrap();
+            assert_eq!(house.happened(), then, "{request:?} before turn {nth}: {answer:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_sent_away_does_nothing_more() {
+        let send_away = |house: &House| {
+            let table = house.ask(Caller::Owner, Request::Table { battle: house.battle }).unwrap();
+            let device = table["devices"][0]["id"].as_str().unwrap().parse().unwrap();
+            house.ask(Caller::Owner, Request::Revoke { battle: house.battle, device }).unwrap();
+        };
+        let act = |house: &House| {
+            let caller = Caller::Guest(house.seated());
+            (caller, house.tap(caller))
+        };
+        let take_back = move |house: &House| {
+            let (caller, tap) = act(house);
+            house.ask(caller, tap).unwrap();
+            let (battle, viewer, id) = (house.battle, Viewer::Seat(SOUTH), Id([8; 16]));
+            let (step, consent, why) = (None, false, String::new());
+            (caller, Request::TakeBack { battle, seat: SOUTH, viewer, id, step, consent, why })
+        };
+        let give_up = |house: &House| {
+            let caller = Caller::Guest(house.seated());
+            let (battle, id, why) = (house.battle, Id([9; 16]), String::new());
+            let (step, how) = (0, Ending::GivenUp);
+            (caller, Request::AskEnd { battle, seat: SOUTH, id, step, how, why })
+        };
+        nothing_after(act, send_away);
+        nothing_after(take_back, send_away);
+        nothing_after(give_up, send_away);
+    }
+
+    #[test]
+    fn the_owner_does_nothing_more_for_a_seat_that_another_device_took() {
+        let act = |house: &House| (Caller::Owner, house.tap(Caller::Owner));
+        nothing_after(act, |house| _ = house.seated());
+    }
+
+    /// Three pairs of eyes, and what they were shown.
+    #[derive(Default)]
+    struct Eyes(RefCell<Vec<(Onlooker, u32)>>);
+
+    const ALL: [Onlooker; 3] = [
+        Onlooker::Screen,
+        Onlooker::Viewer(Viewer::Seat(Seat(0))),
+        Onlooker::Viewer(Viewer::Seat(SOUTH)),
+    ];
+
+    impl Onlookers for Eyes {
+        fn eyes(&self, _: Id) -> Vec<Onlooker> {
+            ALL.to_vec()
+        }
+
+        fn show(&self, _: Id, _: Seat, looks: &[(Onlooker, Look)]) {
+            self.0.borrow_mut().extend(looks.iter().map(|(onlooker, look)| (*onlooker, look.seq)));
+        }
+    }
+
+    #[test]
+    fn a_step_is_shown_to_all_in_its_own_turn_and_told_once() {
+        let house = House::open();
+        let (tap, eyes) = (house.tap(Caller::Owner), Eyes::default());
+        let mut notices = house.app.subscribe();
+        let before = TURNS.get();
+        let done = house.app.call_showing(Caller::Owner, tap, &eyes);
+        assert_eq!(TURNS.get() - before, 1, "judged, done, stored and looked at in one turn");
+        assert_eq!(*eyes.0.borrow(), ALL.map(|onlooker| (onlooker, 1)));
+        let Ok(Reply::Act(done)) = done else { panic!("{done:?}") };
+        assert_eq!(done.look.map(|look| look.seq), Some(1));
+        assert_eq!(notices.try_recv().map(|notice| notice.seq), Ok(Some(1)));
+        assert!(notices.try_recv().is_err(), "it is told once");
+    }
+}

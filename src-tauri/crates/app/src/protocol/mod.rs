@@ -1,0 +1,16 @@
+//! What is said at the door: requests, replies, problems and notices. The pages read these types as
+//! TypeScript; numbers in them stay below 2^53, so that a page reads what was written.
+
+mod changed;
+mod problem;
+mod reply;
+mod request;
+
+pub use changed::Changed;
+pub(crate) use problem::About;
+pub use problem::Problem;
+pub use reply::{
+    BackWish, Backup, BattleLine, BattleName, Device, Done, Fair, Game, Invitation, KeptArmy, Look,
+    Network, Notice, Reply, SealedFile, Table, Undoable,
+};
+pub use request::{Insist, Request};

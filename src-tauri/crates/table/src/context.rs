@@ -1,0 +1,244 @@
+//! What sessions share: the app, the open tables, and who is told. It answers what needs nothing to
+//! listen; the [`crate::Host`] on top opens and closes.
+
+use crate::Limits;
+use crate::gate::Gate;
+use crate::open_table::OpenTable;
+use crate::visit::Visits;
+use app::{
+    App, CODE_LASTS, Caller, Changed, Invitation, Look, Onlooker, Onlookers, Place, Problem, Reply,
+    Request, lock,
+};
+use handover::Picture;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::runtime::Handle;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Semaphore, broadcast};
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+use tracker::{Id, Seat};
+
+/// Notices that a slow listener may fall behind by before it misses some.
+const BACKLOG: usize = 256;
+/// How many requests wait for other devices at a time; half of the threads are left for the disk.
+const ELSEWHERE_MOST: usize = 8;
+/// A disk that is busy or full is asked again after so long.
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// What everything behind a host shares.
+pub(crate) struct Context {
+    pub(crate) app: Arc<App>,
+    pub(crate) limits: Limits,
+    pub(crate) gate: Arc<Gate>,
+    pub(crate) runtime: Handle,
+    pub(crate) visits: Visits,
+    /// Who waits for another device.
+    elsewhere: Semaphore,
+    tables: Mutex<HashMap<Id, Arc<OpenTable>>>,
+    news: broadcast::Sender<Changed>,
+}
+
+impl Context {
+    pub(crate) fn of(app: Arc<App>, limits: Limits, runtime: Handle) -> Arc<Self> {
+        let visits = Visits::of(Arc::clone(&app), runtime.clone());
+        let context = Arc::new(Self {
+            gate: Gate::of(limits),
+            visits,
+            elsewhere: Semaphore::new(ELSEWHERE_MOST),
+            tables: Mutex::default(),
+            news: broadcast::channel(BACKLOG).0,
+            app,
+            limits,
+            runtime,
+        });
+        context.runtime.spawn(spread(Arc::clone(&context), context.app.subscribe()));
+        context
+    }
+
+    /// Answers what needs nothing to listen.
+    pub(crate) fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+        // A guest of this host's tables is nobody at the tables that this device visits.
+        let visited = matches!(caller, Caller::Owner).then(|| self.visits.answer(&request));
+        if let Some(answer) = visited.flatten() {
+            return answer;
+        }
+        match request {
+            Request::Invite { battle, place } => {
+                self.invite(caller, battle, place).map(Reply::Invite)
+            }
+            request => self.forward(caller, request),
+        }
+    }
+
+    /// Asks the app on a thread where the disk may be waited for.
+    pub(crate) async fn ask<T: Send + 'static>(
+        self: &Arc<Self>,
+        question: impl FnOnce(&Arc<Self>) -> T + Send + 'static,
+    ) -> Option<T> {
+        let context = Arc::clone(self);
+        spawn_blocking(move || question(&context)).await.ok()
+    }
+
+    /// As [`Self::ask`], where another device has to answer: it may take long.
+    pub(crate) async fn ask_elsewhere<T: Send + 'static>(
+        self: &Arc<Self>,
+        question: impl FnOnce(&Arc<Self>) -> T + Send + 'static,
+    ) -> Option<T> {
+        let _turn = self.elsewhere.acquire().await.ok()?;
+        self.ask(question).await
+    }
+
+    /// Whether that is about a battle at another device's table, where the owner asks.
+    pub(crate) fn is_visited(&self, caller: Caller, request: &Request) -> bool {
+        caller == Caller::Owner && self.visits.are_asked(request)
+    }
+
+    /// Whether another device answers that.
+    pub(crate) fn is_elsewhere(&self, request: &Request) -> bool {
+        matches!(request, Request::Join { .. }) || self.visits.are_asked(request)
+    }
+
+    /// The open table of a battle.
+    pub(crate) fn opened(&self, battle: Id) -> Option<Arc<OpenTable>> {
+        lock(&self.tables).get(&battle).cloned()
+    }
+
+    /// Whether that table is open still.
+    pub(crate) fn has_open(&self, table: &Arc<OpenTable>) -> bool {
+        self.opened(table.battle).is_some_and(|open| Arc::ptr_eq(&open, table))
+    }
+
+    pub(crate) fn news(&self) -> broadcast::Receiver<Changed> {
+        self.news.subscribe()
+    }
+
+    /// Tells those who listen; nobody has to.
+    pub(crate) fn tell(&self, changed: Changed) {
+        let _ = self.news.send(changed);
+    }
+
+    /// Notes that a table is open.
+    pub(crate) fn add(&self, table: Arc<OpenTable>) {
+        lock(&self.tables).insert(table.battle, table);
+    }
+
+    /// Ends a table's connections.
+    pub(crate) fn shut(&self, battle: Id) {
+        if let Some(table) = lock(&self.tables).remove(&battle) {
+            table.close();
+        }
+    }
+
+    /// Whether a table is open at that address.
+    pub(crate) fn has_table_at(&self, address: IpAddr) -> bool {
+        lock(&self.tables).values().any(|table| table.address.ip() == address)
+    }
+
+    fn tell_tables(&self, changed: &Changed) {
+        let tables = lock(&self.tables);
+        let Some(battle) = &changed.battle else {
+            return tables.values().for_each(|table| self.tell_anything(table));
+        };
+        let Some(table) = battle.parse().ok().and_then(|id: Id| tables.get(&id)) else {
+            return;
+        };
+        match changed {
+            Changed { seq: None, table: false, .. } => self.tell_anything(table),
+            Changed { seq, table: people, .. } => {
+                // A step was shown when it was taken, to those who looked on then.
+                if seq.is_some_and(|seq| !table.shows(seq)) {
+                    self.show_soon(table, Duration::ZERO);
+                }
+                if *people {
+                    table.tell_people();
+                }
+            }
+        }
+    }
+
+    fn tell_anything(&self, table: &Arc<OpenTable>) {
+        self.show_soon(table, Duration::ZERO);
+        table.tell_people();
+    }
+
+    /// Shows a table how its battle stands. The disk is waited for; where it is busy or full now,
+    /// it is asked again until the table closes.
+    pub(crate) fn renew(&self, table: &Arc<OpenTable>) {
+        if table.renew(&self.app).is_err_and(|problem| problem.may_pass()) {
+            self.show_soon(table, AGAIN);
+        }
+    }
+
+    /// The same after a moment, on a thread where the disk may be waited for.
+    fn show_soon(&self, table: &Arc<OpenTable>, mut pause: Duration) {
+        let (table, app) = (Arc::clone(table), Arc::clone(&self.app));
+        self.runtime.spawn(async move {
+            let mut closed = table.closed();
+            while timeout(pause, closed.changed()).await.is_err() {
+                let (table, app) = (Arc::clone(&table), Arc::clone(&app));
+                let renewed = spawn_blocking(move || table.renew(&app)).await;
+                if !matches!(renewed, Ok(Err(problem)) if problem.may_pass()) {
+                    return;
+                }
+                pause = AGAIN;
+            }
+        });
+    }
+
+    /// What the app answers by itself.
+    fn forward(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+        let mut reply = self.app.call_showing(caller, request, self)?;
+        match &mut reply {
+            Reply::Battles { battles } => battles.extend(self.visits.lines()),
+            // There are never two of the same battle on a device.
+            Reply::Import { battle, .. } => self.visits.taken_in(battle),
+            _ => {}
+        }
+        Ok(reply)
+    }
+
+    fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Invitation, Problem> {
+        let table = self.opened(battle).ok_or(Problem::NoTable {})?;
+        let key = self.app.invite(caller, battle, place)?;
+        let link = format!("http://{}/#join={}", table.address, key.text());
+        let picture =
+            Picture::of(&link).map_err(|error| Problem::System { why: error.to_string() })?;
+        Ok(Invitation {
+            place,
+            picture: picture.svg_path(),
+            side: picture.side(),
+            seconds: CODE_LASTS,
+            link,
+        })
+    }
+}
+
+/// The devices at the open tables look on.
+impl Onlookers for Context {
+    fn eyes(&self, battle: Id) -> Vec<Onlooker> {
+        self.opened(battle).map_or_else(Vec::new, |table| table.eyes())
+    }
+
+    fn show(&self, battle: Id, by: Seat, looks: &[(Onlooker, Look)]) {
+        if let Some(table) = self.opened(battle) {
+            table.show_step(by, looks);
+        }
+    }
+}
+
+/// Brings each notice of the app to the table that it is about, and to those who listen to all.
+async fn spread(context: Arc<Context>, mut changes: broadcast::Receiver<Changed>) {
+    loop {
+        let changed = match changes.recv().await {
+            Ok(changed) => changed,
+            // Some were missed: anything may be different.
+            Err(RecvError::Lagged(_)) => Changed::default(),
+            Err(RecvError::Closed) => return,
+        };
+        context.tell_tables(&changed);
+        context.tell(changed);
+    }
+}

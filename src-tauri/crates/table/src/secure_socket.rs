@@ -1,0 +1,182 @@
+//! A guest's connection as the host holds it: sealed messages over a WebSocket, each way with its
+//! limits.
+
+use crate::context::Context;
+use crate::frames::{Bye, Frame, Why};
+use crate::noise::{self, Channel};
+use crate::padding::{Padding, SHORT};
+use crate::parcel::Parcel;
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, RateLimiter};
+use handover::{Handle, Key};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+
+/// The connection is no more, or must not be any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// It is gone, silent or too slow.
+    Lost,
+    /// What came is nothing that a guest sends.
+    Foul,
+}
+
+/// A connection to a device that has proved to know a key.
+pub(crate) struct SecureSocket {
+    socket: WebSocket,
+    channel: Channel,
+    write: Duration,
+    /// When something was heard last.
+    heard: Instant,
+    pace: DefaultDirectRateLimiter,
+    /// The next message may be read.
+    may_read: bool,
+}
+
+/// Shakes hands: the connection, and what its key is called by. A device that knows no key that is
+/// good now is turned away, and not told why.
+pub(crate) async fn greet(
+    mut socket: WebSocket,
+    context: &Arc<Context>,
+) -> Option<(SecureSocket, Handle)> {
+    let greeted = timeout(context.limits.patience, shake(&mut socket, context)).await;
+    if let Ok(Some((channel, handle))) = greeted {
+        let pace = RateLimiter::direct(context.limits.messages());
+        let (write, heard) = (context.limits.write, Instant::now());
+        return Some((
+            SecureSocket { socket, channel, write, heard, pace, may_read: false },
+            handle,
+        ));
+    }
+    turn_away(socket, context.limits.write).await;
+    None
+}
+
+async fn shake(socket: &mut WebSocket, context: &Arc<Context>) -> Option<(Channel, Handle)> {
+    let Some(Ok(Message::Binary(first))) = socket.recv().await else { return None };
+    let handle = noise::handle_of(&first)?;
+    let known = context.ask(move |context| context.app.key_of(handle)).await?;
+    // A handle that nobody has costs the same sums as one that somebody has.
+    let key = known.or_else(no_key)?;
+    let (channel, answer) = noise::receive(&first, &key).ok()?;
+    socket.send(Message::Binary(answer.into())).await.ok()?;
+    Some((channel, handle))
+}
+
+/// A key that nobody holds.
+fn no_key() -> Option<Key> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(Key::of(bytes))
+}
+
+/// The same for every reason.
+async fn turn_away(mut socket: WebSocket, patience: Duration) {
+    let close = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::default() };
+    // The device may be gone already.
+    let _ = timeout(patience, socket.send(Message::Close(Some(close)))).await;
+}
+
+impl SecureSocket {
+    /// The short code of the connection.
+    pub(crate) fn code(&self) -> &str {
+        self.channel.code()
+    }
+
+    /// How long nothing was heard.
+    pub(crate) fn silence(&self) -> Duration {
+        self.heard.elapsed()
+    }
+
+    /// The next message. It can be given up waiting for without losing one.
+    pub(crate) async fn hear(&mut self) -> Result<Vec<u8>, Ended> {
+        loop {
+            self.wait_for_turn().await;
+            let heard = self.socket.recv().await;
+            self.may_read = false;
+            self.heard = Instant::now();
+            match heard {
+                Some(Ok(Message::Binary(frame))) => {
+                    let message = self.channel.open(&frame).map_err(|_| Ended::Foul)?;
+                    return message.ok_or(Ended::Foul);
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Text(_))) => return Err(Ended::Foul),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Ended::Lost),
+            }
+        }
+    }
+
+    /// A device that sends faster than people do is read more slowly.
+    async fn wait_for_turn(&mut self) {
+        while !self.may_read {
+            match self.pace.check() {
+                Ok(()) => self.may_read = true,
+                Err(later) => {
+                    tokio::time::sleep(later.wait_time_from(DefaultClock::default().now())).await;
+                }
+            }
+        }
+    }
+
+    /// Says something short.
+    pub(crate) async fn say(&mut self, frame: &Frame) -> Result<(), Ended> {
+        self.say_in(Padding::Bytes(SHORT), frame).await
+    }
+
+    /// Says something so that its length says nothing of it.
+    pub(crate) async fn say_in(&mut self, padding: Padding, frame: &Frame) -> Result<(), Ended> {
+        let text = serde_json::to_string(frame).map_err(|_| Ended::Lost)?;
+        let parcel = match padding {
+            Padding::Bytes(budget) => Parcel::padded(&text, budget),
+            Padding::Hidden(budget) => Parcel::hidden(text.as_bytes(), budget),
+            Padding::Public => Parcel::of(text.as_bytes()),
+        };
+        self.send(&parcel).await
+    }
+
+    pub(crate) async fn send(&mut self, parcel: &Parcel) -> Result<(), Ended> {
+        for frame in self.channel.send_parcel(parcel).map_err(|_| Ended::Lost)? {
+            self.write(Message::Binary(frame.into())).await?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a sign of life.
+    pub(crate) async fn ping(&mut self) -> Result<(), Ended> {
+        self.write(Message::Ping(Bytes::new())).await
+    }
+
+    /// Says why this is the end of it. Answers whether it was said.
+    pub(crate) async fn bye(mut self, why: Why) -> bool {
+        let said = self.say(&Frame { bye: Some(Bye { why }), ..Frame::default() }).await.is_ok();
+        if said {
+            self.close(close_code::NORMAL).await;
+        }
+        said
+    }
+
+    /// Ends a connection as it has to end.
+    pub(crate) async fn end(mut self, ended: Ended) {
+        match ended {
+            Ended::Foul => self.close(close_code::POLICY).await,
+            Ended::Lost => {}
+        }
+    }
+
+    pub(crate) async fn close(&mut self, code: u16) {
+        let close = CloseFrame { code, reason: Utf8Bytes::default() };
+        // It may be gone already.
+        let _ = self.write(Message::Close(Some(close))).await;
+    }
+
+    async fn write(&mut self, message: Message) -> Result<(), Ended> {
+        match timeout(self.write, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Ended::Lost),
+        }
+    }
+}

@@ -1,0 +1,411 @@
+//! What is said with a device that sits at a table: it asks, and is told what its place may know.
+//! Nothing waits in a queue: of the looks only the newest is sent, and a device that reads slowly
+//! is heard slowly.
+
+use crate::Limits;
+use crate::answer::Heard;
+use crate::backup::Backup;
+use crate::context::Context;
+use crate::frames::{Frame, Why};
+use crate::open_table::{Eyes, OpenTable};
+use crate::padding::{Padding, SHORT};
+use crate::secure_socket::{Ended, SecureSocket};
+use crate::sight::page_budget;
+use crate::view_stream::{Shown, ViewStream};
+use app::{Caller, Changed, Device, Guest, Place, Problem, Reply, Request, Table};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use tracker::Viewer;
+
+/// The budget for a refusal, and for a page that says nothing of the battle's secrets.
+const REFUSAL: usize = 512;
+const PAGE: usize = 1 << 10;
+/// The budget for a battle that is over.
+const EXPORT: usize = 64 << 10;
+
+/// The close code for the older connection of a device that has connected again.
+const REPLACED: u16 = 4000;
+
+/// One device at a table.
+pub(crate) struct Session {
+    context: Arc<Context>,
+    table: Arc<OpenTable>,
+    guest: Guest,
+    eyes: Eyes,
+    stream: Arc<ViewStream>,
+    shown: watch::Receiver<Shown>,
+    /// The turn of the stream that the guest holds.
+    held: Option<u64>,
+    /// The digest of the look that it came with.
+    have: Option<u32>,
+    backup: Backup,
+    /// It has said something since it was given its key. Before that it is shown nothing: another
+    /// device that brings the same code may still have the place instead.
+    heard: bool,
+}
+
+/// How a device came.
+pub(crate) struct Came {
+    /// With its own key, not with a code.
+    pub(crate) heard: bool,
+    /// The digest of the look that it still holds.
+    pub(crate) have: Option<u32>,
+}
+
+/// How a talk is over.
+enum Over {
+    Ended(Ended),
+    Bye(Why),
+    Replaced,
+}
+
+impl From<Ended> for Over {
+    fn from(ended: Ended) -> Self {
+        Self::Ended(ended)
+    }
+}
+
+/// What happened.
+enum Event {
+    Replaced,
+    Closed,
+    People,
+    Shown,
+    Heard(Vec<u8>),
+    Beat,
+    Backup,
+}
+
+/// When to ask for signs of life.
+pub(crate) fn beat(every: Duration) -> Interval {
+    let mut beat = interval_at(Instant::now() + every, every);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    beat
+}
+
+/// Asks for one; a device that gave none for long is gone.
+pub(crate) async fn sign_of_life(socket: &mut SecureSocket, limits: &Limits) -> Result<(), Ended> {
+    if socket.silence() > limits.silence { Err(Ended::Lost) } else { socket.ping().await }
+}
+
+impl Session {
+    /// None when the system gives no thread for it.
+    pub(crate) async fn of(
+        context: Arc<Context>,
+        table: Arc<OpenTable>,
+        guest: Guest,
+        came: Came,
+        backup: Backup,
+    ) -> Option<Self> {
+        let Came { heard, have } = came;
+        let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
+        let stream = stream(&context, &table, eyes).await?;
+        let shown = stream.shown();
+        Some(Self { context, table, guest, eyes, stream, shown, held: None, have, backup, heard })
+    }
+
+    /// Talks until the connection ends.
+    pub(crate) async fn run(mut self, mut socket: SecureSocket, replaced: &Notify) {
+        match self.talk(&mut socket, replaced).await {
+            Over::Ended(ended) => socket.end(ended).await,
+            Over::Bye(why) => drop(socket.bye(why).await),
+            Over::Replaced => socket.close(REPLACED).await,
+        }
+    }
+
+    async fn talk(&mut self, socket: &mut SecureSocket, replaced: &Notify) -> Over {
+        let mut beat = beat(self.context.limits.beat);
+        let mut people = self.table.people();
+        let mut closed = self.table.closed();
+        if !self.context.has_open(&self.table) {
+            return Over::Bye(Why::Closed);
+        }
+        if let Err(over) = self.settle().await {
+            return over;
+        }
+        loop {
+            // In this order: who must go goes before it hears more, and looks go before answers.
+            let event = tokio::select! {
+                biased;
+                () = replaced.notified() => Event::Replaced,
+                _ = closed.changed() => Event::Closed,
+                _ = people.changed() => Event::People,
+                changed = self.shown.changed() => match changed {
+                    Ok(()) => Event::Shown,
+                    Err(_) => Event::Closed,
+                },
+                _ = beat.tick() => Event::Beat,
+                heard = socket.hear() => match heard {
+                    Ok(message) => Event::Heard(message),
+                    Err(ended) => return ended.into(),
+                },
+                () = self.backup.due(), if self.heard => Event::Backup,
+            };
+            if let Err(over) = self.meet(socket, event).await {
+                return over;
+            }
+        }
+    }
+
+    async fn meet(&mut self, socket: &mut SecureSocket, event: Event) -> Result<(), Over> {
+        match event {
+            Event::Replaced => return Err(Over::Replaced),
+            Event::Closed => return Err(Over::Bye(Why::Closed)),
+            Event::People => {
+                self.settle().await?;
+                let changed = Some(Changed { table: true, ..Changed::default() });
+                socket.say(&Frame { changed, ..Frame::default() }).await?;
+            }
+            Event::Shown => self.show(socket).await?,
+            Event::Heard(message) => {
+                self.hear(socket).await?;
+                self.answer(socket, &message).await?;
+            }
+            Event::Beat => sign_of_life(socket, &self.context.limits).await?,
+            Event::Backup => self.backup.go_on(socket).await?,
+        }
+        Ok(())
+    }
+
+    /// A device that has lost its place goes; a screen looks with the delay that holds now.
+    async fn settle(&mut self) -> Result<(), Over> {
+        let guest = self.guest;
+        let asked = self.context.ask(move |context| stand(context, guest)).await;
+        let stand = asked.ok_or(Over::Ended(Ended::Lost))?;
+        let eyes = Eyes { delay: stand.map_err(Over::Bye)?, ..self.eyes };
+        if eyes != self.eyes {
+            self.eyes = eyes;
+            self.stream =
+                stream(&self.context, &self.table, eyes).await.ok_or(Over::Ended(Ended::Lost))?;
+            self.shown = self.stream.shown();
+            self.held = None;
+        }
+        Ok(())
+    }
+
+    /// Sends the newest look, as the difference to what the guest holds where that is known.
+    async fn show(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
+        if !self.heard {
+            return Ok(());
+        }
+        let Some(frame) = self.shown.borrow_and_update().frame.clone() else { return Ok(()) };
+        if self.held == Some(frame.open.turn) {
+            return Ok(());
+        }
+        let have = self.have.take();
+        if have.is_none() || have != frame.have() {
+            for parcel in frame.parcels_for(self.held) {
+                socket.send(parcel).await?;
+            }
+        }
+        self.held = Some(frame.open.turn);
+        // A step of its own is to be kept sealed, too.
+        self.backup.wake();
+        Ok(())
+    }
+
+    /// By the first thing that it says, a guest shows that it has its key.
+    async fn hear(&mut self, socket: &mut SecureSocket) -> Result<(), Over> {
+        if self.heard {
+            return Ok(());
+        }
+        let guest = self.guest;
+        let heard = self.context.ask(move |context| context.app.heard(guest)).await;
+        self.heard = heard.unwrap_or_default();
+        Ok(self.show(socket).await?)
+    }
+
+    async fn answer(&mut self, socket: &mut SecureSocket, message: &[u8]) -> Result<(), Over> {
+        let (n, request) = match Heard::read(message).ok_or(Ended::Foul)? {
+            Heard::Asked(n, request) => (n, request),
+            Heard::Kept(kept) => return Ok(self.backup.kept(socket, kept).await?),
+            Heard::Saved(saved) => {
+                self.backup.saved(saved).await;
+                return Ok(());
+            }
+            Heard::Hello(_) => return Err(Ended::Foul.into()),
+        };
+        let leaves = matches!(request, Ok(Request::Leave { .. }));
+        let (padding, answer) = match request {
+            Ok(request) => self.carry_out(socket, n, request).await?,
+            Err(problem) => (Padding::Bytes(REFUSAL), Frame::no(n, &problem)),
+        };
+        let left = leaves && answer.is_yes();
+        let padding = if answer.is_yes() { padding } else { Padding::Bytes(REFUSAL) };
+        socket.say_in(padding, &answer).await?;
+        if left { Err(Over::Bye(Why::Left)) } else { Ok(()) }
+    }
+
+    async fn carry_out(
+        &mut self,
+        socket: &mut SecureSocket,
+        n: u64,
+        request: Request,
+    ) -> Result<(Padding, Frame), Ended> {
+        let request = match self.as_seen(request) {
+            Ok(Request::Look { battle, viewer })
+                if (battle, viewer) == (self.guest.battle, self.eyes.viewer) =>
+            {
+                return Ok(self.look(n));
+            }
+            Ok(request) => request,
+            Err(problem) => return Ok((Padding::Bytes(REFUSAL), Frame::no(n, &problem))),
+        };
+        let caller = Caller::Guest(self.guest);
+        let called = self.context.ask(move |context| {
+            let padding = padding_for(context, &request);
+            (padding, context.call(caller, request))
+        });
+        let (padding, called) = called.await.ok_or(Ended::Lost)?;
+        // The look that belongs to the answer goes before it.
+        self.show(socket).await?;
+        Ok((padding, Frame::answer(n, &called)))
+    }
+
+    /// A screen that lags behind reads nothing of what it has not been shown yet.
+    fn as_seen(&self, request: Request) -> Result<Request, Problem> {
+        if self.eyes.delay == 0 {
+            return Ok(request);
+        }
+        let shown = self.shown.borrow().frame.as_ref().map(|frame| frame.open.seq);
+        match (request, shown) {
+            (Request::Log { battle, viewer, from, count, unit }, Some(shown)) => {
+                let from = Some(from.map_or(shown, |from| from.min(shown)));
+                Ok(Request::Log { battle, viewer, from, count, unit })
+            }
+            (Request::Log { .. }, None) => Err(Problem::NotBegun {}),
+            (Request::Export { .. } | Request::Prove { .. }, _) => Err(Problem::NotAllowed {}),
+            (request, _) => Ok(request),
+        }
+    }
+
+    fn look(&self, n: u64) -> (Padding, Frame) {
+        let frame = self.shown.borrow().frame.clone();
+        match frame.and_then(|frame| Some((frame.padding(), frame.look()?))) {
+            Some((padding, look)) => (padding, Frame::answer_look(n, &look)),
+            None => (Padding::Bytes(REFUSAL), Frame::no(n, &Problem::NotBegun {})),
+        }
+    }
+}
+
+async fn stream(
+    context: &Arc<Context>,
+    table: &Arc<OpenTable>,
+    eyes: Eyes,
+) -> Option<Arc<ViewStream>> {
+    let table = Arc::clone(table);
+    let stream = context.ask(move |context| {
+        let stream = table.stream(&context.app, eyes);
+        if !table.shows(0) {
+            context.renew(&table);
+        }
+        stream
+    });
+    stream.await
+}
+
+/// The budget for the answer to a request, from what everybody may know.
+fn padding_for(context: &Context, request: &Request) -> Padding {
+    match request {
+        Request::Games {} | Request::Pack { .. } | Request::Counters { .. } => Padding::Public,
+        Request::Act { .. } | Request::TakeBack { .. } => Padding::Bytes(SHORT),
+        Request::Log { battle, from, count, .. } => {
+            let (battle, viewer, from, count) = (*battle, Viewer::Table, *from, *count);
+            let public = Request::Log { battle, viewer, from, count, unit: None };
+            let public = context.app.call(Caller::Owner, public);
+            let length = public.ok().and_then(|reply| serde_json::to_vec(&reply).ok());
+            Padding::Hidden(page_budget(length.map_or(0, |text| text.len())))
+        }
+        Request::Export { .. } => Padding::Bytes(EXPORT),
+        // Odds from what everybody may know, who sits where, what is done about it, and what a battle
+        // that is over proves, are none of its secrets.
+        Request::Odds { .. }
+        | Request::Prove { .. }
+        | Request::Table { .. }
+        | Request::Leave { .. }
+        | Request::AddPart { .. }
+        | Request::Invite { .. }
+        | Request::Revoke { .. }
+        | Request::AnswerKnock { .. }
+        | Request::AskBack { .. }
+        | Request::AskEnd { .. }
+        | Request::AnswerBack { .. } => Padding::Bytes(PAGE),
+        // The look of its own place is answered without this; everything else is the owner's.
+        Request::Look { .. }
+        | Request::Battles {}
+        | Request::Practice { .. }
+        | Request::NewBattle { .. }
+        | Request::Muster { .. }
+        | Request::Mend { .. }
+        | Request::Import { .. }
+        | Request::DeleteBattle { .. }
+        | Request::RenameBattle { .. }
+        | Request::Armies { .. }
+        | Request::SaveArmy { .. }
+        | Request::DeleteArmy { .. }
+        | Request::CheckArmy { .. }
+        | Request::SaveCard { .. }
+        | Request::ForgetCard { .. }
+        | Request::Settings {}
+        | Request::NoticesRead {}
+        | Request::SetSetting { .. }
+        | Request::Ledger { .. }
+        | Request::LedgerEntry { .. }
+        | Request::Gather { .. }
+        | Request::Begin { .. }
+        | Request::Networks {}
+        | Request::OpenTable { .. }
+        | Request::CloseTable { .. }
+        | Request::DelayScreens { .. }
+        | Request::Join { .. }
+        | Request::Sealed { .. }
+        | Request::Receipt { .. } => Padding::Bytes(REFUSAL),
+    }
+}
+
+/// How many seconds the guest's looks lag behind, or why it has to go.
+fn stand(context: &Context, guest: Guest) -> Result<u16, Why> {
+    if !context.app.is_seated(guest) {
+        return Err(farewell(context, guest));
+    }
+    match guest.place {
+        Place::Screen => Ok(table(context, Caller::Guest(guest), guest).map_or(0, |it| it.delay)),
+        Place::Seat(_) | Place::Beside(_) => Ok(0),
+    }
+}
+
+/// What a guest hears that has lost its place: to another device, with the battle, or by its owner's
+/// wish.
+pub(crate) fn farewell(context: &Context, guest: Guest) -> Why {
+    let holds = |device: &Device| device.place == guest.place;
+    match table(context, Caller::Owner, guest) {
+        None => Why::Closed,
+        Some(table) if is_seat(guest.place) && table.devices.iter().any(holds) => Why::Moved,
+        Some(_) => Why::Revoked,
+    }
+}
+
+fn is_seat(place: Place) -> bool {
+    matches!(place, Place::Seat(_))
+}
+
+fn table(context: &Context, caller: Caller, guest: Guest) -> Option<Table> {
+    match context.app.call(caller, Request::Table { battle: guest.battle }) {
+        Ok(Reply::Table(table)) => Some(table),
+        Ok(_) | Err(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_first_sign_of_life_is_asked_for_after_a_while() {
+        let (begun, every) = (Instant::now(), Duration::from_millis(200));
+        beat(every).tick().await;
+        assert!(begun.elapsed() >= every);
+    }
+}

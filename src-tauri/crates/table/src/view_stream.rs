@@ -1,0 +1,189 @@
+//! A stream: the newest look of one viewer, shared by all devices that see the battle as that viewer.
+//! Looks are made only while a device listens.
+
+use crate::have::have;
+use crate::padding::Padding;
+use crate::parcel::Parcel;
+use crate::sight::{Open, Own};
+use app::{App, Caller, Look, Reply, Request};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+use tokio::sync::watch;
+use tokio::task::{AbortHandle, spawn_blocking};
+use tokio::time::Instant;
+use tracker::{Id, Viewer};
+
+/// What is shown to one viewer.
+pub(crate) struct ViewStream {
+    battle: Id,
+    pub(crate) viewer: Viewer,
+    shown: watch::Sender<Shown>,
+    /// What brings it forward, where it is not told to [`Self::show`].
+    task: Option<AbortHandle>,
+}
+
+/// What a stream shows now.
+#[derive(Clone, Default)]
+pub(crate) struct Shown {
+    /// None while the battle has not begun, and before the first look at it.
+    pub(crate) frame: Option<Arc<Frame>>,
+}
+
+/// How the battle stands after a step.
+pub(crate) struct Frame {
+    pub(crate) open: Arc<Open>,
+    own: Option<Own>,
+}
+
+impl ViewStream {
+    /// A stream that shows how the battle stands whenever it is told to.
+    pub(crate) fn live(battle: Id, viewer: Viewer) -> Arc<Self> {
+        Arc::new(Self { battle, viewer, shown: watch::Sender::default(), task: None })
+    }
+
+    /// A stream that shows what another one showed `delay` seconds ago.
+    pub(crate) fn lagging(app: Arc<App>, live: Arc<Self>, delay: u16) -> Arc<Self> {
+        let Self { battle, viewer, .. } = *live;
+        let shown = watch::Sender::<Shown>::default();
+        let delay = Duration::from_secs(delay.into());
+        let task = tokio::spawn(lag(app, battle, live, delay, shown.clone())).abort_handle();
+        Arc::new(Self { battle, viewer, shown, task: Some(task) })
+    }
+
+    /// Shows its viewer's look, and the open one of the same step.
+    pub(crate) fn show(&self, look: &Look, open: &Arc<Open>) {
+        let last = self.shown.borrow().frame.clone();
+        if last.as_ref().is_some_and(|last| last.open.turn == open.turn) {
+            return;
+        }
+        let own = match self.viewer {
+            Viewer::Table => None,
+            Viewer::Seat(seat) => {
+                let before = last.as_ref().and_then(|last| Some((&*last.open, last.own.as_ref()?)));
+                Own::after(look, seat, open, before)
+            }
+        };
+        if own.is_some() || self.viewer == Viewer::Table {
+            let frame = Arc::new(Frame { open: Arc::clone(open), own });
+            self.shown.send_replace(Shown { frame: Some(frame) });
+        }
+    }
+
+    /// The newest step that it shows.
+    pub(crate) fn seq(&self) -> Option<u32> {
+        self.shown.borrow().frame.as_ref().map(|frame| frame.open.seq)
+    }
+
+    pub(crate) fn shown(&self) -> watch::Receiver<Shown> {
+        let mut shown = self.shown.subscribe();
+        shown.mark_changed();
+        shown
+    }
+}
+
+impl Drop for ViewStream {
+    fn drop(&mut self) {
+        if let Some(task) = &self.task {
+            task.abort();
+        }
+    }
+}
+
+impl Frame {
+    /// What brings someone here who holds that turn, in the order in which it is sent. How much
+    /// that is follows from what everybody may know.
+    pub(crate) fn parcels_for(&self, held: Option<u64>) -> impl Iterator<Item = &Parcel> {
+        let follows = held.is_some_and(|held| held + 1 == self.open.turn);
+        let patch = self.open.patch().filter(|_| follows);
+        let own = self.own.as_ref();
+        let beside = own.map(|own| match (patch, own.step()) {
+            (Some(_), Some(step)) => step,
+            _ => own.whole(&self.open),
+        });
+        beside.into_iter().chain([patch.unwrap_or_else(|| self.open.whole())])
+    }
+
+    /// The digest by which a guest says that it holds this.
+    pub(crate) fn have(&self) -> Option<u32> {
+        let open = serde_json::from_str(&self.open.look()?).ok()?;
+        let layer =
+            self.own.as_ref().map(|own| serde_json::from_str(own.layer())).transpose().ok()?;
+        Some(have(&open, layer.as_ref()))
+    }
+
+    /// The look alone, as JSON.
+    pub(crate) fn look(&self) -> Option<String> {
+        self.own.as_ref().map(|own| own.look().to_owned()).or_else(|| self.open.look())
+    }
+
+    /// How long an answer is that gives it: what everybody may know is deflated as it comes.
+    pub(crate) fn padding(&self) -> Padding {
+        if self.own.is_some() { Padding::Hidden(self.open.budget()) } else { Padding::Public }
+    }
+}
+
+async fn lag(
+    app: Arc<App>,
+    battle: Id,
+    live: Arc<ViewStream>,
+    delay: Duration,
+    sender: watch::Sender<Shown>,
+) {
+    let mut shown = live.shown();
+    let age = spawn_blocking(move || age(&app, battle)).await;
+    let mut age = age.ok().flatten().unwrap_or_default();
+    let begun = Instant::now();
+    let mut waiting = VecDeque::<(Instant, Arc<Frame>)>::new();
+    loop {
+        let due = waiting.front().map_or(begun + delay, |(due, _)| *due);
+        tokio::select! {
+            biased;
+            changed = shown.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+                let frame = shown.borrow_and_update().frame.clone();
+                if let Some(frame) = frame {
+                    // Only the first frame may be older than it is known here.
+                    let due = whole_second(begun, Instant::now() + delay.saturating_sub(age));
+                    age = Duration::ZERO;
+                    queue(&mut waiting, due, &frame);
+                }
+            }
+            () = tokio::time::sleep_until(due), if !waiting.is_empty() => {
+                let frame = waiting.pop_front().map(|(_, frame)| frame);
+                sender.send_replace(Shown { frame });
+            }
+        }
+    }
+}
+
+/// One frame a second is enough: a later one of the same second takes the place of the earlier.
+fn queue(waiting: &mut VecDeque<(Instant, Arc<Frame>)>, due: Instant, frame: &Frame) {
+    let due = waiting.back().map_or(due, |(before, _)| due.max(*before));
+    if waiting.back().is_some_and(|(before, _)| *before == due) {
+        waiting.pop_back();
+    }
+    let open = Arc::new(frame.open.kept());
+    waiting.push_back((due, Arc::new(Frame { open, own: None })));
+}
+
+/// The next whole second, counted from the beginning: nothing is shown too early.
+fn whole_second(begun: Instant, at: Instant) -> Instant {
+    let past = at.saturating_duration_since(begun);
+    let more = u64::from(past.subsec_nanos() > 0);
+    begun + Duration::from_secs(past.as_secs() + more)
+}
+
+/// How long ago the newest step was taken.
+fn age(app: &App, battle: Id) -> Option<Duration> {
+    let viewer = Viewer::Table;
+    let log = Request::Log { battle, viewer, from: None, count: 1, unit: None };
+    let at = match app.call(Caller::Owner, log) {
+        Ok(Reply::Log { entries, .. }) => entries.first()?.at,
+        Ok(_) | Err(_) => return None,
+    };
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?;
+    now.checked_sub(Duration::from_millis(u64::try_from(at).ok()?))
+}

@@ -1,0 +1,406 @@
+//! The face of a battle for those who know no game: JSON in, JSON out.
+
+use crate::battle::Entry as Journalled;
+use crate::fault::read;
+use crate::header::{FORMAT, first_rules};
+use crate::kit::{Counter, Forecast, Moment, Redact as _, Scene};
+use crate::proof::{self, Proof};
+use crate::step::Deed;
+use crate::{
+    Act, Battle, Chance, Chapter, Checked, Copied, Digest, End, Fault, Header, Id, Learned, Offer,
+    Outcome, Part, Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken, Viewer,
+    Violations,
+};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// One step as one viewer may read it in the log.
+#[derive(Debug, Serialize)]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
+pub struct LogLine {
+    /// The step's place in the journal.
+    pub seq: u32,
+    /// When, in milliseconds since the epoch.
+    #[cfg_attr(spec, ts(type = "number"))]
+    pub at: i64,
+    /// Who did it; nobody for what the rules did by themselves.
+    pub by: Option<Seat>,
+    /// When, in the game's own time.
+    pub chapter: Chapter,
+    /// What happened, as far as the viewer may know.
+    #[cfg_attr(spec, ts(type = "unknown[]"))]
+    pub events: Vec<Box<RawValue>>,
+    /// The rules that the table insisted against.
+    pub waived: Vec<Refusal>,
+    /// Why it insisted, put right, or took back.
+    pub why: Option<String>,
+    /// The step that this one took back.
+    pub took_back: Option<u32>,
+    /// The step that took this one back.
+    pub voided_by: Option<u32>,
+    /// What the battle came to, where this step ended it before its rules did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub ended: Option<Outcome>,
+    /// How many steps were lost here, where the battle goes on without them; 0 where nobody knows
+    /// how many, and none for any other step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub lost: Option<u32>,
+    /// Whether it used chance, showed a secret or ended the battle.
+    pub revealing: bool,
+    /// Which of the events showed this viewer something that was hidden from him before.
+    #[serde(skip)]
+    pub shown: Vec<bool>,
+}
+
+/// A battle, whatever its game.
+pub trait AnyBattle: Send {
+    /// Carries out a command given as JSON.
+    ///
+    /// # Errors
+    /// [`Fault::Unreadable`] when it is no command of this game, [`Fault::Refused`] by a rule.
+    fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault>;
+    /// The odds of a command, as [`Battle::forecast`].
+    ///
+    /// # Errors
+    /// As there, or [`Fault::Unreadable`] when it is no command of the game.
+    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault>;
+    /// What a seat may put right in the books.
+    fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>>;
+    /// Whether nobody is shown odds in this battle.
+    fn hides_odds(&self) -> bool;
+    /// Voids the last standing step.
+    ///
+    /// # Errors
+    /// As [`Battle::take_back`].
+    fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault>;
+    /// Ends the battle before its rules do.
+    ///
+    /// # Errors
+    /// As [`Battle::end`].
+    fn end(&mut self, wish: End) -> Result<Taken, Fault>;
+    /// Goes on without the steps that were lost, as [`Battle::mend`].
+    ///
+    /// # Errors
+    /// As [`Battle::mend`].
+    fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault>;
+    /// Where steps were lost: the first of them, and how many; 0 where nobody knows how many.
+    fn mended(&self) -> Vec<(u32, u32)>;
+    /// Who plays.
+    fn seats(&self) -> &Seats;
+    /// What one viewer may know.
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// What the table has just seen, as far as the viewer may know.
+    fn moment(&self, viewer: Viewer) -> Option<Moment>;
+    /// The table as everybody may see it.
+    fn scene(&self) -> Scene;
+    /// What may be tapped by anyone, as far as the viewer may know.
+    fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>>;
+    /// The log for one viewer.
+    fn log(&self, viewer: Viewer, steps: Range<usize>) -> Vec<LogLine>;
+    /// The steps in which something happened that names a unit, as far as the viewer may know.
+    fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32>;
+    /// The step that would be taken back next.
+    fn last_standing(&self, viewer: Viewer) -> Option<LogLine>;
+    /// The battle in one line.
+    fn summary(&self) -> Summary;
+    /// What a command that was carried out taught about a card.
+    fn learned(&self, command: &RawValue) -> Option<Learned>;
+    /// How many steps there are; at least the opening.
+    fn steps(&self) -> usize;
+    /// The first page as it is stored.
+    fn header(&self) -> String;
+    /// What was shown of the secret before anybody gave a part; none in the first format.
+    fn commitment(&self) -> Option<Digest>;
+    /// What the seats added to the chance, in the order of their seats.
+    fn parts(&self) -> &[Part];
+    /// What binds to a step and all before it, and tells nothing of them; none for a step that is
+    /// not there.
+    fn mark(&self, seq: u32) -> Option<Digest>;
+    /// Plays the whole battle again from its first page and compares every step; of a battle of
+    /// older rules, the chain, the commitment and the draws.
+    ///
+    /// # Errors
+    /// [`Fault::Damaged`] names the first step that does not follow, and what of it.
+    fn prove(&self) -> Result<Proof, Fault>;
+    /// The battle under other secrets, as [`Battle::resample`].
+    fn resample(&self, viewer: Viewer, seed: &Seed) -> Box<dyn AnyBattle>;
+    /// The invariants of the game.
+    ///
+    /// # Errors
+    /// The invariant's id and what was found.
+    fn invariants(&self) -> Result<(), crate::Broken>;
+}
+
+/// A battle that has begun, and its first step to be stored.
+pub type Begun = Result<(Box<dyn AnyBattle>, Taken), Fault>;
+/// A stored battle that was opened.
+pub type Opened = Result<Box<dyn AnyBattle>, Fault>;
+
+/// A game as it stands in the list of games.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// The game's id.
+    pub id: &'static str,
+    /// What the sides share: shelves of the pack, and fields of the setup.
+    pub shared: &'static [&'static str],
+    /// What an army copies out of the pack.
+    pub army: &'static [Copied],
+    /// Begins a battle from a setup.
+    pub begin: fn(&str, Id, i64, Chance) -> Begun,
+    /// Opens a stored battle from its first page and its steps.
+    pub open: fn(&str, &[String]) -> Opened,
+    /// Checks all that the players bring.
+    pub muster: fn(&str) -> Result<Violations, Fault>,
+    /// Checks one army.
+    pub check: fn(&str) -> Result<Checked, Fault>,
+    /// Whether the second text is a card of the shelf that the first one names.
+    pub read_card: fn(&str, &str) -> Result<(), Fault>,
+    /// The ledger that the first text is, with the line that the second one is.
+    pub enter: fn(&str, &str) -> Result<String, Fault>,
+}
+
+impl Entry {
+    /// The entry of a game.
+    #[must_use]
+    pub const fn of<S: System>() -> Self {
+        Self {
+            id: S::ID,
+            shared: S::SHARED,
+            army: S::ARMY,
+            begin: begin::<S>,
+            open: open::<S>,
+            muster: |setup| Ok(S::muster(&read(setup)?)),
+            check: |army| Ok(S::check(&read(army)?)),
+            read_card: |shelf, card| S::read_card(shelf, card).map_err(Fault::Unreadable),
+            enter: |ledger, line| Ok(raw(&S::enter(read(ledger)?, read(line)?)?).get().to_owned()),
+        }
+    }
+}
+
+fn begin<S: System>(setup: &str, battle: Id, made: i64, chance: Chance) -> Begun {
+    let header = Header::new::<S>(battle, made, chance, read(setup)?);
+    let (battle, taken) = Battle::<S>::begin(header)?;
+    Ok((Box::new(battle), taken))
+}
+
+fn open<S: System>(header: &str, steps: &[String]) -> Opened {
+    /// What tells whether the rest can be read.
+    #[derive(Deserialize)]
+    struct Versions {
+        format: u32,
+        #[serde(default = "first_rules")]
+        rules: u32,
+    }
+    let Versions { format, rules } = read(header)?;
+    if format > FORMAT {
+        return Err(Fault::TooNew { format });
+    }
+    if rules > S::RULES {
+        return Err(Fault::NewerRules { rules });
+    }
+    Ok(Box::new(Battle::<S>::open(read(header)?, steps)?))
+}
+
+/// Reads a command that is written as it would be written here: serde also takes a list of its
+/// fields for a struct, which no schema allows.
+fn read_plain<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Fault> {
+    let thing: T = read(text)?;
+    let (given, plain): (Value, _) = (read(text)?, serde_json::to_value(&thing));
+    match plain {
+        Ok(plain) if alike(&given, &plain) => Ok(thing),
+        _ => Err(Fault::Unreadable("a list stands where an object is expected".to_owned())),
+    }
+}
+
+/// Whether lists stand where lists are written, as far as both go.
+fn alike(given: &Value, plain: &Value) -> bool {
+    match (given, plain) {
+        (Value::Array(given), Value::Array(plain)) => {
+            given.iter().zip(plain).all(|(given, plain)| alike(given, plain))
+        }
+        (Value::Object(given), Value::Object(plain)) => given
+            .iter()
+            .all(|(name, given)| plain.get(name).is_none_or(|plain| alike(given, plain))),
+        (Value::Array(_), _) | (_, Value::Array(_)) => false,
+        _ => true,
+    }
+}
+
+impl<S: System> AnyBattle for Battle<S> {
+    fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault> {
+        let Act { by, id, at, command, insist } = act;
+        Battle::act(self, Act { by, id, at, command: read_plain(command.get())?, insist })
+    }
+
+    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault> {
+        Battle::forecast(self, by, &read_plain(command.get())?)
+    }
+
+    fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>> {
+        Battle::counters(self, by).into_iter().map(|counter| counter.map(raw)).collect()
+    }
+
+    fn hides_odds(&self) -> bool {
+        S::hides_odds(&Battle::header(self).setup)
+    }
+
+    fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {
+        Battle::take_back(self, wish)
+    }
+
+    fn end(&mut self, wish: End) -> Result<Taken, Fault> {
+        Battle::end(self, wish)
+    }
+
+    fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault> {
+        Battle::mend(self, id, at, lost)
+    }
+
+    fn mended(&self) -> Vec<(u32, u32)> {
+        let steps = self.entries().iter().map(|entry| &entry.step);
+        let mended = steps.filter_map(|step| match step.deed {
+            Deed::Mended { lost } => Some((step.seq, lost)),
+            Deed::Opened { .. }
+            | Deed::Acted { .. }
+            | Deed::TookBack { .. }
+            | Deed::Ended { .. } => None,
+        });
+        mended.collect()
+    }
+
+    fn seats(&self) -> &Seats {
+        Battle::seats(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        raw(&Battle::view(self, viewer))
+    }
+
+    fn moment(&self, viewer: Viewer) -> Option<Moment> {
+        Battle::moment(self, viewer)
+    }
+
+    fn scene(&self) -> Scene {
+        Battle::scene(self)
+    }
+
+    fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>> {
+        Battle::offers(self, viewer)
+            .into_iter()
+            .map(|Offer { seat, command, refusal, warnings }| {
+                let command = raw(&command);
+                Offer { seat, command, refusal, warnings }
+            })
+            .collect()
+    }
+
+    fn log(&self, viewer: Viewer, steps: Range<usize>) -> Vec<LogLine> {
+        let end = steps.end.min(self.entries().len());
+        let lines = self.entries().get(steps.start.min(end)..end).unwrap_or_default();
+        lines.iter().map(|entry| line(self, entry, viewer)).collect()
+    }
+
+    fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32> {
+        Battle::speaking_of(self, viewer, unit)
+    }
+
+    fn last_standing(&self, viewer: Viewer) -> Option<LogLine> {
+        Battle::last_standing(self).map(|entry| line(self, entry, viewer))
+    }
+
+    fn summary(&self) -> Summary {
+        Battle::summary(self)
+    }
+
+    fn learned(&self, command: &RawValue) -> Option<Learned> {
+        S::learned(self.state(), &read(command.get()).ok()?)
+    }
+
+    fn steps(&self) -> usize {
+        self.entries().len()
+    }
+
+    fn header(&self) -> String {
+        serde_json::to_string(Battle::header(self)).unwrap_or_default()
+    }
+
+    fn commitment(&self) -> Option<Digest> {
+        Battle::header(self).commitment
+    }
+
+    fn parts(&self) -> &[Part] {
+        &Battle::header(self).parts
+    }
+
+    fn mark(&self, seq: u32) -> Option<Digest> {
+        let header = Battle::header(self);
+        Some(header.seed.mark(header.battle, seq, self.digest(seq)?))
+    }
+
+    fn prove(&self) -> Result<Proof, Fault> {
+        proof::prove(self)
+    }
+
+    fn resample(&self, viewer: Viewer, seed: &Seed) -> Box<dyn AnyBattle> {
+        Box::new(Battle::resample(self, viewer, seed))
+    }
+
+    fn invariants(&self) -> Result<(), crate::Broken> {
+        S::invariants(self.state())
+    }
+}
+
+fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) -> LogLine {
+    let step = &entry.step;
+    let mut line = LogLine {
+        seq: step.seq,
+        at: step.at,
+        by: None,
+        chapter: battle.chapter(entry),
+        events: step.events().iter().map(|event| raw(&event.redacted(viewer))).collect(),
+        waived: Vec::new(),
+        why: None,
+        took_back: None,
+        voided_by: entry.voided_by,
+        ended: None,
+        lost: None,
+        revealing: step.revealing(battle.seats()),
+        shown: step.events().iter().map(|event| S::reveals(event, viewer)).collect(),
+    };
+    match &step.deed {
+        Deed::Opened { .. } => {}
+        Deed::Acted { by, command, waived, why, .. } => {
+            line.by = Some(*by);
+            line.waived.clone_from(waived);
+            line.why = why.clone().or_else(|| reason::<S>(command));
+        }
+        Deed::TookBack { by, step, why, .. } => {
+            line.by = Some(*by);
+            line.took_back = Some(*step);
+            line.why.clone_from(why);
+        }
+        Deed::Ended { by, outcome, why } => {
+            line.by = Some(*by);
+            line.ended = Some(outcome.clone());
+            line.why.clone_from(why);
+        }
+        Deed::Mended { lost } => line.lost = Some(*lost),
+    }
+    line
+}
+
+/// The reason that a command itself gives.
+fn reason<S: System>(command: &RawValue) -> Option<String> {
+    S::reason(&serde_json::from_str(command.get()).ok()?).map(str::to_owned)
+}
+
+/// Views, commands and events are plain data, which JSON can always hold.
+fn raw<T: Serialize>(thing: &T) -> Box<RawValue> {
+    to_raw_value(thing).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}

@@ -1,0 +1,74 @@
+//! Why a battle did not do what was asked.
+
+use crate::Refusal;
+use serde::de::DeserializeOwned;
+use std::fmt;
+
+/// Why a battle did not do what was asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// A rule refuses.
+    Refused(Refusal),
+    /// The command, setup or army is not of this game's form: what and where.
+    Unreadable(String),
+    /// There is no step left to take back.
+    NothingToTakeBack,
+    /// The battle has ended.
+    Over,
+    /// The players agreed that nobody is shown odds.
+    OddsHidden,
+    /// The step showed something, or ends the battle by agreement: the other seats have to agree.
+    NeedsConsent {
+        /// The step in question.
+        seq: u32,
+    },
+    /// The journal is not what was written: at which step and what is wrong.
+    Damaged {
+        /// The first step that is wrong; the number of steps for a fault of the whole.
+        seq: u32,
+        /// What is wrong.
+        what: String,
+    },
+    /// The first page is none that anybody could have begun with: what is wrong.
+    FirstPage(String),
+    /// The journal was written by a newer program.
+    TooNew {
+        /// The format it is written in.
+        format: u32,
+    },
+    /// The battle is played by newer rules than this program's.
+    NewerRules {
+        /// Their number.
+        rules: u32,
+    },
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => write!(f, "{} refuses ({})", refusal.rule, refusal.code),
+            Self::Unreadable(what) => write!(f, "not readable: {what}"),
+            Self::NothingToTakeBack => f.write_str("nothing to take back"),
+            Self::Over => f.write_str("the battle has ended"),
+            Self::OddsHidden => f.write_str("nobody is shown odds in this battle"),
+            Self::NeedsConsent { seq } => write!(f, "step {seq} needs the other side's consent"),
+            Self::Damaged { seq, what } => write!(f, "damaged at step {seq}: {what}"),
+            Self::FirstPage(what) => write!(f, "first page: {what}"),
+            Self::TooNew { format } => write!(f, "written in the newer format {format}"),
+            Self::NewerRules { rules } => write!(f, "played by the newer rules {rules}"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// What a text in JSON says, or that it is unreadable.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+    serde_json::from_str(text).map_err(|error| Fault::Unreadable(error.to_string()))
+}

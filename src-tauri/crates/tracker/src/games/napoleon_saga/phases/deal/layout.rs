@@ -1,0 +1,87 @@
+//! Which slots have to be filled in the setup, and units laid out at random where they may lie.
+
+use super::{Layout, Source, State, UNITS, UnitId, guard, gun, waiting, wanted};
+use crate::games::napoleon_saga::content::board::{Slot, Spot};
+use crate::{Referee, Side};
+
+/// The order in which the app fills the Reserve: from the middle.
+const RESERVE: [Slot; 5] =
+    [Slot::Reserve(3), Slot::Reserve(2), Slot::Reserve(4), Slot::Reserve(1), Slot::Reserve(5)];
+
+/// Some of these at random, in the order drawn.
+pub(crate) fn picked<T: Copy>(
+    referee: &mut Referee<'_>,
+    purpose: String,
+    from: &[T],
+    n: usize,
+) -> Vec<T> {
+    let small = |length: usize| u32::try_from(length).unwrap_or(0);
+    let places = referee.pick(purpose, small(from.len()), small(n));
+    places.iter().filter_map(|&place| from.get(usize::try_from(place).ok()?)).copied().collect()
+}
+
+/// One unit for each type, where the table holds the deck and copies are the same.
+pub(crate) fn distinct(state: &State, units: Vec<UnitId>) -> Vec<UnitId> {
+    let mut seen = std::collections::BTreeSet::new();
+    let copies = state.setup.sources.army == Source::Table;
+    let kind = |id: &UnitId| state.unit(*id).map(|unit| unit.kind);
+    units.into_iter().filter(|id| !copies || seen.insert(kind(id))).collect()
+}
+
+/// The free slots of a seat's lines and Reserve.
+pub(crate) fn free(state: &State, seat: Side) -> Vec<Slot> {
+    let empty = |slot: &Slot| state.at(Spot::new(seat, *slot)).is_none();
+    Slot::LINES.iter().copied().filter(empty).collect()
+}
+
+/// Holes in the First and in the Second Line that nothing excuses. Guards and guns cannot fill
+/// the First Line, Guards cannot fill the Second: with more than three Guards a hole each stays
+/// there (NS-SET-5).
+pub(crate) fn holes(state: &State, seat: Side) -> [Vec<Slot>; 2] {
+    let own = || state.standing(seat).map(|(id, ..)| id);
+    let ahead = own().filter(|id| !guard(state, *id) && !gun(state, *id)).count().min(5);
+    let second = own().filter(|id| !guard(state, *id)).count().saturating_sub(ahead).min(4);
+    let short = |line: fn(Slot) -> bool, needed: usize| {
+        let filled = state.standing(seat).filter(|(.., spot)| line(spot.slot)).count();
+        let holes = free(state, seat).into_iter().filter(|slot| line(*slot));
+        if filled < needed { holes.collect() } else { Vec::new() }
+    };
+    [short(Slot::is_first, ahead), short(Slot::is_second, second)]
+}
+
+/// Where the units that still wait go: Guards into the Reserve, the First Line full, then the
+/// Second, the rest into the Reserve.
+pub(crate) fn rest(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Layout> {
+    let missing = wanted(state, seat).saturating_sub(state.standing(seat).count());
+    let waiting = waiting(state, seat);
+    let mut units = picked(referee, format!("layout/{}", seat.0), &waiting, missing.min(UNITS));
+    let free = free(state, seat);
+    let line = |of: fn(Slot) -> bool| free.iter().copied().filter(move |slot| of(*slot));
+    let reserve = || RESERVE.into_iter().filter(|slot| free.contains(slot));
+    let mut at = Vec::new();
+    fill(&mut at, &mut units, reserve(), |id| guard(state, id));
+    fill(&mut at, &mut units, line(Slot::is_first), |id| !guard(state, id) && !gun(state, id));
+    fill(&mut at, &mut units, line(Slot::is_second), |id| !guard(state, id));
+    // An army with faults may have no better place left.
+    for slots in [reserve().collect(), line(Slot::is_second).collect(), free.clone()] {
+        let slots: Vec<Slot> = slots;
+        fill(&mut at, &mut units, slots.into_iter(), |_| true);
+    }
+    at
+}
+
+/// Puts such units on slots that nobody was put on yet.
+fn fill(
+    at: &mut Vec<Layout>,
+    units: &mut Vec<UnitId>,
+    slots: impl Iterator<Item = Slot>,
+    such: impl Fn(UnitId) -> bool,
+) {
+    for slot in slots {
+        let taken = at.iter().any(|there| there.slot == slot);
+        let next = units.iter().position(|id| such(*id)).filter(|_| !taken);
+        if let Some(place) = next {
+            at.push(Layout { unit: units.remove(place), slot });
+        }
+    }
+}

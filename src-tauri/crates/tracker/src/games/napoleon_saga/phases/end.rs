@@ -1,0 +1,98 @@
+//! The end of a turn: empty terrain goes (NS-TER-6), then it is seen whether the battle is over
+//! (NS-VIC).
+
+use super::super::content::board::{Slot, Spot};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::state::{Phase, PhaseId, State};
+use super::{initiative, objectives};
+use crate::{Outcome, Refusal, Side};
+
+/// Empty First Line slots that lose the battle (NS-VIC-2).
+const GAPS: usize = 3;
+
+/// What the end of a turn brings, in order; victory is looked for here alone (NS-VIC-1).
+pub(crate) fn of_turn(state: &State) -> Vec<Event> {
+    let empty = state.terrain.keys().filter(|spot| state.at(**spot).is_none());
+    let mut events: Vec<Event> = empty.map(|spot| Event::TerrainGone { spot: *spot }).collect();
+    if let Some(broken) = broken_line(state) {
+        events.push(broken);
+    } else if reached(state) {
+        events.push(Event::PhaseBegan { phase: PhaseId::Tally });
+    } else {
+        events.extend(initiative::begin(state.turn.saturating_add(1)));
+    }
+    events
+}
+
+/// Empty First Line slots of a seat.
+pub(crate) fn gaps(state: &State, seat: Side) -> usize {
+    let first = Slot::ALL.into_iter().filter(|slot| slot.is_first());
+    first.filter(|slot| state.at(Spot::new(seat, *slot)).is_none()).count()
+}
+
+/// Whoever has three gaps loses, whatever the points (NS-VIC-2).
+fn broken_line(state: &State) -> Option<Event> {
+    let winner = match Side::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
+        [false, false] => return None,
+        [true, true] => None,
+        [true, false] => Some(Side::SOUTH),
+        [false, true] => Some(Side::NORTH),
+    };
+    Some(ended(state, winner, "NS-VIC-2"))
+}
+
+/// Whether anybody has the points that end the battle (NS-VIC-3).
+fn reached(state: &State) -> bool {
+    state.ledger.totals().iter().any(|points| *points >= state.setup.house.vp_target)
+}
+
+/// More points win, equal points are a draw (NS-VIC-3).
+fn by_points(state: &State) -> Event {
+    let [north, south] = state.ledger.totals();
+    let winner = match north.cmp(&south) {
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
+        std::cmp::Ordering::Equal => None,
+    };
+    ended(state, winner, "NS-VIC-3")
+}
+
+fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
+    let score = state.ledger.totals().to_vec();
+    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+}
+
+/// Whether a seat may still have an objective to claim; what they ask for, nobody learns here.
+fn may_claim(state: &State, seat: Side) -> bool {
+    let held = &state.player(seat).objectives;
+    let achieved = held.iter().filter(|objective| objective.done).count();
+    achieved < held.len().min(objectives::COMPLETED)
+}
+
+/// A seat has claimed what it has.
+pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
+    match done[by.at()] {
+        true => Err(Refusal::impossible("NS-ACT-5", "E-DONE")),
+        false => Ok(vec![Event::SeatDone { seat: by }]),
+    }
+}
+
+/// What might be tapped; claims are objectives' own.
+pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+    match &state.phase {
+        Phase::Tally { done } if !done[seat.at()] => vec![Command::Done {}],
+        _ => Vec::new(),
+    }
+}
+
+/// Who has nothing left to claim is done; then the points are compared.
+pub(crate) fn proceed(state: &State) -> Vec<Event> {
+    let Phase::Tally { done } = &state.phase else { return Vec::new() };
+    if *done == [true; 2] {
+        return vec![by_points(state)];
+    }
+    let idle = |seat: &Side| !done[seat.at()] && !may_claim(state, *seat);
+    let idle = Side::BOTH.into_iter().filter(idle);
+    idle.map(|seat| Event::SeatDone { seat }).collect()
+}

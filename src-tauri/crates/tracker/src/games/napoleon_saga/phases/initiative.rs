@@ -1,0 +1,171 @@
+//! Phase I (NS-INI): each gives a card in secret, the higher initiative goes first.
+
+use super::super::content::cards::{INITIATIVE, Nation};
+use super::super::content::house_rules::{MirrorTie, Source};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::state::{Bid, CardId, Phase, PhaseId, State};
+use super::{roll, strategy};
+use crate::kit::Veiled;
+use crate::{Referee, Refusal, Side};
+
+/// What a card that nobody has typed is asked with at first; the players change it.
+const SUGGESTED: u8 = 3;
+
+/// A turn begins, with its first phase.
+pub(crate) fn begin(turn: u16) -> Vec<Event> {
+    vec![Event::TurnBegan { turn }, Event::PhaseBegan { phase: PhaseId::Initiative }]
+}
+
+fn committed(state: &State, seat: Side) -> Option<Bid> {
+    let Phase::Initiative { bids } = &state.phase else { return None };
+    bids.judge(seat.seat()).copied()
+}
+
+pub(crate) fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
+    if committed(state, by).is_some() {
+        return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
+    }
+    let bid = check(state, by, bid)?;
+    Ok(vec![Event::Committed { seat: by, bid: Veiled::of(bid) }])
+}
+
+/// Both cards as they were shown at the table; only cards that the table holds can be told so.
+pub(crate) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
+    if state.setup.sources.strategy == Source::App {
+        return Err(Refusal::impossible("NS-INI-1", "E-INI-APART"));
+    }
+    if Side::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+        return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
+    }
+    let both = Side::BOTH.into_iter().zip(bids).map(|(seat, bid)| commit(state, seat, bid));
+    Ok(both.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// A bid is the Bluff or a card in hand; a known card is worth what it prints.
+fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
+    let Bid::Card { card, initiative } = bid else {
+        let held = state.player(seat).bluff.then_some(bid);
+        return held.ok_or_else(|| Refusal::impossible("NS-INI-4", "E-CARD-HAND"));
+    };
+    if card.is_none() && state.setup.sources.strategy == Source::App {
+        return Err(Refusal::impossible("NS-INI-1", "E-INI-PICK"));
+    }
+    strategy::in_hand(state, seat, &[card])?;
+    let initiative = printed(state, seat, card).unwrap_or(initiative);
+    if initiative > INITIATIVE {
+        return Err(Refusal::impossible("NS-INI-2", "E-CARD-VALUE"));
+    }
+    Ok(Bid::Card { card, initiative })
+}
+
+fn printed(state: &State, seat: Side, card: CardId) -> Option<u8> {
+    state.strategy_card(seat, card)?.initiative
+}
+
+/// Both lie on the table: the higher goes first (NS-INI-2), or a die decides (NS-INI-3).
+pub(crate) fn proceed(state: &State) -> Vec<Event> {
+    if matches!(&state.phase, Phase::Initiative { bids } if bids.is_open()) {
+        return Vec::new();
+    }
+    let [Some(north), Some(south)] = Side::BOTH.map(|seat| committed(state, seat)) else {
+        return Vec::new();
+    };
+    let shown = Event::BidsShown { bids: [north, south] };
+    let after = match north.worth().cmp(&south.worth()) {
+        std::cmp::Ordering::Greater => first(Side::NORTH),
+        std::cmp::Ordering::Less => first(Side::SOUTH),
+        std::cmp::Ordering::Equal => vec![Event::BidsTied {}],
+    };
+    [shown].into_iter().chain(after).collect()
+}
+
+/// The First player is known; both have their markers (NS-INI-5), and phase II begins.
+fn first(seat: Side) -> Vec<Event> {
+    vec![Event::First { seat }, Event::PhaseBegan { phase: PhaseId::Reform }]
+}
+
+/// Dice that settle a tie: one, or one each where the players roll against each other (A15).
+fn dice(state: &State) -> usize {
+    let against = state.setup.house.mirror_tie == MirrorTie::Reroll && french(state).is_none();
+    if against { 2 } else { 1 }
+}
+
+pub(crate) fn tie(
+    referee: &mut Referee<'_>,
+    state: &State,
+    tied: bool,
+    faces: Option<&[u8]>,
+) -> Result<Vec<Event>, Refusal> {
+    if !tied {
+        return Err(Refusal::impossible("NS-INI-3", "E-INI-UNTIED"));
+    }
+    let faces = roll::roll_faces(referee, state, faces, dice(state), "dice")?;
+    let settled = winner(state, &faces).into_iter().flat_map(first);
+    Ok([Event::InitiativeRolled { faces: faces.clone() }].into_iter().chain(settled).collect())
+}
+
+/// Who goes first when one die shows an odd face: the French, or North between two alike. Nobody
+/// where each rolls a die.
+pub(crate) fn odd(state: &State) -> Option<Side> {
+    (dice(state) == 1).then(|| french(state).unwrap_or(Side::NORTH))
+}
+
+/// Even is the Coalition, odd the French. Two dice: the higher, or nobody yet.
+fn winner(state: &State, faces: &[u8]) -> Option<Side> {
+    match *faces {
+        [face] => odd(state).map(|odd| if face % 2 == 0 { odd.other() } else { odd }),
+        [north, south] if north > south => Some(Side::NORTH),
+        [north, south] if north < south => Some(Side::SOUTH),
+        _ => None,
+    }
+}
+
+/// The seat of the French, where one side alone flies their flag.
+fn french(state: &State) -> Option<Side> {
+    let flies =
+        |seat: &Side| state.setup.armies[seat.at()].faction.nations.contains(&Nation::French);
+    let mut seats = Side::BOTH.into_iter().filter(flies);
+    seats.next().filter(|_| seats.next().is_none())
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    let Phase::Initiative { bids } = &state.phase else { return Vec::new() };
+    if bids.is_open() {
+        let table = state.setup.sources.dice == Source::Table;
+        return vec![Command::Roll { faces: table.then(|| vec![6; dice(state)]) }];
+    }
+    if committed(state, seat).is_some() {
+        return Vec::new();
+    }
+    let mut list = shown_together(state);
+    let hand = if eyes { in_hand(state, seat) } else { Vec::new() };
+    list.extend(hand.into_iter().chain([Bid::Bluff]).map(|bid| Command::Commit { bid }));
+    list
+}
+
+/// Both cards at once, where the table holds them and nobody has given one yet.
+fn shown_together(state: &State) -> Vec<Command> {
+    let apart = state.setup.sources.strategy == Source::App;
+    if apart || Side::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+        return Vec::new();
+    }
+    let unknown = Bid::Card { card: None, initiative: SUGGESTED };
+    let bid = |seat: Side| match state.player(seat).strategy.hand().contains(&None) {
+        true => unknown,
+        false => Bid::Bluff,
+    };
+    vec![Command::ShowBids { bids: Side::BOTH.map(bid) }]
+}
+
+/// The cards in hand, copies once, the highest first.
+fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
+    let bid = |card: CardId| {
+        let initiative = printed(state, seat, card).unwrap_or(SUGGESTED);
+        Bid::Card { card, initiative }
+    };
+    let mut bids: Vec<Bid> = strategy::distinct(state, seat).into_iter().map(bid).collect();
+    bids.sort_by_key(|bid| std::cmp::Reverse(bid.worth()));
+    bids
+}

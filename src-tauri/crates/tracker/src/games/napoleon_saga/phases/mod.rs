@@ -1,0 +1,18 @@
+//! The chapters of the rules. Each judges its commands, lists what is possible, and says what
+//! happens by itself. In the order of play: [`deal`], [`initiative`], [`reform`], [`battle`],
+//! [`fights`], [`reinforcement`], [`end`]; the rest is what several of them share.
+
+pub(crate) mod battle;
+pub(crate) mod deal;
+pub(crate) mod end;
+pub(crate) mod fights;
+pub(crate) mod ground;
+pub(crate) mod initiative;
+pub(crate) mod objectives;
+pub(crate) mod parts;
+pub(crate) mod recruits;
+pub(crate) mod reform;
+pub(crate) mod reinforcement;
+pub(crate) mod reserve;
+pub(crate) mod roll;
+pub(crate) mod strategy;

@@ -1,0 +1,113 @@
+//! Whose part of a step it is in phases II and IV: the First player's, then the other's, or unit
+//! by unit where the house says so (NS-REF-4, A9).
+
+use super::super::content::board::Spot;
+use super::super::content::cards::TestKind;
+use super::super::content::house_rules::ReformAlternation;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{naming, not_asked};
+use super::super::state::test::Test;
+use super::super::state::{Phase, Reform, Reinforcement, State, UnitId};
+use crate::{Referee, Refusal, Side};
+
+/// A step that both seats go through.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Part<'a> {
+    /// Whose part it is now.
+    pub seat: Side,
+    /// Who is done.
+    pub done: [bool; 2],
+    /// Units that have tested in it.
+    pub tested: &'a [UnitId],
+}
+
+impl<'a> Part<'a> {
+    /// The step that is going on, in phases II and IV.
+    pub(crate) fn of(state: &'a State) -> Option<Self> {
+        match &state.phase {
+            Phase::Reform(Reform { seat, done, tested, .. })
+            | Phase::Reinforcement(Reinforcement { seat, done, tested, .. }) => {
+                Some(Self { seat: *seat, done: *done, tested })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it is this seat's part, and not done.
+    pub(crate) fn is_of(&self, seat: Side) -> bool {
+        self.seat == seat && !self.done[seat.at()]
+    }
+
+    /// Whether both are done.
+    pub(crate) fn over(&self) -> bool {
+        self.done == [true; 2]
+    }
+}
+
+/// The First player (NS-INI-2).
+pub(crate) fn first(state: &State) -> Side {
+    state.first.unwrap_or(Side::NORTH)
+}
+
+/// Whether a unit has tested in the step that is going on.
+pub(crate) fn tested(state: &State, id: UnitId) -> bool {
+    Part::of(state).is_some_and(|part| part.tested.contains(&id))
+}
+
+/// After one unit it is the other seat's turn, where the house says so and that seat has
+/// something left to do (A9).
+pub(crate) fn alternate(state: &State, seat: Side) -> Option<Event> {
+    let unit_by_unit = state.setup.house.reform_alternation == ReformAlternation::Unit;
+    let waits = Part::of(state).is_some_and(|part| !part.done[seat.other().at()]);
+    (unit_by_unit && waits).then_some(Event::SeatTurn { seat: seat.other() })
+}
+
+/// One test of a unit, against nobody.
+pub(crate) fn test(seat: Side, unit: Spot, kind: TestKind, needs: u8) -> Event {
+    let test =
+        Test { seat, unit, kind, against: None, needs, bonus: 0, defensive: false, marker: false };
+    Event::TestsDue { tests: vec![test] }
+}
+
+/// Whether the test that is due cannot be left out: what refuses to.
+fn skipped(state: &State) -> Option<(Side, Refusal)> {
+    let due = state.due.first()?;
+    let (rule, code) = match due.kind {
+        TestKind::Rally => ("NS-REF-2", "E-REF-RALLY"),
+        TestKind::Outflank => ("NS-OUT-3", "E-OUT-TEST"),
+        TestKind::Disarray => ("NS-REN-1", "E-REN-DISARRAY"),
+        _ => return None,
+    };
+    Some((due.seat, openly(state, Refusal::rule(rule, code), due.unit)))
+}
+
+/// Whether "done" leaves out a test that has to be made, which only the table may decide.
+pub(crate) fn skips(state: &State, command: &Command) -> bool {
+    matches!(command, Command::Done {}) && skipped(state).is_some()
+}
+
+/// What might be tapped to leave out a test that has to be made.
+pub(crate) fn skip_candidates(state: &State, seat: Side) -> Vec<Command> {
+    let own = skipped(state).is_some_and(|(whose, _)| whose == seat);
+    if own { vec![Command::Done {}] } else { Vec::new() }
+}
+
+/// The test that is due is left out, if the table insists.
+pub(crate) fn skip(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    let Some((seat, refusal)) = skipped(state) else { return Err(not_asked()) };
+    if seat != by {
+        return Err(not_asked());
+    }
+    referee.demand(false, || refusal)?;
+    Ok([Event::TestsGone {}].into_iter().chain(alternate(state, by)).collect())
+}
+
+/// Names the unit of a refusal that rests on what lies open: its slot, its markers.
+pub(crate) fn openly(state: &State, refusal: Refusal, spot: Spot) -> Refusal {
+    Refusal { secret: false, ..naming(state, refusal, spot) }
+}

@@ -1,0 +1,161 @@
+//! Phase II: the ranks are reformed (NS-REF). Units of the Reserve regroup, those that fell back
+//! rally, terrain is laid.
+
+use super::super::content::board::{Slot, Spot};
+use super::super::content::cards::TestKind;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{not_asked, own};
+use super::super::state::test::Rolled;
+use super::super::state::{Phase, PhaseId, ReformStep, State, Unit, UnitId};
+use super::parts::{self, Part};
+use crate::kit::Veiled;
+use crate::{Referee, Refusal, Side};
+
+/// Regrouping takes this sum (NS-REF-1).
+const REGROUP: u8 = 7;
+/// Casualties that a unit needs to regroup: the last one stays.
+const REGROUPS: u8 = 2;
+/// Rallying takes this sum (NS-REF-2).
+const RALLY: u8 = 6;
+/// Rallying after heavy casualties.
+const RALLY_HARD: u8 = 7;
+/// Heavy casualties.
+const HEAVY: u8 = 3;
+
+/// NS-REF-1.
+pub(crate) fn regroup(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    spot: Spot,
+) -> Result<Vec<Event>, Refusal> {
+    let id = own(state, by, spot)?;
+    let casualties = state.unit(id).map_or(0, |unit| unit.casualties);
+    let no = |code| parts::openly(state, Refusal::rule("NS-REF-1", code), spot);
+    if casualties == 0 {
+        return Err(Refusal { waivable: false, ..no("E-REF-NONE") });
+    }
+    in_turn(referee, state, by)?;
+    referee.demand(in_reserve(by, spot), || no("E-REF-RESERVE"))?;
+    referee.demand(!state.engaged(id), || no("E-REF-MELEE"))?;
+    referee.demand(casualties >= REGROUPS, || no("E-REF-LAST"))?;
+    referee.demand(!parts::tested(state, id), || no("E-REF-ONCE"))?;
+    Ok(vec![parts::test(by, spot, TestKind::Regroup, REGROUP)])
+}
+
+fn in_reserve(seat: Side, spot: Spot) -> bool {
+    spot.board == seat && spot.slot.is_reserve()
+}
+
+/// The First player goes first in each step (NS-REF-4).
+fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
+    let Some(part) = Part::of(state) else { return Err(not_asked()) };
+    if part.done[by.at()] {
+        return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
+    }
+    referee.demand(part.seat == by, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))
+}
+
+/// A seat is done with its part of a step.
+pub(crate) fn done(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    if !state.due.is_empty() {
+        return parts::skip(referee, state, by);
+    }
+    in_turn(referee, state, by)?;
+    Ok(vec![Event::SeatDone { seat: by }])
+}
+
+/// Units that may regroup now.
+fn regroups<'a>(state: &'a State, seat: Side) -> impl Iterator<Item = Spot> + use<'a> {
+    let may = move |id: UnitId, unit: &Unit, spot: Spot| {
+        in_reserve(seat, spot)
+            && unit.casualties >= REGROUPS
+            && unit.melee.is_none()
+            && !parts::tested(state, id)
+    };
+    state.standing(seat).filter(move |(id, unit, spot)| may(*id, unit, *spot)).map(|it| it.2)
+}
+
+/// The unit that has to rally next, from the left: its spot and the sum it needs (NS-REF-2).
+fn rallies(state: &State, seat: Side) -> Option<(Spot, u8)> {
+    let retreating = state.standing(seat).filter(|(id, _, spot)| {
+        matches!(spot.slot, Slot::Retreat(_)) && !parts::tested(state, *id)
+    });
+    let next = retreating.min_by_key(|(_, _, spot)| spot.slot)?;
+    let heavy = match next.1.casualties {
+        HEAVY => true,
+        casualties => casualties > HEAVY && state.setup.house.rally_ge3,
+    };
+    Some((next.2, if heavy { RALLY_HARD } else { RALLY }))
+}
+
+/// What might be tapped. Casualties lie on open cards alone.
+pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+    let Phase::Reform(reform) = &state.phase else { return Vec::new() };
+    if !Part::of(state).is_some_and(|part| part.is_of(seat)) {
+        return Vec::new();
+    }
+    match reform.step {
+        ReformStep::Regroup => {
+            let hurt = state.standing(seat).filter(|(_, unit, _)| unit.casualties > 0);
+            let tries = hurt.map(|(_, _, unit)| Command::Regroup { unit });
+            tries.chain([Command::Done {}]).collect()
+        }
+        ReformStep::Rally => Vec::new(),
+        ReformStep::Terrain => vec![Command::Done {}],
+    }
+}
+
+/// What comes of a test; the state is still that before the roll.
+pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
+    let Some(roll) = rolls.first() else { return Vec::new() };
+    let Some((id, unit)) = state.at(roll.unit).and_then(|id| Some((id, state.unit(id)?))) else {
+        return Vec::new();
+    };
+    let came = match (roll.kind, roll.passed) {
+        (TestKind::Regroup, true) => {
+            Some(Event::CasualtiesSet { unit: id, to: unit.casualties.saturating_sub(1) })
+        }
+        (TestKind::Rally, true) => Some(Event::Entering { seat: unit.owner, unit: Veiled::of(id) }),
+        _ => None,
+    };
+    came.into_iter().chain(parts::alternate(state, roll.seat)).collect()
+}
+
+/// What happens by itself: steps without a choice are skipped, and rallying is no choice.
+pub(crate) fn proceed(state: &State) -> Vec<Event> {
+    let (Phase::Reform(reform), Some(part)) = (&state.phase, Part::of(state)) else {
+        return Vec::new();
+    };
+    if part.over() {
+        return vec![next(state, reform.step)];
+    }
+    let seat = part.seat;
+    if part.done[seat.at()] {
+        return vec![Event::SeatTurn { seat: seat.other() }];
+    }
+    let idle = match reform.step {
+        ReformStep::Regroup => regroups(state, seat).next().is_none(),
+        ReformStep::Rally => match rallies(state, seat) {
+            Some((unit, needs)) => return vec![parts::test(seat, unit, TestKind::Rally, needs)],
+            None => true,
+        },
+        // Nobody learns from a skipped step that a hand holds no terrain.
+        ReformStep::Terrain => false,
+    };
+    if idle { vec![Event::SeatDone { seat }] } else { Vec::new() }
+}
+
+fn next(state: &State, step: ReformStep) -> Event {
+    let began = |step| Event::ReformBegan { step, seat: parts::first(state) };
+    match step {
+        ReformStep::Regroup => began(ReformStep::Rally),
+        ReformStep::Rally => began(ReformStep::Terrain),
+        ReformStep::Terrain => Event::PhaseBegan { phase: PhaseId::Battle },
+    }
+}

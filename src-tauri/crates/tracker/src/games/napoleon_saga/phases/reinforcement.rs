@@ -1,0 +1,254 @@
+//! Phase IV: order is restored, the flank is tried, hands are filled, a fresh unit may come
+//! (NS-REN, NS-OUT-3, NS-OUT-4).
+
+use super::super::content::board::{Slot, Spot};
+use super::super::content::cards::TestKind;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{not_asked, own};
+use super::super::state::test::Rolled;
+use super::super::state::{
+    CardId, Phase, Reinforcement, ReinforcementStep as Step, State, Unit, UnitId,
+};
+use super::parts::{self, Part};
+use super::{recruits, strategy};
+use crate::{Referee, Refusal, Side};
+
+/// Every test of this phase takes this sum (NS-REN-1, NS-REN-2, NS-OUT-3).
+const NEEDS: u8 = 6;
+
+/// A unit drops its formation: freely, or by a test before the enemy's eyes (NS-REN-2).
+pub(crate) fn drop(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    spot: Spot,
+) -> Result<Vec<Event>, Refusal> {
+    let id = own(state, by, spot)?;
+    let about = |refusal| parts::openly(state, refusal, spot);
+    let unit = state.unit(id).filter(|unit| unit.formation.is_some());
+    let unit = unit.ok_or_else(|| about(Refusal::impossible("NS-REN-2", "E-REN-FORMATION")))?;
+    in_turn(referee, state, by)?;
+    if !exposed(unit, spot) {
+        return Ok(vec![Event::FormationSet { unit: id, to: None }]);
+    }
+    let fresh = !parts::tested(state, id);
+    referee.demand(fresh, || about(Refusal::rule("NS-REN-2", "E-REF-ONCE")))?;
+    Ok(vec![parts::test(by, spot, TestKind::Formation, NEEDS)])
+}
+
+/// Strategy cards are discarded; the hand is filled when both are done (NS-REN-4, NS-REN-5).
+pub(crate) fn refill(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    cards: &[CardId],
+) -> Result<Vec<Event>, Refusal> {
+    in_turn(referee, state, by)?;
+    strategy::in_hand(state, by, cards)?;
+    let cards = cards.to_vec();
+    let discarded = (!cards.is_empty()).then_some(Event::Discarded { seat: by, cards });
+    Ok(discarded.into_iter().chain([Event::SeatDone { seat: by }]).collect())
+}
+
+/// The First player goes first in each step (NS-REN).
+fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
+    let Some(part) = Part::of(state) else { return Err(not_asked()) };
+    if part.done[by.at()] {
+        return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
+    }
+    referee.demand(part.seat == by, || Refusal::rule("NS-REN-1", "E-REN-ORDER"))
+}
+
+/// One army card in a turn: who has drawn is done (NS-REN-7).
+fn demand_one(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
+    let Some(part) = Part::of(state) else { return Err(not_asked()) };
+    let one = || Refusal::rule("NS-REN-7", "E-REN-ONE");
+    referee.demand(!part.done[by.at()], one)?;
+    let order = || Refusal::rule("NS-REN-1", "E-REN-ORDER");
+    referee.demand(part.seat == by || part.done[by.at()], order)
+}
+
+/// A fresh unit comes from the army's deck.
+pub(crate) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    unit: Option<UnitId>,
+) -> Result<Vec<Event>, Refusal> {
+    recruits::remain(state, by)?;
+    demand_one(referee, state, by)?;
+    recruits::draw(referee, state, by, unit)
+}
+
+/// A seat is done with its part of a step.
+pub(crate) fn done(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    if !state.due.is_empty() {
+        return parts::skip(referee, state, by);
+    }
+    in_turn(referee, state, by)?;
+    Ok(vec![Event::SeatDone { seat: by }])
+}
+
+/// Whether a unit stands before the enemy's eyes and not in melee: in the First Line, or on the
+/// enemy's flank (NS-REN-1, NS-REN-2).
+fn exposed(unit: &Unit, spot: Spot) -> bool {
+    let flank = spot.board != unit.owner && matches!(spot.slot, Slot::Outflank(_));
+    unit.melee.is_none() && (spot.slot.is_first() || flank)
+}
+
+/// What might be tapped. Formations lie on open cards alone.
+pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
+        return Vec::new();
+    };
+    if !Part::of(state).is_some_and(|part| part.is_of(seat)) {
+        return Vec::new();
+    }
+    match step {
+        Step::Disarray | Step::Outflank => Vec::new(),
+        Step::Formations => {
+            let formed = state.standing(seat).filter(|(_, unit, _)| unit.formation.is_some());
+            let drops = formed.map(|(_, _, unit)| Command::DropFormation { unit });
+            drops.chain([Command::Done {}]).collect()
+        }
+        Step::Cards => vec![Command::Refill { discard: Vec::new() }],
+        Step::Army => {
+            let draws = recruits::candidate(state, seat, eyes);
+            draws.into_iter().chain([Command::Done {}]).collect()
+        }
+    }
+}
+
+/// What comes of a test; the state is still that before the roll.
+pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
+    let Some(roll) = rolls.first() else { return Vec::new() };
+    let Some((id, unit)) = state.at(roll.unit).and_then(|id| Some((id, state.unit(id)?))) else {
+        return Vec::new();
+    };
+    let mut events = match (roll.kind, roll.passed) {
+        (TestKind::Disarray, true) => vec![Event::DisarraySet { unit: id, to: false }],
+        (TestKind::Formation, true) => vec![Event::FormationSet { unit: id, to: None }],
+        (TestKind::Outflank, true) => arrives(state, id, roll.unit),
+        (TestKind::Outflank, false) => {
+            vec![Event::FailsSet { unit: roll.unit, to: unit.fails.saturating_add(1) }]
+        }
+        _ => Vec::new(),
+    };
+    events.extend(parts::alternate(state, roll.seat));
+    events
+}
+
+/// An outflanker comes out on the enemy's side of the table; it and the whole enemy Reserve turn
+/// face-up (NS-OUT-4).
+fn arrives(state: &State, id: UnitId, from: Spot) -> Vec<Event> {
+    let Some(to) = goal(from) else { return Vec::new() };
+    let shown = state.standing(from.board.other()).filter(|(_, unit, spot)| {
+        !unit.face_up && spot.board == to.board && spot.slot.is_reserve()
+    });
+    let mut units: Vec<(Spot, UnitId)> = shown.map(|(id, _, spot)| (spot, id)).collect();
+    if state.unit(id).is_some_and(|unit| !unit.face_up) {
+        units.insert(0, (to, id));
+    }
+    let turned = (!units.is_empty()).then_some(Event::TurnedUp { units });
+    let mut events = vec![Event::Moved { from, to }];
+    events.extend(turned);
+    events.push(Event::FlankerSet { unit: id, to: true });
+    // The bonus of failed tests has served.
+    events.push(Event::FailsSet { unit: to, to: 0 });
+    events
+}
+
+/// Where an own Outflank slot leads: the enemy's on the same side of the table.
+fn goal(from: Spot) -> Option<Spot> {
+    match from.slot {
+        Slot::Outflank(side) => Some(Spot::new(from.board.other(), Slot::Outflank(side.across()))),
+        _ => None,
+    }
+}
+
+/// What happens by itself: steps without a choice are skipped, and some tests are no choice.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
+        return Vec::new();
+    };
+    let Some(part) = Part::of(state) else { return Vec::new() };
+    if part.over() {
+        return over(referee, state, *step);
+    }
+    if part.done[part.seat.at()] {
+        return vec![Event::SeatTurn { seat: part.seat.other() }];
+    }
+    by_itself(state, *step, part.seat)
+}
+
+fn by_itself(state: &State, step: Step, seat: Side) -> Vec<Event> {
+    let done = vec![Event::SeatDone { seat }];
+    match step {
+        Step::Disarray => steadied(state, seat).unwrap_or(done),
+        Step::Formations if drops(state, seat) => Vec::new(),
+        Step::Outflank => tries_flank(state, seat).map_or(done, |test| vec![test]),
+        Step::Cards => Vec::new(),
+        Step::Army if recruits::left(state, seat) > 0 => Vec::new(),
+        Step::Formations | Step::Army => done,
+    }
+}
+
+/// Disarray that goes without a test goes at once; then one unit after another tests (NS-REN-1).
+fn steadied(state: &State, seat: Side) -> Option<Vec<Event>> {
+    let keeps = |unit: &Unit| unit.melee.is_some() && state.setup.house.engaged_keep_disarray;
+    let shaken: Vec<_> =
+        state.standing(seat).filter(|(_, unit, _)| unit.disarray && !keeps(unit)).collect();
+    let freed = shaken.iter().filter(|(_, unit, spot)| !exposed(unit, *spot));
+    let freed: Vec<_> = freed.map(|(id, ..)| Event::DisarraySet { unit: *id, to: false }).collect();
+    if !freed.is_empty() {
+        return Some(freed);
+    }
+    let (_, _, spot) = shaken.into_iter().find(|(id, ..)| !parts::tested(state, *id))?;
+    Some(vec![parts::test(seat, spot, TestKind::Disarray, NEEDS)])
+}
+
+/// Whether a seat has a formation to drop, or to test for.
+fn drops(state: &State, seat: Side) -> bool {
+    state.standing(seat).any(|(id, unit, spot)| {
+        unit.formation.is_some() && !(exposed(unit, spot) && parts::tested(state, id))
+    })
+}
+
+/// The next outflank test (NS-OUT-3). While somebody holds the slot that it leads to, as only
+/// the table can have it, a unit waits.
+fn tries_flank(state: &State, seat: Side) -> Option<Event> {
+    let mut away = state.standing(seat).filter(|(_, _, spot)| spot.board == seat);
+    let free = |spot: Spot| goal(spot).is_some_and(|goal| state.at(goal).is_none());
+    let (_, _, spot) = away.find(|(id, _, spot)| free(*spot) && !parts::tested(state, *id))?;
+    Some(parts::test(seat, spot, TestKind::Outflank, NEEDS))
+}
+
+/// Both are done with a step.
+fn over(referee: &mut Referee<'_>, state: &State, step: Step) -> Vec<Event> {
+    let began = |step| Event::ReinforcementBegan { step, seat: parts::first(state) };
+    match step {
+        Step::Disarray => vec![began(Step::Formations)],
+        Step::Formations => vec![began(Step::Outflank)],
+        Step::Outflank => vec![began(Step::Cards)],
+        Step::Cards => match filled(referee, state) {
+            Some(drawn) => vec![drawn],
+            // Before a unit is drawn, so that it may rearrange the whole Reserve (NS-REN-6).
+            None => vec![Event::MarkersCleared {}, began(Step::Army)],
+        },
+        Step::Army => super::end::of_turn(state),
+    }
+}
+
+/// Hands are filled to five cards as far as the decks go, the First player's first (NS-REN-5).
+fn filled(referee: &mut Referee<'_>, state: &State) -> Option<Event> {
+    let first = parts::first(state);
+    [first, first.other()].into_iter().find_map(|seat| {
+        let wanted = strategy::HAND.saturating_sub(state.player(seat).strategy.hand().len());
+        strategy::draw(referee, state, seat, wanted)
+    })
+}

@@ -1,0 +1,167 @@
+//! Strategy cards (NS-CRD): drawn, and played in their time. What the app knows of a card it
+//! carries out at once (NS-CRD-2); the rest is for the players to read.
+
+mod effect;
+mod laid;
+mod offered;
+mod window;
+
+pub(crate) use offered::{distinct, possible};
+
+use super::super::content::board::Spot;
+use super::super::content::cards::{Effect, HIGHEST, StrategyCard, StrategyKind};
+use super::super::content::house_rules::Source;
+use super::super::play::event::Event;
+use super::super::state::{CardId, State};
+use crate::kit::Veiled;
+use crate::{Referee, Refusal, Side};
+
+/// Strategy cards in hand, the Bluff not counted (NS-SET-2, NS-REN-5).
+pub(crate) const HAND: usize = 5;
+/// What a card can add to a test, or take off it.
+const BONUS: i8 = HIGHEST.cast_signed();
+
+/// Draws cards, as many as there are; nothing for none. Once the deck has run out the house may
+/// make the discards the new deck (A21): then that happens first, and who asks again draws on.
+pub(crate) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    seat: Side,
+    wanted: usize,
+) -> Option<Event> {
+    let deck = &state.player(seat).strategy;
+    if wanted > 0 && deck.pile().is_empty() {
+        let again = state.setup.house.reshuffle_strategy && !deck.discard().is_empty();
+        return again.then_some(Event::Reshuffled { seat });
+    }
+    let n = wanted.min(deck.pile().len());
+    let cards = match state.setup.sources.strategy {
+        Source::Table => vec![None; n],
+        Source::App => {
+            let small = |length: usize| u32::try_from(length).unwrap_or(0);
+            let purpose = format!("strategy/{}", seat.0);
+            deck.at(&referee.pick(purpose, small(deck.pile().len()), small(n)))
+        }
+    };
+    let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
+}
+
+/// Refuses cards that are not in the seat's hand; that is a secret of the seat. A card that only
+/// the table knew may be named, unless its copy lies elsewhere.
+pub(crate) fn in_hand(state: &State, seat: Side, cards: &[CardId]) -> Result<(), Refusal> {
+    let deck = &state.player(seat).strategy;
+    let table = state.setup.sources.strategy == Source::Table;
+    let mut held = Vec::new();
+    for card in cards {
+        let named = card.is_some() && table && !deck.hand().contains(card);
+        if named {
+            could_be(state, seat, *card, &held)?;
+        }
+        held.push(if named { None } else { *card });
+    }
+    let missing = || Refusal::impossible("NS-CRD-5", "E-CARD-HAND").secret();
+    if deck.holds(&held) { Ok(()) } else { Err(missing()) }
+}
+
+/// Whether a card of the table's hand may be this one.
+fn could_be(state: &State, seat: Side, card: CardId, held: &[CardId]) -> Result<(), Refusal> {
+    if state.strategy_card(seat, card).is_none() {
+        let refusal = Refusal::impossible("NS-SET-2", "E-NO-SUCH").with("what", "card");
+        return Err(refusal.secret());
+    }
+    let attached = || state.units.iter().filter(|unit| unit.owner == seat);
+    let gone = held.contains(&card)
+        || state.player(seat).strategy.discard().contains(&card)
+        || state.terrain.values().any(|laid| laid.owner == seat && laid.card == card)
+        || attached().flat_map(|unit| &unit.attached).any(|there| there.card == card);
+    let refusal = || naming(Refusal::impossible("NS-SET-2", "E-CARD-DECK"), card).secret();
+    if gone { Err(refusal()) } else { Ok(()) }
+}
+
+/// The refusal with the card's number; a card that nobody has named has none.
+fn naming(refusal: Refusal, card: CardId) -> Refusal {
+    match card {
+        Some(card) => refusal.with("card", card),
+        None => refusal.with("card", "?"),
+    }
+}
+
+/// What a player says of a card: which it is, and what it does where nobody has typed it.
+type Played = (CardId, Option<StrategyKind>, Option<Spot>, Option<i8>);
+
+/// A card that is being played.
+struct Play<'a> {
+    by: Side,
+    card: CardId,
+    printed: Option<&'a StrategyCard>,
+    kind: StrategyKind,
+    on: Option<Spot>,
+    bonus: Option<i8>,
+}
+
+impl<'a> Play<'a> {
+    /// The card of a command, with what is printed on it or typed instead.
+    fn of(state: &'a State, by: Side, (card, kind, on, bonus): Played) -> Result<Self, Refusal> {
+        let printed = state.strategy_card(by, card);
+        let unknown = || {
+            let refusal = Refusal::impossible("NS-CRD-1", "E-CARD-UNKNOWN").with("value", "kind");
+            naming(refusal, card).secret()
+        };
+        let kind = printed.map(|card| card.kind).or(kind).ok_or_else(unknown)?;
+        if bonus.is_some_and(|bonus| !(-BONUS..=BONUS).contains(&bonus)) {
+            return Err(Refusal::impossible("NS-CRD-1", "E-CARD-VALUE"));
+        }
+        Ok(Self { by, card, printed, kind, on, bonus })
+    }
+
+    fn effects(&self) -> &[Effect] {
+        self.printed.map_or(&[], |card| &card.effects)
+    }
+
+    /// Whether it changes a roll: as printed, or as typed.
+    fn changes_a_roll(&self) -> bool {
+        let printed = self.effects().iter().any(|effect| matches!(effect, Effect::Bonus { .. }));
+        printed || self.bonus.is_some()
+    }
+
+    /// A refusal that names the card, which is its player's secret.
+    fn refusal(&self, rule: &'static str, code: &'static str) -> Refusal {
+        naming(Refusal::rule(rule, code), self.card).secret()
+    }
+
+    fn impossible(&self, rule: &'static str, code: &'static str) -> Refusal {
+        naming(Refusal::impossible(rule, code), self.card).secret()
+    }
+}
+
+/// Judges a card that is played, and carries it out whole.
+pub(crate) fn play(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    said: Played,
+) -> Result<Vec<Event>, Refusal> {
+    window::open(state, by)?;
+    in_hand(state, by, &[said.0])?;
+    let play = Play::of(state, by, said)?;
+    window::demand(referee, state, &play)?;
+    flag(referee, state, &play)?;
+    let comes = match play.kind {
+        StrategyKind::Terrain(terrain) => laid::terrain(referee, state, &play, terrain)?,
+        StrategyKind::Formation(formation) => laid::formation(referee, state, &play, formation)?,
+        StrategyKind::Flag | StrategyKind::Officer => laid::attach(referee, state, &play)?,
+        StrategyKind::Order | StrategyKind::Other => effect::all(referee, state, &play)?,
+    };
+    let played = Event::CardPlayed { seat: by, card: play.card, kind: play.kind, on: play.on };
+    Ok([played].into_iter().chain(comes).collect())
+}
+
+/// A card with a flag is for that nation's army (NS-BLD-9).
+fn flag(referee: &mut Referee<'_>, state: &State, play: &Play<'_>) -> Result<(), Refusal> {
+    let Some(nation) = play.printed.and_then(|card| card.nation) else { return Ok(()) };
+    let own = &state.setup.armies[play.by.at()].faction.nations;
+    referee.demand(own.contains(&nation), || {
+        play.refusal("NS-BLD-9", "E-CRD-FLAG").with("nation", nation.name())
+    })
+}

@@ -1,0 +1,113 @@
+//! Which cards might be tapped, and on what.
+
+use super::{Play, effect, window};
+use crate::games::napoleon_saga::content::board::{Slot, Spot};
+use crate::games::napoleon_saga::content::cards::{Arm, Formation, StrategyKind, Terrain};
+use crate::games::napoleon_saga::play::command::Command;
+use crate::games::napoleon_saga::state::{CardId, Phase, ReformStep, State};
+use crate::{Referee, Side};
+
+/// The cards in a seat's hand, copies of the same card once.
+pub(crate) fn distinct(state: &State, seat: Side) -> Vec<CardId> {
+    let mut seen = Vec::new();
+    let hand = state.player(seat).strategy.hand().iter().copied();
+    hand.filter(|card| {
+        let id = state.strategy_card(seat, *card).map(|card| &card.id);
+        let fresh = !seen.contains(&id);
+        seen.push(id);
+        fresh
+    })
+    .collect()
+}
+
+/// What might be played, from a seat's own hand.
+pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+    if window::open(state, seat).is_err() {
+        return Vec::new();
+    }
+    let plays = |card| match state.strategy_card(seat, card) {
+        Some(_) => known(state, seat, card),
+        None => unknown(state, seat, card),
+    };
+    distinct(state, seat).into_iter().flat_map(plays).collect()
+}
+
+fn play(card: CardId, kind: Option<StrategyKind>, on: Option<Spot>) -> Command {
+    Command::PlayCard { card, kind, on, bonus: None }
+}
+
+/// A card that the app knows, on everything that it may be played on in its time; otherwise
+/// once, so that it says why not.
+fn known(state: &State, seat: Side, card: CardId) -> Vec<Command> {
+    let plain = play(card, None, None);
+    let Ok(tried) = Play::of(state, seat, (card, None, None, None)) else { return Vec::new() };
+    if window::demand(&mut Referee::trial(), state, &tried).is_err() {
+        return vec![plain];
+    }
+    let spots = match tried.kind {
+        StrategyKind::Terrain(_) => own_slots(seat),
+        StrategyKind::Formation(_) => Vec::new(),
+        StrategyKind::Flag | StrategyKind::Officer => own_units(state, seat),
+        StrategyKind::Order | StrategyKind::Other => helped(state, seat, &tried),
+    };
+    match spots.is_empty() {
+        true => vec![plain],
+        false => spots.into_iter().map(|spot| play(card, None, Some(spot))).collect(),
+    }
+}
+
+fn own_slots(seat: Side) -> Vec<Spot> {
+    Slot::LINES.iter().map(|slot| Spot::new(seat, *slot)).collect()
+}
+
+/// Own units whose cards lie open.
+fn own_units(state: &State, seat: Side) -> Vec<Spot> {
+    state.standing(seat).filter(|(_, unit, _)| unit.face_up).map(|(.., spot)| spot).collect()
+}
+
+/// Own units for which the card does something.
+fn helped(state: &State, seat: Side, tried: &Play<'_>) -> Vec<Spot> {
+    if tried.changes_a_roll() {
+        return Vec::new();
+    }
+    let helps = |spot: &Spot| {
+        let there = Play { on: Some(*spot), ..*tried };
+        effect::some(state, &there).is_ok_and(|events| !events.is_empty())
+    };
+    own_units(state, seat).into_iter().filter(helps).collect()
+}
+
+/// A card that only the table knows, as what it may be; the players say what it is.
+fn unknown(state: &State, seat: Side, card: CardId) -> Vec<Command> {
+    if lays_terrain(state, seat) {
+        let hill = Some(StrategyKind::Terrain(Terrain::Hill));
+        return own_slots(seat).into_iter().map(|spot| play(card, hill, Some(spot))).collect();
+    }
+    let order = Some(StrategyKind::Order);
+    if !state.due.is_empty() {
+        let owed = |seat: Side| state.due.iter().any(|test| test.seat == seat);
+        let bonus = |by| Command::PlayCard { card, kind: order, on: None, bonus: Some(by) };
+        let own = owed(seat).then(|| bonus(1));
+        return own.into_iter().chain(owed(seat.other()).then(|| bonus(-1))).collect();
+    }
+    let Some(action) = state.action() else { return Vec::new() };
+    let mut all = vec![play(card, order, None)];
+    if state.unit(action.unit).is_some_and(|unit| unit.owner == seat) {
+        let formation = match state.arm(action.unit) {
+            Arm::Cavalry => Formation::Echelon,
+            Arm::Infantry | Arm::Artillery => Formation::Line,
+        };
+        all.push(play(card, Some(StrategyKind::Formation(formation)), None));
+        all.push(play(card, Some(StrategyKind::Flag), None));
+    }
+    all
+}
+
+/// Whether it is this seat's time for terrain (NS-SET-7, NS-REF-3).
+fn lays_terrain(state: &State, seat: Side) -> bool {
+    match &state.phase {
+        Phase::Opening { .. } => true,
+        Phase::Reform(reform) => reform.step == ReformStep::Terrain && reform.seat == seat,
+        _ => false,
+    }
+}

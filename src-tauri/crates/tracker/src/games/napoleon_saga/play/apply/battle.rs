@@ -1,0 +1,208 @@
+//! What events of activations, fights and casualties change.
+
+use super::super::command::{CardValue, Correction};
+use super::{discard_terrain, unit};
+use crate::Side;
+use crate::games::napoleon_saga::content::board::{Slot, Spot};
+use crate::games::napoleon_saga::content::cards::{Terrain, TestKind};
+use crate::games::napoleon_saga::state::test::Rolled;
+use crate::games::napoleon_saga::state::{
+    Action, Fight, FightStep, KindId, Laid, Melee, Phase, Place, Stage, State, Unit, UnitId, Wound,
+};
+use crate::kit::Score;
+
+/// A unit has fired (NS-OUT-6).
+pub(crate) fn remember_shot(state: &mut State, roll: &Rolled) {
+    if roll.kind == TestKind::Fire {
+        at(state, roll.unit, |unit| unit.shot = true);
+    }
+}
+
+pub(crate) fn at(state: &mut State, spot: Spot, change: impl FnOnce(&mut Unit)) {
+    if let Some(id) = state.at(spot) {
+        unit(state, id, change);
+    }
+}
+
+pub(crate) fn action(state: &mut State, change: impl FnOnce(&mut Action)) {
+    if let Phase::Battle(turn) = &mut state.phase
+        && let Some(action) = &mut turn.action
+    {
+        change(action);
+    }
+}
+
+pub(crate) fn stage(state: &mut State, to: Stage) {
+    action(state, |action| action.stage = to);
+}
+
+pub(crate) fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
+    action(state, |action| {
+        if let Stage::Fight(fight) = &mut action.stage {
+            change(fight);
+        }
+    });
+}
+
+pub(crate) fn activate(state: &mut State, spot: Spot) {
+    let Some(id) = state.at(spot) else { return };
+    let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
+    unit(state, id, |unit| unit.activated = true);
+    let player = state.player_mut(owner);
+    player.left = player.left.saturating_sub(1);
+    if let Phase::Battle(turn) = &mut state.phase {
+        turn.seat = owner;
+        turn.action = Some(Action {
+            unit: id,
+            at: spot,
+            moved: None,
+            fired: false,
+            stage: Stage::Choosing,
+            wounds: Vec::new(),
+            owed: Vec::new(),
+            blocked: None,
+        });
+    }
+}
+
+/// The marker goes from the unit to its player.
+pub(crate) fn marker_back(state: &mut State, id: UnitId) {
+    let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
+    unit(state, id, |unit| unit.activated = false);
+    state.player_mut(owner).left += 1;
+}
+
+/// Both ways: an empty slot has nobody to send back.
+pub(crate) fn moved(state: &mut State, from: Spot, to: Spot) {
+    let (who, there) = (state.at(from), state.at(to));
+    for (id, spot) in [(who, to), (there, from)] {
+        let Some(id) = id else { continue };
+        unit(state, id, |unit| {
+            unit.place = Place::At(spot);
+            unit.acted &= !matches!(spot.slot, Slot::Outflank(_));
+        });
+    }
+}
+
+pub(crate) fn declare_fight(state: &mut State, by: UnitId, foe: UnitId, charge: bool) {
+    let (Some(here), Some(there)) = (state.spot(by), state.spot(foe)) else { return };
+    stage(
+        state,
+        Stage::Fight(Fight {
+            by,
+            foe,
+            spots: [here, there],
+            step: FightStep::Round,
+            winner: None,
+            charge,
+            caught: false,
+        }),
+    );
+}
+
+pub(crate) fn engage(state: &mut State, id: UnitId, with: UnitId, attacker: bool) {
+    unit(state, id, |unit| {
+        unit.melee = Some(Melee { with, attacker, rounds: 0, casualties: unit.casualties });
+    });
+}
+
+/// Nobody who was in melee with it is any more.
+pub(crate) fn part(state: &mut State, id: UnitId) {
+    for (number, unit) in (0..=UnitId::MAX).zip(&mut state.units) {
+        if number == id || unit.melee.is_some_and(|melee| melee.with == id) {
+            unit.melee = None;
+        }
+    }
+}
+
+/// The first open wound is settled, or one casualty of it is taken by somebody else.
+pub(crate) fn support(action: &mut Action, by: Option<UnitId>) {
+    let Some(wound) = action.wounds.iter_mut().find(|wound| !wound.settled) else { return };
+    wound.settled = by.is_none() || wound.count <= 1;
+    if let Some(by) = by {
+        wound.count = wound.count.saturating_sub(1);
+        action.wounds.push(Wound { unit: by, count: 1, settled: true });
+    }
+}
+
+/// Every marker but casualties is off.
+pub(crate) fn clean(unit: &mut Unit) {
+    unit.activated = false;
+    unit.melee = None;
+    unit.charge = None;
+    unit.disarray = false;
+    unit.formation = None;
+    unit.flanker = false;
+    unit.shot = false;
+    unit.fails = 0;
+    unit.acted = false;
+    unit.dismounted = false;
+    unit.evaded = false;
+    unit.evader = None;
+}
+
+/// A unit leaves the boards; cards that lay with it go to the discard.
+pub(crate) fn remove(state: &mut State, id: UnitId) {
+    let Some(there) = state.unit(id) else { return };
+    let (owner, cards) = (there.owner, there.attached.clone());
+    for attached in cards {
+        state.player_mut(owner).strategy.bury(attached.card);
+    }
+    unit(state, id, |unit| {
+        clean(unit);
+        unit.attached.clear();
+        unit.face_up = true;
+        unit.place = Place::Lost;
+    });
+}
+
+pub(crate) fn fill(state: &mut State, kind: KindId, value: &CardValue) {
+    let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
+    let card = &mut kind.card;
+    match value {
+        CardValue::Fire(fire) => card.fire = Some(*fire),
+        CardValue::Melee(melee) => card.melee = Some(*melee),
+        CardValue::Cohesion(cohesion) => card.cohesion = Some(*cohesion),
+        CardValue::Morale(morale) => card.morale = Some(*morale),
+        CardValue::Status(status) => card.status = Some(*status),
+        CardValue::Nation(nation) => card.nation = Some(*nation),
+        CardValue::Type(kind) => card.kind = Some(*kind),
+        CardValue::Keywords(words) => card.keywords = Some(words.clone()),
+    }
+}
+
+pub(crate) fn correct(state: &mut State, what: Correction) {
+    use Correction as C;
+    let turn = state.turn;
+    match what {
+        C::Casualties { unit, to } => at(state, unit, |unit| unit.casualties = to),
+        C::Activated { unit, to } => at(state, unit, |unit| unit.activated = to),
+        C::Disarray { unit, to } => at(state, unit, |unit| unit.disarray = to),
+        C::Charge { unit, to } => at(state, unit, |unit| unit.charge = to.then_some(turn)),
+        C::Formation { unit, to } => at(state, unit, |unit| unit.formation = to),
+        C::Place { unit, to } => moved(state, unit, to),
+        C::Parted { unit } => {
+            if let Some(id) = state.at(unit) {
+                part(state, id);
+            }
+        }
+        C::Terrain { spot, to } => lay_by_hand(state, spot, to),
+        C::Left { seat, to } => state.player_mut(seat).left = to,
+        C::First { to } => state.first = Some(to),
+        C::Points { seat, to } => set_points(state, seat, to),
+    }
+}
+
+fn lay_by_hand(state: &mut State, spot: Spot, to: Option<Terrain>) {
+    discard_terrain(state, spot);
+    if let Some(terrain) = to {
+        let laid = Laid { terrain, owner: spot.board, card: None, loose: true };
+        state.terrain.insert(spot, laid);
+    }
+}
+
+fn set_points(state: &mut State, seat: Side, to: u16) {
+    let there = i32::from(state.ledger.of(seat));
+    let points = i16::try_from(i32::from(to) - there).unwrap_or(0);
+    state.ledger.enter(Score { seat, round: state.turn, points, reason: "correction".into() });
+}

@@ -1,0 +1,474 @@
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below, or one of
+//! `battle`. There is one match, so a new event compiles nowhere until
+//! it is made so.
+
+mod battle;
+
+use super::super::content::board::{Slot, Spot};
+use super::super::content::house_rules::Source;
+use super::super::state::last::{self, Came};
+use super::super::state::{
+    Attached, Bid, CardId, Laid, Objective, ObjectiveId, Owed, Phase, PhaseId, Place, Player,
+    Reform, ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, Unit, UnitId,
+    Wound,
+};
+use super::event::{Event, Layout};
+use crate::Side;
+use crate::kit::{Score, Sealed};
+use battle::{
+    action, activate, at, clean, correct, declare_fight, engage, fight, fill, marker_back, moved,
+    part, remember_shot, remove, stage, support,
+};
+
+/// Activation markers of a player in a turn (NS-INI-5).
+const MARKERS: u8 = 3;
+
+/// Makes an event so.
+#[expect(clippy::too_many_lines, reason = "one arm for each event; the arms are short")]
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- phases
+        E::PhaseBegan { phase } => {
+            state.rolled.clear();
+            begin(state, *phase);
+        }
+        E::TurnBegan { turn } => state.turn = *turn,
+        E::ReformBegan { step, seat } => state.phase = Phase::Reform(reform(*step, *seat)),
+        E::ReinforcementBegan { step, seat } => {
+            state.phase = Phase::Reinforcement(reinforcement(*step, *seat));
+        }
+        E::SeatTurn { seat } => set_seat(state, *seat),
+        E::SeatDone { seat } => set_done(state, *seat),
+        E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
+
+        // ---- before the first turn
+        E::CardsDrawn { seat, cards, .. } => {
+            state.player_mut(*seat).strategy.draw(cards.all());
+        }
+        E::ObjectivesDealt { seat, objectives, .. } => {
+            deal_objectives(state, *seat, objectives.all());
+        }
+        E::ObjectiveShown { seat, place, objective } => {
+            show_objective(state, *seat, *place, *objective);
+        }
+        E::UnitsDrawn { units, .. } => {
+            for id in units.all() {
+                unit(state, *id, |unit| unit.place = Place::Drawn);
+            }
+        }
+        E::Placed { seat, at } => {
+            if let Some(at) = at.known() {
+                place(state, *seat, *at);
+            }
+        }
+        E::LaidOut { seat, at } => {
+            for at in at.all() {
+                place(state, *seat, *at);
+            }
+        }
+        E::TurnedUp { units } => {
+            for (_, id) in units {
+                unit(state, *id, |unit| unit.face_up = true);
+            }
+        }
+
+        // ---- phase I
+        E::Committed { seat, bid } => commit(state, *seat, bid.known()),
+        E::BidsShown { bids } => {
+            last::bid(state, *bids);
+            for seat in Side::BOTH {
+                commit(state, seat, Some(&bids[seat.at()]));
+            }
+        }
+        E::BidsTied {} => {
+            if let Phase::Initiative { bids } = &mut state.phase {
+                bids.open();
+            }
+        }
+        E::InitiativeRolled { faces } => last::tie(state, faces),
+        E::First { seat } => lead(state, *seat),
+
+        // ---- dice
+        E::TestsDue { tests } => {
+            state.due.clone_from(tests);
+            state.rolled.clear();
+        }
+        E::BonusAdded { place, by } => {
+            if let Some(test) = state.due.get_mut(usize::from(*place)) {
+                test.bonus = test.bonus.saturating_add(*by);
+            }
+        }
+        E::Rolled { rolls } => {
+            last::roll(state, rolls);
+            state.rolled = std::mem::take(&mut state.due);
+            rolls.iter().for_each(|roll| remember_shot(state, roll));
+            rolls.iter().for_each(|roll| remember_test(state, roll.unit));
+        }
+        E::TestsGone {} => {
+            let due = std::mem::take(&mut state.due);
+            due.iter().for_each(|test| remember_test(state, test.unit));
+        }
+
+        // ---- activations
+        E::Activated { unit } => {
+            state.rolled.clear();
+            state.last = None;
+            activate(state, *unit);
+        }
+        E::Forfeited { seat } => {
+            let player = state.player_mut(*seat);
+            player.left = player.left.saturating_sub(1);
+        }
+        E::Moved { from, to } => {
+            moved(state, *from, *to);
+            action(state, |action| {
+                if action.at == *from {
+                    action.at = *to;
+                }
+            });
+        }
+        E::HasMoved { how } => action(state, |action| action.moved = Some(*how)),
+        E::ShotDeclared { by, at } => action(state, |action| {
+            action.fired = true;
+            action.stage = Stage::Shot(Shot { by: *by, at: *at });
+        }),
+        E::DisengageDeclared {} => stage(state, Stage::Disengaging),
+        E::FightDeclared { by, foe, charge } => declare_fight(state, *by, *foe, *charge),
+        E::FightSteps { step } => fight(state, |fight| fight.step = *step),
+        E::Caught {} => fight(state, |fight| fight.caught = true),
+        E::Won { unit } => {
+            last::came(state, Came::Won(*unit));
+            fight(state, |fight| fight.winner = Some(*unit));
+        }
+        E::MeleeBegan { attacker, defender } => {
+            engage(state, *attacker, *defender, true);
+            engage(state, *defender, *attacker, false);
+        }
+        E::RoundFought { units } => {
+            for id in units {
+                unit(state, *id, |unit| {
+                    if let Some(melee) = &mut unit.melee {
+                        melee.rounds = melee.rounds.saturating_add(1);
+                    }
+                });
+            }
+        }
+        E::MeleeEnded { unit } => part(state, *unit),
+        E::HalfDone {} => stage(state, Stage::Choosing),
+        E::ActionOver {} => stage(state, Stage::Over),
+        E::ActivationEnded { next } => {
+            if let Phase::Battle(turn) = &mut state.phase {
+                turn.action = None;
+                turn.seat = next.unwrap_or(turn.seat);
+            }
+        }
+
+        // ---- markers
+        E::ActivatedSet { unit: spot, to } => at(state, *spot, |unit| unit.activated = *to),
+        E::MarkerBack { unit } => marker_back(state, *unit),
+        E::ChargeSet { unit: id, turn } => unit(state, *id, |unit| unit.charge = *turn),
+        E::DisarraySet { unit: id, to } => unit(state, *id, |unit| unit.disarray = *to),
+        E::FormationSet { unit: id, to } => unit(state, *id, |unit| unit.formation = *to),
+        E::DismountedSet { unit: id, to } => unit(state, *id, |unit| unit.dismounted = *to),
+        E::FlankerSet { unit: id, to } => unit(state, *id, |unit| {
+            unit.flanker = *to;
+            unit.shot &= !to;
+        }),
+        E::MarkerSpent {} => {
+            if let Some(test) = state.due.first_mut() {
+                test.marker = true;
+            }
+        }
+        E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
+        E::Acted { unit: id } => unit(state, *id, |unit| unit.acted = true),
+        E::EvadedBy { unit: id, evader } => unit(state, *id, |unit| {
+            unit.evaded = true;
+            unit.evader = Some(*evader);
+        }),
+
+        // ---- casualties
+        E::WoundsDue { wounds } => {
+            let wounds = wounds.iter().map(|(unit, count)| Wound {
+                unit: *unit,
+                count: *count,
+                settled: false,
+            });
+            let wounds = wounds.collect();
+            action(state, |action| action.wounds = wounds);
+        }
+        E::Supported { by } => action(state, |action| support(action, *by)),
+        E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
+        E::RetreatBlocked { unit } => action(state, |action| {
+            action.wounds = vec![Wound { unit: *unit, count: 1, settled: false }];
+            action.blocked = Some(*unit);
+        }),
+        E::WoundsDealt {} => action(state, |action| {
+            action.wounds.clear();
+            action.blocked = None;
+        }),
+        E::TestsOwed { owed } => {
+            let owed =
+                owed.iter().map(|(unit, needs)| Owed { unit: *unit, needs: *needs, failed: false });
+            let owed: Vec<Owed> = owed.collect();
+            action(state, |action| action.owed = owed);
+        }
+        E::TestSettled {} => action(state, |action| {
+            if !action.owed.is_empty() {
+                action.owed.remove(0);
+            }
+        }),
+        E::TestFailed {} => action(state, |action| {
+            if let Some(owed) = action.owed.first_mut() {
+                owed.failed = true;
+            }
+        }),
+        E::TestsCancelled { unit } => {
+            action(state, |action| action.owed.retain(|owed| owed.unit != *unit));
+        }
+        E::Destroyed { unit } => {
+            last::came(state, Came::Destroyed(*unit));
+            remove(state, *unit);
+        }
+        E::Retreated { unit: id, to } => {
+            last::came(state, Came::FellBack(*id));
+            unit(state, *id, |unit| {
+                clean(unit);
+                unit.place = Place::At(*to);
+            });
+        }
+
+        // ---- Reserve and deck
+        E::Entering { unit, .. } => state.entering = unit.known().copied(),
+        E::Entered { seat, slot } => {
+            if let Some(id) = state.entering.take() {
+                unit(state, id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
+            }
+        }
+        E::SentBack { unit } => send_back(state, *unit),
+        E::GivenUp { unit } => {
+            if let Some(id) = state.at(*unit) {
+                remove(state, id);
+            }
+        }
+        E::Rearranged { seat, shifts } => rearrange(state, *seat, shifts),
+
+        // ---- cards
+        E::CardPlayed { seat, card, .. } => toss(state.player_mut(*seat), *card),
+        E::CardAttached { unit: id, card, kind, points } => {
+            let attached = Attached { card: *card, kind: *kind, points: *points };
+            if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
+                state.player_mut(owner).strategy.lift(*card);
+                unit(state, *id, |unit| unit.attached.push(attached));
+            }
+        }
+        E::TerrainLaid { spot, terrain, owner, card } => {
+            discard_terrain(state, *spot);
+            state.player_mut(*owner).strategy.lift(*card);
+            let laid = Laid { terrain: *terrain, owner: *owner, card: *card, loose: false };
+            state.terrain.insert(*spot, laid);
+        }
+        E::TerrainMoved { from, to } => {
+            discard_terrain(state, *to);
+            if let Some(laid) = state.terrain.remove(from) {
+                state.terrain.insert(*to, laid);
+            }
+        }
+        E::TerrainGone { spot } => discard_terrain(state, *spot),
+        E::Discarded { seat, cards } => {
+            for card in cards {
+                toss(state.player_mut(*seat), *card);
+            }
+        }
+        E::Reshuffled { seat } => {
+            let unseen = state.setup.sources.strategy == Source::Table;
+            state.player_mut(*seat).strategy.reshuffle(|card| card.filter(|_| !unseen));
+        }
+        E::MarkersCleared {} => clear_markers(state),
+        E::Achieved { seat, place, objective } => {
+            show_objective(state, *seat, *place, *objective);
+            if let Some(held) = state.player_mut(*seat).objectives.get_mut(usize::from(*place)) {
+                held.done = true;
+            }
+        }
+        E::Scored { seat, points, reason } => state.ledger.enter(Score {
+            seat: *seat,
+            round: state.turn,
+            points: *points,
+            reason: reason.clone(),
+        }),
+
+        // ---- the table is right
+        E::CardFilled { kind, value } => fill(state, *kind, value),
+        E::Corrected { what } => correct(state, *what),
+    }
+}
+
+/// Changes a unit.
+pub(crate) fn unit(state: &mut State, id: UnitId, change: impl FnOnce(&mut Unit)) {
+    if let Some(unit) = state.units.get_mut(usize::from(id)) {
+        change(unit);
+    }
+}
+
+fn first(state: &State) -> Side {
+    state.first.unwrap_or(Side::NORTH)
+}
+
+fn begin(state: &mut State, phase: PhaseId) {
+    let seat = first(state);
+    state.phase = match phase {
+        PhaseId::Dealing => Phase::Dealing,
+        PhaseId::Deployment => Phase::Deployment { done: [false; 2] },
+        PhaseId::Opening => Phase::Opening { done: [false; 2] },
+        PhaseId::Initiative => Phase::Initiative { bids: Sealed::by(2) },
+        PhaseId::Reform => Phase::Reform(reform(ReformStep::Regroup, seat)),
+        PhaseId::Battle => Phase::Battle(Turn { seat, action: None }),
+        PhaseId::Reinforcement => {
+            Phase::Reinforcement(reinforcement(ReinforcementStep::Disarray, seat))
+        }
+        PhaseId::Tally => Phase::Tally { done: [false; 2] },
+        // The end comes with its outcome.
+        PhaseId::Finished => return,
+    };
+}
+
+fn reform(step: ReformStep, seat: Side) -> Reform {
+    Reform { step, seat, done: [false; 2], tested: Vec::new() }
+}
+
+fn reinforcement(step: ReinforcementStep, seat: Side) -> Reinforcement {
+    Reinforcement { step, seat, done: [false; 2], tested: Vec::new() }
+}
+
+fn set_seat(state: &mut State, seat: Side) {
+    match &mut state.phase {
+        Phase::Reform(reform) => reform.seat = seat,
+        Phase::Reinforcement(phase) => phase.seat = seat,
+        Phase::Battle(turn) => turn.seat = seat,
+        _ => {}
+    }
+}
+
+fn set_done(state: &mut State, seat: Side) {
+    let done = match &mut state.phase {
+        Phase::Deployment { done } | Phase::Opening { done } | Phase::Tally { done } => done,
+        Phase::Reform(Reform { done, .. }) | Phase::Reinforcement(Reinforcement { done, .. }) => {
+            done
+        }
+        _ => return,
+    };
+    done[seat.at()] = true;
+}
+
+fn deal_objectives(state: &mut State, seat: Side, dealt: &[ObjectiveId]) {
+    state.objectives.retain(|there| !dealt.contains(&Some(*there)));
+    let held = dealt.iter().map(|id| Objective { id: *id, shown: false, done: false });
+    state.player_mut(seat).objectives.extend(held);
+}
+
+fn show_objective(state: &mut State, seat: Side, place: u8, objective: ObjectiveId) {
+    if let Some(held) = state.player_mut(seat).objectives.get_mut(usize::from(place)) {
+        held.shown = true;
+        held.id = objective;
+    }
+}
+
+/// Who lies on the slot goes where the unit came from.
+fn place(state: &mut State, seat: Side, at: Layout) {
+    let spot = Spot::new(seat, at.slot);
+    let Some(from) = state.unit(at.unit).map(|unit| unit.place) else { return };
+    if let Some(there) = state.at(spot) {
+        unit(state, there, |unit| unit.place = from);
+    }
+    unit(state, at.unit, |unit| unit.place = Place::At(spot));
+}
+
+fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
+    if let (Phase::Initiative { bids }, Some(bid)) = (&mut state.phase, bid) {
+        bids.lock(seat.seat(), *bid);
+    }
+}
+
+/// The committed cards go, and both have their markers.
+fn lead(state: &mut State, leader: Side) {
+    let shown = match &state.phase {
+        Phase::Initiative { bids } => Side::BOTH.map(|side| bids.judge(side.seat()).copied()),
+        _ => [None, None],
+    };
+    last::first(state, leader);
+    state.first = Some(leader);
+    for seat in Side::BOTH {
+        let player = state.player_mut(seat);
+        player.left = MARKERS;
+        match shown[seat.at()] {
+            Some(Bid::Bluff) => player.bluff = false,
+            Some(Bid::Card { card, .. }) => toss(player, card),
+            None => {}
+        }
+    }
+}
+
+/// A card goes from the hand to the discard; one that only the table knew turns up first.
+fn toss(player: &mut Player, card: CardId) {
+    if !player.strategy.hand().contains(&card) {
+        player.strategy.turn_up(None, card);
+    }
+    player.strategy.toss(card);
+}
+
+/// A unit has had its test in this step.
+fn remember_test(state: &mut State, spot: Spot) {
+    let Some(id) = state.at(spot) else { return };
+    match &mut state.phase {
+        Phase::Reform(Reform { tested, .. })
+        | Phase::Reinforcement(Reinforcement { tested, .. }) => tested.push(id),
+        _ => {}
+    }
+}
+
+fn send_back(state: &mut State, spot: Spot) {
+    let Some(id) = state.at(spot) else { return };
+    let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
+    let depth = |unit: &Unit| match unit.place {
+        Place::Bottom(depth) if unit.owner == owner => Some(depth),
+        _ => None,
+    };
+    let next = state.units.iter().filter_map(depth).max().map_or(0, |deepest| deepest + 1);
+    remove(state, id);
+    unit(state, id, |unit| {
+        unit.place = Place::Bottom(next);
+        unit.face_up = false;
+        unit.casualties = 0;
+    });
+}
+
+/// All at once, so that two may change places.
+fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
+    let moved: Vec<_> = shifts
+        .iter()
+        .filter_map(|[from, to]| Some((state.at(Spot::new(seat, *from))?, *to)))
+        .collect();
+    for (id, to) in moved {
+        unit(state, id, |unit| unit.place = Place::At(Spot::new(seat, to)));
+    }
+}
+
+/// What lies there goes to its owner's discard.
+pub(crate) fn discard_terrain(state: &mut State, spot: Spot) {
+    if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
+        state.player_mut(laid.owner).strategy.bury(laid.card);
+    }
+}
+
+fn clear_markers(state: &mut State) {
+    for player in &mut state.players {
+        player.bluff = true;
+        player.left = 0;
+    }
+    for unit in &mut state.units {
+        unit.activated = false;
+        unit.evaded = false;
+        unit.evader = None;
+    }
+}

@@ -1,0 +1,249 @@
+//! What may be done at any time: typing a card's value, correcting a counter. The table is right,
+//! but units and markers only move: the books stay sound whoever is right.
+
+use super::super::content::board::{Slot, Spot};
+use super::super::content::cards::{Arm, Formation, HIGHEST};
+use super::super::phases::parts;
+use super::super::state::{KindId, Phase, PhaseId, State, Unit, UnitId};
+use super::command::{CardValue, Correction};
+use super::event::Event;
+use super::refusals::{on, wrong_phase};
+use crate::kit::Range;
+use crate::{Refusal, Said, Side};
+use std::ops::RangeInclusive;
+
+/// Letters in a reason at most.
+const WHY: usize = 200;
+/// Activation markers of a player (NS-INI-5).
+const MARKERS: u8 = 3;
+/// More points than any table has seen.
+const POINTS: u16 = 999;
+
+/// A value is typed, or typed again, if it can stand on a card.
+pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
+    let no = || Refusal::impossible("NS-CRD-1", "E-CARD-VALUE");
+    let card = state.kinds.get(usize::from(kind)).map(|kind| &kind.card).ok_or_else(no)?;
+    let stands = match value {
+        CardValue::Fire(to) | CardValue::Melee(to) | CardValue::Morale(to) => *to <= HIGHEST,
+        CardValue::Cohesion(to) => (1..=HIGHEST).contains(to),
+        // Slots and formations hang on the class.
+        CardValue::Type(to) => card.kind.is_none_or(|kind| kind.arm() == to.arm()),
+        CardValue::Status(_) | CardValue::Nation(_) | CardValue::Keywords(_) => true,
+    };
+    stands.then_some(()).ok_or_else(no)?;
+    if let CardValue::Cohesion(to) = value {
+        within(*to, worst(state, kind).saturating_add(1)..=HIGHEST)?;
+    }
+    Ok(vec![Event::CardFilled { kind, value: value.clone() }])
+}
+
+/// The most casualties that a unit of this type stands with: its Cohesion is higher.
+fn worst(state: &State, kind: KindId) -> u8 {
+    let of_kind = state.numbered().filter(|(id, unit)| unit.kind == kind && standing(state, *id));
+    of_kind.map(|(_, unit)| unit.casualties).max().unwrap_or(0)
+}
+
+fn standing(state: &State, id: UnitId) -> bool {
+    state.spot(id).is_some()
+}
+
+/// A counter is set right, for a reason.
+pub(crate) fn correct(
+    state: &State,
+    by: Side,
+    what: Correction,
+    why: &str,
+) -> Result<Vec<Event>, Refusal> {
+    if why.trim().is_empty() || why.chars().count() > WHY {
+        return Err(Refusal::impossible("NS-CRD-1", "E-WHY").with("most", WHY));
+    }
+    if matches!(state.phase, Phase::Finished(_)) {
+        return Err(Refusal::impossible("NS-VIC-1", "E-VIC-OVER"));
+    }
+    feasible(state, by, what)?;
+    let mut events = turned_up(state, what);
+    events.push(Event::Corrected { what });
+    events.extend(follows(state, what));
+    Ok(events)
+}
+
+/// Whether a counter can stand so, and within what range.
+pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
+    match what {
+        Correction::Casualties { unit, to } => casualties(state, by, unit, to),
+        Correction::Activated { unit, .. } => there(state, unit).map(|_| None),
+        Correction::Disarray { unit, to } => {
+            let id = open(state, by, unit)?;
+            let may = !to || state.kind_of(id).arm() == Arm::Cavalry;
+            hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
+        }
+        Correction::Charge { unit, to } => {
+            let id = open(state, by, unit)?;
+            hold(!to || state.engaged(id), "E-FIX-THERE")
+        }
+        Correction::Formation { unit, to } => formation(state, by, unit, to),
+        Correction::Place { unit, to } => place(state, by, unit, to),
+        Correction::Parted { unit } => {
+            let id = there(state, unit)?;
+            hold(state.engaged(id), "E-FIX-THERE")?;
+            hold(quiet(state), "E-FIX-LATER")
+        }
+        Correction::Terrain { spot, .. } => {
+            let lines = Slot::LINES.contains(&spot.slot);
+            let no = || Refusal::impossible("NS-TER-1", "E-TER-SLOT");
+            lines.then_some(()).ok_or_else(no)?;
+            hold(deployed(state), "E-FIX-LATER")
+        }
+        Correction::Left { to, .. } => match &state.phase {
+            Phase::Reform(_) | Phase::Battle(_) => within(to, 0..=MARKERS),
+            _ => Err(wrong_phase(state, PhaseId::Battle)),
+        },
+        Correction::First { .. } => hold(led(state), "E-FIX-LATER"),
+        Correction::Points { to, .. } => within(to, 0..=POINTS),
+    }
+}
+
+/// Where what is no number can stand.
+fn hold(holds: bool, code: &'static str) -> Result<Range, Refusal> {
+    holds.then_some(None).ok_or_else(|| Refusal::impossible("NS-CRD-1", code))
+}
+
+/// Where a number can stand.
+fn within<N: PartialOrd + Copy + Into<Said> + Into<u16>>(
+    to: N,
+    range: RangeInclusive<N>,
+) -> Result<Range, Refusal> {
+    if range.contains(&to) {
+        return Ok(Some((*range.start()).into()..=(*range.end()).into()));
+    }
+    let refusal = Refusal::impossible("NS-CRD-1", "E-FIX-RANGE");
+    Err(refusal.with("least", *range.start()).with("most", *range.end()))
+}
+
+/// Whether both armies lie on the table for all to see.
+fn deployed(state: &State) -> bool {
+    !matches!(state.phase, Phase::Dealing | Phase::Deployment { .. })
+}
+
+/// Whether this turn has its First player.
+fn led(state: &State) -> bool {
+    matches!(state.phase, Phase::Reform(_) | Phase::Battle(_) | Phase::Reinforcement(_))
+}
+
+/// Whether nothing is half done: tests and fights name the slots of their units.
+fn quiet(state: &State) -> bool {
+    state.due.is_empty() && state.entering.is_none() && state.action().is_none()
+}
+
+/// The unit on a spot, once units lie on the table.
+fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
+    hold(deployed(state), "E-FIX-LATER")?;
+    on(state, spot)
+}
+
+/// The unit on a spot for one of its markers. They lie on open cards: a card that lies face-down
+/// is turned up for one, which is its owner's to do.
+fn open(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal> {
+    let id = there(state, spot)?;
+    let may = state.unit(id).is_some_and(|unit| unit.face_up || unit.owner == by);
+    hold(may, "E-FIX-OWN").map(|_| id)
+}
+
+/// The refusal, secret where it rests on a card that lies face-down.
+fn veil(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
+    match state.unit(id) {
+        Some(unit) if !unit.face_up => refusal.secret(),
+        _ => refusal,
+    }
+}
+
+/// Below Cohesion: to destroy a unit it is played.
+fn casualties(state: &State, by: Side, spot: Spot, to: u8) -> Result<Range, Refusal> {
+    let id = open(state, by, spot)?;
+    let cohesion = |unit: &Unit| state.card(unit).cohesion.unwrap_or(HIGHEST);
+    let most = state.unit(id).map_or(HIGHEST, cohesion).saturating_sub(1);
+    within(to, 0..=most).map_err(|no| veil(state, no, id))
+}
+
+fn formation(state: &State, by: Side, spot: Spot, to: Option<Formation>) -> Result<Range, Refusal> {
+    let id = open(state, by, spot)?;
+    let may = to.is_none_or(|formation| formation.arm() == state.arm(id));
+    hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
+}
+
+/// A unit that is not in melee lies elsewhere: on its owner's board, or on the enemy's flank.
+fn place(state: &State, by: Side, spot: Spot, to: Spot) -> Result<Range, Refusal> {
+    let id = there(state, spot)?;
+    let Some(unit) = state.unit(id) else { return Ok(None) };
+    let flank = matches!(to.slot, Slot::Outflank(_));
+    hold(to.board == unit.owner || flank, "E-FIX-THERE")?;
+    hold(unit.face_up || unit.owner == by, "E-FIX-OWN")?;
+    hold(quiet(state) && unit.melee.is_none(), "E-FIX-LATER")?;
+    let taken = || {
+        let slot = to.slot.to_string();
+        Refusal::impossible("NS-MOV-13", "E-SLOT-TAKEN").with("slot", slot)
+    };
+    state.at(to).is_none().then_some(None).ok_or_else(taken)
+}
+
+/// A card that lies face-down is turned up where it would not lie so on the table.
+fn turned_up(state: &State, what: Correction) -> Vec<Event> {
+    let spot = match what {
+        Correction::Casualties { unit, .. }
+        | Correction::Disarray { unit, .. }
+        | Correction::Charge { unit, .. }
+        | Correction::Formation { unit, .. } => unit,
+        Correction::Place { unit, to } if !hides(state, unit, to) => unit,
+        _ => return Vec::new(),
+    };
+    let hidden = |id: &UnitId| state.unit(*id).is_some_and(|unit| !unit.face_up);
+    let id = state.at(spot).filter(hidden);
+    id.map(|id| Event::TurnedUp { units: vec![(spot, id)] }).into_iter().collect()
+}
+
+/// Whether a unit may lie face-down there: in the Reserve, or on its way around the flank.
+fn hides(state: &State, unit: Spot, to: Spot) -> bool {
+    let owner = state.at(unit).and_then(|id| state.unit(id)).map(|unit| unit.owner);
+    let place = to.slot.is_reserve() || matches!(to.slot, Slot::Outflank(_));
+    owner == Some(to.board) && place
+}
+
+/// What a correction brings with it.
+fn follows(state: &State, what: Correction) -> Vec<Event> {
+    match what {
+        Correction::Place { unit, to } => off_the_flank(state, unit, to),
+        Correction::First { to } if fresh(state) => vec![Event::SeatTurn { seat: to }],
+        _ => Vec::new(),
+    }
+}
+
+/// A unit that is not on the flank after all has none of its markers (A46).
+fn off_the_flank(state: &State, from: Spot, to: Spot) -> Vec<Event> {
+    let Some((id, unit)) = state.at(from).and_then(|id| Some((id, state.unit(id)?))) else {
+        return Vec::new();
+    };
+    if matches!(to.slot, Slot::Outflank(_)) {
+        return Vec::new();
+    }
+    let marker = unit.flanker.then_some(Event::FlankerSet { unit: id, to: false });
+    let fails = (unit.fails > 0).then_some(Event::FailsSet { unit: to, to: 0 });
+    marker.into_iter().chain(fails).collect()
+}
+
+/// Whether nothing has been done yet in a phase that the First player begins, so that another
+/// First player begins it instead.
+fn fresh(state: &State) -> bool {
+    match &state.phase {
+        Phase::Battle(turn) => {
+            let left = Side::BOTH.map(|seat| state.player(seat).left);
+            turn.action.is_none() && left == [MARKERS; 2]
+        }
+        Phase::Reform(_) | Phase::Reinforcement(_) => {
+            let untouched = |part: parts::Part<'_>| {
+                part.done == [false; 2] && part.tested.is_empty() && quiet(state)
+            };
+            parts::Part::of(state).is_some_and(untouched)
+        }
+        _ => false,
+    }
+}

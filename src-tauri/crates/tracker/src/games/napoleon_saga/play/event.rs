@@ -1,0 +1,253 @@
+//! What happened, with its outcome. Events carry the new thing, so that applying one is an
+//! assignment. What lies face-down is named by its spot; what is secret is [`Veiled`], and says who
+//! knows it.
+
+use super::super::content::board::{Slot, Spot};
+use super::super::content::cards::{Formation, StrategyKind, Terrain};
+use super::super::state::test::{Rolled, Test};
+use super::super::state::{
+    Bid, CardId, FightStep, KindId, Moved, ObjectiveId, PhaseId, ReformStep, ReinforcementStep,
+    UnitId,
+};
+use super::command::{CardValue, Correction};
+use crate::kit::{Redact, Veiled};
+use crate::{Outcome, Side};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "fields are named as in the state and the commands")]
+pub enum Event {
+    // ---- phases
+    /// A phase began; its variant starts as the phase always starts.
+    PhaseBegan { phase: PhaseId },
+    /// A turn began.
+    TurnBegan { turn: u16 },
+    /// A step of phase II began for a seat.
+    ReformBegan { step: ReformStep, seat: Side },
+    /// A step of phase IV began for a seat.
+    ReinforcementBegan { step: ReinforcementStep, seat: Side },
+    /// It is another seat's part of the same step.
+    SeatTurn { seat: Side },
+    /// A seat is done with its part.
+    SeatDone { seat: Side },
+    /// The battle is over.
+    Ended { outcome: Outcome },
+
+    // ---- before the first turn
+    /// Strategy cards were drawn.
+    CardsDrawn {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        cards: Veiled<Vec<CardId>>,
+    },
+    /// Objectives were dealt.
+    ObjectivesDealt {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        objectives: Veiled<Vec<ObjectiveId>>,
+    },
+    /// An objective lies open.
+    ObjectiveShown { seat: Side, place: u8, objective: ObjectiveId },
+    /// Units were drawn from the army deck.
+    UnitsDrawn {
+        seat: Side,
+        count: u8,
+        #[known(seat)]
+        units: Veiled<Vec<UnitId>>,
+    },
+    /// A unit was placed in secret; who lay there went where it came from.
+    Placed {
+        seat: Side,
+        #[known(seat)]
+        at: Veiled<Layout>,
+    },
+    /// The app laid out the rest.
+    LaidOut {
+        seat: Side,
+        #[known(seat)]
+        at: Veiled<Vec<Layout>>,
+    },
+    /// Cards lie open.
+    TurnedUp { units: Vec<(Spot, UnitId)> },
+
+    // ---- phase I
+    /// A card was committed.
+    Committed {
+        seat: Side,
+        #[known(seat)]
+        bid: Veiled<Bid>,
+    },
+    /// Both were shown.
+    BidsShown { bids: [Bid; 2] },
+    /// They tie.
+    BidsTied {},
+    /// A die for the tie (two where the players roll against each other).
+    InitiativeRolled { faces: Vec<u8> },
+    /// Who is First player; both committed cards go.
+    First { seat: Side },
+
+    // ---- dice
+    /// Tests are due.
+    TestsDue { tests: Vec<Test> },
+    /// A test that is due changed by a card.
+    BonusAdded { place: u8, by: i8 },
+    /// What was due was rolled.
+    Rolled {
+        #[redact]
+        rolls: Vec<Rolled>,
+    },
+    /// What was due is not rolled.
+    TestsGone {},
+
+    // ---- activations
+    /// A unit got its marker; its activation began.
+    Activated { unit: Spot },
+    /// A marker is forfeited because no unit can act (NS-ACT-2).
+    Forfeited { seat: Side },
+    /// A unit moved, or two changed places.
+    Moved { from: Spot, to: Spot },
+    /// How the activated unit has moved.
+    HasMoved { how: Moved },
+    /// Reserve units were rearranged: each from, to.
+    Rearranged {
+        seat: Side,
+        #[cfg_attr(spec, ts(type = "[string, string][]"))]
+        shifts: Vec<[Slot; 2]>,
+    },
+    /// A unit fires.
+    ShotDeclared { by: UnitId, at: UnitId },
+    /// A unit tries to break off.
+    DisengageDeclared {},
+    /// A melee began or goes on with the activated unit and its opponent.
+    FightDeclared { by: UnitId, foe: UnitId, charge: bool },
+    /// What comes next in the fight.
+    FightSteps { step: FightStep },
+    /// An evasion failed (NS-EVA-4).
+    Caught {},
+    /// Who won.
+    Won { unit: UnitId },
+    /// Two units are in melee.
+    MeleeBegan { attacker: UnitId, defender: UnitId },
+    /// Both made a Melee test.
+    RoundFought { units: [UnitId; 2] },
+    /// A unit is in melee no more; its opponent neither.
+    MeleeEnded { unit: UnitId },
+    /// The first half is done: the unit may act once more.
+    HalfDone {},
+    /// The activation has done all it can.
+    ActionOver {},
+    /// The activation ended; whose is the next, if any.
+    ActivationEnded { next: Option<Side> },
+
+    // ---- markers
+    /// An Activation marker was put on or taken off.
+    ActivatedSet { unit: Spot, to: bool },
+    /// An evaded unit got its Activation marker back: its player may use it again (NS-EVA-3).
+    MarkerBack { unit: UnitId },
+    /// A Charge marker of a turn was put on or taken off.
+    ChargeSet { unit: UnitId, turn: Option<u16> },
+    /// A Disarray marker was put on or taken off.
+    DisarraySet { unit: UnitId, to: bool },
+    /// A Formation marker was put on, replaced or taken off.
+    FormationSet { unit: UnitId, to: Option<Formation> },
+    /// A unit got off its horses or back on.
+    DismountedSet { unit: UnitId, to: bool },
+    /// The Outflank marker was put on or used.
+    FlankerSet { unit: UnitId, to: bool },
+    /// The shot that is due spends the Outflank marker (NS-OUT-6).
+    MarkerSpent {},
+    /// Failed outflank tests.
+    FailsSet { unit: Spot, to: u8 },
+    /// A unit has acted on the flank: it can be attacked.
+    Acted { unit: UnitId },
+    /// A unit was evaded this turn.
+    EvadedBy { unit: UnitId, evader: UnitId },
+
+    // ---- casualties
+    /// Casualties are to be given out.
+    WoundsDue { wounds: Vec<(UnitId, u8)> },
+    /// A unit could not fall back: one more casualty is to be given out, which asks for no test
+    /// (NS-RET-3).
+    RetreatBlocked { unit: UnitId },
+    /// A unit takes one casualty of the first wound that was open, or nobody more does.
+    Supported { by: Option<UnitId> },
+    /// A unit's casualties.
+    CasualtiesSet { unit: UnitId, to: u8 },
+    /// All wounds are given out.
+    WoundsDealt {},
+    /// Morale tests are owed, in this order: unit and needed sum.
+    TestsOwed { owed: Vec<(UnitId, u8)> },
+    /// The first owed test is settled.
+    TestSettled {},
+    /// The first owed test failed: the unit falls back.
+    TestFailed {},
+    /// The tests that a unit owes are cancelled.
+    TestsCancelled { unit: UnitId },
+    /// A unit is destroyed.
+    Destroyed { unit: UnitId },
+    /// A unit fell back: its markers are gone, casualties stay.
+    Retreated { unit: UnitId, to: Spot },
+
+    // ---- Reserve and deck
+    /// A unit has to enter the Reserve; which one, its owner knows.
+    Entering {
+        seat: Side,
+        #[known(seat)]
+        unit: Veiled<UnitId>,
+    },
+    /// It entered.
+    Entered {
+        seat: Side,
+        #[cfg_attr(spec, ts(type = "string"))]
+        slot: Slot,
+    },
+    /// A Reserve unit went under the army deck.
+    SentBack { unit: Spot },
+    /// A wounded Reserve unit was given to the opponent.
+    GivenUp { unit: Spot },
+
+    // ---- cards
+    /// A strategy card was played.
+    CardPlayed { seat: Side, card: CardId, kind: StrategyKind, on: Option<Spot> },
+    /// A strategy card lies with a unit.
+    CardAttached { unit: UnitId, card: CardId, kind: StrategyKind, points: u8 },
+    /// Terrain was laid under a slot; what lay there is discarded.
+    TerrainLaid { spot: Spot, terrain: Terrain, owner: Side, card: CardId },
+    /// Terrain changed its slot; what lay there is discarded.
+    TerrainMoved { from: Spot, to: Spot },
+    /// Terrain was discarded.
+    TerrainGone { spot: Spot },
+    /// Strategy cards were discarded.
+    Discarded { seat: Side, cards: Vec<CardId> },
+    /// A strategy deck was shuffled anew (A21).
+    Reshuffled { seat: Side },
+    /// Both Bluffs are back, all Activation markers are off, evasions are forgotten.
+    MarkersCleared {},
+    /// An objective was achieved.
+    Achieved { seat: Side, place: u8, objective: ObjectiveId },
+    /// Victory points.
+    Scored { seat: Side, points: i16, reason: Cow<'static, str> },
+
+    // ---- the table is right
+    /// A value was typed on a card.
+    CardFilled { kind: KindId, value: CardValue },
+    /// A counter was set right.
+    Corrected { what: Correction },
+}
+
+/// A unit on a slot of its owner's board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+pub struct Layout {
+    /// The unit.
+    pub unit: UnitId,
+    /// The slot.
+    #[cfg_attr(spec, ts(type = "string"))]
+    pub slot: Slot,
+}

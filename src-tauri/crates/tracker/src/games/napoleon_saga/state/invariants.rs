@@ -1,0 +1,124 @@
+//! The invariants I1 to I8, checked after every step in tests.
+
+use super::super::content::board::Slot;
+use super::{Phase, Place, State, Unit, UnitId};
+use crate::{Broken, Side};
+use std::collections::BTreeSet;
+
+/// Activation markers at most (NS-INI-5).
+const MARKERS: u8 = 3;
+
+/// Checks them all.
+pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
+    slots(state)?;
+    for (id, unit) in state.numbered() {
+        casualties(state, id, unit)?;
+        boards(id, unit)?;
+    }
+    melees(state)?;
+    for seat in Side::BOTH {
+        cards(state, seat)?;
+        markers(state, seat)?;
+    }
+    terrain(state)?;
+    waiting(state)
+}
+
+fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
+    Err(Broken { invariant, found })
+}
+
+/// I1: one unit to a slot.
+fn slots(state: &State) -> Result<(), Broken> {
+    let mut seen = BTreeSet::new();
+    for unit in &state.units {
+        if let Place::At(spot) = unit.place
+            && !seen.insert(spot)
+        {
+            return broken("I1", format!("two units on {} of seat {}", spot.slot, spot.board.0));
+        }
+    }
+    Ok(())
+}
+
+/// I2: no unit stands with as many casualties as its Cohesion, once all are given out; none has
+/// casualties in a deck.
+fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
+    let most = state.card(unit).cohesion.unwrap_or(u8::MAX);
+    let found = || format!("unit {id} has {} of {most} casualties", unit.casualties);
+    match unit.place {
+        Place::At(_) if unit.casualties >= most => broken("I2", found()),
+        Place::Deck | Place::Bottom(_) if unit.casualties > 0 => broken("I2", found()),
+        _ => Ok(()),
+    }
+}
+
+/// I3: a unit stands on the enemy's board in an Outflank slot alone.
+fn boards(id: UnitId, unit: &Unit) -> Result<(), Broken> {
+    match unit.place {
+        Place::At(spot) if spot.board != unit.owner && !matches!(spot.slot, Slot::Outflank(_)) => {
+            broken("I3", format!("unit {id} on {} of the enemy", spot.slot))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// I4: between activations a melee has two sides, both on the boards.
+fn melees(state: &State) -> Result<(), Broken> {
+    if state.action().is_some() {
+        return Ok(());
+    }
+    for (id, unit) in state.numbered() {
+        let Some(melee) = unit.melee else { continue };
+        let other = state.unit(melee.with);
+        let back = other.and_then(|other| other.melee).map(|melee| melee.with);
+        let enemies = other.is_some_and(|other| other.owner != unit.owner);
+        if back != Some(id) || !enemies || state.spot(id).is_none() {
+            return broken("I4", format!("unit {id} fights {}, which fights {back:?}", melee.with));
+        }
+    }
+    Ok(())
+}
+
+/// I5: strategy cards are conserved over deck, hand, discard, units and slots.
+fn cards(state: &State, seat: Side) -> Result<(), Broken> {
+    let player = state.player(seat);
+    let units = state.units.iter().filter(|unit| unit.owner == seat);
+    let attached: usize = units.map(|unit| unit.attached.len()).sum();
+    let laid = state.terrain.values().filter(|laid| laid.owner == seat && !laid.loose).count();
+    let total = player.strategy.total() + attached + laid;
+    if total != usize::from(player.cards) {
+        return broken("I5", format!("seat {} has {total} of {} cards", seat.0, player.cards));
+    }
+    Ok(())
+}
+
+/// I6: no more Activation markers than there are.
+fn markers(state: &State, seat: Side) -> Result<(), Broken> {
+    match state.player(seat).left {
+        left if left > MARKERS => broken("I6", format!("seat {} has {left} markers", seat.0)),
+        _ => Ok(()),
+    }
+}
+
+/// I7: terrain lies under slots of the lines and of the Reserve.
+fn terrain(state: &State) -> Result<(), Broken> {
+    match state.terrain.keys().find(|spot| !Slot::LINES.contains(&spot.slot)) {
+        Some(spot) => broken("I7", format!("terrain under {}", spot.slot)),
+        None => Ok(()),
+    }
+}
+
+/// I8: what is asked is about units that are there.
+fn waiting(state: &State) -> Result<(), Broken> {
+    if let Some(test) = state.due.iter().find(|test| state.at(test.unit).is_none()) {
+        return broken("I8", format!("a test is due of nobody on {}", test.unit.slot));
+    }
+    let gone = |id: UnitId| state.unit(id).is_none_or(|unit| unit.place == Place::Lost);
+    match &state.phase {
+        Phase::Battle(_) if state.entering.is_some_and(gone) => {
+            broken("I8", "a lost unit enters".to_owned())
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,206 @@
+//! Questions to the state: who is where, what a unit counts as, what is going on.
+
+use super::super::content::board::{Edge, Slot, Spot};
+use super::super::content::cards::{
+    Arm, Formation, Keyword, ObjectiveCard, StrategyCard, Terrain, Timing, UnitCard, UnitType,
+};
+use super::{
+    Action, CardId, Fight, FightStep, ObjectiveId, Phase, Place, Player, Stage, State, Unit, UnitId,
+};
+use crate::Side;
+
+impl State {
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.get(usize::from(id))
+    }
+
+    /// The card of a unit's type.
+    #[must_use]
+    pub fn card(&self, unit: &Unit) -> &UnitCard {
+        &self.kinds[usize::from(unit.kind)].card
+    }
+
+    /// The unit that stands on a spot.
+    #[must_use]
+    pub fn at(&self, spot: Spot) -> Option<UnitId> {
+        let here = |(_, unit): &(UnitId, &Unit)| unit.place == Place::At(spot);
+        self.numbered().find(here).map(|(id, _)| id)
+    }
+
+    /// Where a unit stands, if it is on a board.
+    #[must_use]
+    pub fn spot(&self, id: UnitId) -> Option<Spot> {
+        match self.unit(id)?.place {
+            Place::At(spot) => Some(spot),
+            _ => None,
+        }
+    }
+
+    /// Every unit with its number.
+    pub fn numbered(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
+        (0..=UnitId::MAX).zip(&self.units)
+    }
+
+    /// The units of a seat that stand on a board, with their numbers and spots.
+    pub fn standing(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
+        self.numbered().filter_map(move |(id, unit)| match unit.place {
+            Place::At(spot) if unit.owner == seat => Some((id, unit, spot)),
+            _ => None,
+        })
+    }
+
+    /// A player.
+    #[must_use]
+    pub fn player(&self, seat: Side) -> &Player {
+        &self.players[seat.at().min(1)]
+    }
+
+    /// A player, to be changed.
+    pub(crate) fn player_mut(&mut self, seat: Side) -> &mut Player {
+        &mut self.players[seat.at().min(1)]
+    }
+
+    /// The type of a unit, as its card says.
+    #[must_use]
+    pub fn kind_of(&self, id: UnitId) -> UnitType {
+        let kind = self.unit(id).and_then(|unit| self.card(unit).kind);
+        kind.unwrap_or(UnitType::Infantry)
+    }
+
+    /// What a unit fights as: infantry while dismounted.
+    #[must_use]
+    pub fn arm(&self, id: UnitId) -> Arm {
+        match self.unit(id) {
+            Some(unit) if unit.dismounted => Arm::Infantry,
+            _ => self.kind_of(id).arm(),
+        }
+    }
+
+    /// The type a unit counts as for terrain and movement: infantry while dismounted.
+    #[must_use]
+    pub fn acts_as(&self, id: UnitId) -> UnitType {
+        match self.unit(id) {
+            Some(unit) if unit.dismounted => UnitType::Infantry,
+            _ => self.kind_of(id),
+        }
+    }
+
+    /// Whether a unit's card has a keyword.
+    #[must_use]
+    pub fn has(&self, id: UnitId, keyword: Keyword) -> bool {
+        let words = self.unit(id).and_then(|unit| self.card(unit).keywords.as_ref());
+        words.is_some_and(|words| words.contains(&keyword))
+    }
+
+    /// Whether a unit is in melee.
+    #[must_use]
+    pub fn engaged(&self, id: UnitId) -> bool {
+        self.unit(id).is_some_and(|unit| unit.melee.is_some())
+    }
+
+    /// The terrain under a spot.
+    #[must_use]
+    pub fn ground(&self, spot: Spot) -> Option<Terrain> {
+        self.terrain.get(&spot).map(|laid| laid.terrain)
+    }
+
+    /// The empty Reserve slots of a seat.
+    pub fn free_reserve(&self, seat: Side) -> impl Iterator<Item = Slot> {
+        let reserve = Slot::LINES.iter().copied().filter(|slot| slot.is_reserve());
+        reserve.filter(move |slot| self.at(Spot::new(seat, *slot)).is_none())
+    }
+
+    /// The strategy card of a number in a seat's list.
+    #[must_use]
+    pub fn strategy_card(&self, seat: Side, card: CardId) -> Option<&StrategyCard> {
+        let army = &self.setup.armies[seat.at().min(1)];
+        let mut copies = army
+            .strategy
+            .iter()
+            .flat_map(|entry| std::iter::repeat_n(entry, usize::from(entry.copies)));
+        army.strategy_card(&copies.nth(usize::from(card?))?.card)
+    }
+
+    /// An objective card by its number.
+    #[must_use]
+    pub fn objective(&self, id: ObjectiveId) -> Option<&ObjectiveCard> {
+        self.setup.objectives.get(usize::from(id?))
+    }
+
+    /// When an objective counts, if it is known.
+    #[must_use]
+    pub fn timing(&self, id: ObjectiveId) -> Option<Timing> {
+        self.objective(id)?.timing
+    }
+
+    /// The table side of a unit that came round the flank, as its owner sees it: the board it
+    /// stands on is the enemy's.
+    #[must_use]
+    pub fn outflanking(&self, id: UnitId) -> Option<Edge> {
+        let (unit, spot) = (self.unit(id)?, self.spot(id)?);
+        match spot.slot {
+            Slot::Outflank(side) if spot.board != unit.owner => Some(side.across()),
+            _ => None,
+        }
+    }
+
+    /// The activation that is going on.
+    #[must_use]
+    pub fn action(&self) -> Option<&Action> {
+        match &self.phase {
+            Phase::Battle(turn) => turn.action.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// The fight that is going on.
+    #[must_use]
+    pub fn fight(&self) -> Option<&Fight> {
+        match self.action().map(|action| &action.stage) {
+            Some(Stage::Fight(fight)) => Some(fight),
+            _ => None,
+        }
+    }
+
+    /// The formation of a unit.
+    pub(crate) fn formation(&self, id: UnitId) -> Option<Formation> {
+        self.unit(id).and_then(|unit| unit.formation)
+    }
+
+    /// Whether a unit fires before or after its move: all horse artillery does, also where its card
+    /// does not print Deploy (NS-FIR-7, A48).
+    pub(crate) fn deploys(&self, id: UnitId) -> bool {
+        self.kind_of(id) == UnitType::HorseArtillery
+    }
+
+    /// Where the enemies of a seat stand, slot by slot: an order by their numbers would tell who
+    /// lies face-down.
+    pub(crate) fn foes(&self, seat: Side) -> impl Iterator<Item = Spot> {
+        let enemy = move |spot: &Spot| {
+            let unit = self.at(*spot).and_then(|id| self.unit(id));
+            unit.is_some_and(|unit| unit.owner != seat)
+        };
+        Spot::all().filter(enemy)
+    }
+
+    /// An outflanker against the Reserve beside it, and the Reserve against it (NS-FIR-8, NS-OUT-6).
+    pub(crate) fn on_the_flank(&self, id: UnitId, from: Spot, at: Spot) -> bool {
+        let target = self.at(at);
+        let comes = self.outflanking(id).is_some() && at.slot.is_reserve();
+        let faces = target.is_some_and(|target| self.outflanking(target).is_some());
+        from.board == at.board && (comes || (faces && from.slot.is_reserve()))
+    }
+
+    /// The seat that a step asks.
+    pub(crate) fn asked(&self, fight: &Fight) -> Option<Side> {
+        let unit = match fight.step {
+            FightStep::Evade | FightStep::Countercharge => fight.foe,
+            FightStep::Recover | FightStep::Charge => fight.by,
+            FightStep::Winner | FightStep::Capture => fight.winner?,
+            FightStep::DefensiveFire | FightStep::Round | FightStep::Aftermath => return None,
+        };
+        self.unit(unit).map(|unit| unit.owner)
+    }
+}

@@ -1,0 +1,151 @@
+//! The state before anything happened (NS-SET).
+
+use super::super::army::list::{Army, Entry};
+use super::super::army::setup::Setup;
+use super::super::content::cards::UnitCard;
+use super::super::content::house_rules::Source;
+use super::{CardId, Kind, KindId, Phase, Place, Player, State, Unit};
+use crate::kit::{Deck, Ledger};
+use crate::{Refusal, Side};
+use std::sync::Arc;
+
+/// Units that one army can hold, which keeps unit numbers in a byte.
+const UNITS: usize = 100;
+/// Cards that one deck can hold, which keeps card numbers in a byte.
+pub(crate) const CARDS: usize = 200;
+/// Cards of a table's deck that nobody has typed: as many as a deck takes (NS-BLD-8).
+const DECK: usize = 40;
+
+/// Builds the state, or says what the setup lacks to be played at all.
+pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
+    setup.armies.iter().try_for_each(fits)?;
+    let over = || Refusal::impossible("NS-OBJ-1", "E-SETUP-CARDS").with("limit", CARDS);
+    hold(setup.objectives.len() <= CARDS, over)?;
+    let mut state = empty(setup);
+    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
+        for entry in army.units.iter().filter(|entry| entry.copies > 0) {
+            enlist(&mut state, seat, army, entry)?;
+        }
+    }
+    Ok(state)
+}
+
+fn hold(holds: bool, refusal: impl FnOnce() -> Refusal) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(refusal()) }
+}
+
+/// Whether the army's numbers can be kept, and every card is one card.
+fn fits(army: &Army) -> Result<(), Refusal> {
+    let units = || Refusal::impossible("NS-BLD-2", "E-SETUP-UNITS").with("limit", UNITS);
+    hold(copies(&army.units) <= UNITS, units)?;
+    let cards = || Refusal::impossible("NS-BLD-8", "E-SETUP-CARDS").with("limit", CARDS);
+    hold(copies(&army.strategy) <= CARDS, cards)?;
+    once(army.cards.iter().map(|card| (&card.id, &card.name)))?;
+    once(army.strategy_cards.iter().map(|card| (&card.id, &card.name)))
+}
+
+fn copies(entries: &[Entry]) -> usize {
+    entries.iter().map(|entry| usize::from(entry.copies)).sum()
+}
+
+fn once<'a>(cards: impl Iterator<Item = (&'a String, &'a String)>) -> Result<(), Refusal> {
+    let mut seen = std::collections::BTreeSet::new();
+    for (id, name) in cards {
+        let same = || Refusal::impossible("NS-BLD-1", "E-SETUP-SAME").with("card", name.as_str());
+        hold(seen.insert(id), same)?;
+    }
+    Ok(())
+}
+
+fn empty(setup: &Setup) -> State {
+    let known = setup.sources.objectives == Source::App;
+    let objectives = (0..=u8::MAX).zip(&setup.objectives).map(|(place, _)| place);
+    State {
+        setup: Arc::new(setup.clone()),
+        kinds: Vec::new(),
+        units: Vec::new(),
+        players: [player(&setup.armies[0], setup), player(&setup.armies[1], setup)],
+        turn: 0,
+        phase: Phase::Dealing,
+        first: None,
+        due: Vec::new(),
+        rolled: Vec::new(),
+        entering: None,
+        objectives: objectives.filter(|_| known).collect(),
+        terrain: std::collections::BTreeMap::new(),
+        ledger: Ledger::default(),
+        last: None,
+    }
+}
+
+fn player(army: &Army, setup: &Setup) -> Player {
+    let strategy = Deck::new(deck(army, setup.sources.strategy));
+    let cards = u8::try_from(strategy.total()).unwrap_or(u8::MAX);
+    Player { strategy, cards, bluff: true, objectives: Vec::new(), left: 0 }
+}
+
+/// A table's deck is as many cards that the app does not know.
+fn deck(army: &Army, source: Source) -> Vec<CardId> {
+    let cards = copies(&army.strategy);
+    match source {
+        Source::Table if cards == 0 => vec![None; DECK],
+        Source::Table => vec![None; cards],
+        Source::App => (0..=u8::MAX).take(cards).map(Some).collect(),
+    }
+}
+
+/// What a battle needs of a unit card and nobody has typed: each with the rule that needs it.
+pub(crate) fn missing(card: &UnitCard) -> Vec<(&'static str, &'static str)> {
+    let kind = card.kind.is_none().then_some(("NS-SET-6", "type"));
+    let none = card.cohesion.is_none_or(|cohesion| cohesion == 0);
+    kind.into_iter().chain(none.then_some(("NS-CAS-2", "cohesion"))).collect()
+}
+
+/// All copies of an entry, in the deck.
+fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(), Refusal> {
+    let Some(card) = army.card(&entry.card) else {
+        let refusal = Refusal::impossible("NS-BLD-1", "E-BLD-UNIT");
+        return Err(refusal.with("unit", entry.card.as_str()));
+    };
+    if let Some((rule, value)) = missing(card).first() {
+        let refusal = Refusal::impossible(rule, "E-CARD-NEEDED").with("value", *value);
+        return Err(refusal.with("unit", card.name.as_str()));
+    }
+    let kind = kind_of(state, seat, card);
+    let copies = std::iter::repeat_with(|| unit(seat, kind)).take(usize::from(entry.copies));
+    state.units.extend(copies);
+    Ok(())
+}
+
+/// The number of a unit type.
+fn kind_of(state: &mut State, seat: Side, card: &UnitCard) -> KindId {
+    let same = |kind: &Kind| kind.owner == seat && kind.card.id == card.id;
+    let place = state.kinds.iter().position(same).unwrap_or_else(|| {
+        state.kinds.push(Kind { owner: seat, card: card.clone() });
+        state.kinds.len() - 1
+    });
+    KindId::try_from(place).unwrap_or(KindId::MAX)
+}
+
+fn unit(owner: Side, kind: KindId) -> Unit {
+    Unit {
+        owner,
+        kind,
+        place: Place::Deck,
+        face_up: false,
+        casualties: 0,
+        activated: false,
+        melee: None,
+        charge: None,
+        disarray: false,
+        formation: None,
+        flanker: false,
+        shot: false,
+        fails: 0,
+        acted: false,
+        dismounted: false,
+        attached: Vec::new(),
+        evaded: false,
+        evader: None,
+    }
+}

@@ -1,0 +1,277 @@
+//! The view, built up from what one viewer may know.
+
+use super::super::content::board::Spot;
+use super::super::content::cards::TestKind;
+use super::super::phases::deal::UNITS;
+use super::super::phases::{end, initiative};
+use super::super::play::flow;
+use super::super::state::test::{Test, reckon};
+use super::super::state::{
+    Action, Attached, CardId, Objective, Phase, Place, Player, Stage, State, Unit, UnitId,
+};
+use super::types::{
+    ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
+    TestView, UnitRef, UnitView, View,
+};
+use crate::{Chapter, Side, Summary, Viewer};
+use std::collections::BTreeSet;
+
+/// What one viewer may know.
+pub(crate) fn build(state: &State, viewer: Viewer) -> View {
+    let eyes = viewer.side();
+    View {
+        eyes,
+        turn: state.turn,
+        phase: state.phase.id(),
+        now: now(state),
+        asked: asked(state),
+        first: state.first,
+        sides: Side::BOTH.map(|seat| side(state, seat, viewer)),
+        spots: Spot::all().filter_map(|spot| of_spot(state, spot, viewer)).collect(),
+        kinds: kinds(state, viewer),
+        due: due(state, viewer),
+        ledger: state.ledger.entries().to_vec(),
+        target: state.setup.house.vp_target,
+        house: state.setup.house.clone(),
+        sources: state.setup.sources,
+        own: eyes.map(|seat| own(state, seat)),
+    }
+}
+
+/// The battle in one line.
+pub(crate) fn summary(state: &State) -> Summary {
+    Summary {
+        chapter: Chapter { round: state.turn, phase: state.phase.id().name() },
+        rounds: None,
+        names: state.setup.names.to_vec(),
+        score: state.ledger.totals().to_vec(),
+        outcome: match &state.phase {
+            Phase::Finished(outcome) => Some(outcome.clone()),
+            _ => None,
+        },
+    }
+}
+
+pub(super) fn count(length: usize) -> u8 {
+    u8::try_from(length).unwrap_or(u8::MAX)
+}
+
+/// Who has something to tap, first the one who should hold the phone.
+fn asked(state: &State) -> Vec<Side> {
+    let leading = match &state.phase {
+        Phase::Battle(turn) => turn.seat,
+        _ => state.first.unwrap_or(Side::NORTH),
+    };
+    let asks = |seat: &Side| !flow::asked(state, *seat, true).is_empty();
+    [leading, leading.other()].into_iter().filter(asks).collect()
+}
+
+fn now(state: &State) -> Now {
+    match &state.phase {
+        Phase::Dealing => Now::Dealing,
+        Phase::Deployment { done } => Now::Deployment {
+            done: *done,
+            placed: Side::BOTH.map(|seat| count(state.standing(seat).count())),
+            units: Side::BOTH.map(|seat| to_place(state, seat)),
+        },
+        Phase::Opening { done } => Now::Opening { done: *done },
+        Phase::Initiative { bids } => Now::Initiative {
+            committed: Side::BOTH.map(|side| bids.has_locked(side.seat())),
+            tied: bids.is_open(),
+            odd: initiative::odd(state),
+        },
+        Phase::Reform(phase) => {
+            Now::Reform { step: phase.step, seat: phase.seat, done: phase.done }
+        }
+        Phase::Battle(turn) => Now::Battle {
+            seat: turn.seat,
+            action: turn.action.as_ref().map(|action| of_action(state, action)),
+        },
+        Phase::Reinforcement(phase) => {
+            Now::Reinforcement { step: phase.step, seat: phase.seat, done: phase.done }
+        }
+        Phase::Tally { done } => Now::Tally { done: *done },
+        Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
+    }
+}
+
+/// Units a seat places in the setup: twelve, or what there is (NS-SET-4).
+fn to_place(state: &State, seat: Side) -> u8 {
+    let army = state.units.iter().filter(|unit| unit.owner == seat).count();
+    count(army.min(UNITS))
+}
+
+fn of_action(state: &State, action: &Action) -> ActionView {
+    let spot = |id: UnitId| state.spot(id);
+    let (foe, winner) = match action.stage {
+        Stage::Shot(shot) => (spot(shot.at), None),
+        Stage::Fight(fight) => (spot(fight.foe), fight.winner.and_then(spot)),
+        Stage::Disengaging => {
+            let with = state.unit(action.unit).and_then(|unit| unit.melee);
+            (with.and_then(|melee| spot(melee.with)), None)
+        }
+        Stage::Choosing | Stage::Over => (None, None),
+    };
+    ActionView {
+        unit: spot(action.unit).unwrap_or(action.at),
+        foe,
+        moved: action.moved,
+        fired: action.fired,
+        ask: ask(state, action),
+        winner,
+    }
+}
+
+fn ask(state: &State, action: &Action) -> Ask {
+    if let Some(test) = state.due.first() {
+        return match test.kind {
+            TestKind::Retreat => Ask::Morale { unit: test.unit, needs: test.needs },
+            _ => Ask::Roll,
+        };
+    }
+    if let Some(wound) = action.wounds.iter().find(|wound| !wound.settled)
+        && let Some(unit) = state.spot(wound.unit)
+    {
+        return Ask::Support { unit, count: wound.count };
+    }
+    let failed = action.owed.first().filter(|owed| owed.failed);
+    if let Some(unit) = failed.and_then(|owed| state.spot(owed.unit)) {
+        return Ask::FallBack { unit };
+    }
+    match action.stage {
+        Stage::Choosing => Ask::Act,
+        Stage::Fight(fight) => Ask::Fight { step: fight.step },
+        Stage::Shot(_) | Stage::Disengaging | Stage::Over => Ask::Nothing,
+    }
+}
+
+fn due(state: &State, viewer: Viewer) -> Vec<TestView> {
+    let seen = |test: &Test| {
+        let unit = state.at(test.unit).and_then(|id| state.unit(id));
+        unit.is_none_or(|unit| knows(unit, viewer))
+    };
+    let one =
+        |test: &Test| TestView { test: *test, reckoning: seen(test).then(|| reckon(state, test)) };
+    state.due.iter().map(one).collect()
+}
+
+fn knows(unit: &Unit, viewer: Viewer) -> bool {
+    unit.face_up || viewer.knows(unit.owner.seat())
+}
+
+fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
+    let (player, army) = (state.player(seat), &state.setup.armies[seat.at()]);
+    let of = |place: fn(Place) -> bool| {
+        let here = state.units.iter().filter(|unit| unit.owner == seat && place(unit.place));
+        count(here.count())
+    };
+    let lost = |(_, unit): &(UnitId, &Unit)| unit.owner == seat && unit.place == Place::Lost;
+    let entering = state.entering.and_then(|id| state.unit(id));
+    SideView {
+        name: state.setup.names[seat.at()].clone(),
+        army: army.name.clone(),
+        faction: army.faction.name.clone(),
+        points: state.ledger.of(seat),
+        left: player.left,
+        army_deck: of(|place| matches!(place, Place::Deck | Place::Bottom(_))),
+        deck: count(player.strategy.pile().len()),
+        hand: count(player.strategy.hand().len()),
+        bluff_out: !player.bluff,
+        discard: cards(state, seat, player.strategy.discard()),
+        objectives: objectives(state, player, viewer.knows(seat.seat())),
+        lost: state.numbered().filter(lost).map(reference).collect(),
+        gaps: gaps(state, seat),
+        entering: entering.is_some_and(|unit| unit.owner == seat),
+    }
+}
+
+/// Who stands where is told when both have laid out their units (NS-SET-8).
+fn gaps(state: &State, seat: Side) -> u8 {
+    match state.phase {
+        Phase::Dealing | Phase::Deployment { .. } => 0,
+        _ => count(end::gaps(state, seat)),
+    }
+}
+
+fn cards(state: &State, seat: Side, ids: &[CardId]) -> Vec<CardView> {
+    let card = |id: &CardId| CardView { id: *id, card: state.strategy_card(seat, *id).cloned() };
+    ids.iter().map(card).collect()
+}
+
+fn objectives(state: &State, player: &Player, all: bool) -> Vec<ObjectiveView> {
+    let one = |held: &Objective| {
+        let id = held.id.filter(|_| all || held.shown);
+        ObjectiveView { id, card: state.objective(id).cloned(), shown: held.shown, done: held.done }
+    };
+    player.objectives.iter().map(one).collect()
+}
+
+fn of_spot(state: &State, spot: Spot, viewer: Viewer) -> Option<SpotView> {
+    let unit = state.at(spot).and_then(|id| Some(of_unit(state, id, state.unit(id)?, viewer)));
+    // What is placed in secret is not there for others (NS-SET-4).
+    let secret =
+        matches!(state.phase, Phase::Deployment { .. }) && !viewer.knows(spot.board.seat());
+    let unit = unit.filter(|_| !secret);
+    let terrain = state.ground(spot);
+    (unit.is_some() || terrain.is_some()).then_some(SpotView { spot, unit, terrain })
+}
+
+fn of_unit(state: &State, id: UnitId, unit: &Unit, viewer: Viewer) -> UnitView {
+    let known = knows(unit, viewer);
+    let attached = |attached: &Attached| AttachedView {
+        kind: attached.kind,
+        card: state.strategy_card(unit.owner, attached.card).cloned(),
+    };
+    UnitView {
+        owner: unit.owner,
+        id: known.then_some(id),
+        kind: known.then_some(unit.kind),
+        face_up: unit.face_up,
+        casualties: unit.casualties,
+        activated: unit.activated,
+        melee: unit.melee.and_then(|melee| state.spot(melee.with)),
+        charge: unit.charge.is_some(),
+        charge_fresh: unit.charge == Some(state.turn),
+        disarray: unit.disarray,
+        formation: unit.formation,
+        flanker: unit.flanker,
+        fails: unit.fails,
+        dismounted: unit.dismounted,
+        acted: unit.acted,
+        attached: unit.attached.iter().map(attached).collect(),
+    }
+}
+
+/// Types of own units, and of those that lie open or are lost.
+fn kinds(state: &State, viewer: Viewer) -> Vec<KindView> {
+    let seen: BTreeSet<_> =
+        state.units.iter().filter(|unit| knows(unit, viewer)).map(|unit| unit.kind).collect();
+    let kinds = (0..=u8::MAX).zip(&state.kinds).filter(|(id, _)| seen.contains(id));
+    kinds.map(|(id, kind)| KindView { id, owner: kind.owner, card: kind.card.clone() }).collect()
+}
+
+fn own(state: &State, seat: Side) -> Own {
+    let player = state.player(seat);
+    let units = |place: fn(Place) -> bool| {
+        let mine = state.numbered().filter(move |(_, unit)| unit.owner == seat);
+        mine.filter(|(_, unit)| place(unit.place)).map(reference).collect::<Vec<_>>()
+    };
+    let entering = state.entering.and_then(|id| Some((id, state.unit(id)?)));
+    Own {
+        hand: cards(state, seat, player.strategy.hand()),
+        bluff: player.bluff,
+        bid: match &state.phase {
+            Phase::Initiative { bids } => bids.judge(seat.seat()).copied(),
+            _ => None,
+        },
+        objectives: objectives(state, player, true),
+        drawn: units(|place| place == Place::Drawn),
+        deck: units(|place| matches!(place, Place::Deck | Place::Bottom(_))),
+        entering: entering.filter(|(_, unit)| unit.owner == seat).map(reference),
+        pile: cards(state, seat, player.strategy.pile()),
+    }
+}
+
+fn reference((id, unit): (UnitId, &Unit)) -> UnitRef {
+    UnitRef { id, kind: unit.kind }
+}

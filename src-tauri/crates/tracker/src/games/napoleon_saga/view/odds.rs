@@ -1,0 +1,50 @@
+//! The odds of the tests that are due (NS-TST), from what everybody may know.
+
+use super::super::content::board::Spot;
+use super::super::phases::roll::known;
+use super::super::play::command::Command;
+use super::super::state::State;
+use super::super::state::test::{SIDES, Test, reckon};
+use crate::kit::{Dist, Expected, Forecast};
+
+/// One thing for each test, in the order of the dice: the casualties that it causes, or whether it
+/// succeeds. Unknown are those of a test of a unit, or against one, that lies face-down: they would
+/// tell what it is.
+pub(crate) fn forecast(state: &State, command: &Command) -> Option<Forecast> {
+    let Command::Roll { .. } = command else { return None };
+    let expected: Vec<_> = state.due.iter().map(|test| expected(state, test)).collect();
+    let forecast = Forecast { expected, added: Vec::new(), left_out: vec!["cards"] };
+    (!forecast.expected.is_empty()).then_some(forecast)
+}
+
+fn expected(state: &State, test: &Test) -> Expected {
+    let causes = test.kind.causes_casualties();
+    let what = if causes { "casualties" } else { "passes" };
+    let side = if causes { test.seat.other() } else { test.seat };
+    match outcomes(state, test) {
+        Ok(outcomes) => Expected::of(what, side, &outcomes),
+        Err(unknown) => Expected::unknown(what, side, vec![unknown]),
+    }
+}
+
+/// What the die may come to, or what nobody may know or has typed.
+pub(super) fn outcomes(state: &State, test: &Test) -> Result<Dist<u8>, &'static str> {
+    let open = [Some(test.unit), test.against].into_iter().flatten().all(|at| open(state, at));
+    if !open {
+        return Err("face_down");
+    }
+    let reckoning = reckon(state, test);
+    if known(state, test, &reckoning).is_err() {
+        return Err("card");
+    }
+    let outcome = |face: &u8| match test.kind.causes_casualties() {
+        true => reckoning.hits(*face),
+        false => u8::from(reckoning.passes(*face)),
+    };
+    Dist::fair(1..=SIDES).and_then(|faces| faces.map(outcome)).ok_or("die")
+}
+
+/// Whether everybody sees who lies there.
+fn open(state: &State, at: Spot) -> bool {
+    state.at(at).and_then(|id| state.unit(id)).is_some_and(|unit| unit.face_up)
+}

@@ -1,0 +1,204 @@
+//! The table as everybody may see it: two boards of slots that face each other. Built from the
+//! table's own view.
+
+use super::super::content::board::{Edge, Slot, Spot};
+use super::super::content::cards::{self, Formation, Terrain, TestKind, UnitType};
+use super::super::state::{Action, Phase, Stage, State};
+use super::build::{build, count};
+use super::odds;
+use super::types::{ActionView, KindView, Now, SpotView, UnitView, View};
+use crate::kit::{
+    Arm, At, BoardSlot, Chances, Counted, Expected, Face, Fact, Fight, Gauge, Grade, Ground,
+    Layout, Phrase, Piece, Readiness, Scene, Standing, points_by_round,
+};
+use crate::{Side, Viewer};
+
+/// The table as everybody may see it.
+pub(crate) fn scene(state: &State) -> Scene {
+    let view = build(state, Viewer::Table);
+    let pieces = Pieces::of(&view);
+    let ground = |spot: &SpotView| {
+        let what = Phrase::of(ground_name(spot.terrain?));
+        Some(Ground { at: at(spot.spot), what })
+    };
+    Scene {
+        layout: Layout::Boards {
+            slots: Slot::ALL.map(slot).to_vec(),
+            grounds: view.spots.iter().filter_map(ground).collect(),
+        },
+        pieces: pieces
+            .0
+            .iter()
+            .map(|(spot, unit)| pieces.piece(state, &view, *spot, unit))
+            .collect(),
+        standing: Side::BOTH.map(|side| standing(state, &view, side)),
+        round: view.turn,
+        rounds: None,
+        goal: Some(view.target),
+        fight: fight(state, &view, &pieces),
+    }
+}
+
+/// A slot of a board: its line from the front, and how far it is from the left in half slots. The
+/// slots behind the Reserve are at both ends.
+fn slot(slot: Slot) -> BoardSlot {
+    let (line, place, name) = match slot {
+        Slot::First(n) => (0, 2 * n - 2, "first"),
+        Slot::Second(n) => (1, 2 * n - 1, "second"),
+        Slot::Reserve(n) => (2, 2 * n - 2, "reserve"),
+        Slot::Outflank(Edge::Left) => (3, 0, "outflank"),
+        Slot::Retreat(Edge::Left) => (3, 2, "retreat"),
+        Slot::Retreat(Edge::Right) => (3, 6, "retreat"),
+        Slot::Outflank(Edge::Right) => (3, 8, "outflank"),
+    };
+    BoardSlot { id: slot.to_string(), line, place, name: Phrase::of(name) }
+}
+
+fn ground_name(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Hill => "hill",
+        Terrain::River => "river",
+        Terrain::Woods => "woods",
+        Terrain::Building => "building",
+    }
+}
+
+fn at(spot: Spot) -> At {
+    At { board: spot.board, slot: spot.slot.to_string() }
+}
+
+/// The units that lie on slots, in the order of the slots.
+struct Pieces<'a>(Vec<(Spot, &'a UnitView)>);
+
+impl<'a> Pieces<'a> {
+    fn of(view: &'a View) -> Self {
+        let lying = view.spots.iter().filter_map(|spot| Some((spot.spot, spot.unit.as_ref()?)));
+        Self(lying.collect())
+    }
+
+    /// The place of whoever lies on a slot.
+    fn on(&self, spot: Spot) -> Option<u16> {
+        let place = self.0.iter().position(|(at, _)| *at == spot)?;
+        u16::try_from(place).ok()
+    }
+
+    fn piece(&self, state: &State, view: &View, spot: Spot, unit: &UnitView) -> Piece {
+        let back = Piece::back(unit.owner, Some(at(spot)));
+        let kind = unit.kind.and_then(|kind| view.kinds.iter().find(|known| known.id == kind));
+        let Some(kind) = kind.filter(|_| unit.face_up) else { return back };
+        let readiness = if unit.activated { Readiness::Acted } else { Readiness::Ready };
+        Piece {
+            id: unit.id.map(u16::from),
+            face: Some(face(kind)),
+            gauges: vec![casualties(state, kind, unit)],
+            readiness,
+            marks: marks(unit),
+            locked: unit.melee.and_then(|foe| self.on(foe)),
+            ..back
+        }
+    }
+}
+
+fn face(kind: &KindView) -> Face {
+    let grade = match kind.card.kind {
+        Some(UnitType::LightInfantry | UnitType::LightCavalry | UnitType::HorseArtillery) => {
+            Some(Grade::Light)
+        }
+        Some(UnitType::HeavyCavalry) => Some(Grade::Heavy),
+        Some(UnitType::Infantry | UnitType::Cavalry | UnitType::Artillery) | None => None,
+    };
+    let arm = match kind.card.kind.map(UnitType::arm) {
+        Some(cards::Arm::Infantry) => Arm::Infantry,
+        Some(cards::Arm::Cavalry) => Arm::Cavalry,
+        Some(cards::Arm::Artillery) => Arm::Artillery,
+        None => Arm::Other,
+    };
+    Face { name: kind.card.name.clone(), arm, grade }
+}
+
+/// Casualties, and how many of them its melee has brought so far.
+fn casualties(state: &State, kind: &KindView, unit: &UnitView) -> Gauge {
+    let now = unit.casualties;
+    let melee = unit.id.and_then(|id| state.unit(id)).and_then(|unit| unit.melee);
+    Gauge {
+        what: Counted::Casualties,
+        now,
+        most: kind.card.cohesion.unwrap_or(0).max(now),
+        lost: melee.map_or(0, |melee| now.saturating_sub(melee.casualties)),
+    }
+}
+
+fn marks(unit: &UnitView) -> Vec<Phrase> {
+    let formation = unit.formation.map(|formation| match formation {
+        Formation::Line => "line",
+        Formation::Square => "square",
+        Formation::Echelon => "echelon",
+    });
+    let marks = [
+        ("melee", unit.melee.is_some()),
+        ("charge", unit.charge && unit.charge_fresh),
+        ("charged", unit.charge && !unit.charge_fresh),
+        ("disarray", unit.disarray),
+        ("flanker", unit.flanker),
+        ("dismounted", unit.dismounted),
+        ("attached", !unit.attached.is_empty()),
+    ];
+    let there = marks.into_iter().filter(|(_, there)| *there).map(|(code, _)| code);
+    there.chain(formation).map(Phrase::of).collect()
+}
+
+fn standing(state: &State, view: &View, side: Side) -> Standing {
+    let own = &view.sides[side.at()];
+    let name = |kind| Some(view.kinds.iter().find(|known| known.id == kind)?.card.name.clone());
+    let lost = own.lost.iter().filter_map(|unit| name(unit.kind)).collect();
+    let (met, held): (Vec<_>, Vec<_>) = own.objectives.iter().partition(|one| one.done);
+    let met = met.iter().filter_map(|one| Some(one.card.as_ref()?.name.clone())).collect();
+    Standing {
+        army: own.army.clone(),
+        points: points_by_round(&state.ledger, side, state.turn),
+        facts: vec![
+            Fact::of("markers", own.left),
+            Fact::of("objectives", count(held.len())),
+            Fact { names: met, ..Fact::of("met", count(own.objectives.len() - held.len())) },
+            Fact { names: lost, ..Fact::of("lost", count(own.lost.len())) },
+            Fact::of("hand", own.hand),
+            Fact::of("gaps", own.gaps),
+        ],
+    }
+}
+
+/// The shot or the melee that is going on.
+fn fight(state: &State, view: &View, pieces: &Pieces<'_>) -> Option<Fight> {
+    let Now::Battle { action: Some(ActionView { unit, foe: Some(foe), .. }), .. } = &view.now
+    else {
+        return None;
+    };
+    let Phase::Battle(turn) = &state.phase else { return None };
+    Some(Fight {
+        by: pieces.on(*unit)?,
+        at: pieces.on(*foe)?,
+        what: Phrase::of(what(turn.action.as_ref()?)),
+        over: false,
+        so_far: None,
+        chances: chances(state),
+    })
+}
+
+fn what(action: &Action) -> &'static str {
+    match action.stage {
+        Stage::Shot(_) => "fire",
+        Stage::Disengaging => "disengage",
+        Stage::Fight(_) | Stage::Choosing | Stage::Over => "fight",
+    }
+}
+
+/// Casualties that the shot which is due could cause.
+fn chances(state: &State) -> Option<Chances> {
+    let [test] = &state.due[..] else { return None };
+    if state.setup.hide_odds || test.kind != TestKind::Fire {
+        return None;
+    }
+    let hits = odds::outcomes(state, test).ok()?;
+    let rows = Expected::of("casualties", test.seat.other(), &hits).rows;
+    Some(Chances { what: Phrase::of("chances_casualties"), rows, came: None })
+}

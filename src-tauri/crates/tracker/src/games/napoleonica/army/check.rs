@@ -1,0 +1,240 @@
+//! The army check (N-ARM, N-SET-3, N-SET-6): faults and warnings, each with its cheapest fix.
+
+use super::super::content::cards::{Branch, UnitCard};
+use super::super::content::house_rules::{HouseRules, Source, UniqueBase};
+use super::list::{Army, Entry};
+use super::setup::Setup;
+use crate::{Checked, Side, Violation, Violations};
+
+/// Cards in a maneuver deck without the Decoy (N-SET-3).
+const DECK: i64 = 30;
+/// Development points that make room for one unique unit (N-ARM-4).
+const POINTS_PER_UNIQUE: i64 = 100;
+
+/// Checks one army. A deck that nobody has typed whole is no fault here: a table may hold it.
+pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
+    let mut violations = faults_of(army, house);
+    violations.extend(deck(army).filter(|_| !army.maneuver.is_empty()));
+    for fault in &mut violations {
+        fault.warning |= waits_for_a_value(fault) || waits_for_cards(fault);
+    }
+    let limit = army.limit.map(i64::from);
+    Checked { units: army.units.len(), points: army.points(), limit, violations }
+}
+
+/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
+/// list.
+fn waits_for_a_value(fault: &Violation) -> bool {
+    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+}
+
+fn waits_for_cards(fault: &Violation) -> bool {
+    fault.code == "E-DECK-30" && fault.actual < fault.limit
+}
+
+fn faults_of(army: &Army, house: &HouseRules) -> Violations {
+    let mut faults = points(army, house);
+    faults.extend(besides_points(army, house));
+    faults
+}
+
+fn besides_points(army: &Army, house: &HouseRules) -> Violations {
+    let mut faults: Violations = commander(army).into_iter().chain(quota(army, house)).collect();
+    for (place, entry) in army.units.iter().enumerate() {
+        let found = of_entry(army, place, entry);
+        faults.extend(found.into_iter().map(|fault| fault.at(place)));
+    }
+    faults
+}
+
+/// Checks all that the players bring.
+pub(crate) fn muster(setup: &Setup) -> Violations {
+    let mut faults = escalation(setup);
+    faults.extend(goal(setup));
+    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
+        let mut found = faults_of(army, &setup.house);
+        if setup.sources.maneuver == Source::App {
+            found.extend(deck(army));
+        }
+        faults.extend(found.into_iter().map(|fault| Violation { seat: Some(seat), ..fault }));
+    }
+    faults
+}
+
+fn count(length: usize) -> i64 {
+    i64::try_from(length).unwrap_or(i64::MAX)
+}
+
+fn cost_unknown(army: &Army, entry: &Entry) -> bool {
+    army.card(entry).is_some_and(|card| card.cost.is_none())
+        || entry.detachments.iter().any(|id| army.detachment(id).is_some_and(|d| d.cost.is_none()))
+}
+
+/// The points limit, and entries that cannot be counted (N-ARM-2).
+fn points(army: &Army, house: &HouseRules) -> Violations {
+    let mut faults = Vec::new();
+    if let Some(limit) = army.limit.map(i64::from).filter(|limit| army.points() > *limit) {
+        faults.push(over_the_limit(army, house, limit));
+    }
+    let unknown = army.units.iter().filter(|entry| cost_unknown(army, entry)).count();
+    if unknown > 0 {
+        let warning =
+            Violation::of("N-ARM-2", "W-ARM-UNKNOWN", "type_cost").with("entries", unknown);
+        faults.push(warning.warned());
+    }
+    faults
+}
+
+fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Violation {
+    let sum = army.points();
+    let fault = |fix| {
+        let fault = Violation::of("N-ARM-2", "E-ARM-LIMIT", fix).counting(sum, limit);
+        fault.with("sum", sum).with("limit", limit)
+    };
+    match to_remove(army, house, sum - limit) {
+        Some(place) => fault("remove_unit").with("unit", army.called(&army.units[place])).at(place),
+        None => fault("remove_units"),
+    }
+}
+
+/// The unit whose removal saves enough points and leaves the fewest other faults, and of such the
+/// cheapest; none where every one would bring a fault of its own, as the only commander does.
+fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
+    let faults = |army: &Army| {
+        let found = besides_points(army, house);
+        found.iter().filter(|fault| !waits_for_a_value(fault)).count()
+    };
+    let without = |place: usize| {
+        let mut rest = army.clone();
+        rest.units.remove(place);
+        faults(&rest)
+    };
+    let now = faults(army);
+    let enough = (0..army.units.len()).filter(|place| army.cost(&army.units[*place]) >= points);
+    let fixes = enough.map(|place| (without(place), place)).filter(|(left, _)| *left <= now);
+    fixes
+        .min_by_key(|(left, place)| (*left, army.cost(&army.units[*place])))
+        .map(|(_, place)| place)
+}
+
+/// At least one commander (N-ARM-3).
+fn commander(army: &Army) -> Option<Violation> {
+    let mut cards = army.units.iter().filter_map(|entry| army.card(entry));
+    let found = cards.any(|card| card.branch == Some(Branch::Commander));
+    (!found).then(|| Violation::of("N-ARM-3", "E-ARM-COMMANDER", "add_commander").counting(0, 1))
+}
+
+/// One unique unit for every full hundred points (N-ARM-4, A-N-21).
+fn quota(army: &Army, house: &HouseRules) -> Option<Violation> {
+    let base = match (house.unique_base, army.limit) {
+        (UniqueBase::Limit, Some(limit)) => i64::from(limit),
+        (UniqueBase::Limit, None) | (UniqueBase::Total, _) => army.points(),
+    };
+    let unique = count(army.units.iter().filter(|entry| is_unique(army, entry)).count());
+    let allowed = base / POINTS_PER_UNIQUE;
+    (unique > allowed).then(|| {
+        Violation::of("N-ARM-4", "E-ARM-UNIQUE-QUOTA", "remove_unique")
+            .counting(unique, allowed)
+            .with("unique_units", unique)
+            .with("needed", unique * POINTS_PER_UNIQUE)
+            .with("sum", base)
+    })
+}
+
+fn is_unique(army: &Army, entry: &Entry) -> bool {
+    army.card(entry).is_some_and(|card| card.unique == Some(true))
+}
+
+fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
+    let unit = army.called(entry);
+    let Some(card) = army.card(entry) else {
+        return vec![needed("N-ARM-1", unit, "card", "remove_unit")];
+    };
+    let mut faults = faction(army, unit, &card.faction, "remove_unit");
+    if is_unique(army, entry) && army.units[..place].iter().any(|there| there.card == entry.card) {
+        // N-ARM-5; what has no star may come as often as the points allow (N-ARM-8).
+        faults
+            .push(Violation::of("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit));
+    }
+    faults.extend(detachments(army, entry, card));
+    faults.extend(values(unit, card));
+    faults
+}
+
+/// One faction (N-ARM-1).
+fn faction(army: &Army, unit: &str, of: &str, fix: &'static str) -> Violations {
+    if of == army.faction.id {
+        return Vec::new();
+    }
+    let fault = Violation::of("N-ARM-1", "E-ARM-FACTION", fix).with("unit", unit);
+    vec![fault.with("unit_faction", of).with("army_faction", army.faction.id.as_str())]
+}
+
+/// At most one detachment, of the own faction, where one is allowed (N-ARM-6).
+fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Violations {
+    let unit = army.called(entry);
+    let (joined, fix) = (count(entry.detachments.len()), "remove_detachment");
+    let mut faults = Vec::new();
+    for id in &entry.detachments {
+        match army.detachment(id) {
+            Some(found) => faults.extend(faction(army, &found.name, &found.faction, fix)),
+            None => faults.push(needed("N-ARM-6", id, "card", fix)),
+        }
+    }
+    if joined > 0 && !card.detachment_allowed {
+        let fault = Violation::of("N-ARM-6", "E-ARM-NO-DETACHMENT", fix);
+        faults.push(fault.counting(joined, 0).with("unit", unit));
+    } else if joined > 1 {
+        let fault = Violation::of("N-ARM-6", "E-ARM-DETACHMENT", fix);
+        faults.push(fault.counting(joined, 1).with("unit", unit));
+    }
+    faults
+}
+
+/// Printed values without which no battle can begin: models, and where lost ones go.
+fn values(unit: &str, card: &UnitCard) -> Violations {
+    let mut faults = Vec::new();
+    if card.size.is_none_or(|size| size == 0) {
+        faults.push(needed("N-DEP-5", unit, "size", "type_value"));
+    }
+    match card.branch {
+        None => faults.push(needed("N-TRK-1", unit, "branch", "type_value")),
+        Some(Branch::Other) if card.line.is_none() => {
+            faults.push(needed("N-TRK-1", unit, "line", "type_value"));
+        }
+        Some(_) => {}
+    }
+    faults
+}
+
+fn needed(rule: &'static str, unit: &str, value: &'static str, fix: &'static str) -> Violation {
+    Violation::of(rule, "E-CARD-NEEDED", fix).with("unit", unit).with("value", value)
+}
+
+/// Exactly thirty cards; the Decoy is not among them (N-SET-3).
+fn deck(army: &Army) -> Option<Violation> {
+    let cards: i64 = army.maneuver.iter().map(|card| i64::from(card.copies)).sum();
+    let fault = || Violation::of("N-SET-3", "E-DECK-30", "fill_deck").counting(cards, DECK);
+    (cards != DECK).then(fault)
+}
+
+/// A length of at least one round, and a known card for each where any is known (N-SET-6).
+fn escalation(setup: &Setup) -> Violations {
+    let (cards, rounds) = (count(setup.escalation.len()), i64::from(setup.rounds));
+    let fault = |fix| Violation::of("N-SET-6", "E-ESC-SIZE", fix).counting(cards, rounds);
+    let drawn = setup.sources.escalation == Source::App && cards > 0;
+    if rounds == 0 {
+        vec![fault("choose_rounds").with("cards", cards).with("rounds", rounds)]
+    } else if drawn && cards < rounds {
+        let fault = fault("choose_rounds").with("cards", cards).with("rounds", rounds);
+        vec![fault.warned()]
+    } else {
+        Vec::new()
+    }
+}
+
+/// A goal is a number of points that somebody has yet to score (N-WIN-1); none is a choice too.
+fn goal(setup: &Setup) -> Option<Violation> {
+    let fault = || Violation::of("N-WIN-1", "E-WIN-GOAL", "choose_goal").counting(0, 1);
+    (setup.scenario.goal == Some(0)).then(fault)
+}

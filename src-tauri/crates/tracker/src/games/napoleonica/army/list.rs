@@ -1,0 +1,94 @@
+//! What a player brings: a faction, its units, and the cards they name.
+
+use super::super::content::cards::{Detachment, ManeuverCard, UnitCard};
+use serde::{Deserialize, Serialize};
+
+/// A faction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct Faction {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it keeps corruption (N-SET-7).
+    #[serde(default)]
+    pub uses_corruption: bool,
+}
+
+/// A unit in an army list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The id of its card.
+    pub card: String,
+    /// The players' own name for it.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The ids of its detachments; more than one is a fault (N-ARM-6).
+    #[serde(default)]
+    pub detachments: Vec<String>,
+}
+
+/// An army list with the cards it names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// Its faction.
+    pub faction: Faction,
+    /// The agreed limit in development points, if one is.
+    #[serde(default)]
+    pub limit: Option<u16>,
+    /// Its units.
+    pub units: Vec<Entry>,
+    /// The cards that the entries name.
+    #[serde(default)]
+    pub cards: Vec<UnitCard>,
+    /// The detachments that the entries name.
+    #[serde(default)]
+    pub detachments: Vec<Detachment>,
+    /// The maneuver deck: 30 cards when whole (N-SET-3). Empty when the table holds the decks
+    /// and nobody has typed the cards.
+    #[serde(default)]
+    pub maneuver: Vec<ManeuverCard>,
+}
+
+impl Army {
+    /// The card of an entry.
+    #[must_use]
+    pub fn card(&self, entry: &Entry) -> Option<&UnitCard> {
+        self.cards.iter().find(|card| card.id == entry.card)
+    }
+
+    /// A detachment by its id.
+    #[must_use]
+    pub fn detachment(&self, id: &str) -> Option<&Detachment> {
+        self.detachments.iter().find(|detachment| detachment.id == id)
+    }
+
+    /// What an entry is called: the players' own name, or the card's.
+    #[must_use]
+    pub fn called<'a>(&'a self, entry: &'a Entry) -> &'a str {
+        let printed = self.card(entry).map_or(entry.card.as_str(), |card| card.name.as_str());
+        entry.name.as_deref().unwrap_or(printed)
+    }
+
+    /// What an entry costs with its detachments, in development points, as far as it is known.
+    #[must_use]
+    pub fn cost(&self, entry: &Entry) -> i64 {
+        let joined = entry.detachments.iter().filter_map(|id| self.detachment(id)?.cost);
+        let own = self.card(entry).and_then(|card| card.cost);
+        own.into_iter().chain(joined).map(i64::from).sum()
+    }
+
+    /// What the whole army costs, in development points, as far as it is known (N-ARM-2).
+    #[must_use]
+    pub fn points(&self) -> i64 {
+        self.units.iter().map(|entry| self.cost(entry)).sum()
+    }
+}

@@ -1,0 +1,5 @@
+//! What the players bring to a battle, and whether it may be played.
+
+pub(crate) mod check;
+pub mod list;
+pub mod setup;

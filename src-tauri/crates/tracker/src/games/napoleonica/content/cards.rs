@@ -1,0 +1,457 @@
+//! Cards: units, detachments, maneuver cards, reinforcement and escalation cards. A value that
+//! is printed on a card nobody has typed yet is `None`.
+
+use super::dice::{Dice, Symbol};
+use super::orders::Cost;
+use serde::{Deserialize, Serialize};
+
+/// What kind of troops a unit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Branch {
+    /// Line infantry.
+    LineInfantry,
+    /// Elite infantry.
+    EliteInfantry,
+    /// Light cavalry.
+    LightCavalry,
+    /// Heavy cavalry.
+    HeavyCavalry,
+    /// Artillery.
+    Artillery,
+    /// A commander.
+    Commander,
+    /// A monster, a hero, anything else.
+    Other,
+}
+
+impl Branch {
+    /// Whether Square works against it (N-ATK-13).
+    #[must_use]
+    pub fn is_cavalry(self) -> bool {
+        matches!(self, Self::LightCavalry | Self::HeavyCavalry)
+    }
+}
+
+/// A line of the reinforcement track, the farthest first (N-TRK-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Line {
+    /// Where commanders and artillery begin.
+    Three,
+    /// Where cavalry begins.
+    Two,
+    /// Where infantry begins.
+    One,
+    /// The deployment line, one step from the battlefield.
+    Deployment,
+}
+
+impl Line {
+    /// All lines, the farthest first.
+    pub const ALL: [Self; 4] = [Self::Three, Self::Two, Self::One, Self::Deployment];
+
+    /// The next line on the way to the battlefield; none behind the deployment line.
+    #[must_use]
+    pub fn next(self) -> Option<Self> {
+        match self {
+            Self::Three => Some(Self::Two),
+            Self::Two => Some(Self::One),
+            Self::One => Some(Self::Deployment),
+            Self::Deployment => None,
+        }
+    }
+
+    /// Its id, as in the data.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Three => "three",
+            Self::Two => "two",
+            Self::One => "one",
+            Self::Deployment => "deployment",
+        }
+    }
+
+    /// The line as a place in a list.
+    #[must_use]
+    pub fn at(self) -> usize {
+        self as usize
+    }
+}
+
+/// How an attack is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum AttackType {
+    /// At an adjacent target.
+    Melee,
+    /// At a target that is not adjacent.
+    Ranged,
+    /// At any target in range; fatigue does not reduce it.
+    Magic,
+    /// By a token such as a grenade: neither melee nor ranged.
+    Special,
+}
+
+impl AttackType {
+    /// Its id, as in the data.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Melee => "melee",
+            Self::Ranged => "ranged",
+            Self::Magic => "magic",
+            Self::Special => "special",
+        }
+    }
+}
+
+/// One attack a unit has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct AttackValue {
+    /// How it is made.
+    pub kind: AttackType,
+    /// Its dice.
+    pub dice: Option<Vec<Dice>>,
+    /// Nearest and farthest target in hexes; for melee always 1.
+    #[serde(default)]
+    pub range: Option<[u8; 2]>,
+    /// What a crit sets off.
+    #[serde(default)]
+    pub crit: Option<CritEffect>,
+}
+
+/// What a crit sets off, once in an attack (N-ATK-8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum CritEffect {
+    /// It may move one hex after the attack.
+    Advance,
+    /// One more melee attack if the target neither died nor retreated.
+    Frenzy,
+    /// Every crit deals two.
+    Hammerblow,
+    /// Every crit gives the attacker one model back.
+    Vampirism,
+    /// This many more dice of the attack's first kind are rolled.
+    MoreDice(u8),
+}
+
+/// An ability on a card. Numbers are the printed X.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Trait {
+    /// May cross own units.
+    Agile,
+    /// Ignores one symbol as defender.
+    Brave,
+    /// May shoot at an adjacent target, with these dice more.
+    Buckshot(Vec<Dice>),
+    /// Does not retreat; takes one damage instead.
+    Clumsy,
+    /// Strikes back after a melee attack.
+    Counterblow(Vec<Dice>),
+    /// Draws more orders and puts as many back.
+    Draft(u8),
+    /// These dice instead of the general flanking die.
+    Flank(Vec<Dice>),
+    /// One damage less from an attack, never below one.
+    Fortitude,
+    /// One token for an attack with fixed dice, once per game.
+    Grenade(Vec<Dice>),
+    /// Loses one fatigue when its attack deals damage.
+    Marauder,
+    /// Rerolls so many own dice.
+    MasterOfAttack(u8),
+    /// Forces rerolls of so many attack dice.
+    MasterOfDefence(u8),
+    /// May melee once more after a melee attack that destroyed or pushed back.
+    Persecution(u8),
+    /// Difficult terrain does not stop it.
+    Ranger,
+    /// May fall back one hex for one damage less.
+    Regroup,
+    /// Ignores one symbol of one kind of attack.
+    Shield,
+    /// Does not attack after moving.
+    Slow,
+    /// Meets cavalry in square.
+    Square,
+    /// Certain symbols against it become others.
+    Veteran,
+    /// An ability the app has no word for: the players carry it out.
+    Other {
+        /// Its name.
+        name: String,
+        /// What it does.
+        text: String,
+    },
+}
+
+impl Trait {
+    /// Its id in the list of abilities; its name where the app has no word for it.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Agile => "nap.agile",
+            Self::Brave => "nap.brave",
+            Self::Buckshot(_) => "nap.buckshot",
+            Self::Clumsy => "nap.clumsy",
+            Self::Counterblow(_) => "nap.counterblow",
+            Self::Draft(_) => "nap.draft",
+            Self::Flank(_) => "nap.flank",
+            Self::Fortitude => "nap.fortitude",
+            Self::Grenade(_) => "nap.grenade",
+            Self::Marauder => "nap.marauder",
+            Self::MasterOfAttack(_) => "nap.master_of_attack",
+            Self::MasterOfDefence(_) => "nap.master_of_defence",
+            Self::Persecution(_) => "nap.persecution",
+            Self::Ranger => "nap.ranger",
+            Self::Regroup => "nap.regroup",
+            Self::Shield => "nap.shield",
+            Self::Slow => "nap.slow",
+            Self::Square => "nap.square",
+            Self::Veteran => "nap.veteran",
+            Self::Other { name, .. } => name,
+        }
+    }
+}
+
+/// An ability with how it is switched on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct Ability {
+    /// What it does.
+    pub does: Trait,
+    /// Whether one fatigue at the start of an activation switches it on; otherwise it always is.
+    #[serde(default)]
+    pub activatable: bool,
+    /// What switching it on costs in corruption.
+    #[serde(default)]
+    pub corruption: u8,
+}
+
+impl Ability {
+    /// Whether it gives its unit the token of a grenade.
+    #[must_use]
+    pub fn is_grenade(&self) -> bool {
+        matches!(self.does, Trait::Grenade(_))
+    }
+}
+
+/// A unit's card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct UnitCard {
+    /// Its id; the file's name in a pack.
+    pub id: String,
+    /// The id of its faction.
+    pub faction: String,
+    /// Its printed name.
+    pub name: String,
+    /// What kind of troops it is.
+    pub branch: Option<Branch>,
+    /// The line its models begin on, asked once for branch `other`.
+    #[serde(default)]
+    pub line: Option<Line>,
+    /// Its cost in development points.
+    pub cost: Option<u16>,
+    /// Whether it has the star.
+    pub unique: Option<bool>,
+    /// Models at full strength, from 1.
+    pub size: Option<u8>,
+    /// Fatigue it can bear; 2 where nothing else is typed.
+    pub stamina: Option<u8>,
+    /// Hexes it moves.
+    pub movement: Option<u8>,
+    /// What it costs to activate.
+    pub activation: Option<Cost>,
+    /// Its attacks.
+    pub attacks: Option<Vec<AttackValue>>,
+    /// Its abilities.
+    pub abilities: Option<Vec<Ability>>,
+    /// Whether a detachment may join it.
+    #[serde(default = "yes")]
+    pub detachment_allowed: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A detachment: an officer, a standard, a musician. Not a model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct Detachment {
+    /// Its id.
+    pub id: String,
+    /// The id of its faction.
+    pub faction: String,
+    /// Its name.
+    pub name: String,
+    /// Its cost in development points.
+    pub cost: Option<u16>,
+    /// Abilities it gives its unit.
+    #[serde(default)]
+    pub abilities: Vec<Ability>,
+}
+
+/// What a maneuver card is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum CardType {
+    /// Played as a basic action.
+    Action,
+    /// Laid by the attacker.
+    Attack,
+    /// Laid by the defender.
+    Reaction,
+}
+
+/// What a maneuver card does, as far as the books are touched by it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// More attack dice.
+    Dice(Vec<Dice>),
+    /// So many rerolls of attack dice for whoever played it.
+    Rerolls(u8),
+    /// So many symbols of a kind do not count.
+    Ignore(Symbol, u8),
+    /// So many symbols of a kind are added.
+    Add(Symbol, u8),
+    /// So many own units are activated; with a blank order or without.
+    Activate {
+        /// How many units at most.
+        units: u8,
+        /// Whether each gets a blank order.
+        blank: bool,
+    },
+    /// So many line-steps on the own track.
+    Steps(u8),
+    /// So much fatigue off one own unit.
+    Relieve(u8),
+    /// So much fatigue onto one enemy unit.
+    Tire(u8),
+    /// So many orders from the own pouch.
+    Orders(u8),
+    /// So many models off one enemy unit.
+    Damage(u8),
+    /// So many maneuver cards drawn from the own deck.
+    Draw(u8),
+    /// So many maneuver cards that the enemy discards.
+    Discard(u8),
+    /// So much corruption gained.
+    Corruption(u8),
+}
+
+/// Dice that any non-decoy card may give to an attack of one kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct Bonus {
+    /// The kind of attack it strengthens.
+    pub attack: AttackType,
+    /// The dice it gives.
+    pub dice: Vec<Dice>,
+}
+
+/// A maneuver card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct ManeuverCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: CardType,
+    /// Its printed leadership.
+    pub leadership: u8,
+    /// Whether it carries the word that lets it go first.
+    #[serde(default)]
+    pub immediate: bool,
+    /// What the players read.
+    pub text: String,
+    /// What it does to the books.
+    #[serde(default)]
+    pub effects: Vec<Effect>,
+    /// Whether its main effect goes with magic as well.
+    #[serde(default)]
+    pub with_magic: bool,
+    /// Its attack bonus.
+    #[serde(default)]
+    pub bonus: Option<Bonus>,
+    /// What its main effect costs in corruption.
+    #[serde(default)]
+    pub corruption: u8,
+    /// How many of it are in the deck, from 1.
+    pub copies: u8,
+}
+
+/// What a reinforcement card gives.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct Relief {
+    /// Line-steps to be split among own models (N-REI-5).
+    #[serde(default)]
+    pub arrows: u8,
+    /// Orders from the own pouch (N-REI-6).
+    #[serde(default)]
+    pub orders: u8,
+    /// Fatigue off own units, one by one (N-REI-6).
+    #[serde(default)]
+    pub fatigue: u8,
+}
+
+/// A reinforcement card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct ReinforcementCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it gives, when somebody has typed it.
+    pub gives: Option<Relief>,
+    /// How many of it are in the deck, from 1.
+    pub copies: u8,
+}
+
+/// One side of an escalation card (N-ESC-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct EscalationSide {
+    /// Orders each player draws this round.
+    pub orders: u8,
+    /// Maneuver cards each player draws at the end of this round.
+    pub maneuver: u8,
+}
+
+/// An escalation card with its two sides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(deny_unknown_fields)]
+pub struct EscalationCard {
+    /// Its id.
+    pub id: String,
+    /// Its sides, where somebody has typed them.
+    pub sides: [Option<EscalationSide>; 2],
+}

@@ -1,0 +1,149 @@
+//! A unit is activated, by orders or by a card (N-ACT-1 to N-ACT-9, N-BLK).
+
+use super::{full_of_fatigue, own, turn};
+use crate::games::napoleonica::content::orders::{Cost, Orders};
+use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::state::{Battle, State, Unit, UnitId};
+use crate::{Referee, Refusal, Side};
+
+/// Fatigue that a deactivation takes (N-DEA-1).
+pub(crate) const CONTESTED: u8 = 2;
+
+/// What is laid on a unit when it is activated.
+pub(crate) enum Token<'a> {
+    /// Orders from the hand.
+    Orders(&'a Orders),
+    /// A blank order from the supply.
+    Blank,
+    /// Nothing (N-ACT-9).
+    Nothing,
+}
+
+impl Token<'_> {
+    fn any(&self) -> bool {
+        match self {
+            Self::Orders(orders) => !orders.is_empty(),
+            Self::Blank => true,
+            Self::Nothing => false,
+        }
+    }
+
+    fn laid(&self, unit: UnitId) -> Event {
+        match self {
+            Self::Orders(orders) => Event::OrdersPlaced { unit, orders: **orders },
+            Self::Blank | Self::Nothing => Event::BlankPlaced { unit },
+        }
+    }
+}
+
+/// Activates a unit with orders (N-ACT-1).
+pub(crate) fn activate(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Battle,
+    by: Side,
+    id: UnitId,
+    pay: &Orders,
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = turn::basic(referee, state, turn, by)?;
+    let token = Token::Orders(pay);
+    able(referee, state, by, id, &token)?;
+    payment(referee, state, id, own(state, by, id)?, pay)?;
+    events.extend(begin(state, id, &token));
+    Ok(events)
+}
+
+/// Whether a unit can be activated at all: what everybody can see.
+pub(crate) fn able(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    id: UnitId,
+    token: &Token<'_>,
+) -> Result<(), Refusal> {
+    let unit = own(state, by, id)?;
+    referee.demand(!(unit.exhausted() && unit.ordered()), || {
+        Refusal::rule("N-ACT-4", "E-ACT-EXHAUSTED")
+            .with("unit", id)
+            .with("fatigue", unit.fatigue)
+            .with("stamina", unit.stamina)
+    })?;
+    // A-N-57: a unit that bears no fatigue is never exhausted, but cannot be activated again.
+    let tires = token.any() && unit.ordered() && !unit.exhausted();
+    referee.demand(!tires || unit.fatigue < unit.stamina, || full_of_fatigue("N-ACT-3", id, unit))
+}
+
+/// Whether orders pay for a unit (N-ACT-1, N-ACT-2). Colours in hand are the owner's secret and
+/// come last.
+fn payment(
+    referee: &mut Referee<'_>,
+    state: &State,
+    id: UnitId,
+    unit: &Unit,
+    pay: &Orders,
+) -> Result<(), Refusal> {
+    let hand = &state.player(unit.owner).hand;
+    let cost = state.card(unit).activation.as_ref();
+    referee.demand(cost.is_some(), || {
+        Refusal::rule("N-ACT-1", "E-CARD-UNKNOWN")
+            .with("kind", unit.kind)
+            .with("value", "activation")
+    })?;
+    if let Some(cost) = cost {
+        fits(referee, id, cost, hand, pay)?;
+    }
+    in_hand("N-ACT-1", hand, pay)
+}
+
+fn fits(
+    referee: &mut Referee<'_>,
+    id: UnitId,
+    cost: &Cost,
+    hand: &Orders,
+    pay: &Orders,
+) -> Result<(), Refusal> {
+    let named = |refusal: Refusal| refusal.with("unit", id).with("activation", cost.to_string());
+    if hand.total() < pay.total() {
+        return Err(named(Refusal::impossible("N-ACT-1", "E-ACT-NOORDER")));
+    }
+    referee.demand(cost.paid_by(pay), || {
+        named(Refusal::rule("N-ACT-1", "E-ACT-COLOR")).with("tokens", pay.to_string())
+    })?;
+    if !hand.holds(pay) && cost.payments(hand).is_empty() {
+        return Err(named(Refusal::impossible("N-ACT-1", "E-ACT-NOORDER")).secret());
+    }
+    Ok(())
+}
+
+/// Tokens that are not in hand cannot be laid or paid.
+pub(crate) fn in_hand(rule: &'static str, hand: &Orders, pay: &Orders) -> Result<(), Refusal> {
+    if hand.holds(pay) {
+        return Ok(());
+    }
+    let missing = pay.minus(hand).to_string();
+    Err(Refusal::impossible(rule, "E-ORDER-HAND").with("tokens", missing).secret())
+}
+
+/// Whether an activation that lays a token costs the unit 1 fatigue: one lies on it already, and it
+/// can bear more (N-ACT-3, N-FAT-1).
+pub(crate) fn tires(unit: &Unit, lays: bool) -> bool {
+    lays && unit.ordered() && unit.fatigue < unit.stamina
+}
+
+/// The activation begins: the token is laid, a unit that had one before tires (N-ACT-3), and the
+/// opponent is asked where he may deactivate it (N-DEA-1).
+pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> {
+    let Some(unit) = state.unit(id) else { return Vec::new() };
+    let to = unit.fatigue.saturating_add(u8::from(tires(unit, token.any())));
+    let mut events: Vec<Event> = token.any().then(|| token.laid(id)).into_iter().collect();
+    if to != unit.fatigue {
+        events.push(Event::FatigueSet { unit: id, to, why: "N-ACT-3".into() });
+    }
+    events.push(Event::ActivationBegan {
+        unit: id,
+        rest_only: unit.exhausted() && !unit.ordered(),
+        ordered: unit.ordered(),
+        contested: state.setup.house.deactivation && to >= CONTESTED && !unit.deactivated,
+    });
+    events
+}

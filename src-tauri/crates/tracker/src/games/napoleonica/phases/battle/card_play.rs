@@ -1,0 +1,109 @@
+//! An Action card is played, and is done (N-CRD-1, N-CRD-2, N-CRD-6, N-CRD-7).
+
+use super::{finish_first, turn};
+use crate::games::napoleonica::content::cards::{CardType, Effect};
+use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::play::refusals::not_yours;
+use crate::games::napoleonica::state::attack::Laid;
+use crate::games::napoleonica::state::{Battle, CardId, CardPlay, State};
+use crate::{Referee, Refusal, Side};
+
+/// Plays a card as a basic action (N-CRD-2).
+pub(crate) fn play(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Battle,
+    by: Side,
+    laid: Laid,
+) -> Result<Vec<Event>, Refusal> {
+    // N-CRD-1
+    if turn.card.is_some() && turn.carded[by.at()] {
+        return Err(Refusal::impossible("N-CRD-1", "E-CRD-ONE"));
+    }
+    let mut events = turn::basic(referee, state, turn, by)?;
+    let Laid::Card(card) = laid else {
+        // N-CRD-6, A-N-37
+        return Err(Refusal::impossible("N-CRD-6", "E-DECOY-ACTION"));
+    };
+    held(state, by, card)?;
+    let action = state.card_type(by, card).is_none_or(|kind| kind == CardType::Action);
+    referee.demand(action, || Refusal::rule("N-CRD-11", "E-CRD-ACTION").secret())?;
+    events.extend(shown(state, by, card));
+    Ok(events)
+}
+
+/// Whether a card is in hand. How many there are everybody knows, which there are the owner.
+fn held(state: &State, by: Side, card: CardId) -> Result<(), Refusal> {
+    let hand = &state.player(by).maneuver;
+    let missing = Refusal::impossible("N-CRD-2", "E-CRD-HAND");
+    if hand.hand().is_empty() {
+        return Err(missing);
+    }
+    let held = hand.holds(&[card]);
+    held.then_some(()).ok_or_else(|| missing.secret())
+}
+
+/// The card lies open, on the discard, and what it says may be done until it is done.
+fn shown(state: &State, seat: Side, card: CardId) -> [Event; 3] {
+    let known = card.and_then(|card| state.maneuver_card(seat, card));
+    let says = known.map_or(&[][..], |card| &card.effects);
+    let effects: Vec<Effect> = says.iter().filter(|effect| for_action(effect)).cloned().collect();
+    let steps = effects.iter().fold(0, |sum: u8, effect| sum.saturating_add(steps_of(effect)));
+    let left = effects.iter().filter(|effect| steps_of(effect) == 0).cloned().collect();
+    let owes = known.map_or(0, |card| card.corruption);
+    let free = effects.is_empty();
+    [
+        Event::CardPlayed { seat, card, effects, free },
+        Event::CardDiscarded { seat, card },
+        Event::CardLeft { effects: left, steps, owes },
+    ]
+}
+
+fn steps_of(effect: &Effect) -> u8 {
+    match effect {
+        Effect::Steps(steps) => *steps,
+        _ => 0,
+    }
+}
+
+/// What touches the books outside an attack.
+fn for_action(effect: &Effect) -> bool {
+    match effect {
+        Effect::Dice(_) | Effect::Rerolls(_) | Effect::Ignore(..) | Effect::Add(..) => false,
+        Effect::Activate { units: n, .. }
+        | Effect::Steps(n)
+        | Effect::Relieve(n)
+        | Effect::Tire(n)
+        | Effect::Orders(n)
+        | Effect::Damage(n)
+        | Effect::Draw(n)
+        | Effect::Discard(n)
+        | Effect::Corruption(n) => *n > 0,
+    }
+}
+
+/// Whether nothing of a card is left. One that the players read is done when they say so.
+pub(crate) fn used_up(card: &CardPlay) -> bool {
+    !card.free && card.effects.is_empty() && card.steps == 0
+}
+
+/// The card is done; what it says and was not used is declined (N-CRD-7).
+pub(crate) fn done(state: &State, turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
+    in_play(state, turn, by)?;
+    Ok(vec![Event::CardEnded {}])
+}
+
+/// The card that a seat has in play, while nothing that it opened goes on.
+pub(crate) fn in_play<'a>(
+    state: &State,
+    turn: &'a Battle,
+    by: Side,
+) -> Result<&'a CardPlay, Refusal> {
+    let card = turn.card.as_ref();
+    let card = card.ok_or_else(|| Refusal::impossible("N-CRD-2", "E-CRD-NONE"))?;
+    if turn.seat != by {
+        return Err(not_yours(turn.seat));
+    }
+    let busy = turn.activation.is_some() || !turn.attacks.is_empty() || super::drawing(state);
+    if busy { Err(finish_first()) } else { Ok(card) }
+}

@@ -1,0 +1,176 @@
+//! What might be tapped in a turn, the most likely first.
+
+use super::super::track::{self, Step};
+use super::super::{attacks, pouch};
+use super::contest::contested;
+use super::effects::Gift;
+use super::{deeds, drawing, free};
+use crate::Side;
+use crate::games::napoleonica::content::cards::Effect;
+use crate::games::napoleonica::content::house_rules::Source;
+use crate::games::napoleonica::content::orders::{Color, FULL, Orders};
+use crate::games::napoleonica::play::command::Command;
+use crate::games::napoleonica::state::attack::Laid;
+use crate::games::napoleonica::state::{
+    Activation, Battle, CardPlay, Phase, Stage, State, Unit, UnitId,
+};
+
+/// Everything a seat might tap. With `eyes`, its own secrets shape the list.
+pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    let Phase::Battle(turn) = &state.phase else { return Vec::new() };
+    if drawing(state) {
+        return pouch::possible(state, seat, eyes);
+    }
+    if turn.seat != seat {
+        let asked = contested(turn);
+        return if asked { vec![Command::Decline {}, Command::Deactivate {}] } else { Vec::new() };
+    }
+    match (&turn.activation, &turn.card) {
+        (Some(_), _) if contested(turn) => Vec::new(),
+        (Some(activation), _) => deeds_of(state, seat, activation),
+        (None, Some(card)) => card_uses(state, seat, card),
+        (None, None) => actions(state, turn, seat, eyes),
+    }
+}
+
+/// The actions of a turn; none for who has passed.
+fn actions(state: &State, turn: &Battle, seat: Side, eyes: bool) -> Vec<Command> {
+    let mut list = activations(state, seat, eyes);
+    list.extend(cards(state, seat, eyes));
+    list.extend([Command::Pass {}, Command::EndTurn {}]);
+    list.extend(free_actions(state, seat, eyes));
+    if turn.basics > 1 {
+        // Nothing but free actions is left: ending the turn is the likely tap.
+        list.sort_by_key(|command| *command != Command::EndTurn {});
+    }
+    list
+}
+
+fn activations(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    let units = state.units_of(seat).filter(|(_, unit)| unit.fights());
+    let ways = |(id, unit): (UnitId, &Unit)| {
+        let pays = payments(state, seat, unit, eyes);
+        pays.into_iter().map(move |pay| Command::Activate { unit: id, pay })
+    };
+    units.flat_map(ways).collect()
+}
+
+/// The ways to pay for a unit: those in hand for its owner's eyes, all that there are for others.
+/// Where nothing in hand pays, the first of all says so.
+fn payments(state: &State, seat: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
+    let hand = &state.player(seat).hand;
+    let Some(cost) = &state.card(unit).activation else {
+        let first = hand.each().next().filter(|_| eyes).unwrap_or(Color::Green);
+        return vec![Orders::one(first)];
+    };
+    let mut all = cost.payments(&FULL);
+    let payable = if eyes { cost.payments(hand) } else { Vec::new() };
+    if !payable.is_empty() {
+        return payable;
+    }
+    all.truncate(if eyes { 1 } else { usize::MAX });
+    all
+}
+
+/// The cards that might be played. A known card is named only to its owner; so is the Decoy,
+/// which answers why it cannot be.
+fn cards(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    let play = |card| Command::PlayCard { card };
+    if state.setup.sources.maneuver == Source::Table {
+        return vec![play(Laid::Card(None))];
+    }
+    if !eyes {
+        return Vec::new();
+    }
+    let mut hand = state.player(seat).maneuver.hand().to_vec();
+    hand.dedup();
+    hand.into_iter().map(Laid::Card).chain([Laid::Decoy]).map(play).collect()
+}
+
+fn free_actions(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    let likely = if eyes { state.player(seat).hand } else { FULL };
+    let pay = |count: u8| likely.each().take(usize::from(count)).collect::<Orders>();
+    let take = |color| Command::TakeOrder { pay: pay(free::CHOSEN), color };
+    let random = Command::DrawOrder { pay: pay(free::RANDOM), drawn: None };
+    [Color::Red, Color::Blue, Color::Green].map(take).into_iter().chain([random]).collect()
+}
+
+/// What an activated unit might do.
+fn deeds_of(state: &State, seat: Side, activation: &Activation) -> Vec<Command> {
+    let Some(unit) = state.unit(activation.unit) else { return Vec::new() };
+    let attacks = attacks::declarations(state, activation.unit);
+    if activation.stage == Stage::Moved {
+        return attacks.into_iter().chain([Command::EndActivation {}]).collect();
+    }
+    let moves = [false, true].map(|then_attack| Command::Move { then_attack });
+    let mut list = vec![Command::Rest {}];
+    let at = if activation.rest_only { 1 } else { 0 };
+    list.splice(at..at, moves.into_iter().chain(attacks));
+    let switches = deeds::switches(state, unit);
+    list.extend(switches.map(|(ability, _)| Command::SwitchOn { ability }));
+    list.extend(state.corrupt(seat).then_some(Command::BuyHex {}));
+    list.push(Command::EndActivation {});
+    list
+}
+
+/// What a card in play might do.
+fn card_uses(state: &State, seat: Side, card: &CardPlay) -> Vec<Command> {
+    let mut list = Vec::new();
+    if card.free {
+        list.extend(read_by_players(state, seat));
+    } else {
+        list.extend(card.effects.iter().flat_map(|effect| uses(state, seat, effect)));
+    }
+    if card.steps > 0 {
+        let steps = track::steps(state, seat).into_iter();
+        list.extend(steps.map(|Step { kind, from, unit }| Command::Step { kind, from, unit }));
+    }
+    list.push(Command::CardDone {});
+    list
+}
+
+fn uses(state: &State, seat: Side, effect: &Effect) -> Vec<Command> {
+    let own = || state.units_of(seat).filter(|(_, unit)| unit.fights());
+    let foes = || state.units_of(seat.other()).filter(|(_, unit)| unit.fights());
+    match effect {
+        Effect::Activate { blank, .. } => {
+            own().map(|(unit, _)| Command::CardActivates { unit, blank: *blank }).collect()
+        }
+        Effect::Relieve(_) => own().map(|(unit, _)| Command::Relieve { unit }).collect(),
+        Effect::Tire(_) => foes().map(|(unit, _)| Command::CardTires { unit }).collect(),
+        Effect::Damage(_) => foes().map(|(unit, _)| Command::CardHits { unit }).collect(),
+        Effect::Orders(_) | Effect::Draw(_) | Effect::Discard(_) | Effect::Corruption(_) => {
+            Gift::of(effect).map(gives).into_iter().collect()
+        }
+        Effect::Dice(_)
+        | Effect::Rerolls(_)
+        | Effect::Ignore(..)
+        | Effect::Add(..)
+        | Effect::Steps(_) => Vec::new(),
+    }
+}
+
+fn gives(gift: Gift) -> Command {
+    let Gift { steps, orders, corruption, cards, discards, gains } = gift;
+    Command::CardGives { steps, orders, corruption, cards, discards, gains }
+}
+
+/// One of everything that a card may do, for one that the players read.
+fn read_by_players(state: &State, seat: Side) -> Vec<Command> {
+    let kinds = [
+        Effect::Activate { units: 1, blank: false },
+        Effect::Relieve(1),
+        Effect::Tire(1),
+        Effect::Damage(1),
+        Effect::Orders(1),
+        Effect::Draw(1),
+        Effect::Discard(1),
+    ];
+    let mut list: Vec<Command> =
+        kinds.iter().flat_map(|effect| uses(state, seat, effect)).collect();
+    list.push(gives(Gift { steps: 1, ..Gift::default() }));
+    if state.corrupt(seat) {
+        list.extend(uses(state, seat, &Effect::Corruption(1)));
+    }
+    list
+}

@@ -1,0 +1,190 @@
+//! Deployment (N-DEP): who begins, units placed in turn, the surplus in reserve.
+
+use super::super::content::house_rules::Source;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::turn_of;
+use super::super::state::{Deployment, Phase, State, Status, Unit, UnitId};
+use super::{leadership, roll_off};
+use crate::{Referee, Refusal, Side};
+
+/// The table rolls for who chooses; equal faces are rolled again (N-DEP-1).
+pub(crate) fn roll(
+    state: &State,
+    deployment: &Deployment,
+    faces: Option<[u8; 2]>,
+) -> Result<Vec<Event>, Refusal> {
+    if deployment.seat.is_some() || deployment.chooser.is_some() {
+        return Err(Refusal::impossible("N-DEP-1", "E-DONE"));
+    }
+    let faces = roll_off::typed(state, faces)?;
+    Ok(vec![Event::DeploymentRolled { faces, chooser: roll_off::higher(faces) }])
+}
+
+pub(crate) fn choose(
+    referee: &mut Referee<'_>,
+    deployment: &Deployment,
+    by: Side,
+    first: Side,
+) -> Result<Vec<Event>, Refusal> {
+    if deployment.seat.is_some() || first.at() > 1 {
+        return Err(Refusal::impossible("N-DEP-1", "E-DONE"));
+    }
+    let Some(chooser) = deployment.chooser else {
+        return Err(Refusal::impossible("N-DEP-1", "E-DEP-ROLL"));
+    };
+    referee.demand(chooser == by, || turn_of("N-DEP-1", chooser))?;
+    Ok(vec![Event::FirstDeployer { seat: first }])
+}
+
+/// Places one unit (N-DEP-2, N-DEP-4).
+pub(crate) fn place(
+    referee: &mut Referee<'_>,
+    state: &State,
+    deployment: &Deployment,
+    by: Side,
+    id: UnitId,
+) -> Result<Vec<Event>, Refusal> {
+    if deployment.seat.is_none() && !deployment.placed {
+        return Err(Refusal::impossible("N-DEP-1", "E-DEP-ROLL"));
+    }
+    let own = state.unit(id).filter(|unit| unit.owner == by);
+    let status = own.map(|unit| unit.status);
+    let open = matches!(status, Some(Status::Waiting | Status::Reserve));
+    if !open {
+        return Err(Refusal::impossible("N-DEP-2", "E-DEP-UNIT").with("unit", id));
+    }
+    referee.demand(status == Some(Status::Waiting) && has_room(state, by, 0), || {
+        let hexes = state.setup.scenario.hexes[by.at()].unwrap_or(0);
+        Refusal::rule("N-DEP-4", "E-DEP-LIMIT").with("hexes", hexes).with("unit", id)
+    })?;
+    let whose = turn(state, deployment).unwrap_or(by);
+    referee.demand(whose == by, || turn_of("N-DEP-2", whose))?;
+    Ok(vec![Event::Placed { unit: id, next: next(state, by) }])
+}
+
+/// Who places now: the seat whose turn it is, or the other where that seat has nothing left.
+fn turn(state: &State, deployment: &Deployment) -> Option<Side> {
+    let seat = deployment.seat?;
+    [seat, seat.other()].into_iter().find(|seat| can_place(state, *seat, 0))
+}
+
+/// Whose turn comes after `by` has placed one more: the other's, while he has something left.
+fn next(state: &State, by: Side) -> Option<Side> {
+    let turns = [(by.other(), 0), (by, 1)];
+    turns.into_iter().find(|(seat, more)| can_place(state, *seat, *more)).map(|(seat, _)| seat)
+}
+
+/// Whether a seat has a unit to place and a hex for it once `more` are placed.
+fn can_place(state: &State, seat: Side, more: usize) -> bool {
+    waiting(state, seat).count() > more && has_room(state, seat, more)
+}
+
+fn has_room(state: &State, seat: Side, more: usize) -> bool {
+    let placed = state.units_of(seat).filter(|(_, unit)| unit.fights()).count() + more;
+    state.setup.scenario.hexes[seat.at()].is_none_or(|hexes| placed < usize::from(hexes))
+}
+
+fn waiting(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
+    let waiting = |unit: &Unit| unit.status == Status::Waiting;
+    state.units_of(seat).filter(move |(_, unit)| waiting(unit)).map(|(id, _)| id)
+}
+
+/// Whatever still has a hex was placed on the table in turn.
+pub(crate) fn place_rest(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
+    let placed = all_that_fit(state);
+    match (deployment.seat, placed.is_empty()) {
+        (None, _) => Err(Refusal::impossible("N-DEP-1", "E-DEP-ROLL")),
+        (Some(_), true) => Err(Refusal::impossible("N-DEP-2", "E-DONE")),
+        (Some(_), false) => Ok(placed),
+    }
+}
+
+fn all_that_fit(state: &State) -> Vec<Event> {
+    let fit = |seat| {
+        let fits = move |(more, _): &(usize, UnitId)| has_room(state, seat, *more);
+        waiting(state, seat).enumerate().take_while(fits).map(|(_, unit)| unit)
+    };
+    Side::BOTH.into_iter().flat_map(fit).map(|unit| Event::Placed { unit, next: None }).collect()
+}
+
+/// The last look at the table (N-DEP-7): the first round begins.
+pub(crate) fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
+    let left: usize = Side::BOTH.into_iter().map(|seat| waiting(state, seat).count()).sum();
+    if !deployment.placed {
+        return Err(Refusal::impossible("N-DEP-7", "E-DEP-WAIT").with("units", left));
+    }
+    Ok(leadership::begin_round(state))
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+    let Phase::Deployment(deployment) = &state.phase else { return Vec::new() };
+    if deployment.placed {
+        return vec![Command::Deployed {}];
+    }
+    match (deployment.seat, deployment.chooser) {
+        (None, None) => vec![Command::RollDeployment { faces: Some([6, 1]) }],
+        (None, Some(chooser)) if chooser == seat => {
+            [seat, seat.other()].map(|first| Command::ChooseFirst { first }).to_vec()
+        }
+        (None, Some(_)) => Vec::new(),
+        (Some(_), _) => {
+            let units = waiting(state, seat).map(|unit| Command::Place { unit });
+            units.chain([Command::PlaceRest {}]).collect()
+        }
+    }
+}
+
+/// Who begins, where no player chooses; the surplus; the end of placing.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let Phase::Deployment(deployment) = &state.phase else { return Vec::new() };
+    if deployment.placed && state.setup.quick_start {
+        leadership::begin_round(state)
+    } else if deployment.placed {
+        Vec::new()
+    } else if state.first_deployer.is_none() && anyone_waits(state) {
+        who_begins(referee, state, deployment)
+    } else {
+        placing(state)
+    }
+}
+
+fn anyone_waits(state: &State) -> bool {
+    Side::BOTH.into_iter().any(|seat| waiting(state, seat).next().is_some())
+}
+
+/// The side with more units begins; with as many, dice decide who chooses (N-DEP-1). A quick
+/// start asks nobody: the higher die begins.
+fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment) -> Vec<Event> {
+    let [north, south] = Side::BOTH.map(|seat| state.units_of(seat).count());
+    let quick = state.setup.quick_start;
+    match (north.cmp(&south), deployment.chooser) {
+        (std::cmp::Ordering::Greater, _) => vec![Event::FirstDeployer { seat: Side::NORTH }],
+        (std::cmp::Ordering::Less, _) => vec![Event::FirstDeployer { seat: Side::SOUTH }],
+        (std::cmp::Ordering::Equal, Some(seat)) if quick => vec![Event::FirstDeployer { seat }],
+        (std::cmp::Ordering::Equal, None) if quick || state.setup.sources.dice == Source::App => {
+            let faces = roll_off::roll(referee);
+            vec![Event::DeploymentRolled { faces, chooser: roll_off::higher(faces) }]
+        }
+        (std::cmp::Ordering::Equal, _) => Vec::new(),
+    }
+}
+
+/// Keeps in reserve what has no hex (N-DEP-4), and says when all is placed.
+fn placing(state: &State) -> Vec<Event> {
+    let surplus: Vec<Event> = Side::BOTH
+        .into_iter()
+        .filter(|seat| !has_room(state, *seat, 0))
+        .flat_map(|seat| waiting(state, seat))
+        .map(|unit| Event::KeptInReserve { unit })
+        .collect();
+    if !surplus.is_empty() {
+        return surplus;
+    }
+    match anyone_waits(state) {
+        true if state.setup.quick_start => all_that_fit(state),
+        true => Vec::new(),
+        false => vec![Event::AllPlaced {}],
+    }
+}

@@ -1,0 +1,171 @@
+//! The end phase and the endings (N-END, N-WIN).
+
+use super::super::content::house_rules::Source;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::state::{CardId, Phase, PhaseId, State, Status};
+use super::{leadership, opening};
+use crate::{Outcome, Referee, Refusal, Side};
+
+/// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
+const HAND: usize = 7;
+
+/// Scenario points of both, entered before anything is checked (N-END-1, N-WIN-5).
+pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
+    let conditions = &state.setup.scenario.conditions;
+    if met.len() != conditions.len() {
+        let refusal = Refusal::impossible("N-END-1", "E-SCORE-COUNT");
+        return Err(refusal.with("conditions", conditions.len()));
+    }
+    let mut events = Vec::new();
+    for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
+        for (seat, times) in Side::BOTH.into_iter().zip(times) {
+            let points = u16::from(*times) * u16::from(worth.points);
+            let points = i16::try_from(points).unwrap_or(i16::MAX);
+            if points > 0 {
+                events.push(Event::ConditionMet { seat, condition, points });
+            }
+        }
+    }
+    events.push(Event::PhaseBegan { phase: PhaseId::Refit });
+    Ok(events)
+}
+
+/// Discards down to seven, or as many as an effect takes: exactly so many, the owner's choice
+/// (N-CRD-8).
+pub(crate) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
+    let count = surplus(state, by).max(owed(state, by));
+    if cards.is_empty() || cards.len() != usize::from(count) {
+        let refusal = match owed(state, by) {
+            0 => Refusal::impossible("N-CRD-8", "E-HAND-7"),
+            count => Refusal::impossible("N-CRD-8", "E-CRD-OWED").with("cards", count),
+        };
+        return Err(refusal);
+    }
+    opening::in_hand(state, by, cards, "N-CRD-8")?;
+    Ok(cards.iter().map(|card| Event::CardDiscarded { seat: by, card: *card }).collect())
+}
+
+/// Maneuver cards that a seat holds above seven.
+pub(crate) fn surplus(state: &State, seat: Side) -> u8 {
+    let hand = state.player(seat).maneuver.hand().len();
+    u8::try_from(hand.saturating_sub(HAND)).unwrap_or(u8::MAX)
+}
+
+/// Maneuver cards that a seat has to discard before anything goes on: those that an effect takes,
+/// and in battle those that it drew above seven. The end phase asks for its own.
+pub(crate) fn owed(state: &State, seat: Side) -> u8 {
+    let player = state.player(seat);
+    let hand = u8::try_from(player.maneuver.hand().len()).unwrap_or(u8::MAX);
+    match state.phase {
+        Phase::Finished(_) => 0,
+        Phase::Battle(_) => player.tosses.min(hand).max(surplus(state, seat)),
+        _ => player.tosses.min(hand),
+    }
+}
+
+/// So many cards of a hand, named where they may be.
+pub(crate) fn to_discard(state: &State, seat: Side, count: u8, eyes: bool) -> Command {
+    let count = usize::from(count);
+    let named = eyes || state.setup.sources.maneuver == Source::Table;
+    let hand = state.player(seat).maneuver.hand().iter().take(count);
+    let cards = if named { hand.copied().collect() } else { vec![None; count] };
+    Command::Discard { cards }
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    match &state.phase {
+        Phase::Scoring => {
+            vec![Command::Score { met: vec![[0; 2]; state.setup.scenario.conditions.len()] }]
+        }
+        Phase::Refit { .. } if surplus(state, seat) > 0 => {
+            vec![to_discard(state, seat, surplus(state, seat), eyes)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Scoring without conditions is skipped; the rest of the end phase needs nobody but those
+/// whose hand is too large.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Scoring if state.setup.scenario.conditions.is_empty() => {
+            vec![Event::PhaseBegan { phase: PhaseId::Refit }]
+        }
+        Phase::Refit { drawn: [false, false] } if state.final_round => {
+            vec![by_points(state, "N-WIN-3")]
+        }
+        Phase::Refit { drawn: [false, false] } => refit(referee, state),
+        Phase::Refit { .. } if Side::BOTH.iter().all(|seat| surplus(state, *seat) == 0) => {
+            leadership::begin_round(state)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Orders return (N-END-3), and both draw as the escalation side said (N-END-4, N-CRD-9).
+fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    let mut events = vec![Event::OrdersReturned {}];
+    for seat in Side::BOTH {
+        let count = usize::from(state.escalation.maneuver);
+        events.extend(opening::draw(referee, state, seat, count));
+        events.push(Event::Refitted { seat });
+    }
+    events
+}
+
+/// An ending that needs no phase to end (N-WIN-1, N-WIN-2). A destroyed army goes before the
+/// goal (A-N-65).
+pub(crate) fn at_once(state: &State) -> Option<Event> {
+    if !begun(state) {
+        return None;
+    }
+    match Side::BOTH.map(|seat| wiped_out(state, seat)) {
+        [true, true] => return Some(by_points(state, "N-WIN-2")),
+        [true, false] => return Some(ended(state, Some(Side::SOUTH), "N-WIN-2")),
+        [false, true] => return Some(ended(state, Some(Side::NORTH), "N-WIN-2")),
+        [false, false] => {}
+    }
+    let goal = state.setup.scenario.goal?;
+    match Side::BOTH.map(|seat| state.ledger.of(seat) >= goal) {
+        [true, true] => Some(by_points(state, "N-WIN-5")),
+        [true, false] => Some(ended(state, Some(Side::NORTH), "N-WIN-1")),
+        [false, true] => Some(ended(state, Some(Side::SOUTH), "N-WIN-1")),
+        [false, false] => None,
+    }
+}
+
+/// Whether a battle phase has been reached: before, armies are not on the field yet.
+fn begun(state: &State) -> bool {
+    match &state.phase {
+        Phase::Finished(_) => false,
+        Phase::Battle(_) | Phase::Scoring | Phase::Refit { .. } => true,
+        _ => state.round > 1,
+    }
+}
+
+/// Whether a seat has no unit left; reserves count while the house says so (A-N-27).
+fn wiped_out(state: &State, seat: Side) -> bool {
+    !state.units_of(seat).any(|(_, unit)| match unit.status {
+        Status::Battlefield => true,
+        Status::Reserve | Status::Waiting => state.setup.house.reserve_saves,
+        Status::Destroyed => false,
+    })
+}
+
+/// More victory points win; equal, whoever holds the leader token (N-WIN-3, N-WIN-5).
+fn by_points(state: &State, rule: &'static str) -> Event {
+    let [north, south] = state.ledger.totals();
+    let winner = match north.cmp(&south) {
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
+        std::cmp::Ordering::Equal => state.leader,
+    };
+    ended(state, winner, rule)
+}
+
+fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
+    let score = state.ledger.totals().to_vec();
+    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+}

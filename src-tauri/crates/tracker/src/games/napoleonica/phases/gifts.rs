@@ -1,0 +1,52 @@
+//! What a card does to the books beside orders, fatigue and the track: models hit, maneuver cards
+//! drawn and discarded, corruption gained (N-CRD-2, N-ATK-4).
+
+use super::super::play::event::Event;
+use super::super::state::{State, UnitId};
+use super::opening;
+use crate::{Referee, Refusal, Side};
+use std::borrow::Cow;
+
+/// Corruption at most (N-COR-1).
+const CORRUPTION: u8 = 20;
+
+/// So many models fall; none is no event.
+pub(crate) fn hit(unit: UnitId, count: u8, why: &'static str) -> Option<Event> {
+    (count > 0).then_some(Event::ModelsTaken { unit, count, why: Cow::Borrowed(why) })
+}
+
+/// Cards drawn, as many as there are (N-CRD-9).
+pub(crate) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    seat: Side,
+    wanted: u8,
+) -> Option<Event> {
+    opening::draw(referee, state, seat, usize::from(wanted))
+}
+
+/// Cards that a seat has to discard, as many as it holds.
+pub(crate) fn discard(state: &State, seat: Side, wanted: u8) -> Option<Event> {
+    let held = u8::try_from(state.player(seat).maneuver.hand().len()).unwrap_or(u8::MAX);
+    let count = wanted.min(held);
+    (count > 0).then_some(Event::CardsOwed { seat, count })
+}
+
+/// Corruption gained after so much was paid; only by a faction that keeps it (N-COR-1, N-COR-2).
+pub(crate) fn corruption(
+    state: &State,
+    seat: Side,
+    gained: u8,
+    paid: u8,
+    why: &'static str,
+) -> Result<Option<Event>, Refusal> {
+    if gained == 0 {
+        return Ok(None);
+    }
+    if !state.corrupt(seat) {
+        return Err(Refusal::impossible("N-COR-2", "E-COR-FACTION"));
+    }
+    let have = state.player(seat).corruption.saturating_sub(paid);
+    let to = have.saturating_add(gained).min(CORRUPTION);
+    Ok((to != have).then_some(Event::CorruptionSet { seat, to, why: why.into() }))
+}

@@ -1,0 +1,141 @@
+//! What has to be settled before anything goes on, whatever the phase: a unit that has lost its
+//! last model is destroyed (N-DST, N-TRK-7), and cards that an effect makes go are discarded
+//! (N-CRD-8).
+
+use super::super::content::cards::{Branch, Line};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::state::{Owed, Phase, State, Unit, UnitId};
+use super::end;
+use crate::{Refusal, Side};
+
+/// Corruption at most (N-COR-1).
+const CORRUPTION: u8 = 20;
+
+/// What is owed, and by whom: the models of a destroyed unit before any cards.
+pub(crate) fn owed(state: &State) -> Option<Owed> {
+    let cards = |seat| {
+        let count = end::owed(state, seat);
+        (count > 0).then_some(Owed::Cards { seat, count })
+    };
+    let models = fallen(state).map(|(unit, fallen)| Owed::Models { seat: fallen.owner, unit });
+    models.or_else(|| Side::BOTH.into_iter().find_map(cards))
+}
+
+/// A unit without a model that is not yet destroyed in the books.
+fn fallen(state: &State) -> Option<(UnitId, &Unit)> {
+    let fallen = |unit: &Unit| unit.fights() && unit.models == 0;
+    let mut numbered = (0..=UnitId::MAX).zip(&state.units);
+    numbered.find(|(_, unit)| fallen(unit)).filter(|_| !matches!(state.phase, Phase::Finished(_)))
+}
+
+/// Refuses what has to wait until the debt is settled.
+pub(crate) fn settled(state: &State, command: &Command) -> Result<(), Refusal> {
+    use Command as C;
+    let rule = match (owed(state), command) {
+        (None, _)
+        | (_, C::FillCard { .. } | C::Correct { .. })
+        | (Some(Owed::Models { .. }), C::RemoveModels { .. })
+        | (Some(Owed::Cards { .. }), C::Discard { .. }) => return Ok(()),
+        (Some(Owed::Models { .. }), _) => "N-TRK-7",
+        (Some(Owed::Cards { .. }), _) => "N-CRD-8",
+    };
+    Err(Refusal::impossible(rule, "E-BAT-OPEN"))
+}
+
+/// Judges which models leave the track for good: as many as the unit had, from lines of the
+/// owner's choice (N-TRK-7).
+pub(crate) fn remove(
+    state: &State,
+    by: Side,
+    unit: UnitId,
+    gone: [u8; 4],
+) -> Result<Vec<Event>, Refusal> {
+    let fallen = fallen(state).filter(|(id, _)| *id == unit).map(|(_, fallen)| fallen);
+    let no_such = || Refusal::impossible("N-TRK-7", "E-TRK-STANDS").with("unit", unit);
+    let fallen = fallen.ok_or_else(no_such)?;
+    if fallen.owner != by {
+        let refusal = Refusal::impossible("N-TRK-7", "E-BAT-TURN");
+        return Err(refusal.with("player", fallen.owner.0));
+    }
+    let lines = lines(state, fallen);
+    let there = lines.iter().zip(gone).all(|(there, gone)| gone <= *there);
+    let all: u16 = gone.iter().map(|gone| u16::from(*gone)).sum();
+    if !there || all != u16::from(fallen.size) {
+        let refusal = Refusal::impossible("N-TRK-7", "E-TRK-LEAVE");
+        return Err(refusal.with("models", fallen.size).with("unit", unit));
+    }
+    Ok(destroyed(state, unit, fallen, gone))
+}
+
+/// Models of the unit's type on the track, farthest line first; its own last one among them.
+fn lines(state: &State, unit: &Unit) -> [u8; 4] {
+    Line::ALL.map(|line| state.player(unit.owner).on_line(unit.kind, line))
+}
+
+/// The farthest models first: the nearer can do all that they can, and sooner.
+fn farthest(lines: [u8; 4], size: u8) -> [u8; 4] {
+    let mut left = size;
+    lines.map(|there| {
+        let gone = left.min(there);
+        left -= gone;
+        gone
+    })
+}
+
+/// The same from the other end.
+fn nearest(mut lines: [u8; 4], size: u8) -> [u8; 4] {
+    lines.reverse();
+    let mut gone = farthest(lines, size);
+    gone.reverse();
+    gone
+}
+
+/// A unit without models is destroyed at once where its owner has nothing to choose.
+pub(crate) fn proceed(state: &State) -> Vec<Event> {
+    let Some((id, unit)) = fallen(state) else { return Vec::new() };
+    let (lines, size) = (lines(state, unit), unit.size);
+    let gone = farthest(lines, size);
+    if gone == nearest(lines, size) { destroyed(state, id, unit, gone) } else { Vec::new() }
+}
+
+/// The unit is gone: its models leave the track, and the enemy scores, whatever took the last of
+/// them (N-DST-2).
+fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event> {
+    let seat = unit.owner.other();
+    let points = worth(state, unit);
+    let mut events = vec![
+        Event::UnitDestroyed { unit: id, gone },
+        Event::Scored { seat, points: i16::from(points), reason: "N-DST-2".into() },
+    ];
+    let corruption = state.player(seat).corruption;
+    if state.corrupt(seat) && corruption < CORRUPTION {
+        let why = "N-DST-2".into();
+        events.push(Event::CorruptionSet { seat, to: corruption + 1, why });
+    }
+    events
+}
+
+/// What the enemy scores for destroying a unit (N-DST-2).
+pub(crate) fn worth(state: &State, unit: &Unit) -> u8 {
+    match state.card(unit).branch {
+        Some(Branch::Commander) => state.setup.house.commander_vp,
+        _ => 1,
+    }
+}
+
+/// What might be tapped by a seat that owes something. Cards are named as for any discard.
+pub(crate) fn possible(state: &State, seat: Side, owed: Owed, eyes: bool) -> Vec<Command> {
+    match owed {
+        Owed::Models { seat: owner, unit } if owner == seat => {
+            let Some(fallen) = state.unit(unit) else { return Vec::new() };
+            let (lines, size) = (lines(state, fallen), fallen.size);
+            let ways = [farthest(lines, size), nearest(lines, size)];
+            ways.map(|gone| Command::RemoveModels { unit, gone }).to_vec()
+        }
+        Owed::Cards { seat: owner, count } if owner == seat => {
+            vec![end::to_discard(state, seat, count, eyes)]
+        }
+        Owed::Models { .. } | Owed::Cards { .. } => Vec::new(),
+    }
+}

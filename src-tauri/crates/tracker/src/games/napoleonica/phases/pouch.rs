@@ -1,0 +1,329 @@
+//! Drawing and exchanging orders (N-ORD).
+
+use super::super::content::cards::Trait;
+use super::super::content::house_rules::{ExchangeReturn, Source};
+use super::super::content::orders::{Color, FULL, Orders};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::state::{Draft, DrawnFor, Due, Phase, PhaseId, State};
+use super::track;
+use crate::kit::Veiled;
+use crate::{Referee, Refusal, Side};
+
+/// Corruption at most (N-COR-1).
+const CORRUPTION: u8 = 20;
+
+/// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
+pub(crate) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
+    for seat in Side::BOTH {
+        let missing = FULL.total().saturating_sub(state.player(seat).pouch.total());
+        referee.demand(missing == 0, || {
+            Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing).with("seat", seat.0)
+        })?;
+    }
+    Ok(())
+}
+
+/// Both have to draw the orders of the round, Draft included; an empty pouch gives none.
+pub(crate) fn begin_round(state: &State, orders: u8) -> Vec<Event> {
+    let due = |seat| {
+        let wanted = orders.saturating_add(draft(state, seat));
+        let nothing = Event::DraftSet { seat, put_back: 0 };
+        draw_later(state, seat, wanted, DrawnFor::Round).unwrap_or(nothing)
+    };
+    Side::BOTH.into_iter().map(due).collect()
+}
+
+/// Orders due from a pouch, as many as there are (N-ORD-2, N-ORD-7); nothing for none.
+pub(crate) fn draw_later(state: &State, seat: Side, wanted: u8, why: DrawnFor) -> Option<Event> {
+    let count = wanted.min(state.player(seat).pouch.total());
+    (count > 0).then_some(Event::DrawDue { seat, count, why })
+}
+
+/// What Draft adds: the X of every unit on the battlefield that has it (N-ORD-4); of several on one
+/// unit the greatest (N-ABL-1).
+fn draft(state: &State, seat: Side) -> u8 {
+    let on_field = state.units_of(seat).filter(|(_, unit)| unit.fights());
+    let drafts = on_field.filter_map(|(id, _)| {
+        state.most(id, |ability| match ability {
+            Trait::Draft(more) => Some(*more),
+            _ => None,
+        })
+    });
+    drafts.fold(0, u8::saturating_add)
+}
+
+/// What the table drew for what is due.
+pub(crate) fn draw(state: &State, by: Side, drawn: &Orders) -> Result<Vec<Event>, Refusal> {
+    let Some(due) = state.player(by).due else {
+        return Err(Refusal::impossible("N-ORD-2", "E-DRAW-NONE"));
+    };
+    feasible(&state.player(by).pouch, due.count, drawn)?;
+    Ok(drawn_now(state, by, due, *drawn))
+}
+
+/// Refuses what cannot have come out of this pouch. How many is open, which is not.
+fn feasible(pouch: &Orders, count: u8, drawn: &Orders) -> Result<(), Refusal> {
+    if drawn.total() != count {
+        let refusal = Refusal::impossible("N-ORD-2", "E-DRAW-COUNT");
+        return Err(refusal.with("needed", count).with("drawn", drawn.total()));
+    }
+    if pouch.holds(drawn) {
+        return Ok(());
+    }
+    let refusal = Refusal::impossible("N-ORD-2", "E-DRAW-MISSING");
+    Err(refusal.with("tokens", drawn.minus(pouch).to_string()).secret())
+}
+
+/// Orders come into the hand; of the draw of the round, what Draft gave goes back (N-ORD-4).
+fn drawn_now(state: &State, seat: Side, due: Due, drawn: Orders) -> Vec<Event> {
+    let Due { count, why } = due;
+    let mut events = vec![Event::OrdersDrawn { seat, count, drawn: Veiled::of(drawn), why }];
+    let extra = count.saturating_sub(state.escalation.orders);
+    if why == DrawnFor::Round && extra > 0 {
+        events.push(Event::DraftSet { seat, put_back: extra });
+    }
+    events
+}
+
+/// A due draw that the app makes by itself.
+pub(crate) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    if state.setup.sources.pouch == Source::Table {
+        return Vec::new();
+    }
+    let due = Side::BOTH.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
+    let Some((seat, due)) = due else { return Vec::new() };
+    let pouch = &state.player(seat).pouch;
+    let purpose = format!("pouch/{}", seat.0);
+    let places = referee.pick(purpose, u32::from(pouch.total()), u32::from(due.count));
+    drawn_now(state, seat, due, pouch.at(&places))
+}
+
+/// Puts back as many as Draft drew more (N-ORD-4).
+pub(crate) fn put_back(
+    state: &State,
+    by: Side,
+    draft: Draft,
+    orders: &Orders,
+) -> Result<Vec<Event>, Refusal> {
+    let Draft::PutBack(count) = draft else {
+        return Err(Refusal::impossible("N-ORD-4", "E-DONE"));
+    };
+    if orders.total() != count {
+        return Err(Refusal::impossible("N-ORD-4", "E-DRAFT-COUNT").with("needed", count));
+    }
+    in_hand(state, by, orders)?;
+    Ok(vec![Event::OrdersPutBack { seat: by, count, orders: Veiled::of(*orders) }])
+}
+
+/// Refuses orders that are not in hand; which are, is a secret of the seat.
+fn in_hand(state: &State, by: Side, orders: &Orders) -> Result<(), Refusal> {
+    let hand = &state.player(by).hand;
+    if hand.holds(orders) {
+        return Ok(());
+    }
+    let missing = orders.minus(hand).to_string();
+    Err(Refusal::impossible("N-ORD-5", "E-ORDER-HAND").with("tokens", missing).secret())
+}
+
+/// Exchanges and swaps belong between the own draw and being done (N-ORD-8).
+fn exchanging(state: &State, by: Side, done: bool) -> Result<(), Refusal> {
+    if done {
+        return Err(Refusal::impossible("N-ORD-8", "E-DONE"));
+    }
+    nothing_due(state, by)
+}
+
+/// Refuses while orders are still to be drawn at the table.
+pub(crate) fn nothing_due(state: &State, by: Side) -> Result<(), Refusal> {
+    match state.player(by).due {
+        Some(due) => Err(Refusal::impossible("N-ORD-2", "E-DRAW-DUE").with("count", due.count)),
+        None => Ok(()),
+    }
+}
+
+/// Pays one order, puts others away and draws as many (N-ORD-5 to N-ORD-7, N-ORD-9).
+pub(crate) fn exchange(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    done: bool,
+    pay: Color,
+    away: &Orders,
+    drawn: Option<&Orders>,
+) -> Result<Vec<Event>, Refusal> {
+    if done && state.player(by).pouch.is_empty() {
+        return Err(Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY"));
+    }
+    exchanging(state, by, done)?;
+    exchangeable(referee, state, by, away)?;
+    if drawn.is_some() && state.setup.sources.pouch == Source::App {
+        return Err(Refusal::impossible("N-ORD-2", "E-APP-DRAWS"));
+    }
+    let pouch = match state.setup.house.exchange_return {
+        ExchangeReturn::Before => state.player(by).pouch.plus(away),
+        ExchangeReturn::None | ExchangeReturn::After => state.player(by).pouch,
+    };
+    let count = away.total().min(pouch.total());
+    if let Some(drawn) = drawn {
+        feasible(&pouch, count, drawn)?;
+    }
+    in_hand(state, by, &away.plus(&Orders::one(pay)))?;
+    let mut events = put_away(state, by, pay, *away);
+    let due = Due { count, why: DrawnFor::Exchange };
+    match drawn {
+        Some(drawn) => events.extend(drawn_now(state, by, due, *drawn)),
+        None if count > 0 => events.push(Event::DrawDue { seat: by, count, why: due.why }),
+        None => {}
+    }
+    Ok(events)
+}
+
+/// What anybody can see of an exchange: enough orders to pay and to put away, and a pouch to
+/// draw from.
+fn exchangeable(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    away: &Orders,
+) -> Result<(), Refusal> {
+    let player = state.player(by);
+    let hand = player.hand.total();
+    if hand < 2 || hand <= away.total() {
+        return Err(Refusal::impossible("N-ORD-5", "E-EXCH-FEW"));
+    }
+    referee.demand(!away.is_empty(), || Refusal::rule("N-ORD-5", "E-EXCH-ZERO"))?;
+    referee.demand(!player.pouch.is_empty(), || Refusal::rule("N-ORD-9", "E-POUCH-EMPTY"))
+}
+
+fn put_away(state: &State, seat: Side, pay: Color, away: Orders) -> Vec<Event> {
+    let (open, count) = (state.setup.house.show_exchange, away.total().saturating_add(1));
+    let exchanged =
+        Event::Exchanged { seat, count, open, paid: Veiled::of(pay), away: Veiled::of(away) };
+    let mut events = vec![exchanged];
+    if state.setup.house.exchange_return == ExchangeReturn::Before && !away.is_empty() {
+        events.push(returned(state, seat, away));
+    }
+    events
+}
+
+/// Exchanged orders go back into the pouch (A-N-03).
+fn returned(state: &State, seat: Side, orders: Orders) -> Event {
+    let (open, count) = (state.setup.house.show_exchange, orders.total());
+    Event::ExchangeReturned { seat, count, open, orders: Veiled::of(orders) }
+}
+
+/// An order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
+pub(crate) fn swap(state: &State, by: Side, done: bool, pay: Color) -> Result<Vec<Event>, Refusal> {
+    exchanging(state, by, done)?;
+    if !state.corrupt(by) {
+        return Err(Refusal::impossible("N-ORD-10", "E-COR-FACTION"));
+    }
+    let player = state.player(by);
+    if player.hand.is_empty() {
+        let refusal = Refusal::impossible("N-ORD-10", "E-FREE-PAY");
+        return Err(refusal.with("needed", 1).with("have", 0));
+    }
+    in_hand(state, by, &Orders::one(pay))?;
+    let gained = player.corruption.saturating_add(state.setup.house.corruption_per_order);
+    let open = state.setup.house.show_exchange;
+    Ok(vec![
+        Event::Swapped { seat: by, open, paid: Veiled::of(pay) },
+        Event::CorruptionSet { seat: by, to: gained.min(CORRUPTION), why: "N-ORD-10".into() },
+    ])
+}
+
+/// A seat is done with exchanging.
+pub(crate) fn done(state: &State, by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
+    exchanging(state, by, done)?;
+    Ok(vec![Event::SeatDone { seat: by }])
+}
+
+/// How many orders put away the pouch can make good: any number where they go back into it before
+/// the draw (A-N-03).
+pub(crate) fn fills(state: &State, seat: Side) -> u8 {
+    match state.setup.house.exchange_return {
+        ExchangeReturn::Before => u8::MAX,
+        ExchangeReturn::None | ExchangeReturn::After => state.player(seat).pouch.total(),
+    }
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+    let player = state.player(seat);
+    if let Some(due) = player.due {
+        return draws(&player.pouch, due.count, eyes);
+    }
+    // Without eyes the orders named are any: which of them are in hand is not to be told.
+    let shown = if eyes { player.hand } else { FULL };
+    match &state.phase {
+        Phase::Drawing { draft } => match draft[seat.at()] {
+            Draft::PutBack(count) => vec![Command::PutBack { orders: first(&shown, count) }],
+            Draft::Due | Draft::Done => Vec::new(),
+        },
+        Phase::Exchange { done, .. } if !done[seat.at()] => exchanges(state, seat, &shown),
+        _ => Vec::new(),
+    }
+}
+
+/// A possible draw: from a full pouch anybody may name one, from another only its owner.
+fn draws(pouch: &Orders, count: u8, eyes: bool) -> Vec<Command> {
+    let open = eyes || *pouch == FULL;
+    open.then(|| Command::Draw { drawn: first(pouch, count) }).into_iter().collect()
+}
+
+fn first(orders: &Orders, count: u8) -> Orders {
+    orders.each().take(usize::from(count)).collect()
+}
+
+fn exchanges(state: &State, seat: Side, shown: &Orders) -> Vec<Command> {
+    let mut colors = shown.each();
+    let pay = colors.next().unwrap_or(Color::Green);
+    let rest: Vec<Color> = colors.collect();
+    // One order put away is the example; each number that the pouch cannot fill has its warning.
+    let most = state.player(seat).hand.total().saturating_sub(1);
+    let short = fills(state, seat).saturating_add(1).max(2)..=most;
+    let exchange = |count: u8| {
+        let away = rest.iter().copied().take(usize::from(count)).collect();
+        Command::Exchange { pay, away, drawn: None }
+    };
+    let mut list = vec![Command::Done {}];
+    list.extend(std::iter::once(1).chain(short).map(exchange));
+    if state.corrupt(seat) {
+        list.push(Command::Swap { pay });
+    }
+    list
+}
+
+/// Both have drawn: exchanges; both are done: the reinforcement phase.
+pub(crate) fn proceed(state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Drawing { draft: [Draft::Done, Draft::Done] } => {
+            vec![Event::PhaseBegan { phase: PhaseId::Exchange }]
+        }
+        Phase::Exchange { done: [true, true], .. } => track::shift(),
+        Phase::Exchange { done, back } => {
+            let returned =
+                Side::BOTH.into_iter().find_map(|seat| late(state, seat, &back[seat.at()]));
+            let idle = Side::BOTH.into_iter().find(|seat| !done[seat.at()] && idle(state, *seat));
+            let idle = idle.map(|seat| Event::SeatDone { seat });
+            returned.or(idle).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What goes back only after the exchange was drawn (A-N-03).
+fn late(state: &State, seat: Side, back: &Orders) -> Option<Event> {
+    let after = state.setup.house.exchange_return == ExchangeReturn::After;
+    let drawn = state.player(seat).due.is_none();
+    (after && drawn && !back.is_empty()).then(|| returned(state, seat, *back))
+}
+
+/// Whether a seat can neither exchange nor swap. Counts of orders are open to all.
+fn idle(state: &State, seat: Side) -> bool {
+    let player = state.player(seat);
+    let exchanges = player.hand.total() >= 2 && !player.pouch.is_empty();
+    let swaps = state.corrupt(seat) && !player.hand.is_empty();
+    player.due.is_none() && !exchanges && !swaps
+}

@@ -1,0 +1,132 @@
+//! The reinforcement phase: the track moves, reserves arrive, cards are taken (N-REI).
+
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::turn_of;
+use super::super::state::{KindId, Phase, PhaseId, State, Status, Unit, UnitId};
+use super::relief;
+use super::track::{self, Step};
+use crate::{Referee, Refusal, Side};
+
+/// A model that lay on the deployment line before the track moved joins a unit (N-TRK-4,
+/// N-TRK-5, N-TRK-6).
+pub(crate) fn join(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    id: UnitId,
+    ready: &[u8],
+) -> Result<Vec<Event>, Refusal> {
+    let own = state.unit(id).filter(|unit| unit.owner == by);
+    let no_such = || Refusal::impossible("N-TRK-4", "E-ACT-UNIT").with("unit", id);
+    let kind = own.ok_or_else(no_such)?.kind;
+    let joined = track::join(referee, state, by, id, kind)?;
+    let ready = ready.get(usize::from(kind)).is_some_and(|count| *count > 0);
+    let too_soon = || Refusal::rule("N-TRK-5", "E-TRK-SOON").with("unit_type", kind);
+    referee.demand(ready, too_soon)?;
+    Ok(vec![joined])
+}
+
+/// A reserve unit arrives; whether a hex of the zone is free, the players see (N-REI-3).
+pub(crate) fn arrive(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    seat: Side,
+    id: UnitId,
+) -> Result<Vec<Event>, Refusal> {
+    let own = state.unit(id).filter(|unit| unit.owner == by);
+    if own.is_none_or(|unit| unit.status != Status::Reserve) {
+        return Err(Refusal::impossible("N-REI-3", "E-RES-UNIT").with("unit", id));
+    }
+    referee.demand(by == seat, || turn_of("N-REI-3", seat))?;
+    Ok(vec![Event::Arrived { unit: id }])
+}
+
+/// A seat has joined what it wants to join.
+pub(crate) fn done(by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
+    match done {
+        true => Err(Refusal::impossible("N-REI-1", "E-DONE")),
+        false => Ok(vec![Event::SeatDone { seat: by }]),
+    }
+}
+
+/// A seat's reserves have arrived.
+pub(crate) fn arrived(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    seat: Side,
+) -> Result<Vec<Event>, Refusal> {
+    referee.demand(by == seat, || turn_of("N-REI-3", seat))?;
+    Ok(vec![after_reserves(state, seat)])
+}
+
+fn after_reserves(state: &State, seat: Side) -> Event {
+    if seat == state.reinforced_first() {
+        Event::ReservesTurn { seat: seat.other() }
+    } else {
+        Event::PhaseBegan { phase: PhaseId::Relief }
+    }
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+    let mut list = match &state.phase {
+        Phase::Shift { done, .. } if !done[seat.at()] => {
+            let joins = track::gaps(state, seat).map(|(unit, _)| Command::Join { unit });
+            joins.chain([Command::Done {}]).collect()
+        }
+        Phase::Reserves { seat: turn, .. } if *turn == seat => {
+            let arrivals = reserves(state, seat).map(|unit| Command::Arrive { unit });
+            arrivals.chain([Command::Done {}]).collect()
+        }
+        Phase::Relief { seat: turn, card, .. } => relief::possible(state, seat, *turn, *card),
+        _ => Vec::new(),
+    };
+    if state.corrupt(seat) {
+        list.extend(
+            track::steps(state, seat)
+                .into_iter()
+                .map(|Step { kind, from, unit }| Command::CorruptStep { kind, from, unit }),
+        );
+    }
+    list
+}
+
+fn reserves(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
+    let reserve = |unit: &Unit| unit.status == Status::Reserve;
+    state.units_of(seat).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
+}
+
+/// What happens by itself: steps without a choice are skipped.
+pub(crate) fn proceed(state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Shift { done: [true, true], .. } => vec![Event::PhaseBegan { phase: next(state) }],
+        Phase::Shift { done, ready } => {
+            let idle = |seat: &Side| !done[seat.at()] && !chooses(state, *seat, &ready[seat.at()]);
+            let idle = Side::BOTH.into_iter().filter(idle);
+            idle.map(|seat| Event::SeatDone { seat }).collect()
+        }
+        Phase::Reserves { seat, .. } if reserves(state, *seat).next().is_none() => {
+            vec![after_reserves(state, *seat)]
+        }
+        Phase::Relief { seat, card, .. } => relief::proceed(state, *seat, *card),
+        _ => Vec::new(),
+    }
+}
+
+/// Reserves where anyone has them, else the cards.
+fn next(state: &State) -> PhaseId {
+    match Side::BOTH.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
+        true => PhaseId::Reserves,
+        false => PhaseId::Relief,
+    }
+}
+
+/// Whether a seat has a choice after the shift: a model that may join, or corruption to spend.
+fn chooses(state: &State, seat: Side, ready: &[u8]) -> bool {
+    let may_join = |kind: KindId| ready.get(usize::from(kind)).is_some_and(|count| *count > 0);
+    let mut gaps = track::gaps(state, seat);
+    gaps.any(|(_, unit)| !unit.reinforced && may_join(unit.kind)) || track::may_corrupt(state, seat)
+}

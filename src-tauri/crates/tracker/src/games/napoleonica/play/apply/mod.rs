@@ -1,0 +1,564 @@
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+
+mod attack;
+mod by_hand;
+mod order;
+
+use super::super::content::cards::{Effect, Line, Relief};
+use super::super::content::house_rules::DeactivationScope;
+use super::super::content::orders::{Color, FULL, Orders};
+use super::super::state::last::{self, Last};
+use super::super::state::{
+    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase, PhaseId,
+    Stage, State, Status, Unit, UnitId, start,
+};
+use super::event::Event;
+use crate::Side;
+use crate::kit::{Score, Sealed, Veiled};
+use attack::{
+    add_dice, declare, end, front, lay, regroup, reroll, retreat, set_damage, show, target,
+    withdraw,
+};
+use order::{lead, leadership, lock_bid, reshuffle, reveal};
+use std::borrow::Cow;
+
+/// Makes an event so.
+#[expect(clippy::too_many_lines, reason = "one arm for each event; the arms are short")]
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- phases
+        E::PhaseBegan { phase } => begin(state, *phase),
+        E::RoundBegan { round } => begin_round(state, *round),
+        E::LastRound { .. } => state.final_round = true,
+        E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
+
+        // ---- before the first round
+        E::CardsDrawn { seat, cards, .. } => {
+            state.player_mut(*seat).maneuver.draw(cards.all());
+        }
+        E::OpeningReturned { seat, cards, .. } => {
+            state.player_mut(*seat).maneuver.put_back(cards.all());
+            set_done(state, *seat);
+        }
+        E::DeploymentRolled { faces, chooser } => {
+            deployment(state, |deployment| deployment.chooser = *chooser);
+            state.last = Some(Last::RollOff(*faces, *chooser));
+        }
+        E::FirstDeployer { seat } => {
+            state.first_deployer = Some(*seat);
+            deployment(state, |deployment| deployment.seat = Some(*seat));
+        }
+        E::Placed { unit, next } => {
+            unit_mut(state, *unit, |unit| unit.status = Status::Battlefield);
+            deployment(state, |deployment| deployment.seat = *next);
+        }
+        E::KeptInReserve { unit } => unit_mut(state, *unit, |u| u.status = Status::Reserve),
+        E::AllPlaced {} => deployment(state, |deployment| deployment.placed = true),
+
+        // ---- order phase
+        E::Revealed { cards, left } => reveal(state, cards, *left),
+        E::ReinforcementsReshuffled {} => reshuffle(state),
+        E::BidLocked { seat, bid } => lock_bid(state, *seat, bid.known()),
+        E::BidsTied {} => leadership(state, Sealed::open),
+        E::BidsAgain {} => leadership(state, Sealed::again),
+        E::Rested { .. } => {}
+        E::BidsShown { bids } => last::bid(state, *bids),
+        E::LeaderRolled { faces } => last::roll(state, *faces),
+        E::Led { leader, discarded } => lead(state, *leader, discarded),
+        E::EscalationTaken { card, left } => {
+            state.escalation.left = *left;
+            state.escalation.card = *card;
+            state.escalation.pile.retain(|there| Some(*there) != *card);
+        }
+        E::Escalated { numbers, .. } => {
+            state.escalation.orders = numbers.orders;
+            state.escalation.maneuver = numbers.maneuver;
+        }
+        E::DrawDue { seat, count, why } => {
+            state.player_mut(*seat).due = Some(Due { count: *count, why: *why });
+        }
+        E::OrdersDrawn { seat, drawn, why, .. } => {
+            draw(state, *seat, &drawn.or_default(), *why);
+        }
+        E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
+        E::OrdersPutBack { seat, orders, .. } => {
+            let orders = orders.or_default();
+            let player = state.player_mut(*seat);
+            player.hand = player.hand.minus(&orders);
+            player.pouch = player.pouch.plus(&orders);
+            set_draft(state, *seat, 0);
+        }
+        E::Exchanged { seat, paid, away, .. } => {
+            let (paid, away) = (single(paid), away.or_default());
+            put_away(state, *seat, &away.plus(&paid));
+            set_back(state, *seat, away);
+        }
+        E::ExchangeReturned { seat, orders, .. } => {
+            let orders = orders.or_default();
+            let player = state.player_mut(*seat);
+            player.away = player.away.minus(&orders);
+            player.pouch = player.pouch.plus(&orders);
+            set_back(state, *seat, Orders::default());
+        }
+        E::Swapped { seat, paid, .. } => {
+            put_away(state, *seat, &single(paid));
+        }
+        E::SeatDone { seat } => set_done(state, *seat),
+
+        // ---- reinforcement
+        E::TrackShifted { seat } => shift(state, *seat),
+        E::ModelMoved { seat, kind, from, to } => move_model(state, *seat, *kind, *from, *to),
+        E::ModelJoined { unit } => {
+            join(state, *unit, Line::Deployment);
+            use_ready(state, *unit);
+            unit_mut(state, *unit, |unit| unit.reinforced = true);
+        }
+        E::ModelRecovered { unit, from } => join(state, *unit, *from),
+        E::Arrived { unit } => unit_mut(state, *unit, |unit| unit.status = Status::Battlefield),
+        E::ReservesTurn { seat } => {
+            if let Phase::Reserves { seat: turn, .. } = &mut state.phase {
+                *turn = *seat;
+            }
+        }
+        E::CardTaken { seat, place, gives, .. } => {
+            take_card(state, *place);
+            relief(state, |turn, card| (*turn, *card) = (*seat, Some(*gives)));
+        }
+        E::ReliefLeft { left } => relief(state, |_, card| *card = Some(*left)),
+        E::ReliefTurn { seat } => relief(state, |turn, card| (*turn, *card) = (*seat, None)),
+        E::RevealedCleared { discarded, back, kept } => {
+            let reinforcement = &mut state.reinforcement;
+            reinforcement.discard.extend(discarded);
+            reinforcement.under.extend(back.iter().flatten());
+            reinforcement.revealed.clone_from(kept);
+            let returned = u8::try_from(back.len()).unwrap_or(0);
+            reinforcement.left = reinforcement.left.map(|left| left.saturating_add(returned));
+        }
+
+        // ---- turns
+        E::TurnBegan { seat } => begin_turn(state, *seat),
+        E::BasicUsed { basics } => battle(state, |turn| {
+            turn.basics = *basics;
+            turn.carded = [false; 2];
+            turn.advance.clear();
+        }),
+        E::Passed { seat } => state.player_mut(*seat).passed = true,
+        E::OrdersPaid { seat, orders } => {
+            let player = state.player_mut(*seat);
+            player.hand = player.hand.minus(orders);
+            player.spent = player.spent.plus(orders);
+        }
+        E::OrderTaken { seat, color } => {
+            let taken = single(color);
+            let player = state.player_mut(*seat);
+            player.pouch = player.pouch.minus(&taken);
+            player.hand = player.hand.plus(&taken);
+        }
+        E::OrdersPlaced { unit, orders } => place_orders(state, *unit, orders),
+        E::BlankPlaced { unit } => {
+            unit_mut(state, *unit, |u| u.blanks = u.blanks.saturating_add(1));
+        }
+        E::ActivationBegan { unit, rest_only, ordered, contested } => {
+            let stage = if *contested { Stage::Contested } else { Stage::Ready };
+            state.last = None;
+            let mut activation = activation(*unit, *rest_only, *ordered, stage);
+            activation.spent = state.unit(*unit).is_some_and(Unit::exhausted);
+            battle(state, |turn| turn.activation = Some(activation));
+        }
+        E::ActivationReady {} => activation_mut(state, |a| a.stage = Stage::Ready),
+        E::Deactivated { unit } => {
+            unit_mut(state, *unit, |unit| unit.deactivated = true);
+            battle(state, |turn| turn.activation = None);
+        }
+        E::SwitchedOn { ability, .. } => activation_mut(state, |a| a.abilities.push(*ability)),
+        E::HexBought { .. } => activation_mut(state, |a| a.hexes = a.hexes.saturating_add(1)),
+        E::Moved { .. } => activation_mut(state, |a| a.stage = Stage::Moved),
+        E::ActivationEnded { .. } => battle(state, |turn| turn.activation = None),
+        E::FatigueSet { unit, to, why } => {
+            unit_mut(state, *unit, |unit| unit.fatigue = *to);
+            spend(state, *unit, why);
+        }
+        E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
+
+        // ---- cards
+        E::CardPlayed { seat, card, effects, free } => {
+            play_card(state, *seat, *card, effects, *free);
+        }
+        E::CardLeft { effects, steps, owes } => card_play(state, |play| {
+            play.effects.clone_from(effects);
+            play.steps = *steps;
+            play.owes = *owes;
+        }),
+        E::CardActivated { unit } => card_play(state, |play| play.activated.push(*unit)),
+        E::CardEnded {} => battle(state, |turn| turn.card = None),
+        E::CardDiscarded { seat, card } => {
+            let player = state.player_mut(*seat);
+            player.maneuver.toss(*card);
+            player.tosses = player.tosses.saturating_sub(1);
+        }
+        E::CardsOwed { seat, count } => state.player_mut(*seat).tosses = *count,
+        E::ModelsTaken { unit, count, .. } => lose_models(state, *unit, *count),
+
+        // ---- attack
+        E::AttackDeclared { .. } => declare(state, event),
+        E::AttackStepped { step } => front(state, |attack| attack.step = *step),
+        E::GrenadeThrown { unit } => unit_mut(state, *unit, |unit| unit.grenade = false),
+        E::SquareFormed { strike, situation, .. } => front(state, |attack| {
+            attack.squared = true;
+            attack.struck = *situation;
+            attack.strike.clone_from(strike);
+        }),
+        E::CardLaid { role, seat, card } => lay(state, *role, *seat, card.known()),
+        E::CardShown { role, card, .. } => front(state, |attack| {
+            attack.laid[role.at()] = None;
+            attack.shown[role.at()] = Some(*card);
+        }),
+        E::CardUsed { role, .. } => front(state, |attack| attack.dealt[role.at()] = true),
+        E::CardWithdrawn { role, seat } => withdraw(state, *role, *seat),
+        E::DiceAdded { reason } => front(state, |attack| add_dice(attack, reason)),
+        E::PoolSet { pool } => front(state, |attack| attack.pool.clone_from(pool)),
+        E::RerollsGiven { role, count } => front(state, |attack| {
+            let rerolls = &mut attack.rerolls[role.at()];
+            rerolls.card = rerolls.card.saturating_add(*count);
+        }),
+        E::SymbolsChanged { ignore, symbol, count } => front(state, |attack| {
+            let changed = if *ignore { &mut attack.ignored } else { &mut attack.added };
+            changed.push((*symbol, *count));
+        }),
+        E::Rolled { dice, faces, settled } => front(state, |attack| {
+            attack.settled = *settled;
+            dice.iter().zip(faces).for_each(|(die, face)| show(attack, *die, *face));
+        }),
+        E::Rerolled { role, die, by, face } => {
+            front(state, |attack| reroll(attack, *role, *die, *by, *face));
+        }
+        E::CritSet { effect } => front(state, |attack| {
+            attack.crit = *effect;
+            attack.crit_done = true;
+        }),
+        E::Counted { damage, retreats } => front(state, |attack| {
+            attack.damage = *damage;
+            attack.retreats = *retreats;
+        }),
+        E::Regrouped { .. } => regroup(state),
+        E::Retreated { answer, hexes } => {
+            front(state, |attack| retreat(attack, *answer, *hexes));
+        }
+        E::DamageSet { damage, why } => {
+            front(state, |attack| set_damage(attack, *damage, why.clone()));
+        }
+        E::Reduced {} => front(state, |attack| attack.reduced = true),
+        E::ModelsLost { unit, count } => {
+            lose_models(state, *unit, *count);
+            target(state, *unit, |attack| attack.lost = *count);
+        }
+        E::UnitDestroyed { unit, gone } => {
+            destroy(state, *unit, *gone);
+            target(state, *unit, |attack| attack.destroyed = true);
+        }
+        E::AttackEnded {} => end(state),
+
+        // ---- points and end
+        E::Scored { seat, points, reason } => score(state, *seat, *points, reason.clone()),
+        E::ConditionMet { seat, points, .. } => score(state, *seat, *points, "N-END-1".into()),
+        E::OrdersReturned {} => return_orders(state),
+        E::Refitted { seat } => {
+            if let Phase::Refit { drawn } = &mut state.phase {
+                drawn[seat.at()] = true;
+            }
+        }
+
+        // ---- at any time
+        E::CardFilled { kind, value } => by_hand::fill(state, *kind, value),
+        E::Corrected { what } => by_hand::correct(state, *what),
+        E::OrderCorrected { seat, from, to, color } => {
+            let token = single(color);
+            by_hand::move_order(state, *seat, (*from, *to), &token);
+        }
+    }
+}
+
+/// The order of a secret colour.
+fn single(color: &Veiled<Color>) -> Orders {
+    color.known().copied().map(Orders::one).unwrap_or_default()
+}
+
+fn begin(state: &mut State, phase: PhaseId) {
+    let leader = state.leader.unwrap_or(Side::NORTH);
+    if phase == PhaseId::Shift {
+        state.units.iter_mut().for_each(|unit| unit.reinforced = false);
+    }
+    state.phase = match phase {
+        PhaseId::Opening => Phase::Opening { done: [false; 2] },
+        PhaseId::Deployment => Phase::Deployment(Deployment::default()),
+        PhaseId::Leadership => Phase::Leadership { revealed: false, bids: Sealed::by(2) },
+        PhaseId::Escalation => Phase::Escalation,
+        PhaseId::Drawing => Phase::Drawing { draft: [Draft::Due; 2] },
+        PhaseId::Exchange => Phase::Exchange { done: [false; 2], back: [Orders::default(); 2] },
+        PhaseId::Shift => Phase::Shift {
+            done: [false; 2],
+            ready: state.players.each_ref().map(|player| {
+                player.track.iter().map(|lines| lines[Line::Deployment.at()]).collect()
+            }),
+        },
+        PhaseId::Reserves => Phase::Reserves { seat: leader, first: leader },
+        PhaseId::Relief => Phase::Relief { seat: leader, first: leader, card: None },
+        PhaseId::Battle => Phase::Battle(turn(leader)),
+        PhaseId::Scoring => Phase::Scoring,
+        PhaseId::Refit => Phase::Refit { drawn: [false; 2] },
+        PhaseId::Finished => return,
+    };
+}
+
+fn turn(seat: Side) -> Battle {
+    Battle {
+        seat,
+        basics: 0,
+        carded: [false; 2],
+        card: None,
+        activation: None,
+        attacks: Vec::new(),
+        advance: Vec::new(),
+    }
+}
+
+fn begin_round(state: &mut State, round: u16) {
+    state.round = round;
+    state.escalation.card = None;
+    state.escalation.orders = 0;
+    state.escalation.maneuver = 0;
+    for player in &mut state.players {
+        player.passed = false;
+    }
+    for unit in &mut state.units {
+        unit.deactivated = false;
+    }
+}
+
+pub(crate) fn begin_turn(state: &mut State, seat: Side) {
+    if state.setup.house.deact_scope == DeactivationScope::Turn {
+        state.units.iter_mut().for_each(|unit| unit.deactivated = false);
+    }
+    let advance = match &mut state.phase {
+        Phase::Battle(before) => std::mem::take(&mut before.advance),
+        _ => Vec::new(),
+    };
+    state.phase = Phase::Battle(Battle { advance, ..turn(seat) });
+}
+
+fn set_done(state: &mut State, seat: Side) {
+    if let Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } =
+        &mut state.phase
+    {
+        done[seat.at()] = true;
+    }
+}
+
+fn deployment(state: &mut State, change: impl FnOnce(&mut Deployment)) {
+    if let Phase::Deployment(deployment) = &mut state.phase {
+        change(deployment);
+    }
+}
+
+fn relief(state: &mut State, change: impl FnOnce(&mut Side, &mut Option<Relief>)) {
+    if let Phase::Relief { seat, card, .. } = &mut state.phase {
+        change(seat, card);
+    }
+}
+
+fn take_card(state: &mut State, place: u8) {
+    let reinforcement = &mut state.reinforcement;
+    if usize::from(place) < reinforcement.revealed.len() {
+        let card = reinforcement.revealed.remove(usize::from(place));
+        reinforcement.discard.extend(card);
+    }
+}
+
+fn draw(state: &mut State, seat: Side, drawn: &Orders, why: DrawnFor) {
+    let player = state.player_mut(seat);
+    player.pouch = player.pouch.minus(drawn);
+    player.hand = player.hand.plus(drawn);
+    player.due = None;
+    if why == DrawnFor::Round {
+        set_draft(state, seat, 0);
+    }
+}
+
+fn set_draft(state: &mut State, seat: Side, put_back: u8) {
+    if let Phase::Drawing { draft } = &mut state.phase {
+        draft[seat.at()] = match put_back {
+            0 => Draft::Done,
+            count => Draft::PutBack(count),
+        };
+    }
+}
+
+fn put_away(state: &mut State, seat: Side, orders: &Orders) {
+    let player = state.player_mut(seat);
+    player.hand = player.hand.minus(orders);
+    player.away = player.away.plus(orders);
+}
+
+/// Remembers what was put away in the last exchange (A-N-03).
+fn set_back(state: &mut State, seat: Side, orders: Orders) {
+    if let Phase::Exchange { back, .. } = &mut state.phase {
+        back[seat.at()] = orders;
+    }
+}
+
+/// One model fewer may join by the track's own step.
+fn use_ready(state: &mut State, id: UnitId) {
+    let Some((owner, kind)) = state.unit(id).map(|unit| (unit.owner, unit.kind)) else { return };
+    if let Phase::Shift { ready, .. } = &mut state.phase
+        && let Some(ready) = ready[owner.at()].get_mut(usize::from(kind))
+    {
+        *ready = ready.saturating_sub(1);
+    }
+}
+
+/// The whole track moves one line; what is on the deployment line stays (N-REI-1).
+fn shift(state: &mut State, seat: Side) {
+    for lines in &mut state.player_mut(seat).track {
+        let [three, two, one, deployment] = *lines;
+        *lines = [0, three, two, one.saturating_add(deployment)];
+    }
+}
+
+pub(crate) fn move_model(state: &mut State, seat: Side, kind: KindId, from: Line, to: Line) {
+    if let Some(lines) = state.player_mut(seat).track.get_mut(usize::from(kind))
+        && lines[from.at()] > 0
+    {
+        lines[from.at()] -= 1;
+        lines[to.at()] += 1;
+    }
+}
+
+/// A model leaves a line and stands in a unit again.
+pub(crate) fn join(state: &mut State, unit: UnitId, from: Line) {
+    let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
+    let (owner, kind) = (*owner, *kind);
+    let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) else { return };
+    if lines[from.at()] > 0 {
+        lines[from.at()] -= 1;
+        unit_mut(state, unit, |unit| unit.models += 1);
+    }
+}
+
+/// Models leave a unit for the line of its class (N-TRK-2).
+pub(crate) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
+    let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
+    let (owner, kind) = (*owner, *kind);
+    let Some(line) = start::line_of(&state.kinds[usize::from(kind)].card) else { return };
+    unit_mut(state, unit, |unit| unit.models = unit.models.saturating_sub(count));
+    if let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) {
+        lines[line.at()] = lines[line.at()].saturating_add(count);
+    }
+}
+
+/// A destroyed unit: its models leave the track for good (N-TRK-7), its personal orders are
+/// spent (A-N-26), its blanks go back to the supply (N-BLK-3).
+fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
+    let Some(unit) = state.units.get_mut(usize::from(id)) else { return };
+    unit.status = Status::Destroyed;
+    let (owner, kind) = (unit.owner, usize::from(unit.kind));
+    let orders = std::mem::take(&mut unit.orders);
+    unit.blanks = 0;
+    unit.fatigue = 0;
+    let player = state.player_mut(owner);
+    player.spent = player.spent.plus(&orders);
+    if let Some(lines) = player.track.get_mut(kind) {
+        for (line, gone) in lines.iter_mut().zip(gone) {
+            *line = line.saturating_sub(gone);
+        }
+        player.removed[kind] = player.removed[kind].saturating_add(gone.iter().sum());
+    }
+}
+
+fn place_orders(state: &mut State, id: UnitId, orders: &Orders) {
+    let Some(unit) = state.units.get_mut(usize::from(id)) else { return };
+    unit.orders = unit.orders.plus(orders);
+    let owner = unit.owner;
+    let player = state.player_mut(owner);
+    player.hand = player.hand.minus(orders);
+}
+
+/// All orders go back into the pouches, blanks to the supply (N-END-3).
+fn return_orders(state: &mut State) {
+    for player in &mut state.players {
+        player.pouch = FULL;
+        player.hand = Orders::default();
+        player.spent = Orders::default();
+        player.away = Orders::default();
+    }
+    for unit in &mut state.units {
+        unit.orders = Orders::default();
+        unit.blanks = 0;
+    }
+}
+
+fn activation(unit: UnitId, rest_only: bool, ordered: bool, stage: Stage) -> Activation {
+    Activation {
+        unit,
+        rest_only,
+        ordered,
+        stage,
+        abilities: Vec::new(),
+        hexes: 0,
+        persecuted: Vec::new(),
+        frenzied: Vec::new(),
+        spent: false,
+        regrouped: Vec::new(),
+    }
+}
+
+/// Who is exhausted by paying for an ability finishes the activation in full (N-ACT-6); who was,
+/// and rested on the way, is as any other.
+fn spend(state: &mut State, id: UnitId, why: &str) {
+    let exhausted = state.unit(id).is_some_and(Unit::exhausted);
+    activation_mut(state, |activation| {
+        if activation.unit == id {
+            activation.spent = exhausted && (activation.spent || why == "N-ACT-10");
+        }
+    });
+}
+
+fn play_card(state: &mut State, seat: Side, card: CardId, effects: &[Effect], free: bool) {
+    battle(state, |turn| {
+        turn.carded[seat.at()] = true;
+        turn.card = Some(CardPlay { card, effects: effects.to_vec(), free, ..CardPlay::default() });
+    });
+}
+
+pub(crate) fn battle(state: &mut State, change: impl FnOnce(&mut Battle)) {
+    if let Phase::Battle(turn) = &mut state.phase {
+        change(turn);
+    }
+}
+
+pub(crate) fn activation_mut(state: &mut State, change: impl FnOnce(&mut Activation)) {
+    battle(state, |turn| {
+        if let Some(activation) = &mut turn.activation {
+            change(activation);
+        }
+    });
+}
+
+fn card_play(state: &mut State, change: impl FnOnce(&mut CardPlay)) {
+    battle(state, |turn| {
+        if let Some(card) = &mut turn.card {
+            change(card);
+        }
+    });
+}
+
+pub(crate) fn unit_mut(state: &mut State, id: UnitId, change: impl FnOnce(&mut Unit)) {
+    if let Some(unit) = state.units.get_mut(usize::from(id)) {
+        change(unit);
+    }
+}
+
+pub(crate) fn score(state: &mut State, seat: Side, points: i16, reason: Cow<'static, str>) {
+    let round = state.round;
+    state.ledger.enter(Score { seat, round, points, reason });
+}

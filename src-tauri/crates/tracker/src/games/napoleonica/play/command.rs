@@ -1,0 +1,539 @@
+//! What a seat may ask.
+
+use super::super::content::cards::{
+    Ability, AttackType, AttackValue, Bonus, CardType, Effect, EscalationSide, Line, Relief,
+};
+use super::super::content::dice::{Dice, Face, Symbol};
+use super::super::content::orders::{Color, Cost, Orders};
+use super::super::state::attack::{CardUse, Laid, RerollBy, RetreatAnswer, Situation};
+use super::super::state::{Bid, CardId, KindId, UnitId};
+use crate::Side;
+use serde::{Deserialize, Serialize};
+
+/// What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
+/// where the setup leaves that to the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    // ---- before the first round
+    /// Puts two of the five opening cards back (N-SET-4). The cards are not named where the
+    /// table holds the decks.
+    ReturnOpening {
+        /// The two cards; empty for a table's deck.
+        cards: Vec<CardId>,
+    },
+    /// Rolls for who begins to deploy (N-DEP-1).
+    RollDeployment {
+        /// Both dice, North's first.
+        faces: Option<[u8; 2]>,
+    },
+    /// The winner of the roll says who begins (N-DEP-1).
+    ChooseFirst {
+        /// Who begins.
+        first: Side,
+    },
+    /// Places a unit (N-DEP-2).
+    Place {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// The rest was placed on the table in turn (N-DEP-2).
+    PlaceRest {},
+    /// Everything stands where it may (N-DEP-7).
+    Deployed {},
+
+    // ---- order phase
+    /// The table's reinforcement deck has run out (N-LEAD-1).
+    ReinforcementsRunOut {},
+    /// Locks a bid (N-LEAD-2).
+    Bid {
+        /// The bid.
+        bid: Bid,
+    },
+    /// Both bids were shown at the table together (N-LEAD-2).
+    ShowBids {
+        /// North's and South's.
+        bids: [Bid; 2],
+    },
+    /// Rolls off a tied bid (A-N-05).
+    RollLeader {
+        /// Both dice, North's first.
+        faces: Option<[u8; 2]>,
+    },
+    /// Picks a side of the escalation card (N-ESC-1).
+    Escalate {
+        /// The side, 0 or 1.
+        side: u8,
+        /// Its orders and maneuver cards, where the card does not say.
+        numbers: Option<EscalationSide>,
+    },
+    /// Says which orders the table drew (N-ORD-2).
+    Draw {
+        /// What was drawn.
+        drawn: Orders,
+    },
+    /// Puts drafted orders back (N-ORD-4).
+    PutBack {
+        /// Which.
+        orders: Orders,
+    },
+    /// Pays one order to exchange others (N-ORD-5).
+    Exchange {
+        /// The order that pays.
+        pay: Color,
+        /// The orders put away.
+        away: Orders,
+        /// What the table drew for them.
+        drawn: Option<Orders>,
+    },
+    /// Swaps an order for corruption (N-ORD-10).
+    Swap {
+        /// The order.
+        pay: Color,
+    },
+    /// Done with what both do at the same time: exchange, models that join, hand of seven.
+    Done {},
+
+    // ---- reinforcement phase
+    /// A model on the deployment line joins a unit (N-REI-1, N-TRK-4).
+    Join {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Corruption moves a model (N-REI-8).
+    CorruptStep {
+        /// The model's type.
+        kind: KindId,
+        /// The line it is on.
+        from: Line,
+        /// The unit it joins from the deployment line.
+        unit: Option<UnitId>,
+    },
+    /// A reserve unit arrives (N-REI-3).
+    Arrive {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Takes one of the revealed reinforcement cards (N-REI-4).
+    TakeCard {
+        /// Its place among the revealed.
+        place: u8,
+        /// What it gives, where the app does not know.
+        gives: Option<Relief>,
+    },
+    /// Moves a model one line by a card (N-REI-5).
+    Step {
+        /// The model's type.
+        kind: KindId,
+        /// The line it is on.
+        from: Line,
+        /// The unit it joins from the deployment line.
+        unit: Option<UnitId>,
+    },
+    /// Takes one fatigue off an own unit by a card (N-REI-6).
+    Relieve {
+        /// The unit.
+        unit: UnitId,
+    },
+
+    // ---- battle phase
+    /// Activates a unit (N-ACT-1).
+    Activate {
+        /// The unit.
+        unit: UnitId,
+        /// The orders that pay.
+        pay: Orders,
+    },
+    /// Plays an Action card (N-CRD-2).
+    PlayCard {
+        /// The card. The Decoy can be named, and is refused (N-CRD-6).
+        card: Laid,
+    },
+    /// Passes for the round (N-BAT-4).
+    Pass {},
+    /// Ends the turn (N-BAT-2).
+    EndTurn {},
+    /// Pays three orders for one of a chosen colour (N-FREE-1).
+    TakeOrder {
+        /// The three orders.
+        pay: Orders,
+        /// The colour.
+        color: Color,
+    },
+    /// Pays two orders for one at random (N-FREE-2).
+    DrawOrder {
+        /// The two orders.
+        pay: Orders,
+        /// What the table drew.
+        drawn: Option<Color>,
+    },
+    /// Declines what is asked.
+    Decline {},
+    /// Deactivates the enemy unit at the start of its activation (N-DEA-1).
+    Deactivate {},
+    /// Switches an ability on (N-ACT-10).
+    SwitchOn {
+        /// Its place on the card.
+        ability: u8,
+    },
+    /// Buys a hex with corruption (N-ACT-12).
+    BuyHex {},
+    /// The activated unit moves (N-ACT-7).
+    Move {
+        /// Whether it attacks afterwards; else its activation ends.
+        then_attack: bool,
+    },
+    /// The activated unit rests (N-ACT-8).
+    Rest {},
+    /// Ends the activation.
+    EndActivation {},
+
+    // ---- an Action card in play
+    /// A card activates a unit (N-ACT-9).
+    CardActivates {
+        /// The unit.
+        unit: UnitId,
+        /// Whether the card says to put a blank order on it.
+        blank: bool,
+    },
+    /// The card that only the table knows gives line-steps, orders or corruption costs.
+    CardGives {
+        /// Line-steps.
+        steps: u8,
+        /// Orders from the own pouch.
+        orders: u8,
+        /// Corruption it costs (N-CRD-10).
+        corruption: u8,
+        /// Maneuver cards that its player draws.
+        #[serde(default, skip_serializing_if = "none")]
+        cards: u8,
+        /// Maneuver cards that the other player discards.
+        #[serde(default, skip_serializing_if = "none")]
+        discards: u8,
+        /// Corruption that its player gains.
+        #[serde(default, skip_serializing_if = "none")]
+        gains: u8,
+    },
+    /// A card takes models off an enemy unit.
+    CardHits {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A card puts fatigue on a unit.
+    CardTires {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// The card is done.
+    CardDone {},
+
+    // ---- attack
+    /// Declares an attack (N-ATK-1).
+    Attack {
+        /// The target.
+        target: UnitId,
+        /// How.
+        kind: AttackType,
+        /// What the players see.
+        #[serde(default)]
+        situation: Situation,
+        /// The printed dice, where the card does not say.
+        dice: Option<Vec<Dice>>,
+    },
+    /// Forms square (N-ATK-13).
+    FormSquare {
+        /// The die that each side rolls: one of the attack's for the attacker, and the one for
+        /// the squared unit's strike. Where not said, each side chooses before it rolls.
+        dice: Option<[String; 2]>,
+        /// What the players see of the attacker, for that strike.
+        #[serde(default)]
+        situation: Situation,
+    },
+    /// Lays a card face down (N-ATK-3).
+    Lay {
+        /// The card.
+        card: Laid,
+    },
+    /// Says what the revealed card does (N-CRD-3, N-CRD-4).
+    UseCard {
+        /// What it is used for.
+        used: CardUse,
+        /// What it says, where only the table knows the card.
+        says: Option<CardFace>,
+    },
+    /// Drops dice above six (N-ATK-5).
+    DropDice {
+        /// Their places in the pool.
+        dice: Vec<u8>,
+    },
+    /// The dice as they were rolled (N-ATK-6), also those of a crit effect (N-ATK-8).
+    Roll {
+        /// What the table rolled, in the order of the pool.
+        faces: Option<Vec<Face>>,
+        /// The table has made all its rerolls already, with what costs nothing: a reroll that
+        /// an order or fatigue pays for is given as one, so that the books pay.
+        #[serde(default)]
+        settled: bool,
+    },
+    /// Rerolls a die (N-ATK-7).
+    Reroll {
+        /// Its place in the pool.
+        die: u8,
+        /// What pays for it.
+        by: RerollBy,
+        /// What the table rolled.
+        face: Option<Face>,
+    },
+    /// No more rerolls.
+    Keep {},
+    /// Regroups (ability).
+    Regroup {
+        /// Whether it went into a forest or onto a hill.
+        difficult: bool,
+    },
+    /// Goes back (N-RET-3).
+    Retreat {
+        /// How far it could.
+        answer: RetreatAnswer,
+        /// How many hexes it went, where that was not all the way and somebody counted.
+        #[serde(default)]
+        hexes: Option<u8>,
+    },
+    /// Takes one fatigue for one damage less (N-DMG-2).
+    Reduce {},
+    /// The blow falls as it stands.
+    Suffer {},
+    /// Strikes back (N-ATK-12).
+    Counterblow {
+        /// The order that pays.
+        pay: Color,
+        /// What the players see.
+        #[serde(default)]
+        situation: Situation,
+        /// Its dice, where the card does not say.
+        dice: Option<Vec<Dice>>,
+    },
+
+    // ---- what is owed
+    /// Says which models leave the track for good with their destroyed unit (N-TRK-7).
+    RemoveModels {
+        /// The unit.
+        unit: UnitId,
+        /// How many from each line, farthest first.
+        gone: [u8; 4],
+    },
+
+    // ---- end phase
+    /// Scenario points of the round (N-END-1).
+    Score {
+        /// How often each condition was met by North and by South.
+        met: Vec<[u8; 2]>,
+    },
+    /// Discards down to seven (N-CRD-8).
+    Discard {
+        /// Which; for a table's deck as many `null` as cards.
+        cards: Vec<CardId>,
+    },
+
+    // ---- at any time
+    /// Types a value that is printed on a unit's card.
+    FillCard {
+        /// The unit type.
+        kind: KindId,
+        /// The value.
+        value: CardValue,
+    },
+    /// Corrects a counter: the table is right.
+    Correct {
+        /// What.
+        what: Correction,
+        /// Why.
+        why: String,
+    },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde asks for")]
+fn none(count: &u8) -> bool {
+    *count == 0
+}
+
+/// A value printed on a unit's card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum CardValue {
+    /// What it costs to activate.
+    Activation(Cost),
+    /// An attack: replaces the one of its kind.
+    Attack(AttackValue),
+    /// Hexes it moves.
+    Movement(u8),
+    /// All abilities.
+    Abilities(Vec<Ability>),
+}
+
+/// What a card says that only the table knows.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(default, deny_unknown_fields)]
+pub struct CardFace {
+    /// What it is; an Attack card for the attacker and a Reaction card for the defender where
+    /// not said.
+    pub kind: Option<CardType>,
+    /// Whether it carries the word that lets it go first.
+    pub immediate: bool,
+    /// What it does to the books.
+    pub effects: Vec<Effect>,
+    /// Its attack bonus.
+    pub bonus: Option<Bonus>,
+    /// What it costs in corruption.
+    pub corruption: u8,
+}
+
+/// A zone of order tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// In the pouch.
+    Pouch,
+    /// In hand.
+    Hand,
+    /// Spent in the open.
+    Spent,
+    /// Put away unseen.
+    Away,
+    /// On a unit.
+    Unit(UnitId),
+}
+
+impl Zone {
+    /// Whether everybody sees which orders lie there.
+    #[must_use]
+    pub fn seen(self) -> bool {
+        matches!(self, Self::Spent | Self::Unit(_))
+    }
+}
+
+/// Where maneuver cards are counted beside the pile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum CardPlace {
+    /// In hand, without the Decoy.
+    Hand,
+    /// On the discard.
+    Discard,
+}
+
+/// A counter and what it should be. What is conserved stays conserved: orders and models move,
+/// they do not appear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Correction {
+    /// A unit's fatigue.
+    Fatigue {
+        /// The unit.
+        unit: UnitId,
+        /// From 0 to its stamina.
+        to: u8,
+    },
+    /// A unit's models; the rest goes onto the track or comes from it. A unit without models is
+    /// destroyed.
+    Models {
+        /// The unit.
+        unit: UnitId,
+        /// From 0 to its size.
+        to: u8,
+    },
+    /// Blank orders on a unit.
+    Blanks {
+        /// The unit.
+        unit: UnitId,
+        /// How many.
+        to: u8,
+    },
+    /// A unit's grenade.
+    Grenade {
+        /// The unit.
+        unit: UnitId,
+        /// Whether it is there.
+        to: bool,
+    },
+    /// Victory points.
+    Points {
+        /// Whose.
+        seat: Side,
+        /// The new total.
+        to: u16,
+    },
+    /// Corruption.
+    Corruption {
+        /// Whose.
+        seat: Side,
+        /// From 0 to 20.
+        to: u8,
+    },
+    /// Orders.
+    Order {
+        /// Whose.
+        seat: Side,
+        /// The colour.
+        color: Color,
+        /// Where it is in the books.
+        from: Zone,
+        /// Where it is on the table.
+        to: Zone,
+    },
+    /// Maneuver cards of a table's own deck; the rest goes to its pile or comes from there.
+    Cards {
+        /// Whose.
+        seat: Side,
+        /// Where they are counted.
+        place: CardPlace,
+        /// How many there are.
+        to: u8,
+    },
+    /// A model on the track.
+    Model {
+        /// Whose.
+        seat: Side,
+        /// Its type.
+        kind: KindId,
+        /// Where it is in the books.
+        from: Line,
+        /// Where it is on the table.
+        to: Line,
+    },
+    /// The leader token.
+    Leader {
+        /// Who holds it.
+        to: Option<Side>,
+    },
+    /// Who has passed.
+    Passed {
+        /// Who.
+        seat: Side,
+        /// Whether.
+        to: bool,
+    },
+    /// Escalation cards left.
+    Escalation {
+        /// How many, not more than the setup has rounds.
+        to: u8,
+    },
+    /// Whose turn it is.
+    Turn {
+        /// Whose.
+        to: Side,
+    },
+    /// The last symbol of a die in the pool.
+    Die {
+        /// Its place.
+        die: u8,
+        /// What it shows.
+        to: Symbol,
+    },
+}

@@ -1,0 +1,41 @@
+//! What to know before a command is given, though no rule refuses it (N-ORD-7, N-ACT-3, N-ACT-8).
+
+use super::super::content::orders::Orders;
+use super::super::phases::{battle, pouch};
+use super::super::state::{Phase, State, UnitId};
+use super::command::Command;
+use crate::{Side, Warning};
+
+/// What to know before a command is given.
+pub(crate) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warning> {
+    let warning = match command {
+        Command::Exchange { away, .. } => short(state, by, away),
+        Command::Activate { unit, pay } => again(state, *unit, !pay.is_empty()),
+        Command::CardActivates { unit, blank } => again(state, *unit, *blank),
+        Command::Rest {} => rested(state),
+        _ => None,
+    };
+    warning.into_iter().collect()
+}
+
+/// The pouch holds fewer orders than an exchange puts away (N-ORD-7).
+fn short(state: &State, by: Side, away: &Orders) -> Option<Warning> {
+    let (pouch, away) = (pouch::fills(state, by), away.total());
+    let left = state.player(by).hand.total().checked_sub(away.saturating_add(1))?;
+    let warning = || Warning::of("N-ORD-7", "W-EXCH-SHORT").with("pouch", pouch);
+    (away > pouch).then(|| warning().with("orders", left.saturating_add(pouch)))
+}
+
+/// The unit has an order already, so that one more costs it 1 fatigue (N-ACT-3).
+fn again(state: &State, unit: UnitId, lays: bool) -> Option<Warning> {
+    let tires = battle::tires(state.unit(unit)?, lays);
+    tires.then(|| Warning::of("N-ACT-3", "W-ACT-AGAIN"))
+}
+
+/// The unit has no fatigue that a rest would take (N-ACT-8).
+fn rested(state: &State) -> Option<Warning> {
+    let Phase::Battle(turn) = &state.phase else { return None };
+    let unit = turn.activation.as_ref()?.unit;
+    let fresh = state.unit(unit)?.fatigue == 0;
+    fresh.then(|| Warning::of("N-ACT-8", "W-REST-NOTHING").with("unit", unit))
+}

@@ -1,0 +1,103 @@
+//! The invariants I1 to I6, checked after every step in tests.
+
+use super::super::content::orders::{Color, FULL, Orders};
+use super::super::phases::owed::{self, owed};
+use super::{KindId, Owed, Phase, State, Status, Unit, UnitId};
+use crate::{Broken, Side};
+
+/// Corruption at most (N-COR-1).
+const CORRUPTION: u8 = 20;
+/// Maneuver cards in hand at most (N-CRD-8).
+const HAND: usize = 7;
+
+/// Checks them all.
+pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
+    for seat in [Side::NORTH, Side::SOUTH] {
+        orders(state, seat)?;
+        corruption(state, seat)?;
+        hand(state, seat)?;
+    }
+    for (number, kind) in (0..=KindId::MAX).zip(&state.kinds) {
+        models(state, number, kind.owner, kind.taken)?;
+    }
+    let mut units = (0..=UnitId::MAX).zip(&state.units);
+    units.try_for_each(|(id, unit)| fatigue(state, id, unit))
+}
+
+fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
+    Err(Broken { invariant, found })
+}
+
+/// I1: every colour is conserved over pouch, hand, spent, away and units.
+fn orders(state: &State, seat: Side) -> Result<(), Broken> {
+    let player = state.player(seat);
+    let zones = [player.pouch, player.hand, player.spent, player.away];
+    let on_units = state.units_of(seat).map(|(_, unit)| unit.orders);
+    let all =
+        zones.into_iter().chain(on_units).fold(Orders::default(), |sum, part| sum.plus(&part));
+    if all == FULL {
+        return Ok(());
+    }
+    let counts = Color::ALL.map(|color| all.of(color));
+    broken("I1", format!("seat {} has {counts:?} orders", seat.0))
+}
+
+/// I2: models on the field, in reserve, on the track and removed are those taken. I3: models on
+/// the track are the gaps of the units that are left.
+fn models(state: &State, kind: KindId, owner: Side, taken: u8) -> Result<(), Broken> {
+    let of_kind = || state.units.iter().filter(|unit| unit.kind == kind && lives(unit));
+    let standing: u8 = of_kind().map(|unit| unit.models).sum();
+    let gaps: u8 = of_kind().map(|unit| unit.size - unit.models.min(unit.size)).sum();
+    let player = state.player(owner);
+    let (track, removed) = (player.on_track(kind), player.removed[usize::from(kind)]);
+    if standing + track + removed != taken {
+        return broken("I2", format!("type {kind}: {standing}+{track}+{removed} is not {taken}"));
+    }
+    if track != gaps {
+        return broken("I3", format!("type {kind}: {track} on the track for {gaps} gaps"));
+    }
+    Ok(())
+}
+
+fn lives(unit: &Unit) -> bool {
+    unit.status != Status::Destroyed
+}
+
+/// I4: no fatigue beyond stamina; and no unit above its size, none alive without models, but one
+/// whose owner still chooses what leaves the track.
+fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
+    let choosing = owed(state) == Some(Owed::Models { seat: unit.owner, unit: id });
+    let over = matches!(state.phase, Phase::Finished(_));
+    if unit.fights() && unit.models == 0 && (over || !choosing || !owed::proceed(state).is_empty())
+    {
+        return broken("I4", format!("unit {id} stands without a model"));
+    }
+    if unit.fatigue > unit.stamina {
+        return broken("I4", format!("fatigue {} of {}", unit.fatigue, unit.stamina));
+    }
+    if unit.models > unit.size {
+        return broken("I4", format!("models {} of {}", unit.models, unit.size));
+    }
+    Ok(())
+}
+
+/// I5: corruption within its range, and none for a faction without it.
+fn corruption(state: &State, seat: Side) -> Result<(), Broken> {
+    let most = if state.corrupt(seat) { CORRUPTION } else { 0 };
+    match state.player(seat).corruption {
+        there if there > most => broken("I5", format!("seat {} has {there}", seat.0)),
+        _ => Ok(()),
+    }
+}
+
+/// I6: no hand above seven once the cards of the round are drawn and the surplus is gone. In battle
+/// the surplus of an effect is owed before anything goes on.
+fn hand(state: &State, seat: Side) -> Result<(), Broken> {
+    let deck = &state.player(seat).maneuver;
+    let settled =
+        !matches!(state.phase, Phase::Refit { .. } | Phase::Battle(_) | Phase::Finished(_));
+    if settled && deck.hand().len() > HAND {
+        return broken("I6", format!("seat {} holds {}", seat.0, deck.hand().len()));
+    }
+    Ok(())
+}

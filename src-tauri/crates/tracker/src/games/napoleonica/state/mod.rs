@@ -1,0 +1,509 @@
+//! The whole truth of a battle. Not serialisable: what leaves is a view.
+
+pub mod attack;
+pub(crate) mod invariants;
+pub mod last;
+mod queries;
+pub(crate) mod start;
+
+use super::army::setup::Setup;
+use super::content::cards::{Detachment, Effect, Relief, UnitCard};
+use super::content::orders::Orders;
+use crate::kit::{Deck, Ledger, Sealed};
+use crate::{Outcome, Side};
+use attack::Attack;
+use last::Last;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A unit's number: its place among all units, North's first.
+pub type UnitId = u8;
+/// A unit type's number: its place among all types in the battle.
+pub type KindId = u8;
+/// A maneuver card's number in its owner's deck list; `None` for a card only the table knows.
+pub type CardId = Option<u8>;
+
+/// The whole truth.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// What the battle started from.
+    pub setup: Arc<Setup>,
+    /// Every unit type in the battle, values typed in the battle included.
+    pub kinds: Vec<Kind>,
+    /// Every unit, North's first.
+    pub units: Vec<Unit>,
+    /// The two players.
+    pub players: [Player; 2],
+    /// The round, from 1; 0 before the first.
+    pub round: u16,
+    /// What is going on.
+    pub phase: Phase,
+    /// Who holds the leader token.
+    pub leader: Option<Side>,
+    /// Who deployed first.
+    pub first_deployer: Option<Side>,
+    /// The escalation deck.
+    pub escalation: Escalation,
+    /// The reinforcement deck.
+    pub reinforcement: Reinforcement,
+    /// This is the last round (N-ESC-3, N-LEAD-1).
+    pub final_round: bool,
+    /// Victory points with their reasons.
+    pub ledger: Ledger,
+    /// What the table has just seen.
+    pub last: Option<Last>,
+}
+
+/// A unit type: a card and whose it is.
+#[derive(Debug, Clone)]
+pub struct Kind {
+    /// Whose.
+    pub owner: Side,
+    /// The card, with what was typed during the battle.
+    pub card: UnitCard,
+    /// Models of it taken into the battle (invariant I2).
+    pub taken: u8,
+}
+
+/// Where a unit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Not placed yet (deployment only).
+    Waiting,
+    /// On the battlefield.
+    Battlefield,
+    /// In reserve.
+    Reserve,
+    /// Destroyed, for good.
+    Destroyed,
+}
+
+/// A unit.
+#[derive(Debug, Clone)]
+pub struct Unit {
+    /// Whose.
+    pub owner: Side,
+    /// Its type.
+    pub kind: KindId,
+    /// The players' own name for it.
+    pub name: Option<String>,
+    /// Its detachment.
+    pub detachment: Option<Detachment>,
+    /// Where it is.
+    pub status: Status,
+    /// Models in the unit; its full size while it is in reserve.
+    pub models: u8,
+    /// Models at full strength.
+    pub size: u8,
+    /// Fatigue.
+    pub fatigue: u8,
+    /// Fatigue it can bear.
+    pub stamina: u8,
+    /// Personal orders on it.
+    pub orders: Orders,
+    /// Blank orders on it.
+    pub blanks: u8,
+    /// Whether its grenade is still there.
+    pub grenade: bool,
+    /// Whether it was deactivated in this scope (N-DEA-4).
+    pub deactivated: bool,
+    /// Whether it was reinforced in this phase (N-REI-2).
+    pub reinforced: bool,
+}
+
+/// A player's part of the truth.
+#[derive(Debug, Clone)]
+pub struct Player {
+    /// Orders in the pouch.
+    pub pouch: Orders,
+    /// Orders in hand.
+    pub hand: Orders,
+    /// Orders spent in the open: paid in the battle phase.
+    pub spent: Orders,
+    /// Orders put away unseen: paid and exchanged in the order phase.
+    pub away: Orders,
+    /// The maneuver cards without the Decoy.
+    pub maneuver: Deck<CardId>,
+    /// Models on the reinforcement track by unit type, farthest line first.
+    pub track: Vec<[u8; 4]>,
+    /// Models out of the game by unit type.
+    pub removed: Vec<u8>,
+    /// Corruption; always 0 for a faction without it.
+    pub corruption: u8,
+    /// Passed for this round.
+    pub passed: bool,
+    /// Orders to be drawn from the pouch as soon as somebody says which, and why.
+    pub due: Option<Due>,
+    /// Maneuver cards that an effect makes the player discard.
+    pub tosses: u8,
+}
+
+/// Orders about to be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    /// How many, already cut to what the pouch holds.
+    pub count: u8,
+    /// Why.
+    pub why: DrawnFor,
+}
+
+/// Why orders are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum DrawnFor {
+    /// The draw of the round, Draft included (N-ORD-2, N-ORD-4).
+    Round,
+    /// An exchange (N-ORD-5).
+    Exchange,
+    /// Two paid orders (N-FREE-2).
+    Payment,
+    /// A card (N-REI-6, a maneuver card).
+    Card,
+}
+
+/// The escalation deck.
+#[derive(Debug, Clone, Default)]
+pub struct Escalation {
+    /// Cards not taken yet.
+    pub left: u8,
+    /// Cards not taken yet by their place in the setup, where they are known.
+    pub pile: Vec<u8>,
+    /// The card in force, if it is known.
+    pub card: Option<u8>,
+    /// Its side's orders and maneuver cards, once chosen.
+    pub orders: u8,
+    /// See `orders`.
+    pub maneuver: u8,
+}
+
+/// The reinforcement deck.
+#[derive(Debug, Clone, Default)]
+pub struct Reinforcement {
+    /// Cards not revealed yet, where they are counted.
+    pub left: Option<u8>,
+    /// Those cards by their place in the setup, one for each copy, where they are known.
+    pub pile: Vec<u8>,
+    /// Known cards that went under the deck, the next first; drawn when the pile is empty
+    /// (A-N-08).
+    pub under: Vec<u8>,
+    /// The cards lying open: their place in the setup, where it is known.
+    pub revealed: Vec<Option<u8>>,
+    /// Discarded cards, where they are known.
+    pub discard: Vec<u8>,
+}
+
+/// What is going on. What exists only in a phase lives in its variant.
+#[derive(Debug, Clone)]
+pub enum Phase {
+    /// Each puts two of five cards back (S2).
+    Opening {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// Units are placed (S3).
+    Deployment(Deployment),
+    /// Cards are revealed and both bid (R1 to R3).
+    Leadership {
+        /// Whether the three cards lie open.
+        revealed: bool,
+        /// The bids; they stay open where they tie and nobody holds the token: dice decide.
+        bids: Sealed<Bid>,
+    },
+    /// The leader takes a card and picks its side (R4).
+    Escalation,
+    /// Both draw (R5).
+    Drawing {
+        /// What each still has to do.
+        draft: [Draft; 2],
+    },
+    /// Each may exchange (R6).
+    Exchange {
+        /// Who is done.
+        done: [bool; 2],
+        /// What each put away in the last exchange, until it goes back (A-N-03).
+        back: [Orders; 2],
+    },
+    /// The track has moved; models on the deployment line may join (F1).
+    Shift {
+        /// Who is done.
+        done: [bool; 2],
+        /// Models by unit type that lay on the deployment line before the track moved: only they
+        /// may join now (N-TRK-5).
+        ready: [Vec<u8>; 2],
+    },
+    /// Reserves arrive (F2).
+    Reserves {
+        /// Whose turn it is.
+        seat: Side,
+        /// Whose was the first: the leader's when this began, whoever holds the token by now.
+        first: Side,
+    },
+    /// Cards are taken and applied (F3, F4).
+    Relief {
+        /// Whose turn it is.
+        seat: Side,
+        /// Whose was the first, as for the reserves.
+        first: Side,
+        /// What is left of the card he took.
+        card: Option<Relief>,
+    },
+    /// Turns (B).
+    Battle(Battle),
+    /// Scenario points (E1).
+    Scoring,
+    /// Maneuver cards are drawn and hands cut to seven (E4).
+    Refit {
+        /// Who has drawn.
+        drawn: [bool; 2],
+    },
+    /// Over (X).
+    Finished(Outcome),
+}
+
+impl Phase {
+    /// The phase's name.
+    #[must_use]
+    pub fn id(&self) -> PhaseId {
+        match self {
+            Self::Opening { .. } => PhaseId::Opening,
+            Self::Deployment(_) => PhaseId::Deployment,
+            Self::Leadership { .. } => PhaseId::Leadership,
+            Self::Escalation => PhaseId::Escalation,
+            Self::Drawing { .. } => PhaseId::Drawing,
+            Self::Exchange { .. } => PhaseId::Exchange,
+            Self::Shift { .. } => PhaseId::Shift,
+            Self::Reserves { .. } => PhaseId::Reserves,
+            Self::Relief { .. } => PhaseId::Relief,
+            Self::Battle(_) => PhaseId::Battle,
+            Self::Scoring => PhaseId::Scoring,
+            Self::Refit { .. } => PhaseId::Refit,
+            Self::Finished(_) => PhaseId::Finished,
+        }
+    }
+}
+
+/// A player's draw of the round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Draft {
+    /// Has not drawn.
+    Due,
+    /// Has to put so many back (N-ORD-4).
+    PutBack(u8),
+    /// Is done.
+    Done,
+}
+
+/// Deployment.
+#[derive(Debug, Clone, Default)]
+pub struct Deployment {
+    /// Who chooses who begins, after a roll-off.
+    pub chooser: Option<Side>,
+    /// Whose turn it is to place, once it is known who begins.
+    pub seat: Option<Side>,
+    /// All is placed and awaits the last look (N-DEP-7).
+    pub placed: bool,
+}
+
+/// A bid for the leader token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Bid {
+    /// No bid; below every card.
+    Decoy,
+    /// A card, by its number in the deck list, or one only the table knows, with its printed
+    /// leadership.
+    Card {
+        /// The printed leadership.
+        leadership: u8,
+        /// The card.
+        card: CardId,
+    },
+}
+
+impl Bid {
+    /// What it is worth; the Decoy is below every card (N-LEAD-5).
+    #[must_use]
+    pub fn worth(self) -> Option<u8> {
+        match self {
+            Self::Decoy => None,
+            Self::Card { leadership, .. } => Some(leadership),
+        }
+    }
+}
+
+/// The battle phase.
+#[derive(Debug, Clone)]
+pub struct Battle {
+    /// Whose turn it is.
+    pub seat: Side,
+    /// Basic actions used in this turn.
+    pub basics: u8,
+    /// Who played a maneuver card in the action that is going on (N-CRD-1).
+    pub carded: [bool; 2],
+    /// The Action card in play.
+    pub card: Option<CardPlay>,
+    /// The activation that is going on.
+    pub activation: Option<Activation>,
+    /// The attacks that are going on; the last one is in front.
+    pub attacks: Vec<Attack>,
+    /// Units that Advance lets move one hex, remembered until the next action.
+    pub advance: Vec<UnitId>,
+}
+
+/// An Action card in play (B3).
+#[derive(Debug, Clone, Default)]
+pub struct CardPlay {
+    /// The card, if it is known.
+    pub card: CardId,
+    /// What is left of its effects. Empty and `free` for a card only the table knows.
+    pub effects: Vec<Effect>,
+    /// The players read the card: every effect is open to them.
+    pub free: bool,
+    /// Line-steps left.
+    pub steps: u8,
+    /// Corruption still to be paid when an effect is used for the first time (N-CRD-10).
+    pub owes: u8,
+    /// Units it activated.
+    pub activated: Vec<UnitId>,
+}
+
+/// How far an activation is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The opponent may deactivate (B4).
+    Contested,
+    /// Abilities may be switched on, or the unit acts (B4, B5).
+    Ready,
+    /// It has moved and may attack.
+    Moved,
+    /// It has attacked; what follows belongs to the attack.
+    Attacked,
+}
+
+/// What one unit does after being activated.
+#[derive(Debug, Clone)]
+pub struct Activation {
+    /// The unit.
+    pub unit: UnitId,
+    /// Whether it was exhausted before: then it can only rest (N-ACT-5).
+    pub rest_only: bool,
+    /// Whether an order lay on it before: then it cannot rest (N-ACT-8).
+    pub ordered: bool,
+    /// How far it is.
+    pub stage: Stage,
+    /// Abilities switched on, by their place on the card.
+    pub abilities: Vec<u8>,
+    /// Hexes bought with corruption (N-ACT-12).
+    pub hexes: u8,
+    /// Units that used Persecution in it (N-ABL-3).
+    pub persecuted: Vec<UnitId>,
+    /// Units that used Frenzy in it.
+    pub frenzied: Vec<UnitId>,
+    /// Whether the unit became exhausted by being activated again or by paying for an ability:
+    /// then it still does everything that the activation lets it do (N-ACT-6).
+    pub spent: bool,
+    /// Units that regrouped in it.
+    pub regrouped: Vec<UnitId>,
+}
+
+/// A phase by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(rename_all = "snake_case")]
+pub enum PhaseId {
+    /// Opening hands.
+    Opening,
+    /// Deployment.
+    Deployment,
+    /// Bids.
+    Leadership,
+    /// Escalation.
+    Escalation,
+    /// Drawing orders.
+    Drawing,
+    /// Exchanging orders.
+    Exchange,
+    /// The track moves.
+    Shift,
+    /// Reserves.
+    Reserves,
+    /// Reinforcement cards.
+    Relief,
+    /// Turns.
+    Battle,
+    /// Scenario points.
+    Scoring,
+    /// Maneuver cards.
+    Refit,
+    /// Over.
+    Finished,
+}
+
+impl PhaseId {
+    /// The id as it is written.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Opening => "opening",
+            Self::Deployment => "deployment",
+            Self::Leadership => "leadership",
+            Self::Escalation => "escalation",
+            Self::Drawing => "drawing",
+            Self::Exchange => "exchange",
+            Self::Shift => "shift",
+            Self::Reserves => "reserves",
+            Self::Relief => "relief",
+            Self::Battle => "battle",
+            Self::Scoring => "scoring",
+            Self::Refit => "refit",
+            Self::Finished => "finished",
+        }
+    }
+
+    /// Which of the four phases of a round it belongs to (N-RND-1), where it belongs to one.
+    #[must_use]
+    pub fn of_round(self) -> Option<&'static str> {
+        match self {
+            Self::Leadership | Self::Escalation | Self::Drawing | Self::Exchange => Some("order"),
+            Self::Shift | Self::Reserves | Self::Relief => Some("reinforcement"),
+            Self::Battle => Some("battle"),
+            Self::Scoring | Self::Refit => Some("end"),
+            Self::Opening | Self::Deployment | Self::Finished => None,
+        }
+    }
+}
+
+/// What a seat has to settle before anything goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Owed {
+    /// Models of a destroyed unit's type leave the track, of the owner's choice (N-TRK-7).
+    Models {
+        /// The owner.
+        seat: Side,
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Maneuver cards have to be discarded.
+    Cards {
+        /// Whose.
+        seat: Side,
+        /// How many.
+        count: u8,
+    },
+}
+
+impl Owed {
+    /// Who has to settle it.
+    #[must_use]
+    pub fn seat(self) -> Side {
+        match self {
+            Self::Models { seat, .. } | Self::Cards { seat, .. } => seat,
+        }
+    }
+}

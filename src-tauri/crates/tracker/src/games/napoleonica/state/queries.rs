@@ -1,0 +1,173 @@
+//! Questions to the state: who is where, what a unit can do, what is known of a card.
+
+use super::super::content::cards::{
+    AttackType, AttackValue, CardType, Line, ManeuverCard, Trait, UnitCard,
+};
+use super::super::content::dice::Dice;
+use super::attack::{Attack, Role};
+use super::{Battle, CardId, KindId, Phase, Player, Reinforcement, State, Status, Unit, UnitId};
+use crate::Side;
+
+impl State {
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.get(usize::from(id))
+    }
+
+    /// The card of a unit's type.
+    #[must_use]
+    pub fn card(&self, unit: &Unit) -> &UnitCard {
+        &self.kinds[usize::from(unit.kind)].card
+    }
+
+    /// A player.
+    #[must_use]
+    pub fn player(&self, seat: Side) -> &Player {
+        &self.players[seat.at().min(1)]
+    }
+
+    /// A player, to be changed.
+    pub(crate) fn player_mut(&mut self, seat: Side) -> &mut Player {
+        &mut self.players[seat.at().min(1)]
+    }
+
+    /// The units of a seat with their numbers.
+    pub fn units_of(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
+        let numbered = (0..=u8::MAX).zip(&self.units);
+        numbered.filter(move |(_, unit)| unit.owner == seat)
+    }
+
+    /// The seat that plays a role in an attack.
+    #[must_use]
+    pub fn seat_of(&self, attack: &Attack, role: Role) -> Side {
+        self.unit(attack.unit(role)).map_or(Side::NORTH, |unit| unit.owner)
+    }
+
+    /// Whether a seat's faction keeps corruption (N-SET-7).
+    #[must_use]
+    pub fn corrupt(&self, seat: Side) -> bool {
+        self.setup.armies[seat.at().min(1)].faction.uses_corruption
+    }
+
+    /// The attack of a kind on a unit's card.
+    #[must_use]
+    pub fn attack_value(&self, unit: &Unit, kind: AttackType) -> Option<&AttackValue> {
+        let attacks = self.card(unit).attacks.as_ref()?;
+        attacks.iter().find(|attack| attack.kind == kind)
+    }
+
+    /// Whether a unit has an ability that is always on, or one that is on in this activation.
+    /// Same-named abilities count once (N-ABL-1).
+    pub fn ability<'a, T>(
+        &'a self,
+        id: UnitId,
+        wanted: impl Fn(&'a Trait) -> Option<T>,
+    ) -> Option<T> {
+        self.abilities(id).find_map(wanted)
+    }
+
+    /// The X of an ability; of several of one name the greatest, and they do not add up (N-ABL-1).
+    pub fn most(&self, id: UnitId, wanted: fn(&Trait) -> Option<u8>) -> Option<u8> {
+        self.abilities(id).filter_map(wanted).max()
+    }
+
+    /// The dice of an ability; of several of one name the most, and they do not add up (N-ABL-1).
+    pub fn most_dice<'a>(
+        &'a self,
+        id: UnitId,
+        wanted: impl Fn(&'a Trait) -> Option<&'a [Dice]>,
+    ) -> Option<&'a [Dice]> {
+        let count = |dice: &[Dice]| dice.iter().map(|dice| u16::from(dice.count)).sum::<u16>();
+        let better = |one: &'a [Dice], other: &'a [Dice]| {
+            if count(other) > count(one) { other } else { one }
+        };
+        self.abilities(id).filter_map(wanted).reduce(better)
+    }
+
+    /// The abilities that are on: those of the card, then those of the detachment.
+    pub fn abilities(&self, id: UnitId) -> impl Iterator<Item = &Trait> {
+        let on = move |place: usize| self.switched_on(id, place);
+        let unit = self.unit(id);
+        let own = unit.into_iter().flat_map(|unit| self.card(unit).abilities.iter().flatten());
+        let joined = unit.and_then(|unit| unit.detachment.as_ref());
+        own.chain(joined.into_iter().flat_map(|detachment| &detachment.abilities))
+            .enumerate()
+            .filter(move |(place, ability)| !ability.activatable || on(*place))
+            .map(|(_, ability)| &ability.does)
+    }
+
+    fn switched_on(&self, id: UnitId, place: usize) -> bool {
+        let Phase::Battle(Battle { activation: Some(activation), .. }) = &self.phase else {
+            return false;
+        };
+        activation.unit == id && activation.abilities.iter().any(|on| usize::from(*on) == place)
+    }
+
+    /// The type of a seat's known maneuver card.
+    #[must_use]
+    pub fn maneuver_card(&self, seat: Side, card: u8) -> Option<&ManeuverCard> {
+        self.setup.armies[seat.at().min(1)].maneuver.get(usize::from(card))
+    }
+
+    /// What a seat's known maneuver card is.
+    #[must_use]
+    pub fn card_type(&self, seat: Side, card: CardId) -> Option<CardType> {
+        Some(self.maneuver_card(seat, card?)?.kind)
+    }
+
+    /// Who takes the first turn in the reinforcement phase. A token that is put right meanwhile changes
+    /// nothing: nobody loses a turn, and nobody has two.
+    pub(crate) fn reinforced_first(&self) -> Side {
+        match self.phase {
+            Phase::Reserves { first, .. } | Phase::Relief { first, .. } => first,
+            _ => self.leader.unwrap_or(Side::NORTH),
+        }
+    }
+}
+
+impl Reinforcement {
+    /// How many cards the deck has with its discard shuffled in: all but those lying open.
+    /// `counted` is how many there are in all where the cards are not known.
+    #[must_use]
+    pub fn whole(&self, counted: Option<u8>) -> u8 {
+        let known = self.pile.len() + self.under.len() + self.discard.len();
+        let all = if known > 0 { known } else { counted.map_or(0, usize::from) };
+        let open = self.revealed.iter().filter(|card| card.is_none()).count();
+        u8::try_from(all.saturating_sub(open)).unwrap_or(u8::MAX)
+    }
+}
+
+impl Unit {
+    /// Exhausted: all the fatigue it can bear, and it can bear some (A-N-57).
+    #[must_use]
+    pub fn exhausted(&self) -> bool {
+        self.stamina > 0 && self.fatigue >= self.stamina
+    }
+
+    /// Whether any order lies on it, blank ones included (N-BLK-2).
+    #[must_use]
+    pub fn ordered(&self) -> bool {
+        self.blanks > 0 || !self.orders.is_empty()
+    }
+
+    /// Whether it is on the battlefield.
+    #[must_use]
+    pub fn fights(&self) -> bool {
+        self.status == Status::Battlefield
+    }
+}
+
+impl Player {
+    /// Models of a type on a line of the track.
+    #[must_use]
+    pub fn on_line(&self, kind: KindId, line: Line) -> u8 {
+        self.track.get(usize::from(kind)).map_or(0, |lines| lines[line.at()])
+    }
+
+    /// Models of a type anywhere on the track.
+    #[must_use]
+    pub fn on_track(&self, kind: KindId) -> u8 {
+        self.track.get(usize::from(kind)).map_or(0, |lines| lines.iter().sum())
+    }
+}

@@ -1,0 +1,155 @@
+//! The state before anything happened (N-SET).
+
+use super::super::army::list::{Army, Entry};
+use super::super::army::setup::Setup;
+use super::super::content::cards::{Ability, Branch, Line, UnitCard};
+use super::super::content::house_rules::Source;
+use super::super::content::orders::{FULL, Orders};
+use super::{CardId, Escalation, Kind, KindId, Phase, Player, Reinforcement, State, Status, Unit};
+use crate::kit::{Deck, Ledger};
+use crate::{Refusal, Side};
+use std::sync::Arc;
+
+/// Fatigue a unit can bear where its card has not been typed.
+const STAMINA: u8 = 2;
+/// Corruption at the start (N-SET-7).
+const CORRUPTION: u8 = 3;
+/// Cards in a maneuver deck (N-SET-3).
+const DECK: usize = 30;
+/// More units than any table holds; keeps unit numbers in a byte.
+const UNITS: usize = 100;
+
+/// Builds the state, or says what the setup lacks to be played at all.
+pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
+    if setup.armies.iter().map(|army| army.units.len()).sum::<usize>() > UNITS {
+        return Err(Refusal::impossible("N-SET-1", "E-SETUP-UNITS").with("limit", UNITS));
+    }
+    let mut state = empty(setup);
+    for seat in [Side::NORTH, Side::SOUTH] {
+        for entry in &setup.armies[seat.at()].units {
+            enlist(&mut state, seat, entry)?;
+        }
+    }
+    let kinds = state.kinds.len();
+    for player in &mut state.players {
+        player.track = vec![[0; 4]; kinds];
+        player.removed = vec![0; kinds];
+    }
+    Ok(state)
+}
+
+fn empty(setup: &Setup) -> State {
+    let places = |copies: Vec<u8>| (0..=u8::MAX).zip(copies).flat_map(several).collect::<Vec<u8>>();
+    let reinforcement = places(setup.reinforcement.iter().map(|card| card.copies).collect());
+    let counted = u8::try_from(reinforcement.len()).ok().filter(|count| *count > 0);
+    State {
+        setup: Arc::new(setup.clone()),
+        kinds: Vec::new(),
+        units: Vec::new(),
+        players: [player(&setup.armies[0], setup), player(&setup.armies[1], setup)],
+        round: 0,
+        phase: Phase::Opening { done: [false; 2] },
+        leader: None,
+        first_deployer: None,
+        escalation: Escalation {
+            left: setup.rounds,
+            pile: (0..=u8::MAX).zip(&setup.escalation).map(|(place, _)| place).collect(),
+            ..Escalation::default()
+        },
+        reinforcement: Reinforcement {
+            left: counted.or(setup.reinforcement_size),
+            pile: reinforcement,
+            ..Reinforcement::default()
+        },
+        final_round: false,
+        ledger: Ledger::default(),
+        last: None,
+    }
+}
+
+fn several((place, copies): (u8, u8)) -> impl Iterator<Item = u8> {
+    std::iter::repeat_n(place, usize::from(copies))
+}
+
+fn player(army: &Army, setup: &Setup) -> Player {
+    Player {
+        pouch: FULL,
+        hand: Orders::default(),
+        spent: Orders::default(),
+        away: Orders::default(),
+        maneuver: Deck::new(deck(army, setup)),
+        track: Vec::new(),
+        removed: Vec::new(),
+        corruption: if army.faction.uses_corruption { CORRUPTION } else { 0 },
+        passed: false,
+        due: None,
+        tosses: 0,
+    }
+}
+
+/// A table's deck is 30 cards that the app does not know.
+fn deck(army: &Army, setup: &Setup) -> Vec<CardId> {
+    match setup.sources.maneuver {
+        Source::Table => vec![None; DECK],
+        Source::App => {
+            let copies = (0..=u8::MAX).zip(army.maneuver.iter().map(|card| card.copies));
+            copies.flat_map(several).map(Some).collect()
+        }
+    }
+}
+
+fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
+    let setup = Arc::clone(&state.setup);
+    let army = &setup.armies[seat.at()];
+    let missing = |what: &'static str| {
+        Refusal::impossible("N-DEP-5", "E-CARD-NEEDED")
+            .with("unit", army.called(entry))
+            .with("value", what)
+    };
+    let card = army.card(entry).ok_or_else(|| missing("card"))?;
+    let size = card.size.filter(|size| *size > 0).ok_or_else(|| missing("size"))?;
+    line_of(card).ok_or_else(|| missing("branch"))?;
+    let kind = kind_of(state, seat, card, size);
+    let detachment = entry.detachments.first().and_then(|id| army.detachment(id)).cloned();
+    let granted = detachment.iter().flat_map(|detachment| &detachment.abilities);
+    let mut abilities = card.abilities.iter().flatten().chain(granted);
+    let grenade = abilities.any(Ability::is_grenade);
+    state.units.push(Unit {
+        owner: seat,
+        kind,
+        name: entry.name.clone(),
+        detachment,
+        status: Status::Waiting,
+        models: size,
+        size,
+        fatigue: 0,
+        stamina: card.stamina.unwrap_or(STAMINA),
+        orders: Orders::default(),
+        blanks: 0,
+        grenade,
+        deactivated: false,
+        reinforced: false,
+    });
+    Ok(())
+}
+
+/// The number of a unit type, with one more unit's models taken of it.
+fn kind_of(state: &mut State, seat: Side, card: &UnitCard, size: u8) -> KindId {
+    let same = |kind: &Kind| kind.owner == seat && kind.card.id == card.id;
+    let place = state.kinds.iter().position(same).unwrap_or_else(|| {
+        state.kinds.push(Kind { owner: seat, card: card.clone(), taken: 0 });
+        state.kinds.len() - 1
+    });
+    state.kinds[place].taken = state.kinds[place].taken.saturating_add(size);
+    KindId::try_from(place).unwrap_or(KindId::MAX)
+}
+
+/// The line on which models of a unit begin (N-TRK-1).
+pub(crate) fn line_of(card: &UnitCard) -> Option<Line> {
+    match card.branch? {
+        Branch::LineInfantry | Branch::EliteInfantry => Some(Line::One),
+        Branch::LightCavalry | Branch::HeavyCavalry => Some(Line::Two),
+        Branch::Artillery | Branch::Commander => Some(Line::Three),
+        Branch::Other => card.line,
+    }
+}

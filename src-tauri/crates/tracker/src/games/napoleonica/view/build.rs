@@ -1,0 +1,377 @@
+//! The view, built up from what one viewer may know.
+
+use super::super::phases::attacks;
+use super::super::phases::owed::owed;
+use super::super::state::attack::{Attack, DiceFrom, Laid, Reason, Role};
+use super::super::state::{
+    Activation, Battle, Bid, CardPlay, Draft, Phase, Stage, State, Unit, UnitId,
+};
+use super::types::{
+    ActivationView, AttackView, BattleView, CardPlayView, CardView, EscalationView, KindView,
+    LaidView, Now, Own, ReinforcementView, SideView, UnitView, View,
+};
+use crate::kit::Sealed;
+use crate::{Chapter, Side, Summary, Viewer};
+
+const SEATS: [Side; 2] = [Side::NORTH, Side::SOUTH];
+
+/// Who has locked a bid.
+fn locked(bids: &Sealed<Bid>) -> [bool; 2] {
+    SEATS.map(|side| bids.has_locked(side.seat()))
+}
+
+/// What one viewer may know.
+pub(crate) fn build(state: &State, viewer: Viewer) -> View {
+    let eyes = viewer.side();
+    View {
+        eyes,
+        round: state.round,
+        rounds: u16::from(state.setup.rounds),
+        final_round: state.final_round,
+        phase: state.phase.id(),
+        now: now(state),
+        asked: asked(state),
+        owed: owed(state),
+        leader: state.leader,
+        sides: SEATS.map(|seat| side(state, seat)),
+        units: (0..=UnitId::MAX)
+            .zip(&state.units)
+            .map(|(id, unit)| of_unit(state, id, unit))
+            .collect(),
+        kinds: kinds(state),
+        escalation: EscalationView {
+            left: state.escalation.left,
+            card: state
+                .escalation
+                .card
+                .and_then(|card| state.setup.escalation.get(usize::from(card)).cloned()),
+            orders: state.escalation.orders,
+            maneuver: state.escalation.maneuver,
+        },
+        reinforcement: reinforcement(state),
+        ledger: state.ledger.entries().to_vec(),
+        scenario: state.setup.scenario.clone(),
+        house: state.setup.house.clone(),
+        sources: state.setup.sources,
+        dice: state.setup.dice.clone(),
+        own: eyes.map(|seat| own(state, seat)),
+    }
+}
+
+/// The battle in one line.
+pub(crate) fn summary(state: &State) -> Summary {
+    Summary {
+        chapter: Chapter { round: state.round, phase: state.phase.id().name() },
+        rounds: Some(u16::from(state.setup.rounds)),
+        names: state.setup.names.to_vec(),
+        score: state.ledger.totals().to_vec(),
+        outcome: match &state.phase {
+            Phase::Finished(outcome) => Some(outcome.clone()),
+            _ => None,
+        },
+    }
+}
+
+fn count(length: usize) -> u8 {
+    u8::try_from(length).unwrap_or(u8::MAX)
+}
+
+fn now(state: &State) -> Now {
+    let due = || SEATS.map(|seat| state.player(seat).due.map_or(0, |due| due.count));
+    match &state.phase {
+        Phase::Opening { done } => Now::Opening { done: *done },
+        Phase::Deployment(deployment) => Now::Deployment {
+            roll: deployment.seat.is_none() && deployment.chooser.is_none(),
+            chooser: deployment.chooser.filter(|_| deployment.seat.is_none()),
+            seat: deployment.seat,
+            placed: deployment.placed,
+        },
+        Phase::Leadership { bids, .. } => {
+            Now::Leadership { locked: locked(bids), tied: bids.is_open() }
+        }
+        Phase::Escalation => Now::Escalation,
+        Phase::Drawing { draft } => Now::Drawing { due: due(), put_back: draft.map(to_put_back) },
+        Phase::Exchange { done, .. } => Now::Exchange { done: *done, due: due() },
+        Phase::Shift { done, .. } => Now::Shift { done: *done },
+        Phase::Reserves { seat, .. } => Now::Reserves { seat: *seat },
+        Phase::Relief { seat, card, .. } => {
+            let due = state.player(*seat).due.map_or(0, |due| due.count);
+            Now::Relief { seat: *seat, left: *card, due }
+        }
+        Phase::Battle(turn) => Now::Battle(Box::new(battle(state, turn))),
+        Phase::Scoring => Now::Scoring,
+        Phase::Refit { .. } => Now::Refit { surplus: SEATS.map(|seat| surplus(state, seat)) },
+        Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
+    }
+}
+
+/// Cards above seven in a hand (N-CRD-8).
+fn surplus(state: &State, seat: Side) -> u8 {
+    count(state.player(seat).maneuver.hand().len().saturating_sub(7))
+}
+
+fn to_put_back(draft: Draft) -> u8 {
+    match draft {
+        Draft::PutBack(count) => count,
+        Draft::Due | Draft::Done => 0,
+    }
+}
+
+/// Who is asked now, first the one who should hold the phone.
+fn asked(state: &State) -> Vec<Side> {
+    if let Some(owed) = owed(state) {
+        return vec![owed.seat()];
+    }
+    let waiting = |done: [bool; 2]| {
+        leader_first(state).into_iter().filter(|seat| !done[seat.at()]).collect::<Vec<_>>()
+    };
+    match &state.phase {
+        Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } => {
+            waiting(*done)
+        }
+        Phase::Deployment(deployment) => {
+            deployment.seat.or(deployment.chooser).map_or_else(|| SEATS.to_vec(), |seat| vec![seat])
+        }
+        Phase::Scoring => SEATS.to_vec(),
+        Phase::Leadership { bids, .. } if bids.is_open() => SEATS.to_vec(),
+        Phase::Leadership { bids, .. } => waiting(locked(bids)),
+        Phase::Escalation => state.leader.into_iter().collect(),
+        Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
+        Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => vec![*seat],
+        Phase::Battle(turn) => vec![asked_in_turn(state, turn)],
+        Phase::Refit { .. } => SEATS.into_iter().filter(|seat| surplus(state, *seat) > 0).collect(),
+        Phase::Finished(_) => Vec::new(),
+    }
+}
+
+fn leader_first(state: &State) -> [Side; 2] {
+    let first = state.leader.unwrap_or(Side::NORTH);
+    [first, first.other()]
+}
+
+fn asked_in_turn(state: &State, turn: &Battle) -> Side {
+    let draws = |seat: &Side| state.player(*seat).due.is_some();
+    if let Some(seat) = SEATS.into_iter().find(draws) {
+        return seat;
+    }
+    if let Some(attack) = turn.attacks.last() {
+        return state.seat_of(attack, attack.step.asked());
+    }
+    let contested = turn.activation.as_ref().is_some_and(|a| a.stage == Stage::Contested);
+    if contested { turn.seat.other() } else { turn.seat }
+}
+
+fn battle(state: &State, turn: &Battle) -> BattleView {
+    let due = SEATS.into_iter().find_map(|seat| {
+        let due = state.player(seat).due?;
+        Some((seat, due.count, due.why))
+    });
+    BattleView {
+        seat: turn.seat,
+        basics: turn.basics,
+        due,
+        card: turn.card.as_ref().map(|play| card_play(state, turn.seat, play)),
+        activation: turn.activation.as_ref().map(activation),
+        attack: turn.attacks.last().map(|attack| of_attack(state, attack)),
+        advance: standing(state, &turn.advance),
+    }
+}
+
+/// The units that are still there.
+fn standing(state: &State, units: &[UnitId]) -> Vec<UnitId> {
+    let stands = |id: &UnitId| state.unit(*id).is_some_and(Unit::fights);
+    units.iter().copied().filter(stands).collect()
+}
+
+fn card_play(state: &State, seat: Side, play: &CardPlay) -> CardPlayView {
+    CardPlayView {
+        card: play.card.and_then(|number| card_view(state, seat, number)),
+        effects: play.effects.clone(),
+        free: play.free,
+        steps: play.steps,
+    }
+}
+
+fn activation(activation: &Activation) -> ActivationView {
+    ActivationView {
+        unit: activation.unit,
+        contested: activation.stage == Stage::Contested,
+        rest_only: activation.rest_only,
+        moved: activation.stage == Stage::Moved,
+        attacked: activation.stage == Stage::Attacked,
+        abilities: activation.abilities.clone(),
+        hexes: activation.hexes,
+    }
+}
+
+fn of_attack(state: &State, attack: &Attack) -> AttackView {
+    let shown = [Role::Attacker, Role::Defender].map(|role| {
+        let laid = attack.shown[role.at()]?;
+        Some(LaidView { laid, card: laid_card(state, state.seat_of(attack, role), laid) })
+    });
+    AttackView {
+        attacker: attack.attacker,
+        target: attack.target,
+        kind: attack.kind,
+        origin: attack.origin,
+        situation: attack.situation,
+        squared: attack.squared,
+        step: attack.step,
+        laid: attack.laid.each_ref().map(Option::is_some),
+        shown,
+        reasons: reasons(attack),
+        pool: attack.pool.clone(),
+        rerolls: attack.rerolls,
+        sum: attacks::tally(state, attack),
+        crit: attack.crit,
+        damage: attack.damage,
+        retreats: attack.retreats,
+        lost: attack.lost,
+        asked: attack.step.asked(),
+    }
+}
+
+/// Why there are so many dice; in a square flanking gives none (A-N-80).
+fn reasons(attack: &Attack) -> Vec<Reason> {
+    let counts = |reason: &&Reason| !(attack.squared && reason.from == DiceFrom::Flank);
+    attack.reasons.iter().filter(counts).cloned().collect()
+}
+
+fn laid_card(state: &State, seat: Side, laid: Laid) -> Option<CardView> {
+    match laid {
+        Laid::Decoy => None,
+        Laid::Card(number) => card_view(state, seat, number?),
+    }
+}
+
+fn card_view(state: &State, seat: Side, number: u8) -> Option<CardView> {
+    let card = state.maneuver_card(seat, number)?.clone();
+    Some(CardView { number, card })
+}
+
+fn side(state: &State, seat: Side) -> SideView {
+    let player = state.player(seat);
+    let army = &state.setup.armies[seat.at()];
+    SideView {
+        name: state.setup.names[seat.at()].clone(),
+        army: army.name.clone(),
+        faction: army.faction.name.clone(),
+        points: state.ledger.of(seat),
+        hand: player.hand.total(),
+        pouch: player.pouch.total(),
+        spent: player.spent,
+        away: player.away.total(),
+        cards: count(player.maneuver.hand().len() + face_down(state, seat).len()),
+        deck: count(player.maneuver.pile().len()),
+        discard: open_discard(state, seat)
+            .into_iter()
+            .map(|card| card_view(state, seat, card?))
+            .collect(),
+        track: player.track.clone(),
+        corruption: state.corrupt(seat).then_some(player.corruption),
+        passed: player.passed,
+    }
+}
+
+/// The discard without cards that still lie face down in an attack.
+fn open_discard(state: &State, seat: Side) -> Vec<Option<u8>> {
+    let mut discard = state.player(seat).maneuver.discard().to_vec();
+    for card in face_down(state, seat) {
+        if let Some(place) = discard.iter().rposition(|there| *there == card) {
+            discard.remove(place);
+        }
+    }
+    discard
+}
+
+/// Cards lying face down. They still count as in hand for other eyes, so that a laid card and
+/// a laid Decoy look the same.
+fn face_down(state: &State, seat: Side) -> Vec<Option<u8>> {
+    let Phase::Battle(turn) = &state.phase else { return Vec::new() };
+    let laid = turn.attacks.iter().flat_map(|attack| attack.laid.iter().flatten());
+    laid.filter_map(|secret| match secret.seen_by(Viewer::Seat(seat.seat()))? {
+        Laid::Card(card) => Some(*card),
+        Laid::Decoy => None,
+    })
+    .collect()
+}
+
+fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
+    UnitView {
+        id,
+        owner: unit.owner,
+        kind: unit.kind,
+        name: name_of(state, id, unit),
+        detachment: unit.detachment.clone(),
+        status: unit.status,
+        models: unit.models,
+        size: unit.size,
+        fatigue: unit.fatigue,
+        stamina: unit.stamina,
+        exhausted: unit.exhausted(),
+        orders: unit.orders,
+        blanks: unit.blanks,
+        grenade: unit.grenade,
+    }
+}
+
+/// The players' name, or the card's, with a number where several share it.
+fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
+    if let Some(name) = &unit.name {
+        return name.clone();
+    }
+    let card = &state.card(unit).name;
+    let same = || {
+        state
+            .units_of(unit.owner)
+            .filter(|(_, other)| other.kind == unit.kind && other.name.is_none())
+    };
+    match same().count() {
+        0 | 1 => card.clone(),
+        _ => format!("{card} {}", 1 + same().filter(|(other, _)| *other < id).count()),
+    }
+}
+
+fn kinds(state: &State) -> Vec<KindView> {
+    let numbered = state.kinds.iter().enumerate();
+    numbered
+        .map(|(number, kind)| KindView {
+            owner: kind.owner,
+            card: kind.card.clone(),
+            removed: state.player(kind.owner).removed.get(number).copied().unwrap_or(0),
+        })
+        .collect()
+}
+
+fn reinforcement(state: &State) -> ReinforcementView {
+    let card = |place: &Option<u8>| {
+        place.and_then(|place| state.setup.reinforcement.get(usize::from(place)).cloned())
+    };
+    ReinforcementView {
+        left: state.reinforcement.left,
+        revealed: state.reinforcement.revealed.iter().map(card).collect(),
+    }
+}
+
+fn own(state: &State, seat: Side) -> Own {
+    let player = state.player(seat);
+    let viewer = Viewer::Seat(seat.seat());
+    let hand = player.maneuver.hand().iter().flatten();
+    Own {
+        hand: player.hand,
+        pouch: player.pouch,
+        away: player.away,
+        cards: hand.filter_map(|number| card_view(state, seat, *number)).collect(),
+        bid: match &state.phase {
+            Phase::Leadership { bids, .. } => bids.seen_by(seat.seat(), viewer).copied(),
+            _ => None,
+        },
+        laid: match &state.phase {
+            Phase::Battle(turn) => {
+                let laid = turn.attacks.last().map(|attack| attack.laid.iter().flatten());
+                laid.into_iter().flatten().find_map(|laid| laid.seen_by(viewer)).copied()
+            }
+            _ => None,
+        },
+    }
+}

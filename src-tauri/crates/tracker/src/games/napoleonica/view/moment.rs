@@ -1,0 +1,173 @@
+//! What the table has just seen: a roll-off, both bids, an attack. It stays to be seen until
+//! somebody does the next thing.
+
+use super::super::content::dice::{Face, Symbol};
+use super::super::phases::attacks;
+use super::super::state::attack::{Attack, Die, RerollBy, Tally, TallyLine};
+use super::super::state::last::{Bids, Last};
+use super::super::state::{Bid, State};
+use crate::Side;
+use crate::kit::{Cast, Moment, Phrase, Upturned};
+
+/// What the screens show of it. While an attack goes on its own page shows it.
+pub(crate) fn moment(state: &State) -> Option<Moment> {
+    Some(match state.last.as_ref()? {
+        Last::RollOff(faces, chooser) => rolled_off(*faces, *chooser),
+        Last::Bids(bids) => turned_up(state, bids),
+        Last::Attack(attack, _) => fought(state, attack),
+    })
+}
+
+fn player(code: &'static str, side: Side) -> Phrase {
+    Phrase::of(code).with("player", side.0)
+}
+
+/// A die each, the last roll as it lies.
+fn one_each(rolls: &[[u8; 2]]) -> Vec<Cast> {
+    let Some((last, before)) = rolls.split_last() else { return Vec::new() };
+    let die = |side: Side| {
+        let was = before.iter().map(|faces| faces[side.at()].into()).collect();
+        Cast { was, ..Cast::of(side, last[side.at()], player("die_of", side)) }
+    };
+    Side::BOTH.map(die).to_vec()
+}
+
+fn rolled_off(faces: [u8; 2], chooser: Option<Side>) -> Moment {
+    let result = chooser.map_or_else(|| Phrase::of("tied"), |side| player("chooses", side));
+    Moment {
+        head: Some(Phrase::of("roll_off")),
+        side: chooser,
+        dice: one_each(&[faces]),
+        result: vec![result],
+        ..Moment::of("N-DEP-1")
+    }
+}
+
+fn turned_up(state: &State, shown: &Bids) -> Moment {
+    let Bids { bids, rolls, leader, held, .. } = shown;
+    let tied = bids[0].worth() == bids[1].worth();
+    let result = leader.map_or_else(|| Phrase::of("bids_tied"), |side| player("leads", side));
+    let settled = (tied && leader.is_some()).then(|| match (rolls.is_empty(), held) {
+        (true, true) => Phrase::of("tie_kept"),
+        (true, false) => Phrase::of("tie_deployed"),
+        (false, _) => Phrase::of("tie_rolled"),
+    });
+    Moment {
+        head: Some(Phrase::of("bids")),
+        side: *leader,
+        cards: Side::BOTH.map(|side| card(state, shown, side)).to_vec(),
+        dice: one_each(rolls),
+        result: vec![result],
+        why: settled.into_iter().collect(),
+        ..Moment::of(if tied { "N-LEAD-4" } else { "N-LEAD-3" })
+    }
+}
+
+fn card(state: &State, shown: &Bids, side: Side) -> Upturned {
+    let bid = shown.bids[side.at()];
+    let what = match bid {
+        Bid::Decoy => Phrase::of("decoy"),
+        Bid::Card { card, .. } => match card.and_then(|card| state.maneuver_card(side, card)) {
+            Some(card) => Phrase::of("named").with("name", card.name.clone()),
+            None => Phrase::of("card"),
+        },
+    };
+    let wins = shown.leader == Some(side);
+    let fate = shown.leader.map(|_| match (shown.spent[side.at()], wins) {
+        (true, true) => Phrase::of("spent"),
+        (true, false) => Phrase::of("discarded"),
+        (false, _) => player("back_in_hand", side),
+    });
+    Upturned { side, worth: bid.worth().unwrap_or(0), what, fate, wins }
+}
+
+/// What is seen of an attack that goes on: the dice as they lie, and what they come to so far.
+pub(super) fn running(state: &State, attack: &Attack) -> Moment {
+    let rolled = attack.pool.iter().any(|die| die.face.is_some());
+    let Tally { damage, retreats, .. } = attacks::tally(state, attack);
+    let counted = [("damage", damage), ("back", retreats)].into_iter();
+    let counted = counted.filter(|(_, count)| rolled && *count > 0);
+    let so_far = counted.map(|(code, count)| Phrase::of(code).with("n", count)).collect();
+    let result = if attack.lost > 0 || attack.destroyed { result(attack) } else { so_far };
+    Moment { result, ..fought(state, attack) }
+}
+
+fn fought(state: &State, attack: &Attack) -> Moment {
+    let side = state.unit(attack.attacker).map(|unit| unit.owner);
+    let head = Phrase::of("attack").with("attacker", attack.attacker).with("target", attack.target);
+    let lines = attacks::tally(state, attack).lines;
+    let target = state.unit(attack.target).filter(|target| target.fights() && attack.lost > 0);
+    let left = target
+        .map(|target| Phrase::of("left").with("unit", attack.target).with("n", target.models));
+    Moment {
+        head: Some(head),
+        side,
+        dice: side.map_or_else(Vec::new, |side| dice(state, attack, side)),
+        result: result(attack),
+        why: lines.iter().map(change).chain(left).collect(),
+        ..Moment::of("N-ATK-10")
+    }
+}
+
+/// What it came to.
+fn result(attack: &Attack) -> Vec<Phrase> {
+    let target = |code| Phrase::of(code).with("unit", attack.target);
+    let lost = (attack.lost > 0).then(|| target("lost").with("n", attack.lost));
+    let back =
+        (attack.pushed && attack.retreats > 0).then(|| target("back").with("n", attack.retreats));
+    let gone = attack.destroyed.then(|| target("destroyed"));
+    let all: Vec<Phrase> = [lost, gone, back].into_iter().flatten().collect();
+    if all.is_empty() { vec![Phrase::of("nothing")] } else { all }
+}
+
+fn change(line: &TallyLine) -> Phrase {
+    Phrase::of("change")
+        .with("why", line.why.to_string())
+        .with("damage", line.damage)
+        .with("retreats", line.retreats)
+}
+
+/// The dice as they lie, with what was rerolled, and struck where the target ignores what shows.
+fn dice(state: &State, attack: &Attack, side: Side) -> Vec<Cast> {
+    let kind = |die: &Die| {
+        let kind = state.setup.dice.iter().find(|kind| kind.id == die.die);
+        kind.map_or_else(|| die.die.clone(), |kind| kind.label.clone())
+    };
+    let rolled = (0..u8::MAX).zip(&attack.pool);
+    let rolled = rolled.filter_map(|(place, die)| Some((place, die, die.face?)));
+    let mut dice: Vec<Cast> = rolled
+        .map(|(place, die, face)| {
+            let again = attack.again.iter().filter(|again| again.die == place);
+            let paid = again.clone().next_back().map(|again| paid(again.by));
+            let was = again.map(|again| again.was.main().name().into()).collect();
+            let what = Phrase::of("die").with("die", kind(die));
+            Cast { was, note: paid, ..Cast::of(side, face.main().name(), what) }
+        })
+        .collect();
+    for (_, symbol, count) in attacks::ignored(state, attack) {
+        let shows = |die: &&mut Cast| !die.void && die.face == symbol.name().into();
+        dice.iter_mut()
+            .rev()
+            .filter(shows)
+            .take(usize::from(count))
+            .for_each(|die| die.void = true);
+    }
+    dice
+}
+
+fn paid(by: RerollBy) -> Phrase {
+    match by {
+        RerollBy::Ability => Phrase::of("by_ability"),
+        RerollBy::Card => Phrase::of("by_card"),
+        RerollBy::Order(_) => Phrase::of("by_order"),
+        RerollBy::Fatigue => Phrase::of("by_fatigue"),
+    }
+}
+
+impl Face {
+    /// The symbol that the face is read by: the strongest on it.
+    fn main(self) -> Symbol {
+        let strongest = [Symbol::Crit, Symbol::Hit, Symbol::Retreat];
+        strongest.into_iter().find(|symbol| self.shows(*symbol)).unwrap_or(Symbol::Miss)
+    }
+}

@@ -1,0 +1,137 @@
+//! The first page of a battle: everything it starts from.
+
+use crate::chance::Seed;
+use crate::{Chance, Digest, Fault, Id, Part, System};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The format that this program writes.
+pub(crate) const FORMAT: u32 = 2;
+
+/// The first page of a battle: everything it starts from.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header<Setup> {
+    /// The format of this page and of the steps behind it.
+    pub format: u32,
+    /// The game's id.
+    pub game: String,
+    /// The number of the game's rules that it is played by; 1 in pages that do not say.
+    #[serde(default = "first_rules", skip_serializing_if = "are_first")]
+    pub rules: u32,
+    /// The battle's id.
+    pub battle: Id,
+    /// When it was made, in milliseconds since the epoch.
+    pub made: i64,
+    /// The secret of whoever keeps the battle: all draws follow from it and from the parts.
+    #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
+    pub seed: Seed,
+    /// What was shown of the secret before anybody gave a part; none in the first format.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Digest>,
+    /// What the seats added to the chance, in the order of their seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
+    /// Seats, armies, scenario, house rules.
+    pub setup: Setup,
+}
+
+impl<Setup> Header<Setup> {
+    /// The first page of a new battle of the game `S`.
+    #[must_use]
+    pub fn new<S: System<Setup = Setup>>(
+        battle: Id,
+        made: i64,
+        chance: Chance,
+        setup: Setup,
+    ) -> Self {
+        let Chance { secret: seed, parts } = chance;
+        let (game, rules) = (S::ID.to_owned(), S::RULES);
+        let commitment = Some(seed.commitment(battle));
+        Self { format: FORMAT, game, rules, battle, made, seed, commitment, parts, setup }
+    }
+}
+
+/// The number of the rules before they were numbered.
+pub(crate) fn first_rules() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn are_first(rules: &u32) -> bool {
+    *rules == first_rules()
+}
+
+fn write_seed<S: Serializer>(seed: &Seed, to: S) -> Result<S::Ok, S::Error> {
+    Digest(seed.0).serialize(to)
+}
+
+fn read_seed<'de, D: Deserializer<'de>>(from: D) -> Result<Seed, D::Error> {
+    Ok(Seed(Digest::deserialize(from)?.0))
+}
+
+impl<Setup> Header<Setup> {
+    /// The seed of all draws, where the first page is one that the scheme allows: the commitment
+    /// is that of its secret, and the parts stand in the order of their seats, one for each.
+    pub(crate) fn chance(&self) -> Result<Seed, Fault> {
+        let bad = |what: &str| Err(Fault::FirstPage(what.to_owned()));
+        if self.rules == 0 {
+            return bad("rules are numbered from 1");
+        }
+        match self.commitment {
+            Some(_) if self.format == 1 => return bad("the first format has no commitment"),
+            None if self.format > 1 => return bad("the commitment is missing"),
+            Some(shown) if shown != self.seed.commitment(self.battle) => {
+                return bad("the commitment is not that of the secret");
+            }
+            None if !self.parts.is_empty() => return bad("the first format has no parts"),
+            Some(_) | None => {}
+        }
+        let sorted = self.parts.windows(2).all(|two| two[0].seat < two[1].seat);
+        if !sorted {
+            return bad("the seats' parts are not one for each seat, in the order of the seats");
+        }
+        Ok(self.seed.with(self.battle, &self.parts))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seat;
+
+    const BATTLE: Id = Id([7; 16]);
+
+    fn secret() -> Seed {
+        Seed(std::array::from_fn(|place| u8::try_from(place).unwrap()))
+    }
+
+    fn part(seat: u8) -> Part {
+        Part { seat: Seat(seat), part: Digest([seat + 1; 32]) }
+    }
+
+    fn header(format: u32, commitment: Option<Digest>, parts: &[Part]) -> Header<()> {
+        let (game, parts) = ("toy".to_owned(), parts.to_vec());
+        let (rules, seed) = (1, secret());
+        Header { format, game, rules, battle: BATTLE, made: 0, seed, commitment, parts, setup: () }
+    }
+
+    #[test]
+    fn a_first_page_is_one_that_the_scheme_allows() {
+        let shown = Some(secret().commitment(BATTLE));
+        let refused = |header: Header<()>| match header.chance() {
+            Err(Fault::FirstPage(what)) => what,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(header(2, shown, &[part(1)]).chance(), Ok(secret().with(BATTLE, &[part(1)])));
+        assert_eq!(header(1, None, &[]).chance(), Ok(secret()));
+        assert!(refused(header(2, None, &[])).contains("missing"));
+        assert!(refused(header(1, shown, &[])).contains("first format"));
+        assert!(refused(header(1, None, &[part(0)])).contains("no parts"));
+        assert!(refused(header(2, Some(Digest([0; 32])), &[])).contains("not that of the secret"));
+        let unnumbered = Header { rules: 0, ..header(2, shown, &[]) };
+        assert!(refused(unnumbered).contains("numbered from 1"));
+        for parts in [[part(1), part(0)], [part(0), part(0)]] {
+            assert!(refused(header(2, shown, &parts)).contains("in the order of the seats"));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { atAGlance, gapOf, rowsOf, sharesOf, spotsOf, type BoardSlot } from './scene'
+
+const slot = (id: string, line: number, place: number): BoardSlot => ({
+  id,
+  line,
+  place,
+  name: { code: 'first' },
+})
+/** Three before two, and two at the ends behind them. */
+const SLOTS = [
+  slot('F1', 0, 0),
+  slot('F2', 0, 2),
+  slot('F3', 0, 4),
+  slot('S1', 1, 1),
+  slot('S2', 1, 3),
+  slot('OL', 2, 0),
+  slot('OR', 2, 4),
+]
+
+const places = (board: number) =>
+  Object.fromEntries(spotsOf(SLOTS, board).map(({ at, column, row }) => [at.slot, [column, row]]))
+
+test('North is on the left and South on the right, each with its left where it looks from', () => {
+  const [north, south] = [places(0), places(1)]
+  expect([north.F1, north.F3, north.S1, north.OL]).toEqual([
+    [3, 1],
+    [3, 5],
+    [2, 2],
+    [1, 1],
+  ])
+  // What stands before each other shares a row.
+  expect([south.F3, south.F1, south.S2, south.OR]).toEqual([
+    [5, 1],
+    [5, 5],
+    [6, 2],
+    [7, 1],
+  ])
+})
+
+test('the name of a board stands where its rear leaves room', () => {
+  expect(gapOf(spotsOf(SLOTS, 0), rowsOf(SLOTS))).toEqual({ column: 1, row: 3 })
+  expect(gapOf(spotsOf(SLOTS, 1), rowsOf(SLOTS))).toEqual({ column: 7, row: 3 })
+  expect(gapOf(spotsOf(SLOTS.slice(0, 3), 0), rowsOf(SLOTS))).toBeNull()
+})
+
+test('the highest chances are one part of the band', () => {
+  const rows = [240, 280, 270, 150, 60].map((permille, value) => ({ value, permille }))
+  const shares = sharesOf({ what: { code: 'models' }, rows, came: 4 })
+  expect(shares.map(({ value, permille }) => [value, permille])).toEqual([
+    [0, 240],
+    [1, 280],
+    [2, 270],
+    [3, 210],
+  ])
+  expect(shares.map(({ came }) => came)).toEqual([false, false, false, true])
+  expect(sharesOf({ what: { code: 'models' }, rows, came: null }).some(({ came }) => came)).toBe(
+    false,
+  )
+})
+
+test('of a long step only the first sentences stand on the screen', () => {
+  const long =
+    'South is done. Track begins. Both tracks shift by one line. Reinforcement cards begin now.'
+  expect(atAGlance(long)).toBe('South is done. Track begins. Both tracks shift by one line. …')
+  expect(atAGlance('South is done.')).toBe('South is done.')
+})

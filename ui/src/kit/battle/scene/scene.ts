@@ -1,0 +1,157 @@
+// What the public screen works out from a scene before it draws it: no rule of any game.
+import type { At } from '../../../bindings/At'
+import type { BoardSlot } from '../../../bindings/BoardSlot'
+import type { Chances } from '../../../bindings/Chances'
+import type { Ground } from '../../../bindings/Ground'
+import type { Moment } from '../../../bindings/Moment'
+import type { Piece } from '../../../bindings/Piece'
+import type { Scene } from '../../../bindings/Scene'
+import { t, word } from '../../../words/words'
+import { drawn } from '../../drawn'
+import type { TokenKind } from '../../types'
+import type { BattleTable } from '../table.svelte'
+
+export type { At, BoardSlot, Chances, Ground, Moment, Piece, Scene }
+
+/** Whether a piece fights, and on which end. */
+export type Role = 'by' | 'at' | undefined
+
+/** The role of the piece at a place in the fight that is shown. */
+export function roleOf({ fight }: Scene, place: number): Role {
+  if (fight?.by === place) return 'by'
+  return fight?.at === place ? 'at' : undefined
+}
+
+/** What the table has seen of the fight so far, else what it has just seen. */
+export function seenOf({ fight }: Scene, last: Moment | undefined): Moment | undefined {
+  return fight?.so_far ?? last
+}
+
+/** The tokens on a piece, one by one. */
+export function tokensOf({ tokens = [] }: Piece): TokenKind[] {
+  return tokens.flatMap(([kind, count]) => Array<TokenKind>(drawn(count)).fill(kind as TokenKind))
+}
+
+/** What stands at the end of a piece: that it is exhausted, that it has acted, what it has just lost. */
+export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: boolean }[] {
+  const marks = (piece.marks ?? []).map((mark) => ({ text: table.sceneText(mark), bad: true }))
+  const lost = (piece.gauges ?? []).filter(({ lost = 0 }) => lost > 0)
+  const fresh = lost.map(({ what, lost: n = 0 }) => ({
+    text: what === 'models' ? t('battle.scene.lost', { n }) : t('battle.scene.more', { n }),
+    bad: true,
+  }))
+  const acted = piece.readiness === 'acted' && marks.length === 0
+  const done = acted ? [{ text: t('battle.scene.acted'), bad: false }] : []
+  const away = piece.readiness === 'away'
+  return [...fresh, ...marks.map((mark) => (away ? { ...mark, bad: false } : mark)), ...done]
+}
+
+/** Everything that a piece shows, for a screen reader. */
+export function spokenOf(piece: Piece, role: Role, table: BattleTable): string {
+  const { face, gauges = [], tokens = [] } = piece
+  if (!face) return [t('battle.scene.face_down'), ...rolesOf(role)].join(', ')
+  const symbol = [face.grade && word('grade', face.grade), word('arm', face.arm)]
+  const counted = gauges
+    .filter(({ most }) => most > 0)
+    .map(({ what, now, most }) => word('battle.scene.gauge', what, { n: now, most }) ?? '')
+  const lying = tokens.map(([kind, n]) => `${n} ${word('token', kind) ?? kind}`)
+  const notes = notesOf(piece, table).map(({ text }) => text)
+  const parts = [symbol.filter(Boolean).join(' '), ...counted, ...lying, ...notes, ...rolesOf(role)]
+  return [face.name, ...parts].join(', ')
+}
+
+const rolesOf = (role: Role) => (role ? [word('battle.scene.role', role) ?? ''] : [])
+
+/** A place in the picture of two boards: columns from the left, rows in halves of a slot. */
+export interface Spot {
+  at: At
+  slot: BoardSlot
+  column: number
+  row: number
+}
+
+/** Half rows of a board. */
+export const rowsOf = (slots: readonly BoardSlot[]) =>
+  Math.max(0, ...slots.map(({ place }) => place)) + 2
+
+/** Lines of a board. */
+export const linesOf = (slots: readonly BoardSlot[]) =>
+  Math.max(0, ...slots.map(({ line }) => line)) + 1
+
+/**
+ * The slots of a board in the picture, where North is on the left and looks to the right: its left is
+ * above, South's below. They are read from the front back.
+ */
+export function spotsOf(slots: readonly BoardSlot[], board: number): Spot[] {
+  const [lines, rows] = [linesOf(slots), rowsOf(slots)]
+  const spot = (slot: BoardSlot): Spot => ({
+    at: { board, slot: slot.id },
+    slot,
+    column: board === 0 ? lines - slot.line : lines + 2 + slot.line,
+    row: board === 0 ? slot.place + 1 : rows - slot.place - 1,
+  })
+  return slots.map(spot)
+}
+
+/** Where the rearmost line of a board leaves room for its name; nothing where it does not. */
+export function gapOf(
+  spots: readonly Spot[],
+  rows: number,
+): { column: number; row: number } | null {
+  const rear = Math.max(...spots.map(({ slot }) => slot.line))
+  const behind = spots.filter(({ slot }) => slot.line === rear)
+  const column = behind[0]?.column ?? 1
+  const free = (row: number) => behind.every((spot) => Math.abs(spot.row - row) >= 2)
+  const row = Array.from({ length: drawn(rows - 1) }, (_, at) => at + 1).find(free)
+  return row === undefined ? null : { column, row }
+}
+
+/** A part of the band of chances. */
+export interface Share {
+  value: number
+  /** This and all that is more. */
+  open: boolean
+  permille: number
+  /** It is what happened. */
+  came: boolean
+}
+
+/** As many parts stand in the band. */
+const PARTS = 4
+
+/** The parts of the band, the highest values as one. */
+export function sharesOf({ rows, came }: Chances): Share[] {
+  const first = rows.slice(0, PARTS - 1)
+  const rest = rows.slice(PARTS - 1)
+  const share = ({ value, permille }: { value: number; permille: number }): Share => ({
+    value,
+    permille,
+    open: false,
+    came: came === value,
+  })
+  const [least] = rest
+  if (least === undefined) return first.map(share)
+  const permille = rest.reduce((sum, row) => sum + row.permille, 0)
+  const reached = came !== null && came >= least.value
+  const last = { value: least.value, permille, open: rest.length > 1, came: reached }
+  return [...first.map(share), last]
+}
+
+/** How large a text can stand in its box: the more letters its longest word has, the smaller. */
+export function lettersOf(text: string): number {
+  return Math.max(1, ...text.split(/\s/).map(({ length }) => length))
+}
+
+/** So many letters of a step are read in passing. */
+const GLANCE = 80
+
+/** The first sentences of a step, as many as can be read in passing. */
+export function atAGlance(text: string): string {
+  const sentences = text.split(/(?<=\.) /)
+  let shown = sentences[0] ?? ''
+  for (const next of sentences.slice(1)) {
+    if (shown.length + next.length >= GLANCE) return `${shown} …`
+    shown += ` ${next}`
+  }
+  return shown
+}
