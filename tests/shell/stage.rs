@@ -42,6 +42,8 @@ impl Stage {
         let mut driver = Command::new("WebKitWebDriver");
         driver.arg(format!("--port={port}")).env("DISPLAY", &self.display);
         driver.env("TAURI_WEBVIEW_AUTOMATION", "true").env("AIDE_DATA_DIR", self.data.path());
+        // WebKit makes of this a language that `Intl` refuses; the page has to open all the same.
+        driver.env("LANG", "C.UTF-8").env_remove("LC_ALL");
         let driver = Running::start(driver.stdout(Stdio::null()).stderr(Stdio::null()));
         Window { client: connect(port).await, _driver: driver }
     }

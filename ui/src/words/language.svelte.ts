@@ -10,12 +10,27 @@ export const LANGUAGES: readonly string[] = Object.keys(found).map(tagOf)
 
 let chosen = $state<string>()
 
+const plain = (tag: string): string => tag.toLowerCase().split('-')[0]!
+
 /** Of the languages that there are, the first that somebody wants: `de` will do for `de-AT`. */
 export function firstOf(wanted: readonly string[], there: readonly string[]): string {
-  const plain = (tag: string) => tag.toLowerCase().split('-')[0]!
   const one = wanted.find((tag) => there.includes(tag) || there.includes(plain(tag)))
   if (one === undefined) return ENGLISH
   return there.includes(one) ? one : plain(one)
+}
+
+/** How a device that lists these languages writes numbers, lists and hours beside words in `spoken`. */
+export function localeOf(wanted: readonly string[], spoken: string): string {
+  return wanted.find((tag) => plain(tag) === plain(spoken) && isTag(tag)) ?? spoken
+}
+
+/** Whether `Intl` takes a tag. WebKitGTK lists `c` where `LANG` is `C.UTF-8`, and `Intl` throws at it. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** Speak a language from now on; one that has no words here leaves the choice to the device. */
@@ -30,8 +45,7 @@ export const language = {
   },
   /** How numbers, lists and hours are written: as the device does, where it speaks the same language. */
   get locale(): string {
-    const { now } = language
-    return navigator.languages.find((tag) => firstOf([tag], [now]) === now) ?? now
+    return localeOf(navigator.languages, language.now)
   },
 }
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { firstOf } from './language.svelte'
+import { firstOf, localeOf } from './language.svelte'
 import { speaker } from './words'
 
 const en = { paid: '{n, plural, one {# order} other {# orders}}', gone: 'Gone.' }
@@ -13,6 +13,13 @@ test('the device’s first language with words is spoken', () => {
   expect(firstOf(['fr-FR', 'de-AT', 'en'], ['en', 'de'])).toBe('de')
   expect(firstOf(['pt-BR', 'pt'], ['en', 'pt-BR', 'pt'])).toBe('pt-BR')
   expect(firstOf(['fr'], ['en', 'de'])).toBe('en')
+})
+
+test('numbers and hours are written as the device does, where it speaks the language of the words', () => {
+  expect(localeOf(['de-AT', 'en-GB'], 'en')).toBe('en-GB')
+  expect(localeOf(['de-AT'], 'en')).toBe('en')
+  expect(localeOf(['c'], 'en')).toBe('en')
+  expect(localeOf(['en_GB', 'en-GB'], 'en')).toBe('en-GB')
 })
 
 test('what a language lacks is said in English', () => {
