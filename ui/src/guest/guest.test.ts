@@ -117,6 +117,16 @@ test('what it asks waits until it has a place; its own looks ask nobody', async 
   })
 })
 
+test('what lies open is what everybody may know, without asking', async () => {
+  const { door } = come()
+  const socket = TableSocket.last.open()
+  const layer = { in: { view: { is: { hand: 'red' } } } }
+  socket.say(welcome(), { own: { seq: 0, layer } }, { look: lookAt(0) })
+  expect((await door.call(look)).view).toEqual({ hand: 'red' })
+  expect(await door.call({ ...look, viewer: 'table' })).toEqual(lookAt(0))
+  expect(socket.asked('look')).toBeUndefined()
+})
+
 test('patches change the look before the answer of the command; a look that was given stays', async () => {
   const { door, socket, changes } = await seated()
   const before = await door.call(look)

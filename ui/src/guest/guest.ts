@@ -140,10 +140,10 @@ export class GuestDoor implements Door, Ear {
   private async answer(request: Request): Promise<unknown> {
     switch (request.ask) {
       case 'look':
-        return this.isOwn(request) ? this.held.now() : this.asks.ask(request)
+        return this.look(request)
       case 'act':
       case 'take_back':
-        return { ...((await this.asks.ask(request)) as object), look: await this.held.now() }
+        return { ...((await this.asks.ask(request)) as object), look: (await this.held.now()).own }
       case 'table':
         return this.noted((await this.asks.ask(request)) as Table)
       case 'sealed':
@@ -155,8 +155,13 @@ export class GuestDoor implements Door, Ear {
     }
   }
 
-  private isOwn({ battle, viewer }: Extract<Request, { ask: 'look' }>): boolean {
-    return this.me === null || (battle === this.me.battle && sameEyes(this.me.place, viewer))
+  /** The look of our place, and what of it everybody may know, are held here. */
+  private async look(request: Extract<Request, { ask: 'look' }>): Promise<unknown> {
+    const { me } = this
+    if (me !== null && request.battle !== me.battle) return this.asks.ask(request)
+    if (me === null || sameEyes(me.place, request.viewer)) return (await this.held.now()).own
+    if (request.viewer === 'table') return (await this.held.now()).open
+    return this.asks.ask(request)
   }
 
   private welcomed({ battle, place, device, key }: NonNullable<FromHost['welcome']>): void {

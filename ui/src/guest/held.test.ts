@@ -12,7 +12,7 @@ test.each(vectors.patches)(
     const before = held.take(from as unknown as Look)
     const copy = structuredClone(before)
     expect(held.lay({ from: from.seq, seq: to.seq, ops: ops as Patch['ops'] })).toEqual(to)
-    expect(await held.now()).toEqual(to)
+    expect((await held.now()).own).toEqual(to)
     expect(before).toEqual(copy)
   },
 )
@@ -25,7 +25,10 @@ test('a seat sees its layer over what everybody may know', async () => {
   expect(held.take(open(3))).toEqual(open(3, { hand: [1] }))
   const path = '/in/view/in/hand/is/1'
   held.own({ from: 3, seq: 4, ops: [{ op: 'add', path, value: 2 }] })
-  expect(await held.now(), 'until the open look comes').toEqual(open(3, { hand: [1] }))
+  expect(await held.now(), 'until the open look comes').toEqual({
+    own: open(3, { hand: [1] }),
+    open: open(3),
+  })
   const ops = [{ op: 'replace', path: '/seq', value: 4 } as const]
   expect(held.lay({ from: 3, seq: 4, ops })).toEqual(open(4, { hand: [1, 2] }))
 })

@@ -9,14 +9,19 @@ import type { Patch } from '../bindings/frames/Patch'
 import { checkChanges, checkLook } from './bounds'
 import { laid } from './layer'
 
+/** A look, and what of it everybody may know. */
+export interface Shown {
+  own: Look
+  open: Look
+}
 interface Waiter {
-  resolve: (look: Look) => void
+  resolve: (shown: Shown) => void
   reject: (problem: Problem) => void
 }
 
 export class Held {
   private waiters: Waiter[] = []
-  private look: Look | null = null
+  private shown: Shown | null = null
   /** What everybody may know, and the layer of the seat with its step. */
   private open: Look | null = null
   private layer: { seq: number; layer: unknown } | null = null
@@ -24,7 +29,7 @@ export class Held {
 
   /** The newest step it shows; `null` without a look. */
   get seq(): number | null {
-    return this.look?.seq ?? null
+    return this.shown?.own.seq ?? null
   }
 
   /** What we tell a host that we hold, so that it goes on from there; `null` without a look. */
@@ -34,8 +39,8 @@ export class Held {
   }
 
   /** The look, or the first one when it comes. It is never changed afterwards. */
-  now(): Promise<Look> {
-    if (this.look !== null) return Promise.resolve(this.look)
+  now(): Promise<Shown> {
+    if (this.shown !== null) return Promise.resolve(this.shown)
     if (this.refusal !== null) return Promise.reject(this.refusal)
     return new Promise((resolve, reject) => this.waiters.push({ resolve, reject }))
   }
@@ -53,9 +58,10 @@ export class Held {
     this.open = open
     const look = this.seen(open)
     checkLook(look)
-    this.look = look
+    const shown = { own: look, open }
+    this.shown = shown
     this.refusal = null
-    this.settle(({ resolve }) => resolve(look))
+    this.settle(({ resolve }) => resolve(shown))
     return look
   }
 
@@ -82,7 +88,7 @@ export class Held {
 
   /** The look is not to be trusted, or there is one to come after all. */
   drop(): void {
-    this.look = null
+    this.shown = null
     this.open = null
     this.layer = null
     this.refusal = null

@@ -21,6 +21,8 @@ import type { WhyNot } from './why.svelte'
 export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   /** The look of the present viewer; renewed after every step of any seat. */
   readonly look: Look<View, Command>
+  /** What of it everybody may know: what lies open on a device that has a seat's eyes. */
+  readonly open: Look<View, Command>
   readonly viewer: Viewer
   /**
    * The eyes of this device while nobody's secret page is open: nobody's on a phone that is handed

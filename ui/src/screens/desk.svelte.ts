@@ -60,10 +60,12 @@ export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
   const off = door.onChanged(() => (changed = true))
   try {
     const table = await seatingOf(door, battle)
-    const look = await door.call({ ask: 'look', battle, viewer: homeOf(table) })
+    const home = homeOf(table)
+    const look = await door.call({ ask: 'look', battle, viewer: home })
+    const open = home === 'table' ? look : await door.call({ ask: 'look', battle, viewer: 'table' })
     const game = look.battle.game
     const [{ pack }, pages] = await Promise.all([door.call({ ask: 'pack', game }), gamePages(game)])
-    const desk = new OpenDesk(door, look, pack, pages, table)
+    const desk = new OpenDesk(door, look, pack, pages, table, open)
     if (changed) void desk.again()
     return desk
   } finally {
@@ -76,6 +78,7 @@ const late = () => new Promise<never[]>((done) => setTimeout(done, SLOW, []))
 
 export class OpenDesk implements Desk {
   look: Look
+  open: Look
   viewer: Viewer
   table: Table | null
   missed: readonly LogEntry[] = $state.raw([])
@@ -106,8 +109,10 @@ export class OpenDesk implements Desk {
     readonly pack: Pack,
     readonly pages: Game | undefined,
     table: Table | null = null,
+    open = look,
   ) {
     this.look = $state.raw(look)
+    this.open = $state.raw(open)
     this.table = $state.raw(table)
     this.viewer = $state.raw(homeOf(table))
     this.leftAt = lastSeen(this.id)
@@ -161,8 +166,7 @@ export class OpenDesk implements Desk {
   async as(viewer: Viewer): Promise<void> {
     this.viewer = viewer
     const look = await this.glance(viewer)
-    // Someone else may have taken the phone while the answer was on its way.
-    if (look !== undefined && sameEyes(this.viewer, viewer)) this.see(look)
+    if (look !== undefined) await this.see(look, viewer)
   }
 
   /** Something was told: a step, or with no number a new name. While a tap is on its way, its answer
@@ -317,7 +321,7 @@ export class OpenDesk implements Desk {
     this.sentAt = Date.now()
     try {
       const done = await this.underway(sends())
-      if (done.look && sameEyes(this.viewer, asker)) this.see(done.look)
+      if (done.look) await this.see(done.look, asker)
       return done
     } catch (fault) {
       await this.refused(fault as Problem, seen, explained)
@@ -389,8 +393,13 @@ export class OpenDesk implements Desk {
     return lines.filter((line) => line !== '').reverse()
   }
 
-  private see(look: Look): void {
+  /** Shows a look, with what of it lies open. Someone else may have taken the phone meanwhile. */
+  private async see(look: Look, viewer: Viewer): Promise<void> {
+    const hasEyes = this.home !== 'table' && viewer !== 'table'
+    const open = hasEyes ? await this.glance('table') : look
+    if (!sameEyes(this.viewer, viewer)) return
     this.look = look
+    this.open = open ?? this.open
     if (this.leftAt === null && !this.alone) keepSeen(this.id, look.seq)
   }
 

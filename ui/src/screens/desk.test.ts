@@ -97,7 +97,8 @@ describe('whose eyes', () => {
     host.change({ battle: BATTLE, seq: ++host.seq, table: true })
     await rest()
     expect(desk.look.seq).toBe(host.seq)
-    expect([asks('look').length, asks('table').length]).toEqual([1, 1])
+    const looks = asks('look').map(({ viewer }) => viewer)
+    expect([looks, asks('table').length]).toEqual([[{ seat: 0 }, 'table'], 1])
   })
 })
 

@@ -1,7 +1,7 @@
 // The battle's page by the place of its device: one's own phone, a shared one, beside a seat, a screen.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Device, Table } from '../asks'
+import type { Device, Table, Undoable } from '../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
 import ToyBattle from '../fixtures/ToyBattle.svelte'
 import { find, seen } from '../fixtures/page'
@@ -27,11 +27,17 @@ function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenD
   host.table = more === null ? null : seating(more)
   host.view = view
   host.offers = offers
-  const look = { ...host.look(homeOf(host.table)), offers }
-  const desk = new OpenDesk(host.door, look, PACK, undefined, host.table)
+  const [look, lies] = ([homeOf(host.table), 'table'] as const).map((viewer) => host.look(viewer))
+  const desk = new OpenDesk(host.door, look!, PACK, undefined, host.table, lies)
   page = mount(ToyBattle, { target: document.body, props: { desk } })
   flushSync()
   return desk
+}
+
+/** A step that can be taken back is the newest. */
+function shows(desk: OpenDesk, take_back: Undoable): void {
+  desk.look = { ...desk.look, take_back }
+  desk.open = { ...desk.open, take_back }
 }
 
 beforeEach(() => {
@@ -129,7 +135,7 @@ describe('what is done in secret', () => {
   test('lets a step that showed something be taken back before the phone is handed over', async () => {
     const desk = open(null, { at: 'bidding', asked: [0] })
     const undone = { seq: 4, by: 0, reveals: true, what: ['a score'] }
-    desk.look = { ...desk.look, take_back: undone }
+    shows(desk, undone)
     flushSync()
     find('hand-over-take-back')?.click()
     ;(await seen('take-back-do')).click()
@@ -329,7 +335,7 @@ describe('taking back what was shown', () => {
   /** The other phone was asked, and this one waits. */
   async function waiting() {
     const desk = open(NORTH, { at: 'open', asked: [0] })
-    desk.look = { ...desk.look, take_back: undone }
+    shows(desk, undone)
     flushSync()
     find('dock-take-back')?.click()
     const before = (await seen('take-back-sheet')).textContent
@@ -363,7 +369,7 @@ describe('taking back what was shown', () => {
 
   test('is agreed to at once where both seats are here', async () => {
     const desk = open(null, { at: 'open', asked: [0] })
-    desk.look = { ...desk.look, take_back: undone }
+    shows(desk, undone)
     flushSync()
     find('dock-take-back')?.click()
     expect(await seen('take-back-do')).not.toBeNull()
@@ -373,7 +379,7 @@ describe('taking back what was shown', () => {
   test('is answered by whoever is asked', async () => {
     const back = { by: 1, step: 4, why: 'A wrong tap', waits_for: [0] }
     const desk = open({ ...NORTH, back }, { at: 'open', asked: [1] })
-    desk.look = { ...desk.look, take_back: undone }
+    shows(desk, undone)
     flushSync()
     expect(find('asked-back')?.textContent).toContain('a card turned up')
     find('asked-back-yes')?.click()

@@ -17,6 +17,9 @@ pub struct Shown {
     pub place: Place,
     /// The battle as that place may know it; forgotten with the place.
     pub look: Option<Value>,
+    /// What of it everybody may know; absent where an older version kept it.
+    #[serde(default)]
+    pub open: Option<Value>,
     /// Who sits where; forgotten with the place.
     pub table: Option<Value>,
     /// What binds the host; it stays.

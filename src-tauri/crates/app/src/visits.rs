@@ -72,7 +72,7 @@ impl App {
     /// When the disk refuses.
     pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
         if let Some(shown) = self.shown(battle)? {
-            self.keep_shown(battle, &Shown { look: None, table: None, ..shown })?;
+            self.keep_shown(battle, &Shown { look: None, open: None, table: None, ..shown })?;
         }
         self.records().library.forget_papers(VISIT, &battle.0)?;
         Ok(())

@@ -4,10 +4,8 @@ import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import type { KindView } from '../../bindings/napoleon_saga/KindView'
 import type { Own } from '../../bindings/napoleon_saga/Own'
 import type { Phrase } from '../../bindings/Phrase'
-import type { Look } from '../../asks'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
-import { coverOf } from './cover'
 import { deedText } from './deed'
 import { eventText } from './log'
 import { phraseText, sceneText } from './moment'
@@ -96,10 +94,6 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   override get winner(): Seat | null | undefined {
     const { now } = this.view
     return now.kind === 'finished' ? now.outcome.winner : undefined
-  }
-
-  protected override cover(look: Look<View, Command>): Look<View, Command> {
-    return coverOf(look)
   }
 
   override get named(): readonly { id: number; name: string }[] {

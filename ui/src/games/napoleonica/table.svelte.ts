@@ -9,7 +9,6 @@ import type { Look } from '../../asks'
 import { askWhy, type WhyNot } from '../../kit'
 import { BattleTable, useBattle, type Top } from '../../kit/battle'
 import { book, type Book } from './book'
-import { coverOf } from './cover'
 import { deedText } from './deed'
 import { eventText, scoredText } from './log'
 import { phraseText, sceneText } from './moment'
@@ -97,10 +96,6 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   override get winner(): Seat | null | undefined {
     const { now } = this.view
     return now.kind === 'finished' ? now.outcome.winner : undefined
-  }
-
-  protected override cover(look: Look<View, Command>): Look<View, Command> {
-    return coverOf(look)
   }
 
   override get named(): readonly UnitView[] {

@@ -80,11 +80,6 @@ export abstract class BattleTable<
 
   private readonly claims = new Claims()
 
-  /** The look as it may lie open on the table. */
-  private readonly covered = $derived.by(() =>
-    this.eyes === null ? this.desk.look : this.cover(this.desk.look),
-  )
-
   constructor(readonly desk: Desk<View, Command, Event>) {
     desk.teller = (entry) => lineOf(entry, this as never).text
   }
@@ -128,11 +123,6 @@ export abstract class BattleTable<
     return null
   }
 
-  /** A seat's look without what only that seat may know. */
-  protected cover(look: Look<View, Command>): Look<View, Command> {
-    return look
-  }
-
   /** The sheet that asks for the card's value that an offer lacks, if the game has one. */
   protected fillSheet(_offer: Offer<Command>): Sheet | null {
     return null
@@ -143,7 +133,7 @@ export abstract class BattleTable<
   }
 
   get look(): Look<View, Command> {
-    return this.opened ? this.desk.look : this.covered
+    return this.eyes === null || this.opened ? this.desk.look : this.desk.open
   }
 
   get view(): View {

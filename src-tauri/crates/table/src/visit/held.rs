@@ -5,7 +5,7 @@ use super::line::End;
 use super::sight::{Sight, seq_of};
 use super::{Own, Patch};
 use crate::frames::Why;
-use app::{Problem, lock};
+use app::{Problem, Shown, lock};
 use handover::padded;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -46,6 +46,8 @@ struct Inner {
     up: bool,
     over: Option<Why>,
     look: Option<Value>,
+    /// What everybody may know, as it was kept on disk; the host's newer one is in `sight`.
+    kept_open: Option<Value>,
     /// What the look is made of, as it comes.
     sight: Sight,
     /// What the host said that was not taken, until it says something better.
@@ -110,6 +112,13 @@ impl Held {
         self.inner().look.clone()
     }
 
+    /// The part of it that everybody may know: what lies open on the device.
+    pub(crate) fn open(&self) -> Option<Value> {
+        let inner = self.inner();
+        inner.look.as_ref()?;
+        inner.sight.open().or(inner.kept_open.as_ref()).cloned()
+    }
+
     /// The step of the look that is held.
     pub(crate) fn seq(&self) -> Option<u32> {
         self.inner().look.as_ref().and_then(seq_of)
@@ -129,9 +138,9 @@ impl Held {
     }
 
     /// Holds what was kept on disk.
-    pub(crate) fn restore(&self, look: Option<Value>, table: Option<Value>) {
+    pub(crate) fn restore(&self, shown: Shown) {
         let mut inner = self.inner();
-        (inner.look, inner.table) = (look, table);
+        (inner.look, inner.kept_open, inner.table) = (shown.look, shown.open, shown.table);
     }
 
     pub(crate) fn table(&self) -> Option<Value> {

@@ -228,17 +228,22 @@ impl Stay {
         }
     }
 
-    /// The look that is held; before there is one, the host is asked.
+    /// The look that is held: the place's own, or what of it lies open on the device. Before there
+    /// is one, the host is asked for the place's own.
     fn look(&self, viewer: Viewer, request: &Request) -> Result<Reply, Problem> {
-        if viewer != self.visit().place.viewer() {
-            return Err(Problem::NotAllowed {});
-        }
-        match self.held.look() {
+        let own = viewer == self.visit().place.viewer();
+        let look = match viewer {
+            _ if own => self.held.look(),
+            Viewer::Table => self.held.open(),
+            Viewer::Seat(_) => return Err(Problem::NotAllowed {}),
+        };
+        match look {
             Some(mut look) => {
                 look["reply"] = "look".into();
                 carried(&look)
             }
-            None => carried(&self.held.ask(&value(request)?)?),
+            None if own => carried(&self.held.ask(&value(request)?)?),
+            None => Err(Problem::HostAway {}),
         }
     }
 

@@ -24,10 +24,11 @@ struct Standing {
 pub(super) fn before(app: &App, visit: &Visit) -> (Held, Bond) {
     let held = Held::default();
     let Ok(Some(shown)) = app.shown(visit.battle) else { return (held, Bond::default()) };
+    let bond = shown.bond.clone();
     if shown.place == visit.place {
-        held.restore(shown.look, shown.table);
+        held.restore(shown);
     }
-    (held, shown.bond)
+    (held, bond)
 }
 
 impl Stay {
@@ -90,8 +91,9 @@ impl Stay {
         if self.held.over().is_some() || self.replaced.load(Ordering::Acquire) {
             return Ok(());
         }
-        let (look, table) = (self.held.look(), self.held.table());
-        let shown = Shown { place: visit.place, look, table, bond: self.bond().clone() };
+        let held = &self.held;
+        let (look, open, table) = (held.look(), held.open(), held.table());
+        let shown = Shown { place: visit.place, look, open, table, bond: self.bond().clone() };
         self.app.keep_shown(visit.battle, &shown)
     }
 }

@@ -50,6 +50,11 @@ impl Sight {
         self.seen()
     }
 
+    /// What everybody may know.
+    pub(super) fn open(&self) -> Option<&Value> {
+        self.open.as_ref()
+    }
+
     /// The digest of what is held; none where nothing is.
     pub(super) fn have(&self) -> Option<u32> {
         let layer = self.layer.as_ref().map(|(_, layer)| layer);

@@ -176,6 +176,11 @@ impl Device {
         self.ask(Request::Look { battle: BATTLE, viewer }).await.unwrap().unwrap()
     }
 
+    /// What lies open on the device.
+    async fn open(&self) -> Result<Value, Problem> {
+        self.ask(Request::Look { battle: BATTLE, viewer: Viewer::Table }).await.unwrap()
+    }
+
     /// The look, once it is at that step. Before, the host would be asked for it.
     async fn look_at(&self, seq: u32) -> Value {
         until(|| self.visits.lines()[0].steps == seq + 1).await;
@@ -368,6 +373,7 @@ fn after_a_restart_it_shows_what_it_was_shown_and_connects_when_asked() {
         let table = device.table().await.unwrap();
         assert_eq!((&table["battle"]["name"], &table["away"]), (&json!("Ford"), &json!(true)));
         assert_eq!(device.look().await["seq"], 5);
+        assert_eq!(device.open().await.unwrap()["seq"], 5);
         // A newer host may tell the same step otherwise: it is asked for whole.
         let mut guest = host.guest().await;
         assert_eq!((guest.with_code, &guest.hello["have"]), (false, &Value::Null));
@@ -377,7 +383,8 @@ fn after_a_restart_it_shows_what_it_was_shown_and_connects_when_asked() {
         until(|| device.app.visits().unwrap().is_empty()).await;
     });
     let shown = device.app.shown(BATTLE).unwrap().unwrap();
-    assert_eq!((shown.look, shown.table), (None, None), "what was shown is forgotten with it");
+    let rest = (shown.look, shown.open, shown.table);
+    assert_eq!(rest, (None, None, None), "what was shown is forgotten with it");
     assert_eq!(device.receipt()["seq"], 5, "and what binds the host is not");
 }
 

@@ -1,5 +1,4 @@
 // What a unit may do, by the slot that it does it to.
-import { DEEDS } from '../cover'
 import type { Table } from '../table.svelte'
 import { keyOf, same } from '../table.svelte'
 import type { Command, Offer, Seat, Spot } from '../types'
@@ -19,6 +18,18 @@ export type Sign =
   | 'card'
 /** Slots that are lit, by their keys. */
 export type Lit = ReadonlyMap<string, Sign>
+
+/** What a unit may do in a battle. */
+const DEEDS: readonly Command['do'][] = [
+  'fight_on',
+  'engage',
+  'fire',
+  'capture',
+  'outflank',
+  'move',
+  'disengage',
+  'dismount',
+]
 
 /** Everything that is offered for the unit on a spot, refused or not. */
 export function deedsOf(table: Table, seat: Seat, unit: Spot): Offer[] {
