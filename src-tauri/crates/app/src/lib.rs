@@ -57,7 +57,7 @@ pub use protocol::{
 pub use sealed::{sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
 pub use shown::{Bond, Shown};
-pub use system::fresh;
+pub use system::{fresh, random};
 pub use visits::Visit;
 
 use battles::Ask;

@@ -1,13 +1,14 @@
 //! What only the system can give: the time, and chance that nobody could know.
 
 use crate::Problem;
-use std::time::{SystemTime, UNIX_EPOCH};
+use chrono::Utc;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use tracker::{Id, Seed};
 
 /// Milliseconds since the epoch.
 pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    Utc::now().timestamp_millis()
 }
 
 /// A fresh id.
@@ -28,8 +29,13 @@ pub fn fresh() -> Result<(Id, Seed), Problem> {
     Ok((id()?, secret()?))
 }
 
-pub(crate) fn random<const N: usize>() -> Result<[u8; N], Problem> {
+/// Bytes of the system's own generator.
+///
+/// # Errors
+/// When the system gives no chance.
+pub fn random<const N: usize>() -> Result<[u8; N], Problem> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| Problem::System { why: error.to_string() })?;
+    let filled = SysRng.try_fill_bytes(&mut bytes);
+    filled.map_err(|error| Problem::System { why: error.to_string() })?;
     Ok(bytes)
 }

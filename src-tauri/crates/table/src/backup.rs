@@ -217,8 +217,7 @@ impl Backup {
 
     /// Gives a fresh number, to be answered with a proof of all that was sent.
     async fn ask(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
-        let mut number = [0; CHALLENGE];
-        getrandom::fill(&mut number).map_err(|_| Ended::Lost)?;
+        let number = app::random().map_err(|_| Ended::Lost)?;
         if self.asked.len() == ASKED_MOST {
             self.asked.pop_front();
         }

@@ -1,7 +1,7 @@
 //! The key that lets a browser in: 128 random bits, fresh each time the host starts.
 
+use app::Problem;
 use std::fmt;
-use std::io;
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
 /// The host's key. Its debug form does not show it, and it is zeroed when it is dropped.
@@ -9,9 +9,8 @@ use zeroize::{Zeroize, ZeroizeOnDrop};
 pub(crate) struct Key(String);
 
 impl Key {
-    pub(crate) fn fresh() -> io::Result<Self> {
-        let mut bytes = [0_u8; 16];
-        getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+    pub(crate) fn fresh() -> Result<Self, Problem> {
+        let bytes = app::random::<16>()?;
         Ok(Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 

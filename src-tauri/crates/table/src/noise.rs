@@ -278,8 +278,7 @@ mod tests {
 
     #[test]
     fn a_large_message_comes_in_frames_and_a_host_takes_none_such() {
-        let mut message = vec![0_u8; 200_000];
-        getrandom::fill(&mut message).unwrap();
+        let message = app::random::<200_000>().unwrap().to_vec();
         let (mut guest, mut host) = pair();
         let frames = host.send(&message).unwrap();
         assert_eq!(frames.len(), 4);

@@ -68,9 +68,7 @@ async fn shake(socket: &mut WebSocket, context: &Arc<Context>) -> Option<(Channe
 
 /// A key that nobody holds.
 fn no_key() -> Option<Key> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).ok()?;
-    Some(Key::of(bytes))
+    app::random().ok().map(Key::of)
 }
 
 /// The same for every reason.

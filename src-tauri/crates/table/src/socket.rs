@@ -57,7 +57,7 @@ pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::
     context.runtime.block_on(async {
         let here = Ipv4Addr::LOCALHOST.into();
         let socket = listener::bind(here, None, context.limits.port)?;
-        let key = Key::fresh()?;
+        let key = Key::fresh().map_err(|problem| io::Error::other(format!("{problem:?}")))?;
         announce(&format!("http://{}/#key={key}", socket.local_addr()?))?;
         let router = Router::new()
             .route("/door", get(open))

@@ -6,9 +6,10 @@ use crate::padding::Padding;
 use crate::parcel::Parcel;
 use crate::sight::{Open, Own};
 use app::{App, Caller, Look, Reply, Request};
+use chrono::{DateTime, Utc};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::Instant;
@@ -184,6 +185,5 @@ fn age(app: &App, battle: Id) -> Option<Duration> {
         Ok(Reply::Log { entries, .. }) => entries.first()?.at,
         Ok(_) | Err(_) => return None,
     };
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?;
-    now.checked_sub(Duration::from_millis(u64::try_from(at).ok()?))
+    (Utc::now() - DateTime::from_timestamp_millis(at)?).to_std().ok()
 }
