@@ -15,7 +15,7 @@ pub(crate) fn line(text: &str) -> io::Result<()> {
 /// Writes a file as the answer: to the letter, unless people read it.
 ///
 /// # Errors
-/// As [`line`].
+/// As [`line()`].
 pub(crate) fn file(text: &str) -> io::Result<()> {
     if stdout().is_terminal() { text.lines().try_for_each(line) } else { answer(text) }
 }

@@ -9,7 +9,7 @@
 //!   its base64 spells;
 //! - everything else is sent as it is, with spaces behind it.
 //!
-//! What is deflated goes on from a text that both ends know, [`PRIMER`]: its own deflated form is
+//! What is deflated goes on from a text that both ends know, `PRIMER`: its own deflated form is
 //! not sent. Hosts of before deflated without one (2).
 
 use base64::Engine;

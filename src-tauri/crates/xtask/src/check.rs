@@ -17,6 +17,7 @@ pub(crate) fn run() -> Result<(), Stop> {
     }
     verdict.run("formatting", || step("Formatting", &mut cargo(&["fmt", "--all", "--check"])));
     verdict.run("clippy", clippy);
+    verdict.run("docs", docs);
     if has_deny() {
         verdict.run("licences", licences);
     } else {
@@ -59,6 +60,13 @@ fn set_up() -> Result<(), Stop> {
 fn clippy() -> Result<(), Stop> {
     let words = ["clippy", "--workspace", "--all-targets", "--features", "tracker/spec"];
     step("Clippy", cargo(&words).args(["--", "-D", "warnings"]))
+}
+
+/// Links that lead nowhere are faults; private items are part of what a reader reads.
+fn docs() -> Result<(), Stop> {
+    let words = ["doc", "--workspace", "--no-deps", "--document-private-items"];
+    let words = [&words[..], &["--features", "tracker/spec"]].concat();
+    step("Docs", cargo(&words).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 fn has_deny() -> bool {

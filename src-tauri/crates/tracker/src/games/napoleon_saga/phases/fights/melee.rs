@@ -1,5 +1,5 @@
 //! Melee (NS-MEL): starting one, fighting on, breaking off, and the dice of a round. Evading and
-//! charging are in [`charge`](super::charge), what casualties bring in [`wounds`](super::wounds).
+//! charging are in [`charge`], what casualties bring in [`super::wounds`].
 
 use super::super::battle::begin::begin;
 use super::fire::defensive;

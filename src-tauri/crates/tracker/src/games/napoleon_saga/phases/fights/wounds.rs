@@ -1,6 +1,6 @@
 //! Casualties (NS-CAS), elimination, and the Morale tests they bring (NS-RET-1, NS-TST-4,
-//! NS-TST-5, NS-KEY-1). Falling back is in [`retreat`](super::retreat), who wins a melee in
-//! [`winner`](super::winner).
+//! NS-TST-5, NS-KEY-1). Falling back is in [`retreat`], who wins a melee in
+//! [`winner`].
 
 use super::{fire, retreat, winner};
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
