@@ -85,6 +85,8 @@ mod secrecy;
 #[cfg(test)]
 mod sentences;
 #[cfg(test)]
+mod skeleton_orders;
+#[cfg(test)]
 mod tables;
 #[cfg(test)]
 mod tampering;

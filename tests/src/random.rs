@@ -1,5 +1,6 @@
 //! Random battles of every game, from its practice setup: what the laws are tried on.
 
+use crate::skeleton_orders::{self, Orders};
 use crate::toy::{self, Toy};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -41,10 +42,11 @@ pub(crate) struct Game {
     variants: Vec<Value>,
 }
 
-/// Every game there is, and the toy.
+/// Every game there is, the toy, and the skeletons of games to come.
 pub(crate) fn games() -> Vec<Game> {
     let toy = Game::from(&Entry::of::<Toy>(), &toy::practice());
-    ALL.iter().map(|entry| Game::of(entry.id)).chain([toy]).collect()
+    let orders = Game::from(&Entry::of::<Orders>(), &skeleton_orders::practice());
+    ALL.iter().map(|entry| Game::of(entry.id)).chain([toy, orders]).collect()
 }
 
 impl Game {

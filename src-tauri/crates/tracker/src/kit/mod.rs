@@ -11,6 +11,7 @@ mod sealed;
 mod secret;
 mod source;
 mod tokens;
+mod turns;
 mod veiled;
 
 pub use counter::{Choice, Counter, CounterList, Range, Shape, Subject};
@@ -28,4 +29,5 @@ pub use sealed::Sealed;
 pub use secret::Secret;
 pub use source::Source;
 pub use tokens::{Kind, Tokens};
+pub use turns::TurnOrder;
 pub use veiled::{Knower, Redact, Veiled};

@@ -9,6 +9,7 @@ use crate::games::napoleon_saga::play::command::Command;
 use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{naming, not_asked};
 use crate::games::napoleon_saga::state::{Action, Phase, PhaseId, Stage, State, UnitId};
+use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
 /// Opens the activation of a unit, and nothing more.
@@ -148,7 +149,7 @@ pub(crate) fn proceed(state: &State, allowed: Allowed) -> Vec<Event> {
 
 /// Who is next after a seat: the other one while it has markers (NS-ACT-1).
 fn next(state: &State, seat: Side) -> Option<Side> {
-    [seat.other(), seat].into_iter().find(|seat| state.player(*seat).left > 0)
+    TurnOrder::of(Side::BOTH).after(seat, |seat| state.player(seat).left > 0)
 }
 
 fn between(state: &State, seat: Side, allowed: Allowed) -> Vec<Event> {

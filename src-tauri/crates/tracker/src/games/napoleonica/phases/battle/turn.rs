@@ -4,6 +4,7 @@ use super::{finish_first, open};
 use crate::games::napoleonica::play::event::Event;
 use crate::games::napoleonica::play::refusals::{not_yours, turn_of};
 use crate::games::napoleonica::state::{Battle, PhaseId, State};
+use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
 /// Basic actions in a turn at most (N-BAT-2).
@@ -81,7 +82,6 @@ pub(crate) fn next_if_over(state: &State, turn: &Battle) -> Vec<Event> {
 /// Whose turn is next: turns alternate, who has passed is skipped, and when both have, the phase
 /// is over (N-BAT-1).
 fn next(state: &State, turn: &Battle) -> Event {
-    let seats = [turn.seat.other(), turn.seat];
-    let seat = seats.into_iter().find(|seat| !state.player(*seat).passed);
+    let seat = TurnOrder::of(Side::BOTH).after(turn.seat, |seat| !state.player(seat).passed);
     seat.map_or(Event::PhaseBegan { phase: PhaseId::Scoring }, |seat| Event::TurnBegan { seat })
 }

@@ -1,0 +1,40 @@
+//! Whose turn it is, where sides or seats act one after the other.
+
+/// Sides or seats in the order in which they act, over and over. Whoever cannot act now (has passed,
+/// or has nothing left) is left out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnOrder<T>(Vec<T>);
+
+impl<T: Copy + PartialEq> TurnOrder<T> {
+    /// They act in this order.
+    pub fn of(all: impl IntoIterator<Item = T>) -> Self {
+        Self(all.into_iter().collect())
+    }
+
+    /// Who begins; `None` where nobody can.
+    pub fn first(&self, can: impl Fn(T) -> bool) -> Option<T> {
+        self.0.iter().copied().find(|one| can(*one))
+    }
+
+    /// Who is next once the turn of `now` is over: the same one again where no other can; `None`
+    /// where nobody can.
+    pub fn after(&self, now: T, can: impl Fn(T) -> bool) -> Option<T> {
+        let begin = self.0.iter().position(|one| *one == now).map_or(0, |at| at + 1);
+        let (before, later) = self.0.split_at(begin);
+        later.iter().chain(before).copied().find(|one| can(*one))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_go_round_and_leave_out_who_cannot_act() {
+        let order = TurnOrder::of([2, 0, 1]);
+        assert_eq!(order.first(|who| who != 2), Some(0));
+        assert_eq!([2, 0, 1].map(|now| order.after(now, |_| true)), [Some(0), Some(1), Some(2)]);
+        assert_eq!(order.after(1, |who| who == 1), Some(1), "alone");
+        assert_eq!([order.first(|_| false), order.after(0, |_| false)], [None, None]);
+    }
+}
