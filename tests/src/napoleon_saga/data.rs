@@ -1,7 +1,7 @@
 //! The data of Napoleon Saga: every file parses, is named after its id, and names what there is.
 
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, from_str, from_value, to_value};
+use serde_json::{Value, from_str, from_value, to_value};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,6 @@ use tracker::games::napoleon_saga::cards::{
     Effect, Formation, Keyword, ObjectiveCard, Status, StrategyCard, StrategyKind, Terrain, Timing,
     UnitCard, UnitType, Window,
 };
-use tracker::games::napoleon_saga::house_rules::HouseRules;
 use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
 
 /// What the practice armies may cost.
@@ -159,24 +158,6 @@ fn the_first_battle_takes_armies_that_exist() {
     let named = draft["armies"].as_array().unwrap();
     assert!(named.iter().all(|army| lists.iter().any(|list| list["id"] == *army)));
     assert_eq!((named.len(), &draft["quick_start"]), (2, &Value::Bool(true)));
-}
-
-#[test]
-fn switches_begin_as_the_tracker_reads_the_book() {
-    let text = fs::read_to_string(folder("house_rules.json")).unwrap();
-    let house: Value = from_str(&text).unwrap();
-    let switches = house["switches"].as_array().unwrap();
-    let of =
-        |switch: &Value| (from_value(switch["id"].clone()).unwrap(), switch["default"].clone());
-    let defaults: Map<String, Value> = switches.iter().map(of).collect();
-    assert_eq!(Value::Object(defaults), to_value(HouseRules::default()).unwrap());
-    for switch in switches {
-        for option in switch["options"].as_array().unwrap() {
-            let chosen: Map<String, Value> =
-                [(of(switch).0, option["id"].clone())].into_iter().collect();
-            from_value::<HouseRules>(chosen.into()).unwrap_or_else(|why| panic!("{switch}: {why}"));
-        }
-    }
 }
 
 #[test]

@@ -51,11 +51,8 @@ fn unread(state: &State, what: Correction) -> Range {
 
 fn of_unit(list: &mut List<'_>, state: &State, unit: Spot, there: &Unit) {
     list.of(Subject::Piece(format!("{} {}", unit.board.0, unit.slot)), None);
-    let casualties = |to: u16| {
-        let to = u8::try_from(to).unwrap_or(u8::MAX);
-        Correction::Casualties { unit, to }
-    };
-    list.number(Phrase::of("casualties"), there.casualties.into(), casualties);
+    let casualties = |to| Correction::Casualties { unit, to };
+    list.number(Phrase::of("casualties"), there.casualties, casualties);
     let activated = |to| Correction::Activated { unit, to };
     list.switch(Phrase::of("activated"), there.activated, activated);
     let disarray = |to| Correction::Disarray { unit, to };
@@ -94,8 +91,8 @@ fn of_side(list: &mut List<'_>, state: &State, seat: Side) {
     list.of(Subject::Side(seat), None);
     let points = |to| Correction::Points { seat, to };
     list.number(Phrase::of("points"), state.ledger.of(seat), points);
-    let left = |to: u16| Correction::Left { seat, to: u8::try_from(to).unwrap_or(u8::MAX) };
-    list.number(Phrase::of("left"), state.player(seat).left.into(), left);
+    let left = |to| Correction::Left { seat, to };
+    list.number(Phrase::of("left"), state.player(seat).left, left);
 }
 
 /// The terrain under each slot of a side.

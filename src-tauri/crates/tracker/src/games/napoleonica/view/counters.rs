@@ -37,34 +37,28 @@ pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
 
 fn of_unit(list: &mut List<'_>, unit: UnitId, there: &Unit) {
     list.of(Subject::Piece(unit.to_string()), None);
-    let byte = |to: u16| u8::try_from(to).unwrap_or(u8::MAX);
-    let now = there.fatigue.into();
-    list.number(Phrase::of("fatigue"), now, |to| Correction::Fatigue { unit, to: byte(to) });
-    let now = there.models.into();
-    list.number(Phrase::of("models"), now, |to| Correction::Models { unit, to: byte(to) });
-    let now = there.blanks.into();
-    list.number(Phrase::of("blanks"), now, |to| Correction::Blanks { unit, to: byte(to) });
-    let grenade = Phrase::of("grenade");
-    list.switch(grenade, there.grenade, |to| Correction::Grenade { unit, to });
+    let fatigue = |to| Correction::Fatigue { unit, to };
+    list.number(Phrase::of("fatigue"), there.fatigue, fatigue);
+    list.number(Phrase::of("models"), there.models, |to| Correction::Models { unit, to });
+    list.number(Phrase::of("blanks"), there.blanks, |to| Correction::Blanks { unit, to });
+    let grenade = |to| Correction::Grenade { unit, to };
+    list.switch(Phrase::of("grenade"), there.grenade, grenade);
 }
 
 fn of_side(list: &mut List<'_>, state: &State, seat: Side) {
     list.of(Subject::Side(seat), None);
-    let byte = |to: u16| u8::try_from(to).unwrap_or(u8::MAX);
     let points = state.ledger.of(seat);
     list.number(Phrase::of("points"), points, |to| Correction::Points { seat, to });
     let player = state.player(seat);
-    let now = player.corruption.into();
-    let to = |to| Correction::Corruption { seat, to: byte(to) };
-    list.number(Phrase::of("corruption"), now, to);
+    let corruption = |to| Correction::Corruption { seat, to };
+    list.number(Phrase::of("corruption"), player.corruption, corruption);
     let decks = [
         ("cards_hand", CardPlace::Hand, player.maneuver.hand().len()),
         ("cards_discard", CardPlace::Discard, player.maneuver.discard().len()),
     ];
     for (code, place, now) in decks {
-        let now = u16::try_from(now).unwrap_or(u16::MAX);
-        let to = |to| Correction::Cards { seat, place, to: byte(to) };
-        list.number(Phrase::of(code), now, to);
+        let now = u8::try_from(now).unwrap_or(u8::MAX);
+        list.number(Phrase::of(code), now, |to| Correction::Cards { seat, place, to });
     }
     let passed = Phrase::of("passed").with("seat", seat.0);
     list.switch(passed, player.passed, |to| Correction::Passed { seat, to });
@@ -83,9 +77,8 @@ fn of_table(list: &mut List<'_>, state: &State) {
         let turns = Side::BOTH.map(|to| (side(to), Correction::Turn { to }, turn.seat == to));
         list.choice(Phrase::of("turn"), turns);
     }
-    let left = state.escalation.left.into();
-    let to = |to: u16| Correction::Escalation { to: u8::try_from(to).unwrap_or(u8::MAX) };
-    list.number(Phrase::of("escalation"), left, to);
+    let escalation = |to| Correction::Escalation { to };
+    list.number(Phrase::of("escalation"), state.escalation.left, escalation);
 }
 
 /// Each type on each line of the track: one model goes to another line.
