@@ -24,23 +24,16 @@ macro_rules! house_rules {
             $(: $value:ty = $default:expr)?
         ),* $(,)?
     ) => {
-        $($(
+        $($($crate::kit::terms! { $folder
             #[doc = $doc]
-            #[derive(
-                Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
-            )]
-            #[cfg_attr(
-                spec,
-                derive(ts_rs::TS, schemars::JsonSchema),
-                ts(export, export_to = $folder)
-            )]
-            #[serde(rename_all = "snake_case")]
-            pub enum $choice {
+            #[derive(Default)]
+            $choice {
                 #[default]
-                $(#[$first_doc])* $first,
+                $(#[$first_doc])*
+                $first,
                 $($(#[$way_doc])* $way),*
             }
-        )?)*
+        })?)*
 
         /// The house rules of a battle. The defaults are how we read the book.
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

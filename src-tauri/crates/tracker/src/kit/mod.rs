@@ -7,12 +7,14 @@ mod forecast;
 mod house_rules;
 mod ledger;
 mod moment;
+mod roster;
 mod scene;
 mod sealed;
 mod secret;
 mod setup;
 mod shelf;
 mod source;
+mod terms;
 mod tokens;
 mod veiled;
 
@@ -25,6 +27,7 @@ pub(crate) use house_rules::house_rules;
 pub use ledger::{Ledger, Score};
 pub use moment::{Cast, Moment, Phrase, Upturned};
 pub use redact::Redact;
+pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
 pub use scene::{
     Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Gauge, Grade, Ground, Layout, Piece,
     Readiness, Scene, Standing, points_by_round,
@@ -36,5 +39,6 @@ pub(crate) use setup::setup;
 pub use shelf::Shelf;
 pub use source::Source;
 pub(crate) use source::sources;
+pub(crate) use terms::{terms, words};
 pub use tokens::{Kind, Tokens};
 pub use veiled::{Knower, Redact, Veiled};

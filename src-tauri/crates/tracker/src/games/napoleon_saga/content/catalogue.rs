@@ -23,7 +23,7 @@ fn printable(beyond: Option<Beyond>) -> Result<(), String> {
 /// A typed value, to be remembered on the card beyond this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
     let Command::FillCard { kind, value } = command else { return None };
-    let card = &state.kinds.get(usize::from(*kind))?.card;
+    let card = &state.units.kind(*kind)?.card;
     match value {
         CardValue::Fire(_) => Learned::of("units", &card.id, "fire", &card.fire),
         CardValue::Melee(_) => Learned::of("units", &card.id, "melee", &card.melee),

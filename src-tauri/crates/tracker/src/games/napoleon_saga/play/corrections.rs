@@ -21,7 +21,7 @@ const POINTS: u16 = 999;
 /// A value is typed, or typed again, if it can stand on a card.
 pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("NS-CRD-1", "E-CARD-VALUE");
-    let card = state.kinds.get(usize::from(kind)).map(|kind| &kind.card).ok_or_else(no)?;
+    let card = state.units.kind(kind).map(|kind| &kind.card).ok_or_else(no)?;
     let stands = match value {
         CardValue::Fire(to) | CardValue::Melee(to) | CardValue::Morale(to) => *to <= HIGHEST,
         CardValue::Cohesion(to) => (1..=HIGHEST).contains(to),
@@ -38,7 +38,8 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
 
 /// The most casualties that a unit of this type stands with: its Cohesion is higher.
 fn worst(state: &State, kind: KindId) -> u8 {
-    let of_kind = state.numbered().filter(|(id, unit)| unit.kind == kind && standing(state, *id));
+    let of_kind =
+        state.units.numbered().filter(|(id, unit)| unit.kind == kind && standing(state, *id));
     of_kind.map(|(_, unit)| unit.casualties).max().unwrap_or(0)
 }
 

@@ -62,7 +62,7 @@ fn of_unit(list: &mut List<'_>, state: &State, unit: Spot, there: &Unit) {
     let formations =
         [None, Some(Formation::Line), Some(Formation::Square), Some(Formation::Echelon)];
     let formed = |to: Option<Formation>| {
-        let name = to.map_or_else(|| Phrase::of("none"), |to| named("formation", &to.name()));
+        let name = to.map_or_else(|| Phrase::of("none"), |to| named("formation", to.name()));
         (name, Correction::Formation { unit, to }, there.formation == to)
     };
     list.choice(Phrase::of("formed"), formations.map(formed));
@@ -74,7 +74,7 @@ fn of_unit(list: &mut List<'_>, state: &State, unit: Spot, there: &Unit) {
 /// Where it lies: on its owner's board, or on the enemy's flank.
 fn places(list: &mut List<'_>, state: &State, unit: Spot, owner: Side) {
     let own = Slot::ALL.map(|slot| (Phrase::of("own_slot"), Spot { board: owner, slot }));
-    let flank = Edge::BOTH.map(|edge| {
+    let flank = Edge::ALL.map(|edge| {
         let spot = Spot { board: owner.other(), slot: Slot::Outflank(edge) };
         (Phrase::of("enemy_flank"), spot)
     });
@@ -102,7 +102,7 @@ fn grounds(list: &mut List<'_>, state: &State, board: Side) {
         let spot = Spot { board, slot };
         let lies = state.terrain.get(&spot).map(|laid| laid.terrain);
         let ground = |to: Option<Terrain>| {
-            let name = to.map_or_else(|| Phrase::of("none"), |to| named("terrain", &to.name()));
+            let name = to.map_or_else(|| Phrase::of("none"), |to| named("terrain", to.name()));
             (name, Correction::Terrain { spot, to }, lies == to)
         };
         let grounds = [None].into_iter().chain(Terrain::ALL.iter().copied().map(Some));

@@ -43,7 +43,7 @@ pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
 }
 
 fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {
-    let card = &state.kinds.get(usize::from(kind))?.card;
+    let card = &state.units.kind(kind)?.card;
     match value {
         CardValue::Activation(_) => Learned::of("units", &card.id, "activation", &card.activation),
         CardValue::Attack(_) => Learned::of("units", &card.id, "attacks", &card.attacks),

@@ -29,7 +29,7 @@ const BLANKS: u8 = 20;
 /// A value is typed, or typed again, if it can stand on a card.
 pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("N-GEN-3", "E-CARD-VALUE");
-    let stands = state.kinds.get(usize::from(kind)).is_some()
+    let stands = state.units.kind(kind).is_some()
         && match value {
             CardValue::Activation(cost) => {
                 !cost.0.is_empty() && cost.0.iter().all(|term| !term.is_empty())
@@ -116,7 +116,7 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
         Correction::Order { seat, color, from, to } => order(state, by, seat, color, (from, to)),
         Correction::Cards { seat, place, to } => cards(state, seat, place, to),
         Correction::Model { seat, kind, from, to } => {
-            let own = state.kinds.get(usize::from(kind)).is_some_and(|kind| kind.owner == seat);
+            let own = state.units.kind(kind).is_some_and(|kind| kind.owner == seat);
             let there = own && state.player(seat).on_line(kind, from) > 0;
             BOOKS.hold(there && from != to, "E-FIX-THERE")
         }

@@ -23,7 +23,7 @@ pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     };
     let mut list = CounterList::new(&judge, |what| Command::Correct { what, why: String::new() });
     for side in Side::BOTH {
-        for (id, unit) in state.units_of(side).filter(|(_, unit)| unit.fights()) {
+        for (id, unit) in state.units.of(side).filter(|(_, unit)| unit.fights()) {
             of_unit(&mut list, id, unit);
         }
         of_side(&mut list, state, side);
@@ -84,7 +84,7 @@ fn of_table(list: &mut List<'_>, state: &State) {
 /// Each type on each line of the track: one model goes to another line.
 fn models(list: &mut List<'_>, state: &State, seat: Side) {
     list.of(Subject::Side(seat), Some("models"));
-    let kinds = (0..=u8::MAX).zip(&state.kinds).filter(|(_, kind)| kind.owner == seat);
+    let kinds = (0..=u8::MAX).zip(state.units.kinds()).filter(|(_, kind)| kind.owner == seat);
     for (kind, from) in kinds.flat_map(|(kind, _)| Line::ALL.map(|from| (kind, from))) {
         if state.player(seat).on_line(kind, from) > 0 {
             let name = Phrase::of("model_on").with("kind", kind).with("line", from.name());
@@ -100,7 +100,7 @@ fn models(list: &mut List<'_>, state: &State, seat: Side) {
 /// Each colour that lies open, and each that may lie where nobody sees it: one order goes
 /// elsewhere.
 fn orders(list: &mut List<'_>, state: &State, seat: Side) {
-    let own = state.units_of(seat).filter(|(_, unit)| unit.fights());
+    let own = state.units.of(seat).filter(|(_, unit)| unit.fights());
     let units: Vec<_> = own.map(|(id, unit)| (Zone::Unit(id), Some(unit.orders))).collect();
     let unseen = [Zone::Hand, Zone::Pouch, Zone::Away].map(|zone| (zone, None));
     let spent = (Zone::Spent, Some(state.player(seat).spent));
