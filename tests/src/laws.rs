@@ -4,6 +4,7 @@
 use crate::random::{Table, games, random_battles, stands};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::collections::BTreeSet;
 use tracker::{Act, AnyBattle, Chapter, Fault, Id, Seat, TakeBack, Viewer};
 
 #[test]
@@ -11,6 +12,22 @@ fn every_open_offer_is_accepted_and_the_invariants_hold() {
     let mut steps = 0;
     random_battles(64, 250, |_, _| steps += 1);
     assert!(steps > 5_000, "only {steps} steps were played");
+}
+
+#[test]
+fn every_house_rule_has_its_sentences_and_each_way_of_it_is_read() {
+    for game in games() {
+        let rules = (game.entry.house_rules)();
+        let told: BTreeSet<&String> = game.switches.iter().map(|(rule, _)| rule).collect();
+        assert_eq!(told, rules.keys().collect());
+        for (rule, ways) in &game.switches {
+            for way in ways.iter().chain([&rules[rule]]) {
+                let mut setup = game.practice.clone();
+                setup["house"][rule] = way.clone();
+                (game.entry.muster)(&setup.to_string()).unwrap();
+            }
+        }
+    }
 }
 
 #[test]

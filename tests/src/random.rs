@@ -37,7 +37,7 @@ pub(crate) struct Game {
     /// The setup with every field in it that it may have.
     pub(crate) practice: Value,
     /// The house rules that the data lists, with what each may be.
-    switches: Vec<(String, Vec<Value>)>,
+    pub(crate) switches: Vec<(String, Vec<Value>)>,
     /// What the practice battle lacks, as JSON merge patches: `tests/src/<game>/variants.json`.
     variants: Vec<Value>,
 }
@@ -55,13 +55,9 @@ impl Game {
         let content = app::content(id).unwrap();
         let setup = app::setup(id, &content["practice"]["draft"]).unwrap();
         let listed = content["house_rules"]["switches"].as_array().into_iter().flatten();
-        let ids = |switch: &Value| {
-            switch["options"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .map(|option| option["id"].clone())
-                .collect()
+        let ids = |switch: &Value| match switch["options"].as_array() {
+            Some(options) => options.iter().map(|option| option["id"].clone()).collect(),
+            None => vec![json!(true), json!(false)],
         };
         let switches =
             listed.map(|switch| (switch["id"].as_str().unwrap().to_owned(), ids(switch)));

@@ -230,12 +230,18 @@ pub(crate) fn codes(text: &str) -> BTreeSet<String> {
     quoted.filter(code).map(str::to_owned).collect()
 }
 
+/// The files that give a game's refusals: its own, and those of the kit.
+fn refusing(game: &str) -> Vec<PathBuf> {
+    let tracker = "src-tauri/crates/tracker/src";
+    let folders = [format!("{tracker}/games/{game}"), format!("{tracker}/kit")];
+    folders.iter().flat_map(|folder| files(folder, &[".rs"])).collect()
+}
+
 #[test]
 fn every_refusal_has_its_sentence() {
     for game in tracker::games::ALL {
-        let folder = format!("src-tauri/crates/tracker/src/games/{}", game.id);
         let given: BTreeSet<String> =
-            files(&folder, &[".rs"]).iter().flat_map(|path| codes(&read(path))).collect();
+            refusing(game.id).iter().flat_map(|path| codes(&read(path))).collect();
         let path = root().join("data").join(game.id).join("errors.json");
         let listed: Vec<Value> = serde_json::from_str(&read(&path)).unwrap();
         let listed: BTreeSet<&str> =
@@ -248,7 +254,7 @@ fn every_refusal_has_its_sentence() {
 #[test]
 fn no_sentence_waits_for_a_refusal_that_nobody_gives() {
     for game in tracker::games::ALL {
-        let tracker = files(&format!("src-tauri/crates/tracker/src/games/{}", game.id), &[".rs"]);
+        let tracker = refusing(game.id);
         let screens = files(&format!("ui/src/games/{}", game.id), &[".svelte", ".ts"]);
         let said: String = tracker.iter().chain(&screens).map(|path| read(path)).collect();
         let path = root().join("data").join(game.id).join("errors.json");

@@ -17,6 +17,16 @@ const TOKENS: [u8; 5] = [1, 2, 2, 3, 5];
 
 pub(crate) enum Toy {}
 
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Setup(Value);
+
+impl tracker::kit::Setup for Setup {
+    fn hides_odds(&self) -> bool {
+        self.0["hide_odds"] == true
+    }
+}
+
 /// What its practice battle begins from: two commanders a side.
 pub(crate) fn practice() -> Value {
     json!({"sources": {"bag": "app", "die": "app"}, "sides": [0, 1, 1, 0]})
@@ -79,7 +89,7 @@ impl State {
 
 impl System for Toy {
     const ID: &'static str = "toy";
-    type Setup = Value;
+    type Setup = Setup;
     type Army = ();
     type State = State;
     type Command = Command;
@@ -87,18 +97,15 @@ impl System for Toy {
     type View = Value;
     type LedgerLine = ();
 
-    fn seats(setup: &Value) -> Seats {
-        let sides = serde_json::from_value(setup["sides"].clone()).unwrap_or_default();
+    fn seats(setup: &Setup) -> Seats {
+        let sides = serde_json::from_value(setup.0["sides"].clone()).unwrap_or_default();
         Seats::of(sides).unwrap_or_default()
     }
-    fn start(setup: &Value) -> Result<State, Refusal> {
+    fn start(setup: &Setup) -> Result<State, Refusal> {
         let (seats, turn) = (Self::seats(setup), Seat(0));
         let bags = seats.all().map(|_| Deck::new(TOKENS.to_vec())).collect();
-        let by_table = ["bag", "die"].map(|what| setup["sources"][what] == "table");
+        let by_table = ["bag", "die"].map(|what| setup.0["sources"][what] == "table");
         Ok(State { by_table, seats, turn, bags, plans: [None; 2], points: [0; 2], last: None })
-    }
-    fn hides_odds(setup: &Value) -> bool {
-        setup["hide_odds"] == true
     }
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
         let faces = if state.by_table[1] { vec![Some(2), Some(5)] } else { vec![None] };

@@ -141,11 +141,11 @@ fn scene(setup: &Value) -> (State, Command) {
     let crit = Some(CritEffect::Hammerblow);
     let value =
         AttackValue { kind: AttackType::Melee, dice: Some(dice.to_vec()), range: None, crit };
-    state.kinds[kinds[0]].card.attacks = Some(vec![value]);
-    state.kinds[kinds[0]].card.abilities = Some(Vec::new());
+    state.units.kinds_mut()[kinds[0]].card.attacks = Some(vec![value]);
+    state.units.kinds_mut()[kinds[0]].card.abilities = Some(Vec::new());
     let able = |does| Ability { does, activatable: false, corruption: 0 };
     let abilities = [Trait::Brave, Trait::Clumsy, Trait::Fortitude, Trait::Counterblow(Vec::new())];
-    state.kinds[kinds[1]].card.abilities = Some(abilities.map(able).to_vec());
+    state.units.kinds_mut()[kinds[1]].card.abilities = Some(abilities.map(able).to_vec());
     let ground = Ground::Forest;
     let situation =
         Situation { ground, formation: true, flank: true, adjacent: true, ignore: None };

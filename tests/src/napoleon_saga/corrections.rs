@@ -48,7 +48,6 @@ fn a_correction_needs_a_reason_and_a_battle() {
     }
     let events = scene.ok(SOUTH, correct(what));
     assert_eq!((events, scene.on(unit).casualties), (vec![Event::Corrected { what }], 1));
-    assert_eq!(NapoleonSaga::reason(&correct(what)), Some("we counted again"));
     let outcome = Outcome { winner: None, rule: "NS-VIC-3".into(), score: vec![0, 0], how: None };
     scene.happens(vec![Event::Ended { outcome }]);
     assert_eq!(scene.refused(NORTH, correct(what)), "E-VIC-OVER");

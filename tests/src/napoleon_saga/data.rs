@@ -1,7 +1,7 @@
 //! The data of Napoleon Saga: every file parses, is named after its id, and names what there is.
 
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, from_str, from_value, to_value};
+use serde_json::{Value, from_str, from_value, to_value};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,6 @@ use tracker::games::napoleon_saga::cards::{
     Effect, Formation, Keyword, ObjectiveCard, Status, StrategyCard, StrategyKind, Terrain, Timing,
     UnitCard, UnitType, Window,
 };
-use tracker::games::napoleon_saga::house_rules::HouseRules;
 use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
 
 /// What the practice armies may cost.
@@ -70,16 +69,16 @@ fn practice_shows_every_type_status_and_keyword() {
 fn every_word_on_a_card_is_explained() {
     let listed: BTreeSet<(String, String)> =
         array("keywords.json").iter().map(kind_and_id).collect();
-    let shown = |kind: &str, names: Vec<String>| {
-        let missing = |name: &String| !listed.contains(&(kind.to_owned(), name.clone()));
-        let missing: Vec<String> = names.into_iter().filter(missing).collect();
+    let shown = |kind: &str, names: &[&str]| {
+        let missing = |name: &&&str| !listed.contains(&(kind.to_owned(), (**name).to_owned()));
+        let missing: Vec<_> = names.iter().filter(missing).collect();
         assert!(missing.is_empty(), "no word on the {kind} {missing:?}");
     };
-    shown("type", UnitType::ALL.iter().map(|it| it.name()).collect());
-    shown("status", Status::ALL.iter().map(|it| it.name()).collect());
-    shown("keyword", Keyword::ALL.iter().map(|it| it.name()).collect());
-    shown("formation", Formation::ALL.iter().map(|it| it.name()).collect());
-    shown("terrain", Terrain::ALL.iter().map(|it| it.name()).collect());
+    shown("type", &UnitType::ALL.map(UnitType::name));
+    shown("status", &Status::ALL.map(Status::name));
+    shown("keyword", &Keyword::ALL.map(Keyword::name));
+    shown("formation", &Formation::ALL.map(Formation::name));
+    shown("terrain", &Terrain::ALL.map(Terrain::name));
 }
 
 fn kind_and_id(word: &Value) -> (String, String) {
@@ -99,16 +98,16 @@ fn practice_decks_are_whole_and_show_every_kind_of_card() {
         }
         let kinds: BTreeSet<String> = army.strategy_cards.iter().map(kind).collect();
         for terrain in Terrain::ALL {
-            assert!(kinds.contains(&terrain.name()), "{}: {}", army.name, terrain.name());
+            assert!(kinds.contains(terrain.name()), "{}: {}", army.name, terrain.name());
         }
         for formation in Formation::ALL {
-            assert!(kinds.contains(&formation.name()), "{}: {}", army.name, formation.name());
+            assert!(kinds.contains(formation.name()), "{}: {}", army.name, formation.name());
         }
         let others = ["order", "flag", "officer", "other"];
         assert!(others.iter().all(|kind| kinds.contains(*kind)), "{}: {kinds:?}", army.name);
     }
     for window in Window::ALL {
-        assert!(pack.strategy.iter().any(|card| card.window == *window), "{}", window.name());
+        assert!(pack.strategy.iter().any(|card| card.window == window), "{}", window.name());
     }
     let effects: BTreeSet<String> =
         pack.strategy.iter().flat_map(|card| &card.effects).map(word).collect();
@@ -125,8 +124,8 @@ fn does_something(card: &StrategyCard) -> bool {
 /// The kind of a card; the terrain or formation itself where it is one.
 fn kind(card: &StrategyCard) -> String {
     match card.kind {
-        StrategyKind::Terrain(terrain) => terrain.name(),
-        StrategyKind::Formation(formation) => formation.name(),
+        StrategyKind::Terrain(terrain) => terrain.name().to_owned(),
+        StrategyKind::Formation(formation) => formation.name().to_owned(),
         other => word(&other),
     }
 }
@@ -137,7 +136,7 @@ fn practice_objectives_count_at_once_or_at_the_end() {
     assert_eq!(objectives.len(), 14);
     assert!(objectives.iter().all(|objective| !objective.text.is_empty()));
     for timing in Timing::ALL {
-        let so = objectives.iter().filter(|objective| objective.timing == Some(*timing));
+        let so = objectives.iter().filter(|objective| objective.timing == Some(timing));
         assert!(so.count() >= 4, "{}", timing.name());
     }
 }
@@ -159,24 +158,6 @@ fn the_first_battle_takes_armies_that_exist() {
     let named = draft["armies"].as_array().unwrap();
     assert!(named.iter().all(|army| lists.iter().any(|list| list["id"] == *army)));
     assert_eq!((named.len(), &draft["quick_start"]), (2, &Value::Bool(true)));
-}
-
-#[test]
-fn switches_begin_as_the_tracker_reads_the_book() {
-    let text = fs::read_to_string(folder("house_rules.json")).unwrap();
-    let house: Value = from_str(&text).unwrap();
-    let switches = house["switches"].as_array().unwrap();
-    let of =
-        |switch: &Value| (from_value(switch["id"].clone()).unwrap(), switch["default"].clone());
-    let defaults: Map<String, Value> = switches.iter().map(of).collect();
-    assert_eq!(Value::Object(defaults), to_value(HouseRules::default()).unwrap());
-    for switch in switches {
-        for option in switch["options"].as_array().unwrap() {
-            let chosen: Map<String, Value> =
-                [(of(switch).0, option["id"].clone())].into_iter().collect();
-            from_value::<HouseRules>(chosen.into()).unwrap_or_else(|why| panic!("{switch}: {why}"));
-        }
-    }
 }
 
 #[test]

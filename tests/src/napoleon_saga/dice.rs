@@ -39,7 +39,7 @@ fn the_app_asks_for_a_value_that_nobody_typed() {
     let roll = |faces: &[u8]| Command::Roll { faces: Some(faces.to_vec()) };
     assert_eq!(scene.refused(NORTH, roll(&[4])), "E-CARD-NEEDED");
     let kind = scene.on(here).kind;
-    scene.state.kinds[usize::from(kind)].card.fire = Some(2);
+    scene.state.units.kinds_mut()[usize::from(kind)].card.fire = Some(2);
     assert_eq!(scene.refused(NORTH, roll(&[7])), "E-DICE-FACES");
     assert_eq!(scene.refused(NORTH, roll(&[4, 4])), "E-DICE-NEEDED");
     assert_eq!(scene.refused(SOUTH, roll(&[4])), "E-NOT-ASKED");

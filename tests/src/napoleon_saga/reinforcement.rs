@@ -267,7 +267,7 @@ fn a_drawn_unit_makes_room_for_itself() {
 fn the_deck_ends_with_what_was_put_under_it() {
     // proves NS-REN-7
     let mut scene = recruiting(&[], Source::App);
-    for (n, unit) in (0..16).zip(&mut scene.state.units) {
+    for (n, unit) in (0..16).zip(scene.state.units.iter_mut()) {
         unit.place = if n < 14 { Place::Lost } else { Place::Bottom(15 - n) };
     }
     scene.ok(NORTH, Command::DrawUnit { unit: None });

@@ -41,7 +41,7 @@ fn a_unit_falls_back_to_its_side() {
 fn the_middle_of_the_first_line_chooses_its_side() {
     // proves NS-RET-2
     let (mut scene, _) = broken(Scene::battle(), "F3", foot());
-    let sides = Edge::BOTH.map(|side| Command::FallBack { side });
+    let sides = Edge::ALL.map(|side| Command::FallBack { side });
     assert_eq!(scene.open_offers(SOUTH), sides);
     assert_eq!(scene.refused(SOUTH, Command::Decline {}), "E-RET-CHOOSE");
     assert_eq!(scene.refused(NORTH, sides[0].clone()), "E-NOT-ASKED");

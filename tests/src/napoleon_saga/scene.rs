@@ -11,9 +11,7 @@ use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house_rules::{HouseRules, Source, Sources};
 use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
 use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::{
-    Kind, Laid, Phase, Place, Player, State, Turn, Unit, UnitId,
-};
+use tracker::games::napoleon_saga::state::{Laid, Phase, Place, Player, State, Turn, Unit, UnitId};
 use tracker::games::napoleon_saga::view::types::View;
 use tracker::{Offer, Referee, Refusal, Side, System, Viewer};
 
@@ -64,9 +62,8 @@ impl Scene {
 
     /// Puts a new unit on any spot; in the Reserve of its own board it lies face-up too.
     pub(crate) fn unit_at(&mut self, seat: Side, spot: Spot, card: UnitCard) -> Spot {
-        let kind = u8::try_from(self.state.kinds.len()).unwrap();
-        self.state.kinds.push(Kind { owner: seat, card });
-        self.state.units.push(Unit {
+        let kind = self.state.units.kind_of(seat, &card, |_| false);
+        self.state.units.enlist(Unit {
             owner: seat,
             kind,
             place: Place::At(spot),
@@ -252,8 +249,8 @@ pub(crate) fn slot(name: &str) -> Slot {
 /// A card of a type with Fire, Melee and Morale 3, Cohesion 4, and no keyword.
 pub(crate) fn card(kind: UnitType) -> UnitCard {
     UnitCard {
-        id: kind.name(),
-        name: kind.name(),
+        id: kind.name().to_owned(),
+        name: kind.name().to_owned(),
         nation: Some(Nation::French),
         kind: Some(kind),
         status: Some(Status::Standard),

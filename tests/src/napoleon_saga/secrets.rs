@@ -34,7 +34,7 @@ fn a_drawn_unit_may_be_any_other_for_the_enemy_alone() {
     let mut referee = Referee::scripted(script);
     let other = NapoleonSaga::resample(before, Viewer::Seat(SOUTH.seat()), &mut referee);
     assert_eq!([0, 16].map(|id| other.units[id].place), [hidden, known]);
-    for (now, then) in other.units.iter().zip(&before.units) {
+    for (now, then) in other.units.iter().zip(before.units.iter()) {
         assert_eq!(now.kind, then.kind, "a card stays the card it is");
     }
     let own = |units: &[tracker::games::napoleon_saga::state::Unit]| {

@@ -74,7 +74,7 @@ fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
     fled.ok(SOUTH, Command::Decline {});
     fled.roll(&[1]);
     assert_eq!(shown(&fled), (here, Ask::FallBack { unit: there }, Some(there)));
-    let sides = Edge::BOTH.map(|side| Command::FallBack { side });
+    let sides = Edge::ALL.map(|side| Command::FallBack { side });
     assert_eq!(fled.open_offers(SOUTH), sides);
 }
 

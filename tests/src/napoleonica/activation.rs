@@ -124,7 +124,7 @@ fn an_unknown_cost_is_asked_for_once() {
     // proves N-ACT-1
     let mut scene = Scene::battle();
     let kind = usize::from(scene.unit(FOOT).kind);
-    scene.state.kinds[kind].card.activation = None;
+    scene.state.units.kinds_mut()[kind].card.activation = None;
     assert_eq!(scene.refused(NORTH, green(FOOT)), "E-CARD-UNKNOWN");
     cost(&mut scene, FOOT, &[&[Color::Green]]);
     scene.ok(NORTH, green(FOOT));

@@ -236,7 +236,7 @@ fn each_side_of_a_squared_fight_chooses_its_die() {
         setup.dice.push(DieKind { id: "steel".into(), label: "Steel".into(), faces: None });
     });
     let horse = usize::from(scene.unit(HORSE).kind);
-    let melee = &mut scene.state.kinds[horse].card.attacks.as_mut().unwrap()[0];
+    let melee = &mut scene.state.units.kinds_mut()[horse].card.attacks.as_mut().unwrap()[0];
     let steel = tracker::games::napoleonica::dice::Dice { die: "steel".into(), count: 1 };
     melee.dice.as_mut().unwrap().push(steel);
     charge(&mut scene);
@@ -419,7 +419,7 @@ fn frenzy_with_dice_that_no_card_says_offers_those_of_before() {
     let mut scene = Scene::battle();
     printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Frenzy));
     let of = usize::from(scene.unit(FOOT).kind);
-    let attacks = scene.state.kinds[of].card.attacks.as_mut().unwrap();
+    let attacks = scene.state.units.kinds_mut()[of].card.attacks.as_mut().unwrap();
     attacks.iter_mut().find(|attack| attack.kind == MELEE).unwrap().dice = None;
     scene.ok(NORTH, activate(FOOT));
     let situation = Situation { adjacent: true, ..Situation::default() };

@@ -80,7 +80,7 @@ fn dice_that_nobody_typed_are_asked_for() {
     // proves N-ATK-1, N-ATK-5
     let mut scene = Scene::battle();
     let of = usize::from(scene.unit(FOOT).kind);
-    scene.state.kinds[of].card.attacks = None;
+    scene.state.units.kinds_mut()[of].card.attacks = None;
     scene.ok(NORTH, activate(FOOT));
     assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-CARD-UNKNOWN");
     let with = |dice| Command::Attack {
@@ -100,7 +100,7 @@ fn typing_one_attack_leaves_the_others_to_be_typed() {
     // proves N-ATK-1
     let mut scene = Scene::battle();
     let kind = scene.unit(FOOT).kind;
-    scene.state.kinds[usize::from(kind)].card.attacks = None;
+    scene.state.units.kinds_mut()[usize::from(kind)].card.attacks = None;
     let typed = AttackValue { kind: MELEE, dice: Some(dice(4)), range: None, crit: None };
     scene.ok(NORTH, Command::FillCard { kind, value: CardValue::Attack(typed) });
     scene.ok(NORTH, activate(FOOT));

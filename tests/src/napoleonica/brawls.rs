@@ -91,7 +91,7 @@ fn any_setup(luck: &mut Luck) -> Setup {
 
 /// Every card gets attacks of three kinds, Square and four more abilities; every hand some cards.
 fn arm(scene: &mut Scene, luck: &mut Luck) {
-    for kind in &mut scene.state.kinds {
+    for kind in scene.state.units.kinds_mut() {
         let attack = |kind, luck: &mut Luck| {
             let (dice, crit) = (Some(dice_of(luck)), any_crit(luck));
             AttackValue { kind, dice, range: None, crit }
@@ -107,7 +107,7 @@ fn arm(scene: &mut Scene, luck: &mut Luck) {
             kind.card.branch = Some(Branch::HeavyCavalry);
         }
     }
-    for unit in &mut scene.state.units {
+    for unit in scene.state.units.iter_mut() {
         unit.grenade = luck.below(2) == 0;
         unit.fatigue = u8::try_from(luck.below(2)).unwrap().min(unit.stamina);
     }

@@ -41,7 +41,7 @@ fn steel(count: u8) -> Vec<Dice> {
 /// The unit's card has no melee attack.
 fn disarm(scene: &mut Scene, unit: UnitId) {
     let kind = usize::from(scene.unit(unit).kind);
-    let attacks = scene.state.kinds[kind].card.attacks.as_mut().unwrap();
+    let attacks = scene.state.units.kinds_mut()[kind].card.attacks.as_mut().unwrap();
     attacks.retain(|attack| attack.kind != AttackType::Melee);
 }
 

@@ -122,7 +122,7 @@ pub(crate) fn printed(
     crit: Option<CritEffect>,
 ) {
     let of = usize::from(scene.unit(unit).kind);
-    let attacks = scene.state.kinds[of].card.attacks.get_or_insert_default();
+    let attacks = scene.state.units.kinds_mut()[of].card.attacks.get_or_insert_default();
     attacks.retain(|there| there.kind != kind);
     attacks.push(AttackValue { kind, dice: Some(dice(count)), range: None, crit });
 }

@@ -36,7 +36,7 @@ fn correction(state: &State, dice: &mut Dice) -> Correction {
         3 => Correction::Corruption { seat, to },
         4 => Correction::Model {
             seat,
-            kind: byte(dice, state.kinds.len()),
+            kind: byte(dice, state.units.kinds().len()),
             from: Line::ALL[dice.below(4)],
             to: Line::ALL[dice.below(4)],
         },

@@ -263,7 +263,7 @@ fn a_lost_commander_is_worth_two_whatever_took_it() {
     // proves N-DST-2, N-VP-1
     let mut scene = Scene::battle();
     let kind = usize::from(scene.unit(GENERAL).kind);
-    assert_eq!(scene.state.kinds[kind].card.branch, Some(Branch::Commander));
+    assert_eq!(scene.state.units.kinds()[kind].card.branch, Some(Branch::Commander));
     scene.ok(SOUTH, fallen(GENERAL));
     assert_eq!(standing(&scene, GENERAL), (Status::Destroyed, [0, 2]));
     assert_eq!(scene.player(NORTH).on_line(scene.unit(GENERAL).kind, Line::Three), 0);

@@ -19,7 +19,7 @@ const DIE: &str = "*!<-";
 /// North's foot is activated, its attack and the target's abilities as given; the die is known.
 fn ready(count: u8, crit: Option<CritEffect>, abilities: &[Trait]) -> Scene {
     let mut scene = Scene::battle_with(|setup| setup.dice[0].faces = Some(faces(DIE)));
-    for kind in &mut scene.state.kinds {
+    for kind in scene.state.units.kinds_mut() {
         kind.card.abilities.get_or_insert_default();
     }
     printed(&mut scene, FOOT, MELEE, count, crit);
@@ -160,7 +160,7 @@ fn what_a_unit_is_worth_is_in_its_odds() {
     let mut scene = ready(2, None, &[]);
     scene.models(ENEMY_FOOT, 1);
     let general = usize::from(scene.unit(ENEMY_GENERAL).kind);
-    scene.state.kinds[general].card.abilities = Some(Vec::new());
+    scene.state.units.kinds_mut()[general].card.abilities = Some(Vec::new());
     for (target, points) in [(ENEMY_FOOT, 1), (ENEMY_GENERAL, 2)] {
         let told = forecast(&scene, &attack(target, MELEE)).unwrap();
         let falls = of(&told, "destroyed").rows[1];
@@ -240,7 +240,7 @@ fn certain(
         setup.dice = letters.chars().map(kind).collect();
         setup.dice.dedup();
     });
-    for kind in &mut scene.state.kinds {
+    for kind in scene.state.units.kinds_mut() {
         kind.card.abilities.get_or_insert_default();
     }
     for ability in abilities {
@@ -249,7 +249,7 @@ fn certain(
     let one = |letter: char| Dice { die: letter.into(), count: 1 };
     printed(&mut scene, FOOT, MELEE, 1, crit);
     let of_foot = usize::from(scene.unit(FOOT).kind);
-    let attacks = scene.state.kinds[of_foot].card.attacks.as_mut().unwrap();
+    let attacks = scene.state.units.kinds_mut()[of_foot].card.attacks.as_mut().unwrap();
     attacks.last_mut().unwrap().dice = Some(letters.chars().map(one).collect());
     scene.ok(NORTH, activate(FOOT));
     let told = forecast(&scene, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
@@ -286,7 +286,7 @@ fn what_may_still_change_the_count_is_named() {
     let left_out = |crit, abilities: &[Trait]| {
         let mut scene = ready(2, crit, abilities);
         let rider = usize::from(scene.unit(FOOT).kind);
-        scene.state.kinds[rider].card.branch = Some(Branch::LightCavalry);
+        scene.state.units.kinds_mut()[rider].card.branch = Some(Branch::LightCavalry);
         forecast(&scene, &attack(ENEMY_FOOT, MELEE)).unwrap().left_out
     };
     assert_eq!(left_out(None, &[]), ["cards", "rerolls", "blocked", "fatigue"]);
@@ -311,13 +311,13 @@ fn what_nobody_typed_is_unknown_and_named() {
     let mut scene = ready(2, None, &[]);
     assert_eq!(of(&forecast(&scene, &command).unwrap(), "models").unknown, [""; 0]);
     let of_enemy = usize::from(scene.unit(ENEMY_FOOT).kind);
-    scene.state.kinds[of_enemy].card.abilities = None;
+    scene.state.units.kinds_mut()[of_enemy].card.abilities = None;
     assert_eq!(unknown(&scene, &command), ["abilities"], "it may be brave");
     let mut scene = Scene::battle();
     scene.ok(NORTH, activate(FOOT));
     assert_eq!(unknown(&scene, &command), ["own_abilities", "abilities", "faces"]);
     let mut scene = ready(5, None, &[Trait::Counterblow(Vec::new())]);
-    let enemy_attacks = &mut scene.state.kinds[of_enemy].card.attacks;
+    let enemy_attacks = &mut scene.state.units.kinds_mut()[of_enemy].card.attacks;
     enemy_attacks.as_mut().unwrap().iter_mut().for_each(|attack| attack.dice = None);
     let told = forecast(&scene, &command).unwrap();
     assert_eq!(of(&told, "answered").unknown, ["answer_dice"]);
@@ -331,7 +331,7 @@ fn which_dice_are_left_out_is_unknown_while_there_are_too_many() {
         setup.dice.push(DieKind { id: "iron".into(), ..setup.dice[0].clone() });
         setup.house.flank_die = Some("iron".into());
     });
-    for kind in &mut scene.state.kinds {
+    for kind in scene.state.units.kinds_mut() {
         kind.card.abilities.get_or_insert_default();
     }
     printed(&mut scene, FOOT, MELEE, 6, None);

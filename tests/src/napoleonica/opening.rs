@@ -187,7 +187,7 @@ fn a_unit_starts_whole_rested_and_without_orders() {
     let mut scene = rolled(|setup| setup.armies[0].cards[0].stamina = None);
     scene.ok(SOUTH, C::PlaceRest {});
     assert_eq!(scene.unit(0).stamina, 2, "where nobody typed it");
-    for unit in &scene.state.units {
+    for unit in scene.state.units.iter() {
         assert_eq!((unit.models, unit.fatigue, unit.ordered()), (unit.size, 0, false));
     }
 }

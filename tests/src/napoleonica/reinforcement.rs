@@ -134,7 +134,7 @@ fn a_unit_gets_one_model_in_the_phase() {
     assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
     assert!(relief(&scene).is_some(), "nothing else can join");
     let foot = scene.unit(FOOT).kind;
-    scene.state.kinds[0].card.abilities = None;
+    scene.state.units.kinds_mut()[0].card.abilities = None;
     scene.tired(GENERAL, 1);
     let gives = Relief { arrows: 1, orders: 0, fatigue: 1 };
     scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });

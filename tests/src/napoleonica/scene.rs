@@ -131,7 +131,7 @@ impl Scene {
             self.state.units[usize::from(unit)].grenade = true;
         }
         let kind = usize::from(self.state.units[usize::from(unit)].kind);
-        self.state.kinds[kind].card.abilities.get_or_insert_default().push(ability);
+        self.state.units.kinds_mut()[kind].card.abilities.get_or_insert_default().push(ability);
         self
     }
 

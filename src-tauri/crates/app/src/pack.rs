@@ -23,7 +23,13 @@ impl Packs {
     /// Reads what is embedded.
     pub(crate) fn embedded() -> Self {
         let read = |&(game, text)| Some((game, Pack(serde_json::from_str(text).ok()?)));
-        Self(EMBEDDED.iter().filter_map(read).collect())
+        let mut packs: BTreeMap<_, Pack> = EMBEDDED.iter().filter_map(read).collect();
+        for entry in tracker::games::ALL {
+            if let Some(pack) = packs.get_mut(entry.id) {
+                pack.say_defaults(&(entry.house_rules)());
+            }
+        }
+        Self(packs)
     }
 
     /// The pack of a game.
@@ -41,6 +47,18 @@ impl Pack {
     fn game(&self) -> Game {
         let text = |field| self.0.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
         Game { id: text("id"), name: text("name"), practice: self.practice().is_some() }
+    }
+
+    /// Puts the tracker's default beside the sentences of every house rule.
+    fn say_defaults(&mut self, defaults: &Map<String, Value>) {
+        let listed = self.0.get_mut("house_rules").and_then(|rules| rules.get_mut("switches"));
+        for rule in listed.and_then(Value::as_array_mut).into_iter().flatten() {
+            let default = rule.get("id").and_then(Value::as_str).and_then(|id| defaults.get(id));
+            let default = default.cloned().unwrap_or_default();
+            if let Some(rule) = rule.as_object_mut() {
+                rule.insert("default".to_owned(), default);
+            }
+        }
     }
 
     /// Everything in the pack.

@@ -3,7 +3,7 @@
 use crate::battle::Entry as Journalled;
 use crate::fault::read;
 use crate::header::{FORMAT, first_rules};
-use crate::kit::{Counter, Forecast, Moment, Redact as _, Scene};
+use crate::kit::{Counter, Defaults, Forecast, Moment, Redact as _, Scene, Setup as _, Shelf};
 use crate::proof::{self, Proof};
 use crate::step::Deed;
 use crate::{
@@ -151,6 +151,8 @@ pub struct Entry {
     pub shared: &'static [&'static str],
     /// What an army copies out of the pack.
     pub army: &'static [Copied],
+    /// The house rules with their defaults.
+    pub house_rules: fn() -> Defaults,
     /// Begins a battle from a setup.
     pub begin: fn(&str, Id, i64, Chance) -> Begun,
     /// Opens a stored battle from its first page and its steps.
@@ -173,11 +175,14 @@ impl Entry {
             id: S::ID,
             shared: S::SHARED,
             army: S::ARMY,
+            house_rules: S::Setup::house_rules,
             begin: begin::<S>,
             open: open::<S>,
             muster: |setup| Ok(S::muster(&read(setup)?)),
             check: |army| Ok(S::check(&read(army)?)),
-            read_card: |shelf, card| S::read_card(shelf, card).map_err(Fault::Unreadable),
+            read_card: |shelf, card| {
+                Shelf::read(S::SHELVES, shelf, card).map_err(Fault::Unreadable)
+            },
             enter: |ledger, line| Ok(raw(&S::enter(read(ledger)?, read(line)?)?).get().to_owned()),
         }
     }
@@ -247,7 +252,7 @@ impl<S: System> AnyBattle for Battle<S> {
     }
 
     fn hides_odds(&self) -> bool {
-        S::hides_odds(&Battle::header(self).setup)
+        Battle::header(self).setup.hides_odds()
     }
 
     fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {
@@ -378,7 +383,7 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
         Deed::Acted { by, command, waived, why, .. } => {
             line.by = Some(*by);
             line.waived.clone_from(waived);
-            line.why = why.clone().or_else(|| reason::<S>(command));
+            line.why = why.clone().or_else(|| reason(command));
         }
         Deed::TookBack { by, step, why, .. } => {
             line.by = Some(*by);
@@ -395,9 +400,22 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
     line
 }
 
-/// The reason that a command itself gives.
-fn reason<S: System>(command: &RawValue) -> Option<String> {
-    S::reason(&serde_json::from_str(command.get()).ok()?).map(str::to_owned)
+/// The reason that a correction itself gives.
+fn reason(command: &RawValue) -> Option<String> {
+    /// A command, as far as it gives a reason.
+    #[derive(Deserialize)]
+    #[serde(tag = "do", rename_all = "snake_case")]
+    enum Given {
+        Correct {
+            why: String,
+        },
+        #[serde(other)]
+        Another,
+    }
+    match serde_json::from_str(command.get()).ok()? {
+        Given::Correct { why } => Some(why),
+        Given::Another => None,
+    }
 }
 
 /// Views, commands and events are plain data, which JSON can always hold.

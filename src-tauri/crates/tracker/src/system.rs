@@ -1,10 +1,10 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
-use crate::kit::{Counter, Forecast, Moment, Redact, Scene};
+use crate::kit::{Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
 use crate::{Referee, Refusal, Said, Seat, Seats, Side, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -198,6 +198,21 @@ impl Violation {
         }
     }
 
+    /// A value that is printed on a card and nobody has typed yet.
+    #[must_use]
+    pub fn needed(rule: &'static str, unit: &str, value: &'static str) -> Self {
+        Self::of(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
+    }
+
+    /// The faults of both sides' armies, each with the side it belongs to.
+    pub fn of_both<Army>(armies: &[Army; 2], faults: impl Fn(&Army) -> Violations) -> Violations {
+        let sides = Side::BOTH.into_iter().zip(armies);
+        let all = sides.flat_map(|(side, army)| {
+            faults(army).into_iter().map(move |fault| Self { seat: Some(side), ..fault })
+        });
+        all.collect()
+    }
+
     /// The same with one more value for its sentence and its fix.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
@@ -279,6 +294,19 @@ pub struct Learned {
     pub value: Box<RawValue>,
 }
 
+impl Learned {
+    /// What a field of a card is now.
+    pub fn of(
+        shelf: &'static str,
+        card: &str,
+        field: &'static str,
+        value: &impl Serialize,
+    ) -> Option<Self> {
+        let value = to_raw_value(value).ok()?;
+        Some(Self { shelf, card: card.to_owned(), field, value })
+    }
+}
+
 /// An invariant does not hold: the program is wrong, not the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Broken {
@@ -299,13 +327,15 @@ pub trait System: Sized + 'static {
     /// What the sides share, copied whole into the setup: a shelf of the pack and the field of
     /// the setup have the same name.
     const SHARED: &'static [&'static str] = &[];
+    /// The shelves of a pack.
+    const SHELVES: &'static [Shelf] = &[];
     /// What an army copies out of the pack.
     const ARMY: &'static [Copied] = &[];
     /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its
     /// fields mean the same in every game that has them: `names` and `armies` by seat, `sources`
     /// (who draws what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`,
     /// `hide_odds`.
-    type Setup: Serialize + DeserializeOwned + Clone + Debug + Send;
+    type Setup: Setup;
     /// What one player brings, as it is checked on its own.
     type Army: Serialize + DeserializeOwned;
     /// The whole truth. Not serialisable, so that it cannot leave by accident.
@@ -354,8 +384,6 @@ pub trait System: Sized + 'static {
     fn counters(_state: &Self::State, _by: Seat) -> Vec<Counter<Self::Command>> {
         Vec::new()
     }
-    /// Whether the players agreed that nobody is shown odds.
-    fn hides_odds(setup: &Self::Setup) -> bool;
     /// The odds of a command that ends in a roll, as far as everybody may know. Not in it: what a
     /// player keeps hidden. `None` where a die or a printed value is unknown.
     fn forecast(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Option<Forecast> {
@@ -395,13 +423,6 @@ pub trait System: Sized + 'static {
     fn summary(state: &Self::State) -> Summary;
     /// The invariants, checked after every step in tests.
     fn invariants(state: &Self::State) -> Result<(), Broken>;
-    /// Whether a text is a card of that shelf of a pack. A game without cards has no shelf.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    fn read_card(shelf: &str, _card: &str) -> Result<(), String> {
-        Err(format!("there is no shelf {shelf}"))
-    }
     /// The ledger of a series with one more line; where a game does not judge lines, with any.
     ///
     /// # Errors
@@ -415,10 +436,6 @@ pub trait System: Sized + 'static {
     }
     /// What a carried-out command taught about a card, where the game asks for card values.
     fn learned(_state: &Self::State, _command: &Self::Command) -> Option<Learned> {
-        None
-    }
-    /// The reason that a command gives for the log, as a correction does.
-    fn reason(_command: &Self::Command) -> Option<&str> {
         None
     }
 }

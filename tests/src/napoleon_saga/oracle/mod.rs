@@ -110,7 +110,7 @@ impl Table {
     }
 
     fn falls_back(&mut self, who: usize) -> Answer {
-        let side = Edge::BOTH[self.dice.below(2)];
+        let side = Edge::ALL[self.dice.below(2)];
         self.scene.ok(seat(who), Command::FallBack { side });
         Answer::To(if side == Edge::Left { Flank::Left } else { Flank::Right })
     }

@@ -13,15 +13,15 @@ import type { RiverScope } from "./RiverScope";
  */
 export type HouseRules = { 
 /**
- * A1.
+ * In which tests a natural 1 fails and a natural 6 succeeds (A1).
  */
 natural_scope: NaturalScope, 
 /**
- * A3.
+ * What a gun may aim at (A3).
  */
 los_model: LosModel, 
 /**
- * A4.
+ * When terrain hides a target (A4).
  */
 los_paths: LosPaths, 
 /**
@@ -41,15 +41,15 @@ one_test_per_resolution: boolean,
  */
 engaged_keep_disarray: boolean, 
 /**
- * A9.
+ * How both players take turns in phases II and IV (A9).
  */
 reform_alternation: ReformAlternation, 
 /**
- * A10.
+ * What artillery does that an outflanker engages (A10).
  */
 artillery_defensive_fire: DefensiveFire, 
 /**
- * A11.
+ * Which slot's river counts (A11).
  */
 river_scope: RiverScope, 
 /**
@@ -61,7 +61,7 @@ s_to_r: boolean,
  */
 square_swap: boolean, 
 /**
- * A15.
+ * Who is first after a tied initiative (A15).
  */
 mirror_tie: MirrorTie, 
 /**
@@ -97,7 +97,7 @@ advanced_evade: boolean,
  */
 advanced_outflank: boolean, 
 /**
- * NS-OBJ.
+ * How objectives are dealt and shown (NS-OBJ-1, 4, 5).
  */
 objectives_mode: ObjectivesMode, 
 /**

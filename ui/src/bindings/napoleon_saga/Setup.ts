@@ -29,7 +29,7 @@ house: HouseRules,
  */
 sources: Sources, 
 /**
- * Begin with both armies laid out by the app and no terrain from the opening hand.
+ * Begin deployed: the app deals and lays out what the players would choose.
  */
 quick_start: boolean, 
 /**

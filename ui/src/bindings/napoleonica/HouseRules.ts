@@ -15,11 +15,11 @@ import type { UniqueBase } from "./UniqueBase";
  */
 export type HouseRules = { 
 /**
- * A-N-02.
+ * Which empty deck ends the game (A-N-02).
  */
 end_on: EndOn, 
 /**
- * A-N-03.
+ * When exchanged orders go back into the pouch (A-N-03).
  */
 exchange_return: ExchangeReturn, 
 /**
@@ -27,19 +27,19 @@ exchange_return: ExchangeReturn,
  */
 corruption_per_order: number, 
 /**
- * A-N-05.
+ * Who leads after a tie when nobody holds the token (A-N-05).
  */
 first_tie: FirstTie, 
 /**
- * A-N-07.
+ * Whose card is discarded after a tie (A-N-07).
  */
 tie_discard: TieDiscard, 
 /**
- * A-N-08.
+ * What becomes of the third reinforcement card (A-N-08).
  */
 third_card: ThirdCard, 
 /**
- * A-N-10.
+ * Which way a unit retreats (A-N-10); players judge it.
  */
 retreat_dir: RetreatDirection, 
 /**
@@ -59,7 +59,7 @@ hill_sym: Symbol,
  */
 brave_sym: Symbol, 
 /**
- * A-N-19.
+ * How long a deactivated unit is safe from the next (A-N-19).
  */
 deact_scope: DeactivationScope, 
 /**
@@ -67,7 +67,7 @@ deact_scope: DeactivationScope,
  */
 commander_vp: number, 
 /**
- * A-N-21.
+ * From what the quota of unique units is counted (A-N-21).
  */
 unique_base: UniqueBase, 
 /**

@@ -52,12 +52,11 @@ house: HouseRules,
  */
 sources: Sources, 
 /**
- * Begin with dealt hands and deployed units: the app returns two of the five cards at
- * random, and every unit that fits counts as placed.
+ * Begin deployed: the app deals and lays out what the players would choose.
  */
 quick_start: boolean, 
 /**
- * The players agreed to play with faults in their armies (N-ARM-9).
+ * The players agreed to play with faults in their armies.
  */
 play_anyway: boolean, 
 /**

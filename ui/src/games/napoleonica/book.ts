@@ -25,17 +25,6 @@ interface Shelves {
   maneuver?: Folder<Folder<ManeuverCard>>
   dice?: DieKind[]
 }
-/** A switch of the house rules. */
-export interface Switch {
-  id: string
-  group: string
-  kind: 'switch' | 'choice' | 'number' | 'die' | 'mapping'
-  rule: string
-  title: string
-  text: string
-  default: unknown
-  options: { id: unknown; title: string; text?: string }[]
-}
 interface AbilityEntry {
   id: string
   title: string
@@ -44,7 +33,6 @@ interface AbilityEntry {
 interface Whole extends Pack, Shelves {
   words: { en: Record<string, string> }
   abilities: AbilityEntry[]
-  house_rules: { switches: Switch[] }
   practice: Shelves & { draft: Record<string, unknown> }
 }
 

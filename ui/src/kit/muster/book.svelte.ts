@@ -21,7 +21,8 @@ export interface Switch {
   title: string
   text: string
   default: unknown
-  options: { id: unknown; title: string; text?: string }[]
+  /** None where it is on or off. */
+  options?: { id: unknown; title: string }[]
   ambiguity: string | null
 }
 

@@ -4,7 +4,7 @@
 //! nobody is asked or offered anything, and every command is refused.
 
 use super::{Battle, bounded};
-use crate::kit::{Forecast, Moment, Scene};
+use crate::kit::{Forecast, Moment, Scene, Setup as _};
 use crate::step::Deed;
 use crate::{Ending, Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Verdict, Viewer};
 
@@ -74,7 +74,7 @@ impl<S: System> Battle<S> {
     /// that seat.
     pub fn forecast(&self, by: Seat, command: &S::Command) -> Result<Option<Forecast>, Fault> {
         self.side_of(by)?;
-        if S::hides_odds(&self.header.setup) {
+        if self.header.setup.hides_odds() {
             return Err(Fault::OddsHidden);
         }
         Ok(S::forecast(&self.state, by, command).filter(|_| self.ended.is_none()))

@@ -2,7 +2,7 @@
 //! the same judgement that decides a correction: the screens know no range.
 
 use super::Phrase;
-use crate::{Refusal, Side};
+use crate::{Refusal, Said, Side};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -91,6 +91,47 @@ pub struct Choice<C> {
 /// What a number may be; nothing for what is no number.
 pub type Range = Option<RangeInclusive<u16>>;
 
+/// Letters in a reason at most.
+const WHY: usize = 200;
+
+/// How corrections are judged in a game: the rule that its refusals name.
+#[derive(Debug, Clone, Copy)]
+pub struct Books(pub &'static str);
+
+impl Books {
+    /// Where what is no number can stand.
+    ///
+    /// # Errors
+    /// The refusal of that code where it cannot.
+    pub fn hold(self, holds: bool, code: &'static str) -> Result<Range, Refusal> {
+        holds.then_some(None).ok_or_else(|| Refusal::impossible(self.0, code))
+    }
+
+    /// Where a number can stand.
+    ///
+    /// # Errors
+    /// The refusal of one that is not there, with the range.
+    pub fn within<N>(self, to: N, range: RangeInclusive<N>) -> Result<Range, Refusal>
+    where
+        N: PartialOrd + Copy + Into<Said> + Into<u16>,
+    {
+        if range.contains(&to) {
+            return Ok(Some((*range.start()).into()..=(*range.end()).into()));
+        }
+        let refusal = Refusal::impossible(self.0, "E-FIX-RANGE");
+        Err(refusal.with("least", *range.start()).with("most", *range.end()))
+    }
+
+    /// A correction is made for a reason.
+    ///
+    /// # Errors
+    /// The refusal of none, and of one that is too long.
+    pub fn reason(self, why: &str) -> Result<(), Refusal> {
+        let given = !why.trim().is_empty() && why.chars().count() <= WHY;
+        given.then_some(()).ok_or_else(|| Refusal::impossible(self.0, "E-WHY").with("most", WHY))
+    }
+}
+
 /// Lists the counters that a judgement lets pass.
 pub struct CounterList<'a, W, C> {
     /// Whether a correction can stand, and within what range.
@@ -114,10 +155,9 @@ impl<'a, W: Copy, C> CounterList<'a, W, C> {
         self
     }
 
-    /// A count that stands at `now`; `to` is its correction to any number. One that cannot change
-    /// is not listed.
-    pub fn number(&mut self, name: Phrase, now: u16, to: impl Fn(u16) -> W) {
-        let what = to(now);
+    /// A count that stands at `now`; `to` is its correction. One that cannot change is not listed.
+    pub fn number<N: Copy + Into<u16>>(&mut self, name: Phrase, now: N, to: impl FnOnce(N) -> W) {
+        let (now, what) = (now.into(), to(now));
         if let Ok(Some(range)) = (self.judge)(what)
             && range.start() < range.end()
         {

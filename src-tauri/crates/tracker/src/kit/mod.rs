@@ -4,30 +4,43 @@ mod counter;
 mod deck;
 mod dist;
 mod forecast;
+mod house_rules;
 mod ledger;
 mod moment;
+mod roster;
 mod scene;
 mod sealed;
 mod secret;
+mod setup;
+mod shelf;
 mod source;
+mod terms;
 mod tokens;
 mod turns;
 mod veiled;
 
-pub use counter::{Choice, Counter, CounterList, Range, Shape, Subject};
+pub use counter::{Books, Choice, Counter, CounterList, Range, Shape, Subject};
 pub use deck::Deck;
 pub use dist::{Dist, Odds};
 pub use forecast::{Added, Expected, Forecast, ForecastRow};
+pub use house_rules::Defaults;
+pub(crate) use house_rules::house_rules;
 pub use ledger::{Ledger, Score};
 pub use moment::{Cast, Moment, Phrase, Upturned};
 pub use redact::Redact;
+pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
 pub use scene::{
     Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Gauge, Grade, Ground, Layout, Piece,
     Readiness, Scene, Standing, points_by_round,
 };
 pub use sealed::Sealed;
 pub use secret::Secret;
+pub use setup::Setup;
+pub(crate) use setup::setup;
+pub use shelf::Shelf;
 pub use source::Source;
+pub(crate) use source::sources;
+pub(crate) use terms::{terms, words};
 pub use tokens::{Kind, Tokens};
 pub use turns::TurnOrder;
 pub use veiled::{Knower, Redact, Veiled};

@@ -13,3 +13,25 @@ pub enum Source {
     /// The table: players type or tap what they see.
     Table,
 }
+
+/// Declares who draws or rolls what in a game: one component a line. `folder` is where the pages
+/// find the type.
+macro_rules! sources {
+    ($folder:tt $($(#[$doc:meta])* $component:ident),* $(,)?) => {
+        /// Who draws or rolls what, chosen for each battle in any mixture.
+        #[derive(
+            Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
+        )]
+        #[cfg_attr(
+            spec,
+            derive(ts_rs::TS, schemars::JsonSchema),
+            ts(export, export_to = $folder)
+        )]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Sources {
+            $($(#[$doc])* pub $component: $crate::kit::Source,)*
+        }
+    };
+}
+
+pub(crate) use sources;

@@ -16,7 +16,7 @@ pub use army::{list, setup};
 pub use content::{board, cards, house_rules};
 pub use play::{command, event};
 
-use crate::kit::{Counter, Forecast, Moment, Scene};
+use crate::kit::{Counter, Forecast, Moment, Scene, Shelf};
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations,
@@ -43,6 +43,7 @@ impl System for NapoleonSaga {
         Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
         Copied::Named { list: "strategy", by: "card", shelf: "strategy", into: "strategy_cards" },
     ];
+    const SHELVES: &'static [Shelf] = catalogue::SHELVES;
     type Setup = Setup;
     type Army = Army;
     type State = State;
@@ -79,10 +80,6 @@ impl System for NapoleonSaga {
 
     fn counters(state: &State, by: Seat) -> Vec<Counter<Command>> {
         counters::counters(state, by.side())
-    }
-
-    fn hides_odds(setup: &Setup) -> bool {
-        setup.hide_odds
     }
 
     fn forecast(state: &State, _by: Seat, command: &Command) -> Option<Forecast> {
@@ -138,18 +135,7 @@ impl System for NapoleonSaga {
         invariants::invariants(state)
     }
 
-    fn read_card(shelf: &str, card: &str) -> Result<(), String> {
-        catalogue::read(shelf, card)
-    }
-
     fn learned(state: &State, command: &Command) -> Option<Learned> {
         catalogue::learned(state, command)
-    }
-
-    fn reason(command: &Command) -> Option<&str> {
-        match command {
-            Command::Correct { why, .. } => Some(why),
-            _ => None,
-        }
     }
 }

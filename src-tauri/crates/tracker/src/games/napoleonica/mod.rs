@@ -16,7 +16,7 @@ pub use content::{cards, dice, house_rules, orders};
 pub use phases::tournament;
 pub use play::{command, event};
 
-use crate::kit::{Counter, Forecast, Moment, Scene};
+use crate::kit::{Counter, Forecast, Moment, Scene, Shelf};
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
     System, Viewer, Violations, Warning,
@@ -41,6 +41,7 @@ impl System for Napoleonica {
     const RULES: u32 = 3;
     const SHARED: &'static [&'static str] = catalogue::SHARED;
     const ARMY: &'static [Copied] = catalogue::ARMY;
+    const SHELVES: &'static [Shelf] = catalogue::SHELVES;
     type Setup = Setup;
     type Army = Army;
     type State = State;
@@ -81,10 +82,6 @@ impl System for Napoleonica {
 
     fn counters(state: &State, by: Seat) -> Vec<Counter<Command>> {
         counters::counters(state, by.side())
-    }
-
-    fn hides_odds(setup: &Setup) -> bool {
-        setup.hide_odds
     }
 
     fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
@@ -140,10 +137,6 @@ impl System for Napoleonica {
         invariants::invariants(state)
     }
 
-    fn read_card(shelf: &str, card: &str) -> Result<(), String> {
-        catalogue::read(shelf, card)
-    }
-
     fn enter(ledger: Vec<LedgerEntry>, line: LedgerEntry) -> Result<Vec<LedgerEntry>, Refusal> {
         let mut series = SeriesLedger::of(ledger)?;
         series.enter(line)?;
@@ -152,12 +145,5 @@ impl System for Napoleonica {
 
     fn learned(state: &State, command: &Command) -> Option<Learned> {
         catalogue::learned(state, command)
-    }
-
-    fn reason(command: &Command) -> Option<&str> {
-        match command {
-            Command::Correct { why, .. } => Some(why),
-            _ => None,
-        }
     }
 }

@@ -7,7 +7,7 @@ use super::super::state::start;
 use super::deck;
 use super::list::{Army, Entry};
 use super::setup::Setup;
-use crate::{Checked, Side, Violation, Violations};
+use crate::{Checked, Violation, Violations};
 
 /// Units that an army deck holds at least (NS-BLD-2).
 const UNITS: i64 = 16;
@@ -35,13 +35,10 @@ pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
 /// Checks all that the players bring.
 pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults: Violations = objective_cards(setup).into_iter().chain(goal(setup)).collect();
-    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
-        let mut found = faults_of(army, &setup.house);
-        if setup.sources.strategy == Source::App {
-            found.extend(deck::size(army));
-        }
-        faults.extend(found.into_iter().map(|fault| Violation { seat: Some(seat), ..fault }));
-    }
+    faults.extend(Violation::of_both(&setup.armies, |army| {
+        let deck = deck::size(army).filter(|_| setup.sources.strategy == Source::App);
+        faults_of(army, &setup.house).into_iter().chain(deck).collect()
+    }));
     faults
 }
 
@@ -55,11 +52,6 @@ fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     }
     faults.extend(deck::faults(army));
     faults
-}
-
-/// A value that is printed on a card and nobody has typed yet.
-fn needed(rule: &'static str, unit: &str, value: &'static str) -> Violation {
-    Violation::of(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
 }
 
 /// Copies of the entries whose cards are such.
@@ -178,7 +170,7 @@ fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Violation
             .with("faction", army.faction.id.as_str())
     };
     match card.nation {
-        None => Some(needed("NS-BLD-1", &card.name, "nation").warned()),
+        None => Some(Violation::needed("NS-BLD-1", &card.name, "nation").warned()),
         Some(nation) => (!nations.contains(&nation)).then(fault),
     }
 }
@@ -187,7 +179,8 @@ fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Violation
 fn presence(army: &Army, card: &UnitCard) -> Option<Violation> {
     let copies = copies(army, |there| there.id == card.id);
     let Some(presence) = card.presence.map(i64::from) else {
-        return (copies > 1).then(|| needed("NS-BLD-4", &card.name, "presence").warned());
+        return (copies > 1)
+            .then(|| Violation::needed("NS-BLD-4", &card.name, "presence").warned());
     };
     (copies > presence).then(|| {
         Violation::of("NS-BLD-4", "E-BLD-COPIES", "remove_copies")
@@ -202,7 +195,7 @@ fn presence(army: &Army, card: &UnitCard) -> Option<Violation> {
 /// and those that no card prints.
 fn values(card: &UnitCard) -> Violations {
     let missing = start::missing(card).into_iter();
-    let missing = missing.map(|(rule, value)| needed(rule, &card.name, value));
+    let missing = missing.map(|(rule, value)| Violation::needed(rule, &card.name, value));
     missing.chain(card.beyond().map(|beyond| unprintable(&card.name, beyond))).collect()
 }
 

@@ -4,39 +4,27 @@
 //! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
 
 use crate::Side;
+use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// An edge of the table, seen by the owner of the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Edge {
-    /// The owner's left.
-    Left,
-    /// The owner's right.
-    Right,
+terms! { "napoleon_saga/"
+    /// An edge of the table, seen by the owner of the board.
+    Edge {
+        /// The owner's left.
+        Left,
+        /// The owner's right.
+        Right,
+    }
 }
 
 impl Edge {
-    /// Both edges.
-    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
-
     /// The same edge of the table, seen from the other board.
     #[must_use]
     pub fn across(self) -> Self {
         match self {
             Self::Left => Self::Right,
             Self::Right => Self::Left,
-        }
-    }
-
-    /// Its id.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::Right => "right",
         }
     }
 }
@@ -144,7 +132,7 @@ impl Slot {
         match self {
             Self::First(1 | 2) | Self::Second(1 | 2) => &[Edge::Left],
             Self::First(4 | 5) | Self::Second(3 | 4) => &[Edge::Right],
-            _ => &Edge::BOTH,
+            _ => &Edge::ALL,
         }
     }
 }

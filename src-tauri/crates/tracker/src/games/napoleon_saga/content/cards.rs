@@ -1,35 +1,9 @@
 //! Unit, strategy and objective cards as they are printed. What nobody has typed yet is `None`.
 
+use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-macro_rules! printed {
-    ($(#[$doc:meta])* $name:ident { $($(#[$way_doc:meta])* $way:ident),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
-        )]
-        #[cfg_attr(
-            spec,
-            derive(ts_rs::TS, schemars::JsonSchema),
-            ts(export, export_to = "napoleon_saga/")
-        )]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$way_doc])* $way),+ }
-
-        impl $name {
-            /// All of them.
-            pub const ALL: &'static [Self] = &[$(Self::$way),+];
-
-            /// Its id, as it stands in JSON.
-            #[must_use]
-            pub fn name(self) -> String {
-                serde_json::to_string(&self).unwrap_or_default().trim_matches('"').to_owned()
-            }
-        }
-    };
-}
-
-printed!(
+terms! { "napoleon_saga/"
     /// The flag on a card.
     Nation {
         /// France.
@@ -41,8 +15,7 @@ printed!(
         /// Another nation of the Coalition.
         Allied,
     }
-);
-printed!(
+
     /// A unit's type.
     UnitType {
         /// Infantry.
@@ -60,8 +33,7 @@ printed!(
         /// Horse artillery: not in the First Line at the start.
         HorseArtillery,
     }
-);
-printed!(
+
     /// What a unit fights as: its type's class, or infantry while dismounted.
     Arm {
         /// On foot.
@@ -71,8 +43,7 @@ printed!(
         /// Guns.
         Artillery,
     }
-);
-printed!(
+
     /// A unit's standing.
     Status {
         /// No status printed.
@@ -82,8 +53,7 @@ printed!(
         /// Guard: starts in the Reserve and never outflanks.
         Guard,
     }
-);
-printed!(
+
     /// A word on a unit card with rules behind it (keywords.json tells them).
     Keyword {
         /// Fire +1 at a Standard unit.
@@ -111,8 +81,7 @@ printed!(
         /// Takes one casualty for an infantry in front of it.
         Support,
     }
-);
-printed!(
+
     /// A formation marker.
     Formation {
         /// Infantry: Fire +1, Melee -1.
@@ -122,8 +91,7 @@ printed!(
         /// Cavalry: Melee +1 until disarrayed.
         Echelon,
     }
-);
-printed!(
+
     /// What a terrain card puts under a slot.
     Terrain {
         /// Guns on it see over terrain.
@@ -135,8 +103,7 @@ printed!(
         /// No cavalry, no guns; hides what is behind.
         Building,
     }
-);
-printed!(
+
     /// When a strategy card may be played (NS-CRD-5).
     Window {
         /// In one's own activation.
@@ -146,8 +113,7 @@ printed!(
         /// In either.
         Both,
     }
-);
-printed!(
+
     /// When an objective counts (NS-OBJ-2, NS-OBJ-3).
     Timing {
         /// As soon as it is met.
@@ -155,8 +121,7 @@ printed!(
         /// In the final tally only.
         LongTerm,
     }
-);
-printed!(
+
     /// What is tested with a die.
     TestKind {
         /// A shot (NS-FIR-3).
@@ -184,7 +149,7 @@ printed!(
         /// Giving up a formation (NS-REN-2).
         Formation,
     }
-);
+}
 
 impl UnitType {
     /// The class of the type.

@@ -24,7 +24,7 @@ pub(crate) fn stands(
 
 /// The refusal of a spot whose terrain bars a unit.
 fn bars(state: &State, id: UnitId, to: Spot) -> Refusal {
-    let terrain = state.ground(to).map_or_else(String::new, Terrain::name);
+    let terrain = state.ground(to).map_or("", Terrain::name);
     let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
     match state.spot(id) {
         Some(spot) => naming(state, refusal, spot),

@@ -14,15 +14,13 @@ pub(crate) fn left(state: &State, seat: Side) -> usize {
 
 /// The shuffled part of a deck.
 fn shuffled(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
-    let there = state.numbered().filter(move |(_, unit)| unit.owner == seat);
+    let there = state.units.of(seat);
     there.filter(|(_, unit)| unit.place == Place::Deck).map(|(id, _)| id)
 }
 
 /// What was put under it: depth and unit.
 fn bottom(state: &State, seat: Side) -> impl Iterator<Item = (u8, UnitId)> {
-    state.numbered().filter(move |(_, unit)| unit.owner == seat).filter_map(|(id, unit)| match unit
-        .place
-    {
+    state.units.of(seat).filter_map(|(id, unit)| match unit.place {
         Place::Bottom(depth) => Some((depth, id)),
         _ => None,
     })

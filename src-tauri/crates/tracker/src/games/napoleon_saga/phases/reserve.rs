@@ -64,7 +64,7 @@ fn bears(state: &State, id: UnitId, spot: Spot) -> bool {
 
 /// Terrain bars a unit; what a hidden unit is, its owner knows (NS-TER-4).
 fn barred(state: &State, id: UnitId, spot: Spot) -> Refusal {
-    let terrain = state.ground(spot).map_or_else(String::new, Terrain::name);
+    let terrain = state.ground(spot).map_or("", Terrain::name);
     let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
     veiled(state, refusal.with("unit", id), id)
 }

@@ -8,12 +8,11 @@ use super::super::state::{KindId, Phase, PhaseId, State, Unit, UnitId};
 use super::command::{CardValue, Correction};
 use super::event::Event;
 use super::refusals::{on, wrong_phase};
-use crate::kit::Range;
-use crate::{Refusal, Said, Side};
-use std::ops::RangeInclusive;
+use crate::kit::{Books, Range};
+use crate::{Refusal, Side};
 
-/// Letters in a reason at most.
-const WHY: usize = 200;
+/// The rule that refusals of corrections name.
+const BOOKS: Books = Books("NS-CRD-1");
 /// Activation markers of a player (NS-INI-5).
 const MARKERS: u8 = 3;
 /// More points than any table has seen.
@@ -22,7 +21,7 @@ const POINTS: u16 = 999;
 /// A value is typed, or typed again, if it can stand on a card.
 pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("NS-CRD-1", "E-CARD-VALUE");
-    let card = state.kinds.get(usize::from(kind)).map(|kind| &kind.card).ok_or_else(no)?;
+    let card = state.units.kind(kind).map(|kind| &kind.card).ok_or_else(no)?;
     let stands = match value {
         CardValue::Fire(to) | CardValue::Melee(to) | CardValue::Morale(to) => *to <= HIGHEST,
         CardValue::Cohesion(to) => (1..=HIGHEST).contains(to),
@@ -32,14 +31,15 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
     };
     stands.then_some(()).ok_or_else(no)?;
     if let CardValue::Cohesion(to) = value {
-        within(*to, worst(state, kind).saturating_add(1)..=HIGHEST)?;
+        BOOKS.within(*to, worst(state, kind).saturating_add(1)..=HIGHEST)?;
     }
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
 
 /// The most casualties that a unit of this type stands with: its Cohesion is higher.
 fn worst(state: &State, kind: KindId) -> u8 {
-    let of_kind = state.numbered().filter(|(id, unit)| unit.kind == kind && standing(state, *id));
+    let of_kind =
+        state.units.numbered().filter(|(id, unit)| unit.kind == kind && standing(state, *id));
     of_kind.map(|(_, unit)| unit.casualties).max().unwrap_or(0)
 }
 
@@ -54,9 +54,7 @@ pub(crate) fn correct(
     what: Correction,
     why: &str,
 ) -> Result<Vec<Event>, Refusal> {
-    if why.trim().is_empty() || why.chars().count() > WHY {
-        return Err(Refusal::impossible("NS-CRD-1", "E-WHY").with("most", WHY));
-    }
+    BOOKS.reason(why)?;
     if matches!(state.phase, Phase::Finished(_)) {
         return Err(Refusal::impossible("NS-VIC-1", "E-VIC-OVER"));
     }
@@ -75,49 +73,32 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
         Correction::Disarray { unit, to } => {
             let id = open(state, by, unit)?;
             let may = !to || state.kind_of(id).arm() == Arm::Cavalry;
-            hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
+            BOOKS.hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
         }
         Correction::Charge { unit, to } => {
             let id = open(state, by, unit)?;
-            hold(!to || state.engaged(id), "E-FIX-THERE")
+            BOOKS.hold(!to || state.engaged(id), "E-FIX-THERE")
         }
         Correction::Formation { unit, to } => formation(state, by, unit, to),
         Correction::Place { unit, to } => place(state, by, unit, to),
         Correction::Parted { unit } => {
             let id = there(state, unit)?;
-            hold(state.engaged(id), "E-FIX-THERE")?;
-            hold(quiet(state), "E-FIX-LATER")
+            BOOKS.hold(state.engaged(id), "E-FIX-THERE")?;
+            BOOKS.hold(quiet(state), "E-FIX-LATER")
         }
         Correction::Terrain { spot, .. } => {
             let lines = Slot::LINES.contains(&spot.slot);
             let no = || Refusal::impossible("NS-TER-1", "E-TER-SLOT");
             lines.then_some(()).ok_or_else(no)?;
-            hold(deployed(state), "E-FIX-LATER")
+            BOOKS.hold(deployed(state), "E-FIX-LATER")
         }
         Correction::Left { to, .. } => match &state.phase {
-            Phase::Reform(_) | Phase::Battle(_) => within(to, 0..=MARKERS),
+            Phase::Reform(_) | Phase::Battle(_) => BOOKS.within(to, 0..=MARKERS),
             _ => Err(wrong_phase(state, PhaseId::Battle)),
         },
-        Correction::First { .. } => hold(led(state), "E-FIX-LATER"),
-        Correction::Points { to, .. } => within(to, 0..=POINTS),
+        Correction::First { .. } => BOOKS.hold(led(state), "E-FIX-LATER"),
+        Correction::Points { to, .. } => BOOKS.within(to, 0..=POINTS),
     }
-}
-
-/// Where what is no number can stand.
-fn hold(holds: bool, code: &'static str) -> Result<Range, Refusal> {
-    holds.then_some(None).ok_or_else(|| Refusal::impossible("NS-CRD-1", code))
-}
-
-/// Where a number can stand.
-fn within<N: PartialOrd + Copy + Into<Said> + Into<u16>>(
-    to: N,
-    range: RangeInclusive<N>,
-) -> Result<Range, Refusal> {
-    if range.contains(&to) {
-        return Ok(Some((*range.start()).into()..=(*range.end()).into()));
-    }
-    let refusal = Refusal::impossible("NS-CRD-1", "E-FIX-RANGE");
-    Err(refusal.with("least", *range.start()).with("most", *range.end()))
 }
 
 /// Whether both armies lie on the table for all to see.
@@ -137,7 +118,7 @@ fn quiet(state: &State) -> bool {
 
 /// The unit on a spot, once units lie on the table.
 fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
-    hold(deployed(state), "E-FIX-LATER")?;
+    BOOKS.hold(deployed(state), "E-FIX-LATER")?;
     on(state, spot)
 }
 
@@ -146,7 +127,7 @@ fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
 fn open(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal> {
     let id = there(state, spot)?;
     let may = state.unit(id).is_some_and(|unit| unit.face_up || unit.owner == by);
-    hold(may, "E-FIX-OWN").map(|_| id)
+    BOOKS.hold(may, "E-FIX-OWN").map(|_| id)
 }
 
 /// The refusal, secret where it rests on a card that lies face-down.
@@ -162,13 +143,13 @@ fn casualties(state: &State, by: Side, spot: Spot, to: u8) -> Result<Range, Refu
     let id = open(state, by, spot)?;
     let cohesion = |unit: &Unit| state.card(unit).cohesion.unwrap_or(HIGHEST);
     let most = state.unit(id).map_or(HIGHEST, cohesion).saturating_sub(1);
-    within(to, 0..=most).map_err(|no| veil(state, no, id))
+    BOOKS.within(to, 0..=most).map_err(|no| veil(state, no, id))
 }
 
 fn formation(state: &State, by: Side, spot: Spot, to: Option<Formation>) -> Result<Range, Refusal> {
     let id = open(state, by, spot)?;
     let may = to.is_none_or(|formation| formation.arm() == state.arm(id));
-    hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
+    BOOKS.hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
 }
 
 /// A unit that is not in melee lies elsewhere: on its owner's board, or on the enemy's flank.
@@ -176,9 +157,9 @@ fn place(state: &State, by: Side, spot: Spot, to: Spot) -> Result<Range, Refusal
     let id = there(state, spot)?;
     let Some(unit) = state.unit(id) else { return Ok(None) };
     let flank = matches!(to.slot, Slot::Outflank(_));
-    hold(to.board == unit.owner || flank, "E-FIX-THERE")?;
-    hold(unit.face_up || unit.owner == by, "E-FIX-OWN")?;
-    hold(quiet(state) && unit.melee.is_none(), "E-FIX-LATER")?;
+    BOOKS.hold(to.board == unit.owner || flank, "E-FIX-THERE")?;
+    BOOKS.hold(unit.face_up || unit.owner == by, "E-FIX-OWN")?;
+    BOOKS.hold(quiet(state) && unit.melee.is_none(), "E-FIX-LATER")?;
     let taken = || {
         let slot = to.slot.to_string();
         Refusal::impossible("NS-MOV-13", "E-SLOT-TAKEN").with("slot", slot)

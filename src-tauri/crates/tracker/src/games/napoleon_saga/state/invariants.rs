@@ -11,7 +11,7 @@ const MARKERS: u8 = 3;
 /// Checks them all.
 pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
     slots(state)?;
-    for (id, unit) in state.numbered() {
+    for (id, unit) in state.units.numbered() {
         casualties(state, id, unit)?;
         boards(id, unit)?;
     }
@@ -31,7 +31,7 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
 /// I1: one unit to a slot.
 fn slots(state: &State) -> Result<(), Broken> {
     let mut seen = BTreeSet::new();
-    for unit in &state.units {
+    for unit in state.units.iter() {
         if let Place::At(spot) = unit.place
             && !seen.insert(spot)
         {
@@ -68,7 +68,7 @@ fn melees(state: &State) -> Result<(), Broken> {
     if state.action().is_some() {
         return Ok(());
     }
-    for (id, unit) in state.numbered() {
+    for (id, unit) in state.units.numbered() {
         let Some(melee) = unit.melee else { continue };
         let other = state.unit(melee.with);
         let back = other.and_then(|other| other.melee).map(|melee| melee.with);

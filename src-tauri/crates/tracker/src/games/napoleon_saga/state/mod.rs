@@ -10,7 +10,7 @@ pub mod test;
 use super::army::setup::Setup;
 use super::content::board::Spot;
 use super::content::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use crate::kit::{Deck, Ledger, Sealed};
+use crate::kit::{Deck, Enlisted, Ledger, Roster, Sealed, terms};
 use crate::{Outcome, Side};
 use last::Last;
 use serde::{Deserialize, Serialize};
@@ -18,10 +18,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use test::Test;
 
-/// A unit's number: its place among all units, North's first.
-pub type UnitId = u8;
-/// A unit type's number: its place among all types in the battle.
-pub type KindId = u8;
+pub use crate::kit::{KindId, UnitId};
+
 /// A strategy card's number in its owner's deck list, copies counted; `None` for one that only
 /// the table knows.
 pub type CardId = Option<u8>;
@@ -33,10 +31,8 @@ pub type ObjectiveId = Option<u8>;
 pub struct State {
     /// What the battle started from.
     pub setup: Arc<Setup>,
-    /// Every unit type in the battle, values typed in the battle included.
-    pub kinds: Vec<Kind>,
-    /// Every unit, North's first.
-    pub units: Vec<Unit>,
+    /// Every unit and unit type, values typed in the battle included.
+    pub units: Roster<Unit, UnitCard>,
     /// The two players.
     pub players: [Player; 2],
     /// The turn, from 1; 0 before the first.
@@ -59,15 +55,6 @@ pub struct State {
     pub ledger: Ledger,
     /// What the table has just seen.
     pub last: Option<Last>,
-}
-
-/// A unit type: a card and whose it is.
-#[derive(Debug, Clone)]
-pub struct Kind {
-    /// Whose.
-    pub owner: Side,
-    /// The card, with what was typed during the battle.
-    pub card: UnitCard,
 }
 
 /// Where a unit is.
@@ -138,6 +125,16 @@ pub struct Unit {
     pub evaded: bool,
     /// The unit that evaded it this turn.
     pub evader: Option<UnitId>,
+}
+
+impl Enlisted for Unit {
+    fn owner(&self) -> Side {
+        self.owner
+    }
+
+    fn kind(&self) -> KindId {
+        self.kind
+    }
 }
 
 /// A strategy card that lies with a unit.
@@ -270,17 +267,84 @@ impl Phase {
     }
 }
 
-/// The steps of phase II.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
-#[serde(rename_all = "snake_case")]
-pub enum ReformStep {
-    /// A: Reserve units lose casualties.
-    Regroup,
-    /// B: retreated units rally.
-    Rally,
-    /// C: terrain.
-    Terrain,
+terms! { "napoleon_saga/"
+    /// The steps of phase II.
+    ReformStep {
+        /// A: Reserve units lose casualties.
+        Regroup,
+        /// B: retreated units rally.
+        Rally,
+        /// C: terrain.
+        Terrain,
+    }
+
+    /// The steps of phase IV.
+    ReinforcementStep {
+        /// 1: disarray goes, or is tested.
+        Disarray,
+        /// 2: formations are dropped.
+        Formations,
+        /// 3: outflank tests.
+        Outflank,
+        /// 4 and 5: strategy cards are discarded and drawn.
+        Cards,
+        /// 7: one army card.
+        Army,
+    }
+
+    /// How a unit moved in its activation.
+    Moved {
+        /// Into the First Line from the Second: cavalry may charge.
+        Forward,
+        /// Sideways within a line: light cavalry in the First Line may fire.
+        Sideways,
+        /// Any other way.
+        Otherwise,
+    }
+
+    /// What comes next in a melee.
+    FightStep {
+        /// The engaged light cavalry may evade, or is rolling for it (NS-EVA-1).
+        Evade,
+        /// It slipped away: the attacker may take its marker back (NS-EVA-3).
+        Recover,
+        /// The attacker says whether it charges (NS-CHG-1).
+        Charge,
+        /// The charged cavalry may charge back (NS-CHG-3).
+        Countercharge,
+        /// The engaged artillery fires first (NS-OUT-7).
+        DefensiveFire,
+        /// Both roll (NS-MEL-5).
+        Round,
+        /// Casualties and Morale tests of the round.
+        Aftermath,
+        /// The winner may take a casualty off (NS-MEL-9).
+        Winner,
+        /// The winner may take the loser's terrain (NS-MEL-11).
+        Capture,
+    }
+
+    /// A phase, by name.
+    PhaseId {
+        /// Cards are dealt.
+        Dealing,
+        /// Units are placed.
+        Deployment,
+        /// Terrain from the opening hand.
+        Opening,
+        /// Phase I.
+        Initiative,
+        /// Phase II.
+        Reform,
+        /// Phase III.
+        Battle,
+        /// Phase IV.
+        Reinforcement,
+        /// Long-term objectives.
+        Tally,
+        /// Over.
+        Finished,
+    }
 }
 
 /// Phase II.
@@ -294,23 +358,6 @@ pub struct Reform {
     pub done: [bool; 2],
     /// Units that have tested in this step.
     pub tested: Vec<UnitId>,
-}
-
-/// The steps of phase IV.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
-#[serde(rename_all = "snake_case")]
-pub enum ReinforcementStep {
-    /// 1: disarray goes, or is tested.
-    Disarray,
-    /// 2: formations are dropped.
-    Formations,
-    /// 3: outflank tests.
-    Outflank,
-    /// 4 and 5: strategy cards are discarded and drawn.
-    Cards,
-    /// 7: one army card.
-    Army,
 }
 
 /// Phase IV.
@@ -333,19 +380,6 @@ pub struct Turn {
     pub seat: Side,
     /// The activation that is going on.
     pub action: Option<Action>,
-}
-
-/// How a unit moved in its activation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Moved {
-    /// Into the First Line from the Second: cavalry may charge.
-    Forward,
-    /// Sideways within a line: light cavalry in the First Line may fire.
-    Sideways,
-    /// Any other way.
-    Otherwise,
 }
 
 /// What one activated unit does.
@@ -412,31 +446,6 @@ pub struct Fight {
     pub caught: bool,
 }
 
-/// What comes next in a melee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
-#[serde(rename_all = "snake_case")]
-pub enum FightStep {
-    /// The engaged light cavalry may evade, or is rolling for it (NS-EVA-1).
-    Evade,
-    /// It slipped away: the attacker may take its marker back (NS-EVA-3).
-    Recover,
-    /// The attacker says whether it charges (NS-CHG-1).
-    Charge,
-    /// The charged cavalry may charge back (NS-CHG-3).
-    Countercharge,
-    /// The engaged artillery fires first (NS-OUT-7).
-    DefensiveFire,
-    /// Both roll (NS-MEL-5).
-    Round,
-    /// Casualties and Morale tests of the round.
-    Aftermath,
-    /// The winner may take a casualty off (NS-MEL-9).
-    Winner,
-    /// The winner may take the loser's terrain (NS-MEL-11).
-    Capture,
-}
-
 /// Casualties about to be given out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wound {
@@ -457,49 +466,6 @@ pub struct Owed {
     pub needs: u8,
     /// It failed and has to fall back: only the side is open (NS-RET-2).
     pub failed: bool,
-}
-
-/// A phase, by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
-#[serde(rename_all = "snake_case")]
-pub enum PhaseId {
-    /// Cards are dealt.
-    Dealing,
-    /// Units are placed.
-    Deployment,
-    /// Terrain from the opening hand.
-    Opening,
-    /// Phase I.
-    Initiative,
-    /// Phase II.
-    Reform,
-    /// Phase III.
-    Battle,
-    /// Phase IV.
-    Reinforcement,
-    /// Long-term objectives.
-    Tally,
-    /// Over.
-    Finished,
-}
-
-impl PhaseId {
-    /// Its id.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Dealing => "dealing",
-            Self::Deployment => "deployment",
-            Self::Opening => "opening",
-            Self::Initiative => "initiative",
-            Self::Reform => "reform",
-            Self::Battle => "battle",
-            Self::Reinforcement => "reinforcement",
-            Self::Tally => "tally",
-            Self::Finished => "finished",
-        }
-    }
 }
 
 impl PhaseId {

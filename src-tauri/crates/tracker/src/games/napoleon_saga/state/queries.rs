@@ -13,20 +13,20 @@ impl State {
     /// A unit by its number.
     #[must_use]
     pub fn unit(&self, id: UnitId) -> Option<&Unit> {
-        self.units.get(usize::from(id))
+        self.units.unit(id)
     }
 
     /// The card of a unit's type.
     #[must_use]
     pub fn card(&self, unit: &Unit) -> &UnitCard {
-        &self.kinds[usize::from(unit.kind)].card
+        self.units.card(unit)
     }
 
     /// The unit that stands on a spot.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<UnitId> {
         let here = |(_, unit): &(UnitId, &Unit)| unit.place == Place::At(spot);
-        self.numbered().find(here).map(|(id, _)| id)
+        self.units.numbered().find(here).map(|(id, _)| id)
     }
 
     /// Where a unit stands, if it is on a board.
@@ -38,14 +38,9 @@ impl State {
         }
     }
 
-    /// Every unit with its number.
-    pub fn numbered(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
-        (0..=UnitId::MAX).zip(&self.units)
-    }
-
     /// The units of a seat that stand on a board, with their numbers and spots.
     pub fn standing(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
-        self.numbered().filter_map(move |(id, unit)| match unit.place {
+        self.units.numbered().filter_map(move |(id, unit)| match unit.place {
             Place::At(spot) if unit.owner == seat => Some((id, unit, spot)),
             _ => None,
         })

@@ -4,8 +4,8 @@ use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
 use super::super::content::cards::UnitCard;
 use super::super::content::house_rules::Source;
-use super::{CardId, Kind, KindId, Phase, Place, Player, State, Unit};
-use crate::kit::{Deck, Ledger};
+use super::{CardId, KindId, Phase, Place, Player, State, Unit};
+use crate::kit::{Deck, Ledger, Roster};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
@@ -62,8 +62,7 @@ fn empty(setup: &Setup) -> State {
     let objectives = (0..=u8::MAX).zip(&setup.objectives).map(|(place, _)| place);
     State {
         setup: Arc::new(setup.clone()),
-        kinds: Vec::new(),
-        units: Vec::new(),
+        units: Roster::default(),
         players: [player(&setup.armies[0], setup), player(&setup.armies[1], setup)],
         turn: 0,
         phase: Phase::Dealing,
@@ -111,20 +110,9 @@ fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(
         let refusal = Refusal::impossible(rule, "E-CARD-NEEDED").with("value", *value);
         return Err(refusal.with("unit", card.name.as_str()));
     }
-    let kind = kind_of(state, seat, card);
-    let copies = std::iter::repeat_with(|| unit(seat, kind)).take(usize::from(entry.copies));
-    state.units.extend(copies);
+    let kind = state.units.kind_of(seat, card, |known| known.id == card.id);
+    (0..entry.copies).for_each(|_| state.units.enlist(unit(seat, kind)));
     Ok(())
-}
-
-/// The number of a unit type.
-fn kind_of(state: &mut State, seat: Side, card: &UnitCard) -> KindId {
-    let same = |kind: &Kind| kind.owner == seat && kind.card.id == card.id;
-    let place = state.kinds.iter().position(same).unwrap_or_else(|| {
-        state.kinds.push(Kind { owner: seat, card: card.clone() });
-        state.kinds.len() - 1
-    });
-    KindId::try_from(place).unwrap_or(KindId::MAX)
 }
 
 fn unit(owner: Side, kind: KindId) -> Unit {

@@ -179,7 +179,7 @@ fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
         bluff_out: !player.bluff,
         discard: cards(state, seat, player.strategy.discard()),
         objectives: objectives(state, player, viewer.knows(seat.seat())),
-        lost: state.numbered().filter(lost).map(reference).collect(),
+        lost: state.units.numbered().filter(lost).map(reference).collect(),
         gaps: gaps(state, seat),
         entering: entering.is_some_and(|unit| unit.owner == seat),
     }
@@ -246,14 +246,14 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit, viewer: Viewer) -> UnitView {
 fn kinds(state: &State, viewer: Viewer) -> Vec<KindView> {
     let seen: BTreeSet<_> =
         state.units.iter().filter(|unit| knows(unit, viewer)).map(|unit| unit.kind).collect();
-    let kinds = (0..=u8::MAX).zip(&state.kinds).filter(|(id, _)| seen.contains(id));
+    let kinds = (0..=u8::MAX).zip(state.units.kinds()).filter(|(id, _)| seen.contains(id));
     kinds.map(|(id, kind)| KindView { id, owner: kind.owner, card: kind.card.clone() }).collect()
 }
 
 fn own(state: &State, seat: Side) -> Own {
     let player = state.player(seat);
     let units = |place: fn(Place) -> bool| {
-        let mine = state.numbered().filter(move |(_, unit)| unit.owner == seat);
+        let mine = state.units.of(seat);
         mine.filter(|(_, unit)| place(unit.place)).map(reference).collect::<Vec<_>>()
     };
     let entering = state.entering.and_then(|id| Some((id, state.unit(id)?)));

@@ -51,11 +51,8 @@ fn unread(state: &State, what: Correction) -> Range {
 
 fn of_unit(list: &mut List<'_>, state: &State, unit: Spot, there: &Unit) {
     list.of(Subject::Piece(format!("{} {}", unit.board.0, unit.slot)), None);
-    let casualties = |to: u16| {
-        let to = u8::try_from(to).unwrap_or(u8::MAX);
-        Correction::Casualties { unit, to }
-    };
-    list.number(Phrase::of("casualties"), there.casualties.into(), casualties);
+    let casualties = |to| Correction::Casualties { unit, to };
+    list.number(Phrase::of("casualties"), there.casualties, casualties);
     let activated = |to| Correction::Activated { unit, to };
     list.switch(Phrase::of("activated"), there.activated, activated);
     let disarray = |to| Correction::Disarray { unit, to };
@@ -65,7 +62,7 @@ fn of_unit(list: &mut List<'_>, state: &State, unit: Spot, there: &Unit) {
     let formations =
         [None, Some(Formation::Line), Some(Formation::Square), Some(Formation::Echelon)];
     let formed = |to: Option<Formation>| {
-        let name = to.map_or_else(|| Phrase::of("none"), |to| named("formation", &to.name()));
+        let name = to.map_or_else(|| Phrase::of("none"), |to| named("formation", to.name()));
         (name, Correction::Formation { unit, to }, there.formation == to)
     };
     list.choice(Phrase::of("formed"), formations.map(formed));
@@ -77,7 +74,7 @@ fn of_unit(list: &mut List<'_>, state: &State, unit: Spot, there: &Unit) {
 /// Where it lies: on its owner's board, or on the enemy's flank.
 fn places(list: &mut List<'_>, state: &State, unit: Spot, owner: Side) {
     let own = Slot::ALL.map(|slot| (Phrase::of("own_slot"), Spot { board: owner, slot }));
-    let flank = Edge::BOTH.map(|edge| {
+    let flank = Edge::ALL.map(|edge| {
         let spot = Spot { board: owner.other(), slot: Slot::Outflank(edge) };
         (Phrase::of("enemy_flank"), spot)
     });
@@ -94,8 +91,8 @@ fn of_side(list: &mut List<'_>, state: &State, seat: Side) {
     list.of(Subject::Side(seat), None);
     let points = |to| Correction::Points { seat, to };
     list.number(Phrase::of("points"), state.ledger.of(seat), points);
-    let left = |to: u16| Correction::Left { seat, to: u8::try_from(to).unwrap_or(u8::MAX) };
-    list.number(Phrase::of("left"), state.player(seat).left.into(), left);
+    let left = |to| Correction::Left { seat, to };
+    list.number(Phrase::of("left"), state.player(seat).left, left);
 }
 
 /// The terrain under each slot of a side.
@@ -105,7 +102,7 @@ fn grounds(list: &mut List<'_>, state: &State, board: Side) {
         let spot = Spot { board, slot };
         let lies = state.terrain.get(&spot).map(|laid| laid.terrain);
         let ground = |to: Option<Terrain>| {
-            let name = to.map_or_else(|| Phrase::of("none"), |to| named("terrain", &to.name()));
+            let name = to.map_or_else(|| Phrase::of("none"), |to| named("terrain", to.name()));
             (name, Correction::Terrain { spot, to }, lies == to)
         };
         let grounds = [None].into_iter().chain(Terrain::ALL.iter().copied().map(Some));

@@ -40,7 +40,7 @@ fn deal_units(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
         unit.owner == seat && !unit.face_up && lies
     };
     let ids: Vec<UnitId> =
-        state.numbered().filter(|(_, unit)| hidden(unit)).map(|(id, _)| id).collect();
+        state.units.numbered().filter(|(_, unit)| hidden(unit)).map(|(id, _)| id).collect();
     let dealt = shuffled(referee, &ids);
     let before = state.units.clone();
     for (old, new) in ids.iter().zip(&dealt) {

@@ -4,7 +4,7 @@ use super::super::content::cards::{Branch, UnitCard};
 use super::super::content::house_rules::{HouseRules, Source, UniqueBase};
 use super::list::{Army, Entry};
 use super::setup::Setup;
-use crate::{Checked, Side, Violation, Violations};
+use crate::{Checked, Violation, Violations};
 
 /// Cards in a maneuver deck without the Decoy (N-SET-3).
 const DECK: i64 = 30;
@@ -51,13 +51,10 @@ fn besides_points(army: &Army, house: &HouseRules) -> Violations {
 pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults = escalation(setup);
     faults.extend(goal(setup));
-    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
-        let mut found = faults_of(army, &setup.house);
-        if setup.sources.maneuver == Source::App {
-            found.extend(deck(army));
-        }
-        faults.extend(found.into_iter().map(|fault| Violation { seat: Some(seat), ..fault }));
-    }
+    faults.extend(Violation::of_both(&setup.armies, |army| {
+        let deck = deck(army).filter(|_| setup.sources.maneuver == Source::App);
+        faults_of(army, &setup.house).into_iter().chain(deck).collect()
+    }));
     faults
 }
 
@@ -148,7 +145,10 @@ fn is_unique(army: &Army, entry: &Entry) -> bool {
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     let unit = army.called(entry);
     let Some(card) = army.card(entry) else {
-        return vec![needed("N-ARM-1", unit, "card", "remove_unit")];
+        return vec![Violation {
+            fix: "remove_unit",
+            ..Violation::needed("N-ARM-1", unit, "card")
+        }];
     };
     let mut faults = faction(army, unit, &card.faction, "remove_unit");
     if is_unique(army, entry) && army.units[..place].iter().any(|there| there.card == entry.card) {
@@ -178,7 +178,7 @@ fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Violations {
     for id in &entry.detachments {
         match army.detachment(id) {
             Some(found) => faults.extend(faction(army, &found.name, &found.faction, fix)),
-            None => faults.push(needed("N-ARM-6", id, "card", fix)),
+            None => faults.push(Violation { fix, ..Violation::needed("N-ARM-6", id, "card") }),
         }
     }
     if joined > 0 && !card.detachment_allowed {
@@ -195,20 +195,16 @@ fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Violations {
 fn values(unit: &str, card: &UnitCard) -> Violations {
     let mut faults = Vec::new();
     if card.size.is_none_or(|size| size == 0) {
-        faults.push(needed("N-DEP-5", unit, "size", "type_value"));
+        faults.push(Violation::needed("N-DEP-5", unit, "size"));
     }
     match card.branch {
-        None => faults.push(needed("N-TRK-1", unit, "branch", "type_value")),
+        None => faults.push(Violation::needed("N-TRK-1", unit, "branch")),
         Some(Branch::Other) if card.line.is_none() => {
-            faults.push(needed("N-TRK-1", unit, "line", "type_value"));
+            faults.push(Violation::needed("N-TRK-1", unit, "line"));
         }
         Some(_) => {}
     }
     faults
-}
-
-fn needed(rule: &'static str, unit: &str, value: &'static str, fix: &'static str) -> Violation {
-    Violation::of(rule, "E-CARD-NEEDED", fix).with("unit", unit).with("value", value)
 }
 
 /// Exactly thirty cards; the Decoy is not among them (N-SET-3).

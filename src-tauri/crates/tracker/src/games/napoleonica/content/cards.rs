@@ -3,27 +3,61 @@
 
 use super::dice::{Dice, Symbol};
 use super::orders::Cost;
+use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-/// What kind of troops a unit is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Branch {
-    /// Line infantry.
-    LineInfantry,
-    /// Elite infantry.
-    EliteInfantry,
-    /// Light cavalry.
-    LightCavalry,
-    /// Heavy cavalry.
-    HeavyCavalry,
-    /// Artillery.
-    Artillery,
-    /// A commander.
-    Commander,
-    /// A monster, a hero, anything else.
-    Other,
+terms! { "napoleonica/"
+    /// What kind of troops a unit is.
+    Branch {
+        /// Line infantry.
+        LineInfantry,
+        /// Elite infantry.
+        EliteInfantry,
+        /// Light cavalry.
+        LightCavalry,
+        /// Heavy cavalry.
+        HeavyCavalry,
+        /// Artillery.
+        Artillery,
+        /// A commander.
+        Commander,
+        /// A monster, a hero, anything else.
+        Other,
+    }
+
+    /// A line of the reinforcement track, the farthest first (N-TRK-1).
+    Line {
+        /// Where commanders and artillery begin.
+        Three,
+        /// Where cavalry begins.
+        Two,
+        /// Where infantry begins.
+        One,
+        /// The deployment line, one step from the battlefield.
+        Deployment,
+    }
+
+    /// How an attack is made.
+    AttackType {
+        /// At an adjacent target.
+        Melee,
+        /// At a target that is not adjacent.
+        Ranged,
+        /// At any target in range; fatigue does not reduce it.
+        Magic,
+        /// By a token such as a grenade: neither melee nor ranged.
+        Special,
+    }
+
+    /// What a maneuver card is.
+    CardType {
+        /// Played as a basic action.
+        Action,
+        /// Laid by the attacker.
+        Attack,
+        /// Laid by the defender.
+        Reaction,
+    }
 }
 
 impl Branch {
@@ -34,25 +68,7 @@ impl Branch {
     }
 }
 
-/// A line of the reinforcement track, the farthest first (N-TRK-1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Line {
-    /// Where commanders and artillery begin.
-    Three,
-    /// Where cavalry begins.
-    Two,
-    /// Where infantry begins.
-    One,
-    /// The deployment line, one step from the battlefield.
-    Deployment,
-}
-
 impl Line {
-    /// All lines, the farthest first.
-    pub const ALL: [Self; 4] = [Self::Three, Self::Two, Self::One, Self::Deployment];
-
     /// The next line on the way to the battlefield; none behind the deployment line.
     #[must_use]
     pub fn next(self) -> Option<Self> {
@@ -64,49 +80,10 @@ impl Line {
         }
     }
 
-    /// Its id, as in the data.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Three => "three",
-            Self::Two => "two",
-            Self::One => "one",
-            Self::Deployment => "deployment",
-        }
-    }
-
     /// The line as a place in a list.
     #[must_use]
     pub fn at(self) -> usize {
         self as usize
-    }
-}
-
-/// How an attack is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum AttackType {
-    /// At an adjacent target.
-    Melee,
-    /// At a target that is not adjacent.
-    Ranged,
-    /// At any target in range; fatigue does not reduce it.
-    Magic,
-    /// By a token such as a grenade: neither melee nor ranged.
-    Special,
-}
-
-impl AttackType {
-    /// Its id, as in the data.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Melee => "melee",
-            Self::Ranged => "ranged",
-            Self::Magic => "magic",
-            Self::Special => "special",
-        }
     }
 }
 
@@ -305,19 +282,6 @@ pub struct Detachment {
     /// Abilities it gives its unit.
     #[serde(default)]
     pub abilities: Vec<Ability>,
-}
-
-/// What a maneuver card is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum CardType {
-    /// Played as a basic action.
-    Action,
-    /// Laid by the attacker.
-    Attack,
-    /// Laid by the defender.
-    Reaction,
 }
 
 /// What a maneuver card does, as far as the books are touched by it.

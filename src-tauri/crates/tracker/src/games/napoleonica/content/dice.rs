@@ -1,32 +1,19 @@
 //! Attack dice: symbols, faces, kinds of dice, and a rolled pool.
 
+use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-/// One symbol of an attack die.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Symbol {
-    /// One damage, and it may set off the unit's crit effect.
-    Crit,
-    /// One damage.
-    Hit,
-    /// One hex back.
-    Retreat,
-    /// Nothing.
-    Miss,
-}
-
-impl Symbol {
-    /// Its id, as in the data.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Crit => "crit",
-            Self::Hit => "hit",
-            Self::Retreat => "retreat",
-            Self::Miss => "miss",
-        }
+terms! { "napoleonica/"
+    /// One symbol of an attack die.
+    Symbol {
+        /// One damage, and it may set off the unit's crit effect.
+        Crit,
+        /// One damage.
+        Hit,
+        /// One hex back.
+        Retreat,
+        /// Nothing.
+        Miss,
     }
 }
 

@@ -1,39 +1,28 @@
 //! Order tokens: colours, counts of them, and what an activation costs (N-SET-2, digest of the
 //! activation value).
 
-use crate::kit::{Kind, Tokens};
+use crate::kit::{Kind, Tokens, terms};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The colour of a personal order token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Color {
-    /// Eight in a pouch.
-    Green,
-    /// Five in a pouch.
-    Blue,
-    /// Three in a pouch.
-    Red,
-    /// The one that stands for any colour.
-    Purple,
-}
-
-impl Color {
-    /// All colours, the commonest first.
-    pub const ALL: [Self; 4] = [Self::Green, Self::Blue, Self::Red, Self::Purple];
+terms! { "napoleonica/"
+    /// The colour of a personal order token.
+    Color {
+        /// Eight in a pouch.
+        Green,
+        /// Five in a pouch.
+        Blue,
+        /// Three in a pouch.
+        Red,
+        /// The one that stands for any colour.
+        Purple,
+    }
 }
 
 /// As it is written in JSON.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Green => "green",
-            Self::Blue => "blue",
-            Self::Red => "red",
-            Self::Purple => "purple",
-        })
+        f.write_str(self.name())
     }
 }
 

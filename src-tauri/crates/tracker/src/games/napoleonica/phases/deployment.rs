@@ -81,13 +81,13 @@ fn can_place(state: &State, seat: Side, more: usize) -> bool {
 }
 
 fn has_room(state: &State, seat: Side, more: usize) -> bool {
-    let placed = state.units_of(seat).filter(|(_, unit)| unit.fights()).count() + more;
+    let placed = state.units.of(seat).filter(|(_, unit)| unit.fights()).count() + more;
     state.setup.scenario.hexes[seat.at()].is_none_or(|hexes| placed < usize::from(hexes))
 }
 
 fn waiting(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     let waiting = |unit: &Unit| unit.status == Status::Waiting;
-    state.units_of(seat).filter(move |(_, unit)| waiting(unit)).map(|(id, _)| id)
+    state.units.of(seat).filter(move |(_, unit)| waiting(unit)).map(|(id, _)| id)
 }
 
 /// Whatever still has a hex was placed on the table in turn.
@@ -157,7 +157,7 @@ fn anyone_waits(state: &State) -> bool {
 /// The side with more units begins; with as many, dice decide who chooses (N-DEP-1). A quick
 /// start asks nobody: the higher die begins.
 fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment) -> Vec<Event> {
-    let [north, south] = Side::BOTH.map(|seat| state.units_of(seat).count());
+    let [north, south] = Side::BOTH.map(|seat| state.units.of(seat).count());
     let quick = state.setup.quick_start;
     match (north.cmp(&south), deployment.chooser) {
         (std::cmp::Ordering::Greater, _) => vec![Event::FirstDeployer { seat: Side::NORTH }],

@@ -147,7 +147,7 @@ fn begun(state: &State) -> bool {
 
 /// Whether a seat has no unit left; reserves count while the house says so (A-N-27).
 fn wiped_out(state: &State, seat: Side) -> bool {
-    !state.units_of(seat).any(|(_, unit)| match unit.status {
+    !state.units.of(seat).any(|(_, unit)| match unit.status {
         Status::Battlefield => true,
         Status::Reserve | Status::Waiting => state.setup.house.reserve_saves,
         Status::Destroyed => false,

@@ -25,7 +25,7 @@ pub(crate) fn owed(state: &State) -> Option<Owed> {
 /// A unit without a model that is not yet destroyed in the books.
 fn fallen(state: &State) -> Option<(UnitId, &Unit)> {
     let fallen = |unit: &Unit| unit.fights() && unit.models == 0;
-    let mut numbered = (0..=UnitId::MAX).zip(&state.units);
+    let mut numbered = state.units.numbered();
     numbered.find(|(_, unit)| fallen(unit)).filter(|_| !matches!(state.phase, Phase::Finished(_)))
 }
 

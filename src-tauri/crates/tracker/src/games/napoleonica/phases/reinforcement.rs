@@ -96,7 +96,7 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
 
 fn reserves(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     let reserve = |unit: &Unit| unit.status == Status::Reserve;
-    state.units_of(seat).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
+    state.units.of(seat).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
 }
 
 /// What happens by itself: steps without a choice are skipped.

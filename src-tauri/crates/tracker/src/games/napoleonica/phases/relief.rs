@@ -181,7 +181,7 @@ fn uses(state: &State, seat: Side, card: Relief) -> Vec<Command> {
 }
 
 fn tired(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
-    state.units_of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue > 0)
+    state.units.of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue > 0)
 }
 
 /// Goes on where there is no card to take, or nothing left of the one that was taken.

@@ -71,7 +71,7 @@ fn no_unit(kind: KindId) -> Refusal {
 
 /// A seat's units with a gap that a model on the deployment line could fill.
 pub(crate) fn gaps(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
-    state.units_of(seat).filter(move |(_, unit)| {
+    state.units.of(seat).filter(move |(_, unit)| {
         let waits = state.player(seat).on_line(unit.kind, Line::Deployment) > 0;
         waits && unit.fights() && unit.models < unit.size
     })

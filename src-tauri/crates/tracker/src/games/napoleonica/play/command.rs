@@ -8,6 +8,7 @@ use super::super::content::orders::{Color, Cost, Orders};
 use super::super::state::attack::{CardUse, Laid, RerollBy, RetreatAnswer, Situation};
 use super::super::state::{Bid, CardId, KindId, UnitId};
 use crate::Side;
+use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
 /// What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
@@ -416,15 +417,14 @@ impl Zone {
     }
 }
 
-/// Where maneuver cards are counted beside the pile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum CardPlace {
-    /// In hand, without the Decoy.
-    Hand,
-    /// On the discard.
-    Discard,
+terms! { "napoleonica/"
+    /// Where maneuver cards are counted beside the pile.
+    CardPlace {
+        /// In hand, without the Decoy.
+        Hand,
+        /// On the discard.
+        Discard,
+    }
 }
 
 /// A counter and what it should be. What is conserved stays conserved: orders and models move,

@@ -11,12 +11,11 @@ use super::super::state::{Battle, Draft, KindId, Phase, PhaseId, State, Unit, Un
 use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::event::Event;
 use super::refusals::wrong_phase;
-use crate::kit::{Range, Veiled};
+use crate::kit::{Books, Range, Veiled};
 use crate::{Refusal, Side};
-use std::ops::RangeInclusive;
 
-/// Letters in a reason at most.
-const WHY: usize = 200;
+/// The rule that refusals of corrections name.
+const BOOKS: Books = Books("N-GEN-2");
 /// Dice of an attack at most (N-ATK-5).
 const DICE: u8 = 6;
 /// Maneuver cards in hand at most (N-CRD-8).
@@ -30,7 +29,7 @@ const BLANKS: u8 = 20;
 /// A value is typed, or typed again, if it can stand on a card.
 pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("N-GEN-3", "E-CARD-VALUE");
-    let stands = state.kinds.get(usize::from(kind)).is_some()
+    let stands = state.units.kind(kind).is_some()
         && match value {
             CardValue::Activation(cost) => {
                 !cost.0.is_empty() && cost.0.iter().all(|term| !term.is_empty())
@@ -41,7 +40,7 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
         };
     stands.then_some(()).ok_or_else(no)?;
     let later = matches!(value, CardValue::Abilities(_)) && switched_on(state, kind);
-    hold(!later, "E-FIX-LATER")?;
+    BOOKS.hold(!later, "E-FIX-LATER")?;
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
 
@@ -84,9 +83,7 @@ pub(crate) fn correct(
     what: Correction,
     why: &str,
 ) -> Result<Vec<Event>, Refusal> {
-    if why.trim().is_empty() || why.chars().count() > WHY {
-        return Err(Refusal::impossible("N-GEN-2", "E-WHY").with("most", WHY));
-    }
+    BOOKS.reason(why)?;
     if matches!(state.phase, Phase::Finished(_)) {
         return Err(wrong_phase(state, PhaseId::Scoring));
     }
@@ -110,48 +107,31 @@ fn set(what: Correction) -> Event {
 /// is right.
 pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     match what {
-        Correction::Fatigue { unit, to } => within(to, 0..=fighting(state, unit)?.stamina),
-        Correction::Models { unit, to } => within(to, 0..=fighting(state, unit)?.size),
-        Correction::Blanks { unit, to } => fighting(state, unit).and(within(to, 0..=BLANKS)),
+        Correction::Fatigue { unit, to } => BOOKS.within(to, 0..=fighting(state, unit)?.stamina),
+        Correction::Models { unit, to } => BOOKS.within(to, 0..=fighting(state, unit)?.size),
+        Correction::Blanks { unit, to } => fighting(state, unit).and(BOOKS.within(to, 0..=BLANKS)),
         Correction::Grenade { unit, .. } => grenade(state, unit),
-        Correction::Points { seat, to } => seated(seat).and(within(to, 0..=POINTS)),
+        Correction::Points { seat, to } => seated(seat).and(BOOKS.within(to, 0..=POINTS)),
         Correction::Corruption { seat, to } => corruption(state, seat, to),
         Correction::Order { seat, color, from, to } => order(state, by, seat, color, (from, to)),
         Correction::Cards { seat, place, to } => cards(state, seat, place, to),
         Correction::Model { seat, kind, from, to } => {
-            let own = state.kinds.get(usize::from(kind)).is_some_and(|kind| kind.owner == seat);
+            let own = state.units.kind(kind).is_some_and(|kind| kind.owner == seat);
             let there = own && state.player(seat).on_line(kind, from) > 0;
-            hold(there && from != to, "E-FIX-THERE")
+            BOOKS.hold(there && from != to, "E-FIX-THERE")
         }
         Correction::Leader { to } => leader(state, to),
         Correction::Passed { seat, .. } => seated(seat).and(in_battle(state)).and(Ok(None)),
         Correction::Escalation { to } => {
-            within(to, u8::from(state.round < 2 && !taken(state))..=escalation(state))
+            BOOKS.within(to, u8::from(state.round < 2 && !taken(state))..=escalation(state))
         }
         Correction::Turn { to } => turn(state, to),
         Correction::Die { die, .. } => die_lies(state, die),
     }
 }
 
-/// Where what is no number can stand.
-fn hold(holds: bool, code: &'static str) -> Result<Range, Refusal> {
-    holds.then_some(None).ok_or_else(|| Refusal::impossible("N-GEN-2", code))
-}
-
-/// Where a number can stand.
-fn within<N: PartialOrd + Copy + Into<crate::Said> + Into<u16>>(
-    to: N,
-    range: RangeInclusive<N>,
-) -> Result<Range, Refusal> {
-    if range.contains(&to) {
-        return Ok(Some((*range.start()).into()..=(*range.end()).into()));
-    }
-    let refusal = Refusal::impossible("N-GEN-2", "E-FIX-RANGE");
-    Err(refusal.with("least", *range.start()).with("most", *range.end()))
-}
-
 fn seated(seat: Side) -> Result<Range, Refusal> {
-    hold(seat.at() < 2, "E-SEAT")
+    BOOKS.hold(seat.at() < 2, "E-SEAT")
 }
 
 fn fighting(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
@@ -164,7 +144,7 @@ fn grenade(state: &State, id: UnitId) -> Result<Range, Refusal> {
     let unit = fighting(state, id)?;
     let unknown = state.card(unit).abilities.is_none();
     let printed = state.ability(id, |does| matches!(does, Trait::Grenade(_)).then_some(()));
-    hold(unknown || printed.is_some(), "E-FIX-THERE")
+    BOOKS.hold(unknown || printed.is_some(), "E-FIX-THERE")
 }
 
 fn corruption(state: &State, seat: Side, to: u8) -> Result<Range, Refusal> {
@@ -172,7 +152,7 @@ fn corruption(state: &State, seat: Side, to: u8) -> Result<Range, Refusal> {
     let keeps = state.corrupt(seat);
     let none = || Refusal::impossible("N-ORD-10", "E-COR-FACTION");
     keeps.then_some(()).ok_or_else(none)?;
-    within(to, 0..=CORRUPTION)
+    BOOKS.within(to, 0..=CORRUPTION)
 }
 
 /// An order moves between zones of its owner. Which orders lie unseen is his to say.
@@ -185,11 +165,11 @@ fn order(
 ) -> Result<Range, Refusal> {
     seated(seat)?;
     let unseen = !(from.seen() && to.seen());
-    hold(by == seat || !unseen, "E-FIX-OWN")?;
-    hold(from != to && owned(state, seat, from) && owned(state, seat, to), "E-FIX-THERE")?;
-    hold(!unseen || settled(state, seat), "E-FIX-LATER")?;
+    BOOKS.hold(by == seat || !unseen, "E-FIX-OWN")?;
+    BOOKS.hold(from != to && owned(state, seat, from) && owned(state, seat, to), "E-FIX-THERE")?;
+    BOOKS.hold(!unseen || settled(state, seat), "E-FIX-LATER")?;
     let there = in_zone(state, seat, from, color) > 0;
-    hold(there, "E-FIX-THERE").map_err(|no| if from.seen() { no } else { no.secret() })
+    BOOKS.hold(there, "E-FIX-THERE").map_err(|no| if from.seen() { no } else { no.secret() })
 }
 
 fn owned(state: &State, seat: Side, zone: Zone) -> bool {
@@ -213,14 +193,14 @@ fn in_zone(state: &State, seat: Side, zone: Zone, color: Color) -> u8 {
 /// first.
 fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<Range, Refusal> {
     seated(seat)?;
-    hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
+    BOOKS.hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
     let deck = &state.player(seat).maneuver;
     let bid =
         matches!(&state.phase, Phase::Leadership { bids, .. } if bids.has_locked(seat.seat()));
     let attacks = in_battle(state).map_or(&[][..], |turn| &turn.attacks);
     let laid = attacks.iter().any(|attack| attack.laid.iter().any(Option::is_some));
     let dealt = matches!(&state.phase, Phase::Opening { done } if !done[seat.at()]);
-    hold(!dealt && !bid && !laid && end::owed(state, seat) == 0, "E-FIX-LATER")?;
+    BOOKS.hold(!dealt && !bid && !laid && end::owed(state, seat) == 0, "E-FIX-LATER")?;
     let there = match place {
         CardPlace::Hand => deck.hand().len(),
         CardPlace::Discard => deck.discard().len(),
@@ -230,7 +210,7 @@ fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<Range, R
         CardPlace::Hand => all.min(HAND),
         CardPlace::Discard => all,
     };
-    within(to, 0..=most)
+    BOOKS.within(to, 0..=most)
 }
 
 /// Whether no draw of this seat is half done, so that its counts still fit.
@@ -243,7 +223,7 @@ fn settled(state: &State, seat: Side) -> bool {
 /// Once there is a leader in a round, somebody leads.
 fn leader(state: &State, to: Option<Side>) -> Result<Range, Refusal> {
     to.map_or(Ok(None), seated)?;
-    hold(to.is_some() || !taken(state), "E-FIX-LEADER")
+    BOOKS.hold(to.is_some() || !taken(state), "E-FIX-LEADER")
 }
 
 /// Whether this round has its leader, and he has taken its escalation card.
@@ -271,8 +251,8 @@ fn turn(state: &State, to: Side) -> Result<Range, Refusal> {
     seated(to)?;
     let turn = in_battle(state)?;
     let between = turn.activation.is_none() && turn.card.is_none() && turn.attacks.is_empty();
-    hold(between, "E-FIX-LATER")?;
-    hold(!state.player(to).passed, "E-FIX-PASSED")
+    BOOKS.hold(between, "E-FIX-LATER")?;
+    BOOKS.hold(!state.player(to).passed, "E-FIX-PASSED")
 }
 
 /// A die that lies rolled, while rerolls are made.
@@ -282,5 +262,5 @@ fn die_lies(state: &State, die: u8) -> Result<Range, Refusal> {
         let rolled = attack.pool.get(usize::from(die)).is_some_and(|die| die.face.is_some());
         rolled && matches!(attack.step, AttackStep::Reroll(_))
     });
-    hold(lies, "E-FIX-THERE")
+    BOOKS.hold(lies, "E-FIX-THERE")
 }

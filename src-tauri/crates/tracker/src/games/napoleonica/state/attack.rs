@@ -4,25 +4,70 @@ use super::super::content::cards::{AttackType, CritEffect};
 use super::super::content::dice::{Face, Symbol};
 use super::super::content::orders::Color;
 use super::{CardId, UnitId};
-use crate::kit::Secret;
+use crate::kit::{Secret, terms};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// What let the attack happen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Origin {
-    /// An activation.
-    Activation,
-    /// The strike of a squared unit (N-ATK-13).
-    Square,
-    /// A Counterblow (N-ATK-12).
-    Counterblow,
-    /// A second attack by Frenzy.
-    Frenzy,
-    /// A second attack by Persecution.
-    Persecution,
+terms! { "napoleonica/"
+    /// What let the attack happen.
+    Origin {
+        /// An activation.
+        Activation,
+        /// The strike of a squared unit (N-ATK-13).
+        Square,
+        /// A Counterblow (N-ATK-12).
+        Counterblow,
+        /// A second attack by Frenzy.
+        Frenzy,
+        /// A second attack by Persecution.
+        Persecution,
+    }
+
+    /// What gives attack dice.
+    DiceFrom {
+        /// The unit's card.
+        Card,
+        /// An ability.
+        Ability,
+        /// Flanking (N-FLK-1).
+        Flank,
+        /// The effect of a maneuver card.
+        Effect,
+        /// The attack bonus of a maneuver card.
+        Bonus,
+        /// The crit effect (N-ATK-8).
+        Crit,
+        /// A squared fight: one die for each side (N-ATK-13).
+        Square,
+    }
+
+    /// What a side does with its revealed card (N-CRD-3, N-CRD-7).
+    CardUse {
+        /// Its main effect.
+        Effect,
+        /// Its attack bonus.
+        Bonus,
+        /// Nothing; it is discarded all the same.
+        Nothing,
+    }
+
+    /// Who sits where in an attack: a place in `laid`, `rerolls` and `rerolled`.
+    Role {
+        /// Who attacks.
+        Attacker,
+        /// Who is attacked.
+        Defender,
+    }
+
+    /// Whether the target can go back as far as it must (N-RET-3).
+    RetreatAnswer {
+        /// All the way.
+        Full,
+        /// Something is in the way.
+        Blocked,
+        /// Into a forest or onto a hill, which stops it.
+        Difficult,
+    }
 }
 
 /// Where the target stands.
@@ -75,27 +120,6 @@ pub struct Reason {
     pub die: String,
     /// How many.
     pub count: u8,
-}
-
-/// What gives attack dice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum DiceFrom {
-    /// The unit's card.
-    Card,
-    /// An ability.
-    Ability,
-    /// Flanking (N-FLK-1).
-    Flank,
-    /// The effect of a maneuver card.
-    Effect,
-    /// The attack bonus of a maneuver card.
-    Bonus,
-    /// The crit effect (N-ATK-8).
-    Crit,
-    /// A squared fight: one die for each side (N-ATK-13).
-    Square,
 }
 
 /// A die of the pool.
@@ -152,19 +176,6 @@ pub struct Rerolls {
     pub fatigue: bool,
 }
 
-/// What a side does with its revealed card (N-CRD-3, N-CRD-7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum CardUse {
-    /// Its main effect.
-    Effect,
-    /// Its attack bonus.
-    Bonus,
-    /// Nothing; it is discarded all the same.
-    Nothing,
-}
-
 /// A card laid face down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
@@ -174,17 +185,6 @@ pub enum Laid {
     Decoy,
     /// A card, by its number, or one only the table knows.
     Card(CardId),
-}
-
-/// Who sits where in an attack: a place in `laid`, `rerolls` and `rerolled`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// Who attacks.
-    Attacker,
-    /// Who is attacked.
-    Defender,
 }
 
 impl Role {
@@ -202,19 +202,6 @@ impl Role {
             Self::Defender => Self::Attacker,
         }
     }
-}
-
-/// Whether the target can go back as far as it must (N-RET-3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum RetreatAnswer {
-    /// All the way.
-    Full,
-    /// Something is in the way.
-    Blocked,
-    /// Into a forest or onto a hill, which stops it.
-    Difficult,
 }
 
 /// How far an attack is.

@@ -17,10 +17,10 @@ pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
         corruption(state, seat)?;
         hand(state, seat)?;
     }
-    for (number, kind) in (0..=KindId::MAX).zip(&state.kinds) {
-        models(state, number, kind.owner, kind.taken)?;
+    for (number, kind) in (0..=KindId::MAX).zip(state.units.kinds()) {
+        models(state, number, kind.owner)?;
     }
-    let mut units = (0..=UnitId::MAX).zip(&state.units);
+    let mut units = state.units.numbered();
     units.try_for_each(|(id, unit)| fatigue(state, id, unit))
 }
 
@@ -32,7 +32,7 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
 fn orders(state: &State, seat: Side) -> Result<(), Broken> {
     let player = state.player(seat);
     let zones = [player.pouch, player.hand, player.spent, player.away];
-    let on_units = state.units_of(seat).map(|(_, unit)| unit.orders);
+    let on_units = state.units.of(seat).map(|(_, unit)| unit.orders);
     let all =
         zones.into_iter().chain(on_units).fold(Orders::default(), |sum, part| sum.plus(&part));
     if all == FULL {
@@ -44,8 +44,10 @@ fn orders(state: &State, seat: Side) -> Result<(), Broken> {
 
 /// I2: models on the field, in reserve, on the track and removed are those taken. I3: models on
 /// the track are the gaps of the units that are left.
-fn models(state: &State, kind: KindId, owner: Side, taken: u8) -> Result<(), Broken> {
-    let of_kind = || state.units.iter().filter(|unit| unit.kind == kind && lives(unit));
+fn models(state: &State, kind: KindId, owner: Side) -> Result<(), Broken> {
+    let all = || state.units.iter().filter(|unit| unit.kind == kind);
+    let taken: u8 = all().map(|unit| unit.size).sum();
+    let of_kind = || all().filter(|unit| lives(unit));
     let standing: u8 = of_kind().map(|unit| unit.models).sum();
     let gaps: u8 = of_kind().map(|unit| unit.size - unit.models.min(unit.size)).sum();
     let player = state.player(owner);

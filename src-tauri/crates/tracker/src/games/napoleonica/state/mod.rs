@@ -9,17 +9,15 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{Detachment, Effect, Relief, UnitCard};
 use super::content::orders::Orders;
-use crate::kit::{Deck, Ledger, Sealed};
+use crate::kit::{Deck, Enlisted, Ledger, Roster, Sealed, terms};
 use crate::{Outcome, Side};
 use attack::Attack;
 use last::Last;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A unit's number: its place among all units, North's first.
-pub type UnitId = u8;
-/// A unit type's number: its place among all types in the battle.
-pub type KindId = u8;
+pub use crate::kit::{KindId, UnitId};
+
 /// A maneuver card's number in its owner's deck list; `None` for a card only the table knows.
 pub type CardId = Option<u8>;
 
@@ -28,10 +26,8 @@ pub type CardId = Option<u8>;
 pub struct State {
     /// What the battle started from.
     pub setup: Arc<Setup>,
-    /// Every unit type in the battle, values typed in the battle included.
-    pub kinds: Vec<Kind>,
-    /// Every unit, North's first.
-    pub units: Vec<Unit>,
+    /// Every unit and unit type, values typed in the battle included.
+    pub units: Roster<Unit, UnitCard>,
     /// The two players.
     pub players: [Player; 2],
     /// The round, from 1; 0 before the first.
@@ -54,30 +50,60 @@ pub struct State {
     pub last: Option<Last>,
 }
 
-/// A unit type: a card and whose it is.
-#[derive(Debug, Clone)]
-pub struct Kind {
-    /// Whose.
-    pub owner: Side,
-    /// The card, with what was typed during the battle.
-    pub card: UnitCard,
-    /// Models of it taken into the battle (invariant I2).
-    pub taken: u8,
-}
+terms! { "napoleonica/"
+    /// Where a unit is.
+    Status {
+        /// Not placed yet (deployment only).
+        Waiting,
+        /// On the battlefield.
+        Battlefield,
+        /// In reserve.
+        Reserve,
+        /// Destroyed, for good.
+        Destroyed,
+    }
 
-/// Where a unit is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// Not placed yet (deployment only).
-    Waiting,
-    /// On the battlefield.
-    Battlefield,
-    /// In reserve.
-    Reserve,
-    /// Destroyed, for good.
-    Destroyed,
+    /// Why orders are drawn.
+    DrawnFor {
+        /// The draw of the round, Draft included (N-ORD-2, N-ORD-4).
+        Round,
+        /// An exchange (N-ORD-5).
+        Exchange,
+        /// Two paid orders (N-FREE-2).
+        Payment,
+        /// A card (N-REI-6, a maneuver card).
+        Card,
+    }
+
+    /// A phase by name.
+    PhaseId {
+        /// Opening hands.
+        Opening,
+        /// Deployment.
+        Deployment,
+        /// Bids.
+        Leadership,
+        /// Escalation.
+        Escalation,
+        /// Drawing orders.
+        Drawing,
+        /// Exchanging orders.
+        Exchange,
+        /// The track moves.
+        Shift,
+        /// Reserves.
+        Reserves,
+        /// Reinforcement cards.
+        Relief,
+        /// Turns.
+        Battle,
+        /// Scenario points.
+        Scoring,
+        /// Maneuver cards.
+        Refit,
+        /// Over.
+        Finished,
+    }
 }
 
 /// A unit.
@@ -111,6 +137,16 @@ pub struct Unit {
     pub deactivated: bool,
     /// Whether it was reinforced in this phase (N-REI-2).
     pub reinforced: bool,
+}
+
+impl Enlisted for Unit {
+    fn owner(&self) -> Side {
+        self.owner
+    }
+
+    fn kind(&self) -> KindId {
+        self.kind
+    }
 }
 
 /// A player's part of the truth.
@@ -147,21 +183,6 @@ pub struct Due {
     pub count: u8,
     /// Why.
     pub why: DrawnFor,
-}
-
-/// Why orders are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum DrawnFor {
-    /// The draw of the round, Draft included (N-ORD-2, N-ORD-4).
-    Round,
-    /// An exchange (N-ORD-5).
-    Exchange,
-    /// Two paid orders (N-FREE-2).
-    Payment,
-    /// A card (N-REI-6, a maneuver card).
-    Card,
 }
 
 /// The escalation deck.
@@ -410,60 +431,7 @@ pub struct Activation {
     pub regrouped: Vec<UnitId>,
 }
 
-/// A phase by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(rename_all = "snake_case")]
-pub enum PhaseId {
-    /// Opening hands.
-    Opening,
-    /// Deployment.
-    Deployment,
-    /// Bids.
-    Leadership,
-    /// Escalation.
-    Escalation,
-    /// Drawing orders.
-    Drawing,
-    /// Exchanging orders.
-    Exchange,
-    /// The track moves.
-    Shift,
-    /// Reserves.
-    Reserves,
-    /// Reinforcement cards.
-    Relief,
-    /// Turns.
-    Battle,
-    /// Scenario points.
-    Scoring,
-    /// Maneuver cards.
-    Refit,
-    /// Over.
-    Finished,
-}
-
 impl PhaseId {
-    /// The id as it is written.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Opening => "opening",
-            Self::Deployment => "deployment",
-            Self::Leadership => "leadership",
-            Self::Escalation => "escalation",
-            Self::Drawing => "drawing",
-            Self::Exchange => "exchange",
-            Self::Shift => "shift",
-            Self::Reserves => "reserves",
-            Self::Relief => "relief",
-            Self::Battle => "battle",
-            Self::Scoring => "scoring",
-            Self::Refit => "refit",
-            Self::Finished => "finished",
-        }
-    }
-
     /// Which of the four phases of a round it belongs to (N-RND-1), where it belongs to one.
     #[must_use]
     pub fn of_round(self) -> Option<&'static str> {

@@ -12,13 +12,13 @@ impl State {
     /// A unit by its number.
     #[must_use]
     pub fn unit(&self, id: UnitId) -> Option<&Unit> {
-        self.units.get(usize::from(id))
+        self.units.unit(id)
     }
 
     /// The card of a unit's type.
     #[must_use]
     pub fn card(&self, unit: &Unit) -> &UnitCard {
-        &self.kinds[usize::from(unit.kind)].card
+        self.units.card(unit)
     }
 
     /// A player.
@@ -30,12 +30,6 @@ impl State {
     /// A player, to be changed.
     pub(crate) fn player_mut(&mut self, seat: Side) -> &mut Player {
         &mut self.players[seat.at().min(1)]
-    }
-
-    /// The units of a seat with their numbers.
-    pub fn units_of(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
-        let numbered = (0..=u8::MAX).zip(&self.units);
-        numbered.filter(move |(_, unit)| unit.owner == seat)
     }
 
     /// The seat that plays a role in an attack.

@@ -5,8 +5,8 @@ use super::super::army::setup::Setup;
 use super::super::content::cards::{Ability, Branch, Line, UnitCard};
 use super::super::content::house_rules::Source;
 use super::super::content::orders::{FULL, Orders};
-use super::{CardId, Escalation, Kind, KindId, Phase, Player, Reinforcement, State, Status, Unit};
-use crate::kit::{Deck, Ledger};
+use super::{CardId, Escalation, Phase, Player, Reinforcement, State, Status, Unit};
+use crate::kit::{Deck, Ledger, Roster};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
             enlist(&mut state, seat, entry)?;
         }
     }
-    let kinds = state.kinds.len();
+    let kinds = state.units.kinds().len();
     for player in &mut state.players {
         player.track = vec![[0; 4]; kinds];
         player.removed = vec![0; kinds];
@@ -44,8 +44,7 @@ fn empty(setup: &Setup) -> State {
     let counted = u8::try_from(reinforcement.len()).ok().filter(|count| *count > 0);
     State {
         setup: Arc::new(setup.clone()),
-        kinds: Vec::new(),
-        units: Vec::new(),
+        units: Roster::default(),
         players: [player(&setup.armies[0], setup), player(&setup.armies[1], setup)],
         round: 0,
         phase: Phase::Opening { done: [false; 2] },
@@ -109,12 +108,12 @@ fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
     let card = army.card(entry).ok_or_else(|| missing("card"))?;
     let size = card.size.filter(|size| *size > 0).ok_or_else(|| missing("size"))?;
     line_of(card).ok_or_else(|| missing("branch"))?;
-    let kind = kind_of(state, seat, card, size);
+    let kind = state.units.kind_of(seat, card, |known| known.id == card.id);
     let detachment = entry.detachments.first().and_then(|id| army.detachment(id)).cloned();
     let granted = detachment.iter().flat_map(|detachment| &detachment.abilities);
     let mut abilities = card.abilities.iter().flatten().chain(granted);
     let grenade = abilities.any(Ability::is_grenade);
-    state.units.push(Unit {
+    state.units.enlist(Unit {
         owner: seat,
         kind,
         name: entry.name.clone(),
@@ -131,17 +130,6 @@ fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
         reinforced: false,
     });
     Ok(())
-}
-
-/// The number of a unit type, with one more unit's models taken of it.
-fn kind_of(state: &mut State, seat: Side, card: &UnitCard, size: u8) -> KindId {
-    let same = |kind: &Kind| kind.owner == seat && kind.card.id == card.id;
-    let place = state.kinds.iter().position(same).unwrap_or_else(|| {
-        state.kinds.push(Kind { owner: seat, card: card.clone(), taken: 0 });
-        state.kinds.len() - 1
-    });
-    state.kinds[place].taken = state.kinds[place].taken.saturating_add(size);
-    KindId::try_from(place).unwrap_or(KindId::MAX)
 }
 
 /// The line on which models of a unit begin (N-TRK-1).

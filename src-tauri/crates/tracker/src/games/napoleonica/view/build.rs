@@ -34,10 +34,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         owed: owed(state),
         leader: state.leader,
         sides: SEATS.map(|seat| side(state, seat)),
-        units: (0..=UnitId::MAX)
-            .zip(&state.units)
-            .map(|(id, unit)| of_unit(state, id, unit))
-            .collect(),
+        units: state.units.numbered().map(|(id, unit)| of_unit(state, id, unit)).collect(),
         kinds: kinds(state),
         escalation: EscalationView {
             left: state.escalation.left,
@@ -323,7 +320,8 @@ fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
     let card = &state.card(unit).name;
     let same = || {
         state
-            .units_of(unit.owner)
+            .units
+            .of(unit.owner)
             .filter(|(_, other)| other.kind == unit.kind && other.name.is_none())
     };
     match same().count() {
@@ -333,7 +331,7 @@ fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
 }
 
 fn kinds(state: &State) -> Vec<KindView> {
-    let numbered = state.kinds.iter().enumerate();
+    let numbered = state.units.kinds().iter().enumerate();
     numbered
         .map(|(number, kind)| KindView {
             owner: kind.owner,

@@ -23,7 +23,7 @@ pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     };
     let mut list = CounterList::new(&judge, |what| Command::Correct { what, why: String::new() });
     for side in Side::BOTH {
-        for (id, unit) in state.units_of(side).filter(|(_, unit)| unit.fights()) {
+        for (id, unit) in state.units.of(side).filter(|(_, unit)| unit.fights()) {
             of_unit(&mut list, id, unit);
         }
         of_side(&mut list, state, side);
@@ -37,34 +37,28 @@ pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
 
 fn of_unit(list: &mut List<'_>, unit: UnitId, there: &Unit) {
     list.of(Subject::Piece(unit.to_string()), None);
-    let byte = |to: u16| u8::try_from(to).unwrap_or(u8::MAX);
-    let now = there.fatigue.into();
-    list.number(Phrase::of("fatigue"), now, |to| Correction::Fatigue { unit, to: byte(to) });
-    let now = there.models.into();
-    list.number(Phrase::of("models"), now, |to| Correction::Models { unit, to: byte(to) });
-    let now = there.blanks.into();
-    list.number(Phrase::of("blanks"), now, |to| Correction::Blanks { unit, to: byte(to) });
-    let grenade = Phrase::of("grenade");
-    list.switch(grenade, there.grenade, |to| Correction::Grenade { unit, to });
+    let fatigue = |to| Correction::Fatigue { unit, to };
+    list.number(Phrase::of("fatigue"), there.fatigue, fatigue);
+    list.number(Phrase::of("models"), there.models, |to| Correction::Models { unit, to });
+    list.number(Phrase::of("blanks"), there.blanks, |to| Correction::Blanks { unit, to });
+    let grenade = |to| Correction::Grenade { unit, to };
+    list.switch(Phrase::of("grenade"), there.grenade, grenade);
 }
 
 fn of_side(list: &mut List<'_>, state: &State, seat: Side) {
     list.of(Subject::Side(seat), None);
-    let byte = |to: u16| u8::try_from(to).unwrap_or(u8::MAX);
     let points = state.ledger.of(seat);
     list.number(Phrase::of("points"), points, |to| Correction::Points { seat, to });
     let player = state.player(seat);
-    let now = player.corruption.into();
-    let to = |to| Correction::Corruption { seat, to: byte(to) };
-    list.number(Phrase::of("corruption"), now, to);
+    let corruption = |to| Correction::Corruption { seat, to };
+    list.number(Phrase::of("corruption"), player.corruption, corruption);
     let decks = [
         ("cards_hand", CardPlace::Hand, player.maneuver.hand().len()),
         ("cards_discard", CardPlace::Discard, player.maneuver.discard().len()),
     ];
     for (code, place, now) in decks {
-        let now = u16::try_from(now).unwrap_or(u16::MAX);
-        let to = |to| Correction::Cards { seat, place, to: byte(to) };
-        list.number(Phrase::of(code), now, to);
+        let now = u8::try_from(now).unwrap_or(u8::MAX);
+        list.number(Phrase::of(code), now, |to| Correction::Cards { seat, place, to });
     }
     let passed = Phrase::of("passed").with("seat", seat.0);
     list.switch(passed, player.passed, |to| Correction::Passed { seat, to });
@@ -83,15 +77,14 @@ fn of_table(list: &mut List<'_>, state: &State) {
         let turns = Side::BOTH.map(|to| (side(to), Correction::Turn { to }, turn.seat == to));
         list.choice(Phrase::of("turn"), turns);
     }
-    let left = state.escalation.left.into();
-    let to = |to: u16| Correction::Escalation { to: u8::try_from(to).unwrap_or(u8::MAX) };
-    list.number(Phrase::of("escalation"), left, to);
+    let escalation = |to| Correction::Escalation { to };
+    list.number(Phrase::of("escalation"), state.escalation.left, escalation);
 }
 
 /// Each type on each line of the track: one model goes to another line.
 fn models(list: &mut List<'_>, state: &State, seat: Side) {
     list.of(Subject::Side(seat), Some("models"));
-    let kinds = (0..=u8::MAX).zip(&state.kinds).filter(|(_, kind)| kind.owner == seat);
+    let kinds = (0..=u8::MAX).zip(state.units.kinds()).filter(|(_, kind)| kind.owner == seat);
     for (kind, from) in kinds.flat_map(|(kind, _)| Line::ALL.map(|from| (kind, from))) {
         if state.player(seat).on_line(kind, from) > 0 {
             let name = Phrase::of("model_on").with("kind", kind).with("line", from.name());
@@ -107,7 +100,7 @@ fn models(list: &mut List<'_>, state: &State, seat: Side) {
 /// Each colour that lies open, and each that may lie where nobody sees it: one order goes
 /// elsewhere.
 fn orders(list: &mut List<'_>, state: &State, seat: Side) {
-    let own = state.units_of(seat).filter(|(_, unit)| unit.fights());
+    let own = state.units.of(seat).filter(|(_, unit)| unit.fights());
     let units: Vec<_> = own.map(|(id, unit)| (Zone::Unit(id), Some(unit.orders))).collect();
     let unseen = [Zone::Hand, Zone::Pouch, Zone::Away].map(|zone| (zone, None));
     let spent = (Zone::Spent, Some(state.player(seat).spent));

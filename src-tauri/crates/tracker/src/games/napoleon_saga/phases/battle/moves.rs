@@ -261,7 +261,7 @@ pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
         all.push(Command::Capture { unit: spot });
     }
     if spot.slot.is_reserve() && state.setup.house.advanced_outflank {
-        all.extend(Edge::BOTH.map(|side| Command::Outflank { unit: spot, side }));
+        all.extend(Edge::ALL.map(|side| Command::Outflank { unit: spot, side }));
     }
     all
 }

@@ -24,7 +24,7 @@ fn wanted(state: &State, seat: Side) -> usize {
 /// than twelve lie.
 fn waiting(state: &State, seat: Side) -> Vec<UnitId> {
     let at = |place: Place| {
-        let own = state.numbered().filter(move |(_, unit)| unit.owner == seat);
+        let own = state.units.of(seat);
         own.filter(move |(_, unit)| unit.place == place).map(|(id, _)| id).collect::<Vec<_>>()
     };
     let drawn = at(Place::Drawn);
@@ -207,8 +207,7 @@ fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Ev
     if state.setup.sources.army == Source::Table && !state.setup.quick_start {
         return None;
     }
-    let deck: Vec<UnitId> =
-        state.numbered().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| id).collect();
+    let deck: Vec<UnitId> = state.units.of(seat).map(|(id, _)| id).collect();
     let units = layout::picked(referee, format!("army/{}", seat.0), &deck, UNITS);
     let count = u8::try_from(units.len()).unwrap_or(u8::MAX);
     (count > 0).then_some(Event::UnitsDrawn { seat, count, units: Veiled::of(units) })

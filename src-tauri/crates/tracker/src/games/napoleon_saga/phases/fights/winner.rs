@@ -120,7 +120,7 @@ pub(crate) fn seize(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let (_, from) = prize(state, fight).ok_or_else(nothing)?;
     let to = state.spot(unit).ok_or_else(not_asked)?;
     if !bears(state, unit, from) {
-        let terrain = state.ground(from).map_or_else(String::new, Terrain::name);
+        let terrain = state.ground(from).map_or("", Terrain::name);
         let refusal = Refusal::impossible("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
         return Err(about(state, refusal, unit));
     }

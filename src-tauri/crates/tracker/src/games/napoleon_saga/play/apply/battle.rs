@@ -1,7 +1,7 @@
 //! What events of activations, fights and casualties change.
 
 use super::super::command::{CardValue, Correction};
-use super::{discard_terrain, unit};
+use super::discard_terrain;
 use crate::Side;
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
 use crate::games::napoleon_saga::content::cards::{Terrain, TestKind};
@@ -20,7 +20,7 @@ pub(crate) fn remember_shot(state: &mut State, roll: &Rolled) {
 
 pub(crate) fn at(state: &mut State, spot: Spot, change: impl FnOnce(&mut Unit)) {
     if let Some(id) = state.at(spot) {
-        unit(state, id, change);
+        state.units.change(id, change);
     }
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
 pub(crate) fn activate(state: &mut State, spot: Spot) {
     let Some(id) = state.at(spot) else { return };
     let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
-    unit(state, id, |unit| unit.activated = true);
+    state.units.change(id, |unit| unit.activated = true);
     let player = state.player_mut(owner);
     player.left = player.left.saturating_sub(1);
     if let Phase::Battle(turn) = &mut state.phase {
@@ -68,7 +68,7 @@ pub(crate) fn activate(state: &mut State, spot: Spot) {
 /// The marker goes from the unit to its player.
 pub(crate) fn marker_back(state: &mut State, id: UnitId) {
     let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
-    unit(state, id, |unit| unit.activated = false);
+    state.units.change(id, |unit| unit.activated = false);
     state.player_mut(owner).left += 1;
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn moved(state: &mut State, from: Spot, to: Spot) {
     let (who, there) = (state.at(from), state.at(to));
     for (id, spot) in [(who, to), (there, from)] {
         let Some(id) = id else { continue };
-        unit(state, id, |unit| {
+        state.units.change(id, |unit| {
             unit.place = Place::At(spot);
             unit.acted &= !matches!(spot.slot, Slot::Outflank(_));
         });
@@ -101,14 +101,14 @@ pub(crate) fn declare_fight(state: &mut State, by: UnitId, foe: UnitId, charge: 
 }
 
 pub(crate) fn engage(state: &mut State, id: UnitId, with: UnitId, attacker: bool) {
-    unit(state, id, |unit| {
+    state.units.change(id, |unit| {
         unit.melee = Some(Melee { with, attacker, rounds: 0, casualties: unit.casualties });
     });
 }
 
 /// Nobody who was in melee with it is any more.
 pub(crate) fn part(state: &mut State, id: UnitId) {
-    for (number, unit) in (0..=UnitId::MAX).zip(&mut state.units) {
+    for (number, unit) in (0..=UnitId::MAX).zip(state.units.iter_mut()) {
         if number == id || unit.melee.is_some_and(|melee| melee.with == id) {
             unit.melee = None;
         }
@@ -148,7 +148,7 @@ pub(crate) fn remove(state: &mut State, id: UnitId) {
     for attached in cards {
         state.player_mut(owner).strategy.bury(attached.card);
     }
-    unit(state, id, |unit| {
+    state.units.change(id, |unit| {
         clean(unit);
         unit.attached.clear();
         unit.face_up = true;
@@ -157,7 +157,7 @@ pub(crate) fn remove(state: &mut State, id: UnitId) {
 }
 
 pub(crate) fn fill(state: &mut State, kind: KindId, value: &CardValue) {
-    let Some(kind) = state.kinds.get_mut(usize::from(kind)) else { return };
+    let Some(kind) = state.units.kinds_mut().get_mut(usize::from(kind)) else { return };
     let card = &mut kind.card;
     match value {
         CardValue::Fire(fire) => card.fire = Some(*fire),

@@ -9,8 +9,7 @@ use super::super::content::house_rules::Source;
 use super::super::state::last::{self, Came};
 use super::super::state::{
     Attached, Bid, CardId, Laid, Objective, ObjectiveId, Owed, Phase, PhaseId, Place, Player,
-    Reform, ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, Unit, UnitId,
-    Wound,
+    Reform, ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, Unit, Wound,
 };
 use super::event::{Event, Layout};
 use crate::Side;
@@ -54,7 +53,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::UnitsDrawn { units, .. } => {
             for id in units.all() {
-                unit(state, *id, |unit| unit.place = Place::Drawn);
+                state.units.change(*id, |unit| unit.place = Place::Drawn);
             }
         }
         E::Placed { seat, at } => {
@@ -69,7 +68,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::TurnedUp { units } => {
             for (_, id) in units {
-                unit(state, *id, |unit| unit.face_up = true);
+                state.units.change(*id, |unit| unit.face_up = true);
             }
         }
 
@@ -147,7 +146,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::RoundFought { units } => {
             for id in units {
-                unit(state, *id, |unit| {
+                state.units.change(*id, |unit| {
                     if let Some(melee) = &mut unit.melee {
                         melee.rounds = melee.rounds.saturating_add(1);
                     }
@@ -167,11 +166,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- markers
         E::ActivatedSet { unit: spot, to } => at(state, *spot, |unit| unit.activated = *to),
         E::MarkerBack { unit } => marker_back(state, *unit),
-        E::ChargeSet { unit: id, turn } => unit(state, *id, |unit| unit.charge = *turn),
-        E::DisarraySet { unit: id, to } => unit(state, *id, |unit| unit.disarray = *to),
-        E::FormationSet { unit: id, to } => unit(state, *id, |unit| unit.formation = *to),
-        E::DismountedSet { unit: id, to } => unit(state, *id, |unit| unit.dismounted = *to),
-        E::FlankerSet { unit: id, to } => unit(state, *id, |unit| {
+        E::ChargeSet { unit: id, turn } => state.units.change(*id, |unit| unit.charge = *turn),
+        E::DisarraySet { unit: id, to } => state.units.change(*id, |unit| unit.disarray = *to),
+        E::FormationSet { unit: id, to } => state.units.change(*id, |unit| unit.formation = *to),
+        E::DismountedSet { unit: id, to } => state.units.change(*id, |unit| unit.dismounted = *to),
+        E::FlankerSet { unit: id, to } => state.units.change(*id, |unit| {
             unit.flanker = *to;
             unit.shot &= !to;
         }),
@@ -181,8 +180,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
-        E::Acted { unit: id } => unit(state, *id, |unit| unit.acted = true),
-        E::EvadedBy { unit: id, evader } => unit(state, *id, |unit| {
+        E::Acted { unit: id } => state.units.change(*id, |unit| unit.acted = true),
+        E::EvadedBy { unit: id, evader } => state.units.change(*id, |unit| {
             unit.evaded = true;
             unit.evader = Some(*evader);
         }),
@@ -198,7 +197,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             action(state, |action| action.wounds = wounds);
         }
         E::Supported { by } => action(state, |action| support(action, *by)),
-        E::CasualtiesSet { unit: id, to } => unit(state, *id, |unit| unit.casualties = *to),
+        E::CasualtiesSet { unit: id, to } => state.units.change(*id, |unit| unit.casualties = *to),
         E::RetreatBlocked { unit } => action(state, |action| {
             action.wounds = vec![Wound { unit: *unit, count: 1, settled: false }];
             action.blocked = Some(*unit);
@@ -232,7 +231,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Retreated { unit: id, to } => {
             last::came(state, Came::FellBack(*id));
-            unit(state, *id, |unit| {
+            state.units.change(*id, |unit| {
                 clean(unit);
                 unit.place = Place::At(*to);
             });
@@ -242,7 +241,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Entering { unit, .. } => state.entering = unit.known().copied(),
         E::Entered { seat, slot } => {
             if let Some(id) = state.entering.take() {
-                unit(state, id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
+                state.units.change(id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
             }
         }
         E::SentBack { unit } => send_back(state, *unit),
@@ -259,7 +258,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let attached = Attached { card: *card, kind: *kind, points: *points };
             if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
                 state.player_mut(owner).strategy.lift(*card);
-                unit(state, *id, |unit| unit.attached.push(attached));
+                state.units.change(*id, |unit| unit.attached.push(attached));
             }
         }
         E::TerrainLaid { spot, terrain, owner, card } => {
@@ -301,13 +300,6 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- the table is right
         E::CardFilled { kind, value } => fill(state, *kind, value),
         E::Corrected { what } => correct(state, *what),
-    }
-}
-
-/// Changes a unit.
-pub(crate) fn unit(state: &mut State, id: UnitId, change: impl FnOnce(&mut Unit)) {
-    if let Some(unit) = state.units.get_mut(usize::from(id)) {
-        change(unit);
     }
 }
 
@@ -379,9 +371,9 @@ fn place(state: &mut State, seat: Side, at: Layout) {
     let spot = Spot::new(seat, at.slot);
     let Some(from) = state.unit(at.unit).map(|unit| unit.place) else { return };
     if let Some(there) = state.at(spot) {
-        unit(state, there, |unit| unit.place = from);
+        state.units.change(there, |unit| unit.place = from);
     }
-    unit(state, at.unit, |unit| unit.place = Place::At(spot));
+    state.units.change(at.unit, |unit| unit.place = Place::At(spot));
 }
 
 fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
@@ -436,7 +428,7 @@ fn send_back(state: &mut State, spot: Spot) {
     };
     let next = state.units.iter().filter_map(depth).max().map_or(0, |deepest| deepest + 1);
     remove(state, id);
-    unit(state, id, |unit| {
+    state.units.change(id, |unit| {
         unit.place = Place::Bottom(next);
         unit.face_up = false;
         unit.casualties = 0;
@@ -450,7 +442,7 @@ fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
         .filter_map(|[from, to]| Some((state.at(Spot::new(seat, *from))?, *to)))
         .collect();
     for (id, to) in moved {
-        unit(state, id, |unit| unit.place = Place::At(Spot::new(seat, to)));
+        state.units.change(id, |unit| unit.place = Place::At(Spot::new(seat, to)));
     }
 }
 
@@ -466,7 +458,7 @@ fn clear_markers(state: &mut State) {
         player.bluff = true;
         player.left = 0;
     }
-    for unit in &mut state.units {
+    for unit in state.units.iter_mut() {
         unit.activated = false;
         unit.evaded = false;
         unit.evader = None;

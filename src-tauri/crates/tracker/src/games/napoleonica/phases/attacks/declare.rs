@@ -290,7 +290,7 @@ pub(crate) fn declarations(state: &State, id: UnitId) -> Vec<Command> {
 
 /// Every enemy of a seat on the battlefield.
 pub(crate) fn enemies(state: &State, seat: Side) -> impl Iterator<Item = UnitId> + '_ {
-    state.units_of(seat.other()).filter(|(_, unit)| unit.fights()).map(|(id, _)| id)
+    state.units.of(seat.other()).filter(|(_, unit)| unit.fights()).map(|(id, _)| id)
 }
 
 /// The command that declares an attack in the plain case.

@@ -47,7 +47,7 @@ fn actions(state: &State, turn: &Battle, seat: Side, eyes: bool) -> Vec<Command>
 }
 
 fn activations(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
-    let units = state.units_of(seat).filter(|(_, unit)| unit.fights());
+    let units = state.units.of(seat).filter(|(_, unit)| unit.fights());
     let ways = |(id, unit): (UnitId, &Unit)| {
         let pays = payments(state, seat, unit, eyes);
         pays.into_iter().map(move |pay| Command::Activate { unit: id, pay })
@@ -130,8 +130,8 @@ fn card_uses(state: &State, seat: Side, card: &CardPlay) -> Vec<Command> {
 }
 
 fn uses(state: &State, seat: Side, effect: &Effect) -> Vec<Command> {
-    let own = || state.units_of(seat).filter(|(_, unit)| unit.fights());
-    let foes = || state.units_of(seat.other()).filter(|(_, unit)| unit.fights());
+    let own = || state.units.of(seat).filter(|(_, unit)| unit.fights());
+    let foes = || state.units.of(seat.other()).filter(|(_, unit)| unit.fights());
     match effect {
         Effect::Activate { blank, .. } => {
             own().map(|(unit, _)| Command::CardActivates { unit, blank: *blank }).collect()

@@ -1,7 +1,7 @@
 //! What was typed by hand made so: values of cards, and corrected counters.
 
 use super::super::command::{CardPlace, CardValue, Correction, Zone};
-use super::{attack, begin_turn, join, lose_models, move_model, score, unit_mut};
+use super::{attack, begin_turn, join, lose_models, move_model, score};
 use crate::Side;
 use crate::games::napoleonica::content::cards::{Ability, AttackType, AttackValue, Line};
 use crate::games::napoleonica::content::house_rules::EndOn;
@@ -10,7 +10,7 @@ use crate::games::napoleonica::state::{KindId, Phase, State, UnitId};
 
 /// Types a value of a card.
 pub(crate) fn fill(state: &mut State, id: KindId, value: &CardValue) {
-    let Some(kind) = state.kinds.get_mut(usize::from(id)) else { return };
+    let Some(kind) = state.units.kinds_mut().get_mut(usize::from(id)) else { return };
     match value {
         CardValue::Activation(cost) => kind.card.activation = Some(cost.clone()),
         CardValue::Movement(hexes) => kind.card.movement = Some(*hexes),
@@ -51,10 +51,10 @@ fn supply(state: &mut State, kind: KindId, grenade: bool) {
 /// Makes a counter what it is on the table.
 pub(crate) fn correct(state: &mut State, what: Correction) {
     match what {
-        Correction::Fatigue { unit, to } => unit_mut(state, unit, |unit| unit.fatigue = to),
+        Correction::Fatigue { unit, to } => state.units.change(unit, |unit| unit.fatigue = to),
         Correction::Models { unit, to } => correct_models(state, unit, to),
-        Correction::Blanks { unit, to } => unit_mut(state, unit, |unit| unit.blanks = to),
-        Correction::Grenade { unit, to } => unit_mut(state, unit, |unit| unit.grenade = to),
+        Correction::Blanks { unit, to } => state.units.change(unit, |unit| unit.blanks = to),
+        Correction::Grenade { unit, to } => state.units.change(unit, |unit| unit.grenade = to),
         Correction::Points { seat, to } => {
             let points = i32::from(to) - i32::from(state.ledger.of(seat));
             score(state, seat, i16::try_from(points).unwrap_or(i16::MAX), "correction".into());

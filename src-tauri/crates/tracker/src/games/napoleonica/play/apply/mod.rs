@@ -50,10 +50,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             deployment(state, |deployment| deployment.seat = Some(*seat));
         }
         E::Placed { unit, next } => {
-            unit_mut(state, *unit, |unit| unit.status = Status::Battlefield);
+            state.units.change(*unit, |unit| unit.status = Status::Battlefield);
             deployment(state, |deployment| deployment.seat = *next);
         }
-        E::KeptInReserve { unit } => unit_mut(state, *unit, |u| u.status = Status::Reserve),
+        E::KeptInReserve { unit } => state.units.change(*unit, |u| u.status = Status::Reserve),
         E::AllPlaced {} => deployment(state, |deployment| deployment.placed = true),
 
         // ---- order phase
@@ -112,10 +112,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::ModelJoined { unit } => {
             join(state, *unit, Line::Deployment);
             use_ready(state, *unit);
-            unit_mut(state, *unit, |unit| unit.reinforced = true);
+            state.units.change(*unit, |unit| unit.reinforced = true);
         }
         E::ModelRecovered { unit, from } => join(state, *unit, *from),
-        E::Arrived { unit } => unit_mut(state, *unit, |unit| unit.status = Status::Battlefield),
+        E::Arrived { unit } => state.units.change(*unit, |unit| unit.status = Status::Battlefield),
         E::ReservesTurn { seat } => {
             if let Phase::Reserves { seat: turn, .. } = &mut state.phase {
                 *turn = *seat;
@@ -157,7 +157,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::OrdersPlaced { unit, orders } => place_orders(state, *unit, orders),
         E::BlankPlaced { unit } => {
-            unit_mut(state, *unit, |u| u.blanks = u.blanks.saturating_add(1));
+            state.units.change(*unit, |u| u.blanks = u.blanks.saturating_add(1));
         }
         E::ActivationBegan { unit, rest_only, ordered, contested } => {
             let stage = if *contested { Stage::Contested } else { Stage::Ready };
@@ -168,7 +168,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::ActivationReady {} => activation_mut(state, |a| a.stage = Stage::Ready),
         E::Deactivated { unit } => {
-            unit_mut(state, *unit, |unit| unit.deactivated = true);
+            state.units.change(*unit, |unit| unit.deactivated = true);
             battle(state, |turn| turn.activation = None);
         }
         E::SwitchedOn { ability, .. } => activation_mut(state, |a| a.abilities.push(*ability)),
@@ -176,7 +176,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Moved { .. } => activation_mut(state, |a| a.stage = Stage::Moved),
         E::ActivationEnded { .. } => battle(state, |turn| turn.activation = None),
         E::FatigueSet { unit, to, why } => {
-            unit_mut(state, *unit, |unit| unit.fatigue = *to);
+            state.units.change(*unit, |unit| unit.fatigue = *to);
             spend(state, *unit, why);
         }
         E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
@@ -203,7 +203,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- attack
         E::AttackDeclared { .. } => declare(state, event),
         E::AttackStepped { step } => front(state, |attack| attack.step = *step),
-        E::GrenadeThrown { unit } => unit_mut(state, *unit, |unit| unit.grenade = false),
+        E::GrenadeThrown { unit } => state.units.change(*unit, |unit| unit.grenade = false),
         E::SquareFormed { strike, situation, .. } => front(state, |attack| {
             attack.squared = true;
             attack.struck = *situation;
@@ -331,7 +331,7 @@ fn begin_round(state: &mut State, round: u16) {
     for player in &mut state.players {
         player.passed = false;
     }
-    for unit in &mut state.units {
+    for unit in state.units.iter_mut() {
         unit.deactivated = false;
     }
 }
@@ -441,16 +441,16 @@ pub(crate) fn join(state: &mut State, unit: UnitId, from: Line) {
     let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) else { return };
     if lines[from.at()] > 0 {
         lines[from.at()] -= 1;
-        unit_mut(state, unit, |unit| unit.models += 1);
+        state.units.change(unit, |unit| unit.models += 1);
     }
 }
 
 /// Models leave a unit for the line of its class (N-TRK-2).
 pub(crate) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
-    let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
-    let (owner, kind) = (*owner, *kind);
-    let Some(line) = start::line_of(&state.kinds[usize::from(kind)].card) else { return };
-    unit_mut(state, unit, |unit| unit.models = unit.models.saturating_sub(count));
+    let Some(there) = state.unit(unit) else { return };
+    let (owner, kind) = (there.owner, there.kind);
+    let Some(line) = start::line_of(state.card(there)) else { return };
+    state.units.change(unit, |unit| unit.models = unit.models.saturating_sub(count));
     if let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) {
         lines[line.at()] = lines[line.at()].saturating_add(count);
     }
@@ -491,7 +491,7 @@ fn return_orders(state: &mut State) {
         player.spent = Orders::default();
         player.away = Orders::default();
     }
-    for unit in &mut state.units {
+    for unit in state.units.iter_mut() {
         unit.orders = Orders::default();
         unit.blanks = 0;
     }
@@ -550,12 +550,6 @@ fn card_play(state: &mut State, change: impl FnOnce(&mut CardPlay)) {
             change(card);
         }
     });
-}
-
-pub(crate) fn unit_mut(state: &mut State, id: UnitId, change: impl FnOnce(&mut Unit)) {
-    if let Some(unit) = state.units.get_mut(usize::from(id)) {
-        change(unit);
-    }
 }
 
 pub(crate) fn score(state: &mut State, seat: Side, points: i16, reason: Cow<'static, str>) {

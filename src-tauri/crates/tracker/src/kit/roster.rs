@@ -1,0 +1,156 @@
+//! Who fights: every unit of a battle by its number, and the unit types they are of. Numbers are
+//! places, so units and types are only ever added.
+
+use crate::Side;
+use std::ops::{Deref, DerefMut};
+
+/// A unit's number: its place among all units, North's first.
+pub type UnitId = u8;
+/// A unit type's number: its place among all types in the battle.
+pub type KindId = u8;
+
+/// A unit of a roster.
+pub trait Enlisted {
+    /// Whose it is.
+    fn owner(&self) -> Side;
+    /// Its type.
+    fn kind(&self) -> KindId;
+}
+
+/// A unit type: a card and whose it is.
+#[derive(Debug, Clone)]
+pub struct UnitKind<Card> {
+    /// Whose.
+    pub owner: Side,
+    /// The card, with what was typed during the battle.
+    pub card: Card,
+}
+
+/// All units, North's first, as a slice of them, and their types.
+#[derive(Debug, Clone)]
+pub struct Roster<Unit, Card> {
+    units: Vec<Unit>,
+    kinds: Vec<UnitKind<Card>>,
+}
+
+impl<Unit, Card> Default for Roster<Unit, Card> {
+    fn default() -> Self {
+        Self { units: Vec::new(), kinds: Vec::new() }
+    }
+}
+
+impl<Unit, Card> Deref for Roster<Unit, Card> {
+    type Target = [Unit];
+
+    fn deref(&self) -> &[Unit] {
+        &self.units
+    }
+}
+
+impl<Unit, Card> DerefMut for Roster<Unit, Card> {
+    fn deref_mut(&mut self) -> &mut [Unit] {
+        &mut self.units
+    }
+}
+
+impl<Unit: Enlisted, Card> Roster<Unit, Card> {
+    /// Adds a unit.
+    pub fn enlist(&mut self, unit: Unit) {
+        self.units.push(unit);
+    }
+
+    /// The number of a side's unit type, which is added where no card that is the same has one.
+    pub fn kind_of(&mut self, owner: Side, card: &Card, same: impl Fn(&Card) -> bool) -> KindId
+    where
+        Card: Clone,
+    {
+        let known = |kind: &UnitKind<Card>| kind.owner == owner && same(&kind.card);
+        let place = self.kinds.iter().position(known).unwrap_or_else(|| {
+            self.kinds.push(UnitKind { owner, card: card.clone() });
+            self.kinds.len() - 1
+        });
+        KindId::try_from(place).unwrap_or(KindId::MAX)
+    }
+
+    /// Every unit with its number.
+    pub fn numbered(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
+        (0..=UnitId::MAX).zip(&self.units)
+    }
+
+    /// A side's units with their numbers.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.numbered().filter(move |(_, unit)| unit.owner() == side)
+    }
+
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.get(usize::from(id))
+    }
+
+    /// Changes a unit, if there is one of that number.
+    pub fn change(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
+        if let Some(unit) = self.units.get_mut(usize::from(id)) {
+            change(unit);
+        }
+    }
+
+    /// The card of a unit's type.
+    #[must_use]
+    pub fn card(&self, unit: &Unit) -> &Card {
+        &self.kinds[usize::from(unit.kind())].card
+    }
+
+    /// The unit types, by number.
+    #[must_use]
+    pub fn kinds(&self) -> &[UnitKind<Card>] {
+        &self.kinds
+    }
+
+    /// A unit type by its number.
+    #[must_use]
+    pub fn kind(&self, id: KindId) -> Option<&UnitKind<Card>> {
+        self.kinds.get(usize::from(id))
+    }
+
+    /// The unit types, to be typed on.
+    pub fn kinds_mut(&mut self) -> &mut [UnitKind<Card>] {
+        &mut self.kinds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    struct Soldier(Side, KindId);
+
+    impl Enlisted for Soldier {
+        fn owner(&self) -> Side {
+            self.0
+        }
+
+        fn kind(&self) -> KindId {
+            self.1
+        }
+    }
+
+    #[test]
+    fn numbers_stay_and_a_card_has_one_type_a_side() {
+        let mut roster = Roster::default();
+        for (side, card) in [(Side::NORTH, "foot"), (Side::SOUTH, "foot"), (Side::SOUTH, "foot")] {
+            let kind = roster.kind_of(side, &card, |known| *known == card);
+            roster.enlist(Soldier(side, kind));
+        }
+        let [north, south, other] = [(Side::NORTH, 0), (Side::SOUTH, 1), (Side::SOUTH, 1)]
+            .map(|(side, kind)| Soldier(side, kind));
+        assert_eq!(roster.numbered().collect::<Vec<_>>(), [(0, &north), (1, &south), (2, &other)]);
+        assert_eq!(roster.of(Side::SOUTH).collect::<Vec<_>>(), [(1, &south), (2, &other)]);
+        roster.kinds_mut()[1].card = "horse";
+        assert_eq!([north, other].map(|unit| *roster.card(&unit)), ["foot", "horse"]);
+        roster.change(2, |unit| unit.0 = Side::NORTH);
+        roster.change(3, |_| unreachable!("nobody has that number"));
+        assert_eq!((roster.of(Side::NORTH).count(), roster.unit(3)), (2, None));
+    }
+}

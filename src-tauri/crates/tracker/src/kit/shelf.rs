@@ -1,0 +1,54 @@
+//! What a pack keeps for a game, shelf by shelf, and how a card of each is read.
+
+use serde::de::DeserializeOwned;
+
+/// A shelf of a pack.
+#[derive(Clone, Copy)]
+pub struct Shelf {
+    /// Its name. One that ends with a slash is a folder: a faction's part bears the faction's id.
+    pub name: &'static str,
+    /// Whether a text is a card of it; otherwise what is wrong with it.
+    pub read: fn(&str) -> Result<(), String>,
+}
+
+impl Shelf {
+    /// A shelf on which every card that can be read may stand.
+    #[must_use]
+    pub const fn of<Card: DeserializeOwned>(name: &'static str) -> Self {
+        Self { name, read: |text| Self::card::<Card>(text).map(drop) }
+    }
+
+    /// A card as it is read.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn card<Card: DeserializeOwned>(text: &str) -> Result<Card, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// Whether a text is a card of the shelf of that name.
+    pub(crate) fn read(all: &[Self], name: &str, text: &str) -> Result<(), String> {
+        let mut named = all.iter().filter(|shelf| match shelf.name.strip_suffix('/') {
+            Some(_) => name.starts_with(shelf.name),
+            None => name == shelf.name,
+        });
+        let shelf = named.next().ok_or_else(|| format!("there is no shelf {name}"))?;
+        (shelf.read)(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_read_on_its_own_shelf_alone() {
+        let all = [Shelf::of::<u8>("dice"), Shelf::of::<bool>("decks/")];
+        let read = |name, text| Shelf::read(&all, name, text);
+        assert_eq!([read("dice", "6"), read("decks/france", "true")], [Ok(()), Ok(())]);
+        for name in ["maps", "decks", "dice/france"] {
+            assert_eq!(read(name, "6"), Err(format!("there is no shelf {name}")));
+        }
+        assert!(!read("dice", "true").unwrap_err().contains("no shelf"));
+    }
+}
