@@ -1,7 +1,7 @@
 // Types of units in the order in which they are offered, and the arms under which an army is listed.
 import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
 import type { UnitType } from '../../../bindings/napoleon_saga/UnitType'
-import { armOf as symbolOf } from '../book'
+import { armOf as symbolOf } from '../printed'
 
 export { symbolOf }
 

@@ -1,7 +1,7 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
 import type { Muster } from '../../../kit/muster'
-import { saidOf } from '../said'
+import { SPEAKER } from '../said'
 import { symbolOf } from './arms'
 import { Book } from './book.svelte'
 import { carried } from './carried'
@@ -29,7 +29,7 @@ export const MUSTER: Muster = {
   },
   say: SAY,
   told: (field, value, book) => told(field, value, book as Book),
-  said: (fault, book) => saidOf(fault, {}, book.rooms.pack),
+  speaker: SPEAKER,
   open: (rooms: Rooms) => new Book(rooms, MUSTER),
 
   limits: [750, 900, 1200],

@@ -2,7 +2,7 @@
 import type { Branch } from '../../../bindings/napoleonica/Branch'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import type { Arm, Grade } from '../../../kit'
-import { armOf } from '../book'
+import { armOf } from '../printed'
 
 /** The branches in the order in which they are offered. */
 export const BRANCHES: readonly Branch[] = [
