@@ -35,6 +35,8 @@ export interface EditorProps<Book = never, Value = never> {
 export interface Sayings {
   /** What a field is called. */
   field(name: string): string | undefined
+  /** How it is asked where it is missing, on a card of that name. */
+  ask(name: string, card: string, book: CardBook): string | undefined
   /** The head over a part of a card. */
   section(head: string): string | undefined
   /** One of several numbers that stand together. */

@@ -8,7 +8,6 @@ import { carried } from './carried'
 import EffectsEditor from './EffectsEditor.svelte'
 import { KINDS } from './fields'
 import Fixes from './Fixes.svelte'
-import FlagEditor from './FlagEditor.svelte'
 import KeywordsEditor from './KeywordsEditor.svelte'
 import KindEditor from './KindEditor.svelte'
 import { pileOf, total } from './list'
@@ -23,7 +22,6 @@ export const MUSTER: Muster = {
   ofTable: ['strategy', 'objectives'],
   editors: {
     kind: KindEditor,
-    flag: FlagEditor,
     keywords: KeywordsEditor,
     effects: EffectsEditor,
   },
