@@ -4,6 +4,8 @@
 
 /** The three places with score, log and taking back. */
 export { default as BattleFrame } from './BattleFrame.svelte'
+/** A card to read. */
+export { default as CardFace } from './CardFace.svelte'
 /** Counters to put right, with one reason. */
 export { default as Correct } from './Correct.svelte'
 /** Another device wants a seat: yes or no. */
