@@ -203,7 +203,7 @@ test('units, strategy cards and objectives are typed once and are still there', 
   await page.getByTestId('value-kind').selectOption('officer')
   await tap('card-do')
   await more('value-initiative')
-  await choose('value-flag', 'French')
+  await choose('value-nation', 'French')
   await page.getByTestId('value-text').fill('Two more at a Fire test.')
   await page.getByTestId('value-points').waitFor()
   await page.getByTestId('effect-add').selectOption('bonus')

@@ -1,6 +1,6 @@
 // The words check, for the house's catalogue and for each game's: every key that the code asks for
 // exists, every key is asked for, and every parameter of a sentence is given. A dynamic word,
-// word('prefix', name), uses its whole branch. Each further language has the keys, the parameters and,
+// word('prefix', name), uses its whole branch; words.word('prefix', name) in the kit, that of each game. Each further language has the keys, the parameters and,
 // of its own, the plural forms; what it does not say yet is told, and shows in English.
 // `node words.mjs [src]`: another folder than ../src may be named.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
@@ -82,6 +82,13 @@ function names(object) {
   return flat.split(',').map((part) => part.split(':')[0].trim())
 }
 
+/** The branches of every game's catalogue that the kit asks for: words.word('deed', name). */
+const asked = new Set(
+  sources('').flatMap(([, text]) =>
+    [...text.matchAll(/\bwords\.word\(\s*'(\w+)'/g)].map(({ 1: prefix }) => prefix),
+  ),
+)
+
 /** The English catalogue of a folder against its code; gives what each sentence leaves open. */
 function checkEnglish(folder) {
   const file = `${folder}words/${ENGLISH}.json`
@@ -107,12 +114,13 @@ function checkEnglish(folder) {
     // A key may also stand alone, in a table that is typed as Key.
     for (const { 1: key } of text.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g))
       if (known.has(key)) used.add(key)
-    for (const { 1: prefix } of text.matchAll(/\bword\(\s*[`']([\w.-]*\w)/g)) {
+    for (const { 1: prefix } of text.matchAll(/(?<!\.)\bword\(\s*[`']([\w.-]*\w)/g)) {
       const branch = [...known.keys()].filter((key) => key.startsWith(`${prefix}.`))
       if (branch.length === 0) faults.push(`${folder}${file}: no words under '${prefix}'`)
       branch.forEach((key) => used.add(key))
     }
   }
+  if (folder !== '') for (const key of known.keys()) if (asked.has(key.split('.')[0])) used.add(key)
   for (const key of known.keys()) if (!used.has(key)) faults.push(`${file}: '${key}' is never used`)
   return known
 }

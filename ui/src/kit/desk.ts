@@ -100,11 +100,13 @@ export interface Rooms {
   readonly path: readonly string[]
 }
 
-/** A game's pages: `src/games/<id>/index.ts` exports one as default. */
+/** A game's pages: `src/games/<id>/index.ts` exports one as default, made by `defineGame`. */
 export interface Game {
-  Battle: Component<{ desk: Desk }>
-  Setup: Component<{ rooms: Rooms }>
-  Armies: Component<{ rooms: Rooms }>
-  /** Values of a refusal in words (a unit's name for its id); without it they stand as they are. */
-  values?(refusal: Refusal, view: unknown, pack: Pack): Record<string, string | number>
+  Battle: Component<{ desk: Desk; game: Game }>
+  /** What the battle's page is made from; only it knows the shape. */
+  battle: unknown
+  /** What the pages of armies and of a new battle are made from, loaded when it is needed. */
+  muster(): Promise<unknown>
+  /** Values of a refusal in words (a unit's name for its id). */
+  values(refusal: Refusal, view: unknown, pack: Pack): Record<string, string | number>
 }

@@ -48,6 +48,8 @@ export { default as Pips } from './Pips.svelte'
 export { default as Reason } from './Reason.svelte'
 /** What makes a number, line by line. */
 export { default as Reckoning } from './Reckoning.svelte'
+/** What to tap where that is lit on the table: a sentence in the dock. */
+export { default as Prompt } from './Prompt.svelte'
 /** A rule's id; a tap opens the rule. */
 export { default as RuleChip } from './RuleChip.svelte'
 /** One rule to read; the app has one, `openRule` opens it. */
@@ -85,7 +87,6 @@ export { default as WhyNotSheet } from './WhyNotSheet.svelte'
 
 export type { Desk, Game, Rooms } from './desk'
 export { averageText, chanceOf, chanceText } from './odds'
-export { pointAt } from './point'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
 export { buzz, keepAwake } from './sense'
 export { dismiss, say, showing, type Toast } from './toasts.svelte'

@@ -453,7 +453,7 @@ export class OpenDesk implements Desk {
     again: (why: string) => void = (why) => void this.act(tap, why),
   ): WhyNot {
     const sentence = this.pack.errors.find(({ code }) => code === refusal.code)?.text
-    const values = this.pages?.values?.(refusal, this.look.view, this.pack) ?? refusal.values ?? {}
+    const values = this.pages?.values(refusal, this.look.view, this.pack) ?? refusal.values ?? {}
     return {
       rule: refusal.rule,
       text:

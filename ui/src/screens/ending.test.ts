@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Table } from '../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
-import ToyBattle from '../fixtures/ToyBattle.svelte'
+import { toy } from '../fixtures/toy'
 import { find, seen } from '../fixtures/page'
 import { showing } from '../kit'
 import { closeAnswers } from '../kit/why.svelte'
@@ -23,7 +23,7 @@ function open(more: Partial<Table> | null, at = 'open'): OpenDesk {
   host.table = more === null ? null : seating(more)
   host.view = { at, asked: [0] }
   const desk = new OpenDesk(host.door, host.look(homeOf(host.table)), PACK, undefined, host.table)
-  page = mount(ToyBattle, { target: document.body, props: { desk } })
+  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
   flushSync()
   return desk
 }

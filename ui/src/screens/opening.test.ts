@@ -4,10 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import App from '../App.svelte'
 import type { Door } from '../door'
 import { BATTLE, MadeUpTable, seating } from '../fixtures/host'
-import ToyBattle from '../fixtures/ToyBattle.svelte'
 import { openDesk } from './desk.svelte'
 
-vi.mock('./games', () => ({ gamePages: async () => ({ Battle: ToyBattle }) }))
+vi.mock('./games', () => ({ gamePages: async () => (await import('../fixtures/toy')).toy }))
 
 let host: MadeUpTable
 let away: boolean

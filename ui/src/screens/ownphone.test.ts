@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Device, Table, Undoable } from '../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
-import ToyBattle from '../fixtures/ToyBattle.svelte'
+import { toy } from '../fixtures/toy'
 import { find, seen } from '../fixtures/page'
 import { showing } from '../kit'
 import { answer, closeAnswers } from '../kit/why.svelte'
@@ -29,7 +29,7 @@ function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenD
   host.offers = offers
   const [look, lies] = ([homeOf(host.table), 'table'] as const).map((viewer) => host.look(viewer))
   const desk = new OpenDesk(host.door, look!, PACK, undefined, host.table, lies)
-  page = mount(ToyBattle, { target: document.body, props: { desk } })
+  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
   flushSync()
   return desk
 }
@@ -110,11 +110,11 @@ describe('what is done in secret', () => {
     expect((await seen('hand-over')).textContent).toContain('South')
     expect(text()).not.toContain('secret')
     find('hand-over-accept')?.click()
-    expect((await seen('page-hand')).textContent).toBe('secret of 1')
+    expect((await seen('page-own')).textContent).toBe('secret of 1')
     find('back')?.click()
     await seen('page-open')
     find('look-1')?.click()
-    expect((await seen('page-hand')).textContent).toBe('secret of 1')
+    expect((await seen('page-own')).textContent).toBe('secret of 1')
   })
 
   test('is glimpsed with a held finger only by the seat that took the phone', async () => {
@@ -124,7 +124,7 @@ describe('what is done in secret', () => {
     expect(find('glimpsed')).toBeNull()
     find('look-1')?.click()
     ;(await seen('hand-over-accept')).click()
-    await seen('page-hand')
+    await seen('page-own')
     find('back')?.click()
     await seen('page-open')
     find('glimpse-1')?.click()
@@ -150,11 +150,11 @@ describe('what is done in secret', () => {
     open(null, { at: 'open', asked: [0] })
     find('look-0')?.click()
     ;(await seen('hand-over-accept')).click()
-    await seen('page-hand')
+    await seen('page-own')
     host.no = { code: 'refused', params: { rule: 'X', code: 'E-X', values: {}, waivable: true } }
     find('go')?.click()
     await vi.waitFor(() => expect(answer.why?.insist).toBeDefined())
-    expect(find('page-hand')).not.toBeNull()
+    expect(find('page-own')).not.toBeNull()
     host.no = null
     answer.why?.insist?.('The table says so')
     await seen('page-open')
@@ -169,7 +169,7 @@ describe('what is done in secret', () => {
     open(null, { at: 'open', asked: [0] }, greyed)
     find('look-0')?.click()
     ;(await seen('hand-over-accept')).click()
-    await seen('page-hand')
+    await seen('page-own')
     find('go')?.click()
     answer.why?.insist?.('')
     await seen('page-open')
@@ -200,7 +200,7 @@ describe('what is done in secret', () => {
     expect(text()).not.toContain('secret')
     expect(find('dock-take-back')).toBeNull()
     find('dock-hand')?.click()
-    expect((await seen('page-hand')).textContent).toBe('secret of 1')
+    expect((await seen('page-own')).textContent).toBe('secret of 1')
   })
 })
 
@@ -239,7 +239,7 @@ describe("one's own phone", () => {
     open(NORTH, { at: 'open', asked: [0] })
     expect(find('page-open')?.textContent).toBe('nothing to see')
     find('dock-hand')?.click()
-    expect((await seen('page-hand')).textContent).toBe('secret of 0')
+    expect((await seen('page-own')).textContent).toBe('secret of 0')
   })
 
   test("greys the other seat's taps and says whose they are", () => {

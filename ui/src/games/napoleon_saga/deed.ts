@@ -1,31 +1,22 @@
 // What an offer does, in a short sentence: by its name, filled with names for numbers.
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
-import { paramsOf } from '../../kit/battle'
 import { row } from '../../words/words'
 import { bidText, isSpot, saidField } from './log'
 import type { Table } from './table.svelte'
 import type { Command } from './types'
-import { word } from './words'
 
-/** What an offer does; what its command does not say is left out. */
-export function deedText(command: Command, table: Table): string {
-  const { do: deed, ...fields } = command
-  const params = paramsOf(fields, (name, value) => fieldText(name, value, table))
-  if (command.do === 'show_objective' || command.do === 'claim')
-    params.objective = objectiveText(command.place, table)
-  return (word('do', variantOf(command), params) ?? deed).replace(/\s*\{\w+\}/g, '')
-}
-
-function variantOf(command: Command): string {
+/** A charge is said otherwise than a fight, mounting otherwise than dismounting. */
+export function variantOf(command: Command): string {
   if (command.do === 'engage' && command.charge) return 'charge_at'
   if (command.do === 'dismount' && !command.on_foot) return 'mount'
   return command.do
 }
 
-function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
-  if (value === null) return undefined
+/** A field of a command as its sentence wants it. */
+export function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
   if (isSpot(value)) return table.nameAt(value)
   if (name === 'card') return handText(Number(value), table)
+  if (name === 'place') return objectiveText(Number(value), table)
   if (name === 'to') return table.book.term(`slot.${String(value)}`)
   if (name === 'bid') return bidText(value as Bid, '')
   if (name === 'bids') return row((value as Bid[]).map((bid, at) => bidText(bid, table.name(at))))

@@ -1,9 +1,42 @@
 // This game's pages, as the house finds them.
-import type { Game } from '../../kit'
-import Armies from './muster/Armies.svelte'
-import Battle from './Battle.svelte'
-import { saidOf } from './said'
-import Setup from './muster/Setup.svelte'
+import { defineGame } from '../../kit/battle'
+import { fieldText, variantOf } from './deed'
+import { eventText } from './log'
+import { phraseParams, wonText } from './moment'
+import ObjectiveTaps from './phases/ObjectiveTaps.svelte'
+import { SCREENS } from './phases/screens'
+import { SPEAKER } from './said'
+import { PAGES } from './secret/pages'
+import { wanted } from './secret/wanted'
+import OneSide from './sheets/OneSide.svelte'
+import UnitSheet from './sheets/UnitSheet.svelte'
+import { Table } from './table.svelte'
+import { phaseOf, ROUND } from './top'
+import type { Command, Event, View } from './types'
+import { word } from './words'
 
-// The house hands over what it cannot know the shape of; the pages say what it is.
-export default { Battle, Setup, Armies, values: saidOf } as unknown as Game
+export default defineGame<View, Command, Event, Table>(
+  {
+    Table,
+    words: {
+      word,
+      event: eventText,
+      field: fieldText,
+      variant: variantOf,
+      ...SPEAKER,
+      phase: phaseOf,
+      phrase: phraseParams,
+      brief: (code) => word('board.letter', code) ?? word('board.ground', code),
+      won: wonText,
+    },
+    round: ROUND,
+    screens: SCREENS,
+    secret: wanted,
+    pages: PAGES,
+    sheets: { unit: UnitSheet },
+    Side: OneSide,
+    points: ({ ledger, turn, target }) => ({ ledger, round: turn, goal: target }),
+    Below: ObjectiveTaps,
+  },
+  async () => (await import('./muster/muster')).MUSTER,
+)

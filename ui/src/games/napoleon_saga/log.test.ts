@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import words from '../../../../data/napoleon_saga/words/en.json'
 import type { Pack } from '../../asks'
 import { faultsIn } from '../../../../tests/browser/prose.mjs'
-import { book } from './book'
+import { openBook } from '../../kit/battle'
 import { eventText, kindText } from './log'
 import { Roster } from './names'
 import type { Table } from './table.svelte'
@@ -37,7 +37,7 @@ const roster = new Roster()
 const table = {
   view,
   roster,
-  book: book(pack),
+  book: openBook(pack),
   name: (seat: number) => view.sides[seat as 0 | 1].name,
   sideName: (side: number) => view.sides[side as 0 | 1].name,
   reason: () => 'Units lost',

@@ -13,7 +13,7 @@ import type { Event } from './types'
 import { row } from '../../words/words'
 import { t, word } from './words'
 
-type Told = Pick<Table, 'name' | 'phaseName' | 'reason' | 'roster' | 'view' | 'book'>
+type Told = Pick<Table, 'name' | 'sideName' | 'phaseName' | 'reason' | 'roster' | 'view' | 'book'>
 
 /** What happened, in one sentence; empty for what nobody needs to read. */
 export function eventText(event: Event, table: Told): string {
@@ -194,7 +194,7 @@ interface Ended {
 }
 
 function outcomeText({ winner, rule }: Ended, table: Told): string {
-  const won = wonText(winner, table as Table)
+  const won = wonText(winner, table)
   return t('log.ended', { won, reason: table.reason(rule) })
 }
 

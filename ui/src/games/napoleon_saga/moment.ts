@@ -1,16 +1,22 @@
-// What the table has just seen, in words.
+// What the table has just seen, and how it ended, in words.
 import type { Phrase } from '../../bindings/Phrase'
+import type { Params } from '../../kit/battle'
 import type { Table } from './table.svelte'
+import type { Now } from './types'
 import { word } from './words'
 
-/** A part of what the table has just seen. */
-export function phraseText({ code, values = {} }: Phrase, table: Table): string {
-  const said = table.said({ values })
-  const came = values.came === undefined ? {} : { came: word('phrase', String(values.came), said) }
-  return word('phrase', code, { ...said, ...came } as Record<string, string | number>) ?? code
+/** What came of it is a sentence of its own. */
+export function phraseParams({ values }: Phrase, said: Params): Params {
+  const came = values?.came && word('phrase', String(values.came), said)
+  return came ? { ...said, came } : said
 }
 
-/** A part of what a public screen draws of the table. */
-export function sceneText({ code, values = {} }: Phrase, table: Table): string {
-  return word('scene', code, table.said({ values })) ?? code
+/** Why a side has won, or why nobody has: both are alike. */
+export function wonText(table: Table): string | undefined {
+  const { winner, rule } = (table.view.now as Now<'finished'>).outcome
+  return word('won', winner === null ? `${rule}-draw` : rule, {
+    name: table.name(winner ?? 0),
+    other: table.name(1 - (winner ?? 0)),
+    target: table.view.target,
+  })
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import errors from '../../../../data/napoleon_saga/errors.json'
 import en from '../../../../data/napoleon_saga/words/en.json'
 import type { Pack, Refusal } from '../../asks'
-import { saidOf } from './said'
+import { openBook, sayValues } from '../../kit/battle'
+import { SPEAKER } from './said'
 import { fill } from '../../words/words'
 
 const lies = (slot: string, id: number | null, kind: number | null) => ({
@@ -33,6 +34,7 @@ const view = {
 }
 const factions = { french: { name: 'Men of the Ridge' } }
 const pack = { words: { en }, errors, factions, rules: [] } as unknown as Pack
+const book = openBook(pack)
 
 const PHASES = ['setup', 'initiative', 'reform', 'battle', 'reinforcements', 'over']
 const VALUES = `fire melee cohesion morale cost presence type status nation keywords name initiative
@@ -57,7 +59,7 @@ const COUNTS = `most dice face cards least limit units needed sum entries copies
   infantry artillery guard named`.split(/\s+/)
 
 const said = (name: string, value: string | number) =>
-  saidOf({ values: { [name]: value } } as unknown as Refusal, view, pack)[name]!
+  sayValues({ values: { [name]: value } }, SPEAKER, view as never, book)[name]!
 
 describe('the sentences of refusals', () => {
   test('name nothing that is not known to be a name or a count', () => {
@@ -89,7 +91,7 @@ describe('the sentences of refusals', () => {
     for (let turn = 0; turn < most; turn += 1) {
       const given = values.map((name) => [name, NAMED[name]?.[turn % NAMED[name].length] ?? 4])
       const refusal = { values: Object.fromEntries(given) } as unknown as Refusal
-      const sentence = fill(text, saidOf(refusal, view, pack))
+      const sentence = fill(text, sayValues(refusal, SPEAKER, view as never, book))
       expect(sentence).not.toMatch(/[{}_]|in_sentence|undefined| {2}/)
     }
   })

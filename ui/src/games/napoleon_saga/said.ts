@@ -1,18 +1,15 @@
 // A refusal's values in words: a unit's name for its number, a slot for its sign.
 import type { View } from '../../bindings/napoleon_saga/View'
-import type { Pack, Refusal } from '../../asks'
-import { sayValues } from '../../kit/battle'
-import { book, type Book } from './book'
+import type { PackBook, Speak as SpeakOf, Speaker } from '../../kit/battle'
 import { slotName, unitName } from './names'
 import { t, word } from './words'
 
-type Value = string | number
-type Speak = (value: Value, view: View, book: Book) => string | undefined
+type Speak = SpeakOf<View>
 
 const SLOT = /^([FSR]\d|[RO][LR])$/
 
 /** A word of the data as it stands within a sentence, if there is one. */
-const within = (book: Book, kind: string, name: Value) => {
+const within = (book: PackBook, kind: string, name: string | number) => {
   const key = `in_sentence.${kind}.${name}`
   const said = book.term(key)
   return said === key ? undefined : said
@@ -48,7 +45,7 @@ const SPEAK: Record<string, Speak> = {
   seat,
   needed_phase: phase,
   current_phase: phase,
-  faction: (id, _, book) => book.shelf('factions')[id]?.name,
+  faction: (id, _, book) => book.faction(String(id))?.name,
   terrain: (name, _, book) => within(book, 'terrain', name),
   formation: (name, _, book) => within(book, 'formation', name),
   side: (name, _, book) => within(book, 'side', name),
@@ -56,20 +53,4 @@ const SPEAK: Record<string, Speak> = {
   nation: (name) => word('said.nation', String(name)),
 }
 
-/** The values of a refusal as its sentence wants them. */
-export function saidOf(
-  refusal: Pick<Refusal, 'values'>,
-  view: unknown,
-  pack: Pack,
-): Record<string, Value> {
-  const shelves = book(pack)
-  const bound = Object.entries(SPEAK).map(([name, speak]) => [
-    name,
-    (value: Value) => speak(value, view as View, shelves),
-  ])
-  return sayValues(refusal, Object.fromEntries(bound), plain)
-}
-
-function plain(value: Value): Value {
-  return typeof value === 'number' ? value : value.replaceAll('_', ' ')
-}
+export const SPEAKER: Speaker<View> = { speak: SPEAK }

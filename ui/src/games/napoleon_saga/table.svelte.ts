@@ -2,18 +2,10 @@
 // chosen on the board.
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import type { KindView } from '../../bindings/napoleon_saga/KindView'
-import type { Own } from '../../bindings/napoleon_saga/Own'
-import type { Phrase } from '../../bindings/Phrase'
-import { BattleTable, useBattle, type Top } from '../../kit/battle'
-import { book, type Book } from './book'
-import { deedText } from './deed'
-import { eventText } from './log'
-import { phraseText, sceneText } from './moment'
+import { BattleTable, useBattle } from '../../kit/battle'
 import { Roster } from './names'
-import { saidOf } from './said'
-import { phaseOf, topOf } from './top'
-import type { Command, Desk, Event, Offer, Seat, Spot, SpotView, UnitView, View } from './types'
-import { t, word } from './words'
+import type { Command, Event, Seat, Spot, SpotView, UnitView, View } from './types'
+import { t } from './words'
 
 /** The table of this page. */
 export const useTable = useBattle as () => Table
@@ -39,7 +31,6 @@ export const same = (one: Spot | null | undefined, other: Spot | null | undefine
   one?.board === other?.board && one?.slot === other?.slot
 
 export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
-  readonly book: Book
   /** Who was seen on the table. */
   readonly roster = new Roster()
   /** What lies on each spot that is not bare. */
@@ -49,62 +40,15 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     >,
   )
 
-  constructor(desk: Desk) {
-    super(desk)
-    this.book = book(desk.pack)
-  }
-
-  tell(event: Event): string {
+  override tell(event: Event): string {
     this.roster.see(this.view)
-    return eventText(event, this)
-  }
-
-  deed(command: Command): string {
-    return deedText(command, this)
-  }
-
-  phrase(phrase: Phrase): string {
-    return phraseText(phrase, this)
-  }
-
-  sceneText(phrase: Phrase): string {
-    return sceneText(phrase, this)
-  }
-
-  override sceneBrief({ code }: Phrase): string {
-    return word('board.letter', code) ?? word('board.ground', code) ?? code
-  }
-
-  phaseName(phase: string): string {
-    return phaseOf(phase, this.book)
-  }
-
-  said(refusal: Pick<NonNullable<Offer['refusal']>, 'values'>): Record<string, string | number> {
-    return saidOf(refusal, this.view, this.pack)
-  }
-
-  get top(): Top {
-    return topOf(this)
-  }
-
-  override get handPage(): string {
-    return 'own'
-  }
-
-  override get winner(): Seat | null | undefined {
-    const { now } = this.view
-    return now.kind === 'finished' ? now.outcome.winner : undefined
+    return super.tell(event)
   }
 
   override get named(): readonly { id: number; name: string }[] {
     return this.view.spots.flatMap(({ unit }) =>
       unit?.id === null || unit?.id === undefined ? [] : [{ id: unit.id, name: this.called(unit) }],
     )
-  }
-
-  /** The secrets of the seat that has taken the phone. */
-  get own(): Own | null {
-    return this.view.own
   }
 
   /** What lies on a spot. */

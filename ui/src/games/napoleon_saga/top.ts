@@ -1,11 +1,7 @@
-// The top of every page: both scores, the turn, and which of its four phases runs.
-import type { Score } from '../../kit'
-import type { Top } from '../../kit/battle'
-import type { Book } from './book'
-import type { Table } from './table.svelte'
+// The top of every page: the turn, and which of its four phases runs.
+import type { PackBook, RoundOf } from '../../kit/battle'
+import type { View } from './types'
 import { t } from './words'
-
-const PARTS = ['initiative', 'reform', 'battle', 'reinforcements'] as const
 
 /** Which phase of the printed book a step of the app belongs to. */
 const OF: Record<string, string> = {
@@ -21,27 +17,17 @@ const OF: Record<string, string> = {
 }
 
 /** What a phase is called. */
-export function phaseOf(phase: string, book: Book): string {
+export function phaseOf(phase: string, book: PackBook): string {
   return book.term(`phase.${OF[phase] ?? phase}`)
 }
 
-export function topOf(table: Table): Top {
-  const { phase, turn } = table.view
-  const name = phaseOf(phase, table.book)
-  const part = OF[phase] ?? ''
-  return {
-    scores: [scoreOf(table, 0), scoreOf(table, 1)],
-    title: turn === 0 || part === 'over' ? name : t('turn.title', { turn, phase: name }),
-    phases: PARTS.map((one) => table.book.term(`phase.${one}`)),
-    phase: (PARTS as readonly string[]).indexOf(part),
-  }
-}
-
-function scoreOf(table: Table, seat: 0 | 1): Score {
-  return {
-    side: table.side(seat),
-    name: table.name(seat),
-    points: table.view.sides[seat].points,
-    leader: table.view.first === seat,
-  }
+export const ROUND: RoundOf<View> = {
+  parts: ['initiative', 'reform', 'battle', 'reinforcements'],
+  of: OF,
+  called: (part, book) => book.term(`phase.${part}`),
+  title({ turn, phase }, part, book) {
+    const name = phaseOf(phase, book)
+    return turn === 0 || part === 'over' ? name : t('turn.title', { turn, phase: name })
+  },
+  first: ({ first }) => first,
 }

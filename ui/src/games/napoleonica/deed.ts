@@ -2,30 +2,27 @@
 import type { Bid } from '../../bindings/napoleonica/Bid'
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Laid } from '../../bindings/napoleonica/Laid'
-import { paramsOf } from '../../kit/battle'
 import { bidText, faceText, saidField } from './log'
+import { colorName } from './printed'
 import type { Table } from './table.svelte'
 import { spoken, type Orders } from './tokens'
 import type { Command } from './types'
 import { row } from '../../words/words'
 import { t, word } from './words'
 
-/** What an offer does; what its command does not say is left out. */
-export function deedText(command: Command, table: Table): string {
-  const { do: deed, ...fields } = command
-  const params = paramsOf(fields, (name, value) => fieldText(name, value, table))
-  const variant = command.do === 'move' && command.then_attack ? 'move_attack' : deed
-  return (word('do', variant, params) ?? deed).replace(/\s*\{\w+\}/g, '')
+/** A move that an attack follows is said otherwise. */
+export function variantOf(command: Command): string {
+  return command.do === 'move' && command.then_attack ? 'move_attack' : command.do
 }
 
 const COLORS = ['pay', 'color', 'drawn']
 const ORDERS = ['pay', 'drawn', 'orders', 'away']
 
-function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
-  if (value === null) return undefined
-  const color = (one: Color) => table.book.color(one)
-  if (COLORS.includes(name) && typeof value === 'string') return color(value as Color)
-  if (ORDERS.includes(name) && typeof value === 'object') return spoken(value as Orders, color)
+/** A field of a command as its sentence wants it. */
+export function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
+  if (COLORS.includes(name) && typeof value === 'string')
+    return colorName(value as Color, table.book)
+  if (ORDERS.includes(name) && typeof value === 'object') return spoken(value as Orders, table.book)
   if (name === 'card') return cardText(value as Laid, table)
   if (name === 'first') return table.name(Number(value))
   if (name === 'bid') return bidText(value as Bid)
@@ -38,7 +35,7 @@ function fieldText(name: string, value: unknown, table: Table): string | number 
   if (name === 'gone') return row((value as number[]).map(String))
   if (Array.isArray(value)) return row(value.map((one) => String(Number(one) + 1)))
   if (name === 'place' || name === 'die' || name === 'ability') return Number(value) + 1
-  if (typeof value === 'object') return amountsText(value)
+  if (typeof value === 'object') return amountsText(value as object)
   return saidField(name, value, table)
 }
 

@@ -1,9 +1,47 @@
 // This game's pages, as the house finds them.
-import type { Game } from '../../kit'
-import Armies from './muster/Armies.svelte'
-import Battle from './Battle.svelte'
-import { saidOf } from './said'
-import Setup from './muster/Setup.svelte'
+import { defineGame } from '../../kit/battle'
+import { fieldText, variantOf } from './deed'
+import { eventText, scoredText } from './log'
+import { phraseParams, wonText } from './moment'
+import { SCREENS } from './phases/screens'
+import { SPEAKER } from './said'
+import { PAGES } from './secret/pages'
+import { secretOf } from './secret/secret'
+import AttackSheet from './sheets/AttackSheet.svelte'
+import FillSheet from './sheets/FillSheet.svelte'
+import OneSide from './sheets/OneSide.svelte'
+import PaySheet from './sheets/PaySheet.svelte'
+import UnitSheet from './sheets/UnitSheet.svelte'
+import { Table } from './table.svelte'
+import { ROUND } from './top'
+import Advance from './turn/Advance.svelte'
+import type { Command, Event, View } from './types'
+import { word } from './words'
 
-// The house hands over what it cannot know the shape of; the pages say what it is.
-export default { Battle, Setup, Armies, values: saidOf } as unknown as Game
+export default defineGame<View, Command, Event, Table>(
+  {
+    Table,
+    words: {
+      word,
+      event: eventText,
+      told: scoredText,
+      field: fieldText,
+      variant: variantOf,
+      ...SPEAKER,
+      phase: (phase) => word('phase', phase) ?? phase,
+      phrase: phraseParams,
+      won: wonText,
+    },
+    round: ROUND,
+    screens: SCREENS,
+    at: ({ owed }) => (owed ? 'owed' : undefined),
+    secret: secretOf,
+    pages: PAGES,
+    handover: ({ escalation }) => ({ n: escalation.orders }),
+    sheets: { unit: UnitSheet, pay: PaySheet, attack: AttackSheet, fill: FillSheet },
+    Side: OneSide,
+    points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
+    Above: Advance,
+  },
+  async () => (await import('./muster/muster')).MUSTER,
+)

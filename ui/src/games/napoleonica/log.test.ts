@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsIn } from '../../../../tests/browser/prose.mjs'
 import words from '../../../../data/napoleonica/words/en.json'
 import type { Pack } from '../../asks'
-import { book } from './book'
+import { openBook } from '../../kit/battle'
 import { eventText, scoredText } from './log'
 import type { Table } from './table.svelte'
 import type { Event, View } from './types'
@@ -23,7 +23,7 @@ const view = {
 } as unknown as View
 const table = {
   view,
-  book: book(pack),
+  book: openBook(pack),
   unit: (id: number) => view.units[id],
   name: (seat: number) => view.sides[seat as 0 | 1].name,
   sideName: (side: number) => view.sides[side as 0 | 1].name,

@@ -3,7 +3,7 @@ import type { Color } from '../../bindings/napoleonica/Color'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
 import type { Relief } from '../../bindings/napoleonica/Relief'
 import { paramsOf, partsOf, wonText, type Fields } from '../../kit/battle'
-import { symbolOf } from './book'
+import { colorName, symbolOf } from './printed'
 import { reliefText } from './phases/relief'
 import type { Table } from './table.svelte'
 import { spoken } from './tokens'
@@ -50,7 +50,7 @@ export function saidField(name: string, value: unknown, table: Table): string | 
   if (typeof value !== 'string') return undefined
   if (name === 'kind') return table.book.term(`attack.${value}`)
   if (name === 'phase') return word('phase', value) ?? value
-  if (name === 'color' || name === 'paid') return table.book.color(value as Color)
+  if (name === 'color' || name === 'paid') return colorName(value as Color, table.book)
   return word('said', value) ?? value
 }
 
@@ -77,9 +77,9 @@ function detailsOf(name: string, fields: Fields, table: Table): Details {
   if (typeof what === 'object') return { what: correctionText(what as Fields, table) }
   const orders = fields.drawn ?? fields.orders ?? fields.away
   if (typeof orders === 'object' && orders !== null)
-    return { known: 'yes', orders: spoken(orders, (one) => table.book.color(one)) }
+    return { known: 'yes', orders: spoken(orders, table.book) }
   if (typeof color === 'string')
-    return { known: 'yes', color: table.book.color(color as Color).toLowerCase() }
+    return { known: 'yes', color: table.book.term(`in_sentence.color.${color}`) }
   return { known: 'no' }
 }
 

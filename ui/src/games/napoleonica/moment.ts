@@ -1,18 +1,29 @@
-// What the table has just seen, in words.
+// What the table has just seen, and how it ended, in words.
 import type { Phrase } from '../../bindings/Phrase'
+import type { Params } from '../../kit/battle'
 import type { Table } from './table.svelte'
 import { changeText, whyText } from './turn/attack'
-import { t, word } from './words'
+import type { Now } from './types'
+import { word } from './words'
 
-/** A part of what the table has just seen. */
-export function phraseText({ code, values = {} }: Phrase, table: Table): string {
-  if (code !== 'change') return word('phrase', code, table.said({ values })) ?? code
+/** A change is said with what makes it, and what it comes to. */
+export function phraseParams({ code, values = {} }: Phrase, said: Params, table: Table): Params {
+  if (code !== 'change') return said
   const { why, damage, retreats } = values
   const change = changeText(Number(damage), Number(retreats))
-  return t('phrase.change', { why: whyText(String(why), table), change })
+  return { why: whyText(String(why), table), change }
 }
 
-/** A part of what a public screen draws of the table. */
-export function sceneText({ code, values = {} }: Phrase, table: Table): string {
-  return word('scene', code, table.said({ values })) ?? code
+/** Why a side has won; of equal points, that it leads. */
+export function wonText(table: Table): string | undefined {
+  const { now, scenario, round } = table.view
+  const { winner, rule, score } = (now as Now<'finished'>).outcome
+  if (winner === null) return undefined
+  const level = score[0] === score[1] && rule !== 'N-WIN-1'
+  return word('won', level ? `${rule}-level` : rule, {
+    name: table.name(winner),
+    other: table.name(1 - winner),
+    goal: scenario.goal ?? 0,
+    n: round,
+  })
 }

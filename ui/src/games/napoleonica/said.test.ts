@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import abilities from '../../../../data/napoleonica/abilities.json'
 import errors from '../../../../data/napoleonica/errors.json'
 import type { Pack, Refusal } from '../../asks'
-import { saidOf } from './said'
+import { openBook, sayValues } from '../../kit/battle'
+import { SPEAKER } from './said'
 import { fill } from '../../words/words'
 
 const view = {
@@ -14,6 +15,7 @@ const view = {
 }
 const factions = { ridge_men: { name: 'Men of the Ridge' }, the_vale: { name: 'The Vale' } }
 const pack = { abilities, errors, factions, rules: [] } as unknown as Pack
+const book = openBook(pack)
 
 const STEPS = ['opening', 'deployment', 'leadership', 'escalation', 'drawing', 'exchange', 'shift']
 const LATER = ['reserves', 'relief', 'scoring', 'refit', 'finished', 'order', 'reinforcement']
@@ -49,7 +51,7 @@ const COUNTS = `sum limit entries unique_units needed missing hexes round pouch 
 )
 
 const said = (name: string, value: string | number) =>
-  saidOf({ values: { [name]: value } } as unknown as Refusal, view, pack)[name]!
+  sayValues({ values: { [name]: value } }, SPEAKER, view as never, book)[name]!
 
 describe('the sentences of refusals', () => {
   test('name nothing that is not known to be a name or a count', () => {
@@ -66,7 +68,7 @@ describe('the sentences of refusals', () => {
     for (let turn = 0; turn < most; turn += 1) {
       const given = values.map((name) => [name, NAMED[name]?.[turn % NAMED[name].length] ?? 4])
       const refusal = { values: Object.fromEntries(given) } as unknown as Refusal
-      const sentence = fill(text, saidOf(refusal, view, pack))
+      const sentence = fill(text, sayValues(refusal, SPEAKER, view as never, book))
       expect(sentence).not.toMatch(/[{}_]|\bnap\.|undefined| {2}/)
     }
   })

@@ -3,19 +3,10 @@
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { KindView } from '../../bindings/napoleonica/KindView'
 import type { UnitView } from '../../bindings/napoleonica/UnitView'
-import type { Own } from '../../bindings/napoleonica/Own'
-import type { Phrase } from '../../bindings/Phrase'
 import type { Look } from '../../asks'
 import { askWhy, type WhyNot } from '../../kit'
-import { BattleTable, useBattle, type Top } from '../../kit/battle'
-import { book, type Book } from './book'
-import { deedText } from './deed'
-import { eventText, scoredText } from './log'
-import { phraseText, sceneText } from './moment'
-import { saidOf } from './said'
-import { topOf } from './top'
-import type { Command, Desk, Event, Offer, Seat, View } from './types'
-import { word } from './words'
+import { BattleTable, useBattle } from '../../kit/battle'
+import type { Command, Event, Offer, Seat, View } from './types'
 
 /** The table of this page. */
 export const useTable = useBattle as () => Table
@@ -50,54 +41,6 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number }
 
 export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
-  readonly book: Book
-
-  constructor(desk: Desk) {
-    super(desk)
-    this.book = book(desk.pack)
-  }
-
-  tell(event: Event): string {
-    return eventText(event, this)
-  }
-
-  override told(events: readonly Event[]): string[] {
-    return scoredText(events, super.told(events))
-  }
-
-  deed(command: Command): string {
-    return deedText(command, this)
-  }
-
-  phrase(phrase: Phrase): string {
-    return phraseText(phrase, this)
-  }
-
-  sceneText(phrase: Phrase): string {
-    return sceneText(phrase, this)
-  }
-
-  phaseName(phase: string): string {
-    return word('phase', phase) ?? phase
-  }
-
-  said(refusal: Pick<NonNullable<Offer['refusal']>, 'values'>): Record<string, string | number> {
-    return saidOf(refusal, this.view, this.pack)
-  }
-
-  get top(): Top {
-    return topOf(this)
-  }
-
-  override get handPage(): SecretPage {
-    return 'own'
-  }
-
-  override get winner(): Seat | null | undefined {
-    const { now } = this.view
-    return now.kind === 'finished' ? now.outcome.winner : undefined
-  }
-
   override get named(): readonly UnitView[] {
     return this.view.units
   }
@@ -105,11 +48,6 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   protected override fillSheet(offer: Offer): SheetOf | null {
     const kind = offer.refusal?.values?.kind
     return kind === undefined ? null : { kind: 'fill', offer, type: Number(kind) }
-  }
-
-  /** The secrets of the seat that has taken the phone. */
-  get own(): Own | null {
-    return this.view.own
   }
 
   unit(id: number): UnitView | undefined {

@@ -2,6 +2,7 @@
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Cost } from '../../bindings/napoleonica/Cost'
 import type { TokenKind } from '../../kit'
+import type { PackBook } from '../../kit/battle'
 import { drawn } from '../../kit/drawn'
 import { row } from '../../words/words'
 import { t } from './words'
@@ -36,11 +37,11 @@ export function lying(unit: { orders: Orders; blanks: number }): TokenKind[] {
 }
 
 /** "2 green, 1 red". */
-export function spoken(orders: Orders, name: (color: Color) => string): string {
+export function spoken(orders: Orders, book: Pick<PackBook, 'term'>): string {
   const parts = COLORS.filter((color) => drawn(orders[color] ?? 0) > 0)
   if (parts.length === 0) return t('none')
   const counted = (color: Color) =>
-    t('cost.counted', { n: orders[color] ?? 0, color: name(color).toLowerCase() })
+    t('cost.counted', { n: orders[color] ?? 0, color: book.term(`in_sentence.color.${color}`) })
   return row(parts.map(counted))
 }
 

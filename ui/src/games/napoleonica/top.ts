@@ -1,14 +1,10 @@
-// The top of every page: both scores, the round, and which of its parts runs.
-import type { Score } from '../../kit'
-import type { Top } from '../../kit/battle'
-import type { Table } from './table.svelte'
+// The top of every page: the parts of a round, and which of them runs.
+import type { RoundOf } from '../../kit/battle'
+import type { View } from './types'
 import { t, word } from './words'
 
-const PARTS = ['order', 'reinforcement', 'battle', 'end'] as const
-type Part = (typeof PARTS)[number]
-
 /** Of which part of a round a phase is; before the first round, of none. */
-const OF: Record<string, Part> = {
+const OF: Record<string, string> = {
   leadership: 'order',
   escalation: 'order',
   drawing: 'order',
@@ -22,33 +18,16 @@ const OF: Record<string, Part> = {
   finished: 'end',
 }
 
-export function topOf(table: Table): Top {
-  const part = OF[table.view.phase]
-  return {
-    scores: [scoreOf(table, 0), scoreOf(table, 1)],
-    title: titleOf(table, part),
-    phases: PARTS.map((one) => word('part', one) ?? one),
-    phase: part === undefined ? -1 : PARTS.indexOf(part),
-  }
-}
-
-function scoreOf(table: Table, seat: 0 | 1): Score {
-  const { sides, leader } = table.view
-  const { points, passed } = sides[seat]
-  return {
-    side: table.side(seat),
-    name: table.name(seat),
-    points,
-    leader: leader === seat,
-    passed,
-  }
-}
-
-function titleOf({ view }: Table, part: Part | undefined): string {
-  const phase = word('part', part ?? 'setup') ?? ''
-  if (part === undefined) return phase
-  const { round, rounds } = view
-  return view.final_round
-    ? t('frame.last_round', { phase })
-    : t('frame.round', { round, rounds, phase })
+export const ROUND: RoundOf<View> = {
+  parts: ['order', 'reinforcement', 'battle', 'end'],
+  of: OF,
+  called: (part) => word('part', part) ?? part,
+  title({ round, rounds, final_round }, part) {
+    const phase = word('part', part ?? 'setup') ?? ''
+    if (part === undefined) return phase
+    return final_round
+      ? t('frame.last_round', { phase })
+      : t('frame.round', { round, rounds, phase })
+  },
+  first: ({ leader }) => leader,
 }

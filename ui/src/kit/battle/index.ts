@@ -1,42 +1,36 @@
 // The battle frame: what every game's battle is made of. It knows no game; each component says at its
-// head what it is for. A game's `Battle.svelte` makes its table (`setBattle(new Table(desk))`) and shows
-// `BattlePage`. It is no part of `kit/index.ts`, so that the first page does not load it.
+// head what it is for. A game's `index.ts` says with `defineGame` what its battle is made of. It is no part
+// of `kit/index.ts`, so that the first page does not load it.
 
 /** The three places with score, log and taking back. */
 export { default as BattleFrame } from './BattleFrame.svelte'
-/** The whole battle: phase, secret pages, sheets. */
-export { default as BattlePage } from './BattlePage.svelte'
-/** The log sheet and the sheet of taking back. */
-export { default as CommonSheets } from './CommonSheets.svelte'
+/** A card to read. */
+export { default as CardFace } from './CardFace.svelte'
 /** Counters to put right, with one reason. */
 export { default as Correct } from './Correct.svelte'
 /** Another device wants a seat: yes or no. */
 export { default as KnockSheet } from './KnockSheet.svelte'
-/** The end: winner, points by round, ledger. */
-export { default as Finished } from './Finished.svelte'
 /** A printed number in one tap. */
 export { default as NumberPad } from './NumberPad.svelte'
 /** Things that may be tapped, under a head. */
 export { default as Offered, type OfferedTap } from './Offered.svelte'
-/** Victory points by round. */
-export { default as PointsChart, type LedgerLine } from './PointsChart.svelte'
 /** The rules that the players judge themselves, in their place. */
 export { default as Reminders } from './Reminders.svelte'
 /** Rules by their titles, to read on a tap. */
 export { default as RuleTaps } from './RuleTaps.svelte'
 /** A page that only one seat looks at. */
 export { default as SecretFrame } from './SecretFrame.svelte'
-/** Both sides in a sheet: points by round, then what the game tells of one. */
-export { default as SidesFrame } from './SidesFrame.svelte'
 /** Things face down in their places. */
 export { default as Slots } from './Slots.svelte'
 /** The tap of an offer, greyed with the reason where it is refused. */
 export { default as Tap } from './Tap.svelte'
 
-export { openBook, type PackBook, type Whole } from './book'
+export { openBook, type PackBook } from './book'
 export { watchCounters } from './counters.svelte'
+export { deedText } from './deed'
+export { defineGame, type GameWords, type Params, type RoundOf } from './game'
 export { paramsOf, partsOf, wonText, type Fields } from './log'
-export { sayValues, type Speak } from './said'
+export { sayValues, type Speak, type Speaker } from './said'
 export { watchOdds } from './odds.svelte'
 export type { SecretPages } from './Secret.svelte'
 export {
@@ -46,6 +40,5 @@ export {
   type BattleView,
   type CommonSheet,
   type Deeds,
-  type Top,
   type Wanted,
 } from './table.svelte'

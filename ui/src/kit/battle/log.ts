@@ -30,7 +30,7 @@ export function paramsOf(
 }
 
 /** Who won, in words. */
-export function wonText(winner: number | null, table: BattleTable): string {
+export function wonText(winner: number | null, table: Pick<BattleTable, 'sideName'>): string {
   return winner === null
     ? t('battle.finished.nobody')
     : t('battle.finished.wins', { name: table.sideName(winner) })

@@ -3,13 +3,17 @@
 import { createContext } from 'svelte'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Warning } from '../../bindings/Warning'
-import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
+import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { all, fill } from '../../words/words'
 import type { Desk } from '../desk'
 import { sideOf, type Score, type Side } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
+import { openBook, type PackBook } from './book'
 import { Claims } from './claims'
+import { deedText } from './deed'
+import type { BattleGame } from './game'
 import { lineOf } from './log'
+import { sayValues } from './said'
 
 /** What the frame reads of a view; every game's has it. */
 export interface BattleView {
@@ -17,7 +21,12 @@ export interface BattleView {
   eyes: Seat | null
   /** Who is asked now, first the one who should hold the phone. */
   asked: readonly Seat[]
-  sides: readonly { name: string }[]
+  phase: string
+  /** What the phase is about; of the end, who won. */
+  now: { kind: string; outcome?: Omit<Outcome, 'score'> }
+  sides: readonly { name: string; points: number; passed?: boolean }[]
+  /** What only the viewer knows. */
+  own: unknown
 }
 /** What every command has: what it does. */
 export interface Deeds {
@@ -55,7 +64,7 @@ function byDeed<Command extends Deeds>(offers: readonly Offer<Command>[]) {
  * One open battle. `Sheet` are the game's own sheets over the table, `Want` its secret pages that a
  * tap asks for.
  */
-export abstract class BattleTable<
+export class BattleTable<
   View extends BattleView = BattleView,
   Command extends Deeds = Deeds,
   Event = unknown,
@@ -80,33 +89,81 @@ export abstract class BattleTable<
 
   private readonly claims = new Claims()
 
-  constructor(readonly desk: Desk<View, Command, Event>) {
+  /** What the pack says. */
+  readonly book: PackBook
+  /** What the game says of its battle. */
+  readonly game: BattleGame<View, Command, Event, never>
+
+  constructor(
+    readonly desk: Desk<View, Command, Event>,
+    game: unknown,
+  ) {
+    this.game = game as typeof this.game
+    this.book = openBook(desk.pack)
     desk.teller = (entry) => lineOf(entry, this as never).text
   }
 
   /** What happened, in one sentence; empty for what nobody needs to read. */
-  abstract tell(event: Event): string
+  tell(event: Event): string {
+    return this.game.words.event(event, this as never)
+  }
+
   /** What happened in one step, sentence by sentence. */
   told(events: readonly unknown[]): string[] {
-    return events.map((event) => this.tell(event as Event)).filter((text) => text !== '')
+    const said = events.map((event) => this.tell(event as Event)).filter((text) => text !== '')
+    return this.game.words.told?.(events as readonly Event[], said) ?? said
   }
 
   /** What a phase is called. */
-  abstract phaseName(phase: string): string
+  phaseName(phase: string): string {
+    return this.game.words.phase(phase, this.book)
+  }
+
   /** The values of a refusal in words. */
-  abstract said(refusal: Pick<Refusal, 'values'>): Record<string, string | number>
+  said(refusal: Pick<Refusal, 'values'>): Record<string, string | number> {
+    return sayValues(refusal, this.game.words, this.view, this.book)
+  }
+
   /** What a tap on an offer does, in a short sentence. */
-  abstract deed(command: Command): string
+  deed(command: Command): string {
+    return deedText(command, this.game.words, this as never)
+  }
+
   /** A part of what the table has just seen, in words. */
-  abstract phrase(phrase: Phrase): string
+  phrase(phrase: Phrase): string {
+    const { words } = this.game
+    const said = this.said({ values: phrase.values ?? {} })
+    const more = words.phrase?.(phrase, said, this as never)
+    return words.word('phrase', phrase.code, more ?? said) ?? phrase.code
+  }
+
   /** A part of what a public screen draws of the table, in words. */
-  abstract sceneText(phrase: Phrase): string
+  sceneText({ code, values = {} }: Phrase): string {
+    return this.game.words.word('scene', code, this.said({ values })) ?? code
+  }
+
   /** The same as a sign on a small card. */
   sceneBrief(phrase: Phrase): string {
-    return this.sceneText(phrase)
+    const { brief } = this.game.words
+    return brief === undefined ? this.sceneText(phrase) : (brief(phrase.code) ?? phrase.code)
   }
+
   /** What stands on top of every page. */
-  abstract get top(): Top
+  get top(): Top {
+    const { parts, of, called, title, first } = this.game.round
+    const part = of[this.view.phase]
+    const score = (side: 0 | 1): Score => {
+      const { points, passed } = this.view.sides[side]!
+      const leader = first(this.view) === side
+      return { side: this.side(side), name: this.name(side), points, leader, passed }
+    }
+    return {
+      scores: [score(0), score(1)],
+      title: title(this.view, part, this.book),
+      phases: parts.map((one) => called(one, this.book)),
+      phase: part === undefined ? -1 : parts.indexOf(part),
+    }
+  }
 
   /** The units by which the log can be read, where each has a name that all know. */
   get named(): readonly { id: number; name: string }[] {
@@ -115,12 +172,17 @@ export abstract class BattleTable<
 
   /** Who won, once the battle is over; null for nobody. */
   get winner(): Seat | null | undefined {
-    return undefined
+    return this.view.now.outcome?.winner
+  }
+
+  /** The secrets of the seat that has taken the phone. */
+  get own(): View['own'] {
+    return this.view.own
   }
 
   /** The page on which a seat sees all its secrets, if the game has one. */
   get handPage(): Want['page'] | null {
-    return null
+    return 'own' in this.game.pages ? 'own' : null
   }
 
   /** The sheet that asks for the card's value that an offer lacks, if the game has one. */

@@ -1,4 +1,5 @@
 // What is wrong with an army: the sentence, where it shows, and what a tap can mend.
+import { sayValues } from '../battle/said'
 import type { Violation } from '../../asks'
 import { fill } from '../../words/words'
 import type { CardBook } from './book.svelte'
@@ -27,5 +28,6 @@ export function grave(faults: readonly Violation[]): Violation[] {
 
 /** A violation as a sentence, with names for ids. */
 export function sentence(fault: Violation, book: CardBook): string {
-  return fill(book.sentence(fault.code) ?? fault.code, book.game.said(fault, book))
+  const said = sayValues(fault, book.game.speaker, {} as never, book)
+  return fill(book.sentence(fault.code) ?? fault.code, said)
 }

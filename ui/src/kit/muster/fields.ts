@@ -27,6 +27,8 @@ export interface OneField extends Base {
   /** The words of the values in the game's data: `<term>.<value>`. */
   term?: string
   list?: true
+  /** None of them is an answer too. */
+  open?: true
 }
 /** Any number of several. */
 export interface ManyField extends Base {

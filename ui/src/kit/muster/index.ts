@@ -3,6 +3,8 @@
 
 /** The army pages by their address. */
 export { default as ArmyPages } from './ArmyPages.svelte'
+/** One missing value of a card, asked where it is missing. */
+export { default as AskValue } from './AskValue.svelte'
 /** What a new card has to say before it is kept. */
 export { default as CardForm } from './CardForm.svelte'
 /** A card with − and +. */
@@ -32,8 +34,6 @@ export {
   unknown,
   type Field,
   type Kind,
-  type NumberField,
-  type OwnField,
   type Values,
 } from './fields'
 export {

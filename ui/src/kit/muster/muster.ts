@@ -1,7 +1,8 @@
 // What a game says of its cards, its armies and the setting up of a battle. The muster's pages are made
 // from it; they know no game.
 import type { Component } from 'svelte'
-import type { ArmyList, Refusal, Violation } from '../../asks'
+import type { ArmyList, Violation } from '../../asks'
+import type { Speaker } from '../battle/said'
 import type { Rooms } from '../desk'
 import type { Arm, Grade } from '../types'
 import type { AnyCard, CardBook, Switch, TypedCards } from './book.svelte'
@@ -34,6 +35,8 @@ export interface EditorProps<Book = never, Value = never> {
 export interface Sayings {
   /** What a field is called. */
   field(name: string): string | undefined
+  /** How it is asked where it is missing, on a card of that name. */
+  ask(name: string, card: string, book: CardBook): string | undefined
   /** The head over a part of a card. */
   section(head: string): string | undefined
   /** One of several numbers that stand together. */
@@ -114,7 +117,7 @@ export interface Muster {
   /** Who names a card of that shelf, so that it cannot be deleted: a card's name, if one does. */
   namedBy?(shelf: string, card: string, book: CardBook): string | undefined
   /** The values of a fault in words. */
-  said(fault: Pick<Refusal, 'values'>, book: CardBook): Record<string, string | number>
+  speaker: Speaker<never>
   open(rooms: Rooms): CardBook
 
   /** The usual limits in points; the second is a new army's. */

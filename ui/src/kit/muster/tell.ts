@@ -43,12 +43,14 @@ export function brief(kind: Kind, card: Values, book: CardBook): string[] {
 
 function told(field: Field, value: unknown, book: CardBook): string[] {
   if (field.kind === 'number') return counted(field.name, value, book)
-  if (field.kind === 'one') return field.term ? [valueName(field, value, book)] : []
+  const own = book.game.told?.(field, value, book) ?? []
+  if (own.length > 0) return own
+  if (field.kind === 'one') return field.term && value ? [valueName(field, value, book)] : []
   if (field.kind === 'many') return (value as string[]).map((one) => valueName(field, one, book))
   if (field.kind === 'numbers') return [together(field, value as Values, book)]
   if (field.kind === 'two_sides')
     return [(value as Values[]).map((side) => together(field, side, book)).join(' / ')]
-  return book.game.told?.(field, value, book) ?? []
+  return []
 }
 
 function together({ name, fields }: NumbersField, values: Values, book: CardBook): string {

@@ -7,13 +7,6 @@ import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
 import { CardBook, PRACTICE, TABLE, type AnyCard, type Values } from '../../../kit/muster'
 import type { Cards } from './list'
 
-/** A word on a unit card, explained. */
-export interface KeywordEntry {
-  id: string
-  title: string
-  text: string
-}
-
 /** The game's cards, as this user has them. */
 export class Book extends CardBook implements Cards {
   unit(id: string): UnitCard | undefined {
@@ -27,11 +20,6 @@ export class Book extends CardBook implements Cards {
   /** Under a name that stands on a card, or its id: faults name cards by what is printed. */
   strategyNamed(name: string): StrategyCard | undefined {
     return this.strategyCards.find((card) => card.name === name || card.id === name)
-  }
-
-  /** What the rules say of a keyword. */
-  keyword(id: string): KeywordEntry | undefined {
-    return this.file<KeywordEntry[]>('keywords')?.find((entry) => entry.id === `saga.${id}`)
   }
 
   /** How often a card may be in a strategy deck (NS-BLD-8), as the game's data has it. */

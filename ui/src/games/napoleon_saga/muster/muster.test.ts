@@ -6,10 +6,10 @@ import { brief, fieldsOf, fromText, lacking, toText } from '../../../kit/muster'
 import { armOf } from './arms'
 import type { Book } from './book.svelte'
 import { carried } from './carried'
-import { KINDS } from './fields'
+import { KINDS, STRATEGY_KINDS } from './fields'
 import { composition, count, pileOf, set, step, total, type Cards } from './list'
 import { MUSTER } from './muster'
-import { freshEffect, kindKey, STRATEGY_KINDS } from './things'
+import { freshEffect, kindKey } from './things'
 
 const cards: Cards = {
   unit: (id) =>

@@ -1,14 +1,13 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
 import type { Muster } from '../../../kit/muster'
-import { saidOf } from '../said'
+import { SPEAKER } from '../said'
 import { symbolOf } from './arms'
 import { Book } from './book.svelte'
 import { carried } from './carried'
 import EffectsEditor from './EffectsEditor.svelte'
 import { KINDS } from './fields'
 import Fixes from './Fixes.svelte'
-import FlagEditor from './FlagEditor.svelte'
 import KeywordsEditor from './KeywordsEditor.svelte'
 import KindEditor from './KindEditor.svelte'
 import { pileOf, total } from './list'
@@ -23,13 +22,12 @@ export const MUSTER: Muster = {
   ofTable: ['strategy', 'objectives'],
   editors: {
     kind: KindEditor,
-    flag: FlagEditor,
     keywords: KeywordsEditor,
     effects: EffectsEditor,
   },
   say: SAY,
   told: (field, value, book) => told(field, value, book as Book),
-  said: (fault, book) => saidOf(fault, {}, book.rooms.pack),
+  speaker: SPEAKER,
   open: (rooms: Rooms) => new Book(rooms, MUSTER),
 
   limits: [750, 900, 1200],

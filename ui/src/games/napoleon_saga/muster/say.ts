@@ -4,6 +4,11 @@ import { t, word } from '../words'
 
 export const SAY: Sayings = {
   field: (name) => word('muster.field', name),
+  ask: (name, unit, book) =>
+    t('muster.ask_value', {
+      unit,
+      value: book.term(`in_sentence.value.${name === 'kind' ? 'type' : name}`),
+    }),
   section: (head) => word('muster.section', head),
   part: () => undefined,
   choice: (field, value) => word('muster.choice', `${field}.${value}`),

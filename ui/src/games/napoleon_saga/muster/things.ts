@@ -1,44 +1,13 @@
 // The values of cards that only this game has: kinds of strategy cards, flags, keywords, effects.
 import type { Effect } from '../../../bindings/napoleon_saga/Effect'
-import type { Formation } from '../../../bindings/napoleon_saga/Formation'
 import type { Keyword } from '../../../bindings/napoleon_saga/Keyword'
 import type { Nation } from '../../../bindings/napoleon_saga/Nation'
 import type { StrategyKind } from '../../../bindings/napoleon_saga/StrategyKind'
-import type { Terrain } from '../../../bindings/napoleon_saga/Terrain'
-import type { TestKind } from '../../../bindings/napoleon_saga/TestKind'
 import type { Field } from '../../../kit/muster'
 import { t } from '../words'
 import type { Book } from './book.svelte'
 
 type Words = Pick<Book, 'term'>
-
-const TERRAIN: readonly Terrain[] = ['hill', 'river', 'woods', 'building']
-const FORMATIONS: readonly Formation[] = ['line', 'square', 'echelon']
-
-/** Every kind of strategy card, in the order in which they are offered and listed. */
-export const STRATEGY_KINDS: readonly StrategyKind[] = [
-  'order',
-  ...TERRAIN.map((terrain) => ({ terrain })),
-  ...FORMATIONS.map((formation) => ({ formation })),
-  'flag',
-  'officer',
-  'other',
-]
-
-export const TESTS: readonly TestKind[] = [
-  'fire',
-  'melee',
-  'retreat',
-  'regroup',
-  'rally',
-  'disengage',
-  'countercharge',
-  'evade',
-  'recover',
-  'outflank',
-  'disarray',
-  'formation',
-]
 
 /** A name for a kind: `order`, `terrain.hill`. */
 export function kindKey(kind: StrategyKind): string {
@@ -78,10 +47,10 @@ export function freshEffect(key: string): Effect {
 
 /** A value of the game's own kind in a line. */
 export function told(field: Field, value: unknown, book: Words): string[] {
+  if (field.kind === 'one' && field.open && value)
+    return [t('muster.reserved', { nation: book.term(`nation.${value as Nation}`) })]
   if (field.kind !== 'own' || !value) return []
   if (field.editor === 'kind') return [kindName(value as StrategyKind, book)]
-  if (field.editor === 'flag')
-    return [t('muster.reserved', { nation: book.term(`nation.${value as Nation}`) })]
   if (field.editor === 'keywords')
     return (value as Keyword[]).map((one) => book.term(`keyword.${one}`))
   return []

@@ -1,6 +1,8 @@
 // Which of the phases' questions only one seat may answer.
 import type { Seat, View } from '../types'
-import type { SecretPage } from '.'
+import type { PAGES } from './pages'
+
+type SecretPage = keyof typeof PAGES
 
 /** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
 export function wanted(view: View, seat: Seat): { seat: Seat; page: SecretPage } | null {

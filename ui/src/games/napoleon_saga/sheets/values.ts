@@ -1,7 +1,8 @@
 // What is printed on a unit card, in words.
 import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
 import type { ReckoningLine } from '../../../kit'
-import type { Book } from '../book'
+import type { PackBook } from '../../../kit/battle'
+import { keywordOf } from '../printed'
 
 /** A word on a card, explained. */
 export interface Explained {
@@ -14,7 +15,7 @@ const FIGURES = ['fire', 'melee', 'cohesion', 'morale', 'cost'] as const
 const BLANK = '—'
 
 /** Its numbers, its type and its standing; a dash for what nobody has typed. */
-export function figures(card: UnitCard, book: Book): ReckoningLine[] {
+export function figures(card: UnitCard, book: PackBook): ReckoningLine[] {
   const numbers = FIGURES.map((name) => ({
     label: book.term(`value.${name}`),
     value: card[name] ?? BLANK,
@@ -28,8 +29,8 @@ export function figures(card: UnitCard, book: Book): ReckoningLine[] {
 }
 
 /** The words on it that the rules explain: type, status, keywords. */
-export function wordsOn({ kind, status, keywords }: UnitCard, book: Book): Explained[] {
+export function wordsOn({ kind, status, keywords }: UnitCard, book: PackBook): Explained[] {
   const standing = status === 'standard' ? null : status
   const all = [kind, standing, ...(keywords ?? [])].filter((id) => id !== null && id !== undefined)
-  return all.map((id) => ({ id, ...book.keyword(id) }))
+  return all.map((id) => ({ id, ...keywordOf(id, book) }))
 }

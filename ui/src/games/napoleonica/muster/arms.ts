@@ -1,19 +1,7 @@
 // Kinds of troops as the kit draws them, and the arms under which an army is listed.
-import type { Branch } from '../../../bindings/napoleonica/Branch'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import type { Arm, Grade } from '../../../kit'
-import { armOf } from '../book'
-
-/** The branches in the order in which they are offered. */
-export const BRANCHES: readonly Branch[] = [
-  'commander',
-  'line_infantry',
-  'elite_infantry',
-  'light_cavalry',
-  'heavy_cavalry',
-  'artillery',
-  'other',
-]
+import { armOf } from '../printed'
 
 /** The arms in the order of a list. */
 export const ARMS = ['commander', 'infantry', 'cavalry', 'artillery', 'other', 'unknown'] as const

@@ -4,16 +4,8 @@ import type { DieKind } from '../../../bindings/napoleonica/DieKind'
 import type { Scenario } from '../../../bindings/napoleonica/Scenario'
 import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import { CardBook, PRACTICE, type AnyCard } from '../../../kit/muster'
+import type { AbilityEntry } from '../printed'
 import type { Cards } from './list'
-
-/** An ability or crit effect with what it does. */
-export interface AbilityEntry {
-  id: string
-  title: string
-  kind: string
-  has_x: boolean
-  text: string
-}
 
 /** The game's cards, as this user has them. */
 export class Book extends CardBook implements Cards {

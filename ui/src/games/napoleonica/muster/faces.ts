@@ -1,7 +1,7 @@
 // Faces of a die as the editor changes them: how often each symbol stands on one; none is a miss.
 import type { Face } from '../../../bindings/napoleonica/Face'
 import { drawn } from '../../../kit/drawn'
-import type { SYMBOLS } from '../book'
+import type { SYMBOLS } from '../printed'
 
 type Symbol = (typeof SYMBOLS)[number]
 type Some = Partial<Face>

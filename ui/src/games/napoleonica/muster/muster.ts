@@ -1,7 +1,7 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
 import type { Muster } from '../../../kit/muster'
-import { saidOf } from '../said'
+import { SPEAKER } from '../said'
 import AbilityEditor from './AbilityEditor.svelte'
 import { symbolOf } from './arms'
 import AttacksEditor from './AttacksEditor.svelte'
@@ -39,7 +39,7 @@ export const MUSTER: Muster = {
     const user = shelf === 'dice' ? (book as Book).rolls(card) : undefined
     return user && String(user.name ?? user.id)
   },
-  said: (fault, book) => saidOf(fault, {}, book.rooms.pack),
+  speaker: SPEAKER,
   open: (rooms: Rooms) => new Book(rooms, MUSTER),
 
   limits: [100, 150, 200],

@@ -4,6 +4,7 @@ import { t, word } from '../words'
 
 export const SAY: Sayings = {
   field: (name) => word('muster.field', name),
+  ask: (name, unit) => word('muster.ask', name, { unit }),
   section: (head) => word('muster.section', head),
   part: (field, name) => word('muster.part', `${field}.${name}`),
   choice: (field, value) => word('muster.choice', `${field}.${value}`),

@@ -2,6 +2,8 @@
 // units, or the players' own words. Abilities, crit effects and the effects of maneuver cards.
 import type { Dice } from '../../../bindings/napoleonica/Dice'
 import type { Symbol } from '../../../bindings/napoleonica/Symbol'
+import type { Schema } from '../../../kit/muster/schema'
+import { THINGS } from './fields'
 
 /** A bare word or a word with its X. */
 export type Thing = string | Record<string, unknown>
@@ -13,48 +15,16 @@ export interface Words {
   text: string
 }
 
-/** What the X of a word is; a word that is not here has none. */
-const X: Record<string, Needs> = {
-  draft: 'number',
-  master_of_attack: 'number',
-  master_of_defence: 'number',
-  persecution: 'number',
-  more_dice: 'number',
-  buckshot: 'dice',
-  counterblow: 'dice',
-  flank: 'dice',
-  grenade: 'dice',
-  other: 'words',
-  dice: 'dice',
-  rerolls: 'number',
-  ignore: 'symbols',
-  add: 'symbols',
-  activate: 'units',
-  steps: 'number',
-  relieve: 'number',
-  tire: 'number',
-  orders: 'number',
-  damage: 'number',
-  draw: 'number',
-  discard: 'number',
-  corruption: 'number',
+/** What an X is, by its schema. */
+function needsOf(x: Schema | undefined): Needs {
+  if (x === undefined) return 'nothing'
+  if (x.prefixItems) return 'symbols'
+  if (x.items) return 'dice'
+  if (x.properties) return 'units' in x.properties ? 'units' : 'words'
+  return 'number'
 }
-/** What a maneuver card can do to the books. */
-export const EFFECTS = [
-  'dice',
-  'rerolls',
-  'add',
-  'ignore',
-  'activate',
-  'steps',
-  'relieve',
-  'tire',
-  'orders',
-  'damage',
-  'draw',
-  'discard',
-  'corruption',
-] as const
+const X = Object.fromEntries(THINGS.map(({ key, x }) => [key, needsOf(x)]))
+
 /** An ability that the players carry out. */
 export const OTHER = 'other'
 /** The crit effect with a number. */

@@ -3,7 +3,6 @@ import type { Component } from 'svelte'
 import type { View } from '../types'
 import Battlefield from '../turn/Battlefield.svelte'
 import Deployment from './Deployment.svelte'
-import Ended from './Ended.svelte'
 import Escalation from './Escalation.svelte'
 import Leadership from './Leadership.svelte'
 import Opening from './Opening.svelte'
@@ -25,5 +24,4 @@ export const SCREENS: Partial<Record<View['now']['kind'] | 'owed', Component>> =
   battle: Battlefield,
   scoring: Scoring,
   refit: Refit,
-  finished: Ended,
 }

@@ -44,10 +44,8 @@ function show(oddsHidden = false) {
   const table = {
     desk: { odds, oddsHidden },
     unit: () => ({ name: 'Ash Blades', models: 4 }),
-    book: {
-      pack: { rules: [{ id: 'N-FLK-1', title: 'Flanking' }] },
-      ability: (id: string) => ({ title: id === 'brave' ? 'Brave' : id }),
-    },
+    pack: { rules: [{ id: 'N-FLK-1', title: 'Flanking' }] },
+    book: { file: () => [{ id: 'nap.brave', title: 'Brave', text: '' }] },
   }
   const props = { seat: 0, command: { do: 'attack' }, target: 7, attacker: 'Bell Guard' }
   page = mount(Within as never, {

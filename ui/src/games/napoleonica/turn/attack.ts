@@ -3,7 +3,7 @@ import type { AttackView } from '../../../bindings/napoleonica/AttackView'
 import type { DieKind } from '../../../bindings/napoleonica/DieKind'
 import type { Face as DieFace } from '../../../bindings/napoleonica/Face'
 import type { Face, ReckoningLine } from '../../../kit'
-import { symbolOf } from '../book'
+import { abilityOf, symbolOf } from '../printed'
 import type { Table } from '../table.svelte'
 import { row } from '../../../words/words'
 import { t, word } from '../words'
@@ -52,9 +52,9 @@ const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
 /** What changes a count: a rule or an ability by its name. */
 export function whyText(why: string, table: Table): string {
-  const title = table.book.pack.rules.find(({ id }) => id === why)?.title
+  const title = table.pack.rules.find(({ id }) => id === why)?.title
   if (why === 'N-ATK-10') return t('attack.rolled')
-  return title ?? table.book.ability(why.replace('nap.', '') as never).title
+  return title ?? abilityOf(why.replace('nap.', '') as never, table.book).title
 }
 
 /** Damage as it stands: as counted, or as the dice lie. */

@@ -1,6 +1,7 @@
 // The page of each secret: what only one seat may look at.
-import type { Component } from 'svelte'
-import type { Seat } from '../types'
+import type { SecretPages } from '../../../kit/battle'
+import Hidden from '../turn/Hidden.svelte'
+import Rearrange from '../turn/Rearrange.svelte'
 import Deployment from './Deployment.svelte'
 import Enter from './Enter.svelte'
 import Hand from './Hand.svelte'
@@ -10,26 +11,16 @@ import Own from './Own.svelte'
 import Recruit from './Recruit.svelte'
 import Refill from './Refill.svelte'
 
-/** A page that only one seat may look at. */
-export type SecretPage =
-  | 'deployment'
-  | 'show_objective'
-  | 'initiative'
-  | 'hand'
-  | 'objectives'
-  | 'refill'
-  | 'recruit'
-  | 'enter'
-  | 'own'
-
-export const pages: Record<SecretPage, Component<{ seat: Seat; page: SecretPage }>> = {
+export const PAGES = {
   deployment: Deployment,
   show_objective: Objectives,
   initiative: Initiative,
   hand: Hand,
+  hidden: Hidden,
+  rearrange: Rearrange,
   objectives: Objectives,
   refill: Refill,
   recruit: Recruit,
   enter: Enter,
   own: Own,
-}
+} satisfies SecretPages

@@ -1,6 +1,7 @@
-// Dice as they lie, in words.
+// What the table has just seen, in words.
 import type { Cast } from '../../bindings/Cast'
-import { t, word } from '../../words/words'
+import type { Moment } from '../../bindings/Moment'
+import { row, t, word } from '../../words/words'
 import type { BattleTable } from './table.svelte'
 
 const faceName = (face: unknown) => word('die', String(face)) ?? String(face)
@@ -14,5 +15,14 @@ export function spokenDie(
   const parts = [table.phrase(what), faceName(face), ...faces]
   if (note) parts.push(table.phrase(note))
   if (gone) parts.push(t('battle.moment.void'))
-  return parts.join(', ')
+  return row(parts)
+}
+
+/** What it came to, in one line, and what made it so; empty where the dice say it. */
+export function cameTo(
+  { result = [], why = [] }: Moment,
+  table: Pick<BattleTable, 'phrase'>,
+): { result: string; why: string } {
+  const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
+  return { result: row(said(result)), why: said(why).join(' · ') }
 }

@@ -1,0 +1,74 @@
+// What is printed, in words and signs: abilities, dice, map symbols, symbols of dice.
+import type { Branch } from '../../bindings/napoleonica/Branch'
+import type { Color } from '../../bindings/napoleonica/Color'
+import type { CritEffect } from '../../bindings/napoleonica/CritEffect'
+import type { Face as DieFace } from '../../bindings/napoleonica/Face'
+import type { Trait } from '../../bindings/napoleonica/Trait'
+import type { Arm, Face, Grade } from '../../kit'
+import type { PackBook } from '../../kit/battle'
+
+/** An ability or crit effect with what it does. */
+export interface AbilityEntry {
+  id: string
+  title: string
+  kind: string
+  text: string
+}
+
+/** Name and text of an ability or crit effect. */
+export function abilityOf(
+  trait: Trait | CritEffect,
+  book: Pick<PackBook, 'file'>,
+): Pick<AbilityEntry, 'title' | 'text'> {
+  const [name, x] =
+    typeof trait === 'string' ? [trait, ''] : (Object.entries(trait)[0] ?? ['', null])
+  if (name === 'other')
+    return { title: (x as { name: string }).name, text: (x as { text: string }).text }
+  const known = book.file<AbilityEntry[]>('abilities')?.find(({ id }) => id === `nap.${name}`)
+  const plain = name.replaceAll('_', ' ')
+  const title = known?.title ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+  const value = Array.isArray(x) ? diceText(x) : String(x)
+  return { title: value === '' ? title : `${title} ${value}`, text: known?.text ?? '' }
+}
+
+/** What a colour of orders is called. */
+export const colorName = (color: Color, book: Pick<PackBook, 'term'>): string =>
+  book.term(`color.${color}`)
+
+/** "2 copper + 1 iron". */
+export function diceText(dice: readonly { die: string; count: number }[]): string {
+  return dice.map(({ die, count }) => `${count} ${die}`).join(' + ')
+}
+
+const ARMS: Record<Branch, [Arm, Grade | null]> = {
+  line_infantry: ['infantry', null],
+  elite_infantry: ['infantry', 'elite'],
+  light_cavalry: ['cavalry', 'light'],
+  heavy_cavalry: ['cavalry', 'heavy'],
+  artillery: ['artillery', null],
+  commander: ['commander', null],
+  other: ['other', null],
+}
+
+/** The map symbol of a branch. */
+export function armOf(branch: Branch | null): { arm: Arm; grade: Grade | null } {
+  const [arm, grade] = branch === null ? (['other', null] as const) : ARMS[branch]
+  return { arm, grade }
+}
+
+/** The symbols of an attack die, as the dice pad knows them. */
+export const SYMBOLS: readonly Face[] = ['crit', 'hit', 'retreat', 'miss']
+
+/** A face of the books as the symbol that is drawn for it. */
+export function symbolOf(face: Partial<DieFace> | null): Face | null {
+  if (face === null) return null
+  if (face.crit) return 'crit'
+  if (face.hit) return 'hit'
+  return face.retreat ? 'retreat' : 'miss'
+}
+
+/** A tapped symbol as a face of the books. */
+export function faceOf(symbol: Face | null | undefined): DieFace {
+  const one = (name: Face) => (symbol === name ? 1 : 0)
+  return { crit: one('crit'), hit: one('hit'), retreat: one('retreat') }
+}

@@ -1,0 +1,97 @@
+// What a game says of its battle, once: the kit makes the pages from it, and knows no game.
+import type { Component } from 'svelte'
+import type { Pack, Refusal, Seat } from '../../asks'
+import type { Phrase } from '../../bindings/Phrase'
+import type { Game } from '../desk'
+import { openBook, type PackBook } from './book'
+import BattlePage from './BattlePage.svelte'
+import type { LedgerLine } from './PointsChart.svelte'
+import { sayValues, type Speaker } from './said'
+import type { SecretPages } from './Secret.svelte'
+import type { BattleTable, BattleView, Deeds, Wanted } from './table.svelte'
+
+type Value = string | number
+/** What is filled into a sentence. */
+export type Params = Record<string, Value>
+
+/** The parts of a round, and how the top of every page names them. */
+export interface RoundOf<View> {
+  parts: readonly string[]
+  /** Of which part a phase is. */
+  of: Readonly<Record<string, string>>
+  /** What a part is called. */
+  called(part: string, book: PackBook): string
+  title(view: View, part: string | undefined, book: PackBook): string
+  /** The side that goes first. */
+  first(view: View): number | null
+}
+
+/** A game's sentences: each is found by a name that comes from the tracker. */
+export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
+  /** A sentence of the game's catalogue whose last name comes from outside. */
+  word(prefix: string, name: string, params?: Params): string | undefined
+  /** What happened, in one sentence; empty for what nobody needs to read. */
+  event(event: Event, table: Table): string
+  /** The sentences of a whole step, where they are more than those of its events. */
+  told?(events: readonly Event[], said: string[]): string[]
+  /** A field of a command, as the sentence of what it does wants it. */
+  field(name: string, value: unknown, table: Table): Value | undefined
+  /** The name of that sentence, where one kind of command has several. */
+  variant?(command: Command): string
+  /** What a phase is called. */
+  phase(phase: string, book: PackBook): string
+  /** A part of what the table has just seen, where its values are not enough. */
+  phrase?(phrase: Phrase, said: Params, table: Table): Params
+  /** A part of what a public screen draws, as a sign on a small card. */
+  brief?(code: string): string | undefined
+  /** Why the battle ended so; without it, the title of the rule. */
+  won?(table: Table): string | undefined
+}
+
+/** A game's battle. */
+export interface BattleGame<
+  View extends BattleView = BattleView,
+  Command extends Deeds = Deeds,
+  Event = unknown,
+  Table = BattleTable,
+> {
+  /** Makes its table. */
+  Table: new (desk: never, game: never) => Table
+  words: GameWords<View, Command, Event, Table>
+  round: RoundOf<View>
+  /** The table's own screens, by the name of the phase; the end has one already. */
+  screens: Readonly<Record<string, Component | undefined>>
+  /** Which of them it is, where that is not the phase. */
+  at?(view: View): string | undefined
+  /** What a seat that is asked has to do in secret now; nothing if the table's screen is enough. */
+  secret(view: View, seat: Seat): Wanted | null
+  /** The secret pages by their names; what each hand-over is for is `handover.<page>` of the words. */
+  pages: SecretPages
+  /** What that sentence names beside the other side. */
+  handover?(view: View): Params
+  /** The sheets over the table, by what `table.sheet` calls them; each gets what it holds. */
+  sheets: Readonly<Record<string, Component<never>>>
+  /** A side in full, and what may be put right in it. */
+  Side: Component<{ seat: Seat }>
+  /** Who won which points when, and how many end the battle. */
+  points(view: View): { ledger: readonly LedgerLine[]; round: number; goal: number | null }
+  /** Above and below the contents of each page that is no secret. */
+  Above?: Component
+  Below?: Component
+}
+
+/** A game as the house finds it: its battle and, loaded when it is needed, its muster. */
+export function defineGame<
+  View extends BattleView,
+  Command extends Deeds,
+  Event,
+  Table extends BattleTable<View, Command, Event>,
+>(battle: BattleGame<View, Command, Event, Table>, muster: Game['muster']): Game {
+  return {
+    Battle: BattlePage,
+    battle: battle as unknown as BattleGame,
+    muster,
+    values: (refusal: Pick<Refusal, 'values'>, view: unknown, pack: Pack) =>
+      sayValues(refusal, battle.words, view as View, openBook(pack)),
+  }
+}
