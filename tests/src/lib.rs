@@ -77,6 +77,8 @@ mod rights;
 #[cfg(test)]
 mod sampled;
 #[cfg(test)]
+mod scene;
+#[cfg(test)]
 mod scenes;
 #[cfg(test)]
 mod seating;

@@ -31,6 +31,5 @@ mod reinforcement;
 mod rerolls;
 mod scene;
 mod secrecy;
-mod sentences;
 mod tournament;
 mod turns;
