@@ -21,6 +21,8 @@ mod corpus;
 #[cfg(test)]
 mod counters;
 #[cfg(test)]
+mod data;
+#[cfg(test)]
 mod door;
 #[cfg(test)]
 mod durability;

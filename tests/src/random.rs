@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tracker::games::{ALL, find};
 use tracker::{
-    Act, AnyBattle, Chance, End, Ending, Entry, Fault, Id, LogLine, Offer, Seat, Seed, TakeBack,
-    Taken, Viewer,
+    Act, AnyBattle, Chance, End, Ending, Entry, Fault, Id, LogLine, Offer, Seat, Seed, System,
+    TakeBack, Taken, Viewer,
 };
 
 /// A generator of its own, so that a failing battle can be played again by its number.
@@ -39,6 +39,11 @@ pub(crate) struct Game {
     switches: Vec<(String, Vec<Value>)>,
     /// What the practice battle lacks, as JSON merge patches: `tests/src/<game>/variants.json`.
     variants: Vec<Value>,
+}
+
+/// The setup of a game's practice battle, as the app makes it.
+pub(crate) fn practice<S: System>() -> S::Setup {
+    serde_json::from_value(Game::of(S::ID).practice).unwrap()
 }
 
 /// Every game there is, and the toy.
