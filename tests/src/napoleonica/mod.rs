@@ -16,7 +16,6 @@ mod edges;
 mod ending;
 mod eyes;
 mod fight;
-mod house_rules;
 mod invariants;
 mod leadership;
 mod leniency;
