@@ -51,7 +51,6 @@ export default ts.config(
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'max-lines': ['error', 600],
       eqeqeq: 'error',
     },
   },

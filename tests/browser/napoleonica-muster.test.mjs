@@ -1,63 +1,29 @@
 // Armies and a new battle, on a phone at a real host: an illegal army says why and how to mend it,
 // what is typed is remembered, and two taps begin a battle.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { after, before, beforeEach, afterEach, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { openBrowser, openHost, takePhone } from './phone.mjs'
+import { test } from 'node:test'
+import {
+  again,
+  atAHost,
+  carry,
+  choose,
+  fault,
+  fits,
+  go,
+  gone,
+  more,
+  page,
+  tap,
+  tapGrey,
+  ticked,
+} from './muster.mjs'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-let browser, host, phone, page
-
-before(async () => (browser = await openBrowser()))
-after(() => browser.close())
-beforeEach(async () => {
-  host = await openHost()
-  phone = await takePhone(browser, host.url, { width: 360, height: 640 })
-  page = phone.page
-  page.setDefaultTimeout(8000)
-})
-afterEach(async () => {
-  await phone.context.close()
-  host.stop()
-  assert.deepEqual(phone.faults, [])
-})
-
-const tap = (id) => page.getByTestId(id).first().tap()
-const fault = (code) => page.locator(`[data-code="${code}"]`)
-const ticked = (tick, state) =>
-  page.locator(`[data-testid="tick-${tick}"][data-state="${state}"]`).waitFor()
-const gone = (code) => fault(code).waitFor({ state: 'detached' })
-
-async function go(path) {
-  await page.evaluate((path) => (location.hash = `#/${path}`), path)
-}
-
-/** One of several: its card is the target. */
-const choose = (id, label) => page.getByTestId(id).locator('label', { hasText: label }).tap()
-/** A greyed tap answers too. */
-const tapGrey = (locator) => locator.tap({ force: true })
+atAHost()
 
 /** A new army of a faction with these cards. */
 async function raise(faction, ...cards) {
   await go(`armies/napoleonica/new/${faction}`)
   for (const card of cards) await tap(`add-${card}`)
-}
-
-/** What was typed is kept; the page is left and comes back. */
-async function again() {
-  await page.getByTestId('keeping').waitFor({ state: 'detached' })
-  await page.reload()
-}
-
-async function fits() {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  assert.equal(wide, false, 'nothing is wider than the phone')
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes[0].target]),
-    [],
-  )
 }
 
 test('an illegal army shows each fault where it is, with its rule and the tap that mends it', async () => {
@@ -109,22 +75,6 @@ test('an illegal army shows each fault where it is, with its rule and the tap th
   await page.waitForURL(/#\/battle\/[0-9a-f]{32}$/)
 })
 
-test('with faults both players have to agree before the battle begins', async () => {
-  await raise('ridge-guard', 'ridge-foot')
-  await page.waitForURL(/[0-9a-f]{32}$/)
-  const [army] = page.url().match(/[0-9a-f]{32}$/)
-  await go(`new/napoleonica/with/${army}`)
-  await page.getByTestId('side-0').locator('[data-code="E-ARM-COMMANDER"]').waitFor()
-  await tapGrey(page.getByTestId('begin'))
-  await page.getByTestId('why-not').getByText('N-ARM-9').waitFor()
-  await page.keyboard.press('Escape')
-  await tap('anyway-0')
-  assert.equal(await page.getByTestId('begin').getAttribute('aria-disabled'), 'true')
-  await tap('anyway-1')
-  await tap('begin')
-  await page.waitForURL(/#\/battle\//)
-})
-
 test('what no book prints is typed once, remembered, and can be forgotten', async () => {
   await raise('france', 'fusiliers')
   await page.getByTestId('ask-branch').getByText('Line infantry').tap()
@@ -151,8 +101,6 @@ test('what no book prints is typed once, remembered, and can be forgotten', asyn
   assert.equal(await lit.count(), 0)
 })
 
-/** + of the number with that name, the nth of the page. */
-const more = (id, n = 0) => page.getByTestId(id).nth(n).getByRole('button').last().tap()
 const number = (id, n = 0) => page.getByTestId(id).nth(n).locator('input').inputValue()
 
 test('a die, a maneuver card and an escalation card are typed once and are still there', async () => {
@@ -239,36 +187,9 @@ test("a card of one's own begins as a copy, and an army is carried with it", asy
   await raise('ridge-guard', 'gate-guard', 'warden-roe')
   await ticked('commander', 'good')
   await page.getByTestId('total').getByText('66').waitFor()
-  await tap('army-more')
-  const [file] = await Promise.all([page.waitForEvent('download'), tap('army-save')])
-  const text = await readFile(await file.path(), 'utf8')
-
-  host.stop()
-  host = await openHost()
-  await phone.context.close()
-  phone = await takePhone(browser, host.url)
-  page = phone.page
-  await go('armies/napoleonica')
-  await tap('army-import')
-  await page.getByTestId('army-import-text').fill(text)
-  await tap('army-import-do')
+  await carry('napoleonica')
   await page.getByTestId('total').getByText('66').waitFor()
   await page.getByTestId('card-gate-guard').getByText('Gate Guard').waitFor()
-})
-
-test('two taps begin a battle with what was chosen last', async () => {
-  await go('new/napoleonica')
-  await choose('rounds', 'short')
-  await tap('house')
-  await choose('rule-show_exchange', 'On')
-  await page.getByTestId('house-count').getByText('1 changed').waitFor()
-  await go('')
-  await go('new/napoleonica')
-  await page.getByTestId('house').getByText('1 changed').waitFor()
-  const label = await page.getByTestId('begin').getAttribute('aria-label')
-  assert.match(label, /4 rounds$/)
-  await tap('begin')
-  await page.waitForURL(/#\/battle\//)
 })
 
 test('what the app cannot draw yet is greyed and says why', async () => {

@@ -1,65 +1,31 @@
 // Napoleon Saga's armies, cards and new battle, on a phone at a real host: two decks of copies, each
 // fault with its rule and the tap that mends it, cards typed once, and a battle begun.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { after, before, beforeEach, afterEach, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { openBrowser, openHost, takePhone } from './phone.mjs'
+import { test } from 'node:test'
+import {
+  again,
+  atAHost,
+  carry,
+  choose,
+  fault,
+  fits,
+  go,
+  gone,
+  more,
+  page,
+  tap,
+  tapGrey,
+  ticked,
+} from './muster.mjs'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const ARMIES = 'armies/napoleon_saga'
-let browser, host, phone, page
 
-before(async () => (browser = await openBrowser()))
-after(() => browser.close())
-beforeEach(async () => {
-  host = await openHost()
-  phone = await takePhone(browser, host.url, { width: 360, height: 640 })
-  page = phone.page
-  page.setDefaultTimeout(8000)
-})
-afterEach(async () => {
-  await phone.context.close()
-  host.stop()
-  assert.deepEqual(phone.faults, [])
-})
+atAHost()
 
-const tap = (id) => page.getByTestId(id).first().tap()
-const fault = (code) => page.locator(`[data-code="${code}"]`)
-const ticked = (tick, state) =>
-  page.locator(`[data-testid="tick-${tick}"][data-state="${state}"]`).waitFor()
-const gone = (code) => fault(code).waitFor({ state: 'detached' })
 const copies = (card) => page.getByTestId(`card-${card}`).locator('output').textContent()
-/** One of several: its card is the target. */
-const choose = (id, label) => page.getByTestId(id).locator('label', { hasText: label }).tap()
-/** A greyed tap answers too. */
-const tapGrey = (locator) => locator.tap({ force: true })
-/** + of the number with that name. */
-const more = (id) => page.getByTestId(id).getByRole('button').last().tap()
-
-async function go(path) {
-  await page.evaluate((path) => (location.hash = `#/${path}`), path)
-}
-
 /** + of a card, so many times. */
 async function add(card, n = 1) {
   for (let at = 0; at < n; at += 1) await tap(`add-${card}`)
-}
-
-/** What was typed is kept; the page is left and comes back. */
-async function again() {
-  await page.getByTestId('keeping').waitFor({ state: 'detached' })
-  await page.reload()
-}
-
-async function fits() {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  assert.equal(wide, false, 'nothing is wider than the phone')
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => [id, nodes[0].target]),
-    [],
-  )
 }
 
 test('an army in the making shows each fault with its rule and the tap that mends it', async () => {
@@ -124,29 +90,12 @@ test('a strategy deck is listed card by card, or the basic one in one tap', asyn
   await ticked('strategy', 'good')
 })
 
-test('the practice armies are in order, and a copy of one is carried whole', async () => {
+test('the copies of both decks are carried', async () => {
   await go(`${ARMIES}/banners-of-lowmark`)
-  for (const tick of ['units', 'points', 'cavalry', 'artillery', 'guard', 'strategy'])
-    await ticked(tick, 'good')
-  await page.getByTestId('borrowed').waitFor()
   await tap('less-marsh-foot')
-  await page.getByTestId('borrowed').waitFor({ state: 'detached' })
   await page.waitForURL(/[0-9a-f]{32}$/)
-  const sum = await page.getByTestId('total').locator('b').textContent()
-  await tap('army-more')
-  const [file] = await Promise.all([page.waitForEvent('download'), tap('army-save')])
-  const text = await readFile(await file.path(), 'utf8')
-
-  host.stop()
-  host = await openHost()
-  await phone.context.close()
-  phone = await takePhone(browser, host.url)
-  page = phone.page
-  await go(ARMIES)
-  await tap('army-import')
-  await page.getByTestId('army-import-text').fill(text)
-  await tap('army-import-do')
-  await page.getByTestId('total').getByText(sum, { exact: true }).waitFor()
+  await carry('napoleon_saga')
+  await page.getByTestId('total').waitFor()
   assert.equal(await copies('marsh-foot'), '3')
   await choose('pile', '40 cards')
   assert.equal(await copies('mill-stream'), '2')
@@ -238,46 +187,22 @@ test('units, strategy cards and objectives are typed once and are still there', 
   assert.equal(await page.getByTestId('add-grand-battery').count(), 0)
 })
 
-test('a battle is set up as it was the last time and begun in one tap', async () => {
+test('what is set up shows its doubts, its dice and its names', async () => {
   await go('new/napoleon_saga')
   await tap('house')
-  await choose('rule-vp_target', '8')
-  await choose('rule-advanced_evade', 'Off')
-  await page.getByTestId('house-count').getByText('2 changed').waitFor()
   // Doubts that no switch settles stand below, each with its rule.
   const ruling = page.getByTestId('ruling-A-NS-49')
   await ruling.getByText('Plain cavalry and Buildings').waitFor()
   assert.match(await ruling.textContent(), /NS-MEL-8/)
-  await fits()
   await go('')
   await go('new/napoleon_saga')
-  await page.getByTestId('house').getByText('2 changed').waitFor()
   await choose('preset', 'Our own die')
   await tap('quick')
   await fits()
-  const begin = page.getByTestId('begin')
   assert.equal(
-    await begin.getAttribute('aria-label'),
+    await page.getByTestId('begin').getAttribute('aria-label'),
     'Begin: Banners of Lowmark against Towns in Arms',
   )
-  await begin.tap()
-  await page.waitForURL(/#\/battle\/[0-9a-f]{32}$/)
-})
-
-test('with faults both players have to agree before the battle begins', async () => {
-  await go(`${ARMIES}/new/lowmark`)
-  await add('marsh-foot', 4)
-  await page.waitForURL(/[0-9a-f]{32}$/)
-  const [army] = page.url().match(/[0-9a-f]{32}$/)
-  await go(`new/napoleon_saga/with/${army}`)
-  await page.getByTestId('side-0').locator('[data-code="E-BLD-FEW"]').waitFor()
-  await tapGrey(page.getByTestId('begin'))
-  await page.getByTestId('why-not').getByText('NS-BLD-3').waitFor()
-  await page.keyboard.press('Escape')
-  await tap('anyway-0')
-  assert.equal(await page.getByTestId('begin').getAttribute('aria-disabled'), 'true')
-  await tap('anyway-1')
-  assert.equal(await page.getByTestId('begin').getAttribute('aria-disabled'), null)
 })
 
 test('what the app cannot draw yet is greyed, says why, and leads to where it is typed', async () => {

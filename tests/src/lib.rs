@@ -21,6 +21,8 @@ mod corpus;
 #[cfg(test)]
 mod counters;
 #[cfg(test)]
+mod data;
+#[cfg(test)]
 mod door;
 #[cfg(test)]
 mod durability;
@@ -76,6 +78,8 @@ mod relay;
 mod rights;
 #[cfg(test)]
 mod sampled;
+#[cfg(test)]
+mod scene;
 #[cfg(test)]
 mod scenes;
 #[cfg(test)]

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tracker::games::{ALL, find};
 use tracker::{
-    Act, AnyBattle, Chance, End, Ending, Entry, Fault, Id, LogLine, Offer, Seat, Seed, TakeBack,
-    Taken, Viewer,
+    Act, AnyBattle, Chance, End, Ending, Entry, Fault, Id, LogLine, Offer, Seat, Seed, System,
+    TakeBack, Taken, Viewer,
 };
 
 /// A generator of its own, so that a failing battle can be played again by its number.
@@ -40,6 +40,11 @@ pub(crate) struct Game {
     pub(crate) switches: Vec<(String, Vec<Value>)>,
     /// What the practice battle lacks, as JSON merge patches: `tests/src/<game>/variants.json`.
     variants: Vec<Value>,
+}
+
+/// The setup of a game's practice battle, as the app makes it.
+pub(crate) fn practice<S: System>() -> S::Setup {
+    serde_json::from_value(Game::of(S::ID).practice).unwrap()
 }
 
 /// Every game there is, the toy, and the skeletons of games to come.

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::OnceLock;
 use tracker::games::ALL;
-use tracker::{Refusal, Violation};
+use tracker::{Refusal, System, Violation};
 
 /// The names that a text leaves open: `{unit} has {models, plural, one {# model} other {# models}}`.
 fn open(text: &str) -> BTreeSet<String> {
@@ -43,6 +43,8 @@ fn braced(text: &str) -> Vec<&str> {
 /// A game's sentences as its data has them.
 struct Book {
     errors: Vec<Value>,
+    /// Rules, and what cards print that is one.
+    rules: BTreeSet<String>,
     words: Value,
 }
 
@@ -50,8 +52,12 @@ impl Book {
     fn read(game: &str) -> Self {
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(game);
         let json = |file: &str| serde_json::from_str::<Value>(&read(&data.join(file))).unwrap();
-        let errors = json("errors.json").as_array().unwrap().clone();
-        Self { errors, words: json("words/en.json") }
+        let lists = ["errors.json", "rules.json", "abilities.json", "keywords.json"];
+        let lists = lists.into_iter().filter(|file| data.join(file).exists());
+        let mut lists = lists.map(|file| json(file).as_array().unwrap().clone());
+        let errors = lists.next().unwrap();
+        let id = |rule: Value| rule["id"].as_str().unwrap().to_owned();
+        Self { errors, rules: lists.flatten().map(id).collect(), words: json("words/en.json") }
     }
 
     /// What a code's sentence leaves open.
@@ -72,17 +78,24 @@ fn given<K: AsRef<str>, V>(values: &BTreeMap<K, V>) -> BTreeSet<String> {
     values.keys().map(|name| name.as_ref().to_owned()).collect()
 }
 
-/// A refusal fills its sentence. Every refusal that a rule test meets comes through here.
-pub(crate) fn fills(game: &str, refusal: &Refusal) {
+/// A refusal names a rule of the book and fills its sentence.
+fn filled(game: &str, refusal: &Refusal) {
     if let Some(book) = book(game) {
+        assert!(book.rules.contains(refusal.rule.as_ref()), "{refusal:?} names no rule");
         let named = book.named(&refusal.code);
         assert_eq!(given(&refusal.values), named, "what {} says", refusal.code);
     }
 }
 
-/// A violation fills its sentence and that of its fix.
-pub(crate) fn fills_with_fix(game: &str, fault: &Violation) {
-    let book = book(game).unwrap();
+/// The same for the refusals that the rule tests meet.
+pub(crate) fn fills<S: System>(refusal: &Refusal) {
+    filled(S::ID, refusal);
+}
+
+/// A violation names a rule of the book, and fills its sentence and that of its fix.
+pub(crate) fn fills_with_fix<S: System>(fault: &Violation) {
+    let book = book(S::ID).unwrap();
+    assert!(book.rules.contains(fault.rule), "{fault:?} names no rule");
     let fix = &book.words[format!("fix.{}", fault.fix)];
     let fix = open(fix.as_str().expect("a fix has its words"));
     let named = book.named(fault.code).union(&fix).cloned().collect();
@@ -93,7 +106,7 @@ pub(crate) fn fills_with_fix(game: &str, fault: &Violation) {
 fn what_random_battles_refuse_fills_its_sentence() {
     random_battles(16, 150, |table, _| {
         let refused = table.offers().into_iter().filter_map(|offer| offer.refusal);
-        refused.for_each(|refusal| fills(table.entry.id, &refusal));
+        refused.for_each(|refusal| filled(table.entry.id, &refusal));
     });
 }
 

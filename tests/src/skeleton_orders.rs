@@ -2,6 +2,7 @@
 //! given out in secret unit by unit and turned up together; then the units act by colour, and a
 //! curse wanders from one deck to the other. The laws hold for it as for any game.
 
+use crate::toy::Setup;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
@@ -191,7 +192,7 @@ fn paid(orders: &[Color]) -> Pool {
 
 impl System for Orders {
     const ID: &'static str = "skeleton_orders";
-    type Setup = Value;
+    type Setup = Setup;
     type Army = ();
     type State = State;
     type Command = Command;
@@ -199,7 +200,7 @@ impl System for Orders {
     type View = Value;
     type LedgerLine = ();
 
-    fn start(setup: &Value) -> Result<State, Refusal> {
+    fn start(Setup(setup): &Setup) -> Result<State, Refusal> {
         let deck = |owner| {
             let cards = [(Red, false), (Blue, false), (Purple, false), (Green, true)];
             Deck::new(cards.map(|(color, curse)| Card { owner, color, curse }).to_vec())
@@ -215,9 +216,6 @@ impl System for Orders {
             points: [0; 2],
             rolled: None,
         })
-    }
-    fn hides_odds(setup: &Value) -> bool {
-        setup["hide_odds"] == true
     }
     fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
         let side = seat.side();

@@ -1,11 +1,9 @@
-//! The house in order: folders, file heads and sizes, and a test for every rule.
+//! The house in order: folders, file heads, and a test for every rule. How long files and functions
+//! are, `cargo xtask check` measures.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-
-/// No file of ours is longer.
-const LINES: usize = 600;
 
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -72,12 +70,10 @@ fn the_top_of_the_house_holds_nothing_else() {
 }
 
 #[test]
-fn every_rust_file_opens_with_what_it_is_and_stays_short() {
+fn every_rust_file_opens_with_what_it_is() {
     for path in files("src-tauri", &[".rs"]).into_iter().chain(files("tests", &[".rs"])) {
         let text = read(&path);
         assert!(text.starts_with("//! "), "{} does not say what it is", path.display());
-        let lines = text.lines().count();
-        assert!(lines <= LINES, "{} has {lines} lines", path.display());
     }
 }
 
@@ -115,14 +111,6 @@ fn the_pages_copy_no_type_of_the_door() {
 fn no_number_is_cut_short_on_its_way_to_the_pages() {
     for path in files("ui/src/bindings", &[".ts"]) {
         assert!(!read(&path).contains("bigint"), "{}", path.display());
-    }
-}
-
-#[test]
-fn every_file_of_the_screens_stays_short() {
-    for path in files("ui/src", &[".ts", ".svelte"]) {
-        let lines = read(&path).lines().count();
-        assert!(lines <= LINES, "{} has {lines} lines", path.display());
     }
 }
 

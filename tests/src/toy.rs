@@ -19,7 +19,7 @@ pub(crate) enum Toy {}
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Setup(Value);
+pub(crate) struct Setup(pub(crate) Value);
 
 impl tracker::kit::Setup for Setup {
     fn hides_odds(&self) -> bool {

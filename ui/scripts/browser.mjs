@@ -2,6 +2,7 @@
 // without a dash picks those with it in their names: `npm run test:browser -- napoleonica`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const [options, words] = [true, false].map((dash) =>
@@ -16,10 +17,12 @@ if (files.length === 0) {
   console.log('no browser tests')
   process.exit(0)
 }
+// A phone mostly waits: Node's own choice, a core less than there are, leaves one of two idle.
+const filesAtOnce = `--test-concurrency=${availableParallelism()}`
 const resolver = new URL('./resolve.mjs', import.meta.url).href
 const { status } = spawnSync(
   process.execPath,
-  ['--import', resolver, '--test', ...options, ...files],
+  ['--import', resolver, '--test', filesAtOnce, ...options, ...files],
   { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}` } },
 )
 process.exit(status ?? 1)

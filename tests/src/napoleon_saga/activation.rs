@@ -71,7 +71,7 @@ fn markers_that_nobody_can_use_are_forfeited() {
 fn a_unit_bears_one_marker_a_turn() {
     // proves NS-ACT-3
     let (mut scene, mine, _) = lines();
-    let mut spent = Scene { state: scene.state.clone() };
+    let mut spent = scene.clone();
     spent.state.players[0].left = 0;
     assert_eq!(spent.refused(NORTH, Command::Activate { unit: mine[1] }), "E-ACT-SPENT");
     scene.set(mine[1], |unit| unit.activated = true);
@@ -145,7 +145,7 @@ fn an_action_is_one_of_fire_melee_and_move() {
     for deed in
         [Command::Fire { unit, at }, Command::Engage { unit, at, charge: false }, step(unit, "F2")]
     {
-        let mut scene = Scene { state: scene.state.clone() };
+        let mut scene = scene.clone();
         let events = scene.ok(NORTH, deed);
         assert!(events.contains(&Event::Activated { unit }));
     }

@@ -1,7 +1,7 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (NS-BLD).
 
 use super::scene::{army, but, card, setup};
-use crate::sentences;
+use crate::scene;
 use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::cards::{
     Effect, Nation, ObjectiveCard, Status, StrategyCard, TestKind, UnitCard, UnitType,
@@ -9,18 +9,14 @@ use tracker::games::napoleon_saga::cards::{
 use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
 use tracker::games::napoleon_saga::list::{Army, Entry};
 use tracker::games::napoleon_saga::setup::Setup;
-use tracker::{Said, Side, System, Violation};
+use tracker::{Said, Side, System, Violations};
 
-fn faults(army: &Army) -> Vec<Violation> {
-    let found = NapoleonSaga::check(army).violations;
-    found.iter().for_each(|fault| sentences::fills_with_fix("napoleon_saga", fault));
-    found
+fn faults(army: &Army) -> Violations {
+    scene::faults::<NapoleonSaga>(army)
 }
 
-fn mustered(setup: &Setup) -> Vec<Violation> {
-    let found = NapoleonSaga::muster(setup);
-    found.iter().for_each(|fault| sentences::fills_with_fix("napoleon_saga", fault));
-    found
+fn mustered(setup: &Setup) -> Violations {
+    scene::mustered::<NapoleonSaga>(setup)
 }
 
 fn codes(army: &Army) -> Vec<&'static str> {
@@ -62,7 +58,7 @@ fn french(change: impl FnOnce(&mut Army)) -> Army {
 /// The French army with so many of each type and nothing else; the last are Guards of them.
 fn of_types(types: &[(UnitType, u8)]) -> Army {
     french(|army| {
-        army.units = types.iter().map(|(kind, copies)| entry(&kind.name(), *copies)).collect();
+        army.units = types.iter().map(|(kind, copies)| entry(kind.name(), *copies)).collect();
         army.cards = types.iter().map(|(kind, _)| card(*kind)).map(cheap).collect();
     })
 }
@@ -256,8 +252,7 @@ fn what_a_battle_needs_of_a_card_is_asked_before() {
     let check = |change: fn(&mut UnitCard)| {
         let mut setup = setup();
         change(&mut setup.armies[0].cards[0]);
-        let refusal = NapoleonSaga::start(&setup).unwrap_err();
-        sentences::fills("napoleon_saga", &refusal);
+        let refusal = scene::cannot_begin::<NapoleonSaga>(&setup);
         let (warned, fault) = (faults(&setup.armies[0]).remove(0), mustered(&setup).remove(0));
         assert_eq!((warned.warning, fault.warning), (true, false));
         assert_eq!((refusal.code.as_ref(), fault.code), ("E-CARD-NEEDED", "E-CARD-NEEDED"));
@@ -275,10 +270,7 @@ fn what_cannot_be_played_at_all_does_not_begin() {
     let refused = |change: fn(&mut Setup)| {
         let mut setup = setup();
         change(&mut setup);
-        let refusal = NapoleonSaga::start(&setup).unwrap_err();
-        sentences::fills("napoleon_saga", &refusal);
-        assert!(!refusal.waivable);
-        refusal.code.into_owned()
+        scene::cannot_begin::<NapoleonSaga>(&setup).code.into_owned()
     };
     assert_eq!(refused(|setup| setup.armies[0].cards.clear()), "E-BLD-UNIT");
     assert_eq!(refused(|setup| setup.armies[0].units[0].copies = 101), "E-SETUP-UNITS");

@@ -1,7 +1,7 @@
 //! Strategy cards (NS-CRD): in their time, carried out whole, each to its place.
 
 use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, light, spot, strategy};
-use tracker::games::napoleon_saga::NapoleonSaga;
+use tracker::Outcome;
 use tracker::games::napoleon_saga::board::Spot;
 use tracker::games::napoleon_saga::cards::{
     Effect, Formation, Nation, StrategyCard, StrategyKind, TestKind, Window,
@@ -11,7 +11,6 @@ use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house_rules::Source;
 use tracker::games::napoleon_saga::state::{CardId, Moved, Phase, Reform, ReformStep};
 use tracker::kit::Sealed;
-use tracker::{Outcome, System};
 
 fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
     let mut card = strategy("card", kind);
@@ -110,8 +109,8 @@ fn cards_come_after_the_marker_and_before_the_action() {
     let (mut scene, [unit, at]) = scene(order(&[]));
     assert_eq!(scene.refused(NORTH, PLAIN), "E-ACT-NONE");
     scene.ok(NORTH, Command::Activate { unit });
-    let mut moved = Scene { state: scene.state.clone() };
-    NapoleonSaga::apply(&mut moved.state, &Event::HasMoved { how: Moved::Sideways });
+    let mut moved = scene.clone();
+    moved.apply(&Event::HasMoved { how: Moved::Sideways });
     assert_eq!(may_insist(&mut moved, PLAIN), "E-ACT-CARDS");
     scene.ok(NORTH, PLAIN);
     scene.ok(NORTH, Command::Fire { unit, at });
@@ -149,7 +148,7 @@ fn a_bonus_comes_before_the_die() {
     assert_eq!(scene.refused(SOUTH, PLAIN), "E-CRD-CONDITION", "it is not South's test");
     scene.ok(NORTH, PLAIN);
     assert_eq!(scene.added(), [5], "Fire 3 and the card");
-    let mut late = Scene { state: scene.state.clone() };
+    let mut late = scene.clone();
     late.state.due.clear();
     let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
     assert_eq!(may_insist(&mut late, second), "E-TST-LATE");

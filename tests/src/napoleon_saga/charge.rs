@@ -87,7 +87,7 @@ fn charged_cavalry_may_charge_back() {
     assert_eq!(scene.open_offers(SOUTH), [Command::Countercharge {}, Command::Decline {}]);
     assert_eq!(scene.refused(NORTH, Command::Countercharge {}), "E-NOT-ASKED");
     assert_eq!(scene.refused(NORTH, Command::Decline {}), "E-NOT-ASKED");
-    let mut failed = Scene { state: scene.state.clone() };
+    let mut failed = scene.clone();
     scene.ok(SOUTH, Command::Countercharge {});
     assert_eq!((scene.state.due[0].needs, scene.added()), (7, vec![3]));
     scene.roll(&[4]);

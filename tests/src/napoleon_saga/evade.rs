@@ -49,7 +49,7 @@ fn evading_comes_before_the_word_of_a_charge() {
     scene.ok(SOUTH, Command::Decline {});
     assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
     assert_eq!(scene.open_offers(NORTH), [Command::Charge {}, Command::Decline {}]);
-    let mut plain = Scene { state: scene.state.clone() };
+    let mut plain = scene.clone();
     scene.ok(NORTH, Command::Charge {});
     assert_eq!((scene.on(here).charge, step(&scene)), (Some(1), Some(FightStep::Countercharge)));
     let refusal = scene.act(SOUTH, Command::Evade {}).unwrap_err();
@@ -154,7 +154,7 @@ fn the_marker_of_an_evaded_unit_stays_without_a_test() {
     let here = spot(NORTH, "F1");
     let mut scene = evading(foot(), light());
     scene.roll(&[3]);
-    let mut failed = Scene { state: scene.state.clone() };
+    let mut failed = scene.clone();
     scene.ok(NORTH, Command::Decline {});
     assert!(scene.on(here).activated);
     again(&mut scene, here);

@@ -1,11 +1,10 @@
 //! What the players' eyes judge: the app tells the rule in its place and asks nothing.
 
-use super::data;
+use crate::data::{file, one};
 use serde_json::Value;
 
 fn rule(id: &str) -> Value {
-    let rules = data::array("rules.json");
-    rules.into_iter().find(|rule| rule["id"] == id).expect("a rule of the list")
+    one(&file("napoleon_saga", "rules.json"), id)
 }
 
 #[test]

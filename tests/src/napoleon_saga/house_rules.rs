@@ -1,13 +1,10 @@
 //! House rules: every switch changes what it says. Those of fire, melee and casualties are proved
 //! in their chapters.
 
-use super::data::folder;
 use super::deeds::{duel_in, fire};
 use super::reform::reform;
 use super::reinforcement::{fill_hands, reinforce};
 use super::scene::{NORTH, SOUTH, Scene, army, foot, horse, setup, slot, spot};
-use crate::tidy::{files, read};
-use serde_json::Value;
 use tracker::System;
 use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::Edge;
@@ -25,17 +22,6 @@ fn faults(change: impl FnOnce(&mut Setup)) -> Vec<&'static str> {
     let mut setup = setup();
     change(&mut setup);
     NapoleonSaga::muster(&setup).into_iter().map(|fault| fault.code).collect()
-}
-
-#[test]
-fn every_switch_is_turned_in_some_test() {
-    let tests: String =
-        files("tests/src/napoleon_saga", &[".rs"]).iter().map(|path| read(path)).collect();
-    let listed: Value = serde_json::from_str(&read(&folder("house_rules.json"))).unwrap();
-    for switch in listed["switches"].as_array().unwrap() {
-        let id = switch["id"].as_str().unwrap();
-        assert!(tests.contains(&format!("house.{id} = ")), "no test turns {id}");
-    }
 }
 
 #[test]

@@ -190,7 +190,7 @@ fn a_tables_cards_are_shown_together_or_typed_apart() {
     let mut scene = scene(table);
     let over = Command::ShowBids { bids: [card(6), card(2)] };
     assert_eq!(scene.refused(NORTH, over), "E-CARD-VALUE");
-    let mut known = Scene { state: scene.state.clone() };
+    let mut known = scene.clone();
     scene.ok(NORTH, Command::ShowBids { bids: [card(4), card(2)] });
     assert_eq!(scene.state.first, Some(NORTH));
     assert_eq!(scene.player(NORTH).strategy.discard(), [None]);

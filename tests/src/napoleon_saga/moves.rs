@@ -141,7 +141,7 @@ fn a_square_neither_moves_nor_is_moved() {
     scene.set(square, |unit| unit.formation = Some(Formation::Square));
     assert_eq!(scene.refused(NORTH, step(square, "F1")), "E-MOV-SQUARE");
     assert_eq!(scene.refused(NORTH, step(behind, "F2")), "E-MOV-SWAP");
-    let mut scene = Scene { state: scene.state.clone() };
+    let mut scene = scene.clone();
     let front = square.front().unwrap();
     scene.lay(front, Terrain::Hill);
     assert_eq!(scene.refused(NORTH, Command::Capture { unit: square }), "E-MOV-SQUARE");
@@ -161,7 +161,7 @@ fn an_outflanker_goes_home_and_in_a_full_reserve_somebody_leaves() {
     for slot in &slots[..4] {
         scene.unit(NORTH, slot, foot());
     }
-    let mut full = Scene { state: scene.state.clone() };
+    let mut full = scene.clone();
     scene.ok(NORTH, step(flanker, "R5"));
     let unit = scene.by_id(id);
     assert_eq!((unit.flanker, unit.fails), (false, 0));
@@ -221,7 +221,7 @@ fn rough_ground_breaks_formations_and_bars_who_may_not_enter() {
     scene.lay(spot(NORTH, "F3"), Terrain::River);
     scene.set(unit, |unit| unit.formation = Some(Formation::Line));
     assert_eq!(scene.refused(NORTH, step(rider, "F4")), "E-TER-STAND");
-    let mut river = Scene { state: scene.state.clone() };
+    let mut river = scene.clone();
     scene.ok(NORTH, step(unit, "F2"));
     assert_eq!(scene.on(spot(NORTH, "F2")).formation, None);
     river.ok(NORTH, step(unit, "F3"));

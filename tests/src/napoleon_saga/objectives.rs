@@ -122,7 +122,7 @@ fn nothing_is_shown_where_both_stay_secret() {
     // proves NS-OBJ-1
     let scene = dealt(ObjectivesMode::TwoSecret, 4);
     assert!(matches!(scene.state.phase, Phase::Deployment { .. }));
-    let mut dealing = Scene { state: scene.state };
+    let mut dealing = scene;
     dealing.state.phase = Phase::Dealing;
     assert_eq!(dealing.refused(NORTH, Command::ShowObjective { place: 0 }), "E-NOT-ASKED");
 }

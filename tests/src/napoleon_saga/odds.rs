@@ -19,7 +19,7 @@ fn rolled(scene: &Scene) -> Vec<ForecastRow> {
     for face in 1..=6 {
         let mut faces = vec![1; dice];
         faces[0] = face;
-        let mut scene = Scene { state: scene.state.clone() };
+        let mut scene = scene.clone();
         let events = scene.roll(&faces);
         let Event::Rolled { rolls } = &events[0] else { panic!("no roll: {events:?}") };
         let causes = rolls[0].kind.causes_casualties();
@@ -94,7 +94,7 @@ fn what_lies_face_down_or_is_not_typed_is_unknown() {
     scene.ok(NORTH, fire(here, there));
     assert_eq!(unknown(&scene), [""; 0]);
     for spot in [here, there] {
-        let mut hidden = Scene { state: scene.state.clone() };
+        let mut hidden = scene.clone();
         let id = usize::from(hidden.state.at(spot).unwrap());
         hidden.state.units[id].face_up = false;
         assert_eq!(unknown(&hidden), ["face_down"], "its odds would tell what it is");

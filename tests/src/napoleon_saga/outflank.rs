@@ -56,7 +56,7 @@ fn one_outflanker_at_a_time_and_not_where_the_enemy_comes() {
     let unit = scene.unit(NORTH, "R1", foot());
     let theirs = scene.unit(SOUTH, "OR", foot());
     assert_eq!(scene.refused(NORTH, leave(unit, Edge::Left)), "E-OUT-SIDE");
-    let mut arrived = Scene { state: scene.state.clone() };
+    let mut arrived = scene.clone();
     arrived.set(theirs, |unit| {
         unit.place = tracker::games::napoleon_saga::state::Place::At(spot(NORTH, "OL"));
     });
@@ -88,7 +88,7 @@ fn an_outflanker_is_untouchable_until_it_has_acted() {
     assert_eq!(scene.refused(SOUTH, engage(true)), "E-OUT-HIDDEN");
     scene.set(flanker, |unit| unit.acted = true);
     for deed in [fire, engage(false), engage(true)] {
-        Scene { state: scene.state.clone() }.ok(SOUTH, deed);
+        scene.clone().ok(SOUTH, deed);
     }
 }
 
@@ -98,7 +98,7 @@ fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
     let (mut scene, flanker) = arrived(foot());
     let targets = ["R1", "R3", "R5"].map(|slot| scene.unit(SOUTH, slot, foot()));
     for at in targets {
-        let mut shot = Scene { state: scene.state.clone() };
+        let mut shot = scene.clone();
         shot.ok(NORTH, Command::Fire { unit: flanker, at });
         assert_eq!(shot.added(), [3], "the marker is not spent unasked");
         shot.ok(NORTH, Command::SpendMarker {});
@@ -108,7 +108,7 @@ fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
         assert!(!again.into_iter().any(|command| command == Command::SpendMarker {}));
         shot.roll(&[1]);
         assert!(!shot.on(flanker).flanker && shot.on(flanker).acted);
-        let mut melee = Scene { state: scene.state.clone() };
+        let mut melee = scene.clone();
         melee.ok(NORTH, Command::Engage { unit: flanker, at, charge: false });
         assert_eq!(melee.added(), [4, 3]);
         melee.roll(&[1, 1]);
@@ -127,7 +127,7 @@ fn a_marker_that_is_kept_from_the_first_shot_is_for_the_melee() {
     scene.roll(&[1]);
     assert!(scene.on(flanker).flanker);
     next_turn(&mut scene, flanker);
-    let mut second = Scene { state: scene.state.clone() };
+    let mut second = scene.clone();
     second.ok(NORTH, Command::Fire { unit: flanker, at });
     assert_eq!(second.refused(NORTH, Command::SpendMarker {}), "E-OUT-SHOT", "the first was");
     scene.ok(NORTH, Command::Engage { unit: flanker, at, charge: false });

@@ -76,8 +76,8 @@ fn a_full_reserve_makes_room() {
     scene.roll(&[6]);
     assert_eq!(scene.refused(NORTH, enter("RL", &[])), "E-RNF-CHOOSE");
     assert_eq!(scene.open_offers(NORTH).len(), 5);
-    let mut given = Scene { state: scene.state.clone() };
-    let mut parted = Scene { state: scene.state.clone() };
+    let mut given = scene.clone();
+    let mut parted = scene.clone();
 
     let under = scene.id(clean);
     scene.ok(NORTH, enter("R1", &[]));

@@ -105,7 +105,7 @@ fn support_takes_the_casualty_of_a_blocked_retreat() {
     scene.ok(SOUTH, Command::Decline {});
     scene.roll(&[1]);
     assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, Command::Decline {}]);
-    let mut alone = Scene { state: scene.state.clone() };
+    let mut alone = scene.clone();
     scene.ok(SOUTH, Command::Support { by: behind });
     assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 2));
     assert!(scene.state.action().is_none(), "it asks for no test, whoever takes it");

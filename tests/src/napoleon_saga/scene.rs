@@ -1,6 +1,8 @@
-//! Scenes: two boards set up in a line or two, played by commands, with the table's own dice.
+//! The scenes of Napoleon Saga: two boards set up in a line or two, with the table's own dice.
 
-use crate::sentences::fills;
+use crate::scene;
+pub(crate) use crate::scene::{NORTH, SOUTH};
+use tracker::Side;
 use tracker::games::napoleon_saga::NapoleonSaga;
 use tracker::games::napoleon_saga::board::{Slot, Spot};
 use tracker::games::napoleon_saga::cards::{
@@ -11,27 +13,11 @@ use tracker::games::napoleon_saga::event::Event;
 use tracker::games::napoleon_saga::house_rules::{HouseRules, Source, Sources};
 use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
 use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::{Laid, Phase, Place, Player, State, Turn, Unit, UnitId};
-use tracker::games::napoleon_saga::view::types::View;
-use tracker::{Offer, Referee, Refusal, Side, System, Viewer};
+use tracker::games::napoleon_saga::state::{Laid, Phase, Place, Player, Turn, Unit, UnitId};
 
-pub(crate) const NORTH: Side = Side::NORTH;
-pub(crate) const SOUTH: Side = Side::SOUTH;
-
-/// A battle under test. The table rolls all dice; other chance always gives the lowest.
-pub(crate) struct Scene {
-    pub(crate) state: State,
-}
+pub(crate) type Scene = scene::Scene<NapoleonSaga>;
 
 impl Scene {
-    /// A battle at its very start, after what happens by itself.
-    pub(crate) fn start(setup: &Setup) -> Self {
-        let state = NapoleonSaga::start(setup).expect("the setup can be played");
-        let mut scene = Self { state };
-        scene.happens(Vec::new());
-        scene
-    }
-
     /// Turn 1, phase III, North is First player and active; nobody on the boards yet, three
     /// markers each. Strategy decks: 40 known cards each, none drawn.
     pub(crate) fn battle() -> Self {
@@ -47,12 +33,13 @@ impl Scene {
     pub(crate) fn battle_with(change: impl FnOnce(&mut Setup)) -> Self {
         let mut setup = setup();
         change(&mut setup);
-        let mut state = NapoleonSaga::start(&setup).expect("the setup can be played");
+        let mut scene = Self::before(&setup);
+        let state = &mut scene.state;
         state.turn = 1;
         state.first = Some(NORTH);
         state.phase = Phase::Battle(Turn { seat: NORTH, action: None });
         state.players.iter_mut().for_each(|player| player.left = 3);
-        Self { state }
+        scene
     }
 
     /// Puts a new unit with this card face-up on a slot of its own board.
@@ -101,8 +88,7 @@ impl Scene {
     /// Puts two units in melee, the first one the attacker, with no round fought.
     pub(crate) fn engage(&mut self, attacker: Spot, defender: Spot) -> &mut Self {
         let (attacker, defender) = (self.id(attacker), self.id(defender));
-        NapoleonSaga::apply(&mut self.state, &Event::MeleeBegan { attacker, defender });
-        self
+        self.apply(&Event::MeleeBegan { attacker, defender })
     }
 
     /// Lays terrain under a slot, as the table does.
@@ -142,37 +128,6 @@ impl Scene {
         self.state.ledger.of(seat)
     }
 
-    /// Gives a command; the invariants are checked after it.
-    pub(crate) fn act(&mut self, by: Side, command: Command) -> Result<Vec<Event>, Refusal> {
-        self.judge(by, command, &mut Referee::trial())
-    }
-
-    fn judge(
-        &mut self,
-        by: Side,
-        command: Command,
-        referee: &mut Referee<'_>,
-    ) -> Result<Vec<Event>, Refusal> {
-        let events = NapoleonSaga::decide(referee, &self.state, by.seat(), &command);
-        let events = events.inspect_err(|refusal| fills(NapoleonSaga::ID, refusal))?;
-        Ok(self.run(events, referee))
-    }
-
-    /// Gives a command that has to be accepted.
-    pub(crate) fn ok(&mut self, by: Side, command: Command) -> Vec<Event> {
-        let shown = format!("{command:?}");
-        self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
-    }
-
-    /// Gives a command that has to be refused; the code of the refusal.
-    pub(crate) fn refused(&mut self, by: Side, command: Command) -> String {
-        let shown = format!("{command:?}");
-        match self.act(by, command) {
-            Ok(events) => panic!("{shown} was accepted: {events:?}"),
-            Err(refusal) => refusal.code.into_owned(),
-        }
-    }
-
     /// Rolls what is due with these faces; who rolls is whose test is first.
     pub(crate) fn roll(&mut self, faces: &[u8]) -> Vec<Event> {
         let by = self.state.due.first().expect("something is due").seat;
@@ -195,44 +150,6 @@ impl Scene {
                 attribute + it.modifiers.iter().map(|modifier| modifier.by).sum::<i8>()
             })
             .collect()
-    }
-
-    /// Makes events so with nobody asking, and all that follows from them.
-    pub(crate) fn happens(&mut self, events: Vec<Event>) -> Vec<Event> {
-        self.run(events, &mut Referee::trial())
-    }
-
-    fn run(&mut self, mut events: Vec<Event>, referee: &mut Referee<'_>) -> Vec<Event> {
-        let mut applied = 0;
-        loop {
-            for event in &events[applied..] {
-                NapoleonSaga::apply(&mut self.state, event);
-            }
-            applied = events.len();
-            let more = NapoleonSaga::proceed(referee, &self.state);
-            if more.is_empty() {
-                NapoleonSaga::invariants(&self.state).expect("the invariants hold");
-                return events;
-            }
-            events.extend(more);
-            assert!(events.len() < 500, "the rules go on and on: {:?}", events.last());
-        }
-    }
-
-    /// What a seat sees.
-    pub(crate) fn seen_by(&self, seat: Side) -> View {
-        NapoleonSaga::view(&self.state, Viewer::Seat(seat.seat()))
-    }
-
-    /// Everything a seat might tap, for its own eyes.
-    pub(crate) fn offers(&self, seat: Side) -> Vec<Offer<Command>> {
-        NapoleonSaga::offers(&self.state, seat.seat(), Viewer::Seat(seat.seat()))
-    }
-
-    /// The open ones of them.
-    pub(crate) fn open_offers(&self, seat: Side) -> Vec<Command> {
-        let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
-        open.map(|offer| offer.command).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Before the first turn (NS-SET): cards, objectives, twelve units, the lines shown, terrain.
 
 use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, horse_guns, setup, slot, spot};
-use tracker::games::napoleon_saga::NapoleonSaga;
+use tracker::Side;
 use tracker::games::napoleon_saga::board::Slot;
 use tracker::games::napoleon_saga::cards::{
     Nation, ObjectiveCard, Status, StrategyKind, Terrain, UnitCard,
@@ -12,7 +12,6 @@ use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
 use tracker::games::napoleon_saga::list::Entry;
 use tracker::games::napoleon_saga::setup::Setup;
 use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
-use tracker::{Side, System};
 
 /// A setup in which North draws these units, and no other; South sixteen foot.
 fn drawing(units: &[(&UnitCard, u8)]) -> Setup {
@@ -110,8 +109,7 @@ fn twelve_units_fill_both_lines_and_leave_two_holes_in_the_reserve() {
     let drawn =
         |scene: &Scene| scene.state.units.iter().filter(|unit| unit.place == Place::Drawn).count();
     assert_eq!(drawn(&scene), 24);
-    let before = NapoleonSaga::start(&setup()).expect("the setup can be played");
-    for event in (Scene { state: before }).happens(Vec::new()) {
+    for event in Scene::before(&setup()).happens(Vec::new()) {
         if let Event::UnitsDrawn { seat, units, .. } = event {
             assert!(
                 units.all().iter().all(|id| scene.by_id(*id).owner == seat),
@@ -318,8 +316,7 @@ fn nobody_is_drawn_from_a_deck_of_nobody() {
     let mut setup = setup();
     setup.play_anyway = true;
     setup.armies[0].units.clear();
-    let state = NapoleonSaga::start(&setup).expect("the setup can be played");
-    let drawn = Scene { state }.happens(Vec::new());
+    let drawn = Scene::before(&setup).happens(Vec::new());
     let seats = drawn.iter().filter_map(|event| match event {
         Event::UnitsDrawn { seat, .. } => Some(*seat),
         _ => None,

@@ -38,7 +38,7 @@ fn a_winner_that_came_hurt_may_take_heart() {
     assert_eq!(step(&scene), Some(FightStep::Winner), "South fell back before North tests");
     assert_eq!(scene.refused(SOUTH, Command::TakeHeart {}), "E-MEL-WINNER");
     assert_eq!(scene.open_offers(NORTH), [Command::TakeHeart {}, Command::Decline {}]);
-    let mut declined = Scene { state: scene.state.clone() };
+    let mut declined = scene.clone();
     scene.ok(NORTH, Command::TakeHeart {});
     assert_eq!(scene.on(here).casualties, 2);
     assert!(scene.state.due.is_empty() && scene.state.action().is_none());
@@ -68,7 +68,7 @@ fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
     let step = |step| Ask::Fight { step };
     assert_eq!(shown(&scene), (here, step(FightStep::Winner), Some(there)));
     assert_eq!(scene.open_offers(SOUTH), [Command::TakeHeart {}, Command::Decline {}]);
-    let mut fled = Scene { state: scene.state.clone() };
+    let mut fled = scene.clone();
     scene.ok(SOUTH, Command::TakeHeart {});
     assert_eq!(shown(&scene), (here, step(FightStep::Capture), Some(there)));
     fled.ok(SOUTH, Command::Decline {});
@@ -183,7 +183,7 @@ fn the_winner_may_take_the_losers_terrain() {
     };
     let (mut scene, here, there) = destroying(foot(), hills, [4, 1]);
     assert_eq!(scene.open_offers(NORTH), [Command::Seize {}, Command::Decline {}]);
-    let mut left = Scene { state: scene.state.clone() };
+    let mut left = scene.clone();
     scene.ok(NORTH, Command::Seize {});
     assert_eq!(scene.state.ground(here), Some(Terrain::Woods));
     assert_eq!(scene.state.ground(there), None);

@@ -245,7 +245,7 @@ fn blanks_leave_with_the_round() {
     let mut scene = playing(activates(true));
     scene.ok(NORTH, wake(FOOT, true));
     scene.ok(NORTH, MOVE);
-    Napoleonica::apply(&mut scene.state, &Event::OrdersReturned {});
+    scene.apply(&Event::OrdersReturned {});
     assert!(!scene.unit(FOOT).ordered());
 }
 

@@ -50,7 +50,7 @@ fn abyss(corruption: u8) -> Scene {
 
 /// A new turn of North's.
 fn again(scene: &mut Scene) {
-    Napoleonica::apply(&mut scene.state, &Event::TurnBegan { seat: NORTH });
+    scene.apply(&Event::TurnBegan { seat: NORTH });
 }
 
 fn under_way(scene: &Scene) -> bool {

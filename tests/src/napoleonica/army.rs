@@ -1,24 +1,20 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (N-ARM, N-SET-3, N-SET-6).
 
 use super::scene::{army, card, maneuver, setup};
-use super::sentences;
+use crate::scene;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
 use tracker::games::napoleonica::house_rules::{Source, UniqueBase};
 use tracker::games::napoleonica::list::{Army, Entry};
 use tracker::games::napoleonica::setup::Setup;
-use tracker::{Said, Side, System, Violation};
+use tracker::{Said, Side, System, Violations};
 
-fn faults(army: &Army) -> Vec<Violation> {
-    let found = Napoleonica::check(army).violations;
-    found.iter().for_each(sentences::fills_with_fix);
-    found
+fn faults(army: &Army) -> Violations {
+    scene::faults::<Napoleonica>(army)
 }
 
-fn mustered(setup: &Setup) -> Vec<Violation> {
-    let found = Napoleonica::muster(setup);
-    found.iter().for_each(sentences::fills_with_fix);
-    found
+fn mustered(setup: &Setup) -> Violations {
+    scene::mustered::<Napoleonica>(setup)
 }
 
 fn codes(army: &Army) -> Vec<&'static str> {
@@ -214,8 +210,7 @@ fn what_cannot_be_played_at_all_does_not_begin() {
     let refused = |change: fn(&mut Army)| {
         let mut setup = setup();
         change(&mut setup.armies[0]);
-        let refusal = Napoleonica::start(&setup).unwrap_err();
-        sentences::fills(&refusal);
+        let refusal = scene::cannot_begin::<Napoleonica>(&setup);
         (refusal.code.into_owned(), refusal.values.get("unit").cloned())
     };
     let horse = Some(Said::from("horse"));

@@ -96,16 +96,9 @@ fn one_brave_ignores_one_and_a_hill_one_more() {
         abilities: vec![brave],
     };
     scene.state.units[usize::from(ENEMY_FOOT)].detachment = Some(officer);
-    let mut hill = twin(&scene);
+    let mut hill = scene.clone();
     assert_eq!(struck(&mut scene, "<<<"), (0, 2));
     assert_eq!(sum(&mut hill, "<<<", on(Ground::Hill)), (0, 1));
-}
-
-/// The same scene once more.
-fn twin(scene: &Scene) -> Scene {
-    let mut other = Scene::battle();
-    other.state = scene.state.clone();
-    other
 }
 
 #[test]
@@ -373,7 +366,7 @@ fn regroup_answers_no_attack_that_pushed_back_and_works_once() {
     scene.able(FOOT, Trait::Persecution(1)).able(ENEMY_FOOT, Trait::Regroup);
     assert_eq!(struck(&mut scene, "!--"), (1, 0));
     scene.ok(SOUTH, Command::Regroup { difficult: false });
-    let mut other = twin(&scene);
+    let mut other = scene.clone();
     scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
     assert_eq!(scene.refused(SOUTH, Command::Regroup { difficult: false }), "E-ABL-ONCE");
     other.ok(NORTH, attack(ENEMY_FOOT2, MELEE));

@@ -1,16 +1,12 @@
 //! What the players' eyes judge: the app tells the rule in its place and asks nothing.
 
-use super::data;
+use super::scene::{Scene, setup};
+use crate::data::{file, one};
 use serde_json::Value;
-
-fn listed(file: &str) -> Value {
-    let text = std::fs::read_to_string(data::folder(file)).unwrap();
-    serde_json::from_str(&text).unwrap()
-}
+use tracker::games::napoleonica::house_rules::RetreatDirection;
 
 fn rule(id: &str) -> Value {
-    let rules = listed("rules.json");
-    rules.as_array().unwrap().iter().find(|rule| rule["id"] == id).cloned().unwrap()
+    one(&file("napoleonica", "rules.json"), id)
 }
 
 #[test]
@@ -25,8 +21,14 @@ fn units_in_the_way_and_rivers_are_told_of_where_a_unit_moves() {
 #[test]
 fn a_group_is_connected_as_we_read_the_book() {
     // proves NB-18
-    let rulings = listed("house_rules.json")["rulings"].clone();
-    let ruling =
-        rulings.as_array().unwrap().iter().find(|ruling| ruling["id"] == "A-N-36").cloned();
-    assert!(ruling.unwrap()["text"].as_str().unwrap().contains("connected"));
+    let ruling = one(&file("napoleonica", "house_rules.json")["rulings"], "A-N-36");
+    assert!(ruling["text"].as_str().unwrap().contains("connected"));
+}
+
+#[test]
+fn which_way_a_retreat_goes_is_told_as_agreed() {
+    let mut setup = setup();
+    setup.house.retreat_dir = RetreatDirection::OwnEdge;
+    let told = Scene::start(&setup).on_table().house.retreat_dir;
+    assert_eq!(told, RetreatDirection::OwnEdge);
 }

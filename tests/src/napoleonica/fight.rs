@@ -1,7 +1,7 @@
 //! Fights: attacks brought to the step that a test looks at.
 
 use super::scene::*;
-use tracker::games::napoleonica::Napoleonica;
+use tracker::Side;
 use tracker::games::napoleonica::cards::{AttackType, AttackValue, CritEffect};
 use tracker::games::napoleonica::command::Command;
 use tracker::games::napoleonica::event::Event;
@@ -10,7 +10,6 @@ use tracker::games::napoleonica::state::attack::Laid;
 use tracker::games::napoleonica::state::attack::{Attack, AttackStep, Role, Situation};
 use tracker::games::napoleonica::state::{Phase, UnitId};
 use tracker::kit::Veiled;
-use tracker::{Side, System};
 
 pub(crate) const MELEE: AttackType = AttackType::Melee;
 pub(crate) const RANGED: AttackType = AttackType::Ranged;
@@ -136,5 +135,5 @@ pub(crate) fn deal(scene: &mut Scene, seat: Side, count: u8) {
 pub(crate) fn deal_known(scene: &mut Scene, seat: Side, cards: &[Option<u8>]) {
     let count = u8::try_from(cards.len()).unwrap();
     let cards = Veiled::of(cards.to_vec());
-    Napoleonica::apply(&mut scene.state, &Event::CardsDrawn { seat, count, cards });
+    scene.apply(&Event::CardsDrawn { seat, count, cards });
 }

@@ -373,7 +373,7 @@ fn every_command_belongs_to_its_phase() {
     ];
     let begun = |phase| {
         let mut scene = Scene::battle();
-        tracker::games::napoleonica::Napoleonica::apply(&mut scene.state, &E::PhaseBegan { phase });
+        scene.apply(&E::PhaseBegan { phase });
         scene
     };
     let phases = [

@@ -3,8 +3,8 @@
 
 use super::practice;
 use super::secrecy::battle;
-use super::sentences;
 use crate::random::Dice;
+use crate::sentences::fills;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{EscalationSide, Line};
 use tracker::games::napoleonica::command::{Command, Correction, Zone};
@@ -16,7 +16,7 @@ use tracker::{Act, Battle, Id, Offer, Side, System, Viewer};
 fn offers(state: &State) -> Vec<Offer<Command>> {
     let of = |side: Side| Napoleonica::offers(state, side.seat(), Viewer::Seat(side.seat()));
     let offers: Vec<_> = Side::BOTH.into_iter().flat_map(of).collect();
-    offers.iter().filter_map(|offer| offer.refusal.as_ref()).for_each(sentences::fills);
+    offers.iter().filter_map(|offer| offer.refusal.as_ref()).for_each(fills::<Napoleonica>);
     offers
 }
 

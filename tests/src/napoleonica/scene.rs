@@ -1,23 +1,20 @@
-//! Scenes: a battle set up in a line or two, played by commands, with chance from a script.
+//! The scenes of Napoleonica: a battle set up in a line or two.
 
-use super::sentences;
+use crate::scene;
+pub(crate) use crate::scene::{NORTH, SOUTH};
+use tracker::Side;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::cards::{
     Ability, AttackType, AttackValue, Branch, CardType, Effect, ManeuverCard, Trait, UnitCard,
 };
-use tracker::games::napoleonica::command::Command;
+use tracker::games::napoleonica::command::Correction;
 use tracker::games::napoleonica::dice::{Dice, DieKind, Face, Symbol};
 use tracker::games::napoleonica::event::Event;
 use tracker::games::napoleonica::house_rules::{HouseRules, Source, Sources};
 use tracker::games::napoleonica::list::{Army, Entry, Faction};
 use tracker::games::napoleonica::orders::{Color, Cost, Orders};
 use tracker::games::napoleonica::setup::{Scenario, Setup};
-use tracker::games::napoleonica::state::{Battle, Phase, Player, State, Status, Unit, UnitId};
-use tracker::games::napoleonica::view::types::View;
-use tracker::{Referee, Refusal, Side, System, Viewer};
-
-pub(crate) const NORTH: Side = Side::NORTH;
-pub(crate) const SOUTH: Side = Side::SOUTH;
+use tracker::games::napoleonica::state::{Battle, Phase, Player, Status, Unit, UnitId};
 
 /// Unit numbers of the standard scene: North's are 0 to 4, South's 5 to 9.
 pub(crate) const FOOT: UnitId = 0;
@@ -31,26 +28,9 @@ pub(crate) const ENEMY_HORSE: UnitId = 7;
 pub(crate) const ENEMY_GUNS: UnitId = 8;
 pub(crate) const ENEMY_GENERAL: UnitId = 9;
 
-/// A battle under test. Its chance is a script; without one it always gives the lowest.
-pub(crate) struct Scene {
-    pub(crate) state: State,
-    script: Vec<Vec<u32>>,
-}
+pub(crate) type Scene = scene::Scene<Napoleonica>;
 
 impl Scene {
-    /// A battle at its very start, after what happens by itself.
-    pub(crate) fn start(setup: &Setup) -> Self {
-        Self::start_with(setup, &[])
-    }
-
-    /// The same with a script for the chance of the start.
-    pub(crate) fn start_with(setup: &Setup, outcomes: &[&[u32]]) -> Self {
-        let state = Napoleonica::start(setup).expect("the setup can be played");
-        let mut scene = Self { state, script: Vec::new() };
-        scene.chance(outcomes).happens(Vec::new());
-        scene
-    }
-
     /// Round 1, battle phase, North's turn and North leads; all units on the battlefield; each
     /// hand holds two of each colour that has two, and the purple one.
     pub(crate) fn battle() -> Self {
@@ -66,7 +46,8 @@ impl Scene {
 
     /// The same for any setup.
     pub(crate) fn battle_of(setup: Setup) -> Self {
-        let mut state = Napoleonica::start(&setup).expect("the setup can be played");
+        let mut scene = Self::before(&setup);
+        let state = &mut scene.state;
         state.round = 1;
         state.leader = Some(NORTH);
         state.units.iter_mut().for_each(|unit| unit.status = Status::Battlefield);
@@ -79,7 +60,6 @@ impl Scene {
             attacks: Vec::new(),
             advance: Vec::new(),
         });
-        let mut scene = Self { state, script: Vec::new() };
         for seat in [NORTH, SOUTH] {
             scene.hand(seat, orders(2, 2, 2, 1));
         }
@@ -115,9 +95,7 @@ impl Scene {
 
     /// Sets a unit's models; the missing ones stand on the track.
     pub(crate) fn models(&mut self, unit: UnitId, models: u8) -> &mut Self {
-        let what = tracker::games::napoleonica::command::Correction::Models { unit, to: models };
-        Napoleonica::apply(&mut self.state, &Event::Corrected { what });
-        self
+        self.apply(&Event::Corrected { what: Correction::Models { unit, to: models } })
     }
 
     /// Gives a unit's type an ability that is always on.
@@ -135,95 +113,12 @@ impl Scene {
         self
     }
 
-    /// The chance of the next command: one entry for each draw.
-    pub(crate) fn chance(&mut self, outcomes: &[&[u32]]) -> &mut Self {
-        self.script = outcomes.iter().map(|outcome| outcome.to_vec()).collect();
-        self
-    }
-
-    /// Gives a command; the invariants are checked after it, and no scripted chance is left.
-    pub(crate) fn act(&mut self, by: Side, command: Command) -> Result<Vec<Event>, Refusal> {
-        let script = std::mem::take(&mut self.script);
-        let mut referee = match script.is_empty() {
-            true => Referee::trial(),
-            false => Referee::scripted(script),
-        };
-        let events = Napoleonica::decide(&mut referee, &self.state, by.seat(), &command);
-        let events = events.inspect_err(sentences::fills)?;
-        let events = self.run(events, &mut referee);
-        assert_eq!(referee.left_over(), 0, "scripted chance was left over");
-        Ok(events)
-    }
-
-    /// Gives a command that has to be accepted.
-    pub(crate) fn ok(&mut self, by: Side, command: Command) -> Vec<Event> {
-        let shown = format!("{command:?}");
-        match self.act(by, command) {
-            Ok(events) => events,
-            Err(refusal) => panic!("{shown} was refused: {refusal:?}"),
-        }
-    }
-
-    /// Gives a command that has to be refused; the code of the refusal.
-    pub(crate) fn refused(&mut self, by: Side, command: Command) -> String {
-        let shown = format!("{command:?}");
-        match self.act(by, command) {
-            Ok(events) => panic!("{shown} was accepted: {events:?}"),
-            Err(refusal) => refusal.code.into_owned(),
-        }
-    }
-
-    /// Makes events so with nobody asking, and all that follows from them.
-    pub(crate) fn happens(&mut self, events: Vec<Event>) -> Vec<Event> {
-        let script = std::mem::take(&mut self.script);
-        let mut referee = match script.is_empty() {
-            true => Referee::trial(),
-            false => Referee::scripted(script),
-        };
-        let events = self.run(events, &mut referee);
-        assert_eq!(referee.left_over(), 0, "scripted chance was left over");
-        events
-    }
-
-    fn run(&mut self, mut events: Vec<Event>, referee: &mut Referee<'_>) -> Vec<Event> {
-        let mut applied = 0;
-        loop {
-            for event in &events[applied..] {
-                Napoleonica::apply(&mut self.state, event);
-            }
-            applied = events.len();
-            let more = Napoleonica::proceed(referee, &self.state);
-            if more.is_empty() {
-                Napoleonica::invariants(&self.state).expect("the invariants hold");
-                return events;
-            }
-            events.extend(more);
-            assert!(events.len() < 500, "the rules go on and on: {:?}", events.last());
-        }
-    }
-
     pub(crate) fn unit(&self, unit: UnitId) -> &Unit {
         &self.state.units[usize::from(unit)]
     }
 
     pub(crate) fn player(&self, seat: Side) -> &Player {
         &self.state.players[seat.at()]
-    }
-
-    /// What a seat sees.
-    pub(crate) fn seen_by(&self, seat: Side) -> View {
-        Napoleonica::view(&self.state, Viewer::Seat(seat.seat()))
-    }
-
-    /// What the shared screen shows.
-    pub(crate) fn on_table(&self) -> View {
-        Napoleonica::view(&self.state, Viewer::Table)
-    }
-
-    /// The codes of the refused offers and the commands of the open ones, for a seat's own eyes.
-    pub(crate) fn open_offers(&self, seat: Side) -> Vec<Command> {
-        let offers = Napoleonica::offers(&self.state, seat.seat(), Viewer::Seat(seat.seat()));
-        offers.into_iter().filter(|o| o.refusal.is_none()).map(|o| o.command).collect()
     }
 }
 

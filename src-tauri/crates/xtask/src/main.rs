@@ -40,10 +40,9 @@ cargo xtask <habit>
   phones     type-check the app for Android and iOS
   screens    try every screen by touch at every size, theme and phone
              --at GAME:SEED:STEP:SIZE:THEME:PHONE  only as a failure said
-  mutants    break a package on purpose and see whether the tests notice;
-             the same command again goes on where it was stopped
+  mutants    break a package on purpose and see whether the tests notice
              --package NAME  which (tracker)   --file GLOB  only these of its files
-             --count N  how many (150)   --seed N  which ones (1)
+             --shard K/N  every N-th mutant from K on (0/40)
 ";
 
 fn main() -> ExitCode {

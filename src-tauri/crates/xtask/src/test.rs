@@ -1,11 +1,11 @@
 //! `cargo xtask test`: every test there is, from the rules to the real window.
 
-use std::process::Command;
+use std::{env, process::Command};
 
 use crate::{
     needs, setup,
     step::{Stop, answer, step},
-    tree::{cargo, npm},
+    tree::{cargo, npm, target},
     verdict::Verdict,
 };
 
@@ -50,6 +50,8 @@ pub(crate) fn in_browser() -> Command {
     if let Some(path) = needs::chromium() {
         tests.env("CHROMIUM", path);
     }
+    // Set up as it is, nobody has to ask cargo for it at each of a hundred starts.
+    tests.env("AIDE", target().join(format!("debug/aide{}", env::consts::EXE_SUFFIX)));
     tests
 }
 

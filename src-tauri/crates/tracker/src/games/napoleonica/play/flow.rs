@@ -15,7 +15,6 @@ use super::refusals::wrong_phase;
 use crate::{Referee, Refusal, Side};
 
 /// Judges a command: the one match of phase and command, each arm the rule that decides.
-#[expect(clippy::too_many_lines, reason = "one arm for each command; the arms are short")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,

@@ -66,9 +66,9 @@ fn lives(unit: &Unit) -> bool {
 }
 
 /// I4: no fatigue beyond stamina; and no unit above its size, none alive without models, but one
-/// whose owner still chooses what leaves the track.
+/// whose owner still chooses what leaves the track, and those that wait behind it.
 fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
-    let choosing = owed(state) == Some(Owed::Models { seat: unit.owner, unit: id });
+    let choosing = matches!(owed(state), Some(Owed::Models { unit, .. }) if unit <= id);
     let over = matches!(state.phase, Phase::Finished(_));
     if unit.fights() && unit.models == 0 && (over || !choosing || !owed::proceed(state).is_empty())
     {

@@ -23,7 +23,6 @@ use order::{lead, leadership, lock_bid, reshuffle, reveal};
 use std::borrow::Cow;
 
 /// Makes an event so.
-#[expect(clippy::too_many_lines, reason = "one arm for each event; the arms are short")]
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {

@@ -1,0 +1,181 @@
+//! `cargo xtask mutants`: breaks a package in many small ways and sees whether the tests notice.
+//!
+//! All mutants would take days, so a run tries one of cargo-mutants' own shards: every n-th of them.
+//! What the quick tests miss of it goes before the slow ones.
+
+use std::fs;
+
+use crate::{
+    check::install_tool,
+    step::{Stop, answer, step},
+    tree::{cargo, target},
+};
+
+/// The tests that judge first, those of the games' own rules: nearly every mutant of a rule falls
+/// to one of them in seconds.
+const RULES: &str = "package(tracker) \
+    | package(tests) & test(/^\\w+::\\w+::/) & !test(/secrecy|brawls|leniency/)";
+/// The tests that judge what is left of the tracker: not those that kill processes or drive
+/// programs.
+const LAWS: &str = "package(tracker) \
+    | package(tests) & test(/^\\w+::\\w+::\
+    |^(asked|laws|lengths|leniency|older|playthroughs|secrecy|sentences)::/)";
+/// The tests of everything around the tracker.
+const DEVICES: &str = "package(tests) & test(/^\\w+::\\w+$/)";
+
+/// Before the quick tests most of the time goes into building, so what is tried is built as it
+/// comes. The slow ones are played for minutes, so they are built as ever.
+const QUICK: [&str; 2] = [
+    "--cargo-arg=--config=profile.dev.package.tracker.opt-level=0",
+    "--cargo-arg=--config=profile.dev.debug=false",
+];
+
+/// Seconds after which a test run is given up. A timeout counts as caught, so it must not come
+/// before the tests could have ended.
+const PATIENT: &str = "400";
+/// The same for the tests of one package alone, which take half a minute.
+const HASTY: &str = "120";
+
+/// Which mutants are tried.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Sample {
+    package: String,
+    /// Only files that this pattern matches.
+    file: Option<String>,
+    /// Which shard of how many, from 0: `3/40`.
+    shard: String,
+}
+
+impl Default for Sample {
+    fn default() -> Self {
+        Self { package: "tracker".to_owned(), file: None, shard: "0/40".to_owned() }
+    }
+}
+
+/// Who judges: the quick tests all mutants, the slow ones what those missed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Judge {
+    Quick,
+    Slow,
+}
+
+impl Sample {
+    /// Reads `--package NAME`, `--file GLOB` and `--shard K/N`.
+    pub(crate) fn read(mut words: &[&str]) -> Result<Self, Stop> {
+        let mut sample = Self::default();
+        while let [name, value, rest @ ..] = words {
+            let value = (*value).to_owned();
+            match *name {
+                "--package" => sample.package = value,
+                "--file" => sample.file = Some(value),
+                "--shard" => sample.shard = value,
+                _ => return Err(Stop::Unknown(format!("mutants {name} {value}"))),
+            }
+            words = rest;
+        }
+        if words.is_empty() { Ok(sample) } else { Err(Stop::Unknown(words.concat())) }
+    }
+
+    /// The tests that judge.
+    fn tests(&self, judge: Judge) -> String {
+        match (self.package.as_str(), judge) {
+            ("tracker", Judge::Quick) => RULES.to_owned(),
+            ("tracker", Judge::Slow) => LAWS.to_owned(),
+            (name, Judge::Quick) => format!("package({name})"),
+            (_, Judge::Slow) => DEVICES.to_owned(),
+        }
+    }
+
+    /// How the tests of a judge are run: those of a package alone mostly wait, so many of them run
+    /// at once.
+    fn judged(&self, judge: Judge) -> Vec<String> {
+        let alone = judge == Judge::Quick && self.package != "tracker";
+        let packages = if alone { self.package.clone() } else { format!("{},tests", self.package) };
+        let patience = if alone { HASTY } else { PATIENT };
+        let mut words = vec!["--minimum-test-timeout", patience, "--test-tool", "nextest"];
+        words.extend(["--test-package", &packages]);
+        words.extend(alone.then_some("--cargo-test-arg=--test-threads=6"));
+        words.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Tries those that `which` picks before a judge. cargo-mutants also ends with an error where a
+    /// mutant survives: what it wrote down says which it was.
+    fn tried(&self, judge: Judge, which: &[String]) -> Result<(), Stop> {
+        let mut mutants = cargo(&["mutants", "--colors", "never", "--package", &self.package]);
+        mutants.args(self.file.iter().flat_map(|file| ["--file", file]));
+        if judge == Judge::Quick {
+            mutants.args(QUICK);
+        }
+        mutants.args(self.judged(judge)).args(which);
+        mutants.arg("--output").arg(target()).args(["--", "--filterset", &self.tests(judge)]);
+        match step("Trying them one by one", &mut mutants) {
+            Err(Stop::Failed(_)) | Ok(()) => Ok(()),
+            Err(other) => Err(other),
+        }
+    }
+}
+
+/// Tries a shard, and prints what became of it.
+pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
+    for tool in ["mutants", "nextest"] {
+        if answer(&mut cargo(&[tool, "--version"])).is_none() {
+            install_tool(&format!("cargo-{tool}"))?;
+        }
+    }
+    // Spread over all files, not one run of neighbours.
+    let shard = ["--sharding", "round-robin", "--shard", &sample.shard];
+    sample.tried(Judge::Quick, &shard.map(str::to_owned))?;
+    let (mut caught, unviable, mut missed) = (caught(), named("unviable").len(), named("missed"));
+    if !missed.is_empty() {
+        let which = missed.iter().flat_map(|name| ["--re".to_owned(), exactly(name)]);
+        sample.tried(Judge::Slow, &which.collect::<Vec<_>>())?;
+        caught += self::caught();
+        missed = named("missed");
+    }
+    println!("\nSurvivors of shard {} of {}:", sample.shard, sample.package);
+    missed.iter().for_each(|name| println!("  {name}"));
+    let all = (caught + missed.len()).max(1);
+    println!("\n{caught} caught, {} missed: {} %", missed.len(), 100 * caught / all);
+    println!("{unviable} more did not compile and count for nothing");
+    Ok(())
+}
+
+/// What the last run of cargo-mutants wrote into one of its lists.
+fn named(list: &str) -> Vec<String> {
+    let path = target().join("mutants.out").join(format!("{list}.txt"));
+    fs::read_to_string(path).unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+/// How many it noticed. A mutant that makes the tests run for ever was noticed.
+fn caught() -> usize {
+    named("caught").len() + named("timeout").len()
+}
+
+/// The pattern that matches this name alone.
+fn exactly(name: &str) -> String {
+    let escaped = name.chars().flat_map(|c| {
+        let special = r"\.+*?()|[]{}^$#&-~/".contains(c);
+        special.then_some('\\').into_iter().chain([c])
+    });
+    format!("^{}$", escaped.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_read() {
+        let read = |words: &[&str]| Sample::read(words).ok();
+        assert_eq!(read(&[]), Some(Sample::default()));
+        let table = Sample { package: "table".to_owned(), shard: "3/8".to_owned(), file: None };
+        assert_eq!(read(&["--shard", "3/8", "--package", "table"]), Some(table));
+        assert_eq!(read(&["--shard"]), None);
+        assert_eq!(read(&["--sed", "7"]), None);
+    }
+
+    #[test]
+    fn a_name_is_matched_literally() {
+        assert_eq!(exactly("a.rs:1:2: replace f -> bool"), r"^a\.rs:1:2: replace f \-> bool$");
+    }
+}

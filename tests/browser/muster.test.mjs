@@ -1,0 +1,91 @@
+// Every game's way from its armies to a battle, on a phone at a real host, by what the pages offer:
+// an army is raised, judged, agreed on and carried, house rules are kept, and a battle begins.
+import assert from 'node:assert/strict'
+import { readFileSync, readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { again, atAHost, carry, choose, fits, go, kept, page, tap, tapGrey } from './muster.mjs'
+
+const data = new URL('../../data/', import.meta.url)
+const json = (file) => JSON.parse(readFileSync(new URL(file, data), 'utf8'))
+const ids = (folder) => readdirSync(new URL(folder, data)).map((name) => name.replace('.json', ''))
+const games = ids('').filter((name) => name !== 'schema')
+const starting = (start) => page.locator(`[data-testid^="${start}"]`)
+
+atAHost()
+
+for (const game of games) {
+  const [faction] = ids(`${game}/practice/factions/`)
+  const [practice] = json(`${game}/practice/draft.json`).armies
+
+  test(`${game}: an army with faults says by which rules, and begins once both agree`, async () => {
+    await go(`armies/${game}`)
+    await tap('army-new')
+    await tap(`faction-${faction}`)
+    await starting('add-').first().tap()
+    const faults = page.locator('[data-code]')
+    await faults.first().waitFor()
+    const rule = faults.getByRole('button', { name: /[A-Z]+-[A-Z]+-\d+/ }).first()
+    const [id] = (await rule.textContent()).match(/[A-Z]+-[A-Z]+-\d+/)
+    await rule.tap()
+    await page.getByTestId('rule-sheet').getByText(id).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-testid^="tick-"][data-state="bad"]').first().waitFor()
+    await fits()
+    const army = await kept()
+    await again()
+    await faults.first().waitFor()
+
+    await go(`new/${game}/with/${army}`)
+    await page.getByTestId('side-0').locator('[data-code]').first().waitFor()
+    await tapGrey(page.getByTestId('begin'))
+    await page.getByTestId('why-not').waitFor()
+    await page.keyboard.press('Escape')
+    await tap('anyway-0')
+    assert.equal(await page.getByTestId('begin').getAttribute('aria-disabled'), 'true')
+    await tap('anyway-1')
+    await tap('begin')
+    await page.waitForURL(/#\/battle\//)
+  })
+
+  test(`${game}: a practice army is in order, and a copy of it is carried whole`, async () => {
+    await go(`armies/${game}/${practice}`)
+    await page.getByTestId('borrowed').waitFor()
+    await starting('tick-').first().waitFor()
+    const states = await starting('tick-').evaluateAll((all) => all.map((it) => it.dataset.state))
+    assert.deepEqual(new Set(states), new Set(['good']))
+    await starting('add-').first().tap()
+    await page.getByTestId('borrowed').waitFor({ state: 'detached' })
+    await kept()
+    const total = await page.getByTestId('total').textContent()
+    await carry(game)
+    await page.getByTestId('total').waitFor()
+    assert.equal(await page.getByTestId('total').textContent(), total)
+  })
+
+  test(`${game}: a battle is set up as it was the last time and begun in one tap`, async () => {
+    const [rule] = json(`${game}/house_rules.json`).switches
+    const other = rule.options.find(({ id }) => id !== rule.default)
+    await go(`new/${game}`)
+    await tap('house')
+    await choose(`rule-${rule.id}`, other.title)
+    await page.getByTestId('house-count').getByText('1 changed').waitFor()
+    await fits()
+    await go('')
+    await go(`new/${game}`)
+    await page.getByTestId('house').getByText('1 changed').waitFor()
+    await fits()
+    await tap('begin')
+    await page.waitForURL(/#\/battle\/[0-9a-f]{32}$/)
+  })
+
+  test(`${game}: what the app cannot draw yet is greyed and says why`, async () => {
+    const [printed] = ids(`${game}/armies/`)
+    await go(`new/${game}/with/${printed}`)
+    await tap('apart')
+    const grey = starting('source-').locator('[aria-disabled="true"]', { hasText: 'The app' })
+    await tapGrey(grey.first())
+    await page.getByTestId('why-not').waitFor()
+    await page.keyboard.press('Escape')
+    await fits()
+  })
+}

@@ -1,0 +1,155 @@
+//! Scenes: a battle of any game set up by its state, played by commands, with chance from a script.
+//! What a game calls its own (units, cards, a battle under way) its `scene.rs` adds.
+
+use crate::sentences;
+use tracker::{Offer, Referee, Refusal, Side, System, Viewer, Violations};
+
+pub(crate) const NORTH: Side = Side::NORTH;
+pub(crate) const SOUTH: Side = Side::SOUTH;
+
+/// A battle under test. Its chance is a script; without one it always gives the lowest.
+pub(crate) struct Scene<S: System> {
+    pub(crate) state: S::State,
+    script: Vec<Vec<u32>>,
+}
+
+impl<S: System> Clone for Scene<S> {
+    fn clone(&self) -> Self {
+        Self { state: self.state.clone(), script: self.script.clone() }
+    }
+}
+
+impl<S: System> Scene<S> {
+    /// A battle at its very start, after what happens by itself.
+    pub(crate) fn start(setup: &S::Setup) -> Self {
+        Self::start_with(setup, &[])
+    }
+
+    /// The same with a script for the chance of the start.
+    pub(crate) fn start_with(setup: &S::Setup, outcomes: &[&[u32]]) -> Self {
+        let mut scene = Self::before(setup);
+        scene.chance(outcomes).happens(Vec::new());
+        scene
+    }
+
+    /// A battle of which nothing has happened yet.
+    pub(crate) fn before(setup: &S::Setup) -> Self {
+        Self { state: S::start(setup).expect("the setup can be played"), script: Vec::new() }
+    }
+
+    /// The chance of the next command: one entry for each draw.
+    pub(crate) fn chance(&mut self, outcomes: &[&[u32]]) -> &mut Self {
+        self.script = outcomes.iter().map(|outcome| outcome.to_vec()).collect();
+        self
+    }
+
+    /// Gives a command; the invariants are checked after it, and no scripted chance is left.
+    pub(crate) fn act(&mut self, by: Side, command: S::Command) -> Result<Vec<S::Event>, Refusal> {
+        self.judged(|referee, state| S::decide(referee, state, by.seat(), &command))
+    }
+
+    /// Gives a command that has to be accepted.
+    pub(crate) fn ok(&mut self, by: Side, command: S::Command) -> Vec<S::Event> {
+        let shown = format!("{command:?}");
+        self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
+    }
+
+    /// Gives a command that has to be refused; the code of the refusal.
+    pub(crate) fn refused(&mut self, by: Side, command: S::Command) -> String {
+        let shown = format!("{command:?}");
+        match self.act(by, command) {
+            Ok(events) => panic!("{shown} was accepted: {events:?}"),
+            Err(refusal) => refusal.code.into_owned(),
+        }
+    }
+
+    /// Makes events so with nobody asking, and all that follows from them.
+    pub(crate) fn happens(&mut self, events: Vec<S::Event>) -> Vec<S::Event> {
+        self.judged(|_, _| Ok(events)).expect("nobody judges")
+    }
+
+    /// Makes one event so, and nothing that follows from it.
+    pub(crate) fn apply(&mut self, event: &S::Event) -> &mut Self {
+        S::apply(&mut self.state, event);
+        self
+    }
+
+    fn judged(
+        &mut self,
+        decide: impl FnOnce(&mut Referee<'_>, &S::State) -> Result<Vec<S::Event>, Refusal>,
+    ) -> Result<Vec<S::Event>, Refusal> {
+        let script = std::mem::take(&mut self.script);
+        let mut referee =
+            if script.is_empty() { Referee::trial() } else { Referee::scripted(script) };
+        let events = decide(&mut referee, &self.state);
+        let events = self.run(events.inspect_err(sentences::fills::<S>)?, &mut referee);
+        assert_eq!(referee.left_over(), 0, "scripted chance was left over");
+        Ok(events)
+    }
+
+    fn run(&mut self, mut events: Vec<S::Event>, referee: &mut Referee<'_>) -> Vec<S::Event> {
+        let mut applied = 0;
+        loop {
+            for event in &events[applied..] {
+                S::apply(&mut self.state, event);
+            }
+            applied = events.len();
+            let more = S::proceed(referee, &self.state);
+            if more.is_empty() {
+                assert_eq!(self.broken(), None);
+                return events;
+            }
+            events.extend(more);
+            assert!(events.len() < 500, "the rules go on and on: {:?}", events.last());
+        }
+    }
+
+    /// The invariant that does not hold.
+    pub(crate) fn broken(&self) -> Option<&'static str> {
+        S::invariants(&self.state).err().map(|broken| broken.invariant)
+    }
+
+    /// What a seat sees.
+    pub(crate) fn seen_by(&self, seat: Side) -> S::View {
+        S::view(&self.state, Viewer::Seat(seat.seat()))
+    }
+
+    /// What the shared screen shows.
+    pub(crate) fn on_table(&self) -> S::View {
+        S::view(&self.state, Viewer::Table)
+    }
+
+    /// Everything a seat might tap, for its own eyes.
+    pub(crate) fn offers(&self, seat: Side) -> Vec<Offer<S::Command>> {
+        S::offers(&self.state, seat.seat(), Viewer::Seat(seat.seat()))
+    }
+
+    /// The open ones of them.
+    pub(crate) fn open_offers(&self, seat: Side) -> Vec<S::Command> {
+        let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
+        open.map(|offer| offer.command).collect()
+    }
+}
+
+/// What is wrong with an army.
+pub(crate) fn faults<S: System>(army: &S::Army) -> Violations {
+    fixable::<S>(S::check(army).violations)
+}
+
+/// What is wrong with a setup.
+pub(crate) fn mustered<S: System>(setup: &S::Setup) -> Violations {
+    fixable::<S>(S::muster(setup))
+}
+
+fn fixable<S: System>(found: Violations) -> Violations {
+    found.iter().for_each(sentences::fills_with_fix::<S>);
+    found
+}
+
+/// Why a battle cannot begin, whatever the table says.
+pub(crate) fn cannot_begin<S: System>(setup: &S::Setup) -> Refusal {
+    let refusal = S::start(setup).err().expect("it cannot be played");
+    sentences::fills::<S>(&refusal);
+    assert!(!refusal.waivable, "{refusal:?}");
+    refusal
+}
