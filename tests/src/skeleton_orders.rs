@@ -180,6 +180,29 @@ impl State {
         turned.dedup();
         turned
     }
+    /// What the dice of a roll show, rolled by the app or as the table says (FC-CMD-2, FC-CMD-3).
+    fn faces(
+        &self,
+        referee: &mut Referee<'_>,
+        count: u32,
+        said: Option<&[u8]>,
+    ) -> Result<Vec<u8>, Refusal> {
+        let roll = || u8::try_from(referee.roll("dice", 6, 1)[0]).unwrap() + 1;
+        match said {
+            _ if count == 0 => Err(Refusal::impossible("FC-CMD-3", "E-CMD-ONE")),
+            None if !self.dice_by_table => {
+                Ok(std::iter::repeat_with(roll).take(count as usize).collect())
+            }
+            Some(faces)
+                if self.dice_by_table
+                    && faces.len() == count as usize
+                    && faces.iter().all(|face| (1..=6).contains(face)) =>
+            {
+                Ok(faces.to_vec())
+            }
+            _ => Err(Refusal::impossible("FC-CMD-2", "E-DICE")),
+        }
+    }
     fn card(&self, side: Side) -> Option<Card> {
         self.decks[side.at()].hand().first().copied()
     }
@@ -249,24 +272,7 @@ impl System for Orders {
         }
         match (&state.phase, command) {
             (Phase::Generating { dice, .. }, Command::Roll { faces }) => {
-                let count = dice[side.at()];
-                if count == 0 {
-                    return impossible("FC-CMD-3", "E-CMD-ONE");
-                }
-                let faces = match faces {
-                    None if !state.dice_by_table => {
-                        let rolled = referee.roll("dice", 6, count).into_iter();
-                        rolled.map(|face| 1 + u8::try_from(face).unwrap()).collect()
-                    }
-                    Some(faces)
-                        if state.dice_by_table
-                            && faces.len() == count as usize
-                            && faces.iter().all(|face| (1..=6).contains(face)) =>
-                    {
-                        faces.clone()
-                    }
-                    _ => return impossible("FC-CMD-2", "E-DICE"),
-                };
+                let faces = state.faces(referee, dice[side.at()], faces.as_deref())?;
                 Ok(vec![Event::Rolled { side, faces }])
             }
             (Phase::Generating { .. }, Command::Keep) if state.pools[side.at()].is_empty() => {
