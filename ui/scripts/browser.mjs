@@ -2,7 +2,6 @@
 // without a dash picks those with it in their names: `npm run test:browser -- napoleonica`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const [options, words] = [true, false].map((dash) =>
@@ -17,12 +16,11 @@ if (files.length === 0) {
   console.log('no browser tests')
   process.exit(0)
 }
-// A phone mostly waits: Node's own choice, a core less than there are, leaves one of two idle.
-const filesAtOnce = `--test-concurrency=${availableParallelism()}`
 const resolver = new URL('./resolve.mjs', import.meta.url).href
 const { status } = spawnSync(
   process.execPath,
-  ['--import', resolver, '--test', filesAtOnce, ...options, ...files],
+  // One file at a time: a test that waits for a host has the machine's cores to itself.
+  ['--import', resolver, '--test', '--test-concurrency=1', ...options, ...files],
   { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}` } },
 )
 process.exit(status ?? 1)
