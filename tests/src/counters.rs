@@ -135,7 +135,7 @@ fn what_is_listed_says_nothing_hidden_whoever_asks() {
             return;
         }
         let other = table.play.resample(Viewer::Table, &table.dice.seed());
-        for seat in [Seat(0), Seat(1)] {
+        for seat in table.play.seats().all().collect::<Vec<_>>() {
             let listed = |play: &dyn AnyBattle| json!(play.counters(seat)).to_string();
             assert_eq!(listed(&*other), listed(&*table.play), "{}", table.called());
         }

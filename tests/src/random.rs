@@ -197,7 +197,7 @@ impl Table {
 
     /// Everything that the seats themselves may tap, or may not.
     pub(crate) fn offers(&self) -> Vec<Tap> {
-        [Seat(0), Seat(1)].into_iter().flat_map(|seat| own_offers(&*self.play, seat)).collect()
+        self.play.seats().all().flat_map(|seat| own_offers(&*self.play, seat)).collect()
     }
 
     /// An open offer. Of two picked at random it is the one whose deed was done less often so
