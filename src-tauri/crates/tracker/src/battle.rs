@@ -4,6 +4,7 @@ mod ending;
 
 pub use ending::End;
 
+use crate::chance::Draw;
 use crate::kit::{Counter, Redact as _};
 use crate::referee::Counters;
 use crate::step::{Deed, Step};
@@ -168,6 +169,8 @@ impl<S: System> Battle<S> {
     ) -> Result<Self, Fault> {
         let mut battle = Self::blank(header)?;
         let mut voids = false;
+        let steps = steps.into_iter();
+        battle.entries.reserve(steps.size_hint().0);
         for text in steps {
             let text = text.as_ref();
             let seq = battle.next_seq();
@@ -363,9 +366,7 @@ impl<S: System> Battle<S> {
             }
             Deed::Opened { .. } | Deed::Acted { .. } | Deed::Mended { .. } => {}
         }
-        for draw in step.draws() {
-            *self.counters.entry(draw.purpose.clone()).or_default() += 1;
-        }
+        count(&mut self.counters, step.draws());
         if self.seen.insert(step.id, seq).is_some() {
             return Err(damaged("its id was used before"));
         }
@@ -379,10 +380,9 @@ impl<S: System> Battle<S> {
             self.state = state;
         }
         self.apply_all();
-        self.counters = Counters::new();
-        let standing = self.entries.iter().filter(|entry| entry.voided_by.is_none());
-        for draw in standing.flat_map(|entry| entry.step.draws()) {
-            *self.counters.entry(draw.purpose.clone()).or_default() += 1;
+        self.counters.clear();
+        for entry in self.entries.iter().filter(|entry| entry.voided_by.is_none()) {
+            count(&mut self.counters, entry.step.draws());
         }
     }
 
@@ -447,6 +447,16 @@ impl<S: System> Battle<S> {
                 S::apply(&mut state, event);
             }
             show(&state, step, None);
+        }
+    }
+}
+
+/// Counts draws that stand.
+fn count(counters: &mut Counters, draws: &[Draw]) {
+    for draw in draws {
+        match counters.get_mut(&draw.purpose) {
+            Some(count) => *count += 1,
+            None => drop(counters.insert(draw.purpose.clone(), 1)),
         }
     }
 }

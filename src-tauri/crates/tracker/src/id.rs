@@ -1,6 +1,9 @@
 //! Names that nobody has to hand out: 128-bit ids and 256-bit digests, written in hex.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, Visitor},
+};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
@@ -43,8 +46,18 @@ macro_rules! hex_bytes {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                let text = std::borrow::Cow::<str>::deserialize(from)?;
-                text.parse().map_err(D::Error::custom)
+                /// Reads the digits where they stand, without a copy of their text.
+                struct Hex;
+                impl Visitor<'_> for Hex {
+                    type Value = $name;
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        fmt::Display::fmt(&NotHex($len * 2), f)
+                    }
+                    fn visit_str<E: Error>(self, text: &str) -> Result<$name, E> {
+                        text.parse().map_err(E::custom)
+                    }
+                }
+                from.deserialize_str(Hex)
             }
         }
     };
@@ -81,8 +94,9 @@ impl Digest {
     }
 }
 
+const DIGITS: &[u8; 16] = b"0123456789abcdef";
+
 fn write_hex(bytes: &[u8], hex: &mut [u8]) {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
     for (pair, byte) in hex.chunks_exact_mut(2).zip(bytes) {
         pair[0] = DIGITS[usize::from(byte >> 4)];
         pair[1] = DIGITS[usize::from(byte & 15)];
@@ -93,19 +107,28 @@ fn read_hex(text: &str, bytes: &mut [u8]) -> Option<()> {
     if text.len() != bytes.len() * 2 {
         return None;
     }
+    let mut seen = 0;
     for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
-        *byte = digit(pair[0])? << 4 | digit(pair[1])?;
+        let [high, low] = [pair[0], pair[1]].map(|letter| VALUES[usize::from(letter)]);
+        *byte = high << 4 | low;
+        seen |= high | low;
     }
-    Some(())
+    (seen < NO_DIGIT).then_some(())
 }
 
-fn digit(letter: u8) -> Option<u8> {
-    match letter {
-        b'0'..=b'9' => Some(letter - b'0'),
-        b'a'..=b'f' => Some(letter - b'a' + 10),
-        _ => None,
+/// What stands for a letter that is no hex digit.
+const NO_DIGIT: u8 = 16;
+
+/// The value of each letter as a hex digit, so that reading takes no branches.
+const VALUES: [u8; 256] = {
+    let mut values = [NO_DIGIT; 256];
+    let mut value = 0;
+    while value < 16 {
+        values[DIGITS[value as usize] as usize] = value;
+        value += 1;
     }
-}
+    values
+};
 
 #[cfg(test)]
 mod tests {

@@ -5,6 +5,9 @@ use crate::{Digest, Id, Outcome, Refusal, Seat, Seats, System};
 use serde::{Deserialize, Serialize, de::Error};
 use serde_json::value::RawValue;
 
+/// Bytes that the text of most steps fits into.
+const USUAL: usize = 512;
+
 /// One journalled change. Its text is what is stored; its digest stands in the step behind it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
@@ -110,7 +113,9 @@ impl<S: System> Step<S> {
     }
 
     pub(crate) fn write(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
+        let mut text = Vec::with_capacity(USUAL);
+        serde_json::to_writer(&mut text, self)?;
+        String::from_utf8(text).map_err(serde_json::Error::custom)
     }
 
     pub(crate) fn read(text: &str) -> Result<Self, serde_json::Error> {
