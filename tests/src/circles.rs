@@ -8,51 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use syn::visit::{self, Visit};
 
-/// Files that still import each other, by crate, and why: the list only ever gets shorter.
-const KNOWN: &[(&str, &[&str], &str)] = &[
-    (
-        "app",
-        &["fair", "open_battle", "protocol::reply"],
-        "an open battle answers with replies, and these hold the types of its fair start",
-    ),
-    (
-        "app",
-        &[
-            "battles",
-            "export",
-            "lib",
-            "mend",
-            "sealed",
-            "seating::back",
-            "seating::kept",
-            "seating::seal",
-            "seating::seats",
-        ],
-        "what the lock holds is declared at the root, beside the seating that it holds",
-    ),
-    ("app", &["shown", "visits"], "what a visit shows is written by the visit and read by it"),
-    (
-        "library",
-        &["battles", "steps"],
-        "a battle's standing is counted from its steps, which are found by its key",
-    ),
-    (
-        "library",
-        &["held", "open", "quarantine", "rescue", "schema"],
-        "opening sets a damaged file aside and rescues it, which opens a file again",
-    ),
-    (
-        "table",
-        &["visit::held", "visit::line", "visit::sight"],
-        "the ends of a line are declared where it is read, and its budget where it is held",
-    ),
-    (
-        "table",
-        &["visit::copy", "visit::life", "visit::shown"],
-        "a visit's stay is declared beside the loop that calls the rest",
-    ),
-];
-
 /// A module, or an item, by its path below the root of its crate.
 type Name = Vec<String>;
 
@@ -281,20 +236,10 @@ fn load(folder: &str) -> Crate {
 
 #[test]
 fn files_do_not_import_each_other_in_circles() {
-    let (mut new, mut mended) = (Vec::new(), Vec::new());
     for (name, folder) in crates() {
-        let listed = KNOWN.iter().filter(|(of, ..)| *of == name).flat_map(|(_, files, _)| *files);
-        let mut known: BTreeSet<&str> = listed.copied().collect();
-        for circle in load(&folder).circles() {
-            if !circle.iter().all(|file| known.contains(file.as_str())) {
-                new.push((name.clone(), circle.clone()));
-            }
-            known.retain(|file| !circle.contains(*file));
-        }
-        mended.extend(known.iter().map(|file| format!("{name}: {file}")));
+        let circles = load(&folder).circles();
+        assert!(circles.is_empty(), "{name}: these files import each other: {circles:#?}");
     }
-    assert!(new.is_empty(), "these files import each other in circles: {new:#?}");
-    assert!(mended.is_empty(), "take these off the list of circles: {mended:#?}");
 }
 
 #[test]

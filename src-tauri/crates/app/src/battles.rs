@@ -1,7 +1,7 @@
 //! Battles on this device: begin, look, act, take back, log. Decide, store, show, tell, answer.
 
-use crate::export::{marks, numbered};
-use crate::gather::Gathering;
+use crate::battle_file::{marks, numbered};
+use crate::gathering::Gathering;
 use crate::onlookers::{Onlooker, Watch};
 use crate::open_battle::{OpenBattle, entry};
 use crate::protocol::About;

@@ -4,9 +4,9 @@
 //! new copy grows next to the old one, which stays until the new one is whole. Of a battle there
 //! are three at most: the newest whole one, the longest one, and the one that grows.
 
-use crate::export::MOST;
+use crate::battle_file::MOST;
 use crate::sealed::sealed_file;
-use crate::visits::written;
+use crate::shown::written;
 use crate::{App, Problem, SealedFile};
 use handover::{ItemDigest, item_digest};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,7 @@
 //! How a battle's draws are kept fair: what is shown of it, and the receipts that other devices
 //! keep of it.
 
-use crate::open_battle::OpenBattle;
-use crate::{Fair, Problem};
+use crate::Problem;
 use serde::{Deserialize, Serialize};
 use tracker::{Digest, Id, Part, Seat, Seats};
 
@@ -22,19 +21,19 @@ pub struct Receipt {
     format: String,
     version: u32,
     #[cfg_attr(test, ts(type = "string"))]
-    battle: Id,
+    pub(crate) battle: Id,
     /// None for those who only looked on.
     #[cfg_attr(test, ts(type = "number | null"))]
-    seat: Option<Seat>,
+    pub(crate) seat: Option<Seat>,
     #[cfg_attr(test, ts(type = "string | null"))]
-    commitment: Option<Digest>,
+    pub(crate) commitment: Option<Digest>,
     /// The part of the chance that the device itself made.
     #[cfg_attr(test, ts(type = "string | null"))]
-    part: Option<Digest>,
+    pub(crate) part: Option<Digest>,
     /// The newest step that was shown.
-    seq: u32,
+    pub(crate) seq: u32,
     #[cfg_attr(test, ts(type = "string"))]
-    mark: Digest,
+    pub(crate) mark: Digest,
 }
 
 impl Receipt {
@@ -62,47 +61,20 @@ impl Receipt {
             _ => Ok(receipt),
         }
     }
+}
 
-    /// Whether the battle is the one that this receipt is of.
-    pub(crate) fn check(
-        &self,
-        number: usize,
-        battle: Id,
-        open: &OpenBattle,
-    ) -> Result<(), Problem> {
-        let other = |what: &str| format!("it is another {what} than in receipt {number}");
-        let no = |which: String, seq: Option<u32>| {
-            Err(Problem::Damaged { what: "battle".to_owned(), which, seq })
-        };
-        let fair = open.fair();
-        if battle != self.battle {
-            return no(other("battle"), None);
-        }
-        if self.commitment.is_some() && self.commitment != fair.commitment {
-            return no(other("commitment"), None);
-        }
-        let part = self.seat.and_then(|seat| fair.part(seat));
-        if self.part.is_some() && self.part != part {
-            let seat = self.seat.map_or(0, |seat| seat.0);
-            return no(other(&format!("part of seat {seat}")), None);
-        }
-        let mark = open.mark(self.seq);
-        if mark == Some(self.mark) {
-            return Ok(());
-        }
-        if let Some(from) = open.lost_from(self.seq) {
-            return Err(Problem::StepsGone { from, seq: self.seq, receipt: number });
-        }
-        match mark {
-            None => {
-                no(format!("receipt {number} knows this step, which is missing"), Some(self.seq))
-            }
-            Some(_) => no(
-                format!("this step, or one before it, is another one than in receipt {number}"),
-                Some(self.seq),
-            ),
-        }
-    }
+/// How a battle's draws are kept fair: what was fixed before anyone could know anything.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Fair {
+    /// The commitment to the host's secret; none in battles of older versions.
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub commitment: Option<Digest>,
+    /// Its first words, for comparing it by ear.
+    pub words: Option<String>,
+    /// The seats' parts, by seat.
+    #[cfg_attr(test, ts(type = "(string | null)[]"))]
+    pub parts: Vec<Option<Digest>>,
 }
 
 impl Fair {
@@ -111,11 +83,10 @@ impl Fair {
     pub fn part(&self, seat: Seat) -> Option<Digest> {
         self.parts.get(seat.at()).copied().flatten()
     }
-}
-
-/// What is told of a battle's chance.
-pub(crate) fn told(commitment: Option<Digest>, parts: &[Part], seats: &Seats) -> Fair {
-    let of = |seat| parts.iter().find(|part| part.seat == seat).map(|part| part.part);
-    let words = commitment.map(|Digest(bytes)| handover::words(&bytes));
-    Fair { commitment, words, parts: seats.all().map(of).collect() }
+    /// What is shown of a battle's chance: the commitment, and the part of each seat.
+    pub(crate) fn of(commitment: Option<Digest>, parts: &[Part], seats: &Seats) -> Self {
+        let of = |seat| parts.iter().find(|part| part.seat == seat).map(|part| part.part);
+        let words = commitment.map(|Digest(bytes)| handover::words(&bytes));
+        Self { commitment, words, parts: seats.all().map(of).collect() }
+    }
 }

@@ -7,6 +7,7 @@
 
 mod armies;
 mod bare;
+mod battle_file;
 mod battles;
 #[cfg(test)]
 mod between;
@@ -18,6 +19,7 @@ mod draft;
 mod export;
 mod fair;
 mod gather;
+mod gathering;
 mod hidden;
 mod join;
 mod ledger;
@@ -29,20 +31,23 @@ mod open_battle;
 mod pack;
 mod plain;
 mod protocol;
+mod records;
 mod sealed;
 mod seating;
 mod settings;
 mod shown;
 mod system;
+mod verify;
 mod visits;
 
 pub use bare::{check, content, games, legal, setup};
+pub use battle_file::FILE_MOST;
 pub use budget::step_budget;
 pub use caller::Caller;
 pub use choice::{ArmyList, Draft};
 pub use copies::{SealedCopy, SealedKept};
-pub use export::{FILE_MOST, TakenIn, is_sealed, verify};
-pub use fair::Receipt;
+pub use export::TakenIn;
+pub use fair::{Fair, Receipt};
 pub use hidden::Hidden;
 pub use library::{FOLDER, OpenError, write_private};
 pub use lock::lock;
@@ -50,27 +55,27 @@ pub use onlookers::{Onlooker, Onlookers};
 pub use open_battle::OpenBattle;
 pub use plain::plain;
 pub use protocol::{
-    BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Fair, Game, Insist,
-    Invitation, KeptArmy, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table,
-    Undoable,
+    BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Game, Insist, Invitation,
+    KeptArmy, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table, Undoable,
 };
-pub use sealed::{sealed_file, sealed_step};
+pub use sealed::{is_sealed, sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
 pub use shown::{Bond, Shown};
 pub use system::{fresh, random};
+pub use verify::verify;
 pub use visits::Visit;
 
 use battles::Ask;
 use export::{export, export_sealed};
-use gather::Gatherings;
+use gathering::Gatherings;
 use library::{Library, Opened};
 use onlookers::Watch;
 use open_battle::Page;
 use pack::Packs;
-use seating::Seating;
+use records::{Records, Turn};
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use tokio::sync::broadcast;
 use tracker::Id;
 
@@ -83,17 +88,6 @@ pub struct App {
     records: Mutex<Records>,
     changes: broadcast::Sender<Changed>,
 }
-
-/// What changes, and is held by one request at a time.
-struct Records {
-    library: Library,
-    open: BTreeMap<Id, OpenBattle>,
-    gatherings: Gatherings,
-    tables: BTreeMap<Id, Seating>,
-}
-
-/// One request's turn at the records: while it lasts, nothing else changes.
-type Turn<'a> = MutexGuard<'a, Records>;
 
 impl App {
     /// Opens the app on the library in `folder`.

@@ -1,6 +1,6 @@
 //! Battles that the disk damaged: what holds of one goes on under the same id, on its owner's word.
 
-use crate::export::{FirstPage, marks};
+use crate::battle_file::{FirstPage, marks};
 use crate::open_battle::OpenBattle;
 use crate::{App, Problem, Reply, Turn};
 use library::{Found, Held};

@@ -1,7 +1,7 @@
 //! One battle in memory, whatever its game, as the door speaks of it.
 
 use crate::plain::cut;
-use crate::{BattleName, Fair, Look, Problem, Undoable, fair, system};
+use crate::{BattleName, Fair, Look, Problem, Undoable, system};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use tracker::kit::{Counter, Forecast};
@@ -287,7 +287,7 @@ impl OpenBattle {
     /// How its draws are kept fair.
     #[must_use]
     pub fn fair(&self) -> Fair {
-        fair::told(self.play.commitment(), self.play.parts(), self.seats())
+        Fair::of(self.play.commitment(), self.play.parts(), self.seats())
     }
 
     /// What binds to a step and all before it; none for a step that is not there.

@@ -4,15 +4,15 @@
 //! What follows from its place is left out of it: its number, and the digest of the step before.
 
 use crate::Problem;
+use crate::battle_file::{Exported, bad};
 use crate::budget::step_budget;
-use crate::export::Exported;
 use handover::{Phrase, Sealer, padded};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tracker::{Digest, Id, LogLine};
 
 /// What the file says it is.
-pub(crate) const FORMAT: &str = "aide-de-camp sealed battle";
+const FORMAT: &str = "aide-de-camp sealed battle";
 /// The version of the file that this program writes.
 const VERSION: u32 = 1;
 
@@ -33,6 +33,16 @@ struct FirstItem {
     game: String,
     name: String,
     header: String,
+}
+
+/// Whether a text is a sealed backup, which its words open.
+#[must_use]
+pub fn is_sealed(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Kind {
+        format: String,
+    }
+    serde_json::from_str(text).is_ok_and(|Kind { format }| format == FORMAT)
 }
 
 /// The text of item 0, before it is sealed.
@@ -116,8 +126,4 @@ impl Sealed {
             })
             .collect()
     }
-}
-
-fn bad(what: impl std::fmt::Display) -> Problem {
-    Problem::BadImport { what: what.to_string() }
 }

@@ -1,7 +1,6 @@
 //! What this device was shown of a battle at another's table: the newest look, and what binds the
 //! host, so that it cannot tell another story at the end.
 
-use crate::visits::written;
 use crate::{App, Fair, Place, Problem, Receipt, system};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -107,4 +106,9 @@ impl App {
     pub(crate) fn receipt(&self, battle: Id) -> Result<Option<Receipt>, Problem> {
         Ok(self.shown(battle)?.and_then(|shown| shown.bond.receipt(battle)))
     }
+}
+
+/// A thing as the text of a paper.
+pub(crate) fn written(thing: &impl Serialize) -> Result<String, Problem> {
+    serde_json::to_string(thing).map_err(|error| Problem::System { why: error.to_string() })
 }

@@ -1,6 +1,7 @@
 //! Tables of other devices at which this one sits, and what it keeps to come back to them. It knows
 //! no network.
 
+use crate::shown::written;
 use crate::{App, Changed, Place, Problem, Shown};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -82,8 +83,4 @@ impl App {
     pub fn tell_visited(&self, changed: Changed) {
         self.notify(changed);
     }
-}
-
-pub(crate) fn written(thing: &impl Serialize) -> Result<String, Problem> {
-    serde_json::to_string(thing).map_err(|error| Problem::System { why: error.to_string() })
 }

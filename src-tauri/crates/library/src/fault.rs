@@ -1,7 +1,8 @@
-//! What can go wrong with the disk, whatever one does.
+//! What can go wrong with the disk, whatever one does, and why the library cannot be opened.
 
 use rusqlite::ErrorCode;
 use std::io;
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// The disk did not do as asked. A write that ends like this changed nothing.
@@ -32,6 +33,49 @@ pub struct Damaged {
     pub what: &'static str,
     /// Which of them: a number, a name, or SQLite's words for a file or row.
     pub which: String,
+}
+
+/// The library cannot be opened, and nothing was changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum OpenError {
+    /// The disk does not let us.
+    #[error("{}: {fault}", path.display())]
+    Disk {
+        /// The file or folder.
+        path: PathBuf,
+        /// What is wrong.
+        fault: Fault,
+    },
+    /// An unusable file is in the way and cannot be moved aside.
+    #[error("{} cannot be moved aside: {why}", path.display())]
+    Stuck {
+        /// The file.
+        path: PathBuf,
+        /// The system's words.
+        why: String,
+    },
+    /// The file was written by a newer version of this program; it was left alone.
+    #[error("{} was written by a newer version ({version}; this one knows {known}): update the program", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        version: usize,
+        /// The newest version that this program knows.
+        known: usize,
+    },
+    /// The tables of an older version could not be brought up to date; the file is as it was.
+    #[error("{} cannot be brought up from version {from}: {why}", path.display())]
+    Migration {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        from: usize,
+        /// A copy of the file, made before.
+        backup: Option<PathBuf>,
+        /// SQLite's words.
+        why: String,
+    },
 }
 
 impl From<rusqlite::Error> for Fault {

@@ -1,13 +1,14 @@
 //! All that is held of a battle, damaged or not, and putting what holds of it in its place.
 
-use crate::battles::{self, CreateError, NewBattle, key_of};
+use crate::battles::CreateError;
+use crate::covers::{self, NewBattle, key_of};
 use crate::steps::{self, AppendError, Step};
 use crate::text::{bytes, sum};
-use crate::{Fault, Id, Library, name, quarantine, rescue, sql};
+use crate::{Fault, Id, Library, name, quarantine, sql};
 use rusqlite::{Connection, Row, params};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// All that is held of a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,19 +74,6 @@ impl Library {
         of(&moment, battle)
     }
 
-    /// All that can be read of the battles in another library's file, such as one that was set
-    /// aside. The file is left as it is.
-    ///
-    /// # Errors
-    /// When the disk refuses. A file that is no library holds none.
-    pub fn held_in(&self, file: &Path) -> Result<Vec<Held>, Fault> {
-        let here = Path::new(self.connection.path().unwrap_or_default());
-        let copy = rescue::read(file, here.parent().unwrap_or(here))?;
-        let ids: Vec<Id> =
-            sql::list(&copy, "SELECT id FROM battles ORDER BY key", [], |row| row.get(0))?;
-        ids.iter().filter_map(|id| of(&copy, id).transpose()).collect()
-    }
-
     /// Sets what is held of a battle aside, whole, and puts this one in its place under the same
     /// id: its first page, its steps, and how it stands. Steps that are held from number `until` on
     /// stay as they are. Where another process has gone on since `held` was read, nothing is
@@ -110,13 +98,13 @@ impl Library {
                 return Err(AppendError::Stale { expected, got: held.next });
             }
             steps::reindex(db)?;
-            battles::turn_to(db, key, battle)?;
+            covers::turn_to(db, key, battle)?;
             let forget = "DELETE FROM steps WHERE battle = ?1 AND seq < ?2";
             sql::run(db, forget, params![key, until])?;
             steps.iter().try_for_each(|step| steps::write(db, key, *step))?;
             let known = if until < held.known { held.known } else { steps::next(db, key)? };
-            battles::stand(db, key, battle.standing, known, battle.at)?;
-            Ok(battles::call(db, key, name)?)
+            covers::stand(db, key, battle.standing, known, battle.at)?;
+            Ok(covers::call(db, key, name)?)
         });
         if put.is_err() {
             // Nothing was changed, so that there is nothing to keep. Where it stays, it does no
@@ -129,7 +117,7 @@ impl Library {
 
 /// All that is held of a battle in that file.
 pub(crate) fn of(db: &Connection, battle: &Id) -> Result<Option<Held>, Fault> {
-    let (Some(key), Some(listed)) = (key_of(db, battle)?, battles::one(db, battle)?) else {
+    let (Some(key), Some(listed)) = (key_of(db, battle)?, covers::one(db, battle)?) else {
         return Ok(None);
     };
     let text = "SELECT game, sum, header FROM battles WHERE key = ?1";

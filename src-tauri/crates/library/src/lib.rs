@@ -13,6 +13,8 @@
 mod armies;
 mod battles;
 mod cards;
+mod companions;
+mod covers;
 mod fault;
 mod held;
 mod ledgers;
@@ -36,13 +38,14 @@ use mark::Mark;
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 
 pub use armies::{Army, SaveError};
-pub use battles::{CreateError, Listed, NewBattle, RenameError, Standing};
-pub use fault::{Damaged, Fault};
+pub use battles::{CreateError, RenameError};
+pub use covers::{Listed, NewBattle, Standing};
+pub use fault::{Damaged, Fault, OpenError};
 pub use held::{Found, Held};
 pub use ledgers::Ledger;
 pub use name::{NAME_MOST, NameFault, fit};
 pub use notices::Notice;
-pub use open::{OpenError, Opened};
+pub use open::Opened;
 pub use private::{FOLDER, write as write_private};
 pub use quarantine::{Reason, SetAside};
 pub use steps::{AppendError, Journal, Step};

@@ -1,15 +1,15 @@
 //! Opening the library: what is there is looked at before it is trusted.
 
+use crate::companions::{free_name, has_companion, is_orphaned, with_end};
 use crate::mark::Mark;
 use crate::quarantine::{self, Reason, SetAside};
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
-use crate::{Fault, Library, Notice, notices, private, rescue};
+use crate::{Fault, Library, Notice, OpenError, notices, private, rescue};
 use rusqlite::{Connection, config::DbConfig};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use thiserror::Error;
 
 /// The library, open, and what the people should be told about it.
 #[derive(Debug)]
@@ -22,49 +22,6 @@ pub struct Opened {
     /// How many of the last changes the file has lost although they were answered for; 0 as a
     /// rule. What is there is whole up to then.
     pub missing: u64,
-}
-
-/// The library cannot be opened, and nothing was changed.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum OpenError {
-    /// The disk does not let us.
-    #[error("{}: {fault}", path.display())]
-    Disk {
-        /// The file or folder.
-        path: PathBuf,
-        /// What is wrong.
-        fault: Fault,
-    },
-    /// An unusable file is in the way and cannot be moved aside.
-    #[error("{} cannot be moved aside: {why}", path.display())]
-    Stuck {
-        /// The file.
-        path: PathBuf,
-        /// The system's words.
-        why: String,
-    },
-    /// The file was written by a newer version of this program; it was left alone.
-    #[error("{} was written by a newer version ({version}; this one knows {known}): update the program", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its version.
-        version: usize,
-        /// The newest version that this program knows.
-        known: usize,
-    },
-    /// The tables of an older version could not be brought up to date; the file is as it was.
-    #[error("{} cannot be brought up from version {from}: {why}", path.display())]
-    Migration {
-        /// The file.
-        path: PathBuf,
-        /// Its version.
-        from: usize,
-        /// A copy of the file, made before.
-        backup: Option<PathBuf>,
-        /// SQLite's words.
-        why: String,
-    },
 }
 
 /// More versions than there will ever be: a file that says so is damaged, and not newer than we
@@ -98,7 +55,7 @@ impl Library {
         let _alone = alone(&path);
         let was_there = fs::metadata(&path).is_ok_and(|about| about.len() > 0);
         let mut set_aside = finish_anew(&path, at)?;
-        let open_mark = || Mark::open(&quarantine::with_end(&path, "-mark"));
+        let open_mark = || Mark::open(&with_end(&path, "-mark"));
         if !was_there {
             // Before the file is made, so that one without a mark has lost it.
             open_mark().make(0);
@@ -143,7 +100,7 @@ impl Library {
 /// that is done the file stays where it is, so that it is begun again after an interruption.
 fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<SetAside, OpenError> {
     let here = |fault| OpenError::Disk { path: path.into(), fault };
-    let to = quarantine::free_name(path, &format!("aside-{at}"));
+    let to = free_name(path, &format!("aside-{at}"));
     let mut aside = SetAside { path: to.clone(), reason, carried: 0 };
     make_anew(path, &mut aside).map_err(here)?;
     aside.path = quarantine::set_aside(path, &to)?;
@@ -173,8 +130,8 @@ fn finish_anew(path: &Path, at: i64) -> Result<Option<SetAside>, OpenError> {
         return Ok(None);
     }
     let mut set_aside = None;
-    if quarantine::is_orphaned(path) || (anew(path).exists() && quarantine::has_companion(path)) {
-        let to = quarantine::free_name(path, &format!("aside-{at}"));
+    if is_orphaned(path) || (anew(path).exists() && has_companion(path)) {
+        let to = free_name(path, &format!("aside-{at}"));
         let moved = quarantine::set_aside(path, &to)?;
         set_aside = Some(SetAside { path: moved, reason: Reason::Orphaned, carried: 0 });
     }
@@ -187,7 +144,7 @@ fn finish_anew(path: &Path, at: i64) -> Result<Option<SetAside>, OpenError> {
 /// Takes away what is left of a new library that never was ready.
 fn forget_anew(path: &Path) {
     for end in ["", "-journal"] {
-        let _ = fs::remove_file(quarantine::with_end(&anew(path), end));
+        let _ = fs::remove_file(with_end(&anew(path), end));
     }
 }
 
@@ -200,7 +157,7 @@ fn anew(path: &Path) -> PathBuf {
 /// just being made, or was just set aside, for a foreign or a damaged one. Where the disk knows no
 /// locks there is none; SQLite keeps its own for everything after.
 fn alone(path: &Path) -> Option<File> {
-    let lock = private::file(&quarantine::with_end(path, "-lock")).ok()?;
+    let lock = private::file(&with_end(path, "-lock")).ok()?;
     lock.lock().ok()?;
     Some(lock)
 }

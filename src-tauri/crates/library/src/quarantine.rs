@@ -1,6 +1,7 @@
 //! Sets aside files that cannot be used, and copies of battles before they are replaced. A file is
 //! moved to a free name; nothing is deleted, and nothing overwritten.
 
+use crate::companions::{COMPANIONS, free_name, with_end};
 use crate::schema::{self, MIGRATIONS};
 use crate::text::hex;
 use crate::{Fault, Id, Notice, OpenError, private, sql};
@@ -57,10 +58,6 @@ impl Reason {
     }
 }
 
-/// The database file and what belongs to it. The database goes first: should we be interrupted,
-/// what is left is an orphan, which is recognised, and not a database that looks whole.
-const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
-
 /// Moves the file at `path` and its companions to that name, which is free; gives the first of
 /// them.
 pub(crate) fn set_aside(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
@@ -116,32 +113,4 @@ fn copy_rows(db: &Connection, battle: &Id) -> Result<(), Fault> {
         moment.execute(text, [battle])?;
     }
     Ok(moment.commit()?)
-}
-
-/// Whether a write-ahead log lies there that SQLite would throw away.
-pub(crate) fn is_orphaned(path: &Path) -> bool {
-    !path.exists() && with_end(path, "-wal").exists()
-}
-
-/// Whether something lies there that belongs to a database.
-pub(crate) fn has_companion(path: &Path) -> bool {
-    COMPANIONS[1..].iter().any(|end| with_end(path, end).exists())
-}
-
-/// `aide.db` with a word put in, such as `aide.aside-17.db`, and a number where that is taken.
-pub(crate) fn free_name(path: &Path, word: &str) -> PathBuf {
-    let mut name = path.with_extension(format!("{word}.db"));
-    let mut turn = 1;
-    while COMPANIONS.iter().any(|end| with_end(&name, end).exists()) {
-        turn += 1;
-        name = path.with_extension(format!("{word}-{turn}.db"));
-    }
-    name
-}
-
-/// The companion of a database file with that ending.
-pub(crate) fn with_end(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    name.into()
 }

@@ -1,9 +1,10 @@
 //! Rescues what can still be read of a damaged file. Its rows are copied, from both ends of each
 //! table, into a library of the newest version; the file itself is not changed.
 
-use crate::quarantine::with_end;
+use crate::companions::with_end;
+use crate::held::{self, Held};
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
-use crate::{Fault, Id, Notice, held, sql, text};
+use crate::{Fault, Id, Library, Notice, sql, text};
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ErrorCode, config::DbConfig, params_from_iter};
 use std::fs::{self, File, OpenOptions};
@@ -27,9 +28,24 @@ const STEPS: &str = "battle, seq, id, sum, text";
 /// The tables of which it is told that something is lost and nobody knows what.
 const TOLD: [&str; 4] = ["armies", "cards", "settings", "ledgers"];
 
+impl Library {
+    /// All that can be read of the battles in another library's file, such as one that was set
+    /// aside. The file is left as it is.
+    ///
+    /// # Errors
+    /// When the disk refuses. A file that is no library holds none.
+    pub fn held_in(&self, file: &Path) -> Result<Vec<Held>, Fault> {
+        let here = Path::new(self.connection.path().unwrap_or_default());
+        let copy = read(file, here.parent().unwrap_or(here))?;
+        let ids: Vec<Id> =
+            sql::list(&copy, "SELECT id FROM battles ORDER BY key", [], |row| row.get(0))?;
+        ids.iter().filter_map(|id| held::of(&copy, id).transpose()).collect()
+    }
+}
+
 /// Reads all that can be read of a file into a library in memory; `folder` is for a copy of the
 /// file, which is gone again afterwards.
-pub(crate) fn read(file: &Path, folder: &Path) -> Result<Connection, Fault> {
+fn read(file: &Path, folder: &Path) -> Result<Connection, Fault> {
     let mut to = Connection::open_in_memory()?;
     schema::run_from(&mut to, MIGRATIONS)?;
     carry_over(file, folder, &to)?;

@@ -1,6 +1,6 @@
 //! The tables, version by version.
 
-use crate::{Damaged, Fault, OpenError, private, quarantine, sql};
+use crate::{Damaged, Fault, OpenError, companions, private, sql};
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 use std::path::{Path, PathBuf};
 
@@ -79,7 +79,7 @@ pub(crate) fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), F
 }
 
 fn back_up(db: &Connection, path: &Path, version: usize, at: i64) -> Result<PathBuf, Fault> {
-    let to = quarantine::free_name(path, &format!("v{version}-{at}"));
+    let to = companions::free_name(path, &format!("v{version}-{at}"));
     private::file(&to)?;
     sql::run(db, "VACUUM INTO ?1", [to.to_string_lossy()])?;
     Ok(to)

@@ -1,6 +1,6 @@
 //! The journal of a battle: steps, numbered without a gap, appended and never changed.
 
-use crate::battles::{self, Standing, key_of};
+use crate::covers::{self, Standing, key_of};
 use crate::text::{bytes, hex, sum, unchanged};
 use crate::{Damaged, Fault, Id, Library, sql};
 use rusqlite::{Connection, Row, params};
@@ -66,7 +66,7 @@ impl Library {
         self.write(|db| {
             let key = key_of(db, battle)?.ok_or(AppendError::NoSuchBattle)?;
             insert(db, key, step)?;
-            Ok(battles::stand(db, key, standing, step.seq + 1, at)?)
+            Ok(covers::stand(db, key, standing, step.seq + 1, at)?)
         })
     }
 
@@ -78,9 +78,9 @@ impl Library {
         // One moment for both: another process may be appending or deleting.
         let moment = self.connection.unchecked_transaction()?;
         let Some(key) = key_of(&moment, battle)? else { return Ok(None) };
-        let header = battles::header(&moment, battle, key)?;
+        let header = covers::header(&moment, battle, key)?;
         let steps = texts(&moment, battle, key, 0, u32::MAX)?;
-        let known = battles::one(&moment, battle)?.map_or(0, |listed| listed.known);
+        let known = covers::one(&moment, battle)?.map_or(0, |listed| listed.known);
         if steps.len() < known as usize {
             return Err(damaged(steps.len(), battle).into());
         }
@@ -93,7 +93,7 @@ impl Library {
     /// When the disk refuses, or the text is not as it was written.
     pub fn header(&self, battle: &Id) -> Result<Option<String>, Fault> {
         let key = key_of(&self.connection, battle)?;
-        key.map(|key| battles::header(&self.connection, battle, key)).transpose()
+        key.map(|key| covers::header(&self.connection, battle, key)).transpose()
     }
 
     /// At most `most` steps of a battle from number `from` on.

@@ -10,7 +10,7 @@ pub use changed::Changed;
 pub(crate) use problem::About;
 pub use problem::Problem;
 pub use reply::{
-    BackWish, Backup, BattleLine, BattleName, Device, Done, Fair, Game, Invitation, KeptArmy, Look,
+    BackWish, Backup, BattleLine, BattleName, Device, Done, Game, Invitation, KeptArmy, Look,
     Network, Notice, Reply, SealedFile, Table, Undoable,
 };
 pub use request::{Insist, Request};

@@ -1,7 +1,7 @@
 //! What comes back from the door.
 
-use crate::{ArmyList, Hidden, Place, Receipt};
-use serde::{Deserialize, Serialize};
+use crate::{ArmyList, Fair, Hidden, Place, Receipt};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -367,20 +367,6 @@ pub struct BackWish {
     /// The seats that have not answered yet.
     #[cfg_attr(test, ts(type = "number[]"))]
     pub waits_for: Vec<tracker::Seat>,
-}
-
-/// How a battle's draws are kept fair: what was fixed before anyone could know anything.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-pub struct Fair {
-    /// The commitment to the host's secret; none in battles of older versions.
-    #[cfg_attr(test, ts(type = "string | null"))]
-    pub commitment: Option<Digest>,
-    /// Its first words, for comparing it by ear.
-    pub words: Option<String>,
-    /// The seats' parts, by seat.
-    #[cfg_attr(test, ts(type = "(string | null)[]"))]
-    pub parts: Vec<Option<Digest>>,
 }
 
 /// A game.

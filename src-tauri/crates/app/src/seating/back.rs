@@ -1,55 +1,23 @@
 //! Wishes to take back a step that showed something, or to end the battle: the seats on other
 //! devices are asked.
 
+use super::Wish;
 use crate::battles::Ask;
 use crate::onlookers::Watch;
 use crate::open_battle::OpenBattle;
-use crate::{App, BackWish, Problem, Turn};
-use tracker::{Ending, Id, Seat, Viewer};
+use crate::{App, Problem, Turn};
+use tracker::{Id, Seat, Viewer};
 
 /// The longest reason, in bytes; as for the step itself.
 const WHY_MOST: usize = 1_000;
 
-/// A wish to take back or to end, and who has yet to answer it.
-#[derive(Clone)]
-pub(crate) struct Wish {
-    pub(crate) by: Seat,
-    /// The step that comes of it will bear it.
-    pub(crate) id: Id,
-    /// The step that is to be taken back, or behind which the battle is to end.
-    pub(crate) step: u32,
-    /// How it is to end; none for a wish to take back.
-    pub(crate) end: Option<Ending>,
-    pub(crate) why: String,
-    /// One of each group has to agree.
-    pub(crate) waits_for: Vec<Vec<Seat>>,
-}
-
 impl Wish {
-    /// Who has to agree still, when that seat does.
-    fn without(&self, seat: Seat) -> Vec<Vec<Seat>> {
-        let left = self.waits_for.iter().filter(|group| !group.contains(&seat));
-        left.cloned().collect()
-    }
-
     /// Refuses when the battle has gone on since it was made.
     fn fits(&self, open: &OpenBattle) -> Result<(), Problem> {
         match self.end {
             None => open.unless_moved(Some(self.step)),
             Some(_) => open.unless_over(self.step),
         }
-    }
-
-    fn waits_for(&self, seat: Seat) -> bool {
-        self.waits_for.iter().any(|group| group.contains(&seat))
-    }
-
-    pub(crate) fn shown(&self) -> BackWish {
-        let Self { by, step, end, why, waits_for, .. } = self.clone();
-        let mut waits_for: Vec<Seat> = waits_for.into_iter().flatten().collect();
-        waits_for.sort_unstable();
-        waits_for.dedup();
-        BackWish { by, step, end, why, waits_for }
     }
 }
 

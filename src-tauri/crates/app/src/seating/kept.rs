@@ -1,17 +1,10 @@
 //! What of a table is on disk: nothing of it is lost when the host is killed.
 
 use super::device::Sitter;
-use super::{Seating, TABLES_MOST};
-use crate::{Problem, Records, system};
 use handover::Phrase;
-use library::{Fault, Library};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use tracker::{Id, Seats};
-
-/// The kind of paper that says who sits where.
-const KIND: &str = "seating";
+use tracker::Seats;
 
 /// Who sits where, as it is kept.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,92 +52,4 @@ fn write_phrase<S: Serializer>(phrase: &Phrase, to: S) -> Result<S::Ok, S::Error
 fn read_phrase<'de, D: Deserializer<'de>>(from: D) -> Result<Phrase, D::Error> {
     let text = String::deserialize(from)?;
     text.parse().map_err(|_| D::Error::custom("no phrase"))
-}
-
-/// Every seating of a battle that is here. A damaged one counts as none: its devices have to be
-/// let in again.
-pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
-    let mut tables = BTreeMap::new();
-    for (id, _, text) in library.all_papers(KIND)? {
-        let kept = text.ok().and_then(|text| serde_json::from_str(&text).ok());
-        if let (Some(kept), Some(_)) = (kept, library.battle(&id)?) {
-            tables.insert(Id(id), Seating::of(kept));
-        }
-    }
-    Ok(tables)
-}
-
-impl Records {
-    /// Who sits at a battle's table.
-    pub(crate) fn seating(&self, battle: Id) -> Result<&Seating, Problem> {
-        self.tables.get(&battle).ok_or(Problem::NoTable {})
-    }
-
-    /// Who sits at a battle's table that is open.
-    pub(crate) fn open_seating(&self, battle: Id) -> Result<&Seating, Problem> {
-        self.seating(battle).and_then(|seating| match seating.kept.open {
-            Some(_) => Ok(seating),
-            None => Err(Problem::NoTable {}),
-        })
-    }
-
-    /// Changes who sits where: first on disk, then in memory.
-    pub(crate) fn reseat<T>(
-        &mut self,
-        battle: Id,
-        change: impl FnOnce(&mut Seating) -> Result<T, Problem>,
-    ) -> Result<T, Problem> {
-        let before = self.seating(battle)?;
-        let mut after = before.clone();
-        let made = change(&mut after)?;
-        if after.kept != before.kept && self.gathering(battle).is_none() {
-            self.write_down(battle, &after.kept)?;
-        }
-        self.tables.insert(battle, after);
-        Ok(made)
-    }
-
-    /// Sets a table up where there was none, with a phrase of its own.
-    pub(crate) fn lay(&mut self, battle: Id) -> Result<(), Problem> {
-        let others = self.tables.iter().filter(|(id, _)| **id != battle);
-        let open = others.filter(|(_, seating)| seating.kept.open.is_some()).count();
-        if open >= TABLES_MOST {
-            return Err(Problem::Full { most: TABLES_MOST });
-        }
-        if !self.tables.contains_key(&battle) {
-            let kept = Kept::fresh(Phrase::of(system::random()?), self.seats(battle)?);
-            self.tables.insert(battle, Seating::of(kept));
-        }
-        Ok(())
-    }
-
-    /// Gives the sealed copies of a table new words: its steps are other ones than before, and what
-    /// the other devices keep under the old words stays whole.
-    pub(crate) fn reword(&mut self, battle: Id) -> Result<(), Problem> {
-        if !self.tables.contains_key(&battle) {
-            return Ok(());
-        }
-        let phrase = Phrase::of(system::random()?);
-        self.reseat(battle, |seating| {
-            seating.kept.phrase = phrase;
-            seating.kept.saved = 0;
-            seating.proven.clear();
-            Ok(())
-        })
-    }
-
-    /// Keeps the seating of a battle that is about to begin: while it was gathered, the seating was
-    /// as short-lived as the gathering.
-    pub(crate) fn keep_seating(&mut self, battle: Id) -> Result<(), Problem> {
-        match self.tables.get(&battle).map(|seating| seating.kept.clone()) {
-            Some(kept) => self.write_down(battle, &kept),
-            None => Ok(()),
-        }
-    }
-
-    fn write_down(&mut self, battle: Id, kept: &Kept) -> Result<(), Problem> {
-        let text = serde_json::to_string(kept)
-            .map_err(|error| Problem::System { why: error.to_string() })?;
-        Ok(self.library.keep_papers(KIND, &battle.0, [(0, text.as_str())])?)
-    }
 }

@@ -5,19 +5,22 @@ mod back;
 mod device;
 mod host;
 mod kept;
+mod proven;
 mod requests;
 mod rights;
 mod seal;
 mod seats;
+mod store;
 mod table;
 #[cfg(test)]
 mod tests;
+mod wish;
 
-pub(crate) use back::Wish;
-pub(crate) use kept::load;
-pub use seal::Keeper;
+pub use proven::Keeper;
 pub(crate) use seal::sealed_items;
 pub(crate) use seats::Seating;
+pub(crate) use store::load;
+pub(crate) use wish::Wish;
 
 use handover::Key;
 use serde::{Deserialize, Serialize};

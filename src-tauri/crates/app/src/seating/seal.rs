@@ -1,41 +1,15 @@
 //! What the other devices keep for the host and cannot read, and what they have shown to keep.
 
+use super::proven::{Keeper, Proven};
 use super::{Guest, Place, Seating};
 use crate::budget::first_page_budget;
 use crate::sealed::{first_item, sealed_step};
 use crate::{App, Backup, Problem, Records};
 use handover::{Sealer, padded};
-use serde::{Deserialize, Serialize};
 use tracker::{Id, Viewer};
 
 /// Items that are sealed at once, at most.
 const AT_ONCE: u32 = 256;
-
-/// What keeps a guest's copy.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Keeper {
-    /// The app: the copy can be had from it after the host is gone.
-    App,
-    /// A page of the host in a browser: once the host is gone and the page is closed, nobody can
-    /// reach the copy.
-    #[default]
-    Page,
-}
-
-/// What a device has shown to keep.
-#[derive(Clone, Copy)]
-pub(crate) struct Proven {
-    pub(crate) keeper: Keeper,
-    items: u32,
-}
-
-impl Proven {
-    /// The first item is the first page, and no step.
-    fn steps(self) -> u32 {
-        self.items.saturating_sub(1)
-    }
-}
 
 impl App {
     /// The id of what is sealed at a battle's table now: with new words it is another one.

@@ -2,7 +2,7 @@
 
 use super::device::{Pass, Sitter};
 use super::kept::Kept;
-use super::seal::{Keeper, Proven};
+use super::proven::{Keeper, Proven};
 use super::{Arrival, BESIDE_MOST, CODE_LASTS, GONE_MOST, Knock, Place, Wish};
 use crate::Problem;
 use handover::{Handle, Key};

@@ -5,6 +5,8 @@ use app::Problem;
 use json_patch::{Patch, PatchOperation};
 use serde_json::Value;
 
+/// The budget for what is sent: a command's length says nothing of it.
+pub(super) const BUDGET: usize = 1 << 10;
 /// The most values in one message: a game's whole pack has 6,000.
 const VALUES_MOST: usize = 100_000;
 /// The most values in a look, or in what says who sits where: a look has some thousands.

@@ -2,8 +2,8 @@
 //! asked for is read back from there.
 
 use super::Said;
-use super::life::Stay;
-use super::line::End;
+use super::end::End;
+use super::stay::Stay;
 use crate::frames::{Challenge, Claim, Item, Kept, Onward, ToHost};
 use app::{App, Problem, SealedCopy, SealedKept};
 use handover::proof;

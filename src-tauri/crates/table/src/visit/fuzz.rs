@@ -3,8 +3,8 @@
 //! many of each, and `AIDE_FUZZ_SEED` from which seed on.
 
 use super::bounds::{apply, fits};
-use super::life::Stay;
 use super::line::read;
+use super::stay::Stay;
 use crate::answer::Heard;
 use crate::noise;
 use crate::parcel::{Joiner, Parcel};

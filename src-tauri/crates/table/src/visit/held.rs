@@ -1,7 +1,7 @@
 //! What a visit holds: the look, who sits where, and the questions that wait for answers.
 
-use super::bounds::{Unfit, fits};
-use super::line::End;
+use super::bounds::{BUDGET, Unfit, fits};
+use super::end::End;
 use super::sight::{Sight, seq_of};
 use super::{Own, Patch};
 use crate::frames::Why;
@@ -19,8 +19,6 @@ use tracker::{Digest, Id, Seat};
 const WITHOUT_LINE: Duration = Duration::from_secs(5);
 /// How long a question waits for its answer on a line that works.
 const WITH_LINE: Duration = Duration::from_secs(30);
-/// The budget for what is sent: a command's length says nothing of it.
-pub(super) const BUDGET: usize = 1 << 10;
 /// The budget for what shows that a copy is kept: it says how much, which everybody may know.
 const PROOF: usize = 256;
 /// The most questions that wait at a time.

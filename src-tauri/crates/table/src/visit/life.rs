@@ -4,17 +4,16 @@
 use super::Said;
 use super::bounds::Unfit;
 use super::copy::{Errand, Errands, claims};
-use super::held::Held;
-use super::line::{End, Line};
-use super::shown::before;
+use super::end::End;
+use super::line::Line;
+use super::stay::Stay;
 use crate::frames::{Welcome, Why};
 use crate::noise::SPEAKS;
-use app::{App, Bond, Changed, Visit, lock};
+use app::{Changed, Visit};
 use handover::Key;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::sync::Notify;
 
 /// The first pause before coming back, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -22,44 +21,7 @@ const PAUSE_MOST: Duration = Duration::from_secs(5);
 /// The longest name that is kept, in bytes.
 const NAME_MOST: usize = 1_000;
 
-/// This device at another device's table.
-pub(crate) struct Stay {
-    pub(super) app: Arc<App>,
-    visit: Mutex<Visit>,
-    pub(crate) held: Held,
-    /// What binds the host.
-    pub(super) bond: Mutex<Bond>,
-    /// Something was shown that is not on disk yet.
-    pub(super) fresh: Notify,
-    /// Another visit to the same battle has taken the place of this one.
-    pub(crate) replaced: AtomicBool,
-    /// Its life has begun.
-    pub(crate) begun: AtomicBool,
-}
-
 impl Stay {
-    pub(crate) fn of(app: Arc<App>, visit: Visit) -> Self {
-        let (held, bond) = before(&app, &visit);
-        Self {
-            app,
-            visit: Mutex::new(visit),
-            held,
-            bond: Mutex::new(bond),
-            fresh: Notify::new(),
-            replaced: AtomicBool::new(false),
-            begun: AtomicBool::new(false),
-        }
-    }
-
-    /// What is kept of it.
-    pub(crate) fn visit(&self) -> Visit {
-        self.its_visit().clone()
-    }
-
-    pub(super) fn its_visit(&self) -> MutexGuard<'_, Visit> {
-        lock(&self.visit)
-    }
-
     /// Lives until the visit is over.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
         let errands = self.keep_backup();

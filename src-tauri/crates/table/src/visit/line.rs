@@ -1,9 +1,9 @@
 //! The line to a host: connect, prove the key, and then sealed messages in both directions.
 
 use super::Said;
-use super::bounds::{Unfit, measure};
-use super::held::BUDGET;
-use crate::frames::{Claim, Claims, Hello, ToHost, Welcome, Why};
+use super::bounds::{BUDGET, Unfit, measure};
+use super::end::End;
+use crate::frames::{Claim, Claims, Hello, ToHost, Welcome};
 use crate::noise::{Channel, knock};
 use app::Keeper;
 use futures_util::{SinkExt, StreamExt};
@@ -24,19 +24,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const SILENCE: Duration = Duration::from_secs(25);
 /// The largest frame: one message of the channel.
 const FRAME_MOST: usize = 65_535;
-
-/// Why there is no line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum End {
-    /// Nobody is there, or the line broke.
-    Lost,
-    /// The host does not know the key.
-    TurnedAway,
-    /// The host said what is not taken.
-    Unfit(Unfit),
-    /// The host said good-bye.
-    Bye(Why),
-}
 
 /// A line to a host.
 pub(crate) struct Line {

@@ -3,6 +3,7 @@
 
 mod bounds;
 mod copy;
+mod end;
 #[cfg(test)]
 mod fuzz;
 mod held;
@@ -11,6 +12,7 @@ mod line;
 mod link;
 mod shown;
 mod sight;
+mod stay;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -20,10 +22,11 @@ mod two;
 
 use crate::frames::{self, FromHost, Welcome, Why};
 use app::{App, BattleLine, Place, Problem, Reply, Request, Visit, lock};
-use life::Stay;
-use line::{End, Line};
+use end::End;
+use line::Line;
 use serde::Serialize;
 use serde_json::{Value, json};
+use stay::Stay;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
@@ -183,18 +186,6 @@ async fn give_back(mut line: Line, battle: Id) {
     };
     // A host that is gone by now has nothing to hear.
     let _ = tokio::time::timeout(LEAVING, heard).await;
-}
-
-impl End {
-    fn problem(self) -> Problem {
-        match self {
-            Self::Lost => Problem::HostAway {},
-            Self::TurnedAway => Problem::BadCode {},
-            Self::Unfit(unfit) => unfit.problem(),
-            Self::Bye(Why::Closed) => Problem::NoTable {},
-            Self::Bye(_) => Problem::NobodyThere {},
-        }
-    }
 }
 
 impl Stay {

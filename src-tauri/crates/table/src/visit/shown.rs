@@ -2,7 +2,7 @@
 //! is away and this device starts again; and what binds the host.
 
 use super::held::Held;
-use super::life::Stay;
+use super::stay::Stay;
 use app::{App, Bond, Fair, Place, Problem, Shown, Visit, lock};
 use serde::Deserialize;
 use std::sync::atomic::Ordering;
@@ -21,7 +21,7 @@ struct Standing {
 }
 
 /// What was kept before this device started: in another place, only what binds the host.
-pub(super) fn before(app: &App, visit: &Visit) -> (Held, Bond) {
+fn before(app: &App, visit: &Visit) -> (Held, Bond) {
     let held = Held::default();
     let Ok(Some(shown)) = app.shown(visit.battle) else { return (held, Bond::default()) };
     let bond = shown.bond.clone();
@@ -32,6 +32,12 @@ pub(super) fn before(app: &App, visit: &Visit) -> (Held, Bond) {
 }
 
 impl Stay {
+    /// A stay with what was kept of it before this device started.
+    pub(super) fn of(app: Arc<App>, visit: Visit) -> Self {
+        let (held, bond) = before(&app, &visit);
+        Self::new(app, visit, held, bond)
+    }
+
     fn bond(&self) -> MutexGuard<'_, Bond> {
         lock(&self.bond)
     }

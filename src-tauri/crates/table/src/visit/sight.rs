@@ -1,7 +1,7 @@
 //! What a visit is shown, as it comes: what everybody may know, and what its seat sees beyond that.
 
 use super::bounds::{Unfit, apply, fits};
-use super::line::End;
+use super::end::End;
 use super::{Own, Patch};
 use crate::have::have;
 use crate::layer::laid;

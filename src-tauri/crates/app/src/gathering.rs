@@ -1,0 +1,90 @@
+//! Battles that are committed to and not begun, as they wait in memory.
+
+use crate::open_battle::OpenBattle;
+use crate::{BattleName, Fair, Problem, system};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use tracker::{Chance, Digest, Id, Part, Seat, Seats, Seed, Taken};
+
+/// Battles that may wait at a time; with one more, the one that waits longest is dropped.
+const MOST: usize = 8;
+
+/// The battles that wait, the longest waiting first. They live in memory: nothing has happened in
+/// them that anybody could lose.
+#[derive(Default)]
+pub(crate) struct Gatherings(Vec<Gathering>);
+
+/// A battle that waits for its seats' parts. Its secret is fixed and committed to.
+pub(crate) struct Gathering {
+    pub(crate) id: Id,
+    /// Since when it waits, in milliseconds since the epoch.
+    pub(crate) at: i64,
+    pub(crate) game: String,
+    pub(crate) name: String,
+    pub(crate) setup: Value,
+    pub(crate) seats: Seats,
+    pub(crate) secret: Seed,
+    pub(crate) parts: BTreeMap<Seat, Digest>,
+}
+
+impl Gatherings {
+    pub(crate) fn of(&self, battle: Id) -> Option<&Gathering> {
+        self.0.iter().find(|waiting| waiting.id == battle)
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Gathering> {
+        self.0.iter()
+    }
+
+    pub(crate) fn of_mut(&mut self, battle: Id) -> Option<&mut Gathering> {
+        self.0.iter_mut().find(|waiting| waiting.id == battle)
+    }
+
+    /// Adds a battle; gives the one that had to make room.
+    pub(crate) fn add(&mut self, gathering: Gathering) -> Option<Id> {
+        let dropped = (self.0.len() >= MOST).then(|| self.0.remove(0).id);
+        self.0.push(gathering);
+        dropped
+    }
+
+    /// Removes a battle; says whether it was here.
+    pub(crate) fn remove(&mut self, battle: Id) -> bool {
+        let before = self.0.len();
+        self.0.retain(|waiting| waiting.id != battle);
+        self.0.len() < before
+    }
+}
+
+impl Gathering {
+    /// The battle by id, name and game.
+    pub(crate) fn name(&self) -> BattleName {
+        let (id, name, game) = (self.id.to_string(), self.name.clone(), self.game.clone());
+        BattleName { id, name, game }
+    }
+
+    /// What the sides are called.
+    pub(crate) fn sides(&self) -> Vec<String> {
+        let names = self.setup.get("names").and_then(Value::as_array).into_iter().flatten();
+        names.map(|name| name.as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// What the seats are called.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.seats.names(&self.sides())
+    }
+
+    /// What is fixed so far.
+    pub(crate) fn fair(&self) -> Fair {
+        Fair::of(Some(self.secret.commitment(self.id)), &self.parts(), &self.seats)
+    }
+
+    fn parts(&self) -> Vec<Part> {
+        self.parts.iter().map(|(&seat, &part)| Part { seat, part }).collect()
+    }
+
+    /// The battle as it begins with the parts that there are.
+    pub(crate) fn begin(&self) -> Result<(OpenBattle, Taken), Problem> {
+        let chance = Chance { secret: self.secret.clone(), parts: self.parts() };
+        OpenBattle::begin(&self.game, &self.setup, self.id, system::now(), chance)
+    }
+}

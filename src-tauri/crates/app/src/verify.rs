@@ -1,0 +1,63 @@
+//! Checking a battle's file without taking it in.
+
+use crate::Problem;
+use crate::battle_file::Exported;
+use crate::fair::Receipt;
+use crate::open_battle::OpenBattle;
+use tracker::{Id, Proof};
+
+/// Checks an exported battle: that it is whole, that every step and draw follows, and that it is
+/// the one that the receipts of other devices are of.
+///
+/// # Errors
+/// What is wrong with it, and at which step.
+pub fn verify(text: &str, receipts: &[&str]) -> Result<Proof, Problem> {
+    let numbered = (1..).zip(receipts);
+    let receipts: Vec<_> = numbered
+        .map(|(n, text)| Ok((n, Receipt::read(text, n)?)))
+        .collect::<Result<_, Problem>>()?;
+    let exported = Exported::read(text)?;
+    let page = exported.first_page()?;
+    let (open, proof) = exported.proven(&page)?;
+    if !exported.is_whole() {
+        return Err(Problem::CutShort { steps: open.steps() });
+    }
+    receipts.iter().try_for_each(|(n, receipt)| agree(receipt, *n, page.battle, &open))?;
+    Ok(proof)
+}
+
+/// Whether the battle is the one that a receipt is of.
+fn agree(receipt: &Receipt, number: usize, battle: Id, open: &OpenBattle) -> Result<(), Problem> {
+    let other = |what: &str| format!("it is another {what} than in receipt {number}");
+    let no = |which: String, seq: Option<u32>| {
+        Err(Problem::Damaged { what: "battle".to_owned(), which, seq })
+    };
+    let fair = open.fair();
+    if battle != receipt.battle {
+        return no(other("battle"), None);
+    }
+    if receipt.commitment.is_some() && receipt.commitment != fair.commitment {
+        return no(other("commitment"), None);
+    }
+    let part = receipt.seat.and_then(|seat| fair.part(seat));
+    if receipt.part.is_some() && receipt.part != part {
+        let seat = receipt.seat.map_or(0, |seat| seat.0);
+        return no(other(&format!("part of seat {seat}")), None);
+    }
+    let mark = open.mark(receipt.seq);
+    if mark == Some(receipt.mark) {
+        return Ok(());
+    }
+    if let Some(from) = open.lost_from(receipt.seq) {
+        return Err(Problem::StepsGone { from, seq: receipt.seq, receipt: number });
+    }
+    match mark {
+        None => {
+            no(format!("receipt {number} knows this step, which is missing"), Some(receipt.seq))
+        }
+        Some(_) => no(
+            format!("this step, or one before it, is another one than in receipt {number}"),
+            Some(receipt.seq),
+        ),
+    }
+}

@@ -1,0 +1,31 @@
+//! Why a line to a host ends, or never was.
+
+use super::bounds::Unfit;
+use crate::frames::Why;
+use app::Problem;
+
+/// Why there is no line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// Nobody is there, or the line broke.
+    Lost,
+    /// The host does not know the key.
+    TurnedAway,
+    /// The host said what is not taken.
+    Unfit(Unfit),
+    /// The host said good-bye.
+    Bye(Why),
+}
+
+impl End {
+    /// What is told of it.
+    pub(super) fn problem(self) -> Problem {
+        match self {
+            Self::Lost => Problem::HostAway {},
+            Self::TurnedAway => Problem::BadCode {},
+            Self::Unfit(unfit) => unfit.problem(),
+            Self::Bye(Why::Closed) => Problem::NoTable {},
+            Self::Bye(_) => Problem::NobodyThere {},
+        }
+    }
+}
