@@ -31,8 +31,12 @@ pub(crate) fn set_up() -> Result<(), Stop> {
     needs::window()?;
     setup::browser()?;
     setup::pages()?;
-    step("Building the host that the tests start", &mut cargo(&["build", "-p", "cli"]))
+    step("Building all that the tests run", &mut cargo(&BUILD))
 }
+
+/// One build for every test, and for the host that they start. Another choice of packages would
+/// give the dependencies other features, and so build them once more.
+const BUILD: [&str; 5] = ["build", "--workspace", "--lib", "--bins", "--tests"];
 
 fn rust() -> Result<(), Stop> {
     let nextest = answer(&mut cargo(&["nextest", "--version"])).is_some();
@@ -57,6 +61,6 @@ pub(crate) fn in_browser() -> Command {
 
 /// The one test that needs the built window; the others leave it alone.
 fn window() -> Result<(), Stop> {
-    let words = ["test", "-p", "shell", "--test", "window", "--", "--ignored"];
+    let words = ["test", "--workspace", "--test", "window", "--", "--ignored"];
     step("Playing in the real window", &mut cargo(&words))
 }
