@@ -20,7 +20,7 @@ pub(crate) fn aide() -> &'static Path {
         let built = tests.ancestors().nth(2).unwrap();
         let aide = built.join("aide").with_extension(std::env::consts::EXE_EXTENSION);
         if !is_fresh(&aide, &built.join("aide.d")) {
-            let build = "build --quiet --workspace --lib --bins --tests";
+            let build = "test --quiet --workspace --no-run";
             let done = Command::new(env!("CARGO")).args(build.split(' ')).status();
             assert!(done.is_ok_and(|done| done.success()), "`cargo {build}` says why");
             assert!(aide.exists(), "{} is not there: `cargo {build}`", aide.display());

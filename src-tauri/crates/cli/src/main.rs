@@ -30,7 +30,7 @@ const CODES: &str = "Exit codes:
 
 /// Keeps the books of a miniatures game.
 #[derive(Parser)]
-#[command(version, after_help = CODES)]
+#[command(name = "aide", version, after_help = CODES)]
 struct Aide {
     #[command(subcommand)]
     what: What,

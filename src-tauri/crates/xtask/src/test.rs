@@ -34,9 +34,9 @@ pub(crate) fn set_up() -> Result<(), Stop> {
     step("Building all that the tests run", &mut cargo(&BUILD))
 }
 
-/// One build for every test, and for the host that they start. Another choice of packages would
-/// give the dependencies other features, and so build them once more.
-const BUILD: [&str; 5] = ["build", "--workspace", "--lib", "--bins", "--tests"];
+/// One build for every test, and for the host that they start. Another choice of packages, or a
+/// build that is none of tests, would build most of it once more with other features.
+const BUILD: [&str; 3] = ["test", "--workspace", "--no-run"];
 
 fn rust() -> Result<(), Stop> {
     let nextest = answer(&mut cargo(&["nextest", "--version"])).is_some();
