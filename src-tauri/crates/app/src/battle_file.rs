@@ -47,7 +47,7 @@ impl FirstPage {
 
 /// What is read of a step, whatever the game.
 #[derive(Deserialize)]
-pub(crate) struct Mark {
+pub(crate) struct StepName {
     pub(crate) seq: u32,
     pub(crate) id: Id,
 }
@@ -142,14 +142,14 @@ impl Exported {
 
 /// The steps as the library is given them.
 pub(crate) fn numbered<'a>(
-    marks: &'a [Mark],
+    names: &'a [StepName],
     steps: &'a [String],
 ) -> impl Iterator<Item = Step<'a>> {
-    marks.iter().zip(steps).map(|(mark, text)| Step { seq: mark.seq, id: mark.id.0, text })
+    names.iter().zip(steps).map(|(name, text)| Step { seq: name.seq, id: name.id.0, text })
 }
 
 /// The number and the id of each step.
-pub(crate) fn marks(steps: &[String]) -> Result<Vec<Mark>, Problem> {
+pub(crate) fn step_names(steps: &[String]) -> Result<Vec<StepName>, Problem> {
     steps.iter().map(|step| serde_json::from_str(step).map_err(bad)).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Battles on this device: begin, look, act, take back, log. Decide, store, show, tell, answer.
 
-use crate::battle_file::{marks, numbered};
+use crate::battle_file::{numbered, step_names};
 use crate::gathering::Gathering;
 use crate::onlookers::{Onlooker, Watch};
 use crate::open_battle::{OpenBattle, entry};
@@ -271,8 +271,8 @@ impl Records {
         held: &Held,
         until: u32,
     ) -> Result<String, Problem> {
-        let marks = marks(steps)?;
-        let steps = numbered(&marks, steps).collect::<Vec<_>>();
+        let names = step_names(steps)?;
+        let steps = numbered(&names, steps).collect::<Vec<_>>();
         let name = &open.name().name;
         let put = |battle: &NewBattle<'_>| self.library.put_in_place(battle, &steps, held, until);
         let aside = as_new(id, name, open, put)?;

@@ -1,6 +1,6 @@
 //! Carrying battles between devices: export and import.
 
-use crate::battle_file::{Exported, MOST, bad, marks, numbered, written};
+use crate::battle_file::{Exported, MOST, bad, numbered, step_names, written};
 use crate::join::Behind;
 use crate::mend::holding;
 use crate::plain::cut;
@@ -91,8 +91,8 @@ impl App {
         let aside = match behind {
             Some(behind) => Some(records.join(id, open, &steps, &behind)?),
             None => {
-                let marks = marks(&steps)?;
-                records.keep(id, &exported.name, &open, numbered(&marks, &steps))?;
+                let names = step_names(&steps)?;
+                records.keep(id, &exported.name, &open, numbered(&names, &steps))?;
                 records.open.insert(id, open);
                 None
             }

@@ -1,6 +1,6 @@
 //! Battles that the disk damaged: what holds of one goes on under the same id, on its owner's word.
 
-use crate::battle_file::{FirstPage, marks};
+use crate::battle_file::{FirstPage, step_names};
 use crate::open_battle::OpenBattle;
 use crate::{App, Problem, Reply, Turn};
 use library::{Found, Held};
@@ -81,6 +81,6 @@ fn no_first_page(problem: Problem) -> Problem {
 
 /// Whether the last text is good by itself: only the id, or one bit of the sum beside it is not.
 fn is_own(text: &String, found: &Found) -> bool {
-    let marks = marks(std::slice::from_ref(text));
-    marks.is_ok_and(|marks| marks.iter().all(|mark| found.fits(mark.seq, &mark.id.0)))
+    let names = step_names(std::slice::from_ref(text));
+    names.is_ok_and(|names| names.iter().all(|name| found.fits(name.seq, &name.id.0)))
 }

@@ -6,8 +6,8 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod army;
+mod commands;
 mod distinct;
-mod house;
 mod lines;
 mod out;
 mod play;
@@ -141,24 +141,24 @@ enum What {
 
 fn main() -> ExitCode {
     let done = match Aide::parse().what {
-        What::Games => house::games(),
+        What::Games => commands::games(),
         What::Check { army, game, limit, json } => army::check(&army, game, limit, json),
         What::Play { setup, game, eyes, seed } => play::play(setup.as_deref(), game, eyes, seed),
-        What::Battles => house::battles(),
+        What::Battles => commands::battles(),
         What::Export { battle, file, sealed, open } => {
             let form = match (sealed, open) {
-                (true, _) => Some(house::Form::Sealed),
-                (false, true) => Some(house::Form::Open),
+                (true, _) => Some(commands::Form::Sealed),
+                (false, true) => Some(commands::Form::Open),
                 (false, false) => None,
             };
-            house::export(&battle, file.as_deref(), form)
+            commands::export(&battle, file.as_deref(), form)
         }
-        What::Delete { battle, yes } => house::delete(&battle, yes),
-        What::Mend { battle, yes } => house::mend(&battle, yes),
-        What::Notices { read } => house::notices(read),
-        What::Import { file, phrase, cut } => house::import(&file, phrase, cut),
-        What::Verify { file, receipts } => house::verify(&file, &receipts),
-        What::Serve { port } => house::serve(port),
+        What::Delete { battle, yes } => commands::delete(&battle, yes),
+        What::Mend { battle, yes } => commands::mend(&battle, yes),
+        What::Notices { read } => commands::notices(read),
+        What::Import { file, phrase, cut } => commands::import(&file, phrase, cut),
+        What::Verify { file, receipts } => commands::verify(&file, &receipts),
+        What::Serve { port } => commands::serve(port),
     };
     match done {
         Ok(()) | Err(No::Unheard) => ExitCode::SUCCESS,

@@ -1,5 +1,4 @@
 //! The binary itself: it says what it is. What it does is tested beside the app, in `tests`.
-#![expect(clippy::expect_used, reason = "a test ends where it fails")]
 
 use std::process::Command;
 

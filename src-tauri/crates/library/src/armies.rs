@@ -1,6 +1,6 @@
 //! Army lists: what players bring.
 
-use crate::text::{self, Text, bytes, shown, sum, unchanged};
+use crate::text::{self, Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Id, Library, NameFault, name, sql};
 use rusqlite::{Row, params};
 use thiserror::Error;
@@ -47,13 +47,13 @@ impl Library {
         at: i64,
     ) -> Result<(), SaveError> {
         let name = name::fit(name)?;
-        let sealed = sum(&[id, game.as_bytes(), text.as_bytes()]);
+        let checksum = checksum(&[id, game.as_bytes(), text.as_bytes()]);
         self.write(|db| {
             sql::run(
                 db,
                 "INSERT OR REPLACE INTO armies (id, game, name, touched_at, sum, text)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                params![id, game, name, at, sealed, text],
+                params![id, game, name, at, checksum, text],
             )?;
             Ok(())
         })

@@ -1,6 +1,6 @@
 //! Cards: the values that people typed in for a unit, which the rulebook does not print.
 
-use crate::text::{Text, bytes, shown, sum, unchanged};
+use crate::text::{Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Library, sql};
 use rusqlite::Row;
 
@@ -10,11 +10,11 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn save_card(&mut self, game: &str, card: &str, text: &str) -> Result<(), Fault> {
-        let sealed = sum(&[game.as_bytes(), card.as_bytes(), text.as_bytes()]);
+        let checksum = checksum(&[game.as_bytes(), card.as_bytes(), text.as_bytes()]);
         self.write(|db| {
             let insert =
                 "INSERT OR REPLACE INTO cards (game, card, sum, text) VALUES (?1, ?2, ?3, ?4)";
-            sql::run(db, insert, (game, card, sealed, text))?;
+            sql::run(db, insert, (game, card, checksum, text))?;
             Ok(())
         })
     }

@@ -1,6 +1,6 @@
 //! A battle's own rows: its key, its first page, and its cover, which the list of battles shows.
 
-use crate::text::{self, Text, bytes, shown, sum, unchanged};
+use crate::text::{self, Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Id, sql};
 use rusqlite::{Connection, Row, params};
 
@@ -81,14 +81,14 @@ pub(crate) fn stand(
     at: i64,
 ) -> Result<(), Fault> {
     let Standing { summary, finished } = standing;
-    let sealed = sum(&[&[finished.into()], &steps.to_le_bytes(), summary.as_bytes()]);
+    let checksum = checksum(&[&[finished.into()], &steps.to_le_bytes(), summary.as_bytes()]);
     sql::run(
         db,
         "INSERT INTO covers (battle, name, touched_at, finished, sum, summary, steps)
          VALUES (?1, '', ?2, ?3, ?4, ?5, ?6)
          ON CONFLICT (battle) DO UPDATE SET touched_at = ?2, finished = ?3, sum = ?4, summary = ?5,
             steps = ?6",
-        params![key, at, finished, sealed, summary, steps],
+        params![key, at, finished, checksum, summary, steps],
     )?;
     Ok(())
 }
@@ -113,20 +113,20 @@ pub(crate) fn header(db: &Connection, id: &Id, key: i64) -> Result<String, Fault
 /// Lets a battle that is here start from what that one starts from.
 pub(crate) fn turn_to(db: &Connection, key: i64, battle: &NewBattle<'_>) -> Result<(), Fault> {
     let NewBattle { id, game, header, .. } = *battle;
-    let sealed = sum(&[&id, game.as_bytes(), header.as_bytes()]);
+    let checksum = checksum(&[&id, game.as_bytes(), header.as_bytes()]);
     let text = "UPDATE battles SET game = ?2, sum = ?3, header = ?4 WHERE key = ?1";
-    sql::run(db, text, params![key, game, sealed, header])?;
+    sql::run(db, text, params![key, game, checksum, header])?;
     Ok(())
 }
 
 /// Writes a battle that has no steps yet; its key.
 pub(crate) fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fault> {
     let NewBattle { id, game, header, at, .. } = *battle;
-    let sealed = sum(&[&id, game.as_bytes(), header.as_bytes()]);
+    let checksum = checksum(&[&id, game.as_bytes(), header.as_bytes()]);
     sql::run(
         db,
         "INSERT INTO battles (id, game, created_at, sum, header) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![id, game, at, sealed, header],
+        params![id, game, at, checksum, header],
     )?;
     let key = db.last_insert_rowid();
     stand(db, key, battle.standing, 0, at)?;

@@ -3,7 +3,7 @@
 use crate::battles::CreateError;
 use crate::covers::{self, NewBattle, key_of};
 use crate::steps::{self, AppendError, Step};
-use crate::text::{bytes, sum};
+use crate::text::{bytes, checksum};
 use crate::{Fault, Id, Library, name, quarantine, sql};
 use rusqlite::{Connection, Row, params};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub struct Held {
 pub struct Found {
     /// The text, with a mark where it is no longer a letter.
     pub text: String,
-    /// Its sum says that it is as it was written.
+    /// Its checksum says that it is as it was written.
     pub sure: bool,
     sum: i64,
 }
@@ -51,15 +51,15 @@ impl Held {
 impl Found {
     fn of(row: &Row<'_>, beside: &[&[u8]], written: usize, text: usize) -> rusqlite::Result<Self> {
         let (written, text) = (row.get(written)?, bytes(row, text)?);
-        let sure = i64::from(sum(&[beside, &[text]].concat())) == written;
+        let sure = i64::from(checksum(&[beside, &[text]].concat())) == written;
         Ok(Self { text: String::from_utf8_lossy(text).into_owned(), sure, sum: written })
     }
 
-    /// Whether it is the text of that step, although the id or one bit of the sum next to it may be
-    /// damaged. A flipped bit of the text changes several bits of its sum.
+    /// Whether it is the text of that step, although the id or one bit of the checksum next to it may be
+    /// damaged. A flipped bit of the text changes several bits of its checksum.
     #[must_use]
     pub fn fits(&self, number: u32, id: &Id) -> bool {
-        let made = sum(&[&number.to_le_bytes(), id, self.text.as_bytes()]);
+        let made = checksum(&[&number.to_le_bytes(), id, self.text.as_bytes()]);
         (i64::from(made) ^ self.sum).count_ones() <= 1
     }
 }

@@ -1,6 +1,6 @@
 //! Ledgers: what is counted over a series of battles.
 
-use crate::text::{Text, bytes, shown, sum, unchanged};
+use crate::text::{Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Library, SaveError, name, sql};
 use rusqlite::Row;
 
@@ -24,11 +24,11 @@ impl Library {
     /// When the name is unfit or the disk refuses.
     pub fn save_ledger(&mut self, series: &str, name: &str, text: &str) -> Result<(), SaveError> {
         let name = name::fit(name)?;
-        let sealed = sum(&[series.as_bytes(), text.as_bytes()]);
+        let checksum = checksum(&[series.as_bytes(), text.as_bytes()]);
         self.write(|db| {
             let insert =
                 "INSERT OR REPLACE INTO ledgers (series, name, sum, text) VALUES (?1, ?2, ?3, ?4)";
-            sql::run(db, insert, (series, name, sealed, text))?;
+            sql::run(db, insert, (series, name, checksum, text))?;
             Ok(())
         })
     }

@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// The bytes of a mark: the count and its sum.
+/// The bytes of a mark: the count and its checksum.
 const NOTED: usize = 12;
 
 #[derive(Debug)]

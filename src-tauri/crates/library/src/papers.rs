@@ -1,6 +1,6 @@
 //! Papers: numbered texts of some kind that belong to a battle or another thing with an id.
 
-use crate::text::{Text, bytes, hex, sum, unchanged};
+use crate::text::{Text, bytes, checksum, hex, unchanged};
 use crate::{Damaged, Fault, Id, Library, sql};
 use rusqlite::{Connection, Row, params};
 
@@ -65,9 +65,9 @@ pub(crate) fn insert(
     number: u32,
     text: &str,
 ) -> Result<(), Fault> {
-    let sealed = sum(&[kind.as_bytes(), id, &number.to_le_bytes(), text.as_bytes()]);
+    let checksum = checksum(&[kind.as_bytes(), id, &number.to_le_bytes(), text.as_bytes()]);
     let insert = "INSERT OR REPLACE INTO papers VALUES (?1, ?2, ?3, ?4, ?5)";
-    sql::run(db, insert, params![kind, id, number, sealed, text])?;
+    sql::run(db, insert, params![kind, id, number, checksum, text])?;
     Ok(())
 }
 

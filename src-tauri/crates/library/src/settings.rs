@@ -1,6 +1,6 @@
 //! Settings of this device: a name and a text each.
 
-use crate::text::{Text, bytes, shown, sum, unchanged};
+use crate::text::{Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Library, sql};
 use rusqlite::Row;
 
@@ -10,10 +10,10 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn set_setting(&mut self, name: &str, text: &str) -> Result<(), Fault> {
-        let sealed = sum(&[name.as_bytes(), text.as_bytes()]);
+        let checksum = checksum(&[name.as_bytes(), text.as_bytes()]);
         self.write(|db| {
             let insert = "INSERT OR REPLACE INTO settings (name, sum, text) VALUES (?1, ?2, ?3)";
-            sql::run(db, insert, (name, sealed, text))?;
+            sql::run(db, insert, (name, checksum, text))?;
             Ok(())
         })
     }

@@ -1,7 +1,7 @@
 //! The journal of a battle: steps, numbered without a gap, appended and never changed.
 
 use crate::covers::{self, Standing, key_of};
-use crate::text::{bytes, hex, sum, unchanged};
+use crate::text::{bytes, checksum, hex, unchanged};
 use crate::{Damaged, Fault, Id, Library, sql};
 use rusqlite::{Connection, Row, params};
 use thiserror::Error;
@@ -132,8 +132,8 @@ pub(crate) fn insert(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Ap
 /// Writes a step in its place, wherever that is.
 pub(crate) fn write(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Fault> {
     let Step { seq, id, text } = step;
-    let sealed = sum(&[&seq.to_le_bytes(), &id, text.as_bytes()]);
-    let row = params![key, seq, id, sealed, text];
+    let checksum = checksum(&[&seq.to_le_bytes(), &id, text.as_bytes()]);
+    let row = params![key, seq, id, checksum, text];
     sql::run(db, "INSERT INTO steps VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
     Ok(())
 }
@@ -175,7 +175,7 @@ fn texts(
 
 fn text_of(row: &Row<'_>, expected: u32, battle: &Id) -> Result<String, Fault> {
     let damaged = || damaged(expected, battle);
-    // A wrong number needs no look of its own: the sum is over the right one.
+    // A wrong number needs no look of its own: the checksum is over the right one.
     let beside: [&[u8]; 2] = [&expected.to_le_bytes(), bytes(row, 1)?];
     Ok(unchanged(row.get(2)?, &beside, bytes(row, 3)?, damaged)?)
 }

@@ -1,4 +1,4 @@
-//! Texts as they are kept: with a sum that tells when the disk changed a letter.
+//! Texts as they are kept: with a checksum that tells when the disk changed a letter.
 
 use crate::{Damaged, Id};
 use crc32fast::Hasher;
@@ -7,8 +7,8 @@ use rusqlite::{Row, RowIndex};
 /// A kept text as it was written, or the news that it is not.
 pub type Text = Result<String, Damaged>;
 
-/// The sum of what a row holds; each part counts with its length, so that none can slide.
-pub(crate) fn sum(parts: &[&[u8]]) -> u32 {
+/// The checksum of what a row holds; each part counts with its length, so that none can slide.
+pub(crate) fn checksum(parts: &[&[u8]]) -> u32 {
     let mut hasher = Hasher::new();
     parts.iter().for_each(|part| add(&mut hasher, part));
     hasher.finalize()
@@ -19,7 +19,7 @@ fn add(hasher: &mut Hasher, part: &[u8]) {
     hasher.update(part);
 }
 
-/// Returns the text if its sum, made with the parts kept with it, is the one written with it.
+/// Returns the text if its checksum, made with the parts kept with it, is the one written with it.
 pub(crate) fn unchanged(
     written: i64,
     beside: &[&[u8]],

@@ -5,21 +5,21 @@ use similar::algorithms::{DiffHook, myers};
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// A part of two lists.
+/// A run of two lists.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum Run {
     /// The same in both.
     Same { old: Range<usize> },
     /// Something else, or nothing, in the place of something, or of nothing.
     Other { old: Range<usize>, new: Range<usize> },
 }
 
-/// The parts of two lists, in their order.
-pub(crate) fn aligned(old: &[&RawValue], new: &[&RawValue]) -> Vec<Part> {
+/// The runs of two lists, in their order.
+pub(crate) fn aligned(old: &[&RawValue], new: &[&RawValue]) -> Vec<Run> {
     let [old, new] = [old, new].map(|list| list.iter().map(|raw| raw.get()).collect::<Vec<_>>());
     let mut matches = Matches::default();
     let Ok(()) = myers::diff(&mut matches, &old, 0..old.len(), &new, 0..new.len());
-    matches.parts(old.len(), new.len())
+    matches.runs(old.len(), new.len())
 }
 
 /// Where runs of both lists are the same: from there in the old, from there in the new, and how
@@ -37,20 +37,20 @@ impl DiffHook for Matches {
 }
 
 impl Matches {
-    fn parts(self, olds: usize, news: usize) -> Vec<Part> {
-        let (mut parts, mut at) = (Vec::new(), (0, 0));
+    fn runs(self, olds: usize, news: usize) -> Vec<Run> {
+        let (mut runs, mut at) = (Vec::new(), (0, 0));
         for (old, new, count) in self.0.into_iter().chain([(olds, news, 0)]) {
             if at != (old, new) {
-                parts.push(Part::Other { old: at.0..old, new: at.1..new });
+                runs.push(Run::Other { old: at.0..old, new: at.1..new });
             }
             at = (old + count, new + count);
-            match parts.last_mut() {
-                Some(Part::Same { old: same }) => same.end = at.0,
-                _ if count > 0 => parts.push(Part::Same { old: old..at.0 }),
+            match runs.last_mut() {
+                Some(Run::Same { old: same }) => same.end = at.0,
+                _ if count > 0 => runs.push(Run::Same { old: old..at.0 }),
                 _ => {}
             }
         }
-        parts
+        runs
     }
 }
 
@@ -75,8 +75,8 @@ mod tests {
             let (mut made, mut past) = (Vec::new(), 0);
             for part in aligned(&olds, &news) {
                 let (from, other) = match part {
-                    Part::Same { old } => (old.clone(), None),
-                    Part::Other { old, new } => (old, Some(new)),
+                    Run::Same { old } => (old.clone(), None),
+                    Run::Other { old, new } => (old, Some(new)),
                 };
                 assert_eq!(from.start, past);
                 assert!(other.is_some() || !from.is_empty(), "a part that says nothing");

@@ -1,7 +1,7 @@
 //! The way from one JSON text to another (RFC 6902), found on the texts themselves: what is the
 //! same in both is compared, and never read.
 
-use crate::align::{Part, aligned};
+use crate::align::{Run, aligned};
 use crate::layer::{fields, items};
 use json_patch::jsonptr::{PointerBuf, Token};
 use serde::Serialize;
@@ -84,8 +84,8 @@ impl<'a> Way<'a> {
 
     /// From the front to the back, so that what is before a place is new already.
     fn list(&mut self, old: &[&'a RawValue], new: &[&'a RawValue]) {
-        for part in aligned(old, new) {
-            if let Part::Other { old: before, new: after } = part {
+        for run in aligned(old, new) {
+            if let Run::Other { old: before, new: after } = run {
                 let begin = after.start;
                 self.part(begin, &old[before], &new[after]);
             }

@@ -8,7 +8,7 @@
 //! `{"of": [[from, to], {"is": …}, …]}` for a list of runs of the table's list and of things of its
 //! own. The runs never go back, so that a layer can make nothing large out of little.
 
-use crate::align::{Part, aligned};
+use crate::align::{Run, aligned};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -65,9 +65,9 @@ fn differing<'a>(table: &Fields<'a>, own: Fields<'a>) -> BTreeMap<String, Option
 }
 
 fn pieces<'a>(table: &[&'a RawValue], own: &[&'a RawValue]) -> Vec<Piece<'a>> {
-    let piece = |part| match part {
-        Part::Same { old, .. } => vec![Piece::Run(old.start, old.end)],
-        Part::Other { new, .. } => own[new].iter().map(|is| Piece::Own { is }).collect(),
+    let piece = |run| match run {
+        Run::Same { old, .. } => vec![Piece::Run(old.start, old.end)],
+        Run::Other { new, .. } => own[new].iter().map(|is| Piece::Own { is }).collect(),
     };
     aligned(table, own).into_iter().flat_map(piece).collect()
 }

@@ -11,7 +11,7 @@ use crate::open_table::{Eyes, OpenTable};
 use crate::padding::{Padding, SHORT};
 use crate::secure_socket::{Ended, SecureSocket};
 use crate::sight::page_budget;
-use crate::view_stream::{Shown, ViewStream};
+use crate::view_stream::{Newest, ViewStream};
 use app::{Caller, Changed, Device, Guest, Place, Problem, Reply, Request, Table};
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ pub(crate) struct Session {
     guest: Guest,
     eyes: Eyes,
     stream: Arc<ViewStream>,
-    shown: watch::Receiver<Shown>,
+    shown: watch::Receiver<Newest>,
     /// The turn of the stream that the guest holds.
     held: Option<u64>,
     /// The digest of the look that it came with.
@@ -190,17 +190,17 @@ impl Session {
         if !self.heard {
             return Ok(());
         }
-        let Some(frame) = self.shown.borrow_and_update().frame.clone() else { return Ok(()) };
-        if self.held == Some(frame.open.turn) {
+        let Some(snapshot) = self.shown.borrow_and_update().clone() else { return Ok(()) };
+        if self.held == Some(snapshot.open.turn) {
             return Ok(());
         }
         let have = self.have.take();
-        if have.is_none() || have != frame.have() {
-            for parcel in frame.parcels_for(self.held) {
+        if have.is_none() || have != snapshot.have() {
+            for parcel in snapshot.parcels_for(self.held) {
                 socket.send(parcel).await?;
             }
         }
-        self.held = Some(frame.open.turn);
+        self.held = Some(snapshot.open.turn);
         // A step of its own is to be kept sealed, too.
         self.backup.wake();
         Ok(())
@@ -269,7 +269,7 @@ impl Session {
         if self.eyes.delay == 0 {
             return Ok(request);
         }
-        let shown = self.shown.borrow().frame.as_ref().map(|frame| frame.open.seq);
+        let shown = self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq);
         match (request, shown) {
             (Request::Log { battle, viewer, from, count, unit }, Some(shown)) => {
                 let from = Some(from.map_or(shown, |from| from.min(shown)));
@@ -282,8 +282,8 @@ impl Session {
     }
 
     fn look(&self, n: u64) -> (Padding, Frame) {
-        let frame = self.shown.borrow().frame.clone();
-        match frame.and_then(|frame| Some((frame.padding(), frame.look()?))) {
+        let snapshot = self.shown.borrow().clone();
+        match snapshot.and_then(|it| Some((it.padding(), it.look()?))) {
             Some((padding, look)) => (padding, Frame::answer_look(n, &look)),
             None => (Padding::Bytes(REFUSAL), Frame::no(n, &Problem::NotBegun {})),
         }

@@ -19,20 +19,16 @@ use tracker::{Id, Viewer};
 pub(crate) struct ViewStream {
     battle: Id,
     pub(crate) viewer: Viewer,
-    shown: watch::Sender<Shown>,
+    shown: watch::Sender<Newest>,
     /// What brings it forward, where it is not told to [`Self::show`].
     task: Option<AbortHandle>,
 }
 
-/// What a stream shows now.
-#[derive(Clone, Default)]
-pub(crate) struct Shown {
-    /// None while the battle has not begun, and before the first look at it.
-    pub(crate) frame: Option<Arc<Frame>>,
-}
+/// What a stream shows now: nothing while the battle has not begun, and before the first look at it.
+pub(crate) type Newest = Option<Arc<Snapshot>>;
 
 /// How the battle stands after a step.
-pub(crate) struct Frame {
+pub(crate) struct Snapshot {
     pub(crate) open: Arc<Open>,
     own: Option<Own>,
 }
@@ -46,7 +42,7 @@ impl ViewStream {
     /// A stream that shows what another one showed `delay` seconds ago.
     pub(crate) fn lagging(app: Arc<App>, live: Arc<Self>, delay: u16) -> Arc<Self> {
         let Self { battle, viewer, .. } = *live;
-        let shown = watch::Sender::<Shown>::default();
+        let shown = watch::Sender::<Newest>::default();
         let delay = Duration::from_secs(delay.into());
         let task = tokio::spawn(lag(app, battle, live, delay, shown.clone())).abort_handle();
         Arc::new(Self { battle, viewer, shown, task: Some(task) })
@@ -54,7 +50,7 @@ impl ViewStream {
 
     /// Shows its viewer's look, and the open one of the same step.
     pub(crate) fn show(&self, look: &Look, open: &Arc<Open>) {
-        let last = self.shown.borrow().frame.clone();
+        let last = self.shown.borrow().clone();
         if last.as_ref().is_some_and(|last| last.open.turn == open.turn) {
             return;
         }
@@ -66,17 +62,17 @@ impl ViewStream {
             }
         };
         if own.is_some() || self.viewer == Viewer::Table {
-            let frame = Arc::new(Frame { open: Arc::clone(open), own });
-            self.shown.send_replace(Shown { frame: Some(frame) });
+            let snapshot = Arc::new(Snapshot { open: Arc::clone(open), own });
+            self.shown.send_replace(Some(snapshot));
         }
     }
 
     /// The newest step that it shows.
     pub(crate) fn seq(&self) -> Option<u32> {
-        self.shown.borrow().frame.as_ref().map(|frame| frame.open.seq)
+        self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq)
     }
 
-    pub(crate) fn shown(&self) -> watch::Receiver<Shown> {
+    pub(crate) fn shown(&self) -> watch::Receiver<Newest> {
         let mut shown = self.shown.subscribe();
         shown.mark_changed();
         shown
@@ -91,7 +87,7 @@ impl Drop for ViewStream {
     }
 }
 
-impl Frame {
+impl Snapshot {
     /// What brings someone here who holds that turn, in the order in which it is sent. How much
     /// that is follows from what everybody may know.
     pub(crate) fn parcels_for(&self, held: Option<u64>) -> impl Iterator<Item = &Parcel> {
@@ -129,13 +125,13 @@ async fn lag(
     battle: Id,
     live: Arc<ViewStream>,
     delay: Duration,
-    sender: watch::Sender<Shown>,
+    sender: watch::Sender<Newest>,
 ) {
     let mut shown = live.shown();
     let age = spawn_blocking(move || age(&app, battle)).await;
     let mut age = age.ok().flatten().unwrap_or_default();
     let begun = Instant::now();
-    let mut waiting = VecDeque::<(Instant, Arc<Frame>)>::new();
+    let mut waiting = VecDeque::<(Instant, Arc<Snapshot>)>::new();
     loop {
         let due = waiting.front().map_or(begun + delay, |(due, _)| *due);
         tokio::select! {
@@ -144,30 +140,30 @@ async fn lag(
                 if changed.is_err() {
                     return;
                 }
-                let frame = shown.borrow_and_update().frame.clone();
-                if let Some(frame) = frame {
-                    // Only the first frame may be older than it is known here.
+                let snapshot = shown.borrow_and_update().clone();
+                if let Some(snapshot) = snapshot {
+                    // Only the first snapshot may be older than it is known here.
                     let due = whole_second(begun, Instant::now() + delay.saturating_sub(age));
                     age = Duration::ZERO;
-                    queue(&mut waiting, due, &frame);
+                    queue(&mut waiting, due, &snapshot);
                 }
             }
             () = tokio::time::sleep_until(due), if !waiting.is_empty() => {
-                let frame = waiting.pop_front().map(|(_, frame)| frame);
-                sender.send_replace(Shown { frame });
+                let snapshot = waiting.pop_front().map(|(_, snapshot)| snapshot);
+                sender.send_replace(snapshot);
             }
         }
     }
 }
 
-/// One frame a second is enough: a later one of the same second takes the place of the earlier.
-fn queue(waiting: &mut VecDeque<(Instant, Arc<Frame>)>, due: Instant, frame: &Frame) {
+/// One snapshot a second is enough: a later one of the same second takes the place of the earlier.
+fn queue(waiting: &mut VecDeque<(Instant, Arc<Snapshot>)>, due: Instant, snapshot: &Snapshot) {
     let due = waiting.back().map_or(due, |(before, _)| due.max(*before));
     if waiting.back().is_some_and(|(before, _)| *before == due) {
         waiting.pop_back();
     }
-    let open = Arc::new(frame.open.kept());
-    waiting.push_back((due, Arc::new(Frame { open, own: None })));
+    let open = Arc::new(snapshot.open.kept());
+    waiting.push_back((due, Arc::new(Snapshot { open, own: None })));
 }
 
 /// The next whole second, counted from the beginning: nothing is shown too early.

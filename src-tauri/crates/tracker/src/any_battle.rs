@@ -1,6 +1,6 @@
 //! The face of a battle for those who know no game: JSON in, JSON out.
 
-use crate::battle::Entry as Journalled;
+use crate::battle::Journalled;
 use crate::fault::read;
 use crate::header::{FORMAT, first_rules};
 use crate::kit::{Counter, Defaults, Forecast, Moment, Redact as _, Scene, Setup as _, Shelf};

@@ -26,7 +26,7 @@ pub struct Battle<S: System> {
     header: Header<S::Setup>,
     seats: Seats,
     chance: Seed,
-    entries: Vec<Entry<S>>,
+    entries: Vec<Journalled<S>>,
     state: S::State,
     /// How the players ended it, while that stands; the state knows nothing of it.
     ended: Option<Outcome>,
@@ -39,7 +39,7 @@ pub struct Battle<S: System> {
 }
 
 /// A step with what is worked out from it.
-pub(crate) struct Entry<S: System> {
+pub(crate) struct Journalled<S: System> {
     pub(crate) step: Step<S>,
     /// When it was taken; none where it was void before the battle was opened, see
     /// [`Battle::chapter`].
@@ -47,7 +47,7 @@ pub(crate) struct Entry<S: System> {
     pub(crate) voided_by: Option<u32>,
 }
 
-impl<S: System> Entry<S> {
+impl<S: System> Journalled<S> {
     /// It is a seat's, and was not taken back.
     fn stands(&self) -> bool {
         let taken = matches!(self.step.deed, Deed::Acted { .. } | Deed::Ended { .. });
@@ -254,7 +254,7 @@ impl<S: System> Battle<S> {
     }
 
     /// The last step that stands and is not the opening.
-    pub(crate) fn last_standing(&self) -> Option<&Entry<S>> {
+    pub(crate) fn last_standing(&self) -> Option<&Journalled<S>> {
         self.entries.iter().rev().find(|entry| entry.stands())
     }
 
@@ -327,7 +327,7 @@ impl<S: System> Battle<S> {
         }
     }
 
-    pub(crate) fn entries(&self) -> &[Entry<S>] {
+    pub(crate) fn entries(&self) -> &[Journalled<S>] {
         &self.entries
     }
 
@@ -370,7 +370,7 @@ impl<S: System> Battle<S> {
         if self.seen.insert(step.id, seq).is_some() {
             return Err(damaged("its id was used before"));
         }
-        self.entries.push(Entry { step, chapter: None, voided_by: None });
+        self.entries.push(Journalled { step, chapter: None, voided_by: None });
         Ok(())
     }
 
@@ -397,7 +397,7 @@ impl<S: System> Battle<S> {
     }
 
     /// When a step was taken, in the game's own time.
-    pub(crate) fn chapter(&self, entry: &Entry<S>) -> Chapter {
+    pub(crate) fn chapter(&self, entry: &Journalled<S>) -> Chapter {
         let chapters = || self.chapters.get_or_init(|| self.chapters_of_all());
         let passed_over = || chapters().get(entry.step.seq as usize).copied();
         entry.chapter.or_else(passed_over).unwrap_or(Chapter { round: 0, phase: "" })
@@ -433,7 +433,7 @@ impl<S: System> Battle<S> {
     fn relive(&self, mut show: impl FnMut(&S::State, &Step<S>, Option<&S::Event>)) {
         let Ok(mut state) = S::start(&self.header.setup) else { return };
         let mut before = Vec::new();
-        for Entry { step, voided_by, .. } in &self.entries {
+        for Journalled { step, voided_by, .. } in &self.entries {
             if voided_by.is_some() {
                 before.push(state.clone());
             }

@@ -3,7 +3,7 @@
 //! A battle of older rules is not played again, since today's rules may judge otherwise: that every
 //! step is linked, the commitment holds and every draw follows is proven, no more.
 
-use crate::battle::Entry;
+use crate::battle::Journalled;
 use crate::fault::read;
 use crate::referee::Counters;
 use crate::step::Deed;
@@ -61,7 +61,7 @@ pub(crate) fn prove<S: System>(battle: &Battle<S>) -> Result<Proof, Fault> {
 }
 
 impl Proof {
-    fn count<S: System>(&mut self, entry: &Entry<S>) {
+    fn count<S: System>(&mut self, entry: &Journalled<S>) {
         self.steps += 1;
         self.draws += entry.step.draws().len();
         match &entry.step.deed {
@@ -74,7 +74,7 @@ impl Proof {
 }
 
 /// Gives the command of a step once more.
-fn repeat<S: System>(again: &mut Battle<S>, entry: &Entry<S>) -> Result<Taken, Fault> {
+fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Taken, Fault> {
     let (id, at) = (entry.step.id, entry.step.at);
     let damaged = |fault: Fault| damaged(entry, fault.to_string());
     match &entry.step.deed {
@@ -100,7 +100,7 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Entry<S>) -> Result<Taken, F
 /// repeated and none left out. A step that is taken back gives its numbers back.
 fn check_draws<S: System>(
     battle: &Battle<S>,
-    entry: &Entry<S>,
+    entry: &Journalled<S>,
     counters: &mut Counters,
 ) -> Result<(), Fault> {
     for draw in entry.step.draws() {
@@ -128,7 +128,7 @@ fn check_draws<S: System>(
 }
 
 /// A battle is opened once, by its first step.
-fn check_place<S: System>(entry: &Entry<S>) -> Result<(), Fault> {
+fn check_place<S: System>(entry: &Journalled<S>) -> Result<(), Fault> {
     let opens = matches!(entry.step.deed, Deed::Opened { .. });
     match (entry.step.seq, opens) {
         (0, false) => Err(damaged(entry, "it does not open the battle".to_owned())),
@@ -138,7 +138,7 @@ fn check_place<S: System>(entry: &Entry<S>) -> Result<(), Fault> {
 }
 
 /// The stored text is what the program writes of the step, letter for letter.
-fn check_text<S: System>(battle: &Battle<S>, entry: &Entry<S>) -> Result<(), Fault> {
+fn check_text<S: System>(battle: &Battle<S>, entry: &Journalled<S>) -> Result<(), Fault> {
     let text = entry.step.write().unwrap_or_default();
     if battle.digest(entry.step.seq) != Some(Digest::of(text.as_bytes())) {
         return Err(damaged(entry, "it holds more than belongs there".to_owned()));
@@ -147,7 +147,7 @@ fn check_text<S: System>(battle: &Battle<S>, entry: &Entry<S>) -> Result<(), Fau
 }
 
 /// What was journalled is what follows.
-fn compare<S: System>(entry: &Entry<S>, taken: &Taken) -> Result<(), Fault> {
+fn compare<S: System>(entry: &Journalled<S>, taken: &Taken) -> Result<(), Fault> {
     let damaged = |what: String| Err(damaged(entry, what));
     let Taken::New { text: again, .. } = taken else {
         return damaged("the sender's id was used before".to_owned());
@@ -186,7 +186,7 @@ fn differs(one: &Value, other: &Value) -> String {
     }
 }
 
-fn damaged<S: System>(entry: &Entry<S>, what: String) -> Fault {
+fn damaged<S: System>(entry: &Journalled<S>, what: String) -> Fault {
     Fault::Damaged { seq: entry.step.seq, what }
 }
 

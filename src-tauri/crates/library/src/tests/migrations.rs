@@ -3,7 +3,7 @@
 use super::*;
 use crate::OpenError;
 use crate::schema::{MIGRATIONS, version};
-use crate::text::sum;
+use crate::text::checksum;
 use std::fs;
 
 const NEXT: &str = "ALTER TABLE battles ADD COLUMN place TEXT NOT NULL DEFAULT 'club'";
@@ -22,9 +22,9 @@ fn old_library(folder: &Path, known: usize) {
         return;
     }
     let NewBattle { id, game, name, header, standing, at } = battle(1);
-    let page = sum(&[&id, game.as_bytes(), header.as_bytes()]);
-    let step = sum(&[&0_u32.to_le_bytes(), &id, b"kept"]);
-    let cover = sum(&[&[0], standing.summary.as_bytes()]);
+    let page = checksum(&[&id, game.as_bytes(), header.as_bytes()]);
+    let step = checksum(&[&0_u32.to_le_bytes(), &id, b"kept"]);
+    let cover = checksum(&[&[0], standing.summary.as_bytes()]);
     let db = &library.connection;
     db.execute("INSERT INTO battles VALUES (1, ?1, ?2, ?3, ?4, ?5)", (id, game, at, page, header))
         .unwrap();
