@@ -18,11 +18,19 @@ export function spokenDie(
   return row(parts)
 }
 
-/** What it came to, in one line, and what made it so; empty where the dice say it. */
+/** What it came to, the points among it, in one line, and what made it so; empty where the dice say
+ *  it. */
 export function cameTo(
-  { result = [], why = [] }: Moment,
-  table: Pick<BattleTable, 'phrase'>,
+  { result = [], why = [], points = [] }: Moment,
+  table: Pick<BattleTable, 'phrase' | 'sideName' | 'reason'>,
 ): { result: string; why: string } {
   const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
-  return { result: row(said(result)), why: said(why).join(' · ') }
+  const scored = points.map(({ seat, points, reason }) =>
+    t('battle.moment.points', {
+      name: table.sideName(seat),
+      points: points > 0 ? `+${points}` : String(points),
+      reason: table.reason(reason),
+    }),
+  )
+  return { result: row([...said(result), ...scored]), why: said(why).join(' · ') }
 }

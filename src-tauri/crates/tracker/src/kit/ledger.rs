@@ -23,6 +23,8 @@ pub struct Score {
 pub struct Ledger {
     entries: Vec<Score>,
     totals: [u16; 2],
+    /// How many entries the table has seen and gone on from.
+    seen: usize,
 }
 
 impl Ledger {
@@ -32,6 +34,17 @@ impl Ledger {
             *total = total.saturating_add_signed(score.points);
         }
         self.entries.push(score);
+    }
+
+    /// The table goes on: what was entered so far belongs to the moment before.
+    pub fn settle(&mut self) {
+        self.seen = self.entries.len();
+    }
+
+    /// What was entered since the table went on, oldest first.
+    #[must_use]
+    pub fn fresh(&self) -> &[Score] {
+        &self.entries[self.seen..]
     }
 
     /// All entries, oldest first.
@@ -50,5 +63,23 @@ impl Ledger {
     #[must_use]
     pub fn totals(&self) -> [u16; 2] {
         self.totals
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_settled_is_no_longer_fresh_and_still_counts() {
+        let score = |points| Score { seat: Side::NORTH, round: 1, points, reason: "X-1".into() };
+        let mut ledger = Ledger::default();
+        ledger.enter(score(3));
+        ledger.settle();
+        ledger.enter(score(-1));
+        assert_eq!(ledger.fresh(), [score(-1)]);
+        assert_eq!((ledger.of(Side::NORTH), ledger.entries().len()), (2, 2));
+        ledger.settle();
+        assert!(ledger.fresh().is_empty());
     }
 }

@@ -2,6 +2,7 @@
 //! what they came to. Every screen shows the last one until the next, so that no result is in the
 //! log alone.
 
+use super::{Ledger, Score};
 use crate::{Said, Side};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -118,13 +119,27 @@ pub struct Moment {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub why: Vec<Phrase>,
+    /// The points that came of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(spec, ts(as = "Option<Vec<Score>>", optional))]
+    pub points: Vec<Score>,
 }
 
 impl Moment {
     /// A moment with nothing turned up and nothing rolled yet.
     #[must_use]
     pub fn of(rule: &'static str) -> Self {
-        let (cards, dice, result, why) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { head: None, rule, side: None, cards, dice, result, why }
+        let (cards, dice, result) = (Vec::new(), Vec::new(), Vec::new());
+        let (why, points) = (Vec::new(), Vec::new());
+        Self { head: None, rule, side: None, cards, dice, result, why, points }
+    }
+
+    /// What the table has just seen with the points that came of it; where nothing else was seen,
+    /// the points alone, by the rule that gives points.
+    #[must_use]
+    pub fn scored(seen: Option<Self>, ledger: &Ledger, rule: &'static str) -> Option<Self> {
+        let points = ledger.fresh().to_vec();
+        let alone = || (!points.is_empty()).then(|| Self::of(rule));
+        seen.or_else(alone).map(|seen| Self { points: points.clone(), ..seen })
     }
 }
