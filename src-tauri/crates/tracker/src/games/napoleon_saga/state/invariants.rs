@@ -44,11 +44,11 @@ fn slots(state: &State) -> Result<(), Broken> {
 /// I2: no unit stands with as many casualties as its Cohesion, once all are given out; none has
 /// casualties in a deck.
 fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
-    let most = state.card(unit).cohesion.unwrap_or(u8::MAX);
-    let found = || format!("unit {id} has {} of {most} casualties", unit.casualties);
+    let suffered = state.casualties(id);
+    let found = || format!("unit {id} has {} of {} casualties", suffered.now, suffered.most);
     match unit.place {
-        Place::At(_) if unit.casualties >= most => broken("I2", found()),
-        Place::Deck | Place::Bottom(_) if unit.casualties > 0 => broken("I2", found()),
+        Place::At(_) if suffered.is_full() => broken("I2", found()),
+        Place::Deck | Place::Bottom(_) if suffered.now > 0 => broken("I2", found()),
         _ => Ok(()),
     }
 }

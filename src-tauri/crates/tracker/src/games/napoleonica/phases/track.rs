@@ -48,9 +48,9 @@ pub(crate) fn join(
 ) -> Result<Event, Refusal> {
     let own = state.unit(id).filter(|unit| unit.owner == by && unit.fights());
     let Some(unit) = own.filter(|unit| unit.kind == kind) else { return Err(no_unit(kind)) };
-    if unit.models >= unit.size {
+    if unit.models.is_full() {
         let refusal = Refusal::impossible("N-TRK-4", "E-TRK-FULL");
-        return Err(refusal.with("unit", id).with("size", unit.size));
+        return Err(refusal.with("unit", id).with("size", unit.models.most));
     }
     if state.player(by).on_line(kind, Line::Deployment) == 0 {
         return Err(no_model(kind));
@@ -73,7 +73,7 @@ fn no_unit(kind: KindId) -> Refusal {
 pub(crate) fn gaps(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
     state.units.of(seat).filter(move |(_, unit)| {
         let waits = state.player(seat).on_line(unit.kind, Line::Deployment) > 0;
-        waits && unit.fights() && unit.models < unit.size
+        waits && unit.fights() && !unit.models.is_full()
     })
 }
 

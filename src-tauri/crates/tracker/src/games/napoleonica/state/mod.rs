@@ -9,7 +9,7 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{Detachment, Effect, Relief, UnitCard};
 use super::content::orders::Orders;
-use crate::kit::{Deck, Enlisted, Ledger, Roster, Sealed, terms};
+use crate::kit::{Deck, Enlisted, Gauge, Ledger, Roster, Sealed, terms};
 use crate::{Outcome, Side};
 use attack::Attack;
 use last::Last;
@@ -119,14 +119,10 @@ pub struct Unit {
     pub detachment: Option<Detachment>,
     /// Where it is.
     pub status: Status,
-    /// Models in the unit; its full size while it is in reserve.
-    pub models: u8,
-    /// Models at full strength.
-    pub size: u8,
-    /// Fatigue.
-    pub fatigue: u8,
-    /// Fatigue it can bear.
-    pub stamina: u8,
+    /// Models in the unit, and at full strength; all of them while it is in reserve.
+    pub models: Gauge,
+    /// Fatigue, and how much it can bear.
+    pub fatigue: Gauge,
     /// Personal orders on it.
     pub orders: Orders,
     /// Blank orders on it.

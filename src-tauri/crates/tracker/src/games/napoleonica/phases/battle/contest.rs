@@ -21,12 +21,12 @@ pub(crate) fn deactivate(
     let Some(unit) = state.unit(*id) else { return Err(late()) };
     referee
         .demand(!unit.deactivated, || Refusal::rule("N-DEA-4", "E-DEA-TWICE").with("unit", *id))?;
-    referee.demand(unit.fatigue >= CONTESTED, || {
-        Refusal::rule("N-DEA-3", "E-DEA-FEW").with("unit", *id).with("fatigue", unit.fatigue)
+    referee.demand(unit.fatigue.now >= CONTESTED, || {
+        Refusal::rule("N-DEA-3", "E-DEA-FEW").with("unit", *id).with("fatigue", unit.fatigue.now)
     })?;
     let start = *stage == Stage::Contested;
     referee.demand(start, || Refusal::rule("N-DEA-2", "E-DEA-LATE"))?;
-    let to = unit.fatigue.saturating_sub(CONTESTED);
+    let to = unit.fatigue.minus(CONTESTED);
     Ok(vec![
         Event::FatigueSet { unit: *id, to, why: "N-DEA-1".into() },
         Event::Deactivated { unit: *id },

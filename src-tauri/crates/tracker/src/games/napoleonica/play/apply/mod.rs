@@ -175,7 +175,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Moved { .. } => activation_mut(state, |a| a.stage = Stage::Moved),
         E::ActivationEnded { .. } => battle(state, |turn| turn.activation = None),
         E::FatigueSet { unit, to, why } => {
-            state.units.change(*unit, |unit| unit.fatigue = *to);
+            state.units.change(*unit, |unit| unit.fatigue.now = *to);
             spend(state, *unit, why);
         }
         E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
@@ -440,7 +440,7 @@ pub(crate) fn join(state: &mut State, unit: UnitId, from: Line) {
     let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) else { return };
     if lines[from.at()] > 0 {
         lines[from.at()] -= 1;
-        state.units.change(unit, |unit| unit.models += 1);
+        state.units.change(unit, |unit| unit.models.now += 1);
     }
 }
 
@@ -449,7 +449,7 @@ pub(crate) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
     let Some(there) = state.unit(unit) else { return };
     let (owner, kind) = (there.owner, there.kind);
     let Some(line) = start::line_of(state.card(there)) else { return };
-    state.units.change(unit, |unit| unit.models = unit.models.saturating_sub(count));
+    state.units.change(unit, |unit| unit.models.now = unit.models.minus(count));
     if let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) {
         lines[line.at()] = lines[line.at()].saturating_add(count);
     }
@@ -463,7 +463,7 @@ fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
     let (owner, kind) = (unit.owner, usize::from(unit.kind));
     let orders = std::mem::take(&mut unit.orders);
     unit.blanks = 0;
-    unit.fatigue = 0;
+    unit.fatigue.now = 0;
     let player = state.player_mut(owner);
     player.spent = player.spent.plus(&orders);
     if let Some(lines) = player.track.get_mut(kind) {
