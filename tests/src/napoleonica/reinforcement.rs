@@ -11,7 +11,7 @@ use tracker::games::napoleonica::event::Event as E;
 use tracker::games::napoleonica::house_rules::{Source, ThirdCard};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Phase, Status, UnitId};
+use tracker::games::napoleonica::state::{Mark, Phase, Status, UnitId};
 use tracker::games::napoleonica::view::types::Now;
 
 /// The reinforcement phase begins.
@@ -419,7 +419,7 @@ fn a_card_with_nothing_left_to_do_is_done_once_its_orders_are_drawn() {
     let gives = Relief { arrows: 1, orders: 1, fatigue: 0 };
     let mut scene = open_cards(1, |setup| setup.sources.pouch = Source::Table);
     scene.state.players[0].track[0] = [0, 0, 0, 1];
-    scene.state.units[usize::from(FOOT)].reinforced = true;
+    scene.state.units[usize::from(FOOT)].marks.put(Mark::Reinforced);
     scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
     assert_eq!(relief(&scene).map(|(seat, _)| seat), Some(NORTH));
     scene.ok(NORTH, C::Draw { drawn: orders(1, 0, 0, 0) });

@@ -4,7 +4,7 @@
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{Arm, Formation, HIGHEST};
 use super::super::phases::parts;
-use super::super::state::{KindId, Phase, PhaseId, State, UnitId};
+use super::super::state::{KindId, Mark, Phase, PhaseId, State, UnitId};
 use super::command::{CardValue, Correction};
 use super::event::Event;
 use super::refusals::{on, wrong_phase};
@@ -219,10 +219,9 @@ fn fresh(state: &State) -> bool {
             turn.action.is_none() && left == [MARKERS; 2]
         }
         Phase::Reform(_) | Phase::Reinforcement(_) => {
-            let untouched = |part: parts::Part<'_>| {
-                part.done == [false; 2] && part.tested.is_empty() && quiet(state)
-            };
-            parts::Part::of(state).is_some_and(untouched)
+            let tested = state.units.iter().any(|unit| unit.marks.has(Mark::Tested));
+            let untouched = |part: parts::Part| part.done == [false; 2] && quiet(state);
+            !tested && parts::Part::of(state).is_some_and(untouched)
         }
         _ => false,
     }

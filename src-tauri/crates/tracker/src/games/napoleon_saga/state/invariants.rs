@@ -1,7 +1,7 @@
 //! The invariants I1 to I8, checked after every step in tests.
 
 use super::super::content::board::Slot;
-use super::{Phase, Place, State, Unit, UnitId};
+use super::{CardId, Phase, Place, State, Unit, UnitId};
 use crate::{Broken, Side};
 use std::collections::BTreeSet;
 
@@ -80,15 +80,15 @@ fn melees(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I5: strategy cards are conserved over deck, hand, discard, units and slots.
+/// I5: the strategy cards on the table are those that lie with units and under slots.
 fn cards(state: &State, seat: Side) -> Result<(), Broken> {
-    let player = state.player(seat);
-    let units = state.units.iter().filter(|unit| unit.owner == seat);
-    let attached: usize = units.map(|unit| unit.attached.len()).sum();
-    let laid = state.terrain.values().filter(|laid| laid.owner == seat && !laid.loose).count();
-    let total = player.strategy.total() + attached + laid;
-    if total != usize::from(player.cards) {
-        return broken("I5", format!("seat {} has {total} of {} cards", seat.0, player.cards));
+    let attached = state.units.of(seat).flat_map(|(_, unit)| &unit.attached).map(|it| it.card);
+    let laid = state.terrain.values().filter(|laid| laid.owner == seat && !laid.loose);
+    let mut lie: Vec<CardId> = attached.chain(laid.map(|laid| laid.card)).collect();
+    lie.sort_unstable();
+    let table = state.player(seat).strategy.table();
+    if lie != table {
+        return broken("I5", format!("seat {} has {lie:?} on the table, not {table:?}", seat.0));
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use super::{stepped, tally};
 use crate::games::napoleonica::content::cards::{AttackType, CritEffect, Line, Trait};
 use crate::games::napoleonica::play::command::Command;
 use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::state::Mark;
 use crate::games::napoleonica::state::attack::{AttackStep, RetreatAnswer, Role};
 use crate::{Referee, Refusal, Side};
 
@@ -13,12 +14,7 @@ use crate::{Referee, Refusal, Side};
 pub(crate) fn may_regroup(front: &Front<'_>) -> bool {
     let stands = front.attack.squared || front.has(Role::Defender, &Trait::Clumsy);
     let held = front.melee() && front.attack.retreats == 0 && !stands;
-    held && front.has(Role::Defender, &Trait::Regroup) && !regrouped(front)
-}
-
-fn regrouped(front: &Front<'_>) -> bool {
-    let activation = front.turn.activation.as_ref();
-    activation.is_some_and(|activation| activation.regrouped.contains(&front.attack.target))
+    held && front.has(Role::Defender, &Trait::Regroup) && !front.target.marks.has(Mark::Regrouped)
 }
 
 /// Judges a regrouping: one hex back for one damage less; into difficult terrain for none less.
@@ -31,7 +27,8 @@ pub(crate) fn regroup(
     front.demand_asked(by, Role::Defender)?;
     let able = front.has(Role::Defender, &Trait::Regroup);
     referee.demand(able, || lacks(front.attack.target, "nap.regroup"))?;
-    referee.demand(!regrouped(front), || used_up("nap.regroup"))?;
+    let used = front.target.marks.has(Mark::Regrouped);
+    referee.demand(!used, || used_up("nap.regroup"))?;
     front.demand_step(by, AttackStep::Regroup)?;
     let damage = regrouped_to(front, difficult);
     Ok(vec![

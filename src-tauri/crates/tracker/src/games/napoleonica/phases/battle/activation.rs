@@ -3,7 +3,7 @@
 use super::{full_of_fatigue, own, turn};
 use crate::games::napoleonica::content::orders::{Cost, Orders};
 use crate::games::napoleonica::play::event::Event;
-use crate::games::napoleonica::state::{Battle, State, Unit, UnitId};
+use crate::games::napoleonica::state::{Battle, Mark, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
 /// Fatigue that a deactivation takes (N-DEA-1).
@@ -135,6 +135,7 @@ pub(crate) fn tires(unit: &Unit, lays: bool) -> bool {
 pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
     let to = unit.fatigue.now.saturating_add(u8::from(tires(unit, token.any())));
+    let may_contest = !unit.marks.has(Mark::Deactivated);
     let mut events: Vec<Event> = token.any().then(|| token.laid(id)).into_iter().collect();
     if to != unit.fatigue.now {
         events.push(Event::FatigueSet { unit: id, to, why: "N-ACT-3".into() });
@@ -143,7 +144,7 @@ pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> 
         unit: id,
         rest_only: unit.exhausted() && !unit.ordered(),
         ordered: unit.ordered(),
-        contested: state.setup.house.deactivation && to >= CONTESTED && !unit.deactivated,
+        contested: state.setup.house.deactivation && may_contest && to >= CONTESTED,
     });
     events
 }

@@ -2,7 +2,7 @@
 
 use super::activation::CONTESTED;
 use crate::games::napoleonica::play::event::Event;
-use crate::games::napoleonica::state::{Activation, Battle, Stage, State};
+use crate::games::napoleonica::state::{Activation, Battle, Mark, Stage, State};
 use crate::{Referee, Refusal, Side};
 
 /// Deactivates the unit (N-DEA-1). Orders stay on it and the basic action is used.
@@ -19,8 +19,9 @@ pub(crate) fn deactivate(
     let activation = turn.activation.as_ref().filter(|_| turn.attacks.is_empty());
     let Some(Activation { unit: id, stage, .. }) = activation else { return Err(late()) };
     let Some(unit) = state.unit(*id) else { return Err(late()) };
-    referee
-        .demand(!unit.deactivated, || Refusal::rule("N-DEA-4", "E-DEA-TWICE").with("unit", *id))?;
+    referee.demand(!unit.marks.has(Mark::Deactivated), || {
+        Refusal::rule("N-DEA-4", "E-DEA-TWICE").with("unit", *id)
+    })?;
     referee.demand(unit.fatigue.now >= CONTESTED, || {
         Refusal::rule("N-DEA-3", "E-DEA-FEW").with("unit", *id).with("fatigue", unit.fatigue.now)
     })?;
