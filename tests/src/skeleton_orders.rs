@@ -7,12 +7,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
 use tracker::kit::{
-    Arm, Cast, Deck, Face, Fact, Kind, Layout, Moment, Phrase, Piece, Readiness, Redact, Scene,
-    Sealed, Standing, Tokens, TurnOrder, Veiled,
+    Arm, Cast, Deck, Face, Fact, Kind, Layout, Moment, Phrase, Piece, Readiness, Redact, Resampler,
+    Scene, Sealed, Standing, Tokens, TurnOrder, Veiled, Zone,
 };
-use tracker::{
-    Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Side, Summary, System, Viewer,
-};
+use tracker::{Broken, Chapter, Outcome, Referee, Refusal, Seat, Side, Summary, System, Viewer};
 
 /// Units of a side, dice that make its orders, and turns.
 const UNITS: usize = 3;
@@ -240,9 +238,9 @@ impl System for Orders {
             rolled: None,
         })
     }
-    fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
+    fn possible(state: &State, seat: Seat, _eyes: bool) -> Vec<Command> {
         let side = seat.side();
-        let all: Vec<Command> = match &state.phase {
+        match &state.phase {
             Phase::Generating { dice, .. } => {
                 let faces = state.dice_by_table.then(|| vec![1; dice[side.at()] as usize]);
                 vec![Command::Roll { faces }, Command::Keep]
@@ -256,8 +254,7 @@ impl System for Orders {
                 units.chain([Command::TakeOrder]).collect()
             }
             Phase::Over => Vec::new(),
-        };
-        all.into_iter().map(|one| Offer::judged::<Self>(state, seat, viewer, one)).collect()
+        }
     }
     fn decide(
         referee: &mut Referee<'_>,
@@ -388,10 +385,8 @@ impl System for Orders {
             Event::Bare => state.drawn(),
             Event::Cursed(side, card) => {
                 let [own, other] = [*side, side.other()].map(Side::at);
-                state.decks[own].draw(&[*card]);
-                state.decks[own].toss(*card);
-                state.decks[own].lift(*card);
-                state.decks[other].bury(*card);
+                let to = (other, Zone::Discard);
+                Deck::hand_over(&mut state.decks, *card, (own, Zone::Pile), to);
                 state.decks[other].reshuffle(|card| card);
                 state.drawn();
             }
@@ -480,19 +475,11 @@ impl System for Orders {
             | Event::Activated { .. } => false,
         }
     }
-    fn units_of(_: &State, _: &Event, _: Viewer) -> Vec<u16> {
-        Vec::new()
-    }
     fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
         let mut other = state.clone();
         if let Phase::Giving(given) = &mut other.phase {
             for side in Side::BOTH.into_iter().filter(|side| !viewer.knows(side.seat())) {
-                if given.has_locked(side.seat()) {
-                    let ways = state.ways(side);
-                    let count = u32::try_from(ways.len()).unwrap();
-                    let way = referee.pick("regiven", count, 1)[0] as usize;
-                    given.lock(side.seat(), ways[way].clone());
-                }
+                Resampler::of(referee).choice(given, side.seat(), &state.ways(side));
             }
         }
         other

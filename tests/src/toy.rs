@@ -6,11 +6,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tracker::kit::{
-    Cast, Deck, Fact, Fight, Layout, Moment, Phrase, Piece, Readiness, Redact, Scene, Standing,
-    Veiled,
+    Cast, Deck, Fact, Fight, Layout, Moment, Phrase, Piece, Readiness, Redact, Resampler, Scene,
+    Standing, Veiled,
 };
 use tracker::{
-    Broken, Chapter, Offer, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
+    Broken, Chapter, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
 };
 
 const TOKENS: [u8; 5] = [1, 2, 2, 3, 5];
@@ -107,14 +107,13 @@ impl System for Toy {
         let by_table = ["bag", "die"].map(|what| setup.0["sources"][what] == "table");
         Ok(State { by_table, seats, turn, bags, plans: [None; 2], points: [0; 2], last: None })
     }
-    fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
+    fn possible(state: &State, seat: Seat, _eyes: bool) -> Vec<Command> {
         let faces = if state.by_table[1] { vec![Some(2), Some(5)] } else { vec![None] };
-        let all: Vec<Command> = match (state.winner(), state.token(seat)) {
+        match (state.winner(), state.token(seat)) {
             (Some(_), _) => Vec::new(),
             (None, None) => TOKENS.iter().map(|&token| Command::Draw { token }).collect(),
             (None, Some(_)) => faces.into_iter().map(|face| Command::Strike { face }).collect(),
-        };
-        all.into_iter().map(|all| Offer::judged::<Self>(state, seat, viewer, all)).collect()
+        }
     }
     fn decide(
         referee: &mut Referee<'_>,
@@ -225,20 +224,14 @@ impl System for Toy {
             Event::Struck { .. } => true,
         }
     }
-    fn units_of(_: &State, _: &Event, _: Viewer) -> Vec<u16> {
-        Vec::new()
-    }
     fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
-        let mut other = state.clone();
+        let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
         for seat in state.seats.all().filter(|seat| !viewer.knows(*seat)) {
-            let bag = &mut other.bags[seat.at()];
-            let held = bag.hand().to_vec();
-            bag.put_back(&held);
-            bag.draw(&bag.at(&referee.pick("redealt", 5, u32::from(!held.is_empty()))));
+            deal.hand(&mut other.bags[seat.at()], None);
         }
         let its = |side| matches!(viewer, Viewer::Seat(seat) if state.side(seat) == side);
         for side in Side::BOTH.into_iter().filter(|side| !its(*side)) {
-            let plan = 1 + u8::try_from(referee.roll("replanned", 6, 1)[0]).unwrap();
+            let plan = 1 + deal.below(6);
             other.plans[side.at()] = state.plans[side.at()].map(|_| plan);
         }
         other

@@ -181,7 +181,7 @@ fn played(state: &State, attack: &Command) -> Dist<u8> {
         give(&mut declared, by, &Command::Decline {});
     }
     let target = front(&declared).target;
-    let models = declared.units[usize::from(target)].models;
+    let models = declared.units[usize::from(target)].models.now;
     let dice = front(&declared).pool.iter().map(|die| {
         let kind = declared.setup.dice.iter().find(|kind| kind.id == die.die);
         kind.and_then(|kind| kind.faces.clone()).expect("its faces")

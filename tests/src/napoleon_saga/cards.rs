@@ -128,8 +128,8 @@ fn no_card_outside_its_phases() {
     scene.state.entering = None;
     scene.state.phase = Phase::Initiative { bids: Sealed::by(2) };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-PHASE");
-    let (seat, done, tested) = (NORTH, [false; 2], Vec::new());
-    scene.state.phase = Phase::Reform(Reform { step: ReformStep::Rally, seat, done, tested });
+    let (seat, done) = (NORTH, [false; 2]);
+    scene.state.phase = Phase::Reform(Reform { step: ReformStep::Rally, seat, done });
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-WINDOW", "it changes no roll");
     scene.state.phase = Phase::Tally { done: [false; 2] };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-NOT-ASKED");
@@ -335,7 +335,6 @@ fn a_hand_is_drawn_up_to_five() {
         step: ReinforcementStep::Cards,
         seat: NORTH,
         done: [false; 2],
-        tested: Vec::new(),
     });
     scene.ok(NORTH, Command::Refill { discard: Vec::new() });
     let told = scene.ok(SOUTH, Command::Refill { discard: Vec::new() });
@@ -361,7 +360,6 @@ fn a_run_out_deck_is_shuffled_anew_where_the_house_says_so() {
                 step: tracker::games::napoleon_saga::state::ReinforcementStep::Cards,
                 seat: NORTH,
                 done: [false; 2],
-                tested: Vec::new(),
             });
         scene.ok(NORTH, Command::Refill { discard: Vec::new() });
         scene.ok(SOUTH, Command::Refill { discard: Vec::new() });

@@ -130,8 +130,8 @@ fn cards_with_a_destroyed_unit_give_their_points() {
     // proves NS-CAS-2, NS-VIC-4
     let (mut scene, here, there) = duel(foot(), cohesion(foot(), 1));
     let kind = StrategyKind::Officer;
-    let carried = |points| Attached { card: Some(0), kind, points };
-    scene.set(there, |unit| unit.attached = vec![carried(1), carried(0)]);
+    let carried = |card, points| Attached { card: Some(card), kind, points };
+    scene.set(there, |unit| unit.attached = vec![carried(0, 1), carried(1, 0)]);
     scene.state.players[1].strategy.draw(&[Some(0), Some(1)]);
     for card in [Some(0), Some(1)] {
         scene.state.players[1].strategy.toss(card);

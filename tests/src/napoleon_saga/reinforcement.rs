@@ -211,12 +211,12 @@ fn the_bluff_returns_and_markers_go_before_a_unit_is_drawn() {
     scene.state.players[0].bluff = false;
     scene.set(unit, |unit| {
         unit.activated = true;
-        unit.evaded = true;
+        unit.evader = Some(0);
     });
     reinforce(&mut scene);
     fill_hands(&mut scene);
     let unit = scene.on(unit);
-    assert!(scene.player(NORTH).bluff && !unit.activated && !unit.evaded);
+    assert!(scene.player(NORTH).bluff && !unit.activated && unit.evader.is_none());
     assert_eq!(step(&scene), Step::Army);
 }
 

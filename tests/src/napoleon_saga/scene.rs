@@ -51,24 +51,9 @@ impl Scene {
     pub(crate) fn unit_at(&mut self, seat: Side, spot: Spot, card: UnitCard) -> Spot {
         let kind = self.state.units.kind_of(seat, &card, |_| false);
         self.state.units.enlist(Unit {
-            owner: seat,
-            kind,
             place: Place::At(spot),
             face_up: true,
-            casualties: 0,
-            activated: false,
-            melee: None,
-            charge: None,
-            disarray: false,
-            formation: None,
-            flanker: false,
-            shot: false,
-            fails: 0,
-            acted: false,
-            dismounted: false,
-            attached: Vec::new(),
-            evaded: false,
-            evader: None,
+            ..Unit::new(seat, kind)
         });
         spot
     }

@@ -203,7 +203,10 @@ fn a_card_activates_without_an_order_and_without_fatigue() {
         let mut scene = playing(activates(blank));
         scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
         scene.ok(NORTH, wake(FOOT, blank));
-        assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT).blanks), (fatigue, blank.into()));
+        assert_eq!(
+            (scene.unit(FOOT).fatigue.now, scene.unit(FOOT).blanks),
+            (fatigue, blank.into())
+        );
         scene.ok(NORTH, MOVE);
     }
 }
@@ -217,7 +220,7 @@ fn a_card_does_not_wake_the_exhausted() {
     scene.tired(FOOT2, 2).ok(NORTH, wake(FOOT2, false));
     assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-RESTONLY");
     scene.ok(NORTH, Command::Rest {});
-    assert_eq!(scene.unit(FOOT2).fatigue, 0);
+    assert_eq!(scene.unit(FOOT2).fatigue.now, 0);
 }
 
 #[test]
@@ -269,7 +272,7 @@ fn a_card_says_what_it_does_and_no_more() {
     assert_eq!(scene.refused(NORTH, wake(FOOT2, false)), "E-CRD-EFFECT");
     assert_eq!(scene.refused(NORTH, Command::Relieve { unit: HORSE }), "E-RR-FAT");
     scene.ok(NORTH, Command::Relieve { unit: FOOT });
-    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT2).fatigue), (0, 1));
+    assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(FOOT2).fatigue.now), (0, 1));
     assert_eq!(scene.refused(NORTH, Command::Relieve { unit: FOOT2 }), "E-CRD-NONE");
 }
 
@@ -279,7 +282,7 @@ fn fatigue_by_a_card_stops_at_stamina() {
     let mut scene = playing(vec![Effect::Tire(3)]);
     assert_eq!(scene.refused(NORTH, Command::CardTires { unit: FOOT }), "E-CRD-ENEMY");
     scene.ok(NORTH, Command::CardTires { unit: ENEMY_FOOT });
-    assert_eq!(scene.unit(ENEMY_FOOT).fatigue, 2);
+    assert_eq!(scene.unit(ENEMY_FOOT).fatigue.now, 2);
 }
 
 #[test]
@@ -308,7 +311,7 @@ fn line_steps_bring_models_back_without_a_limit() {
     assert_eq!(scene.refused(NORTH, full), "E-TRK-FULL");
     scene.ok(NORTH, join.clone());
     scene.ok(NORTH, join);
-    assert_eq!((scene.unit(FOOT).models, in_play(&scene)), (4, false));
+    assert_eq!((scene.unit(FOOT).models.now, in_play(&scene)), (4, false));
 }
 
 #[test]
@@ -326,7 +329,7 @@ fn a_card_of_the_table_does_what_the_players_read() {
     scene.ok(NORTH, Command::CardTires { unit: ENEMY_FOOT });
     scene.ok(NORTH, wake(FOOT2, true));
     scene.ok(NORTH, MOVE);
-    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(ENEMY_FOOT).fatigue), (1, 1));
+    assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(ENEMY_FOOT).fatigue.now), (1, 1));
     assert!(in_play(&scene), "the players say when it is done");
     scene.ok(NORTH, DONE);
     let deck = &scene.player(NORTH).maneuver;

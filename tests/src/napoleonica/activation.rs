@@ -69,7 +69,7 @@ fn an_order_goes_from_the_hand_onto_the_unit() {
     assert_eq!(scene.unit(FOOT).orders, one(Color::Green));
     assert_eq!(scene.player(NORTH).hand, orders(1, 2, 2, 1));
     scene.ok(NORTH, MOVE);
-    assert_eq!((scene.unit(FOOT).orders, scene.unit(FOOT).fatigue), (one(Color::Green), 0));
+    assert_eq!((scene.unit(FOOT).orders, scene.unit(FOOT).fatigue.now), (one(Color::Green), 0));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_second_order_tires() {
     let mut scene = Scene::battle();
     scene.orders_on(FOOT, one(Color::Blue));
     scene.ok(NORTH, green(FOOT));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 1);
     scene.ok(NORTH, MOVE);
     assert_eq!(scene.unit(FOOT).orders, orders(1, 1, 0, 0));
 }
@@ -162,9 +162,9 @@ fn an_exhausted_unit_without_an_order_can_only_rest() {
     assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-RESTONLY");
     assert_eq!(scene.refused(NORTH, CHARGE), "E-ACT-RESTONLY");
     scene.ok(NORTH, REST);
-    assert_eq!((scene.unit(FOOT).fatigue, under_way(&scene)), (0, false));
+    assert_eq!((scene.unit(FOOT).fatigue.now, under_way(&scene)), (0, false));
     scene.ok(NORTH, green(FOOT));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 1);
     assert_eq!(scene.refused(NORTH, REST), "E-REST-ORDER");
     scene.ok(NORTH, MOVE);
 }
@@ -176,7 +176,7 @@ fn a_unit_with_an_order_does_not_rest() {
     scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
     scene.ok(NORTH, green(FOOT));
     assert_eq!(scene.refused(NORTH, REST), "E-REST-ORDER");
-    assert_eq!(scene.unit(FOOT).fatigue, 2);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 2);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_blank_order_counts_as_an_order() {
     let mut scene = Scene::battle();
     scene.state.units[usize::from(FOOT)].blanks = 1;
     scene.ok(NORTH, green(FOOT));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 1);
     assert_eq!(scene.refused(NORTH, REST), "E-REST-ORDER");
 }
 
@@ -195,7 +195,7 @@ fn two_orders_of_one_cost_tire_nobody() {
     let mut scene = Scene::battle();
     cost(&mut scene, FOOT, &[&[Color::Blue], &[Color::Red]]);
     scene.ok(NORTH, activate(FOOT, orders(0, 1, 1, 0)));
-    assert_eq!(scene.unit(FOOT).fatigue, 0);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 0);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn resting_with_nothing_to_rest_from_is_legal() {
 fn a_unit_without_stamina_never_tires_and_is_activated_once() {
     // proves N-ACT-10
     let mut scene = Scene::battle();
-    scene.state.units[usize::from(FOOT)].stamina = 0;
+    scene.state.units[usize::from(FOOT)].fatigue.most = 0;
     scene.ability(FOOT, activatable(Trait::Brave));
     scene.ok(NORTH, green(FOOT));
     let refusal = scene.act(NORTH, ON).unwrap_err();
@@ -249,7 +249,7 @@ fn an_activation_that_tires_is_warned_of_before_it_is_paid() {
     scene.orders_on(FOOT, one(Color::Blue));
     assert_eq!(warned(&scene), Some(vec!["W-ACT-AGAIN"]));
     scene.ok(NORTH, green(FOOT));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 1);
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn a_blank_order_tires_as_any_other_and_only_where_one_lies() {
     scene.orders_on(FOOT, one(Color::Blue));
     assert!(codes(&scene, false).is_empty());
     assert_eq!(codes(&scene, true), ["W-ACT-AGAIN"]);
-    scene.state.units[usize::from(FOOT)].fatigue = scene.unit(FOOT).stamina;
+    scene.state.units[usize::from(FOOT)].fatigue.now = scene.unit(FOOT).fatigue.most;
     assert!(codes(&scene, true).is_empty(), "more than its stamina it never bears");
 }
 
@@ -361,7 +361,7 @@ fn an_ability_costs_one_fatigue_at_the_start() {
     let brave = |scene: &Scene| {
         scene.state.ability(FOOT, |does| matches!(does, Trait::Brave).then_some(())).is_some()
     };
-    assert!(brave(&scene) && scene.unit(FOOT).fatigue == 1);
+    assert!(brave(&scene) && scene.unit(FOOT).fatigue.now == 1);
     scene.ok(NORTH, MOVE);
     assert!(!brave(&scene), "on until the activation ends");
 }
@@ -403,7 +403,7 @@ fn an_ability_may_cost_corruption() {
     assert_eq!((refusal.code.as_ref(), refusal.rule.as_ref()), ("E-COR-FEW", "N-ACT-10"));
     scene.state.players[0].corruption = 2;
     scene.ok(NORTH, ON);
-    assert_eq!((scene.player(NORTH).corruption, scene.unit(FOOT).fatigue), (0, 1));
+    assert_eq!((scene.player(NORTH).corruption, scene.unit(FOOT).fatigue.now), (0, 1));
 }
 
 #[test]
@@ -454,7 +454,7 @@ fn the_offers_of_an_activation_are_what_the_unit_may_do() {
 fn a_unit_without_stamina_is_not_exhausted_and_a_card_still_wakes_it() {
     // proves N-ACT-9, N-FAT-1
     let mut scene = Scene::battle();
-    scene.state.units[usize::from(FOOT)].stamina = 0;
+    scene.state.units[usize::from(FOOT)].fatigue.most = 0;
     scene.orders_on(FOOT, one(Color::Blue));
     scene.state.players[0].maneuver.draw(&[None]);
     scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });

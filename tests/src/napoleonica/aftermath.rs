@@ -50,7 +50,7 @@ fn a_marauder_that_did_damage_is_relieved() {
         scene.able(FOOT, Trait::Marauder).tired(FOOT, 1);
         struck(&mut scene, letters);
         kept(&mut scene);
-        assert_eq!(scene.unit(FOOT).fatigue, left);
+        assert_eq!(scene.unit(FOOT).fatigue.now, left);
     }
 }
 
@@ -64,7 +64,7 @@ fn vampirism_gives_models_back_off_the_track() {
     bare(&mut scene);
     scene.ok(NORTH, settled("***-"));
     scene.ok(SOUTH, SUFFER);
-    assert_eq!(scene.unit(FOOT).models, 4, "three crits, two gaps, four on the track");
+    assert_eq!(scene.unit(FOOT).models.now, 4, "three crits, two gaps, four on the track");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_counterblow_swaps_the_roles_and_costs_an_order() {
     bare(&mut scene);
     scene.ok(SOUTH, settled("!-"));
     assert_eq!(scene.state.ledger.totals(), [0, 1], "the kill is the striker's");
-    assert!(scene.unit(ENEMY_FOOT).fatigue == 0 && over(&scene));
+    assert!(scene.unit(ENEMY_FOOT).fatigue.now == 0 && over(&scene));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_square_takes_one_die_and_strikes_back_though_exhausted() {
     scene.tired(ENEMY_FOOT, 1);
     charge(&mut scene);
     scene.ok(SOUTH, SQUARE);
-    assert_eq!(scene.unit(ENEMY_FOOT).fatigue, 2);
+    assert_eq!(scene.unit(ENEMY_FOOT).fatigue.now, 2);
     bare(&mut scene);
     assert_eq!(front(&scene).pool.len(), 1);
     scene.ok(NORTH, settled("<"));
@@ -204,11 +204,11 @@ fn a_square_takes_one_die_and_strikes_back_though_exhausted() {
         (strike.origin, strike.attacker, strike.pool.len()),
         (Origin::Square, ENEMY_FOOT, 1)
     );
-    assert_eq!(scene.unit(ENEMY_FOOT).models, 4, "it stands, and takes no damage for that");
+    assert_eq!(scene.unit(ENEMY_FOOT).models.now, 4, "it stands, and takes no damage for that");
     bare(&mut scene);
     scene.ok(SOUTH, settled("!"));
     kept(&mut scene);
-    assert_eq!((scene.unit(HORSE).models, over(&scene)), (2, true));
+    assert_eq!((scene.unit(HORSE).models.now, over(&scene)), (2, true));
 }
 
 #[test]
@@ -476,5 +476,5 @@ fn what_goes_with_an_attack_goes_with_a_counterblow() {
     assert_eq!(front(&scene).pool.len(), 3, "two of its own and one for the flank");
     bare(&mut scene);
     scene.ok(SOUTH, settled("*--"));
-    assert_eq!(scene.unit(ENEMY_FOOT).models, 3);
+    assert_eq!(scene.unit(ENEMY_FOOT).models.now, 3);
 }

@@ -163,7 +163,7 @@ fn a_detachment_is_no_model_and_lends_its_abilities() {
     setup.armies[0].detachments = vec![Detachment { abilities: vec![draft], ..flag("north") }];
     setup.armies[0].units[0].detachments = vec!["flag".into()];
     let state = Napoleonica::start(&setup).unwrap();
-    assert_eq!((state.units[0].models, state.units[0].size), (4, 4));
+    assert_eq!((state.units[0].models.now, state.units[0].models.most), (4, 4));
     let draft = |ability: &Trait| matches!(ability, Trait::Draft(2)).then_some(());
     assert_eq!(state.ability(0, draft), Some(()));
     assert_eq!(state.ability(1, draft), None);

@@ -71,7 +71,7 @@ fn attacker_then_defender_lay_and_both_are_shown_together() {
     scene.ok(SOUTH, used(CardUse::Effect));
     assert_eq!(scene.player(NORTH).maneuver.discard(), [Some(STORM)]);
     scene.ok(NORTH, settled("!!--"));
-    assert_eq!(scene.unit(ENEMY_FOOT).models, 3, "one of two hits was ignored");
+    assert_eq!(scene.unit(ENEMY_FOOT).models.now, 3, "one of two hits was ignored");
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn other_effects_touch_the_units_of_the_attack() {
         Effect::Steps(1),
     ];
     scene.ok(NORTH, read(CardUse::Effect, CardFace { effects, ..CardFace::default() }));
-    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(ENEMY_FOOT).fatigue), (0, 2));
+    assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(ENEMY_FOOT).fatigue.now), (0, 2));
     assert_eq!(front(&scene).rerolls[ATTACKER.at()].card, 1);
     assert_eq!(front(&scene).added, [(Symbol::Hit, 1)]);
 }
@@ -339,5 +339,5 @@ fn effects_that_make_no_sense_for_a_side_are_skipped() {
     scene.ok(NORTH, used(CardUse::Effect));
     scene.ok(SOUTH, used(CardUse::Effect));
     scene.ok(NORTH, settled("!--"));
-    assert_eq!(scene.unit(ENEMY_FOOT).models, 3, "one hit, as it was rolled");
+    assert_eq!(scene.unit(ENEMY_FOOT).models.now, 3, "one hit, as it was rolled");
 }

@@ -109,7 +109,7 @@ fn arm(scene: &mut Scene, luck: &mut Luck) {
     }
     for unit in scene.state.units.iter_mut() {
         unit.grenade = luck.below(2) == 0;
-        unit.fatigue = u8::try_from(luck.below(2)).unwrap().min(unit.stamina);
+        unit.fatigue.now = u8::try_from(luck.below(2)).unwrap().min(unit.fatigue.most);
     }
     for seat in [NORTH, SOUTH] {
         let cards: Vec<_> = scene.player(seat).maneuver.pile().iter().take(5).copied().collect();
@@ -223,7 +223,7 @@ fn audit(state: &State, event: &Event, fought: &mut Fought) {
         Event::AttackEnded {} => fought.note(attack),
         Event::ModelsLost { unit, count } => {
             assert_eq!((view.sum.damage, view.sum.retreats), (attack.damage, attack.retreats));
-            let models = state.unit(*unit).unwrap().models;
+            let models = state.unit(*unit).unwrap().models.now;
             assert_eq!((*unit, *count), (attack.target, view.sum.damage.min(models)));
         }
         Event::UnitDestroyed { unit, .. } => assert_eq!(*unit, attack.target),

@@ -30,7 +30,7 @@ fn a_correction_needs_a_reason() {
         assert_eq!(scene.refused(NORTH, Command::Correct { what, why }), "E-WHY");
     }
     scene.ok(NORTH, correct(what));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 1);
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn sum(scene: &mut Scene, letters: &str, situation: Situation) -> (u8, u8) {
 }
 
 fn lost(scene: &Scene, unit: UnitId) -> u8 {
-    scene.unit(unit).size - scene.unit(unit).models
+    scene.unit(unit).models.most - scene.unit(unit).models.now
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn fatigue_reduces_damage_once() {
     scene.able(ENEMY_FOOT, Trait::Counterblow(dice(1)));
     struck(&mut scene, "!!!");
     scene.ok(SOUTH, REDUCE);
-    assert_eq!((scene.unit(ENEMY_FOOT).fatigue, lost(&scene, ENEMY_FOOT)), (1, 2));
+    assert_eq!((scene.unit(ENEMY_FOOT).fatigue.now, lost(&scene, ENEMY_FOOT)), (1, 2));
     assert_eq!(scene.refused(SOUTH, REDUCE), "E-DMG-ONCE");
 }
 
@@ -276,7 +276,7 @@ fn damage_above_the_models_left_is_lost() {
     struck(&mut scene, "!!<");
     scene.ok(SOUTH, retreat(RetreatAnswer::Full, None));
     scene.ok(SOUTH, REDUCE);
-    assert_eq!(scene.unit(ENEMY_FOOT).models, 1, "fatigue saved the last");
+    assert_eq!(scene.unit(ENEMY_FOOT).models.now, 1, "fatigue saved the last");
 }
 
 #[test]
@@ -434,7 +434,7 @@ fn marauder_and_hammerblow_work_in_the_kind_the_table_reads() {
     printed(&mut scene, FOOT, RANGED, 1, Some(CritEffect::Hammerblow));
     scene.able(FOOT, Trait::Marauder).tired(FOOT, 1).tired(ENEMY_FOOT, 2);
     struck_in(&mut scene, RANGED, "*", Situation::default());
-    assert_eq!((lost(&scene, ENEMY_FOOT), scene.unit(FOOT).fatigue), (2, 0));
+    assert_eq!((lost(&scene, ENEMY_FOOT), scene.unit(FOOT).fatigue.now), (2, 0));
 }
 
 #[test]

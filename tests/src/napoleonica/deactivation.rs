@@ -53,7 +53,7 @@ fn two_fatigue_end_the_activation_with_nothing_done() {
     assert_eq!(scene.open_offers(SOUTH), [GO_ON, NO]);
     assert_eq!(scene.refused(NORTH, MOVE), "E-DEA-OPEN");
     scene.ok(SOUTH, NO);
-    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT).orders), (0, orders(1, 1, 0, 0)));
+    assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(FOOT).orders), (0, orders(1, 1, 0, 0)));
     assert_eq!(basics(&scene), (1, false));
 }
 
@@ -76,7 +76,7 @@ fn a_paid_ability_comes_too_late_to_be_answered() {
     scene.ability(FOOT, Ability { does: Trait::Brave, activatable: true, corruption: 0 });
     scene.tired(FOOT, 1).ok(NORTH, ACTIVATE);
     scene.ok(NORTH, Command::SwitchOn { ability: 0 });
-    assert_eq!(scene.unit(FOOT).fatigue, 2);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 2);
     assert_eq!(scene.refused(SOUTH, NO), "E-DEA-LATE");
 }
 
@@ -134,5 +134,5 @@ fn the_next_round_it_may_be_deactivated_again() {
     scene.happens(vec![Event::RoundBegan { round: 2 }]);
     scene.tired(FOOT, 1).ok(NORTH, ACTIVATE);
     scene.ok(SOUTH, NO);
-    assert_eq!(scene.unit(FOOT).fatigue, 0);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 0);
 }

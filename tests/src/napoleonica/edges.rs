@@ -281,6 +281,6 @@ fn vampirism_counts_crits_before_any_is_ignored() {
         if !over(&scene) {
             scene.ok(SOUTH, SUFFER);
         }
-        assert_eq!(scene.unit(FOOT).models, models);
+        assert_eq!(scene.unit(FOOT).models.now, models);
     }
 }

@@ -44,7 +44,7 @@ fn won(scene: &Scene) -> Option<(Side, &str)> {
 
 fn destroyed(scene: &mut Scene, units: impl IntoIterator<Item = u8>) {
     for unit in units {
-        let count = scene.unit(unit).models;
+        let count = scene.unit(unit).models.now;
         scene.happens(vec![E::ModelsLost { unit, count }]);
     }
 }
@@ -165,7 +165,7 @@ fn what_is_on_the_board_stays_for_the_next_round() {
             scene.tired(FOOT, 2).models(FOOT, 3);
         },
     );
-    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT).models), (2, 3));
+    assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(FOOT).models.now), (2, 3));
     assert_eq!((scene.player(SOUTH).corruption, scene.state.leader), (3, Some(NORTH)));
     assert_eq!((scene.player(NORTH).on_track(0), scene.state.round), (1, 2));
 }

@@ -23,10 +23,10 @@ fn an_order_too_many_is_found() {
 
 #[test]
 fn a_model_that_is_nowhere_or_twice_is_found() {
-    assert_eq!(broken(|state| state.units[0].models -= 1), Some("I2"));
+    assert_eq!(broken(|state| state.units[0].models.now -= 1), Some("I2"));
     let taken_off = |state: &mut State| {
         let unit = &mut state.units[0];
-        unit.models -= 1;
+        unit.models.now -= 1;
         let (owner, kind) = (unit.owner, usize::from(unit.kind));
         state.players[owner.at()].removed[kind] += 1;
     };
@@ -35,14 +35,17 @@ fn a_model_that_is_nowhere_or_twice_is_found() {
 
 #[test]
 fn fatigue_beyond_stamina_and_models_beyond_size_are_found() {
-    assert_eq!(broken(|state| state.units[0].fatigue = state.units[0].stamina + 1), Some("I4"));
+    assert_eq!(
+        broken(|state| state.units[0].fatigue.now = state.units[0].fatigue.most + 1),
+        Some("I4")
+    );
 }
 
 #[test]
 fn a_unit_that_stands_without_a_model_is_found() {
     let fell = |state: &mut State| {
         let unit = &mut state.units[0];
-        let lost = std::mem::take(&mut unit.models);
+        let lost = std::mem::take(&mut unit.models.now);
         let (owner, kind) = (unit.owner, usize::from(unit.kind));
         state.players[owner.at()].track[kind][2] += lost;
     };

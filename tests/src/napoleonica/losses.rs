@@ -156,7 +156,7 @@ fn a_card_takes_models_and_destroys_a_unit() {
     let hit = |unit| Command::CardHits { unit };
     assert!(scene.open_offers(NORTH).contains(&hit(ENEMY_FOOT)));
     scene.ok(NORTH, hit(ENEMY_HORSE));
-    assert_eq!(scene.unit(ENEMY_HORSE).models, 2);
+    assert_eq!(scene.unit(ENEMY_HORSE).models.now, 2);
     scene.ok(NORTH, hit(ENEMY_FOOT));
     assert_eq!(standing(&scene, ENEMY_FOOT), (Status::Destroyed, [1, 0]));
     assert_eq!(scene.refused(NORTH, hit(ENEMY_FOOT)), "E-ACT-UNIT");
@@ -182,7 +182,7 @@ fn a_known_card_does_what_it_says_and_no_more() {
     scene.ok(NORTH, Command::PlayCard { card: Laid::Card(Some(0)) });
     assert_eq!(scene.refused(NORTH, Command::CardHits { unit: FOOT }), "E-CRD-ENEMY");
     scene.ok(NORTH, Command::CardHits { unit: ENEMY_FOOT });
-    assert_eq!(scene.unit(ENEMY_FOOT).models, 2);
+    assert_eq!(scene.unit(ENEMY_FOOT).models.now, 2);
     scene.ok(NORTH, gives(2, 0, 0));
     assert_eq!(scene.player(NORTH).maneuver.hand().len(), 2);
     scene.ok(NORTH, gives(0, 0, 9));

@@ -54,7 +54,7 @@ fn stands(battle: &Battle<Napoleonica>, after: &str) {
     Napoleonica::invariants(state).unwrap_or_else(|broken| panic!("{after}: {broken:?}"));
     let view = Napoleonica::view(state, Viewer::Table);
     for (id, unit) in (0..).zip(state.units.iter()) {
-        let gone = unit.status == Status::Battlefield && unit.models == 0;
+        let gone = unit.status == Status::Battlefield && unit.models.now == 0;
         let chosen = matches!(view.owed, Some(Owed::Models { unit, .. }) if unit <= id);
         let over = matches!(state.phase, Phase::Finished(_));
         assert!(!gone || (chosen && !over), "{after}: unit {id} stands without a model");

@@ -85,7 +85,7 @@ fn as_played(count: u8, crit: Option<CritEffect>, abilities: &[Trait], situation
         .map(|letters| played(&mut ready(count, crit, abilities), &command, letters))
         .collect();
     let each = 4_u32.pow(dice.into());
-    let models = ready(count, crit, abilities).unit(ENEMY_FOOT).models;
+    let models = ready(count, crit, abilities).unit(ENEMY_FOOT).models.now;
     let lost = || come.iter().map(|(damage, _)| *damage.min(&models));
     let expected = [
         ("models", rows(lost(), each)),
@@ -116,7 +116,7 @@ fn fought(command: &Command, letters: &str, back: &str) -> (u8, u8) {
     let mut scene = ready(2, None, &[Trait::Fortitude, Trait::Counterblow(dice(1))]);
     scene.able(FOOT, Trait::Fortitude).tired(ENEMY_FOOT, 0).models(ENEMY_FOOT, 2);
     scene.models(FOOT, 1);
-    let models = |scene: &Scene| (scene.unit(ENEMY_FOOT).models, scene.unit(FOOT).models);
+    let models = |scene: &Scene| (scene.unit(ENEMY_FOOT).models.now, scene.unit(FOOT).models.now);
     let before = models(&scene);
     scene.ok(NORTH, command.clone());
     bare(&mut scene);

@@ -11,7 +11,7 @@ use tracker::games::napoleonica::event::Event as E;
 use tracker::games::napoleonica::house_rules::{Source, ThirdCard};
 use tracker::games::napoleonica::setup::Setup;
 use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Phase, Status, UnitId};
+use tracker::games::napoleonica::state::{Mark, Phase, Status, UnitId};
 use tracker::games::napoleonica::view::types::Now;
 
 /// The reinforcement phase begins.
@@ -103,7 +103,7 @@ fn a_model_steps_down_and_never_up() {
     }
     assert_eq!(scene.refused(NORTH, step(guns, Line::Deployment, None)), "E-TRK-NOUNIT");
     scene.ok(NORTH, step(guns, Line::Deployment, Some(GUNS)));
-    assert_eq!(scene.unit(GUNS).models, 2);
+    assert_eq!(scene.unit(GUNS).models.now, 2);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn a_model_joins_a_unit_of_its_type_that_has_a_gap() {
     assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT }), "E-TRK-NOUNIT");
     scene.state.units[usize::from(FOOT)].status = Status::Battlefield;
     scene.ok(NORTH, C::Join { unit: FOOT });
-    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (4, [0; 4]));
+    assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (4, [0; 4]));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_unit_gets_one_model_in_the_phase() {
     scene.state.reinforcement.revealed = vec![None; 3];
     shift(&mut scene);
     scene.ok(NORTH, C::Join { unit: FOOT });
-    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
+    assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
     assert!(relief(&scene).is_some(), "nothing else can join");
     let foot = scene.unit(FOOT).kind;
     scene.state.units.kinds_mut()[0].card.abilities = None;
@@ -151,7 +151,7 @@ fn a_model_just_arrived_on_the_line_waits_a_round() {
     scene.state.players[0].track[0] = [0, 0, 1, 1];
     shift(&mut scene);
     scene.ok(NORTH, C::Join { unit: FOOT });
-    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
+    assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
     scene.models(FOOT2, 3);
     scene.state.players[0].track[0] = [0, 0, 1, 1];
     scene.state.phase = Phase::Shift { done: [false; 2], ready: [vec![0; 8], vec![0; 8]] };
@@ -182,7 +182,7 @@ fn nobody_has_to_put_a_model_back() {
     shift(&mut scene);
     assert!(matches!(scene.state.phase, Phase::Shift { done: [false, true], .. }));
     scene.ok(NORTH, C::Done {});
-    assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
+    assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_destroyed_unit_takes_as_many_models_out_of_the_game() {
     let lost = E::ModelsLost { unit: FOOT, count: 1 };
     scene.happens(vec![lost, E::UnitDestroyed { unit: FOOT, gone }]);
     assert_eq!(track(&scene, FOOT2), [0, 0, 1, 0]);
-    assert_eq!((scene.player(NORTH).removed[0], scene.unit(FOOT).models), (4, 0));
+    assert_eq!((scene.player(NORTH).removed[0], scene.unit(FOOT).models.now), (4, 0));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn in_battle_a_unit_may_get_several_models() {
     scene.happens(vec![played, E::CardLeft { effects: Vec::new(), steps: 2, owes: 0 }]);
     scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
     scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
-    assert_eq!(scene.unit(FOOT).models, 4);
+    assert_eq!(scene.unit(FOOT).models.now, 4);
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn two_arrows_bring_one_model_onto_the_field() {
     let mut scene = carded(1, |_| {}, arrows(2));
     scene.ok(NORTH, step(0, Line::One, None));
     scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
-    assert_eq!((scene.unit(FOOT).models, relief(&scene)), (4, Some((SOUTH, None))));
+    assert_eq!((scene.unit(FOOT).models.now, relief(&scene)), (4, Some((SOUTH, None))));
 }
 
 #[test]
@@ -299,7 +299,7 @@ fn a_card_gives_orders_from_the_own_pouch_and_takes_fatigue_off() {
     assert_eq!(scene.refused(NORTH, C::Relieve { unit: FOOT }), "E-RR-FAT");
     scene.ok(NORTH, C::Relieve { unit: GUNS });
     scene.ok(NORTH, C::Relieve { unit: GUNS });
-    assert_eq!((scene.unit(GUNS).fatigue, relief(&scene)), (0, Some((SOUTH, None))));
+    assert_eq!((scene.unit(GUNS).fatigue.now, relief(&scene)), (0, Some((SOUTH, None))));
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn the_abyss_moves_models_by_corruption_as_often_as_it_can_pay() {
     assert_eq!(scene.refused(SOUTH, other), "E-COR-FACTION");
     scene.ok(NORTH, pay(Line::One, None));
     scene.ok(NORTH, pay(Line::Deployment, Some(FOOT)));
-    assert_eq!((scene.unit(FOOT).models, scene.player(NORTH).corruption), (4, 2));
+    assert_eq!((scene.unit(FOOT).models.now, scene.player(NORTH).corruption), (4, 2));
     scene.models(FOOT2, 3);
     assert_eq!(scene.refused(NORTH, pay(Line::One, None)), "E-COR-FEW");
 }
@@ -362,7 +362,7 @@ fn corruption_is_a_choice_after_the_shift_as_well() {
     shift(&mut scene);
     assert!(matches!(scene.state.phase, Phase::Shift { done: [false, true], .. }));
     scene.ok(NORTH, C::CorruptStep { kind: 0, from: Line::Deployment, unit: Some(FOOT) });
-    assert_eq!((scene.unit(FOOT).models, scene.player(NORTH).corruption), (4, 0));
+    assert_eq!((scene.unit(FOOT).models.now, scene.player(NORTH).corruption), (4, 0));
 }
 
 #[test]
@@ -397,7 +397,7 @@ fn the_next_phase_brings_the_next_model() {
     for models in [3, 4] {
         shift(&mut scene);
         scene.ok(NORTH, C::Join { unit: FOOT });
-        assert_eq!(scene.unit(FOOT).models, models);
+        assert_eq!(scene.unit(FOOT).models.now, models);
     }
 }
 
@@ -419,7 +419,7 @@ fn a_card_with_nothing_left_to_do_is_done_once_its_orders_are_drawn() {
     let gives = Relief { arrows: 1, orders: 1, fatigue: 0 };
     let mut scene = open_cards(1, |setup| setup.sources.pouch = Source::Table);
     scene.state.players[0].track[0] = [0, 0, 0, 1];
-    scene.state.units[usize::from(FOOT)].reinforced = true;
+    scene.state.units[usize::from(FOOT)].marks.put(Mark::Reinforced);
     scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
     assert_eq!(relief(&scene).map(|(seat, _)| seat), Some(NORTH));
     scene.ok(NORTH, C::Draw { drawn: orders(1, 0, 0, 0) });

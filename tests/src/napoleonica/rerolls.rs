@@ -75,7 +75,8 @@ fn only_a_reroll_that_is_given_as_one_is_paid() {
         bare(&mut scene);
         scene
     };
-    let books = |scene: &Scene| (scene.player(NORTH).hand.total(), scene.unit(ENEMY_FOOT).fatigue);
+    let books =
+        |scene: &Scene| (scene.player(NORTH).hand.total(), scene.unit(ENEMY_FOOT).fatigue.now);
     let mut scene = before_the_roll();
     scene.ok(NORTH, settled("!--"));
     assert_eq!((books(&scene), over(&scene)), ((6, 1), true), "nobody is asked");
@@ -160,7 +161,7 @@ fn each_side_takes_fatigue_off_the_other_for_one_reroll() {
     assert_eq!(scene.refused(NORTH, reroll(1, RerollBy::Fatigue)), "E-RR-ONCE");
     scene.ok(NORTH, KEEP);
     scene.ok(SOUTH, reroll(0, RerollBy::Fatigue));
-    assert_eq!((scene.unit(FOOT).fatigue, scene.unit(ENEMY_FOOT).fatigue), (0, 1));
+    assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(ENEMY_FOOT).fatigue.now), (0, 1));
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn a_fresh_enemy_has_no_fatigue_to_take() {
 fn a_fatigue_reroll_may_wake_an_exhausted_unit() {
     // proves NV-37, N-FAT-3
     let mut scene = Scene::battle();
-    scene.state.units[usize::from(ENEMY_FOOT)].stamina = 1;
+    scene.state.units[usize::from(ENEMY_FOOT)].fatigue.most = 1;
     scene.tired(ENEMY_FOOT, 1);
     rolled(&mut scene, "---");
     assert!(scene.unit(ENEMY_FOOT).exhausted());
@@ -259,7 +260,7 @@ fn what_the_attacker_settled_leaves_the_defenders_rerolls() {
         struck(&mut scene, "!--");
         assert_eq!(step(&scene), AttackStep::Reroll(DEFENDER), "the attacker is not asked again");
         scene.ok(SOUTH, Command::Reroll { die: 0, by, face: Some(faces("-")[0]) });
-        assert_eq!((scene.unit(ENEMY_FOOT).models, over(&scene)), (4, true));
+        assert_eq!((scene.unit(ENEMY_FOOT).models.now, over(&scene)), (4, true));
     }
 }
 
@@ -298,7 +299,7 @@ fn a_card_gives_rerolls_to_whoever_played_it() {
     scene.ok(NORTH, KEEP);
     assert_eq!(scene.refused(SOUTH, reroll(7, RerollBy::Card)), "E-DIE-PLACE");
     scene.ok(SOUTH, reroll(1, RerollBy::Card));
-    assert_eq!(scene.unit(ENEMY_FOOT).models, 4, "two hits now, and the defender is asked");
+    assert_eq!(scene.unit(ENEMY_FOOT).models.now, 4, "two hits now, and the defender is asked");
     assert_eq!(step(&scene), AttackStep::Reduce);
 }
 

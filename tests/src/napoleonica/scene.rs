@@ -89,7 +89,7 @@ impl Scene {
 
     /// Sets a unit's fatigue.
     pub(crate) fn tired(&mut self, unit: UnitId, fatigue: u8) -> &mut Self {
-        self.state.units[usize::from(unit)].fatigue = fatigue;
+        self.state.units[usize::from(unit)].fatigue.now = fatigue;
         self
     }
 

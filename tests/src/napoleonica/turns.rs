@@ -110,7 +110,7 @@ fn who_passed_may_still_react() {
     scene.orders_on(ENEMY_FOOT, one(Color::Blue)).tired(ENEMY_FOOT, 1);
     scene.ok(SOUTH, green(ENEMY_FOOT));
     scene.ok(NORTH, Command::Deactivate {});
-    assert_eq!(scene.unit(ENEMY_FOOT).fatigue, 0);
+    assert_eq!(scene.unit(ENEMY_FOOT).fatigue.now, 0);
 }
 
 #[test]

@@ -365,8 +365,14 @@ pub trait System: Sized + 'static {
     /// The state before anything happened. The setup may be any that parses: what does not fit
     /// is told as the reason.
     fn start(setup: &Self::Setup) -> Result<Self::State, Refusal>;
-    /// What `seat` may do now, as far as `viewer` may know, with the most likely first.
-    fn offers(state: &Self::State, seat: Seat, viewer: Viewer) -> Vec<Offer<Self::Command>>;
+    /// What a seat may do now, with the most likely first; without the seat's own eyes, as far as
+    /// everybody may know.
+    fn possible(state: &Self::State, seat: Seat, eyes: bool) -> Vec<Self::Command>;
+    /// What `seat` may do now, as far as `viewer` may know, each judged.
+    fn offers(state: &Self::State, seat: Seat, viewer: Viewer) -> Vec<Offer<Self::Command>> {
+        let possible = Self::possible(state, seat, viewer.knows(seat)).into_iter();
+        possible.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
+    }
     /// Judges a command and says what comes of it.
     fn decide(
         referee: &mut Referee<'_>,
@@ -411,7 +417,9 @@ pub trait System: Sized + 'static {
     fn reveals(event: &Self::Event, viewer: Viewer) -> bool;
     /// The units, by number, that an event names as it was told to a viewer, and as far as he may
     /// know who they are. The state is that before the event.
-    fn units_of(state: &Self::State, event: &Self::Event, viewer: Viewer) -> Vec<u16>;
+    fn units_of(_state: &Self::State, _event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
+        Vec::new()
+    }
     /// The same battle as far as this viewer may know, with all that he may not know dealt anew:
     /// here a game says once what is secret. Whatever he gets of the two has to be the same.
     fn resample(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;

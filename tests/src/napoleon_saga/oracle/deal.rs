@@ -179,7 +179,7 @@ impl Position {
         }
         let (attacker, target) = (ids[ATTACKER].unwrap(), ids[TARGET].unwrap());
         if self.field.piece(ATTACKER).was_evaded {
-            scene.set(spots[ATTACKER], |unit| (unit.evaded, unit.evader) = (true, Some(target)));
+            scene.set(spots[ATTACKER], |unit| unit.evader = Some(target));
         }
         for who in [ATTACKER, TARGET] {
             if let Some(ground) = self.field.ground[who] {

@@ -1,11 +1,30 @@
-//! A deck of cards: draw pile, hand and discard. Cards are conserved.
+//! A deck of cards: draw pile, hand, table and discard. Cards are conserved.
+
+use super::Source;
+use crate::Referee;
+use std::borrow::Cow;
+
+/// Where a card of a deck can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Zone {
+    /// Still to be drawn.
+    Pile,
+    /// In hand.
+    Hand,
+    /// On the table: with a unit, under a slot, face down in a fight.
+    Table,
+    /// Discarded.
+    Discard,
+}
 
 /// A player's or the table's cards. The draw pile has no order: drawing picks at random, which
-/// is the same as drawing from the top of a shuffled pile, and leaves no order to peek at.
+/// is the same as drawing from the top of a shuffled pile, and leaves no order to peek at. Cards
+/// only pass from zone to zone, so that there are always as many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck<C> {
     pile: Vec<C>,
     hand: Vec<C>,
+    table: Vec<C>,
     discard: Vec<C>,
 }
 
@@ -14,7 +33,7 @@ impl<C: Copy + Ord> Deck<C> {
     #[must_use]
     pub fn new(mut cards: Vec<C>) -> Self {
         cards.sort_unstable();
-        Self { pile: cards, hand: Vec::new(), discard: Vec::new() }
+        Self { pile: cards, hand: Vec::new(), table: Vec::new(), discard: Vec::new() }
     }
 
     /// The cards still to be drawn, in no telling order.
@@ -29,6 +48,12 @@ impl<C: Copy + Ord> Deck<C> {
         &self.hand
     }
 
+    /// The cards on the table, sorted.
+    #[must_use]
+    pub fn table(&self) -> &[C] {
+        &self.table
+    }
+
     /// The discarded cards, oldest first.
     #[must_use]
     pub fn discard(&self) -> &[C] {
@@ -41,51 +66,56 @@ impl<C: Copy + Ord> Deck<C> {
         places.iter().filter_map(|&place| self.pile.get(place as usize)).copied().collect()
     }
 
+    /// From one zone to another, if the card is there; of several on the discard the last one.
+    pub fn pass(&mut self, card: C, from: Zone, to: Zone) {
+        if self.take(card, from) {
+            self.put(card, to);
+        }
+    }
+
+    /// From the zone of one deck to that of another, if the card is there.
+    pub fn hand_over(decks: &mut [Self], card: C, from: (usize, Zone), to: (usize, Zone)) {
+        let there = from.0.max(to.0) < decks.len();
+        if there && decks[from.0].take(card, from.1) {
+            decks[to.0].put(card, to.1);
+        }
+    }
+
     /// From the pile to the hand.
     pub fn draw(&mut self, cards: &[C]) {
-        for card in cards {
-            pass(&mut self.pile, &mut self.hand, *card);
-        }
-        self.hand.sort_unstable();
+        cards.iter().for_each(|card| self.pass(*card, Zone::Pile, Zone::Hand));
     }
 
     /// From the hand back into the pile.
     pub fn put_back(&mut self, cards: &[C]) {
-        for card in cards {
-            pass(&mut self.hand, &mut self.pile, *card);
-        }
-        self.pile.sort_unstable();
+        cards.iter().for_each(|card| self.pass(*card, Zone::Hand, Zone::Pile));
     }
 
     /// From the hand onto the discard.
     pub fn toss(&mut self, card: C) {
-        pass(&mut self.hand, &mut self.discard, card);
+        self.pass(card, Zone::Hand, Zone::Discard);
     }
 
     /// From the discard back into the hand: the one discarded last.
     pub fn recall(&mut self, card: C) {
-        if let Some(place) = self.discard.iter().rposition(|there| *there == card) {
-            self.hand.push(self.discard.remove(place));
-            self.hand.sort_unstable();
-        }
+        self.pass(card, Zone::Discard, Zone::Hand);
     }
 
     /// A card that only the table knew turns out to be `known`.
     pub fn turn_up(&mut self, unknown: C, known: C) {
-        if take(&mut self.hand, unknown) {
-            self.hand.push(known);
-            self.hand.sort_unstable();
+        if self.take(unknown, Zone::Hand) {
+            self.put(known, Zone::Hand);
         }
     }
 
-    /// A discarded card leaves the deck to lie on the table.
+    /// From the discard to lie on the table.
     pub fn lift(&mut self, card: C) {
-        take(&mut self.discard, card);
+        self.pass(card, Zone::Discard, Zone::Table);
     }
 
-    /// A card that lay on the table goes to the discard.
+    /// From the table onto the discard.
     pub fn bury(&mut self, card: C) {
-        self.discard.push(card);
+        self.pass(card, Zone::Table, Zone::Discard);
     }
 
     /// The discard goes back into the pile, each card as the pile knows it.
@@ -94,28 +124,59 @@ impl<C: Copy + Ord> Deck<C> {
         self.pile.sort_unstable();
     }
 
+    fn zone(&mut self, zone: Zone) -> &mut Vec<C> {
+        match zone {
+            Zone::Pile => &mut self.pile,
+            Zone::Hand => &mut self.hand,
+            Zone::Table => &mut self.table,
+            Zone::Discard => &mut self.discard,
+        }
+    }
+
+    fn take(&mut self, card: C, from: Zone) -> bool {
+        let zone = self.zone(from);
+        let place = zone.iter().rposition(|there| *there == card);
+        place.map(|place| zone.remove(place)).is_some()
+    }
+
+    fn put(&mut self, card: C, to: Zone) {
+        let zone = self.zone(to);
+        zone.push(card);
+        if to != Zone::Discard {
+            zone.sort_unstable();
+        }
+    }
+
     /// Whether the hand holds all these cards, each as often as named.
     #[must_use]
     pub fn holds(&self, cards: &[C]) -> bool {
-        let mut hand = self.hand.clone();
-        cards.iter().all(|card| take(&mut hand, *card))
+        let mut rest = self.clone();
+        cards.iter().all(|card| rest.take(*card, Zone::Hand))
     }
 
     /// How many cards there are in all.
     #[must_use]
     pub fn total(&self) -> usize {
-        self.pile.len() + self.hand.len() + self.discard.len()
+        self.pile.len() + self.hand.len() + self.table.len() + self.discard.len()
     }
 }
 
-fn take<C: Copy + Ord>(from: &mut Vec<C>, card: C) -> bool {
-    let place = from.iter().position(|there| *there == card);
-    place.map(|place| from.remove(place)).is_some()
-}
-
-fn pass<C: Copy + Ord>(from: &mut Vec<C>, to: &mut Vec<C>, card: C) {
-    if take(from, card) {
-        to.push(card);
+impl<C: Copy + Ord> Deck<Option<C>> {
+    /// The next cards, as many as there are: drawn by chance for this purpose, or unknown ones where
+    /// the table draws.
+    pub fn next(
+        &self,
+        referee: &mut Referee<'_>,
+        source: Source,
+        purpose: impl Into<Cow<'static, str>>,
+        wanted: usize,
+    ) -> Vec<Option<C>> {
+        let wanted = wanted.min(self.pile.len());
+        let small = |length: usize| u32::try_from(length).unwrap_or(0);
+        match source {
+            Source::Table => vec![None; wanted],
+            Source::App => self.at(&referee.pick(purpose, small(self.pile.len()), small(wanted))),
+        }
     }
 }
 
@@ -123,8 +184,34 @@ fn pass<C: Copy + Ord>(from: &mut Vec<C>, to: &mut Vec<C>, card: C) {
 mod tests {
     use super::*;
 
+    const ZONES: [Zone; 4] = [Zone::Pile, Zone::Hand, Zone::Table, Zone::Discard];
+
+    fn all(decks: &[Deck<u8>]) -> Vec<u8> {
+        let zones =
+            |deck: &Deck<u8>| [deck.pile(), deck.hand(), deck.table(), deck.discard()].concat();
+        let mut all: Vec<u8> = decks.iter().flat_map(zones).collect();
+        all.sort_unstable();
+        all
+    }
+
     #[test]
-    fn cards_are_conserved_whatever_is_asked() {
+    fn cards_are_conserved_over_all_decks_and_zones() {
+        let mut decks = [Deck::new(vec![1, 2, 2, 3]), Deck::new(vec![2, 4])];
+        let before = all(&decks);
+        for (from, to) in ZONES.iter().flat_map(|from| ZONES.map(|to| (*from, to))) {
+            for card in 0..=5 {
+                decks[0].pass(card, from, to);
+                Deck::hand_over(&mut decks, card, (0, to), (1, from));
+                Deck::hand_over(&mut decks, card, (1, from), (2, to));
+                assert_eq!(all(&decks), before, "{card} from {from:?} to {to:?}");
+            }
+            decks[1].reshuffle(|card| card);
+            assert_eq!(all(&decks), before);
+        }
+    }
+
+    #[test]
+    fn a_card_passes_from_where_it_is() {
         let mut deck = Deck::new(vec![1, 2, 2, 3]);
         deck.draw(&[2, 2, 2, 9]);
         assert_eq!(deck.hand(), [2, 2]);
@@ -138,7 +225,7 @@ mod tests {
         deck.turn_up(3, 4);
         deck.toss(4);
         deck.lift(4);
-        assert_eq!(deck.total(), 3);
+        assert_eq!((deck.table(), deck.total()), (&[4][..], 4));
         deck.bury(4);
         deck.reshuffle(|card| card);
         assert_eq!((deck.pile(), deck.total()), (&[1, 2, 4][..], 4));

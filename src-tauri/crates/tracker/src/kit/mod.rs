@@ -4,9 +4,12 @@ mod counter;
 mod deck;
 mod dist;
 mod forecast;
+mod gauge;
 mod house_rules;
 mod ledger;
+mod marks;
 mod moment;
+mod resample;
 mod roster;
 mod scene;
 mod sealed;
@@ -20,17 +23,21 @@ mod turns;
 mod veiled;
 
 pub use counter::{Books, Choice, Counter, CounterList, Range, Shape, Subject};
-pub use deck::Deck;
+pub use deck::{Deck, Zone};
 pub use dist::{Dist, Odds};
 pub use forecast::{Added, Expected, Forecast, ForecastRow};
+pub use gauge::Gauge;
 pub use house_rules::Defaults;
 pub(crate) use house_rules::house_rules;
 pub use ledger::{Ledger, Score};
+pub(crate) use marks::marks;
+pub use marks::{Lasting, Marks, Until};
 pub use moment::{Cast, Moment, Phrase, Upturned};
 pub use redact::Redact;
+pub use resample::Resampler;
 pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
 pub use scene::{
-    Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Gauge, Grade, Ground, Layout, Piece,
+    Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Grade, Ground, Layout, Meter, Piece,
     Readiness, Scene, Standing, points_by_round,
 };
 pub use sealed::Sealed;

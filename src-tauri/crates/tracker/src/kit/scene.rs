@@ -1,7 +1,7 @@
 //! The table as everybody may see it: where the units are, what lies on them, who fights whom and
 //! how both sides stand. Every public screen is drawn from it, so no game draws one of its own.
 
-use super::{ForecastRow, Ledger, Moment, Phrase};
+use super::{ForecastRow, Gauge, Ledger, Moment, Phrase};
 use crate::{Said, Side};
 use serde::Serialize;
 
@@ -93,8 +93,8 @@ pub struct Piece {
     pub face: Option<Face>,
     /// What is counted on it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(spec, ts(as = "Option<Vec<Gauge>>", optional))]
-    pub gauges: Vec<Gauge>,
+    #[cfg_attr(spec, ts(as = "Option<Vec<Meter>>", optional))]
+    pub gauges: Vec<Meter>,
     /// The tokens that lie on it: what they are, and how many.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<(String, u8)>>", optional))]
@@ -171,10 +171,10 @@ pub enum Grade {
     Heavy,
 }
 
-/// Something counted on a unit.
+/// Something counted on a unit, as it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
-pub struct Gauge {
+pub struct Meter {
     /// What is counted.
     pub what: Counted,
     /// How many there are.
@@ -185,6 +185,14 @@ pub struct Gauge {
     #[serde(skip_serializing_if = "is_none")]
     #[cfg_attr(spec, ts(as = "Option<u8>", optional))]
     pub lost: u8,
+}
+
+impl Meter {
+    /// How full a gauge is, and how much of that the fight that is shown changed.
+    #[must_use]
+    pub const fn of(what: Counted, gauge: Gauge, lost: u8) -> Self {
+        Self { what, now: gauge.now, most: gauge.most, lost }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]

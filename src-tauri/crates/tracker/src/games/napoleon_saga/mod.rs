@@ -18,8 +18,8 @@ pub use play::{command, event};
 
 use crate::kit::{Counter, Forecast, Moment, Scene, Shelf};
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
-    System, Viewer, Violations,
+    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Summary, System,
+    Viewer, Violations,
 };
 use army::check;
 use command::Command;
@@ -64,9 +64,8 @@ impl System for NapoleonSaga {
         start::start(setup)
     }
 
-    fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let possible = flow::possible(state, seat.side(), viewer.knows(seat)).into_iter();
-        possible.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
+    fn possible(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+        flow::possible(state, seat.side(), eyes)
     }
 
     fn decide(

@@ -18,8 +18,8 @@ pub use play::{command, event};
 
 use crate::kit::{Counter, Forecast, Moment, Scene, Shelf};
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Offer, Outcome, Referee, Refusal, Seat, Summary,
-    System, Viewer, Violations, Warning,
+    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Summary, System,
+    Viewer, Violations, Warning,
 };
 use army::check;
 use command::Command;
@@ -62,9 +62,8 @@ impl System for Napoleonica {
         start::start(setup)
     }
 
-    fn offers(state: &State, seat: Seat, viewer: Viewer) -> Vec<Offer<Command>> {
-        let possible = flow::possible(state, seat.side(), viewer.knows(seat)).into_iter();
-        possible.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
+    fn possible(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
+        flow::possible(state, seat.side(), eyes)
     }
 
     fn decide(

@@ -8,27 +8,25 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{naming, not_asked};
 use super::super::state::test::Test;
-use super::super::state::{Phase, Reform, Reinforcement, State, UnitId};
+use super::super::state::{InSteps, Mark, Phase, State, UnitId};
 use crate::{Referee, Refusal, Side};
 
 /// A step that both seats go through.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Part<'a> {
+pub(crate) struct Part {
     /// Whose part it is now.
     pub seat: Side,
     /// Who is done.
     pub done: [bool; 2],
-    /// Units that have tested in it.
-    pub tested: &'a [UnitId],
 }
 
-impl<'a> Part<'a> {
+impl Part {
     /// The step that is going on, in phases II and IV.
-    pub(crate) fn of(state: &'a State) -> Option<Self> {
+    pub(crate) fn of(state: &State) -> Option<Self> {
         match &state.phase {
-            Phase::Reform(Reform { seat, done, tested, .. })
-            | Phase::Reinforcement(Reinforcement { seat, done, tested, .. }) => {
-                Some(Self { seat: *seat, done: *done, tested })
+            Phase::Reform(InSteps { seat, done, .. })
+            | Phase::Reinforcement(InSteps { seat, done, .. }) => {
+                Some(Self { seat: *seat, done: *done })
             }
             _ => None,
         }
@@ -52,7 +50,7 @@ pub(crate) fn first(state: &State) -> Side {
 
 /// Whether a unit has tested in the step that is going on.
 pub(crate) fn tested(state: &State, id: UnitId) -> bool {
-    Part::of(state).is_some_and(|part| part.tested.contains(&id))
+    state.unit(id).is_some_and(|unit| unit.marks.has(Mark::Tested))
 }
 
 /// After one unit it is the other seat's turn, where the house says so and that seat has

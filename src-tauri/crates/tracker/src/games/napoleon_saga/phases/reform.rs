@@ -31,7 +31,7 @@ pub(crate) fn regroup(
     spot: Spot,
 ) -> Result<Vec<Event>, Refusal> {
     let id = own(state, by, spot)?;
-    let casualties = state.unit(id).map_or(0, |unit| unit.casualties);
+    let casualties = state.casualties(id).now;
     let no = |code| parts::openly(state, Refusal::rule("NS-REF-1", code), spot);
     if casualties == 0 {
         return Err(Refusal { waivable: false, ..no("E-REF-NONE") });

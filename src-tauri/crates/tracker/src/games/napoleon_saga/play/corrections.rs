@@ -4,7 +4,7 @@
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{Arm, Formation, HIGHEST};
 use super::super::phases::parts;
-use super::super::state::{KindId, Phase, PhaseId, State, Unit, UnitId};
+use super::super::state::{KindId, Mark, Phase, PhaseId, State, UnitId};
 use super::command::{CardValue, Correction};
 use super::event::Event;
 use super::refusals::{on, wrong_phase};
@@ -141,9 +141,8 @@ fn veil(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
 /// Below Cohesion: to destroy a unit it is played.
 fn casualties(state: &State, by: Side, spot: Spot, to: u8) -> Result<Range, Refusal> {
     let id = open(state, by, spot)?;
-    let cohesion = |unit: &Unit| state.card(unit).cohesion.unwrap_or(HIGHEST);
-    let most = state.unit(id).map_or(HIGHEST, cohesion).saturating_sub(1);
-    BOOKS.within(to, 0..=most).map_err(|no| veil(state, no, id))
+    let most = state.casualties(id).most.min(HIGHEST);
+    BOOKS.within(to, 0..=most.saturating_sub(1)).map_err(|no| veil(state, no, id))
 }
 
 fn formation(state: &State, by: Side, spot: Spot, to: Option<Formation>) -> Result<Range, Refusal> {
@@ -220,10 +219,9 @@ fn fresh(state: &State) -> bool {
             turn.action.is_none() && left == [MARKERS; 2]
         }
         Phase::Reform(_) | Phase::Reinforcement(_) => {
-            let untouched = |part: parts::Part<'_>| {
-                part.done == [false; 2] && part.tested.is_empty() && quiet(state)
-            };
-            parts::Part::of(state).is_some_and(untouched)
+            let tested = state.units.iter().any(|unit| unit.marks.has(Mark::Tested));
+            let untouched = |part: parts::Part| part.done == [false; 2] && quiet(state);
+            !tested && parts::Part::of(state).is_some_and(untouched)
         }
         _ => false,
     }

@@ -1,7 +1,7 @@
 //! The invariants I1 to I8, checked after every step in tests.
 
 use super::super::content::board::Slot;
-use super::{Phase, Place, State, Unit, UnitId};
+use super::{CardId, Phase, Place, State, Unit, UnitId};
 use crate::{Broken, Side};
 use std::collections::BTreeSet;
 
@@ -44,11 +44,11 @@ fn slots(state: &State) -> Result<(), Broken> {
 /// I2: no unit stands with as many casualties as its Cohesion, once all are given out; none has
 /// casualties in a deck.
 fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
-    let most = state.card(unit).cohesion.unwrap_or(u8::MAX);
-    let found = || format!("unit {id} has {} of {most} casualties", unit.casualties);
+    let suffered = state.casualties(id);
+    let found = || format!("unit {id} has {} of {} casualties", suffered.now, suffered.most);
     match unit.place {
-        Place::At(_) if unit.casualties >= most => broken("I2", found()),
-        Place::Deck | Place::Bottom(_) if unit.casualties > 0 => broken("I2", found()),
+        Place::At(_) if suffered.is_full() => broken("I2", found()),
+        Place::Deck | Place::Bottom(_) if suffered.now > 0 => broken("I2", found()),
         _ => Ok(()),
     }
 }
@@ -80,15 +80,15 @@ fn melees(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I5: strategy cards are conserved over deck, hand, discard, units and slots.
+/// I5: the strategy cards on the table are those that lie with units and under slots.
 fn cards(state: &State, seat: Side) -> Result<(), Broken> {
-    let player = state.player(seat);
-    let units = state.units.iter().filter(|unit| unit.owner == seat);
-    let attached: usize = units.map(|unit| unit.attached.len()).sum();
-    let laid = state.terrain.values().filter(|laid| laid.owner == seat && !laid.loose).count();
-    let total = player.strategy.total() + attached + laid;
-    if total != usize::from(player.cards) {
-        return broken("I5", format!("seat {} has {total} of {} cards", seat.0, player.cards));
+    let attached = state.units.of(seat).flat_map(|(_, unit)| &unit.attached).map(|it| it.card);
+    let laid = state.terrain.values().filter(|laid| laid.owner == seat && !laid.loose);
+    let mut lie: Vec<CardId> = attached.chain(laid.map(|laid| laid.card)).collect();
+    lie.sort_unstable();
+    let table = state.player(seat).strategy.table();
+    if lie != table {
+        return broken("I5", format!("seat {} has {lie:?} on the table, not {table:?}", seat.0));
     }
     Ok(())
 }

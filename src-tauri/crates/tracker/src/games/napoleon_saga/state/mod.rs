@@ -10,7 +10,7 @@ pub mod test;
 use super::army::setup::Setup;
 use super::content::board::Spot;
 use super::content::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use crate::kit::{Deck, Enlisted, Ledger, Roster, Sealed, terms};
+use crate::kit::{Deck, Enlisted, Ledger, Marks, Roster, Sealed, marks, terms};
 use crate::{Outcome, Side};
 use last::Last;
 use serde::{Deserialize, Serialize};
@@ -85,6 +85,11 @@ pub struct Melee {
     pub casualties: u8,
 }
 
+marks! {
+    /// It has tested in this step.
+    Tested until Phase,
+}
+
 /// A unit.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
@@ -99,6 +104,8 @@ pub struct Unit {
     pub face_up: bool,
     /// Casualty markers.
     pub casualties: u8,
+    /// What it has done for the time being.
+    pub marks: Marks<Mark>,
     /// Whether it bears an Activation marker.
     pub activated: bool,
     /// Its melee, if it is in one.
@@ -121,10 +128,35 @@ pub struct Unit {
     pub dismounted: bool,
     /// Strategy cards attached to it, by number in its owner's list; kept when it retreats.
     pub attached: Vec<Attached>,
-    /// Whether it was evaded this turn: no melee for it (NS-EVA-3).
-    pub evaded: bool,
-    /// The unit that evaded it this turn.
+    /// The unit that evaded it this turn: no melee for it (NS-EVA-3).
     pub evader: Option<UnitId>,
+}
+
+impl Unit {
+    /// A unit of the army deck, with nothing on it.
+    #[must_use]
+    pub fn new(owner: Side, kind: KindId) -> Self {
+        Self {
+            owner,
+            kind,
+            place: Place::Deck,
+            face_up: false,
+            casualties: 0,
+            marks: Marks::default(),
+            activated: false,
+            melee: None,
+            charge: None,
+            disarray: false,
+            formation: None,
+            flanker: false,
+            shot: false,
+            fails: 0,
+            acted: false,
+            dismounted: false,
+            attached: Vec::new(),
+            evader: None,
+        }
+    }
 }
 
 impl Enlisted for Unit {
@@ -172,8 +204,6 @@ pub struct Player {
     pub objectives: Vec<Objective>,
     /// Activation markers left (NS-INI-5).
     pub left: u8,
-    /// Strategy cards in all, the Bluff not counted.
-    pub cards: u8,
 }
 
 /// An objective in a player's hand.
@@ -348,29 +378,19 @@ terms! { "napoleon_saga/"
 }
 
 /// Phase II.
-#[derive(Debug, Clone)]
-pub struct Reform {
-    /// The step.
-    pub step: ReformStep,
-    /// Whose part of it.
-    pub seat: Side,
-    /// Who is done with the step.
-    pub done: [bool; 2],
-    /// Units that have tested in this step.
-    pub tested: Vec<UnitId>,
-}
-
+pub type Reform = InSteps<ReformStep>;
 /// Phase IV.
+pub type Reinforcement = InSteps<ReinforcementStep>;
+
+/// A phase that goes step by step, each with a part of either side.
 #[derive(Debug, Clone)]
-pub struct Reinforcement {
+pub struct InSteps<Step> {
     /// The step.
-    pub step: ReinforcementStep,
+    pub step: Step,
     /// Whose part of it.
     pub seat: Side,
     /// Who is done with the step.
     pub done: [bool; 2],
-    /// Units that have tested in this step.
-    pub tested: Vec<UnitId>,
 }
 
 /// Phase III.

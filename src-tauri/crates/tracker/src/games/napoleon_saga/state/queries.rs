@@ -8,6 +8,7 @@ use super::{
     Action, CardId, Fight, FightStep, ObjectiveId, Phase, Place, Player, Stage, State, Unit, UnitId,
 };
 use crate::Side;
+use crate::kit::Gauge;
 
 impl State {
     /// A unit by its number.
@@ -87,6 +88,13 @@ impl State {
     pub fn has(&self, id: UnitId, keyword: Keyword) -> bool {
         let words = self.unit(id).and_then(|unit| self.card(unit).keywords.as_ref());
         words.is_some_and(|words| words.contains(&keyword))
+    }
+
+    /// The casualties of a unit, and how many of them destroy it (NS-CAS-2).
+    pub(crate) fn casualties(&self, id: UnitId) -> Gauge {
+        let unit = self.unit(id);
+        let most = unit.and_then(|unit| self.card(unit).cohesion).unwrap_or(u8::MAX);
+        Gauge { now: unit.map_or(0, |unit| unit.casualties), most }
     }
 
     /// Whether a unit is in melee.

@@ -4,7 +4,7 @@ use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
 use super::super::content::cards::UnitCard;
 use super::super::content::house_rules::Source;
-use super::{CardId, KindId, Phase, Place, Player, State, Unit};
+use super::{CardId, Phase, Player, State, Unit};
 use crate::kit::{Deck, Ledger, Roster};
 use crate::{Refusal, Side};
 use std::sync::Arc;
@@ -79,8 +79,7 @@ fn empty(setup: &Setup) -> State {
 
 fn player(army: &Army, setup: &Setup) -> Player {
     let strategy = Deck::new(deck(army, setup.sources.strategy));
-    let cards = u8::try_from(strategy.total()).unwrap_or(u8::MAX);
-    Player { strategy, cards, bluff: true, objectives: Vec::new(), left: 0 }
+    Player { strategy, bluff: true, objectives: Vec::new(), left: 0 }
 }
 
 /// A table's deck is as many cards that the app does not know.
@@ -111,29 +110,6 @@ fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(
         return Err(refusal.with("unit", card.name.as_str()));
     }
     let kind = state.units.kind_of(seat, card, |known| known.id == card.id);
-    (0..entry.copies).for_each(|_| state.units.enlist(unit(seat, kind)));
+    (0..entry.copies).for_each(|_| state.units.enlist(Unit::new(seat, kind)));
     Ok(())
-}
-
-fn unit(owner: Side, kind: KindId) -> Unit {
-    Unit {
-        owner,
-        kind,
-        place: Place::Deck,
-        face_up: false,
-        casualties: 0,
-        activated: false,
-        melee: None,
-        charge: None,
-        disarray: false,
-        formation: None,
-        flanker: false,
-        shot: false,
-        fails: 0,
-        acted: false,
-        dismounted: false,
-        attached: Vec::new(),
-        evaded: false,
-        evader: None,
-    }
 }

@@ -4,44 +4,35 @@
 //! strategy cards are in hand and which in the deck, a committed card until both are shown, and
 //! the objectives that do not lie open. How many there are is open.
 
-use super::super::state::{
-    Bid, CardId, ObjectiveId, Phase, Place, Reform, Reinforcement, State, Turn, Unit, UnitId,
-};
+use super::super::state::{Bid, CardId, ObjectiveId, Phase, Place, State, Turn, Unit, UnitId};
+use crate::kit::Resampler;
 use crate::{Referee, Side, Viewer};
 
-/// The purpose of every draw here.
-const PURPOSE: &str = "redealt";
 /// One more than the highest initiative that a card of the table may be said to print.
-const INITIATIVE: u32 = 6;
+const INITIATIVE: u8 = 6;
 
 /// The battle as it may be as well, as far as the viewer can tell.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
-    let mut other = state.clone();
+    let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
     for seat in Side::BOTH.into_iter().filter(|seat| !viewer.knows(seat.seat())) {
-        deal_units(&mut other, seat, referee);
-        deal_cards(&mut other, seat, referee);
-        commit(&mut other, seat, referee);
-        deal_objectives(&mut other, seat, referee);
+        deal_units(&mut other, seat, &mut deal);
+        let shown = shown_bid(&other, seat);
+        deal.hand(&mut other.player_mut(seat).strategy, shown);
+        commit(&mut other, seat, &mut deal);
+        deal_objectives(&mut other, seat, &mut deal);
     }
     other
 }
 
-/// Things in an order of chance.
-fn shuffled<T: Copy>(referee: &mut Referee<'_>, things: &[T]) -> Vec<T> {
-    let of = u32::try_from(things.len()).unwrap_or(0);
-    let places = referee.pick(PURPOSE, of, of);
-    places.into_iter().filter_map(|place| things.get(place as usize).copied()).collect()
-}
-
 /// Face-down cards change places: where one lies, and with which markers, is open.
-fn deal_units(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
+fn deal_units(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let hidden = |unit: &Unit| {
         let lies = matches!(unit.place, Place::Deck | Place::Drawn | Place::At(_));
         unit.owner == seat && !unit.face_up && lies
     };
     let ids: Vec<UnitId> =
         state.units.numbered().filter(|(_, unit)| hidden(unit)).map(|(id, _)| id).collect();
-    let dealt = shuffled(referee, &ids);
+    let dealt = deal.shuffled(&ids);
     let before = state.units.clone();
     for (old, new) in ids.iter().zip(&dealt) {
         let (old, new) = (usize::from(*old), usize::from(*new));
@@ -57,27 +48,9 @@ fn deal_units(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
 /// Whoever is spoken of by number is the one who lies there now.
 fn rename(state: &mut State, renamed: impl Fn(UnitId) -> UnitId) {
     state.entering = state.entering.map(&renamed);
-    match &mut state.phase {
-        Phase::Reform(Reform { tested, .. })
-        | Phase::Reinforcement(Reinforcement { tested, .. }) => {
-            tested.iter_mut().for_each(|id| *id = renamed(*id));
-        }
-        Phase::Battle(Turn { action: Some(action), .. }) => action.unit = renamed(action.unit),
-        _ => {}
+    if let Phase::Battle(Turn { action: Some(action), .. }) = &mut state.phase {
+        action.unit = renamed(action.unit);
     }
-}
-
-/// Cards change places between hand and pile; one that both have seen stays in hand.
-fn deal_cards(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
-    let shown = shown_bid(state, seat);
-    let deck = &mut state.player_mut(seat).strategy;
-    let mut held = deck.hand().to_vec();
-    if let Some(place) = held.iter().position(|card| Some(*card) == shown) {
-        held.remove(place);
-    }
-    deck.put_back(&held);
-    let drawn: Vec<CardId> = shuffled(referee, deck.pile()).into_iter().take(held.len()).collect();
-    deck.draw(&drawn);
 }
 
 /// The card of a bid that both have seen, because it tied (NS-INI-3).
@@ -90,32 +63,26 @@ fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
 }
 
 /// A committed card may be the Bluff or any card of the hand.
-fn commit(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
+fn commit(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let hand = state.player(seat).strategy.hand().to_vec();
     let bluff = state.player(seat).bluff.then_some(Bid::Bluff);
     let bid = |card: CardId| {
         let printed = state.strategy_card(seat, card).and_then(|card| card.initiative);
-        let any = referee.roll(PURPOSE, INITIATIVE, 1).first().copied();
-        let any = any.and_then(|any| u8::try_from(any).ok()).unwrap_or(0);
+        let any = deal.below(INITIATIVE);
         Bid::Card { card, initiative: printed.unwrap_or(any) }
     };
     let possible: Vec<Bid> = hand.into_iter().map(bid).chain(bluff).collect();
-    let other = shuffled(referee, &possible).first().copied();
-    if let Phase::Initiative { bids } = &mut state.phase
-        && bids.has_locked(seat.seat())
-        && !bids.is_open()
-        && let Some(bid) = other
-    {
-        bids.lock(seat.seat(), bid);
+    if let Phase::Initiative { bids } = &mut state.phase {
+        deal.choice(bids, seat.seat(), &possible);
     }
 }
 
 /// Objectives in hand that do not lie open change with those that were not dealt.
-fn deal_objectives(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
+fn deal_objectives(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let held = state.player(seat).objectives.iter().filter(|held| !held.shown);
     let rest = state.objectives.iter().map(|id| Some(*id));
     let all: Vec<ObjectiveId> = held.map(|held| held.id).chain(rest).collect();
-    let mut dealt = shuffled(referee, &all).into_iter();
+    let mut dealt = deal.shuffled(&all).into_iter();
     let held = state.player_mut(seat).objectives.iter_mut().filter(|held| !held.shown);
     for held in held {
         held.id = dealt.next().flatten();

@@ -8,8 +8,8 @@ use super::build::{build, count};
 use super::odds;
 use super::types::{ActionView, KindView, Now, SpotView, UnitView, View};
 use crate::kit::{
-    Arm, At, BoardSlot, Chances, Counted, Expected, Face, Fact, Fight, Gauge, Grade, Ground,
-    Layout, Phrase, Piece, Readiness, Scene, Standing, points_by_round,
+    Arm, At, BoardSlot, Chances, Counted, Expected, Face, Fact, Fight, Grade, Ground, Layout,
+    Meter, Phrase, Piece, Readiness, Scene, Standing, points_by_round,
 };
 use crate::{Side, Viewer};
 
@@ -90,7 +90,7 @@ impl<'a> Pieces<'a> {
         Piece {
             id: unit.id.map(u16::from),
             face: Some(face(kind)),
-            gauges: vec![casualties(state, kind, unit)],
+            gauges: vec![casualties(state, unit)],
             readiness,
             marks: marks(unit),
             locked: unit.melee.and_then(|foe| self.on(foe)),
@@ -117,15 +117,10 @@ fn face(kind: &KindView) -> Face {
 }
 
 /// Casualties, and how many of them its melee has brought so far.
-fn casualties(state: &State, kind: &KindView, unit: &UnitView) -> Gauge {
-    let now = unit.casualties;
+fn casualties(state: &State, unit: &UnitView) -> Meter {
+    let gauge = unit.id.map(|id| state.casualties(id)).unwrap_or_default();
     let melee = unit.id.and_then(|id| state.unit(id)).and_then(|unit| unit.melee);
-    Gauge {
-        what: Counted::Casualties,
-        now,
-        most: kind.card.cohesion.unwrap_or(0).max(now),
-        lost: melee.map_or(0, |melee| now.saturating_sub(melee.casualties)),
-    }
+    Meter::of(Counted::Casualties, gauge, melee.map_or(0, |melee| gauge.minus(melee.casualties)))
 }
 
 fn marks(unit: &UnitView) -> Vec<Phrase> {

@@ -98,19 +98,15 @@ pub(crate) fn draw(
     seat: Side,
     wanted: usize,
 ) -> Option<Event> {
-    let deck = &state.player(seat).maneuver;
-    let (of, n) = (deck.pile().len(), wanted.min(deck.pile().len()));
-    let cards = match state.setup.sources.maneuver {
-        Source::Table => vec![None; n],
-        Source::App => deck.at(&pick(referee, seat, of, n)),
-    };
+    let (deck, source) = (&state.player(seat).maneuver, state.setup.sources.maneuver);
+    let cards = deck.next(referee, source, purpose(seat), wanted);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
 }
 
-fn pick(referee: &mut Referee<'_>, seat: Side, of: usize, n: usize) -> Vec<u32> {
-    let small = |length: usize| u32::try_from(length).unwrap_or(0);
-    referee.pick(format!("maneuver/{}", seat.0), small(of), small(n))
+/// For what cards of a seat's deck are drawn.
+fn purpose(seat: Side) -> String {
+    format!("maneuver/{}", seat.0)
 }
 
 /// Puts two back where nobody is asked: in a quick start, or when there is no card at all.
@@ -119,9 +115,10 @@ fn return_at_once(referee: &mut Referee<'_>, state: &State, seat: Side) -> Optio
     if !(state.setup.quick_start || hand.is_empty()) {
         return None;
     }
+    let small = |length: usize| u32::try_from(length).unwrap_or(0);
     let places = match state.setup.sources.maneuver {
         Source::Table => (0..u32::MAX).take(BACK).collect(),
-        Source::App => pick(referee, seat, hand.len(), BACK),
+        Source::App => referee.pick(purpose(seat), small(hand.len()), small(BACK)),
     };
     let card = |&place: &u32| hand.get(usize::try_from(place).ok()?).copied();
     Some(returned(seat, places.iter().filter_map(card).collect()))

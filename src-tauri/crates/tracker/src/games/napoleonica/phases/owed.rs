@@ -24,7 +24,7 @@ pub(crate) fn owed(state: &State) -> Option<Owed> {
 
 /// A unit without a model that is not yet destroyed in the books.
 fn fallen(state: &State) -> Option<(UnitId, &Unit)> {
-    let fallen = |unit: &Unit| unit.fights() && unit.models == 0;
+    let fallen = |unit: &Unit| unit.fights() && unit.models.now == 0;
     let mut numbered = state.units.numbered();
     numbered.find(|(_, unit)| fallen(unit)).filter(|_| !matches!(state.phase, Phase::Finished(_)))
 }
@@ -61,9 +61,9 @@ pub(crate) fn remove(
     let lines = lines(state, fallen);
     let there = lines.iter().zip(gone).all(|(there, gone)| gone <= *there);
     let all: u16 = gone.iter().map(|gone| u16::from(*gone)).sum();
-    if !there || all != u16::from(fallen.size) {
+    if !there || all != u16::from(fallen.models.most) {
         let refusal = Refusal::impossible("N-TRK-7", "E-TRK-LEAVE");
-        return Err(refusal.with("models", fallen.size).with("unit", unit));
+        return Err(refusal.with("models", fallen.models.most).with("unit", unit));
     }
     Ok(destroyed(state, unit, fallen, gone))
 }
@@ -94,7 +94,7 @@ fn nearest(mut lines: [u8; 4], size: u8) -> [u8; 4] {
 /// A unit without models is destroyed at once where its owner has nothing to choose.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let Some((id, unit)) = fallen(state) else { return Vec::new() };
-    let (lines, size) = (lines(state, unit), unit.size);
+    let (lines, size) = (lines(state, unit), unit.models.most);
     let gone = farthest(lines, size);
     if gone == nearest(lines, size) { destroyed(state, id, unit, gone) } else { Vec::new() }
 }
@@ -129,7 +129,7 @@ pub(crate) fn possible(state: &State, seat: Side, owed: Owed, eyes: bool) -> Vec
     match owed {
         Owed::Models { seat: owner, unit } if owner == seat => {
             let Some(fallen) = state.unit(unit) else { return Vec::new() };
-            let (lines, size) = (lines(state, fallen), fallen.size);
+            let (lines, size) = (lines(state, fallen), fallen.models.most);
             let ways = [farthest(lines, size), nearest(lines, size)];
             ways.map(|gone| Command::RemoveModels { unit, gone }).to_vec()
         }

@@ -3,7 +3,7 @@
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::turn_of;
-use super::super::state::{KindId, Phase, PhaseId, State, Status, Unit, UnitId};
+use super::super::state::{KindId, Mark, Phase, PhaseId, State, Status, Unit, UnitId};
 use super::relief;
 use super::track::{self, Step};
 use crate::{Referee, Refusal, Side};
@@ -128,5 +128,6 @@ fn next(state: &State) -> PhaseId {
 fn chooses(state: &State, seat: Side, ready: &[u8]) -> bool {
     let may_join = |kind: KindId| ready.get(usize::from(kind)).is_some_and(|count| *count > 0);
     let mut gaps = track::gaps(state, seat);
-    gaps.any(|(_, unit)| !unit.reinforced && may_join(unit.kind)) || track::may_corrupt(state, seat)
+    gaps.any(|(_, unit)| !unit.marks.has(Mark::Reinforced) && may_join(unit.kind))
+        || track::may_corrupt(state, seat)
 }

@@ -98,7 +98,7 @@ pub(crate) fn relieve(
     let own = state.unit(id).filter(|unit| unit.owner == by && unit.fights());
     let no_such = || Refusal::impossible("N-REI-6", "E-ACT-UNIT").with("unit", id);
     let unit = own.ok_or_else(no_such)?;
-    let Some(to) = unit.fatigue.checked_sub(1) else {
+    let Some(to) = unit.fatigue.now.checked_sub(1) else {
         return Err(Refusal::impossible("N-REI-6", "E-RR-FAT").with("unit", id));
     };
     let relief_left = || Refusal::rule("N-REI-6", "E-REI-RELIEF");
@@ -181,7 +181,7 @@ fn uses(state: &State, seat: Side, card: Relief) -> Vec<Command> {
 }
 
 fn tired(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
-    state.units.of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue > 0)
+    state.units.of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue.now > 0)
 }
 
 /// Goes on where there is no card to take, or nothing left of the one that was taken.

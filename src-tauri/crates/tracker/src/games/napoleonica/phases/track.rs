@@ -2,7 +2,7 @@
 
 use super::super::content::cards::Line;
 use super::super::play::event::Event;
-use super::super::state::{KindId, Phase, PhaseId, State, Unit, UnitId};
+use super::super::state::{KindId, Mark, Phase, PhaseId, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
 /// Corruption that moves a model one line (N-REI-8).
@@ -48,15 +48,15 @@ pub(crate) fn join(
 ) -> Result<Event, Refusal> {
     let own = state.unit(id).filter(|unit| unit.owner == by && unit.fights());
     let Some(unit) = own.filter(|unit| unit.kind == kind) else { return Err(no_unit(kind)) };
-    if unit.models >= unit.size {
+    if unit.models.is_full() {
         let refusal = Refusal::impossible("N-TRK-4", "E-TRK-FULL");
-        return Err(refusal.with("unit", id).with("size", unit.size));
+        return Err(refusal.with("unit", id).with("size", unit.models.most));
     }
     if state.player(by).on_line(kind, Line::Deployment) == 0 {
         return Err(no_model(kind));
     }
     // N-TRK-8: the limit is one of the reinforcement phase.
-    let once = !unit.reinforced || matches!(state.phase, Phase::Battle(_));
+    let once = !unit.marks.has(Mark::Reinforced) || matches!(state.phase, Phase::Battle(_));
     referee.demand(once, || Refusal::rule("N-REI-2", "E-REI-ONCE").with("unit", id))?;
     Ok(Event::ModelJoined { unit: id })
 }
@@ -73,7 +73,7 @@ fn no_unit(kind: KindId) -> Refusal {
 pub(crate) fn gaps(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
     state.units.of(seat).filter(move |(_, unit)| {
         let waits = state.player(seat).on_line(unit.kind, Line::Deployment) > 0;
-        waits && unit.fights() && unit.models < unit.size
+        waits && unit.fights() && !unit.models.is_full()
     })
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn steps(state: &State, seat: Side) -> Vec<Step> {
 
 /// Whether any step of a seat's models is open: a unit takes one model in the phase (N-REI-2).
 pub(crate) fn can_step(state: &State, seat: Side) -> bool {
-    let fresh = |id| state.unit(id).is_some_and(|unit| !unit.reinforced);
+    let fresh = |id| state.unit(id).is_some_and(|unit| !unit.marks.has(Mark::Reinforced));
     steps(state, seat).into_iter().any(|step| step.unit.is_none_or(fresh))
 }
 

@@ -107,8 +107,10 @@ fn set(what: Correction) -> Event {
 /// is right.
 pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     match what {
-        Correction::Fatigue { unit, to } => BOOKS.within(to, 0..=fighting(state, unit)?.stamina),
-        Correction::Models { unit, to } => BOOKS.within(to, 0..=fighting(state, unit)?.size),
+        Correction::Fatigue { unit, to } => {
+            BOOKS.within(to, 0..=fighting(state, unit)?.fatigue.most)
+        }
+        Correction::Models { unit, to } => BOOKS.within(to, 0..=fighting(state, unit)?.models.most),
         Correction::Blanks { unit, to } => fighting(state, unit).and(BOOKS.within(to, 0..=BLANKS)),
         Correction::Grenade { unit, .. } => grenade(state, unit),
         Correction::Points { seat, to } => seated(seat).and(BOOKS.within(to, 0..=POINTS)),

@@ -36,6 +36,6 @@ fn again(state: &State, unit: UnitId, lays: bool) -> Option<Warning> {
 fn rested(state: &State) -> Option<Warning> {
     let Phase::Battle(turn) = &state.phase else { return None };
     let unit = turn.activation.as_ref()?.unit;
-    let fresh = state.unit(unit)?.fatigue == 0;
+    let fresh = state.unit(unit)?.fatigue.now == 0;
     fresh.then(|| Warning::of("N-ACT-8", "W-REST-NOTHING").with("unit", unit))
 }

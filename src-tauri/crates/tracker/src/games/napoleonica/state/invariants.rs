@@ -46,10 +46,10 @@ fn orders(state: &State, seat: Side) -> Result<(), Broken> {
 /// the track are the gaps of the units that are left.
 fn models(state: &State, kind: KindId, owner: Side) -> Result<(), Broken> {
     let all = || state.units.iter().filter(|unit| unit.kind == kind);
-    let taken: u8 = all().map(|unit| unit.size).sum();
+    let taken: u8 = all().map(|unit| unit.models.most).sum();
     let of_kind = || all().filter(|unit| lives(unit));
-    let standing: u8 = of_kind().map(|unit| unit.models).sum();
-    let gaps: u8 = of_kind().map(|unit| unit.size - unit.models.min(unit.size)).sum();
+    let standing: u8 = of_kind().map(|unit| unit.models.now).sum();
+    let gaps: u8 = of_kind().map(|unit| unit.models.room()).sum();
     let player = state.player(owner);
     let (track, removed) = (player.on_track(kind), player.removed[usize::from(kind)]);
     if standing + track + removed != taken {
@@ -70,17 +70,16 @@ fn lives(unit: &Unit) -> bool {
 fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
     let choosing = matches!(owed(state), Some(Owed::Models { unit, .. }) if unit <= id);
     let over = matches!(state.phase, Phase::Finished(_));
-    if unit.fights() && unit.models == 0 && (over || !choosing || !owed::proceed(state).is_empty())
+    if unit.fights()
+        && unit.models.now == 0
+        && (over || !choosing || !owed::proceed(state).is_empty())
     {
         return broken("I4", format!("unit {id} stands without a model"));
     }
-    if unit.fatigue > unit.stamina {
-        return broken("I4", format!("fatigue {} of {}", unit.fatigue, unit.stamina));
+    match [unit.fatigue, unit.models].into_iter().find(|gauge| !gauge.holds()) {
+        Some(over) => broken("I4", format!("unit {id} has {} of {}", over.now, over.most)),
+        None => Ok(()),
     }
-    if unit.models > unit.size {
-        return broken("I4", format!("models {} of {}", unit.models, unit.size));
-    }
-    Ok(())
 }
 
 /// I5: corruption within its range, and none for a faction without it.

@@ -9,7 +9,7 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{Detachment, Effect, Relief, UnitCard};
 use super::content::orders::Orders;
-use crate::kit::{Deck, Enlisted, Ledger, Roster, Sealed, terms};
+use crate::kit::{Deck, Enlisted, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
 use crate::{Outcome, Side};
 use attack::Attack;
 use last::Last;
@@ -106,6 +106,19 @@ terms! { "napoleonica/"
     }
 }
 
+marks! {
+    /// It used Persecution (N-ABL-3).
+    Persecuted until Activation,
+    /// It used Frenzy.
+    Frenzied until Activation,
+    /// It regrouped.
+    Regrouped until Activation,
+    /// It was deactivated (N-DEA-4): until the end of the round, where the house says so.
+    Deactivated until Turn,
+    /// It was reinforced in this reinforcement phase (N-REI-2).
+    Reinforced until Phase,
+}
+
 /// A unit.
 #[derive(Debug, Clone)]
 pub struct Unit {
@@ -119,24 +132,18 @@ pub struct Unit {
     pub detachment: Option<Detachment>,
     /// Where it is.
     pub status: Status,
-    /// Models in the unit; its full size while it is in reserve.
-    pub models: u8,
-    /// Models at full strength.
-    pub size: u8,
-    /// Fatigue.
-    pub fatigue: u8,
-    /// Fatigue it can bear.
-    pub stamina: u8,
+    /// Models in the unit, and at full strength; all of them while it is in reserve.
+    pub models: Gauge,
+    /// Fatigue, and how much it can bear.
+    pub fatigue: Gauge,
     /// Personal orders on it.
     pub orders: Orders,
     /// Blank orders on it.
     pub blanks: u8,
     /// Whether its grenade is still there.
     pub grenade: bool,
-    /// Whether it was deactivated in this scope (N-DEA-4).
-    pub deactivated: bool,
-    /// Whether it was reinforced in this phase (N-REI-2).
-    pub reinforced: bool,
+    /// What it has done or suffered for the time being.
+    pub marks: Marks<Mark>,
 }
 
 impl Enlisted for Unit {
@@ -420,15 +427,9 @@ pub struct Activation {
     pub abilities: Vec<u8>,
     /// Hexes bought with corruption (N-ACT-12).
     pub hexes: u8,
-    /// Units that used Persecution in it (N-ABL-3).
-    pub persecuted: Vec<UnitId>,
-    /// Units that used Frenzy in it.
-    pub frenzied: Vec<UnitId>,
     /// Whether the unit became exhausted by being activated again or by paying for an ability:
     /// then it still does everything that the activation lets it do (N-ACT-6).
     pub spent: bool,
-    /// Units that regrouped in it.
-    pub regrouped: Vec<UnitId>,
 }
 
 impl PhaseId {

@@ -136,7 +136,7 @@ impl Unit {
     /// Exhausted: all the fatigue it can bear, and it can bear some (A-N-57).
     #[must_use]
     pub fn exhausted(&self) -> bool {
-        self.stamina > 0 && self.fatigue >= self.stamina
+        self.fatigue.most > 0 && self.fatigue.is_full()
     }
 
     /// Whether any order lies on it, blank ones included (N-BLK-2).

@@ -6,7 +6,7 @@ use super::super::content::cards::{Ability, Branch, Line, UnitCard};
 use super::super::content::house_rules::Source;
 use super::super::content::orders::{FULL, Orders};
 use super::{CardId, Escalation, Phase, Player, Reinforcement, State, Status, Unit};
-use crate::kit::{Deck, Ledger, Roster};
+use crate::kit::{Deck, Gauge, Ledger, Marks, Roster};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
@@ -119,15 +119,12 @@ fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
         name: entry.name.clone(),
         detachment,
         status: Status::Waiting,
-        models: size,
-        size,
-        fatigue: 0,
-        stamina: card.stamina.unwrap_or(STAMINA),
+        models: Gauge::full(size),
+        fatigue: Gauge::empty(card.stamina.unwrap_or(STAMINA)),
         orders: Orders::default(),
         blanks: 0,
         grenade,
-        deactivated: false,
-        reinforced: false,
+        marks: Marks::default(),
     });
     Ok(())
 }

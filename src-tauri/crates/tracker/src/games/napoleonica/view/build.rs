@@ -249,6 +249,7 @@ fn card_view(state: &State, seat: Side, number: u8) -> Option<CardView> {
 fn side(state: &State, seat: Side) -> SideView {
     let player = state.player(seat);
     let army = &state.setup.armies[seat.at()];
+    let discard = player.maneuver.discard().iter();
     SideView {
         name: state.setup.names[seat.at()].clone(),
         army: army.name.clone(),
@@ -258,39 +259,14 @@ fn side(state: &State, seat: Side) -> SideView {
         pouch: player.pouch.total(),
         spent: player.spent,
         away: player.away.total(),
-        cards: count(player.maneuver.hand().len() + face_down(state, seat).len()),
+        // A card laid face down counts as in hand, so that it looks like a laid Decoy.
+        cards: count(player.maneuver.hand().len() + player.maneuver.table().len()),
         deck: count(player.maneuver.pile().len()),
-        discard: open_discard(state, seat)
-            .into_iter()
-            .map(|card| card_view(state, seat, card?))
-            .collect(),
+        discard: discard.map(|card| card_view(state, seat, (*card)?)).collect(),
         track: player.track.clone(),
         corruption: state.corrupt(seat).then_some(player.corruption),
         passed: player.passed,
     }
-}
-
-/// The discard without cards that still lie face down in an attack.
-fn open_discard(state: &State, seat: Side) -> Vec<Option<u8>> {
-    let mut discard = state.player(seat).maneuver.discard().to_vec();
-    for card in face_down(state, seat) {
-        if let Some(place) = discard.iter().rposition(|there| *there == card) {
-            discard.remove(place);
-        }
-    }
-    discard
-}
-
-/// Cards lying face down. They still count as in hand for other eyes, so that a laid card and
-/// a laid Decoy look the same.
-fn face_down(state: &State, seat: Side) -> Vec<Option<u8>> {
-    let Phase::Battle(turn) = &state.phase else { return Vec::new() };
-    let laid = turn.attacks.iter().flat_map(|attack| attack.laid.iter().flatten());
-    laid.filter_map(|secret| match secret.seen_by(Viewer::Seat(seat.seat()))? {
-        Laid::Card(card) => Some(*card),
-        Laid::Decoy => None,
-    })
-    .collect()
 }
 
 fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
@@ -301,10 +277,10 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         name: name_of(state, id, unit),
         detachment: unit.detachment.clone(),
         status: unit.status,
-        models: unit.models,
-        size: unit.size,
-        fatigue: unit.fatigue,
-        stamina: unit.stamina,
+        models: unit.models.now,
+        size: unit.models.most,
+        fatigue: unit.fatigue.now,
+        stamina: unit.fatigue.most,
         exhausted: unit.exhausted(),
         orders: unit.orders,
         blanks: unit.blanks,

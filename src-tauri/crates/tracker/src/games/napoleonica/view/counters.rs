@@ -38,8 +38,8 @@ pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
 fn of_unit(list: &mut List<'_>, unit: UnitId, there: &Unit) {
     list.of(Subject::Piece(unit.to_string()), None);
     let fatigue = |to| Correction::Fatigue { unit, to };
-    list.number(Phrase::of("fatigue"), there.fatigue, fatigue);
-    list.number(Phrase::of("models"), there.models, |to| Correction::Models { unit, to });
+    list.number(Phrase::of("fatigue"), there.fatigue.now, fatigue);
+    list.number(Phrase::of("models"), there.models.now, |to| Correction::Models { unit, to });
     list.number(Phrase::of("blanks"), there.blanks, |to| Correction::Blanks { unit, to });
     let grenade = |to| Correction::Grenade { unit, to };
     list.switch(Phrase::of("grenade"), there.grenade, grenade);

@@ -98,7 +98,7 @@ fn fought(state: &State, attack: &Attack) -> Moment {
     let lines = attacks::tally(state, attack).lines;
     let target = state.unit(attack.target).filter(|target| target.fights() && attack.lost > 0);
     let left = target
-        .map(|target| Phrase::of("left").with("unit", attack.target).with("n", target.models));
+        .map(|target| Phrase::of("left").with("unit", attack.target).with("n", target.models.now));
     Moment {
         head: Some(head),
         side,

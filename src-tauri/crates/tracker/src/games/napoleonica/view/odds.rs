@@ -52,7 +52,7 @@ pub(crate) fn before(
 ) -> Option<Dist<u8>> {
     let mut before = state.clone();
     let target = before.units.get_mut(usize::from(attack.target))?;
-    target.models = target.models.saturating_add(attack.lost);
+    target.models.now = target.models.now.saturating_add(attack.lost);
     before.phase = Phase::Battle(Battle {
         seat: target.owner.other(),
         basics: 0,
@@ -89,7 +89,7 @@ fn blows(
     let Some(throws) = throws.ok().filter(|_| unknown.is_empty()) else { return Err(unknown) };
     let blows = throws.map(|shown| {
         let resolved = resolve(reckoning, &[*shown]);
-        [blow::felt(front, resolved.damage).min(front.target.models), resolved.retreats]
+        [blow::felt(front, resolved.damage).min(front.target.models.now), resolved.retreats]
     });
     blows.ok_or_else(|| vec!["faces"])
 }
@@ -107,7 +107,7 @@ fn untyped(front: &Front<'_>) -> Vec<&'static str> {
 
 fn expected(front: &Front<'_>, blows: &Dist<Blow>) -> Option<Vec<Expected>> {
     let (by, side) = (front.seat(Role::Attacker), front.seat(Role::Defender));
-    let models = front.target.models;
+    let models = front.target.models.now;
     let worth = owed::worth(front.state, front.target);
     let destroyed = blows.map(|[lost, _]| u8::from(*lost == models))?;
     let told = [
@@ -135,7 +135,7 @@ fn answered(front: &Front<'_>, blows: &Dist<Blow>) -> Option<Expected> {
         Ok(answers) => answers.map(|[lost, _]| *lost)?,
         Err(unknown) => return Some(Expected::unknown("answered", by, unknown)),
     };
-    let models = front.target.models;
+    let models = front.target.models.now;
     let lost = blows.then(|[lost, hexes]| match (*lost < models, *hexes) {
         (true, 0) => answers.clone(),
         _ => Dist::certain(0),
@@ -153,7 +153,7 @@ fn flanked(state: &State, by: Side, order: &Declaration) -> Option<State> {
 
 /// What each thing adds that makes the odds what they are, and what a flank would add.
 fn added(front: &Front<'_>, now: &Dist<Blow>, flanked: Option<State>) -> Vec<Added> {
-    let scale = Scale { models: front.target.models.div_ceil(2) };
+    let scale = Scale { models: front.target.models.now.div_ceil(2) };
     let reckoning = tally::reckoning(front.state, front.attack);
     let fewer = given(front.attack)
         .filter_map(|(why, from)| Some((why, blows(front, &reckoning, |it| it != from).ok()?)));
@@ -222,7 +222,7 @@ impl Scale {
 fn left_out(front: &Front<'_>, blows: &Dist<Blow>) -> Vec<&'static str> {
     let crit = crit_effect(front.state, front.attack);
     let defends = |ability| front.has(Role::Defender, &ability);
-    let fresh = front.target.fatigue < front.target.stamina;
+    let fresh = !front.target.fatigue.is_full();
     let codes = [
         ("cards", true),
         ("rerolls", true),

@@ -8,50 +8,37 @@ use super::super::content::orders::{Color, Orders};
 use super::super::phases::attacks;
 use super::super::state::attack::{Laid, Role};
 use super::super::state::{Bid, CardId, Phase, State};
-use crate::kit::Secret;
+use crate::kit::{Resampler, Secret, Zone};
 use crate::{Referee, Side, Viewer};
 
-/// The purpose of every draw here.
-const PURPOSE: &str = "redealt";
 /// One more than the highest leadership that a card of the table may be said to print.
-const LEADERSHIP: u32 = 10;
+const LEADERSHIP: u8 = 10;
 
 /// The battle as it may be as well, as far as the viewer can tell.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
-    let mut other = state.clone();
+    let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
     for seat in Side::BOTH.into_iter().filter(|seat| !viewer.knows(seat.seat())) {
         let laid = take_up(&mut other, seat);
-        deal_orders(&mut other, seat, referee);
-        deal_cards(&mut other, seat, referee);
-        bid(&mut other, seat, referee);
+        deal_orders(&mut other, seat, &mut deal);
+        let shown = shown_bid(&other, seat);
+        deal.hand(&mut other.player_mut(seat).maneuver, shown);
+        bid(&mut other, seat, &mut deal);
         if let Some(role) = laid {
-            lay(&mut other, seat, role, referee);
+            lay(&mut other, seat, role, &mut deal);
         }
     }
     other
 }
 
-/// Picks all of so many things, in an order of chance.
-fn shuffled(referee: &mut Referee<'_>, of: usize) -> Vec<usize> {
-    let of = u32::try_from(of).unwrap_or(0);
-    referee.pick(PURPOSE, of, of).into_iter().map(|place| place as usize).collect()
-}
-
-/// One of several things.
-fn one<T: Copy>(referee: &mut Referee<'_>, of: &[T]) -> Option<T> {
-    shuffled(referee, of.len()).first().and_then(|place| of.get(*place)).copied()
-}
-
 /// Orders change places between pouch, hand and what was put away. What a house rule has shown
 /// when it was put away stays there.
-fn deal_orders(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
+fn deal_orders(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let open = state.setup.house.show_exchange;
     let player = state.player_mut(seat);
     let shown = if open { player.away } else { Orders::default() };
     let hidden = player.pouch.plus(&player.hand).plus(&player.away).minus(&shown);
     let all: Vec<Color> = hidden.each().collect();
-    let mut left =
-        shuffled(referee, all.len()).into_iter().filter_map(|place| all.get(place).copied());
+    let mut left = deal.shuffled(&all).into_iter();
     let mut take = |count: u8| left.by_ref().take(usize::from(count)).collect::<Orders>();
     player.hand = take(player.hand.total());
     player.away = shown.plus(&take(player.away.minus(&shown).total()));
@@ -64,21 +51,6 @@ fn deal_orders(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
     }
 }
 
-/// Cards change places between hand and pile; a card that was shown as a bid stays in hand.
-fn deal_cards(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
-    let shown = shown_bid(state, seat);
-    let deck = &mut state.player_mut(seat).maneuver;
-    let mut held = deck.hand().to_vec();
-    if let Some(place) = held.iter().position(|card| Some(*card) == shown) {
-        held.remove(place);
-    }
-    deck.put_back(&held);
-    let pile = deck.pile().to_vec();
-    let places = shuffled(referee, pile.len()).into_iter().take(held.len());
-    let drawn: Vec<CardId> = places.filter_map(|place| pile.get(place).copied()).collect();
-    deck.draw(&drawn);
-}
-
 /// The card of a bid that both have seen, because it tied (N-LEAD-4).
 fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
     let Phase::Leadership { bids, .. } = &state.phase else { return None };
@@ -89,21 +61,16 @@ fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
 }
 
 /// A locked bid may be the Decoy or any card of the hand.
-fn bid(state: &mut State, seat: Side, referee: &mut Referee<'_>) {
+fn bid(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let hand = state.player(seat).maneuver.hand().to_vec();
     let bid = |card: CardId| {
         let printed = card.and_then(|number| state.maneuver_card(seat, number));
-        let any = referee.roll(PURPOSE, LEADERSHIP, 1).first().copied();
-        let any = any.and_then(|leadership| u8::try_from(leadership).ok()).unwrap_or(0);
+        let any = deal.below(LEADERSHIP);
         Bid::Card { leadership: printed.map_or(any, |card| card.leadership), card }
     };
     let possible: Vec<Bid> = hand.into_iter().map(bid).chain([Bid::Decoy]).collect();
-    if let Phase::Leadership { bids, .. } = &mut state.phase
-        && bids.has_locked(seat.seat())
-        && !bids.is_open()
-        && let Some(bid) = one(referee, &possible)
-    {
-        bids.lock(seat.seat(), bid);
+    if let Phase::Leadership { bids, .. } = &mut state.phase {
+        deal.choice(bids, seat.seat(), &possible);
     }
 }
 
@@ -115,17 +82,17 @@ fn take_up(state: &mut State, seat: Side) -> Option<Role> {
     let role = roles.find(|role| state.seat_of(attack, *role) == seat)?;
     let laid = *attack.laid[role.at()].as_ref()?.judge();
     if let Laid::Card(card) = laid {
-        state.player_mut(seat).maneuver.recall(card);
+        state.player_mut(seat).maneuver.pass(card, Zone::Table, Zone::Hand);
     }
     Some(role)
 }
 
 /// Lays the Decoy or a card that is of use.
-fn lay(state: &mut State, seat: Side, role: Role, referee: &mut Referee<'_>) {
+fn lay(state: &mut State, seat: Side, role: Role, deal: &mut Resampler<'_, '_>) {
     let possible = attacks::possibly_laid(state, role);
-    let laid = one(referee, &possible).unwrap_or(Laid::Decoy);
+    let laid = deal.one(&possible).unwrap_or(Laid::Decoy);
     if let Laid::Card(card) = laid {
-        state.player_mut(seat).maneuver.toss(card);
+        state.player_mut(seat).maneuver.pass(card, Zone::Hand, Zone::Table);
     }
     if let Phase::Battle(turn) = &mut state.phase
         && let Some(attack) = turn.attacks.last_mut()

@@ -12,7 +12,7 @@ use super::moment::running;
 use super::odds;
 use super::types::{SideView, UnitView, View};
 use crate::kit::{
-    Arm, Chances, Counted, Expected, Face, Fact, Fight, Gauge, Grade, Layout, Phrase, Piece,
+    Arm, Chances, Counted, Expected, Face, Fact, Fight, Gauge, Grade, Layout, Meter, Phrase, Piece,
     Readiness, Scene, Standing, points_by_round,
 };
 use crate::{Side, Viewer};
@@ -92,15 +92,16 @@ fn symbol(branch: Option<Branch>) -> (Arm, Option<Grade>) {
 }
 
 /// A destroyed unit has nothing left to count.
-fn gauges(unit: &UnitView, lost: u8) -> Vec<Gauge> {
+fn gauges(unit: &UnitView, lost: u8) -> Vec<Meter> {
     if unit.status == Status::Destroyed {
         return Vec::new();
     }
-    let (now, most) = (unit.models, unit.size);
-    let models =
-        Gauge { what: Counted::Models, now, most, lost: lost.min(most.saturating_sub(now)) };
-    let (now, most) = (unit.fatigue, unit.stamina);
-    vec![models, Gauge { what: Counted::Fatigue, now, most, lost: 0 }]
+    let models = Gauge { now: unit.models, most: unit.size };
+    let fatigue = Gauge { now: unit.fatigue, most: unit.stamina };
+    vec![
+        Meter::of(Counted::Models, models, lost.min(models.room())),
+        Meter::of(Counted::Fatigue, fatigue, 0),
+    ]
 }
 
 fn tokens(unit: &UnitView) -> Vec<(String, u8)> {

@@ -69,7 +69,7 @@ fn timely(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Result<(
     let plain = attack.charge || state.setup.house.cavalry_plain_engage_after_move;
     let must = horse && moved == Some(Moved::Forward) && !plain;
     referee.demand(!must, || about("NS-CHG-1", "E-CHG-MUST"))?;
-    let evaded = state.unit(attack.id).is_some_and(|unit| unit.evaded);
+    let evaded = state.unit(attack.id).is_some_and(|unit| unit.evader.is_some());
     referee.demand(!evaded, || about("NS-EVA-3", "E-EVA-MELEE"))
 }
 

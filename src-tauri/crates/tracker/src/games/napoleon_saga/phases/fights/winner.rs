@@ -37,16 +37,12 @@ pub(crate) fn emerges(state: &State) -> Option<Vec<Event>> {
 
 /// It had a casualty when the melee began, and keeps one (NS-MEL-9, NS-MEL-13).
 fn takes_heart(state: &State, id: UnitId) -> bool {
-    began_hurt(state, id) && casualties(state, id) > 1
+    began_hurt(state, id) && state.casualties(id).now > 1
 }
 
 fn began_hurt(state: &State, id: UnitId) -> bool {
     let melee = state.unit(id).and_then(|unit| unit.melee);
     melee.is_some_and(|melee| melee.casualties > 0)
-}
-
-fn casualties(state: &State, id: UnitId) -> u8 {
-    state.unit(id).map_or(0, |unit| unit.casualties)
 }
 
 /// Whether the winner is asked something.
@@ -73,7 +69,7 @@ pub(crate) fn take_heart(
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let (fight, unit) = won(state, by)?;
-    let left = casualties(state, unit);
+    let left = state.casualties(unit).now;
     if left == 0 {
         return Err(about(state, Refusal::impossible("NS-MEL-13", "E-MEL-LAST"), unit));
     }

@@ -10,6 +10,7 @@ use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{about, naming, not_asked, only_owner, own};
 use crate::games::napoleon_saga::state::test::{Rolled, Test};
 use crate::games::napoleon_saga::state::{Action, Owed, Stage, State, UnitId, Wound};
+use crate::kit::Gauge;
 use crate::{Referee, Refusal, Side};
 use std::collections::BTreeMap;
 
@@ -129,7 +130,7 @@ fn deal(state: &State, action: &Action) -> Vec<Event> {
     let mut events: Vec<Event> =
         suffered.iter().map(|(unit, to)| Event::CasualtiesSet { unit: *unit, to: *to }).collect();
     let (lost, left): (Vec<_>, Vec<_>) =
-        suffered.into_iter().partition(|(id, to)| *to >= cohesion(state, *id));
+        suffered.into_iter().partition(|(id, to)| *to >= state.casualties(*id).most);
     events.extend(lost.iter().flat_map(|(id, _)| destroyed(state, *id)));
     if let Some(id) = action.blocked {
         // Whoever takes this casualty, nobody tests for it.
@@ -146,19 +147,13 @@ fn deal(state: &State, action: &Action) -> Vec<Event> {
 
 /// The casualties that each wounded unit comes to.
 fn suffered(state: &State, action: &Action) -> Vec<(UnitId, u8)> {
-    let mut sums: BTreeMap<UnitId, u8> = BTreeMap::new();
+    let mut sums: BTreeMap<UnitId, Gauge> = BTreeMap::new();
     for wound in action.wounds.iter().filter(|wound| wound.count > 0) {
-        let before = state.unit(wound.unit).map_or(0, |unit| unit.casualties);
-        let sum = sums.entry(wound.unit).or_insert(before);
-        *sum = sum.saturating_add(wound.count).min(cohesion(state, wound.unit));
+        let sum = sums.entry(wound.unit).or_insert_with(|| state.casualties(wound.unit));
+        sum.set(sum.plus(wound.count));
     }
-    sums.into_iter().filter(|(id, _)| state.spot(*id).is_some()).collect()
-}
-
-/// Casualties that destroy a unit.
-pub(crate) fn cohesion(state: &State, id: UnitId) -> u8 {
-    let card = state.unit(id).map(|unit| state.card(unit));
-    card.and_then(|card| card.cohesion).unwrap_or(u8::MAX)
+    let standing = sums.into_iter().filter(|(id, _)| state.spot(*id).is_some());
+    standing.map(|(id, sum)| (id, sum.now)).collect()
 }
 
 /// A destroyed unit gives its points, and those of the cards with it (NS-CAS-2, NS-VIC-4). A
@@ -182,7 +177,7 @@ fn owed(state: &State, action: &Action, left: &[(UnitId, u8)]) -> Vec<(UnitId, u
     let mut left = left.to_vec();
     left.sort_by_key(|(id, _)| owner(*id) == active);
     let tests = |(id, to): (UnitId, u8)| {
-        let before = state.unit(id).map_or(0, |unit| unit.casualties);
+        let before = state.casualties(id).now;
         needed(state, before, to).into_iter().map(move |needs| (id, needs))
     };
     left.into_iter().flat_map(tests).collect()

@@ -34,15 +34,8 @@ pub(crate) fn draw(
         let again = state.setup.house.reshuffle_strategy && !deck.discard().is_empty();
         return again.then_some(Event::Reshuffled { seat });
     }
-    let n = wanted.min(deck.pile().len());
-    let cards = match state.setup.sources.strategy {
-        Source::Table => vec![None; n],
-        Source::App => {
-            let small = |length: usize| u32::try_from(length).unwrap_or(0);
-            let purpose = format!("strategy/{}", seat.0);
-            deck.at(&referee.pick(purpose, small(deck.pile().len()), small(n)))
-        }
-    };
+    let (source, purpose) = (state.setup.sources.strategy, format!("strategy/{}", seat.0));
+    let cards = deck.next(referee, source, purpose, wanted);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
 }
@@ -70,11 +63,8 @@ fn could_be(state: &State, seat: Side, card: CardId, held: &[CardId]) -> Result<
         let refusal = Refusal::impossible("NS-SET-2", "E-NO-SUCH").with("what", "card");
         return Err(refusal.secret());
     }
-    let attached = || state.units.iter().filter(|unit| unit.owner == seat);
-    let gone = held.contains(&card)
-        || state.player(seat).strategy.discard().contains(&card)
-        || state.terrain.values().any(|laid| laid.owner == seat && laid.card == card)
-        || attached().flat_map(|unit| &unit.attached).any(|there| there.card == card);
+    let deck = &state.player(seat).strategy;
+    let gone = [held, deck.discard(), deck.table()].concat().contains(&card);
     let refusal = || naming(Refusal::impossible("NS-SET-2", "E-CARD-DECK"), card).secret();
     if gone { Err(refusal()) } else { Ok(()) }
 }

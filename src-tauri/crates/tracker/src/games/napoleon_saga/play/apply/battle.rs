@@ -127,18 +127,9 @@ pub(crate) fn support(action: &mut Action, by: Option<UnitId>) {
 
 /// Every marker but casualties is off.
 pub(crate) fn clean(unit: &mut Unit) {
-    unit.activated = false;
-    unit.melee = None;
-    unit.charge = None;
-    unit.disarray = false;
-    unit.formation = None;
-    unit.flanker = false;
-    unit.shot = false;
-    unit.fails = 0;
-    unit.acted = false;
-    unit.dismounted = false;
-    unit.evaded = false;
-    unit.evader = None;
+    let attached = std::mem::take(&mut unit.attached);
+    let (place, face_up, casualties) = (unit.place, unit.face_up, unit.casualties);
+    *unit = Unit { place, face_up, casualties, attached, ..Unit::new(unit.owner, unit.kind) };
 }
 
 /// A unit leaves the boards; cards that lay with it go to the discard.

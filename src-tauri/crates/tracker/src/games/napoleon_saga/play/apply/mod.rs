@@ -8,12 +8,12 @@ use super::super::content::board::{Slot, Spot};
 use super::super::content::house_rules::Source;
 use super::super::state::last::{self, Came};
 use super::super::state::{
-    Attached, Bid, CardId, Laid, Objective, ObjectiveId, Owed, Phase, PhaseId, Place, Player,
-    Reform, ReformStep, Reinforcement, ReinforcementStep, Shot, Stage, State, Turn, Unit, Wound,
+    Attached, Bid, CardId, InSteps, Laid, Mark, Objective, ObjectiveId, Owed, Phase, PhaseId,
+    Place, Player, ReformStep, ReinforcementStep, Shot, Stage, State, Turn, Unit, Wound,
 };
 use super::event::{Event, Layout};
 use crate::Side;
-use crate::kit::{Score, Sealed};
+use crate::kit::{Score, Sealed, Until};
 use battle::{
     action, activate, at, clean, correct, declare_fight, engage, fight, fill, marker_back, moved,
     part, remember_shot, remove, stage, support,
@@ -32,9 +32,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             begin(state, *phase);
         }
         E::TurnBegan { turn } => state.turn = *turn,
-        E::ReformBegan { step, seat } => state.phase = Phase::Reform(reform(*step, *seat)),
+        E::ReformBegan { step, seat } => enter(state, Phase::Reform(in_steps(*step, *seat))),
         E::ReinforcementBegan { step, seat } => {
-            state.phase = Phase::Reinforcement(reinforcement(*step, *seat));
+            enter(state, Phase::Reinforcement(in_steps(*step, *seat)));
         }
         E::SeatTurn { seat } => set_seat(state, *seat),
         E::SeatDone { seat } => set_done(state, *seat),
@@ -180,10 +180,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
         E::Acted { unit: id } => state.units.change(*id, |unit| unit.acted = true),
-        E::EvadedBy { unit: id, evader } => state.units.change(*id, |unit| {
-            unit.evaded = true;
-            unit.evader = Some(*evader);
-        }),
+        E::EvadedBy { unit: id, evader } => {
+            state.units.change(*id, |unit| unit.evader = Some(*evader));
+        }
 
         // ---- casualties
         E::WoundsDue { wounds } => {
@@ -308,28 +307,29 @@ fn first(state: &State) -> Side {
 
 fn begin(state: &mut State, phase: PhaseId) {
     let seat = first(state);
-    state.phase = match phase {
+    let phase = match phase {
         PhaseId::Dealing => Phase::Dealing,
         PhaseId::Deployment => Phase::Deployment { done: [false; 2] },
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
         PhaseId::Initiative => Phase::Initiative { bids: Sealed::by(2) },
-        PhaseId::Reform => Phase::Reform(reform(ReformStep::Regroup, seat)),
+        PhaseId::Reform => Phase::Reform(in_steps(ReformStep::Regroup, seat)),
         PhaseId::Battle => Phase::Battle(Turn { seat, action: None }),
-        PhaseId::Reinforcement => {
-            Phase::Reinforcement(reinforcement(ReinforcementStep::Disarray, seat))
-        }
+        PhaseId::Reinforcement => Phase::Reinforcement(in_steps(ReinforcementStep::Disarray, seat)),
         PhaseId::Tally => Phase::Tally { done: [false; 2] },
         // The end comes with its outcome.
         PhaseId::Finished => return,
     };
+    enter(state, phase);
 }
 
-fn reform(step: ReformStep, seat: Side) -> Reform {
-    Reform { step, seat, done: [false; 2], tested: Vec::new() }
+/// A phase, or a step of one, begins.
+fn enter(state: &mut State, phase: Phase) {
+    state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Phase));
+    state.phase = phase;
 }
 
-fn reinforcement(step: ReinforcementStep, seat: Side) -> Reinforcement {
-    Reinforcement { step, seat, done: [false; 2], tested: Vec::new() }
+fn in_steps<Step>(step: Step, seat: Side) -> InSteps<Step> {
+    InSteps { step, seat, done: [false; 2] }
 }
 
 fn set_seat(state: &mut State, seat: Side) {
@@ -344,9 +344,7 @@ fn set_seat(state: &mut State, seat: Side) {
 fn set_done(state: &mut State, seat: Side) {
     let done = match &mut state.phase {
         Phase::Deployment { done } | Phase::Opening { done } | Phase::Tally { done } => done,
-        Phase::Reform(Reform { done, .. }) | Phase::Reinforcement(Reinforcement { done, .. }) => {
-            done
-        }
+        Phase::Reform(InSteps { done, .. }) | Phase::Reinforcement(InSteps { done, .. }) => done,
         _ => return,
     };
     done[seat.at()] = true;
@@ -410,12 +408,7 @@ fn toss(player: &mut Player, card: CardId) {
 
 /// A unit has had its test in this step.
 fn remember_test(state: &mut State, spot: Spot) {
-    let Some(id) = state.at(spot) else { return };
-    match &mut state.phase {
-        Phase::Reform(Reform { tested, .. })
-        | Phase::Reinforcement(Reinforcement { tested, .. }) => tested.push(id),
-        _ => {}
-    }
+    at(state, spot, |unit| unit.marks.put(Mark::Tested));
 }
 
 fn send_back(state: &mut State, spot: Spot) {
@@ -459,7 +452,6 @@ fn clear_markers(state: &mut State) {
     }
     for unit in state.units.iter_mut() {
         unit.activated = false;
-        unit.evaded = false;
         unit.evader = None;
     }
 }

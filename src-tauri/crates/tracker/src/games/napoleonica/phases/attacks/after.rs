@@ -9,7 +9,7 @@ use crate::games::napoleonica::content::dice::Dice;
 use crate::games::napoleonica::content::orders::Color;
 use crate::games::napoleonica::play::command::Command;
 use crate::games::napoleonica::play::event::Event;
-use crate::games::napoleonica::state::Activation;
+use crate::games::napoleonica::state::Mark;
 use crate::games::napoleonica::state::attack::{AttackStep, DiceFrom, Origin, Role, Situation};
 use crate::{Referee, Refusal, Side};
 
@@ -121,11 +121,10 @@ fn one_die(front: &Front<'_>, said: Option<&[Dice]>) -> Dice {
     Dice { die, count: 1 }
 }
 
-/// The activation that goes on, as far as the attacker may still do in it what is once in an
-/// activation: one more melee attack.
-fn once<'a>(front: &Front<'a>) -> Option<&'a Activation> {
+/// Whether the attacker may do what is once in an activation: one more melee attack.
+fn once(front: &Front<'_>) -> bool {
     let able = front.melee() && front.attacker.fights() && !front.tired();
-    front.turn.activation.as_ref().filter(|_| able)
+    able && front.turn.activation.is_some()
 }
 
 /// Whether Frenzy gives one more attack: the target neither died nor went back. It is set off by a
@@ -133,7 +132,7 @@ fn once<'a>(front: &Front<'a>) -> Option<&'a Activation> {
 pub(crate) fn may_frenzy(front: &Front<'_>) -> bool {
     let attack = front.attack;
     let set_off = attack.crit == Some(CritEffect::Frenzy) && !attack.pushed;
-    let unused = once(front).is_some_and(|there| !there.frenzied.contains(&attack.attacker));
+    let unused = once(front) && !front.attacker.marks.has(Mark::Frenzied);
     set_off && unused && front.target.fights()
 }
 
@@ -145,7 +144,7 @@ pub(crate) fn may_persecute(front: &Front<'_>) -> bool {
         _ => None,
     });
     let gone = front.attack.destroyed || front.attack.pushed;
-    let unused = once(front).is_some_and(|there| !there.persecuted.contains(&attacker));
+    let unused = once(front) && !front.attacker.marks.has(Mark::Persecuted);
     let enemy = enemies(front.state, front.seat(Role::Attacker)).next();
     able.is_some() && gone && unused && enemy.is_some()
 }

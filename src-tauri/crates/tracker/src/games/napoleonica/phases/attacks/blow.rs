@@ -5,6 +5,7 @@ use super::{stepped, tally};
 use crate::games::napoleonica::content::cards::{AttackType, CritEffect, Line, Trait};
 use crate::games::napoleonica::play::command::Command;
 use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::state::Mark;
 use crate::games::napoleonica::state::attack::{AttackStep, RetreatAnswer, Role};
 use crate::{Referee, Refusal, Side};
 
@@ -13,12 +14,7 @@ use crate::{Referee, Refusal, Side};
 pub(crate) fn may_regroup(front: &Front<'_>) -> bool {
     let stands = front.attack.squared || front.has(Role::Defender, &Trait::Clumsy);
     let held = front.melee() && front.attack.retreats == 0 && !stands;
-    held && front.has(Role::Defender, &Trait::Regroup) && !regrouped(front)
-}
-
-fn regrouped(front: &Front<'_>) -> bool {
-    let activation = front.turn.activation.as_ref();
-    activation.is_some_and(|activation| activation.regrouped.contains(&front.attack.target))
+    held && front.has(Role::Defender, &Trait::Regroup) && !front.target.marks.has(Mark::Regrouped)
 }
 
 /// Judges a regrouping: one hex back for one damage less; into difficult terrain for none less.
@@ -31,7 +27,8 @@ pub(crate) fn regroup(
     front.demand_asked(by, Role::Defender)?;
     let able = front.has(Role::Defender, &Trait::Regroup);
     referee.demand(able, || lacks(front.attack.target, "nap.regroup"))?;
-    referee.demand(!regrouped(front), || used_up("nap.regroup"))?;
+    let used = front.target.marks.has(Mark::Regrouped);
+    referee.demand(!used, || used_up("nap.regroup"))?;
     front.demand_step(by, AttackStep::Regroup)?;
     let damage = regrouped_to(front, difficult);
     Ok(vec![
@@ -59,7 +56,7 @@ pub(crate) fn must_retreat(front: &Front<'_>) -> bool {
 fn doomed(front: &Front<'_>) -> bool {
     let braced = u8::from(front.has(Role::Defender, &Trait::Fortitude));
     let saved = braced + u8::from(may_reduce(front));
-    front.attack.damage.saturating_sub(saved) >= front.target.models
+    front.attack.damage.saturating_sub(saved) >= front.target.models.now
 }
 
 /// Judges how far the target went back (N-RET-1 to N-RET-3).
@@ -110,7 +107,7 @@ pub(crate) fn brace(front: &Front<'_>, damage: u8) -> Vec<Event> {
 
 /// Whether the target is asked to take fatigue: it may, and it saves a model.
 pub(crate) fn asks_to_reduce(front: &Front<'_>) -> bool {
-    may_reduce(front) && front.attack.damage <= front.target.models
+    may_reduce(front) && front.attack.damage <= front.target.models.now
 }
 
 /// Whether fatigue may lessen the damage (N-DMG-2).
@@ -125,10 +122,7 @@ fn irreducible(front: &Front<'_>) -> Vec<Refusal> {
         (attack.kind == AttackType::Magic, rule("E-DMG-MAGIC")),
         (attack.reduced, rule("E-DMG-ONCE")),
         (attack.damage < 2, rule("E-DMG-ONE")),
-        (
-            front.target.fatigue >= front.target.stamina,
-            full("N-DMG-2", attack.target, front.target),
-        ),
+        (front.target.fatigue.is_full(), full("N-DMG-2", attack.target, front.target)),
     ];
     against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
 }
@@ -144,7 +138,7 @@ pub(crate) fn reduce(
         referee.demand(false, || refusal)?;
     }
     front.demand_step(by, AttackStep::Reduce)?;
-    let to = front.target.fatigue.saturating_add(1).min(front.target.stamina);
+    let to = front.target.fatigue.plus(1);
     let damage = front.attack.damage.saturating_sub(1);
     Ok(vec![
         Event::FatigueSet { unit: front.attack.target, to, why: "N-DMG-2".into() },
@@ -164,7 +158,7 @@ pub(crate) fn suffer(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal>
 /// it (N-ATK-11).
 pub(crate) fn strike(front: &Front<'_>) -> Vec<Event> {
     let (attack, target) = (front.attack, front.target);
-    let count = attack.damage.min(target.models);
+    let count = attack.damage.min(target.models.now);
     if count > 0 && attack.lost == 0 {
         return vec![Event::ModelsLost { unit: attack.target, count }];
     }
@@ -178,7 +172,7 @@ pub(crate) fn strike(front: &Front<'_>) -> Vec<Event> {
 fn relieved(front: &Front<'_>) -> Option<Event> {
     let works = front.attack.kind == front.state.setup.house.marauder_type;
     let hurt = works && front.attack.lost > 0 && front.has(Role::Attacker, &Trait::Marauder);
-    let to = front.attacker.fatigue.checked_sub(1).filter(|_| hurt)?;
+    let to = front.attacker.fatigue.now.checked_sub(1).filter(|_| hurt)?;
     Some(Event::FatigueSet { unit: front.attack.attacker, to, why: "nap.marauder".into() })
 }
 
@@ -190,8 +184,7 @@ fn recovered(front: &Front<'_>) -> Vec<Event> {
     }
     let attacker = front.attacker;
     let player = front.state.player(attacker.owner);
-    let gaps = attacker.size.saturating_sub(attacker.models);
-    let count = tally::crits(front.state, front.attack).min(gaps);
+    let count = tally::crits(front.state, front.attack).min(attacker.models.room());
     let models = Line::ALL.into_iter().flat_map(|line| {
         std::iter::repeat_n(line, usize::from(player.on_line(attacker.kind, line)))
     });

@@ -10,7 +10,7 @@ use crate::games::napoleonica::play::refusals::not_yours;
 use crate::games::napoleonica::state::attack::{
     AttackStep, DiceFrom, Origin, Reason, Rerolls, Role, Situation,
 };
-use crate::games::napoleonica::state::{Battle, Stage, State, Unit, UnitId};
+use crate::games::napoleonica::state::{Battle, Mark, Stage, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
 /// What is declared.
@@ -111,10 +111,9 @@ fn once_more(
 
 /// An attack is going on; another one cannot begin beside it.
 fn not_again(front: &Front<'_>) -> Refusal {
-    let unit = front.attack.attacker;
     let refusal = match &front.turn.activation {
-        Some(activation) if activation.persecuted.contains(&unit) => used_up("nap.persecution"),
-        Some(activation) if activation.frenzied.contains(&unit) => used_up("nap.frenzy"),
+        Some(_) if front.attacker.marks.has(Mark::Persecuted) => used_up("nap.persecution"),
+        Some(_) if front.attacker.marks.has(Mark::Frenzied) => used_up("nap.frenzy"),
         _ => elsewhere(),
     };
     Refusal { waivable: false, ..refusal }

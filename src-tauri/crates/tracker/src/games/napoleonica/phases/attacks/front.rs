@@ -99,8 +99,8 @@ pub(crate) fn elsewhere() -> Refusal {
 pub(crate) fn full(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
     Refusal::rule(rule, "E-FAT-FULL")
         .with("unit", id)
-        .with("fatigue", unit.fatigue)
-        .with("stamina", unit.stamina)
+        .with("fatigue", unit.fatigue.now)
+        .with("stamina", unit.fatigue.most)
 }
 
 /// The unit does not have the ability.

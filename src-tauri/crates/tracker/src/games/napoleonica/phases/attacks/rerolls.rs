@@ -64,7 +64,7 @@ fn unpaid(front: &Front<'_>, role: Role, way: RerollBy) -> Vec<Refusal> {
                 (off, rule("E-RR-OFF")),
                 (!off && !left.fatigue, rule("E-RR-ONCE")),
                 (
-                    enemy.fatigue == 0,
+                    enemy.fatigue.now == 0,
                     rule("E-RR-FAT").with("unit", front.attack.unit(role.other())),
                 ),
             ]
@@ -129,7 +129,7 @@ fn paid(front: &Front<'_>, role: Role, way: RerollBy) -> Result<Vec<Event>, Refu
         RerollBy::Order(color) => Ok(vec![pay_order(front, front.seat(role), color)?]),
         RerollBy::Fatigue => {
             let unit = front.attack.unit(role.other());
-            let to = front.unit(role.other()).fatigue.saturating_sub(1);
+            let to = front.unit(role.other()).fatigue.minus(1);
             Ok(vec![Event::FatigueSet { unit, to, why: "N-RRL-1".into() }])
         }
     }

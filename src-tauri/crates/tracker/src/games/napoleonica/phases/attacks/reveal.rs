@@ -181,18 +181,14 @@ fn carried_out(
         Effect::Rerolls(count) => vec![Event::RerollsGiven { role, count: *count }],
         Effect::Ignore(symbol, count) => symbols(true, *symbol, *count),
         Effect::Add(symbol, count) => symbols(false, *symbol, *count),
-        Effect::Relieve(count) => {
-            let to = front.unit(role).fatigue.saturating_sub(*count);
-            tired(front, role, to)
-        }
+        Effect::Relieve(count) => tired(front, role, front.unit(role).fatigue.minus(*count)),
         Effect::Tire(count) => {
-            let enemy = front.unit(role.other());
-            tired(front, role.other(), enemy.fatigue.saturating_add(*count).min(enemy.stamina))
+            tired(front, role.other(), front.unit(role.other()).fatigue.plus(*count))
         }
         Effect::Orders(count) => due(front, role, *count),
         Effect::Damage(count) => {
             let (enemy, unit) = (front.unit(role.other()), front.attack.unit(role.other()));
-            gifts::hit(unit, (*count).min(enemy.models), "N-ATK-4").into_iter().collect()
+            gifts::hit(unit, (*count).min(enemy.models.now), "N-ATK-4").into_iter().collect()
         }
         Effect::Draw(count) => gifts::draw(referee, state, seat, *count).into_iter().collect(),
         Effect::Discard(count) => gifts::discard(state, seat.other(), *count).into_iter().collect(),
@@ -211,7 +207,7 @@ fn added(from: DiceFrom, dice: &[Dice]) -> Vec<Event> {
 }
 
 fn tired(front: &Front<'_>, role: Role, to: u8) -> Vec<Event> {
-    if front.unit(role).fatigue == to {
+    if front.unit(role).fatigue.now == to {
         return Vec::new();
     }
     vec![Event::FatigueSet { unit: front.attack.unit(role), to, why: "N-ATK-4".into() }]

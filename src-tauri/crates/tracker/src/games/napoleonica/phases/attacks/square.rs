@@ -26,10 +26,7 @@ fn refusals(front: &Front<'_>) -> Vec<Refusal> {
         (!front.melee(), rule("E-SQ-MELEE")),
         (attack.origin == Origin::Counterblow, rule("E-SQ-COUNTER")),
         (attack.situation.ground.difficult(), rule("E-SQ-TERRAIN")),
-        (
-            front.target.fatigue >= front.target.stamina,
-            full("N-ATK-13", attack.target, front.target),
-        ),
+        (front.target.fatigue.is_full(), full("N-ATK-13", attack.target, front.target)),
     ];
     against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
 }
@@ -69,8 +66,7 @@ pub(crate) fn form(
 }
 
 fn formed(front: &Front<'_>, strike: Option<String>, situation: Situation) -> Vec<Event> {
-    let (unit, tired) = (front.attack.target, front.target.fatigue.saturating_add(1));
-    let to = tired.min(front.target.stamina);
+    let (unit, to) = (front.attack.target, front.target.fatigue.plus(1));
     vec![
         Event::FatigueSet { unit, to, why: "N-ATK-13".into() },
         Event::SquareFormed { unit, strike, situation },

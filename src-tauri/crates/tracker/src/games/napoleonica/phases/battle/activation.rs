@@ -3,7 +3,7 @@
 use super::{full_of_fatigue, own, turn};
 use crate::games::napoleonica::content::orders::{Cost, Orders};
 use crate::games::napoleonica::play::event::Event;
-use crate::games::napoleonica::state::{Battle, State, Unit, UnitId};
+use crate::games::napoleonica::state::{Battle, Mark, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
 /// Fatigue that a deactivation takes (N-DEA-1).
@@ -65,12 +65,12 @@ pub(crate) fn able(
     referee.demand(!(unit.exhausted() && unit.ordered()), || {
         Refusal::rule("N-ACT-4", "E-ACT-EXHAUSTED")
             .with("unit", id)
-            .with("fatigue", unit.fatigue)
-            .with("stamina", unit.stamina)
+            .with("fatigue", unit.fatigue.now)
+            .with("stamina", unit.fatigue.most)
     })?;
     // A-N-57: a unit that bears no fatigue is never exhausted, but cannot be activated again.
     let tires = token.any() && unit.ordered() && !unit.exhausted();
-    referee.demand(!tires || unit.fatigue < unit.stamina, || full_of_fatigue("N-ACT-3", id, unit))
+    referee.demand(!tires || !unit.fatigue.is_full(), || full_of_fatigue("N-ACT-3", id, unit))
 }
 
 /// Whether orders pay for a unit (N-ACT-1, N-ACT-2). Colours in hand are the owner's secret and
@@ -127,23 +127,24 @@ pub(crate) fn in_hand(rule: &'static str, hand: &Orders, pay: &Orders) -> Result
 /// Whether an activation that lays a token costs the unit 1 fatigue: one lies on it already, and it
 /// can bear more (N-ACT-3, N-FAT-1).
 pub(crate) fn tires(unit: &Unit, lays: bool) -> bool {
-    lays && unit.ordered() && unit.fatigue < unit.stamina
+    lays && unit.ordered() && !unit.fatigue.is_full()
 }
 
 /// The activation begins: the token is laid, a unit that had one before tires (N-ACT-3), and the
 /// opponent is asked where he may deactivate it (N-DEA-1).
 pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
-    let to = unit.fatigue.saturating_add(u8::from(tires(unit, token.any())));
+    let to = unit.fatigue.now.saturating_add(u8::from(tires(unit, token.any())));
+    let may_contest = !unit.marks.has(Mark::Deactivated);
     let mut events: Vec<Event> = token.any().then(|| token.laid(id)).into_iter().collect();
-    if to != unit.fatigue {
+    if to != unit.fatigue.now {
         events.push(Event::FatigueSet { unit: id, to, why: "N-ACT-3".into() });
     }
     events.push(Event::ActivationBegan {
         unit: id,
         rest_only: unit.exhausted() && !unit.ordered(),
         ordered: unit.ordered(),
-        contested: state.setup.house.deactivation && to >= CONTESTED && !unit.deactivated,
+        contested: state.setup.house.deactivation && may_contest && to >= CONTESTED,
     });
     events
 }

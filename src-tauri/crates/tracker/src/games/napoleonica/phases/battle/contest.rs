@@ -2,7 +2,7 @@
 
 use super::activation::CONTESTED;
 use crate::games::napoleonica::play::event::Event;
-use crate::games::napoleonica::state::{Activation, Battle, Stage, State};
+use crate::games::napoleonica::state::{Activation, Battle, Mark, Stage, State};
 use crate::{Referee, Refusal, Side};
 
 /// Deactivates the unit (N-DEA-1). Orders stay on it and the basic action is used.
@@ -19,14 +19,15 @@ pub(crate) fn deactivate(
     let activation = turn.activation.as_ref().filter(|_| turn.attacks.is_empty());
     let Some(Activation { unit: id, stage, .. }) = activation else { return Err(late()) };
     let Some(unit) = state.unit(*id) else { return Err(late()) };
-    referee
-        .demand(!unit.deactivated, || Refusal::rule("N-DEA-4", "E-DEA-TWICE").with("unit", *id))?;
-    referee.demand(unit.fatigue >= CONTESTED, || {
-        Refusal::rule("N-DEA-3", "E-DEA-FEW").with("unit", *id).with("fatigue", unit.fatigue)
+    referee.demand(!unit.marks.has(Mark::Deactivated), || {
+        Refusal::rule("N-DEA-4", "E-DEA-TWICE").with("unit", *id)
+    })?;
+    referee.demand(unit.fatigue.now >= CONTESTED, || {
+        Refusal::rule("N-DEA-3", "E-DEA-FEW").with("unit", *id).with("fatigue", unit.fatigue.now)
     })?;
     let start = *stage == Stage::Contested;
     referee.demand(start, || Refusal::rule("N-DEA-2", "E-DEA-LATE"))?;
-    let to = unit.fatigue.saturating_sub(CONTESTED);
+    let to = unit.fatigue.minus(CONTESTED);
     Ok(vec![
         Event::FatigueSet { unit: *id, to, why: "N-DEA-1".into() },
         Event::Deactivated { unit: *id },

@@ -107,7 +107,7 @@ pub(crate) fn rest(
         Refusal::rule("N-ACT-8", "E-REST-ORDER").with("unit", unit)
     })?;
     once(referee, activation)?;
-    let tired = state.unit(unit).is_some_and(|unit| unit.fatigue > 0);
+    let tired = state.unit(unit).is_some_and(|unit| unit.fatigue.now > 0);
     let rested = Event::FatigueSet { unit, to: 0, why: "N-ACT-8".into() };
     let end = [Event::Rested { unit }, Event::ActivationEnded { unit }];
     Ok(tired.then_some(rested).into_iter().chain(end).collect())
@@ -146,11 +146,11 @@ pub(crate) fn switch_on(
     referee.demand(!activation.abilities.contains(&place), || {
         Refusal::rule("N-ABL-3", "E-ABL-ONCE").with("ability", ability.does.id())
     })?;
-    referee.demand(unit.fatigue < unit.stamina, || full_of_fatigue("N-ACT-10", id, unit))?;
+    referee.demand(!unit.fatigue.is_full(), || full_of_fatigue("N-ACT-10", id, unit))?;
     let paid = pay_corruption(referee, state, by, ability.corruption, "N-ACT-10")?;
-    let to = unit.fatigue.saturating_add(1).min(unit.stamina);
+    let to = unit.fatigue.plus(1);
     let tired = Event::FatigueSet { unit: id, to, why: "N-ACT-10".into() };
-    let tired = (to != unit.fatigue).then_some(tired);
+    let tired = (to != unit.fatigue.now).then_some(tired);
     let on = Event::SwitchedOn { unit: id, ability: place };
     Ok(tired.into_iter().chain(paid).chain([on]).collect())
 }

@@ -125,7 +125,7 @@ impl<'a> Played<'a> {
         let unit = fighting(self.state, id)?;
         let enemy = self.card.free || unit.owner != self.by;
         referee.demand(enemy, || Refusal::rule("N-CRD-2", "E-CRD-ENEMY"))?;
-        let count = self.count(place).min(unit.models);
+        let count = self.count(place).min(unit.models.now);
         self.used(referee, place, gifts::hit(id, count, "N-CRD-2"))
     }
 
@@ -137,9 +137,10 @@ impl<'a> Played<'a> {
     ) -> Result<Vec<Event>, Refusal> {
         let place = self.find(referee, |effect| matches!(effect, Effect::Relieve(_)))?;
         let unit = own(self.state, self.by, id)?;
-        referee
-            .demand(unit.fatigue > 0, || Refusal::rule("N-FAT-2", "E-RR-FAT").with("unit", id))?;
-        let to = unit.fatigue.saturating_sub(self.count(place));
+        referee.demand(unit.fatigue.now > 0, || {
+            Refusal::rule("N-FAT-2", "E-RR-FAT").with("unit", id)
+        })?;
+        let to = unit.fatigue.minus(self.count(place));
         self.used(referee, place, fatigue(id, unit, to))
     }
 
@@ -149,7 +150,7 @@ impl<'a> Played<'a> {
         let unit = fighting(self.state, id)?;
         let enemy = self.card.free || unit.owner != self.by;
         referee.demand(enemy, || Refusal::rule("N-CRD-2", "E-CRD-ENEMY"))?;
-        let to = unit.fatigue.saturating_add(self.count(place)).min(unit.stamina);
+        let to = unit.fatigue.plus(self.count(place));
         self.used(referee, place, fatigue(id, unit, to))
     }
 
@@ -234,5 +235,5 @@ fn no_such_effect() -> Refusal {
 
 fn fatigue(id: UnitId, unit: &Unit, to: u8) -> Option<Event> {
     let set = Event::FatigueSet { unit: id, to, why: "N-CRD-2".into() };
-    (to != unit.fatigue).then_some(set)
+    (to != unit.fatigue.now).then_some(set)
 }

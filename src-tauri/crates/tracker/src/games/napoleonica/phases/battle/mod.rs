@@ -66,8 +66,8 @@ fn own(state: &State, by: Side, id: UnitId) -> Result<&Unit, Refusal> {
 fn full_of_fatigue(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
     Refusal::rule(rule, "E-FAT-FULL")
         .with("unit", id)
-        .with("fatigue", unit.fatigue)
-        .with("stamina", unit.stamina)
+        .with("fatigue", unit.fatigue.now)
+        .with("stamina", unit.fatigue.most)
 }
 
 /// Pays corruption, as far as there is any (N-COR-3). Nothing to pay is no event.

@@ -1,7 +1,7 @@
 //! What events of an attack change.
 
 use super::super::event::Event;
-use super::{activation_mut, battle};
+use super::{activation_mut, battle, mark};
 use crate::Side;
 use crate::games::napoleonica::content::cards::CritEffect;
 use crate::games::napoleonica::content::dice::{Face, Symbol};
@@ -10,8 +10,8 @@ use crate::games::napoleonica::state::attack::{
     TallyLine, difference,
 };
 use crate::games::napoleonica::state::last::Last;
-use crate::games::napoleonica::state::{Stage, State, UnitId};
-use crate::kit::Secret;
+use crate::games::napoleonica::state::{Mark, Stage, State, UnitId};
+use crate::kit::{Secret, Zone};
 use std::borrow::Cow;
 
 /// Changes the attack in front.
@@ -67,12 +67,12 @@ pub(crate) fn declare(state: &mut State, event: &Event) {
     else {
         return;
     };
-    activation_mut(state, |activation| match origin {
-        Origin::Activation => activation.stage = Stage::Attacked,
-        Origin::Frenzy => activation.frenzied.push(*attacker),
-        Origin::Persecution => activation.persecuted.push(*attacker),
+    match origin {
+        Origin::Activation => activation_mut(state, |there| there.stage = Stage::Attacked),
+        Origin::Frenzy => mark(state, *attacker, Mark::Frenzied),
+        Origin::Persecution => mark(state, *attacker, Mark::Persecuted),
         Origin::Square | Origin::Counterblow => {}
-    });
+    }
     let mut attack = Attack {
         attacker: *attacker,
         target: *target,
@@ -128,16 +128,29 @@ pub(crate) fn regroup(state: &mut State) {
         push(attack);
         target = Some(attack.target);
     });
-    activation_mut(state, |activation| activation.regrouped.extend(target));
+    if let Some(target) = target {
+        mark(state, target, Mark::Regrouped);
+    }
 }
 
 pub(crate) fn lay(state: &mut State, role: Role, seat: Side, card: Option<&Laid>) {
     let Some(card) = card.copied() else { return };
     if let Laid::Card(card) = card {
-        state.player_mut(seat).maneuver.toss(card);
+        state.player_mut(seat).maneuver.pass(card, Zone::Hand, Zone::Table);
     }
     battle(state, |turn| turn.carded[seat.at()] = true);
     front(state, |attack| attack.laid[role.at()] = Some(Secret::of(seat.seat(), card)));
+}
+
+/// A card is turned up; it belongs to the discard from now on.
+pub(crate) fn turn_up(state: &mut State, role: Role, seat: Side, card: Laid) {
+    if let Laid::Card(card) = card {
+        state.player_mut(seat).maneuver.bury(card);
+    }
+    front(state, |attack| {
+        attack.laid[role.at()] = None;
+        attack.shown[role.at()] = Some(card);
+    });
 }
 
 pub(crate) fn withdraw(state: &mut State, role: Role, seat: Side) {

@@ -51,7 +51,7 @@ fn supply(state: &mut State, kind: KindId, grenade: bool) {
 /// Makes a counter what it is on the table.
 pub(crate) fn correct(state: &mut State, what: Correction) {
     match what {
-        Correction::Fatigue { unit, to } => state.units.change(unit, |unit| unit.fatigue = to),
+        Correction::Fatigue { unit, to } => state.units.change(unit, |unit| unit.fatigue.now = to),
         Correction::Models { unit, to } => correct_models(state, unit, to),
         Correction::Blanks { unit, to } => state.units.change(unit, |unit| unit.blanks = to),
         Correction::Grenade { unit, to } => state.units.change(unit, |unit| unit.grenade = to),
@@ -95,7 +95,7 @@ fn correct_escalation(state: &mut State, to: u8) {
 
 fn correct_models(state: &mut State, id: UnitId, to: u8) {
     let Some(unit) = state.unit(id) else { return };
-    let (owner, kind, models) = (unit.owner, unit.kind, unit.models);
+    let (owner, kind, models) = (unit.owner, unit.kind, unit.models.now);
     lose_models(state, id, models.saturating_sub(to));
     for _ in models..to {
         let nearest = Line::ALL.into_iter().rev();

@@ -9,14 +9,14 @@ use super::super::content::house_rules::DeactivationScope;
 use super::super::content::orders::{Color, FULL, Orders};
 use super::super::state::last::{self, Last};
 use super::super::state::{
-    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Phase, PhaseId,
-    Stage, State, Status, Unit, UnitId, start,
+    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Mark, Phase,
+    PhaseId, Stage, State, Status, Unit, UnitId, start,
 };
 use super::event::Event;
 use crate::Side;
-use crate::kit::{Score, Sealed, Veiled};
+use crate::kit::{Score, Sealed, Until, Veiled};
 use attack::{
-    add_dice, declare, end, front, lay, regroup, reroll, retreat, set_damage, show, target,
+    add_dice, declare, front, lay, regroup, reroll, retreat, set_damage, show, target, turn_up,
     withdraw,
 };
 use order::{lead, leadership, lock_bid, reshuffle, reveal};
@@ -111,7 +111,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::ModelJoined { unit } => {
             join(state, *unit, Line::Deployment);
             use_ready(state, *unit);
-            state.units.change(*unit, |unit| unit.reinforced = true);
+            mark(state, *unit, Mark::Reinforced);
         }
         E::ModelRecovered { unit, from } => join(state, *unit, *from),
         E::Arrived { unit } => state.units.change(*unit, |unit| unit.status = Status::Battlefield),
@@ -163,19 +163,19 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.last = None;
             let mut activation = activation(*unit, *rest_only, *ordered, stage);
             activation.spent = state.unit(*unit).is_some_and(Unit::exhausted);
-            battle(state, |turn| turn.activation = Some(activation));
+            set_activation(state, Some(activation));
         }
         E::ActivationReady {} => activation_mut(state, |a| a.stage = Stage::Ready),
         E::Deactivated { unit } => {
-            state.units.change(*unit, |unit| unit.deactivated = true);
-            battle(state, |turn| turn.activation = None);
+            mark(state, *unit, Mark::Deactivated);
+            set_activation(state, None);
         }
         E::SwitchedOn { ability, .. } => activation_mut(state, |a| a.abilities.push(*ability)),
         E::HexBought { .. } => activation_mut(state, |a| a.hexes = a.hexes.saturating_add(1)),
         E::Moved { .. } => activation_mut(state, |a| a.stage = Stage::Moved),
-        E::ActivationEnded { .. } => battle(state, |turn| turn.activation = None),
+        E::ActivationEnded { .. } => set_activation(state, None),
         E::FatigueSet { unit, to, why } => {
-            state.units.change(*unit, |unit| unit.fatigue = *to);
+            state.units.change(*unit, |unit| unit.fatigue.now = *to);
             spend(state, *unit, why);
         }
         E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
@@ -209,10 +209,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             attack.strike.clone_from(strike);
         }),
         E::CardLaid { role, seat, card } => lay(state, *role, *seat, card.known()),
-        E::CardShown { role, card, .. } => front(state, |attack| {
-            attack.laid[role.at()] = None;
-            attack.shown[role.at()] = Some(*card);
-        }),
+        E::CardShown { role, seat, card } => turn_up(state, *role, *seat, *card),
         E::CardUsed { role, .. } => front(state, |attack| attack.dealt[role.at()] = true),
         E::CardWithdrawn { role, seat } => withdraw(state, *role, *seat),
         E::DiceAdded { reason } => front(state, |attack| add_dice(attack, reason)),
@@ -256,7 +253,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             destroy(state, *unit, *gone);
             target(state, *unit, |attack| attack.destroyed = true);
         }
-        E::AttackEnded {} => end(state),
+        E::AttackEnded {} => attack::end(state),
 
         // ---- points and end
         E::Scored { seat, points, reason } => score(state, *seat, *points, reason.clone()),
@@ -286,7 +283,7 @@ fn single(color: &Veiled<Color>) -> Orders {
 fn begin(state: &mut State, phase: PhaseId) {
     let leader = state.leader.unwrap_or(Side::NORTH);
     if phase == PhaseId::Shift {
-        state.units.iter_mut().for_each(|unit| unit.reinforced = false);
+        end(state, Until::Phase);
     }
     state.phase = match phase {
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
@@ -330,15 +327,12 @@ fn begin_round(state: &mut State, round: u16) {
     for player in &mut state.players {
         player.passed = false;
     }
-    for unit in state.units.iter_mut() {
-        unit.deactivated = false;
-    }
+    end(state, Until::Round);
 }
 
 pub(crate) fn begin_turn(state: &mut State, seat: Side) {
-    if state.setup.house.deact_scope == DeactivationScope::Turn {
-        state.units.iter_mut().for_each(|unit| unit.deactivated = false);
-    }
+    let for_turn = state.setup.house.deact_scope == DeactivationScope::Turn;
+    end(state, if for_turn { Until::Turn } else { Until::Activation });
     let advance = match &mut state.phase {
         Phase::Battle(before) => std::mem::take(&mut before.advance),
         _ => Vec::new(),
@@ -440,7 +434,7 @@ pub(crate) fn join(state: &mut State, unit: UnitId, from: Line) {
     let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) else { return };
     if lines[from.at()] > 0 {
         lines[from.at()] -= 1;
-        state.units.change(unit, |unit| unit.models += 1);
+        state.units.change(unit, |unit| unit.models.now += 1);
     }
 }
 
@@ -449,7 +443,7 @@ pub(crate) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
     let Some(there) = state.unit(unit) else { return };
     let (owner, kind) = (there.owner, there.kind);
     let Some(line) = start::line_of(state.card(there)) else { return };
-    state.units.change(unit, |unit| unit.models = unit.models.saturating_sub(count));
+    state.units.change(unit, |unit| unit.models.now = unit.models.minus(count));
     if let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) {
         lines[line.at()] = lines[line.at()].saturating_add(count);
     }
@@ -463,7 +457,7 @@ fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
     let (owner, kind) = (unit.owner, usize::from(unit.kind));
     let orders = std::mem::take(&mut unit.orders);
     unit.blanks = 0;
-    unit.fatigue = 0;
+    unit.fatigue.now = 0;
     let player = state.player_mut(owner);
     player.spent = player.spent.plus(&orders);
     if let Some(lines) = player.track.get_mut(kind) {
@@ -497,18 +491,7 @@ fn return_orders(state: &mut State) {
 }
 
 fn activation(unit: UnitId, rest_only: bool, ordered: bool, stage: Stage) -> Activation {
-    Activation {
-        unit,
-        rest_only,
-        ordered,
-        stage,
-        abilities: Vec::new(),
-        hexes: 0,
-        persecuted: Vec::new(),
-        frenzied: Vec::new(),
-        spent: false,
-        regrouped: Vec::new(),
-    }
+    Activation { unit, rest_only, ordered, stage, abilities: Vec::new(), hexes: 0, spent: false }
 }
 
 /// Who is exhausted by paying for an ability finishes the activation in full (N-ACT-6); who was,
@@ -533,6 +516,20 @@ pub(crate) fn battle(state: &mut State, change: impl FnOnce(&mut Battle)) {
     if let Phase::Battle(turn) = &mut state.phase {
         change(turn);
     }
+}
+
+/// An activation begins or is over, and what lasts until its end with it.
+fn set_activation(state: &mut State, to: Option<Activation>) {
+    end(state, Until::Activation);
+    battle(state, |turn| turn.activation = to);
+}
+
+pub(crate) fn mark(state: &mut State, unit: UnitId, mark: Mark) {
+    state.units.change(unit, |unit| unit.marks.put(mark));
+}
+
+fn end(state: &mut State, until: Until) {
+    state.units.iter_mut().for_each(|unit| unit.marks.end(until));
 }
 
 pub(crate) fn activation_mut(state: &mut State, change: impl FnOnce(&mut Activation)) {

@@ -2,9 +2,9 @@
 import type { Counted } from "./Counted";
 
 /**
- * Something counted on a unit.
+ * Something counted on a unit, as it is drawn.
  */
-export type Gauge = { 
+export type Meter = { 
 /**
  * What is counted.
  */

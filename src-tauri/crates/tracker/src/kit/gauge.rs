@@ -1,0 +1,79 @@
+//! A count with a limit: models of a unit, fatigue that it bears, casualties that it can suffer.
+
+/// A count and the most that it can be.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Gauge {
+    /// How many there are.
+    pub now: u8,
+    /// How many there can be.
+    pub most: u8,
+}
+
+impl Gauge {
+    /// As many as there can be.
+    #[must_use]
+    pub const fn full(most: u8) -> Self {
+        Self { now: most, most }
+    }
+
+    /// None of so many.
+    #[must_use]
+    pub const fn empty(most: u8) -> Self {
+        Self { now: 0, most }
+    }
+
+    /// Whether there is no room for more.
+    #[must_use]
+    pub const fn is_full(self) -> bool {
+        self.now >= self.most
+    }
+
+    /// Whether the count is within its limit.
+    #[must_use]
+    pub const fn holds(self) -> bool {
+        self.now <= self.most
+    }
+
+    /// How many more there can be.
+    #[must_use]
+    pub const fn room(self) -> u8 {
+        self.most.saturating_sub(self.now)
+    }
+
+    /// What it comes to with so many more; never beyond the limit.
+    #[must_use]
+    pub fn plus(self, more: u8) -> u8 {
+        self.now.saturating_add(more).min(self.most)
+    }
+
+    /// What it comes to with so many fewer; never below none.
+    #[must_use]
+    pub const fn minus(self, fewer: u8) -> u8 {
+        self.now.saturating_sub(fewer)
+    }
+
+    /// Sets the count.
+    pub const fn set(&mut self, to: u8) {
+        self.now = to;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_stays_within_its_limit() {
+        for (most, now) in (0..=4).flat_map(|most| (0..=most).map(move |now| (most, now))) {
+            let gauge = Gauge { now, most };
+            assert_eq!(gauge.is_full(), gauge.room() == 0);
+            for count in [0, 1, 3, u8::MAX] {
+                let [more, fewer] = [gauge.plus(count), gauge.minus(count)];
+                assert!(Gauge { now: more, most }.holds() && fewer <= now && now <= more);
+                assert!(more - now <= count && now - fewer <= count);
+            }
+        }
+        assert_eq!((Gauge::full(3).plus(1), Gauge::empty(3).room()), (3, 3));
+        assert!(!Gauge { now: 4, most: 3 }.holds());
+    }
+}

@@ -1,0 +1,108 @@
+//! Marks with an end: what a unit bears until its activation, the turn, the phase or the round is
+//! over.
+
+/// How long a mark lasts, the shortest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Until {
+    /// The end of the activation.
+    Activation,
+    /// The end of the turn.
+    Turn,
+    /// The end of the phase, or of its step.
+    Phase,
+    /// The end of the round.
+    Round,
+}
+
+/// What a unit can bear for a while.
+pub trait Lasting: Copy + PartialEq {
+    /// How long.
+    fn until(self) -> Until;
+}
+
+/// The marks of a unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Marks<M>(Vec<M>);
+
+impl<M> Default for Marks<M> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<M: Lasting> Marks<M> {
+    /// Whether the unit bears a mark.
+    #[must_use]
+    pub fn has(&self, mark: M) -> bool {
+        self.0.contains(&mark)
+    }
+
+    /// Puts a mark on the unit, or takes it off.
+    pub fn set(&mut self, mark: M, to: bool) {
+        self.0.retain(|there| *there != mark);
+        self.0.extend(to.then_some(mark));
+    }
+
+    /// Puts a mark on the unit.
+    pub fn put(&mut self, mark: M) {
+        self.set(mark, true);
+    }
+
+    /// Takes off what lasts until then, and what lasts less long.
+    pub fn end(&mut self, until: Until) {
+        self.0.retain(|mark| mark.until() > until);
+    }
+}
+
+/// Declares the marks of a game's units, each with its end.
+macro_rules! marks {
+    ($($(#[$doc:meta])* $mark:ident until $until:ident),* $(,)?) => {
+        /// What a unit bears for a while.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Mark {
+            $($(#[$doc])* $mark),*
+        }
+
+        impl $crate::kit::Lasting for Mark {
+            fn until(self) -> $crate::kit::Until {
+                match self {
+                    $(Self::$mark => $crate::kit::Until::$until),*
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use marks;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    marks! {
+        /// Has acted.
+        Spent until Turn,
+        /// Has been inspired.
+        Inspired until Round,
+    }
+
+    #[test]
+    fn what_ends_takes_off_what_lasts_no_longer() {
+        let mut marks = Marks::default();
+        marks.put(Mark::Spent);
+        marks.put(Mark::Inspired);
+        marks.end(Until::Activation);
+        assert!(marks.has(Mark::Spent) && marks.has(Mark::Inspired));
+        marks.end(Until::Phase);
+        assert!(!marks.has(Mark::Spent) && marks.has(Mark::Inspired));
+        marks.set(Mark::Inspired, false);
+        assert_eq!(marks, Marks::default());
+        marks.put(Mark::Spent);
+        marks.put(Mark::Spent);
+        marks.set(Mark::Spent, false);
+        assert!(!marks.has(Mark::Spent), "borne once, however often it was put");
+        marks.put(Mark::Inspired);
+        marks.end(Until::Round);
+        assert_eq!(marks, Marks::default());
+    }
+}
