@@ -10,7 +10,7 @@ pub mod test;
 use super::army::setup::Setup;
 use super::content::board::Spot;
 use super::content::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use crate::kit::{Deck, Enlisted, Ledger, Roster, Sealed, terms};
+use crate::kit::{Deck, Enlisted, Ledger, Roster, Sealed, Stands, terms};
 use crate::{Outcome, Side};
 use last::Last;
 use serde::{Deserialize, Serialize};
@@ -134,6 +134,21 @@ impl Enlisted for Unit {
 
     fn kind(&self) -> KindId {
         self.kind
+    }
+}
+
+impl Stands for Unit {
+    type Spot = Spot;
+
+    fn spot(&self) -> Option<Spot> {
+        match self.place {
+            Place::At(spot) => Some(spot),
+            Place::Deck | Place::Bottom(_) | Place::Drawn | Place::Lost => None,
+        }
+    }
+
+    fn stand(&mut self, spot: Spot) {
+        self.place = Place::At(spot);
     }
 }
 
