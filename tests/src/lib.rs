@@ -95,6 +95,8 @@ mod skeleton_warfare;
 #[cfg(test)]
 mod skeleton_warfare_rules;
 #[cfg(test)]
+mod skeleton_warfare_tests;
+#[cfg(test)]
 mod tables;
 #[cfg(test)]
 mod tampering;
