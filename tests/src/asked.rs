@@ -1,17 +1,22 @@
 //! Who is asked, in every game: they have something to tap, the battle goes on by them alone, and
 //! what is asked of them can be read from the view.
 
-use crate::random::{Table, Tap, deed, games, own_offers};
-use serde_json::Value;
+use crate::random::{Table, Tap, deed, games, own_offers, random_battles};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use tracker::{AnyBattle, Seat, Viewer};
+use tracker::kit::Asked;
+use tracker::{AnyBattle, Viewer};
 
 fn view(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     serde_json::from_str(play.view(viewer).get()).unwrap()
 }
 
-fn asked(play: &dyn AnyBattle) -> Vec<Seat> {
-    serde_json::from_value(view(play, Viewer::Table)["asked"].clone()).unwrap()
+/// Who has to answer, as the tracker says it and as the view shows it.
+fn asked(table: &Table) -> Asked {
+    let asked = table.play.asked();
+    let shown = &view(&*table.play, Viewer::Table)["asked"];
+    assert_eq!(*shown, json!(asked.must()), "{}", table.called());
+    asked
 }
 
 /// What each seat is offered, refused or not.
@@ -23,7 +28,7 @@ fn is_open(tap: &Tap) -> bool {
 
 /// Plays random battles of every game in which only those who are asked tap anything; `look` is
 /// called before every step.
-fn by_the_asked(mut look: impl FnMut(&Table, &[Seat], &Offered)) {
+fn by_the_asked(mut look: impl FnMut(&Table, &Asked, &Offered)) {
     for game in games() {
         for number in 0..32.max(2 * game.mixtures()) {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
@@ -31,12 +36,12 @@ fn by_the_asked(mut look: impl FnMut(&Table, &[Seat], &Offered)) {
                 if table.play.summary().outcome.is_some() {
                     break;
                 }
-                let asked = asked(&*table.play);
+                let asked = asked(&table);
                 let seats = table.play.seats().all();
                 let offered: Offered = seats.map(|seat| own_offers(&*table.play, seat)).collect();
                 look(&table, &asked, &offered);
                 let taps = offered.into_iter().flatten();
-                let taps = taps.filter(|tap| is_open(tap) && asked.contains(&tap.seat)).collect();
+                let taps = taps.filter(|tap| is_open(tap) && asked.waits_for(tap.seat)).collect();
                 let tap = table.one_of(taps);
                 table.act(&tap.unwrap_or_else(|| panic!("{}: nobody can go on", table.called())));
             }
@@ -59,19 +64,21 @@ struct Seen {
 }
 
 impl Seen {
-    fn add(&mut self, table: &Table, asked: &[Seat], offered: &Offered) {
+    fn add(&mut self, table: &Table, asked: &Asked, offered: &Offered) {
         for (seat, offered) in table.play.seats().all().zip(offered) {
             let open: Deeds = offered.iter().filter(|tap| is_open(tap)).map(deed).collect();
-            if asked.contains(&seat) {
+            if asked.waits_for(seat) {
                 let can = !open.is_empty();
                 assert!(can, "{}: seat {} is asked and can do nothing", table.called(), seat.0);
                 self.offered.insert(offered.iter().map(deed).collect());
                 // What both do at the same time in secret differs by what each may know.
-                if asked.len() == 1 {
+                if asked.must().len() == 1 {
                     let seen = outlined(view(&*table.play, Viewer::Seat(seat)));
                     self.open.entry(seen).or_default().insert(open, table.called());
                 }
             } else {
+                let may = open.is_empty() || asked.may().contains(&seat);
+                assert!(may, "{}: seat {} is idle, and can {open:?}", table.called(), seat.0);
                 self.anytime.extend(open);
             }
         }
@@ -132,10 +139,20 @@ fn outline(view: &Value) -> Value {
 fn those_who_are_asked_can_go_on_alone_and_see_what_is_asked() {
     let mut seen: BTreeMap<&str, Seen> = BTreeMap::new();
     by_the_asked(|table, asked, offered| {
-        assert!(!asked.is_empty(), "{}: nobody is asked", table.called());
+        assert!(!asked.must().is_empty(), "{}: nobody is asked", table.called());
         seen.entry(table.entry.id).or_default().add(table, asked, offered);
     });
     for positions in seen.values() {
         assert_eq!(positions.alike(), None);
     }
+}
+
+#[test]
+fn who_is_asked_rests_on_what_everybody_knows() {
+    random_battles(8, 120, |table, step| {
+        if step % 7 == 0 {
+            let other = table.play.resample(Viewer::Table, &table.dice.seed());
+            assert_eq!(other.asked(), table.play.asked(), "{}", table.called());
+        }
+    });
 }

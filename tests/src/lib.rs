@@ -91,6 +91,12 @@ mod sentences;
 #[cfg(test)]
 mod skeleton_orders;
 #[cfg(test)]
+mod skeleton_warfare;
+#[cfg(test)]
+mod skeleton_warfare_rules;
+#[cfg(test)]
+mod skeleton_warfare_tests;
+#[cfg(test)]
 mod tables;
 #[cfg(test)]
 mod tampering;

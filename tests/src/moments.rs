@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock};
-use tracker::Viewer;
 use tracker::kit::{Moment, Phrase};
+use tracker::{Summary, Viewer};
 
 /// The words of a game's pages; nothing for a game that has no pages.
 pub(crate) fn words(game: &str) -> &'static Value {
@@ -75,6 +75,26 @@ fn dice_that_everybody_saw_are_on_the_next_page_in_words() {
         }
     });
     assert!(met.len() > 2 && met.values().all(|met| *met > 100), "{met:?}");
+}
+
+#[test]
+fn points_stand_beside_what_gave_them_on_the_next_page() {
+    let (mut before, mut met) = (Vec::new(), BTreeMap::new());
+    random_battles(24, 250, |table, step| {
+        let Summary { score, outcome, .. } = table.play.summary();
+        let was = std::mem::replace(&mut before, score.clone());
+        let steps = table.play.steps();
+        let last = table.play.log(Viewer::Table, steps - 1..steps).remove(0);
+        let in_play = step > 0 && outcome.is_none() && last.took_back.is_none();
+        let has_pages = !words(table.entry.id)["phrase"].is_null();
+        if in_play && has_pages && was != score {
+            let moment = table.play.moment(Viewer::Table);
+            let shown = moment.is_some_and(|moment| !moment.points.is_empty());
+            assert!(shown, "{}: nobody sees the points of {:?}", table.called(), last.events);
+            *met.entry(table.entry.id).or_insert(0) += 1;
+        }
+    });
+    assert!(met.len() > 1 && met.values().all(|met| *met > 10), "{met:?}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Random battles of every game, from its practice setup: what the laws are tried on.
 
 use crate::skeleton_orders::{self, Orders};
+use crate::skeleton_warfare::{self, Warfare};
 use crate::toy::{self, Toy};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -51,7 +52,8 @@ pub(crate) fn practice<S: System>() -> S::Setup {
 pub(crate) fn games() -> Vec<Game> {
     let toy = Game::from(&Entry::of::<Toy>(), &toy::practice());
     let orders = Game::from(&Entry::of::<Orders>(), &skeleton_orders::practice());
-    ALL.iter().map(|entry| Game::of(entry.id)).chain([toy, orders]).collect()
+    let warfare = Game::from(&Entry::of::<Warfare>(), &skeleton_warfare::practice());
+    ALL.iter().map(|entry| Game::of(entry.id)).chain([toy, orders, warfare]).collect()
 }
 
 impl Game {

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
 use tracker::kit::{
-    Arm, Cast, Deck, Face, Fact, Kind, Layout, Moment, Phrase, Piece, Readiness, Redact, Resampler,
-    Scene, Sealed, Standing, Tokens, TurnOrder, Veiled, Zone,
+    Arm, Asked, Cast, Deck, Face, Fact, Kind, Layout, Moment, Phrase, Piece, Readiness, Redact,
+    Resampler, Scene, Sealed, Standing, Tokens, TurnOrder, Veiled, Windows, Zone,
 };
 use tracker::{Broken, Chapter, Outcome, Referee, Refusal, Seat, Side, Summary, System, Viewer};
 
@@ -76,11 +76,8 @@ pub(crate) struct State {
 
 #[derive(Clone)]
 enum Phase {
-    /// Both make orders; `dice` are how many are still rolled (FC-CMD).
-    Generating {
-        dice: [u32; 2],
-        kept: [bool; 2],
-    },
+    /// Both make orders with so many dice until each keeps what lies there (FC-CMD).
+    Generating(Windows<[u32; 2]>),
     /// Both give them out in secret (FC-DST).
     Giving(Sealed<Vec<Color>>),
     /// The units of a colour act in turn (FC-ACT); the card was drawn (FC-TAC-1).
@@ -130,6 +127,14 @@ pub(crate) enum Event {
     },
 }
 
+impl Phase {
+    fn generating() -> Self {
+        let mut windows = Windows::default();
+        windows.open([DICE; 2], Side::BOTH.map(Side::seat));
+        Self::Generating(windows)
+    }
+}
+
 /// What a die makes (the printed mapping is lost, A-F-02).
 fn color_of(face: u8) -> Color {
     [Red, Blue, Green][usize::from(face - 1) / 2]
@@ -138,22 +143,27 @@ fn color_of(face: u8) -> Color {
 impl State {
     fn phase(&self) -> &'static str {
         match self.phase {
-            Phase::Generating { .. } => "generating",
+            Phase::Generating(_) => "generating",
             Phase::Giving(_) => "giving",
             Phase::Acting { .. } => "acting",
             Phase::Over => "over",
         }
     }
-    fn asked(&self) -> Vec<Seat> {
-        let waiting = |done: [bool; 2]| Side::BOTH.into_iter().filter(move |it| !done[it.at()]);
+    fn asked(&self) -> Asked {
         match &self.phase {
-            Phase::Generating { kept, .. } => waiting(*kept).map(Side::seat).collect(),
+            Phase::Generating(windows) => Asked::all(windows.waits_for().iter().copied()),
             Phase::Giving(given) => {
-                let locked = Side::BOTH.map(|side| given.has_locked(side.seat()));
-                waiting(locked).map(Side::seat).collect()
+                Asked::those(Side::BOTH.map(Side::seat), |seat| !given.has_locked(*seat))
             }
-            Phase::Acting { seat, .. } => vec![*seat],
-            Phase::Over => Vec::new(),
+            Phase::Acting { seat, .. } => Asked::one(*seat),
+            Phase::Over => Asked::NOBODY,
+        }
+    }
+    /// Dice that a side still rolls.
+    fn dice(&self, side: Side) -> u32 {
+        match &self.phase {
+            Phase::Generating(windows) => windows.front().map_or(0, |dice| dice[side.at()]),
+            Phase::Giving(_) | Phase::Acting { .. } | Phase::Over => 0,
         }
     }
     /// Whether a side has a unit that acts in a step at the latest (FC-PUR-5).
@@ -233,16 +243,19 @@ impl System for Orders {
             orders: [const { Vec::new() }; 2],
             pools: [Pool::default(); 2],
             decks: Side::BOTH.map(deck),
-            phase: Phase::Generating { dice: [DICE; 2], kept: [false; 2] },
+            phase: Phase::generating(),
             points: [0; 2],
             rolled: None,
         })
     }
+    fn asked(state: &State) -> Asked {
+        state.asked()
+    }
     fn possible(state: &State, seat: Seat, _eyes: bool) -> Vec<Command> {
         let side = seat.side();
         match &state.phase {
-            Phase::Generating { dice, .. } => {
-                let faces = state.dice_by_table.then(|| vec![1; dice[side.at()] as usize]);
+            Phase::Generating(_) => {
+                let faces = state.dice_by_table.then(|| vec![1; state.dice(side) as usize]);
                 vec![Command::Roll { faces }, Command::Keep]
             }
             Phase::Giving(_) => {
@@ -264,18 +277,18 @@ impl System for Orders {
     ) -> Result<Vec<Event>, Refusal> {
         let side = by.side();
         let impossible = |rule, code| Err(Refusal::impossible(rule, code));
-        if !state.asked().contains(&by) {
+        if !state.asked().waits_for(by) {
             return impossible("FC-TRN-1", "E-TURN");
         }
         match (&state.phase, command) {
-            (Phase::Generating { dice, .. }, Command::Roll { faces }) => {
-                let faces = state.faces(referee, dice[side.at()], faces.as_deref())?;
+            (Phase::Generating(_), Command::Roll { faces }) => {
+                let faces = state.faces(referee, state.dice(side), faces.as_deref())?;
                 Ok(vec![Event::Rolled { side, faces }])
             }
-            (Phase::Generating { .. }, Command::Keep) if state.pools[side.at()].is_empty() => {
+            (Phase::Generating(_), Command::Keep) if state.pools[side.at()].is_empty() => {
                 impossible("FC-CMD-1", "E-CMD-NONE")
             }
-            (Phase::Generating { .. }, Command::Keep) => Ok(vec![Event::Kept(side)]),
+            (Phase::Generating(_), Command::Keep) => Ok(vec![Event::Kept(side)]),
             (Phase::Giving(_), Command::Give { orders }) => {
                 let there = state.pools[side.at()].holds(&paid(orders));
                 if orders.len() != UNITS || !there {
@@ -296,7 +309,7 @@ impl System for Orders {
             }
             (Phase::Over, _)
             | (
-                Phase::Generating { .. },
+                Phase::Generating(_),
                 Command::Give { .. } | Command::TakeOrder | Command::Activate { .. },
             )
             | (
@@ -313,7 +326,7 @@ impl System for Orders {
     }
     fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         match &state.phase {
-            Phase::Giving(given) if state.asked().is_empty() => {
+            Phase::Giving(given) if state.asked() == Asked::NOBODY => {
                 let orders =
                     Side::BOTH.map(|side| given.judge(side.seat()).cloned().unwrap_or_default());
                 let hot = orders.each_ref().map(|orders| {
@@ -341,7 +354,7 @@ impl System for Orders {
                 let cursed = card.curse && card.owner == side;
                 vec![if cursed { Event::Cursed(side, card) } else { Event::Drawn(side, card) }]
             }
-            Phase::Generating { .. } | Phase::Giving(_) | Phase::Acting { .. } | Phase::Over => {
+            Phase::Generating(_) | Phase::Giving(_) | Phase::Acting { .. } | Phase::Over => {
                 Vec::new()
             }
         }
@@ -351,16 +364,17 @@ impl System for Orders {
             Event::Rolled { side, faces } => {
                 state.pools[side.at()] = faces.iter().map(|face| color_of(*face)).collect();
                 state.rolled = Some((*side, faces.clone()));
-                if let Phase::Generating { dice, .. } = &mut state.phase {
+                if let Phase::Generating(windows) = &mut state.phase
+                    && let Some(dice) = windows.front_mut()
+                {
                     dice[side.at()] -= 1;
                 }
             }
             Event::Kept(side) => {
-                if let Phase::Generating { kept, .. } = &mut state.phase {
-                    kept[side.at()] = true;
-                    if *kept == [true; 2] {
-                        state.phase = Phase::Giving(Sealed::by(2));
-                    }
+                if let Phase::Generating(windows) = &mut state.phase
+                    && windows.answered(side.seat()).is_some()
+                {
+                    state.phase = Phase::Giving(Sealed::by(2));
                 }
             }
             Event::Given(side, orders) => {
@@ -412,13 +426,13 @@ impl System for Orders {
             json!({"pool": state.pools[side.at()], "given": given})
         });
         // Until somebody has given out orders, both pools lie open (FC-CMD-6).
-        let open = matches!(state.phase, Phase::Generating { .. }).then_some(state.pools);
+        let open = matches!(state.phase, Phase::Generating(_)).then_some(state.pools);
         let unit = |side: Side| {
             let unit = json!({"id": null, "owner": side, "status": "battlefield"});
             std::iter::repeat_n(unit, UNITS)
         };
         let units: Vec<_> = Side::BOTH.into_iter().flat_map(unit).collect();
-        json!({"asked": state.asked(), "turn": state.turn, "phase": state.phase(), "own": own,
+        json!({"asked": state.asked().must(), "turn": state.turn, "phase": state.phase(), "own": own,
             "pools": open, "orders": state.orders, "initiative": state.initiative,
             "points": state.points, "units": units,
             "cards": Side::BOTH.map(|side| state.card(side)),
@@ -542,7 +556,7 @@ impl State {
             self.phase = Phase::Over;
         } else {
             self.turn += 1;
-            self.phase = Phase::Generating { dice: [DICE; 2], kept: [false; 2] };
+            self.phase = Phase::generating();
         }
     }
 }

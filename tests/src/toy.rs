@@ -6,8 +6,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tracker::kit::{
-    Cast, Deck, Fact, Fight, Layout, Moment, Phrase, Piece, Readiness, Redact, Resampler, Scene,
-    Standing, Veiled,
+    Asked, Cast, Deck, Fact, Fight, Layout, Moment, Phrase, Piece, Readiness, Redact, Resampler,
+    Scene, Standing, Veiled,
 };
 use tracker::{
     Broken, Chapter, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
@@ -20,6 +20,14 @@ pub(crate) enum Toy {}
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Setup(pub(crate) Value);
+
+impl Setup {
+    /// Whose seat is whose; one each, where nothing is said.
+    pub(crate) fn seats(&self) -> Seats {
+        let sides = serde_json::from_value(self.0["sides"].clone()).unwrap_or_default();
+        Seats::of(sides).unwrap_or_default()
+    }
+}
 
 impl tracker::kit::Setup for Setup {
     fn hides_odds(&self) -> bool {
@@ -98,14 +106,18 @@ impl System for Toy {
     type LedgerLine = ();
 
     fn seats(setup: &Setup) -> Seats {
-        let sides = serde_json::from_value(setup.0["sides"].clone()).unwrap_or_default();
-        Seats::of(sides).unwrap_or_default()
+        setup.seats()
     }
     fn start(setup: &Setup) -> Result<State, Refusal> {
         let (seats, turn) = (Self::seats(setup), Seat(0));
         let bags = seats.all().map(|_| Deck::new(TOKENS.to_vec())).collect();
         let by_table = ["bag", "die"].map(|what| setup.0["sources"][what] == "table");
         Ok(State { by_table, seats, turn, bags, plans: [None; 2], points: [0; 2], last: None })
+    }
+    fn asked(state: &State) -> Asked {
+        let draws = state.seats.all().filter(|seat| state.token(*seat).is_none());
+        let asked = Asked::one(state.turn).interrupted_by(draws);
+        if state.winner().is_some() { Asked::NOBODY } else { asked }
     }
     fn possible(state: &State, seat: Seat, _eyes: bool) -> Vec<Command> {
         let faces = if state.by_table[1] { vec![Some(2), Some(5)] } else { vec![None] };
@@ -177,7 +189,7 @@ impl System for Toy {
         let own: Vec<_> = state.seats.all().map(own).collect();
         let unit = |seat| json!({"id": null, "owner": state.side(seat), "status": "battlefield"});
         let units: Vec<_> = state.seats.all().map(unit).collect();
-        json!({"asked": [state.turn], "points": state.points, "own": own, "units": units,
+        json!({"asked": Self::asked(state).must(), "points": state.points, "own": own, "units": units,
             "plan": state.plan(viewer)})
     }
     fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {

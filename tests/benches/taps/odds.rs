@@ -160,10 +160,7 @@ fn activation() -> Activation {
         stage: Stage::Ready,
         abilities: Vec::new(),
         hexes: 0,
-        persecuted: Vec::new(),
-        frenzied: Vec::new(),
         spent: false,
-        regrouped: Vec::new(),
     }
 }
 

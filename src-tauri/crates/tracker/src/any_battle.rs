@@ -3,7 +3,9 @@
 use crate::battle::Journalled;
 use crate::fault::read;
 use crate::header::{FORMAT, first_rules};
-use crate::kit::{Counter, Defaults, Forecast, Moment, Redact as _, Scene, Setup as _, Shelf};
+use crate::kit::{
+    Asked, Counter, Defaults, Forecast, Moment, Redact as _, Scene, Setup as _, Shelf,
+};
 use crate::proof::{self, Proof};
 use crate::step::Deed;
 use crate::{
@@ -93,6 +95,8 @@ pub trait AnyBattle: Send {
     fn mended(&self) -> Vec<(u32, u32)>;
     /// Who plays.
     fn seats(&self) -> &Seats;
+    /// Whom the battle waits for, and who may interrupt.
+    fn asked(&self) -> Asked;
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What the table has just seen, as far as the viewer may know.
@@ -284,6 +288,10 @@ impl<S: System> AnyBattle for Battle<S> {
 
     fn seats(&self) -> &Seats {
         Battle::seats(self)
+    }
+
+    fn asked(&self) -> Asked {
+        Battle::asked(self)
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {

@@ -5,7 +5,7 @@ mod ending;
 pub use ending::End;
 
 use crate::chance::Draw;
-use crate::kit::{Counter, Redact as _};
+use crate::kit::{Asked, Counter, Redact as _};
 use crate::referee::Counters;
 use crate::step::{Deed, Step};
 use crate::system::binding;
@@ -275,6 +275,12 @@ impl<S: System> Battle<S> {
             head: self.head,
             chapters: OnceCell::new(),
         }
+    }
+
+    /// Whom the battle waits for, and who may interrupt: nobody once the players have ended it.
+    #[must_use]
+    pub fn asked(&self) -> Asked {
+        if self.ended.is_some() { Asked::NOBODY } else { S::asked(&self.state) }
     }
 
     /// What may be tapped by anyone, as far as `viewer` may know: nothing once the players have

@@ -148,6 +148,13 @@ impl Side {
     }
 }
 
+/// In a game for two, where each side has one seat.
+impl From<Side> for Seat {
+    fn from(side: Side) -> Self {
+        side.seat()
+    }
+}
+
 /// For whose eyes something is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]

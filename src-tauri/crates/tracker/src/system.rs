@@ -1,6 +1,6 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
-use crate::kit::{Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
+use crate::kit::{Asked, Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
 use crate::{Referee, Refusal, Said, Seat, Seats, Side, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -345,7 +345,7 @@ pub trait System: Sized + 'static {
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
     /// What happened, with its outcome, and who may know what of it.
     type Event: Serialize + DeserializeOwned + Clone + Debug + Send + Redact;
-    /// What one viewer may know. Its field `asked` lists the seats that have to do something now.
+    /// What one viewer may know. Its field `asked` lists the seats that have to answer.
     type View: Serialize;
     /// One line of the ledger of a series of battles.
     type LedgerLine: Serialize + DeserializeOwned;
@@ -365,6 +365,8 @@ pub trait System: Sized + 'static {
     /// The state before anything happened. The setup may be any that parses: what does not fit
     /// is told as the reason.
     fn start(setup: &Self::Setup) -> Result<Self::State, Refusal>;
+    /// Whom the battle waits for, and who may interrupt, as far as everybody may know.
+    fn asked(state: &Self::State) -> Asked;
     /// What a seat may do now, with the most likely first; without the seat's own eyes, as far as
     /// everybody may know.
     fn possible(state: &Self::State, seat: Seat, eyes: bool) -> Vec<Self::Command>;

@@ -76,6 +76,7 @@ macro_rules! marks {
 pub(crate) use marks;
 
 #[cfg(test)]
+#[expect(unreachable_pub, reason = "the marks of a game are public")]
 mod tests {
     use super::*;
 

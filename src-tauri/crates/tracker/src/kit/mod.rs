@@ -1,5 +1,7 @@
 //! What games share. A thing moves in here at its second real use.
 
+mod asked;
+mod board;
 mod counter;
 mod deck;
 mod dist;
@@ -21,7 +23,10 @@ mod terms;
 mod tokens;
 mod turns;
 mod veiled;
+mod windows;
 
+pub use asked::Asked;
+pub use board::{OnBoard, Slots, Stands};
 pub use counter::{Books, Choice, Counter, CounterList, Range, Shape, Subject};
 pub use deck::{Deck, Zone};
 pub use dist::{Dist, Odds};
@@ -51,3 +56,4 @@ pub(crate) use terms::{terms, words};
 pub use tokens::{Kind, Tokens};
 pub use turns::TurnOrder;
 pub use veiled::{Knower, Redact, Veiled};
+pub use windows::Windows;

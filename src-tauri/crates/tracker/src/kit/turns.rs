@@ -11,9 +11,26 @@ impl<T: Copy + PartialEq> TurnOrder<T> {
         Self(all.into_iter().collect())
     }
 
+    /// The same order from the other end.
+    #[must_use]
+    pub fn reversed(mut self) -> Self {
+        self.0.reverse();
+        self
+    }
+
+    /// All of them, in order.
+    pub fn all(&self) -> impl Iterator<Item = T> {
+        self.0.iter().copied()
+    }
+
     /// Who begins; `None` where nobody can.
     pub fn first(&self, can: impl Fn(T) -> bool) -> Option<T> {
-        self.0.iter().copied().find(|one| can(*one))
+        self.all().find(|one| can(*one))
+    }
+
+    /// Who is next in this round, in which each has one turn; `None` where the round is over.
+    pub fn later(&self, now: T, can: impl Fn(T) -> bool) -> Option<T> {
+        self.all().skip_while(|one| *one != now).skip(1).find(|one| can(*one))
     }
 
     /// Who is next once the turn of `now` is over: the same one again where no other can; `None`
@@ -35,6 +52,9 @@ mod tests {
         assert_eq!(order.first(|who| who != 2), Some(0));
         assert_eq!([2, 0, 1].map(|now| order.after(now, |_| true)), [Some(0), Some(1), Some(2)]);
         assert_eq!(order.after(1, |who| who == 1), Some(1), "alone");
+        assert_eq!([2, 0, 1].map(|now| order.later(now, |_| true)), [Some(0), Some(1), None]);
+        assert_eq!(order.later(2, |who| who == 2), None, "each has one turn a round");
+        assert_eq!(order.clone().reversed(), TurnOrder::of([1, 0, 2]));
         assert_eq!([order.first(|_| false), order.after(0, |_| false)], [None, None]);
     }
 }

@@ -16,16 +16,17 @@ pub use army::{list, setup};
 pub use content::{board, cards, house_rules};
 pub use play::{command, event};
 
-use crate::kit::{Counter, Forecast, Moment, Scene, Shelf};
+use crate::kit::{Asked, Counter, Forecast, Moment, Scene, Shelf};
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Summary, System,
-    Viewer, Violations,
+    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Side, Summary,
+    System, Viewer, Violations,
 };
 use army::check;
 use command::Command;
 use content::catalogue;
 use event::Event;
 use list::Army;
+use phases::{objectives, strategy};
 use play::{apply, flow};
 use setup::Setup;
 use state::{PhaseId, State, invariants, start};
@@ -62,6 +63,14 @@ impl System for NapoleonSaga {
 
     fn start(setup: &Setup) -> Result<State, Refusal> {
         start::start(setup)
+    }
+
+    fn asked(state: &State) -> Asked {
+        let may = |side: &Side| {
+            let cards = strategy::open(state, *side).is_ok();
+            cards || !objectives::possible(state, *side).is_empty()
+        };
+        build::asked(state).interrupted_by(Side::BOTH.into_iter().filter(may))
     }
 
     fn possible(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {

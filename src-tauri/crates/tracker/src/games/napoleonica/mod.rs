@@ -16,10 +16,10 @@ pub use content::{cards, dice, house_rules, orders};
 pub use phases::tournament;
 pub use play::{command, event};
 
-use crate::kit::{Counter, Forecast, Moment, Scene, Shelf};
+use crate::kit::{Asked, Counter, Forecast, Moment, Scene, Shelf};
 use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Summary, System,
-    Viewer, Violations, Warning,
+    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Side, Summary,
+    System, Viewer, Violations, Warning,
 };
 use army::check;
 use command::Command;
@@ -60,6 +60,11 @@ impl System for Napoleonica {
 
     fn start(setup: &Setup) -> Result<State, Refusal> {
         start::start(setup)
+    }
+
+    fn asked(state: &State) -> Asked {
+        let may = |side: &Side| !flow::possible(state, *side, false).is_empty();
+        build::asked(state).interrupted_by(Side::BOTH.into_iter().filter(may))
     }
 
     fn possible(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {

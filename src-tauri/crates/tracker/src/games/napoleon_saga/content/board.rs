@@ -4,7 +4,7 @@
 //! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
 
 use crate::Side;
-use crate::kit::terms;
+use crate::kit::{OnBoard, Slots, terms};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -99,8 +99,7 @@ impl Slot {
     #[must_use]
     pub fn ahead(self) -> Vec<Self> {
         match self {
-            Self::Second(n) => vec![Self::First(n), Self::First(n + 1)],
-            Self::Reserve(n) => clipped(n).map(Self::Second).collect(),
+            Self::Second(_) | Self::Reserve(_) => self.before(),
             Self::First(_) | Self::Retreat(_) | Self::Outflank(_) => Vec::new(),
         }
     }
@@ -108,20 +107,14 @@ impl Slot {
     /// The Second Line slots behind a First Line slot.
     #[must_use]
     pub fn behind(self) -> Vec<Self> {
-        match self {
-            Self::First(n) => clipped(n).map(Self::Second).collect(),
-            _ => Vec::new(),
-        }
+        if self.is_first() { self.after() } else { Vec::new() }
     }
 
     /// The slots beside it in its line.
     #[must_use]
     pub fn beside(self) -> Vec<Self> {
-        let near =
-            |n: u8, last: u8| [n - 1, n + 1].into_iter().filter(move |n| (1..=last).contains(n));
         match self {
-            Self::First(n) => near(n, 5).map(Self::First).collect(),
-            Self::Second(n) => near(n, 4).map(Self::Second).collect(),
+            Self::First(_) | Self::Second(_) => self.next_to(),
             Self::Reserve(_) | Self::Retreat(_) | Self::Outflank(_) => Vec::new(),
         }
     }
@@ -137,9 +130,31 @@ impl Slot {
     }
 }
 
-/// The Second Line slots touching column `n` of a row of five.
-fn clipped(n: u8) -> impl Iterator<Item = u8> {
-    [n.saturating_sub(1), n].into_iter().filter(|n| (1..=4).contains(n))
+/// The lines are staggered. The slots behind the Reserve are at both ends.
+impl Slots for Slot {
+    const SLOTS: &'static [Self] = &Self::ALL;
+
+    fn lies(self) -> (u8, u8) {
+        match self {
+            Self::First(n) => (0, 2 * n - 2),
+            Self::Second(n) => (1, 2 * n - 1),
+            Self::Reserve(n) => (2, 2 * n - 2),
+            Self::Outflank(Edge::Left) => (3, 0),
+            Self::Retreat(Edge::Left) => (3, 2),
+            Self::Retreat(Edge::Right) => (3, 6),
+            Self::Outflank(Edge::Right) => (3, 8),
+        }
+    }
+
+    fn called(self) -> &'static str {
+        match self {
+            Self::First(_) => "first",
+            Self::Second(_) => "second",
+            Self::Reserve(_) => "reserve",
+            Self::Outflank(_) => "outflank",
+            Self::Retreat(_) => "retreat",
+        }
+    }
 }
 
 impl fmt::Display for Slot {
@@ -190,33 +205,37 @@ impl Spot {
         Self { board, slot }
     }
 
-    /// Every slot of both boards.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Side::BOTH.into_iter().flat_map(|board| Slot::ALL.map(|slot| Self { board, slot }))
-    }
-
     /// The First Line slot of the other board that stands before this one.
     #[must_use]
     pub fn front(self) -> Option<Self> {
-        match self.slot {
-            Slot::First(n) => Some(Self::new(self.board.other(), Slot::First(6 - n))),
-            _ => None,
-        }
+        self.slot.facing().map(|slot| Self::new(self.board.other(), slot))
     }
 
     /// The slots that a gun's eye reaches by one step ahead, seen by the player `by`: through
-    /// his own lines, across to the enemy's First Line, then into the enemy's Second.
+    /// the own lines, across to the enemy's First Line, then into the enemy's Second.
     #[must_use]
     pub fn step(self, by: Side) -> Vec<Self> {
-        match self.slot {
-            Slot::First(_) if self.board == by => self.front().into_iter().collect(),
-            Slot::First(_) => {
-                self.slot.behind().into_iter().map(|slot| Self::new(self.board, slot)).collect()
-            }
-            _ if self.board == by => {
-                self.slot.ahead().into_iter().map(|slot| Self::new(self.board, slot)).collect()
-            }
-            _ => Vec::new(),
-        }
+        let sees = match self.slot {
+            Slot::First(_) => true,
+            Slot::Second(_) | Slot::Reserve(_) => self.board == by,
+            Slot::Retreat(_) | Slot::Outflank(_) => false,
+        };
+        if sees { self.onward(by) } else { Vec::new() }
+    }
+}
+
+impl OnBoard for Spot {
+    type Slot = Slot;
+
+    fn on(board: Side, slot: Slot) -> Self {
+        Self::new(board, slot)
+    }
+
+    fn board(self) -> Side {
+        self.board
+    }
+
+    fn slot(self) -> Slot {
+        self.slot
     }
 }

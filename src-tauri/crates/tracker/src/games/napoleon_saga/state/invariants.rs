@@ -3,7 +3,6 @@
 use super::super::content::board::Slot;
 use super::{CardId, Phase, Place, State, Unit, UnitId};
 use crate::{Broken, Side};
-use std::collections::BTreeSet;
 
 /// Activation markers at most (NS-INI-5).
 const MARKERS: u8 = 3;
@@ -30,15 +29,10 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
 
 /// I1: one unit to a slot.
 fn slots(state: &State) -> Result<(), Broken> {
-    let mut seen = BTreeSet::new();
-    for unit in state.units.iter() {
-        if let Place::At(spot) = unit.place
-            && !seen.insert(spot)
-        {
-            return broken("I1", format!("two units on {} of seat {}", spot.slot, spot.board.0));
-        }
+    match state.units.crowded() {
+        Some(at) => broken("I1", format!("two units on {} of seat {}", at.slot, at.board.0)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// I2: no unit stands with as many casualties as its Cohesion, once all are given out; none has

@@ -10,7 +10,7 @@ pub mod test;
 use super::army::setup::Setup;
 use super::content::board::Spot;
 use super::content::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use crate::kit::{Deck, Enlisted, Ledger, Marks, Roster, Sealed, marks, terms};
+use crate::kit::{Deck, Enlisted, Ledger, Marks, Roster, Sealed, Stands, marks, terms};
 use crate::{Outcome, Side};
 use last::Last;
 use serde::{Deserialize, Serialize};
@@ -166,6 +166,21 @@ impl Enlisted for Unit {
 
     fn kind(&self) -> KindId {
         self.kind
+    }
+}
+
+impl Stands for Unit {
+    type Spot = Spot;
+
+    fn spot(&self) -> Option<Spot> {
+        match self.place {
+            Place::At(spot) => Some(spot),
+            Place::Deck | Place::Bottom(_) | Place::Drawn | Place::Lost => None,
+        }
+    }
+
+    fn stand(&mut self, spot: Spot) {
+        self.place = Place::At(spot);
     }
 }
 

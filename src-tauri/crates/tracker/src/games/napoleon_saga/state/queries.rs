@@ -5,10 +5,10 @@ use super::super::content::cards::{
     Arm, Formation, Keyword, ObjectiveCard, StrategyCard, Terrain, Timing, UnitCard, UnitType,
 };
 use super::{
-    Action, CardId, Fight, FightStep, ObjectiveId, Phase, Place, Player, Stage, State, Unit, UnitId,
+    Action, CardId, Fight, FightStep, ObjectiveId, Phase, Player, Stage, State, Unit, UnitId,
 };
 use crate::Side;
-use crate::kit::Gauge;
+use crate::kit::{Gauge, OnBoard, Stands};
 
 impl State {
     /// A unit by its number.
@@ -26,25 +26,18 @@ impl State {
     /// The unit that stands on a spot.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<UnitId> {
-        let here = |(_, unit): &(UnitId, &Unit)| unit.place == Place::At(spot);
-        self.units.numbered().find(here).map(|(id, _)| id)
+        self.units.at(spot)
     }
 
     /// Where a unit stands, if it is on a board.
     #[must_use]
     pub fn spot(&self, id: UnitId) -> Option<Spot> {
-        match self.unit(id)?.place {
-            Place::At(spot) => Some(spot),
-            _ => None,
-        }
+        self.unit(id)?.spot()
     }
 
     /// The units of a seat that stand on a board, with their numbers and spots.
     pub fn standing(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
-        self.units.numbered().filter_map(move |(id, unit)| match unit.place {
-            Place::At(spot) if unit.owner == seat => Some((id, unit, spot)),
-            _ => None,
-        })
+        self.units.standing(seat)
     }
 
     /// A player.
@@ -185,7 +178,7 @@ impl State {
             let unit = self.at(*spot).and_then(|id| self.unit(id));
             unit.is_some_and(|unit| unit.owner != seat)
         };
-        Spot::all().filter(enemy)
+        Spot::everywhere().filter(enemy)
     }
 
     /// An outflanker against the Reserve beside it, and the Reserve against it (NS-FIR-8, NS-OUT-6).

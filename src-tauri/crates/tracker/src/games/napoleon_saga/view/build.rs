@@ -13,6 +13,7 @@ use super::types::{
     ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
     TestView, UnitRef, UnitView, View,
 };
+use crate::kit::{Asked, OnBoard};
 use crate::{Chapter, Side, Summary, Viewer};
 use std::collections::BTreeSet;
 
@@ -24,10 +25,10 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         turn: state.turn,
         phase: state.phase.id(),
         now: now(state),
-        asked: asked(state),
+        asked: asked(state).sides(),
         first: state.first,
         sides: Side::BOTH.map(|seat| side(state, seat, viewer)),
-        spots: Spot::all().filter_map(|spot| of_spot(state, spot, viewer)).collect(),
+        spots: Spot::everywhere().filter_map(|spot| of_spot(state, spot, viewer)).collect(),
         kinds: kinds(state, viewer),
         due: due(state, viewer),
         ledger: state.ledger.entries().to_vec(),
@@ -56,14 +57,14 @@ pub(super) fn count(length: usize) -> u8 {
     u8::try_from(length).unwrap_or(u8::MAX)
 }
 
-/// Who has something to tap, first the one who should hold the phone.
-fn asked(state: &State) -> Vec<Side> {
+/// Who has to answer.
+pub(crate) fn asked(state: &State) -> Asked {
     let leading = match &state.phase {
         Phase::Battle(turn) => turn.seat,
         _ => state.first.unwrap_or(Side::NORTH),
     };
     let asks = |seat: &Side| !flow::asked(state, *seat, true).is_empty();
-    [leading, leading.other()].into_iter().filter(asks).collect()
+    Asked::those([leading, leading.other()], asks)
 }
 
 fn now(state: &State) -> Now {

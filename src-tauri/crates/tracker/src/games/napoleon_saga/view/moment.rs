@@ -10,10 +10,11 @@ use crate::{Said, Side, Viewer};
 
 /// What the screens show of it to one viewer.
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
-    Some(match state.last.as_ref()? {
+    let seen = state.last.as_ref().map(|last| match last {
         Last::Bids(bids) => turned_up(state, bids),
         Last::Rolled(dice, came) => rolled(state, dice, came, viewer),
-    })
+    });
+    Moment::scored(seen, &state.ledger, "NS-VIC-4")
 }
 
 fn seat(code: &'static str, side: Side) -> Phrase {

@@ -1,15 +1,15 @@
 //! The table as everybody may see it: two boards of slots that face each other. Built from the
 //! table's own view.
 
-use super::super::content::board::{Edge, Slot, Spot};
+use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{self, Formation, Terrain, TestKind, UnitType};
 use super::super::state::{Action, Phase, Stage, State};
 use super::build::{build, count};
 use super::odds;
 use super::types::{ActionView, KindView, Now, SpotView, UnitView, View};
 use crate::kit::{
-    Arm, At, BoardSlot, Chances, Counted, Expected, Face, Fact, Fight, Grade, Ground, Layout,
-    Meter, Phrase, Piece, Readiness, Scene, Standing, points_by_round,
+    Arm, Chances, Counted, Expected, Face, Fact, Fight, Grade, Ground, Layout, Meter, OnBoard,
+    Phrase, Piece, Readiness, Scene, Slots, Standing, points_by_round,
 };
 use crate::{Side, Viewer};
 
@@ -19,11 +19,11 @@ pub(crate) fn scene(state: &State) -> Scene {
     let pieces = Pieces::of(&view);
     let ground = |spot: &SpotView| {
         let what = Phrase::of(ground_name(spot.terrain?));
-        Some(Ground { at: at(spot.spot), what })
+        Some(Ground { at: spot.spot.at(), what })
     };
     Scene {
         layout: Layout::Boards {
-            slots: Slot::ALL.map(slot).to_vec(),
+            slots: Slot::drawn(),
             grounds: view.spots.iter().filter_map(ground).collect(),
         },
         pieces: pieces
@@ -39,21 +39,6 @@ pub(crate) fn scene(state: &State) -> Scene {
     }
 }
 
-/// A slot of a board: its line from the front, and how far it is from the left in half slots. The
-/// slots behind the Reserve are at both ends.
-fn slot(slot: Slot) -> BoardSlot {
-    let (line, place, name) = match slot {
-        Slot::First(n) => (0, 2 * n - 2, "first"),
-        Slot::Second(n) => (1, 2 * n - 1, "second"),
-        Slot::Reserve(n) => (2, 2 * n - 2, "reserve"),
-        Slot::Outflank(Edge::Left) => (3, 0, "outflank"),
-        Slot::Retreat(Edge::Left) => (3, 2, "retreat"),
-        Slot::Retreat(Edge::Right) => (3, 6, "retreat"),
-        Slot::Outflank(Edge::Right) => (3, 8, "outflank"),
-    };
-    BoardSlot { id: slot.to_string(), line, place, name: Phrase::of(name) }
-}
-
 fn ground_name(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::Hill => "hill",
@@ -61,10 +46,6 @@ fn ground_name(terrain: Terrain) -> &'static str {
         Terrain::Woods => "woods",
         Terrain::Building => "building",
     }
-}
-
-fn at(spot: Spot) -> At {
-    At { board: spot.board, slot: spot.slot.to_string() }
 }
 
 /// The units that lie on slots, in the order of the slots.
@@ -83,7 +64,7 @@ impl<'a> Pieces<'a> {
     }
 
     fn piece(&self, state: &State, view: &View, spot: Spot, unit: &UnitView) -> Piece {
-        let back = Piece::back(unit.owner, Some(at(spot)));
+        let back = Piece::back(unit.owner, Some(spot.at()));
         let kind = unit.kind.and_then(|kind| view.kinds.iter().find(|known| known.id == kind));
         let Some(kind) = kind.filter(|_| unit.face_up) else { return back };
         let readiness = if unit.activated { Readiness::Acted } else { Readiness::Ready };

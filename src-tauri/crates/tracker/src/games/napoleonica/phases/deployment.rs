@@ -6,6 +6,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::turn_of;
 use super::super::state::{Deployment, Phase, State, Status, Unit, UnitId};
 use super::{leadership, roll_off};
+use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
 /// The table rolls for who chooses; equal faces are rolled again (N-DEP-1).
@@ -66,13 +67,12 @@ pub(crate) fn place(
 /// Who places now: the seat whose turn it is, or the other where that seat has nothing left.
 fn turn(state: &State, deployment: &Deployment) -> Option<Side> {
     let seat = deployment.seat?;
-    [seat, seat.other()].into_iter().find(|seat| can_place(state, *seat, 0))
+    TurnOrder::of([seat, seat.other()]).first(|seat| can_place(state, seat, 0))
 }
 
 /// Whose turn comes after `by` has placed one more: the other's, while he has something left.
 fn next(state: &State, by: Side) -> Option<Side> {
-    let turns = [(by.other(), 0), (by, 1)];
-    turns.into_iter().find(|(seat, more)| can_place(state, *seat, *more)).map(|(seat, _)| seat)
+    TurnOrder::of(Side::BOTH).after(by, |seat| can_place(state, seat, usize::from(seat == by)))
 }
 
 /// Whether a seat has a unit to place and a hex for it once `more` are placed.

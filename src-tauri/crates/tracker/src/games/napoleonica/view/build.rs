@@ -10,7 +10,7 @@ use super::types::{
     ActivationView, AttackView, BattleView, CardPlayView, CardView, EscalationView, KindView,
     LaidView, Now, Own, ReinforcementView, SideView, UnitView, View,
 };
-use crate::kit::Sealed;
+use crate::kit::{Asked, Sealed};
 use crate::{Chapter, Side, Summary, Viewer};
 
 const SEATS: [Side; 2] = [Side::NORTH, Side::SOUTH];
@@ -30,7 +30,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         final_round: state.final_round,
         phase: state.phase.id(),
         now: now(state),
-        asked: asked(state),
+        asked: asked(state).sides(),
         owed: owed(state),
         leader: state.leader,
         sides: SEATS.map(|seat| side(state, seat)),
@@ -114,30 +114,28 @@ fn to_put_back(draft: Draft) -> u8 {
     }
 }
 
-/// Who is asked now, first the one who should hold the phone.
-fn asked(state: &State) -> Vec<Side> {
+/// Who has to answer.
+pub(crate) fn asked(state: &State) -> Asked {
     if let Some(owed) = owed(state) {
-        return vec![owed.seat()];
+        return Asked::one(owed.seat());
     }
-    let waiting = |done: [bool; 2]| {
-        leader_first(state).into_iter().filter(|seat| !done[seat.at()]).collect::<Vec<_>>()
-    };
+    let waiting = |done: [bool; 2]| Asked::those(leader_first(state), |seat| !done[seat.at()]);
     match &state.phase {
         Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } => {
             waiting(*done)
         }
         Phase::Deployment(deployment) => {
-            deployment.seat.or(deployment.chooser).map_or_else(|| SEATS.to_vec(), |seat| vec![seat])
+            deployment.seat.or(deployment.chooser).map_or_else(|| Asked::all(SEATS), Asked::one)
         }
-        Phase::Scoring => SEATS.to_vec(),
-        Phase::Leadership { bids, .. } if bids.is_open() => SEATS.to_vec(),
+        Phase::Scoring => Asked::all(SEATS),
+        Phase::Leadership { bids, .. } if bids.is_open() => Asked::all(SEATS),
         Phase::Leadership { bids, .. } => waiting(locked(bids)),
-        Phase::Escalation => state.leader.into_iter().collect(),
+        Phase::Escalation => Asked::all(state.leader),
         Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
-        Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => vec![*seat],
-        Phase::Battle(turn) => vec![asked_in_turn(state, turn)],
-        Phase::Refit { .. } => SEATS.into_iter().filter(|seat| surplus(state, *seat) > 0).collect(),
-        Phase::Finished(_) => Vec::new(),
+        Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => Asked::one(*seat),
+        Phase::Battle(turn) => Asked::one(asked_in_turn(state, turn)),
+        Phase::Refit { .. } => Asked::those(SEATS, |seat| surplus(state, *seat) > 0),
+        Phase::Finished(_) => Asked::NOBODY,
     }
 }
 

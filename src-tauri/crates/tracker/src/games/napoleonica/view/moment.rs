@@ -11,11 +11,12 @@ use crate::kit::{Cast, Moment, Phrase, Upturned};
 
 /// What the screens show of it. While an attack goes on its own page shows it.
 pub(crate) fn moment(state: &State) -> Option<Moment> {
-    Some(match state.last.as_ref()? {
+    let seen = state.last.as_ref().map(|last| match last {
         Last::RollOff(faces, chooser) => rolled_off(*faces, *chooser),
         Last::Bids(bids) => turned_up(state, bids),
         Last::Attack(attack, _) => fought(state, attack),
-    })
+    });
+    Moment::scored(seen, &state.ledger, "N-VP-1")
 }
 
 fn player(code: &'static str, side: Side) -> Phrase {

@@ -7,6 +7,7 @@ mod offered;
 mod window;
 
 pub(crate) use offered::{distinct, possible};
+pub(crate) use window::open;
 
 use super::super::content::board::Spot;
 use super::super::content::cards::{Effect, HIGHEST, StrategyCard, StrategyKind};

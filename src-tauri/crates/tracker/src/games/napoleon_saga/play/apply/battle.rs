@@ -74,13 +74,11 @@ pub(crate) fn marker_back(state: &mut State, id: UnitId) {
 
 /// Both ways: an empty slot has nobody to send back.
 pub(crate) fn moved(state: &mut State, from: Spot, to: Spot) {
-    let (who, there) = (state.at(from), state.at(to));
-    for (id, spot) in [(who, to), (there, from)] {
-        let Some(id) = id else { continue };
-        state.units.change(id, |unit| {
-            unit.place = Place::At(spot);
-            unit.acted &= !matches!(spot.slot, Slot::Outflank(_));
-        });
+    state.units.exchange(from, to);
+    for spot in [from, to].into_iter().filter(|spot| matches!(spot.slot, Slot::Outflank(_))) {
+        if let Some(id) = state.at(spot) {
+            state.units.change(id, |unit| unit.acted = false);
+        }
     }
 }
 

@@ -111,7 +111,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- activations
         E::Activated { unit } => {
             state.rolled.clear();
-            state.last = None;
+            last::go_on(state);
             activate(state, *unit);
         }
         E::Forfeited { seat } => {
@@ -342,12 +342,14 @@ fn set_seat(state: &mut State, seat: Side) {
 }
 
 fn set_done(state: &mut State, seat: Side) {
-    let done = match &mut state.phase {
-        Phase::Deployment { done } | Phase::Opening { done } | Phase::Tally { done } => done,
-        Phase::Reform(InSteps { done, .. }) | Phase::Reinforcement(InSteps { done, .. }) => done,
-        _ => return,
-    };
-    done[seat.at()] = true;
+    if let Phase::Deployment { done }
+    | Phase::Opening { done }
+    | Phase::Tally { done }
+    | Phase::Reform(InSteps { done, .. })
+    | Phase::Reinforcement(InSteps { done, .. }) = &mut state.phase
+    {
+        done[seat.at()] = true;
+    }
 }
 
 fn deal_objectives(state: &mut State, seat: Side, dealt: &[ObjectiveId]) {

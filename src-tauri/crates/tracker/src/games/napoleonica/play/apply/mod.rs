@@ -160,7 +160,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::ActivationBegan { unit, rest_only, ordered, contested } => {
             let stage = if *contested { Stage::Contested } else { Stage::Ready };
-            state.last = None;
+            last::go_on(state);
             let mut activation = activation(*unit, *rest_only, *ordered, stage);
             activation.spent = state.unit(*unit).is_some_and(Unit::exhausted);
             set_activation(state, Some(activation));
@@ -284,6 +284,9 @@ fn begin(state: &mut State, phase: PhaseId) {
     let leader = state.leader.unwrap_or(Side::NORTH);
     if phase == PhaseId::Shift {
         end(state, Until::Phase);
+    }
+    if phase == PhaseId::Scoring {
+        last::go_on(state);
     }
     state.phase = match phase {
         PhaseId::Opening => Phase::Opening { done: [false; 2] },

@@ -1,0 +1,86 @@
+//! Whom the battle waits for, and who may interrupt.
+
+use crate::{Seat, Side};
+
+/// Seats that have to answer, first the one who should hold the phone, and seats that may interrupt
+/// meanwhile. It rests on what everybody may know: nobody can read from it what another seat hides.
+/// Who is in neither list has nothing to tap but what may be put right at any time.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Asked {
+    must: Vec<Seat>,
+    may: Vec<Seat>,
+}
+
+impl Asked {
+    /// Nobody.
+    pub const NOBODY: Self = Self { must: Vec::new(), may: Vec::new() };
+
+    /// These have to answer.
+    pub fn all(seats: impl IntoIterator<Item = impl Into<Seat>>) -> Self {
+        Self { must: seats.into_iter().map(Into::into).collect(), may: Vec::new() }
+    }
+
+    /// This one has to answer.
+    pub fn one(seat: impl Into<Seat>) -> Self {
+        Self::all([seat])
+    }
+
+    /// Those of them have to answer who have something open, or are not done.
+    pub fn those<S: Into<Seat>>(
+        seats: impl IntoIterator<Item = S>,
+        open: impl FnMut(&S) -> bool,
+    ) -> Self {
+        Self::all(seats.into_iter().filter(open))
+    }
+
+    /// The same, and these may interrupt; who has to answer is no interruption.
+    #[must_use]
+    pub fn interrupted_by<S: Into<Seat>>(mut self, seats: impl IntoIterator<Item = S>) -> Self {
+        for seat in seats.into_iter().map(Into::into) {
+            if !self.must.contains(&seat) && !self.may.contains(&seat) {
+                self.may.push(seat);
+            }
+        }
+        self
+    }
+
+    /// Who has to answer.
+    #[must_use]
+    pub fn must(&self) -> &[Seat] {
+        &self.must
+    }
+
+    /// Who may interrupt.
+    #[must_use]
+    pub fn may(&self) -> &[Seat] {
+        &self.may
+    }
+
+    /// Whether a seat has to answer.
+    #[must_use]
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        self.must.contains(&seat)
+    }
+
+    /// Who has to answer in a game for two, where each side has one seat.
+    #[must_use]
+    pub fn sides(&self) -> Vec<Side> {
+        self.must.iter().map(|seat| seat.side()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_has_to_answer_does_not_interrupt_and_nobody_is_named_twice() {
+        let done = [true, false, false];
+        let asked = Asked::those([2, 0, 1].map(Seat), |seat| !done[seat.at()]);
+        let asked = asked.interrupted_by([1, 0].map(Seat)).interrupted_by([Seat(0)]);
+        assert_eq!((asked.must(), asked.may()), (&[Seat(2), Seat(1)][..], &[Seat(0)][..]));
+        assert_eq!([0, 1, 2].map(|seat| asked.waits_for(Seat(seat))), [false, true, true]);
+        assert_eq!(Asked::one(Side::SOUTH).sides(), [Side::SOUTH]);
+        assert_eq!(Asked::all([Seat(0); 0]), Asked::NOBODY);
+    }
+}
