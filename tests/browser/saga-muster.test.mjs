@@ -196,7 +196,7 @@ test('what is set up shows its doubts, its dice and its names', async () => {
   assert.match(await ruling.textContent(), /NS-MEL-8/)
   await go('')
   await go('new/napoleon_saga')
-  await choose('preset', 'Our own die')
+  await choose('preset', 'Our own dice')
   await tap('quick')
   await fits()
   assert.equal(

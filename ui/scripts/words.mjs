@@ -85,7 +85,7 @@ function names(object) {
 /** The branches of every game's catalogue that the kit asks for: words.word('deed', name). */
 const asked = new Set(
   sources('').flatMap(([, text]) =>
-    [...text.matchAll(/\bwords\.word\(\s*'(\w+)'/g)].map(({ 1: prefix }) => prefix),
+    [...text.matchAll(/\bwords\.word\(\s*'([\w.]+)'/g)].map(({ 1: prefix }) => prefix),
   ),
 )
 
@@ -120,7 +120,9 @@ function checkEnglish(folder) {
       branch.forEach((key) => used.add(key))
     }
   }
-  if (folder !== '') for (const key of known.keys()) if (asked.has(key.split('.')[0])) used.add(key)
+  if (folder !== '')
+    for (const key of known.keys())
+      if ([...asked].some((prefix) => key.startsWith(`${prefix}.`))) used.add(key)
   for (const key of known.keys()) if (!used.has(key)) faults.push(`${file}: '${key}' is never used`)
   return known
 }

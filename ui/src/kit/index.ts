@@ -16,12 +16,16 @@ export { default as Chips } from './Chips.svelte'
 export { default as Choice } from './Choice.svelte'
 /** Tap what you rolled: dice and the faces to fill them. */
 export { default as DicePad } from './DicePad.svelte'
+/** What is seldom needed, behind a line that opens it. */
+export { default as Details } from './Details.svelte'
 /** A face of a die. */
 export { default as DieFace } from './DieFace.svelte'
 /** The bottom place: status line, take back, log, at most three taps. */
 export { default as Dock } from './Dock.svelte'
 /** Bring in something that was shared: a file, or its text pasted. */
 export { default as BringIn } from './BringIn.svelte'
+/** Words on a card, each with what the rules say of it. */
+export { default as Explained } from './Explained.svelte'
 /** A line (or several) to write in. */
 export { default as Field } from './Field.svelte'
 /** A line that opens what lies behind it. */

@@ -77,7 +77,7 @@ export function speaker<Tree extends object>(found: Record<string, Tree>, spoken
 const lists = new Map<string, Intl.ListFormat>()
 
 /** Parts of a list; what is not there is left out. */
-type Parts = Iterable<string | false | null | undefined>
+export type Parts = Iterable<string | false | null | undefined>
 
 function listed(parts: Parts, type: Intl.ListFormatType): string {
   const { locale } = language

@@ -6,7 +6,7 @@ import type { Correction } from '../../bindings/napoleon_saga/Correction'
 import type { Rolled } from '../../bindings/napoleon_saga/Rolled'
 import type { Spot } from '../../bindings/napoleon_saga/Spot'
 import type { StrategyKind } from '../../bindings/napoleon_saga/StrategyKind'
-import { paramsOf, partsOf, wonText, type Fields } from '../../kit/battle'
+import { paramsOf, partsOf, putRight, wonText, type Fields } from '../../kit/battle'
 import { cardOf, slotName, unitName } from './names'
 import type { Table } from './table.svelte'
 import type { Event } from './types'
@@ -209,19 +209,15 @@ function valueText(value: CardValue, { book }: Told): string {
 }
 
 function correctionText(done: Correction, table: Told): string {
-  const [counter, fields] = Object.entries(done)[0] as [string, Fields]
-  const spot = fields.unit ?? fields.spot
-  const seat = typeof fields.seat === 'number' ? table.name(fields.seat) : undefined
-  const whose = isSpot(spot) ? spotText(spot, table) : seat
+  const [counter, { unit, spot = unit, seat, to }] = partsOf(done)
+  const whose = isSpot(spot) ? spotText(spot, table) : typeof seat === 'number' && table.name(seat)
   const named = word('fix.of', counter) ?? counter
-  const of = whose === undefined ? 'none' : 'some'
-  const what = t('log.fix', { counter: named, of, whose: whose ?? '' })
-  if (fields.to === undefined) return what
-  return t('log.fix_to', { what, to: nowText(counter, fields.to, table) })
+  return putRight(named, { whose: [whose], to: nowText(counter, to, table) })
 }
 
 /** What it is now. */
-function nowText(counter: string, to: unknown, table: Told): string {
+function nowText(counter: string, to: unknown, table: Told): string | undefined {
+  if (to === undefined) return undefined
   if (isSpot(to)) return spotText(to, table)
   if (counter === 'first') return table.name(Number(to))
   if (typeof to === 'boolean') return t(to ? 'fix.yes' : 'fix.no')

@@ -8,7 +8,7 @@ import type { Command, Event, Seat, Spot, SpotView, UnitView, View } from './typ
 import { t } from './words'
 
 /** The table of this page. */
-export const useTable = useBattle as () => Table
+export const useTable = useBattle as unknown as () => Table
 
 /** A secret page that somebody asked for by a tap. */
 export interface Wanted {

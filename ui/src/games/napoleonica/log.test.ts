@@ -1,8 +1,8 @@
 // A step in sentences: every event reads as a sentence or as nothing.
-import { describe, expect, test } from 'vitest'
-import { faultsIn } from '../../../../tests/browser/prose.mjs'
+import { expect, test } from 'vitest'
 import words from '../../../../data/napoleonica/words/en.json'
 import type { Pack } from '../../asks'
+import { eventsRead, TWO } from '../../fixtures/events'
 import { openBook } from '../../kit/battle'
 import { eventText, scoredText } from './log'
 import type { Table } from './table.svelte'
@@ -22,11 +22,10 @@ const view = {
   ],
 } as unknown as View
 const table = {
+  ...TWO,
   view,
   book: openBook(pack),
   unit: (id: number) => view.units[id],
-  name: (seat: number) => view.sides[seat as 0 | 1].name,
-  sideName: (side: number) => view.sides[side as 0 | 1].name,
   reason: () => 'The last round',
 } as unknown as Table
 
@@ -156,20 +155,10 @@ const EVENTS = [
   { order_corrected: { seat, from: 'hand', to: 'away', color: null } },
 ] as unknown as Event[]
 
-const nameOf = (event: Event) => Object.keys(event)[0]!
-
-describe('the sentences of the log', () => {
-  test('are known for every event and for no other', () => {
-    expect([...new Set(EVENTS.map(nameOf))].sort()).toEqual(Object.keys(en.event).sort())
-  })
-
-  test.each(EVENTS.map((event) => [nameOf(event), event] as const))(
-    'are no stumble in %s',
-    (_, event) => {
-      const text = eventText(event, table)
-      if (text !== '') expect(faultsIn(text)).toEqual([])
-    },
-  )
+eventsRead({
+  events: EVENTS,
+  tell: (event) => eventText(event, table),
+  known: Object.keys(en.event),
 })
 
 const began = (phase: string) => ({ phase_began: { phase } }) as Event

@@ -2,7 +2,7 @@
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
 import type { Relief } from '../../bindings/napoleonica/Relief'
-import { paramsOf, partsOf, wonText, type Fields } from '../../kit/battle'
+import { paramsOf, partsOf, putRight, wonText, type Fields } from '../../kit/battle'
 import { colorName, symbolOf } from './printed'
 import { reliefText } from './phases/relief'
 import type { Table } from './table.svelte'
@@ -138,29 +138,18 @@ export function bidText(bid: unknown): string {
 }
 
 function correctionText(done: Fields, table: Table): string {
-  const [counter, fields] = Object.entries(done)[0] as [string, Fields]
-  const unit = typeof fields.unit === 'number' ? table.unit(fields.unit)?.name : undefined
-  const seat = typeof fields.seat === 'number' ? table.name(fields.seat) : undefined
-  const model =
-    typeof fields.kind === 'number' ? table.view.kinds[fields.kind]?.card.name : undefined
-  const whose = [model, unit ?? seat].filter((one) => one !== undefined)
+  const [counter, { unit, seat, kind, from, to }] = partsOf(done)
+  const said = (name: string, id: unknown) =>
+    typeof id === 'number' ? String(saidField(name, id, table)) : undefined
+  const whose = [said('kind', kind), said('unit', unit) ?? said('seat', seat)]
   const named = word('correct.of', counter) ?? counter
-  const of = whose.length === 0 ? 'none' : 'some'
-  const what = t('log.fix', { counter: named, of, whose: row(whose) })
-  return changed(what, counter, fields, table)
+  if (from === undefined) return putRight(named, { whose, to: nowText(counter, to, table) })
+  return putRight(named, { whose, from: placeText(from, table) ?? '', to: placeText(to, table) })
 }
 
-/** What it is now, and for what only moves, where it was. */
-function changed(what: string, counter: string, { from, to }: Fields, table: Table): string {
-  if (from !== undefined) {
-    const [left, come] = [placeText(from, table) ?? '', placeText(to, table) ?? '']
-    return t('log.fix_moved', { what, from: left, to: come })
-  }
-  if (to === null || to === undefined) return what
-  return t('log.fix_to', { what, to: nowText(counter, to, table) })
-}
-
-function nowText(counter: string, to: unknown, table: Table): string {
+/** What it is now; nothing where that is not said. */
+function nowText(counter: string, to: unknown, table: Table): string | undefined {
+  if (to === null || to === undefined) return undefined
   if (counter === 'leader' || counter === 'turn') return table.name(Number(to))
   if (typeof to === 'boolean') return word('correct.is', String(to)) ?? ''
   return String(to)

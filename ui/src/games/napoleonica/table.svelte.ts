@@ -9,7 +9,7 @@ import { BattleTable, useBattle } from '../../kit/battle'
 import type { Command, Event, Offer, Seat, View } from './types'
 
 /** The table of this page. */
-export const useTable = useBattle as () => Table
+export const useTable = useBattle as unknown as () => Table
 
 /** A page that only one seat may look at. */
 export type SecretPage =

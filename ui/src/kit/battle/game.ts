@@ -2,7 +2,7 @@
 import type { Component } from 'svelte'
 import type { Pack, Refusal, Seat } from '../../asks'
 import type { Phrase } from '../../bindings/Phrase'
-import type { Game } from '../desk'
+import type { Desk, Game } from '../desk'
 import { openBook, type PackBook } from './book'
 import BattlePage from './BattlePage.svelte'
 import type { LedgerLine } from './PointsChart.svelte'
@@ -56,7 +56,7 @@ export interface BattleGame<
   Table = BattleTable,
 > {
   /** Makes its table. */
-  Table: new (desk: never, game: never) => Table
+  Table: new (desk: Desk<View, Command, Event>, game: unknown) => Table
   words: GameWords<View, Command, Event, Table>
   round: RoundOf<View>
   /** The table's own screens, by the name of the phase; the end has one already. */

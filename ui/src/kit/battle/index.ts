@@ -8,20 +8,28 @@ export { default as BattleFrame } from './BattleFrame.svelte'
 export { default as CardFace } from './CardFace.svelte'
 /** Counters to put right, with one reason. */
 export { default as Correct } from './Correct.svelte'
+/** One thing that its seat has locked, shown while the finger holds. */
+export { default as FaceDown } from './FaceDown.svelte'
 /** Another device wants a seat: yes or no. */
 export { default as KnockSheet } from './KnockSheet.svelte'
 /** A printed number in one tap. */
 export { default as NumberPad } from './NumberPad.svelte'
 /** Things that may be tapped, under a head. */
 export { default as Offered, type OfferedTap } from './Offered.svelte'
+/** All that only one seat knows. */
+export { default as OwnPage } from './OwnPage.svelte'
+/** Things of a seat's own to choose from, seen or unseen. */
+export { default as PickPage } from './PickPage.svelte'
 /** The rules that the players judge themselves, in their place. */
 export { default as Reminders } from './Reminders.svelte'
 /** Rules by their titles, to read on a tap. */
 export { default as RuleTaps } from './RuleTaps.svelte'
 /** A page that only one seat looks at. */
 export { default as SecretFrame } from './SecretFrame.svelte'
+/** Bids of both sides that were turned up at the table. */
+export { default as ShownBids } from './ShownBids.svelte'
 /** Things face down in their places. */
-export { default as Slots } from './Slots.svelte'
+export { default as Slots, type SlotsProps } from './Slots.svelte'
 /** The tap of an offer, greyed with the reason where it is refused. */
 export { default as Tap } from './Tap.svelte'
 
@@ -29,7 +37,9 @@ export { openBook, type PackBook } from './book'
 export { watchCounters } from './counters.svelte'
 export { deedText } from './deed'
 export { defineGame, type GameWords, type Params, type RoundOf } from './game'
-export { paramsOf, partsOf, wonText, type Fields } from './log'
+export { useHeld } from './held'
+export { paramsOf, partsOf, putRight, wonText, type Fields } from './log'
+export { Picks } from './picks.svelte'
 export { sayValues, type Speak, type Speaker } from './said'
 export { watchOdds } from './odds.svelte'
 export type { SecretPages } from './Secret.svelte'

@@ -1,6 +1,6 @@
 // The log in sentences: each step by what the game tells of its events.
 import type { LogEntry, Outcome, Seat } from '../../asks'
-import { t } from '../../words/words'
+import { row, t, type Parts } from '../../words/words'
 import type { LogLine } from '../types'
 import type { BattleTable } from './table.svelte'
 
@@ -34,6 +34,17 @@ export function wonText(winner: number | null, table: Pick<BattleTable, 'sideNam
   return winner === null
     ? t('battle.finished.nobody')
     : t('battle.finished.wins', { name: table.sideName(winner) })
+}
+
+/** What was put right, each part in words: which counter, whose, what it is now and where it was. */
+export function putRight(
+  counter: string,
+  { whose = [], from, to }: { whose?: Parts; from?: string; to?: string },
+): string {
+  const of = row(whose)
+  const what = of === '' ? counter : t('battle.log.of', { counter, whose: of })
+  if (from !== undefined) return t('battle.log.moved', { what, from, to: to ?? '' })
+  return to === undefined ? what : t('battle.log.to', { what, to })
 }
 
 /** A step of the log that ended the battle. */

@@ -92,7 +92,7 @@ export class BattleTable<
   /** What the pack says. */
   readonly book: PackBook
   /** What the game says of its battle. */
-  readonly game: BattleGame<View, Command, Event, never>
+  readonly game: BattleGame<View, Command, Event, this>
 
   constructor(
     readonly desk: Desk<View, Command, Event>,
@@ -105,7 +105,7 @@ export class BattleTable<
 
   /** What happened, in one sentence; empty for what nobody needs to read. */
   tell(event: Event): string {
-    return this.game.words.event(event, this as never)
+    return this.game.words.event(event, this)
   }
 
   /** What happened in one step, sentence by sentence. */
@@ -126,14 +126,14 @@ export class BattleTable<
 
   /** What a tap on an offer does, in a short sentence. */
   deed(command: Command): string {
-    return deedText(command, this.game.words, this as never)
+    return deedText(command, this.game.words, this)
   }
 
   /** A part of what the table has just seen, in words. */
   phrase(phrase: Phrase): string {
     const { words } = this.game
     const said = this.said({ values: phrase.values ?? {} })
-    const more = words.phrase?.(phrase, said, this as never)
+    const more = words.phrase?.(phrase, said, this)
     return words.word('phrase', phrase.code, more ?? said) ?? phrase.code
   }
 

@@ -87,3 +87,15 @@ export function missing(cards: TypedCards, typed: TypedCards): [string, string, 
       .map(([id, values]): [string, string, object] => [shelf, id, values]),
   )
 }
+
+/** The typed cards that are named, shelf by shelf. */
+export function carriedBy(
+  typed: TypedCards,
+  named: Readonly<Record<string, readonly string[]>>,
+): TypedCards {
+  const mine = Object.entries(named).map(([shelf, ids]) => {
+    const cards = Object.entries(typed[shelf] ?? {}).filter(([id]) => ids.includes(id))
+    return [shelf, Object.fromEntries(cards)] as const
+  })
+  return Object.fromEntries(mine.filter(([, cards]) => Object.keys(cards).length > 0))
+}

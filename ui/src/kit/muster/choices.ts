@@ -1,5 +1,6 @@
 // What a new battle is chosen to be, as it is remembered for the next one, and the draft it makes.
 import type { ArmyList } from '../../asks'
+import { t } from '../../words/words'
 import type { Switch } from './book.svelte'
 import type { Preset, Sources } from './muster'
 
@@ -21,6 +22,30 @@ export interface Choices {
 /** All of it from the app, or all from the table. */
 export function all(components: readonly string[], source: 'app' | 'table'): Sources {
   return Object.fromEntries(components.map((component) => [component, source]))
+}
+
+/** Who draws and rolls, in one tap: the app, the app but for the dice, or the table. */
+export function presetsOf(
+  components: readonly string[],
+  notes: { app: string; table: string },
+): Preset[] {
+  const app = all(components, 'app')
+  const dice: Sources = { ...app, dice: 'table' }
+  return [
+    { id: 'app', label: t('muster.preset.app'), note: notes.app, sources: app },
+    {
+      id: 'dice',
+      label: t('muster.preset.dice'),
+      note: t('muster.preset.dice_note'),
+      sources: dice,
+    },
+    {
+      id: 'table',
+      label: t('muster.preset.table'),
+      note: notes.table,
+      sources: all(components, 'table'),
+    },
+  ]
 }
 
 /** Choices for a first battle: the practice armies and sensible settings. */

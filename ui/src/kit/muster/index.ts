@@ -9,10 +9,17 @@ export { default as AskValue } from './AskValue.svelte'
 export { default as CardForm } from './CardForm.svelte'
 /** A card with − and +. */
 export { default as CountRow } from './CountRow.svelte'
+/** Cards under their heads. */
+export { default as CardGroups } from './CardGroups.svelte'
 /** One fault where it belongs, with what mends it. */
 export { default as FaultNote } from './FaultNote.svelte'
+/** The taps that mend a fault. */
+export { default as Fixes } from './Fixes.svelte'
 /** The pages of a new battle by their address. */
 export { default as SetupPages } from './SetupPages.svelte'
+
+/** Things of a card one under the other, and a list to add one from. */
+export { default as ThingList } from './ThingList.svelte'
 
 export {
   CardBook,
@@ -22,8 +29,8 @@ export {
   type Switch,
   type TypedCards,
 } from './book.svelte'
-export { toText, fromText, missing, type Carrying } from './carry'
-export { all } from './choices'
+export { carriedBy, toText, fromText, missing, type Carrying } from './carry'
+export { all, presetsOf } from './choices'
 export { grave, sentence, ticks } from './faults'
 export {
   common,
@@ -39,19 +46,21 @@ export {
 export {
   add,
   called,
-  copiesOf,
-  withCopies,
   changed,
+  copiesIn,
   known,
   lastOf,
+  pileOf,
   put,
+  step,
   sum,
   takeOut,
+  withCopies,
   type ListEntry,
 } from './list'
 export type {
   EditorProps,
-  FixesProps,
+  Mend,
   Muster,
   Preset,
   RowsProps,
@@ -63,4 +72,5 @@ export type {
 } from './muster'
 export type { Plan } from './plan.svelte'
 export type { Roster } from './roster.svelte'
+export { sayingsOf } from './say'
 export { brief, lacking, valueName } from './tell'

@@ -36,24 +36,35 @@ export function changed(list: ArmyList, at: number, values: Partial<ListEntry>):
   return { ...list, entries: list.entries.with(at, entry as ListEntry) }
 }
 
-interface Copies {
+/** A card of a pile; without a number it is there once. */
+interface Listed {
   card: string
-  copies: number
-}
-const further = (list: ArmyList, name: string) =>
-  ((list as unknown as Record<string, Copies[]>)[name] ?? []) as readonly Copies[]
-
-/** How many copies of a card stand in one of the further lists of an army. */
-export function copiesOf(list: ArmyList, name: string, card: string): number {
-  return further(list, name).find((one) => one.card === card)?.copies ?? 0
+  copies?: number
 }
 
-/** The army with that many copies of a card in one of its further lists; none is not written. */
-export function withCopies(list: ArmyList, name: string, card: string, copies: number): ArmyList {
-  const all = further(list, name)
-  const at = all.findIndex((one) => one.card === card)
-  const next = at < 0 ? [...all, { card, copies }] : all.with(at, { card, copies })
-  return { ...list, [name]: next.filter(({ copies }) => copies > 0) }
+/** The cards of a pile: the entries of an army, or one of its further lists. */
+export function pileOf(list: ArmyList, pile: string): readonly Listed[] {
+  return (list as unknown as Record<string, Listed[] | undefined>)[pile] ?? []
+}
+
+/** How often a card is in a pile; how many cards it holds, when none is named. */
+export function copiesIn(list: ArmyList, pile: string, card?: string): number {
+  const counted = pileOf(list, pile).filter((one) => card === undefined || one.card === card)
+  return counted.reduce((all, { copies = 1 }) => all + copies, 0)
+}
+
+/** The list with so many of a card in a pile; it stays where it first stood, and none leaves no trace. */
+export function withCopies(list: ArmyList, pile: string, card: string, copies: number): ArmyList {
+  const all = pileOf(list, pile)
+  const first = all.findIndex((one) => one.card === card)
+  const others = all.filter((one) => one.card !== card)
+  const put = copies > 0 ? [{ card, copies }] : []
+  return { ...list, [pile]: others.toSpliced(first < 0 ? others.length : first, 0, ...put) }
+}
+
+/** One card more of it in a pile, or less. */
+export function step(list: ArmyList, pile: string, card: string, by: 1 | -1): ArmyList {
+  return withCopies(list, pile, card, copiesIn(list, pile, card) + by)
 }
 
 /** What an entry is called: the players' own name, or the card's with a number among its like. */

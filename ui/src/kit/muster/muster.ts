@@ -135,8 +135,8 @@ export interface Muster {
   mainShelf: string
   /** The rows of the army editor: everything between its head and its foot. */
   Rows: Component<RowsProps<never>>
-  /** The taps that mend a fault. */
-  Fixes: Component<FixesProps<never>>
+  /** What mends a fault of a list. */
+  mends(fault: Violation, list: ArmyList, book: CardBook): Mend[]
   setup: SetUp
 }
 
@@ -147,7 +147,28 @@ export interface RowsProps<Book = CardBook> {
   /** Take an entry out, with the way to put it back. */
   onremove: (at: number) => void
 }
-export interface FixesProps<Book = CardBook> extends RowsProps<Book> {
-  fault: Violation
+/** A tap that mends a fault. */
+export interface MendTap {
+  say: string
+  note?: string
+  /** The list as it is then. */
+  list?: ArmyList
+  /** An entry to take out, with the way to put it back. */
+  out?: number
+  /** A page of the armies, by its address. */
+  page?: readonly string[]
 }
+
+/** A value of a card that is missing, to type. */
+export interface MendAsk {
+  /** Which. */
+  ask: string
+  card: string
+  /** A picture beside each of several answers. */
+  sign?: (value: string) => Symbolled
+}
+
+/** One thing that mends a fault; a hint where only the players can. */
+export type Mend = MendTap | MendAsk | { hint: string }
+
 export type { AnyCard }

@@ -7,7 +7,7 @@ import { armOf } from './arms'
 import type { Book } from './book.svelte'
 import { carried } from './carried'
 import { KINDS, STRATEGY_KINDS } from './fields'
-import { composition, count, pileOf, set, step, total, type Cards } from './list'
+import { composition, total, type Cards } from './list'
 import { MUSTER } from './muster'
 import { freshEffect, kindKey } from './things'
 
@@ -58,30 +58,6 @@ const rooms = { game: 'napoleon_saga', pack, ask }
 const book = MUSTER.open(rooms as unknown as Rooms) as Book
 
 describe('an army list', () => {
-  test('holds each card as often as it says, once where it says nothing', () => {
-    expect(count(list, 'entries')).toBe(4)
-    expect(count(list, 'entries', 'horse')).toBe(1)
-    expect(count({ ...list, strategy: undefined }, 'strategy')).toBe(0)
-  })
-  test('one more or less stays where the card stood; none leaves no trace', () => {
-    expect(pileOf(step(list, 'entries', 'foot', 1), 'entries')[0]).toEqual({
-      card: 'foot',
-      copies: 4,
-    })
-    expect(step(list, 'entries', 'horse', -1).entries).toEqual([{ card: 'foot', copies: 3 }])
-    expect(pileOf(step(list, 'strategy', 'hill', 1), 'strategy').at(-1)).toEqual({
-      card: 'hill',
-      copies: 1,
-    })
-  })
-  test('cards that stand in several places become one', () => {
-    const twice = { ...list, entries: [...list.entries, { card: 'foot' }] }
-    expect(count(twice, 'entries', 'foot')).toBe(4)
-    expect(set(twice, 'entries', 'foot', 2).entries).toEqual([
-      { card: 'foot', copies: 2 },
-      { card: 'horse' },
-    ])
-  })
   test('costs its cards as often as they are there; what has no cost is counted apart', () => {
     expect(total(list, cards)).toEqual({ points: 60, unknown: 1 })
   })

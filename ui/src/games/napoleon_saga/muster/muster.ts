@@ -1,16 +1,16 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
-import type { Muster } from '../../../kit/muster'
+import { pileOf, type Muster } from '../../../kit/muster'
 import { SPEAKER } from '../said'
 import { symbolOf } from './arms'
 import { Book } from './book.svelte'
 import { carried } from './carried'
 import EffectsEditor from './EffectsEditor.svelte'
 import { KINDS } from './fields'
-import Fixes from './Fixes.svelte'
 import KeywordsEditor from './KeywordsEditor.svelte'
 import KindEditor from './KindEditor.svelte'
-import { pileOf, total } from './list'
+import { total } from './list'
+import { mends } from './mends'
 import Rows from './Rows.svelte'
 import { SAY } from './say'
 import { SETUP } from './setup'
@@ -46,6 +46,6 @@ export const MUSTER: Muster = {
   carried,
   mainShelf: 'units',
   Rows,
-  Fixes,
+  mends: (fault, list, book) => mends(fault, list, book as Book),
   setup: SETUP,
 }

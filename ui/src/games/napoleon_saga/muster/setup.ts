@@ -1,32 +1,15 @@
 // How a battle of this game is set up: who draws and rolls, and what the app cannot.
-import { all, TABLE, type Plan, type SetUp } from '../../../kit/muster'
+import { copiesIn, presetsOf, TABLE, type Plan, type SetUp } from '../../../kit/muster'
 import { t } from '../words'
-import { count } from './list'
 
 const COMPONENTS = ['dice', 'army', 'strategy', 'objectives'] as const
 
 export const SETUP: SetUp = {
   components: COMPONENTS,
-  presets: [
-    {
-      id: 'app',
-      label: t('muster.preset.app'),
-      note: t('muster.preset.app_note'),
-      sources: all(COMPONENTS, 'app'),
-    },
-    {
-      id: 'dice',
-      label: t('muster.preset.dice'),
-      note: t('muster.preset.dice_note'),
-      sources: { ...all(COMPONENTS, 'app'), dice: 'table' },
-    },
-    {
-      id: 'table',
-      label: t('muster.preset.table'),
-      note: t('muster.preset.table_note'),
-      sources: all(COMPONENTS, 'table'),
-    },
-  ],
+  presets: presetsOf(COMPONENTS, {
+    app: t('muster.preset.app_note'),
+    table: t('muster.preset.table_note'),
+  }),
   agree: 'NS-BLD-3',
   groups: ['optional', 'reading'],
   first: () => ({}),
@@ -48,7 +31,7 @@ export const SETUP: SetUp = {
 /** The armies whose strategy deck nobody has listed. */
 function bareOf(plan: Plan) {
   const armies = ([0, 1] as const).map((seat) => plan.army(seat))
-  return armies.filter((army) => army !== undefined && count(army, 'strategy') === 0)
+  return armies.filter((army) => army !== undefined && copiesIn(army, 'strategy') === 0)
 }
 
 function noDeck(plan: Plan): string | undefined {

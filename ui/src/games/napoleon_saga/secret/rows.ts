@@ -1,5 +1,6 @@
 // One player's slots as he sees them: the First Line in front, the Second staggered behind it, then the
 // Reserve.
+import type { UnitRef } from '../../../bindings/napoleon_saga/UnitRef'
 
 /** A line and the column of its first slot; columns are halves of a slot. */
 export interface Row {
@@ -13,3 +14,7 @@ export const SECOND: Row = { zone: 'second', slots: ['S1', 'S2', 'S3', 'S4'], fr
 export const RESERVE: Row = { zone: 'reserve', slots: ['R1', 'R2', 'R3', 'R4', 'R5'], from: 1 }
 /** All that is filled before the first turn. */
 export const LINES: readonly Row[] = [FIRST, SECOND, RESERVE]
+
+/** The first unit of each kind. */
+export const oneOfEach = (units: readonly UnitRef[]): UnitRef[] =>
+  units.filter(({ kind }, at) => units.findIndex((one) => one.kind === kind) === at)

@@ -12,8 +12,8 @@ import CostEditor from './CostEditor.svelte'
 import EffectEditor from './EffectEditor.svelte'
 import FacesEditor from './FacesEditor.svelte'
 import { KINDS } from './fields'
-import Fixes from './Fixes.svelte'
 import { total } from './list'
+import { mends } from './mends'
 import Rows from './Rows.svelte'
 import { SAY } from './say'
 import { SETUP } from './setup'
@@ -55,6 +55,6 @@ export const MUSTER: Muster = {
   carried,
   mainShelf: 'units',
   Rows,
-  Fixes,
+  mends: (fault, list, book) => mends(fault, list, book as Book),
   setup: SETUP as never,
 }

@@ -1,7 +1,7 @@
 // How a battle of this game is set up: rounds, scenario, who draws and rolls.
 import { row } from '../../../words/words'
 import type { Scenario } from '../../../bindings/napoleonica/Scenario'
-import { all, TABLE, type Plan, type SetUp, type Switch } from '../../../kit/muster'
+import { presetsOf, TABLE, type Plan, type SetUp, type Switch } from '../../../kit/muster'
 import { t } from '../words'
 import type { Book } from './book.svelte'
 import Length from './Length.svelte'
@@ -25,26 +25,10 @@ export function moreOf(plan: Plan): More {
 
 export const SETUP: SetUp<More> = {
   components: COMPONENTS,
-  presets: [
-    {
-      id: 'app',
-      label: t('muster.preset.app'),
-      note: t('muster.preset.app_note'),
-      sources: all(COMPONENTS, 'app'),
-    },
-    {
-      id: 'dice',
-      label: t('muster.preset.dice'),
-      note: t('muster.preset.dice_note'),
-      sources: { ...all(COMPONENTS, 'app'), dice: 'table' },
-    },
-    {
-      id: 'table',
-      label: t('muster.preset.table'),
-      note: t('muster.preset.table_note'),
-      sources: all(COMPONENTS, 'table'),
-    },
-  ],
+  presets: presetsOf(COMPONENTS, {
+    app: t('muster.preset.app_note'),
+    table: t('muster.preset.table_note'),
+  }),
   agree: 'N-ARM-9',
   groups: ['optional', 'reading', 'card'],
   first: ({ rounds = 6, scenario = '' }) => ({ rounds, scenario }) as More,

@@ -1,0 +1,89 @@
+// An army list, as taps change it, and as text.
+import { describe, expect, test } from 'vitest'
+import type { ArmyList } from '../../asks'
+import { carriedBy, fromText, missing, toText } from './carry'
+import { add, changed, copiesIn, lastOf, pileOf, put, step, takeOut, withCopies } from './list'
+
+const list: ArmyList = {
+  name: 'Watch',
+  faction: 'ridge',
+  limit: 100,
+  entries: [{ card: 'foot', copies: 3 }, { card: 'guns' }],
+}
+
+describe('an army list', () => {
+  test('one more unit stands behind its like', () => {
+    const three = add(list, 'foot')
+    expect(three.entries.map(({ card }) => card)).toEqual(['foot', 'foot', 'guns'])
+    expect(lastOf(three, 'foot')).toBe(1)
+    expect(lastOf(three, 'horse')).toBe(-1)
+  })
+
+  test('what was taken out can be put back where it was', () => {
+    expect(put(takeOut(list, 0), 0, list.entries[0]!)).toEqual(list)
+  })
+
+  test('an emptied name or list of an entry leaves no trace', () => {
+    const named = changed(list, 1, { name: 'Thunder', detachments: ['drummer'] })
+    expect(changed(named, 1, { name: '  ', detachments: [] })).toEqual(list)
+  })
+
+  test('holds each card as often as it says, once where it says nothing', () => {
+    expect(copiesIn(list, 'entries')).toBe(4)
+    expect(copiesIn(list, 'entries', 'guns')).toBe(1)
+    expect(copiesIn(list, 'strategy')).toBe(0)
+  })
+
+  test('one more or less stays where the card stood; none leaves no trace', () => {
+    expect(pileOf(step(list, 'entries', 'foot', 1), 'entries')[0]).toEqual({
+      card: 'foot',
+      copies: 4,
+    })
+    expect(step(list, 'entries', 'guns', -1).entries).toEqual([{ card: 'foot', copies: 3 }])
+    const hill = step(list, 'strategy', 'hill', 1)
+    expect(pileOf(hill, 'strategy')).toEqual([{ card: 'hill', copies: 1 }])
+    expect(withCopies(hill, 'strategy', 'hill', 0)).toEqual({ ...list, strategy: [] })
+  })
+
+  test('cards that stand in several places become one', () => {
+    const twice = { ...list, entries: [...list.entries, { card: 'foot' }] }
+    expect(copiesIn(twice, 'entries', 'foot')).toBe(4)
+    expect(withCopies(twice, 'entries', 'foot', 2).entries).toEqual([
+      { card: 'foot', copies: 2 },
+      { card: 'guns' },
+    ])
+  })
+})
+
+describe('an army as text', () => {
+  const typed = { units: { guns: { cost: 30 }, horse: { cost: 9 } }, scenarios: { a: {} } }
+  const carried = (army: ArmyList) =>
+    carriedBy(typed, { units: army.entries.map(({ card }) => card), scenarios: [] })
+  const text = toText('one', { ...list, id: 'f'.repeat(32) }, typed, { carried })
+
+  test('comes back as it was, with the cards it names, and without its id', () => {
+    const back = fromText('one', text, {})
+    expect(back?.army).toEqual(list)
+    expect(back?.cards).toEqual({ units: { guns: { cost: 30 } } })
+  })
+
+  test('brings the further lists that the game has, and nothing else', () => {
+    const more = { ...list, strategy: [{ card: 'feint', copies: 2 }], points: 9 }
+    const whole = toText('two', more as ArmyList, {}, { carried, lists: ['strategy'] })
+    const back = fromText('two', whole, { lists: ['strategy'] })
+    expect(back?.army).toEqual({ ...list, strategy: more.strategy })
+  })
+
+  test('anything else is refused', () => {
+    for (const other of ['', '{}', '[]', 'null', text.replace('aide.army', 'aide.battle')])
+      expect(fromText('one', other, {})).toBeUndefined()
+    expect(fromText('two', text, {})).toBeUndefined()
+    expect(fromText('one', text.replace('"entries"', '"units"'), {})).toBeUndefined()
+  })
+
+  test('what is typed here already is not overwritten', () => {
+    expect(missing(typed, { units: { guns: { cost: 1 } }, scenarios: { a: {} } })).toEqual([
+      ['units', 'horse', { cost: 9 }],
+    ])
+  })
+})
