@@ -97,6 +97,8 @@ mod skeleton_warfare_rules;
 #[cfg(test)]
 mod skeleton_warfare_tests;
 #[cfg(test)]
+mod skeleton_warfare_units;
+#[cfg(test)]
 mod tables;
 #[cfg(test)]
 mod tampering;

@@ -4,9 +4,9 @@
 //! defence is known to its own side. The laws hold for it as for any game.
 
 use crate::skeleton_warfare_rules::{
-    ARCHERS, Acting, Command, Event, INFANTRY, Now, Phase, Place, ROUNDS, Space, Spot, State, Test,
-    Unit, impossible,
+    Acting, Command, Event, Now, Phase, ROUNDS, State, Test, impossible,
 };
+use crate::skeleton_warfare_units::{ARCHERS, INFANTRY, Place, Space, Spot, Unit};
 use crate::toy::Setup;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -183,17 +183,8 @@ impl System for Warfare {
                 state.fight = Some((*unit, *target));
                 state.acting(|acting| acting.acted = true);
             }
-            Event::Due { test } => {
-                state.due = Some(*test);
-                if let Test::Diminished { unit } = test {
-                    change(state, unit, |unit| unit.diminished = true);
-                }
-            }
-            Event::Tested { test, face, .. } => {
-                state.due = None;
-                let side = state.units[usize::from(test.unit())].side;
-                state.dice.push((side, *face, test.name()));
-            }
+            Event::Due { test } => state.owes(*test),
+            Event::Tested { test, face, .. } => state.has_rolled(*test, *face),
             Event::Suffered { unit, left } => state.units.change(*unit, |unit| unit.left = *left),
             Event::Disoriented { unit } => change(state, unit, |unit| unit.disoriented = true),
             Event::Broken { unit } => {

@@ -1,151 +1,17 @@
 //! The state of the skeleton of Warfare, and its rules. What is shown of it, and how it is played,
 //! is in [`crate::skeleton_warfare`].
 
+use crate::skeleton_warfare_units::{Card, FILES, Place, RANKS, Space, Spot, Unit};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::fmt;
-use tracker::kit::{
-    Asked, Enlisted, KindId, OnBoard, Redact, Roster, Slots, Stands, TurnOrder, UnitId, Windows,
-};
+use tracker::kit::{Asked, OnBoard, Redact, Roster, Stands, TurnOrder, UnitId, Windows};
 use tracker::{Referee, Refusal, Seat, Seats, Side, Viewer};
 
-/// Ranks and files of a side, and rounds after which the skeleton ends.
-const RANKS: u8 = 4;
-const FILES: u8 = 5;
+/// Rounds after which the skeleton ends.
 pub(crate) const ROUNDS: u16 = 6;
 /// What Command and Morale tests have to come to (W-TST-4).
 const FOLLOW_UP: u8 = 8;
 const MORALE: u8 = 13;
-
-/// A space of one side: its rank from the Vanguard back, its file from the owner's left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(crate) struct Space(pub(crate) u8, pub(crate) u8);
-
-impl Space {
-    pub(crate) const ALL: [Self; 20] = {
-        let mut all = [Self(0, 0); 20];
-        let mut n = 0;
-        while n < RANKS * FILES {
-            all[n as usize] = Self(n / FILES, n % FILES);
-            n += 1;
-        }
-        all
-    };
-}
-
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", &self.called()[..2], self.1 + 1)
-    }
-}
-
-impl Slots for Space {
-    const SLOTS: &'static [Self] = &Self::ALL;
-
-    fn lies(self) -> (u8, u8) {
-        (self.0, 2 * self.1)
-    }
-
-    fn called(self) -> &'static str {
-        ["vanguard", "reserve", "center", "rear"][usize::from(self.0)]
-    }
-}
-
-/// A space of the battlefield: the side in whose half it is comes first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub(crate) struct Spot(pub(crate) Side, pub(crate) Space);
-
-impl OnBoard for Spot {
-    type Slot = Space;
-
-    fn on(board: Side, space: Space) -> Self {
-        Self(board, space)
-    }
-
-    fn board(self) -> Side {
-        self.0
-    }
-
-    fn slot(self) -> Space {
-        self.1
-    }
-}
-
-/// What a unit card prints, its Defence aside.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Card {
-    pub(crate) archers: bool,
-    atk: u8,
-    pow: u8,
-    tou: u8,
-    mor: u8,
-    com: u8,
-    dmg: u8,
-    pub(crate) size: u8,
-}
-
-pub(crate) const INFANTRY: Card =
-    Card { archers: false, atk: 4, pow: 3, tou: 12, mor: 1, com: 1, dmg: 2, size: 6 };
-pub(crate) const ARCHERS: Card = Card { archers: true, atk: 3, dmg: 1, size: 4, ..INFANTRY };
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
-    Waiting,
-    At(Spot),
-    Broken,
-}
-
-#[derive(Debug, Clone)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own on the unit")]
-pub(crate) struct Unit {
-    pub(crate) seat: Seat,
-    pub(crate) side: Side,
-    pub(crate) kind: KindId,
-    pub(crate) place: Place,
-    /// What its casualty die shows: those that are left.
-    pub(crate) left: u8,
-    /// What has to be beaten to hit it; known to its side.
-    pub(crate) def: u8,
-    pub(crate) reaction: bool,
-    pub(crate) activated: bool,
-    pub(crate) diminished: bool,
-    /// Until the end of its next activation.
-    pub(crate) disoriented: bool,
-}
-
-impl Unit {
-    /// A fresh unit that waits to be placed.
-    pub(crate) fn new(seat: Seat, side: Side, kind: KindId, left: u8) -> Self {
-        let (place, def) = (Place::Waiting, 12);
-        let [reaction, activated, diminished, disoriented] = [true, false, false, false];
-        Self { seat, side, kind, place, left, def, reaction, activated, diminished, disoriented }
-    }
-}
-
-impl Enlisted for Unit {
-    fn owner(&self) -> Side {
-        self.side
-    }
-
-    fn kind(&self) -> KindId {
-        self.kind
-    }
-}
-
-impl Stands for Unit {
-    type Spot = Spot;
-
-    fn spot(&self) -> Option<Spot> {
-        match self.place {
-            Place::At(spot) => Some(spot),
-            Place::Waiting | Place::Broken => None,
-        }
-    }
-
-    fn stand(&mut self, spot: Spot) {
-        self.place = Place::At(spot);
-    }
-}
 
 /// A test that has to be rolled before anything goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -568,6 +434,18 @@ impl State {
             Phase::Turns { .. } => "turns",
             Phase::Over { .. } => "over",
         }
+    }
+    /// A test is due. Only the first time that a unit is diminished asks for one (W-DIM-2).
+    pub(crate) fn owes(&mut self, test: Test) {
+        self.due = Some(test);
+        if let Test::Diminished { unit } = test {
+            self.units.change(unit, |unit| unit.diminished = true);
+        }
+    }
+    pub(crate) fn has_rolled(&mut self, test: Test, face: u8) {
+        self.due = None;
+        let side = self.units[usize::from(test.unit())].side;
+        self.dice.push((side, face, test.name()));
     }
     pub(crate) fn act(&mut self, now: Option<Acting>) {
         if let Phase::Turns { acting, .. } = &mut self.phase {

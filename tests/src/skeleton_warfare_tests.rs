@@ -2,7 +2,8 @@
 //! windows, and a mark that ends. The numbers are those of the worked examples.
 
 use crate::skeleton_warfare::{Warfare, practice};
-use crate::skeleton_warfare_rules::{Command, Event, Phase, Place, Space, Spot, State};
+use crate::skeleton_warfare_rules::{Command, Event, Phase, State};
+use crate::skeleton_warfare_units::{Place, Space, Spot};
 use crate::toy::Setup;
 use serde_json::Value;
 use tracker::kit::{Asked, Stands, TurnOrder, UnitId};
