@@ -2,7 +2,13 @@
 //! What a game calls its own (units, cards, a battle under way) its `scene.rs` adds.
 
 use crate::sentences;
-use tracker::{Offer, Referee, Refusal, Side, System, Viewer, Violations};
+use std::borrow::Cow;
+pub(crate) use tracker::kit::{
+    Added, Expected, Forecast, ForecastRow, Moment, Phrase, Redact, Sealed, Veiled,
+};
+pub(crate) use tracker::{
+    Header, Offer, Outcome, Referee, Refusal, Said, Side, System, Viewer, Violations, Warning,
+};
 
 pub(crate) const NORTH: Side = Side::NORTH;
 pub(crate) const SOUTH: Side = Side::SOUTH;
@@ -54,13 +60,98 @@ impl<S: System> Scene<S> {
         self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
     }
 
-    /// Gives a command that has to be refused; the code of the refusal.
-    pub(crate) fn refused(&mut self, by: Side, command: S::Command) -> String {
+    /// Gives a command that has to be accepted, to go on from.
+    pub(crate) fn does(&mut self, by: Side, command: S::Command) -> &mut Self {
+        self.ok(by, command);
+        self
+    }
+
+    /// What one seat does in a row.
+    pub(crate) fn plays(
+        &mut self,
+        by: Side,
+        commands: impl IntoIterator<Item = S::Command>,
+    ) -> &mut Self {
+        commands.into_iter().for_each(|command| drop(self.ok(by, command)));
+        self
+    }
+
+    /// The refusal of a command that has to be refused.
+    pub(crate) fn refusal(&mut self, by: Side, command: S::Command) -> Refusal {
         let shown = format!("{command:?}");
         match self.act(by, command) {
             Ok(events) => panic!("{shown} was accepted: {events:?}"),
-            Err(refusal) => refusal.code.into_owned(),
+            Err(refusal) => refusal,
         }
+    }
+
+    /// Its code.
+    pub(crate) fn refused(&mut self, by: Side, command: S::Command) -> String {
+        self.refusal(by, command).code.into_owned()
+    }
+
+    /// Its rule and its code.
+    pub(crate) fn refused_by(&mut self, by: Side, command: S::Command) -> [String; 2] {
+        let Refusal { rule, code, .. } = self.refusal(by, command);
+        [rule, code].map(Cow::into_owned)
+    }
+
+    /// Commands that are all refused with one code.
+    pub(crate) fn refuses(
+        &mut self,
+        by: Side,
+        code: &str,
+        commands: impl IntoIterator<Item = S::Command>,
+    ) -> &mut Self {
+        for command in commands {
+            let shown = format!("{command:?}");
+            assert_eq!(self.refused(by, command), code, "{shown}");
+        }
+        self
+    }
+
+    /// Commands that are refused, each with its code.
+    pub(crate) fn refuses_each<'a>(
+        &mut self,
+        by: Side,
+        commands: impl IntoIterator<Item = (S::Command, &'a str)>,
+    ) -> &mut Self {
+        for (command, code) in commands {
+            self.refuses(by, code, [command]);
+        }
+        self
+    }
+
+    /// Whether a seat might tap such a thing.
+    pub(crate) fn offers_any(&self, seat: Side, such: impl Fn(&S::Command) -> bool) -> bool {
+        self.open_offers(seat).iter().any(such)
+    }
+
+    /// What everybody is warned of at an open offer of this kind.
+    pub(crate) fn warned(&self, by: Side, such: impl Fn(&S::Command) -> bool) -> Vec<&'static str> {
+        let offers = S::offers(&self.state, by.seat(), Viewer::Table).into_iter();
+        let mut open = offers.filter(|offer| offer.refusal.is_none() && such(&offer.command));
+        let warnings = open.next().expect("it is offered").warnings;
+        warnings.iter().map(|warning| warning.code).collect()
+    }
+
+    /// Who has won, and by which rule.
+    pub(crate) fn won(&self) -> Option<(Side, String)> {
+        let outcome = S::summary(&self.state).outcome?;
+        Some((outcome.winner?, outcome.rule.into_owned()))
+    }
+
+    /// What everybody has just seen.
+    pub(crate) fn moment(&self) -> Moment {
+        S::moment(&self.state, Viewer::Table).expect("something was seen")
+    }
+
+    /// Gives a command that the table insists on.
+    pub(crate) fn insisted(&mut self, by: Side, command: S::Command) -> Vec<S::Event> {
+        let mut referee = Referee::insisting();
+        let events = S::decide(&mut referee, &self.state, by.seat(), &command);
+        let events = events.unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
+        self.run(events, &mut referee)
     }
 
     /// Makes events so with nobody asking, and all that follows from them.

@@ -1,14 +1,6 @@
 //! Activations (NS-ACT): markers, turns, and what a unit may do where it stands.
 
-use super::scene::{
-    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, with,
-};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::Phase;
-use tracker::games::napoleon_saga::state::PhaseId;
+use super::scene::*;
 
 fn step(unit: Spot, to: &str) -> Command {
     Command::Move { unit, to: slot(to), shifts: Vec::new() }
@@ -47,8 +39,7 @@ fn an_activation_that_could_act_is_not_passed() {
     assert_eq!(scene.refused(NORTH, Command::EndActivation {}), "E-ACT-NONE");
     scene.ok(NORTH, Command::Activate { unit: mine[0] });
     assert_eq!(scene.refused(NORTH, Command::EndActivation {}), "E-ACT-PASS");
-    scene.ok(NORTH, step(mine[0], "F2"));
-    scene.ok(SOUTH, step(theirs[0], "F2"));
+    scene.does(NORTH, step(mine[0], "F2")).ok(SOUTH, step(theirs[0], "F2"));
     let moved = spot(NORTH, "F2");
     assert_eq!(scene.refused(NORTH, step(moved, "F1")), "E-ACT-USED");
     let fled = scene.unit(NORTH, "RL", foot());
@@ -100,8 +91,7 @@ fn the_activated_card_turns_up_but_not_to_outflank() {
     let id = scene.id(hidden);
     let events = scene.ok(NORTH, Command::Activate { unit: hidden });
     assert!(events.contains(&Event::TurnedUp { units: vec![(hidden, id)] }));
-    scene.active(NORTH);
-    scene.ok(NORTH, Command::Outflank { unit: flanker, side: Edge::Left });
+    scene.active(NORTH).ok(NORTH, Command::Outflank { unit: flanker, side: Edge::Left });
     assert!(!scene.on(spot(NORTH, "OL")).face_up);
 }
 
@@ -130,8 +120,7 @@ fn in_melee_a_unit_fights_on_or_disengages() {
     // proves NS-ACT-7, NS-MOV-11
     let (mut scene, mine, theirs) = lines();
     let (unit, at) = (mine[1], theirs[1]);
-    scene.engage(unit, at);
-    assert_eq!(scene.refused(NORTH, Command::Fire { unit, at }), "E-ACT-MELEE");
+    scene.engage(unit, at).refuses(NORTH, "E-ACT-MELEE", [Command::Fire { unit, at }]);
     assert_eq!(scene.refused(NORTH, Command::Engage { unit, at, charge: false }), "E-ACT-MELEE");
     assert_eq!(scene.refused(NORTH, step(unit, "F2")), "E-ACT-MELEE");
     assert!(scene.act(NORTH, Command::FightOn { unit }).is_ok());

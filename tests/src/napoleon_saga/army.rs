@@ -1,15 +1,7 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (NS-BLD).
 
-use super::scene::{army, but, card, setup};
+use super::scene::*;
 use crate::scene;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::cards::{
-    Effect, Nation, ObjectiveCard, Status, StrategyCard, TestKind, UnitCard, UnitType,
-};
-use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
-use tracker::games::napoleon_saga::list::{Army, Entry};
-use tracker::games::napoleon_saga::setup::Setup;
-use tracker::{Said, Side, System, Violations};
 
 fn faults(army: &Army) -> Violations {
     scene::faults::<NapoleonSaga>(army)

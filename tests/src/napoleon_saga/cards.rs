@@ -1,16 +1,6 @@
 //! Strategy cards (NS-CRD): in their time, carried out whole, each to its place.
 
-use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, light, spot, strategy};
-use tracker::Outcome;
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{
-    Effect, Formation, Nation, StrategyCard, StrategyKind, TestKind, Window,
-};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::Source;
-use tracker::games::napoleon_saga::state::{CardId, Moved, Phase, Reform, ReformStep};
-use tracker::kit::Sealed;
+use super::scene::*;
 
 fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
     let mut card = strategy("card", kind);
@@ -59,8 +49,7 @@ fn may_insist(scene: &mut Scene, command: Command) -> String {
 fn a_card_is_carried_out_whole_and_nothing_answers_it() {
     // proves NS-CRD-2, NS-CRD-3
     let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 2 }]));
-    scene.hurt(unit, 3);
-    scene.ok(NORTH, Command::Activate { unit });
+    scene.hurt(unit, 3).ok(NORTH, Command::Activate { unit });
     let told = scene.ok(NORTH, on(Some(0), unit));
     assert!(matches!(told[..], [Event::CardPlayed { .. }, Event::CasualtiesSet { to: 1, .. }]));
     assert_eq!(scene.player(NORTH).strategy.discard(), [Some(0)], "on his own open pile");
@@ -78,8 +67,7 @@ fn a_card_is_in_hand_or_not_played() {
         let play = Command::PlayCard { card, kind: None, on: None, bonus: None };
         assert_eq!(scene.refused(NORTH, play), "E-CARD-HAND");
     }
-    scene.ok(NORTH, PLAIN);
-    assert_eq!(scene.refused(NORTH, PLAIN), "E-CARD-HAND");
+    scene.does(NORTH, PLAIN).refuses(NORTH, "E-CARD-HAND", [PLAIN]);
 }
 
 #[test]
@@ -107,13 +95,11 @@ fn in_the_own_activation_in_the_opponents_or_in_both() {
 fn cards_come_after_the_marker_and_before_the_action() {
     // proves NS-ACT-5, NS-CRD-5
     let (mut scene, [unit, at]) = scene(order(&[]));
-    assert_eq!(scene.refused(NORTH, PLAIN), "E-ACT-NONE");
-    scene.ok(NORTH, Command::Activate { unit });
+    scene.refuses(NORTH, "E-ACT-NONE", [PLAIN]).ok(NORTH, Command::Activate { unit });
     let mut moved = scene.clone();
     moved.apply(&Event::HasMoved { how: Moved::Sideways });
     assert_eq!(may_insist(&mut moved, PLAIN), "E-ACT-CARDS");
-    scene.ok(NORTH, PLAIN);
-    scene.ok(NORTH, Command::Fire { unit, at });
+    scene.plays(NORTH, [PLAIN, Command::Fire { unit, at }]);
     let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
     assert_eq!(may_insist(&mut scene, second), "E-ACT-CARDS");
 }
@@ -169,8 +155,7 @@ fn a_malus_is_for_the_opponents_test() {
     // proves NS-TST-2
     let malus = Effect::Bonus { test: TestKind::Melee, by: -1 };
     let (mut scene, [unit, at]) = scene(order(&[malus]));
-    scene.ok(NORTH, Command::Engage { unit, at, charge: false });
-    scene.ok(SOUTH, PLAIN);
+    scene.does(NORTH, Command::Engage { unit, at, charge: false }).ok(SOUTH, PLAIN);
     assert_eq!(scene.added(), [2, 3]);
     scene.ok(NORTH, PLAIN);
     assert_eq!(scene.added(), [2, 2]);
@@ -187,9 +172,7 @@ fn what_a_tables_card_adds_is_typed() {
     scene.ok(NORTH, Command::Fire { unit, at });
     let order = Some(StrategyKind::Order);
     let adds = |bonus| Command::PlayCard { card: None, kind: order, on: None, bonus: Some(bonus) };
-    assert_eq!(scene.refused(NORTH, adds(10)), "E-CARD-VALUE");
-    scene.ok(NORTH, adds(2));
-    scene.ok(SOUTH, adds(-1));
+    scene.refuses(NORTH, "E-CARD-VALUE", [adds(10)]).does(NORTH, adds(2)).ok(SOUTH, adds(-1));
     assert_eq!(scene.added(), [4]);
     assert_eq!(scene.open_offers(NORTH).len(), 2, "to roll, and one more card");
 }
@@ -217,15 +200,13 @@ fn a_card_on_a_hidden_unit_would_tell_what_it_is() {
     // proves NS-CRD-1
     let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 1 }]));
     let hidden = scene.unit(NORTH, "R1", foot());
-    scene.set(hidden, |unit| (unit.face_up, unit.casualties) = (false, 2));
-    scene.active(SOUTH);
+    scene.set(hidden, |unit| (unit.face_up, unit.casualties) = (false, 2)).active(SOUTH);
     scene.state.players[1].left = 3;
     let foe = spot(SOUTH, "F3");
     scene.ok(SOUTH, Command::Activate { unit: foe });
     assert_eq!(scene.refused(NORTH, on(Some(0), hidden)), "E-CRD-TARGET");
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-UNIT", "South's unit acts");
-    scene.hurt(unit, 1);
-    scene.ok(NORTH, on(Some(0), unit));
+    scene.hurt(unit, 1).ok(NORTH, on(Some(0), unit));
 }
 
 #[test]
@@ -236,8 +217,7 @@ fn a_unit_carries_the_same_card_once() {
         card.effects = vec![Effect::Heal { casualties: 1 }];
     });
     let (mut scene, [unit, _]) = scene(flag);
-    scene.ok(NORTH, Command::Activate { unit });
-    scene.ok(NORTH, on(Some(0), unit));
+    scene.plays(NORTH, [Command::Activate { unit }, on(Some(0), unit)]);
     assert_eq!(scene.on(unit).attached[0].points, 1, "the opponent's, should it be lost");
     assert_eq!(scene.player(NORTH).strategy.discard(), [], "it lies with the unit");
     assert_eq!(scene.refused(NORTH, on(Some(1), unit)), "E-CRD-CARRIED");
@@ -300,13 +280,11 @@ fn no_formation_for_another_unit_nor_in_melee() {
     let other = scene.unit(NORTH, "F1", foot());
     scene.ok(NORTH, Command::Activate { unit });
     assert_eq!(scene.refused(NORTH, on(Some(0), other)), "E-CRD-ACTIVE");
-    assert_eq!(scene.refused(SOUTH, PLAIN), "E-CRD-UNIT");
-    scene.engage(unit, foe);
+    scene.refuses(SOUTH, "E-CRD-UNIT", [PLAIN]).engage(unit, foe);
     assert_eq!(scene.refused(NORTH, PLAIN), "E-MEL-LATE");
     let (mut scene, [unit, _]) = self::scene(forms(Formation::Square));
     scene.set(unit, |unit| unit.formation = Some(Formation::Line));
-    scene.ok(NORTH, Command::Activate { unit });
-    scene.ok(NORTH, PLAIN);
+    scene.plays(NORTH, [Command::Activate { unit }, PLAIN]);
     assert_eq!(scene.on(unit).formation, Some(Formation::Square), "one at a time (A39)");
 }
 
@@ -318,8 +296,7 @@ fn no_echelon_after_a_failed_evasion() {
     scene.unit(NORTH, "F2", foot());
     let by = spot(NORTH, "F2");
     scene.ok(NORTH, Command::Engage { unit: by, at, charge: false });
-    scene.ok(SOUTH, Command::Evade {});
-    scene.roll(&[1]);
+    scene.does(SOUTH, Command::Evade {}).roll(&[1]);
     assert_eq!(scene.refused(SOUTH, on(Some(0), at)), "E-EVA-ECHELON");
     assert_eq!(scene.on(unit).formation, None);
 }
@@ -327,7 +304,6 @@ fn no_echelon_after_a_failed_evasion() {
 #[test]
 fn a_hand_is_drawn_up_to_five() {
     // proves NSV-37, NS-REN-5
-    use tracker::games::napoleon_saga::state::{Reinforcement, ReinforcementStep};
     let mut scene = Scene::battle();
     scene.state.players[0].strategy.draw(&[0, 1, 2].map(Some));
     scene.state.players[1].strategy.draw(&[0, 1, 2, 3, 4].map(Some));
@@ -356,13 +332,12 @@ fn a_run_out_deck_is_shuffled_anew_where_the_house_says_so() {
         deck.draw(&all);
         all.iter().for_each(|card| deck.toss(*card));
         scene.state.players[1].strategy.draw(&[0, 1, 2, 3, 4].map(Some));
-        scene.state.phase =
-            Phase::Reinforcement(tracker::games::napoleon_saga::state::Reinforcement {
-                step: tracker::games::napoleon_saga::state::ReinforcementStep::Cards,
-                seat: NORTH,
-                done: [false; 2],
-                tested: Vec::new(),
-            });
+        scene.state.phase = Phase::Reinforcement(Reinforcement {
+            step: ReinforcementStep::Cards,
+            seat: NORTH,
+            done: [false; 2],
+            tested: Vec::new(),
+        });
         scene.ok(NORTH, Command::Refill { discard: Vec::new() });
         scene.ok(SOUTH, Command::Refill { discard: Vec::new() });
         assert_eq!(scene.player(NORTH).strategy.hand().len(), hand);

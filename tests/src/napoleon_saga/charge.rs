@@ -1,10 +1,6 @@
 //! Charging and charging back (NS-CHG).
 
-use super::deeds::{charge, duel, duel_in, engage};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, heavy, horse, light, slot, spot};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::Terrain;
-use tracker::games::napoleon_saga::command::Command;
+use super::scene::*;
 
 fn step(unit: Spot, to: &str) -> Command {
     Command::Move { unit, to: slot(to), shifts: Vec::new() }
@@ -49,8 +45,7 @@ fn cavalry_from_the_second_line_just_engages_by_house_rule() {
     // proves NS-CHG-1
     let house = Scene::house(|house| house.cavalry_plain_engage_after_move = true);
     let (mut scene, rider, there) = second_line(house);
-    scene.ok(NORTH, step(rider, "F1"));
-    scene.ok(NORTH, engage(spot(NORTH, "F1"), there));
+    scene.plays(NORTH, [step(rider, "F1"), engage(spot(NORTH, "F1"), there)]);
 }
 
 #[test]
@@ -59,8 +54,7 @@ fn outflankers_and_the_reserve_charge_too() {
     let mut scene = Scene::battle();
     let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), horse());
     let reserve = scene.unit(SOUTH, "R4", horse());
-    scene.ok(NORTH, charge(flanker, reserve));
-    scene.ok(SOUTH, Command::Decline {});
+    scene.does(NORTH, charge(flanker, reserve)).ok(SOUTH, Command::Decline {});
     assert_eq!(scene.added(), [4, 3]);
     let mut scene = Scene::battle();
     let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
@@ -85,15 +79,13 @@ fn charged_cavalry_may_charge_back() {
     let (mut scene, here, there) = duel(horse(), horse());
     scene.ok(NORTH, charge(here, there));
     assert_eq!(scene.open_offers(SOUTH), [Command::Countercharge {}, Command::Decline {}]);
-    assert_eq!(scene.refused(NORTH, Command::Countercharge {}), "E-NOT-ASKED");
-    assert_eq!(scene.refused(NORTH, Command::Decline {}), "E-NOT-ASKED");
+    scene.refuses(NORTH, "E-NOT-ASKED", [Command::Countercharge {}, Command::Decline {}]);
     let mut failed = scene.clone();
     scene.ok(SOUTH, Command::Countercharge {});
     assert_eq!((scene.state.due[0].needs, scene.added()), (7, vec![3]));
     scene.roll(&[4]);
     assert_eq!((scene.on(there).charge, scene.added()), (Some(1), vec![4, 4]));
-    failed.ok(SOUTH, Command::Countercharge {});
-    failed.roll(&[3]);
+    failed.does(SOUTH, Command::Countercharge {}).roll(&[3]);
     assert_eq!((failed.on(there).charge, failed.added()), (None, vec![4, 3]));
 }
 
@@ -156,8 +148,7 @@ fn disarray_forbids_charging_back_by_house_rule() {
 fn light_horse_does_not_charge_into_woods() {
     // proves NS-CHG-4
     let (mut scene, here, there) = duel(light(), foot());
-    scene.lay(there, Terrain::Woods);
-    assert_eq!(scene.refused(NORTH, charge(here, there)), "E-CHG-WOODS");
+    scene.lay(there, Terrain::Woods).refuses(NORTH, "E-CHG-WOODS", [charge(here, there)]);
     scene.ok(NORTH, engage(here, there));
     let (mut scene, here, there) = duel(light(), foot());
     scene.lay(here, Terrain::Woods).ok(NORTH, charge(here, there));
@@ -168,8 +159,7 @@ fn a_unit_in_disarray_charges_with_both_modifiers() {
     // proves NS-CHG-5, NSV-43
     let four = but(light(), |card| card.melee = Some(4));
     let (mut scene, here, there) = duel(four, foot());
-    scene.hurt(there, 3).set(here, |unit| unit.disarray = true);
-    scene.ok(NORTH, charge(here, there));
+    scene.hurt(there, 3).set(here, |unit| unit.disarray = true).ok(NORTH, charge(here, there));
     scene.roll(&[2, 1]);
     assert!(scene.state.at(there).is_none(), "4 + 2 + 1 - 1 = 6");
     assert!(scene.on(here).disarray && scene.on(here).charge.is_none());

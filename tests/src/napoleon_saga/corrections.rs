@@ -3,14 +3,7 @@
 
 use super::reform::reform;
 use super::reinforcement::reinforce;
-use super::scene::{NORTH, SOUTH, Scene, foot, guns, horse, light, spot};
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain, UnitType};
-use tracker::games::napoleon_saga::command::{CardValue, Command, Correction};
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::Phase;
-use tracker::{Outcome, Side, System};
+use super::scene::*;
 
 fn correct(what: Correction) -> Command {
     Command::Correct { what, why: "we counted again".into() }
@@ -25,7 +18,7 @@ fn place(unit: Spot, to: Spot) -> Command {
 }
 
 /// A battle that South's line keeps going, and a unit of North.
-fn one(slot: &str, card: tracker::games::napoleon_saga::cards::UnitCard) -> (Scene, Spot) {
+fn one(slot: &str, card: UnitCard) -> (Scene, Spot) {
     let mut scene = Scene::battle();
     scene.unit(SOUTH, "F1", foot());
     let unit = scene.unit(NORTH, slot, card);
@@ -59,16 +52,14 @@ fn casualties_stay_below_cohesion() {
     let (mut scene, unit) = one("F1", foot());
     assert_eq!(scene.refused(NORTH, casualties(unit, 4)), "E-FIX-RANGE");
     assert_eq!(scene.refused(NORTH, casualties(spot(NORTH, "F2"), 1)), "E-SLOT-EMPTY");
-    scene.ok(NORTH, casualties(unit, 3));
-    scene.ok(NORTH, casualties(unit, 0));
+    scene.plays(NORTH, [casualties(unit, 3), casualties(unit, 0)]);
     assert_eq!(scene.on(unit).casualties, 0);
 }
 
 #[test]
 fn a_marker_on_a_face_down_card_turns_it_up() {
     let (mut scene, unit) = face_down("R1");
-    assert_eq!(scene.refused(SOUTH, casualties(unit, 1)), "E-FIX-OWN");
-    scene.ok(NORTH, casualties(unit, 1));
+    scene.refuses(SOUTH, "E-FIX-OWN", [casualties(unit, 1)]).ok(NORTH, casualties(unit, 1));
     assert!(scene.on(unit).face_up);
     // An Activation marker lies on one that leaves for the flank.
     let (mut scene, unit) = face_down("OL");
@@ -89,9 +80,7 @@ fn disarray_charge_and_formation_fit_the_unit() {
     }
     let enemy = scene.unit(SOUTH, "F4", horse());
     scene.engage(rider, enemy);
-    scene.ok(NORTH, disarray(rider));
-    scene.ok(NORTH, charge(rider));
-    scene.ok(NORTH, formation(rider, Formation::Echelon));
+    scene.plays(NORTH, [disarray(rider), charge(rider), formation(rider, Formation::Echelon)]);
     scene.ok(NORTH, formation(foot, Formation::Line));
     let unit = scene.on(rider);
     assert_eq!((unit.disarray, unit.charge), (true, Some(1)));
@@ -106,8 +95,7 @@ fn a_unit_is_put_where_it_lies() {
     assert_eq!(scene.refused(NORTH, place(unit, enemy)), "E-FIX-THERE");
     let other = scene.unit(NORTH, "S1", foot());
     assert_eq!(scene.refused(NORTH, place(unit, other)), "E-SLOT-TAKEN");
-    scene.ok(NORTH, place(unit, first));
-    scene.ok(NORTH, place(first, flank));
+    scene.plays(NORTH, [place(unit, first), place(first, flank)]);
     scene.set(flank, |unit| {
         unit.flanker = true;
         unit.fails = 2;
@@ -130,8 +118,7 @@ fn it_lies_open_where_all_units_do() {
 fn nothing_is_put_elsewhere_while_something_is_half_done() {
     let (mut scene, unit) = one("F1", foot());
     let enemy = scene.unit(SOUTH, "F5", foot());
-    scene.engage(unit, enemy);
-    assert_eq!(scene.refused(NORTH, place(unit, spot(NORTH, "F2"))), "E-FIX-LATER");
+    scene.engage(unit, enemy).refuses(NORTH, "E-FIX-LATER", [place(unit, spot(NORTH, "F2"))]);
     let other = scene.unit(NORTH, "F3", foot());
     scene.ok(NORTH, Command::Activate { unit: other });
     assert_eq!(scene.refused(NORTH, place(other, spot(NORTH, "F2"))), "E-FIX-LATER");
@@ -146,8 +133,7 @@ fn two_units_are_parted() {
     let parted = correct(Correction::Parted { unit });
     assert_eq!(scene.refused(NORTH, parted.clone()), "E-FIX-THERE");
     let enemy = scene.unit(SOUTH, "F5", foot());
-    scene.engage(enemy, unit);
-    scene.ok(NORTH, parted);
+    scene.engage(enemy, unit).ok(NORTH, parted);
     assert!(scene.on(unit).melee.is_none() && scene.on(enemy).melee.is_none());
 }
 
@@ -169,13 +155,10 @@ fn markers_and_points_stay_in_their_bounds() {
     // proves NS-INI-5
     let (mut scene, _) = one("F1", foot());
     let left = |to| correct(Correction::Left { seat: NORTH, to });
-    assert_eq!(scene.refused(NORTH, left(4)), "E-FIX-RANGE");
-    scene.ok(NORTH, left(1));
+    scene.refuses(NORTH, "E-FIX-RANGE", [left(4)]).ok(NORTH, left(1));
     assert_eq!(scene.player(NORTH).left, 1);
     let points = |to| correct(Correction::Points { seat: SOUTH, to });
-    assert_eq!(scene.refused(NORTH, points(1000)), "E-FIX-RANGE");
-    scene.ok(NORTH, points(3));
-    scene.ok(NORTH, points(1));
+    scene.refuses(NORTH, "E-FIX-RANGE", [points(1000)]).plays(NORTH, [points(3), points(1)]);
     let entries: Vec<i16> = scene.state.ledger.entries().iter().map(|e| e.points).collect();
     assert_eq!((entries, scene.points(SOUTH)), (vec![3, -2], 1));
     reinforce(&mut scene);
@@ -189,9 +172,7 @@ fn another_first_player_begins_what_nobody_has_begun() {
     let first = |to| correct(Correction::First { to });
     scene.ok(NORTH, first(SOUTH));
     assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == SOUTH));
-    scene.ok(NORTH, first(NORTH));
-    scene.ok(NORTH, Command::Activate { unit });
-    scene.ok(NORTH, first(SOUTH));
+    scene.plays(NORTH, [first(NORTH), Command::Activate { unit }, first(SOUTH)]);
     assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
     assert_eq!(scene.state.first, Some(SOUTH));
     let mut scene = Scene::battle();
@@ -204,7 +185,7 @@ fn another_first_player_begins_what_nobody_has_begun() {
     assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.seat == SOUTH));
     scene.happens(vec![
         Event::TurnBegan { turn: 2 },
-        Event::PhaseBegan { phase: tracker::games::napoleon_saga::state::PhaseId::Initiative },
+        Event::PhaseBegan { phase: PhaseId::Initiative },
     ]);
     assert_eq!(scene.refused(NORTH, first(NORTH)), "E-FIX-LATER");
 }
@@ -218,7 +199,7 @@ fn two_play() {
 
 #[test]
 fn nothing_that_is_not_deployed_is_corrected() {
-    let mut scene = Scene::start(&super::scene::setup());
+    let mut scene = Scene::start(&setup());
     let unit = spot(NORTH, "R1");
     assert_eq!(scene.refused(NORTH, casualties(unit, 1)), "E-FIX-LATER");
     let terrain = Correction::Terrain { spot: unit, to: Some(Terrain::Hill) };
@@ -262,8 +243,7 @@ fn cohesion_stays_above_the_casualties_there_are() {
     scene.hurt(unit, 2);
     let kind = scene.on(unit).kind;
     let fill = |to| Command::FillCard { kind, value: CardValue::Cohesion(to) };
-    assert_eq!(scene.refused(NORTH, fill(2)), "E-FIX-RANGE");
-    scene.ok(NORTH, fill(3));
+    scene.refuses(NORTH, "E-FIX-RANGE", [fill(2)]).ok(NORTH, fill(3));
     assert_eq!(scene.state.card(scene.on(unit)).cohesion, Some(3));
 }
 
@@ -276,8 +256,7 @@ fn another_first_player_leaves_a_step_that_has_begun_to_its_seat() {
         scene.hurt(hurt, 2);
     }
     reform(&mut scene);
-    scene.ok(NORTH, Command::Regroup { unit: spot(NORTH, "R1") });
-    scene.roll(&[6]);
+    scene.does(NORTH, Command::Regroup { unit: spot(NORTH, "R1") }).roll(&[6]);
     scene.ok(NORTH, correct(Correction::First { to: SOUTH }));
     assert_eq!(scene.state.first, Some(SOUTH));
     assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.seat == NORTH));

@@ -1,9 +1,6 @@
 //! Commands of combat in a word, and two units face to face.
 
-use super::scene::{NORTH, SOUTH, Scene};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::UnitCard;
-use tracker::games::napoleon_saga::command::Command;
+use super::scene::*;
 
 pub(crate) fn fire(unit: Spot, at: Spot) -> Command {
     Command::Fire { unit, at }

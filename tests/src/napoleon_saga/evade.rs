@@ -1,11 +1,6 @@
 //! Evading (NS-EVA).
 
-use super::deeds::{again, charge, duel, duel_in, engage, fire};
-use super::scene::{NORTH, SOUTH, Scene, foot, heavy, horse, light, slot, spot, with};
-use tracker::games::napoleon_saga::cards::{Keyword, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::FightStep;
+use super::scene::*;
 
 fn step(scene: &Scene) -> Option<FightStep> {
     scene.state.fight().map(|fight| fight.step)
@@ -33,8 +28,7 @@ fn evading_can_be_switched_off() {
     assert_eq!(scene.state.due.len(), 2);
     let house = Scene::house(|house| house.advanced_evade = false);
     let (mut scene, here, there) = duel_in(house, horse(), light());
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-OFF");
+    scene.does(NORTH, charge(here, there)).refuses(SOUTH, "E-EVA-OFF", [Command::Evade {}]);
 }
 
 #[test]
@@ -44,10 +38,8 @@ fn evading_comes_before_the_word_of_a_charge() {
     assert!(!scene.open_offers(NORTH).contains(&charge(here, there)));
     scene.ok(NORTH, engage(here, there));
     assert_eq!(step(&scene), Some(FightStep::Evade));
-    assert_eq!(scene.refused(NORTH, Command::Charge {}), "E-NOT-ASKED");
-    assert_eq!(scene.refused(NORTH, Command::Evade {}), "E-NOT-ASKED");
-    scene.ok(SOUTH, Command::Decline {});
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
+    scene.refuses(NORTH, "E-NOT-ASKED", [Command::Charge {}, Command::Evade {}]);
+    scene.does(SOUTH, Command::Decline {}).refuses(SOUTH, "E-EVA-LATE", [Command::Evade {}]);
     assert_eq!(scene.open_offers(NORTH), [Command::Charge {}, Command::Decline {}]);
     let mut plain = scene.clone();
     scene.ok(NORTH, Command::Charge {});
@@ -76,8 +68,7 @@ fn a_charge_that_is_said_too_early_is_not_heard() {
 fn a_unit_that_may_not_evade_is_told_so() {
     // proves NS-EVA-1
     let (mut scene, here, there) = duel(horse(), light());
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-UNIT");
+    scene.does(NORTH, charge(here, there)).refuses(SOUTH, "E-EVA-UNIT", [Command::Evade {}]);
     let (mut scene, here, there) = duel(light(), light());
     scene.ok(NORTH, engage(here, there));
     assert_eq!(scene.state.due.len(), 2, "the round follows at once");
@@ -85,8 +76,7 @@ fn a_unit_that_may_not_evade_is_told_so() {
     assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-FREE");
     // While it is tried nothing else is.
     let mut scene = evading(foot(), light());
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-ACT-OPEN");
-    scene.roll(&[1]);
+    scene.refuses(SOUTH, "E-ACT-OPEN", [Command::Evade {}]).roll(&[1]);
 }
 
 #[test]
@@ -106,8 +96,7 @@ fn cavalry_that_came_forward_charges_who_does_not_get_away() {
 /// Light horse that tries to evade an attack.
 fn evading(attacker: UnitCard, target: UnitCard) -> Scene {
     let (mut scene, here, there) = duel(attacker, target);
-    scene.ok(NORTH, engage(here, there));
-    scene.ok(SOUTH, Command::Evade {});
+    scene.does(NORTH, engage(here, there)).ok(SOUTH, Command::Evade {});
     scene
 }
 
@@ -142,8 +131,7 @@ fn an_evaded_unit_may_get_its_marker_back_and_fires_badly() {
     scene.roll(&[3]);
     assert!(!scene.on(here).activated);
     assert_eq!(scene.player(NORTH).left, 3, "the marker is usable again");
-    scene.active(NORTH);
-    assert_eq!(scene.refused(NORTH, engage(here, there)), "E-EVA-MELEE");
+    scene.active(NORTH).refuses(NORTH, "E-EVA-MELEE", [engage(here, there)]);
     scene.ok(NORTH, fire(here, there));
     assert_eq!(scene.added(), [2]);
 }
@@ -159,8 +147,7 @@ fn the_marker_of_an_evaded_unit_stays_without_a_test() {
     assert!(scene.on(here).activated);
     again(&mut scene, here);
     assert_eq!(scene.refused(NORTH, engage(here, spot(SOUTH, "F5"))), "E-EVA-MELEE");
-    failed.ok(NORTH, Command::Recover {});
-    failed.roll(&[2]);
+    failed.does(NORTH, Command::Recover {}).roll(&[2]);
     assert!(failed.on(here).activated && failed.player(NORTH).left == 2);
     let mut scene = evading(heavy(), light());
     scene.roll(&[1]);
@@ -173,8 +160,7 @@ fn who_is_caught_does_not_charge_back() {
     let mut scene = evading(heavy(), light());
     scene.roll(&[1]);
     assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-EVADED");
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
-    scene.ok(NORTH, Command::Charge {});
+    scene.refuses(SOUTH, "E-EVA-LATE", [Command::Evade {}]).ok(NORTH, Command::Charge {});
     assert_eq!(scene.added(), [4, 3], "the round follows at once");
     assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-EVADED");
     assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
@@ -191,8 +177,7 @@ fn who_is_caught_by_a_charge_that_was_said_does_not_charge_back() {
     let rider = scene.unit(NORTH, "S1", heavy());
     let there = scene.unit(SOUTH, "F5", light());
     scene.ok(NORTH, Command::Move { unit: rider, to: slot("F1"), shifts: Vec::new() });
-    scene.ok(NORTH, charge(spot(NORTH, "F1"), there));
-    scene.ok(SOUTH, Command::Evade {});
+    scene.does(NORTH, charge(spot(NORTH, "F1"), there)).ok(SOUTH, Command::Evade {});
     scene.roll(&[1]);
     assert_eq!((step(&scene), scene.state.due.len()), (Some(FightStep::Round), 2));
 }

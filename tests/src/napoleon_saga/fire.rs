@@ -1,16 +1,7 @@
 //! Fire (NS-FIR): targets, modifiers, the fan of a gun and its line of sight.
 
-use super::deeds::{again, duel, engage, fire};
-use super::scene::{
-    NORTH, SOUTH, Scene, but, foot, guns, horse, horse_guns, light, slot, spot, with,
-};
+use super::scene::*;
 use std::collections::BTreeSet;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Status, Terrain, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::house_rules::{HouseRules, LosModel, LosPaths};
-use tracker::{System, Viewer};
 
 const ENEMY: [&str; 9] = ["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "S4"];
 
@@ -49,8 +40,7 @@ fn foot_and_horse_fire_straight_ahead() {
     assert_eq!(scene.refused(NORTH, fire(here, behind)), "E-TARGET");
     assert_eq!(scene.refused(NORTH, fire(here, spot(SOUTH, "R1"))), "E-SLOT-EMPTY");
     let (mut scene, here, there) = duel(but(horse(), |card| card.fire = Some(0)), foot());
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[6]);
+    scene.does(NORTH, fire(here, there)).roll(&[6]);
     assert_eq!(scene.on(there).casualties, 1, "Fire 0 fires too");
 }
 
@@ -60,8 +50,7 @@ fn nobody_fires_at_a_unit_in_melee() {
     let (mut scene, here) = battery(Scene::battle(), "F1", foot());
     let gun = scene.unit(NORTH, "S1", guns());
     let (other, foe) = (scene.unit(NORTH, "F2", foot()), spot(SOUTH, "F4"));
-    scene.engage(other, foe);
-    assert_eq!(scene.refused(NORTH, fire(gun, foe)), "E-FIR-MELEE");
+    scene.engage(other, foe).refuses(NORTH, "E-FIR-MELEE", [fire(gun, foe)]);
     scene.engage(gun, spot(SOUTH, "F5"));
     assert_eq!(scene.refused(NORTH, fire(here, spot(SOUTH, "F5"))), "E-FIR-MELEE");
     assert_eq!(scene.refused(NORTH, fire(other, foe)), "E-ACT-MELEE");
@@ -73,8 +62,7 @@ fn an_engaged_unit_fires_by_house_rule() {
     let scene = Scene::house(|house| house.engaged_fire = true);
     let (mut scene, gun) = battery(scene, "R2", guns());
     let flanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(flanker, gun);
-    scene.ok(NORTH, fire(gun, spot(SOUTH, "F3")));
+    scene.engage(flanker, gun).ok(NORTH, fire(gun, spot(SOUTH, "F3")));
 }
 
 #[test]
@@ -82,8 +70,7 @@ fn six_hits_once_and_nine_twice() {
     // proves NS-FIR-3
     for (face, casualties) in [(2, 0), (3, 1), (5, 1), (6, 2)] {
         let (mut scene, here, there) = duel(foot(), foot());
-        scene.ok(NORTH, fire(here, there));
-        scene.roll(&[face]);
+        scene.does(NORTH, fire(here, there)).roll(&[face]);
         assert_eq!(scene.on(there).casualties, casualties, "3 + {face}");
     }
 }
@@ -141,8 +128,7 @@ fn line_against_square_adds_up() {
     let (mut scene, here, there) = duel(but(foot(), |card| card.fire = Some(2)), foot());
     formed(Formation::Line)(&mut scene, here);
     formed(Formation::Square)(&mut scene, there);
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[5]);
+    scene.does(NORTH, fire(here, there)).roll(&[5]);
     assert_eq!(scene.on(there).casualties, 2, "2 + 5 + 1 + 1 = 9");
 }
 
@@ -253,15 +239,13 @@ fn horse_guns_fire_after_they_moved() {
 fn horse_guns_move_after_they_fired_once() {
     // proves NS-FIR-7, A-NS-48
     let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
-    scene.ok(NORTH, fire(gun, spot(SOUTH, "F4")));
-    scene.roll(&[1]);
+    scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "F4"))), "E-FIR-ONCE");
     assert_eq!(scene.refused(NORTH, engage(gun, spot(SOUTH, "F4"))), "E-ACT-ONE");
     scene.ok(NORTH, slide(gun, "F1"));
     assert!(scene.state.action().is_none(), "the activation is over");
     let (mut scene, gun) = battery(Scene::battle(), "S2", guns());
-    scene.ok(NORTH, fire(gun, spot(SOUTH, "F4")));
-    scene.roll(&[1]);
+    scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert!(scene.state.action().is_none(), "foot artillery does one thing");
 }
 
@@ -282,8 +266,7 @@ fn light_horse_fires_after_a_slide_in_the_first_line() {
     scene.ok(NORTH, slide(rider, "F3"));
     let (rider, front) = (spot(NORTH, "F3"), spot(SOUTH, "F3"));
     let charge = Command::Engage { unit: rider, at: front, charge: true };
-    assert_eq!(scene.refused(NORTH, charge), "E-MOV-SIDE");
-    assert_eq!(scene.refused(NORTH, engage(rider, front)), "E-ACT-ONE");
+    scene.refuses_each(NORTH, [(charge, "E-MOV-SIDE"), (engage(rider, front), "E-ACT-ONE")]);
     scene.ok(NORTH, fire(rider, front));
 }
 
@@ -308,12 +291,10 @@ fn the_reserve_fires_at_an_outflanker_that_acted() {
     assert_eq!(scene.refused(NORTH, fire(soldier, flanker)), "E-OUT-HIDDEN");
     scene.set(flanker, |unit| unit.acted = true);
     for unit in [gun, soldier] {
-        scene.ok(NORTH, fire(unit, flanker));
-        scene.roll(&[1]);
+        scene.does(NORTH, fire(unit, flanker)).roll(&[1]);
         again(&mut scene, soldier);
     }
-    scene.active(SOUTH);
-    assert_eq!(scene.refused(SOUTH, fire(flanker, spot(NORTH, "F1"))), "E-SLOT-EMPTY");
+    scene.active(SOUTH).refuses(SOUTH, "E-SLOT-EMPTY", [fire(flanker, spot(NORTH, "F1"))]);
     scene.unit(NORTH, "F1", foot());
     assert_eq!(scene.refused(SOUTH, fire(flanker, spot(NORTH, "F1"))), "E-TARGET");
 }
@@ -324,8 +305,7 @@ fn a_face_down_target_turns_up() {
     let mut scene = Scene::battle();
     let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
     let hidden = scene.unit(SOUTH, "R2", foot());
-    scene.set(hidden, |unit| unit.face_up = false);
-    scene.ok(NORTH, fire(flanker, hidden));
+    scene.set(hidden, |unit| unit.face_up = false).ok(NORTH, fire(flanker, hidden));
     assert!(scene.on(hidden).face_up);
 }
 

@@ -1,21 +1,9 @@
 //! House rules: every switch changes what it says. Those of fire, melee and casualties are proved
 //! in their chapters.
 
-use super::deeds::{duel_in, fire};
 use super::reform::reform;
 use super::reinforcement::{fill_hands, reinforce};
-use super::scene::{NORTH, SOUTH, Scene, army, foot, horse, setup, slot, spot};
-use tracker::System;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::board::Edge;
-use tracker::games::napoleon_saga::cards::{Formation, Nation};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{MirrorTie, ObjectivesMode, ReformAlternation};
-use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::PhaseId;
-use tracker::games::napoleon_saga::state::{Bid, Phase};
-use tracker::kit::Veiled;
+use super::scene::*;
 
 /// Codes of the faults in a setup.
 fn faults(change: impl FnOnce(&mut Setup)) -> Vec<&'static str> {
@@ -29,7 +17,7 @@ fn more_than_three_casualties_make_rallying_hard_or_not() {
     // proves NS-REF-2
     for (rally_ge3, casualties, needs) in [(true, 4, 7), (false, 4, 6), (false, 3, 7)] {
         let mut scene = Scene::house(|house| house.rally_ge3 = rally_ge3);
-        let card = super::scene::but(foot(), |card| card.cohesion = Some(6));
+        let card = but(foot(), |card| card.cohesion = Some(6));
         let unit = scene.unit(NORTH, "RL", card);
         scene.hurt(unit, casualties);
         reform(&mut scene);
@@ -71,7 +59,7 @@ fn the_second_line_goes_back_to_the_reserve_by_house_rule() {
     // proves NS-MOV-5, NS-RNF-1
     let mut scene = Scene::house(|house| house.s_to_r = true);
     scene.unit(SOUTH, "F1", foot());
-    let gun = scene.unit(NORTH, "S1", super::scene::guns());
+    let gun = scene.unit(NORTH, "S1", guns());
     let other = scene.unit(NORTH, "R1", foot());
     let id = scene.id(other);
     let to = |to, shifts| Command::Move { unit: gun, to: slot(to), shifts };
@@ -208,8 +196,7 @@ fn the_goal_is_what_was_agreed() {
         scene.happens(vec![Event::Scored { seat: NORTH, points: 6, reason: "NS-VIC-4".into() }]);
         reinforce(&mut scene);
         fill_hands(&mut scene);
-        scene.ok(NORTH, Command::Done {});
-        scene.ok(SOUTH, Command::Done {});
+        scene.does(NORTH, Command::Done {}).ok(SOUTH, Command::Done {});
         // Nobody holds an objective: the tally asks nobody.
         assert_eq!(matches!(scene.state.phase, Phase::Finished(_)), ends);
     }

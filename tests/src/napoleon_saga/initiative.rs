@@ -1,15 +1,6 @@
 //! Phase I (NS-INI): a card each, in secret.
 
-use super::scene::{NORTH, SOUTH, Scene, setup};
-use tracker::Side;
-use tracker::games::napoleon_saga::cards::Nation;
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{MirrorTie, Source};
-use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::{Bid, CardId, Phase};
-use tracker::games::napoleon_saga::view::types::Now;
-use tracker::kit::{Sealed, Veiled};
+use super::scene::*;
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
 fn scene(change: impl FnOnce(&mut Setup)) -> Scene {
@@ -46,8 +37,7 @@ fn leader(events: &[Event]) -> Option<Side> {
 fn both_give_one_card_in_secret() {
     // proves NS-INI-1
     let mut scene = scene(|_| {});
-    assert_eq!(scene.refused(NORTH, bid(None, 3)), "E-INI-PICK");
-    assert_eq!(scene.refused(NORTH, bid(Some(30), 3)), "E-CARD-HAND");
+    scene.refuses_each(NORTH, [(bid(None, 3), "E-INI-PICK"), (bid(Some(30), 3), "E-CARD-HAND")]);
     let both = Command::ShowBids { bids: [Bid::Bluff; 2] };
     assert_eq!(scene.refused(NORTH, both), "E-INI-APART");
     let told = scene.ok(NORTH, bid(Some(0), 0));
@@ -89,8 +79,7 @@ fn the_higher_card_goes_first() {
     // proves NS-INI-2, NS-INI-5
     for (north, first) in [(0, NORTH), (2, SOUTH)] {
         let mut scene = scene(|_| {});
-        scene.ok(SOUTH, bid(Some(0), 3));
-        scene.ok(NORTH, bid(Some(north), 0));
+        scene.does(SOUTH, bid(Some(0), 3)).ok(NORTH, bid(Some(north), 0));
         assert_eq!(scene.state.first, Some(first));
         assert_eq!(Side::BOTH.map(|seat| scene.player(seat).left), [3, 3]);
     }
@@ -100,8 +89,7 @@ fn the_higher_card_goes_first() {
 fn the_bluff_is_worth_nothing_and_lies_aside() {
     // proves NS-INI-4
     let mut scene = scene(|_| {});
-    scene.ok(NORTH, BLUFF);
-    scene.ok(SOUTH, bid(Some(2), 3));
+    scene.does(NORTH, BLUFF).ok(SOUTH, bid(Some(2), 3));
     assert_eq!(scene.state.first, Some(SOUTH));
     let (north, south) = (scene.player(NORTH), scene.player(SOUTH));
     assert!(!north.bluff && north.strategy.hand().len() == 5, "set aside");
@@ -114,8 +102,7 @@ fn the_bluff_is_worth_nothing_and_lies_aside() {
 fn tied(change: impl FnOnce(&mut Setup)) -> Scene {
     let mut scene = scene(change);
     assert_eq!(scene.refused(NORTH, Command::Roll { faces: Some(vec![4]) }), "E-INI-UNTIED");
-    scene.ok(NORTH, bid(Some(4), 3));
-    scene.ok(SOUTH, bid(Some(4), 3));
+    scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
     assert_eq!(scene.state.first, None);
     scene
 }
@@ -138,8 +125,7 @@ fn a_tie_goes_to_the_coalition_by_even_and_to_the_french_by_odd() {
             swapped(&mut setup);
             setup
         });
-        scene.ok(NORTH, bid(Some(4), 3));
-        scene.ok(SOUTH, bid(Some(4), 3));
+        scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
         assert_eq!(odd(&scene), Some(SOUTH));
         assert_eq!(rolled(&mut scene, &[face]), Some(even.other()), "{face}");
     }
@@ -177,8 +163,7 @@ fn the_app_rolls_a_tie_where_it_has_the_dice() {
 
 fn tied_by_app() -> Scene {
     let mut scene = scene(|setup| setup.sources.dice = Source::App);
-    scene.ok(NORTH, bid(Some(4), 3));
-    scene.ok(SOUTH, bid(Some(4), 3));
+    scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
     scene
 }
 

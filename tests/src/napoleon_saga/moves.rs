@@ -1,9 +1,6 @@
 //! Movement (NS-MOV).
 
-use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Terrain};
-use tracker::games::napoleon_saga::command::Command;
+use super::scene::*;
 
 fn step(unit: Spot, to: &str) -> Command {
     Command::Move { unit, to: slot(to), shifts: Vec::new() }
@@ -41,8 +38,7 @@ fn the_second_line_exchanges_with_a_free_unit_in_front() {
     let (free, engaged) = (scene.unit(NORTH, "F2", foot()), scene.unit(NORTH, "F3", foot()));
     let enemy = scene.unit(SOUTH, "F3", foot());
     let target = scene.unit(SOUTH, "F4", foot());
-    scene.engage(engaged, enemy);
-    assert_eq!(scene.refused(NORTH, step(cuirassiers, "F3")), "E-MOV-AHEAD");
+    scene.engage(engaged, enemy).refuses(NORTH, "E-MOV-AHEAD", [step(cuirassiers, "F3")]);
     let id = scene.id(free);
     scene.ok(NORTH, step(cuirassiers, "F2"));
     assert_eq!(scene.state.spot(id), Some(cuirassiers));
@@ -58,11 +54,9 @@ fn a_line_slides_and_exchanges_sideways() {
     let (unit, engaged) = (scene.unit(NORTH, "F2", horse()), scene.unit(NORTH, "F3", light()));
     let enemy = scene.unit(SOUTH, "F3", foot());
     scene.unit(SOUTH, "F5", foot());
-    scene.engage(engaged, enemy);
-    assert_eq!(scene.refused(NORTH, step(unit, "F3")), "E-MOV-BESIDE");
+    scene.engage(engaged, enemy).refuses(NORTH, "E-MOV-BESIDE", [step(unit, "F3")]);
     assert_eq!(scene.refused(NORTH, step(engaged, "F4")), "E-ACT-MELEE");
-    assert_eq!(scene.refused(NORTH, step(unit, "F4")), "E-MOV-REACH");
-    scene.ok(NORTH, step(unit, "F1"));
+    scene.refuses(NORTH, "E-MOV-REACH", [step(unit, "F4")]).ok(NORTH, step(unit, "F1"));
     assert!(scene.on(spot(NORTH, "F1")).activated);
 }
 
@@ -73,8 +67,7 @@ fn the_first_line_steps_back_into_an_empty_slot_only() {
     let unit = scene.unit(NORTH, "F2", foot());
     scene.unit(NORTH, "S1", foot());
     assert_eq!(scene.refused(NORTH, step(unit, "S1")), "E-MOV-BACK");
-    assert_eq!(scene.refused(NORTH, step(unit, "S3")), "E-MOV-REACH");
-    scene.ok(NORTH, step(unit, "S2"));
+    scene.refuses(NORTH, "E-MOV-REACH", [step(unit, "S3")]).ok(NORTH, step(unit, "S2"));
 }
 
 #[test]
@@ -95,14 +88,12 @@ fn guns_alone_shift_within_the_reserve() {
     let mut scene = scene();
     let (gun, foot_there) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
     scene.set(foot_there, |unit| unit.face_up = false);
-    assert_eq!(scene.refused(NORTH, step(foot_there, "R3")), "E-MOV-SHIFT");
-    scene.ok(NORTH, step(gun, "R2"));
+    scene.refuses(NORTH, "E-MOV-SHIFT", [step(foot_there, "R3")]).ok(NORTH, step(gun, "R2"));
     assert!(!scene.on(gun).face_up, "the partner stays face-down");
     let mut scene = self::scene();
     let (gun, engaged) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
     let outflanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(outflanker, engaged);
-    assert_eq!(scene.refused(NORTH, step(gun, "R2")), "E-MOV-PARTNER");
+    scene.engage(outflanker, engaged).refuses(NORTH, "E-MOV-PARTNER", [step(gun, "R2")]);
 }
 
 #[test]
@@ -113,8 +104,7 @@ fn terrain_in_front_that_nobody_holds_is_taken() {
     let front = unit.front().unwrap();
     assert_eq!(scene.refused(NORTH, Command::Capture { unit }), "E-MOV-CAPTURE");
     scene.lay(front, Terrain::Woods).lay(unit, Terrain::River);
-    assert_eq!(scene.refused(NORTH, Command::Capture { unit }), "E-TER-STAND");
-    scene.lay(front, Terrain::Hill);
+    scene.refuses(NORTH, "E-TER-STAND", [Command::Capture { unit }]).lay(front, Terrain::Hill);
     scene.ok(NORTH, Command::Capture { unit });
     assert_eq!((scene.state.ground(unit), scene.state.ground(front)), (Some(Terrain::Hill), None));
 }
@@ -126,8 +116,7 @@ fn foot_artillery_never_stands_in_the_first_line() {
     let gun = scene.unit(NORTH, "S2", guns());
     let rider = scene.unit(NORTH, "S3", horse_guns());
     let ahead = scene.unit(NORTH, "F2", foot());
-    assert_eq!(scene.refused(NORTH, step(gun, "F3")), "E-MOV-ARTILLERY");
-    assert_eq!(scene.refused(NORTH, step(gun, "F2")), "E-MOV-ARTILLERY");
+    scene.refuses(NORTH, "E-MOV-ARTILLERY", [step(gun, "F3"), step(gun, "F2")]);
     assert!(scene.on(ahead).melee.is_none());
     scene.ok(NORTH, step(rider, "F3"));
 }
@@ -166,8 +155,7 @@ fn an_outflanker_goes_home_and_in_a_full_reserve_somebody_leaves() {
     let unit = scene.by_id(id);
     assert_eq!((unit.flanker, unit.fails), (false, 0));
     full.unit(NORTH, "R5", foot());
-    full.hurt(spot(NORTH, "R2"), 1);
-    full.ok(NORTH, step(flanker, "R2"));
+    full.hurt(spot(NORTH, "R2"), 1).ok(NORTH, step(flanker, "R2"));
     assert_eq!((full.state.spot(id), full.points(SOUTH)), (Some(spot(NORTH, "R2")), 1));
 }
 
@@ -190,8 +178,7 @@ fn who_is_in_melee_is_moved_nowhere_whoever_insists() {
     let (behind, beside) = (scene.unit(NORTH, "S2", foot()), scene.unit(NORTH, "F2", foot()));
     let (gun, held) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
     let outflanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(engaged, foe).engage(outflanker, held);
-    scene.lay(spot(SOUTH, "F4"), Terrain::Hill);
+    scene.engage(engaged, foe).engage(outflanker, held).lay(spot(SOUTH, "F4"), Terrain::Hill);
     for (unit, to) in [(behind, "F3"), (beside, "F3"), (engaged, "F4"), (gun, "R2"), (held, "S1")] {
         let refusal = scene.act(NORTH, step(unit, to)).unwrap_err();
         assert!(!refusal.waivable, "{to}: {refusal:?}");

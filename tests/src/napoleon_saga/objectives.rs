@@ -1,12 +1,6 @@
 //! Objectives (NS-OBJ): secret aims that the players judge.
 
-use super::scene::{NORTH, SOUTH, Scene, foot, setup};
-use tracker::Outcome;
-use tracker::games::napoleon_saga::cards::{ObjectiveCard, Timing};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
-use tracker::games::napoleon_saga::state::{Objective, Phase};
+use super::scene::*;
 
 /// Phase III; North holds an immediate objective, a long-term one, and one nobody has typed.
 fn scene(mode: ObjectivesMode) -> Scene {
@@ -51,8 +45,7 @@ fn an_immediate_objective_scores_as_soon_as_it_is_met() {
     assert!(matches!(told[0], Event::Achieved { place: 0, objective: Some(0), .. }));
     assert_eq!(scene.points(NORTH), 1);
     assert!(scene.seen_by(SOUTH).sides[0].objectives[0].card.is_some(), "it is shown");
-    assert_eq!(scene.refused(NORTH, claim(0)), "E-OBJ-SCORED");
-    scene.ok(NORTH, claim(2));
+    scene.refuses(NORTH, "E-OBJ-SCORED", [claim(0)]).ok(NORTH, claim(2));
     assert_eq!(scene.points(NORTH), 2, "what nobody has typed counts when the players say so");
 }
 
@@ -111,8 +104,7 @@ fn two_of_three_can_be_completed() {
     assert!(matches!(begun.state.phase, Phase::Dealing), "one has to be shown");
     assert_eq!(begun.player(SOUTH).objectives.len(), 3);
     let mut scene = scene(ObjectivesMode::ThreeShowOneCompleteTwo);
-    scene.ok(NORTH, claim(0));
-    scene.ok(NORTH, claim(2));
+    scene.plays(NORTH, [claim(0), claim(2)]);
     scene.state.phase = Phase::Tally { done: [false; 2] };
     assert_eq!(scene.refused(NORTH, claim(1)), "E-OBJ-TWO");
 }

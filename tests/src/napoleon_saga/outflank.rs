@@ -1,12 +1,6 @@
 //! Coming round the flank (NS-OUT).
 
-use super::deeds::next_turn;
-use super::scene::{
-    NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, horse_guns, light, spot, with,
-};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Status};
-use tracker::games::napoleon_saga::command::Command;
+use super::scene::*;
 
 fn leave(unit: Spot, side: Edge) -> Command {
     Command::Outflank { unit, side }
@@ -22,8 +16,7 @@ fn foot_and_lighter_horse_leave_for_the_flank_face_down() {
     let (front, light) = (scene.unit(NORTH, "F3", foot()), scene.unit(NORTH, "R4", light()));
     let engaged = scene.unit(NORTH, "R5", foot());
     let enemy = scene.unit_at(SOUTH, spot(NORTH, "OR"), foot());
-    scene.engage(enemy, engaged);
-    scene.set(light, |unit| unit.face_up = false);
+    scene.engage(enemy, engaged).set(light, |unit| unit.face_up = false);
     for (unit, code) in [
         (guard, "E-OUT-GUARD"),
         (rider, "E-OUT-HEAVY"),
@@ -58,17 +51,16 @@ fn one_outflanker_at_a_time_and_not_where_the_enemy_comes() {
     assert_eq!(scene.refused(NORTH, leave(unit, Edge::Left)), "E-OUT-SIDE");
     let mut arrived = scene.clone();
     arrived.set(theirs, |unit| {
-        unit.place = tracker::games::napoleon_saga::state::Place::At(spot(NORTH, "OL"));
+        unit.place = Place::At(spot(NORTH, "OL"));
     });
     assert_eq!(arrived.refused(NORTH, leave(unit, Edge::Left)), "E-OUT-SIDE");
     scene.ok(NORTH, leave(unit, Edge::Right));
     let second = scene.unit(NORTH, "R2", foot());
-    scene.active(NORTH);
-    assert_eq!(scene.refused(NORTH, leave(second, Edge::Left)), "E-OUT-ONE");
+    scene.active(NORTH).refuses(NORTH, "E-OUT-ONE", [leave(second, Edge::Left)]);
 }
 
 /// An outflanker of North that has arrived behind South's Reserve, with some of it there.
-fn arrived(card: tracker::games::napoleon_saga::cards::UnitCard) -> (Scene, Spot) {
+fn arrived(card: UnitCard) -> (Scene, Spot) {
     let mut scene = Scene::battle();
     let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), card);
     scene.set(flanker, |unit| unit.flanker = true);
@@ -84,8 +76,7 @@ fn an_outflanker_is_untouchable_until_it_has_acted() {
     scene.active(SOUTH);
     let fire = Command::Fire { unit, at: flanker };
     let engage = |charge| Command::Engage { unit, at: flanker, charge };
-    assert_eq!(scene.refused(SOUTH, fire.clone()), "E-OUT-HIDDEN");
-    assert_eq!(scene.refused(SOUTH, engage(true)), "E-OUT-HIDDEN");
+    scene.refuses(SOUTH, "E-OUT-HIDDEN", [fire.clone(), engage(true)]);
     scene.set(flanker, |unit| unit.acted = true);
     for deed in [fire, engage(false), engage(true)] {
         scene.clone().ok(SOUTH, deed);
@@ -123,8 +114,7 @@ fn a_marker_that_is_kept_from_the_first_shot_is_for_the_melee() {
     let at = scene.unit(SOUTH, "R1", foot());
     scene.ok(NORTH, Command::Fire { unit: flanker, at });
     assert!(scene.open_offers(NORTH).contains(&Command::SpendMarker {}));
-    assert_eq!(scene.refused(SOUTH, Command::SpendMarker {}), "E-NOT-ASKED");
-    scene.roll(&[1]);
+    scene.refuses(SOUTH, "E-NOT-ASKED", [Command::SpendMarker {}]).roll(&[1]);
     assert!(scene.on(flanker).flanker);
     next_turn(&mut scene, flanker);
     let mut second = scene.clone();
@@ -183,8 +173,7 @@ fn canister_counts_against_an_outflanker() {
     let (mut scene, flanker) = arrived(horse());
     let gun = but(with(horse_guns(), Keyword::Canister), |card| card.fire = Some(2));
     let gun = scene.unit(SOUTH, "R2", gun);
-    scene.ok(NORTH, Command::Engage { unit: flanker, at: gun, charge: true });
-    scene.roll(&[5]);
+    scene.does(NORTH, Command::Engage { unit: flanker, at: gun, charge: true }).roll(&[5]);
     assert_eq!(scene.on(flanker).casualties, 1, "5 + 2 - 1 + 2 = 8");
 }
 
@@ -194,7 +183,6 @@ fn cavalry_that_an_outflanker_charges_may_charge_back() {
     let (mut scene, flanker) = arrived(horse());
     let at = scene.unit(SOUTH, "R2", horse());
     scene.ok(NORTH, Command::Engage { unit: flanker, at, charge: true });
-    scene.ok(SOUTH, Command::Countercharge {});
-    scene.roll(&[6]);
+    scene.does(SOUTH, Command::Countercharge {}).roll(&[6]);
     assert_eq!(scene.on(at).charge, Some(1));
 }

@@ -1,14 +1,6 @@
 //! Phase II: the ranks are reformed (NS-REF).
 
-use super::scene::{NORTH, SOUTH, Scene, foot, slot, spot, strategy};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{StrategyKind, Terrain, TestKind};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::ReformAlternation;
-use tracker::games::napoleon_saga::state::PhaseId;
-use tracker::games::napoleon_saga::state::{Phase, ReformStep};
-use tracker::kit::Veiled;
+use super::scene::*;
 
 /// Phase II begins with the units that stand there.
 pub(crate) fn reform(scene: &mut Scene) {
@@ -27,7 +19,7 @@ fn regroup(unit: Spot) -> Command {
 }
 
 /// A unit of a seat with these casualties.
-fn hurt(scene: &mut Scene, seat: tracker::Side, slot: &str, casualties: u8) -> Spot {
+fn hurt(scene: &mut Scene, seat: Side, slot: &str, casualties: u8) -> Spot {
     let unit = scene.unit(seat, slot, foot());
     scene.hurt(unit, casualties);
     unit
@@ -50,9 +42,7 @@ fn reserve_units_lose_a_casualty_but_not_the_last() {
     assert_eq!(scene.needed(), [4]);
     scene.roll(&[4]);
     assert_eq!(scene.on(three).casualties, 2);
-    assert_eq!(scene.refused(NORTH, regroup(three)), "E-REF-ONCE");
-    scene.ok(NORTH, regroup(two));
-    scene.roll(&[3]);
+    scene.refuses(NORTH, "E-REF-ONCE", [regroup(three)]).does(NORTH, regroup(two)).roll(&[3]);
     assert_eq!((scene.on(two).casualties, step(&scene)), (2, ReformStep::Terrain));
 }
 
@@ -84,8 +74,7 @@ fn who_retreated_must_try_to_rally() {
     assert_eq!((scene.state.due[0].kind, scene.state.due[0].unit), (TestKind::Rally, left));
     assert_eq!((scene.state.due[0].needs, scene.needed()), (7, vec![4]));
     assert_eq!(scene.refused(NORTH, Command::Done {}), "E-REF-RALLY");
-    assert_eq!(scene.refused(SOUTH, Command::Done {}), "E-NOT-ASKED");
-    scene.roll(&[3]);
+    scene.refuses(SOUTH, "E-NOT-ASKED", [Command::Done {}]).roll(&[3]);
     assert_eq!((scene.state.due[0].unit, scene.needed()), (right, vec![3]));
     scene.roll(&[3]);
     assert_eq!(scene.state.entering, Some(scene.id(right)));
@@ -126,8 +115,7 @@ fn both_play_terrain_and_say_when_they_are_done() {
     let on = spot(NORTH, "F2");
     scene.ok(NORTH, Command::PlayCard { card: Some(0), kind: None, on: Some(on), bonus: None });
     assert_eq!(scene.state.ground(on), Some(Terrain::Hill));
-    assert_eq!(scene.refused(SOUTH, Command::Done {}), "E-REF-ORDER");
-    scene.ok(NORTH, Command::Done {});
+    scene.refuses(SOUTH, "E-REF-ORDER", [Command::Done {}]).ok(NORTH, Command::Done {});
     assert_eq!(scene.refused(NORTH, Command::Done {}), "E-DONE");
     // South holds no terrain, and is asked all the same.
     assert_eq!(step(&scene), ReformStep::Terrain);
@@ -144,11 +132,9 @@ fn the_first_player_goes_first_in_each_step() {
     hurt(&mut scene, NORTH, "RL", 2);
     let theirs = hurt(&mut scene, SOUTH, "RL", 2);
     reform(&mut scene);
-    assert_eq!(scene.refused(NORTH, regroup(north)), "E-REF-ORDER");
-    scene.ok(SOUTH, regroup(south));
+    scene.refuses(NORTH, "E-REF-ORDER", [regroup(north)]).ok(SOUTH, regroup(south));
     scene.roll(&[1]);
-    scene.ok(NORTH, regroup(north));
-    scene.roll(&[1]);
+    scene.does(NORTH, regroup(north)).roll(&[1]);
     assert_eq!(scene.state.due[0].unit, theirs);
     scene.roll(&[1]);
     scene.roll(&[1]);
@@ -165,14 +151,10 @@ fn the_house_may_alternate_unit_by_unit() {
     let north = ["R1", "R2"].map(|slot| hurt(&mut scene, NORTH, slot, 2));
     let south = ["R1", "R2"].map(|slot| hurt(&mut scene, SOUTH, slot, 2));
     reform(&mut scene);
-    scene.ok(NORTH, regroup(north[0]));
+    scene.does(NORTH, regroup(north[0])).roll(&[1]);
+    scene.refuses(NORTH, "E-REF-ORDER", [regroup(north[1])]).ok(SOUTH, regroup(south[1]));
     scene.roll(&[1]);
-    assert_eq!(scene.refused(NORTH, regroup(north[1])), "E-REF-ORDER");
-    scene.ok(SOUTH, regroup(south[1]));
-    scene.roll(&[1]);
-    scene.ok(NORTH, Command::Done {});
-    scene.ok(SOUTH, regroup(south[0]));
-    scene.roll(&[6]);
+    scene.does(NORTH, Command::Done {}).does(SOUTH, regroup(south[0])).roll(&[6]);
     assert_eq!((scene.on(south[0]).casualties, step(&scene)), (1, ReformStep::Terrain));
 }
 

@@ -1,14 +1,7 @@
 //! Phase IV: order, the flank, full hands and a fresh unit (NS-REN, NS-OUT-3, NS-OUT-4).
 
-use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, light, slot, spot};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Status, TestKind};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::Source;
-use tracker::games::napoleon_saga::state::PhaseId;
-use tracker::games::napoleon_saga::state::{Phase, Place, ReinforcementStep as Step};
-use tracker::kit::Veiled;
+use super::scene::ReinforcementStep as Step;
+use super::scene::*;
 
 /// Phase IV begins with the units that stand there.
 pub(crate) fn reinforce(scene: &mut Scene) {
@@ -75,17 +68,13 @@ fn formations_are_dropped_freely_or_by_a_test() {
     reinforce(&mut scene);
     let drop = |unit| Command::DropFormation { unit };
     assert_eq!(scene.refused(NORTH, drop(none)), "E-REN-FORMATION");
-    assert_eq!(scene.refused(SOUTH, drop(theirs)), "E-REN-ORDER");
-    scene.ok(NORTH, drop(second));
+    scene.refuses(SOUTH, "E-REN-ORDER", [drop(theirs)]).ok(NORTH, drop(second));
     assert_eq!(scene.on(second).formation, None);
     scene.ok(NORTH, drop(front));
     assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Formation, vec![3]));
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-ACT-OPEN");
-    scene.roll(&[2]);
+    scene.refuses(NORTH, "E-ACT-OPEN", [Command::Done {}]).roll(&[2]);
     assert_eq!(scene.on(front).formation, Some(Formation::Line));
-    assert_eq!(scene.refused(NORTH, drop(front)), "E-REF-ONCE");
-    scene.ok(NORTH, drop(again));
-    scene.roll(&[3]);
+    scene.refuses(NORTH, "E-REF-ONCE", [drop(front)]).does(NORTH, drop(again)).roll(&[3]);
     assert_eq!(scene.on(again).formation, None);
     // Nothing is left for North to drop: it is South's part, who leaves its square as it is.
     scene.ok(SOUTH, Command::Done {});
@@ -105,7 +94,7 @@ fn an_engaged_unit_drops_its_formation_freely() {
 
 /// A unit of North on its way around its left flank, face-down, with two face-down Guards and a
 /// face-up unit in South's Reserve.
-fn going_round(card: tracker::games::napoleon_saga::cards::UnitCard, fails: u8) -> Scene {
+fn going_round(card: UnitCard, fails: u8) -> Scene {
     let mut scene = Scene::battle();
     let unit = scene.unit(NORTH, "OL", card);
     scene.set(unit, |unit| {
@@ -129,7 +118,7 @@ fn success_brings_it_to_the_same_side_and_shows_the_reserve() {
     let mut scene = going_round(light(), 0);
     assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Outflank, vec![5]));
     let refusal = scene.act(NORTH, Command::Done {}).unwrap_err();
-    let all = refusal.is_for(NORTH.seat(), tracker::Viewer::Table);
+    let all = refusal.is_for(NORTH.seat(), Viewer::Table);
     assert_eq!((refusal.code.as_ref(), all), ("E-OUT-TEST", true), "all see that it is due");
     scene.roll(&[5]);
     let arrived = scene.on(spot(SOUTH, "OR"));
@@ -171,10 +160,8 @@ fn hands_are_discarded_from_and_filled_to_five() {
     let refill =
         |cards: &[u8]| Command::Refill { discard: cards.iter().map(|card| Some(*card)).collect() };
     assert_eq!(scene.refused(SOUTH, refill(&[])), "E-REN-ORDER");
-    assert_eq!(scene.refused(NORTH, refill(&[9])), "E-CARD-HAND");
-    assert_eq!(scene.refused(NORTH, refill(&[1, 1])), "E-CARD-HAND");
-    scene.ok(NORTH, refill(&[1]));
-    assert_eq!(scene.refused(NORTH, refill(&[])), "E-DONE");
+    scene.refuses(NORTH, "E-CARD-HAND", [refill(&[9]), refill(&[1, 1])]);
+    scene.does(NORTH, refill(&[1])).refuses(NORTH, "E-DONE", [refill(&[])]);
     // Nobody draws before both have discarded.
     assert_eq!(scene.player(NORTH).strategy.hand().len(), 3);
     let events = scene.ok(SOUTH, refill(&[]));
@@ -239,15 +226,12 @@ fn one_unit_a_turn_comes_face_down_into_the_reserve() {
     assert_eq!(scene.refused(SOUTH, draw.clone()), "E-REN-ORDER");
     assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: Some(0) }), "E-APP-DRAWS");
     assert!(scene.open_offers(NORTH).contains(&draw));
-    scene.ok(NORTH, draw.clone());
-    assert_eq!(scene.refused(NORTH, draw.clone()), "E-ACT-OPEN");
+    scene.does(NORTH, draw.clone()).refuses(NORTH, "E-ACT-OPEN", [draw.clone()]);
     // One slot is free; what lies face-down is asked for all the same.
     let enter = |to| Command::Enter { slot: slot(to), shifts: Vec::new() };
-    assert_eq!(scene.refused(NORTH, enter("RL")), "E-REN-SLOT");
-    scene.ok(NORTH, enter("R5"));
+    scene.refuses(NORTH, "E-REN-SLOT", [enter("RL")]).ok(NORTH, enter("R5"));
     assert!(!scene.on(spot(NORTH, "R5")).face_up);
-    assert_eq!(scene.refused(NORTH, draw), "E-REN-ONE");
-    scene.ok(SOUTH, Command::Done {});
+    scene.refuses(NORTH, "E-REN-ONE", [draw]).ok(SOUTH, Command::Done {});
     assert!(matches!(scene.state.phase, Phase::Finished(_)), "nobody stands in the First Line");
 }
 
@@ -292,8 +276,7 @@ fn the_table_says_whom_it_drew() {
     // proves NS-REN-7
     let mut scene = recruiting(&[], Source::Table);
     let draw = |unit| Command::DrawUnit { unit };
-    assert_eq!(scene.refused(NORTH, draw(None)), "E-CARD-NAMED");
-    assert_eq!(scene.refused(NORTH, draw(Some(20))), "E-UNIT");
+    scene.refuses_each(NORTH, [(draw(None), "E-CARD-NAMED"), (draw(Some(20)), "E-UNIT")]);
     scene.ok(NORTH, draw(Some(7)));
     assert_eq!(scene.state.entering, Some(7));
 }

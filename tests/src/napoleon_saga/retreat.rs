@@ -1,19 +1,13 @@
 //! Falling back (NS-RET).
 
-use super::deeds::{duel, duel_in, engage, fire};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, spot, with};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, StrategyKind, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::state::{Attached, Place};
+use super::scene::*;
 
 /// South's unit on a First Line slot is shot at and fails its first Morale test.
 fn broken(scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {
     let mut scene = scene;
     let there = scene.unit(SOUTH, slot, card);
     let here = scene.unit_at(NORTH, there.front().unwrap(), foot());
-    scene.hurt(there, 1).ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
+    scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[3]);
     scene.roll(&[1]);
     (scene, there)
 }
@@ -44,8 +38,7 @@ fn the_middle_of_the_first_line_chooses_its_side() {
     let sides = Edge::ALL.map(|side| Command::FallBack { side });
     assert_eq!(scene.open_offers(SOUTH), sides);
     assert_eq!(scene.refused(SOUTH, Command::Decline {}), "E-RET-CHOOSE");
-    assert_eq!(scene.refused(NORTH, sides[0].clone()), "E-NOT-ASKED");
-    scene.ok(SOUTH, sides[0].clone());
+    scene.refuses(NORTH, "E-NOT-ASKED", [sides[0].clone()]).ok(SOUTH, sides[0].clone());
     assert!(scene.state.at(spot(SOUTH, "RL")).is_some());
     assert_eq!(scene.refused(SOUTH, sides[1].clone()), "E-NOT-ASKED");
 }
@@ -66,8 +59,7 @@ fn all_markers_but_casualties_are_taken_off() {
         unit.formation = Some(Formation::Echelon);
         (unit.charge, unit.flanker) = (Some(1), true);
     });
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
+    scene.does(NORTH, fire(here, there)).roll(&[3]);
     scene.roll(&[1]);
     let unit = scene.on(spot(SOUTH, "RR"));
     assert!(!unit.disarray && !unit.activated && !unit.flanker);
@@ -100,10 +92,8 @@ fn support_takes_the_casualty_of_a_blocked_retreat() {
     let behind = scene.unit(SOUTH, "S1", with(foot(), Keyword::Support));
     let there = scene.unit(SOUTH, "F1", foot());
     let here = scene.unit_at(NORTH, there.front().unwrap(), foot());
-    scene.hurt(there, 1).hurt(behind, 1).ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
-    scene.ok(SOUTH, Command::Decline {});
-    scene.roll(&[1]);
+    scene.hurt(there, 1).hurt(behind, 1).does(NORTH, fire(here, there)).roll(&[3]);
+    scene.does(SOUTH, Command::Decline {}).roll(&[1]);
     assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, Command::Decline {}]);
     let mut alone = scene.clone();
     scene.ok(SOUTH, Command::Support { by: behind });
@@ -121,8 +111,7 @@ fn a_blocked_unit_stays_in_its_melee_unless_the_house_says_otherwise() {
         let scene = Scene::house(|house| house.blocked_retreat_keeps_melee = keeps);
         let (mut scene, here, there) = duel_in(scene, foot(), foot());
         scene.unit(SOUTH, "RR", foot());
-        scene.hurt(there, 1).ok(NORTH, engage(here, there));
-        scene.roll(&[3, 1]);
+        scene.hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 1]);
         scene.roll(&[1]);
         assert_eq!(scene.on(there).casualties, 3);
         assert_eq!(scene.state.engaged(scene.id(there)), keeps);
@@ -143,8 +132,7 @@ fn an_outflanker_falls_back_to_its_own_slot_on_that_side() {
         }
         scene.hurt(flanker, 1).set(flanker, |unit| unit.acted = true).active(SOUTH);
         let id = scene.id(flanker);
-        scene.ok(SOUTH, fire(gun, flanker));
-        scene.roll(&[3]);
+        scene.does(SOUTH, fire(gun, flanker)).roll(&[3]);
         scene.roll(&[1]);
         let place = if blocked { flanker } else { spot(NORTH, "RL") };
         assert_eq!(scene.by_id(id).place, Place::At(place));
@@ -162,8 +150,7 @@ fn cards_stay_with_a_unit_that_falls_back() {
     strategy.lift(Some(0));
     let carried = Attached { card: Some(0), kind: StrategyKind::Flag, points: 1 };
     scene.hurt(there, 1).set(there, |unit| unit.attached.push(carried));
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
+    scene.does(NORTH, fire(here, there)).roll(&[3]);
     scene.roll(&[1]);
     assert_eq!(scene.on(spot(SOUTH, "RR")).attached, [carried]);
 }

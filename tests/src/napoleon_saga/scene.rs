@@ -1,19 +1,20 @@
 //! The scenes of Napoleon Saga: two boards set up in a line or two, with the table's own dice.
 
+pub(crate) use super::deeds::*;
 use crate::scene;
-pub(crate) use crate::scene::{NORTH, SOUTH};
-use tracker::Side;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::board::{Slot, Spot};
-use tracker::games::napoleon_saga::cards::{
-    Keyword, Nation, Status, StrategyCard, StrategyKind, Terrain, UnitCard, UnitType, Window,
+pub(crate) use crate::scene::*;
+pub(crate) use tracker::games::napoleon_saga::{
+    NapoleonSaga,
+    board::*,
+    cards::*,
+    command::*,
+    event::*,
+    house_rules::*,
+    list::*,
+    setup::*,
+    state::{test::*, *},
+    view::types::*,
 };
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{HouseRules, Source, Sources};
-use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
-use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::{Laid, Phase, Place, Player, Turn, Unit, UnitId};
 
 pub(crate) type Scene = scene::Scene<NapoleonSaga>;
 

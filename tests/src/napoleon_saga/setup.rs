@@ -1,17 +1,6 @@
 //! Before the first turn (NS-SET): cards, objectives, twelve units, the lines shown, terrain.
 
-use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, horse_guns, setup, slot, spot};
-use tracker::Side;
-use tracker::games::napoleon_saga::board::Slot;
-use tracker::games::napoleon_saga::cards::{
-    Nation, ObjectiveCard, Status, StrategyKind, Terrain, UnitCard,
-};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
-use tracker::games::napoleon_saga::list::Entry;
-use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
+use super::scene::*;
 
 /// A setup in which North draws these units, and no other; South sixteen foot.
 fn drawing(units: &[(&UnitCard, u8)]) -> Setup {
@@ -54,8 +43,7 @@ fn opened(change: impl FnOnce(&mut Setup)) -> Scene {
     change(&mut setup);
     let mut scene = Scene::start(&setup);
     for seat in Side::BOTH {
-        scene.ok(seat, Command::PutRest {});
-        scene.ok(seat, Command::Deployed {});
+        scene.plays(seat, [Command::PutRest {}, Command::Deployed {}]);
     }
     scene
 }
@@ -124,8 +112,7 @@ fn twelve_units_fill_both_lines_and_leave_two_holes_in_the_reserve() {
     };
     assert_eq!((count(Slot::is_first), count(Slot::is_second), count(Slot::is_reserve)), (5, 4, 3));
     assert_eq!(scene.state.free_reserve(NORTH).count(), 2);
-    assert_eq!(scene.refused(NORTH, Command::PutRest {}), "E-DONE");
-    scene.ok(NORTH, Command::Deployed {});
+    scene.refuses(NORTH, "E-DONE", [Command::PutRest {}]).ok(NORTH, Command::Deployed {});
     assert_eq!(refused(&mut scene, 0, "R5"), "E-DONE");
     let seen = scene.seen_by(SOUTH);
     let north = seen.spots.iter().filter(|there| there.spot.board == NORTH);
@@ -218,8 +205,7 @@ fn a_table_names_the_twelve_it_drew() {
     put(&mut scene, 0, "R3");
     assert_eq!(scene.by_id(15).place, Place::Deck, "it was not drawn after all");
     scene.ok(NORTH, Command::Deployed {});
-    scene.ok(SOUTH, Command::PutRest {});
-    scene.ok(SOUTH, Command::Deployed {});
+    scene.plays(SOUTH, [Command::PutRest {}, Command::Deployed {}]);
     assert!(matches!(scene.state.phase, Phase::Opening { .. }));
 }
 
@@ -232,8 +218,7 @@ fn both_lines_lie_open_once_both_are_done() {
     for seat in Side::BOTH {
         assert_eq!(scene.refused(NORTH, play.clone()), "E-SET-REVEAL");
         assert!(scene.state.units.iter().all(|unit| !unit.face_up));
-        scene.ok(seat, Command::PutRest {});
-        scene.ok(seat, Command::Deployed {});
+        scene.plays(seat, [Command::PutRest {}, Command::Deployed {}]);
     }
     for (_, unit, spot) in Side::BOTH.into_iter().flat_map(|seat| scene.state.standing(seat)) {
         assert_eq!(unit.face_up, !spot.slot.is_reserve(), "{}", spot.slot);
@@ -260,8 +245,7 @@ fn terrain_of_the_opening_hand_is_laid_before_the_first_turn() {
     assert!(scene.open_offers(NORTH).contains(&Command::Done {}));
     scene.ok(NORTH, Command::Done {});
     assert!(scene.offers(NORTH).is_empty(), "nothing more is asked of North");
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-DONE");
-    assert_eq!(scene.refused(NORTH, play(1, "R1")), "E-DONE");
+    scene.refuses(NORTH, "E-DONE", [Command::Done {}, play(1, "R1")]);
     scene.ok(SOUTH, Command::Done {});
     assert!(matches!(scene.state.phase, Phase::Initiative { .. }));
     assert_eq!(scene.state.turn, 1);
@@ -291,8 +275,7 @@ fn a_small_army_that_was_agreed_on_is_laid_out_as_far_as_it_goes() {
     setup.play_anyway = true;
     setup.armies[0].faction.nations = vec![Nation::French];
     let mut scene = Scene::start(&setup);
-    scene.ok(NORTH, Command::PutRest {});
-    scene.ok(NORTH, Command::Deployed {});
+    scene.plays(NORTH, [Command::PutRest {}, Command::Deployed {}]);
     assert_eq!(scene.state.standing(NORTH).count(), 7);
 }
 

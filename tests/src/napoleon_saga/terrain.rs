@@ -1,12 +1,6 @@
 //! Terrain (NS-TER): where it lies, who may stand on it, what it hides.
 
-use super::scene::{
-    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, strategy,
-};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::state::{Phase, Reform, ReformStep};
+use super::scene::*;
 
 /// Step C of phase II, North's part; North holds a Hill, a River, Woods, a Building (0, 2, 4, 6)
 /// and an order (8).
@@ -72,8 +66,7 @@ fn a_new_terrain_takes_the_place_of_the_old() {
     // proves NS-TER-2, NS-CRD-3
     let mut scene = scene();
     let at = spot(NORTH, "S2");
-    scene.ok(NORTH, play(HILL, at));
-    scene.ok(NORTH, play(RIVER, at));
+    scene.plays(NORTH, [play(HILL, at), play(RIVER, at)]);
     assert_eq!(scene.state.ground(at), Some(Terrain::River));
     assert_eq!(scene.player(NORTH).strategy.discard(), [Some(HILL)]);
 }
@@ -83,8 +76,7 @@ fn none_under_a_melee() {
     // proves NS-TER-3
     let mut scene = scene();
     let (unit, foe) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
-    scene.engage(unit, foe);
-    assert_eq!(scene.refused(NORTH, play(HILL, unit)), "E-TER-MELEE");
+    scene.engage(unit, foe).refuses(NORTH, "E-TER-MELEE", [play(HILL, unit)]);
 }
 
 #[test]
@@ -165,7 +157,7 @@ fn terrain_hides_what_is_behind_it_from_guns() {
 fn a_tables_terrain_is_said_when_it_is_laid() {
     // proves NS-TER-1
     let mut scene = Scene::battle_with(|setup| {
-        setup.sources.strategy = tracker::games::napoleon_saga::house_rules::Source::Table;
+        setup.sources.strategy = Source::Table;
         setup.armies[0].strategy_cards[0] =
             strategy("order-1", StrategyKind::Terrain(Terrain::Woods));
     });

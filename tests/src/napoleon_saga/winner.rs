@@ -1,13 +1,6 @@
 //! Who wins a melee and what that is worth (NS-MEL-9 to NS-MEL-13).
 
-use super::deeds::{charge, duel, engage};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, slot, spot};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Terrain, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::FightStep;
-use tracker::games::napoleon_saga::view::types::{Ask, Now};
+use super::scene::*;
 
 fn step(scene: &Scene) -> Option<FightStep> {
     scene.state.fight().map(|fight| fight.step)
@@ -22,8 +15,7 @@ fn destroying(
     let (mut scene, here, there) = duel(mine, foot());
     scene.hurt(there, 3);
     change(&mut scene, here, there);
-    scene.ok(NORTH, engage(here, there));
-    scene.roll(&faces);
+    scene.does(NORTH, engage(here, there)).roll(&faces);
     (scene, here, there)
 }
 
@@ -31,8 +23,7 @@ fn destroying(
 fn a_winner_that_came_hurt_may_take_heart() {
     // proves NS-MEL-9, NSB-5
     let (mut scene, here, there) = duel(heavy(), foot());
-    scene.hurt(here, 1).hurt(there, 1).ok(NORTH, engage(here, there));
-    scene.roll(&[3, 6]);
+    scene.hurt(here, 1).hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 6]);
     assert_eq!(scene.on(here).casualties, 3);
     scene.roll(&[1]);
     assert_eq!(step(&scene), Some(FightStep::Winner), "South fell back before North tests");
@@ -61,8 +52,7 @@ fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
     // proves NS-MEL-9, NS-MEL-11, NS-RET-2
     let mut scene = Scene::battle();
     let (here, there) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
-    scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Hill);
-    scene.ok(NORTH, engage(here, there));
+    scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Hill).ok(NORTH, engage(here, there));
     scene.roll(&[3, 3]);
     assert!(scene.state.at(here).is_none());
     let step = |step| Ask::Fight { step };
@@ -71,8 +61,7 @@ fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
     let mut fled = scene.clone();
     scene.ok(SOUTH, Command::TakeHeart {});
     assert_eq!(shown(&scene), (here, step(FightStep::Capture), Some(there)));
-    fled.ok(SOUTH, Command::Decline {});
-    fled.roll(&[1]);
+    fled.does(SOUTH, Command::Decline {}).roll(&[1]);
     assert_eq!(shown(&fled), (here, Ask::FallBack { unit: there }, Some(there)));
     let sides = Edge::ALL.map(|side| Command::FallBack { side });
     assert_eq!(fled.open_offers(SOUTH), sides);
@@ -85,15 +74,12 @@ fn the_view_says_so_for_a_unit_that_came_forward_or_round_the_flank() {
     let (rider, there) = (scene.unit(NORTH, "S1", horse()), scene.unit(SOUTH, "F5", foot()));
     scene.hurt(rider, 3).hurt(there, 1);
     scene.ok(NORTH, Command::Move { unit: rider, to: slot("F1"), shifts: Vec::new() });
-    scene.ok(NORTH, charge(spot(NORTH, "F1"), there));
-    scene.roll(&[2, 3]);
+    scene.does(NORTH, charge(spot(NORTH, "F1"), there)).roll(&[2, 3]);
     assert_eq!(shown(&scene).0, spot(NORTH, "F1"));
     let mut scene = Scene::battle();
     let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
     let there = scene.unit(SOUTH, "R2", foot());
-    scene.hurt(flanker, 1).hurt(there, 1);
-    scene.ok(NORTH, engage(flanker, there));
-    scene.roll(&[3, 3]);
+    scene.hurt(flanker, 1).hurt(there, 1).does(NORTH, engage(flanker, there)).roll(&[3, 3]);
     scene.roll(&[6]);
     scene.roll(&[1]);
     let (unit, ask, winner) = shown(&scene);
@@ -137,8 +123,7 @@ fn what_is_asked_of_a_winner_is_not_asked_twice() {
         scene.hurt(here, 1).lay(there, Terrain::Hill);
     };
     let (mut scene, ..) = destroying(foot(), hurt, [3, 6]);
-    assert_eq!(scene.refused(NORTH, Command::Seize {}), "E-NOT-ASKED");
-    scene.ok(NORTH, Command::TakeHeart {});
+    scene.refuses(NORTH, "E-NOT-ASKED", [Command::Seize {}]).ok(NORTH, Command::TakeHeart {});
     assert_eq!(scene.refused(NORTH, Command::TakeHeart {}), "E-DONE");
     let plain = |scene: &mut Scene, here, _| {
         scene.hurt(here, 1);
@@ -151,8 +136,7 @@ fn what_is_asked_of_a_winner_is_not_asked_twice() {
 fn the_other_side_tests_before_the_activated_one() {
     // proves NS-MEL-10
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.hurt(here, 1).hurt(there, 1).ok(NORTH, engage(here, there));
-    scene.roll(&[3, 3]);
+    scene.hurt(here, 1).hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 3]);
     scene.roll(&[6]);
     assert_eq!(scene.state.due[0].unit, here, "South held: now North tests");
     let events = scene.roll(&[1]);
@@ -196,12 +180,10 @@ fn the_winner_may_take_the_losers_terrain() {
 fn terrain_that_bars_the_winner_is_not_taken() {
     // proves NS-MEL-11, NS-TER-8
     let (mut scene, here, there) = duel(foot(), heavy());
-    scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Woods);
-    scene.ok(NORTH, engage(here, there));
+    scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Woods).ok(NORTH, engage(here, there));
     scene.roll(&[6, 3]);
     assert_eq!(step(&scene), Some(FightStep::Winner));
-    assert_eq!(scene.refused(SOUTH, Command::Seize {}), "E-TER-STAND");
-    scene.ok(SOUTH, Command::TakeHeart {});
+    scene.refuses(SOUTH, "E-TER-STAND", [Command::Seize {}]).ok(SOUTH, Command::TakeHeart {});
     assert!(scene.state.action().is_none(), "nothing is asked about the woods");
 }
 
@@ -223,8 +205,7 @@ fn an_outflanker_leaves_no_terrain_behind() {
     let mut scene = Scene::battle();
     let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
     let there = scene.unit(SOUTH, "R2", but(foot(), |card| card.cohesion = Some(1)));
-    scene.lay(there, Terrain::Hill).ok(NORTH, engage(flanker, there));
-    scene.roll(&[3, 1]);
+    scene.lay(there, Terrain::Hill).does(NORTH, engage(flanker, there)).roll(&[3, 1]);
     scene.ok(NORTH, Command::Seize {});
     assert_eq!(scene.state.ground(there), None);
 }
@@ -234,8 +215,7 @@ fn who_charged_is_in_disarray_after_the_melee() {
     // proves NS-MEL-12
     let (mut scene, here, there) = duel(heavy(), foot());
     scene.hurt(there, 3).set(here, |unit| unit.formation = Some(Formation::Echelon));
-    scene.ok(NORTH, charge(here, there));
-    scene.roll(&[2, 1]);
+    scene.does(NORTH, charge(here, there)).roll(&[2, 1]);
     let rider = scene.on(here);
     assert!(rider.disarray && rider.charge.is_none() && rider.melee.is_none());
     assert_eq!(rider.formation, None, "disarray breaks the echelon");

@@ -1,13 +1,7 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (N-ARM, N-SET-3, N-SET-6).
 
-use super::scene::{army, card, maneuver, setup};
+use super::scene::*;
 use crate::scene;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
-use tracker::games::napoleonica::house_rules::{Source, UniqueBase};
-use tracker::games::napoleonica::list::{Army, Entry};
-use tracker::games::napoleonica::setup::Setup;
-use tracker::{Said, Side, System, Violations};
 
 fn faults(army: &Army) -> Violations {
     scene::faults::<Napoleonica>(army)
@@ -157,7 +151,6 @@ fn one_detachment_where_one_is_allowed_and_paid_for() {
 #[test]
 fn a_detachment_is_no_model_and_lends_its_abilities() {
     // proves N-ARM-7
-    use tracker::games::napoleonica::cards::{Ability, Trait};
     let mut setup = setup();
     let draft = Ability { does: Trait::Draft(2), activatable: false, corruption: 0 };
     setup.armies[0].detachments = vec![Detachment { abilities: vec![draft], ..flag("north") }];
@@ -182,13 +175,13 @@ fn both_armies_are_mustered_each_with_its_seat() {
 #[test]
 fn what_a_battle_needs_of_a_card_is_asked_before() {
     // proves N-TRK-1
-    let needed = |change: fn(&mut tracker::games::napoleonica::cards::UnitCard)| {
+    let needed = |change: fn(&mut UnitCard)| {
         let army = north(|army| change(&mut army.cards[1]));
         faults(&army).into_iter().map(|f| (f.code, f.values["value"].clone())).collect::<Vec<_>>()
     };
     assert_eq!(needed(|card| card.size = None), [("E-CARD-NEEDED", "size".into())]);
     assert_eq!(needed(|card| card.branch = None), [("E-CARD-NEEDED", "branch".into())]);
-    let other = |card: &mut tracker::games::napoleonica::cards::UnitCard| {
+    let other = |card: &mut UnitCard| {
         card.branch = Some(Branch::Other);
     };
     assert_eq!(needed(other), [("E-CARD-NEEDED", "line".into())]);

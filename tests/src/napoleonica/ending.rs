@@ -3,22 +3,14 @@
 use super::leadership::{bidding, card, sides};
 use super::opening::deploying;
 use super::practice;
-use super::scene::{ENEMY_FOOT, FOOT, NORTH, SOUTH, Scene, one, orders};
-use tracker::games::napoleonica::command::{Command as C, Correction};
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::setup::{Condition, Setup};
-use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::kit::Veiled;
-use tracker::{Outcome, Side};
+use super::scene::*;
+use super::scene::{Command as C, Event as E};
 
 /// A battle of which both have passed; the end phase ran as far as it asks nobody.
 fn ending(change: impl FnOnce(&mut Setup), before: impl FnOnce(&mut Scene)) -> Scene {
     let mut scene = Scene::battle_with(change);
     before(&mut scene);
-    scene.ok(NORTH, C::Pass {});
-    scene.ok(SOUTH, C::Pass {});
+    scene.does(NORTH, C::Pass {}).ok(SOUTH, C::Pass {});
     scene
 }
 
@@ -36,10 +28,6 @@ fn outcome(scene: &Scene) -> Option<&Outcome> {
         Phase::Finished(outcome) => Some(outcome),
         _ => None,
     }
-}
-
-fn won(scene: &Scene) -> Option<(Side, &str)> {
-    outcome(scene).and_then(|outcome| Some((outcome.winner?, outcome.rule.as_ref())))
 }
 
 fn destroyed(scene: &mut Scene, units: impl IntoIterator<Item = u8>) {
@@ -177,7 +165,7 @@ fn the_goal_ends_the_game_at_once() {
     scene.happens(vec![scored(NORTH, 4), scored(SOUTH, 3)]);
     assert_eq!(outcome(&scene), None);
     scene.happens(vec![scored(NORTH, 1)]);
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-1")));
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-1".into())));
     assert_eq!(outcome(&scene).map(|o| o.score.clone()), Some(vec![5, 3]));
     assert_eq!(scene.refused(SOUTH, C::Pass {}), "E-PHASE");
 }
@@ -190,17 +178,17 @@ fn a_destroyed_army_loses_whatever_the_points() {
     destroyed(&mut scene, 5..9);
     assert_eq!(outcome(&scene), None);
     destroyed(&mut scene, [9]);
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-2")));
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
 }
 
 #[test]
 fn a_reserve_saves_the_army_where_the_house_says_so() {
     // proves N-WIN-2
-    for (saves, winner) in [(true, None), (false, Some((NORTH, "N-WIN-2")))] {
+    for (saves, winner) in [(true, None), (false, Some((NORTH, "N-WIN-2".into())))] {
         let mut scene = Scene::battle_with(|setup| setup.house.reserve_saves = saves);
-        scene.state.units[usize::from(ENEMY_FOOT)].status = Status::Reserve;
+        scene.reserve(&[ENEMY_FOOT]);
         destroyed(&mut scene, 6..10);
-        assert_eq!(won(&scene), winner);
+        assert_eq!(scene.won(), winner);
     }
 }
 
@@ -211,7 +199,7 @@ fn a_destroyed_army_goes_before_the_goal() {
     destroyed(&mut scene, 5..9);
     let lost = E::ModelsLost { unit: 9, count: 1 };
     scene.happens(vec![lost, scored(SOUTH, 5)]);
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-2")));
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
 }
 
 #[test]
@@ -238,7 +226,7 @@ fn after_the_last_round_more_points_win() {
             scene.happens(vec![scored(SOUTH, 2), scored(NORTH, 1)]);
         },
     );
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-3")));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-3".into())));
 }
 
 #[test]
@@ -251,7 +239,7 @@ fn equal_points_go_to_the_leader_token() {
             scene.happens(vec![scored(SOUTH, 6), scored(NORTH, 6)]);
         },
     );
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-3")));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-3".into())));
 }
 
 #[test]
@@ -272,10 +260,10 @@ fn both_at_the_goal_are_compared() {
     let four = |scene: &mut Scene| drop(scene.happens(vec![scored(NORTH, 4), scored(SOUTH, 4)]));
     let mut scene = ending(goal, four);
     scene.ok(NORTH, C::Score { met: vec![[1, 0], [0, 1]] });
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-5")));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-5".into())));
     let mut scene = ending(goal, four);
     scene.ok(NORTH, C::Score { met: vec![[1, 1], [0, 0]] });
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-5")), "the leader token decides");
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-5".into())), "the leader token decides");
 }
 
 #[test]
@@ -295,14 +283,12 @@ fn a_second_round_begins_where_nothing_has_ended() {
     for round in 1..=2 {
         assert_eq!(scene.state.round, round);
         scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
-        scene.ok(NORTH, C::Escalate { side: 0, numbers: sides(4, 1) });
-        scene.ok(NORTH, C::Done {});
+        scene.plays(NORTH, [C::Escalate { side: 0, numbers: sides(4, 1) }, C::Done {}]);
         scene.ok(SOUTH, C::Done {});
         for seat in [NORTH, SOUTH] {
             scene.ok(seat, C::Done {});
         }
-        scene.ok(NORTH, C::Pass {});
-        scene.ok(SOUTH, C::Pass {});
+        scene.does(NORTH, C::Pass {}).ok(SOUTH, C::Pass {});
     }
     assert_eq!((scene.state.round, scene.state.escalation.left), (3, 4));
 }
@@ -314,5 +300,5 @@ fn the_goal_ends_the_game_in_any_phase() {
     scene.happens(vec![E::RoundBegan { round: 2 }]);
     let what = Correction::Points { seat: SOUTH, to: 5 };
     scene.ok(NORTH, C::Correct { what, why: "the mill of last round".into() });
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-1")));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
 }

@@ -1,17 +1,7 @@
 //! The odds of an attack before it is declared, against every throw played out.
 
-use super::fight::*;
 use super::scene::*;
 use std::collections::BTreeMap;
-use tracker::System;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{Branch, CritEffect, Trait};
-use tracker::games::napoleonica::command::Command;
-use tracker::games::napoleonica::dice::{Dice, DieKind, Symbol};
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::state::attack::{AttackStep, Ground, RetreatAnswer, Situation};
-use tracker::kit::{Added, Expected, Forecast, ForecastRow};
 
 /// Each face of the die of these scenes once.
 const DIE: &str = "*!<-";
@@ -22,7 +12,7 @@ fn ready(count: u8, crit: Option<CritEffect>, abilities: &[Trait]) -> Scene {
     for kind in scene.state.units.kinds_mut() {
         kind.card.abilities.get_or_insert_default();
     }
-    printed(&mut scene, FOOT, MELEE, count, crit);
+    scene.printed(FOOT, MELEE, count, crit);
     for ability in abilities {
         scene.able(ENEMY_FOOT, ability.clone());
     }
@@ -55,8 +45,7 @@ fn throws(count: u8) -> Vec<String> {
 
 /// What a throw comes to when it is really rolled.
 fn played(scene: &mut Scene, command: &Command, letters: &str) -> (u8, u8) {
-    scene.ok(NORTH, command.clone());
-    bare(scene);
+    scene.does(NORTH, command.clone()).bare();
     let events = scene.ok(NORTH, settled(letters));
     let counted = events.iter().find_map(|event| match event {
         Event::Counted { damage, retreats } => Some((*damage, *retreats)),
@@ -101,10 +90,10 @@ fn as_played(count: u8, crit: Option<CritEffect>, abilities: &[Trait], situation
 
 #[test]
 fn the_odds_are_what_all_throws_come_to() {
-    let forest = Situation { ground: Ground::Forest, ..Situation::default() };
-    let formed = Situation { formation: true, ..Situation::default() };
+    let forest = Situation { ground: Ground::Forest, ..PLAIN };
+    let formed = Situation { formation: true, ..PLAIN };
     let flanked = Situation { flank: true, ..forest };
-    for situation in [Situation::default(), forest, formed, flanked] {
+    for situation in [PLAIN, forest, formed, flanked] {
         as_played(3, None, &[], situation);
         as_played(2, Some(CritEffect::Hammerblow), &[Trait::Brave], situation);
         as_played(2, None, &[Trait::Clumsy], situation);
@@ -118,18 +107,16 @@ fn fought(command: &Command, letters: &str, back: &str) -> (u8, u8) {
     scene.models(FOOT, 1);
     let models = |scene: &Scene| (scene.unit(ENEMY_FOOT).models, scene.unit(FOOT).models);
     let before = models(&scene);
-    scene.ok(NORTH, command.clone());
-    bare(&mut scene);
-    scene.ok(NORTH, settled(letters));
-    while !over(&scene) {
-        let by = scene.unit(front(&scene).unit(step(&scene).asked())).owner;
-        let deed = match step(&scene) {
+    scene.does(NORTH, command.clone()).bare().ok(NORTH, settled(letters));
+    while !scene.over() {
+        let by = scene.unit(scene.front().unit(scene.step().asked())).owner;
+        let deed = match scene.step() {
             AttackStep::Lay(_) => DECLINE,
             AttackStep::Roll => settled(back),
             AttackStep::Retreat => Command::Retreat { answer: RetreatAnswer::Full, hexes: None },
             AttackStep::Reduce => Command::Suffer {},
             AttackStep::Counterblow => {
-                let situation = Situation::default();
+                let situation = PLAIN;
                 Command::Counterblow { pay: Color::Green, situation, dice: None }
             }
             other => panic!("{other:?} is not asked here"),
@@ -178,11 +165,11 @@ fn added(told: &Forecast, why: &str) -> Added {
 fn what_a_thing_adds_is_the_difference_to_the_odds_without_it() {
     let scene = ready(2, None, &[]);
     let odds = |situation| forecast(&scene, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
-    let plain = odds(Situation::default());
-    let ground = |ground| Situation { ground, ..Situation::default() };
-    let flank = Situation { flank: true, ..Situation::default() };
-    let formation = Situation { formation: true, ..Situation::default() };
-    let ignore = Situation { ignore: Some(Symbol::Hit), ..Situation::default() };
+    let plain = odds(PLAIN);
+    let ground = |ground| Situation { ground, ..PLAIN };
+    let flank = Situation { flank: true, ..PLAIN };
+    let formation = Situation { formation: true, ..PLAIN };
+    let ignore = Situation { ignore: Some(Symbol::Hit), ..PLAIN };
     let each = [
         ("N-TER-2", ground(Ground::Forest), "models", 2),
         ("N-TER-3", ground(Ground::Hill), "retreats", 1),
@@ -247,7 +234,7 @@ fn certain(
         scene.able(ENEMY_FOOT, ability.clone());
     }
     let one = |letter: char| Dice { die: letter.into(), count: 1 };
-    printed(&mut scene, FOOT, MELEE, 1, crit);
+    scene.printed(FOOT, MELEE, 1, crit);
     let of_foot = usize::from(scene.unit(FOOT).kind);
     let attacks = scene.state.units.kinds_mut()[of_foot].card.attacks.as_mut().unwrap();
     attacks.last_mut().unwrap().dice = Some(letters.chars().map(one).collect());
@@ -262,7 +249,7 @@ fn certain(
 
 #[test]
 fn dice_that_can_show_nothing_else_come_to_what_the_digest_says() {
-    let plain = Situation::default();
+    let plain = PLAIN;
     let hill = Situation { ground: Ground::Hill, ..plain };
     let formed = Situation { formation: true, ..plain };
     let hammerblow = Some(CritEffect::Hammerblow);
@@ -313,8 +300,7 @@ fn what_nobody_typed_is_unknown_and_named() {
     let of_enemy = usize::from(scene.unit(ENEMY_FOOT).kind);
     scene.state.units.kinds_mut()[of_enemy].card.abilities = None;
     assert_eq!(unknown(&scene, &command), ["abilities"], "it may be brave");
-    let mut scene = Scene::battle();
-    scene.ok(NORTH, activate(FOOT));
+    let scene = Scene::with(|it| it.active(FOOT));
     assert_eq!(unknown(&scene, &command), ["own_abilities", "abilities", "faces"]);
     let mut scene = ready(5, None, &[Trait::Counterblow(Vec::new())]);
     let enemy_attacks = &mut scene.state.units.kinds_mut()[of_enemy].card.attacks;
@@ -334,9 +320,8 @@ fn which_dice_are_left_out_is_unknown_while_there_are_too_many() {
     for kind in scene.state.units.kinds_mut() {
         kind.card.abilities.get_or_insert_default();
     }
-    printed(&mut scene, FOOT, MELEE, 6, None);
-    scene.ok(NORTH, activate(FOOT));
-    let flank = Situation { flank: true, ..Situation::default() };
+    scene.printed(FOOT, MELEE, 6, None).ok(NORTH, activate(FOOT));
+    let flank = Situation { flank: true, ..PLAIN };
     assert_eq!(unknown(&scene, &seen(ENEMY_FOOT, MELEE, flank)), ["drop"]);
     assert!(forecast(&scene, &attack(ENEMY_FOOT, MELEE)).unwrap().expected.len() > 1);
 }

@@ -1,14 +1,8 @@
 //! Before the first round: components, opening hands and deployment (N-SET, N-DEP).
 
 use super::practice;
-use super::scene::{NORTH, SOUTH, Scene, orders, setup};
-use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::house_rules::Source;
-use tracker::games::napoleonica::orders::{Color, FULL};
-use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::{Side, Viewer};
+use super::scene::*;
+use super::scene::{Command as C, Event as E};
 
 /// The standard setup, both opening hands chosen.
 pub(crate) fn deploying(change: impl FnOnce(&mut Setup)) -> Scene {
@@ -156,15 +150,12 @@ fn units_are_placed_in_turn_and_the_rest_by_who_has_any() {
     assert_eq!(scene.refused(NORTH, C::Place { unit: 0 }), "E-BAT-TURN");
     assert_eq!(scene.refused(SOUTH, C::Place { unit: 0 }), "E-DEP-UNIT");
     for (north, south) in (0..5).zip(5..10) {
-        scene.ok(SOUTH, C::Place { unit: south });
-        scene.ok(NORTH, C::Place { unit: north });
+        scene.does(SOUTH, C::Place { unit: south }).ok(NORTH, C::Place { unit: north });
     }
     assert_eq!(statuses(&scene, Status::Battlefield), 10);
     let mut scene = deploying(|setup| setup.armies[1].units.truncate(1));
-    scene.ok(NORTH, C::Place { unit: 0 });
-    scene.ok(SOUTH, C::Place { unit: 5 });
-    scene.ok(NORTH, C::Place { unit: 1 });
-    scene.ok(NORTH, C::Place { unit: 2 });
+    scene.does(NORTH, C::Place { unit: 0 }).ok(SOUTH, C::Place { unit: 5 });
+    scene.plays(NORTH, [C::Place { unit: 1 }, C::Place { unit: 2 }]);
 }
 
 #[test]
@@ -172,12 +163,10 @@ fn what_has_no_hex_stays_in_reserve() {
     // proves N-DEP-4
     let mut scene = rolled(|setup| setup.scenario.hexes = [Some(2), None]);
     for (south, north) in [(5, 3), (6, 4)] {
-        scene.ok(SOUTH, C::Place { unit: south });
-        scene.ok(NORTH, C::Place { unit: north });
+        scene.does(SOUTH, C::Place { unit: south }).ok(NORTH, C::Place { unit: north });
     }
     assert_eq!(statuses(&scene, Status::Reserve), 3);
-    assert_eq!(scene.refused(NORTH, C::Place { unit: 0 }), "E-DEP-LIMIT");
-    scene.ok(SOUTH, C::PlaceRest {});
+    scene.refuses(NORTH, "E-DEP-LIMIT", [C::Place { unit: 0 }]).ok(SOUTH, C::PlaceRest {});
     assert_eq!(statuses(&scene, Status::Battlefield), 7);
 }
 
@@ -196,8 +185,7 @@ fn a_unit_starts_whole_rested_and_without_orders() {
 fn a_last_look_begins_the_first_round() {
     // proves N-DEP-7
     let mut scene = rolled(|_| {});
-    assert_eq!(scene.refused(NORTH, C::Deployed {}), "E-DEP-WAIT");
-    scene.ok(NORTH, C::PlaceRest {});
+    scene.refuses(NORTH, "E-DEP-WAIT", [C::Deployed {}]).ok(NORTH, C::PlaceRest {});
     let events = scene.ok(SOUTH, C::Deployed {});
     assert_eq!(events[0], E::RoundBegan { round: 1 });
     assert!(matches!(scene.state.phase, Phase::Leadership { revealed: true, .. }));
