@@ -90,6 +90,17 @@ impl<S: System> Scene<S> {
         self.refusal(by, command).code.into_owned()
     }
 
+    /// The code of the refusal of a command, where it is refused.
+    pub(crate) fn verdict(&mut self, by: Side, command: S::Command) -> Option<String> {
+        self.act(by, command).err().map(|refusal| refusal.code.into_owned())
+    }
+
+    /// Its code, and whether the table may insist.
+    pub(crate) fn refused_how(&mut self, by: Side, command: S::Command) -> (String, bool) {
+        let Refusal { code, waivable, .. } = self.refusal(by, command);
+        (code.into_owned(), waivable)
+    }
+
     /// Its rule and its code.
     pub(crate) fn refused_by(&mut self, by: Side, command: S::Command) -> [String; 2] {
         let Refusal { rule, code, .. } = self.refusal(by, command);

@@ -40,6 +40,11 @@ fn a_card_prints_only_what_could_be_typed_in_a_battle() {
     }
 }
 
+/// The code of the first fault, what is there, and what may be there.
+fn measure(found: &Violations) -> (&'static str, Option<i64>, Option<i64>) {
+    (found[0].code, found[0].actual, found[0].limit)
+}
+
 /// The sound French army with changes.
 fn french(change: impl FnOnce(&mut Army)) -> Army {
     let mut army = army(&[Nation::French]);
@@ -104,7 +109,7 @@ fn whom_a_prussian_army_takes_is_a_switch() {
 fn sixteen_units_at_least() {
     // proves NS-BLD-2
     let found = faults(&french(|army| army.units[0].copies = 15));
-    assert_eq!((found[0].code, found[0].actual, found[0].limit), ("E-BLD-FEW", Some(15), Some(16)));
+    assert_eq!(measure(&found), ("E-BLD-FEW", Some(15), Some(16)));
     let many = french(|army| {
         (army.units[0].copies, army.cards[0].presence) = (40, Some(40));
         army.cards[0].cost = Some(1);
@@ -116,12 +121,11 @@ fn sixteen_units_at_least() {
 fn the_sum_stays_within_what_was_agreed() {
     // proves NS-BLD-3
     let found = faults(&french(|army| army.limit = Some(799)));
-    assert_eq!(
-        (found[0].code, found[0].actual, found[0].limit),
-        ("E-BLD-COST", Some(800), Some(799))
-    );
+    assert_eq!(measure(&found), ("E-BLD-COST", Some(800), Some(799)));
     assert!(faults(&french(|army| army.limit = Some(800))).is_empty());
     let mut setup = setup();
+    setup.house.army_points = 800;
+    assert_eq!(mustered(&setup), []);
     setup.house.army_points = 799;
     assert_eq!(mustered(&setup).len(), 2, "where a list names no limit, the house does");
     setup.armies[0].limit = Some(800);
@@ -214,26 +218,21 @@ fn a_flag_is_for_its_own_nation() {
 #[test]
 fn objectives_for_both_where_the_app_deals_them() {
     // proves NS-SET-3
-    let objective = |n: u8| {
-        let (id, name) = (n.to_string(), n.to_string());
-        ObjectiveCard { id, name, timing: None, text: String::new() }
-    };
     let mut setup = setup();
     setup.sources.objectives = Source::App;
-    setup.objectives = (0..4).map(objective).collect();
+    setup.objectives = objectives(&[None; 4]);
     assert_eq!(mustered(&setup), []);
     setup.house.objectives_mode = ObjectivesMode::ThreeShowOneCompleteTwo;
     let found = mustered(&setup);
-    assert_eq!(
-        (found[0].code, found[0].actual, found[0].limit),
-        ("E-BLD-OBJECTIVES", Some(4), Some(6))
-    );
+    assert_eq!(measure(&found), ("E-BLD-OBJECTIVES", Some(4), Some(6)));
 }
 
 #[test]
 fn a_goal_is_a_point_or_more() {
     // proves NS-VIC-3
     let mut setup = setup();
+    setup.house.vp_target = 1;
+    assert_eq!(mustered(&setup), []);
     setup.house.vp_target = 0;
     assert_eq!(mustered(&setup)[0].code, "E-VIC-TARGET");
 }

@@ -17,8 +17,7 @@ fn support(by: Spot) -> Command {
 /// North's foot fires at South's F2, which has support in one Second Line slot; two casualties.
 fn volley(card: UnitCard, slot: &str) -> (Scene, Spot, Spot) {
     let mut scene = Scene::battle();
-    let here = scene.unit(NORTH, "F4", foot());
-    let there = scene.unit(SOUTH, "F2", card);
+    let (here, there) = (scene.unit(NORTH, "F4", foot()), scene.unit(SOUTH, "F2", card));
     let behind = scene.unit(SOUTH, slot, supporting(foot()));
     scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[6]);
     (scene, there, behind)
@@ -30,12 +29,12 @@ fn support_takes_one_casualty() {
     for slot in ["S1", "S2"] {
         let (mut scene, there, behind) = volley(cohesion(foot(), 3), slot);
         let open = scene.open_offers(SOUTH);
-        assert!(open.contains(&support(behind)) && open.contains(&Command::Decline {}));
+        assert!(open.contains(&support(behind)) && open.contains(&DECLINE));
         assert!(scene.open_offers(NORTH).is_empty());
         assert_eq!(scene.refused(SOUTH, support(there)), "E-CAS-SUPPORT");
         scene.refuses(NORTH, "E-NOT-ASKED", [support(behind)]).ok(SOUTH, support(behind));
         assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 1));
-        assert_eq!((scene.state.due.len(), scene.state.due[0].needs), (1, 6));
+        assert_eq!((scene.state.due.len(), scene.due().needs), (1, 6));
     }
 }
 
@@ -43,8 +42,7 @@ fn support_takes_one_casualty() {
 fn each_supporting_unit_takes_one() {
     // proves NS-CAS-1
     let mut scene = Scene::battle();
-    let here = scene.unit(NORTH, "F4", foot());
-    let there = scene.unit(SOUTH, "F2", foot());
+    let (here, there) = (scene.unit(NORTH, "F4", foot()), scene.unit(SOUTH, "F2", foot()));
     let behind = ["S1", "S2"].map(|slot| scene.unit(SOUTH, slot, supporting(foot())));
     scene.does(NORTH, fire(here, there)).roll(&[6]);
     scene.does(SOUTH, support(behind[0])).refuses(SOUTH, "E-CAS-SUPPORT", [support(behind[0])]);
@@ -57,7 +55,7 @@ fn each_supporting_unit_takes_one() {
 fn support_may_be_declined() {
     // proves NS-CAS-1
     let (mut scene, there, behind) = volley(foot(), "S1");
-    scene.ok(SOUTH, Command::Decline {});
+    scene.ok(SOUTH, DECLINE);
     assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (3, 0));
 }
 
@@ -75,8 +73,7 @@ fn support_comes_from_the_reserve_by_house_rule() {
     // proves NS-CAS-1
     for on in [false, true] {
         let mut scene = Scene::house(|house| house.support_from_reserve = on);
-        let gun = scene.unit(NORTH, "S1", guns());
-        let there = scene.unit(SOUTH, "S4", foot());
+        let (gun, there) = (scene.unit(NORTH, "S1", guns()), scene.unit(SOUTH, "S4", foot()));
         let behind = scene.unit(SOUTH, "R5", supporting(foot()));
         scene.does(NORTH, fire(gun, there)).roll(&[4]);
         assert_eq!(scene.open_offers(SOUTH).contains(&support(behind)), on);
@@ -87,8 +84,7 @@ fn support_comes_from_the_reserve_by_house_rule() {
 fn who_suffers_for_another_owes_its_own_tests() {
     // proves NS-CAS-1, NS-RET-1
     let mut scene = Scene::battle();
-    let here = scene.unit(NORTH, "F4", foot());
-    let there = scene.unit(SOUTH, "F2", foot());
+    let (here, there) = (scene.unit(NORTH, "F4", foot()), scene.unit(SOUTH, "F2", foot()));
     let behind = scene.unit(SOUTH, "S2", supporting(foot()));
     scene.hurt(behind, 1).does(NORTH, fire(here, there)).roll(&[3]);
     let events = scene.ok(SOUTH, support(behind));
@@ -98,7 +94,7 @@ fn who_suffers_for_another_owes_its_own_tests() {
     });
     assert_eq!(set.collect::<Vec<_>>(), [(scene.id(behind), 2)], "nothing else is set");
     assert_eq!(scene.on(there).casualties, 0);
-    assert_eq!((scene.state.due[0].unit, scene.state.due[0].needs), (behind, 6));
+    assert_eq!((scene.due().unit, scene.due().needs), (behind, 6));
 }
 
 #[test]
@@ -107,7 +103,7 @@ fn as_many_casualties_as_cohesion_destroy() {
     for (card, points) in [(foot(), 2), (with(foot(), Keyword::Auxiliary), 1)] {
         let (mut scene, here, there) = duel(foot(), cohesion(card, 3));
         scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[6]);
-        assert!(scene.state.at(there).is_none() && scene.state.due.is_empty());
+        assert!(scene.gone(there) && scene.state.due.is_empty());
         assert_eq!(scene.points(NORTH), points);
     }
 }
@@ -161,9 +157,9 @@ fn the_first_failure_is_enough() {
     // proves NS-RET-1, NSV-4
     let (mut scene, there) = shot(foot(), 1, 6);
     scene.roll(&[3]);
-    assert_eq!(scene.state.due[0].needs, 7, "3 + 3 held the first");
+    assert_eq!(scene.due().needs, 7, "3 + 3 held the first");
     scene.roll(&[3]);
-    assert!(scene.state.at(there).is_none() && scene.state.at(spot(SOUTH, "RR")).is_some());
+    assert!(scene.gone(there) && !scene.gone(spot(SOUTH, "RR")));
     let (mut scene, _) = shot(foot(), 1, 6);
     scene.roll(&[2]);
     assert!(scene.state.due.is_empty(), "no second test after the first failed");
@@ -175,7 +171,7 @@ fn only_the_hardest_test_is_rolled_by_house_rule() {
     let scene = Scene::house(|house| house.one_test_per_resolution = true);
     let (mut scene, here, there) = duel_in(scene, foot(), foot());
     scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[6]);
-    assert_eq!(scene.state.due[0].needs, 7);
+    assert_eq!(scene.due().needs, 7);
     scene.roll(&[6]);
     assert!(scene.state.due.is_empty());
 }
@@ -185,14 +181,14 @@ fn a_steadfast_unit_ignores_its_tests_but_never_fails_on_purpose() {
     // proves NS-KEY-1
     let steadfast = || with(foot(), Keyword::Steadfast);
     let (mut scene, there) = shot(steadfast(), 1, 6);
-    scene.refuses(SOUTH, "E-KEY-FAIL", [Command::Fail {}]).ok(SOUTH, Command::Ignore {});
-    assert_eq!(scene.state.due[0].needs, 7, "each test by itself");
+    scene.refuses(SOUTH, "E-KEY-FAIL", [FAIL]).ok(SOUTH, Command::Ignore {});
+    assert_eq!(scene.due().needs, 7, "each test by itself");
     assert!(scene.open_offers(SOUTH).contains(&Command::Ignore {}));
     scene.ok(SOUTH, Command::Ignore {});
     assert_eq!(scene.on(there).casualties, 3);
     let (mut scene, there) = shot(steadfast(), 1, 3);
     scene.roll(&[1]);
-    assert!(scene.state.at(there).is_none(), "it may roll and fail");
+    assert!(scene.gone(there), "it may roll and fail");
     let (mut scene, _) = shot(foot(), 1, 3);
     assert_eq!(scene.refused(SOUTH, Command::Ignore {}), "E-KEY-SKIP");
 }

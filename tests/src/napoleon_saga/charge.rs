@@ -2,10 +2,6 @@
 
 use super::scene::*;
 
-fn step(unit: Spot, to: &str) -> Command {
-    Command::Move { unit, to: slot(to), shifts: Vec::new() }
-}
-
 #[test]
 fn only_cavalry_charges() {
     // proves NS-CHG-1
@@ -52,12 +48,12 @@ fn cavalry_from_the_second_line_just_engages_by_house_rule() {
 fn outflankers_and_the_reserve_charge_too() {
     // proves NS-CHG-1
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), horse());
+    let flanker = scene.flanker(horse());
     let reserve = scene.unit(SOUTH, "R4", horse());
-    scene.does(NORTH, charge(flanker, reserve)).ok(SOUTH, Command::Decline {});
+    scene.does(NORTH, charge(flanker, reserve)).ok(SOUTH, DECLINE);
     assert_eq!(scene.added(), [4, 3]);
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let reserve = scene.unit(SOUTH, "R4", horse());
     scene.set(flanker, |unit| unit.acted = true).active(SOUTH);
     scene.ok(SOUTH, charge(reserve, flanker));
@@ -78,14 +74,14 @@ fn charged_cavalry_may_charge_back() {
     // proves NS-CHG-3
     let (mut scene, here, there) = duel(horse(), horse());
     scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.open_offers(SOUTH), [Command::Countercharge {}, Command::Decline {}]);
-    scene.refuses(NORTH, "E-NOT-ASKED", [Command::Countercharge {}, Command::Decline {}]);
+    assert_eq!(scene.open_offers(SOUTH), [COUNTER, DECLINE]);
+    scene.refuses(NORTH, "E-NOT-ASKED", [COUNTER, DECLINE]);
     let mut failed = scene.clone();
-    scene.ok(SOUTH, Command::Countercharge {});
-    assert_eq!((scene.state.due[0].needs, scene.added()), (7, vec![3]));
+    scene.ok(SOUTH, COUNTER);
+    assert_eq!((scene.due().needs, scene.added()), (7, vec![3]));
     scene.roll(&[4]);
     assert_eq!((scene.on(there).charge, scene.added()), (Some(1), vec![4, 4]));
-    failed.does(SOUTH, Command::Countercharge {}).roll(&[3]);
+    failed.does(SOUTH, COUNTER).roll(&[3]);
     assert_eq!((failed.on(there).charge, failed.added()), (None, vec![4, 3]));
 }
 
@@ -99,10 +95,9 @@ fn nobody_else_charges_back() {
     scene.hurt(there, 3).lay(there, Terrain::Hill).ok(NORTH, charge(here, there));
     assert_eq!(scene.state.due.len(), 2, "foot is not asked");
     scene.roll(&[3, 1]);
-    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-COUNTER");
+    assert_eq!(scene.refused(SOUTH, COUNTER), "E-CHG-COUNTER");
     let (mut scene, here, there) = duel(heavy(), light());
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-FREE");
+    scene.does(NORTH, engage(here, there)).refuses(SOUTH, "E-CHG-FREE", [COUNTER]);
 }
 
 #[test]
@@ -117,10 +112,10 @@ fn to_charge_back_is_to_charge() {
         let (mut scene, here, there) = duel(horse(), foe);
         scene.lay(here, ground).ok(NORTH, charge(here, there));
         match code {
-            None => assert!(scene.open_offers(SOUTH).contains(&Command::Countercharge {})),
+            None => assert!(scene.open_offers(SOUTH).contains(&COUNTER)),
             Some(code) => {
                 assert_eq!(scene.state.due.len(), 2, "the round follows at once");
-                let refusal = scene.act(SOUTH, Command::Countercharge {}).unwrap_err();
+                let refusal = scene.refusal(SOUTH, COUNTER);
                 let no = (refusal.code.as_ref(), refusal.waivable);
                 assert_eq!(no, (code, false), "nothing asks for it any more");
             }
@@ -135,12 +130,8 @@ fn disarray_forbids_charging_back_by_house_rule() {
         let house = Scene::house(|house| house.disarray_blocks_charge = barred);
         let (mut scene, here, there) = duel_in(house, horse(), horse());
         scene.set(there, |unit| unit.disarray = true).ok(NORTH, charge(here, there));
-        match scene.act(SOUTH, Command::Countercharge {}) {
-            Ok(_) => assert!(!barred),
-            Err(refusal) => {
-                assert_eq!((refusal.code.as_ref(), barred), ("E-CHG-DISARRAY", true));
-            }
-        }
+        let code = barred.then_some("E-CHG-DISARRAY");
+        assert_eq!(scene.verdict(SOUTH, COUNTER).as_deref(), code);
     }
 }
 
@@ -161,7 +152,7 @@ fn a_unit_in_disarray_charges_with_both_modifiers() {
     let (mut scene, here, there) = duel(four, foot());
     scene.hurt(there, 3).set(here, |unit| unit.disarray = true).ok(NORTH, charge(here, there));
     scene.roll(&[2, 1]);
-    assert!(scene.state.at(there).is_none(), "4 + 2 + 1 - 1 = 6");
+    assert!(scene.gone(there), "4 + 2 + 1 - 1 = 6");
     assert!(scene.on(here).disarray && scene.on(here).charge.is_none());
 }
 

@@ -96,10 +96,7 @@ fn a_unit_is_put_where_it_lies() {
     let other = scene.unit(NORTH, "S1", foot());
     assert_eq!(scene.refused(NORTH, place(unit, other)), "E-SLOT-TAKEN");
     scene.plays(NORTH, [place(unit, first), place(first, flank)]);
-    scene.set(flank, |unit| {
-        unit.flanker = true;
-        unit.fails = 2;
-    });
+    scene.set(flank, |unit| (unit.flanker, unit.fails) = (true, 2));
     scene.ok(NORTH, place(flank, unit));
     assert!(!scene.on(unit).flanker && scene.on(unit).fails == 0);
 }
@@ -120,7 +117,7 @@ fn nothing_is_put_elsewhere_while_something_is_half_done() {
     let enemy = scene.unit(SOUTH, "F5", foot());
     scene.engage(unit, enemy).refuses(NORTH, "E-FIX-LATER", [place(unit, spot(NORTH, "F2"))]);
     let other = scene.unit(NORTH, "F3", foot());
-    scene.ok(NORTH, Command::Activate { unit: other });
+    scene.ok(NORTH, activate(other));
     assert_eq!(scene.refused(NORTH, place(other, spot(NORTH, "F2"))), "E-FIX-LATER");
     assert_eq!(scene.refused(NORTH, correct(Correction::Parted { unit })), "E-FIX-LATER");
     scene.ok(NORTH, casualties(other, 1));
@@ -171,9 +168,9 @@ fn another_first_player_begins_what_nobody_has_begun() {
     let (mut scene, unit) = one("F1", foot());
     let first = |to| correct(Correction::First { to });
     scene.ok(NORTH, first(SOUTH));
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == SOUTH));
-    scene.plays(NORTH, [first(NORTH), Command::Activate { unit }, first(SOUTH)]);
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+    assert_eq!(scene.turn(), SOUTH);
+    scene.plays(NORTH, [first(NORTH), activate(unit), first(SOUTH)]);
+    assert_eq!(scene.turn(), NORTH);
     assert_eq!(scene.state.first, Some(SOUTH));
     let mut scene = Scene::battle();
     for seat in [NORTH, SOUTH] {

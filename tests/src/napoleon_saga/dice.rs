@@ -46,9 +46,9 @@ fn shaken(morale: u8, casualties: u8) -> Scene {
 fn a_morale_test_adds_morale() {
     // proves NSB-1
     let mut scene = shaken(3, 1);
-    assert_eq!((scene.needed(), scene.state.due[0].needs), (vec![3], 6));
+    assert_eq!((scene.needed(), scene.due().needs), (vec![3], 6));
     scene.roll(&[4]);
-    assert!(scene.state.at(spot(SOUTH, "F5")).is_some(), "3 + 4 = 7");
+    assert!(!scene.gone(spot(SOUTH, "F5")), "3 + 4 = 7");
 }
 
 #[test]
@@ -56,11 +56,11 @@ fn natural_one_and_six_decide_morale() {
     // proves NS-TST-3, NSV-1, NSV-2
     let mut scene = shaken(6, 1);
     scene.roll(&[1]);
-    assert!(scene.state.at(spot(SOUTH, "RR")).is_some(), "a 1 fails though 6 + 1 = 7");
+    assert!(!scene.gone(spot(SOUTH, "RR")), "a 1 fails though 6 + 1 = 7");
     let mut scene = shaken(0, 2);
-    assert_eq!(scene.state.due[0].needs, 7);
+    assert_eq!(scene.due().needs, 7);
     scene.roll(&[6]);
-    assert!(scene.state.at(spot(SOUTH, "F5")).is_some(), "a 6 holds though 0 + 6 = 6");
+    assert!(!scene.gone(spot(SOUTH, "F5")), "a 6 holds though 0 + 6 = 6");
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn both_shaken() -> Scene {
 fn who_was_not_activated_tests_first() {
     // proves NS-TST-4
     let mut scene = both_shaken();
-    assert_eq!(scene.state.due[0].seat, SOUTH);
-    scene.refuses(NORTH, "E-TST-ORDER", [Command::Fail {}]).roll(&[6]);
-    assert_eq!(scene.state.due[0].seat, NORTH);
+    assert_eq!(scene.due().seat, SOUTH);
+    scene.refuses(NORTH, "E-TST-ORDER", [FAIL]).roll(&[6]);
+    assert_eq!(scene.due().seat, NORTH);
     scene.roll(&[6]);
     assert!(scene.state.due.is_empty());
 }
@@ -97,16 +97,16 @@ fn who_was_not_activated_tests_first() {
 fn a_unit_may_fail_on_purpose_before_the_roll() {
     // proves NS-TST-5
     let mut scene = shaken(3, 1);
-    assert!(scene.open_offers(SOUTH).contains(&Command::Fail {}));
-    scene.ok(SOUTH, Command::Fail {});
-    assert!(scene.state.at(spot(SOUTH, "RR")).is_some());
+    assert!(scene.open_offers(SOUTH).contains(&FAIL));
+    scene.ok(SOUTH, FAIL);
+    assert!(!scene.gone(spot(SOUTH, "RR")));
     let (mut scene, here, there) = (Scene::battle(), spot(NORTH, "F3"), spot(SOUTH, "F3"));
     scene.unit(NORTH, "F3", foot());
     scene.unit(SOUTH, "F3", foot());
     scene.hurt(there, 1).ok(NORTH, fire(here, there));
-    scene.refuses(SOUTH, "E-NOT-ASKED", [Command::Fail {}]).roll(&[4]);
+    scene.refuses(SOUTH, "E-NOT-ASKED", [FAIL]).roll(&[4]);
     scene.roll(&[1]);
-    assert_eq!(scene.refused(SOUTH, Command::Fail {}), "E-TST-ROLLED");
+    assert_eq!(scene.refused(SOUTH, FAIL), "E-TST-ROLLED");
     scene.ok(SOUTH, Command::FallBack { side: Edge::Left });
 }
 

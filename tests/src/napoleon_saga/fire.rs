@@ -85,7 +85,7 @@ fn adds(card: UnitCard, target: UnitCard, change: impl FnOnce(&mut Scene, Spot, 
 
 fn formed(formation: Formation) -> impl Fn(&mut Scene, Spot) {
     move |scene, spot| {
-        scene.set(spot, |unit| unit.formation = Some(formation));
+        scene.formed(spot, formation);
     }
 }
 
@@ -218,15 +218,11 @@ fn canister() -> UnitCard {
     with(horse_guns(), Keyword::Canister)
 }
 
-fn slide(unit: Spot, to: &str) -> Command {
-    Command::Move { unit, to: slot(to), shifts: Vec::new() }
-}
-
 #[test]
 fn horse_guns_fire_after_they_moved() {
     // proves NS-FIR-7, NSV-30
     let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
-    scene.ok(NORTH, slide(gun, "F1"));
+    scene.ok(NORTH, step(gun, "F1"));
     let gun = spot(NORTH, "F1");
     assert_eq!(targets(&scene, gun), named("F5"));
     scene.ok(NORTH, fire(gun, spot(SOUTH, "F5")));
@@ -242,11 +238,11 @@ fn horse_guns_move_after_they_fired_once() {
     scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "F4"))), "E-FIR-ONCE");
     assert_eq!(scene.refused(NORTH, engage(gun, spot(SOUTH, "F4"))), "E-ACT-ONE");
-    scene.ok(NORTH, slide(gun, "F1"));
-    assert!(scene.state.action().is_none(), "the activation is over");
+    scene.ok(NORTH, step(gun, "F1"));
+    assert!(scene.idle(), "the activation is over");
     let (mut scene, gun) = battery(Scene::battle(), "S2", guns());
     scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
-    assert!(scene.state.action().is_none(), "foot artillery does one thing");
+    assert!(scene.idle(), "foot artillery does one thing");
 }
 
 #[test]
@@ -263,9 +259,9 @@ fn canister_needs_a_target_straight_ahead() {
 fn light_horse_fires_after_a_slide_in_the_first_line() {
     // proves NS-FIR-7, NSV-31
     let (mut scene, rider) = battery(Scene::battle(), "F2", light());
-    scene.ok(NORTH, slide(rider, "F3"));
+    scene.ok(NORTH, step(rider, "F3"));
     let (rider, front) = (spot(NORTH, "F3"), spot(SOUTH, "F3"));
-    let charge = Command::Engage { unit: rider, at: front, charge: true };
+    let charge = charge(rider, front);
     scene.refuses_each(NORTH, [(charge, "E-MOV-SIDE"), (engage(rider, front), "E-ACT-ONE")]);
     scene.ok(NORTH, fire(rider, front));
 }
@@ -274,11 +270,11 @@ fn light_horse_fires_after_a_slide_in_the_first_line() {
 fn other_moves_leave_no_shot() {
     // proves NS-FIR-7
     let (mut scene, rider) = battery(Scene::battle(), "S2", light());
-    scene.ok(NORTH, slide(rider, "F3"));
+    scene.ok(NORTH, step(rider, "F3"));
     assert_eq!(scene.refused(NORTH, fire(spot(NORTH, "F3"), spot(SOUTH, "F3"))), "E-FIR-MOVED");
     let (mut scene, soldier) = battery(Scene::battle(), "F2", foot());
-    scene.ok(NORTH, slide(soldier, "F3"));
-    assert!(scene.state.action().is_none());
+    scene.ok(NORTH, step(soldier, "F3"));
+    assert!(scene.idle());
 }
 
 #[test]
@@ -303,7 +299,7 @@ fn the_reserve_fires_at_an_outflanker_that_acted() {
 fn a_face_down_target_turns_up() {
     // proves NS-OUT-6
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let hidden = scene.unit(SOUTH, "R2", foot());
     scene.set(hidden, |unit| unit.face_up = false).ok(NORTH, fire(flanker, hidden));
     assert!(scene.on(hidden).face_up);

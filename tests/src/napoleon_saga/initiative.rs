@@ -101,7 +101,7 @@ fn the_bluff_is_worth_nothing_and_lies_aside() {
 /// Both give a 3.
 fn tied(change: impl FnOnce(&mut Setup)) -> Scene {
     let mut scene = scene(change);
-    assert_eq!(scene.refused(NORTH, Command::Roll { faces: Some(vec![4]) }), "E-INI-UNTIED");
+    assert_eq!(scene.refused(NORTH, roll(&[4])), "E-INI-UNTIED");
     scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
     assert_eq!(scene.state.first, None);
     scene
@@ -131,7 +131,7 @@ fn a_tie_goes_to_the_coalition_by_even_and_to_the_french_by_odd() {
     }
     let mut scene = tied(|_| {});
     assert_eq!(scene.refused(NORTH, Command::Roll { faces: None }), "E-DICE-NEEDED");
-    assert_eq!(scene.refused(NORTH, Command::Roll { faces: Some(vec![7]) }), "E-DICE-FACES");
+    assert_eq!(scene.refused(NORTH, roll(&[7])), "E-DICE-FACES");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn foot_and_horse_engage_who_stands_before_them() {
     let behind = scene.unit(NORTH, "S1", foot());
     assert_eq!(scene.refused(NORTH, engage(behind, there)), "E-MEL-FRONT");
     let fled = scene.unit(SOUTH, "RL", foot());
-    let refusal = scene.act(NORTH, engage(here, fled)).unwrap_err();
+    let refusal = scene.refusal(NORTH, engage(here, fled));
     assert!(!refusal.waivable, "nobody fights a unit that fled");
     assert_eq!(scene.refused(NORTH, engage(here, behind)), "E-TARGET");
     let (mut scene, here, there) = duel(horse_guns(), foot());
@@ -153,7 +153,7 @@ fn foot_fights_worse_against_compact_horse() {
     let compact = || word(horse(), Keyword::Compact);
     assert_eq!(adds(foot(), compact(), |_, _, _| {}), [2, 3]);
     let line = |scene: &mut Scene, here, _| {
-        scene.set(here, |unit| unit.formation = Some(Formation::Line));
+        scene.formed(here, Formation::Line);
     };
     assert_eq!(adds(foot(), compact(), line), [1, 3]);
     assert_eq!(adds(heavy(), compact(), |_, _, _| {}), [3, 3]);
@@ -178,7 +178,7 @@ fn the_attacker_fights_worse_across_a_river() {
 fn a_square_starts_no_melee_but_fights_on() {
     // proves NS-MEL-7
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.set(here, |unit| unit.formation = Some(Formation::Square));
+    scene.formed(here, Formation::Square);
     assert_eq!(scene.refused(NORTH, engage(here, there)), "E-MEL-SQUARE");
     scene.engage(there, here).ok(NORTH, fight_on(here));
 }
@@ -198,11 +198,8 @@ fn horse_does_not_fight_into_terrain_that_bars_it() {
     ] {
         let (mut scene, here, there) = duel(card, foot());
         scene.lay(there, terrain);
-        match (scene.act(NORTH, engage(here, there)), code) {
-            (Ok(_), None) => {}
-            (Err(refusal), Some(code)) => assert_eq!(refusal.code, code),
-            (got, code) => panic!("{terrain:?}: {got:?}, not {code:?}"),
-        }
+        let verdict = scene.verdict(NORTH, engage(here, there));
+        assert_eq!(verdict.as_deref(), code, "{terrain:?}");
     }
 }
 
@@ -213,14 +210,14 @@ fn morale_breaks_off_a_melee() {
     let leave = Command::Disengage { unit: here };
     assert_eq!(scene.refused(NORTH, leave.clone()), "E-MOV-DISENGAGE");
     scene.engage(there, here).set(there, |unit| unit.charge = Some(1)).ok(NORTH, leave.clone());
-    assert_eq!((scene.state.due[0].needs, scene.added()), (7, vec![3]));
+    assert_eq!((scene.due().needs, scene.added()), (7, vec![3]));
     scene.roll(&[3]);
-    assert!(scene.state.engaged(scene.id(here)), "3 + 3 = 6");
+    assert!(scene.engaged(here), "3 + 3 = 6");
     again(&mut scene, here);
     scene.ok(NORTH, leave);
     let events = scene.roll(&[4]);
     assert!(!events.iter().any(|event| matches!(event, Event::Won { .. })));
-    assert!(!scene.state.engaged(scene.id(here)) && !scene.state.engaged(scene.id(there)));
+    assert!(!scene.engaged(here) && !scene.engaged(there));
     assert!(scene.on(there).disarray && scene.on(there).charge.is_none());
 }
 
@@ -239,11 +236,11 @@ fn guns_fire_instead_of_fighting_by_house_rule() {
     // proves NS-OUT-7
     let mut scene =
         Scene::house(|house| house.artillery_defensive_fire = DefensiveFire::InsteadOfMelee);
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let gun = scene.unit(SOUTH, "R2", guns());
     scene.does(NORTH, engage(flanker, gun)).roll(&[5]);
     assert_eq!(scene.on(flanker).casualties, 1);
-    assert!(scene.state.due.is_empty() && scene.state.engaged(scene.id(gun)));
+    assert!(scene.state.due.is_empty() && scene.engaged(gun));
     assert!(scene.state.fight().is_none());
 }
 

@@ -2,10 +2,6 @@
 
 use super::scene::*;
 
-fn step(unit: Spot, to: &str) -> Command {
-    Command::Move { unit, to: slot(to), shifts: Vec::new() }
-}
-
 /// One enemy, so that the battle goes on.
 fn scene() -> Scene {
     let mut scene = Scene::battle();
@@ -19,14 +15,10 @@ fn the_second_line_steps_forward_into_the_two_slots_before_it() {
     for (to, code) in [("F2", None), ("F3", None), ("F4", Some("E-MOV-REACH"))] {
         let mut scene = scene();
         let unit = scene.unit(NORTH, "S2", foot());
-        match code {
-            None => {
-                let id = scene.id(unit);
-                scene.ok(NORTH, step(unit, to));
-                assert_eq!(scene.state.spot(id), Some(spot(NORTH, to)));
-            }
-            Some(code) => assert_eq!(scene.refused(NORTH, step(unit, to)), code),
-        }
+        let id = scene.id(unit);
+        assert_eq!(scene.verdict(NORTH, step(unit, to)).as_deref(), code);
+        let there = if code.is_none() { spot(NORTH, to) } else { unit };
+        assert_eq!(scene.state.spot(id), Some(there));
     }
 }
 
@@ -36,15 +28,14 @@ fn the_second_line_exchanges_with_a_free_unit_in_front() {
     let mut scene = scene();
     let cuirassiers = scene.unit(NORTH, "S2", heavy());
     let (free, engaged) = (scene.unit(NORTH, "F2", foot()), scene.unit(NORTH, "F3", foot()));
-    let enemy = scene.unit(SOUTH, "F3", foot());
-    let target = scene.unit(SOUTH, "F4", foot());
+    let [enemy, target] = scene.foot(SOUTH, ["F3", "F4"]);
     scene.engage(engaged, enemy).refuses(NORTH, "E-MOV-AHEAD", [step(cuirassiers, "F3")]);
     let id = scene.id(free);
     scene.ok(NORTH, step(cuirassiers, "F2"));
     assert_eq!(scene.state.spot(id), Some(cuirassiers));
     assert!(!scene.by_id(id).activated, "who is exchanged keeps its own activation");
     let unit = spot(NORTH, "F2");
-    scene.ok(NORTH, Command::Engage { unit, at: target, charge: true });
+    scene.ok(NORTH, charge(unit, target));
 }
 
 #[test]
@@ -113,8 +104,7 @@ fn terrain_in_front_that_nobody_holds_is_taken() {
 fn foot_artillery_never_stands_in_the_first_line() {
     // proves NS-MOV-9, NSV-18
     let mut scene = scene();
-    let gun = scene.unit(NORTH, "S2", guns());
-    let rider = scene.unit(NORTH, "S3", horse_guns());
+    let (gun, rider) = (scene.unit(NORTH, "S2", guns()), scene.unit(NORTH, "S3", horse_guns()));
     let ahead = scene.unit(NORTH, "F2", foot());
     scene.refuses(NORTH, "E-MOV-ARTILLERY", [step(gun, "F3"), step(gun, "F2")]);
     assert!(scene.on(ahead).melee.is_none());
@@ -125,14 +115,11 @@ fn foot_artillery_never_stands_in_the_first_line() {
 fn a_square_neither_moves_nor_is_moved() {
     // proves NS-MOV-10, NSV-35
     let mut scene = scene();
-    let square = scene.unit(NORTH, "F2", foot());
-    let behind = scene.unit(NORTH, "S2", foot());
-    scene.set(square, |unit| unit.formation = Some(Formation::Square));
+    let [square, behind] = scene.foot(NORTH, ["F2", "S2"]);
+    scene.formed(square, Formation::Square);
     assert_eq!(scene.refused(NORTH, step(square, "F1")), "E-MOV-SQUARE");
     assert_eq!(scene.refused(NORTH, step(behind, "F2")), "E-MOV-SWAP");
-    let mut scene = scene.clone();
-    let front = square.front().unwrap();
-    scene.lay(front, Terrain::Hill);
+    scene.lay(square.front().unwrap(), Terrain::Hill);
     assert_eq!(scene.refused(NORTH, Command::Capture { unit: square }), "E-MOV-SQUARE");
 }
 
@@ -140,16 +127,10 @@ fn a_square_neither_moves_nor_is_moved() {
 fn an_outflanker_goes_home_and_in_a_full_reserve_somebody_leaves() {
     // proves NS-MOV-12, NS-RNF-2
     let mut scene = scene();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), light());
-    scene.set(flanker, |unit| {
-        unit.flanker = true;
-        unit.fails = 2;
-    });
+    let flanker = scene.flanker(light());
+    scene.set(flanker, |unit| (unit.flanker, unit.fails) = (true, 2));
     let id = scene.id(flanker);
-    let slots = ["R1", "R2", "R3", "R4", "R5"];
-    for slot in &slots[..4] {
-        scene.unit(NORTH, slot, foot());
-    }
+    scene.foot(NORTH, ["R1", "R2", "R3", "R4"]);
     let mut full = scene.clone();
     scene.ok(NORTH, step(flanker, "R5"));
     let unit = scene.by_id(id);
@@ -167,7 +148,7 @@ fn horse_guns_move_once() {
     scene.ok(NORTH, step(unit, "F5"));
     let moved = spot(NORTH, "F5");
     assert_eq!(scene.refused(NORTH, step(moved, "F4")), "E-MOV-ONCE");
-    scene.ok(NORTH, Command::Fire { unit: moved, at: spot(SOUTH, "F1") });
+    scene.ok(NORTH, fire(moved, spot(SOUTH, "F1")));
 }
 
 #[test]
@@ -180,11 +161,11 @@ fn who_is_in_melee_is_moved_nowhere_whoever_insists() {
     let outflanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
     scene.engage(engaged, foe).engage(outflanker, held).lay(spot(SOUTH, "F4"), Terrain::Hill);
     for (unit, to) in [(behind, "F3"), (beside, "F3"), (engaged, "F4"), (gun, "R2"), (held, "S1")] {
-        let refusal = scene.act(NORTH, step(unit, to)).unwrap_err();
+        let refusal = scene.refusal(NORTH, step(unit, to));
         assert!(!refusal.waivable, "{to}: {refusal:?}");
     }
-    let leave = Command::Outflank { unit: held, side: Edge::Right };
-    assert!(!scene.act(NORTH, leave).unwrap_err().waivable);
+    let leave = outflank(held, Edge::Right);
+    assert!(!scene.refusal(NORTH, leave).waivable);
 }
 
 #[test]
@@ -192,11 +173,8 @@ fn nothing_else_is_within_reach() {
     // proves NS-MOV-13
     let mut scene = scene();
     let unit = scene.unit(NORTH, "F1", foot());
-    for to in ["F3", "S2", "R1"] {
-        assert_eq!(scene.refused(NORTH, step(unit, to)), "E-MOV-REACH", "{to}");
-    }
-    let refusal = scene.act(NORTH, step(unit, "RL")).unwrap_err();
-    assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-MOV-REACH", false));
+    scene.refuses(NORTH, "E-MOV-REACH", ["F3", "S2", "R1"].map(|to| step(unit, to)));
+    assert_eq!(scene.refused_how(NORTH, step(unit, "RL")), ("E-MOV-REACH".into(), false));
 }
 
 #[test]
@@ -206,7 +184,7 @@ fn rough_ground_breaks_formations_and_bars_who_may_not_enter() {
     let (unit, rider) = (scene.unit(NORTH, "S2", foot()), scene.unit(NORTH, "S4", heavy()));
     scene.lay(spot(NORTH, "F2"), Terrain::Woods).lay(spot(NORTH, "F4"), Terrain::Woods);
     scene.lay(spot(NORTH, "F3"), Terrain::River);
-    scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+    scene.formed(unit, Formation::Line);
     assert_eq!(scene.refused(NORTH, step(rider, "F4")), "E-TER-STAND");
     let mut river = scene.clone();
     scene.ok(NORTH, step(unit, "F2"));

@@ -8,18 +8,13 @@ fn scene(mode: ObjectivesMode) -> Scene {
     let mut scene = Scene::battle_with(|setup| {
         setup.house.objectives_mode = mode;
         setup.sources.objectives = Source::App;
-        setup.objectives = timings.iter().enumerate().map(objective).collect();
+        setup.objectives = objectives(&timings);
     });
     scene.unit(NORTH, "F3", foot());
     scene.unit(SOUTH, "F3", foot());
     let held = |id| Objective { id: Some(id), shown: false, done: false };
     scene.state.players[0].objectives = (0..3).map(held).collect();
     scene
-}
-
-fn objective((place, timing): (usize, &Option<Timing>)) -> ObjectiveCard {
-    let (id, name) = (place.to_string(), place.to_string());
-    ObjectiveCard { id, name, timing: *timing, text: String::new() }
 }
 
 fn claim(place: u8) -> Command {
@@ -78,7 +73,7 @@ fn dealt(mode: ObjectivesMode, cards: usize) -> Scene {
     let mut setup = setup();
     setup.house.objectives_mode = mode;
     setup.sources.objectives = Source::App;
-    setup.objectives = vec![None; cards].iter().enumerate().map(objective).collect();
+    setup.objectives = objectives(&vec![None; cards]);
     Scene::start(&setup)
 }
 

@@ -28,7 +28,7 @@ fn it_takes_the_free_slot_that_its_owner_chooses() {
     assert_eq!(scene.open_offers(NORTH).len(), 4);
     scene.refuses_each(NORTH, [(enter("F1", &[]), "E-REN-SLOT"), (enter("R1", &[]), "E-RNF-ROOM")]);
     assert_eq!(scene.refused(SOUTH, enter("R2", &[])), "E-NOT-ASKED");
-    scene.refuses(NORTH, "E-ACT-OPEN", [Command::Done {}]).ok(NORTH, enter("R3", &[]));
+    scene.refuses(NORTH, "E-ACT-OPEN", [DONE]).ok(NORTH, enter("R3", &[]));
     assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R3")));
 }
 
@@ -81,7 +81,7 @@ fn a_full_reserve_makes_room() {
 
     let events = parted.ok(NORTH, enter("R3", &[]));
     assert!(!events.iter().any(|event| matches!(event, Event::Won { .. })));
-    assert!(!parted.state.engaged(parted.id(enemy)), "its melee is over and nobody has won it");
+    assert!(!parted.engaged(enemy), "its melee is over and nobody has won it");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn who_enters_next_is_the_next_to_rally() {
         scene.ok(SOUTH, enter(slot, &[]));
     }
     assert!(matches!(scene.state.phase, Phase::Reform(_)));
-    assert!(scene.state.at(spot(SOUTH, "R5")).is_some());
+    assert!(!scene.gone(spot(SOUTH, "R5")));
 }
 
 #[test]

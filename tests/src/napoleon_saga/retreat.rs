@@ -26,7 +26,7 @@ fn a_unit_falls_back_to_its_side() {
     // proves NS-RET-2
     for (slot, side) in [("F1", "RL"), ("F2", "RL"), ("F4", "RR"), ("F5", "RR")] {
         let (scene, there) = broken(Scene::battle(), slot, foot());
-        assert!(scene.state.at(there).is_none());
+        assert!(scene.gone(there));
         assert_eq!(scene.on(spot(SOUTH, side)).casualties, 2, "{slot} to {side}");
     }
 }
@@ -37,9 +37,9 @@ fn the_middle_of_the_first_line_chooses_its_side() {
     let (mut scene, _) = broken(Scene::battle(), "F3", foot());
     let sides = Edge::ALL.map(|side| Command::FallBack { side });
     assert_eq!(scene.open_offers(SOUTH), sides);
-    assert_eq!(scene.refused(SOUTH, Command::Decline {}), "E-RET-CHOOSE");
+    assert_eq!(scene.refused(SOUTH, DECLINE), "E-RET-CHOOSE");
     scene.refuses(NORTH, "E-NOT-ASKED", [sides[0].clone()]).ok(SOUTH, sides[0].clone());
-    assert!(scene.state.at(spot(SOUTH, "RL")).is_some());
+    assert!(!scene.gone(spot(SOUTH, "RL")));
     assert_eq!(scene.refused(SOUTH, sides[1].clone()), "E-NOT-ASKED");
 }
 
@@ -47,7 +47,7 @@ fn the_middle_of_the_first_line_chooses_its_side() {
 fn who_could_choose_takes_the_free_side() {
     // proves NS-RET-2, NSV-8
     let (scene, there) = broken(taken(&["RL"]), "F3", foot());
-    assert!(scene.state.at(there).is_none() && scene.state.at(spot(SOUTH, "RR")).is_some());
+    assert!(scene.gone(there) && !scene.gone(spot(SOUTH, "RR")));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_blocked_retreat_can_destroy() {
     // proves NS-RET-3, NSV-7
     let frail = but(foot(), |card| card.cohesion = Some(3));
     let (scene, there) = broken(taken(&["RL"]), "F1", frail);
-    assert!(scene.state.at(there).is_none());
+    assert!(scene.gone(there));
     assert_eq!(scene.points(NORTH), 2);
 }
 
@@ -93,15 +93,15 @@ fn support_takes_the_casualty_of_a_blocked_retreat() {
     let there = scene.unit(SOUTH, "F1", foot());
     let here = scene.unit_at(NORTH, there.front().unwrap(), foot());
     scene.hurt(there, 1).hurt(behind, 1).does(NORTH, fire(here, there)).roll(&[3]);
-    scene.does(SOUTH, Command::Decline {}).roll(&[1]);
-    assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, Command::Decline {}]);
+    scene.does(SOUTH, DECLINE).roll(&[1]);
+    assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, DECLINE]);
     let mut alone = scene.clone();
     scene.ok(SOUTH, Command::Support { by: behind });
     assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 2));
-    assert!(scene.state.action().is_none(), "it asks for no test, whoever takes it");
-    alone.ok(SOUTH, Command::Decline {});
+    assert!(scene.idle(), "it asks for no test, whoever takes it");
+    alone.ok(SOUTH, DECLINE);
     assert_eq!((alone.on(there).casualties, alone.on(behind).casualties), (3, 1));
-    assert!(alone.state.action().is_none());
+    assert!(alone.idle());
 }
 
 #[test]
@@ -114,9 +114,9 @@ fn a_blocked_unit_stays_in_its_melee_unless_the_house_says_otherwise() {
         scene.hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 1]);
         scene.roll(&[1]);
         assert_eq!(scene.on(there).casualties, 3);
-        assert_eq!(scene.state.engaged(scene.id(there)), keeps);
-        assert_eq!(scene.state.engaged(scene.id(here)), keeps);
-        assert!(scene.state.action().is_none());
+        assert_eq!(scene.engaged(there), keeps);
+        assert_eq!(scene.engaged(here), keeps);
+        assert!(scene.idle());
     }
 }
 
@@ -125,7 +125,7 @@ fn an_outflanker_falls_back_to_its_own_slot_on_that_side() {
     // proves NS-RET-4
     for blocked in [false, true] {
         let mut scene = Scene::battle();
-        let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+        let flanker = scene.flanker(foot());
         let gun = scene.unit(SOUTH, "R2", foot());
         if blocked {
             scene.unit(NORTH, "RL", foot());

@@ -43,7 +43,7 @@ fn opened(change: impl FnOnce(&mut Setup)) -> Scene {
     change(&mut setup);
     let mut scene = Scene::start(&setup);
     for seat in Side::BOTH {
-        scene.plays(seat, [Command::PutRest {}, Command::Deployed {}]);
+        scene.plays(seat, [REST, DEPLOYED]);
     }
     scene
 }
@@ -76,12 +76,7 @@ fn two_objectives_each_and_no_card_twice() {
     // proves NS-SET-3, NS-OBJ-1
     let mut setup = setup();
     setup.sources.objectives = Source::App;
-    setup.objectives = (0..5_u8)
-        .map(|n| {
-            let (id, name) = (n.to_string(), n.to_string());
-            ObjectiveCard { id, name, timing: None, text: String::new() }
-        })
-        .collect();
+    setup.objectives = objectives(&[None; 5]);
     let scene = Scene::start(&setup);
     let ids = |seat| scene.player(seat).objectives.iter().map(|held| held.id).collect::<Vec<_>>();
     assert_eq!((ids(NORTH), ids(SOUTH)), (vec![Some(0), Some(1)], vec![Some(2), Some(3)]));
@@ -105,14 +100,14 @@ fn twelve_units_fill_both_lines_and_leave_two_holes_in_the_reserve() {
             );
         }
     }
-    assert_eq!(scene.refused(NORTH, Command::Deployed {}), "E-SET-ALL");
+    assert_eq!(scene.refused(NORTH, DEPLOYED), "E-SET-ALL");
     lay(&mut scene, TWELVE);
     let count = |is: fn(Slot) -> bool| {
         scene.state.standing(NORTH).filter(|(.., spot)| is(spot.slot)).count()
     };
     assert_eq!((count(Slot::is_first), count(Slot::is_second), count(Slot::is_reserve)), (5, 4, 3));
     assert_eq!(scene.state.free_reserve(NORTH).count(), 2);
-    scene.refuses(NORTH, "E-DONE", [Command::PutRest {}]).ok(NORTH, Command::Deployed {});
+    scene.refuses(NORTH, "E-DONE", [REST]).ok(NORTH, DEPLOYED);
     assert_eq!(refused(&mut scene, 0, "R5"), "E-DONE");
     let seen = scene.seen_by(SOUTH);
     let north = seen.spots.iter().filter(|there| there.spot.board == NORTH);
@@ -124,11 +119,11 @@ fn holes_in_the_lines_are_refused() {
     // proves NS-SET-4
     let mut scene = Scene::start(&setup());
     lay(&mut scene, "F1 F2 R5 F4 F5 S1 S2 S3 S4 R1 R2 R3");
-    assert_eq!(scene.refused(NORTH, Command::Deployed {}), "E-SET-FIRST");
+    assert_eq!(scene.refused(NORTH, DEPLOYED), "E-SET-FIRST");
     put(&mut scene, 8, "F3");
-    assert_eq!(scene.refused(NORTH, Command::Deployed {}), "E-SET-SECOND");
+    assert_eq!(scene.refused(NORTH, DEPLOYED), "E-SET-SECOND");
     put(&mut scene, 2, "S4");
-    scene.ok(NORTH, Command::Deployed {});
+    scene.ok(NORTH, DEPLOYED);
 }
 
 #[test]
@@ -155,10 +150,10 @@ fn guards_begin_in_the_reserve() {
     assert_eq!(refused(&mut scene, 0, "S1"), "E-SET-GUARD");
     lay(&mut scene, "R1 R2 R3 R4 F1 F2 F3 F4 F5 S1 S2 S4");
     assert_eq!(refused(&mut scene, 11, "R1"), "E-SET-GUARD", "the Guard would come forward");
-    scene.ok(NORTH, Command::Deployed {});
+    scene.ok(NORTH, DEPLOYED);
     let mut scene = Scene::start(&drawing(&[(&guard(), 3), (&foot(), 9)]));
     lay(&mut scene, "R1 R2 R3 R4 F1 F2 F3 F4 F5 S1 S2 S4");
-    assert_eq!(scene.refused(NORTH, Command::Deployed {}), "E-SET-SECOND");
+    assert_eq!(scene.refused(NORTH, DEPLOYED), "E-SET-SECOND");
 }
 
 #[test]
@@ -180,11 +175,11 @@ fn the_app_lays_out_what_is_left_where_it_may_lie() {
     let units = [(&guns(), 2), (&guard(), 4), (&horse_guns(), 1), (&foot(), 5)];
     let mut scene = Scene::start(&drawing(&units));
     put(&mut scene, 11, "R5");
-    scene.ok(NORTH, Command::PutRest {});
-    let holes = scene.refused(NORTH, Command::Deployed {});
+    scene.ok(NORTH, REST);
+    let holes = scene.refused(NORTH, DEPLOYED);
     assert_eq!(holes, "E-SET-FIRST", "one foot is kept in the Reserve by hand");
     put(&mut scene, 11, "F5");
-    scene.ok(NORTH, Command::Deployed {});
+    scene.ok(NORTH, DEPLOYED);
     for (_, unit, spot) in scene.state.standing(NORTH) {
         let guard = scene.state.card(unit).status == Some(Status::Guard);
         assert_eq!(guard, spot.slot.is_reserve(), "{}", spot.slot);
@@ -197,15 +192,14 @@ fn a_table_names_the_twelve_it_drew() {
     let mut setup = setup();
     setup.sources.army = Source::Table;
     let mut scene = Scene::start(&setup);
-    assert_eq!(scene.refused(NORTH, Command::Deployed {}), "E-SET-ALL");
+    assert_eq!(scene.refused(NORTH, DEPLOYED), "E-SET-ALL");
     for (unit, at) in (4..).zip(TWELVE.split(' ')) {
         put(&mut scene, unit, at);
     }
     assert_eq!(refused(&mut scene, 0, "R4"), "E-SET-DRAW", "that were thirteen");
     put(&mut scene, 0, "R3");
     assert_eq!(scene.by_id(15).place, Place::Deck, "it was not drawn after all");
-    scene.ok(NORTH, Command::Deployed {});
-    scene.plays(SOUTH, [Command::PutRest {}, Command::Deployed {}]);
+    scene.does(NORTH, DEPLOYED).plays(SOUTH, [REST, DEPLOYED]);
     assert!(matches!(scene.state.phase, Phase::Opening { .. }));
 }
 
@@ -218,12 +212,12 @@ fn both_lines_lie_open_once_both_are_done() {
     for seat in Side::BOTH {
         assert_eq!(scene.refused(NORTH, play.clone()), "E-SET-REVEAL");
         assert!(scene.state.units.iter().all(|unit| !unit.face_up));
-        scene.plays(seat, [Command::PutRest {}, Command::Deployed {}]);
+        scene.plays(seat, [REST, DEPLOYED]);
     }
     for (_, unit, spot) in Side::BOTH.into_iter().flat_map(|seat| scene.state.standing(seat)) {
         assert_eq!(unit.face_up, !spot.slot.is_reserve(), "{}", spot.slot);
     }
-    assert_eq!(scene.refused(SOUTH, Command::PutRest {}), "E-PHASE");
+    assert_eq!(scene.refused(SOUTH, REST), "E-PHASE");
 }
 
 #[test]
@@ -232,21 +226,15 @@ fn terrain_of_the_opening_hand_is_laid_before_the_first_turn() {
     let mut scene = opened(|setup| {
         setup.armies[0].strategy_cards[0].kind = StrategyKind::Terrain(Terrain::Hill);
     });
-    let play = |card, at: &str| Command::PlayCard {
-        card: Some(card),
-        kind: None,
-        on: Some(spot(NORTH, at)),
-        bonus: None,
-    };
+    let play = |card, at: &str| play(card, Some(spot(NORTH, at)));
     assert_eq!(scene.refused(NORTH, play(4, "F1")), "E-SET-TERRAIN", "an order");
     scene.ok(NORTH, play(0, "R2"));
     assert_eq!(scene.state.ground(spot(NORTH, "R2")), Some(Terrain::Hill));
     assert_eq!(scene.player(NORTH).strategy.hand().len(), 4, "not filled up (A45)");
-    assert!(scene.open_offers(NORTH).contains(&Command::Done {}));
-    scene.ok(NORTH, Command::Done {});
+    assert!(scene.open_offers(NORTH).contains(&DONE));
+    scene.ok(NORTH, DONE);
     assert!(scene.offers(NORTH).is_empty(), "nothing more is asked of North");
-    scene.refuses(NORTH, "E-DONE", [Command::Done {}, play(1, "R1")]);
-    scene.ok(SOUTH, Command::Done {});
+    scene.refuses(NORTH, "E-DONE", [DONE, play(1, "R1")]).ok(SOUTH, DONE);
     assert!(matches!(scene.state.phase, Phase::Initiative { .. }));
     assert_eq!(scene.state.turn, 1);
 }
@@ -275,7 +263,7 @@ fn a_small_army_that_was_agreed_on_is_laid_out_as_far_as_it_goes() {
     setup.play_anyway = true;
     setup.armies[0].faction.nations = vec![Nation::French];
     let mut scene = Scene::start(&setup);
-    scene.plays(NORTH, [Command::PutRest {}, Command::Deployed {}]);
+    scene.plays(NORTH, [REST, DEPLOYED]);
     assert_eq!(scene.state.standing(NORTH).count(), 7);
 }
 
@@ -286,8 +274,7 @@ fn an_objective_is_shown_before_units_are_drawn() {
     setup.house.objectives_mode = ObjectivesMode::TwoShowOne;
     let mut scene = Scene::start(&setup);
     assert!(matches!(scene.state.phase, Phase::Dealing));
-    assert_eq!(scene.refused(NORTH, Command::PutRest {}), "E-OBJ-SHOW");
-    scene.ok(NORTH, Command::ShowObjective { place: 1 });
+    scene.refuses(NORTH, "E-OBJ-SHOW", [REST]).ok(NORTH, Command::ShowObjective { place: 1 });
     assert_eq!(scene.refused(NORTH, Command::ShowObjective { place: 0 }), "E-DONE");
     scene.ok(SOUTH, Command::ShowObjective { place: 0 });
     assert!(matches!(scene.state.phase, Phase::Deployment { .. }));

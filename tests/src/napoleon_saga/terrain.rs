@@ -28,7 +28,7 @@ const WOODS: u8 = 4;
 const BUILDING: u8 = 6;
 
 fn play(card: u8, on: Spot) -> Command {
-    Command::PlayCard { card: Some(card), kind: None, on: Some(on), bonus: None }
+    super::scene::play(card, Some(on))
 }
 
 #[test]
@@ -50,8 +50,7 @@ fn terrain_lies_on_the_own_lines_and_reserve() {
 fn each_lays_terrain_in_his_part_of_the_step() {
     // proves NS-TER-1
     let mut scene = scene();
-    scene.ok(NORTH, Command::Done {});
-    assert_eq!(scene.refused(NORTH, play(HILL, spot(NORTH, "F1"))), "E-REF-ORDER");
+    scene.does(NORTH, DONE).refuses(NORTH, "E-REF-ORDER", [play(HILL, spot(NORTH, "F1"))]);
     let mut battle = Scene::battle_with(|setup| {
         setup.armies[0].strategy_cards[0].kind = StrategyKind::Terrain(Terrain::Hill);
     });
@@ -85,31 +84,30 @@ fn a_unit_has_to_be_able_to_stand_there() {
     let on = |card: u8, unit: UnitCard| {
         let mut scene = scene();
         let at = scene.unit(NORTH, "S2", unit);
-        scene.act(NORTH, play(card, at)).map(|_| ()).map_err(|refusal| refusal.code.into_owned())
+        scene.verdict(NORTH, play(card, at))
     };
-    let barred = Err("E-TER-STAND".to_owned());
+    let barred = Some("E-TER-STAND".to_owned());
     assert_eq!(on(WOODS, heavy()), barred);
-    assert_eq!(on(WOODS, light()), Ok(()));
-    assert_eq!(on(WOODS, horse()), Ok(()));
-    assert_eq!(on(HILL, guns()), Ok(()));
+    assert_eq!(on(WOODS, light()), None);
+    assert_eq!(on(WOODS, horse()), None);
+    assert_eq!(on(HILL, guns()), None);
     for unit in [guns(), horse_guns()] {
-        assert_eq!(on(RIVER, unit.clone()), Ok(()));
+        assert_eq!(on(RIVER, unit.clone()), None);
         assert_eq!(on(WOODS, unit.clone()), barred);
         assert_eq!(on(BUILDING, unit), barred);
     }
     for unit in [light(), horse(), heavy()] {
         assert_eq!(on(BUILDING, unit), barred);
     }
-    assert_eq!(on(BUILDING, foot()), Ok(()));
+    assert_eq!(on(BUILDING, foot()), None);
 }
 
 #[test]
 fn what_stands_face_down_is_told_to_nobody_else() {
     // proves NS-TER-4
     let mut scene = scene();
-    let at = scene.unit(NORTH, "R2", heavy());
-    scene.set(at, |unit| unit.face_up = false);
-    let refusal = scene.act(NORTH, play(WOODS, at)).unwrap_err();
+    let at = scene.hidden(NORTH, "R2", heavy());
+    let refusal = scene.refusal(NORTH, play(WOODS, at));
     assert_eq!(refusal.values["unit"], "R2".into(), "its slot, not its name");
 }
 
@@ -125,10 +123,9 @@ fn woods_and_buildings_break_a_formation() {
         let mut scene = Scene::battle();
         let unit = scene.unit(NORTH, "S1", foot());
         scene.unit(SOUTH, "F1", foot());
-        scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+        scene.formed(unit, Formation::Line);
         let to = spot(NORTH, "F1");
-        scene.lay(to, terrain);
-        scene.ok(NORTH, Command::Move { unit, to: slot("F1"), shifts: Vec::new() });
+        scene.lay(to, terrain).ok(NORTH, step(unit, "F1"));
         assert_eq!(scene.on(to).formation, kept, "{terrain:?}");
     }
 }
@@ -138,15 +135,14 @@ fn terrain_hides_what_is_behind_it_from_guns() {
     // proves NS-TER-7
     let fires = |terrain: Option<Terrain>, hill: bool| {
         let mut scene = Scene::battle();
-        let gun = scene.unit(NORTH, "S1", guns());
-        let at = scene.unit(SOUTH, "F5", foot());
+        let (gun, at) = (scene.unit(NORTH, "S1", guns()), scene.unit(SOUTH, "F5", foot()));
         if let Some(terrain) = terrain {
             scene.lay(spot(NORTH, "F1"), terrain);
         }
         if hill {
             scene.lay(gun, Terrain::Hill);
         }
-        scene.act(NORTH, Command::Fire { unit: gun, at }).map_err(|no| no.code.into_owned()).is_ok()
+        scene.verdict(NORTH, fire(gun, at)).is_none()
     };
     assert!(fires(None, false) && fires(Some(Terrain::River), false));
     assert!(!fires(Some(Terrain::Woods), false) && !fires(Some(Terrain::Hill), false));

@@ -26,7 +26,7 @@ fn score(scene: &mut Scene, points: [i16; 2]) {
 fn end_turn(scene: &mut Scene) {
     reinforce(scene);
     fill_hands(scene);
-    scene.does(NORTH, Command::Done {}).ok(SOUTH, Command::Done {});
+    scene.does(NORTH, DONE).ok(SOUTH, DONE);
 }
 
 fn claim(place: u8) -> Command {
@@ -61,8 +61,7 @@ fn points_end_the_battle_at_the_end_of_the_turn_alone() {
     assert!(matches!(scene.state.phase, Phase::Battle(_)));
     end_turn(&mut scene);
     assert!(matches!(scene.state.phase, Phase::Tally { .. }));
-    scene.does(NORTH, Command::Done {}).refuses(NORTH, "E-DONE", [Command::Done {}]);
-    scene.ok(SOUTH, Command::Done {});
+    scene.does(NORTH, DONE).refuses(NORTH, "E-DONE", [DONE]).ok(SOUTH, DONE);
     assert_eq!(outcome(&scene), (Some(NORTH), "NS-VIC-3".into(), vec![12, 3]));
 }
 
@@ -99,7 +98,7 @@ fn long_term_objectives_count_in_the_tally() {
     end_turn(&mut scene);
     scene.plays(SOUTH, [claim(0), claim(1)]);
     // South has no more to claim and is done.
-    scene.refuses(SOUTH, "E-DONE", [Command::Done {}]).ok(NORTH, Command::Done {});
+    scene.refuses(SOUTH, "E-DONE", [DONE]).ok(NORTH, DONE);
     assert_eq!(outcome(&scene), (None, "NS-VIC-3".into(), vec![10, 10]));
 }
 
@@ -129,5 +128,5 @@ fn nothing_is_done_after_the_end() {
     let mut scene = lines([5, 2]);
     end_turn(&mut scene);
     assert!(scene.offers(NORTH).is_empty() && scene.offers(SOUTH).is_empty());
-    scene.refuses_each(NORTH, [(Command::Done {}, "E-NOT-ASKED"), (claim(0), "E-VIC-OVER")]);
+    scene.refuses_each(NORTH, [(DONE, "E-NOT-ASKED"), (claim(0), "E-VIC-OVER")]);
 }

@@ -2,10 +2,6 @@
 
 use super::scene::*;
 
-fn step(scene: &Scene) -> Option<FightStep> {
-    scene.state.fight().map(|fight| fight.step)
-}
-
 /// North engages; South's unit, at three of four casualties, is destroyed by one more.
 fn destroying(
     mine: UnitCard,
@@ -26,17 +22,17 @@ fn a_winner_that_came_hurt_may_take_heart() {
     scene.hurt(here, 1).hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 6]);
     assert_eq!(scene.on(here).casualties, 3);
     scene.roll(&[1]);
-    assert_eq!(step(&scene), Some(FightStep::Winner), "South fell back before North tests");
-    assert_eq!(scene.refused(SOUTH, Command::TakeHeart {}), "E-MEL-WINNER");
-    assert_eq!(scene.open_offers(NORTH), [Command::TakeHeart {}, Command::Decline {}]);
+    assert_eq!(scene.asking(), Some(FightStep::Winner), "South fell back before North tests");
+    assert_eq!(scene.refused(SOUTH, HEART), "E-MEL-WINNER");
+    assert_eq!(scene.open_offers(NORTH), [HEART, DECLINE]);
     let mut declined = scene.clone();
-    scene.ok(NORTH, Command::TakeHeart {});
+    scene.ok(NORTH, HEART);
     assert_eq!(scene.on(here).casualties, 2);
-    assert!(scene.state.due.is_empty() && scene.state.action().is_none());
-    declined.ok(NORTH, Command::Decline {});
-    assert_eq!(declined.state.due[0].needs, 6);
-    declined.ok(NORTH, Command::Fail {});
-    assert!(declined.state.at(here).is_none(), "it may fall back on purpose");
+    assert!(scene.state.due.is_empty() && scene.idle());
+    declined.ok(NORTH, DECLINE);
+    assert_eq!(declined.due().needs, 6);
+    declined.ok(NORTH, FAIL);
+    assert!(declined.gone(here), "it may fall back on purpose");
 }
 
 /// What the view says is asked in the activation that is going on.
@@ -54,14 +50,14 @@ fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
     let (here, there) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
     scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Hill).ok(NORTH, engage(here, there));
     scene.roll(&[3, 3]);
-    assert!(scene.state.at(here).is_none());
+    assert!(scene.gone(here));
     let step = |step| Ask::Fight { step };
     assert_eq!(shown(&scene), (here, step(FightStep::Winner), Some(there)));
-    assert_eq!(scene.open_offers(SOUTH), [Command::TakeHeart {}, Command::Decline {}]);
+    assert_eq!(scene.open_offers(SOUTH), [HEART, DECLINE]);
     let mut fled = scene.clone();
-    scene.ok(SOUTH, Command::TakeHeart {});
+    scene.ok(SOUTH, HEART);
     assert_eq!(shown(&scene), (here, step(FightStep::Capture), Some(there)));
-    fled.does(SOUTH, Command::Decline {}).roll(&[1]);
+    fled.does(SOUTH, DECLINE).roll(&[1]);
     assert_eq!(shown(&fled), (here, Ask::FallBack { unit: there }, Some(there)));
     let sides = Edge::ALL.map(|side| Command::FallBack { side });
     assert_eq!(fled.open_offers(SOUTH), sides);
@@ -72,16 +68,14 @@ fn the_view_says_so_for_a_unit_that_came_forward_or_round_the_flank() {
     // proves NS-MEL-9
     let mut scene = Scene::battle();
     let (rider, there) = (scene.unit(NORTH, "S1", horse()), scene.unit(SOUTH, "F5", foot()));
-    scene.hurt(rider, 3).hurt(there, 1);
-    scene.ok(NORTH, Command::Move { unit: rider, to: slot("F1"), shifts: Vec::new() });
+    scene.hurt(rider, 3).hurt(there, 1).ok(NORTH, step(rider, "F1"));
     scene.does(NORTH, charge(spot(NORTH, "F1"), there)).roll(&[2, 3]);
     assert_eq!(shown(&scene).0, spot(NORTH, "F1"));
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let there = scene.unit(SOUTH, "R2", foot());
     scene.hurt(flanker, 1).hurt(there, 1).does(NORTH, engage(flanker, there)).roll(&[3, 3]);
-    scene.roll(&[6]);
-    scene.roll(&[1]);
+    scene.each(&[6, 1]);
     let (unit, ask, winner) = shown(&scene);
     assert_eq!((unit, winner), (spot(NORTH, "RL"), Some(there)), "it fell back on its side");
     assert_eq!(ask, Ask::Fight { step: FightStep::Winner });
@@ -92,7 +86,7 @@ fn a_winner_that_came_fresh_tests() {
     // proves NS-MEL-9, NSV-39
     let (scene, here, _) = destroying(foot(), |_, _, _| {}, [3, 6]);
     assert_eq!(scene.on(here).casualties, 2);
-    assert_eq!((scene.state.due[0].unit, scene.state.due[0].needs), (here, 6));
+    assert_eq!((scene.due().unit, scene.due().needs), (here, 6));
 }
 
 #[test]
@@ -103,12 +97,12 @@ fn the_last_casualty_stays() {
     };
     let (scene, here, _) = destroying(foot(), hurt, [3, 1]);
     assert_eq!(scene.on(here).casualties, 1);
-    assert!(scene.state.action().is_none() && !scene.state.engaged(scene.id(here)));
+    assert!(scene.idle() && !scene.engaged(here));
     let on_a_hill = |scene: &mut Scene, here, there| {
         scene.hurt(here, 1).lay(there, Terrain::Hill);
     };
     let (mut scene, ..) = destroying(foot(), on_a_hill, [3, 1]);
-    assert_eq!(scene.refused(NORTH, Command::TakeHeart {}), "E-MEL-LAST");
+    assert_eq!(scene.refused(NORTH, HEART), "E-MEL-LAST");
 }
 
 #[test]
@@ -118,18 +112,18 @@ fn what_is_asked_of_a_winner_is_not_asked_twice() {
         scene.lay(there, Terrain::Hill);
     };
     let (mut scene, ..) = destroying(foot(), hill, [3, 3]);
-    assert_eq!(scene.refused(NORTH, Command::TakeHeart {}), "E-MEL-FRESH");
+    assert_eq!(scene.refused(NORTH, HEART), "E-MEL-FRESH");
     let hurt = |scene: &mut Scene, here, there| {
         scene.hurt(here, 1).lay(there, Terrain::Hill);
     };
     let (mut scene, ..) = destroying(foot(), hurt, [3, 6]);
-    scene.refuses(NORTH, "E-NOT-ASKED", [Command::Seize {}]).ok(NORTH, Command::TakeHeart {});
-    assert_eq!(scene.refused(NORTH, Command::TakeHeart {}), "E-DONE");
+    scene.refuses(NORTH, "E-NOT-ASKED", [SEIZE]).ok(NORTH, HEART);
+    assert_eq!(scene.refused(NORTH, HEART), "E-DONE");
     let plain = |scene: &mut Scene, here, _| {
         scene.hurt(here, 1);
     };
     let (mut scene, ..) = destroying(foot(), plain, [3, 6]);
-    assert_eq!(scene.refused(NORTH, Command::Seize {}), "E-TER-NONE");
+    assert_eq!(scene.refused(NORTH, SEIZE), "E-TER-NONE");
 }
 
 #[test]
@@ -138,13 +132,13 @@ fn the_other_side_tests_before_the_activated_one() {
     let (mut scene, here, there) = duel(foot(), foot());
     scene.hurt(here, 1).hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 3]);
     scene.roll(&[6]);
-    assert_eq!(scene.state.due[0].unit, here, "South held: now North tests");
+    assert_eq!(scene.due().unit, here, "South held: now North tests");
     let events = scene.roll(&[1]);
     assert!(events.contains(&Event::Won { unit: scene.id(there) }));
-    assert!(scene.state.at(here).is_none());
-    scene.ok(SOUTH, Command::TakeHeart {});
+    assert!(scene.gone(here));
+    scene.ok(SOUTH, HEART);
     assert_eq!(scene.on(there).casualties, 1);
-    assert!(!scene.state.engaged(scene.id(there)));
+    assert!(!scene.engaged(there));
 }
 
 #[test]
@@ -166,12 +160,12 @@ fn the_winner_may_take_the_losers_terrain() {
         scene.lay(here, Terrain::River).lay(there, Terrain::Woods);
     };
     let (mut scene, here, there) = destroying(foot(), hills, [4, 1]);
-    assert_eq!(scene.open_offers(NORTH), [Command::Seize {}, Command::Decline {}]);
+    assert_eq!(scene.open_offers(NORTH), [SEIZE, DECLINE]);
     let mut left = scene.clone();
-    scene.ok(NORTH, Command::Seize {});
+    scene.ok(NORTH, SEIZE);
     assert_eq!(scene.state.ground(here), Some(Terrain::Woods));
     assert_eq!(scene.state.ground(there), None);
-    left.ok(NORTH, Command::Decline {});
+    left.ok(NORTH, DECLINE);
     assert_eq!(left.state.ground(here), Some(Terrain::River));
     assert_eq!(left.state.ground(there), Some(Terrain::Woods));
 }
@@ -182,9 +176,9 @@ fn terrain_that_bars_the_winner_is_not_taken() {
     let (mut scene, here, there) = duel(foot(), heavy());
     scene.hurt(here, 3).hurt(there, 1).lay(here, Terrain::Woods).ok(NORTH, engage(here, there));
     scene.roll(&[6, 3]);
-    assert_eq!(step(&scene), Some(FightStep::Winner));
-    scene.refuses(SOUTH, "E-TER-STAND", [Command::Seize {}]).ok(SOUTH, Command::TakeHeart {});
-    assert!(scene.state.action().is_none(), "nothing is asked about the woods");
+    assert_eq!(scene.asking(), Some(FightStep::Winner));
+    scene.refuses(SOUTH, "E-TER-STAND", [SEIZE]).ok(SOUTH, HEART);
+    assert!(scene.idle(), "nothing is asked about the woods");
 }
 
 #[test]
@@ -195,7 +189,7 @@ fn a_winner_that_falls_back_takes_nothing() {
     };
     let (mut scene, here, there) = destroying(foot(), hill, [3, 6]);
     scene.roll(&[1]);
-    assert!(scene.state.at(here).is_none() && scene.state.fight().is_none());
+    assert!(scene.gone(here) && scene.state.fight().is_none());
     assert_eq!(scene.state.ground(there), Some(Terrain::Hill));
 }
 
@@ -203,10 +197,10 @@ fn a_winner_that_falls_back_takes_nothing() {
 fn an_outflanker_leaves_no_terrain_behind() {
     // proves NS-MEL-11
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let there = scene.unit(SOUTH, "R2", but(foot(), |card| card.cohesion = Some(1)));
     scene.lay(there, Terrain::Hill).does(NORTH, engage(flanker, there)).roll(&[3, 1]);
-    scene.ok(NORTH, Command::Seize {});
+    scene.ok(NORTH, SEIZE);
     assert_eq!(scene.state.ground(there), None);
 }
 
@@ -226,11 +220,11 @@ fn guns_that_beat_off_an_outflanker_have_won() {
     // proves NS-OUT-7, NS-MEL-9
     let mut scene = Scene::battle();
     let frail = but(foot(), |card| card.cohesion = Some(1));
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), frail);
+    let flanker = scene.flanker(frail);
     let gun = scene.unit(SOUTH, "R2", guns());
     scene.ok(NORTH, engage(flanker, gun));
     let events = scene.roll(&[4]);
     assert!(events.contains(&Event::Won { unit: scene.id(gun) }));
-    assert!(scene.state.at(flanker).is_none() && !scene.state.engaged(scene.id(gun)));
+    assert!(scene.gone(flanker) && !scene.engaged(gun));
     assert!(scene.state.due.is_empty(), "no round follows");
 }

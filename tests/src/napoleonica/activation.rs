@@ -367,7 +367,7 @@ fn a_unit_without_stamina_is_not_exhausted_and_a_card_still_wakes_it() {
     scene.orders_on(FOOT, one(Color::Blue)).holds(&[None]);
     scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
     let wake = |blank| Command::CardActivates { unit: FOOT, blank };
-    let refusal = scene.act(NORTH, wake(true)).unwrap_err();
+    let refusal = scene.refusal(NORTH, wake(true));
     assert_eq!((refusal.code.as_ref(), &refusal.values["stamina"]), ("E-FAT-FULL", &0.into()));
     scene.ok(NORTH, wake(false));
     assert!(!scene.unit(FOOT).exhausted());

@@ -40,7 +40,7 @@ fn before_drawing_a_pouch_is_whole() {
     let token = one(Green);
     scene.state.players[1].pouch = FULL.minus(&token);
     scene.state.players[1].spent = token;
-    let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(8, 1) }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Escalate { side: 0, numbers: sides(8, 1) });
     assert_eq!((refusal.code.as_ref(), &refusal.values["missing"]), ("E-POUCH-COUNT", &1.into()));
     let mut scene = exchanging(8, |_| {});
     assert_eq!(counts(&scene, NORTH), (8, 9, 0));

@@ -45,9 +45,9 @@ fn phases_follow_one_another_and_none_is_skipped() {
     let mut scene = bidding(|_| {});
     scene.refuses(NORTH, "E-PHASE", [C::Pass {}, C::Join { unit: 0 }, C::Done {}]);
     assert_eq!(scene.refused(NORTH, C::Score { met: Vec::new() }), "E-PHASE");
-    let refusal = scene.act(NORTH, C::Draw { drawn: Default::default() }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Draw { drawn: Default::default() });
     assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-DRAW-NONE", false));
-    let refusal = scene.act(NORTH, C::Place { unit: 0 }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Place { unit: 0 });
     assert_eq!(refusal.values["current_phase"], "order".into());
 }
 
@@ -261,7 +261,7 @@ fn with_no_card_left_the_game_is_over() {
     let mut scene = bidding(|_| {});
     (scene.state.round, scene.state.escalation.left) = (7, 0);
     scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
-    let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(5, 1) }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Escalate { side: 0, numbers: sides(5, 1) });
     assert_eq!((refusal.code.as_ref(), &refusal.values["round"]), ("E-ESC-EMPTY", &6.into()));
 }
 
@@ -283,7 +283,7 @@ fn a_command_of_another_step_of_the_phase_names_the_steps() {
     // proves N-RND-1
     let mut scene = bidding(|_| {});
     let mut phases = |command| {
-        let refusal = scene.act(NORTH, command).unwrap_err();
+        let refusal = scene.refusal(NORTH, command);
         assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-PHASE", false));
         ["needed_phase", "current_phase"].map(|name| match &refusal.values[name] {
             Said::Text(word) => word.clone(),

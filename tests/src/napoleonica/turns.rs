@@ -179,7 +179,7 @@ fn a_free_action_costs_what_it_costs_and_no_more() {
     // proves N-FREE-1, N-FREE-2
     let mut scene = Scene::battle();
     let told = |scene: &mut Scene, command, value| {
-        let refusal = scene.act(NORTH, command).unwrap_err();
+        let refusal = scene.refusal(NORTH, command);
         let value = refusal.values[value].clone();
         (refusal.rule.into_owned(), refusal.code.into_owned(), value)
     };
