@@ -3,6 +3,7 @@
 //! its rulebook.
 
 use crate::random::Dice;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
@@ -26,6 +27,18 @@ impl Dice {
     pub(crate) fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
         &of[self.below(of.len())]
     }
+}
+
+/// What the tracker calls by the name that a word of the oracle has.
+pub(crate) fn named<T: DeserializeOwned>(word: impl Debug) -> T {
+    let mut name = String::new();
+    for letter in format!("{word:?}").chars() {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.extend(letter.to_lowercase());
+    }
+    serde_json::from_value(name.into()).unwrap()
 }
 
 /// The oracle and the tracker have to say the same.

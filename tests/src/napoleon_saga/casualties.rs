@@ -33,7 +33,7 @@ fn support_takes_one_casualty() {
         assert!(scene.open_offers(NORTH).is_empty());
         assert_eq!(scene.refused(SOUTH, support(there)), "E-CAS-SUPPORT");
         scene.refuses(NORTH, "E-NOT-ASKED", [support(behind)]).ok(SOUTH, support(behind));
-        assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 1));
+        assert_eq!(scene.casualties([there, behind]), [2, 1]);
         assert_eq!((scene.state.due.len(), scene.due().needs), (1, 6));
     }
 }
@@ -47,7 +47,7 @@ fn each_supporting_unit_takes_one() {
     scene.does(NORTH, fire(here, there)).roll(&[6]);
     scene.does(SOUTH, support(behind[0])).refuses(SOUTH, "E-CAS-SUPPORT", [support(behind[0])]);
     scene.ok(SOUTH, support(behind[1]));
-    let casualties = [there, behind[0], behind[1]].map(|spot| scene.on(spot).casualties);
+    let casualties = scene.casualties([there, behind[0], behind[1]]);
     assert_eq!(casualties, [0, 1, 1]);
 }
 
@@ -56,7 +56,7 @@ fn support_may_be_declined() {
     // proves NS-CAS-1
     let (mut scene, there, behind) = volley(foot(), "S1");
     scene.ok(SOUTH, DECLINE);
-    assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (3, 0));
+    assert_eq!(scene.casualties([there, behind]), [3, 0]);
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn support_stands_directly_behind_infantry() {
     // proves NS-CAS-1, NSV-24
     for (card, slot) in [(foot(), "S3"), (foot(), "R1"), (horse(), "S1")] {
         let (scene, there, behind) = volley(card, slot);
-        assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (3, 0), "{slot}");
+        assert_eq!(scene.casualties([there, behind]), [3, 0], "{slot}");
     }
 }
 

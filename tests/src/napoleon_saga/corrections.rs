@@ -196,7 +196,7 @@ fn two_play() {
 
 #[test]
 fn nothing_that_is_not_deployed_is_corrected() {
-    let mut scene = Scene::start(&setup());
+    let mut scene = Scene::begun(|_| {});
     let unit = spot(NORTH, "R1");
     assert_eq!(scene.refused(NORTH, casualties(unit, 1)), "E-FIX-LATER");
     let terrain = Correction::Terrain { spot: unit, to: Some(Terrain::Hill) };

@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 const ENEMY: [&str; 9] = ["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "S4"];
 
 /// A gun of North on a slot, and all of South's lines full.
-fn battery(scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {
-    let mut scene = scene;
+fn battery(slot: &str, card: UnitCard) -> (Scene, Spot) {
+    battery_in(Scene::battle(), slot, card)
+}
+
+fn battery_in(mut scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {
     let gun = scene.unit(NORTH, slot, card);
-    for slot in ENEMY {
-        scene.unit(SOUTH, slot, foot());
-    }
+    scene.foot(SOUTH, ENEMY);
     (scene, gun)
 }
 
@@ -32,7 +33,7 @@ fn named(slots: &str) -> BTreeSet<String> {
 #[test]
 fn foot_and_horse_fire_straight_ahead() {
     // proves NS-FIR-1
-    let (mut scene, here) = battery(Scene::battle(), "F2", foot());
+    let (mut scene, here) = battery("F2", foot());
     let behind = scene.unit(NORTH, "S1", foot());
     assert_eq!(targets(&scene, here), named("F4"));
     assert_eq!(scene.refused(NORTH, fire(here, spot(SOUTH, "F3"))), "E-FIR-FRONT");
@@ -47,7 +48,7 @@ fn foot_and_horse_fire_straight_ahead() {
 #[test]
 fn nobody_fires_at_a_unit_in_melee() {
     // proves NS-FIR-2, NSV-28
-    let (mut scene, here) = battery(Scene::battle(), "F1", foot());
+    let (mut scene, here) = battery("F1", foot());
     let gun = scene.unit(NORTH, "S1", guns());
     let (other, foe) = (scene.unit(NORTH, "F2", foot()), spot(SOUTH, "F4"));
     scene.engage(other, foe).refuses(NORTH, "E-FIR-MELEE", [fire(gun, foe)]);
@@ -60,7 +61,7 @@ fn nobody_fires_at_a_unit_in_melee() {
 fn an_engaged_unit_fires_by_house_rule() {
     // proves NS-ACT-7
     let scene = Scene::house(|house| house.engaged_fire = true);
-    let (mut scene, gun) = battery(scene, "R2", guns());
+    let (mut scene, gun) = battery_in(scene, "R2", guns());
     let flanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
     scene.engage(flanker, gun).ok(NORTH, fire(gun, spot(SOUTH, "F3")));
 }
@@ -83,12 +84,6 @@ fn adds(card: UnitCard, target: UnitCard, change: impl FnOnce(&mut Scene, Spot, 
     scene.added()[0]
 }
 
-fn formed(formation: Formation) -> impl Fn(&mut Scene, Spot) {
-    move |scene, spot| {
-        scene.formed(spot, formation);
-    }
-}
-
 #[test]
 fn fire_is_better_or_worse() {
     // proves NS-FIR-4, NSV-35
@@ -98,11 +93,13 @@ fn fire_is_better_or_worse() {
     assert_eq!(adds(sharp(), status(None), |_, _, _| {}), 4);
     assert_eq!(adds(sharp(), status(Some(Status::Elite)), |_, _, _| {}), 3);
     assert_eq!(adds(sharp(), status(Some(Status::Guard)), |_, _, _| {}), 3);
-    let line = formed(Formation::Line);
-    assert_eq!(adds(foot(), foot(), |scene, here, _| line(scene, here)), 4);
-    assert_eq!(adds(foot(), foot(), |scene, _, there| line(scene, there)), 3);
-    let square = formed(Formation::Square);
-    assert_eq!(adds(sharp(), foot(), |scene, _, there| square(scene, there)), 5);
+    let form = |card, form, mine: bool| {
+        adds(card, foot(), |scene, here, there| {
+            scene.formed(if mine { here } else { there }, form);
+        })
+    };
+    let line = [true, false].map(|mine| form(foot(), Formation::Line, mine));
+    assert_eq!((line, form(sharp(), Formation::Square, false)), ([4, 3], 5));
     let marked = |scene: &mut Scene, here, _| {
         scene.set(here, |unit| unit.flanker = true);
     };
@@ -126,8 +123,7 @@ fn fire_is_better_or_worse() {
 fn line_against_square_adds_up() {
     // proves NSV-27
     let (mut scene, here, there) = duel(but(foot(), |card| card.fire = Some(2)), foot());
-    formed(Formation::Line)(&mut scene, here);
-    formed(Formation::Square)(&mut scene, there);
+    scene.formed(here, Formation::Line).formed(there, Formation::Square);
     scene.does(NORTH, fire(here, there)).roll(&[5]);
     assert_eq!(scene.on(there).casualties, 2, "2 + 5 + 1 + 1 = 9");
 }
@@ -146,12 +142,12 @@ fn a_gun_reaches_its_fan() {
         ("S3", "F3 F2 S3 S2 S1"),
         ("S4", "F2 F1 S2 S1"),
     ] {
-        let (scene, gun) = battery(Scene::battle(), slot, guns());
+        let (scene, gun) = battery(slot, guns());
         assert_eq!(targets(&scene, gun), named(fan), "from {slot}");
     }
-    let (mut scene, gun) = battery(Scene::battle(), "R3", guns());
+    let (mut scene, gun) = battery("R3", guns());
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "S2"))), "E-FIR-ANGLE");
-    let (mut scene, gun) = battery(Scene::battle(), "F4", horse_guns());
+    let (mut scene, gun) = battery("F4", horse_guns());
     assert_eq!(targets(&scene, gun), named("F2"));
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "S2"))), "E-FIR-ANGLE");
 }
@@ -161,7 +157,7 @@ fn hidden(
     gun: &str,
     terrain: &[(Spot, Terrain)],
 ) -> BTreeSet<String> {
-    let (mut scene, gun) = battery(Scene::house(change), gun, guns());
+    let (mut scene, gun) = battery_in(Scene::house(change), gun, guns());
     let open = targets(&scene, gun);
     for (spot, terrain) in terrain {
         scene.lay(*spot, *terrain);
@@ -172,18 +168,21 @@ fn hidden(
 #[test]
 fn terrain_on_every_path_hides_a_target() {
     // proves NS-FIR-6, NS-TER-7, NSV-23
-    let near = (spot(NORTH, "F1"), Terrain::Woods);
+    let near = |terrain| (spot(NORTH, "F1"), terrain);
     let hill = (spot(NORTH, "S1"), Terrain::Hill);
-    assert_eq!(hidden(|_| {}, "S1", &[near]), named("F5"));
-    assert_eq!(hidden(|_| {}, "S1", &[near, hill]), named(""));
-    let river = (spot(NORTH, "F1"), Terrain::River);
-    assert_eq!(hidden(|_| {}, "S1", &[river]), named(""));
-    let building = (spot(NORTH, "F1"), Terrain::Building);
-    assert_eq!(hidden(|_| {}, "S1", &[building]), named("F5"));
+    // What lies under either hides nothing.
     let under = [(spot(NORTH, "S1"), Terrain::Woods), (spot(SOUTH, "S3"), Terrain::Woods)];
-    assert_eq!(hidden(|_| {}, "S1", &under), named(""), "what lies under either hides nothing");
-    let (mut scene, gun) = battery(Scene::battle(), "S1", guns());
-    scene.lay(near.0, near.1);
+    for (terrain, targets) in [
+        (&[near(Terrain::Woods)][..], "F5"),
+        (&[near(Terrain::Woods), hill], ""),
+        (&[near(Terrain::River)], ""),
+        (&[near(Terrain::Building)], "F5"),
+        (&under, ""),
+    ] {
+        assert_eq!(hidden(|_| {}, "S1", terrain), named(targets), "{terrain:?}");
+    }
+    let (mut scene, gun) = battery("S1", guns());
+    scene.lay(spot(NORTH, "F1"), Terrain::Woods);
     let refusal = scene.act(NORTH, fire(gun, spot(SOUTH, "F5"))).unwrap_err();
     assert_eq!(refusal.code, "E-FIR-SIGHT");
     assert_eq!(refusal.values["terrain"], "woods".into());
@@ -207,7 +206,7 @@ fn one_blocked_path_is_enough_by_house_rule() {
 fn the_players_judge_angle_and_sight_by_house_rule() {
     // proves NS-FIR-5
     let scene = Scene::house(|house| house.los_model = LosModel::Manual);
-    let (mut scene, gun) = battery(scene, "S1", guns());
+    let (mut scene, gun) = battery_in(scene, "S1", guns());
     scene.lay(spot(NORTH, "F1"), Terrain::Woods);
     assert_eq!(targets(&scene, gun), ENEMY.map(str::to_owned).into());
     scene.unit(SOUTH, "R1", foot());
@@ -221,7 +220,7 @@ fn canister() -> UnitCard {
 #[test]
 fn horse_guns_fire_after_they_moved() {
     // proves NS-FIR-7, NSV-30
-    let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
+    let (mut scene, gun) = battery("F2", canister());
     scene.ok(NORTH, step(gun, "F1"));
     let gun = spot(NORTH, "F1");
     assert_eq!(targets(&scene, gun), named("F5"));
@@ -234,13 +233,13 @@ fn horse_guns_fire_after_they_moved() {
 #[test]
 fn horse_guns_move_after_they_fired_once() {
     // proves NS-FIR-7, A-NS-48
-    let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
+    let (mut scene, gun) = battery("F2", canister());
     scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "F4"))), "E-FIR-ONCE");
     assert_eq!(scene.refused(NORTH, engage(gun, spot(SOUTH, "F4"))), "E-ACT-ONE");
     scene.ok(NORTH, step(gun, "F1"));
     assert!(scene.idle(), "the activation is over");
-    let (mut scene, gun) = battery(Scene::battle(), "S2", guns());
+    let (mut scene, gun) = battery("S2", guns());
     scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert!(scene.idle(), "foot artillery does one thing");
 }
@@ -249,7 +248,7 @@ fn horse_guns_move_after_they_fired_once() {
 fn canister_needs_a_target_straight_ahead() {
     // proves NS-FIR-4
     for (slot, at, added) in [("F2", "F4", 5), ("S1", "F4", 3), ("R2", "F4", 3)] {
-        let (mut scene, gun) = battery(Scene::battle(), slot, canister());
+        let (mut scene, gun) = battery(slot, canister());
         scene.ok(NORTH, fire(gun, spot(SOUTH, at)));
         assert_eq!(scene.added(), [added], "from {slot}");
     }
@@ -258,7 +257,7 @@ fn canister_needs_a_target_straight_ahead() {
 #[test]
 fn light_horse_fires_after_a_slide_in_the_first_line() {
     // proves NS-FIR-7, NSV-31
-    let (mut scene, rider) = battery(Scene::battle(), "F2", light());
+    let (mut scene, rider) = battery("F2", light());
     scene.ok(NORTH, step(rider, "F3"));
     let (rider, front) = (spot(NORTH, "F3"), spot(SOUTH, "F3"));
     let charge = charge(rider, front);
@@ -269,10 +268,10 @@ fn light_horse_fires_after_a_slide_in_the_first_line() {
 #[test]
 fn other_moves_leave_no_shot() {
     // proves NS-FIR-7
-    let (mut scene, rider) = battery(Scene::battle(), "S2", light());
+    let (mut scene, rider) = battery("S2", light());
     scene.ok(NORTH, step(rider, "F3"));
     assert_eq!(scene.refused(NORTH, fire(spot(NORTH, "F3"), spot(SOUTH, "F3"))), "E-FIR-MOVED");
-    let (mut scene, soldier) = battery(Scene::battle(), "F2", foot());
+    let (mut scene, soldier) = battery("F2", foot());
     scene.ok(NORTH, step(soldier, "F3"));
     assert!(scene.idle());
 }
@@ -280,7 +279,7 @@ fn other_moves_leave_no_shot() {
 #[test]
 fn the_reserve_fires_at_an_outflanker_that_acted() {
     // proves NS-FIR-8
-    let (mut scene, gun) = battery(Scene::battle(), "R2", guns());
+    let (mut scene, gun) = battery("R2", guns());
     let soldier = scene.unit(NORTH, "R4", foot());
     let flanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
     assert_eq!(scene.refused(NORTH, fire(soldier, spot(SOUTH, "F3"))), "E-FIR-OUTFLANK");
@@ -308,7 +307,7 @@ fn a_face_down_target_turns_up() {
 #[test]
 fn what_lies_face_down_is_asked_of_its_owner_alone() {
     // proves NS-FIR-5
-    let (mut scene, soldier) = battery(Scene::battle(), "R2", guns());
+    let (mut scene, soldier) = battery("R2", guns());
     scene.set(soldier, |unit| unit.face_up = false);
     let shots = |viewer| {
         let offers = NapoleonSaga::offers(&scene.state, NORTH.seat(), viewer);

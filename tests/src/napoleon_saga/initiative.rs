@@ -4,13 +4,13 @@ use super::scene::*;
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
 fn scene(change: impl FnOnce(&mut Setup)) -> Scene {
-    let mut setup = setup();
-    setup.quick_start = true;
-    for (card, initiative) in [(0, 5), (1, 1)] {
-        setup.armies[0].strategy_cards[card].initiative = Some(initiative);
-    }
-    change(&mut setup);
-    Scene::start(&setup)
+    Scene::begun(|setup| {
+        setup.quick_start = true;
+        for (card, initiative) in [(0, 5), (1, 1)] {
+            setup.armies[0].strategy_cards[card].initiative = Some(initiative);
+        }
+        change(setup);
+    })
 }
 
 fn bid(card: CardId, initiative: u8) -> Command {
@@ -42,18 +42,12 @@ fn both_give_one_card_in_secret() {
     assert_eq!(scene.refused(NORTH, both), "E-INI-APART");
     let told = scene.ok(NORTH, bid(Some(0), 0));
     let card = Bid::Card { card: Some(0), initiative: 5 };
-    assert_eq!(
-        told,
-        [Event::Committed { seat: NORTH, bid: Veiled::of(card) }],
-        "what it prints counts"
-    );
+    let committed = Event::Committed { seat: NORTH, bid: Veiled::of(card) };
+    assert_eq!(told, [committed], "what it prints counts");
     assert_eq!(scene.refused(NORTH, BLUFF), "E-DONE");
     assert_eq!(offered(&scene, NORTH), []);
-    assert_eq!(
-        Side::BOTH.map(|seat| locked(&scene, seat)),
-        [Some(card), None],
-        "its own eyes only"
-    );
+    let eyes = Side::BOTH.map(|seat| locked(&scene, seat));
+    assert_eq!(eyes, [Some(card), None], "its own eyes only");
     let offered = offered(&scene, SOUTH);
     assert_eq!(offered.len(), 4, "three cards, of which two twice, and the Bluff: {offered:?}");
     scene.ok(SOUTH, BLUFF);
@@ -108,7 +102,7 @@ fn tied(change: impl FnOnce(&mut Setup)) -> Scene {
 }
 
 fn rolled(scene: &mut Scene, faces: &[u8]) -> Option<Side> {
-    leader(&scene.ok(SOUTH, Command::Roll { faces: Some(faces.to_vec()) }))
+    leader(&scene.ok(SOUTH, roll(faces)))
 }
 
 #[test]
@@ -118,12 +112,9 @@ fn a_tie_goes_to_the_coalition_by_even_and_to_the_french_by_odd() {
         let even = if face % 2 == 0 { SOUTH } else { NORTH };
         assert_eq!(odd(&tied(|_| {})), Some(NORTH), "by the players' names");
         assert_eq!(rolled(&mut tied(|_| {}), &[face]), Some(even), "{face}");
-        let swapped = |setup: &mut Setup| setup.armies.swap(0, 1);
-        let mut scene = Scene::start(&{
-            let mut setup = setup();
+        let mut scene = Scene::begun(|setup| {
             setup.quick_start = true;
-            swapped(&mut setup);
-            setup
+            setup.armies.swap(0, 1);
         });
         scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
         assert_eq!(odd(&scene), Some(SOUTH));
@@ -156,15 +147,10 @@ fn like_armies_tie_by_their_seats_or_roll_against_each_other() {
 #[test]
 fn the_app_rolls_a_tie_where_it_has_the_dice() {
     // proves NS-INI-3
-    let mut scene = tied_by_app();
-    assert_eq!(offered(&scene, NORTH), [Command::Roll { faces: None }]);
-    assert_eq!(leader(&scene.ok(NORTH, Command::Roll { faces: None })), Some(NORTH), "a one");
-}
-
-fn tied_by_app() -> Scene {
     let mut scene = scene(|setup| setup.sources.dice = Source::App);
     scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
-    scene
+    assert_eq!(offered(&scene, NORTH), [Command::Roll { faces: None }]);
+    assert_eq!(leader(&scene.ok(NORTH, Command::Roll { faces: None })), Some(NORTH), "a one");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn a_long_term_objective_waits_for_the_end() {
 #[test]
 fn nothing_is_claimed_before_the_first_turn_or_after_the_last() {
     // proves NS-OBJ-2
-    let mut early = Scene::start(&setup());
+    let mut early = Scene::begun(|_| {});
     assert_eq!(early.refused(NORTH, claim(0)), "E-PHASE");
     let mut scene = scene(ObjectivesMode::TwoSecret);
     let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0], how: None };

@@ -97,10 +97,10 @@ fn support_takes_the_casualty_of_a_blocked_retreat() {
     assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, DECLINE]);
     let mut alone = scene.clone();
     scene.ok(SOUTH, Command::Support { by: behind });
-    assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 2));
+    assert_eq!(scene.casualties([there, behind]), [2, 2]);
     assert!(scene.idle(), "it asks for no test, whoever takes it");
     alone.ok(SOUTH, DECLINE);
-    assert_eq!((alone.on(there).casualties, alone.on(behind).casualties), (3, 1));
+    assert_eq!(alone.casualties([there, behind]), [3, 1]);
     assert!(alone.idle());
 }
 

@@ -19,6 +19,13 @@ pub(crate) use tracker::games::napoleon_saga::{
 pub(crate) type Scene = scene::Scene<NapoleonSaga>;
 
 impl Scene {
+    /// A battle at its very start, with changes to the setup first.
+    pub(crate) fn begun(change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = setup();
+        change(&mut setup);
+        Self::start(&setup)
+    }
+
     /// Turn 1, phase III, North is First player and active; nobody on the boards yet, three
     /// markers each. Strategy decks: 40 known cards each, none drawn.
     pub(crate) fn battle() -> Self {

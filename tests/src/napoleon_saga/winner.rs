@@ -2,18 +2,19 @@
 
 use super::scene::*;
 
-/// North engages; South's unit, at three of four casualties, is destroyed by one more.
-fn destroying(
-    mine: UnitCard,
-    change: impl FnOnce(&mut Scene, Spot, Spot),
-    faces: [u8; 2],
-) -> (Scene, Spot, Spot) {
-    let (mut scene, here, there) = duel(mine, foot());
-    scene.hurt(there, 3);
-    change(&mut scene, here, there);
+/// North's foot, with so many casualties, engages; South's, at three of four and perhaps on some
+/// ground, is destroyed by one more.
+fn destroying(hurt: u8, ground: Option<Terrain>, faces: [u8; 2]) -> (Scene, Spot, Spot) {
+    let (mut scene, here, there) = duel(foot(), foot());
+    scene.hurt(there, 3).hurt(here, hurt);
+    if let Some(ground) = ground {
+        scene.lay(there, ground);
+    }
     scene.does(NORTH, engage(here, there)).roll(&faces);
     (scene, here, there)
 }
+
+const HILL: Option<Terrain> = Some(Terrain::Hill);
 
 #[test]
 fn a_winner_that_came_hurt_may_take_heart() {
@@ -26,13 +27,10 @@ fn a_winner_that_came_hurt_may_take_heart() {
     assert_eq!(scene.refused(SOUTH, HEART), "E-MEL-WINNER");
     assert_eq!(scene.open_offers(NORTH), [HEART, DECLINE]);
     let mut declined = scene.clone();
-    scene.ok(NORTH, HEART);
-    assert_eq!(scene.on(here).casualties, 2);
+    assert_eq!(scene.does(NORTH, HEART).on(here).casualties, 2);
     assert!(scene.state.due.is_empty() && scene.idle());
-    declined.ok(NORTH, DECLINE);
-    assert_eq!(declined.due().needs, 6);
-    declined.ok(NORTH, FAIL);
-    assert!(declined.gone(here), "it may fall back on purpose");
+    assert_eq!(declined.does(NORTH, DECLINE).due().needs, 6);
+    assert!(declined.does(NORTH, FAIL).gone(here), "it may fall back on purpose");
 }
 
 /// What the view says is asked in the activation that is going on.
@@ -55,8 +53,7 @@ fn the_view_says_what_is_asked_when_the_activated_unit_is_destroyed() {
     assert_eq!(shown(&scene), (here, step(FightStep::Winner), Some(there)));
     assert_eq!(scene.open_offers(SOUTH), [HEART, DECLINE]);
     let mut fled = scene.clone();
-    scene.ok(SOUTH, HEART);
-    assert_eq!(shown(&scene), (here, step(FightStep::Capture), Some(there)));
+    assert_eq!(shown(scene.does(SOUTH, HEART)), (here, step(FightStep::Capture), Some(there)));
     fled.does(SOUTH, DECLINE).roll(&[1]);
     assert_eq!(shown(&fled), (here, Ask::FallBack { unit: there }, Some(there)));
     let sides = Edge::ALL.map(|side| Command::FallBack { side });
@@ -84,7 +81,7 @@ fn the_view_says_so_for_a_unit_that_came_forward_or_round_the_flank() {
 #[test]
 fn a_winner_that_came_fresh_tests() {
     // proves NS-MEL-9, NSV-39
-    let (scene, here, _) = destroying(foot(), |_, _, _| {}, [3, 6]);
+    let (scene, here, _) = destroying(0, None, [3, 6]);
     assert_eq!(scene.on(here).casualties, 2);
     assert_eq!((scene.due().unit, scene.due().needs), (here, 6));
 }
@@ -92,37 +89,22 @@ fn a_winner_that_came_fresh_tests() {
 #[test]
 fn the_last_casualty_stays() {
     // proves NS-MEL-13, NSV-40
-    let hurt = |scene: &mut Scene, here, _| {
-        scene.hurt(here, 1);
-    };
-    let (scene, here, _) = destroying(foot(), hurt, [3, 1]);
+    let (scene, here, _) = destroying(1, None, [3, 1]);
     assert_eq!(scene.on(here).casualties, 1);
     assert!(scene.idle() && !scene.engaged(here));
-    let on_a_hill = |scene: &mut Scene, here, there| {
-        scene.hurt(here, 1).lay(there, Terrain::Hill);
-    };
-    let (mut scene, ..) = destroying(foot(), on_a_hill, [3, 1]);
+    let (mut scene, ..) = destroying(1, HILL, [3, 1]);
     assert_eq!(scene.refused(NORTH, HEART), "E-MEL-LAST");
 }
 
 #[test]
 fn what_is_asked_of_a_winner_is_not_asked_twice() {
     // proves NS-MEL-9
-    let hill = |scene: &mut Scene, _, there| {
-        scene.lay(there, Terrain::Hill);
-    };
-    let (mut scene, ..) = destroying(foot(), hill, [3, 3]);
+    let (mut scene, ..) = destroying(0, HILL, [3, 3]);
     assert_eq!(scene.refused(NORTH, HEART), "E-MEL-FRESH");
-    let hurt = |scene: &mut Scene, here, there| {
-        scene.hurt(here, 1).lay(there, Terrain::Hill);
-    };
-    let (mut scene, ..) = destroying(foot(), hurt, [3, 6]);
+    let (mut scene, ..) = destroying(1, HILL, [3, 6]);
     scene.refuses(NORTH, "E-NOT-ASKED", [SEIZE]).ok(NORTH, HEART);
     assert_eq!(scene.refused(NORTH, HEART), "E-DONE");
-    let plain = |scene: &mut Scene, here, _| {
-        scene.hurt(here, 1);
-    };
-    let (mut scene, ..) = destroying(foot(), plain, [3, 6]);
+    let (mut scene, ..) = destroying(1, None, [3, 6]);
     assert_eq!(scene.refused(NORTH, SEIZE), "E-TER-NONE");
 }
 
@@ -136,8 +118,7 @@ fn the_other_side_tests_before_the_activated_one() {
     let events = scene.roll(&[1]);
     assert!(events.contains(&Event::Won { unit: scene.id(there) }));
     assert!(scene.gone(here));
-    scene.ok(SOUTH, HEART);
-    assert_eq!(scene.on(there).casualties, 1);
+    assert_eq!(scene.does(SOUTH, HEART).on(there).casualties, 1);
     assert!(!scene.engaged(there));
 }
 
@@ -156,18 +137,15 @@ fn nobody_wins_where_both_are_destroyed() {
 #[test]
 fn the_winner_may_take_the_losers_terrain() {
     // proves NS-MEL-11, NS-TER-8
-    let hills = |scene: &mut Scene, here, there| {
-        scene.lay(here, Terrain::River).lay(there, Terrain::Woods);
-    };
-    let (mut scene, here, there) = destroying(foot(), hills, [4, 1]);
+    let (mut scene, here, there) = duel(foot(), foot());
+    scene.hurt(there, 3).lay(here, Terrain::River).lay(there, Terrain::Woods);
+    scene.does(NORTH, engage(here, there)).roll(&[4, 1]);
     assert_eq!(scene.open_offers(NORTH), [SEIZE, DECLINE]);
     let mut left = scene.clone();
-    scene.ok(NORTH, SEIZE);
-    assert_eq!(scene.state.ground(here), Some(Terrain::Woods));
-    assert_eq!(scene.state.ground(there), None);
-    left.ok(NORTH, DECLINE);
-    assert_eq!(left.state.ground(here), Some(Terrain::River));
-    assert_eq!(left.state.ground(there), Some(Terrain::Woods));
+    let grounds = |scene: &Scene| [here, there].map(|spot| scene.state.ground(spot));
+    assert_eq!(grounds(scene.does(NORTH, SEIZE)), [Some(Terrain::Woods), None]);
+    let stay = [Terrain::River, Terrain::Woods].map(Some);
+    assert_eq!(grounds(left.does(NORTH, DECLINE)), stay);
 }
 
 #[test]
@@ -184,10 +162,7 @@ fn terrain_that_bars_the_winner_is_not_taken() {
 #[test]
 fn a_winner_that_falls_back_takes_nothing() {
     // proves NS-MEL-11
-    let hill = |scene: &mut Scene, _, there| {
-        scene.lay(there, Terrain::Hill);
-    };
-    let (mut scene, here, there) = destroying(foot(), hill, [3, 6]);
+    let (mut scene, here, there) = destroying(0, HILL, [3, 6]);
     scene.roll(&[1]);
     assert!(scene.gone(here) && scene.state.fight().is_none());
     assert_eq!(scene.state.ground(there), Some(Terrain::Hill));
@@ -200,8 +175,7 @@ fn an_outflanker_leaves_no_terrain_behind() {
     let flanker = scene.flanker(foot());
     let there = scene.unit(SOUTH, "R2", but(foot(), |card| card.cohesion = Some(1)));
     scene.lay(there, Terrain::Hill).does(NORTH, engage(flanker, there)).roll(&[3, 1]);
-    scene.ok(NORTH, SEIZE);
-    assert_eq!(scene.state.ground(there), None);
+    assert_eq!(scene.does(NORTH, SEIZE).state.ground(there), None);
 }
 
 #[test]

@@ -6,9 +6,7 @@ use super::scene::{Command as C, Event as E};
 
 /// The standard setup, both opening hands chosen.
 pub(crate) fn deploying(change: impl FnOnce(&mut Setup)) -> Scene {
-    let mut setup = setup();
-    change(&mut setup);
-    let mut scene = Scene::start(&setup);
+    let mut scene = Scene::begun(change);
     for seat in [NORTH, SOUTH] {
         scene.ok(seat, C::ReturnOpening { cards: Vec::new() });
     }
@@ -34,7 +32,7 @@ fn statuses(scene: &Scene, status: Status) -> usize {
 #[test]
 fn a_pouch_holds_seventeen() {
     // proves N-SET-2
-    let scene = Scene::start(&setup());
+    let scene = Scene::begun(|_| {});
     let pouch = scene.player(NORTH).pouch;
     assert_eq!((pouch, pouch.total()), (orders(8, 5, 3, 1), 17));
     assert_eq!(Color::ALL.map(|color| FULL.of(color)), [8, 5, 3, 1]);
@@ -81,15 +79,13 @@ fn the_shared_deck_is_counted_where_it_is_known() {
     let known = Scene::start(&practice::all_by_app()).state.reinforcement;
     assert_eq!(known.left.map(usize::from), Some(known.pile.len()));
     assert!(known.revealed.is_empty(), "it lies face down (A-N-09)");
-    assert_eq!(Scene::start(&setup()).state.reinforcement.left, None);
+    assert_eq!(Scene::begun(|_| {}).state.reinforcement.left, None);
 }
 
 #[test]
 fn only_a_faction_that_keeps_corruption_has_any() {
     // proves N-SET-7
-    let mut setup = setup();
-    setup.armies[1].faction.uses_corruption = true;
-    let scene = Scene::start(&setup);
+    let scene = Scene::begun(|setup| setup.armies[1].faction.uses_corruption = true);
     assert_eq!((scene.player(NORTH).corruption, scene.player(SOUTH).corruption), (0, 3));
     let view = scene.on_table();
     assert_eq!([view.sides[0].corruption, view.sides[1].corruption], [None, Some(3)]);
@@ -107,7 +103,7 @@ fn fatigue_and_blank_orders_have_no_supply_that_runs_out() {
 #[test]
 fn nobody_leads_before_the_first_round() {
     // proves N-SET-9
-    assert_eq!(Scene::start(&setup()).state.leader, None);
+    assert_eq!(Scene::begun(|_| {}).state.leader, None);
     assert_eq!(rolled(|_| {}).state.leader, None);
 }
 
@@ -134,9 +130,7 @@ fn armies_of_one_size_roll_and_the_higher_chooses() {
 #[test]
 fn the_app_rolls_again_until_one_is_higher() {
     // proves N-DEP-1
-    let mut setup = setup();
-    setup.sources.dice = Source::App;
-    let mut scene = Scene::start(&setup);
+    let mut scene = Scene::begun(|setup| setup.sources.dice = Source::App);
     scene.ok(NORTH, C::ReturnOpening { cards: Vec::new() });
     scene.chance(&[&[2, 2], &[0, 5]]).ok(SOUTH, C::ReturnOpening { cards: Vec::new() });
     scene.ok(SOUTH, C::ChooseFirst { first: SOUTH });

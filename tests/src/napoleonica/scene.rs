@@ -32,6 +32,13 @@ pub(crate) const ENEMY_GENERAL: UnitId = 9;
 pub(crate) type Scene = scene::Scene<Napoleonica>;
 
 impl Scene {
+    /// A battle at its very start, with changes to the setup first.
+    pub(crate) fn begun(change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = setup();
+        change(&mut setup);
+        Self::start(&setup)
+    }
+
     /// Round 1, battle phase, North's turn and North leads; all units on the battlefield; each
     /// hand holds two of each colour that has two, and the purple one.
     pub(crate) fn battle() -> Self {

@@ -1,9 +1,10 @@
 //! Random positions of two units that face each other, for the book and for the tracker alike.
 
 use super::book::{ATTACKER, Fate, Field, Flank, Form, Ground, Melee, Piece, TARGET, Troops, Word};
-use super::{Table, formation, seat, terrain};
+use super::{Table, seat};
 use crate::napoleon_saga::scene::Melee as Engaged;
 use crate::napoleon_saga::scene::*;
+use crate::oracle::named;
 use crate::random::Dice;
 
 /// A position: the field, and which slot of the 1st Line the attacker stands on, 1 to 5.
@@ -153,7 +154,7 @@ impl Position {
             ids[who] = Some(scene.id(spots[who]));
             scene.set(spots[who], |unit| {
                 unit.casualties = piece.casualties;
-                unit.formation = piece.form.map(formation);
+                unit.formation = piece.form.map(named);
                 unit.disarray = piece.disarray;
                 unit.dismounted = piece.dismounted;
                 unit.charge = piece.charge.map(|fresh| if fresh { 2 } else { 1 });
@@ -169,7 +170,7 @@ impl Position {
         }
         for who in [ATTACKER, TARGET] {
             if let Some(ground) = self.field.ground[who] {
-                scene.lay(spots[who], terrain(ground));
+                scene.lay(spots[who], named(ground));
             }
             for (at, slot) in ["RL", "RR"].into_iter().enumerate() {
                 if self.field.taken[who][at] {
@@ -265,18 +266,7 @@ fn unit_card(piece: &Piece, helper: bool) -> UnitCard {
         Troops::HorseGuns => UnitType::HorseArtillery,
     };
     let value = |number: i8| Some(u8::try_from(number).unwrap());
-    let word = |word: &Word| match word {
-        Word::Accurate => Keyword::Accurate,
-        Word::Auxiliary => Keyword::Auxiliary,
-        Word::Breakthrough => Keyword::Breakthrough,
-        Word::Canister => Keyword::Canister,
-        Word::Compact => Keyword::Compact,
-        Word::Fast => Keyword::Fast,
-        Word::Impact => Keyword::Impact,
-        Word::Relentless => Keyword::Relentless,
-        Word::Steadfast => Keyword::Steadfast,
-    };
-    let mut keywords: Vec<Keyword> = piece.words.iter().map(word).collect();
+    let mut keywords: Vec<Keyword> = piece.words.iter().map(named).collect();
     keywords.extend(helper.then_some(Keyword::Support));
     keywords.extend(piece.dismounted.then_some(Keyword::Dismounted));
     but(card(kind), |card| {

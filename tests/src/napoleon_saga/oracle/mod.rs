@@ -8,9 +8,9 @@ mod sight;
 
 use crate::napoleon_saga::scene::Ask as Asked;
 use crate::napoleon_saga::scene::*;
-use crate::oracle::agree;
+use crate::oracle::{agree, named};
 use crate::random::Dice;
-use book::{ATTACKER, Answer, Ask, Fate, Field, Flank, Form, Ground, TARGET, Test};
+use book::{ATTACKER, Answer, Ask, Fate, Field, Flank, TARGET, Test};
 use deal::Position;
 
 /// Positions of each kind of attack.
@@ -73,7 +73,7 @@ impl Table {
         let theirs: Vec<_> = theirs.collect();
         let ours = tests
             .iter()
-            .map(|(who, test, needs, added)| (self.spots[*who], kind(*test), *needs, *added));
+            .map(|(who, test, needs, added)| (self.spots[*who], named(*test), *needs, *added));
         assert_eq!(theirs, ours.collect::<Vec<_>>(), "{}: other tests", self.name);
         let faces: Vec<u8> = tests.iter().map(|_| self.face()).collect();
         self.scene.roll(&faces);
@@ -155,7 +155,7 @@ impl Table {
                 unit.melee.is_some(),
             );
             let ours = (
-                piece.form.map(formation),
+                piece.form.map(named),
                 piece.charge.is_some(),
                 piece.disarray,
                 piece.dismounted,
@@ -169,36 +169,9 @@ impl Table {
         }
         let ground = [ATTACKER, TARGET]
             .map(|who| self.scene.state.terrain.get(&self.spots[who]).map(|laid| laid.terrain));
-        assert_eq!(ground, field.ground.map(|it| it.map(terrain)), "{}: terrain", self.name);
+        assert_eq!(ground, field.ground.map(|it| it.map(named)), "{}: terrain", self.name);
         let over = matches!(&self.scene.state.phase, Phase::Battle(turn) if turn.action.is_none());
         assert!(over, "{}: the tracker still asks: {:?}", self.name, self.scene.seen_by(NORTH).now);
-    }
-}
-
-fn kind(test: Test) -> TestKind {
-    match test {
-        Test::Fire => TestKind::Fire,
-        Test::Melee => TestKind::Melee,
-        Test::Evade => TestKind::Evade,
-        Test::Countercharge => TestKind::Countercharge,
-        Test::Recover => TestKind::Recover,
-    }
-}
-
-fn formation(form: Form) -> Formation {
-    match form {
-        Form::Line => Formation::Line,
-        Form::Square => Formation::Square,
-        Form::Echelon => Formation::Echelon,
-    }
-}
-
-fn terrain(ground: Ground) -> Terrain {
-    match ground {
-        Ground::Hill => Terrain::Hill,
-        Ground::River => Terrain::River,
-        Ground::Woods => Terrain::Woods,
-        Ground::Building => Terrain::Building,
     }
 }
 
