@@ -146,9 +146,14 @@ impl<S: System> Scene<S> {
         warnings.iter().map(|warning| warning.code).collect()
     }
 
+    /// How the battle ended.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        S::summary(&self.state).outcome
+    }
+
     /// Who has won, and by which rule.
     pub(crate) fn won(&self) -> Option<(Side, String)> {
-        let outcome = S::summary(&self.state).outcome?;
+        let outcome = self.outcome()?;
         Some((outcome.winner?, outcome.rule.into_owned()))
     }
 
@@ -231,27 +236,32 @@ impl<S: System> Scene<S> {
         let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
         open.map(|offer| offer.command).collect()
     }
-}
 
-/// What is wrong with an army.
-pub(crate) fn faults<S: System>(army: &S::Army) -> Violations {
-    fixable::<S>(S::check(army).violations)
-}
+    /// What is wrong with an army.
+    pub(crate) fn faults(army: &S::Army) -> Violations {
+        Self::fixable(S::check(army).violations)
+    }
 
-/// What is wrong with a setup.
-pub(crate) fn mustered<S: System>(setup: &S::Setup) -> Violations {
-    fixable::<S>(S::muster(setup))
-}
+    /// The codes of it.
+    pub(crate) fn codes(army: &S::Army) -> Vec<&'static str> {
+        Self::faults(army).iter().map(|fault| fault.code).collect()
+    }
 
-fn fixable<S: System>(found: Violations) -> Violations {
-    found.iter().for_each(sentences::fills_with_fix::<S>);
-    found
-}
+    /// What is wrong with a setup.
+    pub(crate) fn mustered(setup: &S::Setup) -> Violations {
+        Self::fixable(S::muster(setup))
+    }
 
-/// Why a battle cannot begin, whatever the table says.
-pub(crate) fn cannot_begin<S: System>(setup: &S::Setup) -> Refusal {
-    let refusal = S::start(setup).err().expect("it cannot be played");
-    sentences::fills::<S>(&refusal);
-    assert!(!refusal.waivable, "{refusal:?}");
-    refusal
+    fn fixable(found: Violations) -> Violations {
+        found.iter().for_each(sentences::fills_with_fix::<S>);
+        found
+    }
+
+    /// Why a battle cannot begin, whatever the table says.
+    pub(crate) fn cannot_begin(setup: &S::Setup) -> Refusal {
+        let refusal = S::start(setup).err().expect("it cannot be played");
+        sentences::fills::<S>(&refusal);
+        assert!(!refusal.waivable, "{refusal:?}");
+        refusal
+    }
 }

@@ -1,6 +1,7 @@
 //! Activations (NS-ACT): markers, turns, and what a unit may do where it stands.
 
 use super::scene::*;
+use serde_json::Value;
 
 /// Both sides with three foot in the First Line and the slots beside them free.
 fn lines() -> (Scene, [Spot; 3], [Spot; 3]) {
@@ -148,26 +149,11 @@ fn cavalry_fights_on_foot_and_mounts_again() {
 
 /// What the table of section 3 says of one place: fire, engage, move, outflank.
 fn may(scene: &Scene, unit: Spot) -> [bool; 4] {
-    let open = scene.open_offers(NORTH);
-    let any = |is: fn(&Command) -> Option<Spot>| open.iter().any(|deed| is(deed) == Some(unit));
-    [
-        any(|deed| match deed {
-            Command::Fire { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-        any(|deed| match deed {
-            Command::Engage { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-        any(|deed| match deed {
-            Command::Move { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-        any(|deed| match deed {
-            Command::Outflank { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-    ]
+    let open = serde_json::to_value(scene.open_offers(NORTH)).unwrap();
+    let unit = serde_json::to_value(unit).unwrap();
+    let does = |deed: &str, offer: &Value| offer["do"] == deed && offer["unit"] == unit;
+    let any = |deed| open.as_array().unwrap().iter().any(|offer| does(deed, offer));
+    ["fire", "engage", "move", "outflank"].map(any)
 }
 
 #[test]

@@ -32,18 +32,15 @@ fn face_down(slot: &str) -> (Scene, Spot) {
 }
 
 #[test]
-fn a_correction_needs_a_reason_and_a_battle() {
+fn a_correction_needs_a_battle() {
     // proves NS-CRD-1
     let (mut scene, unit) = one("F1", foot());
     let what = Correction::Casualties { unit, to: 1 };
-    for why in [String::new(), "  ".into(), "x".repeat(201)] {
-        assert_eq!(scene.refused(NORTH, Command::Correct { what, why }), "E-WHY");
-    }
     let events = scene.ok(SOUTH, correct(what));
     assert_eq!((events, scene.on(unit).casualties), (vec![Event::Corrected { what }], 1));
     let outcome = Outcome { winner: None, rule: "NS-VIC-3".into(), score: vec![0, 0], how: None };
     scene.happens(vec![Event::Ended { outcome }]);
-    assert_eq!(scene.refused(NORTH, correct(what)), "E-VIC-OVER");
+    scene.refuses(NORTH, "E-VIC-OVER", [correct(what)]);
 }
 
 #[test]

@@ -35,12 +35,8 @@ fn claim(place: u8) -> Command {
 
 /// Who won, by which rule, with what score.
 fn outcome(scene: &Scene) -> (Option<Side>, String, Vec<u16>) {
-    match &scene.state.phase {
-        Phase::Finished(outcome) => {
-            (outcome.winner, outcome.rule.to_string(), outcome.score.clone())
-        }
-        other => panic!("the battle goes on: {other:?}"),
-    }
+    let Outcome { winner, rule, score, .. } = scene.outcome().expect("the battle is over");
+    (winner, rule.into_owned(), score)
 }
 
 #[test]

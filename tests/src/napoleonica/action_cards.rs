@@ -31,7 +31,7 @@ fn playing(effects: Vec<Effect>) -> Scene {
 /// North plays a card that only the table knows.
 fn reading() -> Scene {
     let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
-    scene.holds(&[None, None]).ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    scene.holds(&[None, None]).ok(NORTH, READ);
     scene
 }
 
@@ -56,20 +56,11 @@ fn a_card_without_steps_offers_none() {
     // proves N-CRD-2
     let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
     scene.models(FOOT, 1).holds(&[None]);
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
-    let steps = |scene: &Scene| {
-        scene
-            .open_offers(NORTH)
-            .iter()
-            .filter(|offer| matches!(offer, Command::Step { .. }))
-            .count()
-    };
+    scene.ok(NORTH, READ);
+    let step = |offer: &Command| matches!(offer, Command::Step { .. });
+    let steps = |scene: &Scene| scene.open_offers(NORTH).iter().filter(|it| step(it)).count();
     assert_eq!(steps(&scene), 0);
-    scene.ok(
-        NORTH,
-        Command::CardGives { steps: 1, orders: 0, corruption: 0, cards: 0, discards: 0, gains: 0 },
-    );
-    assert!(steps(&scene) > 0);
+    assert!(steps(scene.does(NORTH, gives([1, 0, 0, 0, 0]))) > 0);
 }
 
 #[test]
@@ -249,9 +240,7 @@ fn fatigue_by_a_card_stops_at_stamina() {
 #[test]
 fn a_card_gives_orders_from_the_own_pouch() {
     let mut scene = playing(vec![Effect::Orders(2)]);
-    let gives =
-        Command::CardGives { steps: 0, orders: 2, corruption: 0, cards: 0, discards: 0, gains: 0 };
-    scene.chance(&[&[0, 1]]).ok(NORTH, gives);
+    scene.chance(&[&[0, 1]]).ok(NORTH, gives([0, 2, 0, 0, 0]));
     assert_eq!(scene.player(NORTH).hand, orders(4, 2, 2, 1));
     assert!(!in_play(&scene));
 }
@@ -277,11 +266,7 @@ fn line_steps_bring_models_back_without_a_limit() {
 fn a_card_of_the_table_does_what_the_players_read() {
     // proves N-CRD-2, N-CRD-10
     let mut scene = reading();
-    scene.tired(FOOT, 2).models(FOOT, 3);
-    scene.ok(
-        NORTH,
-        Command::CardGives { steps: 1, orders: 0, corruption: 0, cards: 0, discards: 0, gains: 0 },
-    );
+    scene.tired(FOOT, 2).models(FOOT, 3).ok(NORTH, gives([1, 0, 0, 0, 0]));
     let kind = scene.unit(FOOT).kind;
     scene.ok(NORTH, Command::Step { kind, from: Line::One, unit: None });
     scene.plays(NORTH, [Command::Relieve { unit: FOOT }, Command::CardTires { unit: ENEMY_FOOT }]);
@@ -296,7 +281,7 @@ fn a_card_of_the_table_does_what_the_players_read() {
 #[test]
 fn an_empty_hand_plays_nothing() {
     let mut scene = Scene::battle();
-    let any = Command::PlayCard { card: Laid::Card(None) };
+    let any = READ;
     assert_eq!(scene.refused(NORTH, any), "E-CRD-HAND");
     assert_eq!(scene.player(NORTH).hand, orders(2, 2, 2, 1));
 }

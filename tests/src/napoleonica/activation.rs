@@ -365,7 +365,7 @@ fn a_unit_without_stamina_is_not_exhausted_and_a_card_still_wakes_it() {
     let mut scene = Scene::battle();
     scene.of(FOOT).stamina = 0;
     scene.orders_on(FOOT, one(Color::Blue)).holds(&[None]);
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    scene.ok(NORTH, READ);
     let wake = |blank| Command::CardActivates { unit: FOOT, blank };
     let refusal = scene.refusal(NORTH, wake(true));
     assert_eq!((refusal.code.as_ref(), &refusal.values["stamina"]), ("E-FAT-FULL", &0.into()));

@@ -187,7 +187,7 @@ fn a_wrong_card_is_taken_back_and_counts_as_none() {
 fn a_unit_activated_by_a_card_attacks_without_another() {
     // proves N-CRD-1, NB-15
     let mut scene = Scene::with(|it| it.deal(NORTH, 2));
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    scene.ok(NORTH, READ);
     scene.ok(NORTH, Command::CardActivates { unit: FOOT, blank: false });
     scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
     assert_eq!(scene.step(), AttackStep::Lay(DEFENDER), "North is not asked");

@@ -9,35 +9,16 @@ fn order(seat: Side, color: Color, from: Zone, to: Zone) -> Command {
 }
 
 #[test]
-fn a_correction_needs_a_reason() {
-    let mut scene = Scene::battle();
-    let what = Correction::Fatigue { unit: FOOT, to: 1 };
-    for why in [String::new(), "  ".into(), "x".repeat(201)] {
-        assert_eq!(scene.refused(NORTH, Command::Correct { what, why }), "E-WHY");
-    }
-    scene.ok(NORTH, correct(what));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
-}
-
-#[test]
-fn counters_stay_within_their_bounds() {
+fn only_what_is_there_is_corrected() {
     // proves N-FAT-1, N-COR-1
     let mut scene = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
-    for what in [
-        Correction::Fatigue { unit: FOOT, to: 3 },
-        Correction::Models { unit: FOOT, to: 5 },
-        Correction::Corruption { seat: NORTH, to: 21 },
-        Correction::Escalation { to: 7 },
-    ] {
-        assert_eq!(scene.refused(NORTH, correct(what)), "E-FIX-RANGE", "{what:?}");
-    }
-    for unit in [FOOT, 99] {
-        scene.reserve(&[FOOT]);
-        let absent = Correction::Fatigue { unit, to: 1 };
-        assert_eq!(scene.refused(NORTH, correct(absent)), "E-FIX-UNIT");
-    }
-    let theirs = Correction::Corruption { seat: SOUTH, to: 1 };
-    assert_eq!(scene.refused(NORTH, correct(theirs)), "E-COR-FACTION");
+    let tired = |unit, to| correct(Correction::Fatigue { unit, to });
+    scene.does(NORTH, tired(FOOT, 1)).refuses(NORTH, "E-FIX-RANGE", [tired(FOOT, 3)]);
+    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    scene.reserve(&[FOOT]).refuses(NORTH, "E-FIX-UNIT", [tired(FOOT, 1), tired(99, 1)]);
+    let corruption = |seat, to| correct(Correction::Corruption { seat, to });
+    scene.refuses(NORTH, "E-FIX-RANGE", [corruption(NORTH, 21)]);
+    scene.refuses(NORTH, "E-COR-FACTION", [corruption(SOUTH, 1)]);
 }
 
 #[test]
@@ -102,7 +83,7 @@ fn the_turn_passes_on_between_actions() {
     scene.ok(NORTH, Command::Activate { unit: FOOT, pay: one(Color::Green) });
     assert_eq!(scene.refused(NORTH, to(SOUTH)), "E-FIX-LATER");
     scene.plays(NORTH, [Command::EndActivation {}, to(SOUTH)]);
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == SOUTH));
+    assert_eq!(scene.turn().seat, SOUTH);
     scene.ok(SOUTH, correct(Correction::Passed { seat: NORTH, to: true }));
     assert_eq!(scene.refused(SOUTH, to(NORTH)), "E-FIX-PASSED");
 }
@@ -213,7 +194,7 @@ fn a_leader_put_right_costs_nobody_a_turn_and_gives_nobody_two() {
         assert_eq!(scene.refused(NORTH, take(0)), "E-REI-LEADER");
         scene.plays(SOUTH, [take(0), correct(Correction::Leader { to: Some(NORTH) })]);
         scene.ok(NORTH, take(0));
-        assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+        assert_eq!(scene.turn().seat, NORTH);
     }
 }
 

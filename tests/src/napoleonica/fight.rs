@@ -90,6 +90,14 @@ pub(crate) fn read(used: CardUse, says: CardFace) -> Command {
     Command::UseCard { used, says: Some(says) }
 }
 
+/// What a card that only the table reads gives: steps, orders, cards, discards, corruption gained.
+pub(crate) fn gives([steps, orders, cards, discards, gains]: [u8; 5]) -> Command {
+    Command::CardGives { steps, orders, corruption: 0, cards, discards, gains }
+}
+
+/// North plays a card that only the table reads.
+pub(crate) const READ: Command = Command::PlayCard { card: Laid::Card(None) };
+
 pub(crate) fn drop_dice(dice: &[u8]) -> Command {
     Command::DropDice { dice: dice.to_vec() }
 }

@@ -10,13 +10,8 @@ fn fallen(unit: UnitId) -> Command {
 /// North plays a card that only the table knows.
 fn reading() -> Scene {
     let mut scene = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
-    scene.deal(NORTH, 2).ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    scene.deal(NORTH, 2).ok(NORTH, READ);
     scene
-}
-
-/// What a card of the table gives.
-fn gives(cards: u8, discards: u8, gains: u8) -> Command {
-    Command::CardGives { steps: 0, orders: 0, corruption: 0, cards, discards, gains }
 }
 
 fn standing(scene: &Scene, unit: UnitId) -> (Status, [u16; 2]) {
@@ -159,11 +154,11 @@ fn a_known_card_does_what_it_says_and_no_more() {
     assert_eq!(scene.refused(NORTH, Command::CardHits { unit: FOOT }), "E-CRD-ENEMY");
     scene.ok(NORTH, Command::CardHits { unit: ENEMY_FOOT });
     assert_eq!(scene.unit(ENEMY_FOOT).models, 2);
-    scene.ok(NORTH, gives(2, 0, 0));
+    scene.ok(NORTH, gives([0, 0, 2, 0, 0]));
     assert_eq!(scene.player(NORTH).maneuver.hand().len(), 2);
-    scene.ok(NORTH, gives(0, 0, 9));
+    scene.ok(NORTH, gives([0, 0, 0, 0, 9]));
     assert_eq!(scene.player(NORTH).corruption, 20, "three, and no more than there are");
-    scene.ok(NORTH, gives(0, 1, 0));
+    scene.ok(NORTH, gives([0, 0, 0, 1, 0]));
     assert_eq!(scene.on_table().owed, Some(Owed::Cards { seat: SOUTH, count: 1 }));
     assert_eq!(scene.refused(NORTH, Command::Pass {}), "E-BAT-OPEN");
     let discard = |cards: usize| Command::Discard { cards: vec![Some(0); cards] };
@@ -175,19 +170,19 @@ fn a_known_card_does_what_it_says_and_no_more() {
 fn cards_above_seven_go_at_once() {
     // proves N-CRD-8, N-CRD-9
     let mut scene = reading();
-    scene.deal(NORTH, 5).ok(NORTH, gives(3, 0, 0));
+    scene.deal(NORTH, 5).ok(NORTH, gives([0, 0, 3, 0, 0]));
     assert_eq!(scene.on_table().owed, Some(Owed::Cards { seat: NORTH, count: 2 }));
     scene.ok(NORTH, Command::Discard { cards: vec![None; 2] });
     assert_eq!(scene.player(NORTH).maneuver.hand().len(), 7);
-    scene.ok(NORTH, gives(0, 4, 2));
+    scene.ok(NORTH, gives([0, 0, 0, 4, 2]));
     assert_eq!(
         (scene.on_table().owed, scene.player(NORTH).corruption),
         (None, 5),
         "they hold none"
     );
     let mut scene = Scene::with(|it| it.deal(NORTH, 1));
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
-    assert_eq!(scene.refused(NORTH, gives(0, 0, 1)), "E-COR-FACTION");
+    scene.ok(NORTH, READ);
+    assert_eq!(scene.refused(NORTH, gives([0, 0, 0, 0, 1])), "E-COR-FACTION");
 }
 
 #[test]

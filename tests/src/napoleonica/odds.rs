@@ -90,10 +90,8 @@ fn as_played(count: u8, crit: Option<CritEffect>, abilities: &[Trait], situation
 
 #[test]
 fn the_odds_are_what_all_throws_come_to() {
-    let forest = Situation { ground: Ground::Forest, ..PLAIN };
-    let formed = Situation { formation: true, ..PLAIN };
-    let flanked = Situation { flank: true, ..forest };
-    for situation in [PLAIN, forest, formed, flanked] {
+    let flanked = Situation { flank: true, ..FOREST };
+    for situation in [PLAIN, FOREST, FORMED, flanked] {
         as_played(3, None, &[], situation);
         as_played(2, Some(CritEffect::Hammerblow), &[Trait::Brave], situation);
         as_played(2, None, &[Trait::Clumsy], situation);
@@ -166,16 +164,13 @@ fn what_a_thing_adds_is_the_difference_to_the_odds_without_it() {
     let scene = ready(2, None, &[]);
     let odds = |situation| forecast(&scene, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
     let plain = odds(PLAIN);
-    let ground = |ground| Situation { ground, ..PLAIN };
-    let flank = Situation { flank: true, ..PLAIN };
-    let formation = Situation { formation: true, ..PLAIN };
     let ignore = Situation { ignore: Some(Symbol::Hit), ..PLAIN };
     let each = [
-        ("N-TER-2", ground(Ground::Forest), "models", 2),
-        ("N-TER-3", ground(Ground::Hill), "retreats", 1),
-        ("N-FRM-1", formation, "retreats", 1),
+        ("N-TER-2", FOREST, "models", 2),
+        ("N-TER-3", HILL, "retreats", 1),
+        ("N-FRM-1", FORMED, "retreats", 1),
         ("N-ABL-1", ignore, "models", 2),
-        ("N-FLK-1", flank, "models", 2),
+        ("N-FLK-1", FLANKED, "models", 2),
     ];
     for (why, situation, what, least) in each {
         let there = odds(situation);
@@ -185,7 +180,7 @@ fn what_a_thing_adds_is_the_difference_to_the_odds_without_it() {
         assert_eq!((told.without, told.with), (without, with), "{why}");
         assert_ne!(with, without, "{why}");
     }
-    let [without, with] = [&plain, &odds(flank)].map(|told| chance(told, "models", 2));
+    let [without, with] = [&plain, &odds(FLANKED)].map(|told| chance(told, "models", 2));
     let could = added(&plain, "N-FLK-1");
     assert_eq!((could.holds, could.without, could.with), (false, without, with));
     assert_eq!(plain.added.len(), 1, "nothing else is so, or could be");
@@ -249,22 +244,19 @@ fn certain(
 
 #[test]
 fn dice_that_can_show_nothing_else_come_to_what_the_digest_says() {
-    let plain = PLAIN;
-    let hill = Situation { ground: Ground::Hill, ..plain };
-    let formed = Situation { formation: true, ..plain };
     let hammerblow = Some(CritEffect::Hammerblow);
     // proves NB-7
-    assert_eq!(certain("<<<", None, &[Trait::Brave, Trait::Brave], plain), (0, 2));
-    assert_eq!(certain("<<<", None, &[Trait::Brave], hill), (0, 1));
+    assert_eq!(certain("<<<", None, &[Trait::Brave, Trait::Brave], PLAIN), (0, 2));
+    assert_eq!(certain("<<<", None, &[Trait::Brave], HILL), (0, 1));
     // proves NV-28
-    assert_eq!(certain("**!", hammerblow, &[], plain), (5, 0));
+    assert_eq!(certain("**!", hammerblow, &[], PLAIN), (5, 0));
     // proves NV-30
-    assert_eq!(certain("!<<", None, &[Trait::Brave], formed), (1, 0));
+    assert_eq!(certain("!<<", None, &[Trait::Brave], FORMED), (1, 0));
     // proves NV-32
-    assert_eq!(certain("<<<", None, &[Trait::Clumsy], plain), (1, 0));
+    assert_eq!(certain("<<<", None, &[Trait::Clumsy], PLAIN), (1, 0));
     // proves NV-34
     for (letters, lost) in [("!", 1), ("!!", 1), ("!!!", 2)] {
-        assert_eq!(certain(letters, None, &[Trait::Fortitude], plain), (lost, 0));
+        assert_eq!(certain(letters, None, &[Trait::Fortitude], PLAIN), (lost, 0));
     }
 }
 
@@ -321,8 +313,7 @@ fn which_dice_are_left_out_is_unknown_while_there_are_too_many() {
         kind.card.abilities.get_or_insert_default();
     }
     scene.printed(FOOT, MELEE, 6, None).ok(NORTH, activate(FOOT));
-    let flank = Situation { flank: true, ..PLAIN };
-    assert_eq!(unknown(&scene, &seen(ENEMY_FOOT, MELEE, flank)), ["drop"]);
+    assert_eq!(unknown(&scene, &seen(ENEMY_FOOT, MELEE, FLANKED)), ["drop"]);
     assert!(forecast(&scene, &attack(ENEMY_FOOT, MELEE)).unwrap().expected.len() > 1);
 }
 

@@ -5,16 +5,17 @@ use super::scene::*;
 use super::scene::{Command as C, Event as E};
 
 /// The reinforcement phase begins.
-fn shift(scene: &mut Scene) {
+fn shift(scene: &mut Scene) -> &mut Scene {
     let shifted = [NORTH, SOUTH].map(|seat| E::TrackShifted { seat });
     let begun = E::PhaseBegan { phase: PhaseId::Shift };
     scene.happens([begun].into_iter().chain(shifted).collect());
+    scene
 }
 
 /// North, whose foot lacks models, takes a card that gives this; nothing moved before.
 fn carded(lost: u8, change: impl FnOnce(&mut Setup), gives: Relief) -> Scene {
     let mut scene = open_cards(lost, change);
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene.ok(NORTH, take(gives));
     scene
 }
 
@@ -24,6 +25,24 @@ fn open_cards(lost: u8, change: impl FnOnce(&mut Setup)) -> Scene {
     scene.state.reinforcement.revealed = vec![None; 3];
     scene.happens(vec![E::PhaseBegan { phase: PhaseId::Relief }]);
     scene
+}
+
+const DONE: C = C::Done {};
+
+fn join(unit: UnitId) -> C {
+    C::Join { unit }
+}
+
+fn relieve(unit: UnitId) -> C {
+    C::Relieve { unit }
+}
+
+fn arrive(unit: UnitId) -> C {
+    C::Arrive { unit }
+}
+
+fn take(gives: Relief) -> C {
+    C::TakeCard { place: 0, gives: Some(gives) }
 }
 
 fn arrows(arrows: u8) -> Relief {
@@ -44,6 +63,11 @@ fn track(scene: &Scene, unit: UnitId) -> [u8; 4] {
     scene.player(unit.owner).track[usize::from(unit.kind)]
 }
 
+/// The tracks of foot, horse and guns of North.
+fn tracks(scene: &Scene) -> [[u8; 4]; 3] {
+    [FOOT, HORSE, GUNS].map(|unit| track(scene, unit))
+}
+
 fn relief(scene: &Scene) -> Option<(Side, Option<Relief>)> {
     match scene.state.phase {
         Phase::Relief { seat, card, .. } => Some((seat, card)),
@@ -57,10 +81,7 @@ fn the_whole_track_moves_one_line_down() {
     let mut scene = Scene::battle();
     scene.models(FOOT, 3).models(HORSE, 2).models(GUNS, 1).models(ENEMY_FOOT, 2);
     shift(&mut scene);
-    assert_eq!(
-        [FOOT, HORSE, GUNS].map(|unit| track(&scene, unit)),
-        [[0, 0, 0, 1], [0, 0, 1, 0], [0, 1, 0, 0]]
-    );
+    assert_eq!(tracks(&scene), [[0, 0, 0, 1], [0, 0, 1, 0], [0, 1, 0, 0]]);
     assert_eq!(track(&scene, ENEMY_FOOT), [0, 0, 0, 2]);
     shift(&mut scene);
     assert_eq!(track(&scene, FOOT), [0, 0, 0, 1], "what is on the deployment line stays");
@@ -72,19 +93,14 @@ fn lost_models_begin_on_the_line_of_their_class() {
     let mut scene = Scene::battle();
     let lost = [FOOT, HORSE, GUNS].map(|unit| E::ModelsLost { unit, count: 1 });
     scene.happens(lost.to_vec());
-    assert_eq!(
-        [FOOT, HORSE, GUNS].map(|unit| track(&scene, unit)),
-        [[0, 0, 1, 0], [0, 1, 0, 0], [1, 0, 0, 0]]
-    );
+    assert_eq!(tracks(&scene), [[0, 0, 1, 0], [0, 1, 0, 0], [1, 0, 0, 0]]);
 }
 
 #[test]
 fn a_model_steps_down_and_never_up() {
     // proves N-TRK-3
-    let mut scene = Scene::with(|it| it.models(GUNS, 1));
-    scene.state.reinforcement.revealed = vec![None; 3];
-    scene.happens(vec![E::PhaseBegan { phase: PhaseId::Relief }]);
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(arrows(5)) });
+    let mut scene = open_cards(0, |_| {});
+    scene.models(GUNS, 1).ok(NORTH, take(arrows(5)));
     let guns = scene.unit(GUNS).kind;
     for from in [Line::Three, Line::Two, Line::One] {
         scene.ok(NORTH, step(guns, from, None));
@@ -99,13 +115,12 @@ fn a_model_steps_down_and_never_up() {
 fn a_model_joins_a_unit_of_its_type_that_has_a_gap() {
     // proves N-TRK-4
     let mut scene = Scene::with(|it| it.models(FOOT, 3));
-    shift(&mut scene);
-    shift(&mut scene);
-    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT2 }), "E-TRK-FULL");
-    scene.refuses(NORTH, "E-ACT-UNIT", [C::Join { unit: ENEMY_FOOT }]).reserve(&[FOOT]);
-    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT }), "E-TRK-NOUNIT");
+    shift(shift(&mut scene));
+    assert_eq!(scene.refused(NORTH, join(FOOT2)), "E-TRK-FULL");
+    scene.refuses(NORTH, "E-ACT-UNIT", [join(ENEMY_FOOT)]).reserve(&[FOOT]);
+    assert_eq!(scene.refused(NORTH, join(FOOT)), "E-TRK-NOUNIT");
     scene.of(FOOT).status = Status::Battlefield;
-    scene.ok(NORTH, C::Join { unit: FOOT });
+    scene.ok(NORTH, join(FOOT));
     assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (4, [0; 4]));
 }
 
@@ -116,14 +131,14 @@ fn a_unit_gets_one_model_in_the_phase() {
     shift(&mut scene);
     scene.state.reinforcement.revealed = vec![None; 3];
     shift(&mut scene);
-    scene.ok(NORTH, C::Join { unit: FOOT });
+    scene.ok(NORTH, join(FOOT));
     assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
     assert!(relief(&scene).is_some(), "nothing else can join");
     let foot = scene.unit(FOOT).kind;
     scene.state.units.kinds_mut()[0].card.abilities = None;
     scene.tired(GENERAL, 1);
     let gives = Relief { arrows: 1, orders: 0, fatigue: 1 };
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene.ok(NORTH, take(gives));
     let again = step(foot, Line::Deployment, Some(FOOT));
     assert_eq!(scene.refused(NORTH, again), "E-REI-ONCE");
 }
@@ -135,12 +150,12 @@ fn a_model_just_arrived_on_the_line_waits_a_round() {
     shift(&mut scene);
     scene.state.players[0].track[0] = [0, 0, 1, 1];
     shift(&mut scene);
-    scene.ok(NORTH, C::Join { unit: FOOT });
+    scene.ok(NORTH, join(FOOT));
     assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
     scene.models(FOOT2, 3);
     scene.state.players[0].track[0] = [0, 0, 1, 1];
     scene.state.phase = Phase::Shift { done: [false; 2], ready: [vec![0; 8], vec![0; 8]] };
-    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT2 }), "E-TRK-SOON");
+    assert_eq!(scene.refused(NORTH, join(FOOT2)), "E-TRK-SOON");
 }
 
 #[test]
@@ -151,7 +166,7 @@ fn the_time_table_of_the_three_classes() {
         scene.happens(vec![E::ModelsLost { unit, count: 1 }]);
         for round in 1..=rounds {
             shift(&mut scene);
-            let joins = scene.open_offers(NORTH).contains(&C::Join { unit });
+            let joins = scene.open_offers(NORTH).contains(&join(unit));
             assert_eq!(joins, round == rounds, "unit {unit}, {round} rounds later");
             assert_eq!(track(&scene, unit)[3] > 0, round + 1 >= rounds);
         }
@@ -162,10 +177,9 @@ fn the_time_table_of_the_three_classes() {
 fn nobody_has_to_put_a_model_back() {
     // proves N-TRK-6
     let mut scene = Scene::with(|it| it.models(FOOT, 3));
-    shift(&mut scene);
-    shift(&mut scene);
+    shift(shift(&mut scene));
     assert!(matches!(scene.state.phase, Phase::Shift { done: [false, true], .. }));
-    scene.ok(NORTH, C::Done {});
+    scene.ok(NORTH, DONE);
     assert_eq!((scene.unit(FOOT).models, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
 }
 
@@ -198,16 +212,14 @@ fn in_battle_a_unit_may_get_several_models() {
 fn reserves_arrive_leader_first_and_as_many_as_wanted() {
     // proves N-REI-3
     let mut scene = Scene::battle();
-    for unit in [FOOT, HORSE, ENEMY_FOOT] {
-        scene.reserve(&[unit]);
-    }
+    scene.reserve(&[FOOT, HORSE, ENEMY_FOOT]);
     shift(&mut scene);
     assert!(matches!(scene.state.phase, Phase::Reserves { seat: NORTH, .. }));
-    assert_eq!(scene.refused(SOUTH, C::Arrive { unit: ENEMY_FOOT }), "E-BAT-TURN");
-    assert_eq!(scene.refused(NORTH, C::Arrive { unit: GUNS }), "E-RES-UNIT");
-    scene.plays(NORTH, [C::Arrive { unit: FOOT }, C::Arrive { unit: HORSE }]);
+    assert_eq!(scene.refused(SOUTH, arrive(ENEMY_FOOT)), "E-BAT-TURN");
+    assert_eq!(scene.refused(NORTH, arrive(GUNS)), "E-RES-UNIT");
+    scene.plays(NORTH, [arrive(FOOT), arrive(HORSE)]);
     assert!(matches!(scene.state.phase, Phase::Reserves { seat: SOUTH, .. }));
-    scene.ok(SOUTH, C::Done {});
+    scene.ok(SOUTH, DONE);
     assert_eq!(scene.unit(HORSE).status, Status::Battlefield);
     assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Reserve);
 }
@@ -222,7 +234,7 @@ fn the_leader_takes_the_first_card() {
     scene.refuses(NORTH, "E-NO-SUCH", [take(3)]).ok(NORTH, take(2));
     assert_eq!(relief(&scene), Some((SOUTH, None)));
     scene.refuses(NORTH, "E-BAT-TURN", [take(0)]).ok(SOUTH, take(1));
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+    assert_eq!(scene.turn().seat, NORTH);
 }
 
 #[test]
@@ -250,15 +262,15 @@ fn a_card_gives_no_more_than_it_says() {
     scene.ok(NORTH, step(0, Line::One, None));
     assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-REI-STEPS");
     let mut scene = carded(2, |_| {}, one_each);
-    scene.tired(GUNS, 2).ok(NORTH, C::Relieve { unit: GUNS });
-    assert_eq!(scene.refused(NORTH, C::Relieve { unit: GUNS }), "E-REI-RELIEF");
+    scene.tired(GUNS, 2).ok(NORTH, relieve(GUNS));
+    assert_eq!(scene.refused(NORTH, relieve(GUNS)), "E-REI-RELIEF");
 }
 
 #[test]
 fn unused_steps_are_lost() {
     // proves N-REI-5
     let mut scene = carded(2, |_| {}, arrows(3));
-    scene.ok(NORTH, C::Done {});
+    scene.ok(NORTH, DONE);
     assert_eq!(relief(&scene), Some((SOUTH, None)));
     assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-BAT-TURN");
 }
@@ -269,22 +281,22 @@ fn a_card_gives_orders_from_the_own_pouch_and_takes_fatigue_off() {
     let mut scene = open_cards(1, |_| {});
     scene.tired(GUNS, 2).hand(NORTH, orders(0, 0, 0, 0)).chance(&[&[16, 0]]);
     let gives = Relief { arrows: 0, orders: 2, fatigue: 2 };
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene.ok(NORTH, take(gives));
     assert_eq!(scene.player(NORTH).hand, orders(1, 0, 0, 1));
-    assert_eq!(scene.refused(NORTH, C::Relieve { unit: FOOT }), "E-RR-FAT");
-    scene.plays(NORTH, [C::Relieve { unit: GUNS }, C::Relieve { unit: GUNS }]);
+    assert_eq!(scene.refused(NORTH, relieve(FOOT)), "E-RR-FAT");
+    scene.plays(NORTH, [relieve(GUNS), relieve(GUNS)]);
     assert_eq!((scene.unit(GUNS).fatigue, relief(&scene)), (0, Some((SOUTH, None))));
 }
 
 #[test]
 fn a_known_card_gives_what_it_prints() {
     // proves N-REI-4, N-REI-5
-    let mut setup = setup();
-    setup.reinforcement = practice::all_by_app().reinforcement;
-    setup.reinforcement[0].gives = Some(arrows(2));
-    let mut scene = open_cards(2, |s| s.reinforcement = setup.reinforcement.clone());
+    let mut scene = open_cards(2, |setup| {
+        setup.reinforcement = practice::all_by_app().reinforcement;
+        setup.reinforcement[0].gives = Some(arrows(2));
+    });
     scene.state.reinforcement.revealed = vec![Some(0)];
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(arrows(9)) });
+    scene.ok(NORTH, take(arrows(9)));
     assert_eq!(relief(&scene), Some((NORTH, Some(arrows(2)))));
 }
 
@@ -341,7 +353,7 @@ fn a_deck_with_no_card_left_skips_the_cards() {
     // proves N-RND-1
     let mut scene = Scene::battle();
     shift(&mut scene);
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+    assert_eq!(scene.turn().seat, NORTH);
 }
 
 #[test]
@@ -353,7 +365,7 @@ fn orders_of_a_card_that_the_table_draws_are_asked_of_their_owner() {
     let Now::Relief { due, .. } = scene.on_table().now else { panic!("no relief") };
     assert_eq!((due, scene.on_table().asked), (2, vec![NORTH]));
     assert!(matches!(scene.open_offers(NORTH)[..], [C::Draw { .. }]));
-    assert_eq!(scene.refused(NORTH, C::Done {}), "E-DRAW-DUE");
+    assert_eq!(scene.refused(NORTH, DONE), "E-DRAW-DUE");
     scene.ok(NORTH, C::Draw { drawn: orders(1, 1, 0, 0) });
     assert_eq!(scene.player(NORTH).hand, orders(3, 3, 2, 1));
     assert_eq!(relief(&scene), Some((NORTH, Some(arrows(1)))));
@@ -366,7 +378,7 @@ fn the_next_phase_brings_the_next_model() {
     shift(&mut scene);
     for models in [3, 4] {
         shift(&mut scene);
-        scene.ok(NORTH, C::Join { unit: FOOT });
+        scene.ok(NORTH, join(FOOT));
         assert_eq!(scene.unit(FOOT).models, models);
     }
 }
@@ -376,9 +388,9 @@ fn a_card_is_taken_before_anyone_is_done_where_the_deck_is_counted() {
     // proves N-REI-4
     let mut scene = open_cards(1, |_| {});
     scene.state.reinforcement.left = Some(5);
-    scene.refuses(NORTH, "E-REI-CARD", [C::Done {}, step(0, Line::One, None)]);
+    scene.refuses(NORTH, "E-REI-CARD", [DONE, step(0, Line::One, None)]);
     scene.state.reinforcement.left = None;
-    scene.ok(NORTH, C::Done {});
+    scene.ok(NORTH, DONE);
     assert_eq!(relief(&scene), Some((SOUTH, None)), "only the table sees that none lies there");
 }
 
@@ -389,7 +401,7 @@ fn a_card_with_nothing_left_to_do_is_done_once_its_orders_are_drawn() {
     let mut scene = open_cards(1, |setup| setup.sources.pouch = Source::Table);
     scene.state.players[0].track[0] = [0, 0, 0, 1];
     scene.of(FOOT).reinforced = true;
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene.ok(NORTH, take(gives));
     assert_eq!(relief(&scene).map(|(seat, _)| seat), Some(NORTH));
     scene.ok(NORTH, C::Draw { drawn: orders(1, 0, 0, 0) });
     assert_eq!(relief(&scene), Some((SOUTH, None)), "the only gap was filled in this phase");
