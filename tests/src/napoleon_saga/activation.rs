@@ -102,8 +102,7 @@ fn a_unit_that_a_card_readies_needs_a_marker_again() {
     scene.set(mine[0], |unit| unit.activated = true);
     scene.happens(vec![Event::ActivatedSet { unit: mine[0], to: false }]);
     let before = scene.player(NORTH).left;
-    scene.ok(NORTH, step(mine[0], "F2"));
-    assert_eq!(scene.player(NORTH).left, before - 1);
+    assert_eq!(scene.does(NORTH, step(mine[0], "F2")).player(NORTH).left, before - 1);
 }
 
 #[test]
@@ -138,8 +137,7 @@ fn cavalry_fights_on_foot_and_mounts_again() {
     let unit = scene.unit(NORTH, "F3", with(horse(), Keyword::Dismounted));
     scene.unit(SOUTH, "F3", foot());
     let off = Command::Dismount { unit, on_foot: true };
-    scene.ok(NORTH, off.clone());
-    assert!(scene.on(unit).dismounted);
+    assert!(scene.does(NORTH, off.clone()).on(unit).dismounted);
     assert_eq!(scene.refused(NORTH, off), "E-ACT-FOOT");
     for rough in [Terrain::Building, Terrain::Woods] {
         scene.lay(unit, rough);

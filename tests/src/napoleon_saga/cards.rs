@@ -132,8 +132,7 @@ fn a_bonus_comes_before_the_die() {
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-CONDITION", "nothing is rolled");
     scene.ok(NORTH, fire(unit, at));
     assert_eq!(scene.refused(SOUTH, PLAIN), "E-CRD-CONDITION", "it is not South's test");
-    scene.ok(NORTH, PLAIN);
-    assert_eq!(scene.added(), [5], "Fire 3 and the card");
+    assert_eq!(scene.does(NORTH, PLAIN).added(), [5], "Fire 3 and the card");
     let mut late = scene.clone();
     late.state.due.clear();
     assert_eq!(may_insist(&mut late, SECOND), "E-TST-LATE");
@@ -153,10 +152,8 @@ fn a_malus_is_for_the_opponents_test() {
     // proves NS-TST-2
     let malus = Effect::Bonus { test: TestKind::Melee, by: -1 };
     let (mut scene, [unit, at]) = scene(order(&[malus]));
-    scene.does(NORTH, engage(unit, at)).ok(SOUTH, PLAIN);
-    assert_eq!(scene.added(), [2, 3]);
-    scene.ok(NORTH, PLAIN);
-    assert_eq!(scene.added(), [2, 2]);
+    assert_eq!(scene.does(NORTH, engage(unit, at)).does(SOUTH, PLAIN).added(), [2, 3]);
+    assert_eq!(scene.does(NORTH, PLAIN).added(), [2, 2]);
 }
 
 #[test]

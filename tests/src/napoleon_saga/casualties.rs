@@ -55,8 +55,7 @@ fn each_supporting_unit_takes_one() {
 fn support_may_be_declined() {
     // proves NS-CAS-1
     let (mut scene, there, behind) = volley(foot(), "S1");
-    scene.ok(SOUTH, DECLINE);
-    assert_eq!(scene.casualties([there, behind]), [3, 0]);
+    assert_eq!(scene.does(SOUTH, DECLINE).casualties([there, behind]), [3, 0]);
 }
 
 #[test]
@@ -184,8 +183,7 @@ fn a_steadfast_unit_ignores_its_tests_but_never_fails_on_purpose() {
     scene.refuses(SOUTH, "E-KEY-FAIL", [FAIL]).ok(SOUTH, Command::Ignore {});
     assert_eq!(scene.due().needs, 7, "each test by itself");
     assert!(scene.open_offers(SOUTH).contains(&Command::Ignore {}));
-    scene.ok(SOUTH, Command::Ignore {});
-    assert_eq!(scene.on(there).casualties, 3);
+    assert_eq!(scene.does(SOUTH, Command::Ignore {}).on(there).casualties, 3);
     let (mut scene, there) = shot(steadfast(), 1, 3);
     scene.roll(&[1]);
     assert!(scene.gone(there), "it may roll and fail");

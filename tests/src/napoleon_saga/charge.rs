@@ -32,8 +32,7 @@ fn cavalry_from_the_second_line_charges_or_does_not_fight() {
     let rider = spot(NORTH, "F1");
     assert_eq!(scene.refused(NORTH, engage(rider, there)), "E-CHG-MUST");
     assert!(scene.open_offers(NORTH).contains(&charge(rider, there)));
-    scene.ok(NORTH, charge(rider, there));
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(NORTH, charge(rider, there)).added(), [4, 3]);
 }
 
 #[test]
@@ -50,14 +49,12 @@ fn outflankers_and_the_reserve_charge_too() {
     let mut scene = Scene::battle();
     let flanker = scene.flanker(horse());
     let reserve = scene.unit(SOUTH, "R4", horse());
-    scene.does(NORTH, charge(flanker, reserve)).ok(SOUTH, DECLINE);
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(NORTH, charge(flanker, reserve)).does(SOUTH, DECLINE).added(), [4, 3]);
     let mut scene = Scene::battle();
     let flanker = scene.flanker(foot());
     let reserve = scene.unit(SOUTH, "R4", horse());
     scene.set(flanker, |unit| unit.acted = true).active(SOUTH);
-    scene.ok(SOUTH, charge(reserve, flanker));
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(SOUTH, charge(reserve, flanker)).added(), [4, 3]);
 }
 
 #[test]
@@ -65,16 +62,14 @@ fn the_marker_is_of_its_turn() {
     // proves NS-CHG-2
     let (mut scene, here, there) = duel(horse(), foot());
     scene.state.turn = 4;
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.on(here).charge, Some(4));
+    assert_eq!(scene.does(NORTH, charge(here, there)).on(here).charge, Some(4));
 }
 
 #[test]
 fn charged_cavalry_may_charge_back() {
     // proves NS-CHG-3
     let (mut scene, here, there) = duel(horse(), horse());
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.open_offers(SOUTH), [COUNTER, DECLINE]);
+    assert_eq!(scene.does(NORTH, charge(here, there)).open_offers(SOUTH), [COUNTER, DECLINE]);
     scene.refuses(NORTH, "E-NOT-ASKED", [COUNTER, DECLINE]);
     let mut failed = scene.clone();
     scene.ok(SOUTH, COUNTER);

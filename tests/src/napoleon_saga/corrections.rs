@@ -102,8 +102,7 @@ fn a_unit_is_put_where_it_lies() {
 fn it_lies_open_where_all_units_do() {
     let (mut scene, unit) = face_down("R1");
     assert_eq!(scene.refused(SOUTH, place(unit, spot(NORTH, "R2"))), "E-FIX-OWN");
-    scene.ok(NORTH, place(unit, spot(NORTH, "OL")));
-    assert!(!scene.on(spot(NORTH, "OL")).face_up);
+    assert!(!scene.does(NORTH, place(unit, spot(NORTH, "OL"))).on(spot(NORTH, "OL")).face_up);
     scene.ok(NORTH, place(spot(NORTH, "OL"), spot(SOUTH, "OR")));
     assert!(scene.on(spot(SOUTH, "OR")).face_up);
 }
@@ -140,8 +139,7 @@ fn terrain_is_laid_and_taken_by_hand() {
     assert_eq!(scene.refused(NORTH, retreat), "E-TER-SLOT");
     scene.ok(NORTH, terrain(unit, Some(Terrain::Woods)));
     assert_eq!(scene.state.ground(unit), Some(Terrain::Woods));
-    scene.ok(NORTH, terrain(unit, None));
-    assert_eq!(scene.state.ground(unit), None);
+    assert_eq!(scene.does(NORTH, terrain(unit, None)).state.ground(unit), None);
 }
 
 #[test]
@@ -164,8 +162,7 @@ fn another_first_player_begins_what_nobody_has_begun() {
     // proves NS-INI-2
     let (mut scene, unit) = one("F1", foot());
     let first = |to| correct(Correction::First { to });
-    scene.ok(NORTH, first(SOUTH));
-    assert_eq!(scene.turn(), SOUTH);
+    assert_eq!(scene.does(NORTH, first(SOUTH)).turn(), SOUTH);
     scene.plays(NORTH, [first(NORTH), activate(unit), first(SOUTH)]);
     assert_eq!(scene.turn(), NORTH);
     assert_eq!(scene.state.first, Some(SOUTH));

@@ -98,8 +98,7 @@ fn a_unit_may_fail_on_purpose_before_the_roll() {
     // proves NS-TST-5
     let mut scene = shaken(3, 1);
     assert!(scene.open_offers(SOUTH).contains(&FAIL));
-    scene.ok(SOUTH, FAIL);
-    assert!(!scene.gone(spot(SOUTH, "RR")));
+    assert!(!scene.does(SOUTH, FAIL).gone(spot(SOUTH, "RR")));
     let (mut scene, here, there) = (Scene::battle(), spot(NORTH, "F3"), spot(SOUTH, "F3"));
     scene.unit(NORTH, "F3", foot());
     scene.unit(SOUTH, "F3", foot());

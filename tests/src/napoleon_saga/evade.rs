@@ -20,8 +20,7 @@ fn evading_can_be_switched_off() {
     // proves NS-EVA-1
     let house = Scene::house(|house| house.advanced_evade = false);
     let (mut scene, here, there) = duel_in(house, foot(), light());
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(scene.state.due.len(), 2);
+    assert_eq!(scene.does(NORTH, engage(here, there)).state.due.len(), 2);
     let house = Scene::house(|house| house.advanced_evade = false);
     let (mut scene, here, there) = duel_in(house, horse(), light());
     scene.does(NORTH, charge(here, there)).refuses(SOUTH, "E-EVA-OFF", [EVADE]);
@@ -32,8 +31,7 @@ fn evading_comes_before_the_word_of_a_charge() {
     // proves NS-EVA-1
     let (mut scene, here, there) = duel(heavy(), light());
     assert!(!scene.open_offers(NORTH).contains(&charge(here, there)));
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(scene.asking(), Some(FightStep::Evade));
+    assert_eq!(scene.does(NORTH, engage(here, there)).asking(), Some(FightStep::Evade));
     scene.refuses(NORTH, "E-NOT-ASKED", [CHARGE, EVADE]);
     scene.does(SOUTH, DECLINE).refuses(SOUTH, "E-EVA-LATE", [EVADE]);
     assert_eq!(scene.open_offers(NORTH), [CHARGE, DECLINE]);
@@ -54,8 +52,7 @@ fn a_charge_that_is_said_too_early_is_not_heard() {
         let events = scene.act(NORTH, charge(here, there)).unwrap();
         let said = |event: &Event| matches!(event, Event::FightDeclared { charge: true, .. });
         assert!(!events.iter().any(said), "{events:?}");
-        scene.ok(SOUTH, DECLINE);
-        assert_eq!(scene.open_offers(NORTH), [CHARGE, DECLINE]);
+        assert_eq!(scene.does(SOUTH, DECLINE).open_offers(NORTH), [CHARGE, DECLINE]);
     }
 }
 
@@ -125,8 +122,7 @@ fn an_evaded_unit_may_get_its_marker_back_and_fires_badly() {
     assert!(!scene.on(here).activated);
     assert_eq!(scene.player(NORTH).left, 3, "the marker is usable again");
     scene.active(NORTH).refuses(NORTH, "E-EVA-MELEE", [engage(here, there)]);
-    scene.ok(NORTH, fire(here, there));
-    assert_eq!(scene.added(), [2]);
+    assert_eq!(scene.does(NORTH, fire(here, there)).added(), [2]);
 }
 
 #[test]
@@ -136,8 +132,7 @@ fn the_marker_of_an_evaded_unit_stays_without_a_test() {
     let mut scene = evading(foot(), light());
     scene.roll(&[3]);
     let mut failed = scene.clone();
-    scene.ok(NORTH, DECLINE);
-    assert!(scene.on(here).activated);
+    assert!(scene.does(NORTH, DECLINE).on(here).activated);
     again(&mut scene, here);
     assert_eq!(scene.refused(NORTH, engage(here, spot(SOUTH, "F5"))), "E-EVA-MELEE");
     failed.does(NORTH, Command::Recover {}).roll(&[2]);

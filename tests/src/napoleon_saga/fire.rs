@@ -237,8 +237,7 @@ fn horse_guns_move_after_they_fired_once() {
     scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "F4"))), "E-FIR-ONCE");
     assert_eq!(scene.refused(NORTH, engage(gun, spot(SOUTH, "F4"))), "E-ACT-ONE");
-    scene.ok(NORTH, step(gun, "F1"));
-    assert!(scene.idle(), "the activation is over");
+    assert!(scene.does(NORTH, step(gun, "F1")).idle(), "the activation is over");
     let (mut scene, gun) = battery("S2", guns());
     scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert!(scene.idle(), "foot artillery does one thing");
@@ -272,8 +271,7 @@ fn other_moves_leave_no_shot() {
     scene.ok(NORTH, step(rider, "F3"));
     assert_eq!(scene.refused(NORTH, fire(spot(NORTH, "F3"), spot(SOUTH, "F3"))), "E-FIR-MOVED");
     let (mut scene, soldier) = battery("F2", foot());
-    scene.ok(NORTH, step(soldier, "F3"));
-    assert!(scene.idle());
+    assert!(scene.does(NORTH, step(soldier, "F3")).idle());
 }
 
 #[test]

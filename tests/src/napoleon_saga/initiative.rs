@@ -83,8 +83,7 @@ fn the_higher_card_goes_first() {
 fn the_bluff_is_worth_nothing_and_lies_aside() {
     // proves NS-INI-4
     let mut scene = scene(|_| {});
-    scene.does(NORTH, BLUFF).ok(SOUTH, bid(Some(2), 3));
-    assert_eq!(scene.state.first, Some(SOUTH));
+    assert_eq!(scene.does(NORTH, BLUFF).does(SOUTH, bid(Some(2), 3)).state.first, Some(SOUTH));
     let (north, south) = (scene.player(NORTH), scene.player(SOUTH));
     assert!(!north.bluff && north.strategy.hand().len() == 5, "set aside");
     assert!(south.bluff && south.strategy.discard() == [Some(2)], "discarded without effect");

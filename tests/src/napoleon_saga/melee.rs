@@ -143,8 +143,7 @@ fn relentless_foot_fights_better_from_its_second_test() {
     let (mut scene, here, there) = duel(relentless(), horse());
     scene.does(NORTH, engage(here, there)).roll(&[1, 1]);
     again(&mut scene, here);
-    scene.ok(NORTH, fight_on(here));
-    assert_eq!(scene.added(), [3, 3], "against infantry alone");
+    assert_eq!(scene.does(NORTH, fight_on(here)).added(), [3, 3], "against infantry alone");
 }
 
 #[test]

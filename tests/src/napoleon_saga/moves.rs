@@ -31,8 +31,7 @@ fn the_second_line_exchanges_with_a_free_unit_in_front() {
     let [enemy, target] = scene.foot(SOUTH, ["F3", "F4"]);
     scene.engage(engaged, enemy).refuses(NORTH, "E-MOV-AHEAD", [step(cuirassiers, "F3")]);
     let id = scene.id(free);
-    scene.ok(NORTH, step(cuirassiers, "F2"));
-    assert_eq!(scene.state.spot(id), Some(cuirassiers));
+    assert_eq!(scene.does(NORTH, step(cuirassiers, "F2")).state.spot(id), Some(cuirassiers));
     assert!(!scene.by_id(id).activated, "who is exchanged keeps its own activation");
     let unit = spot(NORTH, "F2");
     scene.ok(NORTH, charge(unit, target));
@@ -69,8 +68,7 @@ fn the_reserve_goes_anywhere_in_the_second_line_and_nobody_comes_back_alone() {
     assert_eq!(scene.refused(NORTH, step(second, "R1")), "E-MOV-HOME");
     assert_eq!(scene.refused(NORTH, step(reserve, "F1")), "E-MOV-REACH");
     let id = scene.id(second);
-    scene.ok(NORTH, step(reserve, "S1"));
-    assert_eq!(scene.state.spot(id), Some(reserve));
+    assert_eq!(scene.does(NORTH, step(reserve, "S1")).state.spot(id), Some(reserve));
 }
 
 #[test]
@@ -187,8 +185,7 @@ fn rough_ground_breaks_formations_and_bars_who_may_not_enter() {
     scene.formed(unit, Formation::Line);
     assert_eq!(scene.refused(NORTH, step(rider, "F4")), "E-TER-STAND");
     let mut river = scene.clone();
-    scene.ok(NORTH, step(unit, "F2"));
-    assert_eq!(scene.on(spot(NORTH, "F2")).formation, None);
+    assert_eq!(scene.does(NORTH, step(unit, "F2")).on(spot(NORTH, "F2")).formation, None);
     river.ok(NORTH, step(unit, "F3"));
     assert_eq!(river.on(spot(NORTH, "F3")).formation, Some(Formation::Line));
 }

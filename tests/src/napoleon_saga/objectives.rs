@@ -52,8 +52,7 @@ fn a_long_term_objective_waits_for_the_end() {
     let typed = Command::Claim { place: 2, timing: Some(Timing::LongTerm) };
     assert_eq!(scene.refused(NORTH, typed), "E-OBJ-LATER");
     scene.state.phase = Phase::Tally { done: [false; 2] };
-    scene.ok(NORTH, claim(1));
-    assert_eq!(scene.points(NORTH), 1);
+    assert_eq!(scene.does(NORTH, claim(1)).points(NORTH), 1);
     assert_eq!(scene.state.ledger.entries()[0].reason, "NS-OBJ-3");
 }
 

@@ -46,8 +46,7 @@ fn the_odds_of_a_test_are_what_its_faces_come_to() {
 #[test]
 fn both_tests_of_a_melee_have_their_odds() {
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(scene.state.due.len(), 2);
+    assert_eq!(scene.does(NORTH, engage(here, there)).state.due.len(), 2);
     as_rolled(&scene, "casualties");
 }
 

@@ -100,8 +100,7 @@ fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
         shot.roll(&[1]);
         assert!(!shot.on(flanker).flanker && shot.on(flanker).acted);
         let mut melee = scene.clone();
-        melee.ok(NORTH, engage(flanker, at));
-        assert_eq!(melee.added(), [4, 3]);
+        assert_eq!(melee.does(NORTH, engage(flanker, at)).added(), [4, 3]);
         melee.roll(&[1, 1]);
         assert!(!melee.on(flanker).flanker);
     }
@@ -120,8 +119,7 @@ fn a_marker_that_is_kept_from_the_first_shot_is_for_the_melee() {
     let mut second = scene.clone();
     second.ok(NORTH, fire(flanker, at));
     assert_eq!(second.refused(NORTH, Command::SpendMarker {}), "E-OUT-SHOT", "the first was");
-    scene.ok(NORTH, engage(flanker, at));
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(NORTH, engage(flanker, at)).added(), [4, 3]);
 }
 
 #[test]
@@ -144,8 +142,7 @@ fn an_outflanker_that_is_attacked_keeps_its_marker() {
     let (mut scene, flanker) = arrived(foot());
     let reserve = scene.unit(SOUTH, "R1", foot());
     scene.set(flanker, |unit| unit.acted = true).active(SOUTH);
-    scene.ok(SOUTH, engage(reserve, flanker));
-    assert_eq!(scene.added(), [3, 3]);
+    assert_eq!(scene.does(SOUTH, engage(reserve, flanker)).added(), [3, 3]);
     scene.roll(&[1, 1]);
     assert!(scene.on(flanker).flanker);
 }

@@ -38,8 +38,7 @@ fn reserve_units_lose_a_casualty_but_not_the_last() {
     }
     let nothing = scene.refusal(NORTH, regroup(clean));
     assert!(!nothing.waivable, "there is nothing to take away");
-    scene.ok(NORTH, regroup(three));
-    assert_eq!(scene.needed(), [4]);
+    assert_eq!(scene.does(NORTH, regroup(three)).needed(), [4]);
     scene.roll(&[4]);
     assert_eq!(scene.on(three).casualties, 2);
     scene.refuses(NORTH, "E-REF-ONCE", [regroup(three)]).does(NORTH, regroup(two)).roll(&[3]);
@@ -119,8 +118,7 @@ fn both_play_terrain_and_say_when_they_are_done() {
     assert_eq!(scene.refused(NORTH, DONE), "E-DONE");
     // South holds no terrain, and is asked all the same.
     assert_eq!(step(&scene), ReformStep::Terrain);
-    scene.ok(SOUTH, DONE);
-    assert_eq!(scene.turn(), NORTH);
+    assert_eq!(scene.does(SOUTH, DONE).turn(), NORTH);
 }
 
 #[test]

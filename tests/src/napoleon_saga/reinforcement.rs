@@ -244,8 +244,7 @@ fn the_deck_ends_with_what_was_put_under_it() {
     for (n, unit) in (0..16).zip(scene.state.units.iter_mut()) {
         unit.place = if n < 14 { Place::Lost } else { Place::Bottom(15 - n) };
     }
-    scene.ok(NORTH, DRAW);
-    assert_eq!(scene.state.entering, Some(15));
+    assert_eq!(scene.does(NORTH, DRAW).state.entering, Some(15));
 }
 
 #[test]
@@ -267,8 +266,7 @@ fn the_table_says_whom_it_drew() {
     let mut scene = recruiting(&[], Source::Table);
     let draw = |unit| Command::DrawUnit { unit };
     scene.refuses_each(NORTH, [(draw(None), "E-CARD-NAMED"), (draw(Some(20)), "E-UNIT")]);
-    scene.ok(NORTH, draw(Some(7)));
-    assert_eq!(scene.state.entering, Some(7));
+    assert_eq!(scene.does(NORTH, draw(Some(7))).state.entering, Some(7));
 }
 
 #[test]

@@ -51,8 +51,7 @@ fn a_reserve_that_bars_a_unit_lets_it_in_all_the_same() {
     scene.lay(spot(NORTH, "R5"), Terrain::Woods).roll(&[6]);
     assert_eq!(scene.refused(NORTH, enter("R1", &[])), "E-RNF-ROOM");
     assert_eq!(scene.open_offers(NORTH).len(), 4);
-    scene.ok(NORTH, enter("R2", &[]));
-    assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R2")));
+    assert_eq!(scene.does(NORTH, enter("R2", &[])).state.spot(id), Some(spot(NORTH, "R2")));
 }
 
 #[test]
@@ -69,8 +68,7 @@ fn a_full_reserve_makes_room() {
     let mut parted = scene.clone();
 
     let under = scene.id(clean);
-    scene.ok(NORTH, enter("R1", &[]));
-    assert_eq!(scene.state.spot(id), Some(clean));
+    assert_eq!(scene.does(NORTH, enter("R1", &[])).state.spot(id), Some(clean));
     assert_eq!((scene.by_id(under).place, scene.by_id(under).face_up), (Place::Bottom(0), false));
     assert_eq!(scene.points(SOUTH), 0);
 
@@ -132,8 +130,7 @@ fn a_unit_enters_where_it_may_stand() {
     scene.lay(spot(NORTH, "R4"), Terrain::Woods).roll(&[6]);
     assert_eq!(scene.refused(NORTH, enter("R4", &[])), "E-TER-STAND");
     // No slot is free for it: somebody makes room.
-    scene.ok(NORTH, enter("R2", &[]));
-    assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R2")));
+    assert_eq!(scene.does(NORTH, enter("R2", &[])).state.spot(id), Some(spot(NORTH, "R2")));
 }
 
 #[test]

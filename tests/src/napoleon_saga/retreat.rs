@@ -99,8 +99,7 @@ fn support_takes_the_casualty_of_a_blocked_retreat() {
     scene.ok(SOUTH, Command::Support { by: behind });
     assert_eq!(scene.casualties([there, behind]), [2, 2]);
     assert!(scene.idle(), "it asks for no test, whoever takes it");
-    alone.ok(SOUTH, DECLINE);
-    assert_eq!(alone.casualties([there, behind]), [3, 1]);
+    assert_eq!(alone.does(SOUTH, DECLINE).casualties([there, behind]), [3, 1]);
     assert!(alone.idle());
 }
 

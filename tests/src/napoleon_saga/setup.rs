@@ -126,8 +126,7 @@ fn a_unit_is_put_where_it_may_lie_and_changes_places() {
     assert_eq!(scene.refused(NORTH, put(16, "F1")), "E-SET-PLACE", "one of South's");
     assert_eq!(scene.refused(NORTH, put(12, "F1")), "E-SET-PLACE", "it was not drawn");
     scene.ok(NORTH, put(0, "F1"));
-    scene.ok(NORTH, put(1, "F1"));
-    assert_eq!(scene.by_id(0).place, Place::Drawn, "back in hand");
+    assert_eq!(scene.does(NORTH, put(1, "F1")).by_id(0).place, Place::Drawn, "back in hand");
     scene.ok(NORTH, put(0, "F2"));
     scene.ok(NORTH, put(0, "F1"));
     assert_eq!(scene.state.at(spot(NORTH, "F2")), Some(1), "both changed places");

@@ -51,9 +51,7 @@ fn only_own_units_on_the_battlefield_are_activated() {
     // proves N-ACT-13
     let mut scene = Scene::battle();
     scene.reserve(&[GUNS]);
-    for unit in [ENEMY_FOOT, GUNS, 200] {
-        assert_eq!(scene.refused(NORTH, activate(unit)), "E-ACT-UNIT");
-    }
+    scene.refuses(NORTH, "E-ACT-UNIT", [ENEMY_FOOT, GUNS, 200].map(activate));
 }
 
 #[test]
@@ -104,8 +102,7 @@ fn a_second_order_tires() {
     // proves N-ACT-3, NV-12, N-FAT-1
     let mut scene = Scene::with(|it| it.orders_on(FOOT, one(Color::Blue)).active(FOOT));
     assert_eq!(scene.unit(FOOT).fatigue, 1);
-    scene.ok(NORTH, MOVE);
-    assert_eq!(scene.unit(FOOT).orders, orders(1, 1, 0, 0));
+    assert_eq!(scene.does(NORTH, MOVE).unit(FOOT).orders, orders(1, 1, 0, 0));
 }
 
 #[test]
@@ -124,8 +121,7 @@ fn an_exhausted_unit_without_an_order_can_only_rest() {
     scene.tired(FOOT, 2).ok(NORTH, activate(FOOT));
     scene.refuses(NORTH, "E-ACT-RESTONLY", [MOVE, CHARGE]).ok(NORTH, REST);
     assert_eq!((scene.unit(FOOT).fatigue, under_way(&scene)), (0, false));
-    scene.ok(NORTH, activate(FOOT));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.does(NORTH, activate(FOOT)).unit(FOOT).fatigue, 1);
     scene.refuses(NORTH, "E-REST-ORDER", [REST]).ok(NORTH, MOVE);
 }
 
@@ -143,8 +139,7 @@ fn a_blank_order_counts_as_an_order() {
     // proves N-BLK-2, NV-19
     let mut scene = Scene::battle();
     scene.of(FOOT).blanks = 1;
-    scene.ok(NORTH, activate(FOOT));
-    assert_eq!(scene.unit(FOOT).fatigue, 1);
+    assert_eq!(scene.does(NORTH, activate(FOOT)).unit(FOOT).fatigue, 1);
     assert_eq!(scene.refused(NORTH, REST), "E-REST-ORDER");
 }
 
@@ -153,8 +148,7 @@ fn two_orders_of_one_cost_tire_nobody() {
     // proves N-ACT-3, NV-18
     let mut scene = Scene::battle();
     cost(&mut scene, FOOT, &[&[Color::Blue], &[Color::Red]]);
-    scene.ok(NORTH, pays(FOOT, orders(0, 1, 1, 0)));
-    assert_eq!(scene.unit(FOOT).fatigue, 0);
+    assert_eq!(scene.does(NORTH, pays(FOOT, orders(0, 1, 1, 0))).unit(FOOT).fatigue, 0);
 }
 
 #[test]
@@ -369,8 +363,7 @@ fn a_unit_without_stamina_is_not_exhausted_and_a_card_still_wakes_it() {
     let wake = |blank| Command::CardActivates { unit: FOOT, blank };
     let refusal = scene.refusal(NORTH, wake(true));
     assert_eq!((refusal.code.as_ref(), &refusal.values["stamina"]), ("E-FAT-FULL", &0.into()));
-    scene.ok(NORTH, wake(false));
-    assert!(!scene.unit(FOOT).exhausted());
+    assert!(!scene.does(NORTH, wake(false)).unit(FOOT).exhausted());
     scene.ok(NORTH, MOVE);
 }
 

@@ -178,8 +178,7 @@ fn a_wrong_card_is_taken_back_and_counts_as_none() {
     scene.lays(None, Some(Laid::Card(None)));
     let action = CardFace { kind: Some(CardType::Action), ..CardFace::default() };
     scene.refuses(SOUTH, "E-CRD-DEFEND", [read(EFFECT, action.clone()), used(BONUS)]);
-    scene.ok(SOUTH, read(NOTHING, action));
-    assert_eq!(scene.player(SOUTH).maneuver.hand().len(), 1);
+    assert_eq!(scene.does(SOUTH, read(NOTHING, action)).player(SOUTH).maneuver.hand().len(), 1);
     assert_eq!(scene.turn().carded, [false; 2]);
 }
 

@@ -100,10 +100,8 @@ fn somebody_leads_once_there_is_a_leader() {
 fn taking_away_the_last_escalation_card_makes_it_the_last_round() {
     // proves N-ESC-3
     let mut scene = Scene::battle();
-    scene.ok(NORTH, correct(Correction::Escalation { to: 2 }));
-    assert!(!scene.state.final_round);
-    scene.ok(NORTH, correct(Correction::Escalation { to: 0 }));
-    assert!(scene.state.final_round);
+    assert!(!scene.does(NORTH, correct(Correction::Escalation { to: 2 })).state.final_round);
+    assert!(scene.does(NORTH, correct(Correction::Escalation { to: 0 })).state.final_round);
 }
 
 #[test]
@@ -193,8 +191,7 @@ fn a_leader_put_right_costs_nobody_a_turn_and_gives_nobody_two() {
         };
         assert_eq!(scene.refused(NORTH, take(0)), "E-REI-LEADER");
         scene.plays(SOUTH, [take(0), correct(Correction::Leader { to: Some(NORTH) })]);
-        scene.ok(NORTH, take(0));
-        assert_eq!(scene.turn().seat, NORTH);
+        assert_eq!(scene.does(NORTH, take(0)).turn().seat, NORTH);
     }
 }
 
@@ -248,6 +245,5 @@ fn a_grenade_typed_late_was_there_from_the_start() {
     scene.happens(vec![Event::GrenadeThrown { unit: FOOT }]);
     scene.ok(NORTH, fill(&[Trait::Brave, grenade]));
     assert_eq!([FOOT, FOOT2].map(|unit| scene.unit(unit).grenade), [false, true], "one is thrown");
-    scene.ok(NORTH, fill(&[]));
-    assert!(!scene.unit(FOOT2).grenade);
+    assert!(!scene.does(NORTH, fill(&[])).unit(FOOT2).grenade);
 }

@@ -32,8 +32,7 @@ fn everybody_sees_how_far_an_activation_is() {
 fn two_fatigue_end_the_activation_with_nothing_done() {
     // proves N-DEA-1, NV-21, N-FAT-2
     let mut scene = foot(1);
-    scene.ok(NORTH, ACTIVATE);
-    assert_eq!(scene.open_offers(SOUTH), [DECLINE, NO]);
+    assert_eq!(scene.does(NORTH, ACTIVATE).open_offers(SOUTH), [DECLINE, NO]);
     scene.refuses(NORTH, "E-DEA-OPEN", [MOVE]).ok(SOUTH, NO);
     assert_eq!((scene.unit(FOOT).fatigue, scene.unit(FOOT).orders), (0, orders(1, 1, 0, 0)));
     assert_eq!(basics(&scene), (1, false));
@@ -99,6 +98,5 @@ fn the_next_round_it_may_be_deactivated_again() {
     // proves N-DEA-4
     let mut scene = foot(1);
     scene.does(NORTH, ACTIVATE).does(SOUTH, NO).happens(vec![Event::RoundBegan { round: 2 }]);
-    scene.tired(FOOT, 1).does(NORTH, ACTIVATE).ok(SOUTH, NO);
-    assert_eq!(scene.unit(FOOT).fatigue, 0);
+    assert_eq!(scene.tired(FOOT, 1).does(NORTH, ACTIVATE).does(SOUTH, NO).unit(FOOT).fatigue, 0);
 }

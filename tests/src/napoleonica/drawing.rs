@@ -190,8 +190,7 @@ fn an_exchange_takes_one_order_at_least_out_of_the_hand() {
 fn who_emptied_the_pouch_is_told_so() {
     // proves N-ORD-9
     let mut scene = holding(orders(4, 0, 0, 0), 2, |_| {});
-    scene.ok(NORTH, swap(Green, orders(2, 0, 0, 0)));
-    assert!(scene.player(NORTH).pouch.is_empty());
+    assert!(scene.does(NORTH, swap(Green, orders(2, 0, 0, 0))).player(NORTH).pouch.is_empty());
     scene.refuses(NORTH, "E-POUCH-EMPTY", [swap(Green, one(Green))]).ok(SOUTH, C::Done {});
 }
 

@@ -37,8 +37,7 @@ fn cards_go_with_the_strike_of_a_square_as_with_any_attack() {
     // proves N-ATK-13, N-CRD-1
     let mut scene = Scene::battle_with(two_kinds);
     scene.deal(NORTH, 1).deal(SOUTH, 1).squared(PLAIN).lays(Some(Laid::Decoy), None);
-    scene.ok(NORTH, settled("-"));
-    assert_eq!(scene.front().origin, Origin::Square);
+    assert_eq!(scene.does(NORTH, settled("-")).front().origin, Origin::Square);
     assert_eq!(scene.step(), AttackStep::Lay(ATTACKER));
     scene.ok(SOUTH, lay(Laid::Card(None)));
     assert_eq!(scene.step(), AttackStep::Reveal(ATTACKER), "North has had its card");

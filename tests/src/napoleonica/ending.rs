@@ -191,8 +191,7 @@ fn nothing_ends_before_armies_are_on_the_field() {
         setup.house.reserve_saves = false;
     });
     scene.happens(vec![E::FirstDeployer { seat: NORTH }]);
-    scene.ok(NORTH, C::Deployed {});
-    assert_eq!(scene.state.round, 1);
+    assert_eq!(scene.does(NORTH, C::Deployed {}).state.round, 1);
     assert_eq!(scene.outcome(), None);
 }
 

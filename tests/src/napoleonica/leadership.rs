@@ -272,8 +272,7 @@ fn insisting_on_an_empty_escalation_deck_makes_it_the_last_round() {
     scene.state.round = 2;
     let what = Correction::Escalation { to: 0 };
     scene.ok(NORTH, C::Correct { what, why: "none is left".into() });
-    scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
-    assert!(!scene.state.final_round);
+    assert!(!scene.does(NORTH, C::ShowBids { bids: [card(4), card(2)] }).state.final_round);
     scene.insisted(NORTH, C::Escalate { side: 0, numbers: sides(4, 1) });
     assert!(scene.state.final_round);
 }

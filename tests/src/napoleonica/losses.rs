@@ -36,11 +36,9 @@ fn a_correction_that_takes_the_last_model_destroys_the_unit() {
 fn a_correction_that_takes_the_last_unit_ends_the_battle() {
     // proves N-DST-3, N-WIN-2, N-WIN-1
     let mut scene = Scene::battle_with(|setup| setup.armies[1].units.truncate(1));
-    scene.ok(SOUTH, fallen(5));
-    assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
+    assert_eq!(scene.does(SOUTH, fallen(5)).won(), Some((NORTH, "N-WIN-2".into())));
     let mut scene = Scene::battle_with(|setup| setup.scenario.goal = Some(2));
-    scene.ok(SOUTH, fallen(ENEMY_GENERAL));
-    assert_eq!(scene.won(), Some((NORTH, "N-WIN-1".into())));
+    assert_eq!(scene.does(SOUTH, fallen(ENEMY_GENERAL)).won(), Some((NORTH, "N-WIN-1".into())));
 }
 
 #[test]
@@ -129,8 +127,7 @@ fn a_card_takes_models_and_destroys_a_unit() {
     scene.models(ENEMY_FOOT, 1);
     let hit = |unit| Command::CardHits { unit };
     assert!(scene.open_offers(NORTH).contains(&hit(ENEMY_FOOT)));
-    scene.ok(NORTH, hit(ENEMY_HORSE));
-    assert_eq!(scene.unit(ENEMY_HORSE).models, 2);
+    assert_eq!(scene.does(NORTH, hit(ENEMY_HORSE)).unit(ENEMY_HORSE).models, 2);
     scene.ok(NORTH, hit(ENEMY_FOOT));
     assert_eq!(standing(&scene, ENEMY_FOOT), (Status::Destroyed, [1, 0]));
     scene.refuses(NORTH, "E-ACT-UNIT", [hit(ENEMY_FOOT)]).ok(NORTH, Command::CardDone {});
@@ -154,8 +151,7 @@ fn a_known_card_does_what_it_says_and_no_more() {
     assert_eq!(scene.refused(NORTH, Command::CardHits { unit: FOOT }), "E-CRD-ENEMY");
     scene.ok(NORTH, Command::CardHits { unit: ENEMY_FOOT });
     assert_eq!(scene.unit(ENEMY_FOOT).models, 2);
-    scene.ok(NORTH, gives([0, 0, 2, 0, 0]));
-    assert_eq!(scene.player(NORTH).maneuver.hand().len(), 2);
+    assert_eq!(scene.does(NORTH, gives([0, 0, 2, 0, 0])).player(NORTH).maneuver.hand().len(), 2);
     scene.ok(NORTH, gives([0, 0, 0, 0, 9]));
     assert_eq!(scene.player(NORTH).corruption, 20, "three, and no more than there are");
     scene.ok(NORTH, gives([0, 0, 0, 1, 0]));

@@ -168,8 +168,7 @@ fn what_has_no_hex_stays_in_reserve() {
 fn a_unit_starts_whole_rested_and_without_orders() {
     // proves N-DEP-5
     let mut scene = rolled(|setup| setup.armies[0].cards[0].stamina = None);
-    scene.ok(SOUTH, C::PlaceRest {});
-    assert_eq!(scene.unit(0).stamina, 2, "where nobody typed it");
+    assert_eq!(scene.does(SOUTH, C::PlaceRest {}).unit(0).stamina, 2, "where nobody typed it");
     for unit in scene.state.units.iter() {
         assert_eq!((unit.models, unit.fatigue, unit.ordered()), (unit.size, 0, false));
     }

@@ -107,8 +107,7 @@ fn a_model_steps_down_and_never_up() {
         assert_eq!(scene.refused(NORTH, step(guns, from, None)), "E-TRK-NOMODEL");
     }
     assert_eq!(scene.refused(NORTH, step(guns, Line::Deployment, None)), "E-TRK-NOUNIT");
-    scene.ok(NORTH, step(guns, Line::Deployment, Some(GUNS)));
-    assert_eq!(scene.unit(GUNS).models, 2);
+    assert_eq!(scene.does(NORTH, step(guns, Line::Deployment, Some(GUNS))).unit(GUNS).models, 2);
 }
 
 #[test]
@@ -204,8 +203,7 @@ fn in_battle_a_unit_may_get_several_models() {
     let played = E::CardPlayed { seat: NORTH, card: None, effects: vec![steps], free: false };
     scene.happens(vec![played, E::CardLeft { effects: Vec::new(), steps: 2, owes: 0 }]);
     scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
-    scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
-    assert_eq!(scene.unit(FOOT).models, 4);
+    assert_eq!(scene.does(NORTH, step(0, Line::Deployment, Some(FOOT))).unit(FOOT).models, 4);
 }
 
 #[test]
@@ -219,8 +217,7 @@ fn reserves_arrive_leader_first_and_as_many_as_wanted() {
     assert_eq!(scene.refused(NORTH, arrive(GUNS)), "E-RES-UNIT");
     scene.plays(NORTH, [arrive(FOOT), arrive(HORSE)]);
     assert!(matches!(scene.state.phase, Phase::Reserves { seat: SOUTH, .. }));
-    scene.ok(SOUTH, DONE);
-    assert_eq!(scene.unit(HORSE).status, Status::Battlefield);
+    assert_eq!(scene.does(SOUTH, DONE).unit(HORSE).status, Status::Battlefield);
     assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Reserve);
 }
 
@@ -281,8 +278,7 @@ fn a_card_gives_orders_from_the_own_pouch_and_takes_fatigue_off() {
     let mut scene = open_cards(1, |_| {});
     scene.tired(GUNS, 2).hand(NORTH, orders(0, 0, 0, 0)).chance(&[&[16, 0]]);
     let gives = Relief { arrows: 0, orders: 2, fatigue: 2 };
-    scene.ok(NORTH, take(gives));
-    assert_eq!(scene.player(NORTH).hand, orders(1, 0, 0, 1));
+    assert_eq!(scene.does(NORTH, take(gives)).player(NORTH).hand, orders(1, 0, 0, 1));
     assert_eq!(scene.refused(NORTH, relieve(FOOT)), "E-RR-FAT");
     scene.plays(NORTH, [relieve(GUNS), relieve(GUNS)]);
     assert_eq!((scene.unit(GUNS).fatigue, relief(&scene)), (0, Some((SOUTH, None))));
@@ -378,8 +374,7 @@ fn the_next_phase_brings_the_next_model() {
     shift(&mut scene);
     for models in [3, 4] {
         shift(&mut scene);
-        scene.ok(NORTH, join(FOOT));
-        assert_eq!(scene.unit(FOOT).models, models);
+        assert_eq!(scene.does(NORTH, join(FOOT)).unit(FOOT).models, models);
     }
 }
 

@@ -66,8 +66,7 @@ fn thrown(mut scene: Scene) -> Scene {
 fn a_grenades_dice_may_be_rerolled() {
     // proves N-ATK-7, nap.grenade
     let mut scene = thrown(Scene::battle());
-    scene.ok(NORTH, reroll(0, PAID));
-    assert_eq!(scene.front().pool.len(), 2, "as many as printed");
+    assert_eq!(scene.does(NORTH, reroll(0, PAID)).front().pool.len(), 2, "as many as printed");
     scene.ok(SOUTH, reroll(0, ABILITY));
 }
 
