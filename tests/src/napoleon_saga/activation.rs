@@ -1,6 +1,6 @@
 //! Activations (NS-ACT): markers, turns, and what a unit may do where it stands.
 
-use super::scene::*;
+use super::prelude::*;
 use serde_json::Value;
 
 /// Both sides with three foot in the First Line and the slots beside them free.

@@ -1,6 +1,6 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (NS-BLD).
 
-use super::scene::*;
+use super::prelude::*;
 
 #[test]
 fn a_card_prints_only_what_could_be_typed_in_a_battle() {

@@ -1,7 +1,7 @@
 //! Strategy cards (NS-CRD): in their time, carried out whole, each to its place.
 
+use super::prelude::*;
 use super::reinforcement::{drawn, fill_hands, reinforce};
-use super::scene::*;
 
 fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
     let mut card = strategy("card", kind);

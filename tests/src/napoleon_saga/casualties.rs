@@ -1,6 +1,6 @@
 //! Casualties, elimination and the Morale tests they bring (NS-CAS, NS-RET-1, NS-KEY-1).
 
-use super::scene::*;
+use super::prelude::*;
 
 fn cohesion(card: UnitCard, cohesion: u8) -> UnitCard {
     but(card, |card| card.cohesion = Some(cohesion))

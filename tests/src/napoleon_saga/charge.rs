@@ -1,6 +1,6 @@
 //! Charging and charging back (NS-CHG).
 
-use super::scene::*;
+use super::prelude::*;
 
 #[test]
 fn only_cavalry_charges() {

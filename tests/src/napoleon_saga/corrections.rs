@@ -1,9 +1,9 @@
 //! What may be done at any time: typed values and corrected counters. The table is right, and
 //! the books stay sound.
 
+use super::prelude::*;
 use super::reform::reform;
 use super::reinforcement::reinforce;
-use super::scene::*;
 
 fn correct(what: Correction) -> Command {
     Command::Correct { what, why: "we counted again".into() }

@@ -1,6 +1,6 @@
 //! Tests (NS-TST): what a die has to show, who rolls first, and failing on purpose.
 
-use super::scene::*;
+use super::prelude::*;
 
 #[test]
 fn the_face_and_the_value_reach_the_sum() {

@@ -1,6 +1,6 @@
 //! Evading (NS-EVA).
 
-use super::scene::*;
+use super::prelude::*;
 
 #[test]
 fn light_horse_may_evade_foot_and_heavy_horse() {

@@ -1,6 +1,6 @@
 //! Fire (NS-FIR): targets, modifiers, the fan of a gun and its line of sight.
 
-use super::scene::*;
+use super::prelude::*;
 use std::collections::BTreeSet;
 
 const ENEMY: [&str; 9] = ["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "S4"];

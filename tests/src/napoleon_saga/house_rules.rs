@@ -1,9 +1,9 @@
 //! House rules: every switch changes what it says. Those of a chapter with more than one test are
 //! proved there.
 
+use super::prelude::*;
 use super::reform::reform;
 use super::reinforcement::{fill_hands, reinforce};
-use super::scene::*;
 
 #[test]
 fn more_than_three_casualties_make_rallying_hard_or_not() {

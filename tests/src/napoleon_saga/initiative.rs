@@ -1,6 +1,6 @@
 //! Phase I (NS-INI): a card each, in secret.
 
-use super::scene::*;
+use super::prelude::*;
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
 fn scene(change: impl FnOnce(&mut Setup)) -> Scene {

@@ -1,6 +1,6 @@
 //! Melee (NS-MEL): starting one, its rounds, who wins, and how it ends.
 
-use super::scene::*;
+use super::prelude::*;
 
 fn melee(card: UnitCard, melee: u8) -> UnitCard {
     but(card, |card| card.melee = Some(melee))

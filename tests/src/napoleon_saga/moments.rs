@@ -1,7 +1,7 @@
 //! What the table has just seen of initiative and tests.
 
+use super::prelude::*;
 use super::reform::reform;
-use super::scene::*;
 
 fn seen(scene: &Scene, viewer: Viewer) -> Moment {
     NapoleonSaga::moment(&scene.state, viewer).unwrap()

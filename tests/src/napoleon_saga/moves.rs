@@ -1,6 +1,6 @@
 //! Movement (NS-MOV).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// One enemy, so that the battle goes on.
 fn scene() -> Scene {

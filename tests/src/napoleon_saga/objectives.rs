@@ -1,6 +1,6 @@
 //! Objectives (NS-OBJ): secret aims that the players judge.
 
-use super::scene::*;
+use super::prelude::*;
 
 /// Phase III; North holds an immediate objective, a long-term one, and one nobody has typed.
 fn scene(mode: ObjectivesMode) -> Scene {

@@ -1,6 +1,6 @@
 //! The odds of the tests that are due, against each face of the die rolled in turn.
 
-use super::scene::*;
+use super::prelude::*;
 
 fn forecast(scene: &Scene) -> Option<Forecast> {
     NapoleonSaga::forecast(&scene.state, NORTH.seat(), &Command::Roll { faces: None })

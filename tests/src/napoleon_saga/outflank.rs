@@ -1,6 +1,6 @@
 //! Coming round the flank (NS-OUT).
 
-use super::scene::*;
+use super::prelude::*;
 
 fn leave(unit: Spot, side: Edge) -> Command {
     Command::Outflank { unit, side }

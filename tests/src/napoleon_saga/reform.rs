@@ -1,6 +1,6 @@
 //! Phase II: the ranks are reformed (NS-REF).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// Phase II begins with the units that stand there.
 pub(crate) fn reform(scene: &mut Scene) {

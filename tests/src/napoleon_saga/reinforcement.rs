@@ -1,7 +1,7 @@
 //! Phase IV: order, the flank, full hands and a fresh unit (NS-REN, NS-OUT-3, NS-OUT-4).
 
-use super::scene::ReinforcementStep as Step;
-use super::scene::*;
+use super::prelude::ReinforcementStep as Step;
+use super::prelude::*;
 
 /// Phase IV begins with the units that stand there.
 pub(crate) fn reinforce(scene: &mut Scene) {

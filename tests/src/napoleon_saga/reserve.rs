@@ -1,7 +1,7 @@
 //! Entering the Reserve (NS-RNF).
 
+use super::prelude::*;
 use super::reform::reform;
-use super::scene::*;
 
 fn enter(to: &str, shifts: &[[&str; 2]]) -> Command {
     let shifts = shifts.iter().map(|shift| shift.map(slot)).collect();

@@ -1,6 +1,6 @@
 //! Falling back (NS-RET).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// South's unit on a First Line slot is shot at and fails its first Morale test.
 fn broken(scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {

@@ -1,6 +1,5 @@
 //! The scenes of Napoleon Saga: two boards set up in a line or two, with the table's own dice.
 
-pub(crate) use super::deeds::*;
 use crate::scene;
 pub(crate) use crate::scene::*;
 pub(crate) use tracker::games::napoleon_saga::{

@@ -1,6 +1,6 @@
 //! What lies face-down: who it might be as well, and what its dice tell.
 
-use super::scene::*;
+use super::prelude::*;
 use crate::random::VIEWERS;
 
 #[test]

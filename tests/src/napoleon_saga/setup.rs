@@ -1,6 +1,6 @@
 //! Before the first turn (NS-SET): cards, objectives, twelve units, the lines shown, terrain.
 
-use super::scene::*;
+use super::prelude::*;
 
 /// A setup in which North draws these units, and no other; South sixteen foot.
 fn drawing(units: &[(&UnitCard, u8)]) -> Setup {

@@ -1,6 +1,6 @@
 //! Terrain (NS-TER): where it lies, who may stand on it, what it hides.
 
-use super::scene::*;
+use super::prelude::*;
 
 /// Step C of phase II, North's part; North holds a Hill, a River, Woods, a Building (0, 2, 4, 6)
 /// and an order (8).
@@ -28,7 +28,7 @@ const WOODS: u8 = 4;
 const BUILDING: u8 = 6;
 
 fn play(card: u8, on: Spot) -> Command {
-    super::scene::play(card, Some(on))
+    super::prelude::play(card, Some(on))
 }
 
 #[test]

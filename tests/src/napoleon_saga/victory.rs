@@ -1,7 +1,7 @@
 //! The end of a turn and the endings (NS-VIC, NS-TER-6).
 
+use super::prelude::*;
 use super::reinforcement::{fill_hands, reinforce};
-use super::scene::*;
 
 /// Both First Lines with these many slots filled.
 fn lines(filled: [usize; 2]) -> Scene {

@@ -1,6 +1,6 @@
 //! Who wins a melee and what that is worth (NS-MEL-9 to NS-MEL-13).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// North's foot, with so many casualties, engages; South's, at three of four and perhaps on some
 /// ground, is destroyed by one more.

@@ -1,6 +1,6 @@
 //! Action cards and blank orders (N-CRD, N-BLK, N-ACT-9).
 
-use super::scene::*;
+use super::prelude::*;
 
 const DONE: Command = Command::CardDone {};
 

@@ -1,6 +1,6 @@
 //! Activations: orders, fatigue, abilities, moving and resting (N-ACT, N-FAT, N-ABL, N-COR).
 
-use super::scene::*;
+use super::prelude::*;
 
 const STOP: Command = Command::EndActivation {};
 

@@ -1,7 +1,7 @@
 //! What follows an attack: Marauder, Vampirism, Square, Counterblow, Frenzy, Persecution
 //! (N-ATK-11 to N-ATK-13).
 
-use super::scene::*;
+use super::prelude::*;
 
 const FRENZY: Option<CritEffect> = Some(CritEffect::Frenzy);
 

@@ -1,6 +1,6 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (N-ARM, N-SET-3, N-SET-6).
 
-use super::scene::*;
+use super::prelude::*;
 
 fn north(change: impl FnOnce(&mut Army)) -> Army {
     let mut army = army("north");

@@ -1,6 +1,6 @@
 //! Maneuver cards in attacks (N-ATK-3, N-ATK-4, N-CRD).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// Cards of the scene's decks by their number in the list.
 const STORM: u8 = 0;

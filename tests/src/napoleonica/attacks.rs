@@ -1,6 +1,6 @@
 //! Declaring an attack, its dice and its roll (N-ATK-1 to N-ATK-6, N-FLK, N-ACT-13).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// What is seen of a flank in melee.
 const ASIDE: Situation = Situation { adjacent: true, ..FLANKED };

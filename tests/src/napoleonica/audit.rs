@@ -1,7 +1,7 @@
 //! An audit: battles that were played are gone through once more, event by event, and what the
 //! count of an attack says is added up again before each of them.
 
-use super::scene::*;
+use super::prelude::*;
 use tracker::{Deed, Step};
 
 fn front(state: &State) -> Option<&Attack> {

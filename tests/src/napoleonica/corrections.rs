@@ -2,7 +2,7 @@
 //! nothing appears or is lost.
 
 use super::leadership::{bidding, card, sides};
-use super::scene::*;
+use super::prelude::*;
 
 fn order(seat: Side, color: Color, from: Zone, to: Zone) -> Command {
     correct(Correction::Order { seat, color, from, to })

@@ -1,7 +1,7 @@
 //! What the dice come to: ignores, retreat, damage, destruction (N-ATK-9, N-ATK-10, N-TER,
 //! N-FRM, N-RET, N-DMG, N-DST, N-TRK-2, N-TRK-7).
 
-use super::scene::*;
+use super::prelude::*;
 
 const HAMMERBLOW: Option<CritEffect> = Some(CritEffect::Hammerblow);
 const REGROUP: Command = Command::Regroup { difficult: false };
@@ -352,8 +352,10 @@ fn symbols_change_before_they_are_ignored_and_before_crits_double() {
 fn the_lost_pictures_are_the_tables_choice() {
     // proves N-ATK-9, N-TER-3, A-N-14, A-N-51
     let mut scene = Scene::battle_with(|setup| {
-        (setup.house.hill_sym, setup.house.brave_sym) = (Symbol::Hit, Symbol::Hit);
-        (setup.house.shield_sym, setup.house.shield_type) = (Symbol::Crit, MELEE);
+        setup.house.hill_sym = Symbol::Hit;
+        setup.house.brave_sym = Symbol::Hit;
+        setup.house.shield_sym = Symbol::Crit;
+        setup.house.shield_type = MELEE;
     });
     scene.able(ENEMY_FOOT, Trait::Brave).able(ENEMY_FOOT, Trait::Shield);
     assert_eq!(sum(scene.printed(FOOT, MELEE, 6, None), "**!!!<", HILL), (2, 1));
@@ -363,7 +365,8 @@ fn the_lost_pictures_are_the_tables_choice() {
 fn marauder_and_hammerblow_work_in_the_kind_the_table_reads() {
     // proves N-ATK-10, N-ATK-11, nap.marauder, nap.hammerblow
     let mut scene = Scene::battle_with(|setup| {
-        (setup.house.marauder_type, setup.house.hammerblow_type) = (RANGED, RANGED);
+        setup.house.marauder_type = RANGED;
+        setup.house.hammerblow_type = RANGED;
     });
     scene.printed(FOOT, RANGED, 1, HAMMERBLOW).able(FOOT, Trait::Marauder);
     scene.tired(FOOT, 1).tired(ENEMY_FOOT, 2).struck_in(RANGED, "*", PLAIN);

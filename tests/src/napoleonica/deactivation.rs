@@ -1,6 +1,6 @@
 //! The optional rule of deactivation (N-DEA).
 
-use super::scene::*;
+use super::prelude::*;
 
 const NO: Command = Command::Deactivate {};
 const ACTIVATE: Command = Command::Activate { unit: FOOT, pay: GREEN };

@@ -1,8 +1,8 @@
 //! Drawing, drafting and exchanging orders (N-ORD).
 
 use super::leadership::{escalating, sides};
-use super::scene::*;
-use super::scene::{Command as C, Event as E};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 use Color::{Green, Purple, Red};
 
 /// Both have drawn so many and may exchange. The app draws greens first in a scene.

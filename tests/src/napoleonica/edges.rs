@@ -2,7 +2,7 @@
 //! is too tired, and the better of two abilities of one name (N-ATK-1, N-ATK-11 to N-ATK-13,
 //! N-ABL-1).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// The unit's card has no melee attack.
 fn disarm(scene: &mut Scene, unit: UnitId) -> &mut Scene {
@@ -160,7 +160,8 @@ fn who_is_tired_by_the_time_of_the_second_attack_is_refused() {
 fn who_was_tired_out_by_being_activated_again_finishes_in_full() {
     // proves N-ACT-6, nap.frenzy
     let mut scene = Scene::battle_with(|setup| {
-        (setup.house.deactivation, setup.house.fatigue_rerolls) = (false, false);
+        setup.house.deactivation = false;
+        setup.house.fatigue_rerolls = false;
     });
     in_frenzy(scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1));
     assert!(scene.unit(FOOT).exhausted());

@@ -3,8 +3,8 @@
 use super::leadership::{bidding, card, sides};
 use super::opening::deploying;
 use super::practice;
-use super::scene::*;
-use super::scene::{Command as C, Event as E};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 
 /// A battle of which both have passed; the end phase ran as far as it asks nobody.
 fn ending(change: impl FnOnce(&mut Setup), before: impl FnOnce(&mut Scene)) -> Scene {

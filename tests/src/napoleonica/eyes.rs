@@ -1,6 +1,6 @@
 //! What the players' eyes judge: the app tells the rule in its place and asks nothing.
 
-use super::scene::*;
+use super::prelude::*;
 use crate::data::{file, one};
 use serde_json::Value;
 

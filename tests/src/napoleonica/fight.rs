@@ -112,6 +112,11 @@ pub(crate) fn activatable(does: Trait) -> Ability {
 }
 
 impl Scene {
+    /// North's unit is activated by a green order.
+    pub(crate) fn active(&mut self, unit: UnitId) -> &mut Self {
+        self.does(NORTH, activate(unit))
+    }
+
     /// The turn that is being played.
     pub(crate) fn turn(&self) -> &Battle {
         match &self.state.phase {

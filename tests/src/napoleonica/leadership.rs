@@ -2,8 +2,8 @@
 
 use super::opening::deploying;
 use super::practice;
-use super::scene::*;
-use super::scene::{Command as C, Event as E};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 use crate::{random, sampled::Sampler};
 
 /// Round 1: three cards lie open and both are to bid.

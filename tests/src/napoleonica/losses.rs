@@ -1,7 +1,7 @@
 //! Models lost otherwise than by a blow, which of them leave the track, and cards that have to go
 //! (N-DST, N-TRK-7, N-CRD-8, N-CRD-2, N-ATK-4).
 
-use super::scene::*;
+use super::prelude::*;
 
 fn fallen(unit: UnitId) -> Command {
     correct(Correction::Models { unit, to: 0 })

@@ -24,6 +24,7 @@ mod odds;
 mod opening;
 mod oracle;
 mod practice;
+mod prelude;
 mod reinforcement;
 mod rerolls;
 mod scene;

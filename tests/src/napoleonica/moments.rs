@@ -1,8 +1,8 @@
 //! What the table has just seen of bids and attacks.
 
 use super::leadership::{bidding, card};
-use super::scene::Command as C;
-use super::scene::*;
+use super::prelude::Command as C;
+use super::prelude::*;
 
 fn codes(phrases: &[Phrase]) -> Vec<&str> {
     phrases.iter().map(|phrase| phrase.code).collect()

@@ -1,6 +1,6 @@
 //! The odds of an attack before it is declared, against every throw played out.
 
-use super::scene::*;
+use super::prelude::*;
 use std::collections::BTreeMap;
 
 /// Each face of the die of these scenes once.

@@ -1,8 +1,8 @@
 //! Before the first round: components, opening hands and deployment (N-SET, N-DEP).
 
 use super::practice;
-use super::scene::*;
-use super::scene::{Command as C, Event as E};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 
 /// The standard setup, both opening hands chosen.
 pub(crate) fn deploying(change: impl FnOnce(&mut Setup)) -> Scene {

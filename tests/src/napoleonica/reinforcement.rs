@@ -1,8 +1,8 @@
 //! The track, reserves and reinforcement cards (N-REI, N-TRK).
 
 use super::practice;
-use super::scene::*;
-use super::scene::{Command as C, Event as E};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 
 /// The reinforcement phase begins.
 fn shift(scene: &mut Scene) -> &mut Scene {

@@ -1,6 +1,6 @@
 //! Rerolls and crit effects (N-ATK-7, N-ATK-8, N-RRL, N-FREE-3).
 
-use super::scene::*;
+use super::prelude::*;
 use RerollBy::{Ability as ABILITY, Card as CARD, Fatigue as FATIGUE};
 
 const PAID: RerollBy = RerollBy::Order(Color::Green);

@@ -1,6 +1,5 @@
 //! The scenes of Napoleonica: a battle set up in a line or two.
 
-pub(crate) use super::fight::*;
 use crate::scene;
 pub(crate) use crate::scene::*;
 pub(crate) use tracker::games::napoleonica::{
@@ -124,11 +123,6 @@ impl Scene {
             self.of(unit).grenade = true;
         }
         self.card(unit, |card| card.abilities.get_or_insert_default().push(ability))
-    }
-
-    /// North's unit is activated by a green order.
-    pub(crate) fn active(&mut self, unit: UnitId) -> &mut Self {
-        self.does(NORTH, activate(unit))
     }
 
     /// Where models of a unit's type are on their way back, the farthest line first.

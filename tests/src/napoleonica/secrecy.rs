@@ -1,6 +1,6 @@
 //! Which of Napoleonica's events show something.
 
-use super::scene::*;
+use super::prelude::*;
 use crate::random::VIEWERS;
 
 fn shown_to_one(event: &Event) -> bool {

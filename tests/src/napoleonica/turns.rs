@@ -1,6 +1,6 @@
 //! Turns, basic actions, passing, and free actions (N-BAT, N-FREE).
 
-use super::scene::*;
+use super::prelude::*;
 
 /// Activates a unit with green and moves it.
 fn march(scene: &mut Scene, by: Side, unit: UnitId) {

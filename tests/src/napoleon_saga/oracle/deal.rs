@@ -2,8 +2,8 @@
 
 use super::book::{ATTACKER, Fate, Field, Flank, Form, Ground, Melee, Piece, TARGET, Troops, Word};
 use super::{Table, seat};
+use crate::napoleon_saga::prelude::*;
 use crate::napoleon_saga::scene::Melee as Engaged;
-use crate::napoleon_saga::scene::*;
 use crate::oracle::named;
 use crate::random::Dice;
 

@@ -6,8 +6,8 @@ mod book;
 mod deal;
 mod sight;
 
+use crate::napoleon_saga::prelude::*;
 use crate::napoleon_saga::scene::Ask as Asked;
-use crate::napoleon_saga::scene::*;
 use crate::oracle::{agree, named};
 use crate::random::Dice;
 use book::{ATTACKER, Answer, Ask, Fate, Field, Flank, TARGET, Test};

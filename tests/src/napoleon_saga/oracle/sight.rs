@@ -1,7 +1,7 @@
 //! Whom a gun may fire at, worked out from the picture of the table: rows of slots, each row half a
 //! slot aside from the one before it, and up to three steps forward.
 
-use crate::napoleon_saga::scene::*;
+use crate::napoleon_saga::prelude::*;
 use crate::oracle::{agree, same};
 use crate::random::Dice;
 use std::collections::BTreeSet;
