@@ -1,8 +1,12 @@
-//! Leniency: whatever the table insists on, the books stay sound and the battle can go on. What
-//! is called waivable can be insisted on, and what cannot happen stays refused, whoever insists.
+//! Leniency: whatever the table insists on and whatever it puts right, the books stay sound and the
+//! battle can go on. What is called waivable can be insisted on, and what cannot happen stays
+//! refused, whoever insists.
 
-use crate::random::{Table, Tap, games, last_line, own_offers, stands};
-use serde_json::Value;
+use crate::counters::tap;
+use crate::random::{Game, Table, Tap, games, last_line, own_offers, stands};
+use crate::sampled::Sampler;
+use serde_json::{Value, json};
+use tracker::games::ALL;
 use tracker::{Seat, Viewer};
 
 fn open(tap: &Tap) -> bool {
@@ -41,8 +45,7 @@ fn wish(table: &mut Table) -> Option<Tap> {
 fn insist(table: &mut Table) {
     let Some(mut tap) = wish(table) else { return };
     if table.dice.below(12) == 0 {
-        let seats: Vec<_> = table.play.seats().all().collect();
-        tap.seat = seats[table.dice.below(seats.len())];
+        tap.seat = anyone(table);
         let _ = table.insist(&tap);
     } else {
         table.insist(&tap).unwrap_or_else(|fault| {
@@ -54,20 +57,53 @@ fn insist(table: &mut Table) {
     }
 }
 
+fn anyone(table: &mut Table) -> Seat {
+    let seats: Vec<_> = table.play.seats().all().collect();
+    seats[table.dice.below(seats.len())]
+}
+
+/// Goes on until the battle ends; whoever is asked can answer all the while.
+fn play(table: &mut Table, mut step: impl FnMut(&mut Table)) {
+    for _ in 0..300 {
+        if table.play.summary().outcome.is_some() {
+            break;
+        }
+        asked_can_answer(table);
+        step(table);
+    }
+    assert_eq!(stands(&*table.opened()), table.stands(), "{}", table.called());
+    table.play.prove().unwrap();
+}
+
 #[test]
 fn insisting_leaves_the_books_sound_and_the_battle_alive() {
     for game in games() {
         for number in 0..64 {
-            let mut table = Table::begin(&game.entry, &game.mixed(number), number);
-            for _ in 0..300 {
-                if table.play.summary().outcome.is_some() {
-                    break;
-                }
-                asked_can_answer(&table);
-                insist(&mut table);
-            }
-            assert_eq!(stands(&*table.opened()), table.stands(), "{}", table.called());
-            table.play.prove().unwrap();
+            play(&mut Table::begin(&game.entry, &game.mixed(number), number), insist);
         }
+    }
+}
+
+/// Puts something right that any seat may think of; whether it could be so.
+fn correct(table: &mut Table, sampler: &Sampler) -> bool {
+    let what = sampler.samples(&mut table.dice, 1).remove(0);
+    let command = json!({"do": "correct", "what": what, "why": "so it lies"});
+    let seat = anyone(table);
+    table.insist(&tap(seat, &command)).is_ok()
+}
+
+#[test]
+fn correcting_leaves_the_books_sound_and_the_battle_alive() {
+    for game in ALL.iter().map(|entry| Game::of(entry.id)) {
+        let mut corrected = 0;
+        for number in 0..64 {
+            let mut table = Table::begin(&game.entry, &game.mixed(number), number + 1_000);
+            let sampler = Sampler::new(game.entry.id, "correction", &table.play.header());
+            play(&mut table, |table| match table.dice.below(4) {
+                0 => corrected += (0..4).filter(|_| correct(table, &sampler)).count(),
+                _ => insist(table),
+            });
+        }
+        assert!(corrected > 1_000, "{}: {corrected} corrections", game.entry.id);
     }
 }

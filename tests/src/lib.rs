@@ -65,6 +65,8 @@ mod onlooker;
 #[cfg(test)]
 mod opened;
 #[cfg(test)]
+mod oracle;
+#[cfg(test)]
 mod outage;
 #[cfg(test)]
 mod phone;

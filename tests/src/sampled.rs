@@ -30,6 +30,13 @@ impl Sampler {
         (0..count).map(|_| self.value(variant, dice)).collect()
     }
 
+    /// A random command, or another variant, of a name.
+    pub(crate) fn named(&self, name: &str, dice: &mut Dice) -> Value {
+        let named = |way: &&Value| way["properties"]["do"]["const"] == name;
+        let variants = self.schema["oneOf"].as_array().unwrap().iter().find(named);
+        self.value(variants.unwrap_or_else(|| panic!("no {name}")), dice)
+    }
+
     fn value(&self, schema: &Value, dice: &mut Dice) -> Value {
         if let Some(name) = schema["$ref"].as_str() {
             return self.value(self.schema.pointer(&name[1..]).unwrap(), dice);

@@ -2,7 +2,13 @@
 //! What a game calls its own (units, cards, a battle under way) its `scene.rs` adds.
 
 use crate::sentences;
-use tracker::{Offer, Referee, Refusal, Side, System, Viewer, Violations};
+use std::borrow::Cow;
+pub(crate) use tracker::kit::{
+    Added, Expected, Forecast, ForecastRow, Moment, Phrase, Redact, Sealed, Veiled,
+};
+pub(crate) use tracker::{
+    Header, Offer, Outcome, Referee, Refusal, Said, Side, System, Viewer, Violations, Warning,
+};
 
 pub(crate) const NORTH: Side = Side::NORTH;
 pub(crate) const SOUTH: Side = Side::SOUTH;
@@ -54,13 +60,114 @@ impl<S: System> Scene<S> {
         self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
     }
 
-    /// Gives a command that has to be refused; the code of the refusal.
-    pub(crate) fn refused(&mut self, by: Side, command: S::Command) -> String {
+    /// Gives a command that has to be accepted, to go on from.
+    pub(crate) fn does(&mut self, by: Side, command: S::Command) -> &mut Self {
+        self.ok(by, command);
+        self
+    }
+
+    /// What one seat does in a row.
+    pub(crate) fn plays(
+        &mut self,
+        by: Side,
+        commands: impl IntoIterator<Item = S::Command>,
+    ) -> &mut Self {
+        commands.into_iter().for_each(|command| drop(self.ok(by, command)));
+        self
+    }
+
+    /// The refusal of a command that has to be refused.
+    pub(crate) fn refusal(&mut self, by: Side, command: S::Command) -> Refusal {
         let shown = format!("{command:?}");
         match self.act(by, command) {
             Ok(events) => panic!("{shown} was accepted: {events:?}"),
-            Err(refusal) => refusal.code.into_owned(),
+            Err(refusal) => refusal,
         }
+    }
+
+    /// Its code.
+    pub(crate) fn refused(&mut self, by: Side, command: S::Command) -> String {
+        self.refusal(by, command).code.into_owned()
+    }
+
+    /// The code of the refusal of a command, where it is refused.
+    pub(crate) fn verdict(&mut self, by: Side, command: S::Command) -> Option<String> {
+        self.act(by, command).err().map(|refusal| refusal.code.into_owned())
+    }
+
+    /// Its code, and whether the table may insist.
+    pub(crate) fn refused_how(&mut self, by: Side, command: S::Command) -> (String, bool) {
+        let Refusal { code, waivable, .. } = self.refusal(by, command);
+        (code.into_owned(), waivable)
+    }
+
+    /// Its rule and its code.
+    pub(crate) fn refused_by(&mut self, by: Side, command: S::Command) -> [String; 2] {
+        let Refusal { rule, code, .. } = self.refusal(by, command);
+        [rule, code].map(Cow::into_owned)
+    }
+
+    /// Commands that are all refused with one code.
+    pub(crate) fn refuses(
+        &mut self,
+        by: Side,
+        code: &str,
+        commands: impl IntoIterator<Item = S::Command>,
+    ) -> &mut Self {
+        for command in commands {
+            let shown = format!("{command:?}");
+            assert_eq!(self.refused(by, command), code, "{shown}");
+        }
+        self
+    }
+
+    /// Commands that are refused, each with its code.
+    pub(crate) fn refuses_each<'a>(
+        &mut self,
+        by: Side,
+        commands: impl IntoIterator<Item = (S::Command, &'a str)>,
+    ) -> &mut Self {
+        for (command, code) in commands {
+            self.refuses(by, code, [command]);
+        }
+        self
+    }
+
+    /// Whether a seat might tap such a thing.
+    pub(crate) fn offers_any(&self, seat: Side, such: impl Fn(&S::Command) -> bool) -> bool {
+        self.open_offers(seat).iter().any(such)
+    }
+
+    /// What everybody is warned of at an open offer of this kind.
+    pub(crate) fn warned(&self, by: Side, such: impl Fn(&S::Command) -> bool) -> Vec<&'static str> {
+        let offers = S::offers(&self.state, by.seat(), Viewer::Table).into_iter();
+        let mut open = offers.filter(|offer| offer.refusal.is_none() && such(&offer.command));
+        let warnings = open.next().expect("it is offered").warnings;
+        warnings.iter().map(|warning| warning.code).collect()
+    }
+
+    /// How the battle ended.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        S::summary(&self.state).outcome
+    }
+
+    /// Who has won, and by which rule.
+    pub(crate) fn won(&self) -> Option<(Side, String)> {
+        let outcome = self.outcome()?;
+        Some((outcome.winner?, outcome.rule.into_owned()))
+    }
+
+    /// What everybody has just seen.
+    pub(crate) fn moment(&self) -> Moment {
+        S::moment(&self.state, Viewer::Table).expect("something was seen")
+    }
+
+    /// Gives a command that the table insists on.
+    pub(crate) fn insisted(&mut self, by: Side, command: S::Command) -> Vec<S::Event> {
+        let mut referee = Referee::insisting();
+        let events = S::decide(&mut referee, &self.state, by.seat(), &command);
+        let events = events.unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
+        self.run(events, &mut referee)
     }
 
     /// Makes events so with nobody asking, and all that follows from them.
@@ -129,27 +236,32 @@ impl<S: System> Scene<S> {
         let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
         open.map(|offer| offer.command).collect()
     }
-}
 
-/// What is wrong with an army.
-pub(crate) fn faults<S: System>(army: &S::Army) -> Violations {
-    fixable::<S>(S::check(army).violations)
-}
+    /// What is wrong with an army.
+    pub(crate) fn faults(army: &S::Army) -> Violations {
+        Self::fixable(S::check(army).violations)
+    }
 
-/// What is wrong with a setup.
-pub(crate) fn mustered<S: System>(setup: &S::Setup) -> Violations {
-    fixable::<S>(S::muster(setup))
-}
+    /// The codes of it.
+    pub(crate) fn codes(army: &S::Army) -> Vec<&'static str> {
+        Self::faults(army).iter().map(|fault| fault.code).collect()
+    }
 
-fn fixable<S: System>(found: Violations) -> Violations {
-    found.iter().for_each(sentences::fills_with_fix::<S>);
-    found
-}
+    /// What is wrong with a setup.
+    pub(crate) fn mustered(setup: &S::Setup) -> Violations {
+        Self::fixable(S::muster(setup))
+    }
 
-/// Why a battle cannot begin, whatever the table says.
-pub(crate) fn cannot_begin<S: System>(setup: &S::Setup) -> Refusal {
-    let refusal = S::start(setup).err().expect("it cannot be played");
-    sentences::fills::<S>(&refusal);
-    assert!(!refusal.waivable, "{refusal:?}");
-    refusal
+    fn fixable(found: Violations) -> Violations {
+        found.iter().for_each(sentences::fills_with_fix::<S>);
+        found
+    }
+
+    /// Why a battle cannot begin, whatever the table says.
+    pub(crate) fn cannot_begin(setup: &S::Setup) -> Refusal {
+        let refusal = S::start(setup).err().expect("it cannot be played");
+        sentences::fills::<S>(&refusal);
+        assert!(!refusal.waivable, "{refusal:?}");
+        refusal
+    }
 }

@@ -1,18 +1,7 @@
 //! Activations (NS-ACT): markers, turns, and what a unit may do where it stands.
 
-use super::scene::{
-    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, with,
-};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::Phase;
-use tracker::games::napoleon_saga::state::PhaseId;
-
-fn step(unit: Spot, to: &str) -> Command {
-    Command::Move { unit, to: slot(to), shifts: Vec::new() }
-}
+use super::prelude::*;
+use serde_json::Value;
 
 /// Both sides with three foot in the First Line and the slots beside them free.
 fn lines() -> (Scene, [Spot; 3], [Spot; 3]) {
@@ -45,10 +34,9 @@ fn an_activation_that_could_act_is_not_passed() {
     // proves NS-ACT-2, NSV-29
     let (mut scene, mine, theirs) = lines();
     assert_eq!(scene.refused(NORTH, Command::EndActivation {}), "E-ACT-NONE");
-    scene.ok(NORTH, Command::Activate { unit: mine[0] });
+    scene.ok(NORTH, activate(mine[0]));
     assert_eq!(scene.refused(NORTH, Command::EndActivation {}), "E-ACT-PASS");
-    scene.ok(NORTH, step(mine[0], "F2"));
-    scene.ok(SOUTH, step(theirs[0], "F2"));
+    scene.does(NORTH, step(mine[0], "F2")).ok(SOUTH, step(theirs[0], "F2"));
     let moved = spot(NORTH, "F2");
     assert_eq!(scene.refused(NORTH, step(moved, "F1")), "E-ACT-USED");
     let fled = scene.unit(NORTH, "RL", foot());
@@ -63,8 +51,7 @@ fn markers_that_nobody_can_use_are_forfeited() {
     scene.unit(SOUTH, "F3", foot());
     let events = scene.happens(Vec::new());
     assert_eq!(events[0], Event::Forfeited { seat: NORTH });
-    let Phase::Battle(turn) = &scene.state.phase else { panic!("no battle") };
-    assert_eq!((turn.seat, scene.player(NORTH).left), (SOUTH, 2));
+    assert_eq!((scene.turn(), scene.player(NORTH).left), (SOUTH, 2));
 }
 
 #[test]
@@ -73,35 +60,30 @@ fn a_unit_bears_one_marker_a_turn() {
     let (mut scene, mine, _) = lines();
     let mut spent = scene.clone();
     spent.state.players[0].left = 0;
-    assert_eq!(spent.refused(NORTH, Command::Activate { unit: mine[1] }), "E-ACT-SPENT");
+    assert_eq!(spent.refused(NORTH, activate(mine[1])), "E-ACT-SPENT");
     scene.set(mine[1], |unit| unit.activated = true);
-    let refusal = scene.act(NORTH, Command::Activate { unit: mine[1] }).unwrap_err();
-    assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-ACT-USED", true));
+    assert_eq!(scene.refused_how(NORTH, activate(mine[1])), ("E-ACT-USED".into(), true));
 }
 
 #[test]
 fn who_retreats_or_is_on_the_way_is_not_activated() {
     // proves NS-ACT-4
     let (mut scene, ..) = lines();
-    let fled = scene.unit(NORTH, "RR", foot());
-    let away = scene.unit(NORTH, "OL", foot());
-    assert_eq!(scene.refused(NORTH, Command::Activate { unit: fled }), "E-ACT-RETREAT");
-    assert_eq!(scene.refused(NORTH, Command::Activate { unit: away }), "E-ACT-FLANK");
+    let [fled, away] = scene.foot(NORTH, ["RR", "OL"]);
+    assert_eq!(scene.refused(NORTH, activate(fled)), "E-ACT-RETREAT");
+    assert_eq!(scene.refused(NORTH, activate(away)), "E-ACT-FLANK");
 }
 
 #[test]
 fn the_activated_card_turns_up_but_not_to_outflank() {
     // proves NS-ACT-5
     let (mut scene, ..) = lines();
-    let hidden = scene.unit(NORTH, "R1", foot());
-    scene.set(hidden, |unit| unit.face_up = false);
-    let flanker = scene.unit(NORTH, "R2", foot());
-    scene.set(flanker, |unit| unit.face_up = false);
+    let hidden = scene.hidden(NORTH, "R1", foot());
+    let flanker = scene.hidden(NORTH, "R2", foot());
     let id = scene.id(hidden);
-    let events = scene.ok(NORTH, Command::Activate { unit: hidden });
+    let events = scene.ok(NORTH, activate(hidden));
     assert!(events.contains(&Event::TurnedUp { units: vec![(hidden, id)] }));
-    scene.active(NORTH);
-    scene.ok(NORTH, Command::Outflank { unit: flanker, side: Edge::Left });
+    scene.active(NORTH).ok(NORTH, outflank(flanker, Edge::Left));
     assert!(!scene.on(spot(NORTH, "OL")).face_up);
 }
 
@@ -109,9 +91,8 @@ fn the_activated_card_turns_up_but_not_to_outflank() {
 fn nobody_else_acts_while_an_activation_is_open() {
     // proves NS-ACT-5
     let (mut scene, mine, _) = lines();
-    scene.ok(NORTH, Command::Activate { unit: mine[0] });
-    assert_eq!(scene.refused(NORTH, step(mine[1], "F2")), "E-ACT-OPEN");
-    assert_eq!(scene.refused(NORTH, Command::Activate { unit: mine[0] }), "E-DONE");
+    scene.does(NORTH, activate(mine[0])).refuses(NORTH, "E-ACT-OPEN", [step(mine[1], "F2")]);
+    assert_eq!(scene.refused(NORTH, activate(mine[0])), "E-DONE");
 }
 
 #[test]
@@ -121,8 +102,7 @@ fn a_unit_that_a_card_readies_needs_a_marker_again() {
     scene.set(mine[0], |unit| unit.activated = true);
     scene.happens(vec![Event::ActivatedSet { unit: mine[0], to: false }]);
     let before = scene.player(NORTH).left;
-    scene.ok(NORTH, step(mine[0], "F2"));
-    assert_eq!(scene.player(NORTH).left, before - 1);
+    assert_eq!(scene.does(NORTH, step(mine[0], "F2")).player(NORTH).left, before - 1);
 }
 
 #[test]
@@ -130,11 +110,9 @@ fn in_melee_a_unit_fights_on_or_disengages() {
     // proves NS-ACT-7, NS-MOV-11
     let (mut scene, mine, theirs) = lines();
     let (unit, at) = (mine[1], theirs[1]);
-    scene.engage(unit, at);
-    assert_eq!(scene.refused(NORTH, Command::Fire { unit, at }), "E-ACT-MELEE");
-    assert_eq!(scene.refused(NORTH, Command::Engage { unit, at, charge: false }), "E-ACT-MELEE");
+    scene.engage(unit, at).refuses(NORTH, "E-ACT-MELEE", [fire(unit, at), engage(unit, at)]);
     assert_eq!(scene.refused(NORTH, step(unit, "F2")), "E-ACT-MELEE");
-    assert!(scene.act(NORTH, Command::FightOn { unit }).is_ok());
+    assert!(scene.act(NORTH, fight_on(unit)).is_ok());
 }
 
 #[test]
@@ -142,15 +120,13 @@ fn an_action_is_one_of_fire_melee_and_move() {
     // proves NS-ACT-8
     let (scene, mine, theirs) = lines();
     let (unit, at) = (mine[1], theirs[1]);
-    for deed in
-        [Command::Fire { unit, at }, Command::Engage { unit, at, charge: false }, step(unit, "F2")]
-    {
+    for deed in [fire(unit, at), engage(unit, at), step(unit, "F2")] {
         let mut scene = scene.clone();
         let events = scene.ok(NORTH, deed);
         assert!(events.contains(&Event::Activated { unit }));
     }
     let open = scene.open_offers(NORTH);
-    assert!(open.contains(&Command::Fire { unit, at }));
+    assert!(open.contains(&fire(unit, at)));
     assert!(open.contains(&step(unit, "F4")));
 }
 
@@ -161,8 +137,7 @@ fn cavalry_fights_on_foot_and_mounts_again() {
     let unit = scene.unit(NORTH, "F3", with(horse(), Keyword::Dismounted));
     scene.unit(SOUTH, "F3", foot());
     let off = Command::Dismount { unit, on_foot: true };
-    scene.ok(NORTH, off.clone());
-    assert!(scene.on(unit).dismounted);
+    assert!(scene.does(NORTH, off.clone()).on(unit).dismounted);
     assert_eq!(scene.refused(NORTH, off), "E-ACT-FOOT");
     for rough in [Terrain::Building, Terrain::Woods] {
         scene.lay(unit, rough);
@@ -172,26 +147,11 @@ fn cavalry_fights_on_foot_and_mounts_again() {
 
 /// What the table of section 3 says of one place: fire, engage, move, outflank.
 fn may(scene: &Scene, unit: Spot) -> [bool; 4] {
-    let open = scene.open_offers(NORTH);
-    let any = |is: fn(&Command) -> Option<Spot>| open.iter().any(|deed| is(deed) == Some(unit));
-    [
-        any(|deed| match deed {
-            Command::Fire { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-        any(|deed| match deed {
-            Command::Engage { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-        any(|deed| match deed {
-            Command::Move { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-        any(|deed| match deed {
-            Command::Outflank { unit, .. } => Some(*unit),
-            _ => None,
-        }),
-    ]
+    let open = serde_json::to_value(scene.open_offers(NORTH)).unwrap();
+    let unit = serde_json::to_value(unit).unwrap();
+    let does = |deed: &str, offer: &Value| offer["do"] == deed && offer["unit"] == unit;
+    let any = |deed| open.as_array().unwrap().iter().any(|offer| does(deed, offer));
+    ["fire", "engage", "move", "outflank"].map(any)
 }
 
 #[test]
@@ -218,7 +178,7 @@ fn what_is_offered_follows_the_table_of_legal_deeds() {
     for slot in ["F1", "F2", "F3", "F4", "F5"] {
         scene.unit(SOUTH, slot, foot());
     }
-    scene.set(square, |unit| unit.formation = Some(Formation::Square));
+    scene.formed(square, Formation::Square);
     for (unit, deeds) in expected {
         assert_eq!(may(&scene, unit), deeds, "{}", unit.slot);
     }

@@ -1,16 +1,7 @@
 //! Strategy cards (NS-CRD): in their time, carried out whole, each to its place.
 
-use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, light, spot, strategy};
-use tracker::Outcome;
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{
-    Effect, Formation, Nation, StrategyCard, StrategyKind, TestKind, Window,
-};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::Source;
-use tracker::games::napoleon_saga::state::{CardId, Moved, Phase, Reform, ReformStep};
-use tracker::kit::Sealed;
+use super::prelude::*;
+use super::reinforcement::{drawn, fill_hands, reinforce};
 
 fn card(kind: StrategyKind, change: impl FnOnce(&mut StrategyCard)) -> StrategyCard {
     let mut card = strategy("card", kind);
@@ -35,22 +26,32 @@ fn scene(card: StrategyCard) -> (Scene, [Spot; 2]) {
             army.strategy_cards[0] = card.clone();
         }
     });
-    for player in &mut scene.state.players {
-        player.strategy.draw(&[Some(0), Some(1)]);
-    }
+    scene.holds(NORTH, &[Some(0), Some(1)]).holds(SOUTH, &[Some(0), Some(1)]);
     let units = [scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot())];
     (scene, units)
 }
 
-fn on(card: CardId, on: Spot) -> Command {
-    Command::PlayCard { card, kind: None, on: Some(on), bonus: None }
+/// The same; North's unit in the middle was activated.
+fn acting(card: StrategyCard) -> (Scene, [Spot; 2]) {
+    let (mut scene, units) = scene(card);
+    scene.ok(NORTH, activate(units[0]));
+    (scene, units)
+}
+
+fn heals(casualties: u8) -> StrategyCard {
+    order(&[Effect::Heal { casualties }])
+}
+
+fn on(card: u8, unit: Spot) -> Command {
+    play(card, Some(unit))
 }
 
 const PLAIN: Command = Command::PlayCard { card: Some(0), kind: None, on: None, bonus: None };
+const SECOND: Command = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
 
 /// The code of a refusal that the table may insist against.
 fn may_insist(scene: &mut Scene, command: Command) -> String {
-    let refusal = scene.act(NORTH, command).unwrap_err();
+    let refusal = scene.refusal(NORTH, command);
     assert!(refusal.waivable, "{refusal:?}");
     refusal.code.into_owned()
 }
@@ -58,28 +59,21 @@ fn may_insist(scene: &mut Scene, command: Command) -> String {
 #[test]
 fn a_card_is_carried_out_whole_and_nothing_answers_it() {
     // proves NS-CRD-2, NS-CRD-3
-    let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 2 }]));
-    scene.hurt(unit, 3);
-    scene.ok(NORTH, Command::Activate { unit });
-    let told = scene.ok(NORTH, on(Some(0), unit));
+    let (mut scene, [unit, _]) = scene(heals(2));
+    let told = scene.hurt(unit, 3).does(NORTH, activate(unit)).ok(NORTH, on(0, unit));
     assert!(matches!(told[..], [Event::CardPlayed { .. }, Event::CasualtiesSet { to: 1, .. }]));
     assert_eq!(scene.player(NORTH).strategy.discard(), [Some(0)], "on his own open pile");
     assert!(scene.state.due.is_empty(), "nobody is asked");
-    let seen = scene.seen_by(SOUTH).sides[0].discard.clone();
-    assert_eq!(seen[0].id, Some(0));
+    assert_eq!(scene.seen_by(SOUTH).sides[0].discard[0].id, Some(0));
 }
 
 #[test]
 fn a_card_is_in_hand_or_not_played() {
     // proves NS-CRD-5
-    let (mut scene, [unit, _]) = scene(order(&[]));
-    scene.ok(NORTH, Command::Activate { unit });
-    for card in [None, Some(7), Some(200)] {
-        let play = Command::PlayCard { card, kind: None, on: None, bonus: None };
-        assert_eq!(scene.refused(NORTH, play), "E-CARD-HAND");
-    }
-    scene.ok(NORTH, PLAIN);
-    assert_eq!(scene.refused(NORTH, PLAIN), "E-CARD-HAND");
+    let (mut scene, _) = acting(order(&[]));
+    let other = |card| Command::PlayCard { card, kind: None, on: None, bonus: None };
+    scene.refuses(NORTH, "E-CARD-HAND", [None, Some(7), Some(200)].map(other));
+    scene.does(NORTH, PLAIN).refuses(NORTH, "E-CARD-HAND", [PLAIN]);
 }
 
 #[test]
@@ -90,15 +84,10 @@ fn in_the_own_activation_in_the_opponents_or_in_both() {
         (Window::Reactive, false, true),
         (Window::Both, true, true),
     ] {
-        let (mut scene, [unit, _]) = scene(windowed(window));
-        scene.ok(NORTH, Command::Activate { unit });
+        let (mut scene, _) = acting(windowed(window));
         for (seat, may) in [(NORTH, own), (SOUTH, other)] {
-            match scene.act(seat, PLAIN) {
-                Ok(_) => assert!(may, "{window:?}"),
-                Err(refusal) => {
-                    assert_eq!((refusal.code.as_ref(), may), ("E-CRD-WINDOW", false));
-                }
-            }
+            let code = (!may).then_some("E-CRD-WINDOW");
+            assert_eq!(scene.verdict(seat, PLAIN).as_deref(), code, "{window:?}");
         }
     }
 }
@@ -107,15 +96,12 @@ fn in_the_own_activation_in_the_opponents_or_in_both() {
 fn cards_come_after_the_marker_and_before_the_action() {
     // proves NS-ACT-5, NS-CRD-5
     let (mut scene, [unit, at]) = scene(order(&[]));
-    assert_eq!(scene.refused(NORTH, PLAIN), "E-ACT-NONE");
-    scene.ok(NORTH, Command::Activate { unit });
+    scene.refuses(NORTH, "E-ACT-NONE", [PLAIN]).ok(NORTH, activate(unit));
     let mut moved = scene.clone();
     moved.apply(&Event::HasMoved { how: Moved::Sideways });
     assert_eq!(may_insist(&mut moved, PLAIN), "E-ACT-CARDS");
-    scene.ok(NORTH, PLAIN);
-    scene.ok(NORTH, Command::Fire { unit, at });
-    let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
-    assert_eq!(may_insist(&mut scene, second), "E-ACT-CARDS");
+    scene.plays(NORTH, [PLAIN, fire(unit, at)]);
+    assert_eq!(may_insist(&mut scene, SECOND), "E-ACT-CARDS");
 }
 
 #[test]
@@ -144,24 +130,21 @@ fn a_bonus_comes_before_the_die() {
     let bonus = Effect::Bonus { test: TestKind::Fire, by: 2 };
     let (mut scene, [unit, at]) = scene(order(&[bonus]));
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-CONDITION", "nothing is rolled");
-    scene.ok(NORTH, Command::Fire { unit, at });
+    scene.ok(NORTH, fire(unit, at));
     assert_eq!(scene.refused(SOUTH, PLAIN), "E-CRD-CONDITION", "it is not South's test");
-    scene.ok(NORTH, PLAIN);
-    assert_eq!(scene.added(), [5], "Fire 3 and the card");
+    assert_eq!(scene.does(NORTH, PLAIN).added(), [5], "Fire 3 and the card");
     let mut late = scene.clone();
     late.state.due.clear();
-    let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
-    assert_eq!(may_insist(&mut late, second), "E-TST-LATE");
+    assert_eq!(may_insist(&mut late, SECOND), "E-TST-LATE");
     scene.roll(&[1]);
     assert_eq!(scene.on(at).casualties, 1);
     // The shot is over, and so is the activation.
-    assert!(scene.state.action().is_none());
-    let second = Command::PlayCard { card: Some(1), kind: None, on: None, bonus: None };
-    assert_eq!(may_insist(&mut scene, second.clone()), "E-TST-LATE");
+    assert!(scene.idle());
+    assert_eq!(may_insist(&mut scene, SECOND), "E-TST-LATE");
     scene.active(NORTH);
     let other = scene.unit(NORTH, "F1", foot());
-    scene.ok(NORTH, Command::Activate { unit: other });
-    assert_eq!(may_insist(&mut scene, second), "E-CRD-CONDITION", "another unit acts now");
+    scene.ok(NORTH, activate(other));
+    assert_eq!(may_insist(&mut scene, SECOND), "E-CRD-CONDITION", "another unit acts now");
 }
 
 #[test]
@@ -169,27 +152,20 @@ fn a_malus_is_for_the_opponents_test() {
     // proves NS-TST-2
     let malus = Effect::Bonus { test: TestKind::Melee, by: -1 };
     let (mut scene, [unit, at]) = scene(order(&[malus]));
-    scene.ok(NORTH, Command::Engage { unit, at, charge: false });
-    scene.ok(SOUTH, PLAIN);
-    assert_eq!(scene.added(), [2, 3]);
-    scene.ok(NORTH, PLAIN);
-    assert_eq!(scene.added(), [2, 2]);
+    assert_eq!(scene.does(NORTH, engage(unit, at)).does(SOUTH, PLAIN).added(), [2, 3]);
+    assert_eq!(scene.does(NORTH, PLAIN).added(), [2, 2]);
 }
 
 #[test]
 fn what_a_tables_card_adds_is_typed() {
     // proves NS-TST-2
     let mut scene = Scene::battle_with(|setup| setup.sources.strategy = Source::Table);
-    for player in &mut scene.state.players {
-        player.strategy.draw(&[None, None]);
-    }
+    scene.holds(NORTH, &[None, None]).holds(SOUTH, &[None, None]);
     let (unit, at) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
-    scene.ok(NORTH, Command::Fire { unit, at });
+    scene.ok(NORTH, fire(unit, at));
     let order = Some(StrategyKind::Order);
     let adds = |bonus| Command::PlayCard { card: None, kind: order, on: None, bonus: Some(bonus) };
-    assert_eq!(scene.refused(NORTH, adds(10)), "E-CARD-VALUE");
-    scene.ok(NORTH, adds(2));
-    scene.ok(SOUTH, adds(-1));
+    scene.refuses(NORTH, "E-CARD-VALUE", [adds(10)]).does(NORTH, adds(2)).ok(SOUTH, adds(-1));
     assert_eq!(scene.added(), [4]);
     assert_eq!(scene.open_offers(NORTH).len(), 2, "to roll, and one more card");
 }
@@ -198,15 +174,14 @@ fn what_a_tables_card_adds_is_typed() {
 fn a_card_helps_what_needs_it() {
     // proves NS-ACT-6, NS-MEL-13
     let (mut scene, [unit, enemy]) =
-        scene(order(&[Effect::Heal { casualties: 1 }, Effect::Ready {}, Effect::Steady {}]));
-    scene.ok(NORTH, Command::Activate { unit });
+        acting(order(&[Effect::Heal { casualties: 1 }, Effect::Ready {}, Effect::Steady {}]));
     let other = scene.unit(NORTH, "F2", foot());
-    assert_eq!(scene.refused(NORTH, on(Some(0), other)), "E-CRD-CONDITION");
-    assert_eq!(scene.refused(NORTH, on(Some(0), enemy)), "E-UNIT-OWN");
+    assert_eq!(scene.refused(NORTH, on(0, other)), "E-CRD-CONDITION");
+    assert_eq!(scene.refused(NORTH, on(0, enemy)), "E-UNIT-OWN");
     scene.set(other, |unit| (unit.activated, unit.casualties, unit.disarray) = (true, 1, true));
     let offered = scene.open_offers(NORTH);
-    assert!(offered.contains(&on(Some(0), other)) && offered.contains(&on(Some(0), unit)));
-    scene.ok(NORTH, on(Some(0), other));
+    assert!(offered.contains(&on(0, other)) && offered.contains(&on(0, unit)));
+    scene.ok(NORTH, on(0, other));
     let there = scene.on(other);
     assert_eq!((there.activated, there.casualties, there.disarray), (false, 0, false));
     assert_eq!(scene.player(NORTH).left, 2, "another action takes another marker");
@@ -215,17 +190,14 @@ fn a_card_helps_what_needs_it() {
 #[test]
 fn a_card_on_a_hidden_unit_would_tell_what_it_is() {
     // proves NS-CRD-1
-    let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 1 }]));
+    let (mut scene, [unit, _]) = scene(heals(1));
     let hidden = scene.unit(NORTH, "R1", foot());
-    scene.set(hidden, |unit| (unit.face_up, unit.casualties) = (false, 2));
-    scene.active(SOUTH);
+    scene.set(hidden, |unit| (unit.face_up, unit.casualties) = (false, 2)).active(SOUTH);
     scene.state.players[1].left = 3;
     let foe = spot(SOUTH, "F3");
-    scene.ok(SOUTH, Command::Activate { unit: foe });
-    assert_eq!(scene.refused(NORTH, on(Some(0), hidden)), "E-CRD-TARGET");
+    scene.does(SOUTH, activate(foe)).refuses(NORTH, "E-CRD-TARGET", [on(0, hidden)]);
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-UNIT", "South's unit acts");
-    scene.hurt(unit, 1);
-    scene.ok(NORTH, on(Some(0), unit));
+    scene.hurt(unit, 1).ok(NORTH, on(0, unit));
 }
 
 #[test]
@@ -236,13 +208,12 @@ fn a_unit_carries_the_same_card_once() {
         card.effects = vec![Effect::Heal { casualties: 1 }];
     });
     let (mut scene, [unit, _]) = scene(flag);
-    scene.ok(NORTH, Command::Activate { unit });
-    scene.ok(NORTH, on(Some(0), unit));
+    scene.plays(NORTH, [activate(unit), on(0, unit)]);
     assert_eq!(scene.on(unit).attached[0].points, 1, "the opponent's, should it be lost");
     assert_eq!(scene.player(NORTH).strategy.discard(), [], "it lies with the unit");
-    assert_eq!(scene.refused(NORTH, on(Some(1), unit)), "E-CRD-CARRIED");
+    assert_eq!(scene.refused(NORTH, on(1, unit)), "E-CRD-CARRIED");
     let other = scene.unit(NORTH, "F2", foot());
-    scene.ok(NORTH, on(Some(1), other));
+    scene.ok(NORTH, on(1, other));
 }
 
 #[test]
@@ -250,12 +221,10 @@ fn a_flag_is_for_its_own_nation() {
     // proves NS-BLD-9
     let flagged = |nation| card(StrategyKind::Order, |card| card.nation = Some(nation));
     for (nation, may) in [(Nation::French, [true, false]), (Nation::Prussian, [false, true])] {
-        let (mut scene, [unit, _]) = scene(flagged(nation));
-        scene.ok(NORTH, Command::Activate { unit });
+        let (mut scene, _) = acting(flagged(nation));
         for (seat, may) in [(NORTH, may[0]), (SOUTH, may[1])] {
-            let played = scene.act(seat, PLAIN);
-            let played = played.map(|_| ()).map_err(|refusal| refusal.code.into_owned());
-            assert_eq!(played, if may { Ok(()) } else { Err("E-CRD-FLAG".to_owned()) });
+            let code = (!may).then_some("E-CRD-FLAG");
+            assert_eq!(scene.verdict(seat, PLAIN).as_deref(), code);
         }
     }
 }
@@ -281,14 +250,9 @@ fn a_formation_is_for_the_acting_unit_of_its_arm() {
         ] {
             let (mut scene, _) = scene(forms(formation));
             let at = scene.unit(NORTH, "S1", unit);
-            scene.ok(NORTH, Command::Activate { unit: at });
-            match code {
-                None => {
-                    scene.ok(NORTH, PLAIN);
-                    assert_eq!(scene.on(at).formation, Some(formation));
-                }
-                Some(code) => assert_eq!(scene.refused(NORTH, PLAIN), code),
-            }
+            let verdict = scene.does(NORTH, activate(at)).verdict(NORTH, PLAIN);
+            let formed = code.is_none().then_some(formation);
+            assert_eq!((verdict.as_deref(), scene.on(at).formation), (code, formed));
         }
     }
 }
@@ -298,15 +262,12 @@ fn no_formation_for_another_unit_nor_in_melee() {
     // proves NS-CRD-6, NS-MEL-14
     let (mut scene, [unit, foe]) = scene(forms(Formation::Line));
     let other = scene.unit(NORTH, "F1", foot());
-    scene.ok(NORTH, Command::Activate { unit });
-    assert_eq!(scene.refused(NORTH, on(Some(0), other)), "E-CRD-ACTIVE");
-    assert_eq!(scene.refused(SOUTH, PLAIN), "E-CRD-UNIT");
-    scene.engage(unit, foe);
+    scene.does(NORTH, activate(unit)).refuses(NORTH, "E-CRD-ACTIVE", [on(0, other)]);
+    scene.refuses(SOUTH, "E-CRD-UNIT", [PLAIN]).engage(unit, foe);
     assert_eq!(scene.refused(NORTH, PLAIN), "E-MEL-LATE");
     let (mut scene, [unit, _]) = self::scene(forms(Formation::Square));
-    scene.set(unit, |unit| unit.formation = Some(Formation::Line));
-    scene.ok(NORTH, Command::Activate { unit });
-    scene.ok(NORTH, PLAIN);
+    scene.formed(unit, Formation::Line);
+    scene.plays(NORTH, [activate(unit), PLAIN]);
     assert_eq!(scene.on(unit).formation, Some(Formation::Square), "one at a time (A39)");
 }
 
@@ -317,52 +278,32 @@ fn no_echelon_after_a_failed_evasion() {
     let at = scene.unit(SOUTH, "F4", light());
     scene.unit(NORTH, "F2", foot());
     let by = spot(NORTH, "F2");
-    scene.ok(NORTH, Command::Engage { unit: by, at, charge: false });
-    scene.ok(SOUTH, Command::Evade {});
-    scene.roll(&[1]);
-    assert_eq!(scene.refused(SOUTH, on(Some(0), at)), "E-EVA-ECHELON");
+    scene.does(NORTH, engage(by, at)).does(SOUTH, EVADE).roll(&[1]);
+    assert_eq!(scene.refused(SOUTH, on(0, at)), "E-EVA-ECHELON");
     assert_eq!(scene.on(unit).formation, None);
 }
+
+const FULL: [CardId; 5] = [Some(0), Some(1), Some(2), Some(3), Some(4)];
 
 #[test]
 fn a_hand_is_drawn_up_to_five() {
     // proves NSV-37, NS-REN-5
-    use tracker::games::napoleon_saga::state::{Reinforcement, ReinforcementStep};
     let mut scene = Scene::battle();
-    scene.state.players[0].strategy.draw(&[0, 1, 2].map(Some));
-    scene.state.players[1].strategy.draw(&[0, 1, 2, 3, 4].map(Some));
-    scene.state.phase = Phase::Reinforcement(Reinforcement {
-        step: ReinforcementStep::Cards,
-        seat: NORTH,
-        done: [false; 2],
-    });
-    scene.ok(NORTH, Command::Refill { discard: Vec::new() });
-    let told = scene.ok(SOUTH, Command::Refill { discard: Vec::new() });
-    let drawn = |event: &Event| match event {
-        Event::CardsDrawn { seat, count, .. } => Some((*seat, *count)),
-        _ => None,
-    };
-    assert_eq!(told.iter().filter_map(drawn).collect::<Vec<_>>(), [(NORTH, 2)]);
+    scene.holds(NORTH, &FULL[..3]).holds(SOUTH, &FULL);
+    reinforce(&mut scene);
+    assert_eq!(drawn(&fill_hands(&mut scene)), [(NORTH, 2)]);
 }
 
 #[test]
 fn a_run_out_deck_is_shuffled_anew_where_the_house_says_so() {
     // proves NS-REN-5
     for (again, hand) in [(false, 1), (true, 5)] {
-        let mut scene = Scene::battle_with(|setup| setup.house.reshuffle_strategy = again);
-        let deck = &mut scene.state.players[0].strategy;
+        let mut scene = Scene::house(|house| house.reshuffle_strategy = again);
         let all: Vec<CardId> = (0..39).map(Some).collect();
-        deck.draw(&all);
-        all.iter().for_each(|card| deck.toss(*card));
-        scene.state.players[1].strategy.draw(&[0, 1, 2, 3, 4].map(Some));
-        scene.state.phase =
-            Phase::Reinforcement(tracker::games::napoleon_saga::state::Reinforcement {
-                step: tracker::games::napoleon_saga::state::ReinforcementStep::Cards,
-                seat: NORTH,
-                done: [false; 2],
-            });
-        scene.ok(NORTH, Command::Refill { discard: Vec::new() });
-        scene.ok(SOUTH, Command::Refill { discard: Vec::new() });
+        scene.holds(NORTH, &all).holds(SOUTH, &FULL);
+        all.iter().for_each(|card| scene.state.players[0].strategy.toss(*card));
+        reinforce(&mut scene);
+        fill_hands(&mut scene);
         assert_eq!(scene.player(NORTH).strategy.hand().len(), hand);
     }
 }
@@ -370,10 +311,10 @@ fn a_run_out_deck_is_shuffled_anew_where_the_house_says_so() {
 #[test]
 fn an_order_is_offered_on_every_unit_that_it_helps() {
     // proves NS-CRD-2
-    let (mut scene, [unit, _]) = scene(order(&[Effect::Heal { casualties: 1 }]));
+    let (mut scene, [unit, _]) = scene(heals(1));
     let hurt = scene.unit(NORTH, "F1", foot());
-    scene.hurt(hurt, 1).ok(NORTH, Command::Activate { unit });
+    scene.hurt(hurt, 1).ok(NORTH, activate(unit));
     let mut open = scene.open_offers(NORTH);
     open.retain(|command| matches!(command, Command::PlayCard { .. }));
-    assert_eq!(open, [on(Some(0), hurt)]);
+    assert_eq!(open, [on(0, hurt)]);
 }

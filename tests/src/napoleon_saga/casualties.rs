@@ -1,12 +1,6 @@
 //! Casualties, elimination and the Morale tests they bring (NS-CAS, NS-RET-1, NS-KEY-1).
 
-use super::deeds::{duel, duel_in, fire};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, horse, spot, with};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Keyword, StrategyKind, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::Attached;
+use super::prelude::*;
 
 fn cohesion(card: UnitCard, cohesion: u8) -> UnitCard {
     but(card, |card| card.cohesion = Some(cohesion))
@@ -23,11 +17,9 @@ fn support(by: Spot) -> Command {
 /// North's foot fires at South's F2, which has support in one Second Line slot; two casualties.
 fn volley(card: UnitCard, slot: &str) -> (Scene, Spot, Spot) {
     let mut scene = Scene::battle();
-    let here = scene.unit(NORTH, "F4", foot());
-    let there = scene.unit(SOUTH, "F2", card);
+    let (here, there) = (scene.unit(NORTH, "F4", foot()), scene.unit(SOUTH, "F2", card));
     let behind = scene.unit(SOUTH, slot, supporting(foot()));
-    scene.hurt(there, 1).ok(NORTH, fire(here, there));
-    scene.roll(&[6]);
+    scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[6]);
     (scene, there, behind)
 }
 
@@ -37,13 +29,12 @@ fn support_takes_one_casualty() {
     for slot in ["S1", "S2"] {
         let (mut scene, there, behind) = volley(cohesion(foot(), 3), slot);
         let open = scene.open_offers(SOUTH);
-        assert!(open.contains(&support(behind)) && open.contains(&Command::Decline {}));
+        assert!(open.contains(&support(behind)) && open.contains(&DECLINE));
         assert!(scene.open_offers(NORTH).is_empty());
         assert_eq!(scene.refused(SOUTH, support(there)), "E-CAS-SUPPORT");
-        assert_eq!(scene.refused(NORTH, support(behind)), "E-NOT-ASKED");
-        scene.ok(SOUTH, support(behind));
-        assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 1));
-        assert_eq!((scene.state.due.len(), scene.state.due[0].needs), (1, 6));
+        scene.refuses(NORTH, "E-NOT-ASKED", [support(behind)]).ok(SOUTH, support(behind));
+        assert_eq!(scene.casualties([there, behind]), [2, 1]);
+        assert_eq!((scene.state.due.len(), scene.due().needs), (1, 6));
     }
 }
 
@@ -51,15 +42,12 @@ fn support_takes_one_casualty() {
 fn each_supporting_unit_takes_one() {
     // proves NS-CAS-1
     let mut scene = Scene::battle();
-    let here = scene.unit(NORTH, "F4", foot());
-    let there = scene.unit(SOUTH, "F2", foot());
+    let (here, there) = (scene.unit(NORTH, "F4", foot()), scene.unit(SOUTH, "F2", foot()));
     let behind = ["S1", "S2"].map(|slot| scene.unit(SOUTH, slot, supporting(foot())));
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[6]);
-    scene.ok(SOUTH, support(behind[0]));
-    assert_eq!(scene.refused(SOUTH, support(behind[0])), "E-CAS-SUPPORT");
+    scene.does(NORTH, fire(here, there)).roll(&[6]);
+    scene.does(SOUTH, support(behind[0])).refuses(SOUTH, "E-CAS-SUPPORT", [support(behind[0])]);
     scene.ok(SOUTH, support(behind[1]));
-    let casualties = [there, behind[0], behind[1]].map(|spot| scene.on(spot).casualties);
+    let casualties = scene.casualties([there, behind[0], behind[1]]);
     assert_eq!(casualties, [0, 1, 1]);
 }
 
@@ -67,8 +55,7 @@ fn each_supporting_unit_takes_one() {
 fn support_may_be_declined() {
     // proves NS-CAS-1
     let (mut scene, there, behind) = volley(foot(), "S1");
-    scene.ok(SOUTH, Command::Decline {});
-    assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (3, 0));
+    assert_eq!(scene.does(SOUTH, DECLINE).casualties([there, behind]), [3, 0]);
 }
 
 #[test]
@@ -76,7 +63,7 @@ fn support_stands_directly_behind_infantry() {
     // proves NS-CAS-1, NSV-24
     for (card, slot) in [(foot(), "S3"), (foot(), "R1"), (horse(), "S1")] {
         let (scene, there, behind) = volley(card, slot);
-        assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (3, 0), "{slot}");
+        assert_eq!(scene.casualties([there, behind]), [3, 0], "{slot}");
     }
 }
 
@@ -85,11 +72,9 @@ fn support_comes_from_the_reserve_by_house_rule() {
     // proves NS-CAS-1
     for on in [false, true] {
         let mut scene = Scene::house(|house| house.support_from_reserve = on);
-        let gun = scene.unit(NORTH, "S1", guns());
-        let there = scene.unit(SOUTH, "S4", foot());
+        let (gun, there) = (scene.unit(NORTH, "S1", guns()), scene.unit(SOUTH, "S4", foot()));
         let behind = scene.unit(SOUTH, "R5", supporting(foot()));
-        scene.ok(NORTH, fire(gun, there));
-        scene.roll(&[4]);
+        scene.does(NORTH, fire(gun, there)).roll(&[4]);
         assert_eq!(scene.open_offers(SOUTH).contains(&support(behind)), on);
     }
 }
@@ -98,11 +83,9 @@ fn support_comes_from_the_reserve_by_house_rule() {
 fn who_suffers_for_another_owes_its_own_tests() {
     // proves NS-CAS-1, NS-RET-1
     let mut scene = Scene::battle();
-    let here = scene.unit(NORTH, "F4", foot());
-    let there = scene.unit(SOUTH, "F2", foot());
+    let (here, there) = (scene.unit(NORTH, "F4", foot()), scene.unit(SOUTH, "F2", foot()));
     let behind = scene.unit(SOUTH, "S2", supporting(foot()));
-    scene.hurt(behind, 1).ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
+    scene.hurt(behind, 1).does(NORTH, fire(here, there)).roll(&[3]);
     let events = scene.ok(SOUTH, support(behind));
     let set = events.iter().filter_map(|event| match event {
         Event::CasualtiesSet { unit, to } => Some((*unit, *to)),
@@ -110,7 +93,7 @@ fn who_suffers_for_another_owes_its_own_tests() {
     });
     assert_eq!(set.collect::<Vec<_>>(), [(scene.id(behind), 2)], "nothing else is set");
     assert_eq!(scene.on(there).casualties, 0);
-    assert_eq!((scene.state.due[0].unit, scene.state.due[0].needs), (behind, 6));
+    assert_eq!((scene.due().unit, scene.due().needs), (behind, 6));
 }
 
 #[test]
@@ -118,9 +101,8 @@ fn as_many_casualties_as_cohesion_destroy() {
     // proves NS-CAS-2, NSV-6
     for (card, points) in [(foot(), 2), (with(foot(), Keyword::Auxiliary), 1)] {
         let (mut scene, here, there) = duel(foot(), cohesion(card, 3));
-        scene.hurt(there, 1).ok(NORTH, fire(here, there));
-        scene.roll(&[6]);
-        assert!(scene.state.at(there).is_none() && scene.state.due.is_empty());
+        scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[6]);
+        assert!(scene.gone(there) && scene.state.due.is_empty());
         assert_eq!(scene.points(NORTH), points);
     }
 }
@@ -137,16 +119,14 @@ fn cards_with_a_destroyed_unit_give_their_points() {
         scene.state.players[1].strategy.toss(card);
         scene.state.players[1].strategy.lift(card);
     }
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[4]);
+    scene.does(NORTH, fire(here, there)).roll(&[4]);
     assert_eq!(scene.points(NORTH), 3);
 }
 
 /// A unit with some casualties and Cohesion 6 that suffers one or two more.
 fn shot(card: UnitCard, before: u8, face: u8) -> (Scene, Spot) {
     let (mut scene, here, there) = duel(foot(), cohesion(card, 6));
-    scene.hurt(there, before).ok(NORTH, fire(here, there));
-    scene.roll(&[face]);
+    scene.hurt(there, before).does(NORTH, fire(here, there)).roll(&[face]);
     (scene, there)
 }
 
@@ -176,9 +156,9 @@ fn the_first_failure_is_enough() {
     // proves NS-RET-1, NSV-4
     let (mut scene, there) = shot(foot(), 1, 6);
     scene.roll(&[3]);
-    assert_eq!(scene.state.due[0].needs, 7, "3 + 3 held the first");
+    assert_eq!(scene.due().needs, 7, "3 + 3 held the first");
     scene.roll(&[3]);
-    assert!(scene.state.at(there).is_none() && scene.state.at(spot(SOUTH, "RR")).is_some());
+    assert!(scene.gone(there) && !scene.gone(spot(SOUTH, "RR")));
     let (mut scene, _) = shot(foot(), 1, 6);
     scene.roll(&[2]);
     assert!(scene.state.due.is_empty(), "no second test after the first failed");
@@ -189,9 +169,8 @@ fn only_the_hardest_test_is_rolled_by_house_rule() {
     // proves NS-RET-1
     let scene = Scene::house(|house| house.one_test_per_resolution = true);
     let (mut scene, here, there) = duel_in(scene, foot(), foot());
-    scene.hurt(there, 1).ok(NORTH, fire(here, there));
-    scene.roll(&[6]);
-    assert_eq!(scene.state.due[0].needs, 7);
+    scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[6]);
+    assert_eq!(scene.due().needs, 7);
     scene.roll(&[6]);
     assert!(scene.state.due.is_empty());
 }
@@ -201,15 +180,13 @@ fn a_steadfast_unit_ignores_its_tests_but_never_fails_on_purpose() {
     // proves NS-KEY-1
     let steadfast = || with(foot(), Keyword::Steadfast);
     let (mut scene, there) = shot(steadfast(), 1, 6);
-    assert_eq!(scene.refused(SOUTH, Command::Fail {}), "E-KEY-FAIL");
-    scene.ok(SOUTH, Command::Ignore {});
-    assert_eq!(scene.state.due[0].needs, 7, "each test by itself");
+    scene.refuses(SOUTH, "E-KEY-FAIL", [FAIL]).ok(SOUTH, Command::Ignore {});
+    assert_eq!(scene.due().needs, 7, "each test by itself");
     assert!(scene.open_offers(SOUTH).contains(&Command::Ignore {}));
-    scene.ok(SOUTH, Command::Ignore {});
-    assert_eq!(scene.on(there).casualties, 3);
+    assert_eq!(scene.does(SOUTH, Command::Ignore {}).on(there).casualties, 3);
     let (mut scene, there) = shot(steadfast(), 1, 3);
     scene.roll(&[1]);
-    assert!(scene.state.at(there).is_none(), "it may roll and fail");
+    assert!(scene.gone(there), "it may roll and fail");
     let (mut scene, _) = shot(foot(), 1, 3);
     assert_eq!(scene.refused(SOUTH, Command::Ignore {}), "E-KEY-SKIP");
 }

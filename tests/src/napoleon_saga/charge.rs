@@ -1,14 +1,6 @@
 //! Charging and charging back (NS-CHG).
 
-use super::deeds::{charge, duel, duel_in, engage};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, heavy, horse, light, slot, spot};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::Terrain;
-use tracker::games::napoleon_saga::command::Command;
-
-fn step(unit: Spot, to: &str) -> Command {
-    Command::Move { unit, to: slot(to), shifts: Vec::new() }
-}
+use super::prelude::*;
 
 #[test]
 fn only_cavalry_charges() {
@@ -40,8 +32,7 @@ fn cavalry_from_the_second_line_charges_or_does_not_fight() {
     let rider = spot(NORTH, "F1");
     assert_eq!(scene.refused(NORTH, engage(rider, there)), "E-CHG-MUST");
     assert!(scene.open_offers(NORTH).contains(&charge(rider, there)));
-    scene.ok(NORTH, charge(rider, there));
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(NORTH, charge(rider, there)).added(), [4, 3]);
 }
 
 #[test]
@@ -49,25 +40,21 @@ fn cavalry_from_the_second_line_just_engages_by_house_rule() {
     // proves NS-CHG-1
     let house = Scene::house(|house| house.cavalry_plain_engage_after_move = true);
     let (mut scene, rider, there) = second_line(house);
-    scene.ok(NORTH, step(rider, "F1"));
-    scene.ok(NORTH, engage(spot(NORTH, "F1"), there));
+    scene.plays(NORTH, [step(rider, "F1"), engage(spot(NORTH, "F1"), there)]);
 }
 
 #[test]
 fn outflankers_and_the_reserve_charge_too() {
     // proves NS-CHG-1
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), horse());
+    let flanker = scene.flanker(horse());
     let reserve = scene.unit(SOUTH, "R4", horse());
-    scene.ok(NORTH, charge(flanker, reserve));
-    scene.ok(SOUTH, Command::Decline {});
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(NORTH, charge(flanker, reserve)).does(SOUTH, DECLINE).added(), [4, 3]);
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let reserve = scene.unit(SOUTH, "R4", horse());
     scene.set(flanker, |unit| unit.acted = true).active(SOUTH);
-    scene.ok(SOUTH, charge(reserve, flanker));
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(SOUTH, charge(reserve, flanker)).added(), [4, 3]);
 }
 
 #[test]
@@ -75,25 +62,21 @@ fn the_marker_is_of_its_turn() {
     // proves NS-CHG-2
     let (mut scene, here, there) = duel(horse(), foot());
     scene.state.turn = 4;
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.on(here).charge, Some(4));
+    assert_eq!(scene.does(NORTH, charge(here, there)).on(here).charge, Some(4));
 }
 
 #[test]
 fn charged_cavalry_may_charge_back() {
     // proves NS-CHG-3
     let (mut scene, here, there) = duel(horse(), horse());
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.open_offers(SOUTH), [Command::Countercharge {}, Command::Decline {}]);
-    assert_eq!(scene.refused(NORTH, Command::Countercharge {}), "E-NOT-ASKED");
-    assert_eq!(scene.refused(NORTH, Command::Decline {}), "E-NOT-ASKED");
+    assert_eq!(scene.does(NORTH, charge(here, there)).open_offers(SOUTH), [COUNTER, DECLINE]);
+    scene.refuses(NORTH, "E-NOT-ASKED", [COUNTER, DECLINE]);
     let mut failed = scene.clone();
-    scene.ok(SOUTH, Command::Countercharge {});
-    assert_eq!((scene.state.due[0].needs, scene.added()), (7, vec![3]));
+    scene.ok(SOUTH, COUNTER);
+    assert_eq!((scene.due().needs, scene.added()), (7, vec![3]));
     scene.roll(&[4]);
     assert_eq!((scene.on(there).charge, scene.added()), (Some(1), vec![4, 4]));
-    failed.ok(SOUTH, Command::Countercharge {});
-    failed.roll(&[3]);
+    failed.does(SOUTH, COUNTER).roll(&[3]);
     assert_eq!((failed.on(there).charge, failed.added()), (None, vec![4, 3]));
 }
 
@@ -107,10 +90,9 @@ fn nobody_else_charges_back() {
     scene.hurt(there, 3).lay(there, Terrain::Hill).ok(NORTH, charge(here, there));
     assert_eq!(scene.state.due.len(), 2, "foot is not asked");
     scene.roll(&[3, 1]);
-    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-COUNTER");
+    assert_eq!(scene.refused(SOUTH, COUNTER), "E-CHG-COUNTER");
     let (mut scene, here, there) = duel(heavy(), light());
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-FREE");
+    scene.does(NORTH, engage(here, there)).refuses(SOUTH, "E-CHG-FREE", [COUNTER]);
 }
 
 #[test]
@@ -125,10 +107,10 @@ fn to_charge_back_is_to_charge() {
         let (mut scene, here, there) = duel(horse(), foe);
         scene.lay(here, ground).ok(NORTH, charge(here, there));
         match code {
-            None => assert!(scene.open_offers(SOUTH).contains(&Command::Countercharge {})),
+            None => assert!(scene.open_offers(SOUTH).contains(&COUNTER)),
             Some(code) => {
                 assert_eq!(scene.state.due.len(), 2, "the round follows at once");
-                let refusal = scene.act(SOUTH, Command::Countercharge {}).unwrap_err();
+                let refusal = scene.refusal(SOUTH, COUNTER);
                 let no = (refusal.code.as_ref(), refusal.waivable);
                 assert_eq!(no, (code, false), "nothing asks for it any more");
             }
@@ -143,12 +125,8 @@ fn disarray_forbids_charging_back_by_house_rule() {
         let house = Scene::house(|house| house.disarray_blocks_charge = barred);
         let (mut scene, here, there) = duel_in(house, horse(), horse());
         scene.set(there, |unit| unit.disarray = true).ok(NORTH, charge(here, there));
-        match scene.act(SOUTH, Command::Countercharge {}) {
-            Ok(_) => assert!(!barred),
-            Err(refusal) => {
-                assert_eq!((refusal.code.as_ref(), barred), ("E-CHG-DISARRAY", true));
-            }
-        }
+        let code = barred.then_some("E-CHG-DISARRAY");
+        assert_eq!(scene.verdict(SOUTH, COUNTER).as_deref(), code);
     }
 }
 
@@ -156,8 +134,7 @@ fn disarray_forbids_charging_back_by_house_rule() {
 fn light_horse_does_not_charge_into_woods() {
     // proves NS-CHG-4
     let (mut scene, here, there) = duel(light(), foot());
-    scene.lay(there, Terrain::Woods);
-    assert_eq!(scene.refused(NORTH, charge(here, there)), "E-CHG-WOODS");
+    scene.lay(there, Terrain::Woods).refuses(NORTH, "E-CHG-WOODS", [charge(here, there)]);
     scene.ok(NORTH, engage(here, there));
     let (mut scene, here, there) = duel(light(), foot());
     scene.lay(here, Terrain::Woods).ok(NORTH, charge(here, there));
@@ -168,10 +145,9 @@ fn a_unit_in_disarray_charges_with_both_modifiers() {
     // proves NS-CHG-5, NSV-43
     let four = but(light(), |card| card.melee = Some(4));
     let (mut scene, here, there) = duel(four, foot());
-    scene.hurt(there, 3).set(here, |unit| unit.disarray = true);
-    scene.ok(NORTH, charge(here, there));
+    scene.hurt(there, 3).set(here, |unit| unit.disarray = true).ok(NORTH, charge(here, there));
     scene.roll(&[2, 1]);
-    assert!(scene.state.at(there).is_none(), "4 + 2 + 1 - 1 = 6");
+    assert!(scene.gone(there), "4 + 2 + 1 - 1 = 6");
     assert!(scene.on(here).disarray && scene.on(here).charge.is_none());
 }
 

@@ -1,14 +1,6 @@
 //! Tests (NS-TST): what a die has to show, who rolls first, and failing on purpose.
 
-use super::deeds::{duel, duel_in, engage, fire};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, light, spot};
-use tracker::games::napoleon_saga::board::Edge;
-use tracker::games::napoleon_saga::cards::TestKind;
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::NaturalScope;
-use tracker::games::napoleon_saga::state::test::Test;
-use tracker::kit::Veiled;
+use super::prelude::*;
 
 #[test]
 fn the_face_and_the_value_reach_the_sum() {
@@ -26,8 +18,7 @@ fn the_face_and_the_value_reach_the_sum() {
 fn nine_or_more_hits_twice() {
     // proves NSB-3
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[6]);
+    scene.does(NORTH, fire(here, there)).roll(&[6]);
     assert_eq!(scene.on(there).casualties, 2);
 }
 
@@ -40,17 +31,14 @@ fn the_app_asks_for_a_value_that_nobody_typed() {
     assert_eq!(scene.refused(NORTH, roll(&[4])), "E-CARD-NEEDED");
     let kind = scene.on(here).kind;
     scene.state.units.kinds_mut()[usize::from(kind)].card.fire = Some(2);
-    assert_eq!(scene.refused(NORTH, roll(&[7])), "E-DICE-FACES");
-    assert_eq!(scene.refused(NORTH, roll(&[4, 4])), "E-DICE-NEEDED");
-    assert_eq!(scene.refused(SOUTH, roll(&[4])), "E-NOT-ASKED");
-    scene.ok(NORTH, roll(&[4]));
+    scene.refuses_each(NORTH, [(roll(&[7]), "E-DICE-FACES"), (roll(&[4, 4]), "E-DICE-NEEDED")]);
+    scene.refuses(SOUTH, "E-NOT-ASKED", [roll(&[4])]).ok(NORTH, roll(&[4]));
 }
 
 /// A foot with this Morale that a shot brings from some casualties to one more.
 fn shaken(morale: u8, casualties: u8) -> Scene {
     let (mut scene, here, there) = duel(foot(), but(foot(), |card| card.morale = Some(morale)));
-    scene.hurt(there, casualties).ok(NORTH, fire(here, there));
-    scene.roll(&[4]);
+    scene.hurt(there, casualties).does(NORTH, fire(here, there)).roll(&[4]);
     scene
 }
 
@@ -58,9 +46,9 @@ fn shaken(morale: u8, casualties: u8) -> Scene {
 fn a_morale_test_adds_morale() {
     // proves NSB-1
     let mut scene = shaken(3, 1);
-    assert_eq!((scene.needed(), scene.state.due[0].needs), (vec![3], 6));
+    assert_eq!((scene.needed(), scene.due().needs), (vec![3], 6));
     scene.roll(&[4]);
-    assert!(scene.state.at(spot(SOUTH, "F5")).is_some(), "3 + 4 = 7");
+    assert!(!scene.gone(spot(SOUTH, "F5")), "3 + 4 = 7");
 }
 
 #[test]
@@ -68,11 +56,11 @@ fn natural_one_and_six_decide_morale() {
     // proves NS-TST-3, NSV-1, NSV-2
     let mut scene = shaken(6, 1);
     scene.roll(&[1]);
-    assert!(scene.state.at(spot(SOUTH, "RR")).is_some(), "a 1 fails though 6 + 1 = 7");
+    assert!(!scene.gone(spot(SOUTH, "RR")), "a 1 fails though 6 + 1 = 7");
     let mut scene = shaken(0, 2);
-    assert_eq!(scene.state.due[0].needs, 7);
+    assert_eq!(scene.due().needs, 7);
     scene.roll(&[6]);
-    assert!(scene.state.at(spot(SOUTH, "F5")).is_some(), "a 6 holds though 0 + 6 = 6");
+    assert!(!scene.gone(spot(SOUTH, "F5")), "a 6 holds though 0 + 6 = 6");
 }
 
 #[test]
@@ -82,8 +70,7 @@ fn natural_faces_decide_other_tests_by_house_rule_alone() {
         let scene = Scene::house(|house| house.natural_scope = scope);
         let (mut scene, here, there) =
             duel_in(scene, but(foot(), |card| card.fire = Some(5)), foot());
-        scene.ok(NORTH, fire(here, there));
-        scene.roll(&[1]);
+        scene.does(NORTH, fire(here, there)).roll(&[1]);
         assert_eq!(scene.on(there).casualties, casualties, "{scope:?}");
     }
 }
@@ -91,8 +78,7 @@ fn natural_faces_decide_other_tests_by_house_rule_alone() {
 /// Both units of a melee come to two casualties; North was activated.
 fn both_shaken() -> Scene {
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.hurt(here, 1).hurt(there, 1).ok(NORTH, engage(here, there));
-    scene.roll(&[3, 3]);
+    scene.hurt(here, 1).hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 3]);
     scene
 }
 
@@ -100,10 +86,9 @@ fn both_shaken() -> Scene {
 fn who_was_not_activated_tests_first() {
     // proves NS-TST-4
     let mut scene = both_shaken();
-    assert_eq!(scene.state.due[0].seat, SOUTH);
-    assert_eq!(scene.refused(NORTH, Command::Fail {}), "E-TST-ORDER");
-    scene.roll(&[6]);
-    assert_eq!(scene.state.due[0].seat, NORTH);
+    assert_eq!(scene.due().seat, SOUTH);
+    scene.refuses(NORTH, "E-TST-ORDER", [FAIL]).roll(&[6]);
+    assert_eq!(scene.due().seat, NORTH);
     scene.roll(&[6]);
     assert!(scene.state.due.is_empty());
 }
@@ -112,17 +97,15 @@ fn who_was_not_activated_tests_first() {
 fn a_unit_may_fail_on_purpose_before_the_roll() {
     // proves NS-TST-5
     let mut scene = shaken(3, 1);
-    assert!(scene.open_offers(SOUTH).contains(&Command::Fail {}));
-    scene.ok(SOUTH, Command::Fail {});
-    assert!(scene.state.at(spot(SOUTH, "RR")).is_some());
+    assert!(scene.open_offers(SOUTH).contains(&FAIL));
+    assert!(!scene.does(SOUTH, FAIL).gone(spot(SOUTH, "RR")));
     let (mut scene, here, there) = (Scene::battle(), spot(NORTH, "F3"), spot(SOUTH, "F3"));
     scene.unit(NORTH, "F3", foot());
     scene.unit(SOUTH, "F3", foot());
     scene.hurt(there, 1).ok(NORTH, fire(here, there));
-    assert_eq!(scene.refused(SOUTH, Command::Fail {}), "E-NOT-ASKED");
-    scene.roll(&[4]);
+    scene.refuses(SOUTH, "E-NOT-ASKED", [FAIL]).roll(&[4]);
     scene.roll(&[1]);
-    assert_eq!(scene.refused(SOUTH, Command::Fail {}), "E-TST-ROLLED");
+    assert_eq!(scene.refused(SOUTH, FAIL), "E-TST-ROLLED");
     scene.ok(SOUTH, Command::FallBack { side: Edge::Left });
 }
 

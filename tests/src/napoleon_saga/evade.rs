@@ -1,15 +1,6 @@
 //! Evading (NS-EVA).
 
-use super::deeds::{again, charge, duel, duel_in, engage, fire};
-use super::scene::{NORTH, SOUTH, Scene, foot, heavy, horse, light, slot, spot, with};
-use tracker::games::napoleon_saga::cards::{Keyword, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::FightStep;
-
-fn step(scene: &Scene) -> Option<FightStep> {
-    scene.state.fight().map(|fight| fight.step)
-}
+use super::prelude::*;
 
 #[test]
 fn light_horse_may_evade_foot_and_heavy_horse() {
@@ -17,7 +8,7 @@ fn light_horse_may_evade_foot_and_heavy_horse() {
     for (attacker, asked) in [(foot(), true), (heavy(), true), (horse(), false), (light(), false)] {
         let (mut scene, here, there) = duel(attacker, light());
         scene.ok(NORTH, engage(here, there));
-        assert_eq!(scene.open_offers(SOUTH).contains(&Command::Evade {}), asked);
+        assert_eq!(scene.open_offers(SOUTH).contains(&EVADE), asked);
     }
     let (mut scene, here, there) = duel(foot(), light());
     scene.set(there, |unit| unit.disarray = true).ok(NORTH, engage(here, there));
@@ -29,12 +20,10 @@ fn evading_can_be_switched_off() {
     // proves NS-EVA-1
     let house = Scene::house(|house| house.advanced_evade = false);
     let (mut scene, here, there) = duel_in(house, foot(), light());
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(scene.state.due.len(), 2);
+    assert_eq!(scene.does(NORTH, engage(here, there)).state.due.len(), 2);
     let house = Scene::house(|house| house.advanced_evade = false);
     let (mut scene, here, there) = duel_in(house, horse(), light());
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-OFF");
+    scene.does(NORTH, charge(here, there)).refuses(SOUTH, "E-EVA-OFF", [EVADE]);
 }
 
 #[test]
@@ -42,19 +31,15 @@ fn evading_comes_before_the_word_of_a_charge() {
     // proves NS-EVA-1
     let (mut scene, here, there) = duel(heavy(), light());
     assert!(!scene.open_offers(NORTH).contains(&charge(here, there)));
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(step(&scene), Some(FightStep::Evade));
-    assert_eq!(scene.refused(NORTH, Command::Charge {}), "E-NOT-ASKED");
-    assert_eq!(scene.refused(NORTH, Command::Evade {}), "E-NOT-ASKED");
-    scene.ok(SOUTH, Command::Decline {});
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
-    assert_eq!(scene.open_offers(NORTH), [Command::Charge {}, Command::Decline {}]);
+    assert_eq!(scene.does(NORTH, engage(here, there)).asking(), Some(FightStep::Evade));
+    scene.refuses(NORTH, "E-NOT-ASKED", [CHARGE, EVADE]);
+    scene.does(SOUTH, DECLINE).refuses(SOUTH, "E-EVA-LATE", [EVADE]);
+    assert_eq!(scene.open_offers(NORTH), [CHARGE, DECLINE]);
     let mut plain = scene.clone();
-    scene.ok(NORTH, Command::Charge {});
-    assert_eq!((scene.on(here).charge, step(&scene)), (Some(1), Some(FightStep::Countercharge)));
-    let refusal = scene.act(SOUTH, Command::Evade {}).unwrap_err();
-    assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-EVA-LATE", false));
-    plain.ok(NORTH, Command::Decline {});
+    scene.ok(NORTH, CHARGE);
+    assert_eq!((scene.on(here).charge, scene.asking()), (Some(1), Some(FightStep::Countercharge)));
+    assert_eq!(scene.refused_how(SOUTH, EVADE), ("E-EVA-LATE".into(), false));
+    plain.ok(NORTH, DECLINE);
     assert_eq!((plain.on(here).charge, plain.state.due.len()), (None, 2));
 }
 
@@ -67,8 +52,7 @@ fn a_charge_that_is_said_too_early_is_not_heard() {
         let events = scene.act(NORTH, charge(here, there)).unwrap();
         let said = |event: &Event| matches!(event, Event::FightDeclared { charge: true, .. });
         assert!(!events.iter().any(said), "{events:?}");
-        scene.ok(SOUTH, Command::Decline {});
-        assert_eq!(scene.open_offers(NORTH), [Command::Charge {}, Command::Decline {}]);
+        assert_eq!(scene.does(SOUTH, DECLINE).open_offers(NORTH), [CHARGE, DECLINE]);
     }
 }
 
@@ -76,38 +60,33 @@ fn a_charge_that_is_said_too_early_is_not_heard() {
 fn a_unit_that_may_not_evade_is_told_so() {
     // proves NS-EVA-1
     let (mut scene, here, there) = duel(horse(), light());
-    scene.ok(NORTH, charge(here, there));
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-UNIT");
+    scene.does(NORTH, charge(here, there)).refuses(SOUTH, "E-EVA-UNIT", [EVADE]);
     let (mut scene, here, there) = duel(light(), light());
     scene.ok(NORTH, engage(here, there));
     assert_eq!(scene.state.due.len(), 2, "the round follows at once");
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-UNIT");
-    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-FREE");
+    scene.refuses(SOUTH, "E-EVA-UNIT", [EVADE]).refuses(SOUTH, "E-CHG-FREE", [COUNTER]);
     // While it is tried nothing else is.
     let mut scene = evading(foot(), light());
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-ACT-OPEN");
-    scene.roll(&[1]);
+    scene.refuses(SOUTH, "E-ACT-OPEN", [EVADE]).roll(&[1]);
 }
 
 #[test]
 fn cavalry_that_came_forward_charges_who_does_not_get_away() {
     // proves NS-EVA-1, NS-CHG-1
     let mut scene = Scene::battle();
-    let rider = scene.unit(NORTH, "S1", heavy());
-    let there = scene.unit(SOUTH, "F5", light());
-    scene.ok(NORTH, Command::Move { unit: rider, to: slot("F1"), shifts: Vec::new() });
+    let (rider, there) = (scene.unit(NORTH, "S1", heavy()), scene.unit(SOUTH, "F5", light()));
+    scene.ok(NORTH, step(rider, "F1"));
     let rider = spot(NORTH, "F1");
     scene.ok(NORTH, charge(rider, there));
-    assert_eq!((step(&scene), scene.on(rider).charge), (Some(FightStep::Evade), None));
-    scene.ok(SOUTH, Command::Decline {});
+    assert_eq!((scene.asking(), scene.on(rider).charge), (Some(FightStep::Evade), None));
+    scene.ok(SOUTH, DECLINE);
     assert_eq!(scene.on(rider).charge, Some(1), "it had to charge: nothing is asked");
 }
 
 /// Light horse that tries to evade an attack.
 fn evading(attacker: UnitCard, target: UnitCard) -> Scene {
     let (mut scene, here, there) = duel(attacker, target);
-    scene.ok(NORTH, engage(here, there));
-    scene.ok(SOUTH, Command::Evade {});
+    scene.does(NORTH, engage(here, there)).ok(SOUTH, EVADE);
     scene
 }
 
@@ -119,14 +98,14 @@ fn foot_is_evaded_more_easily_and_fast_horse_evades_better() {
         [(foot(), fast(), 2), (foot(), light(), 1), (heavy(), fast(), 1), (heavy(), light(), 0)]
     {
         let scene = evading(attacker, target);
-        assert_eq!((scene.state.due[0].needs, scene.added()), (4, vec![added]));
+        assert_eq!((scene.due().needs, scene.added()), (4, vec![added]));
     }
     let mut scene = evading(foot(), fast());
     scene.roll(&[2]);
-    assert_eq!(step(&scene), Some(FightStep::Recover), "2 + 1 + 1 = 4");
+    assert_eq!(scene.asking(), Some(FightStep::Recover), "2 + 1 + 1 = 4");
     let mut scene = evading(heavy(), light());
     scene.roll(&[3]);
-    assert_eq!(step(&scene), Some(FightStep::Charge), "3 is too low");
+    assert_eq!(scene.asking(), Some(FightStep::Charge), "3 is too low");
 }
 
 #[test]
@@ -135,17 +114,15 @@ fn an_evaded_unit_may_get_its_marker_back_and_fires_badly() {
     let mut scene = evading(foot(), light());
     let (here, there) = (spot(NORTH, "F1"), spot(SOUTH, "F5"));
     scene.roll(&[3]);
-    assert!(!scene.state.engaged(scene.id(here)), "the melee does not take place");
-    assert_eq!(scene.open_offers(NORTH), [Command::Recover {}, Command::Decline {}]);
+    assert!(!scene.engaged(here), "the melee does not take place");
+    assert_eq!(scene.open_offers(NORTH), [Command::Recover {}, DECLINE]);
     scene.ok(NORTH, Command::Recover {});
-    assert_eq!((scene.state.due[0].needs, scene.added()), (6, vec![3]));
+    assert_eq!((scene.due().needs, scene.added()), (6, vec![3]));
     scene.roll(&[3]);
     assert!(!scene.on(here).activated);
     assert_eq!(scene.player(NORTH).left, 3, "the marker is usable again");
-    scene.active(NORTH);
-    assert_eq!(scene.refused(NORTH, engage(here, there)), "E-EVA-MELEE");
-    scene.ok(NORTH, fire(here, there));
-    assert_eq!(scene.added(), [2]);
+    scene.active(NORTH).refuses(NORTH, "E-EVA-MELEE", [engage(here, there)]);
+    assert_eq!(scene.does(NORTH, fire(here, there)).added(), [2]);
 }
 
 #[test]
@@ -155,12 +132,10 @@ fn the_marker_of_an_evaded_unit_stays_without_a_test() {
     let mut scene = evading(foot(), light());
     scene.roll(&[3]);
     let mut failed = scene.clone();
-    scene.ok(NORTH, Command::Decline {});
-    assert!(scene.on(here).activated);
+    assert!(scene.does(NORTH, DECLINE).on(here).activated);
     again(&mut scene, here);
     assert_eq!(scene.refused(NORTH, engage(here, spot(SOUTH, "F5"))), "E-EVA-MELEE");
-    failed.ok(NORTH, Command::Recover {});
-    failed.roll(&[2]);
+    failed.does(NORTH, Command::Recover {}).roll(&[2]);
     assert!(failed.on(here).activated && failed.player(NORTH).left == 2);
     let mut scene = evading(heavy(), light());
     scene.roll(&[1]);
@@ -172,13 +147,11 @@ fn who_is_caught_does_not_charge_back() {
     // proves NS-EVA-4
     let mut scene = evading(heavy(), light());
     scene.roll(&[1]);
-    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-EVADED");
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
-    scene.ok(NORTH, Command::Charge {});
+    assert_eq!(scene.refused(SOUTH, COUNTER), "E-CHG-EVADED");
+    scene.refuses(SOUTH, "E-EVA-LATE", [EVADE]).ok(NORTH, CHARGE);
     assert_eq!(scene.added(), [4, 3], "the round follows at once");
-    assert_eq!(scene.refused(SOUTH, Command::Countercharge {}), "E-CHG-EVADED");
-    assert_eq!(scene.refused(SOUTH, Command::Evade {}), "E-EVA-LATE");
-    assert_eq!(scene.refused(NORTH, Command::Countercharge {}), "E-ACT-OPEN");
+    scene.refuses(SOUTH, "E-CHG-EVADED", [COUNTER]).refuses(SOUTH, "E-EVA-LATE", [EVADE]);
+    assert_eq!(scene.refused(NORTH, COUNTER), "E-ACT-OPEN");
     let mut scene = evading(foot(), light());
     scene.roll(&[1]);
     assert_eq!(scene.added(), [3, 3]);
@@ -188,11 +161,8 @@ fn who_is_caught_does_not_charge_back() {
 fn who_is_caught_by_a_charge_that_was_said_does_not_charge_back() {
     // proves NS-EVA-4, NS-CHG-1
     let mut scene = Scene::battle();
-    let rider = scene.unit(NORTH, "S1", heavy());
-    let there = scene.unit(SOUTH, "F5", light());
-    scene.ok(NORTH, Command::Move { unit: rider, to: slot("F1"), shifts: Vec::new() });
-    scene.ok(NORTH, charge(spot(NORTH, "F1"), there));
-    scene.ok(SOUTH, Command::Evade {});
-    scene.roll(&[1]);
-    assert_eq!((step(&scene), scene.state.due.len()), (Some(FightStep::Round), 2));
+    let (rider, there) = (scene.unit(NORTH, "S1", heavy()), scene.unit(SOUTH, "F5", light()));
+    scene.ok(NORTH, step(rider, "F1"));
+    scene.does(NORTH, charge(spot(NORTH, "F1"), there)).does(SOUTH, EVADE).roll(&[1]);
+    assert_eq!((scene.asking(), scene.state.due.len()), (Some(FightStep::Round), 2));
 }

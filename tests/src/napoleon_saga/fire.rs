@@ -1,26 +1,18 @@
 //! Fire (NS-FIR): targets, modifiers, the fan of a gun and its line of sight.
 
-use super::deeds::{again, duel, engage, fire};
-use super::scene::{
-    NORTH, SOUTH, Scene, but, foot, guns, horse, horse_guns, light, slot, spot, with,
-};
+use super::prelude::*;
 use std::collections::BTreeSet;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Status, Terrain, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::house_rules::{HouseRules, LosModel, LosPaths};
-use tracker::{System, Viewer};
 
 const ENEMY: [&str; 9] = ["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "S4"];
 
 /// A gun of North on a slot, and all of South's lines full.
-fn battery(scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {
-    let mut scene = scene;
+fn battery(slot: &str, card: UnitCard) -> (Scene, Spot) {
+    battery_in(Scene::battle(), slot, card)
+}
+
+fn battery_in(mut scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {
     let gun = scene.unit(NORTH, slot, card);
-    for slot in ENEMY {
-        scene.unit(SOUTH, slot, foot());
-    }
+    scene.foot(SOUTH, ENEMY);
     (scene, gun)
 }
 
@@ -41,7 +33,7 @@ fn named(slots: &str) -> BTreeSet<String> {
 #[test]
 fn foot_and_horse_fire_straight_ahead() {
     // proves NS-FIR-1
-    let (mut scene, here) = battery(Scene::battle(), "F2", foot());
+    let (mut scene, here) = battery("F2", foot());
     let behind = scene.unit(NORTH, "S1", foot());
     assert_eq!(targets(&scene, here), named("F4"));
     assert_eq!(scene.refused(NORTH, fire(here, spot(SOUTH, "F3"))), "E-FIR-FRONT");
@@ -49,19 +41,17 @@ fn foot_and_horse_fire_straight_ahead() {
     assert_eq!(scene.refused(NORTH, fire(here, behind)), "E-TARGET");
     assert_eq!(scene.refused(NORTH, fire(here, spot(SOUTH, "R1"))), "E-SLOT-EMPTY");
     let (mut scene, here, there) = duel(but(horse(), |card| card.fire = Some(0)), foot());
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[6]);
+    scene.does(NORTH, fire(here, there)).roll(&[6]);
     assert_eq!(scene.on(there).casualties, 1, "Fire 0 fires too");
 }
 
 #[test]
 fn nobody_fires_at_a_unit_in_melee() {
     // proves NS-FIR-2, NSV-28
-    let (mut scene, here) = battery(Scene::battle(), "F1", foot());
+    let (mut scene, here) = battery("F1", foot());
     let gun = scene.unit(NORTH, "S1", guns());
     let (other, foe) = (scene.unit(NORTH, "F2", foot()), spot(SOUTH, "F4"));
-    scene.engage(other, foe);
-    assert_eq!(scene.refused(NORTH, fire(gun, foe)), "E-FIR-MELEE");
+    scene.engage(other, foe).refuses(NORTH, "E-FIR-MELEE", [fire(gun, foe)]);
     scene.engage(gun, spot(SOUTH, "F5"));
     assert_eq!(scene.refused(NORTH, fire(here, spot(SOUTH, "F5"))), "E-FIR-MELEE");
     assert_eq!(scene.refused(NORTH, fire(other, foe)), "E-ACT-MELEE");
@@ -71,10 +61,9 @@ fn nobody_fires_at_a_unit_in_melee() {
 fn an_engaged_unit_fires_by_house_rule() {
     // proves NS-ACT-7
     let scene = Scene::house(|house| house.engaged_fire = true);
-    let (mut scene, gun) = battery(scene, "R2", guns());
+    let (mut scene, gun) = battery_in(scene, "R2", guns());
     let flanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(flanker, gun);
-    scene.ok(NORTH, fire(gun, spot(SOUTH, "F3")));
+    scene.engage(flanker, gun).ok(NORTH, fire(gun, spot(SOUTH, "F3")));
 }
 
 #[test]
@@ -82,8 +71,7 @@ fn six_hits_once_and_nine_twice() {
     // proves NS-FIR-3
     for (face, casualties) in [(2, 0), (3, 1), (5, 1), (6, 2)] {
         let (mut scene, here, there) = duel(foot(), foot());
-        scene.ok(NORTH, fire(here, there));
-        scene.roll(&[face]);
+        scene.does(NORTH, fire(here, there)).roll(&[face]);
         assert_eq!(scene.on(there).casualties, casualties, "3 + {face}");
     }
 }
@@ -96,12 +84,6 @@ fn adds(card: UnitCard, target: UnitCard, change: impl FnOnce(&mut Scene, Spot, 
     scene.added()[0]
 }
 
-fn formed(formation: Formation) -> impl Fn(&mut Scene, Spot) {
-    move |scene, spot| {
-        scene.set(spot, |unit| unit.formation = Some(formation));
-    }
-}
-
 #[test]
 fn fire_is_better_or_worse() {
     // proves NS-FIR-4, NSV-35
@@ -111,11 +93,13 @@ fn fire_is_better_or_worse() {
     assert_eq!(adds(sharp(), status(None), |_, _, _| {}), 4);
     assert_eq!(adds(sharp(), status(Some(Status::Elite)), |_, _, _| {}), 3);
     assert_eq!(adds(sharp(), status(Some(Status::Guard)), |_, _, _| {}), 3);
-    let line = formed(Formation::Line);
-    assert_eq!(adds(foot(), foot(), |scene, here, _| line(scene, here)), 4);
-    assert_eq!(adds(foot(), foot(), |scene, _, there| line(scene, there)), 3);
-    let square = formed(Formation::Square);
-    assert_eq!(adds(sharp(), foot(), |scene, _, there| square(scene, there)), 5);
+    let form = |card, form, mine: bool| {
+        adds(card, foot(), |scene, here, there| {
+            scene.formed(if mine { here } else { there }, form);
+        })
+    };
+    let line = [true, false].map(|mine| form(foot(), Formation::Line, mine));
+    assert_eq!((line, form(sharp(), Formation::Square, false)), ([4, 3], 5));
     let marked = |scene: &mut Scene, here, _| {
         scene.set(here, |unit| unit.flanker = true);
     };
@@ -139,10 +123,8 @@ fn fire_is_better_or_worse() {
 fn line_against_square_adds_up() {
     // proves NSV-27
     let (mut scene, here, there) = duel(but(foot(), |card| card.fire = Some(2)), foot());
-    formed(Formation::Line)(&mut scene, here);
-    formed(Formation::Square)(&mut scene, there);
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[5]);
+    scene.formed(here, Formation::Line).formed(there, Formation::Square);
+    scene.does(NORTH, fire(here, there)).roll(&[5]);
     assert_eq!(scene.on(there).casualties, 2, "2 + 5 + 1 + 1 = 9");
 }
 
@@ -160,12 +142,12 @@ fn a_gun_reaches_its_fan() {
         ("S3", "F3 F2 S3 S2 S1"),
         ("S4", "F2 F1 S2 S1"),
     ] {
-        let (scene, gun) = battery(Scene::battle(), slot, guns());
+        let (scene, gun) = battery(slot, guns());
         assert_eq!(targets(&scene, gun), named(fan), "from {slot}");
     }
-    let (mut scene, gun) = battery(Scene::battle(), "R3", guns());
+    let (mut scene, gun) = battery("R3", guns());
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "S2"))), "E-FIR-ANGLE");
-    let (mut scene, gun) = battery(Scene::battle(), "F4", horse_guns());
+    let (mut scene, gun) = battery("F4", horse_guns());
     assert_eq!(targets(&scene, gun), named("F2"));
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "S2"))), "E-FIR-ANGLE");
 }
@@ -175,7 +157,7 @@ fn hidden(
     gun: &str,
     terrain: &[(Spot, Terrain)],
 ) -> BTreeSet<String> {
-    let (mut scene, gun) = battery(Scene::house(change), gun, guns());
+    let (mut scene, gun) = battery_in(Scene::house(change), gun, guns());
     let open = targets(&scene, gun);
     for (spot, terrain) in terrain {
         scene.lay(*spot, *terrain);
@@ -186,18 +168,21 @@ fn hidden(
 #[test]
 fn terrain_on_every_path_hides_a_target() {
     // proves NS-FIR-6, NS-TER-7, NSV-23
-    let near = (spot(NORTH, "F1"), Terrain::Woods);
+    let near = |terrain| (spot(NORTH, "F1"), terrain);
     let hill = (spot(NORTH, "S1"), Terrain::Hill);
-    assert_eq!(hidden(|_| {}, "S1", &[near]), named("F5"));
-    assert_eq!(hidden(|_| {}, "S1", &[near, hill]), named(""));
-    let river = (spot(NORTH, "F1"), Terrain::River);
-    assert_eq!(hidden(|_| {}, "S1", &[river]), named(""));
-    let building = (spot(NORTH, "F1"), Terrain::Building);
-    assert_eq!(hidden(|_| {}, "S1", &[building]), named("F5"));
+    // What lies under either hides nothing.
     let under = [(spot(NORTH, "S1"), Terrain::Woods), (spot(SOUTH, "S3"), Terrain::Woods)];
-    assert_eq!(hidden(|_| {}, "S1", &under), named(""), "what lies under either hides nothing");
-    let (mut scene, gun) = battery(Scene::battle(), "S1", guns());
-    scene.lay(near.0, near.1);
+    for (terrain, targets) in [
+        (&[near(Terrain::Woods)][..], "F5"),
+        (&[near(Terrain::Woods), hill], ""),
+        (&[near(Terrain::River)], ""),
+        (&[near(Terrain::Building)], "F5"),
+        (&under, ""),
+    ] {
+        assert_eq!(hidden(|_| {}, "S1", terrain), named(targets), "{terrain:?}");
+    }
+    let (mut scene, gun) = battery("S1", guns());
+    scene.lay(spot(NORTH, "F1"), Terrain::Woods);
     let refusal = scene.act(NORTH, fire(gun, spot(SOUTH, "F5"))).unwrap_err();
     assert_eq!(refusal.code, "E-FIR-SIGHT");
     assert_eq!(refusal.values["terrain"], "woods".into());
@@ -221,7 +206,7 @@ fn one_blocked_path_is_enough_by_house_rule() {
 fn the_players_judge_angle_and_sight_by_house_rule() {
     // proves NS-FIR-5
     let scene = Scene::house(|house| house.los_model = LosModel::Manual);
-    let (mut scene, gun) = battery(scene, "S1", guns());
+    let (mut scene, gun) = battery_in(scene, "S1", guns());
     scene.lay(spot(NORTH, "F1"), Terrain::Woods);
     assert_eq!(targets(&scene, gun), ENEMY.map(str::to_owned).into());
     scene.unit(SOUTH, "R1", foot());
@@ -232,15 +217,11 @@ fn canister() -> UnitCard {
     with(horse_guns(), Keyword::Canister)
 }
 
-fn slide(unit: Spot, to: &str) -> Command {
-    Command::Move { unit, to: slot(to), shifts: Vec::new() }
-}
-
 #[test]
 fn horse_guns_fire_after_they_moved() {
     // proves NS-FIR-7, NSV-30
-    let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
-    scene.ok(NORTH, slide(gun, "F1"));
+    let (mut scene, gun) = battery("F2", canister());
+    scene.ok(NORTH, step(gun, "F1"));
     let gun = spot(NORTH, "F1");
     assert_eq!(targets(&scene, gun), named("F5"));
     scene.ok(NORTH, fire(gun, spot(SOUTH, "F5")));
@@ -252,24 +233,21 @@ fn horse_guns_fire_after_they_moved() {
 #[test]
 fn horse_guns_move_after_they_fired_once() {
     // proves NS-FIR-7, A-NS-48
-    let (mut scene, gun) = battery(Scene::battle(), "F2", canister());
-    scene.ok(NORTH, fire(gun, spot(SOUTH, "F4")));
-    scene.roll(&[1]);
+    let (mut scene, gun) = battery("F2", canister());
+    scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
     assert_eq!(scene.refused(NORTH, fire(gun, spot(SOUTH, "F4"))), "E-FIR-ONCE");
     assert_eq!(scene.refused(NORTH, engage(gun, spot(SOUTH, "F4"))), "E-ACT-ONE");
-    scene.ok(NORTH, slide(gun, "F1"));
-    assert!(scene.state.action().is_none(), "the activation is over");
-    let (mut scene, gun) = battery(Scene::battle(), "S2", guns());
-    scene.ok(NORTH, fire(gun, spot(SOUTH, "F4")));
-    scene.roll(&[1]);
-    assert!(scene.state.action().is_none(), "foot artillery does one thing");
+    assert!(scene.does(NORTH, step(gun, "F1")).idle(), "the activation is over");
+    let (mut scene, gun) = battery("S2", guns());
+    scene.does(NORTH, fire(gun, spot(SOUTH, "F4"))).roll(&[1]);
+    assert!(scene.idle(), "foot artillery does one thing");
 }
 
 #[test]
 fn canister_needs_a_target_straight_ahead() {
     // proves NS-FIR-4
     for (slot, at, added) in [("F2", "F4", 5), ("S1", "F4", 3), ("R2", "F4", 3)] {
-        let (mut scene, gun) = battery(Scene::battle(), slot, canister());
+        let (mut scene, gun) = battery(slot, canister());
         scene.ok(NORTH, fire(gun, spot(SOUTH, at)));
         assert_eq!(scene.added(), [added], "from {slot}");
     }
@@ -278,42 +256,38 @@ fn canister_needs_a_target_straight_ahead() {
 #[test]
 fn light_horse_fires_after_a_slide_in_the_first_line() {
     // proves NS-FIR-7, NSV-31
-    let (mut scene, rider) = battery(Scene::battle(), "F2", light());
-    scene.ok(NORTH, slide(rider, "F3"));
+    let (mut scene, rider) = battery("F2", light());
+    scene.ok(NORTH, step(rider, "F3"));
     let (rider, front) = (spot(NORTH, "F3"), spot(SOUTH, "F3"));
-    let charge = Command::Engage { unit: rider, at: front, charge: true };
-    assert_eq!(scene.refused(NORTH, charge), "E-MOV-SIDE");
-    assert_eq!(scene.refused(NORTH, engage(rider, front)), "E-ACT-ONE");
+    let charge = charge(rider, front);
+    scene.refuses_each(NORTH, [(charge, "E-MOV-SIDE"), (engage(rider, front), "E-ACT-ONE")]);
     scene.ok(NORTH, fire(rider, front));
 }
 
 #[test]
 fn other_moves_leave_no_shot() {
     // proves NS-FIR-7
-    let (mut scene, rider) = battery(Scene::battle(), "S2", light());
-    scene.ok(NORTH, slide(rider, "F3"));
+    let (mut scene, rider) = battery("S2", light());
+    scene.ok(NORTH, step(rider, "F3"));
     assert_eq!(scene.refused(NORTH, fire(spot(NORTH, "F3"), spot(SOUTH, "F3"))), "E-FIR-MOVED");
-    let (mut scene, soldier) = battery(Scene::battle(), "F2", foot());
-    scene.ok(NORTH, slide(soldier, "F3"));
-    assert!(scene.state.action().is_none());
+    let (mut scene, soldier) = battery("F2", foot());
+    assert!(scene.does(NORTH, step(soldier, "F3")).idle());
 }
 
 #[test]
 fn the_reserve_fires_at_an_outflanker_that_acted() {
     // proves NS-FIR-8
-    let (mut scene, gun) = battery(Scene::battle(), "R2", guns());
+    let (mut scene, gun) = battery("R2", guns());
     let soldier = scene.unit(NORTH, "R4", foot());
     let flanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
     assert_eq!(scene.refused(NORTH, fire(soldier, spot(SOUTH, "F3"))), "E-FIR-OUTFLANK");
     assert_eq!(scene.refused(NORTH, fire(soldier, flanker)), "E-OUT-HIDDEN");
     scene.set(flanker, |unit| unit.acted = true);
     for unit in [gun, soldier] {
-        scene.ok(NORTH, fire(unit, flanker));
-        scene.roll(&[1]);
+        scene.does(NORTH, fire(unit, flanker)).roll(&[1]);
         again(&mut scene, soldier);
     }
-    scene.active(SOUTH);
-    assert_eq!(scene.refused(SOUTH, fire(flanker, spot(NORTH, "F1"))), "E-SLOT-EMPTY");
+    scene.active(SOUTH).refuses(SOUTH, "E-SLOT-EMPTY", [fire(flanker, spot(NORTH, "F1"))]);
     scene.unit(NORTH, "F1", foot());
     assert_eq!(scene.refused(SOUTH, fire(flanker, spot(NORTH, "F1"))), "E-TARGET");
 }
@@ -322,17 +296,16 @@ fn the_reserve_fires_at_an_outflanker_that_acted() {
 fn a_face_down_target_turns_up() {
     // proves NS-OUT-6
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let hidden = scene.unit(SOUTH, "R2", foot());
-    scene.set(hidden, |unit| unit.face_up = false);
-    scene.ok(NORTH, fire(flanker, hidden));
+    scene.set(hidden, |unit| unit.face_up = false).ok(NORTH, fire(flanker, hidden));
     assert!(scene.on(hidden).face_up);
 }
 
 #[test]
 fn what_lies_face_down_is_asked_of_its_owner_alone() {
     // proves NS-FIR-5
-    let (mut scene, soldier) = battery(Scene::battle(), "R2", guns());
+    let (mut scene, soldier) = battery("R2", guns());
     scene.set(soldier, |unit| unit.face_up = false);
     let shots = |viewer| {
         let offers = NapoleonSaga::offers(&scene.state, NORTH.seat(), viewer);

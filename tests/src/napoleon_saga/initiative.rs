@@ -1,25 +1,16 @@
 //! Phase I (NS-INI): a card each, in secret.
 
-use super::scene::{NORTH, SOUTH, Scene, setup};
-use tracker::Side;
-use tracker::games::napoleon_saga::cards::Nation;
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{MirrorTie, Source};
-use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::{Bid, CardId, Phase};
-use tracker::games::napoleon_saga::view::types::Now;
-use tracker::kit::{Sealed, Veiled};
+use super::prelude::*;
 
 /// Turn 1, phase I; North holds cards 0 to 4 with initiative 5, 5, 1, 1, 3, South all 3.
 fn scene(change: impl FnOnce(&mut Setup)) -> Scene {
-    let mut setup = setup();
-    setup.quick_start = true;
-    for (card, initiative) in [(0, 5), (1, 1)] {
-        setup.armies[0].strategy_cards[card].initiative = Some(initiative);
-    }
-    change(&mut setup);
-    Scene::start(&setup)
+    Scene::begun(|setup| {
+        setup.quick_start = true;
+        for (card, initiative) in [(0, 5), (1, 1)] {
+            setup.armies[0].strategy_cards[card].initiative = Some(initiative);
+        }
+        change(setup);
+    })
 }
 
 fn bid(card: CardId, initiative: u8) -> Command {
@@ -46,24 +37,17 @@ fn leader(events: &[Event]) -> Option<Side> {
 fn both_give_one_card_in_secret() {
     // proves NS-INI-1
     let mut scene = scene(|_| {});
-    assert_eq!(scene.refused(NORTH, bid(None, 3)), "E-INI-PICK");
-    assert_eq!(scene.refused(NORTH, bid(Some(30), 3)), "E-CARD-HAND");
+    scene.refuses_each(NORTH, [(bid(None, 3), "E-INI-PICK"), (bid(Some(30), 3), "E-CARD-HAND")]);
     let both = Command::ShowBids { bids: [Bid::Bluff; 2] };
     assert_eq!(scene.refused(NORTH, both), "E-INI-APART");
     let told = scene.ok(NORTH, bid(Some(0), 0));
     let card = Bid::Card { card: Some(0), initiative: 5 };
-    assert_eq!(
-        told,
-        [Event::Committed { seat: NORTH, bid: Veiled::of(card) }],
-        "what it prints counts"
-    );
+    let committed = Event::Committed { seat: NORTH, bid: Veiled::of(card) };
+    assert_eq!(told, [committed], "what it prints counts");
     assert_eq!(scene.refused(NORTH, BLUFF), "E-DONE");
     assert_eq!(offered(&scene, NORTH), []);
-    assert_eq!(
-        Side::BOTH.map(|seat| locked(&scene, seat)),
-        [Some(card), None],
-        "its own eyes only"
-    );
+    let eyes = Side::BOTH.map(|seat| locked(&scene, seat));
+    assert_eq!(eyes, [Some(card), None], "its own eyes only");
     let offered = offered(&scene, SOUTH);
     assert_eq!(offered.len(), 4, "three cards, of which two twice, and the Bluff: {offered:?}");
     scene.ok(SOUTH, BLUFF);
@@ -89,8 +73,7 @@ fn the_higher_card_goes_first() {
     // proves NS-INI-2, NS-INI-5
     for (north, first) in [(0, NORTH), (2, SOUTH)] {
         let mut scene = scene(|_| {});
-        scene.ok(SOUTH, bid(Some(0), 3));
-        scene.ok(NORTH, bid(Some(north), 0));
+        scene.does(SOUTH, bid(Some(0), 3)).ok(NORTH, bid(Some(north), 0));
         assert_eq!(scene.state.first, Some(first));
         assert_eq!(Side::BOTH.map(|seat| scene.player(seat).left), [3, 3]);
     }
@@ -100,9 +83,7 @@ fn the_higher_card_goes_first() {
 fn the_bluff_is_worth_nothing_and_lies_aside() {
     // proves NS-INI-4
     let mut scene = scene(|_| {});
-    scene.ok(NORTH, BLUFF);
-    scene.ok(SOUTH, bid(Some(2), 3));
-    assert_eq!(scene.state.first, Some(SOUTH));
+    assert_eq!(scene.does(NORTH, BLUFF).does(SOUTH, bid(Some(2), 3)).state.first, Some(SOUTH));
     let (north, south) = (scene.player(NORTH), scene.player(SOUTH));
     assert!(!north.bluff && north.strategy.hand().len() == 5, "set aside");
     assert!(south.bluff && south.strategy.discard() == [Some(2)], "discarded without effect");
@@ -113,15 +94,14 @@ fn the_bluff_is_worth_nothing_and_lies_aside() {
 /// Both give a 3.
 fn tied(change: impl FnOnce(&mut Setup)) -> Scene {
     let mut scene = scene(change);
-    assert_eq!(scene.refused(NORTH, Command::Roll { faces: Some(vec![4]) }), "E-INI-UNTIED");
-    scene.ok(NORTH, bid(Some(4), 3));
-    scene.ok(SOUTH, bid(Some(4), 3));
+    assert_eq!(scene.refused(NORTH, roll(&[4])), "E-INI-UNTIED");
+    scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
     assert_eq!(scene.state.first, None);
     scene
 }
 
 fn rolled(scene: &mut Scene, faces: &[u8]) -> Option<Side> {
-    leader(&scene.ok(SOUTH, Command::Roll { faces: Some(faces.to_vec()) }))
+    leader(&scene.ok(SOUTH, roll(faces)))
 }
 
 #[test]
@@ -131,21 +111,17 @@ fn a_tie_goes_to_the_coalition_by_even_and_to_the_french_by_odd() {
         let even = if face % 2 == 0 { SOUTH } else { NORTH };
         assert_eq!(odd(&tied(|_| {})), Some(NORTH), "by the players' names");
         assert_eq!(rolled(&mut tied(|_| {}), &[face]), Some(even), "{face}");
-        let swapped = |setup: &mut Setup| setup.armies.swap(0, 1);
-        let mut scene = Scene::start(&{
-            let mut setup = setup();
+        let mut scene = Scene::begun(|setup| {
             setup.quick_start = true;
-            swapped(&mut setup);
-            setup
+            setup.armies.swap(0, 1);
         });
-        scene.ok(NORTH, bid(Some(4), 3));
-        scene.ok(SOUTH, bid(Some(4), 3));
+        scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
         assert_eq!(odd(&scene), Some(SOUTH));
         assert_eq!(rolled(&mut scene, &[face]), Some(even.other()), "{face}");
     }
     let mut scene = tied(|_| {});
     assert_eq!(scene.refused(NORTH, Command::Roll { faces: None }), "E-DICE-NEEDED");
-    assert_eq!(scene.refused(NORTH, Command::Roll { faces: Some(vec![7]) }), "E-DICE-FACES");
+    assert_eq!(scene.refused(NORTH, roll(&[7])), "E-DICE-FACES");
 }
 
 #[test]
@@ -170,16 +146,10 @@ fn like_armies_tie_by_their_seats_or_roll_against_each_other() {
 #[test]
 fn the_app_rolls_a_tie_where_it_has_the_dice() {
     // proves NS-INI-3
-    let mut scene = tied_by_app();
+    let mut scene = scene(|setup| setup.sources.dice = Source::App);
+    scene.does(NORTH, bid(Some(4), 3)).ok(SOUTH, bid(Some(4), 3));
     assert_eq!(offered(&scene, NORTH), [Command::Roll { faces: None }]);
     assert_eq!(leader(&scene.ok(NORTH, Command::Roll { faces: None })), Some(NORTH), "a one");
-}
-
-fn tied_by_app() -> Scene {
-    let mut scene = scene(|setup| setup.sources.dice = Source::App);
-    scene.ok(NORTH, bid(Some(4), 3));
-    scene.ok(SOUTH, bid(Some(4), 3));
-    scene
 }
 
 #[test]

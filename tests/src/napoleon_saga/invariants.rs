@@ -1,6 +1,6 @@
 //! The invariants speak when the books are wrong.
 
-use super::scene::{NORTH, Scene, foot};
+use super::prelude::*;
 
 #[test]
 fn a_melee_among_friends_is_found() {

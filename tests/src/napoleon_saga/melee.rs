@@ -1,12 +1,6 @@
 //! Melee (NS-MEL): starting one, its rounds, who wins, and how it ends.
 
-use super::deeds::{again, charge, duel, duel_in, engage, fight_on, next_turn};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, light, spot, with};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Terrain, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{DefensiveFire, RiverScope};
+use super::prelude::*;
 
 fn melee(card: UnitCard, melee: u8) -> UnitCard {
     but(card, |card| card.melee = Some(melee))
@@ -25,10 +19,10 @@ fn foot_and_horse_engage_who_stands_before_them() {
     let behind = scene.unit(NORTH, "S1", foot());
     assert_eq!(scene.refused(NORTH, engage(behind, there)), "E-MEL-FRONT");
     let fled = scene.unit(SOUTH, "RL", foot());
-    let refusal = scene.act(NORTH, engage(here, fled)).unwrap_err();
+    let refusal = scene.refusal(NORTH, engage(here, fled));
     assert!(!refusal.waivable, "nobody fights a unit that fled");
     assert_eq!(scene.refused(NORTH, engage(here, behind)), "E-TARGET");
-    let (mut scene, here, there) = duel(super::scene::horse_guns(), foot());
+    let (mut scene, here, there) = duel(horse_guns(), foot());
     assert_eq!(scene.refused(NORTH, engage(here, there)), "E-MEL-ARTILLERY");
 }
 
@@ -37,8 +31,7 @@ fn a_unit_in_melee_is_not_engaged_again() {
     // proves NS-MEL-2
     let (mut scene, here, there) = duel(foot(), foot());
     let other = scene.unit(NORTH, "F2", foot());
-    scene.engage(other, there);
-    assert_eq!(scene.refused(NORTH, engage(here, there)), "E-MEL-TAKEN");
+    scene.engage(other, there).refuses(NORTH, "E-MEL-TAKEN", [engage(here, there)]);
     assert_eq!(scene.refused(NORTH, engage(other, spot(SOUTH, "F5"))), "E-ACT-MELEE");
     let free = scene.unit(SOUTH, "F4", foot());
     assert_eq!(scene.refused(NORTH, engage(other, free)), "E-ACT-MELEE");
@@ -60,11 +53,9 @@ fn a_melee_begins_with_a_round() {
 fn a_later_activation_fights_another_round() {
     // proves NS-MEL-4
     let (mut scene, here, there) = duel(foot(), foot());
-    assert_eq!(scene.refused(NORTH, fight_on(here)), "E-MEL-NONE");
-    scene.ok(NORTH, engage(here, there));
+    scene.refuses(NORTH, "E-MEL-NONE", [fight_on(here)]).ok(NORTH, engage(here, there));
     scene.roll(&[1, 1]);
-    scene.active(SOUTH).ok(SOUTH, fight_on(there));
-    scene.roll(&[1, 1]);
+    scene.active(SOUTH).does(SOUTH, fight_on(there)).roll(&[1, 1]);
     assert_eq!(scene.on(here).melee.unwrap().rounds, 2);
     assert!(scene.on(here).melee.unwrap().attacker, "who began it stays the attacker");
 }
@@ -74,8 +65,7 @@ fn both_strike_at_the_same_time() {
     // proves NS-MEL-5
     for (faces, casualties) in [([2, 3], (1, 0)), ([6, 5], (1, 2)), ([6, 6], (2, 2))] {
         let (mut scene, here, there) = duel(foot(), foot());
-        scene.ok(NORTH, engage(here, there));
-        scene.roll(&faces);
+        scene.does(NORTH, engage(here, there)).roll(&faces);
         assert_eq!((scene.on(here).casualties, scene.on(there).casualties), casualties);
     }
 }
@@ -91,7 +81,7 @@ fn adds(mine: UnitCard, theirs: UnitCard, change: impl FnOnce(&mut Scene, Spot, 
 #[test]
 fn melee_is_better_or_worse() {
     // proves NS-MEL-6
-    let with_mark = |change: fn(&mut tracker::games::napoleon_saga::state::Unit)| {
+    let with_mark = |change: fn(&mut Unit)| {
         adds(horse(), foot(), |scene, here, _| {
             scene.set(here, change);
         })
@@ -107,8 +97,7 @@ fn melee_is_better_or_worse() {
 fn disarray_costs_one() {
     // proves NS-MEL-6, NSV-11
     let (mut scene, here, there) = duel(melee(horse(), 4), foot());
-    scene.set(here, |unit| unit.disarray = true).ok(NORTH, engage(here, there));
-    scene.roll(&[2, 1]);
+    scene.set(here, |unit| unit.disarray = true).does(NORTH, engage(here, there)).roll(&[2, 1]);
     assert_eq!(scene.on(there).casualties, 0, "4 + 2 - 1 = 5");
 }
 
@@ -122,8 +111,7 @@ fn a_charge_counts_with_impact_unless_a_square_cancels_it() {
     {
         let (mut scene, here, there) = duel(card, foot());
         scene.set(there, |unit| unit.formation = square.then_some(Formation::Square));
-        scene.ok(NORTH, charge(here, there));
-        scene.roll(&[3, 1]);
+        scene.does(NORTH, charge(here, there)).roll(&[3, 1]);
         assert_eq!(scene.on(there).casualties, casualties, "in square: {square}");
     }
 }
@@ -147,19 +135,15 @@ fn relentless_foot_fights_better_from_its_second_test() {
     // proves NS-MEL-6, NSV-25
     let relentless = || word(foot(), Keyword::Relentless);
     let (mut scene, here, there) = duel(relentless(), foot());
-    scene.ok(NORTH, engage(here, there));
-    scene.roll(&[2, 1]);
+    scene.does(NORTH, engage(here, there)).roll(&[2, 1]);
     assert_eq!(scene.on(there).casualties, 0, "3 + 2 = 5");
     again(&mut scene, here);
-    scene.ok(NORTH, fight_on(here));
-    scene.roll(&[2, 1]);
+    scene.does(NORTH, fight_on(here)).roll(&[2, 1]);
     assert_eq!(scene.on(there).casualties, 1, "3 + 2 + 1 = 6");
     let (mut scene, here, there) = duel(relentless(), horse());
-    scene.ok(NORTH, engage(here, there));
-    scene.roll(&[1, 1]);
+    scene.does(NORTH, engage(here, there)).roll(&[1, 1]);
     again(&mut scene, here);
-    scene.ok(NORTH, fight_on(here));
-    assert_eq!(scene.added(), [3, 3], "against infantry alone");
+    assert_eq!(scene.does(NORTH, fight_on(here)).added(), [3, 3], "against infantry alone");
 }
 
 #[test]
@@ -168,7 +152,7 @@ fn foot_fights_worse_against_compact_horse() {
     let compact = || word(horse(), Keyword::Compact);
     assert_eq!(adds(foot(), compact(), |_, _, _| {}), [2, 3]);
     let line = |scene: &mut Scene, here, _| {
-        scene.set(here, |unit| unit.formation = Some(Formation::Line));
+        scene.formed(here, Formation::Line);
     };
     assert_eq!(adds(foot(), compact(), line), [1, 3]);
     assert_eq!(adds(heavy(), compact(), |_, _, _| {}), [3, 3]);
@@ -193,7 +177,7 @@ fn the_attacker_fights_worse_across_a_river() {
 fn a_square_starts_no_melee_but_fights_on() {
     // proves NS-MEL-7
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.set(here, |unit| unit.formation = Some(Formation::Square));
+    scene.formed(here, Formation::Square);
     assert_eq!(scene.refused(NORTH, engage(here, there)), "E-MEL-SQUARE");
     scene.engage(there, here).ok(NORTH, fight_on(here));
 }
@@ -213,11 +197,8 @@ fn horse_does_not_fight_into_terrain_that_bars_it() {
     ] {
         let (mut scene, here, there) = duel(card, foot());
         scene.lay(there, terrain);
-        match (scene.act(NORTH, engage(here, there)), code) {
-            (Ok(_), None) => {}
-            (Err(refusal), Some(code)) => assert_eq!(refusal.code, code),
-            (got, code) => panic!("{terrain:?}: {got:?}, not {code:?}"),
-        }
+        let verdict = scene.verdict(NORTH, engage(here, there));
+        assert_eq!(verdict.as_deref(), code, "{terrain:?}");
     }
 }
 
@@ -227,16 +208,15 @@ fn morale_breaks_off_a_melee() {
     let (mut scene, here, there) = duel(foot(), horse());
     let leave = Command::Disengage { unit: here };
     assert_eq!(scene.refused(NORTH, leave.clone()), "E-MOV-DISENGAGE");
-    scene.engage(there, here).set(there, |unit| unit.charge = Some(1));
-    scene.ok(NORTH, leave.clone());
-    assert_eq!((scene.state.due[0].needs, scene.added()), (7, vec![3]));
+    scene.engage(there, here).set(there, |unit| unit.charge = Some(1)).ok(NORTH, leave.clone());
+    assert_eq!((scene.due().needs, scene.added()), (7, vec![3]));
     scene.roll(&[3]);
-    assert!(scene.state.engaged(scene.id(here)), "3 + 3 = 6");
+    assert!(scene.engaged(here), "3 + 3 = 6");
     again(&mut scene, here);
     scene.ok(NORTH, leave);
     let events = scene.roll(&[4]);
     assert!(!events.iter().any(|event| matches!(event, Event::Won { .. })));
-    assert!(!scene.state.engaged(scene.id(here)) && !scene.state.engaged(scene.id(there)));
+    assert!(!scene.engaged(here) && !scene.engaged(there));
     assert!(scene.on(there).disarray && scene.on(there).charge.is_none());
 }
 
@@ -255,12 +235,11 @@ fn guns_fire_instead_of_fighting_by_house_rule() {
     // proves NS-OUT-7
     let mut scene =
         Scene::house(|house| house.artillery_defensive_fire = DefensiveFire::InsteadOfMelee);
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+    let flanker = scene.flanker(foot());
     let gun = scene.unit(SOUTH, "R2", guns());
-    scene.ok(NORTH, engage(flanker, gun));
-    scene.roll(&[5]);
+    scene.does(NORTH, engage(flanker, gun)).roll(&[5]);
     assert_eq!(scene.on(flanker).casualties, 1);
-    assert!(scene.state.due.is_empty() && scene.state.engaged(scene.id(gun)));
+    assert!(scene.state.due.is_empty() && scene.engaged(gun));
     assert!(scene.state.fight().is_none());
 }
 

@@ -22,6 +22,7 @@ mod objectives;
 mod odds;
 mod oracle;
 mod outflank;
+mod prelude;
 mod reform;
 mod reinforcement;
 mod reserve;

@@ -1,12 +1,7 @@
 //! What the table has just seen of initiative and tests.
 
-use super::deeds::{duel, fire};
+use super::prelude::*;
 use super::reform::reform;
-use super::scene::{NORTH, SOUTH, Scene, foot};
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::command::Command;
-use tracker::kit::Moment;
-use tracker::{Said, System, Viewer};
 
 fn seen(scene: &Scene, viewer: Viewer) -> Moment {
     NapoleonSaga::moment(&scene.state, viewer).unwrap()
@@ -16,8 +11,7 @@ fn seen(scene: &Scene, viewer: Viewer) -> Moment {
 fn a_shot_shows_its_die_the_sum_and_the_casualty() {
     // proves NS-TST-1, NS-FIR-5
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[6]);
+    scene.does(NORTH, fire(here, there)).roll(&[6]);
     let moment = seen(&scene, Viewer::Table);
     let [die] = &moment.dice[..] else { panic!("{moment:?}") };
     assert_eq!((die.side, &die.face), (NORTH, &Said::Number(6)));
@@ -34,8 +28,7 @@ fn what_a_hidden_unit_rolled_tells_nobody_else_its_sum() {
     let hidden = scene.unit(NORTH, "R1", foot());
     scene.hurt(hidden, 3).set(hidden, |unit| unit.face_up = false);
     reform(&mut scene);
-    scene.ok(NORTH, Command::Regroup { unit: hidden });
-    scene.roll(&[4]);
+    scene.does(NORTH, Command::Regroup { unit: hidden }).roll(&[4]);
     let note = |viewer| seen(&scene, viewer).dice[0].note.clone().unwrap().code;
     assert_eq!(note(Viewer::Table), "passed");
     assert_eq!(note(Viewer::Seat(SOUTH.seat())), "passed");

@@ -1,13 +1,6 @@
 //! Movement (NS-MOV).
 
-use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Terrain};
-use tracker::games::napoleon_saga::command::Command;
-
-fn step(unit: Spot, to: &str) -> Command {
-    Command::Move { unit, to: slot(to), shifts: Vec::new() }
-}
+use super::prelude::*;
 
 /// One enemy, so that the battle goes on.
 fn scene() -> Scene {
@@ -22,14 +15,10 @@ fn the_second_line_steps_forward_into_the_two_slots_before_it() {
     for (to, code) in [("F2", None), ("F3", None), ("F4", Some("E-MOV-REACH"))] {
         let mut scene = scene();
         let unit = scene.unit(NORTH, "S2", foot());
-        match code {
-            None => {
-                let id = scene.id(unit);
-                scene.ok(NORTH, step(unit, to));
-                assert_eq!(scene.state.spot(id), Some(spot(NORTH, to)));
-            }
-            Some(code) => assert_eq!(scene.refused(NORTH, step(unit, to)), code),
-        }
+        let id = scene.id(unit);
+        assert_eq!(scene.verdict(NORTH, step(unit, to)).as_deref(), code);
+        let there = if code.is_none() { spot(NORTH, to) } else { unit };
+        assert_eq!(scene.state.spot(id), Some(there));
     }
 }
 
@@ -39,16 +28,13 @@ fn the_second_line_exchanges_with_a_free_unit_in_front() {
     let mut scene = scene();
     let cuirassiers = scene.unit(NORTH, "S2", heavy());
     let (free, engaged) = (scene.unit(NORTH, "F2", foot()), scene.unit(NORTH, "F3", foot()));
-    let enemy = scene.unit(SOUTH, "F3", foot());
-    let target = scene.unit(SOUTH, "F4", foot());
-    scene.engage(engaged, enemy);
-    assert_eq!(scene.refused(NORTH, step(cuirassiers, "F3")), "E-MOV-AHEAD");
+    let [enemy, target] = scene.foot(SOUTH, ["F3", "F4"]);
+    scene.engage(engaged, enemy).refuses(NORTH, "E-MOV-AHEAD", [step(cuirassiers, "F3")]);
     let id = scene.id(free);
-    scene.ok(NORTH, step(cuirassiers, "F2"));
-    assert_eq!(scene.state.spot(id), Some(cuirassiers));
+    assert_eq!(scene.does(NORTH, step(cuirassiers, "F2")).state.spot(id), Some(cuirassiers));
     assert!(!scene.by_id(id).activated, "who is exchanged keeps its own activation");
     let unit = spot(NORTH, "F2");
-    scene.ok(NORTH, Command::Engage { unit, at: target, charge: true });
+    scene.ok(NORTH, charge(unit, target));
 }
 
 #[test]
@@ -58,11 +44,9 @@ fn a_line_slides_and_exchanges_sideways() {
     let (unit, engaged) = (scene.unit(NORTH, "F2", horse()), scene.unit(NORTH, "F3", light()));
     let enemy = scene.unit(SOUTH, "F3", foot());
     scene.unit(SOUTH, "F5", foot());
-    scene.engage(engaged, enemy);
-    assert_eq!(scene.refused(NORTH, step(unit, "F3")), "E-MOV-BESIDE");
+    scene.engage(engaged, enemy).refuses(NORTH, "E-MOV-BESIDE", [step(unit, "F3")]);
     assert_eq!(scene.refused(NORTH, step(engaged, "F4")), "E-ACT-MELEE");
-    assert_eq!(scene.refused(NORTH, step(unit, "F4")), "E-MOV-REACH");
-    scene.ok(NORTH, step(unit, "F1"));
+    scene.refuses(NORTH, "E-MOV-REACH", [step(unit, "F4")]).ok(NORTH, step(unit, "F1"));
     assert!(scene.on(spot(NORTH, "F1")).activated);
 }
 
@@ -73,8 +57,7 @@ fn the_first_line_steps_back_into_an_empty_slot_only() {
     let unit = scene.unit(NORTH, "F2", foot());
     scene.unit(NORTH, "S1", foot());
     assert_eq!(scene.refused(NORTH, step(unit, "S1")), "E-MOV-BACK");
-    assert_eq!(scene.refused(NORTH, step(unit, "S3")), "E-MOV-REACH");
-    scene.ok(NORTH, step(unit, "S2"));
+    scene.refuses(NORTH, "E-MOV-REACH", [step(unit, "S3")]).ok(NORTH, step(unit, "S2"));
 }
 
 #[test]
@@ -85,8 +68,7 @@ fn the_reserve_goes_anywhere_in_the_second_line_and_nobody_comes_back_alone() {
     assert_eq!(scene.refused(NORTH, step(second, "R1")), "E-MOV-HOME");
     assert_eq!(scene.refused(NORTH, step(reserve, "F1")), "E-MOV-REACH");
     let id = scene.id(second);
-    scene.ok(NORTH, step(reserve, "S1"));
-    assert_eq!(scene.state.spot(id), Some(reserve));
+    assert_eq!(scene.does(NORTH, step(reserve, "S1")).state.spot(id), Some(reserve));
 }
 
 #[test]
@@ -95,14 +77,12 @@ fn guns_alone_shift_within_the_reserve() {
     let mut scene = scene();
     let (gun, foot_there) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
     scene.set(foot_there, |unit| unit.face_up = false);
-    assert_eq!(scene.refused(NORTH, step(foot_there, "R3")), "E-MOV-SHIFT");
-    scene.ok(NORTH, step(gun, "R2"));
+    scene.refuses(NORTH, "E-MOV-SHIFT", [step(foot_there, "R3")]).ok(NORTH, step(gun, "R2"));
     assert!(!scene.on(gun).face_up, "the partner stays face-down");
     let mut scene = self::scene();
     let (gun, engaged) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
     let outflanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(outflanker, engaged);
-    assert_eq!(scene.refused(NORTH, step(gun, "R2")), "E-MOV-PARTNER");
+    scene.engage(outflanker, engaged).refuses(NORTH, "E-MOV-PARTNER", [step(gun, "R2")]);
 }
 
 #[test]
@@ -113,8 +93,7 @@ fn terrain_in_front_that_nobody_holds_is_taken() {
     let front = unit.front().unwrap();
     assert_eq!(scene.refused(NORTH, Command::Capture { unit }), "E-MOV-CAPTURE");
     scene.lay(front, Terrain::Woods).lay(unit, Terrain::River);
-    assert_eq!(scene.refused(NORTH, Command::Capture { unit }), "E-TER-STAND");
-    scene.lay(front, Terrain::Hill);
+    scene.refuses(NORTH, "E-TER-STAND", [Command::Capture { unit }]).lay(front, Terrain::Hill);
     scene.ok(NORTH, Command::Capture { unit });
     assert_eq!((scene.state.ground(unit), scene.state.ground(front)), (Some(Terrain::Hill), None));
 }
@@ -123,11 +102,9 @@ fn terrain_in_front_that_nobody_holds_is_taken() {
 fn foot_artillery_never_stands_in_the_first_line() {
     // proves NS-MOV-9, NSV-18
     let mut scene = scene();
-    let gun = scene.unit(NORTH, "S2", guns());
-    let rider = scene.unit(NORTH, "S3", horse_guns());
+    let (gun, rider) = (scene.unit(NORTH, "S2", guns()), scene.unit(NORTH, "S3", horse_guns()));
     let ahead = scene.unit(NORTH, "F2", foot());
-    assert_eq!(scene.refused(NORTH, step(gun, "F3")), "E-MOV-ARTILLERY");
-    assert_eq!(scene.refused(NORTH, step(gun, "F2")), "E-MOV-ARTILLERY");
+    scene.refuses(NORTH, "E-MOV-ARTILLERY", [step(gun, "F3"), step(gun, "F2")]);
     assert!(scene.on(ahead).melee.is_none());
     scene.ok(NORTH, step(rider, "F3"));
 }
@@ -136,14 +113,11 @@ fn foot_artillery_never_stands_in_the_first_line() {
 fn a_square_neither_moves_nor_is_moved() {
     // proves NS-MOV-10, NSV-35
     let mut scene = scene();
-    let square = scene.unit(NORTH, "F2", foot());
-    let behind = scene.unit(NORTH, "S2", foot());
-    scene.set(square, |unit| unit.formation = Some(Formation::Square));
+    let [square, behind] = scene.foot(NORTH, ["F2", "S2"]);
+    scene.formed(square, Formation::Square);
     assert_eq!(scene.refused(NORTH, step(square, "F1")), "E-MOV-SQUARE");
     assert_eq!(scene.refused(NORTH, step(behind, "F2")), "E-MOV-SWAP");
-    let mut scene = scene.clone();
-    let front = square.front().unwrap();
-    scene.lay(front, Terrain::Hill);
+    scene.lay(square.front().unwrap(), Terrain::Hill);
     assert_eq!(scene.refused(NORTH, Command::Capture { unit: square }), "E-MOV-SQUARE");
 }
 
@@ -151,23 +125,16 @@ fn a_square_neither_moves_nor_is_moved() {
 fn an_outflanker_goes_home_and_in_a_full_reserve_somebody_leaves() {
     // proves NS-MOV-12, NS-RNF-2
     let mut scene = scene();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), light());
-    scene.set(flanker, |unit| {
-        unit.flanker = true;
-        unit.fails = 2;
-    });
+    let flanker = scene.flanker(light());
+    scene.set(flanker, |unit| (unit.flanker, unit.fails) = (true, 2));
     let id = scene.id(flanker);
-    let slots = ["R1", "R2", "R3", "R4", "R5"];
-    for slot in &slots[..4] {
-        scene.unit(NORTH, slot, foot());
-    }
+    scene.foot(NORTH, ["R1", "R2", "R3", "R4"]);
     let mut full = scene.clone();
     scene.ok(NORTH, step(flanker, "R5"));
     let unit = scene.by_id(id);
     assert_eq!((unit.flanker, unit.fails), (false, 0));
     full.unit(NORTH, "R5", foot());
-    full.hurt(spot(NORTH, "R2"), 1);
-    full.ok(NORTH, step(flanker, "R2"));
+    full.hurt(spot(NORTH, "R2"), 1).ok(NORTH, step(flanker, "R2"));
     assert_eq!((full.state.spot(id), full.points(SOUTH)), (Some(spot(NORTH, "R2")), 1));
 }
 
@@ -179,7 +146,7 @@ fn horse_guns_move_once() {
     scene.ok(NORTH, step(unit, "F5"));
     let moved = spot(NORTH, "F5");
     assert_eq!(scene.refused(NORTH, step(moved, "F4")), "E-MOV-ONCE");
-    scene.ok(NORTH, Command::Fire { unit: moved, at: spot(SOUTH, "F1") });
+    scene.ok(NORTH, fire(moved, spot(SOUTH, "F1")));
 }
 
 #[test]
@@ -190,14 +157,13 @@ fn who_is_in_melee_is_moved_nowhere_whoever_insists() {
     let (behind, beside) = (scene.unit(NORTH, "S2", foot()), scene.unit(NORTH, "F2", foot()));
     let (gun, held) = (scene.unit(NORTH, "R1", guns()), scene.unit(NORTH, "R2", foot()));
     let outflanker = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(engaged, foe).engage(outflanker, held);
-    scene.lay(spot(SOUTH, "F4"), Terrain::Hill);
+    scene.engage(engaged, foe).engage(outflanker, held).lay(spot(SOUTH, "F4"), Terrain::Hill);
     for (unit, to) in [(behind, "F3"), (beside, "F3"), (engaged, "F4"), (gun, "R2"), (held, "S1")] {
-        let refusal = scene.act(NORTH, step(unit, to)).unwrap_err();
+        let refusal = scene.refusal(NORTH, step(unit, to));
         assert!(!refusal.waivable, "{to}: {refusal:?}");
     }
-    let leave = Command::Outflank { unit: held, side: Edge::Right };
-    assert!(!scene.act(NORTH, leave).unwrap_err().waivable);
+    let leave = outflank(held, Edge::Right);
+    assert!(!scene.refusal(NORTH, leave).waivable);
 }
 
 #[test]
@@ -205,11 +171,8 @@ fn nothing_else_is_within_reach() {
     // proves NS-MOV-13
     let mut scene = scene();
     let unit = scene.unit(NORTH, "F1", foot());
-    for to in ["F3", "S2", "R1"] {
-        assert_eq!(scene.refused(NORTH, step(unit, to)), "E-MOV-REACH", "{to}");
-    }
-    let refusal = scene.act(NORTH, step(unit, "RL")).unwrap_err();
-    assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-MOV-REACH", false));
+    scene.refuses(NORTH, "E-MOV-REACH", ["F3", "S2", "R1"].map(|to| step(unit, to)));
+    assert_eq!(scene.refused_how(NORTH, step(unit, "RL")), ("E-MOV-REACH".into(), false));
 }
 
 #[test]
@@ -219,11 +182,10 @@ fn rough_ground_breaks_formations_and_bars_who_may_not_enter() {
     let (unit, rider) = (scene.unit(NORTH, "S2", foot()), scene.unit(NORTH, "S4", heavy()));
     scene.lay(spot(NORTH, "F2"), Terrain::Woods).lay(spot(NORTH, "F4"), Terrain::Woods);
     scene.lay(spot(NORTH, "F3"), Terrain::River);
-    scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+    scene.formed(unit, Formation::Line);
     assert_eq!(scene.refused(NORTH, step(rider, "F4")), "E-TER-STAND");
     let mut river = scene.clone();
-    scene.ok(NORTH, step(unit, "F2"));
-    assert_eq!(scene.on(spot(NORTH, "F2")).formation, None);
+    assert_eq!(scene.does(NORTH, step(unit, "F2")).on(spot(NORTH, "F2")).formation, None);
     river.ok(NORTH, step(unit, "F3"));
     assert_eq!(river.on(spot(NORTH, "F3")).formation, Some(Formation::Line));
 }

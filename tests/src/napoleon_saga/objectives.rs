@@ -1,12 +1,6 @@
 //! Objectives (NS-OBJ): secret aims that the players judge.
 
-use super::scene::{NORTH, SOUTH, Scene, foot, setup};
-use tracker::Outcome;
-use tracker::games::napoleon_saga::cards::{ObjectiveCard, Timing};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{ObjectivesMode, Source};
-use tracker::games::napoleon_saga::state::{Objective, Phase};
+use super::prelude::*;
 
 /// Phase III; North holds an immediate objective, a long-term one, and one nobody has typed.
 fn scene(mode: ObjectivesMode) -> Scene {
@@ -14,18 +8,13 @@ fn scene(mode: ObjectivesMode) -> Scene {
     let mut scene = Scene::battle_with(|setup| {
         setup.house.objectives_mode = mode;
         setup.sources.objectives = Source::App;
-        setup.objectives = timings.iter().enumerate().map(objective).collect();
+        setup.objectives = objectives(&timings);
     });
     scene.unit(NORTH, "F3", foot());
     scene.unit(SOUTH, "F3", foot());
     let held = |id| Objective { id: Some(id), shown: false, done: false };
     scene.state.players[0].objectives = (0..3).map(held).collect();
     scene
-}
-
-fn objective((place, timing): (usize, &Option<Timing>)) -> ObjectiveCard {
-    let (id, name) = (place.to_string(), place.to_string());
-    ObjectiveCard { id, name, timing: *timing, text: String::new() }
 }
 
 fn claim(place: u8) -> Command {
@@ -51,8 +40,7 @@ fn an_immediate_objective_scores_as_soon_as_it_is_met() {
     assert!(matches!(told[0], Event::Achieved { place: 0, objective: Some(0), .. }));
     assert_eq!(scene.points(NORTH), 1);
     assert!(scene.seen_by(SOUTH).sides[0].objectives[0].card.is_some(), "it is shown");
-    assert_eq!(scene.refused(NORTH, claim(0)), "E-OBJ-SCORED");
-    scene.ok(NORTH, claim(2));
+    scene.refuses(NORTH, "E-OBJ-SCORED", [claim(0)]).ok(NORTH, claim(2));
     assert_eq!(scene.points(NORTH), 2, "what nobody has typed counts when the players say so");
 }
 
@@ -64,15 +52,14 @@ fn a_long_term_objective_waits_for_the_end() {
     let typed = Command::Claim { place: 2, timing: Some(Timing::LongTerm) };
     assert_eq!(scene.refused(NORTH, typed), "E-OBJ-LATER");
     scene.state.phase = Phase::Tally { done: [false; 2] };
-    scene.ok(NORTH, claim(1));
-    assert_eq!(scene.points(NORTH), 1);
+    assert_eq!(scene.does(NORTH, claim(1)).points(NORTH), 1);
     assert_eq!(scene.state.ledger.entries()[0].reason, "NS-OBJ-3");
 }
 
 #[test]
 fn nothing_is_claimed_before_the_first_turn_or_after_the_last() {
     // proves NS-OBJ-2
-    let mut early = Scene::start(&setup());
+    let mut early = Scene::begun(|_| {});
     assert_eq!(early.refused(NORTH, claim(0)), "E-PHASE");
     let mut scene = scene(ObjectivesMode::TwoSecret);
     let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0], how: None };
@@ -85,7 +72,7 @@ fn dealt(mode: ObjectivesMode, cards: usize) -> Scene {
     let mut setup = setup();
     setup.house.objectives_mode = mode;
     setup.sources.objectives = Source::App;
-    setup.objectives = vec![None; cards].iter().enumerate().map(objective).collect();
+    setup.objectives = objectives(&vec![None; cards]);
     Scene::start(&setup)
 }
 
@@ -111,8 +98,7 @@ fn two_of_three_can_be_completed() {
     assert!(matches!(begun.state.phase, Phase::Dealing), "one has to be shown");
     assert_eq!(begun.player(SOUTH).objectives.len(), 3);
     let mut scene = scene(ObjectivesMode::ThreeShowOneCompleteTwo);
-    scene.ok(NORTH, claim(0));
-    scene.ok(NORTH, claim(2));
+    scene.plays(NORTH, [claim(0), claim(2)]);
     scene.state.phase = Phase::Tally { done: [false; 2] };
     assert_eq!(scene.refused(NORTH, claim(1)), "E-OBJ-TWO");
 }

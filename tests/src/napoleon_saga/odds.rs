@@ -1,12 +1,6 @@
 //! The odds of the tests that are due, against each face of the die rolled in turn.
 
-use super::deeds::{duel, engage, fire};
-use super::scene::{NORTH, Scene, but, foot};
-use tracker::System;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::kit::{Forecast, ForecastRow};
+use super::prelude::*;
 
 fn forecast(scene: &Scene) -> Option<Forecast> {
     NapoleonSaga::forecast(&scene.state, NORTH.seat(), &Command::Roll { faces: None })
@@ -44,8 +38,7 @@ fn the_odds_of_a_test_are_what_its_faces_come_to() {
         as_rolled(&scene, "casualties");
         let morale = but(foot(), |card| card.morale = Some(value));
         let (mut scene, here, there) = duel(foot(), morale);
-        scene.hurt(there, 1).ok(NORTH, fire(here, there));
-        scene.roll(&[4]);
+        scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[4]);
         as_rolled(&scene, "passes");
     }
 }
@@ -53,8 +46,7 @@ fn the_odds_of_a_test_are_what_its_faces_come_to() {
 #[test]
 fn both_tests_of_a_melee_have_their_odds() {
     let (mut scene, here, there) = duel(foot(), foot());
-    scene.ok(NORTH, engage(here, there));
-    assert_eq!(scene.state.due.len(), 2);
+    assert_eq!(scene.does(NORTH, engage(here, there)).state.due.len(), 2);
     as_rolled(&scene, "casualties");
 }
 
@@ -78,8 +70,7 @@ fn the_odds_hold_what_the_digest_says_of_each_face() {
     let morale = |value| {
         let tested = but(foot(), |card| card.morale = Some(value));
         let (mut scene, here, there) = duel(foot(), tested);
-        scene.hurt(there, 1).ok(NORTH, fire(here, there));
-        scene.roll(&[4]);
+        scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[4]);
         told(&scene)
     };
     // vectors NS-V1, NS-V2

@@ -1,12 +1,6 @@
 //! Coming round the flank (NS-OUT).
 
-use super::deeds::next_turn;
-use super::scene::{
-    NORTH, SOUTH, Scene, but, foot, guns, heavy, horse, horse_guns, light, spot, with,
-};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, Status};
-use tracker::games::napoleon_saga::command::Command;
+use super::prelude::*;
 
 fn leave(unit: Spot, side: Edge) -> Command {
     Command::Outflank { unit, side }
@@ -22,8 +16,7 @@ fn foot_and_lighter_horse_leave_for_the_flank_face_down() {
     let (front, light) = (scene.unit(NORTH, "F3", foot()), scene.unit(NORTH, "R4", light()));
     let engaged = scene.unit(NORTH, "R5", foot());
     let enemy = scene.unit_at(SOUTH, spot(NORTH, "OR"), foot());
-    scene.engage(enemy, engaged);
-    scene.set(light, |unit| unit.face_up = false);
+    scene.engage(enemy, engaged).set(light, |unit| unit.face_up = false);
     for (unit, code) in [
         (guard, "E-OUT-GUARD"),
         (rider, "E-OUT-HEAVY"),
@@ -44,7 +37,7 @@ fn a_square_does_not_leave_for_the_flank() {
     let mut scene = Scene::battle();
     scene.unit(SOUTH, "F1", foot());
     let square = scene.unit(NORTH, "R1", foot());
-    scene.set(square, |unit| unit.formation = Some(Formation::Square));
+    scene.formed(square, Formation::Square);
     assert_eq!(scene.refused(NORTH, leave(square, Edge::Left)), "E-MOV-SQUARE");
 }
 
@@ -58,19 +51,18 @@ fn one_outflanker_at_a_time_and_not_where_the_enemy_comes() {
     assert_eq!(scene.refused(NORTH, leave(unit, Edge::Left)), "E-OUT-SIDE");
     let mut arrived = scene.clone();
     arrived.set(theirs, |unit| {
-        unit.place = tracker::games::napoleon_saga::state::Place::At(spot(NORTH, "OL"));
+        unit.place = Place::At(spot(NORTH, "OL"));
     });
     assert_eq!(arrived.refused(NORTH, leave(unit, Edge::Left)), "E-OUT-SIDE");
     scene.ok(NORTH, leave(unit, Edge::Right));
     let second = scene.unit(NORTH, "R2", foot());
-    scene.active(NORTH);
-    assert_eq!(scene.refused(NORTH, leave(second, Edge::Left)), "E-OUT-ONE");
+    scene.active(NORTH).refuses(NORTH, "E-OUT-ONE", [leave(second, Edge::Left)]);
 }
 
 /// An outflanker of North that has arrived behind South's Reserve, with some of it there.
-fn arrived(card: tracker::games::napoleon_saga::cards::UnitCard) -> (Scene, Spot) {
+fn arrived(card: UnitCard) -> (Scene, Spot) {
     let mut scene = Scene::battle();
-    let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), card);
+    let flanker = scene.flanker(card);
     scene.set(flanker, |unit| unit.flanker = true);
     scene.unit(NORTH, "F1", foot());
     (scene, flanker)
@@ -82,10 +74,9 @@ fn an_outflanker_is_untouchable_until_it_has_acted() {
     let (mut scene, flanker) = arrived(foot());
     let unit = scene.unit(SOUTH, "R2", light());
     scene.active(SOUTH);
-    let fire = Command::Fire { unit, at: flanker };
+    let fire = fire(unit, flanker);
     let engage = |charge| Command::Engage { unit, at: flanker, charge };
-    assert_eq!(scene.refused(SOUTH, fire.clone()), "E-OUT-HIDDEN");
-    assert_eq!(scene.refused(SOUTH, engage(true)), "E-OUT-HIDDEN");
+    scene.refuses(SOUTH, "E-OUT-HIDDEN", [fire.clone(), engage(true)]);
     scene.set(flanker, |unit| unit.acted = true);
     for deed in [fire, engage(false), engage(true)] {
         scene.clone().ok(SOUTH, deed);
@@ -99,7 +90,7 @@ fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
     let targets = ["R1", "R3", "R5"].map(|slot| scene.unit(SOUTH, slot, foot()));
     for at in targets {
         let mut shot = scene.clone();
-        shot.ok(NORTH, Command::Fire { unit: flanker, at });
+        shot.ok(NORTH, fire(flanker, at));
         assert_eq!(shot.added(), [3], "the marker is not spent unasked");
         shot.ok(NORTH, Command::SpendMarker {});
         assert_eq!(shot.added(), [4], "Fire 3 and the marker");
@@ -109,8 +100,7 @@ fn an_outflanker_strikes_any_reserve_unit_with_its_marker() {
         shot.roll(&[1]);
         assert!(!shot.on(flanker).flanker && shot.on(flanker).acted);
         let mut melee = scene.clone();
-        melee.ok(NORTH, Command::Engage { unit: flanker, at, charge: false });
-        assert_eq!(melee.added(), [4, 3]);
+        assert_eq!(melee.does(NORTH, engage(flanker, at)).added(), [4, 3]);
         melee.roll(&[1, 1]);
         assert!(!melee.on(flanker).flanker);
     }
@@ -121,17 +111,15 @@ fn a_marker_that_is_kept_from_the_first_shot_is_for_the_melee() {
     // proves NS-OUT-6, A-NS-50
     let (mut scene, flanker) = arrived(foot());
     let at = scene.unit(SOUTH, "R1", foot());
-    scene.ok(NORTH, Command::Fire { unit: flanker, at });
+    scene.ok(NORTH, fire(flanker, at));
     assert!(scene.open_offers(NORTH).contains(&Command::SpendMarker {}));
-    assert_eq!(scene.refused(SOUTH, Command::SpendMarker {}), "E-NOT-ASKED");
-    scene.roll(&[1]);
+    scene.refuses(SOUTH, "E-NOT-ASKED", [Command::SpendMarker {}]).roll(&[1]);
     assert!(scene.on(flanker).flanker);
     next_turn(&mut scene, flanker);
     let mut second = scene.clone();
-    second.ok(NORTH, Command::Fire { unit: flanker, at });
+    second.ok(NORTH, fire(flanker, at));
     assert_eq!(second.refused(NORTH, Command::SpendMarker {}), "E-OUT-SHOT", "the first was");
-    scene.ok(NORTH, Command::Engage { unit: flanker, at, charge: false });
-    assert_eq!(scene.added(), [4, 3]);
+    assert_eq!(scene.does(NORTH, engage(flanker, at)).added(), [4, 3]);
 }
 
 #[test]
@@ -139,13 +127,12 @@ fn cavalry_and_units_without_a_marker_have_none_to_spend() {
     // proves NS-OUT-6
     let (mut scene, flanker) = arrived(horse());
     let at = scene.unit(SOUTH, "R1", foot());
-    scene.ok(NORTH, Command::Fire { unit: flanker, at });
+    scene.ok(NORTH, fire(flanker, at));
     assert!(!scene.open_offers(NORTH).contains(&Command::SpendMarker {}));
     assert_eq!(scene.refused(NORTH, Command::SpendMarker {}), "E-OUT-SHOT");
     let mut scene = Scene::battle();
     let (unit, at) = (scene.unit(NORTH, "F1", foot()), scene.unit(SOUTH, "F5", foot()));
-    assert_eq!(scene.refused(NORTH, Command::SpendMarker {}), "E-NOT-ASKED");
-    scene.ok(NORTH, Command::Fire { unit, at });
+    scene.refuses(NORTH, "E-NOT-ASKED", [Command::SpendMarker {}]).ok(NORTH, fire(unit, at));
     assert_eq!(scene.refused(NORTH, Command::SpendMarker {}), "E-OUT-MARKER");
 }
 
@@ -155,8 +142,7 @@ fn an_outflanker_that_is_attacked_keeps_its_marker() {
     let (mut scene, flanker) = arrived(foot());
     let reserve = scene.unit(SOUTH, "R1", foot());
     scene.set(flanker, |unit| unit.acted = true).active(SOUTH);
-    scene.ok(SOUTH, Command::Engage { unit: reserve, at: flanker, charge: false });
-    assert_eq!(scene.added(), [3, 3]);
+    assert_eq!(scene.does(SOUTH, engage(reserve, flanker)).added(), [3, 3]);
     scene.roll(&[1, 1]);
     assert!(scene.on(flanker).flanker);
 }
@@ -165,16 +151,14 @@ fn an_outflanker_that_is_attacked_keeps_its_marker() {
 fn engaged_guns_fire_first_at_a_disadvantage() {
     // proves NS-OUT-7, NSB-9, NSV-42
     let (mut scene, flanker) = arrived(horse());
-    let gun = scene.unit(SOUTH, "R2", guns());
-    let other = scene.unit(SOUTH, "R4", foot());
-    scene.ok(NORTH, Command::Engage { unit: flanker, at: gun, charge: true });
+    let (gun, other) = (scene.unit(SOUTH, "R2", guns()), scene.unit(SOUTH, "R4", foot()));
+    scene.ok(NORTH, charge(flanker, gun));
     assert_eq!(scene.added(), [2], "Fire 3, one less in defence");
     scene.roll(&[1]);
     assert_eq!(scene.state.due.len(), 2, "then both fight");
     scene.roll(&[1, 1]);
-    scene.active(SOUTH);
-    assert_eq!(scene.refused(SOUTH, Command::Fire { unit: gun, at: flanker }), "E-ACT-MELEE");
-    assert_eq!(scene.refused(SOUTH, Command::Fire { unit: other, at: flanker }), "E-FIR-MELEE");
+    scene.active(SOUTH).refuses(SOUTH, "E-ACT-MELEE", [fire(gun, flanker)]);
+    assert_eq!(scene.refused(SOUTH, fire(other, flanker)), "E-FIR-MELEE");
 }
 
 #[test]
@@ -183,8 +167,7 @@ fn canister_counts_against_an_outflanker() {
     let (mut scene, flanker) = arrived(horse());
     let gun = but(with(horse_guns(), Keyword::Canister), |card| card.fire = Some(2));
     let gun = scene.unit(SOUTH, "R2", gun);
-    scene.ok(NORTH, Command::Engage { unit: flanker, at: gun, charge: true });
-    scene.roll(&[5]);
+    scene.does(NORTH, charge(flanker, gun)).roll(&[5]);
     assert_eq!(scene.on(flanker).casualties, 1, "5 + 2 - 1 + 2 = 8");
 }
 
@@ -193,8 +176,6 @@ fn cavalry_that_an_outflanker_charges_may_charge_back() {
     // proves NS-OUT-8
     let (mut scene, flanker) = arrived(horse());
     let at = scene.unit(SOUTH, "R2", horse());
-    scene.ok(NORTH, Command::Engage { unit: flanker, at, charge: true });
-    scene.ok(SOUTH, Command::Countercharge {});
-    scene.roll(&[6]);
+    scene.does(NORTH, charge(flanker, at)).does(SOUTH, COUNTER).roll(&[6]);
     assert_eq!(scene.on(at).charge, Some(1));
 }

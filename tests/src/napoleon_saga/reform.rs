@@ -1,14 +1,6 @@
 //! Phase II: the ranks are reformed (NS-REF).
 
-use super::scene::{NORTH, SOUTH, Scene, foot, slot, spot, strategy};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{StrategyKind, Terrain, TestKind};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::ReformAlternation;
-use tracker::games::napoleon_saga::state::PhaseId;
-use tracker::games::napoleon_saga::state::{Phase, ReformStep};
-use tracker::kit::Veiled;
+use super::prelude::*;
 
 /// Phase II begins with the units that stand there.
 pub(crate) fn reform(scene: &mut Scene) {
@@ -27,7 +19,7 @@ fn regroup(unit: Spot) -> Command {
 }
 
 /// A unit of a seat with these casualties.
-fn hurt(scene: &mut Scene, seat: tracker::Side, slot: &str, casualties: u8) -> Spot {
+fn hurt(scene: &mut Scene, seat: Side, slot: &str, casualties: u8) -> Spot {
     let unit = scene.unit(seat, slot, foot());
     scene.hurt(unit, casualties);
     unit
@@ -44,15 +36,12 @@ fn reserve_units_lose_a_casualty_but_not_the_last() {
     for (unit, code) in [(one, "E-REF-LAST"), (clean, "E-REF-NONE"), (front, "E-REF-RESERVE")] {
         assert_eq!(scene.refused(NORTH, regroup(unit)), code);
     }
-    let nothing = scene.act(NORTH, regroup(clean)).unwrap_err();
+    let nothing = scene.refusal(NORTH, regroup(clean));
     assert!(!nothing.waivable, "there is nothing to take away");
-    scene.ok(NORTH, regroup(three));
-    assert_eq!(scene.needed(), [4]);
+    assert_eq!(scene.does(NORTH, regroup(three)).needed(), [4]);
     scene.roll(&[4]);
     assert_eq!(scene.on(three).casualties, 2);
-    assert_eq!(scene.refused(NORTH, regroup(three)), "E-REF-ONCE");
-    scene.ok(NORTH, regroup(two));
-    scene.roll(&[3]);
+    scene.refuses(NORTH, "E-REF-ONCE", [regroup(three)]).does(NORTH, regroup(two)).roll(&[3]);
     assert_eq!((scene.on(two).casualties, step(&scene)), (2, ReformStep::Terrain));
 }
 
@@ -70,7 +59,7 @@ fn engaged_units_do_not_regroup() {
         (theirs.as_str(), scene.refused(SOUTH, regroup(free)).as_str()),
         ("E-UNIT-OWN", "E-UNIT-OWN")
     );
-    scene.ok(NORTH, Command::Done {});
+    scene.ok(NORTH, DONE);
     assert_eq!((step(&scene), scene.on(free).casualties), (ReformStep::Terrain, 2));
     assert_eq!(scene.refused(NORTH, regroup(free)), "E-NOT-ASKED");
 }
@@ -81,17 +70,16 @@ fn who_retreated_must_try_to_rally() {
     let mut scene = Scene::battle();
     let (left, right) = (hurt(&mut scene, NORTH, "RL", 3), hurt(&mut scene, NORTH, "RR", 2));
     reform(&mut scene);
-    assert_eq!((scene.state.due[0].kind, scene.state.due[0].unit), (TestKind::Rally, left));
-    assert_eq!((scene.state.due[0].needs, scene.needed()), (7, vec![4]));
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-REF-RALLY");
-    assert_eq!(scene.refused(SOUTH, Command::Done {}), "E-NOT-ASKED");
-    scene.roll(&[3]);
-    assert_eq!((scene.state.due[0].unit, scene.needed()), (right, vec![3]));
+    assert_eq!((scene.due().kind, scene.due().unit), (TestKind::Rally, left));
+    assert_eq!((scene.due().needs, scene.needed()), (7, vec![4]));
+    assert_eq!(scene.refused(NORTH, DONE), "E-REF-RALLY");
+    scene.refuses(SOUTH, "E-NOT-ASKED", [DONE]).roll(&[3]);
+    assert_eq!((scene.due().unit, scene.needed()), (right, vec![3]));
     scene.roll(&[3]);
     assert_eq!(scene.state.entering, Some(scene.id(right)));
     scene.ok(NORTH, Command::Enter { slot: slot("R4"), shifts: Vec::new() });
     assert_eq!(scene.on(spot(NORTH, "R4")).casualties, 2);
-    assert_eq!((scene.state.at(left).is_some(), step(&scene)), (true, ReformStep::Terrain));
+    assert_eq!((!scene.gone(left), step(&scene)), (true, ReformStep::Terrain));
 }
 
 #[test]
@@ -100,12 +88,12 @@ fn the_table_may_leave_a_rally_out() {
     let mut scene = Scene::battle();
     let left = hurt(&mut scene, NORTH, "RL", 2);
     reform(&mut scene);
-    let offered = scene.offers(NORTH).into_iter().find(|offer| offer.command == Command::Done {});
+    let offered = scene.offers(NORTH).into_iter().find(|offer| offer.command == DONE);
     let refusal = offered.and_then(|offer| offer.refusal).expect("offered with its reason");
     assert!(refusal.waivable && refusal.code == "E-REF-RALLY");
     // What insisting comes to.
     scene.happens(vec![Event::TestsGone {}]);
-    assert_eq!((scene.state.at(left).is_some(), step(&scene)), (true, ReformStep::Terrain));
+    assert_eq!((!scene.gone(left), step(&scene)), (true, ReformStep::Terrain));
 }
 
 #[test]
@@ -126,13 +114,11 @@ fn both_play_terrain_and_say_when_they_are_done() {
     let on = spot(NORTH, "F2");
     scene.ok(NORTH, Command::PlayCard { card: Some(0), kind: None, on: Some(on), bonus: None });
     assert_eq!(scene.state.ground(on), Some(Terrain::Hill));
-    assert_eq!(scene.refused(SOUTH, Command::Done {}), "E-REF-ORDER");
-    scene.ok(NORTH, Command::Done {});
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-DONE");
+    scene.refuses(SOUTH, "E-REF-ORDER", [DONE]).ok(NORTH, DONE);
+    assert_eq!(scene.refused(NORTH, DONE), "E-DONE");
     // South holds no terrain, and is asked all the same.
     assert_eq!(step(&scene), ReformStep::Terrain);
-    scene.ok(SOUTH, Command::Done {});
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+    assert_eq!(scene.does(SOUTH, DONE).turn(), NORTH);
 }
 
 #[test]
@@ -144,16 +130,13 @@ fn the_first_player_goes_first_in_each_step() {
     hurt(&mut scene, NORTH, "RL", 2);
     let theirs = hurt(&mut scene, SOUTH, "RL", 2);
     reform(&mut scene);
-    assert_eq!(scene.refused(NORTH, regroup(north)), "E-REF-ORDER");
-    scene.ok(SOUTH, regroup(south));
+    scene.refuses(NORTH, "E-REF-ORDER", [regroup(north)]).ok(SOUTH, regroup(south));
     scene.roll(&[1]);
-    scene.ok(NORTH, regroup(north));
-    scene.roll(&[1]);
-    assert_eq!(scene.state.due[0].unit, theirs);
-    scene.roll(&[1]);
-    scene.roll(&[1]);
+    scene.does(NORTH, regroup(north)).roll(&[1]);
+    assert_eq!(scene.due().unit, theirs);
+    scene.each(&[1, 1]);
     assert_eq!(
-        (step(&scene), scene.refused(NORTH, Command::Done {}).as_str()),
+        (step(&scene), scene.refused(NORTH, DONE).as_str()),
         (ReformStep::Terrain, "E-REF-ORDER")
     );
 }
@@ -165,14 +148,10 @@ fn the_house_may_alternate_unit_by_unit() {
     let north = ["R1", "R2"].map(|slot| hurt(&mut scene, NORTH, slot, 2));
     let south = ["R1", "R2"].map(|slot| hurt(&mut scene, SOUTH, slot, 2));
     reform(&mut scene);
-    scene.ok(NORTH, regroup(north[0]));
+    scene.does(NORTH, regroup(north[0])).roll(&[1]);
+    scene.refuses(NORTH, "E-REF-ORDER", [regroup(north[1])]).ok(SOUTH, regroup(south[1]));
     scene.roll(&[1]);
-    assert_eq!(scene.refused(NORTH, regroup(north[1])), "E-REF-ORDER");
-    scene.ok(SOUTH, regroup(south[1]));
-    scene.roll(&[1]);
-    scene.ok(NORTH, Command::Done {});
-    scene.ok(SOUTH, regroup(south[0]));
-    scene.roll(&[6]);
+    scene.does(NORTH, DONE).does(SOUTH, regroup(south[0])).roll(&[6]);
     assert_eq!((scene.on(south[0]).casualties, step(&scene)), (1, ReformStep::Terrain));
 }
 

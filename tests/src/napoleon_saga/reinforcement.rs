@@ -1,25 +1,25 @@
 //! Phase IV: order, the flank, full hands and a fresh unit (NS-REN, NS-OUT-3, NS-OUT-4).
 
-use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, light, slot, spot};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, Status, TestKind};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::Source;
-use tracker::games::napoleon_saga::state::PhaseId;
-use tracker::games::napoleon_saga::state::{Phase, Place, ReinforcementStep as Step};
-use tracker::kit::Veiled;
+use super::prelude::ReinforcementStep as Step;
+use super::prelude::*;
 
 /// Phase IV begins with the units that stand there.
 pub(crate) fn reinforce(scene: &mut Scene) {
-    scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Reinforcement }]);
+    scene.begins(PhaseId::Reinforcement);
 }
 
-/// Neither side discards; both hands are filled.
-pub(crate) fn fill_hands(scene: &mut Scene) {
-    for seat in [NORTH, SOUTH] {
-        scene.ok(seat, Command::Refill { discard: Vec::new() });
-    }
+/// Neither side discards; both hands are filled, as these events say.
+pub(crate) fn fill_hands(scene: &mut Scene) -> Vec<Event> {
+    scene.does(NORTH, refill(&[])).ok(SOUTH, refill(&[]))
+}
+
+/// Who drew how many cards.
+pub(crate) fn drawn(events: &[Event]) -> Vec<(Side, u8)> {
+    let drawn = |event: &Event| match event {
+        Event::CardsDrawn { seat, count, .. } => Some((*seat, *count)),
+        _ => None,
+    };
+    events.iter().filter_map(drawn).collect()
 }
 
 fn step(scene: &Scene) -> Step {
@@ -50,9 +50,9 @@ fn disarray_goes_by_itself_away_from_the_enemy() {
     }
     let mut tested = Vec::new();
     for face in [2, 3] {
-        assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Disarray, vec![3]));
-        assert_eq!(scene.refused(NORTH, Command::Done {}), "E-REN-DISARRAY");
-        tested.push(scene.state.due[0].unit);
+        assert_eq!((scene.due().kind, scene.needed()), (TestKind::Disarray, vec![3]));
+        assert_eq!(scene.refused(NORTH, DONE), "E-REN-DISARRAY");
+        tested.push(scene.due().unit);
         scene.roll(&[face]);
     }
     assert!([front, flank].iter().all(|unit| tested.contains(unit)));
@@ -68,27 +68,23 @@ fn formations_are_dropped_freely_or_by_a_test() {
     let [front, again, second, none] =
         ["F1", "F2", "S1", "S2"].map(|at| scene.unit(NORTH, at, foot()));
     for unit in [front, again, second] {
-        scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+        scene.formed(unit, Formation::Line);
     }
     let theirs = scene.unit(SOUTH, "F3", foot());
-    scene.set(theirs, |unit| unit.formation = Some(Formation::Square));
+    scene.formed(theirs, Formation::Square);
     reinforce(&mut scene);
     let drop = |unit| Command::DropFormation { unit };
     assert_eq!(scene.refused(NORTH, drop(none)), "E-REN-FORMATION");
-    assert_eq!(scene.refused(SOUTH, drop(theirs)), "E-REN-ORDER");
-    scene.ok(NORTH, drop(second));
+    scene.refuses(SOUTH, "E-REN-ORDER", [drop(theirs)]).ok(NORTH, drop(second));
     assert_eq!(scene.on(second).formation, None);
     scene.ok(NORTH, drop(front));
-    assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Formation, vec![3]));
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-ACT-OPEN");
-    scene.roll(&[2]);
+    assert_eq!((scene.due().kind, scene.needed()), (TestKind::Formation, vec![3]));
+    scene.refuses(NORTH, "E-ACT-OPEN", [DONE]).roll(&[2]);
     assert_eq!(scene.on(front).formation, Some(Formation::Line));
-    assert_eq!(scene.refused(NORTH, drop(front)), "E-REF-ONCE");
-    scene.ok(NORTH, drop(again));
-    scene.roll(&[3]);
+    scene.refuses(NORTH, "E-REF-ONCE", [drop(front)]).does(NORTH, drop(again)).roll(&[3]);
     assert_eq!(scene.on(again).formation, None);
     // Nothing is left for North to drop: it is South's part, who leaves its square as it is.
-    scene.ok(SOUTH, Command::Done {});
+    scene.ok(SOUTH, DONE);
     assert_eq!((scene.on(theirs).formation, step(&scene)), (Some(Formation::Square), Step::Cards));
 }
 
@@ -105,19 +101,13 @@ fn an_engaged_unit_drops_its_formation_freely() {
 
 /// A unit of North on its way around its left flank, face-down, with two face-down Guards and a
 /// face-up unit in South's Reserve.
-fn going_round(card: tracker::games::napoleon_saga::cards::UnitCard, fails: u8) -> Scene {
+fn going_round(card: UnitCard, fails: u8) -> Scene {
     let mut scene = Scene::battle();
     let unit = scene.unit(NORTH, "OL", card);
-    scene.set(unit, |unit| {
-        unit.face_up = false;
-        unit.fails = fails;
-        unit.acted = true;
-    });
+    scene.set(unit, |unit| (unit.face_up, unit.fails, unit.acted) = (false, fails, true));
     scene.unit(SOUTH, "R5", foot());
     for at in ["R1", "R2"] {
-        let guard = but(foot(), |card| card.status = Some(Status::Guard));
-        let guard = scene.unit(SOUTH, at, guard);
-        scene.set(guard, |unit| unit.face_up = false);
+        scene.hidden(SOUTH, at, but(foot(), |card| card.status = Some(Status::Guard)));
     }
     reinforce(&mut scene);
     scene
@@ -127,9 +117,9 @@ fn going_round(card: tracker::games::napoleon_saga::cards::UnitCard, fails: u8) 
 fn success_brings_it_to_the_same_side_and_shows_the_reserve() {
     // proves NS-OUT-3, NS-OUT-4, NS-REN-3, NSB-8
     let mut scene = going_round(light(), 0);
-    assert_eq!((scene.state.due[0].kind, scene.needed()), (TestKind::Outflank, vec![5]));
-    let refusal = scene.act(NORTH, Command::Done {}).unwrap_err();
-    let all = refusal.is_for(NORTH.seat(), tracker::Viewer::Table);
+    assert_eq!((scene.due().kind, scene.needed()), (TestKind::Outflank, vec![5]));
+    let refusal = scene.refusal(NORTH, DONE);
+    let all = refusal.is_for(NORTH.seat(), Viewer::Table);
     assert_eq!((refusal.code.as_ref(), all), ("E-OUT-TEST", true), "all see that it is due");
     scene.roll(&[5]);
     let arrived = scene.on(spot(SOUTH, "OR"));
@@ -165,24 +155,14 @@ fn a_slot_that_is_taken_makes_it_wait() {
 fn hands_are_discarded_from_and_filled_to_five() {
     // proves NS-REN-4, NS-REN-5, NSV-37
     let mut scene = Scene::battle();
-    let cards = Veiled::of(vec![Some(0), Some(1), Some(2), Some(3)]);
-    scene.happens(vec![Event::CardsDrawn { seat: NORTH, count: 4, cards }]);
+    scene.holds(NORTH, &[0, 1, 2, 3].map(Some));
     reinforce(&mut scene);
-    let refill =
-        |cards: &[u8]| Command::Refill { discard: cards.iter().map(|card| Some(*card)).collect() };
     assert_eq!(scene.refused(SOUTH, refill(&[])), "E-REN-ORDER");
-    assert_eq!(scene.refused(NORTH, refill(&[9])), "E-CARD-HAND");
-    assert_eq!(scene.refused(NORTH, refill(&[1, 1])), "E-CARD-HAND");
-    scene.ok(NORTH, refill(&[1]));
-    assert_eq!(scene.refused(NORTH, refill(&[])), "E-DONE");
+    scene.refuses(NORTH, "E-CARD-HAND", [refill(&[9]), refill(&[1, 1])]);
+    scene.does(NORTH, refill(&[1])).refuses(NORTH, "E-DONE", [refill(&[])]);
     // Nobody draws before both have discarded.
     assert_eq!(scene.player(NORTH).strategy.hand().len(), 3);
-    let events = scene.ok(SOUTH, refill(&[]));
-    let drawn = events.iter().filter_map(|event| match event {
-        Event::CardsDrawn { seat, count, .. } => Some((*seat, *count)),
-        _ => None,
-    });
-    assert_eq!(drawn.collect::<Vec<_>>(), [(NORTH, 2), (SOUTH, 5)]);
+    assert_eq!(drawn(&scene.ok(SOUTH, refill(&[]))), [(NORTH, 2), (SOUTH, 5)]);
     assert_eq!(scene.player(NORTH).strategy.discard(), [Some(1)]);
 }
 
@@ -209,10 +189,7 @@ fn the_bluff_returns_and_markers_go_before_a_unit_is_drawn() {
     let mut scene = Scene::battle();
     let unit = scene.unit(NORTH, "F1", foot());
     scene.state.players[0].bluff = false;
-    scene.set(unit, |unit| {
-        unit.activated = true;
-        unit.evader = Some(0);
-    });
+    scene.set(unit, |unit| (unit.activated, unit.evader) = (true, Some(0)));
     reinforce(&mut scene);
     fill_hands(&mut scene);
     let unit = scene.on(unit);
@@ -235,19 +212,16 @@ fn recruiting(held: &[&str], source: Source) -> Scene {
 fn one_unit_a_turn_comes_face_down_into_the_reserve() {
     // proves NS-REN-7
     let mut scene = recruiting(&["R1", "R2", "R3", "R4"], Source::App);
-    let draw = Command::DrawUnit { unit: None };
+    let draw = DRAW;
     assert_eq!(scene.refused(SOUTH, draw.clone()), "E-REN-ORDER");
     assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: Some(0) }), "E-APP-DRAWS");
     assert!(scene.open_offers(NORTH).contains(&draw));
-    scene.ok(NORTH, draw.clone());
-    assert_eq!(scene.refused(NORTH, draw.clone()), "E-ACT-OPEN");
+    scene.does(NORTH, draw.clone()).refuses(NORTH, "E-ACT-OPEN", [draw.clone()]);
     // One slot is free; what lies face-down is asked for all the same.
     let enter = |to| Command::Enter { slot: slot(to), shifts: Vec::new() };
-    assert_eq!(scene.refused(NORTH, enter("RL")), "E-REN-SLOT");
-    scene.ok(NORTH, enter("R5"));
+    scene.refuses(NORTH, "E-REN-SLOT", [enter("RL")]).ok(NORTH, enter("R5"));
     assert!(!scene.on(spot(NORTH, "R5")).face_up);
-    assert_eq!(scene.refused(NORTH, draw), "E-REN-ONE");
-    scene.ok(SOUTH, Command::Done {});
+    scene.refuses(NORTH, "E-REN-ONE", [draw]).ok(SOUTH, DONE);
     assert!(matches!(scene.state.phase, Phase::Finished(_)), "nobody stands in the First Line");
 }
 
@@ -255,7 +229,7 @@ fn one_unit_a_turn_comes_face_down_into_the_reserve() {
 fn a_drawn_unit_makes_room_for_itself() {
     // proves NS-REN-7, NS-RNF-2
     let mut scene = recruiting(&["R1", "R2", "R3", "R4", "R5"], Source::App);
-    scene.ok(NORTH, Command::DrawUnit { unit: None });
+    scene.ok(NORTH, DRAW);
     let drawn = scene.state.entering.expect("it enters");
     let out = scene.id(spot(NORTH, "R2"));
     scene.ok(NORTH, Command::Enter { slot: slot("R2"), shifts: Vec::new() });
@@ -270,8 +244,7 @@ fn the_deck_ends_with_what_was_put_under_it() {
     for (n, unit) in (0..16).zip(scene.state.units.iter_mut()) {
         unit.place = if n < 14 { Place::Lost } else { Place::Bottom(15 - n) };
     }
-    scene.ok(NORTH, Command::DrawUnit { unit: None });
-    assert_eq!(scene.state.entering, Some(15));
+    assert_eq!(scene.does(NORTH, DRAW).state.entering, Some(15));
 }
 
 #[test]
@@ -282,9 +255,9 @@ fn an_empty_deck_gives_nobody() {
     reinforce(&mut scene);
     fill_hands(&mut scene);
     // North is not asked; if it asks, it hears why.
-    let asked = [NORTH, SOUTH].map(|seat| scene.open_offers(seat).contains(&Command::Done {}));
+    let asked = [NORTH, SOUTH].map(|seat| scene.open_offers(seat).contains(&DONE));
     assert_eq!(asked, [false, true]);
-    assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: None }), "E-REN-EMPTY");
+    assert_eq!(scene.refused(NORTH, DRAW), "E-REN-EMPTY");
 }
 
 #[test]
@@ -292,17 +265,15 @@ fn the_table_says_whom_it_drew() {
     // proves NS-REN-7
     let mut scene = recruiting(&[], Source::Table);
     let draw = |unit| Command::DrawUnit { unit };
-    assert_eq!(scene.refused(NORTH, draw(None)), "E-CARD-NAMED");
-    assert_eq!(scene.refused(NORTH, draw(Some(20))), "E-UNIT");
-    scene.ok(NORTH, draw(Some(7)));
-    assert_eq!(scene.state.entering, Some(7));
+    scene.refuses_each(NORTH, [(draw(None), "E-CARD-NAMED"), (draw(Some(20)), "E-UNIT")]);
+    assert_eq!(scene.does(NORTH, draw(Some(7))).state.entering, Some(7));
 }
 
 #[test]
 fn each_deed_belongs_to_its_step() {
     // proves NS-REN-4
     let mut scene = Scene::battle();
-    assert_eq!(scene.refused(NORTH, Command::Refill { discard: Vec::new() }), "E-PHASE");
+    assert_eq!(scene.refused(NORTH, refill(&[])), "E-PHASE");
     reinforce(&mut scene);
-    assert_eq!(scene.refused(NORTH, Command::DrawUnit { unit: None }), "E-NOT-ASKED");
+    assert_eq!(scene.refused(NORTH, DRAW), "E-NOT-ASKED");
 }

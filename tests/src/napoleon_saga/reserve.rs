@@ -1,14 +1,7 @@
 //! Entering the Reserve (NS-RNF).
 
+use super::prelude::*;
 use super::reform::reform;
-use super::scene::{NORTH, SOUTH, Scene, foot, guns, heavy, slot, spot};
-use tracker::Viewer;
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Terrain, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
-use tracker::kit::{Redact, Veiled};
 
 fn enter(to: &str, shifts: &[[&str; 2]]) -> Command {
     let shifts = shifts.iter().map(|shift| shift.map(slot)).collect();
@@ -33,11 +26,9 @@ fn it_takes_the_free_slot_that_its_owner_chooses() {
     let (mut scene, id) = rallied(foot(), &["R1"]);
     scene.roll(&[6]);
     assert_eq!(scene.open_offers(NORTH).len(), 4);
-    assert_eq!(scene.refused(NORTH, enter("F1", &[])), "E-REN-SLOT");
-    assert_eq!(scene.refused(NORTH, enter("R1", &[])), "E-RNF-ROOM");
+    scene.refuses_each(NORTH, [(enter("F1", &[]), "E-REN-SLOT"), (enter("R1", &[]), "E-RNF-ROOM")]);
     assert_eq!(scene.refused(SOUTH, enter("R2", &[])), "E-NOT-ASKED");
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-ACT-OPEN");
-    scene.ok(NORTH, enter("R3", &[]));
+    scene.refuses(NORTH, "E-ACT-OPEN", [DONE]).ok(NORTH, enter("R3", &[]));
     assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R3")));
 }
 
@@ -57,12 +48,10 @@ fn a_reserve_that_bars_a_unit_lets_it_in_all_the_same() {
     for slot in &slots[..4] {
         scene.lay(spot(NORTH, slot), Terrain::Building);
     }
-    scene.lay(spot(NORTH, "R5"), Terrain::Woods);
-    scene.roll(&[6]);
+    scene.lay(spot(NORTH, "R5"), Terrain::Woods).roll(&[6]);
     assert_eq!(scene.refused(NORTH, enter("R1", &[])), "E-RNF-ROOM");
     assert_eq!(scene.open_offers(NORTH).len(), 4);
-    scene.ok(NORTH, enter("R2", &[]));
-    assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R2")));
+    assert_eq!(scene.does(NORTH, enter("R2", &[])).state.spot(id), Some(spot(NORTH, "R2")));
 }
 
 #[test]
@@ -72,16 +61,14 @@ fn a_full_reserve_makes_room() {
     let [clean, wounded, engaged] = ["R1", "R2", "R3"].map(|slot| spot(NORTH, slot));
     scene.hurt(wounded, 1);
     let enemy = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(enemy, engaged);
-    scene.roll(&[6]);
+    scene.engage(enemy, engaged).roll(&[6]);
     assert_eq!(scene.refused(NORTH, enter("RL", &[])), "E-RNF-CHOOSE");
     assert_eq!(scene.open_offers(NORTH).len(), 5);
     let mut given = scene.clone();
     let mut parted = scene.clone();
 
     let under = scene.id(clean);
-    scene.ok(NORTH, enter("R1", &[]));
-    assert_eq!(scene.state.spot(id), Some(clean));
+    assert_eq!(scene.does(NORTH, enter("R1", &[])).state.spot(id), Some(clean));
     assert_eq!((scene.by_id(under).place, scene.by_id(under).face_up), (Place::Bottom(0), false));
     assert_eq!(scene.points(SOUTH), 0);
 
@@ -92,7 +79,7 @@ fn a_full_reserve_makes_room() {
 
     let events = parted.ok(NORTH, enter("R3", &[]));
     assert!(!events.iter().any(|event| matches!(event, Event::Won { .. })));
-    assert!(!parted.state.engaged(parted.id(enemy)), "its melee is over and nobody has won it");
+    assert!(!parted.engaged(enemy), "its melee is over and nobody has won it");
 }
 
 #[test]
@@ -101,8 +88,7 @@ fn artillery_lets_its_owner_rearrange_the_reserve() {
     let (mut scene, id) = rallied(guns(), &["R1", "R2", "R3", "R5"]);
     let [first, second] = ["R1", "R2"].map(|slot| scene.id(spot(NORTH, slot)));
     let enemy = scene.unit_at(SOUTH, spot(NORTH, "OL"), foot());
-    scene.engage(enemy, spot(NORTH, "R5"));
-    scene.roll(&[6]);
+    scene.engage(enemy, spot(NORTH, "R5")).roll(&[6]);
     // One slot is free, and it is asked all the same.
     assert_eq!(scene.state.entering, Some(id));
     for (shifts, code) in [
@@ -138,16 +124,13 @@ fn nobody_else_does() {
 fn a_unit_enters_where_it_may_stand() {
     // proves NS-TER-4
     let (mut scene, id) = rallied(heavy(), &["R1", "R2", "R3"]);
-    scene.lay(spot(NORTH, "R4"), Terrain::Woods);
-    scene.roll(&[6]);
+    scene.lay(spot(NORTH, "R4"), Terrain::Woods).roll(&[6]);
     assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R5")));
     let (mut scene, id) = rallied(heavy(), &["R1", "R2", "R3", "R5"]);
-    scene.lay(spot(NORTH, "R4"), Terrain::Woods);
-    scene.roll(&[6]);
+    scene.lay(spot(NORTH, "R4"), Terrain::Woods).roll(&[6]);
     assert_eq!(scene.refused(NORTH, enter("R4", &[])), "E-TER-STAND");
     // No slot is free for it: somebody makes room.
-    scene.ok(NORTH, enter("R2", &[]));
-    assert_eq!(scene.state.spot(id), Some(spot(NORTH, "R2")));
+    assert_eq!(scene.does(NORTH, enter("R2", &[])).state.spot(id), Some(spot(NORTH, "R2")));
 }
 
 #[test]
@@ -164,7 +147,7 @@ fn who_enters_next_is_the_next_to_rally() {
         scene.ok(SOUTH, enter(slot, &[]));
     }
     assert!(matches!(scene.state.phase, Phase::Reform(_)));
-    assert!(scene.state.at(spot(SOUTH, "R5")).is_some());
+    assert!(!scene.gone(spot(SOUTH, "R5")));
 }
 
 #[test]

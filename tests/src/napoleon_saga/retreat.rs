@@ -1,19 +1,13 @@
 //! Falling back (NS-RET).
 
-use super::deeds::{duel, duel_in, engage, fire};
-use super::scene::{NORTH, SOUTH, Scene, but, foot, horse, spot, with};
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Keyword, StrategyKind, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::state::{Attached, Place};
+use super::prelude::*;
 
 /// South's unit on a First Line slot is shot at and fails its first Morale test.
 fn broken(scene: Scene, slot: &str, card: UnitCard) -> (Scene, Spot) {
     let mut scene = scene;
     let there = scene.unit(SOUTH, slot, card);
     let here = scene.unit_at(NORTH, there.front().unwrap(), foot());
-    scene.hurt(there, 1).ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
+    scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[3]);
     scene.roll(&[1]);
     (scene, there)
 }
@@ -32,7 +26,7 @@ fn a_unit_falls_back_to_its_side() {
     // proves NS-RET-2
     for (slot, side) in [("F1", "RL"), ("F2", "RL"), ("F4", "RR"), ("F5", "RR")] {
         let (scene, there) = broken(Scene::battle(), slot, foot());
-        assert!(scene.state.at(there).is_none());
+        assert!(scene.gone(there));
         assert_eq!(scene.on(spot(SOUTH, side)).casualties, 2, "{slot} to {side}");
     }
 }
@@ -43,10 +37,9 @@ fn the_middle_of_the_first_line_chooses_its_side() {
     let (mut scene, _) = broken(Scene::battle(), "F3", foot());
     let sides = Edge::ALL.map(|side| Command::FallBack { side });
     assert_eq!(scene.open_offers(SOUTH), sides);
-    assert_eq!(scene.refused(SOUTH, Command::Decline {}), "E-RET-CHOOSE");
-    assert_eq!(scene.refused(NORTH, sides[0].clone()), "E-NOT-ASKED");
-    scene.ok(SOUTH, sides[0].clone());
-    assert!(scene.state.at(spot(SOUTH, "RL")).is_some());
+    assert_eq!(scene.refused(SOUTH, DECLINE), "E-RET-CHOOSE");
+    scene.refuses(NORTH, "E-NOT-ASKED", [sides[0].clone()]).ok(SOUTH, sides[0].clone());
+    assert!(!scene.gone(spot(SOUTH, "RL")));
     assert_eq!(scene.refused(SOUTH, sides[1].clone()), "E-NOT-ASKED");
 }
 
@@ -54,7 +47,7 @@ fn the_middle_of_the_first_line_chooses_its_side() {
 fn who_could_choose_takes_the_free_side() {
     // proves NS-RET-2, NSV-8
     let (scene, there) = broken(taken(&["RL"]), "F3", foot());
-    assert!(scene.state.at(there).is_none() && scene.state.at(spot(SOUTH, "RR")).is_some());
+    assert!(scene.gone(there) && !scene.gone(spot(SOUTH, "RR")));
 }
 
 #[test]
@@ -66,8 +59,7 @@ fn all_markers_but_casualties_are_taken_off() {
         unit.formation = Some(Formation::Echelon);
         (unit.charge, unit.flanker) = (Some(1), true);
     });
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
+    scene.does(NORTH, fire(here, there)).roll(&[3]);
     scene.roll(&[1]);
     let unit = scene.on(spot(SOUTH, "RR"));
     assert!(!unit.disarray && !unit.activated && !unit.flanker);
@@ -89,7 +81,7 @@ fn a_blocked_retreat_can_destroy() {
     // proves NS-RET-3, NSV-7
     let frail = but(foot(), |card| card.cohesion = Some(3));
     let (scene, there) = broken(taken(&["RL"]), "F1", frail);
-    assert!(scene.state.at(there).is_none());
+    assert!(scene.gone(there));
     assert_eq!(scene.points(NORTH), 2);
 }
 
@@ -100,18 +92,15 @@ fn support_takes_the_casualty_of_a_blocked_retreat() {
     let behind = scene.unit(SOUTH, "S1", with(foot(), Keyword::Support));
     let there = scene.unit(SOUTH, "F1", foot());
     let here = scene.unit_at(NORTH, there.front().unwrap(), foot());
-    scene.hurt(there, 1).hurt(behind, 1).ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
-    scene.ok(SOUTH, Command::Decline {});
-    scene.roll(&[1]);
-    assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, Command::Decline {}]);
+    scene.hurt(there, 1).hurt(behind, 1).does(NORTH, fire(here, there)).roll(&[3]);
+    scene.does(SOUTH, DECLINE).roll(&[1]);
+    assert_eq!(scene.open_offers(SOUTH), [Command::Support { by: behind }, DECLINE]);
     let mut alone = scene.clone();
     scene.ok(SOUTH, Command::Support { by: behind });
-    assert_eq!((scene.on(there).casualties, scene.on(behind).casualties), (2, 2));
-    assert!(scene.state.action().is_none(), "it asks for no test, whoever takes it");
-    alone.ok(SOUTH, Command::Decline {});
-    assert_eq!((alone.on(there).casualties, alone.on(behind).casualties), (3, 1));
-    assert!(alone.state.action().is_none());
+    assert_eq!(scene.casualties([there, behind]), [2, 2]);
+    assert!(scene.idle(), "it asks for no test, whoever takes it");
+    assert_eq!(alone.does(SOUTH, DECLINE).casualties([there, behind]), [3, 1]);
+    assert!(alone.idle());
 }
 
 #[test]
@@ -121,13 +110,12 @@ fn a_blocked_unit_stays_in_its_melee_unless_the_house_says_otherwise() {
         let scene = Scene::house(|house| house.blocked_retreat_keeps_melee = keeps);
         let (mut scene, here, there) = duel_in(scene, foot(), foot());
         scene.unit(SOUTH, "RR", foot());
-        scene.hurt(there, 1).ok(NORTH, engage(here, there));
-        scene.roll(&[3, 1]);
+        scene.hurt(there, 1).does(NORTH, engage(here, there)).roll(&[3, 1]);
         scene.roll(&[1]);
         assert_eq!(scene.on(there).casualties, 3);
-        assert_eq!(scene.state.engaged(scene.id(there)), keeps);
-        assert_eq!(scene.state.engaged(scene.id(here)), keeps);
-        assert!(scene.state.action().is_none());
+        assert_eq!(scene.engaged(there), keeps);
+        assert_eq!(scene.engaged(here), keeps);
+        assert!(scene.idle());
     }
 }
 
@@ -136,15 +124,14 @@ fn an_outflanker_falls_back_to_its_own_slot_on_that_side() {
     // proves NS-RET-4
     for blocked in [false, true] {
         let mut scene = Scene::battle();
-        let flanker = scene.unit_at(NORTH, spot(SOUTH, "OR"), foot());
+        let flanker = scene.flanker(foot());
         let gun = scene.unit(SOUTH, "R2", foot());
         if blocked {
             scene.unit(NORTH, "RL", foot());
         }
         scene.hurt(flanker, 1).set(flanker, |unit| unit.acted = true).active(SOUTH);
         let id = scene.id(flanker);
-        scene.ok(SOUTH, fire(gun, flanker));
-        scene.roll(&[3]);
+        scene.does(SOUTH, fire(gun, flanker)).roll(&[3]);
         scene.roll(&[1]);
         let place = if blocked { flanker } else { spot(NORTH, "RL") };
         assert_eq!(scene.by_id(id).place, Place::At(place));
@@ -162,8 +149,7 @@ fn cards_stay_with_a_unit_that_falls_back() {
     strategy.lift(Some(0));
     let carried = Attached { card: Some(0), kind: StrategyKind::Flag, points: 1 };
     scene.hurt(there, 1).set(there, |unit| unit.attached.push(carried));
-    scene.ok(NORTH, fire(here, there));
-    scene.roll(&[3]);
+    scene.does(NORTH, fire(here, there)).roll(&[3]);
     scene.roll(&[1]);
     assert_eq!(scene.on(spot(SOUTH, "RR")).attached, [carried]);
 }

@@ -1,23 +1,30 @@
 //! The scenes of Napoleon Saga: two boards set up in a line or two, with the table's own dice.
 
 use crate::scene;
-pub(crate) use crate::scene::{NORTH, SOUTH};
-use tracker::Side;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::board::{Slot, Spot};
-use tracker::games::napoleon_saga::cards::{
-    Keyword, Nation, Status, StrategyCard, StrategyKind, Terrain, UnitCard, UnitType, Window,
+pub(crate) use crate::scene::*;
+pub(crate) use tracker::games::napoleon_saga::{
+    NapoleonSaga,
+    board::*,
+    cards::*,
+    command::*,
+    event::*,
+    house_rules::*,
+    list::*,
+    setup::*,
+    state::{test::*, *},
+    view::types::*,
 };
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::house_rules::{HouseRules, Source, Sources};
-use tracker::games::napoleon_saga::list::{Army, Entry, Faction};
-use tracker::games::napoleon_saga::setup::Setup;
-use tracker::games::napoleon_saga::state::{Laid, Phase, Place, Player, Turn, Unit, UnitId};
 
 pub(crate) type Scene = scene::Scene<NapoleonSaga>;
 
 impl Scene {
+    /// A battle at its very start, with changes to the setup first.
+    pub(crate) fn begun(change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = setup();
+        change(&mut setup);
+        Self::start(&setup)
+    }
+
     /// Turn 1, phase III, North is First player and active; nobody on the boards yet, three
     /// markers each. Strategy decks: 40 known cards each, none drawn.
     pub(crate) fn battle() -> Self {
@@ -56,6 +63,76 @@ impl Scene {
             ..Unit::new(seat, kind)
         });
         spot
+    }
+
+    /// New foot on each of these slots.
+    pub(crate) fn foot<const N: usize>(&mut self, seat: Side, slots: [&str; N]) -> [Spot; N] {
+        slots.map(|slot| self.unit(seat, slot, foot()))
+    }
+
+    /// A new unit that lies face-down.
+    pub(crate) fn hidden(&mut self, seat: Side, slot: &str, card: UnitCard) -> Spot {
+        let spot = self.unit(seat, slot, card);
+        self.set(spot, |unit| unit.face_up = false);
+        spot
+    }
+
+    /// A new unit in a formation.
+    pub(crate) fn formed(&mut self, spot: Spot, formation: Formation) -> &mut Self {
+        self.set(spot, |unit| unit.formation = Some(formation))
+    }
+
+    /// A unit of North that came round the flank to the right of South's Reserve.
+    pub(crate) fn flanker(&mut self, card: UnitCard) -> Spot {
+        self.unit_at(NORTH, spot(SOUTH, "OR"), card)
+    }
+
+    /// A phase begins with what stands there.
+    pub(crate) fn begins(&mut self, phase: PhaseId) -> &mut Self {
+        self.happens(vec![Event::PhaseBegan { phase }]);
+        self
+    }
+
+    /// A seat holds these cards.
+    pub(crate) fn holds(&mut self, seat: Side, cards: &[CardId]) -> &mut Self {
+        self.state.players[seat.at()].strategy.draw(cards);
+        self
+    }
+
+    /// The seat whose turn or activation it is.
+    pub(crate) fn turn(&self) -> Side {
+        match &self.state.phase {
+            Phase::Battle(turn) => turn.seat,
+            other => panic!("{other:?} is no battle"),
+        }
+    }
+
+    /// The test that is due first.
+    pub(crate) fn due(&self) -> &Test {
+        &self.state.due[0]
+    }
+
+    pub(crate) fn gone(&self, spot: Spot) -> bool {
+        self.state.at(spot).is_none()
+    }
+
+    pub(crate) fn engaged(&self, spot: Spot) -> bool {
+        self.state.engaged(self.id(spot))
+    }
+
+    /// Casualties of units.
+    pub(crate) fn casualties<const N: usize>(&self, spots: [Spot; N]) -> [u8; N] {
+        spots.map(|spot| self.on(spot).casualties)
+    }
+
+    /// What the fight that is going on waits for.
+    pub(crate) fn asking(&self) -> Option<FightStep> {
+        self.state.fight().map(|fight| fight.step)
+    }
+
+    /// Whether no activation is going on.
+    pub(crate) fn idle(&self) -> bool {
+        self.state.action().is_none()
     }
 
     /// Changes the unit on a spot.
@@ -111,6 +188,12 @@ impl Scene {
     /// Victory points.
     pub(crate) fn points(&self, seat: Side) -> u16 {
         self.state.ledger.of(seat)
+    }
+
+    /// Rolls tests one after the other, a die each.
+    pub(crate) fn each(&mut self, faces: &[u8]) -> &mut Self {
+        faces.iter().for_each(|face| drop(self.roll(&[*face])));
+        self
     }
 
     /// Rolls what is due with these faces; who rolls is whose test is first.
@@ -218,6 +301,15 @@ pub(crate) fn strategy(id: &str, kind: StrategyKind) -> StrategyCard {
         text: String::new(),
         effects: Vec::new(),
     }
+}
+
+/// Objectives that are met at these times, or at a time that nobody typed.
+pub(crate) fn objectives(timings: &[Option<Timing>]) -> Vec<ObjectiveCard> {
+    let card = |(place, timing): (usize, &Option<Timing>)| {
+        let (id, name) = (place.to_string(), place.to_string());
+        ObjectiveCard { id, name, timing: *timing, text: String::new() }
+    };
+    timings.iter().enumerate().map(card).collect()
 }
 
 /// The standard setup: French in the North, Prussians and British in the South, sixteen foot

@@ -1,15 +1,7 @@
 //! What lies face-down: who it might be as well, and what its dice tell.
 
-use super::scene::{NORTH, SOUTH, Scene, but, foot, setup, spot};
+use super::prelude::*;
 use crate::random::VIEWERS;
-use tracker::games::napoleon_saga::NapoleonSaga;
-use tracker::games::napoleon_saga::cards::{Status, TestKind};
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::list::Entry;
-use tracker::games::napoleon_saga::state::Place;
-use tracker::games::napoleon_saga::state::test::Rolled;
-use tracker::kit::{Redact, Veiled};
-use tracker::{Referee, System, Viewer};
 
 #[test]
 fn a_drawn_unit_may_be_any_other_for_the_enemy_alone() {
@@ -37,7 +29,7 @@ fn a_drawn_unit_may_be_any_other_for_the_enemy_alone() {
     for (now, then) in other.units.iter().zip(before.units.iter()) {
         assert_eq!(now.kind, then.kind, "a card stays the card it is");
     }
-    let own = |units: &[tracker::games::napoleon_saga::state::Unit]| {
+    let own = |units: &[Unit]| {
         units.iter().filter(|unit| unit.owner == SOUTH).map(|unit| unit.place).collect::<Vec<_>>()
     };
     assert_eq!(own(&other.units), own(&before.units));

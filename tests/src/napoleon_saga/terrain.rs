@@ -1,12 +1,6 @@
 //! Terrain (NS-TER): where it lies, who may stand on it, what it hides.
 
-use super::scene::{
-    NORTH, SOUTH, Scene, foot, guns, heavy, horse, horse_guns, light, slot, spot, strategy,
-};
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::state::{Phase, Reform, ReformStep};
+use super::prelude::*;
 
 /// Step C of phase II, North's part; North holds a Hill, a River, Woods, a Building (0, 2, 4, 6)
 /// and an order (8).
@@ -30,7 +24,7 @@ const WOODS: u8 = 4;
 const BUILDING: u8 = 6;
 
 fn play(card: u8, on: Spot) -> Command {
-    Command::PlayCard { card: Some(card), kind: None, on: Some(on), bonus: None }
+    super::prelude::play(card, Some(on))
 }
 
 #[test]
@@ -52,8 +46,7 @@ fn terrain_lies_on_the_own_lines_and_reserve() {
 fn each_lays_terrain_in_his_part_of_the_step() {
     // proves NS-TER-1
     let mut scene = scene();
-    scene.ok(NORTH, Command::Done {});
-    assert_eq!(scene.refused(NORTH, play(HILL, spot(NORTH, "F1"))), "E-REF-ORDER");
+    scene.does(NORTH, DONE).refuses(NORTH, "E-REF-ORDER", [play(HILL, spot(NORTH, "F1"))]);
     let mut battle = Scene::battle_with(|setup| {
         setup.armies[0].strategy_cards[0].kind = StrategyKind::Terrain(Terrain::Hill);
     });
@@ -68,8 +61,7 @@ fn a_new_terrain_takes_the_place_of_the_old() {
     // proves NS-TER-2, NS-CRD-3
     let mut scene = scene();
     let at = spot(NORTH, "S2");
-    scene.ok(NORTH, play(HILL, at));
-    scene.ok(NORTH, play(RIVER, at));
+    scene.plays(NORTH, [play(HILL, at), play(RIVER, at)]);
     assert_eq!(scene.state.ground(at), Some(Terrain::River));
     assert_eq!(scene.player(NORTH).strategy.discard(), [Some(HILL)]);
 }
@@ -79,8 +71,7 @@ fn none_under_a_melee() {
     // proves NS-TER-3
     let mut scene = scene();
     let (unit, foe) = (scene.unit(NORTH, "F3", foot()), scene.unit(SOUTH, "F3", foot()));
-    scene.engage(unit, foe);
-    assert_eq!(scene.refused(NORTH, play(HILL, unit)), "E-TER-MELEE");
+    scene.engage(unit, foe).refuses(NORTH, "E-TER-MELEE", [play(HILL, unit)]);
 }
 
 #[test]
@@ -89,31 +80,30 @@ fn a_unit_has_to_be_able_to_stand_there() {
     let on = |card: u8, unit: UnitCard| {
         let mut scene = scene();
         let at = scene.unit(NORTH, "S2", unit);
-        scene.act(NORTH, play(card, at)).map(|_| ()).map_err(|refusal| refusal.code.into_owned())
+        scene.verdict(NORTH, play(card, at))
     };
-    let barred = Err("E-TER-STAND".to_owned());
+    let barred = Some("E-TER-STAND".to_owned());
     assert_eq!(on(WOODS, heavy()), barred);
-    assert_eq!(on(WOODS, light()), Ok(()));
-    assert_eq!(on(WOODS, horse()), Ok(()));
-    assert_eq!(on(HILL, guns()), Ok(()));
+    assert_eq!(on(WOODS, light()), None);
+    assert_eq!(on(WOODS, horse()), None);
+    assert_eq!(on(HILL, guns()), None);
     for unit in [guns(), horse_guns()] {
-        assert_eq!(on(RIVER, unit.clone()), Ok(()));
+        assert_eq!(on(RIVER, unit.clone()), None);
         assert_eq!(on(WOODS, unit.clone()), barred);
         assert_eq!(on(BUILDING, unit), barred);
     }
     for unit in [light(), horse(), heavy()] {
         assert_eq!(on(BUILDING, unit), barred);
     }
-    assert_eq!(on(BUILDING, foot()), Ok(()));
+    assert_eq!(on(BUILDING, foot()), None);
 }
 
 #[test]
 fn what_stands_face_down_is_told_to_nobody_else() {
     // proves NS-TER-4
     let mut scene = scene();
-    let at = scene.unit(NORTH, "R2", heavy());
-    scene.set(at, |unit| unit.face_up = false);
-    let refusal = scene.act(NORTH, play(WOODS, at)).unwrap_err();
+    let at = scene.hidden(NORTH, "R2", heavy());
+    let refusal = scene.refusal(NORTH, play(WOODS, at));
     assert_eq!(refusal.values["unit"], "R2".into(), "its slot, not its name");
 }
 
@@ -129,10 +119,9 @@ fn woods_and_buildings_break_a_formation() {
         let mut scene = Scene::battle();
         let unit = scene.unit(NORTH, "S1", foot());
         scene.unit(SOUTH, "F1", foot());
-        scene.set(unit, |unit| unit.formation = Some(Formation::Line));
+        scene.formed(unit, Formation::Line);
         let to = spot(NORTH, "F1");
-        scene.lay(to, terrain);
-        scene.ok(NORTH, Command::Move { unit, to: slot("F1"), shifts: Vec::new() });
+        scene.lay(to, terrain).ok(NORTH, step(unit, "F1"));
         assert_eq!(scene.on(to).formation, kept, "{terrain:?}");
     }
 }
@@ -142,15 +131,14 @@ fn terrain_hides_what_is_behind_it_from_guns() {
     // proves NS-TER-7
     let fires = |terrain: Option<Terrain>, hill: bool| {
         let mut scene = Scene::battle();
-        let gun = scene.unit(NORTH, "S1", guns());
-        let at = scene.unit(SOUTH, "F5", foot());
+        let (gun, at) = (scene.unit(NORTH, "S1", guns()), scene.unit(SOUTH, "F5", foot()));
         if let Some(terrain) = terrain {
             scene.lay(spot(NORTH, "F1"), terrain);
         }
         if hill {
             scene.lay(gun, Terrain::Hill);
         }
-        scene.act(NORTH, Command::Fire { unit: gun, at }).map_err(|no| no.code.into_owned()).is_ok()
+        scene.verdict(NORTH, fire(gun, at)).is_none()
     };
     assert!(fires(None, false) && fires(Some(Terrain::River), false));
     assert!(!fires(Some(Terrain::Woods), false) && !fires(Some(Terrain::Hill), false));
@@ -161,7 +149,7 @@ fn terrain_hides_what_is_behind_it_from_guns() {
 fn a_tables_terrain_is_said_when_it_is_laid() {
     // proves NS-TER-1
     let mut scene = Scene::battle_with(|setup| {
-        setup.sources.strategy = tracker::games::napoleon_saga::house_rules::Source::Table;
+        setup.sources.strategy = Source::Table;
         setup.armies[0].strategy_cards[0] =
             strategy("order-1", StrategyKind::Terrain(Terrain::Woods));
     });

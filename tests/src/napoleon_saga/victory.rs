@@ -1,12 +1,7 @@
 //! The end of a turn and the endings (NS-VIC, NS-TER-6).
 
+use super::prelude::*;
 use super::reinforcement::{fill_hands, reinforce};
-use super::scene::{NORTH, SOUTH, Scene, foot, spot};
-use tracker::Side;
-use tracker::games::napoleon_saga::cards::{Terrain, Timing};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::event::Event;
-use tracker::games::napoleon_saga::state::{Objective, Phase};
 
 /// Both First Lines with these many slots filled.
 fn lines(filled: [usize; 2]) -> Scene {
@@ -31,8 +26,7 @@ fn score(scene: &mut Scene, points: [i16; 2]) {
 fn end_turn(scene: &mut Scene) {
     reinforce(scene);
     fill_hands(scene);
-    scene.ok(NORTH, Command::Done {});
-    scene.ok(SOUTH, Command::Done {});
+    scene.does(NORTH, DONE).ok(SOUTH, DONE);
 }
 
 fn claim(place: u8) -> Command {
@@ -41,12 +35,8 @@ fn claim(place: u8) -> Command {
 
 /// Who won, by which rule, with what score.
 fn outcome(scene: &Scene) -> (Option<Side>, String, Vec<u16>) {
-    match &scene.state.phase {
-        Phase::Finished(outcome) => {
-            (outcome.winner, outcome.rule.to_string(), outcome.score.clone())
-        }
-        other => panic!("the battle goes on: {other:?}"),
-    }
+    let Outcome { winner, rule, score, .. } = scene.outcome().expect("the battle is over");
+    (winner, rule.into_owned(), score)
 }
 
 #[test]
@@ -67,9 +57,7 @@ fn points_end_the_battle_at_the_end_of_the_turn_alone() {
     assert!(matches!(scene.state.phase, Phase::Battle(_)));
     end_turn(&mut scene);
     assert!(matches!(scene.state.phase, Phase::Tally { .. }));
-    scene.ok(NORTH, Command::Done {});
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-DONE");
-    scene.ok(SOUTH, Command::Done {});
+    scene.does(NORTH, DONE).refuses(NORTH, "E-DONE", [DONE]).ok(SOUTH, DONE);
     assert_eq!(outcome(&scene), (Some(NORTH), "NS-VIC-3".into(), vec![12, 3]));
 }
 
@@ -104,11 +92,9 @@ fn long_term_objectives_count_in_the_tally() {
     let mut scene = lines([5, 5]);
     score(&mut scene, [10, 8]);
     end_turn(&mut scene);
-    scene.ok(SOUTH, claim(0));
-    scene.ok(SOUTH, claim(1));
+    scene.plays(SOUTH, [claim(0), claim(1)]);
     // South has no more to claim and is done.
-    assert_eq!(scene.refused(SOUTH, Command::Done {}), "E-DONE");
-    scene.ok(NORTH, Command::Done {});
+    scene.refuses(SOUTH, "E-DONE", [DONE]).ok(NORTH, DONE);
     assert_eq!(outcome(&scene), (None, "NS-VIC-3".into(), vec![10, 10]));
 }
 
@@ -138,6 +124,5 @@ fn nothing_is_done_after_the_end() {
     let mut scene = lines([5, 2]);
     end_turn(&mut scene);
     assert!(scene.offers(NORTH).is_empty() && scene.offers(SOUTH).is_empty());
-    assert_eq!(scene.refused(NORTH, Command::Done {}), "E-NOT-ASKED");
-    assert_eq!(scene.refused(NORTH, claim(0)), "E-VIC-OVER");
+    scene.refuses_each(NORTH, [(DONE, "E-NOT-ASKED"), (claim(0), "E-VIC-OVER")]);
 }

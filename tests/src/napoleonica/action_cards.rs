@@ -1,18 +1,7 @@
 //! Action cards and blank orders (N-CRD, N-BLK, N-ACT-9).
 
-use super::scene::*;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{AttackType, CardType, Effect, Line, ManeuverCard};
-use tracker::games::napoleonica::command::Command;
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house_rules::Source;
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::state::attack::{Laid, Situation};
-use tracker::games::napoleonica::state::{Phase, UnitId};
-use tracker::games::napoleonica::view::types::Now;
-use tracker::{System, Viewer};
+use super::prelude::*;
 
-const MOVE: Command = Command::Move { then_attack: false };
 const DONE: Command = Command::CardDone {};
 
 fn card(kind: CardType, effects: Vec<Effect>) -> ManeuverCard {
@@ -28,8 +17,7 @@ fn holding(cards: Vec<ManeuverCard>) -> Scene {
         setup.armies[0].faction.uses_corruption = true;
         setup.armies[0].maneuver = cards;
     });
-    scene.state.players[0].maneuver.draw(&held);
-    scene.state.players[0].corruption = 3;
+    scene.holds(&held).corruption(3);
     scene
 }
 
@@ -43,8 +31,7 @@ fn playing(effects: Vec<Effect>) -> Scene {
 /// North plays a card that only the table knows.
 fn reading() -> Scene {
     let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
-    scene.state.players[0].maneuver.draw(&[None, None]);
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    scene.holds(&[None, None]).ok(NORTH, READ);
     scene
 }
 
@@ -60,35 +47,20 @@ fn wake(unit: UnitId, blank: bool) -> Command {
     Command::CardActivates { unit, blank }
 }
 
-fn attack(target: UnitId) -> Command {
-    let situation = Situation { adjacent: true, ..Situation::default() };
-    Command::Attack { target, kind: AttackType::Melee, situation, dice: None }
-}
-
 fn in_play(scene: &Scene) -> bool {
-    matches!(&scene.state.phase, Phase::Battle(turn) if turn.card.is_some())
+    scene.turn().card.is_some()
 }
 
 #[test]
 fn a_card_without_steps_offers_none() {
     // proves N-CRD-2
     let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
-    scene.models(FOOT, 1);
-    scene.state.players[0].maneuver.draw(&[None]);
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
-    let steps = |scene: &Scene| {
-        scene
-            .open_offers(NORTH)
-            .iter()
-            .filter(|offer| matches!(offer, Command::Step { .. }))
-            .count()
-    };
+    scene.models(FOOT, 1).holds(&[None]);
+    scene.ok(NORTH, READ);
+    let step = |offer: &Command| matches!(offer, Command::Step { .. });
+    let steps = |scene: &Scene| scene.open_offers(NORTH).iter().filter(|it| step(it)).count();
     assert_eq!(steps(&scene), 0);
-    scene.ok(
-        NORTH,
-        Command::CardGives { steps: 1, orders: 0, corruption: 0, cards: 0, discards: 0, gains: 0 },
-    );
-    assert!(steps(&scene) > 0);
+    assert!(steps(scene.does(NORTH, gives([1, 0, 0, 0, 0]))) > 0);
 }
 
 #[test]
@@ -109,8 +81,7 @@ fn an_action_card_is_a_basic_action_and_is_discarded() {
     let mut scene = playing(activates(false));
     assert_eq!(scene.player(NORTH).maneuver.discard(), [Some(0)]);
     assert_eq!(scene.refused(NORTH, Command::EndTurn {}), "E-BAT-OPEN");
-    scene.ok(NORTH, wake(FOOT, false));
-    scene.ok(NORTH, MOVE);
+    scene.plays(NORTH, [wake(FOOT, false), MOVE]);
     assert!(!in_play(&scene), "nothing is left of it");
     let discard = &scene.on_table().sides[0].discard;
     let name = discard[0].as_ref().map(|one| one.card.kind);
@@ -125,12 +96,8 @@ fn one_card_in_an_action() {
     // proves N-CRD-1
     let action = || card(CardType::Action, activates(false));
     let mut scene = holding(vec![action(), action(), action()]);
-    scene.ok(NORTH, play(0));
-    assert_eq!(scene.refused(NORTH, play(1)), "E-CRD-ONE");
-    scene.ok(NORTH, DONE);
-    scene.ok(NORTH, play(1));
-    scene.ok(NORTH, DONE);
-    assert_eq!(scene.refused(NORTH, play(2)), "E-BAT-TWO");
+    scene.does(NORTH, play(0)).refuses(NORTH, "E-CRD-ONE", [play(1)]);
+    scene.plays(NORTH, [DONE, play(1), DONE]).refuses(NORTH, "E-BAT-TWO", [play(2)]);
 }
 
 #[test]
@@ -138,9 +105,7 @@ fn a_unit_that_a_card_activated_gets_no_second_card_for_its_attack() {
     // proves NB-15, N-CRD-1
     let action = || card(CardType::Action, activates(false));
     let mut scene = holding(vec![action(), card(CardType::Attack, vec![Effect::Rerolls(1)])]);
-    scene.ok(NORTH, play(0));
-    scene.ok(NORTH, wake(FOOT, false));
-    scene.ok(NORTH, attack(ENEMY_FOOT));
+    scene.plays(NORTH, [play(0), wake(FOOT, false), attack(ENEMY_FOOT, MELEE)]);
     for laid in [Laid::Card(Some(1)), Laid::Decoy] {
         assert_eq!(scene.refused(NORTH, Command::Lay { card: laid }), "E-CRD-ONE");
     }
@@ -157,8 +122,7 @@ fn the_decoy_is_no_action() {
 fn only_an_action_card_is_played_as_an_action() {
     // proves N-CRD-11
     let mut scene = holding(vec![card(CardType::Attack, vec![Effect::Rerolls(1)])]);
-    assert_eq!(scene.refused(NORTH, play(0)), "E-CRD-ACTION");
-    assert_eq!(scene.refused(NORTH, play(7)), "E-CRD-HAND");
+    scene.refuses_each(NORTH, [(play(0), "E-CRD-ACTION"), (play(7), "E-CRD-HAND")]);
 }
 
 #[test]
@@ -187,10 +151,8 @@ fn a_card_costs_corruption_when_its_effect_is_used() {
     let mut scene = holding(vec![dear]);
     scene.tired(FOOT, 1).models(FOOT, 3).ok(NORTH, play(0));
     assert_eq!(scene.player(NORTH).corruption, 3);
-    scene.state.players[0].corruption = 1;
-    assert_eq!(scene.refused(NORTH, Command::Relieve { unit: FOOT }), "E-COR-FEW");
-    scene.state.players[0].corruption = 2;
-    scene.ok(NORTH, Command::Relieve { unit: FOOT });
+    scene.corruption(1).refuses(NORTH, "E-COR-FEW", [Command::Relieve { unit: FOOT }]);
+    scene.corruption(2).ok(NORTH, Command::Relieve { unit: FOOT });
     let kind = scene.unit(FOOT).kind;
     scene.ok(NORTH, Command::Step { kind, from: Line::One, unit: None });
     assert_eq!(scene.player(NORTH).corruption, 0, "paid once");
@@ -201,8 +163,7 @@ fn a_card_activates_without_an_order_and_without_fatigue() {
     // proves N-ACT-9, NV-16
     for (blank, fatigue) in [(false, 1), (true, 2)] {
         let mut scene = playing(activates(blank));
-        scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
-        scene.ok(NORTH, wake(FOOT, blank));
+        scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1).ok(NORTH, wake(FOOT, blank));
         assert_eq!(
             (scene.unit(FOOT).fatigue.now, scene.unit(FOOT).blanks),
             (fatigue, blank.into())
@@ -218,8 +179,7 @@ fn a_card_does_not_wake_the_exhausted() {
     scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 2);
     assert_eq!(scene.refused(NORTH, wake(FOOT, false)), "E-ACT-EXHAUSTED");
     scene.tired(FOOT2, 2).ok(NORTH, wake(FOOT2, false));
-    assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-RESTONLY");
-    scene.ok(NORTH, Command::Rest {});
+    scene.refuses(NORTH, "E-ACT-RESTONLY", [MOVE]).ok(NORTH, Command::Rest {});
     assert_eq!(scene.unit(FOOT2).fatigue.now, 0);
 }
 
@@ -246,9 +206,7 @@ fn a_blank_is_laid_only_where_the_card_says_so() {
 fn blanks_leave_with_the_round() {
     // proves N-BLK-3
     let mut scene = playing(activates(true));
-    scene.ok(NORTH, wake(FOOT, true));
-    scene.ok(NORTH, MOVE);
-    scene.apply(&Event::OrdersReturned {});
+    scene.plays(NORTH, [wake(FOOT, true), MOVE]).apply(&Event::OrdersReturned {});
     assert!(!scene.unit(FOOT).ordered());
 }
 
@@ -256,11 +214,9 @@ fn blanks_leave_with_the_round() {
 fn each_unit_once_and_as_many_as_the_card_says() {
     // proves N-CRD-2
     let mut scene = playing(vec![Effect::Activate { units: 2, blank: false }]);
-    scene.ok(NORTH, wake(FOOT, false));
-    scene.ok(NORTH, MOVE);
+    scene.plays(NORTH, [wake(FOOT, false), MOVE]);
     assert_eq!(scene.refused(NORTH, wake(FOOT, false)), "E-CRD-AGAIN");
-    scene.ok(NORTH, wake(FOOT2, false));
-    scene.ok(NORTH, MOVE);
+    scene.plays(NORTH, [wake(FOOT2, false), MOVE]);
     assert!(!in_play(&scene));
 }
 
@@ -268,8 +224,7 @@ fn each_unit_once_and_as_many_as_the_card_says() {
 fn a_card_says_what_it_does_and_no_more() {
     // proves N-CRD-2
     let mut scene = playing(vec![Effect::Relieve(2)]);
-    scene.tired(FOOT, 2).tired(FOOT2, 1);
-    assert_eq!(scene.refused(NORTH, wake(FOOT2, false)), "E-CRD-EFFECT");
+    scene.tired(FOOT, 2).tired(FOOT2, 1).refuses(NORTH, "E-CRD-EFFECT", [wake(FOOT2, false)]);
     assert_eq!(scene.refused(NORTH, Command::Relieve { unit: HORSE }), "E-RR-FAT");
     scene.ok(NORTH, Command::Relieve { unit: FOOT });
     assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(FOOT2).fatigue.now), (0, 1));
@@ -288,9 +243,7 @@ fn fatigue_by_a_card_stops_at_stamina() {
 #[test]
 fn a_card_gives_orders_from_the_own_pouch() {
     let mut scene = playing(vec![Effect::Orders(2)]);
-    let gives =
-        Command::CardGives { steps: 0, orders: 2, corruption: 0, cards: 0, discards: 0, gains: 0 };
-    scene.chance(&[&[0, 1]]).ok(NORTH, gives);
+    scene.chance(&[&[0, 1]]).ok(NORTH, gives([0, 2, 0, 0, 0]));
     assert_eq!(scene.player(NORTH).hand, orders(4, 2, 2, 1));
     assert!(!in_play(&scene));
 }
@@ -308,9 +261,7 @@ fn line_steps_bring_models_back_without_a_limit() {
         scene.ok(NORTH, step(Line::One, None));
     }
     let full = step(Line::Deployment, Some(FOOT2));
-    assert_eq!(scene.refused(NORTH, full), "E-TRK-FULL");
-    scene.ok(NORTH, join.clone());
-    scene.ok(NORTH, join);
+    scene.refuses(NORTH, "E-TRK-FULL", [full]).plays(NORTH, [join.clone(), join]);
     assert_eq!((scene.unit(FOOT).models.now, in_play(&scene)), (4, false));
 }
 
@@ -318,17 +269,11 @@ fn line_steps_bring_models_back_without_a_limit() {
 fn a_card_of_the_table_does_what_the_players_read() {
     // proves N-CRD-2, N-CRD-10
     let mut scene = reading();
-    scene.tired(FOOT, 2).models(FOOT, 3);
-    scene.ok(
-        NORTH,
-        Command::CardGives { steps: 1, orders: 0, corruption: 0, cards: 0, discards: 0, gains: 0 },
-    );
+    scene.tired(FOOT, 2).models(FOOT, 3).ok(NORTH, gives([1, 0, 0, 0, 0]));
     let kind = scene.unit(FOOT).kind;
     scene.ok(NORTH, Command::Step { kind, from: Line::One, unit: None });
-    scene.ok(NORTH, Command::Relieve { unit: FOOT });
-    scene.ok(NORTH, Command::CardTires { unit: ENEMY_FOOT });
-    scene.ok(NORTH, wake(FOOT2, true));
-    scene.ok(NORTH, MOVE);
+    scene.plays(NORTH, [Command::Relieve { unit: FOOT }, Command::CardTires { unit: ENEMY_FOOT }]);
+    scene.plays(NORTH, [wake(FOOT2, true), MOVE]);
     assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(ENEMY_FOOT).fatigue.now), (1, 1));
     assert!(in_play(&scene), "the players say when it is done");
     scene.ok(NORTH, DONE);
@@ -339,7 +284,7 @@ fn a_card_of_the_table_does_what_the_players_read() {
 #[test]
 fn an_empty_hand_plays_nothing() {
     let mut scene = Scene::battle();
-    let any = Command::PlayCard { card: Laid::Card(None) };
+    let any = READ;
     assert_eq!(scene.refused(NORTH, any), "E-CRD-HAND");
     assert_eq!(scene.player(NORTH).hand, orders(2, 2, 2, 1));
 }
@@ -349,9 +294,6 @@ fn the_next_action_has_a_card_of_its_own() {
     // proves N-CRD-1
     let cards = [CardType::Action, CardType::Attack].map(|kind| card(kind, vec![Effect::Steps(1)]));
     let mut scene = holding(cards.to_vec());
-    scene.ok(NORTH, play(0));
-    scene.ok(NORTH, DONE);
-    scene.ok(NORTH, Command::Activate { unit: FOOT, pay: one(Color::Green) });
-    scene.ok(NORTH, attack(ENEMY_FOOT));
-    scene.ok(NORTH, Command::Lay { card: Laid::Card(Some(1)) });
+    scene.plays(NORTH, [play(0), DONE, Command::Activate { unit: FOOT, pay: one(Color::Green) }]);
+    scene.plays(NORTH, [attack(ENEMY_FOOT, MELEE), Command::Lay { card: Laid::Card(Some(1)) }]);
 }

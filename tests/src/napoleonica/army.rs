@@ -1,25 +1,6 @@
 //! Army lists: what is legal, and the cheapest fix of what is not (N-ARM, N-SET-3, N-SET-6).
 
-use super::scene::{army, card, maneuver, setup};
-use crate::scene;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{Branch, CardType, Detachment, Line, ManeuverCard};
-use tracker::games::napoleonica::house_rules::{Source, UniqueBase};
-use tracker::games::napoleonica::list::{Army, Entry};
-use tracker::games::napoleonica::setup::Setup;
-use tracker::{Said, Side, System, Violations};
-
-fn faults(army: &Army) -> Violations {
-    scene::faults::<Napoleonica>(army)
-}
-
-fn mustered(setup: &Setup) -> Violations {
-    scene::mustered::<Napoleonica>(setup)
-}
-
-fn codes(army: &Army) -> Vec<&'static str> {
-    faults(army).iter().map(|fault| fault.code).collect()
-}
+use super::prelude::*;
 
 fn north(change: impl FnOnce(&mut Army)) -> Army {
     let mut army = army("north");
@@ -43,7 +24,7 @@ fn cards(copies: u8) -> Vec<ManeuverCard> {
 #[test]
 fn a_sound_list_has_no_fault_and_may_repeat_its_units() {
     // proves N-ARM-8
-    assert_eq!(codes(&army("north")), [] as [&str; 0]);
+    assert_eq!(Scene::codes(&army("north")), [] as [&str; 0]);
 }
 
 #[test]
@@ -54,7 +35,7 @@ fn one_faction_for_units_and_detachments() {
         army.detachments = vec![flag("south")];
         army.units[0].detachments = vec!["flag".into()];
     });
-    let found = faults(&army);
+    let found = Scene::faults(&army);
     let told: Vec<_> = found.iter().map(|f| (f.code, f.entry, f.fix)).collect();
     let code = "E-ARM-FACTION";
     assert_eq!(told, [(code, Some(0), "remove_detachment"), (code, Some(2), "remove_unit")]);
@@ -64,20 +45,20 @@ fn one_faction_for_units_and_detachments() {
 #[test]
 fn the_limit_names_the_cheapest_unit_that_is_enough() {
     // proves N-ARM-2
-    let found = faults(&north(|army| army.limit = Some(130)));
+    let found = Scene::faults(&north(|army| army.limit = Some(130)));
     let over = &found[0];
     assert_eq!((over.code, over.actual, over.limit), ("E-ARM-LIMIT", Some(155), Some(130)));
     assert_eq!((over.fix, over.entry), ("remove_unit", Some(2)), "horse for 30 is enough");
-    let found = faults(&north(|army| army.limit = Some(50)));
+    let found = Scene::faults(&north(|army| army.limit = Some(50)));
     assert_eq!((found[0].fix, found[0].entry), ("remove_units", None));
-    assert!(faults(&north(|army| army.limit = Some(155))).is_empty());
+    assert!(Scene::faults(&north(|army| army.limit = Some(155))).is_empty());
 }
 
 #[test]
 fn the_limit_names_no_unit_that_the_army_cannot_do_without() {
     // proves N-ARM-2
     let over = |change: fn(&mut Army)| {
-        let fault = faults(&north(change)).swap_remove(0);
+        let fault = Scene::faults(&north(change)).swap_remove(0);
         (fault.code, fault.fix, fault.entry)
     };
     let guns_too = |army: &mut Army| (army.cards[2].cost, army.limit) = (Some(60), Some(130));
@@ -95,7 +76,7 @@ fn the_limit_names_no_unit_that_the_army_cannot_do_without() {
 #[test]
 fn an_unknown_cost_is_pointed_out_and_not_forbidden() {
     // proves N-ARM-2
-    let found = faults(&north(|army| army.cards[0].cost = None));
+    let found = Scene::faults(&north(|army| army.cards[0].cost = None));
     assert_eq!((found[0].code, found[0].warning), ("W-ARM-UNKNOWN", true));
     assert_eq!(found[0].values["entries"], Said::Number(2));
     assert_eq!(found.len(), 1);
@@ -105,8 +86,8 @@ fn an_unknown_cost_is_pointed_out_and_not_forbidden() {
 fn an_army_has_a_commander() {
     // proves N-ARM-3
     let army = north(|army| drop(army.units.pop()));
-    assert_eq!(codes(&army), ["E-ARM-COMMANDER"]);
-    assert_eq!(faults(&army)[0].fix, "add_commander");
+    assert_eq!(Scene::codes(&army), ["E-ARM-COMMANDER"]);
+    assert_eq!(Scene::faults(&army)[0].fix, "add_commander");
 }
 
 #[test]
@@ -116,14 +97,14 @@ fn every_full_hundred_makes_room_for_one_star() {
         army.cards[1].unique = Some(true);
         army.cards[2].unique = Some(true);
     });
-    assert_eq!(codes(&two), ["E-ARM-UNIQUE-QUOTA"], "two stars and 155 points");
-    let fault = &faults(&two)[0];
+    assert_eq!(Scene::codes(&two), ["E-ARM-UNIQUE-QUOTA"], "two stars and 155 points");
+    let fault = &Scene::faults(&two)[0];
     assert_eq!((fault.actual, fault.limit), (Some(2), Some(1)));
     assert_eq!(fault.values["needed"], Said::Number(200));
     let mut setup = setup();
     setup.armies[0] = Army { limit: Some(200), ..two };
     setup.house.unique_base = UniqueBase::Limit;
-    assert!(mustered(&setup).is_empty(), "the agreed limit counts (A-N-21)");
+    assert!(Scene::mustered(&setup).is_empty(), "the agreed limit counts (A-N-21)");
 }
 
 #[test]
@@ -133,7 +114,7 @@ fn a_star_comes_once() {
         army.cards[0].unique = Some(true);
         army.units.extend([entry("guns"), entry("general")]);
     });
-    let found = faults(&army);
+    let found = Scene::faults(&army);
     assert_eq!(found.len(), 1, "240 points allow two");
     assert_eq!((found[0].code, found[0].entry), ("E-ARM-UNIQUE-TWICE", Some(1)));
 }
@@ -146,18 +127,17 @@ fn one_detachment_where_one_is_allowed_and_paid_for() {
         army.units[0].detachments = vec!["flag".into()];
         army.limit = Some(159);
     });
-    assert_eq!(codes(&army), ["E-ARM-LIMIT"], "155 and 5");
+    assert_eq!(Scene::codes(&army), ["E-ARM-LIMIT"], "155 and 5");
     army.limit = None;
     army.units[0].detachments.push("flag".into());
-    assert_eq!(codes(&army), ["E-ARM-DETACHMENT"]);
+    assert_eq!(Scene::codes(&army), ["E-ARM-DETACHMENT"]);
     army.cards[0].detachment_allowed = false;
-    assert_eq!(codes(&army), ["E-ARM-NO-DETACHMENT"]);
+    assert_eq!(Scene::codes(&army), ["E-ARM-NO-DETACHMENT"]);
 }
 
 #[test]
 fn a_detachment_is_no_model_and_lends_its_abilities() {
     // proves N-ARM-7
-    use tracker::games::napoleonica::cards::{Ability, Trait};
     let mut setup = setup();
     let draft = Ability { does: Trait::Draft(2), activatable: false, corruption: 0 };
     setup.armies[0].detachments = vec![Detachment { abilities: vec![draft], ..flag("north") }];
@@ -173,22 +153,25 @@ fn a_detachment_is_no_model_and_lends_its_abilities() {
 fn both_armies_are_mustered_each_with_its_seat() {
     // proves N-ARM-9
     let mut setup = setup();
-    assert!(mustered(&setup).is_empty());
+    assert!(Scene::mustered(&setup).is_empty());
     setup.armies[1].units.pop();
-    let found = mustered(&setup);
+    let found = Scene::mustered(&setup);
     assert_eq!((found[0].code, found[0].seat), ("E-ARM-COMMANDER", Some(Side::SOUTH)));
 }
 
 #[test]
 fn what_a_battle_needs_of_a_card_is_asked_before() {
     // proves N-TRK-1
-    let needed = |change: fn(&mut tracker::games::napoleonica::cards::UnitCard)| {
+    let needed = |change: fn(&mut UnitCard)| {
         let army = north(|army| change(&mut army.cards[1]));
-        faults(&army).into_iter().map(|f| (f.code, f.values["value"].clone())).collect::<Vec<_>>()
+        Scene::faults(&army)
+            .into_iter()
+            .map(|f| (f.code, f.values["value"].clone()))
+            .collect::<Vec<_>>()
     };
     assert_eq!(needed(|card| card.size = None), [("E-CARD-NEEDED", "size".into())]);
     assert_eq!(needed(|card| card.branch = None), [("E-CARD-NEEDED", "branch".into())]);
-    let other = |card: &mut tracker::games::napoleonica::cards::UnitCard| {
+    let other = |card: &mut UnitCard| {
         card.branch = Some(Branch::Other);
     };
     assert_eq!(needed(other), [("E-CARD-NEEDED", "line".into())]);
@@ -201,7 +184,7 @@ fn what_a_battle_needs_of_a_card_is_asked_before() {
             c
         }
     });
-    assert!(faults(&army).is_empty(), "asked once, then known (A-N-50)");
+    assert!(Scene::faults(&army).is_empty(), "asked once, then known (A-N-50)");
 }
 
 #[test]
@@ -210,7 +193,7 @@ fn what_cannot_be_played_at_all_does_not_begin() {
     let refused = |change: fn(&mut Army)| {
         let mut setup = setup();
         change(&mut setup.armies[0]);
-        let refusal = scene::cannot_begin::<Napoleonica>(&setup);
+        let refusal = Scene::cannot_begin(&setup);
         (refusal.code.into_owned(), refusal.values.get("unit").cloned())
     };
     let horse = Some(Said::from("horse"));
@@ -227,13 +210,13 @@ fn what_cannot_be_played_at_all_does_not_begin() {
 fn a_maneuver_deck_has_thirty_cards() {
     // proves N-SET-3
     let mut setup = setup();
-    assert!(mustered(&setup).is_empty(), "the table holds the decks");
+    assert!(Scene::mustered(&setup).is_empty(), "the table holds the decks");
     setup.sources.maneuver = Source::App;
-    let codes = |setup| mustered(setup).iter().map(|f| f.code).collect::<Vec<_>>();
+    let codes = |setup| Scene::mustered(setup).iter().map(|f| f.code).collect::<Vec<_>>();
     assert_eq!(codes(&setup), ["E-DECK-30", "E-DECK-30"]);
     setup.armies[0].maneuver = cards(30);
     setup.armies[1].maneuver = cards(29);
-    let found = mustered(&setup);
+    let found = Scene::mustered(&setup);
     assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Side::SOUTH), Some(29), 1));
     let check = |army: &Army| Napoleonica::check(army).violations;
     assert!(check(&setup.armies[1])[0].warning, "one card is still to be typed");
@@ -241,7 +224,7 @@ fn a_maneuver_deck_has_thirty_cards() {
     assert!(!check(&setup.armies[1])[0].warning, "one card is too many");
     setup.sources.maneuver = Source::Table;
     setup.armies[1].maneuver = cards(29);
-    assert!(mustered(&setup).is_empty(), "the table draws from its own deck");
+    assert!(Scene::mustered(&setup).is_empty(), "the table draws from its own deck");
 }
 
 #[test]
@@ -250,11 +233,11 @@ fn the_escalation_deck_sets_the_length() {
     let mut setup = setup();
     for rounds in [4, 6, 8, 5] {
         setup.rounds = rounds;
-        assert!(mustered(&setup).is_empty());
+        assert!(Scene::mustered(&setup).is_empty());
         assert_eq!(Napoleonica::start(&setup).unwrap().escalation.left, rounds);
     }
     setup.rounds = 0;
-    assert_eq!(mustered(&setup)[0].code, "E-ESC-SIZE");
+    assert_eq!(Scene::mustered(&setup)[0].code, "E-ESC-SIZE");
 }
 
 #[test]
@@ -263,7 +246,7 @@ fn a_goal_is_a_point_or_more() {
     let mut setup = setup();
     let mut found = |goal| {
         setup.scenario.goal = goal;
-        mustered(&setup).iter().map(|fault| (fault.code, fault.fix)).collect::<Vec<_>>()
+        Scene::mustered(&setup).iter().map(|fault| (fault.code, fault.fix)).collect::<Vec<_>>()
     };
     assert_eq!(found(Some(0)), [("E-WIN-GOAL", "choose_goal")]);
     assert_eq!((found(Some(1)), found(None)), (Vec::new(), Vec::new()));
@@ -280,7 +263,7 @@ fn the_sample_army_of_the_book_costs_182() {
     army.cards.push(card("north", "six-pounder", Branch::Artillery, 2, 43));
     army.units.push(entry("six-pounder"));
     army.limit = Some(181);
-    assert_eq!(faults(&army)[0].actual, Some(182));
+    assert_eq!(Scene::faults(&army)[0].actual, Some(182));
     army.limit = Some(182);
-    assert!(faults(&army).is_empty());
+    assert!(Scene::faults(&army).is_empty());
 }

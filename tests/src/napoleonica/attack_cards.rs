@@ -1,13 +1,6 @@
 //! Maneuver cards in attacks (N-ATK-3, N-ATK-4, N-CRD).
 
-use super::fight::*;
-use super::scene::*;
-use tracker::games::napoleonica::cards::{Bonus, CardType, Effect, ManeuverCard, Trait};
-use tracker::games::napoleonica::command::{CardFace, Command};
-use tracker::games::napoleonica::dice::Symbol;
-use tracker::games::napoleonica::house_rules::Source;
-use tracker::games::napoleonica::state::Phase;
-use tracker::games::napoleonica::state::attack::{AttackStep, CardUse, Laid, Situation};
+use super::prelude::*;
 
 /// Cards of the scene's decks by their number in the list.
 const STORM: u8 = 0;
@@ -34,9 +27,8 @@ fn known(change: impl FnOnce(&mut Vec<ManeuverCard>)) -> Scene {
         setup.sources.maneuver = Source::App;
         setup.armies.iter_mut().for_each(|army| army.maneuver = cards.clone());
     });
-    for seat in [NORTH, SOUTH] {
-        deal_known(&mut scene, seat, &[Some(STORM), Some(STAND), Some(MARCH)]);
-    }
+    let hand = [STORM, STAND, MARCH].map(Some);
+    scene.deal_known(NORTH, &hand).deal_known(SOUTH, &hand);
     scene
 }
 
@@ -44,31 +36,31 @@ fn laid(card: u8) -> Command {
     lay(Laid::Card(Some(card)))
 }
 
-fn used(used: CardUse) -> Command {
-    Command::UseCard { used, says: None }
+/// North's foot attacked South's and laid a card that only the table reads; South none.
+fn reading(mut scene: Scene) -> Scene {
+    scene.deal(NORTH, 1).declared().lays(Some(Laid::Card(None)), None);
+    scene
 }
 
-fn read(used: CardUse, says: CardFace) -> Command {
-    Command::UseCard { used, says: Some(says) }
+/// North reads these effects.
+fn effects(effects: Vec<Effect>) -> Command {
+    read(CardUse::Effect, CardFace { effects, ..CardFace::default() })
 }
 
-fn declared(scene: &mut Scene) {
-    declare(scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
-}
+const EFFECT: CardUse = CardUse::Effect;
+const BONUS: CardUse = CardUse::Bonus;
+const NOTHING: CardUse = CardUse::Nothing;
 
 #[test]
 fn attacker_then_defender_lay_and_both_are_shown_together() {
     // proves N-ATK-3, N-ATK-4, N-CRD-3, N-CRD-4
     let mut scene = known(|_| {});
-    declared(&mut scene);
-    assert_eq!(scene.refused(SOUTH, laid(STAND)), "E-ATK-STEP");
-    scene.ok(NORTH, laid(STORM));
-    assert_eq!(front(&scene).shown, [None, None], "face down until both have had their say");
+    scene.declared().refuses(SOUTH, "E-ATK-STEP", [laid(STAND)]).ok(NORTH, laid(STORM));
+    assert_eq!(scene.front().shown, [None, None], "face down until both have had their say");
     scene.ok(SOUTH, laid(STAND));
     let shown = [STORM, STAND].map(|card| Some(Laid::Card(Some(card))));
-    assert_eq!((front(&scene).shown, step(&scene)), (shown, AttackStep::Reveal(ATTACKER)));
-    scene.ok(NORTH, used(CardUse::Effect));
-    scene.ok(SOUTH, used(CardUse::Effect));
+    assert_eq!((scene.front().shown, scene.step()), (shown, AttackStep::Reveal(ATTACKER)));
+    scene.does(NORTH, used(EFFECT)).ok(SOUTH, used(EFFECT));
     assert_eq!(scene.player(NORTH).maneuver.discard(), [Some(STORM)]);
     scene.ok(NORTH, settled("!!--"));
     assert_eq!(scene.unit(ENEMY_FOOT).models.now, 3, "one of two hits was ignored");
@@ -78,12 +70,9 @@ fn attacker_then_defender_lay_and_both_are_shown_together() {
 fn a_defenders_card_gives_no_dice() {
     // proves NB-6, N-ATK-4
     let mut scene = known(|_| {});
-    declared(&mut scene);
-    scene.ok(NORTH, DECLINE);
-    scene.ok(SOUTH, laid(STAND));
-    scene.ok(SOUTH, used(CardUse::Effect));
-    assert_eq!(front(&scene).pool.len(), 3);
-    assert_eq!(front(&scene).ignored, [(Symbol::Hit, 1)]);
+    scene.declared().does(NORTH, DECLINE).plays(SOUTH, [laid(STAND), used(EFFECT)]);
+    assert_eq!(scene.front().pool.len(), 3);
+    assert_eq!(scene.front().ignored, [(Symbol::Hit, 1)]);
 }
 
 #[test]
@@ -94,68 +83,52 @@ fn the_only_immediate_card_goes_first() {
             cards[usize::from(STAND)].immediate = true;
             cards[usize::from(STORM)].immediate = both;
         });
-        declared(&mut scene);
-        scene.ok(NORTH, laid(STORM));
-        scene.ok(SOUTH, laid(STAND));
-        assert_eq!(step(&scene), AttackStep::Reveal(first));
+        scene.declared().does(NORTH, laid(STORM)).ok(SOUTH, laid(STAND));
+        assert_eq!(scene.step(), AttackStep::Reveal(first));
     }
 }
 
 #[test]
 fn a_card_of_the_table_goes_first_when_the_players_read_so() {
     // proves N-ATK-4
-    let mut scene = Scene::battle();
-    deal(&mut scene, NORTH, 1);
-    deal(&mut scene, SOUTH, 1);
-    declared(&mut scene);
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, lay(Laid::Card(None)));
-    assert_eq!(scene.refused(SOUTH, used(CardUse::Effect)), "E-BAT-TURN");
+    let mut scene = Scene::with(|it| it.deal(NORTH, 1).deal(SOUTH, 1).declared());
+    scene.lays(Some(Laid::Card(None)), Some(Laid::Card(None)));
     let hurried = CardFace { immediate: true, ..CardFace::default() };
-    scene.ok(SOUTH, read(CardUse::Effect, hurried));
-    assert_eq!(step(&scene), AttackStep::Reveal(ATTACKER));
+    scene.refuses(SOUTH, "E-BAT-TURN", [used(EFFECT)]).ok(SOUTH, read(EFFECT, hurried));
+    assert_eq!(scene.step(), AttackStep::Reveal(ATTACKER));
 }
 
 #[test]
 fn any_card_may_be_laid_for_a_bonus_that_fits() {
     // proves N-CRD-5
+    known(|_| {}).declared().refuses(NORTH, "E-CRD-BONUS", [laid(MARCH)]);
     let mut scene = known(|_| {});
-    declared(&mut scene);
-    assert_eq!(scene.refused(NORTH, laid(MARCH)), "E-CRD-BONUS");
-    let mut scene = known(|_| {});
-    declare(&mut scene, FOOT, ENEMY_FOOT, RANGED, Situation::default());
-    scene.ok(NORTH, laid(MARCH));
-    scene.ok(SOUTH, DECLINE);
-    assert_eq!(scene.refused(NORTH, used(CardUse::Effect)), "E-CRD-ATTACK");
-    scene.ok(NORTH, used(CardUse::Bonus));
-    assert_eq!(front(&scene).pool.len(), 3);
+    scene.declare(FOOT, ENEMY_FOOT, RANGED, PLAIN).lays(Some(Laid::Card(Some(MARCH))), None);
+    scene.refuses(NORTH, "E-CRD-ATTACK", [used(EFFECT)]);
+    assert_eq!(scene.does(NORTH, used(BONUS)).front().pool.len(), 3);
 }
 
 #[test]
 fn a_bonus_read_at_the_table_has_to_fit_as_well() {
     // proves N-CRD-5
-    let mut scene = Scene::battle();
-    deal(&mut scene, NORTH, 1);
-    declared(&mut scene);
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, DECLINE);
-    let gives =
-        |attack| CardFace { bonus: Some(Bonus { attack, dice: dice(1) }), ..CardFace::default() };
-    assert_eq!(scene.refused(NORTH, read(CardUse::Bonus, gives(MAGIC))), "E-CRD-BONUS");
-    assert_eq!(scene.refused(NORTH, used(CardUse::Bonus)), "E-CRD-NOBONUS");
-    scene.ok(NORTH, read(CardUse::Bonus, gives(MELEE)));
-    assert_eq!(front(&scene).pool.len(), 4);
+    let mut scene = reading(Scene::battle());
+    let gives = |attack| {
+        let bonus = Some(Bonus { attack, dice: dice(1) });
+        read(BONUS, CardFace { bonus, ..CardFace::default() })
+    };
+    scene.refuses(NORTH, "E-CRD-BONUS", [gives(MAGIC)]);
+    scene.refuses(NORTH, "E-CRD-NOBONUS", [used(BONUS)]);
+    assert_eq!(scene.does(NORTH, gives(MELEE)).front().pool.len(), 4);
 }
 
 #[test]
 fn a_main_effect_goes_with_magic_only_if_the_card_says_so() {
     // proves N-CRD-3, A-N-68
-    for (says, refused) in [(false, true), (true, false)] {
+    for (says, refused) in [(false, Some("E-CRD-MAGIC")), (true, None)] {
         let mut scene = known(|cards| cards[usize::from(STORM)].with_magic = says);
-        printed(&mut scene, FOOT, MAGIC, 2, None);
-        declare(&mut scene, FOOT, ENEMY_FOOT, MAGIC, Situation::default());
+        scene.printed(FOOT, MAGIC, 2, None).declare(FOOT, ENEMY_FOOT, MAGIC, PLAIN);
         let verdict = scene.act(NORTH, laid(STORM)).map_err(|refusal| refusal.code);
-        assert_eq!(verdict.err().as_deref(), refused.then_some("E-CRD-MAGIC"));
+        assert_eq!(verdict.err().as_deref(), refused);
     }
 }
 
@@ -163,12 +136,10 @@ fn a_main_effect_goes_with_magic_only_if_the_card_says_so() {
 fn the_decoy_does_nothing_and_comes_back() {
     // proves N-CRD-6
     let mut scene = known(|_| {});
-    declared(&mut scene);
-    scene.ok(NORTH, lay(Laid::Decoy));
-    scene.ok(SOUTH, lay(Laid::Decoy));
-    assert_eq!(step(&scene), AttackStep::Roll);
-    assert_eq!(scene.player(NORTH).maneuver.hand().len(), 3);
-    assert!(scene.player(NORTH).maneuver.discard().is_empty());
+    scene.declared().lays(Some(Laid::Decoy), Some(Laid::Decoy));
+    assert_eq!(scene.step(), AttackStep::Roll);
+    let deck = &scene.player(NORTH).maneuver;
+    assert_eq!((deck.hand().len(), deck.discard()), (3, &[][..]));
     assert_eq!(scene.refused(NORTH, laid(STORM)), "E-CRD-ONE", "it counts as a card");
 }
 
@@ -176,25 +147,18 @@ fn the_decoy_does_nothing_and_comes_back() {
 fn a_declined_card_is_discarded_all_the_same() {
     // proves N-CRD-7
     let mut scene = known(|_| {});
-    declared(&mut scene);
-    scene.ok(NORTH, laid(STORM));
-    scene.ok(SOUTH, DECLINE);
-    scene.ok(NORTH, used(CardUse::Nothing));
-    assert_eq!(front(&scene).pool.len(), 3);
+    scene.declared().lays(Some(Laid::Card(Some(STORM))), None).ok(NORTH, used(NOTHING));
+    assert_eq!(scene.front().pool.len(), 3);
     assert_eq!(scene.player(NORTH).maneuver.discard(), [Some(STORM)]);
 }
 
 #[test]
 fn an_effect_is_paid_in_corruption_when_it_is_used() {
     // proves N-CRD-10
-    let mut scene = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
-    deal(&mut scene, NORTH, 1);
-    declared(&mut scene);
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, DECLINE);
-    let costs = |corruption| CardFace { corruption, ..CardFace::default() };
-    assert_eq!(scene.refused(NORTH, read(CardUse::Effect, costs(4))), "E-COR-FEW");
-    scene.ok(NORTH, read(CardUse::Effect, costs(2)));
+    let abyss = |setup: &mut Setup| setup.armies[0].faction.uses_corruption = true;
+    let mut scene = reading(Scene::battle_with(abyss));
+    let costs = |corruption| read(EFFECT, CardFace { corruption, ..CardFace::default() });
+    scene.refuses(NORTH, "E-COR-FEW", [costs(4)]).ok(NORTH, costs(2));
     assert_eq!(scene.player(NORTH).corruption, 1);
 }
 
@@ -202,126 +166,94 @@ fn an_effect_is_paid_in_corruption_when_it_is_used() {
 fn each_side_lays_its_own_kind_of_card() {
     // proves N-CRD-11
     let mut scene = known(|_| {});
-    declared(&mut scene);
-    assert_eq!(scene.refused(NORTH, laid(STAND)), "E-CRD-ATTACK");
-    scene.ok(NORTH, DECLINE);
-    assert_eq!(scene.refused(SOUTH, laid(STORM)), "E-CRD-DEFEND");
-    assert_eq!(scene.refused(SOUTH, lay(Laid::Card(None))), "E-CARD-HAND");
+    scene.declared().refuses(NORTH, "E-CRD-ATTACK", [laid(STAND)]).ok(NORTH, DECLINE);
+    scene.refuses(SOUTH, "E-CRD-DEFEND", [laid(STORM)]);
+    scene.refuses(SOUTH, "E-CARD-HAND", [lay(Laid::Card(None))]);
 }
 
 #[test]
 fn a_wrong_card_is_taken_back_and_counts_as_none() {
     // proves N-CRD-11
-    let mut scene = Scene::battle();
-    deal(&mut scene, SOUTH, 1);
-    declared(&mut scene);
-    scene.ok(NORTH, DECLINE);
-    scene.ok(SOUTH, lay(Laid::Card(None)));
+    let mut scene = Scene::with(|it| it.deal(SOUTH, 1).declared());
+    scene.lays(None, Some(Laid::Card(None)));
     let action = CardFace { kind: Some(CardType::Action), ..CardFace::default() };
-    assert_eq!(scene.refused(SOUTH, read(CardUse::Effect, action.clone())), "E-CRD-DEFEND");
-    assert_eq!(scene.refused(SOUTH, used(CardUse::Bonus)), "E-CRD-DEFEND");
-    scene.ok(SOUTH, read(CardUse::Nothing, action));
-    assert_eq!(scene.player(SOUTH).maneuver.hand().len(), 1);
-    let Phase::Battle(turn) = &scene.state.phase else { panic!("the battle goes on") };
-    assert_eq!(turn.carded, [false; 2]);
+    scene.refuses(SOUTH, "E-CRD-DEFEND", [read(EFFECT, action.clone()), used(BONUS)]);
+    assert_eq!(scene.does(SOUTH, read(NOTHING, action)).player(SOUTH).maneuver.hand().len(), 1);
+    assert_eq!(scene.turn().carded, [false; 2]);
 }
 
 #[test]
 fn a_unit_activated_by_a_card_attacks_without_another() {
     // proves N-CRD-1, NB-15
-    let mut scene = Scene::battle();
-    deal(&mut scene, NORTH, 2);
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    let mut scene = Scene::with(|it| it.deal(NORTH, 2));
+    scene.ok(NORTH, READ);
     scene.ok(NORTH, Command::CardActivates { unit: FOOT, blank: false });
     scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
-    assert_eq!(step(&scene), AttackStep::Lay(DEFENDER), "North is not asked");
-    assert_eq!(scene.refused(NORTH, lay(Laid::Card(None))), "E-CRD-ONE");
+    assert_eq!(scene.step(), AttackStep::Lay(DEFENDER), "North is not asked");
+    scene.refuses(NORTH, "E-CRD-ONE", [lay(Laid::Card(None))]);
 }
 
 #[test]
 fn other_effects_touch_the_units_of_the_attack() {
     // proves N-ATK-4, N-CRD-3
-    let mut scene = Scene::battle();
-    deal(&mut scene, NORTH, 1);
-    scene.tired(FOOT, 1);
-    declared(&mut scene);
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, DECLINE);
-    let effects = vec![
-        Effect::Rerolls(1),
-        Effect::Add(Symbol::Hit, 1),
-        Effect::Tire(3),
-        Effect::Relieve(1),
-        Effect::Orders(1),
-        Effect::Steps(1),
-    ];
-    scene.ok(NORTH, read(CardUse::Effect, CardFace { effects, ..CardFace::default() }));
+    let mut scene = reading(Scene::with(|it| it.tired(FOOT, 1)));
+    scene.ok(
+        NORTH,
+        effects(vec![
+            Effect::Rerolls(1),
+            Effect::Add(Symbol::Hit, 1),
+            Effect::Tire(3),
+            Effect::Relieve(1),
+            Effect::Orders(1),
+            Effect::Steps(1),
+        ]),
+    );
     assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(ENEMY_FOOT).fatigue.now), (0, 2));
-    assert_eq!(front(&scene).rerolls[ATTACKER.at()].card, 1);
-    assert_eq!(front(&scene).added, [(Symbol::Hit, 1)]);
+    assert_eq!(scene.front().rerolls[ATTACKER.at()].card, 1);
+    assert_eq!(scene.front().added, [(Symbol::Hit, 1)]);
 }
 
 #[test]
 fn a_card_changes_nothing_about_a_grenade() {
     // proves N-CRD-3, N-CRD-5, nap.grenade
-    let mut scene = Scene::battle();
-    scene.able(FOOT, Trait::Grenade(dice(1)));
-    deal(&mut scene, NORTH, 1);
-    declare(&mut scene, FOOT, ENEMY_FOOT, GRENADE, Situation::default());
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, DECLINE);
-    assert_eq!(scene.refused(NORTH, used(CardUse::Effect)), "E-CRD-GRENADE");
-    assert_eq!(scene.refused(NORTH, used(CardUse::Bonus)), "E-ATK-FIXED");
-    scene.ok(NORTH, used(CardUse::Nothing));
-    assert_eq!(step(&scene), AttackStep::Roll);
+    let mut scene = Scene::with(|it| it.able(FOOT, Trait::Grenade(dice(1))).deal(NORTH, 1));
+    scene.declare(FOOT, ENEMY_FOOT, GRENADE, PLAIN).lays(Some(Laid::Card(None)), None);
+    scene.refuses_each(NORTH, [(used(EFFECT), "E-CRD-GRENADE"), (used(BONUS), "E-ATK-FIXED")]);
+    assert_eq!(scene.does(NORTH, used(NOTHING)).step(), AttackStep::Roll);
 }
 
 #[test]
 fn orders_from_a_card_are_drawn_before_the_attack_goes_on() {
     // proves N-CRD-3
-    let mut scene = Scene::battle_with(|setup| setup.sources.pouch = Source::Table);
-    deal(&mut scene, NORTH, 1);
-    declared(&mut scene);
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, DECLINE);
-    let effects = vec![Effect::Orders(1)];
-    scene.ok(NORTH, read(CardUse::Effect, CardFace { effects, ..CardFace::default() }));
+    let mut scene = reading(Scene::battle_with(|setup| setup.sources.pouch = Source::Table));
+    scene.ok(NORTH, effects(vec![Effect::Orders(1)]));
     let hand = scene.player(NORTH).hand.total();
     let draw = scene.open_offers(NORTH).swap_remove(0);
     scene.ok(NORTH, draw);
-    assert_eq!((scene.player(NORTH).hand.total(), step(&scene)), (hand + 1, AttackStep::Roll));
+    assert_eq!((scene.player(NORTH).hand.total(), scene.step()), (hand + 1, AttackStep::Roll));
 }
 
 #[test]
 fn dice_on_a_card_have_to_be_there() {
     // proves N-ATK-5, N-CRD-5
-    let mut scene = Scene::battle();
-    deal(&mut scene, NORTH, 1);
-    declared(&mut scene);
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, DECLINE);
-    let effects = vec![Effect::Dice(dice(0))];
-    let none = CardFace { effects, ..CardFace::default() };
-    assert_eq!(scene.refused(NORTH, read(CardUse::Effect, none)), "E-DIE-NUMBER");
+    let none = effects(vec![Effect::Dice(dice(0))]);
+    reading(Scene::battle()).refuses(NORTH, "E-DIE-NUMBER", [none]);
 }
 
 #[test]
 fn only_a_main_effect_that_is_used_costs_corruption() {
     // proves N-CRD-10, N-CRD-5, N-CRD-7
-    for (use_it, left) in [(CardUse::Effect, 1), (CardUse::Bonus, 3), (CardUse::Nothing, 3)] {
+    for (use_it, left) in [(EFFECT, 1), (BONUS, 3), (NOTHING, 3)] {
         let mut cards = deck();
-        cards[usize::from(STORM)].corruption = 2;
-        cards[usize::from(STORM)].bonus = Some(Bonus { attack: MELEE, dice: dice(1) });
+        let storm = &mut cards[usize::from(STORM)];
+        (storm.corruption, storm.bonus) = (2, Some(Bonus { attack: MELEE, dice: dice(1) }));
         let mut scene = Scene::battle_with(|setup| {
             setup.sources.maneuver = Source::App;
             setup.armies[0].faction.uses_corruption = true;
             setup.armies[0].maneuver = cards;
         });
-        deal_known(&mut scene, NORTH, &[Some(STORM)]);
-        declared(&mut scene);
-        scene.ok(NORTH, laid(STORM));
-        scene.ok(SOUTH, DECLINE);
-        scene.ok(NORTH, used(use_it));
+        scene.deal_known(NORTH, &[Some(STORM)]).declared();
+        scene.lays(Some(Laid::Card(Some(STORM))), None).ok(NORTH, used(use_it));
         assert_eq!(scene.player(NORTH).corruption, left);
     }
 }
@@ -333,11 +265,7 @@ fn effects_that_make_no_sense_for_a_side_are_skipped() {
         cards[usize::from(STORM)].effects = vec![Effect::Ignore(Symbol::Hit, 1)];
         cards[usize::from(STAND)].effects = vec![Effect::Add(Symbol::Hit, 1)];
     });
-    declared(&mut scene);
-    scene.ok(NORTH, laid(STORM));
-    scene.ok(SOUTH, laid(STAND));
-    scene.ok(NORTH, used(CardUse::Effect));
-    scene.ok(SOUTH, used(CardUse::Effect));
-    scene.ok(NORTH, settled("!--"));
+    scene.declared().does(NORTH, laid(STORM)).plays(SOUTH, [laid(STAND)]);
+    scene.does(NORTH, used(EFFECT)).does(SOUTH, used(EFFECT)).ok(NORTH, settled("!--"));
     assert_eq!(scene.unit(ENEMY_FOOT).models.now, 3, "one hit, as it was rolled");
 }

@@ -1,48 +1,31 @@
 //! Declaring an attack, its dice and its roll (N-ATK-1 to N-ATK-6, N-FLK, N-ACT-13).
 
-use super::fight::*;
-use super::scene::*;
-use tracker::games::napoleonica::cards::{AttackValue, Bonus, CritEffect, Trait};
-use tracker::games::napoleonica::command::{CardFace, CardValue, Command};
-use tracker::games::napoleonica::dice::{Dice, DieKind};
-use tracker::games::napoleonica::house_rules::Source;
-use tracker::games::napoleonica::state::attack::{
-    AttackStep, CardUse, DiceFrom, Ground, Laid, Situation,
-};
+use super::prelude::*;
 
-const FLANKED: Situation = Situation {
-    ground: Ground::Plain,
-    formation: false,
-    flank: true,
-    adjacent: true,
-    ignore: None,
-};
-
-const TOUCHING: Situation = Situation { flank: false, ..FLANKED };
+/// What is seen of a flank in melee.
+const ASIDE: Situation = Situation { adjacent: true, ..FLANKED };
 
 /// Dice in the pool.
 fn pool(scene: &Scene) -> usize {
-    front(scene).pool.len()
+    scene.front().pool.len()
 }
 
 #[test]
 fn an_activated_unit_attacks_an_enemy() {
     // proves N-ATK-1
     let mut scene = Scene::battle();
-    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ACT-NONE");
-    scene.ok(NORTH, activate(FOOT));
+    scene.refuses(NORTH, "E-ACT-NONE", [attack(ENEMY_FOOT, MELEE)]).ok(NORTH, activate(FOOT));
     assert_eq!(scene.refused(SOUTH, attack(FOOT, MELEE)), "E-BAT-TURN");
     assert_eq!(scene.refused(NORTH, attack(FOOT2, MELEE)), "E-ATK-TARGET");
     scene.ok(NORTH, attack(ENEMY_FOOT, MELEE));
-    assert_eq!((front(&scene).attacker, front(&scene).target), (FOOT, ENEMY_FOOT));
+    assert_eq!((scene.front().attacker, scene.front().target), (FOOT, ENEMY_FOOT));
     assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ATK-STEP");
 }
 
 #[test]
 fn every_enemy_and_every_printed_attack_is_offered() {
     // proves N-ATK-1
-    let mut scene = Scene::battle();
-    scene.ok(NORTH, activate(FOOT));
+    let scene = Scene::with(|it| it.active(FOOT));
     let offered = scene.open_offers(NORTH);
     let attacks = offered.iter().filter(|command| matches!(command, Command::Attack { .. }));
     assert_eq!(attacks.count(), 10, "five enemies, melee and ranged");
@@ -60,38 +43,31 @@ fn an_exhausted_unit_does_not_attack() {
 fn a_slow_unit_does_not_attack_after_moving() {
     // proves N-ACT-13, nap.slow
     let mut scene = Scene::battle();
-    scene.ok(NORTH, activate(FOOT));
-    scene.ok(NORTH, Command::Move { then_attack: true });
-    scene.able(FOOT, Trait::Slow);
-    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ACT-SLOW");
+    scene.plays(NORTH, [activate(FOOT), Command::Move { then_attack: true }]);
+    scene.able(FOOT, Trait::Slow).refuses(NORTH, "E-ACT-SLOW", [attack(ENEMY_FOOT, MELEE)]);
 }
 
 #[test]
 fn only_attacks_on_the_card_are_made() {
     // proves N-ACT-13
-    let mut scene = Scene::battle();
-    scene.ok(NORTH, activate(FOOT));
-    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MAGIC)), "E-ATK-TYPE");
-    assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, GRENADE)), "E-ATK-TYPE");
+    let mut scene = Scene::with(|it| it.active(FOOT));
+    scene.refuses(NORTH, "E-ATK-TYPE", [attack(ENEMY_FOOT, MAGIC), attack(ENEMY_FOOT, GRENADE)]);
 }
 
 #[test]
 fn dice_that_nobody_typed_are_asked_for() {
     // proves N-ATK-1, N-ATK-5
     let mut scene = Scene::battle();
-    let of = usize::from(scene.unit(FOOT).kind);
-    scene.state.units.kinds_mut()[of].card.attacks = None;
-    scene.ok(NORTH, activate(FOOT));
+    scene.card(FOOT, |card| card.attacks = None).ok(NORTH, activate(FOOT));
     assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-CARD-UNKNOWN");
     let with = |dice| Command::Attack {
         target: ENEMY_FOOT,
         kind: MELEE,
-        situation: Situation::default(),
+        situation: PLAIN,
         dice: Some(dice),
     };
     let odd = vec![Dice { die: "cheese".into(), count: 1 }];
-    assert_eq!(scene.refused(NORTH, with(odd)), "E-DIE-KIND");
-    scene.ok(NORTH, with(dice(4)));
+    scene.refuses(NORTH, "E-DIE-KIND", [with(odd)]).ok(NORTH, with(dice(4)));
     assert_eq!(pool(&scene), 4);
 }
 
@@ -100,7 +76,7 @@ fn typing_one_attack_leaves_the_others_to_be_typed() {
     // proves N-ATK-1
     let mut scene = Scene::battle();
     let kind = scene.unit(FOOT).kind;
-    scene.state.units.kinds_mut()[usize::from(kind)].card.attacks = None;
+    scene.card(FOOT, |card| card.attacks = None);
     let typed = AttackValue { kind: MELEE, dice: Some(dice(4)), range: None, crit: None };
     scene.ok(NORTH, Command::FillCard { kind, value: CardValue::Attack(typed) });
     scene.ok(NORTH, activate(FOOT));
@@ -116,25 +92,21 @@ fn typing_one_attack_leaves_the_others_to_be_typed() {
 #[test]
 fn a_ranged_attack_keeps_its_distance_but_for_buckshot() {
     // proves N-ATK-2, NV-38, nap.buckshot
-    let mut scene = Scene::battle();
-    scene.ok(NORTH, activate(FOOT));
+    let mut scene = Scene::with(|it| it.active(FOOT));
     assert_eq!(scene.refused(NORTH, seen(ENEMY_FOOT, RANGED, TOUCHING)), "E-ATK-ADJ");
-    scene.able(FOOT, Trait::Buckshot(dice(1)));
-    scene.ok(NORTH, seen(ENEMY_FOOT, RANGED, TOUCHING));
+    scene.able(FOOT, Trait::Buckshot(dice(1))).ok(NORTH, seen(ENEMY_FOOT, RANGED, TOUCHING));
     assert_eq!(pool(&scene), 3, "two printed and one of Buckshot");
-    let mut scene = Scene::battle();
-    scene.able(FOOT, Trait::Buckshot(dice(1)));
-    declare(&mut scene, FOOT, ENEMY_FOOT, RANGED, Situation::default());
+    let mut scene = Scene::with(|it| it.able(FOOT, Trait::Buckshot(dice(1))));
+    scene.declare(FOOT, ENEMY_FOOT, RANGED, PLAIN);
     assert_eq!(pool(&scene), 2, "Buckshot adds nothing at a distance");
 }
 
 #[test]
 fn magic_strikes_at_any_distance() {
     // proves N-ATK-2, A-N-56
-    for situation in [TOUCHING, Situation::default()] {
-        let mut scene = Scene::battle();
-        printed(&mut scene, FOOT, MAGIC, 2, None);
-        declare(&mut scene, FOOT, ENEMY_FOOT, MAGIC, situation);
+    for situation in [TOUCHING, PLAIN] {
+        let mut scene = Scene::with(|it| it.printed(FOOT, MAGIC, 2, None));
+        scene.declare(FOOT, ENEMY_FOOT, MAGIC, situation);
         assert_eq!(pool(&scene), 2);
     }
 }
@@ -142,12 +114,11 @@ fn magic_strikes_at_any_distance() {
 #[test]
 fn a_grenade_is_thrown_once_with_its_own_dice() {
     // proves N-ACT-13, nap.grenade
-    let mut scene = Scene::battle();
-    scene.able(FOOT, Trait::Grenade(dice(2)));
-    struck_in(&mut scene, GRENADE, "*!", FLANKED);
-    assert_eq!(front(&scene).pool.len(), 2, "its dice are fixed");
-    assert_eq!((front(&scene).damage, front(&scene).crit), (2, None));
-    scene.ok(SOUTH, Command::Suffer {});
+    let mut scene = Scene::with(|it| it.able(FOOT, Trait::Grenade(dice(2))));
+    scene.struck_in(GRENADE, "*!", ASIDE);
+    assert_eq!(scene.front().pool.len(), 2, "its dice are fixed");
+    assert_eq!((scene.front().damage, scene.front().crit), (2, None));
+    scene.ok(SOUTH, SUFFER);
     scene.hand(NORTH, orders(3, 0, 0, 0)).tired(FOOT, 0).ok(NORTH, activate(FOOT));
     assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, GRENADE)), "E-ATK-GRENADE");
 }
@@ -155,32 +126,22 @@ fn a_grenade_is_thrown_once_with_its_own_dice() {
 #[test]
 fn more_than_six_dice_are_cut_to_six() {
     // proves N-ATK-5, NV-27
-    let mut scene = Scene::battle_with(|setup| {
-        setup.dice.push(DieKind { id: "steel".into(), label: "Steel".into(), faces: None });
-        setup.house.flank_die = Some("steel".into());
-    });
-    printed(&mut scene, FOOT, MELEE, 5, None);
-    deal(&mut scene, NORTH, 1);
-    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, FLANKED);
-    scene.ok(NORTH, lay(Laid::Card(None)));
-    scene.ok(SOUTH, DECLINE);
+    let mut scene = Scene::battle_with(two_kinds);
+    scene.printed(FOOT, MELEE, 5, None).deal(NORTH, 1).declare(FOOT, ENEMY_FOOT, MELEE, ASIDE);
+    scene.lays(Some(Laid::Card(None)), None);
     let bonus = Some(Bonus { attack: MELEE, dice: dice(1) });
-    let says = Some(CardFace { bonus, ..CardFace::default() });
-    scene.ok(NORTH, Command::UseCard { used: CardUse::Bonus, says });
-    assert_eq!(scene.refused(NORTH, roll("-------")), "E-ATK-SIX");
-    assert_eq!(scene.refused(NORTH, Command::DropDice { dice: vec![0, 1] }), "E-ATK-SIX");
-    scene.ok(NORTH, Command::DropDice { dice: vec![0] });
-    assert_eq!((pool(&scene), step(&scene)), (6, AttackStep::Roll));
+    scene.ok(NORTH, read(CardUse::Bonus, CardFace { bonus, ..CardFace::default() }));
+    scene.refuses(NORTH, "E-ATK-SIX", [roll("-------"), drop_dice(&[0, 1])]);
+    scene.ok(NORTH, drop_dice(&[0]));
+    assert_eq!((pool(&scene), scene.step()), (6, AttackStep::Roll));
 }
 
 #[test]
 fn dice_of_one_kind_are_cut_without_a_question() {
     // proves N-ATK-5
-    let mut scene = Scene::battle();
-    printed(&mut scene, FOOT, MELEE, 8, None);
-    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, TOUCHING);
-    bare(&mut scene);
-    assert_eq!((pool(&scene), step(&scene)), (6, AttackStep::Roll));
+    let mut scene = Scene::with(|it| it.printed(FOOT, MELEE, 8, None));
+    scene.declare(FOOT, ENEMY_FOOT, MELEE, TOUCHING).bare();
+    assert_eq!((pool(&scene), scene.step()), (6, AttackStep::Roll));
 }
 
 #[test]
@@ -189,7 +150,7 @@ fn flanking_adds_one_die_in_melee() {
     for (kind, on, dice) in [(MELEE, true, 4), (MELEE, false, 3), (RANGED, true, 2)] {
         let mut scene = Scene::battle_with(|setup| setup.house.flanking = on);
         let adjacent = kind == MELEE;
-        declare(&mut scene, FOOT, ENEMY_FOOT, kind, Situation { adjacent, ..FLANKED });
+        scene.declare(FOOT, ENEMY_FOOT, kind, Situation { adjacent, ..ASIDE });
         assert_eq!(pool(&scene), dice, "{kind:?}, the rule played: {on}");
     }
 }
@@ -199,9 +160,8 @@ fn flank_replaces_the_general_die_and_works_without_the_rule() {
     // proves N-FLK-2, nap.flank
     for on in [true, false] {
         let mut scene = Scene::battle_with(|setup| setup.house.flanking = on);
-        scene.able(FOOT, Trait::Flank(dice(2)));
-        declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, FLANKED);
-        let flank: Vec<_> = front(&scene).reasons.iter().map(|r| (r.from, r.count)).collect();
+        scene.able(FOOT, Trait::Flank(dice(2))).declare(FOOT, ENEMY_FOOT, MELEE, ASIDE);
+        let flank: Vec<_> = scene.front().reasons.iter().map(|r| (r.from, r.count)).collect();
         assert_eq!(flank, [(DiceFrom::Card, 3), (DiceFrom::Flank, 2)]);
     }
 }
@@ -210,14 +170,12 @@ fn flank_replaces_the_general_die_and_works_without_the_rule() {
 fn what_the_table_rolled_has_to_be_possible() {
     // proves N-ATK-6
     let mut scene = Scene::battle_with(|setup| setup.dice[0].faces = Some(faces("*!<-")));
-    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, TOUCHING);
-    bare(&mut scene);
+    scene.declare(FOOT, ENEMY_FOOT, MELEE, TOUCHING).bare();
     assert_eq!(scene.refused(NORTH, roll("!!")), "E-DIE-COUNT");
     let mut odd = faces("!!!");
     odd[1].hit = 2;
     let odd = Command::Roll { faces: Some(odd), settled: false };
-    assert_eq!(scene.refused(NORTH, odd), "E-DIE-SIDE");
-    assert_eq!(scene.refused(SOUTH, roll("!!!")), "E-BAT-TURN");
+    scene.refuses(NORTH, "E-DIE-SIDE", [odd]).refuses(SOUTH, "E-BAT-TURN", [roll("!!!")]);
     scene.ok(NORTH, roll("!<-"));
 }
 
@@ -228,19 +186,17 @@ fn the_app_rolls_by_itself_where_it_knows_the_faces() {
         setup.dice[0].faces = Some(faces("*!<-"));
         setup.sources.dice = Source::App;
     });
-    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, TOUCHING);
-    scene.ok(NORTH, DECLINE);
+    scene.declare(FOOT, ENEMY_FOOT, MELEE, TOUCHING).ok(NORTH, DECLINE);
     scene.chance(&[&[1, 1, 3]]).ok(SOUTH, DECLINE);
-    let shown: Vec<_> = front(&scene).pool.iter().filter_map(|die| die.face).collect();
+    let shown: Vec<_> = scene.front().pool.iter().filter_map(|die| die.face).collect();
     assert_eq!(shown, faces("!!-"));
 }
 
 #[test]
 fn a_second_attack_needs_a_reason() {
     // proves N-ATK-1
-    let mut scene = Scene::battle();
-    printed(&mut scene, FOOT, MELEE, 3, Some(CritEffect::Advance));
-    struck(&mut scene, "*--");
-    assert!(over(&scene), "the activation is over with its attack");
+    let mut scene = Scene::with(|it| it.printed(FOOT, MELEE, 3, Some(CritEffect::Advance)));
+    scene.struck("*--");
+    assert!(scene.over(), "the activation is over with its attack");
     assert_eq!(scene.refused(NORTH, attack(ENEMY_FOOT, MELEE)), "E-ACT-NONE");
 }

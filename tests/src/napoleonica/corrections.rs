@@ -2,56 +2,23 @@
 //! nothing appears or is lost.
 
 use super::leadership::{bidding, card, sides};
-use super::scene::{ENEMY_FOOT, FOOT, FOOT2, HORSE, NORTH, SOUTH, Scene, dice, one};
-use tracker::Side;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{Ability, AttackType, AttackValue, Line, Relief, Trait};
-use tracker::games::napoleonica::command::{CardValue, Command, Correction, Zone};
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::orders::{Color, Cost};
-use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::kit::Redact;
-use tracker::{System, Viewer};
-
-fn correct(what: Correction) -> Command {
-    Command::Correct { what, why: "we counted again".into() }
-}
+use super::prelude::*;
 
 fn order(seat: Side, color: Color, from: Zone, to: Zone) -> Command {
     correct(Correction::Order { seat, color, from, to })
 }
 
 #[test]
-fn a_correction_needs_a_reason() {
-    let mut scene = Scene::battle();
-    let what = Correction::Fatigue { unit: FOOT, to: 1 };
-    for why in [String::new(), "  ".into(), "x".repeat(201)] {
-        assert_eq!(scene.refused(NORTH, Command::Correct { what, why }), "E-WHY");
-    }
-    scene.ok(NORTH, correct(what));
-    assert_eq!(scene.unit(FOOT).fatigue.now, 1);
-}
-
-#[test]
-fn counters_stay_within_their_bounds() {
+fn only_what_is_there_is_corrected() {
     // proves N-FAT-1, N-COR-1
     let mut scene = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
-    for what in [
-        Correction::Fatigue { unit: FOOT, to: 3 },
-        Correction::Models { unit: FOOT, to: 5 },
-        Correction::Corruption { seat: NORTH, to: 21 },
-        Correction::Escalation { to: 7 },
-    ] {
-        assert_eq!(scene.refused(NORTH, correct(what)), "E-FIX-RANGE", "{what:?}");
-    }
-    for unit in [FOOT, 99] {
-        scene.state.units[usize::from(FOOT)].status = Status::Reserve;
-        let absent = Correction::Fatigue { unit, to: 1 };
-        assert_eq!(scene.refused(NORTH, correct(absent)), "E-FIX-UNIT");
-    }
-    let theirs = Correction::Corruption { seat: SOUTH, to: 1 };
-    assert_eq!(scene.refused(NORTH, correct(theirs)), "E-COR-FACTION");
+    let tired = |unit, to| correct(Correction::Fatigue { unit, to });
+    scene.does(NORTH, tired(FOOT, 1)).refuses(NORTH, "E-FIX-RANGE", [tired(FOOT, 3)]);
+    assert_eq!(scene.unit(FOOT).fatigue.now, 1);
+    scene.reserve(&[FOOT]).refuses(NORTH, "E-FIX-UNIT", [tired(FOOT, 1), tired(99, 1)]);
+    let corruption = |seat, to| correct(Correction::Corruption { seat, to });
+    scene.refuses(NORTH, "E-FIX-RANGE", [corruption(NORTH, 21)]);
+    scene.refuses(NORTH, "E-COR-FACTION", [corruption(SOUTH, 1)]);
 }
 
 #[test]
@@ -115,9 +82,8 @@ fn the_turn_passes_on_between_actions() {
     let to = |to| correct(Correction::Turn { to });
     scene.ok(NORTH, Command::Activate { unit: FOOT, pay: one(Color::Green) });
     assert_eq!(scene.refused(NORTH, to(SOUTH)), "E-FIX-LATER");
-    scene.ok(NORTH, Command::EndActivation {});
-    scene.ok(NORTH, to(SOUTH));
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == SOUTH));
+    scene.plays(NORTH, [Command::EndActivation {}, to(SOUTH)]);
+    assert_eq!(scene.turn().seat, SOUTH);
     scene.ok(SOUTH, correct(Correction::Passed { seat: NORTH, to: true }));
     assert_eq!(scene.refused(SOUTH, to(NORTH)), "E-FIX-PASSED");
 }
@@ -126,8 +92,7 @@ fn the_turn_passes_on_between_actions() {
 fn somebody_leads_once_there_is_a_leader() {
     let mut scene = Scene::battle();
     let lead = |to| correct(Correction::Leader { to });
-    assert_eq!(scene.refused(NORTH, lead(None)), "E-FIX-LEADER");
-    scene.ok(NORTH, lead(Some(SOUTH)));
+    scene.refuses(NORTH, "E-FIX-LEADER", [lead(None)]).ok(NORTH, lead(Some(SOUTH)));
     assert_eq!(scene.state.leader, Some(SOUTH));
 }
 
@@ -135,10 +100,8 @@ fn somebody_leads_once_there_is_a_leader() {
 fn taking_away_the_last_escalation_card_makes_it_the_last_round() {
     // proves N-ESC-3
     let mut scene = Scene::battle();
-    scene.ok(NORTH, correct(Correction::Escalation { to: 2 }));
-    assert!(!scene.state.final_round);
-    scene.ok(NORTH, correct(Correction::Escalation { to: 0 }));
-    assert!(scene.state.final_round);
+    assert!(!scene.does(NORTH, correct(Correction::Escalation { to: 2 })).state.final_round);
+    assert!(scene.does(NORTH, correct(Correction::Escalation { to: 0 })).state.final_round);
 }
 
 #[test]
@@ -146,7 +109,7 @@ fn only_what_can_be_printed_is_typed() {
     let mut scene = Scene::battle();
     let kind = scene.unit(FOOT).kind;
     let melee = |dice| AttackValue { kind: AttackType::Melee, dice, range: None, crit: None };
-    let other = tracker::games::napoleonica::dice::Dice { die: "glass".into(), count: 1 };
+    let other = Dice { die: "glass".into(), count: 1 };
     for value in [
         CardValue::Activation(Cost(Vec::new())),
         CardValue::Activation(Cost(vec![Vec::new()])),
@@ -209,7 +172,7 @@ fn a_leader_put_right_costs_nobody_a_turn_and_gives_nobody_two() {
     for corrected in [NORTH, SOUTH] {
         let mut scene = Scene::battle();
         for unit in [FOOT, ENEMY_FOOT] {
-            scene.state.units[usize::from(unit)].status = Status::Reserve;
+            scene.reserve(&[unit]);
         }
         scene.state.reinforcement.revealed = vec![None; 3];
         scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Reserves }]);
@@ -227,26 +190,21 @@ fn a_leader_put_right_costs_nobody_a_turn_and_gives_nobody_two() {
             Command::TakeCard { place: 0, gives }
         };
         assert_eq!(scene.refused(NORTH, take(0)), "E-REI-LEADER");
-        scene.ok(SOUTH, take(0));
-        scene.ok(SOUTH, correct(Correction::Leader { to: Some(NORTH) }));
-        scene.ok(NORTH, take(0));
-        assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+        scene.plays(SOUTH, [take(0), correct(Correction::Leader { to: Some(NORTH) })]);
+        assert_eq!(scene.does(NORTH, take(0)).turn().seat, NORTH);
     }
 }
 
 #[test]
 fn who_really_leads_takes_the_first_card() {
     // proves N-REI-4
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 2).models(ENEMY_FOOT, 2);
+    let mut scene = Scene::with(|it| it.models(FOOT, 2).models(ENEMY_FOOT, 2));
     scene.state.reinforcement.revealed = vec![None; 3];
     scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Relief }]);
     let lead = |to| correct(Correction::Leader { to: Some(to) });
     let gives = Some(Relief { arrows: 2, ..Relief::default() });
     scene.ok(NORTH, lead(SOUTH));
-    scene.ok(SOUTH, Command::TakeCard { place: 0, gives });
-    scene.ok(SOUTH, lead(NORTH));
-    scene.ok(SOUTH, Command::Done {});
+    scene.plays(SOUTH, [Command::TakeCard { place: 0, gives }, lead(NORTH), Command::Done {}]);
     scene.ok(NORTH, Command::TakeCard { place: 0, gives });
 }
 
@@ -262,14 +220,12 @@ fn abilities_are_not_typed_while_one_is_switched_on() {
         Command::FillCard { kind, value }
     };
     scene.ok(NORTH, Command::Activate { unit: FOOT, pay: one(Color::Green) });
-    scene.ok(SOUTH, typed());
-    scene.ok(NORTH, Command::SwitchOn { ability: 0 });
+    scene.does(SOUTH, typed()).ok(NORTH, Command::SwitchOn { ability: 0 });
     assert_eq!(scene.refused(SOUTH, typed()), "E-FIX-LATER");
     let other = scene.unit(HORSE).kind;
     let value = CardValue::Abilities(Vec::new());
     scene.ok(NORTH, Command::FillCard { kind: other, value });
-    scene.ok(NORTH, Command::Move { then_attack: false });
-    scene.ok(SOUTH, typed());
+    scene.does(NORTH, Command::Move { then_attack: false }).ok(SOUTH, typed());
 }
 
 #[test]
@@ -289,6 +245,5 @@ fn a_grenade_typed_late_was_there_from_the_start() {
     scene.happens(vec![Event::GrenadeThrown { unit: FOOT }]);
     scene.ok(NORTH, fill(&[Trait::Brave, grenade]));
     assert_eq!([FOOT, FOOT2].map(|unit| scene.unit(unit).grenade), [false, true], "one is thrown");
-    scene.ok(NORTH, fill(&[]));
-    assert!(!scene.unit(FOOT2).grenade);
+    assert!(!scene.does(NORTH, fill(&[])).unit(FOOT2).grenade);
 }

@@ -1,35 +1,18 @@
 //! The optional rule of deactivation (N-DEA).
 
-use super::scene::*;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{Ability, Trait};
-use tracker::games::napoleonica::command::Command;
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house_rules::DeactivationScope;
-use tracker::games::napoleonica::orders::{Color, Orders};
-use tracker::games::napoleonica::state::Phase;
-use tracker::games::napoleonica::view::types::Now;
-use tracker::{System, Viewer};
+use super::prelude::*;
 
 const NO: Command = Command::Deactivate {};
-const GO_ON: Command = Command::Decline {};
-const MOVE: Command = Command::Move { then_attack: false };
-const MOVE_AND_ATTACK: Command = Command::Move { then_attack: true };
 const ACTIVATE: Command = Command::Activate { unit: FOOT, pay: GREEN };
 const GREEN: Orders = Orders::counted([1, 0, 0, 0]);
 
 /// North's foot with one order and some fatigue, before it is activated.
 fn foot(fatigue: u8) -> Scene {
-    let mut scene = Scene::battle();
-    scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, fatigue);
-    scene
+    Scene::with(|it| it.orders_on(FOOT, one(Color::Blue)).tired(FOOT, fatigue))
 }
 
 fn basics(scene: &Scene) -> (u8, bool) {
-    match &scene.state.phase {
-        Phase::Battle(turn) => (turn.basics, turn.activation.is_some()),
-        other => panic!("{other:?} is no battle"),
-    }
+    (scene.turn().basics, scene.turn().activation.is_some())
 }
 
 #[test]
@@ -37,7 +20,7 @@ fn everybody_sees_how_far_an_activation_is() {
     // proves N-DEA-1
     let mut scene = foot(1);
     let mut seen = Vec::new();
-    for (seat, command) in [(NORTH, ACTIVATE), (SOUTH, GO_ON), (NORTH, MOVE_AND_ATTACK)] {
+    for (seat, command) in [(NORTH, ACTIVATE), (SOUTH, DECLINE), (NORTH, CHARGE)] {
         scene.ok(seat, command);
         let Now::Battle(turn) = Napoleonica::view(&scene.state, Viewer::Table).now else { break };
         seen.extend(turn.activation.map(|now| (now.contested, now.moved, now.attacked)));
@@ -49,10 +32,8 @@ fn everybody_sees_how_far_an_activation_is() {
 fn two_fatigue_end_the_activation_with_nothing_done() {
     // proves N-DEA-1, NV-21, N-FAT-2
     let mut scene = foot(1);
-    scene.ok(NORTH, ACTIVATE);
-    assert_eq!(scene.open_offers(SOUTH), [GO_ON, NO]);
-    assert_eq!(scene.refused(NORTH, MOVE), "E-DEA-OPEN");
-    scene.ok(SOUTH, NO);
+    assert_eq!(scene.does(NORTH, ACTIVATE).open_offers(SOUTH), [DECLINE, NO]);
+    scene.refuses(NORTH, "E-DEA-OPEN", [MOVE]).ok(SOUTH, NO);
     assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(FOOT).orders), (0, orders(1, 1, 0, 0)));
     assert_eq!(basics(&scene), (1, false));
 }
@@ -61,11 +42,8 @@ fn two_fatigue_end_the_activation_with_nothing_done() {
 fn the_opponent_may_let_it_go_on_and_is_then_too_late() {
     // proves N-DEA-2
     let mut scene = foot(1);
-    scene.ok(NORTH, ACTIVATE);
-    assert_eq!(scene.refused(NORTH, GO_ON), "E-DEA-ASKED");
-    scene.ok(SOUTH, GO_ON);
-    assert_eq!(scene.refused(SOUTH, NO), "E-DEA-LATE");
-    scene.ok(NORTH, Command::Move { then_attack: true });
+    scene.does(NORTH, ACTIVATE).refuses(NORTH, "E-DEA-ASKED", [DECLINE]).ok(SOUTH, DECLINE);
+    scene.refuses(SOUTH, "E-DEA-LATE", [NO]).ok(NORTH, CHARGE);
     assert_eq!(scene.refused(SOUTH, NO), "E-DEA-LATE");
 }
 
@@ -74,8 +52,7 @@ fn a_paid_ability_comes_too_late_to_be_answered() {
     // proves N-DEA-2, NV-22
     let mut scene = Scene::battle();
     scene.ability(FOOT, Ability { does: Trait::Brave, activatable: true, corruption: 0 });
-    scene.tired(FOOT, 1).ok(NORTH, ACTIVATE);
-    scene.ok(NORTH, Command::SwitchOn { ability: 0 });
+    scene.tired(FOOT, 1).does(NORTH, ACTIVATE).ok(NORTH, Command::SwitchOn { ability: 0 });
     assert_eq!(scene.unit(FOOT).fatigue.now, 2);
     assert_eq!(scene.refused(SOUTH, NO), "E-DEA-LATE");
 }
@@ -84,20 +61,15 @@ fn a_paid_ability_comes_too_late_to_be_answered() {
 fn one_fatigue_is_too_few() {
     // proves N-DEA-3, NV-23
     let mut scene = foot(0);
-    scene.ok(NORTH, ACTIVATE);
-    assert_eq!(scene.refused(SOUTH, NO), "E-DEA-FEW");
-    scene.ok(NORTH, MOVE);
+    scene.does(NORTH, ACTIVATE).refuses(SOUTH, "E-DEA-FEW", [NO]).ok(NORTH, MOVE);
 }
 
 #[test]
 fn a_unit_is_deactivated_once_in_a_round() {
     // proves N-DEA-4
     let mut scene = foot(1);
-    scene.ok(NORTH, ACTIVATE);
-    scene.ok(SOUTH, NO);
-    scene.tired(FOOT, 1).ok(NORTH, ACTIVATE);
-    assert_eq!(scene.refused(SOUTH, NO), "E-DEA-TWICE");
-    scene.ok(NORTH, MOVE);
+    scene.does(NORTH, ACTIVATE).does(SOUTH, NO).tired(FOOT, 1).ok(NORTH, ACTIVATE);
+    scene.refuses(SOUTH, "E-DEA-TWICE", [NO]).ok(NORTH, MOVE);
 }
 
 #[test]
@@ -105,11 +77,8 @@ fn or_once_in_a_turn_where_the_house_says_so() {
     // proves N-DEA-4
     for (scope, asked) in [(DeactivationScope::Round, false), (DeactivationScope::Turn, true)] {
         let mut scene = Scene::battle_with(|setup| setup.house.deact_scope = scope);
-        scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1);
-        scene.ok(NORTH, ACTIVATE);
-        scene.ok(SOUTH, NO);
-        scene.ok(NORTH, Command::EndTurn {});
-        scene.ok(SOUTH, Command::Pass {});
+        scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1).ok(NORTH, ACTIVATE);
+        scene.does(SOUTH, NO).does(NORTH, Command::EndTurn {}).ok(SOUTH, Command::Pass {});
         scene.tired(FOOT, 1).ok(NORTH, ACTIVATE);
         assert_eq!(scene.open_offers(SOUTH).contains(&NO), asked);
     }
@@ -121,18 +90,16 @@ fn with_the_rule_off_nobody_is_asked() {
     let mut scene = Scene::battle_with(|setup| setup.house.deactivation = false);
     scene.orders_on(FOOT, one(Color::Blue)).tired(FOOT, 1).ok(NORTH, ACTIVATE);
     assert_eq!(scene.open_offers(SOUTH), []);
-    assert_eq!(scene.refused(SOUTH, NO), "E-DEA-ASKED");
-    scene.ok(NORTH, MOVE);
+    scene.refuses(SOUTH, "E-DEA-ASKED", [NO]).ok(NORTH, MOVE);
 }
 
 #[test]
 fn the_next_round_it_may_be_deactivated_again() {
     // proves N-DEA-4
     let mut scene = foot(1);
-    scene.ok(NORTH, ACTIVATE);
-    scene.ok(SOUTH, NO);
-    scene.happens(vec![Event::RoundBegan { round: 2 }]);
-    scene.tired(FOOT, 1).ok(NORTH, ACTIVATE);
-    scene.ok(SOUTH, NO);
-    assert_eq!(scene.unit(FOOT).fatigue.now, 0);
+    scene.does(NORTH, ACTIVATE).does(SOUTH, NO).happens(vec![Event::RoundBegan { round: 2 }]);
+    assert_eq!(
+        scene.tired(FOOT, 1).does(NORTH, ACTIVATE).does(SOUTH, NO).unit(FOOT).fatigue.now,
+        0
+    );
 }

@@ -1,19 +1,8 @@
 //! Drawing, drafting and exchanging orders (N-ORD).
 
 use super::leadership::{escalating, sides};
-use super::scene::{FOOT, FOOT2, GENERAL, NORTH, SOUTH, Scene, one, orders};
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::Trait;
-use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::house_rules::{ExchangeReturn, Source};
-use tracker::games::napoleonica::orders::{Color, FULL, Orders};
-use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Draft, DrawnFor, Phase, Status};
-use tracker::kit::{Redact, Veiled};
-use tracker::{Side, System, Viewer, Warning};
-
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 use Color::{Green, Purple, Red};
 
 /// Both have drawn so many and may exchange. The app draws greens first in a scene.
@@ -51,7 +40,7 @@ fn before_drawing_a_pouch_is_whole() {
     let token = one(Green);
     scene.state.players[1].pouch = FULL.minus(&token);
     scene.state.players[1].spent = token;
-    let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(8, 1) }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Escalate { side: 0, numbers: sides(8, 1) });
     assert_eq!((refusal.code.as_ref(), &refusal.values["missing"]), ("E-POUCH-COUNT", &1.into()));
     let mut scene = exchanging(8, |_| {});
     assert_eq!(counts(&scene, NORTH), (8, 9, 0));
@@ -64,8 +53,7 @@ fn as_many_are_drawn_as_the_card_says() {
     // proves N-ORD-2, NV-1
     let mut scene = escalating(|_| {});
     let (north, south): (&[u32], &[u32]) = (&[0, 8, 13, 16, 1, 2], &[3, 4, 5, 9, 10, 11]);
-    scene.chance(&[north, south]);
-    scene.ok(NORTH, C::Escalate { side: 0, numbers: sides(6, 1) });
+    scene.chance(&[north, south]).ok(NORTH, C::Escalate { side: 0, numbers: sides(6, 1) });
     assert_eq!(counts(&scene, NORTH), (6, 11, 0));
     assert_eq!(scene.player(NORTH).hand, orders(3, 1, 1, 1));
     assert_eq!(scene.player(SOUTH).hand, orders(3, 3, 0, 0));
@@ -104,9 +92,7 @@ fn the_table_says_what_it_drew_and_it_has_to_be_possible() {
 fn draft_draws_more_and_puts_as_many_back() {
     // proves N-ORD-4
     let mut scene = escalating(|_| {});
-    scene.able(FOOT, Trait::Draft(1));
-    scene.state.units[usize::from(FOOT2)].status = Status::Reserve;
-    scene.able(GENERAL, Trait::Draft(2));
+    scene.able(FOOT, Trait::Draft(1)).reserve(&[FOOT2]).able(GENERAL, Trait::Draft(2));
     scene.ok(NORTH, C::Escalate { side: 0, numbers: sides(4, 1) });
     assert_eq!(counts(&scene, NORTH), (7, 10, 0), "one foot on the field and the general");
     assert_eq!(scene.refused(NORTH, C::PutBack { orders: orders(2, 0, 0, 0) }), "E-DRAFT-COUNT");
@@ -135,8 +121,7 @@ fn nobody_exchanges_before_both_have_drawn() {
     scene.ok(NORTH, C::Draw { drawn: orders(4, 0, 0, 0) });
     assert_eq!(scene.refused(NORTH, swap(Green, one(Green))), "E-PHASE");
     assert!(!scene.open_offers(NORTH).iter().any(|c| matches!(c, C::Exchange { .. })));
-    scene.ok(SOUTH, C::Draw { drawn: orders(4, 0, 0, 0) });
-    scene.ok(NORTH, swap(Green, one(Green)));
+    scene.does(SOUTH, C::Draw { drawn: orders(4, 0, 0, 0) }).ok(NORTH, swap(Green, one(Green)));
 }
 
 #[test]
@@ -165,10 +150,8 @@ fn a_table_may_say_at_once_or_later_what_it_drew() {
     let mut setup = Setup::clone(&scene.state.setup);
     setup.sources.pouch = Source::Table;
     scene.state.setup = setup.into();
-    scene.ok(NORTH, at_once);
-    scene.ok(NORTH, swap(Green, one(Green)));
-    assert_eq!(scene.refused(NORTH, C::Done {}), "E-DRAW-DUE");
-    scene.ok(NORTH, C::Draw { drawn: one(Green) });
+    scene.plays(NORTH, [at_once, swap(Green, one(Green))]);
+    scene.refuses(NORTH, "E-DRAW-DUE", [C::Done {}]).ok(NORTH, C::Draw { drawn: one(Green) });
     assert_eq!(counts(&scene, NORTH), (1, 3, 4));
 }
 
@@ -176,8 +159,7 @@ fn a_table_may_say_at_once_or_later_what_it_drew() {
 fn each_exchange_is_paid_for_itself() {
     // proves N-ORD-6, NV-3
     let mut scene = exchanging(6, |_| {});
-    scene.ok(NORTH, swap(Green, one(Green)));
-    scene.ok(NORTH, swap(Green, one(Green)));
+    scene.plays(NORTH, [swap(Green, one(Green)), swap(Green, one(Green))]);
     assert_eq!(counts(&scene, NORTH), (4, 9, 4));
     let mut scene = holding(orders(2, 0, 0, 0), 9, |_| {});
     scene.ok(NORTH, swap(Green, one(Green)));
@@ -208,10 +190,8 @@ fn an_exchange_takes_one_order_at_least_out_of_the_hand() {
 fn who_emptied_the_pouch_is_told_so() {
     // proves N-ORD-9
     let mut scene = holding(orders(4, 0, 0, 0), 2, |_| {});
-    scene.ok(NORTH, swap(Green, orders(2, 0, 0, 0)));
-    assert!(scene.player(NORTH).pouch.is_empty());
-    assert_eq!(scene.refused(NORTH, swap(Green, one(Green))), "E-POUCH-EMPTY");
-    scene.ok(SOUTH, C::Done {});
+    assert!(scene.does(NORTH, swap(Green, orders(2, 0, 0, 0))).player(NORTH).pouch.is_empty());
+    scene.refuses(NORTH, "E-POUCH-EMPTY", [swap(Green, one(Green))]).ok(SOUTH, C::Done {});
 }
 
 #[test]
@@ -252,8 +232,7 @@ fn an_empty_pouch_gives_nothing_more() {
     let abyss = |setup: &mut Setup| setup.armies[0].faction.uses_corruption = true;
     let mut scene = holding(orders(2, 0, 0, 0), 0, abyss);
     assert_eq!(scene.refused(NORTH, swap(Green, one(Green))), "E-POUCH-EMPTY");
-    scene.ok(NORTH, C::Swap { pay: Green });
-    scene.ok(NORTH, C::Swap { pay: Green });
+    scene.plays(NORTH, [C::Swap { pay: Green }, C::Swap { pay: Green }]);
     assert_eq!(counts(&scene, NORTH).0, 0);
 }
 
@@ -261,10 +240,8 @@ fn an_empty_pouch_gives_nothing_more() {
 fn after_the_order_phase_there_is_no_exchange() {
     // proves N-ORD-8
     let mut scene = exchanging(6, |_| {});
-    scene.ok(NORTH, C::Done {});
-    assert_eq!(scene.refused(NORTH, swap(Green, one(Green))), "E-DONE");
-    scene.ok(SOUTH, C::Done {});
-    assert_eq!(scene.refused(SOUTH, swap(Green, one(Green))), "E-PHASE");
+    scene.does(NORTH, C::Done {}).refuses(NORTH, "E-DONE", [swap(Green, one(Green))]);
+    scene.does(SOUTH, C::Done {}).refuses(SOUTH, "E-PHASE", [swap(Green, one(Green))]);
 }
 
 #[test]

@@ -3,23 +3,20 @@
 use super::leadership::{bidding, card, sides};
 use super::opening::deploying;
 use super::practice;
-use super::scene::{ENEMY_FOOT, FOOT, NORTH, SOUTH, Scene, one, orders};
-use tracker::games::napoleonica::command::{Command as C, Correction};
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::setup::{Condition, Setup};
-use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::kit::Veiled;
-use tracker::{Outcome, Side};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 
 /// A battle of which both have passed; the end phase ran as far as it asks nobody.
 fn ending(change: impl FnOnce(&mut Setup), before: impl FnOnce(&mut Scene)) -> Scene {
     let mut scene = Scene::battle_with(change);
     before(&mut scene);
-    scene.ok(NORTH, C::Pass {});
-    scene.ok(SOUTH, C::Pass {});
+    scene.does(NORTH, PASS).ok(SOUTH, PASS);
     scene
+}
+
+/// The same without changes to the setup.
+fn ended(before: impl FnOnce(&mut Scene)) -> Scene {
+    ending(|_| {}, before)
 }
 
 fn landmarks(setup: &mut Setup) {
@@ -29,17 +26,6 @@ fn landmarks(setup: &mut Setup) {
 
 fn scored(seat: Side, points: i16) -> E {
     E::Scored { seat, points, reason: "N-VP-1".into() }
-}
-
-fn outcome(scene: &Scene) -> Option<&Outcome> {
-    match &scene.state.phase {
-        Phase::Finished(outcome) => Some(outcome),
-        _ => None,
-    }
-}
-
-fn won(scene: &Scene) -> Option<(Side, &str)> {
-    outcome(scene).and_then(|outcome| Some((outcome.winner?, outcome.rule.as_ref())))
 }
 
 fn destroyed(scene: &mut Scene, units: impl IntoIterator<Item = u8>) {
@@ -64,7 +50,7 @@ fn scenario_points_are_entered_for_both_at_once() {
 #[test]
 fn without_conditions_nobody_is_asked() {
     // proves N-END-1, N-RND-2
-    let scene = ending(|_| {}, |_| {});
+    let scene = ended(|_| {});
     assert_eq!(scene.state.round, 2);
     assert!(matches!(scene.state.phase, Phase::Leadership { revealed: true, .. }));
 }
@@ -72,17 +58,14 @@ fn without_conditions_nobody_is_asked() {
 #[test]
 fn orders_come_back_and_blanks_go() {
     // proves N-END-3
-    let scene = ending(
-        |_| {},
-        |scene| {
-            scene.orders_on(FOOT, one(Color::Green));
-            scene.happens(vec![
-                E::BlankPlaced { unit: FOOT },
-                E::OrdersPaid { seat: SOUTH, orders: orders(1, 1, 0, 0) },
-                E::Swapped { seat: NORTH, open: false, paid: Veiled::of(Color::Blue) },
-            ]);
-        },
-    );
+    let scene = ended(|scene| {
+        scene.orders_on(FOOT, one(Color::Green));
+        scene.happens(vec![
+            E::BlankPlaced { unit: FOOT },
+            E::OrdersPaid { seat: SOUTH, orders: orders(1, 1, 0, 0) },
+            E::Swapped { seat: NORTH, open: false, paid: Veiled::of(Color::Blue) },
+        ]);
+    });
     for seat in [NORTH, SOUTH] {
         let player = scene.player(seat);
         assert_eq!((player.pouch.total(), player.hand.total()), (17, 0));
@@ -94,7 +77,7 @@ fn orders_come_back_and_blanks_go() {
 #[test]
 fn cards_are_drawn_as_the_escalation_side_said() {
     // proves N-END-4
-    let scene = ending(|_| {}, |scene| scene.state.escalation.maneuver = 2);
+    let scene = ended(|scene| scene.state.escalation.maneuver = 2);
     for seat in [NORTH, SOUTH] {
         let deck = &scene.player(seat).maneuver;
         assert_eq!((deck.hand().len(), deck.pile().len()), (2, 28));
@@ -104,14 +87,9 @@ fn cards_are_drawn_as_the_escalation_side_said() {
 #[test]
 fn a_hand_above_seven_is_cut_by_its_owner() {
     // proves N-END-4, N-CRD-8, NV-43
-    let drawn = E::CardsDrawn { seat: NORTH, count: 6, cards: Veiled::of(vec![None; 6]) };
-    let mut scene = ending(
-        |_| {},
-        |scene| {
-            scene.happens(vec![drawn]);
-            scene.state.escalation.maneuver = 3;
-        },
-    );
+    let mut scene = ended(|scene| {
+        scene.deal(NORTH, 6).state.escalation.maneuver = 3;
+    });
     assert!(matches!(scene.state.phase, Phase::Refit { .. }));
     assert_eq!(scene.refused(NORTH, C::Discard { cards: vec![None] }), "E-HAND-7");
     assert_eq!(scene.refused(SOUTH, C::Discard { cards: Vec::new() }), "E-HAND-7");
@@ -122,21 +100,12 @@ fn a_hand_above_seven_is_cut_by_its_owner() {
 #[test]
 fn an_empty_deck_gives_nothing_and_is_never_shuffled() {
     // proves N-CRD-9, NV-43, NB-9
-    let all = |seat, count: u8| E::CardsDrawn {
-        seat,
-        count,
-        cards: Veiled::of(vec![None; count.into()]),
-    };
     let tossed = |seat| E::CardDiscarded { seat, card: None };
-    let scene = ending(
-        |_| {},
-        |scene| {
-            let tosses = [NORTH, SOUTH].into_iter().flat_map(|seat| [0; 29].map(|_| tossed(seat)));
-            let drawn = [all(NORTH, 29), all(SOUTH, 30)];
-            scene.happens(drawn.into_iter().chain(tosses).collect());
-            scene.state.escalation.maneuver = 3;
-        },
-    );
+    let scene = ended(|scene| {
+        let tosses = [NORTH, SOUTH].into_iter().flat_map(|seat| [0; 29].map(|_| tossed(seat)));
+        scene.deal(NORTH, 29).deal(SOUTH, 30).happens(tosses.collect());
+        scene.state.escalation.maneuver = 3;
+    });
     let hands = [NORTH, SOUTH].map(|seat| scene.player(seat).maneuver.hand().len());
     assert_eq!(hands, [1, 1], "one drawn of three due, and one kept with none to draw");
     assert!(scene.player(NORTH).maneuver.pile().is_empty());
@@ -175,11 +144,11 @@ fn the_goal_ends_the_game_at_once() {
     // proves N-WIN-1, N-END-2, NV-45
     let mut scene = Scene::battle_with(|setup| setup.scenario.goal = Some(5));
     scene.happens(vec![scored(NORTH, 4), scored(SOUTH, 3)]);
-    assert_eq!(outcome(&scene), None);
+    assert_eq!(scene.outcome(), None);
     scene.happens(vec![scored(NORTH, 1)]);
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-1")));
-    assert_eq!(outcome(&scene).map(|o| o.score.clone()), Some(vec![5, 3]));
-    assert_eq!(scene.refused(SOUTH, C::Pass {}), "E-PHASE");
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-1".into())));
+    assert_eq!(scene.outcome().map(|outcome| outcome.score), Some(vec![5, 3]));
+    assert_eq!(scene.refused(SOUTH, PASS), "E-PHASE");
 }
 
 #[test]
@@ -188,19 +157,19 @@ fn a_destroyed_army_loses_whatever_the_points() {
     let mut scene = Scene::battle();
     scene.happens(vec![scored(SOUTH, 20)]);
     destroyed(&mut scene, 5..9);
-    assert_eq!(outcome(&scene), None);
+    assert_eq!(scene.outcome(), None);
     destroyed(&mut scene, [9]);
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-2")));
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
 }
 
 #[test]
 fn a_reserve_saves_the_army_where_the_house_says_so() {
     // proves N-WIN-2
-    for (saves, winner) in [(true, None), (false, Some((NORTH, "N-WIN-2")))] {
+    for (saves, winner) in [(true, None), (false, Some((NORTH, "N-WIN-2".into())))] {
         let mut scene = Scene::battle_with(|setup| setup.house.reserve_saves = saves);
-        scene.state.units[usize::from(ENEMY_FOOT)].status = Status::Reserve;
+        scene.reserve(&[ENEMY_FOOT]);
         destroyed(&mut scene, 6..10);
-        assert_eq!(won(&scene), winner);
+        assert_eq!(scene.won(), winner);
     }
 }
 
@@ -211,7 +180,7 @@ fn a_destroyed_army_goes_before_the_goal() {
     destroyed(&mut scene, 5..9);
     let lost = E::ModelsLost { unit: 9, count: 1 };
     scene.happens(vec![lost, scored(SOUTH, 5)]);
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-2")));
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
 }
 
 #[test]
@@ -222,36 +191,29 @@ fn nothing_ends_before_armies_are_on_the_field() {
         setup.house.reserve_saves = false;
     });
     scene.happens(vec![E::FirstDeployer { seat: NORTH }]);
-    scene.ok(NORTH, C::Deployed {});
-    assert_eq!(scene.state.round, 1);
-    assert_eq!(outcome(&scene), None);
+    assert_eq!(scene.does(NORTH, C::Deployed {}).state.round, 1);
+    assert_eq!(scene.outcome(), None);
 }
 
 #[test]
 fn after_the_last_round_more_points_win() {
     // proves N-WIN-3, N-ESC-3, NB-19
     let last = |scene: &mut Scene| scene.state.final_round = true;
-    let scene = ending(
-        |_| {},
-        |scene| {
-            last(scene);
-            scene.happens(vec![scored(SOUTH, 2), scored(NORTH, 1)]);
-        },
-    );
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-3")));
+    let scene = ended(|scene| {
+        last(scene);
+        scene.happens(vec![scored(SOUTH, 2), scored(NORTH, 1)]);
+    });
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-3".into())));
 }
 
 #[test]
 fn equal_points_go_to_the_leader_token() {
     // proves N-WIN-3, NV-46
-    let scene = ending(
-        |_| {},
-        |scene| {
-            (scene.state.final_round, scene.state.leader) = (true, Some(SOUTH));
-            scene.happens(vec![scored(SOUTH, 6), scored(NORTH, 6)]);
-        },
-    );
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-3")));
+    let scene = ended(|scene| {
+        (scene.state.final_round, scene.state.leader) = (true, Some(SOUTH));
+        scene.happens(vec![scored(SOUTH, 6), scored(NORTH, 6)]);
+    });
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-3".into())));
 }
 
 #[test]
@@ -259,7 +221,7 @@ fn without_a_goal_points_do_not_end_the_game() {
     // proves N-WIN-4
     let mut scene = Scene::battle();
     scene.happens(vec![scored(NORTH, 500)]);
-    assert_eq!(outcome(&scene), None);
+    assert_eq!(scene.outcome(), None);
 }
 
 #[test]
@@ -272,10 +234,10 @@ fn both_at_the_goal_are_compared() {
     let four = |scene: &mut Scene| drop(scene.happens(vec![scored(NORTH, 4), scored(SOUTH, 4)]));
     let mut scene = ending(goal, four);
     scene.ok(NORTH, C::Score { met: vec![[1, 0], [0, 1]] });
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-5")));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-5".into())));
     let mut scene = ending(goal, four);
     scene.ok(NORTH, C::Score { met: vec![[1, 1], [0, 0]] });
-    assert_eq!(won(&scene), Some((NORTH, "N-WIN-5")), "the leader token decides");
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-5".into())), "the leader token decides");
 }
 
 #[test]
@@ -295,14 +257,12 @@ fn a_second_round_begins_where_nothing_has_ended() {
     for round in 1..=2 {
         assert_eq!(scene.state.round, round);
         scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
-        scene.ok(NORTH, C::Escalate { side: 0, numbers: sides(4, 1) });
-        scene.ok(NORTH, C::Done {});
+        scene.plays(NORTH, [C::Escalate { side: 0, numbers: sides(4, 1) }, C::Done {}]);
         scene.ok(SOUTH, C::Done {});
         for seat in [NORTH, SOUTH] {
             scene.ok(seat, C::Done {});
         }
-        scene.ok(NORTH, C::Pass {});
-        scene.ok(SOUTH, C::Pass {});
+        scene.does(NORTH, PASS).ok(SOUTH, PASS);
     }
     assert_eq!((scene.state.round, scene.state.escalation.left), (3, 4));
 }
@@ -314,5 +274,5 @@ fn the_goal_ends_the_game_in_any_phase() {
     scene.happens(vec![E::RoundBegan { round: 2 }]);
     let what = Correction::Points { seat: SOUTH, to: 5 };
     scene.ok(NORTH, C::Correct { what, why: "the mill of last round".into() });
-    assert_eq!(won(&scene), Some((SOUTH, "N-WIN-1")));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
 }

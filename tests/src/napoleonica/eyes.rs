@@ -1,9 +1,8 @@
 //! What the players' eyes judge: the app tells the rule in its place and asks nothing.
 
-use super::scene::{Scene, setup};
+use super::prelude::*;
 use crate::data::{file, one};
 use serde_json::Value;
-use tracker::games::napoleonica::house_rules::RetreatDirection;
 
 fn rule(id: &str) -> Value {
     one(&file("napoleonica", "rules.json"), id)

@@ -1,8 +1,6 @@
 //! The invariants I1 to I6 speak when the books are wrong: each is broken once.
 
-use super::scene::*;
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::state::{Phase, State};
+use super::prelude::*;
 
 /// What is said of a battle whose books were changed behind its back.
 fn broken(spoil: impl Fn(&mut State)) -> Option<&'static str> {

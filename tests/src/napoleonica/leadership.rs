@@ -2,25 +2,15 @@
 
 use super::opening::deploying;
 use super::practice;
-use super::scene::{NORTH, SOUTH, Scene, orders};
-use tracker::games::napoleonica::cards::{EscalationCard, EscalationSide, Line, ReinforcementCard};
-use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::house_rules::{EndOn, FirstTie, Source, ThirdCard, TieDiscard};
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::attack::Laid;
-use tracker::games::napoleonica::state::{Bid, Phase};
-use tracker::kit::{Redact, Veiled};
-use tracker::{Side, System, Viewer};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
+use crate::{random, sampled::Sampler};
 
 /// Round 1: three cards lie open and both are to bid.
 pub(crate) fn bidding(change: impl FnOnce(&mut Setup)) -> Scene {
     let mut scene = deploying(change);
     scene.happens(vec![E::FirstDeployer { seat: NORTH }]);
-    scene.ok(NORTH, C::PlaceRest {});
-    scene.ok(NORTH, C::Deployed {});
+    scene.plays(NORTH, [C::PlaceRest {}, C::Deployed {}]);
     scene
 }
 
@@ -45,8 +35,7 @@ fn reinforcements(copies: u8) -> Vec<ReinforcementCard> {
 
 /// Two bids and who leads by them, with the cards each is left with.
 fn bids(scene: &mut Scene, north: Bid, south: Bid) -> (Option<Side>, [usize; 2]) {
-    scene.ok(NORTH, C::Bid { bid: north });
-    scene.ok(SOUTH, C::Bid { bid: south });
+    scene.does(NORTH, C::Bid { bid: north }).ok(SOUTH, C::Bid { bid: south });
     (scene.state.leader, [NORTH, SOUTH].map(|seat| scene.player(seat).maneuver.hand().len()))
 }
 
@@ -54,13 +43,11 @@ fn bids(scene: &mut Scene, north: Bid, south: Bid) -> (Option<Side>, [usize; 2])
 fn phases_follow_one_another_and_none_is_skipped() {
     // proves N-RND-1, N-GEN-1
     let mut scene = bidding(|_| {});
-    assert_eq!(scene.refused(NORTH, C::Pass {}), "E-PHASE");
-    assert_eq!(scene.refused(NORTH, C::Join { unit: 0 }), "E-PHASE");
-    assert_eq!(scene.refused(NORTH, C::Done {}), "E-PHASE");
+    scene.refuses(NORTH, "E-PHASE", [C::Pass {}, C::Join { unit: 0 }, C::Done {}]);
     assert_eq!(scene.refused(NORTH, C::Score { met: Vec::new() }), "E-PHASE");
-    let refusal = scene.act(NORTH, C::Draw { drawn: Default::default() }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Draw { drawn: Default::default() });
     assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-DRAW-NONE", false));
-    let refusal = scene.act(NORTH, C::Place { unit: 0 }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Place { unit: 0 });
     assert_eq!(refusal.values["current_phase"], "order".into());
 }
 
@@ -110,7 +97,7 @@ fn the_house_may_shuffle_the_reinforcements_again() {
     });
     let open = scene.state.reinforcement.revealed.iter().flatten().copied().collect();
     let cleared = E::RevealedCleared { discarded: open, back: Vec::new(), kept: Vec::new() };
-    let round = E::PhaseBegan { phase: tracker::games::napoleonica::state::PhaseId::Leadership };
+    let round = E::PhaseBegan { phase: PhaseId::Leadership };
     let events = scene.happens(vec![cleared, round]);
     assert!(events.contains(&E::ReinforcementsReshuffled {}));
     assert_eq!((scene.state.reinforcement.left, scene.state.final_round), (Some(1), false));
@@ -236,8 +223,7 @@ fn the_leader_picks_a_side() {
     // proves N-ESC-1
     let mut scene = escalating(|_| {});
     let side = C::Escalate { side: 1, numbers: sides(5, 2) };
-    assert_eq!(scene.refused(SOUTH, side.clone()), "E-ESC-LEADER");
-    scene.ok(NORTH, side);
+    scene.refuses(SOUTH, "E-ESC-LEADER", [side.clone()]).ok(NORTH, side);
     assert_eq!((scene.state.escalation.orders, scene.state.escalation.maneuver), (5, 2));
 }
 
@@ -275,8 +261,20 @@ fn with_no_card_left_the_game_is_over() {
     let mut scene = bidding(|_| {});
     (scene.state.round, scene.state.escalation.left) = (7, 0);
     scene.ok(NORTH, C::ShowBids { bids: [card(4), card(2)] });
-    let refusal = scene.act(NORTH, C::Escalate { side: 0, numbers: sides(5, 1) }).unwrap_err();
+    let refusal = scene.refusal(NORTH, C::Escalate { side: 0, numbers: sides(5, 1) });
     assert_eq!((refusal.code.as_ref(), &refusal.values["round"]), ("E-ESC-EMPTY", &6.into()));
+}
+
+#[test]
+fn insisting_on_an_empty_escalation_deck_makes_it_the_last_round() {
+    // proves N-ESC-4
+    let mut scene = bidding(|_| {});
+    scene.state.round = 2;
+    let what = Correction::Escalation { to: 0 };
+    scene.ok(NORTH, C::Correct { what, why: "none is left".into() });
+    assert!(!scene.does(NORTH, C::ShowBids { bids: [card(4), card(2)] }).state.final_round);
+    scene.insisted(NORTH, C::Escalate { side: 0, numbers: sides(4, 1) });
+    assert!(scene.state.final_round);
 }
 
 #[test]
@@ -284,10 +282,10 @@ fn a_command_of_another_step_of_the_phase_names_the_steps() {
     // proves N-RND-1
     let mut scene = bidding(|_| {});
     let mut phases = |command| {
-        let refusal = scene.act(NORTH, command).unwrap_err();
+        let refusal = scene.refusal(NORTH, command);
         assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-PHASE", false));
         ["needed_phase", "current_phase"].map(|name| match &refusal.values[name] {
-            tracker::Said::Text(word) => word.clone(),
+            Said::Text(word) => word.clone(),
             other => panic!("{other:?}"),
         })
     };
@@ -297,104 +295,41 @@ fn a_command_of_another_step_of_the_phase_names_the_steps() {
     assert_eq!(phases(C::Place { unit: 0 }), ["deployment", "order"]);
 }
 
+/// The phases by what a refusal calls them, and the commands of each.
+const PHASES: [(&str, PhaseId, &str); 6] = [
+    ("opening", PhaseId::Opening, "return_opening"),
+    ("deployment", PhaseId::Deployment, "roll_deployment choose_first place place_rest deployed"),
+    (
+        "order",
+        PhaseId::Exchange,
+        "reinforcements_run_out bid show_bids roll_leader escalate put_back exchange swap",
+    ),
+    ("reinforcement", PhaseId::Relief, "join corrupt_step arrive take_card done"),
+    (
+        "battle",
+        PhaseId::Battle,
+        "activate play_card pass end_turn take_order draw_order decline deactivate switch_on buy_hex \
+         move rest end_activation card_activates card_gives card_tires card_done keep reduce suffer",
+    ),
+    ("end", PhaseId::Scoring, "score discard"),
+];
+
 #[test]
 fn every_command_belongs_to_its_phase() {
     // proves N-RND-1, N-ORD-8
-    let order = orders(1, 0, 0, 0);
-    let (unit, kind, from) = (0, 0, Line::One);
-    let of_phase: [(&str, Vec<C>); 6] = [
-        ("opening", vec![C::ReturnOpening { cards: Vec::new() }]),
-        (
-            "deployment",
-            vec![
-                C::RollDeployment { faces: None },
-                C::ChooseFirst { first: NORTH },
-                C::Place { unit },
-                C::PlaceRest {},
-                C::Deployed {},
-            ],
-        ),
-        (
-            "order",
-            vec![
-                C::ReinforcementsRunOut {},
-                C::Bid { bid: Bid::Decoy },
-                C::ShowBids { bids: [Bid::Decoy; 2] },
-                C::RollLeader { faces: None },
-                C::Escalate { side: 0, numbers: sides(1, 1) },
-                C::PutBack { orders: order },
-                C::Exchange { pay: Color::Green, away: order, drawn: None },
-                C::Swap { pay: Color::Green },
-            ],
-        ),
-        (
-            "reinforcement",
-            vec![
-                C::Join { unit },
-                C::CorruptStep { kind, from, unit: None },
-                C::Arrive { unit },
-                C::TakeCard { place: 0, gives: None },
-                C::Done {},
-            ],
-        ),
-        (
-            "battle",
-            vec![
-                C::Activate { unit, pay: order },
-                C::PlayCard { card: Laid::Decoy },
-                C::Pass {},
-                C::EndTurn {},
-                C::TakeOrder { pay: order, color: Color::Red },
-                C::DrawOrder { pay: order, drawn: None },
-                C::Decline {},
-                C::Deactivate {},
-                C::SwitchOn { ability: 0 },
-                C::BuyHex {},
-                C::Move { then_attack: true },
-                C::Rest {},
-                C::EndActivation {},
-                C::CardActivates { unit, blank: false },
-                C::CardGives {
-                    steps: 1,
-                    orders: 0,
-                    corruption: 0,
-                    cards: 0,
-                    discards: 0,
-                    gains: 0,
-                },
-                C::CardTires { unit },
-                C::CardDone {},
-                C::Keep {},
-                C::Reduce {},
-                C::Suffer {},
-            ],
-        ),
-        ("end", vec![C::Score { met: Vec::new() }, C::Discard { cards: vec![None] }]),
-    ];
-    let begun = |phase| {
+    let (sampler, mut dice) = (Sampler::new("napoleonica", "command", "{}"), random::Dice(1));
+    for (current, phase, _) in PHASES {
         let mut scene = Scene::battle();
         scene.apply(&E::PhaseBegan { phase });
-        scene
-    };
-    let phases = [
-        ("opening", PhaseId::Opening),
-        ("deployment", PhaseId::Deployment),
-        ("order", PhaseId::Exchange),
-        ("reinforcement", PhaseId::Relief),
-        ("battle", PhaseId::Battle),
-        ("end", PhaseId::Scoring),
-    ];
-    for (current, phase) in phases {
-        let mut scene = begun(phase);
-        for (needed, commands) in of_phase.iter().filter(|(needed, _)| *needed != current) {
-            for command in commands {
-                if matches!((command, current), (C::Done {}, "order")) {
-                    continue;
-                }
-                let refusal = scene.act(NORTH, command.clone()).unwrap_err();
+        for (needed, _, commands) in PHASES.iter().filter(|(needed, ..)| *needed != current) {
+            // Whoever exchanges orders says when that is done, as whoever takes cards does.
+            let others = commands.split(' ').filter(|name| (current, *name) != ("order", "done"));
+            for name in others {
+                let command: C = serde_json::from_value(sampler.named(name, &mut dice)).unwrap();
+                let refusal = scene.refusal(NORTH, command);
                 let told = (refusal.code.as_ref(), refusal.waivable);
-                assert_eq!(told, ("E-PHASE", false), "{command:?} in {current}");
-                assert_eq!(refusal.values["needed_phase"], (*needed).into(), "{command:?}");
+                assert_eq!(told, ("E-PHASE", false), "{name} in {current}");
+                assert_eq!(refusal.values["needed_phase"], (*needed).into(), "{name}");
                 assert_eq!(refusal.values["current_phase"], current.into());
             }
         }
@@ -411,7 +346,7 @@ fn typed_numbers_are_remembered_with_their_card() {
     });
     let command = C::Escalate { side: 1, numbers: sides(7, 2) };
     scene.ok(NORTH, command.clone());
-    let learned = tracker::games::napoleonica::Napoleonica::learned(&scene.state, &command);
+    let learned = Napoleonica::learned(&scene.state, &command);
     let learned = learned.unwrap();
     assert_eq!(
         (learned.shelf, learned.card.as_str(), learned.field),
@@ -420,7 +355,7 @@ fn typed_numbers_are_remembered_with_their_card() {
     let said = r#"[{"orders":4,"maneuver":1},{"orders":7,"maneuver":2}]"#;
     assert_eq!(learned.value.get(), said);
     let printed = C::Escalate { side: 0, numbers: sides(7, 2) };
-    let learned = tracker::games::napoleonica::Napoleonica::learned(&scene.state, &printed);
+    let learned = Napoleonica::learned(&scene.state, &printed);
     assert!(learned.is_none(), "what is printed stays");
 }
 

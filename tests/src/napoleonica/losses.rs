@@ -1,21 +1,7 @@
 //! Models lost otherwise than by a blow, which of them leave the track, and cards that have to go
 //! (N-DST, N-TRK-7, N-CRD-8, N-CRD-2, N-ATK-4).
 
-use super::fight::*;
-use super::scene::*;
-use tracker::games::napoleonica::cards::{Branch, Effect, Line};
-use tracker::games::napoleonica::command::{CardFace, CardPlace, Command, Correction};
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house_rules::Source;
-use tracker::games::napoleonica::state::Owed;
-use tracker::games::napoleonica::state::attack::{
-    AttackStep, CardUse, Laid, RetreatAnswer, Situation,
-};
-use tracker::games::napoleonica::state::{Bid, Phase, Status, UnitId};
-
-fn correct(what: Correction) -> Command {
-    Command::Correct { what, why: "we counted again".into() }
-}
+use super::prelude::*;
 
 fn fallen(unit: UnitId) -> Command {
     correct(Correction::Models { unit, to: 0 })
@@ -24,14 +10,8 @@ fn fallen(unit: UnitId) -> Command {
 /// North plays a card that only the table knows.
 fn reading() -> Scene {
     let mut scene = Scene::battle_with(|setup| setup.armies[0].faction.uses_corruption = true);
-    deal(&mut scene, NORTH, 2);
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
+    scene.deal(NORTH, 2).ok(NORTH, READ);
     scene
-}
-
-/// What a card of the table gives.
-fn gives(cards: u8, discards: u8, gains: u8) -> Command {
-    Command::CardGives { steps: 0, orders: 0, corruption: 0, cards, discards, gains }
 }
 
 fn standing(scene: &Scene, unit: UnitId) -> (Status, [u16; 2]) {
@@ -43,27 +23,22 @@ fn standing(scene: &Scene, unit: UnitId) -> (Status, [u16; 2]) {
 fn a_correction_that_takes_the_last_model_destroys_the_unit() {
     // proves N-DST-1, N-DST-2, N-TRK-7
     let mut scene = Scene::battle_with(|setup| setup.armies[1].faction.uses_corruption = true);
-    scene.state.units[usize::from(FOOT)].blanks = 1;
+    scene.of(FOOT).blanks = 1;
     scene.ok(NORTH, fallen(FOOT));
     let kind = usize::from(scene.unit(FOOT).kind);
     assert_eq!(standing(&scene, FOOT), (Status::Destroyed, [0, 1]));
     assert_eq!((scene.player(NORTH).removed[kind], scene.player(NORTH).on_track(0)), (4, 0));
     assert_eq!((scene.player(SOUTH).corruption, scene.unit(FOOT).blanks), (4, 0));
-    assert_eq!(scene.refused(NORTH, fallen(FOOT)), "E-FIX-UNIT");
-    scene.ok(NORTH, activate(FOOT2));
+    scene.refuses(NORTH, "E-FIX-UNIT", [fallen(FOOT)]).ok(NORTH, activate(FOOT2));
 }
 
 #[test]
 fn a_correction_that_takes_the_last_unit_ends_the_battle() {
     // proves N-DST-3, N-WIN-2, N-WIN-1
     let mut scene = Scene::battle_with(|setup| setup.armies[1].units.truncate(1));
-    scene.ok(SOUTH, fallen(5));
-    let Phase::Finished(outcome) = &scene.state.phase else { panic!("the battle goes on") };
-    assert_eq!((outcome.winner, outcome.rule.as_ref()), (Some(NORTH), "N-WIN-2"));
+    assert_eq!(scene.does(SOUTH, fallen(5)).won(), Some((NORTH, "N-WIN-2".into())));
     let mut scene = Scene::battle_with(|setup| setup.scenario.goal = Some(2));
-    scene.ok(SOUTH, fallen(ENEMY_GENERAL));
-    let Phase::Finished(outcome) = &scene.state.phase else { panic!("the battle goes on") };
-    assert_eq!((outcome.winner, outcome.rule.as_ref()), (Some(NORTH), "N-WIN-1"));
+    assert_eq!(scene.does(SOUTH, fallen(ENEMY_GENERAL)).won(), Some((NORTH, "N-WIN-1".into())));
 }
 
 #[test]
@@ -72,19 +47,19 @@ fn an_attack_is_over_when_a_correction_took_one_of_the_two() {
     for unit in [FOOT, ENEMY_FOOT] {
         for stops in [0, 1, 2, 3] {
             let mut scene = Scene::battle();
-            declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
+            scene.declared();
             if stops > 0 {
-                bare(&mut scene);
+                scene.bare();
             }
             if stops > 1 {
                 scene.ok(NORTH, settled("!!<"));
             }
             if stops > 2 {
                 scene.ok(SOUTH, Command::Retreat { answer: RetreatAnswer::Full, hexes: None });
-                assert_eq!(step(&scene), AttackStep::Reduce);
+                assert_eq!(scene.step(), AttackStep::Reduce);
             }
             scene.ok(NORTH, fallen(unit));
-            assert_eq!((scene.unit(unit).status, over(&scene)), (Status::Destroyed, true));
+            assert_eq!((scene.unit(unit).status, scene.over()), (Status::Destroyed, true));
             scene.ok(NORTH, activate(FOOT2));
         }
     }
@@ -92,11 +67,10 @@ fn an_attack_is_over_when_a_correction_took_one_of_the_two() {
 
 /// South's foot fell with models of its type on three lines and more of them than leave.
 fn choosing() -> Scene {
-    let mut scene = Scene::battle();
-    scene.models(ENEMY_FOOT, 1).models(ENEMY_FOOT2, 2);
+    let mut scene = Scene::with(|it| it.models(ENEMY_FOOT, 1).models(ENEMY_FOOT2, 2));
     let kind = usize::from(scene.unit(ENEMY_FOOT).kind);
     scene.state.players[1].track[kind] = [0, 2, 1, 2];
-    struck(&mut scene, "!--");
+    scene.struck("!--");
     scene
 }
 
@@ -120,22 +94,20 @@ fn the_owner_says_which_models_leave_the_track() {
         assert_eq!(scene.refused(SOUTH, remove(gone)), "E-TRK-LEAVE", "{gone:?}");
     }
     let other = Command::RemoveModels { unit: ENEMY_FOOT2, gone: [0, 2, 2, 0] };
-    assert_eq!(scene.refused(SOUTH, other), "E-TRK-STANDS");
-    scene.ok(SOUTH, remove([0, 1, 1, 2]));
+    scene.refuses(SOUTH, "E-TRK-STANDS", [other]).ok(SOUTH, remove([0, 1, 1, 2]));
     assert_eq!(scene.player(SOUTH).track[kind], [0, 1, 1, 0]);
-    assert_eq!((standing(&scene, ENEMY_FOOT), over(&scene)), ((Status::Destroyed, [1, 0]), true));
+    assert_eq!((standing(&scene, ENEMY_FOOT), scene.over()), ((Status::Destroyed, [1, 0]), true));
 }
 
 #[test]
 fn nobody_is_asked_where_there_is_no_choice() {
     // proves N-TRK-7
     for (other, track) in [(2, [0, 0, 5, 0]), (4, [0, 1, 1, 1])] {
-        let mut scene = Scene::battle();
-        scene.models(ENEMY_FOOT, 1).models(ENEMY_FOOT2, other);
+        let mut scene = Scene::with(|it| it.models(ENEMY_FOOT, 1).models(ENEMY_FOOT2, other));
         let kind = usize::from(scene.unit(ENEMY_FOOT).kind);
         scene.state.players[1].track[kind] = track;
-        struck(&mut scene, "!--");
-        assert_eq!((scene.on_table().owed, over(&scene)), (None, true), "{track:?}");
+        scene.struck("!--");
+        assert_eq!((scene.on_table().owed, scene.over()), (None, true), "{track:?}");
     }
 }
 
@@ -155,12 +127,10 @@ fn a_card_takes_models_and_destroys_a_unit() {
     scene.models(ENEMY_FOOT, 1);
     let hit = |unit| Command::CardHits { unit };
     assert!(scene.open_offers(NORTH).contains(&hit(ENEMY_FOOT)));
-    scene.ok(NORTH, hit(ENEMY_HORSE));
-    assert_eq!(scene.unit(ENEMY_HORSE).models.now, 2);
+    assert_eq!(scene.does(NORTH, hit(ENEMY_HORSE)).unit(ENEMY_HORSE).models.now, 2);
     scene.ok(NORTH, hit(ENEMY_FOOT));
     assert_eq!(standing(&scene, ENEMY_FOOT), (Status::Destroyed, [1, 0]));
-    assert_eq!(scene.refused(NORTH, hit(ENEMY_FOOT)), "E-ACT-UNIT");
-    scene.ok(NORTH, Command::CardDone {});
+    scene.refuses(NORTH, "E-ACT-UNIT", [hit(ENEMY_FOOT)]).ok(NORTH, Command::CardDone {});
 }
 
 #[test]
@@ -171,28 +141,24 @@ fn a_known_card_does_what_it_says_and_no_more() {
     let mut scene = Scene::battle_with(|setup| {
         setup.sources.maneuver = Source::App;
         setup.armies[0].faction.uses_corruption = true;
-        let kind = tracker::games::napoleonica::cards::CardType::Action;
+        let kind = CardType::Action;
         setup.armies[0].maneuver = vec![maneuver("storm", kind, effects)];
         setup.armies[0].maneuver[0].copies = 4;
         setup.armies[1].maneuver = setup.armies[0].maneuver.clone();
     });
-    deal_known(&mut scene, NORTH, &[Some(0)]);
-    deal_known(&mut scene, SOUTH, &[Some(0)]);
-    scene.state.players[0].corruption = 18;
+    scene.deal_known(NORTH, &[Some(0)]).deal_known(SOUTH, &[Some(0)]).corruption(18);
     scene.ok(NORTH, Command::PlayCard { card: Laid::Card(Some(0)) });
     assert_eq!(scene.refused(NORTH, Command::CardHits { unit: FOOT }), "E-CRD-ENEMY");
     scene.ok(NORTH, Command::CardHits { unit: ENEMY_FOOT });
     assert_eq!(scene.unit(ENEMY_FOOT).models.now, 2);
-    scene.ok(NORTH, gives(2, 0, 0));
-    assert_eq!(scene.player(NORTH).maneuver.hand().len(), 2);
-    scene.ok(NORTH, gives(0, 0, 9));
+    assert_eq!(scene.does(NORTH, gives([0, 0, 2, 0, 0])).player(NORTH).maneuver.hand().len(), 2);
+    scene.ok(NORTH, gives([0, 0, 0, 0, 9]));
     assert_eq!(scene.player(NORTH).corruption, 20, "three, and no more than there are");
-    scene.ok(NORTH, gives(0, 1, 0));
+    scene.ok(NORTH, gives([0, 0, 0, 1, 0]));
     assert_eq!(scene.on_table().owed, Some(Owed::Cards { seat: SOUTH, count: 1 }));
     assert_eq!(scene.refused(NORTH, Command::Pass {}), "E-BAT-OPEN");
     let discard = |cards: usize| Command::Discard { cards: vec![Some(0); cards] };
-    assert_eq!(scene.refused(SOUTH, discard(2)), "E-CRD-OWED");
-    scene.ok(SOUTH, discard(1));
+    scene.refuses(SOUTH, "E-CRD-OWED", [discard(2)]).ok(SOUTH, discard(1));
     assert_eq!((scene.on_table().owed, scene.player(SOUTH).maneuver.hand().len()), (None, 0));
 }
 
@@ -200,32 +166,26 @@ fn a_known_card_does_what_it_says_and_no_more() {
 fn cards_above_seven_go_at_once() {
     // proves N-CRD-8, N-CRD-9
     let mut scene = reading();
-    deal(&mut scene, NORTH, 5);
-    scene.ok(NORTH, gives(3, 0, 0));
+    scene.deal(NORTH, 5).ok(NORTH, gives([0, 0, 3, 0, 0]));
     assert_eq!(scene.on_table().owed, Some(Owed::Cards { seat: NORTH, count: 2 }));
     scene.ok(NORTH, Command::Discard { cards: vec![None; 2] });
     assert_eq!(scene.player(NORTH).maneuver.hand().len(), 7);
-    scene.ok(NORTH, gives(0, 4, 2));
+    scene.ok(NORTH, gives([0, 0, 0, 4, 2]));
     assert_eq!(
         (scene.on_table().owed, scene.player(NORTH).corruption),
         (None, 5),
         "they hold none"
     );
-    let mut scene = Scene::battle();
-    deal(&mut scene, NORTH, 1);
-    scene.ok(NORTH, Command::PlayCard { card: Laid::Card(None) });
-    assert_eq!(scene.refused(NORTH, gives(0, 0, 1)), "E-COR-FACTION");
+    let mut scene = Scene::with(|it| it.deal(NORTH, 1));
+    scene.ok(NORTH, READ);
+    assert_eq!(scene.refused(NORTH, gives([0, 0, 0, 0, 1])), "E-COR-FACTION");
 }
 
 #[test]
 fn a_card_in_an_attack_may_take_the_target_before_the_blow() {
     // proves N-ATK-4, N-DST-1
-    let mut scene = Scene::battle();
-    deal(&mut scene, NORTH, 3);
-    deal(&mut scene, SOUTH, 2);
-    scene.models(ENEMY_FOOT, 1);
-    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, Situation::default());
-    scene.ok(NORTH, lay(Laid::Card(None)));
+    let mut scene = Scene::with(|it| it.deal(NORTH, 3));
+    scene.deal(SOUTH, 2).models(ENEMY_FOOT, 1).declared().ok(NORTH, lay(Laid::Card(None)));
     scene.ok(SOUTH, DECLINE);
     let effects = vec![Effect::Damage(3), Effect::Draw(1), Effect::Discard(1)];
     let says = Some(CardFace { effects, ..CardFace::default() });
@@ -233,7 +193,7 @@ fn a_card_in_an_attack_may_take_the_target_before_the_blow() {
     let taken = Event::ModelsTaken { unit: ENEMY_FOOT, count: 1, why: "N-ATK-4".into() };
     assert!(events.contains(&taken));
     scene.ok(SOUTH, Command::Discard { cards: vec![None] });
-    assert_eq!((standing(&scene, ENEMY_FOOT), over(&scene)), ((Status::Destroyed, [1, 0]), true));
+    assert_eq!((standing(&scene, ENEMY_FOOT), scene.over()), ((Status::Destroyed, [1, 0]), true));
     assert_eq!(scene.player(NORTH).maneuver.hand().len(), 3);
 }
 
@@ -246,13 +206,11 @@ fn the_number_of_cards_in_hand_is_put_right() {
     let bid = Command::Bid { bid: Bid::Card { leadership: 4, card: None } };
     assert_eq!(scene.refused(NORTH, bid.clone()), "E-BID-NONE");
     assert_eq!(scene.refused(NORTH, cards(CardPlace::Hand, 8)), "E-FIX-RANGE");
-    scene.ok(NORTH, cards(CardPlace::Hand, 3));
-    scene.ok(NORTH, cards(CardPlace::Discard, 2));
+    scene.plays(NORTH, [cards(CardPlace::Hand, 3), cards(CardPlace::Discard, 2)]);
     let maneuver = &scene.player(NORTH).maneuver;
     let counts = [maneuver.hand().len(), maneuver.discard().len(), maneuver.pile().len()];
     assert_eq!(counts, [3, 2, 25]);
-    scene.ok(NORTH, cards(CardPlace::Discard, 1));
-    scene.ok(NORTH, bid);
+    scene.plays(NORTH, [cards(CardPlace::Discard, 1), bid]);
     assert_eq!(scene.refused(NORTH, cards(CardPlace::Hand, 2)), "E-FIX-LATER");
     let mut scene = Scene::battle_with(|setup| setup.sources.maneuver = Source::App);
     assert_eq!(scene.refused(NORTH, cards(CardPlace::Hand, 2)), "E-APP-DRAWS");

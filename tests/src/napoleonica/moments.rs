@@ -1,20 +1,8 @@
 //! What the table has just seen of bids and attacks.
 
-use super::fight::*;
 use super::leadership::{bidding, card};
-use super::scene::*;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::house_rules::{FirstTie, TieDiscard};
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::state::Bid;
-use tracker::games::napoleonica::state::attack::{Ground, RerollBy, Situation};
-use tracker::kit::{Moment, Phrase};
-use tracker::{Said, System, Viewer};
-
-fn seen(scene: &Scene) -> Moment {
-    Napoleonica::moment(&scene.state, Viewer::Table).unwrap()
-}
+use super::prelude::Command as C;
+use super::prelude::*;
 
 fn codes(phrases: &[Phrase]) -> Vec<&str> {
     phrases.iter().map(|phrase| phrase.code).collect()
@@ -25,7 +13,7 @@ fn both_bids_lie_side_by_side_with_what_becomes_of_them() {
     // proves N-LEAD-3, N-LEAD-5
     let mut scene = bidding(|_| ());
     scene.ok(NORTH, C::ShowBids { bids: [card(4), Bid::Decoy] });
-    let moment = seen(&scene);
+    let moment = scene.moment();
     let [north, south] = &moment.cards[..] else { panic!("{moment:?}") };
     assert_eq!((north.worth, north.wins, south.worth, south.wins), (4, true, 0, false));
     assert_eq!(codes(&[north.what.clone(), south.what.clone()]), ["card", "decoy"]);
@@ -39,10 +27,10 @@ fn a_tie_shows_the_dice_that_settle_it_and_those_that_tied() {
     // proves N-LEAD-4
     let mut scene = bidding(|_| ());
     scene.ok(NORTH, C::ShowBids { bids: [card(3), card(3)] });
-    assert_eq!(codes(&seen(&scene).result), ["bids_tied"]);
+    assert_eq!(codes(&scene.moment().result), ["bids_tied"]);
     scene.ok(NORTH, C::RollLeader { faces: Some([3, 3]) });
     scene.ok(NORTH, C::RollLeader { faces: Some([2, 5]) });
-    let moment = seen(&scene);
+    let moment = scene.moment();
     let dice: Vec<_> = moment.dice.iter().map(|die| (&die.face, &die.was[..])).collect();
     let [two, three, five] = [2, 3, 5].map(Said::Number);
     assert_eq!(dice, [(&two, &[three.clone()][..]), (&five, &[three][..])]);
@@ -57,7 +45,7 @@ fn a_tie_says_who_leads_without_dice_and_whose_card_goes_as_well() {
         setup.house.tie_discard = TieDiscard::Both;
     });
     scene.ok(NORTH, C::ShowBids { bids: [card(3), card(3)] });
-    let moment = seen(&scene);
+    let moment = scene.moment();
     assert_eq!((codes(&moment.why), moment.side), (vec!["tie_deployed"], Some(NORTH)));
     let fates: Vec<_> = moment.cards.iter().map(|card| card.fate.as_ref().unwrap().code).collect();
     assert_eq!(fates, ["spent", "discarded"]);
@@ -67,19 +55,16 @@ fn a_tie_says_who_leads_without_dice_and_whose_card_goes_as_well() {
 fn an_attack_shows_its_dice_with_old_faces_what_the_forest_ignored_and_the_loss() {
     // proves N-ATK-10, N-TER-2
     let mut scene = Scene::battle();
-    let forest = Situation { ground: Ground::Forest, ..Situation::default() };
-    declare(&mut scene, FOOT, ENEMY_FOOT, MELEE, forest);
-    bare(&mut scene);
-    scene.ok(NORTH, roll("!-!"));
+    scene.declare(FOOT, ENEMY_FOOT, MELEE, FOREST).rolled("!-!");
     let by = RerollBy::Order(Color::Green);
     scene.ok(NORTH, C::Reroll { die: 1, by, face: Some(faces("!")[0]) });
-    while !over(&scene) {
-        kept(&mut scene);
-        if !over(&scene) && scene.act(SOUTH, C::Suffer {}).is_err() {
+    while !scene.over() {
+        scene.kept();
+        if !scene.over() && scene.act(SOUTH, C::Suffer {}).is_err() {
             break;
         }
     }
-    let moment = seen(&scene);
+    let moment = scene.moment();
     let [hit, miss] = ["hit", "miss"].map(Said::from);
     let dice: Vec<_> = moment.dice.iter().map(|die| (&die.face, die.was.len(), die.void)).collect();
     assert_eq!(dice, [(&hit, 0, false), (&hit, 1, false), (&hit, 0, true)]);
@@ -97,9 +82,9 @@ fn an_attack_shows_its_dice_with_old_faces_what_the_forest_ignored_and_the_loss(
 #[test]
 fn the_next_activation_puts_it_away() {
     let mut scene = Scene::battle();
-    struck(&mut scene, "---");
-    kept(&mut scene);
-    assert_eq!(codes(&seen(&scene).result), ["nothing"]);
+    scene.struck("---");
+    scene.kept();
+    assert_eq!(codes(&scene.moment().result), ["nothing"]);
     scene.ok(NORTH, activate(GUNS));
     assert_eq!(Napoleonica::moment(&scene.state, Viewer::Table), None);
 }

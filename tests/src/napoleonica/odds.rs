@@ -1,17 +1,7 @@
 //! The odds of an attack before it is declared, against every throw played out.
 
-use super::fight::*;
-use super::scene::*;
+use super::prelude::*;
 use std::collections::BTreeMap;
-use tracker::System;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{Branch, CritEffect, Trait};
-use tracker::games::napoleonica::command::Command;
-use tracker::games::napoleonica::dice::{Dice, DieKind, Symbol};
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::orders::Color;
-use tracker::games::napoleonica::state::attack::{AttackStep, Ground, RetreatAnswer, Situation};
-use tracker::kit::{Added, Expected, Forecast, ForecastRow};
 
 /// Each face of the die of these scenes once.
 const DIE: &str = "*!<-";
@@ -22,7 +12,7 @@ fn ready(count: u8, crit: Option<CritEffect>, abilities: &[Trait]) -> Scene {
     for kind in scene.state.units.kinds_mut() {
         kind.card.abilities.get_or_insert_default();
     }
-    printed(&mut scene, FOOT, MELEE, count, crit);
+    scene.printed(FOOT, MELEE, count, crit);
     for ability in abilities {
         scene.able(ENEMY_FOOT, ability.clone());
     }
@@ -55,8 +45,7 @@ fn throws(count: u8) -> Vec<String> {
 
 /// What a throw comes to when it is really rolled.
 fn played(scene: &mut Scene, command: &Command, letters: &str) -> (u8, u8) {
-    scene.ok(NORTH, command.clone());
-    bare(scene);
+    scene.does(NORTH, command.clone()).bare();
     let events = scene.ok(NORTH, settled(letters));
     let counted = events.iter().find_map(|event| match event {
         Event::Counted { damage, retreats } => Some((*damage, *retreats)),
@@ -101,10 +90,8 @@ fn as_played(count: u8, crit: Option<CritEffect>, abilities: &[Trait], situation
 
 #[test]
 fn the_odds_are_what_all_throws_come_to() {
-    let forest = Situation { ground: Ground::Forest, ..Situation::default() };
-    let formed = Situation { formation: true, ..Situation::default() };
-    let flanked = Situation { flank: true, ..forest };
-    for situation in [Situation::default(), forest, formed, flanked] {
+    let flanked = Situation { flank: true, ..FOREST };
+    for situation in [PLAIN, FOREST, FORMED, flanked] {
         as_played(3, None, &[], situation);
         as_played(2, Some(CritEffect::Hammerblow), &[Trait::Brave], situation);
         as_played(2, None, &[Trait::Clumsy], situation);
@@ -118,18 +105,16 @@ fn fought(command: &Command, letters: &str, back: &str) -> (u8, u8) {
     scene.models(FOOT, 1);
     let models = |scene: &Scene| (scene.unit(ENEMY_FOOT).models.now, scene.unit(FOOT).models.now);
     let before = models(&scene);
-    scene.ok(NORTH, command.clone());
-    bare(&mut scene);
-    scene.ok(NORTH, settled(letters));
-    while !over(&scene) {
-        let by = scene.unit(front(&scene).unit(step(&scene).asked())).owner;
-        let deed = match step(&scene) {
+    scene.does(NORTH, command.clone()).bare().ok(NORTH, settled(letters));
+    while !scene.over() {
+        let by = scene.unit(scene.front().unit(scene.step().asked())).owner;
+        let deed = match scene.step() {
             AttackStep::Lay(_) => DECLINE,
             AttackStep::Roll => settled(back),
             AttackStep::Retreat => Command::Retreat { answer: RetreatAnswer::Full, hexes: None },
             AttackStep::Reduce => Command::Suffer {},
             AttackStep::Counterblow => {
-                let situation = Situation::default();
+                let situation = PLAIN;
                 Command::Counterblow { pay: Color::Green, situation, dice: None }
             }
             other => panic!("{other:?} is not asked here"),
@@ -178,17 +163,14 @@ fn added(told: &Forecast, why: &str) -> Added {
 fn what_a_thing_adds_is_the_difference_to_the_odds_without_it() {
     let scene = ready(2, None, &[]);
     let odds = |situation| forecast(&scene, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
-    let plain = odds(Situation::default());
-    let ground = |ground| Situation { ground, ..Situation::default() };
-    let flank = Situation { flank: true, ..Situation::default() };
-    let formation = Situation { formation: true, ..Situation::default() };
-    let ignore = Situation { ignore: Some(Symbol::Hit), ..Situation::default() };
+    let plain = odds(PLAIN);
+    let ignore = Situation { ignore: Some(Symbol::Hit), ..PLAIN };
     let each = [
-        ("N-TER-2", ground(Ground::Forest), "models", 2),
-        ("N-TER-3", ground(Ground::Hill), "retreats", 1),
-        ("N-FRM-1", formation, "retreats", 1),
+        ("N-TER-2", FOREST, "models", 2),
+        ("N-TER-3", HILL, "retreats", 1),
+        ("N-FRM-1", FORMED, "retreats", 1),
         ("N-ABL-1", ignore, "models", 2),
-        ("N-FLK-1", flank, "models", 2),
+        ("N-FLK-1", FLANKED, "models", 2),
     ];
     for (why, situation, what, least) in each {
         let there = odds(situation);
@@ -198,7 +180,7 @@ fn what_a_thing_adds_is_the_difference_to_the_odds_without_it() {
         assert_eq!((told.without, told.with), (without, with), "{why}");
         assert_ne!(with, without, "{why}");
     }
-    let [without, with] = [&plain, &odds(flank)].map(|told| chance(told, "models", 2));
+    let [without, with] = [&plain, &odds(FLANKED)].map(|told| chance(told, "models", 2));
     let could = added(&plain, "N-FLK-1");
     assert_eq!((could.holds, could.without, could.with), (false, without, with));
     assert_eq!(plain.added.len(), 1, "nothing else is so, or could be");
@@ -247,7 +229,7 @@ fn certain(
         scene.able(ENEMY_FOOT, ability.clone());
     }
     let one = |letter: char| Dice { die: letter.into(), count: 1 };
-    printed(&mut scene, FOOT, MELEE, 1, crit);
+    scene.printed(FOOT, MELEE, 1, crit);
     let of_foot = usize::from(scene.unit(FOOT).kind);
     let attacks = scene.state.units.kinds_mut()[of_foot].card.attacks.as_mut().unwrap();
     attacks.last_mut().unwrap().dice = Some(letters.chars().map(one).collect());
@@ -262,22 +244,19 @@ fn certain(
 
 #[test]
 fn dice_that_can_show_nothing_else_come_to_what_the_digest_says() {
-    let plain = Situation::default();
-    let hill = Situation { ground: Ground::Hill, ..plain };
-    let formed = Situation { formation: true, ..plain };
     let hammerblow = Some(CritEffect::Hammerblow);
     // proves NB-7
-    assert_eq!(certain("<<<", None, &[Trait::Brave, Trait::Brave], plain), (0, 2));
-    assert_eq!(certain("<<<", None, &[Trait::Brave], hill), (0, 1));
+    assert_eq!(certain("<<<", None, &[Trait::Brave, Trait::Brave], PLAIN), (0, 2));
+    assert_eq!(certain("<<<", None, &[Trait::Brave], HILL), (0, 1));
     // proves NV-28
-    assert_eq!(certain("**!", hammerblow, &[], plain), (5, 0));
+    assert_eq!(certain("**!", hammerblow, &[], PLAIN), (5, 0));
     // proves NV-30
-    assert_eq!(certain("!<<", None, &[Trait::Brave], formed), (1, 0));
+    assert_eq!(certain("!<<", None, &[Trait::Brave], FORMED), (1, 0));
     // proves NV-32
-    assert_eq!(certain("<<<", None, &[Trait::Clumsy], plain), (1, 0));
+    assert_eq!(certain("<<<", None, &[Trait::Clumsy], PLAIN), (1, 0));
     // proves NV-34
     for (letters, lost) in [("!", 1), ("!!", 1), ("!!!", 2)] {
-        assert_eq!(certain(letters, None, &[Trait::Fortitude], plain), (lost, 0));
+        assert_eq!(certain(letters, None, &[Trait::Fortitude], PLAIN), (lost, 0));
     }
 }
 
@@ -313,8 +292,7 @@ fn what_nobody_typed_is_unknown_and_named() {
     let of_enemy = usize::from(scene.unit(ENEMY_FOOT).kind);
     scene.state.units.kinds_mut()[of_enemy].card.abilities = None;
     assert_eq!(unknown(&scene, &command), ["abilities"], "it may be brave");
-    let mut scene = Scene::battle();
-    scene.ok(NORTH, activate(FOOT));
+    let scene = Scene::with(|it| it.active(FOOT));
     assert_eq!(unknown(&scene, &command), ["own_abilities", "abilities", "faces"]);
     let mut scene = ready(5, None, &[Trait::Counterblow(Vec::new())]);
     let enemy_attacks = &mut scene.state.units.kinds_mut()[of_enemy].card.attacks;
@@ -334,10 +312,8 @@ fn which_dice_are_left_out_is_unknown_while_there_are_too_many() {
     for kind in scene.state.units.kinds_mut() {
         kind.card.abilities.get_or_insert_default();
     }
-    printed(&mut scene, FOOT, MELEE, 6, None);
-    scene.ok(NORTH, activate(FOOT));
-    let flank = Situation { flank: true, ..Situation::default() };
-    assert_eq!(unknown(&scene, &seen(ENEMY_FOOT, MELEE, flank)), ["drop"]);
+    scene.printed(FOOT, MELEE, 6, None).ok(NORTH, activate(FOOT));
+    assert_eq!(unknown(&scene, &seen(ENEMY_FOOT, MELEE, FLANKED)), ["drop"]);
     assert!(forecast(&scene, &attack(ENEMY_FOOT, MELEE)).unwrap().expected.len() > 1);
 }
 

@@ -1,20 +1,12 @@
 //! Before the first round: components, opening hands and deployment (N-SET, N-DEP).
 
 use super::practice;
-use super::scene::{NORTH, SOUTH, Scene, orders, setup};
-use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::house_rules::Source;
-use tracker::games::napoleonica::orders::{Color, FULL};
-use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::{Phase, Status};
-use tracker::{Side, Viewer};
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 
 /// The standard setup, both opening hands chosen.
 pub(crate) fn deploying(change: impl FnOnce(&mut Setup)) -> Scene {
-    let mut setup = setup();
-    change(&mut setup);
-    let mut scene = Scene::start(&setup);
+    let mut scene = Scene::begun(change);
     for seat in [NORTH, SOUTH] {
         scene.ok(seat, C::ReturnOpening { cards: Vec::new() });
     }
@@ -40,7 +32,7 @@ fn statuses(scene: &Scene, status: Status) -> usize {
 #[test]
 fn a_pouch_holds_seventeen() {
     // proves N-SET-2
-    let scene = Scene::start(&setup());
+    let scene = Scene::begun(|_| {});
     let pouch = scene.player(NORTH).pouch;
     assert_eq!((pouch, pouch.total()), (orders(8, 5, 3, 1), 17));
     assert_eq!(Color::ALL.map(|color| FULL.of(color)), [8, 5, 3, 1]);
@@ -87,15 +79,13 @@ fn the_shared_deck_is_counted_where_it_is_known() {
     let known = Scene::start(&practice::all_by_app()).state.reinforcement;
     assert_eq!(known.left.map(usize::from), Some(known.pile.len()));
     assert!(known.revealed.is_empty(), "it lies face down (A-N-09)");
-    assert_eq!(Scene::start(&setup()).state.reinforcement.left, None);
+    assert_eq!(Scene::begun(|_| {}).state.reinforcement.left, None);
 }
 
 #[test]
 fn only_a_faction_that_keeps_corruption_has_any() {
     // proves N-SET-7
-    let mut setup = setup();
-    setup.armies[1].faction.uses_corruption = true;
-    let scene = Scene::start(&setup);
+    let scene = Scene::begun(|setup| setup.armies[1].faction.uses_corruption = true);
     assert_eq!((scene.player(NORTH).corruption, scene.player(SOUTH).corruption), (0, 3));
     let view = scene.on_table();
     assert_eq!([view.sides[0].corruption, view.sides[1].corruption], [None, Some(3)]);
@@ -113,7 +103,7 @@ fn fatigue_and_blank_orders_have_no_supply_that_runs_out() {
 #[test]
 fn nobody_leads_before_the_first_round() {
     // proves N-SET-9
-    assert_eq!(Scene::start(&setup()).state.leader, None);
+    assert_eq!(Scene::begun(|_| {}).state.leader, None);
     assert_eq!(rolled(|_| {}).state.leader, None);
 }
 
@@ -140,9 +130,7 @@ fn armies_of_one_size_roll_and_the_higher_chooses() {
 #[test]
 fn the_app_rolls_again_until_one_is_higher() {
     // proves N-DEP-1
-    let mut setup = setup();
-    setup.sources.dice = Source::App;
-    let mut scene = Scene::start(&setup);
+    let mut scene = Scene::begun(|setup| setup.sources.dice = Source::App);
     scene.ok(NORTH, C::ReturnOpening { cards: Vec::new() });
     scene.chance(&[&[2, 2], &[0, 5]]).ok(SOUTH, C::ReturnOpening { cards: Vec::new() });
     scene.ok(SOUTH, C::ChooseFirst { first: SOUTH });
@@ -156,15 +144,12 @@ fn units_are_placed_in_turn_and_the_rest_by_who_has_any() {
     assert_eq!(scene.refused(NORTH, C::Place { unit: 0 }), "E-BAT-TURN");
     assert_eq!(scene.refused(SOUTH, C::Place { unit: 0 }), "E-DEP-UNIT");
     for (north, south) in (0..5).zip(5..10) {
-        scene.ok(SOUTH, C::Place { unit: south });
-        scene.ok(NORTH, C::Place { unit: north });
+        scene.does(SOUTH, C::Place { unit: south }).ok(NORTH, C::Place { unit: north });
     }
     assert_eq!(statuses(&scene, Status::Battlefield), 10);
     let mut scene = deploying(|setup| setup.armies[1].units.truncate(1));
-    scene.ok(NORTH, C::Place { unit: 0 });
-    scene.ok(SOUTH, C::Place { unit: 5 });
-    scene.ok(NORTH, C::Place { unit: 1 });
-    scene.ok(NORTH, C::Place { unit: 2 });
+    scene.does(NORTH, C::Place { unit: 0 }).ok(SOUTH, C::Place { unit: 5 });
+    scene.plays(NORTH, [C::Place { unit: 1 }, C::Place { unit: 2 }]);
 }
 
 #[test]
@@ -172,12 +157,10 @@ fn what_has_no_hex_stays_in_reserve() {
     // proves N-DEP-4
     let mut scene = rolled(|setup| setup.scenario.hexes = [Some(2), None]);
     for (south, north) in [(5, 3), (6, 4)] {
-        scene.ok(SOUTH, C::Place { unit: south });
-        scene.ok(NORTH, C::Place { unit: north });
+        scene.does(SOUTH, C::Place { unit: south }).ok(NORTH, C::Place { unit: north });
     }
     assert_eq!(statuses(&scene, Status::Reserve), 3);
-    assert_eq!(scene.refused(NORTH, C::Place { unit: 0 }), "E-DEP-LIMIT");
-    scene.ok(SOUTH, C::PlaceRest {});
+    scene.refuses(NORTH, "E-DEP-LIMIT", [C::Place { unit: 0 }]).ok(SOUTH, C::PlaceRest {});
     assert_eq!(statuses(&scene, Status::Battlefield), 7);
 }
 
@@ -185,8 +168,7 @@ fn what_has_no_hex_stays_in_reserve() {
 fn a_unit_starts_whole_rested_and_without_orders() {
     // proves N-DEP-5
     let mut scene = rolled(|setup| setup.armies[0].cards[0].stamina = None);
-    scene.ok(SOUTH, C::PlaceRest {});
-    assert_eq!(scene.unit(0).fatigue.most, 2, "where nobody typed it");
+    assert_eq!(scene.does(SOUTH, C::PlaceRest {}).unit(0).fatigue.most, 2, "where nobody typed it");
     for unit in scene.state.units.iter() {
         assert_eq!(
             (unit.models.now, unit.fatigue.now, unit.ordered()),
@@ -199,8 +181,7 @@ fn a_unit_starts_whole_rested_and_without_orders() {
 fn a_last_look_begins_the_first_round() {
     // proves N-DEP-7
     let mut scene = rolled(|_| {});
-    assert_eq!(scene.refused(NORTH, C::Deployed {}), "E-DEP-WAIT");
-    scene.ok(NORTH, C::PlaceRest {});
+    scene.refuses(NORTH, "E-DEP-WAIT", [C::Deployed {}]).ok(NORTH, C::PlaceRest {});
     let events = scene.ok(SOUTH, C::Deployed {});
     assert_eq!(events[0], E::RoundBegan { round: 1 });
     assert!(matches!(scene.state.phase, Phase::Leadership { revealed: true, .. }));

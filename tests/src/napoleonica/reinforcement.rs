@@ -1,30 +1,21 @@
 //! The track, reserves and reinforcement cards (N-REI, N-TRK).
 
 use super::practice;
-use super::scene::{
-    ENEMY_FOOT, FOOT, FOOT2, GENERAL, GUNS, HORSE, NORTH, SOUTH, Scene, orders, setup,
-};
-use tracker::Side;
-use tracker::games::napoleonica::cards::{Line, Relief};
-use tracker::games::napoleonica::command::Command as C;
-use tracker::games::napoleonica::event::Event as E;
-use tracker::games::napoleonica::house_rules::{Source, ThirdCard};
-use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Mark, Phase, Status, UnitId};
-use tracker::games::napoleonica::view::types::Now;
+use super::prelude::*;
+use super::prelude::{Command as C, Event as E};
 
 /// The reinforcement phase begins.
-fn shift(scene: &mut Scene) {
+fn shift(scene: &mut Scene) -> &mut Scene {
     let shifted = [NORTH, SOUTH].map(|seat| E::TrackShifted { seat });
     let begun = E::PhaseBegan { phase: PhaseId::Shift };
     scene.happens([begun].into_iter().chain(shifted).collect());
+    scene
 }
 
 /// North, whose foot lacks models, takes a card that gives this; nothing moved before.
 fn carded(lost: u8, change: impl FnOnce(&mut Setup), gives: Relief) -> Scene {
     let mut scene = open_cards(lost, change);
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene.ok(NORTH, take(gives));
     scene
 }
 
@@ -34,6 +25,24 @@ fn open_cards(lost: u8, change: impl FnOnce(&mut Setup)) -> Scene {
     scene.state.reinforcement.revealed = vec![None; 3];
     scene.happens(vec![E::PhaseBegan { phase: PhaseId::Relief }]);
     scene
+}
+
+const DONE: C = C::Done {};
+
+fn join(unit: UnitId) -> C {
+    C::Join { unit }
+}
+
+fn relieve(unit: UnitId) -> C {
+    C::Relieve { unit }
+}
+
+fn arrive(unit: UnitId) -> C {
+    C::Arrive { unit }
+}
+
+fn take(gives: Relief) -> C {
+    C::TakeCard { place: 0, gives: Some(gives) }
 }
 
 fn arrows(arrows: u8) -> Relief {
@@ -54,6 +63,11 @@ fn track(scene: &Scene, unit: UnitId) -> [u8; 4] {
     scene.player(unit.owner).track[usize::from(unit.kind)]
 }
 
+/// The tracks of foot, horse and guns of North.
+fn tracks(scene: &Scene) -> [[u8; 4]; 3] {
+    [FOOT, HORSE, GUNS].map(|unit| track(scene, unit))
+}
+
 fn relief(scene: &Scene) -> Option<(Side, Option<Relief>)> {
     match scene.state.phase {
         Phase::Relief { seat, card, .. } => Some((seat, card)),
@@ -67,10 +81,7 @@ fn the_whole_track_moves_one_line_down() {
     let mut scene = Scene::battle();
     scene.models(FOOT, 3).models(HORSE, 2).models(GUNS, 1).models(ENEMY_FOOT, 2);
     shift(&mut scene);
-    assert_eq!(
-        [FOOT, HORSE, GUNS].map(|unit| track(&scene, unit)),
-        [[0, 0, 0, 1], [0, 0, 1, 0], [0, 1, 0, 0]]
-    );
+    assert_eq!(tracks(&scene), [[0, 0, 0, 1], [0, 0, 1, 0], [0, 1, 0, 0]]);
     assert_eq!(track(&scene, ENEMY_FOOT), [0, 0, 0, 2]);
     shift(&mut scene);
     assert_eq!(track(&scene, FOOT), [0, 0, 0, 1], "what is on the deployment line stays");
@@ -82,62 +93,54 @@ fn lost_models_begin_on_the_line_of_their_class() {
     let mut scene = Scene::battle();
     let lost = [FOOT, HORSE, GUNS].map(|unit| E::ModelsLost { unit, count: 1 });
     scene.happens(lost.to_vec());
-    assert_eq!(
-        [FOOT, HORSE, GUNS].map(|unit| track(&scene, unit)),
-        [[0, 0, 1, 0], [0, 1, 0, 0], [1, 0, 0, 0]]
-    );
+    assert_eq!(tracks(&scene), [[0, 0, 1, 0], [0, 1, 0, 0], [1, 0, 0, 0]]);
 }
 
 #[test]
 fn a_model_steps_down_and_never_up() {
     // proves N-TRK-3
-    let mut scene = Scene::battle();
-    scene.models(GUNS, 1);
-    scene.state.reinforcement.revealed = vec![None; 3];
-    scene.happens(vec![E::PhaseBegan { phase: PhaseId::Relief }]);
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(arrows(5)) });
+    let mut scene = open_cards(0, |_| {});
+    scene.models(GUNS, 1).ok(NORTH, take(arrows(5)));
     let guns = scene.unit(GUNS).kind;
     for from in [Line::Three, Line::Two, Line::One] {
         scene.ok(NORTH, step(guns, from, None));
         assert_eq!(scene.refused(NORTH, step(guns, from, None)), "E-TRK-NOMODEL");
     }
     assert_eq!(scene.refused(NORTH, step(guns, Line::Deployment, None)), "E-TRK-NOUNIT");
-    scene.ok(NORTH, step(guns, Line::Deployment, Some(GUNS)));
-    assert_eq!(scene.unit(GUNS).models.now, 2);
+    assert_eq!(
+        scene.does(NORTH, step(guns, Line::Deployment, Some(GUNS))).unit(GUNS).models.now,
+        2
+    );
 }
 
 #[test]
 fn a_model_joins_a_unit_of_its_type_that_has_a_gap() {
     // proves N-TRK-4
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 3);
-    shift(&mut scene);
-    shift(&mut scene);
-    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT2 }), "E-TRK-FULL");
-    assert_eq!(scene.refused(NORTH, C::Join { unit: ENEMY_FOOT }), "E-ACT-UNIT");
-    scene.state.units[usize::from(FOOT)].status = Status::Reserve;
-    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT }), "E-TRK-NOUNIT");
-    scene.state.units[usize::from(FOOT)].status = Status::Battlefield;
-    scene.ok(NORTH, C::Join { unit: FOOT });
+    let mut scene = Scene::with(|it| it.models(FOOT, 3));
+    shift(shift(&mut scene));
+    assert_eq!(scene.refused(NORTH, join(FOOT2)), "E-TRK-FULL");
+    scene.refuses(NORTH, "E-ACT-UNIT", [join(ENEMY_FOOT)]).reserve(&[FOOT]);
+    assert_eq!(scene.refused(NORTH, join(FOOT)), "E-TRK-NOUNIT");
+    scene.of(FOOT).status = Status::Battlefield;
+    scene.ok(NORTH, join(FOOT));
     assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (4, [0; 4]));
 }
 
 #[test]
 fn a_unit_gets_one_model_in_the_phase() {
     // proves N-REI-2, N-REI-4, NV-40
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 2);
+    let mut scene = Scene::with(|it| it.models(FOOT, 2));
     shift(&mut scene);
     scene.state.reinforcement.revealed = vec![None; 3];
     shift(&mut scene);
-    scene.ok(NORTH, C::Join { unit: FOOT });
+    scene.ok(NORTH, join(FOOT));
     assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
     assert!(relief(&scene).is_some(), "nothing else can join");
     let foot = scene.unit(FOOT).kind;
     scene.state.units.kinds_mut()[0].card.abilities = None;
     scene.tired(GENERAL, 1);
     let gives = Relief { arrows: 1, orders: 0, fatigue: 1 };
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene.ok(NORTH, take(gives));
     let again = step(foot, Line::Deployment, Some(FOOT));
     assert_eq!(scene.refused(NORTH, again), "E-REI-ONCE");
 }
@@ -145,17 +148,16 @@ fn a_unit_gets_one_model_in_the_phase() {
 #[test]
 fn a_model_just_arrived_on_the_line_waits_a_round() {
     // proves N-TRK-5
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 2);
+    let mut scene = Scene::with(|it| it.models(FOOT, 2));
     shift(&mut scene);
     scene.state.players[0].track[0] = [0, 0, 1, 1];
     shift(&mut scene);
-    scene.ok(NORTH, C::Join { unit: FOOT });
+    scene.ok(NORTH, join(FOOT));
     assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
     scene.models(FOOT2, 3);
     scene.state.players[0].track[0] = [0, 0, 1, 1];
     scene.state.phase = Phase::Shift { done: [false; 2], ready: [vec![0; 8], vec![0; 8]] };
-    assert_eq!(scene.refused(NORTH, C::Join { unit: FOOT2 }), "E-TRK-SOON");
+    assert_eq!(scene.refused(NORTH, join(FOOT2)), "E-TRK-SOON");
 }
 
 #[test]
@@ -166,7 +168,7 @@ fn the_time_table_of_the_three_classes() {
         scene.happens(vec![E::ModelsLost { unit, count: 1 }]);
         for round in 1..=rounds {
             shift(&mut scene);
-            let joins = scene.open_offers(NORTH).contains(&C::Join { unit });
+            let joins = scene.open_offers(NORTH).contains(&join(unit));
             assert_eq!(joins, round == rounds, "unit {unit}, {round} rounds later");
             assert_eq!(track(&scene, unit)[3] > 0, round + 1 >= rounds);
         }
@@ -176,20 +178,17 @@ fn the_time_table_of_the_three_classes() {
 #[test]
 fn nobody_has_to_put_a_model_back() {
     // proves N-TRK-6
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 3);
-    shift(&mut scene);
-    shift(&mut scene);
+    let mut scene = Scene::with(|it| it.models(FOOT, 3));
+    shift(shift(&mut scene));
     assert!(matches!(scene.state.phase, Phase::Shift { done: [false, true], .. }));
-    scene.ok(NORTH, C::Done {});
+    scene.ok(NORTH, DONE);
     assert_eq!((scene.unit(FOOT).models.now, track(&scene, FOOT)), (3, [0, 0, 0, 1]));
 }
 
 #[test]
 fn a_destroyed_unit_takes_as_many_models_out_of_the_game() {
     // proves N-TRK-7, NB-3, NV-39
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 1).models(FOOT2, 3);
+    let mut scene = Scene::with(|it| it.models(FOOT, 1).models(FOOT2, 3));
     assert_eq!(track(&scene, FOOT), [0, 0, 4, 0]);
     let gone = [0, 0, 4, 0];
     let lost = E::ModelsLost { unit: FOOT, count: 1 };
@@ -201,33 +200,27 @@ fn a_destroyed_unit_takes_as_many_models_out_of_the_game() {
 #[test]
 fn in_battle_a_unit_may_get_several_models() {
     // proves N-TRK-8
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 2);
+    let mut scene = Scene::with(|it| it.models(FOOT, 2));
     scene.state.players[0].track[0] = [0, 0, 0, 2];
-    let steps = tracker::games::napoleonica::cards::Effect::Steps(2);
+    let steps = Effect::Steps(2);
     let played = E::CardPlayed { seat: NORTH, card: None, effects: vec![steps], free: false };
     scene.happens(vec![played, E::CardLeft { effects: Vec::new(), steps: 2, owes: 0 }]);
     scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
-    scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
-    assert_eq!(scene.unit(FOOT).models.now, 4);
+    assert_eq!(scene.does(NORTH, step(0, Line::Deployment, Some(FOOT))).unit(FOOT).models.now, 4);
 }
 
 #[test]
 fn reserves_arrive_leader_first_and_as_many_as_wanted() {
     // proves N-REI-3
     let mut scene = Scene::battle();
-    for unit in [FOOT, HORSE, ENEMY_FOOT] {
-        scene.state.units[usize::from(unit)].status = Status::Reserve;
-    }
+    scene.reserve(&[FOOT, HORSE, ENEMY_FOOT]);
     shift(&mut scene);
     assert!(matches!(scene.state.phase, Phase::Reserves { seat: NORTH, .. }));
-    assert_eq!(scene.refused(SOUTH, C::Arrive { unit: ENEMY_FOOT }), "E-BAT-TURN");
-    assert_eq!(scene.refused(NORTH, C::Arrive { unit: GUNS }), "E-RES-UNIT");
-    scene.ok(NORTH, C::Arrive { unit: FOOT });
-    scene.ok(NORTH, C::Arrive { unit: HORSE });
+    assert_eq!(scene.refused(SOUTH, arrive(ENEMY_FOOT)), "E-BAT-TURN");
+    assert_eq!(scene.refused(NORTH, arrive(GUNS)), "E-RES-UNIT");
+    scene.plays(NORTH, [arrive(FOOT), arrive(HORSE)]);
     assert!(matches!(scene.state.phase, Phase::Reserves { seat: SOUTH, .. }));
-    scene.ok(SOUTH, C::Done {});
-    assert_eq!(scene.unit(HORSE).status, Status::Battlefield);
+    assert_eq!(scene.does(SOUTH, DONE).unit(HORSE).status, Status::Battlefield);
     assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Reserve);
 }
 
@@ -238,20 +231,17 @@ fn the_leader_takes_the_first_card() {
     let take = |place| C::TakeCard { place, gives: Some(arrows(0)) };
     assert_eq!(scene.refused(SOUTH, take(0)), "E-REI-LEADER");
     assert_eq!(scene.refused(NORTH, C::TakeCard { place: 0, gives: None }), "E-REI-GIVES");
-    assert_eq!(scene.refused(NORTH, take(3)), "E-NO-SUCH");
-    scene.ok(NORTH, take(2));
+    scene.refuses(NORTH, "E-NO-SUCH", [take(3)]).ok(NORTH, take(2));
     assert_eq!(relief(&scene), Some((SOUTH, None)));
-    assert_eq!(scene.refused(NORTH, take(0)), "E-BAT-TURN");
-    scene.ok(SOUTH, take(1));
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+    scene.refuses(NORTH, "E-BAT-TURN", [take(0)]).ok(SOUTH, take(1));
+    assert_eq!(scene.turn().seat, NORTH);
 }
 
 #[test]
 fn two_arrows_bring_one_model_onto_the_field() {
     // proves N-REI-5, NB-1
     let mut scene = carded(1, |_| {}, arrows(2));
-    scene.ok(NORTH, step(0, Line::One, None));
-    scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
+    scene.plays(NORTH, [step(0, Line::One, None), step(0, Line::Deployment, Some(FOOT))]);
     assert_eq!((scene.unit(FOOT).models.now, relief(&scene)), (4, Some((SOUTH, None))));
 }
 
@@ -259,8 +249,7 @@ fn two_arrows_bring_one_model_onto_the_field() {
 fn two_arrows_move_two_models() {
     // proves N-REI-5, NB-2
     let mut scene = carded(2, |_| {}, arrows(2));
-    scene.ok(NORTH, step(0, Line::One, None));
-    scene.ok(NORTH, step(0, Line::One, None));
+    scene.plays(NORTH, [step(0, Line::One, None), step(0, Line::One, None)]);
     assert_eq!(track(&scene, FOOT), [0, 0, 0, 2]);
 }
 
@@ -269,20 +258,19 @@ fn a_card_gives_no_more_than_it_says() {
     // proves N-REI-5, N-REI-6
     let one_each = Relief { arrows: 1, orders: 0, fatigue: 1 };
     let mut scene = carded(2, |_| {}, one_each);
-    scene.tired(GUNS, 2);
-    assert_eq!(scene.refused(NORTH, step(0, Line::One, Some(FOOT))), "E-TRK-FAR");
+    scene.tired(GUNS, 2).refuses(NORTH, "E-TRK-FAR", [step(0, Line::One, Some(FOOT))]);
     scene.ok(NORTH, step(0, Line::One, None));
     assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-REI-STEPS");
     let mut scene = carded(2, |_| {}, one_each);
-    scene.tired(GUNS, 2).ok(NORTH, C::Relieve { unit: GUNS });
-    assert_eq!(scene.refused(NORTH, C::Relieve { unit: GUNS }), "E-REI-RELIEF");
+    scene.tired(GUNS, 2).ok(NORTH, relieve(GUNS));
+    assert_eq!(scene.refused(NORTH, relieve(GUNS)), "E-REI-RELIEF");
 }
 
 #[test]
 fn unused_steps_are_lost() {
     // proves N-REI-5
     let mut scene = carded(2, |_| {}, arrows(3));
-    scene.ok(NORTH, C::Done {});
+    scene.ok(NORTH, DONE);
     assert_eq!(relief(&scene), Some((SOUTH, None)));
     assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-BAT-TURN");
 }
@@ -291,26 +279,23 @@ fn unused_steps_are_lost() {
 fn a_card_gives_orders_from_the_own_pouch_and_takes_fatigue_off() {
     // proves N-REI-6
     let mut scene = open_cards(1, |_| {});
-    scene.tired(GUNS, 2).hand(NORTH, orders(0, 0, 0, 0));
-    scene.chance(&[&[16, 0]]);
+    scene.tired(GUNS, 2).hand(NORTH, orders(0, 0, 0, 0)).chance(&[&[16, 0]]);
     let gives = Relief { arrows: 0, orders: 2, fatigue: 2 };
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
-    assert_eq!(scene.player(NORTH).hand, orders(1, 0, 0, 1));
-    assert_eq!(scene.refused(NORTH, C::Relieve { unit: FOOT }), "E-RR-FAT");
-    scene.ok(NORTH, C::Relieve { unit: GUNS });
-    scene.ok(NORTH, C::Relieve { unit: GUNS });
+    assert_eq!(scene.does(NORTH, take(gives)).player(NORTH).hand, orders(1, 0, 0, 1));
+    assert_eq!(scene.refused(NORTH, relieve(FOOT)), "E-RR-FAT");
+    scene.plays(NORTH, [relieve(GUNS), relieve(GUNS)]);
     assert_eq!((scene.unit(GUNS).fatigue.now, relief(&scene)), (0, Some((SOUTH, None))));
 }
 
 #[test]
 fn a_known_card_gives_what_it_prints() {
     // proves N-REI-4, N-REI-5
-    let mut setup = setup();
-    setup.reinforcement = practice::all_by_app().reinforcement;
-    setup.reinforcement[0].gives = Some(arrows(2));
-    let mut scene = open_cards(2, |s| s.reinforcement = setup.reinforcement.clone());
+    let mut scene = open_cards(2, |setup| {
+        setup.reinforcement = practice::all_by_app().reinforcement;
+        setup.reinforcement[0].gives = Some(arrows(2));
+    });
     scene.state.reinforcement.revealed = vec![Some(0)];
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(arrows(9)) });
+    scene.ok(NORTH, take(arrows(9)));
     assert_eq!(relief(&scene), Some((NORTH, Some(arrows(2)))));
 }
 
@@ -341,24 +326,21 @@ fn the_third_card_goes_where_the_house_says() {
 fn the_abyss_moves_models_by_corruption_as_often_as_it_can_pay() {
     // proves N-REI-8, NB-13
     let mut scene = open_cards(1, abyss);
-    scene.state.players[0].corruption = 8;
+    scene.corruption(8);
     let pay = |from, unit| C::CorruptStep { kind: 0, from, unit };
     let enemy = scene.unit(ENEMY_FOOT).kind;
     let other = C::CorruptStep { kind: enemy, from: Line::One, unit: None };
     assert_eq!(scene.refused(SOUTH, other), "E-COR-FACTION");
-    scene.ok(NORTH, pay(Line::One, None));
-    scene.ok(NORTH, pay(Line::Deployment, Some(FOOT)));
+    scene.plays(NORTH, [pay(Line::One, None), pay(Line::Deployment, Some(FOOT))]);
     assert_eq!((scene.unit(FOOT).models.now, scene.player(NORTH).corruption), (4, 2));
-    scene.models(FOOT2, 3);
-    assert_eq!(scene.refused(NORTH, pay(Line::One, None)), "E-COR-FEW");
+    scene.models(FOOT2, 3).refuses(NORTH, "E-COR-FEW", [pay(Line::One, None)]);
 }
 
 #[test]
 fn corruption_is_a_choice_after_the_shift_as_well() {
     // proves N-REI-8
     let mut scene = Scene::battle_with(abyss);
-    scene.models(FOOT, 3);
-    scene.state.players[0].corruption = 3;
+    scene.models(FOOT, 3).corruption(3);
     shift(&mut scene);
     assert!(matches!(scene.state.phase, Phase::Shift { done: [false, true], .. }));
     scene.ok(NORTH, C::CorruptStep { kind: 0, from: Line::Deployment, unit: Some(FOOT) });
@@ -370,7 +352,7 @@ fn a_deck_with_no_card_left_skips_the_cards() {
     // proves N-RND-1
     let mut scene = Scene::battle();
     shift(&mut scene);
-    assert!(matches!(&scene.state.phase, Phase::Battle(turn) if turn.seat == NORTH));
+    assert_eq!(scene.turn().seat, NORTH);
 }
 
 #[test]
@@ -382,7 +364,7 @@ fn orders_of_a_card_that_the_table_draws_are_asked_of_their_owner() {
     let Now::Relief { due, .. } = scene.on_table().now else { panic!("no relief") };
     assert_eq!((due, scene.on_table().asked), (2, vec![NORTH]));
     assert!(matches!(scene.open_offers(NORTH)[..], [C::Draw { .. }]));
-    assert_eq!(scene.refused(NORTH, C::Done {}), "E-DRAW-DUE");
+    assert_eq!(scene.refused(NORTH, DONE), "E-DRAW-DUE");
     scene.ok(NORTH, C::Draw { drawn: orders(1, 1, 0, 0) });
     assert_eq!(scene.player(NORTH).hand, orders(3, 3, 2, 1));
     assert_eq!(relief(&scene), Some((NORTH, Some(arrows(1)))));
@@ -391,13 +373,11 @@ fn orders_of_a_card_that_the_table_draws_are_asked_of_their_owner() {
 #[test]
 fn the_next_phase_brings_the_next_model() {
     // proves N-REI-2
-    let mut scene = Scene::battle();
-    scene.models(FOOT, 2);
+    let mut scene = Scene::with(|it| it.models(FOOT, 2));
     shift(&mut scene);
     for models in [3, 4] {
         shift(&mut scene);
-        scene.ok(NORTH, C::Join { unit: FOOT });
-        assert_eq!(scene.unit(FOOT).models.now, models);
+        assert_eq!(scene.does(NORTH, join(FOOT)).unit(FOOT).models.now, models);
     }
 }
 
@@ -406,10 +386,9 @@ fn a_card_is_taken_before_anyone_is_done_where_the_deck_is_counted() {
     // proves N-REI-4
     let mut scene = open_cards(1, |_| {});
     scene.state.reinforcement.left = Some(5);
-    assert_eq!(scene.refused(NORTH, C::Done {}), "E-REI-CARD");
-    assert_eq!(scene.refused(NORTH, step(0, Line::One, None)), "E-REI-CARD");
+    scene.refuses(NORTH, "E-REI-CARD", [DONE, step(0, Line::One, None)]);
     scene.state.reinforcement.left = None;
-    scene.ok(NORTH, C::Done {});
+    scene.ok(NORTH, DONE);
     assert_eq!(relief(&scene), Some((SOUTH, None)), "only the table sees that none lies there");
 }
 
@@ -419,8 +398,8 @@ fn a_card_with_nothing_left_to_do_is_done_once_its_orders_are_drawn() {
     let gives = Relief { arrows: 1, orders: 1, fatigue: 0 };
     let mut scene = open_cards(1, |setup| setup.sources.pouch = Source::Table);
     scene.state.players[0].track[0] = [0, 0, 0, 1];
-    scene.state.units[usize::from(FOOT)].marks.put(Mark::Reinforced);
-    scene.ok(NORTH, C::TakeCard { place: 0, gives: Some(gives) });
+    scene.of(FOOT).marks.put(Mark::Reinforced);
+    scene.ok(NORTH, take(gives));
     assert_eq!(relief(&scene).map(|(seat, _)| seat), Some(NORTH));
     scene.ok(NORTH, C::Draw { drawn: orders(1, 0, 0, 0) });
     assert_eq!(relief(&scene), Some((SOUTH, None)), "the only gap was filled in this phase");

@@ -1,20 +1,20 @@
 //! The scenes of Napoleonica: a battle set up in a line or two.
 
 use crate::scene;
-pub(crate) use crate::scene::{NORTH, SOUTH};
-use tracker::Side;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::cards::{
-    Ability, AttackType, AttackValue, Branch, CardType, Effect, ManeuverCard, Trait, UnitCard,
+pub(crate) use crate::scene::*;
+pub(crate) use tracker::games::napoleonica::{
+    Napoleonica,
+    cards::*,
+    command::*,
+    dice::*,
+    event::*,
+    house_rules::*,
+    list::*,
+    orders::*,
+    setup::*,
+    state::{attack::*, *},
+    view::types::*,
 };
-use tracker::games::napoleonica::command::Correction;
-use tracker::games::napoleonica::dice::{Dice, DieKind, Face, Symbol};
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house_rules::{HouseRules, Source, Sources};
-use tracker::games::napoleonica::list::{Army, Entry, Faction};
-use tracker::games::napoleonica::orders::{Color, Cost, Orders};
-use tracker::games::napoleonica::setup::{Scenario, Setup};
-use tracker::games::napoleonica::state::{Battle, Phase, Player, Status, Unit, UnitId};
 
 /// Unit numbers of the standard scene: North's are 0 to 4, South's 5 to 9.
 pub(crate) const FOOT: UnitId = 0;
@@ -31,6 +31,13 @@ pub(crate) const ENEMY_GENERAL: UnitId = 9;
 pub(crate) type Scene = scene::Scene<Napoleonica>;
 
 impl Scene {
+    /// A battle at its very start, with changes to the setup first.
+    pub(crate) fn begun(change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = setup();
+        change(&mut setup);
+        Self::start(&setup)
+    }
+
     /// Round 1, battle phase, North's turn and North leads; all units on the battlefield; each
     /// hand holds two of each colour that has two, and the purple one.
     pub(crate) fn battle() -> Self {
@@ -42,6 +49,13 @@ impl Scene {
         let mut setup = setup();
         change(&mut setup);
         Self::battle_of(setup)
+    }
+
+    /// The same, set up further.
+    pub(crate) fn with(set: impl FnOnce(&mut Self) -> &mut Self) -> Self {
+        let mut scene = Self::battle();
+        set(&mut scene);
+        scene
     }
 
     /// The same for any setup.
@@ -89,7 +103,7 @@ impl Scene {
 
     /// Sets a unit's fatigue.
     pub(crate) fn tired(&mut self, unit: UnitId, fatigue: u8) -> &mut Self {
-        self.state.units[usize::from(unit)].fatigue.now = fatigue;
+        self.of(unit).fatigue.now = fatigue;
         self
     }
 
@@ -106,10 +120,37 @@ impl Scene {
     /// Gives a unit's type an ability.
     pub(crate) fn ability(&mut self, unit: UnitId, ability: Ability) -> &mut Self {
         if matches!(ability.does, Trait::Grenade(_)) {
-            self.state.units[usize::from(unit)].grenade = true;
+            self.of(unit).grenade = true;
         }
-        let kind = usize::from(self.state.units[usize::from(unit)].kind);
-        self.state.units.kinds_mut()[kind].card.abilities.get_or_insert_default().push(ability);
+        self.card(unit, |card| card.abilities.get_or_insert_default().push(ability))
+    }
+
+    /// Where models of a unit's type are on their way back, the farthest line first.
+    pub(crate) fn track(&mut self, unit: UnitId) -> &mut [u8; 4] {
+        let Unit { owner, kind, .. } = *self.unit(unit);
+        &mut self.state.players[owner.at()].track[usize::from(kind)]
+    }
+
+    /// A unit, to change it.
+    pub(crate) fn of(&mut self, unit: UnitId) -> &mut Unit {
+        &mut self.state.units[usize::from(unit)]
+    }
+
+    /// Units wait in reserve.
+    pub(crate) fn reserve(&mut self, units: &[UnitId]) -> &mut Self {
+        units.iter().for_each(|unit| self.of(*unit).status = Status::Reserve);
+        self
+    }
+
+    /// North holds these cards of its Maneuver deck.
+    pub(crate) fn holds(&mut self, cards: &[CardId]) -> &mut Self {
+        self.state.players[0].maneuver.draw(cards);
+        self
+    }
+
+    /// North keeps so much corruption.
+    pub(crate) fn corruption(&mut self, corruption: u8) -> &mut Self {
+        self.state.players[0].corruption = corruption;
         self
     }
 

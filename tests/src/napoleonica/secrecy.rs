@@ -1,22 +1,7 @@
-//! Which of Napoleonica's events show something; and a battle of it with its own types.
+//! Which of Napoleonica's events show something.
 
+use super::prelude::*;
 use crate::random::VIEWERS;
-use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::orders::{Color, Orders};
-use tracker::games::napoleonica::setup::Setup;
-use tracker::games::napoleonica::state::attack::{Laid, Role};
-use tracker::games::napoleonica::state::{Bid, DrawnFor};
-use tracker::kit::Veiled;
-use tracker::{Battle, Header, Id, Seed, Side, System};
-
-/// A battle of its own number.
-pub(crate) fn battle(setup: &Setup, number: u64) -> Battle<Napoleonica> {
-    let mut seed = [7; 32];
-    seed[..8].copy_from_slice(&number.to_be_bytes());
-    let header = Header::new::<Napoleonica>(Id([1; 16]), 0, Seed(seed).into(), setup.clone());
-    Battle::begin(header).expect("the setup can be played").0
-}
 
 fn shown_to_one(event: &Event) -> bool {
     VIEWERS.into_iter().any(|viewer| Napoleonica::reveals(event, viewer))

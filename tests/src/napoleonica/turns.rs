@@ -1,33 +1,14 @@
 //! Turns, basic actions, passing, and free actions (N-BAT, N-FREE).
 
-use super::scene::*;
-use tracker::Side;
-use tracker::games::napoleonica::command::Command;
-use tracker::games::napoleonica::event::Event;
-use tracker::games::napoleonica::house_rules::Source;
-use tracker::games::napoleonica::orders::{Color, FULL, Orders};
-use tracker::games::napoleonica::state::PhaseId;
-use tracker::games::napoleonica::state::{Phase, UnitId};
-
-const PASS: Command = Command::Pass {};
-const END: Command = Command::EndTurn {};
-const MOVE: Command = Command::Move { then_attack: false };
-
-fn green(unit: UnitId) -> Command {
-    Command::Activate { unit, pay: one(Color::Green) }
-}
+use super::prelude::*;
 
 /// Activates a unit with green and moves it.
 fn march(scene: &mut Scene, by: Side, unit: UnitId) {
-    scene.ok(by, green(unit));
-    scene.ok(by, MOVE);
+    scene.plays(by, [activate(unit), MOVE]);
 }
 
 fn whose(scene: &Scene) -> Side {
-    match &scene.state.phase {
-        Phase::Battle(turn) => turn.seat,
-        other => panic!("{other:?} is no battle"),
-    }
+    scene.turn().seat
 }
 
 fn take(pay: Orders, color: Color) -> Command {
@@ -42,8 +23,7 @@ fn draw(pay: Orders) -> Command {
 fn turns_alternate_and_who_passed_is_skipped() {
     // proves N-BAT-1, NV-25
     let mut scene = Scene::battle();
-    assert_eq!(scene.refused(SOUTH, green(ENEMY_FOOT)), "E-BAT-TURN");
-    scene.ok(NORTH, PASS);
+    scene.refuses(SOUTH, "E-BAT-TURN", [activate(ENEMY_FOOT)]).ok(NORTH, PASS);
     for unit in [ENEMY_FOOT, ENEMY_FOOT2] {
         march(&mut scene, SOUTH, unit);
         scene.ok(SOUTH, END);
@@ -54,6 +34,15 @@ fn turns_alternate_and_who_passed_is_skipped() {
 }
 
 #[test]
+fn who_plays_out_of_turn_begins_a_turn_of_its_own() {
+    // proves N-BAT-1
+    let mut scene = Scene::battle();
+    scene.insisted(SOUTH, PASS);
+    assert_eq!((whose(&scene), scene.turn().basics), (NORTH, 0), "it costs the leader nothing");
+    assert!(scene.player(SOUTH).passed);
+}
+
+#[test]
 fn a_turn_has_one_or_two_basic_actions() {
     // proves N-BAT-2, N-BAT-3, NV-26, N-GEN-1
     let mut scene = Scene::battle();
@@ -61,17 +50,14 @@ fn a_turn_has_one_or_two_basic_actions() {
     march(&mut scene, NORTH, FOOT);
     march(&mut scene, NORTH, FOOT2);
     let third = Command::Activate { unit: HORSE, pay: one(Color::Purple) };
-    assert_eq!(scene.refused(NORTH, third), "E-BAT-TWO");
-    assert_eq!(scene.refused(NORTH, PASS), "E-BAT-TWO");
-    scene.ok(NORTH, END);
+    scene.refuses(NORTH, "E-BAT-TWO", [third, PASS]).ok(NORTH, END);
     assert_eq!(whose(&scene), SOUTH);
 }
 
 #[test]
 fn a_turn_ends_by_itself_once_nothing_more_can_be_done() {
     // proves N-BAT-2
-    let mut scene = Scene::battle();
-    scene.hand(NORTH, orders(3, 0, 0, 0));
+    let mut scene = Scene::with(|it| it.hand(NORTH, orders(3, 0, 0, 0)));
     march(&mut scene, NORTH, FOOT);
     assert_eq!(whose(&scene), NORTH);
     march(&mut scene, NORTH, FOOT2);
@@ -81,8 +67,7 @@ fn a_turn_ends_by_itself_once_nothing_more_can_be_done() {
 #[test]
 fn a_second_basic_action_waits_for_free_actions() {
     // proves N-BAT-2
-    let mut scene = Scene::battle();
-    scene.hand(NORTH, orders(4, 0, 0, 0));
+    let mut scene = Scene::with(|it| it.hand(NORTH, orders(4, 0, 0, 0)));
     march(&mut scene, NORTH, FOOT);
     march(&mut scene, NORTH, FOOT2);
     assert_eq!(whose(&scene), NORTH);
@@ -97,7 +82,7 @@ fn passing_ends_the_turn_and_all_actions_of_the_round() {
     march(&mut scene, NORTH, FOOT);
     scene.ok(NORTH, PASS);
     assert_eq!(whose(&scene), SOUTH);
-    for command in [green(FOOT2), PASS, take(orders(2, 1, 0, 0), Color::Red)] {
+    for command in [activate(FOOT2), PASS, take(orders(2, 1, 0, 0), Color::Red)] {
         assert_eq!(scene.refused(NORTH, command), "E-BAT-PASSED", "before E-NOT-YOUR-TURN");
     }
 }
@@ -106,18 +91,15 @@ fn passing_ends_the_turn_and_all_actions_of_the_round() {
 fn who_passed_may_still_react() {
     // proves N-BAT-5
     let mut scene = Scene::battle();
-    scene.ok(NORTH, PASS);
-    scene.orders_on(ENEMY_FOOT, one(Color::Blue)).tired(ENEMY_FOOT, 1);
-    scene.ok(SOUTH, green(ENEMY_FOOT));
-    scene.ok(NORTH, Command::Deactivate {});
+    scene.does(NORTH, PASS).orders_on(ENEMY_FOOT, one(Color::Blue)).tired(ENEMY_FOOT, 1);
+    scene.does(SOUTH, activate(ENEMY_FOOT)).ok(NORTH, Command::Deactivate {});
     assert_eq!(scene.unit(ENEMY_FOOT).fatigue.now, 0);
 }
 
 #[test]
 fn with_nothing_to_do_passing_is_the_only_tap() {
     // proves N-BAT-6
-    let mut scene = Scene::battle();
-    scene.hand(NORTH, Orders::default());
+    let scene = Scene::with(|it| it.hand(NORTH, Orders::default()));
     assert_eq!(scene.open_offers(NORTH), [PASS]);
 }
 
@@ -147,8 +129,7 @@ fn a_colour_that_is_not_in_the_pouch_costs_nothing() {
 #[test]
 fn two_orders_give_one_at_random_while_there_is_one() {
     // proves N-FREE-2, NV-9, N-ORD-9
-    let mut scene = Scene::battle();
-    scene.hand(NORTH, FULL.minus(&one(Color::Purple)));
+    let mut scene = Scene::with(|it| it.hand(NORTH, FULL.minus(&one(Color::Purple))));
     scene.chance(&[&[0]]).ok(NORTH, draw(orders(2, 0, 0, 0)));
     assert_eq!(scene.player(NORTH).hand, orders(6, 5, 3, 1));
     assert!(scene.player(NORTH).pouch.is_empty());
@@ -162,8 +143,7 @@ fn the_table_draws_its_own_pouch() {
     let mut scene = Scene::battle_with(|setup| setup.sources.pouch = Source::Table);
     let pay = orders(2, 0, 0, 0);
     let drawn = |drawn| Command::DrawOrder { pay, drawn: Some(drawn) };
-    assert_eq!(scene.refused(NORTH, drawn(Color::Purple)), "E-DRAW-MISSING");
-    scene.ok(NORTH, drawn(Color::Red));
+    scene.refuses(NORTH, "E-DRAW-MISSING", [drawn(Color::Purple)]).ok(NORTH, drawn(Color::Red));
     assert_eq!(scene.player(NORTH).hand, orders(0, 2, 3, 1));
     scene.ok(NORTH, Command::DrawOrder { pay: orders(0, 2, 0, 0), drawn: None });
     assert_eq!(scene.refused(NORTH, PASS), "E-BAT-OPEN", "the draw is due");
@@ -199,7 +179,7 @@ fn a_free_action_costs_what_it_costs_and_no_more() {
     // proves N-FREE-1, N-FREE-2
     let mut scene = Scene::battle();
     let told = |scene: &mut Scene, command, value| {
-        let refusal = scene.act(NORTH, command).unwrap_err();
+        let refusal = scene.refusal(NORTH, command);
         let value = refusal.values[value].clone();
         (refusal.rule.into_owned(), refusal.code.into_owned(), value)
     };
@@ -217,8 +197,7 @@ fn a_free_action_costs_what_it_costs_and_no_more() {
 #[test]
 fn an_empty_pouch_leaves_no_free_action_to_wait_for() {
     // proves N-BAT-2, N-ORD-9
-    let mut scene = Scene::battle();
-    scene.hand(NORTH, FULL);
+    let mut scene = Scene::with(|it| it.hand(NORTH, FULL));
     march(&mut scene, NORTH, FOOT);
     march(&mut scene, NORTH, FOOT2);
     assert_eq!(whose(&scene), SOUTH);

@@ -39,7 +39,8 @@ impl<'a> Referee<'a> {
     }
 
     /// As [`trial`](Self::trial), for asking what is left to refuse where the table insists.
-    pub(crate) fn insisting() -> Self {
+    #[must_use]
+    pub fn insisting() -> Self {
         Self { insist: true, ..Self::trial() }
     }
 

@@ -1,29 +1,16 @@
 //! Random positions of two units that face each other, for the book and for the tracker alike.
 
 use super::book::{ATTACKER, Fate, Field, Flank, Form, Ground, Melee, Piece, TARGET, Troops, Word};
-use super::{Table, formation, seat, terrain};
-use crate::napoleon_saga::scene::{Scene, but, card, spot};
+use super::{Table, seat};
+use crate::napoleon_saga::prelude::*;
+use crate::napoleon_saga::scene::Melee as Engaged;
+use crate::oracle::named;
 use crate::random::Dice;
-use tracker::games::napoleon_saga::board::Spot;
-use tracker::games::napoleon_saga::cards::{Keyword, Status, UnitCard, UnitType};
-use tracker::games::napoleon_saga::state::Melee as Engaged;
 
 /// A position: the field, and which slot of the 1st Line the attacker stands on, 1 to 5.
 pub(super) struct Position {
     pub(super) field: Field,
     column: u8,
-}
-
-fn chance(dice: &mut Dice, one_in: usize) -> bool {
-    dice.below(one_in) == 0
-}
-
-fn number(dice: &mut Dice, from: u8, to: u8) -> u8 {
-    from + u8::try_from(dice.below(usize::from(to - from) + 1)).unwrap()
-}
-
-fn one<T: Copy>(dice: &mut Dice, of: &[T]) -> T {
-    of[dice.below(of.len())]
 }
 
 /// The second line behind a slot of the first, and the sides it may retreat to.
@@ -54,11 +41,11 @@ impl Position {
             Troops::HeavyHorse,
             Troops::HorseGuns,
         ];
-        let troops = one(dice, &shooters);
+        let troops = *dice.pick(&shooters);
         let mut position = Self::of(dice, troops);
         let evaded = troops == Troops::Foot
             && position.field.piece(TARGET).troops == Troops::LightHorse
-            && chance(dice, 3);
+            && dice.once_in(3);
         position.change(ATTACKER, |piece| piece.was_evaded = evaded);
         position
     }
@@ -67,7 +54,7 @@ impl Position {
     pub(super) fn of_an_engagement(dice: &mut Dice) -> Self {
         loop {
             let troops = [Troops::Foot, Troops::Horse, Troops::LightHorse, Troops::HeavyHorse];
-            let troops = one(dice, &troops);
+            let troops = *dice.pick(&troops);
             let position = Self::of(dice, troops);
             if position.is_settled() {
                 return position;
@@ -89,17 +76,17 @@ impl Position {
     /// Two units in a melee that began earlier; the first of them fights on.
     pub(super) fn of_a_melee(dice: &mut Dice) -> Self {
         let troops = [Troops::Foot, Troops::Horse, Troops::LightHorse, Troops::HeavyHorse];
-        let troops = one(dice, &troops);
+        let troops = *dice.pick(&troops);
         let mut position = Self::of(dice, troops);
-        let tests = number(dice, 0, 2);
+        let tests = dice.between(0, 2);
         let field = &mut position.field;
-        let mut began = |who: usize| number(dice, 0, field.piece(who).casualties);
+        let mut began = |who: usize| dice.between(0, field.piece(who).casualties);
         let began = [began(ATTACKER), began(TARGET)];
         let by = dice.below(2);
         field.melee = Some(Melee { by, tests: [tests; 2], began });
         for who in [ATTACKER, TARGET] {
-            let charge = field.piece(who).mounted() && chance(dice, 2);
-            let fresh = chance(dice, 2);
+            let charge = field.piece(who).mounted() && dice.once_in(2);
+            let fresh = dice.once_in(2);
             let piece = field.pieces[who].as_mut().unwrap();
             piece.charge = charge.then_some(fresh);
         }
@@ -107,7 +94,7 @@ impl Position {
     }
 
     fn of(dice: &mut Dice, troops: Troops) -> Self {
-        let column = number(dice, 1, 5);
+        let column = dice.between(1, 5);
         let targets = [
             Troops::Foot,
             Troops::Foot,
@@ -118,7 +105,7 @@ impl Position {
         ];
         let fighters = &targets[..5];
         let other = if troops == Troops::HorseGuns { &targets[..] } else { fighters };
-        let other = one(dice, other);
+        let other = *dice.pick(other);
         let columns = [column, 6 - column];
         let mut pieces = [troops, other]
             .into_iter()
@@ -126,24 +113,24 @@ impl Position {
             .map(|(troops, column)| Some(piece(dice, troops, sides(true, column))))
             .collect::<Vec<_>>();
         for column in columns {
-            let right = chance(dice, 2);
+            let right = dice.once_in(2);
             let retreats = sides(false, behind(column, right));
-            let helper = chance(dice, 3).then(|| piece(dice, Troops::Foot, retreats));
+            let helper = dice.once_in(3).then(|| piece(dice, Troops::Foot, retreats));
             pieces.push(helper);
         }
         let pieces: [Option<Piece>; 4] = pieces.try_into().unwrap();
         let mut ground = |who: usize| {
             let under: &Piece = pieces[who].as_ref().unwrap();
             let all = [Ground::Hill, Ground::River, Ground::Woods, Ground::Building];
-            let ground = one(dice, &all);
-            (chance(dice, 3) && may_lie_under(ground, under.troops)).then_some(ground)
+            let ground = *dice.pick(&all);
+            (dice.once_in(3) && may_lie_under(ground, under.troops)).then_some(ground)
         };
         let ground = [ground(ATTACKER), ground(TARGET)];
         // Whether a casualty of a blocked retreat can be supported is left open.
         let mut taken = [[false; 2]; 2];
         for player in [ATTACKER, TARGET] {
             if pieces[player + 2].is_none() {
-                taken[player] = [chance(dice, 3), chance(dice, 3)];
+                taken[player] = [dice.once_in(3), dice.once_in(3)];
             }
         }
         let (points, before) = ([0; 2], [0; 4]);
@@ -167,7 +154,7 @@ impl Position {
             ids[who] = Some(scene.id(spots[who]));
             scene.set(spots[who], |unit| {
                 unit.casualties = piece.casualties;
-                unit.formation = piece.form.map(formation);
+                unit.formation = piece.form.map(named);
                 unit.disarray = piece.disarray;
                 unit.dismounted = piece.dismounted;
                 unit.charge = piece.charge.map(|fresh| if fresh { 2 } else { 1 });
@@ -183,7 +170,7 @@ impl Position {
         }
         for who in [ATTACKER, TARGET] {
             if let Some(ground) = self.field.ground[who] {
-                scene.lay(spots[who], terrain(ground));
+                scene.lay(spots[who], named(ground));
             }
             for (at, slot) in ["RL", "RR"].into_iter().enumerate() {
                 if self.field.taken[who][at] {
@@ -202,7 +189,7 @@ impl Position {
                 scene.set(spots[who], |unit| unit.melee = Some(engaged));
             }
         }
-        Table { scene, spots, ids, dice, name, asked: 0 }
+        Table { scene, spots, ids, dice, name, asked: Vec::new() }
     }
 
     fn spots(&self) -> [Spot; 4] {
@@ -229,9 +216,9 @@ fn may_lie_under(ground: Ground, troops: Troops) -> bool {
 
 /// A unit with random values, keywords and markers that can lie on it.
 fn piece(dice: &mut Dice, troops: Troops, retreats: Vec<Flank>) -> Piece {
-    let cohesion = number(dice, 1, 5);
+    let cohesion = dice.between(1, 5);
     let cavalry = matches!(troops, Troops::Horse | Troops::LightHorse | Troops::HeavyHorse);
-    let dismounted = troops == Troops::Horse && chance(dice, 5);
+    let dismounted = troops == Troops::Horse && dice.once_in(5);
     let form = match troops {
         Troops::Foot => [None, None, None, Some(Form::Line), Some(Form::Square)][dice.below(5)],
         _ if cavalry && !dismounted => [None, None, Some(Form::Echelon)][dice.below(3)],
@@ -253,16 +240,16 @@ fn piece(dice: &mut Dice, troops: Troops, retreats: Vec<Flank>) -> Piece {
     };
     Piece {
         troops,
-        standard: chance(dice, 2),
-        fire: i8::try_from(number(dice, 0, 4)).unwrap(),
-        melee: i8::try_from(number(dice, 0, 4)).unwrap(),
+        standard: dice.once_in(2),
+        fire: i8::try_from(dice.between(0, 4)).unwrap(),
+        melee: i8::try_from(dice.between(0, 4)).unwrap(),
         cohesion,
-        morale: i8::try_from(number(dice, 0, 4)).unwrap(),
-        words: fitting.iter().copied().filter(|_| chance(dice, 3)).collect(),
-        casualties: number(dice, 0, cohesion - 1),
+        morale: i8::try_from(dice.between(0, 4)).unwrap(),
+        words: fitting.iter().copied().filter(|_| dice.once_in(3)).collect(),
+        casualties: dice.between(0, cohesion - 1),
         form,
         dismounted,
-        disarray: cavalry && form.is_none() && !dismounted && chance(dice, 4),
+        disarray: cavalry && form.is_none() && !dismounted && dice.once_in(4),
         charge: None,
         was_evaded: false,
         fate: Fate::Stands,
@@ -279,18 +266,7 @@ fn unit_card(piece: &Piece, helper: bool) -> UnitCard {
         Troops::HorseGuns => UnitType::HorseArtillery,
     };
     let value = |number: i8| Some(u8::try_from(number).unwrap());
-    let word = |word: &Word| match word {
-        Word::Accurate => Keyword::Accurate,
-        Word::Auxiliary => Keyword::Auxiliary,
-        Word::Breakthrough => Keyword::Breakthrough,
-        Word::Canister => Keyword::Canister,
-        Word::Compact => Keyword::Compact,
-        Word::Fast => Keyword::Fast,
-        Word::Impact => Keyword::Impact,
-        Word::Relentless => Keyword::Relentless,
-        Word::Steadfast => Keyword::Steadfast,
-    };
-    let mut keywords: Vec<Keyword> = piece.words.iter().map(word).collect();
+    let mut keywords: Vec<Keyword> = piece.words.iter().map(named).collect();
     keywords.extend(helper.then_some(Keyword::Support));
     keywords.extend(piece.dismounted.then_some(Keyword::Dismounted));
     but(card(kind), |card| {

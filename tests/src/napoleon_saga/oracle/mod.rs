@@ -6,19 +6,18 @@ mod book;
 mod deal;
 mod sight;
 
-use super::scene::{NORTH, SOUTH, Scene, spot};
+use crate::napoleon_saga::prelude::*;
+use crate::napoleon_saga::scene::Ask as Asked;
+use crate::oracle::{agree, named};
 use crate::random::Dice;
-use book::{ATTACKER, Answer, Ask, Fate, Field, Flank, Form, Ground, TARGET, Test};
+use book::{ATTACKER, Answer, Ask, Fate, Field, Flank, TARGET, Test};
 use deal::Position;
-use tracker::Side;
-use tracker::games::napoleon_saga::board::{Edge, Spot};
-use tracker::games::napoleon_saga::cards::{Formation, Terrain, TestKind};
-use tracker::games::napoleon_saga::command::Command;
-use tracker::games::napoleon_saga::state::{Phase, Place, UnitId};
-use tracker::games::napoleon_saga::view::types::{Ask as Asked, Now};
 
 /// Positions of each kind of attack.
 const EACH: u64 = 1_000;
+
+/// What is asked in any melee.
+const MELEE: [&str; 6] = ["Dice", "Support", "Stand", "Side", "TakeHeart", "Capture"];
 
 /// A position on the tracker's table.
 pub(super) struct Table {
@@ -27,8 +26,8 @@ pub(super) struct Table {
     pub(super) ids: [Option<UnitId>; 4],
     dice: Dice,
     name: String,
-    /// Questions that were answered.
-    asked: usize,
+    /// The questions that were answered, by their names.
+    asked: Vec<String>,
 }
 
 fn seat(who: usize) -> Side {
@@ -38,7 +37,8 @@ fn seat(who: usize) -> Side {
 impl Table {
     /// Answers as a player would, after seeing that the tracker asks the same.
     fn answer(&mut self, field: &Field, ask: &Ask) -> Answer {
-        self.asked += 1;
+        let named = format!("{ask:?}");
+        self.asked.extend(named.split('(').next().map(str::to_owned));
         self.agrees_in_numbers(field);
         let yes_or_no = |table: &mut Self, who: usize, yes: Command| {
             let open = table.scene.open_offers(seat(who));
@@ -73,7 +73,7 @@ impl Table {
         let theirs: Vec<_> = theirs.collect();
         let ours = tests
             .iter()
-            .map(|(who, test, needs, added)| (self.spots[*who], kind(*test), *needs, *added));
+            .map(|(who, test, needs, added)| (self.spots[*who], named(*test), *needs, *added));
         assert_eq!(theirs, ours.collect::<Vec<_>>(), "{}: other tests", self.name);
         let faces: Vec<u8> = tests.iter().map(|_| self.face()).collect();
         self.scene.roll(&faces);
@@ -155,7 +155,7 @@ impl Table {
                 unit.melee.is_some(),
             );
             let ours = (
-                piece.form.map(formation),
+                piece.form.map(named),
                 piece.charge.is_some(),
                 piece.disarray,
                 piece.dismounted,
@@ -169,43 +169,21 @@ impl Table {
         }
         let ground = [ATTACKER, TARGET]
             .map(|who| self.scene.state.terrain.get(&self.spots[who]).map(|laid| laid.terrain));
-        assert_eq!(ground, field.ground.map(|it| it.map(terrain)), "{}: terrain", self.name);
+        assert_eq!(ground, field.ground.map(|it| it.map(named)), "{}: terrain", self.name);
         let over = matches!(&self.scene.state.phase, Phase::Battle(turn) if turn.action.is_none());
         assert!(over, "{}: the tracker still asks: {:?}", self.name, self.scene.seen_by(NORTH).now);
     }
 }
 
-fn kind(test: Test) -> TestKind {
-    match test {
-        Test::Fire => TestKind::Fire,
-        Test::Melee => TestKind::Melee,
-        Test::Evade => TestKind::Evade,
-        Test::Countercharge => TestKind::Countercharge,
-        Test::Recover => TestKind::Recover,
-    }
-}
-
-fn formation(form: Form) -> Formation {
-    match form {
-        Form::Line => Formation::Line,
-        Form::Square => Formation::Square,
-        Form::Echelon => Formation::Echelon,
-    }
-}
-
-fn terrain(ground: Ground) -> Terrain {
-    match ground {
-        Ground::Hill => Terrain::Hill,
-        Ground::River => Terrain::River,
-        Ground::Woods => Terrain::Woods,
-        Ground::Building => Terrain::Building,
-    }
-}
-
-/// Plays positions until there were enough; `act` gives the command and plays the book.
-fn judge(what: &str, deal: impl Fn(&mut Dice) -> Position, act: impl Fn(&mut Table, &mut Field)) {
-    let mut questions = 0;
-    for number in 0..EACH {
+/// Plays positions until there were enough; `act` gives the command and plays the book. Each of
+/// these questions comes up.
+fn judge(
+    what: &str,
+    deal: impl Fn(&mut Dice) -> Position,
+    act: impl Fn(&mut Table, &mut Field),
+    questions: &[&str],
+) {
+    let asked = agree(what, 0..EACH, |number, asked| {
         let mut dice = Dice(number);
         let position = deal(&mut dice);
         let name = format!("{what} {number}: {:?}", position.field);
@@ -213,15 +191,17 @@ fn judge(what: &str, deal: impl Fn(&mut Dice) -> Position, act: impl Fn(&mut Tab
         let mut field = position.field;
         act(&mut table, &mut field);
         table.agrees(&field);
-        questions += table.asked;
-    }
-    assert!(questions > 1_000, "only {questions} questions came up");
+        table.asked.iter().for_each(|question| asked.note(question));
+        Ok(())
+    });
+    asked.all_came_up(10, questions);
+    assert!(asked.total() > 1_000, "only {} questions came up", asked.total());
 }
 
 /// proves NS-FIR-1, NS-FIR-2
 #[test]
 fn shots_are_judged_as_the_book_does() {
-    judge("shot", Position::of_a_shot, |table, field| {
+    let fire = |table: &mut Table, field: &mut Field| {
         let [unit, at, ..] = table.spots;
         table.scene.ok(NORTH, Command::Fire { unit, at });
         field.activated = true;
@@ -230,12 +210,13 @@ fn shots_are_judged_as_the_book_does() {
         if field.piece(ATTACKER).troops == book::Troops::HorseGuns {
             table.scene.ok(NORTH, Command::EndActivation {});
         }
-    });
+    };
+    judge("shot", Position::of_a_shot, fire, &["Dice", "Support", "Stand", "Side"]);
 }
 
 #[test]
 fn engagements_are_judged_as_the_book_does() {
-    judge("engagement", Position::of_an_engagement, |table, field| {
+    let engage = |table: &mut Table, field: &mut Field| {
         let [unit, at, ..] = table.spots;
         let open = table.scene.open_offers(NORTH);
         let may = [false, true].map(|charge| open.contains(&Command::Engage { unit, at, charge }));
@@ -250,15 +231,18 @@ fn engagements_are_judged_as_the_book_does() {
         table.scene.ok(NORTH, Command::Engage { unit, at, charge });
         field.activated = true;
         field.engage(charge, &mut |field, ask| table.answer(field, &ask));
-    });
+    };
+    let slips = ["Evade", "Charge", "Countercharge", "Recover"];
+    judge("engagement", Position::of_an_engagement, engage, &[&MELEE[..], &slips].concat());
 }
 
 #[test]
 fn melees_that_go_on_are_judged_as_the_book_does() {
-    judge("melee", Position::of_a_melee, |table, field| {
+    let fight = |table: &mut Table, field: &mut Field| {
         let unit = table.spots[ATTACKER];
         table.scene.ok(NORTH, Command::FightOn { unit });
         field.activated = true;
         field.fight(&mut |field, ask| table.answer(field, &ask));
-    });
+    };
+    judge("melee", Position::of_a_melee, fight, &MELEE);
 }

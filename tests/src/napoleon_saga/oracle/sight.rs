@@ -1,11 +1,10 @@
 //! Whom a gun may fire at, worked out from the picture of the table: rows of slots, each row half a
 //! slot aside from the one before it, and up to three steps forward.
 
-use crate::napoleon_saga::scene::{NORTH, SOUTH, Scene, card, guns, horse_guns, spot};
+use crate::napoleon_saga::prelude::*;
+use crate::oracle::{agree, same};
 use crate::random::Dice;
 use std::collections::BTreeSet;
-use tracker::games::napoleon_saga::cards::{Terrain, UnitType};
-use tracker::games::napoleon_saga::command::Command;
 
 /// A slot as it lies on the table: rows from the gunner's Reserve to the enemy's 2nd Line, columns
 /// in half slots from the gunner's left.
@@ -76,7 +75,7 @@ fn deal_terrain(dice: &mut Dice) -> Option<Terrain> {
 fn guns_see_what_the_picture_shows() {
     let row = |row| columns_of(row).iter().map(move |column| (row, *column));
     let slots: Vec<Place> = (0..5).flat_map(row).collect();
-    for number in 0..1_000 {
+    agree("position", 0..1_000, |number, _| {
         let mut dice = Dice(number);
         let from = slots[dice.below(9)];
         let mut scene = Scene::battle();
@@ -103,6 +102,6 @@ fn guns_see_what_the_picture_shows() {
             _ => None,
         });
         let told: BTreeSet<String> = told.collect();
-        assert_eq!(told, seen(from, on_hill, &hiding), "position {number}: {from:?}, {hiding:?}");
-    }
+        same(&format!("{from:?}, {hiding:?}"), &seen(from, on_hill, &hiding), &told)
+    });
 }

@@ -55,9 +55,10 @@ pub(super) fn spread(dice: &[Dice]) -> Vec<String> {
 }
 
 /// How an attack is made; a grenade is neither melee nor ranged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Kind {
+    #[default]
     Melee,
     Ranged,
     Magic,
@@ -189,16 +190,17 @@ pub(super) struct Maneuver {
 }
 
 /// Where the target stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Ground {
+    #[default]
     Plain,
     Forest,
     Hill,
 }
 
 /// What the players see on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Sight {
     pub(super) ground: Ground,
     pub(super) formation: bool,

@@ -4,7 +4,7 @@ use super::book::{
     Ability, Attack, Bonus, Branch, Card, CardKind, Crit, Dice, Effect, Kind, Maneuver, Printed,
     Symbol,
 };
-use crate::random;
+use crate::random::{self, Dice as Luck};
 use serde_json::{Value, json};
 
 /// The kinds of dice; their faces are the table's.
@@ -13,27 +13,7 @@ pub(super) const DICE: [&str; 3] = ["bone", "iron", "glass"];
 const SYMBOLS: [Symbol; 3] = [Symbol::Crit, Symbol::Hit, Symbol::Retreat];
 const KINDS: [Kind; 3] = [Kind::Melee, Kind::Ranged, Kind::Magic];
 
-/// Chance with a few words of its own.
-pub(super) struct Luck(pub(super) random::Dice);
-
 impl Luck {
-    pub(super) fn below(&mut self, n: usize) -> usize {
-        self.0.below(n)
-    }
-
-    pub(super) fn small(&mut self, n: u8) -> u8 {
-        u8::try_from(self.below(n.into())).unwrap()
-    }
-
-    /// One time in so many.
-    pub(super) fn once_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    pub(super) fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
-    }
-
     pub(super) fn die(&mut self) -> String {
         (*self.pick(&DICE)).to_owned()
     }

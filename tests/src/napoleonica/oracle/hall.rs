@@ -1,14 +1,14 @@
 //! A battle through the JSON face, played by chance, with the oracle beside it.
 
 use super::book::{Ability, Dice, Ground, Kind, Maneuver, Printed, Sight, Symbol};
-use super::forces::{self, Luck};
+use super::forces;
 use super::look::{self, list, number};
 use super::position::{Ask, Blow, Die, Judge, Origin, Role};
-use crate::random::{Game, Table};
+use crate::oracle::{Asked, Told, same};
+use crate::random::{Dice as Luck, Game, Table};
 use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
-use tracker::{Act, Fault, Viewer};
+use tracker::{Act, Fault, Taken, Viewer};
 
 /// A battle with what the oracle thinks of it.
 pub(super) struct Hall {
@@ -18,19 +18,12 @@ pub(super) struct Hall {
     pub(super) at_table: bool,
     /// What was done in this activation, for whoever has to play it again.
     pub(super) trail: Vec<String>,
-    /// Attacks that were resolved.
-    pub(super) attacks: usize,
-    /// Questions that were compared, by their steps.
-    pub(super) asked: BTreeMap<String, usize>,
 }
-
-/// What went otherwise than the oracle says.
-pub(super) type Told<T = ()> = Result<T, String>;
 
 impl Hall {
     /// A battle at its first turn.
     pub(super) fn begin(game: &Game, seed: u64) -> Self {
-        let mut luck = Luck(crate::random::Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x51f1));
+        let mut luck = Luck(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x51f1);
         let at_table = seed.is_multiple_of(2);
         let setup = forces::setup(&game.practice, &mut luck, at_table);
         let mut table = Table::begin(&game.entry, &setup.to_string(), seed);
@@ -39,8 +32,7 @@ impl Hall {
             table.act(&offer);
         }
         let judge = look::position(&*table.play, 0);
-        let (trail, attacks, asked) = (Vec::new(), 0, BTreeMap::new());
-        Self { table, judge, luck, at_table, trail, attacks, asked }
+        Self { table, judge, luck, at_table, trail: Vec::new() }
     }
 
     /// What everybody sees.
@@ -58,7 +50,10 @@ impl Hall {
         let raw = to_raw_value(command).unwrap();
         let id = self.table.dice.id();
         let act = Act { by: look::seat(seat), id, at: 1, command: &*raw, insist: None };
-        self.table.play.act(act).map(|_| ())
+        if let Taken::New { text, .. } = self.table.play.act(act)? {
+            self.table.texts.push(text);
+        }
+        Ok(())
     }
 
     /// Gives a command that the book allows.
@@ -77,7 +72,7 @@ impl Hall {
 
     /// One turn: odd numbers come about, a unit is activated and attacks. `false` where nobody
     /// can.
-    pub(super) fn turn(&mut self) -> Told<bool> {
+    pub(super) fn turn(&mut self, asked: &mut Asked) -> Told<bool> {
         self.trail.clear();
         let seat = number(&self.view()["now"]["seat"]);
         self.stir()?;
@@ -90,8 +85,7 @@ impl Hall {
         self.probe(seat, active, &blow)?;
         self.must(seat, &attack(&blow))?;
         self.judge.declare(active, &blow, Origin::Activation);
-        self.attacks += 1;
-        let goes_on = self.fight()?;
+        let goes_on = self.fight(asked)?;
         if goes_on {
             self.must(seat, &json!({"do": "end_turn"}))?;
         }
@@ -125,31 +119,25 @@ impl Hall {
 
     fn stir_hand(&mut self, seat: usize, side: &Value) -> Told {
         let keep = if self.luck.once_in(4) { self.luck.small(2) } else { 2 + self.luck.small(4) };
-        for color in look::COLORS {
-            for _ in 0..look::held(&side["spent"], color) {
-                let what = json!({"seat": seat, "color": color, "from": "spent", "to": "pouch"});
-                self.put(seat, &json!({"order": what}))?;
-            }
-        }
+        self.carry(seat, &side["spent"], ["spent", "pouch"], u8::MAX)?;
         let hand = self.own(seat)["hand"].clone();
-        for color in look::COLORS {
-            for _ in 0..look::held(&hand, color) {
-                let what = json!({"seat": seat, "color": color, "from": "hand", "to": "pouch"});
-                self.put(seat, &json!({"order": what}))?;
-            }
-        }
+        self.carry(seat, &hand, ["hand", "pouch"], u8::MAX)?;
         let pouch = self.own(seat)["pouch"].clone();
-        let mut left = keep;
-        for color in look::COLORS {
-            for _ in 0..look::held(&pouch, color).min(left) {
-                let what = json!({"seat": seat, "color": color, "from": "pouch", "to": "hand"});
-                self.put(seat, &json!({"order": what}))?;
-                left -= 1;
-            }
-        }
+        self.carry(seat, &pouch, ["pouch", "hand"], keep)?;
         if !side["corruption"].is_null() && self.luck.once_in(3) {
             let to = self.luck.small(21);
             self.put(seat, &json!({"corruption": {"seat": seat, "to": to}}))?;
+        }
+        Ok(())
+    }
+
+    /// Puts orders that lie in one place into another, so many at most.
+    fn carry(&mut self, seat: usize, there: &Value, way: [&str; 2], most: u8) -> Told {
+        let of = |color| vec![color; look::held(there, color).into()];
+        let [from, to] = way;
+        for color in look::COLORS.into_iter().flat_map(of).take(most.into()) {
+            let what = json!({"seat": seat, "color": color, "from": from, "to": to});
+            self.put(seat, &json!({"order": what}))?;
         }
         Ok(())
     }
@@ -165,10 +153,10 @@ impl Hall {
         let color = look::COLORS.into_iter().find(|color| look::held(&hand, color) > 0);
         let Some(color) = color else {
             let pouch = self.own(seat)["pouch"].clone();
-            let there = look::COLORS.into_iter().find(|color| look::held(&pouch, color) > 0);
-            let Some(color) = there else { return Ok(None) };
-            let what = json!({"seat": seat, "color": color, "from": "pouch", "to": "hand"});
-            self.put(seat, &json!({"order": what}))?;
+            if look::COLORS.into_iter().all(|color| look::held(&pouch, color) == 0) {
+                return Ok(None);
+            }
+            self.carry(seat, &pouch, ["pouch", "hand"], 1)?;
             return self.activate(seat);
         };
         let judge = look::position(&*self.table.play, 0);
@@ -298,7 +286,7 @@ impl Hall {
 
     /// Plays the attack to its end and all that follows from it; `false` where the battle is
     /// over.
-    fn fight(&mut self) -> Told<bool> {
+    fn fight(&mut self, asked: &mut Asked) -> Told<bool> {
         loop {
             let ask = self.judge.ask();
             let mut view = self.view();
@@ -317,7 +305,7 @@ impl Hall {
                 continue;
             }
             self.compare(&ask, &view)?;
-            *self.asked.entry(name(&step)).or_default() += 1;
+            asked.note(&name(&step));
             match ask {
                 Ask::Done => return Ok(true),
                 Ask::Ended => return Ok(false),
@@ -460,13 +448,6 @@ impl Hall {
         }
         Ok(())
     }
-}
-
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, oracle: &T, tracker: &T) -> Told {
-    if oracle == tracker {
-        return Ok(());
-    }
-    Err(format!("{what}: oracle {oracle:?}, tracker {tracker:?}"))
 }
 
 /// An attack as a command.

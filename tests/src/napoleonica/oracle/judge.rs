@@ -214,27 +214,10 @@ impl Judge {
             kind: blow.kind,
             origin,
             sight: blow.sight,
-            stage: Stage::Square,
             printed,
             effect,
-            square: None,
-            laid: [None, None],
-            uses: [None, None],
-            joined: Vec::new(),
-            changes: Vec::new(),
-            pool: Vec::new(),
             rerolls: self.rerolls(attacker, blow.target),
-            set_off: None,
-            extra: 0,
-            damage: 0,
-            retreats: 0,
-            blocked: 0,
-            regrouped: None,
-            reduced: false,
-            lost: 0,
-            back: [false; 2],
-            pushed: false,
-            killed: false,
+            ..Fight::default()
         };
         self.fights.push(fight);
     }

@@ -12,9 +12,10 @@ mod look;
 mod position;
 mod replies;
 
+use super::audit::{Fought, audited};
+use crate::oracle::{Asked, Told, agree};
 use crate::random::Game;
 use hall::Hall;
-use std::collections::BTreeMap;
 
 /// Battles that are played with each kind of deck, and turns in each at most.
 const BATTLES: u64 = 150;
@@ -39,6 +40,7 @@ const STEPS: [&str; 13] = [
 
 #[test]
 fn attacks_with_the_decks_of_the_app_are_judged_as_the_book_judges_them() {
+    // proves N-ATK-5, N-ATK-9, N-ATK-10, N-DMG-1, N-DMG-3
     judge(|battle| 2 * battle + 1);
 }
 
@@ -49,34 +51,25 @@ fn attacks_with_the_decks_of_the_table_are_judged_as_the_book_judges_them() {
 
 /// Plays battles whose seeds are even with the table's decks, the others with the app's.
 fn judge(seed_of: fn(u64) -> u64) {
-    let game = Game::of("napoleonica");
-    let (mut attacks, mut asked, mut found) = (0, BTreeMap::<String, usize>::new(), Vec::new());
-    for seed in (0..BATTLES).map(seed_of) {
+    let (game, mut fought) = (Game::of("napoleonica"), Fought::default());
+    let asked = agree("battle", (0..BATTLES).map(seed_of), |seed, asked| {
         let mut hall = Hall::begin(&game, seed);
-        found
-            .extend(play(&mut hall).err().map(|difference| format!("battle {seed}, {difference}")));
-        attacks += hall.attacks;
-        for (step, times) in hall.asked {
-            *asked.entry(step).or_default() += times;
-        }
-    }
-    assert!(found.is_empty(), "{} battles differ:\n{}", found.len(), found.join("\n"));
-    assert!(attacks >= 600, "only {attacks} attacks were made");
-    let times = |step: &str| asked.get(step).copied().unwrap_or(0);
-    let never: Vec<_> = STEPS.iter().filter(|step| times(step) < 10).collect();
-    assert!(never.is_empty(), "hardly anybody was asked for {never:?}: {asked:?}");
+        let judged = play(&mut hall, asked);
+        audited(&hall.table.play.header(), &hall.table.texts, &mut fought);
+        judged
+    });
+    asked.all_came_up(10, &STEPS);
+    fought.is_whole();
 }
 
 /// Plays a battle; where oracle and tracker differ, the turn with what was done in it.
-fn play(hall: &mut Hall) -> Result<(), String> {
+fn play(hall: &mut Hall, asked: &mut Asked) -> Told {
     for turn in 0..TURNS {
-        match hall.turn() {
-            Ok(true) => {}
-            Ok(false) => return Ok(()),
-            Err(difference) => {
-                let trail = hall.trail.join("\n  ");
-                return Err(format!("turn {turn}: {difference}\n  {trail}"));
-            }
+        let goes_on = hall.turn(asked).map_err(|difference| {
+            format!("turn {turn}: {difference}\n  {}", hall.trail.join("\n  "))
+        })?;
+        if !goes_on {
+            break;
         }
     }
     Ok(())

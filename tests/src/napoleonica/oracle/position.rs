@@ -59,8 +59,9 @@ impl Role {
 }
 
 /// What let an attack happen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Origin {
+    #[default]
     Activation,
     Square,
     Counterblow,
@@ -116,7 +117,7 @@ impl Die {
 }
 
 /// Rerolls of one side that an attack still has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Rerolls {
     pub(super) ability: u8,
     pub(super) card: u8,
@@ -125,8 +126,9 @@ pub(super) struct Rerolls {
 }
 
 /// How far an attack is: the steps of the attack order, and what follows an attack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Stage {
+    #[default]
     Square,
     Lay(Role),
     Reveal,
@@ -148,7 +150,7 @@ pub(super) enum Stage {
 }
 
 /// An attack on the way.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Fight {
     pub(super) attacker: usize,
     pub(super) target: usize,

@@ -2,9 +2,10 @@
 
 use super::book::{Ability, Dice, Face, Ground, Kind, Maneuver, spread};
 use super::forces;
-use super::hall::{Hall, Told, attack};
+use super::hall::{Hall, attack};
 use super::look;
 use super::position::{Answer, Ask, Back, By, Laid, Role, Use};
+use crate::oracle::Told;
 use serde_json::{Value, json};
 
 impl Hall {
@@ -234,7 +235,6 @@ impl Hall {
         if self.luck.once_in(2) {
             blow.sight.ground = Ground::Plain;
         }
-        self.attacks += 1;
         Ok((attack(&blow), Answer::Attack(blow)))
     }
 }
