@@ -14,7 +14,7 @@ import PaySheet from './sheets/PaySheet.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
 import { ROUND } from './top'
-import Advance from './turn/Advance.svelte'
+import Advance from './phases/battle/Advance.svelte'
 import type { Command, Event, View } from './types'
 import { word } from './words'
 

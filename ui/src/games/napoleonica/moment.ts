@@ -2,7 +2,7 @@
 import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
 import type { Table } from './table.svelte'
-import { changeText, whyText } from './turn/attack'
+import { changeText, whyText } from './phases/attacks/attack'
 import type { Now } from './types'
 import { word } from './words'
 

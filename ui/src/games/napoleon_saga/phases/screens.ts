@@ -1,7 +1,7 @@
 // The table's own screen of each phase. Deployment is a secret page of its own.
 import type { Component } from 'svelte'
 import type { View } from '../types'
-import Battlefield from '../turn/Battlefield.svelte'
+import Battlefield from './battle/Battlefield.svelte'
 import Dealing from './Dealing.svelte'
 import Initiative from './Initiative.svelte'
 import Reform from './Reform.svelte'

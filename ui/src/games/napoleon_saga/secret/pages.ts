@@ -1,7 +1,7 @@
 // The page of each secret: what only one seat may look at.
 import type { SecretPages } from '../../../kit/battle'
-import Hidden from '../turn/Hidden.svelte'
-import Rearrange from '../turn/Rearrange.svelte'
+import Hidden from '../phases/battle/Hidden.svelte'
+import Rearrange from '../phases/battle/Rearrange.svelte'
 import Deployment from './Deployment.svelte'
 import Enter from './Enter.svelte'
 import Hand from './Hand.svelte'

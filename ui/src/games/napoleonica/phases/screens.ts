@@ -1,7 +1,7 @@
 // The table's own screen of each phase, and of what is owed before it goes on. Drawing and exchanging are secret pages of their own.
 import type { Component } from 'svelte'
 import type { View } from '../types'
-import Battlefield from '../turn/Battlefield.svelte'
+import Battlefield from './battle/Battlefield.svelte'
 import Deployment from './Deployment.svelte'
 import Escalation from './Escalation.svelte'
 import Leadership from './Leadership.svelte'

@@ -10,7 +10,7 @@ import {
   type OddsTile,
 } from '../../../kit'
 import type { Table } from '../table.svelte'
-import { whyText } from '../turn/attack'
+import { whyText } from '../phases/attacks/attack'
 import { t, word } from '../words'
 
 /** Who attacks whom. */

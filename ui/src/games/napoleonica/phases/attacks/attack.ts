@@ -1,0 +1,90 @@
+// What an attack's numbers are made of, and what a tap will do, in words.
+import type { AttackView } from '../../../../bindings/napoleonica/AttackView'
+import type { DieKind } from '../../../../bindings/napoleonica/DieKind'
+import type { Face as DieFace } from '../../../../bindings/napoleonica/Face'
+import type { Face, ReckoningLine } from '../../../../kit'
+import { abilityOf, symbolOf } from '../../printed'
+import type { Table } from '../../table.svelte'
+import { row } from '../../../../words/words'
+import { t, word } from '../../words'
+
+/** "Five dice, why". */
+export function diceLines(attack: AttackView, table: Table): ReckoningLine[] {
+  return attack.reasons.map(({ from, die, count }, at) => ({
+    label: `${word('dice_from', from)}: ${t('attack.gives', { die: dieName(die, table) })}`,
+    value: at === 0 ? count : `+${count}`,
+  }))
+}
+
+/** The name of a kind of die. */
+export function dieName(die: string, table: Table): string {
+  return dieLabel(table.view.dice, die)
+}
+
+/** The name of a kind of die, among those of the battle. */
+export function dieLabel(kinds: readonly DieKind[], die: string): string {
+  return kinds.find(({ id }) => id === die)?.label ?? die
+}
+
+/** "Then": each change with what makes it, and what it comes to. */
+export function thenLines(attack: AttackView, table: Table): ReckoningLine[] {
+  const lines = attack.sum.lines.map(({ why, damage, retreats }) => ({
+    label: whyText(why, table),
+    value: changeText(damage, retreats),
+  }))
+  const target = table.unit(attack.target)?.name ?? ''
+  return [
+    ...lines,
+    { label: t('attack.damage_to', { name: target }), value: damageOf(attack), strong: true },
+    { label: t('attack.back'), value: retreatsOf(attack), strong: true },
+  ]
+}
+
+/** What one thing changes: "−1 damage, +1 hex". */
+export function changeText(damage: number, retreats: number): string {
+  return row([
+    damage !== 0 && t('attack.short_damage', { by: signed(damage) }),
+    retreats !== 0 && t('attack.short_hex', { by: signed(retreats), n: Math.abs(retreats) }),
+  ])
+}
+
+const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
+
+/** What changes a count: a rule or an ability by its name. */
+export function whyText(why: string, table: Table): string {
+  const title = table.pack.rules.find(({ id }) => id === why)?.title
+  if (why === 'N-ATK-10') return t('attack.rolled')
+  return title ?? abilityOf(why.replace('nap.', '') as never, table.book).title
+}
+
+/** Damage as it stands: as counted, or as the dice lie. */
+export function damageOf(attack: AttackView): number {
+  return counted(attack) ? attack.damage : attack.sum.damage
+}
+
+/** Hexes back as they stand. */
+export function retreatsOf(attack: AttackView): number {
+  return counted(attack) ? attack.retreats : attack.sum.retreats
+}
+
+const COUNTED = ['regroup', 'retreat', 'reduce', 'strike']
+
+/** Whether the dice have been counted, so that only damage and retreat are left. */
+export function counted({ step }: AttackView): boolean {
+  return typeof step === 'string' && COUNTED.includes(step)
+}
+
+/** "2 damage, 1 hex back". */
+export function comesTo(attack: AttackView): string {
+  const damage = t('attack.damage', { n: damageOf(attack) })
+  const retreats = retreatsOf(attack)
+  return retreats === 0 ? damage : `${damage}, ${t('attack.hexes', { n: retreats })}`
+}
+
+/** Whether a kind of die has a symbol. */
+export function hasSymbol(kinds: readonly DieKind[], die: string | undefined, face: Face): boolean {
+  const faces: readonly Partial<DieFace>[] | null | undefined = kinds.find(
+    ({ id }) => id === die,
+  )?.faces
+  return !faces || faces.some((one) => symbolOf(one) === face)
+}
