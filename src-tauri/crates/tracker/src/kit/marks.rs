@@ -76,6 +76,7 @@ macro_rules! marks {
 pub(crate) use marks;
 
 #[cfg(test)]
+#[expect(unreachable_pub, reason = "marks are declared for a game's state, which is public")]
 mod tests {
     use super::*;
 

@@ -1,5 +1,7 @@
 //! What games share. A thing moves in here at its second real use.
 
+mod about;
+mod army;
 mod counter;
 mod deck;
 mod dist;
@@ -22,6 +24,8 @@ mod tokens;
 mod turns;
 mod veiled;
 
+pub use about::{About, Named};
+pub(crate) use army::army;
 pub use counter::{Books, Choice, Counter, CounterList, Range, Shape, Subject};
 pub use deck::{Deck, Zone};
 pub use dist::{Dist, Odds};
@@ -33,7 +37,7 @@ pub use ledger::{Ledger, Score};
 pub(crate) use marks::marks;
 pub use marks::{Lasting, Marks, Until};
 pub use moment::{Cast, Moment, Phrase, Upturned};
-pub use redact::Redact;
+pub use redact::{About, Redact};
 pub use resample::Resampler;
 pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
 pub use scene::{

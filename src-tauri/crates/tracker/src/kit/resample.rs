@@ -72,7 +72,7 @@ mod tests {
     fn a_choice_changes_while_it_is_locked_and_not_open() {
         const SEAT: Seat = Seat(0);
         let mut sealed = Sealed::by(1);
-        let mut chosen = |sealed: &mut Sealed<u8>| {
+        let chosen = |sealed: &mut Sealed<u8>| {
             let mut referee = Referee::scripted([vec![1, 0]]);
             Resampler::of(&mut referee).choice(sealed, SEAT, &[7, 8]);
             sealed.judge(SEAT).copied()

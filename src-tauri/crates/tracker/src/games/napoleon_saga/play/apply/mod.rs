@@ -343,8 +343,11 @@ fn set_seat(state: &mut State, seat: Side) {
 
 fn set_done(state: &mut State, seat: Side) {
     let done = match &mut state.phase {
-        Phase::Deployment { done } | Phase::Opening { done } | Phase::Tally { done } => done,
-        Phase::Reform(InSteps { done, .. }) | Phase::Reinforcement(InSteps { done, .. }) => done,
+        Phase::Deployment { done }
+        | Phase::Opening { done }
+        | Phase::Reform(InSteps { done, .. })
+        | Phase::Reinforcement(InSteps { done, .. })
+        | Phase::Tally { done } => done,
         _ => return,
     };
     done[seat.at()] = true;
