@@ -6,6 +6,8 @@
 //! holds. A field that holds redactable values is marked `#[redact]`. All other fields are open. A
 //! secret that does not say who knows it does not compile.
 
+mod about;
+
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
 use quote::{format_ident, quote};
@@ -18,6 +20,13 @@ use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, Resul
 pub fn derive(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
     implement(&item).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Derives `tracker::kit::About`: whom an event or a part of one names.
+#[proc_macro_derive(About, attributes(about))]
+pub fn derive_about(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    about::implement(&item).unwrap_or_else(Error::into_compile_error).into()
 }
 
 fn implement(item: &DeriveInput) -> Result<Tokens> {
@@ -96,13 +105,7 @@ fn arm(path: &Tokens, fields: &Fields) -> Result<Option<Tokens>> {
     let used = every.filter(|(_, _, name)| {
         named.contains(&name.to_string()) || work.iter().any(|(field, _)| field == name)
     });
-    let patterns = used.clone().map(|(place, field, name)| match &field.ident {
-        Some(_) => quote!(#name),
-        None => {
-            let place = syn::Index::from(place);
-            quote!(#place: #name)
-        }
-    });
+    let patterns = used.clone().map(|(place, field, name)| pattern(place, field, &name));
     let open = used.map(|(_, _, name)| name).filter(|name| work.iter().all(|(it, _)| it != name));
     let lines = work.iter().map(|(name, does)| line(name, does));
     Ok(Some(quote! {
@@ -122,6 +125,17 @@ fn line(name: &Ident, does: &Does) -> Tokens {
     quote! {
         if !(#open ::tracker::kit::Knower::includes(&*#owner, viewer)) {
             #name.hide();
+        }
+    }
+}
+
+/// How a field is bound to a name.
+fn pattern(place: usize, field: &Field, name: &Ident) -> Tokens {
+    match &field.ident {
+        Some(_) => quote!(#name),
+        None => {
+            let place = syn::Index::from(place);
+            quote!(#place: #name)
         }
     }
 }

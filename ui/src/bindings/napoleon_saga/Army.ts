@@ -17,15 +17,15 @@ name: string,
  */
 faction: Faction, 
 /**
- * The agreed limit in composition points, where the list names one.
+ * The agreed limit in points, where there is one.
  */
 limit: number | null, 
 /**
- * The army deck: units by card.
+ * Its units, by card.
  */
 units: Array<Entry>, 
 /**
- * The cards that `units` names.
+ * The cards that the units name.
  */
 cards: Array<UnitCard>, 
 /**

@@ -18,15 +18,15 @@ name: string,
  */
 faction: Faction, 
 /**
- * The agreed limit in development points, if one is.
+ * The agreed limit in points, where there is one.
  */
 limit: number | null, 
 /**
- * Its units.
+ * Its units, by card.
  */
 units: Array<Entry>, 
 /**
- * The cards that the entries name.
+ * The cards that the units name.
  */
 cards: Array<UnitCard>, 
 /**

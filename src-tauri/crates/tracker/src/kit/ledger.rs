@@ -47,6 +47,13 @@ impl Ledger {
         &self.entries[self.seen..]
     }
 
+    /// Sets a side's points right, as an entry of the round.
+    pub fn correct(&mut self, seat: Side, round: u16, to: u16) {
+        let points = i32::from(to) - i32::from(self.of(seat));
+        let points = i16::try_from(points).unwrap_or(i16::MAX);
+        self.enter(Score { seat, round, points, reason: "correction".into() });
+    }
+
     /// All entries, oldest first.
     #[must_use]
     pub fn entries(&self) -> &[Score] {

@@ -1,5 +1,7 @@
 //! What games share. A thing moves in here at its second real use.
 
+mod about;
+mod army;
 mod asked;
 mod board;
 mod counter;
@@ -25,6 +27,8 @@ mod turns;
 mod veiled;
 mod windows;
 
+pub use about::{About, Named};
+pub(crate) use army::army;
 pub use asked::Asked;
 pub use board::{OnBoard, Slots, Stands};
 pub use counter::{Books, Choice, Counter, CounterList, Range, Shape, Subject};
@@ -38,7 +42,7 @@ pub use ledger::{Ledger, Score};
 pub(crate) use marks::marks;
 pub use marks::{Lasting, Marks, Until};
 pub use moment::{Cast, Moment, Phrase, Upturned};
-pub use redact::Redact;
+pub use redact::{About, Redact};
 pub use resample::Resampler;
 pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
 pub use scene::{

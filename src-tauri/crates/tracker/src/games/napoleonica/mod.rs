@@ -16,7 +16,7 @@ pub use content::{cards, dice, house_rules, orders};
 pub use phases::tournament;
 pub use play::{command, event};
 
-use crate::kit::{Asked, Counter, Forecast, Moment, Scene, Shelf};
+use crate::kit::{About, Asked, Counter, Forecast, Moment, Scene, Shelf};
 use crate::{
     Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Side, Summary,
     System, Viewer, Violations, Warning,
@@ -31,7 +31,7 @@ use setup::Setup;
 use state::{PhaseId, State, invariants, start};
 use tournament::{LedgerEntry, SeriesLedger};
 use view::types::{Now, View};
-use view::{about, build, counters, moment, odds, redact, resample, scene};
+use view::{build, counters, moment, odds, redact, resample, scene};
 
 /// The game.
 pub enum Napoleonica {}
@@ -122,7 +122,7 @@ impl System for Napoleonica {
     }
 
     fn units_of(_state: &State, event: &Event, _viewer: Viewer) -> Vec<u16> {
-        about::units_of(event).into_iter().map(u16::from).collect()
+        event.named().units.into_iter().map(u16::from).collect()
     }
 
     fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {

@@ -1,6 +1,7 @@
 //! What a player brings: a faction, its two decks, and the cards they name.
 
 use super::super::content::cards::{Nation, StrategyCard, UnitCard};
+use crate::kit::army;
 use serde::{Deserialize, Serialize};
 
 /// A faction: whose flags it leads (NS-BLD-1).
@@ -32,30 +33,14 @@ fn one() -> u8 {
     1
 }
 
-/// An army list with the cards it names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
-#[serde(deny_unknown_fields)]
-pub struct Army {
-    /// Its name.
-    pub name: String,
-    /// Its faction.
-    pub faction: Faction,
-    /// The agreed limit in composition points, where the list names one.
-    #[serde(default)]
-    pub limit: Option<u16>,
-    /// The army deck: units by card.
-    pub units: Vec<Entry>,
-    /// The cards that `units` names.
-    #[serde(default)]
-    pub cards: Vec<UnitCard>,
+army! { "napoleon_saga/"
     /// The strategy deck: cards by id. Empty where the table holds the deck and nobody has
     /// typed it.
     #[serde(default)]
-    pub strategy: Vec<Entry>,
+    strategy: Vec<Entry>,
     /// The cards that `strategy` names.
     #[serde(default)]
-    pub strategy_cards: Vec<StrategyCard>,
+    strategy_cards: Vec<StrategyCard>,
 }
 
 impl Army {

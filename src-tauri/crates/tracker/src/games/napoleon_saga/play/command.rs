@@ -8,6 +8,7 @@ use super::super::content::cards::{
 };
 use super::super::state::{Bid, CardId, KindId, UnitId};
 use crate::Side;
+use crate::kit::About;
 use serde::{Deserialize, Serialize};
 
 /// A Reserve unit changes its slot when artillery arrives (NS-RNF-1): from, to.
@@ -259,7 +260,8 @@ pub enum CardValue {
 }
 
 /// A counter that can be set right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
+#[about(Spot)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Correction {
@@ -303,6 +305,7 @@ pub enum Correction {
         /// Where it is in the books.
         unit: Spot,
         /// Where it is on the table.
+        #[about(nobody)]
         to: Spot,
     },
     /// Two units are no longer in melee with each other.
@@ -313,6 +316,7 @@ pub enum Correction {
     /// Terrain under a slot of one's own.
     Terrain {
         /// The slot.
+        #[about(nobody)]
         spot: Spot,
         /// What lies there.
         to: Option<Terrain>,

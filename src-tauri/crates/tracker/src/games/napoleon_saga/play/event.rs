@@ -10,13 +10,14 @@ use super::super::state::{
     UnitId,
 };
 use super::command::{CardValue, Correction};
-use crate::kit::{Redact, Veiled};
+use crate::kit::{About, Redact, Veiled};
 use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// What happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
+#[about(Spot)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
@@ -64,12 +65,14 @@ pub enum Event {
     /// A unit was placed in secret; who lay there went where it came from.
     Placed {
         seat: Side,
+        #[about]
         #[known(seat)]
         at: Veiled<Layout>,
     },
     /// The app laid out the rest.
     LaidOut {
         seat: Side,
+        #[about]
         #[known(seat)]
         at: Veiled<Vec<Layout>>,
     },
@@ -94,11 +97,15 @@ pub enum Event {
 
     // ---- dice
     /// Tests are due.
-    TestsDue { tests: Vec<Test> },
+    TestsDue {
+        #[about]
+        tests: Vec<Test>,
+    },
     /// A test that is due changed by a card.
     BonusAdded { place: u8, by: i8 },
     /// What was due was rolled.
     Rolled {
+        #[about]
         #[redact]
         rolls: Vec<Rolled>,
     },
@@ -192,7 +199,11 @@ pub enum Event {
     /// A unit is destroyed.
     Destroyed { unit: UnitId },
     /// A unit fell back: its markers are gone, casualties stay.
-    Retreated { unit: UnitId, to: Spot },
+    Retreated {
+        unit: UnitId,
+        #[about(nobody)]
+        to: Spot,
+    },
 
     // ---- Reserve and deck
     /// A unit has to enter the Reserve; which one, its owner knows.
@@ -218,11 +229,25 @@ pub enum Event {
     /// A strategy card lies with a unit.
     CardAttached { unit: UnitId, card: CardId, kind: StrategyKind, points: u8 },
     /// Terrain was laid under a slot; what lay there is discarded.
-    TerrainLaid { spot: Spot, terrain: Terrain, owner: Side, card: CardId },
+    TerrainLaid {
+        #[about(nobody)]
+        spot: Spot,
+        terrain: Terrain,
+        owner: Side,
+        card: CardId,
+    },
     /// Terrain changed its slot; what lay there is discarded.
-    TerrainMoved { from: Spot, to: Spot },
+    TerrainMoved {
+        #[about(nobody)]
+        from: Spot,
+        #[about(nobody)]
+        to: Spot,
+    },
     /// Terrain was discarded.
-    TerrainGone { spot: Spot },
+    TerrainGone {
+        #[about(nobody)]
+        spot: Spot,
+    },
     /// Strategy cards were discarded.
     Discarded { seat: Side, cards: Vec<CardId> },
     /// A strategy deck was shuffled anew (A21).
@@ -238,11 +263,15 @@ pub enum Event {
     /// A value was typed on a card.
     CardFilled { kind: KindId, value: CardValue },
     /// A counter was set right.
-    Corrected { what: Correction },
+    Corrected {
+        #[about]
+        what: Correction,
+    },
 }
 
 /// A unit on a slot of its owner's board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
+#[about(Spot)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Layout {
     /// The unit.

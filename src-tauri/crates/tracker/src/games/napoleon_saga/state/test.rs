@@ -5,7 +5,7 @@ use super::super::content::cards::{Arm, Formation, Keyword, Status, Terrain, Tes
 use super::super::content::house_rules::{NaturalScope, RiverScope};
 use super::super::state::{State, Unit, UnitId};
 use crate::Side;
-use crate::kit::{Redact, Veiled};
+use crate::kit::{About, Redact, Veiled};
 use serde::{Deserialize, Serialize};
 
 /// A sum of this or more in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
@@ -14,7 +14,8 @@ const DOUBLE: u8 = 9;
 pub(crate) const SIDES: u8 = 6;
 
 /// A test that is due. Units are named by where they lie: some lie face-down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
+#[about(Spot)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Test {
     /// Who rolls.
@@ -305,7 +306,8 @@ fn outflank(state: &State, id: UnitId, unit: &Unit) -> Vec<(Why, i8)> {
 }
 
 /// One die of a roll and what it came to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
+#[about(Spot)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
 pub struct Rolled {
     /// Whose test.

@@ -1,6 +1,7 @@
 //! What a player brings: a faction, its units, and the cards they name.
 
 use super::super::content::cards::{Detachment, ManeuverCard, UnitCard};
+use crate::kit::army;
 use serde::{Deserialize, Serialize};
 
 /// A faction.
@@ -32,30 +33,14 @@ pub struct Entry {
     pub detachments: Vec<String>,
 }
 
-/// An army list with the cards it names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
-#[serde(deny_unknown_fields)]
-pub struct Army {
-    /// Its name.
-    pub name: String,
-    /// Its faction.
-    pub faction: Faction,
-    /// The agreed limit in development points, if one is.
-    #[serde(default)]
-    pub limit: Option<u16>,
-    /// Its units.
-    pub units: Vec<Entry>,
-    /// The cards that the entries name.
-    #[serde(default)]
-    pub cards: Vec<UnitCard>,
+army! { "napoleonica/"
     /// The detachments that the entries name.
     #[serde(default)]
-    pub detachments: Vec<Detachment>,
+    detachments: Vec<Detachment>,
     /// The maneuver deck: 30 cards when whole (N-SET-3). Empty when the table holds the decks
     /// and nobody has typed the cards.
     #[serde(default)]
-    pub maneuver: Vec<ManeuverCard>,
+    maneuver: Vec<ManeuverCard>,
 }
 
 impl Army {

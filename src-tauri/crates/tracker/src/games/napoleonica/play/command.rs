@@ -8,7 +8,7 @@ use super::super::content::orders::{Color, Cost, Orders};
 use super::super::state::attack::{CardUse, Laid, RerollBy, RetreatAnswer, Situation};
 use super::super::state::{Bid, CardId, KindId, UnitId};
 use crate::Side;
-use crate::kit::terms;
+use crate::kit::{About, terms};
 use serde::{Deserialize, Serialize};
 
 /// What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
@@ -393,7 +393,7 @@ pub struct CardFace {
 }
 
 /// A zone of order tokens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
@@ -429,7 +429,7 @@ terms! { "napoleonica/"
 
 /// A counter and what it should be. What is conserved stays conserved: orders and models move,
 /// they do not appear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {

@@ -10,13 +10,13 @@ use super::super::state::attack::{
 };
 use super::super::state::{Bid, CardId, DrawnFor, KindId, PhaseId, UnitId};
 use super::command::{CardValue, Correction, Zone};
-use crate::kit::{Redact, Veiled};
+use crate::kit::{About, Redact, Veiled};
 use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// What happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
@@ -286,11 +286,16 @@ pub enum Event {
     /// A value of a card was typed.
     CardFilled { kind: KindId, value: CardValue },
     /// A counter was corrected.
-    Corrected { what: Correction },
+    Corrected {
+        #[about]
+        what: Correction,
+    },
     /// An order was moved to where it is on the table; its colour only where it was or is seen.
     OrderCorrected {
         seat: Side,
+        #[about]
         from: Zone,
+        #[about]
         to: Zone,
         #[known(seat, if from.seen() || to.seen())]
         color: Veiled<Color>,

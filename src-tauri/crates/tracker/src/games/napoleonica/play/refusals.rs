@@ -1,6 +1,6 @@
 //! The refusals that several chapters share.
 
-use super::super::state::{PhaseId, State};
+use super::super::state::{PhaseId, State, Unit, UnitId};
 use crate::{Refusal, Side};
 
 /// The command belongs to another phase (N-RND-1), or to another step of the same one.
@@ -21,4 +21,15 @@ pub(crate) fn turn_of(rule: &'static str, whose: Side) -> Refusal {
 /// What goes on belongs to another player (N-BAT-1), and nothing can be done about it.
 pub(crate) fn not_yours(whose: Side) -> Refusal {
     Refusal { waivable: false, ..turn_of("N-BAT-1", whose) }
+}
+
+/// The unit cannot take more fatigue (N-FAT-1).
+pub(crate) fn full_of_fatigue(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
+    tired(Refusal::rule(rule, "E-FAT-FULL"), id, unit)
+}
+
+/// A refusal with the unit that it is about, and how tired that is.
+pub(crate) fn tired(refusal: Refusal, id: UnitId, unit: &Unit) -> Refusal {
+    let refusal = refusal.with("unit", id).with("fatigue", unit.fatigue.now);
+    refusal.with("stamina", unit.fatigue.most)
 }

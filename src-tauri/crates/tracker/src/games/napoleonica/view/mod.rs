@@ -1,6 +1,5 @@
 //! What one viewer may know.
 
-pub(crate) mod about;
 pub(crate) mod build;
 pub(crate) mod counters;
 pub(crate) mod moment;

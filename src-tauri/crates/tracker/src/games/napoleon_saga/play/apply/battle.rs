@@ -2,14 +2,12 @@
 
 use super::super::command::{CardValue, Correction};
 use super::discard_terrain;
-use crate::Side;
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
 use crate::games::napoleon_saga::content::cards::{Terrain, TestKind};
 use crate::games::napoleon_saga::state::test::Rolled;
 use crate::games::napoleon_saga::state::{
     Action, Fight, FightStep, KindId, Laid, Melee, Phase, Place, Stage, State, Unit, UnitId, Wound,
 };
-use crate::kit::Score;
 
 /// A unit has fired (NS-OUT-6).
 pub(crate) fn remember_shot(state: &mut State, roll: &Rolled) {
@@ -138,10 +136,9 @@ pub(crate) fn remove(state: &mut State, id: UnitId) {
         state.player_mut(owner).strategy.bury(attached.card);
     }
     state.units.change(id, |unit| {
-        clean(unit);
-        unit.attached.clear();
-        unit.face_up = true;
-        unit.place = Place::Lost;
+        let (place, casualties) = (Place::Lost, unit.casualties);
+        let fresh = Unit::new(unit.owner, unit.kind);
+        *unit = Unit { place, face_up: true, casualties, ..fresh };
     });
 }
 
@@ -178,7 +175,7 @@ pub(crate) fn correct(state: &mut State, what: Correction) {
         C::Terrain { spot, to } => lay_by_hand(state, spot, to),
         C::Left { seat, to } => state.player_mut(seat).left = to,
         C::First { to } => state.first = Some(to),
-        C::Points { seat, to } => set_points(state, seat, to),
+        C::Points { seat, to } => state.ledger.correct(seat, turn, to),
     }
 }
 
@@ -188,10 +185,4 @@ fn lay_by_hand(state: &mut State, spot: Spot, to: Option<Terrain>) {
         let laid = Laid { terrain, owner: spot.board, card: None, loose: true };
         state.terrain.insert(spot, laid);
     }
-}
-
-fn set_points(state: &mut State, seat: Side, to: u16) {
-    let there = i32::from(state.ledger.of(seat));
-    let points = i16::try_from(i32::from(to) - there).unwrap_or(0);
-    state.ledger.enter(Score { seat, round: state.turn, points, reason: "correction".into() });
 }

@@ -1,10 +1,11 @@
 //! The blow: retreat, damage, models lost (N-RET, N-DMG, N-TRK-2).
 
-use super::front::{Front, full, lacks, used_up};
+use super::front::{Front, lacks, used_up};
 use super::{stepped, tally};
 use crate::games::napoleonica::content::cards::{AttackType, CritEffect, Line, Trait};
 use crate::games::napoleonica::play::command::Command;
 use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::play::refusals::full_of_fatigue;
 use crate::games::napoleonica::state::Mark;
 use crate::games::napoleonica::state::attack::{AttackStep, RetreatAnswer, Role};
 use crate::{Referee, Refusal, Side};
@@ -122,7 +123,7 @@ fn irreducible(front: &Front<'_>) -> Vec<Refusal> {
         (attack.kind == AttackType::Magic, rule("E-DMG-MAGIC")),
         (attack.reduced, rule("E-DMG-ONCE")),
         (attack.damage < 2, rule("E-DMG-ONE")),
-        (front.target.fatigue.is_full(), full("N-DMG-2", attack.target, front.target)),
+        (front.target.fatigue.is_full(), full_of_fatigue("N-DMG-2", attack.target, front.target)),
     ];
     against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
 }

@@ -95,14 +95,6 @@ pub(crate) fn elsewhere() -> Refusal {
     Refusal::impossible("N-ATK-1", "E-ATK-STEP")
 }
 
-/// The unit cannot take more fatigue.
-pub(crate) fn full(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
-    Refusal::rule(rule, "E-FAT-FULL")
-        .with("unit", id)
-        .with("fatigue", unit.fatigue.now)
-        .with("stamina", unit.fatigue.most)
-}
-
 /// The unit does not have the ability.
 pub(crate) fn lacks(id: UnitId, ability: &'static str) -> Refusal {
     Refusal::rule("N-ABL-2", "E-ABL-LACK").with("unit", id).with("ability", ability)

@@ -1,11 +1,12 @@
 //! Square: infantry meets cavalry with one die each (N-ATK-13, A-N-67).
 
 use super::declare::declared;
-use super::front::{Front, any_die, demand_die, elsewhere, full, lacks};
+use super::front::{Front, any_die, demand_die, elsewhere, lacks};
 use super::stepped;
 use crate::games::napoleonica::content::cards::{AttackType, Branch, Trait};
 use crate::games::napoleonica::play::command::Command;
 use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::play::refusals::full_of_fatigue;
 use crate::games::napoleonica::state::Unit;
 use crate::games::napoleonica::state::attack::{
     AttackStep, DiceFrom, Die, Origin, Reason, Role, Situation,
@@ -26,7 +27,7 @@ fn refusals(front: &Front<'_>) -> Vec<Refusal> {
         (!front.melee(), rule("E-SQ-MELEE")),
         (attack.origin == Origin::Counterblow, rule("E-SQ-COUNTER")),
         (attack.situation.ground.difficult(), rule("E-SQ-TERRAIN")),
-        (front.target.fatigue.is_full(), full("N-ATK-13", attack.target, front.target)),
+        (front.target.fatigue.is_full(), full_of_fatigue("N-ATK-13", attack.target, front.target)),
     ];
     against.into_iter().filter(|(there, _)| *there).map(|(_, refusal)| refusal).collect()
 }

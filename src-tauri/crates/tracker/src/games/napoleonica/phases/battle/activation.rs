@@ -1,8 +1,9 @@
 //! A unit is activated, by orders or by a card (N-ACT-1 to N-ACT-9, N-BLK).
 
-use super::{full_of_fatigue, own, turn};
+use super::{own, turn};
 use crate::games::napoleonica::content::orders::{Cost, Orders};
 use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::play::refusals::{full_of_fatigue, tired};
 use crate::games::napoleonica::state::{Battle, Mark, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
@@ -63,10 +64,7 @@ pub(crate) fn able(
 ) -> Result<(), Refusal> {
     let unit = own(state, by, id)?;
     referee.demand(!(unit.exhausted() && unit.ordered()), || {
-        Refusal::rule("N-ACT-4", "E-ACT-EXHAUSTED")
-            .with("unit", id)
-            .with("fatigue", unit.fatigue.now)
-            .with("stamina", unit.fatigue.most)
+        tired(Refusal::rule("N-ACT-4", "E-ACT-EXHAUSTED"), id, unit)
     })?;
     // A-N-57: a unit that bears no fatigue is never exhausted, but cannot be activated again.
     let tires = token.any() && unit.ordered() && !unit.exhausted();

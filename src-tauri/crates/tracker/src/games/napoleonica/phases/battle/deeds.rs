@@ -2,10 +2,10 @@
 //! have a chapter of their own.
 
 use super::contest::contested;
-use super::{finish_first, full_of_fatigue, pay_corruption};
+use super::{finish_first, pay_corruption};
 use crate::games::napoleonica::content::cards::{Ability, Trait};
 use crate::games::napoleonica::play::event::Event;
-use crate::games::napoleonica::play::refusals::not_yours;
+use crate::games::napoleonica::play::refusals::{full_of_fatigue, not_yours};
 use crate::games::napoleonica::state::{Activation, Battle, Stage, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 

@@ -63,13 +63,6 @@ fn own(state: &State, by: Side, id: UnitId) -> Result<&Unit, Refusal> {
         .ok_or_else(|| Refusal::impossible("N-ACT-13", "E-ACT-UNIT").with("unit", id))
 }
 
-fn full_of_fatigue(rule: &'static str, id: UnitId, unit: &Unit) -> Refusal {
-    Refusal::rule(rule, "E-FAT-FULL")
-        .with("unit", id)
-        .with("fatigue", unit.fatigue.now)
-        .with("stamina", unit.fatigue.most)
-}
-
 /// Pays corruption, as far as there is any (N-COR-3). Nothing to pay is no event.
 fn pay_corruption(
     referee: &mut Referee<'_>,

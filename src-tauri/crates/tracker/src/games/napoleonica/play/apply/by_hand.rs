@@ -1,7 +1,7 @@
 //! What was typed by hand made so: values of cards, and corrected counters.
 
 use super::super::command::{CardPlace, CardValue, Correction, Zone};
-use super::{attack, begin_turn, join, lose_models, move_model, score};
+use super::{attack, begin_turn, join, lose_models, move_model};
 use crate::Side;
 use crate::games::napoleonica::content::cards::{Ability, AttackType, AttackValue, Line};
 use crate::games::napoleonica::content::house_rules::EndOn;
@@ -55,13 +55,10 @@ pub(crate) fn correct(state: &mut State, what: Correction) {
         Correction::Models { unit, to } => correct_models(state, unit, to),
         Correction::Blanks { unit, to } => state.units.change(unit, |unit| unit.blanks = to),
         Correction::Grenade { unit, to } => state.units.change(unit, |unit| unit.grenade = to),
-        Correction::Points { seat, to } => {
-            let points = i32::from(to) - i32::from(state.ledger.of(seat));
-            score(state, seat, i16::try_from(points).unwrap_or(i16::MAX), "correction".into());
-        }
+        Correction::Points { seat, to } => state.ledger.correct(seat, state.round, to),
         Correction::Corruption { seat, to } => state.player_mut(seat).corruption = to,
         Correction::Order { seat, color, from, to } => {
-            move_order(state, seat, (from, to), &Orders::one(color));
+            move_orders(state, seat, (from, to), &Orders::one(color));
         }
         Correction::Cards { seat, place, to } => correct_cards(state, seat, place, to),
         Correction::Model { seat, kind, from, to } => move_model(state, seat, kind, from, to),
@@ -131,9 +128,10 @@ fn correct_cards(state: &mut State, seat: Side, place: CardPlace, to: u8) {
     }
 }
 
-pub(crate) fn move_order(state: &mut State, seat: Side, (from, to): (Zone, Zone), token: &Orders) {
-    zone(state, seat, from, |orders| orders.minus(token));
-    zone(state, seat, to, |orders| orders.plus(token));
+/// Orders go from one zone to another.
+pub(crate) fn move_orders(state: &mut State, seat: Side, (from, to): (Zone, Zone), which: &Orders) {
+    zone(state, seat, from, |orders| orders.minus(which));
+    zone(state, seat, to, |orders| orders.plus(which));
 }
 
 fn zone(state: &mut State, seat: Side, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {

@@ -12,6 +12,7 @@ use super::super::state::{
     Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Mark, Phase,
     PhaseId, Stage, State, Status, Unit, UnitId, start,
 };
+use super::command::Zone;
 use super::event::Event;
 use crate::Side;
 use crate::kit::{Score, Sealed, Until, Veiled};
@@ -19,6 +20,7 @@ use attack::{
     add_dice, declare, front, lay, regroup, reroll, retreat, set_damage, show, target, turn_up,
     withdraw,
 };
+use by_hand::move_orders;
 use order::{lead, leadership, lock_bid, reshuffle, reveal};
 use std::borrow::Cow;
 
@@ -82,26 +84,20 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
         E::OrdersPutBack { seat, orders, .. } => {
-            let orders = orders.or_default();
-            let player = state.player_mut(*seat);
-            player.hand = player.hand.minus(&orders);
-            player.pouch = player.pouch.plus(&orders);
+            move_orders(state, *seat, (Zone::Hand, Zone::Pouch), &orders.or_default());
             set_draft(state, *seat, 0);
         }
         E::Exchanged { seat, paid, away, .. } => {
             let (paid, away) = (single(paid), away.or_default());
-            put_away(state, *seat, &away.plus(&paid));
+            move_orders(state, *seat, (Zone::Hand, Zone::Away), &away.plus(&paid));
             set_back(state, *seat, away);
         }
         E::ExchangeReturned { seat, orders, .. } => {
-            let orders = orders.or_default();
-            let player = state.player_mut(*seat);
-            player.away = player.away.minus(&orders);
-            player.pouch = player.pouch.plus(&orders);
+            move_orders(state, *seat, (Zone::Away, Zone::Pouch), &orders.or_default());
             set_back(state, *seat, Orders::default());
         }
         E::Swapped { seat, paid, .. } => {
-            put_away(state, *seat, &single(paid));
+            move_orders(state, *seat, (Zone::Hand, Zone::Away), &single(paid));
         }
         E::SeatDone { seat } => set_done(state, *seat),
 
@@ -144,15 +140,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }),
         E::Passed { seat } => state.player_mut(*seat).passed = true,
         E::OrdersPaid { seat, orders } => {
-            let player = state.player_mut(*seat);
-            player.hand = player.hand.minus(orders);
-            player.spent = player.spent.plus(orders);
+            move_orders(state, *seat, (Zone::Hand, Zone::Spent), orders);
         }
         E::OrderTaken { seat, color } => {
-            let taken = single(color);
-            let player = state.player_mut(*seat);
-            player.pouch = player.pouch.minus(&taken);
-            player.hand = player.hand.plus(&taken);
+            move_orders(state, *seat, (Zone::Pouch, Zone::Hand), &single(color));
         }
         E::OrdersPlaced { unit, orders } => place_orders(state, *unit, orders),
         E::BlankPlaced { unit } => {
@@ -269,8 +260,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::CardFilled { kind, value } => by_hand::fill(state, *kind, value),
         E::Corrected { what } => by_hand::correct(state, *what),
         E::OrderCorrected { seat, from, to, color } => {
-            let token = single(color);
-            by_hand::move_order(state, *seat, (*from, *to), &token);
+            move_orders(state, *seat, (*from, *to), &single(color));
         }
     }
 }
@@ -372,10 +362,8 @@ fn take_card(state: &mut State, place: u8) {
 }
 
 fn draw(state: &mut State, seat: Side, drawn: &Orders, why: DrawnFor) {
-    let player = state.player_mut(seat);
-    player.pouch = player.pouch.minus(drawn);
-    player.hand = player.hand.plus(drawn);
-    player.due = None;
+    move_orders(state, seat, (Zone::Pouch, Zone::Hand), drawn);
+    state.player_mut(seat).due = None;
     if why == DrawnFor::Round {
         set_draft(state, seat, 0);
     }
@@ -388,12 +376,6 @@ fn set_draft(state: &mut State, seat: Side, put_back: u8) {
             count => Draft::PutBack(count),
         };
     }
-}
-
-fn put_away(state: &mut State, seat: Side, orders: &Orders) {
-    let player = state.player_mut(seat);
-    player.hand = player.hand.minus(orders);
-    player.away = player.away.plus(orders);
 }
 
 /// Remembers what was put away in the last exchange (A-N-03).
@@ -472,11 +454,8 @@ fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
 }
 
 fn place_orders(state: &mut State, id: UnitId, orders: &Orders) {
-    let Some(unit) = state.units.get_mut(usize::from(id)) else { return };
-    unit.orders = unit.orders.plus(orders);
-    let owner = unit.owner;
-    let player = state.player_mut(owner);
-    player.hand = player.hand.minus(orders);
+    let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return };
+    move_orders(state, seat, (Zone::Hand, Zone::Unit(id)), orders);
 }
 
 /// All orders go back into the pouches, blanks to the supply (N-END-3).
