@@ -6,13 +6,13 @@
 use crate::skeleton_warfare_rules::{
     Acting, Command, Event, Now, Phase, ROUNDS, State, Test, impossible,
 };
-use crate::skeleton_warfare_units::{ARCHERS, INFANTRY, Place, Space, Spot, Unit};
+use crate::skeleton_warfare_units::{ARCHERS, INFANTRY, Mark, Place, Space, Spot, Unit};
 use crate::toy::Setup;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tracker::kit::{
     Arm, Asked, Cast, Counted, Face, Fact, Fight, Layout, Meter, Moment, OnBoard, Phrase, Piece,
-    Readiness, Roster, Scene, Slots, Standing, Stands, TurnOrder, UnitId, Windows,
+    Readiness, Roster, Scene, Slots, Standing, Stands, TurnOrder, UnitId, Until, Windows,
 };
 use tracker::{
     Broken, Chapter, Outcome, Referee, Refusal, Seat, Seats, Side, Summary, System, Viewer,
@@ -166,11 +166,14 @@ impl System for Warfare {
             Event::RoundBegan { round, collapsed } => {
                 state.round = *round;
                 state.collapsed.extend(collapsed);
-                state.units.iter_mut().for_each(|unit| unit.activated = false);
+                state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Round));
             }
             Event::TurnBegan { seat } => state.phase = Phase::Turns { seat: *seat, acting: None },
             Event::Activated { unit } => {
-                change(state, unit, |unit| (unit.activated, unit.reaction) = (true, true));
+                change(state, unit, |unit| {
+                    unit.marks.put(Mark::Activated);
+                    unit.reaction = true;
+                });
                 state.act(Some(Acting { unit: *unit, moved: false, acted: false }));
                 state.fight = None;
             }
@@ -185,8 +188,10 @@ impl System for Warfare {
             }
             Event::Due { test } => state.owes(*test),
             Event::Tested { test, face, .. } => state.has_rolled(*test, *face),
-            Event::Suffered { unit, left } => state.units.change(*unit, |unit| unit.left = *left),
-            Event::Disoriented { unit } => change(state, unit, |unit| unit.disoriented = true),
+            Event::Suffered { unit, left } => state.units.change(*unit, |unit| unit.die.set(*left)),
+            Event::Disoriented { unit } => {
+                change(state, unit, |unit| unit.marks.put(Mark::Disoriented));
+            }
             Event::Broken { unit } => {
                 change(state, unit, |unit| unit.place = Place::Broken);
                 state.stops(*unit);
@@ -202,7 +207,7 @@ impl System for Warfare {
             }
             Event::Declined { seat } => drop(state.windows.answered(*seat)),
             Event::ActivationEnded { unit } => {
-                change(state, unit, |unit| unit.disoriented = false);
+                change(state, unit, |unit| unit.marks.end(Until::NextActivation));
                 state.stops(*unit);
             }
             Event::Over { winner } => state.phase = Phase::Over { winner: *winner },
@@ -216,10 +221,11 @@ impl System for Warfare {
                 Place::At(_) => "battlefield",
                 Place::Broken => "broken",
             };
+            let bears = |mark| unit.marks.has(mark);
             json!({"id": id, "owner": unit.side, "seat": unit.seat, "status": status,
-                "at": unit.spot(), "left": unit.left, "def": def, "reaction": unit.reaction,
-                "activated": unit.activated, "diminished": unit.diminished,
-                "disoriented": unit.disoriented})
+                "at": unit.spot(), "left": unit.die.now, "def": def, "reaction": unit.reaction,
+                "activated": bears(Mark::Activated), "diminished": bears(Mark::Diminished),
+                "disoriented": bears(Mark::Disoriented)})
         };
         let units: Vec<_> = state.units.numbered().map(unit).collect();
         let acting = match state.phase {
@@ -367,12 +373,13 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     let readiness = match unit.place {
         Place::Waiting => Readiness::Away,
         Place::Broken => Readiness::Gone,
-        Place::At(_) if unit.activated => Readiness::Acted,
+        Place::At(_) if unit.marks.has(Mark::Activated) => Readiness::Acted,
         Place::At(_) => Readiness::Ready,
     };
-    let marks = [("diminished", unit.diminished), ("disoriented", unit.disoriented)];
-    let marks = marks.into_iter().filter(|(_, there)| *there).map(|(code, _)| Phrase::of(code));
-    let left = Meter { what: Counted::Models, now: unit.left, most: card.size, lost: 0 };
+    let marks = [("diminished", Mark::Diminished), ("disoriented", Mark::Disoriented)];
+    let marks = marks.into_iter().filter(|(_, mark)| unit.marks.has(*mark));
+    let marks = marks.map(|(code, _)| Phrase::of(code));
+    let left = Meter { what: Counted::Models, now: unit.die.now, most: unit.die.most, lost: 0 };
     Piece {
         id: Some(id.into()),
         face: Some(Face { name: "Unit".into(), arm, grade: None }),

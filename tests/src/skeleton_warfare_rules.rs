@@ -1,7 +1,7 @@
 //! The state of the skeleton of Warfare, and its rules. What is shown of it, and how it is played,
 //! is in [`crate::skeleton_warfare`].
 
-use crate::skeleton_warfare_units::{Card, FILES, Place, RANKS, Space, Spot, Unit};
+use crate::skeleton_warfare_units::{Card, FILES, Mark, Place, RANKS, Space, Spot, Unit};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use tracker::kit::{Asked, OnBoard, Redact, Roster, Stands, TurnOrder, UnitId, Windows};
@@ -189,7 +189,7 @@ impl State {
         self.order.clone().reversed().first(waits)
     }
     pub(crate) fn can_activate(&self, seat: Seat) -> bool {
-        self.owned(seat).any(|(_, unit)| unit.spot().is_some() && !unit.activated)
+        self.owned(seat).any(|(_, unit)| unit.spot().is_some() && !unit.marks.has(Mark::Activated))
     }
     pub(crate) fn has_collapsed(&self, spot: Spot) -> bool {
         self.collapsed.contains(&(spot.0, spot.1.0))
@@ -266,7 +266,7 @@ impl State {
         }
     }
     pub(crate) fn suffers(&self, unit: UnitId, casualties: u8) -> Event {
-        let left = self.units[usize::from(unit)].left.saturating_sub(casualties);
+        let left = self.units[usize::from(unit)].die.minus(casualties);
         Event::Suffered { unit, left }
     }
     /// What a die comes to.
@@ -277,7 +277,7 @@ impl State {
         match (test, passed) {
             (Test::Attack { unit, target }, true) => {
                 events.push(self.suffers(target, 1));
-                if self.units[usize::from(target)].left > 1 {
+                if self.units[usize::from(target)].die.now > 1 {
                     events.push(Event::Due { test: Test::Power { unit, target } });
                 }
             }
@@ -336,7 +336,8 @@ impl State {
         if unit.seat != by || unit.spot().is_none() {
             return impossible("W-RND-3", "E-UNIT");
         }
-        referee.demand(!unit.activated, || Refusal::rule("W-RND-3", "E-ACTIVATED"))?;
+        referee
+            .demand(!unit.marks.has(Mark::Activated), || Refusal::rule("W-RND-3", "E-ACTIVATED"))?;
         Ok(vec![Event::Activated { unit: id }])
     }
     pub(crate) fn go(&self, referee: &mut Referee<'_>, acting: Acting, to: Spot) -> Judged {
@@ -346,7 +347,7 @@ impl State {
         let near = self.adjacent(from).contains(&to);
         referee.demand(near, || Refusal::rule("W-ACT-4", "E-FAR"))?;
         referee.demand(!acting.moved, || Refusal::rule("W-ACT-2", "E-MOVED"))?;
-        let able = !(unit.disoriented && acting.acted);
+        let able = !(unit.marks.has(Mark::Disoriented) && acting.acted);
         referee.demand(able, || Refusal::rule("W-ACT-6", "E-DISORIENTED"))?;
         let moved = Event::Moved { unit: id, to };
         Ok([moved].into_iter().chain(self.vacated(from, unit.side)).collect())
@@ -366,7 +367,7 @@ impl State {
         let reaches = archers || self.touch(unit, target);
         referee.demand(reaches, || Refusal::rule("W-ATK-1", "E-ADJACENT"))?;
         referee.demand(!acting.acted, || Refusal::rule("W-ACT-2", "E-ACTED"))?;
-        let able = !(own.disoriented && acting.moved);
+        let able = !(own.marks.has(Mark::Disoriented) && acting.moved);
         referee.demand(able, || Refusal::rule("W-ACT-6", "E-DISORIENTED"))?;
         let test = if magic { Test::Magic { unit: target } } else { Test::Attack { unit, target } };
         Ok(vec![Event::Declared { unit, target }, Event::Due { test }])
@@ -391,11 +392,11 @@ impl State {
     pub(crate) fn losses(&self) -> Vec<Event> {
         for (id, unit) in self.units.numbered() {
             let Some(at) = unit.spot() else { continue };
-            if unit.left == 0 {
+            if unit.die.now == 0 {
                 let broken = Event::Broken { unit: id };
                 return [broken].into_iter().chain(self.vacated(at, unit.side)).collect();
             }
-            if unit.left <= self.units.card(unit).size / 2 && !unit.diminished {
+            if unit.die.now <= unit.die.most / 2 && !unit.marks.has(Mark::Diminished) {
                 return vec![Event::Due { test: Test::Diminished { unit: id } }];
             }
         }
@@ -439,7 +440,7 @@ impl State {
     pub(crate) fn owes(&mut self, test: Test) {
         self.due = Some(test);
         if let Test::Diminished { unit } = test {
-            self.units.change(unit, |unit| unit.diminished = true);
+            self.units.change(unit, |unit| unit.marks.put(Mark::Diminished));
         }
     }
     pub(crate) fn has_rolled(&mut self, test: Test, face: u8) {

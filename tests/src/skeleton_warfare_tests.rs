@@ -3,7 +3,7 @@
 
 use crate::skeleton_warfare::{Warfare, practice};
 use crate::skeleton_warfare_rules::{Command, Event, Phase, State};
-use crate::skeleton_warfare_units::{Place, Space, Spot};
+use crate::skeleton_warfare_units::{Mark, Place, Space, Spot};
 use crate::toy::Setup;
 use serde_json::Value;
 use tracker::kit::{Asked, Stands, TurnOrder, UnitId};
@@ -58,7 +58,7 @@ fn at(side: Side, rank: u8, file: u8) -> Spot {
 }
 
 fn left(state: &State, unit: UnitId) -> u8 {
-    state.units[usize::from(unit)].left
+    state.units[usize::from(unit)].die.now
 }
 
 #[test]
@@ -96,14 +96,14 @@ fn a_unit_at_half_makes_its_morale_test_once() {
     for (die, after) in [(12, 3), (11, 2)] {
         let mut state =
             standing(&[(0, at(NORTH, 0, 0)), (3, at(SOUTH, 0, 4)), (6, at(NORTH, 0, 1))]);
-        state.units.change(3, |unit| unit.left = 4);
+        state.units.change(3, |unit| unit.die.set(4));
         act(&mut state, ONE, &Command::Activate { unit: 0 }, &[]);
         // A hit that does no more: W-V3.
         act(&mut state, ONE, &Command::Attack { target: 3 }, &[8, 1, die]);
-        assert_eq!((left(&state, 3), state.units[3].diminished), (after, true));
+        assert_eq!((left(&state, 3), state.units[3].marks.has(Mark::Diminished)), (after, true));
         assert_eq!(refused(&state, ONE, &Command::Attack { target: 3 }), "E-ACTED");
         act(&mut state, ONE, &Command::End, &[]);
-        state.units.change(3, |unit| unit.left = 4);
+        state.units.change(3, |unit| unit.die.set(4));
         state.phase = Phase::Turns { seat: TWO, acting: None };
         state.units.change(6, |unit| unit.stand(at(SOUTH, 0, 3)));
         act(&mut state, TWO, &Command::Activate { unit: 6 }, &[]);
@@ -117,7 +117,10 @@ fn a_space_that_is_left_is_followed_into_and_so_is_the_next() {
     let [front, beside, third] = [at(SOUTH, 0, 4), at(SOUTH, 0, 3), at(SOUTH, 0, 2)];
     let units = [(0, at(NORTH, 0, 0)), (3, front), (6, beside), (4, third), (5, at(SOUTH, 3, 0))];
     let mut state = standing(&units);
-    state.units.change(3, |unit| (unit.left, unit.diminished) = (1, true));
+    state.units.change(3, |unit| {
+        unit.die.set(1);
+        unit.marks.put(Mark::Diminished);
+    });
     act(&mut state, ONE, &Command::Activate { unit: 0 }, &[]);
     act(&mut state, ONE, &Command::Attack { target: 3 }, &[8]);
     assert_eq!(Warfare::asked(&state), Asked::all([ONE, TWO]), "both allies may follow");
@@ -146,9 +149,9 @@ fn disoriented_lasts_until_the_end_of_the_next_activation() {
     assert_eq!(refused(&state, FOE, &Command::Attack { target: 2 }), "E-ADJACENT");
     state.units.change(6, |unit| unit.stand(at(NORTH, 0, 1)));
     assert_eq!(refused(&state, FOE, &Command::Attack { target: 6 }), "E-DISORIENTED");
-    assert!(state.units[3].disoriented);
+    assert!(state.units[3].marks.has(Mark::Disoriented));
     act(&mut state, FOE, &Command::End, &[]);
-    assert!(!state.units[3].disoriented);
+    assert!(!state.units[3].marks.has(Mark::Disoriented));
 }
 
 #[test]

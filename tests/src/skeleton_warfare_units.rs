@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use tracker::kit::{Enlisted, KindId, OnBoard, Slots, Stands};
+use tracker::kit::{Enlisted, Gauge, KindId, Lasting, Marks, OnBoard, Slots, Stands, Until};
 use tracker::{Seat, Side};
 
 /// Ranks and files of a side.
@@ -87,30 +87,46 @@ pub(crate) enum Place {
     Broken,
 }
 
+/// What a unit bears for a while.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// Attacks or moves, not both, until the end of its next activation.
+    Disoriented,
+    /// Had its turn in this round.
+    Activated,
+    /// Has been diminished: once in a battle (W-DIM-2).
+    Diminished,
+}
+
+impl Lasting for Mark {
+    fn until(self) -> Until {
+        match self {
+            Self::Disoriented => Until::NextActivation,
+            Self::Activated => Until::Round,
+            Self::Diminished => Until::Battle,
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own on the unit")]
 pub(crate) struct Unit {
     pub(crate) seat: Seat,
     pub(crate) side: Side,
     pub(crate) kind: KindId,
     pub(crate) place: Place,
-    /// What its casualty die shows: those that are left.
-    pub(crate) left: u8,
+    /// Its casualty die: what it shows is left.
+    pub(crate) die: Gauge,
     /// What has to be beaten to hit it; known to its side.
     pub(crate) def: u8,
     pub(crate) reaction: bool,
-    pub(crate) activated: bool,
-    pub(crate) diminished: bool,
-    /// Until the end of its next activation.
-    pub(crate) disoriented: bool,
+    pub(crate) marks: Marks<Mark>,
 }
 
 impl Unit {
     /// A fresh unit that waits to be placed.
-    pub(crate) fn new(seat: Seat, side: Side, kind: KindId, left: u8) -> Self {
-        let (place, def) = (Place::Waiting, 12);
-        let [reaction, activated, diminished, disoriented] = [true, false, false, false];
-        Self { seat, side, kind, place, left, def, reaction, activated, diminished, disoriented }
+    pub(crate) fn new(seat: Seat, side: Side, kind: KindId, size: u8) -> Self {
+        let (place, die, marks) = (Place::Waiting, Gauge::full(size), Marks::default());
+        Self { seat, side, kind, place, die, def: 12, reaction: true, marks }
     }
 }
 

@@ -62,7 +62,7 @@ fn a_card_is_carried_out_whole_and_nothing_answers_it() {
     let (mut scene, [unit, _]) = scene(heals(2));
     let told = scene.hurt(unit, 3).does(NORTH, activate(unit)).ok(NORTH, on(0, unit));
     assert!(matches!(told[..], [Event::CardPlayed { .. }, Event::CasualtiesSet { to: 1, .. }]));
-    assert_eq!(scene.player(NORTH).strategy.discard(), [Some(0)], "on his own open pile");
+    assert_eq!(scene.player(NORTH).strategy.discard(), [Some(0)], "on the own open pile");
     assert!(scene.state.due.is_empty(), "nobody is asked");
     assert_eq!(scene.seen_by(SOUTH).sides[0].discard[0].id, Some(0));
 }

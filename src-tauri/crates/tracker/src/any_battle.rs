@@ -55,7 +55,7 @@ pub struct LogLine {
     pub lost: Option<u32>,
     /// Whether it used chance, showed a secret or ended the battle.
     pub revealing: bool,
-    /// Which of the events showed this viewer something that was hidden from him before.
+    /// Which of the events showed this viewer something that was hidden from them before.
     #[serde(skip)]
     pub shown: Vec<bool>,
 }

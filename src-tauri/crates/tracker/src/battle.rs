@@ -380,7 +380,7 @@ impl<S: System> Battle<S> {
         Ok(())
     }
 
-    /// Builds the state anew from the steps that stand.
+    /// Rebuilds the state from the steps that stand.
     fn replay(&mut self) {
         if let Ok(state) = S::start(&self.header.setup) {
             self.state = state;

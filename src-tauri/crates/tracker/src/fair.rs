@@ -1,6 +1,6 @@
-//! Fair draws: what a battle's chance is made of, and what binds whoever keeps the battle.
+//! Fair draws: what a battle's chance is made of, and what binds its keeper.
 //!
-//! Whoever keeps the battle takes a secret of 32 random bytes and shows its commitment; then each
+//! The device that keeps the battle takes a secret of 32 random bytes and shows its commitment; then each
 //! seat may add a part of its own. The seed of all draws is made from the secret and the parts:
 //!
 //! ```text
@@ -22,7 +22,7 @@ use sha2::{Digest as _, Sha256};
 /// What a battle's draws are made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chance {
-    /// The secret of whoever keeps the battle.
+    /// The secret of the device that keeps the battle.
     pub secret: Seed,
     /// The seats' own parts, in the order of their seats.
     pub parts: Vec<Part>,

@@ -22,7 +22,7 @@ pub struct Header<Setup> {
     pub battle: Id,
     /// When it was made, in milliseconds since the epoch.
     pub made: i64,
-    /// The secret of whoever keeps the battle: all draws follow from it and from the parts.
+    /// The secret of the device that keeps the battle: all draws follow from it and from the parts.
     #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
     pub seed: Seed,
     /// What was shown of the secret before anybody gave a part; none in the first format.

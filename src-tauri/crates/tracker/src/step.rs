@@ -16,7 +16,7 @@ pub struct Step<S: System> {
     pub seq: u32,
     /// The sender's own id of the command.
     pub id: Id,
-    /// When, in milliseconds since the epoch, by the clock of whoever keeps the battle.
+    /// When, in milliseconds since the epoch, by the clock of the device that keeps the battle.
     pub at: i64,
     /// The digest of the step before, or of the header.
     pub prev: Digest,

@@ -414,16 +414,16 @@ pub trait System: Sized + 'static {
     /// The same view once the players have ended the battle: it shows the end as the rules' own
     /// end is shown, and nobody is asked anything.
     fn ended(view: Self::View, outcome: &Outcome) -> Self::View;
-    /// Whether the event showed this viewer something that was hidden from him before: a draw of
-    /// his own, another's card turned up, dice.
+    /// Whether the event showed this viewer something that was hidden from them before: a draw of
+    /// their own, another's card turned up, dice.
     fn reveals(event: &Self::Event, viewer: Viewer) -> bool;
-    /// The units, by number, that an event names as it was told to a viewer, and as far as he may
+    /// The units, by number, that an event names as it was told to a viewer, and as far as they may
     /// know who they are. The state is that before the event.
     fn units_of(_state: &Self::State, _event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
         Vec::new()
     }
-    /// The same battle as far as this viewer may know, with all that he may not know dealt anew:
-    /// here a game says once what is secret. Whatever he gets of the two has to be the same.
+    /// The same battle as far as this viewer may know, with everything else dealt again: here a
+    /// game says once what is secret. What the viewer gets of the two has to be the same.
     fn resample(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
     /// Where the battle stands.
     fn chapter(state: &Self::State) -> Chapter {

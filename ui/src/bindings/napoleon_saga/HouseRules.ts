@@ -65,7 +65,7 @@ square_swap: boolean,
  */
 mirror_tie: MirrorTie, 
 /**
- * A21: an empty strategy deck is shuffled anew from the discard.
+ * A21: an empty strategy deck is shuffled again from the discard.
  */
 reshuffle_strategy: boolean, 
 /**

@@ -48,7 +48,7 @@ sides: [SideView, SideView],
  */
 spots: Array<SpotView>, 
 /**
- * Unit types that this viewer has seen: his own and those that lie or lay open.
+ * Unit types that this viewer has seen: their own and those that lie or lay open.
  */
 kinds: Array<KindView>, 
 /**

@@ -65,11 +65,11 @@ seat: Side, } | { "kind": "relief",
  */
 seat: Side, 
 /**
- * What is left of the card he took.
+ * What is left of the card that side took.
  */
 left: Relief | null, 
 /**
- * Orders he still has to draw at the table for it.
+ * Orders that side still has to draw at the table for it.
  */
 due: number, } | { "kind": "battle" } & BattleView | { "kind": "scoring" } | { "kind": "refit", 
 /**

@@ -1,6 +1,7 @@
 // What the table has just seen, in words.
 import type { Cast } from '../../bindings/Cast'
 import type { Moment } from '../../bindings/Moment'
+import type { Side } from '../../bindings/Side'
 import { row, t, word } from '../../words/words'
 import type { BattleTable } from './table.svelte'
 
@@ -18,19 +19,26 @@ export function spokenDie(
   return row(parts)
 }
 
-/** What it came to, the points among it, in one line, and what made it so; empty where the dice say
- *  it. */
+/** What it came to, in one line, and what made it so; empty where the dice say it. */
 export function cameTo(
-  { result = [], why = [], points = [] }: Moment,
-  table: Pick<BattleTable, 'phrase' | 'sideName' | 'reason'>,
+  { result = [], why = [] }: Moment,
+  table: Pick<BattleTable, 'phrase'>,
 ): { result: string; why: string } {
   const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
-  const scored = points.map(({ seat, points, reason }) =>
-    t('battle.moment.points', {
-      name: table.sideName(seat),
-      points: points > 0 ? `+${points}` : String(points),
-      reason: table.reason(reason),
-    }),
+  return { result: row(said(result)), why: said(why).join(' · ') }
+}
+
+/** The points that a side has just won or lost, and what for: "+1: Destroyed". */
+export function pointsOf(
+  { points = [] }: Moment,
+  side: Side,
+  table: Pick<BattleTable, 'reason'>,
+): string {
+  const own = points.filter(({ seat }) => seat === side)
+  const signed = (n: number) => (n > 0 ? `+${n}` : String(n))
+  return row(
+    own.map(({ points, reason }) =>
+      t('battle.moment.points', { points: signed(points), reason: table.reason(reason) }),
+    ),
   )
-  return { result: row([...said(result), ...scored]), why: said(why).join(' · ') }
 }

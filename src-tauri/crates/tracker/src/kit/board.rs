@@ -59,7 +59,7 @@ pub trait Slots: Copy + Eq + Display + 'static {
     }
 }
 
-/// The slots of such a line that are at most so many half slots away, and not the same.
+/// The other slots in the lines that `line` accepts, at most `most` half slots away.
 fn near<S: Slots>(slot: S, line: fn(u8, u8) -> bool, most: u8) -> Vec<S> {
     let (own, place) = slot.lies();
     let touches = |other: &S| {
@@ -136,7 +136,7 @@ impl<Unit: Enlisted + Stands, Card> Roster<Unit, Card> {
         self.of(side).filter_map(|(id, unit)| Some((id, unit, unit.spot()?)))
     }
 
-    /// Whoever stands on one of two spots stands on the other now: an exchange, or the move of
+    /// What stands on one of two spots now stands on the other: an exchange, or the move of
     /// one unit.
     pub fn exchange(&mut self, one: Unit::Spot, other: Unit::Spot) {
         let there = [(self.at(one), other), (self.at(other), one)];

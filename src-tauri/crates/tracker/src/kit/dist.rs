@@ -141,7 +141,7 @@ impl Dist<u8> {
     }
 }
 
-/// An exact chance: so many parts of a whole.
+/// An exact chance, as a fraction.
 #[derive(Debug, Clone, Copy)]
 pub struct Odds {
     part: u128,

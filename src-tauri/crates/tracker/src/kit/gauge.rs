@@ -16,7 +16,7 @@ impl Gauge {
         Self { now: most, most }
     }
 
-    /// None of so many.
+    /// None of this many.
     #[must_use]
     pub const fn empty(most: u8) -> Self {
         Self { now: 0, most }
@@ -40,13 +40,13 @@ impl Gauge {
         self.most.saturating_sub(self.now)
     }
 
-    /// What it comes to with so many more; never beyond the limit.
+    /// The count with this many more; never above the limit.
     #[must_use]
     pub fn plus(self, more: u8) -> u8 {
         self.now.saturating_add(more).min(self.most)
     }
 
-    /// What it comes to with so many fewer; never below none.
+    /// The count with this many fewer; never below 0.
     #[must_use]
     pub const fn minus(self, fewer: u8) -> u8 {
         self.now.saturating_sub(fewer)

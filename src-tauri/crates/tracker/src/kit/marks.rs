@@ -12,6 +12,19 @@ pub enum Until {
     Phase,
     /// The end of the round.
     Round,
+    /// The end of the battle.
+    Battle,
+    /// The end of the unit's next activation, in this round or a later one.
+    NextActivation,
+}
+
+impl Until {
+    /// Whether what lasts until then is over once `ended` is. A next activation is part of no round:
+    /// it ends by itself alone.
+    fn is_over(self, ended: Self) -> bool {
+        let nested = ![self, ended].contains(&Self::NextActivation);
+        self == ended || (nested && self < ended)
+    }
 }
 
 /// What a unit can bear for a while.
@@ -50,7 +63,7 @@ impl<M: Lasting> Marks<M> {
 
     /// Takes off what lasts until then, and what lasts less long.
     pub fn end(&mut self, until: Until) {
-        self.0.retain(|mark| mark.until() > until);
+        self.0.retain(|mark| !mark.until().is_over(until));
     }
 }
 
@@ -85,6 +98,8 @@ mod tests {
         Spent until Turn,
         /// Has been inspired.
         Inspired until Round,
+        /// Is lost in the smoke.
+        Lost until NextActivation,
     }
 
     #[test]
@@ -105,5 +120,12 @@ mod tests {
         marks.put(Mark::Inspired);
         marks.end(Until::Round);
         assert_eq!(marks, Marks::default());
+        marks.put(Mark::Lost);
+        marks.put(Mark::Inspired);
+        marks.end(Until::NextActivation);
+        assert!(marks.has(Mark::Inspired) && !marks.has(Mark::Lost));
+        marks.put(Mark::Lost);
+        marks.end(Until::Battle);
+        assert!(marks.has(Mark::Lost) && !marks.has(Mark::Inspired));
     }
 }

@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer may not know: the same battle under other secrets.
+//! Deals again what a viewer may not know: the same battle under other secrets.
 
 use super::{Deck, Sealed};
 use crate::{Referee, Seat};
@@ -6,7 +6,7 @@ use crate::{Referee, Seat};
 /// The purpose of every draw here.
 const PURPOSE: &str = "redealt";
 
-/// Deals hidden things anew. How many there are stays as it is.
+/// Deals hidden things again. Their number stays as it is.
 pub struct Resampler<'r, 'c>(&'r mut Referee<'c>);
 
 impl<'r, 'c> Resampler<'r, 'c> {

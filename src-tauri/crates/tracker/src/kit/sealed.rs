@@ -12,7 +12,7 @@ pub struct Sealed<T> {
 }
 
 impl<T> Sealed<T> {
-    /// Nobody of so many seats has locked anything.
+    /// None of this many seats has locked anything.
     #[must_use]
     pub fn by(seats: usize) -> Self {
         Self { locked: (0..seats).map(|_| None).collect(), open: false }

@@ -54,7 +54,7 @@ impl<K: Kind> Tokens<K> {
         K::ALL.iter().zip(self.counts).find(|(one, _)| **one == kind).map_or(0, |(_, count)| count)
     }
 
-    /// These with so many of a kind.
+    /// These with this many of a kind.
     #[must_use]
     pub fn with(mut self, kind: K, count: u8) -> Self {
         let there = K::ALL.iter().zip(&mut self.counts).find(|(one, _)| **one == kind);

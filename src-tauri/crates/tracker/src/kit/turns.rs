@@ -1,7 +1,7 @@
 //! Whose turn it is, where sides or seats act one after the other.
 
-/// Sides or seats in the order in which they act, over and over. Whoever cannot act now (has passed,
-/// or has nothing left) is left out.
+/// Sides or seats in the order in which they act, over and over. Those that cannot act now (they
+/// have passed, or have nothing left) are left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnOrder<T>(Vec<T>);
 

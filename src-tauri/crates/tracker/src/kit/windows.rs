@@ -48,7 +48,7 @@ impl<W> Windows<W> {
         if seats.is_empty() { self.close() } else { None }
     }
 
-    /// Closes what is in front, whoever has not answered: it is settled.
+    /// Closes what is in front, though somebody may not have answered: it is settled.
     pub fn close(&mut self) -> Option<W> {
         self.0.pop().map(|(to, _)| to)
     }

@@ -1,4 +1,4 @@
-// One player's slots as he sees them: the First Line in front, the Second staggered behind it, then the
+// One player's slots as that player sees them: the First Line in front, the Second staggered behind it, then the
 // Reserve.
 import type { UnitRef } from '../../../bindings/napoleon_saga/UnitRef'
 

@@ -22,9 +22,11 @@ export function roleOf({ fight }: Scene, place: number): Role {
   return fight?.at === place ? 'at' : undefined
 }
 
-/** What the table has seen of the fight so far, else what it has just seen. */
+/** What the table has seen of the fight so far, else what it has just seen. Points alone stand beside
+ *  the score. */
 export function seenOf({ fight }: Scene, last: Moment | undefined): Moment | undefined {
-  return fight?.so_far ?? last
+  const { head, cards, dice, result } = last ?? {}
+  return fight?.so_far ?? (head || cards || dice || result ? last : undefined)
 }
 
 /** The tokens on a piece, one by one. */

@@ -11,7 +11,7 @@ use crate::{Checked, Violation, Violations};
 
 /// Units that an army deck holds at least (NS-BLD-2).
 const UNITS: i64 = 16;
-/// From so many units on there is room for one more gun and one more Guard (NS-BLD-6, NS-BLD-7).
+/// From this many units on there is room for one more gun and one more Guard (NS-BLD-6, NS-BLD-7).
 const BIG: i64 = 18;
 /// Guns of a smaller army (NS-BLD-6).
 const ARTILLERY: i64 = 2;

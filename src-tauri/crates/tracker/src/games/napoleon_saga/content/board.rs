@@ -1,6 +1,6 @@
 //! The two staggered boards: slots, which of them touch, and which a gun reaches (1.5).
 //!
-//! Each player counts his own slots from his own left. The boards face each other, so First Line
+//! Each player counts their own slots from their own left. The boards face each other, so First Line
 //! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
 
 use crate::Side;

@@ -66,7 +66,7 @@ house_rules! { "napoleon_saga/"
         /// Roll against each other until one is higher.
         Reroll,
     },
-    /// A21: an empty strategy deck is shuffled anew from the discard.
+    /// A21: an empty strategy deck is shuffled again from the discard.
     reshuffle_strategy: bool = false,
     /// A23: an engaged unit may fire.
     engaged_fire: bool = false,

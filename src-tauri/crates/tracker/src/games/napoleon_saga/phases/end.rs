@@ -31,7 +31,7 @@ pub(crate) fn gaps(state: &State, seat: Side) -> usize {
     first.filter(|slot| state.at(Spot::new(seat, *slot)).is_none()).count()
 }
 
-/// Whoever has three gaps loses, whatever the points (NS-VIC-2).
+/// A side with three gaps loses, whatever the points (NS-VIC-2).
 fn broken_line(state: &State) -> Option<Event> {
     let winner = match Side::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
         [false, false] => return None,

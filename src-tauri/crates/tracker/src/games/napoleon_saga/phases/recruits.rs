@@ -34,7 +34,7 @@ pub(crate) fn remain(state: &State, seat: Side) -> Result<(), Refusal> {
     }
 }
 
-/// A unit is drawn face-down and has to enter the Reserve; its player has had his draw.
+/// A unit is drawn face-down and has to enter the Reserve; its player has drawn.
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,

@@ -1,5 +1,5 @@
 //! What may be done at any time: typing a card's value, correcting a counter. The table is right,
-//! but units and markers only move: the books stay sound whoever is right.
+//! but units and markers only move: the books stay sound, no matter who is right.
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{Arm, Formation, HIGHEST};

@@ -250,7 +250,7 @@ pub enum Event {
     },
     /// Strategy cards were discarded.
     Discarded { seat: Side, cards: Vec<CardId> },
-    /// A strategy deck was shuffled anew (A21).
+    /// A strategy deck was shuffled again (A21).
     Reshuffled { seat: Side },
     /// Both Bluffs are back, all Activation markers are off, evasions are forgotten.
     MarkersCleared {},

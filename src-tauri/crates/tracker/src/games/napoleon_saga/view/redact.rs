@@ -4,7 +4,7 @@
 use super::super::play::event::Event;
 use crate::Viewer;
 
-/// Whether the event showed this viewer something that was hidden from him before.
+/// Whether the event showed this viewer something that was hidden from them before.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
     use Event as E;
     match event {

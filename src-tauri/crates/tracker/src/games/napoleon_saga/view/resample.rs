@@ -1,4 +1,4 @@
-//! The same battle under other secrets: all that one viewer may not know, dealt anew.
+//! The same battle under other secrets: everything that one viewer may not know, dealt again.
 //!
 //! Secret are which unit lies behind a face-down card, on the boards, drawn or in the deck, which
 //! strategy cards are in hand and which in the deck, a committed card until both are shown, and
@@ -45,7 +45,7 @@ fn deal_units(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     rename(state, renamed);
 }
 
-/// Whoever is spoken of by number is the one who lies there now.
+/// A unit that is named by number is the one that lies there now.
 fn rename(state: &mut State, renamed: impl Fn(UnitId) -> UnitId) {
     state.entering = state.entering.map(&renamed);
     if let Phase::Battle(Turn { action: Some(action), .. }) = &mut state.phase {

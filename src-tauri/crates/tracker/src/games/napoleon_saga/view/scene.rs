@@ -57,7 +57,7 @@ impl<'a> Pieces<'a> {
         Self(lying.collect())
     }
 
-    /// The place of whoever lies on a slot.
+    /// The place of the unit that lies on a slot.
     fn on(&self, spot: Spot) -> Option<u16> {
         let place = self.0.iter().position(|(at, _)| *at == spot)?;
         u16::try_from(place).ok()

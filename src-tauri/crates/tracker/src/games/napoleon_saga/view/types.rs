@@ -34,7 +34,7 @@ pub struct View {
     pub sides: [SideView; 2],
     /// Every slot of both boards that holds a unit or terrain.
     pub spots: Vec<SpotView>,
-    /// Unit types that this viewer has seen: his own and those that lie or lay open.
+    /// Unit types that this viewer has seen: their own and those that lie or lay open.
     pub kinds: Vec<KindView>,
     /// The tests that are due, worked out.
     pub due: Vec<TestView>,

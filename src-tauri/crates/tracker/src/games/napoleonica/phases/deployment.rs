@@ -70,7 +70,7 @@ fn turn(state: &State, deployment: &Deployment) -> Option<Side> {
     TurnOrder::of([seat, seat.other()]).first(|seat| can_place(state, seat, 0))
 }
 
-/// Whose turn comes after `by` has placed one more: the other's, while he has something left.
+/// Whose turn comes after `by` has placed one more: the other side's, while it has something left.
 fn next(state: &State, by: Side) -> Option<Side> {
     TurnOrder::of(Side::BOTH).after(by, |seat| can_place(state, seat, usize::from(seat == by)))
 }

@@ -31,7 +31,7 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
     Ok(events)
 }
 
-/// Discards down to seven, or as many as an effect takes: exactly so many, the owner's choice
+/// Discards down to seven, or as many as an effect takes: exactly that many, the owner's choice
 /// (N-CRD-8).
 pub(crate) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
     let count = surplus(state, by).max(owed(state, by));
@@ -154,7 +154,7 @@ fn wiped_out(state: &State, seat: Side) -> bool {
     })
 }
 
-/// More victory points win; equal, whoever holds the leader token (N-WIN-3, N-WIN-5).
+/// More victory points win; on equal points the holder of the leader token (N-WIN-3, N-WIN-5).
 fn by_points(state: &State, rule: &'static str) -> Event {
     let [north, south] = state.ledger.totals();
     let winner = match north.cmp(&south) {

@@ -157,7 +157,7 @@ fn corruption(state: &State, seat: Side, to: u8) -> Result<Range, Refusal> {
     BOOKS.within(to, 0..=CORRUPTION)
 }
 
-/// An order moves between zones of its owner. Which orders lie unseen is his to say.
+/// An order moves between zones of its owner. Which orders lie unseen is the owner's to say.
 fn order(
     state: &State,
     by: Side,
@@ -228,7 +228,7 @@ fn leader(state: &State, to: Option<Side>) -> Result<Range, Refusal> {
     BOOKS.hold(to.is_some() || !taken(state), "E-FIX-LEADER")
 }
 
-/// Whether this round has its leader, and he has taken its escalation card.
+/// Whether this round has its leader, who has taken its escalation card.
 fn taken(state: &State) -> bool {
     !matches!(state.phase, Phase::Opening { .. } | Phase::Deployment(_) | Phase::Leadership { .. })
 }
@@ -248,7 +248,7 @@ fn in_battle(state: &State) -> Result<&Battle, Refusal> {
     }
 }
 
-/// It becomes somebody's turn between actions, if he has not passed.
+/// It becomes somebody's turn between actions, if that side has not passed.
 fn turn(state: &State, to: Side) -> Result<Range, Refusal> {
     seated(to)?;
     let turn = in_battle(state)?;

@@ -80,7 +80,7 @@ pub enum Event {
     Led { leader: Side, discarded: [Option<Bid>; 2] },
     /// The leader took an escalation card.
     EscalationTaken { card: Option<u8>, left: u8 },
-    /// He picked its side.
+    /// The leader picked its side.
     Escalated { side: u8, numbers: EscalationSide },
     /// Orders are due to be drawn from a pouch.
     DrawDue { seat: Side, count: u8, why: DrawnFor },

@@ -266,7 +266,7 @@ pub enum Phase {
     Reserves {
         /// Whose turn it is.
         seat: Side,
-        /// Whose was the first: the leader's when this began, whoever holds the token by now.
+        /// Whose was the first: the leader's when this began, though somebody else may hold the token by now.
         first: Side,
     },
     /// Cards are taken and applied (F3, F4).
@@ -275,7 +275,7 @@ pub enum Phase {
         seat: Side,
         /// Whose was the first, as for the reserves.
         first: Side,
-        /// What is left of the card he took.
+        /// What is left of the card that side took.
         card: Option<Relief>,
     },
     /// Turns (B).

@@ -1,4 +1,4 @@
-//! The same battle under other secrets: all that one viewer may not know, dealt anew.
+//! The same battle under other secrets: everything that one viewer may not know, dealt again.
 //!
 //! Secret are which orders are in a seat's pouch, in its hand and put away (N-ORD-3), which of
 //! its maneuver cards are in hand and which in the deck (N-SET-10), its bid until both are shown

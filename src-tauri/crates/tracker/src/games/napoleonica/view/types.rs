@@ -120,9 +120,9 @@ pub enum Now {
     Relief {
         /// Whose turn it is.
         seat: Side,
-        /// What is left of the card he took.
+        /// What is left of the card that side took.
         left: Option<Relief>,
-        /// Orders he still has to draw at the table for it.
+        /// Orders that side still has to draw at the table for it.
         due: u8,
     },
     /// Turns.

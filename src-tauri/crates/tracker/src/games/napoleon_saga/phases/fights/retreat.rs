@@ -55,7 +55,7 @@ fn blocked(id: UnitId) -> Vec<Event> {
     vec![Event::TestsCancelled { unit: id }, Event::RetreatBlocked { unit: id }]
 }
 
-/// Whoever could not fall back and is left leaves its melee, where the house says so (A5).
+/// A unit that could not fall back and is left leaves its melee, where the house says so (A5).
 pub(crate) fn stays(state: &State, id: UnitId) -> Vec<Event> {
     let keeps = state.setup.house.blocked_retreat_keeps_melee || !state.engaged(id);
     if keeps { Vec::new() } else { winner::part(state, id) }

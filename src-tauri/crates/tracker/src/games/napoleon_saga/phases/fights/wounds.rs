@@ -133,7 +133,7 @@ fn deal(state: &State, action: &Action) -> Vec<Event> {
         suffered.into_iter().partition(|(id, to)| *to >= state.casualties(*id).most);
     events.extend(lost.iter().flat_map(|(id, _)| destroyed(state, *id)));
     if let Some(id) = action.blocked {
-        // Whoever takes this casualty, nobody tests for it.
+        // Nobody tests for this casualty, no matter which unit takes it.
         let stays = lost.iter().all(|(lost, _)| *lost != id);
         events.extend(stays.then(|| retreat::stays(state, id)).into_iter().flatten());
         events.push(Event::WoundsDealt {});

@@ -167,7 +167,7 @@ pub(crate) fn against_bonus(front: &Front<'_>, role: Role, card: &Known) -> Opti
     }
 }
 
-/// What may be laid. Without the owner's eyes, nothing that depends on his hand.
+/// What may be laid. Without the owner's eyes, nothing that depends on the hand.
 pub(crate) fn to_lay(front: &Front<'_>, role: Role, eyes: bool) -> Vec<Command> {
     let seat = front.seat(role);
     let mut hand = front.state.player(seat).maneuver.hand().to_vec();

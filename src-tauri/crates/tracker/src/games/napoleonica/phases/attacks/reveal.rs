@@ -149,7 +149,7 @@ fn pay(
 }
 
 /// Effects that make no sense for a role are skipped (N-ATK-4): a defender gets no dice, and
-/// nobody lessens his own attack. What the players carry out alone is not in the books.
+/// nobody lessens their own attack. What the players carry out alone is not in the books.
 fn makes_sense(role: Role, effect: &Effect) -> bool {
     match effect {
         Effect::Dice(_) | Effect::Add(..) => role == Role::Attacker,

@@ -129,7 +129,7 @@ pub(crate) fn tires(unit: &Unit, lays: bool) -> bool {
 }
 
 /// The activation begins: the token is laid, a unit that had one before tires (N-ACT-3), and the
-/// opponent is asked where he may deactivate it (N-DEA-1).
+/// opponent is asked where it may be deactivated (N-DEA-1).
 pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
     let to = unit.fatigue.now.saturating_add(u8::from(tires(unit, token.any())));

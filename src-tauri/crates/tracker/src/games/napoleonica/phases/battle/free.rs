@@ -88,7 +88,7 @@ pub(crate) fn empty_pouch() -> Refusal {
     Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY")
 }
 
-/// Whether there are so many orders to pay, and so many are paid, as a rule asks.
+/// Whether there are as many orders to pay as a rule asks, and that many are paid.
 fn payable(
     referee: &mut Referee<'_>,
     state: &State,

@@ -32,7 +32,7 @@ pub(crate) fn basic(
     Ok(vec![Event::BasicUsed { basics: turn.basics.saturating_add(1) }])
 }
 
-/// Refuses who has passed (N-BAT-4). Reactions are open to him (N-BAT-5) and do not ask here.
+/// Refuses a side that has passed (N-BAT-4). Reactions stay open to it (N-BAT-5) and do not ask here.
 pub(crate) fn not_passed(
     referee: &mut Referee<'_>,
     state: &State,
