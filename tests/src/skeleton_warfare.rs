@@ -170,10 +170,7 @@ impl System for Warfare {
             }
             Event::TurnBegan { seat } => state.phase = Phase::Turns { seat: *seat, acting: None },
             Event::Activated { unit } => {
-                change(state, unit, |unit| {
-                    unit.marks.put(Mark::Activated);
-                    unit.reaction = true;
-                });
+                change(state, unit, Unit::activate);
                 state.act(Some(Acting { unit: *unit, moved: false, acted: false }));
                 state.fight = None;
             }
@@ -189,9 +186,7 @@ impl System for Warfare {
             Event::Due { test } => state.owes(*test),
             Event::Tested { test, face, .. } => state.has_rolled(*test, *face),
             Event::Suffered { unit, left } => state.units.change(*unit, |unit| unit.die.set(*left)),
-            Event::Disoriented { unit } => {
-                change(state, unit, |unit| unit.marks.put(Mark::Disoriented));
-            }
+            Event::Disoriented { unit } => change(state, unit, Unit::disorient),
             Event::Broken { unit } => {
                 change(state, unit, |unit| unit.place = Place::Broken);
                 state.stops(*unit);

@@ -128,6 +128,17 @@ impl Unit {
         let (place, die, marks) = (Place::Waiting, Gauge::full(size), Marks::default());
         Self { seat, side, kind, place, die, def: 12, reaction: true, marks }
     }
+
+    /// Its turn of the round begins, and it may react again (W-ACT-1).
+    pub(crate) fn activate(&mut self) {
+        self.marks.put(Mark::Activated);
+        self.reaction = true;
+    }
+
+    /// It attacks or moves in its next activation, not both.
+    pub(crate) fn disorient(&mut self) {
+        self.marks.put(Mark::Disoriented);
+    }
 }
 
 impl Enlisted for Unit {
