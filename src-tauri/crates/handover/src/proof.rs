@@ -17,7 +17,7 @@ pub fn item_digest(item: &str) -> ItemDigest {
     Sha256::digest(item).into()
 }
 
-/// The answer to a fresh number by whoever keeps these items, from the first one on: SHA-256 of
+/// The response to a nonce by the device that keeps these items, from the first one on: SHA-256 of
 /// the label, the number, and the digest of each item.
 #[must_use]
 pub fn proof(challenge: &[u8; CHALLENGE], items: &[ItemDigest]) -> [u8; 32] {

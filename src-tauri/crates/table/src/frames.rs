@@ -19,7 +19,7 @@ pub(crate) struct Unlock {
     pub(crate) key: String,
 }
 
-/// A request, numbered by whoever asks.
+/// A request, numbered by its sender.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! Marks with an end: what a unit bears until its activation, the turn, the phase or the round is
 //! over.
 
-/// How long a mark lasts, the shortest first.
+/// How long a mark lasts. Each of the first five is part of the next, the shortest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Until {
     /// The end of the activation.
@@ -14,7 +14,7 @@ pub enum Until {
     Round,
     /// The end of the battle.
     Battle,
-    /// The end of the unit's next activation, in this round or a later one.
+    /// The end of the unit's next activation, in this round or a later one: part of none of them.
     NextActivation,
 }
 
