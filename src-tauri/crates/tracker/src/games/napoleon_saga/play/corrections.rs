@@ -174,7 +174,13 @@ fn turned_up(state: &State, what: Correction) -> Vec<Event> {
         | Correction::Charge { unit, .. }
         | Correction::Formation { unit, .. } => unit,
         Correction::Place { unit, to } if !hides(state, unit, to) => unit,
-        _ => return Vec::new(),
+        Correction::Place { .. }
+        | Correction::Activated { .. }
+        | Correction::Parted { .. }
+        | Correction::Terrain { .. }
+        | Correction::Left { .. }
+        | Correction::First { .. }
+        | Correction::Points { .. } => return Vec::new(),
     };
     let hidden = |id: &UnitId| state.unit(*id).is_some_and(|unit| !unit.face_up);
     let id = state.at(spot).filter(hidden);
@@ -193,7 +199,16 @@ fn follows(state: &State, what: Correction) -> Vec<Event> {
     match what {
         Correction::Place { unit, to } => off_the_flank(state, unit, to),
         Correction::First { to } if fresh(state) => vec![Event::SeatTurn { seat: to }],
-        _ => Vec::new(),
+        Correction::First { .. }
+        | Correction::Casualties { .. }
+        | Correction::Activated { .. }
+        | Correction::Disarray { .. }
+        | Correction::Charge { .. }
+        | Correction::Formation { .. }
+        | Correction::Parted { .. }
+        | Correction::Terrain { .. }
+        | Correction::Left { .. }
+        | Correction::Points { .. } => Vec::new(),
     }
 }
 
