@@ -56,9 +56,12 @@ export async function kept() {
   return page.url().match(/[0-9a-f]{32}$/)[0]
 }
 
+/** What was typed is kept. */
+export const settled = () => page.getByTestId('keeping').waitFor({ state: 'detached' })
+
 /** What was typed is kept; the page is left and comes back. */
 export async function again() {
-  await page.getByTestId('keeping').waitFor({ state: 'detached' })
+  await settled()
   await page.reload()
 }
 

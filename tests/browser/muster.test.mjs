@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { again, atAHost, carry, fits, go, kept, page, tap, tapGrey } from './muster.mjs'
+import { again, atAHost, carry, fits, go, kept, page, settled, tap, tapGrey } from './muster.mjs'
 
 const data = new URL('../../data/', import.meta.url)
 const json = (file) => JSON.parse(readFileSync(new URL(file, data), 'utf8'))
@@ -22,16 +22,17 @@ for (const game of games) {
     await tap('army-new')
     await tap(`faction-${faction}`)
     await starting('add-').first().tap()
+    // Before the army is kept the page may still say what is wrong with one without units.
+    const army = await kept()
+    await settled()
     const faults = page.locator('[data-code]')
-    await faults.first().waitFor()
-    const rule = faults.getByRole('button', { name: /[A-Z]+-[A-Z]+-\d+/ }).first()
-    const [id] = (await rule.textContent()).match(/[A-Z]+-[A-Z]+-\d+/)
-    await rule.tap()
+    const rules = faults.getByRole('button', { name: /[A-Z]+-[A-Z]+-\d+/ })
+    const [id] = (await rules.first().textContent()).match(/[A-Z]+-[A-Z]+-\d+/)
+    await rules.filter({ hasText: id }).first().tap()
     await page.getByTestId('rule-sheet').getByText(id).first().waitFor()
     await page.keyboard.press('Escape')
     await page.locator('[data-testid^="tick-"][data-state="bad"]').first().waitFor()
     await fits()
-    const army = await kept()
     await again()
     await faults.first().waitFor()
 
