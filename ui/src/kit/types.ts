@@ -1,4 +1,5 @@
 // Small shared shapes of the kit.
+import type { Side as SideNumber } from '../bindings/Side'
 import type { IconName } from './Icon.svelte'
 
 export type { Arm } from '../bindings/Arm'
@@ -78,9 +79,22 @@ export interface LogLine {
 }
 
 /** Both sides, by their numbers. */
-export const SIDES = [0, 1] as const
+export const SIDES: readonly (SideNumber & (0 | 1))[] = [0, 1]
 
 /** The colour of a side by its number: 0 is north, every other is south. */
-export function sideOf(side: number | undefined): Side {
+export function sideOf(side: SideNumber | undefined): Side {
   return side === 0 ? 'north' : 'south'
 }
+
+/**
+ * What a game for two sends. Each of its sides has one seat, of the same number: where it says a side,
+ * its pages may take it for the seat, and the other way round. The kit may not: there a seat that is
+ * taken for a side does not compile.
+ */
+export type ForTwo<Sent> = Sent extends number
+  ? '_of' extends keyof Sent
+    ? number
+    : Sent
+  : Sent extends object
+    ? { [Name in keyof Sent]: ForTwo<Sent[Name]> }
+    : Sent

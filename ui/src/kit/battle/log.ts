@@ -1,5 +1,6 @@
 // The log in sentences: each step by what the game tells of its events.
 import type { LogEntry, Outcome, Seat } from '../../asks'
+import type { Side } from '../../bindings/Side'
 import { row, t, type Parts } from '../../words/words'
 import type { LogLine } from '../types'
 import type { BattleTable } from './table.svelte'
@@ -30,7 +31,7 @@ export function paramsOf(
 }
 
 /** Who won, in words. */
-export function wonText(winner: number | null, table: Pick<BattleTable, 'sideName'>): string {
+export function wonText(winner: Side | null, table: Pick<BattleTable, 'sideName'>): string {
   return winner === null
     ? t('battle.finished.nobody')
     : t('battle.finished.wins', { name: table.sideName(winner) })

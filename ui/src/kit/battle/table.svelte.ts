@@ -2,6 +2,7 @@
 // game's own table extends it by what only that game knows.
 import { createContext } from 'svelte'
 import type { Phrase } from '../../bindings/Phrase'
+import type { Side as SideNumber } from '../../bindings/Side'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { all, fill } from '../../words/words'
@@ -152,10 +153,10 @@ export class BattleTable<
   get top(): Top {
     const { parts, of, called, title, first } = this.game.round
     const part = of[this.view.phase]
-    const score = (side: 0 | 1): Score => {
+    const score = (side: SideNumber): Score => {
       const { points, passed } = this.view.sides[side]!
       const leader = first(this.view) === side
-      return { side: this.side(side), name: this.name(side), points, leader, passed }
+      return { side: sideOf(side), name: this.sideName(side), points, leader, passed }
     }
     return {
       scores: [score(0), score(1)],
@@ -170,8 +171,8 @@ export class BattleTable<
     return []
   }
 
-  /** Who won, once the battle is over; null for nobody. */
-  get winner(): Seat | null | undefined {
+  /** The side that won, once the battle is over; null for nobody. */
+  get winner(): SideNumber | null | undefined {
     return this.view.now.outcome?.winner
   }
 
@@ -282,7 +283,7 @@ export class BattleTable<
   }
 
   /** What a side is called. */
-  sideName(side: number): string {
+  sideName(side: SideNumber): string {
     return this.view.sides[side]?.name ?? ''
   }
 
@@ -419,7 +420,7 @@ export class BattleTable<
   }
 
   /** The seats of a side. */
-  seatsOf(side: number): readonly Seat[] {
+  seatsOf(side: SideNumber): readonly Seat[] {
     return this.look.sides.flatMap((of, seat) => (of === side ? [seat] : []))
   }
 
@@ -431,6 +432,11 @@ export class BattleTable<
   /** The names of seats in one line. */
   names(seats: readonly Seat[]): string {
     return all(seats.map((seat) => this.name(seat)))
+  }
+
+  /** Seats that a sentence speaks of: their names, and how many they are. */
+  who(seats: readonly Seat[]): { names: string; n: number } {
+    return { names: this.names(seats), n: seats.length }
   }
 
   /** A tap is on its way, or what it needs to know. */

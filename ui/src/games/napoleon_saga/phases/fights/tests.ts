@@ -1,10 +1,10 @@
 // A test that is due, as the page says it: the face it needs, and what makes it so.
 import type { Modifier } from '../../../../bindings/napoleon_saga/Modifier'
-import type { TestView } from '../../../../bindings/napoleon_saga/TestView'
 import type { Expected } from '../../../../bindings/Expected'
 import { chanceOf, chanceText, type ReckoningLine } from '../../../../kit'
 import type { Figure, Table } from '../../table.svelte'
 import { t, word } from '../../words'
+import type { TestView } from '../../types'
 
 /** A die has six faces; a face above means that none will do. */
 const SIDES = 6
