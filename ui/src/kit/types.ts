@@ -9,8 +9,20 @@ export type { Grade } from '../bindings/Grade'
 export type Side = 'north' | 'south'
 /** A token's kind: a shape and a colour. */
 export type TokenKind = 'green' | 'blue' | 'red' | 'purple' | 'yellow' | 'blank'
-/** A face of a die: a symbol or a number from 1 to 6. */
-export type Face = 'crit' | 'hit' | 'retreat' | 'miss' | 1 | 2 | 3 | 4 | 5 | 6
+/** A face of a die: a number, or the name of one of the game's symbols. */
+export type Face = string | number
+
+/** A symbol on the dice of a game. */
+export interface DieSymbol {
+  /** What it is called. */
+  readonly name: string
+  /** How it is drawn, on 24 by 24. */
+  path: string
+  /** As a line; filled without it. */
+  line?: boolean
+}
+/** The symbols of a game by the names of the faces. */
+export type DieSymbols = Readonly<Record<string, DieSymbol>>
 
 /** One line of a reckoning: what, and how much. */
 export interface ReckoningLine {

@@ -4,6 +4,7 @@ import type { Pack, Refusal, Seat } from '../../asks'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Side } from '../../bindings/Side'
 import type { Desk, Game } from '../desk'
+import type { DieSymbols } from '../types'
 import { openBook, type PackBook } from './book'
 import BattlePage from './BattlePage.svelte'
 import type { LedgerLine } from './PointsChart.svelte'
@@ -74,6 +75,8 @@ export interface BattleGame<
   sheets: Readonly<Record<string, Component<never>>>
   /** A side in full, and what may be put right in it. */
   Side: Component<{ side: Side }>
+  /** The symbols on its dice, where they have more than numbers. */
+  dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */
   points(view: View): { ledger: readonly LedgerLine[]; round: number; goal: number | null }
   /** Above and below the contents of each page that is no secret. */

@@ -6,6 +6,7 @@ import type { Side as SideNumber } from '../../bindings/Side'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { all, fill } from '../../words/words'
+import { CARD_UNKNOWN, OWN } from '../asked'
 import type { Desk } from '../desk'
 import { sideOf, type Score, type Side } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
@@ -183,7 +184,7 @@ export class BattleTable<
 
   /** The page on which a seat sees all its secrets, if the game has one. */
   get handPage(): Want['page'] | null {
-    return 'own' in this.game.pages ? 'own' : null
+    return OWN in this.game.pages ? OWN : null
   }
 
   /** The sheet that asks for the card's value that an offer lacks, if the game has one. */
@@ -332,7 +333,7 @@ export class BattleTable<
   /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */
   leads(offer: Offer<Command> | undefined): boolean {
     if (offer === undefined || !this.plays(offer.seat)) return false
-    return !offer.refusal || offer.refusal.code === 'E-CARD-UNKNOWN'
+    return !offer.refusal || offer.refusal.code === CARD_UNKNOWN
   }
 
   /** Why an offer is greyed. */
@@ -366,7 +367,7 @@ export class BattleTable<
   /** Tap an offer as it is. */
   async tap(offer: Offer<Command> | undefined): Promise<Event[] | undefined> {
     if (offer === undefined) return undefined
-    const fill = offer.refusal?.code === 'E-CARD-UNKNOWN' ? this.fillSheet(offer) : null
+    const fill = offer.refusal?.code === CARD_UNKNOWN ? this.fillSheet(offer) : null
     if (fill !== null) {
       this.sheet = fill
       return undefined
