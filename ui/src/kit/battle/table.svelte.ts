@@ -89,6 +89,16 @@ export class BattleTable<
   /** The offers by what they do: sorted once for a look, however many units ask. */
   private readonly offered = $derived(byDeed(this.look.offers))
 
+  /** What the table saw last, and with which step it came. */
+  private seen = { what: '', at: -1 }
+  /** Whether what the table saw last came with the newest step. */
+  readonly fresh = $derived.by(() => {
+    const { moment, seq } = this.desk.look
+    const what = JSON.stringify(moment ?? null)
+    if (what !== this.seen.what) this.seen = { what, at: seq }
+    return this.seen.at === seq
+  })
+
   private readonly claims = new Claims()
 
   /** What the pack says. */
