@@ -64,7 +64,7 @@ describe('a card', () => {
     const card = { kind: 'attack', leadership: 0, copies: 3, effects: [{ dice: [] }] }
     expect(told('maneuver', card)[0]).toEqual([
       'What it says',
-      'What it does to the books (More attack dice)',
+      'What the app does for it (More attack dice)',
     ])
   })
   test('is told in a line', () => {
