@@ -103,7 +103,7 @@ test('a host that starts anew finds the open page as it was', { timeout: 60_000 
   const again = await openHost(new URL(first.url).port)
   try {
     const banner = page.getByTestId('banner')
-    await banner.getByText('started anew').waitFor()
+    await banner.getByText('was restarted').waitFor()
     await page.evaluate((key) => (location.hash = key), new URL(again.url).hash)
     await banner.waitFor({ state: 'detached' })
     assert.equal(await page.getByTestId('import-text').inputValue(), 'typed before')

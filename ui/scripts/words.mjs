@@ -1,6 +1,7 @@
 // The words check, for the house's catalogue and for each game's: every key that the code asks for
 // exists, every key is asked for, and every parameter of a sentence is given. A dynamic word,
-// word('prefix', name), uses its whole branch; words.word('prefix', name) in the kit, that of each game. Each further language has the keys, the parameters and,
+// word('prefix', name), uses its whole branch; words.word('prefix', name) in the kit or the house, that
+// of each game. Each further language has the keys, the parameters and,
 // of its own, the plural forms; what it does not say yet is told, and shows in English.
 // `node words.mjs [src]`: another folder than ../src may be named.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
@@ -82,7 +83,7 @@ function names(object) {
   return flat.split(',').map((part) => part.split(':')[0].trim())
 }
 
-/** The branches of every game's catalogue that the kit asks for: words.word('deed', name). */
+/** The branches of every game's catalogue that the kit and the house ask for: words.word('deed', name). */
 const asked = new Set(
   sources('').flatMap(([, text]) =>
     [...text.matchAll(/\bwords\.word\(\s*'([\w.]+)'/g)].map(({ 1: prefix }) => prefix),

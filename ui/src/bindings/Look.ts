@@ -13,7 +13,7 @@ battle: BattleName,
 /**
  * The side of each seat, in the order of the seats.
  */
-sides: number[], 
+sides: import('./Side').Side[], 
 /**
  * What the seats are called.
  */

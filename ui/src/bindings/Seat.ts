@@ -3,4 +3,4 @@
 /**
  * A player's place in a battle, from 0. A side may have several.
  */
-export type Seat = number;
+export type Seat = number & { readonly _of?: 'seat' };

@@ -3,4 +3,4 @@
 /**
  * One of the two that fight each other. Points and the winner are a side's.
  */
-export type Side = number;
+export type Side = number & { readonly _of?: 'side' };

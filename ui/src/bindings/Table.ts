@@ -21,7 +21,7 @@ names: Array<string>,
 /**
  * The side of each seat, in the order of the seats.
  */
-sides: number[], 
+sides: import('./Side').Side[], 
 /**
  * Whether the battle has begun; before, its seats give their parts of its chance.
  */
@@ -37,7 +37,7 @@ me: Place | null,
 /**
  * The seats that the caller's device plays now.
  */
-mine: number[], 
+mine: import('./Seat').Seat[], 
 /**
  * The devices at the table; those at a seat's side are known to that seat only.
  */

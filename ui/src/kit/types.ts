@@ -1,4 +1,5 @@
 // Small shared shapes of the kit.
+import type { Side as SideNumber } from '../bindings/Side'
 import type { IconName } from './Icon.svelte'
 
 export type { Arm } from '../bindings/Arm'
@@ -8,8 +9,20 @@ export type { Grade } from '../bindings/Grade'
 export type Side = 'north' | 'south'
 /** A token's kind: a shape and a colour. */
 export type TokenKind = 'green' | 'blue' | 'red' | 'purple' | 'yellow' | 'blank'
-/** A face of a die: a symbol or a number from 1 to 6. */
-export type Face = 'crit' | 'hit' | 'retreat' | 'miss' | 1 | 2 | 3 | 4 | 5 | 6
+/** A face of a die: a number, or the name of one of the game's symbols. */
+export type Face = string | number
+
+/** A symbol on the dice of a game. */
+export interface DieSymbol {
+  /** What it is called. */
+  readonly name: string
+  /** How it is drawn, on 24 by 24. */
+  path: string
+  /** As a line; filled without it. */
+  line?: boolean
+}
+/** The symbols of a game by the names of the faces. */
+export type DieSymbols = Readonly<Record<string, DieSymbol>>
 
 /** One line of a reckoning: what, and how much. */
 export interface ReckoningLine {
@@ -78,9 +91,22 @@ export interface LogLine {
 }
 
 /** Both sides, by their numbers. */
-export const SIDES = [0, 1] as const
+export const SIDES: readonly (SideNumber & (0 | 1))[] = [0, 1]
 
 /** The colour of a side by its number: 0 is north, every other is south. */
-export function sideOf(side: number | undefined): Side {
+export function sideOf(side: SideNumber | undefined): Side {
   return side === 0 ? 'north' : 'south'
 }
+
+/**
+ * What a game for two sends. Each of its sides has one seat, of the same number: where it says a side,
+ * its pages may take it for the seat, and the other way round. The kit may not: there a seat that is
+ * taken for a side does not compile.
+ */
+export type ForTwo<Sent> = Sent extends number
+  ? '_of' extends keyof Sent
+    ? number
+    : Sent
+  : Sent extends object
+    ? { [Name in keyof Sent]: ForTwo<Sent[Name]> }
+    : Sent

@@ -120,5 +120,7 @@ test('a file without its end comes in as far as it holds, on a tap', async () =>
 test('a battle of older rules says what was proven of it', async () => {
   open('#/battles')
   await bringIn('old')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('older rules: draws proven'))
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('older rules; its draws are proven'),
+  )
 })

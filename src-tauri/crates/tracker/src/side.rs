@@ -7,6 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Seat(
+    // A page that takes a seat for a side does not compile.
+    #[cfg_attr(spec, ts(type = "number & { readonly _of?: 'seat' }"))]
     #[serde(deserialize_with = "seat")]
     #[cfg_attr(spec, schemars(range(max = 7)))]
     pub u8,
@@ -16,6 +18,7 @@ pub struct Seat(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
 pub struct Side(
+    #[cfg_attr(spec, ts(type = "number & { readonly _of?: 'side' }"))]
     #[serde(deserialize_with = "side")]
     #[cfg_attr(spec, schemars(range(max = 1)))]
     pub u8,

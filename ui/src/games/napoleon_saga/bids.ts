@@ -2,8 +2,6 @@
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
 import { t } from './words'
 
-/** The highest initiative printed on a card. */
-export const MOST = 5
 /** The card without one. */
 export const NONE = { id: 'bluff', label: t('cards.bluff') }
 /** A card of that initiative, one that the app knows or one of the table's; null is the Bluff. */

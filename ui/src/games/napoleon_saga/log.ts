@@ -2,14 +2,11 @@
 // on it now: the log is older than the table.
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
-import type { Correction } from '../../bindings/napoleon_saga/Correction'
-import type { Rolled } from '../../bindings/napoleon_saga/Rolled'
-import type { Spot } from '../../bindings/napoleon_saga/Spot'
 import type { StrategyKind } from '../../bindings/napoleon_saga/StrategyKind'
 import { paramsOf, partsOf, putRight, wonText, type Fields } from '../../kit/battle'
 import { cardOf, slotName, unitName } from './names'
 import type { Table } from './table.svelte'
-import type { Event } from './types'
+import type { Correction, Event, Rolled, Spot } from './types'
 import { row } from '../../words/words'
 import { t, word } from './words'
 

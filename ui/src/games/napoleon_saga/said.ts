@@ -1,8 +1,8 @@
 // A refusal's values in words: a unit's name for its number, a slot for its sign.
-import type { View } from '../../bindings/napoleon_saga/View'
 import type { PackBook, Speak as SpeakOf, Speaker } from '../../kit/battle'
 import { slotName, unitName } from './names'
 import { t, word } from './words'
+import type { View } from './types'
 
 type Speak = SpeakOf<View>
 

@@ -1,10 +1,9 @@
 // The open battle as this game's pages see it: what lies where, what it is called, and the unit that is
 // chosen on the board.
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
-import type { KindView } from '../../bindings/napoleon_saga/KindView'
 import { BattleTable, useBattle } from '../../kit/battle'
 import { Roster } from './names'
-import type { Command, Event, Seat, Spot, SpotView, UnitView, View } from './types'
+import type { Command, Event, KindView, Seat, Spot, SpotView, UnitView, View } from './types'
 import { t } from './words'
 
 /** The table of this page. */

@@ -1,14 +1,27 @@
 // The shapes this game's pages speak of, under short names.
-import type { Command } from '../../bindings/napoleon_saga/Command'
-import type { Event } from '../../bindings/napoleon_saga/Event'
-import type { Spot } from '../../bindings/napoleon_saga/Spot'
-import type { SpotView } from '../../bindings/napoleon_saga/SpotView'
-import type { UnitView } from '../../bindings/napoleon_saga/UnitView'
-import type { View } from '../../bindings/napoleon_saga/View'
+import type { Command as AnyCommand } from '../../bindings/napoleon_saga/Command'
+import type { Event as AnyEvent } from '../../bindings/napoleon_saga/Event'
+import type { Spot as AnySpot } from '../../bindings/napoleon_saga/Spot'
+import type { SpotView as AnySpotView } from '../../bindings/napoleon_saga/SpotView'
+import type { UnitView as AnyUnitView } from '../../bindings/napoleon_saga/UnitView'
+import type { KindView as AnyKindView } from '../../bindings/napoleon_saga/KindView'
+import type { TestView as AnyTestView } from '../../bindings/napoleon_saga/TestView'
+import type { Correction as AnyCorrection } from '../../bindings/napoleon_saga/Correction'
+import type { Rolled as AnyRolled } from '../../bindings/napoleon_saga/Rolled'
+import type { View as AnyView } from '../../bindings/napoleon_saga/View'
 import type { Offer as OfferOf } from '../../asks'
-import type { Desk as DeskOf } from '../../kit'
+import type { Desk as DeskOf, ForTwo } from '../../kit'
 
-export type { Command, Event, Spot, SpotView, UnitView, View }
+export type Command = ForTwo<AnyCommand>
+export type Event = ForTwo<AnyEvent>
+export type Spot = ForTwo<AnySpot>
+export type SpotView = ForTwo<AnySpotView>
+export type UnitView = ForTwo<AnyUnitView>
+export type KindView = ForTwo<AnyKindView>
+export type TestView = ForTwo<AnyTestView>
+export type Correction = ForTwo<AnyCorrection>
+export type Rolled = ForTwo<AnyRolled>
+export type View = ForTwo<AnyView>
 export type { Seat } from '../../asks'
 export type Desk = DeskOf<View, Command, Event>
 export type Offer = OfferOf<Command>

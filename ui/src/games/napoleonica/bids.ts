@@ -2,8 +2,6 @@
 import type { Bid } from '../../bindings/napoleonica/Bid'
 import { t } from './words'
 
-/** The highest leadership on a card. */
-export const MOST = 10
 /** The card without one. */
 export const NONE = { id: 'decoy', label: t('card.decoy') }
 /** A bid of that leadership, with a card that the app knows or one of the table's; null is the Decoy. */

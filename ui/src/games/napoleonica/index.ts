@@ -3,6 +3,7 @@ import { defineGame } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
 import { eventText, scoredText } from './log'
 import { phraseParams, wonText } from './moment'
+import { DICE } from './printed'
 import { SCREENS } from './phases/screens'
 import { SPEAKER } from './said'
 import { PAGES } from './secret/pages'
@@ -40,6 +41,7 @@ export default defineGame<View, Command, Event, Table>(
     handover: ({ escalation }) => ({ n: escalation.orders }),
     sheets: { unit: UnitSheet, pay: PaySheet, attack: AttackSheet, fill: FillSheet },
     Side: OneSide,
+    dice: DICE,
     points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
     Above: Advance,
   },

@@ -4,8 +4,9 @@ import type { Color } from '../../bindings/napoleonica/Color'
 import type { CritEffect } from '../../bindings/napoleonica/CritEffect'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
 import type { Trait } from '../../bindings/napoleonica/Trait'
-import type { Arm, Face, Grade } from '../../kit'
+import type { Arm, DieSymbol, Face, Grade } from '../../kit'
 import type { PackBook } from '../../kit/battle'
+import { word } from './words'
 
 /** An ability or crit effect with what it does. */
 export interface AbilityEntry {
@@ -56,11 +57,29 @@ export function armOf(branch: Branch | null): { arm: Arm; grade: Grade | null } 
   return { arm, grade }
 }
 
-/** The symbols of an attack die, as the dice pad knows them. */
-export const SYMBOLS: readonly Face[] = ['crit', 'hit', 'retreat', 'miss']
+type Sign = 'crit' | 'hit' | 'retreat' | 'miss'
+
+const sign = (name: Sign, path: string, line = false): DieSymbol => ({
+  get name() {
+    return word('die', name) ?? name
+  },
+  path,
+  line,
+})
+
+/** The symbols of an attack die, as they are drawn. */
+export const DICE: Readonly<Record<Sign, DieSymbol>> = {
+  crit: sign('crit', 'm12 1 3.2 7.4 8 .8-6 5.3 1.8 7.9-7-4.2-7 4.2 1.8-7.9-6-5.3 8-.8z'),
+  hit: sign('hit', 'M15 1 3.5 14H11l-2.5 9L20.5 9.5H13z'),
+  retreat: sign('retreat', 'M21 12H4m7.5-7.500L4 12l7.500 7.500', true),
+  miss: sign('miss', 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0z', true),
+}
+
+/** The same in the order of the dice pad. */
+export const SYMBOLS = ['crit', 'hit', 'retreat', 'miss'] as const
 
 /** A face of the books as the symbol that is drawn for it. */
-export function symbolOf(face: Partial<DieFace> | null): Face | null {
+export function symbolOf(face: Partial<DieFace> | null): Sign | null {
   if (face === null) return null
   if (face.crit) return 'crit'
   if (face.hit) return 'hit'
@@ -69,6 +88,6 @@ export function symbolOf(face: Partial<DieFace> | null): Face | null {
 
 /** A tapped symbol as a face of the books. */
 export function faceOf(symbol: Face | null | undefined): DieFace {
-  const one = (name: Face) => (symbol === name ? 1 : 0)
+  const one = (name: Sign) => (symbol === name ? 1 : 0)
   return { crit: one('crit'), hit: one('hit'), retreat: one('retreat') }
 }

@@ -1,9 +1,9 @@
 // A refusal's values in words: a unit's name for its number, a colour for its id.
-import type { View } from '../../bindings/napoleonica/View'
 import type { Speak as SpeakOf, Speaker } from '../../kit/battle'
 import { abilityOf } from './printed'
 import { either } from '../../words/words'
 import { t, word } from './words'
+import type { View } from './types'
 
 type Speak = SpeakOf<View>
 

@@ -1,12 +1,10 @@
 // The open battle as this game's pages see it: units and their types, secrets, paying for an
 // activation.
 import type { Color } from '../../bindings/napoleonica/Color'
-import type { KindView } from '../../bindings/napoleonica/KindView'
-import type { UnitView } from '../../bindings/napoleonica/UnitView'
 import type { Look } from '../../asks'
 import { askWhy, type WhyNot } from '../../kit'
 import { BattleTable, useBattle } from '../../kit/battle'
-import type { Command, Event, Offer, Seat, View } from './types'
+import type { Command, Event, KindView, Offer, Seat, UnitView, View } from './types'
 
 /** The table of this page. */
 export const useTable = useBattle as unknown as () => Table

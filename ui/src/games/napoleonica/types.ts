@@ -1,11 +1,19 @@
 // The shapes this game's pages speak of, under short names.
-import type { Command } from '../../bindings/napoleonica/Command'
-import type { Event } from '../../bindings/napoleonica/Event'
-import type { View } from '../../bindings/napoleonica/View'
+import type { Command as AnyCommand } from '../../bindings/napoleonica/Command'
+import type { Event as AnyEvent } from '../../bindings/napoleonica/Event'
+import type { KindView as AnyKindView } from '../../bindings/napoleonica/KindView'
+import type { UnitView as AnyUnitView } from '../../bindings/napoleonica/UnitView'
+import type { AttackView as AnyAttackView } from '../../bindings/napoleonica/AttackView'
+import type { View as AnyView } from '../../bindings/napoleonica/View'
 import type { Offer as OfferOf } from '../../asks'
-import type { Desk as DeskOf } from '../../kit'
+import type { Desk as DeskOf, ForTwo } from '../../kit'
 
-export type { Command, Event, View }
+export type Command = ForTwo<AnyCommand>
+export type Event = ForTwo<AnyEvent>
+export type KindView = ForTwo<AnyKindView>
+export type UnitView = ForTwo<AnyUnitView>
+export type AttackView = ForTwo<AnyAttackView>
+export type View = ForTwo<AnyView>
 export type { Seat } from '../../asks'
 export type Desk = DeskOf<View, Command, Event>
 export type Offer = OfferOf<Command>

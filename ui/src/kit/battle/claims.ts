@@ -1,4 +1,5 @@
 // Which offers the screens on the page show: a screen claims what it reads, for as long as it is there.
+import type { Seat } from '../../asks'
 import { createSubscriber, SvelteSet } from 'svelte/reactivity'
 
 export class Claims {
@@ -7,7 +8,7 @@ export class Claims {
   private readonly claims = new Map<string, () => void>()
 
   /** Whoever reads offers of this kind, of one seat or any, shows them. */
-  add(deed: string, seat?: number): void {
+  add(deed: string, seat?: Seat): void {
     const name = nameOf(deed, seat)
     let claim = this.claims.get(name)
     if (claim === undefined) this.claims.set(name, (claim = this.claim(name)))
@@ -20,7 +21,7 @@ export class Claims {
   }
 
   /** Whether a screen on the page, or one of the names behind it, shows offers of this kind of that seat. */
-  has(deed: string, seat: number, behind: readonly string[] = []): boolean {
+  has(deed: string, seat: Seat, behind: readonly string[] = []): boolean {
     return [nameOf(deed), nameOf(deed, seat)].some(
       (name) => this.readers.has(name) || behind.includes(name),
     )
@@ -34,4 +35,4 @@ export class Claims {
   }
 }
 
-const nameOf = (deed: string, seat?: number) => (seat === undefined ? deed : `${deed} ${seat}`)
+const nameOf = (deed: string, seat?: Seat) => (seat === undefined ? deed : `${deed} ${seat}`)

@@ -12,13 +12,11 @@ export function askedToEnd(table: BattleTable, seat: Seat, how: Ending): readonl
 
 /** What comes of it, in one sentence. */
 export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
-  if (how === 'given_up') return wins(table.names(table.opponents(seat)))
+  if (how === 'given_up') return t('battle.end.say_won', { ...table.who(table.opponents(seat)) })
   if (how.agreed === 'points') return t('battle.end.say_points')
   if (how.agreed === 'draw') return t('battle.end.say_draw')
-  return wins(table.names(table.seatsOf(how.agreed.won)))
+  return t('battle.end.say_won', { ...table.who(table.seatsOf(how.agreed.won)) })
 }
-
-const wins = (name: string) => t('battle.end.say_won', { name })
 
 /** Why the battle is over, where the players ended it. */
 export function endText({ how, winner }: Pick<Outcome, 'how' | 'winner'>, table: BattleTable) {

@@ -2,7 +2,9 @@
 import type { Component } from 'svelte'
 import type { Pack, Refusal, Seat } from '../../asks'
 import type { Phrase } from '../../bindings/Phrase'
+import type { Side } from '../../bindings/Side'
 import type { Desk, Game } from '../desk'
+import type { DieSymbols } from '../types'
 import { openBook, type PackBook } from './book'
 import BattlePage from './BattlePage.svelte'
 import type { LedgerLine } from './PointsChart.svelte'
@@ -23,7 +25,7 @@ export interface RoundOf<View> {
   called(part: string, book: PackBook): string
   title(view: View, part: string | undefined, book: PackBook): string
   /** The side that goes first. */
-  first(view: View): number | null
+  first(view: View): Side | null
 }
 
 /** A game's sentences: each is found by a name that comes from the tracker. */
@@ -72,7 +74,9 @@ export interface BattleGame<
   /** The sheets over the table, by what `table.sheet` calls them; each gets what it holds. */
   sheets: Readonly<Record<string, Component<never>>>
   /** A side in full, and what may be put right in it. */
-  Side: Component<{ seat: Seat }>
+  Side: Component<{ side: Side }>
+  /** The symbols on its dice, where they have more than numbers. */
+  dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */
   points(view: View): { ledger: readonly LedgerLine[]; round: number; goal: number | null }
   /** Above and below the contents of each page that is no secret. */

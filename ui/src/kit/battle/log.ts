@@ -1,6 +1,8 @@
 // The log in sentences: each step by what the game tells of its events.
 import type { LogEntry, Outcome, Seat } from '../../asks'
+import type { Side } from '../../bindings/Side'
 import { row, t, type Parts } from '../../words/words'
+import { SEAT_DONE } from '../asked'
 import type { LogLine } from '../types'
 import type { BattleTable } from './table.svelte'
 
@@ -30,7 +32,7 @@ export function paramsOf(
 }
 
 /** Who won, in words. */
-export function wonText(winner: number | null, table: Pick<BattleTable, 'sideName'>): string {
+export function wonText(winner: Side | null, table: Pick<BattleTable, 'sideName'>): string {
   return winner === null
     ? t('battle.finished.nobody')
     : t('battle.finished.wins', { name: table.sideName(winner) })
@@ -57,7 +59,7 @@ function endedText(outcome: Outcome, by: Seat | null, table: BattleTable): strin
 
 /** Events without those by which somebody is done who had nothing to do: the step's own is its first. */
 export function withoutIdle<Event>(events: readonly Event[]): readonly Event[] {
-  return events.filter((event, at) => at === 0 || partsOf(event)[0] !== 'seat_done')
+  return events.filter((event, at) => at === 0 || partsOf(event)[0] !== SEAT_DONE)
 }
 
 /** A step of more sentences is folded to its first ones. */

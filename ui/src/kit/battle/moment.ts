@@ -2,18 +2,19 @@
 import type { Cast } from '../../bindings/Cast'
 import type { Moment } from '../../bindings/Moment'
 import type { Side } from '../../bindings/Side'
-import { row, t, word } from '../../words/words'
+import { row, t } from '../../words/words'
+import { faceName } from '../dice'
+import type { Face } from '../types'
 import type { BattleTable } from './table.svelte'
-
-const faceName = (face: unknown) => word('die', String(face)) ?? String(face)
 
 /** Everything about a die, for a screen reader. */
 export function spokenDie(
   { face, was = [], what, note, void: gone }: Cast,
-  table: Pick<BattleTable, 'phrase'>,
+  table: Pick<BattleTable, 'phrase' | 'game'>,
 ): string {
-  const faces = was.map((face) => t('battle.moment.was', { face: faceName(face) }))
-  const parts = [table.phrase(what), faceName(face), ...faces]
+  const named = (face: Face) => faceName(face, table.game.dice)
+  const faces = was.map((face) => t('battle.moment.was', { face: named(face) }))
+  const parts = [table.phrase(what), named(face), ...faces]
   if (note) parts.push(table.phrase(note))
   if (gone) parts.push(t('battle.moment.void'))
   return row(parts)

@@ -2,9 +2,11 @@
 // game's own table extends it by what only that game knows.
 import { createContext } from 'svelte'
 import type { Phrase } from '../../bindings/Phrase'
+import type { Side as SideNumber } from '../../bindings/Side'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { all, fill } from '../../words/words'
+import { CARD_UNKNOWN, OWN } from '../asked'
 import type { Desk } from '../desk'
 import { sideOf, type Score, type Side } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
@@ -87,6 +89,16 @@ export class BattleTable<
   /** The offers by what they do: sorted once for a look, however many units ask. */
   private readonly offered = $derived(byDeed(this.look.offers))
 
+  /** What the table saw last, and with which step it came. */
+  private seen = { what: '', at: -1 }
+  /** Whether what the table saw last came with the newest step. */
+  readonly fresh = $derived.by(() => {
+    const { moment, seq } = this.desk.look
+    const what = JSON.stringify(moment ?? null)
+    if (what !== this.seen.what) this.seen = { what, at: seq }
+    return this.seen.at === seq
+  })
+
   private readonly claims = new Claims()
 
   /** What the pack says. */
@@ -152,10 +164,10 @@ export class BattleTable<
   get top(): Top {
     const { parts, of, called, title, first } = this.game.round
     const part = of[this.view.phase]
-    const score = (side: 0 | 1): Score => {
+    const score = (side: SideNumber): Score => {
       const { points, passed } = this.view.sides[side]!
       const leader = first(this.view) === side
-      return { side: this.side(side), name: this.name(side), points, leader, passed }
+      return { side: sideOf(side), name: this.sideName(side), points, leader, passed }
     }
     return {
       scores: [score(0), score(1)],
@@ -170,8 +182,8 @@ export class BattleTable<
     return []
   }
 
-  /** Who won, once the battle is over; null for nobody. */
-  get winner(): Seat | null | undefined {
+  /** The side that won, once the battle is over; null for nobody. */
+  get winner(): SideNumber | null | undefined {
     return this.view.now.outcome?.winner
   }
 
@@ -182,7 +194,7 @@ export class BattleTable<
 
   /** The page on which a seat sees all its secrets, if the game has one. */
   get handPage(): Want['page'] | null {
-    return 'own' in this.game.pages ? 'own' : null
+    return OWN in this.game.pages ? OWN : null
   }
 
   /** The sheet that asks for the card's value that an offer lacks, if the game has one. */
@@ -282,7 +294,7 @@ export class BattleTable<
   }
 
   /** What a side is called. */
-  sideName(side: number): string {
+  sideName(side: SideNumber): string {
     return this.view.sides[side]?.name ?? ''
   }
 
@@ -331,7 +343,7 @@ export class BattleTable<
   /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */
   leads(offer: Offer<Command> | undefined): boolean {
     if (offer === undefined || !this.plays(offer.seat)) return false
-    return !offer.refusal || offer.refusal.code === 'E-CARD-UNKNOWN'
+    return !offer.refusal || offer.refusal.code === CARD_UNKNOWN
   }
 
   /** Why an offer is greyed. */
@@ -365,7 +377,7 @@ export class BattleTable<
   /** Tap an offer as it is. */
   async tap(offer: Offer<Command> | undefined): Promise<Event[] | undefined> {
     if (offer === undefined) return undefined
-    const fill = offer.refusal?.code === 'E-CARD-UNKNOWN' ? this.fillSheet(offer) : null
+    const fill = offer.refusal?.code === CARD_UNKNOWN ? this.fillSheet(offer) : null
     if (fill !== null) {
       this.sheet = fill
       return undefined
@@ -419,7 +431,7 @@ export class BattleTable<
   }
 
   /** The seats of a side. */
-  seatsOf(side: number): readonly Seat[] {
+  seatsOf(side: SideNumber): readonly Seat[] {
     return this.look.sides.flatMap((of, seat) => (of === side ? [seat] : []))
   }
 
@@ -431,6 +443,11 @@ export class BattleTable<
   /** The names of seats in one line. */
   names(seats: readonly Seat[]): string {
     return all(seats.map((seat) => this.name(seat)))
+  }
+
+  /** Seats that a sentence speaks of: their names, and how many they are. */
+  who(seats: readonly Seat[]): { names: string; n: number } {
+    return { names: this.names(seats), n: seats.length }
   }
 
   /** A tap is on its way, or what it needs to know. */

@@ -2,13 +2,16 @@
 // another device. What comes in is judged anew there; points in the text count for nothing.
 import type { ArmyList } from '../../asks'
 import type { TypedCards } from './book.svelte'
-import type { Muster } from './muster'
+import type { EntryField, Muster } from './muster'
 
 const FORMAT = 'aide.army'
 const VERSION = 1
 
 /** What of a game's muster the text of an army depends on. */
-export type Carrying = Pick<Muster, 'carried' | 'lists'>
+export type Carrying = Pick<Muster, 'carried' | 'entry' | 'lists'>
+
+/** What a list of the game has. */
+type Has = Pick<Muster, 'entry' | 'lists'>
 
 export interface Carried {
   army: ArmyList
@@ -20,23 +23,19 @@ export function toText(
   game: string,
   army: ArmyList,
   typed: TypedCards,
-  { carried, lists }: Carrying,
+  { carried, ...has }: Carrying,
 ): string {
   const cards = carried(army, typed)
-  const whole = { format: FORMAT, version: VERSION, game, army: plain(army, lists), cards }
+  const whole = { format: FORMAT, version: VERSION, game, army: plain(army, has), cards }
   return JSON.stringify(whole, null, 1)
 }
 
 /** An army out of a text of this game, or nothing. */
-export function fromText(
-  game: string,
-  text: string,
-  { lists }: Pick<Carrying, 'lists'>,
-): Carried | undefined {
+export function fromText(game: string, text: string, has: Has): Carried | undefined {
   const found = read(text)
   if (found?.format !== FORMAT || found.version !== VERSION || found.game !== game) return undefined
   const { army, cards = {} } = found as Partial<Carried>
-  return army !== undefined && isList(army) ? { army: plain(army, lists), cards } : undefined
+  return army !== undefined && isList(army) ? { army: plain(army, has), cards } : undefined
 }
 
 function read(text: string): Record<string, unknown> | undefined {
@@ -58,14 +57,23 @@ function isList(army: ArmyList): boolean {
   )
 }
 
+/** Whether a field of an entry holds what it should, and is worth a line. */
+const HOLDS: Readonly<Record<EntryField, (value: unknown) => boolean>> = {
+  number: (value) => typeof value === 'number',
+  text: (value) => typeof value === 'string' && value !== '',
+  cards: (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === 'string'),
+}
+
 /** Only what a list has; the id is given here. */
-function plain(army: ArmyList, lists: readonly string[] = []): ArmyList {
+function plain(army: ArmyList, { entry = {}, lists = [] }: Has): ArmyList {
   const { name, faction, limit, entries } = army
-  const known = entries.map(({ card, copies, name, detachments }) => ({
-    card,
-    ...(typeof copies === 'number' ? { copies } : {}),
-    ...(name ? { name } : {}),
-    ...(detachments?.length ? { detachments } : {}),
+  const fields = Object.entries(entry)
+  const known = entries.map((one) => ({
+    card: one.card,
+    ...Object.fromEntries(
+      fields.flatMap(([field, is]) => (HOLDS[is](one[field]) ? [[field, one[field]]] : [])),
+    ),
   }))
   const further = Object.entries(army).filter(
     ([list, value]) => lists.includes(list) && Array.isArray(value),

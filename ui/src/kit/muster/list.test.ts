@@ -59,19 +59,31 @@ describe('an army as text', () => {
   const typed = { units: { guns: { cost: 30 }, horse: { cost: 9 } }, scenarios: { a: {} } }
   const carried = (army: ArmyList) =>
     carriedBy(typed, { units: army.entries.map(({ card }) => card), scenarios: [] })
-  const text = toText('one', { ...list, id: 'f'.repeat(32) }, typed, { carried })
+  const entry = { copies: 'number', escort: 'cards' } as const
+  const text = toText('one', { ...list, id: 'f'.repeat(32) }, typed, { carried, entry })
 
   test('comes back as it was, with the cards it names, and without its id', () => {
-    const back = fromText('one', text, {})
+    const back = fromText('one', text, { entry })
     expect(back?.army).toEqual(list)
     expect(back?.cards).toEqual({ units: { guns: { cost: 30 } } })
   })
 
   test('brings the further lists that the game has, and nothing else', () => {
     const more = { ...list, strategy: [{ card: 'feint', copies: 2 }], points: 9 }
-    const whole = toText('two', more as ArmyList, {}, { carried, lists: ['strategy'] })
-    const back = fromText('two', whole, { lists: ['strategy'] })
+    const whole = toText('two', more as ArmyList, {}, { carried, entry, lists: ['strategy'] })
+    const back = fromText('two', whole, { entry, lists: ['strategy'] })
     expect(back?.army).toEqual({ ...list, strategy: more.strategy })
+  })
+
+  test('brings the fields of an entry that the game has, as far as they hold what they should', () => {
+    const entries = [
+      { card: 'foot', copies: 'two', escort: ['drummer'], hat: 'red' },
+      { card: 'guns', escort: [] },
+    ]
+    const back = fromText('one', toText('one', { ...list, entries }, {}, { carried, entry }), {
+      entry,
+    })
+    expect(back?.army.entries).toEqual([{ card: 'foot', escort: ['drummer'] }, { card: 'guns' }])
   })
 
   test('anything else is refused', () => {

@@ -98,6 +98,9 @@ export interface SetUp<More extends object = object> {
   Below?: Component<{ plan: never }>
 }
 
+/** What a field of an army's entry holds: a number, a text, or the ids of further cards. */
+export type EntryField = 'number' | 'text' | 'cards'
+
 /** A game's muster. */
 export interface Muster {
   /** The kinds of cards by their shelves. */
@@ -122,6 +125,8 @@ export interface Muster {
 
   /** The usual limits in points; the second is a new army's. */
   limits: readonly number[]
+  /** The fields of an army's entry beside its card, each with what it holds. */
+  entry?: Readonly<Record<string, EntryField>>
   /** Further lists of an army beside its entries, by name; what stands in them is `{card, …}`. */
   lists?: readonly string[]
   total(army: ArmyList, book: CardBook): Total

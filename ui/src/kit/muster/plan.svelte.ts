@@ -1,6 +1,7 @@
 // A battle being prepared: what is chosen, remembered for the next one, and checked at the door.
 import type { ArmyList, KeptArmy, Violation } from '../../asks'
 import { t } from '../../words/words'
+import { CARD_NEEDED } from '../asked'
 import type { Rooms } from '../desk'
 import { SIDES } from '../types'
 import type { CardBook } from './book.svelte'
@@ -135,7 +136,7 @@ export class Plan {
 
   /** A value without which no battle can be set up, whatever the players agree on. */
   get needed(): Violation | undefined {
-    return this.faults.find(({ code }) => code === 'E-CARD-NEEDED')
+    return this.faults.find(({ code }) => code === CARD_NEEDED)
   }
 
   private draft(): Record<string, unknown> {

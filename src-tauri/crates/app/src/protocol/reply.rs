@@ -296,7 +296,7 @@ pub struct Table {
     /// What the seats are called.
     pub names: Vec<String>,
     /// The side of each seat, in the order of the seats.
-    #[cfg_attr(test, ts(type = "number[]"))]
+    #[cfg_attr(test, ts(type = "import('./Side').Side[]"))]
     pub sides: Seats,
     /// Whether the battle has begun; before, its seats give their parts of its chance.
     pub begun: bool,
@@ -305,7 +305,7 @@ pub struct Table {
     /// The caller's own place; none for the host's owner.
     pub me: Option<Place>,
     /// The seats that the caller's device plays now.
-    #[cfg_attr(test, ts(type = "number[]"))]
+    #[cfg_attr(test, ts(type = "import('./Seat').Seat[]"))]
     pub mine: Vec<tracker::Seat>,
     /// The devices at the table; those at a seat's side are known to that seat only.
     pub devices: Vec<Device>,
@@ -433,7 +433,7 @@ pub struct Look {
     /// Which.
     pub battle: BattleName,
     /// The side of each seat, in the order of the seats.
-    #[cfg_attr(test, ts(type = "number[]"))]
+    #[cfg_attr(test, ts(type = "import('./Side').Side[]"))]
     pub sides: Seats,
     /// What the seats are called.
     pub names: Vec<String>,

@@ -7,7 +7,7 @@ import type { Status } from '../../../bindings/napoleon_saga/Status'
 import type { StrategyKind } from '../../../bindings/napoleon_saga/StrategyKind'
 import type { TestKind } from '../../../bindings/napoleon_saga/TestKind'
 import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/schema'
-import { MOST } from '../bids'
+import { INITIATIVE } from '../limits'
 
 export const KEYWORDS = optionsOf(unit, 'Keyword') as Keyword[]
 export const STATUSES = optionsOf(unit, 'Status') as Status[]
@@ -46,7 +46,7 @@ export const KINDS = {
       {
         fields: {
           kind: { editor: 'kind' },
-          initiative: { first: 2, max: MOST },
+          initiative: { first: 2, max: INITIATIVE },
           nation: { open: true },
         },
       },

@@ -31,6 +31,7 @@ export const MUSTER: Muster = {
   open: (rooms: Rooms) => new Book(rooms, MUSTER),
 
   limits: [750, 900, 1200],
+  entry: { copies: 'number' },
   lists: ['strategy'],
   total: (army, book) => total(army, book as Book),
   symbols: (army, book) =>

@@ -6,7 +6,8 @@ import type { Book } from './book.svelte'
 import { showing, symbolsOf, with_ } from './faces'
 import { KINDS } from './fields'
 import { MUSTER } from './muster'
-import { FREE, scenarioOf } from './setup'
+import { FREE } from './more'
+import { scenarioOf } from './setup'
 import { thingName } from './things'
 import { fresh, keyOf, open, withX, x } from './traits'
 
@@ -63,7 +64,7 @@ describe('a card', () => {
     const card = { kind: 'attack', leadership: 0, copies: 3, effects: [{ dice: [] }] }
     expect(told('maneuver', card)[0]).toEqual([
       'What it says',
-      'What it does to the books (More attack dice)',
+      'What the app does for it (More attack dice)',
     ])
   })
   test('is told in a line', () => {

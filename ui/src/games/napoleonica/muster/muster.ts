@@ -43,6 +43,7 @@ export const MUSTER: Muster = {
   open: (rooms: Rooms) => new Book(rooms, MUSTER),
 
   limits: [100, 150, 200],
+  entry: { name: 'text', detachments: 'cards' },
   total: (army, book) => total(army, book as Book),
   symbols: (army, book) => army.entries.map(({ card }) => symbolOf((book as Book).unit(card))),
   // The four ticks before a game (N-ARM-9).

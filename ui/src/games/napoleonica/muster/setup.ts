@@ -5,23 +5,10 @@ import { presetsOf, TABLE, type Plan, type SetUp, type Switch } from '../../../k
 import { t } from '../words'
 import type { Book } from './book.svelte'
 import Length from './Length.svelte'
+import { moreOf, type More } from './more'
 import ScenarioPick from './ScenarioPick.svelte'
 
 const COMPONENTS = ['dice', 'pouch', 'maneuver', 'reinforcement', 'escalation'] as const
-
-/** What is chosen in this game beside armies, names, sources and house rules. */
-export interface More {
-  rounds: number
-  /** The id of a scenario, or a free one. */
-  scenario: string | Scenario
-}
-
-export const FREE: Scenario = { name: '', hexes: [null, null], conditions: [], goal: null }
-
-/** What is chosen in a plan. */
-export function moreOf(plan: Plan): More {
-  return plan.choices.more as unknown as More
-}
 
 export const SETUP: SetUp<More> = {
   components: COMPONENTS,

@@ -76,7 +76,7 @@ test('each outcome has its chance, and what is left out is said', async () => {
     'under 1 % would destroy it, +2 points',
     '25 % Bell Guard loses a model or more if Ash Blades strikes back; 0.3 on average',
   ])
-  expect(document.body.textContent).toContain('Not in it: cards, fatigue taken for damage.')
+  expect(document.body.textContent).toContain('Not counted: cards, fatigue taken for damage.')
 })
 
 test('each thing says what it adds, and whether it is so', async () => {

@@ -1,10 +1,11 @@
 // A test that is due, as the page says it: the face it needs, and what makes it so.
 import type { Modifier } from '../../../../bindings/napoleon_saga/Modifier'
-import type { TestView } from '../../../../bindings/napoleon_saga/TestView'
 import type { Expected } from '../../../../bindings/Expected'
-import { chanceOf, chanceText, type ReckoningLine } from '../../../../kit'
+import type { ComponentProps } from 'svelte'
+import { chanceOf, type Odds, type OddsRow, type ReckoningLine } from '../../../../kit'
 import type { Figure, Table } from '../../table.svelte'
 import { t, word } from '../../words'
+import type { TestView } from '../../types'
 
 /** A die has six faces; a face above means that none will do. */
 const SIDES = 6
@@ -26,16 +27,35 @@ export function doubleText({ reckoning }: TestView): string {
   return double && double <= SIDES ? t('test.double', { face: faceText(double) }) : ''
 }
 
-/** How likely a test succeeds, and causes two casualties. */
-export function chancesOf(expected: Expected | null | undefined): string[] {
-  if (!expected) return []
-  if (expected.unknown.length > 0) {
-    return expected.unknown.map((code) => word('test.unknown', code) ?? code)
-  }
-  const least = (n: number) => chanceOf(expected.rows, (value) => value >= n)
-  if (expected.what === 'passes') return [t('test.chance', { chance: chanceText(least(1)) })]
-  const hit = t('test.chance_hit', { chance: chanceText(least(1)) })
-  return least(2) > 0 ? [hit, t('test.chance_two', { chance: chanceText(least(2)) })] : [hit]
+/** What a test may come to, each with its chance; before they are known, the room for them. */
+export function oddsOf(
+  view: TestView,
+  expected: Expected | undefined,
+): ComponentProps<typeof Odds> {
+  const head = t('test.odds.head')
+  const { kind } = view.test
+  if (expected && expected.unknown.length > 0)
+    return { head, unknown: expected.unknown.map((code) => word('test.unknown', code) ?? code) }
+  const row = (name: string, tone: OddsRow['tone'], is: (value: number) => boolean): OddsRow => ({
+    name,
+    tone,
+    permille: expected ? chanceOf(expected.rows, is) : null,
+  })
+  if (kind !== 'fire' && kind !== 'melee')
+    return {
+      head,
+      rows: [
+        row(t('test.odds.passes'), 'some', (value) => value >= 1),
+        row(t('test.odds.fails'), 'none', (value) => value < 1),
+      ],
+    }
+  const double = doubleText(view) !== ''
+  const rows = [
+    row(t('test.odds.none'), 'none', (value) => value < 1),
+    row(t('test.odds.hits', { n: 1 }), 'some', (value) => (double ? value === 1 : value >= 1)),
+  ]
+  if (double) rows.push(row(t('test.odds.hits', { n: 2 }), 'all', (value) => value >= 2))
+  return { head, rows }
 }
 
 /** The number on the card that a test rests on. */

@@ -1,5 +1,4 @@
 // What an attack's numbers are made of, and what a tap will do, in words.
-import type { AttackView } from '../../../../bindings/napoleonica/AttackView'
 import type { DieKind } from '../../../../bindings/napoleonica/DieKind'
 import type { Face as DieFace } from '../../../../bindings/napoleonica/Face'
 import type { Face, ReckoningLine } from '../../../../kit'
@@ -7,6 +6,7 @@ import { abilityOf, symbolOf } from '../../printed'
 import type { Table } from '../../table.svelte'
 import { row } from '../../../../words/words'
 import { t, word } from '../../words'
+import type { AttackView } from '../../types'
 
 /** "Five dice, why". */
 export function diceLines(attack: AttackView, table: Table): ReckoningLine[] {

@@ -1,0 +1,58 @@
+// The circles check: no page file imports another that, on whatever way, imports it again. What is
+// imported for its types alone is gone when the page is built, and what is loaded when it is needed
+// (`import()`) is there by then: neither counts. `node circles.mjs [src]`: another folder than ../src may
+// be named.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
+
+const IMPORT = /^\s*(?:import|export)\s+(?:([^'";]*?)\s*from\s*)?'(\.[^']+)'/gm
+
+/** Whether all that is named between the braces is a type. */
+function onlyTypes(what) {
+  if (/^type\b/.test(what)) return true
+  const names = what.match(/^\{([^}]*)\}$/)?.[1].split(',')
+  const given = names?.map((name) => name.trim()).filter((name) => name !== '') ?? []
+  return given.length > 0 && given.every((name) => name.startsWith('type '))
+}
+
+/** The file that an import names, if it is one of the pages' own. */
+function fileOf(from, named) {
+  const at = join(dirname(from), named)
+  const ways = [at, `${at}.ts`, `${at}.svelte.ts`, join(at, 'index.ts')]
+  return ways.find((way) => /\.(ts|svelte)$/.test(way) && existsSync(way) && statSync(way).isFile())
+}
+
+const files = readdirSync(src, { recursive: true })
+  .filter((name) => /\.(ts|svelte)$/.test(name) && !/^bindings\/|\.test\.ts$/.test(name))
+  .map((name) => join(src, name))
+
+const imports = new Map(
+  files.map((file) => {
+    const found = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    const values = found.filter(([, what = '']) => !onlyTypes(what.trim()))
+    return [file, values.map(([, , named]) => fileOf(file, named)).filter(Boolean)]
+  }),
+)
+
+const done = new Set()
+const circles = []
+
+/** Walks on from the last file of a way; a file that stands on it already closes a circle. */
+function walk(way) {
+  const file = way.at(-1)
+  for (const next of imports.get(file) ?? []) {
+    if (way.includes(next)) circles.push([...way.slice(way.indexOf(next)), next])
+    else if (!done.has(next)) walk([...way, next])
+  }
+  done.add(file)
+}
+for (const file of files) if (!done.has(file)) walk([file])
+
+if (circles.length > 0) {
+  const said = (circle) => circle.map((file) => relative(src, file)).join('\n  -> ')
+  console.error(`Files import each other in a circle:\n${circles.map(said).join('\n\n')}`)
+  process.exit(1)
+}
+console.log(`${files.length} files, none imports itself in a circle`)

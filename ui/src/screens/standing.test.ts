@@ -1,0 +1,42 @@
+// How a battle stands in the list: every phase of every game has a name, and no id is ever shown.
+import { expect, test } from 'vitest'
+import type { BattleLine } from '../asks'
+import { standing } from './standing'
+
+interface View {
+  $defs: { PhaseId: { oneOf: { const: string }[] } }
+}
+const views = import.meta.glob<View>('../../../data/schema/*/view.json', {
+  eager: true,
+  import: 'default',
+})
+
+const line = (game: string, phase: string): BattleLine => ({
+  id: 'b',
+  game,
+  name: 'Ford',
+  names: [],
+  score: [],
+  round: 3,
+  rounds: 6,
+  phase,
+  over: false,
+  winner: null,
+  steps: 1,
+  damaged: false,
+  at: 0,
+  visited: false,
+  gathering: false,
+  table: false,
+})
+
+test.each(Object.entries(views))('each phase has a name: %s', (file, { $defs }) => {
+  const game = file.split('/').at(-2)!
+  for (const { const: phase } of $defs.PhaseId.oneOf)
+    expect(standing(line(game, phase), 'A game'), phase).toMatch(/^A game · round 3 of 6 · [A-Z]/)
+})
+
+test('what has no name is left out', () => {
+  expect(standing(line('whist', 'trump_call'), undefined)).toBe('round 3 of 6')
+  expect(standing(line('napoleonica', 'trump_call'), 'A game')).toBe('A game · round 3 of 6')
+})
