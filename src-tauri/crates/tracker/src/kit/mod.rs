@@ -1,6 +1,7 @@
 //! What games share. A thing moves in here at its second real use.
 
 mod about;
+mod any;
 mod army;
 mod asked;
 mod board;
@@ -28,6 +29,7 @@ mod veiled;
 mod windows;
 
 pub use about::{About, Named};
+pub(crate) use any::any;
 pub(crate) use army::army;
 pub use asked::Asked;
 pub use board::{OnBoard, Slots, Stands};
