@@ -136,19 +136,15 @@ impl State {
     #[must_use]
     pub fn outflanking(&self, id: UnitId) -> Option<Edge> {
         let (unit, spot) = (self.unit(id)?, self.spot(id)?);
-        match spot.slot {
-            Slot::Outflank(side) if spot.board != unit.owner => Some(side.across()),
-            _ => None,
-        }
+        let Slot::Outflank(side) = spot.slot else { return None };
+        (spot.board != unit.owner).then(|| side.across())
     }
 
     /// The activation that is going on.
     #[must_use]
     pub fn action(&self) -> Option<&Action> {
-        match &self.phase {
-            Phase::Battle(turn) => turn.action.as_ref(),
-            _ => None,
-        }
+        let Phase::Battle(turn) = &self.phase else { return None };
+        turn.action.as_ref()
     }
 
     /// The fight that is going on.

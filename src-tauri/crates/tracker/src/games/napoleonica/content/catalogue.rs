@@ -35,11 +35,11 @@ pub(crate) const SHELVES: &[Shelf] = &[
 
 /// A typed value, to be remembered on the card beyond this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
-    match command {
-        Command::FillCard { kind, value } => filled(state, *kind, value),
-        Command::Escalate { side, numbers } => typed(state, *side, *numbers),
-        _ => None,
+    if let Command::FillCard { kind, value } = command {
+        return filled(state, *kind, value);
     }
+    let Command::Escalate { side, numbers } = command else { return None };
+    typed(state, *side, *numbers)
 }
 
 fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {

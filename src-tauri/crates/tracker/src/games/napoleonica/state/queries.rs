@@ -7,6 +7,7 @@ use super::super::content::dice::Dice;
 use super::attack::{Attack, Role};
 use super::{Battle, CardId, KindId, Phase, Player, Reinforcement, State, Status, Unit, UnitId};
 use crate::Side;
+use crate::kit::any;
 
 impl State {
     /// A unit by its number.
@@ -115,7 +116,10 @@ impl State {
     pub(crate) fn reinforced_first(&self) -> Side {
         match self.phase {
             Phase::Reserves { first, .. } | Phase::Relief { first, .. } => first,
-            _ => self.leader.unwrap_or(Side::NORTH),
+            any!(Phase::{
+                Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Battle,
+                Scoring, Refit, Finished
+            }) => self.leader.unwrap_or(Side::NORTH),
         }
     }
 }

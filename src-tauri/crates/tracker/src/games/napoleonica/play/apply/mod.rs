@@ -326,9 +326,10 @@ fn begin_round(state: &mut State, round: u16) {
 pub(crate) fn begin_turn(state: &mut State, seat: Side) {
     let for_turn = state.setup.house.deact_scope == DeactivationScope::Turn;
     end(state, if for_turn { Until::Turn } else { Until::Activation });
-    let advance = match &mut state.phase {
-        Phase::Battle(before) => std::mem::take(&mut before.advance),
-        _ => Vec::new(),
+    let advance = if let Phase::Battle(before) = &mut state.phase {
+        std::mem::take(&mut before.advance)
+    } else {
+        Vec::new()
     };
     state.phase = Phase::Battle(Battle { advance, ..turn(seat) });
 }
