@@ -111,7 +111,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- activations
         E::Activated { unit } => {
             state.rolled.clear();
-            last::go_on(state);
+            state.go_on();
             activate(state, *unit);
         }
         E::Forfeited { seat } => {

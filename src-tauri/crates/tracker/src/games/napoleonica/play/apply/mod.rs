@@ -151,7 +151,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::ActivationBegan { unit, rest_only, ordered, contested } => {
             let stage = if *contested { Stage::Contested } else { Stage::Ready };
-            last::go_on(state);
+            state.go_on();
             let mut activation = activation(*unit, *rest_only, *ordered, stage);
             activation.spent = state.unit(*unit).is_some_and(Unit::exhausted);
             set_activation(state, Some(activation));
@@ -276,7 +276,7 @@ fn begin(state: &mut State, phase: PhaseId) {
         end(state, Until::Phase);
     }
     if phase == PhaseId::Scoring {
-        last::go_on(state);
+        state.go_on();
     }
     state.phase = match phase {
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
