@@ -69,6 +69,21 @@ macro_rules! forward {
             state::invariants::invariants(state)
         }
 
+        #[cfg(spec)]
+        fn schemas() -> Vec<$crate::kit::Schema> {
+            use $crate::kit::Schema;
+            let own = [
+                Schema::read::<Self::Army>(),
+                Schema::read::<Self::Command>(),
+                Schema::read::<play::command::Correction>(),
+                Schema::told::<Self::Event>(),
+                Schema::read::<content::house_rules::HouseRules>(),
+                Schema::read::<Self::Setup>(),
+                Schema::told::<Self::View>(),
+            ];
+            own.into_iter().chain(Self::SHELVES.iter().map(|shelf| shelf.schema)).collect()
+        }
+
         $($crate::kit::forward!(@$optional);)*
     };
     (@check) => {

@@ -18,6 +18,8 @@ mod moment;
 mod resample;
 mod roster;
 mod scene;
+#[cfg(spec)]
+mod schema;
 mod sealed;
 mod secret;
 mod setup;
@@ -53,11 +55,13 @@ pub use scene::{
     Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Grade, Ground, Layout, Meter, Piece,
     Readiness, Scene, Standing, points_by_round,
 };
+#[cfg(spec)]
+pub use schema::Schema;
 pub use sealed::Sealed;
 pub use secret::Secret;
 pub use setup::Setup;
 pub(crate) use setup::setup;
-pub use shelf::Shelf;
+pub use shelf::{Card, Shelf};
 pub use source::Source;
 pub(crate) use source::sources;
 pub(crate) use terms::{terms, words};

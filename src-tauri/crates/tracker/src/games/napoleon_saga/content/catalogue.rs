@@ -18,8 +18,14 @@ pub(crate) const ARMY: &[Copied] = &[
 
 /// The shelves.
 pub(crate) const SHELVES: &[Shelf] = &[
-    Shelf { name: "units", read: |text| printable(Shelf::card::<UnitCard>(text)?.beyond()) },
-    Shelf { name: "strategy", read: |text| printable(Shelf::card::<StrategyCard>(text)?.beyond()) },
+    Shelf {
+        read: |text| printable(Shelf::card::<UnitCard>(text)?.beyond()),
+        ..Shelf::of::<UnitCard>("units")
+    },
+    Shelf {
+        read: |text| printable(Shelf::card::<StrategyCard>(text)?.beyond()),
+        ..Shelf::of::<StrategyCard>("strategy")
+    },
     Shelf::of::<ObjectiveCard>("objectives"),
     Shelf::of::<Faction>("factions"),
 ];

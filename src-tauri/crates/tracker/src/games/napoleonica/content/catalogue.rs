@@ -8,6 +8,8 @@ use super::cards::{
     Detachment, EscalationCard, EscalationSide, ManeuverCard, ReinforcementCard, UnitCard,
 };
 use super::dice::DieKind;
+#[cfg(spec)]
+use crate::kit::Schema;
 use crate::kit::Shelf;
 use crate::{Copied, Learned};
 
@@ -26,7 +28,11 @@ pub(crate) const SHELVES: &[Shelf] = &[
     Shelf::of::<UnitCard>("units"),
     Shelf::of::<Detachment>("detachments"),
     Shelf::of::<Faction>("factions"),
-    Shelf::of::<DieKind>("dice"),
+    Shelf {
+        #[cfg(spec)]
+        schema: Schema::read::<Vec<DieKind>>().called("dice"),
+        ..Shelf::of::<DieKind>("dice")
+    },
     Shelf::of::<Scenario>("scenarios"),
     Shelf::of::<ReinforcementCard>("reinforcement"),
     Shelf::of::<EscalationCard>("escalation"),
