@@ -411,7 +411,8 @@ pub trait System: Sized + 'static {
     fn moment(_state: &Self::State, _viewer: Viewer) -> Option<Moment> {
         None
     }
-    /// The table as everybody may see it.
+    /// The table as everybody may see it. Chances that the players agreed to hide are taken out
+    /// of it.
     fn scene(state: &Self::State) -> Scene;
     /// The same view once the players have ended the battle: it shows the end as the rules' own
     /// end is shown, and nobody is asked anything.
