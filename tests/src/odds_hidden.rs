@@ -1,7 +1,7 @@
 //! Odds that the players agreed to hide are shown to nobody, in any game.
 
 use crate::door::House;
-use crate::random::{Table, games};
+use crate::random::{Game, Table, games};
 use serde_json::{Value, json};
 use tracker::Fault;
 
@@ -17,6 +17,29 @@ fn a_battle_that_hides_odds_has_none() {
             let odds = play.forecast(offer.seat, &offer.command);
             assert_eq!(odds, Err(Fault::OddsHidden), "{}", table.called());
         }
+    }
+}
+
+/// In how many steps of a random battle the public screen shows chances.
+fn chances(game: &Game, number: u64, hidden: bool) -> usize {
+    let mut setup: Value = serde_json::from_str(&game.mixed(number)).unwrap();
+    setup["hide_odds"] = json!(hidden);
+    let mut table = Table::begin(&game.entry, &setup.to_string(), number);
+    let mut shown = 0;
+    for _ in 0..250 {
+        let Some(offer) = table.offer() else { break };
+        table.act(&offer);
+        shown += usize::from(table.play.scene().fight.is_some_and(|it| it.chances.is_some()));
+    }
+    shown
+}
+
+#[test]
+fn the_public_screen_of_a_battle_that_hides_odds_has_none() {
+    for game in tracker::games::ALL.iter().map(|entry| Game::of(entry.id)) {
+        let told = |hidden| (0..4).map(|number| chances(&game, number, hidden)).sum::<usize>();
+        assert!(told(false) > 0, "{}", game.entry.id);
+        assert_eq!(told(true), 0, "{}", game.entry.id);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::random::{Table, random_battles};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tracker::Viewer;
-use tracker::kit::{Counted, Layout, Phrase, Piece, Readiness, Scene};
+use tracker::kit::{Layout, Phrase, Piece, Readiness, Scene};
 
 /// Whose units stand on the table, by number where that is open, as the table's own view says it:
 /// in a list of units that say where they are, or on the slots of boards.
@@ -45,10 +45,7 @@ fn said(scene: &Scene) -> Vec<&Phrase> {
 
 fn counts_are_possible(scene: &Scene, called: &str) {
     for gauge in scene.pieces.iter().flat_map(|piece| &piece.gauges) {
-        let whole = match gauge.what {
-            Counted::Models => gauge.now + gauge.lost,
-            Counted::Fatigue | Counted::Casualties => gauge.now,
-        };
+        let whole = gauge.now + if gauge.drains { gauge.lost } else { 0 };
         assert!(whole <= gauge.most && gauge.lost <= gauge.most, "{called}: {gauge:?}");
     }
     for chances in scene.fight.iter().filter_map(|fight| fight.chances.as_ref()) {

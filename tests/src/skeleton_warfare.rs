@@ -374,7 +374,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     let marks = [("diminished", Mark::Diminished), ("disoriented", Mark::Disoriented)];
     let marks = marks.into_iter().filter(|(_, mark)| unit.marks.has(*mark));
     let marks = marks.map(|(code, _)| Phrase::of(code));
-    let left = Meter { what: Counted::Models, now: unit.die.now, most: unit.die.most, lost: 0 };
+    let left = Meter::of(Counted::Models, unit.die, 0);
     Piece {
         id: Some(id.into()),
         face: Some(Face { name: "Unit".into(), arm, grade: None }),

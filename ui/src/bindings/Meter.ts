@@ -18,6 +18,10 @@ now: number,
  */
 most: number, 
 /**
- * How many the fight that is shown took from it, or added to its casualties.
+ * Whether it is what is left, and falls; else it is what was suffered, and rises.
+ */
+drains?: boolean, 
+/**
+ * How many the fight that is shown took from what drains, or added to what fills.
  */
 lost?: number, };

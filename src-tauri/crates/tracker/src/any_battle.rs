@@ -3,6 +3,8 @@
 use crate::battle::Journalled;
 use crate::fault::read;
 use crate::header::{FORMAT, first_rules};
+#[cfg(spec)]
+use crate::kit::Schema;
 use crate::kit::{
     Asked, Counter, Defaults, Forecast, Moment, Redact as _, Scene, Setup as _, Shelf,
 };
@@ -157,6 +159,9 @@ pub struct Entry {
     pub army: &'static [Copied],
     /// The house rules with their defaults.
     pub house_rules: fn() -> Defaults,
+    /// The schemas of its cards and of what a battle is asked and answers.
+    #[cfg(spec)]
+    pub schemas: fn() -> Vec<Schema>,
     /// Begins a battle from a setup.
     pub begin: fn(&str, Id, i64, Chance) -> Begun,
     /// Opens a stored battle from its first page and its steps.
@@ -180,6 +185,8 @@ impl Entry {
             shared: S::SHARED,
             army: S::ARMY,
             house_rules: S::Setup::house_rules,
+            #[cfg(spec)]
+            schemas: S::schemas,
             begin: begin::<S>,
             open: open::<S>,
             muster: |setup| Ok(S::muster(&read(setup)?)),

@@ -1,5 +1,7 @@
 //! What a game is to the tracker, and what passes between a game and those who play it.
 
+#[cfg(spec)]
+use crate::kit::Schema;
 use crate::kit::{Asked, Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
 use crate::{Referee, Refusal, Said, Seat, Seats, Side, Viewer};
 use serde::de::DeserializeOwned;
@@ -409,7 +411,8 @@ pub trait System: Sized + 'static {
     fn moment(_state: &Self::State, _viewer: Viewer) -> Option<Moment> {
         None
     }
-    /// The table as everybody may see it.
+    /// The table as everybody may see it. Chances that the players agreed to hide are taken out
+    /// of it.
     fn scene(state: &Self::State) -> Scene;
     /// The same view once the players have ended the battle: it shows the end as the rules' own
     /// end is shown, and nobody is asked anything.
@@ -443,6 +446,11 @@ pub trait System: Sized + 'static {
     ) -> Result<Vec<Self::LedgerLine>, Refusal> {
         ledger.push(line);
         Ok(ledger)
+    }
+    /// The schemas of its cards and of what a battle is asked and answers.
+    #[cfg(spec)]
+    fn schemas() -> Vec<Schema> {
+        Vec::new()
     }
     /// What a carried-out command taught about a card, where the game asks for card values.
     fn learned(_state: &Self::State, _command: &Self::Command) -> Option<Learned> {

@@ -96,10 +96,16 @@ impl<S: System> Battle<S> {
         S::moment(&self.state, viewer)
     }
 
-    /// The table as everybody may see it.
+    /// The table as everybody may see it, without chances where the setup hides odds.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        S::scene(&self.state)
+        let mut scene = S::scene(&self.state);
+        if self.header.setup.hides_odds()
+            && let Some(fight) = &mut scene.fight
+        {
+            fight.chances = None;
+        }
+        scene
     }
 
     /// The battle in one line.

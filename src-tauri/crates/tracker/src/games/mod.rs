@@ -3,6 +3,8 @@
 //! The folders of a game are private modules. What another file of the game needs is `pub(crate)`,
 //! what the world may name is `pub` and passed on by the game's `mod.rs`.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 pub mod napoleon_saga;
 pub mod napoleonica;
 

@@ -1,6 +1,7 @@
 //! What games share. A thing moves in here at its second real use.
 
 mod about;
+mod any;
 mod army;
 mod asked;
 mod board;
@@ -8,6 +9,7 @@ mod counter;
 mod deck;
 mod dist;
 mod forecast;
+mod game;
 mod gauge;
 mod house_rules;
 mod ledger;
@@ -16,6 +18,8 @@ mod moment;
 mod resample;
 mod roster;
 mod scene;
+#[cfg(spec)]
+mod schema;
 mod sealed;
 mod secret;
 mod setup;
@@ -28,6 +32,7 @@ mod veiled;
 mod windows;
 
 pub use about::{About, Named};
+pub(crate) use any::any;
 pub(crate) use army::army;
 pub use asked::Asked;
 pub use board::{OnBoard, Slots, Stands};
@@ -35,6 +40,7 @@ pub use counter::{Books, Choice, Counter, CounterList, Range, Shape, Subject};
 pub use deck::{Deck, Zone};
 pub use dist::{Dist, Odds};
 pub use forecast::{Added, Expected, Forecast, ForecastRow};
+pub(crate) use game::{forward, questions};
 pub use gauge::Gauge;
 pub use house_rules::Defaults;
 pub(crate) use house_rules::house_rules;
@@ -49,11 +55,13 @@ pub use scene::{
     Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Grade, Ground, Layout, Meter, Piece,
     Readiness, Scene, Standing, points_by_round,
 };
+#[cfg(spec)]
+pub use schema::Schema;
 pub use sealed::Sealed;
 pub use secret::Secret;
 pub use setup::Setup;
 pub(crate) use setup::setup;
-pub use shelf::Shelf;
+pub use shelf::{Card, Shelf};
 pub use source::Source;
 pub(crate) use source::sources;
 pub(crate) use terms::{terms, words};

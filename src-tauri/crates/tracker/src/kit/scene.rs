@@ -181,7 +181,11 @@ pub struct Meter {
     pub now: u8,
     /// How many there can be.
     pub most: u8,
-    /// How many the fight that is shown took from it, or added to its casualties.
+    /// Whether it is what is left, and falls; else it is what was suffered, and rises.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
+    pub drains: bool,
+    /// How many the fight that is shown took from what drains, or added to what fills.
     #[serde(skip_serializing_if = "is_none")]
     #[cfg_attr(spec, ts(as = "Option<u8>", optional))]
     pub lost: u8,
@@ -191,7 +195,7 @@ impl Meter {
     /// How full a gauge is, and how much of that the fight that is shown changed.
     #[must_use]
     pub const fn of(what: Counted, gauge: Gauge, lost: u8) -> Self {
-        Self { what, now: gauge.now, most: gauge.most, lost }
+        Self { what, now: gauge.now, most: gauge.most, drains: what.drains(), lost }
     }
 }
 
@@ -211,6 +215,18 @@ pub enum Counted {
     Fatigue,
     /// Casualties that it has suffered.
     Casualties,
+    /// Wounds that one who fights alone has suffered.
+    Wounds,
+}
+
+impl Counted {
+    /// Whether it is what is left.
+    const fn drains(self) -> bool {
+        match self {
+            Self::Models => true,
+            Self::Fatigue | Self::Casualties | Self::Wounds => false,
+        }
+    }
 }
 
 /// Whether a unit takes part.

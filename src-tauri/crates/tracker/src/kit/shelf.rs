@@ -1,6 +1,20 @@
 //! What a pack keeps for a game, shelf by shelf, and how a card of each is read.
 
+#[cfg(spec)]
+use super::Schema;
 use serde::de::DeserializeOwned;
+
+/// What may stand on a shelf.
+#[cfg(not(spec))]
+pub trait Card: DeserializeOwned {}
+#[cfg(not(spec))]
+impl<T: DeserializeOwned> Card for T {}
+
+/// What may stand on a shelf, and has a schema.
+#[cfg(spec)]
+pub trait Card: DeserializeOwned + schemars::JsonSchema {}
+#[cfg(spec)]
+impl<T: DeserializeOwned + schemars::JsonSchema> Card for T {}
 
 /// A shelf of a pack.
 #[derive(Clone, Copy)]
@@ -9,20 +23,28 @@ pub struct Shelf {
     pub name: &'static str,
     /// Whether a text is a card of it; otherwise what is wrong with it.
     pub read: fn(&str) -> Result<(), String>,
+    /// The schema of its cards.
+    #[cfg(spec)]
+    pub schema: Schema,
 }
 
 impl Shelf {
     /// A shelf on which every card that can be read may stand.
     #[must_use]
-    pub const fn of<Card: DeserializeOwned>(name: &'static str) -> Self {
-        Self { name, read: |text| Self::card::<Card>(text).map(drop) }
+    pub const fn of<C: Card>(name: &'static str) -> Self {
+        Self {
+            name,
+            read: |text| Self::card::<C>(text).map(drop),
+            #[cfg(spec)]
+            schema: Schema::read::<C>(),
+        }
     }
 
     /// A card as it is read.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn card<Card: DeserializeOwned>(text: &str) -> Result<Card, String> {
+    pub fn card<C: Card>(text: &str) -> Result<C, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
     }
 

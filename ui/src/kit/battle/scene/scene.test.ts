@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atAGlance, gapOf, rowsOf, sharesOf, spotsOf, type BoardSlot } from './scene'
+import { atAGlance, gapOf, notesOf, rowsOf, sharesOf, spotsOf, type BoardSlot } from './scene'
+import type { BattleTable } from '../table.svelte'
 
 const slot = (id: string, line: number, place: number): BoardSlot => ({
   id,
@@ -64,4 +65,14 @@ test('of a long step only the first sentences stand on the screen', () => {
     'South is done. Track begins. Both tracks shift by one line. Reinforcement cards begin now.'
   expect(atAGlance(long)).toBe('South is done. Track begins. Both tracks shift by one line. …')
   expect(atAGlance('South is done.')).toBe('South is done.')
+})
+
+test('what a fight took from what drains is less, what it added to what fills is more', () => {
+  const piece = { id: 1, side: 0, face: null, readiness: 'ready' } as const
+  const gauges = [
+    { what: 'models', now: 2, most: 4, drains: true, lost: 1 },
+    { what: 'wounds', now: 2, most: 3, lost: 2 },
+  ] as const
+  const notes = notesOf({ ...piece, gauges: [...gauges] }, {} as BattleTable)
+  expect(notes.map(({ text }) => text)).toEqual(['−1 now', '+2 now'])
 })

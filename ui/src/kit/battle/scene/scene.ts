@@ -38,8 +38,8 @@ export function tokensOf({ tokens = [] }: Piece): TokenKind[] {
 export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: boolean }[] {
   const marks = (piece.marks ?? []).map((mark) => ({ text: table.sceneText(mark), bad: true }))
   const lost = (piece.gauges ?? []).filter(({ lost = 0 }) => lost > 0)
-  const fresh = lost.map(({ what, lost: n = 0 }) => ({
-    text: what === 'models' ? t('battle.scene.lost', { n }) : t('battle.scene.more', { n }),
+  const fresh = lost.map(({ drains, lost: n = 0 }) => ({
+    text: drains ? t('battle.scene.lost', { n }) : t('battle.scene.more', { n }),
     bad: true,
   }))
   const acted = piece.readiness === 'acted' && marks.length === 0

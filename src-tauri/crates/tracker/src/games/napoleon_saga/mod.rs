@@ -16,22 +16,12 @@ pub use army::{list, setup};
 pub use content::{board, cards, house_rules};
 pub use play::{command, event};
 
-use crate::kit::{Asked, Counter, Forecast, Moment, Scene, Shelf};
-use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Side, Summary,
-    System, Viewer, Violations,
-};
-use army::check;
-use command::Command;
-use content::catalogue;
-use event::Event;
-use list::Army;
+use crate::kit::{self, Asked, Forecast, Moment};
+use crate::{Chapter, Outcome, Seat, Side, System, Viewer};
 use phases::{objectives, strategy};
-use play::{apply, flow};
-use setup::Setup;
-use state::{PhaseId, State, invariants, start};
+use state::PhaseId;
 use view::types::{Now, View};
-use view::{about, build, counters, moment, odds, redact, resample, scene};
+use view::{about, build, moment, odds};
 
 /// The game.
 pub enum NapoleonSaga {}
@@ -39,33 +29,10 @@ pub enum NapoleonSaga {}
 impl System for NapoleonSaga {
     const ID: &'static str = "napoleon_saga";
     const RULES: u32 = 3;
-    const SHARED: &'static [&'static str] = &["objectives"];
-    const ARMY: &'static [Copied] = &[
-        Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
-        Copied::Named { list: "strategy", by: "card", shelf: "strategy", into: "strategy_cards" },
-    ];
-    const SHELVES: &'static [Shelf] = catalogue::SHELVES;
-    type Setup = Setup;
-    type Army = Army;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
-    type View = View;
     type LedgerLine = ();
+    kit::forward!(check, muster, counters, learned);
 
-    fn check(army: &Army) -> Checked {
-        check::check(army, &house_rules::HouseRules::default())
-    }
-
-    fn muster(setup: &Setup) -> Violations {
-        check::muster(setup)
-    }
-
-    fn start(setup: &Setup) -> Result<State, Refusal> {
-        start::start(setup)
-    }
-
-    fn asked(state: &State) -> Asked {
+    fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| {
             let cards = strategy::open(state, *side).is_ok();
             cards || !objectives::possible(state, *side).is_empty()
@@ -73,45 +40,12 @@ impl System for NapoleonSaga {
         build::asked(state).interrupted_by(Side::BOTH.into_iter().filter(may))
     }
 
-    fn possible(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
-        flow::possible(state, seat.side(), eyes)
-    }
-
-    fn decide(
-        referee: &mut Referee<'_>,
-        state: &State,
-        by: Seat,
-        command: &Command,
-    ) -> Result<Vec<Event>, Refusal> {
-        flow::decide(referee, state, by.side(), command)
-    }
-
-    fn counters(state: &State, by: Seat) -> Vec<Counter<Command>> {
-        counters::counters(state, by.side())
-    }
-
-    fn forecast(state: &State, _by: Seat, command: &Command) -> Option<Forecast> {
+    fn forecast(state: &Self::State, _by: Seat, command: &Self::Command) -> Option<Forecast> {
         odds::forecast(state, command)
     }
 
-    fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-        flow::proceed(referee, state)
-    }
-
-    fn apply(state: &mut State, event: &Event) {
-        apply::apply(state, event);
-    }
-
-    fn view(state: &State, viewer: Viewer) -> View {
-        build::build(state, viewer)
-    }
-
-    fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
+    fn moment(state: &Self::State, viewer: Viewer) -> Option<Moment> {
         moment::moment(state, viewer)
-    }
-
-    fn scene(state: &State) -> Scene {
-        scene::scene(state)
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {
@@ -119,31 +53,11 @@ impl System for NapoleonSaga {
         View { phase: PhaseId::Finished, now, asked: Vec::new(), ..view }
     }
 
-    fn reveals(event: &Event, viewer: Viewer) -> bool {
-        redact::reveals(event, viewer)
-    }
-
-    fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<u16> {
+    fn units_of(state: &Self::State, event: &Self::Event, viewer: Viewer) -> Vec<u16> {
         about::units_of(state, event, viewer).into_iter().map(u16::from).collect()
     }
 
-    fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
-        resample::resample(state, viewer, referee)
-    }
-
-    fn chapter(state: &State) -> Chapter {
+    fn chapter(state: &Self::State) -> Chapter {
         Chapter { round: state.turn, phase: state.phase.id().name() }
-    }
-
-    fn summary(state: &State) -> Summary {
-        build::summary(state)
-    }
-
-    fn invariants(state: &State) -> Result<(), Broken> {
-        invariants::invariants(state)
-    }
-
-    fn learned(state: &State, command: &Command) -> Option<Learned> {
-        catalogue::learned(state, command)
     }
 }

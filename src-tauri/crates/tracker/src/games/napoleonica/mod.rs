@@ -16,22 +16,13 @@ pub use content::{cards, dice, house_rules, orders};
 pub use phases::tournament;
 pub use play::{command, event};
 
-use crate::kit::{About, Asked, Counter, Forecast, Moment, Scene, Shelf};
-use crate::{
-    Broken, Chapter, Checked, Copied, Learned, Outcome, Referee, Refusal, Seat, Side, Summary,
-    System, Viewer, Violations, Warning,
-};
-use army::check;
-use command::Command;
-use content::catalogue;
-use event::Event;
-use list::Army;
-use play::{apply, flow, warnings};
-use setup::Setup;
-use state::{PhaseId, State, invariants, start};
+use crate::kit::{self, About, Asked, Forecast, Moment};
+use crate::{Chapter, Outcome, Refusal, Seat, Side, System, Viewer};
+use play::flow;
+use state::PhaseId;
 use tournament::{LedgerEntry, SeriesLedger};
 use view::types::{Now, View};
-use view::{build, counters, moment, odds, redact, resample, scene};
+use view::{build, moment, odds};
 
 /// The game.
 pub enum Napoleonica {}
@@ -39,77 +30,20 @@ pub enum Napoleonica {}
 impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
     const RULES: u32 = 3;
-    const SHARED: &'static [&'static str] = catalogue::SHARED;
-    const ARMY: &'static [Copied] = catalogue::ARMY;
-    const SHELVES: &'static [Shelf] = catalogue::SHELVES;
-    type Setup = Setup;
-    type Army = Army;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
-    type View = View;
     type LedgerLine = LedgerEntry;
+    kit::forward!(check, muster, warnings, counters, learned);
 
-    fn check(army: &Army) -> Checked {
-        check::check(army, &house_rules::HouseRules::default())
-    }
-
-    fn muster(setup: &Setup) -> Violations {
-        check::muster(setup)
-    }
-
-    fn start(setup: &Setup) -> Result<State, Refusal> {
-        start::start(setup)
-    }
-
-    fn asked(state: &State) -> Asked {
+    fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();
         build::asked(state).interrupted_by(Side::BOTH.into_iter().filter(may))
     }
 
-    fn possible(state: &State, seat: Seat, eyes: bool) -> Vec<Command> {
-        flow::possible(state, seat.side(), eyes)
-    }
-
-    fn decide(
-        referee: &mut Referee<'_>,
-        state: &State,
-        by: Seat,
-        command: &Command,
-    ) -> Result<Vec<Event>, Refusal> {
-        flow::decide(referee, state, by.side(), command)
-    }
-
-    fn warnings(state: &State, by: Seat, command: &Command) -> Vec<Warning> {
-        warnings::warnings(state, by.side(), command)
-    }
-
-    fn counters(state: &State, by: Seat) -> Vec<Counter<Command>> {
-        counters::counters(state, by.side())
-    }
-
-    fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
+    fn forecast(state: &Self::State, by: Seat, command: &Self::Command) -> Option<Forecast> {
         odds::forecast(state, by.side(), command)
     }
 
-    fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-        flow::proceed(referee, state)
-    }
-
-    fn apply(state: &mut State, event: &Event) {
-        apply::apply(state, event);
-    }
-
-    fn view(state: &State, viewer: Viewer) -> View {
-        build::build(state, viewer)
-    }
-
-    fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
+    fn moment(state: &Self::State, _viewer: Viewer) -> Option<Moment> {
         moment::moment(state)
-    }
-
-    fn scene(state: &State) -> Scene {
-        scene::scene(state)
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {
@@ -117,37 +51,17 @@ impl System for Napoleonica {
         View { phase: PhaseId::Finished, now, asked: Vec::new(), owed: None, ..view }
     }
 
-    fn reveals(event: &Event, viewer: Viewer) -> bool {
-        redact::reveals(event, viewer)
-    }
-
-    fn units_of(_state: &State, event: &Event, _viewer: Viewer) -> Vec<u16> {
+    fn units_of(_state: &Self::State, event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
         event.named().units.into_iter().map(u16::from).collect()
     }
 
-    fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
-        resample::resample(state, viewer, referee)
-    }
-
-    fn chapter(state: &State) -> Chapter {
+    fn chapter(state: &Self::State) -> Chapter {
         Chapter { round: state.round, phase: state.phase.id().name() }
-    }
-
-    fn summary(state: &State) -> Summary {
-        build::summary(state)
-    }
-
-    fn invariants(state: &State) -> Result<(), Broken> {
-        invariants::invariants(state)
     }
 
     fn enter(ledger: Vec<LedgerEntry>, line: LedgerEntry) -> Result<Vec<LedgerEntry>, Refusal> {
         let mut series = SeriesLedger::of(ledger)?;
         series.enter(line)?;
         Ok(series.entries().to_vec())
-    }
-
-    fn learned(state: &State, command: &Command) -> Option<Learned> {
-        catalogue::learned(state, command)
     }
 }

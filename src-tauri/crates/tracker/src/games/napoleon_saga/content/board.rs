@@ -4,7 +4,7 @@
 //! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
 
 use crate::Side;
-use crate::kit::{OnBoard, Slots, terms};
+use crate::kit::{OnBoard, Slots, any, terms};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -125,7 +125,7 @@ impl Slot {
         match self {
             Self::First(1 | 2) | Self::Second(1 | 2) => &[Edge::Left],
             Self::First(4 | 5) | Self::Second(3 | 4) => &[Edge::Right],
-            _ => &Edge::ALL,
+            any!(Self::{First, Second, Reserve, Retreat, Outflank}) => &Edge::ALL,
         }
     }
 }

@@ -4,13 +4,28 @@ use super::super::army::list::Faction;
 use super::super::play::command::{CardValue, Command};
 use super::super::state::State;
 use super::cards::{Beyond, ObjectiveCard, StrategyCard, UnitCard};
-use crate::Learned;
 use crate::kit::Shelf;
+use crate::{Copied, Learned};
+
+/// What both sides share.
+pub(crate) const SHARED: &[&str] = &["objectives"];
+
+/// What an army copies: the cards of its units and its strategy cards.
+pub(crate) const ARMY: &[Copied] = &[
+    Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
+    Copied::Named { list: "strategy", by: "card", shelf: "strategy", into: "strategy_cards" },
+];
 
 /// The shelves.
 pub(crate) const SHELVES: &[Shelf] = &[
-    Shelf { name: "units", read: |text| printable(Shelf::card::<UnitCard>(text)?.beyond()) },
-    Shelf { name: "strategy", read: |text| printable(Shelf::card::<StrategyCard>(text)?.beyond()) },
+    Shelf {
+        read: |text| printable(Shelf::card::<UnitCard>(text)?.beyond()),
+        ..Shelf::of::<UnitCard>("units")
+    },
+    Shelf {
+        read: |text| printable(Shelf::card::<StrategyCard>(text)?.beyond()),
+        ..Shelf::of::<StrategyCard>("strategy")
+    },
     Shelf::of::<ObjectiveCard>("objectives"),
     Shelf::of::<Faction>("factions"),
 ];

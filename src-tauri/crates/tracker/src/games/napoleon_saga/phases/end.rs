@@ -80,10 +80,8 @@ pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
 
 /// What might be tapped; claims are objectives' own.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
-    match &state.phase {
-        Phase::Tally { done } if !done[seat.at()] => vec![Command::Done {}],
-        _ => Vec::new(),
-    }
+    let claims = matches!(&state.phase, Phase::Tally { done } if !done[seat.at()]);
+    claims.then_some(Command::Done {}).into_iter().collect()
 }
 
 /// Who has nothing left to claim is done; then the points are compared.

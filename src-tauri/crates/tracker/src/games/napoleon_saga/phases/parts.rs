@@ -9,6 +9,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{naming, not_asked};
 use super::super::state::test::Test;
 use super::super::state::{InSteps, Mark, Phase, State, UnitId};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// A step that both seats go through.
@@ -28,7 +29,9 @@ impl Part {
             | Phase::Reinforcement(InSteps { seat, done, .. }) => {
                 Some(Self { seat: *seat, done: *done })
             }
-            _ => None,
+            any!(Phase::{Dealing, Deployment, Opening, Initiative, Battle, Tally, Finished}) => {
+                None
+            }
         }
     }
 
@@ -75,7 +78,9 @@ fn skipped(state: &State) -> Option<(Side, Refusal)> {
         TestKind::Rally => ("NS-REF-2", "E-REF-RALLY"),
         TestKind::Outflank => ("NS-OUT-3", "E-OUT-TEST"),
         TestKind::Disarray => ("NS-REN-1", "E-REN-DISARRAY"),
-        _ => return None,
+        any!(TestKind::{
+            Fire, Melee, Retreat, Regroup, Disengage, Countercharge, Evade, Recover, Formation
+        }) => return None,
     };
     Some((due.seat, openly(state, Refusal::rule(rule, code), due.unit)))
 }

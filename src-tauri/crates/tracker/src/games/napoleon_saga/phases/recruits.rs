@@ -20,9 +20,9 @@ fn shuffled(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
 
 /// What was put under it: depth and unit.
 fn bottom(state: &State, seat: Side) -> impl Iterator<Item = (u8, UnitId)> {
-    state.units.of(seat).filter_map(|(id, unit)| match unit.place {
-        Place::Bottom(depth) => Some((depth, id)),
-        _ => None,
+    state.units.of(seat).filter_map(|(id, unit)| {
+        let Place::Bottom(depth) = unit.place else { return None };
+        Some((depth, id))
     })
 }
 

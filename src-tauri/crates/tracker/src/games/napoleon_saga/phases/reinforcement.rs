@@ -165,10 +165,8 @@ fn arrives(state: &State, id: UnitId, from: Spot) -> Vec<Event> {
 
 /// Where an own Outflank slot leads: the enemy's on the same side of the table.
 fn goal(from: Spot) -> Option<Spot> {
-    match from.slot {
-        Slot::Outflank(side) => Some(Spot::new(from.board.other(), Slot::Outflank(side.across()))),
-        _ => None,
-    }
+    let Slot::Outflank(side) = from.slot else { return None };
+    Some(Spot::new(from.board.other(), Slot::Outflank(side.across())))
 }
 
 /// What happens by itself: steps without a choice are skipped, and some tests are no choice.

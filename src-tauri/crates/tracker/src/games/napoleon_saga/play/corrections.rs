@@ -8,7 +8,7 @@ use super::super::state::{KindId, Mark, Phase, PhaseId, State, UnitId};
 use super::command::{CardValue, Correction};
 use super::event::Event;
 use super::refusals::{on, wrong_phase};
-use crate::kit::{Books, Range};
+use crate::kit::{Books, Range, any};
 use crate::{Refusal, Side};
 
 /// The rule that refusals of corrections name.
@@ -94,7 +94,9 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
         }
         Correction::Left { to, .. } => match &state.phase {
             Phase::Reform(_) | Phase::Battle(_) => BOOKS.within(to, 0..=MARKERS),
-            _ => Err(wrong_phase(state, PhaseId::Battle)),
+            any!(Phase::{
+                Dealing, Deployment, Opening, Initiative, Reinforcement, Tally, Finished
+            }) => Err(wrong_phase(state, PhaseId::Battle)),
         },
         Correction::First { .. } => BOOKS.hold(led(state), "E-FIX-LATER"),
         Correction::Points { to, .. } => BOOKS.within(to, 0..=POINTS),
@@ -174,13 +176,9 @@ fn turned_up(state: &State, what: Correction) -> Vec<Event> {
         | Correction::Charge { unit, .. }
         | Correction::Formation { unit, .. } => unit,
         Correction::Place { unit, to } if !hides(state, unit, to) => unit,
-        Correction::Place { .. }
-        | Correction::Activated { .. }
-        | Correction::Parted { .. }
-        | Correction::Terrain { .. }
-        | Correction::Left { .. }
-        | Correction::First { .. }
-        | Correction::Points { .. } => return Vec::new(),
+        any!(Correction::{
+            Place, Activated, Parted, Terrain, Left, First, Points
+        }) => return Vec::new(),
     };
     let hidden = |id: &UnitId| state.unit(*id).is_some_and(|unit| !unit.face_up);
     let id = state.at(spot).filter(hidden);
@@ -199,16 +197,9 @@ fn follows(state: &State, what: Correction) -> Vec<Event> {
     match what {
         Correction::Place { unit, to } => off_the_flank(state, unit, to),
         Correction::First { to } if fresh(state) => vec![Event::SeatTurn { seat: to }],
-        Correction::First { .. }
-        | Correction::Casualties { .. }
-        | Correction::Activated { .. }
-        | Correction::Disarray { .. }
-        | Correction::Charge { .. }
-        | Correction::Formation { .. }
-        | Correction::Parted { .. }
-        | Correction::Terrain { .. }
-        | Correction::Left { .. }
-        | Correction::Points { .. } => Vec::new(),
+        any!(Correction::{
+            First, Casualties, Activated, Disarray, Charge, Formation, Parted, Terrain, Left, Points
+        }) => Vec::new(),
     }
 }
 
@@ -238,6 +229,6 @@ fn fresh(state: &State) -> bool {
             let untouched = |part: parts::Part| part.done == [false; 2] && quiet(state);
             !tested && parts::Part::of(state).is_some_and(untouched)
         }
-        _ => false,
+        any!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => false,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::content::board::Slot;
 use super::{CardId, Phase, Place, State, Unit, UnitId};
+use crate::kit::any;
 use crate::{Broken, Side};
 
 /// Activation markers at most (NS-INI-5).
@@ -43,18 +44,17 @@ fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
     match unit.place {
         Place::At(_) if suffered.is_full() => broken("I2", found()),
         Place::Deck | Place::Bottom(_) if suffered.now > 0 => broken("I2", found()),
-        _ => Ok(()),
+        any!(Place::{Deck, Bottom, Drawn, At, Lost}) => Ok(()),
     }
 }
 
 /// I3: a unit stands on the enemy's board in an Outflank slot alone.
 fn boards(id: UnitId, unit: &Unit) -> Result<(), Broken> {
-    match unit.place {
-        Place::At(spot) if spot.board != unit.owner && !matches!(spot.slot, Slot::Outflank(_)) => {
-            broken("I3", format!("unit {id} on {} of the enemy", spot.slot))
-        }
-        _ => Ok(()),
+    let Place::At(spot) = unit.place else { return Ok(()) };
+    if spot.board != unit.owner && !matches!(spot.slot, Slot::Outflank(_)) {
+        return broken("I3", format!("unit {id} on {} of the enemy", spot.slot));
     }
+    Ok(())
 }
 
 /// I4: between activations a melee has two sides, both on the boards.
@@ -89,10 +89,11 @@ fn cards(state: &State, seat: Side) -> Result<(), Broken> {
 
 /// I6: no more Activation markers than there are.
 fn markers(state: &State, seat: Side) -> Result<(), Broken> {
-    match state.player(seat).left {
-        left if left > MARKERS => broken("I6", format!("seat {} has {left} markers", seat.0)),
-        _ => Ok(()),
+    let left = state.player(seat).left;
+    if left > MARKERS {
+        return broken("I6", format!("seat {} has {left} markers", seat.0));
     }
+    Ok(())
 }
 
 /// I7: terrain lies under slots of the lines and of the Reserve.
@@ -109,10 +110,8 @@ fn waiting(state: &State) -> Result<(), Broken> {
         return broken("I8", format!("a test is due of nobody on {}", test.unit.slot));
     }
     let gone = |id: UnitId| state.unit(id).is_none_or(|unit| unit.place == Place::Lost);
-    match &state.phase {
-        Phase::Battle(_) if state.entering.is_some_and(gone) => {
-            broken("I8", "a lost unit enters".to_owned())
-        }
-        _ => Ok(()),
+    if matches!(state.phase, Phase::Battle(_)) && state.entering.is_some_and(gone) {
+        return broken("I8", "a lost unit enters".to_owned());
     }
+    Ok(())
 }

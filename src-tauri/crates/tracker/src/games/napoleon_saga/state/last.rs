@@ -46,7 +46,7 @@ pub enum Came {
 
 /// The initiative cards lie open.
 pub(crate) fn bid(state: &mut State, bids: [Bid; 2]) {
-    go_on(state);
+    state.go_on();
     state.last = Some(Last::Bids(Bids { bids, rolls: Vec::new(), first: None }));
 }
 
@@ -55,12 +55,6 @@ pub(crate) fn tie(state: &mut State, faces: &[u8]) {
     if let Some(Last::Bids(bids)) = &mut state.last {
         bids.rolls.push(faces.to_vec());
     }
-}
-
-/// The table goes on: what it saw before is gone from the screens, and so are the points of it.
-pub(crate) fn go_on(state: &mut State) {
-    state.last = None;
-    state.ledger.settle();
 }
 
 /// It is settled who goes first.

@@ -295,6 +295,16 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// How the battle ended, once it has.
+    pub(crate) fn outcome(&self) -> Option<&Outcome> {
+        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
+    }
+
+    /// The bids, while they are made and judged.
+    pub(crate) fn bids(&self) -> Option<&Sealed<Bid>> {
+        if let Self::Initiative { bids } = self { Some(bids) } else { None }
+    }
+
     /// The phase's name.
     #[must_use]
     pub fn id(&self) -> PhaseId {

@@ -7,21 +7,11 @@ use super::super::content::cards::{
 use super::{
     Action, CardId, Fight, FightStep, ObjectiveId, Phase, Player, Stage, State, Unit, UnitId,
 };
-use crate::Side;
 use crate::kit::{Gauge, OnBoard, Stands};
+use crate::{Side, kit};
 
 impl State {
-    /// A unit by its number.
-    #[must_use]
-    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
-        self.units.unit(id)
-    }
-
-    /// The card of a unit's type.
-    #[must_use]
-    pub fn card(&self, unit: &Unit) -> &UnitCard {
-        self.units.card(unit)
-    }
+    kit::questions!();
 
     /// The unit that stands on a spot.
     #[must_use]
@@ -38,17 +28,6 @@ impl State {
     /// The units of a seat that stand on a board, with their numbers and spots.
     pub fn standing(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
         self.units.standing(seat)
-    }
-
-    /// A player.
-    #[must_use]
-    pub fn player(&self, seat: Side) -> &Player {
-        &self.players[seat.at().min(1)]
-    }
-
-    /// A player, to be changed.
-    pub(crate) fn player_mut(&mut self, seat: Side) -> &mut Player {
-        &mut self.players[seat.at().min(1)]
     }
 
     /// The type of a unit, as its card says.
@@ -136,19 +115,15 @@ impl State {
     #[must_use]
     pub fn outflanking(&self, id: UnitId) -> Option<Edge> {
         let (unit, spot) = (self.unit(id)?, self.spot(id)?);
-        match spot.slot {
-            Slot::Outflank(side) if spot.board != unit.owner => Some(side.across()),
-            _ => None,
-        }
+        let Slot::Outflank(side) = spot.slot else { return None };
+        (spot.board != unit.owner).then(|| side.across())
     }
 
     /// The activation that is going on.
     #[must_use]
     pub fn action(&self) -> Option<&Action> {
-        match &self.phase {
-            Phase::Battle(turn) => turn.action.as_ref(),
-            _ => None,
-        }
+        let Phase::Battle(turn) = &self.phase else { return None };
+        turn.action.as_ref()
     }
 
     /// The fight that is going on.

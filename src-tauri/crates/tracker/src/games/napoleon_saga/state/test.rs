@@ -5,7 +5,7 @@ use super::super::content::cards::{Arm, Formation, Keyword, Status, Terrain, Tes
 use super::super::content::house_rules::{NaturalScope, RiverScope};
 use super::super::state::{State, Unit, UnitId};
 use crate::Side;
-use crate::kit::{About, Redact, Veiled};
+use crate::kit::{About, Redact, Veiled, any};
 use serde::{Deserialize, Serialize};
 
 /// A sum of this or more in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
@@ -133,7 +133,9 @@ impl TestKind {
             Self::Fire => Some("fire"),
             Self::Melee => Some("melee"),
             Self::Evade | Self::Outflank => None,
-            _ => Some("morale"),
+            any!(Self::{
+                Retreat, Regroup, Rally, Disengage, Countercharge, Recover, Disarray, Formation
+            }) => Some("morale"),
         }
     }
 }
@@ -183,7 +185,9 @@ pub(crate) fn reckon(state: &State, test: &Test) -> Reckoning {
         TestKind::Fire => card.and_then(|card| card.fire),
         TestKind::Melee => card.and_then(|card| card.melee),
         TestKind::Evade | TestKind::Outflank => Some(0),
-        _ => card.and_then(|card| card.morale),
+        any!(TestKind::{
+            Retreat, Regroup, Rally, Disengage, Countercharge, Recover, Disarray, Formation
+        }) => card.and_then(|card| card.morale),
     };
     let all = state.setup.house.natural_scope == NaturalScope::All;
     let mut reckoning = Reckoning {
@@ -214,7 +218,9 @@ fn modifiers(state: &State, test: &Test, id: UnitId) -> Vec<Modifier> {
             let foot = against.is_some_and(|foe| state.arm(foe) == Arm::Infantry);
             vec![(Why::Light, i8::from(light && foot))]
         }
-        _ => Vec::new(),
+        any!(TestKind::{
+            Retreat, Regroup, Rally, Countercharge, Recover, Disarray, Formation
+        }) => Vec::new(),
     };
     all.push((Why::Cards, test.bonus));
     all.retain(|(_, by)| *by != 0);
@@ -251,7 +257,7 @@ fn canister(state: &State, test: &Test, id: UnitId) -> bool {
     let near = match test.unit.slot {
         Slot::First(_) => test.against.is_some() && test.unit.front() == test.against,
         Slot::Reserve(_) => test.against.is_some_and(|spot| matches!(spot.slot, Slot::Outflank(_))),
-        _ => false,
+        any!(Slot::{Second, Retreat, Outflank}) => false,
     };
     near && state.kind_of(id) == UnitType::HorseArtillery && state.has(id, Keyword::Canister)
 }

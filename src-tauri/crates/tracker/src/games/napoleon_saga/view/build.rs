@@ -13,7 +13,7 @@ use super::types::{
     ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
     TestView, UnitRef, UnitView, View,
 };
-use crate::kit::{Asked, OnBoard};
+use crate::kit::{Asked, OnBoard, any};
 use crate::{Chapter, Side, Summary, Viewer};
 use std::collections::BTreeSet;
 
@@ -46,10 +46,7 @@ pub(crate) fn summary(state: &State) -> Summary {
         rounds: None,
         names: state.setup.names.to_vec(),
         score: state.ledger.totals().to_vec(),
-        outcome: match &state.phase {
-            Phase::Finished(outcome) => Some(outcome.clone()),
-            _ => None,
-        },
+        outcome: state.phase.outcome().cloned(),
     }
 }
 
@@ -61,7 +58,9 @@ pub(super) fn count(length: usize) -> u8 {
 pub(crate) fn asked(state: &State) -> Asked {
     let leading = match &state.phase {
         Phase::Battle(turn) => turn.seat,
-        _ => state.first.unwrap_or(Side::NORTH),
+        any!(Phase::{
+            Dealing, Deployment, Opening, Initiative, Reform, Reinforcement, Tally, Finished
+        }) => state.first.unwrap_or(Side::NORTH),
     };
     let asks = |seat: &Side| !flow::asked(state, *seat, true).is_empty();
     Asked::those([leading, leading.other()], asks)
@@ -125,10 +124,9 @@ fn of_action(state: &State, action: &Action) -> ActionView {
 
 fn ask(state: &State, action: &Action) -> Ask {
     if let Some(test) = state.due.first() {
-        return match test.kind {
-            TestKind::Retreat => Ask::Morale { unit: test.unit, needs: test.needs },
-            _ => Ask::Roll,
-        };
+        let retreats = test.kind == TestKind::Retreat;
+        let Test { unit, needs, .. } = *test;
+        return if retreats { Ask::Morale { unit, needs } } else { Ask::Roll };
     }
     if let Some(wound) = action.wounds.iter().find(|wound| !wound.settled)
         && let Some(unit) = state.spot(wound.unit)
@@ -190,7 +188,9 @@ fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
 fn gaps(state: &State, seat: Side) -> u8 {
     match state.phase {
         Phase::Dealing | Phase::Deployment { .. } => 0,
-        _ => count(end::gaps(state, seat)),
+        any!(Phase::{
+            Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
+        }) => count(end::gaps(state, seat)),
     }
 }
 
@@ -261,10 +261,7 @@ fn own(state: &State, seat: Side) -> Own {
     Own {
         hand: cards(state, seat, player.strategy.hand()),
         bluff: player.bluff,
-        bid: match &state.phase {
-            Phase::Initiative { bids } => bids.judge(seat.seat()).copied(),
-            _ => None,
-        },
+        bid: state.phase.bids().and_then(|bids| bids.judge(seat.seat())).copied(),
         objectives: objectives(state, player, true),
         drawn: units(|place| place == Place::Drawn),
         deck: units(|place| matches!(place, Place::Deck | Place::Bottom(_))),

@@ -3,6 +3,7 @@
 
 use super::super::play::event::Event;
 use crate::Viewer;
+use crate::kit::any;
 
 /// Whether the event showed this viewer something that was hidden from them before.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
@@ -21,6 +22,17 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         | E::ObjectiveShown { .. }
         | E::Achieved { .. }
         | E::GivenUp { .. } => true,
-        _ => false,
+        any!(E::{
+            PhaseBegan, TurnBegan, ReformBegan, ReinforcementBegan, SeatTurn, SeatDone, Ended,
+            Placed, LaidOut, Committed, BidsTied, First, TestsDue, BonusAdded, TestsGone,
+            Activated, Forfeited, Moved, HasMoved, Rearranged, ShotDeclared, DisengageDeclared,
+            FightDeclared, FightSteps, Caught, Won, MeleeBegan, RoundFought, MeleeEnded,
+            HalfDone, ActionOver, ActivationEnded, ActivatedSet, MarkerBack, ChargeSet,
+            DisarraySet, FormationSet, DismountedSet, FlankerSet, MarkerSpent, FailsSet, Acted,
+            EvadedBy, WoundsDue, RetreatBlocked, Supported, CasualtiesSet, WoundsDealt,
+            TestsOwed, TestSettled, TestFailed, TestsCancelled, Destroyed, Retreated, Entering,
+            Entered, SentBack, CardAttached, TerrainLaid, TerrainMoved, TerrainGone, Reshuffled,
+            MarkersCleared, Scored, CardFilled, Corrected
+        }) => false,
     }
 }

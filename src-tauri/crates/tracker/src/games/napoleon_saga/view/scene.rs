@@ -171,7 +171,7 @@ fn what(action: &Action) -> &'static str {
 /// Casualties that the shot which is due could cause.
 fn chances(state: &State) -> Option<Chances> {
     let [test] = &state.due[..] else { return None };
-    if state.setup.hide_odds || test.kind != TestKind::Fire {
+    if test.kind != TestKind::Fire {
         return None;
     }
     let hits = odds::outcomes(state, test).ok()?;

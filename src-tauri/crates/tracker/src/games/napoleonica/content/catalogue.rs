@@ -8,6 +8,8 @@ use super::cards::{
     Detachment, EscalationCard, EscalationSide, ManeuverCard, ReinforcementCard, UnitCard,
 };
 use super::dice::DieKind;
+#[cfg(spec)]
+use crate::kit::Schema;
 use crate::kit::Shelf;
 use crate::{Copied, Learned};
 
@@ -26,7 +28,11 @@ pub(crate) const SHELVES: &[Shelf] = &[
     Shelf::of::<UnitCard>("units"),
     Shelf::of::<Detachment>("detachments"),
     Shelf::of::<Faction>("factions"),
-    Shelf::of::<DieKind>("dice"),
+    Shelf {
+        #[cfg(spec)]
+        schema: Schema::read::<Vec<DieKind>>().called("dice"),
+        ..Shelf::of::<DieKind>("dice")
+    },
     Shelf::of::<Scenario>("scenarios"),
     Shelf::of::<ReinforcementCard>("reinforcement"),
     Shelf::of::<EscalationCard>("escalation"),
@@ -35,11 +41,11 @@ pub(crate) const SHELVES: &[Shelf] = &[
 
 /// A typed value, to be remembered on the card beyond this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
-    match command {
-        Command::FillCard { kind, value } => filled(state, *kind, value),
-        Command::Escalate { side, numbers } => typed(state, *side, *numbers),
-        _ => None,
+    if let Command::FillCard { kind, value } = command {
+        return filled(state, *kind, value);
     }
+    let Command::Escalate { side, numbers } = command else { return None };
+    typed(state, *side, *numbers)
 }
 
 fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {

@@ -5,6 +5,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::state::{CardId, Phase, PhaseId, State, Status};
 use super::{leadership, opening};
+use crate::kit::any;
 use crate::{Outcome, Referee, Refusal, Side};
 
 /// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
@@ -60,7 +61,10 @@ pub(crate) fn owed(state: &State, seat: Side) -> u8 {
     match state.phase {
         Phase::Finished(_) => 0,
         Phase::Battle(_) => player.tosses.min(hand).max(surplus(state, seat)),
-        _ => player.tosses.min(hand),
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
+            Scoring, Refit
+        }) => player.tosses.min(hand),
     }
 }
 
@@ -82,7 +86,10 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
         Phase::Refit { .. } if surplus(state, seat) > 0 => {
             vec![to_discard(state, seat, surplus(state, seat), eyes)]
         }
-        _ => Vec::new(),
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
+            Battle, Refit, Finished
+        }) => Vec::new(),
     }
 }
 
@@ -100,7 +107,10 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         Phase::Refit { .. } if Side::BOTH.iter().all(|seat| surplus(state, *seat) == 0) => {
             leadership::begin_round(state)
         }
-        _ => Vec::new(),
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
+            Battle, Scoring, Refit, Finished
+        }) => Vec::new(),
     }
 }
 
@@ -141,7 +151,9 @@ fn begun(state: &State) -> bool {
     match &state.phase {
         Phase::Finished(_) => false,
         Phase::Battle(_) | Phase::Scoring | Phase::Refit { .. } => true,
-        _ => state.round > 1,
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief
+        }) => state.round > 1,
     }
 }
 

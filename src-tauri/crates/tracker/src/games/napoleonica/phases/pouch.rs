@@ -7,7 +7,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::state::{Draft, DrawnFor, Due, Phase, PhaseId, State};
 use super::track;
-use crate::kit::Veiled;
+use crate::kit::{Veiled, any};
 use crate::{Referee, Refusal, Side};
 
 /// Corruption at most (N-COR-1).
@@ -45,10 +45,7 @@ pub(crate) fn draw_later(state: &State, seat: Side, wanted: u8, why: DrawnFor) -
 fn draft(state: &State, seat: Side) -> u8 {
     let on_field = state.units.of(seat).filter(|(_, unit)| unit.fights());
     let drafts = on_field.filter_map(|(id, _)| {
-        state.most(id, |ability| match ability {
-            Trait::Draft(more) => Some(*more),
-            _ => None,
-        })
+        state.most(id, |ability| if let Trait::Draft(more) = ability { Some(*more) } else { None })
     });
     drafts.fold(0, u8::saturating_add)
 }
@@ -262,7 +259,10 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
             Draft::Due | Draft::Done => Vec::new(),
         },
         Phase::Exchange { done, .. } if !done[seat.at()] => exchanges(state, seat, &shown),
-        _ => Vec::new(),
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Exchange, Shift, Reserves, Relief, Battle,
+            Scoring, Refit, Finished
+        }) => Vec::new(),
     }
 }
 
@@ -309,7 +309,10 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
             let idle = idle.map(|seat| Event::SeatDone { seat });
             returned.or(idle).into_iter().collect()
         }
-        _ => Vec::new(),
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Drawing, Shift, Reserves, Relief, Battle,
+            Scoring, Refit, Finished
+        }) => Vec::new(),
     }
 }
 

@@ -6,6 +6,7 @@ use super::super::play::refusals::turn_of;
 use super::super::state::{KindId, Mark, Phase, PhaseId, State, Status, Unit, UnitId};
 use super::relief;
 use super::track::{self, Step};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// A model that lay on the deployment line before the track moved joins a unit (N-TRK-4,
@@ -82,7 +83,10 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
             arrivals.chain([Command::Done {}]).collect()
         }
         Phase::Relief { seat: turn, card, .. } => relief::possible(state, seat, *turn, *card),
-        _ => Vec::new(),
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Battle,
+            Scoring, Refit, Finished
+        }) => Vec::new(),
     };
     if state.corrupt(seat) {
         list.extend(
@@ -112,7 +116,10 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
             vec![after_reserves(state, *seat)]
         }
         Phase::Relief { seat, card, .. } => relief::proceed(state, *seat, *card),
-        _ => Vec::new(),
+        any!(Phase::{
+            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Reserves, Battle,
+            Scoring, Refit, Finished
+        }) => Vec::new(),
     }
 }
 

@@ -11,7 +11,7 @@ use super::super::state::{Battle, Draft, KindId, Phase, PhaseId, State, Unit, Un
 use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::event::Event;
 use super::refusals::wrong_phase;
-use crate::kit::{Books, Range, Veiled};
+use crate::kit::{Books, Range, Veiled, any};
 use crate::{Refusal, Side};
 
 /// The rule that refusals of corrections name.
@@ -72,7 +72,10 @@ fn ability_stands(state: &State, ability: &Ability) -> bool {
         | Trait::Flank(dice)
         | Trait::Grenade(dice) => dice_stand(state, dice),
         Trait::Other { name, .. } => !name.trim().is_empty(),
-        _ => true,
+        any!(Trait::{
+            Agile, Brave, Clumsy, Draft, Fortitude, Marauder, MasterOfAttack, MasterOfDefence,
+            Persecution, Ranger, Regroup, Shield, Slow, Square, Veteran
+        }) => true,
     }
 }
 
@@ -99,7 +102,10 @@ fn set(what: Correction) -> Event {
         Correction::Order { seat, color, from, to } => {
             Event::OrderCorrected { seat, from, to, color: Veiled::of(color) }
         }
-        _ => Event::Corrected { what },
+        any!(Correction::{
+            Fatigue, Models, Blanks, Grenade, Points, Corruption, Cards, Model, Leader, Passed,
+            Escalation, Turn, Die
+        }) => Event::Corrected { what },
     }
 }
 
@@ -242,10 +248,10 @@ fn escalation(state: &State) -> u8 {
 }
 
 fn in_battle(state: &State) -> Result<&Battle, Refusal> {
-    match &state.phase {
-        Phase::Battle(turn) => Ok(turn),
-        _ => Err(wrong_phase(state, PhaseId::Battle)),
-    }
+    let Phase::Battle(turn) = &state.phase else {
+        return Err(wrong_phase(state, PhaseId::Battle));
+    };
+    Ok(turn)
 }
 
 /// It becomes somebody's turn between actions, if that side has not passed.

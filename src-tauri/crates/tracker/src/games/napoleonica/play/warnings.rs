@@ -4,6 +4,7 @@ use super::super::content::orders::Orders;
 use super::super::phases::{battle, pouch};
 use super::super::state::{Phase, State, UnitId};
 use super::command::Command;
+use crate::kit::any;
 use crate::{Side, Warning};
 
 /// What to know before a command is given.
@@ -13,7 +14,15 @@ pub(crate) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warnin
         Command::Activate { unit, pay } => again(state, *unit, !pay.is_empty()),
         Command::CardActivates { unit, blank } => again(state, *unit, *blank),
         Command::Rest {} => rested(state),
-        _ => None,
+        any!(Command::{
+            ReturnOpening, RollDeployment, ChooseFirst, Place, PlaceRest, Deployed,
+            ReinforcementsRunOut, Bid, ShowBids, RollLeader, Escalate, Draw, PutBack, Swap, Done,
+            Join, CorruptStep, Arrive, TakeCard, Step, Relieve, PlayCard, Pass, EndTurn, TakeOrder,
+            DrawOrder, Decline, Deactivate, SwitchOn, BuyHex, Move, EndActivation, CardGives,
+            CardHits, CardTires, CardDone, Attack, FormSquare, Lay, UseCard, DropDice, Roll, Reroll,
+            Keep, Regroup, Retreat, Reduce, Suffer, Counterblow, RemoveModels, Score, Discard,
+            FillCard, Correct
+        }) => None,
     };
     warning.into_iter().collect()
 }

@@ -85,10 +85,11 @@ fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
 /// I5: corruption within its range, and none for a faction without it.
 fn corruption(state: &State, seat: Side) -> Result<(), Broken> {
     let most = if state.corrupt(seat) { CORRUPTION } else { 0 };
-    match state.player(seat).corruption {
-        there if there > most => broken("I5", format!("seat {} has {there}", seat.0)),
-        _ => Ok(()),
+    let there = state.player(seat).corruption;
+    if there > most {
+        return broken("I5", format!("seat {} has {there}", seat.0));
     }
+    Ok(())
 }
 
 /// I6: no hand above seven once the cards of the round are drawn and the surplus is gone. In battle

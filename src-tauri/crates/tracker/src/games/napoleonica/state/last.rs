@@ -32,7 +32,7 @@ pub struct Bids {
 
 /// The bids lie open.
 pub(crate) fn bid(state: &mut State, bids: [Bid; 2]) {
-    go_on(state);
+    state.go_on();
     let held = state.leader.is_some();
     let bids = Bids { bids, rolls: Vec::new(), leader: None, spent: [false; 2], held };
     state.last = Some(Last::Bids(bids));
@@ -43,12 +43,6 @@ pub(crate) fn roll(state: &mut State, faces: [u8; 2]) {
     if let Some(Last::Bids(bids)) = &mut state.last {
         bids.rolls.push(faces);
     }
-}
-
-/// The table goes on: what it saw before is gone from the screens, and so are the points of it.
-pub(crate) fn go_on(state: &mut State) {
-    state.last = None;
-    state.ledger.settle();
 }
 
 /// It is settled who leads.

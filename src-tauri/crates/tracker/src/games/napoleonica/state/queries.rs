@@ -6,31 +6,11 @@ use super::super::content::cards::{
 use super::super::content::dice::Dice;
 use super::attack::{Attack, Role};
 use super::{Battle, CardId, KindId, Phase, Player, Reinforcement, State, Status, Unit, UnitId};
-use crate::Side;
+use crate::kit::any;
+use crate::{Side, kit};
 
 impl State {
-    /// A unit by its number.
-    #[must_use]
-    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
-        self.units.unit(id)
-    }
-
-    /// The card of a unit's type.
-    #[must_use]
-    pub fn card(&self, unit: &Unit) -> &UnitCard {
-        self.units.card(unit)
-    }
-
-    /// A player.
-    #[must_use]
-    pub fn player(&self, seat: Side) -> &Player {
-        &self.players[seat.at().min(1)]
-    }
-
-    /// A player, to be changed.
-    pub(crate) fn player_mut(&mut self, seat: Side) -> &mut Player {
-        &mut self.players[seat.at().min(1)]
-    }
+    kit::questions!();
 
     /// The seat that plays a role in an attack.
     #[must_use]
@@ -115,7 +95,10 @@ impl State {
     pub(crate) fn reinforced_first(&self) -> Side {
         match self.phase {
             Phase::Reserves { first, .. } | Phase::Relief { first, .. } => first,
-            _ => self.leader.unwrap_or(Side::NORTH),
+            any!(Phase::{
+                Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Battle,
+                Scoring, Refit, Finished
+            }) => self.leader.unwrap_or(Side::NORTH),
         }
     }
 }

@@ -62,10 +62,7 @@ pub(crate) fn summary(state: &State) -> Summary {
         rounds: Some(u16::from(state.setup.rounds)),
         names: state.setup.names.to_vec(),
         score: state.ledger.totals().to_vec(),
-        outcome: match &state.phase {
-            Phase::Finished(outcome) => Some(outcome.clone()),
-            _ => None,
-        },
+        outcome: state.phase.outcome().cloned(),
     }
 }
 
@@ -334,16 +331,13 @@ fn own(state: &State, seat: Side) -> Own {
         pouch: player.pouch,
         away: player.away,
         cards: hand.filter_map(|number| card_view(state, seat, *number)).collect(),
-        bid: match &state.phase {
-            Phase::Leadership { bids, .. } => bids.seen_by(seat.seat(), viewer).copied(),
-            _ => None,
-        },
-        laid: match &state.phase {
-            Phase::Battle(turn) => {
-                let laid = turn.attacks.last().map(|attack| attack.laid.iter().flatten());
-                laid.into_iter().flatten().find_map(|laid| laid.seen_by(viewer)).copied()
-            }
-            _ => None,
-        },
+        bid: state.phase.bids().and_then(|bids| bids.seen_by(seat.seat(), viewer)).copied(),
+        laid: laid(state, viewer),
     }
+}
+
+/// The own card that lies face down.
+fn laid(state: &State, viewer: Viewer) -> Option<Laid> {
+    let Phase::Battle(turn) = &state.phase else { return None };
+    turn.attacks.last()?.laid.iter().flatten().find_map(|laid| laid.seen_by(viewer)).copied()
 }

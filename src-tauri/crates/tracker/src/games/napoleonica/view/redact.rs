@@ -3,6 +3,7 @@
 
 use super::super::play::event::Event;
 use crate::Viewer;
+use crate::kit::any;
 
 /// Whether the event showed the viewer a secret: then taking it back needs consent.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
@@ -22,6 +23,20 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         | E::Revealed { .. }
         | E::DeploymentRolled { .. }
         | E::LeaderRolled { .. } => true,
-        _ => false,
+        any!(E::{
+            PhaseBegan, RoundBegan, LastRound, Ended, OpeningReturned, FirstDeployer, Placed,
+            KeptInReserve, AllPlaced, ReinforcementsReshuffled, BidLocked, BidsTied, BidsAgain,
+            Led, EscalationTaken, Escalated, DrawDue, DraftSet, OrdersPutBack, SeatDone,
+            TrackShifted, ModelMoved, ModelJoined, ModelRecovered, Arrived, ReservesTurn,
+            CardTaken, ReliefLeft, ReliefTurn, RevealedCleared, TurnBegan, BasicUsed, Passed,
+            OrdersPaid, OrderTaken, OrdersPlaced, BlankPlaced, ActivationBegan, ActivationReady,
+            Deactivated, SwitchedOn, HexBought, Moved, Rested, ActivationEnded, FatigueSet,
+            CorruptionSet, CardPlayed, CardLeft, CardActivated, CardEnded, CardsOwed,
+            CardDiscarded, AttackDeclared, AttackStepped, GrenadeThrown, SquareFormed, CardLaid,
+            CardUsed, CardWithdrawn, DiceAdded, PoolSet, RerollsGiven, SymbolsChanged, CritSet,
+            Counted, Regrouped, Retreated, DamageSet, Reduced, ModelsLost, ModelsTaken,
+            UnitDestroyed, AttackEnded, Scored, ConditionMet, OrdersReturned, Refitted,
+            CardFilled, Corrected, OrderCorrected
+        }) => false,
     }
 }

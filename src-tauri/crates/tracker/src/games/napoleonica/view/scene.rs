@@ -154,9 +154,6 @@ fn fight(state: &State, shown: Shown<'_>) -> Fight {
 
 /// Models that the target could lose before the dice were rolled, and what it lost.
 fn chances(state: &State, Shown { attack, activation, over }: Shown<'_>) -> Option<Chances> {
-    if state.setup.hide_odds {
-        return None;
-    }
     let lost = odds::before(state, attack, activation)?;
     let side = state.seat_of(attack, Role::Defender);
     let struck = over || attack.lost > 0;

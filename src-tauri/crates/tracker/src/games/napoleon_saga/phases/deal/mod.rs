@@ -9,7 +9,7 @@ use super::super::play::command::Command;
 use super::super::play::event::{Event, Layout};
 use super::super::state::{Phase, PhaseId, Place, State, UnitId};
 use super::{initiative, objectives, strategy};
-use crate::kit::Veiled;
+use crate::kit::{Veiled, any};
 use crate::{Referee, Refusal, Side};
 
 /// Units that each player lays out (NS-SET-4).
@@ -31,7 +31,7 @@ fn waiting(state: &State, seat: Side) -> Vec<UnitId> {
     let room = state.standing(seat).count() < wanted(state, seat);
     match state.setup.sources.army {
         Source::Table if room && drawn.is_empty() => at(Place::Deck),
-        _ => drawn,
+        Source::App | Source::Table => drawn,
     }
 }
 
@@ -81,7 +81,7 @@ fn drawn(
             let over = Some(refusal.with("named", lie + 1).secret());
             if there.is_some() || lie < needed { Ok(()) } else { Err(over) }
         }
-        _ => Err(None),
+        any!(Place::{Deck, Bottom, Lost}) => Err(None),
     }
 }
 
@@ -142,7 +142,9 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Deployment { done } if !done[seat.at()] => placing(state, seat, eyes),
         Phase::Opening { done } if !done[seat.at()] => vec![Command::Done {}],
-        _ => Vec::new(),
+        any!(Phase::{
+            Dealing, Deployment, Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
+        }) => Vec::new(),
     }
 }
 
@@ -178,7 +180,9 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         Phase::Opening { done } if *done == [true; 2] || state.setup.quick_start => {
             initiative::begin(1)
         }
-        _ => Vec::new(),
+        any!(Phase::{
+            Deployment, Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
+        }) => Vec::new(),
     }
 }
 

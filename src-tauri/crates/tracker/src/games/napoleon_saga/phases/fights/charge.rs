@@ -9,6 +9,7 @@ use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{about, naming, not_asked, only_owner, veiled};
 use crate::games::napoleon_saga::state::test::Rolled;
 use crate::games::napoleon_saga::state::{Fight, FightStep, Moved, State, UnitId};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// Judges a charge that is said with the attack (NS-CHG-1, NS-CHG-4, NS-CHG-5).
@@ -212,14 +213,13 @@ fn no_countercharge(state: &State, fight: &Fight) -> Option<Refusal> {
 /// What refuses an answer to an attack that comes while dice of the fight are due.
 pub(crate) fn late(state: &State, by: Side, command: &Command) -> Option<Refusal> {
     let fight = state.fight().filter(|fight| only_owner(state, by, fight.foe).is_ok())?;
-    match command {
-        Command::Countercharge {} if fight.step != FightStep::Countercharge => {
-            no_countercharge(state, fight)
-        }
-        Command::Evade {} if fight.step != FightStep::Evade => {
-            may_evade_now(&mut Referee::trial(), state, fight).err()
-        }
-        _ => None,
+    let missed = |answer, step| *command == answer && fight.step != step;
+    if missed(Command::Countercharge {}, FightStep::Countercharge) {
+        no_countercharge(state, fight)
+    } else if missed(Command::Evade {}, FightStep::Evade) {
+        may_evade_now(&mut Referee::trial(), state, fight).err()
+    } else {
+        None
     }
 }
 
@@ -244,7 +244,7 @@ pub(crate) fn decline(state: &State, by: Side, fight: &Fight) -> Result<Vec<Even
             Ok(vec![Event::FightSteps { step: after_charges(state, fight) }])
         }
         FightStep::Recover => Ok(vec![Event::ActionOver {}]),
-        _ => Err(not_asked()),
+        any!(FightStep::{DefensiveFire, Round, Winner, Capture, Aftermath}) => Err(not_asked()),
     }
 }
 
@@ -269,6 +269,8 @@ pub(crate) fn rolled(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Even
             let back = Event::MarkerBack { unit: fight.by };
             roll.passed.then_some(back).into_iter().chain([Event::ActionOver {}]).collect()
         }
-        _ => Vec::new(),
+        any!(TestKind::{
+            Fire, Melee, Retreat, Regroup, Rally, Disengage, Outflank, Disarray, Formation
+        }) => Vec::new(),
     }
 }

@@ -13,6 +13,7 @@ use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{naming, on};
 use crate::games::napoleon_saga::state::test::Test;
 use crate::games::napoleon_saga::state::{State, UnitId};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// The sum a Melee test needs (NS-MEL-5).
@@ -42,7 +43,9 @@ pub(crate) fn test(seat: Side, kind: TestKind, (unit, against): (Spot, Option<Sp
         TestKind::Countercharge => COUNTERCHARGE,
         TestKind::Evade => EVADE,
         TestKind::Recover => RECOVER,
-        _ => NEEDS,
+        any!(TestKind::{
+            Fire, Melee, Retreat, Regroup, Rally, Outflank, Disarray, Formation
+        }) => NEEDS,
     };
     Test { seat, unit, kind, against, needs, bonus: 0, defensive: false, marker: false }
 }

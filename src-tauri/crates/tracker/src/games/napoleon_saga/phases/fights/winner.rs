@@ -136,10 +136,10 @@ pub(crate) fn decline(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     if state.asked(fight) != Some(by) {
         return Err(not_asked());
     }
-    match fight.step {
-        FightStep::Capture => Ok(finish(state, fight, None)),
-        _ => Ok(vec![Event::FightSteps { step: FightStep::Aftermath }]),
+    if fight.step == FightStep::Capture {
+        return Ok(finish(state, fight, None));
     }
+    Ok(vec![Event::FightSteps { step: FightStep::Aftermath }])
 }
 
 /// What the winner may tap.

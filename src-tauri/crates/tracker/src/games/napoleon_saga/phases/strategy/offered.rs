@@ -5,6 +5,7 @@ use crate::games::napoleon_saga::content::board::{Slot, Spot};
 use crate::games::napoleon_saga::content::cards::{Arm, Formation, StrategyKind, Terrain};
 use crate::games::napoleon_saga::play::command::Command;
 use crate::games::napoleon_saga::state::{CardId, Phase, ReformStep, State};
+use crate::kit::any;
 use crate::{Referee, Side};
 
 /// The cards in a seat's hand, copies of the same card once.
@@ -108,6 +109,8 @@ fn lays_terrain(state: &State, seat: Side) -> bool {
     match &state.phase {
         Phase::Opening { .. } => true,
         Phase::Reform(reform) => reform.step == ReformStep::Terrain && reform.seat == seat,
-        _ => false,
+        any!(Phase::{
+            Dealing, Deployment, Initiative, Battle, Reinforcement, Tally, Finished
+        }) => false,
     }
 }

@@ -4,6 +4,7 @@ use super::Play;
 use crate::games::napoleon_saga::content::cards::{Formation, StrategyKind, Window};
 use crate::games::napoleon_saga::play::refusals::{not_asked, wrong_phase};
 use crate::games::napoleon_saga::state::{Phase, PhaseId, ReformStep, Stage, State};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// Whether cards are played at all now, which everyone can see.
@@ -42,7 +43,9 @@ pub(crate) fn demand(
             referee.demand(mine, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))?;
             return referee.demand(terrain, || play.refusal("NS-TER-1", "E-TER-CARD"));
         }
-        _ => {}
+        any!(Phase::{
+            Dealing, Deployment, Initiative, Reform, Battle, Reinforcement, Tally, Finished
+        }) => {}
     }
     let now = !terrain && in_window(state, play) && (acting(state) || play.changes_a_roll());
     referee.demand(now, || play.refusal("NS-CRD-5", "E-CRD-WINDOW"))?;
@@ -59,7 +62,7 @@ fn active(state: &State) -> Option<Side> {
         Phase::Reform(reform) => Some(reform.seat),
         Phase::Battle(turn) => Some(turn.seat),
         Phase::Reinforcement(reinforcement) => Some(reinforcement.seat),
-        _ => None,
+        any!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => None,
     }
 }
 

@@ -13,7 +13,7 @@ use super::super::state::{
 };
 use super::event::{Event, Layout};
 use crate::Side;
-use crate::kit::{Score, Sealed, Until};
+use crate::kit::{Score, Sealed, Until, any};
 use battle::{
     action, activate, at, clean, correct, declare_fight, engage, fight, fill, marker_back, moved,
     part, remember_shot, remove, stage, support,
@@ -111,7 +111,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- activations
         E::Activated { unit } => {
             state.rolled.clear();
-            last::go_on(state);
+            state.go_on();
             activate(state, *unit);
         }
         E::Forfeited { seat } => {
@@ -337,7 +337,7 @@ fn set_seat(state: &mut State, seat: Side) {
         Phase::Reform(reform) => reform.seat = seat,
         Phase::Reinforcement(phase) => phase.seat = seat,
         Phase::Battle(turn) => turn.seat = seat,
-        _ => {}
+        any!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => {}
     }
 }
 
@@ -383,10 +383,8 @@ fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
 
 /// The committed cards go, and both have their markers.
 fn lead(state: &mut State, leader: Side) {
-    let shown = match &state.phase {
-        Phase::Initiative { bids } => Side::BOTH.map(|side| bids.judge(side.seat()).copied()),
-        _ => [None, None],
-    };
+    let bids = state.phase.bids();
+    let shown = Side::BOTH.map(|side| bids.and_then(|bids| bids.judge(side.seat())).copied());
     last::first(state, leader);
     state.first = Some(leader);
     for seat in Side::BOTH {
@@ -416,9 +414,9 @@ fn remember_test(state: &mut State, spot: Spot) {
 fn send_back(state: &mut State, spot: Spot) {
     let Some(id) = state.at(spot) else { return };
     let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
-    let depth = |unit: &Unit| match unit.place {
-        Place::Bottom(depth) if unit.owner == owner => Some(depth),
-        _ => None,
+    let depth = |unit: &Unit| {
+        let Place::Bottom(depth) = unit.place else { return None };
+        (unit.owner == owner).then_some(depth)
     };
     let next = state.units.iter().filter_map(depth).max().map_or(0, |deepest| deepest + 1);
     remove(state, id);

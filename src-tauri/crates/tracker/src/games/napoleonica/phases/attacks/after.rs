@@ -22,9 +22,8 @@ pub(crate) fn may_counter(front: &Front<'_>) -> bool {
 
 /// The X on the card, empty where it has none, if the target has the ability.
 fn printed<'a>(front: &Front<'a>) -> Option<&'a [Dice]> {
-    front.state.most_dice(front.attack.target, |ability| match ability {
-        Trait::Counterblow(dice) => Some(dice.as_slice()),
-        _ => None,
+    front.state.most_dice(front.attack.target, |ability| {
+        if let Trait::Counterblow(dice) = ability { Some(dice.as_slice()) } else { None }
     })
 }
 
@@ -139,9 +138,8 @@ pub(crate) fn may_frenzy(front: &Front<'_>) -> bool {
 /// Whether Persecution gives one more attack: the target died or went back.
 pub(crate) fn may_persecute(front: &Front<'_>) -> bool {
     let attacker = front.attack.attacker;
-    let able = front.state.most(attacker, |ability| match ability {
-        Trait::Persecution(hexes) => Some(*hexes),
-        _ => None,
+    let able = front.state.most(attacker, |ability| {
+        if let Trait::Persecution(hexes) = ability { Some(*hexes) } else { None }
     });
     let gone = front.attack.destroyed || front.attack.pushed;
     let unused = once(front) && !front.attacker.marks.has(Mark::Persecuted);

@@ -11,6 +11,7 @@ use crate::games::napoleonica::state::attack::{
     AttackStep, DiceFrom, Origin, Reason, Rerolls, Role, Situation,
 };
 use crate::games::napoleonica::state::{Battle, Mark, Stage, State, Unit, UnitId};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// What is declared.
@@ -100,7 +101,10 @@ fn once_more(
     let (origin, ability) = match front.attack.step {
         AttackStep::Frenzy => (Origin::Frenzy, "nap.frenzy"),
         AttackStep::Persecution => (Origin::Persecution, "nap.persecution"),
-        _ => return Err(not_again(front)),
+        any!(AttackStep::{
+            Square, Lay, Reveal, Drop, Roll, Reroll, CritRoll, Regroup, Retreat, Reduce, Strike,
+            SquareStrike, Counterblow, Done
+        }) => return Err(not_again(front)),
     };
     referee.demand(kind == AttackType::Melee, || Refusal::rule(ability, "E-ATK-MELEE"))?;
     let unit = front.attack.attacker;
@@ -145,9 +149,8 @@ fn demand_distance(
 }
 
 fn buckshot(state: &State, id: UnitId) -> Option<&[Dice]> {
-    state.most_dice(id, |ability| match ability {
-        Trait::Buckshot(dice) => Some(dice.as_slice()),
-        _ => None,
+    state.most_dice(id, |ability| {
+        if let Trait::Buckshot(dice) = ability { Some(dice.as_slice()) } else { None }
     })
 }
 
@@ -159,9 +162,10 @@ fn printed(
     unit: &Unit,
     order: &Declaration,
 ) -> Result<Vec<Dice>, Refusal> {
-    let printed = match order.kind {
-        AttackType::Special => grenade(referee, state, id, unit)?,
-        kind => on_card(referee, state, id, unit, kind)?,
+    let printed = if order.kind == AttackType::Special {
+        grenade(referee, state, id, unit)?
+    } else {
+        on_card(referee, state, id, unit, order.kind)?
     };
     let dice = printed.map(<[Dice]>::to_vec).or_else(|| order.dice.clone());
     referee.demand(dice.is_some(), || {
@@ -198,9 +202,8 @@ fn grenade<'a>(
 }
 
 fn grenade_dice(state: &State, id: UnitId) -> Option<&[Dice]> {
-    state.most_dice(id, |ability| match ability {
-        Trait::Grenade(dice) => Some(dice.as_slice()),
-        _ => None,
+    state.most_dice(id, |ability| {
+        if let Trait::Grenade(dice) = ability { Some(dice.as_slice()) } else { None }
     })
 }
 
@@ -229,9 +232,8 @@ pub(crate) fn reasons(
 
 /// The dice of flanking: the ability's, or one where the rule is played (N-FLK-1, N-FLK-2).
 fn flank(state: &State, id: UnitId, printed: &[Dice]) -> Vec<Dice> {
-    let own = state.most_dice(id, |ability| match ability {
-        Trait::Flank(dice) => Some(dice.as_slice()),
-        _ => None,
+    let own = state.most_dice(id, |ability| {
+        if let Trait::Flank(dice) = ability { Some(dice.as_slice()) } else { None }
     });
     let house = &state.setup.house;
     let general = || {
@@ -256,23 +258,19 @@ pub(crate) fn declared(
     reasons: Vec<Reason>,
 ) -> Event {
     let fatigue = state.setup.house.fatigue_rerolls;
-    let attack = state.most(attacker, |ability| match ability {
-        Trait::MasterOfAttack(dice) => Some(*dice),
-        _ => None,
+    let attack = state.most(attacker, |ability| {
+        if let Trait::MasterOfAttack(dice) = ability { Some(*dice) } else { None }
     });
-    let defence = state.most(target, |ability| match ability {
-        Trait::MasterOfDefence(dice) => Some(*dice),
-        _ => None,
+    let defence = state.most(target, |ability| {
+        if let Trait::MasterOfDefence(dice) = ability { Some(*dice) } else { None }
     });
     let rerolls = [
         Rerolls { ability: attack.unwrap_or(0), card: 0, order: true, fatigue },
         Rerolls { ability: defence.unwrap_or(0), card: 0, order: false, fatigue },
     ];
-    let step = match origin {
-        // No square is formed against the strike of one.
-        Origin::Square => AttackStep::Lay(Role::Attacker),
-        _ => AttackStep::Square,
-    };
+    // No square is formed against the strike of one.
+    let strikes = origin == Origin::Square;
+    let step = if strikes { AttackStep::Lay(Role::Attacker) } else { AttackStep::Square };
     Event::AttackDeclared { attacker, target, kind, origin, situation, reasons, rerolls, step }
 }
 

@@ -21,6 +21,7 @@ use super::super::play::event::Event;
 use super::super::state::attack::{Attack, AttackStep, Laid, Role, Tally};
 use super::super::state::{State, UnitId};
 use super::pouch;
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 pub(crate) use declare::Declaration;
 pub(crate) use front::Front;
@@ -48,10 +49,7 @@ pub(crate) fn in_front(state: &State) -> Option<&Attack> {
 /// What a side may have laid face down, as far as its hand tells.
 pub(crate) fn possibly_laid(state: &State, role: Role) -> Vec<Laid> {
     let all = Front::of(state).map(|front| cards::to_lay(&front, role, true));
-    let laid = |command| match command {
-        Command::Lay { card } => Some(card),
-        _ => None,
-    };
+    let laid = |command| if let Command::Lay { card } = command { Some(card) } else { None };
     all.into_iter().flatten().filter_map(laid).collect()
 }
 
@@ -70,7 +68,9 @@ pub(crate) fn decline(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal
         AttackStep::Counterblow => AttackStep::Frenzy,
         AttackStep::Frenzy => AttackStep::Persecution,
         AttackStep::Persecution => AttackStep::Done,
-        _ => return Err(front::elsewhere()),
+        any!(AttackStep::{
+            Reveal, Drop, Roll, Reroll, CritRoll, Retreat, Reduce, Strike, SquareStrike, Done
+        }) => return Err(front::elsewhere()),
     };
     Ok(vec![stepped(next)])
 }

@@ -8,7 +8,7 @@ use crate::games::napoleonica::play::command::Command;
 use crate::games::napoleonica::play::event::Event;
 use crate::games::napoleonica::state::State;
 use crate::games::napoleonica::state::attack::{AttackStep, DiceFrom, Die, Origin, Role};
-use crate::kit::Dist;
+use crate::kit::{Dist, any};
 use crate::{Referee, Refusal, Side};
 use std::collections::BTreeMap;
 use std::iter;
@@ -173,7 +173,10 @@ pub(crate) fn roll(
     match front.attack.step {
         AttackStep::Drop => referee.demand(false, || too_many(front))?,
         AttackStep::Roll | AttackStep::CritRoll => {}
-        _ => return Err(elsewhere()),
+        any!(AttackStep::{
+            Square, Lay, Reveal, Reroll, Regroup, Retreat, Reduce, Strike, SquareStrike,
+            Counterblow, Frenzy, Persecution, Done
+        }) => return Err(elsewhere()),
     }
     if let Some(shown) = rolled_by_app(referee, front) {
         if faces.is_some() {

@@ -60,10 +60,7 @@ fn shown(state: &State, seat: Side, card: CardId) -> [Event; 3] {
 }
 
 fn steps_of(effect: &Effect) -> u8 {
-    match effect {
-        Effect::Steps(steps) => *steps,
-        _ => 0,
-    }
+    if let Effect::Steps(steps) = effect { *steps } else { 0 }
 }
 
 /// What touches the books outside an attack.

@@ -151,7 +151,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::ActivationBegan { unit, rest_only, ordered, contested } => {
             let stage = if *contested { Stage::Contested } else { Stage::Ready };
-            last::go_on(state);
+            state.go_on();
             let mut activation = activation(*unit, *rest_only, *ordered, stage);
             activation.spent = state.unit(*unit).is_some_and(Unit::exhausted);
             set_activation(state, Some(activation));
@@ -276,7 +276,7 @@ fn begin(state: &mut State, phase: PhaseId) {
         end(state, Until::Phase);
     }
     if phase == PhaseId::Scoring {
-        last::go_on(state);
+        state.go_on();
     }
     state.phase = match phase {
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
@@ -326,9 +326,10 @@ fn begin_round(state: &mut State, round: u16) {
 pub(crate) fn begin_turn(state: &mut State, seat: Side) {
     let for_turn = state.setup.house.deact_scope == DeactivationScope::Turn;
     end(state, if for_turn { Until::Turn } else { Until::Activation });
-    let advance = match &mut state.phase {
-        Phase::Battle(before) => std::mem::take(&mut before.advance),
-        _ => Vec::new(),
+    let advance = if let Phase::Battle(before) = &mut state.phase {
+        std::mem::take(&mut before.advance)
+    } else {
+        Vec::new()
     };
     state.phase = Phase::Battle(Battle { advance, ..turn(seat) });
 }
