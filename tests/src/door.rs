@@ -490,6 +490,20 @@ fn a_value_typed_in_a_battle_is_remembered_on_the_card() {
 }
 
 #[test]
+fn only_a_new_step_teaches_about_a_card() {
+    let house = House::new();
+    let battle = house.practice();
+    let card = text(&house.look(&battle)["view"]["kinds"][0]["card"]["id"]);
+    let fill = json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+        "id": "ab".repeat(16), "command": {"do": "fill_card", "kind": 0, "value": {"movement": 9}}});
+    house.ask(fill.clone());
+    house.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": card}));
+    house.ask(fill);
+    let pack = house.ask(json!({"ask": "pack", "game": game()}));
+    assert_eq!(pack["typed"]["units"][&card], Value::Null);
+}
+
+#[test]
 fn what_two_battles_teach_about_a_card_at_once_is_both_remembered() {
     let house = House::new();
     let (one, other) = (json!({"movement": 9}), json!({"activation": [["green"]]}));

@@ -98,7 +98,10 @@ impl App {
         let act =
             |open: &mut OpenBattle| open.act(ask.seat, ask.id, command, insist.map(str::to_owned));
         let taken = records.step(ask, act)?;
-        self.learn(&mut records, ask.battle, command);
+        // Of a step that was taken before, the command may be another one than was judged.
+        if matches!(taken, Taken::New { .. }) {
+            self.learn(&mut records, ask.battle, command);
+        }
         self.shown_and_told(records, ask, &taken)
     }
 
