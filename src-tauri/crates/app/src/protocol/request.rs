@@ -439,21 +439,7 @@ pub enum Request {
     },
 }
 
-/// Wishes about a table: one battle on several devices.
 impl Request {
-    /// Whether only a host with a network can answer it; the app alone cannot.
-    #[must_use]
-    pub fn needs_network(&self) -> bool {
-        matches!(
-            self,
-            Self::Networks {}
-                | Self::OpenTable { .. }
-                | Self::CloseTable { .. }
-                | Self::Invite { .. }
-                | Self::Join { .. }
-        )
-    }
-
     /// The battle that it is about, if it is about one that has an id.
     #[must_use]
     pub fn battle(&self) -> Option<Id> {
@@ -519,7 +505,8 @@ impl Request {
     }
 }
 
-fn eyes(viewer: Viewer) -> Option<Seat> {
+/// The seat whose eyes those are.
+pub(crate) fn eyes(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Table => None,
