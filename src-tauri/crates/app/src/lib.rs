@@ -301,12 +301,12 @@ impl App {
     fn records(&self) -> Turn<'_> {
         #[cfg(test)]
         between::turns();
-        self.records.lock().unwrap_or_else(|poisoned| {
-            let mut records = poisoned.into_inner();
+        let mut records = lock(&self.records);
+        if self.records.is_poisoned() {
             records.open.clear();
             self.records.clear_poison();
-            records
-        })
+        }
+        records
     }
 
     /// Tells those who listen of a change that is no step.
