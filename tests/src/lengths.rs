@@ -72,6 +72,7 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
         offers,
         take_back,
         seq,
+        asked: play.asked().must().to_vec(),
         odds_hidden: false,
         mark: Digest([7; 32]),
     }

@@ -113,6 +113,7 @@ impl OpenBattle {
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),
+            asked: self.play.asked().must().to_vec(),
             odds_hidden: self.play.hides_odds(),
             mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
         }

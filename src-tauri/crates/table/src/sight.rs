@@ -7,7 +7,6 @@ use crate::frames::{FromHost, Own as OwnSaid, Patch};
 use crate::layer::layer;
 use crate::parcel::Parcel;
 use app::Look;
-use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::OnceLock;
 use tracker::Seat;
@@ -43,7 +42,7 @@ pub struct Open {
     patch: Option<Parcel>,
     whole: OnceLock<Parcel>,
     /// The seats that are asked for something.
-    asked: Option<Vec<Seat>>,
+    asked: Vec<Seat>,
     /// The budget for what changed in the layer of each seat.
     budgets: Vec<usize>,
 }
@@ -79,31 +78,29 @@ impl Open {
         });
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
-        let asked = asked(look);
         let returned = look.take_back.as_ref().is_none_or(|step| step.seq != look.seq);
         let budgets = look.sides.all().map(|seat| {
             // What was taken back may have hidden anything: all of it is shown again.
             if returned {
                 return WHOLE;
             }
-            let quiet = last.is_some_and(|last| last.leaves_alone(seat, look, asked.as_deref()));
+            let quiet = last.is_some_and(|last| last.leaves_alone(seat, look));
             if quiet { QUIET[much] } else { FRESH[much] }
         });
         let budgets = budgets.collect();
         let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
         let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
+        let asked = look.asked.clone();
         Some(Self { turn, seq, look: Some(new), patch, whole: OnceLock::new(), asked, budgets })
     }
 
     /// Whether it is another seat's step that leads from here to that look, and asks this seat for
     /// nothing that it was not asked for before.
-    fn leaves_alone(&self, seat: Seat, look: &Look, asked: Option<&[Seat]>) -> bool {
+    fn leaves_alone(&self, seat: Seat, look: &Look) -> bool {
         let next = self.seq + 1 == look.seq;
         let step = look.take_back.as_ref().filter(|step| step.seq == look.seq);
         let theirs = step.and_then(|step| step.by).is_some_and(|by| by != seat.0);
-        let is_in = |asked: &[Seat]| asked.contains(&seat);
-        let before = self.asked.as_deref().is_some_and(is_in);
-        next && theirs && asked.is_some_and(|asked| before || !is_in(asked))
+        next && theirs && (self.asked.contains(&seat) || !look.asked.contains(&seat))
     }
 
     /// All of it.
@@ -144,15 +141,6 @@ impl Open {
         let whole = OnceLock::from(self.whole().clone());
         Self { turn, seq, look: None, patch: None, whole, asked, budgets }
     }
-}
-
-/// The seats that are asked for something; none where the view does not say.
-fn asked(look: &Look) -> Option<Vec<Seat>> {
-    #[derive(Deserialize)]
-    struct View {
-        asked: Vec<Seat>,
-    }
-    serde_json::from_str(look.view.get()).ok().map(|View { asked }| asked)
 }
 
 impl Own {
@@ -222,7 +210,7 @@ mod tests {
 
     /// A look after a step of a seat, which asks these seats for something.
     fn look(seq: u32, by: Option<u8>, asked: &[u8]) -> Look {
-        let view = format!("{{\"asked\":{asked:?},\"seq\":{seq}}}");
+        let view = format!("{{\"seq\":{seq}}}");
         let battle = BattleName { id: "0".into(), name: "Ford".into(), game: "toy".into() };
         let step = by.map(|by| {
             let (by, what) = (Some(by), Vec::new());
@@ -238,6 +226,7 @@ mod tests {
             offers: Vec::new(),
             take_back: step,
             seq,
+            asked: asked.iter().copied().map(Seat).collect(),
             odds_hidden: false,
             mark: Digest([7; 32]),
         }

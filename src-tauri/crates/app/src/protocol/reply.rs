@@ -455,6 +455,9 @@ pub struct Look {
     pub take_back: Option<Undoable>,
     /// The newest step.
     pub seq: u32,
+    /// Who has to answer: how long the messages of a host are depends on it.
+    #[serde(skip)]
+    pub asked: Vec<tracker::Seat>,
     /// The players agreed that nobody is shown odds.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
