@@ -10,7 +10,7 @@
 //! set, a corpus is written where there is none. Only new rules are a reason to write one again:
 //! delete the old one then.
 
-use crate::random::{Dice, Game, Table, Tap};
+use crate::random::{Dice, Game, Table, Tap, sent};
 use crate::sampled::Sampler;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -88,7 +88,7 @@ impl Replayed {
         let taken = match &made.command {
             Some(command) => {
                 let insist = made.insist.then(why).flatten();
-                self.play.act(Act { by: made.by, id, at, command: &**command, insist })?
+                self.play.act(Act { by: made.by, id, at, command: &sent(command), insist })?
             }
             None => {
                 self.play.take_back(TakeBack { by: made.by, id, at, agreed: true, why: None })?

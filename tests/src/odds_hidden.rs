@@ -1,7 +1,7 @@
 //! Odds that the players agreed to hide are shown to nobody, in any game.
 
 use crate::door::House;
-use crate::random::{Table, games};
+use crate::random::{Table, games, sent};
 use serde_json::{Value, json};
 use tracker::Fault;
 
@@ -14,7 +14,7 @@ fn a_battle_that_hides_odds_has_none() {
         let offer = table.offer().unwrap();
         for play in [&*table.play, &*table.opened()] {
             assert!(play.hides_odds(), "{}", table.called());
-            let odds = play.forecast(offer.seat, &offer.command);
+            let odds = play.forecast(offer.seat, &sent(&offer.command));
             assert_eq!(odds, Err(Fault::OddsHidden), "{}", table.called());
         }
     }
@@ -25,7 +25,11 @@ fn a_setup_that_says_nothing_of_odds_shows_them_and_stays_as_it_was_written() {
     for game in games() {
         let mut table = Table::begin(&game.entry, &game.mixed(0), 0);
         let offer = table.offer().unwrap();
-        assert!(table.play.forecast(offer.seat, &offer.command).is_ok(), "{}", table.called());
+        assert!(
+            table.play.forecast(offer.seat, &sent(&offer.command)).is_ok(),
+            "{}",
+            table.called()
+        );
         assert!(!table.play.header().contains("hide_odds"), "{}", table.called());
     }
 }

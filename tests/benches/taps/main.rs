@@ -11,7 +11,7 @@ use std::{
 };
 
 use house::{House, Played};
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 use tracker::{Act, AnyBattle, Id, Seat, Taken, games};
 
 const TAPS: usize = 2_000;
@@ -82,7 +82,7 @@ fn in_memory(played: &Played) -> u64 {
     u64::try_from(steps * 1_000_000 / spent.as_micros().max(1)).expect("a number of steps")
 }
 
-fn act(battle: &mut dyn AnyBattle, at: usize, seat: u8, command: &RawValue) {
+fn act(battle: &mut dyn AnyBattle, at: usize, seat: u8, command: &Value) {
     let id = Id(house::id(at));
     let act = Act { by: Seat(seat), id, at: 0, command, insist: None };
     let taken = battle.act(act).expect("it was accepted before");

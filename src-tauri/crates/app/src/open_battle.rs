@@ -3,7 +3,7 @@
 use crate::plain::cut;
 use crate::{BattleName, Fair, Look, Problem, Undoable, system};
 use serde_json::Value;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use tracker::kit::{Counter, Forecast};
 use tracker::{
     Act, AnyBattle, Chance, Digest, End, Ending, Id, Learned, LogLine, Proof, Seat, Seats, Summary,
@@ -142,9 +142,7 @@ impl OpenBattle {
         command: &Value,
         insist: Option<String>,
     ) -> Result<Taken, Problem> {
-        let command = raw(command)?;
-        let act = Act { by, id, at: system::now(), command: &*command, insist };
-        Ok(self.play.act(act)?)
+        Ok(self.play.act(Act { by, id, at: system::now(), command, insist })?)
     }
 
     /// What a seat may put right in the books.
@@ -158,7 +156,7 @@ impl OpenBattle {
     /// # Errors
     /// When it is no command of the game.
     pub fn odds(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Problem> {
-        Ok(self.play.forecast(by, &raw(command)?)?)
+        Ok(self.play.forecast(by, command)?)
     }
 
     /// Voids the last standing step.
@@ -304,7 +302,7 @@ impl OpenBattle {
 
     /// What a command that was carried out taught about a card.
     pub(crate) fn learned(&self, command: &Value) -> Option<Learned> {
-        self.play.learned(&raw(command).ok()?)
+        self.play.learned(command)
     }
 
     /// The first page as it is stored.
@@ -334,10 +332,6 @@ impl OpenBattle {
 /// A game by its id.
 pub(crate) fn entry(game: &str) -> Result<&'static tracker::Entry, Problem> {
     tracker::games::find(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
-}
-
-fn raw(command: &Value) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(command).map_err(|error| Problem::BadRequest { what: error.to_string() })
 }
 
 /// A reason, unless it says nothing.

@@ -66,12 +66,12 @@ pub trait AnyBattle: Send {
     ///
     /// # Errors
     /// [`Fault::Unreadable`] when it is no command of this game, [`Fault::Refused`] by a rule.
-    fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault>;
+    fn act(&mut self, act: Act<&Value>) -> Result<Taken, Fault>;
     /// The odds of a command, as [`Battle::forecast`].
     ///
     /// # Errors
     /// As there, or [`Fault::Unreadable`] when it is no command of the game.
-    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault>;
+    fn forecast(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Fault>;
     /// What a seat may put right in the books.
     fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>>;
     /// Whether nobody is shown odds in this battle.
@@ -114,7 +114,7 @@ pub trait AnyBattle: Send {
     /// The battle in one line.
     fn summary(&self) -> Summary;
     /// What a command that was carried out taught about a card.
-    fn learned(&self, command: &RawValue) -> Option<Learned>;
+    fn learned(&self, command: &Value) -> Option<Learned>;
     /// How many steps there are; at least the opening.
     fn steps(&self) -> usize;
     /// The first page as it is stored.
@@ -217,15 +217,11 @@ fn open<S: System>(header: &str, steps: &[String]) -> Opened {
 }
 
 /// Reads a command that is written as it would be written here: serde also takes a list of its
-/// fields for a struct, which no schema allows. What holds no list cannot hold that one.
-fn read_plain<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Fault> {
-    let thing: T = read(text)?;
-    if !text.contains('[') {
-        return Ok(thing);
-    }
-    let (given, plain): (Value, _) = (read(text)?, serde_json::to_value(&thing));
-    match plain {
-        Ok(plain) if alike(&given, &plain) => Ok(thing),
+/// fields for a struct, which no schema allows.
+fn read_plain<T: DeserializeOwned + Serialize>(given: &Value) -> Result<T, Fault> {
+    let thing = T::deserialize(given).map_err(|error| Fault::Unreadable(error.to_string()))?;
+    match serde_json::to_value(&thing) {
+        Ok(plain) if alike(given, &plain) => Ok(thing),
         _ => Err(Fault::Unreadable("a list stands where an object is expected".to_owned())),
     }
 }
@@ -245,13 +241,13 @@ fn alike(given: &Value, plain: &Value) -> bool {
 }
 
 impl<S: System> AnyBattle for Battle<S> {
-    fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault> {
+    fn act(&mut self, act: Act<&Value>) -> Result<Taken, Fault> {
         let Act { by, id, at, command, insist } = act;
-        Battle::act(self, Act { by, id, at, command: read_plain(command.get())?, insist })
+        Battle::act(self, Act { by, id, at, command: read_plain(command)?, insist })
     }
 
-    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault> {
-        Battle::forecast(self, by, &read_plain(command.get())?)
+    fn forecast(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Fault> {
+        Battle::forecast(self, by, &read_plain(command)?)
     }
 
     fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>> {
@@ -334,8 +330,8 @@ impl<S: System> AnyBattle for Battle<S> {
         Battle::summary(self)
     }
 
-    fn learned(&self, command: &RawValue) -> Option<Learned> {
-        S::learned(self.state(), &read(command.get()).ok()?)
+    fn learned(&self, command: &Value) -> Option<Learned> {
+        S::learned(self.state(), &read_plain(command).ok()?)
     }
 
     fn steps(&self) -> usize {
