@@ -6,8 +6,8 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use tracker::kit::{Counter, Forecast};
 use tracker::{
-    Act, AnyBattle, Chance, Digest, End, Ending, Id, Learned, LogLine, Proof, Seat, Seats, Summary,
-    TakeBack, Taken, Viewer,
+    Act, AnyBattle, Budgets, Chance, Digest, End, Ending, Id, Learned, LogLine, Proof, Seat, Seats,
+    Summary, TakeBack, Taken, Viewer,
 };
 
 /// A battle being played. It keeps nothing: its holder stores the steps that it gives.
@@ -114,6 +114,7 @@ impl OpenBattle {
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),
             asked: self.play.asked().must().to_vec(),
+            budgets: self.budgets(),
             odds_hidden: self.play.hides_odds(),
             mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
         }
@@ -287,6 +288,11 @@ impl OpenBattle {
     #[must_use]
     pub fn fair(&self) -> Fair {
         Fair::of(self.play.commitment(), self.play.parts(), self.seats())
+    }
+
+    /// How long messages about it are.
+    pub(crate) fn budgets(&self) -> Budgets {
+        self.play.budgets()
     }
 
     /// What binds to a step and all before it; none for a step that is not there.

@@ -9,9 +9,9 @@ use crate::kit::{
 use crate::proof::{self, Proof};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Chance, Chapter, Checked, Copied, Digest, End, Fault, Header, Id, Learned, Offer,
-    Outcome, Part, Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken, Viewer,
-    Violations,
+    Act, Battle, Budgets, Chance, Chapter, Checked, Copied, Digest, End, Fault, Header, Id,
+    Learned, Offer, Outcome, Part, Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken,
+    Viewer, Violations,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -97,6 +97,8 @@ pub trait AnyBattle: Send {
     fn seats(&self) -> &Seats;
     /// Whom the battle waits for, and who may interrupt.
     fn asked(&self) -> Asked;
+    /// How long messages about it are.
+    fn budgets(&self) -> Budgets;
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What the table has just seen, as far as the viewer may know.
@@ -288,6 +290,10 @@ impl<S: System> AnyBattle for Battle<S> {
 
     fn asked(&self) -> Asked {
         Battle::asked(self)
+    }
+
+    fn budgets(&self) -> Budgets {
+        S::BUDGETS
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {

@@ -458,6 +458,9 @@ pub struct Look {
     /// Who has to answer: how long the messages of a host are depends on it.
     #[serde(skip)]
     pub asked: Vec<tracker::Seat>,
+    /// How long the messages of a host are.
+    #[serde(skip)]
+    pub budgets: tracker::Budgets,
     /// The players agreed that nobody is shown odds.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
