@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// The app and the folder it keeps its books in.
-pub(crate) struct House {
+pub(crate) struct TestHost {
     app: App,
     folder: TempDir,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Played {
     asked: usize,
 }
 
-impl House {
+impl TestHost {
     pub(crate) fn new() -> Self {
         Self::on(TempDir::new().expect("a folder"))
     }
