@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker::{Digest, Id, Seat};
 
-/// The kind of paper that holds it.
+/// The kind of document that holds it.
 const SHOWN: &str = "shown";
 
 /// What this device was shown last in a place, and what binds the host.
@@ -80,7 +80,7 @@ impl App {
     /// When the disk refuses.
     pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
         let text = written(shown)?;
-        Ok(self.records().library.keep_papers(SHOWN, &battle.0, [(0, text.as_str())])?)
+        Ok(self.records().library.keep_documents(SHOWN, &battle.0, [(0, text.as_str())])?)
     }
 
     /// What was shown last, if it is kept and the disk did not damage it.
@@ -88,8 +88,8 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
-        let paper = self.records().library.papers(SHOWN, &battle.0)?.pop();
-        let text = paper.and_then(|(_, text)| text.ok());
+        let document = self.records().library.documents(SHOWN, &battle.0)?.pop();
+        let text = document.and_then(|(_, text)| text.ok());
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
@@ -98,7 +98,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
-        self.records().library.forget_papers(SHOWN, &battle.0)?;
+        self.records().library.forget_documents(SHOWN, &battle.0)?;
         Ok(())
     }
 
@@ -108,7 +108,7 @@ impl App {
     }
 }
 
-/// A thing as the text of a paper.
+/// A thing as the text of a document.
 pub(crate) fn written(thing: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(thing).map_err(|error| Problem::System { why: error.to_string() })
 }

@@ -1,9 +1,9 @@
 //! What its people have to be told of the library, kept until somebody has read it.
 
-use crate::{Fault, Library, papers, sql};
+use crate::{Fault, Library, documents, sql};
 use rusqlite::{Connection, params};
 
-/// The kind of paper that holds a notice, one to a number.
+/// The kind of document that holds a notice, one to a number.
 const KIND: &str = "notice";
 /// Notices are of the library as a whole.
 const WHOLE: [u8; 16] = [0; 16];
@@ -90,7 +90,7 @@ pub(crate) fn keep(db: &Connection, notices: &[Notice]) -> Result<(), Fault> {
     let last = sql::find(db, last, params![KIND, WHOLE], |row| row.get::<_, Option<u32>>(0))?;
     let next = last.flatten().map_or(0, |number| number + 1);
     (next..).zip(notices).try_for_each(|(number, notice)| {
-        papers::insert(db, KIND, &WHOLE, number, &notice.written())
+        documents::insert(db, KIND, &WHOLE, number, &notice.written())
     })
 }
 
@@ -100,8 +100,8 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn notices(&self) -> Result<Vec<Notice>, Fault> {
-        let papers = self.papers(KIND, &WHOLE)?;
-        Ok(papers.into_iter().filter_map(|(_, text)| Notice::read(&text.ok()?)).collect())
+        let documents = self.documents(KIND, &WHOLE)?;
+        Ok(documents.into_iter().filter_map(|(_, text)| Notice::read(&text.ok()?)).collect())
     }
 
     /// Somebody has read the notices; says whether there were any.
@@ -109,6 +109,6 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_notices(&mut self) -> Result<bool, Fault> {
-        self.forget_papers(KIND, &WHOLE)
+        self.forget_documents(KIND, &WHOLE)
     }
 }

@@ -217,7 +217,7 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     library.save_card("skirmish", "guard", "card-text").unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
-    library.keep_papers("seating", &id(1), [(0, "paper-text")]).unwrap();
+    library.keep_documents("seating", &id(1), [(0, "paper-text")]).unwrap();
     drop(library);
     alter(&folder.path().join("aide.db"), |bytes| {
         let texts = ["army-text", "card-text", "setting-text", "ledger-text", "paper-text"];
@@ -234,7 +234,7 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     assert_eq!(what(&library.cards("skirmish").unwrap()[0].1), "card");
     assert_eq!(what(&library.settings().unwrap()[0].1), "setting");
     assert_eq!(what(&library.ledger("club").unwrap().unwrap().text), "ledger");
-    assert_eq!(what(&library.papers("seating", &id(1)).unwrap()[0].1), "paper");
+    assert_eq!(what(&library.documents("seating", &id(1)).unwrap()[0].1), "paper");
 }
 
 /// A copy of a library as a kill leaves it: with its log, and its mark.

@@ -1,12 +1,12 @@
 //! Tests of the library: each opens one in a folder of its own.
 
 mod damage;
+mod documents;
 mod held;
 mod journal;
 mod measured;
 mod migrations;
 mod opening;
-mod papers;
 mod rescue;
 mod shelves;
 

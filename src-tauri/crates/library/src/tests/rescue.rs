@@ -23,7 +23,7 @@ fn stocked() -> Vec<u8> {
     library.save_card("skirmish", "guard", "card-text").unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
-    library.keep_papers("seating", &id(1), [(0, "paper-text")]).unwrap();
+    library.keep_documents("seating", &id(1), [(0, "paper-text")]).unwrap();
     drop(library);
     fs::read(folder.path().join("aide.db")).unwrap()
 }
@@ -103,7 +103,7 @@ fn a_broken_page_of_one_battle_takes_no_other_with_it() {
     assert_eq!(opened.library.settings().unwrap().len(), 1);
     assert_eq!(opened.library.cards("skirmish").unwrap().len(), 1);
     assert_eq!(opened.library.ledgers().unwrap().len(), 1);
-    assert_eq!(opened.library.papers("seating", &id(1)).unwrap().len(), 1);
+    assert_eq!(opened.library.documents("seating", &id(1)).unwrap().len(), 1);
 }
 
 #[test]
