@@ -278,9 +278,9 @@ impl Records {
         let steps = numbered(&names, steps).collect::<Vec<_>>();
         let name = &open.name().name;
         let put = |battle: &NewBattle<'_>| self.library.put_in_place(battle, &steps, held, until);
-        let aside = as_new(id, name, open, put)?;
+        let quarantined = as_new(id, name, open, put)?;
         self.open.remove(&id);
-        Ok(aside.display().to_string())
+        Ok(quarantined.display().to_string())
     }
 
     /// Takes a step and stores it. What could not be stored is forgotten again, so that memory

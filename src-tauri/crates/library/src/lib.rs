@@ -47,7 +47,7 @@ pub use name::{NAME_MOST, NameFault, fit};
 pub use notices::Notice;
 pub use open::Opened;
 pub use private::{FOLDER, write as write_private};
-pub use quarantine::{Reason, SetAside};
+pub use quarantine::{Quarantined, Reason};
 pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 

@@ -13,7 +13,7 @@ const WHOLE: [u8; 16] = [0; 16];
 pub enum Notice {
     /// A file could not be used and was moved aside; the library began anew, with what could still
     /// be read of it.
-    SetAside {
+    Quarantined {
         /// The reason's code: `damaged`, `foreign` or `orphaned`.
         reason: String,
         /// Where the file is now.
@@ -44,7 +44,9 @@ pub enum Notice {
 impl Notice {
     fn written(&self) -> String {
         match self {
-            Self::SetAside { reason, path, carried } => format!("aside {carried} {reason} {path}"),
+            Self::Quarantined { reason, path, carried } => {
+                format!("aside {carried} {reason} {path}")
+            }
             Self::Damaged(name) => format!("damaged {name}"),
             Self::Lost { what, name } => format!("lost {what} {name}"),
             Self::Missing { changes, path } => {
@@ -59,10 +61,10 @@ impl Notice {
         match kind {
             "aside" => {
                 let (carried, rest) = rest.split_once(' ')?;
-                Self::set_aside(rest, carried.parse().ok()?)
+                Self::quarantined(rest, carried.parse().ok()?)
             }
             // As it was written before anything was carried over.
-            "set_aside" => Self::set_aside(rest, 0),
+            "set_aside" => Self::quarantined(rest, 0),
             "damaged" => Some(Self::Damaged(rest.to_owned())),
             "lost" => {
                 let (what, name) = rest.split_once(' ')?;
@@ -78,9 +80,9 @@ impl Notice {
         }
     }
 
-    fn set_aside(rest: &str, carried: u32) -> Option<Self> {
+    fn quarantined(rest: &str, carried: u32) -> Option<Self> {
         let (reason, path) = rest.split_once(' ')?;
-        Some(Self::SetAside { reason: reason.to_owned(), path: path.to_owned(), carried })
+        Some(Self::Quarantined { reason: reason.to_owned(), path: path.to_owned(), carried })
     }
 }
 

@@ -538,7 +538,8 @@ pub struct KeptArmy {
 pub enum Notice {
     /// A file could not be used and was moved aside; the library began anew, with what could still
     /// be read of it.
-    SetAside {
+    #[serde(rename = "set_aside")]
+    Quarantined {
         /// Why: `damaged`, `foreign` or `orphaned`.
         reason: String,
         /// Where it is now.

@@ -1,16 +1,16 @@
 //! Damaged, foreign and newer files: said, set aside, never thrown away.
 
 use super::*;
-use crate::{Fault, Notice, Reason, SetAside};
+use crate::{Fault, Notice, Quarantined, Reason};
 use std::fs;
 
 /// Opens a library whose file cannot be used, and checks that the file was kept.
-fn set_aside(folder: &Path) -> SetAside {
+fn quarantined(folder: &Path) -> Quarantined {
     let before = fs::read(folder.join("aide.db")).unwrap();
     let opened = Library::open(folder, NOW).unwrap();
-    let aside = opened.set_aside.unwrap();
-    assert_eq!(fs::read(&aside.path).unwrap(), before);
-    aside
+    let quarantined = opened.quarantined.unwrap();
+    assert_eq!(fs::read(&quarantined.path).unwrap(), before);
+    quarantined
 }
 
 fn alter(path: &Path, change: impl FnOnce(&mut Vec<u8>)) {
@@ -28,9 +28,9 @@ fn a_damaged_header_is_set_aside() {
     let folder = folder();
     filled(folder.path(), 3);
     alter(&folder.path().join("aide.db"), |bytes| bytes[..16].fill(0));
-    let aside = set_aside(folder.path());
-    assert!(matches!(aside.reason, Reason::Damaged(_)), "{:?}", aside.reason);
-    assert_eq!(aside.path, folder.path().join(format!("aide.aside-{NOW}.db")));
+    let quarantined = quarantined(folder.path());
+    assert!(matches!(quarantined.reason, Reason::Damaged(_)), "{:?}", quarantined.reason);
+    assert_eq!(quarantined.path, folder.path().join(format!("aide.aside-{NOW}.db")));
     open(folder.path());
 }
 
@@ -38,7 +38,7 @@ fn a_damaged_header_is_set_aside() {
 fn a_file_that_is_no_database_is_set_aside() {
     let folder = folder();
     fs::write(folder.path().join("aide.db"), "Dear diary. ".repeat(500)).unwrap();
-    assert!(matches!(set_aside(folder.path()).reason, Reason::Damaged(_)));
+    assert!(matches!(quarantined(folder.path()).reason, Reason::Damaged(_)));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_database_of_another_program_is_set_aside() {
     let other = rusqlite::Connection::open(folder.path().join("aide.db")).unwrap();
     other.execute_batch("CREATE TABLE diary (day TEXT)").unwrap();
     drop(other);
-    assert_eq!(set_aside(folder.path()).reason, Reason::Foreign);
+    assert_eq!(quarantined(folder.path()).reason, Reason::Foreign);
 }
 
 #[test]
@@ -69,10 +69,10 @@ fn a_newer_file_is_left_alone_with_its_log_and_the_opener_is_told() {
 fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
     let folder = folder();
     fs::write(folder.path().join("aide.db"), "no database").unwrap();
-    let path = set_aside(folder.path()).path.display().to_string();
-    let aside = Notice::SetAside { reason: "damaged".into(), path, carried: 0 };
+    let path = quarantined(folder.path()).path.display().to_string();
+    let quarantined = Notice::Quarantined { reason: "damaged".into(), path, carried: 0 };
     for _ in 0..2 {
-        assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&aside));
+        assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&quarantined));
     }
     filled(folder.path(), 2);
     // The mark says that more was answered for than is there.
@@ -82,7 +82,7 @@ fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
     let missing = Notice::Missing { changes: opened.missing, path: None };
     drop(opened);
     let mut library = open(folder.path());
-    assert_eq!(library.notices().unwrap(), [aside, missing]);
+    assert_eq!(library.notices().unwrap(), [quarantined, missing]);
     assert!(library.forget_notices().unwrap());
     drop(library);
     assert_eq!(open(folder.path()).notices().unwrap(), []);
@@ -151,7 +151,7 @@ fn nothing_set_aside_is_ever_written_over() {
     let mut paths = Vec::new();
     for text in ["one", "two", "three"] {
         fs::write(folder.path().join("aide.db"), text.repeat(1000)).unwrap();
-        paths.push((set_aside(folder.path()).path, text.repeat(1000)));
+        paths.push((quarantined(folder.path()).path, text.repeat(1000)));
     }
     for (path, text) in paths {
         assert_eq!(fs::read_to_string(path).unwrap(), text);
@@ -168,7 +168,7 @@ fn a_broken_page_is_set_aside() {
         let page = bytes.len() / 4096 / 2 * 4096;
         bytes[page + 3] ^= 0x40;
     });
-    assert!(matches!(set_aside(folder.path()).reason, Reason::Damaged(_)));
+    assert!(matches!(quarantined(folder.path()).reason, Reason::Damaged(_)));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn no_flipped_byte_changes_what_comes_back() {
         bytes[place] ^= 0x10;
         fs::write(inner.path().join("aide.db"), bytes).unwrap();
         let Ok(opened) = Library::open(inner.path(), NOW) else { continue };
-        let silent = opened.set_aside.is_none();
+        let silent = opened.quarantined.is_none();
         if let Ok(read) = opened.library.journal(&id(1)) {
             let listed = !opened.library.battles().is_ok_and(|battles| battles.is_empty());
             assert!(read == journal || (read.is_none() && (listed || !silent)), "byte {place}");
@@ -285,17 +285,17 @@ fn a_lost_log_is_told() {
     let folder = killed(20);
     fs::remove_file(folder.path().join("aide.db-wal")).unwrap();
     let opened = Library::open(folder.path(), NOW).unwrap();
-    assert!(opened.missing > 0 || opened.set_aside.is_some());
+    assert!(opened.missing > 0 || opened.quarantined.is_some());
 }
 
 #[test]
 fn a_log_without_its_database_is_set_aside() {
     let folder = killed(20);
     fs::remove_file(folder.path().join("aide.db")).unwrap();
-    let aside = Library::open(folder.path(), NOW).unwrap().set_aside.unwrap();
-    assert_eq!(aside.reason, Reason::Orphaned);
-    assert_eq!(aside.path, folder.path().join(format!("aide.aside-{NOW}.db-wal")));
-    assert!(aside.path.exists(), "what is named is there");
+    let quarantined = Library::open(folder.path(), NOW).unwrap().quarantined.unwrap();
+    assert_eq!(quarantined.reason, Reason::Orphaned);
+    assert_eq!(quarantined.path, folder.path().join(format!("aide.aside-{NOW}.db-wal")));
+    assert!(quarantined.path.exists(), "what is named is there");
 }
 
 #[test]
@@ -341,5 +341,5 @@ fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
     }
     let opened = Library::open(folder.path(), NOW).unwrap();
     let told = opened.library.notices().unwrap();
-    assert!(told == [Notice::Unmarked] || opened.set_aside.is_some(), "{told:?}");
+    assert!(told == [Notice::Unmarked] || opened.quarantined.is_some(), "{told:?}");
 }
