@@ -121,7 +121,7 @@ fn receipt(table: &Table, seat: Option<u8>) -> String {
         "commitment": table.play.commitment(),
         "part": part.map(|part| part.part),
         "seq": seq,
-        "mark": table.play.mark(seq),
+        "mark": table.play.checkpoint(seq),
     })
     .to_string()
 }

@@ -75,7 +75,7 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
         asked: play.asked().must().to_vec(),
         budgets: play.budgets(),
         odds_hidden: false,
-        mark: Digest([7; 32]),
+        checkpoint: Digest([7; 32]),
     }
 }
 

@@ -33,21 +33,22 @@ pub struct Receipt {
     /// The newest step that was shown.
     pub(crate) seq: u32,
     #[cfg_attr(test, ts(type = "string"))]
-    pub(crate) mark: Digest,
+    #[serde(rename = "mark")]
+    pub(crate) checkpoint: Digest,
 }
 
 impl Receipt {
     /// The receipt of a device: its seat and the part that it gave, where it has one, and the
-    /// newest step that it was shown with its mark.
+    /// newest step that it was shown with its checkpoint.
     pub(crate) fn of(
         battle: Id,
         seat: Option<Seat>,
         commitment: Option<Digest>,
         part: Option<Digest>,
-        (seq, mark): (u32, Digest),
+        (seq, checkpoint): (u32, Digest),
     ) -> Self {
         let format = FORMAT.to_owned();
-        Self { format, version: VERSION, battle, seat, commitment, part, seq, mark }
+        Self { format, version: VERSION, battle, seat, commitment, part, seq, checkpoint }
     }
 
     /// Reads a receipt; `number` is said where it cannot be read.

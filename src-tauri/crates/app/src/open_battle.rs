@@ -116,7 +116,7 @@ impl OpenBattle {
             asked: self.play.asked().must().to_vec(),
             budgets: self.budgets(),
             odds_hidden: self.play.hides_odds(),
-            mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
+            checkpoint: self.checkpoint(self.newest()).unwrap_or(Digest([0; 32])),
         }
     }
 
@@ -296,8 +296,8 @@ impl OpenBattle {
     }
 
     /// What binds to a step and all before it; none for a step that is not there.
-    pub(crate) fn mark(&self, seq: u32) -> Option<Digest> {
-        self.play.mark(seq)
+    pub(crate) fn checkpoint(&self, seq: u32) -> Option<Digest> {
+        self.play.checkpoint(seq)
     }
 
     /// The battle in one line.

@@ -26,7 +26,7 @@ pub struct Shown {
 }
 
 /// What binds the host of a battle: the commitment from before it, this device's own part of the
-/// chance, and the mark of the newest step that was shown.
+/// chance, and the checkpoint of the newest step that was shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bond {
     seat: Option<Seat>,
@@ -38,10 +38,10 @@ pub struct Bond {
 }
 
 impl Bond {
-    /// Takes in the mark of a step; an older one never takes the place of a newer.
-    pub fn note_mark(&mut self, seq: u32, mark: Digest) {
+    /// Takes in the checkpoint of a step; an older one never takes the place of a newer.
+    pub fn note_checkpoint(&mut self, seq: u32, checkpoint: Digest) {
         if self.newest.is_none_or(|(newest, _)| seq >= newest) {
-            self.newest = Some((seq, mark));
+            self.newest = Some((seq, checkpoint));
         }
     }
 
@@ -67,9 +67,9 @@ impl Bond {
 
     /// The receipt of the battle; none when no step of it was shown.
     fn receipt(&self, battle: Id) -> Option<Receipt> {
-        let (seq, mark) = self.newest?;
+        let (seq, checkpoint) = self.newest?;
         let part = self.made.filter(|_| self.given);
-        Some(Receipt::of(battle, self.seat, self.commitment, part, (seq, mark)))
+        Some(Receipt::of(battle, self.seat, self.commitment, part, (seq, checkpoint)))
     }
 }
 

@@ -44,14 +44,14 @@ fn agree(receipt: &Receipt, number: usize, battle: Id, open: &OpenBattle) -> Res
         let seat = receipt.seat.map_or(0, |seat| seat.0);
         return no(other(&format!("part of seat {seat}")), None);
     }
-    let mark = open.mark(receipt.seq);
-    if mark == Some(receipt.mark) {
+    let checkpoint = open.checkpoint(receipt.seq);
+    if checkpoint == Some(receipt.checkpoint) {
         return Ok(());
     }
     if let Some(from) = open.lost_from(receipt.seq) {
         return Err(Problem::StepsGone { from, seq: receipt.seq, receipt: number });
     }
-    match mark {
+    match checkpoint {
         None => {
             no(format!("receipt {number} knows this step, which is missing"), Some(receipt.seq))
         }

@@ -13,13 +13,13 @@
 mod armies;
 mod battles;
 mod cards;
+mod checkpoint;
 mod companions;
 mod covers;
 mod documents;
 mod fault;
 mod held;
 mod ledgers;
-mod mark;
 mod name;
 mod notices;
 mod open;
@@ -34,7 +34,7 @@ mod steps;
 mod tests;
 mod text;
 
-use mark::Mark;
+use checkpoint::Checkpoint;
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 
 pub use armies::{Army, SaveError};
@@ -58,7 +58,7 @@ pub type Id = [u8; 16];
 #[derive(Debug)]
 pub struct Library {
     connection: Connection,
-    mark: Mark,
+    checkpoint: Checkpoint,
 }
 
 impl Library {
@@ -72,7 +72,7 @@ impl Library {
         let made = change(&transaction)?;
         let writes = schema::count_write(&transaction)?;
         transaction.commit().map_err(Fault::from)?;
-        self.mark.set(writes);
+        self.checkpoint.set(writes);
         Ok(made)
     }
 }

@@ -37,7 +37,7 @@ pub enum Notice {
         /// A copy of the files as they were found, where there is something left of the changes.
         path: Option<String>,
     },
-    /// The mark beside the file is gone, which tells whether changes were lost.
+    /// The checkpoint beside the file is gone, which tells whether changes were lost.
     Unmarked,
 }
 

@@ -1,7 +1,7 @@
 //! Opening the library: what is there is looked at before it is trusted.
 
+use crate::checkpoint::Checkpoint;
 use crate::companions::{free_name, has_companion, is_orphaned, with_end};
-use crate::mark::Mark;
 use crate::quarantine::{self, Quarantined, Reason};
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
 use crate::{Fault, Library, Notice, OpenError, notices, private, rescue};
@@ -55,10 +55,10 @@ impl Library {
         let _alone = alone(&path);
         let was_there = fs::metadata(&path).is_ok_and(|about| about.len() > 0);
         let mut quarantined = finish_anew(&path, at)?;
-        let open_mark = || Mark::open(&with_end(&path, "-mark"));
+        let open_checkpoint = || Checkpoint::open(&with_end(&path, "-mark"));
         if !was_there {
-            // Before the file is made, so that one without a mark has lost it.
-            open_mark().make(0);
+            // Before the file is made, so that one without a checkpoint has lost it.
+            open_checkpoint().make(0);
         }
         let connection = match connect(&path, migrations) {
             Err(Unfit::Quarantine(reason)) => {
@@ -69,9 +69,9 @@ impl Library {
         };
         let mut connection = connection.map_err(|unfit| unfit.hopeless(&path))?;
         let here = |fault| OpenError::Disk { path: path.clone(), fault };
-        let mut mark = open_mark();
-        // The mark first: another process may be writing just now, and it follows the file.
-        let noted = mark.read();
+        let mut checkpoint = open_checkpoint();
+        // The checkpoint first: another process may be writing just now, and it follows the file.
+        let noted = checkpoint.read();
         let writes = schema::writes(&connection).map_err(here)?;
         let missing = noted.map_or(0, |noted| noted.saturating_sub(writes));
         let mut notices = Vec::new();
@@ -79,17 +79,17 @@ impl Library {
             let copy = quarantine::copy_log(&path, at).map(|copy| copy.display().to_string());
             notices.push(Notice::Missing { changes: missing, path: copy });
         }
-        if mark.make(writes) && was_there && quarantined.is_none() {
+        if checkpoint.make(writes) && was_there && quarantined.is_none() {
             notices.push(Notice::Unmarked);
         }
         keep_as_found(&connection, false).map_err(here)?;
         schema::migrate(&mut connection, &path, migrations, at)?;
-        let mut library = Self { connection, mark };
+        let mut library = Self { connection, checkpoint };
         if let Some(quarantined) = quarantined.as_ref().filter(|it| it.reason == Reason::Orphaned) {
             notices.insert(0, quarantined.notice());
         }
         if !notices.is_empty() {
-            // With this the mark follows the file again: what is missing is told once, and kept.
+            // With this the checkpoint follows the file again: what is missing is told once, and kept.
             library.write(|db| notices::keep(db, &notices)).map_err(here)?;
         }
         Ok(Opened { library, quarantined, missing })

@@ -227,7 +227,7 @@ mod tests {
             budgets: USUAL,
             asked: asked.iter().copied().map(Seat).collect(),
             odds_hidden: false,
-            mark: Digest([7; 32]),
+            checkpoint: Digest([7; 32]),
         }
     }
 

@@ -127,7 +127,7 @@ pub trait AnyBattle: Send {
     fn parts(&self) -> &[Part];
     /// What binds to a step and all before it, and tells nothing of them; none for a step that is
     /// not there.
-    fn mark(&self, seq: u32) -> Option<Digest>;
+    fn checkpoint(&self, seq: u32) -> Option<Digest>;
     /// Plays the whole battle again from its first page and compares every step; of a battle of
     /// older rules, the chain, the commitment and the draws.
     ///
@@ -356,9 +356,9 @@ impl<S: System> AnyBattle for Battle<S> {
         &Battle::header(self).parts
     }
 
-    fn mark(&self, seq: u32) -> Option<Digest> {
+    fn checkpoint(&self, seq: u32) -> Option<Digest> {
         let header = Battle::header(self);
-        Some(header.seed.mark(header.battle, seq, self.digest(seq)?))
+        Some(header.seed.checkpoint(header.battle, seq, self.digest(seq)?))
     }
 
     fn prove(&self) -> Result<Proof, Fault> {

@@ -4,13 +4,13 @@
 //! seat may add a part of its own. The seed of all draws is made from the secret and the parts:
 //!
 //! ```text
-//! commitment = SHA-256("aide-de-camp commitment 1" 00 battle(16) secret)
-//! seed       = HMAC-SHA256(secret, "aide-de-camp seed 1" 00 battle(16) (seat(1) part(32))…)
-//! mark(n)    = HMAC-SHA256(secret, "aide-de-camp mark 1" 00 battle(16) n(4) digest of step n(32))
+//! commitment    = SHA-256("aide-de-camp commitment 1" 00 battle(16) secret)
+//! seed          = HMAC-SHA256(secret, "aide-de-camp seed 1" 00 battle(16) (seat(1) part(32))…)
+//! checkpoint(n) = HMAC-SHA256(secret, "aide-de-camp mark 1" 00 battle(16) n(4) digest of step n(32))
 //! ```
 //!
 //! with the parts in the order of their seats and numbers big-endian. Without any part the seed is
-//! the secret itself. A mark binds to every step up to that one, since each step bears the digest
+//! the secret itself. A checkpoint binds to every step up to that one, since each step bears the digest
 //! of the one before it; without the secret it tells nothing of them.
 
 use crate::chance::{Seed, keyed};
@@ -55,7 +55,7 @@ impl Seed {
 
     /// What binds to the step with this place and digest, and to all before it.
     #[must_use]
-    pub fn mark(&self, battle: Id, seq: u32, step: Digest) -> Digest {
+    pub fn checkpoint(&self, battle: Id, seq: u32, step: Digest) -> Digest {
         let mac = keyed(self).chain_update(b"aide-de-camp mark 1\0").chain_update(battle.0);
         let mac = mac.chain_update(seq.to_be_bytes()).chain_update(step.0);
         Digest(mac.finalize().into_bytes().into())
@@ -111,6 +111,6 @@ mod tests {
     #[test]
     fn the_mark_follows_the_vector() {
         let vector = "7cd127f45fa9ac8f91389a4b4a0bcd7ada5bfd1e5b82b090f551c574f391b3e1";
-        assert_eq!(secret().mark(BATTLE, 258, Digest([5; 32])).to_string(), vector);
+        assert_eq!(secret().checkpoint(BATTLE, 258, Digest([5; 32])).to_string(), vector);
     }
 }

@@ -468,7 +468,8 @@ pub struct Look {
     /// What binds the host to every step up to the newest one, and tells nothing of them: kept by
     /// the other devices, checked when the battle is opened at its end.
     #[cfg_attr(test, ts(type = "string"))]
-    pub mark: Digest,
+    #[serde(rename = "mark")]
+    pub checkpoint: Digest,
 }
 
 /// A battle by id, name and game.

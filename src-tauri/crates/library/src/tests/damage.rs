@@ -75,9 +75,9 @@ fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
         assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&quarantined));
     }
     filled(folder.path(), 2);
-    // The mark says that more was answered for than is there.
-    let mark = folder.path().join("aide.db-mark");
-    crate::mark::Mark::open(&mark).set(1_000);
+    // The checkpoint says that more was answered for than is there.
+    let checkpoint = folder.path().join("aide.db-mark");
+    crate::checkpoint::Checkpoint::open(&checkpoint).set(1_000);
     let opened = Library::open(folder.path(), NOW).unwrap();
     let missing = Notice::Missing { changes: opened.missing, path: None };
     drop(opened);
@@ -237,7 +237,7 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     assert_eq!(what(&library.documents("seating", &id(1)).unwrap()[0].1), "paper");
 }
 
-/// A copy of a library as a kill leaves it: with its log, and its mark.
+/// A copy of a library as a kill leaves it: with its log, and its checkpoint.
 fn killed(steps: u32) -> TempDir {
     let (from, to) = (folder(), folder());
     let mut library = open(from.path());
@@ -320,19 +320,21 @@ fn what_is_left_of_a_damaged_log_is_set_aside_before_it_is_written_over() {
 fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
     let folder = folder();
     filled(folder.path(), 3);
-    let mark = folder.path().join("aide.db-mark");
+    let checkpoint = folder.path().join("aide.db-mark");
     let told = || {
         let mut library = open(folder.path());
         let notices = library.notices().unwrap();
         library.forget_notices().unwrap();
         notices
     };
-    for spoil in [|mark| fs::remove_file(mark), |mark| fs::write(mark, "no mark, but a long text")]
-    {
+    for spoil in [
+        |checkpoint| fs::remove_file(checkpoint),
+        |checkpoint| fs::write(checkpoint, "no mark, but a long text"),
+    ] {
         assert_eq!(told(), []);
-        spoil(&mark).unwrap();
+        spoil(&checkpoint).unwrap();
         assert_eq!(told(), [Notice::Unmarked]);
-        assert_eq!(fs::metadata(&mark).unwrap().len(), 12);
+        assert_eq!(fs::metadata(&checkpoint).unwrap().len(), 12);
     }
     // A log may have gone with it.
     let folder = killed(20);

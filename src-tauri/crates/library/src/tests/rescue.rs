@@ -163,10 +163,10 @@ fn whoever_is_interrupted_while_the_new_library_is_made_loses_nothing() {
     bytes[..16].fill(0);
     fs::write(made.path().join("aide.db"), &bytes).unwrap();
     drop(Library::open(made.path(), NOW).unwrap());
-    // The old one was moved aside, apart from its log and its mark; the new one is ready.
+    // The old one was moved aside, apart from its log and its checkpoint; the new one is ready.
     fs::copy(made.path().join("aide.db"), rest.path().join("aide.new.db")).unwrap();
     fs::write(rest.path().join("aide.db-wal"), "an old log").unwrap();
-    fs::write(rest.path().join("aide.db-mark"), "an old mark").unwrap();
+    fs::write(rest.path().join("aide.db-mark"), "an old checkpoint").unwrap();
     let library = Library::open(rest.path(), NOW).unwrap().library;
     assert_eq!(whole(&library).len(), BATTLES as usize);
     let told = library.notices().unwrap();

@@ -127,12 +127,12 @@ impl Held {
         self.inner().sight.have()
     }
 
-    /// The step of the look that is held, and its mark.
-    pub(crate) fn mark(&self) -> Option<(u32, Digest)> {
+    /// The step of the look that is held, and its checkpoint.
+    pub(crate) fn checkpoint(&self) -> Option<(u32, Digest)> {
         let inner = self.inner();
         let look = inner.look.as_ref()?;
-        let mark = look.get("mark")?.as_str()?.parse().ok()?;
-        Some((seq_of(look)?, mark))
+        let checkpoint = look.get("mark")?.as_str()?.parse().ok()?;
+        Some((seq_of(look)?, checkpoint))
     }
 
     /// Holds what was kept on disk.

@@ -140,7 +140,7 @@ impl Visits {
         }
         match request {
             Request::Sealed { .. } => None,
-            // The newest mark is on disk before it is looked for there.
+            // The newest checkpoint is on disk before it is looked for there.
             Request::Receipt { .. } => stay.keep_shown().err().map(Err),
             Request::Leave { .. } => {
                 stay.leave();

@@ -44,8 +44,8 @@ impl Stay {
 
     /// Notes the look that is held now.
     pub(super) fn note_look(&self) {
-        if let Some((seq, mark)) = self.held.mark() {
-            self.bond().note_mark(seq, mark);
+        if let Some((seq, checkpoint)) = self.held.checkpoint() {
+            self.bond().note_checkpoint(seq, checkpoint);
         }
         self.fresh.notify_one();
     }
