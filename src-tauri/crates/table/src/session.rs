@@ -54,7 +54,7 @@ pub(crate) struct Came {
     pub(crate) have: Option<u32>,
 }
 
-/// How a talk is over.
+/// How a session is over.
 enum Over {
     Ended(Ended),
     Bye(Why),
@@ -106,16 +106,16 @@ impl Session {
         Some(Self { context, table, guest, eyes, stream, shown, held: None, have, backup, heard })
     }
 
-    /// Talks until the connection ends.
+    /// Serves it until the connection ends.
     pub(crate) async fn run(mut self, mut socket: SecureSocket, replaced: &Notify) {
-        match self.talk(&mut socket, replaced).await {
+        match self.serve(&mut socket, replaced).await {
             Over::Ended(ended) => socket.end(ended).await,
             Over::Bye(why) => drop(socket.bye(why).await),
             Over::Replaced => socket.close(REPLACED).await,
         }
     }
 
-    async fn talk(&mut self, socket: &mut SecureSocket, replaced: &Notify) -> Over {
+    async fn serve(&mut self, socket: &mut SecureSocket, replaced: &Notify) -> Over {
         let mut beat = beat(self.context.limits.beat);
         let mut people = self.table.people();
         let mut closed = self.table.closed();
