@@ -408,11 +408,12 @@ fn a_changed_first_page_is_found() {
             Some(())
         }),
         ("the whole battle with another part", ByReceipt, |file, played| {
-            *file = played.with_chance(|chance| chance.parts[0].part = Digest([9; 32]));
+            *file = played.with_chance(|chance| chance.contributions[0].digest = Digest([9; 32]));
             Some(())
         }),
         ("the whole battle without a part", ByReceipt, |file, played| {
-            *file = played.with_chance(|chance| chance.parts = chance.parts[1..].to_vec());
+            *file = played
+                .with_chance(|chance| chance.contributions = chance.contributions[1..].to_vec());
             Some(())
         }),
     ]);

@@ -206,9 +206,9 @@ impl App {
                 let (SealedFile { text, file }, longer) = self.sealed(battle)?;
                 Reply::Sealed { text, file, longer }
             }
-            Q::AddPart { battle, seat, part } => {
-                self.add_part(records, battle, seat, part).map(|()| Reply::AddPart {})?
-            }
+            Q::AddContribution { battle, seat, part } => self
+                .add_contribution(records, battle, seat, part)
+                .map(|()| Reply::AddContribution {})?,
             Q::Begin { battle } => Reply::Begin { battle: self.begin_gathered(records, battle)? },
             Q::OpenTable { .. } | Q::CloseTable { .. } | Q::Invite { .. } => {
                 return Err(Problem::NoNetwork { why: String::new() });
@@ -276,7 +276,7 @@ impl App {
             | Q::Prove { .. }
             | Q::DeleteBattle { .. }
             | Q::RenameBattle { .. }
-            | Q::AddPart { .. }
+            | Q::AddContribution { .. }
             | Q::Begin { .. }
             | Q::OpenTable { .. }
             | Q::CloseTable { .. }

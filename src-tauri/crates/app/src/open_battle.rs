@@ -287,7 +287,7 @@ impl OpenBattle {
     /// How its draws are kept fair.
     #[must_use]
     pub fn fair(&self) -> Fair {
-        Fair::of(self.play.commitment(), self.play.parts(), self.seats())
+        Fair::of(self.play.commitment(), self.play.contributions(), self.seats())
     }
 
     /// How long messages about it are.

@@ -25,13 +25,13 @@ pub struct Shown {
     pub bond: Bond,
 }
 
-/// What binds the host of a battle: the commitment from before it, this device's own part of the
-/// chance, and the checkpoint of the newest step that was shown.
+/// What binds the host of a battle: the commitment from before it, this device's own contribution to
+/// the chance, and the checkpoint of the newest step that was shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bond {
     seat: Option<Seat>,
     commitment: Option<Digest>,
-    /// Our own part, before the host has said that it has it, and after.
+    /// Our own contribution, before the host has said that it has it, and after.
     made: Option<Digest>,
     given: bool,
     newest: Option<(u32, Digest)>,
@@ -52,14 +52,15 @@ impl Bond {
             (self.seat, self.made, self.given) = (seat, None, false);
         }
         self.commitment = self.commitment.or(fair.commitment);
-        self.given |= self.made.is_some() && self.made == seat.and_then(|seat| fair.part(seat));
+        self.given |=
+            self.made.is_some() && self.made == seat.and_then(|seat| fair.contribution(seat));
     }
 
-    /// Our own part, made once.
+    /// Our own contribution, made once.
     ///
     /// # Errors
     /// When the system gives no chance.
-    pub fn own_part(&mut self) -> Result<Digest, Problem> {
+    pub fn own_contribution(&mut self) -> Result<Digest, Problem> {
         let part = self.made.map_or_else(|| system::random().map(Digest), Ok)?;
         self.made = Some(part);
         Ok(part)

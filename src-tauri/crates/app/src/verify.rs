@@ -39,7 +39,7 @@ fn agree(receipt: &Receipt, number: usize, battle: Id, open: &OpenBattle) -> Res
     if receipt.commitment.is_some() && receipt.commitment != fair.commitment {
         return no(other("commitment"), None);
     }
-    let part = receipt.seat.and_then(|seat| fair.part(seat));
+    let part = receipt.seat.and_then(|seat| fair.contribution(seat));
     if receipt.part.is_some() && receipt.part != part {
         let seat = receipt.seat.map_or(0, |seat| seat.0);
         return no(other(&format!("part of seat {seat}")), None);

@@ -9,9 +9,9 @@ use crate::kit::{
 use crate::proof::{self, Proof};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Budgets, Chance, Chapter, Checked, Copied, Digest, End, Fault, Header, Id,
-    Learned, Offer, Outcome, Part, Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken,
-    Viewer, Violations,
+    Act, Battle, Budgets, Chance, Chapter, Checked, Contribution, Copied, Digest, End, Fault,
+    Header, Id, Learned, Offer, Outcome, Refusal, Seat, Seats, Seed, Summary, System, TakeBack,
+    Taken, Viewer, Violations,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -121,10 +121,10 @@ pub trait AnyBattle: Send {
     fn steps(&self) -> usize;
     /// The first page as it is stored.
     fn header(&self) -> String;
-    /// What was shown of the secret before anybody gave a part; none in the first format.
+    /// What was shown of the secret before anybody added to it; none in the first format.
     fn commitment(&self) -> Option<Digest>;
     /// What the seats added to the chance, in the order of their seats.
-    fn parts(&self) -> &[Part];
+    fn contributions(&self) -> &[Contribution];
     /// What binds to a step and all before it, and tells nothing of them; none for a step that is
     /// not there.
     fn checkpoint(&self, seq: u32) -> Option<Digest>;
@@ -352,8 +352,8 @@ impl<S: System> AnyBattle for Battle<S> {
         Battle::header(self).commitment
     }
 
-    fn parts(&self) -> &[Part] {
-        &Battle::header(self).parts
+    fn contributions(&self) -> &[Contribution] {
+        &Battle::header(self).contributions
     }
 
     fn checkpoint(&self, seq: u32) -> Option<Digest> {

@@ -34,7 +34,7 @@ pub use any_battle::{AnyBattle, Begun, Entry, LogLine, Opened};
 pub use battle::{Act, Battle, End, TakeBack, Taken};
 pub use budgets::Budgets;
 pub use chance::{Draw, Seed, Way};
-pub use fair::{Chance, Part};
+pub use fair::{Chance, Contribution};
 pub use fault::Fault;
 pub use header::Header;
 pub use id::{Digest, Id};

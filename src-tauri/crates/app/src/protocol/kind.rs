@@ -50,7 +50,7 @@ impl Request {
             Self::TakeBack { consent, .. } => Kind::Step { agreed: *consent },
             Self::Counters { .. } => Kind::Counters,
             Self::Odds { .. }
-            | Self::AddPart { .. }
+            | Self::AddContribution { .. }
             | Self::AskBack { .. }
             | Self::AskEnd { .. }
             | Self::AnswerBack { .. } => Kind::Wish,

@@ -163,16 +163,17 @@ pub enum Reply {
         #[cfg_attr(test, ts(type = "unknown[]"))]
         entries: Vec<Value>,
     },
-    /// A battle waits for the seats' parts of its chance.
+    /// A battle waits for the seats' contributions to its chance.
     Gather {
         /// Its id.
         battle: String,
-        /// The commitment to the host's secret, to be shown before anyone gives a part.
+        /// The commitment to the host's secret, to be shown before anyone contributes.
         #[cfg_attr(test, ts(type = "string"))]
         commitment: Digest,
     },
-    /// The part is in.
-    AddPart {},
+    /// The contribution is in.
+    #[serde(rename = "add_part")]
+    AddContribution {},
     /// A gathered battle has begun.
     Begin {
         /// Its id.
@@ -298,7 +299,7 @@ pub struct Table {
     /// The side of each seat, in the order of the seats.
     #[cfg_attr(test, ts(type = "number[]"))]
     pub sides: Seats,
-    /// Whether the battle has begun; before, its seats give their parts of its chance.
+    /// Whether the battle has begun; before, its seats contribute to its chance.
     pub begun: bool,
     /// Where the table is open; only for its host.
     pub address: Option<String>,
@@ -420,7 +421,7 @@ pub struct BattleLine {
     /// It is played at another device's table: of its standing only the names and the number of
     /// steps are known here.
     pub visited: bool,
-    /// It has not begun: its seats are still giving their parts of the chance.
+    /// It has not begun: its seats are still contributing to its chance.
     pub gathering: bool,
     /// Its table is open on this device.
     pub table: bool,

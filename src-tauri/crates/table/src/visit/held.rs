@@ -206,8 +206,8 @@ impl Held {
         let _ = self.question(&json!({"ask": "table", "battle": battle}), true);
     }
 
-    /// Gives a seat's part of the chance. Whether the host has it is told with who sits where.
-    pub(crate) fn give_part(&self, battle: Id, seat: Seat, part: Digest) {
+    /// Gives a seat's contribution to the chance. Whether the host has it is told with who sits where.
+    pub(crate) fn give_contribution(&self, battle: Id, seat: Seat, part: Digest) {
         let add = json!({"ask": "add_part", "battle": battle, "seat": seat, "part": part});
         let _ = self.question(&add, true);
     }
