@@ -1,7 +1,7 @@
 //! Bringing a battle in where something of it is here already: what the file tells more takes its
 //! place, nothing that is held is dropped, and another history is refused.
 
-use crate::door::House;
+use crate::door::TestHost;
 use serde_json::{Value, json};
 use std::fs;
 use tracker::games::ALL;
@@ -10,7 +10,7 @@ const STEPS: usize = 12;
 
 /// A battle of some steps, with a file of it as it was after nine and after all.
 struct Played {
-    house: House,
+    host: TestHost,
     battle: String,
     early: String,
     whole: String,
@@ -18,20 +18,20 @@ struct Played {
 
 impl Played {
     fn new(game: &str) -> Self {
-        let mut house = House::new();
-        let battle = house.ask(json!({"ask": "practice", "game": game}))["battle"].take();
+        let mut host = TestHost::new();
+        let battle = host.ask(json!({"ask": "practice", "game": game}))["battle"].take();
         let battle = battle.as_str().unwrap().to_owned();
-        house.play(&battle, 9);
-        let early = house.exported(&battle);
-        house.play(&battle, STEPS - 9);
-        let whole = house.exported(&battle);
-        Self { house, battle, early, whole }
+        host.play(&battle, 9);
+        let early = host.exported(&battle);
+        host.play(&battle, STEPS - 9);
+        let whole = host.exported(&battle);
+        Self { host, battle, early, whole }
     }
 
     /// The disk changes a byte that far from the beginning of a text, wherever that text is.
     fn damaged(self, text: &str, away: isize) -> Self {
-        let file = self.house.path().join("aide.db");
-        let house = self.house.meanwhile(|| {
+        let file = self.host.path().join("aide.db");
+        let host = self.host.meanwhile(|| {
             let mut bytes = fs::read(&file).unwrap();
             let places = bytes.windows(text.len()).enumerate();
             let found: Vec<usize> =
@@ -40,7 +40,7 @@ impl Played {
             found.iter().for_each(|at| bytes[at.checked_add_signed(away).unwrap()] ^= 1);
             fs::write(&file, bytes).unwrap();
         });
-        Self { house, ..self }
+        Self { host, ..self }
     }
 
     /// How a step begins.
@@ -51,7 +51,7 @@ impl Played {
 
     fn import(&self, text: &str) -> Result<Value, Value> {
         let import = json!({"ask": "import", "text": text});
-        let done = self.house.try_ask(app::Caller::Owner, import);
+        let done = self.host.try_ask(app::Caller::Owner, import);
         done.map_err(|no| serde_json::to_value(no).unwrap())
     }
 
@@ -71,10 +71,10 @@ impl Played {
     }
 
     fn is_whole(&self) {
-        assert_eq!(self.house.exported(&self.battle), self.whole);
+        assert_eq!(self.host.exported(&self.battle), self.whole);
         assert_eq!(self.refused(&self.whole)["code"], "already_here");
         assert_eq!(self.refused(&self.early)["code"], "already_here", "the longer one stays");
-        assert_eq!(self.house.refused(self.mend(false))["code"], "not_damaged");
+        assert_eq!(self.host.refused(self.mend(false))["code"], "not_damaged");
     }
 }
 
@@ -85,7 +85,7 @@ fn a_copy_takes_the_place_of_a_damaged_battle() {
         let step = played.step(7);
         let played = played.damaged(&step, 39);
         let look = json!({"ask": "look", "battle": played.battle, "viewer": "table"});
-        assert_eq!(played.house.refused(look)["code"], "damaged");
+        assert_eq!(played.host.refused(look)["code"], "damaged");
         played.replaced_by(&played.whole);
         played.is_whole();
     }
@@ -107,9 +107,9 @@ fn what_is_damaged_beyond_an_earlier_copy_is_damaged_still_and_known() {
     let played = Played::new(ALL[0].id);
     let (one, other) = (played.step(7), played.step(11));
     let played = played.damaged(&one, 39).damaged(&other, 39);
-    assert_eq!(played.house.ask(played.mend(false))["holds"], 7);
+    assert_eq!(played.host.ask(played.mend(false))["holds"], 7);
     played.replaced_by(&played.early);
-    let found = played.house.ask(played.mend(false));
+    let found = played.host.ask(played.mend(false));
     assert_eq!((&found["holds"], &found["lost"]), (&json!(11), &json!(2)));
     played.replaced_by(&played.whole);
     played.is_whole();
@@ -119,7 +119,7 @@ fn what_is_damaged_beyond_an_earlier_copy_is_damaged_still_and_known() {
 fn a_battle_goes_on_where_a_file_goes_further() {
     for game in ALL {
         let played = Played::new(game.id);
-        let other = Played { house: House::new(), ..played };
+        let other = Played { host: TestHost::new(), ..played };
         assert_eq!(other.import(&other.early).unwrap()["aside"], Value::Null);
         assert_eq!(other.refused(&other.early)["code"], "already_here");
         other.replaced_by(&other.whole);
@@ -134,7 +134,7 @@ fn a_first_page_that_is_damaged_comes_back_with_a_copy() {
         let at = played.whole.find("\"seed\":\"").unwrap();
         let seed = played.whole[at..at + 40].to_owned();
         let played = played.damaged(&seed, 20);
-        let no = played.house.refused(played.mend(true));
+        let no = played.host.refused(played.mend(true));
         assert_eq!(no["code"], "damaged", "{no}");
         played.replaced_by(&played.whole);
         played.is_whole();
@@ -144,17 +144,17 @@ fn a_first_page_that_is_damaged_comes_back_with_a_copy() {
 #[test]
 fn another_history_is_refused_and_nothing_is_changed() {
     for game in ALL {
-        let Played { house, battle, early, whole } = Played::new(game.id);
-        let other = Played { house: House::new(), battle, early, whole };
+        let Played { host, battle, early, whole } = Played::new(game.id);
+        let other = Played { host: TestHost::new(), battle, early, whole };
         other.import(&other.early).unwrap();
         let id = "0".repeat(31) + "f";
-        other.house.ask(json!({"ask": "take_back", "battle": other.battle, "seat": 0,
+        other.host.ask(json!({"ask": "take_back", "battle": other.battle, "seat": 0,
             "viewer": "table", "id": id, "consent": true}));
-        let before = other.house.exported(&other.battle);
+        let before = other.host.exported(&other.battle);
         let no = other.refused(&other.whole);
         assert_eq!((&no["code"], &no["params"]["seq"]), (&json!("other_history"), &json!(10)));
-        assert_eq!(other.house.exported(&other.battle), before);
-        drop(house);
+        assert_eq!(other.host.exported(&other.battle), before);
+        drop(host);
     }
 }
 
@@ -167,10 +167,10 @@ fn a_step_whose_text_is_good_is_kept_and_what_stands_beside_it_mended() {
         let (one, other, last) = (played.step(5), played.step(8), played.step(STEPS));
         let played = played.damaged(&one, -1).damaged(&other, -10).damaged(&last, -1);
         let look = json!({"ask": "look", "battle": played.battle, "viewer": "table"});
-        assert_eq!(played.house.refused(look)["code"], "damaged");
-        let mended = played.house.ask(played.mend(true));
+        assert_eq!(played.host.refused(look)["code"], "damaged");
+        let mended = played.host.ask(played.mend(true));
         assert_eq!((&mended["holds"], &mended["lost"]), (&json!(STEPS + 1), &json!(0)));
-        let played = Played { house: played.house.reopened(), ..played };
+        let played = Played { host: played.host.reopened(), ..played };
         played.is_whole();
     }
 }
@@ -181,15 +181,15 @@ fn what_was_mended_and_not_played_on_gives_way_to_a_copy() {
         let played = Played::new(game.id);
         let step = played.step(7);
         let mut played = played.damaged(&step, 39);
-        played.house.ask(played.mend(true));
+        played.host.ask(played.mend(true));
         played.replaced_by(&played.whole);
         played.is_whole();
         played = Played::new(game.id);
         let step = played.step(7);
         played = played.damaged(&step, 39);
-        played.house.ask(played.mend(true));
+        played.host.ask(played.mend(true));
         let id = "0".repeat(31) + "f";
-        played.house.ask(json!({"ask": "take_back", "battle": played.battle, "seat": 0,
+        played.host.ask(json!({"ask": "take_back", "battle": played.battle, "seat": 0,
             "viewer": "table", "id": id, "consent": true}));
         let no = played.refused(&played.whole);
         assert_eq!((&no["code"], &no["params"]["seq"]), (&json!("other_history"), &json!(7)));
@@ -199,12 +199,12 @@ fn what_was_mended_and_not_played_on_gives_way_to_a_copy() {
 #[test]
 fn a_battle_whose_summary_is_damaged_shows_it_in_the_list_until_it_is_opened() {
     let played = Played::new(ALL[0].id);
-    let listed = |house: &House| house.ask(json!({"ask": "battles"}))["battles"][0].take();
-    assert_eq!(listed(&played.house)["damaged"], false);
-    let name = listed(&played.house)["name"].take();
+    let listed = |host: &TestHost| host.ask(json!({"ask": "battles"}))["battles"][0].take();
+    assert_eq!(listed(&played.host)["damaged"], false);
+    let name = listed(&played.host)["name"].take();
     let played = played.damaged("{\"chapter\":{\"round\":", 20);
-    assert_eq!(listed(&played.house)["damaged"], true);
-    played.house.look(&played.battle);
-    assert_eq!(listed(&played.house)["damaged"], false);
-    assert_eq!(listed(&played.house)["name"], name);
+    assert_eq!(listed(&played.host)["damaged"], true);
+    played.host.look(&played.battle);
+    assert_eq!(listed(&played.host)["damaged"], false);
+    assert_eq!(listed(&played.host)["name"], name);
 }

@@ -1,6 +1,6 @@
 //! The binary `aide`: what it answers, and with which exit code.
 
-use crate::door::House;
+use crate::door::TestHost;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::Write;
@@ -362,11 +362,11 @@ fn a_refusal_is_said_in_the_words_of_its_game() {
 
 #[test]
 fn battles_are_listed_carried_and_verified() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 10);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 10);
     let folder = tempfile::tempdir().unwrap();
-    let carried = file(&folder, "battle.json", &house.exported(&battle));
+    let carried = file(&folder, "battle.json", &host.exported(&battle));
     assert_eq!(said(folder.path(), &["import", &carried]), (0, format!("{battle}\n")));
     assert_eq!(said(folder.path(), &["import", &carried]).0, 1);
     let (_, listed) = said(folder.path(), &["battles"]);
@@ -401,23 +401,23 @@ fn what_happened_to_the_library_is_said_until_it_is_read() {
 
 #[test]
 fn an_unfinished_battle_is_written_open_only_when_it_is_said_so() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 5);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 5);
     let words = |more: &[&'static str]| [&["export", battle.as_str()][..], more].concat();
-    let done = run(house.path(), &words(&[]), "");
+    let done = run(host.path(), &words(&[]), "");
     let said = String::from_utf8(done.stderr).unwrap();
     assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0));
     assert!(said.contains("both hands") && said.contains("--sealed"), "{said}");
-    let done = run(house.path(), &words(&["--sealed"]), "");
+    let done = run(host.path(), &words(&["--sealed"]), "");
     let said = String::from_utf8(done.stderr).unwrap();
     let phrase = said.trim().rsplit_once(": ").unwrap().1.to_owned();
     let folder = tempfile::tempdir().unwrap();
     let sealed = file(&folder, "battle.json", &String::from_utf8(done.stdout).unwrap());
     let taken = run(folder.path(), &["import", &sealed, "--phrase", &phrase], "");
     assert_eq!(String::from_utf8(taken.stdout).unwrap().trim(), battle);
-    let done = run(house.path(), &words(&["--open"]), "");
-    assert_eq!(String::from_utf8(done.stdout).unwrap(), house.exported(&battle));
+    let done = run(host.path(), &words(&["--open"]), "");
+    assert_eq!(String::from_utf8(done.stdout).unwrap(), host.exported(&battle));
     assert!(String::from_utf8(done.stderr).unwrap().contains("both hands"));
 }
 
@@ -425,22 +425,22 @@ fn an_unfinished_battle_is_written_open_only_when_it_is_said_so() {
 #[test]
 fn nobody_else_may_read_what_is_written() {
     use std::os::unix::fs::PermissionsExt;
-    let house = House::new();
-    let battle = house.practice();
-    let out = house.path().join("out.json");
-    let done = run(house.path(), &["export", &battle, out.to_str().unwrap(), "--open"], "");
+    let host = TestHost::new();
+    let battle = host.practice();
+    let out = host.path().join("out.json");
+    let done = run(host.path(), &["export", &battle, out.to_str().unwrap(), "--open"], "");
     assert!(done.status.success());
     assert_eq!(fs::metadata(out).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
 #[test]
 fn verify_compares_receipts_and_says_what_it_proves() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 10);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 10);
     let folder = tempfile::tempdir().unwrap();
-    let carried = file(&folder, "battle.json", &house.exported(&battle));
-    let look = house.look(&battle);
+    let carried = file(&folder, "battle.json", &host.exported(&battle));
+    let look = host.look(&battle);
     let receipt = |mark: &Value| {
         json!({"format": "aide-de-camp receipt", "version": 1, "battle": battle, "seat": null,
             "commitment": null, "part": null, "seq": look["seq"], "mark": mark})
@@ -468,10 +468,10 @@ fn verify_compares_receipts_and_says_what_it_proves() {
 /// Every kind of tampering that leaves a readable file is found, and the step is named.
 #[test]
 fn verify_finds_every_tampering() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 14);
-    let text = house.exported(&battle);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 14);
+    let text = host.exported(&battle);
     let lines: Vec<&str> = text.lines().collect();
     let folder = tempfile::tempdir().unwrap();
     let mut tried = 0;
@@ -541,13 +541,13 @@ fn cut(line: &str, field: &str) -> String {
 
 #[test]
 fn what_was_set_aside_is_taken_in_again_and_a_battle_deleted_on_a_word() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 6);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 6);
     let folder = tempfile::tempdir().unwrap();
-    let early = file(&folder, "early.json", &house.exported(&battle));
-    house.play(&battle, 3);
-    let whole = file(&folder, "whole.json", &house.exported(&battle));
+    let early = file(&folder, "early.json", &host.exported(&battle));
+    host.play(&battle, 3);
+    let whole = file(&folder, "whole.json", &host.exported(&battle));
     assert_eq!(said(folder.path(), &["import", &early]).0, 0);
     let done = run(folder.path(), &["import", &whole], "");
     let told = String::from_utf8(done.stderr).unwrap();
@@ -571,16 +571,16 @@ fn what_was_set_aside_is_taken_in_again_and_a_battle_deleted_on_a_word() {
 
 #[test]
 fn another_history_is_refused_with_a_way_on() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 4);
-    let other = House::new();
-    other.ask(json!({"ask": "import", "text": house.exported(&battle)}));
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 4);
+    let other = TestHost::new();
+    other.ask(json!({"ask": "import", "text": host.exported(&battle)}));
     other.ask(json!({"ask": "take_back", "battle": battle, "seat": 0, "viewer": "table",
         "id": "0".repeat(31) + "f", "consent": true}));
-    house.play(&battle, 1);
+    host.play(&battle, 1);
     let folder = tempfile::tempdir().unwrap();
-    let one = file(&folder, "one.json", &house.exported(&battle));
+    let one = file(&folder, "one.json", &host.exported(&battle));
     let other = file(&folder, "other.json", &other.exported(&battle));
     assert_eq!(said(folder.path(), &["import", &one]).0, 0);
     let (code, text) = said(folder.path(), &["import", &other]);

@@ -10,7 +10,7 @@ impl Tavern {
     /// A battle that has gone on for a while.
     fn late() -> Self {
         let mut tavern = Self::new();
-        tavern.house.play(&tavern.battle.to_string(), 12);
+        tavern.host.play(&tavern.battle.to_string(), 12);
         tavern
     }
 
@@ -40,7 +40,7 @@ impl Tavern {
 
     /// How the battle stands in the list.
     fn listed(&self) -> Value {
-        self.house.ask(json!({"ask": "battles"}))["battles"][0].clone()
+        self.host.ask(json!({"ask": "battles"}))["battles"][0].clone()
     }
 }
 
@@ -156,7 +156,7 @@ fn on_one_device_it_ends_at_once_and_once() {
 fn nothing_ends_behind_a_step_that_was_not_seen() {
     let mut tavern = Tavern::late();
     let seen = tavern.newest();
-    tavern.house.play(&tavern.battle.to_string(), 1);
+    tavern.host.play(&tavern.battle.to_string(), 1);
     let seq = tavern.newest();
     for how in [points(), json!("given_up")] {
         let ended = tavern.ask(Caller::Owner, ask_end(0, 9, seen, how));

@@ -10,7 +10,7 @@
 //! set, a corpus is written where there is none. Only new rules are a reason to write one again:
 //! delete the old one then.
 
-use crate::random::{Dice, Game, Table, Tap};
+use crate::random::{Dice, Game, Table, Tap, sent};
 use crate::sampled::Sampler;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -24,7 +24,7 @@ use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
 use tracker::games::{ALL, find};
 use tracker::{
-    Act, AnyBattle, Chance, Digest, Entry, Fault, Id, Part, Seat, Seed, TakeBack, Taken,
+    Act, AnyBattle, Chance, Contribution, Digest, Entry, Fault, Id, Seat, Seed, TakeBack, Taken,
 };
 
 /// Battles of a game.
@@ -67,8 +67,8 @@ impl Replayed {
     fn begin(entry: &Entry, page: &Value) -> Self {
         let field = |name: &str| page.get(name).cloned().unwrap_or_else(|| json!([]));
         let read = |name| serde_json::from_value::<Digest>(field(name)).unwrap();
-        let parts: Vec<Part> = serde_json::from_value(field("parts")).unwrap();
-        let chance = Chance { secret: Seed(read("seed").0), parts };
+        let contributions: Vec<Contribution> = serde_json::from_value(field("parts")).unwrap();
+        let chance = Chance { secret: Seed(read("seed").0), contributions };
         let battle: Id = serde_json::from_value(field("battle")).unwrap();
         let made = page["made"].as_i64().unwrap();
         let begun = (entry.begin)(&page["setup"].to_string(), battle, made, chance);
@@ -88,7 +88,7 @@ impl Replayed {
         let taken = match &made.command {
             Some(command) => {
                 let insist = made.insist.then(why).flatten();
-                self.play.act(Act { by: made.by, id, at, command: &**command, insist })?
+                self.play.act(Act { by: made.by, id, at, command: &sent(command), insist })?
             }
             None => {
                 self.play.take_back(TakeBack { by: made.by, id, at, agreed: true, why: None })?
@@ -217,9 +217,10 @@ fn make(entry: &Entry) {
 /// Plays one battle: offers mostly, now and then against the rules, made up, or taken back.
 fn play(entry: &Entry, setup: &str, number: u64) -> Replayed {
     let mut dice = Dice(number.wrapping_add(77).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let part = |seat| Part { seat, part: Digest([seat.0 + 1; 32]) };
-    let parts = if number % 3 == 2 { [Seat(0), Seat(1)].map(part).to_vec() } else { Vec::new() };
-    let chance = Chance { secret: dice.seed(), parts };
+    let given = |seat| Contribution { seat, digest: Digest([seat.0 + 1; 32]) };
+    let contributions =
+        if number % 3 == 2 { [Seat(0), Seat(1)].map(given).to_vec() } else { Vec::new() };
+    let chance = Chance { secret: dice.seed(), contributions };
     let mut table = Table::begun(entry, setup, number, chance);
     let page: Value = serde_json::from_str(&table.play.header()).unwrap();
     let mut replayed = Replayed::begin(entry, &page);

@@ -9,13 +9,13 @@ use tempfile::TempDir;
 use tracker::{Digest, Id, Seat};
 
 /// An app on a folder of its own.
-pub(crate) struct House {
+pub(crate) struct TestHost {
     pub(crate) app: App,
     folder: TempDir,
     ids: u128,
 }
 
-impl House {
+impl TestHost {
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self { app: App::open(folder.path()).unwrap(), folder, ids: 0 }
@@ -94,7 +94,7 @@ impl House {
 
 /// The open text of a battle that was exported sealed.
 pub(crate) fn unsealed(reply: &Value) -> String {
-    let other = House::new();
+    let other = TestHost::new();
     let (text, words) = (&reply["text"], &reply["words"]);
     let taken = other.ask(json!({"ask": "import", "text": text, "phrase": words}));
     other.exported(taken["battle"].as_str().unwrap())
@@ -110,7 +110,7 @@ fn text(value: &Value) -> String {
 
 #[test]
 fn an_army_is_measured_before_it_is_judged() {
-    let house = House::new();
+    let host = TestHost::new();
     for game in app::games() {
         let entries = vec![json!({"card": "nobody"}); 100_000];
         let army = json!({"name": "A", "faction": "nobody", "entries": entries});
@@ -119,70 +119,70 @@ fn an_army_is_measured_before_it_is_judged() {
             json!({"ask": "check_army", "game": game.id, "army": army}),
             json!({"ask": "muster", "game": game.id, "draft": draft}),
         ] {
-            assert_eq!(house.refused(request)["code"], "too_large");
+            assert_eq!(host.refused(request)["code"], "too_large");
         }
     }
 }
 
 #[test]
 fn every_game_has_its_pack_and_can_be_tried_at_once() {
-    let house = House::new();
-    let games = house.ask(json!({"ask": "games"}));
+    let host = TestHost::new();
+    let games = host.ask(json!({"ask": "games"}));
     assert_eq!(games["games"].as_array().unwrap().len(), tracker::games::ALL.len());
     for game in games["games"].as_array().unwrap() {
         assert_eq!(game["practice"], true);
-        let pack = house.ask(json!({"ask": "pack", "game": game["id"]}));
+        let pack = host.ask(json!({"ask": "pack", "game": game["id"]}));
         assert_eq!(pack["pack"]["id"], game["id"]);
         assert!(pack["pack"]["rules"].as_array().is_some_and(|rules| !rules.is_empty()));
-        let battle = text(&house.ask(json!({"ask": "practice", "game": game["id"]}))["battle"]);
-        let look = house.look(&battle);
+        let battle = text(&host.ask(json!({"ask": "practice", "game": game["id"]}))["battle"]);
+        let look = host.look(&battle);
         assert!(look["offers"].as_array().is_some_and(|offers| !offers.is_empty()));
     }
 }
 
 #[test]
 fn a_tap_is_answered_told_and_kept() {
-    let mut house = House::new();
-    let battle = house.practice();
-    let mut changes = house.app.subscribe();
-    let tap = house.tap(&battle).unwrap();
-    let done = house.ask(tap.clone());
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    let mut changes = host.app.subscribe();
+    let tap = host.tap(&battle).unwrap();
+    let done = host.ask(tap.clone());
     assert_eq!(done["seq"], 1);
     assert_eq!(done["look"]["seq"], 1);
     assert!(!done["events"].as_array().unwrap().is_empty());
     let told = Changed { battle: Some(battle.clone()), seq: Some(1), table: false };
     assert_eq!(changes.try_recv().unwrap(), told);
-    let before = house.look(&battle);
-    let house = house.reopened();
-    assert_eq!(house.look(&battle), before);
-    let log = house.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 10}));
+    let before = host.look(&battle);
+    let host = host.reopened();
+    assert_eq!(host.look(&battle), before);
+    let log = host.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 10}));
     assert_eq!(log["entries"].as_array().unwrap().len(), 2);
 }
 
 #[test]
 fn the_same_tap_again_is_harmless() {
-    let mut house = House::new();
-    let battle = house.practice();
-    let tap = house.tap(&battle).unwrap();
-    let first = house.ask(tap.clone());
-    assert_eq!(house.ask(tap.clone()), first);
-    let house = house.reopened();
-    assert_eq!(house.ask(tap), first);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    let tap = host.tap(&battle).unwrap();
+    let first = host.ask(tap.clone());
+    assert_eq!(host.ask(tap.clone()), first);
+    let host = host.reopened();
+    assert_eq!(host.ask(tap), first);
 }
 
 #[test]
 fn what_is_taken_back_stays_in_the_log() {
-    let mut house = House::new();
-    let battle = house.practice();
-    let start = house.look(&battle);
-    house.play(&battle, 1);
-    let seat = house.look(&battle)["take_back"]["by"].clone();
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    let start = host.look(&battle);
+    host.play(&battle, 1);
+    let seat = host.look(&battle)["take_back"]["by"].clone();
     let back = json!({"ask": "take_back", "battle": battle, "seat": seat, "viewer": "table",
         "id": "ff".repeat(16), "consent": true, "why": "the table was right"});
-    let done = house.ask(back.clone());
+    let done = host.ask(back.clone());
     assert_eq!(done["look"]["view"], start["view"]);
-    assert_eq!(house.ask(back), done);
-    let log = house.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 2}));
+    assert_eq!(host.ask(back), done);
+    let log = host.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 2}));
     assert_eq!(log["entries"][0]["took_back"], 1);
     assert_eq!(log["entries"][1]["voided_by"], 2);
     assert_eq!(log["next"], 0);
@@ -190,31 +190,31 @@ fn what_is_taken_back_stays_in_the_log() {
 
 #[test]
 fn the_log_keeps_the_reason_of_a_correction() {
-    let house = House::new();
-    let battle = house.practice();
+    let host = TestHost::new();
+    let battle = host.practice();
     let what = json!({"points": {"seat": 0, "to": 3}});
-    house.ask(json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+    host.ask(json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
         "id": "cc".repeat(16),
         "command": {"do": "correct", "what": what, "why": "counted again"}}));
-    let log = house.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}));
+    let log = host.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}));
     assert_eq!(log["entries"][0]["why"], "counted again");
     assert_eq!(log["entries"][0]["by"], 0);
 }
 
 #[test]
 fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
-    let mut house = House::new();
-    let battle = house.practice();
-    let other = house.practice();
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    let other = host.practice();
     let id: Id = battle.parse().unwrap();
-    let tap = house.tap(&battle).unwrap();
+    let tap = host.tap(&battle).unwrap();
     let seat = Seat(u8::try_from(tap["seat"].as_u64().unwrap()).unwrap());
     let other_seat = Seat(1 - seat.0);
-    house.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    host.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
     let guest = |place| {
-        let key = house.app.invite(Caller::Owner, id, place).unwrap();
+        let key = host.app.invite(Caller::Owner, id, place).unwrap();
         let arrival = Arrival { name: String::new(), code: String::new() };
-        let came = house.app.receive(key.handle(), arrival).unwrap();
+        let came = host.app.receive(key.handle(), arrival).unwrap();
         let Received::Seated { guest, .. } = came else { panic!("{came:?}") };
         Caller::Guest(guest)
     };
@@ -236,20 +236,16 @@ fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
             "id": "aa".repeat(16), "consent": true}),
         ),
     ] {
-        assert_eq!(
-            house.try_ask(caller, request.clone()),
-            Err(Problem::NotAllowed {}),
-            "{request}"
-        );
+        assert_eq!(host.try_ask(caller, request.clone()), Err(Problem::NotAllowed {}), "{request}");
     }
-    assert!(house.try_ask(table, look(&battle, json!("table"))).is_ok());
-    assert!(house.try_ask(me, tap).is_ok());
+    assert!(host.try_ask(table, look(&battle, json!("table"))).is_ok());
+    assert!(host.try_ask(me, tap).is_ok());
 }
 
 #[test]
 fn problems_have_codes_and_params() {
-    let house = House::new();
-    let battle = house.practice();
+    let host = TestHost::new();
+    let battle = host.practice();
     let nobody = "00".repeat(16);
     for (request, code) in [
         (json!({"ask": "dance"}), "bad_request"),
@@ -283,37 +279,37 @@ fn problems_have_codes_and_params() {
         ),
     ] {
         let shown = request.to_string().chars().take(200).collect::<String>();
-        let no = house.refused(request);
+        let no = host.refused(request);
         assert_eq!(no["code"], code, "{shown}: {no}");
         assert!(no["params"].is_object(), "{no}");
     }
-    assert_eq!(house.look(&battle)["seq"], 0, "nothing was changed");
+    assert_eq!(host.look(&battle)["seq"], 0, "nothing was changed");
 }
 
 #[test]
 fn an_imported_battle_exports_the_same_text() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 12);
-    let text_of_it = house.exported(&battle);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 12);
+    let text_of_it = host.exported(&battle);
     let import = json!({"ask": "import", "text": text_of_it});
-    assert_eq!(house.refused(import.clone())["code"], "already_here");
-    let other = House::new();
+    assert_eq!(host.refused(import.clone())["code"], "already_here");
+    let other = TestHost::new();
     assert_eq!(other.ask(import)["battle"], battle);
     assert_eq!(other.exported(&battle), text_of_it);
-    assert_eq!(other.look(&battle), house.look(&battle));
-    house.ask(json!({"ask": "delete_battle", "battle": battle}));
-    assert_eq!(house.refused(json!({"ask": "export", "battle": battle}))["code"], "no_such_battle");
+    assert_eq!(other.look(&battle), host.look(&battle));
+    host.ask(json!({"ask": "delete_battle", "battle": battle}));
+    assert_eq!(host.refused(json!({"ask": "export", "battle": battle}))["code"], "no_such_battle");
 }
 
 #[test]
 fn a_changed_battle_is_not_taken_in() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 6);
-    let text_of_it = house.exported(&battle);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 6);
+    let text_of_it = host.exported(&battle);
     let lines: Vec<&str> = text_of_it.lines().collect();
-    let other = House::new();
+    let other = TestHost::new();
     for line in 3..lines.len() - 2 {
         let mut fewer = lines.clone();
         fewer.remove(line);
@@ -332,11 +328,11 @@ fn a_changed_battle_is_not_taken_in() {
 /// does not bring the app down.
 #[test]
 fn a_forged_battle_does_no_harm() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 40);
-    let file: Value = serde_json::from_str(&house.exported(&battle)).unwrap();
-    let other = House::new();
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 40);
+    let file: Value = serde_json::from_str(&host.exported(&battle)).unwrap();
+    let other = TestHost::new();
     let (mut taken, mut refused) = (0, 0);
     for step in 0..file["steps"].as_array().unwrap().len() {
         for path in numbers(&file["steps"][step]["deed"]) {
@@ -399,135 +395,149 @@ fn relinked(file: &mut Value) -> String {
 
 #[test]
 fn armies_are_kept_checked_and_used() {
-    let house = House::new();
-    let pack = house.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
+    let host = TestHost::new();
+    let pack = host.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
     let draft = pack["practice"]["draft"].clone();
     let name = draft["armies"][0].as_str().unwrap();
     let mut army = pack["practice"]["armies"][name].clone();
     army.as_object_mut().unwrap().remove("id");
-    let kept = house.ask(json!({"ask": "save_army", "game": game(), "army": army}));
+    let kept = host.ask(json!({"ask": "save_army", "game": game(), "army": army}));
     assert_eq!(kept["violations"], json!([]));
-    let armies = house.ask(json!({"ask": "armies", "game": game()}));
+    let armies = host.ask(json!({"ask": "armies", "game": game()}));
     assert_eq!(armies["armies"][0]["army"]["entries"], army["entries"]);
     let check = json!({"ask": "check_army", "game": game(), "army": kept["army"], "limit": 1});
-    assert!(!house.ask(check)["violations"].as_array().unwrap().is_empty());
+    assert!(!host.ask(check)["violations"].as_array().unwrap().is_empty());
     let mut own = draft.clone();
     own["armies"][0] = kept["army"].clone();
     let begin = json!({"ask": "new_battle", "game": game(), "name": "Own", "draft": own});
-    let battle = text(&house.ask(begin)["battle"]);
-    assert_eq!(house.look(&battle)["battle"]["name"], "Own");
-    house.ask(json!({"ask": "delete_army", "army": kept["army"]}));
-    assert_eq!(house.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
+    let battle = text(&host.ask(begin)["battle"]);
+    assert_eq!(host.look(&battle)["battle"]["name"], "Own");
+    host.ask(json!({"ask": "delete_army", "army": kept["army"]}));
+    assert_eq!(host.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
 }
 
 /// The fields of a list that its game does not know are refused by the game, and those that are
 /// copied from the pack cannot be brought.
 #[test]
 fn a_list_brings_nothing_that_its_game_does_not_ask_for() {
-    let house = House::new();
-    let pack = house.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
+    let host = TestHost::new();
+    let pack = host.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
     let name = pack["practice"]["draft"]["armies"][0].as_str().unwrap();
     for field in ["wishes", "units", "cards"] {
         let mut army = pack["practice"]["armies"][name].clone();
         army.as_object_mut().unwrap().remove("id");
         army[field] = json!([]);
         for ask in ["save_army", "check_army"] {
-            let no = house.refused(json!({"ask": ask, "game": game(), "army": army}));
+            let no = host.refused(json!({"ask": ask, "game": game(), "army": army}));
             assert_eq!(no["code"], "bad_request", "{ask} with {field}");
             assert!(no["params"]["what"].as_str().unwrap().contains(field), "{no}");
         }
     }
-    assert_eq!(house.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
+    assert_eq!(host.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
 }
 
 #[test]
 fn an_illegal_army_is_refused_unless_the_players_agree() {
-    let house = House::new();
-    let pack = house.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
+    let host = TestHost::new();
+    let pack = host.ask(json!({"ask": "pack", "game": game()}))["pack"].clone();
     let mut draft = pack["practice"]["draft"].clone();
     let name = draft["armies"][0].as_str().unwrap().to_owned();
     draft["armies"][0] = pack["practice"]["armies"][&name].clone();
     draft["armies"][0]["limit"] = json!(1);
     let begin =
         |draft: &Value| json!({"ask": "new_battle", "game": game(), "name": "x", "draft": draft});
-    let no = house.refused(begin(&draft));
+    let no = host.refused(begin(&draft));
     assert_eq!(no["code"], "not_legal");
     assert_eq!(no["params"]["violations"][0]["seat"], 0);
     draft["play_anyway"] = json!(true);
-    house.ask(begin(&draft));
+    host.ask(begin(&draft));
 }
 
 #[test]
 fn typed_cards_are_laid_over_the_pack() {
-    let house = House::new();
-    let pack = || house.ask(json!({"ask": "pack", "game": game()}));
+    let host = TestHost::new();
+    let pack = || host.ask(json!({"ask": "pack", "game": game()}));
     let units = pack()["pack"]["units"].as_object().unwrap().clone();
     let (id, printed) = units.iter().next().unwrap();
     let save = |field: &str, value: Value| {
         json!({"ask": "save_card", "game": game(), "shelf": "units", "card": id,
             "values": {field: value}})
     };
-    house.ask(save("stamina", json!(3)));
+    host.ask(save("stamina", json!(3)));
     assert_eq!(pack()["pack"]["units"][id]["stamina"], 3);
     assert_eq!(pack()["pack"]["units"][id]["name"], printed["name"]);
     assert_eq!(pack()["typed"]["units"][id], json!({"stamina": 3}));
-    assert_eq!(house.refused(save("stamina", json!("much")))["code"], "bad_request");
-    house.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": id}));
+    assert_eq!(host.refused(save("stamina", json!("much")))["code"], "bad_request");
+    host.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": id}));
     assert_eq!(&pack()["pack"]["units"][id], printed);
 }
 
 #[test]
 fn a_value_typed_in_a_battle_is_remembered_on_the_card() {
-    let house = House::new();
-    let battle = house.practice();
-    let look = house.look(&battle);
+    let host = TestHost::new();
+    let battle = host.practice();
+    let look = host.look(&battle);
     let card = text(&look["view"]["kinds"][0]["card"]["id"]);
-    house.ask(json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+    host.ask(json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
         "id": "ab".repeat(16), "command": {"do": "fill_card", "kind": 0, "value": {"movement": 9}}}));
-    let pack = house.ask(json!({"ask": "pack", "game": game()}));
+    let pack = host.ask(json!({"ask": "pack", "game": game()}));
     assert_eq!(pack["typed"]["units"][&card], json!({"movement": 9}));
-    assert_eq!(house.look(&house.practice())["view"]["kinds"][0]["card"]["movement"], 9);
+    assert_eq!(host.look(&host.practice())["view"]["kinds"][0]["card"]["movement"], 9);
+}
+
+#[test]
+fn only_a_new_step_teaches_about_a_card() {
+    let host = TestHost::new();
+    let battle = host.practice();
+    let card = text(&host.look(&battle)["view"]["kinds"][0]["card"]["id"]);
+    let fill = json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+        "id": "ab".repeat(16), "command": {"do": "fill_card", "kind": 0, "value": {"movement": 9}}});
+    host.ask(fill.clone());
+    host.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": card}));
+    host.ask(fill);
+    let pack = host.ask(json!({"ask": "pack", "game": game()}));
+    assert_eq!(pack["typed"]["units"][&card], Value::Null);
 }
 
 #[test]
 fn what_two_battles_teach_about_a_card_at_once_is_both_remembered() {
-    let house = House::new();
+    let host = TestHost::new();
     let (one, other) = (json!({"movement": 9}), json!({"activation": [["green"]]}));
     for round in 0..40 {
-        let battles = [&one, &other].map(|value| (house.practice(), value));
-        let card = text(&house.look(&battles[0].0)["view"]["kinds"][0]["card"]["id"]);
+        let battles = [&one, &other].map(|value| (host.practice(), value));
+        let card = text(&host.look(&battles[0].0)["view"]["kinds"][0]["card"]["id"]);
         thread::scope(|scope| {
             for (battle, value) in &battles {
                 let fill = json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
                     "id": format!("{round:032x}"),
                     "command": {"do": "fill_card", "kind": 0, "value": value}});
-                scope.spawn(|| house.ask(fill));
+                scope.spawn(|| host.ask(fill));
             }
         });
-        let pack = house.ask(json!({"ask": "pack", "game": game()}));
+        let pack = host.ask(json!({"ask": "pack", "game": game()}));
         assert_eq!(
             pack["typed"]["units"][&card],
             json!({"movement": 9, "activation": [["green"]]})
         );
-        house.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": card}));
+        host.ask(json!({"ask": "forget_card", "game": game(), "shelf": "units", "card": card}));
     }
 }
 
 #[test]
 fn a_ledger_is_kept_by_series_and_never_below_nothing() {
-    let house = House::new();
+    let host = TestHost::new();
     let line = |dp: i32| {
         json!({"ask": "ledger_entry", "game": game(), "series": "Spring", "entry":
             {"player": "Ada", "match": 1, "dp": dp, "reason": "victory"}})
     };
-    house.ask(line(30));
-    let no = house.refused(line(-40));
+    host.ask(line(30));
+    let no = host.refused(line(-40));
     assert_eq!((&no["code"], &no["params"]["code"]), (&json!("refused"), &json!("E-DP-FEW")));
-    house.ask(line(-30));
-    let house = house.reopened();
+    host.ask(line(-30));
+    let host = host.reopened();
     let ledger = |series: &str| {
         let ask = json!({"ask": "ledger", "game": game(), "series": series});
-        house.ask(ask)["entries"].as_array().unwrap().len()
+        host.ask(ask)["entries"].as_array().unwrap().len()
     };
     assert_eq!((ledger("Spring"), ledger("Autumn")), (2, 0));
 }
@@ -536,9 +546,9 @@ fn a_ledger_is_kept_by_series_and_never_below_nothing() {
 fn settings_are_kept_and_a_file_set_aside_is_told_until_it_is_read() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("aide.db"), "no database").unwrap();
-    let house = House { app: App::open(folder.path()).unwrap(), folder, ids: 0 };
-    house.ask(json!({"ask": "set_setting", "name": "theme", "value": {"dark": true}}));
-    let settings = house.ask(json!({"ask": "settings"}));
+    let host = TestHost { app: App::open(folder.path()).unwrap(), folder, ids: 0 };
+    host.ask(json!({"ask": "set_setting", "name": "theme", "value": {"dark": true}}));
+    let settings = host.ask(json!({"ask": "settings"}));
     assert_eq!(settings["settings"]["theme"]["dark"], true);
     let notices = settings["notices"].clone();
     assert_eq!(
@@ -546,36 +556,35 @@ fn settings_are_kept_and_a_file_set_aside_is_told_until_it_is_read() {
         (&json!("set_aside"), &json!("damaged"))
     );
     assert!(fs::exists(notices[0]["path"].as_str().unwrap()).unwrap());
-    let house = house.reopened();
-    assert_eq!(house.ask(json!({"ask": "settings"}))["notices"], notices);
-    house.ask(json!({"ask": "notices_read"}));
-    let settings = house.reopened().ask(json!({"ask": "settings"}));
+    let host = host.reopened();
+    assert_eq!(host.ask(json!({"ask": "settings"}))["notices"], notices);
+    host.ask(json!({"ask": "notices_read"}));
+    let settings = host.reopened().ask(json!({"ask": "settings"}));
     assert_eq!(settings["settings"]["theme"]["dark"], true);
     assert_eq!(settings["notices"], json!([]));
 }
 
 #[test]
 fn nothing_secret_stands_in_what_the_table_gets() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 8);
-    let header = house.exported(&battle);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 8);
+    let header = host.exported(&battle);
     let seed = header.split("\"seed\":\"").nth(1).unwrap()[..64].to_owned();
     let told = [
-        house.look(&battle).to_string(),
-        house
-            .ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 99}))
+        host.look(&battle).to_string(),
+        host.ask(json!({"ask": "log", "battle": battle, "viewer": "table", "count": 99}))
             .to_string(),
-        house.ask(json!({"ask": "battles"})).to_string(),
+        host.ask(json!({"ask": "battles"})).to_string(),
     ];
     assert!(told.iter().all(|told| !told.contains(&seed)));
-    assert_eq!(house.look(&battle)["view"]["own"], Value::Null);
+    assert_eq!(host.look(&battle)["view"]["own"], Value::Null);
 }
 
 #[test]
 fn a_reply_names_what_it_answers() {
-    let house = House::new();
-    let reply = house.app.call(Caller::Owner, Request::Games {}).unwrap();
+    let host = TestHost::new();
+    let reply = host.app.call(Caller::Owner, Request::Games {}).unwrap();
     assert!(matches!(reply, Reply::Games { .. }));
     assert_eq!(serde_json::to_value(reply).unwrap()["reply"], "games");
 }

@@ -27,18 +27,18 @@ fn every_answered_step_outlives_a_kill() {
     for kill in 0..KILLS {
         if kill % KILLS_A_BATTLE == 0 {
             let game = ALL[battles.len() % ALL.len()].id;
-            battles.push(House::open(folder.path()).begin(game));
+            battles.push(TestHost::open(folder.path()).begin(game));
             known = 1;
         }
         let battle = *battles.last().unwrap();
         let answered = live_and_die(folder.path(), battle, random_life(kill));
         known = answered.unwrap_or(0).max(known);
-        let steps = House::open(folder.path()).steps(battle);
+        let steps = TestHost::open(folder.path()).steps(battle);
         assert!(steps >= known, "kill {kill}: {steps} of {known} steps");
         known = steps;
     }
-    let house = House::open(folder.path());
-    let lengths: Vec<usize> = battles.iter().map(|battle| house.steps(*battle)).collect();
+    let host = TestHost::open(folder.path());
+    let lengths: Vec<usize> = battles.iter().map(|battle| host.steps(*battle)).collect();
     println!("steps kept in each battle: {lengths:?}");
     // On a busy machine a battle's children may all be killed before their first tap.
     assert!(lengths.iter().sum::<usize>() > 2 * lengths.len(), "{lengths:?}");
@@ -50,9 +50,9 @@ fn every_answered_step_outlives_a_kill() {
 fn tap_until_killed() {
     let (Ok(folder), Ok(battle)) = (std::env::var(FOLDER), std::env::var(BATTLE)) else { return };
     let battle = battle.parse().unwrap();
-    let house = House::open(Path::new(&folder));
-    for tap in house.steps(battle).. {
-        let seq = house.tap(battle, tap);
+    let host = TestHost::open(Path::new(&folder));
+    for tap in host.steps(battle).. {
+        let seq = host.tap(battle, tap);
         // Said in one write, with the line begun anew: the test runner leaves its own half full.
         let said = format!("\nanswered {seq}\n");
         std::io::stdout().write_all(said.as_bytes()).unwrap();
@@ -91,15 +91,15 @@ fn random_life(kill: u64) -> Duration {
 }
 
 /// The app as its owner uses it.
-struct House(App);
+struct TestHost(App);
 
-impl House {
+impl TestHost {
     /// Opens what is in the folder, all of which must be there.
     fn open(folder: &Path) -> Self {
-        let house = Self(App::open(folder).unwrap());
-        let Reply::Settings { notices, .. } = house.ask(Request::Settings {}) else { panic!() };
+        let host = Self(App::open(folder).unwrap());
+        let Reply::Settings { notices, .. } = host.ask(Request::Settings {}) else { panic!() };
         assert_eq!(notices, [] as [Notice; 0]);
-        house
+        host
     }
 
     fn ask(&self, request: Request) -> Reply {

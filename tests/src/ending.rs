@@ -2,7 +2,7 @@
 //! says so, nothing goes on, and taking it back reopens the very same battle.
 
 use crate::lengths::{Leaving, Shown, page_fits};
-use crate::random::{Table, gets, last_line, random_battles, stands};
+use crate::random::{Table, gets, last_line, random_battles, sent, stands};
 use serde_json::{Value, json};
 use tracker::{
     Act, AnyBattle, End, Ending, Fault, Id, Outcome, Seat, Side, Summary, TakeBack, Taken, Verdict,
@@ -100,7 +100,8 @@ fn nothing_is_accepted_after_an_end() {
         let stood = table.stands();
         for offer in offers {
             let (by, id) = (offer.seat, table.dice.id());
-            let act = Act { by, id, at: 4, command: &*offer.command, insist: None };
+            let command = &sent(&offer.command);
+            let act = Act { by, id, at: 4, command, insist: None };
             let insisted = Act { insist: Some("we go on".to_owned()), ..act.clone() };
             assert_eq!(table.play.act(act), Err(Fault::Over), "{}", table.called());
             assert_eq!(table.play.act(insisted), Err(Fault::Over), "{}", table.called());
@@ -125,7 +126,8 @@ fn taking_an_end_back_reopens_the_very_same_battle() {
         let Some(offer) = table.offer() else { return };
         let mut never = (table.entry.open)(&table.play.header(), &table.texts[..steps]).unwrap();
         let (by, id) = (offer.seat, table.dice.id());
-        let act = Act { by, id, at: 4, command: &*offer.command, insist: None };
+        let command = &sent(&offer.command);
+        let act = Act { by, id, at: 4, command, insist: None };
         never.act(act).unwrap();
         table.act(&offer);
         assert_eq!(table.stands(), stands(&*never), "{}", table.called());

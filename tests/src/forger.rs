@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
-use tracker::{Chance, Digest, Part, Seat, Seed};
+use tracker::{Chance, Contribution, Digest, Seat, Seed};
 
 /// Steps of each battle.
 const STEPS: usize = 90;
@@ -46,9 +46,10 @@ impl Played {
         let mixed = last & 0x5555;
         let numbers = [(0, vec![0, 1]), (mixed, vec![1]), (last, vec![0, 1])];
         let played = numbers.map(|(number, seats)| {
-            let part = |&seat: &u8| Part { seat: Seat(seat), part: Digest([seat + 40; 32]) };
-            let parts = seats.iter().map(part).collect();
-            let chance = Chance { secret: Seed([number.to_be_bytes()[7] ^ 77; 32]), parts };
+            let given =
+                |&seat: &u8| Contribution { seat: Seat(seat), digest: Digest([seat + 40; 32]) };
+            let contributions = seats.iter().map(given).collect();
+            let chance = Chance { secret: Seed([number.to_be_bytes()[7] ^ 77; 32]), contributions };
             Self::new(game, of.mixed(number), number, chance)
         });
         played.into()
@@ -112,16 +113,16 @@ fn one_step(table: &mut Table, step: usize) {
 fn receipt(table: &Table, seat: Option<u8>) -> String {
     let seq = u32::try_from(table.texts.len() - 1).unwrap();
     let header: Value = serde_json::from_str(&table.play.header()).unwrap();
-    let part = table.play.parts().iter().find(|part| Some(part.seat.0) == seat);
+    let part = table.play.contributions().iter().find(|part| Some(part.seat.0) == seat);
     json!({
         "format": "aide-de-camp receipt",
         "version": 1,
         "battle": header["battle"],
         "seat": seat,
         "commitment": table.play.commitment(),
-        "part": part.map(|part| part.part),
+        "part": part.map(|part| part.digest),
         "seq": seq,
-        "mark": table.play.mark(seq),
+        "mark": table.play.checkpoint(seq),
     })
     .to_string()
 }
@@ -287,7 +288,7 @@ fn the_forger_writes_as_the_program_does() {
         let proof = app::verify(&text, &played.kept()).unwrap();
         assert_eq!(proof.steps, played.file.steps.len());
         assert!(proof.taken_back > 5 && proof.waivers > 0, "{}: {proof:?}", played.game);
-        assert!(proof.commitment && proof.parts == played.chance.parts.len());
+        assert!(proof.commitment && proof.parts == played.chance.contributions.len());
         let seen: Value = serde_json::from_str(&played.receipts[5]).unwrap();
         assert_eq!(seen["seq"], proof.steps - 1);
     }

@@ -4,7 +4,7 @@
 //! `AIDE_FUZZ_SEED` from which seed on.
 
 use crate::cli::{aide, example};
-use crate::door::House;
+use crate::door::TestHost;
 use crate::forger::Played;
 use app::{App, Caller, Hidden, Problem, Request};
 use arbitrary::{Arbitrary, Unstructured};
@@ -136,15 +136,15 @@ fn memory_is_bounded() {
 #[test]
 fn battle_files_with_any_change_are_the_battle_or_refused() {
     let played = Played::all();
-    let house = House::new();
+    let host = TestHost::new();
     let files: Vec<String> = played.iter().map(|played| played.file.text()).collect();
     for (changes, honest) in made_up().zip(files.iter().cycle()) {
         let file = String::from_utf8_lossy(&changes.in_text(honest)).into_owned();
         let proven = app::verify(&file, &[]);
         let import = Request::Import { text: file, phrase: None, cut: false };
-        let taken = house.app.call(Caller::Owner, import);
+        let taken = host.app.call(Caller::Owner, import);
         assert_eq!(proven.err(), taken.err(), "both say the same");
-        forget(&house.app);
+        forget(&host.app);
     }
     memory_is_bounded();
 }
@@ -170,7 +170,7 @@ fn sealed_items_with_any_change_are_opened_or_refused() {
     let first = json!({"game": played.game, "name": "N", "header": file["header"].to_string()});
     let steps = file["steps"].as_array().unwrap().iter().map(Value::to_string);
     let items: Vec<String> = [first.to_string()].into_iter().chain(steps).collect();
-    let house = House::new();
+    let host = TestHost::new();
     for (at, changes) in made_up().enumerate() {
         let mut items = items.clone();
         let at = at % items.len();
@@ -180,8 +180,8 @@ fn sealed_items_with_any_change_are_opened_or_refused() {
         let outside = String::from_utf8_lossy(&changes.in_text(&honest)).into_owned();
         for text in [honest, outside] {
             let phrase = Some(Hidden(phrase.text()));
-            let _ = house.app.call(Caller::Owner, Request::Import { text, phrase, cut: true });
-            forget(&house.app);
+            let _ = host.app.call(Caller::Owner, Request::Import { text, phrase, cut: true });
+            forget(&host.app);
         }
     }
     memory_is_bounded();

@@ -72,8 +72,10 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
         offers,
         take_back,
         seq,
+        asked: play.asked().must().to_vec(),
+        budgets: play.budgets(),
         odds_hidden: false,
-        mark: Digest([7; 32]),
+        checkpoint: Digest([7; 32]),
     }
 }
 
@@ -95,8 +97,8 @@ impl Leaving {
         let (_, rest) = text.split_once(',').unwrap();
         line.seq = SEQ;
         let text = format!("{{\"seq\":{SEQ},{}", rest.replacen("\"at\":1,", AT, 1));
-        let item = app::sealed_step(&text, &line).len();
-        assert_eq!(item, app::step_budget(&text, &line), "too little for {text}");
+        let item = app::sealed_step(&text, &line, play.budgets()).len();
+        assert_eq!(item, app::step_budget(&text, &line, play.budgets()), "too little for {text}");
         let Shown { open, owns } = Shown::after(play, before);
         let own = owns.iter().map(|own| {
             let step = own.step().unwrap().length();

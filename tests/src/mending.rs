@@ -1,7 +1,7 @@
 //! Battles that were damaged or cut off: what holds of them goes on, and nothing is passed over in
 //! silence.
 
-use crate::door::{House, unsealed};
+use crate::door::{TestHost, unsealed};
 use app::Problem;
 use serde_json::{Value, json};
 use std::fs;
@@ -9,22 +9,22 @@ use tracker::games::ALL;
 
 /// A battle of some steps, and its mark after each of them.
 struct Played {
-    house: House,
+    host: TestHost,
     battle: String,
     marks: Vec<Value>,
 }
 
 impl Played {
     fn new(game: &str, steps: usize) -> Self {
-        let mut house = House::new();
-        let battle = house.ask(json!({"ask": "practice", "game": game}))["battle"].take();
+        let mut host = TestHost::new();
+        let battle = host.ask(json!({"ask": "practice", "game": game}))["battle"].take();
         let battle = battle.as_str().unwrap().to_owned();
-        let mut marks = vec![house.look(&battle)["mark"].take()];
+        let mut marks = vec![host.look(&battle)["mark"].take()];
         for _ in 0..steps {
-            house.play(&battle, 1);
-            marks.push(house.look(&battle)["mark"].take());
+            host.play(&battle, 1);
+            marks.push(host.look(&battle)["mark"].take());
         }
-        Self { house, battle, marks }
+        Self { host, battle, marks }
     }
 
     /// What a screen at the table keeps that saw this step last.
@@ -36,11 +36,11 @@ impl Played {
 
     /// The disk changes a letter of a step while nothing is running.
     fn damaged(self, seq: usize) -> Self {
-        let text = self.house.exported(&self.battle);
+        let text = self.host.exported(&self.battle);
         let at = text.find(&format!("{{\"seq\":{seq},\"id\":\"")).unwrap();
         let step = text.as_bytes()[at..at + 40].to_vec();
-        let file = self.house.path().join("aide.db");
-        let house = self.house.meanwhile(|| {
+        let file = self.host.path().join("aide.db");
+        let host = self.host.meanwhile(|| {
             let mut bytes = fs::read(&file).unwrap();
             let places = bytes.windows(step.len()).enumerate();
             let found: Vec<usize> =
@@ -51,7 +51,7 @@ impl Played {
             }
             fs::write(&file, bytes).unwrap();
         });
-        Self { house, ..self }
+        Self { host, ..self }
     }
 
     fn mend(&self, agreed: bool) -> Value {
@@ -60,7 +60,7 @@ impl Played {
 
     fn newest_line(&self) -> Value {
         let log = json!({"ask": "log", "battle": self.battle, "viewer": "table", "count": 1});
-        self.house.ask(log)["entries"][0].take()
+        self.host.ask(log)["entries"][0].take()
     }
 }
 
@@ -69,22 +69,22 @@ fn what_holds_of_a_damaged_battle_goes_on_under_its_id() {
     for game in ALL {
         let mut played = Played::new(game.id, 12).damaged(7);
         let look = json!({"ask": "look", "battle": played.battle, "viewer": "table"});
-        assert_eq!(played.house.refused(look.clone())["code"], "damaged");
-        let asked = played.house.ask(played.mend(false));
+        assert_eq!(played.host.refused(look.clone())["code"], "damaged");
+        let asked = played.host.ask(played.mend(false));
         assert_eq!((&asked["holds"], &asked["lost"]), (&json!(7), &json!(6)), "{}", game.id);
         assert_eq!(asked["aside"], Value::Null);
-        assert_eq!(played.house.refused(look)["code"], "damaged", "without a word nothing changes");
-        let mut changes = played.house.app.subscribe();
-        let mended = played.house.ask(played.mend(true));
+        assert_eq!(played.host.refused(look)["code"], "damaged", "without a word nothing changes");
+        let mut changes = played.host.app.subscribe();
+        let mended = played.host.ask(played.mend(true));
         let told = changes.try_recv().unwrap();
         assert_eq!((told.battle.as_ref(), told.seq), (Some(&played.battle), None));
         assert!(fs::exists(mended["aside"].as_str().unwrap()).unwrap());
         assert_eq!(played.newest_line()["seq"], 7);
         assert_eq!(played.newest_line()["lost"], 6);
-        assert_eq!(played.house.refused(played.mend(true))["code"], "not_damaged");
-        played.house.play(&played.battle, 4);
-        played.house = played.house.reopened();
-        let text = played.house.exported(&played.battle);
+        assert_eq!(played.host.refused(played.mend(true))["code"], "not_damaged");
+        played.host.play(&played.battle, 4);
+        played.host = played.host.reopened();
+        let text = played.host.exported(&played.battle);
         let proof = app::verify(&text, &[&played.receipt(5)]).unwrap();
         assert_eq!((proof.steps, proof.mended), (12, 1));
         receipts_of_lost_steps_are_told(&played, &text);
@@ -106,7 +106,7 @@ fn receipts_of_lost_steps_are_told(played: &Played, text: &str) {
 #[test]
 fn a_battle_of_which_nothing_holds_stays_as_it_is() {
     let played = Played::new(ALL[0].id, 3).damaged(0);
-    let no = played.house.refused(played.mend(true));
+    let no = played.host.refused(played.mend(true));
     assert_eq!((&no["code"], &no["params"]["seq"]), (&json!("damaged"), &json!(0)));
 }
 
@@ -114,20 +114,20 @@ fn a_battle_of_which_nothing_holds_stays_as_it_is() {
 fn a_file_without_its_end_is_taken_in_as_far_as_it_holds_on_a_word() {
     for game in ALL {
         let played = Played::new(game.id, 12);
-        let text = played.house.exported(&played.battle);
+        let text = played.host.exported(&played.battle);
         let ninth = text.find("{\"seq\":9,").unwrap();
         // In the middle of a step, behind one, and with a last one left out of a whole file.
         let whole = format!("{}\n]}}\n", text[..ninth].trim_end().trim_end_matches(','));
         for cut in [&text[..ninth + 50], &text[..ninth], &whole] {
-            let mut house = House::new();
+            let mut host = TestHost::new();
             let import = json!({"ask": "import", "text": cut});
-            let no = house.refused(import.clone());
+            let no = host.refused(import.clone());
             assert_eq!((&no["code"], &no["params"]["steps"]), (&json!("cut_short"), &json!(9)));
             let mut agreed = import;
             agreed["cut"] = json!(true);
-            assert_eq!(house.ask(agreed)["battle"], played.battle);
-            house.play(&played.battle, 2);
-            let again = house.exported(&played.battle);
+            assert_eq!(host.ask(agreed)["battle"], played.battle);
+            host.play(&played.battle, 2);
+            let again = host.exported(&played.battle);
             assert_eq!(app::verify(&again, &[]).unwrap().mended, 1);
             let gone = Problem::StepsGone { from: 9, seq: 12, receipt: 1 };
             assert_eq!(app::verify(&again, &[&played.receipt(12)]), Err(gone));
@@ -135,7 +135,7 @@ fn a_file_without_its_end_is_taken_in_as_far_as_it_holds_on_a_word() {
         let mut forged = text[..ninth].to_owned();
         forged.insert(forged.rfind("\"by\":").unwrap() + 5, ' ');
         let import = json!({"ask": "import", "text": forged, "cut": true});
-        let no = House::new().refused(import);
+        let no = TestHost::new().refused(import);
         assert_eq!(no["code"], "damaged", "what does not prove is not only cut");
         assert!(no["params"]["seq"].is_number() && no["params"]["which"].is_string(), "{no}");
     }
@@ -146,13 +146,13 @@ fn a_battle_that_is_not_over_can_be_had_sealed() {
     for game in ALL {
         let played = Played::new(game.id, 9);
         let sealed = json!({"ask": "export", "battle": played.battle, "sealed": true});
-        let sealed = played.house.ask(sealed);
-        let open = played.house.exported(&played.battle);
+        let sealed = played.host.ask(sealed);
+        let open = played.host.exported(&played.battle);
         let text = sealed["text"].as_str().unwrap();
         let seed = open.split("\"seed\":\"").nth(1).unwrap()[..64].to_owned();
         assert!(!text.contains(&seed) && !text.contains("\"deed\""));
         assert_eq!(unsealed(&sealed), open);
         let again = json!({"ask": "import", "text": text, "phrase": "no such words"});
-        assert_eq!(House::new().refused(again)["code"], "bad_phrase");
+        assert_eq!(TestHost::new().refused(again)["code"], "bad_phrase");
     }
 }

@@ -1,7 +1,7 @@
 //! Odds that the players agreed to hide are shown to nobody, in any game.
 
-use crate::door::House;
-use crate::random::{Game, Table, games};
+use crate::door::TestHost;
+use crate::random::{Game, Table, games, sent};
 use serde_json::{Value, json};
 use tracker::Fault;
 
@@ -14,7 +14,7 @@ fn a_battle_that_hides_odds_has_none() {
         let offer = table.offer().unwrap();
         for play in [&*table.play, &*table.opened()] {
             assert!(play.hides_odds(), "{}", table.called());
-            let odds = play.forecast(offer.seat, &offer.command);
+            let odds = play.forecast(offer.seat, &sent(&offer.command));
             assert_eq!(odds, Err(Fault::OddsHidden), "{}", table.called());
         }
     }
@@ -48,27 +48,31 @@ fn a_setup_that_says_nothing_of_odds_shows_them_and_stays_as_it_was_written() {
     for game in games() {
         let mut table = Table::begin(&game.entry, &game.mixed(0), 0);
         let offer = table.offer().unwrap();
-        assert!(table.play.forecast(offer.seat, &offer.command).is_ok(), "{}", table.called());
+        assert!(
+            table.play.forecast(offer.seat, &sent(&offer.command)).is_ok(),
+            "{}",
+            table.called()
+        );
         assert!(!table.play.header().contains("hide_odds"), "{}", table.called());
     }
 }
 
 #[test]
 fn the_door_says_that_odds_are_hidden() {
-    let house = House::new();
+    let host = TestHost::new();
     for game in app::games() {
-        let pack = house.ask(json!({"ask": "pack", "game": game.id}));
+        let pack = host.ask(json!({"ask": "pack", "game": game.id}));
         let mut draft = pack["pack"]["practice"]["draft"].clone();
         let hidden = [false, true].map(|hidden| {
             draft["hide_odds"] = json!(hidden);
             let begun = json!({"ask": "new_battle", "game": game.id, "name": "x", "draft": draft});
-            let battle = house.ask(begun)["battle"].as_str().unwrap().to_owned();
-            house.look(&battle)
+            let battle = host.ask(begun)["battle"].as_str().unwrap().to_owned();
+            host.look(&battle)
         });
         assert_eq!(hidden.each_ref().map(|look| look["odds_hidden"] == true), [false, true]);
         let offer = hidden[1]["offers"].as_array().unwrap()[0].clone();
         let ask = json!({"ask": "odds", "battle": hidden[1]["battle"]["id"], "seat": offer["seat"],
             "command": offer["command"]});
-        assert_eq!(house.refused(ask)["code"], "odds_hidden");
+        assert_eq!(host.refused(ask)["code"], "odds_hidden");
     }
 }

@@ -222,7 +222,8 @@ impl Table {
     /// Taps an open offer, which has to be accepted.
     pub(crate) fn act(&mut self, offer: &Tap) {
         let id = self.dice.id();
-        let act = Act { by: offer.seat, id, at: 1, command: &*offer.command, insist: None };
+        let command = &sent(&offer.command);
+        let act = Act { by: offer.seat, id, at: 1, command, insist: None };
         let taken = self.play.act(act.clone()).unwrap_or_else(|fault| {
             panic!("{}: {} was offered, then {fault}", self.called(), offer.command)
         });
@@ -234,7 +235,8 @@ impl Table {
     /// Insists on a command, which may be refused all the same.
     pub(crate) fn insist(&mut self, offer: &Tap) -> Result<(), Fault> {
         let (id, insist) = (self.dice.id(), Some("the table is right".to_owned()));
-        let act = Act { by: offer.seat, id, at: 1, command: &*offer.command, insist };
+        let command = &sent(&offer.command);
+        let act = Act { by: offer.seat, id, at: 1, command, insist };
         let taken = self.play.act(act)?;
         self.taken(offer, taken);
         Ok(())
@@ -282,6 +284,11 @@ impl Table {
 pub(crate) const VIEWERS: [Viewer; 3] =
     [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
 
+/// A command as it is sent.
+pub(crate) fn sent(command: &RawValue) -> Value {
+    serde_json::from_str(command.get()).unwrap()
+}
+
 /// What a seat may tap itself, or may not, with its own eyes.
 pub(crate) fn own_offers(play: &dyn AnyBattle, seat: Seat) -> Vec<Tap> {
     play.offers(Viewer::Seat(seat)).into_iter().filter(|offer| offer.seat == seat).collect()
@@ -290,7 +297,8 @@ pub(crate) fn own_offers(play: &dyn AnyBattle, seat: Seat) -> Vec<Tap> {
 /// What one viewer gets of a battle as it stands, the log aside.
 pub(crate) fn gets(play: &dyn AnyBattle, viewer: Viewer) -> String {
     let offers = play.offers(viewer);
-    let odds = |offer: &Offer<Box<RawValue>>| play.forecast(offer.seat, &offer.command).unwrap();
+    let odds =
+        |offer: &Offer<Box<RawValue>>| play.forecast(offer.seat, &sent(&offer.command)).unwrap();
     let odds: Vec<_> = offers.iter().filter_map(odds).collect();
     let [offers, odds, summary] = [json!(offers), json!(odds), json!(play.summary())];
     let moment = json!(play.moment(viewer));

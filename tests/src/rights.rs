@@ -1,6 +1,6 @@
 //! Who may ask what: every request there is, asked by everyone, about their own and about others'.
 
-use crate::door::House;
+use crate::door::TestHost;
 use crate::random::{Game, Table};
 use app::{Arrival, Caller, Guest, Place, Problem, Received};
 use serde_json::{Value, json};
@@ -119,9 +119,9 @@ fn of_north(request: &Value) -> Option<Value> {
     (north != text).then(|| serde_json::from_str(&north).unwrap())
 }
 
-fn may(house: &House, caller: Caller, request: &Value) -> Result<(), Problem> {
+fn may(host: &TestHost, caller: Caller, request: &Value) -> Result<(), Problem> {
     let request = serde_json::from_value(request.clone()).unwrap_or_else(|no| panic!("{no}"));
-    house.app.may(caller, &request)
+    host.app.may(caller, &request)
 }
 
 /// Who invites to a place: whoever has the seat to one beside it, else the owner.
@@ -137,23 +137,23 @@ pub(crate) fn inviter(app: &app::App, battle: Id, place: Place) -> Caller {
 }
 
 /// A guest in the place, at a table that is open.
-fn guest(house: &House, battle: Id, place: Place) -> Guest {
-    house.app.set_table(battle, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
-    let key = house.app.invite(inviter(&house.app, battle, place), battle, place).unwrap();
+fn guest(host: &TestHost, battle: Id, place: Place) -> Guest {
+    host.app.set_table(battle, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    let key = host.app.invite(inviter(&host.app, battle, place), battle, place).unwrap();
     let arrival = Arrival { name: String::new(), code: String::new() };
-    let Ok(Received::Seated { guest, .. }) = house.app.receive(key.handle(), arrival) else {
+    let Ok(Received::Seated { guest, .. }) = host.app.receive(key.handle(), arrival) else {
         panic!("{place:?}")
     };
     guest
 }
 
-fn guests(house: &House, battle: Id) -> [(&'static str, Caller); 3] {
+fn guests(host: &TestHost, battle: Id) -> [(&'static str, Caller); 3] {
     let south = [
         ("seat", Place::Seat(Seat(1))),
         ("beside", Place::Beside(Seat(1))),
         ("screen", Place::Screen),
     ];
-    south.map(|(name, place)| (name, Caller::Guest(guest(house, battle, place))))
+    south.map(|(name, place)| (name, Caller::Guest(guest(host, battle, place))))
 }
 
 #[test]
@@ -170,35 +170,35 @@ fn every_request_is_judged_here() {
 
 #[test]
 fn guests_ask_for_their_own_place_at_their_own_battle() {
-    let house = House::new();
-    let [battle, other] = [house.practice(), house.practice()].map(|id| id.parse().unwrap());
-    let guests = guests(&house, battle);
+    let host = TestHost::new();
+    let [battle, other] = [host.practice(), host.practice()].map(|id| id.parse().unwrap());
+    let guests = guests(&host, battle);
     let no = Err(Problem::NotAllowed {});
     for ((request, allowed), (elsewhere, _)) in requests(battle).into_iter().zip(requests(other)) {
         for (name, caller) in guests {
             let expected = if allowed.contains(&name) { Ok(()) } else { no.clone() };
-            assert_eq!(may(&house, caller, &request), expected, "{name}: {request}");
+            assert_eq!(may(&host, caller, &request), expected, "{name}: {request}");
             if elsewhere != request {
-                assert_eq!(may(&house, caller, &elsewhere), no, "{name}: {elsewhere}");
+                assert_eq!(may(&host, caller, &elsewhere), no, "{name}: {elsewhere}");
             }
             if let Some(north) = of_north(&request) {
-                assert_eq!(may(&house, caller, &north), no, "{name}: {north}");
+                assert_eq!(may(&host, caller, &north), no, "{name}: {north}");
             }
         }
-        assert!(may(&house, Caller::Owner, &elsewhere).is_ok(), "owner: {elsewhere}");
+        assert!(may(&host, Caller::Owner, &elsewhere).is_ok(), "owner: {elsewhere}");
     }
 }
 
 #[test]
 fn whoever_has_no_place_any_more_asks_nothing() {
-    let house = House::new();
-    let battle = house.practice().parse().unwrap();
-    let gone = guests(&house, battle);
+    let host = TestHost::new();
+    let battle = host.practice().parse().unwrap();
+    let gone = guests(&host, battle);
     for (_, caller) in gone {
         let leave = json!({"ask": "leave", "battle": battle});
-        house.try_ask(caller, leave).unwrap();
+        host.try_ask(caller, leave).unwrap();
     }
-    let kept = guests(&house, battle);
+    let kept = guests(&host, battle);
     let as_another = kept.map(|(name, caller)| {
         let Caller::Guest(guest) = caller else { panic!() };
         (name, Caller::Guest(Guest { place: Place::Seat(Seat(0)), ..guest }))
@@ -206,26 +206,26 @@ fn whoever_has_no_place_any_more_asks_nothing() {
     let refused = |callers: &[(&str, Caller)]| {
         for (request, _) in requests(battle) {
             for (name, caller) in callers {
-                let answer = may(&house, *caller, &request);
+                let answer = may(&host, *caller, &request);
                 assert_eq!(answer, Err(Problem::NotAllowed {}), "{name}: {request}");
             }
         }
     };
     refused(&gone);
     refused(&as_another);
-    house.app.set_table(battle, None).unwrap();
+    host.app.set_table(battle, None).unwrap();
     refused(&kept);
 }
 
 #[test]
 fn the_whole_battle_is_shown_to_guests_when_it_is_over() {
-    let house = House::new();
-    let battle = house.try_ask(Caller::Owner, json!({"ask": "import", "text": finished()}));
+    let host = TestHost::new();
+    let battle = host.try_ask(Caller::Owner, json!({"ask": "import", "text": finished()}));
     let battle = battle.unwrap()["battle"].as_str().unwrap().parse().unwrap();
-    for (name, caller) in guests(&house, battle) {
+    for (name, caller) in guests(&host, battle) {
         for ask in ["export", "prove"] {
             let request = json!({"ask": ask, "battle": battle});
-            assert!(house.try_ask(caller, request).is_ok(), "{name}: {ask}");
+            assert!(host.try_ask(caller, request).is_ok(), "{name}: {ask}");
         }
     }
 }
@@ -254,11 +254,11 @@ fn finished() -> String {
 
 #[test]
 fn a_seat_that_there_is_not_is_refused_whoever_asks() {
-    let mut house = House::new();
-    let battle = house.practice();
+    let mut host = TestHost::new();
+    let battle = host.practice();
     let id: Id = battle.parse().unwrap();
-    house.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
-    let tap = house.tap(&battle).unwrap();
+    host.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    let tap = host.tap(&battle).unwrap();
     let mut other = tap.clone();
     other["seat"] = json!(2);
     for request in [
@@ -267,11 +267,11 @@ fn a_seat_that_there_is_not_is_refused_whoever_asks() {
         json!({"ask": "invite", "battle": battle, "place": {"beside": 2}}),
         other,
     ] {
-        let no = house.refused(request);
+        let no = host.refused(request);
         assert_eq!(
             (&no["code"], &no["params"]["what"].as_str().unwrap()[..16]),
             (&json!("bad_request"), "there is no seat")
         );
     }
-    house.ask(tap);
+    host.ask(tap);
 }

@@ -1,7 +1,7 @@
 //! Who sits where: codes let one device in once, a held seat is asked for, and everybody gets
 //! what is theirs.
 
-use crate::door::House;
+use crate::door::TestHost;
 use app::{App, Arrival, Caller, Guest, Keeper, Knock, Place, Problem, Received};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -10,9 +10,9 @@ use tracker::{Id, Seat};
 pub(crate) const NORTH: Place = Place::Seat(Seat(0));
 pub(crate) const SOUTH: Place = Place::Seat(Seat(1));
 
-/// A house with a practice battle whose table is open.
+/// A host with a practice battle whose table is open.
 pub(crate) struct Tavern {
-    pub(crate) house: House,
+    pub(crate) host: TestHost,
     pub(crate) battle: Id,
 }
 
@@ -26,14 +26,14 @@ fn arrival(name: &str) -> Arrival {
 
 impl Tavern {
     pub(crate) fn new() -> Self {
-        let house = House::new();
-        let battle = house.practice().parse().unwrap();
-        house.app.set_table(battle, Some(address())).unwrap();
-        Self { house, battle }
+        let host = TestHost::new();
+        let battle = host.practice().parse().unwrap();
+        host.app.set_table(battle, Some(address())).unwrap();
+        Self { host, battle }
     }
 
     fn app(&self) -> &App {
-        &self.house.app
+        &self.host.app
     }
 
     /// Uses a fresh code for the place.
@@ -56,7 +56,7 @@ impl Tavern {
 
     pub(crate) fn ask(&self, caller: Caller, mut request: Value) -> Result<Value, Problem> {
         request["battle"] = json!(self.battle);
-        self.house.try_ask(caller, request)
+        self.host.try_ask(caller, request)
     }
 
     pub(crate) fn table(&self, caller: Caller) -> Value {
@@ -200,7 +200,7 @@ fn whoever_was_sent_away_is_gone_for_good() {
     let table = json!({"ask": "table"});
     assert_eq!(tavern.ask(Caller::Guest(guest), table), Err(Problem::NotAllowed {}));
     assert_eq!(tavern.ask(Caller::Owner, revoke(guest)), Err(Problem::NobodyThere {}));
-    let tavern = Tavern { house: tavern.house.reopened(), battle: tavern.battle };
+    let tavern = Tavern { host: tavern.host.reopened(), battle: tavern.battle };
     assert_eq!(tavern.app().key_of(own.handle()), Some(own.clone()));
     let again = tavern.app().receive(own.handle(), arrival("x"));
     assert_eq!(again.unwrap_err(), Problem::BadCode {});
@@ -243,8 +243,8 @@ fn nothing_is_lost_when_the_host_is_killed() {
     let unused = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     tavern.ask(Caller::Owner, json!({"ask": "delay_screens", "seconds": 30})).unwrap();
     let before = tavern.table(Caller::Owner);
-    let Tavern { house, battle } = tavern;
-    let tavern = Tavern { house: house.reopened(), battle };
+    let Tavern { host, battle } = tavern;
+    let tavern = Tavern { host: host.reopened(), battle };
     assert_eq!(tavern.app().open_tables(), [(battle, address())]);
     assert!(tavern.app().is_seated(guest));
     assert_eq!(tavern.app().key_of(own.handle()), Some(own));
@@ -257,8 +257,8 @@ fn nothing_is_lost_when_the_host_is_killed() {
     assert_eq!(tavern.look(Seat(0)), no_seat);
     tavern.ask(Caller::Owner, json!({"ask": "delete_battle"})).unwrap();
     assert!(!tavern.app().is_seated(guest));
-    let house = tavern.house.reopened();
-    assert_eq!(house.app.open_tables(), []);
+    let host = tavern.host.reopened();
+    assert_eq!(host.app.open_tables(), []);
 }
 
 /// Plays on until a step has shown something, so that taking it back needs consent.
@@ -269,7 +269,7 @@ fn reveal(tavern: &mut Tavern) -> u32 {
 fn play_until(tavern: &mut Tavern, is_it: impl Fn(&Value) -> bool) -> u32 {
     let battle = tavern.battle.to_string();
     for _ in 0..200 {
-        tavern.house.play(&battle, 1);
+        tavern.host.play(&battle, 1);
         let last = tavern.last();
         if is_it(&last) {
             return u32::try_from(last["seq"].as_u64().unwrap()).unwrap();
@@ -391,7 +391,7 @@ fn a_wish_ends_with_a_new_step_and_with_its_seat() {
 #[test]
 fn a_step_that_is_meant_is_the_one_that_is_taken_back() {
     let mut tavern = Tavern::new();
-    tavern.house.play(&tavern.battle.to_string(), 3);
+    tavern.host.play(&tavern.battle.to_string(), 3);
     let last = tavern.last();
     let seq = u32::try_from(last["seq"].as_u64().unwrap()).unwrap();
     let back = |step: u32| {
@@ -406,12 +406,12 @@ fn a_step_that_is_meant_is_the_one_that_is_taken_back() {
 
 #[test]
 fn a_lobby_has_a_table_and_keeps_it_when_the_battle_begins() {
-    let house = House::new();
+    let host = TestHost::new();
     let game = tracker::games::ALL[0].id;
-    let gather = house.try_ask(Caller::Owner, json!({"ask": "gather", "game": game, "name": ""}));
+    let gather = host.try_ask(Caller::Owner, json!({"ask": "gather", "game": game, "name": ""}));
     let battle: Id = gather.unwrap()["battle"].as_str().unwrap().parse().unwrap();
-    house.app.set_table(battle, Some(address())).unwrap();
-    let tavern = Tavern { house, battle };
+    host.app.set_table(battle, Some(address())).unwrap();
+    let tavern = Tavern { host, battle };
     let guest = tavern.sit(SOUTH);
     let caller = Caller::Guest(guest);
     let look = json!({"ask": "look", "viewer": {"seat": 1}});
@@ -423,7 +423,7 @@ fn a_lobby_has_a_table_and_keeps_it_when_the_battle_begins() {
     assert_eq!((&told["begun"], &told["fair"]["parts"]), (&json!(false), &json!([null, part])));
     tavern.ask(Caller::Owner, json!({"ask": "begin"})).unwrap();
     assert!(tavern.ask(caller, look).is_ok());
-    let tavern = Tavern { house: tavern.house.reopened(), battle };
+    let tavern = Tavern { host: tavern.host.reopened(), battle };
     assert!(tavern.app().is_seated(guest));
     assert_eq!(tavern.table(caller)["fair"]["parts"], json!([null, part]));
     assert_eq!(tavern.table(caller)["begun"], true);
@@ -441,7 +441,7 @@ fn a_sealed_backup_opens_with_the_phrase() {
     assert!(!tavern.app().proven(guest, Id([7; 16]), Keeper::App, 1), "of another sealing");
     assert_eq!(kept(&tavern), json!({"steps": 1, "kept": 1, "in_page": 0}));
     tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
-    tavern.house.play(&tavern.battle.to_string(), 5);
+    tavern.host.play(&tavern.battle.to_string(), 5);
     let mut items = tavern.app().sealed_from(tavern.battle, 0).unwrap();
     assert_eq!(items.len(), 7, "the first page, the opening, five steps");
     assert_eq!(tavern.app().sealed_from(tavern.battle, 5).unwrap().len(), 2);
@@ -450,19 +450,19 @@ fn a_sealed_backup_opens_with_the_phrase() {
     items.truncate(5);
     items.extend(tavern.app().sealed_from(tavern.battle, 5).unwrap());
     let text = app::sealed_file(tavern.battle, &items);
-    let other = House::new();
+    let other = TestHost::new();
     let import = |phrase: &Value| json!({"ask": "import", "text": text, "phrase": phrase});
     let wrong = "zoo ".repeat(11) + "wrong";
     assert_eq!(other.try_ask(Caller::Owner, import(&json!(wrong))), Err(Problem::BadPhrase {}));
     other.try_ask(Caller::Owner, import(&phrase)).unwrap();
     let battle = tavern.battle.to_string();
-    assert_eq!(other.exported(&battle), tavern.house.exported(&battle));
+    assert_eq!(other.exported(&battle), tavern.host.exported(&battle));
 }
 
 #[test]
 fn what_an_open_page_keeps_counts_apart_until_it_is_saved() {
     let mut tavern = Tavern::new();
-    tavern.house.play(&tavern.battle.to_string(), 5);
+    tavern.host.play(&tavern.battle.to_string(), 5);
     let (page, beside) = (tavern.sit(SOUTH), tavern.sit(Place::Beside(Seat(1))));
     let kept = |tavern: &Tavern| {
         let sealed = tavern.table(Caller::Owner)["sealed"].take();
@@ -479,7 +479,7 @@ fn what_an_open_page_keeps_counts_apart_until_it_is_saved() {
     assert_eq!(kept(&tavern), [6, 4, 6]);
     tavern.app().depart(page);
     assert_eq!(kept(&tavern), [6, 4, 0], "a page that is gone keeps nothing for anyone");
-    let tavern = Tavern { house: tavern.house.reopened(), battle: tavern.battle };
+    let tavern = Tavern { host: tavern.host.reopened(), battle: tavern.battle };
     assert_eq!(kept(&tavern), [6, 4, 0], "a file stays");
 }
 

@@ -6,7 +6,7 @@
 //! the device of it then has the same lengths: see [`crate::lengths`].
 
 use crate::lengths::{Leaving, Shown, fits, page_fits};
-use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, stands};
+use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, sent, stands};
 use tracker::{Act, AnyBattle, Entry, Fault, Id, Seed, Taken, Viewer};
 
 /// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
@@ -166,7 +166,8 @@ fn chosen_in_secret(
 
 /// Does it: the text of the step.
 fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
-    let act = Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command: &*tap.command, insist: None };
+    let command = &sent(&tap.command);
+    let act = Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command, insist: None };
     match play.act(act)? {
         Taken::New { text, .. } => Ok(text),
         Taken::Before { .. } => panic!("{} was given before", tap.command),

@@ -4,7 +4,7 @@
 //! forger who puts every digest in its place again. What such a forger changed is found by the
 //! rules and the draws, or else by the receipts of the other devices.
 
-use crate::door::House;
+use crate::door::TestHost;
 use crate::forger::{File, Played};
 use app::{Caller, Problem, verify};
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ fn is_found(name: &str, found: Found, file: &File, played: &Played) {
         (Alone(_), Err(_)) | (ByReceipt, Ok(_)) | (Anyhow, _) => {}
         other => panic!("{name}: {:?}", other.1),
     }
-    let taken = House::new().try_ask(Caller::Owner, json!({"ask": "import", "text": forged}));
+    let taken = TestHost::new().try_ask(Caller::Owner, json!({"ask": "import", "text": forged}));
     assert_eq!(taken.is_ok(), alone.is_ok(), "{name}: what is refused is not taken in");
     let said = refusal(name, &forged, &played.kept());
     assert!(names_a_place(&said), "{name}: {said}");
@@ -408,11 +408,12 @@ fn a_changed_first_page_is_found() {
             Some(())
         }),
         ("the whole battle with another part", ByReceipt, |file, played| {
-            *file = played.with_chance(|chance| chance.parts[0].part = Digest([9; 32]));
+            *file = played.with_chance(|chance| chance.contributions[0].digest = Digest([9; 32]));
             Some(())
         }),
         ("the whole battle without a part", ByReceipt, |file, played| {
-            *file = played.with_chance(|chance| chance.parts = chance.parts[1..].to_vec());
+            *file = played
+                .with_chance(|chance| chance.contributions = chance.contributions[1..].to_vec());
             Some(())
         }),
     ]);

@@ -2,7 +2,7 @@
 //! exit code means one thing.
 
 use crate::cli::{aide, file, run, said};
-use crate::door::House;
+use crate::door::TestHost;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -86,7 +86,7 @@ fn lines_of_json_stay_text_too() {
 #[test]
 fn players_names_are_bounded_where_a_battle_begins_and_older_ones_open() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::new();
+    let host = TestHost::new();
     let long = "x".repeat(3_000);
     let army = "watch-on-the-ridge";
     let unit = json!({"name": "A", "faction": "ridge-guard",
@@ -107,7 +107,7 @@ fn players_names_are_bounded_where_a_battle_begins_and_older_ones_open() {
             format!("{place}: a name may have 80 letters, and no control character.\n")
         );
         for ask in ["new_battle", "gather"] {
-            let no = house
+            let no = host
                 .refused(json!({"ask": ask, "game": "napoleonica", "name": "N", "draft": draft}));
             assert_eq!(no, json!({"code": "bad_name", "params": {"at": place, "most": 80}}));
         }
@@ -147,11 +147,11 @@ fn whoever_stops_reading_is_no_fault() {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_written_is_said() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 3);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 3);
     let folder = tempfile::tempdir().unwrap();
-    let carried = file(&folder, "battle.json", &house.exported(&battle));
+    let carried = file(&folder, "battle.json", &host.exported(&battle));
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();
     for words in [
         &["verify", &carried][..],
@@ -160,7 +160,7 @@ fn what_cannot_be_written_is_said() {
         &["export", &battle, "--open"],
         &["serve", "--port", "0"],
     ] {
-        let done = into(house.path(), words, full());
+        let done = into(host.path(), words, full());
         let told = String::from_utf8_lossy(&done.stderr);
         assert_eq!(done.status.code(), Some(1), "{words:?}: {told}");
         assert!(told.contains("The answer cannot be written: "), "{words:?}: {told}");
@@ -169,17 +169,17 @@ fn what_cannot_be_written_is_said() {
     let sealed = folder.path().join("sealed.json");
     let mut export = Command::new(aide());
     export.args(["export", &battle, sealed.to_str().unwrap(), "--sealed"]);
-    let done = export.env("AIDE_DATA_DIR", house.path()).stderr(full()).status().unwrap();
+    let done = export.env("AIDE_DATA_DIR", host.path()).stderr(full()).status().unwrap();
     assert_eq!((done.code(), sealed.exists()), (Some(1), false));
 }
 
 /// What verifying and importing say of one file: the same, with the same code.
 #[test]
 fn one_file_is_told_of_in_one_way() {
-    let mut house = House::new();
-    let battle = house.practice();
-    house.play(&battle, 6);
-    let text = house.exported(&battle);
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 6);
+    let text = host.exported(&battle);
     let head = text.split_once("\"head\":\"").unwrap().1[..64].to_owned();
     let folder = tempfile::tempdir().unwrap();
     for (what, text, code, why) in [
@@ -201,15 +201,15 @@ fn one_file_is_told_of_in_one_way() {
     let (code, help) = said(folder.path(), &["--help"]);
     assert!(code == 0 && help.contains("Exit codes:"), "{help}");
     for ask in ["export", "mend"] {
-        assert_eq!(said(house.path(), &[ask, ""]).0, 2, "no id is no question");
+        assert_eq!(said(host.path(), &[ask, ""]).0, 2, "no id is no question");
     }
 }
 
 #[test]
 fn words_are_asked_for_where_they_are_needed_and_only_there() {
-    let house = House::new();
-    let battle = house.practice();
-    let done = run(house.path(), &["export", &battle, "--sealed"], "");
+    let host = TestHost::new();
+    let battle = host.practice();
+    let done = run(host.path(), &["export", &battle, "--sealed"], "");
     let told = String::from_utf8(done.stderr).unwrap();
     let phrase = told.trim().rsplit_once(": ").unwrap().1;
     let folder = tempfile::tempdir().unwrap();
@@ -220,7 +220,7 @@ fn words_are_asked_for_where_they_are_needed_and_only_there() {
     assert!(code == 2 && text.contains("sealed backup"), "{text}");
     let (code, text) = said(folder.path(), &["import", &sealed, "--phrase", "no such words"]);
     assert!(code == 1 && text.contains("not the key phrase"), "{text}");
-    let carried = file(&folder, "battle.json", &house.exported(&battle));
+    let carried = file(&folder, "battle.json", &host.exported(&battle));
     let (code, text) = said(folder.path(), &["import", &carried, "--phrase", phrase]);
     assert!(code == 0 && text.contains("--phrase was not needed"), "{text}");
 }

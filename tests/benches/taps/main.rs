@@ -2,7 +2,7 @@
 //! a markdown table: `cargo xtask bench`.
 #![expect(clippy::expect_used, reason = "a measurement that fails has nothing to tell")]
 
-mod house;
+mod host;
 mod odds;
 
 use std::{
@@ -10,8 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use house::{House, Played};
-use serde_json::{Value, value::RawValue};
+use host::{Played, TestHost};
+use serde_json::Value;
 use tracker::{Act, AnyBattle, Id, Seat, Taken, games};
 
 const TAPS: usize = 2_000;
@@ -47,19 +47,19 @@ fn main() {
 
 /// Plays practice battles from start to end until there were enough taps.
 fn tap() -> (Vec<Duration>, Played) {
-    let house = House::new();
+    let host = TestHost::new();
     let mut taps = Vec::new();
     let mut longest = Played::default();
     while taps.len() < TAPS {
-        let mut played = house.practice();
-        while let Some(spent) = house.tap(&mut played) {
+        let mut played = host.practice();
+        while let Some(spent) = host.tap(&mut played) {
             taps.push(spent);
         }
         if played.commands.len() > longest.commands.len() {
             longest = played;
         }
     }
-    longest.journal = house.journal(&longest);
+    longest.journal = host.journal(&longest);
     taps.sort();
     (taps, longest)
 }
@@ -82,8 +82,8 @@ fn in_memory(played: &Played) -> u64 {
     u64::try_from(steps * 1_000_000 / spent.as_micros().max(1)).expect("a number of steps")
 }
 
-fn act(battle: &mut dyn AnyBattle, at: usize, seat: u8, command: &RawValue) {
-    let id = Id(house::id(at));
+fn act(battle: &mut dyn AnyBattle, at: usize, seat: u8, command: &Value) {
+    let id = Id(host::id(at));
     let act = Act { by: Seat(seat), id, at: 0, command, insist: None };
     let taken = battle.act(act).expect("it was accepted before");
     assert!(matches!(taken, Taken::New { .. }), "a step that was there already costs nothing");
@@ -91,15 +91,15 @@ fn act(battle: &mut dyn AnyBattle, at: usize, seat: u8, command: &RawValue) {
 
 /// A battle made long by taking back; how long it takes to open, and what it weighs.
 fn long_battle(steps: usize) -> (Duration, u64) {
-    let house = House::new();
-    let played = house.play_long(steps);
-    let mut house = house.reopen();
-    let bytes = house.bytes() / steps as u64;
+    let host = TestHost::new();
+    let played = host.play_long(steps);
+    let mut host = host.reopen();
+    let bytes = host.bytes() / steps as u64;
     let mut times: Vec<Duration> = Vec::new();
     for _ in 0..REPEATS {
-        house = house.reopen();
+        host = host.reopen();
         let begun = Instant::now();
-        black_box(house.look(&played, 0));
+        black_box(host.look(&played, 0));
         times.push(begun.elapsed());
     }
     times.sort();

@@ -67,7 +67,7 @@ at: number,
  */
 visited: boolean, 
 /**
- * It has not begun: its seats are still giving their parts of the chance.
+ * It has not begun: its seats are still contributing to its chance.
  */
 gathering: boolean, 
 /**

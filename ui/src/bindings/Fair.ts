@@ -13,6 +13,6 @@ commitment: string | null,
  */
 words: string | null, 
 /**
- * The seats' parts, by seat.
+ * The seats' contributions, by seat.
  */
 parts: (string | null)[], };

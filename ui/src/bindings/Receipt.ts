@@ -10,7 +10,7 @@ export type Receipt = { format: string, version: number, battle: string,
  */
 seat: number | null, commitment: string | null, 
 /**
- * The part of the chance that the device itself made.
+ * What the device itself added to the chance.
  */
 part: string | null, 
 /**

@@ -137,7 +137,7 @@ entries: unknown[], } | { "reply": "gather",
  */
 battle: string, 
 /**
- * The commitment to the host's secret, to be shown before anyone gives a part.
+ * The commitment to the host's secret, to be shown before anyone contributes.
  */
 commitment: string, } | { "reply": "add_part", } | { "reply": "begin", 
 /**

@@ -23,7 +23,7 @@ names: Array<string>,
  */
 sides: import('./Side').Side[], 
 /**
- * Whether the battle has begun; before, its seats give their parts of its chance.
+ * Whether the battle has begun; before, its seats contribute to its chance.
  */
 begun: boolean, 
 /**

@@ -98,7 +98,10 @@ impl App {
         let act =
             |open: &mut OpenBattle| open.act(ask.seat, ask.id, command, insist.map(str::to_owned));
         let taken = records.step(ask, act)?;
-        self.learn(&mut records, ask.battle, command);
+        // Of a step that was taken before, the command may be another one than was judged.
+        if matches!(taken, Taken::New { .. }) {
+            self.learn(&mut records, ask.battle, command);
+        }
         self.shown_and_told(records, ask, &taken)
     }
 
@@ -275,9 +278,9 @@ impl Records {
         let steps = numbered(&names, steps).collect::<Vec<_>>();
         let name = &open.name().name;
         let put = |battle: &NewBattle<'_>| self.library.put_in_place(battle, &steps, held, until);
-        let aside = as_new(id, name, open, put)?;
+        let quarantined = as_new(id, name, open, put)?;
         self.open.remove(&id);
-        Ok(aside.display().to_string())
+        Ok(quarantined.display().to_string())
     }
 
     /// Takes a step and stores it. What could not be stored is forgotten again, so that memory

@@ -35,13 +35,13 @@ mod tests {
 
     const SOUTH: Seat = Seat(1);
 
-    struct House {
+    struct TestHost {
         app: App,
         battle: Id,
         _folder: TempDir,
     }
 
-    impl House {
+    impl TestHost {
         /// A practice battle at an open table.
         fn open() -> Rc<Self> {
             let folder = tempfile::tempdir().unwrap();
@@ -94,50 +94,50 @@ mod tests {
     /// Asks again and again, each time with something else done before another turn of it. What
     /// was done then stays the last thing that happened.
     fn nothing_after(
-        prepare: impl Fn(&House) -> (Caller, Request),
-        takes_away: impl Fn(&House) + Clone + 'static,
+        prepare: impl Fn(&TestHost) -> (Caller, Request),
+        takes_away: impl Fn(&TestHost) + Clone + 'static,
     ) {
         for nth in 0.. {
-            let house = House::open();
-            let (caller, request) = prepare(&house);
+            let host = TestHost::open();
+            let (caller, request) = prepare(&host);
             let then = Rc::new(std::cell::Cell::new(None));
-            let (seen, there, takes) = (Rc::clone(&then), Rc::clone(&house), takes_away.clone());
+            let (seen, there, takes) = (Rc::clone(&then), Rc::clone(&host), takes_away.clone());
             let act = move || {
                 takes(&there);
                 seen.set(Some(there.happened()));
             };
             BETWEEN.set(Some((nth, Box::new(act))));
-            let answer = house.ask(caller, request.clone());
+            let answer = host.ask(caller, request.clone());
             if BETWEEN.take().is_some() {
                 assert!(nth > 0 && answer.is_ok(), "{request:?}: {answer:?}");
                 return;
             }
             let then = then.take().unwrap();
-            assert_eq!(house.happened(), then, "{request:?} before turn {nth}: {answer:?}");
+            assert_eq!(host.happened(), then, "{request:?} before turn {nth}: {answer:?}");
         }
     }
 
     #[test]
     fn whoever_is_sent_away_does_nothing_more() {
-        let send_away = |house: &House| {
-            let table = house.ask(Caller::Owner, Request::Table { battle: house.battle }).unwrap();
+        let send_away = |host: &TestHost| {
+            let table = host.ask(Caller::Owner, Request::Table { battle: host.battle }).unwrap();
             let device = table["devices"][0]["id"].as_str().unwrap().parse().unwrap();
-            house.ask(Caller::Owner, Request::Revoke { battle: house.battle, device }).unwrap();
+            host.ask(Caller::Owner, Request::Revoke { battle: host.battle, device }).unwrap();
         };
-        let act = |house: &House| {
-            let caller = Caller::Guest(house.seated());
-            (caller, house.tap(caller))
+        let act = |host: &TestHost| {
+            let caller = Caller::Guest(host.seated());
+            (caller, host.tap(caller))
         };
-        let take_back = move |house: &House| {
-            let (caller, tap) = act(house);
-            house.ask(caller, tap).unwrap();
-            let (battle, viewer, id) = (house.battle, Viewer::Seat(SOUTH), Id([8; 16]));
+        let take_back = move |host: &TestHost| {
+            let (caller, tap) = act(host);
+            host.ask(caller, tap).unwrap();
+            let (battle, viewer, id) = (host.battle, Viewer::Seat(SOUTH), Id([8; 16]));
             let (step, consent, why) = (None, false, String::new());
             (caller, Request::TakeBack { battle, seat: SOUTH, viewer, id, step, consent, why })
         };
-        let give_up = |house: &House| {
-            let caller = Caller::Guest(house.seated());
-            let (battle, id, why) = (house.battle, Id([9; 16]), String::new());
+        let give_up = |host: &TestHost| {
+            let caller = Caller::Guest(host.seated());
+            let (battle, id, why) = (host.battle, Id([9; 16]), String::new());
             let (step, how) = (0, Ending::GivenUp);
             (caller, Request::AskEnd { battle, seat: SOUTH, id, step, how, why })
         };
@@ -148,8 +148,8 @@ mod tests {
 
     #[test]
     fn the_owner_does_nothing_more_for_a_seat_that_another_device_took() {
-        let act = |house: &House| (Caller::Owner, house.tap(Caller::Owner));
-        nothing_after(act, |house| _ = house.seated());
+        let act = |host: &TestHost| (Caller::Owner, host.tap(Caller::Owner));
+        nothing_after(act, |host| _ = host.seated());
     }
 
     /// Three pairs of eyes, and what they were shown.
@@ -174,11 +174,11 @@ mod tests {
 
     #[test]
     fn a_step_is_shown_to_all_in_its_own_turn_and_told_once() {
-        let house = House::open();
-        let (tap, eyes) = (house.tap(Caller::Owner), Eyes::default());
-        let mut notices = house.app.subscribe();
+        let host = TestHost::open();
+        let (tap, eyes) = (host.tap(Caller::Owner), Eyes::default());
+        let mut notices = host.app.subscribe();
         let before = TURNS.get();
-        let done = house.app.call_showing(Caller::Owner, tap, &eyes);
+        let done = host.app.call_showing(Caller::Owner, tap, &eyes);
         assert_eq!(TURNS.get() - before, 1, "judged, done, stored and looked at in one turn");
         assert_eq!(*eyes.0.borrow(), ALL.map(|onlooker| (onlooker, 1)));
         let Ok(Reply::Act(done)) = done else { panic!("{done:?}") };

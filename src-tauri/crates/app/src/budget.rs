@@ -4,12 +4,8 @@
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
-use tracker::LogLine;
+use tracker::{Budgets, LogLine};
 
-/// What a step's text may have beyond what everybody is told of it: its id, its time, the command,
-/// and what is left out of its events for other eyes. In thousands of random steps of every game
-/// none needs more.
-const STEP: usize = 288;
 /// One byte more for every four that everybody is told.
 const STEP_SHARE: usize = 4;
 /// For each draw of chance, and for each number that was drawn: what came of it may be hidden, how
@@ -22,10 +18,10 @@ const FIRST_PAGE: usize = 8 << 10;
 /// The budget for the sealed text of a step, from its line in the log for the table's own viewer.
 /// What becomes of the step later does not change it.
 #[must_use]
-pub fn step_budget(text: &str, line: &LogLine) -> usize {
+pub fn step_budget(text: &str, line: &LogLine, budgets: Budgets) -> usize {
     let told = told(line);
     let Chance { draws, numbers } = Chance::of(text);
-    STEP + told + told / STEP_SHARE + draws * DRAW + numbers * NUMBER
+    budgets.step + told + told / STEP_SHARE + draws * DRAW + numbers * NUMBER
 }
 
 /// The budget for a first page of that length.

@@ -1,7 +1,7 @@
 //! Who asks, and what they may ask.
 
+use crate::protocol::{Kind, eyes};
 use crate::{Guest, Place, Problem, Request};
-use tracker::Viewer;
 
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,55 +18,35 @@ impl Caller {
     pub(crate) fn may(self, request: &Request) -> Result<(), Problem> {
         let allowed = match self {
             Self::Owner => true,
-            Self::Guest(guest) => guest.may_look(request) || guest.may_act(request),
+            Self::Guest(guest) => guest.may(request),
         };
         if allowed { Ok(()) } else { Err(Problem::NotAllowed {}) }
     }
 }
 
 impl Guest {
-    /// A seat acts as itself, and cannot agree for the others.
-    fn may_act(self, request: &Request) -> bool {
-        let Place::Seat(me) = self.place else { return false };
-        let eyes = Viewer::Seat(me);
-        match request {
-            Request::Act { battle, seat, viewer, .. } => {
-                (*battle, *seat, *viewer) == (self.battle, me, eyes)
-            }
-            Request::TakeBack { battle, seat, viewer, consent, .. } => {
-                (*battle, *seat, *viewer, *consent) == (self.battle, me, eyes, false)
-            }
-            Request::Counters { battle, seat }
-            | Request::Odds { battle, seat, .. }
-            | Request::AddPart { battle, seat, .. }
-            | Request::AskBack { battle, seat, .. }
-            | Request::AskEnd { battle, seat, .. }
-            | Request::AnswerBack { battle, seat, .. } => (*battle, *seat) == (self.battle, me),
-            Request::Invite { battle, place } => {
-                (*battle, *place) == (self.battle, Place::Beside(me))
-            }
-            Request::AnswerKnock { battle, .. } | Request::Revoke { battle, .. } => {
-                *battle == self.battle
-            }
-            _ => false,
-        }
-    }
-
-    fn may_look(self, request: &Request) -> bool {
-        match request {
-            Request::Look { battle, viewer } => {
-                (*battle, *viewer) == (self.battle, self.place.viewer())
-            }
+    /// A guest asks about its own battle and with its own eyes. A seat also acts as itself, and
+    /// cannot agree for the others.
+    fn may(self, request: &Request) -> bool {
+        let own = self.place.viewer();
+        let me = match self.place {
+            Place::Seat(me) => Some(me),
+            Place::Beside(_) | Place::Screen => None,
+        };
+        let here = request.about().filter(|(battle, _)| *battle == self.battle);
+        let named = here.map(|(_, named)| named);
+        let seated = |seats| me.is_some() && named == Some(seats);
+        match request.kind() {
+            Kind::Owner => false,
+            Kind::Content => true,
+            Kind::Look(viewer) => named.is_some() && viewer == own,
             // What everybody may know is what a phone that lies open shows of the log.
-            Request::Log { battle, viewer, .. } => {
-                *battle == self.battle && [self.place.viewer(), Viewer::Table].contains(viewer)
-            }
-            Request::Table { battle }
-            | Request::Leave { battle }
-            | Request::Export { battle, .. }
-            | Request::Prove { battle } => *battle == self.battle,
-            Request::Games {} | Request::Pack { .. } => true,
-            _ => false,
+            Kind::Log => [eyes(own), None].map(|eyes| Some([eyes, None])).contains(&named),
+            Kind::Step { agreed } => !agreed && seated([me, me]),
+            Kind::Counters | Kind::Wish => seated([me, None]),
+            Kind::Invite(place) => seated([None; 2]) && me.map(Place::Beside) == Some(place),
+            Kind::Device => seated([None; 2]),
+            Kind::Table | Kind::Leave | Kind::Export | Kind::Prove => named.is_some(),
         }
     }
 }

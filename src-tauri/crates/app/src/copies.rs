@@ -12,9 +12,9 @@ use handover::{ItemDigest, item_digest};
 use serde::{Deserialize, Serialize};
 use tracker::Id;
 
-/// The kind of paper that lists a battle's copies.
+/// The kind of document that lists a battle's copies.
 const LIST: &str = "copies";
-/// The kind of paper that holds an item of the first copy; that of a later one bears its number.
+/// The kind of document that holds an item of the first copy; that of a later one bears its number.
 const SEALED: &str = "sealed";
 /// The most items of one sealed backup: more steps than a battle has.
 const ITEMS_MOST: u32 = 200_000;
@@ -147,7 +147,7 @@ impl App {
         if !listed {
             return Err(Problem::NotAllowed {});
         }
-        Ok(self.records().library.keep_papers(&copy.kind(), &battle.0, numbered)?)
+        Ok(self.records().library.keep_documents(&copy.kind(), &battle.0, numbered)?)
     }
 
     /// The digests of a copy's items, read back from the disk: at most `most`, and only up to
@@ -244,8 +244,8 @@ impl App {
     }
 
     fn copies_listed(&self, battle: Id) -> Result<Option<Copies>, Problem> {
-        let paper = self.records().library.papers(LIST, &battle.0)?.pop();
-        let text = paper.and_then(|(_, text)| text.ok());
+        let document = self.records().library.documents(LIST, &battle.0)?.pop();
+        let text = document.and_then(|(_, text)| text.ok());
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
@@ -254,21 +254,21 @@ impl App {
         let text = written(copies)?;
         let mut records = self.records();
         if copies.copies.is_empty() {
-            records.library.forget_papers(LIST, &battle.0)?;
+            records.library.forget_documents(LIST, &battle.0)?;
         } else {
-            records.library.keep_papers(LIST, &battle.0, [(0, text.as_str())])?;
+            records.library.keep_documents(LIST, &battle.0, [(0, text.as_str())])?;
         }
         for copy in gone {
-            records.library.forget_papers(&copy.kind(), &battle.0)?;
+            records.library.forget_documents(&copy.kind(), &battle.0)?;
         }
         Ok(())
     }
 
     /// The items up to the first one that is missing or damaged: each is a state of its own.
     fn sealed_items(&self, battle: Id, copy: &SealedCopy) -> Result<Vec<String>, Problem> {
-        let papers = self.records().library.papers(&copy.kind(), &battle.0)?;
+        let documents = self.records().library.documents(&copy.kind(), &battle.0)?;
         let in_order = (0..)
-            .zip(papers)
+            .zip(documents)
             .map_while(|(next, (number, text))| text.ok().filter(|_| number == next));
         Ok(in_order.collect())
     }
@@ -358,7 +358,7 @@ mod tests {
         let (_folder, app) = device();
         let old = texts("old", 2);
         let numbered = (0..).zip(old.iter().map(String::as_str));
-        app.records().library.keep_papers(SEALED, &BATTLE.0, numbered).unwrap();
+        app.records().library.keep_documents(SEALED, &BATTLE.0, numbered).unwrap();
         assert_eq!(held(&app), [(None, 2)]);
         let new = copy(&app, NEW, "new", 1);
         assert_eq!(given(&app), (texts("old", 2), None));
@@ -378,7 +378,7 @@ mod tests {
             texts("old", 3).iter().map(|it| item_digest(it)).collect::<Vec<_>>()
         );
         assert_eq!(digests(2).len(), 2);
-        app.records().library.forget_papers(&kept.kind(), &BATTLE.0).unwrap();
+        app.records().library.forget_documents(&kept.kind(), &BATTLE.0).unwrap();
         assert_eq!(digests(3), Vec::<ItemDigest>::new());
     }
 

@@ -3,7 +3,7 @@
 
 use crate::Problem;
 use serde::{Deserialize, Serialize};
-use tracker::{Digest, Id, Part, Seat, Seats};
+use tracker::{Contribution, Digest, Id, Seat, Seats};
 
 /// What a receipt says it is.
 const FORMAT: &str = "aide-de-camp receipt";
@@ -27,27 +27,28 @@ pub struct Receipt {
     pub(crate) seat: Option<Seat>,
     #[cfg_attr(test, ts(type = "string | null"))]
     pub(crate) commitment: Option<Digest>,
-    /// The part of the chance that the device itself made.
+    /// What the device itself added to the chance.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub(crate) part: Option<Digest>,
     /// The newest step that was shown.
     pub(crate) seq: u32,
     #[cfg_attr(test, ts(type = "string"))]
-    pub(crate) mark: Digest,
+    #[serde(rename = "mark")]
+    pub(crate) checkpoint: Digest,
 }
 
 impl Receipt {
-    /// The receipt of a device: its seat and the part that it gave, where it has one, and the
-    /// newest step that it was shown with its mark.
+    /// The receipt of a device: its seat and what it added to the chance, where it has one, and the
+    /// newest step that it was shown with its checkpoint.
     pub(crate) fn of(
         battle: Id,
         seat: Option<Seat>,
         commitment: Option<Digest>,
         part: Option<Digest>,
-        (seq, mark): (u32, Digest),
+        (seq, checkpoint): (u32, Digest),
     ) -> Self {
         let format = FORMAT.to_owned();
-        Self { format, version: VERSION, battle, seat, commitment, part, seq, mark }
+        Self { format, version: VERSION, battle, seat, commitment, part, seq, checkpoint }
     }
 
     /// Reads a receipt; `number` is said where it cannot be read.
@@ -72,21 +73,25 @@ pub struct Fair {
     pub commitment: Option<Digest>,
     /// Its first words, for comparing it by ear.
     pub words: Option<String>,
-    /// The seats' parts, by seat.
+    /// The seats' contributions, by seat.
     #[cfg_attr(test, ts(type = "(string | null)[]"))]
     pub parts: Vec<Option<Digest>>,
 }
 
 impl Fair {
-    /// The part of a seat.
+    /// What a seat added.
     #[must_use]
-    pub fn part(&self, seat: Seat) -> Option<Digest> {
+    pub fn contribution(&self, seat: Seat) -> Option<Digest> {
         self.parts.get(seat.at()).copied().flatten()
     }
-    /// What is shown of a battle's chance: the commitment, and the part of each seat.
-    pub(crate) fn of(commitment: Option<Digest>, parts: &[Part], seats: &Seats) -> Self {
-        let of = |seat| parts.iter().find(|part| part.seat == seat).map(|part| part.part);
+    /// What is shown of a battle's chance: the commitment, and the contribution of each seat.
+    pub(crate) fn of(
+        commitment: Option<Digest>,
+        contributions: &[Contribution],
+        seats: &Seats,
+    ) -> Self {
+        let given = |seat| contributions.iter().find(|it| it.seat == seat).map(|it| it.digest);
         let words = commitment.map(|Digest(bytes)| handover::words(&bytes));
-        Self { commitment, words, parts: seats.all().map(of).collect() }
+        Self { commitment, words, parts: seats.all().map(given).collect() }
     }
 }

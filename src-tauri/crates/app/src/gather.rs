@@ -1,4 +1,4 @@
-//! Gathers the seats' parts of the chance before a battle begins.
+//! Gathers the seats' contributions to the chance before a battle begins.
 
 use crate::gathering::Gathering;
 use crate::open_battle::entry;
@@ -20,11 +20,11 @@ impl App {
         let name = library::fit(&name)?.to_owned();
         let (id, secret) = system::fresh()?;
         let game = entry(game)?.id.to_owned();
-        let (at, parts) = (system::now(), BTreeMap::new());
+        let (at, contributions) = (system::now(), BTreeMap::new());
         let commitment = secret.commitment(id);
         let seats = Seats::default();
-        let mut gathering = Gathering { id, at, game, name, setup, seats, secret, parts };
-        // What the rules cannot play is refused now, not when everybody has given a part.
+        let mut gathering = Gathering { id, at, game, name, setup, seats, secret, contributions };
+        // What the rules cannot play is refused now, not when everybody has contributed.
         gathering.seats = gathering.begin()?.0.seats().clone();
         let mut records = self.records();
         let dropped = records.gatherings.add(gathering);
@@ -37,7 +37,7 @@ impl App {
         Ok((id.to_string(), commitment))
     }
 
-    pub(crate) fn add_part(
+    pub(crate) fn add_contribution(
         &self,
         mut records: Turn<'_>,
         battle: Id,
@@ -45,10 +45,10 @@ impl App {
         part: Digest,
     ) -> Result<(), Problem> {
         let Some(gathering) = records.gatherings.of_mut(battle) else {
-            let stands = records.open_battle(battle)?.fair().part(seat) == Some(part);
+            let stands = records.open_battle(battle)?.fair().contribution(seat) == Some(part);
             return if stands { Ok(()) } else { Err(Problem::NotAllowed {}) };
         };
-        if *gathering.parts.entry(seat).or_insert(part) != part {
+        if *gathering.contributions.entry(seat).or_insert(part) != part {
             return Err(Problem::NotAllowed {});
         }
         drop(records);
@@ -78,7 +78,7 @@ impl App {
 }
 
 impl Records {
-    /// The battle, if it waits for its seats' parts.
+    /// The battle, if it waits for its seats' contributions.
     pub(crate) fn gathering(&self, battle: Id) -> Option<&Gathering> {
         self.gatherings.of(battle)
     }

@@ -4,7 +4,7 @@ use crate::open_battle::OpenBattle;
 use crate::{BattleName, Fair, Problem, system};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use tracker::{Chance, Digest, Id, Part, Seat, Seats, Seed, Taken};
+use tracker::{Chance, Contribution, Digest, Id, Seat, Seats, Seed, Taken};
 
 /// Battles that may wait at a time; with one more, the one that waits longest is dropped.
 const MOST: usize = 8;
@@ -14,7 +14,7 @@ const MOST: usize = 8;
 #[derive(Default)]
 pub(crate) struct Gatherings(Vec<Gathering>);
 
-/// A battle that waits for its seats' parts. Its secret is fixed and committed to.
+/// A battle that waits for its seats' contributions. Its secret is fixed and committed to.
 pub(crate) struct Gathering {
     pub(crate) id: Id,
     /// Since when it waits, in milliseconds since the epoch.
@@ -24,7 +24,7 @@ pub(crate) struct Gathering {
     pub(crate) setup: Value,
     pub(crate) seats: Seats,
     pub(crate) secret: Seed,
-    pub(crate) parts: BTreeMap<Seat, Digest>,
+    pub(crate) contributions: BTreeMap<Seat, Digest>,
 }
 
 impl Gatherings {
@@ -75,16 +75,16 @@ impl Gathering {
 
     /// What is fixed so far.
     pub(crate) fn fair(&self) -> Fair {
-        Fair::of(Some(self.secret.commitment(self.id)), &self.parts(), &self.seats)
+        Fair::of(Some(self.secret.commitment(self.id)), &self.contributions(), &self.seats)
     }
 
-    fn parts(&self) -> Vec<Part> {
-        self.parts.iter().map(|(&seat, &part)| Part { seat, part }).collect()
+    fn contributions(&self) -> Vec<Contribution> {
+        self.contributions.iter().map(|(&seat, &digest)| Contribution { seat, digest }).collect()
     }
 
-    /// The battle as it begins with the parts that there are.
+    /// The battle as it begins with the contributions that there are.
     pub(crate) fn begin(&self) -> Result<(OpenBattle, Taken), Problem> {
-        let chance = Chance { secret: self.secret.clone(), parts: self.parts() };
+        let chance = Chance { secret: self.secret.clone(), contributions: self.contributions() };
         OpenBattle::begin(&self.game, &self.setup, self.id, system::now(), chance)
     }
 }

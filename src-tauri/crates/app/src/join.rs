@@ -82,10 +82,10 @@ impl Records {
         if !held.name.is_empty() {
             open.rename(&held.name);
         }
-        let aside = self.put_in_place(id, &open, steps, held, until)?;
+        let quarantined = self.put_in_place(id, &open, steps, held, until)?;
         if *mended {
             self.reword(id)?;
         }
-        Ok(aside)
+        Ok(quarantined)
     }
 }

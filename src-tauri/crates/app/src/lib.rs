@@ -56,7 +56,7 @@ pub use open_battle::OpenBattle;
 pub use plain::plain;
 pub use protocol::{
     BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Game, Insist, Invitation,
-    KeptArmy, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table, Undoable,
+    KeptArmy, Kind, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table, Undoable,
 };
 pub use sealed::{is_sealed, sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
@@ -206,9 +206,9 @@ impl App {
                 let (SealedFile { text, file }, longer) = self.sealed(battle)?;
                 Reply::Sealed { text, file, longer }
             }
-            Q::AddPart { battle, seat, part } => {
-                self.add_part(records, battle, seat, part).map(|()| Reply::AddPart {})?
-            }
+            Q::AddContribution { battle, seat, part } => self
+                .add_contribution(records, battle, seat, part)
+                .map(|()| Reply::AddContribution {})?,
             Q::Begin { battle } => Reply::Begin { battle: self.begin_gathered(records, battle)? },
             Q::OpenTable { .. } | Q::CloseTable { .. } | Q::Invite { .. } => {
                 return Err(Problem::NoNetwork { why: String::new() });
@@ -261,7 +261,38 @@ impl App {
                 let (battle, commitment) = self.gather(&game, &name, draft)?;
                 Reply::Gather { battle, commitment }
             }
-            _ => return Err(Problem::NoNetwork { why: String::new() }),
+            Q::Networks {} | Q::Join { .. } => {
+                return Err(Problem::NoNetwork { why: String::new() });
+            }
+            // About one battle.
+            Q::Look { .. }
+            | Q::Act { .. }
+            | Q::TakeBack { .. }
+            | Q::Counters { .. }
+            | Q::Odds { .. }
+            | Q::Log { .. }
+            | Q::Export { .. }
+            | Q::Mend { .. }
+            | Q::Prove { .. }
+            | Q::DeleteBattle { .. }
+            | Q::RenameBattle { .. }
+            | Q::AddContribution { .. }
+            | Q::Begin { .. }
+            | Q::OpenTable { .. }
+            | Q::CloseTable { .. }
+            | Q::Table { .. }
+            | Q::Invite { .. }
+            | Q::Revoke { .. }
+            | Q::AnswerKnock { .. }
+            | Q::AskBack { .. }
+            | Q::AskEnd { .. }
+            | Q::AnswerBack { .. }
+            | Q::DelayScreens { .. }
+            | Q::Leave { .. }
+            | Q::Sealed { .. }
+            | Q::Receipt { .. } => {
+                return Err(Problem::BadRequest { what: "it is about one battle".to_owned() });
+            }
         })
     }
 
@@ -270,12 +301,12 @@ impl App {
     fn records(&self) -> Turn<'_> {
         #[cfg(test)]
         between::turns();
-        self.records.lock().unwrap_or_else(|poisoned| {
-            let mut records = poisoned.into_inner();
+        let mut records = lock(&self.records);
+        if self.records.is_poisoned() {
             records.open.clear();
             self.records.clear_poison();
-            records
-        })
+        }
+        records
     }
 
     /// Tells those who listen of a change that is no step.

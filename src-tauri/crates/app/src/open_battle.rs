@@ -3,11 +3,11 @@
 use crate::plain::cut;
 use crate::{BattleName, Fair, Look, Problem, Undoable, system};
 use serde_json::Value;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use tracker::kit::{Counter, Forecast};
 use tracker::{
-    Act, AnyBattle, Chance, Digest, End, Ending, Id, Learned, LogLine, Proof, Seat, Seats, Summary,
-    TakeBack, Taken, Viewer,
+    Act, AnyBattle, Budgets, Chance, Digest, End, Ending, Id, Learned, LogLine, Proof, Seat, Seats,
+    Summary, TakeBack, Taken, Viewer,
 };
 
 /// A battle being played. It keeps nothing: its holder stores the steps that it gives.
@@ -113,8 +113,10 @@ impl OpenBattle {
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),
+            asked: self.play.asked().must().to_vec(),
+            budgets: self.budgets(),
             odds_hidden: self.play.hides_odds(),
-            mark: self.mark(self.newest()).unwrap_or(Digest([0; 32])),
+            checkpoint: self.checkpoint(self.newest()).unwrap_or(Digest([0; 32])),
         }
     }
 
@@ -141,9 +143,7 @@ impl OpenBattle {
         command: &Value,
         insist: Option<String>,
     ) -> Result<Taken, Problem> {
-        let command = raw(command)?;
-        let act = Act { by, id, at: system::now(), command: &*command, insist };
-        Ok(self.play.act(act)?)
+        Ok(self.play.act(Act { by, id, at: system::now(), command, insist })?)
     }
 
     /// What a seat may put right in the books.
@@ -157,7 +157,7 @@ impl OpenBattle {
     /// # Errors
     /// When it is no command of the game.
     pub fn odds(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Problem> {
-        Ok(self.play.forecast(by, &raw(command)?)?)
+        Ok(self.play.forecast(by, command)?)
     }
 
     /// Voids the last standing step.
@@ -287,12 +287,17 @@ impl OpenBattle {
     /// How its draws are kept fair.
     #[must_use]
     pub fn fair(&self) -> Fair {
-        Fair::of(self.play.commitment(), self.play.parts(), self.seats())
+        Fair::of(self.play.commitment(), self.play.contributions(), self.seats())
+    }
+
+    /// How long messages about it are.
+    pub(crate) fn budgets(&self) -> Budgets {
+        self.play.budgets()
     }
 
     /// What binds to a step and all before it; none for a step that is not there.
-    pub(crate) fn mark(&self, seq: u32) -> Option<Digest> {
-        self.play.mark(seq)
+    pub(crate) fn checkpoint(&self, seq: u32) -> Option<Digest> {
+        self.play.checkpoint(seq)
     }
 
     /// The battle in one line.
@@ -303,7 +308,7 @@ impl OpenBattle {
 
     /// What a command that was carried out taught about a card.
     pub(crate) fn learned(&self, command: &Value) -> Option<Learned> {
-        self.play.learned(&raw(command).ok()?)
+        self.play.learned(command)
     }
 
     /// The first page as it is stored.
@@ -333,10 +338,6 @@ impl OpenBattle {
 /// A game by its id.
 pub(crate) fn entry(game: &str) -> Result<&'static tracker::Entry, Problem> {
     tracker::games::find(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
-}
-
-fn raw(command: &Value) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(command).map_err(|error| Problem::BadRequest { what: error.to_string() })
 }
 
 /// A reason, unless it says nothing.

@@ -9,7 +9,7 @@ use crate::budget::step_budget;
 use handover::{Phrase, Sealer, padded};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tracker::{Digest, Id, LogLine};
+use tracker::{Budgets, Digest, Id, LogLine};
 
 /// What the file says it is.
 const FORMAT: &str = "aide-de-camp sealed battle";
@@ -76,8 +76,8 @@ pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Exported, Probl
 /// A step's text as it is sealed: as long as follows from its line in the log for the table's own
 /// viewer.
 #[must_use]
-pub fn sealed_step(text: &str, line: &LogLine) -> String {
-    padded(&without_place(line.seq, text), step_budget(text, line))
+pub fn sealed_step(text: &str, line: &LogLine, budgets: Budgets) -> String {
+    padded(&without_place(line.seq, text), step_budget(text, line, budgets))
 }
 
 /// A step's text without what follows from its place; where that cannot be put back to the letter,

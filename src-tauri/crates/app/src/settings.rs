@@ -45,7 +45,7 @@ impl App {
 fn told(notice: library::Notice) -> Notice {
     use library::Notice as N;
     match notice {
-        N::SetAside { reason, path, carried } => Notice::SetAside { reason, path, carried },
+        N::Quarantined { reason, path, carried } => Notice::Quarantined { reason, path, carried },
         N::Damaged(name) => Notice::Damaged { name },
         N::Lost { what, name } => Notice::Lost { kind: what, name },
         N::Missing { changes, path } => Notice::Missing { changes, path },

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker::{Digest, Id, Seat};
 
-/// The kind of paper that holds it.
+/// The kind of document that holds it.
 const SHOWN: &str = "shown";
 
 /// What this device was shown last in a place, and what binds the host.
@@ -25,23 +25,23 @@ pub struct Shown {
     pub bond: Bond,
 }
 
-/// What binds the host of a battle: the commitment from before it, this device's own part of the
-/// chance, and the mark of the newest step that was shown.
+/// What binds the host of a battle: the commitment from before it, this device's own contribution to
+/// the chance, and the checkpoint of the newest step that was shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bond {
     seat: Option<Seat>,
     commitment: Option<Digest>,
-    /// Our own part, before the host has said that it has it, and after.
+    /// Our own contribution, before the host has said that it has it, and after.
     made: Option<Digest>,
     given: bool,
     newest: Option<(u32, Digest)>,
 }
 
 impl Bond {
-    /// Takes in the mark of a step; an older one never takes the place of a newer.
-    pub fn note_mark(&mut self, seq: u32, mark: Digest) {
+    /// Takes in the checkpoint of a step; an older one never takes the place of a newer.
+    pub fn note_checkpoint(&mut self, seq: u32, checkpoint: Digest) {
         if self.newest.is_none_or(|(newest, _)| seq >= newest) {
-            self.newest = Some((seq, mark));
+            self.newest = Some((seq, checkpoint));
         }
     }
 
@@ -52,14 +52,15 @@ impl Bond {
             (self.seat, self.made, self.given) = (seat, None, false);
         }
         self.commitment = self.commitment.or(fair.commitment);
-        self.given |= self.made.is_some() && self.made == seat.and_then(|seat| fair.part(seat));
+        self.given |=
+            self.made.is_some() && self.made == seat.and_then(|seat| fair.contribution(seat));
     }
 
-    /// Our own part, made once.
+    /// Our own contribution, made once.
     ///
     /// # Errors
     /// When the system gives no chance.
-    pub fn own_part(&mut self) -> Result<Digest, Problem> {
+    pub fn own_contribution(&mut self) -> Result<Digest, Problem> {
         let part = self.made.map_or_else(|| system::random().map(Digest), Ok)?;
         self.made = Some(part);
         Ok(part)
@@ -67,9 +68,9 @@ impl Bond {
 
     /// The receipt of the battle; none when no step of it was shown.
     fn receipt(&self, battle: Id) -> Option<Receipt> {
-        let (seq, mark) = self.newest?;
+        let (seq, checkpoint) = self.newest?;
         let part = self.made.filter(|_| self.given);
-        Some(Receipt::of(battle, self.seat, self.commitment, part, (seq, mark)))
+        Some(Receipt::of(battle, self.seat, self.commitment, part, (seq, checkpoint)))
     }
 }
 
@@ -80,7 +81,7 @@ impl App {
     /// When the disk refuses.
     pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
         let text = written(shown)?;
-        Ok(self.records().library.keep_papers(SHOWN, &battle.0, [(0, text.as_str())])?)
+        Ok(self.records().library.keep_documents(SHOWN, &battle.0, [(0, text.as_str())])?)
     }
 
     /// What was shown last, if it is kept and the disk did not damage it.
@@ -88,8 +89,8 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
-        let paper = self.records().library.papers(SHOWN, &battle.0)?.pop();
-        let text = paper.and_then(|(_, text)| text.ok());
+        let document = self.records().library.documents(SHOWN, &battle.0)?.pop();
+        let text = document.and_then(|(_, text)| text.ok());
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
@@ -98,7 +99,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
-        self.records().library.forget_papers(SHOWN, &battle.0)?;
+        self.records().library.forget_documents(SHOWN, &battle.0)?;
         Ok(())
     }
 
@@ -108,7 +109,7 @@ impl App {
     }
 }
 
-/// A thing as the text of a paper.
+/// A thing as the text of a document.
 pub(crate) fn written(thing: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(thing).map_err(|error| Problem::System { why: error.to_string() })
 }

@@ -39,19 +39,19 @@ fn agree(receipt: &Receipt, number: usize, battle: Id, open: &OpenBattle) -> Res
     if receipt.commitment.is_some() && receipt.commitment != fair.commitment {
         return no(other("commitment"), None);
     }
-    let part = receipt.seat.and_then(|seat| fair.part(seat));
+    let part = receipt.seat.and_then(|seat| fair.contribution(seat));
     if receipt.part.is_some() && receipt.part != part {
         let seat = receipt.seat.map_or(0, |seat| seat.0);
         return no(other(&format!("part of seat {seat}")), None);
     }
-    let mark = open.mark(receipt.seq);
-    if mark == Some(receipt.mark) {
+    let checkpoint = open.checkpoint(receipt.seq);
+    if checkpoint == Some(receipt.checkpoint) {
         return Ok(());
     }
     if let Some(from) = open.lost_from(receipt.seq) {
         return Err(Problem::StepsGone { from, seq: receipt.seq, receipt: number });
     }
-    match mark {
+    match checkpoint {
         None => {
             no(format!("receipt {number} knows this step, which is missing"), Some(receipt.seq))
         }

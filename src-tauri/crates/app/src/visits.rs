@@ -8,7 +8,7 @@ use std::fmt;
 use std::net::SocketAddr;
 use tracker::Id;
 
-/// The kind of paper that says how to come back to a table.
+/// The kind of document that says how to come back to a table.
 const VISIT: &str = "visit";
 
 /// A table of another device at which this one has a place.
@@ -52,7 +52,7 @@ impl App {
     /// When the disk refuses.
     pub fn keep_visit(&self, visit: &Visit) -> Result<(), Problem> {
         let text = written(visit)?;
-        Ok(self.records().library.keep_papers(VISIT, &visit.battle.0, [(0, text.as_str())])?)
+        Ok(self.records().library.keep_documents(VISIT, &visit.battle.0, [(0, text.as_str())])?)
     }
 
     /// The tables at which this device has a place. What the disk damaged is left out: nobody can
@@ -61,8 +61,8 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn visits(&self) -> Result<Vec<Visit>, Problem> {
-        let papers = self.records().library.all_papers(VISIT)?;
-        let texts = papers.into_iter().filter_map(|(_, _, text)| text.ok());
+        let documents = self.records().library.all_documents(VISIT)?;
+        let texts = documents.into_iter().filter_map(|(_, _, text)| text.ok());
         Ok(texts.filter_map(|text| serde_json::from_str(&text).ok()).collect())
     }
 
@@ -75,7 +75,7 @@ impl App {
         if let Some(shown) = self.shown(battle)? {
             self.keep_shown(battle, &Shown { look: None, open: None, table: None, ..shown })?;
         }
-        self.records().library.forget_papers(VISIT, &battle.0)?;
+        self.records().library.forget_documents(VISIT, &battle.0)?;
         Ok(())
     }
 

@@ -73,7 +73,7 @@ fn count(number: u32, of: &str) -> String {
 /// What happened to the library, in lines.
 pub(crate) fn notice(notice: &Notice) -> [String; 2] {
     let what = match notice {
-        Notice::SetAside { reason, path, carried } => {
+        Notice::Quarantined { reason, path, carried } => {
             let why = match reason.as_str() {
                 "damaged" => "is damaged",
                 "foreign" => "is not of this program",

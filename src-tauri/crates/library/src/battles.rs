@@ -2,7 +2,7 @@
 
 use crate::covers::{self, Listed, NewBattle, Standing, call, key_of, stand};
 use crate::steps::{self, AppendError, Step};
-use crate::{Fault, Id, Library, NameFault, name, papers, sql};
+use crate::{Fault, Id, Library, NameFault, documents, name, sql};
 use rusqlite::{Connection, params};
 use thiserror::Error;
 
@@ -117,13 +117,13 @@ impl Library {
         })
     }
 
-    /// Deletes a battle for good, with its steps and its papers; says whether it was here.
+    /// Deletes a battle for good, with its steps and its documents; says whether it was here.
     ///
     /// # Errors
     /// When the disk refuses.
     pub fn delete_battle(&mut self, id: &Id) -> Result<bool, Fault> {
         let delete = |db: &Connection| {
-            papers::forget_all(db, id)?;
+            documents::forget_all(db, id)?;
             Ok(sql::run(db, "DELETE FROM battles WHERE id = ?1", [id])? > 0)
         };
         match self.write(delete) {

@@ -90,7 +90,7 @@ impl Library {
         until: u32,
     ) -> Result<PathBuf, CreateError> {
         let name = name::fit(battle.name)?;
-        let aside = quarantine::copy_battle(&self.connection, &battle.id, battle.at)?;
+        let quarantined = quarantine::copy_battle(&self.connection, &battle.id, battle.at)?;
         let put = self.write(|db| {
             let key = key_of(db, &battle.id)?.ok_or(AppendError::NoSuchBattle)?;
             let expected = steps::next(db, key)?;
@@ -109,9 +109,9 @@ impl Library {
         if put.is_err() {
             // Nothing was changed, so that there is nothing to keep. Where it stays, it does no
             // harm.
-            let _ = fs::remove_file(&aside);
+            let _ = fs::remove_file(&quarantined);
         }
-        put.map(|()| aside).map_err(CreateError::Steps)
+        put.map(|()| quarantined).map_err(CreateError::Steps)
     }
 }
 

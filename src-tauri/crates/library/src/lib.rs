@@ -13,16 +13,16 @@
 mod armies;
 mod battles;
 mod cards;
+mod checkpoint;
 mod companions;
 mod covers;
+mod documents;
 mod fault;
 mod held;
 mod ledgers;
-mod mark;
 mod name;
 mod notices;
 mod open;
-mod papers;
 mod private;
 mod quarantine;
 mod rescue;
@@ -34,7 +34,7 @@ mod steps;
 mod tests;
 mod text;
 
-use mark::Mark;
+use checkpoint::Checkpoint;
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 
 pub use armies::{Army, SaveError};
@@ -47,7 +47,7 @@ pub use name::{NAME_MOST, NameFault, fit};
 pub use notices::Notice;
 pub use open::Opened;
 pub use private::{FOLDER, write as write_private};
-pub use quarantine::{Reason, SetAside};
+pub use quarantine::{Quarantined, Reason};
 pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 
@@ -58,7 +58,7 @@ pub type Id = [u8; 16];
 #[derive(Debug)]
 pub struct Library {
     connection: Connection,
-    mark: Mark,
+    checkpoint: Checkpoint,
 }
 
 impl Library {
@@ -72,7 +72,7 @@ impl Library {
         let made = change(&transaction)?;
         let writes = schema::count_write(&transaction)?;
         transaction.commit().map_err(Fault::from)?;
-        self.mark.set(writes);
+        self.checkpoint.set(writes);
         Ok(made)
     }
 }

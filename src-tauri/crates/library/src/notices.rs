@@ -1,9 +1,9 @@
 //! What its people have to be told of the library, kept until somebody has read it.
 
-use crate::{Fault, Library, papers, sql};
+use crate::{Fault, Library, documents, sql};
 use rusqlite::{Connection, params};
 
-/// The kind of paper that holds a notice, one to a number.
+/// The kind of document that holds a notice, one to a number.
 const KIND: &str = "notice";
 /// Notices are of the library as a whole.
 const WHOLE: [u8; 16] = [0; 16];
@@ -13,7 +13,7 @@ const WHOLE: [u8; 16] = [0; 16];
 pub enum Notice {
     /// A file could not be used and was moved aside; the library began anew, with what could still
     /// be read of it.
-    SetAside {
+    Quarantined {
         /// The reason's code: `damaged`, `foreign` or `orphaned`.
         reason: String,
         /// Where the file is now.
@@ -37,14 +37,16 @@ pub enum Notice {
         /// A copy of the files as they were found, where there is something left of the changes.
         path: Option<String>,
     },
-    /// The mark beside the file is gone, which tells whether changes were lost.
+    /// The checkpoint beside the file is gone, which tells whether changes were lost.
     Unmarked,
 }
 
 impl Notice {
     fn written(&self) -> String {
         match self {
-            Self::SetAside { reason, path, carried } => format!("aside {carried} {reason} {path}"),
+            Self::Quarantined { reason, path, carried } => {
+                format!("aside {carried} {reason} {path}")
+            }
             Self::Damaged(name) => format!("damaged {name}"),
             Self::Lost { what, name } => format!("lost {what} {name}"),
             Self::Missing { changes, path } => {
@@ -59,10 +61,10 @@ impl Notice {
         match kind {
             "aside" => {
                 let (carried, rest) = rest.split_once(' ')?;
-                Self::set_aside(rest, carried.parse().ok()?)
+                Self::quarantined(rest, carried.parse().ok()?)
             }
             // As it was written before anything was carried over.
-            "set_aside" => Self::set_aside(rest, 0),
+            "set_aside" => Self::quarantined(rest, 0),
             "damaged" => Some(Self::Damaged(rest.to_owned())),
             "lost" => {
                 let (what, name) = rest.split_once(' ')?;
@@ -78,9 +80,9 @@ impl Notice {
         }
     }
 
-    fn set_aside(rest: &str, carried: u32) -> Option<Self> {
+    fn quarantined(rest: &str, carried: u32) -> Option<Self> {
         let (reason, path) = rest.split_once(' ')?;
-        Some(Self::SetAside { reason: reason.to_owned(), path: path.to_owned(), carried })
+        Some(Self::Quarantined { reason: reason.to_owned(), path: path.to_owned(), carried })
     }
 }
 
@@ -90,7 +92,7 @@ pub(crate) fn keep(db: &Connection, notices: &[Notice]) -> Result<(), Fault> {
     let last = sql::find(db, last, params![KIND, WHOLE], |row| row.get::<_, Option<u32>>(0))?;
     let next = last.flatten().map_or(0, |number| number + 1);
     (next..).zip(notices).try_for_each(|(number, notice)| {
-        papers::insert(db, KIND, &WHOLE, number, &notice.written())
+        documents::insert(db, KIND, &WHOLE, number, &notice.written())
     })
 }
 
@@ -100,8 +102,8 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn notices(&self) -> Result<Vec<Notice>, Fault> {
-        let papers = self.papers(KIND, &WHOLE)?;
-        Ok(papers.into_iter().filter_map(|(_, text)| Notice::read(&text.ok()?)).collect())
+        let documents = self.documents(KIND, &WHOLE)?;
+        Ok(documents.into_iter().filter_map(|(_, text)| Notice::read(&text.ok()?)).collect())
     }
 
     /// Somebody has read the notices; says whether there were any.
@@ -109,6 +111,6 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_notices(&mut self) -> Result<bool, Fault> {
-        self.forget_papers(KIND, &WHOLE)
+        self.forget_documents(KIND, &WHOLE)
     }
 }

@@ -1,8 +1,8 @@
 //! Opening the library: what is there is looked at before it is trusted.
 
+use crate::checkpoint::Checkpoint;
 use crate::companions::{free_name, has_companion, is_orphaned, with_end};
-use crate::mark::Mark;
-use crate::quarantine::{self, Reason, SetAside};
+use crate::quarantine::{self, Quarantined, Reason};
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
 use crate::{Fault, Library, Notice, OpenError, notices, private, rescue};
 use rusqlite::{Connection, config::DbConfig};
@@ -18,7 +18,7 @@ pub struct Opened {
     pub library: Library,
     /// The file that was there, if it could not be used; the library is then a fresh one, with what
     /// could still be read of it.
-    pub set_aside: Option<SetAside>,
+    pub quarantined: Option<Quarantined>,
     /// How many of the last changes the file has lost although they were answered for; 0 as a
     /// rule. What is there is whole up to then.
     pub missing: u64,
@@ -30,7 +30,7 @@ const VERSIONS_MOST: usize = 1_000;
 
 /// Why a file that is there is not the library.
 enum Unfit {
-    Aside(Reason),
+    Quarantine(Reason),
     Failed(OpenError),
 }
 
@@ -54,24 +54,24 @@ impl Library {
         let path = folder.join("aide.db");
         let _alone = alone(&path);
         let was_there = fs::metadata(&path).is_ok_and(|about| about.len() > 0);
-        let mut set_aside = finish_anew(&path, at)?;
-        let open_mark = || Mark::open(&with_end(&path, "-mark"));
+        let mut quarantined = finish_anew(&path, at)?;
+        let open_checkpoint = || Checkpoint::open(&with_end(&path, "-mark"));
         if !was_there {
-            // Before the file is made, so that one without a mark has lost it.
-            open_mark().make(0);
+            // Before the file is made, so that one without a checkpoint has lost it.
+            open_checkpoint().make(0);
         }
         let connection = match connect(&path, migrations) {
-            Err(Unfit::Aside(reason)) => {
-                set_aside = Some(begin_anew(&path, reason, at)?);
+            Err(Unfit::Quarantine(reason)) => {
+                quarantined = Some(begin_anew(&path, reason, at)?);
                 connect(&path, migrations)
             }
             other => other,
         };
         let mut connection = connection.map_err(|unfit| unfit.hopeless(&path))?;
         let here = |fault| OpenError::Disk { path: path.clone(), fault };
-        let mut mark = open_mark();
-        // The mark first: another process may be writing just now, and it follows the file.
-        let noted = mark.read();
+        let mut checkpoint = open_checkpoint();
+        // The checkpoint first: another process may be writing just now, and it follows the file.
+        let noted = checkpoint.read();
         let writes = schema::writes(&connection).map_err(here)?;
         let missing = noted.map_or(0, |noted| noted.saturating_sub(writes));
         let mut notices = Vec::new();
@@ -79,44 +79,44 @@ impl Library {
             let copy = quarantine::copy_log(&path, at).map(|copy| copy.display().to_string());
             notices.push(Notice::Missing { changes: missing, path: copy });
         }
-        if mark.make(writes) && was_there && set_aside.is_none() {
+        if checkpoint.make(writes) && was_there && quarantined.is_none() {
             notices.push(Notice::Unmarked);
         }
         keep_as_found(&connection, false).map_err(here)?;
         schema::migrate(&mut connection, &path, migrations, at)?;
-        let mut library = Self { connection, mark };
-        if let Some(aside) = set_aside.as_ref().filter(|aside| aside.reason == Reason::Orphaned) {
-            notices.insert(0, aside.notice());
+        let mut library = Self { connection, checkpoint };
+        if let Some(quarantined) = quarantined.as_ref().filter(|it| it.reason == Reason::Orphaned) {
+            notices.insert(0, quarantined.notice());
         }
         if !notices.is_empty() {
-            // With this the mark follows the file again: what is missing is told once, and kept.
+            // With this the checkpoint follows the file again: what is missing is told once, and kept.
             library.write(|db| notices::keep(db, &notices)).map_err(here)?;
         }
-        Ok(Opened { library, set_aside, missing })
+        Ok(Opened { library, quarantined, missing })
     }
 }
 
 /// Makes a new library with all that can be read of the file there, which is moved aside. Until
 /// that is done the file stays where it is, so that it is begun again after an interruption.
-fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<SetAside, OpenError> {
+fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<Quarantined, OpenError> {
     let here = |fault| OpenError::Disk { path: path.into(), fault };
     let to = free_name(path, &format!("aside-{at}"));
-    let mut aside = SetAside { path: to.clone(), reason, carried: 0 };
-    make_anew(path, &mut aside).map_err(here)?;
-    aside.path = quarantine::set_aside(path, &to)?;
+    let mut quarantined = Quarantined { path: to.clone(), reason, carried: 0 };
+    make_anew(path, &mut quarantined).map_err(here)?;
+    quarantined.path = quarantine::put(path, &to)?;
     fs::rename(anew(path), path).map_err(|why| refused(path, why))?;
-    Ok(aside)
+    Ok(quarantined)
 }
 
-fn make_anew(path: &Path, aside: &mut SetAside) -> Result<(), Fault> {
+fn make_anew(path: &Path, quarantined: &mut Quarantined) -> Result<(), Fault> {
     let anew = anew(path);
     forget_anew(path);
     private::file(&anew)?;
     let mut db = Connection::open(&anew)?;
     schema::run_from(&mut db, MIGRATIONS)?;
     let (carried, lost) = rescue::carry_over(path, path.parent().unwrap_or(path), &db)?;
-    aside.carried = carried;
-    let notices: Vec<_> = [aside.notice()].into_iter().chain(lost).collect();
+    quarantined.carried = carried;
+    let notices: Vec<_> = [quarantined.notice()].into_iter().chain(lost).collect();
     let moment = db.unchecked_transaction()?;
     notices::keep(&moment, &notices)?;
     Ok(moment.commit()?)
@@ -124,21 +124,21 @@ fn make_anew(path: &Path, aside: &mut SetAside) -> Result<(), Fault> {
 
 /// Does what is left to do where the making of a new library was interrupted: a log that lost its
 /// database is moved aside, and a new library that is ready takes the old one's place.
-fn finish_anew(path: &Path, at: i64) -> Result<Option<SetAside>, OpenError> {
+fn finish_anew(path: &Path, at: i64) -> Result<Option<Quarantined>, OpenError> {
     if path.exists() {
         forget_anew(path);
         return Ok(None);
     }
-    let mut set_aside = None;
+    let mut quarantined = None;
     if is_orphaned(path) || (anew(path).exists() && has_companion(path)) {
         let to = free_name(path, &format!("aside-{at}"));
-        let moved = quarantine::set_aside(path, &to)?;
-        set_aside = Some(SetAside { path: moved, reason: Reason::Orphaned, carried: 0 });
+        let moved = quarantine::put(path, &to)?;
+        quarantined = Some(Quarantined { path: moved, reason: Reason::Orphaned, carried: 0 });
     }
     if anew(path).exists() {
         fs::rename(anew(path), path).map_err(|why| refused(path, why))?;
     }
-    Ok(set_aside)
+    Ok(quarantined)
 }
 
 /// Takes away what is left of a new library that never was ready.
@@ -168,7 +168,7 @@ fn connect(path: &Path, migrations: &[&str]) -> Result<Connection, Unfit> {
     // SQLite gives its log the modes of the file, and makes none with wider ones.
     private::file(path).map_err(|why| Unfit::Failed(refused(path, why)))?;
     if rescue::has_spoiled_head(path) {
-        return Err(Unfit::Aside(Reason::Damaged("the head of the file".to_owned())));
+        return Err(Unfit::Quarantine(Reason::Damaged("the head of the file".to_owned())));
     }
     let db = Connection::open(path).map_err(|error| unfit(error.into()))?;
     keep_as_found(&db, true).map_err(unfit)?;
@@ -192,13 +192,13 @@ fn recognise(db: &Connection, path: &Path, known: usize) -> Result<(), Unfit> {
     match owner {
         _ if empty => Ok(()),
         APPLICATION_ID if version > VERSIONS_MOST => {
-            Err(Unfit::Aside(Reason::Damaged(format!("version {version}"))))
+            Err(Unfit::Quarantine(Reason::Damaged(format!("version {version}"))))
         }
         APPLICATION_ID if version > known => {
             Err(Unfit::Failed(OpenError::Newer { path: path.into(), version, known }))
         }
         APPLICATION_ID => Ok(()),
-        _ => Err(Unfit::Aside(Reason::Foreign)),
+        _ => Err(Unfit::Quarantine(Reason::Foreign)),
     }
 }
 
@@ -248,7 +248,7 @@ fn refused(path: &Path, why: io::Error) -> OpenError {
 impl Unfit {
     fn of(path: &Path, fault: Fault) -> Self {
         match fault {
-            Fault::Damaged(damaged) => Self::Aside(Reason::Damaged(damaged.which)),
+            Fault::Damaged(damaged) => Self::Quarantine(Reason::Damaged(damaged.which)),
             fault => Self::Failed(OpenError::Disk { path: path.into(), fault }),
         }
     }
@@ -257,7 +257,9 @@ impl Unfit {
     fn hopeless(self, path: &Path) -> OpenError {
         match self {
             Self::Failed(error) => error,
-            Self::Aside(reason) => OpenError::Stuck { path: path.into(), why: reason.to_string() },
+            Self::Quarantine(reason) => {
+                OpenError::Stuck { path: path.into(), why: reason.to_string() }
+            }
         }
     }
 }

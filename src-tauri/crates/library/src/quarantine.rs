@@ -12,7 +12,7 @@ use thiserror::Error;
 
 /// A file that was there but could not be used, and where it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SetAside {
+pub struct Quarantined {
     /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) next to it; the first of
     /// them where it was not there itself.
     pub path: PathBuf,
@@ -22,10 +22,10 @@ pub struct SetAside {
     pub carried: u32,
 }
 
-impl SetAside {
+impl Quarantined {
     /// What is told of it.
     pub(crate) fn notice(&self) -> Notice {
-        Notice::SetAside {
+        Notice::Quarantined {
             reason: self.reason.code().to_owned(),
             path: self.path.display().to_string(),
             carried: self.carried,
@@ -60,7 +60,7 @@ impl Reason {
 
 /// Moves the file at `path` and its companions to that name, which is free; gives the first of
 /// them.
-pub(crate) fn set_aside(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
+pub(crate) fn put(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
     let there: Vec<_> = COMPANIONS.iter().filter(|end| with_end(path, end).exists()).collect();
     for end in &there {
         let from = with_end(path, end);
@@ -80,7 +80,7 @@ pub(crate) fn copy_log(path: &Path, at: i64) -> Option<PathBuf> {
         let (from, to) = (with_end(path, end), with_end(&copy, end));
         private::file(&to).and_then(|_| fs::copy(from, &to)).ok()?;
     }
-    set_aside(&copy, &free_name(path, &format!("aside-{at}"))).ok()
+    put(&copy, &free_name(path, &format!("aside-{at}"))).ok()
 }
 
 /// Copies a battle with all that belongs to it, row by row as it is, into a library of its own

@@ -171,7 +171,7 @@ async fn knock(
     }
 }
 
-/// Says that it has its place, and talks until the connection ends.
+/// Says that it has its place, and serves it until the connection ends.
 async fn sit(mut socket: SecureSocket, context: &Arc<Context>, seated: Seated, brought: Brought) {
     let Seated { guest, table, key } = seated;
     let heard = key.is_none();

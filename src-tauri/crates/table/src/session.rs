@@ -12,7 +12,7 @@ use crate::padding::{Padding, SHORT};
 use crate::secure_socket::{Ended, SecureSocket};
 use crate::sight::page_budget;
 use crate::view_stream::{Newest, ViewStream};
-use app::{Caller, Changed, Device, Guest, Place, Problem, Reply, Request, Table};
+use app::{Caller, Changed, Device, Guest, Kind, Place, Problem, Reply, Request, Table};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
@@ -54,7 +54,7 @@ pub(crate) struct Came {
     pub(crate) have: Option<u32>,
 }
 
-/// How a talk is over.
+/// How a session is over.
 enum Over {
     Ended(Ended),
     Bye(Why),
@@ -106,16 +106,16 @@ impl Session {
         Some(Self { context, table, guest, eyes, stream, shown, held: None, have, backup, heard })
     }
 
-    /// Talks until the connection ends.
+    /// Serves it until the connection ends.
     pub(crate) async fn run(mut self, mut socket: SecureSocket, replaced: &Notify) {
-        match self.talk(&mut socket, replaced).await {
+        match self.serve(&mut socket, replaced).await {
             Over::Ended(ended) => socket.end(ended).await,
             Over::Bye(why) => drop(socket.bye(why).await),
             Over::Replaced => socket.close(REPLACED).await,
         }
     }
 
-    async fn talk(&mut self, socket: &mut SecureSocket, replaced: &Notify) -> Over {
+    async fn serve(&mut self, socket: &mut SecureSocket, replaced: &Notify) -> Over {
         let mut beat = beat(self.context.limits.beat);
         let mut people = self.table.people();
         let mut closed = self.table.closed();
@@ -308,61 +308,29 @@ async fn stream(
 
 /// The budget for the answer to a request, from what everybody may know.
 fn padding_for(context: &Context, request: &Request) -> Padding {
-    match request {
-        Request::Games {} | Request::Pack { .. } | Request::Counters { .. } => Padding::Public,
-        Request::Act { .. } | Request::TakeBack { .. } => Padding::Bytes(SHORT),
-        Request::Log { battle, from, count, .. } => {
-            let (battle, viewer, from, count) = (*battle, Viewer::Table, *from, *count);
-            let public = Request::Log { battle, viewer, from, count, unit: None };
-            let public = context.app.call(Caller::Owner, public);
-            let length = public.ok().and_then(|reply| serde_json::to_vec(&reply).ok());
-            Padding::Hidden(page_budget(length.map_or(0, |text| text.len())))
-        }
-        Request::Export { .. } => Padding::Bytes(EXPORT),
+    match request.kind() {
+        Kind::Content | Kind::Counters => Padding::Public,
+        Kind::Step { .. } => Padding::Bytes(SHORT),
+        Kind::Log => Padding::Hidden(page_budget(public_length(context, request.clone()))),
+        Kind::Export => Padding::Bytes(EXPORT),
         // Odds from what everybody may know, who sits where, what is done about it, and what a battle
         // that is over proves, are none of its secrets.
-        Request::Odds { .. }
-        | Request::Prove { .. }
-        | Request::Table { .. }
-        | Request::Leave { .. }
-        | Request::AddPart { .. }
-        | Request::Invite { .. }
-        | Request::Revoke { .. }
-        | Request::AnswerKnock { .. }
-        | Request::AskBack { .. }
-        | Request::AskEnd { .. }
-        | Request::AnswerBack { .. } => Padding::Bytes(PAGE),
+        Kind::Wish | Kind::Prove | Kind::Table | Kind::Leave | Kind::Invite(_) | Kind::Device => {
+            Padding::Bytes(PAGE)
+        }
         // The look of its own place is answered without this; everything else is the owner's.
-        Request::Look { .. }
-        | Request::Battles {}
-        | Request::Practice { .. }
-        | Request::NewBattle { .. }
-        | Request::Muster { .. }
-        | Request::Mend { .. }
-        | Request::Import { .. }
-        | Request::DeleteBattle { .. }
-        | Request::RenameBattle { .. }
-        | Request::Armies { .. }
-        | Request::SaveArmy { .. }
-        | Request::DeleteArmy { .. }
-        | Request::CheckArmy { .. }
-        | Request::SaveCard { .. }
-        | Request::ForgetCard { .. }
-        | Request::Settings {}
-        | Request::NoticesRead {}
-        | Request::SetSetting { .. }
-        | Request::Ledger { .. }
-        | Request::LedgerEntry { .. }
-        | Request::Gather { .. }
-        | Request::Begin { .. }
-        | Request::Networks {}
-        | Request::OpenTable { .. }
-        | Request::CloseTable { .. }
-        | Request::DelayScreens { .. }
-        | Request::Join { .. }
-        | Request::Sealed { .. }
-        | Request::Receipt { .. } => Padding::Bytes(REFUSAL),
+        Kind::Look(_) | Kind::Owner => Padding::Bytes(REFUSAL),
     }
+}
+
+/// How long the same page of the log is for everybody.
+fn public_length(context: &Context, mut page: Request) -> usize {
+    if let Request::Log { viewer, unit, .. } = &mut page {
+        (*viewer, *unit) = (Viewer::Table, None);
+    }
+    let public = context.app.call(Caller::Owner, page);
+    let text = public.ok().and_then(|reply| serde_json::to_vec(&reply).ok());
+    text.map_or(0, |text| text.len())
 }
 
 /// How many seconds the guest's looks lag behind, or why it has to go.

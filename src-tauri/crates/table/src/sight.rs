@@ -7,21 +7,12 @@ use crate::frames::{FromHost, Own as OwnSaid, Patch};
 use crate::layer::layer;
 use crate::parcel::Parcel;
 use app::Look;
-use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::OnceLock;
-use tracker::Seat;
+use tracker::{Budgets, Seat};
 
 /// How much changed for everybody, in bytes of JSON: little, more, or what is above both.
 const CHANGES: [usize; 2] = [450, 750];
-/// The budget for what changed in a seat's layer, in bytes, by how much changed for everybody
-/// (which is most where a secret comes to light, and less where one is chosen). In a hundred
-/// thousand random steps of every game none needed more than nineteen twentieths of it.
-const FRESH: [usize; 3] = [640, 480, 960];
-/// The same where another seat acted, and this one is not asked for anything new.
-const QUIET: [usize; 3] = [160, 272, 608];
-/// The budget for a whole layer, and for what changed where a step was taken back.
-const WHOLE: usize = 6 << 10;
 /// The budget for a page of the log, in addition to half of what it takes for everybody as JSON.
 const PAGE: usize = 1 << 10;
 
@@ -43,7 +34,9 @@ pub struct Open {
     patch: Option<Parcel>,
     whole: OnceLock<Parcel>,
     /// The seats that are asked for something.
-    asked: Option<Vec<Seat>>,
+    asked: Vec<Seat>,
+    /// The budget for a whole layer.
+    layer: usize,
     /// The budget for what changed in the layer of each seat.
     budgets: Vec<usize>,
 }
@@ -79,31 +72,31 @@ impl Open {
         });
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
-        let asked = asked(look);
         let returned = look.take_back.as_ref().is_none_or(|step| step.seq != look.seq);
+        let Budgets { fresh, quiet, whole: layer, .. } = look.budgets;
         let budgets = look.sides.all().map(|seat| {
             // What was taken back may have hidden anything: all of it is shown again.
             if returned {
-                return WHOLE;
+                return layer;
             }
-            let quiet = last.is_some_and(|last| last.leaves_alone(seat, look, asked.as_deref()));
-            if quiet { QUIET[much] } else { FRESH[much] }
+            let alone = last.is_some_and(|last| last.leaves_alone(seat, look));
+            if alone { quiet[much] } else { fresh[much] }
         });
         let budgets = budgets.collect();
         let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
         let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
-        Some(Self { turn, seq, look: Some(new), patch, whole: OnceLock::new(), asked, budgets })
+        let asked = look.asked.clone();
+        let (look, whole) = (Some(new), OnceLock::new());
+        Some(Self { turn, seq, look, patch, whole, asked, layer, budgets })
     }
 
     /// Whether it is another seat's step that leads from here to that look, and asks this seat for
     /// nothing that it was not asked for before.
-    fn leaves_alone(&self, seat: Seat, look: &Look, asked: Option<&[Seat]>) -> bool {
+    fn leaves_alone(&self, seat: Seat, look: &Look) -> bool {
         let next = self.seq + 1 == look.seq;
         let step = look.take_back.as_ref().filter(|step| step.seq == look.seq);
         let theirs = step.and_then(|step| step.by).is_some_and(|by| by != seat.0);
-        let is_in = |asked: &[Seat]| asked.contains(&seat);
-        let before = self.asked.as_deref().is_some_and(is_in);
-        next && theirs && asked.is_some_and(|asked| before || !is_in(asked))
+        next && theirs && (self.asked.contains(&seat) || !look.asked.contains(&seat))
     }
 
     /// All of it.
@@ -125,7 +118,7 @@ impl Open {
 
     /// How long an answer is that gives the look of a seat; a look that is only kept is of none.
     pub(crate) fn budget(&self) -> usize {
-        WHOLE + self.look.as_ref().map_or(0, |look| look.get().len()) / 2
+        self.layer + self.look.as_ref().map_or(0, |look| look.get().len()) / 2
     }
 
     /// The look, as JSON.
@@ -139,20 +132,11 @@ impl Open {
 
     /// The same with as little memory as may be, to be kept for a while.
     pub(crate) fn kept(&self) -> Self {
-        let Self { turn, seq, .. } = *self;
+        let Self { turn, seq, layer, .. } = *self;
         let (asked, budgets) = (self.asked.clone(), self.budgets.clone());
         let whole = OnceLock::from(self.whole().clone());
-        Self { turn, seq, look: None, patch: None, whole, asked, budgets }
+        Self { turn, seq, look: None, patch: None, whole, asked, layer, budgets }
     }
-}
-
-/// The seats that are asked for something; none where the view does not say.
-fn asked(look: &Look) -> Option<Vec<Seat>> {
-    #[derive(Deserialize)]
-    struct View {
-        asked: Vec<Seat>,
-    }
-    serde_json::from_str(look.view.get()).ok().map(|View { asked }| asked)
 }
 
 impl Own {
@@ -182,7 +166,7 @@ impl Own {
         self.whole.get_or_init(|| {
             let whole = OwnSaid::Whole { seq: open.seq, layer: &*self.layer };
             let whole = written(&Said { own: Some(whole), ..Said::default() }).unwrap_or_default();
-            Parcel::hidden(whole.as_bytes(), WHOLE)
+            Parcel::hidden(whole.as_bytes(), open.layer)
         })
     }
 
@@ -220,9 +204,11 @@ mod tests {
     use serde_json::value::RawValue;
     use tracker::{Digest, Seats};
 
+    const USUAL: Budgets = Budgets::USUAL;
+
     /// A look after a step of a seat, which asks these seats for something.
     fn look(seq: u32, by: Option<u8>, asked: &[u8]) -> Look {
-        let view = format!("{{\"asked\":{asked:?},\"seq\":{seq}}}");
+        let view = format!("{{\"seq\":{seq}}}");
         let battle = BattleName { id: "0".into(), name: "Ford".into(), game: "toy".into() };
         let step = by.map(|by| {
             let (by, what) = (Some(by), Vec::new());
@@ -238,8 +224,10 @@ mod tests {
             offers: Vec::new(),
             take_back: step,
             seq,
+            budgets: USUAL,
+            asked: asked.iter().copied().map(Seat).collect(),
             odds_hidden: false,
-            mark: Digest([7; 32]),
+            checkpoint: Digest([7; 32]),
         }
     }
 
@@ -248,7 +236,7 @@ mod tests {
         let before = Open::after(&look(4, None, &[1]), None).unwrap();
         let quiet = |next: &Look| {
             let budgets = Open::after(next, Some(&before)).unwrap().budgets;
-            budgets.iter().map(|budget| QUIET.contains(budget)).collect::<Vec<_>>()
+            budgets.iter().map(|budget| USUAL.quiet.contains(budget)).collect::<Vec<_>>()
         };
         assert_eq!(quiet(&look(5, Some(0), &[])), [false, true]);
         assert_eq!(quiet(&look(5, Some(1), &[])), [true, false]);
@@ -264,8 +252,20 @@ mod tests {
         back.take_back.as_mut().unwrap().seq = 3;
         let first = look(5, None, &[1]);
         for back in [back, first] {
-            assert_eq!(Open::after(&back, Some(&before)).unwrap().budgets, [WHOLE; 2]);
+            assert_eq!(Open::after(&back, Some(&before)).unwrap().budgets, [USUAL.whole; 2]);
         }
+    }
+
+    #[test]
+    fn a_game_with_larger_secrets_has_its_own_budgets() {
+        let budgets = Budgets { fresh: [1, 2, 3], quiet: [4, 5, 6], whole: 7, ..USUAL };
+        let of_game = |look: Look| Look { budgets, ..look };
+        let before = Open::after(&of_game(look(4, None, &[1])), None).unwrap();
+        let next = Open::after(&of_game(look(5, Some(1), &[])), Some(&before)).unwrap();
+        assert!(budgets.quiet.contains(&next.budgets[0]), "{:?}", next.budgets);
+        assert!(budgets.fresh.contains(&next.budgets[1]), "{:?}", next.budgets);
+        let back = Open::after(&of_game(look(6, None, &[])), Some(&next)).unwrap();
+        assert_eq!(back.budgets, [7; 2]);
     }
 
     #[test]
@@ -273,7 +273,7 @@ mod tests {
         let look = look(4, None, &[]);
         let open = Open::after(&look, None).unwrap();
         let length = serde_json::to_string(&look).unwrap().len();
-        assert_eq!(open.budget(), WHOLE + length / 2);
-        assert_eq!(open.kept().budget(), WHOLE);
+        assert_eq!(open.budget(), USUAL.whole + length / 2);
+        assert_eq!(open.kept().budget(), USUAL.whole);
     }
 }

@@ -93,7 +93,7 @@ async fn welcome(mut socket: WebSocket, locked: Locked, arrived: Arrived) {
     match timeout(PATIENCE, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) if shows_key(&text, &locked) => {
             arrived.meter.lift();
-            talk(socket, &locked.door, changes).await;
+            session(socket, &locked.door, changes).await;
         }
         _ => turn_away(socket).await,
     }
@@ -111,7 +111,7 @@ async fn turn_away(mut socket: WebSocket) {
 
 /// Answers one request after the other, and tells of changes in between. What waits for another
 /// device is answered when that device has answered, and nothing else waits for it.
-async fn talk(mut socket: WebSocket, door: &Arc<Door>, mut changes: Receiver<Changed>) {
+async fn session(mut socket: WebSocket, door: &Arc<Door>, mut changes: Receiver<Changed>) {
     let mut waiting = JoinSet::new();
     loop {
         let message = tokio::select! {

@@ -11,9 +11,9 @@ use crate::kit::{
 use crate::proof::{self, Proof};
 use crate::step::Deed;
 use crate::{
-    Act, Battle, Chance, Chapter, Checked, Copied, Digest, End, Fault, Header, Id, Learned, Offer,
-    Outcome, Part, Refusal, Seat, Seats, Seed, Summary, System, TakeBack, Taken, Viewer,
-    Violations,
+    Act, Battle, Budgets, Chance, Chapter, Checked, Contribution, Copied, Digest, End, Fault,
+    Header, Id, Learned, Offer, Outcome, Refusal, Seat, Seats, Seed, Summary, System, TakeBack,
+    Taken, Viewer, Violations,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -68,12 +68,12 @@ pub trait AnyBattle: Send {
     ///
     /// # Errors
     /// [`Fault::Unreadable`] when it is no command of this game, [`Fault::Refused`] by a rule.
-    fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault>;
+    fn act(&mut self, act: Act<&Value>) -> Result<Taken, Fault>;
     /// The odds of a command, as [`Battle::forecast`].
     ///
     /// # Errors
     /// As there, or [`Fault::Unreadable`] when it is no command of the game.
-    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault>;
+    fn forecast(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Fault>;
     /// What a seat may put right in the books.
     fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>>;
     /// Whether nobody is shown odds in this battle.
@@ -99,6 +99,8 @@ pub trait AnyBattle: Send {
     fn seats(&self) -> &Seats;
     /// Whom the battle waits for, and who may interrupt.
     fn asked(&self) -> Asked;
+    /// How long messages about it are.
+    fn budgets(&self) -> Budgets;
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What the table has just seen, as far as the viewer may know.
@@ -116,18 +118,18 @@ pub trait AnyBattle: Send {
     /// The battle in one line.
     fn summary(&self) -> Summary;
     /// What a command that was carried out taught about a card.
-    fn learned(&self, command: &RawValue) -> Option<Learned>;
+    fn learned(&self, command: &Value) -> Option<Learned>;
     /// How many steps there are; at least the opening.
     fn steps(&self) -> usize;
     /// The first page as it is stored.
     fn header(&self) -> String;
-    /// What was shown of the secret before anybody gave a part; none in the first format.
+    /// What was shown of the secret before anybody added to it; none in the first format.
     fn commitment(&self) -> Option<Digest>;
     /// What the seats added to the chance, in the order of their seats.
-    fn parts(&self) -> &[Part];
+    fn contributions(&self) -> &[Contribution];
     /// What binds to a step and all before it, and tells nothing of them; none for a step that is
     /// not there.
-    fn mark(&self, seq: u32) -> Option<Digest>;
+    fn checkpoint(&self, seq: u32) -> Option<Digest>;
     /// Plays the whole battle again from its first page and compares every step; of a battle of
     /// older rules, the chain, the commitment and the draws.
     ///
@@ -224,15 +226,11 @@ fn open<S: System>(header: &str, steps: &[String]) -> Opened {
 }
 
 /// Reads a command that is written as it would be written here: serde also takes a list of its
-/// fields for a struct, which no schema allows. What holds no list cannot hold that one.
-fn read_plain<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Fault> {
-    let thing: T = read(text)?;
-    if !text.contains('[') {
-        return Ok(thing);
-    }
-    let (given, plain): (Value, _) = (read(text)?, serde_json::to_value(&thing));
-    match plain {
-        Ok(plain) if alike(&given, &plain) => Ok(thing),
+/// fields for a struct, which no schema allows.
+fn read_plain<T: DeserializeOwned + Serialize>(given: &Value) -> Result<T, Fault> {
+    let thing = T::deserialize(given).map_err(|error| Fault::Unreadable(error.to_string()))?;
+    match serde_json::to_value(&thing) {
+        Ok(plain) if alike(given, &plain) => Ok(thing),
         _ => Err(Fault::Unreadable("a list stands where an object is expected".to_owned())),
     }
 }
@@ -252,13 +250,13 @@ fn alike(given: &Value, plain: &Value) -> bool {
 }
 
 impl<S: System> AnyBattle for Battle<S> {
-    fn act(&mut self, act: Act<&RawValue>) -> Result<Taken, Fault> {
+    fn act(&mut self, act: Act<&Value>) -> Result<Taken, Fault> {
         let Act { by, id, at, command, insist } = act;
-        Battle::act(self, Act { by, id, at, command: read_plain(command.get())?, insist })
+        Battle::act(self, Act { by, id, at, command: read_plain(command)?, insist })
     }
 
-    fn forecast(&self, by: Seat, command: &RawValue) -> Result<Option<Forecast>, Fault> {
-        Battle::forecast(self, by, &read_plain(command.get())?)
+    fn forecast(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Fault> {
+        Battle::forecast(self, by, &read_plain(command)?)
     }
 
     fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>> {
@@ -301,6 +299,10 @@ impl<S: System> AnyBattle for Battle<S> {
         Battle::asked(self)
     }
 
+    fn budgets(&self) -> Budgets {
+        S::BUDGETS
+    }
+
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
         raw(&Battle::view(self, viewer))
     }
@@ -341,8 +343,8 @@ impl<S: System> AnyBattle for Battle<S> {
         Battle::summary(self)
     }
 
-    fn learned(&self, command: &RawValue) -> Option<Learned> {
-        S::learned(self.state(), &read(command.get()).ok()?)
+    fn learned(&self, command: &Value) -> Option<Learned> {
+        S::learned(self.state(), &read_plain(command).ok()?)
     }
 
     fn steps(&self) -> usize {
@@ -357,13 +359,13 @@ impl<S: System> AnyBattle for Battle<S> {
         Battle::header(self).commitment
     }
 
-    fn parts(&self) -> &[Part] {
-        &Battle::header(self).parts
+    fn contributions(&self) -> &[Contribution] {
+        &Battle::header(self).contributions
     }
 
-    fn mark(&self, seq: u32) -> Option<Digest> {
+    fn checkpoint(&self, seq: u32) -> Option<Digest> {
         let header = Battle::header(self);
-        Some(header.seed.mark(header.battle, seq, self.digest(seq)?))
+        Some(header.seed.checkpoint(header.battle, seq, self.digest(seq)?))
     }
 
     fn prove(&self) -> Result<Proof, Fault> {

@@ -128,7 +128,7 @@ impl<S: System> Battle<S> {
     ///
     /// # Errors
     /// [`Fault::Refused`] when the setup cannot be played at all, [`Fault::FirstPage`] when its
-    /// commitment or parts cannot be.
+    /// commitment or contributions cannot be.
     pub fn begin(header: Header<S::Setup>) -> Result<(Self, Taken), Fault> {
         let mut battle = Self::blank(header)?;
         let mut referee =

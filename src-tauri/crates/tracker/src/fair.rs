@@ -1,16 +1,16 @@
 //! Fair draws: what a battle's chance is made of, and what binds its keeper.
 //!
 //! The device that keeps the battle takes a secret of 32 random bytes and shows its commitment; then each
-//! seat may add a part of its own. The seed of all draws is made from the secret and the parts:
+//! seat may add a contribution. The seed of all draws is made from the secret and the contributions:
 //!
 //! ```text
-//! commitment = SHA-256("aide-de-camp commitment 1" 00 battle(16) secret)
-//! seed       = HMAC-SHA256(secret, "aide-de-camp seed 1" 00 battle(16) (seat(1) part(32))…)
-//! mark(n)    = HMAC-SHA256(secret, "aide-de-camp mark 1" 00 battle(16) n(4) digest of step n(32))
+//! commitment    = SHA-256("aide-de-camp commitment 1" 00 battle(16) secret)
+//! seed          = HMAC-SHA256(secret, "aide-de-camp seed 1" 00 battle(16) (seat(1) contribution(32))…)
+//! checkpoint(n) = HMAC-SHA256(secret, "aide-de-camp mark 1" 00 battle(16) n(4) digest of step n(32))
 //! ```
 //!
-//! with the parts in the order of their seats and numbers big-endian. Without any part the seed is
-//! the secret itself. A mark binds to every step up to that one, since each step bears the digest
+//! with the contributions in the order of their seats and numbers big-endian. Without any the seed
+//! is the secret itself. A checkpoint binds to every step up to that one, since each step bears the digest
 //! of the one before it; without the secret it tells nothing of them.
 
 use crate::chance::{Seed, keyed};
@@ -24,29 +24,30 @@ use sha2::{Digest as _, Sha256};
 pub struct Chance {
     /// The secret of the device that keeps the battle.
     pub secret: Seed,
-    /// The seats' own parts, in the order of their seats.
-    pub parts: Vec<Part>,
+    /// What the seats added to it, in the order of their seats.
+    pub contributions: Vec<Contribution>,
 }
 
 /// What a seat added to the chance of its battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct Contribution {
     /// The seat.
     pub seat: Seat,
     /// Random, or the digest of what a player typed.
-    pub part: Digest,
+    #[serde(rename = "part")]
+    pub digest: Digest,
 }
 
 impl From<Seed> for Chance {
     /// Chance to which no seat adds anything.
     fn from(secret: Seed) -> Self {
-        Self { secret, parts: Vec::new() }
+        Self { secret, contributions: Vec::new() }
     }
 }
 
 impl Seed {
-    /// What is shown of the secret before anybody gives a part.
+    /// What is shown of the secret before anybody adds to it.
     #[must_use]
     pub fn commitment(&self, battle: Id) -> Digest {
         let hash = Sha256::new().chain_update(b"aide-de-camp commitment 1\0");
@@ -55,21 +56,21 @@ impl Seed {
 
     /// What binds to the step with this place and digest, and to all before it.
     #[must_use]
-    pub fn mark(&self, battle: Id, seq: u32, step: Digest) -> Digest {
+    pub fn checkpoint(&self, battle: Id, seq: u32, step: Digest) -> Digest {
         let mac = keyed(self).chain_update(b"aide-de-camp mark 1\0").chain_update(battle.0);
         let mac = mac.chain_update(seq.to_be_bytes()).chain_update(step.0);
         Digest(mac.finalize().into_bytes().into())
     }
 
     /// The seed of all draws, where this is the secret.
-    pub(crate) fn with(&self, battle: Id, parts: &[Part]) -> Self {
-        if parts.is_empty() {
+    pub(crate) fn with(&self, battle: Id, contributions: &[Contribution]) -> Self {
+        if contributions.is_empty() {
             return self.clone();
         }
         let mac = keyed(self).chain_update(b"aide-de-camp seed 1\0").chain_update(battle.0);
-        let mac = parts
+        let mac = contributions
             .iter()
-            .fold(mac, |mac, part| mac.chain_update([part.seat.0]).chain_update(part.part.0));
+            .fold(mac, |mac, one| mac.chain_update([one.seat.0]).chain_update(one.digest.0));
         Self(mac.finalize().into_bytes().into())
     }
 }
@@ -85,12 +86,12 @@ mod tests {
         Seed(std::array::from_fn(|place| u8::try_from(place).unwrap()))
     }
 
-    fn part(seat: u8) -> Part {
-        Part { seat: Seat(seat), part: Digest([seat + 1; 32]) }
+    fn given(seat: u8) -> Contribution {
+        Contribution { seat: Seat(seat), digest: Digest([seat + 1; 32]) }
     }
 
-    fn seed(parts: &[Part]) -> String {
-        Digest(secret().with(BATTLE, parts).0).to_string()
+    fn seed(contributions: &[Contribution]) -> String {
+        Digest(secret().with(BATTLE, contributions).0).to_string()
     }
 
     #[test]
@@ -102,15 +103,15 @@ mod tests {
     #[test]
     fn the_seed_follows_the_vectors() {
         let both = "afde3db3ac35ff5ef62c0357f587f42571f8c3f1d3730fb899733f1f70a19632";
-        assert_eq!(seed(&[part(0), part(1)]), both);
+        assert_eq!(seed(&[given(0), given(1)]), both);
         let one = "ea89db70e1bdbe4b072d22b25e3a3c304a932b327bda81eb4b7c19c96786a925";
-        assert_eq!(seed(&[part(1)]), one);
+        assert_eq!(seed(&[given(1)]), one);
         assert_eq!(seed(&[]), Digest(secret().0).to_string());
     }
 
     #[test]
-    fn the_mark_follows_the_vector() {
+    fn the_checkpoint_follows_the_vector() {
         let vector = "7cd127f45fa9ac8f91389a4b4a0bcd7ada5bfd1e5b82b090f551c574f391b3e1";
-        assert_eq!(secret().mark(BATTLE, 258, Digest([5; 32])).to_string(), vector);
+        assert_eq!(secret().checkpoint(BATTLE, 258, Digest([5; 32])).to_string(), vector);
     }
 }

@@ -1,7 +1,7 @@
 //! The first page of a battle: everything it starts from.
 
 use crate::chance::Seed;
-use crate::{Chance, Digest, Fault, Id, Part, System};
+use crate::{Chance, Contribution, Digest, Fault, Id, System};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The format that this program writes.
@@ -22,15 +22,15 @@ pub struct Header<Setup> {
     pub battle: Id,
     /// When it was made, in milliseconds since the epoch.
     pub made: i64,
-    /// The secret of the device that keeps the battle: all draws follow from it and from the parts.
+    /// The secret of the device that keeps the battle: all draws follow from it and the contributions.
     #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
     pub seed: Seed,
-    /// What was shown of the secret before anybody gave a part; none in the first format.
+    /// What was shown of the secret before anybody added to it; none in the first format.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Digest>,
     /// What the seats added to the chance, in the order of their seats.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub parts: Vec<Part>,
+    #[serde(default, rename = "parts", skip_serializing_if = "Vec::is_empty")]
+    pub contributions: Vec<Contribution>,
     /// Seats, armies, scenario, house rules.
     pub setup: Setup,
 }
@@ -44,10 +44,10 @@ impl<Setup> Header<Setup> {
         chance: Chance,
         setup: Setup,
     ) -> Self {
-        let Chance { secret: seed, parts } = chance;
+        let Chance { secret: seed, contributions } = chance;
         let (game, rules) = (S::ID.to_owned(), S::RULES);
         let commitment = Some(seed.commitment(battle));
-        Self { format: FORMAT, game, rules, battle, made, seed, commitment, parts, setup }
+        Self { format: FORMAT, game, rules, battle, made, seed, commitment, contributions, setup }
     }
 }
 
@@ -71,7 +71,7 @@ fn read_seed<'de, D: Deserializer<'de>>(from: D) -> Result<Seed, D::Error> {
 
 impl<Setup> Header<Setup> {
     /// The seed of all draws, where the first page is one that the scheme allows: the commitment
-    /// is that of its secret, and the parts stand in the order of their seats, one for each.
+    /// is that of its secret, and the contributions stand in the order of their seats, one for each.
     pub(crate) fn chance(&self) -> Result<Seed, Fault> {
         let bad = |what: &str| Err(Fault::FirstPage(what.to_owned()));
         if self.rules == 0 {
@@ -83,14 +83,14 @@ impl<Setup> Header<Setup> {
             Some(shown) if shown != self.seed.commitment(self.battle) => {
                 return bad("the commitment is not that of the secret");
             }
-            None if !self.parts.is_empty() => return bad("the first format has no parts"),
+            None if !self.contributions.is_empty() => return bad("the first format has no parts"),
             Some(_) | None => {}
         }
-        let sorted = self.parts.windows(2).all(|two| two[0].seat < two[1].seat);
+        let sorted = self.contributions.windows(2).all(|two| two[0].seat < two[1].seat);
         if !sorted {
             return bad("the seats' parts are not one for each seat, in the order of the seats");
         }
-        Ok(self.seed.with(self.battle, &self.parts))
+        Ok(self.seed.with(self.battle, &self.contributions))
     }
 }
 
@@ -105,14 +105,28 @@ mod tests {
         Seed(std::array::from_fn(|place| u8::try_from(place).unwrap()))
     }
 
-    fn part(seat: u8) -> Part {
-        Part { seat: Seat(seat), part: Digest([seat + 1; 32]) }
+    fn given(seat: u8) -> Contribution {
+        Contribution { seat: Seat(seat), digest: Digest([seat + 1; 32]) }
     }
 
-    fn header(format: u32, commitment: Option<Digest>, parts: &[Part]) -> Header<()> {
-        let (game, parts) = ("toy".to_owned(), parts.to_vec());
+    fn header(
+        format: u32,
+        commitment: Option<Digest>,
+        contributions: &[Contribution],
+    ) -> Header<()> {
+        let (game, contributions) = ("toy".to_owned(), contributions.to_vec());
         let (rules, seed) = (1, secret());
-        Header { format, game, rules, battle: BATTLE, made: 0, seed, commitment, parts, setup: () }
+        Header {
+            format,
+            game,
+            rules,
+            battle: BATTLE,
+            made: 0,
+            seed,
+            commitment,
+            contributions,
+            setup: (),
+        }
     }
 
     #[test]
@@ -122,15 +136,15 @@ mod tests {
             Err(Fault::FirstPage(what)) => what,
             other => panic!("{other:?}"),
         };
-        assert_eq!(header(2, shown, &[part(1)]).chance(), Ok(secret().with(BATTLE, &[part(1)])));
+        assert_eq!(header(2, shown, &[given(1)]).chance(), Ok(secret().with(BATTLE, &[given(1)])));
         assert_eq!(header(1, None, &[]).chance(), Ok(secret()));
         assert!(refused(header(2, None, &[])).contains("missing"));
         assert!(refused(header(1, shown, &[])).contains("first format"));
-        assert!(refused(header(1, None, &[part(0)])).contains("no parts"));
+        assert!(refused(header(1, None, &[given(0)])).contains("no parts"));
         assert!(refused(header(2, Some(Digest([0; 32])), &[])).contains("not that of the secret"));
         let unnumbered = Header { rules: 0, ..header(2, shown, &[]) };
         assert!(refused(unnumbered).contains("numbered from 1"));
-        for parts in [[part(1), part(0)], [part(0), part(0)]] {
+        for parts in [[given(1), given(0)], [given(0), given(0)]] {
             assert!(refused(header(2, shown, &parts)).contains("in the order of the seats"));
         }
     }

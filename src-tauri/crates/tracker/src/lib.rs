@@ -12,6 +12,7 @@ extern crate self as tracker;
 
 mod any_battle;
 mod battle;
+mod budgets;
 mod chance;
 mod fair;
 mod fault;
@@ -31,8 +32,9 @@ mod system;
 
 pub use any_battle::{AnyBattle, Begun, Entry, LogLine, Opened};
 pub use battle::{Act, Battle, End, TakeBack, Taken};
+pub use budgets::Budgets;
 pub use chance::{Draw, Seed, Way};
-pub use fair::{Chance, Part};
+pub use fair::{Chance, Contribution};
 pub use fault::Fault;
 pub use header::Header;
 pub use id::{Digest, Id};

@@ -40,7 +40,7 @@ pub struct Proof {
 pub(crate) fn prove<S: System>(battle: &Battle<S>) -> Result<Proof, Fault> {
     let header = battle.header();
     let (rules, older_rules) = (header.rules, header.rules < S::RULES);
-    let (commitment, parts) = (header.commitment.is_some(), header.parts.len());
+    let (commitment, parts) = (header.commitment.is_some(), header.contributions.len());
     let mut proof = Proof { commitment, parts, rules, older_rules, ..Proof::default() };
     let mut again = match older_rules {
         true => None,

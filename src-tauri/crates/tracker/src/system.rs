@@ -3,7 +3,7 @@
 #[cfg(spec)]
 use crate::kit::Schema;
 use crate::kit::{Asked, Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
-use crate::{Referee, Refusal, Said, Seat, Seats, Side, Viewer};
+use crate::{Budgets, Referee, Refusal, Said, Seat, Seats, Side, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -333,6 +333,8 @@ pub trait System: Sized + 'static {
     const SHELVES: &'static [Shelf] = &[];
     /// What an army copies out of the pack.
     const ARMY: &'static [Copied] = &[];
+    /// How long messages about its battles are.
+    const BUDGETS: Budgets = Budgets::USUAL;
     /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its
     /// fields mean the same in every game that has them: `names` and `armies` by seat, `sources`
     /// (who draws what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`,

@@ -17,7 +17,7 @@ const MAY_BE_LONG: [(&str, &str, &str); 5] = [
     ("/apply/mod.rs", "apply", "one short arm for each event"),
     ("/flow.rs", "decide", "one short arm for each command"),
     ("/about.rs", "units_of", "one arm for each event that names a unit, and the list of the rest"),
-    ("app/src/lib.rs", "answer", "one arm for each request"),
+    ("app/src/lib.rs", "about_device", "one arm for each request, and the list of the rest"),
     ("napoleonica/leadership.rs", "every_command_belongs_to_its_phase", "a table of all commands"),
 ];
 

@@ -6,7 +6,6 @@ use super::look::{self, list, number};
 use super::position::{Ask, Blow, Die, Judge, Origin, Role};
 use crate::oracle::{Asked, Told, same};
 use crate::random::{Dice as Luck, Game, Table};
-use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 use tracker::{Act, Fault, Taken, Viewer};
 
@@ -47,9 +46,8 @@ impl Hall {
 
     /// Gives a command, and hears whether it was taken.
     pub(super) fn give(&mut self, seat: usize, command: &Value) -> Result<(), Fault> {
-        let raw = to_raw_value(command).unwrap();
         let id = self.table.dice.id();
-        let act = Act { by: look::seat(seat), id, at: 1, command: &*raw, insist: None };
+        let act = Act { by: look::seat(seat), id, at: 1, command, insist: None };
         if let Taken::New { text, .. } = self.table.play.act(act)? {
             self.table.texts.push(text);
         }

@@ -2,15 +2,18 @@
 //! TypeScript; numbers in them stay below 2^53, so that a page reads what was written.
 
 mod changed;
+mod kind;
 mod problem;
 mod reply;
 mod request;
 
 pub use changed::Changed;
+pub use kind::Kind;
 pub(crate) use problem::About;
 pub use problem::Problem;
 pub use reply::{
     BackWish, Backup, BattleLine, BattleName, Device, Done, Game, Invitation, KeptArmy, Look,
     Network, Notice, Reply, SealedFile, Table, Undoable,
 };
+pub(crate) use request::eyes;
 pub use request::{Insist, Request};

@@ -71,7 +71,7 @@ pub enum Problem {
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
     },
-    /// The battle has not begun: its seats are still giving their parts.
+    /// The battle has not begun: its seats are still contributing to its chance.
     NotBegun {},
     /// No table is open for the battle.
     NoTable {},

@@ -163,16 +163,17 @@ pub enum Reply {
         #[cfg_attr(test, ts(type = "unknown[]"))]
         entries: Vec<Value>,
     },
-    /// A battle waits for the seats' parts of its chance.
+    /// A battle waits for the seats' contributions to its chance.
     Gather {
         /// Its id.
         battle: String,
-        /// The commitment to the host's secret, to be shown before anyone gives a part.
+        /// The commitment to the host's secret, to be shown before anyone contributes.
         #[cfg_attr(test, ts(type = "string"))]
         commitment: Digest,
     },
-    /// The part is in.
-    AddPart {},
+    /// The contribution is in.
+    #[serde(rename = "add_part")]
+    AddContribution {},
     /// A gathered battle has begun.
     Begin {
         /// Its id.
@@ -298,7 +299,7 @@ pub struct Table {
     /// The side of each seat, in the order of the seats.
     #[cfg_attr(test, ts(type = "import('./Side').Side[]"))]
     pub sides: Seats,
-    /// Whether the battle has begun; before, its seats give their parts of its chance.
+    /// Whether the battle has begun; before, its seats contribute to its chance.
     pub begun: bool,
     /// Where the table is open; only for its host.
     pub address: Option<String>,
@@ -420,7 +421,7 @@ pub struct BattleLine {
     /// It is played at another device's table: of its standing only the names and the number of
     /// steps are known here.
     pub visited: bool,
-    /// It has not begun: its seats are still giving their parts of the chance.
+    /// It has not begun: its seats are still contributing to its chance.
     pub gathering: bool,
     /// Its table is open on this device.
     pub table: bool,
@@ -455,6 +456,12 @@ pub struct Look {
     pub take_back: Option<Undoable>,
     /// The newest step.
     pub seq: u32,
+    /// Who has to answer: how long the messages of a host are depends on it.
+    #[serde(skip)]
+    pub asked: Vec<tracker::Seat>,
+    /// How long the messages of a host are.
+    #[serde(skip)]
+    pub budgets: tracker::Budgets,
     /// The players agreed that nobody is shown odds.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
@@ -462,7 +469,8 @@ pub struct Look {
     /// What binds the host to every step up to the newest one, and tells nothing of them: kept by
     /// the other devices, checked when the battle is opened at its end.
     #[cfg_attr(test, ts(type = "string"))]
-    pub mark: Digest,
+    #[serde(rename = "mark")]
+    pub checkpoint: Digest,
 }
 
 /// A battle by id, name and game.
@@ -532,7 +540,8 @@ pub struct KeptArmy {
 pub enum Notice {
     /// A file could not be used and was moved aside; the library began anew, with what could still
     /// be read of it.
-    SetAside {
+    #[serde(rename = "set_aside")]
+    Quarantined {
         /// Why: `damaged`, `foreign` or `orphaned`.
         reason: String,
         /// Where it is now.

@@ -271,7 +271,7 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "unknown"))]
         entry: Value,
     },
-    /// Commits to the secret half of a battle's chance, and waits for the seats' parts.
+    /// Commits to the secret half of a battle's chance, and waits for the seats' contributions.
     Gather {
         /// The game's id.
         game: String,
@@ -282,8 +282,9 @@ pub enum Request {
         #[cfg_attr(test, ts(optional))]
         draft: Option<Draft>,
     },
-    /// A seat's own part of a gathered battle's chance. The first one given for a seat stays.
-    AddPart {
+    /// A seat's contribution to a gathered battle's chance. The first one given for a seat stays.
+    #[serde(rename = "add_part")]
+    AddContribution {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
@@ -294,7 +295,7 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         part: Digest,
     },
-    /// Begins a gathered battle with the parts that are there.
+    /// Begins a gathered battle with the contributions that are there.
     Begin {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
@@ -439,21 +440,7 @@ pub enum Request {
     },
 }
 
-/// Wishes about a table: one battle on several devices.
 impl Request {
-    /// Whether only a host with a network can answer it; the app alone cannot.
-    #[must_use]
-    pub fn needs_network(&self) -> bool {
-        matches!(
-            self,
-            Self::Networks {}
-                | Self::OpenTable { .. }
-                | Self::CloseTable { .. }
-                | Self::Invite { .. }
-                | Self::Join { .. }
-        )
-    }
-
     /// The battle that it is about, if it is about one that has an id.
     #[must_use]
     pub fn battle(&self) -> Option<Id> {
@@ -474,7 +461,7 @@ impl Request {
             }
             Self::Counters { battle, seat }
             | Self::Odds { battle, seat, .. }
-            | Self::AddPart { battle, seat, .. }
+            | Self::AddContribution { battle, seat, .. }
             | Self::AskBack { battle, seat, .. }
             | Self::AskEnd { battle, seat, .. }
             | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),
@@ -519,7 +506,8 @@ impl Request {
     }
 }
 
-fn eyes(viewer: Viewer) -> Option<Seat> {
+/// The seat whose eyes those are.
+pub(crate) fn eyes(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Table => None,

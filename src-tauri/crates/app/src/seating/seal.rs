@@ -107,7 +107,9 @@ impl Records {
         }
         let open = self.open_battle(battle)?;
         let lines = (from..).map_while(|seq| open.line(seq, Viewer::Table));
-        Ok(texts.iter().zip(lines).map(|(text, line)| sealed_step(text, &line)).collect())
+        let budgets = open.budgets();
+        let sealed = |(text, line): (&String, _)| sealed_step(text, &line, budgets);
+        Ok(texts.iter().zip(lines).map(sealed).collect())
     }
 }
 

@@ -8,14 +8,14 @@ use library::{Fault, Library};
 use std::collections::BTreeMap;
 use tracker::Id;
 
-/// The kind of paper that says who sits where.
+/// The kind of document that says who sits where.
 const KIND: &str = "seating";
 
 /// Every seating of a battle that is here. A damaged one counts as none: its devices have to be
 /// let in again.
 pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
     let mut tables = BTreeMap::new();
-    for (id, _, text) in library.all_papers(KIND)? {
+    for (id, _, text) in library.all_documents(KIND)? {
         let kept = text.ok().and_then(|text| serde_json::from_str(&text).ok());
         if let (Some(kept), Some(_)) = (kept, library.battle(&id)?) {
             tables.insert(Id(id), Seating::of(kept));
@@ -95,6 +95,6 @@ impl Records {
     fn write_down(&mut self, battle: Id, kept: &Kept) -> Result<(), Problem> {
         let text = serde_json::to_string(kept)
             .map_err(|error| Problem::System { why: error.to_string() })?;
-        Ok(self.library.keep_papers(KIND, &battle.0, [(0, text.as_str())])?)
+        Ok(self.library.keep_documents(KIND, &battle.0, [(0, text.as_str())])?)
     }
 }

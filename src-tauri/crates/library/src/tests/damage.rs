@@ -1,16 +1,16 @@
 //! Damaged, foreign and newer files: said, set aside, never thrown away.
 
 use super::*;
-use crate::{Fault, Notice, Reason, SetAside};
+use crate::{Fault, Notice, Quarantined, Reason};
 use std::fs;
 
 /// Opens a library whose file cannot be used, and checks that the file was kept.
-fn set_aside(folder: &Path) -> SetAside {
+fn quarantined(folder: &Path) -> Quarantined {
     let before = fs::read(folder.join("aide.db")).unwrap();
     let opened = Library::open(folder, NOW).unwrap();
-    let aside = opened.set_aside.unwrap();
-    assert_eq!(fs::read(&aside.path).unwrap(), before);
-    aside
+    let quarantined = opened.quarantined.unwrap();
+    assert_eq!(fs::read(&quarantined.path).unwrap(), before);
+    quarantined
 }
 
 fn alter(path: &Path, change: impl FnOnce(&mut Vec<u8>)) {
@@ -28,9 +28,9 @@ fn a_damaged_header_is_set_aside() {
     let folder = folder();
     filled(folder.path(), 3);
     alter(&folder.path().join("aide.db"), |bytes| bytes[..16].fill(0));
-    let aside = set_aside(folder.path());
-    assert!(matches!(aside.reason, Reason::Damaged(_)), "{:?}", aside.reason);
-    assert_eq!(aside.path, folder.path().join(format!("aide.aside-{NOW}.db")));
+    let quarantined = quarantined(folder.path());
+    assert!(matches!(quarantined.reason, Reason::Damaged(_)), "{:?}", quarantined.reason);
+    assert_eq!(quarantined.path, folder.path().join(format!("aide.aside-{NOW}.db")));
     open(folder.path());
 }
 
@@ -38,7 +38,7 @@ fn a_damaged_header_is_set_aside() {
 fn a_file_that_is_no_database_is_set_aside() {
     let folder = folder();
     fs::write(folder.path().join("aide.db"), "Dear diary. ".repeat(500)).unwrap();
-    assert!(matches!(set_aside(folder.path()).reason, Reason::Damaged(_)));
+    assert!(matches!(quarantined(folder.path()).reason, Reason::Damaged(_)));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_database_of_another_program_is_set_aside() {
     let other = rusqlite::Connection::open(folder.path().join("aide.db")).unwrap();
     other.execute_batch("CREATE TABLE diary (day TEXT)").unwrap();
     drop(other);
-    assert_eq!(set_aside(folder.path()).reason, Reason::Foreign);
+    assert_eq!(quarantined(folder.path()).reason, Reason::Foreign);
 }
 
 #[test]
@@ -69,20 +69,20 @@ fn a_newer_file_is_left_alone_with_its_log_and_the_opener_is_told() {
 fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
     let folder = folder();
     fs::write(folder.path().join("aide.db"), "no database").unwrap();
-    let path = set_aside(folder.path()).path.display().to_string();
-    let aside = Notice::SetAside { reason: "damaged".into(), path, carried: 0 };
+    let path = quarantined(folder.path()).path.display().to_string();
+    let quarantined = Notice::Quarantined { reason: "damaged".into(), path, carried: 0 };
     for _ in 0..2 {
-        assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&aside));
+        assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&quarantined));
     }
     filled(folder.path(), 2);
-    // The mark says that more was answered for than is there.
-    let mark = folder.path().join("aide.db-mark");
-    crate::mark::Mark::open(&mark).set(1_000);
+    // The checkpoint says that more was answered for than is there.
+    let checkpoint = folder.path().join("aide.db-mark");
+    crate::checkpoint::Checkpoint::open(&checkpoint).set(1_000);
     let opened = Library::open(folder.path(), NOW).unwrap();
     let missing = Notice::Missing { changes: opened.missing, path: None };
     drop(opened);
     let mut library = open(folder.path());
-    assert_eq!(library.notices().unwrap(), [aside, missing]);
+    assert_eq!(library.notices().unwrap(), [quarantined, missing]);
     assert!(library.forget_notices().unwrap());
     drop(library);
     assert_eq!(open(folder.path()).notices().unwrap(), []);
@@ -151,7 +151,7 @@ fn nothing_set_aside_is_ever_written_over() {
     let mut paths = Vec::new();
     for text in ["one", "two", "three"] {
         fs::write(folder.path().join("aide.db"), text.repeat(1000)).unwrap();
-        paths.push((set_aside(folder.path()).path, text.repeat(1000)));
+        paths.push((quarantined(folder.path()).path, text.repeat(1000)));
     }
     for (path, text) in paths {
         assert_eq!(fs::read_to_string(path).unwrap(), text);
@@ -168,7 +168,7 @@ fn a_broken_page_is_set_aside() {
         let page = bytes.len() / 4096 / 2 * 4096;
         bytes[page + 3] ^= 0x40;
     });
-    assert!(matches!(set_aside(folder.path()).reason, Reason::Damaged(_)));
+    assert!(matches!(quarantined(folder.path()).reason, Reason::Damaged(_)));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn no_flipped_byte_changes_what_comes_back() {
         bytes[place] ^= 0x10;
         fs::write(inner.path().join("aide.db"), bytes).unwrap();
         let Ok(opened) = Library::open(inner.path(), NOW) else { continue };
-        let silent = opened.set_aside.is_none();
+        let silent = opened.quarantined.is_none();
         if let Ok(read) = opened.library.journal(&id(1)) {
             let listed = !opened.library.battles().is_ok_and(|battles| battles.is_empty());
             assert!(read == journal || (read.is_none() && (listed || !silent)), "byte {place}");
@@ -217,7 +217,7 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     library.save_card("skirmish", "guard", "card-text").unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
-    library.keep_papers("seating", &id(1), [(0, "paper-text")]).unwrap();
+    library.keep_documents("seating", &id(1), [(0, "paper-text")]).unwrap();
     drop(library);
     alter(&folder.path().join("aide.db"), |bytes| {
         let texts = ["army-text", "card-text", "setting-text", "ledger-text", "paper-text"];
@@ -234,10 +234,10 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     assert_eq!(what(&library.cards("skirmish").unwrap()[0].1), "card");
     assert_eq!(what(&library.settings().unwrap()[0].1), "setting");
     assert_eq!(what(&library.ledger("club").unwrap().unwrap().text), "ledger");
-    assert_eq!(what(&library.papers("seating", &id(1)).unwrap()[0].1), "paper");
+    assert_eq!(what(&library.documents("seating", &id(1)).unwrap()[0].1), "paper");
 }
 
-/// A copy of a library as a kill leaves it: with its log, and its mark.
+/// A copy of a library as a kill leaves it: with its log, and its checkpoint.
 fn killed(steps: u32) -> TempDir {
     let (from, to) = (folder(), folder());
     let mut library = open(from.path());
@@ -285,17 +285,17 @@ fn a_lost_log_is_told() {
     let folder = killed(20);
     fs::remove_file(folder.path().join("aide.db-wal")).unwrap();
     let opened = Library::open(folder.path(), NOW).unwrap();
-    assert!(opened.missing > 0 || opened.set_aside.is_some());
+    assert!(opened.missing > 0 || opened.quarantined.is_some());
 }
 
 #[test]
 fn a_log_without_its_database_is_set_aside() {
     let folder = killed(20);
     fs::remove_file(folder.path().join("aide.db")).unwrap();
-    let aside = Library::open(folder.path(), NOW).unwrap().set_aside.unwrap();
-    assert_eq!(aside.reason, Reason::Orphaned);
-    assert_eq!(aside.path, folder.path().join(format!("aide.aside-{NOW}.db-wal")));
-    assert!(aside.path.exists(), "what is named is there");
+    let quarantined = Library::open(folder.path(), NOW).unwrap().quarantined.unwrap();
+    assert_eq!(quarantined.reason, Reason::Orphaned);
+    assert_eq!(quarantined.path, folder.path().join(format!("aide.aside-{NOW}.db-wal")));
+    assert!(quarantined.path.exists(), "what is named is there");
 }
 
 #[test]
@@ -320,19 +320,21 @@ fn what_is_left_of_a_damaged_log_is_set_aside_before_it_is_written_over() {
 fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
     let folder = folder();
     filled(folder.path(), 3);
-    let mark = folder.path().join("aide.db-mark");
+    let checkpoint = folder.path().join("aide.db-mark");
     let told = || {
         let mut library = open(folder.path());
         let notices = library.notices().unwrap();
         library.forget_notices().unwrap();
         notices
     };
-    for spoil in [|mark| fs::remove_file(mark), |mark| fs::write(mark, "no mark, but a long text")]
-    {
+    for spoil in [
+        |checkpoint| fs::remove_file(checkpoint),
+        |checkpoint| fs::write(checkpoint, "no mark, but a long text"),
+    ] {
         assert_eq!(told(), []);
-        spoil(&mark).unwrap();
+        spoil(&checkpoint).unwrap();
         assert_eq!(told(), [Notice::Unmarked]);
-        assert_eq!(fs::metadata(&mark).unwrap().len(), 12);
+        assert_eq!(fs::metadata(&checkpoint).unwrap().len(), 12);
     }
     // A log may have gone with it.
     let folder = killed(20);
@@ -341,5 +343,5 @@ fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
     }
     let opened = Library::open(folder.path(), NOW).unwrap();
     let told = opened.library.notices().unwrap();
-    assert!(told == [Notice::Unmarked] || opened.set_aside.is_some(), "{told:?}");
+    assert!(told == [Notice::Unmarked] || opened.quarantined.is_some(), "{told:?}");
 }

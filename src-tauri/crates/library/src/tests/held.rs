@@ -46,11 +46,11 @@ fn what_holds_takes_the_place_of_a_damaged_battle_and_the_whole_is_set_aside() {
     assert_eq!(put(&mut library, &texts(0..57), &found, u32::MAX), Err(stale));
     assert!(library.journal(&id(1)).is_err());
     let found = held(&library);
-    let aside = put(&mut library, &texts(0..57), &found, u32::MAX).unwrap();
+    let quarantined = put(&mut library, &texts(0..57), &found, u32::MAX).unwrap();
     assert_eq!(library.journal(&id(1)).unwrap().unwrap().steps, texts(0..57));
     assert!(held(&library).is_whole());
     append(&mut library, 1, 57, "on").unwrap();
-    let copy = library.held_in(&aside).unwrap().remove(0);
+    let copy = library.held_in(&quarantined).unwrap().remove(0);
     assert_eq!((copy.steps.len(), &*copy.steps[&57].text), (101, "torn"));
 }
 

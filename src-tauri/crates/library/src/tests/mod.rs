@@ -1,12 +1,12 @@
 //! Tests of the library: each opens one in a folder of its own.
 
 mod damage;
+mod documents;
 mod held;
 mod journal;
 mod measured;
 mod migrations;
 mod opening;
-mod papers;
 mod rescue;
 mod shelves;
 
@@ -28,8 +28,8 @@ fn folder() -> TempDir {
 
 /// Opens a library that must be as it was left.
 fn open(folder: &Path) -> Library {
-    let Opened { library, set_aside, missing } = Library::open(folder, NOW).unwrap();
-    assert_eq!((set_aside, missing), (None, 0));
+    let Opened { library, quarantined, missing } = Library::open(folder, NOW).unwrap();
+    assert_eq!((quarantined, missing), (None, 0));
     library
 }
 

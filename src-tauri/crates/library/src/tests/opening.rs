@@ -61,15 +61,15 @@ fn many_may_open_a_folder_with_an_unusable_file_at_once() {
         let folder = folder();
         std::fs::write(folder.path().join("aide.db"), "no database").unwrap();
         let start = Barrier::new(6);
-        let aside = thread::scope(|scope| {
+        let quarantined = thread::scope(|scope| {
             let open = || {
                 start.wait();
-                Library::open(folder.path(), NOW).unwrap().set_aside
+                Library::open(folder.path(), NOW).unwrap().quarantined
             };
             let all: Vec<_> = (0..6).map(|_| scope.spawn(open)).collect();
             all.into_iter().filter_map(|one| one.join().unwrap()).count()
         });
-        assert_eq!(aside, 1);
+        assert_eq!(quarantined, 1);
     }
 }
 

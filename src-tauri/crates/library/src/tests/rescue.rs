@@ -23,7 +23,7 @@ fn stocked() -> Vec<u8> {
     library.save_card("skirmish", "guard", "card-text").unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
-    library.keep_papers("seating", &id(1), [(0, "paper-text")]).unwrap();
+    library.keep_documents("seating", &id(1), [(0, "paper-text")]).unwrap();
     drop(library);
     fs::read(folder.path().join("aide.db")).unwrap()
 }
@@ -64,8 +64,8 @@ fn whatever_page_is_broken_the_others_are_carried_over_and_what_is_lost_is_told(
             let mut bytes = whole_file.clone();
             bytes[page * PAGE + place] ^= 0x40;
             let (_folder, opened) = opened(&bytes);
-            let Some(aside) = opened.set_aside else { continue };
-            assert_eq!(fs::read(&aside.path).unwrap(), bytes);
+            let Some(quarantined) = opened.quarantined else { continue };
+            assert_eq!(fs::read(&quarantined.path).unwrap(), bytes);
             let (whole, told) = (whole(&opened.library), told(&opened.library));
             for number in 1..=BATTLES {
                 let known = whole.contains(&number) || told.contains(&format!("Battle {number}"));
@@ -89,9 +89,9 @@ fn a_broken_page_of_one_battle_takes_no_other_with_it() {
     let found = bytes.windows(step.len()).position(|window| window == step.as_bytes()).unwrap();
     bytes[found / PAGE * PAGE + 8] ^= 0x40;
     let (_folder, opened) = opened(&bytes);
-    let aside = opened.set_aside.unwrap();
-    assert!(matches!(aside.reason, Reason::Damaged(_)));
-    assert_eq!(aside.carried, BATTLES);
+    let quarantined = opened.quarantined.unwrap();
+    assert!(matches!(quarantined.reason, Reason::Damaged(_)));
+    assert_eq!(quarantined.carried, BATTLES);
     let (whole, told) = (whole(&opened.library), told(&opened.library));
     assert!(whole.len() >= BATTLES as usize - 2, "{whole:?}");
     assert_eq!(whole.len() + told.len(), BATTLES as usize, "{whole:?} {told:?}");
@@ -103,13 +103,13 @@ fn a_broken_page_of_one_battle_takes_no_other_with_it() {
     assert_eq!(opened.library.settings().unwrap().len(), 1);
     assert_eq!(opened.library.cards("skirmish").unwrap().len(), 1);
     assert_eq!(opened.library.ledgers().unwrap().len(), 1);
-    assert_eq!(opened.library.papers("seating", &id(1)).unwrap().len(), 1);
+    assert_eq!(opened.library.documents("seating", &id(1)).unwrap().len(), 1);
 }
 
 #[test]
 fn damage_to_the_first_page_loses_nothing() {
     let whole_file = stocked();
-    let mut aside = 0;
+    let mut quarantined = 0;
     for place in (0..PAGE - 1).step_by(29) {
         let mut bytes = whole_file.clone();
         for place in [place, place + 1] {
@@ -120,9 +120,9 @@ fn damage_to_the_first_page_loses_nothing() {
         }
         let (_folder, opened) = opened(&bytes);
         assert_eq!(whole(&opened.library).len(), BATTLES as usize, "byte {place}");
-        aside += u32::from(opened.set_aside.is_some());
+        quarantined += u32::from(opened.quarantined.is_some());
     }
-    assert!(aside > 20, "{aside}");
+    assert!(quarantined > 20, "{quarantined}");
 }
 
 #[test]
@@ -133,9 +133,9 @@ fn a_library_without_one_of_its_tables_is_set_aside_and_carried_over() {
     library.connection.execute_batch("DROP TABLE covers").unwrap();
     drop(library);
     let opened = Library::open(folder.path(), NOW).unwrap();
-    let aside = opened.set_aside.unwrap();
-    assert!(matches!(aside.reason, Reason::Damaged(_)));
-    assert_eq!((aside.carried, whole(&opened.library).len()), (BATTLES, BATTLES as usize));
+    let quarantined = opened.quarantined.unwrap();
+    assert!(matches!(quarantined.reason, Reason::Damaged(_)));
+    assert_eq!((quarantined.carried, whole(&opened.library).len()), (BATTLES, BATTLES as usize));
     assert_eq!(opened.library.battles().unwrap().len(), BATTLES as usize);
     assert_eq!(told(&opened.library), BTreeSet::new(), "no more than names is lost");
     drop(opened.library);
@@ -163,14 +163,14 @@ fn whoever_is_interrupted_while_the_new_library_is_made_loses_nothing() {
     bytes[..16].fill(0);
     fs::write(made.path().join("aide.db"), &bytes).unwrap();
     drop(Library::open(made.path(), NOW).unwrap());
-    // The old one was moved aside, apart from its log and its mark; the new one is ready.
+    // The old one was moved aside, apart from its log and its checkpoint; the new one is ready.
     fs::copy(made.path().join("aide.db"), rest.path().join("aide.new.db")).unwrap();
     fs::write(rest.path().join("aide.db-wal"), "an old log").unwrap();
-    fs::write(rest.path().join("aide.db-mark"), "an old mark").unwrap();
+    fs::write(rest.path().join("aide.db-mark"), "an old checkpoint").unwrap();
     let library = Library::open(rest.path(), NOW).unwrap().library;
     assert_eq!(whole(&library).len(), BATTLES as usize);
     let told = library.notices().unwrap();
-    assert!(matches!(&told[0], Notice::SetAside { carried: BATTLES, .. }), "{told:?}");
+    assert!(matches!(&told[0], Notice::Quarantined { carried: BATTLES, .. }), "{told:?}");
     // Interrupted before: what was begun is begun again.
     fs::write(made.path().join("aide.db"), &bytes).unwrap();
     fs::write(made.path().join("aide.new.db"), "half of a new library").unwrap();

@@ -27,7 +27,7 @@ const NORTH: Place = Place::Seat(Seat(0));
 const SOUTH: Place = Place::Seat(Seat(1));
 
 /// A host with one battle and its table.
-struct House {
+struct TestHost {
     host: Host,
     battle: Id,
     folder: TempDir,
@@ -38,7 +38,7 @@ fn host_on(folder: &Path, limits: Limits) -> Host {
     Host::open(Arc::new(App::open(folder).unwrap()), any_port).unwrap()
 }
 
-impl House {
+impl TestHost {
     fn open() -> Self {
         Self::with(Limits::default())
     }
@@ -49,9 +49,9 @@ impl House {
         let game = app::games().remove(0).id;
         let reply = host.call(Caller::Owner, Request::Practice { game }).unwrap();
         let Reply::Practice { battle } = reply else { panic!("{reply:?}") };
-        let house = Self { host, battle: battle.parse().unwrap(), folder };
-        house.open_table();
-        house
+        let test = Self { host, battle: battle.parse().unwrap(), folder };
+        test.open_table();
+        test
     }
 
     fn own(&self, request: Request) -> Reply {
@@ -132,8 +132,8 @@ fn apply(look: &mut Value, patch: &Value) {
 }
 
 /// The seat that has something to do, and its look.
-fn to_act(house: &House) -> (Seat, Value) {
-    let looks = [Seat(0), Seat(1)].map(|seat| (seat, house.look(Viewer::Seat(seat))));
+fn to_act(test: &TestHost) -> (Seat, Value) {
+    let looks = [Seat(0), Seat(1)].map(|seat| (seat, test.look(Viewer::Seat(seat))));
     let has_open = |(seat, look): &(Seat, Value)| {
         let offers = look["offers"].as_array().unwrap();
         offers.iter().any(|offer| offer["refusal"].is_null() && offer["seat"] == seat.0)
@@ -143,33 +143,33 @@ fn to_act(house: &House) -> (Seat, Value) {
 
 #[test]
 fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
-    let house = House::open();
-    let (seat, expected) = to_act(&house);
-    let (mut guest, welcome) = house.seat(Place::Seat(seat));
-    let (mut screen, _) = house.seat(Place::Screen);
-    assert_eq!(welcome["battle"], house.battle.to_string());
+    let test = TestHost::open();
+    let (seat, expected) = to_act(&test);
+    let (mut guest, welcome) = test.seat(Place::Seat(seat));
+    let (mut screen, _) = test.seat(Place::Screen);
+    assert_eq!(welcome["battle"], test.battle.to_string());
     let mut look = guest.hear_of("look");
-    assert_eq!(look, house.look(Viewer::Table), "what everybody may know");
+    assert_eq!(look, test.look(Viewer::Table), "what everybody may know");
     let mut layer = guest.own["layer"].take();
     assert_eq!(laid(&look, &layer), Some(expected), "and what its seat sees beyond that");
     let mut public = screen.hear_of("look");
     assert_eq!(undrawn(&public), look);
-    assert_eq!(public, house.screen());
+    assert_eq!(public, test.screen());
 
-    let mut command = act(house.battle, seat, &house.look(Viewer::Seat(seat)), 1);
+    let mut command = act(test.battle, seat, &test.look(Viewer::Seat(seat)), 1);
     guest.say(&command);
     // The look comes before the answer, as a difference where that is shorter.
     let patch = guest.hear_of("patch");
     assert_eq!((&patch["from"], &guest.own["from"]), (&look["seq"], &look["seq"]));
     apply(&mut look, &patch);
     apply(&mut layer, &guest.own);
-    assert_eq!(laid(&look, &layer), Some(house.look(Viewer::Seat(seat))));
+    assert_eq!(laid(&look, &layer), Some(test.look(Viewer::Seat(seat))));
     let answer = guest.hear_of("reply");
     assert_eq!((&answer["reply"], &answer["look"]), (&json!("act"), &Value::Null));
     assert_eq!(answer["seq"], look["seq"]);
     let patch = screen.hear_of("patch");
     apply(&mut public, &patch);
-    assert_eq!(public, house.screen());
+    assert_eq!(public, test.screen());
     assert_eq!(undrawn(&public), look);
 
     // What it may not ask it is not told.
@@ -179,7 +179,7 @@ fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
     screen.say(&json!({"n": 3, "request": {"ask": "networks"}}));
     assert_eq!(screen.hear_of("problem")["code"], "not_allowed");
     screen.say(&json!({"n": 4, "request":
-        {"ask": "look", "battle": house.battle.to_string(), "viewer": "table"}}));
+        {"ask": "look", "battle": test.battle.to_string(), "viewer": "table"}}));
     let mut again = screen.hear_of("reply");
     assert_eq!(again.as_object_mut().unwrap().remove("reply"), Some(json!("look")));
     assert_eq!(again, public);
@@ -187,8 +187,8 @@ fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
 
 #[test]
 fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
-    let house = House::open();
-    let (address, code) = of_link(&house.invite(NORTH).link);
+    let test = TestHost::open();
+    let (address, code) = of_link(&test.invite(NORTH).link);
     assert_eq!(Guest::knock(&address, &Key::of([5; 32])).err(), Some(Some(CloseCode::Policy)));
     let mut guest = Guest::knock(&address, &code).unwrap();
     let shown = guest.channel.code().to_owned();
@@ -196,7 +196,7 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
     let welcome = guest.hear()["welcome"].take();
     guest.speak();
     let held = json!(have(&guest.hear_of("look"), Some(&guest.own["layer"])));
-    assert_eq!(house.devices()[0].code, shown);
+    assert_eq!(test.devices()[0].code, shown);
     guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
     guest.hear_of("reply");
     assert_eq!(Guest::knock(&address, &code).err(), Some(Some(CloseCode::Policy)));
@@ -216,27 +216,27 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
     again.say(&json!({"n": 1, "request": {"ask": "games"}}));
     assert_eq!(again.hear_of("reply")["reply"], "games");
 
-    let device = house.devices()[0].id.parse().unwrap();
-    house.own(Request::Revoke { battle: house.battle, device });
+    let device = test.devices()[0].id.parse().unwrap();
+    test.own(Request::Revoke { battle: test.battle, device });
     assert_eq!(again.bye(), "revoked");
 }
 
 #[test]
 fn a_phone_that_was_away_while_the_battle_was_renamed_gets_the_whole_look() {
-    let house = House::open();
-    let (seat, _) = to_act(&house);
-    let (mut guest, welcome) = house.seat(Place::Seat(seat));
+    let test = TestHost::open();
+    let (seat, _) = to_act(&test);
+    let (mut guest, welcome) = test.seat(Place::Seat(seat));
     let held = guest.hear_of("look");
     let have = json!(have(&held, Some(&guest.own["layer"])));
-    let address = of_link(&house.invite(NORTH).link).0;
+    let address = of_link(&test.invite(NORTH).link).0;
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
     drop(guest);
 
     let name = "Ford".to_owned();
     // A screen that is there hears of it: from then on the table shows the new name.
-    let (mut screen, _) = house.seat(Place::Screen);
+    let (mut screen, _) = test.seat(Place::Screen);
     screen.hear_of("look");
-    house.own(Request::RenameBattle { battle: house.battle, name });
+    test.own(Request::RenameBattle { battle: test.battle, name });
     screen.hear_of("patch");
     // Guests of before say which step they hold: it is the same, and the look is not.
     let came_back = [have, held["seq"].clone()].map(|have| {
@@ -248,15 +248,15 @@ fn a_phone_that_was_away_while_the_battle_was_renamed_gets_the_whole_look() {
         (guest, look)
     });
     let [_, (mut guest, mut look)] = came_back;
-    guest.say(&act(house.battle, seat, &house.look(Viewer::Seat(seat)), 1));
+    guest.say(&act(test.battle, seat, &test.look(Viewer::Seat(seat)), 1));
     apply(&mut look, &guest.hear_of("patch"));
-    assert_eq!(look, house.look(Viewer::Table));
+    assert_eq!(look, test.look(Viewer::Table));
 }
 
 #[test]
 fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
-    let house = House::open();
-    let (address, code) = of_link(&house.invite(SOUTH).link);
+    let test = TestHost::open();
+    let (address, code) = of_link(&test.invite(SOUTH).link);
     let arrive = || {
         let mut guest = Guest::knock(&address, &code).unwrap();
         guest.say(&hello(&Value::Null));
@@ -272,7 +272,7 @@ fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
     // It said nothing, so it was shown nothing.
     assert_eq!(lost.bye(), "moved");
     assert_eq!(lost.own, Value::Null);
-    let ids: Vec<_> = house.devices().into_iter().map(|device| device.id).collect();
+    let ids: Vec<_> = test.devices().into_iter().map(|device| device.id).collect();
     assert_eq!(ids, [welcome["device"].as_str().unwrap()]);
     let mut again = Guest::knock(&address, &unheard).unwrap();
     again.say(&hello(&Value::Null));
@@ -284,9 +284,9 @@ fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
 
 #[test]
 fn of_devices_that_come_at_once_with_one_code_one_gets_the_place() {
-    let house = House::open();
+    let test = TestHost::open();
     for _ in 0..10 {
-        let (address, code) = of_link(&house.invite(Place::Screen).link);
+        let (address, code) = of_link(&test.invite(Place::Screen).link);
         let arrive = || {
             let mut guest = Guest::knock(&address, &code).ok()?;
             guest.say(&hello(&Value::Null));
@@ -299,27 +299,27 @@ fn of_devices_that_come_at_once_with_one_code_one_gets_the_place() {
             let four: Vec<_> = (0..4).map(|_| scope.spawn(arrive)).collect();
             four.into_iter().filter_map(|guest| guest.join().unwrap()).count()
         });
-        assert_eq!((seated, house.devices().len()), (1, 1));
-        let device = house.devices()[0].id.parse().unwrap();
-        house.own(Request::Revoke { battle: house.battle, device });
+        assert_eq!((seated, test.devices().len()), (1, 1));
+        let device = test.devices()[0].id.parse().unwrap();
+        test.own(Request::Revoke { battle: test.battle, device });
     }
 }
 
 #[test]
 fn a_device_that_was_sent_away_while_it_slept_is_told_so_once() {
-    let house = House::open();
-    let address = house.table().address.unwrap();
-    let (guest, welcome) = house.seat(SOUTH);
+    let test = TestHost::open();
+    let address = test.table().address.unwrap();
+    let (guest, welcome) = test.seat(SOUTH);
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
     drop(guest);
-    let device = house.devices()[0].id.parse().unwrap();
-    house.own(Request::Revoke { battle: house.battle, device });
+    let device = test.devices()[0].id.parse().unwrap();
+    test.own(Request::Revoke { battle: test.battle, device });
     let mut back = Guest::knock(&address, &key).unwrap();
     back.say(&hello(&Value::Null));
     assert_eq!(back.bye(), "revoked");
-    assert!(house.devices().is_empty());
+    assert!(test.devices().is_empty());
     let gone = Instant::now() + Duration::from_secs(5);
-    while house.host.door().context.app.key_of(key.handle()).is_some() {
+    while test.host.door().context.app.key_of(key.handle()).is_some() {
         assert!(Instant::now() < gone);
     }
     assert_eq!(Guest::knock(&address, &key).err(), Some(Some(CloseCode::Policy)));
@@ -327,8 +327,8 @@ fn a_device_that_was_sent_away_while_it_slept_is_told_so_once() {
 
 #[test]
 fn a_guest_of_before_hears_that_this_host_speaks_otherwise() {
-    let house = House::open();
-    let (address, code) = of_link(&house.invite(SOUTH).link);
+    let test = TestHost::open();
+    let (address, code) = of_link(&test.invite(SOUTH).link);
     let mut guest = Guest::knock(&address, &code).unwrap();
     guest.say(&json!({"hello": {"device": "Chrome, Android", "have": null, "sealed": 7}}));
     assert!(guest.hear()["welcome"].is_object());
@@ -337,9 +337,9 @@ fn a_guest_of_before_hears_that_this_host_speaks_otherwise() {
 
 #[test]
 fn what_is_saved_counts_once_it_is_shown() {
-    let house = House::open();
-    let (mut guest, _) = house.seat(SOUTH);
-    let steps = house.table().sealed.steps;
+    let test = TestHost::open();
+    let (mut guest, _) = test.seat(SOUTH);
+    let steps = test.table().sealed.steps;
     let mut items = Vec::new();
     let asked = loop {
         let mut message = guest.hear_all().unwrap();
@@ -353,26 +353,26 @@ fn what_is_saved_counts_once_it_is_shown() {
     guest.say(&json!({"saved": {"items": items.len()}}));
     guest.say(&json!({"n": 1, "request": {"ask": "games"}}));
     guest.hear_of("reply");
-    assert_eq!(house.table().sealed.kept, 0, "nothing is shown");
+    assert_eq!(test.table().sealed.kept, 0, "nothing is shown");
     let number: Id = asked["number"].as_str().unwrap().parse().unwrap();
     let digest = Digest(proof(&number.0, &items));
     guest.say(&json!({"kept": {"number": number, "items": items.len(), "digest": digest}}));
     while guest.hear_all().unwrap().get("whole").is_none() {}
     guest.say(&json!({"n": 2, "request": {"ask": "games"}}));
     guest.hear_of("reply");
-    assert_eq!(house.table().sealed, Backup { steps, kept: steps, in_page: steps });
+    assert_eq!(test.table().sealed, Backup { steps, kept: steps, in_page: steps });
 }
 
 #[test]
 fn whoever_has_the_seat_is_asked_before_another_device_gets_it() {
-    let house = House::open();
-    let (mut holder, _) = house.seat(SOUTH);
+    let test = TestHost::open();
+    let (mut holder, _) = test.seat(SOUTH);
     holder.hear_of("look");
-    let (address, key) = of_link(&house.invite(SOUTH).link);
+    let (address, key) = of_link(&test.invite(SOUTH).link);
     let mut other = Guest::knock(&address, &key).unwrap();
     other.say(&hello(&Value::Null));
     other.hear_of("knocking");
-    let battle = house.battle.to_string();
+    let battle = test.battle.to_string();
     holder.say(&json!({"n": 1, "request": {"ask": "table", "battle": battle}}));
     let device = holder.hear_of("reply")["knocks"][0]["id"].take();
     holder.say(&json!({"n": 2, "request":
@@ -391,32 +391,32 @@ fn whoever_has_the_seat_is_asked_before_another_device_gets_it() {
 
 #[test]
 fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
-    let house = House::open();
-    let address = house.table().address.unwrap();
-    let (mut guest, welcome) = house.seat(NORTH);
+    let test = TestHost::open();
+    let address = test.table().address.unwrap();
+    let (mut guest, welcome) = test.seat(NORTH);
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
     guest.hear_of("look");
-    house.own(Request::CloseTable { battle: house.battle });
+    test.own(Request::CloseTable { battle: test.battle });
     assert_eq!(guest.bye(), "closed");
     let gone = Instant::now() + Duration::from_secs(5);
     while TcpStream::connect(&address).is_ok() {
         assert!(Instant::now() < gone);
     }
-    let invite = Request::Invite { battle: house.battle, place: NORTH };
-    assert_eq!(house.host.call(Caller::Owner, invite).err(), Some(Problem::NoTable {}));
+    let invite = Request::Invite { battle: test.battle, place: NORTH };
+    assert_eq!(test.host.call(Caller::Owner, invite).err(), Some(Problem::NoTable {}));
 
-    assert_eq!(house.open_table().address, Some(address.clone()));
+    assert_eq!(test.open_table().address, Some(address.clone()));
     let mut again = Guest::knock(&address, &key).unwrap();
     again.say(&hello(&Value::Null));
     again.hear_of("welcome");
 
     // The host dies and comes back where it was.
-    let House { host, battle, folder } = house;
+    let TestHost { host, battle, folder } = test;
     drop(host);
     let host = host_on(folder.path(), Limits::default());
     host.resume();
-    let house = House { host, battle, folder };
-    assert_eq!(house.table().address, Some(address.clone()));
+    let test = TestHost { host, battle, folder };
+    assert_eq!(test.table().address, Some(address.clone()));
     let mut again = Guest::knock(&address, &key).unwrap();
     again.say(&hello(&Value::Null));
     again.hear_of("welcome");
@@ -424,25 +424,25 @@ fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
 
 #[test]
 fn a_screen_that_lags_shows_a_step_later_and_reads_nothing_of_it_before() {
-    let house = House::open();
-    let (seat, look) = to_act(&house);
-    let (mut guest, _) = house.seat(Place::Seat(seat));
+    let test = TestHost::open();
+    let (seat, look) = to_act(&test);
+    let (mut guest, _) = test.seat(Place::Seat(seat));
     guest.hear_of("look");
-    house.own(Request::DelayScreens { battle: house.battle, seconds: 2 });
+    test.own(Request::DelayScreens { battle: test.battle, seconds: 2 });
     std::thread::sleep(Duration::from_secs(2));
-    let (mut screen, _) = house.seat(Place::Screen);
+    let (mut screen, _) = test.seat(Place::Screen);
     let before = screen.hear_of("look")["seq"].take();
     assert_eq!(before, look["seq"]);
     let begun = Instant::now();
-    guest.say(&act(house.battle, seat, &look, 1));
+    guest.say(&act(test.battle, seat, &look, 1));
     guest.hear_of("patch");
     guest.hear_of("reply");
-    screen.say(&json!({"n": 1, "request": {"ask": "log", "battle": house.battle.to_string(),
+    screen.say(&json!({"n": 1, "request": {"ask": "log", "battle": test.battle.to_string(),
         "viewer": "table", "from": null, "count": 5}}));
     assert_eq!(screen.hear_of("reply")["entries"][0]["seq"], before);
     let after = screen.hear_of("look");
     assert!(begun.elapsed() >= Duration::from_secs(2));
-    assert_eq!(after, house.screen());
+    assert_eq!(after, test.screen());
 }
 
 /// A request by hand, and the first line of the answer.
@@ -458,8 +458,8 @@ fn asked(address: &str, head: &str) -> String {
 
 #[test]
 fn only_pages_are_served_and_to_this_address_only() {
-    let house = House::open();
-    let address = house.table().address.unwrap();
+    let test = TestHost::open();
+    let address = test.table().address.unwrap();
     let status = |path: &str, host: &str, more: &str| {
         asked(
             &address,
@@ -502,15 +502,15 @@ fn keeps(guest: &mut Guest, asked: &Value, items: &[ItemDigest]) {
 
 #[test]
 fn a_copy_that_is_whole_goes_on_where_it_ends_and_is_asked_for_once() {
-    let house = House::open();
-    let (mut guest, welcome) = house.seat(SOUTH);
+    let test = TestHost::open();
+    let (mut guest, welcome) = test.seat(SOUTH);
     let mut items = Vec::new();
     let (begun, asked) = backup(&mut guest, &mut items);
     assert_eq!(begun["from"], 0);
     keeps(&mut guest, &asked, &items);
     while guest.hear_all().unwrap().get("whole").is_none() {}
 
-    let (address, _) = of_link(&house.invite(NORTH).link);
+    let (address, _) = of_link(&test.invite(NORTH).link);
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
     let mut again = Guest::knock(&address, &key).unwrap();
     let other = json!({"sealing": Id([7; 16]), "items": 1});
@@ -535,13 +535,13 @@ fn a_copy_that_is_whole_goes_on_where_it_ends_and_is_asked_for_once() {
 
 #[test]
 fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
-    let house = House::open();
-    let (seat, look) = to_act(&house);
-    let (mut guest, _) = house.seat(Place::Seat(seat));
+    let test = TestHost::open();
+    let (seat, look) = to_act(&test);
+    let (mut guest, _) = test.seat(Place::Seat(seat));
     let mut items = Vec::new();
     backup(&mut guest, &mut items);
     let asked = Instant::now();
-    guest.say(&act(house.battle, seat, &look, 1));
+    guest.say(&act(test.battle, seat, &look, 1));
     let (_, again) = backup(&mut guest, &mut items);
     assert_eq!(again["items"], items.len());
     // The first may have come late here, so this is less than the three seconds between them.
@@ -551,11 +551,11 @@ fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
 #[test]
 fn a_device_that_gives_no_sign_of_life_is_gone() {
     let soon = Duration::from_millis(200);
-    let house = House::with(Limits { beat: soon, silence: 2 * soon, ..Limits::default() });
+    let test = TestHost::with(Limits { beat: soon, silence: 2 * soon, ..Limits::default() });
     // It is there and reads nothing, so it answers no ping.
-    let (_asleep, _) = house.seat(SOUTH);
+    let (_asleep, _) = test.seat(SOUTH);
     let until = Instant::now() + PATIENCE;
-    while house.devices()[0].here {
+    while test.devices()[0].here {
         assert!(Instant::now() < until, "it is still counted as here");
         std::thread::sleep(soon);
     }
@@ -563,17 +563,17 @@ fn a_device_that_gives_no_sign_of_life_is_gone() {
 
 #[test]
 fn a_battle_that_is_deleted_closes_its_table() {
-    let house = House::open();
-    let (mut guest, _) = house.seat(SOUTH);
+    let test = TestHost::open();
+    let (mut guest, _) = test.seat(SOUTH);
     guest.hear_of("look");
-    house.own(Request::DeleteBattle { battle: house.battle });
+    test.own(Request::DeleteBattle { battle: test.battle });
     assert_eq!(guest.bye(), "closed");
 }
 
 #[test]
 fn who_may_not_leave_stays() {
-    let house = House::open();
-    let (mut guest, _) = house.seat(SOUTH);
+    let test = TestHost::open();
+    let (mut guest, _) = test.seat(SOUTH);
     guest.hear_of("look");
     let battle = Id([9; 16]);
     guest.say(&json!({"n": 1, "request": {"ask": "leave", "battle": battle}}));

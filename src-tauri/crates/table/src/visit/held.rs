@@ -127,12 +127,12 @@ impl Held {
         self.inner().sight.have()
     }
 
-    /// The step of the look that is held, and its mark.
-    pub(crate) fn mark(&self) -> Option<(u32, Digest)> {
+    /// The step of the look that is held, and its checkpoint.
+    pub(crate) fn checkpoint(&self) -> Option<(u32, Digest)> {
         let inner = self.inner();
         let look = inner.look.as_ref()?;
-        let mark = look.get("mark")?.as_str()?.parse().ok()?;
-        Some((seq_of(look)?, mark))
+        let checkpoint = look.get("mark")?.as_str()?.parse().ok()?;
+        Some((seq_of(look)?, checkpoint))
     }
 
     /// Holds what was kept on disk.
@@ -206,8 +206,8 @@ impl Held {
         let _ = self.question(&json!({"ask": "table", "battle": battle}), true);
     }
 
-    /// Gives a seat's part of the chance. Whether the host has it is told with who sits where.
-    pub(crate) fn give_part(&self, battle: Id, seat: Seat, part: Digest) {
+    /// Gives a seat's contribution to the chance. Whether the host has it is told with who sits where.
+    pub(crate) fn give_contribution(&self, battle: Id, seat: Seat, part: Digest) {
         let add = json!({"ask": "add_part", "battle": battle, "seat": seat, "part": part});
         let _ = self.question(&add, true);
     }

@@ -30,7 +30,7 @@ impl Stay {
         keeping.abort();
     }
 
-    /// Talks to the host whenever it is there.
+    /// Keeps a session with the host whenever it is there.
     async fn come_and_go(&self, first: Option<Line>, errands: &Errands) {
         let mut line = first.ok_or(End::Lost);
         let mut pause = PAUSE;
@@ -41,7 +41,7 @@ impl Stay {
             let end = match line {
                 Ok(line) => {
                     pause = PAUSE;
-                    self.talk(line, errands).await
+                    self.session(line, errands).await
                 }
                 Err(end) => end,
             };
@@ -114,7 +114,7 @@ impl Stay {
     }
 
     /// Says what is to be said and hears what is said, until the line ends.
-    async fn talk(&self, mut line: Line, errands: &Errands) -> End {
+    async fn session(&self, mut line: Line, errands: &Errands) -> End {
         self.held.up();
         self.held.ask_table(self.visit().battle);
         self.tell_table();

@@ -21,7 +21,7 @@ mod twice;
 mod two;
 
 use crate::frames::{self, FromHost, Welcome, Why};
-use app::{App, BattleLine, Place, Problem, Reply, Request, Visit, lock};
+use app::{App, BattleLine, Kind, Place, Problem, Reply, Request, Visit, lock};
 use end::End;
 use line::Line;
 use serde::Serialize;
@@ -140,7 +140,7 @@ impl Visits {
         }
         match request {
             Request::Sealed { .. } => None,
-            // The newest mark is on disk before it is looked for there.
+            // The newest checkpoint is on disk before it is looked for there.
             Request::Receipt { .. } => stay.keep_shown().err().map(Err),
             Request::Leave { .. } => {
                 stay.leave();
@@ -193,29 +193,25 @@ impl Stay {
         if let Some(why) = self.held.over() {
             return Err(self.gone(why));
         }
-        match request {
-            Request::Look { viewer, .. } => self.look(*viewer, request),
-            Request::Table { .. } => self.table(request),
-            Request::Act { .. } | Request::TakeBack { .. } => {
+        match request.kind() {
+            Kind::Look(viewer) => self.look(viewer, request),
+            Kind::Table => self.table(request),
+            Kind::Step { .. } => {
                 let mut reply = self.held.ask(&value(request)?)?;
                 if let Some((look, fields)) = self.held.look().zip(reply.as_object_mut()) {
                     fields.insert("look".to_owned(), look);
                 }
                 carried(&reply)
             }
-            Request::Log { .. }
-            | Request::Counters { .. }
-            | Request::Odds { .. }
-            | Request::Export { .. }
-            | Request::Prove { .. }
-            | Request::AddPart { .. }
-            | Request::Invite { .. }
-            | Request::Revoke { .. }
-            | Request::AnswerKnock { .. }
-            | Request::AskBack { .. }
-            | Request::AskEnd { .. }
-            | Request::AnswerBack { .. } => carried(&self.held.ask(&value(request)?)?),
-            _ => Err(Problem::NotAllowed {}),
+            Kind::Log
+            | Kind::Counters
+            | Kind::Wish
+            | Kind::Export
+            | Kind::Prove
+            | Kind::Invite(_)
+            | Kind::Device => carried(&self.held.ask(&value(request)?)?),
+            // What is the same on every device, and the last word, are not answered from afar.
+            Kind::Content | Kind::Leave | Kind::Owner => Err(Problem::NotAllowed {}),
         }
     }
 

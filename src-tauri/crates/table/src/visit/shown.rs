@@ -44,13 +44,13 @@ impl Stay {
 
     /// Notes the look that is held now.
     pub(super) fn note_look(&self) {
-        if let Some((seq, mark)) = self.held.mark() {
-            self.bond().note_mark(seq, mark);
+        if let Some((seq, checkpoint)) = self.held.checkpoint() {
+            self.bond().note_checkpoint(seq, checkpoint);
         }
         self.fresh.notify_one();
     }
 
-    /// Notes who sits where, and gives the part of the chance that is still missing from here.
+    /// Notes who sits where, and gives the contribution that is still missing from here.
     pub(super) fn note_table(&self) {
         self.fresh.notify_one();
         let table = self.held.table();
@@ -64,18 +64,18 @@ impl Stay {
         if let Some(seat) = seat
             && !begun
             && fair.commitment.is_some()
-            && fair.part(seat).is_none()
+            && fair.contribution(seat).is_none()
         {
             // What cannot be kept is not given: the next notice of the table brings us here again.
-            let _ = self.give_part(seat);
+            let _ = self.give_contribution(seat);
         }
     }
 
-    /// Gives our part. The commitment and the part are on disk before anybody hears of it.
-    fn give_part(&self, seat: Seat) -> Result<(), Problem> {
-        let part = self.bond().own_part()?;
+    /// Gives our contribution. It and the commitment are on disk before anybody hears of it.
+    fn give_contribution(&self, seat: Seat) -> Result<(), Problem> {
+        let part = self.bond().own_contribution()?;
         self.keep_shown()?;
-        self.held.give_part(self.visit().battle, seat, part);
+        self.held.give_contribution(self.visit().battle, seat, part);
         Ok(())
     }
 

@@ -11,12 +11,12 @@ use tempfile::TempDir;
 use tracker::{Id, Seat};
 
 /// A host, and the folder that dies with it.
-struct House {
+struct TestHost {
     host: Host,
     folder: TempDir,
 }
 
-impl House {
+impl TestHost {
     fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self { host: host_on(folder.path()), folder }
@@ -24,10 +24,10 @@ impl House {
 
     /// Takes a battle in from a copy.
     fn of(copy: &Copy) -> Self {
-        let house = Self::open();
+        let test = Self::open();
         let (text, phrase) = (copy.file.clone(), Some(copy.words.clone()));
-        own(&house.host, Request::Import { text, phrase, cut: false });
-        house
+        own(&test.host, Request::Import { text, phrase, cut: false });
+        test
     }
 
     /// South's phone joins the table.
@@ -87,27 +87,27 @@ fn practice(host: &Host) -> Id {
 
 #[test]
 fn the_battle_goes_on_from_the_newest_copy_twice() {
-    let (mut house, visitor) = (House::open(), House::open());
-    let battle = practice(&house.host);
+    let (mut test, visitor) = (TestHost::open(), TestHost::open());
+    let battle = practice(&test.host);
     for _ in 0..2 {
-        house.seats(&visitor.host, battle);
-        let last = play(&house.host, &visitor.host, battle, 5);
-        let copy = house.kept(&visitor.host, battle);
+        test.seats(&visitor.host, battle);
+        let last = play(&test.host, &visitor.host, battle, 5);
+        let copy = test.kept(&visitor.host, battle);
         assert_eq!(copy.items() as u64, last + 2, "the first page, and every step");
-        drop(house);
-        house = House::of(&copy);
-        assert_eq!(u64::from(house.backup(battle).steps), last + 1, "nothing is lost");
-        assert_eq!(house.backup(battle).kept, 0, "and nothing is kept of it so far");
+        drop(test);
+        test = TestHost::of(&copy);
+        assert_eq!(u64::from(test.backup(battle).steps), last + 1, "nothing is lost");
+        assert_eq!(test.backup(battle).kept, 0, "and nothing is kept of it so far");
     }
-    house.seats(&visitor.host, battle);
-    let third = house.kept(&visitor.host, battle);
-    assert_eq!(third.items(), house.backup(battle).steps as usize + 1);
+    test.seats(&visitor.host, battle);
+    let third = test.kept(&visitor.host, battle);
+    assert_eq!(third.items(), test.backup(battle).steps as usize + 1);
     assert_eq!(sealed(&visitor.host, battle).1, None, "nothing older is left");
 }
 
 #[test]
 fn the_battle_goes_on_from_an_older_copy_and_the_newer_one_stays() {
-    let (first, visitor) = (House::open(), House::open());
+    let (first, visitor) = (TestHost::open(), TestHost::open());
     let battle = practice(&first.host);
     first.seats(&visitor.host, battle);
     play(&first.host, &visitor.host, battle, 3);
@@ -117,7 +117,7 @@ fn the_battle_goes_on_from_an_older_copy_and_the_newer_one_stays() {
     assert!(newer.items() > older.items());
     drop(first);
 
-    let second = House::of(&older);
+    let second = TestHost::of(&older);
     second.seats(&visitor.host, battle);
     let again = second.kept(&visitor.host, battle);
     assert_eq!((again.items(), again.words == older.words), (older.items(), false));
@@ -129,7 +129,7 @@ fn the_battle_goes_on_from_an_older_copy_and_the_newer_one_stays() {
     wait("it is not needed any more", || sealed(&visitor.host, battle).1.is_none());
     drop(second);
 
-    let third = House::of(&last);
+    let third = TestHost::of(&last);
     assert_eq!(third.backup(battle).steps as usize + 1, last.items());
     let reply = third.host.call(Caller::Owner, Request::Prove { battle }).unwrap();
     assert!(matches!(reply, Reply::Prove { .. }), "all of it follows");
@@ -137,7 +137,7 @@ fn the_battle_goes_on_from_an_older_copy_and_the_newer_one_stays() {
 
 #[test]
 fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
-    let (first, visitor) = (House::open(), House::open());
+    let (first, visitor) = (TestHost::open(), TestHost::open());
     let battle = practice(&first.host);
     first.seats(&visitor.host, battle);
     play(&first.host, &visitor.host, battle, 5);
@@ -148,7 +148,7 @@ fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
     let cut = app.begin_copy(battle, Id([7; 16])).unwrap();
     app.keep_sealed(battle, &cut, &["one".to_owned(), "two".to_owned()]).unwrap();
     assert_eq!(sealed(&visitor.host, battle), (whole.file.clone(), None));
-    let third = House::of(&whole);
+    let third = TestHost::of(&whole);
     assert_eq!(third.backup(battle).steps as usize + 1, whole.items());
 }
 
@@ -167,24 +167,24 @@ fn damage(folder: &Path, battle: &str, seq: u64) {
 
 #[test]
 fn a_mended_battle_is_sealed_anew_and_the_copy_of_before_stays() {
-    let (mut house, visitor) = (House::open(), House::open());
-    let battle = practice(&house.host);
-    house.seats(&visitor.host, battle);
-    let last = play(&house.host, &visitor.host, battle, 6);
-    let before = house.kept(&visitor.host, battle);
-    let text = opened(&house.host, battle);
-    drop(house.host);
-    damage(house.folder.path(), &text, last - 1);
-    house.host = host_on(house.folder.path());
-    house.host.resume();
+    let (mut test, visitor) = (TestHost::open(), TestHost::open());
+    let battle = practice(&test.host);
+    test.seats(&visitor.host, battle);
+    let last = play(&test.host, &visitor.host, battle, 6);
+    let before = test.kept(&visitor.host, battle);
+    let text = opened(&test.host, battle);
+    drop(test.host);
+    damage(test.folder.path(), &text, last - 1);
+    test.host = host_on(test.folder.path());
+    test.host.resume();
     // Where the line works, the host says that the battle is damaged.
     let asked = || visitor.host.call(Caller::Owner, Request::Table { battle });
     wait("the visitor is back", || asked().is_err());
-    own(&house.host, Request::Mend { battle, agreed: true });
-    let after = house.kept(&visitor.host, battle);
+    own(&test.host, Request::Mend { battle, agreed: true });
+    let after = test.kept(&visitor.host, battle);
     assert_ne!(after.words, before.words);
     assert_eq!(after.items() + 1, before.items(), "two steps are gone, and one says so");
     assert_eq!(sealed(&visitor.host, battle).1, Some(before.file));
     assert_eq!(look(&visitor.host, battle)["seq"], last - 1);
-    assert_eq!(House::of(&after).backup(battle).steps as usize + 1, after.items());
+    assert_eq!(TestHost::of(&after).backup(battle).steps as usize + 1, after.items());
 }

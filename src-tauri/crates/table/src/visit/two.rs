@@ -77,7 +77,7 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
     own(visitor, Request::Table { battle });
     let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
-    wait("the visitor gives its part", || table(host, battle).fair.part(Seat(1)).is_some());
+    wait("the visitor gives its part", || table(host, battle).fair.contribution(Seat(1)).is_some());
     own(host, Request::Begin { battle });
     let looked = || visitor.call(Caller::Owner, Request::Look { battle, viewer: EYES });
     wait("it begins", || looked().is_ok());
@@ -102,7 +102,7 @@ pub(super) fn opened(host: &Host, battle: Id) -> String {
 fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
     let receipt = own(visitor, Request::Receipt { battle })["receipt"].take();
     assert_eq!(receipt["seq"], last);
-    assert_eq!(receipt["part"], json!(table(host, battle).fair.part(Seat(1))));
+    assert_eq!(receipt["part"], json!(table(host, battle).fair.contribution(Seat(1))));
     let file = opened(host, battle);
     app::verify(&file, &[&receipt.to_string()]).unwrap();
     for other in ["commitment", "part", "mark"] {

@@ -1,47 +1,48 @@
-//! Papers: kept, replaced, forgotten, and gone with their battle.
+//! Documents: kept, replaced, forgotten, and gone with their battle.
 
 use super::*;
 
 fn kept(library: &Library, kind: &str, number: u32) -> Vec<(u32, String)> {
-    let papers = library.papers(kind, &id(number)).unwrap();
-    papers.into_iter().map(|(number, text)| (number, text.unwrap())).collect()
+    let documents = library.documents(kind, &id(number)).unwrap();
+    documents.into_iter().map(|(number, text)| (number, text.unwrap())).collect()
 }
 
-fn paper(number: u32, text: &str) -> (u32, String) {
+fn document(number: u32, text: &str) -> (u32, String) {
     (number, text.to_owned())
 }
 
 #[test]
-fn papers_are_kept_by_kind_thing_and_number() {
+fn documents_are_kept_by_kind_thing_and_number() {
     let folder = folder();
     let mut library = open(folder.path());
-    library.keep_papers("seating", &id(1), [(0, "one")]).unwrap();
-    library.keep_papers("sealed", &id(1), [(1, "b"), (0, "a")]).unwrap();
-    library.keep_papers("seating", &id(2), [(0, "two")]).unwrap();
-    library.keep_papers("seating", &id(1), [(0, "one again")]).unwrap();
+    library.keep_documents("seating", &id(1), [(0, "one")]).unwrap();
+    library.keep_documents("sealed", &id(1), [(1, "b"), (0, "a")]).unwrap();
+    library.keep_documents("seating", &id(2), [(0, "two")]).unwrap();
+    library.keep_documents("seating", &id(1), [(0, "one again")]).unwrap();
     drop(library);
     let mut library = open(folder.path());
-    assert_eq!(kept(&library, "seating", 1), [paper(0, "one again")]);
-    assert_eq!(kept(&library, "sealed", 1), [paper(0, "a"), paper(1, "b")]);
-    let ids: Vec<Id> = library.all_papers("seating").unwrap().into_iter().map(|it| it.0).collect();
+    assert_eq!(kept(&library, "seating", 1), [document(0, "one again")]);
+    assert_eq!(kept(&library, "sealed", 1), [document(0, "a"), document(1, "b")]);
+    let ids: Vec<Id> =
+        library.all_documents("seating").unwrap().into_iter().map(|it| it.0).collect();
     assert!(ids.len() == 2 && ids.contains(&id(1)) && ids.contains(&id(2)));
-    assert!(library.forget_papers("sealed", &id(1)).unwrap());
-    assert!(!library.forget_papers("sealed", &id(1)).unwrap());
+    assert!(library.forget_documents("sealed", &id(1)).unwrap());
+    assert!(!library.forget_documents("sealed", &id(1)).unwrap());
     assert_eq!(kept(&library, "sealed", 1), []);
 }
 
 #[test]
-fn a_deleted_battle_takes_its_papers_along() {
+fn a_deleted_battle_takes_its_documents_along() {
     let folder = folder();
     let mut library = open(folder.path());
     library.create_battle(&battle(1)).unwrap();
     for kind in ["seating", "sealed"] {
-        library.keep_papers(kind, &id(1), [(0, "here")]).unwrap();
-        library.keep_papers(kind, &id(2), [(0, "there")]).unwrap();
+        library.keep_documents(kind, &id(1), [(0, "here")]).unwrap();
+        library.keep_documents(kind, &id(2), [(0, "there")]).unwrap();
     }
     assert!(library.delete_battle(&id(1)).unwrap());
     assert_eq!((kept(&library, "seating", 1), kept(&library, "sealed", 1)), (vec![], vec![]));
-    assert_eq!(kept(&library, "sealed", 2), [paper(0, "there")]);
+    assert_eq!(kept(&library, "sealed", 2), [document(0, "there")]);
 }
 
 #[test]

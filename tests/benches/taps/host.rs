@@ -7,11 +7,11 @@ use std::{
 
 use app::{App, Caller};
 use library::Library;
-use serde_json::{Value, json, value::RawValue};
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// The app and the folder it keeps its books in.
-pub(crate) struct House {
+pub(crate) struct TestHost {
     app: App,
     folder: TempDir,
 }
@@ -20,12 +20,12 @@ pub(crate) struct House {
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) id: String,
-    pub(crate) commands: Vec<(u8, Box<RawValue>)>,
+    pub(crate) commands: Vec<(u8, Value)>,
     pub(crate) journal: (String, Vec<String>),
     asked: usize,
 }
 
-impl House {
+impl TestHost {
     pub(crate) fn new() -> Self {
         Self::on(TempDir::new().expect("a folder"))
     }
@@ -64,11 +64,10 @@ impl House {
         let (seat, command) = [0, 1].into_iter().find_map(|seat| self.choose(played, seat))?;
         let act = json!({ "ask": "act", "battle": played.id, "seat": seat,
             "viewer": { "seat": seat }, "id": played.next_id(), "command": command });
-        let text = serde_json::value::to_raw_value(&command).expect("a command");
         let begun = Instant::now();
         self.ask(act);
         let spent = begun.elapsed();
-        played.commands.push((seat, text));
+        played.commands.push((seat, command));
         Some(spent)
     }
 

@@ -1,4 +1,5 @@
-//! Papers: numbered texts of some kind that belong to a battle or another thing with an id.
+//! Documents: numbered texts of some kind that belong to a battle or another thing with an id. Their
+//! table is called `papers`.
 
 use crate::text::{Text, bytes, checksum, hex, unchanged};
 use crate::{Damaged, Fault, Id, Library, sql};
@@ -7,57 +8,57 @@ use rusqlite::{Connection, Row, params};
 const COLUMNS: &str = "SELECT kind, id, number, sum, text FROM papers";
 
 impl Library {
-    /// Keeps papers, all or none, in place of those with the same numbers.
+    /// Keeps documents, all or none, in place of those with the same numbers.
     ///
     /// # Errors
     /// When the disk refuses.
-    pub fn keep_papers<'a>(
+    pub fn keep_documents<'a>(
         &mut self,
         kind: &str,
         id: &Id,
-        papers: impl IntoIterator<Item = (u32, &'a str)>,
+        documents: impl IntoIterator<Item = (u32, &'a str)>,
     ) -> Result<(), Fault> {
         self.write(|db| {
-            papers.into_iter().try_for_each(|(number, text)| insert(db, kind, id, number, text))
+            documents.into_iter().try_for_each(|(number, text)| insert(db, kind, id, number, text))
         })
     }
 
-    /// Forgets all papers of a kind about one thing; says whether there were any.
+    /// Forgets all documents of a kind about one thing; says whether there were any.
     ///
     /// # Errors
     /// When the disk refuses.
-    pub fn forget_papers(&mut self, kind: &str, id: &Id) -> Result<bool, Fault> {
+    pub fn forget_documents(&mut self, kind: &str, id: &Id) -> Result<bool, Fault> {
         let text = "DELETE FROM papers WHERE kind = ?1 AND id = ?2";
         self.write(|db| Ok(sql::run(db, text, params![kind, id])? > 0))
     }
 
-    /// The papers of a kind about one thing, by number.
+    /// The documents of a kind about one thing, by number.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged paper is told in its place.
-    pub fn papers(&self, kind: &str, id: &Id) -> Result<Vec<(u32, Text)>, Fault> {
+    /// When the disk refuses. A damaged document is told in its place.
+    pub fn documents(&self, kind: &str, id: &Id) -> Result<Vec<(u32, Text)>, Fault> {
         let text = format!("{COLUMNS} WHERE kind = ?1 AND id = ?2 ORDER BY number");
-        let paper = |row: &Row<'_>| paper(row).map(|(_, number, text)| (number, text));
-        sql::list(&self.connection, &text, params![kind, id], paper)
+        let document = |row: &Row<'_>| document(row).map(|(_, number, text)| (number, text));
+        sql::list(&self.connection, &text, params![kind, id], document)
     }
 
-    /// The papers of a kind about all things, by id and number.
+    /// The documents of a kind about all things, by id and number.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged paper is told in its place.
-    pub fn all_papers(&self, kind: &str) -> Result<Vec<(Id, u32, Text)>, Fault> {
+    /// When the disk refuses. A damaged document is told in its place.
+    pub fn all_documents(&self, kind: &str) -> Result<Vec<(Id, u32, Text)>, Fault> {
         let text = format!("{COLUMNS} WHERE kind = ?1 ORDER BY id, number");
-        sql::list(&self.connection, &text, [kind], paper)
+        sql::list(&self.connection, &text, [kind], document)
     }
 }
 
-/// Forgets the papers of every kind about one thing.
+/// Forgets the documents of every kind about one thing.
 pub(crate) fn forget_all(db: &Connection, id: &Id) -> Result<(), Fault> {
     sql::run(db, "DELETE FROM papers WHERE id = ?1", [id])?;
     Ok(())
 }
 
-/// Writes a paper, in place of the one with the same number.
+/// Writes a document, in place of the one with the same number.
 pub(crate) fn insert(
     db: &Connection,
     kind: &str,
@@ -71,7 +72,7 @@ pub(crate) fn insert(
     Ok(())
 }
 
-fn paper(row: &Row<'_>) -> rusqlite::Result<(Id, u32, Text)> {
+fn document(row: &Row<'_>) -> rusqlite::Result<(Id, u32, Text)> {
     let (id, number): (Id, u32) = (row.get(1)?, row.get(2)?);
     let kind = bytes(row, 0)?;
     let damaged = || Damaged {

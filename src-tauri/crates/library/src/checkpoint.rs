@@ -1,8 +1,8 @@
-//! The mark next to the file: how many changes were answered for.
+//! The checkpoint next to the file: how many changes were answered for.
 //!
 //! SQLite takes a write-ahead log that was cut short, lost or altered for one that simply ends
 //! there, and says nothing. So every change is counted inside the file, and after its commit the
-//! count is noted outside as well. The mark is never ahead of the file unless the file lost
+//! count is noted outside as well. The checkpoint is never ahead of the file unless the file lost
 //! something, and it needs no flush: one that lags behind merely sees less.
 
 use crate::private;
@@ -10,25 +10,25 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// The bytes of a mark: the count and its checksum.
+/// The bytes of a checkpoint: the count and its checksum.
 const NOTED: usize = 12;
 
 #[derive(Debug)]
-pub(crate) struct Mark(Option<File>);
+pub(crate) struct Checkpoint(Option<File>);
 
-impl Mark {
-    /// Where the disk allows no mark, none is kept: a change that is committed stays good.
+impl Checkpoint {
+    /// Where the disk allows no checkpoint, none is kept: a change that is committed stays good.
     pub(crate) fn open(path: &Path) -> Self {
         Self(private::file(path).ok())
     }
 
-    /// How many changes the file must have at least; none if there is no legible mark.
+    /// How many changes the file must have at least; none if there is no legible checkpoint.
     pub(crate) fn read(&mut self) -> Option<u64> {
         // Another process may have been writing it just then.
         self.legible().or_else(|| self.legible())
     }
 
-    /// Makes a mark where there is no legible one, which stays after the loss of power; says
+    /// Makes a checkpoint where there is no legible one, which stays after the loss of power; says
     /// whether it made one.
     pub(crate) fn make(&mut self, writes: u64) -> bool {
         if self.read().is_some() {
