@@ -4,13 +4,20 @@ use std::{
     env,
     path::{Path, PathBuf},
     process::Command,
+    sync::LazyLock,
 };
 
-/// The top of the repository.
+/// The top of the repository. Cargo says where this crate lies when it runs it: a build that was
+/// copied to another checkout then works there, and not on the one that it was built in.
 pub(crate) fn root() -> &'static Path {
-    // This crate lies three folders deep: src-tauri/crates/xtask.
-    static DEPTH: usize = 3;
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(DEPTH).unwrap_or(Path::new("."))
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        // This crate lies three folders deep: src-tauri/crates/xtask.
+        static DEPTH: usize = 3;
+        let here = env::var("CARGO_MANIFEST_DIR");
+        let here = here.unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_owned());
+        Path::new(&here).ancestors().nth(DEPTH).unwrap_or(Path::new(".")).to_owned()
+    });
+    &ROOT
 }
 
 /// The folder of the pages.
