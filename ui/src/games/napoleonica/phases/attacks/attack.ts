@@ -1,4 +1,5 @@
 // What an attack's numbers are made of, and what a tap will do, in words.
+import type { Cast } from '../../../../bindings/Cast'
 import type { DieKind } from '../../../../bindings/napoleonica/DieKind'
 import type { Face as DieFace } from '../../../../bindings/napoleonica/Face'
 import type { Face, ReckoningLine } from '../../../../kit'
@@ -24,6 +25,20 @@ export function dieName(die: string, table: Table): string {
 /** The name of a kind of die, among those of the battle. */
 export function dieLabel(kinds: readonly DieKind[], die: string): string {
   return kinds.find(({ id }) => id === die)?.label ?? die
+}
+
+/** The dice as they lie, each with who rerolled it last. */
+export function diceAsTheyLie(attack: AttackView, table: Table): Cast[] {
+  const owner = (unit: number) => table.unit(unit)?.owner ?? 0
+  const side = owner(attack.attacker)
+  return attack.pool.flatMap(({ die, face, rerolled }) => {
+    const symbol = symbolOf(face)
+    if (symbol === null) return []
+    const by = rerolled[1] ? attack.target : attack.attacker
+    const note = { code: 'rerolled', values: { player: owner(by) } }
+    const cast = { face: symbol, side, what: { code: 'die', values: { die: dieName(die, table) } } }
+    return [rerolled[0] || rerolled[1] ? { ...cast, note } : cast]
+  })
 }
 
 /** "Then": each change with what makes it, and what it comes to. */
