@@ -79,6 +79,14 @@ test('each outcome has its chance, and what is left out is said', async () => {
   expect(document.body.textContent).toContain('Not counted: cards, fatigue taken for damage.')
 })
 
+test('what cannot happen has no bar, what hardly can has one', async () => {
+  const { answers } = show()
+  answers[0]!(forecast(320))
+  await settled()
+  const bars = [...document.querySelectorAll('.bar')].map((bar) => bar.querySelector('i') !== null)
+  expect(bars).toEqual([true, true, false, true, true])
+})
+
 test('each thing says what it adds, and whether it is so', async () => {
   const { answers } = show()
   answers[0]!(forecast(320))
