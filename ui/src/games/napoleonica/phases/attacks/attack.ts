@@ -2,6 +2,7 @@
 import type { Cast } from '../../../../bindings/Cast'
 import type { DieKind } from '../../../../bindings/napoleonica/DieKind'
 import type { Face as DieFace } from '../../../../bindings/napoleonica/Face'
+import type { Role } from '../../../../bindings/napoleonica/Role'
 import type { Face, ReckoningLine } from '../../../../kit'
 import { abilityOf, symbolOf } from '../../printed'
 import type { Table } from '../../table.svelte'
@@ -25,6 +26,23 @@ export function dieName(die: string, table: Table): string {
 /** The name of a kind of die, among those of the battle. */
 export function dieLabel(kinds: readonly DieKind[], die: string): string {
   return kinds.find(({ id }) => id === die)?.label ?? die
+}
+
+/** What each side would rather not see, the worst first. */
+const UNWANTED: Record<Role, readonly Face[]> = {
+  attacker: ['miss', 'retreat'],
+  defender: ['crit', 'hit', 'retreat'],
+}
+
+/** The die, among those that may be rerolled, that a side gains most by rerolling; none where it
+ * could only lose. */
+export function worthRerolling(
+  { pool }: AttackView,
+  role: Role,
+  dice: readonly number[],
+): number | undefined {
+  const shows = (symbol: Face) => dice.find((at) => symbolOf(pool[at]?.face ?? null) === symbol)
+  return UNWANTED[role].map(shows).find((at) => at !== undefined)
 }
 
 /** The dice as they lie, each with who rerolled it last. */
