@@ -92,7 +92,7 @@ test('each thing says what it adds, and whether it is so', async () => {
   answers[0]!(forecast(320))
   await settled()
   expect(lines('.added li')).toEqual([
-    'Flanking N-FLK-1 if it were so: 2 models or more 19 % 36 %',
+    'Flanking N-FLK-1 if you set it: 2 models or more 19 % 36 %',
     'Brave a hex back or more 59 % 41 %',
   ])
 })

@@ -83,10 +83,11 @@ export function changeText(damage: number, retreats: number): string {
 
 const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
-/** What changes a count: a rule or an ability by its name. */
+/** What changes a count: the dice, a card, or else a rule or an ability by its name. */
 export function whyText(why: string, table: Table): string {
-  const title = table.pack.rules.find(({ id }) => id === why)?.title
   if (why === 'N-ATK-10') return t('attack.rolled')
+  if (why === 'N-ATK-9') return t('attack.by_card')
+  const title = table.pack.rules.find(({ id }) => id === why)?.title
   return title ?? abilityOf(why.replace('nap.', '') as never, table.book).title
 }
 
