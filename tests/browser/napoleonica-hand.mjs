@@ -11,6 +11,8 @@ export function napoleonica() {
       first: 'first-0',
       roll: 'roll',
       moveAttack: 'move-attack',
+      suffer: 'suffer',
+      decline: 'decline',
     },
     many: { targets: 'target-', drew: 'drew-' },
     there: { activate: 'activate-a-unit' },
@@ -43,6 +45,8 @@ async function onTable(seen, me, tired) {
   if (seen.moveAttack)
     return me.tap(seen.targets[me.choose(seen.targets.length)] ?? seen.moveAttack, 'target')
   if (seen.targets.length > 0) return me.oneOf(seen.targets, 'target')
+  if (seen.suffer) return me.tap(seen.suffer, 'suffer')
+  if (seen.decline) return me.tap(seen.decline, 'decline')
   if (seen.activate) {
     const [unit] = seen.lit.filter((one) => !tired.has(one))
     if (unit) {

@@ -40,3 +40,11 @@ test('what has no name is left out', () => {
   expect(standing(line('whist', 'trump_call'), undefined)).toBe('round 3 of 6')
   expect(standing(line('napoleonica', 'trump_call'), 'A game')).toBe('A game · round 3 of 6')
 })
+
+test('of a battle that is over it says who won', () => {
+  const over = { ...line('napoleonica', 'finished'), over: true, names: ['North', 'South'] }
+  const givenUp = { ...over, winner: 1, ended: 'given_up' as const }
+  expect(standing(givenUp, 'A game')).toBe('A game · given up · South won')
+  expect(standing({ ...over, winner: 0 }, 'A game')).toBe('A game · finished · North won')
+  expect(standing(over, 'A game')).toBe('A game · finished')
+})

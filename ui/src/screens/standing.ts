@@ -29,13 +29,18 @@ function overText({ ended }: BattleLine): string {
   return ended === 'given_up' ? t('battles.given_up') : t('battles.agreed')
 }
 
+function wonText({ winner, names }: BattleLine): string | undefined {
+  const name = winner === null ? undefined : names[winner]
+  return name === undefined ? undefined : t('battles.won', { name })
+}
+
 /** "Napoleonica · round 3 of 6 · Battle". What has no name is left out. */
 export function standing(battle: BattleLine, game: string | undefined): string {
   const { round, rounds, phase, over, gathering } = battle
   const parts = [game]
   if (gathering) parts.push(t('battles.gathering'))
   else if (battle.damaged) parts.push(t('battles.damaged'))
-  else if (over) parts.push(overText(battle))
+  else if (over) parts.push(overText(battle), wonText(battle))
   else if (round !== null && rounds !== null) parts.push(t('battles.round_of', { round, rounds }))
   else if (round !== null) parts.push(t('battles.round', { round }))
   if (!over && phase !== null) parts.push(phaseText(battle.game, phase))

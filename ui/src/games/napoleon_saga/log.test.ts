@@ -8,6 +8,7 @@ import { eventText, kindText } from './log'
 import { Roster } from './names'
 import type { Table } from './table.svelte'
 import type { Event, View } from './types'
+import { word } from './words'
 import en from './words/en.json'
 
 const pack = { words: { en: words }, errors: [], rules: [] } as unknown as Pack
@@ -198,4 +199,8 @@ describe('the sentences of the log', () => {
     expect(gone).toBe('Anna discarded 2 cards: Cold Steel.')
     expect(kindText({ terrain: 'woods' }, table)).toBe('Woods')
   })
+})
+
+test('a chapter of the log is called a turn, as on the page', () => {
+  expect(word('chapter', 'round', { round: 1 })).toBe('Turn 1')
 })

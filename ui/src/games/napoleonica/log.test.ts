@@ -171,3 +171,9 @@ test('that nobody scored is said, and only then', () => {
   // A scenario without conditions asks nobody.
   expect(scoredText([began('scoring'), began('refit')], [])).toEqual([])
 })
+
+test('an exchange tells the payment apart, as the tap said it', () => {
+  const exchanged = { seat: 0, count: 3, open: false, paid: null, away: null }
+  const text = eventText({ exchanged } as unknown as Event, table)
+  expect(text).toBe('Anna paid 1 order and exchanged 2 orders.')
+})

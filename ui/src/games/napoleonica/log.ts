@@ -67,7 +67,7 @@ type Details = Record<string, string | number>
 /** What only some viewers are told, or what needs more than a name. */
 function detailsOf(name: string, fields: Fields, table: Table): Details {
   if (CARDS.includes(name)) return cardOf(fields, table)
-  const { gives, faces, face, bids, numbers, outcome, what, color } = fields
+  const { gives, faces, face, bids, numbers, outcome, what } = fields
   if (gives !== undefined) return { gives: reliefText(gives as Relief) }
   if (Array.isArray(faces)) return { faces: row(faces.map((one) => faceText(one, table))) }
   if (face !== undefined) return { face: faceText(face, table) }
@@ -75,6 +75,14 @@ function detailsOf(name: string, fields: Fields, table: Table): Details {
   if (numbers !== undefined) return numbers as Details
   if (outcome !== undefined) return outcomeOf(outcome as Ended, table)
   if (typeof what === 'object') return { what: correctionText(what as Fields, table) }
+  // The payment is counted too.
+  if (name === 'exchanged') return { others: Number(fields.count) - 1, ...ordersOf(fields, table) }
+  return ordersOf(fields, table)
+}
+
+/** Orders or an order, where its color is known. */
+function ordersOf(fields: Fields, table: Table): Details {
+  const { color } = fields
   const orders = fields.drawn ?? fields.orders ?? fields.away
   if (typeof orders === 'object' && orders !== null)
     return { known: 'yes', orders: spoken(orders, table.book) }

@@ -8,6 +8,8 @@ export { default as BattleFrame } from './BattleFrame.svelte'
 export { default as CardFace } from './CardFace.svelte'
 /** Counters to put right, with one reason. */
 export { default as Correct } from './Correct.svelte'
+/** Dice as they lie. */
+export { default as DiceLine } from './DiceLine.svelte'
 /** One thing that its seat has locked, shown while the finger holds. */
 export { default as FaceDown } from './FaceDown.svelte'
 /** Another device wants a seat: yes or no. */

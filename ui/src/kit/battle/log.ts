@@ -106,7 +106,7 @@ function lostText(n: number): string {
 
 function whereOf({ round, phase }: { round: number; phase: string }, table: BattleTable): string {
   const named = table.phaseName(phase)
-  return round === 0 ? named : t('battle.log.where', { round, phase: named })
+  return round === 0 ? named : [table.roundName(round), named].join(' · ')
 }
 
 function waivedText({ waived }: LogEntry, table: BattleTable): string {

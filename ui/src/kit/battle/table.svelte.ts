@@ -131,6 +131,11 @@ export class BattleTable<
     return this.game.words.phase(phase, this.book)
   }
 
+  /** What a round is called: "Round 3", "Turn 3". */
+  roundName(round: number): string {
+    return this.game.words.word('chapter', 'round', { round }) ?? String(round)
+  }
+
   /** The values of a refusal in words. */
   said(refusal: Pick<Refusal, 'values'>): Record<string, string | number> {
     return sayValues(refusal, this.game.words, this.view, this.book)

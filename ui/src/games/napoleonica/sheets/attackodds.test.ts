@@ -79,12 +79,20 @@ test('each outcome has its chance, and what is left out is said', async () => {
   expect(document.body.textContent).toContain('Not counted: cards, fatigue taken for damage.')
 })
 
+test('what cannot happen has no bar, what hardly can has one', async () => {
+  const { answers } = show()
+  answers[0]!(forecast(320))
+  await settled()
+  const bars = [...document.querySelectorAll('.bar')].map((bar) => bar.querySelector('i') !== null)
+  expect(bars).toEqual([true, true, false, true, true])
+})
+
 test('each thing says what it adds, and whether it is so', async () => {
   const { answers } = show()
   answers[0]!(forecast(320))
   await settled()
   expect(lines('.added li')).toEqual([
-    'Flanking N-FLK-1 if it were so: 2 models or more 19 % 36 %',
+    'Flanking N-FLK-1 if you set it: 2 models or more 19 % 36 %',
     'Brave a hex back or more 59 % 41 %',
   ])
 })

@@ -1,6 +1,8 @@
 // What an attack's numbers are made of, and what a tap will do, in words.
+import type { Cast } from '../../../../bindings/Cast'
 import type { DieKind } from '../../../../bindings/napoleonica/DieKind'
 import type { Face as DieFace } from '../../../../bindings/napoleonica/Face'
+import type { Role } from '../../../../bindings/napoleonica/Role'
 import type { Face, ReckoningLine } from '../../../../kit'
 import { abilityOf, symbolOf } from '../../printed'
 import type { Table } from '../../table.svelte'
@@ -24,6 +26,37 @@ export function dieName(die: string, table: Table): string {
 /** The name of a kind of die, among those of the battle. */
 export function dieLabel(kinds: readonly DieKind[], die: string): string {
   return kinds.find(({ id }) => id === die)?.label ?? die
+}
+
+/** What each side would rather not see, the worst first. */
+const UNWANTED: Record<Role, readonly Face[]> = {
+  attacker: ['miss', 'retreat'],
+  defender: ['crit', 'hit', 'retreat'],
+}
+
+/** The die, among those that may be rerolled, that a side gains most by rerolling; none where it
+ * could only lose. */
+export function worthRerolling(
+  { pool }: AttackView,
+  role: Role,
+  dice: readonly number[],
+): number | undefined {
+  const shows = (symbol: Face) => dice.find((at) => symbolOf(pool[at]?.face ?? null) === symbol)
+  return UNWANTED[role].map(shows).find((at) => at !== undefined)
+}
+
+/** The dice as they lie, each with who rerolled it last. */
+export function diceAsTheyLie(attack: AttackView, table: Table): Cast[] {
+  const owner = (unit: number) => table.unit(unit)?.owner ?? 0
+  const side = owner(attack.attacker)
+  return attack.pool.flatMap(({ die, face, rerolled }) => {
+    const symbol = symbolOf(face)
+    if (symbol === null) return []
+    const by = rerolled[1] ? attack.target : attack.attacker
+    const note = { code: 'rerolled', values: { player: owner(by) } }
+    const cast = { face: symbol, side, what: { code: 'die', values: { die: dieName(die, table) } } }
+    return [rerolled[0] || rerolled[1] ? { ...cast, note } : cast]
+  })
 }
 
 /** "Then": each change with what makes it, and what it comes to. */
@@ -50,10 +83,11 @@ export function changeText(damage: number, retreats: number): string {
 
 const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
-/** What changes a count: a rule or an ability by its name. */
+/** What changes a count: the dice, a card, or else a rule or an ability by its name. */
 export function whyText(why: string, table: Table): string {
-  const title = table.pack.rules.find(({ id }) => id === why)?.title
   if (why === 'N-ATK-10') return t('attack.rolled')
+  if (why === 'N-ATK-9') return t('attack.by_card')
+  const title = table.pack.rules.find(({ id }) => id === why)?.title
   return title ?? abilityOf(why.replace('nap.', '') as never, table.book).title
 }
 
