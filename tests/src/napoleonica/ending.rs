@@ -276,3 +276,17 @@ fn the_goal_ends_the_game_in_any_phase() {
     scene.ok(NORTH, C::Correct { what, why: "the mill of last round".into() });
     assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
 }
+
+#[test]
+fn nothing_is_drawn_after_the_end() {
+    // proves N-WIN-1
+    let mut scene = Scene::battle_with(|setup| {
+        setup.scenario.goal = Some(5);
+        setup.sources.pouch = Source::Table;
+    });
+    scene.ok(NORTH, C::DrawOrder { pay: orders(2, 0, 0, 0), drawn: None });
+    scene.ok(NORTH, correct(Correction::Points { seat: SOUTH, to: 5 }));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
+    assert!(scene.offers(NORTH).is_empty());
+    assert_eq!(scene.refused(NORTH, C::Draw { drawn: one(Color::Green) }), "E-PHASE");
+}
