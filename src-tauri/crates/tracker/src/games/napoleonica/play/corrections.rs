@@ -5,7 +5,7 @@ use super::super::content::cards::{Ability, AttackValue, Trait};
 use super::super::content::dice::Dice;
 use super::super::content::house_rules::Source;
 use super::super::content::orders::Color;
-use super::super::phases::end;
+use super::super::phases::{battle, end};
 use super::super::state::attack::AttackStep;
 use super::super::state::{Battle, Draft, KindId, Phase, PhaseId, State, Unit, UnitId};
 use super::command::{CardPlace, CardValue, Correction, Zone};
@@ -93,7 +93,15 @@ pub(crate) fn correct(
     feasible(state, by, what)?;
     let last = what == Correction::Escalation { to: 0 } && !state.final_round && taken(state);
     let last = last.then_some(Event::LastRound { rule: "N-ESC-3".into() });
-    Ok([set(what)].into_iter().chain(last).collect())
+    Ok([set(what)].into_iter().chain(last).chain(follows(state, what)).collect())
+}
+
+/// What a correction decides anew: what an activation that has just begun allows.
+fn follows(state: &State, what: Correction) -> Option<Event> {
+    if let (Phase::Battle(turn), Correction::Fatigue { unit, to }) = (&state.phase, what) {
+        return battle::activation::judged_again(state, turn, unit, to);
+    }
+    None
 }
 
 /// An order's colour may be its owner's secret, so it has an event of its own.
