@@ -290,3 +290,19 @@ fn nothing_is_drawn_after_the_end() {
     assert!(scene.offers(NORTH).is_empty());
     assert_eq!(scene.refused(NORTH, C::Draw { drawn: one(Color::Green) }), "E-PHASE");
 }
+
+#[test]
+fn a_victory_put_right_before_the_first_battle_phase_counts_at_once() {
+    // proves N-WIN-1, N-WIN-2
+    let mut scene = bidding(|setup| setup.scenario.goal = Some(10));
+    scene.ok(NORTH, correct(Correction::Points { seat: NORTH, to: 12 }));
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-1".into())));
+    for reserve_saves in [true, false] {
+        let mut scene = bidding(|setup| setup.house.reserve_saves = reserve_saves);
+        for unit in 5..10 {
+            assert_eq!(scene.outcome(), None);
+            scene.ok(NORTH, correct(Correction::Models { unit, to: 0 }));
+        }
+        assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
+    }
+}

@@ -128,10 +128,10 @@ fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 /// An ending that needs no phase to end (N-WIN-1, N-WIN-2). A destroyed army goes before the
 /// goal (A-N-65).
 pub(crate) fn at_once(state: &State) -> Option<Event> {
-    if !begun(state) {
+    if state.phase.outcome().is_some() {
         return None;
     }
-    match Side::BOTH.map(|seat| wiped_out(state, seat)) {
+    match Side::BOTH.map(|seat| fielded(state, seat) && wiped_out(state, seat)) {
         [true, true] => return Some(by_points(state, "N-WIN-2")),
         [true, false] => return Some(ended(state, Some(Side::SOUTH), "N-WIN-2")),
         [false, true] => return Some(ended(state, Some(Side::NORTH), "N-WIN-2")),
@@ -146,14 +146,16 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
     }
 }
 
-/// Whether a battle phase has been reached: before, armies are not on the field yet.
-fn begun(state: &State) -> bool {
+/// Whether an army has been on the field. Before the first battle phase only one that lost a unit
+/// has: the others may still arrive.
+fn fielded(state: &State, seat: Side) -> bool {
+    let mut units = state.units.of(seat);
     match &state.phase {
-        Phase::Finished(_) => false,
+        Phase::Opening { .. } | Phase::Deployment(_) | Phase::Finished(_) => false,
         Phase::Battle(_) | Phase::Scoring | Phase::Refit { .. } => true,
-        any!(Phase::{
-            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief
-        }) => state.round > 1,
+        any!(Phase::{Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief}) => {
+            state.round > 1 || units.any(|(_, unit)| unit.status == Status::Destroyed)
+        }
     }
 }
 
