@@ -403,3 +403,14 @@ fn cards_under_the_deck_come_last() {
     assert_eq!((&deck.revealed[..], deck.left), (&[Some(0), Some(0), Some(1)][..], Some(1)));
     assert_eq!((deck.pile.len(), &deck.under[..]), (0, &[1][..]));
 }
+
+#[test]
+fn a_leader_put_right_in_a_tie_settles_the_bids() {
+    // proves N-LEAD-3, N-LEAD-4
+    let mut scene = bidding(|_| {});
+    bids(&mut scene, card(3), card(3));
+    scene.ok(NORTH, correct(Correction::Leader { to: Some(SOUTH) }));
+    assert_eq!(scene.state.leader, Some(SOUTH));
+    assert_eq!(scene.player(SOUTH).maneuver.discard().len(), 1);
+    assert!(matches!(scene.state.phase, Phase::Escalation));
+}

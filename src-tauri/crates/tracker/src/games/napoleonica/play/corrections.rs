@@ -5,13 +5,13 @@ use super::super::content::cards::{Ability, AttackValue, Trait};
 use super::super::content::dice::Dice;
 use super::super::content::house_rules::Source;
 use super::super::content::orders::Color;
-use super::super::phases::{battle, end};
+use super::super::phases::{battle, end, leadership};
 use super::super::state::attack::AttackStep;
 use super::super::state::{Battle, Draft, KindId, Phase, PhaseId, State, Unit, UnitId};
 use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::event::Event;
 use super::refusals::wrong_phase;
-use crate::kit::{Books, Range, Veiled, any};
+use crate::kit::{Books, Range, Sealed, Veiled, any};
 use crate::{Refusal, Side};
 
 /// The rule that refusals of corrections name.
@@ -96,10 +96,15 @@ pub(crate) fn correct(
     Ok([set(what)].into_iter().chain(last).chain(follows(state, what)).collect())
 }
 
-/// What a correction decides anew: what an activation that has just begun allows.
+/// What a correction decides anew: what an activation that has just begun allows, and who leads
+/// after a tie that waits for the roll.
 fn follows(state: &State, what: Correction) -> Option<Event> {
     if let (Phase::Battle(turn), Correction::Fatigue { unit, to }) = (&state.phase, what) {
         return battle::activation::judged_again(state, turn, unit, to);
+    }
+    let tied = state.phase.bids().is_some_and(Sealed::is_open);
+    if let (true, Correction::Leader { to: Some(to) }) = (tied, what) {
+        return Some(leadership::led(state, to, true));
     }
     None
 }
