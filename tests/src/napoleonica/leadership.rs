@@ -414,3 +414,16 @@ fn a_leader_put_right_in_a_tie_settles_the_bids() {
     assert_eq!(scene.player(SOUTH).maneuver.discard().len(), 1);
     assert!(matches!(scene.state.phase, Phase::Escalation));
 }
+
+#[test]
+fn the_size_that_the_table_counted_goes_before_the_packs_cards() {
+    // proves N-LEAD-1
+    for (source, left) in [(Source::Table, 5), (Source::App, 13)] {
+        let scene = Scene::begun(|setup| {
+            setup.reinforcement = reinforcements(13);
+            setup.reinforcement_size = Some(5);
+            setup.sources.reinforcement = source;
+        });
+        assert_eq!(scene.state.reinforcement.left, Some(left));
+    }
+}
