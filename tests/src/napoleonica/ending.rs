@@ -306,3 +306,17 @@ fn a_victory_put_right_before_the_first_battle_phase_counts_at_once() {
         assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
     }
 }
+
+#[test]
+fn a_condition_gives_no_more_points_than_any_table_has_seen() {
+    // proves N-END-1
+    let mut scene = ending(
+        |setup| {
+            setup.scenario.conditions = vec![Condition { text: "Holds".into(), points: 255 }];
+        },
+        |_| {},
+    );
+    scene.refuses(NORTH, "E-SCORE-MOST", [C::Score { met: vec![[0, 255]] }]);
+    scene.ok(NORTH, C::Score { met: vec![[3, 0]] });
+    assert_eq!(scene.state.ledger.totals(), [765, 0]);
+}

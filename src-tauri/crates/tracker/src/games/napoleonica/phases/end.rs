@@ -10,6 +10,8 @@ use crate::{Outcome, Referee, Refusal, Side};
 
 /// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
 const HAND: usize = 7;
+/// More points than any table has seen.
+pub(crate) const POINTS: u16 = 999;
 
 /// Scenario points of both, entered before anything is checked (N-END-1, N-WIN-5).
 pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
@@ -22,7 +24,11 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
     for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
         for (seat, times) in Side::BOTH.into_iter().zip(times) {
             let points = u16::from(*times) * u16::from(worth.points);
-            let points = i16::try_from(points).unwrap_or(i16::MAX);
+            let sane = i16::try_from(points).ok().filter(|_| points <= POINTS);
+            let points = sane.ok_or_else(|| {
+                let refusal = Refusal::impossible("N-END-1", "E-SCORE-MOST");
+                refusal.with("points", points).with("most", POINTS)
+            })?;
             if points > 0 {
                 events.push(Event::ConditionMet { seat, condition, points });
             }

@@ -13,6 +13,7 @@ use super::event::Event;
 use super::refusals::wrong_phase;
 use crate::kit::{Books, Range, Sealed, Veiled, any};
 use crate::{Refusal, Side};
+use end::POINTS;
 
 /// The rule that refusals of corrections name.
 const BOOKS: Books = Books("N-GEN-2");
@@ -22,8 +23,7 @@ const DICE: u8 = 6;
 const HAND: u8 = 7;
 /// Corruption tokens in the supply (N-SET-7).
 const CORRUPTION: u8 = 20;
-/// More points and more blank orders than any table has seen.
-const POINTS: u16 = 999;
+/// More blank orders than any table has seen.
 const BLANKS: u8 = 20;
 
 /// A value is typed, or typed again, if it can stand on a card.
