@@ -158,14 +158,16 @@ fn a_dry_run_changes_nothing_and_going_back_is_all_or_nothing() {
         r#"{"back_to": {"seat": 0, "step": 3}}"#,
         r#"{"back_to": {"seat": 0, "step": 0}}"#,
         r#"{"prove": {}}"#,
+        r#"{"would": {"seat": 0, "command": {"do": "pass"}}}"#,
     ];
     let output = run(folder.path(), &["play"], &lines.join("\n"));
     let said = String::from_utf8(output.stdout).unwrap();
     let said: Vec<Value> = said.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!(said[6]["would"]["refused"]["code"], "E-PHASE", "{}", said[6]);
     assert_eq!(said[0]["would"], json!({"seq": 0, "took_back": []}));
-    assert_eq!(said[1]["problem"]["code"], "bad_request");
-    assert_eq!(said[2]["problem"]["code"], "bad_request");
-    assert_eq!(said[3]["problem"], json!({"code": "moved", "params": {"seq": 0}}));
+    assert_eq!(said[1]["would"]["problem"]["code"], "bad_request");
+    assert_eq!(said[2]["would"]["problem"]["code"], "bad_request");
+    assert_eq!(said[3]["problem"]["code"], "bad_request", "there is no step 3");
     assert_eq!((&said[4]["seq"], &said[4]["took_back"]), (&json!(0), &json!([])));
     assert_eq!(said[5]["proof"]["steps"], 1);
 
@@ -180,6 +182,24 @@ fn a_dry_run_changes_nothing_and_going_back_is_all_or_nothing() {
     let said: Vec<Value> = said.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!(said[7]["problem"]["code"], "needs_consent", "{}", said[7]);
     assert_eq!(said[8]["proof"]["taken_back"], 0);
+}
+
+#[test]
+fn there_are_two_seats_and_a_reason_is_short() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut lines: Vec<String> =
+        ["view", "offers", "log"].map(|look| json!({ look: {"seat": 2} }).to_string()).to_vec();
+    for insist in [String::new(), "n".repeat(201)] {
+        let command = json!({"do": "pass"});
+        lines.push(json!({"seat": 0, "command": command, "insist": insist}).to_string());
+    }
+    let output = run(folder.path(), &["play"], &lines.join("\n"));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(said.lines().count(), lines.len());
+    for line in said.lines() {
+        let said: Value = line.parse().unwrap();
+        assert_eq!(said["problem"]["code"], "bad_request", "{said}");
+    }
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! Laws that hold for every game, over thousands of random steps of its practice battle in every
 //! mixture of the app's and the table's own draws.
 
-use crate::random::{Game, Table, games, random_battles, stands};
-use serde_json::Value;
+use crate::random::{Game, Table, Tap, deed, games, random_battles, sent, stands};
+use crate::sampled::Sampler;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use tracker::games::ALL;
+use tracker::kit::Asked;
 use tracker::{Act, AnyBattle, Chapter, Fault, Id, Seat, TakeBack, Viewer};
 
 #[test]
@@ -24,6 +28,65 @@ fn battles_of_any_mixture_come_to_an_end() {
             }
             assert!(table.play.summary().outcome.is_some(), "{} stands still", table.called());
         }
+    }
+}
+
+/// Plays a battle in which counters are put right now and then, and keeps what was offered.
+fn corrected(game: &Game, number: u64) -> (Table, BTreeMap<String, Tap>) {
+    let mut table = Table::begin(&game.entry, &game.mixed(number), number);
+    let sampler = Sampler::new(game.entry.id, "correction", &table.play.header());
+    let mut seen = BTreeMap::new();
+    for _ in 0..400 {
+        if table.play.summary().outcome.is_some() {
+            break;
+        }
+        for tap in table.offers() {
+            seen.entry(deed(&tap)).or_insert(tap);
+        }
+        if table.dice.below(4) == 0 {
+            for what in sampler.samples(&mut table.dice, 8) {
+                let command = json!({"do": "correct", "what": what, "why": "counted again"});
+                let command = RawValue::from_string(command.to_string()).unwrap();
+                let seat = Seat(u8::try_from(table.dice.below(2)).unwrap());
+                let tap = Tap { seat, command, refusal: None, warnings: Vec::new() };
+                if table.insist(&tap).is_ok() {
+                    seen.entry(deed(&tap)).or_insert(tap);
+                    break;
+                }
+            }
+        } else if let Some(offer) = table.offer() {
+            table.act(&offer);
+        }
+    }
+    (table, seen)
+}
+
+#[test]
+fn a_finished_battle_refuses_everything_and_offers_nothing_to_anyone() {
+    for game in ALL.iter().map(|entry| Game::of(entry.id)) {
+        let mut ended = 0;
+        for number in 0..3 * game.mixtures() {
+            let (mut table, seen) = corrected(&game, number);
+            if table.play.summary().outcome.is_none() {
+                continue;
+            }
+            ended += 1;
+            let stood = table.stands();
+            assert_eq!(table.play.asked(), Asked::NOBODY, "{}", table.called());
+            for seat in [0, 1].map(Seat) {
+                assert!(table.play.offers(Viewer::Seat(seat)).is_empty(), "{}", table.called());
+                assert!(table.play.counters(seat).is_empty(), "{}", table.called());
+                for (tap, insist) in seen.values().flat_map(|tap| [(tap, None), (tap, Some("no"))])
+                {
+                    let (id, insist) = (table.dice.id(), insist.map(str::to_owned));
+                    let command = &sent(&tap.command);
+                    let act = Act { by: seat, id, at: 1, command, insist };
+                    assert_eq!(table.play.act(act), Err(Fault::Over), "{}", table.called());
+                }
+            }
+            assert_eq!(table.stands(), stood);
+        }
+        assert!(ended > 20, "only {ended} battles of {} ended", game.entry.id);
     }
 }
 

@@ -128,8 +128,9 @@ fn only_an_action_card_is_played_as_an_action() {
 #[test]
 fn every_effect_may_be_declined() {
     // proves N-CRD-7
-    let mut scene = playing(vec![Effect::Relieve(1), Effect::Steps(2)]);
-    scene.ok(NORTH, DONE);
+    let effects = vec![Effect::Relieve(1), Effect::Steps(2)];
+    let mut scene = holding(vec![card(CardType::Action, effects)]);
+    scene.tired(FOOT, 1).models(FOOT, 3).does(NORTH, play(0)).ok(NORTH, DONE);
     assert!(!in_play(&scene));
     assert_eq!(scene.player(NORTH).maneuver.discard(), [Some(0)]);
 }
@@ -223,8 +224,9 @@ fn each_unit_once_and_as_many_as_the_card_says() {
 #[test]
 fn a_card_says_what_it_does_and_no_more() {
     // proves N-CRD-2
-    let mut scene = playing(vec![Effect::Relieve(2)]);
-    scene.tired(FOOT, 2).tired(FOOT2, 1).refuses(NORTH, "E-CRD-EFFECT", [wake(FOOT2, false)]);
+    let mut scene = holding(vec![card(CardType::Action, vec![Effect::Relieve(2)])]);
+    scene.tired(FOOT, 2).tired(FOOT2, 1).does(NORTH, play(0));
+    scene.refuses(NORTH, "E-CRD-EFFECT", [wake(FOOT2, false)]);
     assert_eq!(scene.refused(NORTH, Command::Relieve { unit: HORSE }), "E-RR-FAT");
     scene.ok(NORTH, Command::Relieve { unit: FOOT });
     assert_eq!((scene.unit(FOOT).fatigue.now, scene.unit(FOOT2).fatigue.now), (0, 1));
@@ -251,8 +253,8 @@ fn a_card_gives_orders_from_the_own_pouch() {
 #[test]
 fn line_steps_bring_models_back_without_a_limit() {
     // proves N-TRK-8
-    let mut scene = playing(vec![Effect::Steps(4)]);
-    scene.models(FOOT, 2);
+    let mut scene = holding(vec![card(CardType::Action, vec![Effect::Steps(4)])]);
+    scene.models(FOOT, 2).ok(NORTH, play(0));
     let kind = scene.unit(FOOT).kind;
     let step = |from, unit| Command::Step { kind, from, unit };
     let join = step(Line::Deployment, Some(FOOT));
@@ -294,6 +296,30 @@ fn the_next_action_has_a_card_of_its_own() {
     // proves N-CRD-1
     let cards = [CardType::Action, CardType::Attack].map(|kind| card(kind, vec![Effect::Steps(1)]));
     let mut scene = holding(cards.to_vec());
+    scene.models(FOOT2, 3);
     scene.plays(NORTH, [play(0), DONE, Command::Activate { unit: FOOT, pay: one(Color::Green) }]);
     scene.plays(NORTH, [attack(ENEMY_FOOT, MELEE), Command::Lay { card: Laid::Card(Some(1)) }]);
+}
+
+#[test]
+fn a_card_that_finds_nothing_to_act_on_is_warned_of_and_done_at_once() {
+    // proves N-CRD-2, N-CRD-7, N-CRD-10
+    let dear = || ManeuverCard { corruption: 4, ..card(CardType::Action, vec![Effect::Orders(1)]) };
+    let played = |card: ManeuverCard, finds: &dyn Fn(&mut Scene)| {
+        let mut scene = holding(vec![card]);
+        finds(&mut scene);
+        let own = scene.offers(NORTH).into_iter().find(|offer| offer.command == play(0));
+        let warned: Vec<_> = own.unwrap().warnings.iter().map(|warning| warning.code).collect();
+        scene.ok(NORTH, play(0));
+        (warned, in_play(&scene))
+    };
+    let card = |effect| card(CardType::Action, vec![effect]);
+    let vain = (vec!["W-CRD-NOTHING"], false);
+    assert_eq!(played(card(Effect::Relieve(1)), &|_| {}), vain);
+    assert_eq!(played(card(Effect::Steps(1)), &|_| {}), vain);
+    assert_eq!(played(dear(), &|_| {}), vain);
+    let good = (vec![], true);
+    assert_eq!(played(card(Effect::Relieve(1)), &|it| _ = it.tired(FOOT, 1)), good);
+    assert_eq!(played(card(Effect::Steps(1)), &|it| _ = it.models(FOOT, 3)), good);
+    assert_eq!(played(dear(), &|it| _ = it.corruption(4)), good);
 }

@@ -380,3 +380,16 @@ fn a_long_cost_is_judged_at_once() {
     assert_eq!(cost.payments(&FULL), [orders(0, 0, 3, 1)]);
     assert!(!cost.paid_by(&orders(0, 1, 3, 0)));
 }
+
+#[test]
+fn who_can_attack_nobody_is_not_offered_a_move_to_attack() {
+    // proves N-ACT-7
+    let charges = |scene: &Scene| scene.open_offers(NORTH).contains(&CHARGE);
+    let mut scene = Scene::with(|it| it.active(FOOT));
+    assert!(charges(&scene));
+    scene.reserve(&[5, 6, 7, 8, 9]);
+    assert!(!charges(&scene) && scene.open_offers(NORTH).contains(&MOVE));
+    let mut unarmed = Scene::with(|it| it.active(FOOT));
+    unarmed.card(FOOT, |card| card.attacks = Some(Vec::new()));
+    assert!(!charges(&unarmed));
+}

@@ -103,3 +103,35 @@ fn the_next_round_it_may_be_deactivated_again() {
         0
     );
 }
+
+/// The fatigue of North's foot is put right.
+fn tired_after_all(to: u8) -> Command {
+    correct(Correction::Fatigue { unit: FOOT, to })
+}
+
+#[test]
+fn fatigue_put_right_takes_the_question_back() {
+    // proves N-DEA-3, N-ACT-5
+    let mut scene = Scene::with(|it| it.tired(FOOT, 2));
+    assert_eq!(scene.does(NORTH, ACTIVATE).open_offers(SOUTH), [DECLINE, NO]);
+    scene.does(NORTH, tired_after_all(0)).refuses(SOUTH, "E-DEA-FEW", [NO]);
+    assert!(scene.open_offers(SOUTH).is_empty());
+    scene.ok(NORTH, CHARGE);
+    let mut declined = Scene::with(|it| it.tired(FOOT, 2));
+    declined.does(NORTH, ACTIVATE).does(SOUTH, DECLINE).ok(NORTH, tired_after_all(0));
+    declined.ok(NORTH, CHARGE);
+}
+
+#[test]
+fn fatigue_put_right_before_anything_is_done_asks_the_opponent() {
+    // proves N-DEA-1, N-ACT-5
+    let mut scene = Scene::battle();
+    scene.does(NORTH, ACTIVATE).ok(NORTH, tired_after_all(2));
+    assert_eq!(scene.open_offers(SOUTH), [DECLINE, NO]);
+    scene.does(SOUTH, DECLINE).does(NORTH, tired_after_all(2));
+    assert!(scene.open_offers(SOUTH).is_empty(), "it has let it go on");
+    assert_eq!(scene.refused(NORTH, MOVE), "E-ACT-RESTONLY");
+    let mut late = Scene::battle();
+    late.does(NORTH, ACTIVATE).does(NORTH, CHARGE).ok(NORTH, tired_after_all(2));
+    assert!(late.open_offers(SOUTH).is_empty());
+}

@@ -276,3 +276,47 @@ fn the_goal_ends_the_game_in_any_phase() {
     scene.ok(NORTH, C::Correct { what, why: "the mill of last round".into() });
     assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
 }
+
+#[test]
+fn nothing_is_drawn_after_the_end() {
+    // proves N-WIN-1
+    let mut scene = Scene::battle_with(|setup| {
+        setup.scenario.goal = Some(5);
+        setup.sources.pouch = Source::Table;
+    });
+    scene.ok(NORTH, C::DrawOrder { pay: orders(2, 0, 0, 0), drawn: None });
+    scene.ok(NORTH, correct(Correction::Points { seat: SOUTH, to: 5 }));
+    assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
+    assert!(scene.offers(NORTH).is_empty());
+    assert_eq!(scene.refused(NORTH, C::Draw { drawn: one(Color::Green) }), "E-PHASE");
+}
+
+#[test]
+fn a_victory_put_right_before_the_first_battle_phase_counts_at_once() {
+    // proves N-WIN-1, N-WIN-2
+    let mut scene = bidding(|setup| setup.scenario.goal = Some(10));
+    scene.ok(NORTH, correct(Correction::Points { seat: NORTH, to: 12 }));
+    assert_eq!(scene.won(), Some((NORTH, "N-WIN-1".into())));
+    for reserve_saves in [true, false] {
+        let mut scene = bidding(|setup| setup.house.reserve_saves = reserve_saves);
+        for unit in 5..10 {
+            assert_eq!(scene.outcome(), None);
+            scene.ok(NORTH, correct(Correction::Models { unit, to: 0 }));
+        }
+        assert_eq!(scene.won(), Some((NORTH, "N-WIN-2".into())));
+    }
+}
+
+#[test]
+fn a_condition_gives_no_more_points_than_any_table_has_seen() {
+    // proves N-END-1
+    let mut scene = ending(
+        |setup| {
+            setup.scenario.conditions = vec![Condition { text: "Holds".into(), points: 255 }];
+        },
+        |_| {},
+    );
+    scene.refuses(NORTH, "E-SCORE-MOST", [C::Score { met: vec![[0, 255]] }]);
+    scene.ok(NORTH, C::Score { met: vec![[3, 0]] });
+    assert_eq!(scene.state.ledger.totals(), [765, 0]);
+}

@@ -403,3 +403,27 @@ fn cards_under_the_deck_come_last() {
     assert_eq!((&deck.revealed[..], deck.left), (&[Some(0), Some(0), Some(1)][..], Some(1)));
     assert_eq!((deck.pile.len(), &deck.under[..]), (0, &[1][..]));
 }
+
+#[test]
+fn a_leader_put_right_in_a_tie_settles_the_bids() {
+    // proves N-LEAD-3, N-LEAD-4
+    let mut scene = bidding(|_| {});
+    bids(&mut scene, card(3), card(3));
+    scene.ok(NORTH, correct(Correction::Leader { to: Some(SOUTH) }));
+    assert_eq!(scene.state.leader, Some(SOUTH));
+    assert_eq!(scene.player(SOUTH).maneuver.discard().len(), 1);
+    assert!(matches!(scene.state.phase, Phase::Escalation));
+}
+
+#[test]
+fn the_size_that_the_table_counted_goes_before_the_packs_cards() {
+    // proves N-LEAD-1
+    for (source, left) in [(Source::Table, 5), (Source::App, 13)] {
+        let scene = Scene::begun(|setup| {
+            setup.reinforcement = reinforcements(13);
+            setup.reinforcement_size = Some(5);
+            setup.sources.reinforcement = source;
+        });
+        assert_eq!(scene.state.reinforcement.left, Some(left));
+    }
+}

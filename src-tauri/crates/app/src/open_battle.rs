@@ -78,7 +78,8 @@ impl OpenBattle {
     }
 
     /// Who plays.
-    pub(crate) fn seats(&self) -> &Seats {
+    #[must_use]
+    pub fn seats(&self) -> &Seats {
         self.play.seats()
     }
 

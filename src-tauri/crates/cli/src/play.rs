@@ -68,6 +68,15 @@ fn illegal(game: &str, problem: Problem) -> No {
     No::Because("This is not legal. With `\"play_anyway\": true` it is played.".to_owned())
 }
 
+/// What a line is answered.
+fn said(done: Result<Value, Problem>) -> Value {
+    match done {
+        Ok(answer) => answer,
+        Err(Problem::Refused(refusal)) => json!({ "refused": refusal }),
+        Err(problem) => json!({ "problem": problem }),
+    }
+}
+
 /// Eyes by name: `table`, or a seat's number.
 pub(crate) fn eyes(name: &str) -> Result<Viewer, String> {
     match name {
@@ -90,11 +99,7 @@ impl Game {
             }
         });
         let wish = line.and_then(|line| Wish::read(&line));
-        let mut answer = match wish.and_then(|wish| self.carry_out(wish)) {
-            Ok(answer) => answer,
-            Err(Problem::Refused(refusal)) => json!({ "refused": refusal }),
-            Err(problem) => json!({ "problem": problem }),
-        };
+        let mut answer = said(wish.and_then(|wish| self.carry_out(wish)));
         answer["asked"] = self.asked();
         answer
     }
@@ -123,11 +128,11 @@ impl Game {
                 Ok(json!({ "seq": self.last_seq(), "took_back": took_back }))
             }
             Wish::Other(Other::End(end)) => self.end(end),
-            Wish::Other(Other::Would(line)) => Ok(json!({ "would": self.would(line)? })),
-            Wish::Other(Other::Offers(eyes)) => Ok(json!({ "offers": self.look(eyes).offers })),
-            Wish::Other(Other::View(eyes)) => Ok(json!({ "view": self.look(eyes).view })),
+            Wish::Other(Other::Would(line)) => Ok(json!({ "would": said(self.would(line)) })),
+            Wish::Other(Other::Offers(eyes)) => Ok(json!({ "offers": self.look(eyes)?.offers })),
+            Wish::Other(Other::View(eyes)) => Ok(json!({ "view": self.look(eyes)?.view })),
             Wish::Other(Other::Log(eyes)) => {
-                Ok(json!({ "log": self.board.log(self.eyes_or(eyes, Viewer::Table)) }))
+                Ok(json!({ "log": self.board.log(self.seated(eyes)?) }))
             }
             Wish::Other(Other::Prove {}) => Ok(json!({ "proof": self.board.prove()? })),
             Wish::Other(Other::Export {}) => {
@@ -169,10 +174,10 @@ impl Game {
             self.keep(&taken);
             voided.push(last.seq);
         }
-        match self.board.last_standing().map_or(0, |last| last.seq) {
-            seq if seq == back.step => Ok(voided),
-            seq => Err(Problem::Moved { seq }),
+        if self.board.last_standing().map_or(0, |last| last.seq) == back.step {
+            return Ok(voided);
         }
+        Err(Problem::BadRequest { what: format!("no step {} stands", back.step) })
     }
 
     fn act(&mut self, command: Command) -> Result<Value, Problem> {
@@ -208,8 +213,18 @@ impl Game {
         }
     }
 
-    fn look(&self, asked: Option<Viewer>) -> app::Look {
-        self.board.look(self.eyes_or(asked, Viewer::Table))
+    fn look(&self, asked: Option<Viewer>) -> Result<app::Look, Problem> {
+        Ok(self.board.look(self.seated(asked)?))
+    }
+
+    /// The eyes that look, which are the table's or those of a seat of this battle.
+    fn seated(&self, asked: Option<Viewer>) -> Result<Viewer, Problem> {
+        match self.eyes_or(asked, Viewer::Table) {
+            Viewer::Seat(seat) if self.board.seats().side(seat).is_none() => {
+                Err(Problem::BadRequest { what: format!("there is no seat {}", seat.0) })
+            }
+            viewer => Ok(viewer),
+        }
     }
 
     fn eyes_or(&self, asked: Option<Viewer>, otherwise: Viewer) -> Viewer {

@@ -9,6 +9,9 @@ use tracker::{Ending, Seat, Viewer};
 /// What a line may hold, that is an object of named fields.
 const OBJECTS: [&str; 4] = ["correct", "take_back", "back_to", "end"];
 
+/// Letters of a reason at most, as for a correction.
+const WHY: usize = 200;
+
 /// A seat's command.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -107,10 +110,23 @@ impl Wish {
             return Err(unread(format!("{name} is an object, not a list")));
         }
         match line.get("command") {
-            Some(_) => serde_json::from_value(line).map(Self::Act).map_err(unread),
+            Some(_) => {
+                let command: Command = serde_json::from_value(line).map_err(unread)?;
+                reasonable(command.insist.as_deref())?;
+                Ok(Self::Act(command))
+            }
             None => serde_json::from_value(line).map(Self::Other).map_err(unread),
         }
     }
+}
+
+/// The table insists for a reason that can be read.
+fn reasonable(insist: Option<&str>) -> Result<(), Problem> {
+    let given = |why: &str| !why.trim().is_empty() && why.chars().count() <= WHY;
+    if insist.is_none_or(given) {
+        return Ok(());
+    }
+    Err(unread(format!("a reason to insist has 1 to {WHY} letters")))
 }
 
 fn unread(error: impl std::fmt::Display) -> Problem {

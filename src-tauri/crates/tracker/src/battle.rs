@@ -194,15 +194,14 @@ impl<S: System> Battle<S> {
     /// Carries out a command. The answer is to be given only when the step is stored.
     ///
     /// # Errors
-    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the players have ended
-    /// the battle.
+    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the battle has ended.
     pub fn act(&mut self, act: Act<S::Command>) -> Result<Taken, Fault> {
         if let Some(&seq) = self.seen.get(&act.id) {
             return Ok(Taken::Before { seq });
         }
         self.side_of(act.by)?;
         bounded(act.insist.as_deref())?;
-        if self.ended.is_some() {
+        if self.is_over() {
             return Err(Fault::Over);
         }
         let insist = act.insist.is_some();
@@ -277,23 +276,24 @@ impl<S: System> Battle<S> {
         }
     }
 
-    /// Whom the battle waits for, and who may interrupt: nobody once the players have ended it.
+    /// Whom the battle waits for, and who may interrupt: nobody once it has ended.
     #[must_use]
     pub fn asked(&self) -> Asked {
-        if self.ended.is_some() { Asked::NOBODY } else { S::asked(&self.state) }
+        if self.is_over() { Asked::NOBODY } else { S::asked(&self.state) }
     }
 
-    /// What may be tapped by anyone, as far as `viewer` may know: nothing once the players have
-    /// ended the battle.
+    /// What may be tapped by anyone, as far as `viewer` may know: nothing once the battle has
+    /// ended.
     #[must_use]
     pub fn offers(&self, viewer: Viewer) -> Vec<Offer<S::Command>> {
-        let seats = self.seats.all().filter(|_| self.ended.is_none());
+        let over = self.is_over();
+        let seats = self.seats.all().filter(|_| !over);
         seats.flat_map(|seat| S::offers(&self.state, seat, viewer)).collect()
     }
 
-    /// What a seat may put right in the books; nothing once the players have ended the battle.
+    /// What a seat may put right in the books; nothing once the battle has ended.
     pub fn counters(&self, by: Seat) -> Vec<Counter<S::Command>> {
-        if self.ended.is_some() { Vec::new() } else { S::counters(&self.state, by) }
+        if self.is_over() { Vec::new() } else { S::counters(&self.state, by) }
     }
 
     fn side_of(&self, seat: Seat) -> Result<Side, Fault> {

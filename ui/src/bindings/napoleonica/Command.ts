@@ -248,8 +248,9 @@ dice: Array<number>, } | { "do": "roll",
  */
 faces: Array<Face> | null, 
 /**
- * The table has made all its rerolls already, with what costs nothing: a reroll that
- * an order or fatigue pays for is given as one, so that the books pay.
+ * The table has made all its rerolls already, with what costs nothing, and the attacker
+ * is not asked again. Where an order or fatigue is to pay for one, this is left out and
+ * that reroll given for itself, so that the books pay.
  */
 settled: boolean, } | { "do": "reroll", 
 /**

@@ -45,6 +45,11 @@ fn ahead(score: &[u16]) -> Option<Side> {
 }
 
 impl<S: System> Battle<S> {
+    /// Whether the battle has ended, by its rules or by the players.
+    pub(super) fn is_over(&self) -> bool {
+        self.summary().outcome.is_some()
+    }
+
     /// Ends the battle, whatever its rules say.
     ///
     /// # Errors
@@ -77,7 +82,7 @@ impl<S: System> Battle<S> {
         if self.header.setup.hides_odds() {
             return Err(Fault::OddsHidden);
         }
-        Ok(S::forecast(&self.state, by, command).filter(|_| self.ended.is_none()))
+        Ok(S::forecast(&self.state, by, command).filter(|_| !self.is_over()))
     }
 
     /// What one viewer may know.

@@ -10,6 +10,8 @@ use crate::{Outcome, Referee, Refusal, Side};
 
 /// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
 const HAND: usize = 7;
+/// More points than any table has seen.
+pub(crate) const POINTS: u16 = 999;
 
 /// Scenario points of both, entered before anything is checked (N-END-1, N-WIN-5).
 pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
@@ -22,7 +24,11 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
     for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
         for (seat, times) in Side::BOTH.into_iter().zip(times) {
             let points = u16::from(*times) * u16::from(worth.points);
-            let points = i16::try_from(points).unwrap_or(i16::MAX);
+            let sane = i16::try_from(points).ok().filter(|_| points <= POINTS);
+            let points = sane.ok_or_else(|| {
+                let refusal = Refusal::impossible("N-END-1", "E-SCORE-MOST");
+                refusal.with("points", points).with("most", POINTS)
+            })?;
             if points > 0 {
                 events.push(Event::ConditionMet { seat, condition, points });
             }
@@ -128,10 +134,10 @@ fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 /// An ending that needs no phase to end (N-WIN-1, N-WIN-2). A destroyed army goes before the
 /// goal (A-N-65).
 pub(crate) fn at_once(state: &State) -> Option<Event> {
-    if !begun(state) {
+    if state.phase.outcome().is_some() {
         return None;
     }
-    match Side::BOTH.map(|seat| wiped_out(state, seat)) {
+    match Side::BOTH.map(|seat| fielded(state, seat) && wiped_out(state, seat)) {
         [true, true] => return Some(by_points(state, "N-WIN-2")),
         [true, false] => return Some(ended(state, Some(Side::SOUTH), "N-WIN-2")),
         [false, true] => return Some(ended(state, Some(Side::NORTH), "N-WIN-2")),
@@ -146,14 +152,16 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
     }
 }
 
-/// Whether a battle phase has been reached: before, armies are not on the field yet.
-fn begun(state: &State) -> bool {
+/// Whether an army has been on the field. Before the first battle phase only one that lost a unit
+/// has: the others may still arrive.
+fn fielded(state: &State, seat: Side) -> bool {
+    let mut units = state.units.of(seat);
     match &state.phase {
-        Phase::Finished(_) => false,
+        Phase::Opening { .. } | Phase::Deployment(_) | Phase::Finished(_) => false,
         Phase::Battle(_) | Phase::Scoring | Phase::Refit { .. } => true,
-        any!(Phase::{
-            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief
-        }) => state.round > 1,
+        any!(Phase::{Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief}) => {
+            state.round > 1 || units.any(|(_, unit)| unit.status == Status::Destroyed)
+        }
     }
 }
 

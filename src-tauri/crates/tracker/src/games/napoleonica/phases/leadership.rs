@@ -94,7 +94,7 @@ fn rolled(state: &State, faces: [u8; 2]) -> Vec<Event> {
 }
 
 /// Who leads, and whose card goes: the winner's (N-LEAD-3); after a tie as the house says.
-fn led(state: &State, leader: Side, tie: bool) -> Event {
+pub(crate) fn led(state: &State, leader: Side, tie: bool) -> Event {
     let goes = |seat: Side| match state.setup.house.tie_discard {
         TieDiscard::Both if tie => true,
         TieDiscard::Neither if tie => false,

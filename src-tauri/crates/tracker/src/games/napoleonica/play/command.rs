@@ -272,8 +272,9 @@ pub enum Command {
     Roll {
         /// What the table rolled, in the order of the pool.
         faces: Option<Vec<Face>>,
-        /// The table has made all its rerolls already, with what costs nothing: a reroll that
-        /// an order or fatigue pays for is given as one, so that the books pay.
+        /// The table has made all its rerolls already, with what costs nothing, and the attacker
+        /// is not asked again. Where an order or fatigue is to pay for one, this is left out and
+        /// that reroll given for itself, so that the books pay.
         #[serde(default)]
         settled: bool,
     },

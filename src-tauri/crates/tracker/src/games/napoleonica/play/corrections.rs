@@ -5,14 +5,15 @@ use super::super::content::cards::{Ability, AttackValue, Trait};
 use super::super::content::dice::Dice;
 use super::super::content::house_rules::Source;
 use super::super::content::orders::Color;
-use super::super::phases::end;
+use super::super::phases::{battle, end, leadership};
 use super::super::state::attack::AttackStep;
 use super::super::state::{Battle, Draft, KindId, Phase, PhaseId, State, Unit, UnitId};
 use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::event::Event;
 use super::refusals::wrong_phase;
-use crate::kit::{Books, Range, Veiled, any};
+use crate::kit::{Books, Range, Sealed, Veiled, any};
 use crate::{Refusal, Side};
+use end::POINTS;
 
 /// The rule that refusals of corrections name.
 const BOOKS: Books = Books("N-GEN-2");
@@ -22,8 +23,7 @@ const DICE: u8 = 6;
 const HAND: u8 = 7;
 /// Corruption tokens in the supply (N-SET-7).
 const CORRUPTION: u8 = 20;
-/// More points and more blank orders than any table has seen.
-const POINTS: u16 = 999;
+/// More blank orders than any table has seen.
 const BLANKS: u8 = 20;
 
 /// A value is typed, or typed again, if it can stand on a card.
@@ -93,7 +93,20 @@ pub(crate) fn correct(
     feasible(state, by, what)?;
     let last = what == Correction::Escalation { to: 0 } && !state.final_round && taken(state);
     let last = last.then_some(Event::LastRound { rule: "N-ESC-3".into() });
-    Ok([set(what)].into_iter().chain(last).collect())
+    Ok([set(what)].into_iter().chain(last).chain(follows(state, what)).collect())
+}
+
+/// What a correction decides anew: what an activation that has just begun allows, and who leads
+/// after a tie that waits for the roll.
+fn follows(state: &State, what: Correction) -> Option<Event> {
+    if let (Phase::Battle(turn), Correction::Fatigue { unit, to }) = (&state.phase, what) {
+        return battle::activation::judged_again(state, turn, unit, to);
+    }
+    let tied = state.phase.bids().is_some_and(Sealed::is_open);
+    if let (true, Correction::Leader { to: Some(to) }) = (tied, what) {
+        return Some(leadership::led(state, to, true));
+    }
+    None
 }
 
 /// An order's colour may be its owner's secret, so it has an event of its own.

@@ -52,6 +52,7 @@ pub(crate) fn decide(
         (P::Escalation, C::Escalate { side, numbers }) => {
             escalation::escalate(referee, state, by, *side, *numbers)
         }
+        (P::Finished(_), C::Draw { .. }) => wrong(PhaseId::Drawing),
         (_, C::Draw { drawn }) => pouch::draw(state, by, drawn),
         (P::Drawing { draft }, C::PutBack { orders }) => {
             pouch::put_back(state, by, draft[by.at()], orders)
@@ -251,7 +252,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if let Some(owed) = owed::owed(state) {
         return owed::possible(state, seat, owed, eyes);
     }
-    if state.player(seat).due.is_some() {
+    if state.player(seat).due.is_some() && state.phase.outcome().is_none() {
         return pouch::possible(state, seat, eyes);
     }
     match &state.phase {
@@ -280,6 +281,9 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
     if let Some(over) = end::at_once(state) {
         return vec![over];
+    }
+    if state.phase.outcome().is_some() {
+        return Vec::new();
     }
     let drawn = pouch::draw_due(referee, state);
     if !drawn.is_empty() {

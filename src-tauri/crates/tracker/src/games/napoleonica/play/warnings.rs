@@ -1,8 +1,12 @@
-//! What to know before a command is given, though no rule refuses it (N-ORD-7, N-ACT-3, N-ACT-8).
+//! What to know before a command is given, though no rule refuses it (N-ORD-7, N-ACT-3, N-ACT-8,
+//! N-CRD-2).
 
+use super::super::content::cards::CardType;
 use super::super::content::orders::Orders;
-use super::super::phases::{battle, pouch};
-use super::super::state::{Phase, State, UnitId};
+use super::super::phases::battle::{self, card_play};
+use super::super::phases::pouch;
+use super::super::state::attack::Laid;
+use super::super::state::{CardId, Phase, State, UnitId};
 use super::command::Command;
 use crate::kit::any;
 use crate::{Side, Warning};
@@ -14,10 +18,12 @@ pub(crate) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warnin
         Command::Activate { unit, pay } => again(state, *unit, !pay.is_empty()),
         Command::CardActivates { unit, blank } => again(state, *unit, *blank),
         Command::Rest {} => rested(state),
+        Command::PlayCard { card: Laid::Card(card) } => in_vain(state, by, *card),
+        Command::PlayCard { card: Laid::Decoy } => None,
         any!(Command::{
             ReturnOpening, RollDeployment, ChooseFirst, Place, PlaceRest, Deployed,
             ReinforcementsRunOut, Bid, ShowBids, RollLeader, Escalate, Draw, PutBack, Swap, Done,
-            Join, CorruptStep, Arrive, TakeCard, Step, Relieve, PlayCard, Pass, EndTurn, TakeOrder,
+            Join, CorruptStep, Arrive, TakeCard, Step, Relieve, Pass, EndTurn, TakeOrder,
             DrawOrder, Decline, Deactivate, SwitchOn, BuyHex, Move, EndActivation, CardGives,
             CardHits, CardTires, CardDone, Attack, FormSquare, Lay, UseCard, DropDice, Roll, Reroll,
             Keep, Regroup, Retreat, Reduce, Suffer, Counterblow, RemoveModels, Score, Discard,
@@ -47,4 +53,11 @@ fn rested(state: &State) -> Option<Warning> {
     let unit = turn.activation.as_ref()?.unit;
     let fresh = state.unit(unit)?.fatigue.now == 0;
     fresh.then(|| Warning::of("N-ACT-8", "W-REST-NOTHING").with("unit", unit))
+}
+
+/// The Action card finds nothing to act on, and is discarded all the same (N-CRD-2).
+fn in_vain(state: &State, by: Side, card: CardId) -> Option<Warning> {
+    let action = state.card_type(by, card) == Some(CardType::Action);
+    let vain = action && card_play::used_up(state, by, &card_play::read(state, by, card));
+    vain.then(|| Warning::of("N-CRD-2", "W-CRD-NOTHING"))
 }

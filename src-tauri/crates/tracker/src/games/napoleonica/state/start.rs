@@ -40,7 +40,11 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
 
 fn empty(setup: &Setup) -> State {
     let places = |copies: Vec<u8>| (0..=u8::MAX).zip(copies).flat_map(several).collect::<Vec<u8>>();
-    let reinforcement = places(setup.reinforcement.iter().map(|card| card.copies).collect());
+    let mut reinforcement = places(setup.reinforcement.iter().map(|card| card.copies).collect());
+    if setup.sources.reinforcement == Source::Table && setup.reinforcement_size.is_some() {
+        // The table counted its own deck, whatever the pack's holds.
+        reinforcement.clear();
+    }
     let counted = u8::try_from(reinforcement.len()).ok().filter(|count| *count > 0);
     State {
         setup: Arc::new(setup.clone()),

@@ -4,7 +4,7 @@ use super::{own, turn};
 use crate::games::napoleonica::content::orders::{Cost, Orders};
 use crate::games::napoleonica::play::event::Event;
 use crate::games::napoleonica::play::refusals::{full_of_fatigue, tired};
-use crate::games::napoleonica::state::{Battle, Mark, State, Unit, UnitId};
+use crate::games::napoleonica::state::{Battle, Mark, Stage, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
 /// Fatigue that a deactivation takes (N-DEA-1).
@@ -133,7 +133,6 @@ pub(crate) fn tires(unit: &Unit, lays: bool) -> bool {
 pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
     let to = unit.fatigue.now.saturating_add(u8::from(tires(unit, token.any())));
-    let may_contest = !unit.marks.has(Mark::Deactivated);
     let mut events: Vec<Event> = token.any().then(|| token.laid(id)).into_iter().collect();
     if to != unit.fatigue.now {
         events.push(Event::FatigueSet { unit: id, to, why: "N-ACT-3".into() });
@@ -142,7 +141,32 @@ pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> 
         unit: id,
         rest_only: unit.exhausted() && !unit.ordered(),
         ordered: unit.ordered(),
-        contested: state.setup.house.deactivation && may_contest && to >= CONTESTED,
+        contested: contests(state, unit, to),
     });
     events
+}
+
+/// Whether the opponent is asked about a unit with so much fatigue (N-DEA-1, N-DEA-3 to N-DEA-5).
+fn contests(state: &State, unit: &Unit, fatigue: u8) -> bool {
+    let before = unit.marks.has(Mark::Deactivated);
+    state.setup.house.deactivation && !before && fatigue >= CONTESTED
+}
+
+/// A corrected fatigue judges an activation again in which nothing is done yet: whether the unit can
+/// only rest (N-ACT-5), and whether the opponent is asked (N-DEA-1). An opponent who has let it go
+/// on is not asked again.
+pub(crate) fn judged_again(state: &State, turn: &Battle, id: UnitId, to: u8) -> Option<Event> {
+    let activation = turn.activation.as_ref().filter(|activation| activation.unit == id)?;
+    let unit = state.unit(id)?;
+    let asked = activation.stage == Stage::Contested;
+    let done = !activation.abilities.is_empty() || activation.hexes > 0 || !turn.attacks.is_empty();
+    if done || !(asked || activation.stage == Stage::Ready) {
+        return None;
+    }
+    let exhausted = unit.fatigue.most > 0 && to >= unit.fatigue.most;
+    let rest_only = exhausted && !activation.ordered;
+    let contested = contests(state, unit, to) && (asked || unit.fatigue.now < CONTESTED);
+    let ordered = activation.ordered;
+    let changed = (rest_only, contested) != (activation.rest_only, asked);
+    changed.then_some(Event::ActivationBegan { unit: id, rest_only, ordered, contested })
 }

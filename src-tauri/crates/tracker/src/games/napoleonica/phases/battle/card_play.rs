@@ -1,6 +1,6 @@
 //! An Action card is played, and is done (N-CRD-1, N-CRD-2, N-CRD-6, N-CRD-7).
 
-use super::{finish_first, turn};
+use super::{effects, finish_first, turn};
 use crate::games::napoleonica::content::cards::{CardType, Effect};
 use crate::games::napoleonica::play::event::Event;
 use crate::games::napoleonica::play::refusals::not_yours;
@@ -45,18 +45,34 @@ fn held(state: &State, by: Side, card: CardId) -> Result<(), Refusal> {
 
 /// The card lies open, on the discard, and what it says may be done until it is done.
 fn shown(state: &State, seat: Side, card: CardId) -> [Event; 3] {
-    let known = card.and_then(|card| state.maneuver_card(seat, card));
-    let says = known.map_or(&[][..], |card| &card.effects);
-    let effects: Vec<Effect> = says.iter().filter(|effect| for_action(effect)).cloned().collect();
-    let steps = effects.iter().fold(0, |sum: u8, effect| sum.saturating_add(steps_of(effect)));
-    let left = effects.iter().filter(|effect| steps_of(effect) == 0).cloned().collect();
-    let owes = known.map_or(0, |card| card.corruption);
-    let free = effects.is_empty();
+    let CardPlay { effects: left, steps, owes, free, .. } = read(state, seat, card);
+    let effects = says(state, seat, card).cloned().collect();
     [
         Event::CardPlayed { seat, card, effects, free },
         Event::CardDiscarded { seat, card },
         Event::CardLeft { effects: left, steps, owes },
     ]
+}
+
+/// What a card says for an action; nothing where only the table knows it.
+fn says(state: &State, seat: Side, card: CardId) -> impl Iterator<Item = &Effect> {
+    let known = card.and_then(|card| state.maneuver_card(seat, card));
+    let all = known.map_or(&[][..], |card| &card.effects);
+    all.iter().filter(|effect| for_action(effect))
+}
+
+/// A card as it comes into play.
+pub(crate) fn read(state: &State, seat: Side, card: CardId) -> CardPlay {
+    let known = card.and_then(|card| state.maneuver_card(seat, card));
+    let all = || says(state, seat, card);
+    CardPlay {
+        card,
+        effects: all().filter(|effect| steps_of(effect) == 0).cloned().collect(),
+        free: all().next().is_none(),
+        steps: all().fold(0, |sum: u8, effect| sum.saturating_add(steps_of(effect))),
+        owes: known.map_or(0, |card| card.corruption),
+        activated: Vec::new(),
+    }
 }
 
 fn steps_of(effect: &Effect) -> u8 {
@@ -79,9 +95,10 @@ fn for_action(effect: &Effect) -> bool {
     }
 }
 
-/// Whether nothing of a card is left. One that the players read is done when they say so.
-pub(crate) fn used_up(card: &CardPlay) -> bool {
-    !card.free && card.effects.is_empty() && card.steps == 0
+/// Whether nothing of a card is left, or nothing that finds anything to act on. One that the players
+/// read is done when they say so.
+pub(crate) fn used_up(state: &State, seat: Side, card: &CardPlay) -> bool {
+    !card.free && !effects::find(state, seat, card)
 }
 
 /// The card is done; what it says and was not used is declined (N-CRD-7).

@@ -102,7 +102,10 @@ fn deeds_of(state: &State, seat: Side, activation: &Activation) -> Vec<Command> 
     if activation.stage == Stage::Moved {
         return attacks.into_iter().chain([Command::EndActivation {}]).collect();
     }
-    let moves = [false, true].map(|then_attack| Command::Move { then_attack });
+    // Who has no attack, or no enemy on the battlefield, moves and is done.
+    let moves =
+        [false, true].into_iter().filter(|then_attack| !(*then_attack && attacks.is_empty()));
+    let moves: Vec<_> = moves.map(|then_attack| Command::Move { then_attack }).collect();
     let mut list = vec![Command::Rest {}];
     let at = if activation.rest_only { 1 } else { 0 };
     list.splice(at..at, moves.into_iter().chain(attacks));

@@ -229,6 +229,39 @@ impl<'a> Played<'a> {
     }
 }
 
+/// Whether anything that is left of a card finds something to act on, and can be paid for.
+pub(crate) fn find(state: &State, by: Side, card: &CardPlay) -> bool {
+    let steps = card.steps > 0 && !track::steps(state, by).is_empty();
+    let finds = |effect| finds(state, by, &card.activated, effect);
+    let payable = state.player(by).corruption >= card.owes;
+    payable && (steps || card.effects.iter().any(finds))
+}
+
+fn finds(state: &State, by: Side, activated: &[UnitId], effect: &Effect) -> bool {
+    let fighting = |seat| state.units.of(seat).filter(|(_, unit)| unit.fights());
+    let mut own = fighting(by);
+    let mut foes = fighting(by.other());
+    match effect {
+        Effect::Activate { blank, .. } => {
+            let token = if *blank { Token::Blank } else { Token::Nothing };
+            let able = |id| activation::able(&mut Referee::trial(), state, by, id, &token).is_ok();
+            own.any(|(id, _)| !activated.contains(&id) && able(id))
+        }
+        Effect::Relieve(_) => own.any(|(_, unit)| unit.fatigue.now > 0),
+        Effect::Tire(_) => foes.any(|(_, unit)| !unit.fatigue.is_full()),
+        Effect::Damage(_) => foes.next().is_some(),
+        Effect::Orders(_) => !state.player(by).pouch.is_empty(),
+        Effect::Draw(_) => !state.player(by).maneuver.pile().is_empty(),
+        Effect::Discard(_) => !state.player(by.other()).maneuver.hand().is_empty(),
+        Effect::Corruption(_) => state.corrupt(by),
+        Effect::Dice(_)
+        | Effect::Rerolls(_)
+        | Effect::Ignore(..)
+        | Effect::Add(..)
+        | Effect::Steps(_) => false,
+    }
+}
+
 fn no_such_effect() -> Refusal {
     Refusal::rule("N-CRD-2", "E-CRD-EFFECT")
 }

@@ -30,7 +30,8 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
         return over.then_some(ended).into_iter().collect();
     }
     if let Some(card) = &turn.card {
-        return card_play::used_up(card).then_some(Event::CardEnded {}).into_iter().collect();
+        let over = card_play::used_up(state, turn.seat, card);
+        return over.then_some(Event::CardEnded {}).into_iter().collect();
     }
     turn::next_if_over(state, turn)
 }
