@@ -26,7 +26,7 @@ fn sorted(units: impl Iterator<Item = (Value, Value)>) -> Vec<(Value, Value)> {
 }
 
 fn is_there(piece: &&Piece) -> bool {
-    matches!(piece.readiness, Readiness::Ready | Readiness::Acted)
+    matches!(piece.readiness, Readiness::Ready | Readiness::Acting | Readiness::Acted)
 }
 
 /// Every sentence of a scene, its moment aside.

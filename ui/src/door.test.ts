@@ -149,6 +149,20 @@ test('the key leaves the address at once and is kept for a reload', () => {
   expect(takeKey()).toBe('abc123')
 })
 
+test.each([
+  ['a host whose door stays shut', true, 1008],
+  ['a table, which has no such door', false, 1006],
+])('a page without a key is nobody’s at %s', (_, opens, code) => {
+  const door = new SocketDoor('ws://x/door', null)
+  const sittings: (Sitting | null)[] = []
+  door.onSitting((now) => sittings.push(now))
+  if (opens) socket(0).open()
+  socket(0).drop(code)
+  vi.advanceTimersByTime(60_000)
+  expect(sittings.at(-1)).toEqual({ stage: 'gone', why: 'nobody' })
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
 test('ids have 128 bits', () => expect(newId()).toMatch(/^[0-9a-f]{32}$/))
 
 /** Where the page of this address knocks, and how it says that it sits. */

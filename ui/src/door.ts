@@ -18,10 +18,11 @@ export interface Sitting {
   /** `knocking`: another device has the seat, and is asked. `gone`: it has no place any more. */
   stage: 'joining' | 'knocking' | 'seated' | 'gone'
   /**
-   * Why it is gone. `code`: the code lets nobody in any more. `closed` is the only one that may
+   * Why it is gone. `code`: the code lets nobody in any more. `nobody`: it came without a code and
+   * without a key. `closed` is the only one that may
    * end: the page comes back by itself when the table opens again.
    */
-  why?: Why | 'code'
+  why?: Why | 'code' | 'nobody'
   /** The battle, once it is known. */
   battle?: string
   /** The place, once it is known. */
@@ -67,8 +68,8 @@ function atTable(): Entry | null {
   const kept = tabPlace() ?? (owner ? null : lastPlace())
   if (kept !== null) return { kept }
   if (owner) return null
-  const lost = lostPlace() ?? (LOOPBACK.test(location.hostname) ? null : 'code')
-  return lost === null ? null : { lost: lost as Why | 'code' }
+  const lost = lostPlace() ?? (LOOPBACK.test(location.hostname) ? null : 'nobody')
+  return lost === null ? null : { lost: lost as NonNullable<Sitting['why']> }
 }
 
 /** The door inside the app's own window. */
@@ -123,6 +124,7 @@ const POLICY_VIOLATION = 1008
 export class SocketDoor implements Door {
   private readonly changed = new Listeners<Changed>()
   private readonly lines = new Listeners<Line>()
+  private readonly sittings = new Listeners<Sitting | null>()
   private readonly waiting = new Map<number, Waiting>()
   private socket: WebSocket | null = null
   private line: Line = 'open'
@@ -160,7 +162,7 @@ export class SocketDoor implements Door {
 
   onSitting(tell: (sitting: Sitting | null) => void): () => void {
     tell(null)
-    return () => {}
+    return this.sittings.add(tell)
   }
 
   private connect(): void {
@@ -203,6 +205,9 @@ export class SocketDoor implements Door {
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return
     this.giveUp(({ request, sent }) => sent && ONCE.has(request.ask))
+    // Without a key the owner's door stays shut, and a table has none: it is nobody's page.
+    if (this.key === null && (code === POLICY_VIOLATION || !this.everOpen))
+      return this.sittings.tell({ stage: 'gone', why: 'nobody' })
     if (code === POLICY_VIOLATION) return this.stand('refused')
     this.stand('lost')
     this.timer = setTimeout(() => this.connect(), this.wait)
@@ -221,6 +226,7 @@ export class SocketDoor implements Door {
   private readmit(before: string): void {
     if (!KEY.test(location.hash)) return
     this.key = takeKey()
+    this.sittings.tell(null)
     history.replaceState(history.state, '', before)
     this.connect()
   }

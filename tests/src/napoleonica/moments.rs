@@ -1,8 +1,10 @@
 //! What the table has just seen of bids and attacks.
 
+use super::fight::activate;
 use super::leadership::{bidding, card};
 use super::prelude::Command as C;
 use super::prelude::*;
+use tracker::kit::Readiness;
 
 fn codes(phrases: &[Phrase]) -> Vec<&str> {
     phrases.iter().map(|phrase| phrase.code).collect()
@@ -87,4 +89,13 @@ fn the_next_activation_puts_it_away() {
     assert_eq!(codes(&scene.moment().result), ["nothing"]);
     scene.ok(NORTH, activate(GUNS));
     assert_eq!(Napoleonica::moment(&scene.state, Viewer::Table), None);
+}
+
+#[test]
+fn whose_activation_goes_on_is_not_done_with_it() {
+    let mut scene = Scene::battle();
+    scene.ok(NORTH, activate(FOOT));
+    let pieces = Napoleonica::scene(&scene.state).pieces;
+    let foot = pieces.iter().find(|piece| piece.id == Some(FOOT.into())).unwrap();
+    assert_eq!(foot.readiness, Readiness::Acting);
 }

@@ -3,4 +3,4 @@
 /**
  * Whether a unit takes part.
  */
-export type Readiness = "ready" | "acted" | "away" | "gone";
+export type Readiness = "ready" | "acting" | "acted" | "away" | "gone";

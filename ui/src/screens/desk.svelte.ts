@@ -187,7 +187,17 @@ export class OpenDesk implements Desk {
   }
 
   private glance(viewer: Viewer): Promise<Look | undefined> {
-    return attempt(this.door.call({ ask: 'look', battle: this.id, viewer }))
+    return attempt(
+      this.door.call({ ask: 'look', battle: this.id, viewer }).catch((fault: unknown) => {
+        if (!this.tooEarly(fault)) throw fault
+        return undefined
+      }),
+    )
+  }
+
+  /** A screen whose lag has grown has nothing new to see for as long: what it shows stays. */
+  private tooEarly(fault: unknown): boolean {
+    return this.place === 'screen' && (fault as Problem).code === 'not_begun'
   }
 
   why(offer: Offer): WhyNot | null {
@@ -283,6 +293,7 @@ export class OpenDesk implements Desk {
     try {
       return (await this.door.call({ ...ask, viewer: this.logEyes })).entries
     } catch (fault) {
+      if (this.tooEarly(fault)) return []
       if ((fault as Problem).code !== 'not_allowed' || this.logEyes !== 'table') {
         return (await attempt(Promise.reject<never>(fault))) ?? []
       }

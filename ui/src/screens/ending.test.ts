@@ -73,6 +73,34 @@ describe('on a shared phone', () => {
   })
 })
 
+test('the end fills the table’s screen, and nothing of the last moment stays', () => {
+  host.table = seating({ me: 'screen', mine: [] })
+  const outcome = { winner: 1, rule: '', how: 'given_up' as const }
+  host.view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
+  const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
+  const look = { ...host.look('table'), moment }
+  const desk = new OpenDesk(host.door, look, PACK, undefined, host.table)
+  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  flushSync()
+  const shown = find('screen-ended')?.textContent
+  expect(shown).toContain('South wins')
+  expect(shown).toContain('North gave up.')
+  expect(find('moment-result')).toBeNull()
+})
+
+test('above who won on a phone stands nothing that was seen before the end', () => {
+  const desk = open(null)
+  const outcome = { winner: 1, rule: '', how: 'given_up' as const }
+  const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
+  const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
+  const look = { ...desk.look, view: { ...(desk.look.view as object), ...view }, moment }
+  desk.look = look
+  desk.open = look
+  flushSync()
+  expect(find('winner')?.textContent).toContain('South wins')
+  expect(find('moment')).toBeNull()
+})
+
 test('it can end before the phone is handed over', async () => {
   open(null, 'bidding')
   find('hand-over-end')?.click()

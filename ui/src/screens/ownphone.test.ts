@@ -421,3 +421,18 @@ test('a screen counts who is asked', async () => {
   open({ me: 'screen', mine: [] }, { at: 'bidding', asked: [0, 1] })
   await vi.waitFor(() => expect(find('screen-asked')?.textContent).toBe('North and South decide'))
 })
+
+test('a screen that lags says by how much, and keeps its picture while nothing is old enough', async () => {
+  open({ me: 'screen', mine: [], delay: 15 }, { at: 'bidding', asked: [1] })
+  await vi.waitFor(() =>
+    expect(find('screen-late')?.textContent).toBe('15 seconds behind the table'),
+  )
+  const before = showing().length
+  const asked = host.asked.length
+  host.early = true
+  host.change({ battle: BATTLE, seq: 9 })
+  await vi.waitFor(() => expect(host.asked.length).toBeGreaterThan(asked))
+  await rest()
+  expect(showing()).toHaveLength(before)
+  expect(find('screen-asked')?.textContent).toBe('South decides')
+})

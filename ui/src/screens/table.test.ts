@@ -8,6 +8,7 @@ import { fixtureDoor } from '../fixtures/door'
 import { emptyIndexedDB } from '../fixtures/idb'
 import type { Scene } from '../fixtures/table'
 import { keptCopies, Sealed } from '../guest/sealed'
+import { showing } from '../kit'
 import { t } from '../words/words'
 import { partOf } from './table/part'
 
@@ -269,12 +270,28 @@ test.each([
   [{ stage: 'joining' } as const, 'stage-joining'],
   [{ stage: 'knocking', code: 'K7Q-2MX' } as const, 'stage-knocking'],
   [{ stage: 'gone', why: 'code' } as const, 'stage-code'],
+  [{ stage: 'gone', why: 'nobody' } as const, 'stage-nobody'],
   [{ stage: 'gone', why: 'revoked', battle: 'b1' } as const, 'stage-revoked'],
   [{ stage: 'gone', why: 'closed', battle: 'b1' } as const, 'stage-closed'],
 ])('a guest is told how it stands: %o', async (sitting, testid) => {
   open('guest', '#/armies', sitting)
   const stage = await seen(testid)
   expect(stage.querySelector('h1')?.textContent).not.toBe('')
+})
+
+test.each(['nobody', 'code'] as const)('who has no place enters a link: %s', async (why) => {
+  open('guest', '', { stage: 'gone', why })
+  const field = (await seen('enter-link')) as HTMLInputElement
+  const enter = (link: string) => {
+    field.value = link
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    flushSync()
+    find('enter-do')!.click()
+  }
+  enter('http://192.168.1.9:4811/')
+  expect(showing().at(-1)?.text).toBe('This code leads to no table.')
+  enter(` ${location.origin}/#join=abc `)
+  expect(location.hash).toBe('#join=abc')
 })
 
 test('a guest that arrives is brought to the battle, and finds its place on the first page', async () => {

@@ -40,6 +40,8 @@ function cardName({ eyes, sides }: View, id: number): string | undefined {
 const SPEAK: Record<string, Speak> = {
   test: (kind, _, book) => book.term(`test.${kind}`),
   unit,
+  attacker: unit,
+  target: unit,
   card,
   slot,
   seat,

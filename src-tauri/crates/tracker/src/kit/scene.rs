@@ -236,6 +236,8 @@ impl Counted {
 pub enum Readiness {
     /// It can act.
     Ready,
+    /// Its activation goes on.
+    Acting,
     /// It has acted.
     Acted,
     /// It is not on the table yet, or has left it for now.

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { atAGlance, gapOf, notesOf, rowsOf, sharesOf, spotsOf, type BoardSlot } from './scene'
+import {
+  atAGlance,
+  gapOf,
+  notesOf,
+  rowsOf,
+  sharesOf,
+  spotsOf,
+  type BoardSlot,
+  type Piece,
+} from './scene'
 import type { BattleTable } from '../table.svelte'
 
 const slot = (id: string, line: number, place: number): BoardSlot => ({
@@ -65,6 +74,11 @@ test('of a long step only the first sentences stand on the screen', () => {
     'South is done. Track begins. Both tracks shift by one line. Reinforcement cards begin now.'
   expect(atAGlance(long)).toBe('South is done. Track begins. Both tracks shift by one line. …')
   expect(atAGlance('South is done.')).toBe('South is done.')
+})
+
+test('whose activation goes on says so', () => {
+  const acting = { id: 1, side: 0, face: null, readiness: 'acting', gauges: [] } as unknown as Piece
+  expect(notesOf(acting, {} as BattleTable).map(({ text }) => text)).toEqual(['acts now'])
 })
 
 test('what a fight took from what drains is less, what it added to what fills is more', () => {

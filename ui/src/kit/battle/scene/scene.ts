@@ -44,8 +44,15 @@ export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: 
   }))
   const acted = piece.readiness === 'acted' && marks.length === 0
   const done = acted ? [{ text: t('battle.scene.acted'), bad: false }] : []
+  const acts = piece.readiness === 'acting'
+  const now = acts ? [{ text: t('battle.scene.acting'), bad: false }] : []
   const away = piece.readiness === 'away'
-  return [...fresh, ...marks.map((mark) => (away ? { ...mark, bad: false } : mark)), ...done]
+  return [
+    ...now,
+    ...fresh,
+    ...marks.map((mark) => (away ? { ...mark, bad: false } : mark)),
+    ...done,
+  ]
 }
 
 /** Everything that a piece shows, for a screen reader. */

@@ -1,8 +1,10 @@
 //! What the table saw last: both initiative cards, or dice and what they brought.
 
-use super::test::Rolled;
+use super::super::content::cards::TestKind;
+use super::test::{Rolled, SIDES, Test, reckon};
 use super::{Bid, State, UnitId};
 use crate::Side;
+use crate::kit::Dist;
 
 /// What the table saw last.
 #[derive(Debug, Clone)]
@@ -31,6 +33,19 @@ pub struct Thrown {
     pub roll: Rolled,
     /// The unit.
     pub unit: Option<UnitId>,
+    /// Whom the unit fired at or fought.
+    pub against: Option<UnitId>,
+    /// The casualties that a shot could cause before it was rolled, as far as everybody knew.
+    pub could: Option<Dist<u8>>,
+}
+
+impl Last {
+    /// Who fired at whom, or fought whom, with the die of the first of the two.
+    pub(crate) fn pair(&self) -> Option<(&Thrown, UnitId, UnitId)> {
+        let Self::Rolled(dice, _) = self else { return None };
+        let first = dice.first()?;
+        Some((first, first.unit?, first.against?))
+    }
 }
 
 /// What dice brought.
@@ -66,11 +81,23 @@ pub(crate) fn first(state: &mut State, seat: Side) {
 
 /// Dice lie on the table.
 pub(crate) fn roll(state: &mut State, rolls: &[Rolled]) {
-    let thrown = |roll: &Rolled| {
+    let thrown = |(place, roll): (usize, &Rolled)| {
         let unit = state.at(roll.unit).filter(|_| !roll.hidden);
-        Thrown { roll: roll.clone(), unit }
+        let test = state.due.get(place).filter(|test| test.kind.causes_casualties());
+        let against = test.and_then(|test| state.at(test.against?));
+        let could = test.filter(|test| test.kind == TestKind::Fire && unit.is_some());
+        let could = could.and_then(|test| could_hit(state, test));
+        Thrown { roll: roll.clone(), unit, against, could }
     };
-    state.last = Some(Last::Rolled(rolls.iter().map(thrown).collect(), Vec::new()));
+    state.last = Some(Last::Rolled(rolls.iter().enumerate().map(thrown).collect(), Vec::new()));
+}
+
+/// Casualties that a test could cause, where everybody sees the other unit and its value is typed.
+fn could_hit(state: &State, test: &Test) -> Option<Dist<u8>> {
+    state.unit(state.at(test.against?)?).filter(|unit| unit.face_up)?;
+    let reckoning = reckon(state, test);
+    reckoning.attribute?;
+    Dist::fair(1..=SIDES).and_then(|faces| faces.map(|face| reckoning.hits(*face)))
 }
 
 /// Dice brought something.

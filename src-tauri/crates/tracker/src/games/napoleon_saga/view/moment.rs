@@ -12,7 +12,7 @@ use crate::{Said, Side, Viewer};
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().map(|last| match last {
         Last::Bids(bids) => turned_up(state, bids),
-        Last::Rolled(dice, came) => rolled(state, dice, came, viewer),
+        Last::Rolled(dice, came) => rolled(state, last, dice, came, viewer),
     });
     Moment::scored(seen, &state.ledger, "NS-VIC-4")
 }
@@ -64,11 +64,17 @@ fn tie_dice(rolls: &[Vec<u8>], first: Option<Side>) -> Vec<Cast> {
     last.iter().enumerate().map(die).collect()
 }
 
-fn rolled(state: &State, dice: &[Thrown], came: &[Came], viewer: Viewer) -> Moment {
+fn rolled(state: &State, last: &Last, dice: &[Thrown], came: &[Came], viewer: Viewer) -> Moment {
+    let head = last.pair().map(|(_, by, at)| {
+        let [attacker, target] = [by, at].map(|id| called(state, id));
+        Phrase::of("pair").with("attacker", attacker).with("target", target)
+    });
+    let came = came.iter().map(|came| brought(state, came));
     Moment {
+        head,
         side: dice.first().map(|die| die.roll.seat).filter(|_| dice.len() == 1),
         dice: dice.iter().map(|die| thrown(state, die, viewer)).collect(),
-        result: came.iter().map(|came| brought(state, came)).collect(),
+        result: dice.iter().filter_map(|die| lost(state, die)).chain(came).collect(),
         ..Moment::of("NS-TST-1")
     }
 }
@@ -82,7 +88,13 @@ fn called(state: &State, id: UnitId) -> Said {
     }
 }
 
-fn thrown(state: &State, Thrown { roll, unit }: &Thrown, viewer: Viewer) -> Cast {
+/// Who takes casualties by a die, and how many.
+fn lost(state: &State, Thrown { roll, against, .. }: &Thrown) -> Option<Phrase> {
+    let unit = against.filter(|_| roll.hits > 0)?;
+    Some(Phrase::of("lost").with("unit", called(state, unit)).with("n", roll.hits))
+}
+
+fn thrown(state: &State, Thrown { roll, unit, .. }: &Thrown, viewer: Viewer) -> Cast {
     let name = match unit {
         Some(unit) => called(state, *unit),
         None => roll.unit.slot.to_string().into(),
@@ -90,13 +102,21 @@ fn thrown(state: &State, Thrown { roll, unit }: &Thrown, viewer: Viewer) -> Cast
     let what = Phrase::of("die_for").with("unit", name).with("test", roll.kind.name());
     let may = !roll.hidden || viewer.knows(roll.seat.seat());
     let note = match roll.sum.known().filter(|_| may) {
-        Some(sum) => Phrase::of("sum")
-            .with("sum", *sum)
-            .with("came", verdict(roll).code)
-            .with("n", roll.hits),
+        Some(sum) => summed(roll, *sum),
         None => verdict(roll),
     };
     Cast::of(roll.seat, roll.face, what).noted(note)
+}
+
+/// A face, what was added to it or taken from it, and what that came to.
+fn summed(roll: &Rolled, sum: i8) -> Phrase {
+    let added = i16::from(sum) - i16::from(roll.face);
+    Phrase::of(if added < 0 { "sum_less" } else { "sum" })
+        .with("face", roll.face)
+        .with("added", added.unsigned_abs())
+        .with("sum", sum)
+        .with("came", verdict(roll).code)
+        .with("n", roll.hits)
 }
 
 /// What one die came to.

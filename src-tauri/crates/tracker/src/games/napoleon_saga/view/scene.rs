@@ -17,6 +17,7 @@ use crate::{Side, Viewer};
 pub(crate) fn scene(state: &State) -> Scene {
     let view = build(state, Viewer::Table);
     let pieces = Pieces::of(&view);
+    let fight = fight(state, &view, &pieces);
     let ground = |spot: &SpotView| {
         let what = Phrase::of(ground_name(spot.terrain?));
         Some(Ground { at: spot.spot.at(), what })
@@ -29,13 +30,13 @@ pub(crate) fn scene(state: &State) -> Scene {
         pieces: pieces
             .0
             .iter()
-            .map(|(spot, unit)| pieces.piece(state, &view, *spot, unit))
+            .map(|(spot, unit)| pieces.piece(state, &view, (*spot, unit), fight.as_ref()))
             .collect(),
         standing: Side::BOTH.map(|side| standing(state, &view, side)),
         round: view.turn,
         rounds: None,
         goal: Some(view.target),
-        fight: fight(state, &view, &pieces),
+        fight,
     }
 }
 
@@ -63,19 +64,42 @@ impl<'a> Pieces<'a> {
         u16::try_from(place).ok()
     }
 
-    fn piece(&self, state: &State, view: &View, spot: Spot, unit: &UnitView) -> Piece {
+    fn piece(
+        &self,
+        state: &State,
+        view: &View,
+        (spot, unit): (Spot, &UnitView),
+        fight: Option<&Fight>,
+    ) -> Piece {
         let back = Piece::back(unit.owner, Some(spot.at()));
         let kind = unit.kind.and_then(|kind| view.kinds.iter().find(|known| known.id == kind));
         let Some(kind) = kind.filter(|_| unit.face_up) else { return back };
-        let readiness = if unit.activated { Readiness::Acted } else { Readiness::Ready };
         Piece {
             id: unit.id.map(u16::from),
             face: Some(face(kind)),
             gauges: vec![casualties(state, unit)],
-            readiness,
+            readiness: self.readiness(view, spot, unit, fight),
             marks: marks(unit),
             locked: unit.melee.and_then(|foe| self.on(foe)),
             ..back
+        }
+    }
+
+    /// Whose activation goes on, or who still fights as everybody sees, is not done with.
+    fn readiness(
+        &self,
+        view: &View,
+        spot: Spot,
+        unit: &UnitView,
+        fight: Option<&Fight>,
+    ) -> Readiness {
+        let acting = matches!(&view.now, Now::Battle { action: Some(it), .. } if it.unit == spot);
+        let place = self.on(spot);
+        let fights = fight.is_some_and(|it| [Some(it.by), Some(it.at)].contains(&place));
+        match (acting, unit.activated) {
+            (true, _) => Readiness::Acting,
+            (false, true) if !fights => Readiness::Acted,
+            (false, _) => Readiness::Ready,
         }
     }
 }
@@ -143,8 +167,26 @@ fn standing(state: &State, view: &View, side: Side) -> Standing {
     }
 }
 
-/// The shot or the melee that is going on.
+/// The shot or the melee that is going on, else the last one until the next dice or activation.
 fn fight(state: &State, view: &View, pieces: &Pieces<'_>) -> Option<Fight> {
+    going_on(state, view, pieces).or_else(|| fought(state, pieces))
+}
+
+fn fought(state: &State, pieces: &Pieces<'_>) -> Option<Fight> {
+    let (die, by, at) = state.last.as_ref()?.pair()?;
+    let on = |id| pieces.on(state.spot(id)?);
+    let what = if die.roll.kind == TestKind::Fire { "fire" } else { "fight" };
+    Some(Fight {
+        by: on(by)?,
+        at: on(at)?,
+        what: Phrase::of(what),
+        over: true,
+        so_far: None,
+        chances: chances(state),
+    })
+}
+
+fn going_on(state: &State, view: &View, pieces: &Pieces<'_>) -> Option<Fight> {
     let Now::Battle { action: Some(ActionView { unit, foe: Some(foe), .. }), .. } = &view.now
     else {
         return None;
@@ -168,13 +210,18 @@ fn what(action: &Action) -> &'static str {
     }
 }
 
-/// Casualties that the shot which is due could cause.
+/// Casualties that the shot which is due could cause, or that the last one could and did.
 fn chances(state: &State) -> Option<Chances> {
-    let [test] = &state.due[..] else { return None };
-    if test.kind != TestKind::Fire {
-        return None;
-    }
-    let hits = odds::outcomes(state, test).ok()?;
-    let rows = Expected::of("casualties", test.seat.other(), &hits).rows;
-    Some(Chances { what: Phrase::of("chances_casualties"), rows, came: None })
+    let (hits, side, came) = match &state.due[..] {
+        [] => {
+            let (die, ..) = state.last.as_ref()?.pair()?;
+            (die.could.clone()?, die.roll.seat, Some(die.roll.hits))
+        }
+        [test] if test.kind == TestKind::Fire => {
+            (odds::outcomes(state, test).ok()?, test.seat, None)
+        }
+        [_, ..] => return None,
+    };
+    let rows = Expected::of("casualties", side.other(), &hits).rows;
+    Some(Chances { what: Phrase::of("chances_casualties"), rows, came })
 }

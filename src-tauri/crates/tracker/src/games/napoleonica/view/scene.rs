@@ -62,9 +62,14 @@ fn piece(state: &State, view: &View, unit: &UnitView, shown: Option<Shown<'_>>) 
     let [attacks, hit] = [Role::Attacker, Role::Defender].map(of);
     let lost = hit.map_or(0, |shown| shown.attack.lost);
     let fights = attacks.or(hit).is_some();
+    let acting = matches!(
+        &state.phase,
+        Phase::Battle(Battle { activation: Some(it), .. }) if it.unit == unit.id
+    );
     let readiness = match unit.status {
         Status::Destroyed => Readiness::Gone,
         Status::Waiting | Status::Reserve => Readiness::Away,
+        Status::Battlefield if acting => Readiness::Acting,
         Status::Battlefield if unit.orders.is_empty() || fights => Readiness::Ready,
         Status::Battlefield => Readiness::Acted,
     };

@@ -1,0 +1,37 @@
+// With a phone each, nobody's agreement is claimed before points are written down.
+import { flushSync, mount, unmount } from 'svelte'
+import { expect, test, vi } from 'vitest'
+import Within from '../../../fixtures/Within.svelte'
+import { find } from '../../../fixtures/page'
+import Scoring from './Scoring.svelte'
+
+const side = { name: '', points: 0, side: 'north' as const }
+
+test('it says what will be written, and that the other phone sees it', () => {
+  const table = {
+    claim: vi.fn(),
+    game: {},
+    view: { round: 2, now: { kind: 'scoring' }, scenario: { conditions: [] } },
+    name: (seat: number) => ['North', 'South'][seat],
+    names: () => 'South',
+    who: () => ({ n: 1, names: 'South' }),
+    others: [1],
+    asked: 0,
+    awaited: [],
+    unclaimed: [],
+    desk: { mine: [0], table: null },
+    look: {},
+    top: { scores: [side, side], title: '', phases: [], phase: -1 },
+  }
+  const page = mount(Within as never, {
+    target: document.body,
+    props: { table, Part: Scoring, props: {} } as never,
+  })
+  flushSync()
+  find('likely')?.click()
+  flushSync()
+  const shown = find('score-sheet')?.textContent
+  expect(shown).toContain('South will see these points, and can take them back.')
+  expect(shown).not.toContain('agree')
+  void unmount(page)
+})
