@@ -47,5 +47,6 @@ refusalsRead({
   pack: { abilities, factions },
   named: NAMED,
   counts: `sum limit entries unique_units needed missing hexes round pouch orders have size
-  fatigue stamina drop cost most least dice face cards rounds units drawn count conditions named models`,
+  fatigue stamina drop cost most least dice face cards rounds units drawn count conditions named models
+  points`,
 })

@@ -6,7 +6,7 @@ use super::super::content::orders::Orders;
 use super::super::phases::battle::{self, card_play};
 use super::super::phases::pouch;
 use super::super::state::attack::Laid;
-use super::super::state::{CardId, Phase, State, UnitId};
+use super::super::state::{Phase, State, UnitId};
 use super::command::Command;
 use crate::kit::any;
 use crate::{Side, Warning};
@@ -18,8 +18,7 @@ pub(crate) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warnin
         Command::Activate { unit, pay } => again(state, *unit, !pay.is_empty()),
         Command::CardActivates { unit, blank } => again(state, *unit, *blank),
         Command::Rest {} => rested(state),
-        Command::PlayCard { card: Laid::Card(card) } => in_vain(state, by, *card),
-        Command::PlayCard { card: Laid::Decoy } => None,
+        Command::PlayCard { card } => in_vain(state, by, *card),
         any!(Command::{
             ReturnOpening, RollDeployment, ChooseFirst, Place, PlaceRest, Deployed,
             ReinforcementsRunOut, Bid, ShowBids, RollLeader, Escalate, Draw, PutBack, Swap, Done,
@@ -56,7 +55,8 @@ fn rested(state: &State) -> Option<Warning> {
 }
 
 /// The Action card finds nothing to act on, and is discarded all the same (N-CRD-2).
-fn in_vain(state: &State, by: Side, card: CardId) -> Option<Warning> {
+fn in_vain(state: &State, by: Side, laid: Laid) -> Option<Warning> {
+    let Laid::Card(card) = laid else { return None };
     let action = state.card_type(by, card) == Some(CardType::Action);
     let vain = action && card_play::used_up(state, by, &card_play::read(state, by, card));
     vain.then(|| Warning::of("N-CRD-2", "W-CRD-NOTHING"))
