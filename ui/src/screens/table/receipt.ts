@@ -11,7 +11,7 @@ export async function check(text: string, receipt: Receipt | null): Promise<stri
   // Loaded when it is wanted: an owner's page never needs it.
   const { checkOpened } = await import('../../guest/opened')
   const opened = checkOpened(text, receipt)
-  if (opened.ok) return t('table.kept.good')
+  if (opened.ok) return t('table.kept.good', { part: receipt.part === null ? 'no' : 'yes' })
   if (opened.fault === 'gone') return t('table.kept.gone', { step: opened.seq ?? 0 })
   return t('table.kept.bad', { what: word('table.kept.fault', opened.fault) ?? opened.fault })
 }
