@@ -3,6 +3,7 @@
 //! The folders of a game are private modules. What another file of the game needs is `pub(crate)`,
 //! what the world may name is `pub` and passed on by the game's `mod.rs`.
 
+pub mod fantasy_commander;
 pub mod napoleon_saga;
 pub mod napoleonica;
 

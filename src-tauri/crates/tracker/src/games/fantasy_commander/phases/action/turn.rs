@@ -1,0 +1,150 @@
+//! Whose turn it is (FC-ACT, FC-PAS): steps by colour, turns in alternation, units with a purple
+//! order held back, a turn handed over.
+
+use super::super::super::content::orders::{Color, STEPS};
+use super::super::super::play::command::Command;
+use super::super::super::play::event::Event;
+use super::super::super::play::refusals::done;
+use super::super::super::state::{Action, Drawn, PhaseId, State};
+use super::own;
+use crate::kit::TurnOrder;
+use crate::{Referee, Refusal, Side};
+
+/// Whether a side has a unit that acts in a step, by its own colour or by a purple order that it
+/// does not hold back (FC-ACT-5, A-F-56).
+fn can(state: &State, side: Side, step: Color, holds: [bool; 2]) -> bool {
+    state.holding(side, step) > 0 || (state.holding(side, Color::Purple) > 0 && !holds[side.at()])
+}
+
+/// The first step from that one on in which somebody acts, the initiative first (FC-ACT-1).
+pub(crate) fn step_from(state: &State, step: Color) -> Event {
+    let first = state.initiative.unwrap_or(Side::NORTH);
+    let order = TurnOrder::of([first, first.other()]);
+    let later = STEPS.into_iter().skip_while(|color| *color != step);
+    let acts = |color: Color| order.first(|side| can(state, side, color, [false; 2]));
+    match later.filter_map(|color| Some((color, acts(color)?))).next() {
+        Some((color, seat)) => Event::StepBegan { color, seat },
+        None => Event::PhaseBegan { phase: PhaseId::Ending },
+    }
+}
+
+/// Who is next after this side, in this step or the next (FC-ACT-2).
+pub(crate) fn next(state: &State, action: &Action, holds: [bool; 2]) -> Event {
+    let order = TurnOrder::of(Side::BOTH);
+    match order.after(action.seat, |side| can(state, side, action.step, holds)) {
+        Some(seat) => Event::TurnPasses { seat },
+        None => match STEPS.into_iter().skip_while(|color| *color != action.step).nth(1) {
+            Some(later) => step_from(state, later),
+            None => Event::PhaseBegan { phase: PhaseId::Ending },
+        },
+    }
+}
+
+/// Whether the side may hold back instead of acting: it has no unit of the colour, and the last
+/// step has not come (FC-PUR-5).
+fn may_hold(state: &State, action: &Action) -> bool {
+    state.holding(action.seat, action.step) == 0 && action.step != Color::Yellow
+}
+
+/// Whether the turn may be handed over (FC-PAS-1); purple orders do not count (A-F-41).
+fn may_pass(state: &State, action: &Action) -> bool {
+    let [own, other] =
+        [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
+    state.setup.house.optional_pass && own > 0 && other > own
+}
+
+/// Draws the card where the player had another choice.
+pub(crate) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    own(action, by)?;
+    if action.card != Drawn::Due || action.activation.is_some() {
+        return Err(done("FC-TAC-1"));
+    }
+    Ok(drawn(referee, state, action))
+}
+
+/// The top card; with an empty pile the discard is shuffled first, and with an empty discard there
+/// is none (FC-TAC-3). Before a yellow unit acts only where the house says so (A-F-21).
+fn drawn(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
+    let seat = action.seat;
+    let deck = &state.decks[seat.at()];
+    if action.step == Color::Yellow && !state.setup.house.tactic_yellow {
+        return vec![Event::NoCard { seat }];
+    }
+    match (deck.pile().is_empty(), deck.discard().is_empty()) {
+        (true, true) => vec![Event::NoCard { seat }],
+        (true, false) => vec![Event::Reshuffled { seat }],
+        (false, _) => {
+            let purpose = format!("tactics/{}", seat.0);
+            let card = deck.next(referee, state.setup.sources.tactics, purpose, 1);
+            vec![Event::CardDrawn { seat, card: card.first().copied().flatten() }]
+        }
+    }
+}
+
+/// Hands the turn over (FC-PAS-1).
+pub(crate) fn pass(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    own(action, by)?;
+    if action.card != Drawn::Due || action.activation.is_some() {
+        return Err(done("FC-PAS-1"));
+    }
+    if !state.setup.house.optional_pass {
+        return Err(Refusal::impossible("FC-PAS-1", "E-PAS-OFF"));
+    }
+    let [a, b] = [by, by.other()].map(|side| state.holding(side, action.step));
+    referee.demand(may_pass(state, action), || {
+        let refusal = Refusal::rule("FC-PAS-1", "E-PAS-FEW").with("color", action.step.name());
+        refusal.with("a", a).with("b", b)
+    })?;
+    Ok(vec![Event::Passed { seat: by }, Event::TurnPasses { seat: by.other() }])
+}
+
+/// Holds units with a purple order back for a later turn (FC-ACT-5).
+pub(crate) fn hold(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    own(action, by)?;
+    if action.card != Drawn::Due || action.activation.is_some() {
+        return Err(done("FC-ACT-5"));
+    }
+    let purple = state.on_map(by).find(|(_, unit)| unit.order == Some(Color::Purple));
+    let Some((unit, _)) = purple else { return Err(done("FC-ACT-5")) };
+    if state.holding(by, action.step) > 0 {
+        return Err(Refusal::impossible("FC-ACT-4", "E-ACT-MUST").with("color", action.step.name()));
+    }
+    if !may_hold(state, action) {
+        return Err(Refusal::impossible("FC-PUR-5", "E-PUR-LEFT").with("unit", unit));
+    }
+    let mut holds = action.holds;
+    holds[by.at()] = true;
+    Ok(vec![Event::Held { seat: by }, next(state, action, holds)])
+}
+
+/// What might be tapped before the card is drawn.
+pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Command> {
+    let hold = may_hold(state, action) && state.holding(side, Color::Purple) > 0;
+    let pass = may_pass(state, action).then_some(Command::Pass {});
+    [Command::DrawCard {}].into_iter().chain(hold.then_some(Command::Hold {})).chain(pass).collect()
+}
+
+/// Draws the card by itself where nothing else can be wanted.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
+    if !can(state, action.seat, action.step, action.holds) {
+        return vec![next(state, action, action.holds)];
+    }
+    let choice = may_hold(state, action) || may_pass(state, action);
+    if choice { Vec::new() } else { drawn(referee, state, action) }
+}
+
+/// After its card a side may find that it has no unit left to act: then the turn goes on.
+pub(crate) fn skipped(state: &State, action: &Action) -> Vec<Event> {
+    let acts = state.holding(action.seat, action.step) + state.holding(action.seat, Color::Purple);
+    if acts > 0 { Vec::new() } else { vec![next(state, action, action.holds)] }
+}
