@@ -120,7 +120,7 @@ fn named_twice(army: &Army, place: usize, entry: &Entry, card: &UnitCard) -> Opt
     let mut before = army.units[..place].iter().filter_map(|there| army.card(&there.card));
     let again = entry.copies > 1 || before.any(|there| there.name == card.name);
     let fault = || Violation::of("FC-ARM-2", "E-ARM-NAME", "remove_unit");
-    (single && again).then(|| fault().with("name", card.name.as_str()))
+    (single && again).then(|| fault().with("unit", card.name.as_str()))
 }
 
 /// Printed values without which no battle can begin.
