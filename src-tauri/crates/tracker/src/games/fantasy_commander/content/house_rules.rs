@@ -12,6 +12,8 @@ terms! { "fantasy_commander/"
         /// Any hit that counts.
         #[default]
         AnyHit,
+        /// Face 2, or face 3 where it counts.
+        PlainHit,
         /// Face 1: panic.
         Panic,
         /// Face 2: a hit.
@@ -46,9 +48,9 @@ house_rules! { "fantasy_commander/"
     /// A-F-14: a destroyed Town of the sixth scenario works as a Graveyard.
     s6_graveyard_aura: bool = true,
     /// A-F-13: what a unit in a forest ignores.
-    forest: Symbol = Symbol::AnyHit,
+    forest: Symbol = Symbol::PlainHit,
     /// A-F-13: what Armour ignores.
-    armour: Symbol = Symbol::AnyHit,
+    armour: Symbol = Symbol::PlainHit,
     /// A-F-13: what Brave ignores.
     brave: Symbol = Symbol::Panic,
     /// A-F-13: what Forged ignores, all of it.

@@ -93,14 +93,10 @@ pub(crate) fn raze(state: &State, by: Side, unit: UnitId) -> Result<Vec<Event>, 
     Ok([Event::TownRazed { unit }].into_iter().chain(points).collect())
 }
 
-/// Units that may destroy a Town.
+/// Units that may have entered a Town, in whatever way (A-F-46).
 pub(crate) fn razers(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
-    let active = state.activation().map(|activation| activation.unit);
-    let in_fight =
-        move |unit: &UnitId| state.fight().is_some_and(|fight| fight.role_of(*unit).is_some());
-    let all = state.on_map(side).map(|(id, _)| id);
-    all.filter(move |unit| Some(*unit) == active || in_fight(unit))
-        .filter(move |unit| raze(state, side, *unit).is_ok())
+    let may = move |unit: &UnitId| raze(state, side, *unit).is_ok();
+    state.on_map(side).map(|(id, _)| id).filter(may)
 }
 
 /// An ending that needs no phase to end: no orders (FC-CMD-7), points (FC-WIN-1), an army gone

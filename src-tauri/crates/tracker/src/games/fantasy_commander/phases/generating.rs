@@ -1,6 +1,7 @@
 //! Generating orders (FC-CMD): fixed ones, dice, rerolls.
 
 use super::super::army::setup::Element;
+use super::super::content::cards::Leadership;
 use super::super::content::house_rules::Source;
 use super::super::content::orders::{Color, Orders};
 use super::super::play::command::Command;
@@ -24,16 +25,10 @@ pub(crate) fn begin_turn(state: &State) -> Vec<Event> {
 /// What the orders of a side are made of; what the map adds is known once somebody said it.
 fn due(state: &State, side: Side, map: [u8; 3], led: bool) -> Event {
     let [towns, trees, carts] = map;
-    let printed = state.on_map(side).filter_map(|(_, unit)| state.card(unit).leadership);
-    let (mut fixed, mut dice, mut rerolls) = (Orders::default(), 0_u8, 0_u8);
-    for leadership in printed {
-        fixed = fixed.plus(&leadership.orders);
-        dice = dice.saturating_add(leadership.dice);
-        rerolls = rerolls.saturating_add(leadership.rerolls);
-    }
-    fixed = fixed.plus(&Orders::default().with(Color::Green, trees)).with(Color::Yellow, 0);
+    let Leadership { orders, dice, rerolls } = state.leadership(side);
+    let fixed = orders.plus(&Orders::default().with(Color::Green, trees)).with(Color::Yellow, 0);
     let added = towns.saturating_mul(state.setup.scenario.town_dice).saturating_add(carts);
-    dice = dice.saturating_add(added);
+    let dice = dice.saturating_add(added);
     let penalty = state.player(side).penalty;
     let drops = penalty.saturating_sub(dice).min(fixed.total());
     let led = led || !state.setup.scenario.leads();
@@ -102,7 +97,7 @@ pub(crate) fn reroll(
     let own = thrown(making, by)?;
     let free = state.setup.house.first_reroll_free && !own.paid;
     let count = own.dice.saturating_sub(u8::from(!free));
-    if count == 0 {
+    if own.dice < 2 {
         return Err(Refusal::impossible("FC-CMD-3", "E-CMD-ONE"));
     }
     let colors = match rolled(state.setup.sources.dice, "FC-CMD-3", colors)? {
@@ -248,10 +243,21 @@ pub(crate) fn possible(state: &State, making: &[Making; 2], side: Side) -> Vec<C
     all
 }
 
-/// A side that makes no choice keeps what it has; once both have, orders are given out.
+/// Whether a card was typed, or a unit put right, since it was said what a side's orders are made
+/// of.
+fn outdated(state: &State, own: &Making, side: Side) -> bool {
+    !own.kept && own.rolled.is_empty() && own.printed != state.leadership(side)
+}
+
+/// What is made of other cards now is said again. A side that makes no choice keeps what it has;
+/// once both have, orders are given out.
 pub(crate) fn proceed(state: &State, making: &[Making; 2]) -> Vec<Event> {
     if making.iter().all(|own| own.kept) {
         return vec![Event::PhaseBegan { phase: PhaseId::Giving }];
+    }
+    let again = Side::BOTH.into_iter().find(|side| outdated(state, &making[side.at()], *side));
+    if let Some(side) = again {
+        return vec![due(state, side, [0; 3], false)];
     }
     let bare = |side: &Side| {
         let own = &making[side.at()];

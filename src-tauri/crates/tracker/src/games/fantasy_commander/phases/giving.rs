@@ -131,7 +131,8 @@ pub(crate) fn turn_up(
     }
     let orders = complete(state, by, orders)?;
     let enough = left(state, by, &orders).is_some();
-    referee.demand(enough, || short(state, by, &orders))?;
+    // What lies on the table lies there.
+    referee.demand(enough, || Refusal { waivable: true, ..short(state, by, &orders) })?;
     Ok(vec![Event::TokensTurned { seat: by, orders }])
 }
 

@@ -7,7 +7,7 @@ mod queries;
 pub(crate) mod start;
 
 use super::army::setup::Setup;
-use super::content::cards::{Trait, UnitCard};
+use super::content::cards::{Leadership, Trait, UnitCard};
 use super::content::orders::{Color, Orders};
 use crate::kit::{Deck, Enlisted, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
 use crate::{Outcome, Side};
@@ -201,6 +201,8 @@ pub struct Deployment {
 pub struct Making {
     /// Whether it is said what the map adds, where it may add something.
     pub led: bool,
+    /// What the units on the map print that it is made of.
+    pub printed: Leadership,
     /// Orders of a fixed colour.
     pub fixed: Orders,
     /// Fixed orders that have to be dropped (FC-CMD-8).
@@ -234,8 +236,6 @@ pub struct Action {
     pub step: Color,
     /// Whose turn it is.
     pub seat: Side,
-    /// Who holds back units with a purple order in this step.
-    pub holds: [bool; 2],
     /// The tactics card of this activation.
     pub card: Drawn,
     /// The activation that is going on.
@@ -248,8 +248,7 @@ impl Action {
     /// A step that begins with this side.
     #[must_use]
     pub fn step(step: Color, seat: Side) -> Self {
-        let (holds, card) = ([false; 2], Drawn::Due);
-        Self { step, seat, holds, card, activation: None, fight: None }
+        Self { step, seat, card: Drawn::Due, activation: None, fight: None }
     }
 }
 
@@ -310,8 +309,10 @@ pub struct Activation {
     pub regenerated: bool,
     /// Whom it has attacked.
     pub attacked: Vec<UnitId>,
-    /// Whether what feeds on damage has worked (Marauder, Vampirism).
-    pub fed: bool,
+    /// Whether Charge was used.
+    pub charged: bool,
+    /// What fed on the damage of a Multiple Attack: Marauder, and Vampirism.
+    pub fed: [bool; 2],
 }
 
 impl Activation {
@@ -328,7 +329,8 @@ impl Activation {
             bought: false,
             regenerated: false,
             attacked: Vec::new(),
-            fed: false,
+            charged: false,
+            fed: [false; 2],
         }
     }
 

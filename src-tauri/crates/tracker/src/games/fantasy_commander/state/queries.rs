@@ -1,7 +1,9 @@
 //! Questions to the state: who is where, what a unit can do, what is known of a card.
 
 use super::super::army::setup::Element;
-use super::super::content::cards::{AttackKind, Branch, Ranged, TacticsCard, Trait, UnitCard};
+use super::super::content::cards::{
+    AttackKind, Branch, Leadership, Ranged, TacticsCard, Trait, UnitCard,
+};
 use super::super::content::orders::{Color, Orders};
 use super::fight::{Fight, Ground, Role};
 use super::{Action, Activation, Card, CardId, Phase, Player, State, Status, Unit, UnitId};
@@ -172,6 +174,17 @@ impl State {
     #[must_use]
     pub fn holding(&self, side: Side, color: Color) -> usize {
         self.on_map(side).filter(|(_, unit)| unit.order == Some(color)).count()
+    }
+
+    /// What a side's units on the map print of orders, as far as it is known (FC-CMD-1).
+    #[must_use]
+    pub fn leadership(&self, side: Side) -> Leadership {
+        let printed = self.on_map(side).filter_map(|(_, unit)| self.card(unit).leadership);
+        printed.fold(Leadership::default(), |all, one| Leadership {
+            orders: all.orders.plus(&one.orders),
+            dice: all.dice.saturating_add(one.dice),
+            rerolls: all.rerolls.saturating_add(one.rerolls),
+        })
     }
 
     /// What the other side may know of a pool: nothing, or what it was shown.

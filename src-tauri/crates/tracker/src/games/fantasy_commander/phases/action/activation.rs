@@ -52,5 +52,5 @@ pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Comman
 
 /// The activation is over, and so is what holds until then; the next one's turn comes.
 pub(crate) fn over(state: &State, action: &Action, activation: &Activation) -> Vec<Event> {
-    vec![Event::ActivationEnded { unit: activation.unit }, turn::next(state, action, [false; 2])]
+    vec![Event::ActivationEnded { unit: activation.unit }, turn::next(state, action)]
 }

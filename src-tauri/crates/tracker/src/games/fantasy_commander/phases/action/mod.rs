@@ -11,7 +11,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::turn_of;
 use super::super::state::{Action, Drawn, Stage, State};
-use super::{end, fights};
+use super::end;
 use crate::{Referee, Refusal, Side};
 
 /// Somebody else's turn refuses.
@@ -61,9 +61,4 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action)
 /// Units that a unit may attack: the enemies on the map.
 pub(crate) fn enemies(state: &State, side: Side) -> impl Iterator<Item = u8> {
     state.on_map(side.other()).map(|(id, _)| id)
-}
-
-/// Whether the unit is in the fight that goes on.
-pub(crate) fn fighting(state: &State, unit: u8) -> bool {
-    fights::fought(state).is_ok_and(|fought| fought.fight.role_of(unit).is_some())
 }

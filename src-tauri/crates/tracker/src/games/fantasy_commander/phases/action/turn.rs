@@ -10,40 +10,53 @@ use super::own;
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
-/// Whether a side has a unit that acts in a step, by its own colour or by a purple order that it
-/// does not hold back (FC-ACT-5, A-F-56).
-fn can(state: &State, side: Side, step: Color, holds: [bool; 2]) -> bool {
-    state.holding(side, step) > 0 || (state.holding(side, Color::Purple) > 0 && !holds[side.at()])
+/// Whether a step goes on: somebody has a unit of its colour (FC-ACT-2), and in the last step one
+/// with a purple order (FC-PUR-5).
+fn lasts(state: &State, step: Color) -> bool {
+    let last = step == Color::Yellow;
+    Side::BOTH.into_iter().any(|side| {
+        state.holding(side, step) > 0 || (last && state.holding(side, Color::Purple) > 0)
+    })
 }
 
-/// The first step from that one on in which somebody acts, the initiative first (FC-ACT-1).
-pub(crate) fn step_from(state: &State, step: Color) -> Event {
+/// Whether a side has a unit that may act in a step, by its own colour or by a purple order
+/// (FC-ACT-5, A-F-56).
+fn can(state: &State, side: Side, step: Color) -> bool {
+    state.holding(side, step) + state.holding(side, Color::Purple) > 0
+}
+
+/// The first step from that one on that somebody acts in, the initiative first (FC-ACT-1).
+fn step_from(state: &State, step: Option<Color>) -> Event {
     let first = state.initiative.unwrap_or(Side::NORTH);
     let order = TurnOrder::of([first, first.other()]);
-    let later = STEPS.into_iter().skip_while(|color| *color != step);
-    let acts = |color: Color| order.first(|side| can(state, side, color, [false; 2]));
-    match later.filter_map(|color| Some((color, acts(color)?))).next() {
+    let mut later = STEPS.into_iter().skip_while(|color| Some(*color) != step);
+    let color = later.find(|color| lasts(state, *color));
+    let begins =
+        color.and_then(|color| Some((color, order.first(|side| can(state, side, color))?)));
+    match begins {
         Some((color, seat)) => Event::StepBegan { color, seat },
         None => Event::PhaseBegan { phase: PhaseId::Ending },
     }
 }
 
-/// Who is next after this side, in this step or the next (FC-ACT-2).
-pub(crate) fn next(state: &State, action: &Action, holds: [bool; 2]) -> Event {
+/// Who is next after this side, in this step or a later one (FC-ACT-2).
+pub(crate) fn next(state: &State, action: &Action) -> Event {
     let order = TurnOrder::of(Side::BOTH);
-    match order.after(action.seat, |side| can(state, side, action.step, holds)) {
+    let here = order.after(action.seat, |side| can(state, side, action.step));
+    match here.filter(|_| lasts(state, action.step)) {
         Some(seat) => Event::TurnPasses { seat },
-        None => match STEPS.into_iter().skip_while(|color| *color != action.step).nth(1) {
-            Some(later) => step_from(state, later),
-            None => Event::PhaseBegan { phase: PhaseId::Ending },
-        },
+        None => {
+            step_from(state, STEPS.into_iter().skip_while(|color| *color != action.step).nth(1))
+        }
     }
 }
 
-/// Whether the side may hold back instead of acting: it has no unit of the colour, and the last
-/// step has not come (FC-PUR-5).
+/// Whether the side may hold its purple orders back instead of acting: it has no unit of the
+/// colour, and the other side has one.
 fn may_hold(state: &State, action: &Action) -> bool {
-    state.holding(action.seat, action.step) == 0 && action.step != Color::Yellow
+    let [own, other] =
+        [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
+    own == 0 && other > 0
 }
 
 /// Whether the turn may be handed over (FC-PAS-1); purple orders do not count (A-F-41).
@@ -111,20 +124,20 @@ pub(crate) fn pass(
 /// Holds units with a purple order back for a later turn (FC-ACT-5).
 pub(crate) fn hold(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     own(action, by)?;
-    if action.card != Drawn::Due || action.activation.is_some() {
-        return Err(done("FC-ACT-5"));
-    }
     let purple = state.on_map(by).find(|(_, unit)| unit.order == Some(Color::Purple));
-    let Some((unit, _)) = purple else { return Err(done("FC-ACT-5")) };
+    let (Some((unit, _)), None) = (purple, &action.activation) else {
+        return Err(done("FC-ACT-5"));
+    };
     if state.holding(by, action.step) > 0 {
         return Err(Refusal::impossible("FC-ACT-4", "E-ACT-MUST").with("color", action.step.name()));
     }
     if !may_hold(state, action) {
         return Err(Refusal::impossible("FC-PUR-5", "E-PUR-LEFT").with("unit", unit));
     }
-    let mut holds = action.holds;
-    holds[by.at()] = true;
-    Ok(vec![Event::Held { seat: by }, next(state, action, holds)])
+    if action.card != Drawn::Due {
+        return Err(done("FC-ACT-5"));
+    }
+    Ok(vec![Event::Held { seat: by }, next(state, action)])
 }
 
 /// What might be tapped before the card is drawn.
@@ -136,8 +149,8 @@ pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Comman
 
 /// Draws the card by itself where nothing else can be wanted.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
-    if !can(state, action.seat, action.step, action.holds) {
-        return vec![next(state, action, action.holds)];
+    if !lasts(state, action.step) || !can(state, action.seat, action.step) {
+        return vec![next(state, action)];
     }
     let choice = may_hold(state, action) || may_pass(state, action);
     if choice { Vec::new() } else { drawn(referee, state, action) }
@@ -145,6 +158,6 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action)
 
 /// After its card a side may find that it has no unit left to act: then the turn goes on.
 pub(crate) fn skipped(state: &State, action: &Action) -> Vec<Event> {
-    let acts = state.holding(action.seat, action.step) + state.holding(action.seat, Color::Purple);
-    if acts > 0 { Vec::new() } else { vec![next(state, action, action.holds)] }
+    let acts = can(state, action.seat, action.step);
+    if acts { Vec::new() } else { vec![next(state, action)] }
 }

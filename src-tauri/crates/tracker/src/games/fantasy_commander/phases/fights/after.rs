@@ -77,6 +77,11 @@ fn may_advance(fought: &Fought<'_>) -> Result<(), Refusal> {
     if fight.situation.ground[target] == Ground::Fortification {
         return no("FC-ELM-6", "E-ADV-FORT");
     }
+    let wades = |unit| state.setup.scenario.wades.as_ref() == Some(&state.card(unit).name);
+    let river = fight.situation.ground[target] == Ground::River;
+    if river && !state.unit(unit).is_some_and(wades) {
+        return no("FC-TER-1", "E-ADV-RIVER");
+    }
     let left = fight.destroyed[target] || fight.fled[target] > 0 || fight.pushed;
     if !left || fight.raised || state.standing(unit).is_none() {
         return no("FC-ADV-1", "E-ADV-NOHEX");

@@ -16,15 +16,10 @@ use crate::{Referee, Refusal, Side};
 /// What a unit that survives loses in an attack at most.
 const SURVIVABLE: u8 = 2;
 
-/// What both suffer by the dice as they lie: a target that Rush hits panics by one more, where it
-/// panics at all.
+/// What both suffer by the dice as they lie.
 pub(crate) fn suffered(fought: &Fought<'_>) -> [Suffered; 2] {
     let faces = fought.fight.faces.each_ref().map(Vec::as_slice);
-    let [attacker, mut target] = reckoning::reckoning(fought).resolve(faces);
-    if target.panic > 0 && reckoning::rushes(fought) {
-        target.panic += 1;
-    }
-    [attacker, target]
+    reckoning::reckoning(fought).resolve(faces)
 }
 
 /// Damage after a Town, before what the players answer (FC-TER-4).
@@ -50,10 +45,12 @@ pub(crate) fn damage(fought: &Fought<'_>, role: Role) -> u8 {
     in_town(fought, role).saturating_sub(reduced).saturating_sub(regroups)
 }
 
-/// Panic after everything.
+/// Panic after everything: a target that Rush hits goes one more hex, where it panics at all.
 pub(crate) fn panic(fought: &Fought<'_>, role: Role) -> u8 {
     let regroups = u8::from(role == Role::Target && fought.fight.regroups);
-    suffered(fought)[role.at()].panic.saturating_add(regroups)
+    let panic = suffered(fought)[role.at()].panic.saturating_add(regroups);
+    let rushed = role == Role::Target && panic > 0 && reckoning::rushes(fought);
+    panic.saturating_add(u8::from(rushed))
 }
 
 /// What a unit may still lose in this attack.
@@ -171,20 +168,22 @@ pub(crate) fn fall(fought: &Fought<'_>) -> Vec<Event> {
     events
 }
 
-/// Marauder and Vampirism, where damage was dealt to a unit on which they work; in an activation
-/// once.
+/// Marauder and Vampirism, where damage was dealt to a unit on which they work: each once in an
+/// attack, and a Multiple Attack is one.
 fn feeds(fought: &Fought<'_>, role: Role, lost: [u8; 2]) -> Option<Event> {
     let Fought { state, fight, activation } = fought;
     let enemy = fight.unit(role.other());
-    let spent = role == Role::Attacker && activation.fed;
+    let goes_on = role == Role::Attacker && fight.multiple;
+    let spent = activation.fed.map(|fed| goes_on && fed);
     let immune = state.has(enemy, &Trait::Forged) || state.has(enemy, &Trait::Resurgent);
-    if lost[role.other().at()] == 0 || spent || immune {
+    if lost[role.other().at()] == 0 || immune {
         return None;
     }
     let (id, unit) = fought.unit(role)?;
     let after = unit.strength.minus(lost[role.at()]);
-    let back = u8::from(state.has(id, &Trait::Vampirism) && after < unit.strength.most);
-    let relieved = state.has(id, &Trait::Marauder) && unit.fatigue.now > 0;
+    let heals = state.has(id, &Trait::Vampirism) && after < unit.strength.most && !spent[1];
+    let back = u8::from(heals);
+    let relieved = state.has(id, &Trait::Marauder) && unit.fatigue.now > 0 && !spent[0];
     let fatigue = relieved.then(|| unit.fatigue.minus(1));
     (back > 0 || relieved).then_some(Event::Fed { unit: id, back, fatigue })
 }

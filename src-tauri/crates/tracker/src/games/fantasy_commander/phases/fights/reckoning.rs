@@ -72,8 +72,8 @@ fn attack(fought: &Fought<'_>) -> Vec<Reason> {
 
 /// Charge X after a move, once in an activation, and not at an enemy that was adjacent before.
 fn charge(fought: &Fought<'_>) -> u8 {
-    let once = fought.activation.attacked.is_empty() && !fought.fight.situation.was_adjacent;
-    if !(fought.fight.moved && once) {
+    let spent = fought.activation.charged || fought.fight.situation.was_adjacent;
+    if !fought.fight.moved || spent {
         return 0;
     }
     fought.state.most(fought.fight.unit(Role::Attacker), |ability| match ability {
@@ -100,7 +100,7 @@ pub(crate) fn ignores(fought: &Fought<'_>, role: Role) -> Vec<Ignored> {
     let (id, house) = (fight.unit(role), &state.setup.house);
     let has = |ability: &Trait| state.has(id, ability);
     let ground = ground(fought, role);
-    let fortified = role == Role::Target && state.fortified(id, ground);
+    let fortified = state.fortified(id, ground);
     let ignored = |rule, what, symbol, count| Ignored { rule, what, symbol, count };
     let formation = fight.situation.touching[role.at()] / PER_SYMBOL;
     let magical = fight.kind == AttackKind::Magical && house.magic_no_fatigue;
@@ -148,20 +148,24 @@ fn attacker_blocks(house: AttackerBlock) -> Vec<u8> {
     }
 }
 
-/// Whether the attacker's dice show what Rush pushes by.
+/// Whether the attacker's roll shows what Rush pushes by, whether it counts or not; what Terrifying
+/// adds is part of the roll.
 pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
     let Fought { state, fight, .. } = fought;
     if !state.has(fight.unit(Role::Attacker), &Trait::Rush) {
         return false;
     }
     let faces = &fight.faces[Role::Attacker.at()];
-    faces.iter().any(|face| shows(*face, state.setup.house.rush))
+    let adds = fight.is_melee() && state.has(fight.unit(Role::Attacker), &Trait::Terrifying);
+    let added = adds && state.setup.house.terrifying == state.setup.house.rush;
+    added || faces.iter().any(|face| shows(*face, state.setup.house.rush))
 }
 
 /// Whether a face is a symbol.
 pub(crate) fn shows(face: u8, symbol: Symbol) -> bool {
     match symbol {
         Symbol::AnyHit => matches!(face, 2..=4),
+        Symbol::PlainHit => matches!(face, 2 | 3),
         Symbol::Panic => face == 1,
         Symbol::Hit => face == 2,
         Symbol::Strong => face == 3,
@@ -169,9 +173,11 @@ pub(crate) fn shows(face: u8, symbol: Symbol) -> bool {
     }
 }
 
-/// Whether a unit loses two at most: by its ability, or on chained coffins (FC-ELM-7).
+/// Whether a unit that is attacked loses two at most: by its ability, or on chained coffins
+/// (FC-ELM-7).
 pub(crate) fn survives(fought: &Fought<'_>, role: Role) -> bool {
     let coffins = fought.state.on_this_map(Element::ChainedCoffins)
         && fought.fight.situation.ground[role.at()] == Ground::Coffins;
-    coffins || fought.state.has(fought.fight.unit(role), &Trait::Survivable)
+    let survives = coffins || fought.state.has(fought.fight.unit(role), &Trait::Survivable);
+    survives && role == Role::Target
 }

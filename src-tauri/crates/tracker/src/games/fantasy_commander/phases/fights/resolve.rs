@@ -54,24 +54,37 @@ impl Count {
             Symbol::Hit => self.hits[0] = self.hits[0].saturating_sub(count),
             Symbol::Strong => self.hits[1] = self.hits[1].saturating_sub(count),
             Symbol::Support => self.hits[2] = self.hits[2].saturating_sub(count),
-            Symbol::AnyHit => {
-                let mut left = count;
-                for hits in &mut self.hits {
-                    let gone = left.min(*hits);
-                    *hits -= gone;
-                    left -= gone;
-                }
-            }
+            Symbol::PlainHit => ignore_hits(&mut self.hits[..2], count),
+            Symbol::AnyHit => ignore_hits(&mut self.hits, count),
         }
     }
 
     fn add(&mut self, symbol: Symbol) {
         match symbol {
             Symbol::Panic => self.panic += 1,
-            Symbol::Hit | Symbol::AnyHit => self.hits[0] += 1,
+            Symbol::Hit | Symbol::PlainHit | Symbol::AnyHit => self.hits[0] += 1,
             Symbol::Strong => self.hits[1] += 1,
             Symbol::Support => self.hits[2] += 1,
         }
+    }
+}
+
+/// Takes away so many of several kinds of hits.
+fn ignore_hits(hits: &mut [u8], count: u8) {
+    let mut left = count;
+    for hits in hits {
+        let gone = left.min(*hits);
+        *hits -= gone;
+        left -= gone;
+    }
+}
+
+/// How many symbols one stands for.
+fn breadth(symbol: Symbol) -> u8 {
+    match symbol {
+        Symbol::Panic | Symbol::Hit | Symbol::Strong | Symbol::Support => 1,
+        Symbol::PlainHit => 2,
+        Symbol::AnyHit => 3,
     }
 }
 
@@ -110,13 +123,13 @@ impl Reckoning {
         })
     }
 
-    /// What a side's dice come to: what names one symbol is ignored before what takes any hit.
+    /// What a side's dice come to: what names one symbol is ignored before what takes
+    /// several.
     pub(crate) fn shown(&self, role: Role, faces: &[u8]) -> Shown {
         let mut count = self.count(role, faces);
-        let narrow = |ignored: &&Ignored| ignored.symbol != Symbol::AnyHit;
-        let ignores = &self.ignores[role.other().at()];
-        let (narrow, any): (Vec<_>, Vec<_>) = ignores.iter().partition(narrow);
-        for ignored in narrow.into_iter().chain(any) {
+        let mut ignores: Vec<&Ignored> = self.ignores[role.other().at()].iter().collect();
+        ignores.sort_by_key(|ignored| breadth(ignored.symbol));
+        for ignored in ignores {
             count.ignore(ignored.symbol, ignored.count);
         }
         Shown { hits: count.all_hits(), panic: count.panic, blocks: self.blocking(role, faces) }
@@ -128,11 +141,11 @@ impl Reckoning {
         let of = |face| u8::try_from(of(face)).unwrap_or(u8::MAX);
         let mut count = Count { hits: [of(2), 0, 0], panic: of(1) };
         let attacks = role == Role::Attacker;
-        let always = |symbol| attacks && self.always == Some(symbol);
-        if !self.weak[role.at()] || always(Symbol::Strong) {
+        let always = |face| attacks && self.always.is_some_and(|symbol| shows(face, symbol));
+        if !self.weak[role.at()] || always(3) {
             count.hits[1] = of(3);
         }
-        if attacks && (self.support[role.at()] || always(Symbol::Support)) {
+        if attacks && (self.support[role.at()] || always(4)) {
             count.hits[2] = of(4);
         }
         if let Some(added) = self.added.filter(|_| attacks) {

@@ -5,7 +5,7 @@ use super::super::super::content::cards::{AttackKind, Trait};
 use super::super::super::content::orders::Color;
 use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
-use super::super::super::play::refusals::no_unit;
+use super::super::super::play::refusals::{no_unit, unknown};
 use super::super::super::state::UnitId;
 use super::super::super::state::fight::{FightStep, Role};
 use super::super::action::deeds::can_tire;
@@ -22,6 +22,8 @@ pub(crate) fn redirect(
     let Some(to) = to else { return Ok(vec![Event::StepSettled {}]) };
     let can = defenders(fought).any(|unit| unit == to);
     can.then_some(()).ok_or_else(|| no_unit("FC-ATK-1", to))?;
+    let defense = fought.state.unit(to).and_then(|unit| fought.state.card(unit).defense);
+    defense.ok_or_else(|| unknown("FC-ATK-3", to, "defense"))?;
     Ok(vec![Event::Redirected { to }, Event::StepSettled {}])
 }
 

@@ -39,6 +39,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::OrdersDue { seat, fixed, dice, rerolls, cart, drops, led } => {
             let own = Making {
                 led: *led,
+                printed: state.leadership(*seat),
                 fixed: *fixed,
                 drops: *drops,
                 dice: *dice,
@@ -97,13 +98,15 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             action.seat = *seat;
             action.card = Drawn::Due;
         }),
-        E::Held { seat } => act(state, |action| action.holds[seat.at()] = true),
-        E::Passed { .. } => {}
+        E::Held { .. } | E::Passed { .. } => {}
         E::CardDrawn { seat, card } => {
-            last::go_on(state);
             state.decks[seat.at()].draw(&[*card]);
             act(state, |action| action.card = Drawn::Open(*card));
-            state.last = Some(Last::Card(*seat, *card));
+            // Orders turned up and a fight stay in sight: nobody has done anything since.
+            if !matches!(state.last, Some(Last::Orders { .. } | Last::Fight(_))) {
+                last::go_on(state);
+                state.last = Some(Last::Card(*seat, *card));
+            }
         }
         E::Reshuffled { seat } => state.decks[seat.at()].reshuffle(|card| card),
         E::NoCard { .. } => act(state, |action| action.card = Drawn::Done),
@@ -170,7 +173,6 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             act(state, |action| {
                 action.activation = None;
                 action.card = Drawn::Due;
-                action.holds = [false; 2];
             });
         }
 
@@ -238,7 +240,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 unit.strength.set(unit.strength.plus(*back));
                 unit.fatigue.set(fatigue.unwrap_or(unit.fatigue.now));
             });
-            in_activation(state, |activation| activation.fed |= activation.unit == *unit);
+            let fed = [fatigue.is_some(), *back > 0];
+            in_activation(state, |activation| {
+                for (there, now) in activation.fed.iter_mut().zip(fed) {
+                    *there |= now && activation.unit == *unit;
+                }
+            });
         }
         E::Panicked { unit } => state.units.change(*unit, |unit| unit.order = None),
         E::Retreated { role, unit, hexes, lost } => {
@@ -444,6 +451,7 @@ fn end_fight(state: &mut State, stage: Stage) {
     let Some(fight) = action.fight.take() else { return };
     if let Some(activation) = &mut action.activation {
         activation.attacked.push(fight.unit(Role::Target));
+        activation.charged |= fight.is_melee() && fight.moved && !fight.situation.was_adjacent;
         activation.stage = stage;
     }
     state.last = Some(Last::Fight(fight));
