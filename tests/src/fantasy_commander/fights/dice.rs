@@ -114,8 +114,9 @@ fn the_attacker_finishes_its_rerolls_before_the_target_rolls() {
     );
     scene.chance(&[&[0, 0]]).does(NORTH, KEEP).refuses(NORTH, "E-TURN", [again(1)]);
     assert_eq!(scene.fight().faces, [vec![6, 2, 3], vec![1, 1]]);
-    scene.chance(&[&[4]]).does(SOUTH, again(1));
-    assert_eq!(scene.fight().faces[1], [1, 5], "its one reroll is made");
+    let events = scene.chance(&[&[4]]).ok(SOUTH, again(1));
+    assert!(events.contains(&Event::Rerolled { role: Role::Target, die: 1, face: 5 }));
+    assert_eq!(scene.asks(), None, "its one reroll is made");
 }
 
 #[test]

@@ -267,3 +267,15 @@ fn dominance_may_be_of_another_symbol() {
         [[1, 0], [0, 1], [1, 1]]
     );
 }
+
+#[test]
+fn what_terrifying_adds_counts_as_a_die_would() {
+    // proves A-F-13, fc.terrifying
+    let lost = |symbol, left, seen| {
+        let mut scene = Scene::duel_with(|setup| setup.house.terrifying = symbol);
+        scene.weakened(FOOT, left).able(FOOT, Trait::Terrifying);
+        scene.clash_seen(seen, &[6], &[]).fell().0[1]
+    };
+    assert_eq!([1, 2].map(|left| lost(Symbol::Strong, left, PLAIN)), [0, 1]);
+    assert_eq!([PLAIN, SUPPORTED].map(|seen| lost(Symbol::Support, 2, seen)), [0, 1]);
+}

@@ -76,6 +76,8 @@ pub(super) fn attack(luck: &mut Luck) -> Attack {
     };
     let multiple = kind == Kind::Melee && attacker.unit.has(Word::MultipleAttack);
     let later = multiple && luck.once_in(2);
+    // Nobody comes to a later attack after a run without having paid for it.
+    let way = if later && attacker.unit.fatigue == 0 { Way::Moved } else { way };
     let unit = &mut attacker.unit;
     let paid =
         kind == Kind::Melee && way == Way::Ran && unit.fatigue > 0 && (later || !luck.once_in(4));

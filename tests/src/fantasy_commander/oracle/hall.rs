@@ -198,6 +198,10 @@ impl Hall<'_> {
         self.oracle.answer(Answer::Hexes(gone))?;
         if why == Why::Rush {
             self.asked.note("rush");
+            // FC-ATK-10: first both panic, then Rush pushes. The oracle asks the target first.
+            if let Some(Ask::HowFar { who, hexes, least, why }) = self.oracle.ask() {
+                self.go_back(who, least, hexes, why)?;
+            }
             self.at(FightStep::Push)?;
             return self.give(by, C::Push { moved: gone > 0 }, None);
         }

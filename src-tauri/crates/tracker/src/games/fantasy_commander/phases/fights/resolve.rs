@@ -58,15 +58,6 @@ impl Count {
             Symbol::AnyHit => ignore_hits(&mut self.hits, count),
         }
     }
-
-    fn add(&mut self, symbol: Symbol) {
-        match symbol {
-            Symbol::Panic => self.panic += 1,
-            Symbol::Hit | Symbol::PlainHit | Symbol::AnyHit => self.hits[0] += 1,
-            Symbol::Strong => self.hits[1] += 1,
-            Symbol::Support => self.hits[2] += 1,
-        }
-    }
 }
 
 /// Takes away so many of several kinds of hits.
@@ -76,6 +67,16 @@ fn ignore_hits(hits: &mut [u8], count: u8) {
         let gone = left.min(*hits);
         *hits -= gone;
         left -= gone;
+    }
+}
+
+/// The face that a symbol is added to a roll as: it counts as a die that shows it would.
+fn face_of(symbol: Symbol) -> u8 {
+    match symbol {
+        Symbol::Panic => 1,
+        Symbol::Hit | Symbol::PlainHit | Symbol::AnyHit => 2,
+        Symbol::Strong => 3,
+        Symbol::Support => 4,
     }
 }
 
@@ -137,19 +138,17 @@ impl Reckoning {
 
     /// What a side's dice show that counts (FC-ATK-5, FC-ATK-6, FC-RNG-3).
     fn count(&self, role: Role, faces: &[u8]) -> Count {
-        let of = |face: u8| faces.iter().filter(|shown| **shown == face).count();
+        let attacks = role == Role::Attacker;
+        let added = self.added.filter(|_| attacks).map(face_of);
+        let of = |face: u8| faces.iter().chain(&added).filter(|shown| **shown == face).count();
         let of = |face| u8::try_from(of(face)).unwrap_or(u8::MAX);
         let mut count = Count { hits: [of(2), 0, 0], panic: of(1) };
-        let attacks = role == Role::Attacker;
         let always = |face| attacks && self.always.is_some_and(|symbol| shows(face, symbol));
         if !self.weak[role.at()] || always(3) {
             count.hits[1] = of(3);
         }
         if attacks && (self.support[role.at()] || always(4)) {
             count.hits[2] = of(4);
-        }
-        if let Some(added) = self.added.filter(|_| attacks) {
-            count.add(added);
         }
         count
     }
