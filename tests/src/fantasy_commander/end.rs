@@ -160,6 +160,19 @@ fn a_town_that_styx_enters_is_destroyed() {
 }
 
 #[test]
+fn the_pages_know_whether_lost_towns_are_graveyards() {
+    // proves FC-S6-1, A-F-14
+    for aura in [true, false] {
+        let mut scene = Scene::battle_with(|setup| {
+            razing(setup);
+            setup.house.s6_graveyard_aura = aura;
+        });
+        let seen = scene.does(SOUTH, C::Raze { unit: ENEMY_FOOT }).on_table();
+        assert_eq!((seen.house.s6_graveyard_aura, seen.razed), (aura, 1));
+    }
+}
+
+#[test]
 fn the_empire_scores_for_the_towns_that_stand() {
     // proves FC-S6-2, FV-42
     for (razed, points) in [(0, 2), (1, 1), (3, 1)] {

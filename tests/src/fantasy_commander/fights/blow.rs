@@ -71,6 +71,16 @@ fn a_house_may_allow_no_fatigue_against_magic() {
 }
 
 #[test]
+fn what_the_house_spares_is_refused() {
+    // proves A-F-20
+    let mut scene = Scene::duel_with(|setup| setup.house.magic_no_fatigue = true);
+    scene.fresh(ENEMY_FOOT, 0).able(ENEMY_FOOT, Trait::Regroup);
+    scene.card(ARCHERS).ranged.as_mut().unwrap()[0].magical = true;
+    scene.active(ARCHERS).ok(NORTH, attack_seen(ENEMY_FOOT, MAGICAL, PLAIN));
+    assert_eq!(scene.rolls(&[2], &[]).refused_how(SOUTH, REDUCE), ("E-FAT-MAGIC".into(), true));
+}
+
+#[test]
 fn a_town_takes_one_damage_of_any_attack() {
     // proves FC-TER-4, FV-36
     let lost = |faces: &[u8]| {
