@@ -103,11 +103,10 @@ pub(crate) fn razers(state: &State, side: Side) -> impl Iterator<Item = UnitId> 
 /// (FC-WIN-4), all Towns gone (FC-S6-3).
 pub(crate) fn at_once(state: &State) -> Option<Event> {
     match &state.phase {
-        Phase::Finished(_) | Phase::Deployment(_) => None,
+        // What the end of a turn gives is one change.
+        Phase::Finished(_) | Phase::Deployment(_) | Phase::Ending { counted: false } => None,
         // All that a fight brings is one change (FC-WIN-1).
         Phase::Action(action) if fights_on(action) => None,
-        // What the end of a turn gives is one change, too.
-        Phase::Ending { counted: false } => None,
         Phase::Generating(_) => no_orders(state).or_else(|| decided(state)),
         Phase::Giving { .. }
         | Phase::TurningUp { .. }
