@@ -93,7 +93,7 @@ fn regular_units_lose_models_and_others_take_wounds() {
 fn what_a_battle_needs_is_typed_first() {
     // proves FC-ARM-4
     let faults = Scene::faults(&changed(|army| {
-        (army.cards[0].size, army.cards[1].branch) = (Some(0), None)
+        (army.cards[0].size, army.cards[1].branch) = (Some(0), None);
     }));
     let told: Vec<_> = faults.iter().map(|fault| (fault.code, fault.warning)).collect();
     assert_eq!(told, [("E-CARD-NEEDED", true), ("E-CARD-NEEDED", true)]);

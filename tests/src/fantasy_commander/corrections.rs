@@ -149,13 +149,21 @@ fn an_ability_that_is_paid_keeps_its_place() {
     scene.refuses(NORTH, "E-FIX-LATER", [none()]).does(NORTH, END).ok(NORTH, none());
 }
 
+/// What is done to the books behind their back.
+type Spoil = fn(&mut State);
+
 #[test]
 fn books_that_are_wrong_are_found() {
-    let spoils: [(fn(&mut State), &str); 4] = [
+    let spoils: [(Spoil, &str); 4] = [
         (|state| state.units[0].fatigue.now = 3, "I1"),
         (|state| state.units[0].strength.now = 0, "I1"),
         (
-            |state| state.decks.iter_mut().for_each(|deck| deck.draw(&deck.pile()[..1].to_vec())),
+            |state| {
+                for deck in &mut state.decks {
+                    let top = deck.pile()[0];
+                    deck.draw(&[top]);
+                }
+            },
             "I2",
         ),
         (|state| state.players[0].pool = Orders::one(Yellow), "I3"),

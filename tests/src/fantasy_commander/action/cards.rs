@@ -75,7 +75,7 @@ fn an_empty_deck_is_shuffled_anew() {
 fn with_every_card_on_the_map_there_is_none() {
     // proves FC-TAC-3, FV-14
     let mut scene = Scene::led(NORTH, "rrrrrrrrrr", |it| {
-        it.armies[0].tactics[0].kind = Some(CardKind::Terrain)
+        it.armies[0].tactics[0].kind = Some(CardKind::Terrain);
     });
     for unit in [FOOT, ARCHERS, HORSE, HERO] {
         scene.plays(NORTH, [PLACE, activate(unit), END]).idles(unit + 5);

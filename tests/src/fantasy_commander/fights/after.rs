@@ -88,7 +88,7 @@ fn its_own_panic_stops_it() {
 fn the_dead_rise_where_an_enemy_fell() {
     // proves FC-ATK-10, fc.necromancy
     let mut scene = Scene::duel_with(|setup| {
-        setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)]
+        setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)];
     });
     scene.able(FOOT, Trait::Necromancy).weakened(ENEMY_FOOT, 1).clash(&[2], &[]);
     let raise = |conscript| C::Raise { conscript };
@@ -105,7 +105,7 @@ fn the_dead_rise_where_an_enemy_fell() {
 fn or_they_stay_where_they_are() {
     // proves fc.necromancy
     let mut scene = Scene::duel_with(|setup| {
-        setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)]
+        setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)];
     });
     scene.able(FOOT, Trait::Necromancy).weakened(ENEMY_FOOT, 1).clash(&[2], &[]);
     assert_eq!(scene.does(NORTH, C::Raise { conscript: None }).asks(), Some(FightStep::Advance));

@@ -20,10 +20,13 @@ fn a_unit_attacks_an_enemy_on_the_map() {
     Scene::battle().refuses(NORTH, "E-ASKED", [attack(ENEMY_FOOT)]);
 }
 
+/// A value of a card is blank.
+type Spoil = fn(&mut Scene);
+
 #[test]
 fn cards_say_how_many_dice_there_are_before_anybody_attacks() {
     // proves FC-ATK-2, FC-ATK-3
-    let blank: [(fn(&mut Scene), C); 3] = [
+    let blank: [(Spoil, C); 3] = [
         (|it| it.card(ARCHERS).attack = None, attack(ENEMY_FOOT)),
         (|it| it.card(ENEMY_FOOT).defense = None, attack(ENEMY_FOOT)),
         (|it| it.card(ARCHERS).ranged = None, shoot(ENEMY_FOOT)),

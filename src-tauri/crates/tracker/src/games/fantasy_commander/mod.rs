@@ -15,7 +15,7 @@ pub use content::{cards, house_rules, orders};
 pub use play::{command, event};
 
 use crate::kit::{self, About, Asked, Forecast, Moment};
-use crate::{Chapter, Outcome, Seat, Side, System, Viewer};
+use crate::{Budgets, Chapter, Outcome, Seat, Side, System, Viewer};
 use play::flow;
 use state::{PhaseId, State};
 use view::types::{Now, View};
@@ -26,6 +26,8 @@ pub enum FantasyCommander {}
 
 impl System for FantasyCommander {
     const ID: &'static str = "fantasy_commander";
+    /// Who gives orders out names each unit, in the command and in the event.
+    const BUDGETS: Budgets = Budgets { step: 1 << 10, ..Budgets::USUAL };
     type LedgerLine = ();
     kit::forward!(check, muster, counters, learned);
 

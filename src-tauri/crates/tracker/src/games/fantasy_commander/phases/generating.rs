@@ -108,6 +108,7 @@ pub(crate) fn reroll(
 }
 
 /// Which dice are rerolled for nothing, and what they then show.
+#[derive(Clone, Copy)]
 pub(crate) struct Chosen<'a> {
     pub(crate) dice: &'a [u8],
     pub(crate) cart: bool,

@@ -106,7 +106,7 @@ fn left(fought: &Fought<'_>, role: Role) -> u8 {
     all.saturating_sub(u8::try_from(made).unwrap_or(u8::MAX))
 }
 
-/// Rerolls a die.
+/// Rerolls a die. Without a reroll left the step is over, and nobody is asked.
 pub(crate) fn reroll(
     referee: &mut Referee<'_>,
     fought: &Fought<'_>,
@@ -115,9 +115,6 @@ pub(crate) fn reroll(
     face: Option<u8>,
 ) -> Result<Vec<Event>, Refusal> {
     let role = rerolling(fought, by)?;
-    if left(fought, role) == 0 {
-        return Err(Refusal::impossible("FC-ATK-4", "E-REROLL-NONE"));
-    }
     let there = usize::from(die) < fought.fight.faces[role.at()].len();
     let again = |again: &Again| (again.role, again.die);
     let twice = fought.fight.rerolled.iter().map(again).any(|one| one == (role, die));
