@@ -34,7 +34,10 @@ const ARMS: Record<Branch, Arm> = {
 }
 
 /** The map symbol of a unit's card. */
-export function armOf(branch: Branch | null, rank: Rank = 'base'): { arm: Arm; grade: Grade | null } {
+export function armOf(
+  branch: Branch | null,
+  rank: Rank = 'base',
+): { arm: Arm; grade: Grade | null } {
   return { arm: ARMS[branch ?? 'regular_infantry'], grade: rank === 'base' ? null : 'elite' }
 }
 

@@ -1,4 +1,5 @@
 // The open battle as this game's pages see it: units and their types, and what lies open on them.
+import type { Card } from '../../bindings/fantasy_commander/Card'
 import type { Color } from '../../bindings/fantasy_commander/Color'
 import { BattleTable, useBattle } from '../../kit/battle'
 import type { Command, Event, KindView, Offer, Seat, UnitView, View } from './types'
@@ -20,8 +21,24 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number; value: string }
 
 export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+  /** Cards that were seen open, by name: one that is shuffled again is still told of. */
+  private readonly cards = new Map<string, string>()
+
   override get named(): readonly UnitView[] {
     return this.view.units
+  }
+
+  override tell(event: Event): string {
+    const { now, sides } = this.view
+    const open = now.kind === 'action' && 'card' in now.card ? [now.card.card] : []
+    for (const card of [...sides.flatMap(({ discard }) => discard), ...open])
+      if (card) this.cards.set(JSON.stringify(card.id), card.card.name)
+    return super.tell(event)
+  }
+
+  /** What a card that lay open is called. */
+  cardName(card: Card | null): string | undefined {
+    return card === null ? undefined : this.cards.get(JSON.stringify(card))
   }
 
   protected override fillSheet(offer: Offer): SheetOf | null {
