@@ -8,7 +8,7 @@ import type { Command, Event, KindView, Offer, Seat, UnitView, View } from './ty
 export const useTable = useBattle as unknown as () => Table
 
 /** A page that only one seat may look at. */
-export type SecretPage = 'pool' | 'give' | 'pay' | 'mend' | 'own'
+export type SecretPage = 'pool' | 'give' | 'pay' | 'own'
 /** A secret page that is due, or that somebody asked for by a tap. */
 export interface Wanted {
   seat: Seat
@@ -21,8 +21,10 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number; value: string }
 
 export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+  /** What both held at the end of the last turn: capture points and Towns. */
+  held: { points: [number, number]; towns: [number, number] } = { points: [0, 0], towns: [0, 0] }
   /** Cards that were seen open, by name: one that is shuffled again is still told of. */
-  private readonly cards = new Map<string, string>()
+  private readonly cards: Record<string, string> = {}
 
   override get named(): readonly UnitView[] {
     return this.view.units
@@ -32,13 +34,13 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     const { now, sides } = this.view
     const open = now.kind === 'action' && 'card' in now.card ? [now.card.card] : []
     for (const card of [...sides.flatMap(({ discard }) => discard), ...open])
-      if (card) this.cards.set(JSON.stringify(card.id), card.card.name)
+      if (card) this.cards[JSON.stringify(card.id)] = card.card.name
     return super.tell(event)
   }
 
   /** What a card that lay open is called. */
   cardName(card: Card | null): string | undefined {
-    return card === null ? undefined : this.cards.get(JSON.stringify(card))
+    return card === null ? undefined : this.cards[JSON.stringify(card)]
   }
 
   protected override fillSheet(offer: Offer): SheetOf | null {

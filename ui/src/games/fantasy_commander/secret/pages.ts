@@ -3,7 +3,6 @@ import type { Component } from 'svelte'
 import type { SecretPage } from '../table.svelte'
 import type { Seat } from '../types'
 import Give from './Give.svelte'
-import Mend from './Mend.svelte'
 import Own from './Own.svelte'
 import Pay from './Pay.svelte'
 import Pool from './Pool.svelte'
@@ -12,6 +11,5 @@ export const PAGES: Record<SecretPage, Component<{ seat: Seat; page: SecretPage 
   pool: Pool,
   give: Give,
   pay: Pay,
-  mend: Mend,
   own: Own,
 }
