@@ -1,8 +1,9 @@
 // The cards of this game by the names of their shelves.
+import type { Rank } from '../../../bindings/fantasy_commander/Rank'
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
 import type { TacticsCard } from '../../../bindings/fantasy_commander/TacticsCard'
 import type { UnitCard } from '../../../bindings/fantasy_commander/UnitCard'
-import { CardBook } from '../../../kit/muster'
+import { CardBook, cardName, type AnyCard } from '../../../kit/muster'
 import { RANKS } from './fields'
 import type { Cards } from './list'
 
@@ -29,11 +30,16 @@ export class Book extends CardBook implements Cards {
     return all.find((card) => card.name === name || card.id === name)
   }
 
-  /** The units of a faction by name, each in the order of its ranks. */
+  /** Units by name, each in the order of its ranks. */
+  override shelved(shelf: string, of: string): AnyCard[] {
+    const all = super.shelved(shelf, of)
+    const rank = (card: AnyCard) => RANKS.indexOf(card.rank as Rank)
+    if (shelf !== 'units') return all
+    return all.toSorted((a, b) => cardName(a).localeCompare(cardName(b)) || rank(a) - rank(b))
+  }
+
   unitsOf(faction: string): UnitCard[] {
-    const all = this.shelved('units', faction) as unknown as UnitCard[]
-    const rank = (card: UnitCard) => RANKS.indexOf(card.rank)
-    return all.toSorted((a, b) => a.name.localeCompare(b.name) || rank(a) - rank(b))
+    return this.shelved('units', faction) as unknown as UnitCard[]
   }
 
   tacticsOf(faction: string): TacticsCard[] {

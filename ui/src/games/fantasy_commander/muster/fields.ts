@@ -35,10 +35,13 @@ const UNITS = kindOf(
   'name',
 )
 
+/** A new unit begins at the bottom. */
+const NEW = { ...UNITS, blank: { ...UNITS.blank, rank: 'base' } }
+
 /** Every kind of card that a user can type. Conscripts are units that only battle raises. */
 export const KINDS = {
-  units: UNITS,
-  conscripts: UNITS,
+  units: NEW,
+  conscripts: NEW,
   tactics: kindOf(
     tactics,
     [

@@ -105,8 +105,9 @@ describe('a card', () => {
     const abilities = [{ ...withX(fresh('charge'), 2), cost: { blue: 1 } }]
     const whole = { ...KINDS.units.blank, movement: [2, 4], leadership, ranged, abilities }
     expect(brief(KINDS.units, whole, book)).toEqual([
+      'rank.base',
       'walk 2, run 4',
-      'leads 1 blue, 2 dice',
+      'orders: 1 blue, 2 dice',
       'attack.shooting: 2 dice, range 2–4',
       'Charge 2 (1 blue)',
     ])

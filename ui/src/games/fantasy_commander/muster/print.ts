@@ -23,13 +23,11 @@ export function ranked({ name, rank }: UnitCard, book: Words): string {
 }
 
 /** What a unit costs, how much it can lose and how far it goes. */
-export function standing(card: UnitCard, book: Words): string {
-  const { branch, cost, movement, size, stamina } = card
+export function standing({ branch, cost, movement, size }: UnitCard): string {
   const health = branch === 'hero' || branch === 'colossal'
   return together(
     known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
     known(size) && (health ? t('muster.health', { n: size }) : t('muster.models', { n: size })),
-    known(stamina) && t('muster.number', { name: book.term('value.stamina'), n: stamina }),
     movement && moves(movement),
   )
 }
@@ -58,7 +56,7 @@ export function shoots({ dice, base, most, magical }: Ranged, book: Words): stri
   return t('muster.shoots', { kind, n: dice, base, most })
 }
 
-/** "leads 1 purple, 1 die"; empty where it adds nothing. */
+/** "orders: 1 purple, 1 die"; empty where it adds nothing. */
 export function leads({ orders, dice, rerolls }: Leadership, book: Words): string {
   const what = [
     total(orders) > 0 && spoken(orders, book),
