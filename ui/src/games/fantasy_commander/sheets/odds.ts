@@ -5,6 +5,7 @@ import type { Forecast, Seat } from '../../../asks'
 import {
   averageText,
   chanceOf,
+  chanceText,
   drawn,
   type OddsAdded,
   type OddsRow,
@@ -59,6 +60,14 @@ export function tilesOf(
     tiles.push({ icon: 'undo', permille: chance(own, 1), text })
   }
   return tiles
+}
+
+/** The same in one line: what it loses on average, and the chance that it is destroyed. */
+export function briefly(now: Forecast, seat: Seat, strength: number): string {
+  const lost = lostOf(now, 1 - seat)
+  if (!lost) return ''
+  const all = chanceOf(lost.rows, (value) => value >= strength)
+  return t('odds.brief', { average: averageText(lost.average), chance: chanceText(all) })
 }
 
 /** What support and fatigue add, with the chance that changes. */

@@ -31,7 +31,6 @@ export interface Matters {
   was_adjacent: boolean
   /** Whether fatigue may buy a die. */
   tire: boolean
-  stands: [boolean, boolean]
   grounds: [Ground[], Ground[]]
   blessed: [boolean, boolean]
   /** What was said without what is not asked. */
@@ -75,7 +74,6 @@ export function mattersOf(
       activation?.stage !== 'ran' &&
       attacker.fatigue < attacker.stamina,
     ),
-    stands: [melee, true] as [boolean, boolean],
     grounds: [of(0), of(1)] as [Ground[], Ground[]],
     blessed: [blesses && melee, blesses && kind !== 'magical'] as [boolean, boolean],
   }

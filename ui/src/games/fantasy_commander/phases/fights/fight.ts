@@ -24,34 +24,28 @@ export function diceHead(fight: FightView, role: Role, table: Table): string {
   return t('fight.dice', { name: nameOf(fight, role, table), n })
 }
 
-/** Each thing that gives dice. */
-export function whyLines(fight: FightView, role: Role): string[] {
-  return fight.dice[role].map(({ what, dice }) =>
-    t('fight.gives', { what: word('dice_from', what) ?? what, n: dice }),
-  )
+/** Each thing that gives dice, and each by which it ignores the enemy's. */
+export function whyLines(fight: FightView, role: Role, table: Table): ReckoningLine[] {
+  const gives = fight.dice[role].map(({ what, dice }, at) => ({
+    label: word('dice_from', what) ?? what,
+    value: at === 0 ? dice : `+${dice}`,
+  }))
+  return [...gives, ...fight.ignores[role].map((ignored) => ignoredLine(ignored, table))]
 }
 
-/** "Formation: Ash Blades ignores 1 × Panic"; all of it, where no number limits it. */
-export function ignoredText(ignored: Ignored, name: string, { book }: Table): string {
-  const symbol = book.term(`symbol.${ignored.symbol}`)
-  const what = word('ignored', ignored.what) ?? ignored.what
-  if (ignored.count > 99) return t('fight.ignores_all', { what, name, symbol })
-  return t('fight.ignores', { what, name, symbol, n: ignored.count })
+/** "Formation: ignores 1 panic"; all of it, where no number limits it. */
+function ignoredLine({ what, symbol, count }: Ignored, { book }: Table): ReckoningLine {
+  const label = word('ignored', what) ?? what
+  const of = book.term(`symbol.${symbol}`)
+  return {
+    label: t('fight.ignores', { what: label, symbol: of }),
+    value: count > 99 ? t('fight.all') : count,
+  }
 }
 
 /** Where the target stands, if that matters. */
 export function groundText({ situation: { ground } }: FightView, { book }: Table) {
   return ground[1] === 'open' ? undefined : book.term(`terrain.${ground[1]}`)
-}
-
-/** Damage and panic of both as the dice lie; the attacker suffers nothing but in melee. */
-export function resultLines(fight: FightView, table: Table): ReckoningLine[] {
-  const roles = fight.kind === 'melee' ? ([1, 0] as const) : ([1] as const)
-  return roles.map((role) => ({
-    label: nameOf(fight, role, table),
-    value: cameTo(fight, role),
-    strong: role === 1,
-  }))
 }
 
 /** "2 damage, 1 panic". */
