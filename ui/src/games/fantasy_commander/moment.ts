@@ -3,7 +3,7 @@ import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
 import { abilityOf } from './printed'
 import type { Table } from './table.svelte'
-import { spoken, type Orders } from './tokens'
+import { spoken, total, type Orders } from './tokens'
 import type { Now } from './types'
 import { word } from './words'
 
@@ -12,7 +12,7 @@ export function phraseParams(phrase: Phrase, said: Params, table: Table): Params
   const { code, values = {} } = phrase
   switch (code) {
     case 'orders':
-      return { orders: spoken(values as Orders, table.book) }
+      return { orders: spoken(values as Orders, table.book), n: total(values as Orders) }
     case 'ignores':
       return { ...said, what: ignoredText(String(values.what), table) }
     case 'fight':

@@ -29,13 +29,15 @@ export class Draft {
   /** The colour in hand. */
   hand: Color = $state('red')
 
-  /** `pool` is all there is to lay, without it there is no end; `place` keeps it. */
+  /** `pool` is all there is to lay, without it there is no end; `place` keeps it. What comes next in hand
+   * tells of the pool: it does so by itself only while that is seen. */
   constructor(
     private readonly pool: () => Orders | null,
     private readonly place?: Place,
+    private readonly seen: () => boolean = () => true,
   ) {
     if (place) this.placed = remembered(place)
-    this.hand = this.next()
+    if (seen()) this.hand = this.next()
   }
 
   /** What is left of the pool: purple stands in for what it lacks. */
@@ -65,7 +67,7 @@ export class Draft {
     this.placed = rest
     if (this.hand !== 'yellow' && this.hand !== before && this.can(this.hand))
       this.placed = { ...rest, [unit]: this.hand }
-    if (this.pool() !== null && !(this.left[this.hand] > 0)) this.hand = this.next()
+    if (this.pool() !== null && this.seen() && !(this.left[this.hand] > 0)) this.hand = this.next()
     this.keep()
   }
 
