@@ -32,6 +32,8 @@ export interface Matters {
   /** Whether fatigue may buy a die. */
   tire: boolean
   grounds: [Ground[], Ground[]]
+  /** The target's ground gives it nothing. */
+  ranger: boolean
   blessed: [boolean, boolean]
   /** What was said without what is not asked. */
   only: (said: Situation) => Situation
@@ -75,6 +77,7 @@ export function mattersOf(
       attacker.fatigue < attacker.stamina,
     ),
     grounds: [of(0), of(1)] as [Ground[], Ground[]],
+    ranger: Boolean(attacker && hasTrait(attacker, 'ranger', table, activation)),
     blessed: [blesses && melee, blesses && kind !== 'magical'] as [boolean, boolean],
   }
   const only = (said: Situation): Situation => ({
