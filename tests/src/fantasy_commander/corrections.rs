@@ -37,7 +37,7 @@ fn a_unit_falls_and_stands_up_again() {
     let to = |to| correct(Correction::Strength { unit: FOOT, to });
     scene.does(NORTH, to(0));
     assert_eq!((scene.unit(FOOT).status, scene.unit(FOOT).order), (Status::Destroyed, None));
-    assert_eq!(scene.does(NORTH, to(3)).unit(FOOT).status, Status::Map);
+    assert_eq!(scene.does(NORTH, to(3)).unit(FOOT).status, Status::Battlefield);
 }
 
 #[test]

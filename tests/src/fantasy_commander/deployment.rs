@@ -83,7 +83,7 @@ fn units_begin_whole_rested_and_without_an_order() {
     scene.does(SOUTH, C::PlaceRest {});
     for unit in scene.state.units.iter() {
         let begun = (unit.status, unit.strength.is_full(), unit.fatigue.now, unit.order);
-        assert_eq!(begun, (Status::Map, true, 0, None));
+        assert_eq!(begun, (Status::Battlefield, true, 0, None));
     }
 }
 

@@ -77,7 +77,7 @@ impl Scene {
         let state = &mut scene.state;
         (state.turn, state.initiative) = (1, Some(NORTH));
         for unit in state.units.iter_mut() {
-            (unit.status, unit.order) = (Status::Map, Some(Red));
+            (unit.status, unit.order) = (Status::Battlefield, Some(Red));
         }
         for player in &mut state.players {
             player.pool = Orders::counted([1, 1, 1, 1, 0]);

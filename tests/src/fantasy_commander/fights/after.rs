@@ -96,7 +96,7 @@ fn the_dead_rise_where_an_enemy_fell() {
     let risen = scene.unit(10);
     assert_eq!(
         (risen.owner, risen.status, risen.order, risen.strength.now),
-        (NORTH, Status::Map, None, 2)
+        (NORTH, Status::Battlefield, None, 2)
     );
     assert_eq!(scene.asks(), None, "its hex is taken: no advance");
 }

@@ -3,4 +3,4 @@
 /**
  * Where a unit is.
  */
-export type Status = "waiting" | "map" | "destroyed";
+export type Status = "waiting" | "battlefield" | "destroyed";

@@ -57,7 +57,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.view.kinds[unit.kind]
   }
 
-  units(seat: Seat, status: UnitView['status'] = 'map'): UnitView[] {
+  units(seat: Seat, status: UnitView['status'] = 'battlefield'): UnitView[] {
     return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
   }
 

@@ -8,7 +8,7 @@ import Give from './Give.svelte'
 
 const side = { name: '', points: 0, side: 'north' as const }
 const unit = (id: number) => ({
-  ...{ id, owner: 0, kind: 0, name: `Foot ${id}`, status: 'map', strength: 3, size: 3 },
+  ...{ id, owner: 0, kind: 0, name: `Foot ${id}`, status: 'battlefield', strength: 3, size: 3 },
   ...{ fatigue: 0, stamina: 2, weak: false, order: null, defends: false, given: [] },
 })
 let page: Record<string, unknown> | undefined

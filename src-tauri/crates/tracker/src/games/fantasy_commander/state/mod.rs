@@ -70,7 +70,7 @@ terms! { "fantasy_commander/"
         /// Not placed yet.
         Waiting,
         /// On the map.
-        Map,
+        Battlefield,
         /// Destroyed, for good.
         Destroyed,
     }

@@ -178,7 +178,7 @@ impl Unit {
     /// Whether it is on the map.
     #[must_use]
     pub fn on_map(&self) -> bool {
-        self.status == Status::Map
+        self.status == Status::Battlefield
     }
 
     /// Whether it has Stamina (FC-FAT-7).

@@ -55,7 +55,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     };
     let gauges = match unit.status {
         Status::Destroyed => Vec::new(),
-        Status::Waiting | Status::Map => {
+        Status::Waiting | Status::Battlefield => {
             let gauge = match counted {
                 Counted::Wounds => Gauge { now: unit.strength.room(), ..unit.strength },
                 Counted::Models | Counted::Fatigue | Counted::Casualties => unit.strength,
@@ -91,9 +91,9 @@ fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
     match unit.status {
         Status::Destroyed => Readiness::Gone,
         Status::Waiting => Readiness::Away,
-        Status::Map if unit.order.is_some() || acts => Readiness::Ready,
-        Status::Map if state.action().is_some() => Readiness::Acted,
-        Status::Map => Readiness::Ready,
+        Status::Battlefield if unit.order.is_some() || acts => Readiness::Ready,
+        Status::Battlefield if state.action().is_some() => Readiness::Acted,
+        Status::Battlefield => Readiness::Ready,
     }
 }
 
@@ -104,7 +104,7 @@ fn marks(state: &State, id: UnitId, unit: &Unit) -> Vec<Phrase> {
             let (worth, player) = (harm::worth(state, id, unit), unit.owner.other().0);
             vec![Phrase::of("destroyed_for").with("n", worth).with("player", player)]
         }
-        Status::Map => unit.defends.then(|| Phrase::of("defends")).into_iter().collect(),
+        Status::Battlefield => unit.defends.then(|| Phrase::of("defends")).into_iter().collect(),
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::Placed { unit, next } => {
-            state.units.change(*unit, |unit| unit.status = Status::Map);
+            state.units.change(*unit, |unit| unit.status = Status::Battlefield);
             if let (Phase::Deployment(deployment), Some(next)) = (&mut state.phase, next) {
                 deployment.seat = Some(*next);
             }
@@ -442,7 +442,7 @@ fn bury(unit: &mut Unit) {
 fn raise(state: &mut State, seat: Side, conscript: u8) {
     let Some(card) = state.setup.conscripts.get(usize::from(conscript)).cloned() else { return };
     let kind = state.units.kind_of(seat, &card, |known| known.id == card.id);
-    state.units.enlist(start::unit(seat, kind, &card, Status::Map));
+    state.units.enlist(start::unit(seat, kind, &card, Status::Battlefield));
     fight(state, |fight| fight.raised = true);
 }
 
@@ -473,7 +473,7 @@ fn correct(state: &mut State, what: Correction) {
         Correction::Strength { unit, to: 0 } => state.units.change(unit, bury),
         Correction::Strength { unit, to } => state.units.change(unit, |unit| {
             unit.strength.set(to);
-            unit.status = Status::Map;
+            unit.status = Status::Battlefield;
         }),
         Correction::Fatigue { unit, to } => state.units.change(unit, |unit| unit.fatigue.set(to)),
         Correction::Order { unit, to } => state.units.change(unit, |unit| unit.order = to),
