@@ -140,8 +140,9 @@ fn only_what_could_be_played_is_gathered_and_not_too_much_of_it() {
 
 #[test]
 fn battles_of_the_first_format_open_prove_and_go_on() {
-    for entry in ALL {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(entry.id);
+    // Games that came later have no battle of that format.
+    for game in ["napoleonica", "napoleon_saga"] {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(game);
         let kept = std::fs::read_to_string(folder.join("journals/format_1.aide.json")).unwrap();
         let proof = app::verify(&kept, &[]).unwrap();
         assert_eq!((proof.steps, proof.taken_back, proof.commitment), (27, 2, false));

@@ -15,6 +15,7 @@ mod door;
 mod durability;
 mod ending;
 mod fair;
+mod fantasy_commander;
 mod forger;
 mod four;
 mod fuzz;

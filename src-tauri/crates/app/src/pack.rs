@@ -37,9 +37,10 @@ impl Packs {
         self.0.get(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
     }
 
-    /// The games that have both rules and a pack, in the order of the rules.
+    /// The games that players are offered and that have a pack, in the order of the rules.
     pub(crate) fn games(&self) -> Vec<Game> {
-        tracker::games::ALL.iter().filter_map(|entry| Some(self.0.get(entry.id)?.game())).collect()
+        let offered = tracker::games::ALL.iter().filter(|entry| entry.offered);
+        offered.filter_map(|entry| Some(self.0.get(entry.id)?.game())).collect()
     }
 }
 

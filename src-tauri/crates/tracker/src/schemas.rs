@@ -26,7 +26,8 @@ fn schemas_are_in_step() {
             }
             let there = std::fs::read_to_string(&file).unwrap_or_default();
             assert!(there == text, "{} is out of step: cargo xtask generate", file.display());
-            assert!(all.insert(file.clone()), "two schemas are {}", file.display());
+            // Two shelves may hold the same cards; two schemas of one name differ, and fail above.
+            all.insert(file);
         }
         let there = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
         assert_eq!(there.collect::<BTreeSet<_>>(), all, "the schemas of {}", game.id);

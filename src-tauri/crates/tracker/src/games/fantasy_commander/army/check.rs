@@ -1,0 +1,137 @@
+//! The army check (FC-ARM, FC-DCK, FC-BR): faults and warnings, each with its cheapest fix.
+
+use super::super::content::cards::{Branch, UnitCard};
+use super::super::content::house_rules::{HouseRules, Source};
+use super::deck;
+use super::list::{Army, Entry};
+use super::setup::Setup;
+use crate::{Checked, Violation, Violations};
+
+/// The sizes of a battle royale that the book names, from and to (FC-BR-1).
+const SIZES: [[u16; 2]; 3] = [[200, 250], [400, 400], [500, 500]];
+
+/// Checks one army; no house rule changes what is legal. A deck that nobody has typed is no fault
+/// here: a table may hold it.
+pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
+    let mut violations = faults_of(army);
+    if !army.deck.is_empty() {
+        violations.extend(deck::faults(army));
+    }
+    for fault in &mut violations {
+        fault.warning |= waits_for_a_value(fault);
+    }
+    let limit = army.limit.map(i64::from);
+    Checked { units: army.size(), points: army.points(), limit, violations }
+}
+
+/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
+/// list.
+fn waits_for_a_value(fault: &Violation) -> bool {
+    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+}
+
+/// Checks all that the players bring.
+pub(crate) fn muster(setup: &Setup) -> Violations {
+    let mut faults: Violations = goal(setup).into_iter().collect();
+    faults.extend(Violation::of_both(&setup.armies, |army| {
+        let app = setup.sources.tactics == Source::App;
+        let deck = if app { deck::faults(army) } else { deck::size(army).into_iter().collect() };
+        let royale = royale(army).filter(|_| setup.scenario.goal.is_none());
+        faults_of(army).into_iter().chain(deck).chain(royale).collect()
+    }));
+    faults
+}
+
+/// A goal is a number of points that somebody has yet to score (FC-WIN-1).
+fn goal(setup: &Setup) -> Option<Violation> {
+    let fault = || Violation::of("FC-WIN-1", "E-WIN-GOAL", "choose_goal").counting(0, 1);
+    (setup.scenario.goal == Some(0)).then(fault)
+}
+
+/// A battle royale may be of any size; the book names some (FC-BR-1).
+fn royale(army: &Army) -> Option<Violation> {
+    let limit = army.limit?;
+    let named = SIZES.iter().any(|[least, most]| (least..=most).contains(&&limit));
+    let warning = || Violation::of("FC-BR-1", "W-BR-SIZE", "choose_limit").with("limit", limit);
+    (!named).then(|| warning().warned())
+}
+
+fn faults_of(army: &Army) -> Violations {
+    let mut faults: Violations = points(army).into_iter().chain(unknown(army)).collect();
+    for (place, entry) in army.units.iter().enumerate() {
+        let found = of_entry(army, place, entry);
+        faults.extend(found.into_iter().map(|fault| fault.at(place)));
+    }
+    faults
+}
+
+/// The points limit (FC-ARM-1).
+fn points(army: &Army) -> Option<Violation> {
+    let (sum, limit) = (army.points(), i64::from(army.limit?));
+    let fault = |fix| {
+        let fault = Violation::of("FC-ARM-1", "E-ARM-LIMIT", fix).counting(sum, limit);
+        fault.with("sum", sum).with("limit", limit)
+    };
+    (sum > limit).then(|| match to_remove(army, sum - limit) {
+        Some(place) => fault("remove_unit").with("unit", army.called(&army.units[place])).at(place),
+        None => fault("remove_units"),
+    })
+}
+
+/// The cheapest unit of which one fewer saves enough points.
+fn to_remove(army: &Army, points: i64) -> Option<usize> {
+    let each = |entry: &Entry| army.cost(entry) / i64::from(entry.copies.max(1));
+    let all = army.units.iter().enumerate().map(|(place, entry)| (each(entry), place));
+    all.filter(|(each, _)| *each >= points).min().map(|(_, place)| place)
+}
+
+/// Entries that cannot be counted.
+fn unknown(army: &Army) -> Option<Violation> {
+    let without = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.cost.is_none());
+    let entries = army.units.iter().filter(without).count();
+    let warning = || Violation::of("FC-ARM-1", "W-ARM-UNKNOWN", "type_cost");
+    (entries > 0).then(|| warning().with("entries", entries).warned())
+}
+
+fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
+    let unit = army.called(entry);
+    let Some(card) = army.card(&entry.card) else {
+        return vec![Violation {
+            fix: "remove_unit",
+            ..Violation::needed("FC-ARM-1", unit, "card")
+        }];
+    };
+    let mut faults: Violations = faction(army, card).into_iter().collect();
+    faults.extend(named_twice(army, place, entry, card));
+    faults.extend(values(unit, card));
+    faults
+}
+
+/// One faction (FC-ARM-1).
+fn faction(army: &Army, card: &UnitCard) -> Option<Violation> {
+    let fault = || Violation::of("FC-ARM-1", "E-ARM-FACTION", "remove_unit");
+    (card.faction != army.faction.id).then(|| {
+        fault().with("unit", card.name.as_str()).with("faction", army.faction.name.as_str())
+    })
+}
+
+/// No two heroes and no two colossals of one name (FC-ARM-2); regular units may repeat.
+fn named_twice(army: &Army, place: usize, entry: &Entry, card: &UnitCard) -> Option<Violation> {
+    let single = matches!(card.branch, Some(Branch::Hero | Branch::Colossal));
+    let mut before = army.units[..place].iter().filter_map(|there| army.card(&there.card));
+    let again = entry.copies > 1 || before.any(|there| there.name == card.name);
+    let fault = || Violation::of("FC-ARM-2", "E-ARM-NAME", "remove_unit");
+    (single && again).then(|| fault().with("unit", card.name.as_str()))
+}
+
+/// Printed values without which no battle can begin.
+fn values(unit: &str, card: &UnitCard) -> Violations {
+    let mut faults = Vec::new();
+    if card.size.is_none_or(|size| size == 0) {
+        faults.push(Violation::needed("FC-DEP-3", unit, "size"));
+    }
+    if card.branch.is_none() {
+        faults.push(Violation::needed("FC-WEA-1", unit, "branch"));
+    }
+    faults
+}

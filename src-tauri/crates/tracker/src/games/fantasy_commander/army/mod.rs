@@ -1,0 +1,6 @@
+//! What players bring: the army list with its tactics deck, the setup, and their check.
+
+pub(crate) mod check;
+mod deck;
+pub mod list;
+pub mod setup;

@@ -1,0 +1,56 @@
+//! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
+
+use super::super::army::list::Faction;
+use super::super::army::setup::Scenario;
+use super::super::play::command::{CardValue, Command};
+use super::super::state::{KindId, State};
+use super::cards::{TacticsCard, UnitCard};
+use super::orders::Color;
+use crate::kit::Shelf;
+use crate::{Copied, Learned};
+
+/// What both sides share: the units that Necromancy raises.
+pub(crate) const SHARED: &[&str] = &["conscripts"];
+
+/// What an army copies: the cards of its units and of its deck.
+pub(crate) const ARMY: &[Copied] = &[
+    Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
+    Copied::Named { list: "deck", by: "card", shelf: "tactics", into: "tactics" },
+];
+
+/// The shelves.
+pub(crate) const SHELVES: &[Shelf] = &[
+    Shelf::of::<UnitCard>("units"),
+    Shelf::of::<UnitCard>("conscripts"),
+    Shelf::of::<TacticsCard>("tactics"),
+    Shelf::of::<Faction>("factions"),
+    Shelf::of::<Scenario>("scenarios"),
+];
+
+/// A typed value, to be remembered on the card beyond this battle.
+pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
+    if let Command::FillCard { kind, value } = command {
+        return filled(state, *kind, value);
+    }
+    let Command::TakeOrder { color: Some(color) } = command else { return None };
+    typed(state, *color)
+}
+
+fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {
+    let card = &state.units.kind(kind)?.card;
+    match value {
+        CardValue::Leadership(_) => Learned::of("units", &card.id, "leadership", &card.leadership),
+        CardValue::Attack(_) => Learned::of("units", &card.id, "attack", &card.attack),
+        CardValue::Defense(_) => Learned::of("units", &card.id, "defense", &card.defense),
+        CardValue::Ranged(_) => Learned::of("units", &card.id, "ranged", &card.ranged),
+        CardValue::Abilities(_) => Learned::of("units", &card.id, "abilities", &card.abilities),
+    }
+}
+
+/// The colour that the tactics card did not say. The state is that after the command, in which the
+/// card lies on the discard.
+fn typed(state: &State, color: Color) -> Option<Learned> {
+    let card = state.last_tossed()?;
+    let known = state.tactics_card(card)?;
+    known.color.is_none().then(|| Learned::of("tactics", &known.id, "color", &color))?
+}

@@ -1,0 +1,75 @@
+//! House rules: every switch of the rules with its default, the guesses at icons that the book has
+//! lost, and who draws and rolls what.
+
+use crate::kit::{house_rules, sources, terms};
+
+pub use crate::kit::Source;
+
+terms! { "fantasy_commander/"
+    /// A symbol of the special die, where the book's icon is lost (A-F-13).
+    #[derive(Default)]
+    Symbol {
+        /// Any hit that counts.
+        #[default]
+        AnyHit,
+        /// Face 2, or face 3 where it counts.
+        PlainHit,
+        /// Face 1: panic.
+        Panic,
+        /// Face 2: a hit.
+        Hit,
+        /// Face 3: a hit of a unit that is not weak.
+        Strong,
+        /// Face 4: a hit with support.
+        Support,
+    }
+}
+
+house_rules! { "fantasy_commander/"
+    /// Which faces of the attacker's dice block a hit of the defender (A-F-01).
+    attacker_block -> AttackerBlock {
+        /// Five and six.
+        FiveAndSix,
+        /// Five alone.
+        Five,
+        /// Six alone.
+        Six,
+        /// None.
+        None,
+    },
+    /// A-F-06: the first reroll of all order dice costs no die.
+    first_reroll_free: bool = false,
+    /// A-F-20: fatigue does not reduce the damage of a magical attack.
+    magic_no_fatigue: bool = false,
+    /// A-F-21: a tactics card is drawn before a unit with a yellow order acts, too.
+    tactic_yellow: bool = true,
+    /// FC-PAS-1: a turn may be handed over to an opponent with more units of the colour.
+    optional_pass: bool = false,
+    /// A-F-14: a destroyed Town of the sixth scenario works as a Graveyard.
+    s6_graveyard_aura: bool = true,
+    /// A-F-13: what a unit in a forest ignores.
+    forest: Symbol = Symbol::PlainHit,
+    /// A-F-13: what Armour ignores.
+    armour: Symbol = Symbol::PlainHit,
+    /// A-F-13: what Brave ignores.
+    brave: Symbol = Symbol::Panic,
+    /// A-F-13: what Forged ignores, all of it.
+    forged: Symbol = Symbol::Panic,
+    /// A-F-13: what Formation ignores.
+    formation: Symbol = Symbol::Panic,
+    /// A-F-13: what Terrifying adds.
+    terrifying: Symbol = Symbol::Panic,
+    /// A-F-13: the symbol that Rush pushes by.
+    rush: Symbol = Symbol::Hit,
+    /// A-F-13: the symbol that always hits with Dominance.
+    dominance: Symbol = Symbol::Support,
+}
+
+sources! { "fantasy_commander/"
+    /// Order dice and the dice of fights.
+    dice,
+    /// The tactics decks.
+    tactics,
+    /// Order tokens: given out on the phone, or face down at the table.
+    orders,
+}

@@ -1,0 +1,56 @@
+//! A unit is activated, and its activation ends (FC-UNI, FC-ACT).
+
+use super::super::super::content::orders::Color;
+use super::super::super::play::command::Command;
+use super::super::super::play::event::Event;
+use super::super::super::play::refusals::no_unit;
+use super::super::super::state::{Action, Activation, Drawn, State, Unit, UnitId};
+use super::{own, turn};
+use crate::{Referee, Refusal, Side};
+
+/// Activates a unit of the step's colour, or one with a purple order (FC-ACT-3, FC-PUR-2).
+pub(crate) fn activate(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+    id: UnitId,
+) -> Result<Vec<Event>, Refusal> {
+    own(action, by)?;
+    if let Some(activation) = &action.activation {
+        let refusal = Refusal::impossible("FC-UNI-4", "E-UNI-FIRST");
+        return Err(refusal.with("unit", activation.unit));
+    }
+    let unit = state.standing(id).filter(|unit| unit.owner == by);
+    let unit = unit.ok_or_else(|| no_unit("FC-ACT-4", id))?;
+    match action.card {
+        Drawn::InForce(_) | Drawn::Done => {}
+        Drawn::Due | Drawn::Open(_) => {
+            return Err(Refusal::impossible("FC-TAC-1", "E-TAC-FIRST"));
+        }
+    }
+    let spent = || Refusal::impossible("FC-UNI-2", "E-UNI-ONE").with("unit", id);
+    let color = unit.order.ok_or_else(spent)?;
+    referee.demand(color == action.step || color == Color::Purple, || {
+        let refusal = Refusal::rule("FC-ACT-3", "E-ACT-COLOR").with("unit", id);
+        refusal.with("step", action.step.name()).with("color", color.name())
+    })?;
+    // A purple order counts as one of the step's colour, and in the last step as any other but
+    // yellow (A-F-04).
+    let order =
+        if color == Color::Purple && action.step != Color::Yellow { action.step } else { color };
+    Ok(vec![Event::Activated { unit: id, order }])
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Command> {
+    let step = |(_, unit): &(UnitId, &Unit)| unit.order.is_some();
+    let mut units: Vec<_> = state.on_map(side).filter(step).collect();
+    units.sort_by_key(|(_, unit)| unit.order != Some(action.step));
+    units.into_iter().map(|(unit, _)| Command::Activate { unit }).collect()
+}
+
+/// The activation is over, and so is what holds until then; the next one's turn comes.
+pub(crate) fn over(state: &State, action: &Action, activation: &Activation) -> Vec<Event> {
+    vec![Event::ActivationEnded { unit: activation.unit }, turn::next(state, action)]
+}

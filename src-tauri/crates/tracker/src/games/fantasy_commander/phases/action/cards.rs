@@ -1,0 +1,122 @@
+//! The tactics card that lies open (FC-TAC, FC-TCD, FC-CUR): its effect, its order, its template,
+//! or its curse.
+
+use super::super::super::content::cards::{CardKind, TacticsCard};
+use super::super::super::content::orders::Color;
+use super::super::super::play::command::Command;
+use super::super::super::play::event::Event;
+use super::super::super::play::refusals::not_asked;
+use super::super::super::state::{Action, CardId, Drawn, State};
+use super::own;
+use crate::{Refusal, Side};
+
+/// The card that lies open before its player.
+fn open(action: &Action, by: Side, rule: &'static str) -> Result<CardId, Refusal> {
+    own(action, by)?;
+    match action.card {
+        Drawn::Open(card) => Ok(card),
+        Drawn::Due | Drawn::InForce(_) | Drawn::Done => Err(not_asked(rule)),
+    }
+}
+
+/// What it is, as far as that is known.
+fn kind(state: &State, card: CardId) -> Option<CardKind> {
+    state.known(card).and_then(|card| card.kind)
+}
+
+/// Whether it can be of that kind.
+fn may_be(state: &State, card: CardId, wanted: CardKind) -> bool {
+    kind(state, card).is_none_or(|kind| kind == wanted)
+}
+
+/// Its effect holds until the activation ends (FC-TAC-2).
+pub(crate) fn apply(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    let card = open(action, by, "FC-TAC-2")?;
+    if kind(state, card) == Some(CardKind::Terrain) {
+        return Err(Refusal::impossible("FC-TCD-1", "E-TAC-TERRAIN"));
+    }
+    Ok(vec![Event::CardUsed { seat: by, card }])
+}
+
+/// Takes the printed order instead (FC-TAC-2, A-F-23).
+pub(crate) fn take(
+    state: &State,
+    action: &Action,
+    by: Side,
+    said: Option<Color>,
+) -> Result<Vec<Event>, Refusal> {
+    let card = open(action, by, "FC-TAC-2")?;
+    let printed = state.known(card).and_then(|card| card.color);
+    let color = match (printed, said) {
+        (Some(printed), None) => printed,
+        (Some(printed), Some(said)) if printed == said => printed,
+        (None, Some(said)) if said != Color::Yellow => said,
+        (None, None) => return Err(Refusal::impossible("FC-TAC-2", "E-TAC-COLOR")),
+        (Some(_) | None, Some(_)) => return Err(Refusal::impossible("FC-TAC-2", "E-TAC-PRINTED")),
+    };
+    Ok(vec![Event::OrderTaken { seat: by, card, color }])
+}
+
+/// Its template lies on the map, and the card stays open (FC-TCD-1).
+pub(crate) fn place(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    let card = open(action, by, "FC-TCD-1")?;
+    if !may_be(state, card, CardKind::Terrain) {
+        return Err(Refusal::impossible("FC-TCD-1", "E-TAC-NO-TERRAIN"));
+    }
+    Ok(vec![Event::TerrainPlaced { seat: by, card }])
+}
+
+/// Its template finds no place: it is discarded (FC-TCD-1).
+pub(crate) fn leave(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    let card = open(action, by, "FC-TCD-1")?;
+    if !may_be(state, card, CardKind::Terrain) {
+        return Err(Refusal::impossible("FC-TCD-1", "E-TAC-NO-TERRAIN"));
+    }
+    Ok(vec![Event::CardLeft { seat: by, card }])
+}
+
+/// The players see that it is a curse out of the own deck (FC-CUR-1).
+pub(crate) fn curse(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    let card = open(action, by, "FC-CUR-1")?;
+    let own = card.is_none_or(|card| card.owner == by);
+    if !own || !may_be(state, card, CardKind::Curse) {
+        return Err(Refusal::impossible("FC-CUR-1", "E-CUR-OWN"));
+    }
+    Ok(vec![Event::CurseWandered { seat: by, card }])
+}
+
+/// A known curse of the own deck wanders by itself (FC-CUR-1, A-F-22); in the opponent's hands it
+/// is a card like others (FC-CUR-2).
+pub(crate) fn proceed(state: &State, action: &Action, card: CardId) -> Vec<Event> {
+    let seat = action.seat;
+    let own = card.is_some_and(|card| card.owner == seat);
+    let wanders = own && kind(state, card) == Some(CardKind::Curse);
+    if wanders { vec![Event::CurseWandered { seat, card }] } else { Vec::new() }
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, side: Side, card: CardId) -> Vec<Command> {
+    let known = state.known(card);
+    let takes = orders(known).into_iter().map(|color| Command::TakeOrder { color });
+    let terrain = [Command::PlaceTerrain {}, Command::LeaveTerrain {}];
+    let own = card.is_none_or(|card| card.owner == side);
+    let curse =
+        (own && known.is_none_or(|card| card.kind.is_none())).then_some(Command::CurseWanders {});
+    match known.and_then(|card| card.kind) {
+        Some(CardKind::Terrain) => terrain.into_iter().chain(takes).collect(),
+        Some(CardKind::Tactic | CardKind::Curse) => {
+            [Command::UseCard {}].into_iter().chain(takes).collect()
+        }
+        None => {
+            [Command::UseCard {}].into_iter().chain(takes).chain(terrain).chain(curse).collect()
+        }
+    }
+}
+
+/// The printed colour, or each that it may be.
+fn orders(card: Option<&TacticsCard>) -> Vec<Option<Color>> {
+    match card.and_then(|card| card.color) {
+        Some(_) => vec![None],
+        None => [Color::Red, Color::Blue, Color::Green, Color::Purple].map(Some).to_vec(),
+    }
+}

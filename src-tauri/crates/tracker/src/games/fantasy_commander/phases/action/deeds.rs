@@ -1,0 +1,163 @@
+//! What an activated unit does (FC-UNI-2): move, defend, rest, or nothing. Attacks are a chapter of
+//! their own.
+
+use super::super::super::content::cards::{AttackKind, Trait};
+use super::super::super::play::command::Command;
+use super::super::super::play::event::Event;
+use super::super::super::state::fight::Situation;
+use super::super::super::state::{Action, Activation, Stage, State, Unit, UnitId};
+use super::super::fights::declare;
+use super::super::harm;
+use super::enemies;
+use super::surcharge::active;
+use crate::{Referee, Refusal, Side};
+
+/// How a unit moves.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    pub(crate) run: bool,
+    pub(crate) difficult: bool,
+    pub(crate) then_attack: bool,
+}
+
+/// A unit with a yellow order can only rest (FC-UNI-3).
+pub(crate) fn not_yellow(
+    referee: &mut Referee<'_>,
+    activation: &Activation,
+) -> Result<(), Refusal> {
+    referee.demand(!activation.rests_only(), || {
+        Refusal::rule("FC-UNI-3", "E-UNI-YELLOW").with("unit", activation.unit)
+    })
+}
+
+/// Nothing was done with the activation yet.
+fn at_start(activation: &Activation) -> Result<(), Refusal> {
+    let refusal = || Refusal::impossible("FC-UNI-2", "E-UNI-ONE").with("unit", activation.unit);
+    (activation.stage == Stage::Start).then_some(()).ok_or_else(refusal)
+}
+
+/// Whether a unit may take fatigue of its own will (FC-FAT-2, FC-FAT-3, FC-FAT-7).
+pub(crate) fn can_tire(id: UnitId, unit: &Unit, tired: bool) -> Result<u8, Refusal> {
+    if !unit.can_tire() {
+        return Err(Refusal::impossible("FC-FAT-7", "E-FAT-NONE").with("unit", id));
+    }
+    if tired {
+        return Err(Refusal::rule("FC-FAT-2", "E-FAT-ONCE").with("unit", id));
+    }
+    if unit.fatigue.is_full() {
+        let refusal = Refusal::impossible("FC-FAT-3", "E-FAT-FULL").with("unit", id);
+        return Err(refusal.with("f", unit.fatigue.now).with("s", unit.fatigue.most));
+    }
+    Ok(unit.fatigue.plus(1))
+}
+
+/// The unit walks or runs (FC-MOV-1 to 3).
+pub(crate) fn go(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+    way: Way,
+) -> Result<Vec<Event>, Refusal> {
+    let (activation, unit) = active(state, action, by, "FC-MOV-1")?;
+    let id = activation.unit;
+    if matches!(activation.stage, Stage::Multiple | Stage::Persecuting) {
+        return Err(Refusal::impossible("FC-UNI-2", "E-UNI-ORDER").with("unit", id));
+    }
+    at_start(activation)?;
+    not_yellow(referee, activation)?;
+    if way.difficult && way.then_attack {
+        return Err(Refusal::impossible("FC-MOV-3", "E-MOV-STOPS").with("unit", id));
+    }
+    let costs = way.run && way.difficult && !state.has(id, &Trait::Flight);
+    let mut events = Vec::new();
+    if costs {
+        events.push(Event::Tired { unit: id, to: can_tire(id, unit, activation.tired)? });
+    }
+    events.push(Event::UnitMoved { unit: id, run: way.run, difficult: way.difficult });
+    events.extend((!way.then_attack).then_some(Event::DeedsDone { unit: id }));
+    Ok(events)
+}
+
+/// The unit declares Defence (FC-DEF-1).
+pub(crate) fn defend(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    let (activation, _) = active(state, action, by, "FC-DEF-1")?;
+    at_start(activation)?;
+    not_yellow(referee, activation)?;
+    Ok(vec![Event::Defended { unit: activation.unit }])
+}
+
+/// The unit rests (FC-RES-1, FC-RES-2, FC-S2-3).
+pub(crate) fn rest(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+    adjacent: bool,
+    town: bool,
+) -> Result<Vec<Event>, Refusal> {
+    let (activation, unit) = active(state, action, by, "FC-RES-1")?;
+    at_start(activation)?;
+    let id = activation.unit;
+    if !unit.can_tire() {
+        return Err(Refusal::impossible("FC-RES-1", "E-RES-STAMINA").with("unit", id));
+    }
+    let towns = state.setup.scenario.rests_in_towns.as_deref();
+    let spared = town && towns.is_some_and(|faction| state.is_of(unit, faction));
+    referee
+        .demand(!adjacent || spared, || Refusal::rule("FC-RES-1", "E-RES-ADJ").with("unit", id))?;
+    let rested = Event::Rested { unit: id };
+    let back = town.then(|| harm::healed(id, unit, 1, "FC-RES-2")).flatten();
+    Ok([rested].into_iter().chain(back).collect())
+}
+
+/// The unit does nothing more (A-F-40).
+pub(crate) fn end(action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    super::own(action, by)?;
+    let none = || Refusal::impossible("FC-UNI-4", "E-UNI-NONE");
+    let activation = action.activation.as_ref().ok_or_else(none)?;
+    if action.fight.is_some() {
+        return Err(Refusal::impossible("FC-ATK-4", "E-FIGHT"));
+    }
+    Ok(vec![Event::DeedsDone { unit: activation.unit }])
+}
+
+/// What might be tapped, the most likely first.
+pub(crate) fn possible(state: &State, activation: &Activation) -> Vec<Command> {
+    let Some(unit) = state.standing(activation.unit) else { return Vec::new() };
+    let rest = unit.can_tire().then_some(Command::Rest { adjacent: false, town: false });
+    let end = Command::EndActivation {};
+    if activation.rests_only() {
+        return rest.into_iter().chain([end]).collect();
+    }
+    let mut all = attacks(state, activation, unit.owner);
+    if activation.stage == Stage::Start {
+        let way = |run, difficult, then_attack| Command::Move { run, difficult, then_attack };
+        all.extend([way(false, false, true), way(false, false, false), way(false, true, false)]);
+        all.extend([way(true, false, true), way(true, false, false), way(true, true, false)]);
+        all.push(Command::Defend {});
+        all.extend(rest);
+    }
+    all.push(end);
+    all
+}
+
+/// An attack of each kind that the unit has on each enemy.
+fn attacks(state: &State, activation: &Activation, side: Side) -> Vec<Command> {
+    let kinds = declare::kinds(state, activation);
+    let ran = activation.stage == Stage::Ran;
+    let attack = |target: UnitId, kind: AttackKind| {
+        let situation = Situation::default();
+        Command::Attack { target, kind, situation, tire: ran }
+    };
+    let fresh = |target: &UnitId| {
+        activation.stage != Stage::Multiple || !activation.attacked.contains(target)
+    };
+    let targets = enemies(state, side).filter(fresh);
+    targets.flat_map(|target| kinds.iter().map(move |kind| attack(target, *kind))).collect()
+}

@@ -1,0 +1,163 @@
+//! Whose turn it is (FC-ACT, FC-PAS): steps by colour, turns in alternation, units with a purple
+//! order held back, a turn handed over.
+
+use super::super::super::content::orders::{Color, STEPS};
+use super::super::super::play::command::Command;
+use super::super::super::play::event::Event;
+use super::super::super::play::refusals::done;
+use super::super::super::state::{Action, Drawn, PhaseId, State};
+use super::own;
+use crate::kit::TurnOrder;
+use crate::{Referee, Refusal, Side};
+
+/// Whether a step goes on: somebody has a unit of its colour (FC-ACT-2), and in the last step one
+/// with a purple order (FC-PUR-5).
+fn lasts(state: &State, step: Color) -> bool {
+    let last = step == Color::Yellow;
+    Side::BOTH.into_iter().any(|side| {
+        state.holding(side, step) > 0 || (last && state.holding(side, Color::Purple) > 0)
+    })
+}
+
+/// Whether a side has a unit that may act in a step, by its own colour or by a purple order
+/// (FC-ACT-5, A-F-56).
+fn can(state: &State, side: Side, step: Color) -> bool {
+    state.holding(side, step) + state.holding(side, Color::Purple) > 0
+}
+
+/// The first step from that one on that somebody acts in, the initiative first (FC-ACT-1).
+fn step_from(state: &State, step: Option<Color>) -> Event {
+    let first = state.initiative.unwrap_or(Side::NORTH);
+    let order = TurnOrder::of([first, first.other()]);
+    let mut later = STEPS.into_iter().skip_while(|color| Some(*color) != step);
+    let color = later.find(|color| lasts(state, *color));
+    let begins =
+        color.and_then(|color| Some((color, order.first(|side| can(state, side, color))?)));
+    match begins {
+        Some((color, seat)) => Event::StepBegan { color, seat },
+        None => Event::PhaseBegan { phase: PhaseId::Ending },
+    }
+}
+
+/// Who is next after this side, in this step or a later one (FC-ACT-2).
+pub(crate) fn next(state: &State, action: &Action) -> Event {
+    let order = TurnOrder::of(Side::BOTH);
+    let here = order.after(action.seat, |side| can(state, side, action.step));
+    match here.filter(|_| lasts(state, action.step)) {
+        Some(seat) => Event::TurnPasses { seat },
+        None => {
+            step_from(state, STEPS.into_iter().skip_while(|color| *color != action.step).nth(1))
+        }
+    }
+}
+
+/// Whether the side may hold its purple orders back instead of acting: it has no unit of the
+/// colour, and the other side has one.
+fn may_hold(state: &State, action: &Action) -> bool {
+    let [own, other] =
+        [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
+    own == 0 && other > 0
+}
+
+/// Whether the turn may be handed over (FC-PAS-1); purple orders do not count (A-F-41).
+fn may_pass(state: &State, action: &Action) -> bool {
+    let [own, other] =
+        [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
+    state.setup.house.optional_pass && own > 0 && other > own
+}
+
+/// Draws the card where the player had another choice.
+pub(crate) fn draw(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    own(action, by)?;
+    if action.card != Drawn::Due || action.activation.is_some() {
+        return Err(done("FC-TAC-1"));
+    }
+    Ok(drawn(referee, state, action))
+}
+
+/// The top card; with an empty pile the discard is shuffled first, and with an empty discard there
+/// is none (FC-TAC-3). Before a yellow unit acts only where the house says so (A-F-21).
+fn drawn(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
+    let seat = action.seat;
+    let deck = &state.decks[seat.at()];
+    if action.step == Color::Yellow && !state.setup.house.tactic_yellow {
+        return vec![Event::NoCard { seat }];
+    }
+    match (deck.pile().is_empty(), deck.discard().is_empty()) {
+        (true, true) => vec![Event::NoCard { seat }],
+        (true, false) => vec![Event::Reshuffled { seat }],
+        (false, _) => {
+            let purpose = format!("tactics/{}", seat.0);
+            let card = deck.next(referee, state.setup.sources.tactics, purpose, 1);
+            vec![Event::CardDrawn { seat, card: card.first().copied().flatten() }]
+        }
+    }
+}
+
+/// Hands the turn over (FC-PAS-1).
+pub(crate) fn pass(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
+    own(action, by)?;
+    if action.card != Drawn::Due || action.activation.is_some() {
+        return Err(done("FC-PAS-1"));
+    }
+    if !state.setup.house.optional_pass {
+        return Err(Refusal::impossible("FC-PAS-1", "E-PAS-OFF"));
+    }
+    let [a, b] = [by, by.other()].map(|side| state.holding(side, action.step));
+    referee.demand(may_pass(state, action), || {
+        let refusal = Refusal::rule("FC-PAS-1", "E-PAS-FEW").with("color", action.step.name());
+        refusal.with("a", a).with("b", b)
+    })?;
+    Ok(vec![Event::Passed { seat: by }, Event::TurnPasses { seat: by.other() }])
+}
+
+/// Holds units with a purple order back for a later turn (FC-ACT-5).
+pub(crate) fn hold(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    own(action, by)?;
+    let purple = state.on_map(by).find(|(_, unit)| unit.order == Some(Color::Purple));
+    let (Some((unit, _)), None) = (purple, &action.activation) else {
+        return Err(done("FC-ACT-5"));
+    };
+    if state.holding(by, action.step) > 0 {
+        return Err(Refusal::impossible("FC-ACT-4", "E-ACT-MUST").with("color", action.step.name()));
+    }
+    if !may_hold(state, action) {
+        return Err(Refusal::impossible("FC-PUR-5", "E-PUR-LEFT").with("unit", unit));
+    }
+    if action.card != Drawn::Due {
+        return Err(done("FC-ACT-5"));
+    }
+    Ok(vec![Event::Held { seat: by }, next(state, action)])
+}
+
+/// What might be tapped before the card is drawn.
+pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Command> {
+    let hold = may_hold(state, action) && state.holding(side, Color::Purple) > 0;
+    let pass = may_pass(state, action).then_some(Command::Pass {});
+    [Command::DrawCard {}].into_iter().chain(hold.then_some(Command::Hold {})).chain(pass).collect()
+}
+
+/// Draws the card by itself where nothing else can be wanted.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
+    if !lasts(state, action.step) || !can(state, action.seat, action.step) {
+        return vec![next(state, action)];
+    }
+    let choice = may_hold(state, action) || may_pass(state, action);
+    if choice { Vec::new() } else { drawn(referee, state, action) }
+}
+
+/// After its card a side may find that it has no unit left to act: then the turn goes on.
+pub(crate) fn skipped(state: &State, action: &Action) -> Vec<Event> {
+    let acts = can(state, action.seat, action.step);
+    if acts { Vec::new() } else { vec![next(state, action)] }
+}

@@ -1,0 +1,109 @@
+//! Deployment (FC-DEP): who places first, and units placed in turn.
+
+use super::super::content::house_rules::Source;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{done, no_unit};
+use super::super::state::{Deployment, State, Status, UnitId};
+use super::generating;
+use crate::kit::TurnOrder;
+use crate::{Referee, Refusal, Side};
+
+/// Says who places first, where the scenario or the dice leave it to the players (FC-DEP-1).
+pub(crate) fn choose(deployment: &Deployment, first: Side) -> Result<Vec<Event>, Refusal> {
+    if deployment.seat.is_some() || first.at() > 1 {
+        return Err(done("FC-DEP-1"));
+    }
+    Ok(vec![Event::FirstPlacer { seat: first }])
+}
+
+/// Places one unit (FC-DEP-2).
+pub(crate) fn place(
+    referee: &mut Referee<'_>,
+    state: &State,
+    deployment: &Deployment,
+    by: Side,
+    id: UnitId,
+) -> Result<Vec<Event>, Refusal> {
+    let Some(seat) = deployment.seat else {
+        return Err(Refusal::impossible("FC-DEP-1", "E-DEP-FIRST"));
+    };
+    let own = state.unit(id).filter(|unit| unit.owner == by && unit.status == Status::Waiting);
+    own.ok_or_else(|| no_unit("FC-DEP-2", id))?;
+    referee
+        .demand(seat == by, || Refusal::rule("FC-DEP-2", "E-DEP-TURN").with("player", seat.0))?;
+    Ok(vec![placed(state, id, by)])
+}
+
+fn placed(state: &State, unit: UnitId, by: Side) -> Event {
+    let left = |side: Side| waiting(state, side).count() > usize::from(side == by);
+    Event::Placed { unit, next: TurnOrder::of(Side::BOTH).after(by, left) }
+}
+
+fn waiting(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
+    let all = state.units.of(side);
+    all.filter(|(_, unit)| unit.status == Status::Waiting).map(|(id, _)| id)
+}
+
+/// The rest was placed on the table in turn.
+pub(crate) fn place_rest(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
+    if deployment.seat.is_none() {
+        return Err(Refusal::impossible("FC-DEP-1", "E-DEP-FIRST"));
+    }
+    Ok(all_placed(state))
+}
+
+fn all_placed(state: &State) -> Vec<Event> {
+    let all = Side::BOTH.into_iter().flat_map(|side| waiting(state, side));
+    all.map(|unit| Event::Placed { unit, next: None }).collect()
+}
+
+/// What might be tapped.
+pub(crate) fn possible(state: &State, deployment: &Deployment, side: Side) -> Vec<Command> {
+    if deployment.seat.is_none() {
+        return Side::BOTH.map(|first| Command::ChooseFirst { first }).to_vec();
+    }
+    let units = waiting(state, side).map(|unit| Command::Place { unit });
+    units.chain([Command::PlaceRest {}]).collect()
+}
+
+/// Who places first, where nobody has to say; a quick start; the end of placing.
+pub(crate) fn proceed(
+    referee: &mut Referee<'_>,
+    state: &State,
+    deployment: &Deployment,
+) -> Vec<Event> {
+    if state.initiative.is_none() {
+        return first(referee, state).map(|seat| Event::FirstPlacer { seat }).into_iter().collect();
+    }
+    let left = Side::BOTH.into_iter().any(|side| waiting(state, side).next().is_some());
+    match (left, state.setup.quick_start && deployment.seat.is_some()) {
+        (true, true) => all_placed(state),
+        (true, false) => Vec::new(),
+        (false, _) => generating::begin_turn(state),
+    }
+}
+
+/// The faction that the scenario names, else the side with more units, else one at random: by the
+/// table's own means where it has the dice. In a quick start nobody is asked.
+fn first(referee: &mut Referee<'_>, state: &State) -> Option<Side> {
+    let scenario = &state.setup.scenario;
+    let named = scenario.first.as_deref().and_then(|faction| state.setup.of_faction(faction));
+    if named.is_some() {
+        return named;
+    }
+    let quick = state.setup.quick_start;
+    if scenario.agree && !quick {
+        return None;
+    }
+    let [north, south] = Side::BOTH.map(|side| state.units.of(side).count());
+    match north.cmp(&south) {
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
+        std::cmp::Ordering::Equal if quick || state.setup.sources.dice == Source::App => {
+            let drawn = referee.roll("deployment", 2, 1);
+            Some(if drawn.first() == Some(&1) { Side::SOUTH } else { Side::NORTH })
+        }
+        std::cmp::Ordering::Equal => None,
+    }
+}

@@ -1,0 +1,163 @@
+//! The end of a turn and the endings (FC-END, FC-WIN, FC-SCN, FC-BR).
+
+use super::super::play::event::Event;
+use super::super::play::refusals::{done, no_unit};
+use super::super::state::{Phase, State, UnitId};
+use super::generating;
+use crate::{Outcome, Refusal, Side};
+
+/// What is counted at the end of a turn (FC-END-1): capture points, Towns, what the story gives.
+pub(crate) fn count(
+    state: &State,
+    counted: bool,
+    points: [u8; 2],
+    towns: [u8; 2],
+) -> Result<Vec<Event>, Refusal> {
+    if counted {
+        return Err(done("FC-END-1"));
+    }
+    let scenario = &state.setup.scenario;
+    let most = scenario.towns.saturating_sub(state.razed);
+    if towns[0].saturating_add(towns[1]) > most {
+        return Err(Refusal::impossible("FC-TER-5", "E-END-TOWNS").with("most", most));
+    }
+    if scenario.capture == 0 && points != [0; 2] {
+        return Err(Refusal::impossible("FC-END-1", "E-END-POINTS"));
+    }
+    let counted = Event::Counted { points, towns };
+    let awards = Side::BOTH.into_iter().flat_map(|side| {
+        let [points, towns] = [points, towns].map(|both| both[side.at()]);
+        captured(state, side, points).into_iter().chain(awarded(state, side, towns))
+    });
+    Ok([counted].into_iter().chain(awards).chain(story(state)).collect())
+}
+
+fn scored(seat: Side, points: u8, rule: &str) -> Option<Event> {
+    let points = i16::from(points);
+    (points > 0).then(|| Event::Scored { seat, points, reason: rule.to_owned().into() })
+}
+
+fn captured(state: &State, side: Side, points: u8) -> Option<Event> {
+    scored(side, points.saturating_mul(state.setup.scenario.capture), "FC-END-1")
+}
+
+/// What a side's Towns give it (FC-S2-2, FC-S5-3).
+fn awarded(state: &State, side: Side, towns: u8) -> Vec<Event> {
+    let all = state.setup.scenario.town_awards.iter().filter(|award| {
+        let own = award.faction.as_deref().is_none_or(|faction| state.setup.is_of(side, faction));
+        own && towns >= award.least.max(1)
+    });
+    let events = all.flat_map(|award| {
+        let times = if award.each { towns } else { 1 };
+        let penalty = Event::Penalty { seat: side, orders: award.penalty };
+        let points = scored(side, award.points.saturating_mul(times), &award.rule);
+        points.into_iter().chain((award.penalty > 0).then_some(penalty))
+    });
+    events.collect()
+}
+
+/// What the Towns that still stand give at the end of a turn (FC-S6-2).
+fn story(state: &State) -> Option<Event> {
+    let razing = state.setup.scenario.razing.as_ref()?;
+    let side = state.setup.of_faction(&razing.by)?.other();
+    let all = u8::try_from(razing.towns.len()).unwrap_or(u8::MAX);
+    let points = match state.razed {
+        0 => razing.all_stand,
+        razed if razed < all => razing.some_stand,
+        _ => 0,
+    };
+    scored(side, points, "FC-S6-2")
+}
+
+/// Where nothing has to be counted, nobody is asked. Once it is counted, the next turn begins.
+pub(crate) fn proceed(state: &State, counted: bool) -> Vec<Event> {
+    if counted {
+        return generating::begin_turn(state);
+    }
+    let nothing = Event::Counted { points: [0; 2], towns: [0; 2] };
+    match state.setup.scenario.counts() {
+        true => Vec::new(),
+        false => [nothing].into_iter().chain(story(state)).collect(),
+    }
+}
+
+/// A unit enters a Town, which is destroyed for good (FC-S6-1, A-F-46).
+pub(crate) fn raze(state: &State, by: Side, unit: UnitId) -> Result<Vec<Event>, Refusal> {
+    let own = state.standing(unit).filter(|there| there.owner == by);
+    own.ok_or_else(|| no_unit("FC-S6-1", unit))?;
+    let razing = state.setup.scenario.razing.as_ref();
+    let razing = razing.filter(|razing| state.setup.is_of(by, &razing.by));
+    let no = || Refusal::impossible("FC-S6-1", "E-RAZE");
+    let left = razing.filter(|razing| usize::from(state.razed) < razing.towns.len());
+    let points = left.map(|razing| scored(by, razing.points, "FC-S6-1")).ok_or_else(no)?;
+    Ok([Event::TownRazed { unit }].into_iter().chain(points).collect())
+}
+
+/// Units that may have entered a Town, in whatever way (A-F-46).
+pub(crate) fn razers(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
+    let may = move |unit: &UnitId| raze(state, side, *unit).is_ok();
+    state.on_map(side).map(|(id, _)| id).filter(may)
+}
+
+/// An ending that needs no phase to end: no orders (FC-CMD-7), points (FC-WIN-1), an army gone
+/// (FC-WIN-4), all Towns gone (FC-S6-3).
+pub(crate) fn at_once(state: &State) -> Option<Event> {
+    match &state.phase {
+        Phase::Finished(_) | Phase::Deployment(_) => None,
+        // All that a fight brings is one change, and so is what the end of a turn gives (FC-WIN-1).
+        Phase::Action(action) => decided(state).filter(|_| action.fight.is_none()),
+        Phase::Ending { counted } => decided(state).filter(|_| *counted),
+        Phase::Generating(_) => no_orders(state).or_else(|| decided(state)),
+        Phase::Giving { .. } | Phase::TurningUp { .. } => decided(state),
+    }
+}
+
+fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
+    let score = state.ledger.totals().to_vec();
+    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+}
+
+/// Who has made no order at all loses; both: nobody wins (FC-CMD-7, A-F-47).
+fn no_orders(state: &State) -> Option<Event> {
+    let Phase::Generating(making) = &state.phase else { return None };
+    if !making.iter().all(|own| own.kept) {
+        return None;
+    }
+    match Side::BOTH.map(|side| making[side.at()].pool().is_empty()) {
+        [true, true] => Some(ended(state, None, "FC-CMD-7")),
+        [true, false] => Some(ended(state, Some(Side::SOUTH), "FC-CMD-7")),
+        [false, true] => Some(ended(state, Some(Side::NORTH), "FC-CMD-7")),
+        [false, false] => None,
+    }
+}
+
+fn decided(state: &State) -> Option<Event> {
+    if let Some(razing) = &state.setup.scenario.razing
+        && usize::from(state.razed) >= razing.towns.len()
+    {
+        return Some(ended(state, state.setup.of_faction(&razing.by), "FC-S6-3"));
+    }
+    match state.setup.scenario.goal {
+        Some(goal) => by_points(state, goal),
+        None => last_army(state),
+    }
+}
+
+/// The target, and more than the opponent; level, and it goes on (FC-WIN-1, FC-WIN-2).
+fn by_points(state: &State, goal: u16) -> Option<Event> {
+    let [north, south] = state.ledger.totals();
+    let reached = north.max(south) >= goal && north != south;
+    let winner = if north > south { Side::NORTH } else { Side::SOUTH };
+    reached.then(|| ended(state, Some(winner), "FC-WIN-1"))
+}
+
+/// In a battle royale whose opponent's army is gone wins; both gone: nobody does (FC-WIN-4,
+/// A-F-57).
+fn last_army(state: &State) -> Option<Event> {
+    match Side::BOTH.map(|side| state.on_map(side).next().is_none()) {
+        [true, true] => Some(ended(state, None, "FC-WIN-4")),
+        [true, false] => Some(ended(state, Some(Side::SOUTH), "FC-WIN-4")),
+        [false, true] => Some(ended(state, Some(Side::NORTH), "FC-WIN-4")),
+        [false, false] => None,
+    }
+}

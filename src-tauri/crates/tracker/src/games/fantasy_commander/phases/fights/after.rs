@@ -1,0 +1,113 @@
+//! After the losses (FC-ADV, Necromancy, Persecution, Multiple Attack): a conscript, the advance,
+//! and whether the unit attacks once more.
+
+use super::super::super::content::cards::Trait;
+use super::super::super::play::command::Command;
+use super::super::super::play::event::Event;
+use super::super::super::state::fight::{FightStep, Ground, Role};
+use super::super::super::state::{Mark, Stage};
+use super::Fought;
+use crate::{Refusal, Side};
+
+/// Units that a battle can number.
+const UNITS: usize = 200;
+
+/// A conscript rises on the hex of a destroyed enemy (Necromancy, A-F-36).
+pub(crate) fn raise(
+    fought: &Fought<'_>,
+    by: Side,
+    conscript: Option<u8>,
+) -> Result<Vec<Event>, Refusal> {
+    fought.at(by, FightStep::Raise)?;
+    let Some(conscript) = conscript else { return Ok(vec![Event::StepSettled {}]) };
+    let there = usize::from(conscript) < fought.state.setup.conscripts.len() && raises_any(fought);
+    let no = || Refusal::impossible("FC-ATK-10", "E-RAISE");
+    there.then_some(()).ok_or_else(no)?;
+    Ok(vec![Event::Raised { seat: by, conscript }, Event::StepSettled {}])
+}
+
+fn raises_any(fought: &Fought<'_>) -> bool {
+    let attacker = fought.fight.unit(Role::Attacker);
+    fought.fight.destroyed[Role::Target.at()]
+        && fought.state.standing(attacker).is_some()
+        && fought.state.has(attacker, &Trait::Necromancy)
+        && fought.state.units.len() < UNITS
+}
+
+/// Each conscript of the own faction, and none.
+pub(crate) fn raises(fought: &Fought<'_>) -> Vec<Command> {
+    if !raises_any(fought) {
+        return Vec::new();
+    }
+    let side = fought.side(Role::Attacker);
+    let all = (0..=u8::MAX).zip(&fought.state.setup.conscripts);
+    let own = all.filter(|(_, card)| fought.state.setup.is_of(side, &card.faction));
+    let own: Vec<_> = own.map(|(at, _)| Command::Raise { conscript: Some(at) }).collect();
+    if own.is_empty() {
+        return own;
+    }
+    own.into_iter().chain([Command::Raise { conscript: None }]).collect()
+}
+
+/// Advances onto the hex that the target left (FC-ADV-1).
+pub(crate) fn advance(fought: &Fought<'_>, by: Side, taken: bool) -> Result<Vec<Event>, Refusal> {
+    if taken {
+        may_advance(fought)?;
+    }
+    fought.at(by, FightStep::Advance)?;
+    let unit = fought.fight.unit(Role::Attacker);
+    let advanced = taken.then_some(Event::Advanced { unit });
+    Ok(advanced.into_iter().chain([Event::StepSettled {}]).collect())
+}
+
+fn may_advance(fought: &Fought<'_>) -> Result<(), Refusal> {
+    let Fought { state, fight, .. } = fought;
+    let unit = fight.unit(Role::Attacker);
+    let no = |rule, code| Err(Refusal::impossible(rule, code).with("unit", unit));
+    let [attacker, target] = Role::ALL.map(Role::at);
+    if !fight.is_melee() {
+        return no("FC-ADV-1", "E-ADV-RANGED");
+    }
+    if fight.panic[attacker] > 0 {
+        return no("FC-ADV-1", "E-ADV-PANIC");
+    }
+    if fight.multiple {
+        return no("FC-ADV-1", "E-ADV-MULTIPLE");
+    }
+    if fight.situation.ground[target] == Ground::Fortification {
+        return no("FC-ELM-6", "E-ADV-FORT");
+    }
+    let wades = |unit| state.setup.scenario.wades.as_ref() == Some(&state.card(unit).name);
+    let river = fight.situation.ground[target] == Ground::River;
+    if river && !state.unit(unit).is_some_and(wades) {
+        return no("FC-TER-1", "E-ADV-RIVER");
+    }
+    let left = fight.destroyed[target] || fight.fled[target] > 0 || fight.pushed;
+    if !left || fight.raised || state.standing(unit).is_none() {
+        return no("FC-ADV-1", "E-ADV-NOHEX");
+    }
+    Ok(())
+}
+
+/// Whether to advance, where the attacker may.
+pub(crate) fn advances(fought: &Fought<'_>) -> Vec<Command> {
+    let ways = [true, false].into_iter().map(|taken| Command::Advance { taken });
+    ways.filter(|_| may_advance(fought).is_ok()).collect()
+}
+
+/// The fight is over: a Multiple Attack goes on, a Persecution may follow, or the unit is done.
+pub(crate) fn over(fought: &Fought<'_>) -> Vec<Event> {
+    let Fought { state, fight, .. } = fought;
+    let unit = fight.unit(Role::Attacker);
+    let stands = state.standing(unit).filter(|_| fight.panic[Role::Attacker.at()] == 0);
+    let pursues = stands.is_some_and(|unit| !unit.marks.has(Mark::Persecuted))
+        && fight.advanced
+        && !fight.again
+        && state.abilities(unit).any(|ability| matches!(ability, Trait::Persecution(_)));
+    let stage = match (stands.is_some(), fight.multiple, pursues) {
+        (true, true, _) => Stage::Multiple,
+        (true, false, true) => Stage::Persecuting,
+        (true, false, false) | (false, ..) => Stage::Done,
+    };
+    vec![Event::FightEnded { stage }]
+}

@@ -1,0 +1,182 @@
+//! What makes the numbers of a fight, listed before the roll (FC-ATK-2, FC-ATK-3): dice and why,
+//! and what the resolver needs.
+
+use super::super::super::army::setup::Element;
+use super::super::super::content::cards::{AttackKind, Trait};
+use super::super::super::content::house_rules::{AttackerBlock, Symbol};
+use super::super::super::state::fight::{Ground, Ignored, Reason, Role};
+use super::Fought;
+use super::resolve::Reckoning;
+
+/// Own units that touch a unit, for one symbol ignored (FC-FRM-1).
+const PER_SYMBOL: u8 = 2;
+
+/// The terrain under a unit as far as it counts: Ranger takes it from its target.
+pub(crate) fn ground(fought: &Fought<'_>, role: Role) -> Ground {
+    let ground = fought.fight.situation.ground[role.at()];
+    let ranger = fought.state.has(fought.fight.unit(Role::Attacker), &Trait::Ranger);
+    if role == Role::Target && ranger { Ground::Open } else { ground }
+}
+
+/// Whether the target rolls dice (FC-DEF-3, FC-MAG-1).
+pub(crate) fn rolls_defense(fought: &Fought<'_>) -> bool {
+    let Some((id, unit)) = fought.unit(Role::Target) else { return false };
+    let ready = unit.defends || fought.state.strikes_back(id, ground(fought, Role::Target));
+    ready && fought.fight.kind != AttackKind::Magical
+}
+
+/// How many dice a part rolls.
+pub(crate) fn dice(fought: &Fought<'_>, role: Role) -> u8 {
+    reasons(fought, role).iter().fold(0, |sum, reason| sum.saturating_add(reason.dice))
+}
+
+/// Why it rolls so many.
+pub(crate) fn reasons(fought: &Fought<'_>, role: Role) -> Vec<Reason> {
+    let all = match role {
+        Role::Attacker => attack(fought),
+        Role::Target if rolls_defense(fought) => defense(fought),
+        Role::Target => Vec::new(),
+    };
+    all.into_iter().filter(|reason| reason.dice > 0).collect()
+}
+
+fn reason(rule: &'static str, what: &'static str, dice: u8) -> Reason {
+    Reason { rule, what, dice }
+}
+
+fn attack(fought: &Fought<'_>) -> Vec<Reason> {
+    let Fought { state, fight, .. } = fought;
+    let id = fight.unit(Role::Attacker);
+    let at = Role::Attacker.at();
+    let bought = u8::from(fight.bought[at] || (fight.multiple && fought.activation.bought));
+    let mut all = match fight.kind {
+        AttackKind::Melee => {
+            let card = state.unit(id).and_then(|unit| state.card(unit).attack);
+            let hill = fight.situation.ground[at] == Ground::Hill;
+            vec![
+                reason("FC-ATK-2", "attack", card.unwrap_or(0)),
+                reason("FC-TER-3", "hill", u8::from(hill)),
+                reason("FC-ATK-2", "charge", charge(fought)),
+                reason("FC-ELM-2", "blessed", u8::from(fight.situation.blessed[at])),
+            ]
+        }
+        AttackKind::Shooting | AttackKind::Magical => {
+            let dice = state.ranged(id, fight.kind).map_or(0, |ranged| ranged.dice);
+            vec![reason("FC-RNG-3", "ranged", dice)]
+        }
+    };
+    all.push(reason("FC-ATK-2", "extra", fight.situation.extra[at]));
+    all.push(reason("FC-FAT-1", "tired", bought));
+    all
+}
+
+/// Charge X after a move, once in an activation, and not at an enemy that was adjacent before.
+fn charge(fought: &Fought<'_>) -> u8 {
+    let spent = fought.activation.charged || fought.fight.situation.was_adjacent;
+    if !fought.fight.moved || spent {
+        return 0;
+    }
+    fought.state.most(fought.fight.unit(Role::Attacker), |ability| {
+        if let Trait::Charge(x) = ability { Some(*x) } else { None }
+    })
+}
+
+fn defense(fought: &Fought<'_>) -> Vec<Reason> {
+    let Fought { state, fight, .. } = fought;
+    let at = Role::Target.at();
+    let card = fought.unit(Role::Target).and_then(|(_, unit)| state.card(unit).defense);
+    vec![
+        reason("FC-ATK-3", "defense", card.unwrap_or(0)),
+        reason("FC-ELM-5", "blessed", u8::from(fight.situation.blessed[at])),
+        reason("FC-ATK-3", "extra", fight.situation.extra[at]),
+        reason("FC-FAT-6", "tired", u8::from(fight.bought[at])),
+    ]
+}
+
+/// What a part ignores of the other's dice (FC-ATK-7).
+pub(crate) fn ignores(fought: &Fought<'_>, role: Role) -> Vec<Ignored> {
+    let Fought { state, fight, .. } = fought;
+    let (id, house) = (fight.unit(role), &state.setup.house);
+    let has = |ability: &Trait| state.has(id, ability);
+    let ground = ground(fought, role);
+    let fortified = state.fortified(id, ground);
+    let ignored = |rule, what, symbol, count| Ignored { rule, what, symbol, count };
+    let formation = fight.situation.touching[role.at()] / PER_SYMBOL;
+    let magical = fight.kind == AttackKind::Magical && house.magic_no_fatigue;
+    let all = [
+        (has(&Trait::Armour) && fight.is_melee())
+            .then(|| ignored("FC-ATK-7", "armour", house.armour, 1)),
+        (has(&Trait::Brave) || fortified).then(|| ignored("FC-ATK-7", "brave", house.brave, 1)),
+        (has(&Trait::Forged) && role == Role::Target)
+            .then(|| ignored("FC-ATK-7", "forged", house.forged, u8::MAX)),
+        (ground == Ground::Forest).then(|| ignored("FC-TER-2", "forest", house.forest, 1)),
+        (formation > 0 && !magical)
+            .then(|| ignored("FC-FRM-1", "formation", house.formation, formation)),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// What the resolver needs beside the faces.
+pub(crate) fn reckoning(fought: &Fought<'_>) -> Reckoning {
+    let Fought { state, fight, .. } = fought;
+    let house = &state.setup.house;
+    let melee = fight.is_melee();
+    let attacker = fight.unit(Role::Attacker);
+    let dominance = state.has(attacker, &Trait::Dominance).then_some(house.dominance);
+    let terrifying = melee && state.has(attacker, &Trait::Terrifying);
+    let base = !melee && !fight.situation.far;
+    Reckoning {
+        melee,
+        weak: Role::ALL
+            .map(|role| state.is_weak(fight.unit(role), fight.situation.ground[role.at()])),
+        support: [fight.situation.support[0] && melee || base, fight.situation.support[1] && melee],
+        always: dominance,
+        added: terrifying.then_some(house.terrifying),
+        ignores: Role::ALL.map(|role| ignores(fought, role)),
+        blocks: [attacker_blocks(house.attacker_block), vec![5, 6]],
+        resurgent: Role::ALL.map(|role| state.has(fight.unit(role), &Trait::Resurgent)),
+    }
+}
+
+fn attacker_blocks(house: AttackerBlock) -> Vec<u8> {
+    match house {
+        AttackerBlock::FiveAndSix => vec![5, 6],
+        AttackerBlock::Five => vec![5],
+        AttackerBlock::Six => vec![6],
+        AttackerBlock::None => Vec::new(),
+    }
+}
+
+/// Whether the attacker's roll shows what Rush pushes by, whether it counts or not; what Terrifying
+/// adds is part of the roll.
+pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
+    let Fought { state, fight, .. } = fought;
+    if !state.has(fight.unit(Role::Attacker), &Trait::Rush) {
+        return false;
+    }
+    let faces = &fight.faces[Role::Attacker.at()];
+    let adds = fight.is_melee() && state.has(fight.unit(Role::Attacker), &Trait::Terrifying);
+    let added = adds && state.setup.house.terrifying == state.setup.house.rush;
+    added || faces.iter().any(|face| shows(*face, state.setup.house.rush))
+}
+
+/// Whether a face is a symbol.
+pub(crate) fn shows(face: u8, symbol: Symbol) -> bool {
+    match symbol {
+        Symbol::AnyHit => matches!(face, 2..=4),
+        Symbol::PlainHit => matches!(face, 2 | 3),
+        Symbol::Panic => face == 1,
+        Symbol::Hit => face == 2,
+        Symbol::Strong => face == 3,
+        Symbol::Support => face == 4,
+    }
+}
+
+/// Whether a unit that is attacked loses two at most: by its ability, or on chained coffins
+/// (FC-ELM-7).
+pub(crate) fn survives(fought: &Fought<'_>, role: Role) -> bool {
+    let coffins = fought.state.on_this_map(Element::ChainedCoffins)
+        && fought.fight.situation.ground[role.at()] == Ground::Coffins;
+    let survives = coffins || fought.state.has(fought.fight.unit(role), &Trait::Survivable);
+    survives && role == Role::Target
+}

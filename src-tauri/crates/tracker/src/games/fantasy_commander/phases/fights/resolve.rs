@@ -1,0 +1,164 @@
+//! What dice come to (FC-ATK-5 to FC-ATK-9, FC-RNG-3, FC-RNG-4): a pure function of the reckoning and
+//! the faces, for the decision and the forecast alike.
+
+use super::super::super::content::house_rules::Symbol;
+use super::super::super::state::fight::{Ignored, Role};
+use super::reckoning::shows;
+
+/// What makes the numbers, beside the faces. By part, the attacker first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Reckoning {
+    /// It is a melee: both deal damage.
+    pub(crate) melee: bool,
+    /// Whose face 3 does not hit.
+    pub(crate) weak: [bool; 2],
+    /// Whose face 4 counts: with support, and for a shooter within base range.
+    pub(crate) support: [bool; 2],
+    /// The symbol of the attacker that hits whatever it needs (Dominance).
+    pub(crate) always: Option<Symbol>,
+    /// The symbol that is added to the attacker's dice (Terrifying).
+    pub(crate) added: Option<Symbol>,
+    /// What each ignores of the other's dice.
+    pub(crate) ignores: [Vec<Ignored>; 2],
+    /// The faces of each that block.
+    pub(crate) blocks: [Vec<u8>; 2],
+    /// Whose panic deals damage instead.
+    pub(crate) resurgent: [bool; 2],
+}
+
+/// What a part suffers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Suffered {
+    /// Damage.
+    pub(crate) damage: u8,
+    /// Panic.
+    pub(crate) panic: u8,
+}
+
+/// Symbols of one side's dice that count: hits by face, and panic.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Count {
+    hits: [u8; 3],
+    panic: u8,
+}
+
+impl Count {
+    fn all_hits(self) -> u8 {
+        self.hits.iter().sum()
+    }
+
+    /// Takes away so many of a symbol, as far as there are any.
+    fn ignore(&mut self, symbol: Symbol, count: u8) {
+        match symbol {
+            Symbol::Panic => self.panic = self.panic.saturating_sub(count),
+            Symbol::Hit => self.hits[0] = self.hits[0].saturating_sub(count),
+            Symbol::Strong => self.hits[1] = self.hits[1].saturating_sub(count),
+            Symbol::Support => self.hits[2] = self.hits[2].saturating_sub(count),
+            Symbol::PlainHit => ignore_hits(&mut self.hits[..2], count),
+            Symbol::AnyHit => ignore_hits(&mut self.hits, count),
+        }
+    }
+}
+
+/// Takes away so many of several kinds of hits.
+fn ignore_hits(hits: &mut [u8], count: u8) {
+    let mut left = count;
+    for hits in hits {
+        let gone = left.min(*hits);
+        *hits -= gone;
+        left -= gone;
+    }
+}
+
+/// The face that a symbol is added to a roll as: it counts as a die that shows it would.
+fn face_of(symbol: Symbol) -> u8 {
+    match symbol {
+        Symbol::Panic => 1,
+        Symbol::Hit | Symbol::PlainHit | Symbol::AnyHit => 2,
+        Symbol::Strong => 3,
+        Symbol::Support => 4,
+    }
+}
+
+/// How many symbols one stands for.
+fn breadth(symbol: Symbol) -> u8 {
+    match symbol {
+        Symbol::Panic | Symbol::Hit | Symbol::Strong | Symbol::Support => 1,
+        Symbol::PlainHit => 2,
+        Symbol::AnyHit => 3,
+    }
+}
+
+/// What one side's dice come to once the other has ignored what it does.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Shown {
+    /// Hits that count.
+    pub(crate) hits: u8,
+    /// Panic.
+    pub(crate) panic: u8,
+    /// Blocks.
+    pub(crate) blocks: u8,
+}
+
+impl Reckoning {
+    /// What both suffer by these faces, the attacker first.
+    pub(crate) fn resolve(&self, faces: [&[u8]; 2]) -> [Suffered; 2] {
+        let shown = Role::ALL.map(|role| self.shown(role, faces[role.at()]));
+        self.suffered(shown)
+    }
+
+    /// What both suffer, the attacker first: blocks stop hits, and what is left of them panic
+    /// (FC-ATK-8).
+    pub(crate) fn suffered(&self, shown: [Shown; 2]) -> [Suffered; 2] {
+        Role::ALL.map(|role| {
+            if role == Role::Attacker && !self.melee {
+                return Suffered::default();
+            }
+            let (enemy, blocks) = (shown[role.other().at()], shown[role.at()].blocks);
+            let panic = enemy.panic.saturating_sub(blocks.saturating_sub(enemy.hits));
+            let damage = enemy.hits.saturating_sub(blocks);
+            match self.resurgent[role.at()] {
+                true => Suffered { damage: damage.saturating_add(panic), panic: 0 },
+                false => Suffered { damage, panic },
+            }
+        })
+    }
+
+    /// What a side's dice come to: what names one symbol is ignored before what takes
+    /// several.
+    pub(crate) fn shown(&self, role: Role, faces: &[u8]) -> Shown {
+        let mut count = self.count(role, faces);
+        let mut ignores: Vec<&Ignored> = self.ignores[role.other().at()].iter().collect();
+        ignores.sort_by_key(|ignored| breadth(ignored.symbol));
+        for ignored in ignores {
+            count.ignore(ignored.symbol, ignored.count);
+        }
+        Shown { hits: count.all_hits(), panic: count.panic, blocks: self.blocking(role, faces) }
+    }
+
+    /// What a side's dice show that counts (FC-ATK-5, FC-ATK-6, FC-RNG-3).
+    fn count(&self, role: Role, faces: &[u8]) -> Count {
+        let attacks = role == Role::Attacker;
+        let added = self.added.filter(|_| attacks).map(face_of);
+        let of = |face: u8| faces.iter().chain(&added).filter(|shown| **shown == face).count();
+        let of = |face| u8::try_from(of(face)).unwrap_or(u8::MAX);
+        let mut count = Count { hits: [of(2), 0, 0], panic: of(1) };
+        let always = |face| attacks && self.always.is_some_and(|symbol| shows(face, symbol));
+        if !self.weak[role.at()] || always(3) {
+            count.hits[1] = of(3);
+        }
+        if attacks && (self.support[role.at()] || always(4)) {
+            count.hits[2] = of(4);
+        }
+        count
+    }
+
+    /// Blocks of a side: its shields, and for the target of a melee support (FC-ATK-6).
+    fn blocking(&self, role: Role, faces: &[u8]) -> u8 {
+        let supports = role == Role::Target && self.melee && self.support[role.at()];
+        let blocks = |face: &&u8| {
+            self.blocks[role.at()].contains(face) || (supports && shows(**face, Symbol::Support))
+        };
+        u8::try_from(faces.iter().filter(blocks).count()).unwrap_or(u8::MAX)
+    }
+}

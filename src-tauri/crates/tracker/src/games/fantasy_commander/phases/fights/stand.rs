@@ -1,0 +1,94 @@
+//! The target's player before the dice: who takes the attack, Defence, and a die for fatigue
+//! (FC-ATK-3, FC-DEF, Defender).
+
+use super::super::super::content::cards::{AttackKind, Trait};
+use super::super::super::content::orders::Color;
+use super::super::super::play::command::Command;
+use super::super::super::play::event::Event;
+use super::super::super::play::refusals::{no_unit, unknown};
+use super::super::super::state::UnitId;
+use super::super::super::state::fight::{FightStep, Role};
+use super::super::action::deeds::can_tire;
+use super::{Fought, reckoning};
+use crate::{Referee, Refusal, Side};
+
+/// Another unit takes a melee attack, if it has Defender.
+pub(crate) fn redirect(
+    fought: &Fought<'_>,
+    by: Side,
+    to: Option<UnitId>,
+) -> Result<Vec<Event>, Refusal> {
+    fought.at(by, FightStep::Redirect)?;
+    let Some(to) = to else { return Ok(vec![Event::StepSettled {}]) };
+    let can = defenders(fought).any(|unit| unit == to);
+    can.then_some(()).ok_or_else(|| no_unit("FC-ATK-1", to))?;
+    let defense = fought.state.unit(to).and_then(|unit| fought.state.card(unit).defense);
+    defense.ok_or_else(|| unknown("FC-ATK-3", to, "defense"))?;
+    Ok(vec![Event::Redirected { to }, Event::StepSettled {}])
+}
+
+fn defenders<'a>(fought: &Fought<'a>) -> impl Iterator<Item = UnitId> + use<'a> {
+    let Fought { state, fight, .. } = *fought;
+    let side = fought.side(Role::Target);
+    let target = fight.unit(Role::Target);
+    let all = state.on_map(side).map(|(id, _)| id);
+    all.filter(move |id| fight.is_melee() && *id != target && state.has(*id, &Trait::Defender))
+}
+
+/// None, and each that may take the attack.
+pub(crate) fn redirections(fought: &Fought<'_>) -> Vec<Command> {
+    let all: Vec<_> = defenders(fought).map(|unit| Command::Redirect { to: Some(unit) }).collect();
+    if all.is_empty() {
+        return Vec::new();
+    }
+    [Command::Redirect { to: None }].into_iter().chain(all).collect()
+}
+
+/// The target stands: it may give up its order for a Defence token, and buy a die with fatigue.
+pub(crate) fn stand(
+    referee: &mut Referee<'_>,
+    fought: &Fought<'_>,
+    by: Side,
+    give_up: bool,
+    tire: bool,
+) -> Result<Vec<Event>, Refusal> {
+    fought.at(by, FightStep::Stand)?;
+    let (id, unit) = fought.unit(Role::Target).ok_or_else(|| no_unit("FC-ATK-3", by.0))?;
+    let mut events = Vec::new();
+    if give_up {
+        let no = || Refusal::impossible("FC-DEF-2", "E-DEF-NOORDER").with("unit", id);
+        let can = unit.order.is_some() && !unit.defends && fought.fight.kind != AttackKind::Magical;
+        can.then(|| events.push(Event::GaveUp { unit: id })).ok_or_else(no)?;
+    }
+    if tire {
+        let rolls = give_up || reckoning::rolls_defense(fought);
+        referee.demand(rolls, || Refusal::rule("FC-FAT-6", "E-FAT-DEFENSE").with("unit", id))?;
+        let to = can_tire(id, unit, fought.fight.tired[Role::Target.at()])?;
+        events.push(Event::DieBought { role: Role::Target, unit: id, to });
+    }
+    events.push(Event::StepSettled {});
+    Ok(events)
+}
+
+/// What the target's player can decide; nothing where there is no choice.
+pub(crate) fn stands(fought: &Fought<'_>) -> Vec<Command> {
+    let Some((id, unit)) = fought.unit(Role::Target) else { return Vec::new() };
+    if fought.fight.kind == AttackKind::Magical {
+        return Vec::new();
+    }
+    let rolls = reckoning::rolls_defense(fought);
+    let gives = unit.order.is_some() && !unit.defends && !rolls;
+    let tires = can_tire(id, unit, false).is_ok();
+    let way = |give_up, tire| Command::Stand { give_up, tire };
+    match (gives, rolls && tires) {
+        (true, _) => {
+            let last = unit.order == Some(Color::Yellow);
+            let mut all = vec![way(true, false), way(false, false)];
+            all.sort_by_key(|command| *command != way(last, false));
+            all.extend(tires.then_some(way(true, true)));
+            all
+        }
+        (false, true) => vec![way(false, false), way(false, true)],
+        (false, false) => Vec::new(),
+    }
+}

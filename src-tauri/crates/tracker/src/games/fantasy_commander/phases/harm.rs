@@ -1,0 +1,65 @@
+//! What happens to a unit outside the dice: forced fatigue, losses, what it gets back, its end, and
+//! the points of it (FC-FAT-5, FC-DES, FC-SCN).
+
+use super::super::play::event::Event;
+use super::super::state::{State, Unit, UnitId};
+
+/// Forced fatigue; a unit that cannot bear more loses a model or health instead (FC-FAT-4,
+/// FC-FAT-5).
+pub(crate) fn tired(state: &State, id: UnitId, unit: &Unit, rule: &'static str) -> Vec<Event> {
+    if unit.fatigue.is_full() {
+        return lost(state, id, unit, 1, "FC-FAT-5");
+    }
+    vec![Event::FatigueSet { unit: id, to: unit.fatigue.plus(1), rule: rule.into() }]
+}
+
+/// A unit loses so much outside a fight, and is destroyed with the last of it.
+pub(crate) fn lost(
+    state: &State,
+    id: UnitId,
+    unit: &Unit,
+    lost: u8,
+    rule: &'static str,
+) -> Vec<Event> {
+    let lost = lost.min(unit.strength.now);
+    let mut events = vec![Event::Lost { unit: id, lost, rule: rule.into() }];
+    if lost == unit.strength.now {
+        events.extend(destroyed(state, id, unit));
+    }
+    events
+}
+
+/// A unit gets so much back, up to its full strength.
+pub(crate) fn healed(id: UnitId, unit: &Unit, back: u8, rule: &'static str) -> Option<Event> {
+    let back = back.min(unit.strength.room());
+    (back > 0).then(|| Event::Healed { unit: id, back, rule: rule.into() })
+}
+
+/// A unit is destroyed, and the other side scores (FC-DES-1, A-F-50).
+pub(crate) fn destroyed(state: &State, id: UnitId, unit: &Unit) -> Vec<Event> {
+    let scorer = unit.owner.other();
+    let scenario = &state.setup.scenario;
+    let scored = |points: u8, reason: &str| Event::Scored {
+        seat: scorer,
+        points: i16::from(points),
+        reason: reason.to_owned().into(),
+    };
+    let each = (scenario.per_unit > 0).then(|| scored(scenario.per_unit, "FC-DES-1"));
+    let card = state.card(unit);
+    let more = scenario.bounties.iter().filter(|bounty| {
+        let named = bounty.name.as_ref().is_none_or(|name| *name == card.name);
+        let kind = bounty.branches.is_empty()
+            || card.branch.is_some_and(|branch| bounty.branches.contains(&branch));
+        named && kind
+    });
+    let more = more.map(|bounty| scored(bounty.points, &bounty.rule));
+    [Event::Destroyed { unit: id }].into_iter().chain(each).chain(more).collect()
+}
+
+/// What a destroyed unit is worth.
+pub(crate) fn worth(state: &State, id: UnitId, unit: &Unit) -> u8 {
+    let points = destroyed(state, id, unit).into_iter().map(|event| {
+        if let Event::Scored { points, .. } = event { u8::try_from(points).unwrap_or(0) } else { 0 }
+    });
+    points.sum()
+}

@@ -1,0 +1,489 @@
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+
+use super::super::content::orders::{Color, Orders};
+use super::super::state::fight::{Again, Fight, Role};
+use super::super::state::last::Last;
+use super::super::state::{
+    Action, Activation, CardId, Drawn, KindId, Making, Mark, Phase, PhaseId, Placed, Stage, State,
+    Status, Unit, UnitId, start,
+};
+use super::command::{CardValue, Correction};
+use super::event::{Event, Left};
+use crate::Side;
+use crate::kit::{Deck, Score, Sealed, Until, Zone};
+
+/// Makes an event so.
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- phases
+        E::PhaseBegan { phase } => begin(state, *phase),
+        E::TurnBegan { turn } => begin_turn(state, *turn),
+        E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
+
+        // ---- before the first turn
+        E::FirstPlacer { seat } => {
+            state.initiative = Some(*seat);
+            if let Phase::Deployment(deployment) = &mut state.phase {
+                deployment.seat = Some(*seat);
+            }
+        }
+        E::Placed { unit, next } => {
+            state.units.change(*unit, |unit| unit.status = Status::Battlefield);
+            if let (Phase::Deployment(deployment), Some(next)) = (&mut state.phase, next) {
+                deployment.seat = Some(*next);
+            }
+        }
+
+        // ---- the command phase
+        E::OrdersDue { seat, fixed, dice, rerolls, cart, drops, led } => {
+            let own = Making {
+                led: *led,
+                printed: state.leadership(*seat),
+                fixed: *fixed,
+                drops: *drops,
+                dice: *dice,
+                rerolls: *rerolls,
+                cart: *cart,
+                ..Making::default()
+            };
+            make(state, *seat, |there| *there = own);
+        }
+        E::OrderDropped { seat, color } => make(state, *seat, |own| {
+            own.fixed = own.fixed.minus(&Orders::one(*color));
+            own.drops = own.drops.saturating_sub(1);
+        }),
+        E::OrdersRolled { seat, count, colors } => make(state, *seat, |own| {
+            own.dice = *count;
+            own.rolled = colors.all().to_vec();
+        }),
+        E::OrdersRerolled { seat, count, colors } => {
+            unsee(state, *seat);
+            make(state, *seat, |own| {
+                own.dice = *count;
+                own.paid = true;
+                own.rolled = colors.all().to_vec();
+            });
+        }
+        E::SomeRerolled { seat, dice, cart, colors } => {
+            unsee(state, *seat);
+            make(state, *seat, |own| reroll(own, dice, *cart, colors.all()));
+        }
+        E::OrdersKept { seat, .. } => {
+            make(state, *seat, |own| own.kept = true);
+            state.player_mut(*seat).penalty = 0;
+        }
+        E::PoolShown { to, orders } => {
+            state.player_mut(to.other()).shown = orders.known().copied();
+        }
+        E::GivingBegan { seat } => {
+            if let Phase::Giving { begun, .. } = &mut state.phase {
+                begun[seat.at()] = true;
+            }
+        }
+        E::Given { seat, orders } => lock(state, *seat, Some(orders.all().to_vec())),
+        E::TokensLie { seat } => lock(state, *seat, None),
+        E::TokensTurned { seat, orders } => {
+            if let Phase::TurningUp { placed } = &mut state.phase {
+                placed[seat.at()] = Some(orders.clone());
+            }
+        }
+        E::OrdersTurnedUp { orders, initiative, left } => turn_up(state, orders, *initiative, left),
+
+        // ---- the action phase
+        E::StepBegan { color, seat } => {
+            state.phase = Phase::Action(Box::new(Action::step(*color, *seat)));
+        }
+        E::TurnPasses { seat } => act(state, |action| {
+            action.seat = *seat;
+            action.card = Drawn::Due;
+        }),
+        E::Held { .. } | E::Passed { .. } => {}
+        E::CardDrawn { seat, card } => {
+            state.decks[seat.at()].draw(&[*card]);
+            act(state, |action| action.card = Drawn::Open(*card));
+            // Orders turned up and a fight stay in sight: nobody has done anything since.
+            if !matches!(state.last, Some(Last::Orders { .. } | Last::Fight(_))) {
+                state.go_on();
+                state.last = Some(Last::Card(*seat, *card));
+            }
+        }
+        E::Reshuffled { seat } => state.decks[seat.at()].reshuffle(|card| card),
+        E::NoCard { .. } => act(state, |action| action.card = Drawn::Done),
+        E::CurseWandered { seat, card } => wander(state, *seat, *card),
+        E::CardUsed { seat, card } => {
+            state.decks[seat.at()].toss(*card);
+            act(state, |action| action.card = Drawn::InForce(*card));
+        }
+        E::OrderTaken { seat, card, color } => {
+            gain(state, *seat, *color);
+            toss(state, *seat, *card);
+        }
+        E::TerrainPlaced { seat, card } => {
+            state.decks[seat.at()].pass(*card, Zone::Hand, Zone::Table);
+            act(state, |action| action.card = Drawn::Done);
+        }
+        E::CardLeft { seat, card } => toss(state, *seat, *card),
+        E::OrderGained { seat, color } => gain(state, *seat, *color),
+        E::AbilityGiven { unit, does } => {
+            state.units.change(*unit, |unit| unit.given.push(does.clone()));
+        }
+
+        // ---- an activation
+        E::Activated { unit, order } => activate(state, *unit, *order),
+        E::AbilityPaid { ability, seat, orders, .. } => {
+            let player = state.player_mut(*seat);
+            player.pool = player.pool.minus(orders);
+            in_activation(state, |activation| activation.abilities.push(*ability));
+        }
+        E::UnitMoved { run, difficult, .. } => in_activation(state, |activation| {
+            activation.moved = true;
+            activation.stage = match (difficult, run) {
+                (true, _) => Stage::Done,
+                (false, true) => Stage::Ran,
+                (false, false) => Stage::Walked,
+            };
+        }),
+        E::DeedsDone { .. } => in_activation(state, |activation| activation.stage = Stage::Done),
+        E::Defended { unit } => {
+            state.units.change(*unit, |unit| unit.defends = true);
+            in_activation(state, |activation| activation.stage = Stage::Done);
+        }
+        E::Rested { unit } => {
+            state.units.change(*unit, |unit| unit.fatigue.set(0));
+            in_activation(state, |activation| activation.stage = Stage::Done);
+        }
+        E::Tired { unit, to } => {
+            state.units.change(*unit, |unit| unit.fatigue.set(*to));
+            in_activation(state, |activation| activation.tired = true);
+        }
+        E::FatigueSet { unit, to, .. } => {
+            state.units.change(*unit, |unit| unit.fatigue.set(*to));
+        }
+        E::Lost { unit, lost, .. } => lose(state, *unit, *lost),
+        E::Healed { unit, back, rule } => {
+            state.units.change(*unit, |unit| unit.strength.set(unit.strength.plus(*back)));
+            if rule == "FC-UNI-1" {
+                in_activation(state, |activation| activation.regenerated = true);
+            }
+        }
+        E::ActivationEnded { unit } => {
+            state.units.change(*unit, |unit| unit.given.clear());
+            state.units.iter_mut().for_each(|unit| unit.given.clear());
+            act(state, |action| {
+                action.activation = None;
+                action.card = Drawn::Due;
+            });
+        }
+
+        // ---- a fight
+        E::Attacked { units, kind, situation, again, multiple, bought } => {
+            state.go_on();
+            if *again {
+                state.units.change(units[0], |unit| unit.marks.put(Mark::Persecuted));
+            }
+            act(state, |action| {
+                let mut fight = Fight::of(*units, *kind, *situation);
+                (fight.again, fight.multiple) = (*again, *multiple);
+                fight.bought[Role::Attacker.at()] = *bought;
+                if let Some(activation) = &mut action.activation {
+                    fight.moved = activation.moved;
+                    activation.bought |= *bought && *multiple;
+                }
+                action.fight = Some(Box::new(fight));
+            });
+        }
+        E::Redirected { to } => fight(state, |fight| fight.units[Role::Target.at()] = *to),
+        E::GaveUp { unit } => {
+            state.units.change(*unit, |unit| (unit.order, unit.defends) = (None, true));
+            fight(state, |fight| fight.gave_up = true);
+        }
+        E::DieBought { role, unit, to } => {
+            state.units.change(*unit, |unit| unit.fatigue.set(*to));
+            fight(state, |fight| {
+                (fight.bought[role.at()], fight.tired[role.at()]) = (true, true);
+            });
+        }
+        E::StepSettled {} => fight(state, |fight| fight.settled = true),
+        E::FightWent { to } => {
+            fight(state, |fight| (fight.step, fight.settled) = (*to, false));
+        }
+        E::Rolled { role, faces } => fight(state, |fight| {
+            fight.faces[role.at()].clone_from(faces);
+            fight.settled = true;
+        }),
+        E::Rerolled { role, die, face } => fight(state, |fight| {
+            if let Some(shown) = fight.faces[role.at()].get_mut(usize::from(*die)) {
+                fight.rerolled.push(Again { role: *role, die: *die, was: *shown });
+                *shown = *face;
+            }
+        }),
+        E::Reduced { role, unit, to } => {
+            state.units.change(*unit, |unit| unit.fatigue.set(*to));
+            if *role == Role::Attacker {
+                in_activation(state, |activation| activation.tired = true);
+            }
+            fight(state, |fight| {
+                (fight.reduced[role.at()], fight.tired[role.at()]) = (true, true);
+            });
+        }
+        E::Regrouped {} => fight(state, |fight| fight.regroups = true),
+        E::LossesFell { lost, panic } => {
+            fight(state, |fight| (fight.lost, fight.panic) = (*lost, *panic));
+            let units = state.fight().map(|fight| fight.units);
+            for (unit, lost) in units.into_iter().flatten().zip(lost) {
+                lose(state, unit, *lost);
+            }
+        }
+        E::Fed { unit, back, fatigue } => {
+            state.units.change(*unit, |unit| {
+                unit.strength.set(unit.strength.plus(*back));
+                unit.fatigue.set(fatigue.unwrap_or(unit.fatigue.now));
+            });
+            let fed = [fatigue.is_some(), *back > 0];
+            in_activation(state, |activation| {
+                for (there, now) in activation.fed.iter_mut().zip(fed) {
+                    *there |= now && activation.unit == *unit;
+                }
+            });
+        }
+        E::Panicked { unit } => state.units.change(*unit, |unit| unit.order = None),
+        E::Retreated { role, unit, hexes, lost } => {
+            lose(state, *unit, *lost);
+            fight(state, |fight| {
+                fight.fled[role.at()] = *hexes;
+                fight.lost[role.at()] += lost;
+            });
+        }
+        E::Pushed { unit, moved, lost } => {
+            lose(state, *unit, *lost);
+            fight(state, |fight| {
+                fight.pushed = *moved;
+                fight.lost[Role::Target.at()] += lost;
+            });
+        }
+        E::Raised { seat, conscript } => raise(state, *seat, *conscript),
+        E::Advanced { .. } => fight(state, |fight| fight.advanced = true),
+        E::FightEnded { stage } => end_fight(state, *stage),
+
+        // ---- units and points
+        E::Destroyed { unit } => destroy(state, *unit),
+        E::Scored { seat, points, reason } => state.ledger.enter(Score {
+            seat: *seat,
+            round: state.turn,
+            points: *points,
+            reason: reason.clone(),
+        }),
+        E::TownRazed { .. } => state.razed += 1,
+        E::Counted { .. } => {
+            state.go_on();
+            state.phase = Phase::Ending { counted: true };
+        }
+        E::Penalty { seat, orders } => state.player_mut(*seat).penalty += orders,
+
+        // ---- at any time
+        E::CardFilled { kind, value } => fill(state, *kind, value),
+        E::Corrected { what } => correct(state, *what),
+        E::PoolCorrected { seat, what } => {
+            if let Some((color, more)) = what.known() {
+                let player = state.player_mut(*seat);
+                let one = Orders::one(*color);
+                player.pool = if *more { player.pool.plus(&one) } else { player.pool.minus(&one) };
+            }
+        }
+    }
+}
+
+fn make(state: &mut State, side: Side, change: impl FnOnce(&mut Making)) {
+    if let Phase::Generating(making) = &mut state.phase {
+        change(&mut making[side.at()]);
+    }
+}
+
+fn act(state: &mut State, change: impl FnOnce(&mut Action)) {
+    if let Phase::Action(action) = &mut state.phase {
+        change(action);
+    }
+}
+
+fn in_activation(state: &mut State, change: impl FnOnce(&mut Activation)) {
+    act(state, |action| {
+        if let Some(activation) = &mut action.activation {
+            change(activation);
+        }
+    });
+}
+
+fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
+    act(state, |action| {
+        if let Some(fight) = &mut action.fight {
+            change(fight);
+        }
+    });
+}
+
+/// A phase as it always starts.
+fn begin(state: &mut State, phase: PhaseId) {
+    match phase {
+        PhaseId::Giving => keep_pools(state),
+        PhaseId::TurningUp => state.phase = Phase::TurningUp { placed: [None, None] },
+        PhaseId::Ending => {
+            for player in &mut state.players {
+                (player.pool, player.shown) = (Orders::default(), None);
+            }
+            for unit in state.units.iter_mut() {
+                (unit.order, unit.defends) = (None, false);
+                unit.marks.end(Until::Round);
+            }
+            state.phase = Phase::Ending { counted: false };
+        }
+        PhaseId::Deployment | PhaseId::Generating | PhaseId::Action | PhaseId::Finished => {}
+    }
+}
+
+fn keep_pools(state: &mut State) {
+    if let Phase::Generating(making) = &state.phase {
+        let pools = making.each_ref().map(Making::pool);
+        for (player, pool) in state.players.iter_mut().zip(pools) {
+            player.pool = pool;
+        }
+    }
+    state.phase = Phase::Giving { begun: [false; 2], given: Sealed::by(2) };
+}
+
+fn begin_turn(state: &mut State, turn: u16) {
+    state.turn = turn;
+    state.phase = Phase::Generating([Making::default(), Making::default()]);
+}
+
+fn reroll(own: &mut Making, dice: &[u8], cart: bool, colors: &[Color]) {
+    for (die, color) in dice.iter().zip(colors) {
+        if let Some(there) = own.rolled.get_mut(usize::from(*die)) {
+            *there = *color;
+        }
+    }
+    if cart {
+        own.cart = false;
+    } else {
+        own.rerolls = own.rerolls.saturating_sub(1);
+    }
+}
+
+/// What somebody was shown is no longer so.
+fn unsee(state: &mut State, side: Side) {
+    state.player_mut(side).shown = None;
+}
+
+fn lock(state: &mut State, side: Side, orders: Option<Placed>) {
+    if let Phase::Giving { begun, given } = &mut state.phase {
+        begun[side.at()] = true;
+        given.lock(side.seat(), orders);
+    }
+}
+
+fn turn_up(state: &mut State, orders: &[Placed; 2], initiative: Side, left: &[Left]) {
+    state.go_on();
+    let (placed, before) = (orders.clone(), state.initiative);
+    for (unit, order) in orders.iter().flatten() {
+        state.units.change(*unit, |unit| unit.order = Some(*order));
+    }
+    for left in left {
+        state.player_mut(left.seat).pool = left.pool.or_default();
+    }
+    state.initiative = Some(initiative);
+    state.last = Some(Last::Orders { placed, initiative, before });
+    state.phase = Phase::Action(Box::new(Action::step(Color::Red, initiative)));
+}
+
+fn gain(state: &mut State, side: Side, color: Color) {
+    let player = state.player_mut(side);
+    player.pool = player.pool.plus(&Orders::one(color));
+}
+
+fn toss(state: &mut State, side: Side, card: CardId) {
+    state.decks[side.at()].toss(card);
+    act(state, |action| action.card = Drawn::Done);
+}
+
+/// A curse goes to the other side's discard, which is shuffled into that deck (FC-CUR-1).
+fn wander(state: &mut State, side: Side, card: CardId) {
+    let [own, other] = [side, side.other()].map(Side::at);
+    Deck::hand_over(&mut state.decks, card, (own, Zone::Hand), (other, Zone::Discard));
+    state.decks[other].reshuffle(|card| card);
+    act(state, |action| action.card = Drawn::Done);
+}
+
+fn activate(state: &mut State, unit: UnitId, order: Color) {
+    state.go_on();
+    state.units.change(unit, |unit| unit.order = None);
+    act(state, |action| action.activation = Some(Activation::of(unit, order)));
+}
+
+fn lose(state: &mut State, unit: UnitId, lost: u8) {
+    state.units.change(unit, |unit| unit.strength.set(unit.strength.minus(lost)));
+}
+
+fn destroy(state: &mut State, id: UnitId) {
+    state.units.change(id, bury);
+    fight(state, |fight| {
+        if let Some(role) = fight.role_of(id) {
+            fight.destroyed[role.at()] = true;
+        }
+    });
+}
+
+fn bury(unit: &mut Unit) {
+    unit.status = Status::Destroyed;
+    unit.strength.set(0);
+    (unit.order, unit.defends) = (None, false);
+    unit.given.clear();
+}
+
+fn raise(state: &mut State, seat: Side, conscript: u8) {
+    let Some(card) = state.setup.conscripts.get(usize::from(conscript)).cloned() else { return };
+    let kind = state.units.kind_of(seat, &card, |known| known.id == card.id);
+    state.units.enlist(start::unit(seat, kind, &card, Status::Battlefield));
+    fight(state, |fight| fight.raised = true);
+}
+
+fn end_fight(state: &mut State, stage: Stage) {
+    let Phase::Action(action) = &mut state.phase else { return };
+    let Some(fight) = action.fight.take() else { return };
+    if let Some(activation) = &mut action.activation {
+        activation.attacked.push(fight.unit(Role::Target));
+        activation.charged |= fight.is_melee() && fight.moved && !fight.situation.was_adjacent;
+        activation.stage = stage;
+    }
+    state.last = Some(Last::Fight(fight));
+}
+
+fn fill(state: &mut State, kind: KindId, value: &CardValue) {
+    let Some(kind) = state.units.kinds_mut().get_mut(usize::from(kind)) else { return };
+    match value {
+        CardValue::Leadership(leadership) => kind.card.leadership = Some(*leadership),
+        CardValue::Attack(dice) => kind.card.attack = Some(*dice),
+        CardValue::Defense(dice) => kind.card.defense = Some(*dice),
+        CardValue::Ranged(all) => kind.card.ranged = Some(all.clone()),
+        CardValue::Abilities(all) => kind.card.abilities = Some(all.clone()),
+    }
+}
+
+fn correct(state: &mut State, what: Correction) {
+    match what {
+        Correction::Strength { unit, to: 0 } => state.units.change(unit, bury),
+        Correction::Strength { unit, to } => state.units.change(unit, |unit| {
+            unit.strength.set(to);
+            unit.status = Status::Battlefield;
+        }),
+        Correction::Fatigue { unit, to } => state.units.change(unit, |unit| unit.fatigue.set(to)),
+        Correction::Order { unit, to } => state.units.change(unit, |unit| unit.order = to),
+        Correction::Defense { unit, to } => state.units.change(unit, |unit| unit.defends = to),
+        Correction::Points { seat, to } => state.ledger.correct(seat, state.turn, to),
+        Correction::Initiative { to } => state.initiative = Some(to),
+        Correction::Turn { to } => act(state, |action| action.seat = to),
+        Correction::Step { to } => act(state, |action| action.step = to),
+        Correction::Razed { to } => state.razed = to,
+        // It has an event of its own.
+        Correction::Pool { .. } => {}
+    }
+}

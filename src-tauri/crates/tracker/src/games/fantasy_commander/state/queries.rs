@@ -1,0 +1,189 @@
+//! Questions to the state: who is where, what a unit can do, what is known of a card.
+
+use super::super::army::setup::Element;
+use super::super::content::cards::{
+    AttackKind, Branch, Leadership, Ranged, TacticsCard, Trait, UnitCard,
+};
+use super::super::content::orders::{Color, Orders};
+use super::fight::{Fight, Ground, Role};
+use super::{Action, Activation, Card, CardId, Phase, Player, State, Status, Unit, UnitId};
+use crate::Side;
+use crate::kit;
+
+impl State {
+    kit::questions!();
+
+    /// A side's units on the map.
+    pub fn on_map(&self, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.units.of(side).filter(|(_, unit)| unit.on_map())
+    }
+
+    /// A unit on the map.
+    #[must_use]
+    pub fn standing(&self, id: UnitId) -> Option<&Unit> {
+        self.unit(id).filter(|unit| unit.on_map())
+    }
+
+    /// The action phase, while it goes on.
+    #[must_use]
+    pub fn action(&self) -> Option<&Action> {
+        match &self.phase {
+            Phase::Action(action) => Some(action),
+            Phase::Deployment(_)
+            | Phase::Generating(_)
+            | Phase::Giving { .. }
+            | Phase::TurningUp { .. }
+            | Phase::Ending { .. }
+            | Phase::Finished(_) => None,
+        }
+    }
+
+    /// The activation that is going on.
+    #[must_use]
+    pub fn activation(&self) -> Option<&Activation> {
+        self.action()?.activation.as_ref()
+    }
+
+    /// The fight that is going on.
+    #[must_use]
+    pub fn fight(&self) -> Option<&Fight> {
+        self.action()?.fight.as_deref()
+    }
+
+    /// The player of a part in a fight.
+    #[must_use]
+    pub fn side_of(&self, fight: &Fight, role: Role) -> Side {
+        self.unit(fight.unit(role)).map_or(Side::NORTH, |unit| unit.owner)
+    }
+
+    /// What a unit has: the abilities of its card that cost nothing or are switched on, and those
+    /// that a card gives it.
+    pub fn abilities(&self, id: UnitId) -> impl Iterator<Item = &Trait> {
+        let unit = self.unit(id);
+        let printed = unit.into_iter().flat_map(|unit| self.card(unit).abilities.iter().flatten());
+        let on = move |place: usize| {
+            let activation = self.activation().filter(|activation| activation.unit == id);
+            activation
+                .is_some_and(|there| there.abilities.iter().any(|on| usize::from(*on) == place))
+        };
+        let own = printed
+            .enumerate()
+            .filter(move |(place, ability)| ability.cost.is_empty() || on(*place))
+            .map(|(_, ability)| &ability.does);
+        own.chain(unit.into_iter().flat_map(|unit| &unit.given))
+    }
+
+    /// Whether a unit has an ability.
+    #[must_use]
+    pub fn has(&self, id: UnitId, wanted: &Trait) -> bool {
+        self.abilities(id).any(|ability| ability == wanted)
+    }
+
+    /// The greatest X of an ability; 0 where the unit does not have it.
+    pub fn most(&self, id: UnitId, wanted: fn(&Trait) -> Option<u8>) -> u8 {
+        self.abilities(id).filter_map(wanted).max().unwrap_or(0)
+    }
+
+    /// The ranged attack of a unit, of that kind.
+    #[must_use]
+    pub fn ranged(&self, id: UnitId, kind: AttackKind) -> Option<Ranged> {
+        let unit = self.unit(id)?;
+        let mut all = self.card(unit).ranged.iter().flatten();
+        all.find(|ranged| ranged.kind() == kind).copied()
+    }
+
+    /// Whether a unit is a regular one with a single model, and so hits less (FC-WEA-1).
+    #[must_use]
+    pub fn is_weak(&self, id: UnitId, ground: Ground) -> bool {
+        let Some(unit) = self.unit(id) else { return false };
+        let card = self.card(unit);
+        let wades = self.setup.scenario.wades.as_deref() == Some(card.name.as_str());
+        let single = card.branch.is_some_and(Branch::is_regular) && unit.strength.now == 1;
+        (wades && ground == Ground::River) || (single && !self.has(id, &Trait::Fortitude))
+    }
+
+    /// Whether a unit rolls dice in defence without a token: it strikes back, or stands in
+    /// fortifications (FC-ELM-6).
+    #[must_use]
+    pub fn strikes_back(&self, id: UnitId, ground: Ground) -> bool {
+        self.has(id, &Trait::Counterblow) || self.fortified(id, ground)
+    }
+
+    /// Whether it is infantry in field fortifications.
+    #[must_use]
+    pub fn fortified(&self, id: UnitId, ground: Ground) -> bool {
+        let infantry = self
+            .unit(id)
+            .is_some_and(|unit| self.card(unit).branch == Some(Branch::RegularInfantry));
+        ground == Ground::Fortification && infantry
+    }
+
+    /// Whether a unit belongs to a faction.
+    #[must_use]
+    pub fn is_of(&self, unit: &Unit, faction: &str) -> bool {
+        self.setup.is_of(unit.owner, faction)
+    }
+
+    /// Whether there is such a thing on the map.
+    #[must_use]
+    pub fn on_this_map(&self, element: Element) -> bool {
+        self.setup.scenario.has(element)
+    }
+
+    /// A known tactics card.
+    #[must_use]
+    pub fn tactics_card(&self, card: Card) -> Option<&TacticsCard> {
+        let army = &self.setup.armies[card.owner.at().min(1)];
+        army.tactics_card(&army.deck.get(usize::from(card.number))?.card)
+    }
+
+    /// The card that was discarded last by the side whose turn it is.
+    #[must_use]
+    pub fn last_tossed(&self) -> Option<Card> {
+        let side = self.action()?.seat;
+        self.decks[side.at()].discard().last().copied().flatten()
+    }
+
+    /// What an open card is known to be.
+    #[must_use]
+    pub fn known(&self, card: CardId) -> Option<&TacticsCard> {
+        self.tactics_card(card?)
+    }
+
+    /// How many of a side's units hold an order of a colour.
+    #[must_use]
+    pub fn holding(&self, side: Side, color: Color) -> usize {
+        self.on_map(side).filter(|(_, unit)| unit.order == Some(color)).count()
+    }
+
+    /// What a side's units on the map print of orders, as far as it is known (FC-CMD-1).
+    #[must_use]
+    pub fn leadership(&self, side: Side) -> Leadership {
+        let printed = self.on_map(side).filter_map(|(_, unit)| self.card(unit).leadership);
+        printed.fold(Leadership::default(), |all, one| Leadership {
+            orders: all.orders.plus(&one.orders),
+            dice: all.dice.saturating_add(one.dice),
+            rerolls: all.rerolls.saturating_add(one.rerolls),
+        })
+    }
+
+    /// What the other side may know of a pool: nothing, or what it was shown.
+    #[must_use]
+    pub fn shown(&self, side: Side) -> Option<Orders> {
+        self.player(side).shown
+    }
+}
+
+impl Unit {
+    /// Whether it is on the map.
+    #[must_use]
+    pub fn on_map(&self) -> bool {
+        self.status == Status::Battlefield
+    }
+
+    /// Whether it has Stamina (FC-FAT-7).
+    #[must_use]
+    pub fn can_tire(&self) -> bool {
+        self.fatigue.most > 0
+    }
+}

@@ -1,0 +1,125 @@
+//! The odds of an attack before the roll, as far as everybody may know: the target rolls in defence
+//! where it does now, and nobody rerolls, takes fatigue or falls back.
+
+use super::super::phases::fights::resolve::{Reckoning, Shown, Suffered};
+use super::super::phases::fights::{Fought, blow, reckoning};
+use super::super::play::command::Command;
+use super::super::state::fight::{Fight, Role, Situation};
+use super::super::state::{State, UnitId};
+use crate::Side;
+use crate::kit::{Added, Dist, Expected, Forecast};
+
+/// What may still change it and is not in it.
+const LEFT_OUT: [&str; 3] = ["defense", "rerolls", "fatigue"];
+
+/// The odds of an attack.
+pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<Forecast> {
+    let Command::Attack { target, kind, situation, tire } = command else { return None };
+    let activation =
+        state.activation().filter(|_| state.action().is_some_and(|at| at.seat == by))?;
+    let units = [activation.unit, *target];
+    let of = |situation: Situation, tire: bool| {
+        let mut fight = Fight::of(units, *kind, situation);
+        fight.moved = activation.moved;
+        fight.bought[Role::Attacker.at()] = tire;
+        losses(&Fought { state, activation, fight: &fight })
+    };
+    known(state, units, kind.is_melee())?;
+    let whole = of(*situation, *tire)?;
+    let supported = |on: bool| {
+        let mut there = *situation;
+        there.support[0] = on;
+        of(there, *tire)
+    };
+    let support = kind
+        .is_melee()
+        .then(|| added("FC-SUP-1", situation.support[0], &supported(false)?, &supported(true)?));
+    let tired = added("FC-FAT-1", *tire, &of(*situation, false)?, &of(*situation, true)?);
+    Some(Forecast {
+        expected: vec![
+            Expected::of("lost", by.other(), &whole.lost(Role::Target)?),
+            Expected::of("panic", by.other(), &whole.panic()?),
+            Expected::of("lost", by, &whole.lost(Role::Attacker)?),
+        ],
+        added: support.flatten().into_iter().chain(tired).collect(),
+        left_out: LEFT_OUT.to_vec(),
+    })
+}
+
+/// Nothing where a printed value is unknown.
+fn known(state: &State, [attacker, target]: [UnitId; 2], melee: bool) -> Option<()> {
+    let [attacker, target] =
+        [attacker, target].map(|id| state.unit(id).map(|unit| state.card(unit)));
+    let (attacker, target) = (attacker?, target?);
+    target.defense?;
+    if melee { attacker.attack.map(drop) } else { attacker.ranged.as_ref().map(drop) }
+}
+
+/// What may come of a fight.
+struct Losses {
+    /// What both suffer, the attacker first, with the panic of the target.
+    all: Dist<([u8; 2], u8)>,
+}
+
+impl Losses {
+    fn lost(&self, role: Role) -> Option<Dist<u8>> {
+        self.all.map(|(lost, _)| lost[role.at()])
+    }
+
+    fn panic(&self) -> Option<Dist<u8>> {
+        self.all.map(|(_, panic)| *panic)
+    }
+}
+
+/// What the target could lose before the dice were rolled.
+pub(crate) fn before(fought: &Fought<'_>) -> Option<Dist<u8>> {
+    let mut fight = fought.fight.clone();
+    fight.faces = [Vec::new(), Vec::new()];
+    let units = fight.units;
+    known(fought.state, units, fight.is_melee())?;
+    losses(&Fought { fight: &fight, ..*fought })?.lost(Role::Target)
+}
+
+fn losses(fought: &Fought<'_>) -> Option<Losses> {
+    let reckoned = reckoning::reckoning(fought);
+    let [attack, defense] = Role::ALL.map(|role| thrown(&reckoned, fought, role));
+    let left = Role::ALL.map(|role| fought.unit(role).map_or(0, |(_, unit)| unit.strength.now));
+    let all = attack?.and(&defense?, |attack, defense| {
+        let suffered = reckoned.suffered([*attack, *defense]);
+        let lost = Role::ALL.map(|role| {
+            let damage = blow::softened(fought, role, suffered[role.at()].damage);
+            damage.min(left[role.at()])
+        });
+        let Suffered { panic, .. } = suffered[Role::Target.at()];
+        (lost, panic)
+    })?;
+    Some(Losses { all })
+}
+
+/// What a side's dice may come to. Only how many show each face matters.
+fn thrown(reckoned: &Reckoning, fought: &Fought<'_>, role: Role) -> Option<Dist<Shown>> {
+    let die = Dist::fair((0..6).map(|face| {
+        let mut counts = [0_u8; 6];
+        counts[face] = 1;
+        counts
+    }))?;
+    let join = |one: &[u8; 6], other: &[u8; 6]| std::array::from_fn(|face| one[face] + other[face]);
+    let dice = die.power(reckoning::dice(fought, role).into(), [0; 6], join)?;
+    dice.map(|counts| {
+        let faces = (1..=6_u8).zip(counts);
+        let faces: Vec<u8> = faces
+            .flat_map(|(face, count)| std::iter::repeat_n(face, usize::from(*count)))
+            .collect();
+        reckoned.shown(role, &faces)
+    })
+}
+
+/// What one thing changes: the chance that the target loses one or more.
+fn added(why: &'static str, holds: bool, without: &Losses, with: &Losses) -> Option<Added> {
+    let chance = |losses: &Losses| {
+        let lost = losses.lost(Role::Target)?;
+        Some(lost.odds(|lost| *lost >= 1).permille())
+    };
+    let (without, with) = (chance(without)?, chance(with)?);
+    (without != with).then_some(Added { why, holds, what: "lost", least: 1, without, with })
+}

@@ -1,0 +1,156 @@
+//! The table as everybody may see it: both sides' units in a list each, for where they stand is on
+//! the map alone.
+
+use super::super::content::cards::{Branch, Rank};
+use super::super::phases::fights::{self, Fought};
+use super::super::phases::harm;
+use super::super::state::fight::{Fight, Role};
+use super::super::state::last::Last;
+use super::super::state::{Activation, Phase, Placed, State, Status, Unit, UnitId};
+use super::build::name_of;
+use super::{moment, odds};
+use crate::Side;
+use crate::kit::{
+    Arm, Chances, Counted, Expected, Face, Fact, Gauge, Grade, Layout, Meter, Phrase, Piece,
+    Readiness, Scene, Sealed, Standing, points_by_round,
+};
+
+/// The table as everybody may see it.
+pub(crate) fn scene(state: &State) -> Scene {
+    Scene {
+        layout: Layout::Lists,
+        pieces: state.units.numbered().map(|(id, unit)| piece(state, id, unit)).collect(),
+        standing: Side::BOTH.map(|side| standing(state, side)),
+        round: state.turn,
+        rounds: None,
+        goal: state.setup.scenario.goal,
+        fight: fight(state),
+    }
+}
+
+/// The fight that is shown: the one that goes on, else the last one.
+fn shown(state: &State) -> Option<(&Fight, bool)> {
+    if let Some(fight) = state.fight() {
+        return Some((fight, false));
+    }
+    match &state.last {
+        Some(Last::Fight(fight)) => Some((fight, true)),
+        Some(Last::Orders { .. } | Last::Card(..)) | None => None,
+    }
+}
+
+fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
+    let role = shown(state).and_then(|(fight, _)| Some((fight, fight.role_of(id)?)));
+    let lost = role.map_or(0, |(fight, role)| fight.lost[role.at()]);
+    let card = state.card(unit);
+    let grade = match card.rank {
+        Rank::Base => None,
+        Rank::Veteran | Rank::Champion => Some(Grade::Elite),
+    };
+    let (arm, counted) = match card.branch {
+        Some(Branch::RegularInfantry) | None => (Arm::Infantry, Counted::Models),
+        Some(Branch::RegularMonstrous) => (Arm::Cavalry, Counted::Models),
+        Some(Branch::Hero) => (Arm::Commander, Counted::Wounds),
+        Some(Branch::Colossal) => (Arm::Other, Counted::Wounds),
+    };
+    let gauges = match unit.status {
+        Status::Destroyed => Vec::new(),
+        Status::Waiting | Status::Battlefield => {
+            let gauge = match counted {
+                Counted::Wounds => Gauge { now: unit.strength.room(), ..unit.strength },
+                Counted::Models | Counted::Fatigue | Counted::Casualties => unit.strength,
+            };
+            let models = Meter::of(counted, gauge, lost.min(unit.strength.room()));
+            let fatigue = Meter::of(Counted::Fatigue, unit.fatigue, 0);
+            [Some(models), unit.can_tire().then_some(fatigue)].into_iter().flatten().collect()
+        }
+    };
+    Piece {
+        id: Some(id.into()),
+        face: Some(Face { name: name_of(state, id, unit), arm, grade }),
+        gauges,
+        tokens: token(state, unit).into_iter().map(|token| (token, 1)).collect(),
+        readiness: readiness(state, id, unit),
+        marks: marks(state, id, unit),
+        ..Piece::back(unit.owner, None)
+    }
+}
+
+/// The order that lies on a unit: open, or from the lock on as a back.
+fn token(state: &State, unit: &Unit) -> Option<String> {
+    if let Some(order) = unit.order {
+        return Some(order.name().to_owned());
+    }
+    let lies = |given: &Sealed<Option<Placed>>| given.has_locked(unit.owner.seat());
+    let back = unit.on_map() && matches!(&state.phase, Phase::Giving { given, .. } if lies(given));
+    back.then(|| "back".to_owned())
+}
+
+fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
+    let acts = state.activation().is_some_and(|activation| activation.unit == id);
+    match unit.status {
+        Status::Destroyed => Readiness::Gone,
+        Status::Waiting => Readiness::Away,
+        Status::Battlefield if unit.order.is_some() || acts => Readiness::Ready,
+        Status::Battlefield if state.action().is_some() => Readiness::Acted,
+        Status::Battlefield => Readiness::Ready,
+    }
+}
+
+fn marks(state: &State, id: UnitId, unit: &Unit) -> Vec<Phrase> {
+    match unit.status {
+        Status::Waiting => vec![Phrase::of("waiting")],
+        Status::Destroyed => {
+            let (worth, player) = (harm::worth(state, id, unit), unit.owner.other().0);
+            vec![Phrase::of("destroyed_for").with("n", worth).with("player", player)]
+        }
+        Status::Battlefield => unit.defends.then(|| Phrase::of("defends")).into_iter().collect(),
+    }
+}
+
+fn standing(state: &State, side: Side) -> Standing {
+    let deck = &state.decks[side.at()];
+    let count = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
+    let names = deck.discard().iter().filter_map(|card| state.known(*card));
+    let discard = Fact {
+        names: names.map(|card| card.name.clone()).collect(),
+        ..Fact::of("discard", count(deck.discard().len()))
+    };
+    let first = (state.initiative == Some(side)).then(|| Fact::of("initiative", "yes"));
+    Standing {
+        army: state.setup.armies[side.at()].name.clone(),
+        points: points_by_round(&state.ledger, side, state.turn),
+        facts: first
+            .into_iter()
+            .chain([Fact::of("cards", count(deck.pile().len())), discard])
+            .collect(),
+    }
+}
+
+fn fight(state: &State) -> Option<crate::kit::Fight> {
+    let (fight, over) = shown(state)?;
+    let so_far = (!over).then(|| moment::fought(state, fight));
+    Some(crate::kit::Fight {
+        by: fight.unit(Role::Attacker).into(),
+        at: fight.unit(Role::Target).into(),
+        what: Phrase::of(fight.kind.name()),
+        over,
+        so_far,
+        chances: chances(state, fight, over),
+    })
+}
+
+/// What the target could lose before the dice were rolled, and what it lost.
+fn chances(state: &State, fight: &Fight, over: bool) -> Option<Chances> {
+    let none =
+        Activation::of(fight.unit(Role::Attacker), super::super::content::orders::Color::Red);
+    let fought = fights::fought(state).unwrap_or(Fought { state, activation: &none, fight });
+    // What fell may have changed what was rolled before; the chances are those before the roll.
+    let dist = if over { None } else { odds::before(&fought) }?;
+    let side = state.side_of(fight, Role::Target);
+    Some(Chances {
+        what: Phrase::of("chances_lost"),
+        rows: Expected::of("lost", side, &dist).rows,
+        came: None,
+    })
+}

@@ -1,0 +1,8 @@
+//! The action phase: turns, cards, activations, deeds.
+
+mod activation;
+mod cards;
+mod deeds;
+mod effects;
+mod surcharge;
+mod turn;

@@ -1,0 +1,148 @@
+//! Whose turn it is (FC-ACT, FC-PAS): steps by colour, alternation, purple orders, passing.
+
+use super::super::prelude::*;
+
+/// Plays the action phase with everybody idle; whose turns there were, as letters: `rN rS ...`.
+fn played(mut scene: Scene) -> String {
+    let mut turns = Vec::new();
+    while scene.phase() == PhaseId::Action {
+        let (step, seat) = scene.turn();
+        turns.push(format!("{}{}", &step.name()[..1], if seat == NORTH { "N" } else { "S" }));
+        let of = |color| {
+            let mut units = scene.state.on_map(seat);
+            units.find(|(_, unit)| unit.order == Some(color)).map(|(id, _)| id)
+        };
+        let unit = of(step).or_else(|| of(Purple)).expect("whose turn it is can act");
+        scene.idles(unit);
+    }
+    turns.join(" ")
+}
+
+#[test]
+fn who_has_the_initiative_begins_each_step_and_sides_alternate() {
+    // proves FC-ACT-1, FB-2
+    assert_eq!(played(Scene::led(SOUTH, "rbgyyrbgyy", |_| ())), "rS rN bS bN gS gN yS yN yS yN");
+}
+
+#[test]
+fn who_has_no_unit_of_the_colour_is_left_out() {
+    // proves FC-ACT-2, FV-9
+    assert_eq!(played(Scene::ordered("b----rrb--")), "rS rS bN bS");
+    assert_eq!(played(Scene::ordered("g----y----")), "gN yS", "nobody has red or blue");
+}
+
+#[test]
+fn only_units_of_the_colour_act() {
+    // proves FC-ACT-3, FV-12
+    let mut scene = Scene::ordered("rb---r----");
+    scene.does(NORTH, USE);
+    assert_eq!(scene.refused_by(NORTH, activate(ARCHERS)), ["FC-ACT-3", "E-ACT-COLOR"]);
+    scene.refuses(NORTH, "E-UNIT", [activate(ENEMY_FOOT)]).does(NORTH, activate(FOOT));
+}
+
+#[test]
+fn every_unit_with_an_order_is_activated_and_may_do_nothing() {
+    // proves FC-ACT-4
+    let mut scene = Scene::ordered("rr---r----");
+    scene.idles(FOOT).idles(ENEMY_FOOT);
+    assert_eq!((scene.turn(), scene.phase()), ((Red, NORTH), PhaseId::Action));
+    assert_eq!(scene.idles(ARCHERS).phase(), PhaseId::Ending);
+}
+
+#[test]
+fn a_purple_unit_acts_in_any_step_and_takes_the_turn() {
+    // proves FC-ACT-5, FC-PUR-2, FV-11
+    let mut scene = Scene::ordered("pr---r----");
+    scene.does(NORTH, USE).does(NORTH, activate(FOOT));
+    assert_eq!(scene.state.activation().unwrap().order, Red, "it counts as red");
+    assert_eq!(scene.does(NORTH, END).turn(), (Red, SOUTH));
+}
+
+#[test]
+fn a_purple_unit_of_the_last_step_does_all_that_others_do() {
+    // proves FC-PUR-5, FV-11
+    let mut scene = Scene::ordered("p----y----");
+    assert_eq!(scene.turn(), (Yellow, NORTH));
+    scene.plays(NORTH, [DRAW, USE, activate(FOOT), WALK, attack(ENEMY_FOOT)]);
+}
+
+#[test]
+fn with_a_purple_unit_alone_there_are_turns_as_long_as_the_other_side_has_the_colour() {
+    // proves FC-ACT-5, A-F-56
+    assert_eq!(played(Scene::ordered("ppp--rr---")), "rN rS rN rS yN");
+    assert_eq!(played(Scene::ordered("p----p-g--")), "gN gS yS", "nobody has red or blue");
+}
+
+#[test]
+fn purple_orders_may_be_held_back_while_the_other_side_has_the_colour() {
+    // proves FC-ACT-5, FC-PUR-5
+    let mut scene = Scene::ordered("p----rr---");
+    scene.does(NORTH, HOLD);
+    assert_eq!(scene.turn(), (Red, SOUTH));
+    assert_eq!(scene.idles(ENEMY_FOOT).turn(), (Red, NORTH), "asked again");
+    scene.does(NORTH, HOLD).idles(ENEMY_ARCHERS);
+    assert_eq!(scene.turn(), (Yellow, NORTH), "nobody has another colour");
+    scene.refuses(NORTH, "E-PUR-LEFT", [HOLD]);
+}
+
+#[test]
+fn only_what_is_purple_is_held_back() {
+    // proves FC-ACT-4, FC-ACT-5
+    let mut scene = Scene::ordered("rp---r----");
+    scene.refuses(NORTH, "E-ACT-MUST", [HOLD]).refuses(SOUTH, "E-TURN", [HOLD]);
+    Scene::ordered("r----r----").refuses(NORTH, "E-DONE", [HOLD]);
+    Scene::ordered("p----r----").does(NORTH, DRAW).refuses(NORTH, "E-DONE", [HOLD]);
+}
+
+#[test]
+fn a_unit_that_lost_its_order_is_skipped() {
+    // proves FC-ACT-6, FV-19
+    let mut scene = Scene::ordered("r----y----");
+    scene.plays(NORTH, [USE, activate(FOOT), attack(ENEMY_FOOT)]);
+    scene.does(SOUTH, C::Stand { give_up: true, tire: false });
+    scene.does(NORTH, roll(&[6; 3])).does(SOUTH, roll(&[6; 2]));
+    assert_eq!(scene.phase(), PhaseId::Ending, "the yellow step has nobody");
+}
+
+/// North has one blue unit, South so many.
+fn passing(south: &str, optional_pass: bool) -> Scene {
+    Scene::led(NORTH, &format!("b----{south}"), |it| it.house.optional_pass = optional_pass)
+}
+
+#[test]
+fn a_turn_may_be_handed_over_to_more_units_of_the_colour() {
+    // proves FC-PAS-1, FV-10
+    let mut scene = passing("bb---", true);
+    assert!(scene.offers_any(NORTH, |it| *it == PASS));
+    assert_eq!(scene.does(NORTH, PASS).turn(), (Blue, SOUTH));
+    assert_eq!(scene.state.decks[0].discard().len(), 0, "no card was drawn");
+    assert_eq!(scene.idles(ENEMY_FOOT).turn(), (Blue, NORTH));
+}
+
+#[test]
+fn otherwise_nobody_passes() {
+    // proves FC-PAS-1, FV-10
+    passing("bb---", false).refuses(NORTH, "E-DONE", [PASS]);
+    let mut off = passing("bb---", false);
+    off.action().card = Drawn::Due;
+    assert!(!off.offers_any(NORTH, |it| *it == PASS));
+    off.refuses(NORTH, "E-PAS-OFF", [PASS]);
+    let mut few = passing("bp---", true);
+    few.action().card = Drawn::Due;
+    few.refuses(NORTH, "E-PAS-FEW", [PASS]);
+}
+
+#[test]
+fn there_are_two_sides_and_no_fight_without_an_attack() {
+    // proves FC-TRN-1, FC-ATK-4
+    let mut scene = Scene::battle();
+    scene.refuses(Side(2), "E-SEAT", [END]).refuses(NORTH, "E-ATK-NONE", [roll(&[1]), KEEP]);
+}
+
+#[test]
+fn the_other_side_waits() {
+    // proves FC-ACT-1
+    let mut scene = Scene::battle();
+    scene.refuses(SOUTH, "E-TURN", [activate(ENEMY_FOOT), DRAW, PASS, USE, END]);
+    scene.does(NORTH, activate(FOOT)).refuses(SOUTH, "E-TURN", [DEFEND, WALK, REST, C::Tire {}]);
+}

@@ -1,0 +1,191 @@
+//! Armies and decks (FC-ARM, FC-DCK, FC-BR).
+
+use super::prelude::*;
+
+fn changed(change: impl FnOnce(&mut Army)) -> Army {
+    let mut army = army("empire");
+    change(&mut army);
+    army
+}
+
+fn codes(change: impl FnOnce(&mut Army)) -> Vec<&'static str> {
+    Scene::codes(&changed(change))
+}
+
+/// An army of so many foot, with a deck of regular cards and stars.
+fn decked(units: u8, regular: u8, stars: u8) -> Army {
+    changed(|army| {
+        army.units = vec![Entry { card: "foot".into(), copies: units }];
+        let star = TacticsCard { star: Some(true), ..tactics("empire", "star", CardKind::Tactic) };
+        army.tactics.push(star);
+        let entry = |card: &str, copies| Entry { card: card.into(), copies };
+        army.deck = vec![entry("plan", regular), entry("star", stars)];
+        army.deck.retain(|entry| entry.copies > 0);
+    })
+}
+
+#[test]
+fn an_army_keeps_to_its_limit() {
+    // proves FC-ARM-1, FC-ARM-3
+    assert_eq!(codes(|army| army.limit = Some(165)), Vec::<&str>::new());
+    let faults = Scene::faults(&changed(|army| army.limit = Some(150)));
+    let [fault] = &faults[..] else { panic!("{faults:?}") };
+    assert_eq!((fault.code, fault.actual, fault.limit), ("E-ARM-LIMIT", Some(165), Some(150)));
+    assert_eq!((fault.fix, fault.entry), ("remove_unit", Some(0)), "the cheapest that is enough");
+    let all = Scene::faults(&changed(|army| army.limit = Some(1)));
+    assert_eq!(all[0].fix, "remove_units");
+}
+
+#[test]
+fn it_is_of_one_faction() {
+    // proves FC-ARM-1
+    assert_eq!(codes(|army| army.cards[2].faction = "styx".into()), ["E-ARM-FACTION"]);
+    assert_eq!(codes(|army| army.tactics[0].faction = "styx".into()), ["E-DCK-FACTION"]);
+}
+
+#[test]
+fn no_two_heroes_or_colossals_have_one_name() {
+    // proves FC-ARM-2, FV-44
+    let more = |place: usize| {
+        codes(|army| {
+            army.units[place].copies += 1;
+            army.deck[0].copies += 1;
+        })
+    };
+    assert_eq!([more(0), more(3), more(4)], [vec![], vec!["E-ARM-NAME"], vec!["E-ARM-NAME"]]);
+    let twice = codes(|army| {
+        army.units.push(Entry { card: "hero".into(), copies: 1 });
+        army.deck[0].copies += 1;
+    });
+    assert_eq!(twice, ["E-ARM-NAME"]);
+}
+
+#[test]
+fn costs_are_per_unit() {
+    // proves FC-ARM-1, FV-44
+    let army = changed(|army| {
+        let entry = |card: &str, copies| Entry { card: card.into(), copies };
+        army.units = vec![entry("foot", 3), entry("beast", 1)];
+    });
+    assert_eq!((army.points(), army.size()), (114, 4));
+}
+
+#[test]
+fn a_cost_that_nobody_typed_is_a_warning() {
+    // proves FC-ARM-1
+    let faults = Scene::faults(&changed(|army| army.cards[1].cost = None));
+    assert_eq!((faults[0].code, faults[0].warning), ("W-ARM-UNKNOWN", true));
+}
+
+#[test]
+fn regular_units_lose_models_and_others_take_wounds() {
+    // proves FC-ARM-4
+    assert_eq!(
+        [Branch::RegularInfantry, Branch::RegularMonstrous, Branch::Hero, Branch::Colossal]
+            .map(Branch::is_regular),
+        [true, true, false, false]
+    );
+    let scene = Scene::battle();
+    assert_eq!([FOOT, HERO].map(|unit| scene.left(unit)), [4, 5], "both are counted down");
+}
+
+#[test]
+fn what_a_battle_needs_is_typed_first() {
+    // proves FC-ARM-4
+    let faults = Scene::faults(&changed(|army| {
+        (army.cards[0].size, army.cards[1].branch) = (Some(0), None);
+    }));
+    let told: Vec<_> = faults.iter().map(|fault| (fault.code, fault.warning)).collect();
+    assert_eq!(told, [("E-CARD-NEEDED", true), ("E-CARD-NEEDED", true)]);
+    let gone = Scene::faults(&changed(|army| drop(army.cards.remove(0))));
+    assert_eq!((gone[0].code, gone[0].warning), ("E-CARD-NEEDED", false));
+}
+
+#[test]
+fn a_deck_has_a_card_for_each_unit() {
+    // proves FC-DCK-1
+    let faults = Scene::faults(&changed(|army| army.deck[0].copies = 4));
+    assert_eq!((faults[0].code, faults[0].fix), ("E-DCK-SIZE", "add_cards"));
+    let faults = Scene::faults(&changed(|army| army.deck[0].copies = 6));
+    assert_eq!((faults[0].code, faults[0].fix), ("E-DCK-SIZE", "remove_cards"));
+    assert_eq!(codes(|army| army.deck[0].card = "none".into()), ["E-DCK-CARD"]);
+    assert_eq!(codes(|army| army.deck.clear()), Vec::<&str>::new(), "a table may hold it");
+}
+
+#[test]
+fn a_deck_has_no_more_copies_than_printed() {
+    // proves FC-DCK-2
+    assert_eq!(codes(|army| army.tactics[0].copies = Some(4)), ["E-DCK-COPIES"]);
+    assert_eq!(codes(|army| army.tactics[0].copies = Some(5)), Vec::<&str>::new());
+    let split = codes(|army| {
+        army.tactics[0].copies = Some(4);
+        army.deck = vec![
+            Entry { card: "plan".into(), copies: 3 },
+            Entry { card: "plan".into(), copies: 2 },
+        ];
+    });
+    assert_eq!(split, ["E-DCK-COPIES"]);
+}
+
+#[test]
+fn a_star_needs_three_regular_cards() {
+    // proves FC-DCK-3, FB-5, FV-45
+    let of = |units, regular, stars| Scene::codes(&decked(units, regular, stars));
+    assert_eq!(of(7, 5, 2), ["E-DCK-STAR"]);
+    assert_eq!([of(8, 6, 2), of(12, 9, 3)], [Vec::<&str>::new(), Vec::new()]);
+    assert_eq!(of(11, 8, 3), ["E-DCK-STAR"]);
+}
+
+#[test]
+fn terrain_and_curses_are_cards_like_others() {
+    // proves FC-DCK-4
+    for kind in [CardKind::Terrain, CardKind::Curse] {
+        let mut army = decked(4, 3, 1);
+        army.tactics[0].kind = Some(kind);
+        assert_eq!(Scene::codes(&army), Vec::<&str>::new());
+    }
+}
+
+#[test]
+fn a_deck_lies_face_down_and_keeps_its_size() {
+    // proves FC-DCK-5
+    let mut scene = Scene::battle();
+    let sizes = |scene: &Scene| Side::BOTH.map(|side| scene.state.decks[side.at()].pile().len());
+    assert_eq!(sizes(&scene), [5, 5]);
+    scene.happens(vec![Event::Destroyed { unit: ENEMY_FOOT }]);
+    assert_eq!(sizes(&scene), [5, 5]);
+    let table = Scene::begun(|setup| setup.sources.tactics = Source::Table);
+    assert!(table.state.decks[0].pile().iter().all(Option::is_none), "the table knows them");
+}
+
+#[test]
+fn a_table_without_a_typed_deck_has_a_fault_in_battle() {
+    // proves FC-DCK-1
+    let mut setup = setup();
+    setup.armies[1].deck.clear();
+    let faults = Scene::mustered(&setup);
+    assert_eq!((faults[0].code, faults[0].seat), ("E-DCK-SIZE", Some(SOUTH)));
+}
+
+#[test]
+fn a_battle_royale_may_be_of_any_size() {
+    // proves FC-BR-1, FC-BR-2
+    let sizes = |limit: u16| {
+        let mut setup = setup();
+        setup.scenario = Scenario::default();
+        setup.armies[0].limit = Some(limit);
+        Scene::mustered(&setup).iter().map(|fault| (fault.code, fault.warning)).collect::<Vec<_>>()
+    };
+    for named in [200, 225, 250, 400, 500] {
+        assert_eq!(sizes(named), [], "{named}");
+    }
+    assert_eq!([sizes(199), sizes(300)], [[("W-BR-SIZE", true)], [("W-BR-SIZE", true)]]);
+}
+
+#[test]
+fn a_goal_is_a_point_at_least() {
+    // proves FC-WIN-1
+    let mut setup = setup();
+    setup.scenario.goal = Some(0);
+    assert_eq!(Scene::mustered(&setup)[0].code, "E-WIN-GOAL");
+}

@@ -1,0 +1,144 @@
+//! After the losses (FC-ADV, FC-ATK-10, Necromancy, Persecution, Multiple Attack).
+
+use super::super::prelude::*;
+
+/// North's foot destroys South's, which has a model left.
+fn destroyed(set: impl FnOnce(&mut Scene) -> &mut Scene) -> Scene {
+    let mut scene = Scene::duel_of(|it| set(it.weakened(ENEMY_FOOT, 1)));
+    scene.clash(&[2], &[]);
+    scene
+}
+
+#[test]
+fn the_attacker_advances_where_the_target_was() {
+    // proves FC-ADV-1, FC-ATK-10
+    let mut scene = destroyed(|it| it);
+    assert_eq!(scene.asks(), Some(FightStep::Advance));
+    scene.refuses(SOUTH, "E-TURN", [advance(true)]);
+    let events = scene.ok(NORTH, advance(true));
+    assert!(events.contains(&Event::Advanced { unit: FOOT }));
+    let events = destroyed(|it| it).ok(NORTH, advance(false));
+    assert!(!events.contains(&Event::Advanced { unit: FOOT }));
+}
+
+#[test]
+fn a_hex_that_was_not_left_is_not_entered() {
+    // proves FC-ADV-1
+    let mut scene = Scene::duel();
+    scene.clash(&[1], &[]);
+    scene.refuses(NORTH, "E-ADV-NOHEX", [advance(true)]).does(SOUTH, retreat(0));
+    assert_eq!(scene.asks(), None, "it could not move");
+    let mut scene = Scene::duel();
+    assert_eq!(scene.clash(&[1], &[]).does(SOUTH, retreat(1)).asks(), Some(FightStep::Advance));
+}
+
+#[test]
+fn who_panicked_or_shot_stays() {
+    // proves FC-ADV-1, FV-37
+    let mut scene = Scene::duel_of(|it| it.weakened(ENEMY_FOOT, 1).defends(ENEMY_FOOT));
+    scene.clash(&[2], &[1]).refuses(NORTH, "E-ADV-PANIC", [advance(true)]);
+    assert_eq!(scene.does(NORTH, retreat(1)).asks(), None);
+    let mut scene = Scene::duel_of(|it| it.weakened(ENEMY_FOOT, 2).active(ARCHERS));
+    scene.does(NORTH, shoot(ENEMY_FOOT)).rolls(&[1, 2], &[]);
+    scene.refuses(NORTH, "E-ADV-RANGED", [advance(true)]).does(SOUTH, retreat(1));
+    assert_eq!(scene.asks(), None);
+}
+
+/// The codes of an advance into this ground.
+fn into(ground: Ground, wades: &str) -> Option<FightStep> {
+    let mut scene = Scene::duel_with(|setup| setup.scenario.wades = Some(wades.into()));
+    scene.weakened(ENEMY_FOOT, 2).card(ENEMY_FOOT).branch = Some(Branch::Hero);
+    scene.clash_seen(on(Ground::Open, ground), &[2, 2], &[]).asks()
+}
+
+#[test]
+fn nobody_advances_into_fortifications_or_a_river() {
+    // proves FC-ELM-6, FC-ADV-1
+    assert_eq!(into(Ground::Fortification, ""), None);
+    assert_eq!(
+        [into(Ground::River, "beast"), into(Ground::River, "foot")],
+        [None, Some(FightStep::Advance)]
+    );
+    let mut scene = Scene::duel();
+    for (ground, code) in [(Ground::Fortification, "E-ADV-FORT"), (Ground::River, "E-ADV-RIVER")] {
+        scene.active(FOOT).ok(NORTH, attack_seen(ENEMY_HORSE, MELEE, on(Ground::Open, ground)));
+        scene.refuses(NORTH, code, [advance(true)]).rolls(&[6], &[]);
+    }
+}
+
+#[test]
+fn a_multiple_attack_goes_round_and_never_advances() {
+    // proves FC-ADV-1, fc.multiple_attack
+    let mut scene = destroyed(|it| it.able(FOOT, Trait::MultipleAttack));
+    assert_eq!(scene.asks(), None);
+    scene.does(NORTH, attack(ENEMY_HORSE)).refuses(NORTH, "E-ADV-MULTIPLE", [advance(true)]);
+    scene.rolls(&[6], &[]).refuses(NORTH, "E-ATK-TWICE", [attack(ENEMY_HORSE)]);
+    scene.does(NORTH, attack(ENEMY_HERO));
+}
+
+#[test]
+fn its_own_panic_stops_it() {
+    // proves fc.multiple_attack
+    let mut scene = Scene::duel_of(|it| it.able(FOOT, Trait::MultipleAttack).defends(ENEMY_FOOT));
+    scene.clash(&[6], &[1, 1]).does(NORTH, retreat(1));
+    assert!(scene.state.activation().is_none());
+}
+
+#[test]
+fn the_dead_rise_where_an_enemy_fell() {
+    // proves FC-ATK-10, fc.necromancy
+    let mut scene = Scene::duel_with(|setup| {
+        setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)];
+    });
+    scene.able(FOOT, Trait::Necromancy).weakened(ENEMY_FOOT, 1).clash(&[2], &[]);
+    let raise = |conscript| C::Raise { conscript };
+    scene.refuses(NORTH, "E-RAISE", [raise(Some(7))]).does(NORTH, raise(Some(0)));
+    let risen = scene.unit(10);
+    assert_eq!(
+        (risen.owner, risen.status, risen.order, risen.strength.now),
+        (NORTH, Status::Battlefield, None, 2)
+    );
+    assert_eq!(scene.asks(), None, "its hex is taken: no advance");
+}
+
+#[test]
+fn or_they_stay_where_they_are() {
+    // proves fc.necromancy
+    let mut scene = Scene::duel_with(|setup| {
+        setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)];
+    });
+    scene.able(FOOT, Trait::Necromancy).weakened(ENEMY_FOOT, 1).clash(&[2], &[]);
+    assert_eq!(scene.does(NORTH, C::Raise { conscript: None }).asks(), Some(FightStep::Advance));
+}
+
+/// North's foot persecutes, and has advanced.
+fn pursuing() -> Scene {
+    let mut scene =
+        destroyed(|it| it.able(FOOT, Trait::Persecution(2)).able(FOOT, Trait::Marauder));
+    scene.fresh(FOOT, 2).does(NORTH, advance(true));
+    scene
+}
+
+#[test]
+fn a_persecution_is_one_more_melee_after_an_advance() {
+    // proves FC-ADV-1, fc.persecution
+    let mut scene = pursuing();
+    assert_eq!(scene.state.activation().unwrap().stage, Stage::Persecuting);
+    scene
+        .refuses(NORTH, "E-UNI-ORDER", [WALK])
+        .does(NORTH, attack(ENEMY_HORSE))
+        .weakened(ENEMY_HORSE, 1);
+    scene.rolls(&[2], &[]).does(NORTH, advance(true));
+    assert!(scene.state.activation().is_none(), "once a turn");
+    let mut scene = destroyed(|it| it.able(FOOT, Trait::Persecution(2)));
+    assert!(scene.does(NORTH, advance(false)).state.activation().is_none());
+}
+
+#[test]
+fn a_persecution_is_an_attack_of_its_own() {
+    // proves fc.persecution, fc.marauder
+    let mut scene = pursuing();
+    scene.does(NORTH, attack(ENEMY_HORSE)).rolls(&[2], &[]);
+    assert_eq!(scene.tired(FOOT), 1);
+    assert!(pursuing().does(NORTH, END).state.activation().is_none(), "nobody has to");
+}

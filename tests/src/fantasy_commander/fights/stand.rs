@@ -1,0 +1,118 @@
+//! The target before the dice (FC-ATK-3, FC-DEF-2 to 4, FC-FAT-6, Defender).
+
+use super::super::prelude::*;
+
+/// North's foot attacks South's, which holds a red order and can tire.
+fn attacked(set: impl FnOnce(&mut Scene) -> &mut Scene) -> Scene {
+    let mut scene = Scene::battle();
+    set(&mut scene).active(FOOT).ok(NORTH, attack(ENEMY_FOOT));
+    scene
+}
+
+fn stand(give_up: bool, tire: bool) -> C {
+    C::Stand { give_up, tire }
+}
+
+/// What the target may answer.
+fn answers(scene: &Scene) -> usize {
+    scene.open_offers(SOUTH).len()
+}
+
+#[test]
+fn a_unit_gives_up_its_order_of_any_colour_to_defend() {
+    // proves FC-DEF-2, FC-ATK-3, FV-19
+    for color in [Red, Purple, Yellow] {
+        let mut scene = attacked(|it| {
+            it.of(ENEMY_FOOT).order = Some(color);
+            it
+        });
+        assert_eq!((scene.asks(), answers(&scene)), (Some(FightStep::Stand), 3));
+        scene.does(SOUTH, stand(true, false));
+        let unit = scene.unit(ENEMY_FOOT);
+        assert_eq!((unit.order, unit.defends, scene.fight().gave_up), (None, true, true));
+    }
+}
+
+#[test]
+fn without_an_order_and_a_token_nothing_is_rolled() {
+    // proves FC-DEF-2, FC-DEF-3, FV-20
+    let mut scene = Scene::duel();
+    scene.ok(NORTH, attack(ENEMY_FOOT));
+    assert_eq!(scene.asks(), Some(FightStep::RollAttack), "the target is not asked");
+    let mut scene = attacked(|it| {
+        it.of(ENEMY_FOOT).order = None;
+        it.able(ENEMY_FOOT, Trait::Counterblow)
+    });
+    scene.refuses(SOUTH, "E-DEF-NOORDER", [stand(true, false)]);
+}
+
+#[test]
+fn counterblow_rolls_without_a_token() {
+    // proves FC-DEF-3, FV-20, fc.counterblow
+    let mut scene = Scene::duel_of(|it| it.able(ENEMY_FOOT, Trait::Counterblow));
+    scene.clash(&[6], &[2, 2]);
+    assert_eq!(scene.fell(), ([1, 0], [0, 0]));
+}
+
+#[test]
+fn a_token_serves_against_every_attack() {
+    // proves FC-DEF-4
+    let mut scene = Scene::duel_of(|it| it.able(FOOT, Trait::MultipleAttack).defends(ENEMY_FOOT));
+    scene.clash(&[2], &[5]).active(FOOT).clash(&[2], &[5]);
+    assert_eq!((scene.left(ENEMY_FOOT), scene.unit(ENEMY_FOOT).defends), (4, true));
+}
+
+#[test]
+fn a_die_for_fatigue_needs_dice() {
+    // proves FC-FAT-6, FC-FAT-1
+    let mut scene = attacked(|it| it);
+    assert_eq!(scene.refused_by(SOUTH, stand(false, true)), ["FC-FAT-6", "E-FAT-DEFENSE"]);
+    scene.does(SOUTH, FULLY).does(NORTH, roll(&[6; 3])).does(SOUTH, roll(&[6; 3]));
+    assert_eq!(scene.tired(ENEMY_FOOT), 1);
+}
+
+#[test]
+fn an_exhausted_unit_buys_none() {
+    // proves FC-FAT-3
+    let mut scene = attacked(|it| it.fresh(ENEMY_FOOT, 2));
+    assert_eq!(answers(&scene), 2);
+    scene.refuses(SOUTH, "E-FAT-FULL", [FULLY]).refuses(NORTH, "E-TURN", [stand(true, false)]);
+}
+
+#[test]
+fn nobody_rolls_against_magic() {
+    // proves FC-MAG-1
+    let mut scene = Scene::battle();
+    scene.card(ARCHERS).ranged.as_mut().unwrap()[0].magical = true;
+    scene.active(ARCHERS).ok(NORTH, attack_seen(ENEMY_FOOT, MAGICAL, PLAIN));
+    assert_eq!(scene.asks(), Some(FightStep::RollAttack));
+}
+
+#[test]
+fn a_defender_takes_a_melee_on_itself() {
+    // proves FC-ATK-1, fc.defender
+    let mut scene = attacked(|it| it.able(ENEMY_HERO, Trait::Defender));
+    assert_eq!(scene.asks(), Some(FightStep::Redirect));
+    scene.refuses(SOUTH, "E-UNIT", [C::Redirect { to: Some(ENEMY_HORSE) }]);
+    scene.does(SOUTH, C::Redirect { to: Some(ENEMY_HERO) });
+    assert_eq!(scene.fight().units, [FOOT, ENEMY_HERO]);
+}
+
+#[test]
+fn or_lets_it_be_and_takes_no_shots() {
+    // proves fc.defender
+    let mut scene = attacked(|it| it.able(ENEMY_HERO, Trait::Defender));
+    scene.does(SOUTH, C::Redirect { to: None });
+    assert_eq!((scene.asks(), scene.fight().units[1]), (Some(FightStep::Stand), ENEMY_FOOT));
+    let mut scene = Scene::battle();
+    scene.able(ENEMY_HERO, Trait::Defender).active(ARCHERS).ok(NORTH, shoot(ENEMY_FOOT));
+    assert_eq!(scene.asks(), Some(FightStep::Stand));
+}
+
+#[test]
+fn a_defender_whose_card_is_blank_is_asked_for_it() {
+    // proves FC-ATK-3
+    let mut scene = attacked(|it| it.able(ENEMY_HERO, Trait::Defender));
+    scene.card(ENEMY_HERO).defense = None;
+    scene.refuses(SOUTH, "E-CARD-UNKNOWN", [C::Redirect { to: Some(ENEMY_HERO) }]);
+}

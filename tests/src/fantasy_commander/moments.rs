@@ -1,0 +1,67 @@
+//! What the table has just seen: orders turned up, a card, a fight.
+
+use super::prelude::*;
+
+fn codes(phrases: &[Phrase]) -> Vec<&str> {
+    phrases.iter().map(|phrase| phrase.code).collect()
+}
+
+#[test]
+fn orders_lie_side_by_side_with_who_is_bolder() {
+    // proves FC-INI-1, FC-DST-4
+    let mut scene = Scene::giving(orders(1, 1, 0, 1), orders(1, 0, 0, 0));
+    scene.does(NORTH, give(&[(FOOT, Red), (HERO, Purple)])).does(SOUTH, give(&[(ENEMY_FOOT, Red)]));
+    let moment = scene.moment();
+    let worth: Vec<_> = moment.cards.iter().map(|card| (card.worth, card.wins)).collect();
+    assert_eq!((worth, moment.rule), (vec![(2, false), (1, true)], "FC-INI-1"));
+    assert_eq!(moment.side, Some(SOUTH), "and its card lies open beside them");
+}
+
+#[test]
+fn a_card_is_shown_by_its_name() {
+    // proves FC-TAC-1
+    let scene = Scene::ordered("rrrrrrrrrr");
+    let moment = scene.moment();
+    assert_eq!((codes(&moment.result), moment.side), (vec!["card_named"], Some(NORTH)));
+    let table = Scene::led(NORTH, "rrrrrrrrrr", |setup| setup.sources.tactics = Source::Table);
+    assert_eq!(codes(&table.moment().result), ["card"]);
+}
+
+#[test]
+fn a_fight_shows_its_dice_and_what_they_did() {
+    // proves FC-ATK-11
+    let mut scene = Scene::duel_of(|it| it.able(ENEMY_FOOT, Trait::Brave).weakened(ENEMY_FOOT, 1));
+    scene.defends(ENEMY_FOOT).clash(&[2, 3], &[4, 2]).does(NORTH, advance(false));
+    let moment = scene.moment();
+    assert_eq!((moment.dice.len(), moment.rule), (4, "FC-ATK-11"));
+    assert_eq!(codes(&moment.result)[..3], ["lost", "destroyed", "lost"]);
+    assert_eq!(codes(&moment.why), ["ignores"]);
+}
+
+#[test]
+fn a_fight_without_an_effect_says_so() {
+    let mut scene = Scene::duel();
+    assert_eq!(codes(&scene.clash(&[6], &[]).moment().result), ["nothing"]);
+    assert_eq!(
+        codes(
+            &Scene::duel_of(|it| it
+                .clash(&[1], &[])
+                .does(SOUTH, retreat(1))
+                .does(NORTH, advance(false)))
+            .moment()
+            .result
+        ),
+        ["back"]
+    );
+}
+
+#[test]
+fn a_reroll_shows_what_lay_there() {
+    // proves FC-ATK-4
+    let mut scene = Scene::duel_with(|setup| setup.sources.dice = Source::App);
+    scene.able(FOOT, Trait::MasterOfAttack(1)).does(NORTH, attack(ENEMY_FOOT));
+    scene.chance(&[&[0, 5, 5]]).does(NORTH, C::Roll { faces: None });
+    scene.chance(&[&[5]]).does(NORTH, C::Reroll { die: 0, face: None });
+    let die = &scene.moment().dice[0];
+    assert_eq!((die.face.clone(), die.was.len(), die.note.is_some()), (Said::Number(6), 1, true));
+}

@@ -1,0 +1,112 @@
+//! The action phase of Fantasy Commander v1.1 as far as orders go (p. 19-22): whose turn it is, and
+//! which of the units may act.
+
+use super::orders::Colour;
+
+/// The steps, in this order (p. 19).
+pub(crate) const STEPS: [Colour; 4] = [Colour::Red, Colour::Blue, Colour::Green, Colour::Yellow];
+
+/// What the player in turn may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Move {
+    /// Activate this unit of the player.
+    Activate(usize),
+    /// Let the opponent go on although purple units wait: nobody has to use them yet (A-F-05).
+    Wait,
+    /// The optional rule (p. 19).
+    Pass,
+}
+
+/// Orders on the table. A unit without one (it acted, panicked, defended, died) has none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Action {
+    pub(crate) orders: [Vec<Option<Colour>>; 2],
+    /// The initiative.
+    pub(crate) first: usize,
+    /// The optional rule is in use; never in the campaign.
+    pub(crate) passing: bool,
+    /// The step of the last turn, and whose it was.
+    last: Option<(usize, usize)>,
+}
+
+impl Action {
+    pub(crate) fn start(given: [Vec<Colour>; 2], first: usize, passing: bool) -> Self {
+        let orders = given.map(|side| side.into_iter().map(Some).collect());
+        Self { orders, first, passing, last: None }
+    }
+
+    fn count(&self, side: usize, colour: Colour) -> usize {
+        self.orders[side].iter().filter(|order| **order == Some(colour)).count()
+    }
+
+    /// A step lasts while anyone has its colour (p. 22); the last one also while anyone has purple,
+    /// as every unit with an order must act (p. 22, A-F-05).
+    fn lasts(&self, step: usize) -> bool {
+        let colour = STEPS[step];
+        let last = colour == Colour::Yellow;
+        [0, 1].into_iter().any(|side| {
+            self.count(side, colour) > 0 || (last && self.count(side, Colour::Purple) > 0)
+        })
+    }
+
+    /// The step that is on, and whose turn it is; none at the end of the phase. The first player
+    /// begins each step; then the sides alternate, and who has neither the colour nor purple
+    /// (A-F-56) is left out.
+    pub(crate) fn turn(&self) -> Option<(Colour, usize)> {
+        let (from, mover) = match self.last {
+            Some((step, side)) => (step, Some(side)),
+            None => (0, None),
+        };
+        let step = (from..STEPS.len()).find(|step| self.lasts(*step))?;
+        let due = match mover {
+            Some(side) if step == from => 1 - side,
+            _ => self.first,
+        };
+        let colour = STEPS[step];
+        let able = self.count(due, colour) + self.count(due, Colour::Purple) > 0;
+        Some((colour, if able { due } else { 1 - due }))
+    }
+
+    /// What the player in turn may do.
+    pub(crate) fn moves(&self) -> Vec<Move> {
+        let Some((colour, side)) = self.turn() else {
+            return vec![];
+        };
+        let units = self.orders[side].iter().enumerate();
+        let able =
+            units.filter(|(_, order)| **order == Some(colour) || **order == Some(Colour::Purple));
+        let mut moves: Vec<Move> = able.map(|(unit, _)| Move::Activate(unit)).collect();
+        let (own, theirs) = (self.count(side, colour), self.count(1 - side, colour));
+        // Purple units act at any own turn, at the player's wish: only when nobody has the colour of
+        // the last step any more, they must.
+        if own == 0 && theirs > 0 {
+            moves.push(Move::Wait);
+        }
+        // Strictly more units of that colour; purple ones do not count (A-F-41).
+        if self.passing && own > 0 && theirs > own {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    /// The player in turn does this; an activated unit's order goes at once (p. 22).
+    pub(crate) fn does(&mut self, what: Move) -> Result<(), &'static str> {
+        let (colour, side) = self.turn().ok_or("the phase is over")?;
+        if !self.moves().contains(&what) {
+            return Err("not now");
+        }
+        if let Move::Activate(unit) = what {
+            self.orders[side][unit] = None;
+        }
+        let step = STEPS.iter().position(|one| *one == colour).unwrap_or(0);
+        self.last = Some((step, side));
+        Ok(())
+    }
+
+    /// A unit loses its order out of turn: Defence, panic, destruction.
+    pub(crate) fn loses_order(&mut self, side: usize, unit: usize) {
+        if let Some(order) = self.orders[side].get_mut(unit) {
+            *order = None;
+        }
+    }
+}

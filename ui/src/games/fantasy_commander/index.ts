@@ -1,0 +1,44 @@
+// This game's pages, as the house finds them.
+import { defineGame } from '../../kit/battle'
+import { fieldText, variantOf } from './deed'
+import { eventText } from './log'
+import { phraseParams, wonText } from './moment'
+import { SCREENS } from './phases/screens'
+import { DICE } from './printed'
+import { SPEAKER } from './said'
+import { PAGES } from './secret/pages'
+import { secretOf } from './secret/secret'
+import AttackSheet from './sheets/AttackSheet.svelte'
+import FillSheet from './sheets/FillSheet.svelte'
+import OneSide from './sheets/OneSide.svelte'
+import UnitSheet from './sheets/UnitSheet.svelte'
+import { Table } from './table.svelte'
+import { ROUND } from './top'
+import type { Command, Event, View } from './types'
+import { word } from './words'
+
+export default defineGame<View, Command, Event, Table>(
+  {
+    Table,
+    words: {
+      word,
+      event: eventText,
+      field: fieldText,
+      variant: variantOf,
+      ...SPEAKER,
+      phase: (phase, book) => book.term(`phase.${phase}`),
+      phrase: phraseParams,
+      won: wonText,
+    },
+    round: ROUND,
+    screens: SCREENS,
+    at: ({ now }) => (now.kind === 'action' && now.fight ? 'fight' : undefined),
+    secret: secretOf,
+    pages: PAGES,
+    sheets: { unit: UnitSheet, attack: AttackSheet, fill: FillSheet },
+    Side: OneSide,
+    dice: DICE,
+    points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
+  },
+  async () => (await import('./muster/muster')).MUSTER,
+)

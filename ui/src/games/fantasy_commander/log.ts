@@ -1,0 +1,165 @@
+// An event in a sentence: by its name, filled with names for numbers. What lies hidden is never told,
+// whoever reads: the log lies open.
+import type { Card } from '../../bindings/fantasy_commander/Card'
+import type { CardValue } from '../../bindings/fantasy_commander/CardValue'
+import type { Trait } from '../../bindings/fantasy_commander/Trait'
+import { paramsOf, partsOf, putRight, wonText, type Fields } from '../../kit/battle'
+import { abilityOf } from './printed'
+import { gather, spoken, type Orders } from './tokens'
+import type { Color, Event, UnitView, View } from './types'
+import { row } from '../../words/words'
+import { t, word } from './words'
+
+/** What a sentence needs to know of the table. */
+export interface Told {
+  view: View
+  book: { term(key: string): string; file<Of>(name: string): Of | undefined }
+  name(seat: number): string
+  sideName(side: number): string
+  reason(reason: string): string
+  unit(id: number): UnitView | undefined
+  /** What a card that lay open is called. */
+  cardName(card: Card | null): string | undefined
+}
+type Said = string | number
+type Placed = readonly (readonly [number, Color])[]
+
+/** What happened, in one sentence; empty for what nobody needs to read. */
+export function eventText(event: Event, table: Told): string {
+  const [name, fields] = partsOf(event)
+  const params = paramsOf(fields, (field, value) => saidField(field, value, table))
+  return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
+}
+
+const SEATS = ['seat', 'initiative', 'first']
+const UNITS = ['unit', 'target']
+/** Their sentences choose by what they are. */
+const CHOSEN = ['role', 'kind']
+
+/** A field as a sentence has it. */
+export function saidField(name: string, value: unknown, table: Told): Said | undefined {
+  if (typeof value === 'number') {
+    if (SEATS.includes(name)) return table.name(value)
+    if (UNITS.includes(name)) return table.unit(value)?.name ?? value
+    if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
+    return value
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (name === 'does') return abilityOf(value as Trait, table.book).title
+  if (name === 'fixed') return spoken(value as Orders, table.book)
+  if (typeof value !== 'string') return undefined
+  if (CHOSEN.includes(name)) return value
+  if (name === 'color' || name === 'order') return table.book.term(`in_sentence.color.${value}`)
+  return name === 'reason' ? table.reason(value) : value
+}
+
+type Details = Record<string, Said>
+
+/** What needs more than its name. */
+function detailsOf(name: string, fields: Fields, table: Told): Details {
+  const unit = (id: unknown) => table.unit(Number(id))?.name ?? String(id)
+  switch (name) {
+    case 'ended':
+      return outcomeOf(fields.outcome as Ended, table)
+    case 'pool_shown':
+    case 'redirected':
+      return { to: name === 'redirected' ? unit(fields.to) : table.name(Number(fields.to)) }
+    case 'some_rerolled':
+      return { n: (fields.dice as unknown[]).length }
+    case 'orders_turned_up':
+      return upturned(fields.orders as readonly Placed[], table)
+    case 'step_began':
+      return { color: table.book.term(`color.${String(fields.color)}`) }
+    case 'ability_paid':
+      return { ...paidFor(fields, table), orders: spoken(fields.orders as Orders, table.book) }
+    case 'attacked': {
+      const [attacker, target] = fields.units as [number, number]
+      return { attacker: unit(attacker), target: unit(target) }
+    }
+    case 'rolled':
+      return { faces: row((fields.faces as number[]).map(String)) }
+    case 'losses_fell': {
+      const [attacker, target] = fields.lost as [number, number]
+      return { attacker, target }
+    }
+    case 'lost':
+    case 'healed':
+      return { what: countedIn(Number(fields.unit), table) }
+    case 'counted':
+      return held(fields.points as [number, number], fields.towns as [number, number], table)
+    case 'card_filled':
+      return { value: valueText(fields.value as CardValue, table) }
+    case 'corrected':
+      return { what: correctionText(fields.what as Fields, table) }
+    default:
+      return 'card' in fields ? cardOf(fields.card as Card | null, table) : {}
+  }
+}
+
+/** The name of a card, where it is known. */
+function cardOf(card: Card | null, table: Told): Details {
+  const name = table.cardName(card)
+  return name === undefined ? { known: 'no' } : { known: 'yes', card: name }
+}
+
+interface Ended {
+  winner: number | null
+  rule: string
+}
+
+const outcomeOf = ({ winner, rule }: Ended, table: Told): Details => ({
+  won: wonText(winner, table),
+  reason: table.reason(rule),
+})
+
+/** "2 red, 1 blue", of each side. */
+function upturned(orders: readonly Placed[], table: Told): Details {
+  const [north = '', south = ''] = orders.map((placed) =>
+    spoken(gather(placed.map(([, color]) => color)), table.book),
+  )
+  return { north, south, first: table.sideName(0), second: table.sideName(1) }
+}
+
+function paidFor({ unit, ability }: Fields, table: Told): Details {
+  const there = table.unit(Number(unit))
+  const card = there && table.view.kinds[there.kind]?.card
+  const does = card?.abilities?.[Number(ability)]?.does
+  return { ability: does === undefined ? t('said.ability') : abilityOf(does, table.book).title }
+}
+
+/** A regular unit has models, every other health. */
+export function countedIn(id: number, { unit, view }: Pick<Told, 'unit' | 'view'>): string {
+  const branch = view.kinds[unit(id)?.kind ?? -1]?.card.branch
+  return branch === 'hero' || branch === 'colossal' ? 'health' : 'models'
+}
+
+/** What both held at the end of a turn; where nothing gives points, nobody counts. */
+function held(points: [number, number], towns: [number, number], table: Told): Details {
+  const side = (at: 0 | 1) =>
+    t('said.held', { name: table.sideName(at), points: points[at], towns: towns[at] })
+  const any = [...points, ...towns].some((n) => n > 0)
+  return { any: any ? 'yes' : 'no', north: side(0), south: side(1) }
+}
+
+function valueText(value: CardValue, { book }: Told): string {
+  return book.term(`in_sentence.value.${Object.keys(value)[0] ?? ''}`)
+}
+
+function correctionText(done: Fields, table: Told): string {
+  const [counter, { unit, seat, to }] = partsOf(done)
+  const said = (name: string, id: unknown) =>
+    typeof id === 'number' ? String(saidField(name, id, table)) : undefined
+  const whose = [said('unit', unit) ?? said('seat', seat)]
+  return putRight(word('correct.of', counter) ?? counter, {
+    whose,
+    to: nowText(counter, to, table),
+  })
+}
+
+/** What it is now. */
+function nowText(counter: string, to: unknown, table: Told): string {
+  if (counter === 'initiative' || counter === 'turn') return table.name(Number(to))
+  if (typeof to === 'boolean') return t(to ? 'correct.yes' : 'correct.no')
+  if (typeof to === 'number') return String(to)
+  return to === null ? t('none') : table.book.term(`in_sentence.color.${String(to)}`)
+}

@@ -1,0 +1,152 @@
+// The logic behind the army pages: the two piles of a list, what cards lack and how they are told, what
+// mends a fault, which scenario is fought.
+import { describe, expect, test } from 'vitest'
+import type { ArmyList } from '../../../bindings/ArmyList'
+import type { Violation } from '../../../bindings/Violation'
+import type { Rooms } from '../../../kit'
+import { brief, fromText, lacking, toText, type Plan } from '../../../kit/muster'
+import type { Book } from './book.svelte'
+import { KINDS } from './fields'
+import { FREE, scenarioOf, withTownPoints } from './more'
+import { MUSTER } from './muster'
+import { ranked } from './print'
+import { linesOf } from './scenario'
+import { fresh, keyOf, withX, x } from './traits'
+
+const unit = (
+  id: string,
+  name: string,
+  rank: string,
+  branch: string | null,
+  cost: number | null,
+) => ({
+  [id]: { id, name, rank, branch, cost, faction: 'empire' },
+})
+const card = (id: string, more: object = {}) => ({
+  [id]: { id, name: id.toUpperCase(), faction: 'empire', kind: 'tactic', star: false, ...more },
+})
+const pack = {
+  words: { en: { 'rank.veteran': 'Veteran', 'in_sentence.color.blue': 'blue' } },
+  abilities: [{ id: 'fc.charge', title: 'Charge', text: '' }],
+  factions: { empire: { id: 'empire', name: 'Iron Nest Empire' } },
+  units: {
+    ...unit('pikes-v', 'Pikes', 'veteran', 'regular_infantry', 27),
+    ...unit('pikes', 'Pikes', 'base', 'regular_infantry', 23),
+    ...unit('roland', 'Roland', 'base', 'hero', null),
+  },
+  tactics: { ...card('raid', { star: true }), ...card('march'), ...card('fog', { kind: null }) },
+  scenarios: { bridge: { name: 'Bridge', goal: 10, first: 'empire', per_unit: 1 } },
+  armies: {},
+}
+const rooms = { game: 'fantasy_commander', pack, ask: async () => ({}) }
+const book = MUSTER.open(rooms as unknown as Rooms) as Book
+const list: ArmyList = {
+  name: 'Watch',
+  faction: 'empire',
+  limit: 100,
+  entries: [{ card: 'pikes', copies: 3 }, { card: 'roland' }],
+  deck: [{ card: 'raid', copies: 2 }, { card: 'march' }],
+}
+const fault = (values: Partial<Violation>) =>
+  ({ entry: null, actual: null, limit: null, values: {}, ...values }) as Violation
+const mended = (values: Partial<Violation>) =>
+  MUSTER.mends(fault(values), list, book).map((mend) => ('list' in mend ? mend.list : mend))
+
+describe('an army list', () => {
+  test('costs its units as often as they are there; what has no cost is counted apart', () => {
+    expect(MUSTER.total(list, book)).toEqual({ points: 69, unknown: 1 })
+  })
+  test('comes back from its text with its deck and the typed cards in it', () => {
+    const typed = { units: { pikes: { cost: 23 }, other: {} }, tactics: { raid: { star: true } } }
+    const text = toText('fantasy_commander', list, typed, MUSTER)
+    const back = fromText('fantasy_commander', text, MUSTER)
+    expect(back?.army).toEqual(list)
+    expect(back?.cards).toEqual({ ...typed, units: { pikes: { cost: 23 } } })
+  })
+  test('lists the ranks of a unit together, each by its rank', () => {
+    const names = book.unitsOf('empire').map((one) => ranked(one, book))
+    expect(names).toEqual(['Pikes', 'Pikes, Veteran', 'Roland'])
+  })
+})
+
+describe('a fault', () => {
+  test('of the limit takes one of several; the last goes with the way to put it back', () => {
+    const over = { code: 'E-ARM-LIMIT', fix: 'remove_unit' }
+    const [fewer] = mended({ ...over, entry: 0 })
+    expect(fewer).toMatchObject({ entries: [{ card: 'pikes', copies: 2 }, { card: 'roland' }] })
+    expect(mended({ ...over, entry: 1 })).toMatchObject([{ out: 1 }])
+  })
+  test('of the deck leaves so many copies, or one star card fewer', () => {
+    const copies = { code: 'E-DCK-COPIES', fix: 'remove_card', values: { card: 'RAID' }, limit: 1 }
+    const deck = [{ card: 'raid', copies: 1 }, { card: 'march' }]
+    expect(mended(copies)).toMatchObject([{ deck }])
+    expect(mended({ code: 'E-DCK-STAR', fix: 'remove_star' })).toMatchObject([{ deck }])
+  })
+  test('that only the players can mend is a hint', () => {
+    const [mend] = MUSTER.mends(fault({ fix: 'add_cards', actual: 3, limit: 4 }), list, book)
+    expect(mend).toEqual({ hint: 'Add 1 card to the tactics deck.' })
+  })
+})
+
+describe('a card', () => {
+  test('says what is not typed yet', () => {
+    expect(lacking(KINDS.tactics, { ...KINDS.tactics.blank, color: 'red' }, book)).toEqual([
+      'Kind of card',
+      'What it says',
+      'Star',
+      'Copies in a deck at most',
+    ])
+    const nameless = { ...KINDS.units.blank, abilities: [fresh('other')] }
+    expect(lacking(KINDS.units, nameless, book)).toContain('Abilities (Name)')
+  })
+  test('is told in a line', () => {
+    const leadership = { orders: { blue: 1 }, dice: 2, rerolls: 0 }
+    const ranged = [{ dice: 2, base: 2, most: 4, magical: false }]
+    const abilities = [{ ...withX(fresh('charge'), 2), cost: { blue: 1 } }]
+    const whole = { ...KINDS.units.blank, movement: [2, 4], leadership, ranged, abilities }
+    expect(brief(KINDS.units, whole, book)).toEqual([
+      'rank.base',
+      'walk 2, run 4',
+      'orders: 1 blue, 2 dice',
+      'attack.shooting: 2 dice, range 2–4',
+      'Charge 2 (1 blue)',
+    ])
+  })
+  test('has abilities that are bare words, or words with an X', () => {
+    expect(fresh('brave')).toEqual({ does: 'brave', cost: {} })
+    expect([x(fresh('charge')), x(fresh('brave')), keyOf(fresh('other'))]).toEqual([
+      1,
+      undefined,
+      'other',
+    ])
+  })
+})
+
+describe('a battle', () => {
+  const plan = (...armies: ArmyList[]) =>
+    ({ book, army: (seat: number) => armies[seat] }) as unknown as Plan
+  const impossible = (army: ArmyList) => MUSTER.setup.impossible('tactics', plan(army, list))
+
+  test('is dealt by the app where both decks are listed and their kinds are typed', () => {
+    expect(impossible(list)).toBeUndefined()
+    expect(impossible({ ...list, deck: [] })).toBe('No tactics deck is listed for Watch.')
+    expect(impossible({ ...list, deck: [{ card: 'fog' }] })).toContain('Watch')
+    expect(MUSTER.setup.impossible('dice', plan(list, list))).toBeUndefined()
+  })
+  test('tells what its scenario asks for', () => {
+    expect(linesOf(book.scenario('bridge')!, book)).toEqual([
+      'Iron Nest Empire places first.',
+      '1 point for each destroyed unit.',
+    ])
+    expect(linesOf({ ...FREE, ...withTownPoints(2), capture: 0 }, book)).toEqual([
+      'Whoever has more units places first.',
+      '1 point for each destroyed unit.',
+      'Either side: 2 points for each Town at the end of a turn.',
+    ])
+  })
+  test('goes into one of the players’ own without its empty lines', () => {
+    const own = { ...FREE, name: ' Mill ', notes: ['', ' Mind the mill. '] }
+    expect(scenarioOf(own)).toEqual({ ...FREE, name: 'Mill', notes: ['Mind the mill.'] })
+    expect(scenarioOf('bridge')).toBe('bridge')
+  })
+})

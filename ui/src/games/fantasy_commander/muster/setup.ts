@@ -1,0 +1,57 @@
+// How a battle of this game is set up: the scenario, who draws and rolls, and what the app cannot.
+import type { ArmyList } from '../../../bindings/ArmyList'
+import { copiesIn, pileOf, presetsOf, type Plan, type SetUp } from '../../../kit/muster'
+import { t } from '../words'
+import type { Book } from './book.svelte'
+import { scenarioOf, type More } from './more'
+import ScenarioPick from './ScenarioPick.svelte'
+
+const COMPONENTS = ['dice', 'tactics', 'orders'] as const
+
+export const SETUP: SetUp<More> = {
+  components: COMPONENTS,
+  presets: presetsOf(COMPONENTS, {
+    app: t('muster.preset.app_note'),
+    table: t('muster.preset.table_note'),
+  }),
+  agree: 'FC-ARM-1',
+  groups: ['optional', 'reading', 'guess'],
+  first: ({ scenario = '' }) => ({ scenario }) as More,
+  still(more, otherwise, book) {
+    const { scenario } = more
+    const there = typeof scenario !== 'string' || (book as Book).scenario(scenario) !== undefined
+    return there ? more : { ...more, scenario: otherwise.scenario }
+  },
+  draft: ({ scenario }) => ({ scenario: scenarioOf(scenario) }),
+  impossible: (component, plan) => (component === 'tactics' ? noDeck(plan) : undefined),
+  typedAt(_, plan) {
+    const [bare] = armiesOf(plan).filter(isBare)
+    if (bare?.id !== undefined) return [bare.id]
+    return ['cards', untyped(plan)?.faction ?? '']
+  },
+  begin(plan) {
+    const [north, south] = plan.fighting
+    return { long: t('muster.begin', { north, south }), brief: t('muster.begin_brief') }
+  },
+  Above: ScenarioPick,
+}
+
+const armiesOf = (plan: Plan) =>
+  ([0, 1] as const).map((seat) => plan.army(seat)).filter((army) => army !== undefined)
+/** Nobody has listed its tactics deck. */
+const isBare = (army: ArmyList) => copiesIn(army, 'deck') === 0
+
+/** The first army with a card of which nobody has typed what it is: curses go their own way. */
+function untyped(plan: Plan): ArmyList | undefined {
+  const book = plan.book as Book
+  return armiesOf(plan).find((army) =>
+    pileOf(army, 'deck').some(({ card }) => !book.tactics(card)?.kind),
+  )
+}
+
+function noDeck(plan: Plan): string | undefined {
+  const bare = armiesOf(plan).find(isBare)
+  if (bare) return t('muster.no_deck', { army: bare.name })
+  const army = untyped(plan)
+  return army && t('muster.no_kinds', { army: army.name })
+}

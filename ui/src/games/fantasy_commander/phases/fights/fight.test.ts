@@ -1,0 +1,79 @@
+// What the taps of a fight say: each answer by what it will do.
+import { expect, test } from 'vitest'
+import type { Table } from '../../table.svelte'
+import type { Command, FightView } from '../../types'
+import { answerText, cameTo, whyLines } from './fight'
+
+const UNITS = [
+  { id: 0, owner: 0, name: 'Harbor Pikes' },
+  { id: 1, owner: 1, name: 'Peat Levy' },
+]
+const table = {
+  unit: (id: number) => UNITS[id],
+  view: { conscripts: [{ name: 'Peat Risen' }] },
+  book: { term: (key: string) => key },
+} as unknown as Table
+
+const fight = (over: Partial<FightView> = {}) =>
+  ({
+    units: [0, 1],
+    asked: 1,
+    dice: [[], []],
+    ignores: [[], []],
+    damage: [0, 2],
+    panic: [0, 2],
+    ...over,
+  }) as unknown as FightView
+const said = (command: Command, over: Partial<FightView> = {}) =>
+  answerText(command, fight(over), table)
+
+test('an answer to damage says what is left of it', () => {
+  const answer = (reduce: boolean, regroup: boolean) => said({ do: 'answer', reduce, regroup })
+  expect(answer(false, false)).toBe('Take 2 damage')
+  expect(answer(true, false)).toBe('1 fatigue: 1 damage')
+  expect(answer(false, true)).toBe('Fall back 1 hex: 1 damage')
+  expect(answer(true, true)).toBe('Fall back, 1 fatigue: 0 damage')
+})
+
+test('a retreat says what each missing hex costs', () => {
+  expect(said({ do: 'retreat', hexes: 2 })).toBe('It goes back 2 hexes')
+  expect(said({ do: 'retreat', hexes: 1 })).toBe('Only 1 hex: 1 damage')
+  expect(said({ do: 'retreat', hexes: 0 })).toBe('It cannot go: 2 damage')
+})
+
+test('a target keeps its order, gives it up, or rolls what it rolls anyway', () => {
+  const stand = (give_up: boolean, tire: boolean) => ({ do: 'stand', give_up, tire }) as const
+  const rolls = { dice: [[], [{ rule: 'FC-ATK-3', what: 'defense', dice: 2 }]] } as never
+  expect(said(stand(false, false))).toBe('Keep the order, no dice')
+  expect(said(stand(true, false))).toBe('Defend: give up the order')
+  expect(said(stand(true, true))).toBe('Defend, 1 fatigue: +1 die')
+  expect(said(stand(false, false), rolls)).toBe('Roll the dice as they are')
+  expect(said(stand(false, true), rolls)).toBe('1 fatigue: +1 die')
+})
+
+test('units are named', () => {
+  expect(said({ do: 'redirect', to: null })).toBe('Peat Levy takes it itself')
+  expect(said({ do: 'raise', conscript: 0 })).toBe('Peat Risen rises')
+  expect(said({ do: 'raise', conscript: null })).toBe('Nothing rises')
+})
+
+test('dice stand beside what gives and what ignores them', () => {
+  const some = fight({
+    dice: [
+      [
+        { rule: 'FC-ATK-2', what: 'attack', dice: 3 },
+        { rule: 'FC-TER-3', what: 'hill', dice: 1 },
+      ],
+      [],
+    ],
+    ignores: [[], [{ rule: 'FC-ATK-7', what: 'forged', symbol: 'panic', count: 255 }]],
+  })
+  expect(whyLines(some, 0, table)).toEqual([
+    { label: 'Attack on the card', value: 3 },
+    { label: 'From a hill', value: '+1' },
+  ])
+  expect(whyLines(some, 1, table)).toEqual([
+    { label: 'Forged ignores: symbol.panic', value: 'all' },
+  ])
+  expect(cameTo(some, 1)).toBe('2 damage, 2 panic')
+})

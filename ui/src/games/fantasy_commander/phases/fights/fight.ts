@@ -1,0 +1,110 @@
+// What a fight's numbers are made of, and what its questions and taps say.
+import type { Ignored } from '../../../../bindings/fantasy_commander/Ignored'
+import type { ReckoningLine } from '../../../../kit'
+import { row } from '../../../../words/words'
+import type { Table } from '../../table.svelte'
+import type { Command, FightView, Offer } from '../../types'
+import { t, word } from '../../words'
+
+/** Attacker and target, as their places in every pair. */
+export const ROLES = [0, 1] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who is asked in the step. */
+export function askedRole(fight: FightView, table: Table): Role {
+  return table.unit(fight.units[0])?.owner === fight.asked ? 0 : 1
+}
+
+const nameOf = (fight: FightView, role: Role, table: Table) =>
+  table.unit(fight.units[role])?.name ?? ''
+
+/** "Bell Guard: 4 dice". */
+export function diceHead(fight: FightView, role: Role, table: Table): string {
+  const n = fight.dice[role].reduce((sum, { dice }) => sum + dice, 0)
+  return t('fight.dice', { name: nameOf(fight, role, table), n })
+}
+
+/** Each thing that gives dice, and each by which it ignores the enemy's. */
+export function whyLines(fight: FightView, role: Role, table: Table): ReckoningLine[] {
+  const gives = fight.dice[role].map(({ what, dice }, at) => ({
+    label: word('dice_from', what) ?? what,
+    value: at === 0 ? dice : `+${dice}`,
+  }))
+  return [...gives, ...fight.ignores[role].map((ignored) => ignoredLine(ignored, table))]
+}
+
+/** "Formation: ignores 1 panic"; all of it, where no number limits it. */
+function ignoredLine({ what, symbol, count }: Ignored, { book }: Table): ReckoningLine {
+  const label = word('ignored', what) ?? what
+  const of = book.term(`symbol.${symbol}`)
+  return {
+    label: t('fight.ignores', { what: label, symbol: of }),
+    value: count > 99 ? t('fight.all') : count,
+  }
+}
+
+/** Where the target stands, if that matters. */
+export function groundText({ situation: { ground } }: FightView, { book }: Table) {
+  return ground[1] === 'open' ? undefined : book.term(`terrain.${ground[1]}`)
+}
+
+/** "2 damage, 1 panic". */
+export function cameTo(fight: FightView, role: Role): string {
+  const panic = fight.panic[role]
+  return row([
+    t('fight.damage', { n: fight.damage[role] }),
+    panic > 0 && t('fight.panic', { n: panic }),
+  ])
+}
+
+/** The commands that answer a question. */
+const ANSWERS = ['redirect', 'stand', 'answer', 'retreat', 'push', 'raise', 'advance'] as const
+
+/** What may be answered, the likely answer first. */
+export function answersOf(fight: FightView, table: Table): Offer[] {
+  return ANSWERS.flatMap((deed) => table.offers(deed, fight.asked) as Offer[])
+}
+
+/** What an answer says. */
+export function answerText(command: Command, fight: FightView, table: Table): string {
+  const role = askedRole(fight, table)
+  switch (command.do) {
+    case 'redirect':
+      if (command.to === null) return t('answer.stands', { name: nameOf(fight, role, table) })
+      return t('answer.redirect', { name: table.unit(command.to)?.name ?? '' })
+    case 'stand':
+      return standText(command, fight)
+    case 'answer': {
+      const less = Number(command.reduce) + Number(command.regroup)
+      const n = fight.damage[role] - less
+      if (command.reduce && command.regroup) return t('answer.both', { n })
+      if (command.reduce) return t('answer.reduce', { n })
+      return command.regroup ? t('answer.regroup', { n }) : t('answer.take', { n })
+    }
+    case 'retreat': {
+      const short = fight.panic[role] - command.hexes
+      if (short === 0) return t('answer.retreat', { n: command.hexes })
+      return t('answer.blocked', { n: command.hexes, lost: short })
+    }
+    case 'push':
+      return command.moved ? t('answer.pushed') : t('answer.wall')
+    case 'raise': {
+      const card = command.conscript === null ? undefined : table.view.conscripts[command.conscript]
+      return card ? t('answer.raise', { name: card.name }) : t('answer.raise_none')
+    }
+    case 'advance':
+      return command.taken ? t('answer.advance') : t('answer.stay')
+    default:
+      return table.deed(command)
+  }
+}
+
+/** Defense by giving up the order, or with the dice that it rolls already. */
+function standText(
+  { give_up, tire }: Extract<Command, { do: 'stand' }>,
+  { dice }: FightView,
+): string {
+  if (give_up) return tire ? t('answer.give_up_tire') : t('answer.give_up')
+  if (dice[1].length === 0) return t('answer.keep')
+  return tire ? t('answer.tire') : t('answer.roll')
+}

@@ -1,0 +1,73 @@
+// Giving out orders: that it began is said once, nothing else is sent before the lock, and on a phone that
+// is handed round nothing of the pool is on the page while no finger holds.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find } from '../../../fixtures/page'
+import Within from '../../../fixtures/Within.svelte'
+import Give from './Give.svelte'
+
+const side = { name: '', points: 0, side: 'north' as const }
+const unit = (id: number) => ({
+  ...{ id, owner: 0, kind: 0, name: `Foot ${id}`, status: 'battlefield', strength: 3, size: 3 },
+  ...{ fatigue: 0, stamina: 2, weak: false, order: null, defends: false, given: [] },
+})
+let page: Record<string, unknown> | undefined
+
+function made(eyes: number | null) {
+  const begin = { seat: 0, command: { do: 'begin_giving' }, refusal: null }
+  const now = { kind: 'giving', begun: [false, true], locked: [false, true] }
+  return {
+    ...{ eyes, busy: false, own: { pool: { red: 1, green: 2 } }, look: {}, game: {}, awaited: [] },
+    ...{ unclaimed: [], kept: false, back: null, handPage: null, sheet: null },
+    view: { round: 2, now },
+    desk: { phones: '#/table/b1', mine: [0, 1], table: null, act: vi.fn(async () => []) },
+    act: vi.fn(async () => []),
+    claim: vi.fn(),
+    offer: () => begin,
+    units: () => [unit(0), unit(1), unit(2)],
+    kind: () => undefined,
+    name: (seat: number) => ['North', 'South'][seat],
+    side: () => 'north',
+    color: (color: string) => color,
+    top: { scores: [side, side], title: '', phases: [], phase: -1 },
+  }
+}
+
+function show(eyes: number | null) {
+  const table = made(eyes)
+  const props = { table, Part: Give, props: { seat: 0, page: 'give' } } as never
+  page = mount(Within as never, { target: document.body, props })
+  flushSync()
+  return table
+}
+const tap = (testid: string) => {
+  find(testid)?.click()
+  flushSync()
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  if (page) await unmount(page)
+})
+
+test('it is said once that a side gives out orders, and the orders only at the lock', () => {
+  const table = show(0)
+  tap('place-1')
+  tap('place-2')
+  expect(table.desk.act).toHaveBeenCalledTimes(1)
+  expect(table.act).not.toHaveBeenCalled()
+  expect(find('likely')?.textContent).toContain('Lock: 2 act, 1 rests, 1 kept')
+  tap('likely')
+  const orders = [
+    [1, 'red'],
+    [2, 'green'],
+  ]
+  expect(table.act).toHaveBeenCalledWith(0, { do: 'give', orders })
+})
+
+test('on a shared phone nothing of the pool is there while no finger holds', () => {
+  show(null)
+  expect(find('places')?.textContent).not.toContain('rests')
+  expect(find('tile-red')?.textContent).not.toContain('×')
+  expect(find('likely')?.textContent).toContain('Lock these orders')
+})

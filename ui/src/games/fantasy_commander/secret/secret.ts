@@ -1,0 +1,15 @@
+// Which of the phases' questions only one seat may answer.
+import type { Wanted } from '../table.svelte'
+import type { Seat, View } from '../types'
+
+/** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
+export function secretOf({ now, sources }: View, seat: Seat): Wanted | null {
+  const at = seat as 0 | 1
+  if (now.kind === 'generating') {
+    const { led, drops, dice, kept } = now.sides[at]
+    return led && drops === 0 && dice > 0 && !kept ? { seat, page: 'pool' } : null
+  }
+  if (now.kind === 'giving' && sources.orders === 'app')
+    return now.begun[at] && !now.locked[at] ? { seat, page: 'give' } : null
+  return null
+}

@@ -1,0 +1,84 @@
+// The odds of an attack in words: what the target loses, whether it panics, what the attacker loses.
+import type { Added } from '../../../bindings/Added'
+import type { Expected } from '../../../bindings/Expected'
+import type { Forecast, Seat } from '../../../asks'
+import {
+  averageText,
+  chanceOf,
+  chanceText,
+  drawn,
+  type OddsAdded,
+  type OddsRow,
+  type OddsTile,
+} from '../../../kit'
+import type { Table } from '../table.svelte'
+import { t } from '../words'
+
+/** What a side loses. */
+export function lostOf(now: Forecast | null | undefined, side: Seat): Expected | undefined {
+  return now?.expected.find((one) => one.what === 'lost' && one.side === side)
+}
+
+/** A row for each model, also where it cannot happen: nothing moves while the ground is chosen. */
+export function lostRows(lost: Expected | undefined, strength: number): OddsRow[] {
+  return Array.from({ length: drawn(strength + 1) }, (_, value) => {
+    const permille = lost ? chanceOf(lost.rows, (it) => it === value) : null
+    if (value === 0) return { name: t('odds.none'), permille, tone: 'none' }
+    if (value < strength) return { name: String(value), permille, tone: 'some' }
+    return { name: t('odds.all', { n: value }), permille, tone: 'all' }
+  })
+}
+
+interface Fought {
+  attacker: string
+  melee: boolean
+  /** Of the target. */
+  strength: number
+}
+
+/** The chances that matter most: it panics, it is destroyed, and what its answer costs. */
+export function tilesOf(
+  now: Forecast | undefined,
+  seat: Seat,
+  { attacker, melee, strength }: Fought,
+): OddsTile[] {
+  const chance = (one: Expected | undefined, least: number) =>
+    one ? chanceOf(one.rows, (value) => value >= least) : null
+  const panic = now?.expected.find(({ what }) => what === 'panic')
+  const own = lostOf(now, seat)
+  const tiles: OddsTile[] = [
+    { icon: 'retreat', permille: chance(panic, 1), text: t('odds.panic') },
+    {
+      icon: 'close',
+      permille: chance(lostOf(now, 1 - seat), strength),
+      text: t('odds.destroyed'),
+      bad: true,
+    },
+  ]
+  if (melee) {
+    const text = t('odds.answered', { attacker, average: own ? averageText(own.average) : '…' })
+    tiles.push({ icon: 'undo', permille: chance(own, 1), text })
+  }
+  return tiles
+}
+
+/** The same in one line: what it loses on average, and the chance that it is destroyed. */
+export function briefly(now: Forecast, seat: Seat, strength: number): string {
+  const lost = lostOf(now, 1 - seat)
+  if (!lost) return ''
+  const all = chanceOf(lost.rows, (value) => value >= strength)
+  return t('odds.brief', { average: averageText(lost.average), chance: chanceText(all) })
+}
+
+/** What support and fatigue add, with the chance that changes. */
+export function addedOf(now: Forecast, table: Pick<Table, 'reason'>): OddsAdded[] {
+  return now.added.map((added) => {
+    const { why, without, with: now } = added
+    return { name: table.reason(why), rule: why, text: changes(added), without, now }
+  })
+}
+
+function changes({ least, holds }: Added): string {
+  const changed = t('odds.adds', { n: least })
+  return holds ? changed : t('odds.could', { changed })
+}

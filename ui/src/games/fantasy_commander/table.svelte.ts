@@ -1,0 +1,74 @@
+// The open battle as this game's pages see it: units and their types, and what lies open on them.
+import type { Card } from '../../bindings/fantasy_commander/Card'
+import type { Color } from '../../bindings/fantasy_commander/Color'
+import { BattleTable, useBattle } from '../../kit/battle'
+import type { Command, Event, KindView, Offer, Seat, UnitView, View } from './types'
+
+/** The table of this page. */
+export const useTable = useBattle as unknown as () => Table
+
+/** A page that only one seat may look at. */
+export type SecretPage = 'pool' | 'give' | 'pay' | 'own'
+/** A secret page that is due, or that somebody asked for by a tap. */
+export interface Wanted {
+  seat: Seat
+  page: SecretPage
+}
+/** This game's sheets over the table. */
+export type SheetOf =
+  | { kind: 'unit'; unit: number }
+  | { kind: 'attack'; target: number }
+  | { kind: 'fill'; offer: Offer; type: number; value: string }
+
+export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+  /** What both held at the end of the last turn: capture points and Towns. */
+  held: { points: [number, number]; towns: [number, number] } = { points: [0, 0], towns: [0, 0] }
+  /** Cards that were seen open, by name: one that is shuffled again is still told of. */
+  private readonly cards: Record<string, string> = {}
+
+  override get named(): readonly UnitView[] {
+    return this.view.units
+  }
+
+  override tell(event: Event): string {
+    const { now, sides } = this.view
+    const open = now.kind === 'action' && 'card' in now.card ? [now.card.card] : []
+    for (const card of [...sides.flatMap(({ discard }) => discard), ...open])
+      if (card) this.cards[JSON.stringify(card.id)] = card.card.name
+    return super.tell(event)
+  }
+
+  /** What a card that lay open is called. */
+  cardName(card: Card | null): string | undefined {
+    return card === null ? undefined : this.cards[JSON.stringify(card)]
+  }
+
+  protected override fillSheet(offer: Offer): SheetOf | null {
+    const { unit, value } = offer.refusal?.values ?? {}
+    const type = this.unit(Number(unit))?.kind
+    return type === undefined ? null : { kind: 'fill', offer, type, value: String(value) }
+  }
+
+  unit(id: number): UnitView | undefined {
+    return this.view.units[id]
+  }
+
+  kind(unit: UnitView): KindView | undefined {
+    return this.view.kinds[unit.kind]
+  }
+
+  units(seat: Seat, status: UnitView['status'] = 'battlefield'): UnitView[] {
+    return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
+  }
+
+  /** What a colour of orders is called, at the start of a sentence or within one. */
+  color(color: Color, within = false): string {
+    return this.book.term(within ? `in_sentence.color.${color}` : `color.${color}`)
+  }
+
+  /** What a tap on an offer costs, where it costs more than it seems. */
+  costs(offer: Offer | undefined): string | undefined {
+    if (!this.leads(offer)) return undefined
+    return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
+  }
+}

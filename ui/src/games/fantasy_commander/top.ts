@@ -1,0 +1,27 @@
+// The top of every page: the three phases of a turn, and which of them runs.
+import type { RoundOf } from '../../kit/battle'
+import type { View } from './types'
+import { t, word } from './words'
+
+/** Of which phase of a turn a step of the app is; before the first turn, of none. */
+const OF: Record<string, string> = {
+  generating: 'command',
+  giving: 'command',
+  turning_up: 'command',
+  action: 'action',
+  ending: 'end',
+  finished: 'end',
+}
+
+export const ROUND: RoundOf<View> = {
+  parts: ['command', 'action', 'end'],
+  of: OF,
+  called: (part, book) => book.term(`phase.${part}`),
+  title({ round, phase, now }, _, book) {
+    if (now.kind === 'action')
+      return t('frame.step', { turn: round, color: book.term(`color.${now.step}`) })
+    const named = word('frame.phase', phase) ?? phase
+    return round === 0 ? named : t('frame.turn', { turn: round, phase: named })
+  },
+  first: ({ initiative }) => initiative,
+}
