@@ -170,6 +170,7 @@ test.each([
   ['look', { look: lookAt(4, new Array(60_000).fill(0)) }],
   ['values', { n: 1, reply: new Array(150_000).fill({ a: 0 }) }],
   ['form', { surprise: {} }],
+  ['form', welcome(null)],
   ['version', { speaks: 3 }],
 ])('what our own host never says is refused with the reason: %s', async (what, said) => {
   const { door, socket } = await seated()

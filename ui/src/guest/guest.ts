@@ -165,6 +165,8 @@ export class GuestDoor implements Door, Ear {
   }
 
   private welcomed({ battle, place, device, key }: NonNullable<FromHost['welcome']>): void {
+    // Our own host says it once on a connection; each one costs a write and a question.
+    if (this.line?.isTaken) throw new Unfit('form')
     const text = key ?? this.me?.key ?? ''
     const ours = readKey(text)
     if (ours === null) throw new TypeError('no key')

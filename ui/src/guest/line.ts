@@ -67,6 +67,11 @@ export class TableLine {
     return true
   }
 
+  /** Whether the host took us in on this connection. */
+  get isTaken(): boolean {
+    return this.taken
+  }
+
   /** The host took us in, and knows us by this key from now on. */
   welcomed(key: Key): void {
     this.key = key
