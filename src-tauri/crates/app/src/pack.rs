@@ -24,7 +24,7 @@ impl Packs {
     pub(crate) fn embedded() -> Self {
         let read = |&(game, text)| Some((game, Pack(serde_json::from_str(text).ok()?)));
         let mut packs: BTreeMap<_, Pack> = EMBEDDED.iter().filter_map(read).collect();
-        for entry in tracker::games::ALL {
+        for entry in tracker::games::ALL.iter().chain(tracker::games::COMING) {
             if let Some(pack) = packs.get_mut(entry.id) {
                 pack.say_defaults(&(entry.house_rules)());
             }
@@ -37,10 +37,9 @@ impl Packs {
         self.0.get(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
     }
 
-    /// The games that players are offered and that have a pack, in the order of the rules.
+    /// The games that have both rules and a pack, in the order of the rules.
     pub(crate) fn games(&self) -> Vec<Game> {
-        let offered = tracker::games::ALL.iter().filter(|entry| entry.offered);
-        offered.filter_map(|entry| Some(self.0.get(entry.id)?.game())).collect()
+        tracker::games::ALL.iter().filter_map(|entry| Some(self.0.get(entry.id)?.game())).collect()
     }
 }
 

@@ -155,8 +155,6 @@ pub type Opened = Result<Box<dyn AnyBattle>, Fault>;
 pub struct Entry {
     /// The game's id.
     pub id: &'static str,
-    /// Whether players are offered it; otherwise it is in the making.
-    pub offered: bool,
     /// What the sides share: shelves of the pack, and fields of the setup.
     pub shared: &'static [&'static str],
     /// What an army copies out of the pack.
@@ -186,7 +184,6 @@ impl Entry {
     pub const fn of<S: System>() -> Self {
         Self {
             id: S::ID,
-            offered: true,
             shared: S::SHARED,
             army: S::ARMY,
             house_rules: S::Setup::house_rules,
@@ -201,14 +198,6 @@ impl Entry {
             },
             enter: |ledger, line| Ok(raw(&S::enter(read(ledger)?, read(line)?)?).get().to_owned()),
         }
-    }
-}
-
-impl Entry {
-    /// The same game while players are not offered it.
-    #[must_use]
-    pub const fn in_the_making(self) -> Self {
-        Self { offered: false, ..self }
     }
 }
 

@@ -5,10 +5,11 @@ use super::super::super::content::cards::{AttackKind, Trait};
 use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::state::fight::Situation;
-use super::super::super::state::{Action, Activation, Stage, State, Unit, UnitId};
+use super::super::super::state::{Action, Activation, Stage, State, UnitId};
 use super::super::fights::declare;
 use super::super::harm;
 use super::enemies;
+use super::fatigue::{can_tire, not_yellow};
 use super::surcharge::active;
 use crate::{Referee, Refusal, Side};
 
@@ -20,35 +21,10 @@ pub(crate) struct Way {
     pub(crate) then_attack: bool,
 }
 
-/// A unit with a yellow order can only rest (FC-UNI-3).
-pub(crate) fn not_yellow(
-    referee: &mut Referee<'_>,
-    activation: &Activation,
-) -> Result<(), Refusal> {
-    referee.demand(!activation.rests_only(), || {
-        Refusal::rule("FC-UNI-3", "E-UNI-YELLOW").with("unit", activation.unit)
-    })
-}
-
 /// Nothing was done with the activation yet.
 fn at_start(activation: &Activation) -> Result<(), Refusal> {
     let refusal = || Refusal::impossible("FC-UNI-2", "E-UNI-ONE").with("unit", activation.unit);
     (activation.stage == Stage::Start).then_some(()).ok_or_else(refusal)
-}
-
-/// Whether a unit may take fatigue of its own will (FC-FAT-2, FC-FAT-3, FC-FAT-7).
-pub(crate) fn can_tire(id: UnitId, unit: &Unit, tired: bool) -> Result<u8, Refusal> {
-    if !unit.can_tire() {
-        return Err(Refusal::impossible("FC-FAT-7", "E-FAT-NONE").with("unit", id));
-    }
-    if tired {
-        return Err(Refusal::rule("FC-FAT-2", "E-FAT-ONCE").with("unit", id));
-    }
-    if unit.fatigue.is_full() {
-        let refusal = Refusal::impossible("FC-FAT-3", "E-FAT-FULL").with("unit", id);
-        return Err(refusal.with("f", unit.fatigue.now).with("s", unit.fatigue.most));
-    }
-    Ok(unit.fatigue.plus(1))
 }
 
 /// The unit walks or runs (FC-MOV-1 to 3).

@@ -4,6 +4,7 @@ pub(crate) mod activation;
 pub(crate) mod cards;
 pub(crate) mod deeds;
 pub(crate) mod effects;
+pub(crate) mod fatigue;
 pub(crate) mod surcharge;
 pub(crate) mod turn;
 

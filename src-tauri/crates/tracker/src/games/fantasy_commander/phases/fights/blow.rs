@@ -7,7 +7,7 @@ use super::super::super::play::event::Event;
 use super::super::super::play::refusals::{no_unit, not_asked};
 use super::super::super::state::fight::{FightStep, Ground, Role};
 use super::super::super::state::{Unit, UnitId};
-use super::super::action::deeds::can_tire;
+use super::super::action::fatigue::can_tire;
 use super::super::harm;
 use super::resolve::Suffered;
 use super::{Fought, reckoning};

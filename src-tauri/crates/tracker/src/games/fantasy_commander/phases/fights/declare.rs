@@ -5,7 +5,7 @@ use super::super::super::play::event::Event;
 use super::super::super::play::refusals::{no_unit, not_asked, unknown};
 use super::super::super::state::fight::Situation;
 use super::super::super::state::{Action, Activation, Stage, State, Unit, UnitId};
-use super::super::action::deeds::{can_tire, not_yellow};
+use super::super::action::fatigue::{can_tire, not_yellow};
 use crate::{Referee, Refusal, Side};
 
 /// An attack as it is declared.

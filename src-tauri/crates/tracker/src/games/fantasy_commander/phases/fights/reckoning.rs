@@ -3,10 +3,10 @@
 
 use super::super::super::army::setup::Element;
 use super::super::super::content::cards::{AttackKind, Trait};
-use super::super::super::content::house_rules::{AttackerBlock, Symbol};
+use super::super::super::content::house_rules::AttackerBlock;
 use super::super::super::state::fight::{Ground, Ignored, Reason, Role};
 use super::Fought;
-use super::resolve::Reckoning;
+use super::resolve::{Reckoning, shows};
 
 /// Own units that touch a unit, for one symbol ignored (FC-FRM-1).
 const PER_SYMBOL: u8 = 2;
@@ -158,18 +158,6 @@ pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
     let adds = fight.is_melee() && state.has(fight.unit(Role::Attacker), &Trait::Terrifying);
     let added = adds && state.setup.house.terrifying == state.setup.house.rush;
     added || faces.iter().any(|face| shows(*face, state.setup.house.rush))
-}
-
-/// Whether a face is a symbol.
-pub(crate) fn shows(face: u8, symbol: Symbol) -> bool {
-    match symbol {
-        Symbol::AnyHit => matches!(face, 2..=4),
-        Symbol::PlainHit => matches!(face, 2 | 3),
-        Symbol::Panic => face == 1,
-        Symbol::Hit => face == 2,
-        Symbol::Strong => face == 3,
-        Symbol::Support => face == 4,
-    }
 }
 
 /// Whether a unit that is attacked loses two at most: by its ability, or on chained coffins

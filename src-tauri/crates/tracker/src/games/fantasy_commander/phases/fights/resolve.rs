@@ -3,7 +3,6 @@
 
 use super::super::super::content::house_rules::Symbol;
 use super::super::super::state::fight::{Ignored, Role};
-use super::reckoning::shows;
 
 /// What makes the numbers, beside the faces. By part, the attacker first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,5 +159,17 @@ impl Reckoning {
             self.blocks[role.at()].contains(face) || (supports && shows(**face, Symbol::Support))
         };
         u8::try_from(faces.iter().filter(blocks).count()).unwrap_or(u8::MAX)
+    }
+}
+
+/// Whether a face is a symbol.
+pub(crate) fn shows(face: u8, symbol: Symbol) -> bool {
+    match symbol {
+        Symbol::AnyHit => matches!(face, 2..=4),
+        Symbol::PlainHit => matches!(face, 2 | 3),
+        Symbol::Panic => face == 1,
+        Symbol::Hit => face == 2,
+        Symbol::Strong => face == 3,
+        Symbol::Support => face == 4,
     }
 }

@@ -8,7 +8,7 @@ use super::super::super::play::event::Event;
 use super::super::super::play::refusals::{no_unit, unknown};
 use super::super::super::state::UnitId;
 use super::super::super::state::fight::{FightStep, Role};
-use super::super::action::deeds::can_tire;
+use super::super::action::fatigue::can_tire;
 use super::{Fought, reckoning};
 use crate::{Referee, Refusal, Side};
 

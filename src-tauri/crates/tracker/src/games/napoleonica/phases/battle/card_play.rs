@@ -1,9 +1,9 @@
 //! An Action card is played, and is done (N-CRD-1, N-CRD-2, N-CRD-6, N-CRD-7).
 
-use super::{effects, finish_first, turn};
+use super::effects::in_play;
+use super::{effects, turn};
 use crate::games::napoleonica::content::cards::{CardType, Effect};
 use crate::games::napoleonica::play::event::Event;
-use crate::games::napoleonica::play::refusals::not_yours;
 use crate::games::napoleonica::state::attack::Laid;
 use crate::games::napoleonica::state::{Battle, CardId, CardPlay, State};
 use crate::{Referee, Refusal, Side};
@@ -105,19 +105,4 @@ pub(crate) fn used_up(state: &State, seat: Side, card: &CardPlay) -> bool {
 pub(crate) fn done(state: &State, turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
     in_play(state, turn, by)?;
     Ok(vec![Event::CardEnded {}])
-}
-
-/// The card that a seat has in play, while nothing that it opened goes on.
-pub(crate) fn in_play<'a>(
-    state: &State,
-    turn: &'a Battle,
-    by: Side,
-) -> Result<&'a CardPlay, Refusal> {
-    let card = turn.card.as_ref();
-    let card = card.ok_or_else(|| Refusal::impossible("N-CRD-2", "E-CRD-NONE"))?;
-    if turn.seat != by {
-        return Err(not_yours(turn.seat));
-    }
-    let busy = turn.activation.is_some() || !turn.attacks.is_empty() || super::drawing(state);
-    if busy { Err(finish_first()) } else { Ok(card) }
 }

@@ -5,10 +5,10 @@
 use super::super::gifts;
 use super::super::track::{self, Step};
 use super::activation::{self, Token};
-use super::card_play::in_play;
-use super::{fighting, free, own, pay_corruption};
+use super::{fighting, finish_first, free, own, pay_corruption};
 use crate::games::napoleonica::content::cards::Effect;
 use crate::games::napoleonica::play::event::Event;
+use crate::games::napoleonica::play::refusals::not_yours;
 use crate::games::napoleonica::state::{Battle, CardPlay, DrawnFor, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
@@ -269,4 +269,19 @@ fn no_such_effect() -> Refusal {
 fn fatigue(id: UnitId, unit: &Unit, to: u8) -> Option<Event> {
     let set = Event::FatigueSet { unit: id, to, why: "N-CRD-2".into() };
     (to != unit.fatigue.now).then_some(set)
+}
+
+/// The card that a seat has in play, while nothing that it opened goes on.
+pub(crate) fn in_play<'a>(
+    state: &State,
+    turn: &'a Battle,
+    by: Side,
+) -> Result<&'a CardPlay, Refusal> {
+    let card = turn.card.as_ref();
+    let card = card.ok_or_else(|| Refusal::impossible("N-CRD-2", "E-CRD-NONE"))?;
+    if turn.seat != by {
+        return Err(not_yours(turn.seat));
+    }
+    let busy = turn.activation.is_some() || !turn.attacks.is_empty() || super::drawing(state);
+    if busy { Err(finish_first()) } else { Ok(card) }
 }
