@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::OnceLock;
-use tracker::games::ALL;
+use tracker::games::{ALL, COMING};
 use tracker::{Refusal, System, Violation};
 
 /// The names that a text leaves open: `{unit} has {models, plural, one {# model} other {# models}}`.
@@ -70,7 +70,7 @@ impl Book {
 /// The sentences of a game that has data.
 fn book(game: &str) -> Option<&'static Book> {
     static BOOKS: OnceLock<BTreeMap<&str, Book>> = OnceLock::new();
-    let all = || ALL.iter().map(|entry| (entry.id, Book::read(entry.id))).collect();
+    let all = || ALL.iter().chain(COMING).map(|entry| (entry.id, Book::read(entry.id))).collect();
     BOOKS.get_or_init(all).get(game)
 }
 

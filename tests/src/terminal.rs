@@ -80,7 +80,7 @@ fn lines_of_json_stay_text_too() {
     let output = run(folder.path(), &["play"], &json!({"would": {WILD: 1}}).to_string());
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(stays_text(&text), "{text:?}");
-    assert!(serde_json::from_str::<Value>(&text).unwrap()["problem"].is_object());
+    assert!(serde_json::from_str::<Value>(&text).unwrap()["would"]["problem"].is_object());
 }
 
 #[test]

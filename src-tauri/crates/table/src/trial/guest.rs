@@ -107,6 +107,22 @@ impl Guest {
         }
     }
 
+    /// What it comes back to: a whole look, or the one that it held with what changed meanwhile,
+    /// where the host still had that one when it came.
+    pub(super) fn caught_up(&mut self, held: &Value) -> Value {
+        loop {
+            let mut message = self.hear();
+            if let Some(look) = message.get_mut("look") {
+                return look.take();
+            }
+            if let Some(patch) = message.get("patch") {
+                let mut look = held.clone();
+                super::apply(&mut look, patch);
+                return look;
+            }
+        }
+    }
+
     pub(super) fn bye(&mut self) -> String {
         let why = self.hear_of("bye")["why"].take();
         assert_eq!(self.hear_or_close(), Err(Some(CloseCode::Normal)));

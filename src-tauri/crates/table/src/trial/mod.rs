@@ -222,7 +222,7 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
 }
 
 #[test]
-fn a_phone_that_was_away_while_the_battle_was_renamed_gets_the_whole_look() {
+fn a_phone_that_was_away_while_the_battle_was_renamed_shows_the_new_name() {
     let test = TestHost::open();
     let (seat, _) = to_act(&test);
     let (mut guest, welcome) = test.seat(Place::Seat(seat));
@@ -243,7 +243,7 @@ fn a_phone_that_was_away_while_the_battle_was_renamed_gets_the_whole_look() {
         let mut guest = Guest::knock(&address, &key).unwrap();
         guest.say(&hello(&have));
         guest.hear_of("welcome");
-        let look = guest.hear_of("look");
+        let look = guest.caught_up(&held);
         assert_eq!(look["battle"]["name"], "Ford");
         (guest, look)
     });
