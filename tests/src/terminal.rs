@@ -241,3 +241,21 @@ fn a_battle_that_names_no_rules_is_told_from_one_that_does() {
         }
     }
 }
+
+#[test]
+fn another_history_is_refused_with_a_way_on() {
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 4);
+    let other = TestHost::new();
+    other.ask(json!({"ask": "import", "text": host.exported(&battle)}));
+    other.ask(json!({"ask": "take_back", "battle": battle, "seat": 0, "viewer": "table",
+        "id": "0".repeat(31) + "f", "consent": true}));
+    host.play(&battle, 1);
+    let folder = tempfile::tempdir().unwrap();
+    let one = file(&folder, "one.json", &host.exported(&battle));
+    let other = file(&folder, "other.json", &other.exported(&battle));
+    assert_eq!(said(folder.path(), &["import", &one]).0, 0);
+    let (code, text) = said(folder.path(), &["import", &other]);
+    assert!(code == 1 && text.contains("step 5") && text.contains("aide delete"), "{text}");
+}
