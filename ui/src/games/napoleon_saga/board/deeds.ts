@@ -47,25 +47,6 @@ export function readyOf(table: Table, seat: Seat): Lit {
   return new Map(units.map((unit) => [keyOf(unit), 'ready'] as const))
 }
 
-/** The one deed of these that a newcomer would look for: an attack that leaves no choice. */
-export function obviousOf(open: readonly Offer[]): Offer | undefined {
-  const only = (is: (command: Command) => boolean) => {
-    const all = open.filter(({ command }) => is(command))
-    return all.length === 1 ? all[0] : undefined
-  }
-  return (
-    only((command) => command.do === 'fight_on') ??
-    only((command) => command.do === 'engage' && command.charge) ??
-    only((command) => command.do === 'fire')
-  )
-}
-
-/** These deeds with the likely one first: the obvious one of all, or else of these. */
-export function likelyFirst(open: readonly Offer[], obvious: Offer | undefined): Offer[] {
-  const first = open.find((offer) => offer === obvious) ?? obviousOf(open) ?? open[0]
-  return first ? [first, ...open.filter((offer) => offer !== first)] : []
-}
-
 /** The slot that a deed is done to; none for one that has no target. */
 export function targetOf({ seat, command }: Offer): Spot | null {
   switch (command.do) {

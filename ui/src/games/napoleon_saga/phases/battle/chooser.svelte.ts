@@ -6,9 +6,7 @@ import {
   byTarget,
   deedsOf,
   guess,
-  likelyFirst,
   litOf,
-  obviousOf,
   readyOf,
   targetOf,
   type Lit,
@@ -32,7 +30,7 @@ interface Of {
 export class Chooser {
   private picked = $state.raw<Spot | null>(null)
   /** A slot that was tapped and leaves a choice of deeds. */
-  at = $state.raw<Spot | null>(null)
+  private at = $state.raw<Spot | null>(null)
   private readonly table: Table
   private readonly of: Of
 
@@ -45,13 +43,8 @@ export class Chooser {
     this.unit ? litOf(this.table, this.deeds) : readyOf(this.table, this.of.seat()),
   )
   private readonly targets = $derived.by(() => byTarget(this.deeds))
-  /** The one deed that a newcomer would look for: an attack that leaves no choice. */
-  readonly obvious: Offer | undefined = $derived.by(() => obviousOf(this.openOf(this.deeds)))
-  /** What may be done to the slot that was tapped, if that is a choice, the likely deed first: it
-   * stays where it was before the tap. */
-  readonly options: Offer[] = $derived.by(() =>
-    this.at ? likelyFirst(this.openAt(this.at), this.obvious) : [],
-  )
+  /** What may be done to the slot that was tapped, if that is a choice. */
+  readonly options: Offer[] = $derived.by(() => (this.at ? this.openAt(this.at) : []))
   /** Another own unit on that slot: it may be chosen instead. */
   readonly instead: Spot | null = $derived.by(() =>
     this.at && this.options.length > 0 && this.isOther(this.at) ? this.at : null,
@@ -82,12 +75,8 @@ export class Chooser {
     return choosable && !this.fixed && this.isOwn(spot) && !same(spot, this.unit)
   }
 
-  private openOf(offers: readonly Offer[]): Offer[] {
-    return offers.filter((offer) => this.table.leads(offer))
-  }
-
   private openAt(spot: Spot): Offer[] {
-    return this.openOf(this.targets.get(keyOf(spot)) ?? [])
+    return (this.targets.get(keyOf(spot)) ?? []).filter((offer) => this.table.leads(offer))
   }
 
   /** The deeds that have no slot to tap, and those whose slot is easily overlooked. */
