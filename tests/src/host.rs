@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tungstenite::client::IntoClientRequest;
@@ -127,6 +128,22 @@ fn only_whoever_shows_the_key_is_let_in() {
     }
     let answer = host.guest().ask(7, &games);
     assert_eq!((&answer["n"], &answer["reply"]["reply"]), (&json!(7), &json!("games")));
+}
+
+/// A page asks at once behind its key. What the host does not read must not cost it the reason why it
+/// is let go: a page that hears none comes again for ever.
+#[test]
+fn a_page_whose_key_is_of_before_hears_so_whatever_it_says_behind_it() {
+    let host = Host::start();
+    for more in [60, 8 << 10] {
+        let mut socket = host.socket();
+        socket.say(&json!({"key": "0".repeat(32)}).to_string());
+        for _ in 0..4 {
+            thread::sleep(Duration::from_millis(50));
+            socket.say(&"x".repeat(more));
+        }
+        assert_eq!(socket.closed(), 1008);
+    }
 }
 
 /// A page that lost its line shows the key and goes on with what was under way: a whole battle, say.

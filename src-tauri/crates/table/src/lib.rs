@@ -7,6 +7,7 @@
 mod align;
 mod answer;
 mod backup;
+mod closing;
 mod context;
 mod difference;
 mod frames;

@@ -1,13 +1,14 @@
 //! A guest's connection as the host holds it: sealed messages over a WebSocket, each way with its
 //! limits.
 
+use crate::closing::close;
 use crate::context::Context;
 use crate::frames::{Bye, Frame, Why};
 use crate::noise::{self, Channel};
 use crate::padding::{Padding, SHORT};
 use crate::parcel::Parcel;
 use axum::body::Bytes;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{Message, WebSocket, close_code};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use handover::{Handle, Key};
@@ -51,7 +52,8 @@ pub(crate) async fn greet(
             handle,
         ));
     }
-    turn_away(socket, context.limits.write).await;
+    // The same for every reason.
+    close(&mut socket, close_code::POLICY, context.limits.write).await;
     None
 }
 
@@ -69,13 +71,6 @@ async fn shake(socket: &mut WebSocket, context: &Arc<Context>) -> Option<(Channe
 /// A key that nobody holds.
 fn no_key() -> Option<Key> {
     app::random().ok().map(Key::of)
-}
-
-/// The same for every reason.
-async fn turn_away(mut socket: WebSocket, patience: Duration) {
-    let close = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::default() };
-    // The device may be gone already.
-    let _ = timeout(patience, socket.send(Message::Close(Some(close)))).await;
 }
 
 impl SecureSocket {
@@ -166,9 +161,7 @@ impl SecureSocket {
     }
 
     pub(crate) async fn close(&mut self, code: u16) {
-        let close = CloseFrame { code, reason: Utf8Bytes::default() };
-        // It may be gone already.
-        let _ = self.write(Message::Close(Some(close))).await;
+        close(&mut self.socket, code, self.write).await;
     }
 
     async fn write(&mut self, message: Message) -> Result<(), Ended> {

@@ -4,6 +4,7 @@
 //! Those who know the key may do all that the owner of the device may; the key is in the address
 //! that is printed, behind the `#`, and so is never sent in a request for a page.
 
+use crate::closing::close;
 use crate::context::Context;
 use crate::frames::{Ask, FromDoor, Unlock};
 use crate::gate::{Arrived, Gate};
@@ -13,7 +14,7 @@ use crate::listener;
 use crate::{guard, pages};
 use app::{Caller, Changed, Problem, Reply};
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::middleware::from_fn;
 use axum::response::Response;
 use axum::routing::get;
@@ -95,18 +96,12 @@ async fn welcome(mut socket: WebSocket, locked: Locked, arrived: Arrived) {
             arrived.meter.lift();
             session(socket, &locked.door, changes).await;
         }
-        _ => turn_away(socket).await,
+        _ => close(&mut socket, close_code::POLICY, PATIENCE).await,
     }
 }
 
 fn shows_key(text: &str, locked: &Locked) -> bool {
     serde_json::from_str(text).is_ok_and(|Unlock { key }| locked.key.is(&key))
-}
-
-async fn turn_away(mut socket: WebSocket) {
-    let close = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::from_static("key") };
-    // The browser may be gone already.
-    let _ = timeout(PATIENCE, socket.send(Message::Close(Some(close)))).await;
 }
 
 /// Answers one request after the other, and tells of changes in between. What waits for another
