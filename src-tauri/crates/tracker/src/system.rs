@@ -434,6 +434,11 @@ pub trait System: Sized + 'static {
     fn chapter(state: &Self::State) -> Chapter {
         Self::summary(state).chapter
     }
+    /// Whether the battle has ended by its rules. Asked before each tap: a game that knows without
+    /// writing the battle's line says so.
+    fn is_over(state: &Self::State) -> bool {
+        Self::summary(state).outcome.is_some()
+    }
     /// The battle in one line.
     fn summary(state: &Self::State) -> Summary;
     /// The invariants, checked after every step in tests.

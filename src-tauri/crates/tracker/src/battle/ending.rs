@@ -47,7 +47,7 @@ fn ahead(score: &[u16]) -> Option<Side> {
 impl<S: System> Battle<S> {
     /// Whether the battle has ended, by its rules or by the players.
     pub(super) fn is_over(&self) -> bool {
-        self.summary().outcome.is_some()
+        self.ended.is_some() || S::is_over(&self.state)
     }
 
     /// Ends the battle, whatever its rules say.

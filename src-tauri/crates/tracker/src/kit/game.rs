@@ -61,6 +61,10 @@ macro_rules! forward {
             view::resample::resample(state, viewer, referee)
         }
 
+        fn is_over(state: &Self::State) -> bool {
+            state.phase.outcome().is_some()
+        }
+
         fn summary(state: &Self::State) -> $crate::Summary {
             view::build::summary(state)
         }

@@ -28,7 +28,7 @@ pub enum NapoleonSaga {}
 
 impl System for NapoleonSaga {
     const ID: &'static str = "napoleon_saga";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     type LedgerLine = ();
     kit::forward!(check, muster, counters, learned);
 

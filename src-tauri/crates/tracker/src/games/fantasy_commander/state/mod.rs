@@ -174,6 +174,11 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// How the battle ended, once it has.
+    pub(crate) fn outcome(&self) -> Option<&Outcome> {
+        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
+    }
+
     /// The phase's name.
     #[must_use]
     pub fn id(&self) -> PhaseId {

@@ -37,21 +37,12 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
 
 /// The battle in one line.
 pub(crate) fn summary(state: &State) -> Summary {
-    let outcome = match &state.phase {
-        Phase::Finished(outcome) => Some(outcome.clone()),
-        Phase::Deployment(_)
-        | Phase::Generating(_)
-        | Phase::Giving { .. }
-        | Phase::TurningUp { .. }
-        | Phase::Action(_)
-        | Phase::Ending { .. } => None,
-    };
     Summary {
         chapter: Chapter { round: state.turn, phase: state.phase.id().name() },
         rounds: None,
         names: state.setup.names.to_vec(),
         score: state.ledger.totals().to_vec(),
-        outcome,
+        outcome: state.phase.outcome().cloned(),
     }
 }
 
