@@ -173,6 +173,17 @@ fn the_pages_know_whether_lost_towns_are_graveyards() {
 }
 
 #[test]
+fn no_town_falls_where_none_is_named() {
+    // proves FC-S6-3
+    let mut scene = Scene::battle_with(|setup| {
+        razing(setup);
+        setup.scenario.razing.as_mut().unwrap().towns.clear();
+    });
+    scene.refuses(SOUTH, "E-RAZE", [C::Raze { unit: ENEMY_FOOT }]).happens(Vec::new());
+    assert_eq!(scene.outcome(), None);
+}
+
+#[test]
 fn the_empire_scores_for_the_towns_that_stand() {
     // proves FC-S6-2, FV-42
     for (razed, points) in [(0, 2), (1, 1), (3, 1)] {

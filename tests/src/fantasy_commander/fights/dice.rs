@@ -120,6 +120,16 @@ fn the_attacker_finishes_its_rerolls_before_the_target_rolls() {
 }
 
 #[test]
+fn a_die_that_was_rolled_again_shows_what_lay_there() {
+    // proves FC-ATK-4
+    let mut scene = masters(2, 0);
+    scene.chance(&[&[5]]).does(NORTH, again(0));
+    let Now::Action(action) = scene.on_table().now else { panic!("no action phase") };
+    let was = Again { role: Role::Attacker, die: 0, was: 1 };
+    assert_eq!(action.fight.unwrap().rerolled, [was]);
+}
+
+#[test]
 fn each_master_rerolls_in_its_own_kind_of_attack() {
     // proves fc.master_of_shooting
     let mut scene = Scene::duel_with(|setup| setup.sources.dice = Source::App);

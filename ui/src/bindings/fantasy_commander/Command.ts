@@ -204,7 +204,11 @@ moved: boolean, } | { "do": "raise",
 /**
  * Which of the cards of conscripts; none rises where it is not said.
  */
-conscript: number | null, } | { "do": "advance", 
+conscript: number | null, 
+/**
+ * How many models it has, where its card does not say.
+ */
+size: number | null, } | { "do": "advance", 
 /**
  * Whether.
  */

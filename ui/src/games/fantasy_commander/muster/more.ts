@@ -30,6 +30,7 @@ export const FREE: Scenario = {
   town_awards: [],
   razing: null,
   rests_in_towns: null,
+  graveyard: null,
   wades: null,
   elements: [],
   notes: [],

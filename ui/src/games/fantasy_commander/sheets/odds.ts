@@ -1,6 +1,7 @@
 // The odds of an attack in words: what the target loses, whether it panics, what the attacker loses.
 import type { Added } from '../../../bindings/Added'
 import type { Expected } from '../../../bindings/Expected'
+import type { Trait } from '../../../bindings/fantasy_commander/Trait'
 import type { Forecast, Seat } from '../../../asks'
 import {
   averageText,
@@ -11,6 +12,7 @@ import {
   type OddsRow,
   type OddsTile,
 } from '../../../kit'
+import { abilityOf } from '../printed'
 import type { Table } from '../table.svelte'
 import { t } from '../words'
 
@@ -70,15 +72,23 @@ export function briefly(now: Forecast, seat: Seat, strength: number): string {
   return t('odds.brief', { average: averageText(lost.average), chance: chanceText(all) })
 }
 
-/** What support and fatigue add, with the chance that changes. */
-export function addedOf(now: Forecast, table: Pick<Table, 'reason'>): OddsAdded[] {
+/** What each thing adds, with the chance that changes. */
+export function addedOf(now: Forecast, table: Pick<Table, 'pack' | 'book'>): OddsAdded[] {
   return now.added.map((added) => {
     const { why, without, with: now } = added
-    return { name: table.reason(why), rule: why, text: changes(added), without, now }
+    const { title } = table.pack.rules.find(({ id }) => id === why) ?? {}
+    const name = title ?? abilityOf(why.replace('fc.', '') as Trait, table.book).title
+    return {
+      name,
+      ...(title === undefined ? {} : { rule: why }),
+      text: changes(added),
+      without,
+      now,
+    }
   })
 }
 
-function changes({ least, holds }: Added): string {
-  const changed = t('odds.adds', { n: least })
+function changes({ what, least, holds }: Added): string {
+  const changed = what === 'panic' ? t('odds.adds_panic') : t('odds.adds', { n: least })
   return holds ? changed : t('odds.could', { changed })
 }

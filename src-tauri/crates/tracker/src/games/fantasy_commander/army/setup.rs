@@ -128,6 +128,8 @@ pub struct Scenario {
     pub razing: Option<Razing>,
     /// The faction that rests in a Town with enemies adjacent (FC-S2-3).
     pub rests_in_towns: Option<String>,
+    /// The faction that Graveyards help (FC-S4-1). Where Towns are destroyed, those are the Graveyards.
+    pub graveyard: Option<String>,
     /// The name of the unit that moves in rivers, and is weak there (FC-S5-1).
     pub wades: Option<String>,
     /// Things on the map.

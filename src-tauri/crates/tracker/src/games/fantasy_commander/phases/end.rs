@@ -133,6 +133,7 @@ fn no_orders(state: &State) -> Option<Event> {
 
 fn decided(state: &State) -> Option<Event> {
     if let Some(razing) = &state.setup.scenario.razing
+        && !razing.towns.is_empty()
         && usize::from(state.razed) >= razing.towns.len()
     {
         return Some(ended(state, state.setup.of_faction(&razing.by), "FC-S6-3"));

@@ -253,6 +253,9 @@ pub enum Command {
     Raise {
         /// Which of the cards of conscripts; none rises where it is not said.
         conscript: Option<u8>,
+        /// How many models it has, where its card does not say.
+        #[serde(default)]
+        size: Option<u8>,
     },
     /// The attacker advances, or not (FC-ADV-1).
     Advance {

@@ -135,6 +135,8 @@ pub struct Situation {
     pub ground: [Ground; 2],
     /// Whether an altar or a statue helps attacker and target (FC-ELM-2, FC-ELM-5).
     pub blessed: [bool; 2],
+    /// Whether attacker and target stand on a Graveyard or next to one (FC-S4-1).
+    pub graveyard: [bool; 2],
     /// Dice that cards and abilities of others add for attacker and target.
     pub extra: [u8; 2],
     /// The target was adjacent before the attacker moved: no Charge.
@@ -162,7 +164,12 @@ pub struct Reason {
 }
 
 /// A die that was rolled again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "fantasy_commander/")
+)]
 pub struct Again {
     /// Whose.
     pub role: Role,

@@ -163,6 +163,7 @@ fn fight(fought: &Fought<'_>) -> FightView {
         dice: Role::ALL.map(|role| reckoning::reasons(fought, role)),
         ignores: Role::ALL.map(|role| reckoning::ignores(fought, role)),
         faces: fight.faces.clone(),
+        rerolled: fight.rerolled.clone(),
         damage: Role::ALL.map(|role| blow::damage(fought, role)),
         panic: Role::ALL.map(|role| blow::panic(fought, role)),
         lost: fight.lost,
