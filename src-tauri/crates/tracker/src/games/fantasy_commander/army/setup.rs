@@ -27,6 +27,18 @@ terms! { "fantasy_commander/"
     }
 }
 
+impl Element {
+    /// The faction that it helps; every one where there is none.
+    #[must_use]
+    pub fn faction(self) -> Option<&'static str> {
+        match self {
+            Self::AltarOfStyx | Self::ChainedCoffins => Some("styx"),
+            Self::StatueOfHolyWarrior => Some("empire"),
+            Self::Graves | Self::Tree | Self::SupplyCart | Self::FieldFortifications => None,
+        }
+    }
+}
+
 /// More points for one destroyed unit than for others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
@@ -172,6 +184,14 @@ impl Setup {
     #[must_use]
     pub fn is_of(&self, side: Side, faction: &str) -> bool {
         self.armies[side.at()].faction.id == faction
+    }
+
+    /// Whether an element helps a side: it is of the element's faction, or no side is (FC-ELM-2,
+    /// FC-ELM-5, FC-ELM-7).
+    #[must_use]
+    pub fn helps(&self, element: Element, side: Side) -> bool {
+        let none = |faction: &str| !Side::BOTH.into_iter().any(|side| self.is_of(side, faction));
+        element.faction().is_none_or(|faction| self.is_of(side, faction) || none(faction))
     }
 
     /// The side of that faction, where exactly one is.

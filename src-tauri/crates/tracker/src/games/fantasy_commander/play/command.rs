@@ -210,6 +210,10 @@ pub enum Command {
     Redirect {
         /// Which.
         to: Option<UnitId>,
+        /// What the players see of the attack on it; where nothing is said, it stands in the open,
+        /// and nothing helps either side against the other.
+        #[serde(default)]
+        situation: Option<Situation>,
     },
     /// The target stands (FC-ATK-3).
     Stand {

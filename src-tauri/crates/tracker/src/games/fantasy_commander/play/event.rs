@@ -158,7 +158,7 @@ pub enum Event {
         bought: bool,
     },
     /// Another unit takes the attack.
-    Redirected { to: UnitId },
+    Redirected { to: UnitId, situation: Situation },
     /// The target gave up its order to defend.
     GaveUp { unit: UnitId },
     /// A unit takes fatigue for a die in a fight.

@@ -107,7 +107,9 @@ pub(crate) fn decide(
         (P::Action(_), C::Raze { unit }) => end::raze(state, by, *unit),
 
         // ---- a fight
-        (P::Action(_), C::Redirect { to }) => stand::redirect(&fought()?, by, *to),
+        (P::Action(_), C::Redirect { to, situation }) => {
+            stand::redirect(&fought()?, by, *to, *situation)
+        }
         (P::Action(_), C::Stand { give_up, tire }) => {
             stand::stand(referee, &fought()?, by, *give_up, *tire)
         }
@@ -130,6 +132,7 @@ pub(crate) fn decide(
         (P::Ending { counted }, C::Count { points, towns }) => {
             end::count(state, *counted, *points, *towns)
         }
+        (P::Ending { counted: false }, C::Raze { unit }) => end::raze(state, by, *unit),
         (_, C::FillCard { kind, value }) => corrections::fill(state, *kind, value),
         (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
 
@@ -207,7 +210,7 @@ pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
             Ok(fought) => fights::possible(&fought, side),
             Err(_) => action::possible(state, at, side, eyes),
         },
-        Phase::Ending { .. } => vec![Command::Count { points: [0; 2], towns: [0; 2] }],
+        Phase::Ending { .. } => end::possible(state, side),
         Phase::Finished(_) => Vec::new(),
     }
 }

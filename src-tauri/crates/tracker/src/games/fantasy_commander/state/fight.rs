@@ -184,6 +184,8 @@ pub struct Again {
 pub struct Fight {
     /// Who attacks, and whom.
     pub units: [UnitId; 2],
+    /// Whom the attack was declared against: another unit may have taken it (Defender).
+    pub declared: UnitId,
     /// How.
     pub kind: AttackKind,
     /// What the players see.
@@ -234,6 +236,7 @@ impl Fight {
     pub fn of(units: [UnitId; 2], kind: AttackKind, situation: Situation) -> Self {
         Self {
             units,
+            declared: units[Role::Target.at()],
             kind,
             situation,
             again: false,

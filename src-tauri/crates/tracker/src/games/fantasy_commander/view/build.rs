@@ -185,6 +185,7 @@ fn of_side(state: &State, side: Side) -> SideView {
         discarded: count(deck.discard().len()),
         discard: deck.discard().iter().filter_map(|card| card_view(state, *card)).collect(),
         terrain: count(deck.table().len()),
+        laid: deck.table().iter().filter_map(|card| card_view(state, *card)).collect(),
     }
 }
 

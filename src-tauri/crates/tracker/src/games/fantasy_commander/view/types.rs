@@ -271,8 +271,10 @@ pub struct SideView {
     pub discarded: u8,
     /// The discarded cards that are known, the oldest first.
     pub discard: Vec<CardView>,
-    /// Terrain cards whose template lies on the map.
+    /// Terrain cards whose template lies on the map: they stay open before their player (FC-TCD-1).
     pub terrain: u8,
+    /// Those of them that are known.
+    pub laid: Vec<CardView>,
 }
 
 /// A unit.

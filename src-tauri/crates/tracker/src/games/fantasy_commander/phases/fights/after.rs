@@ -24,7 +24,8 @@ pub(crate) fn raise(
 ) -> Result<Vec<Event>, Refusal> {
     fought.at(by, FightStep::Raise)?;
     let Some(conscript) = conscript else { return Ok(vec![Event::StepSettled {}]) };
-    let own = conscripts(fought).find(|(at, _)| *at == conscript && raises_any(fought));
+    let own =
+        raiser(fought).and_then(|role| conscripts(fought, role).find(|(at, _)| *at == conscript));
     let (_, card) = own.ok_or_else(|| Refusal::impossible("FC-ATK-10", "E-RAISE"))?;
     let fits = match (card.size, size) {
         (Some(_), None) => true,
@@ -36,26 +37,32 @@ pub(crate) fn raise(
     Ok(vec![Event::Raised { seat: by, conscript, size }, Event::StepSettled {}])
 }
 
-fn raises_any(fought: &Fought<'_>) -> bool {
-    let attacker = fought.fight.unit(Role::Attacker);
-    fought.fight.destroyed[Role::Target.at()]
-        && fought.state.standing(attacker).is_some()
-        && fought.state.has(attacker, &Trait::Necromancy)
-        && fought.state.units.len() < UNITS
+/// The part that destroyed the other and may raise a conscript in its place: the attacker, or a
+/// target that strikes back.
+pub(crate) fn raiser(fought: &Fought<'_>) -> Option<Role> {
+    let room = fought.state.units.len() < UNITS;
+    let raises = |role: &Role| {
+        let id = fought.fight.unit(*role);
+        fought.fight.destroyed[role.other().at()]
+            && fought.state.standing(id).is_some()
+            && fought.state.has(id, &Trait::Necromancy)
+    };
+    Role::ALL.into_iter().find(raises).filter(|_| room)
 }
 
-/// The conscripts of the attacker's faction with their places.
-fn conscripts<'a>(fought: &Fought<'a>) -> impl Iterator<Item = (u8, &'a UnitCard)> + use<'a> {
-    let (side, state) = (fought.side(Role::Attacker), fought.state);
+/// The conscripts of a part's faction with their places.
+fn conscripts<'a>(
+    fought: &Fought<'a>,
+    role: Role,
+) -> impl Iterator<Item = (u8, &'a UnitCard)> + use<'a> {
+    let (side, state) = (fought.side(role), fought.state);
     let all = (0..=u8::MAX).map_while(move |at| Some((at, state.conscript(side, at)?)));
     all.filter(move |(_, card)| state.setup.is_of(side, &card.faction))
 }
 
 /// Each conscript of the own faction, in each size that it may have, and none.
 pub(crate) fn raises(fought: &Fought<'_>) -> Vec<Command> {
-    if !raises_any(fought) {
-        return Vec::new();
-    }
+    let Some(role) = raiser(fought) else { return Vec::new() };
     let sizes = |card: &UnitCard| match card.size {
         Some(_) => vec![None],
         None => (1..=MODELS).map(Some).collect(),
@@ -63,7 +70,7 @@ pub(crate) fn raises(fought: &Fought<'_>) -> Vec<Command> {
     let of = |(at, card): (u8, &UnitCard)| {
         sizes(card).into_iter().map(move |size| Command::Raise { conscript: Some(at), size })
     };
-    let own: Vec<_> = conscripts(fought).flat_map(of).collect();
+    let own: Vec<_> = conscripts(fought, role).flat_map(of).collect();
     if own.is_empty() {
         return own;
     }

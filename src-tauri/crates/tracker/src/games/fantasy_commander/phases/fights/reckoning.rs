@@ -170,7 +170,10 @@ pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
 /// (FC-ELM-7).
 pub(crate) fn survives(fought: &Fought<'_>, role: Role) -> bool {
     let coffins = fought.state.on_this_map(Element::ChainedCoffins)
-        && fought.fight.situation.ground[role.at()] == Ground::Coffins;
+        && ground(fought, role) == Ground::Coffins
+        && fought
+            .unit(role)
+            .is_some_and(|(_, unit)| fought.state.profits(unit, Element::ChainedCoffins));
     let survives = coffins || fought.state.has(fought.fight.unit(role), &Trait::Survivable);
     survives && role == Role::Target
 }

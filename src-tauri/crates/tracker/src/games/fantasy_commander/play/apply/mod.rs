@@ -191,13 +191,16 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 (fight.again, fight.multiple) = (*again, *multiple);
                 fight.bought[Role::Attacker.at()] = *bought;
                 if let Some(activation) = &mut action.activation {
-                    fight.moved = activation.moved;
+                    // Whoever pursues has gone on, unless the enemy stood next to it (Charge).
+                    fight.moved = activation.moved || *again;
                     activation.bought |= *bought && *multiple;
                 }
                 action.fight = Some(Box::new(fight));
             });
         }
-        E::Redirected { to } => fight(state, |fight| fight.units[Role::Target.at()] = *to),
+        E::Redirected { to, situation } => fight(state, |fight| {
+            (fight.units[Role::Target.at()], fight.situation) = (*to, *situation);
+        }),
         E::GaveUp { unit } => {
             state.units.change(*unit, |unit| (unit.order, unit.defends) = (None, true));
             fight(state, |fight| fight.gave_up = true);
@@ -280,8 +283,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }),
         E::TownRazed { .. } => state.razed += 1,
         E::Counted { .. } => {
-            // Where nothing has to be counted, nobody has done anything since the last fight.
-            if state.setup.scenario.counts() {
+            // Where nobody is asked, nobody has done anything since the last fight.
+            if state.ends_by_tap() {
                 state.go_on();
             }
             state.phase = Phase::Ending { counted: true };
@@ -464,7 +467,7 @@ fn end_fight(state: &mut State, stage: Stage) {
     let Phase::Action(action) = &mut state.phase else { return };
     let Some(fight) = action.fight.take() else { return };
     if let Some(activation) = &mut action.activation {
-        activation.attacked.push(fight.unit(Role::Target));
+        activation.attacked.push(fight.declared);
         activation.charged |= fight.is_melee() && fight.moved && !fight.situation.was_adjacent;
         activation.stage = stage;
     }
