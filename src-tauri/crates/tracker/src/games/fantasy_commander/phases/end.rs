@@ -1,5 +1,6 @@
 //! The end of a turn and the endings (FC-END, FC-WIN, FC-SCN, FC-BR).
 
+use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{done, no_unit};
 use super::super::state::{Phase, State, UnitId};
@@ -30,6 +31,19 @@ pub(crate) fn count(
         captured(state, side, points).into_iter().chain(awarded(state, side, towns))
     });
     Ok([counted].into_iter().chain(awards).chain(story(state)).collect())
+}
+
+/// Some counts: nobody holds anything, or one side holds a capture point and every Town that gives
+/// something.
+pub(crate) fn counts(state: &State) -> Vec<Command> {
+    let scenario = &state.setup.scenario;
+    let point = u8::from(scenario.capture > 0);
+    let left = scenario.towns.saturating_sub(state.razed);
+    let towns = if scenario.town_awards.is_empty() { 0 } else { left };
+    let count = |points, towns| Command::Count { points, towns };
+    let held = [count([point, 0], [towns, 0]), count([0, point], [0, towns])];
+    let some = point > 0 || towns > 0;
+    [count([0; 2], [0; 2])].into_iter().chain(held.into_iter().filter(|_| some)).collect()
 }
 
 fn scored(seat: Side, points: u8, rule: &str) -> Option<Event> {

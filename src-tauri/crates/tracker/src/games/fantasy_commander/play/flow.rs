@@ -197,7 +197,7 @@ pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
             Ok(fought) => fights::possible(&fought, side),
             Err(_) => action::possible(state, at, side, eyes),
         },
-        Phase::Ending { .. } => vec![Command::Count { points: [0; 2], towns: [0; 2] }],
+        Phase::Ending { .. } => end::counts(state),
         Phase::Finished(_) => Vec::new(),
     }
 }
