@@ -40,6 +40,27 @@ pub(crate) fn count(
     Ok([counted].into_iter().chain(awards).chain(story(state)).collect())
 }
 
+/// What might be tapped by a side: some counts, in which nobody holds anything, or one side holds a
+/// capture point and every Town that gives something; and a unit that entered a Town last.
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    let scenario = &state.setup.scenario;
+    let point = u8::from(scenario.capture > 0);
+    let left = scenario.towns.saturating_sub(state.razed);
+    let given = if scenario.town_awards.is_empty() { 0 } else { left };
+    let held = |side: Side| {
+        let units = u8::try_from(state.on_map(side).count()).unwrap_or(u8::MAX);
+        let (mut points, mut towns) = ([0; 2], [0; 2]);
+        points[side.at()] = point.min(units);
+        towns[side.at()] = given.min(units - points[side.at()]);
+        Command::Count { points, towns }
+    };
+    let nothing = Command::Count { points: [0; 2], towns: [0; 2] };
+    let some: Vec<_> = Side::BOTH.map(held).into_iter().filter(|it| *it != nothing).collect();
+    let mut all: Vec<_> = [nothing].into_iter().chain(some).collect();
+    all.extend(razers(state, side).map(|unit| Command::Raze { unit }));
+    all
+}
+
 fn scored(seat: Side, points: u8, rule: &str) -> Option<Event> {
     let points = i16::from(points);
     (points > 0).then(|| Event::Scored { seat, points, reason: rule.to_owned().into() })
@@ -87,13 +108,6 @@ pub(crate) fn proceed(state: &State, counted: bool) -> Vec<Event> {
         true => Vec::new(),
         false => [nothing].into_iter().chain(story(state)).collect(),
     }
-}
-
-/// What might be tapped by a side.
-pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
-    let count = Command::Count { points: [0; 2], towns: [0; 2] };
-    let razes = razers(state, side).map(|unit| Command::Raze { unit });
-    [count].into_iter().chain(razes).collect()
 }
 
 /// A unit enters a Town, which is destroyed for good (FC-S6-1, A-F-46).
