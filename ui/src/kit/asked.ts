@@ -5,6 +5,10 @@
 /** The command that turns up both bids at once, where the table's own cards are bid (ShownBids). */
 export const SHOW_BIDS = 'show_bids'
 
+/** The commands of a deployment unit by unit: one unit, all that are left (Placing). */
+export const PLACE = 'place'
+export const PLACE_REST = 'place_rest'
+
 /** The event by which a seat is done; the log leaves out what only follows by itself. */
 export const SEAT_DONE = 'seat_done'
 

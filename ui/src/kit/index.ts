@@ -30,6 +30,8 @@ export { default as Explained } from './Explained.svelte'
 export { default as Field } from './Field.svelte'
 /** A line that opens what lies behind it. */
 export { default as Fold } from './Fold.svelte'
+/** Small things side by side. */
+export { default as Grid } from './Grid.svelte'
 /** "Hand the phone to South", in the side's colour. */
 export { default as HandOver } from './HandOver.svelte'
 /** One line of help at a first time. */
