@@ -9,8 +9,6 @@ export type Orders = Partial<Record<Color, number>>
 
 /** Every colour, the commonest first. */
 export const COLORS: readonly Color[] = ['green', 'blue', 'red', 'purple']
-/** How many of each are in a full pouch. */
-export const FULL: Readonly<Required<Orders>> = { green: 8, blue: 5, red: 3, purple: 1 }
 
 export const { each, gather, total, spoken } = tokensOf(COLORS)
 

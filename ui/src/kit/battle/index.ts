@@ -2,6 +2,8 @@
 // head what it is for. A game's `index.ts` says with `defineGame` what its battle is made of. It is no part
 // of `kit/index.ts`, so that the first page does not load it.
 
+/** An attack declared. */
+export { default as AttackSheet } from './AttackSheet.svelte'
 /** The three places with score, log and taking back. */
 export { default as BattleFrame } from './BattleFrame.svelte'
 /** A card to read. */

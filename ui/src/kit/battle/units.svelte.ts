@@ -63,6 +63,15 @@ export class UnitTable<
     return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
   }
 
+  /** Of several ways to do a thing the one of a kind, or else the first that leads on, or the first. */
+  wayOf<One extends Offer<Command & { kind: string }>>(
+    ways: readonly One[],
+    kind: string | null,
+  ): One | undefined {
+    const picked = ways.find(({ command }) => command.kind === kind)
+    return picked ?? ways.find((one) => this.leads(one)) ?? ways[0]
+  }
+
   /** Of the offers about each unit the first that leads on, or else the first. */
   oneEach<One extends Offer<Command>>(offers: readonly One[], of: (offer: One) => number): One[] {
     const opens = (offer: One) => !offer.refusal || this.leads(offer)
