@@ -25,4 +25,5 @@ export const FINISHED = 'finished'
 export const OWN = 'own'
 
 // The words that a game's catalogue has for the kit stand at `GameWords.word`: `do`, `handover`, `phrase`,
-// `scene`, each with a name from the tracker.
+// `scene`, `won`, each with a name from the tracker. Its data have `in_sentence.<kind>.<name>` for what a
+// sentence names (`within`), and so for the colours of its tokens (`tokensOf`).
