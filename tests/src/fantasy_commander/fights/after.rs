@@ -114,6 +114,20 @@ fn or_they_stay_where_they_are() {
     );
 }
 
+#[test]
+fn a_target_that_destroys_its_attacker_raises_too() {
+    // proves FC-ATK-10, fc.necromancy
+    let mut scene = Scene::duel_with(|setup| {
+        setup.conscripts = vec![card("styx", "conscript", Branch::RegularInfantry, 2, 0)];
+    });
+    scene.able(ENEMY_FOOT, Trait::Necromancy).defends(ENEMY_FOOT).weakened(FOOT, 1);
+    scene.clash(&[6], &[2, 2, 2]);
+    let raise = C::Raise { conscript: Some(0), size: None };
+    assert_eq!(scene.asks(), Some(FightStep::Raise));
+    scene.refuses(NORTH, "E-TURN", [raise.clone()]).does(SOUTH, raise);
+    assert_eq!((scene.unit(10).owner, scene.unit(10).status), (SOUTH, Status::Battlefield));
+}
+
 /// North's foot may raise a unit on the hex of an enemy that it destroyed.
 fn raising(conscripts: Vec<UnitCard>) -> Scene {
     let mut scene = Scene::duel_with(|setup| setup.conscripts = conscripts);

@@ -164,7 +164,12 @@ unit: number, } | { "do": "redirect",
 /**
  * Which.
  */
-to: number | null, } | { "do": "stand", 
+to: number | null, 
+/**
+ * What the players see of the attack on it; where nothing is said, it stands in the open,
+ * and nothing helps either side against the other.
+ */
+situation: Situation | null, } | { "do": "stand", 
 /**
  * Whether it gives up its order to defend (FC-DEF-2).
  */

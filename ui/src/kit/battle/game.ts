@@ -46,8 +46,6 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   phrase?(phrase: Phrase, said: Params, table: Table): Params
   /** A part of what a public screen draws, as a sign on a small card. */
   brief?(code: string): string | undefined
-  /** Why the battle ended so; without it, the title of the rule. */
-  won?(table: Table): string | undefined
 }
 
 /** A game's battle. */
@@ -75,6 +73,8 @@ export interface BattleGame<
   sheets: Readonly<Record<string, Component<never>>>
   /** A side in full, and what may be put right in it. */
   Side: Component<{ side: Side }>
+  /** A unit's card (`UnitProps`), where its units stand in a list (`UnitTable`). */
+  Unit?: Component<never>
   /** The symbols on its dice, where they have more than numbers. */
   dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */

@@ -3,15 +3,7 @@ import type { Added } from '../../../bindings/Added'
 import type { Expected } from '../../../bindings/Expected'
 import type { Trait } from '../../../bindings/fantasy_commander/Trait'
 import type { Forecast, Seat } from '../../../asks'
-import {
-  averageText,
-  chanceOf,
-  chanceText,
-  drawn,
-  type OddsAdded,
-  type OddsRow,
-  type OddsTile,
-} from '../../../kit'
+import { averageText, chanceOf, chanceText, type OddsAdded, type OddsTile } from '../../../kit'
 import { abilityOf } from '../printed'
 import type { Table } from '../table.svelte'
 import { t } from '../words'
@@ -19,16 +11,6 @@ import { t } from '../words'
 /** What a side loses. */
 export function lostOf(now: Forecast | null | undefined, side: Seat): Expected | undefined {
   return now?.expected.find((one) => one.what === 'lost' && one.side === side)
-}
-
-/** A row for each model, also where it cannot happen: nothing moves while the ground is chosen. */
-export function lostRows(lost: Expected | undefined, strength: number): OddsRow[] {
-  return Array.from({ length: drawn(strength + 1) }, (_, value) => {
-    const permille = lost ? chanceOf(lost.rows, (it) => it === value) : null
-    if (value === 0) return { name: t('odds.none'), permille, tone: 'none' }
-    if (value < strength) return { name: String(value), permille, tone: 'some' }
-    return { name: t('odds.all', { n: value }), permille, tone: 'all' }
-  })
 }
 
 interface Fought {

@@ -52,7 +52,7 @@ test('a target keeps its order, gives it up, or rolls what it rolls anyway', () 
 })
 
 test('units are named', () => {
-  expect(said({ do: 'redirect', to: null })).toBe('Peat Levy takes it itself')
+  expect(said({ do: 'redirect', to: null, situation: null })).toBe('Peat Levy takes it itself')
   expect(said({ do: 'raise', conscript: 0, size: null })).toBe('Peat Risen rises')
   expect(said({ do: 'raise', conscript: 0, size: 3 })).toBe('Peat Risen: 3 models')
   expect(said({ do: 'raise', conscript: null, size: null })).toBe('Nothing rises')
