@@ -34,6 +34,7 @@ export default defineGame<View, Command, Event, Table>(
     screens: SCREENS,
     at: ({ now }) => (now.kind === 'action' && now.fight ? 'fight' : undefined),
     secret: secretOf,
+    open: ['generating', 'giving'],
     pages: PAGES,
     sheets: { unit: UnitSheet, attack: AttackSheet, fill: FillSheet },
     Side: OneSide,

@@ -3,15 +3,15 @@ import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
 import { abilityOf } from './printed'
 import type { Table } from './table.svelte'
-import { spoken, total, type Orders } from './tokens'
+import { total, type Orders } from './tokens'
 import { word } from './words'
 
-/** Orders are said in one line, and what a unit ignores by its name. */
+/** How many orders lie there, and what a unit ignores by its name. */
 export function phraseParams(phrase: Phrase, said: Params, table: Table): Params {
   const { code, values = {} } = phrase
   switch (code) {
     case 'orders':
-      return { orders: spoken(values as Orders, table.book), n: total(values as Orders) }
+      return { n: total(values as Orders) }
     case 'ignores':
       return { ...said, what: ignoredText(String(values.what), table) }
     case 'fight':

@@ -65,6 +65,9 @@ export interface BattleGame<
   at?(view: View): string | undefined
   /** What a seat that is asked has to do in secret now; nothing if the table's screen is enough. */
   secret(view: View, seat: Seat): Wanted | null
+  /** The phases whose screens tell who does what, and nothing of what it is: they stay on a phone that
+   * waits for a secret page elsewhere. */
+  open?: readonly string[]
   /** The secret pages by their names; what each hand-over is for is `handover.<page>` of the words. */
   pages: SecretPages
   /** What that sentence names beside the other side. */
