@@ -58,7 +58,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
   const marks = { one: game.one, many: game.many, there: game.there }
   let taps = 0
   let state = seed
-  const me = { page, tap, settle, escape, see, choose, oneOf }
+  const me = { page, tap, touch, settle, escape, see, choose, oneOf }
 
   function choose(n) {
     state = (state * 48271) % 2147483647
@@ -72,11 +72,16 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
   }
 
   async function tap(selector, what) {
+    await touch(selector)
+    await after()
+    return what
+  }
+
+  /** A tap that nobody watches, while another finger holds. */
+  async function touch(selector) {
     taps += 1
     await page.locator(selector).first().tap()
     await settle()
-    await after()
-    return what
   }
 
   async function settle() {

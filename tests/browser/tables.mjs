@@ -22,9 +22,9 @@ const LINE = /WebSocket|net::ERR_|Failed to load resource/
 
 /**
  * Plays a whole battle. `changes` are made to the practice battle's draft, `knows` makes what a hand
- * knows of the game, `seed` chooses.
+ * knows of the game, `seed` chooses. `watch` looks at the devices before each tap.
  */
-export async function playAtTable(browser, { game, changes, knows, seed }) {
+export async function playAtTable(browser, { game, changes, knows, seed, watch = async () => {} }) {
   const host = await openHost()
   const lines = []
   try {
@@ -41,7 +41,7 @@ export async function playAtTable(browser, { game, changes, knows, seed }) {
     }
     await begin(table, ask, devices)
     for (const line of lines) line.turn(true)
-    const played = await play(devices, { ask, battle: table.battle, knows, seed, axe })
+    const played = await play(devices, { knows, seed, axe, watch: () => watch(devices) })
     for (const line of lines) line.turn(false)
     return await close({ ask, host, browser, table, devices, lines, played, axe })
   } finally {
@@ -130,15 +130,15 @@ async function until(holds, what, patience = 15_000) {
 }
 
 /** Both phones play at the same time, each its own seat; the screen only shows. */
-async function play(devices, { knows, seed, axe }) {
+async function play(devices, { knows, seed, axe, watch }) {
   const players = devices.filter(({ place }) => place !== 'screen')
   const pages = players.map(({ page }) => page)
   const state = { seq: null, moved: Date.now(), pages, taps: [], back: 'not yet' }
   await Promise.all(
     players.map(async (device) => {
-      const watch = axeWatch(device.page, axe)
-      const me = hand(device.page, knows(), { seed: seed + device.place.seat, after: watch.look })
-      await one(device, me, state)
+      const { look } = axeWatch(device.page, axe)
+      const me = hand(device.page, knows(), { seed: seed + device.place.seat, after: look })
+      await one(device, me, state, watch)
     }),
   )
   await axeWatch(devices.at(-1).page, axe).look()
@@ -146,7 +146,7 @@ async function play(devices, { knows, seed, axe }) {
 }
 
 /** One phone until the battle is over. */
-async function one({ page, record, place: { seat } }, me, state) {
+async function one({ page, record, place: { seat } }, me, state, watch) {
   let turns = 0
   let last
   for (;;) {
@@ -155,6 +155,7 @@ async function one({ page, record, place: { seat } }, me, state) {
       Object.assign(state, { seq: record.look.seq, moved: Date.now() })
     if (Date.now() - state.moved > STANDSTILL) throw await standstill(state, last)
     if (record.look?.view.phase === 'finished') return
+    await watch()
     try {
       if (await answered(page)) continue
       // The other's step came first: there is something else to take back now, or nothing.

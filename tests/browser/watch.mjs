@@ -47,7 +47,8 @@ export function secrecyWatch(page, ask, battle, { hidden, faceDown }) {
       )
       const { html, secret } = await page.evaluate(() => {
         const secret = document.querySelector('[data-testid="secret-page"]')
-        const slots = [...(secret?.querySelectorAll('[data-testid^="slot-"]') ?? [])]
+        const marks = '[data-testid^="slot-"], [data-testid="places"]'
+        const slots = [...(secret?.querySelectorAll(marks) ?? [])]
         return {
           html: document.body.outerHTML,
           secret: slots.map((slot) => slot.outerHTML).join(''),

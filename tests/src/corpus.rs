@@ -10,7 +10,7 @@
 //! set, a corpus is written where there is none. Only new rules are a reason to write one again:
 //! delete the old one then.
 
-use crate::random::{Dice, Game, Table, Tap, sent};
+use crate::random::{Dice, Game, Table, Tap, deed, sent};
 use crate::sampled::Sampler;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
@@ -31,6 +32,10 @@ use tracker::{
 const BATTLES: u64 = 160;
 /// Steps of a battle at most.
 const LONGEST: usize = 500;
+/// So many offers are picked, of which one is tapped.
+const PICKS: usize = 12;
+/// Of so many ends one stands.
+const ENDS: usize = 8;
 /// How often a command of one kind is made up, until one of them is accepted.
 const TRIES: usize = 60;
 
@@ -196,13 +201,28 @@ fn commands(game: &str) -> Vec<String> {
     commands
 }
 
+/// Chooses what was done seldom in all battles so far, so that a corpus holds every command.
+#[derive(Default)]
+struct Seldom(BTreeMap<String, usize>);
+
+impl Seldom {
+    /// Of a few offers the one that was done least.
+    fn one_of(&mut self, offers: Vec<Tap>, dice: &mut Dice) -> Option<Tap> {
+        let picks = [(); PICKS].map(|()| offers.get(dice.below(offers.len())));
+        let often = |tap: &&Tap| self.0.get(&deed(tap)).copied().unwrap_or(0);
+        let tap = picks.into_iter().flatten().min_by_key(often)?.clone();
+        *self.0.entry(deed(&tap)).or_default() += 1;
+        Some(tap)
+    }
+}
+
 /// Plays a corpus and writes it.
 fn make(entry: &Entry) {
-    let game = Game::of(entry.id);
+    let (game, mut seldom) = (Game::of(entry.id), Seldom::default());
     let (mut before, mut lines) = (Value::Null, String::new());
     for number in 0..BATTLES {
         let setup = game.mixed(number);
-        let replayed = play(find(entry.id).unwrap(), &setup, number);
+        let replayed = play(find(entry.id).unwrap(), &setup, number, &mut seldom);
         let page: Value = serde_json::from_str(&replayed.play.header()).unwrap();
         let last = replayed.last();
         let page = std::mem::replace(&mut before, page);
@@ -215,14 +235,14 @@ fn make(entry: &Entry) {
 }
 
 /// Plays one battle: offers mostly, now and then against the rules, made up, or taken back.
-fn play(entry: &Entry, setup: &str, number: u64) -> Replayed {
+fn play(entry: &Entry, setup: &str, number: u64, seldom: &mut Seldom) -> Replayed {
     let mut dice = Dice(number.wrapping_add(77).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let given = |seat| Contribution { seat, digest: Digest([seat.0 + 1; 32]) };
     let contributions =
         if number % 3 == 2 { [Seat(0), Seat(1)].map(given).to_vec() } else { Vec::new() };
     let chance = Chance { secret: dice.seed(), contributions };
-    let mut table = Table::begun(entry, setup, number, chance);
-    let page: Value = serde_json::from_str(&table.play.header()).unwrap();
+    let begun = Table::begun(entry, setup, number, chance);
+    let page: Value = serde_json::from_str(&begun.play.header()).unwrap();
     let mut replayed = Replayed::begin(entry, &page);
     let schemas = ["command", "correction"];
     let samplers = schemas.map(|name| Sampler::new(entry.id, name, &page.to_string()));
@@ -237,17 +257,21 @@ fn play(entry: &Entry, setup: &str, number: u64) -> Replayed {
                 |what| json!({"do": "correct", "what": what, "why": "counted again"}),
             ),
             3 => (0..=dice.below(3)).for_each(|_| drop(replayed.tap(taken_back(&mut dice)))),
-            4 => offered(&mut replayed, &mut table, true),
-            _ => offered(&mut replayed, &mut table, false),
+            4 => offered(&mut replayed, seldom, &mut dice, true),
+            _ => offered(&mut replayed, seldom, &mut dice, false),
         }
         if replayed.taps.len() == before {
-            offered(&mut replayed, &mut table, false);
+            offered(&mut replayed, seldom, &mut dice, false);
         }
         if replayed.taps.len() == before {
-            offered(&mut replayed, &mut table, true);
+            offered(&mut replayed, seldom, &mut dice, true);
         }
         if replayed.taps.len() == before {
             break;
+        }
+        // A correction ends many a battle that has hardly begun: most of them go on.
+        if replayed.play.summary().outcome.is_some() && dice.below(ENDS) > 0 {
+            drop(replayed.tap(taken_back(&mut dice)));
         }
     }
     replayed
@@ -275,10 +299,10 @@ fn made_up(
 }
 
 /// Taps something that is open, or insists on something that is refused.
-fn offered(replayed: &mut Replayed, table: &mut Table, insist: bool) {
+fn offered(replayed: &mut Replayed, seldom: &mut Seldom, dice: &mut Dice, insist: bool) {
     let list = replayed.play.seats().all();
     let list = list.flat_map(|seat| crate::random::own_offers(&*replayed.play, seat));
     let fits = |tap: &Tap| tap.refusal.as_ref().map_or(!insist, |no| insist && no.waivable);
-    let Some(tap) = table.one_of(list.filter(fits).collect()) else { return };
+    let Some(tap) = seldom.one_of(list.filter(fits).collect(), dice) else { return };
     replayed.tap(Made { by: tap.seat, command: Some(tap.command), insist }).unwrap();
 }

@@ -82,6 +82,11 @@ impl Played {
         Self::new(self.game, setup, self.number + 1_000, chance).file
     }
 
+    /// The number of the rules that it is played by: today's.
+    pub(crate) fn rules(&self) -> u64 {
+        self.file.header["rules"].as_u64().unwrap_or(1)
+    }
+
     /// What all the other devices kept.
     pub(crate) fn kept(&self) -> Vec<&str> {
         self.receipts.iter().map(String::as_str).collect()
@@ -187,29 +192,38 @@ impl File {
     }
 }
 
-/// In which order the fields of an object are written, by their names in any order.
+/// In which order the fields of an object are written: by the field that the object stands in, since
+/// two objects may have the same fields in another order, and by its own fields in any order.
 #[derive(Clone, Default)]
-struct Order(BTreeMap<Vec<String>, Vec<String>>);
+struct Order(BTreeMap<(String, Vec<String>), Vec<String>>);
 
 impl Order {
     fn learn(&mut self, text: &str) {
-        let fields: Fields = serde_json::from_str(text).unwrap();
-        for names in fields.0 {
+        let Fields { own, below } = serde_json::from_str(text).unwrap();
+        let own = own.into_iter().map(|names| (String::new(), names));
+        for (place, names) in own.chain(below) {
             let mut sorted = names.clone();
             sorted.sort();
-            self.0.insert(sorted, names);
+            self.0.insert((place, sorted), names);
         }
     }
 
     fn write(&self, value: &Value) -> String {
+        self.write_in("", value)
+    }
+
+    /// A value that stands in a field of that name.
+    fn write_in(&self, place: &str, value: &Value) -> String {
         match value {
             Value::Array(list) => {
-                let list: Vec<String> = list.iter().map(|value| self.write(value)).collect();
+                let list: Vec<String> =
+                    list.iter().map(|value| self.write_in(place, value)).collect();
                 format!("[{}]", list.join(","))
             }
             Value::Object(map) => {
-                let field = |name: &String| format!("{}:{}", json!(name), self.write(&map[name]));
-                let fields: Vec<String> = self.of(map).iter().map(field).collect();
+                let field =
+                    |name: &String| format!("{}:{}", json!(name), self.write_in(name, &map[name]));
+                let fields: Vec<String> = self.of(place, map).iter().map(field).collect();
                 format!("{{{}}}", fields.join(","))
             }
             plain => plain.to_string(),
@@ -217,24 +231,37 @@ impl Order {
     }
 
     /// The known order of these fields; that of an object with more of them, or with fewer and
-    /// the new ones last.
-    fn of(&self, map: &Map<String, Value>) -> Vec<String> {
+    /// the new ones last. An object in the same place is the better model.
+    fn of(&self, place: &str, map: &Map<String, Value>) -> Vec<String> {
         let names: Vec<String> = map.keys().cloned().collect();
-        let within = |one: &[String], other: &[String]| one.iter().all(|name| other.contains(name));
-        let known = self.0.get(&names).or_else(|| {
-            let more = self.0.iter().find(|(more, _)| within(&names, more));
-            let fewer = || self.0.iter().filter(|(fewer, _)| within(fewer, &names));
-            more.or_else(|| fewer().max_by_key(|(fewer, _)| fewer.len())).map(|(_, order)| order)
-        });
-        let known = known.cloned().unwrap_or_default();
+        let known = self.like(&names, |there| there == place);
+        let known = known.or_else(|| self.like(&names, |_| true)).cloned().unwrap_or_default();
         let new: Vec<String> = names.iter().filter(|name| !known.contains(name)).cloned().collect();
         known.into_iter().filter(|name| names.contains(name)).chain(new).collect()
+    }
+
+    /// The order of the object that is most like one with these fields, of those in some places.
+    fn like(&self, names: &[String], there: impl Fn(&str) -> bool) -> Option<&Vec<String>> {
+        let within = |one: &[String], other: &[String]| one.iter().all(|name| other.contains(name));
+        let all = || self.0.iter().filter(|((place, _), _)| there(place));
+        let same = all().find(|((_, known), _)| known == names);
+        let more = || all().find(|((_, known), _)| within(names, known));
+        let fewer = || {
+            let fewer = all().filter(|((_, known), _)| within(known, names));
+            fewer.max_by_key(|((_, known), _)| known.len())
+        };
+        same.or_else(more).or_else(fewer).map(|(_, order)| order)
     }
 }
 
 /// The names of the fields of every object in a text, as they stand there.
 #[derive(Default)]
-struct Fields(Vec<Vec<String>>);
+struct Fields {
+    /// Those of the object itself, or of the objects in the list.
+    own: Vec<Vec<String>>,
+    /// Those of the objects below, each with the field that it stands in.
+    below: Vec<(String, Vec<String>)>,
+}
 
 impl<'de> Deserialize<'de> for Fields {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
@@ -251,15 +278,18 @@ impl<'de> Visitor<'de> for Fields {
     fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Self, A::Error> {
         let mut names = Vec::new();
         while let Some((name, inner)) = map.next_entry::<String, Box<RawValue>>()? {
+            let inner: Fields = serde_json::from_str(inner.get()).unwrap();
+            self.below.extend(inner.own.into_iter().map(|names| (name.clone(), names)));
+            self.below.extend(inner.below);
             names.push(name);
-            self.0.extend(serde_json::from_str::<Fields>(inner.get()).unwrap().0);
         }
-        self.0.push(names);
+        self.own.push(names);
         Ok(self)
     }
     fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<Self, A::Error> {
         while let Some(inner) = list.next_element::<Fields>()? {
-            self.0.extend(inner.0);
+            self.own.extend(inner.own);
+            self.below.extend(inner.below);
         }
         Ok(self)
     }

@@ -36,12 +36,22 @@ pub(crate) struct Opening {
 impl Opening {
     /// Gathers a practice battle and opens its table on this machine.
     pub(crate) fn of(game: &str) -> Self {
+        Self::gathered(&json!({"ask": "gather", "game": game, "name": "A bad line"}), &[])
+    }
+
+    /// The same for any battle, after the owner has asked for other things.
+    pub(crate) fn gathered(gather: &Value, before: &[Value]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let host = host_on(folder.path());
-        let gather = json!({"ask": "gather", "game": game, "name": "A bad line"});
-        let battle = asked(&host, &gather)["battle"].as_str().unwrap().to_owned();
+        before.iter().for_each(|request| drop(asked(&host, request)));
+        let battle = asked(&host, gather)["battle"].as_str().unwrap().to_owned();
         asked(&host, &json!({"ask": "open_table", "battle": battle, "address": "127.0.0.1"}));
         Self { host, battle, _folder: folder }
+    }
+
+    /// Asks as the owner for what is of no battle.
+    pub(crate) fn ask_app(&self, request: &Value) -> Value {
+        asked(&self.host, request)
     }
 
     /// Asks as the owner.

@@ -92,6 +92,25 @@ fn the_step_is_put_right_between_activations() {
 }
 
 #[test]
+fn turn_and_step_are_put_right_once_a_card_is_done_with() {
+    // proves FC-ACT-1, FC-TAC-1
+    let mut scene = Scene::battle();
+    scene.of(ENEMY_FOOT).order = Some(Blue);
+    scene.does(NORTH, correct(Correction::Turn { to: SOUTH }));
+    assert_eq!(scene.turn(), (Red, SOUTH));
+    assert!(matches!(scene.action().card, Drawn::Open(_)), "it draws a card of its own");
+    let mut scene = Scene::battle();
+    scene.of(FOOT).order = Some(Blue);
+    scene.does(NORTH, correct(Correction::Step { to: Blue }));
+    assert_eq!((scene.turn(), scene.action().card), ((Blue, NORTH), Drawn::Done));
+    scene.does(NORTH, activate(FOOT)).refuses(
+        NORTH,
+        "E-FIX-LATER",
+        [correct(Correction::Step { to: Red }), correct(Correction::Turn { to: SOUTH })],
+    );
+}
+
+#[test]
 fn towns_are_put_right_where_they_fall() {
     // proves FC-S6-1
     let razed = |to| correct(Correction::Razed { to });

@@ -1,6 +1,7 @@
 //! The data of Fantasy Commander beyond the laws for every game: the practice pack shows all there
 //! is, and the printed rosters come to what the book says.
 
+use crate::cli::said;
 use crate::data::{self, word};
 use crate::random::practice;
 use serde::de::DeserializeOwned;
@@ -106,6 +107,50 @@ fn the_last_roster_fits_its_total_and_its_deck_without_the_hydra_alone() {
     let checked = checked("styx-decisive-battle-hydra");
     assert_eq!((checked.points, checked.limit, checked.units), (343, Some(278), 10));
     assert_eq!(faults(&checked), ["E-ARM-LIMIT", "E-DCK-SIZE"]);
+}
+
+/// What `aide check` says of an army of the pack: its exit code, and its lines.
+fn aide_check(army: &str) -> (i32, Vec<String>) {
+    let folder = tempfile::tempdir().unwrap();
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/fantasy_commander/armies");
+    let file = format!("{data}/{army}.json");
+    let (code, text) = said(folder.path(), &["check", &file, "--game", FantasyCommander::ID]);
+    (code, text.lines().map(str::to_owned).collect())
+}
+
+// proves A-F-08, A-F-09
+#[test]
+fn aide_check_finds_in_the_printed_rosters_what_the_digest_states() {
+    for (army, units, points) in [
+        ("empire-first-battle", 7, 193),
+        ("styx-first-battle", 9, 188),
+        ("empire-multi-headed-horror", 7, 210),
+        ("styx-multi-headed-horror", 7, 208),
+        ("empire-difficult-decision", 8, 238),
+        ("styx-difficult-decision", 9, 188),
+        ("empire-miracles-of-mechanics", 8, 269),
+        ("styx-miracles-of-mechanics", 8, 208),
+        ("empire-an-overwhelming-barrier", 9, 361),
+        ("styx-an-overwhelming-barrier", 10, 343),
+        ("empire-decisive-battle", 8, 269),
+        ("styx-decisive-battle", 9, 278),
+    ] {
+        let (code, lines) = aide_check(army);
+        let sum = format!("{units} units, {points} of {points} points.");
+        let [found @ .., total, legal] = &lines[..] else { panic!("{army}: {lines:?}") };
+        assert_eq!((code, total, legal.as_str()), (0, &sum, "This army is legal."), "{army}");
+        let untyped = |line: &String| line.starts_with("warning ") && line.contains(": type its ");
+        assert!(found.iter().all(untyped), "{army}: {found:?}");
+    }
+    let (code, lines) = aide_check("styx-decisive-battle-hydra");
+    let faults: Vec<&String> = lines.iter().filter(|line| line.starts_with("fault ")).collect();
+    let [limit, deck] = faults[..] else { panic!("{faults:?}") };
+    assert!(limit.contains("FC-ARM-1, unit 3: Army costs 343, limit is 278."), "{limit}");
+    assert!(
+        deck.contains("FC-DCK-1: Your deck needs 10 cards (one per unit), it has 9."),
+        "{deck}"
+    );
+    assert_eq!((code, lines.last().unwrap().as_str()), (1, "10 units, 343 of 278 points."));
 }
 
 #[test]

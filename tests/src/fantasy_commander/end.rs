@@ -160,6 +160,29 @@ fn a_town_that_styx_enters_is_destroyed() {
 }
 
 #[test]
+fn a_town_that_the_last_deed_entered_falls_before_the_towns_count() {
+    // proves FC-S6-1, FC-S6-2, FC-S6-3
+    let mut scene = ending(0, 0, razing);
+    assert_eq!((scene.phase(), scene.points()), (PhaseId::Ending, [0, 0]));
+    assert!(scene.offers_any(SOUTH, |it| matches!(it, C::Raze { .. })));
+    scene.does(SOUTH, C::Raze { unit: ENEMY_FOOT }).does(NORTH, count([0, 0], [0, 0]));
+    assert_eq!((scene.points(), scene.state.turn), ([1, 1], 2));
+    let mut scene = Scene::battle_with(razing);
+    scene.state.razed = 3;
+    scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Ending }]);
+    scene.does(SOUTH, C::Raze { unit: ENEMY_FOOT });
+    assert_eq!(scene.won(), Some((SOUTH, "FC-S6-3".into())));
+}
+
+#[test]
+fn a_side_holds_no_more_than_it_has_units() {
+    // proves FC-TER-5
+    let mut scene = ending(0, 0, |_| ());
+    scene.refuses(NORTH, "E-END-UNITS", [count([0, 6], [0, 0]), count([5, 0], [1, 0])]);
+    assert_eq!(scene.does(NORTH, count([5, 5], [0, 0])).points(), [5, 5]);
+}
+
+#[test]
 fn the_pages_know_whether_lost_towns_are_graveyards() {
     // proves FC-S6-1, A-F-14
     for aura in [true, false] {
@@ -173,12 +196,24 @@ fn the_pages_know_whether_lost_towns_are_graveyards() {
 }
 
 #[test]
+fn no_town_falls_where_none_is_named() {
+    // proves FC-S6-3
+    let mut scene = Scene::battle_with(|setup| {
+        razing(setup);
+        setup.scenario.razing.as_mut().unwrap().towns.clear();
+    });
+    scene.refuses(SOUTH, "E-RAZE", [C::Raze { unit: ENEMY_FOOT }]).happens(Vec::new());
+    assert_eq!(scene.outcome(), None);
+}
+
+#[test]
 fn the_empire_scores_for_the_towns_that_stand() {
     // proves FC-S6-2, FV-42
     for (razed, points) in [(0, 2), (1, 1), (3, 1)] {
         let mut scene = Scene::battle_with(razing);
         scene.state.razed = razed;
         scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Ending }]);
+        scene.does(NORTH, count([0, 0], [0, 0]));
         assert_eq!(scene.points(), [points, 0]);
     }
 }

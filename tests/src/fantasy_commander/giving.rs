@@ -67,6 +67,45 @@ fn tokens_on_the_table_are_turned_up_by_both() {
 }
 
 #[test]
+fn a_unit_that_falls_after_the_lock_holds_no_order() {
+    // proves FC-DST-4, FC-DES-1
+    let falls = |unit, to| correct(Correction::Strength { unit, to });
+    let mut scene = Scene::giving(orders(1, 1, 0, 0), orders(0, 1, 0, 0));
+    scene.does(NORTH, give(&[(FOOT, Red), (HERO, Blue)])).does(NORTH, falls(FOOT, 0));
+    scene.does(SOUTH, give(&[]));
+    assert_eq!([FOOT, HERO].map(|unit| scene.unit(unit).order), [None, Some(Blue)]);
+    assert_eq!((scene.pool(NORTH), scene.turn()), (Orders::default(), (Blue, NORTH)));
+}
+
+#[test]
+fn a_unit_that_comes_back_after_its_tokens_were_turned_up_has_a_yellow_order() {
+    // proves FC-DST-2, FC-DST-4
+    let is = |unit, to| correct(Correction::Strength { unit, to });
+    let up = |orders: &[(UnitId, Color)]| C::TurnUp { orders: orders.to_vec() };
+    let mut scene = Scene::giving(orders(1, 1, 0, 0), orders(0, 1, 0, 0));
+    std::sync::Arc::make_mut(&mut scene.state.setup).sources.orders = Source::Table;
+    scene.does(NORTH, C::Give { orders: None }).does(SOUTH, C::Give { orders: None });
+    scene.does(NORTH, is(FOOT, 0)).does(NORTH, up(&[(HERO, Blue)]));
+    scene.does(NORTH, is(FOOT, 2)).does(NORTH, is(HERO, 0)).does(SOUTH, up(&[]));
+    assert_eq!([FOOT, HERO].map(|unit| scene.unit(unit).order), [Some(Yellow), None]);
+}
+
+#[test]
+fn only_the_owner_of_the_pool_is_offered_what_may_lie_there() {
+    // proves FC-DST-3, FC-DST-4
+    let mut scene = Scene::giving(orders(1, 0, 0, 0), Orders::default());
+    std::sync::Arc::make_mut(&mut scene.state.setup).sources.orders = Source::Table;
+    scene.does(NORTH, C::Give { orders: None }).does(SOUTH, C::Give { orders: None });
+    let red = |command: &C| matches!(command, C::TurnUp { orders } if orders.iter().any(|(_, color)| *color == Red));
+    let offered = |viewer| {
+        let offers = FantasyCommander::offers(&scene.state, NORTH.seat(), viewer).into_iter();
+        offers.map(|offer| red(&offer.command)).collect::<Vec<_>>()
+    };
+    assert!(offered(Viewer::Seat(NORTH.seat())).contains(&true));
+    assert_eq!(offered(Viewer::Table), [false]);
+}
+
+#[test]
 fn the_app_wants_to_know_what_is_given() {
     // proves FC-DST-1
     Scene::giving(orders(1, 0, 0, 0), Orders::default()).refuses(

@@ -2,6 +2,7 @@
 
 mod action;
 mod army;
+mod battles;
 mod corrections;
 mod data;
 mod deployment;

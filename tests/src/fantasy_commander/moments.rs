@@ -28,6 +28,39 @@ fn a_card_is_shown_by_its_name() {
 }
 
 #[test]
+fn points_of_a_card_stay_in_sight_when_the_next_card_is_drawn() {
+    // proves FC-TAC-2, FC-WIN-1
+    let mut scene = Scene::ordered("r----r----");
+    scene.does(NORTH, USE).does(NORTH, C::CardHits { unit: FOOT, lost: 4 });
+    assert_eq!(scene.turn(), (Red, SOUTH), "North has nobody left to act");
+    let moment = scene.moment();
+    assert_eq!((moment.points.len(), moment.side), (1, Some(NORTH)));
+}
+
+#[test]
+fn a_card_in_force_is_seen_instead_of_the_fight_before_it() {
+    // proves FC-TAC-2
+    let mut scene = Scene::ordered("rr---rr---");
+    scene.does(NORTH, USE).does(NORTH, activate(FOOT)).weakened(ENEMY_FOOT, 1);
+    scene.does(NORTH, attack(ENEMY_FOOT)).does(SOUTH, C::Stand { give_up: false, tire: false });
+    scene.rolls(&[2], &[]).does(SOUTH, TAKE_IT).does(NORTH, advance(false));
+    assert_eq!(scene.moment().rule, "FC-ATK-11", "South has drawn a card since");
+    scene.does(SOUTH, USE).does(SOUTH, C::CardHits { unit: FOOT, lost: 4 });
+    let moment = scene.moment();
+    assert_eq!((moment.points.len(), moment.side, moment.rule), (1, Some(SOUTH), "FC-TAC-1"));
+}
+
+#[test]
+fn the_last_fight_stays_in_sight_where_nothing_is_counted() {
+    // proves FC-END-1
+    let mut scene = Scene::duel_with(|setup| setup.scenario.capture = 0);
+    scene.state.units.iter_mut().for_each(|unit| unit.order = None);
+    scene.weakened(ENEMY_FOOT, 1).clash(&[2], &[]).does(NORTH, advance(false));
+    let moment = scene.moment();
+    assert_eq!((scene.state.turn, moment.points.len(), moment.rule), (2, 1, "FC-ATK-11"));
+}
+
+#[test]
 fn a_fight_shows_its_dice_and_what_they_did() {
     // proves FC-ATK-11
     let mut scene = Scene::duel_of(|it| it.able(ENEMY_FOOT, Trait::Brave).weakened(ENEMY_FOOT, 1));

@@ -91,6 +91,29 @@ fn support_and_fatigue_say_what_they_add() {
 }
 
 #[test]
+fn what_gives_dice_and_what_ignores_symbols_say_what_they_change() {
+    // proves FC-ATK-2, FC-ATK-7
+    let mut scene = Scene::duel_of(|it| it.able(FOOT, Trait::Charge(2)).defends(ENEMY_FOOT));
+    scene.able(ENEMY_FOOT, Trait::Armour).able(ENEMY_FOOT, Trait::Brave).does(NORTH, WALK);
+    let seen = Situation { extra: [1, 1], ..on(Ground::Hill, Ground::Forest) };
+    let told = forecast(&scene, &attack_seen(ENEMY_FOOT, MELEE, seen)).unwrap();
+    let added = told.added.iter().filter(|one| one.holds);
+    let added: Vec<_> = added.map(|one| (one.why, one.what, one.with > one.without)).collect();
+    assert_eq!(
+        added,
+        [
+            ("FC-TER-3", "lost", true),
+            ("fc.charge", "lost", true),
+            ("FC-ATK-2", "lost", true),
+            ("FC-ATK-3", "lost", false),
+            ("fc.armour", "lost", false),
+            ("fc.brave", "panic", false),
+            ("FC-TER-2", "lost", false),
+        ]
+    );
+}
+
+#[test]
 fn nothing_is_told_of_what_nobody_knows() {
     let mut scene = Scene::duel();
     assert_eq!(forecast(&scene, &END), None);

@@ -339,6 +339,7 @@ pub(crate) const PLAIN: Situation = Situation {
     touching: [0; 2],
     ground: [Ground::Open; 2],
     blessed: [false; 2],
+    graveyard: [false; 2],
     extra: [0; 2],
     was_adjacent: false,
     far: false,

@@ -5,6 +5,10 @@
 /** The command that turns up both bids at once, where the table's own cards are bid (ShownBids). */
 export const SHOW_BIDS = 'show_bids'
 
+/** The commands of a deployment unit by unit: one unit, all that are left (Placing). */
+export const PLACE = 'place'
+export const PLACE_REST = 'place_rest'
+
 /** The event by which a seat is done; the log leaves out what only follows by itself. */
 export const SEAT_DONE = 'seat_done'
 
@@ -21,4 +25,5 @@ export const FINISHED = 'finished'
 export const OWN = 'own'
 
 // The words that a game's catalogue has for the kit stand at `GameWords.word`: `do`, `handover`, `phrase`,
-// `scene`, each with a name from the tracker.
+// `scene`, `won`, each with a name from the tracker. Its data have `in_sentence.<kind>.<name>` for what a
+// sentence names (`within`), and so for the colours of its tokens (`tokensOf`).

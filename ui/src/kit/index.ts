@@ -20,6 +20,8 @@ export { default as DicePad } from './DicePad.svelte'
 export { default as Details } from './Details.svelte'
 /** A face of a die. */
 export { default as DieFace } from './DieFace.svelte'
+/** Dice or faces, each a tap. */
+export { default as DieTaps, type DieTap } from './DieTaps.svelte'
 /** The bottom place: status line, take back, log, at most three taps. */
 export { default as Dock } from './Dock.svelte'
 /** Bring in something that was shared: a file, or its text pasted. */
@@ -30,6 +32,8 @@ export { default as Explained } from './Explained.svelte'
 export { default as Field } from './Field.svelte'
 /** A line that opens what lies behind it. */
 export { default as Fold } from './Fold.svelte'
+/** Small things side by side. */
+export { default as Grid } from './Grid.svelte'
 /** "Hand the phone to South", in the side's colour. */
 export { default as HandOver } from './HandOver.svelte'
 /** One line of help at a first time. */

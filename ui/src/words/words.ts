@@ -96,6 +96,8 @@ export const all = (parts: Parts): string => listed(parts, 'conjunction')
 export const either = (parts: Parts): string => listed(parts, 'disjunction')
 /** "2 green, 1 red": what is counted or said one after the other. */
 export const row = (parts: Parts): string => listed(parts, 'unit')
+/** "Line infantry · Guard": what stands side by side in a line. */
+export const beside = (parts: Parts): string => [...parts].filter(Boolean).join(' · ')
 export const { t, word } = speaker<typeof en>(
   import.meta.glob<typeof en>('./*.json', { eager: true, import: 'default' }),
 )

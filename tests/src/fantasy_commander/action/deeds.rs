@@ -81,6 +81,19 @@ fn one_faction_rests_in_towns_under_the_eyes_of_the_enemy() {
 }
 
 #[test]
+fn a_ranger_goes_through_it() {
+    // proves FC-MOV-3, fc.ranger
+    let ranger = || {
+        let mut scene = active();
+        scene.able(FOOT, Trait::Ranger);
+        scene
+    };
+    let mut scene = ranger();
+    assert!(scene.does(NORTH, go(false, true, true)).state.activation().is_some());
+    assert_eq!(ranger().does(NORTH, go(true, true, false)).tired(FOOT), 0);
+}
+
+#[test]
 fn entering_difficult_terrain_ends_the_activation() {
     // proves FC-MOV-3, FV-21
     let mut scene = active();

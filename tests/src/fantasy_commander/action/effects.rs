@@ -67,6 +67,31 @@ fn an_ability_of_a_card_lasts_for_the_activation() {
 }
 
 #[test]
+fn a_card_does_the_same_to_a_unit_no_oftener_than_cards_do() {
+    // proves FC-TAC-2
+    let mut scene = in_force();
+    let hit = |unit| C::CardHits { unit, lost: 1 };
+    let green = || C::CardOrders { color: Green };
+    scene.does(NORTH, hit(FOOT)).does(NORTH, hit(HERO)).refuses(NORTH, "E-TAC-OFTEN", [hit(FOOT)]);
+    scene.plays(NORTH, [green(), green(), green()]).refuses(NORTH, "E-TAC-OFTEN", [green()]);
+    assert!(scene.refused_how(NORTH, hit(FOOT)).1, "the table reads the card");
+    scene.insisted(NORTH, hit(FOOT));
+    assert_eq!(scene.left(FOOT), 2);
+    scene.does(NORTH, activate(FOOT)).does(NORTH, END).does(SOUTH, USE).does(SOUTH, hit(FOOT));
+    assert_eq!(scene.left(FOOT), 1, "another card");
+}
+
+#[test]
+fn any_unit_on_the_map_may_get_an_ability_from_a_card() {
+    // proves FC-TAC-2, FC-TAC-5
+    let scene = in_force();
+    for unit in [FOOT, ENEMY_HERO] {
+        let gives = |command: &C| matches!(command, C::CardGives { unit: to, .. } if *to == unit);
+        assert!(scene.offers_any(NORTH, gives), "unit {unit}");
+    }
+}
+
+#[test]
 fn without_a_card_in_force_nothing_of_it_happens() {
     // proves FC-TAC-2
     let mut scene = Scene::battle();

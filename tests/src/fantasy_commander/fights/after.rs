@@ -91,7 +91,7 @@ fn the_dead_rise_where_an_enemy_fell() {
         setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)];
     });
     scene.able(FOOT, Trait::Necromancy).weakened(ENEMY_FOOT, 1).clash(&[2], &[]);
-    let raise = |conscript| C::Raise { conscript };
+    let raise = |conscript| C::Raise { conscript, size: None };
     scene.refuses(NORTH, "E-RAISE", [raise(Some(7))]).does(NORTH, raise(Some(0)));
     let risen = scene.unit(10);
     assert_eq!(
@@ -108,7 +108,73 @@ fn or_they_stay_where_they_are() {
         setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)];
     });
     scene.able(FOOT, Trait::Necromancy).weakened(ENEMY_FOOT, 1).clash(&[2], &[]);
-    assert_eq!(scene.does(NORTH, C::Raise { conscript: None }).asks(), Some(FightStep::Advance));
+    assert_eq!(
+        scene.does(NORTH, C::Raise { conscript: None, size: None }).asks(),
+        Some(FightStep::Advance)
+    );
+}
+
+#[test]
+fn a_target_that_destroys_its_attacker_raises_too() {
+    // proves FC-ATK-10, fc.necromancy
+    let mut scene = Scene::duel_with(|setup| {
+        setup.conscripts = vec![card("styx", "conscript", Branch::RegularInfantry, 2, 0)];
+    });
+    scene.able(ENEMY_FOOT, Trait::Necromancy).defends(ENEMY_FOOT).weakened(FOOT, 1);
+    scene.clash(&[6], &[2, 2, 2]);
+    let raise = C::Raise { conscript: Some(0), size: None };
+    assert_eq!(scene.asks(), Some(FightStep::Raise));
+    scene.refuses(NORTH, "E-TURN", [raise.clone()]).does(SOUTH, raise);
+    assert_eq!((scene.unit(10).owner, scene.unit(10).status), (SOUTH, Status::Battlefield));
+}
+
+/// North's foot may raise a unit on the hex of an enemy that it destroyed.
+fn raising(conscripts: Vec<UnitCard>) -> Scene {
+    let mut scene = Scene::duel_with(|setup| setup.conscripts = conscripts);
+    scene.able(FOOT, Trait::Necromancy).weakened(ENEMY_FOOT, 1).clash(&[2], &[]);
+    scene
+}
+
+#[test]
+fn the_dead_of_another_faction_do_not_rise() {
+    // proves FC-ATK-10, FC-ARM-1, fc.necromancy
+    let conscript = |faction| card(faction, "conscript", Branch::RegularInfantry, 2, 0);
+    let mut scene = raising(vec![conscript("styx"), conscript("empire")]);
+    let raise = |at| C::Raise { conscript: Some(at), size: None };
+    scene.refuses(NORTH, "E-RAISE", [raise(0)]).does(NORTH, raise(1));
+    assert_eq!(scene.unit(10).owner, NORTH);
+}
+
+#[test]
+fn a_conscript_of_unknown_size_rises_as_its_player_says_once() {
+    // proves FC-DEP-3, FC-WEA-1, fc.necromancy
+    let mut conscript = card("empire", "conscript", Branch::RegularInfantry, 2, 0);
+    (conscript.size, conscript.branch) = (None, None);
+    let mut scene = raising(vec![conscript]);
+    let raise = |size| C::Raise { conscript: Some(0), size };
+    scene.refuses(NORTH, "E-RAISE-SIZE", [None, Some(0), Some(7)].map(raise));
+    assert!(scene.offers_any(NORTH, |command| *command == raise(Some(3))));
+    let learned = FantasyCommander::learned(&scene.state, &raise(Some(1))).expect("remembered");
+    assert_eq!((learned.shelf, learned.field, learned.value.get()), ("conscripts", "size", "1"));
+    scene.does(NORTH, raise(Some(1)));
+    assert_eq!(scene.unit(10).strength, tracker::kit::Gauge::full(1));
+    assert!(scene.state.is_weak(10, Ground::Open), "it has a single model");
+    scene.active(HORSE).able(HORSE, Trait::Necromancy).weakened(ENEMY_HORSE, 1);
+    scene.does(NORTH, attack(ENEMY_HORSE)).rolls(&[2], &[]);
+    scene.refuses(NORTH, "E-RAISE-SIZE", [raise(Some(1))]).does(NORTH, raise(None));
+    assert_eq!(scene.unit(11).strength, tracker::kit::Gauge::full(1));
+}
+
+#[test]
+fn what_is_typed_on_a_conscript_is_kept_with_the_conscripts() {
+    // proves FC-TAC-5
+    let mut scene = raising(vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)]);
+    scene.does(NORTH, C::Raise { conscript: Some(0), size: None });
+    let shelf = |kind| {
+        let typed = C::FillCard { kind, value: CardValue::Attack(4) };
+        FantasyCommander::learned(&scene.state, &typed).expect("it is remembered").shelf
+    };
+    assert_eq!([shelf(scene.unit(10).kind), shelf(scene.unit(FOOT).kind)], ["conscripts", "units"]);
 }
 
 /// North's foot persecutes, and has advanced.

@@ -117,6 +117,24 @@ fn chained_coffins_make_a_survivor() {
 }
 
 #[test]
+fn chained_coffins_help_their_own_faction() {
+    // proves FC-ELM-7
+    let clash = |attacker: UnitId, target: UnitId, able: Option<Trait>| {
+        let mut scene =
+            Scene::duel_with(|setup| setup.scenario.elements = vec![Element::ChainedCoffins]);
+        able.into_iter().for_each(|does| drop(scene.able(attacker, does)));
+        scene.clash_seen(on(Ground::Open, Ground::Coffins), &[2; 3], &[]);
+        scene.left(target)
+    };
+    assert_eq!(clash(FOOT, ENEMY_FOOT, None), 2);
+    assert_eq!(clash(FOOT, ENEMY_FOOT, Some(Trait::Ranger)), 1, "a Ranger takes it away");
+    let of = |element: Element, side| setup().helps(element, side);
+    assert_eq!([NORTH, SOUTH].map(|side| of(Element::ChainedCoffins, side)), [false, true]);
+    assert_eq!([NORTH, SOUTH].map(|side| of(Element::StatueOfHolyWarrior, side)), [true, false]);
+    assert_eq!([NORTH, SOUTH].map(|side| of(Element::Graves, side)), [true, true]);
+}
+
+#[test]
 fn one_damage_becomes_a_retreat_by_regrouping() {
     // proves FC-ATK-9, fc.regroup
     let mut scene = hit(&[2, 2], |it| it.able(ENEMY_FOOT, Trait::Regroup));

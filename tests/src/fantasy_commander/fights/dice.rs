@@ -66,6 +66,22 @@ fn a_charge_comes_once_in_an_activation() {
 }
 
 #[test]
+fn a_persecution_goes_on_and_may_charge() {
+    // proves fc.charge, fc.persecution
+    let adjacent = Situation { was_adjacent: true, ..PLAIN };
+    for (seen, dice) in [(PLAIN, 5), (adjacent, 3)] {
+        let mut scene = Scene::duel_of(|it| {
+            it.able(FOOT, Trait::Charge(2))
+                .able(FOOT, Trait::Persecution(2))
+                .weakened(ENEMY_FOOT, 1)
+        });
+        scene.clash(&[2], &[]).does(NORTH, advance(true));
+        scene.ok(NORTH, attack_seen(ENEMY_HORSE, MELEE, seen));
+        assert_eq!(shown(&scene)[0], dice);
+    }
+}
+
+#[test]
 fn fatigue_of_a_multiple_attack_adds_to_all_of_it() {
     // proves fc.multiple_attack
     let mut scene = Scene::duel_of(|it| it.fresh(FOOT, 0).able(FOOT, Trait::MultipleAttack));
@@ -117,6 +133,16 @@ fn the_attacker_finishes_its_rerolls_before_the_target_rolls() {
     let events = scene.chance(&[&[4]]).ok(SOUTH, again(1));
     assert!(events.contains(&Event::Rerolled { role: Role::Target, die: 1, face: 5 }));
     assert_eq!(scene.asks(), None, "its one reroll is made");
+}
+
+#[test]
+fn a_die_that_was_rolled_again_shows_what_lay_there() {
+    // proves FC-ATK-4
+    let mut scene = masters(2, 0);
+    scene.chance(&[&[5]]).does(NORTH, again(0));
+    let Now::Action(action) = scene.on_table().now else { panic!("no action phase") };
+    let was = Again { role: Role::Attacker, die: 0, was: 1 };
+    assert_eq!(action.fight.unwrap().rerolled, [was]);
 }
 
 #[test]

@@ -33,6 +33,48 @@ fn shot(kind: AttackKind, seen: Situation, faces: &[u8], defense: &[u8], left: u
     scene.rolls(faces, defense).fell()
 }
 
+/// What South's foot suffers from a four, and what North's gets back, where both stand at a
+/// Graveyard that helps North's faction.
+fn at_a_graveyard(change: impl FnOnce(&mut Setup), razed: u8) -> ([u8; 2], u8) {
+    let mut scene = Scene::duel_with(|setup| {
+        setup.scenario.graveyard = Some("empire".into());
+        change(setup);
+    });
+    scene.state.razed = razed;
+    scene.weakened(FOOT, 2).defends(ENEMY_FOOT);
+    let seen = Situation { graveyard: [true; 2], ..PLAIN };
+    scene.clash_seen(seen, &[4, 2], &[4, 6]);
+    (scene.fell().0, scene.left(FOOT))
+}
+
+#[test]
+fn a_graveyard_gives_support_and_vampirism_to_one_faction() {
+    // proves FC-S4-1
+    assert_eq!(
+        at_a_graveyard(|_| (), 0),
+        ([0, 1], 3),
+        "the four hits, the target's does not block"
+    );
+    let other = |setup: &mut Setup| setup.scenario.graveyard = Some("styx".into());
+    assert_eq!(at_a_graveyard(other, 0), ([0, 0], 2));
+}
+
+#[test]
+fn a_town_that_fell_is_a_graveyard_where_the_house_says_so() {
+    // proves FC-S4-1, FC-S6-1, A-F-14
+    let razing = |aura: bool| {
+        move |setup: &mut Setup| {
+            let towns = vec!["Zur".to_owned(), "Naida".to_owned()];
+            let by = "empire".to_owned();
+            setup.scenario.razing =
+                Some(Razing { by, towns, points: 1, all_stand: 2, some_stand: 1 });
+            setup.house.s6_graveyard_aura = aura;
+        }
+    };
+    let left = |aura, razed| at_a_graveyard(razing(aura), razed).1;
+    assert_eq!([left(true, 0), left(true, 1), left(false, 1)], [2, 3, 2]);
+}
+
 #[test]
 fn each_face_of_the_attacker_has_its_meaning() {
     // proves FC-ATK-5, FB-9

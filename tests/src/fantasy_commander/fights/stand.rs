@@ -88,13 +88,18 @@ fn nobody_rolls_against_magic() {
     assert_eq!(scene.asks(), Some(FightStep::RollAttack));
 }
 
+/// Another unit takes the attack, and nothing is said of where it stands.
+fn redirect(to: UnitId) -> C {
+    C::Redirect { to: Some(to), situation: None }
+}
+
 #[test]
 fn a_defender_takes_a_melee_on_itself() {
     // proves FC-ATK-1, fc.defender
     let mut scene = attacked(|it| it.able(ENEMY_HERO, Trait::Defender));
     assert_eq!(scene.asks(), Some(FightStep::Redirect));
-    scene.refuses(SOUTH, "E-UNIT", [C::Redirect { to: Some(ENEMY_HORSE) }]);
-    scene.does(SOUTH, C::Redirect { to: Some(ENEMY_HERO) });
+    scene.refuses(SOUTH, "E-UNIT", [redirect(ENEMY_HORSE)]);
+    scene.does(SOUTH, redirect(ENEMY_HERO));
     assert_eq!(scene.fight().units, [FOOT, ENEMY_HERO]);
 }
 
@@ -102,7 +107,7 @@ fn a_defender_takes_a_melee_on_itself() {
 fn or_lets_it_be_and_takes_no_shots() {
     // proves fc.defender
     let mut scene = attacked(|it| it.able(ENEMY_HERO, Trait::Defender));
-    scene.does(SOUTH, C::Redirect { to: None });
+    scene.does(SOUTH, C::Redirect { to: None, situation: None });
     assert_eq!((scene.asks(), scene.fight().units[1]), (Some(FightStep::Stand), ENEMY_FOOT));
     let mut scene = Scene::battle();
     scene.able(ENEMY_HERO, Trait::Defender).active(ARCHERS).ok(NORTH, shoot(ENEMY_FOOT));
@@ -114,5 +119,37 @@ fn a_defender_whose_card_is_blank_is_asked_for_it() {
     // proves FC-ATK-3
     let mut scene = attacked(|it| it.able(ENEMY_HERO, Trait::Defender));
     scene.card(ENEMY_HERO).defense = None;
-    scene.refuses(SOUTH, "E-CARD-UNKNOWN", [C::Redirect { to: Some(ENEMY_HERO) }]);
+    scene.refuses(SOUTH, "E-CARD-UNKNOWN", [redirect(ENEMY_HERO)]);
+}
+
+#[test]
+fn what_was_said_of_the_first_target_is_not_true_of_a_defender() {
+    // proves FC-ATK-1, FC-TER-2, FC-FRM-1, FC-SUP-1, fc.defender
+    let said = Situation { support: [true; 2], ..on(Ground::Hill, Ground::Forest) };
+    let said = Situation { touching: [2, 4], extra: [1, 1], ..said };
+    let begun = || {
+        let mut scene = Scene::duel_of(|it| it.able(ENEMY_HERO, Trait::Defender));
+        scene.ok(NORTH, attack_seen(ENEMY_FOOT, MELEE, said));
+        scene
+    };
+    let mut scene = begun();
+    scene.does(SOUTH, redirect(ENEMY_HERO));
+    let own = Situation { touching: [2, 0], extra: [1, 0], ..on(Ground::Hill, Ground::Open) };
+    assert_eq!(scene.fight().situation, own, "where the attacker stands");
+    let around = |situation| C::Redirect { to: Some(ENEMY_HERO), situation: Some(situation) };
+    let seen = Situation { touching: [2, 6], ..on(Ground::Hill, Ground::Town) };
+    let mut scene = begun();
+    scene.refuses(SOUTH, "E-ATK-TOUCHING", [around(touched(0, 7))]).does(SOUTH, around(seen));
+    assert_eq!(scene.fight().situation, seen);
+}
+
+#[test]
+fn a_multiple_attack_goes_on_past_whoever_takes_its_attacks() {
+    // proves FC-ATK-1, fc.multiple_attack, fc.defender
+    let mut scene =
+        Scene::duel_of(|it| it.able(FOOT, Trait::MultipleAttack).able(ENEMY_HERO, Trait::Defender));
+    scene.ok(NORTH, attack(ENEMY_FOOT));
+    scene.does(SOUTH, redirect(ENEMY_HERO)).rolls(&[6; 3], &[]);
+    scene.active(FOOT).refuses(NORTH, "E-ATK-TWICE", [attack(ENEMY_FOOT)]);
+    assert_eq!(scene.verdict(NORTH, attack(ENEMY_HORSE)), None);
 }

@@ -290,6 +290,7 @@ pub(super) fn situation(attack: &Attack) -> scene::Situation {
         touching: both.map(|who| attack.party(who).touching),
         ground: both.map(ground),
         blessed: both.map(|who| attack.party(who).aura > 0),
+        graveyard: [false; 2],
         extra: both.map(|who| u8::try_from(attack.party(who).extra).unwrap()),
         was_adjacent: attack.was_adjacent,
         far: attack.kind != Kind::Melee && !attack.within_base,

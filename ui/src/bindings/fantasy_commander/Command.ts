@@ -164,7 +164,12 @@ unit: number, } | { "do": "redirect",
 /**
  * Which.
  */
-to: number | null, } | { "do": "stand", 
+to: number | null, 
+/**
+ * What the players see of the attack on it; where nothing is said, it stands in the open,
+ * and nothing helps either side against the other.
+ */
+situation: Situation | null, } | { "do": "stand", 
 /**
  * Whether it gives up its order to defend (FC-DEF-2).
  */
@@ -204,7 +209,11 @@ moved: boolean, } | { "do": "raise",
 /**
  * Which of the cards of conscripts; none rises where it is not said.
  */
-conscript: number | null, } | { "do": "advance", 
+conscript: number | null, 
+/**
+ * How many models it has, where its card does not say.
+ */
+size: number | null, } | { "do": "advance", 
 /**
  * Whether.
  */

@@ -57,6 +57,10 @@ razing: Razing | null,
  */
 rests_in_towns: string | null, 
 /**
+ * The faction that Graveyards help (FC-S4-1). Where Towns are destroyed, those are the Graveyards.
+ */
+graveyard: string | null, 
+/**
  * The name of the unit that moves in rivers, and is weak there (FC-S5-1).
  */
 wades: string | null, 

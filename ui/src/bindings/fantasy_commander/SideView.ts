@@ -42,6 +42,10 @@ discarded: number,
  */
 discard: Array<CardView>, 
 /**
- * Terrain cards whose template lies on the map.
+ * Terrain cards whose template lies on the map: they stay open before their player (FC-TCD-1).
  */
-terrain: number, };
+terrain: number, 
+/**
+ * Those of them that are known.
+ */
+laid: Array<CardView>, };

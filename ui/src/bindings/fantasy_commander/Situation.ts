@@ -22,6 +22,10 @@ ground: [Ground, Ground],
  */
 blessed: [boolean, boolean], 
 /**
+ * Whether attacker and target stand on a Graveyard or next to one (FC-S4-1).
+ */
+graveyard: [boolean, boolean], 
+/**
  * Dice that cards and abilities of others add for attacker and target.
  */
 extra: [number, number], 

@@ -21,7 +21,8 @@ export function variantOf(command: Command): string {
     case 'redirect':
       return command.to === null ? 'redirect_no' : 'redirect'
     case 'raise':
-      return command.conscript === null ? 'raise_no' : 'raise'
+      if (command.conscript === null) return 'raise_no'
+      return command.size === null ? 'raise' : 'raise_of'
     case 'advance':
       return command.taken ? 'advance' : 'advance_no'
     case 'push':

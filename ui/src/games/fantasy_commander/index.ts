@@ -2,7 +2,7 @@
 import { defineGame } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
 import { eventText } from './log'
-import { phraseParams, wonText } from './moment'
+import { phraseParams } from './moment'
 import { SCREENS } from './phases/screens'
 import { DICE } from './printed'
 import { SPEAKER } from './said'
@@ -15,6 +15,7 @@ import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
 import { ROUND } from './top'
 import type { Command, Event, View } from './types'
+import Unit from './Unit.svelte'
 import { word } from './words'
 
 export default defineGame<View, Command, Event, Table>(
@@ -28,15 +29,16 @@ export default defineGame<View, Command, Event, Table>(
       ...SPEAKER,
       phase: (phase, book) => book.term(`phase.${phase}`),
       phrase: phraseParams,
-      won: wonText,
     },
     round: ROUND,
     screens: SCREENS,
     at: ({ now }) => (now.kind === 'action' && now.fight ? 'fight' : undefined),
     secret: secretOf,
+    open: ['generating', 'giving'],
     pages: PAGES,
     sheets: { unit: UnitSheet, attack: AttackSheet, fill: FillSheet },
     Side: OneSide,
+    Unit,
     dice: DICE,
     points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
   },

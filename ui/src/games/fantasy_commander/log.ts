@@ -3,7 +3,7 @@
 import type { Card } from '../../bindings/fantasy_commander/Card'
 import type { CardValue } from '../../bindings/fantasy_commander/CardValue'
 import type { Trait } from '../../bindings/fantasy_commander/Trait'
-import { paramsOf, partsOf, putRight, wonText, type Fields } from '../../kit/battle'
+import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { abilityOf } from './printed'
 import { gather, spoken, type Orders } from './tokens'
 import type { Color, Event, UnitView, View } from './types'
@@ -101,16 +101,6 @@ function cardOf(card: Card | null, table: Told): Details {
   const name = table.cardName(card)
   return name === undefined ? { known: 'no' } : { known: 'yes', card: name }
 }
-
-interface Ended {
-  winner: number | null
-  rule: string
-}
-
-const outcomeOf = ({ winner, rule }: Ended, table: Told): Details => ({
-  won: wonText(winner, table),
-  reason: table.reason(rule),
-})
 
 /** "2 red, 1 blue", of each side. */
 function upturned(orders: readonly Placed[], table: Told): Details {

@@ -1,18 +1,17 @@
-// What the table has just seen, and how it ended, in words.
+// What the table has just seen, in words.
 import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
 import { abilityOf } from './printed'
 import type { Table } from './table.svelte'
-import { spoken, total, type Orders } from './tokens'
-import type { Now } from './types'
+import { total, type Orders } from './tokens'
 import { word } from './words'
 
-/** Orders are said in one line, and what a unit ignores by its name. */
+/** How many orders lie there, and what a unit ignores by its name. */
 export function phraseParams(phrase: Phrase, said: Params, table: Table): Params {
   const { code, values = {} } = phrase
   switch (code) {
     case 'orders':
-      return { orders: spoken(values as Orders, table.book), n: total(values as Orders) }
+      return { n: total(values as Orders) }
     case 'ignores':
       return { ...said, what: ignoredText(String(values.what), table) }
     case 'fight':
@@ -28,14 +27,4 @@ export function phraseParams(phrase: Phrase, said: Params, table: Table): Params
 /** An ability, or what the rules call it. */
 export function ignoredText(what: string, { book }: Pick<Table, 'book'>): string {
   return word('ignored', what) ?? abilityOf(what as never, book).title
-}
-
-/** Why a side has won, or why nobody has. */
-export function wonText(table: Table): string | undefined {
-  const { winner, rule } = (table.view.now as Now<'finished'>).outcome
-  return word('won', winner === null ? `${rule}-draw` : rule, {
-    name: table.name(winner ?? 0),
-    other: table.name(1 - (winner ?? 0)),
-    goal: table.view.scenario.goal ?? 0,
-  })
 }

@@ -3,27 +3,19 @@ import type { Branch } from '../../bindings/fantasy_commander/Branch'
 import type { Rank } from '../../bindings/fantasy_commander/Rank'
 import type { Trait } from '../../bindings/fantasy_commander/Trait'
 import type { Arm, DieSymbol, Grade } from '../../kit'
-import type { PackBook } from '../../kit/battle'
+import { explain, type Entry, type PackBook } from '../../kit/battle'
 import { word } from './words'
-
-interface AbilityEntry {
-  id: string
-  title: string
-  text: string
-}
 
 /** Name and text of an ability, with its printed number. */
 export function abilityOf(
   trait: Trait,
   book: Pick<PackBook, 'file'>,
-): Pick<AbilityEntry, 'title' | 'text'> {
+): Pick<Entry, 'title' | 'text'> {
   if (typeof trait === 'object' && 'other' in trait)
     return { title: trait.other.name, text: trait.other.text }
   const [name, x] = typeof trait === 'string' ? [trait, ''] : Object.entries(trait)[0]!
-  const known = book.file<AbilityEntry[]>('abilities')?.find(({ id }) => id === `fc.${name}`)
-  const plain = name.replaceAll('_', ' ')
-  const title = known?.title ?? plain.charAt(0).toUpperCase() + plain.slice(1)
-  return { title: `${title} ${x}`.trim(), text: known?.text ?? '' }
+  const { title, text } = explain(book, 'abilities', `fc.${name}`)
+  return { title: `${title} ${x}`.trim(), text }
 }
 
 const ARMS: Record<Branch, Arm> = {

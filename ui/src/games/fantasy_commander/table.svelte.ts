@@ -1,8 +1,8 @@
 // The open battle as this game's pages see it: units and their types, and what lies open on them.
 import type { Card } from '../../bindings/fantasy_commander/Card'
 import type { Color } from '../../bindings/fantasy_commander/Color'
-import { BattleTable, useBattle } from '../../kit/battle'
-import type { Command, Event, KindView, Offer, Seat, UnitView, View } from './types'
+import { UnitTable, useBattle } from '../../kit/battle'
+import type { Command, Event, Offer, Seat, View } from './types'
 
 /** The table of this page. */
 export const useTable = useBattle as unknown as () => Table
@@ -20,15 +20,11 @@ export type SheetOf =
   | { kind: 'attack'; target: number }
   | { kind: 'fill'; offer: Offer; type: number; value: string }
 
-export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   /** What both held at the end of the last turn: capture points and Towns. */
   held: { points: [number, number]; towns: [number, number] } = { points: [0, 0], towns: [0, 0] }
   /** Cards that were seen open, by name: one that is shuffled again is still told of. */
   private readonly cards: Record<string, string> = {}
-
-  override get named(): readonly UnitView[] {
-    return this.view.units
-  }
 
   override tell(event: Event): string {
     const { now, sides } = this.view
@@ -49,26 +45,8 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return type === undefined ? null : { kind: 'fill', offer, type, value: String(value) }
   }
 
-  unit(id: number): UnitView | undefined {
-    return this.view.units[id]
-  }
-
-  kind(unit: UnitView): KindView | undefined {
-    return this.view.kinds[unit.kind]
-  }
-
-  units(seat: Seat, status: UnitView['status'] = 'battlefield'): UnitView[] {
-    return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
-  }
-
   /** What a colour of orders is called, at the start of a sentence or within one. */
   color(color: Color, within = false): string {
     return this.book.term(within ? `in_sentence.color.${color}` : `color.${color}`)
-  }
-
-  /** What a tap on an offer costs, where it costs more than it seems. */
-  costs(offer: Offer | undefined): string | undefined {
-    if (!this.leads(offer)) return undefined
-    return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
   }
 }

@@ -2,7 +2,7 @@
 import { defineGame } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
 import { eventText } from './log'
-import { phraseParams, wonText } from './moment'
+import { phraseParams } from './moment'
 import ObjectiveTaps from './phases/ObjectiveTaps.svelte'
 import { SCREENS } from './phases/screens'
 import { SPEAKER } from './said'
@@ -27,7 +27,6 @@ export default defineGame<View, Command, Event, Table>(
       phase: phaseOf,
       phrase: phraseParams,
       brief: (code) => word('board.letter', code) ?? word('board.ground', code),
-      won: wonText,
     },
     round: ROUND,
     screens: SCREENS,

@@ -3,7 +3,7 @@
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import type { StrategyKind } from '../../bindings/napoleon_saga/StrategyKind'
-import { paramsOf, partsOf, putRight, wonText, type Fields } from '../../kit/battle'
+import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { cardOf, slotName, unitName } from './names'
 import type { Table } from './table.svelte'
 import type { Correction, Event, Rolled, Spot } from './types'
@@ -16,7 +16,7 @@ type Told = Pick<Table, 'name' | 'sideName' | 'phaseName' | 'reason' | 'roster' 
 export function eventText(event: Event, table: Told): string {
   const [name, fields] = partsOf(event)
   if (name === 'rolled') return rollsText(fields.rolls as Rolled[], table)
-  if (name === 'ended') return outcomeText(fields.outcome as Ended, table)
+  if (name === 'ended') return t('log.ended', { ...outcomeOf(fields.outcome as Ended, table) })
   if (name === 'discarded' && (fields.cards as unknown[]).length === 0) return ''
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
   // On the same board the slot says enough.
@@ -183,16 +183,6 @@ function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Told):
   const came = wounds ? t('log.hits', { n: hits }) : t(passed ? 'log.passed' : 'log.failed')
   const params = { unit: spotText(unit, table), test, face, came }
   return sum === null ? t('log.roll_hidden', { ...params }) : t('log.roll', { ...params, sum })
-}
-
-interface Ended {
-  winner: number | null
-  rule: string
-}
-
-function outcomeText({ winner, rule }: Ended, table: Told): string {
-  const won = wonText(winner, table)
-  return t('log.ended', { won, reason: table.reason(rule) })
 }
 
 function valueText(value: CardValue, { book }: Told): string {

@@ -1,5 +1,11 @@
 // A refusal's values in words: a unit's name for its number, a slot for its sign.
-import type { PackBook, Speak as SpeakOf, Speaker } from '../../kit/battle'
+import {
+  factionName,
+  playerName,
+  within,
+  type Speak as SpeakOf,
+  type Speaker,
+} from '../../kit/battle'
 import { slotName, unitName } from './names'
 import { t, word } from './words'
 import type { View } from './types'
@@ -8,12 +14,6 @@ type Speak = SpeakOf<View>
 
 const SLOT = /^([FSR]\d|[RO][LR])$/
 
-/** A word of the data as it stands within a sentence, if there is one. */
-const within = (book: PackBook, kind: string, name: string | number) => {
-  const key = `in_sentence.${kind}.${name}`
-  const said = book.term(key)
-  return said === key ? undefined : said
-}
 const slot: Speak = (name, _, book) =>
   SLOT.test(String(name)) ? slotName(String(name), book) : undefined
 /** By its number; by its slot where it lies face-down; or by its name, in an army list. */
@@ -26,8 +26,6 @@ const card: Speak = (id, view) => {
   if (id === '?') return t('said.card')
   return typeof id === 'string' ? id : (cardName(view, id) ?? t('said.card'))
 }
-const seat: Speak = (id, view) => view.sides?.[Number(id)]?.name ?? t('said.player')
-const phase: Speak = (name, _, book) => within(book, 'phase', name)
 
 /** A strategy card that lies open, by its number. One in hand is never named: the sentence stands on the
  * page when no finger holds. */
@@ -44,14 +42,14 @@ const SPEAK: Record<string, Speak> = {
   target: unit,
   card,
   slot,
-  seat,
-  needed_phase: phase,
-  current_phase: phase,
-  faction: (id, _, book) => book.faction(String(id))?.name,
-  terrain: (name, _, book) => within(book, 'terrain', name),
-  formation: (name, _, book) => within(book, 'formation', name),
-  side: (name, _, book) => within(book, 'side', name),
-  value: (name, _, book) => within(book, 'value', name),
+  seat: playerName,
+  needed_phase: within('phase'),
+  current_phase: within('phase'),
+  faction: factionName,
+  terrain: within('terrain'),
+  formation: within('formation'),
+  side: within('side'),
+  value: within('value'),
   nation: (name) => word('said.nation', String(name)),
 }
 

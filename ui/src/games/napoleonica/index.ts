@@ -2,7 +2,7 @@
 import { defineGame } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
 import { eventText, scoredText } from './log'
-import { phraseParams, wonText } from './moment'
+import { phraseParams } from './moment'
 import { DICE } from './printed'
 import { SCREENS } from './phases/screens'
 import { SPEAKER } from './said'
@@ -17,6 +17,7 @@ import { Table } from './table.svelte'
 import { ROUND } from './top'
 import Advance from './phases/battle/Advance.svelte'
 import type { Command, Event, View } from './types'
+import Unit from './Unit.svelte'
 import { word } from './words'
 
 export default defineGame<View, Command, Event, Table>(
@@ -31,7 +32,6 @@ export default defineGame<View, Command, Event, Table>(
       ...SPEAKER,
       phase: (phase) => word('phase', phase) ?? phase,
       phrase: phraseParams,
-      won: wonText,
     },
     round: ROUND,
     screens: SCREENS,
@@ -41,6 +41,7 @@ export default defineGame<View, Command, Event, Table>(
     handover: ({ escalation }) => ({ n: escalation.orders }),
     sheets: { unit: UnitSheet, pay: PaySheet, attack: AttackSheet, fill: FillSheet },
     Side: OneSide,
+    Unit,
     dice: DICE,
     points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
     Above: Advance,

@@ -2,7 +2,7 @@
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
 import type { Relief } from '../../bindings/napoleonica/Relief'
-import { paramsOf, partsOf, putRight, wonText, type Fields } from '../../kit/battle'
+import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { colorName, symbolOf } from './printed'
 import { reliefText } from './phases/relief'
 import type { Table } from './table.svelte'
@@ -123,15 +123,6 @@ function namedBid(bid: unknown, seat: number, table: Table): string {
 
 interface Held {
   card: unknown
-}
-
-interface Ended {
-  winner: number | null
-  rule: string
-}
-
-function outcomeOf({ winner, rule }: Ended, table: Table): Details {
-  return { won: wonText(winner, table), reason: table.reason(rule) }
 }
 
 export function faceText(face: unknown, table: Table): string {

@@ -5,31 +5,26 @@ import type { CritEffect } from '../../bindings/napoleonica/CritEffect'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
 import type { Trait } from '../../bindings/napoleonica/Trait'
 import type { Arm, DieSymbol, Face, Grade } from '../../kit'
-import type { PackBook } from '../../kit/battle'
+import { explain, type Entry, type PackBook } from '../../kit/battle'
 import { word } from './words'
 
 /** An ability or crit effect with what it does. */
-export interface AbilityEntry {
-  id: string
-  title: string
+export interface AbilityEntry extends Entry {
   kind: string
-  text: string
 }
 
 /** Name and text of an ability or crit effect. */
 export function abilityOf(
   trait: Trait | CritEffect,
   book: Pick<PackBook, 'file'>,
-): Pick<AbilityEntry, 'title' | 'text'> {
+): Pick<Entry, 'title' | 'text'> {
   const [name, x] =
     typeof trait === 'string' ? [trait, ''] : (Object.entries(trait)[0] ?? ['', null])
   if (name === 'other')
     return { title: (x as { name: string }).name, text: (x as { text: string }).text }
-  const known = book.file<AbilityEntry[]>('abilities')?.find(({ id }) => id === `nap.${name}`)
-  const plain = name.replaceAll('_', ' ')
-  const title = known?.title ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+  const { title, text } = explain(book, 'abilities', `nap.${name}`)
   const value = Array.isArray(x) ? diceText(x) : String(x)
-  return { title: value === '' ? title : `${title} ${value}`, text: known?.text ?? '' }
+  return { title: value === '' ? title : `${title} ${value}`, text }
 }
 
 /** What a colour of orders is called. */

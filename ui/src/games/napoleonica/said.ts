@@ -1,5 +1,5 @@
 // A refusal's values in words: a unit's name for its number, a colour for its id.
-import type { Speak as SpeakOf, Speaker } from '../../kit/battle'
+import { factionName, playerName, type Speak as SpeakOf, type Speaker } from '../../kit/battle'
 import { abilityOf } from './printed'
 import { either } from '../../words/words'
 import { t, word } from './words'
@@ -10,9 +10,7 @@ type Speak = SpeakOf<View>
 const unit: Speak = (id, view) =>
   typeof id === 'string' ? id : (view.units?.[id]?.name ?? t('unnamed.unit'))
 const kind: Speak = (id, view) => view.kinds?.[Number(id)]?.card.name ?? t('unnamed.kind')
-const seat: Speak = (id, view) => view.sides?.[Number(id)]?.name ?? t('unnamed.player')
 const phase: Speak = (name) => word('in_phase', String(name))
-const faction: Speak = (id, _, book) => book.faction(String(id))?.name
 /** "green+blue" and "green/blue+red". */
 const orders: Speak = (text) => {
   const named = (colors: string) => colors.split('/').map((color) => word('said', color) ?? color)
@@ -28,12 +26,12 @@ const SPEAK: Record<string, Speak> = {
   target: unit,
   unit_type: kind,
   kind,
-  player: seat,
-  seat,
+  player: playerName,
+  seat: playerName,
   needed_phase: phase,
   current_phase: phase,
-  unit_faction: faction,
-  army_faction: faction,
+  unit_faction: factionName,
+  army_faction: factionName,
   tokens: orders,
   activation: orders,
   ability: (id, _, book) => abilityOf(String(id).replace('nap.', '') as never, book).title,

@@ -3,8 +3,8 @@
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Look } from '../../asks'
 import { askWhy, type WhyNot } from '../../kit'
-import { BattleTable, useBattle } from '../../kit/battle'
-import type { Command, Event, KindView, Offer, Seat, UnitView, View } from './types'
+import { UnitTable, useBattle } from '../../kit/battle'
+import type { Command, Event, Offer, Seat, View } from './types'
 
 /** The table of this page. */
 export const useTable = useBattle as unknown as () => Table
@@ -38,32 +38,10 @@ export type SheetOf =
   | { kind: 'attack'; target: number }
   | { kind: 'fill'; offer: Offer; type: number }
 
-export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
-  override get named(): readonly UnitView[] {
-    return this.view.units
-  }
-
+export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   protected override fillSheet(offer: Offer): SheetOf | null {
     const kind = offer.refusal?.values?.kind
     return kind === undefined ? null : { kind: 'fill', offer, type: Number(kind) }
-  }
-
-  unit(id: number): UnitView | undefined {
-    return this.view.units[id]
-  }
-
-  kind(unit: UnitView): KindView | undefined {
-    return this.view.kinds[unit.kind]
-  }
-
-  units(seat: Seat, status: UnitView['status'] = 'battlefield'): UnitView[] {
-    return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
-  }
-
-  /** What a tap on an offer costs, where it costs more than it seems. */
-  costs(offer: Offer | undefined): string | undefined {
-    if (!this.leads(offer)) return undefined
-    return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
   }
 
   /** Why a unit is not activated. Who insists is asked what pays, where there is a choice. */

@@ -18,6 +18,24 @@ interface Whole extends Record<string, unknown> {
   practice?: { factions?: Factions }
 }
 
+/** A word on a card with what the rules say of it, as a file of the pack has it. */
+export interface Entry {
+  id: string
+  title: string
+  text: string
+}
+
+/** What such a word is called and does; one that the file does not know is just the word. */
+export function explain(
+  book: Pick<PackBook, 'file'>,
+  file: string,
+  id: string,
+): Pick<Entry, 'title' | 'text'> {
+  const known = book.file<Entry[]>(file)?.find((entry) => entry.id === id)
+  const plain = id.slice(id.indexOf('.') + 1).replaceAll('_', ' ')
+  return known ?? { title: plain.charAt(0).toUpperCase() + plain.slice(1), text: '' }
+}
+
 /** Opens the pack. */
 export function openBook(pack: Pack): PackBook {
   const whole = pack as unknown as Whole

@@ -18,6 +18,19 @@ export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
   return t('battle.end.say_won', { ...table.who(table.seatsOf(how.agreed.won)) })
 }
 
+/** Why a side has won by the rules, or why nobody has, in the game's words: `won.<rule>`, `won.<rule>-draw`, and
+ * `won.<rule>-level` where the winner has no more points; without them, the title of the rule. */
+export function whyWon(table: BattleTable): string {
+  const { winner = null, rule = '' } = table.view.now.outcome ?? {}
+  const [name, other] = [table.sideName(winner ?? 0), table.sideName(1 - (winner ?? 0))]
+  const goal = table.game.points(table.view).goal ?? 0
+  const said = (named: string) => table.game.words.word('won', named, { name, other, goal })
+  const [north, south] = table.view.sides
+  const level = winner !== null && north?.points === south?.points
+  const sure = said(winner === null ? `${rule}-draw` : rule) ?? table.reason(rule)
+  return (level ? said(`${rule}-level`) : undefined) ?? sure
+}
+
 /** Why the battle is over, where the players ended it. */
 export function endText({ how, winner }: Pick<Outcome, 'how' | 'winner'>, table: BattleTable) {
   if (how === undefined) return undefined

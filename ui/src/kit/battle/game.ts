@@ -46,8 +46,6 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   phrase?(phrase: Phrase, said: Params, table: Table): Params
   /** A part of what a public screen draws, as a sign on a small card. */
   brief?(code: string): string | undefined
-  /** Why the battle ended so; without it, the title of the rule. */
-  won?(table: Table): string | undefined
 }
 
 /** A game's battle. */
@@ -67,6 +65,9 @@ export interface BattleGame<
   at?(view: View): string | undefined
   /** What a seat that is asked has to do in secret now; nothing if the table's screen is enough. */
   secret(view: View, seat: Seat): Wanted | null
+  /** The phases whose screens tell who does what, and nothing of what it is: they stay on a phone that
+   * waits for a secret page elsewhere. */
+  open?: readonly string[]
   /** The secret pages by their names; what each hand-over is for is `handover.<page>` of the words. */
   pages: SecretPages
   /** What that sentence names beside the other side. */
@@ -75,6 +76,8 @@ export interface BattleGame<
   sheets: Readonly<Record<string, Component<never>>>
   /** A side in full, and what may be put right in it. */
   Side: Component<{ side: Side }>
+  /** A unit's card (`UnitProps`), where its units stand in a list (`UnitTable`). */
+  Unit?: Component<never>
   /** The symbols on its dice, where they have more than numbers. */
   dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */

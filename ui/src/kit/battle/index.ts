@@ -2,6 +2,8 @@
 // head what it is for. A game's `index.ts` says with `defineGame` what its battle is made of. It is no part
 // of `kit/index.ts`, so that the first page does not load it.
 
+/** An attack declared. */
+export { default as AttackSheet } from './AttackSheet.svelte'
 /** The three places with score, log and taking back. */
 export { default as BattleFrame } from './BattleFrame.svelte'
 /** A card to read. */
@@ -12,16 +14,28 @@ export { default as Correct } from './Correct.svelte'
 export { default as DiceLine } from './DiceLine.svelte'
 /** One thing that its seat has locked, shown while the finger holds. */
 export { default as FaceDown } from './FaceDown.svelte'
+/** What an attack may come to. */
+export { default as LossOdds } from './LossOdds.svelte'
+/** What is entered for both sides at once. */
+export { default as ForBoth } from './ForBoth.svelte'
 /** Another device wants a seat: yes or no. */
 export { default as KnockSheet } from './KnockSheet.svelte'
 /** A printed number in one tap. */
 export { default as NumberPad } from './NumberPad.svelte'
 /** Things that may be tapped, under a head. */
 export { default as Offered, type OfferedTap } from './Offered.svelte'
+/** The same of units. */
+export { default as OfferedUnits } from './OfferedUnits.svelte'
+/** The other side as a strip of small cards. */
+export { default as OtherUnits } from './OtherUnits.svelte'
 /** All that only one seat knows. */
 export { default as OwnPage } from './OwnPage.svelte'
+/** The units of whoever's turn it is. */
+export { default as OwnUnits } from './OwnUnits.svelte'
 /** Things of a seat's own to choose from, seen or unseen. */
 export { default as PickPage } from './PickPage.svelte'
+/** Deployment, unit after unit in turn. */
+export { default as Placing } from './Placing.svelte'
 /** The rules that the players judge themselves, in their place. */
 export { default as Reminders } from './Reminders.svelte'
 /** Rules by their titles, to read on a tap. */
@@ -34,15 +48,17 @@ export { default as ShownBids } from './ShownBids.svelte'
 export { default as Slots, type SlotsProps } from './Slots.svelte'
 /** The tap of an offer, greyed with the reason where it is refused. */
 export { default as Tap } from './Tap.svelte'
+/** One unit's card, filled from the view. */
+export { default as Unit } from './Unit.svelte'
 
-export { openBook, type PackBook } from './book'
+export { explain, openBook, type Entry, type PackBook } from './book'
 export { watchCounters } from './counters.svelte'
 export { deedText } from './deed'
 export { defineGame, type GameWords, type Params, type RoundOf } from './game'
 export { useHeld } from './held'
-export { paramsOf, partsOf, putRight, wonText, type Fields } from './log'
+export { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from './log'
 export { Picks } from './picks.svelte'
-export { sayValues, type Speak, type Speaker } from './said'
+export { factionName, playerName, sayValues, within, type Speak, type Speaker } from './said'
 export { watchOdds } from './odds.svelte'
 export type { SecretPages } from './Secret.svelte'
 export {
@@ -54,3 +70,4 @@ export {
   type Deeds,
   type Wanted,
 } from './table.svelte'
+export { UnitTable, type UnitProps } from './units.svelte'

@@ -38,6 +38,20 @@ export function wonText(winner: Side | null, table: Pick<BattleTable, 'sideName'
     : t('battle.finished.wins', { name: table.sideName(winner) })
 }
 
+/** How the rules ended a battle. */
+export interface Ended {
+  winner: Side | null
+  rule: string
+}
+
+/** For its sentence: who won, and by which rule. */
+export function outcomeOf(
+  { winner, rule }: Ended,
+  table: Pick<BattleTable, 'sideName' | 'reason'>,
+): { won: string; reason: string } {
+  return { won: wonText(winner, table), reason: table.reason(rule) }
+}
+
 /** What was put right, each part in words: which counter, whose, what it is now and where it was. */
 export function putRight(
   counter: string,

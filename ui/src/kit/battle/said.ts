@@ -1,5 +1,6 @@
 // A refusal's values in words: a name for a number, a word for an id.
 import type { Refusal } from '../../asks'
+import { t } from '../../words/words'
 import type { PackBook } from './book'
 
 type Value = string | number
@@ -13,6 +14,22 @@ export interface Speaker<View> {
   /** Every other word. */
   plain?(word: string): string | undefined
 }
+
+/** A word of the data as it stands within a sentence, if there is one. */
+export const within =
+  (kind: string): Speak<unknown> =>
+  (name, _, book) => {
+    const key = `in_sentence.${kind}.${name}`
+    const said = book.term(key)
+    return said === key ? undefined : said
+  }
+
+/** Who plays a side, where it has one seat. */
+export const playerName: Speak<{ sides?: readonly { name: string }[] }> = (seat, { sides }) =>
+  sides?.[Number(seat)]?.name ?? t('battle.said.player')
+
+/** A faction by its id. */
+export const factionName: Speak<unknown> = (id, _, book) => book.faction(String(id))?.name
 
 /** The values of a refusal as its sentence wants them: each by who speaks for its name, else plain. */
 export function sayValues<View>(

@@ -145,6 +145,11 @@ export class CardBook {
     return this.printed(shelf)[id] ?? this.printed(shelf, true)[id]
   }
 
+  /** Under a name that stands on a card, or its id: faults name cards by what is printed. */
+  named(shelf: string, name: string): AnyCard | undefined {
+    return this.cards(shelf).find((card) => card.name === name || card.id === name)
+  }
+
   /** Is that card one of those invented for practice? */
   practised(shelf: string, id: string): boolean {
     return id in this.printed(shelf, true)

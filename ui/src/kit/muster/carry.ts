@@ -2,6 +2,7 @@
 // another device. What comes in is judged anew there; points in the text count for nothing.
 import type { ArmyList } from '../../asks'
 import type { TypedCards } from './book.svelte'
+import { pileOf } from './list'
 import type { EntryField, Muster } from './muster'
 
 const FORMAT = 'aide.army'
@@ -95,6 +96,16 @@ export function missing(cards: TypedCards, typed: TypedCards): [string, string, 
       .map(([id, values]): [string, string, object] => [shelf, id, values]),
   )
 }
+
+/** What the piles of an army carry with it: for each shelf the pile that names its cards. */
+export const carriedIn =
+  (piles: Readonly<Record<string, string>>): Carrying['carried'] =>
+  (army, typed) => {
+    const named = Object.entries(piles).map(([shelf, pile]) => {
+      return [shelf, pileOf(army, pile).map(({ card }) => card)] as const
+    })
+    return carriedBy(typed, Object.fromEntries(named))
+  }
 
 /** The typed cards that are named, shelf by shelf. */
 export function carriedBy(

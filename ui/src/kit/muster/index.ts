@@ -9,17 +9,23 @@ export { default as AskValue } from './AskValue.svelte'
 export { default as CardForm } from './CardForm.svelte'
 /** A card with − and +. */
 export { default as CountRow } from './CountRow.svelte'
-/** Cards under their heads. */
+/** The cards of a pile under their heads. */
 export { default as CardGroups } from './CardGroups.svelte'
+/** A card of a deck with − and +. */
+export { default as DeckRow } from './DeckRow.svelte'
 /** One fault where it belongs, with what mends it. */
 export { default as FaultNote } from './FaultNote.svelte'
 /** The taps that mend a fault. */
 export { default as Fixes } from './Fixes.svelte'
+/** What an army brings: its units or its deck. */
+export { default as PileRows } from './PileRows.svelte'
 /** The pages of a new battle by their address. */
 export { default as SetupPages } from './SetupPages.svelte'
 
 /** Things of a card one under the other, and a list to add one from. */
 export { default as ThingList } from './ThingList.svelte'
+/** A unit card with − and +. */
+export { default as UnitRow } from './UnitRow.svelte'
 
 export {
   CardBook,
@@ -29,7 +35,7 @@ export {
   type Switch,
   type TypedCards,
 } from './book.svelte'
-export { carriedBy, toText, fromText, missing, type Carrying } from './carry'
+export { carriedBy, carriedIn, toText, fromText, missing, type Carrying } from './carry'
 export { all, presetsOf } from './choices'
 export { grave, sentence, ticks } from './faults'
 export {
@@ -55,9 +61,12 @@ export {
   step,
   sum,
   takeOut,
+  totalOf,
+  UNITS,
   withCopies,
   type ListEntry,
 } from './list'
+export { goes, hinted, leave, leaveNamed, oneLess } from './mends'
 export type {
   EditorProps,
   Mend,

@@ -2,7 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../asks'
 import { carriedBy, fromText, missing, toText } from './carry'
-import { add, changed, copiesIn, lastOf, pileOf, put, step, takeOut, withCopies } from './list'
+import {
+  add,
+  changed,
+  copiesIn,
+  lastOf,
+  pileOf,
+  put,
+  step,
+  takeOut,
+  totalOf,
+  withCopies,
+} from './list'
 
 const list: ArmyList = {
   name: 'Watch',
@@ -43,6 +54,12 @@ describe('an army list', () => {
     const hill = step(list, 'strategy', 'hill', 1)
     expect(pileOf(hill, 'strategy')).toEqual([{ card: 'hill', copies: 1 }])
     expect(withCopies(hill, 'strategy', 'hill', 0)).toEqual({ ...list, strategy: [] })
+  })
+
+  test('costs its units as often as they are there; what has no cost is counted apart', () => {
+    const costs: Record<string, object> = { foot: { cost: 20 }, guns: { cost: null } }
+    const book = { game: { mainShelf: 'units' }, card: (_: string, id: string) => costs[id] }
+    expect(totalOf(list, book as never)).toEqual({ points: 60, unknown: 1 })
   })
 
   test('cards that stand in several places become one', () => {

@@ -1,5 +1,6 @@
 // An army list, as taps change it: every change gives a new list.
 import type { ArmyList } from '../../asks'
+import type { CardBook } from './book.svelte'
 import type { Total } from './muster'
 
 export type ListEntry = ArmyList['entries'][number]
@@ -41,6 +42,9 @@ interface Listed {
   card: string
   copies?: number
 }
+
+/** The pile of its units. */
+export const UNITS = 'entries'
 
 /** The cards of a pile: the entries of an army, or one of its further lists. */
 export function pileOf(list: ArmyList, pile: string): readonly Listed[] {
@@ -87,6 +91,15 @@ export function sum(costs: readonly (number | null | undefined)[]): Total {
     points: numbers.reduce((all, cost) => all + cost, 0),
     unknown: costs.length - numbers.length,
   }
+}
+
+/** What the units of a list cost, each as often as it is there. */
+export function totalOf(list: ArmyList, book: Pick<CardBook, 'card' | 'game'>): Total {
+  const each = pileOf(list, UNITS).map(({ card, copies = 1 }) => {
+    const cost = book.card(book.game.mainShelf, card)?.cost
+    return typeof cost === 'number' ? cost * copies : undefined
+  })
+  return sum(each)
 }
 
 /** Is the value typed or printed? */

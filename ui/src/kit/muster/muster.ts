@@ -91,8 +91,8 @@ export interface SetUp<More extends object = object> {
   typedAt(component: string, plan: Plan): readonly string[]
   /** The ways of a house rule that its options do not list. */
   ways?(rule: Switch, book: CardBook): { id: unknown; title: string }[] | undefined
-  /** What the brass tap says: whole, and for little room. */
-  begin(plan: Plan): { long: string; brief: string }
+  /** What the brass tap says: whole, and for little room; without it, who fights. */
+  begin?(plan: Plan): { long: string; brief: string }
   /** Choices above the sources (how long) and below them (where); each gets the plan. */
   Above?: Component<{ plan: never }>
   Below?: Component<{ plan: never }>

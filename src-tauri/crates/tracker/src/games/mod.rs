@@ -13,11 +13,14 @@ use crate::Entry;
 use std::sync::OnceLock;
 
 /// Every game that players are offered, in the order in which they are shown.
-pub const ALL: &[Entry] =
-    &[Entry::of::<napoleonica::Napoleonica>(), Entry::of::<napoleon_saga::NapoleonSaga>()];
+pub const ALL: &[Entry] = &[
+    Entry::of::<napoleonica::Napoleonica>(),
+    Entry::of::<napoleon_saga::NapoleonSaga>(),
+    Entry::of::<fantasy_commander::FantasyCommander>(),
+];
 
 /// Games in the making: their rules are tested, and not every law holds for them yet.
-pub const COMING: &[Entry] = &[Entry::of::<fantasy_commander::FantasyCommander>()];
+pub const COMING: &[Entry] = &[];
 
 /// The games of a program that has some of its own.
 static OWN: OnceLock<&[Entry]> = OnceLock::new();

@@ -3,31 +3,18 @@ import type { Rank } from '../../../bindings/fantasy_commander/Rank'
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
 import type { TacticsCard } from '../../../bindings/fantasy_commander/TacticsCard'
 import type { UnitCard } from '../../../bindings/fantasy_commander/UnitCard'
+import type { Entry } from '../../../kit/battle'
 import { CardBook, cardName, type AnyCard } from '../../../kit/muster'
 import { RANKS } from './fields'
-import type { Cards } from './list'
-
-/** An ability that the rules know. */
-export interface AbilityEntry {
-  id: string
-  title: string
-  text: string
-}
 
 /** The game's cards, as this user has them. */
-export class Book extends CardBook implements Cards {
+export class Book extends CardBook {
   unit(id: string): UnitCard | undefined {
     return this.card('units', id) as UnitCard | undefined
   }
 
   tactics(id: string): TacticsCard | undefined {
     return this.card('tactics', id) as TacticsCard | undefined
-  }
-
-  /** Under a name that stands on a card, or its id: faults name cards by what is printed. */
-  tacticsNamed(name: string): TacticsCard | undefined {
-    const all = this.cards('tactics') as unknown as TacticsCard[]
-    return all.find((card) => card.name === name || card.id === name)
   }
 
   /** Units by name, each in the order of its ranks. */
@@ -56,7 +43,7 @@ export class Book extends CardBook implements Cards {
     return Object.entries(all) as unknown as [string, Partial<Scenario>][]
   }
 
-  get abilities(): AbilityEntry[] {
+  get abilities(): Entry[] {
     return this.file('abilities') ?? []
   }
 }

@@ -30,6 +30,7 @@ export const FREE: Scenario = {
   town_awards: [],
   razing: null,
   rests_in_towns: null,
+  graveyard: null,
   wades: null,
   elements: [],
   notes: [],
@@ -41,10 +42,35 @@ export function withTownPoints(points: number): Pick<Scenario, 'town_awards'> {
   return { town_awards: points > 0 ? [award] : [] }
 }
 
-/** Points more for each hero and each colossal. */
-export function withBounty(points: number): Pick<Scenario, 'bounties'> {
-  const bounty = { rule: OWN_RULE, name: null, branches: ['hero', 'colossal'] as const, points }
-  return { bounties: points > 0 ? [{ ...bounty, branches: [...bounty.branches] }] : [] }
+/** What is worth more than other units: each hero and colossal, and one unit by its name. */
+export interface Worth {
+  kinds: number
+  name: string
+  named: number
+}
+
+/** What is worth more in a scenario. */
+export function worthOf({ bounties }: Pick<Scenario, 'bounties'>): Worth {
+  const kinds = bounties.find(({ name }) => name === null)
+  const named = bounties.find(({ name }) => name !== null)
+  return { kinds: kinds?.points ?? 0, name: named?.name ?? '', named: named?.points ?? 0 }
+}
+
+/** The same as the scenario has it. A unit that is named is worth a point more at least. */
+export function withWorth({ kinds, name, named }: Worth): Pick<Scenario, 'bounties'> {
+  const all: Scenario['bounties'] = [
+    { rule: OWN_RULE, name: null, branches: ['hero', 'colossal'], points: kinds },
+  ]
+  if (name !== '') all.push({ rule: OWN_RULE, name, branches: [], points: Math.max(1, named) })
+  return { bounties: all.filter(({ points }) => points > 0) }
+}
+
+/** The points that the sixth scenario prints. */
+const RAZING = { towns: [], points: 1, all_stand: 2, some_stand: 1 }
+
+/** Who destroys Towns by entering them; nobody where it is null. */
+export function withRazing(by: string | null, was: Scenario['razing']): Pick<Scenario, 'razing'> {
+  return { razing: by === null ? null : { ...(was ?? RAZING), by } }
 }
 
 /** Everything that may lie on a map. */
@@ -58,9 +84,18 @@ export const ELEMENTS: readonly Element[] = [
   'chained_coffins',
 ]
 
-/** A scenario of one's own without its empty lines. */
+const lines = (text: readonly string[]) => text.map((line) => line.trim()).filter(Boolean)
+
+/** A scenario of one's own without its empty lines. Without a name no Town falls, and every Town that
+ * falls is on the map. */
 export function scenarioOf(scenario: More['scenario']): More['scenario'] {
   if (typeof scenario === 'string') return scenario
-  const notes = scenario.notes.map((note) => note.trim()).filter(Boolean)
-  return { ...scenario, name: scenario.name.trim(), notes }
+  const names = lines(scenario.razing?.towns ?? [])
+  return {
+    ...scenario,
+    name: scenario.name.trim(),
+    notes: lines(scenario.notes),
+    towns: Math.max(scenario.towns, names.length),
+    razing: scenario.razing && names.length > 0 ? { ...scenario.razing, towns: names } : null,
+  }
 }

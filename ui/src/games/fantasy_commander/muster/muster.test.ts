@@ -7,7 +7,7 @@ import type { Rooms } from '../../../kit'
 import { brief, fromText, lacking, toText, type Plan } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
-import { FREE, scenarioOf, withTownPoints } from './more'
+import { FREE, scenarioOf, withRazing, withTownPoints, withWorth, worthOf } from './more'
 import { MUSTER } from './muster'
 import { ranked } from './print'
 import { linesOf } from './scenario'
@@ -148,5 +148,27 @@ describe('a battle', () => {
     const own = { ...FREE, name: ' Mill ', notes: ['', ' Mind the mill. '] }
     expect(scenarioOf(own)).toEqual({ ...FREE, name: 'Mill', notes: ['Mind the mill.'] })
     expect(scenarioOf('bridge')).toBe('bridge')
+  })
+  test('names the unit that is worth more beside heroes and colossals', () => {
+    const worth = { kinds: 2, name: 'Old Guard', named: 3 }
+    expect(worthOf(withWorth(worth))).toEqual(worth)
+    expect(withWorth({ ...worth, kinds: 0, named: 0 }).bounties).toEqual([
+      { rule: 'FC-ELM-8', name: 'Old Guard', branches: [], points: 1 },
+    ])
+    expect(withWorth({ kinds: 0, name: '', named: 3 }).bounties).toEqual([])
+  })
+  test('has the Towns on its map that can be destroyed', () => {
+    const { razing } = withRazing('styx', null)
+    const own = {
+      ...FREE,
+      towns: 1,
+      razing: razing && { ...razing, towns: [' Zur ', '', 'Naida'] },
+    }
+    expect(scenarioOf(own)).toMatchObject({
+      towns: 2,
+      razing: { by: 'styx', towns: ['Zur', 'Naida'] },
+    })
+    expect(scenarioOf({ ...FREE, razing })).toMatchObject({ towns: 0, razing: null })
+    expect(withRazing(null, razing).razing).toBeNull()
   })
 })

@@ -1,14 +1,12 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
-import { pileOf, type Muster } from '../../../kit/muster'
+import { carriedIn, pileOf, totalOf, UNITS, type Muster } from '../../../kit/muster'
 import { armOf } from '../printed'
 import { SPEAKER } from '../said'
 import AbilitiesEditor from './AbilitiesEditor.svelte'
 import { Book } from './book.svelte'
-import { carried } from './carried'
 import { KINDS } from './fields'
 import LeadershipEditor from './LeadershipEditor.svelte'
-import { total } from './list'
 import { mends } from './mends'
 import MovementEditor from './MovementEditor.svelte'
 import { inside, told } from './print'
@@ -37,9 +35,9 @@ export const MUSTER: Muster = {
   limits: [250, 400, 500],
   entry: { copies: 'number' },
   lists: ['deck'],
-  total: (army, book) => total(army, book as Book),
+  total: totalOf,
   symbols: (army, book) =>
-    pileOf(army, 'entries').map(({ card }) => {
+    pileOf(army, UNITS).map(({ card }) => {
       const found = (book as Book).unit(card)
       return armOf(found?.branch ?? null, found?.rank)
     }),
@@ -50,7 +48,7 @@ export const MUSTER: Muster = {
     copies: ['FC-DCK-2'],
     stars: ['FC-DCK-3'],
   },
-  carried,
+  carried: carriedIn({ units: UNITS, tactics: 'deck' }),
   mainShelf: 'units',
   Rows,
   mends: (fault, list, book) => mends(fault, list, book as Book),

@@ -5,7 +5,7 @@ import type { Ranged } from '../../../bindings/fantasy_commander/Ranged'
 import type { TacticsCard } from '../../../bindings/fantasy_commander/TacticsCard'
 import type { UnitCard } from '../../../bindings/fantasy_commander/UnitCard'
 import { known, type Field } from '../../../kit/muster'
-import { row } from '../../../words/words'
+import { beside, row } from '../../../words/words'
 import { abilityOf } from '../printed'
 import { spoken, total } from '../tokens'
 import { t } from '../words'
@@ -13,9 +13,6 @@ import type { Book } from './book.svelte'
 import { OTHER, keyOf } from './traits'
 
 type Words = Pick<Book, 'term' | 'file'>
-
-const together = (...parts: (string | false | null | undefined)[]) =>
-  parts.filter(Boolean).join(' · ')
 
 /** A card's name with its rank, for several cards have one name. */
 export function ranked({ name, rank }: UnitCard, book: Words): string {
@@ -25,11 +22,11 @@ export function ranked({ name, rank }: UnitCard, book: Words): string {
 /** What a unit costs, how much it can lose and how far it goes. */
 export function standing({ branch, cost, movement, size }: UnitCard): string {
   const health = branch === 'hero' || branch === 'colossal'
-  return together(
+  return beside([
     known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
     known(size) && (health ? t('muster.health', { n: size }) : t('muster.models', { n: size })),
     movement && moves(movement),
-  )
+  ])
 }
 
 /** How a unit fights and leads. */
@@ -38,12 +35,12 @@ export function sayings(card: UnitCard, book: Words): string {
     const n = card[name]
     return known(n) && t('muster.number', { name: book.term(`value.${name}`), n })
   })
-  return together(
+  return beside([
     ...numbers,
     ...(card.ranged ?? []).map((one) => shoots(one, book)),
     card.leadership && leads(card.leadership, book),
     ...(card.abilities ?? []).map((one) => does(one, book)),
-  )
+  ])
 }
 
 export function moves([walk, run]: readonly [number, number]): string {
@@ -56,14 +53,19 @@ export function shoots({ dice, base, most, magical }: Ranged, book: Words): stri
   return t('muster.shoots', { kind, n: dice, base, most })
 }
 
-/** "orders: 1 purple, 1 die"; empty where it adds nothing. */
-export function leads({ orders, dice, rerolls }: Leadership, book: Words): string {
-  const what = [
+/** "1 purple, 1 die"; empty where it adds nothing. */
+export function ledBy({ orders, dice, rerolls }: Leadership, book: Words): string {
+  return row([
     total(orders) > 0 && spoken(orders, book),
     dice > 0 && t('muster.dice', { n: dice }),
     rerolls > 0 && t('muster.rerolls', { n: rerolls }),
-  ].filter((part) => part !== false)
-  return what.length > 0 ? t('muster.leads', { what: row(what) }) : ''
+  ])
+}
+
+/** "orders: 1 purple, 1 die". */
+export function leads(leadership: Leadership, book: Words): string {
+  const what = ledBy(leadership, book)
+  return what && t('muster.leads', { what })
 }
 
 /** An ability with its cost in orders. */
@@ -75,7 +77,7 @@ export function does({ does, cost }: Ability, book: Words): string {
 
 /** What a tactics card is beyond its kind and its order. */
 export function cardLine({ star, copies }: TacticsCard): string {
-  return together(star && t('muster.star'), known(copies) && t('muster.up_to', { n: copies }))
+  return beside([star && t('muster.star'), known(copies) && t('muster.up_to', { n: copies })])
 }
 
 /** A value of the game's own kind in a line. */

@@ -29,10 +29,6 @@ export const SETUP: SetUp<More> = {
     if (bare?.id !== undefined) return [bare.id]
     return ['cards', untyped(plan)?.faction ?? '']
   },
-  begin(plan) {
-    const [north, south] = plan.fighting
-    return { long: t('muster.begin', { north, south }), brief: t('muster.begin_brief') }
-  },
   Above: ScenarioPick,
 }
 

@@ -1,12 +1,18 @@
 // Abilities as the card form types them: a bare word, a word with its X, or the players' own words.
 import type { Ability } from '../../../bindings/fantasy_commander/Ability'
 import type { Trait } from '../../../bindings/fantasy_commander/Trait'
+import type { Entry } from '../../../kit/battle'
 import { TRAITS } from './fields'
 
 /** An ability that the players carry out. */
 export const OTHER = 'other'
 /** The words of abilities that print an X. */
 const NUMBERED = TRAITS.flatMap(({ key, x }) => (x && !x.properties ? [key] : []))
+
+/** The abilities that the rules know, to choose from. */
+export function offered(known: readonly Entry[]): { value: string; label: string }[] {
+  return known.map(({ id, title }) => ({ value: id.replace('fc.', ''), label: title }))
+}
 
 /** The word of an ability. */
 export function keyOf({ does }: Pick<Ability, 'does'>): string {

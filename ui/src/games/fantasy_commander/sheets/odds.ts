@@ -1,32 +1,16 @@
 // The odds of an attack in words: what the target loses, whether it panics, what the attacker loses.
 import type { Added } from '../../../bindings/Added'
 import type { Expected } from '../../../bindings/Expected'
+import type { Trait } from '../../../bindings/fantasy_commander/Trait'
 import type { Forecast, Seat } from '../../../asks'
-import {
-  averageText,
-  chanceOf,
-  chanceText,
-  drawn,
-  type OddsAdded,
-  type OddsRow,
-  type OddsTile,
-} from '../../../kit'
+import { averageText, chanceOf, chanceText, type OddsAdded, type OddsTile } from '../../../kit'
+import { abilityOf } from '../printed'
 import type { Table } from '../table.svelte'
 import { t } from '../words'
 
 /** What a side loses. */
 export function lostOf(now: Forecast | null | undefined, side: Seat): Expected | undefined {
   return now?.expected.find((one) => one.what === 'lost' && one.side === side)
-}
-
-/** A row for each model, also where it cannot happen: nothing moves while the ground is chosen. */
-export function lostRows(lost: Expected | undefined, strength: number): OddsRow[] {
-  return Array.from({ length: drawn(strength + 1) }, (_, value) => {
-    const permille = lost ? chanceOf(lost.rows, (it) => it === value) : null
-    if (value === 0) return { name: t('odds.none'), permille, tone: 'none' }
-    if (value < strength) return { name: String(value), permille, tone: 'some' }
-    return { name: t('odds.all', { n: value }), permille, tone: 'all' }
-  })
 }
 
 interface Fought {
@@ -70,15 +54,23 @@ export function briefly(now: Forecast, seat: Seat, strength: number): string {
   return t('odds.brief', { average: averageText(lost.average), chance: chanceText(all) })
 }
 
-/** What support and fatigue add, with the chance that changes. */
-export function addedOf(now: Forecast, table: Pick<Table, 'reason'>): OddsAdded[] {
+/** What each thing adds, with the chance that changes. */
+export function addedOf(now: Forecast, table: Pick<Table, 'pack' | 'book'>): OddsAdded[] {
   return now.added.map((added) => {
     const { why, without, with: now } = added
-    return { name: table.reason(why), rule: why, text: changes(added), without, now }
+    const { title } = table.pack.rules.find(({ id }) => id === why) ?? {}
+    const name = title ?? abilityOf(why.replace('fc.', '') as Trait, table.book).title
+    return {
+      name,
+      ...(title === undefined ? {} : { rule: why }),
+      text: changes(added),
+      without,
+      now,
+    }
   })
 }
 
-function changes({ least, holds }: Added): string {
-  const changed = t('odds.adds', { n: least })
+function changes({ what, least, holds }: Added): string {
+  const changed = what === 'panic' ? t('odds.adds_panic') : t('odds.adds', { n: least })
   return holds ? changed : t('odds.could', { changed })
 }

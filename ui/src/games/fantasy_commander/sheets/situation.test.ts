@@ -9,9 +9,22 @@ const unit = (id: number, over: object = {}) =>
   ({ id, owner: id, kind: id, fatigue: 0, stamina: 2, given: [], ...over }) as unknown as UnitView
 const CARD = { abilities: [{ does: { charge: 2 }, cost: {} }], ranged: [] as object[] }
 
-const tableOf = (card: object, elements: Element[] = [], towns = 0) =>
+const tableOf = (card: object, elements: Element[] = [], towns = 0, more: object = {}) =>
   ({
-    view: { razed: 0, scenario: { goal: 10, towns, elements, wades: 'Hydra' } },
+    view: {
+      razed: 0,
+      house: { s6_graveyard_aura: true },
+      sides: [{ faction_id: 'empire' }, { faction_id: 'styx' }],
+      scenario: {
+        goal: 10,
+        towns,
+        elements,
+        wades: 'Hydra',
+        graveyard: null,
+        razing: null,
+        ...more,
+      },
+    },
     kind: ({ id }: UnitView) => ({ card: id === 0 ? { ...CARD, ...card } : { name: 'Hydra' } }),
   }) as unknown as Table
 const acting = (stage: string, tired = false) => ({ unit: 0, abilities: [], stage, tired }) as never
@@ -78,4 +91,13 @@ test('what is not asked for a kind is not said', () => {
     in_contact: false,
     blessed: [true, true],
   })
+})
+
+test('a Graveyard is asked for where it helps, and a Town that fell is one', () => {
+  const asks = (more: object, kind: 'melee' | 'shooting' = 'melee') =>
+    mattersOf(kind, units, tableOf({}, [], 0, more), acting('start')).graveyard
+  expect(asks({ graveyard: 'styx' })).toEqual([false, true])
+  expect(asks({ graveyard: 'styx' }, 'shooting')).toEqual([false, false])
+  expect(asks({ graveyard: 'empire' }, 'shooting')).toEqual([true, false])
+  expect(asks({ graveyard: 'styx', razing: {} })).toEqual([false, false])
 })

@@ -18,6 +18,7 @@ export const NOTHING = (): Situation => ({
   touching: [0, 0],
   ground: ['open', 'open'],
   blessed: [false, false],
+  graveyard: [false, false],
   extra: [0, 0],
   was_adjacent: false,
   far: false,
@@ -35,6 +36,8 @@ export interface Matters {
   /** The target's ground gives it nothing. */
   ranger: boolean
   blessed: [boolean, boolean]
+  /** A Graveyard helps it. */
+  graveyard: [boolean, boolean]
   /** What was said without what is not asked. */
   only: (said: Situation) => Situation
 }
@@ -47,6 +50,13 @@ function groundsOf({ scenario, razed }: View, unit: UnitView | undefined, card?:
   if (scenario.elements.includes('chained_coffins')) all.push('coffins')
   if (unit && scenario.wades !== null && scenario.wades === card) all.push('river')
   return all
+}
+
+/** Whether a Graveyard may help a unit: Towns that fell are Graveyards if the house says so. */
+function haunts({ scenario, razed, house, sides }: View, unit: UnitView | undefined): boolean {
+  const there = scenario.razing === null || (razed > 0 && house.s6_graveyard_aura)
+  const faction = unit && sides[unit.owner as 0 | 1].faction_id
+  return there && scenario.graveyard !== null && scenario.graveyard === faction
 }
 
 /** What matters for an attack of this kind. */
@@ -79,6 +89,11 @@ export function mattersOf(
     grounds: [of(0), of(1)] as [Ground[], Ground[]],
     ranger: Boolean(attacker && hasTrait(attacker, 'ranger', table, activation)),
     blessed: [blesses && melee, blesses && kind !== 'magical'] as [boolean, boolean],
+    // In an attack from afar the target neither supports nor deals damage.
+    graveyard: [haunts(table.view, attacker), melee && haunts(table.view, units[1])] as [
+      boolean,
+      boolean,
+    ],
   }
   const only = (said: Situation): Situation => ({
     ...said,
@@ -86,6 +101,10 @@ export function mattersOf(
     touching: melee ? said.touching : [0, said.touching[1]],
     ground: melee ? said.ground : ['open', said.ground[1]],
     blessed: [said.blessed[0] && matters.blessed[0], said.blessed[1] && matters.blessed[1]],
+    graveyard: [
+      said.graveyard[0] && matters.graveyard[0],
+      said.graveyard[1] && matters.graveyard[1],
+    ],
     was_adjacent: matters.was_adjacent && said.was_adjacent,
     far: matters.far !== null && said.far,
     in_contact: !melee && said.in_contact,

@@ -17,11 +17,6 @@ export class Book extends CardBook implements Cards {
     return this.card('strategy', id) as StrategyCard | undefined
   }
 
-  /** Under a name that stands on a card, or its id: faults name cards by what is printed. */
-  strategyNamed(name: string): StrategyCard | undefined {
-    return this.strategyCards.find((card) => card.name === name || card.id === name)
-  }
-
   /** How often a card may be in a strategy deck (NS-BLD-8), as the game's data has it. */
   get copies(): number {
     const parts = this.file<{ limits: Record<string, number> }>('components')

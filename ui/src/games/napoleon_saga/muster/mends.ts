@@ -1,8 +1,17 @@
 // What mends a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
-import { copiesIn, pileOf, step, withCopies, type Mend } from '../../../kit/muster'
-import { t, word } from '../words'
+import {
+  goes,
+  hinted,
+  leave,
+  leaveNamed,
+  oneLess,
+  pileOf,
+  UNITS,
+  type Mend,
+} from '../../../kit/muster'
+import { word } from '../words'
 import { armOf } from './arms'
 import type { Book } from './book.svelte'
 
@@ -10,39 +19,23 @@ import type { Book } from './book.svelte'
 const MOST = 3
 
 export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
-  const { fix, values, limit } = fault
+  const { code, fix, values, limit } = fault
   const entry = list.entries[fault.entry ?? -1]
   const nameOf = (id: string) => book.unit(id)?.name ?? id
-  if (fix === 'remove_unit' && entry)
-    return [{ say: t('muster.fix.take_out', { name: nameOf(entry.card) }), out: fault.entry! }]
+  if (fix === 'remove_unit' && entry) return [goes(nameOf(entry.card), fault.entry!)]
   if (fix === 'remove_copies' && entry && limit)
-    return [leave(list, 'entries', entry.card, nameOf(entry.card), limit)]
-  if (fix === 'remove_card') return strategyLeft(fault, list, book)
+    return [leave(list, UNITS, entry.card, nameOf(entry.card), limit)]
+  if (fix === 'remove_card') {
+    const card = book.named('strategy', String(values.card))
+    return leaveNamed(fault, list, 'strategy', { card, ofCopies: code === 'E-BLD-TWO' })
+  }
   if (fix === 'type_value' && entry) {
     const value = String(values.value)
     return [{ ask: value === 'type' ? 'kind' : value, card: entry.card }]
   }
   const among = amongOf(fix, list, book)
-  if (among.length > 0)
-    return among.map((id) => ({
-      say: t('muster.fix.one_less', { name: nameOf(id) }),
-      list: step(list, 'entries', id, -1),
-    }))
-  const n = Math.abs((fault.actual ?? 0) - (limit ?? 0))
-  const hint = word('muster.fix_hint', fix, { n })
-  return hint ? [{ hint }] : []
-}
-
-function leave(list: ArmyList, pile: string, id: string, name: string, n: number): Mend {
-  const say = n > 0 ? t('muster.fix.leave', { name, n }) : t('muster.fix.take_out', { name })
-  return { say, list: withCopies(list, pile, id, n) }
-}
-
-function strategyLeft({ code, values, limit }: Violation, list: ArmyList, book: Book): Mend[] {
-  const card = book.strategyNamed(String(values.card))
-  const id = card?.id ?? String(values.card)
-  if (copiesIn(list, 'strategy', id) === 0) return []
-  return [leave(list, 'strategy', id, card?.name ?? id, code === 'E-BLD-TWO' ? (limit ?? 0) : 0)]
+  if (among.length > 0) return among.map((id) => oneLess(list, UNITS, id, nameOf(id)))
+  return hinted(fault, (n) => word('muster.fix_hint', fix, { n }))
 }
 
 /** The units of which there are too many. */
@@ -51,6 +44,6 @@ function amongOf(fix: string, list: ArmyList, book: Book): string[] {
     fix === 'remove_guard'
       ? book.unit(id)?.status === 'guard'
       : fix === `remove_${armOf(book.unit(id))}`
-  const ids = new Set(pileOf(list, 'entries').map(({ card }) => card))
+  const ids = new Set(pileOf(list, UNITS).map(({ card }) => card))
   return [...ids].filter(isOf).slice(0, MOST)
 }

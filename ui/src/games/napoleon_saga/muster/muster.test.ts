@@ -5,9 +5,8 @@ import type { Rooms } from '../../../kit'
 import { brief, fieldsOf, fromText, lacking, toText } from '../../../kit/muster'
 import { armOf } from './arms'
 import type { Book } from './book.svelte'
-import { carried } from './carried'
 import { KINDS, STRATEGY_KINDS } from './fields'
-import { composition, total, type Cards } from './list'
+import { guardsIn, type Cards } from './list'
 import { MUSTER } from './muster'
 import { freshEffect, kindKey } from './things'
 
@@ -58,17 +57,8 @@ const rooms = { game: 'napoleon_saga', pack, ask }
 const book = MUSTER.open(rooms as unknown as Rooms) as Book
 
 describe('an army list', () => {
-  test('costs its cards as often as they are there; what has no cost is counted apart', () => {
-    expect(total(list, cards)).toEqual({ points: 60, unknown: 1 })
-  })
-  test('is told part by part', () => {
-    expect(composition(list, cards)).toEqual({
-      infantry: 3,
-      cavalry: 1,
-      artillery: 0,
-      unknown: 0,
-      guard: 1,
-    })
+  test('counts its Guard', () => {
+    expect(guardsIn(list, cards)).toBe(1)
   })
   test('comes back from its text with both decks and the typed cards in them', () => {
     const typed = {
@@ -78,7 +68,7 @@ describe('an army list', () => {
     const back = fromText('napoleon_saga', toText('napoleon_saga', list, typed, MUSTER), MUSTER)
     expect(back?.army).toEqual(list)
     expect(back?.cards).toEqual({ units: { foot: { cost: 20 } }, strategy: typed.strategy })
-    expect(carried(list, {})).toEqual({})
+    expect(MUSTER.carried(list, {})).toEqual({})
   })
 })
 

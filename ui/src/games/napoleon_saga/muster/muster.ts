@@ -1,15 +1,13 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
-import { pileOf, type Muster } from '../../../kit/muster'
+import { carriedIn, pileOf, totalOf, UNITS, type Muster } from '../../../kit/muster'
 import { SPEAKER } from '../said'
 import { symbolOf } from './arms'
 import { Book } from './book.svelte'
-import { carried } from './carried'
 import EffectsEditor from './EffectsEditor.svelte'
 import { KINDS } from './fields'
 import KeywordsEditor from './KeywordsEditor.svelte'
 import KindEditor from './KindEditor.svelte'
-import { total } from './list'
 import { mends } from './mends'
 import Rows from './Rows.svelte'
 import { SAY } from './say'
@@ -33,9 +31,9 @@ export const MUSTER: Muster = {
   limits: [750, 900, 1200],
   entry: { copies: 'number' },
   lists: ['strategy'],
-  total: (army, book) => total(army, book as Book),
+  total: totalOf,
   symbols: (army, book) =>
-    pileOf(army, 'entries').map(({ card }) => symbolOf((book as Book).unit(card))),
+    pileOf(army, UNITS).map(({ card }) => symbolOf((book as Book).unit(card))),
   ticks: {
     units: ['NS-BLD-1', 'NS-BLD-2', 'NS-BLD-4'],
     points: ['NS-BLD-3'],
@@ -44,7 +42,7 @@ export const MUSTER: Muster = {
     guard: ['NS-BLD-7'],
     strategy: ['NS-BLD-8', 'NS-BLD-9'],
   },
-  carried,
+  carried: carriedIn({ units: UNITS, strategy: 'strategy' }),
   mainShelf: 'units',
   Rows,
   mends: (fault, list, book) => mends(fault, list, book as Book),

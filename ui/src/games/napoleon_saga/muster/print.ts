@@ -2,6 +2,7 @@
 import type { StrategyCard } from '../../../bindings/napoleon_saga/StrategyCard'
 import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
 import { known } from '../../../kit/muster'
+import { beside } from '../../../words/words'
 import { t } from '../words'
 import { armOf } from './arms'
 import type { Book } from './book.svelte'
@@ -9,18 +10,15 @@ import { whichOf } from './things'
 
 type Words = Pick<Book, 'term'>
 
-const together = (...parts: (string | false | null | undefined)[]) =>
-  parts.filter(Boolean).join(' · ')
-
 /** What a unit costs, what it is beyond its arm, how often it may come. */
 export function standing(card: UnitCard, book: Words): string {
   const { cost, kind, status, presence } = card
-  return together(
+  return beside([
     known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
     kind && kind !== armOf(card) && book.term(`kind.${kind}`),
     status && status !== 'standard' && book.term(`status.${status}`),
     known(presence) && t('muster.up_to', { n: presence }),
-  )
+  ])
 }
 
 /** The numbers and the keywords of a unit, as far as they are known. */
@@ -29,16 +27,16 @@ export function sayings(card: UnitCard, book: Words): string {
     const n = card[name]
     return known(n) && t('muster.number', { name: book.term(`value.${name}`), n })
   })
-  return together(...numbers, ...(card.keywords ?? []).map((one) => book.term(`keyword.${one}`)))
+  return beside([...numbers, ...(card.keywords ?? []).map((one) => book.term(`keyword.${one}`))])
 }
 
 /** What a strategy card is beyond its group, and what it brings. */
 export function cardLine(card: StrategyCard, book: Words): string {
   const { initiative, kind, nation, basic } = card
-  return together(
+  return beside([
     typeof kind === 'object' && whichOf(kind, book),
     known(initiative) && t('muster.number', { name: t('muster.initiative'), n: initiative }),
     nation && t('muster.reserved', { nation: book.term(`nation.${nation}`) }),
     basic && t('muster.basic'),
-  )
+  ])
 }

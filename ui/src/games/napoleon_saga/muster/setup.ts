@@ -22,10 +22,6 @@ export const SETUP: SetUp = {
     const bare = component === 'strategy' ? bareOf(plan)[0]?.id : undefined
     return bare === undefined ? ['cards', TABLE] : [bare]
   },
-  begin(plan) {
-    const [north, south] = plan.fighting
-    return { long: t('muster.begin', { north, south }), brief: t('muster.begin_brief') }
-  },
 }
 
 /** The armies whose strategy deck nobody has listed. */

@@ -2,7 +2,7 @@
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Branch } from '../../../bindings/napoleonica/Branch'
 import type { Violation } from '../../../bindings/Violation'
-import { add, changed, type Mend } from '../../../kit/muster'
+import { add, changed, goes, type Mend } from '../../../kit/muster'
 import { t } from '../words'
 import { symbolOf } from './arms'
 import type { Book } from './book.svelte'
@@ -13,9 +13,7 @@ const FEW = 3
 
 export function mends({ fix, entry: at, values, ...fault }: Violation, list: ArmyList, book: Book) {
   const entry = list.entries[at ?? -1]
-  const takeOut = (out: number): Mend => {
-    return { say: t('muster.fix.take_out', { unit: called(list, out, book) }), out }
-  }
+  const takeOut = (out: number) => goes(called(list, out, book), out)
   switch (fix) {
     case 'remove_unit':
       return entry ? [takeOut(at!)] : []

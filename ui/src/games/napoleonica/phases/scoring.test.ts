@@ -13,6 +13,7 @@ test('it says what will be written, and that the other phone sees it', () => {
     game: {},
     view: { round: 2, now: { kind: 'scoring' }, scenario: { conditions: [] } },
     name: (seat: number) => ['North', 'South'][seat],
+    sideName: (side: number) => ['North', 'South'][side],
     names: () => 'South',
     who: () => ({ n: 1, names: 'South' }),
     others: [1],
@@ -31,7 +32,7 @@ test('it says what will be written, and that the other phone sees it', () => {
   find('likely')?.click()
   flushSync()
   const shown = find('score-sheet')?.textContent
-  expect(shown).toContain('South will see these points, and can take them back.')
+  expect(shown).toContain('South will see it, and can take it back.')
   expect(shown).not.toContain('agree')
   void unmount(page)
 })

@@ -1,14 +1,7 @@
 // The odds of an attack in words: what the target loses, what is lost to its answer, what adds to it.
 import type { Added } from '../../../bindings/Added'
 import type { Forecast } from '../../../asks'
-import {
-  averageText,
-  chanceOf,
-  drawn,
-  type OddsAdded,
-  type OddsRow,
-  type OddsTile,
-} from '../../../kit'
+import { averageText, chanceOf, type OddsAdded, type OddsTile } from '../../../kit'
 import type { Table } from '../table.svelte'
 import { whyText } from '../phases/attacks/attack'
 import { t, word } from '../words'
@@ -23,16 +16,8 @@ function find(now: Forecast | undefined, what: string) {
   return now?.expected.find((one) => one.what === what)
 }
 
-/** A row for each model, also where it cannot happen: nothing moves while the ground is chosen. */
-export function modelRows(now: Forecast | undefined, models: number): OddsRow[] {
-  const lost = find(now, 'models')
-  return Array.from({ length: drawn(models + 1) }, (_, value) => {
-    const permille = lost ? chanceOf(lost.rows, (it) => it === value) : null
-    if (value === 0) return { name: t('odds.none'), permille, tone: 'none' }
-    if (value < models) return { name: String(value), permille, tone: 'some' }
-    return { name: t('odds.all', { n: value }), permille, tone: 'all' }
-  })
-}
+/** What the target loses. */
+export const modelsOf = (now: Forecast | undefined) => find(now, 'models')
 
 /** The chances that matter most: it goes back, it is destroyed, and what its answer costs. */
 export function tilesOf(now: Forecast | undefined, { name, attacker }: Names): OddsTile[] {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Table } from '../../table.svelte'
 import type { Command, FightView } from '../../types'
-import { answerText, cameTo, whyLines } from './fight'
+import { answerText, cameTo, wasOf, wasText, whyLines } from './fight'
 
 const UNITS = [
   { id: 0, owner: 0, name: 'Harbor Pikes' },
@@ -52,9 +52,20 @@ test('a target keeps its order, gives it up, or rolls what it rolls anyway', () 
 })
 
 test('units are named', () => {
-  expect(said({ do: 'redirect', to: null })).toBe('Peat Levy takes it itself')
-  expect(said({ do: 'raise', conscript: 0 })).toBe('Peat Risen rises')
-  expect(said({ do: 'raise', conscript: null })).toBe('Nothing rises')
+  expect(said({ do: 'redirect', to: null, situation: null })).toBe('Peat Levy takes it itself')
+  expect(said({ do: 'raise', conscript: 0, size: null })).toBe('Peat Risen rises')
+  expect(said({ do: 'raise', conscript: 0, size: 3 })).toBe('Peat Risen: 3 models')
+  expect(said({ do: 'raise', conscript: null, size: null })).toBe('Nothing rises')
+})
+
+test('a die that was rolled again says what it showed', () => {
+  const rolled = fight({ rerolled: [{ role: 'target', die: 1, was: 1 }] })
+  expect([wasOf(rolled, 1, 1), wasOf(rolled, 1, 0), wasOf(rolled, 0, 1)]).toEqual([
+    1,
+    undefined,
+    undefined,
+  ])
+  expect(wasText(1)).toBe('before: panic')
 })
 
 test('dice stand beside what gives and what ignores them', () => {

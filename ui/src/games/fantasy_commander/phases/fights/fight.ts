@@ -1,7 +1,9 @@
 // What a fight's numbers are made of, and what its questions and taps say.
 import type { Ignored } from '../../../../bindings/fantasy_commander/Ignored'
 import type { ReckoningLine } from '../../../../kit'
+import { faceName } from '../../../../kit/dice'
 import { row } from '../../../../words/words'
+import { DICE } from '../../printed'
 import type { Table } from '../../table.svelte'
 import type { Command, FightView, Offer } from '../../types'
 import { t, word } from '../../words'
@@ -57,6 +59,17 @@ export function cameTo(fight: FightView, role: Role): string {
   ])
 }
 
+/** What a die showed before it was rolled again, if it was. */
+export function wasOf({ rerolled }: FightView, role: Role, die: number): number | undefined {
+  const mark = role === 0 ? 'attacker' : 'target'
+  return rerolled.find((again) => again.role === mark && again.die === die)?.was
+}
+
+/** "before: Panic". */
+export function wasText(face: number): string {
+  return t('fight.was', { face: faceName(face, DICE) })
+}
+
 /** The commands that answer a question. */
 const ANSWERS = ['redirect', 'stand', 'answer', 'retreat', 'push', 'raise', 'advance'] as const
 
@@ -90,7 +103,9 @@ export function answerText(command: Command, fight: FightView, table: Table): st
       return command.moved ? t('answer.pushed') : t('answer.wall')
     case 'raise': {
       const card = command.conscript === null ? undefined : table.view.conscripts[command.conscript]
-      return card ? t('answer.raise', { name: card.name }) : t('answer.raise_none')
+      if (!card) return t('answer.raise_none')
+      if (command.size === null) return t('answer.raise', { name: card.name })
+      return t('answer.raise_of', { name: card.name, n: command.size })
     }
     case 'advance':
       return command.taken ? t('answer.advance') : t('answer.stay')

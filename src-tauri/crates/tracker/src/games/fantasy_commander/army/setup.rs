@@ -27,6 +27,18 @@ terms! { "fantasy_commander/"
     }
 }
 
+impl Element {
+    /// The faction that it helps; every one where there is none.
+    #[must_use]
+    pub fn faction(self) -> Option<&'static str> {
+        match self {
+            Self::AltarOfStyx | Self::ChainedCoffins => Some("styx"),
+            Self::StatueOfHolyWarrior => Some("empire"),
+            Self::Graves | Self::Tree | Self::SupplyCart | Self::FieldFortifications => None,
+        }
+    }
+}
+
 /// More points for one destroyed unit than for others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
@@ -128,6 +140,8 @@ pub struct Scenario {
     pub razing: Option<Razing>,
     /// The faction that rests in a Town with enemies adjacent (FC-S2-3).
     pub rests_in_towns: Option<String>,
+    /// The faction that Graveyards help (FC-S4-1). Where Towns are destroyed, those are the Graveyards.
+    pub graveyard: Option<String>,
     /// The name of the unit that moves in rivers, and is weak there (FC-S5-1).
     pub wades: Option<String>,
     /// Things on the map.
@@ -170,6 +184,14 @@ impl Setup {
     #[must_use]
     pub fn is_of(&self, side: Side, faction: &str) -> bool {
         self.armies[side.at()].faction.id == faction
+    }
+
+    /// Whether an element helps a side: it is of the element's faction, or no side is (FC-ELM-2,
+    /// FC-ELM-5, FC-ELM-7).
+    #[must_use]
+    pub fn helps(&self, element: Element, side: Side) -> bool {
+        let none = |faction: &str| !Side::BOTH.into_iter().any(|side| self.is_of(side, faction));
+        element.faction().is_none_or(|faction| self.is_of(side, faction) || none(faction))
     }
 
     /// The side of that faction, where exactly one is.

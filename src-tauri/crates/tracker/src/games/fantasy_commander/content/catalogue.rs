@@ -6,7 +6,7 @@ use super::super::play::command::{CardValue, Command};
 use super::super::state::{KindId, State};
 use super::cards::{TacticsCard, UnitCard};
 use super::orders::Color;
-use crate::kit::Shelf;
+use crate::kit::{Shelf, UnitKind};
 use crate::{Copied, Learned};
 
 /// What both sides share: the units that Necromancy raises.
@@ -32,19 +32,30 @@ pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
     if let Command::FillCard { kind, value } = command {
         return filled(state, *kind, value);
     }
+    if let Command::Raise { conscript: Some(conscript), size: Some(size) } = command {
+        let card = state.setup.conscripts.get(usize::from(*conscript))?;
+        return Learned::of("conscripts", &card.id, "size", size);
+    }
     let Command::TakeOrder { color: Some(color) } = command else { return None };
     typed(state, *color)
 }
 
 fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {
-    let card = &state.units.kind(kind)?.card;
+    let kind = state.units.kind(kind)?;
+    let (card, shelf) = (&kind.card, shelf(state, kind));
     match value {
-        CardValue::Leadership(_) => Learned::of("units", &card.id, "leadership", &card.leadership),
-        CardValue::Attack(_) => Learned::of("units", &card.id, "attack", &card.attack),
-        CardValue::Defense(_) => Learned::of("units", &card.id, "defense", &card.defense),
-        CardValue::Ranged(_) => Learned::of("units", &card.id, "ranged", &card.ranged),
-        CardValue::Abilities(_) => Learned::of("units", &card.id, "abilities", &card.abilities),
+        CardValue::Leadership(_) => Learned::of(shelf, &card.id, "leadership", &card.leadership),
+        CardValue::Attack(_) => Learned::of(shelf, &card.id, "attack", &card.attack),
+        CardValue::Defense(_) => Learned::of(shelf, &card.id, "defense", &card.defense),
+        CardValue::Ranged(_) => Learned::of(shelf, &card.id, "ranged", &card.ranged),
+        CardValue::Abilities(_) => Learned::of(shelf, &card.id, "abilities", &card.abilities),
     }
+}
+
+/// Where the pack keeps the card of a unit type: what an army did not bring was raised in battle.
+fn shelf(state: &State, kind: &UnitKind<UnitCard>) -> &'static str {
+    let army = &state.setup.armies[kind.owner.at()];
+    if army.card(&kind.card.id).is_some() { "units" } else { "conscripts" }
 }
 
 /// The colour that the tactics card did not say. The state is that after the command, in which the

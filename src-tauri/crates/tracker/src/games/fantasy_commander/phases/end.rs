@@ -1,5 +1,6 @@
 //! The end of a turn and the endings (FC-END, FC-WIN, FC-SCN, FC-BR).
 
+use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{done, no_unit};
 use super::super::state::{Phase, State, UnitId};
@@ -24,12 +25,40 @@ pub(crate) fn count(
     if scenario.capture == 0 && points != [0; 2] {
         return Err(Refusal::impossible("FC-END-1", "E-END-POINTS"));
     }
+    for side in Side::BOTH {
+        // A unit holds what it stands on, and stands on one thing.
+        let units = state.on_map(side).count();
+        let held = usize::from(points[side.at()]) + usize::from(towns[side.at()]);
+        let no = || Refusal::impossible("FC-TER-5", "E-END-UNITS").with("most", units);
+        (held <= units).then_some(()).ok_or_else(no)?;
+    }
     let counted = Event::Counted { points, towns };
     let awards = Side::BOTH.into_iter().flat_map(|side| {
         let [points, towns] = [points, towns].map(|both| both[side.at()]);
         captured(state, side, points).into_iter().chain(awarded(state, side, towns))
     });
     Ok([counted].into_iter().chain(awards).chain(story(state)).collect())
+}
+
+/// What might be tapped by a side: some counts, in which nobody holds anything, or one side holds a
+/// capture point and every Town that gives something; and a unit that entered a Town last.
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    let scenario = &state.setup.scenario;
+    let point = u8::from(scenario.capture > 0);
+    let left = scenario.towns.saturating_sub(state.razed);
+    let given = if scenario.town_awards.is_empty() { 0 } else { left };
+    let held = |side: Side| {
+        let units = u8::try_from(state.on_map(side).count()).unwrap_or(u8::MAX);
+        let (mut points, mut towns) = ([0; 2], [0; 2]);
+        points[side.at()] = point.min(units);
+        towns[side.at()] = given.min(units - points[side.at()]);
+        Command::Count { points, towns }
+    };
+    let nothing = Command::Count { points: [0; 2], towns: [0; 2] };
+    let some: Vec<_> = Side::BOTH.map(held).into_iter().filter(|it| *it != nothing).collect();
+    let mut all: Vec<_> = [nothing].into_iter().chain(some).collect();
+    all.extend(razers(state, side).map(|unit| Command::Raze { unit }));
+    all
 }
 
 fn scored(seat: Side, points: u8, rule: &str) -> Option<Event> {
@@ -75,7 +104,7 @@ pub(crate) fn proceed(state: &State, counted: bool) -> Vec<Event> {
         return generating::begin_turn(state);
     }
     let nothing = Event::Counted { points: [0; 2], towns: [0; 2] };
-    match state.setup.scenario.counts() {
+    match state.ends_by_tap() {
         true => Vec::new(),
         false => [nothing].into_iter().chain(story(state)).collect(),
     }
@@ -106,7 +135,7 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
         Phase::Finished(_) | Phase::Deployment(_) => None,
         // All that a fight brings is one change, and so is what the end of a turn gives (FC-WIN-1).
         Phase::Action(action) => decided(state).filter(|_| action.fight.is_none()),
-        Phase::Ending { counted } => decided(state).filter(|_| *counted),
+        Phase::Ending { counted } => decided(state).filter(|_| *counted || all_razed(state)),
         Phase::Generating(_) => no_orders(state).or_else(|| decided(state)),
         Phase::Giving { .. } | Phase::TurningUp { .. } => decided(state),
     }
@@ -131,9 +160,17 @@ fn no_orders(state: &State) -> Option<Event> {
     }
 }
 
+/// No Town is left (FC-S6-3).
+fn all_razed(state: &State) -> bool {
+    let razing = state.setup.scenario.razing.as_ref();
+    razing.is_some_and(|razing| {
+        !razing.towns.is_empty() && usize::from(state.razed) >= razing.towns.len()
+    })
+}
+
 fn decided(state: &State) -> Option<Event> {
     if let Some(razing) = &state.setup.scenario.razing
-        && usize::from(state.razed) >= razing.towns.len()
+        && all_razed(state)
     {
         return Some(ended(state, state.setup.of_faction(&razing.by), "FC-S6-3"));
     }

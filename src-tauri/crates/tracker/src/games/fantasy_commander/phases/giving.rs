@@ -94,11 +94,16 @@ fn complete(state: &State, by: Side, orders: &Placed) -> Result<Placed, Refusal>
             return Err(Refusal::impossible("FC-DST-1", "E-DST-TWO").with("unit", *unit));
         }
     }
+    Ok(lying(state, by, orders))
+}
+
+/// What lies on the own units that are on the map: yellow where nothing else does (FC-DST-2).
+fn lying(state: &State, by: Side, orders: &Placed) -> Placed {
     let order = |id: UnitId| {
         let named = orders.iter().find(|(unit, _)| *unit == id);
         (id, named.map_or(Color::Yellow, |(_, color)| *color))
     };
-    Ok(state.on_map(by).map(|(id, _)| order(id)).collect())
+    state.on_map(by).map(|(id, _)| order(id)).collect()
 }
 
 /// What is left of a pool once these lie on units: purple stands in for what it lacks (FC-PUR-1,
@@ -177,10 +182,21 @@ pub(crate) fn ways(state: &State, side: Side) -> Vec<Placed> {
 }
 
 /// What might be tapped while the table's tokens are turned up.
-pub(crate) fn turning(state: &State, placed: &[Option<Placed>; 2], side: Side) -> Vec<Command> {
-    let yellow = state.on_map(side).map(|(id, _)| (id, Color::Yellow)).collect();
-    let due = placed[side.at()].is_none();
-    due.then_some(Command::TurnUp { orders: yellow }).into_iter().collect()
+/// Which orders can lie there is for the owner of the pool alone.
+pub(crate) fn turning(
+    state: &State,
+    placed: &[Option<Placed>; 2],
+    side: Side,
+    eyes: bool,
+) -> Vec<Command> {
+    if placed[side.at()].is_some() {
+        return Vec::new();
+    }
+    let ways = match eyes {
+        true => ways(state, side),
+        false => vec![lying(state, side, &Vec::new())],
+    };
+    ways.into_iter().map(|orders| Command::TurnUp { orders }).collect()
 }
 
 /// Once both have locked, all orders are turned up.
@@ -202,12 +218,15 @@ pub(crate) fn turned(state: &State, placed: &[Option<Placed>; 2]) -> Vec<Event> 
     }
 }
 
-fn open(state: &State, orders: [Placed; 2]) -> Event {
+/// All orders lie open. A unit that was put off the map since they were given has lost its own, and
+/// one that came back has a yellow one (FC-DES-1, FC-DST-2).
+fn open(state: &State, given: [Placed; 2]) -> Event {
     let rest = |side: Side| Left {
         seat: side,
-        pool: Veiled::of(left(state, side, &orders[side.at()]).unwrap_or_default()),
+        pool: Veiled::of(left(state, side, &given[side.at()]).unwrap_or_default()),
     };
     let left = Side::BOTH.map(rest).to_vec();
+    let orders = Side::BOTH.map(|side| lying(state, side, &given[side.at()]));
     Event::OrdersTurnedUp { initiative: initiative(state, &orders), left, orders }
 }
 

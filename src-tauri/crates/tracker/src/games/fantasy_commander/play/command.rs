@@ -210,6 +210,10 @@ pub enum Command {
     Redirect {
         /// Which.
         to: Option<UnitId>,
+        /// What the players see of the attack on it; where nothing is said, it stands in the open,
+        /// and nothing helps either side against the other.
+        #[serde(default)]
+        situation: Option<Situation>,
     },
     /// The target stands (FC-ATK-3).
     Stand {
@@ -253,6 +257,9 @@ pub enum Command {
     Raise {
         /// Which of the cards of conscripts; none rises where it is not said.
         conscript: Option<u8>,
+        /// How many models it has, where its card does not say.
+        #[serde(default)]
+        size: Option<u8>,
     },
     /// The attacker advances, or not (FC-ADV-1).
     Advance {

@@ -148,12 +148,15 @@ fn pool(state: &State, by: Side, seat: Side, color: Color, more: bool) -> Result
     BOOKS.hold(fits, "E-FIX-THERE").map_err(Refusal::secret)
 }
 
-/// The action phase, between two activations.
+/// The action phase, between two activations: no card lies open or is in force.
 fn between(state: &State) -> Result<&Action, Refusal> {
     let action = state.action().ok_or_else(|| wrong_phase(state, PhaseId::Action))?;
     let idle = action.activation.is_none() && action.fight.is_none();
-    let due = action.card == Drawn::Due;
-    BOOKS.hold(idle && due, "E-FIX-LATER").map(|_| action)
+    let settled = match action.card {
+        Drawn::Due | Drawn::Done => true,
+        Drawn::Open(_) | Drawn::InForce(_) => false,
+    };
+    BOOKS.hold(idle && settled, "E-FIX-LATER").map(|_| action)
 }
 
 /// Whether a side has a unit to act with in the step.

@@ -4,7 +4,7 @@
 use super::super::content::cards::{AttackKind, Trait};
 use super::super::content::orders::{Color, Orders};
 use super::super::state::fight::{FightStep, Role, Situation};
-use super::super::state::{CardId, KindId, PhaseId, Placed, Stage, UnitId};
+use super::super::state::{CardId, Effect, KindId, PhaseId, Placed, Stage, UnitId};
 use super::command::{CardValue, Correction};
 use crate::kit::{About, Redact, Veiled};
 use crate::{Outcome, Side};
@@ -116,6 +116,8 @@ pub enum Event {
     TerrainPlaced { seat: Side, card: CardId },
     /// A card was discarded without effect.
     CardLeft { seat: Side, card: CardId },
+    /// A card in force has had an effect by hand.
+    CardDid { effect: Effect, unit: Option<UnitId> },
     /// A card gave an order.
     OrderGained { seat: Side, color: Color },
     /// A card gave an ability for the activation.
@@ -156,7 +158,7 @@ pub enum Event {
         bought: bool,
     },
     /// Another unit takes the attack.
-    Redirected { to: UnitId },
+    Redirected { to: UnitId, situation: Situation },
     /// The target gave up its order to defend.
     GaveUp { unit: UnitId },
     /// A unit takes fatigue for a die in a fight.
@@ -183,8 +185,13 @@ pub enum Event {
     Retreated { role: Role, unit: UnitId, hexes: u8, lost: u8 },
     /// The target was pushed, or lost something where it could not go.
     Pushed { unit: UnitId, moved: bool, lost: u8 },
-    /// A conscript rose.
-    Raised { seat: Side, conscript: u8 },
+    /// A conscript rose, with so many models where its card did not say.
+    Raised {
+        seat: Side,
+        conscript: u8,
+        #[serde(default)]
+        size: Option<u8>,
+    },
     /// The attacker advanced.
     Advanced { unit: UnitId },
     /// The fight is over, and so far the activation is.

@@ -68,12 +68,20 @@ pub(crate) fn decide(
         (P::Action(at), C::Activate { unit }) => {
             activation::activate(referee, state, at, by, *unit)
         }
-        (P::Action(at), C::CardHits { unit, lost }) => effects::hit(state, at, by, *unit, *lost),
-        (P::Action(at), C::CardHeals { unit, back }) => effects::heal(state, at, by, *unit, *back),
-        (P::Action(at), C::CardTires { unit }) => effects::tire(state, at, by, *unit),
-        (P::Action(at), C::CardRelieves { unit }) => effects::relieve(state, at, by, *unit),
-        (P::Action(at), C::CardOrders { color }) => effects::order(at, by, *color),
-        (P::Action(at), C::CardGives { unit, does }) => effects::give(state, at, by, *unit, does),
+        (P::Action(at), C::CardHits { unit, lost }) => {
+            effects::hit(referee, state, at, by, (*unit, *lost))
+        }
+        (P::Action(at), C::CardHeals { unit, back }) => {
+            effects::heal(referee, state, at, by, (*unit, *back))
+        }
+        (P::Action(at), C::CardTires { unit }) => effects::tire(referee, state, at, by, *unit),
+        (P::Action(at), C::CardRelieves { unit }) => {
+            effects::relieve(referee, state, at, by, *unit)
+        }
+        (P::Action(at), C::CardOrders { color }) => effects::order(referee, at, by, *color),
+        (P::Action(at), C::CardGives { unit, does }) => {
+            effects::give(referee, state, at, by, (*unit, does))
+        }
 
         // ---- an activation
         (P::Action(at), C::Pay { ability, orders }) => {
@@ -99,7 +107,9 @@ pub(crate) fn decide(
         (P::Action(_), C::Raze { unit }) => end::raze(state, by, *unit),
 
         // ---- a fight
-        (P::Action(_), C::Redirect { to }) => stand::redirect(&fought()?, by, *to),
+        (P::Action(_), C::Redirect { to, situation }) => {
+            stand::redirect(&fought()?, by, *to, *situation)
+        }
         (P::Action(_), C::Stand { give_up, tire }) => {
             stand::stand(referee, &fought()?, by, *give_up, *tire)
         }
@@ -113,13 +123,16 @@ pub(crate) fn decide(
         }
         (P::Action(_), C::Retreat { hexes }) => blow::retreat(&fought()?, by, *hexes),
         (P::Action(_), C::Push { moved }) => blow::push(&fought()?, by, *moved),
-        (P::Action(_), C::Raise { conscript }) => after::raise(&fought()?, by, *conscript),
+        (P::Action(_), C::Raise { conscript, size }) => {
+            after::raise(&fought()?, by, *conscript, *size)
+        }
         (P::Action(_), C::Advance { taken }) => after::advance(&fought()?, by, *taken),
 
         // ---- the end of a turn, and what belongs to none
         (P::Ending { counted }, C::Count { points, towns }) => {
             end::count(state, *counted, *points, *towns)
         }
+        (P::Ending { counted: false }, C::Raze { unit }) => end::raze(state, by, *unit),
         (_, C::FillCard { kind, value }) => corrections::fill(state, *kind, value),
         (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
 
@@ -192,12 +205,12 @@ pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
             all
         }
         Phase::Giving { begun, given } => giving::possible(state, begun, given, side, eyes),
-        Phase::TurningUp { placed } => giving::turning(state, placed, side),
+        Phase::TurningUp { placed } => giving::turning(state, placed, side, eyes),
         Phase::Action(at) => match fights::fought(state) {
             Ok(fought) => fights::possible(&fought, side),
             Err(_) => action::possible(state, at, side, eyes),
         },
-        Phase::Ending { .. } => vec![Command::Count { points: [0; 2], towns: [0; 2] }],
+        Phase::Ending { .. } => end::possible(state, side),
         Phase::Finished(_) => Vec::new(),
     }
 }

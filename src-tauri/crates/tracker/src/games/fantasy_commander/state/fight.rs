@@ -135,6 +135,8 @@ pub struct Situation {
     pub ground: [Ground; 2],
     /// Whether an altar or a statue helps attacker and target (FC-ELM-2, FC-ELM-5).
     pub blessed: [bool; 2],
+    /// Whether attacker and target stand on a Graveyard or next to one (FC-S4-1).
+    pub graveyard: [bool; 2],
     /// Dice that cards and abilities of others add for attacker and target.
     pub extra: [u8; 2],
     /// The target was adjacent before the attacker moved: no Charge.
@@ -162,7 +164,12 @@ pub struct Reason {
 }
 
 /// A die that was rolled again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "fantasy_commander/")
+)]
 pub struct Again {
     /// Whose.
     pub role: Role,
@@ -177,6 +184,8 @@ pub struct Again {
 pub struct Fight {
     /// Who attacks, and whom.
     pub units: [UnitId; 2],
+    /// Whom the attack was declared against: another unit may have taken it (Defender).
+    pub declared: UnitId,
     /// How.
     pub kind: AttackKind,
     /// What the players see.
@@ -227,6 +236,7 @@ impl Fight {
     pub fn of(units: [UnitId; 2], kind: AttackKind, situation: Situation) -> Self {
         Self {
             units,
+            declared: units[Role::Target.at()],
             kind,
             situation,
             again: false,

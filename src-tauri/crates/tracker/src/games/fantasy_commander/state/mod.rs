@@ -92,6 +92,22 @@ terms! { "fantasy_commander/"
         /// Over.
         Finished,
     }
+
+    /// What a card in force does to the books by hand.
+    Effect {
+        /// A unit loses models or health.
+        Hits,
+        /// A unit gets models or health back.
+        Heals,
+        /// A unit takes fatigue.
+        Tires,
+        /// A unit loses fatigue.
+        Relieves,
+        /// The player gets an order.
+        Orders,
+        /// A unit has an ability.
+        Gives,
+    }
 }
 
 marks! {
@@ -243,6 +259,8 @@ pub struct Action {
     pub seat: Side,
     /// The tactics card of this activation.
     pub card: Drawn,
+    /// What the card in force has done by hand, and to which unit.
+    pub did: Vec<(Effect, Option<UnitId>)>,
     /// The activation that is going on.
     pub activation: Option<Activation>,
     /// The fight that is going on.
@@ -253,7 +271,7 @@ impl Action {
     /// A step that begins with this side.
     #[must_use]
     pub fn step(step: Color, seat: Side) -> Self {
-        Self { step, seat, card: Drawn::Due, activation: None, fight: None }
+        Self { step, seat, card: Drawn::Due, did: Vec::new(), activation: None, fight: None }
     }
 }
 

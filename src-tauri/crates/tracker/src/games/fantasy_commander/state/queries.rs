@@ -1,6 +1,6 @@
 //! Questions to the state: who is where, what a unit can do, what is known of a card.
 
-use super::super::army::setup::Element;
+use super::super::army::setup::{Element, Razing};
 use super::super::content::cards::{
     AttackKind, Branch, Leadership, Ranged, TacticsCard, Trait, UnitCard,
 };
@@ -92,13 +92,14 @@ impl State {
         all.find(|ranged| ranged.kind() == kind).copied()
     }
 
-    /// Whether a unit is a regular one with a single model, and so hits less (FC-WEA-1).
+    /// Whether a unit is a regular one with a single model, and so hits less (FC-WEA-1). A conscript
+    /// of which nobody typed what it is rises with models.
     #[must_use]
     pub fn is_weak(&self, id: UnitId, ground: Ground) -> bool {
         let Some(unit) = self.unit(id) else { return false };
         let card = self.card(unit);
         let wades = self.setup.scenario.wades.as_deref() == Some(card.name.as_str());
-        let single = card.branch.is_some_and(Branch::is_regular) && unit.strength.now == 1;
+        let single = card.branch.is_none_or(Branch::is_regular) && unit.strength.now == 1;
         (wades && ground == Ground::River) || (single && !self.has(id, &Trait::Fortitude))
     }
 
@@ -107,6 +108,33 @@ impl State {
     #[must_use]
     pub fn strikes_back(&self, id: UnitId, ground: Ground) -> bool {
         self.has(id, &Trait::Counterblow) || self.fortified(id, ground)
+    }
+
+    /// Whether a Graveyard helps a unit that stands on it or next to it (FC-S4-1). Where Towns are
+    /// destroyed, those are Graveyards if the house says so (A-F-14).
+    #[must_use]
+    pub fn haunts(&self, id: UnitId) -> bool {
+        let scenario = &self.setup.scenario;
+        let own = |faction: &str| self.unit(id).is_some_and(|unit| self.is_of(unit, faction));
+        let there =
+            scenario.razing.is_none() || (self.razed > 0 && self.setup.house.s6_graveyard_aura);
+        there && scenario.graveyard.as_deref().is_some_and(own)
+    }
+
+    /// Whether the end of a turn waits for the players: something is counted, or the turn's last deed
+    /// may have brought a unit into a Town, which comes before what the Towns give (FC-S6-1).
+    #[must_use]
+    pub fn ends_by_tap(&self) -> bool {
+        let scenario = &self.setup.scenario;
+        let left =
+            scenario.razing.as_ref().filter(|razing| usize::from(self.razed) < razing.towns.len());
+        let enters = |razing: &Razing| {
+            let mut sides = Side::BOTH.into_iter();
+            sides.any(|side| {
+                self.setup.is_of(side, &razing.by) && self.on_map(side).next().is_some()
+            })
+        };
+        scenario.counts() || left.is_some_and(enters)
     }
 
     /// Whether it is infantry in field fortifications.
@@ -122,6 +150,12 @@ impl State {
     #[must_use]
     pub fn is_of(&self, unit: &Unit, faction: &str) -> bool {
         self.setup.is_of(unit.owner, faction)
+    }
+
+    /// Whether an element helps a unit's side.
+    #[must_use]
+    pub fn profits(&self, unit: &Unit, element: Element) -> bool {
+        self.setup.helps(element, unit.owner)
     }
 
     /// Whether there is such a thing on the map.
@@ -142,6 +176,15 @@ impl State {
     pub fn last_tossed(&self) -> Option<Card> {
         let side = self.action()?.seat;
         self.decks[side.at()].discard().last().copied().flatten()
+    }
+
+    /// The card of a conscript as a side has it, with what was typed in the battle.
+    #[must_use]
+    pub fn conscript(&self, side: Side, place: u8) -> Option<&UnitCard> {
+        let printed = self.setup.conscripts.get(usize::from(place))?;
+        let mut kinds = self.units.kinds().iter();
+        let risen = kinds.find(|kind| kind.owner == side && kind.card.id == printed.id);
+        Some(risen.map_or(printed, |kind| &kind.card))
     }
 
     /// What an open card is known to be.

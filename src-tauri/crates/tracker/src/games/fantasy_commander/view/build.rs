@@ -154,6 +154,7 @@ fn fight(fought: &Fought<'_>) -> FightView {
         dice: Role::ALL.map(|role| reckoning::reasons(fought, role)),
         ignores: Role::ALL.map(|role| reckoning::ignores(fought, role)),
         faces: fight.faces.clone(),
+        rerolled: fight.rerolled.clone(),
         damage: Role::ALL.map(|role| blow::damage(fought, role)),
         panic: Role::ALL.map(|role| blow::panic(fought, role)),
         lost: fight.lost,
@@ -175,6 +176,7 @@ fn of_side(state: &State, side: Side) -> SideView {
         discarded: count(deck.discard().len()),
         discard: deck.discard().iter().filter_map(|card| card_view(state, *card)).collect(),
         terrain: count(deck.table().len()),
+        laid: deck.table().iter().filter_map(|card| card_view(state, *card)).collect(),
     }
 }
 

@@ -11,6 +11,8 @@ use crate::kit::{Added, Dist, Expected, Forecast};
 
 /// What may still change it and is not in it.
 const LEFT_OUT: [&str; 3] = ["defense", "rerolls", "fatigue"];
+/// What gives dice and is said elsewhere: the cards, and fatigue.
+const SAID: [&str; 4] = ["attack", "ranged", "defense", "tired"];
 
 /// The odds of an attack.
 pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<Forecast> {
@@ -18,14 +20,19 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
     let activation =
         state.activation().filter(|_| state.action().is_some_and(|at| at.seat == by))?;
     let units = [activation.unit, *target];
-    let of = |situation: Situation, tire: bool| {
+    let declared = |situation: Situation, tire: bool| {
         let mut fight = Fight::of(units, *kind, situation);
         fight.moved = activation.moved;
         fight.bought[Role::Attacker.at()] = tire;
-        losses(&Fought { state, activation, fight: &fight })
+        fight
+    };
+    let of = |situation: Situation, tire: bool| {
+        losses(&Fought { state, activation, fight: &declared(situation, tire) })
     };
     known(state, units, kind.is_melee())?;
-    let whole = of(*situation, *tire)?;
+    let fight = declared(*situation, *tire);
+    let fought = Fought { state, activation, fight: &fight };
+    let whole = losses(&fought)?;
     let supported = |on: bool| {
         let mut there = *situation;
         there.support[0] = on;
@@ -41,7 +48,7 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
             Expected::of("panic", by.other(), &whole.panic()?),
             Expected::of("lost", by, &whole.lost(Role::Attacker)?),
         ],
-        added: support.flatten().into_iter().chain(tired).collect(),
+        added: support.flatten().into_iter().chain(tired).chain(given(&fought, &whole)).collect(),
         left_out: LEFT_OUT.to_vec(),
     })
 }
@@ -81,8 +88,13 @@ pub(crate) fn before(fought: &Fought<'_>) -> Option<Dist<u8>> {
 }
 
 fn losses(fought: &Fought<'_>) -> Option<Losses> {
-    let reckoned = reckoning::reckoning(fought);
-    let [attack, defense] = Role::ALL.map(|role| thrown(&reckoned, fought, role));
+    let dice = Role::ALL.map(|role| reckoning::dice(fought, role));
+    reckoned(fought, &reckoning::reckoning(fought), dice)
+}
+
+/// The same by a reckoning, with so many dice of each.
+fn reckoned(fought: &Fought<'_>, reckoned: &Reckoning, dice: [u8; 2]) -> Option<Losses> {
+    let [attack, defense] = Role::ALL.map(|role| thrown(reckoned, role, dice[role.at()]));
     let left = Role::ALL.map(|role| fought.unit(role).map_or(0, |(_, unit)| unit.strength.now));
     let all = attack?.and(&defense?, |attack, defense| {
         let suffered = reckoned.suffered([*attack, *defense]);
@@ -97,14 +109,14 @@ fn losses(fought: &Fought<'_>) -> Option<Losses> {
 }
 
 /// What a side's dice may come to. Only how many show each face matters.
-fn thrown(reckoned: &Reckoning, fought: &Fought<'_>, role: Role) -> Option<Dist<Shown>> {
+fn thrown(reckoned: &Reckoning, role: Role, dice: u8) -> Option<Dist<Shown>> {
     let die = Dist::fair((0..6).map(|face| {
         let mut counts = [0_u8; 6];
         counts[face] = 1;
         counts
     }))?;
     let join = |one: &[u8; 6], other: &[u8; 6]| std::array::from_fn(|face| one[face] + other[face]);
-    let dice = die.power(reckoning::dice(fought, role).into(), [0; 6], join)?;
+    let dice = die.power(dice.into(), [0; 6], join)?;
     dice.map(|counts| {
         let faces = (1..=6_u8).zip(counts);
         let faces: Vec<u8> = faces
@@ -114,12 +126,52 @@ fn thrown(reckoned: &Reckoning, fought: &Fought<'_>, role: Role) -> Option<Dist<
     })
 }
 
-/// What one thing changes: the chance that the target loses one or more.
-fn added(why: &'static str, holds: bool, without: &Losses, with: &Losses) -> Option<Added> {
-    let chance = |losses: &Losses| {
-        let lost = losses.lost(Role::Target)?;
-        Some(lost.odds(|lost| *lost >= 1).permille())
+/// What each thing beside the cards and fatigue changes that gives dice, or that ignores symbols
+/// (FC-ATK-2, FC-ATK-3, FC-ATK-7).
+fn given(fought: &Fought<'_>, whole: &Losses) -> Vec<Added> {
+    let now = reckoning::reckoning(fought);
+    let dice = Role::ALL.map(|role| reckoning::dice(fought, role));
+    let fewer = |role: Role| {
+        let reasons = reckoning::reasons(fought, role).into_iter();
+        let reasons = reasons.filter(|reason| !SAID.contains(&reason.what));
+        reasons.map(move |reason| {
+            let mut fewer = dice;
+            fewer[role.at()] = fewer[role.at()].saturating_sub(reason.dice);
+            (why(reason.rule, reason.what), fewer)
+        })
     };
-    let (without, with) = (chance(without)?, chance(with)?);
-    (without != with).then_some(Added { why, holds, what: "lost", least: 1, without, with })
+    let fewer = Role::ALL.into_iter().flat_map(fewer);
+    let fewer = fewer.map(|(why, fewer)| (why, reckoned(fought, &now, fewer)));
+    let plainer = |role: Role| {
+        let now = &now;
+        (0..now.ignores[role.at()].len()).map(move |at| {
+            let mut plain = now.clone();
+            let gone = plain.ignores[role.at()].remove(at);
+            (why(gone.rule, gone.what), reckoned(fought, &plain, dice))
+        })
+    };
+    let without = fewer.chain(Role::ALL.into_iter().flat_map(plainer));
+    without.filter_map(|(why, without)| added(why, true, &without?, whole)).collect()
+}
+
+/// The ability that does it, where one does; else the rule.
+fn why(rule: &'static str, what: &str) -> &'static str {
+    match what {
+        "charge" => "fc.charge",
+        "armour" => "fc.armour",
+        "brave" => "fc.brave",
+        "forged" => "fc.forged",
+        _ => rule,
+    }
+}
+
+/// What one thing changes: the chance that the target loses something, and where that stays the
+/// same, that it panics.
+fn added(why: &'static str, holds: bool, without: &Losses, with: &Losses) -> Option<Added> {
+    let some = |dist: &Dist<u8>| dist.odds(|count| *count >= 1).permille();
+    let lost = |losses: &Losses| Some(some(&losses.lost(Role::Target)?));
+    let panic = |losses: &Losses| Some(some(&losses.panic()?));
+    let all = [("lost", lost(without)?, lost(with)?), ("panic", panic(without)?, panic(with)?)];
+    let (what, without, with) = all.into_iter().find(|(_, without, with)| without != with)?;
+    Some(Added { why, holds, what, least: 1, without, with })
 }

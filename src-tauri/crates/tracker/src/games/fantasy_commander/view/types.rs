@@ -4,7 +4,7 @@ use super::super::army::setup::Scenario;
 use super::super::content::cards::{AttackKind, TacticsCard, Trait, UnitCard};
 use super::super::content::house_rules::{HouseRules, Sources};
 use super::super::content::orders::{Color, Orders};
-use super::super::state::fight::{FightStep, Ignored, Reason, Situation};
+use super::super::state::fight::{Again, FightStep, Ignored, Reason, Situation};
 use super::super::state::{Card, KindId, PhaseId, Placed, Stage, Status, UnitId};
 use crate::kit::Score;
 use crate::{Outcome, Side};
@@ -233,6 +233,8 @@ pub struct FightView {
     pub ignores: [Vec<Ignored>; 2],
     /// Faces of the dice.
     pub faces: [Vec<u8>; 2],
+    /// Dice that were rolled again, with what they showed before.
+    pub rerolled: Vec<Again>,
     /// Damage that each suffers as the dice lie.
     pub damage: [u8; 2],
     /// Panic of each.
@@ -269,8 +271,10 @@ pub struct SideView {
     pub discarded: u8,
     /// The discarded cards that are known, the oldest first.
     pub discard: Vec<CardView>,
-    /// Terrain cards whose template lies on the map.
+    /// Terrain cards whose template lies on the map: they stay open before their player (FC-TCD-1).
     pub terrain: u8,
+    /// Those of them that are known.
+    pub laid: Vec<CardView>,
 }
 
 /// A unit.

@@ -42,10 +42,11 @@ pub(crate) fn go(
     }
     at_start(activation)?;
     not_yellow(referee, activation)?;
-    if way.difficult && way.then_attack {
+    let stops = way.difficult && !state.has(id, &Trait::Ranger);
+    if stops && way.then_attack {
         return Err(Refusal::impossible("FC-MOV-3", "E-MOV-STOPS").with("unit", id));
     }
-    let costs = way.run && way.difficult && !state.has(id, &Trait::Flight);
+    let costs = way.run && stops && !state.has(id, &Trait::Flight);
     let mut events = Vec::new();
     if costs {
         events.push(Event::Tired { unit: id, to: can_tire(id, unit, activation.tired)? });

@@ -5,10 +5,34 @@ use super::super::super::content::orders::Color;
 use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::play::refusals::no_unit;
-use super::super::super::state::{Action, Drawn, State, Unit, UnitId};
+use super::super::super::state::{Action, Drawn, Effect, State, Unit, UnitId};
 use super::super::harm;
 use super::own;
-use crate::{Refusal, Side};
+use crate::{Referee, Refusal, Side};
+
+/// How often a card has one effect on a unit, or gives its player an order, at most: losses and
+/// healing say at once how much. The app cannot read the card, so the table may insist on more.
+fn most(effect: Effect) -> usize {
+    match effect {
+        Effect::Hits | Effect::Heals => 1,
+        Effect::Tires | Effect::Relieves | Effect::Gives => 2,
+        Effect::Orders => 3,
+    }
+}
+
+/// The card in force has an effect once more.
+fn once_more(
+    referee: &mut Referee<'_>,
+    action: &Action,
+    by: Side,
+    effect: Effect,
+    unit: Option<UnitId>,
+) -> Result<Event, Refusal> {
+    in_force(action, by)?;
+    let times = action.did.iter().filter(|did| **did == (effect, unit)).count();
+    referee.demand(times < most(effect), || Refusal::rule("FC-TAC-2", "E-TAC-OFTEN"))?;
+    Ok(Event::CardDid { effect, unit })
+}
 
 /// A card has to be in force, and no fight goes on.
 fn in_force(action: &Action, by: Side) -> Result<(), Refusal> {
@@ -24,88 +48,97 @@ fn there(state: &State, unit: UnitId) -> Result<&Unit, Refusal> {
 
 /// A unit loses models or health.
 pub(crate) fn hit(
+    referee: &mut Referee<'_>,
     state: &State,
     action: &Action,
     by: Side,
-    id: UnitId,
-    lost: u8,
+    (id, lost): (UnitId, u8),
 ) -> Result<Vec<Event>, Refusal> {
-    in_force(action, by)?;
+    let did = once_more(referee, action, by, Effect::Hits, Some(id))?;
     let unit = there(state, id)?;
-    let fits = (1..=unit.strength.now).contains(&lost);
-    let no = || {
-        Refusal::impossible("FC-TAC-2", "E-RANGE").with("least", 1).with("most", unit.strength.now)
-    };
-    fits.then(|| harm::lost(state, id, unit, lost, "FC-TAC-2")).ok_or_else(no)
+    amount(lost, unit.strength.now)?;
+    Ok([did].into_iter().chain(harm::lost(state, id, unit, lost, "FC-TAC-2")).collect())
 }
 
 /// A unit gets models or health back.
 pub(crate) fn heal(
+    referee: &mut Referee<'_>,
     state: &State,
     action: &Action,
     by: Side,
-    id: UnitId,
-    back: u8,
+    (id, back): (UnitId, u8),
 ) -> Result<Vec<Event>, Refusal> {
-    in_force(action, by)?;
+    let did = once_more(referee, action, by, Effect::Heals, Some(id))?;
     let unit = there(state, id)?;
-    let room = unit.strength.room();
-    let no = || Refusal::impossible("FC-TAC-2", "E-RANGE").with("least", 1).with("most", room);
-    let fits = (1..=room).contains(&back);
-    fits.then(|| harm::healed(id, unit, back, "FC-TAC-2").into_iter().collect()).ok_or_else(no)
+    amount(back, unit.strength.room())?;
+    Ok([did].into_iter().chain(harm::healed(id, unit, back, "FC-TAC-2")).collect())
+}
+
+/// Something, and no more than there is.
+fn amount(said: u8, most: u8) -> Result<(), Refusal> {
+    let no = || Refusal::impossible("FC-TAC-2", "E-RANGE").with("least", 1).with("most", most);
+    (1..=most).contains(&said).then_some(()).ok_or_else(no)
 }
 
 /// A unit takes forced fatigue (FC-FAT-4).
 pub(crate) fn tire(
+    referee: &mut Referee<'_>,
     state: &State,
     action: &Action,
     by: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
-    in_force(action, by)?;
-    Ok(harm::tired(state, id, there(state, id)?, "FC-TAC-2"))
+    let did = once_more(referee, action, by, Effect::Tires, Some(id))?;
+    let tired = harm::tired(state, id, there(state, id)?, "FC-TAC-2");
+    Ok([did].into_iter().chain(tired).collect())
 }
 
 /// A unit loses a fatigue.
 pub(crate) fn relieve(
+    referee: &mut Referee<'_>,
     state: &State,
     action: &Action,
     by: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
-    in_force(action, by)?;
+    let did = once_more(referee, action, by, Effect::Relieves, Some(id))?;
     let unit = there(state, id)?;
     let rule = "FC-TAC-2";
     let relieved = Event::FatigueSet { unit: id, to: unit.fatigue.minus(1), rule: rule.into() };
     let no = || Refusal::impossible(rule, "E-FAT-REST").with("unit", id);
-    (unit.fatigue.now > 0).then(|| vec![relieved]).ok_or_else(no)
+    (unit.fatigue.now > 0).then(|| vec![did, relieved]).ok_or_else(no)
 }
 
 /// The player gets an order.
-pub(crate) fn order(action: &Action, by: Side, color: Color) -> Result<Vec<Event>, Refusal> {
-    in_force(action, by)?;
+pub(crate) fn order(
+    referee: &mut Referee<'_>,
+    action: &Action,
+    by: Side,
+    color: Color,
+) -> Result<Vec<Event>, Refusal> {
+    let did = once_more(referee, action, by, Effect::Orders, None)?;
     let no = || Refusal::impossible("FC-CMD-5", "E-CMD-YELLOW");
     let made = color != Color::Yellow;
-    made.then(|| vec![Event::OrderGained { seat: by, color }]).ok_or_else(no)
+    made.then(|| vec![did, Event::OrderGained { seat: by, color }]).ok_or_else(no)
 }
 
 /// A unit has an ability until the activation ends.
 pub(crate) fn give(
+    referee: &mut Referee<'_>,
     state: &State,
     action: &Action,
     by: Side,
-    id: UnitId,
-    does: &Trait,
+    (id, does): (UnitId, &Trait),
 ) -> Result<Vec<Event>, Refusal> {
-    in_force(action, by)?;
+    let did = once_more(referee, action, by, Effect::Gives, Some(id))?;
     there(state, id)?;
     let named = !matches!(does, Trait::Other { name, .. } if name.trim().is_empty());
     let new = named && !state.has(id, does);
     let no = || Refusal::impossible("FC-TAC-2", "E-TAC-HAS").with("unit", id);
-    new.then(|| vec![Event::AbilityGiven { unit: id, does: does.clone() }]).ok_or_else(no)
+    new.then(|| vec![did, Event::AbilityGiven { unit: id, does: does.clone() }]).ok_or_else(no)
 }
 
-/// One way for each thing that a card may do.
+/// One way for each thing that a card may do to each unit, the acting one or another.
 pub(crate) fn possible(state: &State, action: &Action) -> Vec<Command> {
     if !matches!(action.card, Drawn::InForce(_)) {
         return Vec::new();
@@ -113,16 +146,14 @@ pub(crate) fn possible(state: &State, action: &Action) -> Vec<Command> {
     let of = |(unit, there): (UnitId, &Unit)| {
         let heals = (there.strength.room() > 0).then_some(Command::CardHeals { unit, back: 1 });
         let relieves = (there.fatigue.now > 0).then_some(Command::CardRelieves { unit });
+        let mut given = [Trait::Dominance, Trait::Charge(1)].into_iter();
+        let gives =
+            given.find(|does| !state.has(unit, does)).map(|does| Command::CardGives { unit, does });
         let hits = [Command::CardHits { unit, lost: 1 }, Command::CardTires { unit }];
-        hits.into_iter().chain(heals).chain(relieves)
+        hits.into_iter().chain(heals).chain(relieves).chain(gives)
     };
-    let given = [Trait::Dominance, Trait::Charge(1)].into_iter();
-    let given = given.filter_map(|does| {
-        let unit = action.activation.as_ref()?.unit;
-        (!state.has(unit, &does)).then_some(Command::CardGives { unit, does })
-    });
     let colors = [Color::Red, Color::Blue, Color::Green, Color::Purple];
     let orders = colors.into_iter().map(|color| Command::CardOrders { color });
     let units = Side::BOTH.into_iter().flat_map(|side| state.on_map(side)).flat_map(of);
-    units.chain(orders).chain(given).collect()
+    units.chain(orders).collect()
 }

@@ -1,7 +1,7 @@
 //! After the losses (FC-ADV, Necromancy, Persecution, Multiple Attack): a conscript, the advance,
 //! and whether the unit attacks once more.
 
-use super::super::super::content::cards::Trait;
+use super::super::super::content::cards::{Trait, UnitCard};
 use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::state::fight::{FightStep, Ground, Role};
@@ -11,42 +11,70 @@ use crate::{Refusal, Side};
 
 /// Units that a battle can number.
 const UNITS: usize = 200;
+/// Models of a conscript at most, where its card does not say.
+const MODELS: u8 = 6;
 
-/// A conscript rises on the hex of a destroyed enemy (Necromancy, A-F-36).
+/// A conscript rises on the hex of a destroyed enemy (Necromancy, A-F-36), with as many models as
+/// its card prints, or else as its player says.
 pub(crate) fn raise(
     fought: &Fought<'_>,
     by: Side,
     conscript: Option<u8>,
+    size: Option<u8>,
 ) -> Result<Vec<Event>, Refusal> {
     fought.at(by, FightStep::Raise)?;
     let Some(conscript) = conscript else { return Ok(vec![Event::StepSettled {}]) };
-    let there = usize::from(conscript) < fought.state.setup.conscripts.len() && raises_any(fought);
-    let no = || Refusal::impossible("FC-ATK-10", "E-RAISE");
-    there.then_some(()).ok_or_else(no)?;
-    Ok(vec![Event::Raised { seat: by, conscript }, Event::StepSettled {}])
+    let own =
+        raiser(fought).and_then(|role| conscripts(fought, role).find(|(at, _)| *at == conscript));
+    let (_, card) = own.ok_or_else(|| Refusal::impossible("FC-ATK-10", "E-RAISE"))?;
+    let fits = match (card.size, size) {
+        (Some(_), None) => true,
+        (None, Some(size)) => (1..=MODELS).contains(&size),
+        (Some(_), Some(_)) | (None, None) => false,
+    };
+    let no = || Refusal::impossible("FC-DEP-3", "E-RAISE-SIZE").with("most", MODELS);
+    fits.then_some(()).ok_or_else(no)?;
+    Ok(vec![Event::Raised { seat: by, conscript, size }, Event::StepSettled {}])
 }
 
-fn raises_any(fought: &Fought<'_>) -> bool {
-    let attacker = fought.fight.unit(Role::Attacker);
-    fought.fight.destroyed[Role::Target.at()]
-        && fought.state.standing(attacker).is_some()
-        && fought.state.has(attacker, &Trait::Necromancy)
-        && fought.state.units.len() < UNITS
+/// The part that destroyed the other and may raise a conscript in its place: the attacker, or a
+/// target that strikes back.
+pub(crate) fn raiser(fought: &Fought<'_>) -> Option<Role> {
+    let room = fought.state.units.len() < UNITS;
+    let raises = |role: &Role| {
+        let id = fought.fight.unit(*role);
+        fought.fight.destroyed[role.other().at()]
+            && fought.state.standing(id).is_some()
+            && fought.state.has(id, &Trait::Necromancy)
+    };
+    Role::ALL.into_iter().find(raises).filter(|_| room)
 }
 
-/// Each conscript of the own faction, and none.
+/// The conscripts of a part's faction with their places.
+fn conscripts<'a>(
+    fought: &Fought<'a>,
+    role: Role,
+) -> impl Iterator<Item = (u8, &'a UnitCard)> + use<'a> {
+    let (side, state) = (fought.side(role), fought.state);
+    let all = (0..=u8::MAX).map_while(move |at| Some((at, state.conscript(side, at)?)));
+    all.filter(move |(_, card)| state.setup.is_of(side, &card.faction))
+}
+
+/// Each conscript of the own faction, in each size that it may have, and none.
 pub(crate) fn raises(fought: &Fought<'_>) -> Vec<Command> {
-    if !raises_any(fought) {
-        return Vec::new();
-    }
-    let side = fought.side(Role::Attacker);
-    let all = (0..=u8::MAX).zip(&fought.state.setup.conscripts);
-    let own = all.filter(|(_, card)| fought.state.setup.is_of(side, &card.faction));
-    let own: Vec<_> = own.map(|(at, _)| Command::Raise { conscript: Some(at) }).collect();
+    let Some(role) = raiser(fought) else { return Vec::new() };
+    let sizes = |card: &UnitCard| match card.size {
+        Some(_) => vec![None],
+        None => (1..=MODELS).map(Some).collect(),
+    };
+    let of = |(at, card): (u8, &UnitCard)| {
+        sizes(card).into_iter().map(move |size| Command::Raise { conscript: Some(at), size })
+    };
+    let own: Vec<_> = conscripts(fought, role).flat_map(of).collect();
     if own.is_empty() {
         return own;
     }
-    own.into_iter().chain([Command::Raise { conscript: None }]).collect()
+    own.into_iter().chain([Command::Raise { conscript: None, size: None }]).collect()
 }
 
 /// Advances onto the hex that the target left (FC-ADV-1).

@@ -181,7 +181,8 @@ fn feeds(fought: &Fought<'_>, role: Role, lost: [u8; 2]) -> Option<Event> {
     }
     let (id, unit) = fought.unit(role)?;
     let after = unit.strength.minus(lost[role.at()]);
-    let heals = state.has(id, &Trait::Vampirism) && after < unit.strength.most && !spent[1];
+    let vampire = state.has(id, &Trait::Vampirism) || reckoning::haunted(fought, role);
+    let heals = vampire && after < unit.strength.most && !spent[1];
     let back = u8::from(heals);
     let relieved = state.has(id, &Trait::Marauder) && unit.fatigue.now > 0 && !spent[0];
     let fatigue = relieved.then(|| unit.fatigue.minus(1));

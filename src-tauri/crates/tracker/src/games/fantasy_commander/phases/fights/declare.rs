@@ -33,6 +33,7 @@ pub(crate) fn attack(
     let target = state.standing(order.target).filter(|target| target.owner != by);
     let target = target.ok_or_else(|| no_unit("FC-ATK-1", order.target))?;
     not_yellow(referee, activation)?;
+    feasible(&order.situation)?;
     typed(state, id, unit, (order.target, target), order.kind)?;
     let bought = match order.kind {
         AttackKind::Melee => melee(referee, activation, unit, order)?,
@@ -54,6 +55,16 @@ pub(crate) fn attack(
     };
     let tired = bought.map(|(to, _)| Event::Tired { unit: id, to });
     Ok(tired.into_iter().chain([attacked]).collect())
+}
+
+/// A hex has six neighbours.
+const NEIGHBOURS: u8 = 6;
+
+/// Whether what the players see can be so.
+pub(crate) fn feasible(situation: &Situation) -> Result<(), Refusal> {
+    let fits = situation.touching.iter().all(|count| *count <= NEIGHBOURS);
+    let no = || Refusal::impossible("FC-FRM-1", "E-ATK-TOUCHING").with("most", NEIGHBOURS);
+    fits.then_some(()).ok_or_else(no)
 }
 
 /// What fatigue pays: the unit's fatigue then, and whether it bought a die.

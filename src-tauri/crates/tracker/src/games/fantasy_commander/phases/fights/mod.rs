@@ -49,7 +49,9 @@ impl<'a> Fought<'a> {
 
     /// Who is asked.
     pub(crate) fn asked(&self) -> Side {
-        self.side(self.fight.step.role())
+        let raiser = || after::raiser(self).unwrap_or(Role::Attacker);
+        let raises = self.fight.step == FightStep::Raise;
+        self.side(if raises { raiser() } else { self.fight.step.role() })
     }
 
     /// Refuses what belongs to another step or another player.

@@ -125,17 +125,23 @@ pub(crate) fn reckoning(fought: &Fought<'_>) -> Reckoning {
     let dominance = state.has(attacker, &Trait::Dominance).then_some(house.dominance);
     let terrifying = melee && state.has(attacker, &Trait::Terrifying);
     let base = !melee && !fight.situation.far;
+    let support = Role::ALL.map(|role| fight.situation.support[role.at()] || haunted(fought, role));
     Reckoning {
         melee,
         weak: Role::ALL
             .map(|role| state.is_weak(fight.unit(role), fight.situation.ground[role.at()])),
-        support: [fight.situation.support[0] && melee || base, fight.situation.support[1] && melee],
+        support: [support[0] && melee || base, support[1] && melee],
         always: dominance,
         added: terrifying.then_some(house.terrifying),
         ignores: Role::ALL.map(|role| ignores(fought, role)),
         blocks: [attacker_blocks(house.attacker_block), vec![5, 6]],
         resurgent: Role::ALL.map(|role| state.has(fight.unit(role), &Trait::Resurgent)),
     }
+}
+
+/// Whether a Graveyard gives a part support and Vampirism (FC-S4-1).
+pub(crate) fn haunted(fought: &Fought<'_>, role: Role) -> bool {
+    fought.fight.situation.graveyard[role.at()] && fought.state.haunts(fought.fight.unit(role))
 }
 
 fn attacker_blocks(house: AttackerBlock) -> Vec<u8> {
@@ -164,7 +170,10 @@ pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
 /// (FC-ELM-7).
 pub(crate) fn survives(fought: &Fought<'_>, role: Role) -> bool {
     let coffins = fought.state.on_this_map(Element::ChainedCoffins)
-        && fought.fight.situation.ground[role.at()] == Ground::Coffins;
+        && ground(fought, role) == Ground::Coffins
+        && fought
+            .unit(role)
+            .is_some_and(|(_, unit)| fought.state.profits(unit, Element::ChainedCoffins));
     let survives = coffins || fought.state.has(fought.fight.unit(role), &Trait::Survivable);
     survives && role == Role::Target
 }

@@ -7,8 +7,9 @@ use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::play::refusals::{no_unit, unknown};
 use super::super::super::state::UnitId;
-use super::super::super::state::fight::{FightStep, Role};
+use super::super::super::state::fight::{FightStep, Role, Situation};
 use super::super::action::fatigue::can_tire;
+use super::declare::feasible;
 use super::{Fought, reckoning};
 use crate::{Referee, Refusal, Side};
 
@@ -17,6 +18,7 @@ pub(crate) fn redirect(
     fought: &Fought<'_>,
     by: Side,
     to: Option<UnitId>,
+    said: Option<Situation>,
 ) -> Result<Vec<Event>, Refusal> {
     fought.at(by, FightStep::Redirect)?;
     let Some(to) = to else { return Ok(vec![Event::StepSettled {}]) };
@@ -24,7 +26,22 @@ pub(crate) fn redirect(
     can.then_some(()).ok_or_else(|| no_unit("FC-ATK-1", to))?;
     let defense = fought.state.unit(to).and_then(|unit| fought.state.card(unit).defense);
     defense.ok_or_else(|| unknown("FC-ATK-3", to, "defense"))?;
-    Ok(vec![Event::Redirected { to }, Event::StepSettled {}])
+    let situation = said.unwrap_or_else(|| around(fought));
+    feasible(&situation)?;
+    Ok(vec![Event::Redirected { to, situation }, Event::StepSettled {}])
+}
+
+/// What is known of an attack that another unit takes: where the attacker stands. All else belongs
+/// to the unit that is attacked.
+fn around(fought: &Fought<'_>) -> Situation {
+    let (said, at) = (fought.fight.situation, Role::Attacker.at());
+    let mut situation = Situation::default();
+    situation.ground[at] = said.ground[at];
+    situation.touching[at] = said.touching[at];
+    situation.blessed[at] = said.blessed[at];
+    situation.graveyard[at] = said.graveyard[at];
+    situation.extra[at] = said.extra[at];
+    situation
 }
 
 fn defenders<'a>(fought: &Fought<'a>) -> impl Iterator<Item = UnitId> + use<'a> {
@@ -37,11 +54,13 @@ fn defenders<'a>(fought: &Fought<'a>) -> impl Iterator<Item = UnitId> + use<'a> 
 
 /// None, and each that may take the attack.
 pub(crate) fn redirections(fought: &Fought<'_>) -> Vec<Command> {
-    let all: Vec<_> = defenders(fought).map(|unit| Command::Redirect { to: Some(unit) }).collect();
+    let all: Vec<_> = defenders(fought)
+        .map(|unit| Command::Redirect { to: Some(unit), situation: None })
+        .collect();
     if all.is_empty() {
         return Vec::new();
     }
-    [Command::Redirect { to: None }].into_iter().chain(all).collect()
+    [Command::Redirect { to: None, situation: None }].into_iter().chain(all).collect()
 }
 
 /// The target stands: it may give up its order for a Defence token, and buy a die with fatigue.

@@ -102,10 +102,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::CardDrawn { seat, card } => {
             state.decks[seat.at()].draw(&[*card]);
             act(state, |action| action.card = Drawn::Open(*card));
-            // Orders turned up and a fight stay in sight: nobody has done anything since.
-            if !matches!(state.last, Some(Last::Orders { .. } | Last::Fight(_))) {
-                state.go_on();
-                state.last = Some(Last::Card(*seat, *card));
+            // Orders turned up, a fight, and what gave points stay in sight: nobody has done anything
+            // since.
+            let seen = matches!(state.last, Some(Last::Orders { .. } | Last::Fight(_)));
+            if !seen && state.ledger.fresh().is_empty() {
+                show_card(state, *seat, *card);
             }
         }
         E::Reshuffled { seat } => state.decks[seat.at()].reshuffle(|card| card),
@@ -113,7 +114,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::CurseWandered { seat, card } => wander(state, *seat, *card),
         E::CardUsed { seat, card } => {
             state.decks[seat.at()].toss(*card);
-            act(state, |action| action.card = Drawn::InForce(*card));
+            act(state, |action| {
+                (action.card, action.did) = (Drawn::InForce(*card), Vec::new());
+            });
+            show_card(state, *seat, *card);
         }
         E::OrderTaken { seat, card, color } => {
             gain(state, *seat, *color);
@@ -124,6 +128,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             act(state, |action| action.card = Drawn::Done);
         }
         E::CardLeft { seat, card } => toss(state, *seat, *card),
+        E::CardDid { effect, unit } => act(state, |action| action.did.push((*effect, *unit))),
         E::OrderGained { seat, color } => gain(state, *seat, *color),
         E::AbilityGiven { unit, does } => {
             state.units.change(*unit, |unit| unit.given.push(does.clone()));
@@ -167,8 +172,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 in_activation(state, |activation| activation.regenerated = true);
             }
         }
-        E::ActivationEnded { unit } => {
-            state.units.change(*unit, |unit| unit.given.clear());
+        E::ActivationEnded { .. } => {
             state.units.iter_mut().for_each(|unit| unit.given.clear());
             act(state, |action| {
                 action.activation = None;
@@ -187,13 +191,16 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 (fight.again, fight.multiple) = (*again, *multiple);
                 fight.bought[Role::Attacker.at()] = *bought;
                 if let Some(activation) = &mut action.activation {
-                    fight.moved = activation.moved;
+                    // Whoever pursues has gone on, unless the enemy stood next to it (Charge).
+                    fight.moved = activation.moved || *again;
                     activation.bought |= *bought && *multiple;
                 }
                 action.fight = Some(Box::new(fight));
             });
         }
-        E::Redirected { to } => fight(state, |fight| fight.units[Role::Target.at()] = *to),
+        E::Redirected { to, situation } => fight(state, |fight| {
+            (fight.units[Role::Target.at()], fight.situation) = (*to, *situation);
+        }),
         E::GaveUp { unit } => {
             state.units.change(*unit, |unit| (unit.order, unit.defends) = (None, true));
             fight(state, |fight| fight.gave_up = true);
@@ -262,7 +269,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 fight.lost[Role::Target.at()] += lost;
             });
         }
-        E::Raised { seat, conscript } => raise(state, *seat, *conscript),
+        E::Raised { seat, conscript, size } => raise(state, *seat, *conscript, *size),
         E::Advanced { .. } => fight(state, |fight| fight.advanced = true),
         E::FightEnded { stage } => end_fight(state, *stage),
 
@@ -276,7 +283,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }),
         E::TownRazed { .. } => state.razed += 1,
         E::Counted { .. } => {
-            state.go_on();
+            // Where nobody is asked, nobody has done anything since the last fight.
+            if state.ends_by_tap() {
+                state.go_on();
+            }
             state.phase = Phase::Ending { counted: true };
         }
         E::Penalty { seat, orders } => state.player_mut(*seat).penalty += orders,
@@ -405,6 +415,12 @@ fn toss(state: &mut State, side: Side, card: CardId) {
     act(state, |action| action.card = Drawn::Done);
 }
 
+/// A tactics card is what the table sees now.
+fn show_card(state: &mut State, side: Side, card: CardId) {
+    state.go_on();
+    state.last = Some(Last::Card(side, card));
+}
+
 /// A curse goes to the other side's discard, which is shuffled into that deck (FC-CUR-1).
 fn wander(state: &mut State, side: Side, card: CardId) {
     let [own, other] = [side, side.other()].map(Side::at);
@@ -439,8 +455,9 @@ fn bury(unit: &mut Unit) {
     unit.given.clear();
 }
 
-fn raise(state: &mut State, seat: Side, conscript: u8) {
-    let Some(card) = state.setup.conscripts.get(usize::from(conscript)).cloned() else { return };
+fn raise(state: &mut State, seat: Side, conscript: u8, size: Option<u8>) {
+    let Some(mut card) = state.conscript(seat, conscript).cloned() else { return };
+    card.size = size.or(card.size);
     let kind = state.units.kind_of(seat, &card, |known| known.id == card.id);
     state.units.enlist(start::unit(seat, kind, &card, Status::Battlefield));
     fight(state, |fight| fight.raised = true);
@@ -450,7 +467,7 @@ fn end_fight(state: &mut State, stage: Stage) {
     let Phase::Action(action) = &mut state.phase else { return };
     let Some(fight) = action.fight.take() else { return };
     if let Some(activation) = &mut action.activation {
-        activation.attacked.push(fight.unit(Role::Target));
+        activation.attacked.push(fight.declared);
         activation.charged |= fight.is_melee() && fight.moved && !fight.situation.was_adjacent;
         activation.stage = stage;
     }
@@ -480,7 +497,10 @@ fn correct(state: &mut State, what: Correction) {
         Correction::Defense { unit, to } => state.units.change(unit, |unit| unit.defends = to),
         Correction::Points { seat, to } => state.ledger.correct(seat, state.turn, to),
         Correction::Initiative { to } => state.initiative = Some(to),
-        Correction::Turn { to } => act(state, |action| action.seat = to),
+        // Whose turn it is draws a card of its own (FC-TAC-1).
+        Correction::Turn { to } => act(state, |action| {
+            (action.seat, action.card) = (to, Drawn::Due);
+        }),
         Correction::Step { to } => act(state, |action| action.step = to),
         Correction::Razed { to } => state.razed = to,
         // It has an event of its own.

@@ -1,0 +1,255 @@
+// Fantasy Commander by touch, both seats on one phone. Scenario 1 with its printed rosters: what no book
+// prints is typed on the cards, on the army's page, and where the battle asks for it. A battle royale
+// with the table's own dice, tokens and cards. Two turns of each, and the last step to its end.
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { fantasy, SECRETS } from './fantasy-hand.mjs'
+import { hand, holding } from './hand.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { axeWatch, secrecyWatch } from './watch.mjs'
+
+const GAME = 'fantasy_commander'
+let host, browser, ask
+// A battle with fixed draws has one id on every host: each test has a host of its own.
+beforeEach(async () => {
+  host = await openHost()
+  browser = await openBrowser()
+  ask = await openDoor(browser, host.url)
+})
+afterEach(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+/** A phone on the page of a new battle, with ways to tap it. */
+async function newBattle(phone) {
+  const { page, faults } = await takePhone(browser, host.url, phone)
+  await page.getByTestId('home-new').waitFor()
+  const axe = axeWatch(page)
+  const go = (path) => page.evaluate((path) => (location.hash = `#/${path}`), path)
+  await go(`new/${GAME}`)
+  await page.getByTestId('begin').waitFor()
+  return {
+    page,
+    faults,
+    axe,
+    go,
+    tap: (id) => page.getByTestId(id).first().tap(),
+  }
+}
+
+/** Begins what is set up, with draws that never vary, and gives a hand that is watched. */
+async function begin({ page, faults, axe, tap }, seed, knows) {
+  await tap('begin')
+  await page.waitForURL(/#\/battle\/[0-9a-f]{32}$/)
+  const battle = await fixDraws(page, ask, seed)
+  const secrets = secrecyWatch(page, ask, () => battle, SECRETS)
+  const me = hand(page, knows, {
+    seed: 7,
+    after: async () => void (await axe.look(), await secrets.look()),
+  })
+  await me.settle()
+  const look = (viewer = 'table') => ask({ ask: 'look', battle, viewer })
+  return { page, faults, axe, me, battle, look, secrets }
+}
+
+/** Plays until that holds of the table's view. */
+async function playTo({ me, look }, there) {
+  for (let step = 0; step < 900; step += 1) {
+    const { view } = await look()
+    if (there(view)) return view
+    assert.notEqual(await me.next(), null, 'the battle ended before')
+  }
+  assert.fail('it was not met in 900 taps')
+}
+
+/** Puts a counter right through the door, as if from another phone. */
+async function correct({ battle }, what) {
+  const command = { do: 'correct', what, why: 'so' }
+  const id = crypto.randomUUID().replaceAll('-', '')
+  const done = await ask({
+    ask: 'act',
+    battle,
+    viewer: 'table',
+    seat: 0,
+    id,
+    command,
+  })
+  assert.equal(done.problem, undefined, JSON.stringify(done.problem))
+}
+
+/** It is over by a rule, and the page says who has won. */
+async function over({ page, look, axe, faults, me, secrets }, rule) {
+  const { view } = await look()
+  assert.equal(view.phase, 'finished')
+  assert.equal(view.now.outcome.rule, rule)
+  const shown = await page.getByTestId('winner').textContent()
+  assert.match(shown, new RegExp(view.sides[view.now.outcome.winner].name))
+  await me.tap('[data-testid="dock-log"]')
+  await me.escape()
+  await me.tap('[data-testid="score-open"]')
+  await me.escape()
+  assert.deepEqual(faults, [])
+  console.log(`${me.taps} taps, ${secrets.looked} looks, ${axe.seen.size} kinds of screens`)
+}
+
+test('scenario 1 with its printed rosters', { timeout: 300_000 }, async () => {
+  const it = await newBattle()
+  await it.page.getByTestId('scenario-pick').selectOption('first-battle')
+  await it.tap('rosters')
+  await it.page.getByTestId('begin').tap({ force: true })
+  await it.page.getByTestId('why-not').getByText('FC-').first().waitFor()
+  await it.page.keyboard.press('Escape')
+  for (const seat of [0, 1]) await typeRoster(it, seat)
+  await typeCard(it)
+  await it.go(`new/${GAME}`)
+  await it.axe.look()
+  const battle = await begin(it, '0c', fantasy())
+  await place(battle)
+  await playTo(battle, (view) => view.phase === 'giving')
+  await keepsDraft(battle)
+  await playTo(battle, (view) => view.round === 2 && view.phase === 'ending')
+  for (const [seat, to] of [9, 8].entries()) await correct(battle, { points: { seat, to } })
+  await battle.me.tap('[data-testid="points-0"] button:last-child')
+  await battle.me.tap('[data-testid="likely"]')
+  await over(battle, 'FC-WIN-1')
+})
+
+/** What the printed roster of a side lacks before a battle can begin, asked on its army's page. */
+async function typeRoster({ page, axe, go, tap }, seat) {
+  await tap(`mend-${seat}`)
+  await page.getByTestId('total').waitFor()
+  await axe.look()
+  const asked = page.locator('[data-testid="ask-branch"], [data-testid="ask-size"]')
+  await asked.first().waitFor()
+  for (let left = await asked.count(); left > 0; left = await asked.count()) {
+    const one = asked.first()
+    const size = (await one.getAttribute('data-testid')) === 'ask-size'
+    const answer = one.getByRole('button').nth(size ? 3 : 0)
+    const label = await one.getByRole('group').getAttribute('aria-label')
+    await answer.tap()
+    await page.getByRole('group', { name: label, exact: true }).waitFor({ state: 'detached' })
+  }
+  await go(`new/${GAME}`)
+  await page.getByTestId('begin').waitFor()
+}
+
+/** One card, typed whole before the battle. */
+async function typeCard({ page, axe, go, tap }) {
+  await go(`armies/${GAME}/cards/empire/units/legionnaires`)
+  await page.getByTestId('lacking').waitFor()
+  for (const value of ['stamina', 'walk', 'attack'])
+    await page.getByTestId(`value-${value}`).getByRole('button').last().tap()
+  await page.getByTestId('leads-dice').getByRole('button').last().tap()
+  for (const none of await page.getByRole('button', { name: 'It has none' }).all()) await none.tap()
+  await tap('ability-add')
+  await axe.look()
+}
+
+/** Units are placed by turns; then the rest at once. */
+async function place({ page, me, look }) {
+  for (const seat of [1, 0]) {
+    const { view } = await look()
+    const { id } = view.units.find((unit) => unit.owner === seat && unit.status === 'waiting')
+    assert.equal(view.now.seat, seat)
+    await me.tap(`[data-testid="unit-${id}"]`)
+    assert.equal((await look()).view.units[id].status, 'battlefield')
+  }
+  await page.getByTestId('likely').waitFor()
+}
+
+/** A draft of orders survives a reload, and nobody gets anything of it. */
+async function keepsDraft({ page, me, look }) {
+  await me.tap('[data-testid="likely"]')
+  await me.tap('[data-testid="hand-over-accept"]')
+  const places = page.getByTestId('places')
+  const bare = () => places.locator('.bare').count()
+  const draw = async () => {
+    let count
+    await holding(page, async () => void (count = await bare()))
+    return count
+  }
+  await page.getByTestId('places').waitFor()
+  const { seq } = await look()
+  const before = await draw()
+  await holding(page, async () => {
+    await me.touch('[data-testid^="place-"]')
+  })
+  assert.equal(await draw(), before - 1)
+  await page.reload()
+  await page.getByTestId('hand-over-accept').waitFor()
+  await me.tap('[data-testid="hand-over-accept"]')
+  await places.waitFor()
+  assert.equal(await draw(), before - 1)
+  assert.equal((await look()).seq, seq, 'nothing of it was sent')
+}
+
+test('a battle royale with all of the table’s own', { timeout: 300_000 }, async () => {
+  const it = await newBattle({ width: 360, height: 640, theme: 'light' })
+  await it.page.getByTestId('scenario-pick').selectOption('battle-of-the-vanguard')
+  await it.page.getByTestId('preset').locator('label').last().tap()
+  await it.axe.look()
+  const battle = await begin(it, '0d', fantasy())
+  await playTo(battle, (view) => view.round === 3)
+  const strikes = ({ now }) => now.activation?.stage === 'start' && now.seat === 0 && !now.fight
+  await playTo(battle, (view) => strikes(view) && view.now.activation.order !== 'yellow')
+  await leaveOne(battle)
+  await lastBlow(battle)
+  await over(battle, 'FC-WIN-4')
+})
+
+/** Of the South only one model is left. */
+async function leaveOne(battle) {
+  const { view } = await battle.look()
+  const [last, ...others] = view.units.filter(
+    ({ owner, status }) => owner === 1 && status === 'battlefield',
+  )
+  for (const { id } of others) await correct(battle, { strength: { unit: id, to: 0 } })
+  await correct(battle, { strength: { unit: last.id, to: 1 } })
+  await battle.page.locator('[data-testid^="target-"]').nth(1).waitFor({ state: 'detached' })
+}
+
+/** North strikes it down. */
+async function lastBlow({ page, me }) {
+  await me.tap('[data-testid^="target-"]')
+  await me.tap('[data-testid="attack-do"]')
+  for (;;) {
+    const { faces, roll, likely, winner } = await me.see()
+    if (winner) return
+    if (faces.length > 0) await me.tap('[data-testid="face-2"]')
+    else await me.tap(roll ?? likely)
+  }
+}
+
+test(
+  'a turn takes one tap for each decision, and the hand-overs',
+  { timeout: 180_000 },
+  async () => {
+    const { page, faults } = await takePhone(browser, host.url)
+    await page.getByTestId(`home-practice-${GAME}`).tap()
+    await page.waitForURL(/#\/battle\//)
+    const battle = await fixDraws(page, ask, '03')
+    const look = async () => ask({ ask: 'look', battle, viewer: 'table' })
+    const me = hand(page, fantasy(), { seed: 3 })
+    await me.settle()
+    const count = {}
+    const { seq } = await look()
+    const laid = async () => (await look()).view.phase === 'giving' && me.taps
+    let places = 0
+    for (let step = 0; (await look()).view.round < 2; step += 1) {
+      assert.ok(step < 400, 'the turn does not end')
+      const before = await laid()
+      const what = await me.next()
+      count[what] = (count[what] ?? 0) + 1
+      if (what === 'lay') places += me.taps - before
+    }
+    const decided = (await look()).seq - seq
+    const { 'hand over': over = 0, target: asked = 0, 'no attack': tried = 0 } = count
+    console.log(
+      `${me.taps} taps in a turn: ${decided} decisions, ${over} hand-overs, ` +
+        `${places} orders laid, ${asked} questions, ${tried} attacks that could not be`,
+    )
+    assert.ok(me.taps <= decided + over + places + asked + tried)
+    assert.deepEqual(faults, [])
+  },
+)
