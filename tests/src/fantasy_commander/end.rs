@@ -45,6 +45,20 @@ fn capture_points_count_at_the_end_and_tokens_go() {
 }
 
 #[test]
+fn what_a_side_may_hold_is_offered() {
+    // proves FC-END-1, FC-TER-5
+    let offered = |change: fn(&mut Setup)| ending(0, 0, change).open_offers(NORTH);
+    let points = [[0, 0], [1, 0], [0, 1]].map(|points| count(points, [0, 0]));
+    assert_eq!(offered(|_| ()), points);
+    let towns = [[0, 0], [4, 0], [0, 4]].map(|towns| count([0, 0], towns));
+    let by_towns = offered(|setup| {
+        setup.scenario.capture = 0;
+        setup.scenario.town_awards = vec![award("FC-S2-2", None, false, 2)];
+    });
+    assert_eq!(by_towns, towns);
+}
+
+#[test]
 fn only_what_is_on_the_map_is_counted() {
     // proves FC-END-1, FC-TER-5
     ending(0, 0, |_| ()).refuses(NORTH, "E-END-TOWNS", [count([0, 0], [3, 2])]);
