@@ -104,6 +104,7 @@ fn correcting_leaves_the_books_sound_and_the_battle_alive() {
                 _ => insist(table),
             });
         }
-        assert!(corrected > 1_000, "{}: {corrected} corrections", game.entry.id);
+        // Points put above a goal may end a battle at once.
+        assert!(corrected > 500, "{}: {corrected} corrections", game.entry.id);
     }
 }

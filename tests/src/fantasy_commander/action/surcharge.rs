@@ -30,6 +30,15 @@ fn orders_switch_an_ability_on_until_the_activation_ends() {
 }
 
 #[test]
+fn what_pays_was_hidden_in_the_pool() {
+    // proves FC-SUR-1, FC-PUR-3
+    let paid = priced().ok(NORTH, pay(orders(1, 0, 0, 1))).remove(0);
+    let viewers = [Viewer::Table, Viewer::Seat(NORTH.seat()), Viewer::Seat(SOUTH.seat())];
+    let shows = viewers.map(|viewer| FantasyCommander::reveals(&paid, viewer));
+    assert_eq!(shows, [true, false, true], "taking it back needs consent");
+}
+
+#[test]
 fn purple_pays_any_colour() {
     // proves FC-SUR-1, FC-PUR-3
     priced().does(NORTH, pay(orders(1, 0, 0, 1)));
