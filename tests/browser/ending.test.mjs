@@ -29,7 +29,7 @@ async function openSheet(page) {
   await page.getByTestId('end-sheet').waitFor()
 }
 
-for (const game of ['napoleonica', 'napoleon_saga']) {
+for (const game of ['napoleonica', 'napoleon_saga', 'fantasy_commander']) {
   test(`${game}: ended by agreement, reopened, and given up`, { timeout: 120_000 }, async () => {
     const { page, faults } = await takePhone(browser, host.url)
     await page.getByTestId(`home-practice-${game}`).tap()

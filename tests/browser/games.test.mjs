@@ -59,14 +59,18 @@ async function step(ask, battle, below) {
   return done.seq
 }
 
-/** What one seat alone may know, against what is on the page; how many names that is. */
+/** Whether anything is there; what is secret may also be how many of something lie behind a screen. */
+const holds = (value) =>
+  value !== null && typeof value === 'object' ? Object.values(value).some(holds) : Boolean(value)
+
+/** What one seat alone may know, against what is on the page; how many seats know something. */
 async function keepsSecrets(page, ask, battle) {
   const [table, ...seats] = await looks(ask, battle, 'table', { seat: 0 }, { seat: 1 })
   const open = names(table)
   const secret = seats.flatMap((seat) => [...names(seat)]).filter((name) => !open.has(name))
   const html = await page.evaluate(() => document.body.innerText)
   for (const name of secret) assert.ok(!html.includes(name), `${name} is a secret and on the page`)
-  return secret.length
+  return seats.filter(({ view }) => holds(view.own)).length
 }
 
 /** Waits, for a page that is about to open, until it drew what it was answered after a step. */
@@ -102,7 +106,7 @@ async function follow(game, url, ask) {
     secrets += await keepsSecrets(page, ask, battle)
     await axe.look()
   }
-  console.log(`${game}: ${axe.seen.size} kinds of screens, ${secrets} looks for a secret name`)
+  console.log(`${game}: ${axe.seen.size} kinds of screens, ${secrets} looks with secrets`)
   assert.ok(secrets > 0, 'there is something to hide')
   assert.ok(axe.seen.size > 5, 'the page follows the battle')
   assert.deepEqual(faults, [])

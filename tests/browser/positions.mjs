@@ -114,8 +114,13 @@ function installWalk() {
       return null
     },
     go: () => walked.go(),
-    /** Names on cards that only one of the viewers knows. */
+    /** Names on cards that only one of the viewers knows, and whether there is anything secret: it may
+     * be how many of something lie behind a screen. */
     async secrets() {
+      const holds = (value) =>
+        value !== null && typeof value === 'object'
+          ? Object.values(value).some(holds)
+          : Boolean(value)
       const names = ({ view, moment }) => {
         const found = new Set()
         JSON.stringify([view, moment], (key, value) => {
@@ -130,7 +135,10 @@ function installWalk() {
         look({ seat: 1 }),
       ])
       const open = names(table)
-      return seats.map((look) => [...names(look)].filter((name) => !open.has(name)))
+      return {
+        hidden: seats.flatMap((look) => [...names(look)].filter((name) => !open.has(name))),
+        any: seats.some(({ view }) => holds(view.own)),
+      }
     },
   }
 }

@@ -80,14 +80,14 @@ async function tryOut(page, axe, position, { size: [width, height], theme, phone
   )
   const unfit = [...(await axe.faults()), ...(await page.evaluate(() => window.thumb.twice()))]
   const html = await page.evaluate(() => window.thumb.text())
-  const hidden = (await position.secrets()).flat()
+  const { hidden, any } = await position.secrets()
   const shown = hidden.filter((name) => html.includes(name)).map((name) => `${name} is a secret`)
   const told = await page.evaluate(
     ([what, most]) => window.thumb.explore(what, most),
     [what, MOST_TAPS],
   )
   await page.evaluate(() => window.thumb.leave())
-  return { ...told, wrong: [...told.wrong, ...shown, ...unfit], hidden: hidden.length }
+  return { ...told, wrong: [...told.wrong, ...shown, ...unfit], hides: any }
 }
 
 async function law(game) {
@@ -105,15 +105,10 @@ async function law(game) {
       const at = `${game}:${position.seed}:${position.step}:${way.size.join('x')}:${way.theme}:${way.phone ?? 'shared'}`
       sum.tries += 1
       try {
-        const { left, byNet, shown, wrong, pressed, hidden } = await tryOut(
-          page,
-          axe,
-          position,
-          way,
-        )
+        const { left, byNet, shown, wrong, pressed, hides } = await tryOut(page, axe, position, way)
         sum.taps += pressed.length
         if (only) console.log(pressed.join(' > '))
-        sum.secrets += hidden
+        sum.secrets += Number(hides)
         sum.byNet += byNet.length
         if (left.length > 0)
           broken.push(`${at} nobody can ${left.join(', ')} of ${position.open.join(', ')}`)

@@ -211,6 +211,20 @@ fn leadership_that_nobody_typed_is_asked_for_and_then_counted() {
 }
 
 #[test]
+fn leadership_is_asked_for_before_what_the_map_adds() {
+    // proves FC-CMD-1
+    let mut scene = leading_with(orders(1, 0, 0, 0), 0, 0, |it| {
+        it.armies[0].cards[2].leadership = None;
+        it.scenario.town_dice = 1;
+    });
+    scene.refuses(NORTH, "E-CARD-UNKNOWN", [lead(1, 0, 0)]);
+    let kind = scene.unit(HORSE).kind;
+    let value = CardValue::Leadership(Leadership { dice: 1, ..Leadership::default() });
+    scene.does(NORTH, C::FillCard { kind, value }).does(NORTH, lead(1, 0, 0));
+    assert_eq!(making(&scene).dice, 2);
+}
+
+#[test]
 fn a_unit_in_a_town_makes_one_more() {
     // proves FC-S1-2
     let mut scene = leading_with(orders(1, 0, 0, 0), 0, 0, |it| it.scenario.town_dice = 1);

@@ -23,7 +23,10 @@ const table = {
   ...TWO,
   view,
   book: openBook(pack),
-  unit: (id: number) => view.units[id],
+  /** It is the table's own: without its table it knows nothing. */
+  unit(this: Told, id: number) {
+    return this.view.units[id]
+  },
   reason: () => 'The last army',
   cardName: (card: object | null) => (card ? 'Iron March' : undefined),
 } as Told

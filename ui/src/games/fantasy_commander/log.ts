@@ -118,8 +118,8 @@ function paidFor({ unit, ability }: Fields, table: Told): Details {
 }
 
 /** A regular unit has models, every other health. */
-export function countedIn(id: number, { unit, view }: Pick<Told, 'unit' | 'view'>): string {
-  const branch = view.kinds[unit(id)?.kind ?? -1]?.card.branch
+export function countedIn(id: number, table: Pick<Told, 'unit' | 'view'>): string {
+  const branch = table.view.kinds[table.unit(id)?.kind ?? -1]?.card.branch
   return branch === 'hero' || branch === 'colossal' ? 'health' : 'models'
 }
 

@@ -10,13 +10,11 @@ use crate::{Checked, Violation, Violations};
 /// The sizes of a battle royale that the book names, from and to (FC-BR-1).
 const SIZES: [[u16; 2]; 3] = [[200, 250], [400, 400], [500, 500]];
 
-/// Checks one army; no house rule changes what is legal. A deck that nobody has typed is no fault
-/// here: a table may hold it.
+/// Checks one army; no house rule changes what is legal. An army without its deck is not ready,
+/// whoever draws the cards.
 pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
     let mut violations = faults_of(army);
-    if !army.deck.is_empty() {
-        violations.extend(deck::faults(army));
-    }
+    violations.extend(deck::faults(army));
     for fault in &mut violations {
         fault.warning |= waits_for_a_value(fault);
     }

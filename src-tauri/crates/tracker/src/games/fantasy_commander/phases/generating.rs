@@ -36,7 +36,8 @@ fn due(state: &State, side: Side, map: [u8; 3], led: bool) -> Event {
     Event::OrdersDue { seat: side, fixed, dice, rerolls, cart: carts > 0, drops, led }
 }
 
-/// Says what the map adds (FC-S1-2, FC-ELM-3, FC-ELM-4).
+/// Says what the map adds (FC-S1-2, FC-ELM-3, FC-ELM-4), once everything is typed that the units
+/// print: a card that changes afterwards makes that be said again.
 pub(crate) fn lead(
     state: &State,
     making: &[Making; 2],
@@ -46,6 +47,7 @@ pub(crate) fn lead(
     if making[by.at()].led {
         return Err(done("FC-CMD-1"));
     }
+    printed(state, by)?;
     let scenario = &state.setup.scenario;
     let there =
         [scenario.town_dice > 0, scenario.has(Element::Tree), scenario.has(Element::SupplyCart)];
@@ -164,10 +166,7 @@ fn ready<'a>(state: &State, making: &'a [Making; 2], by: Side) -> Result<&'a Mak
     if own.kept {
         return Err(done("FC-CMD-6"));
     }
-    let mut on_map = state.on_map(by);
-    if let Some((id, _)) = on_map.find(|(_, unit)| state.card(unit).leadership.is_none()) {
-        return Err(unknown("FC-CMD-1", id, "leadership"));
-    }
+    printed(state, by)?;
     if !own.led {
         return Err(Refusal::impossible("FC-CMD-1", "E-CMD-LEAD"));
     }
@@ -175,6 +174,13 @@ fn ready<'a>(state: &State, making: &'a [Making; 2], by: Side) -> Result<&'a Mak
         return Err(Refusal::impossible("FC-CMD-8", "E-CMD-DROP").with("n", own.drops));
     }
     Ok(own)
+}
+
+/// Whether it is typed what every unit of a side on the map adds to the orders.
+fn printed(state: &State, by: Side) -> Result<(), Refusal> {
+    let mut on_map = state.on_map(by);
+    let blank = on_map.find(|(_, unit)| state.card(unit).leadership.is_none());
+    blank.map_or(Ok(()), |(id, _)| Err(unknown("FC-CMD-1", id, "leadership")))
 }
 
 /// What a side makes, once its dice lie.

@@ -14,7 +14,7 @@ pub(crate) fn moment(state: &State) -> Option<Moment> {
     let seen = state.last.as_ref().map(|last| match last {
         Last::Orders { placed, initiative, before } => turned_up(placed, *initiative, *before),
         Last::Card(side, card) => drawn(state, *side, *card),
-        Last::Fight(fight) => fought(state, fight),
+        Last::Fight(fight) => over(fought(state, fight)),
     });
     Moment::scored(seen, &state.ledger, "FC-WIN-1")
 }
@@ -60,7 +60,16 @@ fn drawn(state: &State, side: Side, card: CardId) -> Moment {
     Moment { side: Some(side), result: vec![result], ..Moment::of("FC-TAC-1") }
 }
 
-/// What is seen of a fight.
+/// A fight that is over and came to nothing says so.
+fn over(fight: Moment) -> Moment {
+    let result = match fight.result.is_empty() {
+        true => vec![Phrase::of("nothing")],
+        false => fight.result,
+    };
+    Moment { result, ..fight }
+}
+
+/// What is seen of a fight so far.
 pub(super) fn fought(state: &State, fight: &Fight) -> Moment {
     let activation = Activation::of(fight.unit(Role::Attacker), Color::Red);
     let there = Fought { state, activation: &activation, fight };
@@ -102,8 +111,7 @@ fn result(fight: &Fight) -> Vec<Phrase> {
         let pushed = (role == Role::Target && fight.pushed).then(|| unit("pushed"));
         [lost, gone, back, pushed].into_iter().flatten()
     };
-    let all: Vec<Phrase> = [Role::Target, Role::Attacker].into_iter().flat_map(of).collect();
-    if all.is_empty() { vec![Phrase::of("nothing")] } else { all }
+    [Role::Target, Role::Attacker].into_iter().flat_map(of).collect()
 }
 
 fn ignored(fought: &Fought<'_>) -> Vec<Phrase> {

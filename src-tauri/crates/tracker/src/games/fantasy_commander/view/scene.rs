@@ -62,7 +62,9 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
             };
             let models = Meter::of(counted, gauge, lost.min(unit.strength.room()));
             let fatigue = Meter::of(Counted::Fatigue, unit.fatigue, 0);
-            [Some(models), unit.can_tire().then_some(fatigue)].into_iter().flatten().collect()
+            // Nothing tires what does not stand on the map.
+            let tires = unit.on_map() && unit.can_tire();
+            [Some(models), tires.then_some(fatigue)].into_iter().flatten().collect()
         }
     };
     Piece {
