@@ -205,7 +205,7 @@ pub(crate) fn proceed(state: &State, given: &Sealed<Option<Placed>>) -> Vec<Even
         return Vec::new();
     };
     match (north, south) {
-        (Some(north), Some(south)) => vec![open(state, [north.clone(), south.clone()])],
+        (Some(north), Some(south)) => vec![open(state, [north, south])],
         _ => vec![Event::PhaseBegan { phase: PhaseId::TurningUp }],
     }
 }
@@ -213,20 +213,20 @@ pub(crate) fn proceed(state: &State, given: &Sealed<Option<Placed>>) -> Vec<Even
 /// Once both have turned up their tokens, the action phase begins.
 pub(crate) fn turned(state: &State, placed: &[Option<Placed>; 2]) -> Vec<Event> {
     match placed {
-        [Some(north), Some(south)] => vec![open(state, [north.clone(), south.clone()])],
+        [Some(north), Some(south)] => vec![open(state, [north, south])],
         [None, _] | [_, None] => Vec::new(),
     }
 }
 
 /// All orders lie open. A unit that was put off the map since they were given has lost its own, and
 /// one that came back has a yellow one (FC-DES-1, FC-DST-2).
-fn open(state: &State, given: [Placed; 2]) -> Event {
+fn open(state: &State, given: [&Placed; 2]) -> Event {
     let rest = |side: Side| Left {
         seat: side,
-        pool: Veiled::of(left(state, side, &given[side.at()]).unwrap_or_default()),
+        pool: Veiled::of(left(state, side, given[side.at()]).unwrap_or_default()),
     };
     let left = Side::BOTH.map(rest).to_vec();
-    let orders = Side::BOTH.map(|side| lying(state, side, &given[side.at()]));
+    let orders = Side::BOTH.map(|side| lying(state, side, given[side.at()]));
     Event::OrdersTurnedUp { initiative: initiative(state, &orders), left, orders }
 }
 
