@@ -69,7 +69,7 @@ fn a_charge_comes_once_in_an_activation() {
 fn a_persecution_goes_on_and_may_charge() {
     // proves fc.charge, fc.persecution
     let adjacent = Situation { was_adjacent: true, ..PLAIN };
-    for (seen, dice) in [(PLAIN, 5), (adjacent, 3)] {
+    for (seen, dice) in [(PLAIN, 3), (adjacent, 1)] {
         let mut scene = Scene::duel_of(|it| {
             it.able(FOOT, Trait::Charge(2))
                 .able(FOOT, Trait::Persecution(2))

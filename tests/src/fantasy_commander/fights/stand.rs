@@ -150,6 +150,6 @@ fn a_multiple_attack_goes_on_past_whoever_takes_its_attacks() {
         Scene::duel_of(|it| it.able(FOOT, Trait::MultipleAttack).able(ENEMY_HERO, Trait::Defender));
     scene.ok(NORTH, attack(ENEMY_FOOT));
     scene.does(SOUTH, redirect(ENEMY_HERO)).rolls(&[6; 3], &[]);
-    scene.active(FOOT).refuses(NORTH, "E-ATK-TWICE", [attack(ENEMY_FOOT)]);
+    scene.refuses(NORTH, "E-ATK-TWICE", [attack(ENEMY_FOOT)]);
     assert_eq!(scene.verdict(NORTH, attack(ENEMY_HORSE)), None);
 }

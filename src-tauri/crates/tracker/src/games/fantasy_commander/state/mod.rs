@@ -357,6 +357,13 @@ impl Activation {
         }
     }
 
+    /// Whether the unit has moved to its next attack, unless the enemy stood next to it before
+    /// (Charge): in a Persecution it goes on.
+    #[must_use]
+    pub fn comes_from_afar(&self) -> bool {
+        self.moved || self.stage == Stage::Persecuting
+    }
+
     /// Whether the unit can only rest (FC-UNI-3).
     #[must_use]
     pub fn rests_only(&self) -> bool {

@@ -51,7 +51,7 @@ pub(crate) fn go(
     if costs {
         events.push(Event::Tired { unit: id, to: can_tire(id, unit, activation.tired)? });
     }
-    events.push(Event::UnitMoved { unit: id, run: way.run, difficult: way.difficult });
+    events.push(Event::UnitMoved { unit: id, run: way.run, difficult: stops });
     events.extend((!way.then_attack).then_some(Event::DeedsDone { unit: id }));
     Ok(events)
 }

@@ -191,8 +191,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 (fight.again, fight.multiple) = (*again, *multiple);
                 fight.bought[Role::Attacker.at()] = *bought;
                 if let Some(activation) = &mut action.activation {
-                    // Whoever pursues has gone on, unless the enemy stood next to it (Charge).
-                    fight.moved = activation.moved || *again;
+                    fight.moved = activation.comes_from_afar();
                     activation.bought |= *bought && *multiple;
                 }
                 action.fight = Some(Box::new(fight));
