@@ -141,7 +141,11 @@ async function typeCard({ page, axe, go, tap }) {
   for (const value of ['stamina', 'walk', 'attack'])
     await page.getByTestId(`value-${value}`).getByRole('button').last().tap()
   await page.getByTestId('leads-dice').getByRole('button').last().tap()
-  for (const none of await page.getByRole('button', { name: 'It has none' }).all()) await none.tap()
+  const none = page.getByRole('button', { name: 'It has none' })
+  for (let left = await none.count(); left > 0; left -= 1) {
+    await none.first().tap()
+    await none.nth(left - 1).waitFor({ state: 'detached' })
+  }
   await tap('ability-add')
   await axe.look()
 }
