@@ -122,7 +122,9 @@ fn chained_coffins_help_their_own_faction() {
     let clash = |attacker: UnitId, target: UnitId, able: Option<Trait>| {
         let mut scene =
             Scene::duel_with(|setup| setup.scenario.elements = vec![Element::ChainedCoffins]);
-        able.into_iter().for_each(|does| drop(scene.able(attacker, does)));
+        if let Some(does) = able {
+            scene.able(attacker, does);
+        }
         scene.clash_seen(on(Ground::Open, Ground::Coffins), &[2; 3], &[]);
         scene.left(target)
     };

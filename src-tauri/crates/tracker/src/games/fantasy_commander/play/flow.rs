@@ -104,7 +104,9 @@ pub(crate) fn decide(
             deeds::rest(referee, state, at, by, *adjacent, *town)
         }
         (P::Action(at), C::EndActivation {}) => deeds::end(at, by),
-        (P::Action(_), C::Raze { unit }) => end::raze(state, by, *unit),
+        (P::Action(_) | P::Ending { counted: false }, C::Raze { unit }) => {
+            end::raze(state, by, *unit)
+        }
 
         // ---- a fight
         (P::Action(_), C::Redirect { to, situation }) => {
@@ -132,7 +134,6 @@ pub(crate) fn decide(
         (P::Ending { counted }, C::Count { points, towns }) => {
             end::count(state, *counted, *points, *towns)
         }
-        (P::Ending { counted: false }, C::Raze { unit }) => end::raze(state, by, *unit),
         (_, C::FillCard { kind, value }) => corrections::fill(state, *kind, value),
         (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
 
