@@ -33,6 +33,7 @@ export function fantasy({ holds = false } = {}) {
 async function onSheet({ dialog, attack, ...seen }, me) {
   if (dialog === 'count-sheet') return me.tap('[data-testid="count-do"]', 'count')
   if (dialog === 'fill-sheet') return fill(seen, me)
+  if (dialog === 'redirect-sheet') return me.tap('[data-testid="redirect-do"]', 'redirect')
   if (dialog !== 'attack-sheet') return undefined
   if (attack) return me.tap(attack, 'attack')
   await me.escape()

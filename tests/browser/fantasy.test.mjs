@@ -248,7 +248,9 @@ test(
       if (what === 'lay') places += me.taps - before
     }
     const decided = (await look()).seq - seq
-    const { 'hand over': over = 0, target: asked = 0, 'no attack': tried = 0 } = count
+    const { 'hand over': over = 0, target = 0, redirect = 0, 'no attack': tried = 0 } = count
+    // Where the units stand is asked before an attack, and before another unit takes it.
+    const asked = target + redirect
     console.log(
       `${me.taps} taps in a turn: ${decided} decisions, ${over} hand-overs, ` +
         `${places} orders laid, ${asked} questions, ${tried} attacks that could not be`,
