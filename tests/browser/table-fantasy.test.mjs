@@ -18,14 +18,30 @@ test('a phone each and a screen for all', { timeout: 600_000 }, async () => {
     changes: { scenario: { name: 'Ford', goal: 1, capture: 1 } },
     knows: () => fantasy({ holds: true }),
     seed: 29,
-    watch: (devices) => watch(devices, seen),
+    watch: async (devices, seat) => {
+      if (seat === 1) await letNorthLock(devices)
+      await watch(devices, seen)
+    },
   })
   assert.ok(answered > 30, `${answered} commands`)
   assert.deepEqual([...seen].sort(), ['phone', 'screen'])
 })
 
+/** South has begun to give out orders, and locks once North has: then North's phone has to say so. */
+async function letNorthLock([north, { record }]) {
+  const now = () => (record.look?.view.now.kind === 'giving' ? record.look.view.now : undefined)
+  const patience = Date.now() + 30_000
+  while (now()?.begun[1] && !now().locked[0] && Date.now() < patience) {
+    await new Promise((go) => setTimeout(go, 100))
+    await record.take()
+  }
+  if (now()?.begun[1] && now().locked[0] && !now().locked[1])
+    await north.page.getByText('South gives out orders').first().waitFor({ timeout: 20_000 })
+}
+
 /** What the others see while one side gives out orders: who does, and nothing of it. */
 async function watch(devices, seen) {
+  for (const { record } of devices) await record.take()
   const [{ now, asked, sides }] = devices.map(({ record }) => record.look?.view ?? {})
   if (now?.kind !== 'giving') return
   for (const { page, place } of devices) {

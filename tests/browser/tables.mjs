@@ -22,7 +22,7 @@ const LINE = /WebSocket|net::ERR_|Failed to load resource/
 
 /**
  * Plays a whole battle. `changes` are made to the practice battle's draft, `knows` makes what a hand
- * knows of the game, `seed` chooses. `watch` looks at the devices before each tap.
+ * knows of the game, `seed` chooses. `watch` looks at the devices before each tap of a seat.
  */
 export async function playAtTable(browser, { game, changes, knows, seed, watch = async () => {} }) {
   const host = await openHost()
@@ -41,7 +41,7 @@ export async function playAtTable(browser, { game, changes, knows, seed, watch =
     }
     await begin(table, ask, devices)
     for (const line of lines) line.turn(true)
-    const played = await play(devices, { knows, seed, axe, watch: () => watch(devices) })
+    const played = await play(devices, { knows, seed, axe, watch: (seat) => watch(devices, seat) })
     for (const line of lines) line.turn(false)
     return await close({ ask, host, browser, table, devices, lines, played, axe })
   } finally {
@@ -155,7 +155,7 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
       Object.assign(state, { seq: record.look.seq, moved: Date.now() })
     if (Date.now() - state.moved > STANDSTILL) throw await standstill(state, last)
     if (record.look?.view.phase === 'finished') return
-    await watch()
+    await watch(seat)
     try {
       if (await answered(page)) continue
       // The other's step came first: there is something else to take back now, or nothing.
