@@ -41,16 +41,19 @@ async function letNorthLock([north, { record }]) {
 
 /** What the others see while one side gives out orders: who does, and nothing of it. */
 async function watch(devices, seen) {
-  for (const { record } of devices) await record.take()
   const [{ now, asked, sides }] = devices.map(({ record }) => record.look?.view ?? {})
   if (now?.kind !== 'giving') return
   for (const { page, place } of devices) {
     if (asked.includes(place.seat)) continue
     const said = place === 'screen' ? /began to give out orders/ : /(.+) gives out orders/
-    const { text, secret } = await page.evaluate(() => ({
+    const reading = page.evaluate(() => ({
       text: document.querySelector('main')?.innerText ?? '',
       secret: document.querySelectorAll('[data-testid="places"], [data-testid^="tile-"]').length,
     }))
+    // Its own hand may be loading the page anew: then there is nothing to read.
+    const read = await reading.catch(() => undefined)
+    if (!read) continue
+    const { text, secret } = read
     const [, giver] = text.match(said) ?? []
     if (giver === undefined && !said.test(text)) continue
     assert.equal(secret, 0, `${secret} things of a secret page`)
