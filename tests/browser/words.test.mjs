@@ -1,7 +1,7 @@
 // The words of the app: the log of whole battles reads as sentences, and no words are left in the code:
 // in a language that nobody speaks, made of the English one, only the data stay plain.
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -60,11 +60,10 @@ async function readLog(page) {
   })
 }
 
-/** Battles that were kept, if a version had the game, and some that are played now; each is gone when the next one comes. */
+/** Battles that were kept, and some that are played now; each is gone when the next one comes. */
 async function* battlesOf(game) {
   const folder = new URL(`tests/src/${game}/journals/`, root)
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  const kept = names.map((name) => async () => {
+  const kept = readdirSync(folder).map((name) => async () => {
     const text = readFileSync(new URL(name, folder), 'utf8')
     return (await door.ask({ ask: 'import', text })).battle
   })

@@ -1,5 +1,6 @@
 //! The end of a turn and the endings (FC-END, FC-WIN, FC-SCN, FC-BR).
 
+use super::super::army::setup::Razing;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{done, no_unit};
@@ -114,11 +115,9 @@ pub(crate) fn proceed(state: &State, counted: bool) -> Vec<Event> {
 pub(crate) fn raze(state: &State, by: Side, unit: UnitId) -> Result<Vec<Event>, Refusal> {
     let own = state.standing(unit).filter(|there| there.owner == by);
     own.ok_or_else(|| no_unit("FC-S6-1", unit))?;
-    let razing = state.setup.scenario.razing.as_ref();
-    let razing = razing.filter(|razing| state.setup.is_of(by, &razing.by));
+    let razing = state.razing().filter(|razing| state.setup.is_of(by, &razing.by));
     let no = || Refusal::impossible("FC-S6-1", "E-RAZE");
-    let left = razing.filter(|razing| usize::from(state.razed) < razing.towns.len());
-    let points = left.map(|razing| scored(by, razing.points, "FC-S6-1")).ok_or_else(no)?;
+    let points = razing.map(|razing| scored(by, razing.points, "FC-S6-1")).ok_or_else(no)?;
     Ok([Event::TownRazed { unit }].into_iter().chain(points).collect())
 }
 
@@ -135,7 +134,9 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
         Phase::Finished(_) | Phase::Deployment(_) => None,
         // All that a fight brings is one change, and so is what the end of a turn gives (FC-WIN-1).
         Phase::Action(action) => decided(state).filter(|_| action.fight.is_none()),
-        Phase::Ending { counted } => decided(state).filter(|_| *counted || all_razed(state)),
+        Phase::Ending { counted } => {
+            decided(state).filter(|_| *counted || all_razed(state).is_some())
+        }
         Phase::Generating(_) => no_orders(state).or_else(|| decided(state)),
         Phase::Giving { .. } | Phase::TurningUp { .. } => decided(state),
     }
@@ -160,18 +161,14 @@ fn no_orders(state: &State) -> Option<Event> {
     }
 }
 
-/// No Town is left (FC-S6-3).
-fn all_razed(state: &State) -> bool {
+/// The Towns of which none is left (FC-S6-3).
+fn all_razed(state: &State) -> Option<&Razing> {
     let razing = state.setup.scenario.razing.as_ref();
-    razing.is_some_and(|razing| {
-        !razing.towns.is_empty() && usize::from(state.razed) >= razing.towns.len()
-    })
+    razing.filter(|razing| !razing.towns.is_empty() && state.razing().is_none())
 }
 
 fn decided(state: &State) -> Option<Event> {
-    if let Some(razing) = &state.setup.scenario.razing
-        && all_razed(state)
-    {
+    if let Some(razing) = all_razed(state) {
         return Some(ended(state, state.setup.of_faction(&razing.by), "FC-S6-3"));
     }
     match state.setup.scenario.goal {

@@ -121,20 +121,24 @@ impl State {
         there && scenario.graveyard.as_deref().is_some_and(own)
     }
 
+    /// The Towns that a faction destroys, while one of them stands (FC-S6-1).
+    #[must_use]
+    pub fn razing(&self) -> Option<&Razing> {
+        let razing = self.setup.scenario.razing.as_ref();
+        razing.filter(|razing| usize::from(self.razed) < razing.towns.len())
+    }
+
     /// Whether the end of a turn waits for the players: something is counted, or the turn's last deed
     /// may have brought a unit into a Town, which comes before what the Towns give (FC-S6-1).
     #[must_use]
     pub fn ends_by_tap(&self) -> bool {
-        let scenario = &self.setup.scenario;
-        let left =
-            scenario.razing.as_ref().filter(|razing| usize::from(self.razed) < razing.towns.len());
         let enters = |razing: &Razing| {
             let mut sides = Side::BOTH.into_iter();
             sides.any(|side| {
                 self.setup.is_of(side, &razing.by) && self.on_map(side).next().is_some()
             })
         };
-        scenario.counts() || left.is_some_and(enters)
+        self.setup.scenario.counts() || self.razing().is_some_and(enters)
     }
 
     /// Whether it is infantry in field fortifications.
@@ -150,12 +154,6 @@ impl State {
     #[must_use]
     pub fn is_of(&self, unit: &Unit, faction: &str) -> bool {
         self.setup.is_of(unit.owner, faction)
-    }
-
-    /// Whether an element helps a unit's side.
-    #[must_use]
-    pub fn profits(&self, unit: &Unit, element: Element) -> bool {
-        self.setup.helps(element, unit.owner)
     }
 
     /// Whether there is such a thing on the map.

@@ -32,7 +32,8 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
     known(state, units, kind.is_melee())?;
     let fight = declared(*situation, *tire);
     let fought = Fought { state, activation, fight: &fight };
-    let whole = losses(&fought)?;
+    let (dice, now) = thrown_by(&fought);
+    let whole = reckoned(&fought, &now, dice)?;
     let supported = |on: bool| {
         let mut there = *situation;
         there.support[0] = on;
@@ -48,7 +49,12 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
             Expected::of("panic", by.other(), &whole.panic()?),
             Expected::of("lost", by, &whole.lost(Role::Attacker)?),
         ],
-        added: support.flatten().into_iter().chain(tired).chain(given(&fought, &whole)).collect(),
+        added: support
+            .flatten()
+            .into_iter()
+            .chain(tired)
+            .chain(given(&fought, &now, dice, &whole))
+            .collect(),
         left_out: LEFT_OUT.to_vec(),
     })
 }
@@ -88,8 +94,13 @@ pub(crate) fn before(fought: &Fought<'_>) -> Option<Dist<u8>> {
 }
 
 fn losses(fought: &Fought<'_>) -> Option<Losses> {
-    let dice = Role::ALL.map(|role| reckoning::dice(fought, role));
-    reckoned(fought, &reckoning::reckoning(fought), dice)
+    let (dice, now) = thrown_by(fought);
+    reckoned(fought, &now, dice)
+}
+
+/// How many dice both roll, and what makes their numbers.
+fn thrown_by(fought: &Fought<'_>) -> ([u8; 2], Reckoning) {
+    (Role::ALL.map(|role| reckoning::dice(fought, role)), reckoning::reckoning(fought))
 }
 
 /// The same by a reckoning, with so many dice of each.
@@ -128,9 +139,7 @@ fn thrown(reckoned: &Reckoning, role: Role, dice: u8) -> Option<Dist<Shown>> {
 
 /// What each thing beside the cards and fatigue changes that gives dice, or that ignores symbols
 /// (FC-ATK-2, FC-ATK-3, FC-ATK-7).
-fn given(fought: &Fought<'_>, whole: &Losses) -> Vec<Added> {
-    let now = reckoning::reckoning(fought);
-    let dice = Role::ALL.map(|role| reckoning::dice(fought, role));
+fn given(fought: &Fought<'_>, now: &Reckoning, dice: [u8; 2], whole: &Losses) -> Vec<Added> {
     let fewer = |role: Role| {
         let reasons = reckoning::reasons(fought, role).into_iter();
         let reasons = reasons.filter(|reason| !SAID.contains(&reason.what));
@@ -141,9 +150,8 @@ fn given(fought: &Fought<'_>, whole: &Losses) -> Vec<Added> {
         })
     };
     let fewer = Role::ALL.into_iter().flat_map(fewer);
-    let fewer = fewer.map(|(why, fewer)| (why, reckoned(fought, &now, fewer)));
+    let fewer = fewer.map(|(why, fewer)| (why, reckoned(fought, now, fewer)));
     let plainer = |role: Role| {
-        let now = &now;
         (0..now.ignores[role.at()].len()).map(move |at| {
             let mut plain = now.clone();
             let gone = plain.ignores[role.at()].remove(at);

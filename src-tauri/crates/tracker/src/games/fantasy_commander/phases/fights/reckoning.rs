@@ -171,9 +171,7 @@ pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
 pub(crate) fn survives(fought: &Fought<'_>, role: Role) -> bool {
     let coffins = fought.state.on_this_map(Element::ChainedCoffins)
         && ground(fought, role) == Ground::Coffins
-        && fought
-            .unit(role)
-            .is_some_and(|(_, unit)| fought.state.profits(unit, Element::ChainedCoffins));
+        && fought.state.setup.helps(Element::ChainedCoffins, fought.side(role));
     let survives = coffins || fought.state.has(fought.fight.unit(role), &Trait::Survivable);
     survives && role == Role::Target
 }
