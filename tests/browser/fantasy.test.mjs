@@ -259,3 +259,67 @@ test(
     assert.deepEqual(faults, [])
   },
 )
+
+/** Plays until something is on the page. */
+async function playToPage(me, there) {
+  for (let step = 0; step < 600; step += 1) {
+    if ((await there.count()) > 0) return
+    assert.notEqual(await me.next(), null, 'the battle ended before')
+  }
+  assert.fail('it was not met in 600 taps')
+}
+
+test('a battle says what it is about, and a card what it does', { timeout: 300_000 }, async () => {
+  const { page, faults } = await takePhone(browser, host.url, {
+    width: 360,
+    height: 640,
+  })
+  const axe = axeWatch(page)
+  await page.getByTestId(`home-practice-${GAME}`).tap()
+  await page.waitForURL(/#\/battle\//)
+  const battle = await fixDraws(page, ask, '03')
+  const me = hand(page, fantasy(), { seed: 3 })
+  await me.settle()
+  const stakes = page.getByTestId('stakes')
+  const { view } = await ask({ ask: 'look', battle, viewer: 'table' })
+  for (const line of ['10 points', ...view.scenario.notes])
+    assert.ok((await stakes.textContent()).includes(line), line)
+  await axe.look()
+
+  await playToPage(me, page.getByTestId('open-card'))
+  assert.equal(await stakes.count(), 0, 'both have read it')
+  const card = await page.getByTestId('open-card').boundingBox()
+  const dock = await page.locator('.dock').boundingBox()
+  assert.ok(card.y + card.height <= dock.y, 'the card is seen before it is decided on')
+  const own = view.units.filter(({ owner, status }) => owner === 0 && status === 'battlefield')
+  assert.ok((await page.locator('[data-testid^="unit-open-"]').count()) >= own.length - 1)
+  await me.tap('[data-testid="likely"]')
+  assert.equal(await page.locator('[data-testid^="effect-"][aria-pressed="true"]').count(), 0)
+  const hits = page.locator('[data-testid^="card_hits-"]')
+  assert.equal(await hits.count(), 0)
+  await me.tap('[data-testid="effect-card_hits"]')
+  assert.notEqual(await hits.count(), 0)
+  await axe.look()
+  await me.tap('[data-testid="effect-card_hits"]')
+  assert.equal(await hits.count(), 0)
+
+  await playToPage(me, page.locator('dialog [data-testid="card-dice"]'))
+  await axe.look()
+  const odds = page.getByTestId('odds-brief')
+  const before = await odds.textContent()
+  await me.tap('[data-testid="own-extra"] button:last-child')
+  await page.waitForFunction(
+    (before) => document.querySelector('[data-testid="odds-brief"]').textContent !== before,
+    before,
+  )
+  await me.tap('[data-testid="attack-do"]')
+  const { now } = (await ask({ ask: 'look', battle, viewer: 'table' })).view
+  assert.deepEqual(
+    now.fight.dice[0].filter(({ what }) => what === 'extra').map(({ dice }) => dice),
+    [1],
+  )
+  await me.tap('[data-testid="score-open"]')
+  assert.match(await stakes.textContent(), /10 points/)
+  assert.equal(await page.getByText('The app does not watch these').count(), 1)
+  assert.deepEqual(faults, [])
+})

@@ -248,7 +248,11 @@ test(
     if (await it.there('hand-over-accept').count()) await it.tap('hand-over-accept')
     if (later >= 0) {
       await it.tap(`slot-${later}`)
-      assert.match(await it.why('claim'), /only when the battle is over/)
+      // Covered, no tap tells what lies there.
+      assert.match(await it.why('claim'), /Hold to look/)
+      await holding(page, async () =>
+        assert.match(await it.why('claim'), /only when the battle is over/),
+      )
       await it.tap(`slot-${later}`)
     }
     if (place >= 0) {

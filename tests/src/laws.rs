@@ -65,7 +65,7 @@ fn corrected(game: &Game, number: u64) -> (Table, BTreeMap<String, Tap>) {
 fn a_finished_battle_refuses_everything_and_offers_nothing_to_anyone() {
     for game in ALL.iter().map(|entry| Game::of(entry.id)) {
         let mut ended = 0;
-        for number in 0..3 * game.mixtures() {
+        for number in 0..4 * game.mixtures() {
             let (mut table, seen) = corrected(&game, number);
             if table.play.summary().outcome.is_none() {
                 continue;

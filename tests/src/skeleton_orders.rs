@@ -468,6 +468,8 @@ impl System for Orders {
             round: state.turn,
             rounds: Some(TURNS),
             goal: None,
+            queue: Vec::new(),
+            card: None,
             fight: None,
         }
     }

@@ -258,6 +258,8 @@ impl System for Warfare {
             round: state.round,
             rounds: Some(ROUNDS),
             goal: None,
+            queue: Vec::new(),
+            card: None,
             fight: state.fight.map(fight),
         }
     }

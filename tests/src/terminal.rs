@@ -3,6 +3,7 @@
 
 use crate::cli::{aide, file, run, said};
 use crate::door::TestHost;
+use crate::seating::{SOUTH, Tavern};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -240,6 +241,28 @@ fn a_battle_that_names_no_rules_is_told_from_one_that_does() {
             assert_eq!(text.lines().any(|said| said == line), !names, "{battle}: {text}");
         }
     }
+}
+
+#[test]
+fn a_name_that_no_guest_could_be_shown_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = file(&folder, "long.json", &begun([&"N".repeat(700_000), "Ben"]).1);
+    for ask in ["verify", "import"] {
+        let (code, text) = said(folder.path(), &[ask, &long]);
+        let told = text.contains("setup.names.0 has 700000 bytes, and 4096 are the most");
+        assert!(code == 2 && told, "{ask}: {}", text.len());
+    }
+}
+
+#[test]
+fn an_open_file_that_is_refused_is_not_warned_of() {
+    let tavern = Tavern::new();
+    tavern.sit(SOUTH);
+    let battle = tavern.battle.to_string();
+    let done = run(tavern.host.path(), &["export", &battle, "--open"], "");
+    let text = String::from_utf8(done.stderr).unwrap();
+    assert!(!done.status.success() && done.stdout.is_empty(), "{text}");
+    assert!(!text.contains("both hands"), "{text}");
 }
 
 #[test]

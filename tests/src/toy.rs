@@ -222,6 +222,8 @@ impl System for Toy {
             round: 1,
             rounds: None,
             goal: Some(10),
+            queue: Vec::new(),
+            card: None,
             fight: state.last.and_then(struck),
         }
     }

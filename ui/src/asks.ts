@@ -27,12 +27,13 @@ export type { Receipt } from './bindings/Receipt'
 export type { Refusal } from './bindings/Refusal'
 export type { Request } from './bindings/Request'
 export type { SealedFile } from './bindings/SealedFile'
+export type { Unlike } from './bindings/Unlike'
 export type { Seat } from './bindings/Seat'
 export type { Table } from './bindings/Table'
 export type { Undoable } from './bindings/Undoable'
 export type { Viewer } from './bindings/Viewer'
 export type { Violation } from './bindings/Violation'
-export type { ErrorEntry, GlossaryEntry, Pack, RuleEntry } from './pack'
+export type { AbilityEntry, ErrorEntry, GlossaryEntry, Pack, RuleEntry } from './pack'
 
 /** What may be tapped, or not and why, in a game's own commands. */
 export type Offer<Command = unknown> = OfferOf<Command>
@@ -49,9 +50,10 @@ export type Look<View = unknown, Command = unknown> = Omit<AnyLook, 'view' | 'of
 /** One told line of a battle's log. */
 export type LogEntry<Event = unknown> = Omit<LogLine, 'events'> & { events: Event[] }
 
-/** What this window alone says: the line broke, or a message is longer than it carries. */
+/** What this window alone says: the line broke before the answer came, or before the request went
+ * out, or a message is longer than it carries. */
 interface OwnProblem {
-  code: 'connection_lost' | 'too_large'
+  code: 'connection_lost' | 'not_sent' | 'too_large'
   params: Record<symbol, never>
 }
 

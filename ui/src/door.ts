@@ -18,11 +18,13 @@ export interface Sitting {
   /** `knocking`: another device has the seat, and is asked. `gone`: it has no place any more. */
   stage: 'joining' | 'knocking' | 'seated' | 'gone'
   /**
-   * Why it is gone. `code`: the code lets nobody in any more. `nobody`: it came without a code and
-   * without a key. `closed` is the only one that may
-   * end: the page comes back by itself when the table opens again.
+   * Why it is gone. `code`: the host lets nobody in with this code. `mistyped`: it cannot be a code.
+   * `nobody`: it came without a code and without a key. `closed` is the only one that may end: the
+   * page comes back by itself when the table opens again.
    */
-  why?: Why | 'code' | 'nobody'
+  why?: Why | 'code' | 'mistyped' | 'nobody'
+  /** What became of a tap that waited when the page lost its place. */
+  dropped?: 'not_sent' | 'connection_lost'
   /** The battle, once it is known. */
   battle?: string
   /** The place, once it is known. */

@@ -18,6 +18,13 @@ export interface RuleEntry {
   words?: string
 }
 
+/** What a word on cards means: an ability, a keyword, a state. */
+export interface AbilityEntry extends RuleEntry {
+  kind: string
+  /** A number is printed with it. */
+  has_x: boolean
+}
+
 /** A word of a game, explained. */
 export interface GlossaryEntry {
   term: string
@@ -37,6 +44,9 @@ export interface Pack {
   id: string
   name: string
   rules: RuleEntry[]
+  /** What stands on cards, under the name that the game has for it. */
+  abilities?: AbilityEntry[]
+  keywords?: AbilityEntry[]
   glossary: GlossaryEntry[]
   errors: ErrorEntry[]
 }

@@ -32,8 +32,19 @@ fn an_army_keeps_to_its_limit() {
     let [fault] = &faults[..] else { panic!("{faults:?}") };
     assert_eq!((fault.code, fault.actual, fault.limit), ("E-ARM-LIMIT", Some(165), Some(150)));
     assert_eq!((fault.fix, fault.entry), ("remove_unit", Some(0)), "the cheapest that is enough");
+    assert_eq!(fault.values["unit"], "foot".into());
     let all = Scene::faults(&changed(|army| army.limit = Some(1)));
     assert_eq!(all[0].fix, "remove_units");
+}
+
+#[test]
+fn it_has_a_unit() {
+    // proves FC-DEP-2
+    let nobody = codes(|army| {
+        army.units.clear();
+        army.deck.clear();
+    });
+    assert_eq!(nobody, ["E-ARM-EMPTY"]);
 }
 
 #[test]

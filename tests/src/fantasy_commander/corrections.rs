@@ -57,6 +57,15 @@ fn orders_and_tokens_are_put_right_in_the_action_phase() {
 }
 
 #[test]
+fn no_unit_gets_an_order_whose_step_has_passed() {
+    // proves FC-ACT-1
+    let mut scene = Scene::ordered("gg---gg---");
+    assert_eq!(scene.turn().0, Green);
+    scene.refuses(NORTH, "E-FIX-PASSED", [Red, Blue].map(|color| order(HORSE, Some(color))));
+    scene.does(NORTH, order(HORSE, Some(Purple))).does(NORTH, order(HORSE, Some(Yellow)));
+}
+
+#[test]
 fn a_pool_is_its_owners() {
     let mut scene = Scene::battle();
     let pool = |color, more| correct(Correction::Pool { seat: NORTH, color, more });

@@ -100,6 +100,7 @@ fn all_awards_of_a_turn_are_one_change() {
     let mut scene = ending(9, 8, |_| ());
     scene.does(NORTH, count([1, 3], [0, 0]));
     assert_eq!(scene.won(), Some((SOUTH, "FC-WIN-1".into())));
+    assert_eq!(scene.state.turn, 1, "no turn begins after it");
 }
 
 #[test]

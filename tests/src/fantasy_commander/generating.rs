@@ -104,6 +104,7 @@ fn free_rerolls_are_of_one_die_each() {
     scene.does(NORTH, rolled(&[Red])).refuses(NORTH, "E-CMD-DIE", [one_again(1, Blue)]);
     scene.does(NORTH, one_again(0, Blue)).refuses(NORTH, "E-CMD-FREE", [one_again(0, Red)]);
     assert_eq!(making(&scene).rolled, [Blue]);
+    assert!(!scene.offers_any(NORTH, |command| matches!(command, C::RerollSome { .. })));
 }
 
 #[test]

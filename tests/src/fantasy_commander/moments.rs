@@ -1,6 +1,7 @@
 //! What the table has just seen: orders turned up, a card, a fight.
 
 use super::prelude::*;
+use tracker::kit::QueueAt;
 
 fn codes(phrases: &[Phrase]) -> Vec<&str> {
     phrases.iter().map(|phrase| phrase.code).collect()
@@ -18,13 +19,84 @@ fn orders_lie_side_by_side_with_who_is_bolder() {
 }
 
 #[test]
+fn everybody_sees_who_acts_when() {
+    // proves FC-ACT-1, FC-ACT-2
+    let queue = |scene: &Scene| {
+        let queue = FantasyCommander::scene(&scene.state).queue.into_iter();
+        queue.map(|step| (step.token, step.left, step.at)).collect::<Vec<_>>()
+    };
+    let scene = Scene::ordered("bbgp-gy---");
+    let step = |color: &str, left, at| (color.to_owned(), left, at);
+    let expected = vec![
+        step("red", [0, 0], QueueAt::Past),
+        step("blue", [2, 0], QueueAt::Now),
+        step("green", [1, 1], QueueAt::Later),
+        step("yellow", [0, 1], QueueAt::Later),
+        step("purple", [1, 0], QueueAt::Later),
+    ];
+    assert_eq!(queue(&scene), expected);
+    assert!(queue(&Scene::giving(Orders::default(), Orders::default())).is_empty());
+}
+
+#[test]
 fn a_card_is_shown_by_its_name() {
     // proves FC-TAC-1
     let scene = Scene::ordered("rrrrrrrrrr");
     let moment = scene.moment();
     assert_eq!((codes(&moment.result), moment.side), (vec!["card_named"], Some(NORTH)));
+    let told = Scene::led(NORTH, "rrrrrrrrrr", |setup| {
+        setup.armies[0].tactics.iter_mut().for_each(|card| card.text = Some("Lead on.".into()));
+    });
+    let moment = told.moment();
+    assert_eq!(moment.head.map(|head| head.code), Some("card_named"));
+    assert_eq!(codes(&moment.result), ["card_text"], "what it does is read by all");
     let table = Scene::led(NORTH, "rrrrrrrrrr", |setup| setup.sources.tactics = Source::Table);
     assert_eq!(codes(&table.moment().result), ["card"]);
+}
+
+#[test]
+fn what_shows_nothing_but_itself_is_told_until_the_next_thing_is_done() {
+    // proves FC-TAC-2, FC-ACT-4, FC-ACT-5, FC-MOV-1, FC-RES-1, FC-DEF-1
+    let after = |orders: &str, ways: &[Command]| {
+        let mut scene = Scene::ordered(orders);
+        scene.fresh(FOOT, 1);
+        ways.iter().for_each(|way| {
+            scene.does(NORTH, way.clone());
+        });
+        scene.moment().result.iter().map(|part| part.code).collect::<Vec<_>>()
+    };
+    let took = C::TakeOrder { color: None };
+    assert_eq!(after("rr---rr---", std::slice::from_ref(&took)), ["order_taken"]);
+    let deed = |deed: Command| after("rr---rr---", &[took.clone(), activate(FOOT), deed]);
+    assert_eq!(deed(END), ["idled"], "South has drawn a card since");
+    assert_eq!(deed(DEFEND), ["declared"]);
+    assert_eq!(deed(REST), ["rested"]);
+    let walk = |run| C::Move { run, difficult: false, then_attack: false };
+    assert_eq!([deed(walk(false)), deed(walk(true))], [["walked"], ["ran"]]);
+    assert_eq!(after("p----rr---", &[HOLD]), ["held"]);
+    let mut scene = Scene::generating(|_| ());
+    scene.does(SOUTH, C::AskPool {});
+    assert_eq!(codes(&scene.moment().result), ["pool_seen"]);
+}
+
+#[test]
+fn a_card_that_is_not_told_of_lies_on_the_screen() {
+    // proves FC-TAC-1
+    let lies = |scene: &Scene| FantasyCommander::scene(&scene.state).card.map(|card| card.side);
+    let mut scene = Scene::ordered("rr---rr---");
+    assert_eq!(lies(&scene), None, "the table saw it last");
+    scene.does(NORTH, USE).does(NORTH, activate(FOOT));
+    assert_eq!(lies(&scene), Some(NORTH), "it is in force");
+    scene.does(NORTH, END);
+    assert_eq!(lies(&scene), Some(SOUTH), "what North did is told, and South has drawn");
+}
+
+#[test]
+fn an_advance_is_told() {
+    // proves FC-ADV-1
+    let mut scene = Scene::duel();
+    scene.weakened(ENEMY_FOOT, 1).clash(&[2], &[]).does(NORTH, advance(true));
+    assert_eq!(codes(&scene.moment().result), ["lost", "destroyed", "advanced"]);
 }
 
 #[test]
@@ -68,7 +140,25 @@ fn a_fight_shows_its_dice_and_what_they_did() {
     let moment = scene.moment();
     assert_eq!((moment.dice.len(), moment.rule), (4, "FC-ATK-11"));
     assert_eq!(codes(&moment.result)[..3], ["lost", "destroyed", "lost"]);
-    assert_eq!(codes(&moment.why), ["ignores"]);
+    assert_eq!(codes(&moment.why), ["tally", "tally", "ignores"]);
+    for (tally, hits) in moment.why.iter().zip([2, 1]) {
+        let of = |what| tally.values[what].clone();
+        assert_eq!([of("hits"), of("panic"), of("blocks")], [hits, 0, 0].map(Said::from));
+    }
+}
+
+#[test]
+fn what_dice_do_is_told_before_it_falls() {
+    // proves FC-ATK-8, FC-ATK-9, fc.resurgent
+    let mut scene = Scene::duel_of(|it| it.able(ENEMY_FOOT, Trait::Resurgent).fresh(ENEMY_FOOT, 0));
+    scene.does(NORTH, attack(ENEMY_FOOT)).rolls(&[1, 2], &[]);
+    assert_eq!(scene.asks(), Some(FightStep::AnswerTarget));
+    let so_far = FantasyCommander::scene(&scene.state).fight.unwrap().so_far.unwrap();
+    assert_eq!(
+        (codes(&so_far.result), codes(&so_far.why)),
+        (vec!["suffers"], vec!["tally", "panic_hurts"])
+    );
+    assert_eq!(so_far.result[0].values["n"], Said::from(2));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::scene;
 pub(crate) use crate::scene::*;
 pub(crate) use AttackKind::{Magical as MAGICAL, Melee as MELEE, Shooting as SHOOTING};
 pub(crate) use Color::{Blue, Green, Purple, Red, Yellow};
+use std::sync::Arc;
 pub(crate) use tracker::games::fantasy_commander::{
     FantasyCommander,
     cards::*,
@@ -130,6 +131,12 @@ impl Scene {
         }
         scene.active(FOOT);
         scene
+    }
+
+    /// There are such things on the map.
+    pub(crate) fn with_elements(&mut self, elements: &[Element]) -> &mut Self {
+        Arc::make_mut(&mut self.state.setup).scenario.elements = elements.to_vec();
+        self
     }
 
     /// The same, set up further.
@@ -281,9 +288,9 @@ impl Scene {
     /// What the dice of the last fight did to both, the attacker first: losses, and panic.
     pub(crate) fn fell(&self) -> ([u8; 2], [u8; 2]) {
         let of = |fight: &Fight| (fight.lost, fight.panic);
-        match (self.state.fight(), &self.state.last) {
+        match (self.state.fight(), self.state.last.as_ref().and_then(|last| last.seen.as_ref())) {
             (Some(fight), _) => of(fight),
-            (None, Some(last::Last::Fight(fight))) => of(fight),
+            (None, Some(last::Seen::Fight(fight))) => of(fight),
             (None, _) => panic!("nobody fought"),
         }
     }

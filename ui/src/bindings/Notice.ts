@@ -13,21 +13,41 @@ reason: string,
  */
 path: string, 
 /**
- * How many battles were carried over.
+ * How many battles are here as they were.
  */
-carried: number, } | { "what": "damaged", 
+whole: number, 
+/**
+ * Of how many a part is here that can go on.
+ */
+part: number, 
+/**
+ * Of how many nothing can go on.
+ */
+lost: number, } | { "what": "damaged", 
 /**
  * What people call it; empty where nobody knows.
  */
-name: string, } | { "what": "lost", 
+name: string, 
+/**
+ * How its id begins; empty where nobody knows.
+ */
+battle: string, 
+/**
+ * When it was kept first, in milliseconds; 0 where nobody knows.
+ */
+at: number, } | { "what": "lost", 
 /**
  * What: `battles`, `armies`, `cards`, `settings` or `ledgers`.
  */
 kind: string, 
 /**
- * Its name; empty where nobody knows which, nor how many.
+ * Its name; empty where nobody knows which.
  */
-name: string, } | { "what": "missing", 
+name: string, 
+/**
+ * How many of that name; 0 where nobody knows.
+ */
+count: number, } | { "what": "missing", 
 /**
  * How many.
  */

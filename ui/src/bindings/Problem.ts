@@ -47,7 +47,12 @@ seat: number, } } | { "code": "not_begun", "params": Record<symbol, never> } | {
 /**
  * How many.
  */
-most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { "code": "host_away", "params": Record<symbol, never> } | { "code": "bad_host", "params": { 
+most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { "code": "sent_away", "params": Record<symbol, never> } | { "code": "host_away", "params": { 
+/**
+ * Whether what was to be done there had been sent by then, so that it may have been done;
+ * none where nothing was to be done.
+ */
+sent: boolean | null, } } | { "code": "bad_host", "params": { 
 /**
  * What is not taken: `message`, `values`, `form`, `change` or `look`.
  */
@@ -130,6 +135,18 @@ most: number, } } | { "code": "name_control", "params": Record<symbol, never> } 
 at: string, 
 /**
  * How many letters it may have.
+ */
+most: number, } } | { "code": "text_too_long", "params": { 
+/**
+ * Where it stands: the fields and the places in lists, from 0, that lead there.
+ */
+at: string, 
+/**
+ * How many bytes it has, with those before it where all together are too many.
+ */
+bytes: number, 
+/**
+ * How many it may have.
  */
 most: number, } } | { "code": "too_large", "params": { 
 /**

@@ -10,6 +10,7 @@ import type { Notice } from "./Notice";
 import type { Receipt } from "./Receipt";
 import type { SealedFile } from "./SealedFile";
 import type { Table } from "./Table";
+import type { Unlike } from "./Unlike";
 
 /**
  * The answer to a request, named after it.
@@ -83,7 +84,11 @@ proof: import('./Proof').Proof,
 /**
  * The file that holds what was here of the battle before, where something was.
  */
-aside: string | null, } | { "reply": "mend", 
+aside: string | null, 
+/**
+ * How it differs from what this device was shown at another's table, where it does.
+ */
+unlike: Unlike | null, } | { "reply": "mend", 
 /**
  * How many steps hold.
  */

@@ -2,10 +2,15 @@
 // their ids make a second sending harmless; a question is answered from memory when the host is away.
 import type { Ask, Problem, Request } from '../asks'
 import type { ToHost } from '../bindings/frames/ToHost'
+import type { Sitting } from '../door'
 import { isModest } from './bounds'
+
+type Dropped = NonNullable<Sitting['dropped']>
 
 interface Waiting {
   request: Request
+  /** It has left this page. */
+  sent: boolean
   resolve: (reply: never) => void
   reject: (problem: Problem) => void
 }
@@ -42,7 +47,7 @@ export class Asks {
     if (this.over !== null) return Promise.reject(this.over)
     return new Promise((resolve, reject) => {
       const n = this.next++
-      this.waiting.set(n, { request, resolve, reject })
+      this.waiting.set(n, { request, sent: false, resolve, reject })
       if (this.stands) this.send(n)
       else if (this.away) this.answerAlone(n)
     })
@@ -75,12 +80,37 @@ export class Asks {
     waiting.resolve(reply as never)
   }
 
-  /** Nothing will be answered any more. */
-  end(problem: Problem): void {
+  /** Nothing will be answered any more; what became of a tap that waits. */
+  end(problem: Problem): Dropped | undefined {
     clearTimeout(this.timer)
     this.over = problem
+    const dropped = this.dropTaps()
     this.refuse(problem)
     this.answers.clear()
+    return dropped
+  }
+
+  /** The taps that wait will not be sent any more, or again; what became of the last one. */
+  dropTaps(): Dropped | undefined {
+    let last: Dropped | undefined
+    for (const [n, { request, sent, reject }] of this.waiting) {
+      if (!COMMANDS.has(request.ask)) continue
+      this.waiting.delete(n)
+      const code = sent ? 'connection_lost' : 'not_sent'
+      reject({ code, params: {} })
+      // A part is given without a tap.
+      if (request.ask !== 'add_part') last = code
+    }
+    return last
+  }
+
+  /** The seat has gone to who knocked for it: that is the answer to our yes. */
+  gaveAway(): void {
+    for (const [n, { request, resolve }] of this.waiting) {
+      if (request.ask !== 'answer_knock' || !request.agree) continue
+      this.waiting.delete(n)
+      resolve({} as never)
+    }
   }
 
   /** Nobody who waits now is answered. */
@@ -99,7 +129,7 @@ export class Asks {
     const waiting = this.waiting.get(n)
     if (waiting === undefined) return
     try {
-      this.say({ n, request: waiting.request })
+      if (this.say({ n, request: waiting.request }) === true) waiting.sent = true
     } catch {
       this.answered(n, undefined, { code: 'too_large', params: {} })
     }
@@ -111,7 +141,7 @@ export class Asks {
     if (waiting === undefined || COMMANDS.has(waiting.request.ask)) return
     this.waiting.delete(n)
     const known = this.answers.get(JSON.stringify(waiting.request))
-    if (known === undefined) waiting.reject({ code: 'host_away', params: {} })
+    if (known === undefined) waiting.reject({ code: 'host_away', params: { sent: null } })
     else if (waiting.request.ask === 'table') waiting.resolve({ ...known, away: true } as never)
     else waiting.resolve(known as never)
   }

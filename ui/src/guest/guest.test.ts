@@ -299,17 +299,20 @@ test('a code that lets nobody in is the end of it', async () => {
   await expect(door.call(look)).rejects.toMatchObject({ code: 'no_table' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(TableSocket.all).toHaveLength(1)
-  expect(lostPlace()).toBe('code')
-  expect(come({ join: 'no key' }).sittings.at(-1)).toMatchObject({ stage: 'gone', why: 'code' })
+  expect(come({ join: 'no key' }).sittings.at(-1)).toMatchObject({
+    stage: 'gone',
+    why: 'mistyped',
+  })
+  expect(lostPlace(), 'whoever comes without a code is not told of a wrong one').toBeNull()
 })
 
 test.each(['revoked', 'moved', 'refused'] as const)('%s: the key is forgotten', async (why) => {
   const { sittings, door, socket, lines } = await seated()
-  const waiting = expect(door.call(act)).rejects.toMatchObject({ code: 'no_table' })
+  const waiting = expect(door.call(act)).rejects.toMatchObject({ code: 'connection_lost' })
   await tick()
   socket.say({ bye: { why } })
   await waiting
-  expect(sittings.at(-1)).toMatchObject({ stage: 'gone', why })
+  expect(sittings.at(-1)).toMatchObject({ stage: 'gone', why, dropped: 'connection_lost' })
   expect(lastPlace()).toBeNull()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(TableSocket.all).toHaveLength(1)
@@ -331,6 +334,35 @@ test('a table that closes is tried again, slowly, with the same key', async () =
   TableSocket.last.open().say(welcome(null))
   expect(sittings.at(-1)).toMatchObject({ stage: 'seated' })
   expect(sittings.at(-1)?.why).toBeUndefined()
+})
+
+test('a tap that waited for a host whose table closed is not sent later, and that is said', async () => {
+  const { sittings, socket, door } = await seated()
+  socket.drop()
+  await vi.advanceTimersByTimeAsync(100)
+  const waits = expect(door.call(act)).rejects.toMatchObject({ code: 'not_sent' })
+  await vi.advanceTimersByTimeAsync(300)
+  TableSocket.last.drop(1008)
+  await waits
+  expect(sittings.at(-1)).toMatchObject({ stage: 'gone', why: 'closed', dropped: 'not_sent' })
+  await vi.advanceTimersByTimeAsync(11_000)
+  TableSocket.last.drop(1008)
+  expect(sittings.at(-1)?.dropped, 'also while it is tried again').toBe('not_sent')
+  await vi.advanceTimersByTimeAsync(11_000)
+  const back = TableSocket.last.open().say(welcome(null))
+  expect(back.asked('act')).toBeUndefined()
+  expect(sittings.at(-1)?.dropped).toBeUndefined()
+})
+
+test('whoever gives its seat away is answered by going', async () => {
+  const { sittings, socket, door } = await seated()
+  const ask = { ask: 'answer_knock', battle: BATTLE, device: 'd4', agree: true } as const
+  const given = door.call(ask)
+  await tick()
+  socket.say({ bye: { why: 'moved' } })
+  expect(await given).toEqual({})
+  expect(sittings.at(-1)).toMatchObject({ stage: 'gone', why: 'moved' })
+  expect(sittings.at(-1)?.dropped).toBeUndefined()
 })
 
 test('leaving tells the host, and does not wait for one that is away', async () => {

@@ -54,7 +54,8 @@ export class GuestDoor implements Door, Ear {
     )
     const key = readKey('join' in entry ? entry.join : (this.me?.key ?? ''))
     this.line = key && this.begin(url, key)
-    if (key === null) this.leaveFor('lost' in entry ? entry.lost : 'code')
+    if (key === null)
+      this.leaveFor('lost' in entry ? entry.lost : 'join' in entry ? 'mistyped' : 'code')
   }
 
   async call<R extends Request>(request: R): Promise<Answers[R['ask']]> {
@@ -174,7 +175,7 @@ export class GuestDoor implements Door, Ear {
     this.me = { device, battle, place, key: text, at: Date.now() }
     keepPlace(this.me)
     this.line?.welcomed(ours)
-    this.sit({ stage: 'seated', why: undefined, ...this.where() })
+    this.sit({ stage: 'seated', why: undefined, dropped: undefined, ...this.where() })
     // Whoever hears that the line is open may ask at once.
     this.asks.open()
     this.lines.set('open')
@@ -237,26 +238,29 @@ export class GuestDoor implements Door, Ear {
     return table
   }
 
-  /** What was seen stays, and we come back when the table opens again. */
+  /** What was seen stays, and we come back when the table opens again. A tap that waits would come
+   * too late then. */
   private closed(): void {
     this.line?.slowly()
-    this.sit({ stage: 'gone', why: 'closed', ...this.where() })
+    this.goes('closed', this.asks.dropTaps())
     this.lines.set('open')
   }
 
-  /** For good. */
+  /** For good. A code that led nowhere is nothing to remember. */
   private leaveFor(why: Gone): void {
+    if (why === 'moved') this.asks.gaveAway()
     this.standDown(why)
-    forgetPlace(this.me?.device, why)
+    if (this.me !== null || (why !== 'code' && why !== 'mistyped'))
+      forgetPlace(this.me?.device, why)
   }
 
   private standDown(why: Gone): void {
     this.line?.end()
     this.hush()
-    this.asks.end(no('no_table'))
+    const dropped = this.asks.end(no('no_table'))
     this.held.refuse(no('no_table'))
+    this.goes(why, dropped)
     this.lines.set('open')
-    this.sit({ stage: 'gone', why, ...this.where() })
   }
 
   private async leave(request: Request): Promise<unknown> {
@@ -281,6 +285,10 @@ export class GuestDoor implements Door, Ear {
 
   private where(): Pick<Sitting, 'battle' | 'place'> {
     return this.me === null ? {} : { battle: this.me.battle, place: this.me.place }
+  }
+
+  private goes(why: Gone, dropped: Sitting['dropped']): void {
+    this.sit({ stage: 'gone', why, ...this.where(), ...(dropped && { dropped }) })
   }
 
   private sit(change: Partial<Sitting>): void {

@@ -6,3 +6,14 @@ import type { DieSymbols, Face } from './types'
 export function faceName(face: Face, symbols?: DieSymbols): string {
   return symbols?.[face]?.name ?? word('die', String(face)) ?? String(face)
 }
+
+/** The symbols that lie there with their names, each drawing once, in the order of the game's list. */
+export function keyOf(
+  faces: readonly Face[],
+  symbols: DieSymbols,
+): { face: string; name: string }[] {
+  const lie = new Set(faces.map((face) => symbols[face]?.path))
+  return Object.entries(symbols).flatMap(([face, { path, name, called }]) =>
+    lie.delete(path) ? { face, name: called ?? name } : [],
+  )
+}

@@ -20,6 +20,8 @@ export { default as DicePad } from './DicePad.svelte'
 export { default as Details } from './Details.svelte'
 /** A face of a die. */
 export { default as DieFace } from './DieFace.svelte'
+/** What the faces that lie there are called. */
+export { default as DieKey } from './DieKey.svelte'
 /** Dice or faces, each a tap. */
 export { default as DieTaps, type DieTap } from './DieTaps.svelte'
 /** The bottom place: status line, take back, log, at most three taps. */
@@ -96,10 +98,12 @@ export { default as WhyNotSheet } from './WhyNotSheet.svelte'
 export type { Desk, Game, Rooms } from './desk'
 export { averageText, chanceOf, chanceText } from './odds'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
+/** A finger that rests on something instead of tapping it. */
+export { longPress } from './press'
 export { buzz, keepAwake } from './sense'
 export { dismiss, say, showing, type Toast } from './toasts.svelte'
 export * from './types'
-export { tellUnderway, underway } from './underway.svelte'
+export { sendTap, tellUnderway, underway } from './underway.svelte'
 export {
   askWhy,
   closeAnswers,

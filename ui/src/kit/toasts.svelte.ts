@@ -5,6 +5,8 @@ export interface Toast {
   text: string
   tone: 'plain' | 'bad'
   action?: { label: string; run: () => void }
+  /** What it answers: a newer answer takes its place. */
+  about?: string
   /** The address of the page that it was said on. */
   page: string
   /** Called when it ends and its action was not taken. */
@@ -14,6 +16,7 @@ export interface Toast {
 interface Extra {
   tone?: Toast['tone']
   action?: Toast['action']
+  about?: string
   /** How long it stays. */
   milliseconds?: number
   /** Called when it ends and its action was not taken. */
@@ -37,14 +40,20 @@ export function dismiss(id: number): boolean {
 
 /** Say something short; what it returns takes it away before its time. */
 export function say(text: string, extra: Extra = {}): () => void {
-  const { tone = 'plain', action, milliseconds = action ? 8000 : 4000, over } = extra
+  const { tone = 'plain', action, about, milliseconds = action ? 8000 : 4000, over } = extra
   const id = next++
-  toasts.push({ id, text, tone, action, page: location.hash, over })
+  replace(({ text: said, about: of }) => said === text || (about !== undefined && of === about))
+  toasts.push({ id, text, tone, action, about, page: location.hash, over })
   const end = () => {
     if (dismiss(id)) over?.()
   }
   setTimeout(end, milliseconds)
   return end
+}
+
+/** Those words make way for newer ones; what can still be undone stays. */
+function replace(old: (toast: Toast) => boolean): void {
+  for (const { id } of toasts.filter((toast) => !toast.action && old(toast))) dismiss(id)
 }
 
 // What can be done about a page is not offered on the next one.

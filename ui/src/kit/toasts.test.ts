@@ -41,6 +41,21 @@ describe('a short word', () => {
     expect(texts()).toEqual(['Copied.'])
   })
 
+  test('makes way for a newer answer to the same tap, and for the same words', () => {
+    say('These are not the words.', { tone: 'bad', about: 'answer' })
+    say('Copied.')
+    say('Copied.')
+    say('The battle is here.', { about: 'answer' })
+    expect(texts()).toEqual(['Copied.', 'The battle is here.'])
+  })
+
+  test('with a tap stays beside a newer answer: it can still be undone', () => {
+    const over = vi.fn()
+    say('Out.', { about: 'answer', action: { label: 'Undo', run: vi.fn() }, over })
+    say('No.', { about: 'answer' })
+    expect([texts(), over.mock.calls.length]).toEqual([['Out.', 'No.'], 0])
+  })
+
   test('is taken away when it is no longer true', () => {
     const untrue = say('Hussars is out.')
     untrue()

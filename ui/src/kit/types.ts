@@ -16,6 +16,8 @@ export type Face = string | number
 export interface DieSymbol {
   /** What it is called. */
   readonly name: string
+  /** What it means, where several faces that differ in name mean the same. */
+  readonly called?: string
   /** How it is drawn, on 24 by 24. */
   path: string
   /** As a line; filled without it. */

@@ -40,17 +40,19 @@ afterEach(() => {
 test('what happened to the library stands on the first page until it is read', async () => {
   const path = '/books/aide.aside-1.db'
   const { asked } = open('', [
-    { what: 'set_aside', reason: 'damaged', path, carried: 4 },
-    { what: 'damaged', name: 'The long ridge' },
-    { what: 'lost', kind: 'battles', name: '' },
-    { what: 'lost', kind: 'cards', name: '' },
+    { what: 'set_aside', reason: 'damaged', path, whole: 4, part: 1, lost: 3 },
+    { what: 'damaged', name: 'The long ridge', battle: 'b1', at: Date.UTC(2026, 10, 25, 12) },
+    { what: 'lost', kind: 'battles', name: '', count: 1 },
+    { what: 'lost', kind: 'battles', name: 'Ford', count: 2 },
+    { what: 'lost', kind: 'cards', name: '', count: 0 },
     { what: 'missing', changes: 2, path: '/books/aide.aside-2.db' },
     { what: 'unmarked' },
   ])
   const told = (await seen('notices')).textContent
   for (const sentence of [
-    t('notices.carried', { n: 4 }),
-    t('notices.part', { name: '“The long ridge”' }),
+    '4 battles are here as they were. Of 1 battle a part is here. 3 battles are lost.',
+    'Parts of “The long ridge” of Nov 25, 2026 could not be read.',
+    '2 battles called “Ford” could not be read.',
     'A battle whose name is lost could not be read.',
     'Some card values could not be read.',
     t('notices.left', { path: '/books/aide.aside-2.db' }),
@@ -115,6 +117,15 @@ test('a file without its end comes in as far as it holds, on a tap', async () =>
   await tap('cut-do')
   await vi.waitFor(() => expect(document.body.textContent).toContain(t('battles.imported')))
   expect(asked).toContainEqual({ ask: 'import', text: 'cut', cut: true })
+})
+
+test('a copy that ends before what was seen says so until it is read', async () => {
+  open('#/battles')
+  await bringIn('short')
+  const said = 'You saw step 9 at the table; this copy ends at step 8: 1 step is lost.'
+  expect((await seen('unlike-sheet')).textContent).toContain(said)
+  await tap('unlike-read')
+  await vi.waitFor(() => expect(find('unlike-sheet')).toBeNull())
 })
 
 test('a battle of older rules says what was proven of it', async () => {

@@ -21,6 +21,7 @@ import {
   askWhy,
   closeAnswers,
   say,
+  sendTap,
   tellUnderway,
   underway,
   type Desk,
@@ -127,8 +128,7 @@ export class OpenDesk implements Desk {
       }),
       door.onLine((line) => {
         this.line = line
-        if (line === 'open') this.unsent = false
-        if (underway() !== null) this.tellTap()
+        this.lineChanged()
         this.attend()
       }),
     ]
@@ -347,7 +347,8 @@ export class OpenDesk implements Desk {
 
   /** Says of a tap that it is on its way, if its answer does not come at once. */
   private async underway<T>(sent: Promise<T>): Promise<T> {
-    this.unsent = this.line !== 'open'
+    sendTap()
+    this.unsent = this.isLost
     clearTimeout(this.note)
     this.note = setTimeout(() => this.tellTap(), NOTED)
     try {
@@ -358,8 +359,19 @@ export class OpenDesk implements Desk {
     }
   }
 
+  /** Nothing can be sent: the line of this page is lost, or that of its device to the host. */
+  private get isLost(): boolean {
+    return this.line !== 'open' || (this.table?.away ?? false)
+  }
+
+  /** Says anew how it stands with the present tap. */
+  private lineChanged(): void {
+    if (!this.isLost) this.unsent = false
+    if (underway() !== null) this.tellTap()
+  }
+
   private tellTap(): void {
-    if (this.line === 'open') tellUnderway(t('battle.underway.sending'))
+    if (!this.isLost) tellUnderway(t('battle.underway.sending'))
     else tellUnderway(this.unsent ? t('battle.underway.unsent') : t('battle.underway.unanswered'))
   }
 
@@ -370,6 +382,8 @@ export class OpenDesk implements Desk {
     explained: (refusal: Refusal) => WhyNot | null,
   ): Promise<void> {
     const { code, params } = fault
+    // The place is gone: the page that this device comes to says what became of the tap.
+    if (code === 'not_sent' || code === 'connection_lost') return
     if (code === 'seat_elsewhere' || code === 'needs_consent') void this.reseat()
     const why = code === 'refused' ? explained(params as unknown as Refusal) : this.overtaken(fault)
     if (why === null) return void (await attempt(Promise.reject(fault)))
@@ -437,7 +451,10 @@ export class OpenDesk implements Desk {
   private async reseat(): Promise<void> {
     const { home, table: before } = this
     const table = await seatingOf(this.door, this.id).catch(() => before)
+    // Whoever has given its seat away has no table any more; the page that it comes to says so.
+    if (table === null && before !== null && before.me !== null) return
     this.table = table
+    this.lineChanged()
     if (!sameEyes(home, this.home)) await this.as(this.home)
     const wish = before?.back
     if (wish && this.mine.includes(wish.by) && !sameWish(wish, table?.back)) await this.ended(wish)

@@ -66,6 +66,16 @@ describe('whose eyes', () => {
     expect(JSON.stringify(desk.look)).not.toContain('secret')
   })
 
+  test('whoever gives its seat away has no table any more, and looks at nothing without it', async () => {
+    const desk = open(NORTH)
+    host.table = null
+    await desk.answerKnock('d4', true)
+    await rest()
+    expect(asks('look')).toHaveLength(0)
+    expect(desk.mine).toEqual([0])
+    expect(showing()).toHaveLength(0)
+  })
+
   test('only who sits where has changed: nothing is looked at again', async () => {
     open(NORTH)
     host.change({ battle: BATTLE, table: true })

@@ -13,6 +13,8 @@ export interface Seating {
   readonly now: Sitting | null
   /** It has just arrived at a bare address, and has not been brought to the battle yet. */
   fresh: boolean
+  /** The host of the battle on this page is away, although the line of the page itself is not lost. */
+  away: boolean
 }
 export const [useSeating, setSeating] = createContext<Seating>()
 
@@ -24,9 +26,11 @@ const megabytes = (bytes: unknown) => (Number(bytes) / 2 ** 20).toFixed(1)
 /** A problem in one sentence. */
 export function sentence(fault: unknown): string {
   const code = isProblem(fault) ? fault.code : String(fault)
-  const params = isProblem(fault) ? (fault.params as Params) : {}
+  const params = isProblem(fault) ? (fault.params as Params & { sent?: unknown }) : {}
   if (code === 'damaged' && typeof params.seq === 'number')
     return t('problem.damaged_at', { seq: params.seq, which: String(params.which) })
+  if (code === 'host_away' && typeof params.sent === 'boolean')
+    return params.sent ? t('problem.host_away_sent') : t('problem.host_away_unsent')
   if (code === 'too_large' && 'bytes' in params)
     return t('problem.too_large_by', {
       size: megabytes(params.bytes),
@@ -35,12 +39,15 @@ export function sentence(fault: unknown): string {
   return word('problem', code, params) ?? t('problem.unknown', { code })
 }
 
+/** What words say that answer a tap: those of the tap before make way for them. */
+export const ANSWER = 'answer'
+
 /** Do it; a problem is said, and gives `undefined`. */
 export async function attempt<T>(doing: Promise<T>): Promise<T | undefined> {
   try {
     return await doing
   } catch (fault) {
-    say(sentence(fault), { tone: 'bad' })
+    say(sentence(fault), { tone: 'bad', about: ANSWER })
     return undefined
   }
 }

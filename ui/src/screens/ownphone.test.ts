@@ -195,6 +195,16 @@ describe('what is done in secret', () => {
     expect(text()).not.toContain('secret')
   })
 
+  test.each([
+    ['beside a seat nothing is entered, it is only seen', { me: { beside: 1 }, mine: [] }, 0],
+    ['of a seat enters it', NORTH, 2],
+  ] as const)('what is counted: the page %s', (_, place, taps) => {
+    open(place as Partial<Table>, { at: 'open', asked: [0] })
+    expect(find('counted')?.textContent).toContain('counted')
+    expect(find('counted')?.querySelectorAll('button')).toHaveLength(taps)
+    expect(find('counted')?.querySelectorAll('input')).toHaveLength(taps / 2)
+  })
+
   test('is looked at from beside a seat, by a tap, and never played', async () => {
     open({ me: { beside: 1 }, mine: [] }, { at: 'bidding', asked: [1] })
     expect(text()).not.toContain('secret')
@@ -270,13 +280,18 @@ describe("one's own phone", () => {
     const status = () => find('dock-status')?.textContent?.trim()
     host.silent = true
     find('go')?.click()
+    // Another tap is dropped, and not the one that is marked.
+    find('pass-0')?.click()
     await vi.waitFor(() => (flushSync(), expect(status()).toBe('Sending…')), { timeout: 950 })
+    const busy = () => document.querySelector('button[aria-busy=true]')
+    expect(busy()).toBe(find('go'))
     host.lineIs('lost')
     flushSync()
     expect(status()).toBe('No answer yet: waiting for the host.')
     desk.close()
     flushSync()
     expect(status()).toBe('open')
+    expect(busy()).toBeNull()
   })
 
   test('says of a tap that has not left it that it waits', async () => {

@@ -2,11 +2,12 @@
 // wish to take back or to end.
 import type { BackWish, LogEntry, Look, Problem, Seat, Table, Viewer } from '../asks'
 import type { Door } from '../door'
+import { numbered } from './table/places'
 
 /** Who sits where, or nothing where no table was ever opened. Throws what else the door says. */
 export async function seatingOf(door: Door, battle: string): Promise<Table | null> {
   try {
-    return await door.call({ ask: 'table', battle })
+    return numbered(await door.call({ ask: 'table', battle }))
   } catch (fault) {
     if ((fault as Problem).code !== 'no_table') throw fault
     return null

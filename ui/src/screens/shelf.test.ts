@@ -1,10 +1,13 @@
 // Finding a rule: words in any order, each by how it begins, and those that say nothing left out.
 import { expect, test } from 'vitest'
+import abilities from '../../../data/fantasy_commander/abilities.json'
+import fantasy from '../../../data/fantasy_commander/rules.json'
 import words from '../../../data/napoleonica/glossary.json'
+import keywords from '../../../data/napoleon_saga/keywords.json'
 import napoleonica from '../../../data/napoleonica/rules.json'
 import saga from '../../../data/napoleon_saga/rules.json'
-import type { RuleEntry } from '../asks'
-import { asksFor, findRules, speaksOf } from './shelf'
+import type { Pack, RuleEntry } from '../asks'
+import { asksFor, byChapter, entriesOf, findRules, speaksOf } from './shelf'
 
 const ids = (rules: unknown, wanted: string) =>
   findRules(rules as RuleEntry[], asksFor(wanted)).map(({ id }) => id)
@@ -32,4 +35,20 @@ test('a question finds what answers it', () => {
 test('a kind of dice is explained', () => {
   const found = words.filter(({ term, text }) => speaksOf(`${term} ${text}`, asksFor('steel')))
   expect(found.map(({ term }) => term)).toEqual(['Dice'])
+})
+
+test('words on cards stand after the rules, each under its own head', () => {
+  const pack = { rules: fantasy, abilities } as unknown as Pack
+  const found = findRules(entriesOf(pack), asksFor('charge'))
+  expect(found[0]).toMatchObject({ title: 'Charge X', kind: 'ability' })
+  expect(found.map(({ id }) => id)).toContain('FC-ATK-2')
+  expect(byChapter(entriesOf(pack)).at(-1)?.head).toBe('Abilities')
+  const saga = { rules: [], keywords } as unknown as Pack
+  expect(findRules(entriesOf(saga), asksFor('accurate'))[0]?.title).toBe('Accurate')
+})
+
+test('common words of the rulebook find something', () => {
+  expect(ids(fantasy, 'surcharge')).toContain('FC-SUR-1')
+  for (const rule of ['FC-ATK-1', 'FC-SUP-1', 'FC-FRM-1'])
+    expect(ids(fantasy, 'adjacent')).toContain(rule)
 })

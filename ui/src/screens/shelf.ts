@@ -1,5 +1,5 @@
 // The rulebooks of every game, asked for once, and how to find a rule in them.
-import type { GlossaryEntry, RuleEntry } from '../asks'
+import type { AbilityEntry, GlossaryEntry, Pack, RuleEntry } from '../asks'
 import type { Door } from '../door'
 import { t } from '../words/words'
 
@@ -10,11 +10,14 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** A rule, or a word on cards: that one has no number of a rule. */
+export type Found = RuleEntry & Partial<Pick<AbilityEntry, 'kind'>>
+
 /** One game's rules and words. */
 export interface Shelf {
   game: string
   name: string
-  rules: RuleEntry[]
+  rules: Found[]
   glossary: GlossaryEntry[]
 }
 
@@ -24,9 +27,22 @@ export async function shelves(door: Door): Promise<Shelf[]> {
   return Promise.all(
     games.map(async ({ id, name }) => {
       const { pack } = await door.call({ ask: 'pack', game: id })
-      return { game: id, name, rules: pack.rules, glossary: pack.glossary }
+      return { game: id, name, rules: entriesOf(pack), glossary: pack.glossary }
     }),
   )
+}
+
+/** The rules of a game, and after them what stands on its cards: "Charge X". */
+export function entriesOf({
+  rules,
+  abilities = [],
+  keywords = [],
+}: Pick<Pack, 'rules' | 'abilities' | 'keywords'>): Found[] {
+  const onCards = [...abilities, ...keywords].map((entry) => ({
+    ...entry,
+    title: entry.has_x ? t('rules.with_x', { title: entry.title }) : entry.title,
+  }))
+  return [...rules, ...onCards]
 }
 
 /** The words asked for; those that say nothing ("who", "the") only if all are such. */
@@ -45,7 +61,10 @@ export function speaksOf(text: string, asked: readonly string[]): boolean {
 
 /** The rules that speak of it: first those that are meant to be found by it, then those that name it
  * in number or title. */
-export function findRules(rules: readonly RuleEntry[], asked: readonly string[]): RuleEntry[] {
+export function findRules<Rule extends RuleEntry>(
+  rules: readonly Rule[],
+  asked: readonly string[],
+): Rule[] {
   const names = ({ id, title }: RuleEntry) => `${id} ${title}`
   const all = (rule: RuleEntry) => `${names(rule)} ${rule.words ?? ''} ${rule.text}`
   const rank = (rule: RuleEntry) =>
@@ -54,7 +73,9 @@ export function findRules(rules: readonly RuleEntry[], asked: readonly string[])
 }
 
 /** The rules under the heads of their chapters, in the order of the list. */
-export function byChapter(rules: readonly RuleEntry[]): { head: string; rules: RuleEntry[] }[] {
+export function byChapter<Rule extends RuleEntry>(
+  rules: readonly Rule[],
+): { head: string; rules: Rule[] }[] {
   const heads = [...new Set(rules.map(({ section }) => section))]
   return heads.map((head) => ({ head, rules: rules.filter(({ section }) => section === head) }))
 }

@@ -36,6 +36,13 @@ test.each(Object.entries(views))('each phase has a name: %s', (file, { $defs }) 
     expect(standing(line(game, phase), 'A game'), phase).toMatch(/^A game · round 3 of 6 · [A-Z]/)
 })
 
+test('a game that has turns and no rounds says so', () => {
+  const turn = { ...line('fantasy_commander', 'giving'), rounds: null }
+  expect(standing(turn, 'A game')).toBe('A game · turn 3 · Command phase')
+  expect(standing({ ...turn, game: 'napoleon_saga' }, 'A game')).toMatch(/^A game · turn 3/)
+  expect(standing({ ...turn, game: 'napoleonica' }, 'A game')).toMatch(/^A game · round 3/)
+})
+
 test('what has no name is left out', () => {
   expect(standing(line('whist', 'trump_call'), undefined)).toBe('round 3 of 6')
   expect(standing(line('napoleonica', 'trump_call'), 'A game')).toBe('A game · round 3 of 6')

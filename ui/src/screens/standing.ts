@@ -1,6 +1,6 @@
 // How a battle stands, in a few words.
 import type { BattleLine } from '../asks'
-import { speaker, t } from '../words/words'
+import { speaker, t, type Params } from '../words/words'
 import { to } from './route.svelte'
 
 /** A game's phases by their ids, as the list of battles names them: `listed` of the game's words. */
@@ -12,11 +12,11 @@ const found = import.meta.glob<Listed['listed']>('../games/*/words/*.json', {
   import: 'listed',
 })
 
-/** What a phase of a game is called, if this build has the game. */
-function phaseText(game: string, phase: string): string | undefined {
+/** What a game of this build calls a phase, or a round that it counts otherwise. */
+function listedText(game: string, name: string, said: Params = {}): string | undefined {
   const own = Object.entries(found).filter(([file]) => file.startsWith(`../games/${game}/`))
   const words = speaker<Listed>(Object.fromEntries(own.map(([file, listed]) => [file, { listed }])))
-  return words.word('listed', phase)
+  return words.word('listed', name, said)
 }
 
 /** The address where a battle goes on: before it has begun, that is its table. */
@@ -34,6 +34,11 @@ function wonText({ winner, names }: BattleLine): string | undefined {
   return name === undefined ? undefined : t('battles.won', { name })
 }
 
+function roundText(game: string, round: number, rounds: number | null): string {
+  if (rounds !== null) return t('battles.round_of', { round, rounds })
+  return listedText(game, 'round', { round }) ?? t('battles.round', { round })
+}
+
 /** "Napoleonica · round 3 of 6 · Battle". What has no name is left out. */
 export function standing(battle: BattleLine, game: string | undefined): string {
   const { round, rounds, phase, over, gathering } = battle
@@ -41,8 +46,7 @@ export function standing(battle: BattleLine, game: string | undefined): string {
   if (gathering) parts.push(t('battles.gathering'))
   else if (battle.damaged) parts.push(t('battles.damaged'))
   else if (over) parts.push(overText(battle), wonText(battle))
-  else if (round !== null && rounds !== null) parts.push(t('battles.round_of', { round, rounds }))
-  else if (round !== null) parts.push(t('battles.round', { round }))
-  if (!over && phase !== null) parts.push(phaseText(battle.game, phase))
+  else if (round !== null) parts.push(roundText(battle.game, round, rounds))
+  if (!over && phase !== null) parts.push(listedText(battle.game, phase))
   return parts.filter((part) => part !== undefined).join(' · ')
 }

@@ -145,7 +145,7 @@ test('whoever gives its seat away is told nothing of a table that is not open', 
   await seen('my-place')
   answers.table = { code: 'no_table', params: {} }
   change({ battle: 'b1', table: true })
-  answers.table = { code: 'host_away', params: {} }
+  answers.table = { code: 'host_away', params: { sent: null } }
   change({ battle: 'b1', table: true })
   await vi.waitFor(() => expect(document.body.textContent).toContain(t('problem.host_away')))
   expect(document.body.textContent).not.toContain(t('problem.no_table'))
@@ -279,19 +279,66 @@ test.each([
   expect(stage.querySelector('h1')?.textContent).not.toBe('')
 })
 
-test.each(['nobody', 'code'] as const)('who has no place enters a link: %s', async (why) => {
-  open('guest', '', { stage: 'gone', why })
-  const field = (await seen('enter-link')) as HTMLInputElement
-  const enter = (link: string) => {
-    field.value = link
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    flushSync()
-    find('enter-do')!.click()
-  }
-  enter('http://192.168.1.9:4811/')
-  expect(showing().at(-1)?.text).toBe('This code leads to no table.')
-  enter(` ${location.origin}/#join=abc `)
-  expect(location.hash).toBe('#join=abc')
+test('a seat that was sent away is told what the host sees now, another place is not', async () => {
+  const gone = { stage: 'gone', why: 'revoked', battle: 'b1' } as const
+  open('guest', '', { ...gone, place: { seat: 1 } })
+  expect((await seen('seat-seen')).textContent).toContain('locked choices included')
+  await unmount(page!)
+  open('guest', '', { ...gone, place: 'screen' })
+  await seen('stage-revoked')
+  expect(find('seat-seen')).toBeNull()
+})
+
+test.each(['nobody', 'code', 'mistyped', 'closed'] as const)(
+  'who has no place enters a link: %s',
+  async (why) => {
+    open('guest', '', { stage: 'gone', why })
+    const field = (await seen('enter-link')) as HTMLInputElement
+    const enter = (link: string) => {
+      field.value = link
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      flushSync()
+      find('enter-do')!.click()
+    }
+    enter('http://192.168.1.9:4811/')
+    expect(showing().at(-1)?.text).toBe('This code leads to no table.')
+    enter(` ${location.origin}/#join=abc `)
+    expect(location.hash).toBe('#join=abc')
+  },
+)
+
+test('who has no place shows no short code, and is told of a tap that was not sent', async () => {
+  open('guest', '', { ...SEATED, stage: 'gone', why: 'moved', dropped: 'not_sent' })
+  const stage = await seen('stage-moved')
+  expect(find('short-code')).toBeNull()
+  expect(stage.textContent).toContain(t('problem.not_sent'))
+})
+
+test('the short code of a device beside a seat stands on the page of whoever plays it', async () => {
+  open('beside', '#/', { ...SEATED, place: { beside: 1 } })
+  const place = await seen('my-place')
+  expect(place.textContent).toContain(t('table.me.code_at', { name: 'South' }))
+  expect(place.textContent).not.toContain(t('table.me.code'))
+})
+
+test('whoever gets a seat is told once who looks on with it, each device by its own name', async () => {
+  localStorage.removeItem('aide.onlookers')
+  const { asked } = open('company', '#/battle/b1', SEATED)
+  const told = t('table.looks_on.say', { device: 'Chrome, Android 2', name: 'South' })
+  expect((await seen('looks-on')).textContent).toContain(told)
+  await tap('looks-on-away')
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ ask: 'revoke', battle: 'b1', device: 'd5' }),
+  )
+  await unmount(page!)
+  open('company', '#/battle/b1', SEATED)
+  await tap('looks-on-read')
+  await vi.waitFor(() => expect(find('looks-on')).toBeNull())
+  await unmount(page!)
+  const again = open('company', '#/battle/b1', SEATED)
+  await vi.waitFor(() => expect(again.asked).toContainEqual({ ask: 'table', battle: 'b1' }))
+  await new Promise((done) => setTimeout(done))
+  expect(find('looks-on')).toBeNull()
 })
 
 test('a guest that arrives is brought to the battle, and finds its place on the first page', async () => {
@@ -438,4 +485,6 @@ test('a sealed copy asks for its twelve words', async () => {
   words.dispatchEvent(new Event('input', { bubbles: true }))
   await tap('unseal-do')
   await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'import', text, phrase }))
+  // Whoever sat at its table finds it again when a table is opened here.
+  expect((await seen('restored-table')).getAttribute('href')).toMatch(/^#\/table\/./)
 })

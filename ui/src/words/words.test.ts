@@ -4,8 +4,8 @@ import { fill, t, word } from './words'
 
 test('names are filled in', () => expect(t('kit.i_am', { name: 'South' })).toBe('I am South'))
 test('one and many', () => {
-  expect(t('rules.found', { n: 1 })).toBe('1 rule')
-  expect(t('rules.found', { n: 0 })).toBe('0 rules')
+  expect(t('rules.found', { n: 1 })).toBe('1 entry')
+  expect(t('rules.found', { n: 0 })).toBe('0 entries')
 })
 test('within a sentence each number chooses its words', () => {
   const text =

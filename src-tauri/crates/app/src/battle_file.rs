@@ -1,7 +1,7 @@
 //! An exported battle: the file that carries it between devices.
 
-use crate::Problem;
 use crate::open_battle::OpenBattle;
+use crate::{Problem, named};
 use library::Step;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -124,6 +124,7 @@ impl Exported {
     /// The battle, played back and proven, if it can be kept as it is.
     pub(crate) fn proven(&self, page: &FirstPage) -> Result<(OpenBattle, Proof), Problem> {
         library::fit(&self.name)?;
+        named::measured(self.header.get())?;
         let open = self.play_back(page)?;
         let proof = open.prove()?;
         open.invariants()?;

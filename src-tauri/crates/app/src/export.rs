@@ -3,10 +3,12 @@
 use crate::battle_file::{Exported, MOST, bad, numbered, step_names, written};
 use crate::join::Behind;
 use crate::mend::holding;
+use crate::open_battle::OpenBattle;
 use crate::plain::cut;
 use crate::sealed::{self, is_sealed, sealed_file};
 use crate::seating::sealed_items;
-use crate::{App, Hidden, Problem, Reply, Turn, system};
+use crate::verify::unlike;
+use crate::{App, Hidden, Problem, Reply, Turn, Unlike, system};
 use handover::{Phrase, Sealer};
 use library::Held;
 use std::path::Path;
@@ -44,8 +46,8 @@ pub(crate) fn export_sealed(mut records: Turn<'_>, battle: Id) -> Result<Reply, 
 
 impl App {
     /// Takes in a battle that proves. One whose end is missing goes on as far as it holds, where
-    /// the owner says so. What is held of it already gives way where the file tells more of the same
-    /// battle.
+    /// the owner says so, and so does one that ends before what this device was shown of it. What is
+    /// held of it already gives way where the file tells more of the same battle.
     pub(crate) fn import(
         &self,
         text: &str,
@@ -76,17 +78,18 @@ impl App {
         let page = exported.first_page()?;
         let id = page.battle;
         let (mut open, proof) = exported.proven(&page)?;
+        let unlike = self.receipt(id)?.and_then(|receipt| unlike(&receipt, &open));
         let mut records = self.records();
         let mut steps = exported.texts();
         let held = records.library.held(&id.0)?;
         let behind = held.map(|held| Behind::of(held, &open, &steps)).transpose()?;
-        if !exported.is_whole() {
-            if !cut {
-                return Err(Problem::CutShort { steps: open.steps() });
-            }
-            if !behind.as_ref().is_some_and(|behind| behind.goes_beyond(&steps)) {
-                steps.push(open.go_on(0)?);
-            }
+        if !exported.is_whole() && !cut {
+            return Err(Problem::CutShort { steps: open.steps() });
+        }
+        if let Some(lost) = lost(exported, &open, unlike)
+            && !behind.as_ref().is_some_and(|behind| behind.goes_beyond(&steps))
+        {
+            steps.push(open.go_on(lost)?);
         }
         let aside = match behind {
             Some(behind) => Some(records.join(id, open, &steps, &behind)?),
@@ -97,12 +100,15 @@ impl App {
                 None
             }
         };
+        if let Some(Unlike::Short { last, .. }) = unlike {
+            records.bind_up_to(id, last)?;
+        }
         drop(records);
         self.tell(Some(id));
         if aside.is_some() {
             self.tell_table(id);
         }
-        Ok(Reply::Import { battle: id.to_string(), proof, aside })
+        Ok(Reply::Import { battle: id.to_string(), proof, aside, unlike })
     }
 }
 
@@ -110,6 +116,15 @@ impl App {
 fn read_or_open(text: &str, phrase: Option<&str>) -> Result<Exported, Problem> {
     Problem::unless_short(text, MOST)?;
     if is_sealed(text) { sealed::opened(text, phrase) } else { Exported::read(text) }
+}
+
+/// How many steps are gone behind the last one, where some are; 0 where nobody knows how many.
+fn lost(exported: &Exported, open: &OpenBattle, unlike: Option<Unlike>) -> Option<u32> {
+    match unlike {
+        _ if !exported.is_whole() => Some(0),
+        Some(Unlike::Short { seen, last }) if last == open.newest() => Some(seen - last),
+        _ => None,
+    }
 }
 
 /// What holds of a battle that was found in a library's file.

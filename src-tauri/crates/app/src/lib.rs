@@ -57,6 +57,7 @@ pub use plain::plain;
 pub use protocol::{
     BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Game, Insist, Invitation,
     KeptArmy, Kind, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table, Undoable,
+    Unlike,
 };
 pub use sealed::{is_sealed, sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};

@@ -331,7 +331,8 @@ impl OpenBattle {
         u32::try_from(self.play.steps()).unwrap_or(u32::MAX)
     }
 
-    fn newest(&self) -> u32 {
+    /// The number of the last step.
+    pub(crate) fn newest(&self) -> u32 {
         self.steps().saturating_sub(1)
     }
 }

@@ -1,7 +1,7 @@
 //! Settings of this device, and what its owner has to be told until somebody has read it.
 
 use crate::{App, Notice, Problem, Reply};
-use library::NAME_MOST;
+use library::{Carried, NAME_MOST};
 use serde_json::Value;
 
 /// The largest setting, in bytes.
@@ -45,9 +45,11 @@ impl App {
 fn told(notice: library::Notice) -> Notice {
     use library::Notice as N;
     match notice {
-        N::Quarantined { reason, path, carried } => Notice::Quarantined { reason, path, carried },
-        N::Damaged(name) => Notice::Damaged { name },
-        N::Lost { what, name } => Notice::Lost { kind: what, name },
+        N::Quarantined { reason, path, carried: Carried { whole, part, lost } } => {
+            Notice::Quarantined { reason, path, whole, part, lost }
+        }
+        N::Damaged { name, battle, at } => Notice::Damaged { name, battle, at },
+        N::Lost { what, name, count } => Notice::Lost { kind: what, name, count },
         N::Missing { changes, path } => Notice::Missing { changes, path },
         N::Unmarked => Notice::Unmarked {},
     }

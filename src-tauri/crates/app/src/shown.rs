@@ -1,7 +1,7 @@
 //! What this device was shown of a battle at another's table: the newest look, and what binds the
 //! host, so that it cannot tell another story at the end.
 
-use crate::{App, Fair, Place, Problem, Receipt, system};
+use crate::{App, Fair, Place, Problem, Receipt, Records, system};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker::{Digest, Id, Seat};
@@ -80,8 +80,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
-        let text = written(shown)?;
-        Ok(self.records().library.keep_documents(SHOWN, &battle.0, [(0, text.as_str())])?)
+        self.records().keep_shown(battle, shown)
     }
 
     /// What was shown last, if it is kept and the disk did not damage it.
@@ -89,9 +88,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
-        let document = self.records().library.documents(SHOWN, &battle.0)?.pop();
-        let text = document.and_then(|(_, text)| text.ok());
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+        self.records().shown(battle)
     }
 
     /// Forgets all that was shown, and what binds the host.
@@ -106,6 +103,29 @@ impl App {
     /// The receipt that this device keeps of a battle at another's table.
     pub(crate) fn receipt(&self, battle: Id) -> Result<Option<Receipt>, Problem> {
         Ok(self.shown(battle)?.and_then(|shown| shown.bond.receipt(battle)))
+    }
+}
+
+impl Records {
+    fn keep_shown(&mut self, battle: Id, shown: &Shown) -> Result<(), Problem> {
+        let text = written(shown)?;
+        Ok(self.library.keep_documents(SHOWN, &battle.0, [(0, text.as_str())])?)
+    }
+
+    fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
+        let document = self.library.documents(SHOWN, &battle.0)?.pop();
+        let text = document.and_then(|(_, text)| text.ok());
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// The battle goes on here without steps that were shown: what binds is the last one in front
+    /// of them.
+    pub(crate) fn bind_up_to(&mut self, battle: Id, last: u32) -> Result<(), Problem> {
+        let checkpoint = self.open_battle(battle)?.checkpoint(last);
+        let newest = checkpoint.map(|checkpoint| (last, checkpoint));
+        let Some(mut shown) = self.shown(battle)? else { return Ok(()) };
+        shown.bond.newest = newest;
+        self.keep_shown(battle, &shown)
     }
 }
 

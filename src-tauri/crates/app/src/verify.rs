@@ -1,9 +1,9 @@
-//! Checking a battle's file without taking it in.
+//! Checking a battle's file against itself, and against what was shown of it at the table.
 
-use crate::Problem;
 use crate::battle_file::Exported;
 use crate::fair::Receipt;
 use crate::open_battle::OpenBattle;
+use crate::{Problem, Unlike};
 use tracker::{Id, Proof};
 
 /// Checks an exported battle: that it is whole, that every step and draw follows, and that it is
@@ -26,16 +26,41 @@ pub fn verify(text: &str, receipts: &[&str]) -> Result<Proof, Problem> {
     Ok(proof)
 }
 
+/// How a battle differs from what this device was shown of it, by its own receipt.
+pub(crate) fn unlike(receipt: &Receipt, open: &OpenBattle) -> Option<Unlike> {
+    let seen = receipt.seq;
+    if same_chance(receipt, 1, open).is_err() {
+        return Some(Unlike::Other { seen });
+    }
+    match same_steps(receipt, 1, open) {
+        Ok(()) => None,
+        Err(Problem::StepsGone { from, .. }) => {
+            Some(Unlike::Short { seen, last: from.saturating_sub(1) })
+        }
+        Err(_) if open.checkpoint(seen).is_none() => {
+            Some(Unlike::Short { seen, last: open.newest() })
+        }
+        Err(_) => Some(Unlike::Other { seen }),
+    }
+}
+
 /// Whether the battle is the one that a receipt is of.
 fn agree(receipt: &Receipt, number: usize, battle: Id, open: &OpenBattle) -> Result<(), Problem> {
-    let other = |what: &str| format!("it is another {what} than in receipt {number}");
-    let no = |which: String, seq: Option<u32>| {
-        Err(Problem::Damaged { what: "battle".to_owned(), which, seq })
-    };
-    let fair = open.fair();
     if battle != receipt.battle {
-        return no(other("battle"), None);
+        return no(format!("it is another battle than in receipt {number}"), None);
     }
+    same_chance(receipt, number, open)?;
+    same_steps(receipt, number, open)
+}
+
+fn no(which: String, seq: Option<u32>) -> Result<(), Problem> {
+    Err(Problem::Damaged { what: "battle".to_owned(), which, seq })
+}
+
+/// Whether its chance is the one that was told before it began.
+fn same_chance(receipt: &Receipt, number: usize, open: &OpenBattle) -> Result<(), Problem> {
+    let other = |what: &str| format!("it is another {what} than in receipt {number}");
+    let fair = open.fair();
     if receipt.commitment.is_some() && receipt.commitment != fair.commitment {
         return no(other("commitment"), None);
     }
@@ -44,6 +69,11 @@ fn agree(receipt: &Receipt, number: usize, battle: Id, open: &OpenBattle) -> Res
         let seat = receipt.seat.map_or(0, |seat| seat.0);
         return no(other(&format!("part of seat {seat}")), None);
     }
+    Ok(())
+}
+
+/// Whether every step that was shown is in it.
+fn same_steps(receipt: &Receipt, number: usize, open: &OpenBattle) -> Result<(), Problem> {
     let checkpoint = open.checkpoint(receipt.seq);
     if checkpoint == Some(receipt.checkpoint) {
         return Ok(());

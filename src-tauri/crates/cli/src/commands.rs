@@ -53,10 +53,8 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     let app = open()?;
     let line = one(&app, battle)?;
     let battle = id_of(&line)?;
-    match form {
-        None if !line.over => return Err(No::Because(say::UNFINISHED.to_owned())),
-        Some(Form::Open) if !line.over => out::note(say::OPEN),
-        None | Some(Form::Open | Form::Sealed) => {}
+    if form.is_none() && !line.over {
+        return Err(No::Because(say::UNFINISHED.to_owned()));
     }
     let sealed = form == Some(Form::Sealed);
     let (text, words) = match app.call(Caller::Owner, Request::Export { battle, sealed }) {
@@ -75,6 +73,9 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
         Some(file) => app::write_private(file, &text)
             .map_err(|error| No::Because(format!("{}: {error}", file.display())))?,
         None => out::file(&text)?,
+    }
+    if form == Some(Form::Open) && !line.over {
+        out::note(say::OPEN);
     }
     Ok(())
 }
@@ -137,10 +138,13 @@ fn is_library(file: &Path) -> bool {
 }
 
 fn taken_in(reply: &Reply) -> io::Result<()> {
-    let Reply::Import { battle, proof, aside } = reply else { return Ok(()) };
+    let Reply::Import { battle, proof, aside, unlike } = reply else { return Ok(()) };
     out::line(battle)?;
     if let Some(aside) = aside {
         out::note(&say::replaced(aside));
+    }
+    if let Some(unlike) = unlike {
+        out::note(&say::unlike(*unlike));
     }
     say::rules(proof).for_each(out::note);
     Ok(())

@@ -193,6 +193,7 @@ impl From<Problem> for No {
             Problem::BadRequest { .. }
             | Problem::BadImport { .. }
             | Problem::BadName { .. }
+            | Problem::TextTooLong { .. }
             | Problem::TooLarge { .. }
             | Problem::TooNew { .. }
             | Problem::NewerRules { .. }
@@ -214,7 +215,8 @@ impl From<Problem> for No {
             | Problem::NobodyThere {}
             | Problem::Full { .. }
             | Problem::BadCode {}
-            | Problem::HostAway {}
+            | Problem::SentAway {}
+            | Problem::HostAway { .. }
             | Problem::BadHost { .. }
             | Problem::NoNetwork { .. }
             | Problem::BadPhrase {}

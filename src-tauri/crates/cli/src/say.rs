@@ -1,6 +1,6 @@
 //! Sentences for the terminal, made of codes and values.
 
-use app::{Notice, Problem};
+use app::{Notice, Problem, Unlike};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use tracker::{Proof, Refusal, Said, Violation};
@@ -35,7 +35,7 @@ pub(crate) const PHRASE_NEEDLESS: &str = "This file is not sealed: --phrase was 
 pub(crate) const SEALED: &str = "This is a sealed backup. `aide import --phrase` opens it, and \
     proves it before it takes it in.";
 
-/// What is said before an open file of such a battle is written.
+/// What is said of an open file of such a battle that was written.
 pub(crate) const OPEN: &str = "This battle is not over: the file shows both hands, every locked \
     choice and all draws to come.";
 
@@ -46,6 +46,24 @@ pub(crate) const NOTHING_HOLDS: &str = "Nothing of this battle can go on by itse
 /// What was done with what was here of a battle that was brought in.
 pub(crate) fn replaced(aside: &str) -> String {
     format!("What was here of it before was set aside: {aside}")
+}
+
+/// How a battle that was brought in differs from what this device was shown of it.
+pub(crate) fn unlike(unlike: Unlike) -> String {
+    match unlike {
+        Unlike::Short { seen, last } => format!(
+            "This device saw step {seen} at the table; the copy ends at step {last}: {} lost, and \
+             the battle goes on without them. The receipt that is kept here goes on from it.",
+            match seen - last {
+                1 => "1 step is".to_owned(),
+                lost => format!("{lost} steps are"),
+            }
+        ),
+        Unlike::Other { seen } => format!(
+            "This is not what this device saw at the table: step {seen}, or one before it, is \
+             another one. The receipt that is kept here stays as it was."
+        ),
+    }
 }
 
 /// Why a battle is not deleted yet.
@@ -73,7 +91,7 @@ fn count(number: u32, of: &str) -> String {
 /// What happened to the library, in lines.
 pub(crate) fn notice(notice: &Notice) -> [String; 2] {
     let what = match notice {
-        Notice::Quarantined { reason, path, carried } => {
+        Notice::Quarantined { reason, path, whole, part, lost } => {
             let why = match reason.as_str() {
                 "damaged" => "is damaged",
                 "foreign" => "is not of this program",
@@ -81,18 +99,25 @@ pub(crate) fn notice(notice: &Notice) -> [String; 2] {
             };
             format!(
                 "The library {why}. It was moved to {path}, and a new one was begun. Battles that \
-                 could still be read and are in the new one: {carried}. Others can be brought in \
-                 with `aide import` where there is a copy."
+                 are in the new one whole: {whole}; in part: {part}; of which nothing could be \
+                 saved: {lost}. Those can be brought in with `aide import` where there is a copy."
             )
         }
-        Notice::Damaged { name } => format!(
-            "Of the battle {} not all could be read. `aide mend` says what holds of it, and \
-             `aide import` puts a copy of it in its place.",
-            named(name)
-        ),
-        Notice::Lost { kind, name } if kind == "battles" => {
-            format!("The battle {} could not be read.", named(name))
+        Notice::Damaged { name, battle, .. } => {
+            let which = if battle.is_empty() { String::new() } else { format!(" ({battle})") };
+            format!(
+                "Of the battle {}{which} not all could be read. `aide mend` says what holds of \
+                 it, and `aide import` puts a copy of it in its place.",
+                named(name)
+            )
         }
+        Notice::Lost { kind, name, count } if kind == "battles" => match count {
+            0 | 1 => format!("The battle {} could not be read.", named(name)),
+            count if name.is_empty() => {
+                format!("{count} battles whose names are lost could not be read.")
+            }
+            count => format!("{count} battles called {name} could not be read."),
+        },
         Notice::Lost { kind, .. } => format!("Some {kind} could not be read."),
         Notice::Missing { changes, path } => {
             let (last, are) = match changes {
@@ -372,7 +397,14 @@ fn at_the_table(problem: &Problem) -> String {
         Problem::NobodyThere {} => "Nobody waits there any more.".to_owned(),
         Problem::Full { most } => format!("There is room for {most} devices, and they are here."),
         Problem::BadCode {} => "That code lets nobody in, or no more.".to_owned(),
-        Problem::HostAway {} => "The table's host cannot be reached.".to_owned(),
+        Problem::TextTooLong { at, bytes, most } => format!(
+            "A text in this battle is too long to be shown to every guest: {at} has {bytes} bytes, \
+             and {most} are the most."
+        ),
+        Problem::SentAway {} => "The host sent this device away. Its seat is on the host's device \
+             now, where everything that only this seat saw can be seen."
+            .to_owned(),
+        Problem::HostAway { .. } => "The table's host cannot be reached.".to_owned(),
         Problem::BadHost { what } => {
             format!("The table's host sent something that this program does not take: {what}.")
         }

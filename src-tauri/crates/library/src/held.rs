@@ -23,6 +23,8 @@ pub struct Held {
     pub known: u32,
     /// What the list shows of it is as it was written.
     pub listed: bool,
+    /// When it was kept first, in milliseconds; 0 where that is lost.
+    pub(crate) created_at: i64,
     /// The number after the last step that is there.
     next: u32,
 }
@@ -45,6 +47,15 @@ impl Held {
         let sure = in_order.filter(|(number, (at, found))| number == *at && found.sure).count();
         let all = sure == self.known as usize && sure == self.steps.len();
         all && sure > 0 && self.header.sure
+    }
+
+    /// Whether something of it may go on: its first page is as it was written, and its first step is
+    /// there, as it was written or with the next one behind it.
+    #[must_use]
+    pub fn begins(&self) -> bool {
+        let first = self.steps.get(&0);
+        let good = first.is_some_and(|first| first.sure || self.steps.contains_key(&1));
+        good && self.header.sure
     }
 }
 
@@ -134,6 +145,7 @@ pub(crate) fn of(db: &Connection, battle: &Id) -> Result<Option<Held>, Fault> {
         steps: steps.into_iter().flatten().collect(),
         known: listed.known,
         listed: listed.summary.is_ok(),
+        created_at: listed.created_at,
         next: listed.steps,
     }))
 }

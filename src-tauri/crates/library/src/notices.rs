@@ -18,17 +18,26 @@ pub enum Notice {
         reason: String,
         /// Where the file is now.
         path: String,
-        /// How many battles were carried over.
-        carried: u32,
+        /// What became of its battles.
+        carried: Carried,
     },
-    /// Of a battle of this name only a part could be carried over.
-    Damaged(String),
+    /// Of a battle only a part could be carried over.
+    Damaged {
+        /// Its name; empty where that is lost.
+        name: String,
+        /// How its id begins; empty where nobody knows.
+        battle: String,
+        /// When it was kept first, in milliseconds; 0 where nobody knows.
+        at: i64,
+    },
     /// Something could not be carried over.
     Lost {
         /// What: `battles`, `armies`, `cards`, `settings` or `ledgers`.
         what: String,
-        /// Its name; empty where nobody knows which, nor how many.
+        /// Its name; empty where nobody knows which.
         name: String,
+        /// How many of that name; 0 where nobody knows.
+        count: u32,
     },
     /// The last changes are lost although they were answered for; what is there is whole.
     Missing {
@@ -41,14 +50,26 @@ pub enum Notice {
     Unmarked,
 }
 
+/// What became of the battles of a file that could not be used.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Carried {
+    /// How many are here as they were.
+    pub whole: u32,
+    /// Of how many a part is here that can go on.
+    pub part: u32,
+    /// Of how many nothing can go on: what is here of one waits for a copy.
+    pub lost: u32,
+}
+
 impl Notice {
     fn written(&self) -> String {
         match self {
             Self::Quarantined { reason, path, carried } => {
-                format!("aside {carried} {reason} {path}")
+                let Carried { whole, part, lost } = carried;
+                format!("stock {whole} {part} {lost} {reason} {path}")
             }
-            Self::Damaged(name) => format!("damaged {name}"),
-            Self::Lost { what, name } => format!("lost {what} {name}"),
+            Self::Damaged { name, battle, at } => format!("part {at} {battle} {name}"),
+            Self::Lost { what, name, count } => format!("gone {count} {what} {name}"),
             Self::Missing { changes, path } => {
                 format!("missing {changes} {}", path.as_deref().unwrap_or_default())
             }
@@ -59,17 +80,42 @@ impl Notice {
     fn read(text: &str) -> Option<Self> {
         let (kind, rest) = text.split_once(' ')?;
         match kind {
+            "stock" => {
+                let (whole, rest) = rest.split_once(' ')?;
+                let (part, rest) = rest.split_once(' ')?;
+                let (lost, rest) = rest.split_once(' ')?;
+                let [whole, part, lost] = [whole, part, lost].map(|text| text.parse().ok());
+                Self::quarantined(rest, Carried { whole: whole?, part: part?, lost: lost? })
+            }
+            "part" => {
+                let (at, rest) = rest.split_once(' ')?;
+                let (battle, name) = rest.split_once(' ')?;
+                let (name, battle) = (name.to_owned(), battle.to_owned());
+                Some(Self::Damaged { name, battle, at: at.parse().ok()? })
+            }
+            "gone" => {
+                let (count, rest) = rest.split_once(' ')?;
+                Self::lost(rest, count.parse().ok()?)
+            }
+            kind => Self::read_older(kind, rest),
+        }
+    }
+
+    /// As notices of other kinds, and those of older versions, are written.
+    fn read_older(kind: &str, rest: &str) -> Option<Self> {
+        match kind {
             "aside" => {
-                let (carried, rest) = rest.split_once(' ')?;
-                Self::quarantined(rest, carried.parse().ok()?)
+                let (whole, rest) = rest.split_once(' ')?;
+                let whole = whole.parse().ok()?;
+                Self::quarantined(rest, Carried { whole, ..Carried::default() })
             }
             // As it was written before anything was carried over.
-            "set_aside" => Self::quarantined(rest, 0),
-            "damaged" => Some(Self::Damaged(rest.to_owned())),
-            "lost" => {
-                let (what, name) = rest.split_once(' ')?;
-                Some(Self::Lost { what: what.to_owned(), name: name.to_owned() })
+            "set_aside" => Self::quarantined(rest, Carried::default()),
+            "damaged" => {
+                let (name, battle) = (rest.to_owned(), String::new());
+                Some(Self::Damaged { name, battle, at: 0 })
             }
+            "lost" => Self::lost(rest, 0),
             "missing" => {
                 let (changes, path) = rest.split_once(' ').unwrap_or((rest, ""));
                 let path = Some(path.to_owned()).filter(|path| !path.is_empty());
@@ -80,7 +126,12 @@ impl Notice {
         }
     }
 
-    fn quarantined(rest: &str, carried: u32) -> Option<Self> {
+    fn lost(rest: &str, count: u32) -> Option<Self> {
+        let (what, name) = rest.split_once(' ')?;
+        Some(Self::Lost { what: what.to_owned(), name: name.to_owned(), count })
+    }
+
+    fn quarantined(rest: &str, carried: Carried) -> Option<Self> {
         let (reason, path) = rest.split_once(' ')?;
         Some(Self::Quarantined { reason: reason.to_owned(), path: path.to_owned(), carried })
     }

@@ -4,7 +4,7 @@ use crate::checkpoint::Checkpoint;
 use crate::companions::{free_name, has_companion, is_orphaned, with_end};
 use crate::quarantine::{self, Quarantined, Reason};
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
-use crate::{Fault, Library, Notice, OpenError, notices, private, rescue};
+use crate::{Carried, Fault, Library, Notice, OpenError, notices, private, rescue};
 use rusqlite::{Connection, config::DbConfig};
 use std::fs::{self, File};
 use std::io;
@@ -101,7 +101,7 @@ impl Library {
 fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<Quarantined, OpenError> {
     let here = |fault| OpenError::Disk { path: path.into(), fault };
     let to = free_name(path, &format!("aside-{at}"));
-    let mut quarantined = Quarantined { path: to.clone(), reason, carried: 0 };
+    let mut quarantined = Quarantined { path: to.clone(), reason, carried: Carried::default() };
     make_anew(path, &mut quarantined).map_err(here)?;
     quarantined.path = quarantine::put(path, &to)?;
     fs::rename(anew(path), path).map_err(|why| refused(path, why))?;
@@ -133,7 +133,11 @@ fn finish_anew(path: &Path, at: i64) -> Result<Option<Quarantined>, OpenError> {
     if is_orphaned(path) || (anew(path).exists() && has_companion(path)) {
         let to = free_name(path, &format!("aside-{at}"));
         let moved = quarantine::put(path, &to)?;
-        quarantined = Some(Quarantined { path: moved, reason: Reason::Orphaned, carried: 0 });
+        quarantined = Some(Quarantined {
+            path: moved,
+            reason: Reason::Orphaned,
+            carried: Carried::default(),
+        });
     }
     if anew(path).exists() {
         fs::rename(anew(path), path).map_err(|why| refused(path, why))?;

@@ -4,7 +4,7 @@
 use crate::companions::{COMPANIONS, free_name, with_end};
 use crate::schema::{self, MIGRATIONS};
 use crate::text::hex;
-use crate::{Fault, Id, Notice, OpenError, private, sql};
+use crate::{Carried, Fault, Id, Notice, OpenError, private, sql};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,8 +18,8 @@ pub struct Quarantined {
     pub path: PathBuf,
     /// Why.
     pub reason: Reason,
-    /// How many battles could still be read of it and are in the library now.
-    pub carried: u32,
+    /// What became of its battles.
+    pub carried: Carried,
 }
 
 impl Quarantined {

@@ -4,9 +4,11 @@
 use crate::companions::with_end;
 use crate::held::{self, Held};
 use crate::schema::{self, APPLICATION_ID, MIGRATIONS};
-use crate::{Fault, Id, Library, Notice, sql, text};
+use crate::text::{self, hex};
+use crate::{Carried, Fault, Id, Library, Notice, sql};
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, ErrorCode, config::DbConfig, params_from_iter};
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -52,13 +54,13 @@ fn read(file: &Path, folder: &Path) -> Result<Connection, Fault> {
     Ok(to)
 }
 
-/// Carries all that can be read of a file over into a library that is empty. Says how many battles
-/// there are, and what is damaged or lost.
+/// Carries all that can be read of a file over into a library that is empty. Says what became of
+/// its battles, and what is damaged or lost.
 pub(crate) fn carry_over(
     file: &Path,
     folder: &Path,
     to: &Connection,
-) -> Result<(u32, Vec<Notice>), Fault> {
+) -> Result<(Carried, Vec<Notice>), Fault> {
     let beside = tempfile::tempdir_in(folder)?;
     let found = beside.path().join("found.db");
     for end in ["", "-wal"] {
@@ -113,21 +115,34 @@ fn rows(from: &Connection, to: &Connection) -> Result<Vec<&'static str>, Fault> 
     Ok(lost)
 }
 
-/// How many battles there are now, and what is damaged or lost.
-fn take_stock(to: &Connection, lost: &[&str]) -> Result<(u32, Vec<Notice>), Fault> {
+/// What became of the battles, and what is damaged or lost. Battles of one name that are lost are
+/// told together.
+fn take_stock(to: &Connection, lost: &[&str]) -> Result<(Carried, Vec<Notice>), Fault> {
     let told = lost.iter().filter(|table| TOLD.contains(table) && !is_empty(to));
-    let lost_of = |what: &str, name| Notice::Lost { what: what.to_owned(), name };
-    let mut notices: Vec<_> = told.map(|table| lost_of(table, String::new())).collect();
-    notices.extend(without_battles(to)?.into_iter().map(|name| lost_of("battles", name)));
+    let lost_of = |what: &str, name, count| Notice::Lost { what: what.to_owned(), name, count };
+    let mut notices: Vec<_> = told.map(|table| lost_of(table, String::new(), 0)).collect();
+    let mut carried = Carried::default();
+    let (mut gone, mut parts) = (BTreeMap::<String, u32>::new(), Vec::new());
+    without_battles(to)?.into_iter().for_each(|name| *gone.entry(name).or_default() += 1);
+    for id in sql::list(to, "SELECT id FROM battles", [], |row| row.get::<_, Id>(0))? {
+        let held = held::of(to, &id)?;
+        match held {
+            Some(held) if held.is_whole() => carried.whole += 1,
+            Some(held) if held.begins() => {
+                carried.part += 1;
+                let battle = hex(&id)[..8].to_owned();
+                parts.push(Notice::Damaged { name: held.name, battle, at: held.created_at });
+            }
+            held => *gone.entry(held.map_or(String::new(), |held| held.name)).or_default() += 1,
+        }
+    }
+    carried.lost = gone.values().sum();
+    notices.extend(gone.into_iter().map(|(name, count)| lost_of("battles", name, count)));
     if ["battles", "covers"].iter().all(|table| lost.contains(table)) && !is_empty(to) {
-        notices.push(lost_of("battles", String::new()));
+        notices.push(lost_of("battles", String::new(), 0));
     }
-    let ids: Vec<Id> = sql::list(to, "SELECT id FROM battles", [], |row| row.get(0))?;
-    for id in &ids {
-        let held = held::of(to, id)?.filter(|held| !held.is_whole());
-        notices.extend(held.map(|held| Notice::Damaged(held.name)));
-    }
-    Ok((u32::try_from(ids.len()).unwrap_or(u32::MAX), notices))
+    notices.extend(parts);
+    Ok((carried, notices))
 }
 
 /// Whether nothing was found at all: then nobody knows of anything that is lost.

@@ -5,6 +5,8 @@
 //! what the answer proves is added to; anything else stays beside, and a new copy begins. After
 //! that it gets a fresh number whenever all is sent, but no more often than every few seconds, and
 //! answers the newest one when it can: what it answers with is read back from its store.
+//!
+//! A step is sent sealed before it is shown: whatever a guest has seen is in its copy.
 
 use crate::context::Context;
 use crate::frames::{Challenge, Claim, Frame, Kept, Nothing, Onward, Saved};
@@ -99,6 +101,25 @@ impl Backup {
     /// There may be a new step. Only a seat keeps a copy.
     pub(crate) fn wake(&mut self) {
         self.more = matches!(self.guest.place, Place::Seat(_));
+    }
+
+    /// Whether the guest came with a copy, of whatever sealing.
+    pub(crate) fn is_claimed(&self) -> bool {
+        !self.claims.is_empty()
+    }
+
+    /// Sends every step that there is by now. What follows on a claim goes out before that is
+    /// proven, too.
+    pub(crate) async fn catch_up(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
+        self.wake();
+        while self.more {
+            match self.stage {
+                Stage::New => self.begin(socket).await?,
+                Stage::Claimed | Stage::Sending => self.send(socket).await?,
+                Stage::Over => self.rest_now()?,
+            }
+        }
+        Ok(())
     }
 
     /// Comes back when there is something to do.
@@ -208,7 +229,10 @@ impl Backup {
         self.fetch().await;
         let Some(text) = self.waiting.pop_front() else {
             self.more = self.stage == Stage::New;
-            return self.complete(socket).await;
+            return match self.stage {
+                Stage::Claimed => Ok(()),
+                _ => self.complete(socket).await,
+            };
         };
         let number = count(self.items.len());
         self.items.push(item_digest(&text));

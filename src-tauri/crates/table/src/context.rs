@@ -190,6 +190,10 @@ impl Context {
 
     /// What the app answers by itself.
     fn forward(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
+        if matches!(request, Request::Import { .. }) {
+            // A battle that is taken in is compared with the newest that was shown of it.
+            self.visits.keep_shown()?;
+        }
         let mut reply = self.app.call_showing(caller, request, self)?;
         match &mut reply {
             Reply::Battles { battles } => battles.extend(self.visits.lines()),

@@ -185,7 +185,9 @@ impl Session {
         Ok(())
     }
 
-    /// Sends the newest look, as the difference to what the guest holds where that is known.
+    /// Sends the newest look, as the difference to what the guest holds where that is known, behind
+    /// the sealed steps up to it: should this host be gone in between, the guest has seen no step
+    /// that its copy lacks. A guest that has no copy so far need not wait for all of it.
     async fn show(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         if !self.heard {
             return Ok(());
@@ -194,6 +196,10 @@ impl Session {
         if self.held == Some(snapshot.open.turn) {
             return Ok(());
         }
+        let copies = self.held.is_some() || self.backup.is_claimed();
+        if copies {
+            self.backup.catch_up(socket).await?;
+        }
         let have = self.have.take();
         if have.is_none() || have != snapshot.have() {
             for parcel in snapshot.parcels_for(self.held) {
@@ -201,8 +207,9 @@ impl Session {
             }
         }
         self.held = Some(snapshot.open.turn);
-        // A step of its own is to be kept sealed, too.
-        self.backup.wake();
+        if !copies {
+            self.backup.wake();
+        }
         Ok(())
     }
 

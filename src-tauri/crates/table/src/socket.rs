@@ -146,7 +146,7 @@ async fn answer(
     match door.context.ask(move |_| answer_now(&asks, &text)).await {
         Some(Now::Answered(message)) => Some(message),
         Some(Now::Elsewhere(Ask { n, .. })) if waiting.len() >= WAITING_MOST => {
-            Some(written(&answered(n, Err(Problem::HostAway {}))))
+            Some(written(&answered(n, Err(Problem::HostAway { sent: None }))))
         }
         Some(Now::Elsewhere(Ask { n, request })) => {
             let door = Arc::clone(door);

@@ -41,7 +41,7 @@ cargo xtask <habit>
   screens    try every screen by touch at every size, theme and phone
              --at GAME:SEED:STEP:SIZE:THEME:PHONE  only as a failure said
   mutants    break a package on purpose and see whether the tests notice
-             --package NAME  which (tracker)   --file GLOB  only these of its files
+             --package NAME  which (tracker)   --game NAME  only the rules of this game
              --shard K/N  every N-th mutant from K on (0/40)
 ";
 

@@ -14,12 +14,12 @@ use crate::{
 /// The tests that judge first, those of the games' own rules: nearly every mutant of a rule falls
 /// to one of them in seconds.
 const RULES: &str = "package(tracker) \
-    | package(tests) & test(/^\\w+::\\w+::/) & !test(/secrecy|brawls|leniency/)";
+    | package(tests) & test(/^\\w+::\\w+::/) & !test(/secrecy|brawls|leniency|random_battles|aide_/)";
 /// The tests that judge what is left of the tracker: not those that kill processes or drive
 /// programs.
 const LAWS: &str = "package(tracker) \
     | package(tests) & test(/^\\w+::\\w+::\
-    |^(asked|laws|lengths|leniency|older|playthroughs|secrecy|sentences)::/)";
+    |^(asked|ending|laws|lengths|leniency|older|playthroughs|secrecy|sentences)::/) & !test(/aide_/)";
 /// The tests of everything around the tracker.
 const DEVICES: &str = "package(tests) & test(/^\\w+::\\w+$/)";
 
@@ -40,15 +40,15 @@ const HASTY: &str = "120";
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sample {
     package: String,
-    /// Only files that this pattern matches.
-    file: Option<String>,
+    /// Only the rules of this game, before its own tests and the laws.
+    game: Option<String>,
     /// Which shard of how many, from 0: `3/40`.
     shard: String,
 }
 
 impl Default for Sample {
     fn default() -> Self {
-        Self { package: "tracker".to_owned(), file: None, shard: "0/40".to_owned() }
+        Self { package: "tracker".to_owned(), game: None, shard: "0/40".to_owned() }
     }
 }
 
@@ -60,14 +60,14 @@ enum Judge {
 }
 
 impl Sample {
-    /// Reads `--package NAME`, `--file GLOB` and `--shard K/N`.
+    /// Reads `--package NAME`, `--game NAME` and `--shard K/N`.
     pub(crate) fn read(mut words: &[&str]) -> Result<Self, Stop> {
         let mut sample = Self::default();
         while let [name, value, rest @ ..] = words {
             let value = (*value).to_owned();
             match *name {
                 "--package" => sample.package = value,
-                "--file" => sample.file = Some(value),
+                "--game" => sample.game = Some(value),
                 "--shard" => sample.shard = value,
                 _ => return Err(Stop::Unknown(format!("mutants {name} {value}"))),
             }
@@ -79,7 +79,10 @@ impl Sample {
     /// The tests that judge.
     fn tests(&self, judge: Judge) -> String {
         match (self.package.as_str(), judge) {
-            ("tracker", Judge::Quick) => RULES.to_owned(),
+            ("tracker", Judge::Quick) => match &self.game {
+                Some(game) => RULES.replacen(r"^\w+", &format!("^{game}"), 1),
+                None => RULES.to_owned(),
+            },
             ("tracker", Judge::Slow) => LAWS.to_owned(),
             (name, Judge::Quick) => format!("package({name})"),
             (_, Judge::Slow) => DEVICES.to_owned(),
@@ -102,7 +105,9 @@ impl Sample {
     /// mutant survives: what it wrote down says which it was.
     fn tried(&self, judge: Judge, which: &[String]) -> Result<(), Stop> {
         let mut mutants = cargo(&["mutants", "--colors", "never", "--package", &self.package]);
-        mutants.args(self.file.iter().flat_map(|file| ["--file", file]));
+        mutants.args(
+            self.game.iter().flat_map(|game| ["--file".to_owned(), format!("**/games/{game}/**")]),
+        );
         if judge == Judge::Quick {
             mutants.args(QUICK);
         }
@@ -168,10 +173,17 @@ mod tests {
     fn options_are_read() {
         let read = |words: &[&str]| Sample::read(words).ok();
         assert_eq!(read(&[]), Some(Sample::default()));
-        let table = Sample { package: "table".to_owned(), shard: "3/8".to_owned(), file: None };
+        let table = Sample { package: "table".to_owned(), shard: "3/8".to_owned(), game: None };
         assert_eq!(read(&["--shard", "3/8", "--package", "table"]), Some(table));
         assert_eq!(read(&["--shard"]), None);
         assert_eq!(read(&["--sed", "7"]), None);
+    }
+
+    #[test]
+    fn a_game_is_judged_by_its_own_tests_first() {
+        let game = Some("toy".to_owned());
+        let tests = Sample { game, ..Sample::default() }.tests(Judge::Quick);
+        assert!(tests.contains(r"test(/^toy::\w+::/)"), "{tests}");
     }
 
     #[test]

@@ -10,6 +10,22 @@ fn its_order_is_gone_at_once() {
 }
 
 #[test]
+fn every_enemy_on_the_map_may_be_attacked() {
+    // proves FC-ATK-1
+    let mut scene = Scene::duel();
+    scene.state.units.change(ENEMY_HERO, |unit| unit.status = Status::Destroyed);
+    let targets: std::collections::BTreeSet<_> = scene
+        .open_offers(NORTH)
+        .iter()
+        .filter_map(|command| match command {
+            C::Attack { target, .. } => Some(*target),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(targets, [ENEMY_FOOT, ENEMY_ARCHERS, ENEMY_HORSE, ENEMY_BEAST].into());
+}
+
+#[test]
 fn it_acts_once_and_is_finished_first() {
     // proves FC-UNI-2, FC-UNI-4
     let mut scene = Scene::battle();

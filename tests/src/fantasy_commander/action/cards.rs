@@ -103,6 +103,27 @@ fn a_card_is_drawn_before_a_yellow_unit_where_the_house_says_so() {
         let mut scene = Scene::led(NORTH, "y---------", |it| it.house.tactic_yellow = yes);
         assert_eq!(matches!(scene.action().card, Drawn::Open(_)), card);
     }
+    let mut purple = Scene::led(NORTH, "p---------", |it| it.house.tactic_yellow = false);
+    assert_eq!(purple.turn(), (Yellow, NORTH));
+    assert!(matches!(purple.action().card, Drawn::Open(_)), "it acts as another color");
+}
+
+#[test]
+fn a_color_that_nobody_had_typed_is_remembered() {
+    // proves FC-TAC-2, FC-TAC-5
+    let blank =
+        |setup: &mut Setup| setup.armies[0].tactics.iter_mut().for_each(|card| card.color = None);
+    let mut scene = Scene::led(NORTH, "rrrrrrrrrr", blank);
+    let take = C::TakeOrder { color: Some(Blue) };
+    scene.does(NORTH, take.clone());
+    let learned = FantasyCommander::learned(&scene.state, &take).expect("it is remembered");
+    assert_eq!(
+        (learned.shelf, learned.field, learned.value.get()),
+        ("tactics", "color", "\"blue\"")
+    );
+    let mut known = Scene::ordered("rrrrrrrrrr");
+    known.does(NORTH, C::TakeOrder { color: None });
+    assert!(FantasyCommander::learned(&known.state, &C::TakeOrder { color: None }).is_none());
 }
 
 #[test]
@@ -143,6 +164,8 @@ fn a_curse_wanders_into_the_other_deck() {
     let scene = cursed();
     assert_eq!((counts(&scene, NORTH), counts(&scene, SOUTH)), ([4, 0, 0], [5, 1, 0]));
     assert_eq!(scene.state.action().unwrap().card, Drawn::Done, "it has no effect");
+    let told = scene.moment();
+    assert_eq!((told.result[0].code, told.side), ("curse_wandered", Some(NORTH)), "all see it");
     assert_eq!(
         scene.state.decks[1].pile().iter().flatten().filter(|it| it.owner == NORTH).count(),
         1

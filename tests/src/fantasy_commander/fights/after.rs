@@ -128,6 +128,19 @@ fn a_target_that_destroys_its_attacker_raises_too() {
     assert_eq!((scene.unit(10).owner, scene.unit(10).status), (SOUTH, Status::Battlefield));
 }
 
+#[test]
+fn one_that_falls_with_its_enemy_raises_still() {
+    // proves FC-ATK-10, fc.necromancy
+    let mut scene = Scene::duel_with(|setup| {
+        setup.conscripts = vec![card("empire", "conscript", Branch::RegularInfantry, 2, 0)];
+    });
+    scene.able(FOOT, Trait::Necromancy).defends(ENEMY_FOOT);
+    scene.weakened(FOOT, 1).weakened(ENEMY_FOOT, 1).clash(&[2], &[2]);
+    assert_eq!([FOOT, ENEMY_FOOT].map(|unit| scene.left(unit)), [0, 0]);
+    scene.does(NORTH, C::Raise { conscript: Some(0), size: None });
+    assert_eq!((scene.unit(10).owner, scene.asks()), (NORTH, None));
+}
+
 /// North's foot may raise a unit on the hex of an enemy that it destroyed.
 fn raising(conscripts: Vec<UnitCard>) -> Scene {
     let mut scene = Scene::duel_with(|setup| setup.conscripts = conscripts);

@@ -190,6 +190,7 @@ fn a_blocked_retreat_can_destroy() {
     scene.does(SOUTH, retreat(0));
     assert_eq!((scene.unit(ENEMY_FOOT).status, scene.points()), (Status::Destroyed, [1, 0]));
     assert_eq!(scene.left(FOOT), 2, "that is no damage dealt");
+    assert_eq!(scene.fell().0, [0, 1], "and is told with what it lost");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::super::prelude::*;
 /// How many dice both have in a fight of North's foot as seen, with South's defending.
 fn dice(seen: Situation, set: impl FnOnce(&mut Scene) -> &mut Scene) -> [u8; 2] {
     let mut scene = Scene::duel_of(set);
+    scene.with_elements(&[Element::AltarOfStyx, Element::StatueOfHolyWarrior]);
     scene.defends(ENEMY_FOOT).ok(NORTH, attack_seen(ENEMY_FOOT, MELEE, seen));
     shown(&scene)
 }
@@ -26,6 +27,32 @@ fn cards_terrain_and_aids_add_up() {
         Situation { extra: [2, 1], ..PLAIN },
     ];
     assert_eq!(as_it_is(&ALL), [[3, 2], [4, 2], [4, 3], [5, 3]]);
+}
+
+#[test]
+fn an_altar_helps_nobody_where_there_is_none() {
+    // proves FC-ELM-2, FC-ELM-5
+    let blessed = |north, south| {
+        let seen = Situation { blessed: [north, south], ..PLAIN };
+        attack_seen(ENEMY_FOOT, MELEE, seen)
+    };
+    let mut scene = Scene::duel_of(|it| it);
+    scene.refuses(NORTH, "E-ATK-BLESSED", [blessed(true, false), blessed(false, true)]);
+    scene.with_elements(&[Element::AltarOfStyx]);
+    scene.refuses(NORTH, "E-ATK-BLESSED", [blessed(true, false)]).ok(NORTH, blessed(false, true));
+    assert_eq!(scene.on_table().sides.map(|side| side.blessed), [false, true]);
+}
+
+#[test]
+fn a_shot_is_far_only_beyond_a_base_range() {
+    // proves FC-RNG-3
+    let far = attack_seen(ENEMY_FOOT, SHOOTING, Situation { far: true, ..PLAIN });
+    let mut scene = Scene::duel_of(|it| it.active(ARCHERS));
+    let ranged = scene.card(ARCHERS).ranged.as_mut().unwrap();
+    ranged[0].base = ranged[0].most;
+    scene.refuses(NORTH, "E-ATK-FAR", [far.clone()]);
+    scene.card(ARCHERS).ranged.as_mut().unwrap()[0].base = 1;
+    scene.ok(NORTH, far);
 }
 
 #[test]

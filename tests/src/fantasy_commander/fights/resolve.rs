@@ -231,6 +231,25 @@ fn infantry_that_attacks_out_of_fortifications_is_brave() {
 }
 
 #[test]
+fn a_house_says_what_fatigue_adds_to_a_multiple_attack() {
+    // proves fc.multiple_attack, A-F-13
+    let lost = |multiple, faces: &[u8], rush: bool| {
+        let mut scene = Scene::duel_with(|setup| setup.house.multiple = multiple);
+        scene.able(FOOT, Trait::MultipleAttack).fresh(FOOT, 0);
+        if rush {
+            scene.able(FOOT, Trait::Rush);
+        }
+        scene.does(NORTH, tiring(ENEMY_FOOT)).rolls(faces, &[]);
+        (scene.fell(), scene.asks() == Some(FightStep::Push))
+    };
+    let hit = ([0, 1], [0, 0]);
+    assert_eq!(lost(Multiple::Die, &[2, 6, 6, 6], false), (hit, false), "one die more");
+    assert_eq!(lost(Multiple::Hit, &[6, 6, 6], false), (hit, false));
+    assert_eq!(lost(Multiple::Panic, &[6, 6, 6], false), (([0, 0], [0, 1]), false));
+    assert_eq!(lost(Multiple::Hit, &[6, 6, 6], true), (hit, true), "and it is part of the roll");
+}
+
+#[test]
 fn a_shot_hits_by_its_range() {
     // proves FC-RNG-3, FB-8, FV-31
     let far = Situation { far: true, ..PLAIN };

@@ -19,6 +19,15 @@ fn answers(scene: &Scene) -> usize {
 }
 
 #[test]
+fn nobody_insists_on_answering_for_the_other() {
+    // proves FC-ATK-4
+    let mut scene = Scene::duel_of(|it| it.fresh(ENEMY_FOOT, 0).defends(ENEMY_FOOT));
+    scene.ok(NORTH, attack(ENEMY_FOOT));
+    let tires = C::Stand { give_up: false, tire: true };
+    assert_eq!(scene.refused_how(NORTH, tires), ("E-TURN".into(), false));
+}
+
+#[test]
 fn a_unit_gives_up_its_order_of_any_colour_to_defend() {
     // proves FC-DEF-2, FC-ATK-3, FV-19
     for color in [Red, Purple, Yellow] {

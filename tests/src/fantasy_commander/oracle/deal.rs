@@ -48,7 +48,7 @@ pub(super) fn reading(luck: &mut Luck) -> Reading {
         brave: *luck.pick(&ICONS),
         forged: *luck.pick(&ICONS),
         rush: *luck.pick(&ICONS[..4]),
-        multiple: Icon::Die,
+        multiple: if luck.once_in(2) { Icon::Die } else { *luck.pick(&ICONS[..4]) },
         formation: *luck.pick(&ICONS),
         terrifying: *luck.pick(&ICONS[..4]),
         dominance: *luck.pick(&ICONS[2..]),
@@ -155,6 +155,8 @@ pub(super) fn scene(attack: &Attack, reading: &Reading, app: bool) -> Scene {
     let mut scene = Scene::battle_with(|setup| {
         house(&mut setup.house, reading);
         setup.scenario.wades = Some("hydra".into());
+        setup.scenario.elements =
+            vec![scene::Element::AltarOfStyx, scene::Element::StatueOfHolyWarrior];
         setup.sources.tactics = scene::Source::Table;
         if app {
             setup.sources.dice = scene::Source::App;
@@ -268,6 +270,13 @@ fn house(house: &mut scene::HouseRules, reading: &Reading) {
     house.brave = symbol(reading.brave);
     house.forged = symbol(reading.forged);
     house.rush = symbol(reading.rush);
+    house.multiple = match reading.multiple {
+        Icon::Die | Icon::AnyHit | Icon::HitOrStrong => scene::Multiple::Die,
+        Icon::Panic => scene::Multiple::Panic,
+        Icon::Hit => scene::Multiple::Hit,
+        Icon::Strong => scene::Multiple::Strong,
+        Icon::Support => scene::Multiple::Support,
+    };
     house.formation = symbol(reading.formation);
     house.terrifying = symbol(reading.terrifying);
     house.dominance = symbol(reading.dominance);

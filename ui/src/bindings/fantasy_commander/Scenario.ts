@@ -17,6 +17,10 @@ name: string,
  */
 goal: number | null, 
 /**
+ * What each army may cost in a battle royale of this name, in points, from and to (FC-BR-1).
+ */
+size?: [number, number], 
+/**
  * The faction that places first; nobody in particular where there is none (FC-DEP-1).
  */
 first: string | null, 

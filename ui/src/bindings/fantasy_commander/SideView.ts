@@ -22,6 +22,14 @@ faction: string,
  */
 faction_id: string, 
 /**
+ * Whether an altar or a statue on the map may give it dice.
+ */
+blessed: boolean, 
+/**
+ * Whether a Graveyard on the map helps it.
+ */
+haunted: boolean, 
+/**
  * Victory points.
  */
 points: number, 

@@ -3,6 +3,7 @@ import { defineGame } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
 import { eventText } from './log'
 import { phraseParams } from './moment'
+import { goalOf, linesOf } from './muster/scenario'
 import { SCREENS } from './phases/screens'
 import { DICE } from './printed'
 import { SPEAKER } from './said'
@@ -13,7 +14,7 @@ import FillSheet from './sheets/FillSheet.svelte'
 import OneSide from './sheets/OneSide.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
-import { ROUND } from './top'
+import { phaseName, ROUND } from './top'
 import type { Command, Event, View } from './types'
 import Unit from './Unit.svelte'
 import { word } from './words'
@@ -27,7 +28,7 @@ export default defineGame<View, Command, Event, Table>(
       field: fieldText,
       variant: variantOf,
       ...SPEAKER,
-      phase: (phase, book) => book.term(`phase.${phase}`),
+      phase: phaseName,
       phrase: phraseParams,
     },
     round: ROUND,
@@ -40,6 +41,10 @@ export default defineGame<View, Command, Event, Table>(
     Side: OneSide,
     Unit,
     dice: DICE,
+    stakes: ({ view: { scenario }, book }) => ({
+      goal: goalOf(scenario),
+      lines: linesOf(scenario, book),
+    }),
     points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
   },
   async () => (await import('./muster/muster')).MUSTER,

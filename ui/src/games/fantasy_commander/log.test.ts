@@ -3,7 +3,8 @@ import words from '../../../../data/fantasy_commander/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
 import { openBook } from '../../kit/battle'
-import { eventText, type Told } from './log'
+import { expect, test } from 'vitest'
+import { eventText, facesText, type Told } from './log'
 import type { Event, View } from './types'
 import en from './words/en.json'
 
@@ -147,4 +148,12 @@ eventsRead({
   events: EVENTS,
   tell: (event) => eventText(event, table),
   known: Object.keys(en.event),
+})
+
+test('dice read as the table sees them, like with like', () => {
+  expect(facesText([3, 6, 2, 3, 1, 5])).toBe('1 × panic, 1 × hit, 2 × hit unless weak, 2 × block')
+  const rolled = { rolled: { role: 'attacker', faces: [4] } } as unknown as Event
+  expect(eventText(rolled, table)).toBe('The attacker rolled 1 × hit with support.')
+  const again = { rerolled: { role: 'target', die: 0, face: 6 } } as unknown as Event
+  expect(eventText(again, table)).toBe('The target rolled a die again: block.')
 })

@@ -39,6 +39,7 @@ const CHOSEN = ['role', 'kind']
 /** A field as a sentence has it. */
 export function saidField(name: string, value: unknown, table: Told): Said | undefined {
   if (typeof value === 'number') {
+    if (name === 'face') return meant(value)
     if (SEATS.includes(name)) return table.name(value)
     if (UNITS.includes(name)) return table.unit(value)?.name ?? value
     if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
@@ -51,6 +52,19 @@ export function saidField(name: string, value: unknown, table: Told): Said | und
   if (CHOSEN.includes(name)) return value
   if (name === 'color' || name === 'order') return table.book.term(`in_sentence.color.${value}`)
   return name === 'reason' ? table.reason(value) : value
+}
+
+/** What a face of the special die means. */
+const meant = (face: number) => word('die_means', String(face)) ?? word('die', String(face)) ?? face
+
+/** "2 panic, 1 hit, 1 block": the dice as the table sees them, like with like. */
+export function facesText(faces: readonly number[]): string {
+  const kinds = [...new Set(faces.toSorted().map(meant))]
+  return row(
+    kinds.map((what) =>
+      t('said.faces', { n: faces.filter((face) => meant(face) === what).length, what }),
+    ),
+  )
 }
 
 type Details = Record<string, Said>
@@ -77,7 +91,7 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
       return { attacker: unit(attacker), target: unit(target) }
     }
     case 'rolled':
-      return { faces: row((fields.faces as number[]).map(String)) }
+      return { faces: facesText(fields.faces as number[]) }
     case 'losses_fell': {
       const [attacker, target] = fields.lost as [number, number]
       return { attacker, target }

@@ -37,6 +37,9 @@ const sign = (face: string, path: string, line = false): DieSymbol => ({
   get name() {
     return word('die', face) ?? face
   },
+  get called() {
+    return word('die_means', face)
+  },
   path,
   line,
 })

@@ -3,6 +3,7 @@ import type { Card } from '../../bindings/fantasy_commander/Card'
 import type { Color } from '../../bindings/fantasy_commander/Color'
 import { UnitTable, useBattle } from '../../kit/battle'
 import type { Command, Event, Offer, Seat, View } from './types'
+import { word } from './words'
 
 /** The table of this page. */
 export const useTable = useBattle as unknown as () => Table
@@ -34,6 +35,11 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return super.tell(event)
   }
 
+  /** What the table saw last is the card that was turned up. */
+  get sawCard(): boolean {
+    return this.look.moment?.head?.code === 'card_named'
+  }
+
   /** What a card that lay open is called. */
   cardName(card: Card | null): string | undefined {
     return card === null ? undefined : this.cards[JSON.stringify(card)]
@@ -43,6 +49,16 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     const { unit, value } = offer.refusal?.values ?? {}
     const type = this.unit(Number(unit))?.kind
     return type === undefined ? null : { kind: 'fill', offer, type, value: String(value) }
+  }
+
+  /** What points were given for, as a player says it; by other rules than these, their titles. */
+  override reason(reason: string): string {
+    return word('reason', reason) ?? super.reason(reason)
+  }
+
+  /** The river is one unit's in one scenario. */
+  override concerns(rule: string): boolean {
+    return rule !== 'FC-S5-1' || this.view.scenario.wades !== null
   }
 
   /** What a colour of orders is called, at the start of a sentence or within one. */

@@ -1,5 +1,5 @@
 // The top of every page: the three phases of a turn, and which of them runs.
-import type { RoundOf } from '../../kit/battle'
+import type { PackBook, RoundOf } from '../../kit/battle'
 import type { View } from './types'
 import { t, word } from './words'
 
@@ -11,6 +11,12 @@ const OF: Record<string, string> = {
   action: 'action',
   ending: 'end',
   finished: 'end',
+}
+
+/** What a step of the app is called: by the rulebook's phase, where it belongs to one. */
+export function phaseName(phase: string, book: Pick<PackBook, 'term'>): string {
+  const part = phase === 'finished' ? undefined : OF[phase]
+  return book.term(`phase.${part ?? phase}`)
 }
 
 export const ROUND: RoundOf<View> = {

@@ -48,6 +48,12 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   brief?(code: string): string | undefined
 }
 
+/** What a battle is about. */
+export interface Stakes {
+  goal: string
+  lines: readonly string[]
+}
+
 /** A game's battle. */
 export interface BattleGame<
   View extends BattleView = BattleView,
@@ -82,6 +88,8 @@ export interface BattleGame<
   dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */
   points(view: View): { ledger: readonly LedgerLine[]; round: number; goal: number | null }
+  /** What is played for and what lies on the table, as its players would say it: the goal, and the rest. */
+  stakes?(table: Table): Stakes
   /** Above and below the contents of each page that is no secret. */
   Above?: Component
   Below?: Component

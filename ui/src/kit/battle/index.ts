@@ -36,6 +36,8 @@ export { default as OwnUnits } from './OwnUnits.svelte'
 export { default as PickPage } from './PickPage.svelte'
 /** Deployment, unit after unit in turn. */
 export { default as Placing } from './Placing.svelte'
+/** Who acts when. */
+export { default as Queue } from './Queue.svelte'
 /** The rules that the players judge themselves, in their place. */
 export { default as Reminders } from './Reminders.svelte'
 /** Rules by their titles, to read on a tap. */
@@ -55,7 +57,7 @@ export { explain, openBook, type Entry, type PackBook } from './book'
 export { watchCounters } from './counters.svelte'
 export { deedText } from './deed'
 export { defineGame, type GameWords, type Params, type RoundOf } from './game'
-export { useHeld } from './held'
+export { useCovered, useHeld } from './held'
 export { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from './log'
 export { Picks } from './picks.svelte'
 export { factionName, playerName, sayValues, within, type Speak, type Speaker } from './said'

@@ -29,7 +29,7 @@ export function cameTo(
   return { result: row(said(result)), why: said(why).join(' · ') }
 }
 
-/** The points that a side has just won or lost, and what for: "+1: Destroyed". */
+/** The points that a side has just won or lost, and what for: "+1 (unit destroyed)". */
 export function pointsOf(
   { points = [] }: Moment,
   side: Side,

@@ -84,6 +84,10 @@ export class BattleTable<
   private carrier = $state<Seat | null>(null)
   /** The secret page came without a hand-over: its seat had the phone already. */
   kept = $state(false)
+  /** What is played for was put away here. */
+  read = $state(false)
+  /** The seats that read it before they took the phone. */
+  private readBy = $state.raw<readonly Seat[]>([])
   /** What a tap needs to know is on its way. */
   protected asking = $state(false)
   /** The offers by what they do: sorted once for a look, however many units ask. */
@@ -129,6 +133,11 @@ export class BattleTable<
   /** What a phase is called. */
   phaseName(phase: string): string {
     return this.game.words.phase(phase, this.book)
+  }
+
+  /** The round or the turn, from 1; 0 before the first. */
+  get round(): number {
+    return this.game.points(this.view).round
   }
 
   /** What a round is called: "Round 3", "Turn 3". */
@@ -182,6 +191,11 @@ export class BattleTable<
     }
   }
 
+  /** Whether a rule that the players judge themselves matters in this battle. */
+  concerns(_rule: string): boolean {
+    return true
+  }
+
   /** The units by which the log can be read, where each has a name that all know. */
   get named(): readonly { id: number; name: string }[] {
     return []
@@ -200,6 +214,11 @@ export class BattleTable<
   /** The page on which a seat sees all its secrets, if the game has one. */
   get handPage(): Want['page'] | null {
     return OWN in this.game.pages ? OWN : null
+  }
+
+  /** What the game calls that, in a word, where it is no hand. */
+  get handName(): string | undefined {
+    return this.game.words.word('own_page', 'short')
   }
 
   /** The sheet that asks for the card's value that an offer lacks, if the game has one. */
@@ -239,6 +258,18 @@ export class BattleTable<
    * Nothing of a seat is shown that does not have it, whoever's turn it is. */
   has(seat: Seat): boolean {
     return this.eyes !== null || this.carrier === seat
+  }
+
+  /** A seat takes the phone from its hand-over, where it could read what is played for. */
+  accept(seat: Seat): void {
+    if (!this.readBy.includes(seat)) this.readBy = [...this.readBy, seat]
+    void this.take(seat)
+  }
+
+  /** Whether what is played for is news: to a seat that is handed the phone, or on an open page. */
+  isNews(seat?: Seat): boolean {
+    if (this.read || this.round > 1) return false
+    return seat === undefined ? this.readBy.length === 0 : !this.readBy.includes(seat)
   }
 
   /** The table asks this seat now: whoever else took the phone has it no longer. */

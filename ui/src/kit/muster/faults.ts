@@ -28,6 +28,7 @@ export function grave(faults: readonly Violation[]): Violation[] {
 
 /** A violation as a sentence, with names for ids. */
 export function sentence(fault: Violation, book: CardBook): string {
-  const said = sayValues(fault, book.game.speaker, {} as never, book)
+  const values = book.game.valuesOf?.(fault, book) ?? fault.values
+  const said = sayValues({ values }, book.game.speaker, {} as never, book)
   return fill(book.sentence(fault.code) ?? fault.code, said)
 }

@@ -33,11 +33,13 @@ export function leaveNamed(
   return [leave(list, pile, id, card ? cardName(card) : id, ofCopies ? (limit ?? 0) : 0)]
 }
 
-/** What only the players can do, as the game says it, with how many are too many or too few. */
+/** What only the players can do, as the game says it, with how many are too many or too few, and the pile
+ * in which they do it. */
 export function hinted(
   { actual, limit }: Pick<Violation, 'actual' | 'limit'>,
   say: (n: number) => string | undefined,
+  pile?: string,
 ): Mend[] {
   const hint = say(Math.abs((actual ?? 0) - (limit ?? 0)))
-  return hint ? [{ hint }] : []
+  return hint ? [{ hint, ...(pile && { pile }) }] : []
 }

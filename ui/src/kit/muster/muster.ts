@@ -35,8 +35,8 @@ export interface EditorProps<Book = never, Value = never> {
 export interface Sayings {
   /** What a field is called. */
   field(name: string): string | undefined
-  /** How it is asked where it is missing, on a card of that name. */
-  ask(name: string, card: string, book: CardBook): string | undefined
+  /** How it is asked where it is missing, on a card of that name; `card` if it is known. */
+  ask(name: string, called: string, book: CardBook, card?: AnyCard): string | undefined
   /** The head over a part of a card. */
   section(head: string): string | undefined
   /** One of several numbers that stand together. */
@@ -121,6 +121,8 @@ export interface Muster {
   namedBy?(shelf: string, card: string, book: CardBook): string | undefined
   /** The values of a fault in words. */
   speaker: Speaker<never>
+  /** Those values, where the card that it is about says more. */
+  valuesOf?(fault: Violation, book: CardBook): Violation['values']
   open(rooms: Rooms): CardBook
 
   /** The usual limits in points; the second is a new army's. */
@@ -173,7 +175,13 @@ export interface MendAsk {
   sign?: (value: string) => Symbolled
 }
 
+/** What only the players can do, and the pile of the army in which they do it. */
+export interface MendHint {
+  hint: string
+  pile?: string
+}
+
 /** One thing that mends a fault; a hint where only the players can. */
-export type Mend = MendTap | MendAsk | { hint: string }
+export type Mend = MendTap | MendAsk | MendHint
 
 export type { AnyCard }

@@ -1,6 +1,7 @@
 // One army list, open: every change is kept and checked at the door.
 import type { ArmyList, Violation } from '../../asks'
 import type { Rooms } from '../desk'
+import { UNITS } from './list'
 
 type Answer = { army?: string; violations: Violation[] }
 
@@ -9,6 +10,8 @@ export class Roster {
   faults: Violation[] = $state.raw([])
   /** Not the user's own yet: the first change makes it so. */
   borrowed = $state(false)
+  /** The pile that is looked at, also on the way back from a card. */
+  pile = $state<string>(UNITS)
   /** The faults are those of the list as it stands. */
   fresh = $state(false)
   private asking = false

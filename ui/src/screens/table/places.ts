@@ -13,6 +13,26 @@ export function devicesAt({ devices }: Table, place: Place): Device[] {
   return devices.filter((device) => keyOf(device.place) === keyOf(place))
 }
 
+/**
+ * The table with its devices told apart: of those that call themselves the same, the second is
+ * "Chrome, Linux 2". Those beside a seat, whom not everybody knows of, count last.
+ */
+export function numbered(table: Table): Table {
+  const { devices, knocks } = table
+  const known = (last: boolean) => devices.filter(({ place }) => isBeside(place) === last)
+  const count = new Map<string, number>()
+  const names = new Map<string, string>()
+  for (const { id, name } of [...known(false), ...knocks, ...known(true)]) {
+    const n = (count.get(name) ?? 0) + 1
+    count.set(name, n)
+    names.set(id, n === 1 ? name : t('table.device.nth', { name, n }))
+  }
+  const named = (device: Device) => ({ ...device, name: names.get(device.id) ?? device.name })
+  return { ...table, devices: devices.map(named), knocks: knocks.map(named) }
+}
+
+const isBeside = (place: Place) => place !== 'screen' && 'beside' in place
+
 /** What a seat's side is called. */
 export function nameOf({ names }: Pick<Table, 'names'>, seat: Seat): string {
   return names[seat] ?? ''

@@ -4,7 +4,8 @@ import type { Door } from '../../door'
 import { say } from '../../kit'
 import { t } from '../../words/words'
 import { attempt } from '../house'
-import { devicesAt, keyOf, placeName } from './places'
+import { keepTold } from './onlookers'
+import { devicesAt, keyOf, numbered, placeName } from './places'
 import { partOf } from './part'
 
 /** A code is renewed so many seconds before it dies: later than anyone who has just scanned it. */
@@ -51,8 +52,9 @@ export class TableDesk {
     if (table) this.take(table)
   }
 
-  private take(table: Table): void {
+  private take(told: Table): void {
     const before = this.table
+    const table = numbered(told)
     this.table = table
     const place = this.code?.place
     if (before === undefined || place === undefined) return
@@ -61,6 +63,7 @@ export class TableDesk {
     if (arrived === undefined) return
     // The code is used up by it.
     this.hide()
+    keepTold([arrived])
     say(t('table.arrived', { device: arrived.name, place: placeName(table, place) }))
   }
 

@@ -3,17 +3,19 @@
 
 mod changed;
 mod kind;
+mod notice;
 mod problem;
 mod reply;
 mod request;
 
 pub use changed::Changed;
 pub use kind::Kind;
+pub use notice::{Notice, Unlike};
 pub(crate) use problem::About;
 pub use problem::Problem;
 pub use reply::{
     BackWish, Backup, BattleLine, BattleName, Device, Done, Game, Invitation, KeptArmy, Look,
-    Network, Notice, Reply, SealedFile, Table, Undoable,
+    Network, Reply, SealedFile, Table, Undoable,
 };
 pub(crate) use request::eyes;
 pub use request::{Insist, Request};

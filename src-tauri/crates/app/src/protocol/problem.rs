@@ -84,8 +84,14 @@ pub enum Problem {
     },
     /// The link or code does not let anyone in: it is wrong, used, too old, or was withdrawn.
     BadCode {},
+    /// The host sent this device away from its seat, which is played on the host's device now.
+    SentAway {},
     /// The table's host cannot be reached.
-    HostAway {},
+    HostAway {
+        /// Whether what was to be done there had been sent by then, so that it may have been done;
+        /// none where nothing was to be done.
+        sent: Option<bool>,
+    },
     /// The table's host says what no host of ours says, or more than is taken; the line was ended.
     BadHost {
         /// What is not taken: `message`, `values`, `form`, `change` or `look`.
@@ -177,6 +183,15 @@ pub enum Problem {
         /// Where it stands: the fields and the places in lists, from 0, that lead there.
         at: String,
         /// How many letters it may have.
+        most: usize,
+    },
+    /// A text in a battle from elsewhere is too long to be shown to everybody.
+    TextTooLong {
+        /// Where it stands: the fields and the places in lists, from 0, that lead there.
+        at: String,
+        /// How many bytes it has, with those before it where all together are too many.
+        bytes: usize,
+        /// How many it may have.
         most: usize,
     },
     /// The text is too large.

@@ -1,5 +1,6 @@
 //! What comes back from the door.
 
+use super::notice::{Notice, Unlike};
 use crate::{ArmyList, Fair, Hidden, Place, Receipt};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -94,6 +95,8 @@ pub enum Reply {
         proof: Proof,
         /// The file that holds what was here of the battle before, where something was.
         aside: Option<String>,
+        /// How it differs from what this device was shown at another's table, where it does.
+        unlike: Option<Unlike>,
     },
     /// What holds of a damaged battle.
     Mend {
@@ -531,44 +534,4 @@ pub struct KeptArmy {
     pub at: i64,
     /// What it says; nothing when the disk damaged it.
     pub army: Option<ArmyList>,
-}
-
-/// What the user has to be told about the library.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-#[serde(tag = "what", rename_all = "snake_case")]
-pub enum Notice {
-    /// A file could not be used and was moved aside; the library began anew, with what could still
-    /// be read of it.
-    #[serde(rename = "set_aside")]
-    Quarantined {
-        /// Why: `damaged`, `foreign` or `orphaned`.
-        reason: String,
-        /// Where it is now.
-        path: String,
-        /// How many battles were carried over.
-        carried: u32,
-    },
-    /// Of a battle only a part could be carried over.
-    Damaged {
-        /// What people call it; empty where nobody knows.
-        name: String,
-    },
-    /// Something could not be carried over.
-    Lost {
-        /// What: `battles`, `armies`, `cards`, `settings` or `ledgers`.
-        kind: String,
-        /// Its name; empty where nobody knows which, nor how many.
-        name: String,
-    },
-    /// The last changes are lost although they were answered for.
-    Missing {
-        /// How many.
-        #[cfg_attr(test, ts(type = "number"))]
-        changes: u64,
-        /// A copy of the files as they were found, where there is something left of the changes.
-        path: Option<String>,
-    },
-    /// The mark is gone by which it is noticed that the last changes are lost.
-    Unmarked {},
 }

@@ -1,7 +1,7 @@
 //! Damaged, foreign and newer files: said, set aside, never thrown away.
 
 use super::*;
-use crate::{Fault, Notice, Quarantined, Reason};
+use crate::{Carried, Fault, Notice, Quarantined, Reason};
 use std::fs;
 
 /// Opens a library whose file cannot be used, and checks that the file was kept.
@@ -70,7 +70,8 @@ fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
     let folder = folder();
     fs::write(folder.path().join("aide.db"), "no database").unwrap();
     let path = quarantined(folder.path()).path.display().to_string();
-    let quarantined = Notice::Quarantined { reason: "damaged".into(), path, carried: 0 };
+    let quarantined =
+        Notice::Quarantined { reason: "damaged".into(), path, carried: Carried::default() };
     for _ in 0..2 {
         assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&quarantined));
     }

@@ -1,7 +1,7 @@
 //! What can be read of a damaged library is in the new one, and what is lost is told.
 
 use super::*;
-use crate::{Notice, Reason};
+use crate::{Carried, Notice, Reason, text};
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -48,7 +48,7 @@ fn whole(library: &Library) -> BTreeSet<u32> {
 /// The names of battles that are told to be damaged or lost.
 fn told(library: &Library) -> BTreeSet<String> {
     let name = |notice: Notice| match notice {
-        Notice::Damaged(name) | Notice::Lost { name, .. } => Some(name),
+        Notice::Damaged { name, .. } | Notice::Lost { name, .. } => Some(name),
         _ => None,
     };
     library.notices().unwrap().into_iter().filter_map(name).collect()
@@ -91,7 +91,8 @@ fn a_broken_page_of_one_battle_takes_no_other_with_it() {
     let (_folder, opened) = opened(&bytes);
     let quarantined = opened.quarantined.unwrap();
     assert!(matches!(quarantined.reason, Reason::Damaged(_)));
-    assert_eq!(quarantined.carried, BATTLES);
+    let Carried { whole: as_before, part, lost } = quarantined.carried;
+    assert_eq!(as_before + part + lost, BATTLES);
     let (whole, told) = (whole(&opened.library), told(&opened.library));
     assert!(whole.len() >= BATTLES as usize - 2, "{whole:?}");
     assert_eq!(whole.len() + told.len(), BATTLES as usize, "{whole:?} {told:?}");
@@ -135,7 +136,8 @@ fn a_library_without_one_of_its_tables_is_set_aside_and_carried_over() {
     let opened = Library::open(folder.path(), NOW).unwrap();
     let quarantined = opened.quarantined.unwrap();
     assert!(matches!(quarantined.reason, Reason::Damaged(_)));
-    assert_eq!((quarantined.carried, whole(&opened.library).len()), (BATTLES, BATTLES as usize));
+    let all = Carried { whole: BATTLES, ..Carried::default() };
+    assert_eq!((quarantined.carried, whole(&opened.library).len()), (all, BATTLES as usize));
     assert_eq!(opened.library.battles().unwrap().len(), BATTLES as usize);
     assert_eq!(told(&opened.library), BTreeSet::new(), "no more than names is lost");
     drop(opened.library);
@@ -157,6 +159,27 @@ fn a_battle_whose_first_page_is_lost_is_here_by_its_name() {
 }
 
 #[test]
+fn a_battle_of_which_nothing_can_go_on_is_not_counted_as_read() {
+    let folder = folder();
+    fs::write(folder.path().join("aide.db"), stocked()).unwrap();
+    let library = open(folder.path());
+    let gone = "DELETE FROM steps WHERE battle IN (2, 3) AND seq = 0;
+        DELETE FROM steps WHERE battle = 4 AND seq = 15;
+        UPDATE covers SET name = 'Battle 2' WHERE battle = 3; DROP TABLE tally";
+    library.connection.execute_batch(gone).unwrap();
+    drop(library);
+    let library = Library::open(folder.path(), NOW).unwrap().library;
+    let notices = library.notices().unwrap();
+    // The first one says that the tally is gone.
+    let Notice::Quarantined { carried, .. } = &notices[1] else { panic!("{notices:?}") };
+    assert_eq!(*carried, Carried { whole: BATTLES - 3, part: 1, lost: 2 });
+    let lost = Notice::Lost { what: "battles".into(), name: "Battle 2".into(), count: 2 };
+    let (name, battle) = ("Battle 4".to_owned(), text::hex(&id(4))[..8].to_owned());
+    let at = library.battle(&id(4)).unwrap().unwrap().created_at;
+    assert_eq!(notices[2..], [lost, Notice::Damaged { name, battle, at }]);
+}
+
+#[test]
 fn whoever_is_interrupted_while_the_new_library_is_made_loses_nothing() {
     let (made, rest) = (folder(), folder());
     let mut bytes = stocked();
@@ -170,7 +193,8 @@ fn whoever_is_interrupted_while_the_new_library_is_made_loses_nothing() {
     let library = Library::open(rest.path(), NOW).unwrap().library;
     assert_eq!(whole(&library).len(), BATTLES as usize);
     let told = library.notices().unwrap();
-    assert!(matches!(&told[0], Notice::Quarantined { carried: BATTLES, .. }), "{told:?}");
+    let all = Carried { whole: BATTLES, ..Carried::default() };
+    assert!(matches!(&told[0], Notice::Quarantined { carried, .. } if *carried == all), "{told:?}");
     // Interrupted before: what was begun is begun again.
     fs::write(made.path().join("aide.db"), &bytes).unwrap();
     fs::write(made.path().join("aide.new.db"), "half of a new library").unwrap();

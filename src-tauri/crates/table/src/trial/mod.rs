@@ -1,5 +1,6 @@
 //! A host on this machine and guests at its table, over real connections.
 
+mod copy;
 mod guest;
 
 use crate::have::have;

@@ -195,9 +195,13 @@ impl Keeping {
         let Challenge { number, items } = asked;
         let digests = self.stay.app.read_back(battle, copy, items).unwrap_or_default();
         let digest = Digest(proof(&number.0, &digests));
-        copy.items = u32::try_from(digests.len()).unwrap_or(u32::MAX);
-        self.kept.items = copy.items;
-        let kept = Some(Kept { number, items: copy.items, digest });
+        let held = u32::try_from(digests.len()).unwrap_or(u32::MAX);
+        // What is missing comes again; what came after the question stays.
+        if held < items {
+            copy.items = held;
+            self.kept.items = held;
+        }
+        let kept = Some(Kept { number, items: held, digest });
         self.stay.held.say_once(&ToHost::<()> { kept, ..ToHost::default() });
         begun.elapsed()
     }

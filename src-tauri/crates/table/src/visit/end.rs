@@ -21,7 +21,7 @@ impl End {
     /// What is told of it.
     pub(super) fn problem(self) -> Problem {
         match self {
-            Self::Lost => Problem::HostAway {},
+            Self::Lost => Problem::HostAway { sent: None },
             Self::TurnedAway => Problem::BadCode {},
             Self::Unfit(unfit) => unfit.problem(),
             Self::Bye(Why::Closed) => Problem::NoTable {},

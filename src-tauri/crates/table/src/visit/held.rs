@@ -59,7 +59,10 @@ struct Inner {
 
 struct Asked {
     text: String,
+    /// It was sent on the line that there is now.
     sent: bool,
+    /// It was sent on some line: the host may have heard it.
+    left: bool,
     /// Nobody waits for it: the answer is held as the table's.
     own: bool,
     answer: Option<Answer>,
@@ -183,8 +186,21 @@ impl Held {
         self.ask_within(request, WITH_LINE)
     }
 
+    /// As [`Self::ask`], for something to be done: where no answer comes, it is said whether the host
+    /// may have heard it.
+    pub(crate) fn ask_to_do(&self, request: &Value) -> Result<Value, Problem> {
+        self.asked(request, WITH_LINE)
+    }
+
     /// As [`Self::ask`], but waits no longer than that.
     pub(crate) fn ask_within(&self, request: &Value, most: Duration) -> Result<Value, Problem> {
+        self.asked(request, most).map_err(|problem| match problem {
+            Problem::HostAway { .. } => Problem::HostAway { sent: None },
+            problem => problem,
+        })
+    }
+
+    fn asked(&self, request: &Value, most: Duration) -> Result<Value, Problem> {
         let n = self.question(request, false)?;
         self.wake.notify_one();
         let begun = Instant::now();
@@ -224,7 +240,7 @@ impl Held {
         }
         let text = padded(&text, BUDGET);
         inner.last = n;
-        inner.asked.insert(n, Asked { text, sent: false, own, answer: None });
+        inner.asked.insert(n, Asked { text, sent: false, left: false, own, answer: None });
         Ok(n)
     }
 
@@ -242,7 +258,7 @@ impl Held {
         let once = std::mem::take(&mut inner.once);
         let waiting = inner.asked.values_mut().filter(|asked| !asked.sent);
         let waiting = waiting.map(|asked| {
-            asked.sent = true;
+            (asked.sent, asked.left) = (true, true);
             asked.text.clone()
         });
         waiting.chain(once).collect()
@@ -291,11 +307,12 @@ impl Inner {
         let patience = if self.up { most } else { most.min(WITHOUT_LINE) };
         let left = patience.saturating_sub(waited);
         let asked = self.asked.get_mut(&n);
+        let sent = asked.as_ref().map(|asked| asked.left);
         match (asked.and_then(|asked| asked.answer.take()), self.over) {
             (None, None) if !left.is_zero() => Err(left),
             (answer, _) => {
                 self.asked.remove(&n);
-                let away = || Err(self.refused.clone().unwrap_or(Problem::HostAway {}));
+                let away = || Err(self.refused.clone().unwrap_or(Problem::HostAway { sent }));
                 Ok(answer.map_or_else(away, |answer| answer.map_err(Problem::Carried)))
             }
         }

@@ -192,11 +192,22 @@ impl Stay {
         let _ = self.keep_shown();
         self.held.end(why);
         if !self.replaced.load(Ordering::Acquire) {
-            // What cannot be forgotten is turned away by the host, and forgotten then.
-            let _ = self.app.forget_visit(self.visit().battle);
-            self.tell_table();
-            self.tell(None, false);
+            self.forget();
         }
+    }
+
+    /// Ends it because the battle itself is on this device: what is kept of it comes from there.
+    pub(crate) fn give_way(&self) {
+        self.replaced.store(true, Ordering::Release);
+        self.held.end(Why::Left);
+        self.forget();
+    }
+
+    fn forget(&self) {
+        // What cannot be forgotten is turned away by the host, and forgotten then.
+        let _ = self.app.forget_visit(self.visit().battle);
+        self.tell_table();
+        self.tell(None, false);
     }
 
     /// A look has come.

@@ -77,7 +77,7 @@ impl Visits {
             // Nobody may be waiting any more.
             let _ = tell.send(arrived.unwrap_or(Err(Problem::NobodyThere {})));
         });
-        let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway {}))?;
+        let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))?;
         self.settle(host, line, welcome)
     }
 
@@ -158,12 +158,21 @@ impl Visits {
         }
     }
 
+    /// Keeps what was shown at every table.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub(crate) fn keep_shown(&self) -> Result<(), Problem> {
+        let stays: Vec<_> = self.stays().values().cloned().collect();
+        stays.iter().try_for_each(|stay| stay.keep_shown())
+    }
+
     /// The battle is on this device from now on: a visit to it ends. What was kept for its host is
     /// in it, unless it goes further.
     pub(crate) fn taken_in(&self, battle: &str) {
         let Ok(battle) = battle.parse::<Id>() else { return };
         if let Some(stay) = self.stays().remove(&battle) {
-            stay.end(Why::Left);
+            stay.give_way();
         }
         // A sealed copy that stays does no harm.
         let _ = self.app.forget_sealed_of_here(battle);
@@ -197,19 +206,18 @@ impl Stay {
             Kind::Look(viewer) => self.look(viewer, request),
             Kind::Table => self.table(request),
             Kind::Step { .. } => {
-                let mut reply = self.held.ask(&value(request)?)?;
+                let mut reply = self.held.ask_to_do(&value(request)?)?;
                 if let Some((look, fields)) = self.held.look().zip(reply.as_object_mut()) {
                     fields.insert("look".to_owned(), look);
                 }
                 carried(&reply)
             }
-            Kind::Log
-            | Kind::Counters
-            | Kind::Wish
-            | Kind::Export
-            | Kind::Prove
-            | Kind::Invite(_)
-            | Kind::Device => carried(&self.held.ask(&value(request)?)?),
+            Kind::Wish | Kind::Invite(_) | Kind::Device => {
+                carried(&self.held.ask_to_do(&value(request)?)?)
+            }
+            Kind::Log | Kind::Counters | Kind::Export | Kind::Prove => {
+                carried(&self.held.ask(&value(request)?)?)
+            }
             // What is the same on every device, and the last word, are not answered from afar.
             Kind::Content | Kind::Leave | Kind::Owner => Err(Problem::NotAllowed {}),
         }
@@ -230,7 +238,7 @@ impl Stay {
                 carried(&look)
             }
             None if own => carried(&self.held.ask(&value(request)?)?),
-            None => Err(Problem::HostAway {}),
+            None => Err(Problem::HostAway { sent: None }),
         }
     }
 
@@ -259,6 +267,7 @@ impl Stay {
     fn gone(&self, why: Why) -> Problem {
         match (why, self.visit().place) {
             (Why::Moved, Place::Seat(seat)) => Problem::SeatElsewhere { seat },
+            (Why::Revoked, Place::Seat(_)) => Problem::SentAway {},
             (Why::Left, _) => Problem::NoSuchBattle { battle: self.visit().battle.to_string() },
             _ => Problem::BadCode {},
         }

@@ -16,7 +16,7 @@ pub(crate) struct Stay {
     pub(super) bond: Mutex<Bond>,
     /// Something was shown that is not on disk yet.
     pub(super) fresh: Notify,
-    /// Another visit to the same battle has taken the place of this one.
+    /// Another visit to the same battle, or the battle itself, has taken the place of this one.
     pub(crate) replaced: AtomicBool,
     /// Its life has begun.
     pub(crate) begun: AtomicBool,

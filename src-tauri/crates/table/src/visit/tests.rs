@@ -334,6 +334,23 @@ fn a_backup_ends_where_it_grows_beyond_measure() {
 }
 
 #[test]
+fn what_comes_behind_a_question_about_the_copy_stays_in_it() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        let item = |number| json!({"sealed": {"number": number, "text": "x"}});
+        guest.say(json!({"backup": {"sealing": BATTLE, "from": 0}})).await;
+        guest.say(item(0)).await;
+        guest.say(json!({"prove": {"number": BATTLE, "items": 1}})).await;
+        guest.say(item(1)).await;
+        assert_eq!(guest.hear().await["kept"]["items"], 1);
+        guest.say(item(2)).await;
+        let copies = || device.app.sealed_copies(BATTLE).unwrap();
+        until(|| copies().last().is_some_and(|copy| copy.items == 3)).await;
+    });
+}
+
+#[test]
 fn it_comes_back_by_itself_and_asks_again() {
     let device = Device::fresh();
     played(async {
@@ -379,7 +396,7 @@ fn after_a_restart_it_shows_what_it_was_shown_and_connects_when_asked() {
         assert_eq!((guest.with_code, &guest.hello["have"]), (false, &Value::Null));
         guest.say(json!({"bye": {"why": "revoked"}})).await;
         until(|| device.visits.lines().is_empty()).await;
-        assert_eq!(device.table().await.unwrap_err(), Problem::BadCode {});
+        assert_eq!(device.table().await.unwrap_err(), Problem::SentAway {});
         until(|| device.app.visits().unwrap().is_empty()).await;
     });
     let shown = device.app.shown(BATTLE).unwrap().unwrap();
@@ -479,10 +496,23 @@ fn with_the_host_away_what_is_held_is_shown_and_nothing_else() {
         };
         assert_eq!(table["battle"]["name"], "Ford");
         assert_eq!(device.look().await["seq"], 4);
-        assert_eq!(device.ask(tap()).await.unwrap().unwrap_err(), Problem::HostAway {});
+        let unsent = Problem::HostAway { sent: Some(false) };
+        assert_eq!(device.ask(tap()).await.unwrap().unwrap_err(), unsent);
         let left = device.ask(Request::Leave { battle: BATTLE }).await.unwrap().unwrap();
         assert_eq!(left["reply"], "leave");
         assert!(device.app.visits().unwrap().is_empty());
+    });
+}
+
+#[test]
+fn a_tap_that_was_sent_and_has_no_answer_may_have_been_done() {
+    let device = Device::fresh();
+    played(async {
+        let (host, mut guest) = device.seated().await;
+        let tapped = device.ask(tap());
+        assert_eq!(guest.hear().await["request"]["ask"], "act");
+        drop((guest, host));
+        assert_eq!(tapped.await.unwrap().unwrap_err(), Problem::HostAway { sent: Some(true) });
     });
 }
 
@@ -500,7 +530,7 @@ fn links_that_let_nobody_in_and_hosts_that_are_not_there() {
         guest.say(json!({"bye": {"why": "refused"}})).await;
         assert_eq!(joined.await.unwrap().unwrap_err(), Problem::NobodyThere {});
         drop((guest, host));
-        assert_eq!(device.join(link).await.unwrap().unwrap_err(), Problem::HostAway {});
+        assert_eq!(device.join(link).await.unwrap().unwrap_err(), Problem::HostAway { sent: None });
         assert!(device.visits.lines().is_empty());
     });
 }

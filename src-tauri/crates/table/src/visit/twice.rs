@@ -2,10 +2,10 @@
 //! sealed, and the battle goes on from the newest one or from an older one. A battle that the disk
 //! damaged is sealed again, too.
 
-use super::two::{HERE, host_on, look, opened, own, play, table, wait};
+use super::two::{HERE, host_on, look, opened, own, play, table, tap, wait};
 use crate::Host;
-use app::{Backup, Caller, Hidden, Place, Reply, Request};
-use serde_json::Value;
+use app::{Backup, Caller, Hidden, Place, Problem, Reply, Request};
+use serde_json::{Value, json};
 use std::path::Path;
 use tempfile::TempDir;
 use tracker::{Id, Seat};
@@ -70,6 +70,12 @@ impl Copy {
     fn items(&self) -> usize {
         let file: Value = serde_json::from_str(&self.file).unwrap();
         file["items"].as_array().unwrap().len()
+    }
+
+    fn without_its_last(self) -> Self {
+        let mut file: Value = serde_json::from_str(&self.file).unwrap();
+        file["items"].as_array_mut().unwrap().pop();
+        Self { file: file.to_string(), ..self }
     }
 }
 
@@ -150,6 +156,49 @@ fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
     assert_eq!(sealed(&visitor.host, battle), (whole.file.clone(), None));
     let third = TestHost::of(&whole);
     assert_eq!(third.backup(battle).steps as usize + 1, whole.items());
+}
+
+#[test]
+fn a_copy_that_ends_before_what_was_seen_says_so_and_is_right_afterwards() {
+    let (first, here) = (TestHost::open(), TestHost::open());
+    let (visitor, battle) = (&here.host, practice(&first.host));
+    first.seats(visitor, battle);
+    let last = play(&first.host, visitor, battle, 5);
+    let Copy { file: text, words } = first.kept(visitor, battle).without_its_last();
+    drop(first);
+    let receipt = || own(visitor, Request::Receipt { battle })["receipt"].take();
+    let before = receipt();
+    assert_eq!(before["seq"], last);
+    let taken = own(visitor, Request::Import { text, phrase: Some(words), cut: false });
+    assert_eq!(taken["unlike"], json!({"how": "short", "seen": last, "last": last - 1}));
+    assert_eq!(look(visitor, battle)["seq"], last, "the log says that a step was lost");
+    assert_eq!(receipt()["seq"], last - 1);
+    tap(visitor, battle, Seat(1)).or_else(|| tap(visitor, battle, Seat(0))).unwrap();
+    let reply = own(visitor, Request::Export { battle, sealed: false });
+    let check = |receipt: &Value| {
+        app::verify(reply["text"].as_str().unwrap(), &[&receipt.to_string()]).map(drop)
+    };
+    assert_eq!(check(&receipt()), Ok(()));
+    let (from, seq) = (u32::try_from(last).unwrap(), u32::try_from(last).unwrap());
+    assert_eq!(check(&before), Err(Problem::StepsGone { from, seq, receipt: 1 }));
+}
+
+#[test]
+fn the_whole_copy_agrees_with_what_was_seen_after_a_shorter_one() {
+    let (first, here) = (TestHost::open(), TestHost::open());
+    let (visitor, battle) = (&here.host, practice(&first.host));
+    first.seats(visitor, battle);
+    let last = play(&first.host, visitor, battle, 3);
+    let whole = first.kept(visitor, battle);
+    drop(first);
+    let import = |copy: Copy| {
+        let (text, phrase) = (copy.file, Some(copy.words));
+        own(visitor, Request::Import { text, phrase, cut: false })["unlike"].take()
+    };
+    let short = Copy { file: whole.file.clone(), words: whole.words.clone() }.without_its_last();
+    assert_eq!(import(short)["how"], "short");
+    assert_eq!(import(whole), Value::Null);
+    assert_eq!(look(visitor, battle)["seq"], last);
 }
 
 /// The disk changes a letter of a step while nothing is running.

@@ -30,7 +30,7 @@ pub(super) fn table(host: &Host, battle: Id) -> Table {
 }
 
 /// The first open offer of a seat, carried out there. Answers the step.
-fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
+pub(super) fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
     let viewer = Viewer::Seat(seat);
     let look = own(host, Request::Look { battle, viewer });
     let open = |offer: &&Value| offer["refusal"].is_null() && offer["seat"] == seat.0;

@@ -52,8 +52,8 @@ pub use redact::{About, Redact};
 pub use resample::Resampler;
 pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
 pub use scene::{
-    Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Grade, Ground, Layout, Meter, Piece,
-    Readiness, Scene, Standing, points_by_round,
+    Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Grade, Ground, Layout, Meter,
+    OpenCard, Piece, QueueAt, QueueStep, Readiness, Scene, Standing, points_by_round,
 };
 #[cfg(spec)]
 pub use schema::Schema;

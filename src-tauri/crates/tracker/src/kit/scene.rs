@@ -21,10 +21,55 @@ pub struct Scene {
     pub rounds: Option<u16>,
     /// Points that end the battle, where there are such.
     pub goal: Option<u16>,
+    /// Who acts when, where the tokens on the units decide it: the steps in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(spec, ts(as = "Option<Vec<QueueStep>>", optional))]
+    pub queue: Vec<QueueStep>,
+    /// The card that lies open before a side or is in force, where nothing else shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub card: Option<OpenCard>,
     /// Who attacks whom, while it goes on and until the next thing happens.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub fight: Option<Fight>,
+}
+
+/// A card that lies open before a side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
+pub struct OpenCard {
+    /// Whose.
+    pub side: Side,
+    /// Its name, where it is known.
+    pub name: Option<String>,
+    /// What it does, where it is known.
+    pub text: Option<String>,
+}
+
+/// A step in which the units with one kind of token act.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+pub struct QueueStep {
+    /// The token.
+    pub token: String,
+    /// Units of each side that still have it, North first.
+    pub left: [u8; 2],
+    /// Where the round is.
+    pub at: QueueAt,
+}
+
+/// Whether a step has been played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum QueueAt {
+    /// It has.
+    Past,
+    /// It is played now.
+    Now,
+    /// It comes later, or whenever its owner likes.
+    Later,
 }
 
 /// Where the pieces are.
@@ -215,16 +260,16 @@ pub enum Counted {
     Fatigue,
     /// Casualties that it has suffered.
     Casualties,
-    /// Wounds that one who fights alone has suffered.
-    Wounds,
+    /// Health that one who fights alone has left.
+    Health,
 }
 
 impl Counted {
     /// Whether it is what is left.
     const fn drains(self) -> bool {
         match self {
-            Self::Models => true,
-            Self::Fatigue | Self::Casualties | Self::Wounds => false,
+            Self::Models | Self::Health => true,
+            Self::Fatigue | Self::Casualties => false,
         }
     }
 }

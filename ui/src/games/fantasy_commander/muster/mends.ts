@@ -16,10 +16,18 @@ import {
 import { armOf } from '../printed'
 import { word } from '../words'
 import type { Book } from './book.svelte'
-import { ranked } from './print'
+import { ranked, sizeOf } from './print'
 
 /** More cards than these are taken out where they stand. */
 const MOST = 3
+
+/** Where it is mended what only the players can mend. */
+const PILES: Readonly<Record<string, string>> = {
+  add_unit: UNITS,
+  remove_units: UNITS,
+  add_cards: 'deck',
+  remove_cards: 'deck',
+}
 
 export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
   const { code, fix, values } = fault
@@ -31,7 +39,15 @@ export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
     return leaveNamed(fault, list, 'deck', { card, ofCopies: code === 'E-DCK-COPIES' })
   }
   if (fix === 'remove_star') return stars(list, book)
-  return hinted(fault, (n) => word('muster.fix_hint', fix, { n }))
+  return hinted(fault, (n) => word('muster.fix_hint', fix, { n }), PILES[fix])
+}
+
+/** Heroes and colossals have health where others have models. */
+export function valuesOf({ values }: Violation, book: Book): Violation['values'] {
+  const { value, unit } = values
+  if (value !== 'size') return values
+  const health = sizeOf(book.named('units', String(unit))) === 'health'
+  return health ? { ...values, value: 'health' } : values
 }
 
 /** One of several copies, all but one of a name that stands alone, or the entry. */

@@ -5,9 +5,11 @@ import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import type { Rooms } from '../../../kit'
 import { brief, fromText, lacking, toText, type Plan } from '../../../kit/muster'
+import { ticks } from '../../../kit/muster/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { FREE, scenarioOf, withRazing, withTownPoints, withWorth, worthOf } from './more'
+import { valuesOf } from './mends'
 import { MUSTER } from './muster'
 import { ranked } from './print'
 import { linesOf } from './scenario'
@@ -82,9 +84,24 @@ describe('a fault', () => {
     expect(mended(copies)).toMatchObject([{ deck }])
     expect(mended({ code: 'E-DCK-STAR', fix: 'remove_star' })).toMatchObject([{ deck }])
   })
+  test('of a hero asks for its health, of others for their size', () => {
+    const lacks = (unit: string) =>
+      fault({ code: 'E-CARD-NEEDED', fix: 'type_value', values: { unit, value: 'size' } })
+    expect(valuesOf(lacks('Roland'), book).value).toBe('health')
+    expect(valuesOf(lacks('Pikes'), book).value).toBe('size')
+    const ask = (id: string) => MUSTER.say.ask('size', 'It', book, book.unit(id) as never)
+    expect(ask('roland')).toBe('How much health does the card of It show?')
+    expect(ask('pikes')).toBe('How many models does the card of It show?')
+  })
+  test('that there is no unit stands under a tick of its own', () => {
+    const empty = fault({ code: 'E-ARM-EMPTY', rule: 'FC-DEP-2', fix: 'add_unit' })
+    const bad = ticks([empty], MUSTER.ticks).filter(({ state }) => state === 'bad')
+    expect(bad).toEqual([{ tick: 'units', state: 'bad' }])
+    expect(MUSTER.mends(empty, list, book)).toEqual([{ hint: 'Add a unit.', pile: 'entries' }])
+  })
   test('that only the players can mend is a hint', () => {
     const [mend] = MUSTER.mends(fault({ fix: 'add_cards', actual: 3, limit: 4 }), list, book)
-    expect(mend).toEqual({ hint: 'Add 1 card to the tactics deck.' })
+    expect(mend).toEqual({ hint: 'Add 1 card to the tactics deck.', pile: 'deck' })
   })
 })
 

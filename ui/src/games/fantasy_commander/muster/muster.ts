@@ -7,7 +7,7 @@ import AbilitiesEditor from './AbilitiesEditor.svelte'
 import { Book } from './book.svelte'
 import { KINDS } from './fields'
 import LeadershipEditor from './LeadershipEditor.svelte'
-import { mends } from './mends'
+import { mends, valuesOf } from './mends'
 import MovementEditor from './MovementEditor.svelte'
 import { inside, told } from './print'
 import RangedEditor from './RangedEditor.svelte'
@@ -29,6 +29,7 @@ export const MUSTER: Muster = {
   inside: (field, value) => inside(field, value),
   told: (field, value, book) => told(field, value, book as Book),
   speaker: SPEAKER,
+  valuesOf: (fault, book) => valuesOf(fault, book as Book),
   open: (rooms: Rooms) => new Book(rooms, MUSTER),
 
   // The sizes of a battle royale (FC-BR-1).
@@ -42,6 +43,7 @@ export const MUSTER: Muster = {
       return armOf(found?.branch ?? null, found?.rank)
     }),
   ticks: {
+    units: ['FC-DEP-2'],
     limit: ['FC-ARM-1'],
     names: ['FC-ARM-2'],
     deck: ['FC-DCK-1'],

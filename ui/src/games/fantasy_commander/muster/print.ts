@@ -4,7 +4,7 @@ import type { Leadership } from '../../../bindings/fantasy_commander/Leadership'
 import type { Ranged } from '../../../bindings/fantasy_commander/Ranged'
 import type { TacticsCard } from '../../../bindings/fantasy_commander/TacticsCard'
 import type { UnitCard } from '../../../bindings/fantasy_commander/UnitCard'
-import { known, type Field } from '../../../kit/muster'
+import { known, type AnyCard, type Field } from '../../../kit/muster'
 import { beside, row } from '../../../words/words'
 import { abilityOf } from '../printed'
 import { spoken, total } from '../tokens'
@@ -19,12 +19,21 @@ export function ranked({ name, rank }: UnitCard, book: Words): string {
   return rank === 'base' ? name : t('muster.ranked', { name, rank: book.term(`rank.${rank}`) })
 }
 
+/** What the size of a unit counts: models, health, or not known while its kind is not. */
+export function sizeOf(card: UnitCard | AnyCard | undefined): 'models' | 'health' | 'size' {
+  if (!card?.branch) return 'size'
+  return card.branch === 'hero' || card.branch === 'colossal' ? 'health' : 'models'
+}
+
 /** What a unit costs, how much it can lose and how far it goes. */
-export function standing({ branch, cost, movement, size }: UnitCard): string {
-  const health = branch === 'hero' || branch === 'colossal'
+export function standing(card: UnitCard): string {
+  const { cost, movement, size } = card
   return beside([
     known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
-    known(size) && (health ? t('muster.health', { n: size }) : t('muster.models', { n: size })),
+    known(size) &&
+      (sizeOf(card) === 'health'
+        ? t('muster.health', { n: size })
+        : t('muster.models', { n: size })),
     movement && moves(movement),
   ])
 }

@@ -24,10 +24,12 @@ function remembered(place: Place): Placed {
 }
 
 export class Draft {
-  /** What lies on units; who has none here gets yellow. */
+  /** What lies on units; who has none here gets yellow. What purple stands in for lies here as that. */
   placed: Placed = $state.raw({})
-  /** The colour in hand. */
-  hand: Color = $state('red')
+  /** The colour of which the last tap laid nothing, for there is none left: for those who may see it. */
+  out: Color | null = $state(null)
+  private color: Color = $state('red')
+  private counted: Color = $state('purple')
 
   /** `pool` is all there is to lay, without it there is no end; `place` keeps it. What comes next in hand
    * tells of the pool: it does so by itself only while that is seen. */
@@ -37,43 +39,80 @@ export class Draft {
     private readonly seen: () => boolean = () => true,
   ) {
     if (place) this.placed = remembered(place)
-    if (seen()) this.hand = this.next()
+    if (seen()) this.color = this.next()
   }
 
-  /** What is left of the pool: purple stands in for what it lacks. */
+  /** The colour in hand. */
+  get hand(): Color {
+    return this.color
+  }
+
+  set hand(color: Color) {
+    this.color = color
+    this.counted = 'purple'
+    this.out = null
+  }
+
+  /** What purple in hand is laid as: itself, or the colour that it is swapped for (FC-PUR-1). */
+  get as(): Color {
+    return this.counted
+  }
+
+  set as(color: Color) {
+    this.counted = color
+    this.out = null
+  }
+
+  /** Whether what is laid comes out of a pool: there purple may be swapped. */
+  get pooled(): boolean {
+    return this.pool() !== null
+  }
+
+  /** What is left of the pool: purple has paid for what was laid and is not in it. */
   get left(): Record<Color, number> {
-    const pool = this.pool() ?? {}
-    const laid = gather(Object.values(this.placed))
-    const over = (color: Color) => laid[color] - (pool[color] ?? 0)
-    const short = ROLLED.reduce((sum, color) => sum + Math.max(0, over(color)), 0)
-    const left = gather([])
-    for (const color of ROLLED) left[color] = Math.max(0, -over(color))
-    return { ...left, purple: -over('purple') - short }
+    return this.leftOf(this.placed)
   }
 
-  /** Whether one more of a colour can be laid: as it is, or with purple. */
+  /** Whether one more of a colour can be laid. */
   can(color: Color): boolean {
-    const { left } = this
-    return color === 'yellow' || this.pool() === null || left[color] > 0 || left.purple > 0
+    return this.has(color, this.placed)
   }
 
   of(unit: number): Color | undefined {
     return this.placed[unit]
   }
 
-  /** Lays what is in hand; a second tap takes it back. */
+  /** Lays what is in hand; a second tap takes it back. Of what is out nothing is laid, and what lay there
+   * stays. */
   tap(unit: number): void {
     const { [unit]: before, ...rest } = this.placed
-    this.placed = rest
-    if (this.hand !== 'yellow' && this.hand !== before && this.can(this.hand))
-      this.placed = { ...rest, [unit]: this.hand }
-    if (this.pool() !== null && this.seen() && !(this.left[this.hand] > 0)) this.hand = this.next()
+    const color = this.color === 'purple' ? this.counted : this.color
+    const back = color === 'yellow' || color === before
+    const can = back || this.has(this.color, rest)
+    if (can) this.placed = back ? rest : { ...rest, [unit]: color }
+    this.out = can ? null : this.color
+    if (this.pooled && this.seen() && !(this.left[this.color] > 0)) this.color = this.next()
+    if (this.color !== 'purple') this.counted = 'purple'
     this.keep()
   }
 
   /** It was locked: nothing is kept of it. */
   forget(): void {
     if (this.place) localStorage.removeItem(keyOf(this.place))
+  }
+
+  private has(color: Color, placed: Placed): boolean {
+    return color === 'yellow' || !this.pooled || this.leftOf(placed)[color] > 0
+  }
+
+  private leftOf(placed: Placed): Record<Color, number> {
+    const pool = this.pool() ?? {}
+    const laid = gather(Object.values(placed))
+    const over = (color: Color) => laid[color] - (pool[color] ?? 0)
+    const short = ROLLED.reduce((sum, color) => sum + Math.max(0, over(color)), 0)
+    const left = gather([])
+    for (const color of ROLLED) left[color] = Math.max(0, -over(color))
+    return { ...left, purple: -over('purple') - short }
   }
 
   /** What there is to lay next. */

@@ -5,17 +5,59 @@ import { Draft } from './draft.svelte'
 const place = { battle: '#/table/b1', seat: 0, turn: 3 }
 beforeEach(() => localStorage.clear())
 
-test('orders are laid from the pool, and purple stands in for what it lacks', () => {
+test('of a color that is out nothing is laid: purple is kept, what lay there stays, and it is said', () => {
   const draft = new Draft(() => ({ red: 1, blue: 1, purple: 1 }))
   draft.tap(4)
   expect([draft.of(4), draft.hand]).toEqual(['red', 'blue'])
+  draft.tap(6)
   draft.hand = 'red'
   draft.tap(5)
-  expect(draft.left).toEqual({ red: 0, blue: 1, green: 0, purple: 0, yellow: 0 })
-  expect([draft.can('red'), draft.can('blue'), draft.can('yellow')]).toEqual([false, true, true])
-  draft.hand = 'green'
+  draft.hand = 'red'
   draft.tap(6)
-  expect(draft.of(6)).toBeUndefined()
+  expect(draft.placed).toEqual({ 4: 'red', 6: 'blue' })
+  expect(draft.left.purple).toBe(1)
+  expect([draft.out, draft.hand]).toEqual(['red', 'purple'])
+  expect([draft.can('red'), draft.can('purple'), draft.can('yellow')]).toEqual([false, true, true])
+})
+
+test('purple is laid as itself, or by choice as another color', () => {
+  const draft = new Draft(() => ({ red: 1, purple: 2 }))
+  draft.tap(1)
+  expect([draft.hand, draft.as]).toEqual(['purple', 'purple'])
+  draft.tap(2)
+  draft.as = 'green'
+  draft.tap(3)
+  expect(draft.placed).toEqual({ 1: 'red', 2: 'purple', 3: 'green' })
+  expect(draft.left).toEqual({ red: 0, blue: 0, green: 0, purple: 0, yellow: 0 })
+  expect(draft.hand).toBe('yellow')
+})
+
+test('the choice of what purple counts as ends when it is put down, and can be changed on a unit', () => {
+  const draft = new Draft(() => ({ purple: 1 }))
+  draft.as = 'blue'
+  draft.tap(1)
+  draft.hand = 'purple'
+  expect(draft.as).toBe('purple')
+  draft.as = 'red'
+  draft.tap(1)
+  expect([draft.of(1), draft.left.purple]).toEqual(['red', 0])
+})
+
+test('a draft from before, in which purple stood in by itself, is read as it was', () => {
+  localStorage.setItem(
+    'aide.orders #/table/b1 0',
+    JSON.stringify({ turn: 3, placed: { 1: 'red', 2: 'red' } }),
+  )
+  const draft = new Draft(() => ({ red: 1, purple: 1 }), place)
+  expect([draft.of(1), draft.of(2), draft.left.purple]).toEqual(['red', 'red', 0])
+})
+
+test('on the table’s own tokens there is no end, and nothing is swapped', () => {
+  const draft = new Draft(() => null)
+  draft.hand = 'red'
+  draft.tap(1)
+  draft.tap(2)
+  expect([draft.placed, draft.pooled]).toEqual([{ 1: 'red', 2: 'red' }, false])
 })
 
 test('a second tap, or yellow, takes an order back', () => {

@@ -13,11 +13,11 @@ const unit = (id: number) => ({
 })
 let page: Record<string, unknown> | undefined
 
-function made(eyes: number | null) {
+function made(eyes: number | null, pool: object) {
   const begin = { seat: 0, command: { do: 'begin_giving' }, refusal: null }
   const now = { kind: 'giving', begun: [false, true], locked: [false, true] }
   return {
-    ...{ eyes, busy: false, own: { pool: { red: 1, green: 2 } }, look: {}, game: {}, awaited: [] },
+    ...{ eyes, busy: false, own: { pool }, look: {}, game: {}, awaited: [] },
     ...{ unclaimed: [], kept: false, back: null, handPage: null, sheet: null },
     view: { round: 2, now },
     desk: { phones: '#/table/b1', mine: [0, 1], table: null, act: vi.fn(async () => []) },
@@ -33,8 +33,8 @@ function made(eyes: number | null) {
   }
 }
 
-function show(eyes: number | null) {
-  const table = made(eyes)
+function show(eyes: number | null, pool: object = { red: 1, green: 2 }) {
+  const table = made(eyes, pool)
   const props = { table, Part: Give, props: { seat: 0, page: 'give' } } as never
   page = mount(Within as never, { target: document.body, props })
   flushSync()
@@ -70,4 +70,45 @@ test('on a shared phone nothing of the pool is there while no finger holds', () 
   expect(find('places')?.textContent).not.toContain('rests')
   expect(find('tile-red')?.textContent).not.toContain('×')
   expect(find('likely')?.textContent).toContain('Lock these orders')
+})
+
+const html = () => find('secret-page')!.outerHTML + find('likely')!.outerHTML
+
+test('a tap without a look answers alike, whatever the pool holds', () => {
+  const pages = [{ red: 1 }, { green: 2, purple: 1 }].map((pool) => {
+    localStorage.clear()
+    show(null, pool)
+    tap('tile-red')
+    for (const unit of [0, 1, 2, 2]) tap(`place-${unit}`)
+    const seen = html()
+    unmount(page!)
+    page = undefined
+    return seen
+  })
+  expect(pages[0]).toBe(pages[1])
+  expect(find('give-out')).toBeNull()
+})
+
+test('who looks is told that a color is out, and chooses what purple counts as', () => {
+  const table = show(0, { red: 1, purple: 1 })
+  tap('place-0')
+  tap('tile-red')
+  tap('place-1')
+  expect(find('give-out')?.textContent).toBe('No red order is left. Purple can count as red.')
+  tap('as-red')
+  expect(find('give-out')).toBeNull()
+  tap('place-1')
+  tap('likely')
+  const orders = [
+    [0, 'red'],
+    [1, 'red'],
+  ]
+  expect(table.act).toHaveBeenCalledWith(0, { do: 'give', orders })
+})
+
+test('what purple counts as is asked with purple in hand alone, whether there is any or not', () => {
+  show(null, { red: 1 })
+  expect(find('purple-as')).toBeNull()
+  tap('tile-purple')
+  expect(find('purple-as')).not.toBeNull()
 })

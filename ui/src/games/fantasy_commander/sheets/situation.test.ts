@@ -9,21 +9,13 @@ const unit = (id: number, over: object = {}) =>
   ({ id, owner: id, kind: id, fatigue: 0, stamina: 2, given: [], ...over }) as unknown as UnitView
 const CARD = { abilities: [{ does: { charge: 2 }, cost: {} }], ranged: [] as object[] }
 
-const tableOf = (card: object, elements: Element[] = [], towns = 0, more: object = {}) =>
+const tableOf = (card: object, elements: Element[] = [], towns = 0, helped: object[] = [{}, {}]) =>
   ({
     view: {
       razed: 0,
-      house: { s6_graveyard_aura: true },
-      sides: [{ faction_id: 'empire' }, { faction_id: 'styx' }],
-      scenario: {
-        goal: 10,
-        towns,
-        elements,
-        wades: 'Hydra',
-        graveyard: null,
-        razing: null,
-        ...more,
-      },
+      house: { multiple: 'hit' },
+      sides: helped.map((side) => ({ blessed: false, haunted: false, ...side })),
+      scenario: { goal: 10, towns, elements, wades: 'Hydra' },
     },
     kind: ({ id }: UnitView) => ({ card: id === 0 ? { ...CARD, ...card } : { name: 'Hydra' } }),
   }) as unknown as Table
@@ -75,7 +67,7 @@ test('what is not asked for a kind is not said', () => {
     blessed: [true, true],
   } as never
   const ranged = { ranged: [{ dice: 2, base: 2, most: 4, magical: false }] }
-  const table = tableOf(ranged, ['altar_of_styx'])
+  const table = tableOf(ranged, [], 0, [{ blessed: true }, { blessed: true }])
   const shot = mattersOf('shooting', units, table, acting('start'))
   expect(shot.far).toBe(2)
   expect(shot.only(said)).toMatchObject({
@@ -93,11 +85,29 @@ test('what is not asked for a kind is not said', () => {
   })
 })
 
-test('a Graveyard is asked for where it helps, and a Town that fell is one', () => {
-  const asks = (more: object, kind: 'melee' | 'shooting' = 'melee') =>
-    mattersOf(kind, units, tableOf({}, [], 0, more), acting('start')).graveyard
-  expect(asks({ graveyard: 'styx' })).toEqual([false, true])
-  expect(asks({ graveyard: 'styx' }, 'shooting')).toEqual([false, false])
-  expect(asks({ graveyard: 'empire' }, 'shooting')).toEqual([true, false])
-  expect(asks({ graveyard: 'styx', razing: {} })).toEqual([false, false])
+test('an altar and a Graveyard are asked for where they help', () => {
+  const asks = (helped: object[], kind: 'melee' | 'shooting' | 'magical' = 'melee') => {
+    const matters = mattersOf(kind, units, tableOf({}, [], 0, helped), acting('start'))
+    return { blessed: matters.blessed, graveyard: matters.graveyard }
+  }
+  const [none, both] = [
+    [false, false],
+    [true, true],
+  ]
+  const all = [
+    { blessed: true, haunted: true },
+    { blessed: true, haunted: true },
+  ]
+  expect(asks([{}, {}])).toEqual({ blessed: none, graveyard: none })
+  expect(asks(all)).toEqual({ blessed: both, graveyard: both })
+  expect(asks(all, 'shooting')).toEqual({ blessed: [false, true], graveyard: [true, false] })
+  expect(asks(all, 'magical')).toEqual({ blessed: none, graveyard: [true, false] })
+  expect(asks([{ haunted: true }, {}])).toEqual({ blessed: none, graveyard: [true, false] })
+})
+
+test('fatigue buys a die, and in a Multiple Attack what the house says', () => {
+  const buys = (card: object, kind: 'melee' | 'shooting' = 'melee') =>
+    mattersOf(kind, units, tableOf(card), acting('start')).buys
+  const multiple = { abilities: [{ does: 'multiple_attack', cost: {} }] }
+  expect([buys({}), buys(multiple), buys(multiple, 'shooting')]).toEqual(['die', 'hit', 'die'])
 })

@@ -2,6 +2,7 @@
 import type { ActivationView } from '../../../bindings/fantasy_commander/ActivationView'
 import type { AttackKind } from '../../../bindings/fantasy_commander/AttackKind'
 import type { Ground } from '../../../bindings/fantasy_commander/Ground'
+import type { Multiple } from '../../../bindings/fantasy_commander/Multiple'
 import type { Situation } from '../../../bindings/fantasy_commander/Situation'
 import type { ForTwo } from '../../../kit'
 import { hasTrait } from '../phases/action/traits'
@@ -30,8 +31,10 @@ export interface Matters {
   /** The base range, where the target may be beyond it. */
   far: number | null
   was_adjacent: boolean
-  /** Whether fatigue may buy a die. */
+  /** Whether fatigue may buy something. */
   tire: boolean
+  /** What it buys: a die, but for a Multiple Attack where the house says so. */
+  buys: Multiple
   grounds: [Ground[], Ground[]]
   /** The target's ground gives it nothing. */
   ranger: boolean
@@ -52,13 +55,6 @@ function groundsOf({ scenario, razed }: View, unit: UnitView | undefined, card?:
   return all
 }
 
-/** Whether a Graveyard may help a unit: Towns that fell are Graveyards if the house says so. */
-function haunts({ scenario, razed, house, sides }: View, unit: UnitView | undefined): boolean {
-  const there = scenario.razing === null || (razed > 0 && house.s6_graveyard_aura)
-  const faction = unit && sides[unit.owner as 0 | 1].faction_id
-  return there && scenario.graveyard !== null && scenario.graveyard === faction
-}
-
 /** What matters for an attack of this kind. */
 export function mattersOf(
   kind: AttackKind,
@@ -68,14 +64,14 @@ export function mattersOf(
 ): Matters {
   const melee = kind === 'melee'
   const [attacker] = units
-  const { elements } = table.view.scenario
-  const blesses = elements.some(
-    (one) => one === 'altar_of_styx' || one === 'statue_of_holy_warrior',
-  )
+  const helped = (what: 'blessed' | 'haunted') =>
+    units.map((unit) => unit !== undefined && table.view.sides[unit.owner as 0 | 1][what])
+  const [blessed, haunted] = [helped('blessed'), helped('haunted')]
   const cards = units.map((unit) => unit && table.kind(unit)?.card)
   const ranged = cards[0]?.ranged?.find(({ magical }) => magical === (kind === 'magical'))
   const moved = activation !== null && activation.stage !== 'start'
   const charges = attacker && hasTrait(attacker, 'charge', table, activation)
+  const multiplies = attacker && hasTrait(attacker, 'multiple_attack', table, activation)
   const of = (role: 0 | 1) => groundsOf(table.view, units[role], cards[role]?.name)
   const matters = {
     far: !melee && ranged && ranged.most > ranged.base ? ranged.base : null,
@@ -86,14 +82,12 @@ export function mattersOf(
       activation?.stage !== 'ran' &&
       attacker.fatigue < attacker.stamina,
     ),
+    buys: (melee && multiplies && table.view.house.multiple) || 'die',
     grounds: [of(0), of(1)] as [Ground[], Ground[]],
     ranger: Boolean(attacker && hasTrait(attacker, 'ranger', table, activation)),
-    blessed: [blesses && melee, blesses && kind !== 'magical'] as [boolean, boolean],
+    blessed: [blessed[0] && melee, blessed[1] && kind !== 'magical'] as [boolean, boolean],
     // In an attack from afar the target neither supports nor deals damage.
-    graveyard: [haunts(table.view, attacker), melee && haunts(table.view, units[1])] as [
-      boolean,
-      boolean,
-    ],
+    graveyard: [haunted[0], melee && haunted[1]] as [boolean, boolean],
   }
   const only = (said: Situation): Situation => ({
     ...said,
@@ -112,14 +106,16 @@ export function mattersOf(
   return { ...matters, only }
 }
 
-/** What both cards print for it: "Bell Guard rolls 3 dice by its card, Ash Blades 2 in defense". */
+/** What both cards print for it, before anything is added: "On the cards: Bell Guard 3 attack dice, Ash
+ * Blades 2 in defense". */
 export function diceText(kind: AttackKind, units: Both, table: Table): string {
   const [own, their] = units.map((unit) => unit && table.kind(unit)?.card)
   const ranged = own?.ranged?.find(({ magical }) => magical === (kind === 'magical'))
   const dice = (kind === 'melee' ? own?.attack : ranged?.dice) ?? null
   const defense = (kind === 'magical' ? null : their?.defense) ?? null
-  return row([
+  const printed = row([
     dice !== null && t('declare.attack_dice', { name: units[0]?.name ?? '', n: dice }),
     defense !== null && t('declare.defense_dice', { name: units[1]?.name ?? '', n: defense }),
   ])
+  return printed && t('declare.printed', { printed })
 }

@@ -18,6 +18,7 @@ test('claims the roll that it is made for', () => {
     name: (seat: number) => ['North', 'South'][seat],
     game: {},
     awaited: [],
+    view: { asked: [] },
     unclaimed: [],
     desk: { mine: [0, 1], table: null },
     look: {},

@@ -11,7 +11,7 @@ test('it says what will be written, and that the other phone sees it', () => {
   const table = {
     claim: vi.fn(),
     game: {},
-    view: { round: 2, now: { kind: 'scoring' }, scenario: { conditions: [] } },
+    view: { asked: [], round: 2, now: { kind: 'scoring' }, scenario: { conditions: [] } },
     name: (seat: number) => ['North', 'South'][seat],
     sideName: (side: number) => ['North', 'South'][side],
     names: () => 'South',

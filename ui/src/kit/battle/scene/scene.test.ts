@@ -85,7 +85,7 @@ test('what a fight took from what drains is less, what it added to what fills is
   const piece = { id: 1, side: 0, face: null, readiness: 'ready' } as const
   const gauges = [
     { what: 'models', now: 2, most: 4, drains: true, lost: 1 },
-    { what: 'wounds', now: 2, most: 3, lost: 2 },
+    { what: 'casualties', now: 2, most: 3, lost: 2 },
   ] as const
   const notes = notesOf({ ...piece, gauges: [...gauges] }, {} as BattleTable)
   expect(notes.map(({ text }) => text)).toEqual(['−1 now', '+2 now'])

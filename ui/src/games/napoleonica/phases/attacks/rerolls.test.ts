@@ -13,7 +13,11 @@ test('a die in the choice is drawn, not written', () => {
   const table = {
     book: { term: String },
     game: {},
-    view: { dice: [{ id: 'copper', label: 'Copper', faces: [] }], sources: { dice: 'app' } },
+    view: {
+      asked: [],
+      dice: [{ id: 'copper', label: 'Copper', faces: [] }],
+      sources: { dice: 'app' },
+    },
     unit: (id: number) => ({ name: `unit ${id}`, owner: id }),
     name: (seat: number) => ['North', 'South'][seat],
     side: () => 'north',

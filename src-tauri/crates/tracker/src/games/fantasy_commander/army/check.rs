@@ -4,7 +4,7 @@ use super::super::content::cards::{Branch, UnitCard};
 use super::super::content::house_rules::{HouseRules, Source};
 use super::deck;
 use super::list::{Army, Entry};
-use super::setup::Setup;
+use super::setup::{Scenario, Setup};
 use crate::{Checked, Violation, Violations};
 
 /// The sizes of a battle royale that the book names, from and to (FC-BR-1).
@@ -34,7 +34,7 @@ pub(crate) fn muster(setup: &Setup) -> Violations {
     faults.extend(Violation::of_both(&setup.armies, |army| {
         let app = setup.sources.tactics == Source::App;
         let deck = if app { deck::faults(army) } else { deck::size(army).into_iter().collect() };
-        let royale = royale(army).filter(|_| setup.scenario.goal.is_none());
+        let royale = royale(army, &setup.scenario).filter(|_| setup.scenario.goal.is_none());
         faults_of(army).into_iter().chain(deck).chain(royale).collect()
     }));
     faults
@@ -46,21 +46,29 @@ fn goal(setup: &Setup) -> Option<Violation> {
     (setup.scenario.goal == Some(0)).then(fault)
 }
 
-/// A battle royale may be of any size; the book names some (FC-BR-1).
-fn royale(army: &Army) -> Option<Violation> {
+/// A battle royale may be of any size; the book names some, and each has its own (FC-BR-1).
+fn royale(army: &Army, scenario: &Scenario) -> Option<Violation> {
     let limit = army.limit?;
-    let named = SIZES.iter().any(|[least, most]| (least..=most).contains(&&limit));
+    let fits = |[least, most]: [u16; 2]| (least..=most).contains(&limit);
+    let named = scenario.size.map_or_else(|| SIZES.into_iter().any(fits), fits);
     let warning = || Violation::of("FC-BR-1", "W-BR-SIZE", "choose_limit").with("limit", limit);
     (!named).then(|| warning().warned())
 }
 
 fn faults_of(army: &Army) -> Violations {
-    let mut faults: Violations = points(army).into_iter().chain(unknown(army)).collect();
+    let mut faults: Violations = nobody(army).into_iter().chain(points(army)).collect();
+    faults.extend(unknown(army));
     for (place, entry) in army.units.iter().enumerate() {
         let found = of_entry(army, place, entry);
         faults.extend(found.into_iter().map(|fault| fault.at(place)));
     }
     faults
+}
+
+/// An army has a unit to place (FC-DEP-2).
+fn nobody(army: &Army) -> Option<Violation> {
+    let fault = || Violation::of("FC-DEP-2", "E-ARM-EMPTY", "add_unit");
+    (army.size() == 0).then(fault)
 }
 
 /// The points limit (FC-ARM-1).

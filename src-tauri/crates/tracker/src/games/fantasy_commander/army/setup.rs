@@ -120,6 +120,10 @@ pub struct Scenario {
     pub name: String,
     /// Points that win (FC-WIN-1); a battle royale without (FC-WIN-4).
     pub goal: Option<u16>,
+    /// What each army may cost in a battle royale of this name, in points, from and to (FC-BR-1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub size: Option<[u16; 2]>,
     /// The faction that places first; nobody in particular where there is none (FC-DEP-1).
     pub first: Option<String>,
     /// The players agree on who places first.
@@ -192,6 +196,13 @@ impl Setup {
     pub fn helps(&self, element: Element, side: Side) -> bool {
         let none = |faction: &str| !Side::BOTH.into_iter().any(|side| self.is_of(side, faction));
         element.faction().is_none_or(|faction| self.is_of(side, faction) || none(faction))
+    }
+
+    /// Whether an altar or a statue on the map may give a side dice (FC-ELM-2, FC-ELM-5).
+    #[must_use]
+    pub fn blesses(&self, side: Side) -> bool {
+        let there = [Element::AltarOfStyx, Element::StatueOfHolyWarrior];
+        there.into_iter().any(|one| self.scenario.has(one) && self.helps(one, side))
     }
 
     /// The side of that faction, where exactly one is.

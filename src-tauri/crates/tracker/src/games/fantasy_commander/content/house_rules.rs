@@ -57,12 +57,33 @@ house_rules! { "fantasy_commander/"
     forged: Symbol = Symbol::Panic,
     /// A-F-13: what Formation ignores.
     formation: Symbol = Symbol::Panic,
+    /// A-F-13: what fatigue adds to every attack of a Multiple Attack.
+    #[serde(skip_serializing_if = "is_a_die")]
+    #[cfg_attr(spec, ts(as = "Option<Multiple>", optional))]
+    multiple -> Multiple {
+        /// A die.
+        Die,
+        /// Face 1: panic.
+        Panic,
+        /// Face 2: a hit.
+        Hit,
+        /// Face 3: a hit of a unit that is not weak.
+        Strong,
+        /// Face 4: a hit with support.
+        Support,
+    },
     /// A-F-13: what Terrifying adds.
     terrifying: Symbol = Symbol::Panic,
     /// A-F-13: the symbol that Rush pushes by.
     rush: Symbol = Symbol::Hit,
     /// A-F-13: the symbol that always hits with Dominance.
     dominance: Symbol = Symbol::Support,
+}
+
+/// Not written where it is the default, so that the first page of a battle of before keeps its bytes.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_a_die(multiple: &Multiple) -> bool {
+    *multiple == Multiple::Die
 }
 
 sources! { "fantasy_commander/"

@@ -36,6 +36,12 @@ pub type Orders = Tokens<Color>;
 /// The steps of the action phase, in order (FC-ACT-1).
 pub const STEPS: [Color; 4] = [Color::Red, Color::Blue, Color::Green, Color::Yellow];
 
+/// The place of a colour among the steps; none for purple, which acts in all of them.
+#[must_use]
+pub fn step_of(color: Color) -> Option<usize> {
+    STEPS.into_iter().position(|step| step == color)
+}
+
 /// What pays these orders out of a pool: each with its own colour as far as it goes, and the rest
 /// with purple (FC-PUR-1, FC-PUR-3). `None` where the pool does not hold that much. Yellow ones
 /// cost nothing.

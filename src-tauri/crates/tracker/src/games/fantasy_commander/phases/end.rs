@@ -86,16 +86,12 @@ fn awarded(state: &State, side: Side, towns: u8) -> Vec<Event> {
     events.collect()
 }
 
-/// What the Towns that still stand give at the end of a turn (FC-S6-2).
+/// What the Towns that still stand give at the end of a turn (FC-S6-2). Without them the battle is
+/// over before (FC-S6-3).
 fn story(state: &State) -> Option<Event> {
     let razing = state.setup.scenario.razing.as_ref()?;
     let side = state.setup.of_faction(&razing.by)?.other();
-    let all = u8::try_from(razing.towns.len()).unwrap_or(u8::MAX);
-    let points = match state.razed {
-        0 => razing.all_stand,
-        razed if razed < all => razing.some_stand,
-        _ => 0,
-    };
+    let points = if state.razed == 0 { razing.all_stand } else { razing.some_stand };
     scored(side, points, "FC-S6-2")
 }
 

@@ -1,7 +1,7 @@
 //! What may be done at any time: typing a card's value, correcting a counter. The table is right.
 
 use super::super::content::cards::{Ability, Trait};
-use super::super::content::orders::Color;
+use super::super::content::orders::{Color, step_of};
 use super::super::state::{Action, Drawn, KindId, Phase, PhaseId, State, Status, Unit, UnitId};
 use super::command::{CardValue, Correction};
 use super::event::Event;
@@ -96,6 +96,7 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
             let order = standing(state, unit)?.order;
             BOOKS.hold(matches!(state.phase, Phase::Action(_)), "E-FIX-LATER")?;
             apart(state, unit)?;
+            BOOKS.hold(to.is_none_or(|color| acts_yet(state, color)), "E-FIX-PASSED")?;
             BOOKS.hold(order != to, "E-FIX-THERE")
         }
         Correction::Defense { unit, to } => {
@@ -146,6 +147,12 @@ fn pool(state: &State, by: Side, seat: Side, color: Color, more: bool) -> Result
     let count = state.player(seat).pool.of(color);
     let fits = if more { count < DICE } else { count > 0 };
     BOOKS.hold(fits, "E-FIX-THERE").map_err(Refusal::secret)
+}
+
+/// Whether units with an order of this colour still act in this turn (FC-ACT-1).
+fn acts_yet(state: &State, color: Color) -> bool {
+    let action = state.action();
+    action.is_some_and(|action| step_of(color).is_none_or(|at| Some(at) >= step_of(action.step)))
 }
 
 /// The action phase, between two activations: no card lies open or is in force.

@@ -179,6 +179,17 @@ pub struct Again {
     pub was: u8,
 }
 
+/// What one side's dice come to once the other has ignored what it does.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Tally {
+    /// Hits that count.
+    pub hits: u8,
+    /// Panic.
+    pub panic: u8,
+    /// Blocks.
+    pub blocks: u8,
+}
+
 /// A fight.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fight {
@@ -214,6 +225,8 @@ pub struct Fight {
     pub rerolled: Vec<Again>,
     /// Whether the target regroups.
     pub regroups: bool,
+    /// What the dice came to, once losses fell.
+    pub tally: Option<[Tally; 2]>,
     /// Models or health lost, so far.
     pub lost: [u8; 2],
     /// Hexes that each has to go back.
@@ -251,6 +264,7 @@ impl Fight {
             faces: [Vec::new(), Vec::new()],
             rerolled: Vec::new(),
             regroups: false,
+            tally: None,
             lost: [0; 2],
             panic: [0; 2],
             fled: [0; 2],

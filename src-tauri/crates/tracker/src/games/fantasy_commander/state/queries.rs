@@ -110,12 +110,12 @@ impl State {
         self.has(id, &Trait::Counterblow) || self.fortified(id, ground)
     }
 
-    /// Whether a Graveyard helps a unit that stands on it or next to it (FC-S4-1). Where Towns are
-    /// destroyed, those are Graveyards if the house says so (A-F-14).
+    /// Whether a Graveyard helps a side's units that stand on it or next to it (FC-S4-1). Where Towns
+    /// are destroyed, those are Graveyards if the house says so (A-F-14).
     #[must_use]
-    pub fn haunts(&self, id: UnitId) -> bool {
+    pub fn haunts(&self, side: Side) -> bool {
         let scenario = &self.setup.scenario;
-        let own = |faction: &str| self.unit(id).is_some_and(|unit| self.is_of(unit, faction));
+        let own = |faction: &str| self.setup.is_of(side, faction);
         let there =
             scenario.razing.is_none() || (self.razed > 0 && self.setup.house.s6_graveyard_aura);
         there && scenario.graveyard.as_deref().is_some_and(own)

@@ -1,5 +1,6 @@
 //! The view, built up from what one viewer may know.
 
+use super::super::content::orders::{Color, STEPS, step_of};
 use super::super::phases::fights::{self, Fought, blow, reckoning};
 use super::super::state::fight::{Ground, Role};
 use super::super::state::{
@@ -9,7 +10,7 @@ use super::types::{
     ActionView, ActivationView, CardView, DrawnView, FightView, KindView, MakingView, Now, Own,
     SideView, UnitView, View,
 };
-use crate::kit::{Asked, Sealed};
+use crate::kit::{Asked, QueueAt, QueueStep, Sealed};
 use crate::{Chapter, Side, Summary, Viewer};
 
 /// What one viewer may know.
@@ -106,11 +107,29 @@ fn making(own: &Making) -> MakingView {
 fn action(state: &State, at: &Action) -> ActionView {
     ActionView {
         step: at.step,
+        queue: queue(state, at.step),
         seat: at.seat,
         card: drawn(state, at),
         activation: at.activation.as_ref().map(activation),
         fight: fights::fought(state).ok().map(|fought| fight(&fought)),
     }
+}
+
+/// The steps by colour, and purple where a unit holds one: it acts in any of them (FC-ACT).
+pub(crate) fn queue(state: &State, now: Color) -> Vec<QueueStep> {
+    let left = |color: Color| {
+        Side::BOTH.map(|side| u8::try_from(state.holding(side, color)).unwrap_or(u8::MAX))
+    };
+    let step = |color: Color| {
+        let at = match step_of(color) {
+            Some(_) if color == now => QueueAt::Now,
+            Some(at) if Some(at) < step_of(now) => QueueAt::Past,
+            Some(_) | None => QueueAt::Later,
+        };
+        QueueStep { token: color.name().to_owned(), left: left(color), at }
+    };
+    let purple = (left(Color::Purple) != [0, 0]).then_some(Color::Purple);
+    STEPS.into_iter().chain(purple).map(step).collect()
 }
 
 fn drawn(state: &State, at: &Action) -> DrawnView {
@@ -170,6 +189,8 @@ fn of_side(state: &State, side: Side) -> SideView {
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         faction_id: army.faction.id.clone(),
+        blessed: state.setup.blesses(side),
+        haunted: state.haunts(side),
         points: state.ledger.of(side),
         penalty: state.player(side).penalty,
         deck: count(deck.pile().len()),

@@ -1,22 +1,70 @@
 //! What the table has just seen: orders turned up, a tactics card, a fight. It stays to be seen
 //! until somebody does the next thing.
 
+use super::super::content::cards::Trait;
 use super::super::content::orders::Color;
-use super::super::phases::fights::{Fought, reckoning};
-use super::super::state::fight::{Fight, Role};
-use super::super::state::last::Last;
+use super::super::phases::fights::{self, Fought, blow, reckoning};
+use super::super::state::fight::{Fight, Ground, Role, Tally};
+use super::super::state::last::{Done, Seen};
 use super::super::state::{Activation, CardId, Placed, State};
 use crate::Side;
 use crate::kit::{Cast, Moment, Phrase, Upturned};
 
 /// What the screens show of it. While a fight goes on its own page shows it.
 pub(crate) fn moment(state: &State) -> Option<Moment> {
-    let seen = state.last.as_ref().map(|last| match last {
-        Last::Orders { placed, initiative, before } => turned_up(placed, *initiative, *before),
-        Last::Card(side, card) => drawn(state, *side, *card),
-        Last::Fight(fight) => over(fought(state, fight)),
+    let seen = state.last.as_ref().and_then(|last| {
+        let seen = last.seen.as_ref().map(|seen| match seen {
+            Seen::Orders { placed, initiative, before } => turned_up(placed, *initiative, *before),
+            Seen::Card(side, card) => drawn(state, *side, *card, last.done.is_empty()),
+            Seen::Fight(fight) => over(fought(state, fight)),
+        });
+        let done = last.done.iter().map(|done| told(state, *done));
+        done.fold(seen, |seen, done| Some(joined(seen, done)))
     });
     Moment::scored(seen, &state.ledger, "FC-WIN-1")
+}
+
+/// One thing more that was done.
+fn joined(seen: Option<Moment>, done: Moment) -> Moment {
+    let Some(mut seen) = seen else { return done };
+    seen.result.extend(done.result);
+    seen
+}
+
+/// Something that was done, by whom, and by which rule.
+fn told(state: &State, done: Done) -> Moment {
+    let of = |side: Side, rule, phrase| Moment {
+        side: Some(side),
+        result: vec![phrase],
+        ..Moment::of(rule)
+    };
+    let by = |side: Side, rule, code| of(side, rule, player(code, side));
+    let unit = |id, rule, code| {
+        let side = state.unit(id).map_or(Side::NORTH, |unit| unit.owner);
+        of(side, rule, Phrase::of(code).with("unit", id))
+    };
+    let card = |side: Side, card, rule, code| {
+        let name = state.known(card).map(|card| card.name.clone());
+        let known = if name.is_some() { "yes" } else { "no" };
+        let named = player(code, side).with("known", known);
+        of(side, rule, named.with("name", name.unwrap_or_default()))
+    };
+    match done {
+        Done::PoolSeen(side) => by(side, "FC-CMD-6", "pool_seen"),
+        Done::OrderTaken(side, color) => {
+            of(side, "FC-TAC-2", player("order_taken", side).with("color", color.name()))
+        }
+        Done::CurseWandered(side, curse) => card(side, curse, "FC-CUR-1", "curse_wandered"),
+        Done::TerrainPlaced(side, there) => card(side, there, "FC-TCD-1", "terrain_placed"),
+        Done::CardLeft(side, left) => card(side, left, "FC-TCD-1", "card_left"),
+        Done::Held(side) => by(side, "FC-ACT-5", "held"),
+        Done::Passed(side) => by(side, "FC-PAS-1", "passed"),
+        Done::Moved(id, false) => unit(id, "FC-MOV-1", "walked"),
+        Done::Moved(id, true) => unit(id, "FC-MOV-1", "ran"),
+        Done::Defended(id) => unit(id, "FC-DEF-1", "declared"),
+        Done::Rested(id) => unit(id, "FC-RES-1", "rested"),
+        Done::Idled(id) => unit(id, "FC-ACT-4", "idled"),
+    }
 }
 
 fn player(code: &'static str, side: Side) -> Phrase {
@@ -51,13 +99,18 @@ fn turned_up(placed: &[Placed; 2], initiative: Side, before: Option<Side>) -> Mo
     }
 }
 
-fn drawn(state: &State, side: Side, card: CardId) -> Moment {
-    let name = state.known(card).map(|card| card.name.clone());
-    let result = match name {
-        Some(name) => player("card_named", side).with("name", name),
-        None => player("card", side),
+/// A card by its name, with what it does as long as nothing else is told of it.
+fn drawn(state: &State, side: Side, card: CardId, alone: bool) -> Moment {
+    let card = state.known(card);
+    let named = card.map(|card| player("card_named", side).with("name", card.name.as_str()));
+    let text = card.and_then(|card| card.text.as_deref()).map(str::trim);
+    let (head, result) = match text.filter(|text| !text.is_empty()) {
+        _ if !alone => (named, None),
+        Some(text) => (named, Some(Phrase::of("card_text").with("text", text))),
+        None => (None, Some(named.unwrap_or_else(|| player("card", side)))),
     };
-    Moment { side: Some(side), result: vec![result], ..Moment::of("FC-TAC-1") }
+    let result = result.into_iter().collect();
+    Moment { head, side: Some(side), result, ..Moment::of("FC-TAC-1") }
 }
 
 /// A fight that is over and came to nothing says so.
@@ -81,8 +134,8 @@ pub(super) fn fought(state: &State, fight: &Fight) -> Moment {
         head: Some(head),
         side: Some(state.side_of(fight, Role::Attacker)),
         dice: Role::ALL.into_iter().flat_map(|role| dice(state, fight, role)).collect(),
-        result: result(fight),
-        why: ignored(&there),
+        result: result(state, fight),
+        why: counted(state, fight).into_iter().chain(ignored(&there)).collect(),
         ..Moment::of("FC-ATK-11")
     }
 }
@@ -100,8 +153,51 @@ fn dice(state: &State, fight: &Fight, role: Role) -> Vec<Cast> {
     numbered.map(cast).collect()
 }
 
+/// The fight that goes on, once all its dice lie as they count.
+fn rolled(state: &State) -> Option<Fought<'_>> {
+    fights::fought(state).ok().filter(Fought::rolled)
+}
+
+/// What the dice of both come to, and what changes it: panic that hurts, a Town, fatigue.
+fn counted(state: &State, fight: &Fight) -> Vec<Phrase> {
+    let Some(tally) = fight.tally.or_else(|| rolled(state).as_ref().map(reckoning::tally)) else {
+        return Vec::new();
+    };
+    let of = |role: Role| {
+        let (at, Tally { hits, panic, blocks }) = (role.at(), tally[role.at()]);
+        let unit = |code| Phrase::of(code).with("unit", fight.unit(role));
+        let dice = unit("tally").with("hits", hits).with("panic", panic).with("blocks", blocks);
+        let frightened = tally[role.other().at()].panic > 0;
+        let hurts = frightened && state.has(fight.unit(role), &Trait::Resurgent);
+        let town = fight.situation.ground[at] == Ground::Town;
+        let all = [
+            (!fight.faces[at].is_empty(), dice),
+            (hurts, unit("panic_hurts")),
+            (town, unit("in_town")),
+            (fight.reduced[at], unit("reduced")),
+        ];
+        all.into_iter().filter(|(there, _)| *there).map(|(_, phrase)| phrase)
+    };
+    Role::ALL.into_iter().flat_map(of).collect()
+}
+
+/// What a part is to suffer, before it falls.
+fn due(fought: &Fought<'_>) -> Vec<Phrase> {
+    let of = |role: Role| {
+        let unit = |code, n: u8| {
+            (n > 0).then(|| Phrase::of(code).with("unit", fought.fight.unit(role)).with("n", n))
+        };
+        let [damage, panic] = [blow::damage(fought, role), blow::panic(fought, role)];
+        [unit("suffers", damage), unit("panics", panic)].into_iter().flatten()
+    };
+    [Role::Target, Role::Attacker].into_iter().flat_map(of).collect()
+}
+
 /// What it came to, for the target first.
-fn result(fight: &Fight) -> Vec<Phrase> {
+fn result(state: &State, fight: &Fight) -> Vec<Phrase> {
+    if let Some(fought) = rolled(state).filter(|_| fight.tally.is_none()) {
+        return due(&fought);
+    }
     let of = |role: Role| {
         let unit = |code| Phrase::of(code).with("unit", fight.unit(role));
         let at = role.at();
@@ -111,7 +207,10 @@ fn result(fight: &Fight) -> Vec<Phrase> {
         let pushed = (role == Role::Target && fight.pushed).then(|| unit("pushed"));
         [lost, gone, back, pushed].into_iter().flatten()
     };
-    [Role::Target, Role::Attacker].into_iter().flat_map(of).collect()
+    let advanced = Phrase::of("advanced").with("unit", fight.unit(Role::Attacker));
+    let after = [fight.raised.then(|| Phrase::of("raised")), fight.advanced.then_some(advanced)];
+    let both = [Role::Target, Role::Attacker].into_iter().flat_map(of);
+    both.chain(after.into_iter().flatten()).collect()
 }
 
 fn ignored(fought: &Fought<'_>) -> Vec<Phrase> {

@@ -1,10 +1,10 @@
 //! The odds of an attack before the roll, as far as everybody may know: the target rolls in defence
 //! where it does now, and nobody rerolls, takes fatigue or falls back.
 
-use super::super::phases::fights::resolve::{Reckoning, Shown, Suffered};
+use super::super::phases::fights::resolve::{Reckoning, Suffered};
 use super::super::phases::fights::{Fought, blow, reckoning};
 use super::super::play::command::Command;
-use super::super::state::fight::{Fight, Role, Situation};
+use super::super::state::fight::{Fight, Role, Situation, Tally};
 use super::super::state::{State, UnitId};
 use crate::Side;
 use crate::kit::{Added, Dist, Expected, Forecast};
@@ -120,7 +120,7 @@ fn reckoned(fought: &Fought<'_>, reckoned: &Reckoning, dice: [u8; 2]) -> Option<
 }
 
 /// What a side's dice may come to. Only how many show each face matters.
-fn thrown(reckoned: &Reckoning, role: Role, dice: u8) -> Option<Dist<Shown>> {
+fn thrown(reckoned: &Reckoning, role: Role, dice: u8) -> Option<Dist<Tally>> {
     let die = Dist::fair((0..6).map(|face| {
         let mut counts = [0_u8; 6];
         counts[face] = 1;

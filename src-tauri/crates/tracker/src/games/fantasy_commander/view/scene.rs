@@ -2,16 +2,17 @@
 //! the map alone.
 
 use super::super::content::cards::{Branch, Rank};
+use super::super::content::orders::Color;
 use super::super::phases::fights::{self, Fought};
 use super::super::phases::harm;
-use super::super::state::fight::{Fight, Role};
-use super::super::state::last::Last;
-use super::super::state::{Activation, Phase, Placed, State, Status, Unit, UnitId};
-use super::build::name_of;
+use super::super::state::fight::{Fight, Ground, Role};
+use super::super::state::last::Seen;
+use super::super::state::{Activation, Drawn, Phase, Placed, State, Status, Unit, UnitId};
+use super::build::{name_of, queue};
 use super::{moment, odds};
 use crate::Side;
 use crate::kit::{
-    Arm, Chances, Counted, Expected, Face, Fact, Gauge, Grade, Layout, Meter, Phrase, Piece,
+    Arm, Chances, Counted, Expected, Face, Fact, Grade, Layout, Meter, OpenCard, Phrase, Piece,
     Readiness, Scene, Sealed, Standing, points_by_round,
 };
 
@@ -24,8 +25,23 @@ pub(crate) fn scene(state: &State) -> Scene {
         round: state.turn,
         rounds: None,
         goal: state.setup.scenario.goal,
+        queue: state.action().map_or_else(Vec::new, |action| queue(state, action.step)),
+        card: card(state),
         fight: fight(state),
     }
+}
+
+/// The tactics card that is decided on or in force, where it is not what the table saw last.
+fn card(state: &State) -> Option<OpenCard> {
+    let action = state.action()?;
+    let (Drawn::Open(card) | Drawn::InForce(card)) = action.card else { return None };
+    let seen = state.last.as_ref().and_then(|last| last.seen.as_ref());
+    if matches!(seen, Some(Seen::Card(..))) {
+        return None;
+    }
+    let known = state.known(card);
+    let name = known.map(|card| card.name.clone());
+    Some(OpenCard { side: action.seat, name, text: known.and_then(|card| card.text.clone()) })
 }
 
 /// The fight that is shown: the one that goes on, else the last one.
@@ -33,9 +49,9 @@ fn shown(state: &State) -> Option<(&Fight, bool)> {
     if let Some(fight) = state.fight() {
         return Some((fight, false));
     }
-    match &state.last {
-        Some(Last::Fight(fight)) => Some((fight, true)),
-        Some(Last::Orders { .. } | Last::Card(..)) | None => None,
+    match &state.last.as_ref()?.seen {
+        Some(Seen::Fight(fight)) => Some((fight, true)),
+        Some(Seen::Orders { .. } | Seen::Card(..)) | None => None,
     }
 }
 
@@ -50,17 +66,13 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     let (arm, counted) = match card.branch {
         Some(Branch::RegularInfantry) | None => (Arm::Infantry, Counted::Models),
         Some(Branch::RegularMonstrous) => (Arm::Cavalry, Counted::Models),
-        Some(Branch::Hero) => (Arm::Commander, Counted::Wounds),
-        Some(Branch::Colossal) => (Arm::Other, Counted::Wounds),
+        Some(Branch::Hero) => (Arm::Commander, Counted::Health),
+        Some(Branch::Colossal) => (Arm::Other, Counted::Health),
     };
     let gauges = match unit.status {
         Status::Destroyed => Vec::new(),
         Status::Waiting | Status::Battlefield => {
-            let gauge = match counted {
-                Counted::Wounds => Gauge { now: unit.strength.room(), ..unit.strength },
-                Counted::Models | Counted::Fatigue | Counted::Casualties => unit.strength,
-            };
-            let models = Meter::of(counted, gauge, lost.min(unit.strength.room()));
+            let models = Meter::of(counted, unit.strength, lost.min(unit.strength.room()));
             let fatigue = Meter::of(Counted::Fatigue, unit.fatigue, 0);
             // Nothing tires what does not stand on the map.
             let tires = unit.on_map() && unit.can_tire();
@@ -93,7 +105,8 @@ fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
     match unit.status {
         Status::Destroyed => Readiness::Gone,
         Status::Waiting => Readiness::Away,
-        Status::Battlefield if unit.order.is_some() || acts => Readiness::Ready,
+        Status::Battlefield if acts => Readiness::Acting,
+        Status::Battlefield if unit.order.is_some() => Readiness::Ready,
         Status::Battlefield if state.action().is_some() => Readiness::Acted,
         Status::Battlefield => Readiness::Ready,
     }
@@ -106,7 +119,11 @@ fn marks(state: &State, id: UnitId, unit: &Unit) -> Vec<Phrase> {
             let (worth, player) = (harm::worth(state, id, unit), unit.owner.other().0);
             vec![Phrase::of("destroyed_for").with("n", worth).with("player", player)]
         }
-        Status::Battlefield => unit.defends.then(|| Phrase::of("defends")).into_iter().collect(),
+        Status::Battlefield => {
+            let defends = unit.defends.then(|| Phrase::of("defends"));
+            let weak = state.is_weak(id, Ground::Open).then(|| Phrase::of("weak"));
+            weak.into_iter().chain(defends).collect()
+        }
     }
 }
 
@@ -118,7 +135,7 @@ fn standing(state: &State, side: Side) -> Standing {
         names: names.map(|card| card.name.clone()).collect(),
         ..Fact::of("discard", count(deck.discard().len()))
     };
-    let first = (state.initiative == Some(side)).then(|| Fact::of("initiative", "yes"));
+    let first = (state.initiative == Some(side)).then(|| Fact::of("initiative", ""));
     Standing {
         army: state.setup.armies[side.at()].name.clone(),
         points: points_by_round(&state.ledger, side, state.turn),
@@ -144,8 +161,7 @@ fn fight(state: &State) -> Option<crate::kit::Fight> {
 
 /// What the target could lose before the dice were rolled, and what it lost.
 fn chances(state: &State, fight: &Fight, over: bool) -> Option<Chances> {
-    let none =
-        Activation::of(fight.unit(Role::Attacker), super::super::content::orders::Color::Red);
+    let none = Activation::of(fight.unit(Role::Attacker), Color::Red);
     let fought = fights::fought(state).unwrap_or(Fought { state, activation: &none, fight });
     // What fell may have changed what was rolled before; the chances are those before the roll.
     let dist = if over { None } else { odds::before(&fought) }?;

@@ -6,7 +6,7 @@ use super::super::content::house_rules::{HouseRules, Sources};
 use super::super::content::orders::{Color, Orders};
 use super::super::state::fight::{Again, FightStep, Ignored, Reason, Situation};
 use super::super::state::{Card, KindId, PhaseId, Placed, Stage, Status, UnitId};
-use crate::kit::Score;
+use crate::kit::{QueueStep, Score};
 use crate::{Outcome, Side};
 use serde::Serialize;
 
@@ -132,6 +132,8 @@ pub struct MakingView {
 pub struct ActionView {
     /// The colour whose units act.
     pub step: Color,
+    /// Who acts when.
+    pub queue: Vec<QueueStep>,
     /// Whose turn it is.
     pub seat: Side,
     /// How far the tactics card is.
@@ -261,6 +263,10 @@ pub struct SideView {
     pub faction: String,
     /// The faction's id.
     pub faction_id: String,
+    /// Whether an altar or a statue on the map may give it dice.
+    pub blessed: bool,
+    /// Whether a Graveyard on the map helps it.
+    pub haunted: bool,
     /// Victory points.
     pub points: u16,
     /// Orders fewer in the next command phase.

@@ -36,6 +36,8 @@ pub(crate) fn scene(state: &State) -> Scene {
         round: view.turn,
         rounds: None,
         goal: Some(view.target),
+        queue: Vec::new(),
+        card: None,
         fight,
     }
 }

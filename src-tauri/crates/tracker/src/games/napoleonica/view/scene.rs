@@ -28,6 +28,8 @@ pub(crate) fn scene(state: &State) -> Scene {
         round: view.round,
         rounds: Some(view.rounds),
         goal: view.scenario.goal,
+        queue: Vec::new(),
+        card: None,
         fight: shown.map(|shown| fight(state, shown)),
     }
 }

@@ -81,11 +81,13 @@ pub(crate) fn draw(
 }
 
 /// The top card; with an empty pile the discard is shuffled first, and with an empty discard there
-/// is none (FC-TAC-3). Before a yellow unit acts only where the house says so (A-F-21).
+/// is none (FC-TAC-3). Before a yellow unit acts only where the house says so (A-F-21); a side with
+/// purple orders alone has no such unit.
 fn drawn(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
     let seat = action.seat;
     let deck = &state.decks[seat.at()];
-    if action.step == Color::Yellow && !state.setup.house.tactic_yellow {
+    let rests = action.step == Color::Yellow && state.holding(seat, Color::Yellow) > 0;
+    if rests && !state.setup.house.tactic_yellow {
         return vec![Event::NoCard { seat }];
     }
     match (deck.pile().is_empty(), deck.discard().is_empty()) {

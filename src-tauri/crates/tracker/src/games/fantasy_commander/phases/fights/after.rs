@@ -43,9 +43,7 @@ pub(crate) fn raiser(fought: &Fought<'_>) -> Option<Role> {
     let room = fought.state.units.len() < UNITS;
     let raises = |role: &Role| {
         let id = fought.fight.unit(*role);
-        fought.fight.destroyed[role.other().at()]
-            && fought.state.standing(id).is_some()
-            && fought.state.has(id, &Trait::Necromancy)
+        fought.fight.destroyed[role.other().at()] && fought.state.has(id, &Trait::Necromancy)
     };
     Role::ALL.into_iter().find(raises).filter(|_| room)
 }

@@ -33,7 +33,7 @@ pub(crate) fn attack(
     let target = state.standing(order.target).filter(|target| target.owner != by);
     let target = target.ok_or_else(|| no_unit("FC-ATK-1", order.target))?;
     not_yellow(referee, activation)?;
-    feasible(&order.situation)?;
+    feasible(state, [id, order.target], order.kind, &order.situation)?;
     typed(state, id, unit, (order.target, target), order.kind)?;
     let bought = match order.kind {
         AttackKind::Melee => melee(referee, activation, unit, order)?,
@@ -61,10 +61,25 @@ pub(crate) fn attack(
 const NEIGHBOURS: u8 = 6;
 
 /// Whether what the players see can be so.
-pub(crate) fn feasible(situation: &Situation) -> Result<(), Refusal> {
+pub(crate) fn feasible(
+    state: &State,
+    units: [UnitId; 2],
+    kind: AttackKind,
+    situation: &Situation,
+) -> Result<(), Refusal> {
     let fits = situation.touching.iter().all(|count| *count <= NEIGHBOURS);
     let no = || Refusal::impossible("FC-FRM-1", "E-ATK-TOUCHING").with("most", NEIGHBOURS);
-    fits.then_some(()).ok_or_else(no)
+    fits.then_some(()).ok_or_else(no)?;
+    for (unit, blessed) in units.into_iter().zip(situation.blessed) {
+        let owner = state.unit(unit).map(|unit| unit.owner);
+        let can = !blessed || owner.is_some_and(|side| state.setup.blesses(side));
+        let no = || Refusal::impossible("FC-ELM-2", "E-ATK-BLESSED").with("unit", unit);
+        can.then_some(()).ok_or_else(no)?;
+    }
+    let ranged = state.ranged(units[0], kind);
+    let can = !situation.far || ranged.is_some_and(|ranged| ranged.base < ranged.most);
+    let no = || Refusal::impossible("FC-RNG-3", "E-ATK-FAR").with("unit", units[0]);
+    can.then_some(()).ok_or_else(no)
 }
 
 /// What fatigue pays: the unit's fatigue then, and whether it bought a die.

@@ -64,6 +64,11 @@ impl<'a> Fought<'a> {
         (whose == by).then_some(()).ok_or_else(refusal)
     }
 
+    /// Whether all dice lie as they count.
+    pub(crate) fn rolled(&self) -> bool {
+        self.fight.step > FightStep::RerollDefense
+    }
+
     /// Whether somebody has a choice in the step.
     fn asks(&self) -> bool {
         !self.fight.settled && !self.ways().is_empty()

@@ -3,10 +3,10 @@
 
 use super::super::super::army::setup::Element;
 use super::super::super::content::cards::{AttackKind, Trait};
-use super::super::super::content::house_rules::AttackerBlock;
-use super::super::super::state::fight::{Ground, Ignored, Reason, Role};
+use super::super::super::content::house_rules::{AttackerBlock, Multiple, Symbol};
+use super::super::super::state::fight::{Ground, Ignored, Reason, Role, Tally};
 use super::Fought;
-use super::resolve::{Reckoning, shows};
+use super::resolve::{Reckoning, face_of, shows};
 
 /// Own units that touch a unit, for one symbol ignored (FC-FRM-1).
 const PER_SYMBOL: u8 = 2;
@@ -48,7 +48,7 @@ fn attack(fought: &Fought<'_>) -> Vec<Reason> {
     let Fought { state, fight, .. } = fought;
     let id = fight.unit(Role::Attacker);
     let at = Role::Attacker.at();
-    let bought = u8::from(fight.bought[at] || (fight.multiple && fought.activation.bought));
+    let bought = u8::from(bought(fought) && bonus(fought).is_none());
     let mut all = match fight.kind {
         AttackKind::Melee => {
             let card = state.unit(id).and_then(|unit| state.card(unit).attack);
@@ -68,6 +68,32 @@ fn attack(fought: &Fought<'_>) -> Vec<Reason> {
     all.push(reason("FC-ATK-2", "extra", fight.situation.extra[at]));
     all.push(reason("FC-FAT-1", "tired", bought));
     all
+}
+
+/// Whether fatigue adds something to the attack: in a Multiple Attack to each of them.
+fn bought(fought: &Fought<'_>) -> bool {
+    let Fought { fight, activation, .. } = fought;
+    fight.bought[Role::Attacker.at()] || (fight.multiple && activation.bought)
+}
+
+/// The symbol that fatigue adds to a Multiple Attack, where it is no die (A-F-13).
+fn bonus(fought: &Fought<'_>) -> Option<Symbol> {
+    let symbol = match fought.state.setup.house.multiple {
+        Multiple::Die => return None,
+        Multiple::Panic => Symbol::Panic,
+        Multiple::Hit => Symbol::Hit,
+        Multiple::Strong => Symbol::Strong,
+        Multiple::Support => Symbol::Support,
+    };
+    fought.fight.multiple.then_some(symbol)
+}
+
+/// The symbols that are added to the attacker's dice.
+fn added(fought: &Fought<'_>) -> Vec<Symbol> {
+    let Fought { state, fight, .. } = fought;
+    let terrifies = fight.is_melee() && state.has(fight.unit(Role::Attacker), &Trait::Terrifying);
+    let terror = terrifies.then_some(state.setup.house.terrifying);
+    terror.into_iter().chain(bonus(fought).filter(|_| bought(fought))).collect()
 }
 
 /// Charge X after a move, once in an activation, and not at an enemy that was adjacent before.
@@ -123,7 +149,6 @@ pub(crate) fn reckoning(fought: &Fought<'_>) -> Reckoning {
     let melee = fight.is_melee();
     let attacker = fight.unit(Role::Attacker);
     let dominance = state.has(attacker, &Trait::Dominance).then_some(house.dominance);
-    let terrifying = melee && state.has(attacker, &Trait::Terrifying);
     let base = !melee && !fight.situation.far;
     let support = Role::ALL.map(|role| fight.situation.support[role.at()] || haunted(fought, role));
     Reckoning {
@@ -132,16 +157,22 @@ pub(crate) fn reckoning(fought: &Fought<'_>) -> Reckoning {
             .map(|role| state.is_weak(fight.unit(role), fight.situation.ground[role.at()])),
         support: [support[0] && melee || base, support[1] && melee],
         always: dominance,
-        added: terrifying.then_some(house.terrifying),
+        added: added(fought),
         ignores: Role::ALL.map(|role| ignores(fought, role)),
         blocks: [attacker_blocks(house.attacker_block), vec![5, 6]],
         resurgent: Role::ALL.map(|role| state.has(fight.unit(role), &Trait::Resurgent)),
     }
 }
 
+/// What the dice of both come to as they lie.
+pub(crate) fn tally(fought: &Fought<'_>) -> [Tally; 2] {
+    let reckoning = reckoning(fought);
+    Role::ALL.map(|role| reckoning.shown(role, &fought.fight.faces[role.at()]))
+}
+
 /// Whether a Graveyard gives a part support and Vampirism (FC-S4-1).
 pub(crate) fn haunted(fought: &Fought<'_>, role: Role) -> bool {
-    fought.fight.situation.graveyard[role.at()] && fought.state.haunts(fought.fight.unit(role))
+    fought.fight.situation.graveyard[role.at()] && fought.state.haunts(fought.side(role))
 }
 
 fn attacker_blocks(house: AttackerBlock) -> Vec<u8> {
@@ -153,17 +184,17 @@ fn attacker_blocks(house: AttackerBlock) -> Vec<u8> {
     }
 }
 
-/// Whether the attacker's roll shows what Rush pushes by, whether it counts or not; what Terrifying
-/// adds is part of the roll.
+/// Whether the attacker's roll shows what Rush pushes by, whether it counts or not; what is added
+/// is part of the roll.
 pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
     let Fought { state, fight, .. } = fought;
     if !state.has(fight.unit(Role::Attacker), &Trait::Rush) {
         return false;
     }
     let faces = &fight.faces[Role::Attacker.at()];
-    let adds = fight.is_melee() && state.has(fight.unit(Role::Attacker), &Trait::Terrifying);
-    let added = adds && state.setup.house.terrifying == state.setup.house.rush;
-    added || faces.iter().any(|face| shows(*face, state.setup.house.rush))
+    let rush = state.setup.house.rush;
+    let added = added(fought).into_iter().map(face_of);
+    added.chain(faces.iter().copied()).any(|face| shows(face, rush))
 }
 
 /// Whether a unit that is attacked loses two at most: by its ability, or on chained coffins

@@ -2,7 +2,7 @@
 //! the faces, for the decision and the forecast alike.
 
 use super::super::super::content::house_rules::Symbol;
-use super::super::super::state::fight::{Ignored, Role};
+use super::super::super::state::fight::{Ignored, Role, Tally};
 
 /// What makes the numbers, beside the faces. By part, the attacker first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,8 +15,9 @@ pub(crate) struct Reckoning {
     pub(crate) support: [bool; 2],
     /// The symbol of the attacker that hits whatever it needs (Dominance).
     pub(crate) always: Option<Symbol>,
-    /// The symbol that is added to the attacker's dice (Terrifying).
-    pub(crate) added: Option<Symbol>,
+    /// The symbols that are added to the attacker's dice (Terrifying, and fatigue in a Multiple
+    /// Attack where the house says so).
+    pub(crate) added: Vec<Symbol>,
     /// What each ignores of the other's dice.
     pub(crate) ignores: [Vec<Ignored>; 2],
     /// The faces of each that block.
@@ -70,7 +71,7 @@ fn ignore_hits(hits: &mut [u8], count: u8) {
 }
 
 /// The face that a symbol is added to a roll as: it counts as a die that shows it would.
-fn face_of(symbol: Symbol) -> u8 {
+pub(crate) fn face_of(symbol: Symbol) -> u8 {
     match symbol {
         Symbol::Panic => 1,
         Symbol::Hit | Symbol::PlainHit | Symbol::AnyHit => 2,
@@ -88,17 +89,6 @@ fn breadth(symbol: Symbol) -> u8 {
     }
 }
 
-/// What one side's dice come to once the other has ignored what it does.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Shown {
-    /// Hits that count.
-    pub(crate) hits: u8,
-    /// Panic.
-    pub(crate) panic: u8,
-    /// Blocks.
-    pub(crate) blocks: u8,
-}
-
 impl Reckoning {
     /// What both suffer by these faces, the attacker first.
     pub(crate) fn resolve(&self, faces: [&[u8]; 2]) -> [Suffered; 2] {
@@ -108,7 +98,7 @@ impl Reckoning {
 
     /// What both suffer, the attacker first: blocks stop hits, and what is left of them panic
     /// (FC-ATK-8).
-    pub(crate) fn suffered(&self, shown: [Shown; 2]) -> [Suffered; 2] {
+    pub(crate) fn suffered(&self, shown: [Tally; 2]) -> [Suffered; 2] {
         Role::ALL.map(|role| {
             if role == Role::Attacker && !self.melee {
                 return Suffered::default();
@@ -125,21 +115,22 @@ impl Reckoning {
 
     /// What a side's dice come to: what names one symbol is ignored before what takes
     /// several.
-    pub(crate) fn shown(&self, role: Role, faces: &[u8]) -> Shown {
+    pub(crate) fn shown(&self, role: Role, faces: &[u8]) -> Tally {
         let mut count = self.count(role, faces);
         let mut ignores: Vec<&Ignored> = self.ignores[role.other().at()].iter().collect();
         ignores.sort_by_key(|ignored| breadth(ignored.symbol));
         for ignored in ignores {
             count.ignore(ignored.symbol, ignored.count);
         }
-        Shown { hits: count.all_hits(), panic: count.panic, blocks: self.blocking(role, faces) }
+        Tally { hits: count.all_hits(), panic: count.panic, blocks: self.blocking(role, faces) }
     }
 
     /// What a side's dice show that counts (FC-ATK-5, FC-ATK-6, FC-RNG-3).
     fn count(&self, role: Role, faces: &[u8]) -> Count {
         let attacks = role == Role::Attacker;
-        let added = self.added.filter(|_| attacks).map(face_of);
-        let of = |face: u8| faces.iter().chain(&added).filter(|shown| **shown == face).count();
+        let added = self.added.iter().filter(|_| attacks).map(|symbol| face_of(*symbol));
+        let all: Vec<u8> = faces.iter().copied().chain(added).collect();
+        let of = |face: u8| all.iter().filter(|shown| **shown == face).count();
         let of = |face| u8::try_from(of(face)).unwrap_or(u8::MAX);
         let mut count = Count { hits: [of(2), 0, 0], panic: of(1) };
         let always = |face| attacks && self.always.is_some_and(|symbol| shows(face, symbol));

@@ -27,7 +27,7 @@ pub(crate) fn redirect(
     let defense = fought.state.unit(to).and_then(|unit| fought.state.card(unit).defense);
     defense.ok_or_else(|| unknown("FC-ATK-3", to, "defense"))?;
     let situation = said.unwrap_or_else(|| around(fought));
-    feasible(&situation)?;
+    feasible(fought.state, [fought.fight.unit(Role::Attacker), to], fought.fight.kind, &situation)?;
     Ok(vec![Event::Redirected { to, situation }, Event::StepSettled {}])
 }
 
@@ -54,9 +54,9 @@ fn defenders<'a>(fought: &Fought<'a>) -> impl Iterator<Item = UnitId> + use<'a> 
 
 /// None, and each that may take the attack.
 pub(crate) fn redirections(fought: &Fought<'_>) -> Vec<Command> {
-    let all: Vec<_> = defenders(fought)
-        .map(|unit| Command::Redirect { to: Some(unit), situation: None })
-        .collect();
+    let situation = Some(around(fought));
+    let all: Vec<_> =
+        defenders(fought).map(|unit| Command::Redirect { to: Some(unit), situation }).collect();
     if all.is_empty() {
         return Vec::new();
     }

@@ -1,8 +1,9 @@
 //! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
 
 use super::super::content::orders::{Color, Orders};
+use super::super::phases::fights::{fought, reckoning};
 use super::super::state::fight::{Again, Fight, Role};
-use super::super::state::last::Last;
+use super::super::state::last::{Done, Last, Seen};
 use super::super::state::{
     Action, Activation, CardId, Drawn, KindId, Making, Mark, Phase, PhaseId, Placed, Stage, State,
     Status, Unit, UnitId, start,
@@ -75,6 +76,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::PoolShown { to, orders } => {
             state.player_mut(to.other()).shown = orders.known().copied();
+            note(state, Done::PoolSeen(*to));
         }
         E::GivingBegan { seat } => {
             if let Phase::Giving { begun, .. } = &mut state.phase {
@@ -98,20 +100,26 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             action.seat = *seat;
             action.card = Drawn::Due;
         }),
-        E::Held { .. } | E::Passed { .. } => {}
+        E::Held { seat } => note(state, Done::Held(*seat)),
+        E::Passed { seat } => note(state, Done::Passed(*seat)),
         E::CardDrawn { seat, card } => {
             state.decks[seat.at()].draw(&[*card]);
             act(state, |action| action.card = Drawn::Open(*card));
-            // Orders turned up, a fight, and what gave points stay in sight: nobody has done anything
-            // since.
-            let seen = matches!(state.last, Some(Last::Orders { .. } | Last::Fight(_)));
+            // What was turned up, fought or done, and what gave points, stay in sight: nobody has
+            // done anything since.
+            let seen = state.last.as_ref().is_some_and(|last| {
+                !last.done.is_empty() || !matches!(last.seen, None | Some(Seen::Card(..)))
+            });
             if !seen && state.ledger.fresh().is_empty() {
                 show_card(state, *seat, *card);
             }
         }
         E::Reshuffled { seat } => state.decks[seat.at()].reshuffle(|card| card),
         E::NoCard { .. } => act(state, |action| action.card = Drawn::Done),
-        E::CurseWandered { seat, card } => wander(state, *seat, *card),
+        E::CurseWandered { seat, card } => {
+            wander(state, *seat, *card);
+            note(state, Done::CurseWandered(*seat, *card));
+        }
         E::CardUsed { seat, card } => {
             state.decks[seat.at()].toss(*card);
             act(state, |action| {
@@ -122,12 +130,17 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::OrderTaken { seat, card, color } => {
             gain(state, *seat, *color);
             toss(state, *seat, *card);
+            note(state, Done::OrderTaken(*seat, *color));
         }
         E::TerrainPlaced { seat, card } => {
             state.decks[seat.at()].pass(*card, Zone::Hand, Zone::Table);
             act(state, |action| action.card = Drawn::Done);
+            note(state, Done::TerrainPlaced(*seat, *card));
         }
-        E::CardLeft { seat, card } => toss(state, *seat, *card),
+        E::CardLeft { seat, card } => {
+            toss(state, *seat, *card);
+            note(state, Done::CardLeft(*seat, *card));
+        }
         E::CardDid { effect, unit } => act(state, |action| action.did.push((*effect, *unit))),
         E::OrderGained { seat, color } => gain(state, *seat, *color),
         E::AbilityGiven { unit, does } => {
@@ -141,22 +154,33 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             player.pool = player.pool.minus(orders);
             in_activation(state, |activation| activation.abilities.push(*ability));
         }
-        E::UnitMoved { run, difficult, .. } => in_activation(state, |activation| {
-            activation.moved = true;
-            activation.stage = match (difficult, run) {
-                (true, _) => Stage::Done,
-                (false, true) => Stage::Ran,
-                (false, false) => Stage::Walked,
-            };
-        }),
-        E::DeedsDone { .. } => in_activation(state, |activation| activation.stage = Stage::Done),
+        E::UnitMoved { unit, run, difficult } => {
+            in_activation(state, |activation| {
+                activation.moved = true;
+                activation.stage = match (difficult, run) {
+                    (true, _) => Stage::Done,
+                    (false, true) => Stage::Ran,
+                    (false, false) => Stage::Walked,
+                };
+            });
+            note(state, Done::Moved(*unit, *run));
+        }
+        E::DeedsDone { unit } => {
+            let start = |activation: &Activation| activation.stage == Stage::Start;
+            if state.activation().is_some_and(start) {
+                note(state, Done::Idled(*unit));
+            }
+            in_activation(state, |activation| activation.stage = Stage::Done);
+        }
         E::Defended { unit } => {
             state.units.change(*unit, |unit| unit.defends = true);
             in_activation(state, |activation| activation.stage = Stage::Done);
+            note(state, Done::Defended(*unit));
         }
         E::Rested { unit } => {
             state.units.change(*unit, |unit| unit.fatigue.set(0));
             in_activation(state, |activation| activation.stage = Stage::Done);
+            note(state, Done::Rested(*unit));
         }
         E::Tired { unit, to } => {
             state.units.change(*unit, |unit| unit.fatigue.set(*to));
@@ -235,7 +259,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Regrouped {} => fight(state, |fight| fight.regroups = true),
         E::LossesFell { lost, panic } => {
-            fight(state, |fight| (fight.lost, fight.panic) = (*lost, *panic));
+            // It is kept: what made it so may be gone when it is shown.
+            let tally = fought(state).ok().map(|fought| reckoning::tally(&fought));
+            fight(state, |fight| {
+                (fight.lost, fight.panic, fight.tally) = (*lost, *panic, tally);
+            });
             let units = state.fight().map(|fight| fight.units);
             for (unit, lost) in units.into_iter().flatten().zip(lost) {
                 lose(state, unit, *lost);
@@ -400,7 +428,7 @@ fn turn_up(state: &mut State, orders: &[Placed; 2], initiative: Side, left: &[Le
         state.player_mut(left.seat).pool = left.pool.or_default();
     }
     state.initiative = Some(initiative);
-    state.last = Some(Last::Orders { placed, initiative, before });
+    see(state, Seen::Orders { placed, initiative, before });
     state.phase = Phase::Action(Box::new(Action::step(Color::Red, initiative)));
 }
 
@@ -417,7 +445,17 @@ fn toss(state: &mut State, side: Side, card: CardId) {
 /// A tactics card is what the table sees now.
 fn show_card(state: &mut State, side: Side, card: CardId) {
     state.go_on();
-    state.last = Some(Last::Card(side, card));
+    see(state, Seen::Card(side, card));
+}
+
+/// The table sees something new.
+fn see(state: &mut State, seen: Seen) {
+    state.last = Some(Last { seen: Some(seen), done: Vec::new() });
+}
+
+/// Something was done that shows nothing but itself.
+fn note(state: &mut State, done: Done) {
+    state.last.get_or_insert_default().done.push(done);
 }
 
 /// A curse goes to the other side's discard, which is shuffled into that deck (FC-CUR-1).
@@ -470,7 +508,7 @@ fn end_fight(state: &mut State, stage: Stage) {
         activation.charged |= fight.is_melee() && fight.moved && !fight.situation.was_adjacent;
         activation.stage = stage;
     }
-    state.last = Some(Last::Fight(fight));
+    see(state, Seen::Fight(fight));
 }
 
 fn fill(state: &mut State, kind: KindId, value: &CardValue) {

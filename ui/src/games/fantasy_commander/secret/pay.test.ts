@@ -1,0 +1,102 @@
+// Orders that pay for abilities: on a phone that is handed round the page is the same whatever the pool
+// holds, and answers nothing, until a finger holds.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find } from '../../../fixtures/page'
+import Within from '../../../fixtures/Within.svelte'
+import { answer, closeAnswers } from '../../../kit/why.svelte'
+import Pay from './Pay.svelte'
+
+const side = { name: '', points: 0, side: 'north' as const }
+const unit = { id: 0, kind: 0, name: 'Foot' }
+const card = { abilities: [{ does: { other: { name: 'Rush', text: '' } }, cost: { red: 1 } }] }
+let page: Record<string, unknown> | undefined
+
+/** `paid` is what the tracker would pay with out of the pool; nothing where that cannot pay. */
+function show(eyes: number | null, pool: object, paid: object | null) {
+  const offer = {
+    ...{ seat: 0, refusal: paid ? null : { code: 'E-SUR-PAY' } },
+    command: { do: 'pay', ability: 0, orders: paid ?? { red: 1 } },
+  }
+  const table = {
+    ...{ eyes, busy: false, own: { pool }, look: {}, game: {}, awaited: [], unclaimed: [] },
+    ...{ kept: false, back: null, handPage: null, sheet: null },
+    view: { round: 2, now: { kind: 'action', activation: { unit: 0 } } },
+    desk: { mine: [0, 1], table: null },
+    book: { term: (key: string) => key.split('.').at(-1) },
+    tap: vi.fn(),
+    claim: vi.fn(),
+    plays: () => true,
+    why: ({ refusal }: typeof offer) => refusal && { text: 'You need red; your pool has green.' },
+    offers: () => [offer],
+    unit: () => unit,
+    kind: () => ({ card }),
+    name: () => 'South',
+    side: () => 'south',
+    color: (color: string) => color,
+    top: { scores: [side, side], title: '', phases: [], phase: -1 },
+  }
+  const props = { table, Part: Pay, props: { seat: 0, page: 'pay' } } as never
+  page = mount(Within as never, { target: document.body, props })
+  flushSync()
+  return table
+}
+const tap = () => {
+  find('pay-0')?.click()
+  flushSync()
+}
+/** A screen reader's way to look. */
+const hold = () => {
+  find('secret-hold')?.dispatchEvent(new MouseEvent('click', { detail: 0, bubbles: true }))
+  flushSync()
+}
+
+beforeEach(closeAnswers)
+afterEach(async () => {
+  if (page) await unmount(page)
+  page = undefined
+})
+
+test('before a finger holds, the page and its answer are the same whatever the pool holds', async () => {
+  const pools = [
+    [{ green: 1 }, null],
+    [{ red: 1 }, { red: 1 }],
+    [{ purple: 1 }, { purple: 1 }],
+  ] as const
+  const seen = []
+  for (const [pool, paid] of pools) {
+    const table = show(null, pool, paid)
+    tap()
+    seen.push([find('secret-page')?.outerHTML, answer.why?.text])
+    expect(table.tap).not.toHaveBeenCalled()
+    await unmount(page!)
+    page = undefined
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[2]).toEqual(seen[0])
+  expect(seen[0]![0]).toContain('pay 1 red')
+  expect(seen[0]![1]).toBe('Hold to look, and tap while you do.')
+})
+
+test('while it is held a tap pays, or says why not', () => {
+  const table = show(null, { purple: 1 }, { purple: 1 })
+  hold()
+  expect(find('pay-0')?.textContent).toContain('pay 1 purple')
+  tap()
+  expect(table.tap).toHaveBeenCalledTimes(1)
+})
+
+test('while it is held what cannot be paid is grey', () => {
+  show(null, { green: 1 }, null)
+  hold()
+  expect(find('pay-0')?.getAttribute('aria-disabled')).toBe('true')
+  tap()
+  expect(answer.why?.text).toContain('your pool has green')
+})
+
+test('on an own phone it lies open', () => {
+  const table = show(0, { red: 1 }, { red: 1 })
+  expect(find('secret-hold')).toBeNull()
+  tap()
+  expect(table.tap).toHaveBeenCalledTimes(1)
+})
