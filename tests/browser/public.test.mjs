@@ -3,7 +3,7 @@
 // here knows a game. AIDE_SCREENS=game tries that one alone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost } from './phone.mjs'
+import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { positions } from './positions.mjs'
 import { openScreen } from './public.mjs'
 
@@ -26,6 +26,18 @@ before(async () => {
 after(async () => {
   await browser?.close()
   host?.stop()
+})
+
+test('nothing moves where motion is reduced, not even a color', async () => {
+  const { page, context } = await takePhone(browser, host.url)
+  await page.getByTestId('home-new').waitFor()
+  const moving = await page.evaluate(() => {
+    const root = document.documentElement
+    root.dataset.theme = root.dataset.theme === 'light' ? 'dark' : 'light'
+    return document.getAnimations().length
+  })
+  await context.close()
+  assert.equal(moving, 0)
 })
 
 async function fits(game) {

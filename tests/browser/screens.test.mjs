@@ -70,10 +70,6 @@ async function tryOut(page, axe, position, { size: [width, height], theme, phone
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
-  // Colors are on their way for a moment, even where motion is reduced.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
   await page.evaluate(
     ([battle, phone]) => window.thumb.open(battle, phone),
     [position.battle, phone],
