@@ -8,8 +8,8 @@ import { find, seen } from '../fixtures/page'
 let page: Record<string, unknown> | undefined
 
 const MORE = [
-  { id: 'pike', name: 'Pike', practice: true },
-  { id: 'bare', name: 'Bare', practice: false },
+  { id: 'pike', name: 'Pike', practice: true, like: 'Two players, long.' },
+  { id: 'bare', name: 'Bare', practice: false, like: 'Two players, short.' },
 ]
 
 function open(empty: boolean, hash = '', more = [] as typeof MORE) {

@@ -46,7 +46,8 @@ impl Packs {
 impl Pack {
     fn game(&self) -> Game {
         let text = |field| self.0.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
-        Game { id: text("id"), name: text("name"), practice: self.practice().is_some() }
+        let practice = self.practice().is_some();
+        Game { id: text("id"), name: text("name"), practice, like: text("like") }
     }
 
     /// Puts the tracker's default beside the sentences of every house rule.
