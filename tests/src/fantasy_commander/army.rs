@@ -1,6 +1,7 @@
 //! Armies and decks (FC-ARM, FC-DCK, FC-BR).
 
 use super::prelude::*;
+use serde_json::json;
 
 fn changed(change: impl FnOnce(&mut Army)) -> Army {
     let mut army = army("empire");
@@ -33,6 +34,8 @@ fn an_army_keeps_to_its_limit() {
     assert_eq!((fault.code, fault.actual, fault.limit), ("E-ARM-LIMIT", Some(165), Some(150)));
     assert_eq!((fault.fix, fault.entry), ("remove_unit", Some(0)), "the cheapest that is enough");
     assert_eq!(fault.values["unit"], "foot".into());
+    let dearer = Scene::faults(&changed(|army| army.limit = Some(130)));
+    assert_eq!(dearer[0].values["unit"], "horse".into(), "the cheapest saves too little");
     let all = Scene::faults(&changed(|army| army.limit = Some(1)));
     assert_eq!(all[0].fix, "remove_units");
 }
@@ -45,6 +48,12 @@ fn it_has_a_unit() {
         army.deck.clear();
     });
     assert_eq!(nobody, ["E-ARM-EMPTY"]);
+}
+
+#[test]
+fn an_entry_is_one_unit_where_it_does_not_say_how_many() {
+    let entry: Entry = serde_json::from_value(json!({"card": "foot"})).unwrap();
+    assert_eq!(entry.copies, 1);
 }
 
 #[test]

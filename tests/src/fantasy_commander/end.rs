@@ -190,6 +190,17 @@ fn a_town_that_the_last_deed_entered_falls_before_the_towns_count() {
 }
 
 #[test]
+fn the_end_of_a_turn_waits_only_for_units_that_can_raze() {
+    // proves FC-S6-1
+    let mut scene = Scene::battle_with(razing);
+    assert!(scene.state.ends_by_tap());
+    for unit in ENEMY_FOOT..=ENEMY_BEAST {
+        scene.apply(&Event::Destroyed { unit });
+    }
+    assert!(!scene.state.ends_by_tap(), "only South destroys Towns");
+}
+
+#[test]
 fn a_side_holds_no_more_than_it_has_units() {
     // proves FC-TER-5
     let mut scene = ending(0, 0, |_| ());

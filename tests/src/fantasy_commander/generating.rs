@@ -56,7 +56,10 @@ fn all_dice_are_rolled_together() {
     scene.refuses(NORTH, "E-CMD-ROLL", [C::KeepOrders {}, again(&[Red])]);
     scene.refuses(NORTH, "E-CMD-DICE", [rolled(&[]), rolled(&[Red, Red, Red])]);
     scene.refuses(NORTH, "E-DICE-NEEDED", [C::RollOrders { colors: None }]);
-    scene.does(NORTH, rolled(&[Red, Green])).does(NORTH, C::KeepOrders {});
+    let again = |it: &C| matches!(it, C::RerollOrders { .. });
+    assert!(!scene.offers_any(NORTH, again), "nothing lies there yet");
+    assert!(scene.does(NORTH, rolled(&[Red, Green])).offers_any(NORTH, again));
+    scene.does(NORTH, C::KeepOrders {});
     assert_eq!(scene.pool(NORTH), orders(1, 0, 1, 1));
 }
 

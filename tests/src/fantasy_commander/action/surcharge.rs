@@ -44,6 +44,8 @@ fn purple_pays_any_colour() {
     priced().does(NORTH, pay(orders(1, 0, 0, 1)));
     priced().refuses(NORTH, "E-SUR-COST", [pay(orders(1, 0, 1, 0)), pay(orders(1, 0, 0, 0))]);
     priced().refuses(NORTH, "E-SUR-PAY", [pay(orders(0, 0, 0, 2))]);
+    let short = priced().refusal(NORTH, pay(orders(0, 0, 0, 2)));
+    assert_eq!(short.values["cost"], "red+blue".into(), "named as they are written");
 }
 
 #[test]
