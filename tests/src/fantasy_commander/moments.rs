@@ -19,6 +19,16 @@ fn orders_lie_side_by_side_with_who_is_bolder() {
 }
 
 #[test]
+fn the_big_screen_names_every_unit() {
+    let scene = Scene::battle();
+    let pieces = FantasyCommander::scene(&scene.state).pieces;
+    let named = |piece: &tracker::kit::Piece| piece.face.as_ref().map(|face| face.name.clone());
+    assert_eq!(pieces.len(), 10);
+    assert_eq!(named(&pieces[usize::from(HERO)]).as_deref(), Some("hero"));
+    assert!(pieces.iter().all(|piece| named(piece).is_some()));
+}
+
+#[test]
 fn everybody_sees_who_acts_when() {
     // proves FC-ACT-1, FC-ACT-2
     let queue = |scene: &Scene| {

@@ -92,6 +92,8 @@ fn the_player_orders_what_happens_at_the_start() {
     scene.fresh(FOOT, 2).does(NORTH, TIRE);
     assert_eq!((scene.tired(FOOT), scene.left(FOOT)), (2, 3), "the other way round");
     scene.fresh(FOOT, 0).refuses(NORTH, "E-FAT-REST", [RELIEVE]);
+    assert!(!scene.offers_any(NORTH, |it| *it == RELIEVE), "it is fresh");
+    assert!(scene.fresh(FOOT, 1).offers_any(NORTH, |it| *it == RELIEVE));
 }
 
 #[test]

@@ -91,6 +91,8 @@ fn only_what_is_purple_is_held_back() {
     let mut scene = Scene::ordered("rp---r----");
     scene.refuses(NORTH, "E-ACT-MUST", [HOLD]).refuses(SOUTH, "E-TURN", [HOLD]);
     Scene::ordered("r----r----").refuses(NORTH, "E-DONE", [HOLD]);
+    let offered = |units: &str| Scene::ordered(units).offers_any(NORTH, |it| *it == HOLD);
+    assert_eq!([offered("p----rr---"), offered("r----rr---")], [true, false]);
     Scene::ordered("p----r----").does(NORTH, DRAW).refuses(NORTH, "E-DONE", [HOLD]);
 }
 
