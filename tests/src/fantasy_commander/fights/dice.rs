@@ -30,6 +30,17 @@ fn cards_terrain_and_aids_add_up() {
 }
 
 #[test]
+fn what_adds_no_die_is_no_reason() {
+    // proves FC-ATK-2
+    let mut scene = Scene::duel_of(|it| it);
+    scene.defends(ENEMY_FOOT).ok(NORTH, attack_seen(ENEMY_FOOT, MELEE, PLAIN));
+    let Now::Action(action) = scene.on_table().now else { panic!("no action phase") };
+    let why = action.fight.unwrap().dice;
+    let why = why.map(|reasons| reasons.iter().map(|it| it.what).collect::<Vec<_>>());
+    assert_eq!(why, [["attack"], ["defense"]]);
+}
+
+#[test]
 fn an_altar_helps_nobody_where_there_is_none() {
     // proves FC-ELM-2, FC-ELM-5
     let blessed = |north, south| {
