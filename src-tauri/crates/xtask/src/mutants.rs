@@ -105,9 +105,6 @@ impl Sample {
     /// mutant survives: what it wrote down says which it was.
     fn tried(&self, judge: Judge, which: &[String]) -> Result<(), Stop> {
         let mut mutants = cargo(&["mutants", "--colors", "never", "--package", &self.package]);
-        mutants.args(
-            self.game.iter().flat_map(|game| ["--file".to_owned(), format!("**/games/{game}/**")]),
-        );
         if judge == Judge::Quick {
             mutants.args(QUICK);
         }
@@ -128,12 +125,15 @@ pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
         }
     }
     // Spread over all files, not one run of neighbours.
-    let shard = ["--sharding", "round-robin", "--shard", &sample.shard];
-    sample.tried(Judge::Quick, &shard.map(str::to_owned))?;
+    let shard = ["--sharding", "round-robin", "--shard", &sample.shard].map(str::to_owned);
+    let rules = sample.game.iter().map(|game| format!("**/games/{game}/**"));
+    sample.tried(Judge::Quick, &[options("--file", rules), shard.to_vec()].concat())?;
     let (mut caught, unviable, mut missed) = (caught(), named("unviable").len(), named("missed"));
     if !missed.is_empty() {
-        let which = missed.iter().flat_map(|name| ["--re".to_owned(), exactly(name)]);
-        sample.tried(Judge::Slow, &which.collect::<Vec<_>>())?;
+        // A mutant that drops a field of a struct passes every pattern, so their files are named too.
+        let files = missed.iter().filter_map(|name| name.split(':').next()).map(str::to_owned);
+        let names = options("--re", missed.iter().map(|name| exactly(name)));
+        sample.tried(Judge::Slow, &[options("--file", files), names].concat())?;
         caught += self::caught();
         missed = named("missed");
     }
@@ -143,6 +143,11 @@ pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     println!("\n{caught} caught, {} missed: {} %", missed.len(), 100 * caught / all);
     println!("{unviable} more did not compile and count for nothing");
     Ok(())
+}
+
+/// An option said once for each value.
+fn options(name: &str, values: impl Iterator<Item = String>) -> Vec<String> {
+    values.flat_map(|value| [name.to_owned(), value]).collect()
 }
 
 /// What the last run of cargo-mutants wrote into one of its lists.
