@@ -1,0 +1,3 @@
+//! The chapters of the rules, in the order of play.
+
+pub mod resolve;

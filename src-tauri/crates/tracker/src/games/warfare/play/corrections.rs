@@ -1,0 +1,1 @@
+//! What may be done at any time: typing a card value, correcting a counter. The table is right.
