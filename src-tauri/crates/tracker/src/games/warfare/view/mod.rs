@@ -3,6 +3,7 @@
 pub(crate) mod build;
 pub(crate) mod counters;
 pub(crate) mod moment;
+mod needs;
 pub(crate) mod odds;
 pub(crate) mod redact;
 pub(crate) mod resample;

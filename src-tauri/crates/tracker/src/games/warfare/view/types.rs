@@ -8,7 +8,7 @@ use super::super::state::test::Test;
 use super::super::state::{
     Condition, Deed, Edge, Ends, KindId, Opening, PhaseId, Place, Token, UnitId,
 };
-use crate::kit::Tokens;
+use crate::kit::{Tokens, terms};
 use crate::{Outcome, Seat, Side};
 use serde::Serialize;
 
@@ -143,9 +143,9 @@ pub struct TestView {
     pub test: Test,
     /// Who rolls.
     pub seat: Seat,
-    /// What is added to the die, where everybody may know it.
+    /// What is added to the die, where it is typed and the viewer may know it.
     pub bonus: Option<i16>,
-    /// What it has to come to, where everybody may know it.
+    /// What it has to come to, likewise.
     pub target: Option<i16>,
     /// What the rules help or hinder it with, and why.
     pub edges: Vec<EdgeView>,
@@ -209,6 +209,20 @@ pub struct CommanderView {
     pub rolled: Vec<i16>,
 }
 
+terms! { "warfare/"
+    /// Where a unit is, without the space.
+    Status {
+        /// Not placed yet.
+        Waiting,
+        /// On the grid or beside it.
+        Battlefield,
+        /// Broken.
+        Broken,
+        /// Out of the game.
+        Disbanded,
+    }
+}
+
 /// A unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
@@ -225,6 +239,8 @@ pub struct UnitView {
     pub name: String,
     /// What it is.
     pub troops: Troops,
+    /// Whether it is in the battle.
+    pub status: Status,
     /// Where it is.
     pub place: Place,
     /// The space behind it, where there is one that it could withdraw to.
