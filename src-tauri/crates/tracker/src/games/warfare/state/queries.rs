@@ -2,7 +2,7 @@
 
 use super::super::content::board::Spot;
 use super::super::content::cards::{Stat, Troops, UnitCard};
-use super::super::content::house_rules::{BrokenPoints, PointsValue};
+use super::super::content::house_rules::{BrokenPoints, InitTie, PointsValue};
 use super::test::Test;
 use super::{Acting, Condition, Ends, Mark, Phase, Place, State, Token, Turn, Unit, UnitId};
 use crate::kit::{OnBoard, Stands};
@@ -239,13 +239,30 @@ impl State {
         Some([north?, south?])
     }
 
+    /// What a commander adds to their initiative.
+    #[must_use]
+    pub fn bonus(&self, seat: Seat) -> i16 {
+        self.setup.commander(seat).map_or(0, |commander| commander.initiative.into())
+    }
+
+    /// What a commander's initiative is compared by: the total, the bonus where that breaks ties,
+    /// then each roll after a tie (A32).
+    #[must_use]
+    pub fn initiative(&self, seat: Seat) -> Vec<i16> {
+        let mut rolls = self.rolled[seat.at()].clone();
+        if self.setup.house.init_tie == InitTie::HigherBonus && !rolls.is_empty() {
+            rolls.insert(1, self.bonus(seat));
+        }
+        rolls
+    }
+
     /// The commanders who still roll for initiative: whose rolls are like another's so far (A32).
     pub fn owing(&self) -> impl Iterator<Item = Seat> {
-        let alike = |seat: &Seat| {
-            let own = &self.rolled[seat.at()];
-            self.seats.all().any(|other| other != *seat && self.rolled[other.at()].starts_with(own))
-        };
-        self.seats.all().filter(alike)
+        let rolls: Vec<_> = self.seats.all().map(|seat| self.initiative(seat)).collect();
+        self.seats.all().filter(move |seat| {
+            let others = rolls.iter().enumerate().filter(|(at, _)| *at != seat.at());
+            others.into_iter().any(|(_, other)| other.starts_with(&rolls[seat.at()]))
+        })
     }
 
     /// Who places units now: all of the lowest initiative first (W-DEP-1).
