@@ -2,6 +2,7 @@
 
 use super::super::content::cards::{Stat, UnitCard};
 use super::super::content::house_rules::PointsRule;
+use super::super::phases::{ending, harm, rolling};
 use super::super::play::flow;
 use super::super::state::test::Test;
 use super::super::state::{Acting, Condition, Mark, Phase, Place, State, Turn, Unit, UnitId};
@@ -10,7 +11,7 @@ use super::types::{
     ActingView, CheckView, CommanderView, EdgeView, KindView, MissingView, Now, Own, OwnStat,
     SideView, Status, TestView, UnitView, View,
 };
-use crate::kit::{Stands, UnitKind};
+use crate::kit::UnitKind;
 use crate::{Chapter, Seat, Side, Summary, Viewer};
 
 /// What one viewer may know.
@@ -90,23 +91,11 @@ fn checks(state: &State) -> Vec<CheckView> {
             rule: rule.name(),
             holds: rule == state.setup.house.points_rule,
             points,
-            needs: needed(rule, points),
-            winner: Side::BOTH.into_iter().find(|side| {
-                let own = points[side.at()];
-                own > 0 && own >= needed(rule, points)[side.at()]
-            }),
+            needs: ending::needed(rule, points),
+            winner: ending::winner(rule, points),
         })
     };
     state.points().into_iter().flat_map(check).collect()
-}
-
-/// What each side has to have to win by a reading (W-PTS-2, W-PTS-3).
-fn needed(rule: PointsRule, [north, south]: [u16; 2]) -> [u16; 2] {
-    let double = |other: u16| other.saturating_mul(2).saturating_add(1);
-    match rule {
-        PointsRule::MoreThanDouble => [double(south), double(north)],
-        PointsRule::MajorityPlusOne => [(north.saturating_add(south)) / 2 + 1; 2],
-    }
 }
 
 fn of_side(state: &State, side: Side) -> SideView {
@@ -138,8 +127,7 @@ pub(super) fn called(state: &State, seat: Seat) -> String {
 
 fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
     let borne = Condition::ALL.into_iter();
-    let behind = unit.spot().filter(|_| state.troops(unit).withdraws());
-    let behind = behind.and_then(|at| state.behind(at, unit.owner));
+    let behind = harm::room_behind(state, unit).filter(|_| state.troops(unit).withdraws());
     UnitView {
         id,
         owner: unit.owner,
@@ -149,7 +137,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         troops: state.troops(unit),
         status: status(unit.place),
         place: unit.place,
-        behind: behind.filter(|at| state.is_free(*at)),
+        behind,
         left: unit.die.now,
         size: unit.die.most,
         diminished: unit.is_diminished(),
@@ -197,19 +185,17 @@ fn own(state: &State, side: Side) -> Own {
 
 /// The test that is due, with the numbers that the viewer may know.
 fn due(state: &State, viewer: Viewer, test: Test) -> TestView {
-    let seat = state.unit(test.unit()).map_or(Seat(0), |unit| unit.seat);
     let edge = |(rule, edge)| EdgeView { rule, edge };
     let missing = state
         .missing(test)
         .and_then(|(unit, stat)| Some(MissingView { unit, kind: state.unit(unit)?.kind, stat }));
-    let first = state.round == 1;
     TestView {
         test,
-        seat,
-        bonus: needs::known(state, viewer, needs::added(test)),
+        seat: rolling::roller(state, test),
+        bonus: needs::bonus(state, viewer, test),
         target: needs::target(state, viewer, test),
-        edges: needs::edges(state, test).into_iter().map(edge).collect(),
-        resources: state.settled.resources[state.side(seat).at()].filter(|_| first),
+        edges: rolling::edges(state, test).into_iter().map(edge).collect(),
+        resources: rolling::resources(state, test),
         missing,
     }
 }

@@ -118,7 +118,7 @@ fn cast(state: &State, test: Test, faces: &[u8], kept: u8, note: &Phrase) -> Vec
 
 /// What a test came to. The sum is told to those who may know what was added (A38).
 fn came(state: &State, viewer: Viewer, test: Test, kept: u8, passed: bool) -> Phrase {
-    let bonus = needs::known(state, viewer, needs::added(test));
+    let bonus = needs::bonus(state, viewer, test);
     let code = match (bonus, passed) {
         (Some(_), true) => "passed_with",
         (Some(_), false) => "failed_with",

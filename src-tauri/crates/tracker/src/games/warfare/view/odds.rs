@@ -4,6 +4,7 @@
 
 use super::super::content::cards::Stat;
 use super::super::phases::resolve::{self, Check};
+use super::super::phases::rolling;
 use super::super::play::command::Command;
 use super::super::state::test::Test;
 use super::super::state::{Edge, Mark, State, UnitId};
@@ -75,7 +76,7 @@ fn rolled(state: &State, test: Test, said: &[Edge]) -> Option<Forecast> {
     if struck(test).is_some() {
         return harm(state, test, 1, said);
     }
-    let check = needs::open(state, test)?;
+    let check = needs::check(state, test)?;
     let passed = thrown(&check, resolve::edge(said.iter().copied()))?;
     let passed = passed.map(|(passed, _)| u8::from(*passed))?;
     let expected = vec![Expected::of("passed", state.unit(test.unit())?.owner, &passed)];
@@ -136,7 +137,7 @@ struct Target {
     left: u8,
     /// Half of its die.
     half: u8,
-    /// Whether it makes no test any more when it is diminished.
+    /// Whether it makes no test any more: it has made its own, or is down already.
     tested: bool,
     /// Whether it was diminished meanwhile.
     fell: bool,
@@ -145,8 +146,10 @@ struct Target {
 impl Target {
     fn of(state: &State, unit: UnitId) -> Option<Self> {
         let unit = state.unit(unit)?;
+        let (left, half) = (unit.die.now, unit.die.most / 2);
         let tested = unit.marks.has(Mark::Tested) && state.setup.house.diminish_once;
-        Some(Self { left: unit.die.now, half: unit.die.most / 2, tested, fell: false })
+        let down = left <= half && !unit.falling;
+        Some(Self { left, half, tested: tested || down, fell: false })
     }
 
     fn hurt(self, casualties: u8) -> Self {
@@ -170,10 +173,10 @@ struct Tests<'a> {
 
 impl Tests<'_> {
     fn throw(&self, test: Test) -> Option<Dist<(bool, bool)>> {
-        let rules = needs::edges(self.state, test).into_iter().filter(|_| self.hindered);
+        let rules = rolling::edges(self.state, test).into_iter().filter(|_| self.hindered);
         let said = self.said.1.iter().copied().filter(|_| test == self.said.0);
         let edge = resolve::edge(rules.map(|(_, edge)| edge).chain(said));
-        thrown(&needs::open(self.state, test)?, edge)
+        thrown(&needs::check(self.state, test)?, edge)
     }
 
     /// What a test makes of a unit, with all tests that follow.
