@@ -44,6 +44,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.collapsed.extend(collapsed);
             state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Round));
             if !collapsed.is_empty() {
+                begins(state, None);
                 state.last.seen.push(Seen::Collapsed(collapsed.clone()));
             }
         }
