@@ -14,6 +14,8 @@ pub(crate) enum Test {
     Magic,
     FollowUp,
     SetForCharge,
+    /// Command for a maneuver of the unit's own, against what its text says.
+    Maneuver,
     /// Morale of a broken unit that is rallied.
     Rally,
 }
@@ -22,7 +24,7 @@ impl Test {
     /// What it has to reach, unless a card says (W-TST-4).
     pub(crate) fn dc(self) -> Option<i16> {
         match self {
-            Self::Attack | Self::Power => None,
+            Self::Attack | Self::Power | Self::Maneuver => None,
             Self::Diminish | Self::Magic | Self::SetForCharge | Self::Rally => Some(13),
             Self::FollowUp => Some(8),
         }

@@ -3,7 +3,7 @@
 
 use super::dice::{Edge, Made, Test, make};
 use super::field::{Space, Table};
-use super::units::{Id, Side, Standing};
+use super::units::{Conditions, Id, Side, Standing};
 
 /// Where casualties come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -303,6 +303,9 @@ impl Flow {
         }
         if left == 0 && unit.fights() {
             unit.standing = Standing::Broken;
+            // Nothing on it stays.
+            (unit.conditions, unit.tokens) = (Conditions::default(), Vec::new());
+            unit.said_exposed = false;
             let space = unit.space.take();
             self.gaps.extend(space.map(|space| Gap { space, side }));
             self.events.push(Event::Broken { who });

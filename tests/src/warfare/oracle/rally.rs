@@ -1,8 +1,8 @@
 //! Rallying a broken unit (W-RAL): once in a battle, for better or worse.
 
 use super::dice::{Made, Test, make};
-use super::field::{Space, Table};
-use super::units::{Id, Standing};
+use super::field::{FILES, ROWS, Space, Table};
+use super::units::{Id, Side, Standing};
 
 /// Whether a unit may be rallied into a space, or off the grid: a broken one, into an empty space
 /// of its own side that has not collapsed.
@@ -12,6 +12,18 @@ pub(crate) fn may_rally(table: &Table, id: Id, space: Option<Space>) -> bool {
     // Its owner places it as it likes: even artillery.
     let here = free && table.may_deploy(id, space, false);
     unit.standing == Standing::Broken && !unit.rallied && here
+}
+
+/// Everywhere a broken unit may be rallied into: none off the grid.
+pub(crate) fn places(table: &Table, id: Id) -> Vec<Option<Space>> {
+    let spaces = (1..=ROWS).flat_map(|row| (1..=FILES).map(move |file| Some(Space { row, file })));
+    spaces.chain([None]).filter(|space| may_rally(table, id, *space)).collect()
+}
+
+/// Whether a side has nobody in the battle, and nobody who may come back: it is over (W-PTS-4).
+pub(crate) fn is_gone(table: &Table, side: Side) -> bool {
+    let mut own = (0..table.units.len()).filter(|id| table.unit(*id).side == side);
+    own.all(|id| !table.unit(id).fights() && places(table, id).is_empty())
 }
 
 /// The Morale test: one casualty comes back, two by a natural 20; or the unit is disbanded.

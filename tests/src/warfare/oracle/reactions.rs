@@ -18,15 +18,14 @@ impl Flow {
         }
     }
 
-    /// Whether casualties make a unit test as Diminished (W-DIM-1): at half or below, but not
-    /// broken (W-DIM-4); once in the battle, or whenever it comes down to half (A5); by any
-    /// casualties, or by attacks alone (A6).
+    /// Whether casualties make a unit test as Diminished (W-DIM-1): they bring it down to half, but
+    /// do not break it (W-DIM-4); once in the battle, or each time (A5); any casualties, or those
+    /// of attacks alone (A6).
     fn diminishes(&self, who: Id, before: u8, cause: Cause) -> bool {
         let (unit, switches) = (self.table.unit(who), self.table.switches);
         let counts = switches.diminish_any_source || matches!(cause, Cause::Attack { .. });
-        let again =
-            if switches.diminish_once { unit.tested } else { was_low(unit.card.size, before) };
-        counts && unit.left < before && unit.is_low() && !again
+        let again = switches.diminish_once && unit.tested;
+        counts && !was_low(unit.card.size, before) && unit.is_low() && !again
     }
 
     /// Where a unit may withdraw to: infantry and artillery, with a reaction and an empty space

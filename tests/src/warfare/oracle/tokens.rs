@@ -1,7 +1,7 @@
 //! An activation: the reaction comes back, tokens deal their casualties, one of each type goes;
 //! then what the unit may still do, and how its conditions end.
 
-use super::field::Table;
+use super::field::{Space, Table};
 use super::flow::{Cause, Flow, Task};
 use super::units::{Id, Unit};
 
@@ -17,7 +17,7 @@ impl Flow {
             token.count = token.count.saturating_sub(1);
         }
         unit.tokens.retain(|token| token.count > 0);
-        let mut flow = Self::start(table, Vec::new());
+        let mut flow = Self::still(table);
         // All damage first, then it shows once whether it breaks (W-TOK-2).
         flow.suffers(who, dealt);
         // A misled unit does nothing but go wherever chance takes it (W-ACT-7), a disorganized one
@@ -26,6 +26,20 @@ impl Flow {
         let strays = conditions.misled && !conditions.disorganized;
         flow.todo.extend(strays.then_some(Task::Stray { who }));
         flow.todo.push(Task::Loss { who, before, cause: Cause::Tokens });
+        flow.settled()
+    }
+}
+
+impl Flow {
+    /// Nothing goes on.
+    pub(crate) fn still(table: Table) -> Self {
+        Self::start(table, Vec::new())
+    }
+
+    /// A Move of a unit to a space next to it: it may be followed (W-MAN-2).
+    pub(crate) fn walk(table: Table, who: Id, to: Space) -> Self {
+        let mut flow = Self::still(table);
+        flow.moves(who, to);
         flow.settled()
     }
 }
