@@ -2,7 +2,8 @@
 
 use super::field::{ROWS, Space, Table};
 use super::units::{
-    Card, Conditions, ExposedModel, Kind, Nat20, Side, Standing, Switches, Token, Unit,
+    Card, Conditions, ExposedModel, Kind, Nat20, PointsRule, PointsValue, Side, Standing, Switches,
+    Token, Unit,
 };
 use crate::random::Dice as Luck;
 
@@ -106,6 +107,25 @@ fn card(luck: &mut Luck) -> Card {
         size: *luck.pick(&[4, 6, 6, 6, 8, 10, 12]),
         points: None,
         cost: None,
+    }
+}
+
+/// What units are worth, and how that is read; where it is not typed, it is typed of none.
+pub(super) fn worths(luck: &mut Luck, table: &mut Table) {
+    let values = [PointsValue::Entered, PointsValue::OneEach, PointsValue::Size, PointsValue::Cost];
+    let rules = [PointsRule::MoreThanDouble, PointsRule::MajorityPlusOne];
+    table.switches.points_value = *luck.pick(&values);
+    table.switches.points_rule = *luck.pick(&rules);
+    table.switches.broken_points = luck.once_in(2);
+    let typed = [!luck.once_in(4), !luck.once_in(4)];
+    for unit in &mut table.units {
+        let mut worth = || u32::from(luck.small(12));
+        let [points, cost] = [worth(), worth()];
+        unit.card.points = typed[0].then_some(points);
+        unit.card.cost = typed[1].then_some(cost);
+        if unit.standing == Standing::Broken && luck.once_in(3) {
+            unit.standing = Standing::Disbanded;
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::field::{Rank, Space, Table, rank, row};
 use super::units::{
-    Card, Conditions, ExposedModel, Kind, Nat20, Side, Standing, Switches, Token, Unit,
+    Card, Conditions, ExposedModel, Kind, Nat20, PointsRule, PointsValue, Side, Standing, Switches,
+    Token, Unit,
 };
 use crate::scene;
 use tracker::games::warfare::{Warfare, board, cards, house_rules, list, setup, state};
@@ -71,6 +72,23 @@ fn house(switches: &Switches, strays: Strays) -> house_rules::HouseRules {
             Nat20::AutoHitAndAutoMiss => rules::Nat20::AutoHitAndAutoMiss,
             Nat20::AttackCritTwo => rules::Nat20::AttackCritTwo,
         },
+        points_rule: match switches.points_rule {
+            PointsRule::MoreThanDouble => rules::PointsRule::MoreThanDouble,
+            PointsRule::MajorityPlusOne => rules::PointsRule::MajorityPlusOne,
+        },
+        points_value: match switches.points_value {
+            PointsValue::Entered => rules::PointsValue::Entered,
+            PointsValue::OneEach => rules::PointsValue::OneEach,
+            PointsValue::Size => rules::PointsValue::Size,
+            PointsValue::Cost => rules::PointsValue::Cost,
+        },
+        broken_points: if switches.broken_points {
+            rules::BrokenPoints::Counted
+        } else {
+            rules::BrokenPoints::NotCounted
+        },
+        collapse: switches.collapse,
+        collapse_round1: switches.collapse_round1,
         diminish_once: switches.diminish_once,
         diminish_any_source: switches.diminish_any_source,
         exposed_model: match switches.exposed_model {
@@ -126,8 +144,8 @@ fn printed(card: &Card, id: usize) -> cards::UnitCard {
         attacks: number(card.attacks),
         dmg: number(card.dmg),
         movement: Some(1),
-        points: None,
-        cost: None,
+        points: card.points.map(|points| i16::try_from(points).unwrap()),
+        cost: card.cost.map(|cost| i16::try_from(cost).unwrap()),
         traits: [cards::TraitKind::BattleMagic, cards::TraitKind::Maneuver].map(gift).to_vec(),
     }
 }
@@ -221,7 +239,8 @@ pub(super) fn scene(table: &Table, turn: Side, rolls: Rolls) -> Scene {
     scene
 }
 
-fn rank_of(row: u8) -> (scene::Side, board::Rank) {
+/// The rank that a row is.
+pub(super) fn rank_of(row: u8) -> (scene::Side, board::Rank) {
     let spot = spot(Space { row, file: 1 });
     (spot.board, spot.space.rank)
 }

@@ -4,6 +4,7 @@
 
 mod asks;
 mod attack;
+mod checks;
 mod deal;
 mod dice;
 mod field;
@@ -24,6 +25,7 @@ mod reaction_tests;
 use crate::oracle::agree;
 
 const POSITIONS: u64 = 2_000;
+const ROUNDS: u64 = 500;
 
 /// Everything that is asked and done in an activation.
 const QUESTIONS: [&str; 13] = [
@@ -46,4 +48,10 @@ const QUESTIONS: [&str; 13] = [
 fn activations_are_judged_as_the_sheet_judges_them() {
     // proves W-ACT-1, W-ATK-1, W-ATK-2, W-ATK-3, W-DIM-1, W-MAN-2, W-MAN-3, W-MAG-1, W-TOK-1, W-EXP-4
     agree("position", 0..POSITIONS, hall::play).all_came_up(20, &QUESTIONS);
+}
+
+#[test]
+fn rounds_end_and_begin_as_the_sheet_says() {
+    // proves W-PTS-1, W-PTS-2, W-PTS-3, W-COL-1
+    agree("round", 0..ROUNDS, checks::play).all_came_up(20, &["won", "open", "off", "collapse"]);
 }
