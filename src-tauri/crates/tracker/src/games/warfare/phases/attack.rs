@@ -2,7 +2,7 @@
 
 use super::super::content::cards::{Stat, Troops};
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fighting, never, of_unit, unknown};
+use super::super::play::refusals::{Judged, fighting, of_unit, unknown};
 use super::super::state::test::Test;
 use super::super::state::{Acting, Deed, Opening, State, Turn, Unit, UnitId};
 use super::{activation, budget, turns};
@@ -98,7 +98,7 @@ pub(crate) fn braces(state: &State, turn: &Turn) -> Option<Event> {
     })
 }
 
-/// A unit that did not deal casualties to infantry is nobody's charge.
-pub(crate) fn no_charge(id: UnitId) -> Refusal {
-    never("W-MAN-3", "E-MAN-CHARGE", id)
+/// There is no charge to be met.
+pub(crate) fn no_charge() -> Refusal {
+    Refusal::impossible("W-MAN-3", "E-MAN-CHARGE")
 }

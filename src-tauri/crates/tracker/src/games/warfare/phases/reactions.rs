@@ -47,10 +47,10 @@ pub(crate) fn set_for_charge(
 ) -> Judged {
     let unit = fighting(state, "W-MAN-5", id)?;
     if state.troops(unit) != Troops::Infantry {
-        return Err(attack::no_charge(id));
+        return Err(attack::no_charge());
     }
     ready(referee, id, unit)?;
-    reacting(state, by, id).map_err(|_| attack::no_charge(id))?;
+    reacting(state, by, id).map_err(|_| attack::no_charge())?;
     match state.windows.front() {
         Some(Opening::SetForCharge { unit, foe }) if *unit == id => {
             let test = Test::SetForCharge { unit: id, foe: *foe };
@@ -62,7 +62,7 @@ pub(crate) fn set_for_charge(
             | Opening::SetForCharge { .. }
             | Opening::Stray { .. },
         )
-        | None => Err(attack::no_charge(id)),
+        | None => Err(attack::no_charge()),
     }
 }
 

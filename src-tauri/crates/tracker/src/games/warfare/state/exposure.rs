@@ -4,7 +4,7 @@ use super::super::content::board::{Rank, Spot};
 use super::super::content::house_rules::ExposedModel;
 use super::{Condition, State, Unit};
 use crate::Side;
-use crate::kit::{OnBoard, Stands};
+use crate::kit::Stands;
 
 impl State {
     /// Whether a unit is exposed. Nobody is who is not in play.
@@ -35,10 +35,14 @@ impl State {
             }
     }
 
-    /// Nobody stands to the left in the same rank, or nobody to the right; neighbours may be of
-    /// either side.
+    /// Nobody stands between it and the left edge of its rank, or nobody between it and the right one;
+    /// units of either side count.
     fn has_open_flank(&self, at: Spot) -> bool {
-        let beside = at.abreast();
-        beside.len() < 2 || beside.into_iter().any(|spot| self.units.at(spot).is_none())
+        let spots = self.units.iter().filter_map(Stands::spot);
+        let row = spots.filter(|spot| (spot.board, spot.space.rank) == (at.board, at.space.rank));
+        let files: Vec<u8> = row.map(|spot| spot.space.file).collect();
+        let closed =
+            |beyond: fn(&u8, &u8) -> bool| files.iter().any(|file| beyond(file, &at.space.file));
+        !(closed(u8::lt) && closed(u8::gt))
     }
 }

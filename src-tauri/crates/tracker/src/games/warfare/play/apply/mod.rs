@@ -153,7 +153,8 @@ fn activate(state: &mut State, id: UnitId) {
         unit: id,
         disorganized: unit.bears(Condition::Disorganized),
         misled: unit.bears(Condition::Misled),
-        strayed: unit.spot().is_none(),
+        // Who does nothing does not stray.
+        strayed: unit.spot().is_none() || unit.bears(Condition::Disorganized),
         moves: 0,
         action: None,
         failed: false,
