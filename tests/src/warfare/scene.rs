@@ -9,7 +9,7 @@ pub(crate) use tracker::games::warfare::{
     Warfare, board::*, cards::*, command::*, event::*, house_rules::*, setup::*, state::test::*,
     state::*,
 };
-pub(crate) use tracker::kit::{OnBoard, Stands, TurnOrder};
+pub(crate) use tracker::kit::{Stands, TurnOrder};
 
 /// Unit numbers of the standard scene. North's first commander has the first four, the second one
 /// SECOND; South has one commander.
@@ -73,20 +73,21 @@ fn card(id: &str, troops: &str) -> serde_json::Value {
 
 /// The standard setup: everything is rolled at the table.
 pub(crate) fn setup() -> Setup {
-    let cards = [("foot", "infantry"), ("bows", "artillery"), ("horse", "cavalry"), ("kites", "aerial")];
+    let cards =
+        [("foot", "infantry"), ("bows", "artillery"), ("horse", "cavalry"), ("kites", "aerial")];
     let cards = cards.map(|(id, troops)| card(id, troops));
     let army = |commanders: &[&str], units: &[(&str, u8)]| {
-        let commanders: Vec<_> = commanders
-            .iter()
-            .map(|name| json!({"name": name, "initiative": 2}))
-            .collect();
+        let commanders: Vec<_> =
+            commanders.iter().map(|name| json!({"name": name, "initiative": 2})).collect();
         let units: Vec<_> =
             units.iter().map(|(card, by)| json!({"card": card, "commander": by})).collect();
         json!({"name": "Army", "faction": {"id": "realm", "name": "Realm"},
             "commanders": commanders, "units": units, "cards": cards})
     };
-    let north = army(&["One", "Two"], &[("foot", 0), ("foot", 0), ("bows", 0), ("horse", 0), ("foot", 1)]);
-    let south = army(&["Foe"], &[("foot", 0), ("foot", 0), ("bows", 0), ("horse", 0), ("kites", 0)]);
+    let north =
+        army(&["One", "Two"], &[("foot", 0), ("foot", 0), ("bows", 0), ("horse", 0), ("foot", 1)]);
+    let south =
+        army(&["Foe"], &[("foot", 0), ("foot", 0), ("bows", 0), ("horse", 0), ("kites", 0)]);
     let table = json!({"initiative": "table", "dice": "table", "misled": "table"});
     let setup = json!({"names": ["North", "South"], "armies": [north, south], "sources": table});
     serde_json::from_value(setup).unwrap()
@@ -175,6 +176,13 @@ impl Scene {
         if matches!(place, Place::Broken | Place::Disbanded) {
             self.unit(id).die.set(0);
         }
+        self
+    }
+
+    /// South's units have all reacted.
+    pub(crate) fn quiet(&mut self) -> &mut Self {
+        let south = self.state.units.iter_mut().filter(|unit| unit.owner == SOUTH);
+        south.for_each(|unit| unit.reaction = false);
         self
     }
 

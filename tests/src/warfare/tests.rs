@@ -50,7 +50,8 @@ fn a_natural_twenty_and_a_one_do_what_the_house_says() {
     assert!(far(auto, TestId::Attack, 20) && !far(auto, TestId::Attack, 1));
     assert!(!far(Nat20::None, TestId::Attack, 20) && far(Nat20::None, TestId::Attack, 1));
     assert!(!far(auto, TestId::Power, 20), "only an Attack test hits by itself");
-    let critical = |nat20, face| check(TestId::Attack, &house(nat20)).resolve(None, &[face]).critical;
+    let critical =
+        |nat20, face| check(TestId::Attack, &house(nat20)).resolve(None, &[face]).critical;
     assert!(critical(Nat20::AttackCritTwo, 20) && !critical(Nat20::AttackCritTwo, 19));
     assert!(!critical(auto, 20));
     let mut scene = Scene::house(|house| house.nat20 = Nat20::AttackCritTwo);
@@ -86,7 +87,8 @@ fn the_table_says_as_many_dice_as_are_rolled() {
     // proves W-TST-1, W-TST-2
     let mut scene = Scene::active(FOOT);
     scene.does(NORTH, attack(ENEMY_FOOT));
-    let wrong = [roll(TestId::Attack, &[0]), roll(TestId::Attack, &[21]), roll(TestId::Attack, &[3, 4])];
+    let wrong =
+        [roll(TestId::Attack, &[0]), roll(TestId::Attack, &[21]), roll(TestId::Attack, &[3, 4])];
     scene.refuses(NORTH, "E-DICE", wrong);
     scene.refuses(NORTH, "E-DICE", [roll_with(TestId::Attack, [true, false, false], &[3])]);
     let silent = C::Roll {
@@ -134,7 +136,12 @@ fn what_a_side_hides_it_types_itself() {
     let told = |viewer| serde_json::to_value(events[0].redacted(viewer)).unwrap();
     let value = |viewer: Viewer| told(viewer)["card_filled"]["value"].clone();
     assert_eq!(value(Viewer::Seat(Seat(1))), 3);
-    assert!([Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(ALLY)].map(value).iter().all(serde_json::Value::is_null));
+    assert!(
+        [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(ALLY)]
+            .map(value)
+            .iter()
+            .all(serde_json::Value::is_null)
+    );
     let open = scene.ok(NORTH, C::FillCard { kind, stat: Stat::Com, value: 3 });
     assert!(open[0].redacted(Viewer::Table) == open[0]);
 }
