@@ -7,7 +7,7 @@ import {
   type Speaker,
 } from '../../kit/battle'
 import type { View } from './types'
-import { t, word } from './words'
+import { t } from './words'
 
 type Speak = SpeakOf<View>
 
@@ -18,7 +18,6 @@ const unit: Speak = (id, view) =>
 const commander: Speak = (seat, view) =>
   typeof seat === 'string' ? seat : (view.commanders?.[seat]?.name ?? t('said.commander'))
 const side: Speak = (side, view) => view.sides?.[Number(side)]?.name ?? t('said.side')
-const phase: Speak = (id) => word('said.phase', String(id))
 const test: Speak = (id, _, book) => testName(String(id), book)
 
 /** What is no plain number or word, by the name that the sentence has for it. */
@@ -29,8 +28,8 @@ const SPEAK: Record<string, Speak> = {
   seat: commander,
   commander,
   player: side,
-  needed_phase: phase,
-  current_phase: phase,
+  needed_phase: within('phase'),
+  current_phase: within('phase'),
   faction: factionName,
   value: within('value'),
   rank: within('rank'),

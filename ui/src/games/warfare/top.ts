@@ -19,7 +19,7 @@ const OF: Record<string, string> = {
 
 /** What a phase is called. */
 export function phaseName(phase: string, book: Pick<PackBook, 'term'>): string {
-  return word('phase', phase) ?? book.term(`phase.${phase}`)
+  return book.term(`phase.${phase}`)
 }
 
 export const ROUND: RoundOf<View> = {
