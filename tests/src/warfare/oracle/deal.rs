@@ -148,7 +148,7 @@ fn unit(luck: &mut Luck, side: Side, card: Card, space: Option<Space>) -> Unit {
     Unit {
         left,
         reaction: !luck.once_in(4),
-        tested: left <= card.size / 2 && luck.once_in(2),
+        tested: luck.once_in(3),
         conditions,
         tokens,
         said_exposed: luck.once_in(2),
