@@ -4,6 +4,7 @@ import { fieldText, variantOf } from './deed'
 import { eventText } from './log'
 import { phraseParams } from './moment'
 import { SCREENS, screenAt } from './phases/screens'
+import { DICE } from './printed'
 import { SPEAKER } from './said'
 import Own from './secret/Own.svelte'
 import AttackSheet from './sheets/AttackSheet.svelte'
@@ -36,6 +37,7 @@ export default defineGame<View, Command, Event, Table>(
     pages: { own: Own },
     sheets: { unit: UnitSheet, attack: AttackSheet, effects: EffectsSheet, fill: FillSheet },
     Side: OneSide,
+    dice: DICE,
     points: (view) => ({ ledger: ledgerOf(view), round: view.round, goal: null }),
   },
   async () => (await import('./muster/muster')).MUSTER,

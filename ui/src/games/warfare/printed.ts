@@ -1,6 +1,6 @@
 // What is printed on a card, in signs and words.
 import type { UnitCard } from '../../bindings/warfare/UnitCard'
-import type { Arm, Grade } from '../../kit'
+import type { Arm, DieSymbols, Grade } from '../../kit'
 import type { Troops } from '../../bindings/warfare/Troops'
 import type { Stat } from './types'
 
@@ -57,3 +57,8 @@ export function traitsOf(
     text: text ?? '',
   }))
 }
+
+/** The low faces of a die of twenty have no pips. */
+export const DICE: DieSymbols = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((face) => [face, { name: String(face), path: '', written: true }]),
+)

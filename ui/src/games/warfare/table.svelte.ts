@@ -43,6 +43,11 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.view.units
   }
 
+  /** A seat is a commander, and goes by that name. */
+  override name(seat: Seat): string {
+    return this.view.commanders[seat]?.name ?? super.name(seat)
+  }
+
   unit(id: number): UnitView | undefined {
     return this.view.units[id]
   }
@@ -76,9 +81,9 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.look.sides[seat] ?? 0
   }
 
-  /** Whose half is below on this device: its own, or that of who is asked. */
+  /** Whose half is below on this device: its own, or on one that is handed round of who is asked. */
   get near(): Side {
-    return this.sideOfSeat(this.eyes ?? this.desk.mine[0] ?? this.asked)
+    return this.sideOfSeat(this.eyes ?? this.asked)
   }
 
   /** A place as a sentence says it of a unit's owner. */

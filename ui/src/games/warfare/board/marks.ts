@@ -29,11 +29,12 @@ export function marksOf(unit: UnitView): Mark[] {
     ...tokens.map(([token, n]) => ({ ...letter(token), sign: `${word('letter', token)}${n}` })),
     ...(unit.reaction ? [] : [letter('reacted', false)]),
   ]
+  if (unit.status === 'broken') return [letter('broken')]
   return unit.status === 'battlefield' ? marks : []
 }
 
 /** All of it in words: "4 of 6 left, Exposed, 2 Fire". */
-export function stateOf(unit: UnitView, { book }: Pick<Table, 'book'>): string {
+export function stateOf(unit: UnitView, { book, view }: Pick<Table, 'book' | 'view'>): string {
   if (unit.status !== 'battlefield') return word('place', statusOf(unit)) ?? ''
   const tokens = Object.entries(unit.tokens).filter(([, n]) => n > 0)
   const conditions = unit.conditions.map(([one]) => one).filter((one) => one !== 'exposed')
@@ -44,10 +45,13 @@ export function stateOf(unit: UnitView, { book }: Pick<Table, 'book'>): string {
     ...conditions.map((one) => book.term(`condition.${one}`)),
     ...tokens.map(([token, n]) => t('unit.tokens', { n, token: book.term(`token.${token}`) })),
     !unit.reaction && t('unit.reacted'),
-    unit.activated && t('unit.activated'),
+    unit.activated && !acts(unit, view) && t('unit.activated'),
   ])
 }
 
 function statusOf({ place }: UnitView): string {
   return typeof place === 'string' ? place : 'at'
 }
+
+const acts = ({ id }: UnitView, { now }: Table['view']) =>
+  now.kind === 'turn' && now.acting?.unit === id

@@ -22,7 +22,7 @@ export const KINDS = {
   units: kindOf(
     unit,
     [
-      { fields: { troops: {}, subtype: { open: true }, ancestry: { open: true } } },
+      { fields: { troops: {}, subtype: {}, ancestry: { open: true } } },
       {
         head: 'levels',
         fields: { experience: {}, equipment: {}, tier: { first: 1, min: 1, max: 5 } },
