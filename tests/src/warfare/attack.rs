@@ -199,7 +199,7 @@ fn half_is_half_of_the_printed_die() {
 
 #[test]
 fn a_unit_between_two_others_in_its_rank_is_not_exposed() {
-    // proves W-EXP, W-V-23, W-V-25, A8
+    // proves W-EXP-4, W-V-23, W-V-25, A8
     let mut scene = Scene::battle();
     assert!(scene.exposed(FOOT), "nobody on one side of it");
     scene.stands(BOWS, at(NORTH, Vanguard, 4));
@@ -221,7 +221,7 @@ fn a_unit_between_two_others_in_its_rank_is_not_exposed() {
 
 #[test]
 fn the_center_and_the_reserve_are_protected_in_front_and_behind() {
-    // proves W-EXP, W-V-24, A7, A35
+    // proves W-EXP-3, W-V-24, A7, A35
     let exposed = |model: ExposedModel, rear: bool, front: bool| {
         let mut scene = Scene::house(|house| house.exposed_model = model);
         for unit in [FOOT, GUARD, BOWS, SECOND] {

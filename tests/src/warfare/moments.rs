@@ -121,7 +121,7 @@ fn everybody_sees_where_the_units_are_and_who_acts() {
 
 #[test]
 fn points_of_every_round_stand_beside_the_score() {
-    // proves W-PTS-1, W-PTS-3
+    // proves W-PTS-1, W-PTS-3, A30
     let mut scene = Scene::battle();
     scene.apply(&Event::RoundEnded { points: Some([25, 20]) });
     let View { now, history, .. } = scene.on_table();
@@ -136,4 +136,6 @@ fn points_of_every_round_stand_beside_the_score() {
     scene.is(ENEMY_FOOT, Place::Broken);
     let points = Warfare::scene(&scene.state).standing.map(|side| side.points);
     assert_eq!(points, [[25, 25], [20, 20]]);
+    scene.by_house(|house| house.broken_points = BrokenPoints::Counted);
+    assert_eq!(scene.state.points(), Some([25, 25]));
 }

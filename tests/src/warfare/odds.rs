@@ -96,6 +96,15 @@ fn all_attacks_of_an_action_count() {
 }
 
 #[test]
+fn to_beat_a_number_is_harder_than_to_reach_it() {
+    // proves A3
+    let mut scene = Scene::active(FOOT);
+    assert_eq!(told(&scene, &attack(ENEMY_FOOT), "lost")[&0], 400);
+    scene.by_house(|house| house.beat_is_strict = true);
+    assert_eq!(told(&scene, &attack(ENEMY_FOOT), "lost")[&0], 450);
+}
+
+#[test]
 fn what_hinders_is_listed_with_what_it_changes() {
     // proves W-ATK-6
     let mut scene = Scene::battle();
