@@ -35,14 +35,21 @@ export const ROUND: RoundOf<View> = {
   first: ({ order, commanders }) => commanders[order[0] ?? -1]?.side ?? null,
 }
 
-/** The points of both sides round by round: what each has at the end of the first, then what it lost. */
-export function ledgerOf({ history }: Pick<View, 'history'>): LedgerLine[] {
-  return history.flatMap((points, at) =>
+/** The points of both sides round by round: what each has in the first, then what it has lost. */
+export function ledgerOf({
+  history,
+  round,
+  sides,
+}: Pick<View, 'history' | 'round' | 'sides'>): LedgerLine[] {
+  const now = BOTH.map((side) => sides[side]?.points ?? 0)
+  const all: readonly (readonly number[])[] = round > history.length ? [...history, now] : history
+  const lines = all.flatMap((points, at) =>
     BOTH.map((side) => ({
       seat: side,
       round: at + 1,
-      points: points[side] - (history[at - 1]?.[side] ?? 0),
+      points: (points[side] ?? 0) - (all[at - 1]?.[side] ?? 0),
       reason: 'W-PTS-1',
     })),
   )
+  return lines.filter(({ points }) => points !== 0)
 }
