@@ -44,7 +44,7 @@ impl System for Warfare {
     }
 
     fn moment(state: &Self::State, viewer: Viewer) -> Option<Moment> {
-        moment::moment(state, viewer)
+        Moment::scored(moment::moment(state, viewer), &state.ledger, "W-PTS-1")
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {

@@ -11,7 +11,8 @@ use super::army::setup::Setup;
 use super::content::board::{Rank, Spot};
 use super::content::cards::UnitCard;
 use crate::kit::{
-    Enlisted, Gauge, Kind, Lasting, Marks, Roster, Stands, Tokens, TurnOrder, Until, Windows, terms,
+    Enlisted, Gauge, Kind, Lasting, Ledger, Marks, Roster, Stands, Tokens, TurnOrder, Until,
+    Windows, terms,
 };
 use crate::{Outcome, Seat, Seats, Side};
 use last::Last;
@@ -50,6 +51,8 @@ pub struct State {
     pub windows: Windows<Opening>,
     /// Points of both sides at the end of each round, where they are known.
     pub history: Vec<[u16; 2]>,
+    /// What the units of both sides are worth, with every change (W-PTS-1).
+    pub ledger: Ledger,
     /// What the table has just seen.
     pub last: Last,
 }

@@ -5,7 +5,7 @@ use super::super::content::cards::{Stat, Troops, UnitCard};
 use super::super::content::house_rules::{BrokenPoints, InitTie, PointsValue};
 use super::test::Test;
 use super::{Acting, Condition, Ends, Mark, Phase, Place, State, Token, Turn, Unit, UnitId};
-use crate::kit::{OnBoard, Stands};
+use crate::kit::{OnBoard, Score, Stands};
 use crate::{Seat, Side, Viewer};
 
 impl Unit {
@@ -237,6 +237,19 @@ impl State {
     pub fn points(&self) -> Option<[u16; 2]> {
         let [north, south] = Side::BOTH.map(|side| self.points_of(side));
         Some([north?, south?])
+    }
+
+    /// Enters what has changed of what both sides' units are worth; nothing while that is unknown.
+    pub(crate) fn reckon(&mut self) {
+        let points = self.points().unwrap_or_default();
+        for seat in Side::BOTH {
+            let change = i32::from(points[seat.at()]) - i32::from(self.ledger.of(seat));
+            let points = i16::try_from(change).unwrap_or(i16::MAX);
+            if points != 0 {
+                let reason = "W-PTS-1".into();
+                self.ledger.enter(Score { seat, round: self.round, points, reason });
+            }
+        }
     }
 
     /// What a commander adds to their initiative.

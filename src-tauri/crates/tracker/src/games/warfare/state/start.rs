@@ -6,7 +6,7 @@ use super::super::content::board::Space;
 use super::super::content::cards::UnitCard;
 use super::last::Last;
 use super::{KindId, Phase, Place, Settled, State, Unit};
-use crate::kit::{Gauge, Marks, Roster, Tokens, TurnOrder, Windows};
+use crate::kit::{Gauge, Ledger, Marks, Roster, Tokens, TurnOrder, Windows};
 use crate::{Refusal, Seat, Side};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -32,6 +32,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         due: None,
         windows: Windows::default(),
         history: Vec::new(),
+        ledger: Ledger::default(),
         last: Last::default(),
     };
     for side in Side::BOTH {
@@ -44,6 +45,8 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         }
         crowds(&state, side)?;
     }
+    state.reckon();
+    state.ledger.settle();
     Ok(state)
 }
 

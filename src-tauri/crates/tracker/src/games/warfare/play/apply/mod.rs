@@ -11,8 +11,13 @@ use super::event::Event;
 use crate::Seat;
 use crate::kit::{Stands, TurnOrder, Until};
 
-/// Makes an event so.
+/// Makes an event so, and reckons what the units are worth then.
 pub(crate) fn apply(state: &mut State, event: &Event) {
+    happen(state, event);
+    state.reckon();
+}
+
+fn happen(state: &mut State, event: &Event) {
     use Event as E;
     match event {
         // ---- before the first round
@@ -129,6 +134,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 /// Somebody begins to do something: what was seen before is gone from the screens.
 fn begins(state: &mut State, fight: Option<[UnitId; 2]>) {
     (state.last.fight, state.last.seen) = (fight, Vec::new());
+    state.ledger.settle();
 }
 
 fn turn(state: &mut State, change: impl FnOnce(&mut Turn)) {
