@@ -56,4 +56,5 @@ mod tampering;
 mod terminal;
 mod tidy;
 mod toy;
+mod warfare;
 mod wire;

@@ -7,7 +7,7 @@ pub(crate) use tracker::kit::{
     Added, Expected, Forecast, ForecastRow, Moment, Phrase, Redact, Sealed, Veiled,
 };
 pub(crate) use tracker::{
-    Header, Offer, Outcome, Referee, Refusal, Said, Side, System, Viewer, Violations, Warning,
+    Header, Offer, Outcome, Referee, Refusal, Said, Seat, Side, System, Viewer, Violations, Warning,
 };
 
 pub(crate) const NORTH: Side = Side::NORTH;
@@ -50,18 +50,23 @@ impl<S: System> Scene<S> {
     }
 
     /// Gives a command; the invariants are checked after it, and no scripted chance is left.
-    pub(crate) fn act(&mut self, by: Side, command: S::Command) -> Result<Vec<S::Event>, Refusal> {
-        self.judged(|referee, state| S::decide(referee, state, by.seat(), &command))
+    pub(crate) fn act(
+        &mut self,
+        by: impl Into<Seat>,
+        command: S::Command,
+    ) -> Result<Vec<S::Event>, Refusal> {
+        let by = by.into();
+        self.judged(|referee, state| S::decide(referee, state, by, &command))
     }
 
     /// Gives a command that has to be accepted.
-    pub(crate) fn ok(&mut self, by: Side, command: S::Command) -> Vec<S::Event> {
+    pub(crate) fn ok(&mut self, by: impl Into<Seat>, command: S::Command) -> Vec<S::Event> {
         let shown = format!("{command:?}");
         self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
     }
 
     /// Gives a command that has to be accepted, to go on from.
-    pub(crate) fn does(&mut self, by: Side, command: S::Command) -> &mut Self {
+    pub(crate) fn does(&mut self, by: impl Into<Seat>, command: S::Command) -> &mut Self {
         self.ok(by, command);
         self
     }
@@ -69,15 +74,16 @@ impl<S: System> Scene<S> {
     /// What one seat does in a row.
     pub(crate) fn plays(
         &mut self,
-        by: Side,
+        by: impl Into<Seat>,
         commands: impl IntoIterator<Item = S::Command>,
     ) -> &mut Self {
+        let by = by.into();
         commands.into_iter().for_each(|command| drop(self.ok(by, command)));
         self
     }
 
     /// The refusal of a command that has to be refused.
-    pub(crate) fn refusal(&mut self, by: Side, command: S::Command) -> Refusal {
+    pub(crate) fn refusal(&mut self, by: impl Into<Seat>, command: S::Command) -> Refusal {
         let shown = format!("{command:?}");
         match self.act(by, command) {
             Ok(events) => panic!("{shown} was accepted: {events:?}"),
@@ -86,23 +92,27 @@ impl<S: System> Scene<S> {
     }
 
     /// Its code.
-    pub(crate) fn refused(&mut self, by: Side, command: S::Command) -> String {
+    pub(crate) fn refused(&mut self, by: impl Into<Seat>, command: S::Command) -> String {
         self.refusal(by, command).code.into_owned()
     }
 
     /// The code of the refusal of a command, where it is refused.
-    pub(crate) fn verdict(&mut self, by: Side, command: S::Command) -> Option<String> {
+    pub(crate) fn verdict(&mut self, by: impl Into<Seat>, command: S::Command) -> Option<String> {
         self.act(by, command).err().map(|refusal| refusal.code.into_owned())
     }
 
     /// Its code, and whether the table may insist.
-    pub(crate) fn refused_how(&mut self, by: Side, command: S::Command) -> (String, bool) {
+    pub(crate) fn refused_how(
+        &mut self,
+        by: impl Into<Seat>,
+        command: S::Command,
+    ) -> (String, bool) {
         let Refusal { code, waivable, .. } = self.refusal(by, command);
         (code.into_owned(), waivable)
     }
 
     /// Its rule and its code.
-    pub(crate) fn refused_by(&mut self, by: Side, command: S::Command) -> [String; 2] {
+    pub(crate) fn refused_by(&mut self, by: impl Into<Seat>, command: S::Command) -> [String; 2] {
         let Refusal { rule, code, .. } = self.refusal(by, command);
         [rule, code].map(Cow::into_owned)
     }
@@ -110,10 +120,11 @@ impl<S: System> Scene<S> {
     /// Commands that are all refused with one code.
     pub(crate) fn refuses(
         &mut self,
-        by: Side,
+        by: impl Into<Seat>,
         code: &str,
         commands: impl IntoIterator<Item = S::Command>,
     ) -> &mut Self {
+        let by = by.into();
         for command in commands {
             let shown = format!("{command:?}");
             assert_eq!(self.refused(by, command), code, "{shown}");
@@ -124,9 +135,10 @@ impl<S: System> Scene<S> {
     /// Commands that are refused, each with its code.
     pub(crate) fn refuses_each<'a>(
         &mut self,
-        by: Side,
+        by: impl Into<Seat>,
         commands: impl IntoIterator<Item = (S::Command, &'a str)>,
     ) -> &mut Self {
+        let by = by.into();
         for (command, code) in commands {
             self.refuses(by, code, [command]);
         }
@@ -134,13 +146,21 @@ impl<S: System> Scene<S> {
     }
 
     /// Whether a seat might tap such a thing.
-    pub(crate) fn offers_any(&self, seat: Side, such: impl Fn(&S::Command) -> bool) -> bool {
+    pub(crate) fn offers_any(
+        &self,
+        seat: impl Into<Seat>,
+        such: impl Fn(&S::Command) -> bool,
+    ) -> bool {
         self.open_offers(seat).iter().any(such)
     }
 
     /// What everybody is warned of at an open offer of this kind.
-    pub(crate) fn warned(&self, by: Side, such: impl Fn(&S::Command) -> bool) -> Vec<&'static str> {
-        let offers = S::offers(&self.state, by.seat(), Viewer::Table).into_iter();
+    pub(crate) fn warned(
+        &self,
+        by: impl Into<Seat>,
+        such: impl Fn(&S::Command) -> bool,
+    ) -> Vec<&'static str> {
+        let offers = S::offers(&self.state, by.into(), Viewer::Table).into_iter();
         let mut open = offers.filter(|offer| offer.refusal.is_none() && such(&offer.command));
         let warnings = open.next().expect("it is offered").warnings;
         warnings.iter().map(|warning| warning.code).collect()
@@ -163,9 +183,9 @@ impl<S: System> Scene<S> {
     }
 
     /// Gives a command that the table insists on.
-    pub(crate) fn insisted(&mut self, by: Side, command: S::Command) -> Vec<S::Event> {
+    pub(crate) fn insisted(&mut self, by: impl Into<Seat>, command: S::Command) -> Vec<S::Event> {
         let mut referee = Referee::insisting();
-        let events = S::decide(&mut referee, &self.state, by.seat(), &command);
+        let events = S::decide(&mut referee, &self.state, by.into(), &command);
         let events = events.unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
         self.run(events, &mut referee)
     }
@@ -217,8 +237,8 @@ impl<S: System> Scene<S> {
     }
 
     /// What a seat sees.
-    pub(crate) fn seen_by(&self, seat: Side) -> S::View {
-        S::view(&self.state, Viewer::Seat(seat.seat()))
+    pub(crate) fn seen_by(&self, seat: impl Into<Seat>) -> S::View {
+        S::view(&self.state, Viewer::Seat(seat.into()))
     }
 
     /// What the shared screen shows.
@@ -227,12 +247,13 @@ impl<S: System> Scene<S> {
     }
 
     /// Everything a seat might tap, for its own eyes.
-    pub(crate) fn offers(&self, seat: Side) -> Vec<Offer<S::Command>> {
-        S::offers(&self.state, seat.seat(), Viewer::Seat(seat.seat()))
+    pub(crate) fn offers(&self, seat: impl Into<Seat>) -> Vec<Offer<S::Command>> {
+        let seat = seat.into();
+        S::offers(&self.state, seat, Viewer::Seat(seat))
     }
 
     /// The open ones of them.
-    pub(crate) fn open_offers(&self, seat: Side) -> Vec<S::Command> {
+    pub(crate) fn open_offers(&self, seat: impl Into<Seat>) -> Vec<S::Command> {
         let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
         open.map(|offer| offer.command).collect()
     }

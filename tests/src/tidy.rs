@@ -210,13 +210,18 @@ fn no_test_proves_what_is_not_there() {
     }
 }
 
-/// Codes of refusals and warnings in a text.
+/// Codes of refusals and warnings in a text. A rule that begins with a W ends with its number, and
+/// is no warning.
 pub(crate) fn codes(text: &str) -> BTreeSet<String> {
     let quoted = text.split('"').filter(|word| word.starts_with("E-") || word.starts_with("W-"));
     let code = |word: &&str| {
-        word[2..].bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')
+        let plain = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
+        let numbered = word.ends_with(|last: char| last.is_ascii_digit());
+        word[2..].bytes().all(plain) && !(numbered && word.starts_with("W-"))
     };
-    quoted.filter(code).map(str::to_owned).collect()
+    let rule =
+        |word: &&str| word.starts_with("W-") && word.ends_with(|it: char| it.is_ascii_digit());
+    quoted.filter(code).filter(|word| !rule(word)).map(str::to_owned).collect()
 }
 
 /// The files that give a game's refusals: its own, and those of the kit.

@@ -3,4 +3,4 @@
 /**
  * What is counted on a unit.
  */
-export type Counted = "models" | "fatigue" | "casualties" | "health";
+export type Counted = "models" | "fatigue" | "casualties" | "health" | "strength";

@@ -13,7 +13,7 @@ export function keyOf(
   symbols: DieSymbols,
 ): { face: string; name: string }[] {
   const lie = new Set(faces.map((face) => symbols[face]?.path))
-  return Object.entries(symbols).flatMap(([face, { path, name, called }]) =>
-    lie.delete(path) ? { face, name: called ?? name } : [],
+  return Object.entries(symbols).flatMap(([face, { path, name, called, written }]) =>
+    !written && lie.delete(path) ? { face, name: called ?? name } : [],
   )
 }

@@ -22,6 +22,8 @@ export interface DieSymbol {
   path: string
   /** As a line; filled without it. */
   line?: boolean
+  /** It is a number of a die with many faces: written, not drawn. */
+  written?: boolean
 }
 /** The symbols of a game by the names of the faces. */
 export type DieSymbols = Readonly<Record<string, DieSymbol>>

@@ -4,8 +4,20 @@
 /// keeps on shelves, and the methods that each game has to have. In parentheses stand those of the
 /// trait's optional methods that the game has in their usual places too; another one is left to
 /// the trait, or written beside this.
+///
+/// A game for two, where each side has one seat, is told the side that acts. With `by seat:` before
+/// its optional methods a game is told the seat.
 macro_rules! forward {
+    (by seat: $($optional:ident),* $(,)?) => {
+        $crate::kit::forward!(@game [] $($optional),*);
+    };
     ($($optional:ident),* $(,)?) => {
+        $crate::kit::forward!(@game [.side()] $($optional),*);
+    };
+    (@who $seat:ident [$($side:tt)*]) => {
+        $seat $($side)*
+    };
+    (@game $who:tt $($optional:ident),*) => {
         const SHARED: &'static [&'static str] = content::catalogue::SHARED;
         const ARMY: &'static [$crate::Copied] = content::catalogue::ARMY;
         const SHELVES: &'static [$crate::kit::Shelf] = content::catalogue::SHELVES;
@@ -21,7 +33,7 @@ macro_rules! forward {
         }
 
         fn possible(state: &Self::State, seat: $crate::Seat, eyes: bool) -> Vec<Self::Command> {
-            play::flow::possible(state, seat.side(), eyes)
+            play::flow::possible(state, $crate::kit::forward!(@who seat $who), eyes)
         }
 
         fn decide(
@@ -30,7 +42,8 @@ macro_rules! forward {
             by: $crate::Seat,
             command: &Self::Command,
         ) -> Result<Vec<Self::Event>, $crate::Refusal> {
-            play::flow::decide(referee, state, by.side(), command)
+            let by = $crate::kit::forward!(@who by $who);
+            play::flow::decide(referee, state, by, command)
         }
 
         fn proceed(referee: &mut $crate::Referee<'_>, state: &Self::State) -> Vec<Self::Event> {
@@ -88,36 +101,36 @@ macro_rules! forward {
             own.into_iter().chain(Self::SHELVES.iter().map(|shelf| shelf.schema)).collect()
         }
 
-        $($crate::kit::forward!(@$optional);)*
+        $($crate::kit::forward!(@$optional $who);)*
     };
-    (@check) => {
+    (@check $who:tt) => {
         fn check(army: &Self::Army) -> $crate::Checked {
             army::check::check(army, &content::house_rules::HouseRules::default())
         }
     };
-    (@muster) => {
+    (@muster $who:tt) => {
         fn muster(setup: &Self::Setup) -> $crate::Violations {
             army::check::muster(setup)
         }
     };
-    (@warnings) => {
+    (@warnings $who:tt) => {
         fn warnings(
             state: &Self::State,
             by: $crate::Seat,
             command: &Self::Command,
         ) -> Vec<$crate::Warning> {
-            play::warnings::warnings(state, by.side(), command)
+            play::warnings::warnings(state, $crate::kit::forward!(@who by $who), command)
         }
     };
-    (@counters) => {
+    (@counters $who:tt) => {
         fn counters(
             state: &Self::State,
             by: $crate::Seat,
         ) -> Vec<$crate::kit::Counter<Self::Command>> {
-            view::counters::counters(state, by.side())
+            view::counters::counters(state, $crate::kit::forward!(@who by $who))
         }
     };
-    (@learned) => {
+    (@learned $who:tt) => {
         fn learned(state: &Self::State, command: &Self::Command) -> Option<$crate::Learned> {
             content::catalogue::learned(state, command)
         }

@@ -262,13 +262,15 @@ pub enum Counted {
     Casualties,
     /// Health that one who fights alone has left.
     Health,
+    /// What a casualty die shows: what is left of the unit.
+    Strength,
 }
 
 impl Counted {
     /// Whether it is what is left.
     const fn drains(self) -> bool {
         match self {
-            Self::Models | Self::Health => true,
+            Self::Models | Self::Health | Self::Strength => true,
             Self::Fatigue | Self::Casualties => false,
         }
     }

@@ -1,0 +1,217 @@
+//! The army check: faults and warnings, each with its cheapest fix.
+
+use super::super::content::board::{FILES, Space};
+use super::super::content::cards::{Stat, Subtype, Troops, UnitCard};
+use super::super::content::house_rules::{HouseRules, PointsValue};
+use super::list::{Army, Defenses, Entry};
+use super::setup::Setup;
+use crate::{Checked, Seat, Violation, Violations};
+use std::ops::RangeInclusive;
+
+/// Faces that a casualty die may have (W-DIM-5).
+const SIZES: [u8; 5] = [4, 6, 8, 10, 12];
+/// What a level of a domain's defences may be.
+const LEVELS: RangeInclusive<i8> = -3..=3;
+/// What is added to initiative: no more than a die has faces.
+const INITIATIVE: RangeInclusive<i8> = -20..=20;
+
+/// Checks one army; no house rule changes what is legal in a list.
+pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
+    let mut violations = faults_of(army, house);
+    violations.extend(unpriced(army, house));
+    for fault in &mut violations {
+        fault.warning |= waits_for_a_value(fault);
+    }
+    let limit = army.limit.map(i64::from);
+    Checked { units: army.size(), points: points(army), limit, violations }
+}
+
+/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
+/// list.
+fn waits_for_a_value(fault: &Violation) -> bool {
+    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+}
+
+/// Checks all that the players bring.
+pub(crate) fn muster(setup: &Setup) -> Violations {
+    let mut faults: Violations = seats(setup).into_iter().collect();
+    faults.extend(Violation::of_both(&setup.armies, |army| {
+        let off = unpriced(army, &setup.house);
+        faults_of(army, &setup.house).into_iter().chain(off).collect()
+    }));
+    faults
+}
+
+/// Every commander has a seat (W-RND-2).
+fn seats(setup: &Setup) -> Option<Violation> {
+    let (all, most) = (setup.commanders().count(), usize::from(Seat::MOST));
+    let fault = || Violation::of("W-RND-2", "E-SETUP-COMMANDERS", "fewer_commanders");
+    (all > most).then(|| fault().with("limit", most))
+}
+
+fn faults_of(army: &Army, house: &HouseRules) -> Violations {
+    let mut faults: Violations = nobody(army).into_iter().collect();
+    faults.extend(limit(army));
+    faults.extend(spaces(army, house));
+    faults.extend(commanders(army));
+    faults.extend(domain(&army.defenses));
+    for (place, entry) in army.units.iter().enumerate() {
+        faults.extend(of_entry(army, entry).into_iter().map(|fault| fault.at(place)));
+    }
+    faults
+}
+
+/// An army has a unit to activate (W-RND-3).
+fn nobody(army: &Army) -> Option<Violation> {
+    let fault = || Violation::of("W-RND-3", "E-ARM-EMPTY", "add_unit");
+    (army.size() == 0).then(fault)
+}
+
+/// What the units are worth together, as far as it was typed (W-PTS-1).
+fn points(army: &Army) -> i64 {
+    let worth = |entry: &Entry| {
+        let each = army.card(&entry.card).and_then(|card| card.points).unwrap_or(0);
+        i64::from(each) * i64::from(entry.copies)
+    };
+    army.units.iter().map(worth).sum()
+}
+
+/// The agreed limit in points (W-PTS-1).
+fn limit(army: &Army) -> Option<Violation> {
+    let (sum, limit) = (points(army), i64::from(army.limit?));
+    let fault = || Violation::of("W-PTS-1", "E-ARM-LIMIT", "remove_points").counting(sum, limit);
+    (sum > limit).then(|| fault().with("sum", sum).with("limit", limit))
+}
+
+/// A unit on the grid needs a space of its own side (W-DEP-2, W-DEP-3).
+fn spaces(army: &Army, house: &HouseRules) -> Violations {
+    let standing = |holds: fn(Troops) -> bool| -> usize {
+        let stands =
+            |entry: &&Entry| army.card(&entry.card).and_then(|card| card.troops).is_some_and(holds);
+        army.units.iter().filter(stands).map(|entry| usize::from(entry.copies)).sum()
+    };
+    let fault = |rule, code, n: usize, most: usize| {
+        let fault = || Violation::of(rule, code, "remove_units").with("n", n).with("limit", most);
+        (n > most).then(fault)
+    };
+    let grid = standing(|troops| !troops.is_off_grid());
+    let center = standing(|troops| troops == Troops::Artillery);
+    let center = if house.artillery_center_only { center } else { 0 };
+    [
+        fault("W-DEP-3", "E-ARM-SPACES", grid, Space::ALL.len()),
+        fault("W-DEP-2", "E-ARM-CENTER", center, FILES.into()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Each commander has a name and units of their own (W-RND-2, W-RND-3).
+fn commanders(army: &Army) -> Violations {
+    let named = army.commanders.iter().enumerate();
+    let of = |(at, commander): (usize, &super::list::Commander)| {
+        let name = commander.name.as_str();
+        let twice = army.commanders[..at].iter().any(|other| other.name == name);
+        let leads = |entry: &Entry| usize::from(entry.commander) == at && entry.copies > 0;
+        let idle = !army.units.is_empty() && !army.units.iter().any(leads);
+        let fault = |code, fix| Violation::of("W-RND-3", code, fix);
+        [
+            twice.then(|| fault("E-ARM-NAME", "rename").with("name", name)),
+            idle.then(|| fault("E-ARM-IDLE", "give_unit").with("commander", name)),
+            outside(name, "initiative", i16::from(commander.initiative), INITIATIVE),
+        ]
+    };
+    named.flat_map(of).flatten().collect()
+}
+
+/// The levels of a domain (W-DEP-4).
+fn domain(defenses: &Defenses) -> Violations {
+    let Defenses { communications, resolve, resources } = *defenses;
+    let all = [communications, resolve, resources].into_iter();
+    let all = ["communications", "resolve", "resources"].into_iter().zip(all);
+    let fault = |value: &'static str| {
+        Violation::of("W-DEP-4", "E-ARM-LEVEL", "choose_level").with("value", value)
+    };
+    let off = |level: Option<i8>| level.is_some_and(|level| !LEVELS.contains(&level));
+    all.filter(|(_, level)| off(*level)).map(|(value, _)| fault(value)).collect()
+}
+
+fn of_entry(army: &Army, entry: &Entry) -> Violations {
+    let unit = army.called(entry);
+    let Some(card) = army.card(&entry.card) else {
+        return vec![Violation {
+            fix: "remove_unit",
+            ..Violation::needed("W-RND-3", unit, "card")
+        }];
+    };
+    let lost = usize::from(entry.commander) >= army.commanded();
+    let lost = || lost.then(|| Violation::of("W-RND-3", "E-ARM-COMMANDER", "choose_commander"));
+    let mut faults: Violations = lost().into_iter().map(|it| it.with("unit", unit)).collect();
+    faults.extend(subtype(unit, card));
+    faults.extend(size(unit, card));
+    faults.extend(printed(unit, card));
+    faults
+}
+
+/// What a unit is says where it deploys and whom it attacks (W-DEP-2): bows and siege weapons are
+/// Artillery.
+fn subtype(unit: &str, card: &UnitCard) -> Option<Violation> {
+    let Some(troops) = card.troops else {
+        return Some(Violation::needed("W-DEP-2", unit, "troops"));
+    };
+    let shoots = matches!(card.subtype, Subtype::Archers | Subtype::SiegeWeapon);
+    let fault = || Violation::of("W-DEP-2", "E-ARM-SUBTYPE", "choose_subtype");
+    (shoots && troops != Troops::Artillery).then(|| fault().with("unit", unit))
+}
+
+/// The casualty die (W-DIM-5).
+fn size(unit: &str, card: &UnitCard) -> Option<Violation> {
+    let Some(size) = card.size else {
+        return Some(Violation::needed("W-DIM-5", unit, "size"));
+    };
+    let fault = || Violation::of("W-DIM-5", "E-ARM-SIZE", "choose_size").with("unit", unit);
+    (!SIZES.contains(&size)).then(fault)
+}
+
+/// Numbers that no card has.
+fn printed(unit: &str, card: &UnitCard) -> Violations {
+    let stats = Stat::ALL
+        .into_iter()
+        .filter_map(|stat| outside(unit, stat.name(), card.value(stat)?, stat.range()));
+    let tier = card.tier.and_then(|tier| outside(unit, "tier", tier.into(), 1..=5_i16));
+    let steps = card.movement.and_then(|steps| outside(unit, "movement", steps.into(), 0..=3_i16));
+    stats.chain(tier).chain(steps).collect()
+}
+
+fn outside<N: PartialOrd + Copy + Into<i16>>(
+    unit: &str,
+    value: &'static str,
+    is: i16,
+    range: RangeInclusive<N>,
+) -> Option<Violation> {
+    let (least, most): (i16, i16) = ((*range.start()).into(), (*range.end()).into());
+    let fault = || {
+        let fault = Violation::of("W-TST-1", "E-ARM-STATS", "choose_value").with("unit", unit);
+        let fault = fault.with("least", i32::from(least)).with("most", i32::from(most));
+        fault.counting(is.into(), most.into()).with("value", value)
+    };
+    (!(least..=most).contains(&is)).then(fault)
+}
+
+/// What an entry's units are worth each in the check by points, where that is known (A37).
+fn worth(army: &Army, entry: &Entry, house: &HouseRules) -> Option<i16> {
+    let card = army.card(&entry.card)?;
+    match house.points_value {
+        PointsValue::Entered => card.points,
+        PointsValue::OneEach => Some(1),
+        PointsValue::Size => card.size.map(i16::from),
+        PointsValue::Cost => card.cost,
+    }
+}
+
+/// Where it is not known what a unit is worth, the check by points is off (W-PTS-1, A37).
+fn unpriced(army: &Army, house: &HouseRules) -> Option<Violation> {
+    let entries = army.units.iter().filter(|entry| worth(army, entry, house).is_none()).count();
+    let warning = || Violation::of("W-PTS-1", "W-PTS-OFF", "type_points").warned();
+    (entries > 0).then(|| warning().with("entries", entries))
+}

@@ -1,0 +1,6 @@
+//! What players bring: the army list with its commanders, levels of a card, the setup, their check.
+
+pub(crate) mod check;
+pub mod levels;
+pub mod list;
+pub mod setup;

@@ -1,0 +1,62 @@
+//! *Warfare*: armies of commanders on a grid of ranks and files, after a player's cheat sheet.
+//!
+//! A round is a turn of every commander, a turn an activation of each of their units. The files
+//! follow the chapters of the rules: each judges the commands of its chapter, offers them, and says
+//! what happens by itself.
+
+mod army;
+mod content;
+mod phases;
+mod play;
+pub mod state;
+pub mod view;
+
+pub use army::{levels, list, setup};
+pub use content::{board, cards, house_rules};
+pub use phases::resolve;
+pub use play::{command, event};
+
+use crate::kit::{self, About, Asked, Forecast, Moment};
+use crate::{Chapter, Outcome, Seat, Seats, System, Viewer};
+use play::flow;
+use state::{PhaseId, State};
+use view::types::{Now, View};
+use view::{moment, odds};
+
+/// The game.
+pub enum Warfare {}
+
+impl System for Warfare {
+    const ID: &'static str = "warfare";
+    type LedgerLine = ();
+    kit::forward!(by seat: check, muster, counters, learned);
+
+    fn seats(setup: &Self::Setup) -> Seats {
+        setup.seats().unwrap_or_default()
+    }
+
+    fn asked(state: &Self::State) -> Asked {
+        flow::asked(state)
+    }
+
+    fn forecast(state: &Self::State, by: Seat, command: &Self::Command) -> Option<Forecast> {
+        odds::forecast(state, by, command)
+    }
+
+    fn moment(state: &Self::State, viewer: Viewer) -> Option<Moment> {
+        Moment::scored(moment::moment(state, viewer), &state.ledger, "W-PTS-1")
+    }
+
+    fn ended(view: View, outcome: &Outcome) -> View {
+        let now = Now::Finished { outcome: outcome.clone() };
+        View { phase: PhaseId::Finished, now, asked: Vec::new(), ..view }
+    }
+
+    fn units_of(_state: &State, event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
+        event.named().units.into_iter().map(u16::from).collect()
+    }
+
+    fn chapter(state: &Self::State) -> Chapter {
+        Chapter { round: state.round, phase: state.phase.id().name() }
+    }
+}

@@ -1,0 +1,68 @@
+//! What a unit may still do in its activation (W-ACT-2, W-ACT-3, W-ACT-5 to W-ACT-7).
+
+use super::super::play::refusals::of_unit;
+use super::super::state::{Acting, Condition, Deed, Unit};
+use crate::{Referee, Refusal};
+
+/// A unit that began Disorganized does nothing, and one that began Misled has done all that it does.
+pub(crate) fn gates(referee: &mut Referee<'_>, acting: &Acting) -> Result<(), Refusal> {
+    let unit = acting.unit;
+    let idle = acting.disorganized;
+    referee.demand(!idle, || of_unit("W-ACT-5", "E-ACT-DISORGANIZED", unit))?;
+    referee.demand(!acting.misled, || of_unit("W-ACT-7", "E-ACT-MISLED", unit))
+}
+
+/// Whether a unit may move, and whether that takes its action.
+///
+/// # Errors
+/// The refusal where it may not.
+pub(crate) fn may_move(
+    referee: &mut Referee<'_>,
+    acting: &Acting,
+    unit: &Unit,
+) -> Result<bool, Refusal> {
+    gates(referee, acting)?;
+    let id = acting.unit;
+    let torn = unit.bears(Condition::Disoriented) && acting.attacked;
+    referee.demand(!torn, || disoriented(acting, "attacked"))?;
+    let done = acting.failed && (acting.moves > 0 || acting.attacked);
+    referee.demand(!done, || of_unit("W-ACT-3", "E-ACT-FAILED", id))?;
+    if acting.moves == 0 {
+        return Ok(false);
+    }
+    referee.demand(acting.action.is_none(), || of_unit("W-ACT-2", "E-ACT-MOVE", id))?;
+    Ok(true)
+}
+
+/// Whether a unit may use its action for that.
+///
+/// # Errors
+/// The refusal where it may not.
+pub(crate) fn may_act(
+    referee: &mut Referee<'_>,
+    acting: &Acting,
+    unit: &Unit,
+    deed: Deed,
+) -> Result<(), Refusal> {
+    gates(referee, acting)?;
+    let id = acting.unit;
+    if deed == Deed::Attack {
+        let misled = unit.bears(Condition::Misled);
+        referee.demand(!misled, || of_unit("W-ACT-7", "E-ACT-MISLED", id))?;
+        let torn = unit.bears(Condition::Disoriented) && acting.moves > 0;
+        referee.demand(!torn, || disoriented(acting, "moved"))?;
+        if acting.attacks > 0 {
+            return Ok(());
+        }
+        if acting.failed {
+            let done = acting.moves > 0 || acting.attacked;
+            return referee.demand(!done, || of_unit("W-ACT-3", "E-ACT-FAILED", id));
+        }
+    }
+    let spent = acting.action.is_some();
+    referee.demand(!spent, || of_unit("W-ACT-2", "E-ACT-ACTION", id))
+}
+
+fn disoriented(acting: &Acting, did: &'static str) -> Refusal {
+    of_unit("W-ACT-6", "E-ACT-DISORIENTED", acting.unit).with("did", did)
+}

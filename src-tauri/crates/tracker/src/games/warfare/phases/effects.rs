@@ -1,0 +1,149 @@
+//! What traits, the text of battle magic and the table do to the books by hand (W-MAG-1, 1.3 of the
+//! rules).
+
+use super::super::content::board::Spot;
+use super::super::content::house_rules::ExposedModel;
+use super::super::play::command::{Command, Effect};
+use super::super::play::event::Event;
+use super::super::play::refusals::{BOOKS, Judged, fighting, free, never};
+use super::super::state::{Acting, Condition, State, Token, Turn, Unit, UnitId};
+use super::{harm, turns};
+use crate::kit::Stands;
+use crate::{Referee, Refusal, Seat};
+
+/// Tokens of a kind on a unit at most, and casualties of each at most.
+const TOKENS: u8 = 20;
+const EACH: u8 = 6;
+
+/// An effect happens.
+pub(crate) fn happen(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Turn,
+    by: Seat,
+    what: Effect,
+) -> Judged {
+    turns::idle(referee, state, turn, by)?;
+    let id = whom(what);
+    let unit = fighting(state, "W-MAG-1", id)?;
+    match what {
+        Effect::Harm { casualties, .. } => {
+            BOOKS.within(casualties, 1..=unit.die.most)?;
+            Ok(harm::suffers(state, id, casualties, false).into_iter().collect())
+        }
+        Effect::Heal { casualties, .. } => {
+            BOOKS.within(casualties, 1..=unit.die.most)?;
+            BOOKS.hold(!unit.die.is_full(), "E-FIX-THERE")?;
+            Ok(vec![Event::Healed { unit: id, left: unit.die.plus(casualties) }])
+        }
+        Effect::Put { condition, ends, .. } => {
+            borne(referee, state, unit, condition)?;
+            let ends = Some(ends.unwrap_or(condition.usual_end()));
+            BOOKS.hold(unit.ends(condition) != ends, "E-FIX-THERE")?;
+            Ok(vec![Event::ConditionSet { unit: id, condition, ends }])
+        }
+        Effect::Lift { condition, .. } => {
+            BOOKS.hold(unit.bears(condition), "E-FIX-THERE")?;
+            Ok(vec![Event::ConditionSet { unit: id, condition, ends: None }])
+        }
+        Effect::Tokens { token, count, each, .. } => {
+            BOOKS.within(count, 1..=TOKENS)?;
+            BOOKS.within(each, 1..=EACH)?;
+            let count = unit.tokens.of(token).saturating_add(count).min(TOKENS);
+            Ok(vec![Event::TokensPut { unit: id, token, count, each }])
+        }
+        Effect::Remove { token, count, .. } => remove(id, unit, token, count),
+        Effect::Shift { to, .. } => shift(state, id, unit, to),
+        Effect::Ready { .. } => {
+            BOOKS.hold(!unit.reaction, "E-FIX-THERE")?;
+            Ok(vec![Event::Readied { unit: id }])
+        }
+        Effect::Disband { .. } => {
+            let disbanded = Event::Disbanded { unit: id };
+            Ok([disbanded].into_iter().chain(harm::left(state, id)).collect())
+        }
+    }
+}
+
+fn whom(what: Effect) -> UnitId {
+    match what {
+        Effect::Harm { unit, .. }
+        | Effect::Heal { unit, .. }
+        | Effect::Put { unit, .. }
+        | Effect::Lift { unit, .. }
+        | Effect::Tokens { unit, .. }
+        | Effect::Remove { unit, .. }
+        | Effect::Shift { unit, .. }
+        | Effect::Ready { unit }
+        | Effect::Disband { unit } => unit,
+    }
+}
+
+/// Who may have a condition: no cavalry and no aerial unit is misled (W-ACT-7), and who is exposed
+/// the app reckons, unless the players say so (A7).
+fn borne(
+    referee: &mut Referee<'_>,
+    state: &State,
+    unit: &Unit,
+    condition: Condition,
+) -> Result<(), Refusal> {
+    match condition {
+        Condition::Misled => {
+            let on_grid = !state.troops(unit).is_off_grid();
+            referee.demand(on_grid, || Refusal::rule("W-ACT-7", "E-ACT-MISLEAD"))
+        }
+        Condition::Exposed => {
+            let by_hand = state.setup.house.exposed_model == ExposedModel::Manual;
+            BOOKS.hold(by_hand, "E-FIX-THERE").map(drop)
+        }
+        Condition::Disorganized
+        | Condition::Disoriented
+        | Condition::Hidden
+        | Condition::Weakened => Ok(()),
+    }
+}
+
+/// There have to be that many (W-TOK-1).
+fn remove(id: UnitId, unit: &Unit, token: Token, count: u8) -> Judged {
+    let there = unit.tokens.of(token);
+    if count == 0 || count > there {
+        return Err(never("W-TOK-1", "E-TOK-NONE", id));
+    }
+    Ok(vec![Event::TokensLeft { unit: id, tokens: unit.tokens.with(token, there - count) }])
+}
+
+fn shift(state: &State, id: UnitId, unit: &Unit, to: Spot) -> Judged {
+    let off = || never("W-ACT-4", "E-ACT-OFF", id);
+    unit.spot().ok_or_else(off)?;
+    free(state, "W-ACT-4", to)?;
+    Ok(harm::shifts(state, id, to))
+}
+
+/// What is likely to happen to the unit that acts and to the one that it turned on last. Any other
+/// unit can be named as well.
+pub(crate) fn possible(state: &State, acting: &Acting) -> Vec<Command> {
+    let units = [Some(acting.unit), acting.target].into_iter().flatten();
+    let there = units.filter_map(|id| Some((id, state.fighting(id)?)));
+    let all = there.flat_map(|(id, unit)| likely(state, id, unit));
+    all.map(|what| Command::Effect { what }).collect()
+}
+
+fn likely(state: &State, unit: UnitId, there: &Unit) -> Vec<Effect> {
+    let mut all = vec![Effect::Harm { unit, casualties: 1 }];
+    all.extend((!there.die.is_full()).then_some(Effect::Heal { unit, casualties: 1 }));
+    let by_hand = state.setup.house.exposed_model == ExposedModel::Manual;
+    let conditions = Condition::ALL.into_iter();
+    all.extend(conditions.filter(|it| *it != Condition::Exposed || by_hand).map(|condition| {
+        match there.bears(condition) {
+            true => Effect::Lift { unit, condition },
+            false => Effect::Put { unit, condition, ends: None },
+        }
+    }));
+    all.extend(Token::ALL.map(|token| match there.tokens.of(token) {
+        0 => Effect::Tokens { unit, token, count: 1, each: 1 },
+        _ => Effect::Remove { unit, token, count: 1 },
+    }));
+    all.extend((!there.reaction).then_some(Effect::Ready { unit }));
+    all.push(Effect::Disband { unit });
+    all
+}

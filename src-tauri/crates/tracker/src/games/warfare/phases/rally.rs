@@ -1,0 +1,86 @@
+//! Rally (W-RAL): a broken unit may come back once.
+
+use super::super::content::board::Spot;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, free, never, of_unit, unit_of};
+use super::super::state::test::Test;
+use super::super::state::{Mark, Place, State, Turn, Unit, UnitId};
+use super::turns;
+use crate::kit::OnBoard;
+use crate::{Referee, Refusal, Seat};
+
+/// A commander tries to rally a unit of their own, between activations.
+pub(crate) fn rally(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Turn,
+    by: Seat,
+    id: UnitId,
+    to: Option<Spot>,
+) -> Judged {
+    turns::idle(referee, state, turn, by)?;
+    let unit = unit_of(state, "W-RAL-1", id)?;
+    match unit.place {
+        Place::Broken => {}
+        Place::Disbanded => {
+            referee.demand(false, || Refusal::rule("W-RAL-2", "E-RAL-DISBANDED"))?;
+        }
+        Place::Waiting | Place::At(_) | Place::Aside => {
+            return Err(never("W-RAL-1", "E-RAL-BROKEN", id));
+        }
+    }
+    returns(referee, state, id, unit, to)?;
+    turns::owns(referee, turn, id, unit)?;
+    referee.demand(state.setup.house.rally, || Refusal::rule("W-RAL-1", "E-RAL-OFF"))?;
+    let again = unit.marks.has(Mark::Rallied);
+    referee.demand(!again, || of_unit("W-RAL-2", "E-RAL-ONCE", id))?;
+    if let Some(acting) = &turn.acting {
+        referee.demand(false, || of_unit("W-RND-4", "E-RND-FINISH", acting.unit))?;
+    }
+    Ok(vec![Event::TestDue { test: Test::Rally { unit: id, to } }])
+}
+
+/// Where it comes back: an empty space of its own side, or off the grid.
+fn returns(
+    referee: &mut Referee<'_>,
+    state: &State,
+    id: UnitId,
+    unit: &Unit,
+    to: Option<Spot>,
+) -> Result<(), Refusal> {
+    match (state.troops(unit).is_off_grid(), to) {
+        (true, None) => Ok(()),
+        (true, Some(_)) => Err(never("W-DEP-2", "E-DEP-OFF", id)),
+        (false, None) => Err(Refusal::impossible("W-RAL-1", "E-RAL-SPACE")),
+        (false, Some(to)) => {
+            free(state, "W-RAL-1", to)?;
+            let own = to.board == unit.owner;
+            referee.demand(own, || Refusal::rule("W-RAL-1", "E-RAL-SPACE"))
+        }
+    }
+}
+
+/// Whether a unit may be rallied, and has somewhere to come back to.
+pub(crate) fn can(state: &State, unit: &Unit) -> bool {
+    let may = unit.place == Place::Broken && !unit.marks.has(Mark::Rallied);
+    may && state.setup.house.rally && !places(state, unit).is_empty()
+}
+
+/// Where a unit might come back.
+fn places(state: &State, unit: &Unit) -> Vec<Option<Spot>> {
+    if state.troops(unit).is_off_grid() {
+        return vec![None];
+    }
+    let own = Spot::everywhere().filter(|spot| spot.board == unit.owner && state.is_free(*spot));
+    own.map(Some).collect()
+}
+
+/// Each broken unit of a commander, in each place.
+pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
+    let may = state.owned(by).filter(|(_, unit)| can(state, unit));
+    let each = may.flat_map(|(id, unit)| {
+        places(state, unit).into_iter().map(move |to| Command::Rally { unit: id, to })
+    });
+    each.collect()
+}

@@ -1,0 +1,46 @@
+//! Rounds (W-RND, W-COL): which ranks collapse, whose turn it is, and when the round is over.
+
+use super::super::content::board::{Rank, Spot};
+use super::super::play::event::Event;
+use super::super::state::{Mark, State};
+use super::rally;
+use crate::kit::Stands;
+use crate::{Seat, Side};
+
+/// The next round begins: ranks with no unit of either side collapse, then the commander with the
+/// highest initiative has the first turn.
+pub(crate) fn begin(state: &State) -> Vec<Event> {
+    let round = state.round.saturating_add(1);
+    let began = Event::RoundBegan { round, collapsed: collapsing(state, round) };
+    let first = state.order.first(|seat| can_act(state, seat));
+    [began].into_iter().chain(first.map(|seat| Event::TurnBegan { seat })).collect()
+}
+
+/// Ranks that collapse (W-COL-1, A10).
+fn collapsing(state: &State, round: u16) -> Vec<(Side, Rank)> {
+    let house = &state.setup.house;
+    if !house.collapse || (round == 1 && !house.collapse_round1) {
+        return Vec::new();
+    }
+    let held: Vec<Spot> = state.units.iter().filter_map(Stands::spot).collect();
+    let empty = |(side, rank): &(Side, Rank)| {
+        !held.iter().any(|spot| (spot.board, spot.space.rank) == (*side, *rank))
+    };
+    let all = Side::BOTH.into_iter().flat_map(|side| Rank::ALL.map(|rank| (side, rank)));
+    all.filter(|rank| !state.collapsed.contains(rank)).filter(empty).collect()
+}
+
+/// Whether a commander has something left to do in the round (W-RND-3, W-RND-5).
+pub(crate) fn can_act(state: &State, seat: Seat) -> bool {
+    state.owned(seat).any(|(_, unit)| {
+        (unit.in_play() && !unit.marks.has(Mark::Activated)) || rally::can(state, unit)
+    })
+}
+
+/// Whose turn is next; after the last commander the round is over (W-RND-2, W-RND-6).
+pub(crate) fn next(state: &State, seat: Seat) -> Event {
+    match state.order.later(seat, |seat| can_act(state, seat)) {
+        Some(seat) => Event::TurnBegan { seat },
+        None => Event::RoundEnded { points: state.points() },
+    }
+}

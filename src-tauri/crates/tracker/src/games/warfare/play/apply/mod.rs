@@ -1,0 +1,229 @@
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+
+mod units;
+
+use super::super::state::last::Seen;
+use super::super::state::test::Test;
+use super::super::state::{
+    Acting, Condition, Deed, Mark, Opening, Phase, State, Strike, Turn, UnitId,
+};
+use super::event::Event;
+use crate::Seat;
+use crate::kit::{Stands, TurnOrder, Until};
+
+/// Makes an event so, and reckons what the units are worth then.
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    happen(state, event);
+    state.reckon();
+}
+
+fn happen(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- before the first round
+        E::InitiativeRolled { seat, total } => {
+            state.rolled[seat.at()].push(*total);
+            state.last.seen.push(Seen::Rolled(*seat, *total));
+        }
+        E::Ordered { order } => {
+            state.order = TurnOrder::of(order.iter().copied());
+            state.phase = Phase::Deployment;
+        }
+        E::Placed { unit, at } => state.units.change(*unit, |unit| unit.place = *at),
+        E::DefensesAsked {} => state.phase = Phase::Defenses,
+        E::Settled { redeploys, resources } => {
+            (state.settled.redeploys, state.settled.resources) = (*redeploys, *resources);
+        }
+        E::RedeploymentBegan { waits } => {
+            state.phase = Phase::Redeployment { waits: waits.clone() };
+        }
+        E::Stayed { seat } => {
+            if let Phase::Redeployment { waits } = &mut state.phase {
+                waits.retain(|waiting| waiting != seat);
+            }
+        }
+
+        // ---- rounds and turns
+        E::RoundBegan { round, collapsed } => {
+            state.round = *round;
+            state.collapsed.extend(collapsed);
+            state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Round));
+            if !collapsed.is_empty() {
+                begins(state, None);
+                state.last.seen.push(Seen::Collapsed(collapsed.clone()));
+            }
+        }
+        E::TurnBegan { seat } => state.phase = Phase::Turns(Box::new(Turn::of(*seat))),
+        E::RoundEnded { points } => {
+            state.history.extend(*points);
+            state.phase = Phase::Points;
+        }
+        E::Ended { outcome } => {
+            (state.phase, state.due) = (Phase::Finished(outcome.clone()), None);
+            while state.windows.close().is_some() {}
+        }
+
+        // ---- an activation
+        E::Activated { unit } => activate(state, *unit),
+        E::TokensLeft { unit, tokens } => state.units.change(*unit, |it| it.tokens = *tokens),
+        E::Moved { unit, to, action } => {
+            begins(state, None);
+            units::goes(state, *unit, *to);
+            acts(state, |acting| {
+                (acting.moves, acting.attacks) = (acting.moves.saturating_add(1), 0);
+                acting.action = if *action { Some(Deed::Move) } else { acting.action };
+            });
+        }
+        E::Shifted { unit, to } => units::goes(state, *unit, *to),
+        E::Strayed { .. } => acts(state, |acting| acting.strayed = true),
+        E::Attacked { unit, target, left } => strike(state, [*unit, *target], *left),
+        E::AttackEnded {} => turn(state, |turn| turn.strike = None),
+        E::ActionUsed { unit, deed, target } => {
+            begins(state, target.map(|target| [*unit, target]));
+            acts(state, |acting| {
+                (acting.action, acting.attacks) = (Some(*deed), 0);
+                acting.target = target.or(acting.target);
+            });
+        }
+        E::ManeuverFailed { .. } => acts(state, |acting| acting.failed = true),
+        E::BonusUsed { .. } => acts(state, |acting| acting.bonus = true),
+        E::ActivationEnded { unit } => deactivate(state, *unit),
+
+        // ---- tests and reactions
+        E::TestDue { test } => due(state, *test),
+        E::Tested { test, edge, faces, kept, passed } => {
+            state.due = None;
+            let (test, edge, faces) = (*test, *edge, faces.clone());
+            state.last.seen.push(Seen::Tested { test, edge, faces, kept: *kept, passed: *passed });
+        }
+        E::Opened { opening, seats } => open(state, *opening, seats),
+        E::Declined { seat } => drop(state.windows.answered(*seat)),
+        E::Reacted { unit } => state.units.change(*unit, |unit| unit.reaction = false),
+        E::Closed {} => drop(state.windows.close()),
+
+        // ---- units
+        E::Suffered { unit, left, attack } => units::suffer(state, *unit, *left, *attack),
+        E::Healed { unit, left } => units::heal(state, *unit, *left),
+        E::Broke { unit } => units::break_up(state, *unit),
+        E::Disbanded { unit } => units::disband(state, *unit),
+        E::Rallied { unit, at, left } => units::rally(state, *unit, *at, *left),
+        E::ConditionSet { unit, condition, ends } => {
+            units::bear(state, *unit, *condition, *ends);
+            acts(state, |acting| {
+                if acting.unit == *unit && ends.is_some() {
+                    acting.fresh.push(*condition);
+                }
+            });
+        }
+        E::TokensPut { unit, token, count, each } => state.units.change(*unit, |unit| {
+            unit.tokens = unit.tokens.with(*token, *count);
+            unit.each = unit.each.with(*token, *each);
+        }),
+        E::Readied { unit } => state.units.change(*unit, |unit| unit.reaction = true),
+
+        // ---- at any time
+        E::CardFilled { kind, stat, value, .. } => {
+            if let Some(kind) = state.units.kinds_mut().get_mut(usize::from(*kind)) {
+                *kind.card.value_mut(*stat) = value.known().copied();
+            }
+        }
+        E::Corrected { what } => units::correct(state, *what),
+    }
+}
+
+/// Somebody begins to do something: what was seen before is gone from the screens.
+fn begins(state: &mut State, fight: Option<[UnitId; 2]>) {
+    (state.last.fight, state.last.seen) = (fight, Vec::new());
+    state.ledger.settle();
+}
+
+fn turn(state: &mut State, change: impl FnOnce(&mut Turn)) {
+    if let Phase::Turns(turn) = &mut state.phase {
+        change(turn);
+    }
+}
+
+fn acts(state: &mut State, change: impl FnOnce(&mut Acting)) {
+    turn(state, |turn| {
+        if let Some(acting) = &mut turn.acting {
+            change(acting);
+        }
+    });
+}
+
+/// A unit may react again, and what it bears weighs on its activation.
+fn activate(state: &mut State, id: UnitId) {
+    begins(state, None);
+    let Some(unit) = state.unit(id) else { return };
+    let acting = Acting {
+        unit: id,
+        disorganized: unit.bears(Condition::Disorganized),
+        misled: unit.bears(Condition::Misled),
+        // Who does nothing does not stray.
+        strayed: unit.spot().is_none() || unit.bears(Condition::Disorganized),
+        moves: 0,
+        action: None,
+        failed: false,
+        attacked: false,
+        attacks: 0,
+        target: None,
+        bonus: false,
+        fresh: Vec::new(),
+    };
+    state.units.change(id, |unit| {
+        unit.reaction = true;
+        unit.marks.put(Mark::Activated);
+    });
+    turn(state, |turn| turn.acting = Some(acting));
+}
+
+/// What lasts until the end of an activation ends, unless it came in this one (A13).
+fn deactivate(state: &mut State, id: UnitId) {
+    let fresh = state.acting().map_or_else(Vec::new, |acting| acting.fresh.clone());
+    state.units.change(id, |unit| {
+        let bears =
+            |condition: &Condition| unit.ends(*condition).map(|ends| Mark::Bears(*condition, ends));
+        let stay: Vec<Mark> = fresh.iter().filter_map(bears).collect();
+        unit.marks.end(Until::NextActivation);
+        stay.into_iter().for_each(|mark| unit.marks.put(mark));
+    });
+    turn(state, |turn| (turn.acting, turn.strike) = (None, None));
+}
+
+fn strike(state: &mut State, [unit, target]: [UnitId; 2], left: u8) {
+    begins(state, Some([unit, target]));
+    turn(state, |turn| turn.strike = Some(Strike { unit, target, dealt: 0, braced: false }));
+    acts(state, |acting| {
+        (acting.action, acting.attacks) = (Some(Deed::Attack), left);
+        (acting.attacked, acting.target) = (true, Some(target));
+    });
+}
+
+/// A test for being Diminished is the one of this fall, and of the battle (W-DIM-2).
+fn due(state: &mut State, test: Test) {
+    state.due = Some(test);
+    match test {
+        Test::Diminish { unit } => state.units.change(unit, |unit| {
+            unit.falling = false;
+            unit.marks.put(Mark::Tested);
+        }),
+        Test::Rally { .. } => begins(state, None),
+        Test::Attack { .. }
+        | Test::Power { .. }
+        | Test::Magic { .. }
+        | Test::FollowUp { .. }
+        | Test::SetForCharge { .. }
+        | Test::Maneuver { .. } => {}
+    }
+}
+
+fn open(state: &mut State, opening: Opening, seats: &[Seat]) {
+    if let Opening::SetForCharge { .. } = opening {
+        turn(state, |turn| {
+            if let Some(strike) = &mut turn.strike {
+                strike.braced = true;
+            }
+        });
+    }
+    state.windows.open(opening, seats.iter().copied());
+}

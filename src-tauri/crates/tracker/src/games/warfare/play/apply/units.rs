@@ -1,0 +1,136 @@
+//! What happens to units, made so.
+
+use super::super::super::content::board::Spot;
+use super::super::super::state::last::Seen;
+use super::super::super::state::{Condition, Ends, Mark, Phase, Place, State, Unit, UnitId};
+use super::super::command::Correction;
+use crate::kit::{Stands, Tokens};
+
+/// A unit goes somewhere else.
+pub(super) fn goes(state: &mut State, id: UnitId, to: Spot) {
+    let from = state.unit(id).and_then(Stands::spot);
+    state.units.change(id, |unit| unit.stand(to));
+    state.last.seen.push(Seen::Moved(id, from, Some(to)));
+}
+
+/// So much is left. A unit that comes down to half of its die is falling, unless it was tested or
+/// something else than an attack does not count (W-DIM-1, W-DIM-2, A6).
+pub(super) fn suffer(state: &mut State, id: UnitId, left: u8, attack: bool) {
+    let Some(unit) = state.unit(id) else { return };
+    let lost = unit.die.now.saturating_sub(left);
+    let (half, house) = (unit.die.most / 2, &state.setup.house);
+    let crosses = unit.die.now > half && left <= half;
+    let tested = house.diminish_once && unit.marks.has(Mark::Tested);
+    let falls = crosses && !tested && (attack || house.diminish_any_source);
+    state.units.change(id, |unit| {
+        unit.die.set(left);
+        unit.falling |= falls;
+    });
+    if let Phase::Turns(turn) = &mut state.phase
+        && let Some(strike) = turn.strike.as_mut().filter(|strike| attack && strike.target == id)
+    {
+        strike.dealt = strike.dealt.saturating_add(lost);
+    }
+    state.last.seen.push(Seen::Suffered(id, lost));
+}
+
+/// A unit gets something back; above half of its die it is Diminished no more.
+pub(super) fn heal(state: &mut State, id: UnitId, left: u8) {
+    let before = state.unit(id).map_or(left, |unit| unit.die.now);
+    state.units.change(id, |unit| {
+        unit.die.set(left);
+        unit.falling &= unit.is_diminished();
+    });
+    state.last.seen.push(Seen::Healed(id, left.saturating_sub(before)));
+}
+
+/// A unit breaks: nothing on it stays.
+pub(super) fn break_up(state: &mut State, id: UnitId) {
+    state.units.change(id, |unit| leaves(unit, Place::Broken));
+    state.last.seen.push(Seen::Broke(id));
+}
+
+/// A unit is out of the game.
+pub(super) fn disband(state: &mut State, id: UnitId) {
+    state.units.change(id, |unit| leaves(unit, Place::Disbanded));
+    state.last.seen.push(Seen::Disbanded(id));
+}
+
+fn leaves(unit: &mut Unit, to: Place) {
+    (unit.place, unit.falling, unit.tokens) = (to, false, Tokens::default());
+    unit.die.set(0);
+    for condition in Condition::ALL {
+        lift(unit, condition);
+    }
+}
+
+fn lift(unit: &mut Unit, condition: Condition) {
+    Ends::ALL.into_iter().for_each(|ends| unit.marks.set(Mark::Bears(condition, ends), false));
+}
+
+/// A broken unit comes back, and not again (W-RAL-2).
+pub(super) fn rally(state: &mut State, id: UnitId, at: Place, left: u8) {
+    state.units.change(id, |unit| {
+        unit.place = at;
+        unit.die.set(left.min(unit.die.most));
+        unit.marks.put(Mark::Rallied);
+    });
+    state.last.seen.push(Seen::Rallied(id));
+}
+
+/// A condition is borne until then, or no longer.
+pub(super) fn bear(state: &mut State, id: UnitId, condition: Condition, ends: Option<Ends>) {
+    state.units.change(id, |unit| {
+        lift(unit, condition);
+        if let Some(ends) = ends {
+            unit.marks.put(Mark::Bears(condition, ends));
+        }
+    });
+}
+
+/// A counter is right now.
+pub(super) fn correct(state: &mut State, what: Correction) {
+    let marks = |state: &mut State, id, mark, to| {
+        state.units.change(id, |unit| unit.marks.set(mark, to));
+    };
+    match what {
+        Correction::Casualties { unit, to: 0 } => {
+            state.units.change(unit, |unit| leaves(unit, Place::Broken));
+        }
+        Correction::Casualties { unit, to } => state.units.change(unit, |unit| {
+            unit.die.set(to);
+            unit.falling = false;
+        }),
+        Correction::Place { unit, to } => state.units.change(unit, |unit| place(unit, to)),
+        Correction::Reaction { unit, to } => state.units.change(unit, |unit| unit.reaction = to),
+        Correction::Activated { unit, to } => marks(state, unit, Mark::Activated, to),
+        Correction::Tested { unit, to } => marks(state, unit, Mark::Tested, to),
+        Correction::Rallied { unit, to } => marks(state, unit, Mark::Rallied, to),
+        Correction::Condition { unit, condition, to } => bear(state, unit, condition, to),
+        Correction::Tokens { unit, token, to } => {
+            state.units.change(unit, |unit| unit.tokens = unit.tokens.with(token, to));
+        }
+        Correction::Collapsed { board, rank, to: true } => {
+            state.collapsed.insert((board, rank));
+        }
+        Correction::Collapsed { board, rank, to: false } => {
+            state.collapsed.remove(&(board, rank));
+        }
+        Correction::Turn { to } => {
+            if let Phase::Turns(turn) = &mut state.phase {
+                turn.seat = to;
+            }
+        }
+    }
+}
+
+/// A unit is somewhere else; one that comes back has something left.
+fn place(unit: &mut Unit, to: Place) {
+    match to {
+        Place::Broken | Place::Disbanded => leaves(unit, to),
+        Place::Waiting | Place::At(_) | Place::Aside => {
+            unit.place = to;
+            unit.die.set(unit.die.now.max(1));
+        }
+    }
+}

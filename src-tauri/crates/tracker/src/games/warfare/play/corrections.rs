@@ -1,0 +1,123 @@
+//! What may be done at any time: typing a card's value, correcting a counter. The table is right.
+
+use super::super::content::board::Spot;
+use super::super::content::cards::Stat;
+use super::super::content::house_rules::ExposedModel;
+use super::super::state::{
+    Condition, Ends, KindId, Mark, Phase, PhaseId, Place, State, Unit, UnitId,
+};
+use super::command::Correction;
+use super::event::Event;
+use super::refusals::{BOOKS, Judged, wrong_phase};
+use crate::kit::{OnBoard, Range, Stands, Veiled};
+use crate::{Refusal, Seat};
+
+/// Tokens of a kind on a unit at most.
+const TOKENS: u8 = 20;
+
+/// A value is typed, or typed again, if it can stand on a card. What a side hides it types itself.
+pub(crate) fn fill(state: &State, by: Seat, kind: KindId, stat: Stat, value: i16) -> Judged {
+    let there = state.units.kind(kind);
+    let no = || Refusal::impossible("W-TST-1", "E-CARD-VALUE");
+    let there = there.filter(|_| stat.range().contains(&value)).ok_or_else(no)?;
+    let hidden = state.hides(stat);
+    let own = state.side(by) == there.owner || !hidden;
+    own.then_some(()).ok_or_else(|| Refusal::impossible("W-TST-1", "E-CARD-OWN"))?;
+    let (knows, open) = (state.seats_of(there.owner).collect(), !hidden);
+    Ok(vec![Event::CardFilled { kind, stat, knows, open, value: Veiled::of(value) }])
+}
+
+/// A counter is set right, for a reason.
+pub(crate) fn correct(state: &State, what: Correction, why: &str) -> Judged {
+    BOOKS.reason(why)?;
+    feasible(state, what)?;
+    Ok(vec![Event::Corrected { what }])
+}
+
+/// Whether a counter can stand so, and within what range. What goes on is finished first.
+pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal> {
+    let strike = state.turn().is_some_and(|turn| turn.strike.is_some());
+    let open = state.due.is_some() || state.windows.front().is_some() || strike;
+    BOOKS.hold(!open, "E-FIX-LATER")?;
+    if !matches!(state.phase, Phase::Turns(_) | Phase::Points) {
+        return Err(wrong_phase(state, PhaseId::Turns));
+    }
+    match what {
+        Correction::Casualties { unit, to } => {
+            let most = playing(state, unit)?.die.most;
+            BOOKS.within(to, 0..=most)
+        }
+        Correction::Place { unit, to } => placing(state, unit, to),
+        Correction::Reaction { unit, to } => {
+            BOOKS.hold(playing(state, unit)?.reaction != to, "E-FIX-THERE")
+        }
+        Correction::Activated { unit, to } => {
+            let acts = state.acting().is_some_and(|acting| acting.unit == unit);
+            BOOKS.hold(!acts, "E-FIX-LATER")?;
+            BOOKS.hold(playing(state, unit)?.marks.has(Mark::Activated) != to, "E-FIX-THERE")
+        }
+        Correction::Tested { unit, to } => {
+            BOOKS.hold(there(state, unit)?.marks.has(Mark::Tested) != to, "E-FIX-THERE")
+        }
+        Correction::Rallied { unit, to } => {
+            BOOKS.hold(there(state, unit)?.marks.has(Mark::Rallied) != to, "E-FIX-THERE")
+        }
+        Correction::Condition { unit, condition, to } => condition_of(state, unit, condition, to),
+        Correction::Tokens { unit, to, .. } => {
+            playing(state, unit)?;
+            BOOKS.within(to, 0..=TOKENS)
+        }
+        Correction::Collapsed { board, rank, to } => {
+            let held = |spot: Spot| (spot.board, spot.space.rank) == (board, rank);
+            let empty = !state.units.iter().filter_map(Stands::spot).any(held);
+            let now = state.collapsed.contains(&(board, rank));
+            BOOKS.hold(now != to && (empty || !to), "E-FIX-THERE")
+        }
+        Correction::Turn { to } => {
+            let turn = state.turn().ok_or_else(|| wrong_phase(state, PhaseId::Turns))?;
+            BOOKS.hold(turn.acting.is_none(), "E-FIX-LATER")?;
+            let there = state.seats.side(to).is_some();
+            BOOKS.hold(there && turn.seat != to, "E-FIX-THERE")
+        }
+    }
+}
+
+fn there(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
+    state.unit(id).ok_or_else(|| Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id))
+}
+
+fn playing(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
+    let no = || Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id);
+    state.fighting(id).ok_or_else(no)
+}
+
+/// A unit may be anywhere but where another one is; what acts stays in play.
+fn placing(state: &State, id: UnitId, to: Place) -> Result<Range, Refusal> {
+    let unit = there(state, id)?;
+    let free = match to {
+        Place::Waiting => false,
+        Place::At(spot) => Spot::everywhere().any(|it| it == spot) && state.is_free(spot),
+        Place::Aside | Place::Broken | Place::Disbanded => true,
+    };
+    BOOKS.hold(free && unit.place != to, "E-FIX-THERE")
+}
+
+/// Who is exposed the app reckons, unless the players say so (A7); nobody off the grid is misled.
+fn condition_of(
+    state: &State,
+    id: UnitId,
+    condition: Condition,
+    to: Option<Ends>,
+) -> Result<Range, Refusal> {
+    let unit = playing(state, id)?;
+    let by_hand = state.setup.house.exposed_model == ExposedModel::Manual;
+    let can = match condition {
+        Condition::Exposed => by_hand,
+        Condition::Misled => to.is_none() || !state.troops(unit).is_off_grid(),
+        Condition::Disorganized
+        | Condition::Disoriented
+        | Condition::Hidden
+        | Condition::Weakened => true,
+    };
+    BOOKS.hold(can && unit.ends(condition) != to, "E-FIX-THERE")
+}

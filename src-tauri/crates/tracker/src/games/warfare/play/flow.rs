@@ -1,0 +1,159 @@
+//! The way through a battle, in matches over the phases: which rule judges a command, what may be
+//! tapped, who is asked, and what happens by itself.
+
+use super::super::phases::rolling::{self, Said};
+use super::super::phases::{
+    activation, attack, deployment, effects, ending, initiative, rally, reactions, rounds, turns,
+};
+use super::super::state::{Edge, Phase, PhaseId, State, Turn};
+use super::command::Command;
+use super::corrections;
+use super::event::Event;
+use super::refusals::{Judged, wrong_phase};
+use crate::kit::Asked;
+use crate::{Referee, Refusal, Seat};
+
+/// Judges a command: the one match of phase and command, each arm the rule that decides.
+pub(crate) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    command: &Command,
+) -> Judged {
+    use Command as C;
+    use Phase as P;
+    if state.seats.side(by).is_none() {
+        return Err(Refusal::impossible("W-INI-1", "E-SEAT"));
+    }
+    let wrong = |needed| Err(wrong_phase(state, needed));
+    match (&state.phase, command) {
+        // ---- before the first round
+        (P::Initiative, C::Initiative { total }) => initiative::roll(referee, state, by, *total),
+        (P::Deployment, C::Place { unit, to }) => deployment::place(referee, state, by, *unit, *to),
+        (P::Defenses, C::Settle { redeploys, resources }) => {
+            Ok(deployment::settle(state, *redeploys, *resources))
+        }
+        (P::Redeployment { waits }, C::Redeploy { unit, to }) => {
+            deployment::redeploy(referee, state, waits, by, *unit, *to)
+        }
+        (P::Redeployment { waits }, C::Stay {}) => deployment::stay(waits, by),
+
+        // ---- a turn
+        (P::Turns(turn), C::Activate { unit }) => {
+            activation::activate(referee, state, turn, by, *unit)
+        }
+        (P::Turns(turn), C::Move { to }) => activation::go(referee, state, turn, by, *to),
+        (P::Turns(turn), C::Attack { target }) => attack::attack(referee, state, turn, by, *target),
+        (P::Turns(turn), C::Magic { target }) => attack::magic(referee, state, turn, by, *target),
+        (P::Turns(turn), C::Maneuver { dc }) => activation::maneuver(referee, state, turn, by, *dc),
+        (P::Turns(turn), C::Bonus {}) => activation::bonus(referee, state, turn, by),
+        (P::Turns(turn), C::EndActivation {}) => activation::end(referee, state, turn, by),
+        (P::Turns(turn), C::EndTurn {}) => turns::end(referee, state, turn, by),
+        (P::Turns(turn), C::Rally { unit, to }) => {
+            rally::rally(referee, state, turn, by, *unit, *to)
+        }
+        (P::Turns(turn), C::Effect { what }) => effects::happen(referee, state, turn, by, *what),
+
+        // ---- tests and reactions
+        (P::Turns(_), C::Roll { test, advantage, disadvantage, resources, faces }) => {
+            let edges = edges(*advantage, *disadvantage);
+            let (test, resources, faces) = (*test, *resources, faces.as_deref());
+            rolling::roll(referee, state, by, &Said { test, edges: &edges, resources, faces })
+        }
+        (P::Turns(_), C::Withdraw { unit }) => reactions::withdraw(referee, state, by, *unit),
+        (P::Turns(_), C::SetForCharge { unit }) => {
+            reactions::set_for_charge(referee, state, by, *unit)
+        }
+        (P::Turns(_), C::FollowUp { unit }) => reactions::follow_up(referee, state, by, *unit),
+        (P::Turns(_), C::Stray { to }) => reactions::stray(state, by, *to),
+        (P::Turns(_), C::Decline {}) => reactions::decline(state, by),
+
+        // ---- the end of a round, and what belongs to no phase
+        (P::Points, C::NextRound {}) => ending::go_on(referee, state),
+        (P::Points, C::EndBattle {}) => ending::end(state),
+        (_, C::FillCard { kind, stat, value }) => {
+            corrections::fill(state, by, *kind, *stat, *value)
+        }
+        (_, C::Correct { what, why }) => corrections::correct(state, *what, why),
+
+        // ---- every other phase
+        (_, C::Initiative { .. }) => wrong(PhaseId::Initiative),
+        (_, C::Place { .. }) => wrong(PhaseId::Deployment),
+        (_, C::Settle { .. }) => wrong(PhaseId::Defenses),
+        (_, C::Redeploy { .. } | C::Stay {}) => wrong(PhaseId::Redeployment),
+        (_, C::NextRound {} | C::EndBattle {}) => wrong(PhaseId::Points),
+        (
+            _,
+            C::Activate { .. }
+            | C::Stray { .. }
+            | C::Move { .. }
+            | C::Attack { .. }
+            | C::Magic { .. }
+            | C::Maneuver { .. }
+            | C::Bonus {}
+            | C::EndActivation {}
+            | C::EndTurn {}
+            | C::Rally { .. }
+            | C::Effect { .. }
+            | C::Roll { .. }
+            | C::Withdraw { .. }
+            | C::SetForCharge { .. }
+            | C::FollowUp { .. }
+            | C::Decline {},
+        ) => wrong(PhaseId::Turns),
+    }
+}
+
+fn edges(advantage: bool, disadvantage: bool) -> Vec<Edge> {
+    let given = [(Edge::Advantage, advantage), (Edge::Disadvantage, disadvantage)].into_iter();
+    given.filter(|(_, given)| *given).map(|(edge, _)| edge).collect()
+}
+
+/// What a seat might tap, the most likely first. Nothing of it rests on what a side hides.
+pub(crate) fn possible(state: &State, seat: Seat, _eyes: bool) -> Vec<Command> {
+    match &state.phase {
+        Phase::Initiative => initiative::possible(state, seat),
+        Phase::Deployment => deployment::possible(state, seat),
+        Phase::Defenses => deployment::settlings(),
+        Phase::Redeployment { waits } => deployment::redeployments(state, waits, seat),
+        Phase::Turns(turn) => turns::possible(state, turn, seat),
+        Phase::Points => ending::possible(state),
+        Phase::Finished(_) => Vec::new(),
+    }
+}
+
+/// What the rules make happen next with nobody asked.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    match &state.phase {
+        Phase::Initiative => initiative::proceed(referee, state),
+        Phase::Deployment => deployment::proceed(state),
+        Phase::Turns(turn) => turns::proceed(referee, state, turn),
+        Phase::Points => ending::proceed(state),
+        Phase::Redeployment { waits } if waits.is_empty() => rounds::begin(state),
+        Phase::Defenses | Phase::Redeployment { .. } | Phase::Finished(_) => Vec::new(),
+    }
+}
+
+/// Who has to answer.
+pub(crate) fn asked(state: &State) -> Asked {
+    match &state.phase {
+        Phase::Initiative => Asked::all(state.owing()),
+        Phase::Deployment => Asked::all(state.deployer()),
+        Phase::Defenses | Phase::Points => Asked::all(state.order.all()),
+        Phase::Redeployment { waits } => Asked::all(waits.iter().copied()),
+        Phase::Turns(turn) => asked_in(state, turn),
+        Phase::Finished(_) => Asked::NOBODY,
+    }
+}
+
+/// Whose test it is, or whose card lacks a value that it needs; who may react; whose turn it is.
+fn asked_in(state: &State, turn: &Turn) -> Asked {
+    if let Some(test) = state.due {
+        let missing = state.missing(test).and_then(|(unit, _)| state.unit(unit));
+        return Asked::one(missing.map_or(rolling::roller(state, test), |unit| unit.seat));
+    }
+    match state.windows.waits_for() {
+        [] => Asked::one(turn.seat),
+        seats => Asked::all(seats.iter().copied()),
+    }
+}

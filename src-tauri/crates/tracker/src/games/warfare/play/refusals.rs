@@ -1,0 +1,100 @@
+//! The refusals that several chapters share.
+
+use super::super::content::board::Spot;
+use super::super::content::cards::Stat;
+use super::super::state::{PhaseId, State, Unit, UnitId};
+use super::event::Event;
+use crate::kit::{Books, OnBoard, Source};
+use crate::{Refusal, Seat};
+
+/// What a judgement comes to.
+pub(crate) type Judged = Result<Vec<Event>, Refusal>;
+
+/// The rule that refusals of corrections name.
+pub(crate) const BOOKS: Books = Books("W-RND-1");
+
+/// The command belongs to another phase.
+pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
+    Refusal::impossible("W-RND-1", "E-PHASE")
+        .with("needed_phase", needed.name())
+        .with("current_phase", state.phase.id().name())
+}
+
+/// It is another commander's turn.
+pub(crate) fn turn_of(rule: &'static str, code: &'static str, seat: Seat) -> Refusal {
+    Refusal::rule(rule, code).with("commander", seat.0)
+}
+
+/// Nobody is asked that now.
+pub(crate) fn not_asked(rule: &'static str) -> Refusal {
+    Refusal::impossible(rule, "E-ASKED")
+}
+
+/// A rule refuses something of a unit.
+pub(crate) fn of_unit(rule: &'static str, code: &'static str, unit: UnitId) -> Refusal {
+    Refusal::rule(rule, code).with("unit", unit)
+}
+
+/// A unit cannot do that at all.
+pub(crate) fn never(rule: &'static str, code: &'static str, unit: UnitId) -> Refusal {
+    Refusal::impossible(rule, code).with("unit", unit)
+}
+
+/// A value that nobody has typed is needed first.
+pub(crate) fn unknown(rule: &'static str, (unit, stat): (UnitId, Stat)) -> Refusal {
+    never(rule, "E-CARD-UNKNOWN", unit).with("value", stat.name())
+}
+
+/// A unit that there is.
+///
+/// # Errors
+/// The refusal of one that there is not.
+pub(crate) fn unit_of<'a>(
+    state: &'a State,
+    rule: &'static str,
+    id: UnitId,
+) -> Result<&'a Unit, Refusal> {
+    state.unit(id).ok_or_else(|| never(rule, "E-UNIT", id))
+}
+
+/// A unit that is in play.
+///
+/// # Errors
+/// The refusal of one that is not (W-RND-5).
+pub(crate) fn fighting<'a>(
+    state: &'a State,
+    rule: &'static str,
+    id: UnitId,
+) -> Result<&'a Unit, Refusal> {
+    let unit = unit_of(state, rule, id)?;
+    unit.in_play().then_some(unit).ok_or_else(|| never("W-RND-5", "E-RND-GONE", id))
+}
+
+/// Whether a unit can go to a space: it is there, has not collapsed, and nobody stands on it.
+///
+/// # Errors
+/// The refusal that says what is wrong with it.
+pub(crate) fn free(state: &State, rule: &'static str, to: Spot) -> Result<(), Refusal> {
+    if state.has_collapsed(to) {
+        return Err(Refusal::impossible("W-COL-2", "E-COL-RANK"));
+    }
+    let there = Spot::everywhere().any(|spot| spot == to) && state.units.at(to).is_none();
+    there.then_some(()).ok_or_else(|| Refusal::impossible(rule, "E-SPACE"))
+}
+
+/// Who rolls: the app, and then the table says nothing, or the table, and then it says what.
+///
+/// # Errors
+/// The refusal of what the other one rolls.
+pub(crate) fn rolled<T>(
+    source: Source,
+    rule: &'static str,
+    said: Option<T>,
+) -> Result<Option<T>, Refusal> {
+    match (source, said) {
+        (Source::App, None) => Ok(None),
+        (Source::Table, Some(said)) => Ok(Some(said)),
+        (Source::App, Some(_)) => Err(Refusal::impossible(rule, "E-APP-ROLLS")),
+        (Source::Table, None) => Err(Refusal::impossible(rule, "E-DIE-NEEDED")),
+    }
+}

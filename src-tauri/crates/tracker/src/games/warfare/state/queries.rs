@@ -1,0 +1,287 @@
+//! Questions that several chapters ask of the state.
+
+use super::super::content::board::Spot;
+use super::super::content::cards::{Stat, Troops, UnitCard};
+use super::super::content::house_rules::{BrokenPoints, InitTie, PointsValue};
+use super::test::Test;
+use super::{Acting, Condition, Ends, Mark, Phase, Place, State, Token, Turn, Unit, UnitId};
+use crate::kit::{OnBoard, Score, Stands};
+use crate::{Seat, Side, Viewer};
+
+impl Unit {
+    /// Whether it is in the battle now.
+    #[must_use]
+    pub fn in_play(&self) -> bool {
+        matches!(self.place, Place::At(_) | Place::Aside)
+    }
+
+    /// Whether it is at half of its casualty die or below, and not broken (W-DIM-5).
+    #[must_use]
+    pub fn is_diminished(&self) -> bool {
+        self.die.now > 0 && self.die.now <= self.die.most / 2
+    }
+
+    /// When a condition ends that it bears, if it bears it.
+    #[must_use]
+    pub fn ends(&self, condition: Condition) -> Option<Ends> {
+        Ends::ALL.into_iter().find(|ends| self.marks.has(Mark::Bears(condition, *ends)))
+    }
+
+    /// Whether it bears a condition.
+    #[must_use]
+    pub fn bears(&self, condition: Condition) -> bool {
+        self.ends(condition).is_some()
+    }
+
+    /// Casualties that its tokens deal (W-TOK-1).
+    #[must_use]
+    pub fn burns(&self) -> u8 {
+        let harm = |token: Token| self.tokens.of(token).saturating_mul(self.each.of(token).max(1));
+        Token::ALL.into_iter().map(harm).fold(0, u8::saturating_add)
+    }
+}
+
+impl State {
+    /// A unit by its number.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.unit(id)
+    }
+
+    /// A unit by its number, where it is in play.
+    #[must_use]
+    pub fn fighting(&self, id: UnitId) -> Option<&Unit> {
+        self.unit(id).filter(|unit| unit.in_play())
+    }
+
+    /// The card of a unit's type.
+    #[must_use]
+    pub fn card(&self, unit: &Unit) -> &UnitCard {
+        self.units.card(unit)
+    }
+
+    /// What a unit is.
+    #[must_use]
+    pub fn troops(&self, unit: &Unit) -> Troops {
+        self.card(unit).troops.unwrap_or(Troops::Infantry)
+    }
+
+    /// The same by its number.
+    #[must_use]
+    pub fn is(&self, id: UnitId, troops: Troops) -> bool {
+        self.unit(id).is_some_and(|unit| self.troops(unit) == troops)
+    }
+
+    /// A number of a unit's card, where it is known.
+    #[must_use]
+    pub fn value(&self, id: UnitId, stat: Stat) -> Option<i16> {
+        self.card(self.unit(id)?).value(stat)
+    }
+
+    /// What a unit is called: its own name, or its card's, with a number where several share it.
+    #[must_use]
+    pub fn name_of(&self, id: UnitId, unit: &Unit) -> String {
+        let called =
+            |unit: &Unit| unit.name.clone().unwrap_or_else(|| self.card(unit).name.clone());
+        let name = called(unit);
+        let same = || self.units.of(unit.owner).filter(|(_, other)| called(other) == name);
+        match same().count() {
+            0 | 1 => name,
+            _ => format!("{name} {}", 1 + same().filter(|(other, _)| *other < id).count()),
+        }
+    }
+
+    /// Whose seat it is.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Side {
+        self.seats.side(seat).unwrap_or(Side::NORTH)
+    }
+
+    /// The seats of a side.
+    pub fn seats_of(&self, side: Side) -> impl Iterator<Item = Seat> {
+        self.seats.all().filter(move |seat| self.seats.side(*seat) == Some(side))
+    }
+
+    /// Whether a viewer may know what a side hides (A38).
+    #[must_use]
+    pub fn knows(&self, viewer: Viewer, side: Side) -> bool {
+        let own = |seat| self.seats.side(seat) == Some(side);
+        self.setup.house.share_stats || matches!(viewer, Viewer::Seat(seat) if own(seat))
+    }
+
+    /// Whether a value is kept from the other side (A38).
+    #[must_use]
+    pub fn hides(&self, stat: Stat) -> bool {
+        stat.may_hide() && !self.setup.house.share_stats
+    }
+
+    /// A commander's units.
+    pub fn owned(&self, by: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.units.numbered().filter(move |(_, unit)| unit.seat == by)
+    }
+
+    /// The turn that goes on.
+    #[must_use]
+    pub fn turn(&self) -> Option<&Turn> {
+        if let Phase::Turns(turn) = &self.phase { Some(turn) } else { None }
+    }
+
+    /// The activation that goes on.
+    #[must_use]
+    pub fn acting(&self) -> Option<&Acting> {
+        self.turn()?.acting.as_ref()
+    }
+
+    /// Whether a rank has collapsed (W-COL-2).
+    #[must_use]
+    pub fn has_collapsed(&self, at: Spot) -> bool {
+        self.collapsed.contains(&(at.board, at.space.rank))
+    }
+
+    /// The spaces one rank further towards the enemy of a side. Collapsed ranks are skipped, or there
+    /// is nothing behind them (W-COL-3).
+    fn onward(&self, from: Spot, side: Side) -> Option<Spot> {
+        let mut next = from.onward(side).into_iter().next()?;
+        while self.has_collapsed(next) {
+            if !self.setup.house.collapse_closes_up {
+                return None;
+            }
+            next = next.onward(side).into_iter().next()?;
+        }
+        Some(next)
+    }
+
+    /// The space behind one, as a side sees it (1.4 of the rules).
+    #[must_use]
+    pub fn behind(&self, at: Spot, side: Side) -> Option<Spot> {
+        self.onward(at, side.other())
+    }
+
+    /// The spaces that touch one (1.4 of the rules).
+    #[must_use]
+    pub fn adjacent(&self, at: Spot) -> Vec<Spot> {
+        let ahead: Vec<Spot> =
+            Side::BOTH.into_iter().filter_map(|side| self.onward(at, side)).collect();
+        let corners = ahead.iter().flat_map(|ahead| ahead.abreast());
+        let corners: Vec<Spot> = corners.filter(|_| self.setup.house.diagonals).collect();
+        ahead.into_iter().chain(at.abreast()).chain(corners).collect()
+    }
+
+    /// Whether nobody stands on a space, and it is there.
+    #[must_use]
+    pub fn is_free(&self, at: Spot) -> bool {
+        !self.has_collapsed(at) && self.units.at(at).is_none()
+    }
+
+    /// The free spaces that touch one.
+    #[must_use]
+    pub fn free_beside(&self, at: Spot) -> Vec<Spot> {
+        self.adjacent(at).into_iter().filter(|to| self.is_free(*to)).collect()
+    }
+
+    /// Whether two units stand on spaces that touch.
+    #[must_use]
+    pub fn touch(&self, one: &Unit, other: &Unit) -> bool {
+        let spots = one.spot().zip(other.spot());
+        spots.is_some_and(|(one, other)| self.adjacent(one).contains(&other))
+    }
+
+    /// The first value on a card that a test needs and nobody has typed: of which unit, and which.
+    #[must_use]
+    pub fn missing(&self, test: Test) -> Option<(UnitId, Stat)> {
+        let unit = test.unit();
+        let needs = match test {
+            Test::Attack { target, .. } => vec![(unit, Stat::Atk), (target, Stat::Def)],
+            Test::Power { target, .. } => {
+                vec![(unit, Stat::Pow), (target, Stat::Tou), (unit, Stat::Dmg)]
+            }
+            Test::Diminish { .. } | Test::Magic { .. } | Test::Rally { .. } => {
+                vec![(unit, Stat::Mor)]
+            }
+            Test::FollowUp { .. } | Test::SetForCharge { .. } | Test::Maneuver { .. } => {
+                vec![(unit, Stat::Com)]
+            }
+        };
+        needs.into_iter().find(|(unit, stat)| self.value(*unit, *stat).is_none())
+    }
+
+    /// What a unit is worth in the check by points (W-PTS-1, A37).
+    #[must_use]
+    pub fn worth(&self, unit: &Unit) -> Option<i16> {
+        match self.setup.house.points_value {
+            PointsValue::Entered => self.card(unit).points,
+            PointsValue::OneEach => Some(1),
+            PointsValue::Size => Some(unit.die.most.into()),
+            PointsValue::Cost => self.card(unit).cost,
+        }
+    }
+
+    /// What a side's units are worth; none where a unit's worth is unknown: then the check by points
+    /// is off (A37).
+    #[must_use]
+    pub fn points_of(&self, side: Side) -> Option<u16> {
+        let broken = self.setup.house.broken_points == BrokenPoints::Counted;
+        let counts = |unit: &Unit| match unit.place {
+            Place::At(_) | Place::Aside | Place::Waiting => true,
+            Place::Broken => broken,
+            Place::Disbanded => false,
+        };
+        self.units.of(side).try_fold(0_u16, |sum, (_, unit)| {
+            let worth = self.worth(unit)?;
+            Some(if counts(unit) { sum.saturating_add_signed(worth) } else { sum })
+        })
+    }
+
+    /// What both sides' units are worth.
+    #[must_use]
+    pub fn points(&self) -> Option<[u16; 2]> {
+        let [north, south] = Side::BOTH.map(|side| self.points_of(side));
+        Some([north?, south?])
+    }
+
+    /// Enters what has changed of what both sides' units are worth; nothing while that is unknown.
+    pub(crate) fn reckon(&mut self) {
+        let points = self.points().unwrap_or_default();
+        for seat in Side::BOTH {
+            let change = i32::from(points[seat.at()]) - i32::from(self.ledger.of(seat));
+            let points = i16::try_from(change).unwrap_or(i16::MAX);
+            if points != 0 {
+                let reason = "W-PTS-1".into();
+                self.ledger.enter(Score { seat, round: self.round, points, reason });
+            }
+        }
+    }
+
+    /// What a commander adds to their initiative.
+    #[must_use]
+    pub fn bonus(&self, seat: Seat) -> i16 {
+        self.setup.commander(seat).map_or(0, |commander| commander.initiative.into())
+    }
+
+    /// What a commander's initiative is compared by: the total, the bonus where that breaks ties,
+    /// then each roll after a tie (A32).
+    #[must_use]
+    pub fn initiative(&self, seat: Seat) -> Vec<i16> {
+        let mut rolls = self.rolled[seat.at()].clone();
+        if self.setup.house.init_tie == InitTie::HigherBonus && !rolls.is_empty() {
+            rolls.insert(1, self.bonus(seat));
+        }
+        rolls
+    }
+
+    /// The commanders who still roll for initiative: whose rolls are like another's so far (A32).
+    pub fn owing(&self) -> impl Iterator<Item = Seat> {
+        let rolls: Vec<_> = self.seats.all().map(|seat| self.initiative(seat)).collect();
+        self.seats.all().filter(move |seat| {
+            let others = rolls.iter().enumerate().filter(|(at, _)| *at != seat.at());
+            others.into_iter().any(|(_, other)| other.starts_with(&rolls[seat.at()]))
+        })
+    }
+
+    /// Who places units now: all of the lowest initiative first (W-DEP-1).
+    #[must_use]
+    pub fn deployer(&self) -> Option<Seat> {
+        let waits = |seat| self.owned(seat).any(|(_, unit)| unit.place == Place::Waiting);
+        self.order.clone().reversed().first(waits)
+    }
+}

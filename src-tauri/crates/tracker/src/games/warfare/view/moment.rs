@@ -1,0 +1,184 @@
+//! What the table has just seen: dice with what they came to, and what changed on the units. It stays
+//! to be seen until somebody begins something else.
+
+use super::super::content::board::{Rank, Spot};
+use super::super::state::last::Seen;
+use super::super::state::test::{Test, TestId};
+use super::super::state::{Edge, State, UnitId};
+use super::needs;
+use crate::kit::{Cast, Moment, Phrase};
+use crate::{Said, Side, Viewer};
+
+/// What the screens of a viewer show of it.
+pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
+    let seen = &state.last.seen;
+    let (rule, side) = seen.iter().find_map(|seen| ruled(state, seen))?;
+    let head = state.last.fight.map(|[attacker, target]| {
+        Phrase::of(how(state)).with("attacker", attacker).with("target", target)
+    });
+    let mut result: Vec<Phrase> = Vec::new();
+    for part in seen.iter().flat_map(|seen| told(state, seen)) {
+        join(&mut result, part);
+    }
+    Some(Moment {
+        head,
+        side: attacker(state).or(side),
+        dice: seen.iter().flat_map(|seen| dice(state, viewer, seen)).collect(),
+        result,
+        why: seen.iter().filter_map(helped).collect(),
+        ..Moment::of(rule)
+    })
+}
+
+/// What the fight is that was seen last: an attack, or battle magic.
+pub(super) fn how(state: &State) -> &'static str {
+    let rolled = state.last.seen.iter().filter_map(|seen| match seen {
+        Seen::Tested { test, .. } => Some(test.id()),
+        Seen::Rolled(..)
+        | Seen::Suffered(..)
+        | Seen::Healed(..)
+        | Seen::Broke(_)
+        | Seen::Disbanded(_)
+        | Seen::Moved(..)
+        | Seen::Rallied(_)
+        | Seen::Collapsed(_) => None,
+    });
+    let magic = rolled.chain(state.due.map(Test::id)).any(|test| test == TestId::Magic);
+    if magic { "magic" } else { "attack" }
+}
+
+fn attacker(state: &State) -> Option<Side> {
+    let [attacker, _] = state.last.fight?;
+    Some(of(state, attacker))
+}
+
+fn of(state: &State, unit: UnitId) -> Side {
+    state.unit(unit).map_or(Side::NORTH, |unit| unit.owner)
+}
+
+/// The rule behind something, and whose it was.
+fn ruled(state: &State, seen: &Seen) -> Option<(&'static str, Option<Side>)> {
+    Some(match seen {
+        Seen::Rolled(seat, _) => ("W-INI-1", Some(state.side(*seat))),
+        Seen::Tested { test, .. } => (rule(test.id()), Some(of(state, test.unit()))),
+        Seen::Suffered(unit, _) | Seen::Broke(unit) => ("W-ATK-5", Some(of(state, *unit))),
+        Seen::Healed(unit, _) => ("W-DIM-2", Some(of(state, *unit))),
+        Seen::Disbanded(unit) => ("W-RND-5", Some(of(state, *unit))),
+        Seen::Moved(unit, ..) => ("W-ACT-4", Some(of(state, *unit))),
+        Seen::Rallied(unit) => ("W-RAL-1", Some(of(state, *unit))),
+        Seen::Collapsed(ranks) if ranks.is_empty() => return None,
+        Seen::Collapsed(_) => ("W-COL-1", None),
+    })
+}
+
+/// The rule that asks for a test.
+pub(super) fn rule(test: TestId) -> &'static str {
+    match test {
+        TestId::Attack => "W-ATK-2",
+        TestId::Power => "W-ATK-3",
+        TestId::Diminish => "W-DIM-1",
+        TestId::Magic => "W-MAG-1",
+        TestId::FollowUp => "W-MAN-2",
+        TestId::SetForCharge => "W-MAN-3",
+        TestId::Maneuver => "W-MAN-4",
+        TestId::Rally => "W-RAL-1",
+    }
+}
+
+fn dice(state: &State, viewer: Viewer, seen: &Seen) -> Vec<Cast> {
+    match seen {
+        Seen::Rolled(seat, total) => {
+            let what = Phrase::of("initiative").with("seat", seat.0);
+            vec![Cast::of(state.side(*seat), i32::from(*total), what)]
+        }
+        Seen::Tested { test, faces, kept, passed, .. } => {
+            let note = came(state, viewer, *test, *kept, *passed);
+            cast(state, *test, faces, *kept, &note)
+        }
+        Seen::Suffered(..)
+        | Seen::Healed(..)
+        | Seen::Broke(_)
+        | Seen::Disbanded(_)
+        | Seen::Moved(..)
+        | Seen::Rallied(_)
+        | Seen::Collapsed(_) => Vec::new(),
+    }
+}
+
+/// The dice of a test; one that advantage or disadvantage made useless does not count.
+fn cast(state: &State, test: Test, faces: &[u8], kept: u8, note: &Phrase) -> Vec<Cast> {
+    let counts = faces.iter().position(|face| *face == kept);
+    let die = |(at, face): (usize, &u8)| {
+        let what = Phrase::of("die").with("unit", test.unit()).with("test", test.id().name());
+        let die = Cast::of(of(state, test.unit()), *face, what);
+        if counts == Some(at) { die.noted(note.clone()) } else { Cast { void: true, ..die } }
+    };
+    faces.iter().enumerate().map(die).collect()
+}
+
+/// What a test came to. The sum is told to those who may know what was added (A38).
+fn came(state: &State, viewer: Viewer, test: Test, kept: u8, passed: bool) -> Phrase {
+    let bonus = needs::bonus(state, viewer, test);
+    let code = match (bonus, passed) {
+        (Some(_), true) => "passed_with",
+        (Some(_), false) => "failed_with",
+        (None, true) => "passed",
+        (None, false) => "failed",
+    };
+    let sum = bonus.map(|bonus| i32::from(kept) + i32::from(bonus));
+    sum.into_iter().fold(Phrase::of(code), |phrase, sum| phrase.with("n", sum))
+}
+
+/// What helped or hindered a test.
+fn helped(seen: &Seen) -> Option<Phrase> {
+    let Seen::Tested { test, edge, .. } = seen else { return None };
+    let code = match (*edge)? {
+        Edge::Advantage => "advantage",
+        Edge::Disadvantage => "disadvantage",
+    };
+    Some(Phrase::of(code).with("unit", test.unit()).with("test", test.id().name()))
+}
+
+/// What changed on the units.
+fn told(state: &State, seen: &Seen) -> Vec<Phrase> {
+    let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
+    match seen {
+        Seen::Rolled(..) | Seen::Tested { .. } => Vec::new(),
+        Seen::Suffered(hurt, n) => vec![unit("lost", *hurt).with("n", *n)],
+        Seen::Healed(healed, n) => vec![unit("healed", *healed).with("n", *n)],
+        Seen::Broke(broken) => vec![unit("broke", *broken)],
+        Seen::Disbanded(gone) => vec![unit("disbanded", *gone)],
+        Seen::Moved(moved, _, to) => vec![to.map_or_else(
+            || unit("moved_aside", *moved),
+            |to| placed(unit("moved", *moved), to, of(state, *moved)),
+        )],
+        Seen::Rallied(back) => vec![unit("rallied", *back)],
+        Seen::Collapsed(ranks) => {
+            let fell = |(side, rank): &(Side, Rank)| {
+                Phrase::of("collapsed").with("player", side.0).with("rank", rank.name())
+            };
+            ranks.iter().map(fell).collect()
+        }
+    }
+}
+
+/// A phrase with the space that it names, as the owner of a unit sees it.
+fn placed(phrase: Phrase, to: Spot, owner: Side) -> Phrase {
+    let half = if to.board == owner { "own" } else { "enemy" };
+    phrase.with("rank", to.space.rank.name()).with("file", to.space.file).with("half", half)
+}
+
+/// One thing more that happened: casualties of the same unit are told together.
+fn join(result: &mut Vec<Phrase>, part: Phrase) {
+    let same = |there: &&mut Phrase| {
+        part.code == "lost"
+            && there.code == "lost"
+            && there.values.get("unit") == part.values.get("unit")
+    };
+    let Some(there) = result.iter_mut().find(same) else { return result.push(part) };
+    if let (Some(Said::Number(sum)), Some(Said::Number(n))) =
+        (there.values.get_mut("n"), part.values.get("n"))
+    {
+        *sum += n;
+    }
+}

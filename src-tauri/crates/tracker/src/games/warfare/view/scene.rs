@@ -1,0 +1,164 @@
+//! The table as everybody may see it: two halves of ranks and files, the units on them and beside
+//! them, and who attacks whom.
+
+use super::super::content::board::{Space, Spot};
+use super::super::content::cards::{Equipment, Experience, Troops, UnitCard};
+use super::super::state::last::Seen;
+use super::super::state::{Condition, Mark, Place, State, Token, Unit, UnitId};
+use super::build::called;
+use super::{moment, odds};
+use crate::kit::{
+    Arm, At, Chances, Counted, Expected, Face, Fact, Fight, Grade, Ground, Layout, Meter, OnBoard,
+    Phrase, Piece, Readiness, Scene, Slots, Standing, Stands,
+};
+use crate::{Side, Viewer};
+
+/// The table as everybody may see it. Every unit is a piece, in the order of their numbers; one
+/// without a space that takes part stands beside the grid.
+pub(crate) fn scene(state: &State) -> Scene {
+    Scene {
+        layout: Layout::Boards { slots: Space::drawn(), grounds: grounds(state) },
+        pieces: state.units.numbered().map(|(id, unit)| piece(state, id, unit)).collect(),
+        standing: Side::BOTH.map(|side| standing(state, side)),
+        round: state.round,
+        rounds: None,
+        goal: None,
+        queue: Vec::new(),
+        card: None,
+        fight: fight(state),
+    }
+}
+
+/// Ranks that have collapsed (W-COL-1).
+fn grounds(state: &State) -> Vec<Ground> {
+    let gone = Spot::everywhere().filter(|spot| state.has_collapsed(*spot));
+    let ground = |at: At| Ground { at, what: Phrase::of("collapsed") };
+    gone.map(|spot| ground(spot.at())).collect()
+}
+
+fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
+    let gone = matches!(unit.place, Place::Broken | Place::Disbanded);
+    let die = Meter::of(Counted::Strength, unit.die, lost(state, id).min(unit.die.room()));
+    let tokens = Token::ALL.into_iter().map(|token| (token.to_string(), unit.tokens.of(token)));
+    Piece {
+        id: Some(id.into()),
+        face: Some(face(state.card(unit), state.name_of(id, unit))),
+        gauges: if gone { Vec::new() } else { vec![die] },
+        tokens: tokens.filter(|(_, count)| *count > 0 && !gone).collect(),
+        readiness: readiness(state, id, unit),
+        marks: marks(state, unit),
+        ..Piece::back(unit.owner, unit.spot().map(OnBoard::at))
+    }
+}
+
+/// What the fight that is shown took from a unit.
+fn lost(state: &State, id: UnitId) -> u8 {
+    let harm = |seen: &Seen| match seen {
+        Seen::Suffered(unit, n) if *unit == id => *n,
+        Seen::Suffered(..)
+        | Seen::Rolled(..)
+        | Seen::Tested { .. }
+        | Seen::Healed(..)
+        | Seen::Broke(_)
+        | Seen::Disbanded(_)
+        | Seen::Moved(..)
+        | Seen::Rallied(_)
+        | Seen::Collapsed(_) => 0,
+    };
+    state.last.seen.iter().map(harm).fold(0, u8::saturating_add)
+}
+
+fn face(card: &UnitCard, name: String) -> Face {
+    let arm = match card.troops {
+        Some(Troops::Infantry) => Arm::Infantry,
+        Some(Troops::Artillery) => Arm::Artillery,
+        Some(Troops::Cavalry) => Arm::Cavalry,
+        Some(Troops::Aerial) | None => Arm::Other,
+    };
+    let seasoned = matches!(card.experience, Some(Experience::Elite | Experience::SuperElite));
+    let grade = match card.equipment {
+        _ if seasoned => Some(Grade::Elite),
+        Some(Equipment::Heavy | Equipment::SuperHeavy) => Some(Grade::Heavy),
+        Some(Equipment::Light | Equipment::Medium) | None => None,
+    };
+    Face { name, arm, grade }
+}
+
+fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
+    let acts = state.acting().is_some_and(|acting| acting.unit == id);
+    match unit.place {
+        Place::Waiting => Readiness::Away,
+        Place::Broken | Place::Disbanded => Readiness::Gone,
+        Place::At(_) | Place::Aside if acts => Readiness::Acting,
+        Place::At(_) | Place::Aside if unit.marks.has(Mark::Activated) => Readiness::Acted,
+        Place::At(_) | Place::Aside => Readiness::Ready,
+    }
+}
+
+/// What is said of a unit. Off the grid everyone is exposed, so nobody says it there (W-EXP-1).
+fn marks(state: &State, unit: &Unit) -> Vec<Phrase> {
+    match unit.place {
+        Place::Waiting => vec![Phrase::of("waiting")],
+        Place::Broken => vec![Phrase::of("broken")],
+        Place::Disbanded => vec![Phrase::of("disbanded")],
+        Place::At(_) | Place::Aside => {
+            let exposed = unit.spot().is_some() && state.is_exposed(unit);
+            let borne = Condition::ALL
+                .into_iter()
+                .filter(|condition| *condition != Condition::Exposed && unit.bears(*condition));
+            let other = [("diminished", unit.is_diminished()), ("exposed", exposed)];
+            let other = other.into_iter().filter(|(_, there)| *there).map(|(code, _)| code);
+            other.chain(borne.map(Condition::name)).map(Phrase::of).collect()
+        }
+    }
+}
+
+fn standing(state: &State, side: Side) -> Standing {
+    let army = &state.setup.armies[side.at()];
+    let lost = |unit: &Unit| matches!(unit.place, Place::Broken | Place::Disbanded);
+    let (fallen, left): (Vec<_>, Vec<_>) = state.units.of(side).partition(|(_, unit)| lost(unit));
+    let names = fallen.iter().map(|(id, unit)| state.name_of(*id, unit)).collect();
+    let broken = Fact { names, ..Fact::of("broken_units", fallen.len()) };
+    let acts = state.turn().filter(|turn| state.side(turn.seat) == side);
+    let acts = acts.map(|turn| Fact::of("acts", called(state, turn.seat)));
+    let points = state.points_of(side).map(|points| Fact::of("points", points));
+    let facts = [Some(Fact::of("units", left.len())), points, acts, Some(broken)];
+    Standing {
+        army: army.name.clone(),
+        points: points_by_round(state, side),
+        facts: facts.into_iter().flatten().collect(),
+    }
+}
+
+/// Points at the end of each round before this one, and now (W-PTS-1).
+fn points_by_round(state: &State, side: Side) -> Vec<u16> {
+    let before = usize::from(state.round.saturating_sub(1));
+    let before = state.history.iter().take(before).map(|points| points[side.at()]);
+    before.chain([state.points().unwrap_or_default()[side.at()]]).collect()
+}
+
+/// The attack that goes on, or the last one. Magic on an own unit is none.
+fn fight(state: &State) -> Option<Fight> {
+    let [by, at] = state.last.fight?;
+    let [attacker, target] = [state.unit(by)?, state.unit(at)?];
+    if attacker.owner == target.owner {
+        return None;
+    }
+    let struck = state.turn().is_none_or(|turn| turn.strike.is_none());
+    let settled = state.due.is_none() && state.windows.front().is_none() && struck;
+    let over = settled || !attacker.in_play();
+    Some(Fight {
+        by: by.into(),
+        at: at.into(),
+        what: Phrase::of(moment::how(state)),
+        over,
+        so_far: if over { None } else { moment::moment(state, Viewer::Table) },
+        chances: if over { None } else { chances(state, target.owner) },
+    })
+}
+
+/// What the attack that goes on could still take from its target.
+fn chances(state: &State, side: Side) -> Option<Chances> {
+    let rows = Expected::of("lost", side, &odds::due(state)?).rows;
+    Some(Chances { what: Phrase::of("chances_lost"), rows, came: None })
+}

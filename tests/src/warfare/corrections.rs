@@ -1,0 +1,78 @@
+//! Corrections: the table is right, and says why.
+
+use super::prelude::*;
+use tracker::kit::Subject;
+
+fn fix(what: Correction) -> C {
+    C::Correct { what, why: "as on the table".into() }
+}
+
+#[test]
+fn a_counter_is_put_right_for_a_reason() {
+    // proves W-RND-1
+    let mut scene = Scene::battle();
+    let unit = FOOT;
+    let what = Correction::Casualties { unit, to: 4 };
+    scene.refuses(SOUTH, "E-WHY", [C::Correct { what, why: " ".into() }]);
+    scene.refuses(SOUTH, "E-FIX-RANGE", [fix(Correction::Casualties { unit, to: 7 })]);
+    scene.refuses(SOUTH, "E-FIX-UNIT", [fix(Correction::Casualties { unit: 99, to: 1 })]);
+    scene.does(SOUTH, fix(what));
+    assert_eq!(scene.left(unit), 4);
+    scene.does(SOUTH, fix(Correction::Casualties { unit, to: 0 }));
+    assert_eq!(scene.place(unit), Place::Broken);
+    let home = Place::At(at(NORTH, Rear, 5));
+    scene.does(SOUTH, fix(Correction::Place { unit, to: home }));
+    assert_eq!((scene.left(unit), scene.place(unit)), (1, home));
+}
+
+#[test]
+fn everything_that_is_counted_can_be_put_right() {
+    // proves W-RND-1
+    let mut scene = Scene::battle();
+    let unit = FOOT;
+    let round = Some(Ends::Round);
+    for what in [
+        Correction::Reaction { unit, to: false },
+        Correction::Activated { unit, to: true },
+        Correction::Tested { unit, to: true },
+        Correction::Rallied { unit, to: true },
+        Correction::Condition { unit, condition: Condition::Hidden, to: round },
+        Correction::Collapsed { board: SOUTH, rank: Rear, to: true },
+        Correction::Turn { to: Seat(1) },
+        Correction::Place { unit, to: Place::Disbanded },
+    ] {
+        scene.does(SOUTH, fix(what)).refuses(SOUTH, "E-FIX-THERE", [fix(what)]);
+    }
+    scene.does(SOUTH, fix(Correction::Tokens { unit: GUARD, token: Token::Acid, to: 3 }));
+    assert_eq!(scene.unit(GUARD).tokens.of(Token::Acid), 3);
+    scene.does(SOUTH, fix(Correction::Collapsed { board: SOUTH, rank: Rear, to: false }));
+    let held = Correction::Collapsed { board: NORTH, rank: Vanguard, to: true };
+    let misled = Correction::Condition { unit: HORSE, condition: Condition::Misled, to: round };
+    scene.refuses(SOUTH, "E-FIX-THERE", [fix(held), fix(misled)]);
+    let counters = Warfare::counters(&scene.state, Seat(0));
+    assert!(counters.iter().any(|counter| counter.of == Subject::Piece(GUARD.to_string())));
+}
+
+#[test]
+fn what_goes_on_is_finished_first() {
+    // proves W-RND-1
+    let mut scene = Scene::active(FOOT);
+    scene.refuses(
+        NORTH,
+        "E-FIX-LATER",
+        [
+            fix(Correction::Turn { to: Seat(1) }),
+            fix(Correction::Activated { unit: FOOT, to: false }),
+        ],
+    );
+    scene.does(NORTH, attack(ENEMY_FOOT));
+    scene.refuses(NORTH, "E-FIX-LATER", [fix(Correction::Casualties { unit: GUARD, to: 2 })]);
+    let mut scene = Scene::deploying(|_| ());
+    scene.refuses(NORTH, "E-PHASE", [fix(Correction::Reaction { unit: FOOT, to: false })]);
+}
+
+#[test]
+fn somebody_who_has_no_seat_does_nothing() {
+    // proves W-INI-1
+    Scene::battle().refuses(Seat(3), "E-SEAT", [END_TURN]);
+}

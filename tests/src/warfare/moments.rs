@@ -1,0 +1,141 @@
+//! What the table has just seen, and the battlefield as everybody sees it.
+
+use super::prelude::*;
+use tracker::games::warfare::view::types::{Now, View};
+use tracker::kit::{Cast, Layout, Piece, Readiness};
+
+fn codes(phrases: &[Phrase]) -> Vec<&str> {
+    phrases.iter().map(|phrase| phrase.code).collect()
+}
+
+fn moment(scene: &Scene, viewer: Viewer) -> Moment {
+    Warfare::moment(&scene.state, viewer).expect("something was seen")
+}
+
+fn notes(moment: &Moment) -> Vec<Option<&str>> {
+    moment.dice.iter().map(|die| Some(die.note.as_ref()?.code)).collect()
+}
+
+fn piece(scene: &Scene, unit: UnitId) -> Piece {
+    Warfare::scene(&scene.state).pieces.swap_remove(usize::from(unit))
+}
+
+fn fight(scene: &Scene) -> Option<tracker::kit::Fight> {
+    Warfare::scene(&scene.state).fight
+}
+
+#[test]
+fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
+    // proves W-ATK-7, W-V-2, W-S-1
+    let mut scene = Scene::active(FOOT);
+    scene.does(NORTH, attack(ENEMY_FOOT));
+    assert_eq!(Warfare::moment(&scene.state, Viewer::Table), None, "nothing is rolled yet");
+    scene.does(NORTH, roll(TestId::Attack, &[9]));
+    let so_far = fight(&scene).unwrap().so_far.unwrap();
+    assert_eq!((notes(&so_far), codes(&so_far.result)), (vec![Some("passed_with")], vec!["lost"]));
+    scene.does(NORTH, roll(TestId::Power, &[10]));
+    let moment = moment(&scene, Viewer::Table);
+    assert_eq!(notes(&moment), [Some("passed_with"), Some("passed_with")]);
+    assert_eq!(
+        (moment.rule, moment.side, codes(&moment.result)),
+        ("W-ATK-2", Some(NORTH), vec!["lost"])
+    );
+    assert_eq!(moment.result[0].values["n"], 2.into(), "casualties of a unit are told together");
+    assert_eq!(moment.dice[0].note.as_ref().unwrap().values["n"], 12.into());
+    let over = fight(&scene).unwrap();
+    assert!(over.over && over.chances.is_none());
+    assert_eq!(piece(&scene, ENEMY_FOOT).gauges[0].lost, 2);
+}
+
+#[test]
+fn a_die_that_does_not_count_lies_beside_the_one_that_does() {
+    // proves W-TST-2, W-ATK-6, W-V-21, W-V-22
+    let mut scene = Scene::battle();
+    scene.bearing(FOOT, Condition::Weakened).bearing(ENEMY_FOOT, Condition::Hidden);
+    scene.does(NORTH, activate(FOOT)).does(NORTH, attack(ENEMY_FOOT));
+    scene.does(NORTH, roll(TestId::Attack, &[15, 4]));
+    let seen = moment(&scene, Viewer::Table);
+    let void: Vec<bool> = seen.dice.iter().map(|Cast { void, .. }| *void).collect();
+    assert_eq!((void, notes(&seen)), (vec![true, false], vec![None, Some("failed_with")]));
+    assert_eq!(codes(&seen.why), ["disadvantage"]);
+    let mut helped = Scene::battle();
+    helped.bearing(FOOT, Condition::Weakened);
+    helped.does(NORTH, activate(FOOT)).does(NORTH, attack(ENEMY_FOOT));
+    helped.does(NORTH, roll_with(TestId::Attack, [true, false, false], &[9]));
+    assert!(moment(&helped, Viewer::Table).why.is_empty(), "both cancel out");
+}
+
+#[test]
+fn a_unit_that_is_diminished_and_breaks_is_seen_to() {
+    // proves W-DIM-1, W-V-4
+    let mut scene = Scene::active(FOOT);
+    scene.with_left(ENEMY_FOOT, 4).own_card(FOOT, |card| card.dmg = Some(2));
+    scene.unit(ENEMY_FOOT).reaction = false;
+    scene.hits(NORTH, ENEMY_FOOT, 20).does(SOUTH, roll(TestId::Diminish, &[1]));
+    let seen = moment(&scene, Viewer::Table);
+    assert_eq!(notes(&seen)[2], Some("failed_with"));
+    assert_eq!(codes(&seen.result), ["lost", "broke"]);
+    assert_eq!(seen.result[0].values["n"], 4.into());
+    assert!(codes(&piece(&scene, ENEMY_FOOT).marks).contains(&"broken"));
+}
+
+#[test]
+fn initiative_and_collapsing_ranks_are_seen() {
+    // proves W-INI-1, W-COL-1
+    let scene = Scene::deploying(|_| ());
+    let seen = moment(&scene, Viewer::Table);
+    let rolled: Vec<_> = seen.dice.iter().map(|die| die.face.clone()).collect();
+    assert_eq!((seen.rule, rolled), ("W-INI-1", vec![18.into(), 5.into(), 12.into()]));
+    let mut fallen = Scene::battle();
+    let collapsed = vec![(NORTH, Reserve), (SOUTH, Rear)];
+    fallen.apply(&Event::RoundBegan { round: 2, collapsed });
+    let seen = moment(&fallen, Viewer::Table);
+    assert_eq!((seen.rule, codes(&seen.result)), ("W-COL-1", vec!["collapsed"; 2]));
+    let Layout::Boards { slots, grounds } = Warfare::scene(&fallen.state).layout else {
+        panic!("it is two boards")
+    };
+    assert_eq!((slots.len(), grounds.len()), (20, 10), "two ranks of five spaces are gone");
+}
+
+#[test]
+fn everybody_sees_where_the_units_are_and_who_acts() {
+    // proves W-EXP-1, W-EXP-2, W-DEP-2
+    let mut scene = Scene::active(FOOT);
+    scene.is(GUARD, Place::Broken).is(ENEMY_KITES, Place::Waiting);
+    scene.bearing(ENEMY_FOOT, Condition::Weakened).with_left(ENEMY_GUARD, 3);
+    scene.unit(ENEMY_FOOT).tokens = scene.unit(ENEMY_FOOT).tokens.with(Token::Fire, 2);
+    let at = |unit| piece(&scene, unit).at.map(|at| (at.board, at.slot));
+    assert_eq!(at(FOOT), Some((NORTH, "vanguard3".into())));
+    assert_eq!((at(HORSE), piece(&scene, HORSE).readiness), (None, Readiness::Ready));
+    let ready = [FOOT, GUARD, ENEMY_KITES].map(|unit| piece(&scene, unit).readiness);
+    assert_eq!(ready, [Readiness::Acting, Readiness::Gone, Readiness::Away]);
+    assert_eq!(piece(&scene, ENEMY_FOOT).tokens, [("fire".to_owned(), 2)]);
+    assert!(codes(&piece(&scene, ENEMY_FOOT).marks).contains(&"weakened"));
+    assert!(codes(&piece(&scene, ENEMY_GUARD).marks).contains(&"diminished"));
+    assert_eq!(codes(&piece(&scene, SECOND).marks), ["exposed"], "it stands in the Rear");
+    let [north, south] = Warfare::scene(&scene.state).standing;
+    let facts: Vec<_> = north.facts.iter().map(|fact| fact.what.code).collect();
+    assert_eq!(facts, ["units", "points", "acts", "broken_units"]);
+    assert_eq!((north.facts[3].names.clone(), south.facts.len()), (vec!["foot 2".into()], 3));
+}
+
+#[test]
+fn points_of_every_round_stand_beside_the_score() {
+    // proves W-PTS-1, W-PTS-3, A30
+    let mut scene = Scene::battle();
+    scene.apply(&Event::RoundEnded { points: Some([25, 20]) });
+    let View { now, history, .. } = scene.on_table();
+    let Now::Points { checks } = now else { panic!("{now:?}") };
+    let needs: Vec<_> = checks.iter().map(|check| (check.rule, check.holds, check.needs)).collect();
+    assert_eq!(
+        needs,
+        [("more_than_double", true, [51, 51]), ("majority_plus_one", false, [26; 2])]
+    );
+    assert_eq!(history, [[25, 20]]);
+    scene.state.round = 2;
+    scene.is(ENEMY_FOOT, Place::Broken);
+    let points = Warfare::scene(&scene.state).standing.map(|side| side.points);
+    assert_eq!(points, [[25, 25], [20, 20]]);
+    scene.by_house(|house| house.broken_points = BrokenPoints::Counted);
+    assert_eq!(scene.state.points(), Some([25, 25]));
+}

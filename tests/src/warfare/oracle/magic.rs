@@ -1,0 +1,12 @@
+//! Battle magic: the Morale test of whom it attacks. What the power itself does is its own text.
+
+use super::field::Table;
+use super::flow::{Flow, Task, Why};
+use super::units::Id;
+
+impl Flow {
+    /// A unit is attacked by battle magic (W-MAG-1).
+    pub(crate) fn magic(table: Table, target: Id) -> Self {
+        Self::start(table, vec![Task::Roll { who: target, why: Why::Magic }])
+    }
+}

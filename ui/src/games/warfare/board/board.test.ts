@@ -1,0 +1,71 @@
+// The picture of the battlefield: who faces whom, where the arrow keys lead, what is said of a space.
+import { describe, expect, test } from 'vitest'
+import words from '../../../../../data/warfare/words/en.json'
+import type { Table } from '../table.svelte'
+import type { Spot, UnitView } from '../types'
+import { marksOf, stateOf } from './marks'
+import { keyOf, ranksOf, stepFrom } from './places'
+import { spokenSpot, spokenUnit } from './spoken'
+
+const spot = (board: number, rank: string, file: number) =>
+  ({ board, space: { rank, file } }) as Spot
+const unit = {
+  id: 4,
+  owner: 0,
+  name: 'Mere Spears',
+  troops: 'infantry',
+  status: 'battlefield',
+  place: { at: spot(0, 'vanguard', 2) },
+  left: 3,
+  size: 6,
+  diminished: true,
+  exposed: true,
+  reaction: false,
+  activated: false,
+  conditions: [['weakened', 'activation']],
+  tokens: { fire: 2 },
+} as unknown as UnitView
+const book = { term: (key: string) => (words as Record<string, string>)[key] ?? key }
+const table = {
+  book,
+  sideName: (side: number) => ['Anna', 'Ben'][side],
+  at: (where: Spot) => (keyOf(where) === keyOf(unit) ? unit : undefined),
+} as unknown as Table
+
+describe('the battlefield', () => {
+  const ranks = ranksOf(0)
+
+  test('has every space once, the near Rear last', () => {
+    const keys = ranks.flatMap(({ spots }) => spots.map(keyOf))
+    expect(new Set(keys).size).toBe(40)
+    expect(keys.at(-1)).toBe('0 rear 5')
+    expect(ranksOf(1)[7]!.board).toBe(1)
+  })
+  test('has file 1 of one side across file 5 of the other', () => {
+    const [far, near] = [ranks[3]!, ranks[4]!]
+    expect([far.rank, near.rank]).toEqual(['vanguard', 'vanguard'])
+    expect([keyOf(far.spots[0]!), keyOf(near.spots[0]!)]).toEqual(['1 vanguard 5', '0 vanguard 1'])
+  })
+  test('is walked with the arrow keys, over the front too', () => {
+    expect(keyOf(stepFrom(ranks, '0 vanguard 1', 'ArrowUp')!)).toBe('1 vanguard 5')
+    expect(stepFrom(ranks, '0 rear 1', 'ArrowDown')).toBeUndefined()
+    expect(stepFrom(ranks, '0 rear 1', 'a')).toBeUndefined()
+  })
+})
+
+describe('a unit', () => {
+  test('is said with its place and all that lies on it', () => {
+    expect(spokenSpot(table, spot(0, 'vanguard', 2), { near: 0, sign: 'attack' })).toBe(
+      'Your Vanguard 2, Mere Spears, Infantry, 3 of 6 left, Diminished, Exposed, Weakened, ' +
+        '2 Fire, has reacted, tap to attack',
+    )
+    expect(spokenSpot(table, spot(1, 'rear', 1), { near: 0 })).toBe('Ben: Rear 1, empty')
+    expect(spokenUnit(table, unit, { near: 1 })).toContain('of Anna')
+  })
+  test('beside the grid is not marked as exposed, for everyone there is', () => {
+    const codes = (more: object) => marksOf({ ...unit, ...more }).map(({ code }) => code)
+    expect(codes({})).toEqual(['exposed', 'weakened', 'fire', 'reacted'])
+    expect(codes({ place: 'aside' })).not.toContain('exposed')
+    expect(stateOf({ ...unit, status: 'broken', place: 'broken' }, table)).toBe('broken')
+  })
+})

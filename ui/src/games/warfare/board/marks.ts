@@ -1,0 +1,57 @@
+// What lies on a unit, as small marks and in words.
+import { row } from '../../../words/words'
+import type { Table } from '../table.svelte'
+import type { UnitView } from '../types'
+import { t, word } from '../words'
+
+/** A small mark. */
+export interface Mark {
+  /** What it is: a condition, a token, a state. */
+  code: string
+  /** As a sign. */
+  sign: string
+  bad: boolean
+}
+
+const letter = (code: string, bad = true): Mark => ({
+  code,
+  sign: word('letter', code) ?? code,
+  bad,
+})
+
+/** Everything that lies on a unit; off the grid everyone is exposed, so nobody is marked there. */
+export function marksOf(unit: UnitView): Mark[] {
+  const borne = unit.conditions.map(([condition]) => condition).filter((it) => it !== 'exposed')
+  const tokens = Object.entries(unit.tokens).filter(([, n]) => n > 0)
+  const marks = [
+    ...(unit.exposed && unit.place !== 'aside' ? [letter('exposed')] : []),
+    ...borne.map((condition) => letter(condition, condition !== 'hidden')),
+    ...tokens.map(([token, n]) => ({ ...letter(token), sign: `${word('letter', token)}${n}` })),
+    ...(unit.reaction ? [] : [letter('reacted', false)]),
+  ]
+  if (unit.status === 'broken') return [letter('broken')]
+  return unit.status === 'battlefield' ? marks : []
+}
+
+/** All of it in words: "4 of 6 left, Exposed, 2 Fire". */
+export function stateOf(unit: UnitView, { book, view }: Pick<Table, 'book' | 'view'>): string {
+  if (unit.status !== 'battlefield') return word('place', statusOf(unit)) ?? ''
+  const tokens = Object.entries(unit.tokens).filter(([, n]) => n > 0)
+  const conditions = unit.conditions.map(([one]) => one).filter((one) => one !== 'exposed')
+  return row([
+    t('unit.left', { left: unit.left, size: unit.size }),
+    unit.diminished && book.term('condition.diminished'),
+    unit.exposed && book.term('condition.exposed'),
+    ...conditions.map((one) => book.term(`condition.${one}`)),
+    ...tokens.map(([token, n]) => t('unit.tokens', { n, token: book.term(`token.${token}`) })),
+    !unit.reaction && t('unit.reacted'),
+    unit.activated && !acts(unit, view) && t('unit.activated'),
+  ])
+}
+
+function statusOf({ place }: UnitView): string {
+  return typeof place === 'string' ? place : 'at'
+}
+
+const acts = ({ id }: UnitView, { now }: Table['view']) =>
+  now.kind === 'turn' && now.acting?.unit === id

@@ -1,0 +1,58 @@
+// Where each space of the battlefield stands in the picture. The halves face each other, so a space of the
+// far side is turned round: its left is on the near side's right.
+import type { Rank } from '../../../bindings/warfare/Rank'
+import type { Side, Spot, UnitView } from '../types'
+
+/** From the middle outwards. */
+export const RANKS: readonly Rank[] = ['vanguard', 'reserve', 'center', 'rear']
+const FILES = [1, 2, 3, 4, 5]
+
+/** What a lit space or unit is lit for. */
+export type Sign = 'ready' | 'move' | 'attack'
+/** What is lit, by its key. */
+export type Lit = ReadonlyMap<string, Sign>
+
+/** A space as a key, or a unit by where it is: "0 vanguard 1", "unit 5" beside the grid. */
+export function keyOf(what: Spot | Pick<UnitView, 'id' | 'place'>): string {
+  if ('place' in what) {
+    const { id, place } = what
+    return typeof place === 'object' ? keyOf(place.at) : `unit ${id}`
+  }
+  const { board, space } = what
+  return `${board} ${space.rank} ${space.file}`
+}
+
+/** A rank in the picture, its spaces from the left. */
+export interface RankPlace {
+  board: Side
+  rank: Rank
+  spots: readonly Spot[]
+}
+
+/** Every rank as `near` sees it, the far Rear first. */
+export function ranksOf(near: Side): RankPlace[] {
+  const rank = (board: Side, rank: Rank, turned: boolean): RankPlace => ({
+    board,
+    rank,
+    spots: (turned ? FILES.toReversed() : FILES).map((file) => ({ board, space: { rank, file } })),
+  })
+  const far = RANKS.toReversed().map((one) => rank(1 - near, one, true))
+  return [...far, ...RANKS.map((one) => rank(near, one, false))]
+}
+
+type Key = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+const STEPS: Record<Key, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The next space from one in the direction of an arrow key, over ranks that are gone. */
+export function stepFrom(ranks: readonly RankPlace[], from: string, key: string): Spot | undefined {
+  const step = STEPS[key as Key]
+  const row = ranks.findIndex(({ spots }) => spots.some((spot) => keyOf(spot) === from))
+  if (!step || row < 0) return undefined
+  const column = ranks[row]!.spots.findIndex((spot) => keyOf(spot) === from)
+  return ranks[row + step[0]]?.spots[column + step[1]]
+}

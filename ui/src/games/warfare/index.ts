@@ -1,0 +1,44 @@
+// This game's pages, as the house finds them.
+import { defineGame } from '../../kit/battle'
+import { fieldText, variantOf } from './deed'
+import { eventText } from './log'
+import { phraseParams } from './moment'
+import { SCREENS, screenAt } from './phases/screens'
+import { DICE } from './printed'
+import { SPEAKER } from './said'
+import Own from './secret/Own.svelte'
+import AttackSheet from './sheets/AttackSheet.svelte'
+import EffectsSheet from './sheets/EffectsSheet.svelte'
+import FillSheet from './sheets/FillSheet.svelte'
+import OneSide from './sheets/OneSide.svelte'
+import UnitSheet from './sheets/UnitSheet.svelte'
+import { Table } from './table.svelte'
+import { ledgerOf, phaseName, ROUND } from './top'
+import type { Command, Event, View } from './types'
+import { word } from './words'
+
+export default defineGame<View, Command, Event, Table>(
+  {
+    Table,
+    words: {
+      word,
+      event: eventText,
+      field: fieldText,
+      variant: variantOf,
+      ...SPEAKER,
+      phase: phaseName,
+      phrase: phraseParams,
+      brief: (code) => word('letter', code),
+    },
+    round: ROUND,
+    screens: SCREENS,
+    at: screenAt,
+    secret: () => null,
+    pages: { own: Own },
+    sheets: { unit: UnitSheet, attack: AttackSheet, effects: EffectsSheet, fill: FillSheet },
+    Side: OneSide,
+    dice: DICE,
+    points: (view) => ({ ledger: ledgerOf(view), round: view.round, goal: null }),
+  },
+  async () => (await import('./muster/muster')).MUSTER,
+)

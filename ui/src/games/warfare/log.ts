@@ -1,0 +1,162 @@
+// An event in a sentence: by its name, filled with names for numbers. What lies hidden is never told,
+// whoever reads: the log lies open.
+import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
+import { all, row } from '../../words/words'
+import { testName } from './said'
+import type { Event, Place, Side, Spot, UnitView, View } from './types'
+import { t, word } from './words'
+
+/** What a sentence needs to know of the table. */
+export interface Told {
+  view: View
+  book: { term(key: string): string }
+  name(seat: number): string
+  sideName(side: number): string
+  reason(reason: string): string
+  unit(id: number): UnitView | undefined
+  placeText(place: Place, owner: Side): string
+  spotText(spot: Spot, owner?: Side): string
+}
+type Said = string | number
+
+/** What happened, in one sentence; empty for what nobody needs to read. */
+export function eventText(event: Event, table: Told): string {
+  const [name, fields] = partsOf(event)
+  const params = paramsOf(fields, (field, value) => saidField(field, value, table))
+  return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
+}
+
+const UNITS = ['unit', 'target', 'foe']
+/** Words of the data, each under its head. */
+const TERMS: Readonly<Record<string, string>> = {
+  condition: 'condition',
+  token: 'token',
+  stat: 'value',
+  rank: 'rank',
+}
+
+/** A field as a sentence has it. */
+export function saidField(name: string, value: unknown, table: Told): Said | undefined {
+  if (typeof value === 'number') {
+    if (name === 'seat') return table.name(value)
+    if (UNITS.includes(name)) return nameOf(value, table)
+    if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
+    return value
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (name === 'test' && typeof value === 'string') return testName(value, table.book)
+  if (typeof value === 'string' && TERMS[name]) return table.book.term(`${TERMS[name]}.${value}`)
+  if (typeof value === 'string') return value
+  if (name === 'to' && value) return table.spotText(value as Spot)
+  return undefined
+}
+
+const nameOf = (id: unknown, table: Told) => table.unit(Number(id))?.name ?? t('said.unit')
+
+type Details = Record<string, Said>
+
+/** What needs more than its name. */
+function detailsOf(name: string, fields: Fields, table: Told): Details {
+  const owner = table.unit(Number(fields.unit))?.owner ?? 0
+  switch (name) {
+    case 'ended':
+      return outcomeOf(fields.outcome as Ended, table)
+    case 'ordered':
+      return { names: all((fields.order as number[]).map((seat) => table.name(seat))) }
+    case 'redeployment_began':
+      return { names: all((fields.waits as number[]).map((seat) => table.name(seat))) }
+    case 'placed':
+    case 'rallied':
+      return { place: table.placeText(fields.at as Place, owner) }
+    case 'moved':
+    case 'shifted':
+      return { place: table.spotText(fields.to as Spot, owner) }
+    case 'settled':
+      return settledText(fields, table)
+    case 'round_began':
+      return collapsedText(fields.collapsed as [Side, string][], table)
+    case 'round_ended':
+      return pointsText(fields.points as [number, number] | null, table)
+    case 'tokens_left':
+      return tokensText(fields.tokens as Record<string, number>, table)
+    case 'tested':
+      return testedText(fields, table)
+    case 'condition_set':
+      return { ends: fields.ends === null ? 'no' : String(fields.ends) }
+    case 'corrected':
+      return { what: correctionText(fields.what as Fields, table) }
+    default:
+      return {}
+  }
+}
+
+function settledText(fields: Fields, table: Told): Details {
+  const [redeploys, resources] = [fields.redeploys as boolean[], fields.resources as unknown[]]
+  const said = [0, 1].flatMap((side) => [
+    redeploys[side] && t('said.redeploys', { name: table.sideName(side) }),
+    resources[side] !== null &&
+      t('said.resources', {
+        name: table.sideName(side),
+        edge: word('said.edge', String(resources[side])) ?? '',
+      }),
+  ])
+  return { what: row(said) || t('said.nothing') }
+}
+
+function collapsedText(ranks: [Side, string][], table: Told): Details {
+  const gone = ranks.map(([side, rank]) =>
+    t('said.rank', {
+      name: table.sideName(side),
+      rank: table.book.term(`in_sentence.rank.${rank}`),
+    }),
+  )
+  return { n: ranks.length, ranks: all(gone) }
+}
+
+function pointsText(points: [number, number] | null, table: Told): Details {
+  if (!points) return { known: 'no', points: '' }
+  const side = (at: 0 | 1) => t('said.points', { name: table.sideName(at), n: points[at] })
+  return { known: 'yes', points: row([side(0), side(1)]) }
+}
+
+function tokensText(tokens: Record<string, number>, { book }: Told): Details {
+  const left = Object.entries(tokens).filter(([, n]) => n > 0)
+  const said = left.map(([token, n]) => t('unit.tokens', { n, token: book.term(`token.${token}`) }))
+  return { tokens: row(said) || t('said.none') }
+}
+
+function testedText(fields: Fields, table: Told): Details {
+  const { of, unit } = fields.test as { of: string; unit: number }
+  return {
+    unit: nameOf(unit, table),
+    test: testName(of, table.book),
+    faces: row((fields.faces as number[]).map(String)),
+    edge: String(fields.edge ?? 'none'),
+  }
+}
+
+function correctionText(done: Fields, table: Told): string {
+  const [counter, fields] = partsOf(done)
+  const { unit, board, to } = fields
+  const what = String(fields.condition ?? fields.token ?? fields.rank ?? '')
+  const group = fields.condition ? 'condition' : fields.token ? 'token' : 'rank'
+  const named = what && table.book.term(`${group}.${what}`)
+  const whose = [
+    unit !== undefined && nameOf(unit, table),
+    board !== undefined && table.sideName(Number(board)),
+  ]
+  const owner = table.unit(Number(unit))?.owner ?? 0
+  return putRight(word('correct.of', counter, { what: named }) ?? counter, {
+    whose,
+    to: nowText(counter, to, owner, table),
+  })
+}
+
+/** What it is now. */
+function nowText(counter: string, to: unknown, owner: Side, table: Told): string {
+  if (counter === 'turn') return table.name(Number(to))
+  if (counter === 'place') return table.placeText(to as Place, owner)
+  if (typeof to === 'boolean') return t(to ? 'correct.yes' : 'correct.no')
+  if (typeof to === 'number') return String(to)
+  return to === null ? t('correct.no') : (word('correct.ends', String(to)) ?? String(to))
+}

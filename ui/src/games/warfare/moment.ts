@@ -1,0 +1,21 @@
+// What the table has just seen, in words.
+import type { Phrase } from '../../bindings/Phrase'
+import type { Params } from '../../kit/battle'
+
+/** A counter of the books has the same name as what the table sees of a unit or a side. */
+export function phraseParams({ code, values = {} }: Phrase, said: Params): Params {
+  const known = 'unit' in values || 'player' in values ? 'yes' : 'no'
+  switch (code) {
+    case 'collapsed':
+      return { player: '', rank: '', ...said, known }
+    case 'rallied':
+    case 'disbanded':
+      return { unit: '', ...said, known }
+    case 'moved':
+      return { ...said, half: String(values.half) }
+    case 'ends':
+      return { ends: String(values.ends) }
+    default:
+      return said
+  }
+}

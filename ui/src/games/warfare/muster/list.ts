@@ -1,0 +1,43 @@
+// What an army list of this game is made of: commanders, and units that each have one.
+import type { ArmyList } from '../../../bindings/ArmyList'
+import type { Commander } from '../../../bindings/warfare/Commander'
+import type { Defenses } from '../../../bindings/warfare/Defenses'
+import { sum, type ListEntry, type Total } from '../../../kit/muster'
+import type { Book } from './book.svelte'
+
+/** Its commanders; none where nobody typed any. */
+export function commandersOf(list: ArmyList): readonly Commander[] {
+  return (list.commanders as Commander[] | undefined) ?? []
+}
+
+/** The levels of its domain. */
+export function defensesOf(list: ArmyList): Partial<Defenses> {
+  return (list.defenses as Defenses | undefined) ?? {}
+}
+
+/** Without a commander; units go to the one before, and stay with theirs. */
+export function withoutCommander(list: ArmyList, at: number): ArmyList {
+  const moved = (entry: ListEntry) => {
+    const of = commanderOf(entry)
+    return { ...entry, commander: of >= at ? Math.max(0, of - 1) : of }
+  }
+  return {
+    ...list,
+    commanders: commandersOf(list).toSpliced(at, 1),
+    entries: list.entries.map(moved),
+  }
+}
+
+/** The place of the commander of a unit. */
+export function commanderOf(entry: ListEntry): number {
+  return (entry.commander as number | undefined) ?? 0
+}
+
+/** What its units are worth in the check by points. */
+export function total(list: ArmyList, book: Pick<Book, 'unit'>): Total {
+  const each = list.entries.map(({ card, copies = 1 }) => {
+    const points = book.unit(card)?.points
+    return typeof points === 'number' ? points * Number(copies) : undefined
+  })
+  return sum(each)
+}

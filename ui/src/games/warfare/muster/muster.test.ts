@@ -1,0 +1,95 @@
+// The logic behind the army pages: commanders and their units, what cards lack, what mends a fault.
+import { describe, expect, test } from 'vitest'
+import type { ArmyList } from '../../../bindings/ArmyList'
+import type { Violation } from '../../../bindings/Violation'
+import type { Rooms } from '../../../kit'
+import { brief, fromText, lacking, toText } from '../../../kit/muster'
+import type { Book } from './book.svelte'
+import { KINDS } from './fields'
+import { commanderOf, withoutCommander } from './list'
+import { MUSTER } from './muster'
+import { sayings, standing } from './print'
+
+const card = (id: string, more: object) => ({ [id]: { id, name: id, faction: 'mere', ...more } })
+const pack = {
+  words: { en: { 'experience.regular': 'Regular', 'short.atk': 'ATK' } },
+  factions: { mere: { id: 'mere', name: 'Hollow Mere' } },
+  units: {
+    ...card('spears', { troops: 'infantry', size: 6, points: 8, atk: 4, experience: 'regular' }),
+    ...card('levy', { troops: null, size: null, points: null }),
+  },
+  armies: {},
+}
+const rooms = { game: 'warfare', pack, ask: async () => ({}) }
+const book = MUSTER.open(rooms as unknown as Rooms) as Book
+const list: ArmyList = {
+  name: 'Watch',
+  faction: 'mere',
+  limit: 75,
+  commanders: [
+    { name: 'Odalin', initiative: 2 },
+    { name: 'Tessaly', initiative: 3 },
+  ],
+  entries: [
+    { card: 'spears', commander: 1, experience: 'veteran', survived: 2 },
+    { card: 'spears', copies: 2, commander: 0 },
+    { card: 'levy' },
+  ],
+}
+const mended = (values: Partial<Violation>) =>
+  MUSTER.mends(
+    { entry: null, actual: null, limit: null, values: {}, ...values } as Violation,
+    list,
+    book,
+  )
+
+describe('an army list', () => {
+  test('is worth its units as often as they are there; what has no points is counted apart', () => {
+    expect(MUSTER.total(list, book)).toEqual({ points: 24, unknown: 1 })
+  })
+  test('comes back from its text with commanders, levels and battles', () => {
+    const text = toText('warfare', list, {}, MUSTER)
+    expect(fromText('warfare', text, MUSTER)?.army).toEqual(list)
+  })
+  test('loses a commander, and keeps the units of all', () => {
+    const fewer = withoutCommander(list, 0)
+    expect(fewer.commanders).toEqual([{ name: 'Tessaly', initiative: 3 }])
+    expect(fewer.entries.map(commanderOf)).toEqual([0, 0, 0])
+    expect(withoutCommander(list, 1).entries.map(commanderOf)).toEqual([0, 0, 0])
+  })
+})
+
+describe('a fault', () => {
+  test('is mended where it stands, on the card, or by the players', () => {
+    expect(mended({ fix: 'remove_unit', entry: 0 })).toMatchObject([{ out: 0 }])
+    expect(mended({ fix: 'type_value', entry: 2, values: { value: 'troops' } })).toEqual([
+      { ask: 'troops', card: 'levy' },
+    ])
+    const page = ['cards', 'mere', 'units', 'levy']
+    expect(mended({ fix: 'type_value', entry: 2, values: { value: 'size' } })).toMatchObject([
+      { page },
+    ])
+    expect(mended({ fix: 'remove_units', actual: 7, limit: 5 })).toEqual([
+      { hint: 'Take out 2 units.' },
+    ])
+  })
+})
+
+describe('a card', () => {
+  test('says what is not typed yet; a subtype and an ancestry it need not have', () => {
+    const said = lacking(KINDS.units, KINDS.units.blank, book)
+    expect(said).toContain('Casualty die')
+    expect(said).not.toContain('Subtype')
+    expect(said).not.toContain('Ancestry')
+  })
+  test('lacks the name of a trait', () => {
+    const traits = [{ name: ' ', text: null, kind: 'reminder' }]
+    expect(lacking(KINDS.units, { ...KINDS.units.blank, traits }, book)).toContain('Traits (Name)')
+  })
+  test('is told in a line', () => {
+    const spears = book.unit('spears')!
+    expect(standing(spears, book)).toBe('8 points · d6 · Regular')
+    expect(sayings({ ...spears, traits: [] }, book)).toBe('ATK +4')
+    expect(brief(KINDS.units, { ...KINDS.units.blank, atk: 4, size: 8 }, book)).toContain('d8')
+  })
+})

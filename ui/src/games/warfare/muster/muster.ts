@@ -1,0 +1,50 @@
+// This game's muster: its cards, its armies, the setting up of a battle.
+import type { Rooms } from '../../../kit'
+import { carriedIn, pileOf, UNITS, type Muster } from '../../../kit/muster'
+import { armOf } from '../printed'
+import { SPEAKER } from '../said'
+import { Book } from './book.svelte'
+import { KINDS } from './fields'
+import { total } from './list'
+import { mends } from './mends'
+import { inside, told } from './print'
+import Rows from './Rows.svelte'
+import { SAY } from './say'
+import { SETUP } from './setup'
+import SizeEditor from './SizeEditor.svelte'
+import TraitsEditor from './TraitsEditor.svelte'
+
+export const MUSTER: Muster = {
+  kinds: KINDS,
+  ofFaction: ['units'],
+  ofTable: [],
+  editors: { size: SizeEditor, traits: TraitsEditor },
+  say: SAY,
+  inside,
+  told,
+  speaker: SPEAKER,
+  open: (rooms: Rooms) => new Book(rooms, MUSTER),
+
+  limits: [50, 75, 100],
+  entry: {
+    copies: 'number',
+    commander: 'number',
+    name: 'text',
+    experience: 'text',
+    equipment: 'text',
+    survived: 'number',
+  },
+  lists: ['commanders'],
+  total: (army, book) => total(army, book as Book),
+  symbols: (army, book) => pileOf(army, UNITS).map(({ card }) => armOf((book as Book).unit(card))),
+  ticks: {
+    units: ['W-RND-3', 'W-DEP-2', 'W-DEP-3'],
+    commanders: ['W-RND-2', 'W-DEP-4'],
+    points: ['W-PTS-1'],
+  },
+  carried: carriedIn({ units: UNITS }),
+  mainShelf: 'units',
+  Rows,
+  mends: (fault, list, book) => mends(fault, list, book as Book),
+  setup: SETUP,
+}

@@ -1,0 +1,47 @@
+// A refusal's values in words: a unit's or a commander's name for its number, a word for an id.
+import {
+  factionName,
+  within,
+  type PackBook,
+  type Speak as SpeakOf,
+  type Speaker,
+} from '../../kit/battle'
+import type { View } from './types'
+import { t } from './words'
+
+type Speak = SpeakOf<View>
+
+/** By its number, or by its name in an army list. */
+const unit: Speak = (id, view) =>
+  typeof id === 'string' ? id : (view.units?.[id]?.name ?? t('said.unit'))
+/** The seat of a commander is theirs alone. */
+const commander: Speak = (seat, view) =>
+  typeof seat === 'string' ? seat : (view.commanders?.[seat]?.name ?? t('said.commander'))
+const side: Speak = (side, view) => view.sides?.[Number(side)]?.name ?? t('said.side')
+const test: Speak = (id, _, book) => testName(String(id), book)
+
+/** What is no plain number or word, by the name that the sentence has for it. */
+const SPEAK: Record<string, Speak> = {
+  unit,
+  attacker: unit,
+  target: unit,
+  seat: commander,
+  commander,
+  player: side,
+  needed_phase: within('phase'),
+  current_phase: within('phase'),
+  faction: factionName,
+  value: within('value'),
+  rank: within('rank'),
+  did: within('did'),
+  condition: (id, _, book) => book.term(`condition.${id}`),
+  token: (id, _, book) => book.term(`token.${id}`),
+  test,
+}
+
+export const SPEAKER: Speaker<View> = { speak: SPEAK }
+
+/** What a test is called: whoever is Diminished makes a Morale test. */
+export function testName(test: string, book: Pick<PackBook, 'term'>): string {
+  return book.term(`test.${test === 'diminish' ? 'diminished' : test}`)
+}

@@ -1,0 +1,123 @@
+// The open battle as this game's pages see it: units and their cards, and where they are.
+import { BattleTable, useBattle } from '../../kit/battle'
+import { keyOf } from './board/places'
+import type {
+  Command,
+  Event,
+  KindView,
+  Offer,
+  Place,
+  Seat,
+  Side,
+  Spot,
+  Stat,
+  UnitView,
+  View,
+} from './types'
+import { t, word } from './words'
+
+/** The table of this page. */
+export const useTable = useBattle as unknown as () => Table
+
+/** A page that only one seat may look at. */
+export interface Wanted {
+  seat: Seat
+  page: 'own'
+}
+/** This game's sheets over the table. */
+export type SheetOf =
+  | { kind: 'unit'; unit: number }
+  | { kind: 'attack'; target: number }
+  | { kind: 'effects'; unit: number }
+  | { kind: 'fill'; offer: Offer; type: number; stat: Stat }
+
+export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+  /** The units by where they stand. */
+  private readonly standing = $derived(
+    Object.fromEntries(
+      this.view.units.flatMap((unit) => (spotOf(unit.place) ? [[keyOf(unit), unit]] : [])),
+    ) as Partial<Record<string, UnitView>>,
+  )
+
+  override get named(): readonly { id: number; name: string }[] {
+    return this.view.units
+  }
+
+  /** A seat is a commander, and goes by that name. */
+  override name(seat: Seat): string {
+    return this.view.commanders[seat]?.name ?? super.name(seat)
+  }
+
+  unit(id: number): UnitView | undefined {
+    return this.view.units[id]
+  }
+
+  /** What a unit of that number is called. */
+  unitName(id: number): string {
+    return this.unit(id)?.name ?? t('said.unit')
+  }
+
+  kind(unit: Pick<UnitView, 'kind'>): KindView | undefined {
+    return this.view.kinds[unit.kind]
+  }
+
+  /** The unit on a space. */
+  at(spot: Spot): UnitView | undefined {
+    return this.standing[keyOf(spot)]
+  }
+
+  /** The units of a commander that are in the battle. */
+  unitsOf(seat: Seat): UnitView[] {
+    return this.view.units.filter((unit) => unit.seat === seat && unit.status === 'battlefield')
+  }
+
+  /** Whether a rank has collapsed. */
+  hasCollapsed(board: Side, rank: string): boolean {
+    return this.view.collapsed.some(([side, gone]) => side === board && gone === rank)
+  }
+
+  /** The side of a commander. */
+  sideOfSeat(seat: Seat): Side {
+    return this.look.sides[seat] ?? 0
+  }
+
+  /** Whose half is below on this device: its own, or on one that is handed round of who is asked. */
+  get near(): Side {
+    return this.sideOfSeat(this.eyes ?? this.asked)
+  }
+
+  /** A place as a sentence says it of a unit's owner. */
+  placeText(place: Place, owner: Side): string {
+    const spot = spotOf(place)
+    if (!spot) return word('place', String(place)) ?? String(place)
+    return this.spotText(spot, owner)
+  }
+
+  /** A space: "file 3 of the Center". */
+  spotText({ board, space: { rank, file } }: Spot, owner?: Side): string {
+    const within = this.book.term(`in_sentence.rank.${rank}`)
+    if (board === owner || owner === undefined) return t('place.own', { rank: within, file })
+    return t('place.other', { rank: within, file, name: this.sideName(board) })
+  }
+
+  protected override fillSheet(offer: Offer): SheetOf | null {
+    const { unit, value } = offer.refusal?.values ?? {}
+    const type = this.unit(Number(unit))?.kind
+    return type === undefined ? null : { kind: 'fill', offer, type, stat: value as Stat }
+  }
+
+  /** Why a battle ended, as a player says it. */
+  override reason(reason: string): string {
+    return word('reason', reason) ?? super.reason(reason)
+  }
+
+  /** Shows a unit with all that is known of it. */
+  show(unit: number): void {
+    this.sheet = { kind: 'unit', unit }
+  }
+}
+
+/** The space of a place on the grid. */
+export function spotOf(place: Place): Spot | undefined {
+  return typeof place === 'object' ? place.at : undefined
+}

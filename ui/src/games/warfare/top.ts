@@ -1,0 +1,55 @@
+// The top of every page: the parts of a battle, and which of them runs.
+import type { PackBook, RoundOf } from '../../kit/battle'
+import type { LedgerLine } from '../../kit/battle/PointsChart.svelte'
+import type { View } from './types'
+import { t, word } from './words'
+
+const BOTH = [0, 1] as const
+
+/** Of which part a phase is. */
+const OF: Record<string, string> = {
+  initiative: 'before',
+  deployment: 'before',
+  defenses: 'before',
+  redeployment: 'before',
+  turns: 'round',
+  points: 'points',
+  finished: 'points',
+}
+
+/** What a phase is called. */
+export function phaseName(phase: string, book: Pick<PackBook, 'term'>): string {
+  return book.term(`phase.${phase}`)
+}
+
+export const ROUND: RoundOf<View> = {
+  parts: ['before', 'round', 'points'],
+  of: OF,
+  called: (part) => word('part', part) ?? part,
+  title({ round, phase, now, commanders }, _, book) {
+    if (now.kind === 'turn')
+      return t('frame.turn', { round, name: commanders[now.seat]?.name ?? '' })
+    const named = phaseName(phase, book)
+    return round === 0 ? named : t('frame.round', { round, phase: named })
+  },
+  first: ({ order, commanders }) => commanders[order[0] ?? -1]?.side ?? null,
+}
+
+/** The points of both sides round by round: what each has in the first, then what it has lost. */
+export function ledgerOf({
+  history,
+  round,
+  sides,
+}: Pick<View, 'history' | 'round' | 'sides'>): LedgerLine[] {
+  const now = BOTH.map((side) => sides[side]?.points ?? 0)
+  const all: readonly (readonly number[])[] = round > history.length ? [...history, now] : history
+  const lines = all.flatMap((points, at) =>
+    BOTH.map((side) => ({
+      seat: side,
+      round: at + 1,
+      points: (points[side] ?? 0) - (all[at - 1]?.[side] ?? 0),
+      reason: 'W-PTS-1',
+    })),
+  )
+  return lines.filter(({ points }) => points !== 0)
+}

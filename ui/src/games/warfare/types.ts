@@ -1,0 +1,29 @@
+// The shapes this game's pages speak of, under short names. A side has several seats here: a commander is a
+// seat, and whose a unit is are two things.
+import type { Command } from '../../bindings/warfare/Command'
+import type { View as Sent } from '../../bindings/warfare/View'
+import type { Offer as OfferOf } from '../../asks'
+
+export type { Seat } from '../../asks'
+export type { Side } from '../../bindings/Side'
+export type { ActingView } from '../../bindings/warfare/ActingView'
+export type { Command } from '../../bindings/warfare/Command'
+export type { Condition } from '../../bindings/warfare/Condition'
+export type { Event } from '../../bindings/warfare/Event'
+export type { KindView } from '../../bindings/warfare/KindView'
+export type { Place } from '../../bindings/warfare/Place'
+export type { Spot } from '../../bindings/warfare/Spot'
+export type { Stat } from '../../bindings/warfare/Stat'
+export type { TestView } from '../../bindings/warfare/TestView'
+export type { Token } from '../../bindings/warfare/Token'
+export type { UnitView } from '../../bindings/warfare/UnitView'
+
+/** What nobody has typed counts for nothing on the top of a page (`Table.pointed`). */
+export type View = Omit<Sent, 'sides'> & {
+  sides: readonly (Omit<Sent['sides'][number], 'points'> & { points: number })[]
+}
+export type Offer = OfferOf<Command>
+/** A command of one kind. */
+export type Do<Kind extends Command['do']> = Extract<Command, { do: Kind }>
+/** What the phase is about, of one kind. */
+export type Now<Kind extends View['now']['kind']> = Extract<View['now'], { kind: Kind }>
