@@ -17,7 +17,7 @@ pub use phases::reckoning;
 pub use play::{command, event};
 
 use crate::kit::{self, About, Asked, Forecast, Moment};
-use crate::{Chapter, Outcome, Seat, Side, System, Viewer};
+use crate::{Budgets, Chapter, Outcome, Seat, Side, System, Viewer};
 use play::flow;
 use state::{PhaseId, State};
 use view::types::{Now, View};
@@ -28,6 +28,8 @@ pub enum SimpleNapoleonics {}
 
 impl System for SimpleNapoleonics {
     const ID: &'static str = "simple_napoleonics";
+    /// A statement names each unit of a brigade.
+    const BUDGETS: Budgets = Budgets { step: 2 << 10, ..Budgets::USUAL };
     type LedgerLine = ();
     kit::forward!(check, muster, counters, learned);
 
