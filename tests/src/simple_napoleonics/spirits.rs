@@ -73,6 +73,11 @@ fn a_german_unit_acts_at_once_in_any_phase() {
     brigade.does(SOUTH, support(FOE, Order::Move)).does(SOUTH, go(FOE)).does(SOUTH, go(FOE_GUARD));
     brigade.does(SOUTH, DECLINE).does(SOUTH, DECLINE);
     assert_eq!((brigade.opening(), brigade.turn()), (None, Some(NORTH)));
+    let mut drawn_up = german();
+    drawn_up.rule(|house| house.german_scope = GermanScope::Brigade);
+    drawn_up.does(SOUTH, support(FOE, Order::Form(Formation::Square)));
+    let formed = [FOE, FOE_GUARD, FOE_GUNS].map(|unit| drawn_up.one(unit).formation);
+    assert_eq!(formed, [Formation::Square, Formation::Square, Formation::None]);
     let mut charge_now = german();
     charge_now.does(SOUTH, support(FOE, Order::Charge)).does(SOUTH, charge(FOE, FOOT, 4));
     charge_now.does(SOUTH, roll(&[6])).does(NORTH, DECLINE);

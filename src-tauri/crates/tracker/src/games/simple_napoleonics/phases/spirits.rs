@@ -1,7 +1,7 @@
 //! What is done out of turn: Tactical Genius, second actions and Allied Support (SN-TG, SN-NAT-5,
 //! SN-NAT-6), and what answers a reroll.
 
-use super::super::content::cards::{LeaderKind, Nation};
+use super::super::content::cards::{Formation, LeaderKind, Nation};
 use super::super::content::house_rules::{GermanScope, LowlandsRadius};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
@@ -104,14 +104,21 @@ pub(crate) fn support(
     let mut events = vec![Event::SupportUsed { side: by, unit: id }];
     // The newest is in front: the unit that was named acts first.
     for unit in units.into_iter().rev() {
-        events.push(match order {
-            Order::Form(to) => Event::Formed { unit, to },
+        events.extend(match order {
+            Order::Form(to) => {
+                (unit == id || changes(state, unit, to)).then_some(Event::Formed { unit, to })
+            }
             Order::Move | Order::Shoot | Order::Charge => {
-                Event::Opened { opening: Opening::Support { unit, order }, side: by }
+                Some(Event::Opened { opening: Opening::Support { unit, order }, side: by })
             }
         });
     }
     Ok(events)
+}
+
+/// Whether a unit of the brigade can change into that formation.
+fn changes(state: &State, id: UnitId, to: Formation) -> bool {
+    state.unit(id).is_some_and(|unit| unit.formation != to && may_form(state, unit, to))
 }
 
 /// A roll is made again (SN-NAT-2, SN-NAT-8).
