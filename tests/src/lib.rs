@@ -46,6 +46,7 @@ mod scenes;
 mod seating;
 mod secrecy;
 mod sentences;
+mod simple_napoleonics;
 mod skeleton_orders;
 mod skeleton_warfare;
 mod skeleton_warfare_rules;

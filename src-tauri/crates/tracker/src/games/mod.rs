@@ -8,6 +8,7 @@
 pub mod fantasy_commander;
 pub mod napoleon_saga;
 pub mod napoleonica;
+pub mod simple_napoleonics;
 pub mod warfare;
 
 use crate::Entry;
@@ -21,7 +22,10 @@ pub const ALL: &[Entry] = &[
 ];
 
 /// Games in the making: their rules are tested, and not every law holds for them yet.
-pub const COMING: &[Entry] = &[Entry::of::<warfare::Warfare>()];
+pub const COMING: &[Entry] = &[
+    Entry::of::<warfare::Warfare>(),
+    Entry::of::<simple_napoleonics::SimpleNapoleonics>(),
+];
 
 /// The games of a program that has some of its own.
 static OWN: OnceLock<&[Entry]> = OnceLock::new();

@@ -1,0 +1,165 @@
+//! The army check (SN-SET): faults and warnings, each with its cheapest fix.
+
+use super::super::content::cards::{LeaderCard, LeaderKind, LeaderStat, Stat, UnitCard};
+use super::super::content::house_rules::HouseRules;
+use super::list::{Army, Entry};
+use super::setup::Setup;
+use crate::{Checked, Violation, Violations};
+use std::ops::RangeInclusive;
+
+/// Units of an army at most, and leaders.
+const UNITS: usize = 100;
+
+/// Checks one army; no house rule changes what is legal in a list.
+pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
+    let mut violations = faults(army, army.limit);
+    for fault in &mut violations {
+        fault.warning |= waits_for_a_value(fault);
+    }
+    let limit = army.limit.map(i64::from);
+    Checked { units: army.size(), points: army.points(), limit, violations }
+}
+
+/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
+/// list.
+fn waits_for_a_value(fault: &Violation) -> bool {
+    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+}
+
+/// Checks all that the players bring. A limit of an army counts before the scenario's (SN-SET-2).
+pub(crate) fn muster(setup: &Setup) -> Violations {
+    Violation::of_both(&setup.armies, |army| faults(army, army.limit.or(setup.scenario.limit)))
+}
+
+fn faults(army: &Army, limit: Option<u16>) -> Violations {
+    let mut faults: Violations =
+        [nobody(army), crowd(army)].into_iter().chain(price(army, limit)).flatten().collect();
+    faults.extend(command(army));
+    for (place, entry) in army.units.iter().enumerate() {
+        faults.extend(of_entry(army, entry).into_iter().map(|fault| fault.at(place)));
+    }
+    faults
+}
+
+/// An army has units to order.
+fn nobody(army: &Army) -> Option<Violation> {
+    let fault = || Violation::of("SN-SET-2", "E-ARM-EMPTY", "add_unit");
+    (army.size() == 0).then(fault)
+}
+
+fn crowd(army: &Army) -> Option<Violation> {
+    let fault = || Violation::of("SN-SET-2", "E-SETUP-UNITS", "remove_units");
+    (army.size().max(army.leaders.len()) > UNITS).then(|| fault().with("limit", UNITS))
+}
+
+/// What an army may cost (SN-SET-2). Where a unit has no points, nobody can tell.
+fn price(army: &Army, limit: Option<u16>) -> [Option<Violation>; 2] {
+    let Some(limit) = limit.map(i64::from) else { return [None, None] };
+    let points = army.points();
+    let over = || {
+        let fault = Violation::of("SN-SET-2", "E-ARM-LIMIT", "remove_points");
+        fault.counting(points, limit).with("points", points).with("limit", limit)
+    };
+    let free = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.points.is_none());
+    let unpriced = army.units.iter().find(free).map(|entry| {
+        let warning = Violation::of("SN-SET-2", "W-ARM-POINTS", "type_points").warned();
+        warning.with("unit", army.called(entry))
+    });
+    [(points > limit).then(over), unpriced]
+}
+
+/// A General, and Officers with brigades (SN-SET-5). How many the size of an army asks for the book
+/// leaves to the scenario.
+fn command(army: &Army) -> Violations {
+    let cards = army.leaders.iter().map(|leader| (&leader.card, army.leader(&leader.card)));
+    let all: Vec<(&String, Option<&LeaderCard>)> = cards.collect();
+    let is = |kind: LeaderKind| {
+        all.iter().filter_map(|(_, card)| *card).filter(move |card| card.kind == kind)
+    };
+    let fault = |code, fix| Violation::of("SN-SET-5", code, fix);
+    let mut faults = Violations::new();
+    if is(LeaderKind::General).next().is_none() {
+        faults.push(fault("E-ARM-GENERAL", "add_general"));
+    }
+    if is(LeaderKind::Officer).next().is_none() && army.size() > 0 {
+        faults.push(fault("W-ARM-OFFICER", "add_officer").warned());
+    }
+    for (place, (id, card)) in all.iter().enumerate() {
+        let Some(card) = card else {
+            let gone = Violation::needed("SN-SET-5", id, "card");
+            faults.push(Violation { fix: "remove_leader", ..gone }.with("leader", id.as_str()));
+            continue;
+        };
+        faults.extend(of_leader(army, place, card));
+    }
+    faults
+}
+
+/// A leader is one person, and an Officer leads a brigade.
+fn of_leader(army: &Army, place: usize, card: &LeaderCard) -> Violations {
+    let name = card.name.as_str();
+    let twice = army.leaders[..place].iter().any(|other| other.card == card.id);
+    let led = army.units.iter().any(|entry| entry.brigade.map(usize::from) == Some(place));
+    let idle = card.kind == LeaderKind::Officer && !led && army.size() > 0;
+    let fault = |code, fix| Violation::of("SN-SET-5", code, fix).with("leader", name);
+    let stats = LeaderStat::ALL
+        .into_iter()
+        .filter_map(|stat| outside(name, stat.name(), card.value(stat)?, stat.range()));
+    let own = [
+        twice.then(|| fault("E-ARM-LEADER", "remove_leader")),
+        idle.then(|| fault("W-ARM-IDLE", "give_brigade").warned()),
+    ];
+    own.into_iter().flatten().chain(stats).collect()
+}
+
+fn of_entry(army: &Army, entry: &Entry) -> Violations {
+    let unit = army.called(entry);
+    let Some(card) = army.card(&entry.card) else {
+        let gone = Violation::needed("SN-SET-2", unit, "card");
+        return vec![Violation { fix: "remove_unit", ..gone }];
+    };
+    let mut faults: Violations = brigade(army, entry).into_iter().collect();
+    faults.extend(needed(unit, card));
+    let printed = Stat::ALL
+        .into_iter()
+        .filter_map(|stat| outside(unit, stat.name(), card.value(stat)?, stat.range()));
+    faults.extend(printed);
+    faults
+}
+
+/// Each unit belongs to the brigade of an Officer; without one, a General alone orders it
+/// (SN-SET-5).
+fn brigade(army: &Army, entry: &Entry) -> Option<Violation> {
+    let unit = army.called(entry);
+    let fault = |code| Violation::of("SN-SET-5", code, "choose_brigade").with("unit", unit);
+    let Some(brigade) = entry.brigade else { return Some(fault("W-ARM-BRIGADE").warned()) };
+    let leader = army.leaders.get(usize::from(brigade));
+    let leader = leader.and_then(|leader| army.leader(&leader.card));
+    let leads = leader.is_some_and(|card| card.kind == LeaderKind::Officer);
+    (!leads).then(|| fault("E-ARM-OFFICER"))
+}
+
+/// What a battle cannot begin without: whose troops a unit is and of which arm, and its Morale, which
+/// casualties count down (SN-SHO-4). The rest is asked for when it is rolled.
+fn needed(unit: &str, card: &UnitCard) -> Violations {
+    let all = [
+        card.nation.is_none().then_some("nation"),
+        card.arm.is_none().then_some("arm"),
+        card.mor.is_none().then_some("mor"),
+    ];
+    all.into_iter().flatten().map(|value| Violation::needed("SN-SET-2", unit, value)).collect()
+}
+
+fn outside(
+    unit: &str,
+    value: &'static str,
+    is: u8,
+    range: RangeInclusive<u8>,
+) -> Option<Violation> {
+    let fault = || {
+        let fault = Violation::of("SN-SET-2", "E-ARM-STATS", "choose_value").with("unit", unit);
+        let fault = fault.with("least", *range.start()).with("most", *range.end());
+        fault.counting(is.into(), (*range.end()).into()).with("value", value)
+    };
+    (!range.contains(&is)).then(fault)
+}

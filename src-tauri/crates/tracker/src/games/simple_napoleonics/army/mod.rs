@@ -1,0 +1,5 @@
+//! What players bring: the army list with its leaders, the setup, and their check.
+
+pub(crate) mod check;
+pub mod list;
+pub mod setup;

@@ -1,0 +1,41 @@
+//! What a battle starts from: armies, scenario, house rules, and who rolls what.
+
+use super::super::content::house_rules::{HouseRules, Sources};
+use super::list::Army;
+use crate::kit::setup;
+use serde::{Deserialize, Serialize};
+
+/// The scenario: what the booklet asks of the books (SN-SET-1).
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct Scenario {
+    /// Its name.
+    pub name: String,
+    /// What each army may cost, in points (SN-SET-2).
+    pub limit: Option<u16>,
+    /// What it adds to the army morale of North and South (SN-SET-7).
+    pub morale: [i8; 2],
+    /// What wins the battle for North and South, in the players' words (SN-RND-2).
+    pub objectives: [Option<String>; 2],
+    /// What the players watch themselves.
+    pub notes: Vec<String>,
+}
+
+impl Scenario {
+    /// Whether the players are asked at the end of a round who has met an objective.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        self.objectives.iter().any(Option::is_some)
+    }
+}
+
+setup! { "simple_napoleonics/"
+    /// The scenario.
+    #[serde(default)]
+    scenario: Scenario,
+}

@@ -1,0 +1,286 @@
+//! Cards of units and leaders. A value that is printed on a card and that nobody has typed yet is
+//! `None`. Lengths on cards are inches.
+
+use crate::kit::terms;
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+
+terms! { "simple_napoleonics/"
+    /// Whose troops they are: each nation has a spirit of its own (SN-NAT).
+    Nation {
+        /// Holds on: +1 to the morale of its units (SN-NAT-1).
+        UnitedKingdom,
+        /// Rerolls failed charges, and moves 1" farther (SN-NAT-2).
+        France,
+        /// Saves better in defensive terrain (SN-NAT-3).
+        Austria,
+        /// Adds 1 to each volley die (SN-NAT-4).
+        Prussia,
+        /// Once a round a unit acts twice (SN-NAT-5).
+        Lowlands,
+        /// Once a battle a unit acts at once (SN-NAT-6).
+        GermanMinor,
+        /// Its artillery adds 1 to each volley die (SN-NAT-7).
+        Russia,
+        /// May have a reveal roll rolled again (SN-NAT-8).
+        Spain,
+        /// Moves 1" farther (SN-NAT-9).
+        NorthItaly,
+    }
+
+    /// What a unit is.
+    Arm {
+        /// On foot.
+        Infantry,
+        /// On horse.
+        Cavalry,
+        /// Guns.
+        Artillery,
+    }
+
+    /// How a unit is drawn up (SN-FRM).
+    #[derive(Default)]
+    Formation {
+        /// In none.
+        #[default]
+        None,
+        /// One base deep: shoots better, moves slowly.
+        Line,
+        /// Narrow and deep: charges better, shoots worse.
+        AttackColumn,
+        /// Against cavalry.
+        Square,
+    }
+
+    /// What a unit stands on, or in.
+    #[derive(Default)]
+    Ground {
+        /// Nothing that matters.
+        #[default]
+        Open,
+        /// Rough ground.
+        Rough,
+        /// Water.
+        Water,
+        /// Inside a building.
+        Building,
+    }
+
+    /// A number on a unit's card.
+    Stat {
+        /// Inches that it moves.
+        Mov,
+        /// Dice when it shoots.
+        Vol,
+        /// Dice when it charges.
+        Chr,
+        /// Its morale.
+        Mor,
+        /// What a save has to reach.
+        Res,
+        /// Inches that it shoots; 0 where it cannot.
+        Range,
+    }
+
+    /// What a leader is.
+    LeaderKind {
+        /// Orders any unit within the command radius.
+        General,
+        /// Orders the units of a brigade.
+        Officer,
+    }
+
+    /// A number on a leader's card.
+    LeaderStat {
+        /// Command radius, in inches.
+        Cr,
+        /// Dice of an order check.
+        Ldr,
+        /// Added to the morale of a unit that is rallied.
+        Ral,
+    }
+}
+
+impl Stat {
+    /// What it may be.
+    #[must_use]
+    pub fn range(self) -> RangeInclusive<u8> {
+        match self {
+            Self::Mov => 1..=72,
+            Self::Vol | Self::Chr => 0..=20,
+            Self::Mor => 0..=10,
+            Self::Res => 2..=6,
+            Self::Range => 0..=72,
+        }
+    }
+
+    /// A value to begin from where somebody types one.
+    #[must_use]
+    pub fn usual(self) -> u8 {
+        match self {
+            Self::Mov => 6,
+            Self::Vol | Self::Chr | Self::Mor | Self::Res => 4,
+            Self::Range => 12,
+        }
+    }
+}
+
+impl LeaderStat {
+    /// What it may be.
+    #[must_use]
+    pub fn range(self) -> RangeInclusive<u8> {
+        match self {
+            Self::Cr => 1..=72,
+            Self::Ldr => 1..=10,
+            Self::Ral => 0..=5,
+        }
+    }
+
+    /// A value to begin from where somebody types one.
+    #[must_use]
+    pub fn usual(self) -> u8 {
+        match self {
+            Self::Cr => 12,
+            Self::Ldr => 3,
+            Self::Ral => 1,
+        }
+    }
+}
+
+/// An ability in the players' words: shown as a reminder (SN-TG-3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(deny_unknown_fields)]
+pub struct Ability {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    #[serde(default)]
+    pub text: Option<String>,
+}
+
+/// A unit's card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(deny_unknown_fields)]
+pub struct UnitCard {
+    /// Its id; the file's name in a pack.
+    pub id: String,
+    /// The id of its faction.
+    pub faction: String,
+    /// Its printed name.
+    pub name: String,
+    /// Whose troops they are.
+    pub nation: Option<Nation>,
+    /// What it is.
+    pub arm: Option<Arm>,
+    /// Inches that it moves.
+    pub mov: Option<u8>,
+    /// Dice when it shoots.
+    pub vol: Option<u8>,
+    /// Dice when it charges.
+    pub chr: Option<u8>,
+    /// Its morale.
+    pub mor: Option<u8>,
+    /// What a save has to reach.
+    pub res: Option<u8>,
+    /// Inches that it shoots, which the book prints nowhere (A9); 0 where it cannot.
+    pub range: Option<u8>,
+    /// What it costs.
+    pub points: Option<u16>,
+    /// Its bases.
+    pub bases: Option<u8>,
+    /// Its abilities.
+    #[serde(default)]
+    pub abilities: Vec<Ability>,
+}
+
+impl UnitCard {
+    /// A number of it, where it is known.
+    #[must_use]
+    pub fn value(&self, stat: Stat) -> Option<u8> {
+        match stat {
+            Stat::Mov => self.mov,
+            Stat::Vol => self.vol,
+            Stat::Chr => self.chr,
+            Stat::Mor => self.mor,
+            Stat::Res => self.res,
+            Stat::Range => self.range,
+        }
+    }
+
+    /// A number of it, to be typed.
+    pub(crate) fn value_mut(&mut self, stat: Stat) -> &mut Option<u8> {
+        match stat {
+            Stat::Mov => &mut self.mov,
+            Stat::Vol => &mut self.vol,
+            Stat::Chr => &mut self.chr,
+            Stat::Mor => &mut self.mor,
+            Stat::Res => &mut self.res,
+            Stat::Range => &mut self.range,
+        }
+    }
+}
+
+/// A leader's card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(deny_unknown_fields)]
+pub struct LeaderCard {
+    /// Its id; the file's name in a pack.
+    pub id: String,
+    /// The id of its faction.
+    pub faction: String,
+    /// Its printed name.
+    pub name: String,
+    /// What the leader is.
+    pub kind: LeaderKind,
+    /// Command radius, in inches.
+    pub cr: Option<u8>,
+    /// Dice of an order check.
+    pub ldr: Option<u8>,
+    /// Added to the morale of a unit that is rallied; an Officer's.
+    pub ral: Option<u8>,
+    /// The Tactical Genius of a General (SN-TG-1).
+    #[serde(default)]
+    pub genius: Option<Ability>,
+    /// How high the rank is: the highest General's side begins (A11).
+    #[serde(default)]
+    pub rank: u8,
+    /// Traits.
+    #[serde(default)]
+    pub traits: Vec<Ability>,
+}
+
+impl LeaderCard {
+    /// A number of it, where it is known.
+    #[must_use]
+    pub fn value(&self, stat: LeaderStat) -> Option<u8> {
+        match stat {
+            LeaderStat::Cr => self.cr,
+            LeaderStat::Ldr => self.ldr,
+            LeaderStat::Ral => self.ral,
+        }
+    }
+
+    /// A number of it, to be typed.
+    pub(crate) fn value_mut(&mut self, stat: LeaderStat) -> &mut Option<u8> {
+        match stat {
+            LeaderStat::Cr => &mut self.cr,
+            LeaderStat::Ldr => &mut self.ldr,
+            LeaderStat::Ral => &mut self.ral,
+        }
+    }
+}

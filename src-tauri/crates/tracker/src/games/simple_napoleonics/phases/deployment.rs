@@ -1,0 +1,123 @@
+//! Before the first round: formations, hidden units, and who begins (SN-SET-6, SN-FRM-3, SN-ORD-1).
+
+use super::super::content::cards::{Arm, Formation};
+use super::super::content::house_rules::ArtilleryFormations;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, called, done, fielded, never};
+use super::super::state::roll::Roll;
+use super::super::state::{Piece, Situation, State, Unit, UnitId};
+use crate::kit::Veiled;
+use crate::{Referee, Refusal, Side};
+
+/// Whether a unit may be drawn up so (SN-FRM-4, A42).
+pub(crate) fn may_form(state: &State, unit: &Unit, to: Formation) -> bool {
+    let guns = state.card(unit).arm == Some(Arm::Artillery);
+    match state.setup.house.artillery_formations {
+        ArtilleryFormations::Any => true,
+        ArtilleryFormations::NoneOrLine => !guns || matches!(to, Formation::None | Formation::Line),
+        ArtilleryFormations::None => !guns || to == Formation::None,
+    }
+}
+
+/// A rule refuses the formation.
+pub(crate) fn unformed(unit: UnitId, to: Formation) -> Refusal {
+    let refusal = Refusal::rule("SN-FRM-4", "E-FRM-GUNS");
+    refusal.with("piece", called(Piece::Unit(unit))).with("formation", to.name())
+}
+
+/// A unit is drawn up for nothing (SN-FRM-3).
+pub(crate) fn form(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    id: UnitId,
+    to: Formation,
+) -> Judged {
+    let unit = fielded(state, by, id)?;
+    (unit.formation != to).then_some(()).ok_or_else(|| done("SN-FRM-3"))?;
+    referee.demand(may_form(state, unit, to), || unformed(id, to))?;
+    Ok(vec![Event::Formed { unit: id, to }])
+}
+
+/// A side is deployed, with these units hidden.
+pub(crate) fn deploy(
+    referee: &mut Referee<'_>,
+    state: &State,
+    ready: [bool; 2],
+    by: Side,
+    hidden: &[UnitId],
+) -> Judged {
+    (!ready[by.at()]).then_some(()).ok_or_else(|| done("SN-SET-6"))?;
+    for (at, id) in hidden.iter().enumerate() {
+        fielded(state, by, *id)?;
+        let twice = hidden[..at].contains(id);
+        (!twice).then_some(()).ok_or_else(|| never("SN-SET-6", "E-SET-TWICE", *id))?;
+    }
+    let most = state.may_hide(by);
+    let refusal = || Refusal::rule("SN-SET-6", "E-SET-HIDDEN").with("h", hidden.len());
+    let few = hidden.len() <= usize::from(most);
+    referee.demand(few, || refusal().with("limit", most))?;
+    Ok(vec![deployed(by, hidden)])
+}
+
+fn deployed(side: Side, markers: &[UnitId]) -> Event {
+    let mut hidden = markers.to_vec();
+    hidden.sort_unstable();
+    Event::Deployed { side, hidden, markers: Veiled::of(markers.to_vec()) }
+}
+
+/// Whose highest General ranks higher begins; equal ones roll (A11).
+pub(crate) fn proceed(state: &State, ready: [bool; 2]) -> Vec<Event> {
+    if state.setup.quick_start && ready != [true; 2] {
+        let waits = Side::BOTH.into_iter().filter(|side| !ready[side.at()]);
+        return waits.map(|side| deployed(side, &[])).collect();
+    }
+    if ready != [true; 2] {
+        return Vec::new();
+    }
+    if state.first.is_some() {
+        return vec![Event::RoundBegan { round: 1 }];
+    }
+    let [north, south] = Side::BOTH.map(|side| state.rank(side));
+    match north.cmp(&south) {
+        std::cmp::Ordering::Equal => vec![Event::RollDue { roll: Roll::First {} }],
+        std::cmp::Ordering::Greater => vec![Event::FirstKnown { side: Side::NORTH }],
+        std::cmp::Ordering::Less => vec![Event::FirstKnown { side: Side::SOUTH }],
+    }
+}
+
+/// What a side that is not ready may do.
+pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Command> {
+    if ready[side.at()] {
+        return Vec::new();
+    }
+    let units: Vec<UnitId> = state.fielded(side).map(|(id, _)| id).collect();
+    let most = units.len().min(state.may_hide(side).into());
+    let mut all = vec![Command::Deploy { hidden: Vec::new() }];
+    all.extend((most > 0).then(|| Command::Deploy { hidden: units[..most].to_vec() }));
+    all.extend((most > 1).then(|| Command::Deploy { hidden: units[..1].to_vec() }));
+    for (id, unit) in state.fielded(side) {
+        let other = Formation::ALL.into_iter().filter(|to| *to != unit.formation);
+        all.extend(other.map(|to| Command::Form { unit: id, to }));
+    }
+    all
+}
+
+/// The players say where a piece stands.
+pub(crate) fn stand(state: &State, piece: Piece, at: Situation) -> Judged {
+    let there = state.owner(piece).is_some();
+    let no = || Refusal::impossible("SN-RND-1", "E-PIECE").with("piece", called(piece));
+    there.then_some(()).ok_or_else(no)?;
+    (state.situation(piece) != at).then_some(()).ok_or_else(|| done("SN-VIS-2"))?;
+    Ok(vec![Event::Stood { piece, at }])
+}
+
+/// Each piece of a side in cover, or no longer.
+pub(crate) fn stands(state: &State, side: Side) -> Vec<Command> {
+    let other = |piece| {
+        let at = state.situation(piece);
+        Command::Stand { piece, at: Situation { cover: !at.cover, ..at } }
+    };
+    state.pieces(side).into_iter().map(other).collect()
+}

@@ -1,0 +1,83 @@
+//! The end of a round: army morale, objectives, and the end of the battle (SN-AMY, SN-RND-2).
+
+use super::super::content::cards::Nation;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, not_asked};
+use super::super::state::roll::Roll;
+use super::super::state::{Phase, State};
+use crate::{Outcome, Side};
+
+/// The highest die that holds an army: its living Generals (SN-AMY-4), and the spirit of the United
+/// Kingdom by A41. Without a General nothing does.
+pub(crate) fn holds_to(state: &State, side: Side) -> u8 {
+    let generals = state.generals(side);
+    let british = || {
+        let mut units = state.units.of(side);
+        units.any(|(_, unit)| state.card(unit).is_of(Nation::UnitedKingdom))
+    };
+    let helps = state.setup.house.uk_bonus_on_army_check && generals > 0 && british();
+    generals + u8::from(helps)
+}
+
+/// Checks both armies (SN-AMY-3, SN-AMY-5), then asks about objectives, then goes on.
+pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
+    let first = state.first.unwrap_or(Side::NORTH);
+    let order = [first, first.other()];
+    let routs = |side: Side| holds[side.at()] == Some(false);
+    let both = state.setup.house.both_rout_draw;
+    if let Some(side) = order.into_iter().find(|side| routs(*side) && !both) {
+        return vec![ended(state, Some(side.other()), "SN-AMY-4")];
+    }
+    if let Some(side) = order.into_iter().find(|side| holds[side.at()].is_none()) {
+        return vec![checks(state, side)];
+    }
+    match order.map(routs) {
+        [true, true] => vec![ended(state, None, "SN-AMY-5")],
+        [true, false] => vec![ended(state, Some(order[1]), "SN-AMY-4")],
+        [false, true] => vec![ended(state, Some(order[0]), "SN-AMY-4")],
+        [false, false] if state.setup.scenario.asks() => Vec::new(),
+        [false, false] => vec![Event::RoundBegan { round: state.round.saturating_add(1) }],
+    }
+}
+
+/// An army that is low enough is checked; 0 Generals cannot hold it.
+fn checks(state: &State, side: Side) -> Event {
+    if state.ledger.of(side) > state.threshold(side) {
+        return Event::ArmyChecked { side, holds: true };
+    }
+    match state.generals(side) {
+        0 => Event::ArmyChecked { side, holds: false },
+        _ => Event::RollDue { roll: Roll::Rout { side } },
+    }
+}
+
+/// The battle ends; what counts is army morale.
+fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
+    let score = state.ledger.totals().to_vec();
+    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+}
+
+/// The players say who has met an objective (SN-RND-2).
+pub(crate) fn objectives(state: &State, holds: [Option<bool>; 2], met: [bool; 2]) -> Judged {
+    let settled = holds == [Some(true); 2] && state.setup.scenario.asks();
+    settled.then_some(()).ok_or_else(|| not_asked("SN-RND-2"))?;
+    let winner = match met {
+        [false, false] => {
+            return Ok(vec![Event::RoundBegan { round: state.round.saturating_add(1) }]);
+        }
+        [true, true] => None,
+        [true, false] => Some(Side::NORTH),
+        [false, true] => Some(Side::SOUTH),
+    };
+    Ok(vec![ended(state, winner, "SN-RND-2")])
+}
+
+/// The answers to that.
+pub(crate) fn possible(state: &State) -> Vec<Command> {
+    let Phase::Ending { holds } = &state.phase else { return Vec::new() };
+    let [north, south] = state.setup.scenario.objectives.each_ref().map(Option::is_some);
+    let ways = [(true, [false, false]), (north, [true, false]), (south, [false, true])];
+    let ways = ways.into_iter().filter(|(there, _)| *there && *holds == [Some(true); 2]);
+    ways.map(|(_, met)| Command::Objectives { met }).collect()
+}

@@ -1,0 +1,57 @@
+//! Harm: casualties, elimination, and what they cost an army (SN-SHO-4, SN-MOR-4, SN-AMY).
+
+use super::super::content::house_rules::LeaderTotal;
+use super::super::play::event::Event;
+use super::super::state::{BlowKind, Order, Phase, Piece, State, Status, Unit, UnitId};
+use crate::Side;
+
+/// What army morale loses with a unit, or by a failed test (SN-AMY-1).
+const UNIT: i16 = -1;
+
+/// A unit suffers casualties; those of a volley lower its morale, those of a charge by A6.
+pub(crate) fn suffers(state: &State, id: UnitId, casualties: u8, kind: BlowKind) -> Vec<Event> {
+    let Some(unit) = state.unit(id).filter(|_| casualties > 0) else { return Vec::new() };
+    let lowers = kind.is_fire() || state.setup.house.charge_casualties_lower_morale;
+    let left = if lowers { unit.morale.minus(casualties) } else { unit.morale.now };
+    vec![Event::Suffered { unit: id, casualties, left }]
+}
+
+/// Army morale changes for that reason.
+pub(crate) fn costs(side: Side, points: i16, rule: &'static str) -> Event {
+    Event::ArmyMorale { side, points, rule: rule.into() }
+}
+
+/// A unit is out of the battle.
+pub(crate) fn eliminated(id: UnitId, side: Side) -> Vec<Event> {
+    vec![Event::Eliminated { unit: id }, costs(side, UNIT, "SN-AMY-1")]
+}
+
+/// A unit failed its test and falls back.
+pub(crate) fn shaken(side: Side) -> Event {
+    costs(side, UNIT, "SN-AMY-1")
+}
+
+/// What a lost leader costs (SN-AMY-2, A18).
+pub(crate) fn leader(state: &State) -> i16 {
+    match state.setup.house.leader_total {
+        LeaderTotal::MinusTwo => -2,
+        LeaderTotal::MinusThree => -3,
+    }
+}
+
+/// A unit without morale is eliminated at once (SN-MOR-4, A7); where shooting is simultaneous, once
+/// it has shot (SN-SHO-6).
+pub(crate) fn fallen(state: &State) -> Vec<Event> {
+    let still_shoots = |id: UnitId| {
+        let simultaneous = state.setup.house.simultaneous_shooting;
+        let shooting = matches!(&state.phase, Phase::Shooting(turn)
+            if state.unit(id).is_some_and(|unit| !turn.done[unit.owner.at()]));
+        simultaneous && shooting && state.is_ready(Piece::Unit(id), Order::Shoot)
+    };
+    let falls = |(id, unit): &(UnitId, &Unit)| {
+        let spent = unit.morale.now == 0 && (unit.morale.most > 0 || unit.casualties > 0);
+        unit.status == Status::Battlefield && spent && !still_shoots(*id)
+    };
+    let first = state.units.numbered().find(falls).filter(|_| state.setup.house.eliminate_at_zero);
+    first.map_or_else(Vec::new, |(id, unit)| eliminated(id, unit.owner))
+}

@@ -1,0 +1,119 @@
+//! Movement (SN-MOV): how far a piece goes, through what, and where it stops.
+
+use super::super::content::cards::{Arm, Formation, Ground, Stat};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, about, inches, of_piece, own, unknown};
+use super::super::state::roll::Roll;
+use super::super::state::{Halves, Order, Path, Piece, Situation, State, Unit, UnitId};
+use super::{fog, turns};
+use crate::{Referee, Refusal, Side};
+
+/// A move as it is meant.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Move {
+    /// Which piece.
+    pub(crate) piece: Piece,
+    /// How far.
+    pub(crate) distance: Option<Halves>,
+    /// Through what.
+    pub(crate) path: Path,
+    /// Where it stands then.
+    pub(crate) to: Situation,
+    /// Whether it turns aside where it may not (SN-MOV-3).
+    pub(crate) strays: bool,
+}
+
+/// A piece moves.
+pub(crate) fn go(referee: &mut Referee<'_>, state: &State, by: Side, way: &Move) -> Judged {
+    let piece = way.piece;
+    let (id, unit) = own(state, by, piece)?;
+    let mut events = turns::permit(referee, state, by, piece, Order::Move)?;
+    let straight = || of_piece("SN-MOV-3", "E-MOV-STRAIGHT", piece);
+    referee.demand(!way.strays, straight)?;
+    ground(referee, state, unit, way)?;
+    if let Some(distance) = way.distance {
+        far(referee, state, (id, unit), way, distance)?;
+    }
+    let (distance, to) = (way.distance, way.to);
+    events.push(match way.path.obstacle {
+        true => Event::RollDue { roll: Roll::Cross { piece, distance, to } },
+        false => Event::Moved { piece, distance, to },
+    });
+    Ok(events)
+}
+
+/// What ground forbids: a line does not cross obstacles, only infantry enters a building, and
+/// inside there is no other movement (SN-MOV-4, SN-MOV-5).
+fn ground(
+    referee: &mut Referee<'_>,
+    state: &State,
+    unit: &Unit,
+    way: &Move,
+) -> Result<(), Refusal> {
+    let piece = way.piece;
+    let at = state.situation(piece).ground;
+    let inside = at == Ground::Building && way.to.ground == Ground::Building;
+    referee.demand(!inside, || of_piece("SN-MOV-5", "E-MOV-INSIDE", piece))?;
+    let lines = way.path.obstacle && unit.formation == Formation::Line;
+    let line = || about(piece, of_piece("SN-MOV-4", "E-MOV-LINE", piece));
+    referee.demand(!lines, line)?;
+    let enters = way.to.ground == Ground::Building && at != Ground::Building;
+    let foot = state.card(unit).arm == Some(Arm::Infantry);
+    let building = || about(piece, of_piece("SN-MOV-5", "E-MOV-BUILDING", piece));
+    referee.demand(foot || !enters, building)
+}
+
+/// What a move goes through, with what the piece stands in.
+pub(crate) fn through(at: Situation, path: Path) -> Path {
+    Path {
+        rough: path.rough || at.ground == Ground::Rough,
+        water: path.water || at.ground == Ground::Water,
+        ..path
+    }
+}
+
+/// A piece moves as far as its allowance (SN-MOV-1, SN-MOV-2).
+fn far(
+    referee: &mut Referee<'_>,
+    state: &State,
+    (id, unit): (UnitId, &Unit),
+    way: &Move,
+    distance: Halves,
+) -> Result<(), Refusal> {
+    let piece = way.piece;
+    let path = through(state.situation(piece), way.path);
+    let most = state.allowance(unit, path);
+    let most = most.ok_or_else(|| about(piece, unknown("SN-MOV-1", id, Stat::Mov)))?;
+    let refusal = || {
+        let refusal = of_piece("SN-MOV-1", "E-MOV-FAR", piece);
+        about(piece, refusal.with("m", inches(most)).with("d", inches(distance)))
+    };
+    referee.demand(distance <= most, refusal)
+}
+
+/// Every piece with an order, over open ground and over an obstacle; looks at markers.
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    let ready = turns::ready(state, side, Order::Move);
+    let mut all: Vec<_> = ready.iter().map(|piece| moving(state, *piece, false)).collect();
+    all.extend(fog::looks(state, side).map(|(unit, marker)| Command::Reveal {
+        unit,
+        marker,
+        distance: None,
+    }));
+    all.extend(ready.iter().map(|piece| moving(state, *piece, true)));
+    all.extend(fog::own_shown(state, side));
+    all.extend(turns::leavings(state, side, Order::Move));
+    all
+}
+
+/// A piece moves and leaves what it stands in.
+pub(crate) fn moving(state: &State, piece: Piece, obstacle: bool) -> Command {
+    let at = state.situation(piece);
+    let to = match at.ground {
+        Ground::Building => Situation::default(),
+        Ground::Open | Ground::Rough | Ground::Water => at,
+    };
+    let path = Path { obstacle, ..Path::default() };
+    Command::Move { piece, distance: None, path, to, aside: false, watched: false }
+}

@@ -1,0 +1,176 @@
+//! Orders (SN-ORD): a leader says what pieces are to do, and one check decides.
+
+use super::super::content::cards::{Formation, LeaderKind};
+use super::super::content::house_rules::OrdersPerLeader;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, about, called, of_piece, own};
+use super::super::state::roll::Roll;
+use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told};
+use super::deployment::{may_form, unformed};
+use super::turns;
+use crate::{Referee, Refusal, Side};
+
+fn of_leader(rule: &'static str, code: &'static str, leader: &Leader) -> Refusal {
+    Refusal::rule(rule, code).with("leader", leader.card.name.as_str())
+}
+
+/// A leader of a side.
+pub(crate) fn own_leader(state: &State, by: Side, id: LeaderId) -> Result<&Leader, Refusal> {
+    let leader = state.leader(id).filter(|leader| leader.owner == by);
+    leader.ok_or_else(|| Refusal::impossible("SN-ORD-3", "E-LEADER").with("leader", id))
+}
+
+/// A leader makes a statement.
+pub(crate) fn state(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    id: LeaderId,
+    told: &[Told],
+) -> Judged {
+    turns::idle(referee, state, by, PhaseId::Orders)?;
+    let leader = own_leader(state, by, id)?;
+    counted(state, told)?;
+    for one in told {
+        possible_at_all(state, by, one)?;
+    }
+    referee.demand(leader.alive, || of_leader("SN-ORD-7", "E-ORD-DEAD", leader))?;
+    let again = !state.may_speak(leader) && leader.alive;
+    referee.demand(!again, || of_leader("SN-ORD-6", "E-ORD-SPOKE", leader))?;
+    for one in told {
+        may_be_told(referee, state, one)?;
+        reached(referee, state, (id, leader), one)?;
+    }
+    Ok(vec![Event::RollDue { roll: Roll::Order { leader: id, told: told.to_vec() } }])
+}
+
+/// A statement names something, nothing twice, and one piece alone where each is checked (A35).
+fn counted(state: &State, told: &[Told]) -> Result<(), Refusal> {
+    let nobody = told.is_empty();
+    (!nobody).then_some(()).ok_or_else(|| Refusal::impossible("SN-ORD-2", "E-ORD-NOBODY"))?;
+    let each = state.setup.house.orders_per_leader == OrdersPerLeader::OneCheckPerUnit;
+    let one = !each || told.len() == 1;
+    one.then_some(()).ok_or_else(|| Refusal::impossible("SN-ORD-6", "E-ORD-EACH"))?;
+    let twice = told
+        .iter()
+        .enumerate()
+        .find(|(at, one)| told[..*at].iter().any(|other| other.piece == one.piece));
+    match twice {
+        None => Ok(()),
+        Some((_, one)) => {
+            Err(Refusal { waivable: false, ..of_piece("SN-ORD-2", "E-ORD-TWICE", one.piece) })
+        }
+    }
+}
+
+/// A marker can only move (SN-FOG-1), and a unit cannot change into what it is.
+fn possible_at_all(state: &State, by: Side, told: &Told) -> Result<(), Refusal> {
+    let (_, unit) = own(state, by, told.piece)?;
+    let refuse = |rule, code| Err(Refusal { waivable: false, ..of_piece(rule, code, told.piece) });
+    match (told.piece, told.order) {
+        (Piece::Marker(_), Order::Shoot) => refuse("SN-FOG-1", "E-FOG-SHOOT"),
+        (Piece::Marker(_), Order::Charge) => refuse("SN-FOG-1", "E-FOG-CHARGE"),
+        (Piece::Marker(_), Order::Form(_)) => refuse("SN-FOG-1", "E-FOG-FORM"),
+        (Piece::Unit(_), Order::Form(to)) if unit.formation == to => {
+            refuse("SN-FRM-1", "E-FRM-THERE")
+        }
+        (Piece::Marker(_), Order::Move)
+        | (Piece::Unit(_), Order::Move | Order::Shoot | Order::Charge | Order::Form(_)) => Ok(()),
+    }
+}
+
+/// A piece has one order in a round, and one try (SN-RND-3, SN-ORD-2b).
+fn may_be_told(referee: &mut Referee<'_>, state: &State, told: &Told) -> Result<(), Refusal> {
+    let Told { piece, order, .. } = *told;
+    let free = state.is_free_for(piece, order);
+    referee.demand(free, || of_piece("SN-RND-3", "E-ORD-AGAIN", piece))?;
+    let tried = state.has_failed(piece) && !state.setup.house.retry_after_failed_order;
+    referee.demand(!tried, || of_piece("SN-ORD-2b", "E-ORD-RETRY", piece))?;
+    match (order, piece) {
+        (Order::Form(to), Piece::Unit(id)) => {
+            let fits = state.unit(id).is_none_or(|unit| may_form(state, unit, to));
+            referee.demand(fits, || unformed(id, to))
+        }
+        (Order::Form(_) | Order::Move | Order::Shoot | Order::Charge, _) => Ok(()),
+    }
+}
+
+/// A General orders any unit within reach, an Officer those of the brigade (SN-ORD-3).
+fn reached(
+    referee: &mut Referee<'_>,
+    state: &State,
+    (id, leader): (LeaderId, &Leader),
+    told: &Told,
+) -> Result<(), Refusal> {
+    let officer = leader.card.kind == LeaderKind::Officer;
+    let within = !told.outside || (officer && !state.setup.house.officer_needs_cr);
+    let named = |code| {
+        let refusal = of_leader("SN-ORD-3", code, leader);
+        refusal.with("piece", called(told.piece))
+    };
+    referee.demand(within, || named("E-ORD-OUTSIDE"))?;
+    let brigade = state.judge(told.piece).and_then(|(_, unit)| unit.brigade);
+    let own = !officer || brigade == Some(id);
+    referee.demand(own, || about(told.piece, named("E-ORD-BRIGADE")))
+}
+
+/// What comes of the check (SN-ORD-5). A formation is changed at once.
+pub(crate) fn checked(leader: LeaderId, told: &[Told], passed: bool) -> Vec<Event> {
+    let mut events = vec![Event::Ordered { leader, told: told.to_vec(), passed }];
+    for one in told.iter().filter(|_| passed) {
+        if let (Piece::Unit(unit), Order::Form(to)) = (one.piece, one.order) {
+            events.push(Event::Formed { unit, to });
+            events.push(Event::Carried { piece: one.piece, order: one.order });
+        }
+    }
+    events
+}
+
+/// What the leaders of a side may say: a brigade together, then each piece by itself.
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    let each = state.setup.house.orders_per_leader == OrdersPerLeader::OneCheckPerUnit;
+    let mut all = Vec::new();
+    for (id, leader) in state.leaders_of(side).filter(|(_, leader)| state.may_speak(leader)) {
+        let told = |piece, order| Told { piece, order, outside: false };
+        let free = |piece: &Piece| state.is_free_for(*piece, Order::Move);
+        let pieces = commanded(state, side, id, leader);
+        let fresh = pieces.iter().filter(|piece| free(piece) && !state.has_failed(**piece));
+        let together: Vec<Piece> =
+            fresh.copied().filter(|piece| matches!(piece, Piece::Unit(_))).collect();
+        if together.len() > 1 && !each {
+            all.extend([Order::Move, Order::Shoot, Order::Charge].map(|order| Command::State {
+                leader: id,
+                told: together.iter().map(|piece| told(*piece, order)).collect(),
+            }));
+        }
+        for piece in pieces {
+            let orders = ways(state, piece).into_iter();
+            all.extend(
+                orders.map(|order| Command::State { leader: id, told: vec![told(piece, order)] }),
+            );
+        }
+    }
+    all.push(Command::EndPhase {});
+    all
+}
+
+/// Pieces that a leader might order, as far as everybody may know.
+fn commanded(state: &State, side: Side, id: LeaderId, leader: &Leader) -> Vec<Piece> {
+    let may = |piece: &Piece| match piece {
+        Piece::Marker(_) => true,
+        Piece::Unit(unit) => {
+            let brigade = state.unit(*unit).and_then(|unit| unit.brigade);
+            leader.card.kind == LeaderKind::General || brigade == Some(id)
+        }
+    };
+    state.pieces(side).into_iter().filter(may).collect()
+}
+
+/// What a piece might be told.
+pub(crate) fn ways(state: &State, piece: Piece) -> Vec<Order> {
+    let Piece::Unit(id) = piece else { return vec![Order::Move] };
+    let now = state.unit(id).map_or(Formation::None, |unit| unit.formation);
+    let forms = Formation::ALL.into_iter().filter(|to| *to != now).map(Order::Form);
+    [Order::Move, Order::Shoot, Order::Charge].into_iter().chain(forms).collect()
+}

@@ -1,0 +1,315 @@
+//! Dice that have to be rolled: whose they are, what makes their number, what value is missing, and
+//! what follows from them.
+
+use super::super::content::cards::{LeaderStat, Stat};
+use super::super::content::effects::{CROSSES, HIT, REVEALS};
+use super::super::content::house_rules::{OrderCheck, Source};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, not_asked, rolled};
+use super::super::state::roll::{Came, Missing, Roll};
+use super::super::state::{Blow, LeaderId, State, UnitId};
+use super::reckoning::Reason;
+use super::{charge, ending, fog, harm, morale, orders, reckoning, shooting};
+use crate::{Referee, Refusal, Side};
+
+/// Dice of a roll.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Pool {
+    /// How many, where that is known.
+    pub(crate) count: Option<u8>,
+    /// What makes their number.
+    pub(crate) reasons: Vec<Reason>,
+    /// What is added to each.
+    pub(crate) added: Vec<Reason>,
+    /// What each has to reach, or must not exceed.
+    pub(crate) needs: Option<u8>,
+}
+
+impl Pool {
+    fn of(count: u8, needs: Option<u8>) -> Self {
+        Self { count: Some(count), needs, ..Self::default() }
+    }
+}
+
+/// A number that a die shows, of what is asked of it.
+fn face(asked: i16) -> Option<u8> {
+    u8::try_from(asked.max(0)).ok()
+}
+
+/// The dice of a roll.
+pub(crate) fn pool(state: &State, roll: &Roll) -> Pool {
+    if missing(state, roll).is_some() {
+        return Pool::default();
+    }
+    match roll {
+        Roll::First {} => Pool::of(2, None),
+        Roll::Order { leader, .. } => {
+            let ldr = ldr(state, *leader);
+            match state.setup.house.order_check {
+                OrderCheck::MainPool => {
+                    let reasons = vec![Reason::of("SN-ORD-4", "ldr", signed(ldr))];
+                    Pool { reasons, ..Pool::of(ldr, Some(HIT)) }
+                }
+                OrderCheck::QrDie => Pool::of(1, Some(ldr)),
+            }
+        }
+        Roll::Cross { .. } => Pool::of(1, Some(CROSSES)),
+        Roll::Reveal { .. } => Pool::of(1, Some(REVEALS)),
+        Roll::Hits { blow } => shooting::reckoning(state, *blow).map_or_else(
+            || Pool::of(0, None),
+            |reckoned| Pool {
+                count: Some(reckoned.count()),
+                needs: face(reckoned.hits_on()),
+                reasons: reckoned.dice,
+                added: reckoned.to_hit,
+            },
+        ),
+        Roll::Saves { blow, hits } => shooting::reckoning(state, *blow).map_or_else(
+            || Pool::of(0, None),
+            |reckoned| Pool {
+                count: Some(*hits),
+                needs: face(reckoned.saves_on()),
+                reasons: Vec::new(),
+                added: reckoned.saves,
+            },
+        ),
+        Roll::Distance { .. } => Pool::of(1, least(state)),
+        Roll::Morale { unit, rally } => morale::nerve(state, *unit, *rally).map_or_else(
+            || Pool::of(0, None),
+            |nerve| Pool {
+                count: Some(u8::from(!nerve.is_sure())),
+                needs: face(nerve.passes_to()),
+                reasons: Vec::new(),
+                added: nerve.bonus,
+            },
+        ),
+        Roll::Rout { side } => {
+            let most = ending::holds_to(state, *side);
+            Pool::of(u8::from(most < 6), Some(most))
+        }
+    }
+}
+
+fn signed(value: u8) -> i8 {
+    i8::try_from(value).unwrap_or(i8::MAX)
+}
+
+fn ldr(state: &State, leader: LeaderId) -> u8 {
+    state.leader(leader).and_then(|leader| leader.card.ldr).unwrap_or(0)
+}
+
+/// The lowest die with which the charge reaches its target.
+fn least(state: &State) -> Option<u8> {
+    let charge = state.charge.as_ref()?;
+    (1..=6).find(|die| charge::reaches(state, charge, *die))
+}
+
+/// The value that has to be typed before the roll.
+pub(crate) fn missing(state: &State, roll: &Roll) -> Option<Missing> {
+    let of_unit = |unit: UnitId, stat: Stat| {
+        let known = state.unit(unit).is_none_or(|it| state.card(it).value(stat).is_some());
+        (!known).then_some(Missing::Unit { unit, stat })
+    };
+    let of_leader = |leader: LeaderId, stat: LeaderStat| {
+        let known = state.leader(leader).is_none_or(|it| it.card.value(stat).is_some());
+        (!known).then_some(Missing::Leader { leader, stat })
+    };
+    match roll {
+        Roll::First {} | Roll::Cross { .. } | Roll::Reveal { .. } | Roll::Rout { .. } => None,
+        Roll::Order { leader, .. } => of_leader(*leader, LeaderStat::Ldr),
+        Roll::Hits { blow } => {
+            let stat = if blow.kind.is_fire() { Stat::Vol } else { Stat::Chr };
+            of_unit(blow.by, stat)
+        }
+        Roll::Saves { blow, .. } => of_unit(blow.at, Stat::Res),
+        Roll::Distance { unit, .. } => of_unit(*unit, Stat::Mov),
+        Roll::Morale { rally, .. } => rally.and_then(|leader| of_leader(leader, LeaderStat::Ral)),
+    }
+}
+
+/// Whose dice they are; those for who begins are rolled together.
+pub(crate) fn roller(state: &State, roll: &Roll) -> Side {
+    let of_unit = |unit: UnitId| state.unit(unit).map(|unit| unit.owner);
+    let side = match roll {
+        Roll::First {} => None,
+        Roll::Order { leader, .. } => state.leader(*leader).map(|leader| leader.owner),
+        Roll::Cross { piece, .. } => state.owner(*piece),
+        Roll::Reveal { unit, .. } | Roll::Distance { unit, .. } | Roll::Morale { unit, .. } => {
+            of_unit(*unit)
+        }
+        Roll::Hits { blow } => of_unit(blow.by),
+        Roll::Saves { blow, .. } => of_unit(blow.at),
+        Roll::Rout { side } => Some(*side),
+    };
+    side.unwrap_or(Side::NORTH)
+}
+
+/// Who has to do something about it.
+pub(crate) fn asked(state: &State, roll: &Roll) -> Vec<Side> {
+    match (missing(state, roll), roll) {
+        (Some(Missing::Unit { unit, .. }), _) => {
+            state.unit(unit).map(|unit| unit.owner).into_iter().collect()
+        }
+        (Some(Missing::Leader { leader, .. }), _) => {
+            state.leader(leader).map(|leader| leader.owner).into_iter().collect()
+        }
+        (None, Roll::First {}) => Side::BOTH.to_vec(),
+        (
+            None,
+            Roll::Order { .. }
+            | Roll::Cross { .. }
+            | Roll::Reveal { .. }
+            | Roll::Hits { .. }
+            | Roll::Saves { .. }
+            | Roll::Distance { .. }
+            | Roll::Morale { .. }
+            | Roll::Rout { .. },
+        ) => vec![roller(state, roll)],
+    }
+}
+
+/// Who rolls, the rule, and the stream of chance.
+fn source(state: &State, roll: &Roll) -> (Source, &'static str, &'static str) {
+    let sources = state.setup.sources;
+    match roll {
+        Roll::First {} => (sources.tests, "SN-ORD-1", "tests"),
+        Roll::Order { .. } => (sources.orders, "SN-ORD-4", "orders"),
+        Roll::Cross { .. } => (sources.tests, "SN-MOV-4", "tests"),
+        Roll::Reveal { .. } => (sources.tests, "SN-FOG-2", "tests"),
+        Roll::Hits { .. } => (sources.fights, "SN-SHO-2", "fights"),
+        Roll::Saves { .. } => (sources.fights, "SN-SHO-3", "fights"),
+        Roll::Distance { .. } => (sources.fights, "SN-CHG-2", "fights"),
+        Roll::Morale { .. } => (sources.tests, "SN-MOR-1", "tests"),
+        Roll::Rout { .. } => (sources.tests, "SN-AMY-4", "tests"),
+    }
+}
+
+/// The table says what it rolled.
+pub(crate) fn roll(state: &State, by: Side, faces: Option<&[u8]>) -> Judged {
+    let due = state.due.as_ref().ok_or_else(|| not_asked("SN-RND-1"))?;
+    let (source, rule, _) = source(state, due);
+    let missed = || Refusal::impossible(rule, "E-VALUE-FIRST");
+    missing(state, due).is_none().then_some(()).ok_or_else(missed)?;
+    let own = asked(state, due).contains(&by);
+    own.then_some(()).ok_or_else(|| not_asked(rule))?;
+    let faces = rolled(source, rule, faces)?.unwrap_or_default();
+    let dice = pool(state, due).count.unwrap_or(0);
+    let fit = faces.len() == usize::from(dice) && faces.iter().all(|face| (1..=6).contains(face));
+    let no = || Refusal::impossible(rule, "E-DICE").with("n", dice);
+    fit.then_some(()).ok_or_else(no)?;
+    Ok(settle(state, due, faces))
+}
+
+/// The app rolls what is its own, and nobody rolls no dice.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, due: &Roll) -> Vec<Event> {
+    let (source, _, stream) = source(state, due);
+    let Some(dice) = pool(state, due).count else { return Vec::new() };
+    if dice == 0 {
+        return settle(state, due, &[]);
+    }
+    if source == Source::Table {
+        return Vec::new();
+    }
+    let purpose = format!("{stream} {}", roller(state, due).0);
+    let faces = referee.roll(purpose, 6, dice.into()).into_iter();
+    let faces: Vec<u8> = faces.map(|face| u8::try_from(face + 1).unwrap_or(1)).collect();
+    settle(state, due, &faces)
+}
+
+/// What dice come to, and what follows.
+fn settle(state: &State, roll: &Roll, faces: &[u8]) -> Vec<Event> {
+    let (came, then) = comes(state, roll, faces);
+    let (side, faces) = (roller(state, roll), faces.to_vec());
+    let event = Event::Rolled { roll: roll.clone(), side, faces, came };
+    [event].into_iter().chain(then).collect()
+}
+
+fn comes(state: &State, roll: &Roll, faces: &[u8]) -> (Came, Vec<Event>) {
+    let die = faces.first().copied().unwrap_or(0);
+    match roll {
+        Roll::First {} => first(faces),
+        Roll::Order { leader, told } => {
+            let passed = reckoning::obeyed(&state.setup.house, ldr(state, *leader), faces);
+            (Came::Passed(passed), orders::checked(*leader, told, passed))
+        }
+        Roll::Cross { piece, distance, to } => {
+            let (piece, distance, to) = (*piece, *distance, *to);
+            let crosses = die >= CROSSES;
+            let moved = Event::Moved { piece, distance, to };
+            let event = if crosses { moved } else { Event::Stopped { piece } };
+            (Came::Passed(crosses), vec![event])
+        }
+        Roll::Reveal { unit, marker, again } => {
+            let found = die >= REVEALS;
+            (Came::Passed(found), fog::looked(state, (*unit, *marker), *again, found))
+        }
+        Roll::Hits { blow } => hits(state, *blow, faces),
+        Roll::Saves { blow, .. } => {
+            let reckoned = shooting::reckoning(state, *blow);
+            let lost = reckoned.map_or(0, |reckoned| reckoned.casualties(faces));
+            (Came::Count(lost), harm::suffers(state, blow.at, lost, blow.kind))
+        }
+        Roll::Distance { unit, again } => {
+            let reached =
+                state.charge.as_ref().is_some_and(|charge| charge::reaches(state, charge, die));
+            (Came::Passed(reached), charge::rolled(state, *unit, *again, reached))
+        }
+        Roll::Morale { unit, rally } => {
+            let nerve = morale::nerve(state, *unit, *rally);
+            let back = nerve.map_or(0, |nerve| nerve.back(die));
+            (Came::Count(back), morale::tested(state, *unit, back))
+        }
+        Roll::Rout { side } => {
+            let holds = die <= ending::holds_to(state, *side);
+            (Came::Passed(holds), vec![Event::ArmyChecked { side: *side, holds }])
+        }
+    }
+}
+
+/// The higher die begins; equal ones are rolled again (SN-ORD-1).
+fn first(faces: &[u8]) -> (Came, Vec<Event>) {
+    let [north, south] = [0, 1].map(|at| faces.get(at).copied().unwrap_or(0));
+    let side = match north.cmp(&south) {
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
+    };
+    (Came::Side(side), side.map(|side| Event::FirstKnown { side }).into_iter().collect())
+}
+
+/// Hits have to be saved.
+fn hits(state: &State, blow: Blow, faces: &[u8]) -> (Came, Vec<Event>) {
+    let hits = shooting::reckoning(state, blow).map_or(0, |reckoned| reckoned.hits(faces));
+    let roll = Roll::Saves { blow, hits };
+    (Came::Count(hits), (hits > 0).then_some(Event::RollDue { roll }).into_iter().collect())
+}
+
+/// What the table might have rolled: high, low and in between; the value where one is missing.
+pub(crate) fn possible(state: &State, side: Side, due: &Roll) -> Vec<Command> {
+    if !asked(state, due).contains(&side) {
+        return Vec::new();
+    }
+    if let Some(missing) = missing(state, due) {
+        return fill(state, missing).into_iter().collect();
+    }
+    let dice = pool(state, due).count.unwrap_or(0);
+    let faces = |top: u8| {
+        let faces = (0..dice).map(move |at| 1 + (top + 5 - at % 2 * 3) % 6);
+        Command::Roll { faces: Some(faces.collect()) }
+    };
+    [6, 4, 2, 1, 3, 5].map(faces).to_vec()
+}
+
+/// Types a missing value.
+pub(crate) fn fill(state: &State, missing: Missing) -> Option<Command> {
+    match missing {
+        Missing::Unit { unit, stat } => {
+            let kind = state.unit(unit)?.kind;
+            Some(Command::FillCard { kind, stat, value: stat.usual() })
+        }
+        Missing::Leader { leader, stat } => {
+            Some(Command::FillLeader { leader, stat, value: stat.usual() })
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Shooting (SN-SHO): volleys, surprise shots and defensive fire.
+
+use super::super::content::cards::{Ground, Stat};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, fielded, inches, never, not_asked, of_unit, unknown};
+use super::super::state::roll::Roll;
+use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Piece, State, UnitId};
+use super::reckoning::{Body, Reckoning, Struck};
+use super::{fog, turns};
+use crate::{Referee, Refusal, Side};
+
+/// What the players see of a shot.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Aim {
+    /// How far the target is.
+    pub(crate) distance: Option<Halves>,
+    /// Whether it cannot be seen.
+    pub(crate) unseen: bool,
+}
+
+/// A unit shoots, by its order, at once, or in surprise.
+pub(crate) fn shoot(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    (unit, target): (UnitId, UnitId),
+    aim: Aim,
+) -> Judged {
+    fog::seen(
+        state,
+        by,
+        (unit, target),
+        [("SN-FOG-1", "E-FOG-SHOOT"), ("SN-SHO-5", "E-SHO-MARKER")],
+    )?;
+    fielded(state, by, unit)?;
+    let surprise = state.windows.front() == Some(&Opening::Surprise { unit });
+    let (mut events, kind) = match surprise {
+        true => (vec![Event::Closed {}], BlowKind::Surprise),
+        false => {
+            let permit = turns::permit(referee, state, by, Piece::Unit(unit), Order::Shoot)?;
+            (permit, BlowKind::Volley)
+        }
+    };
+    let fallen = state.unit(target).is_some_and(|unit| is_fallen(state, unit));
+    (!fallen).then_some(()).ok_or_else(|| never("SN-SHO-6", "E-SHO-FALLEN", target))?;
+    able(referee, state, unit)?;
+    ranged(referee, state, unit, (target, aim))?;
+    events.push(due(Blow { kind, by: unit, at: target }));
+    Ok(events)
+}
+
+/// A unit without morale, which only waits for its own shot (SN-SHO-6).
+fn is_fallen(state: &State, unit: &super::super::state::Unit) -> bool {
+    state.setup.house.eliminate_at_zero && unit.morale.now == 0 && unit.casualties > 0
+}
+
+/// The dice of a blow have to be rolled.
+pub(crate) fn due(blow: Blow) -> Event {
+    Event::RollDue { roll: Roll::Hits { blow } }
+}
+
+/// Whether a unit can shoot at all: it has a range, and does not stand in water (SN-SHO-5).
+fn able(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Result<(), Refusal> {
+    let there = state.standing(unit);
+    let wet = there.is_some_and(|unit| unit.at.ground == Ground::Water);
+    referee.demand(!wet, || of_unit("SN-SHO-5", "E-SHO-WATER", unit))?;
+    let never = there.is_some_and(|unit| state.card(unit).range == Some(0));
+    referee.demand(!never, || of_unit("SN-SHO-1", "E-SHO-CANNOT", unit))
+}
+
+/// The target is in range and can be seen (SN-SHO-1, SN-VIS-1).
+fn ranged(
+    referee: &mut Referee<'_>,
+    state: &State,
+    unit: UnitId,
+    (target, aim): (UnitId, Aim),
+) -> Result<(), Refusal> {
+    referee.demand(!aim.unseen, || of_unit("SN-VIS-1", "E-SHO-UNSEEN", target))?;
+    let Some(distance) = aim.distance else { return Ok(()) };
+    let range = state.unit(unit).and_then(|unit| state.card(unit).range);
+    let range = range.ok_or_else(|| unknown("SN-SHO-1", unit, Stat::Range))?;
+    let refusal = || of_unit("SN-SHO-1", "E-SHO-RANGE", target).with("d", inches(distance));
+    let near = distance <= Halves::from(range) * 2;
+    referee.demand(near, || refusal().with("range", inches(Halves::from(range) * 2)))
+}
+
+/// The target of a charge fires at the unit that comes (SN-CHG-3).
+pub(crate) fn fire(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Judged {
+    let Some(Opening::Fire { unit: target, foe }) = state.windows.front().copied() else {
+        return Err(not_asked("SN-CHG-3"));
+    };
+    (target == unit).then_some(()).ok_or_else(|| not_asked("SN-CHG-3"))?;
+    able(referee, state, unit)?;
+    Ok(vec![Event::Closed {}, due(Blow { kind: BlowKind::Defensive, by: unit, at: foe })])
+}
+
+/// A unit as one of the two of a blow.
+fn body(state: &State, id: UnitId) -> Option<Body<'_>> {
+    let unit = state.unit(id)?;
+    Some(Body { card: state.card(unit), formation: unit.formation, at: unit.at })
+}
+
+/// What makes the numbers of a blow.
+pub(crate) fn reckoning(state: &State, blow: Blow) -> Option<Reckoning> {
+    let (by, at) = (body(state, blow.by)?, body(state, blow.at)?);
+    let in_shooting = matches!(state.phase, super::super::state::Phase::Shooting(_));
+    let house = &state.setup.house;
+    Some(Reckoning::of(&Struck { house, kind: blow.kind, in_shooting, by, at }))
+}
+
+/// Shots of a unit at every enemy that everybody sees.
+pub(crate) fn shots(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
+    let targets = state.fielded(side.other()).filter(|(_, target)| !is_fallen(state, target));
+    targets
+        .map(|(target, _)| Command::Shoot { unit, target, distance: None, unseen: false })
+        .collect()
+}
+
+/// Shots of all who have the order.
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    let ready = turns::ready(state, side, Order::Shoot).into_iter();
+    let mut all: Vec<_> = ready
+        .flat_map(|piece| match piece {
+            Piece::Unit(unit) => shots(state, side, unit),
+            Piece::Marker(_) => Vec::new(),
+        })
+        .collect();
+    all.extend(turns::leavings(state, side, Order::Shoot));
+    all
+}

@@ -1,0 +1,201 @@
+//! What is done out of turn: Tactical Genius, second actions and Allied Support (SN-TG, SN-NAT-5,
+//! SN-NAT-6), and what answers a reroll.
+
+use super::super::content::cards::{Formation, LeaderKind, Nation};
+use super::super::content::house_rules::{GermanScope, LowlandsRadius};
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, busy, fielded, never, not_asked, of_unit, wrong_phase};
+use super::super::state::roll::Roll;
+use super::super::state::{
+    ChargeStage, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Unit, UnitId,
+};
+use super::deployment::{may_form, unformed};
+use super::orders::{own_leader, ways};
+use super::{charge, fog, shooting, turns};
+use crate::{Referee, Refusal, Side};
+
+/// A General uses Tactical Genius; the players carry it out (SN-TG-1).
+pub(crate) fn genius(referee: &mut Referee<'_>, state: &State, by: Side, id: LeaderId) -> Judged {
+    let leader = own_leader(state, by, id)?;
+    let named = |rule, code| Refusal::rule(rule, code).with("leader", leader.card.name.as_str());
+    let general = leader.card.kind == LeaderKind::General;
+    let no = || Refusal { waivable: false, ..named("SN-TG-1", "E-TG-GENERAL") };
+    general.then_some(()).ok_or_else(no)?;
+    referee.demand(leader.alive, || named("SN-ORD-7", "E-ORD-DEAD"))?;
+    referee.demand(!leader.genius_used, || named("SN-TG-1", "E-TG-USED"))?;
+    Ok(vec![Event::GeniusUsed { leader: id }])
+}
+
+/// The phases of a round, in which nothing else comes first.
+fn between(state: &State) -> Result<(), Refusal> {
+    let turn = state.phase.turn().is_some();
+    turn.then_some(()).ok_or_else(|| wrong_phase(state, PhaseId::Movement))?;
+    (!state.is_busy()).then_some(()).ok_or_else(busy)
+}
+
+/// A unit gets an order beyond what its leaders say.
+fn fits(
+    referee: &mut Referee<'_>,
+    state: &State,
+    (id, unit): (UnitId, &Unit),
+    order: Order,
+) -> Result<(), Refusal> {
+    let Order::Form(to) = order else { return Ok(()) };
+    let there = || never("SN-FRM-1", "E-FRM-SAME", id);
+    (unit.formation != to).then_some(()).ok_or_else(there)?;
+    referee.demand(may_form(state, unit, to), || unformed(id, to))
+}
+
+/// A unit of the Lowlands acts a second time in the round (SN-NAT-5).
+pub(crate) fn second(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    id: UnitId,
+    (order, alone): (Order, bool),
+) -> Judged {
+    between(state)?;
+    let unit = fielded(state, by, id)?;
+    let lowlands = state.card(unit).is_of(Nation::Lowlands);
+    lowlands.then_some(()).ok_or_else(|| never("SN-NAT-5", "E-NAT-LOWLANDS", id))?;
+    fits(referee, state, (id, unit), order)?;
+    let past = step(state.phase.id()) > step(order.step()) && !matches!(order, Order::Form(_));
+    (!past).then_some(()).ok_or_else(|| wrong_phase(state, order.step()))?;
+    let used = state.player(by).second_used;
+    referee.demand(!used, || Refusal::rule("SN-NAT-5", "E-NAT-SECOND"))?;
+    let acted = turns::twice(state, by).any(|unit| unit == id) || used;
+    referee.demand(acted, || of_unit("SN-NAT-5", "E-NAT-FIRST", id))?;
+    let asks = state.setup.house.lowlands_radius == LowlandsRadius::LeaderCrCoversOtherArm;
+    referee.demand(!(asks && alone), || of_unit("SN-NAT-5", "E-NAT-ALONE", id))?;
+    let mut events = vec![Event::SecondActed { unit: id, order }];
+    if let Order::Form(to) = order {
+        events.push(Event::Formed { unit: id, to });
+        events.push(Event::Carried { piece: Piece::Unit(id), order });
+    }
+    Ok(events)
+}
+
+/// Phases of a round in their order.
+fn step(phase: PhaseId) -> u8 {
+    phase as u8
+}
+
+/// A unit of a German state acts at once, or its whole brigade (SN-NAT-6, A15).
+pub(crate) fn support(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    id: UnitId,
+    order: Order,
+) -> Judged {
+    between(state)?;
+    let unit = fielded(state, by, id)?;
+    let german = state.card(unit).is_of(Nation::GermanMinor);
+    german.then_some(()).ok_or_else(|| never("SN-NAT-6", "E-NAT-GERMAN", id))?;
+    fits(referee, state, (id, unit), order)?;
+    let used = state.player(by).support_used;
+    referee.demand(!used, || Refusal::rule("SN-NAT-6", "E-NAT-SUPPORT"))?;
+    let mut units = vec![id];
+    if state.setup.house.german_scope == GermanScope::Brigade && unit.brigade.is_some() {
+        let same = state.fielded(by).filter(|(_, other)| other.brigade == unit.brigade);
+        units.extend(same.map(|(other, _)| other).filter(|other| *other != id));
+    }
+    let mut events = vec![Event::SupportUsed { side: by, unit: id }];
+    // The newest is in front: the unit that was named acts first.
+    for unit in units.into_iter().rev() {
+        events.extend(match order {
+            Order::Form(to) => {
+                (unit == id || changes(state, unit, to)).then_some(Event::Formed { unit, to })
+            }
+            Order::Move | Order::Shoot | Order::Charge => {
+                Some(Event::Opened { opening: Opening::Support { unit, order }, side: by })
+            }
+        });
+    }
+    Ok(events)
+}
+
+/// Whether a unit of the brigade can change into that formation.
+fn changes(state: &State, id: UnitId, to: Formation) -> bool {
+    state.unit(id).is_some_and(|unit| unit.formation != to && may_form(state, unit, to))
+}
+
+/// A roll is made again (SN-NAT-2, SN-NAT-8).
+pub(crate) fn reroll(referee: &mut Referee<'_>, state: &State) -> Judged {
+    match state.windows.front().copied() {
+        Some(Opening::Elan { unit }) => {
+            let roll = Roll::Distance { unit, again: true };
+            Ok(vec![Event::Closed {}, Event::RollDue { roll }])
+        }
+        Some(Opening::Guerrilla { unit, marker }) => fog::guerrilla(referee, state, unit, marker),
+        Some(
+            Opening::Fire { .. }
+            | Opening::Surprise { .. }
+            | Opening::Support { .. }
+            | Opening::Edge { .. },
+        )
+        | None => Err(not_asked("SN-NAT-2")),
+    }
+}
+
+/// A side does not react.
+pub(crate) fn decline(state: &State) -> Judged {
+    let then = match state.windows.front().copied() {
+        Some(Opening::Elan { .. }) => vec![Event::ChargeWent { stage: ChargeStage::Short }],
+        Some(Opening::Guerrilla { marker, .. }) => fog::revealed(state, marker, true),
+        Some(Opening::Fire { .. } | Opening::Surprise { .. } | Opening::Support { .. }) => {
+            Vec::new()
+        }
+        Some(Opening::Edge { .. }) | None => return Err(not_asked("SN-RND-1")),
+    };
+    Ok([Event::Closed {}].into_iter().chain(then).collect())
+}
+
+/// What answers an opening, the most likely first.
+pub(crate) fn answers(state: &State, side: Side, opening: Opening) -> Vec<Command> {
+    let mut all = match opening {
+        Opening::Fire { unit, .. } => vec![Command::Fire { unit }],
+        Opening::Surprise { unit } => shooting::shots(state, side, unit),
+        Opening::Elan { .. } | Opening::Guerrilla { .. } => vec![Command::Reroll {}],
+        Opening::Edge { .. } => {
+            return [false, true].map(|left| Command::Edge { left }).to_vec();
+        }
+        Opening::Support { unit, order } => match order {
+            Order::Move => vec![super::movement::moving(state, Piece::Unit(unit), false)],
+            Order::Shoot => shooting::shots(state, side, unit),
+            Order::Charge => charge::charges(state, side, unit),
+            Order::Form(_) => Vec::new(),
+        },
+    };
+    all.push(Command::Decline {});
+    all
+}
+
+/// What a side may do out of turn.
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    if matches!(state.phase, Phase::Finished(_) | Phase::Deployment { .. }) {
+        return Vec::new();
+    }
+    let generals = state.leaders_of(side).filter(|(_, leader)| {
+        let general = leader.card.kind == LeaderKind::General;
+        general && leader.card.genius.is_some() && !leader.genius_used
+    });
+    let mut all: Vec<_> = generals.map(|(leader, _)| Command::Genius { leader }).collect();
+    if between(state).is_err() {
+        return all;
+    }
+    for unit in turns::twice(state, side) {
+        let here = step(state.phase.id());
+        let open = |order: &Order| step(order.step()) >= here || matches!(order, Order::Form(_));
+        let orders = ways(state, Piece::Unit(unit)).into_iter().filter(open);
+        all.extend(orders.map(|order| Command::SecondAction { unit, order, alone: false }));
+    }
+    if !state.player(side).support_used {
+        for (unit, _) in state.of_nation(side, Nation::GermanMinor) {
+            let orders = ways(state, Piece::Unit(unit)).into_iter();
+            all.extend(orders.map(|order| Command::Support { unit, order }));
+        }
+    }
+    all
+}

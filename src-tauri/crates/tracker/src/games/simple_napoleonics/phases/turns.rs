@@ -1,0 +1,165 @@
+//! Whose turn it is within a phase (A21, A43), what an order lets a piece do, and how phases follow
+//! each other (SN-RND-1).
+
+use super::super::content::cards::Nation;
+use super::super::content::house_rules::PhaseOrder;
+use super::super::play::command::Command;
+use super::super::play::event::Event;
+use super::super::play::refusals::{Judged, busy, not_asked, of_piece, own, turn_of, wrong_phase};
+use super::super::state::{Given, Opening, Order, Phase, PhaseId, Piece, Standing, State, Turn};
+use super::{fog, morale};
+use crate::kit::TurnOrder;
+use crate::{Referee, Refusal, Side};
+
+/// The rule that a refusal of an order's phase names, and the code where the order lacks.
+fn lacking(piece: Piece, order: Order) -> (&'static str, &'static str) {
+    match (order, piece) {
+        (Order::Move, Piece::Unit(_)) => ("SN-MOV-1", "E-MOV-ORDER"),
+        (Order::Move, Piece::Marker(_)) => ("SN-ORD-8", "E-MOV-ORDER"),
+        (Order::Shoot, _) => ("SN-SHO-5", "E-SHO-ORDER"),
+        (Order::Charge, _) => ("SN-CHG-1", "E-CHG-ORDER"),
+        (Order::Form(_), _) => ("SN-FRM-1", "E-FRM-ORDER"),
+    }
+}
+
+/// A side may do something in its turn: the phase is right, and nothing else comes first.
+pub(crate) fn idle(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    phase: PhaseId,
+) -> Result<(), Refusal> {
+    if state.phase.id() != phase {
+        return Err(wrong_phase(state, phase));
+    }
+    (!state.is_busy()).then_some(()).ok_or_else(busy)?;
+    let rule = if phase == PhaseId::Orders { "SN-ORD-1" } else { "SN-RND-1" };
+    let side = state.phase.turn().map_or(by, |turn| turn.side);
+    referee.demand(state.is_turn_of(by), || turn_of(rule, side))
+}
+
+/// A piece may do that: by its order, or at once by Allied Support (SN-NAT-6).
+pub(crate) fn permit(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    piece: Piece,
+    order: Order,
+) -> Judged {
+    own(state, by, piece)?;
+    if let Some(Opening::Support { unit, order: meant }) = state.windows.front() {
+        let same = piece == Piece::Unit(*unit) && meant.is_like(order);
+        return same.then(|| vec![Event::Closed {}]).ok_or_else(busy);
+    }
+    idle(referee, state, by, order.step())?;
+    let like = |given: &&Given| given.order.is_like(order);
+    let ready = state.is_ready(piece, order);
+    let failed =
+        state.orders(piece).iter().filter(like).any(|given| given.standing == Standing::Failed);
+    referee.demand(ready || !failed, || of_piece("SN-ORD-5", "E-ORD-FAILED", piece))?;
+    let (rule, code) = lacking(piece, order);
+    referee.demand(ready || failed, || of_piece(rule, code, piece))?;
+    Ok(vec![Event::Carried { piece, order }])
+}
+
+/// An order is let go.
+pub(crate) fn forgo(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    piece: Piece,
+    order: Order,
+) -> Judged {
+    own(state, by, piece)?;
+    idle(referee, state, by, order.step())?;
+    let no = || Refusal { waivable: false, ..of_piece("SN-RND-3", "E-MOV-ORDER", piece) };
+    state.is_ready(piece, order).then_some(()).ok_or_else(no)?;
+    Ok(vec![Event::Carried { piece, order }])
+}
+
+/// A side does nothing more in this phase.
+pub(crate) fn leave(state: &State, by: Side) -> Judged {
+    let turn = state.phase.turn().ok_or_else(|| wrong_phase(state, PhaseId::Movement))?;
+    (!state.is_busy()).then_some(()).ok_or_else(busy)?;
+    let open = state.is_turn_of(by) && !turn.done[by.at()];
+    let optional = !matches!(state.phase, Phase::Morale(_));
+    (open && optional).then_some(()).ok_or_else(|| not_asked("SN-RND-1"))?;
+    Ok(vec![Event::PhaseLeft { side: by }])
+}
+
+/// Pieces of a side that have such an order to carry out.
+pub(crate) fn ready(state: &State, side: Side, order: Order) -> Vec<Piece> {
+    let pieces = state.pieces(side).into_iter();
+    pieces.filter(|piece| state.is_ready(*piece, order)).collect()
+}
+
+/// Whether a side has something to do in the phase.
+pub(crate) fn can(state: &State, side: Side) -> bool {
+    let Some(turn) = state.phase.turn() else { return false };
+    let second = || twice(state, side).next().is_some();
+    !turn.done[side.at()]
+        && match &state.phase {
+            Phase::Orders(_) => state.leaders_of(side).any(|(_, leader)| state.may_speak(leader)),
+            Phase::Movement(_) => {
+                let moves = !ready(state, side, Order::Move).is_empty();
+                moves || fog::looks(state, side).next().is_some() || second()
+            }
+            Phase::Shooting(_) => !ready(state, side, Order::Shoot).is_empty() || second(),
+            Phase::Charge(_) => !ready(state, side, Order::Charge).is_empty() || second(),
+            Phase::Morale(_) => morale::shaken(state, side).next().is_some(),
+            Phase::Deployment { .. } | Phase::Ending { .. } | Phase::Finished(_) => false,
+        }
+}
+
+/// Units that may act a second time in this round (SN-NAT-5).
+pub(crate) fn twice(state: &State, side: Side) -> impl Iterator<Item = u8> {
+    let left = !state.player(side).second_used;
+    let acted = |given: &Given| given.standing == Standing::Done;
+    state
+        .of_nation(side, Nation::Lowlands)
+        .filter(move |(_, unit)| left && unit.orders.iter().any(acted))
+        .map(|(id, _)| id)
+}
+
+/// The sides in the order of every phase.
+fn order(state: &State) -> TurnOrder<Side> {
+    let first = state.first.unwrap_or(Side::NORTH);
+    TurnOrder::of([first, first.other()])
+}
+
+/// Whose turn it is next, or which phase.
+pub(crate) fn proceed(state: &State, turn: &Turn) -> Vec<Event> {
+    let can = |side| can(state, side);
+    let stays = match state.pace() {
+        PhaseOrder::Alternate => !turn.acted && can(turn.side),
+        PhaseOrder::WholeSide | PhaseOrder::Table => can(turn.side),
+    };
+    if stays {
+        return Vec::new();
+    }
+    match order(state).after(turn.side, can) {
+        Some(to) if to == turn.side && !turn.acted => Vec::new(),
+        Some(to) => vec![Event::TurnPassed { to }],
+        None => vec![Event::PhaseBegan { phase: next(state) }],
+    }
+}
+
+/// The phase after this one.
+fn next(state: &State) -> PhaseId {
+    match &state.phase {
+        Phase::Deployment { .. } | Phase::Ending { .. } => PhaseId::Orders,
+        Phase::Orders(_) => PhaseId::Movement,
+        Phase::Movement(_) => PhaseId::Shooting,
+        Phase::Shooting(_) => PhaseId::Charge,
+        Phase::Charge(_) => PhaseId::Morale,
+        Phase::Morale(_) => PhaseId::Ending,
+        Phase::Finished(_) => PhaseId::Finished,
+    }
+}
+
+/// Lets an order go, and the phase.
+pub(crate) fn leavings(state: &State, side: Side, order: Order) -> Vec<Command> {
+    let forgo = ready(state, side, order).into_iter();
+    let forgo = forgo.map(|piece| Command::Forgo { piece, order });
+    forgo.chain([Command::EndPhase {}]).collect()
+}

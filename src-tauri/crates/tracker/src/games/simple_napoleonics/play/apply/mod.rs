@@ -1,0 +1,277 @@
+//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+
+mod books;
+
+use super::super::state::last::{Last, Seen};
+use super::super::state::roll::Roll;
+use super::super::state::{
+    Charge, ChargeStage, Given, Marker, Order, Phase, PhaseId, Piece, Situation, Standing, State,
+    Status, Told, Turn, Unit, UnitId,
+};
+use super::event::Event;
+use crate::Side;
+use crate::kit::{Score, Secret};
+
+/// Makes an event so.
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    use Event as E;
+    match event {
+        // ---- before the first round
+        E::Deployed { side, hidden, markers } => deploy(state, *side, hidden, markers.all()),
+        E::FirstKnown { side } => state.first = Some(*side),
+
+        // ---- rounds, phases and turns
+        E::RoundBegan { round } => begin_round(state, *round),
+        E::PhaseBegan { phase } => begin_phase(state, *phase),
+        E::TurnPassed { to } => turn(state, |turn| (turn.side, turn.acted) = (*to, false)),
+        E::PhaseLeft { side } => turn(state, |turn| turn.done[side.at()] = true),
+        E::ArmyChecked { side, holds } => {
+            if let Phase::Ending { holds: known } = &mut state.phase {
+                known[side.at()] = Some(*holds);
+            }
+            if !holds {
+                sees(state, Seen::Routed(*side));
+            }
+        }
+        E::Ended { outcome } => end(state, Phase::Finished(outcome.clone())),
+
+        // ---- orders and what is done by them
+        E::Ordered { leader, told, passed } => {
+            state.lead(*leader, |leader| leader.spoke = true);
+            told.iter().for_each(|told| order(state, told, *passed));
+            turn(state, |turn| turn.acted = true);
+        }
+        E::Formed { unit, to } => {
+            state.units.change(*unit, |unit| unit.formation = *to);
+            sees(state, Seen::Formed(*unit));
+        }
+        E::Carried { piece, order } => {
+            state.go_on();
+            carry(state, *piece, *order);
+        }
+        E::Moved { piece, to, .. } => {
+            stand(state, *piece, *to);
+            sees(state, Seen::Moved(*piece, true));
+        }
+        E::Stopped { piece } => sees(state, Seen::Moved(*piece, false)),
+        E::Stood { piece, at } => stand(state, *piece, *at),
+        E::Looked { unit, marker } => {
+            state.go_on();
+            if let Some(marker) = state.markers.get_mut(usize::from(*marker)) {
+                marker.tried.push(*unit);
+            }
+        }
+        E::Revealed { marker, unit } => reveal(state, *marker, *unit),
+
+        // ---- dice
+        E::RollDue { roll } => {
+            if matches!(roll, Roll::First {} | Roll::Order { .. } | Roll::Morale { .. }) {
+                state.go_on();
+            }
+            state.due = Some(roll.clone());
+        }
+        E::Rolled { roll, side, faces, came } => {
+            state.due = None;
+            let (roll, faces) = (roll.clone(), faces.clone());
+            sees(state, Seen::Rolled { roll, side: *side, faces, came: *came });
+        }
+        E::Opened { opening, side } => state.windows.open(*opening, [side.seat()]),
+        E::Closed {} => drop(state.windows.close()),
+
+        // ---- charges and harm
+        E::Charged { unit, target, distance, rough } => {
+            let (by, at) = (*unit, *target);
+            let stage = ChargeStage::Distance;
+            state.charge = Some(Charge { by, at, distance: *distance, rough: *rough, stage });
+        }
+        E::ChargeWent { stage } => {
+            if let Some(charge) = &mut state.charge {
+                charge.stage = *stage;
+            }
+        }
+        E::ChargeEnded {} => state.charge = None,
+        E::Suffered { unit, casualties, left } => {
+            state.units.change(*unit, |unit| {
+                unit.casualties = unit.casualties.saturating_add(*casualties);
+                unit.morale.set(*left);
+            });
+            sees(state, Seen::Suffered(*unit, *casualties));
+        }
+        E::Eliminated { unit } => {
+            state.units.change(*unit, |unit| remove(unit, Status::Eliminated));
+            sees(state, Seen::Eliminated(*unit));
+        }
+        E::Rallied { leader, .. } => state.lead(*leader, |leader| leader.rallied = true),
+        E::Tested { unit, back } => {
+            state.units.change(*unit, |unit| unit.tested = true);
+            turn(state, |turn| turn.acted = true);
+            let seen = if *back > 0 { Seen::FellBack(*unit, *back) } else { Seen::Held(*unit) };
+            sees(state, seen);
+        }
+        E::ArmyMorale { side, points, rule } => {
+            let (seat, round) = (*side, state.round);
+            // Army morale is never below 0 (SN-AMY-6).
+            let now = i16::try_from(state.ledger.of(seat)).unwrap_or(i16::MAX);
+            let points = (*points).max(-now);
+            state.ledger.enter(Score { seat, round, points, reason: rule.clone() });
+        }
+
+        // ---- spirits and leaders
+        E::GeniusUsed { leader } => {
+            state.lead(*leader, |leader| leader.genius_used = true);
+            sees(state, Seen::Genius(*leader));
+        }
+        E::SecondActed { unit, order } => {
+            let owner = state.unit(*unit).map_or(Side::NORTH, |unit| unit.owner);
+            state.player_mut(owner).second_used = true;
+            let given = Given { order: *order, standing: Standing::Ready };
+            state.units.change(*unit, |unit| unit.orders.push(given));
+            sees(state, Seen::Extra(*unit, *order));
+        }
+        E::SupportUsed { side, .. } => {
+            state.go_on();
+            state.player_mut(*side).support_used = true;
+        }
+        E::LeaderLost { leader } => {
+            state.lead(*leader, |leader| leader.alive = false);
+            sees(state, Seen::LeaderLost(*leader));
+        }
+
+        // ---- at any time
+        E::CardFilled { kind, stat, value } => {
+            if let Some(kind) = state.units.kinds_mut().get_mut(usize::from(*kind)) {
+                *kind.card.value_mut(*stat) = Some(*value);
+            }
+        }
+        E::LeaderFilled { leader, stat, value } => {
+            state.lead(*leader, |leader| *leader.card.value_mut(*stat) = Some(*value));
+        }
+        E::Corrected { what } => books::correct(state, *what),
+    }
+}
+
+fn turn(state: &mut State, change: impl FnOnce(&mut Turn)) {
+    if let Some(turn) = state.phase.turn_mut() {
+        change(turn);
+    }
+}
+
+fn sees(state: &mut State, seen: Seen) {
+    state.last.get_or_insert_with(Last::default).0.push(seen);
+}
+
+/// Markers get the next numbers, in the order in which their owner put them down.
+fn deploy(state: &mut State, side: Side, hidden: &[UnitId], markers: &[UnitId]) {
+    for unit in hidden {
+        state.units.change(*unit, |unit| remove(unit, Status::Hidden));
+    }
+    let marker = |unit: &UnitId| Marker {
+        owner: side,
+        unit: Secret::of(side.seat(), *unit),
+        up: false,
+        at: Situation::default(),
+        orders: Vec::new(),
+        tried: Vec::new(),
+    };
+    state.markers.extend(markers.iter().map(marker));
+    if let Phase::Deployment { done } = &mut state.phase {
+        done[side.at()] = true;
+    }
+}
+
+/// A unit that nobody sees has no orders.
+fn remove(unit: &mut Unit, to: Status) {
+    unit.status = to;
+    unit.orders.clear();
+}
+
+fn begin_round(state: &mut State, round: u16) {
+    state.round = round;
+    for unit in state.units.iter_mut() {
+        unit.orders.clear();
+        (unit.casualties, unit.tested) = (0, false);
+    }
+    for leader in &mut state.leaders {
+        (leader.spoke, leader.rallied) = (false, false);
+    }
+    for marker in &mut state.markers {
+        marker.orders.clear();
+        marker.tried.clear();
+    }
+    for player in &mut state.players {
+        player.second_used = false;
+    }
+    begin_phase(state, PhaseId::Orders);
+}
+
+fn begin_phase(state: &mut State, phase: PhaseId) {
+    let turn = Turn::of(state.first.unwrap_or(Side::NORTH));
+    state.phase = match phase {
+        PhaseId::Orders => Phase::Orders(turn),
+        PhaseId::Movement => Phase::Movement(turn),
+        PhaseId::Shooting => Phase::Shooting(turn),
+        PhaseId::Charge => Phase::Charge(turn),
+        PhaseId::Morale => Phase::Morale(turn),
+        PhaseId::Ending => Phase::Ending { holds: [None; 2] },
+        PhaseId::Deployment | PhaseId::Finished => return,
+    };
+}
+
+fn end(state: &mut State, phase: Phase) {
+    (state.phase, state.due, state.charge) = (phase, None, None);
+    while state.windows.close().is_some() {}
+}
+
+fn orders(state: &mut State, piece: Piece, change: impl FnOnce(&mut Vec<Given>)) {
+    match piece {
+        Piece::Unit(id) => state.units.change(id, |unit| change(&mut unit.orders)),
+        Piece::Marker(id) => {
+            if let Some(marker) = state.markers.get_mut(usize::from(id)) {
+                change(&mut marker.orders);
+            }
+        }
+    }
+}
+
+fn order(state: &mut State, told: &Told, passed: bool) {
+    let standing = if passed { Standing::Ready } else { Standing::Failed };
+    orders(state, told.piece, |orders| {
+        orders.push(Given { order: told.order, standing });
+    });
+}
+
+/// An order is done; what it is the turn of a side for is done as well.
+fn carry(state: &mut State, piece: Piece, order: Order) {
+    orders(state, piece, |orders| {
+        let ready =
+            |given: &&mut Given| given.standing == Standing::Ready && given.order.is_like(order);
+        match orders.iter_mut().find(ready) {
+            Some(given) => given.standing = Standing::Done,
+            // The table insisted.
+            None => orders.push(Given { order, standing: Standing::Done }),
+        }
+    });
+    turn(state, |turn| turn.acted = true);
+}
+
+fn stand(state: &mut State, piece: Piece, at: Situation) {
+    match piece {
+        Piece::Unit(id) => state.units.change(id, |unit| unit.at = at),
+        Piece::Marker(id) => {
+            if let Some(marker) = state.markers.get_mut(usize::from(id)) {
+                marker.at = at;
+            }
+        }
+    }
+}
+
+/// The unit takes over what its marker was told, and where it stood.
+fn reveal(state: &mut State, marker: u8, unit: UnitId) {
+    let Some(marker) = state.markers.get_mut(usize::from(marker)) else { return };
+    marker.up = true;
+    let (at, orders) = (marker.at, std::mem::take(&mut marker.orders));
+    state.units.change(unit, |unit| {
+        (unit.status, unit.at, unit.orders) = (Status::Battlefield, at, orders);
+    });
+    sees(state, Seen::Revealed(unit));
+}

@@ -1,0 +1,152 @@
+//! What may be done at any time: typing a card's value, correcting a counter. The table is right.
+
+use super::super::content::cards::{LeaderKind, LeaderStat, Stat};
+use super::super::phases::{fog, harm, turns};
+use super::super::state::{
+    KindId, Leader, LeaderId, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
+};
+use super::command::Correction;
+use super::event::Event;
+use super::refusals::{BOOKS, Judged, wrong_phase};
+use crate::Refusal;
+use crate::kit::Range;
+use std::ops::RangeInclusive;
+
+/// More army morale than any table has seen.
+const ARMY: u16 = 250;
+/// More casualties of a unit in a round than any table has seen.
+const CASUALTIES: u8 = 40;
+
+/// A value that is typed can stand on a card.
+fn stands(there: bool, range: &RangeInclusive<u8>, value: u8) -> Result<(), Refusal> {
+    let no = || {
+        let refusal = Refusal::impossible("SN-SET-5", "E-CARD-VALUE");
+        refusal.with("least", *range.start()).with("most", *range.end())
+    };
+    (there && range.contains(&value)).then_some(()).ok_or_else(no)
+}
+
+/// A value is typed on a unit's card, or typed again. The morale that a battle began with stays.
+pub(crate) fn fill(state: &State, kind: KindId, stat: Stat, value: u8) -> Judged {
+    stands(state.units.kind(kind).is_some(), &stat.range(), value)?;
+    Ok(vec![Event::CardFilled { kind, stat, value }])
+}
+
+/// A value is typed on a leader's card, or typed again.
+pub(crate) fn fill_leader(state: &State, leader: LeaderId, stat: LeaderStat, value: u8) -> Judged {
+    stands(state.leader(leader).is_some(), &stat.range(), value)?;
+    Ok(vec![Event::LeaderFilled { leader, stat, value }])
+}
+
+/// A counter is set right, for a reason.
+pub(crate) fn correct(state: &State, what: Correction, why: &str) -> Judged {
+    BOOKS.reason(why)?;
+    feasible(state, what)?;
+    Ok(set(state, what))
+}
+
+/// What a correction does: what the rules count with it they count here, too.
+fn set(state: &State, what: Correction) -> Vec<Event> {
+    let corrected = Event::Corrected { what };
+    let owner = |unit: UnitId| state.unit(unit).map(|unit| unit.owner);
+    let side_of = |leader: LeaderId| state.leader(leader).map(|leader| leader.owner);
+    let costs = |side: Option<_>, points, rule| {
+        side.map(|side| harm::costs(side, points, rule)).into_iter()
+    };
+    match what {
+        Correction::Eliminated { unit, to } => {
+            let points = if to { -1 } else { 1 };
+            [corrected].into_iter().chain(costs(owner(unit), points, "SN-AMY-1")).collect()
+        }
+        Correction::Leader { leader, to: false } => {
+            let cost = costs(side_of(leader), harm::leader(state), "SN-AMY-2");
+            [Event::LeaderLost { leader }].into_iter().chain(cost).collect()
+        }
+        Correction::Leader { leader, to: true } => {
+            let back = costs(side_of(leader), -harm::leader(state), "SN-AMY-2");
+            [corrected].into_iter().chain(back).collect()
+        }
+        Correction::Marker { marker } => fog::revealed(state, marker, false),
+        Correction::Morale { .. }
+        | Correction::Casualties { .. }
+        | Correction::Formation { .. }
+        | Correction::Order { .. }
+        | Correction::Spoke { .. }
+        | Correction::Genius { .. }
+        | Correction::ArmyMorale { .. }
+        | Correction::ArmyStart { .. }
+        | Correction::Support { .. }
+        | Correction::Second { .. }
+        | Correction::Turn { .. }
+        | Correction::First { .. } => vec![corrected],
+    }
+}
+
+/// Whether a counter can stand so, and within what range. What goes on is finished first.
+pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal> {
+    if matches!(state.phase, Phase::Deployment { .. } | Phase::Finished(_)) {
+        return Err(wrong_phase(state, PhaseId::Orders));
+    }
+    BOOKS.hold(!state.is_busy(), "E-FIX-LATER")?;
+    match what {
+        Correction::Morale { unit, to } => BOOKS.within(to, 0..=open(state, unit)?.morale.most),
+        Correction::Casualties { unit, to } => {
+            open(state, unit)?;
+            BOOKS.within(to, 0..=CASUALTIES)
+        }
+        Correction::Formation { unit, to } => there(open(state, unit)?.formation != to),
+        Correction::Eliminated { unit, to } => {
+            let status = unit_of(state, unit)?.status;
+            there(status != Status::Hidden && (status == Status::Eliminated) != to)
+        }
+        Correction::Order { unit, to } => order(state, unit, to),
+        Correction::Leader { leader, to } => there(leader_of(state, leader)?.alive != to),
+        Correction::Spoke { leader, to } => {
+            let leader = leader_of(state, leader)?;
+            there(leader.alive && leader.spoke != to)
+        }
+        Correction::Genius { leader, to } => {
+            let leader = leader_of(state, leader)?;
+            there(leader.card.kind == LeaderKind::General && leader.genius_used != to)
+        }
+        Correction::ArmyMorale { to, .. } => BOOKS.within(to, 0..=ARMY),
+        Correction::ArmyStart { to, .. } => BOOKS.within(to, 1..=ARMY),
+        Correction::Support { side, to } => there(state.player(side).support_used != to),
+        Correction::Second { side, to } => there(state.player(side).second_used != to),
+        Correction::Marker { marker } => there(state.marker(marker).is_some()),
+        Correction::Turn { to } => {
+            let turn = state.phase.turn().ok_or_else(|| wrong_phase(state, PhaseId::Orders))?;
+            there(turn.side != to && turns::can(state, to))
+        }
+        Correction::First { to } => there(state.first.is_some_and(|first| first != to)),
+    }
+}
+
+fn there(holds: bool) -> Result<Range, Refusal> {
+    BOOKS.hold(holds, "E-FIX-THERE")
+}
+
+fn unit_of(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
+    state.unit(id).ok_or_else(|| Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id))
+}
+
+fn open(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
+    let unit = state.standing(id);
+    unit.ok_or_else(|| Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id))
+}
+
+fn leader_of(state: &State, id: LeaderId) -> Result<&Leader, Refusal> {
+    let leader = state.leader(id);
+    leader.ok_or_else(|| Refusal::impossible(BOOKS.0, "E-LEADER").with("leader", id))
+}
+
+/// A formation is put right by itself, not by an order.
+fn order(state: &State, id: UnitId, to: Option<Order>) -> Result<Range, Refusal> {
+    open(state, id)?;
+    let now = state.orders(Piece::Unit(id)).last().map(|given| given.order);
+    let changes = match to {
+        Some(Order::Form(_)) => false,
+        Some(Order::Move | Order::Shoot | Order::Charge) | None => now != to,
+    };
+    there(changes)
+}

@@ -1,0 +1,211 @@
+//! The way through a battle, in matches over the phases: which rule judges a command, what may be
+//! tapped, who is asked, and what happens by itself.
+
+use super::super::phases::movement::Move;
+use super::super::phases::shooting::Aim;
+use super::super::phases::{
+    charge, deployment, ending, fog, harm, morale, movement, orders, rolling, shooting, spirits,
+    turns,
+};
+use super::super::state::{Phase, PhaseId, State};
+use super::command::Command;
+use super::corrections;
+use super::event::Event;
+use super::refusals::{Judged, wrong_phase};
+use crate::kit::{Asked, any};
+use crate::{Referee, Refusal, Side};
+
+/// Judges a command: the one match of phase and command, each arm the rule that decides.
+pub(crate) fn decide(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    command: &Command,
+) -> Judged {
+    use Command as C;
+    use Phase as P;
+    if by.at() > 1 {
+        return Err(Refusal::impossible("SN-RND-1", "E-SEAT"));
+    }
+    let wrong = |needed| Err(wrong_phase(state, needed));
+    match (&state.phase, command) {
+        (
+            P::Finished(_),
+            any!(C::{
+                Form, Deploy, State, EndPhase, Move, Forgo, Reveal, ShowMarker, Shoot, Charge, Fire,
+                Reroll, Decline, Roll, Test, Edge, Objectives, Stand, Genius, SecondAction, Support,
+                FillCard, FillLeader, Correct
+            }),
+        ) => wrong(PhaseId::Orders),
+
+        // ---- before the first round
+        (P::Deployment { .. }, C::Form { unit, to }) => {
+            deployment::form(referee, state, by, *unit, *to)
+        }
+        (P::Deployment { done }, C::Deploy { hidden }) => {
+            deployment::deploy(referee, state, *done, by, hidden)
+        }
+        (_, C::Form { .. } | C::Deploy { .. }) => wrong(PhaseId::Deployment),
+
+        // ---- what answers dice and openings
+        (_, C::Roll { faces }) => rolling::roll(state, by, faces.as_deref()),
+        (_, C::Fire { unit }) => {
+            answers(state, by).and_then(|()| shooting::fire(referee, state, *unit))
+        }
+        (_, C::Reroll {}) => answers(state, by).and_then(|()| spirits::reroll(referee, state)),
+        (_, C::Decline {}) => answers(state, by).and_then(|()| spirits::decline(state)),
+        (_, C::Edge { left }) => answers(state, by).and_then(|()| morale::edge(state, *left)),
+
+        // ---- the phases of a round; what acts at once may do so in any of them
+        (_, C::State { leader, told }) => orders::state(referee, state, by, *leader, told),
+        (_, C::EndPhase {}) => turns::leave(state, by),
+        (_, C::Move { piece, distance, path, to, aside, watched }) => {
+            let (piece, distance, path, to) = (*piece, *distance, *path, *to);
+            let way = Move { piece, distance, path, to, strays: *aside && *watched };
+            movement::go(referee, state, by, &way)
+        }
+        (_, C::Forgo { piece, order }) => turns::forgo(referee, state, by, *piece, *order),
+        (_, C::Reveal { unit, marker, distance }) => {
+            fog::look(referee, state, by, (*unit, *marker), *distance)
+        }
+        (_, C::ShowMarker { marker }) => fog::show(referee, state, by, *marker),
+        (_, C::Shoot { unit, target, distance, unseen }) => {
+            let aim = Aim { distance: *distance, unseen: *unseen };
+            shooting::shoot(referee, state, by, (*unit, *target), aim)
+        }
+        (_, C::Charge { unit, target, distance, rough }) => {
+            charge::declare(referee, state, by, (*unit, *target), (*distance, *rough))
+        }
+        (_, C::Test { unit, rally, closer }) => {
+            morale::test(referee, state, by, *unit, [*rally, *closer])
+        }
+        (P::Ending { holds }, C::Objectives { met }) => ending::objectives(state, *holds, *met),
+        (_, C::Objectives { .. }) => wrong(PhaseId::Ending),
+
+        // ---- nearly at any time
+        (_, C::Stand { piece, at }) => deployment::stand(state, *piece, *at),
+        (_, C::Genius { leader }) => spirits::genius(referee, state, by, *leader),
+        (_, C::SecondAction { unit, order, alone }) => {
+            spirits::second(referee, state, by, *unit, (*order, *alone))
+        }
+        (_, C::Support { unit, order }) => spirits::support(referee, state, by, *unit, *order),
+        (_, C::FillCard { kind, stat, value }) => corrections::fill(state, *kind, *stat, *value),
+        (_, C::FillLeader { leader, stat, value }) => {
+            corrections::fill_leader(state, *leader, *stat, *value)
+        }
+        (_, C::Correct { what, why }) => corrections::correct(state, *what, why),
+    }
+}
+
+/// Only the side that is asked answers.
+fn answers(state: &State, by: Side) -> Result<(), Refusal> {
+    let asked = state.due.is_none() && state.windows.waits_for().contains(&by.seat());
+    asked.then_some(()).ok_or_else(|| super::refusals::not_asked("SN-RND-1"))
+}
+
+/// What a side might tap, the most likely first. Nothing of it rests on what lies under a marker.
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
+    let mut all = asked_of(state, side, eyes);
+    all.extend(spirits::possible(state, side));
+    all
+}
+
+/// What a side that is asked might do.
+fn asked_of(state: &State, side: Side, _eyes: bool) -> Vec<Command> {
+    if let Some(due) = &state.due {
+        return rolling::possible(state, side, due);
+    }
+    if let Some(opening) = state.windows.front() {
+        let own = state.windows.waits_for().contains(&side.seat());
+        return if own { spirits::answers(state, side, *opening) } else { Vec::new() };
+    }
+    let mut all = match &state.phase {
+        Phase::Deployment { done } => deployment::possible(state, *done, side),
+        Phase::Ending { .. } => return ending::possible(state),
+        Phase::Finished(_) => return Vec::new(),
+        Phase::Orders(_)
+        | Phase::Movement(_)
+        | Phase::Shooting(_)
+        | Phase::Charge(_)
+        | Phase::Morale(_)
+            if !(state.is_turn_of(side) && turns::can(state, side)) =>
+        {
+            return Vec::new();
+        }
+        Phase::Orders(_) => orders::possible(state, side),
+        Phase::Movement(_) => movement::possible(state, side),
+        Phase::Shooting(_) => shooting::possible(state, side),
+        Phase::Charge(_) => charge::possible(state, side),
+        Phase::Morale(_) => morale::possible(state, side),
+    };
+    if !all.is_empty() {
+        all.extend(deployment::stands(state, side));
+    }
+    all
+}
+
+/// Who has to answer.
+pub(crate) fn asked(state: &State) -> Asked {
+    if let Some(due) = &state.due {
+        return Asked::all(rolling::asked(state, due));
+    }
+    if state.windows.front().is_some() {
+        return Asked::all(state.windows.waits_for().iter().copied());
+    }
+    let first = state.first.unwrap_or(Side::NORTH);
+    let both = [first, first.other()];
+    match &state.phase {
+        Phase::Deployment { done } => Asked::those(both, |side| !done[side.at()]),
+        Phase::Orders(_)
+        | Phase::Movement(_)
+        | Phase::Shooting(_)
+        | Phase::Charge(_)
+        | Phase::Morale(_) => {
+            Asked::those(both, |side| state.is_turn_of(*side) && turns::can(state, *side))
+        }
+        Phase::Ending { .. } => Asked::all(both),
+        Phase::Finished(_) => Asked::NOBODY,
+    }
+}
+
+/// What the rules make happen next with nobody asked.
+pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
+    if matches!(state.phase, Phase::Finished(_)) {
+        return Vec::new();
+    }
+    if let Some(due) = &state.due {
+        return rolling::proceed(referee, state, due);
+    }
+    let fallen = harm::fallen(state);
+    if !fallen.is_empty() {
+        return fallen;
+    }
+    if let Some(opening) = state.windows.front() {
+        return stale(state, *opening);
+    }
+    if let Some(charge) = &state.charge {
+        return charge::proceed(state, charge);
+    }
+    match &state.phase {
+        Phase::Deployment { done } => deployment::proceed(state, *done),
+        Phase::Orders(turn)
+        | Phase::Movement(turn)
+        | Phase::Shooting(turn)
+        | Phase::Charge(turn)
+        | Phase::Morale(turn) => turns::proceed(state, turn),
+        Phase::Ending { holds } => ending::proceed(state, *holds),
+        Phase::Finished(_) => Vec::new(),
+    }
+}
+
+/// Nobody is asked about a unit that is out of the battle.
+fn stale(state: &State, opening: super::super::state::Opening) -> Vec<Event> {
+    use super::super::state::Opening as O;
+    let there = |unit| state.standing(unit).is_some();
+    let holds = match opening {
+        O::Fire { unit, foe } => there(unit) && there(foe),
+        O::Surprise { unit } | O::Support { unit, .. } | O::Edge { unit } => there(unit),
+        O::Elan { unit } | O::Guerrilla { unit, .. } => state.unit(unit).is_some(),
+    };
+    if holds { Vec::new() } else { vec![Event::Closed {}] }
+}

@@ -1,0 +1,117 @@
+//! The refusals that several chapters share.
+
+use super::super::content::cards::Stat;
+use super::super::state::{Halves, PhaseId, Piece, State, Unit, UnitId};
+use super::event::Event;
+use crate::kit::{Books, Source};
+use crate::{Refusal, Said, Side};
+
+/// What a judgement comes to.
+pub(crate) type Judged = Result<Vec<Event>, Refusal>;
+
+/// The rule that refusals of corrections name.
+pub(crate) const BOOKS: Books = Books("SN-RND-1");
+
+/// The command belongs to another phase (SN-RND-1).
+pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
+    Refusal::impossible("SN-RND-1", "E-PHASE")
+        .with("needed_phase", needed.name())
+        .with("current_phase", state.phase.id().name())
+}
+
+/// Something else comes first.
+pub(crate) fn busy() -> Refusal {
+    Refusal::impossible("SN-RND-1", "E-BUSY")
+}
+
+/// It was done already, or changes nothing.
+pub(crate) fn done(rule: &'static str) -> Refusal {
+    Refusal::impossible(rule, "E-DONE")
+}
+
+/// Nobody is asked that now.
+pub(crate) fn not_asked(rule: &'static str) -> Refusal {
+    Refusal::impossible(rule, "E-ASKED")
+}
+
+/// It is the other side's turn.
+pub(crate) fn turn_of(rule: &'static str, side: Side) -> Refusal {
+    Refusal::rule(rule, "E-TURN").with("player", side.0)
+}
+
+/// A rule refuses something of a unit.
+pub(crate) fn of_unit(rule: &'static str, code: &'static str, unit: UnitId) -> Refusal {
+    Refusal::rule(rule, code).with("unit", unit)
+}
+
+/// A unit cannot do that at all.
+pub(crate) fn never(rule: &'static str, code: &'static str, unit: UnitId) -> Refusal {
+    Refusal::impossible(rule, code).with("unit", unit)
+}
+
+/// How sentences call a piece: a unit by its number, a marker by its own.
+pub(crate) fn called(piece: Piece) -> Said {
+    match piece {
+        Piece::Unit(unit) => unit.into(),
+        Piece::Marker(marker) => format!("#{}", u16::from(marker) + 1).into(),
+    }
+}
+
+/// A rule refuses something of a piece.
+pub(crate) fn of_piece(rule: &'static str, code: &'static str, piece: Piece) -> Refusal {
+    Refusal::rule(rule, code).with("piece", called(piece))
+}
+
+/// A refusal that rests on who lies under a marker is its owner's.
+pub(crate) fn about(piece: Piece, refusal: Refusal) -> Refusal {
+    match piece {
+        Piece::Unit(_) => refusal,
+        Piece::Marker(_) => refusal.secret(),
+    }
+}
+
+/// A value that nobody has typed is needed first.
+pub(crate) fn unknown(rule: &'static str, unit: UnitId, stat: Stat) -> Refusal {
+    never(rule, "E-CARD-UNKNOWN", unit).with("value", stat.name())
+}
+
+/// A length in inches, as it is read.
+pub(crate) fn inches(halves: Halves) -> String {
+    let half = if halves % 2 == 1 { ".5" } else { "" };
+    format!("{}{half}", halves / 2)
+}
+
+/// A piece of a side, on the table.
+///
+/// # Errors
+/// The refusal of one that is not.
+pub(crate) fn own(state: &State, by: Side, piece: Piece) -> Result<(UnitId, &Unit), Refusal> {
+    let there = state.judge(piece).filter(|_| state.owner(piece) == Some(by));
+    let no = || Refusal::impossible("SN-RND-1", "E-PIECE").with("piece", called(piece));
+    there.ok_or_else(no)
+}
+
+/// A unit of a side that stands open on the table.
+///
+/// # Errors
+/// The refusal of one that does not.
+pub(crate) fn fielded(state: &State, side: Side, id: UnitId) -> Result<&Unit, Refusal> {
+    own(state, side, Piece::Unit(id)).map(|(_, unit)| unit)
+}
+
+/// Who rolls: the app, and then the table says nothing, or the table, and then it says what.
+///
+/// # Errors
+/// The refusal of what the other one rolls.
+pub(crate) fn rolled<T>(
+    source: Source,
+    rule: &'static str,
+    said: Option<T>,
+) -> Result<Option<T>, Refusal> {
+    match (source, said) {
+        (Source::App, None) => Ok(None),
+        (Source::Table, Some(said)) => Ok(Some(said)),
+        (Source::App, Some(_)) => Err(Refusal::impossible(rule, "E-APP-ROLLS")),
+        (Source::Table, None) => Err(Refusal::impossible(rule, "E-DICE-NEEDED")),
+    }
+}

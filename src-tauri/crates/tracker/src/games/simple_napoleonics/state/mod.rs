@@ -1,0 +1,521 @@
+//! The whole truth of a battle. Not serialisable: what leaves is a view.
+
+pub(crate) mod invariants;
+pub mod last;
+mod queries;
+pub mod roll;
+pub(crate) mod start;
+
+use super::army::setup::Setup;
+use super::content::cards::{Formation, Ground, LeaderCard, UnitCard};
+use crate::kit::{About, Enlisted, Gauge, Ledger, Roster, Secret, Windows, terms};
+use crate::{Outcome, Side};
+use last::Last;
+use roll::Roll;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+pub use crate::kit::{KindId, UnitId};
+
+/// A leader's number: its place among all leaders, North's first.
+pub type LeaderId = u8;
+/// The number of a marker under which a unit is hidden.
+pub type MarkerId = u8;
+/// A length in half inches.
+pub type Halves = u16;
+
+/// The whole truth.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// What the battle started from.
+    pub setup: Arc<Setup>,
+    /// Every unit and unit type, values typed in the battle included.
+    pub units: Roster<Unit, UnitCard>,
+    /// Every leader.
+    pub leaders: Vec<Leader>,
+    /// The markers of hidden units, in the order in which they were put down.
+    pub markers: Vec<Marker>,
+    /// The two players.
+    pub players: [Player; 2],
+    /// The side with the highest-ranking General (SN-ORD-1).
+    pub first: Option<Side>,
+    /// The round, from 1; 0 before the first.
+    pub round: u16,
+    /// What is going on.
+    pub phase: Phase,
+    /// What has to be rolled before anything else.
+    pub due: Option<Roll>,
+    /// Who may react to what.
+    pub windows: Windows<Opening>,
+    /// The charge that is going on.
+    pub charge: Option<Charge>,
+    /// Army morale: what it began with and each change, with its reason (SN-AMY).
+    pub ledger: Ledger,
+    /// What the table has just seen.
+    pub last: Option<Last>,
+}
+
+terms! { "simple_napoleonics/"
+    /// A phase by name.
+    PhaseId {
+        /// Units are hidden and drawn up.
+        Deployment,
+        /// Leaders give orders.
+        Orders,
+        /// Units move.
+        Movement,
+        /// Units shoot.
+        Shooting,
+        /// Units charge.
+        Charge,
+        /// Units that suffered are tested.
+        Morale,
+        /// The round ends with army morale and the objectives.
+        Ending,
+        /// Over.
+        Finished,
+    }
+
+    /// Where a unit is.
+    Status {
+        /// On the table.
+        Battlefield,
+        /// Under a marker (SN-FOG-1).
+        Hidden,
+        /// Out of the battle.
+        Eliminated,
+    }
+
+    /// How far an order is.
+    Standing {
+        /// To be carried out.
+        Ready,
+        /// Its check failed (SN-ORD-5).
+        Failed,
+        /// Carried out, or let go.
+        Done,
+    }
+
+    /// What kind of dice one unit rolls against another.
+    BlowKind {
+        /// A volley.
+        Volley,
+        /// Defensive fire (SN-CHG-3).
+        Defensive,
+        /// A surprise shot (SN-FOG-3).
+        Surprise,
+        /// A charge in contact (SN-CHG-4).
+        Charge,
+        /// The target of a charge strikes back (A36).
+        FightBack,
+    }
+
+    /// How far a charge is.
+    ChargeStage {
+        /// Its distance is rolled.
+        Distance,
+        /// It reaches its target, which may fire.
+        Reached,
+        /// It falls short.
+        Short,
+        /// It strikes.
+        Contact,
+        /// The target may strike back.
+        Back,
+        /// It is over.
+        Over,
+    }
+}
+
+impl BlowKind {
+    /// Whether it is shooting.
+    #[must_use]
+    pub fn is_fire(self) -> bool {
+        matches!(self, Self::Volley | Self::Defensive | Self::Surprise)
+    }
+}
+
+/// What a unit is told to do (SN-ORD-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Move.
+    Move,
+    /// Shoot.
+    Shoot,
+    /// Charge.
+    Charge,
+    /// Change into a formation (SN-FRM-1).
+    Form(Formation),
+}
+
+impl Order {
+    /// Whether both are of one kind, whatever the formation.
+    #[must_use]
+    pub fn is_like(self, other: Self) -> bool {
+        self.step() == other.step()
+    }
+
+    /// Its kind by name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Shoot => "shoot",
+            Self::Charge => "charge",
+            Self::Form(_) => "form",
+        }
+    }
+
+    /// The phase in which it is carried out; a new formation at once.
+    #[must_use]
+    pub fn step(self) -> PhaseId {
+        match self {
+            Self::Move => PhaseId::Movement,
+            Self::Shoot => PhaseId::Shooting,
+            Self::Charge => PhaseId::Charge,
+            Self::Form(_) => PhaseId::Orders,
+        }
+    }
+}
+
+/// A unit on the table, or a marker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, About)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    /// A unit that everybody sees.
+    Unit(UnitId),
+    /// A marker.
+    Marker(MarkerId),
+}
+
+/// What a leader says of one piece (SN-ORD-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// Which.
+    #[about]
+    pub piece: Piece,
+    /// What it is to do.
+    pub order: Order,
+    /// The players see it outside the leader's command radius.
+    #[serde(default)]
+    pub outside: bool,
+}
+
+/// An order that a piece has in this round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct Given {
+    /// What it is to do.
+    pub order: Order,
+    /// How far it is.
+    pub standing: Standing,
+}
+
+/// Where a piece stands, as the players see it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct Situation {
+    /// On what, or in what.
+    pub ground: Ground,
+    /// Whether it is in cover (SN-SHO-3).
+    pub cover: bool,
+    /// Whether it is concealed (SN-VIS-2).
+    pub concealed: bool,
+    /// Whether it is in defensive terrain (SN-NAT-3).
+    pub defensive: bool,
+}
+
+/// What a move goes through.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct Path {
+    /// Rough ground.
+    pub rough: bool,
+    /// Water.
+    pub water: bool,
+    /// An obstacle.
+    pub obstacle: bool,
+}
+
+/// A unit.
+#[derive(Debug, Clone)]
+pub struct Unit {
+    /// Whose.
+    pub owner: Side,
+    /// Its type.
+    pub kind: KindId,
+    /// The Officer whose brigade it is of.
+    pub brigade: Option<LeaderId>,
+    /// Where it is.
+    pub status: Status,
+    /// What is left of its morale.
+    pub morale: Gauge,
+    /// How it is drawn up.
+    pub formation: Formation,
+    /// Where it stands.
+    pub at: Situation,
+    /// Its orders of the round; those of a hidden unit are its marker's.
+    pub orders: Vec<Given>,
+    /// Casualties of the round.
+    pub casualties: u8,
+    /// Whether it was tested in this round.
+    pub tested: bool,
+}
+
+impl Enlisted for Unit {
+    fn owner(&self) -> Side {
+        self.owner
+    }
+
+    fn kind(&self) -> KindId {
+        self.kind
+    }
+}
+
+/// A leader.
+#[derive(Debug, Clone)]
+pub struct Leader {
+    /// Whose.
+    pub owner: Side,
+    /// The card, with what was typed during the battle.
+    pub card: LeaderCard,
+    /// Whether the leader is in the battle.
+    pub alive: bool,
+    /// Whether Tactical Genius was used (SN-TG-1).
+    pub genius_used: bool,
+    /// Whether the leader has given orders in this round (SN-ORD-6).
+    pub spoke: bool,
+    /// Whether the leader has rallied a unit in this round (SN-MOR-6).
+    pub rallied: bool,
+}
+
+/// A marker, which one hidden unit of its side lies under.
+#[derive(Debug, Clone)]
+pub struct Marker {
+    /// Whose.
+    pub owner: Side,
+    /// The unit.
+    pub unit: Secret<UnitId>,
+    /// Whether it was turned up: then it is gone from the table.
+    pub up: bool,
+    /// Where it stands.
+    pub at: Situation,
+    /// Its orders of the round.
+    pub orders: Vec<Given>,
+    /// Who has tried to reveal it in this round.
+    pub tried: Vec<UnitId>,
+}
+
+/// A player's part of the truth.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Player {
+    /// Army morale at the start (SN-SET-7).
+    pub start: u16,
+    /// Whether Allied Support was used (SN-NAT-6).
+    pub support_used: bool,
+    /// Whether the second action of the round was used (SN-NAT-5).
+    pub second_used: bool,
+}
+
+/// One unit rolls against another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(deny_unknown_fields)]
+pub struct Blow {
+    /// How.
+    pub kind: BlowKind,
+    /// Who.
+    pub by: UnitId,
+    /// Against whom.
+    pub at: UnitId,
+}
+
+/// A charge that goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Charge {
+    /// Who charges.
+    pub by: UnitId,
+    /// Whom.
+    pub at: UnitId,
+    /// How far it is, in half inches.
+    pub distance: Halves,
+    /// Whether it goes through rough ground.
+    pub rough: bool,
+    /// How far it is.
+    pub stage: ChargeStage,
+}
+
+/// Something that a side may react to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(tag = "to", rename_all = "snake_case")]
+pub enum Opening {
+    /// A charge comes: the target may fire (SN-CHG-3).
+    Fire {
+        /// The target.
+        unit: UnitId,
+        /// Who charges.
+        foe: UnitId,
+    },
+    /// A unit was revealed and may shoot (SN-FOG-3).
+    Surprise {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A charge fell short and may be rolled again (SN-NAT-2).
+    Elan {
+        /// Who charges.
+        unit: UnitId,
+    },
+    /// A reveal roll succeeded and may have to be rolled again (SN-NAT-8).
+    Guerrilla {
+        /// Who looked.
+        unit: UnitId,
+        /// At which marker.
+        marker: MarkerId,
+    },
+    /// A unit acts at once (SN-NAT-6).
+    Support {
+        /// The unit.
+        unit: UnitId,
+        /// What it does.
+        order: Order,
+    },
+    /// A unit fell back: has it left the table (SN-MOR-3)?
+    Edge {
+        /// The unit.
+        unit: UnitId,
+    },
+}
+
+/// What is going on. What exists only in a phase lives in its variant.
+#[derive(Debug, Clone)]
+pub enum Phase {
+    /// Units are hidden and drawn up.
+    Deployment {
+        /// Who is done.
+        done: [bool; 2],
+    },
+    /// Leaders give orders.
+    Orders(Turn),
+    /// Units move.
+    Movement(Turn),
+    /// Units shoot.
+    Shooting(Turn),
+    /// Units charge.
+    Charge(Turn),
+    /// Units that suffered are tested.
+    Morale(Turn),
+    /// The round ends.
+    Ending {
+        /// Whether each army holds, once that is known.
+        holds: [Option<bool>; 2],
+    },
+    /// Over.
+    Finished(Outcome),
+}
+
+/// Whose turn it is within a phase (A43).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose.
+    pub side: Side,
+    /// Whether it has acted in this turn.
+    pub acted: bool,
+    /// Who does nothing more in this phase.
+    pub done: [bool; 2],
+}
+
+impl Turn {
+    /// A phase that begins with this side.
+    #[must_use]
+    pub fn of(side: Side) -> Self {
+        Self { side, acted: false, done: [false; 2] }
+    }
+}
+
+impl Phase {
+    /// How the battle ended, once it has.
+    pub(crate) fn outcome(&self) -> Option<&Outcome> {
+        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
+    }
+
+    /// The phase's name.
+    #[must_use]
+    pub fn id(&self) -> PhaseId {
+        match self {
+            Self::Deployment { .. } => PhaseId::Deployment,
+            Self::Orders(_) => PhaseId::Orders,
+            Self::Movement(_) => PhaseId::Movement,
+            Self::Shooting(_) => PhaseId::Shooting,
+            Self::Charge(_) => PhaseId::Charge,
+            Self::Morale(_) => PhaseId::Morale,
+            Self::Ending { .. } => PhaseId::Ending,
+            Self::Finished(_) => PhaseId::Finished,
+        }
+    }
+
+    /// Whose turn it is, where sides have turns.
+    #[must_use]
+    pub fn turn(&self) -> Option<&Turn> {
+        match self {
+            Self::Orders(turn)
+            | Self::Movement(turn)
+            | Self::Shooting(turn)
+            | Self::Charge(turn)
+            | Self::Morale(turn) => Some(turn),
+            Self::Deployment { .. } | Self::Ending { .. } | Self::Finished(_) => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn turn_mut(&mut self) -> Option<&mut Turn> {
+        match self {
+            Self::Orders(turn)
+            | Self::Movement(turn)
+            | Self::Shooting(turn)
+            | Self::Charge(turn)
+            | Self::Morale(turn) => Some(turn),
+            Self::Deployment { .. } | Self::Ending { .. } | Self::Finished(_) => None,
+        }
+    }
+}

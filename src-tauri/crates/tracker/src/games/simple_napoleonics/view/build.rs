@@ -1,0 +1,166 @@
+//! The view, built up from what one viewer may know.
+
+use super::super::phases::rolling;
+use super::super::play::flow;
+use super::super::state::{Leader, LeaderId, Marker, MarkerId, Path, Phase, State, Unit, UnitId};
+use super::types::{
+    ChargeView, DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View,
+};
+use crate::{Chapter, Side, Summary, Viewer};
+
+/// What one viewer may know.
+pub(crate) fn build(state: &State, viewer: Viewer) -> View {
+    let leaders = (0..).zip(&state.leaders);
+    let markers = (0..).zip(&state.markers);
+    View {
+        eyes: viewer.side(),
+        round: state.round,
+        phase: state.phase.id(),
+        now: now(state),
+        asked: flow::asked(state).sides(),
+        due: due(state),
+        opening: state.windows.front().copied(),
+        charge: charge(state),
+        first: state.first,
+        sides: Side::BOTH.map(|side| of_side(state, side)),
+        leaders: leaders.map(|(id, leader)| of_leader(id, leader, viewer)).collect(),
+        units: state.units.numbered().map(|(id, unit)| of_unit(state, id, unit)).collect(),
+        kinds: kinds(state),
+        markers: markers.map(|(id, marker)| of_marker(id, marker, viewer)).collect(),
+        ledger: state.ledger.entries().to_vec(),
+        scenario: state.setup.scenario.clone(),
+        house: state.setup.house.clone(),
+        sources: state.setup.sources,
+    }
+}
+
+/// The battle in one line. What counts is army morale.
+pub(crate) fn summary(state: &State) -> Summary {
+    Summary {
+        chapter: Chapter { round: state.round, phase: state.phase.id().name() },
+        rounds: None,
+        names: state.setup.names.to_vec(),
+        score: state.ledger.totals().to_vec(),
+        outcome: state.phase.outcome().cloned(),
+    }
+}
+
+fn now(state: &State) -> Now {
+    match &state.phase {
+        Phase::Deployment { done } => {
+            Now::Deployment { done: *done, may_hide: Side::BOTH.map(|side| state.may_hide(side)) }
+        }
+        Phase::Orders(turn)
+        | Phase::Movement(turn)
+        | Phase::Shooting(turn)
+        | Phase::Charge(turn)
+        | Phase::Morale(turn) => Now::Turn { side: turn.side, done: turn.done },
+        Phase::Ending { holds } => Now::Ending { holds: *holds },
+        Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
+    }
+}
+
+fn due(state: &State) -> Option<DueView> {
+    let roll = state.due.clone()?;
+    let pool = rolling::pool(state, &roll);
+    Some(DueView {
+        side: rolling::roller(state, &roll),
+        dice: pool.count,
+        reasons: pool.reasons,
+        added: pool.added,
+        needs: pool.needs,
+        missing: rolling::missing(state, &roll),
+        roll,
+    })
+}
+
+fn charge(state: &State) -> Option<ChargeView> {
+    let charge = state.charge?;
+    Some(ChargeView {
+        by: charge.by,
+        at: charge.at,
+        distance: charge.distance,
+        stage: charge.stage,
+    })
+}
+
+fn of_side(state: &State, side: Side) -> SideView {
+    let (army, player) = (&state.setup.armies[side.at()], state.player(side));
+    SideView {
+        name: state.setup.names[side.at()].clone(),
+        army: army.name.clone(),
+        faction: army.faction.name.clone(),
+        morale: state.ledger.of(side),
+        start: player.start,
+        threshold: state.threshold(side),
+        generals: state.generals(side),
+        support_used: player.support_used,
+        second_used: player.second_used,
+    }
+}
+
+fn of_leader(id: LeaderId, leader: &Leader, viewer: Viewer) -> LeaderView {
+    let mut card = leader.card.clone();
+    if let Some(genius) = &mut card.genius
+        && !leader.genius_used
+        && !viewer.knows(leader.owner.seat())
+    {
+        genius.text = None;
+    }
+    LeaderView {
+        id,
+        owner: leader.owner,
+        card,
+        alive: leader.alive,
+        genius_used: leader.genius_used,
+        spoke: leader.spoke,
+        rallied: leader.rallied,
+    }
+}
+
+fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
+    UnitView {
+        id,
+        owner: unit.owner,
+        kind: unit.kind,
+        name: name_of(state, id, unit),
+        brigade: unit.brigade,
+        status: unit.status,
+        morale: unit.morale.now,
+        most: unit.morale.most,
+        formation: unit.formation,
+        at: unit.at,
+        orders: unit.orders.clone(),
+        casualties: unit.casualties,
+        tested: unit.tested,
+        moves: state.allowance(unit, Path::default()),
+    }
+}
+
+/// The card's name, with a number where several share it.
+pub(crate) fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
+    let card = &state.card(unit).name;
+    let same = || state.units.of(unit.owner).filter(|(_, other)| state.card(other).name == *card);
+    match same().count() {
+        0 | 1 => card.clone(),
+        _ => format!("{card} {}", 1 + same().filter(|(other, _)| *other < id).count()),
+    }
+}
+
+fn kinds(state: &State) -> Vec<KindView> {
+    let all = state.units.kinds().iter();
+    all.map(|kind| KindView { owner: kind.owner, card: kind.card.clone() }).collect()
+}
+
+fn of_marker(id: MarkerId, marker: &Marker, viewer: Viewer) -> MarkerView {
+    let known = marker.up || viewer.knows(marker.owner.seat());
+    MarkerView {
+        id,
+        owner: marker.owner,
+        up: marker.up,
+        unit: known.then_some(*marker.unit.judge()),
+        at: marker.at,
+        orders: marker.orders.clone(),
+        tried: marker.tried.clone(),
+    }
+}

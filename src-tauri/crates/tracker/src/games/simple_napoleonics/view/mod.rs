@@ -1,0 +1,10 @@
+//! What one viewer may know.
+
+pub(crate) mod build;
+pub(crate) mod counters;
+pub(crate) mod moment;
+pub(crate) mod odds;
+pub(crate) mod redact;
+pub(crate) mod resample;
+pub(crate) mod scene;
+pub mod types;

@@ -1,0 +1,297 @@
+//! What the table has just seen: dice with what they came to, and what changed on the units. It stays
+//! to be seen until somebody begins something else.
+
+use super::super::content::effects::HIT;
+use super::super::content::house_rules::OrderCheck;
+use super::super::phases::reckoning::Reason;
+use super::super::phases::{morale, shooting};
+use super::super::state::last::Seen;
+use super::super::state::roll::{Came, Roll};
+use super::super::state::{Blow, BlowKind, Piece, State, UnitId};
+use crate::Side;
+use crate::kit::{Cast, Moment, Phrase};
+
+/// What the screens show of it, with what it changed of army morale (SN-AMY-1).
+pub(crate) fn moment(state: &State) -> Option<Moment> {
+    Moment::scored(told(state), &state.ledger, "SN-AMY-1")
+}
+
+/// The same without points, as it stands beside a fight.
+pub(super) fn told(state: &State) -> Option<Moment> {
+    let seen = state.last.as_ref()?.0.as_slice();
+    let (rule, side) = seen.first().map(|first| ruled(state, first))?;
+    let rolls = || seen.iter().filter_map(rolled);
+    Some(Moment {
+        head: fought(state).map(|blow| head(&blow)),
+        side,
+        dice: seen.iter().flat_map(|seen| dice(state, seen)).collect(),
+        result: seen.iter().filter_map(|seen| result(state, seen)).collect(),
+        why: rolls().flat_map(|roll| why(state, roll)).collect(),
+        ..Moment::of(rule)
+    })
+}
+
+/// Who struck at whom, in what was seen last.
+pub(super) fn fought(state: &State) -> Option<Blow> {
+    let seen = state.last.as_ref()?.0.iter().rev();
+    seen.filter_map(rolled).find_map(blow)
+}
+
+fn rolled(seen: &Seen) -> Option<&Roll> {
+    match seen {
+        Seen::Rolled { roll, .. } => Some(roll),
+        Seen::Moved(..)
+        | Seen::Formed(_)
+        | Seen::Revealed(_)
+        | Seen::Suffered(..)
+        | Seen::Held(_)
+        | Seen::FellBack(..)
+        | Seen::Eliminated(_)
+        | Seen::LeaderLost(_)
+        | Seen::Genius(_)
+        | Seen::Extra(..)
+        | Seen::Routed(_) => None,
+    }
+}
+
+/// The blow that dice are rolled for.
+pub(super) fn blow(roll: &Roll) -> Option<Blow> {
+    match roll {
+        Roll::Hits { blow } | Roll::Saves { blow, .. } => Some(*blow),
+        Roll::First {}
+        | Roll::Order { .. }
+        | Roll::Cross { .. }
+        | Roll::Reveal { .. }
+        | Roll::Distance { .. }
+        | Roll::Morale { .. }
+        | Roll::Rout { .. } => None,
+    }
+}
+
+fn head(blow: &Blow) -> Phrase {
+    Phrase::of(blow.kind.name()).with("attacker", blow.by).with("target", blow.at)
+}
+
+/// The rule behind a blow.
+pub(super) fn rule_of(kind: BlowKind) -> &'static str {
+    match kind {
+        BlowKind::Volley => "SN-SHO-2",
+        BlowKind::Defensive => "SN-CHG-3",
+        BlowKind::Surprise => "SN-FOG-3",
+        BlowKind::Charge => "SN-CHG-4",
+        BlowKind::FightBack => "SN-CHG-5",
+    }
+}
+
+/// The rule by which dice are rolled.
+pub(super) fn rule(roll: &Roll) -> &'static str {
+    match roll {
+        Roll::First {} => "SN-ORD-1",
+        Roll::Order { .. } => "SN-ORD-4",
+        Roll::Cross { .. } => "SN-MOV-4",
+        Roll::Reveal { .. } => "SN-FOG-2",
+        Roll::Hits { blow } | Roll::Saves { blow, .. } => rule_of(blow.kind),
+        Roll::Distance { .. } => "SN-CHG-2",
+        Roll::Morale { .. } => "SN-MOR-1",
+        Roll::Rout { .. } => "SN-AMY-4",
+    }
+}
+
+/// The rule behind something, and whose it was.
+fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
+    let unit = |id: UnitId| state.unit(id).map(|unit| unit.owner);
+    match seen {
+        Seen::Rolled { roll: roll @ Roll::First {}, .. } => (rule(roll), None),
+        Seen::Rolled { roll, side, .. } => {
+            let by = blow(roll).and_then(|blow| unit(blow.by));
+            (rule(roll), by.or(Some(*side)))
+        }
+        Seen::Moved(Piece::Unit(id), _) => ("SN-MOV-1", unit(*id)),
+        Seen::Moved(Piece::Marker(marker), _) => {
+            ("SN-FOG-1", state.markers.get(usize::from(*marker)).map(|marker| marker.owner))
+        }
+        Seen::Formed(id) => ("SN-FRM-1", unit(*id)),
+        Seen::Revealed(id) => ("SN-FOG-3", unit(*id)),
+        Seen::Suffered(id, _) => ("SN-SHO-4", unit(*id)),
+        Seen::Held(id) => ("SN-MOR-5", unit(*id)),
+        Seen::FellBack(id, _) => ("SN-MOR-2", unit(*id)),
+        Seen::Eliminated(id) => ("SN-MOR-4", unit(*id)),
+        Seen::LeaderLost(leader) => ("SN-AMY-2", state.leader(*leader).map(|it| it.owner)),
+        Seen::Genius(leader) => ("SN-TG-1", state.leader(*leader).map(|it| it.owner)),
+        Seen::Extra(id, _) => ("SN-NAT-5", unit(*id)),
+        Seen::Routed(side) => ("SN-AMY-4", Some(*side)),
+    }
+}
+
+/// The dice as they lie, each with what it came to.
+fn dice(state: &State, seen: &Seen) -> Vec<Cast> {
+    let Seen::Rolled { roll, side, faces, came } = seen else { return Vec::new() };
+    let notes = notes(state, roll, faces, *came);
+    let cast = |(at, face): (usize, &u8)| {
+        let of = if matches!(roll, Roll::First {}) && at == 1 { side.other() } else { *side };
+        let die = Cast::of(of, *face, what(state, roll, of));
+        match notes.get(at) {
+            Some(note) => die.noted(Phrase::of(note)),
+            None => die,
+        }
+    };
+    faces.iter().enumerate().map(cast).collect()
+}
+
+/// What a die is rolled for.
+fn what(state: &State, roll: &Roll, side: Side) -> Phrase {
+    let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
+    match roll {
+        Roll::First {} => Phrase::of("die_first").with("player", side.0),
+        Roll::Order { leader, .. } => led(state, "die_order", *leader),
+        Roll::Cross { piece, .. } => placed("die_cross", *piece),
+        Roll::Reveal { unit: by, .. } => unit("die_reveal", *by),
+        Roll::Hits { blow } => unit("die_hit", blow.by),
+        Roll::Saves { blow, .. } => unit("die_save", blow.at),
+        Roll::Distance { unit: by, .. } => unit("die_distance", *by),
+        Roll::Morale { unit: tested, .. } => unit("die_morale", *tested),
+        Roll::Rout { side } => Phrase::of("die_rout").with("player", side.0),
+    }
+}
+
+fn led(state: &State, code: &'static str, leader: u8) -> Phrase {
+    let name = state.leader(leader).map(|leader| leader.card.name.clone());
+    Phrase::of(code).with("leader", name.unwrap_or_default())
+}
+
+/// A phrase of a unit; of a marker it is another one, which names whose marker it is.
+fn placed(code: &'static str, piece: Piece) -> Phrase {
+    match piece {
+        Piece::Unit(unit) => Phrase::of(code).with("unit", unit),
+        Piece::Marker(marker) => Phrase::of("of_marker").with("what", code).with("marker", marker),
+    }
+}
+
+/// What each die came to. Dice that are read together are told by what they came to; where the table
+/// put something right meanwhile and they would not add up any more, nothing is said.
+fn notes(state: &State, roll: &Roll, faces: &[u8], came: Came) -> Vec<&'static str> {
+    let each = |least: i16, [good, bad]: [&'static str; 2]| -> Vec<&'static str> {
+        let reaches = |face: &u8| if i16::from(*face) >= least { good } else { bad };
+        faces.iter().map(reaches).collect()
+    };
+    let adds_up = |notes: Vec<&'static str>, counted: &'static str, n: u8| {
+        let count = notes.iter().filter(|note| **note == counted).count();
+        if count == usize::from(n) { notes } else { Vec::new() }
+    };
+    let numbers = blow(roll).and_then(|blow| shooting::reckoning(state, blow));
+    match (roll, came, numbers) {
+        (Roll::Hits { .. }, Came::Count(n), Some(numbers)) => {
+            adds_up(each(numbers.hits_on(), ["hit", "miss"]), "hit", n)
+        }
+        (Roll::Saves { .. }, Came::Count(n), Some(numbers)) => {
+            adds_up(each(numbers.saves_on(), ["saved", "casualty"]), "casualty", n)
+        }
+        (Roll::Order { .. }, Came::Passed(_), _)
+            if state.setup.house.order_check == OrderCheck::MainPool =>
+        {
+            each(HIT.into(), ["success", "no_success"])
+        }
+        (_, Came::Passed(passed), _) => vec![if passed { "passed" } else { "failed" }],
+        (Roll::Morale { .. }, Came::Count(back), _) => {
+            vec![if back == 0 { "passed" } else { "failed" }]
+        }
+        (_, Came::Count(_) | Came::Side(_), _) => Vec::new(),
+    }
+}
+
+/// What made the dice so. What is printed on a card is no reason: it stands there.
+fn why(state: &State, roll: &Roll) -> Vec<Phrase> {
+    let told = |code: &'static str, reasons: &[Reason]| -> Vec<Phrase> {
+        let reasons = reasons.iter();
+        let phrase = |reason: &Reason| {
+            Phrase::of(code)
+                .with("what", reason.what)
+                .with("rule", reason.rule)
+                .with("n", reason.by)
+        };
+        reasons.map(phrase).collect()
+    };
+    let numbers = blow(roll).and_then(|blow| shooting::reckoning(state, blow));
+    match (roll, numbers) {
+        (Roll::Hits { .. }, Some(numbers)) => {
+            let dice = told("adds_dice", numbers.dice.get(1..).unwrap_or_default());
+            dice.into_iter().chain(told("adds_to_hit", &numbers.to_hit)).collect()
+        }
+        (Roll::Saves { .. }, Some(numbers)) => told("adds_to_save", &numbers.saves),
+        (Roll::Morale { unit, rally }, _) => morale::nerve(state, *unit, *rally)
+            .map_or_else(Vec::new, |nerve| told("adds_to_morale", &nerve.bonus)),
+        (
+            Roll::First {}
+            | Roll::Order { .. }
+            | Roll::Cross { .. }
+            | Roll::Reveal { .. }
+            | Roll::Hits { .. }
+            | Roll::Saves { .. }
+            | Roll::Distance { .. }
+            | Roll::Rout { .. },
+            _,
+        ) => Vec::new(),
+    }
+}
+
+/// What came of it, in parts of one line.
+fn result(state: &State, seen: &Seen) -> Option<Phrase> {
+    let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
+    let player = |code, side: Side| Phrase::of(code).with("player", side.0);
+    Some(match seen {
+        Seen::Rolled { roll, came, .. } => return of_roll(state, roll, *came),
+        Seen::Moved(piece, true) => placed("moved", *piece),
+        Seen::Moved(piece, false) => placed("stopped", *piece),
+        Seen::Formed(id) => {
+            let formation = state.unit(*id).map(|unit| unit.formation)?;
+            unit("formed", *id).with("formation", formation.name())
+        }
+        Seen::Revealed(id) => unit("revealed", *id),
+        Seen::Suffered(id, n) => unit("suffered", *id).with("n", *n),
+        Seen::Held(id) => unit("held", *id),
+        Seen::FellBack(id, inches) => unit("fell_back", *id).with("n", *inches),
+        Seen::Eliminated(id) => unit("eliminated", *id),
+        Seen::LeaderLost(leader) => led(state, "leader_lost", *leader),
+        Seen::Genius(leader) => led(state, "genius", *leader),
+        Seen::Extra(id, order) => unit("extra", *id).with("order", order.name()),
+        Seen::Routed(side) => player("routed", *side),
+    })
+}
+
+/// What dice came to, where nothing else tells it.
+fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
+    match (roll, came) {
+        (Roll::First {}, Came::Side(Some(side))) => {
+            Some(Phrase::of("begins").with("player", side.0))
+        }
+        (Roll::First {}, Came::Side(None)) => Some(Phrase::of("equal")),
+        (Roll::Order { leader, .. }, Came::Passed(passed)) => {
+            Some(led(state, if passed { "followed" } else { "not_followed" }, *leader))
+        }
+        (Roll::Hits { .. }, Came::Count(n)) => Some(Phrase::of("hits").with("n", n)),
+        (Roll::Saves { blow, .. }, Came::Count(0)) => {
+            Some(Phrase::of("all_saved").with("unit", blow.at))
+        }
+        (Roll::Distance { unit, .. }, Came::Passed(passed)) => {
+            Some(Phrase::of(if passed { "reached" } else { "fell_short" }).with("unit", *unit))
+        }
+        (Roll::Reveal { unit, .. }, Came::Passed(false)) => {
+            Some(Phrase::of("not_found").with("unit", *unit))
+        }
+        (Roll::Rout { side }, Came::Passed(true)) => {
+            Some(Phrase::of("holds").with("player", side.0))
+        }
+        (
+            Roll::First {}
+            | Roll::Order { .. }
+            | Roll::Cross { .. }
+            | Roll::Reveal { .. }
+            | Roll::Hits { .. }
+            | Roll::Saves { .. }
+            | Roll::Distance { .. }
+            | Roll::Morale { .. }
+            | Roll::Rout { .. },
+            Came::Passed(_) | Came::Count(_) | Came::Side(_),
+        ) => None,
+    }
+}

@@ -1,0 +1,44 @@
+//! The same battle under other secrets: everything that one viewer may not know, dealt again.
+//!
+//! Secret is which unit lies under which marker (SN-FOG-1), and what a Tactical Genius does that was
+//! not used yet (SN-TG-2). Which units are hidden is open.
+
+use super::super::state::{Leader, State};
+use crate::kit::{Resampler, Secret};
+use crate::{Referee, Side, Viewer};
+use std::sync::Arc;
+
+/// The battle as it may be as well, as far as the viewer can tell.
+pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
+    let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
+    for side in Side::BOTH.into_iter().filter(|side| !viewer.knows(side.seat())) {
+        markers(&mut other, side, &mut deal);
+        geniuses(&mut other, side, &mut deal);
+    }
+    other
+}
+
+/// Hidden units change places among the markers of their side.
+fn markers(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
+    let down = state.markers.iter_mut().filter(|marker| marker.owner == side && !marker.up);
+    let down: Vec<_> = down.collect();
+    let units: Vec<_> = down.iter().map(|marker| *marker.unit.judge()).collect();
+    for (marker, unit) in down.into_iter().zip(deal.shuffled(&units)) {
+        marker.unit = Secret::of(side.seat(), unit);
+    }
+}
+
+/// Other words for what nobody has seen, on the card and in the list.
+fn geniuses(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
+    let staff = &mut Arc::make_mut(&mut state.setup).armies[side.at()].staff;
+    let kept = |leader: &&mut Leader| leader.owner == side && !leader.genius_used;
+    for leader in state.leaders.iter_mut().filter(kept) {
+        let text = leader.card.genius.as_mut().and_then(|genius| genius.text.as_mut());
+        let Some(text) = text else { continue };
+        let words: Vec<&str> = text.split(' ').collect();
+        *text = deal.shuffled(&words).join(" ");
+        for listed in staff.iter_mut().filter(|listed| listed.id == leader.card.id) {
+            listed.genius.clone_from(&leader.card.genius);
+        }
+    }
+}

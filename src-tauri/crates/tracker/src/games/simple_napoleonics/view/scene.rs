@@ -1,0 +1,171 @@
+//! The table as everybody may see it: a list of units for each side, markers face down, army morale
+//! with its breaking point, and who fights whom.
+
+use super::super::content::cards::{self, Formation};
+use super::super::state::last::Seen;
+use super::super::state::{
+    Blow, BlowKind, Given, Standing as Carried, State, Status, Unit, UnitId,
+};
+use super::build::name_of;
+use super::{moment, odds};
+use crate::Side;
+use crate::kit::{
+    Arm, Chances, Counted, Expected, Face, Fact, Fight, Gauge, Layout, Meter, Phrase, Piece,
+    Readiness, Scene, Standing, points_by_round,
+};
+
+/// The table as everybody may see it. Units come first, by their numbers. Which of them are hidden
+/// is open; under which marker each lies its owner alone knows (SN-FOG-1).
+pub(crate) fn scene(state: &State) -> Scene {
+    let units = state.units.numbered().map(|(id, unit)| piece(state, id, unit));
+    let down = state.markers.iter().filter(|marker| !marker.up);
+    let backs =
+        down.map(|marker| Piece { readiness: Readiness::Away, ..Piece::back(marker.owner, None) });
+    Scene {
+        layout: Layout::Lists,
+        pieces: units.chain(backs).collect(),
+        standing: Side::BOTH.map(|side| standing(state, side)),
+        round: state.round,
+        rounds: None,
+        goal: None,
+        queue: Vec::new(),
+        card: None,
+        fight: fight(state),
+    }
+}
+
+fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
+    let (suffered, most) = (unit.morale.room(), unit.morale.most);
+    let gauge = Gauge { now: suffered, most };
+    let casualties = Meter::of(Counted::Casualties, gauge, lost(state, id).min(suffered));
+    let gone = unit.status == Status::Eliminated;
+    Piece {
+        id: Some(id.into()),
+        face: Some(face(state, id, unit)),
+        gauges: if gone { Vec::new() } else { vec![casualties] },
+        readiness: readiness(state, id, unit),
+        marks: marks(unit),
+        ..Piece::back(unit.owner, None)
+    }
+}
+
+fn face(state: &State, id: UnitId, unit: &Unit) -> Face {
+    let arm = match state.card(unit).arm {
+        Some(cards::Arm::Infantry) => Arm::Infantry,
+        Some(cards::Arm::Cavalry) => Arm::Cavalry,
+        Some(cards::Arm::Artillery) => Arm::Artillery,
+        None => Arm::Other,
+    };
+    Face { name: name_of(state, id, unit), arm, grade: None }
+}
+
+/// Casualties that the moment which is shown gave a unit.
+fn lost(state: &State, id: UnitId) -> u8 {
+    let seen = state.last.iter().flat_map(|last| &last.0);
+    let harm = |seen: &Seen| match seen {
+        Seen::Suffered(unit, n) if *unit == id => *n,
+        Seen::Suffered(..)
+        | Seen::Rolled { .. }
+        | Seen::Moved(..)
+        | Seen::Formed(_)
+        | Seen::Revealed(_)
+        | Seen::Held(_)
+        | Seen::FellBack(..)
+        | Seen::Eliminated(_)
+        | Seen::LeaderLost(_)
+        | Seen::Genius(_)
+        | Seen::Extra(..)
+        | Seen::Routed(_) => 0,
+    };
+    seen.map(harm).fold(0, u8::saturating_add)
+}
+
+fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
+    let charging = state.charge.is_some_and(|charge| charge.by == id);
+    let due = state.due.as_ref().and_then(moment::blow).is_some_and(|blow| blow.by == id);
+    let open = unit.orders.iter().any(|given| given.standing == Carried::Ready);
+    match unit.status {
+        Status::Hidden => Readiness::Away,
+        Status::Eliminated => Readiness::Gone,
+        Status::Battlefield if charging || due => Readiness::Acting,
+        Status::Battlefield if unit.orders.is_empty() || open => Readiness::Ready,
+        Status::Battlefield => Readiness::Acted,
+    }
+}
+
+/// What is said of a unit: its formation, what is left of its morale, its order and where it stands.
+fn marks(unit: &Unit) -> Vec<Phrase> {
+    let battle = match unit.status {
+        Status::Hidden => return vec![Phrase::of("hidden")],
+        Status::Eliminated => return vec![Phrase::of("eliminated")],
+        Status::Battlefield => Phrase::of("morale").with("n", unit.morale.now),
+    };
+    let formed = (unit.formation != Formation::None)
+        .then(|| Phrase::of("formation").with("formation", unit.formation.name()));
+    let order = unit.orders.last().map(ordered);
+    let ground = (unit.at.ground != cards::Ground::Open)
+        .then(|| Phrase::of("ground").with("ground", unit.at.ground.name()));
+    let at = [
+        ("cover", unit.at.cover),
+        ("concealed", unit.at.concealed),
+        ("defensive", unit.at.defensive),
+    ];
+    let at = at.into_iter().filter(|(_, there)| *there).map(|(code, _)| Phrase::of(code));
+    [Some(battle), formed, order, ground].into_iter().flatten().chain(at).collect()
+}
+
+fn ordered(given: &Given) -> Phrase {
+    let code = match given.standing {
+        Carried::Ready => "ordered",
+        Carried::Failed => "order_failed",
+        Carried::Done => "order_done",
+    };
+    Phrase::of(code).with("order", given.order.name())
+}
+
+/// Army morale first, with the value at which it is checked (SN-AMY-3).
+fn standing(state: &State, side: Side) -> Standing {
+    let gone = |unit: &Unit| unit.status == Status::Eliminated;
+    let (lost, left): (Vec<_>, Vec<_>) = state.units.of(side).partition(|(_, unit)| gone(unit));
+    let names = |all: Vec<(UnitId, &Unit)>| {
+        all.into_iter().map(|(id, unit)| name_of(state, id, unit)).collect::<Vec<_>>()
+    };
+    let fallen = state.leaders.iter().filter(|leader| leader.owner == side && !leader.alive);
+    let fallen: Vec<_> = fallen.map(|leader| leader.card.name.clone()).collect();
+    Standing {
+        army: state.setup.armies[side.at()].name.clone(),
+        points: points_by_round(&state.ledger, side, state.round),
+        facts: vec![
+            Fact::of("army_morale", state.ledger.of(side)),
+            Fact::of("morale_start", state.player(side).start),
+            Fact::of("breaks_at", state.threshold(side)),
+            Fact::of("units", left.len()),
+            Fact::of("generals", state.generals(side)),
+            Fact { names: names(lost.clone()), ..Fact::of("lost_units", lost.len()) },
+            Fact { names: fallen.clone(), ..Fact::of("lost_leaders", fallen.len()) },
+        ],
+    }
+}
+
+/// Who strikes at whom: what is due, the charge that goes on, or what was seen last.
+fn fight(state: &State) -> Option<Fight> {
+    let due = state.due.as_ref().and_then(moment::blow);
+    let charge = || state.charge.map(|it| Blow { kind: BlowKind::Charge, by: it.by, at: it.at });
+    let blow = due.or_else(charge).or_else(|| moment::fought(state))?;
+    let [attacker, target] = [state.unit(blow.by)?, state.unit(blow.at)?];
+    let goes_on = (due.is_some() || state.charge.is_some())
+        && attacker.status == Status::Battlefield
+        && state.phase.outcome().is_none();
+    let chances = || {
+        let rows = Expected::of("casualties", target.owner, &odds::due(state)?).rows;
+        Some(Chances { what: Phrase::of("chances_casualties"), rows, came: None })
+    };
+    Some(Fight {
+        by: blow.by.into(),
+        at: blow.at.into(),
+        what: Phrase::of(blow.kind.name()),
+        over: !goes_on,
+        so_far: if goes_on { moment::told(state) } else { None },
+        chances: if goes_on { chances() } else { None },
+    })
+}

@@ -1,0 +1,266 @@
+//! What one viewer may know, built up from nothing.
+
+use super::super::army::setup::Scenario;
+use super::super::content::cards::{Formation, LeaderCard, UnitCard};
+use super::super::content::house_rules::{HouseRules, Sources};
+use super::super::phases::reckoning::Reason;
+use super::super::state::roll::{Missing, Roll};
+use super::super::state::{
+    ChargeStage, Given, Halves, KindId, LeaderId, MarkerId, Opening, PhaseId, Situation, Status,
+    UnitId,
+};
+use crate::kit::Score;
+use crate::{Outcome, Side};
+use serde::Serialize;
+
+/// Everything that one viewer may know of a battle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct View {
+    /// Whose eyes: a seat's, or nobody's.
+    pub eyes: Option<Side>,
+    /// The round, from 1; 0 before the first.
+    pub round: u16,
+    /// The phase.
+    pub phase: PhaseId,
+    /// What the phase is about.
+    pub now: Now,
+    /// Who is asked now, first the one who should hold the phone.
+    pub asked: Vec<Side>,
+    /// What has to be rolled before anything else.
+    pub due: Option<DueView>,
+    /// What somebody may react to, the newest.
+    pub opening: Option<Opening>,
+    /// The charge that goes on.
+    pub charge: Option<ChargeView>,
+    /// The side with the highest-ranking General.
+    pub first: Option<Side>,
+    /// Both sides, North first.
+    pub sides: [SideView; 2],
+    /// All leaders, by number.
+    pub leaders: Vec<LeaderView>,
+    /// All units, by number.
+    pub units: Vec<UnitView>,
+    /// All unit types, by number.
+    pub kinds: Vec<KindView>,
+    /// All markers, by number.
+    pub markers: Vec<MarkerView>,
+    /// Army morale with its reasons.
+    pub ledger: Vec<Score>,
+    /// The scenario.
+    pub scenario: Scenario,
+    /// The house rules.
+    pub house: HouseRules,
+    /// Who rolls what.
+    pub sources: Sources,
+}
+
+/// What the phase is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Now {
+    /// Units are hidden and drawn up.
+    Deployment {
+        /// Who is done.
+        done: [bool; 2],
+        /// How many units each side may hide (SN-SET-6).
+        may_hide: [u8; 2],
+    },
+    /// One of the five phases of a round.
+    Turn {
+        /// Whose turn it is.
+        side: Side,
+        /// Who does nothing more in this phase.
+        done: [bool; 2],
+    },
+    /// The round ends.
+    Ending {
+        /// Whether each army holds, once that is known.
+        holds: [Option<bool>; 2],
+    },
+    /// Over.
+    Finished {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// What has to be rolled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct DueView {
+    /// What for.
+    pub roll: Roll,
+    /// Who rolls.
+    pub side: Side,
+    /// How many dice, where that is known.
+    pub dice: Option<u8>,
+    /// What makes their number.
+    pub reasons: Vec<Reason>,
+    /// What is added to each die.
+    pub added: Vec<Reason>,
+    /// What each die has to reach, or must not exceed; none where it is not one number.
+    pub needs: Option<u8>,
+    /// The value that somebody has to type first.
+    pub missing: Option<Missing>,
+}
+
+/// A charge that goes on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct ChargeView {
+    /// Who charges.
+    pub by: UnitId,
+    /// Whom.
+    pub at: UnitId,
+    /// How far it is, in half inches.
+    pub distance: Halves,
+    /// How far it is in its course.
+    pub stage: ChargeStage,
+}
+
+/// One side, as everybody sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct SideView {
+    /// The player's name.
+    pub name: String,
+    /// The army's.
+    pub army: String,
+    /// The faction's.
+    pub faction: String,
+    /// Army morale.
+    pub morale: u16,
+    /// Army morale at the start.
+    pub start: u16,
+    /// Army morale at which a check is due (SN-AMY-3).
+    pub threshold: u16,
+    /// Generals in the battle.
+    pub generals: u8,
+    /// Whether Allied Support was used.
+    pub support_used: bool,
+    /// Whether the second action of the round was used.
+    pub second_used: bool,
+}
+
+/// A leader.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct LeaderView {
+    /// The number.
+    pub id: LeaderId,
+    /// Whose.
+    pub owner: Side,
+    /// The card, with what was typed during the battle. What a Tactical Genius does its owner alone
+    /// knows before it is used.
+    pub card: LeaderCard,
+    /// Whether the leader is in the battle.
+    pub alive: bool,
+    /// Whether Tactical Genius was used.
+    pub genius_used: bool,
+    /// Whether the leader has given orders in this round.
+    pub spoke: bool,
+    /// Whether the leader has rallied a unit in this round.
+    pub rallied: bool,
+}
+
+/// A unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct UnitView {
+    /// Its number.
+    pub id: UnitId,
+    /// Whose.
+    pub owner: Side,
+    /// Its type.
+    pub kind: KindId,
+    /// What it is called.
+    pub name: String,
+    /// The Officer whose brigade it is of.
+    pub brigade: Option<LeaderId>,
+    /// Where it is.
+    pub status: Status,
+    /// What is left of its morale.
+    pub morale: u8,
+    /// Its morale at the start.
+    pub most: u8,
+    /// How it is drawn up.
+    pub formation: Formation,
+    /// Where it stands; of a hidden unit its marker says it.
+    pub at: Situation,
+    /// Its orders of the round; of a hidden unit its marker has them.
+    pub orders: Vec<Given>,
+    /// Casualties of the round.
+    pub casualties: u8,
+    /// Whether it was tested in this round.
+    pub tested: bool,
+    /// How far it may move over open ground, in half inches; none where Mov is unknown.
+    pub moves: Option<Halves>,
+}
+
+/// A unit type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct KindView {
+    /// Whose.
+    pub owner: Side,
+    /// The card, with what was typed during the battle.
+    pub card: UnitCard,
+}
+
+/// A marker.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    spec,
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(export, export_to = "simple_napoleonics/")
+)]
+pub struct MarkerView {
+    /// Its number.
+    pub id: MarkerId,
+    /// Whose.
+    pub owner: Side,
+    /// Whether it was turned up.
+    pub up: bool,
+    /// The unit under it: for its owner, and for all once it was turned up.
+    pub unit: Option<UnitId>,
+    /// Where it stands.
+    pub at: Situation,
+    /// Its orders of the round.
+    pub orders: Vec<Given>,
+    /// Who has tried to reveal it in this round.
+    pub tried: Vec<UnitId>,
+}

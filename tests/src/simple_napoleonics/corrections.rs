@@ -1,0 +1,89 @@
+//! What the table puts right.
+
+use super::prelude::*;
+
+#[test]
+fn counters_of_units_are_put_right() {
+    let mut play = Play::orders();
+    play.refuses(
+        NORTH,
+        "E-FIX-RANGE",
+        [
+            fix(Correction::Morale { unit: FOOT, to: 5 }),
+            fix(Correction::Casualties { unit: FOOT, to: 41 }),
+        ],
+    );
+    play.refuses(NORTH, "E-FIX-UNIT", [fix(Correction::Morale { unit: 99, to: 1 })]);
+    play.does(NORTH, fix(Correction::Morale { unit: FOOT, to: 2 }));
+    play.does(NORTH, fix(Correction::Casualties { unit: FOOT, to: 1 }));
+    play.does(NORTH, fix(Correction::Formation { unit: FOOT, to: Formation::Line }));
+    play.does(NORTH, fix(Correction::Order { unit: FOOT, to: Some(Order::Move) }));
+    let unit = play.one(FOOT);
+    assert_eq!((unit.morale.now, unit.casualties, unit.formation), (2, 1, Formation::Line));
+    assert!(play.state.is_ready(Piece::Unit(FOOT), Order::Move));
+    play.does(NORTH, fix(Correction::Order { unit: FOOT, to: None }));
+    assert_eq!(play.orders_of(FOOT), []);
+    play.refuses(
+        NORTH,
+        "E-FIX-THERE",
+        [
+            fix(Correction::Order { unit: FOOT, to: None }),
+            fix(Correction::Order { unit: FOOT, to: Some(Order::Form(Formation::Square)) }),
+            fix(Correction::Eliminated { unit: FOOT, to: false }),
+        ],
+    );
+}
+
+#[test]
+fn a_unit_comes_back_and_so_does_what_it_cost() {
+    let mut play = Play::orders();
+    play.does(NORTH, fix(Correction::Morale { unit: FOOT, to: 0 }));
+    assert_eq!((play.one(FOOT).status, play.morale(NORTH)), (Status::Eliminated, 6));
+    play.does(NORTH, fix(Correction::Eliminated { unit: FOOT, to: false }));
+    assert_eq!((play.one(FOOT).status, play.morale(NORTH)), (Status::Battlefield, 7));
+    play.does(NORTH, fix(Correction::Leader { leader: TWO, to: false }));
+    play.does(NORTH, fix(Correction::Leader { leader: TWO, to: true }));
+    assert_eq!(play.morale(NORTH), 7);
+}
+
+#[test]
+fn leaders_turns_and_markers_are_put_right() {
+    let mut play = Play::orders();
+    play.hide(SOUTH, &[FOE]);
+    play.does(NORTH, fix(Correction::Spoke { leader: ONE, to: true }));
+    play.refuses(NORTH, "E-ORD-SPOKE", [say(ONE, Order::Move, &[FOOT])]);
+    play.does(NORTH, fix(Correction::Genius { leader: GENERAL, to: true }));
+    play.refuses(NORTH, "E-FIX-THERE", [fix(Correction::Genius { leader: ONE, to: true })]);
+    play.does(NORTH, fix(Correction::Support { side: SOUTH, to: true }));
+    play.does(NORTH, fix(Correction::Second { side: SOUTH, to: true }));
+    let player = play.state.player(SOUTH);
+    assert!(player.support_used && player.second_used);
+    play.does(NORTH, fix(Correction::Marker { marker: 0 }));
+    assert_eq!((play.one(FOE).status, play.opening()), (Status::Battlefield, None));
+    play.refuses(NORTH, "E-FIX-THERE", [fix(Correction::Marker { marker: 0 })]);
+    play.does(NORTH, fix(Correction::Turn { to: SOUTH }));
+    assert_eq!(play.turn(), Some(SOUTH));
+    play.does(NORTH, fix(Correction::First { to: SOUTH }));
+    assert_eq!(play.state.first, Some(SOUTH));
+}
+
+#[test]
+fn what_goes_on_is_finished_first() {
+    let mut play = Play::firing(&[FOOT]);
+    play.does(NORTH, shoot(FOOT, FOE));
+    play.refuses(NORTH, "E-FIX-LATER", [fix(Correction::Morale { unit: FOE, to: 1 })]);
+    let mut begun = Play::begun(|_| ());
+    begun.refuses(NORTH, "E-PHASE", [fix(Correction::Morale { unit: FOE, to: 1 })]);
+}
+
+#[test]
+fn the_players_say_where_a_piece_stands() {
+    let mut play = Play::orders();
+    let stand = Command::Stand { piece: Piece::Unit(FOOT), at: on(Ground::Rough) };
+    play.does(SOUTH, stand.clone()).refuses(NORTH, "E-DONE", [stand]);
+    play.refuses(
+        NORTH,
+        "E-PIECE",
+        [Command::Stand { piece: Piece::Unit(99), at: on(Ground::Rough) }],
+    );
+}

@@ -1,0 +1,109 @@
+//! The end of a round: army morale, objectives, and who wins.
+
+use super::prelude::*;
+
+/// The end of a round with North's army at so much of 13, and South's at its start.
+fn ending(now: u16, change: impl FnOnce(&mut Play)) -> Play {
+    let mut play = Play::of(Phase::Morale);
+    play.army(NORTH, now, 13).army(SOUTH, 12, 12);
+    change(&mut play);
+    play.happens(Vec::new());
+    play
+}
+
+// proves SN-AMY-1, SN-AMY-2
+#[test]
+fn units_and_leaders_cost_army_morale() {
+    let mut play = Play::tested(&[FOOT, GUARD]);
+    play.does(NORTH, test(FOOT)).does(NORTH, roll(&[6])).does(NORTH, Command::Edge { left: false });
+    assert_eq!(play.morale(NORTH), 6);
+    play.does(NORTH, fix(Correction::Eliminated { unit: HORSE, to: true }));
+    assert_eq!(play.morale(NORTH), 5);
+    play.does(NORTH, fix(Correction::Leader { leader: ONE, to: false }));
+    assert_eq!(play.morale(NORTH), 3);
+    play.rule(|house| house.leader_total = LeaderTotal::MinusThree);
+    play.does(SOUTH, fix(Correction::Leader { leader: FOE_OFFICER, to: false }));
+    assert_eq!(play.morale(SOUTH), 3);
+    let rules: Vec<String> =
+        play.on_table().ledger.iter().map(|it| it.reason.to_string()).collect();
+    assert_eq!(rules[2..], ["SN-AMY-1", "SN-AMY-1", "SN-AMY-2", "SN-AMY-2"]);
+}
+
+// proves SN-AMY-3
+#[test]
+fn a_quarter_rounded_up_is_checked() {
+    assert_eq!(ending(5, |_| ()).state.round, 2);
+    let play = ending(4, |_| ());
+    assert_eq!((play.phase(), play.dice(), play.asked()), (PhaseId::Ending, Some(1), vec![NORTH]));
+}
+
+// proves SN-AMY-4
+#[test]
+fn an_army_holds_by_its_generals() {
+    let mut play = ending(4, |_| ());
+    let mut rout = play.clone();
+    play.does(NORTH, roll(&[1]));
+    assert_eq!((play.state.round, play.won()), (2, None));
+    rout.does(NORTH, roll(&[2]));
+    assert_eq!(rout.won(), Some((SOUTH, "SN-AMY-4".to_owned())));
+    let none = ending(4, |play| play.state.leaders[0].alive = false);
+    assert_eq!(none.won(), Some((SOUTH, "SN-AMY-4".to_owned())), "no General, no roll");
+}
+
+// proves SN-AMY-5
+#[test]
+fn both_are_checked_every_round_and_both_may_rout() {
+    let both = |draw| {
+        let mut play = ending(4, |play| {
+            play.rule(|house| house.both_rout_draw = draw).army(SOUTH, 3, 12);
+        });
+        play.does(NORTH, roll(&[6]));
+        play
+    };
+    let mut draw = both(true);
+    draw.does(SOUTH, roll(&[5]));
+    assert_eq!((draw.outcome().unwrap().winner, draw.phase()), (None, PhaseId::Finished));
+    assert_eq!(both(false).won(), Some((SOUTH, "SN-AMY-4".to_owned())));
+    let mut held = ending(4, |_| ());
+    held.does(NORTH, roll(&[1])).does(NORTH, END).does(SOUTH, END);
+    assert_eq!((held.state.round, held.dice()), (2, Some(1)), "again in the next round");
+}
+
+// proves SN-AMY-6
+#[test]
+fn army_morale_is_never_below_nothing_and_comes_back_by_hand() {
+    let mut play = Play::tested(&[FOOT, GUARD]);
+    play.army(NORTH, 0, 8).does(NORTH, test(FOOT)).does(NORTH, roll(&[6]));
+    assert_eq!(play.morale(NORTH), 0);
+    play.does(NORTH, Command::Edge { left: false });
+    let mute = Command::Correct {
+        what: Correction::ArmyMorale { side: NORTH, to: 3 },
+        why: String::new(),
+    };
+    play.refuses(NORTH, "E-WHY", [mute]);
+    play.does(NORTH, fix(Correction::ArmyMorale { side: NORTH, to: 3 }));
+    assert_eq!(play.morale(NORTH), 3);
+}
+
+// proves SN-RND-2
+#[test]
+fn an_objective_or_a_rout_ends_the_battle() {
+    let asked = || {
+        ending(12, |play| {
+            let scenario = &mut std::sync::Arc::make_mut(&mut play.state.setup).scenario;
+            scenario.objectives = [Some("Hold the bridge.".to_owned()), None];
+        })
+    };
+    let met = |met| Command::Objectives { met };
+    let mut play = asked();
+    assert_eq!(play.asked(), [NORTH, SOUTH]);
+    play.does(SOUTH, met([false, false]));
+    assert_eq!(play.state.round, 2);
+    play.refuses(NORTH, "E-PHASE", [met([true, false])]);
+    let mut won = asked();
+    won.does(SOUTH, met([true, false]));
+    assert_eq!(won.won(), Some((NORTH, "SN-RND-2".to_owned())));
+    let mut both = asked();
+    both.does(NORTH, met([true, true]));
+    assert_eq!(both.outcome().unwrap().winner, None);
+}

@@ -1,0 +1,117 @@
+//! Fog of war: markers, who looks at them, and what comes of it.
+
+use super::prelude::*;
+
+const LOOK: Command = Command::Reveal { unit: FOOT, marker: 0, distance: None };
+
+/// The movement phase; South's guns and foot lie under the markers 0 and 1.
+fn foggy() -> Play {
+    let mut play = Play::moving(&[FOOT]);
+    play.hide(SOUTH, &[FOE_GUNS, FOE]);
+    play
+}
+
+// proves SN-FOG-1
+#[test]
+fn hidden_units_only_move() {
+    let mut play = Play::orders();
+    play.hide(NORTH, &[FOOT]);
+    play.refuses(NORTH, "E-FOG-SHOOT", [say_marker(GENERAL, Order::Shoot, 0)]);
+    play.refuses(NORTH, "E-FOG-CHARGE", [say_marker(GENERAL, Order::Charge, 0)]);
+    play.refuses(NORTH, "E-FOG-FORM", [say_marker(GENERAL, Order::Form(Formation::Line), 0)]);
+    play.does(NORTH, say_marker(ONE, Order::Move, 0)).does(NORTH, roll(&[4, 4]));
+    play.does(SOUTH, END).does(NORTH, END);
+    play.does(NORTH, go_so(Piece::Marker(0), Some(12), Path::default(), on(Ground::Rough)));
+    assert_eq!(play.on_table().markers[0].at.ground, Ground::Rough);
+    let mut firing = Play::firing(&[GUARD]);
+    firing.hide(SOUTH, &[FOE]);
+    firing.refuses(NORTH, "E-SHO-MARKER", [shoot(GUARD, FOE)]);
+}
+
+#[test]
+fn what_rests_on_who_lies_under_a_marker_is_its_owners() {
+    let mut play = Play::orders();
+    play.hide(NORTH, &[FOOT, HORSE]);
+    let refusal = play.refusal(NORTH, say_marker(ONE, Order::Move, 1));
+    assert_eq!(refusal.code, "E-ORD-BRIGADE");
+    assert!(!refusal.is_for(NORTH.seat(), Viewer::Table));
+    assert!(refusal.is_for(NORTH.seat(), Viewer::Seat(NORTH.seat())));
+}
+
+// proves SN-FOG-2
+#[test]
+fn a_unit_within_its_range_looks_once_a_round() {
+    let mut play = foggy();
+    let far = Command::Reveal { unit: FOOT, marker: 0, distance: Some(25) };
+    play.refuses(
+        NORTH,
+        "E-FOG-FAR",
+        [far, Command::Reveal { unit: HORSE, marker: 0, distance: None }],
+    );
+    play.refuses(NORTH, "E-MARKER", [Command::Reveal { unit: FOOT, marker: 5, distance: None }]);
+    play.does(NORTH, LOOK).does(NORTH, roll(&[3]));
+    assert_eq!(play.one(FOE_GUNS).status, Status::Hidden);
+    assert_eq!(play.refused_by(NORTH, LOOK), ["SN-FOG-2", "E-FOG-AGAIN"]);
+    let guard = Command::Reveal { unit: GUARD, marker: 0, distance: Some(24) };
+    let mut once = play.clone();
+    once.rule(|house| house.reveal_tries = RevealTries::OncePerMarkerPerRound);
+    once.refuses(NORTH, "E-FOG-AGAIN", [guard.clone()]);
+    play.does(NORTH, guard).does(NORTH, roll(&[4]));
+    assert_eq!(play.one(FOE_GUNS).status, Status::Battlefield);
+}
+
+// proves SN-FOG-3
+#[test]
+fn a_revealed_unit_may_shoot_at_once() {
+    let mut play = foggy();
+    play.does(NORTH, LOOK).does(NORTH, roll(&[4]));
+    assert_eq!(play.opening(), Some(Opening::Surprise { unit: FOE_GUNS }));
+    assert_eq!(play.asked(), [SOUTH]);
+    play.does(SOUTH, shoot(FOE_GUNS, FOOT));
+    assert_eq!(play.dice(), Some(4));
+    play.does(SOUTH, roll(&[1, 1, 1, 1]));
+    assert_eq!(play.asked(), [NORTH]);
+    let mut calm = foggy();
+    calm.does(NORTH, LOOK).does(NORTH, roll(&[4])).does(SOUTH, DECLINE);
+    assert_eq!(calm.opening(), None);
+}
+
+// proves SN-FOG-4
+#[test]
+fn markers_are_looked_at_while_units_move_and_their_owner_may_turn_them_up() {
+    let mut firing = Play::firing(&[FOOT]);
+    firing.hide(SOUTH, &[FOE]);
+    firing.refuses(NORTH, "E-PHASE", [LOOK]);
+    let show = Command::ShowMarker { marker: 0 };
+    let mut play = Play::moving(&[GUARD]);
+    play.hide(NORTH, &[FOOT]);
+    play.refuses(NORTH, "E-FOG-ACT", [show.clone()]);
+    play.state.markers[0].orders = vec![Given { order: Order::Move, standing: Standing::Ready }];
+    let mut never = play.clone();
+    never.rule(|house| house.voluntary_reveal = false);
+    never.refuses(NORTH, "E-FOG-SHOW", [show.clone()]);
+    play.does(NORTH, show).does(NORTH, DECLINE);
+    assert_eq!(play.orders_of(FOOT), [(Order::Move, Standing::Ready)]);
+    play.does(NORTH, go(FOOT));
+}
+
+// proves SN-NAT-8
+#[test]
+fn spain_has_a_success_rolled_again() {
+    let mut play = foggy();
+    play.of_nation(FOE_GUNS, Nation::Spain);
+    let mut none = play.clone();
+    play.does(NORTH, LOOK).does(NORTH, roll(&[5]));
+    assert_eq!(play.opening(), Some(Opening::Guerrilla { unit: FOOT, marker: 0 }));
+    let mut kept = play.clone();
+    play.does(SOUTH, REROLL).does(NORTH, roll(&[3]));
+    assert_eq!(play.one(FOE_GUNS).status, Status::Hidden);
+    kept.does(SOUTH, DECLINE);
+    assert_eq!(kept.one(FOE_GUNS).status, Status::Battlefield);
+    let mut other = foggy();
+    other.of_nation(FOE, Nation::Spain).does(NORTH, LOOK).does(NORTH, roll(&[5]));
+    assert_eq!(other.refusal(SOUTH, REROLL).code, "E-NAT-SPAIN");
+    none.rule(|house| house.spain_reroll = SpainReroll::None);
+    none.does(NORTH, LOOK).does(NORTH, roll(&[5]));
+    assert_eq!(none.one(FOE_GUNS).status, Status::Battlefield);
+}

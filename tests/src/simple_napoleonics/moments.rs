@@ -1,0 +1,153 @@
+//! What the table has just seen, and the lists of units as everybody sees them.
+
+use super::standing::*;
+use crate::scene::{Moment, NORTH, SOUTH, Viewer};
+use tracker::System;
+use tracker::games::simple_napoleonics::cards::Formation;
+use tracker::games::simple_napoleonics::event::Event;
+use tracker::games::simple_napoleonics::state::{Piece as Which, Status};
+use tracker::kit::{Fight, Layout, Phrase, Piece, Readiness, Veiled};
+
+fn codes(phrases: &[Phrase]) -> Vec<&str> {
+    phrases.iter().map(|phrase| phrase.code).collect()
+}
+
+fn notes(moment: &Moment) -> Vec<Option<&str>> {
+    moment.dice.iter().map(|die| Some(die.note.as_ref()?.code)).collect()
+}
+
+fn piece(scene: &Scene, unit: u8) -> Piece {
+    SimpleNapoleonics::scene(&scene.state).pieces.swap_remove(usize::from(unit))
+}
+
+fn fight(scene: &Scene) -> Option<Fight> {
+    SimpleNapoleonics::scene(&scene.state).fight
+}
+
+/// South has hidden two units, of which its owner alone knows where they are.
+fn hidden(scene: &mut Scene) {
+    let markers = Veiled::of(vec![LANCERS, HARBOR]);
+    scene.apply(&Event::Deployed { side: SOUTH, hidden: vec![HARBOR, LANCERS], markers });
+}
+
+#[test]
+fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
+    // proves SN-SHO-2, SN-SHO-3, SN-SHO-4
+    let mut scene = Scene::shooting();
+    scene.unit(FUSILIERS).formation = Formation::Line;
+    scene.does(NORTH, shoot(FUSILIERS, HARBOR));
+    let aimed = fight(&scene).unwrap();
+    assert!(!aimed.over && aimed.chances.is_some_and(|it| it.rows[0].permille == 237));
+    scene.does(NORTH, roll(&[4, 5, 2, 6, 1]));
+    let so_far = fight(&scene).unwrap().so_far.unwrap();
+    assert_eq!(codes(&so_far.result), ["hits"]);
+    assert_eq!(notes(&so_far), [Some("hit"), Some("hit"), Some("miss"), Some("hit"), Some("miss")]);
+    assert_eq!(codes(&so_far.why), ["adds_dice"]);
+    scene.does(SOUTH, roll(&[4, 3, 6]));
+    let seen = scene.moment();
+    assert_eq!((seen.rule, seen.side, seen.dice.len()), ("SN-SHO-2", Some(NORTH), 8));
+    assert_eq!(notes(&seen)[5..], [Some("saved"), Some("casualty"), Some("saved")]);
+    assert_eq!(codes(&seen.result), ["hits", "suffered"]);
+    let over = fight(&scene).unwrap();
+    assert!(over.over && (over.by, over.at) == (FUSILIERS.into(), HARBOR.into()));
+    let gauge = piece(&scene, HARBOR).gauges[0];
+    assert_eq!((gauge.now, gauge.most, gauge.lost), (1, 4, 1));
+}
+
+#[test]
+fn a_charge_is_seen_from_its_first_die_to_the_last() {
+    // proves SN-CHG-2, SN-CHG-3
+    let mut scene = Scene::charging();
+    scene.does(SOUTH, onset(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
+    let short = fight(&scene).unwrap();
+    assert_eq!((short.over, short.what.code), (false, "charge"));
+    scene.does(SOUTH, C::Reroll {}).does(SOUTH, roll(&[5]));
+    assert_eq!(notes(&scene.moment()), [Some("failed"), Some("passed")]);
+    assert_eq!(piece(&scene, LANCERS).readiness, Readiness::Acting);
+    scene.does(NORTH, C::Fire { unit: FUSILIERS });
+    assert_eq!(fight(&scene).unwrap().what.code, "defensive");
+    scene.does(NORTH, roll(&[1, 2, 3])).does(SOUTH, roll(&[1, 1, 1, 1, 1]));
+    let seen = scene.moment();
+    assert_eq!((seen.rule, seen.dice.len()), ("SN-CHG-2", 10));
+    assert!(fight(&scene).unwrap().over, "no die hit");
+}
+
+#[test]
+fn a_failed_test_is_seen_with_what_it_costs_the_army() {
+    // proves SN-MOR-2, SN-AMY-1
+    let mut scene = Scene::shaken(FUSILIERS);
+    scene.unit(FUSILIERS).morale.set(2);
+    scene.does(NORTH, C::Test { unit: FUSILIERS, rally: Some(FENSBY), closer: None });
+    scene.does(NORTH, roll(&[6]));
+    let seen = scene.moment();
+    assert_eq!((notes(&seen), codes(&seen.result)), (vec![Some("failed")], vec!["fell_back"]));
+    assert_eq!(seen.result[0].values["n"], 1.into());
+    assert_eq!(codes(&seen.why), ["adds_to_morale"; 2]);
+    assert_eq!(seen.points.iter().map(|score| score.points).collect::<Vec<_>>(), [-1]);
+}
+
+#[test]
+fn orders_are_seen_with_what_they_came_to() {
+    // proves SN-ORD-4
+    let told = [FUSILIERS].map(|unit| order(Which::Unit(unit))).to_vec();
+    for (faces, came) in [([3, 4, 1, 1], "followed"), ([3, 3, 1, 1], "not_followed")] {
+        let mut scene = Scene::ordering();
+        scene.does(NORTH, C::State { leader: OLDGATE, told: told.clone() });
+        scene.does(NORTH, roll(&faces));
+        let seen = scene.moment();
+        assert_eq!((seen.rule, codes(&seen.result)), ("SN-ORD-4", vec![came]));
+        assert_eq!(notes(&seen)[0], Some("no_success"));
+    }
+}
+
+#[test]
+fn everybody_sees_arms_formations_casualties_and_army_morale() {
+    // proves SN-SET-7, SN-AMY-3
+    let mut scene = Scene::shooting();
+    let guns = scene.unit(FUSILIERS);
+    (guns.formation, guns.at.cover) = (Formation::Line, true);
+    scene.unit(0).status = Status::Eliminated;
+    assert_eq!(codes(&piece(&scene, FUSILIERS).marks), ["morale", "formation", "ordered", "cover"]);
+    assert_eq!(piece(&scene, 0).readiness, Readiness::Gone);
+    let seen = SimpleNapoleonics::scene(&scene.state);
+    assert_eq!(seen.layout, Layout::Lists);
+    let facts: Vec<_> = seen.standing[0].facts.iter().map(|fact| fact.what.code).collect();
+    let all = ["army_morale", "morale_start", "breaks_at", "units", "generals", "lost_units"];
+    assert_eq!(facts, [&all[..], &["lost_leaders"]].concat());
+    let values: Vec<_> = seen.standing[0].facts.iter().map(|fact| fact.value.clone()).collect();
+    assert_eq!(values[..4], [11.into(), 11.into(), 3.into(), 7.into()]);
+    assert_eq!(seen.standing[0].facts[5].names, ["Gate Grenadiers"]);
+}
+
+#[test]
+fn what_lies_under_a_marker_its_owner_alone_knows() {
+    // proves SN-FOG-1
+    let mut scene = Scene::shooting();
+    hidden(&mut scene);
+    let seen = SimpleNapoleonics::scene(&scene.state);
+    assert_eq!(codes(&seen.pieces[usize::from(HARBOR)].marks), ["hidden"]);
+    let backs = seen.pieces.iter().filter(|piece| piece.face.is_none());
+    assert_eq!(backs.count(), 2);
+    let under = |scene: &Scene, viewer| {
+        let view = SimpleNapoleonics::view(&scene.state, viewer);
+        view.markers.iter().map(|marker| marker.unit).collect::<Vec<_>>()
+    };
+    assert_eq!(under(&scene, Viewer::Seat(SOUTH.seat())), [Some(LANCERS), Some(HARBOR)]);
+    for viewer in [Viewer::Table, Viewer::Seat(NORTH.seat())] {
+        assert_eq!(under(&scene, viewer), [None, None]);
+    }
+}
+
+#[test]
+fn what_a_genius_does_its_owner_alone_knows_before_it_is_used() {
+    // proves SN-TG-1
+    let mut scene = Scene::shooting();
+    let text = |scene: &Scene, side: crate::scene::Side| {
+        let view = SimpleNapoleonics::view(&scene.state, Viewer::Seat(side.seat()));
+        view.leaders[usize::from(OLDGATE)].card.genius.clone().unwrap().text
+    };
+    assert!(text(&scene, NORTH).is_some() && text(&scene, SOUTH).is_none());
+    scene.does(NORTH, C::Genius { leader: OLDGATE });
+    assert_eq!(text(&scene, SOUTH), text(&scene, NORTH));
+    assert_eq!(codes(&scene.moment().result), ["genius"]);
+}

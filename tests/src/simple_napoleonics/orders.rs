@@ -1,0 +1,162 @@
+//! Orders: who may tell whom, the check, and what it does.
+
+use super::prelude::*;
+
+fn outside(leader: LeaderId, unit: UnitId) -> Command {
+    let told = Told { piece: Piece::Unit(unit), order: Order::Move, outside: true };
+    Command::State { leader, told: vec![told] }
+}
+
+#[test]
+fn sides_give_orders_in_turns_or_one_after_the_other() {
+    let mut play = Play::orders();
+    play.refuses(SOUTH, "E-TURN", [say(FOE_OFFICER, Order::Move, &[FOE])]);
+    play.does(NORTH, say(ONE, Order::Move, &[FOOT])).does(NORTH, roll(&[4, 1]));
+    assert_eq!(play.turn(), Some(SOUTH));
+    let mut whole = Play::orders();
+    whole.rule(|house| house.order_alternation = false);
+    whole.does(NORTH, say(ONE, Order::Move, &[FOOT])).does(NORTH, roll(&[4, 1]));
+    assert_eq!(whole.turn(), Some(NORTH));
+    whole.does(NORTH, END);
+    assert_eq!(whole.turn(), Some(SOUTH));
+}
+
+// proves SN-ORD-2
+#[test]
+fn one_check_covers_a_whole_statement() {
+    let mut play = Play::orders();
+    play.refuses(NORTH, "E-ORD-NOBODY", [say(ONE, Order::Move, &[])]);
+    play.refuses(NORTH, "E-ORD-TWICE", [say(ONE, Order::Move, &[FOOT, FOOT])]);
+    play.does(NORTH, say(ONE, Order::Shoot, &[FOOT, GUARD]));
+    assert_eq!((play.dice(), play.needs()), (Some(2), Some(4)));
+    play.does(NORTH, roll(&[1, 5]));
+    for unit in [FOOT, GUARD] {
+        assert_eq!(play.orders_of(unit), [(Order::Shoot, Standing::Ready)]);
+    }
+}
+
+// proves SN-ORD-2b
+#[test]
+fn nobody_tries_again_after_a_failed_order() {
+    let mut play = Play::orders();
+    play.does(NORTH, say(ONE, Order::Move, &[FOOT])).does(NORTH, roll(&[3, 2])).does(SOUTH, END);
+    let again = say(GENERAL, Order::Move, &[FOOT]);
+    assert_eq!(play.refused_by(NORTH, again.clone()), ["SN-ORD-2b", "E-ORD-RETRY"]);
+    play.rule(|house| house.retry_after_failed_order = true).does(NORTH, again);
+}
+
+// proves SN-ORD-3
+#[test]
+fn a_general_orders_anyone_near_and_an_officer_the_brigade() {
+    let mut play = Play::orders();
+    play.refuses(NORTH, "E-ORD-BRIGADE", [say(ONE, Order::Move, &[HORSE])]);
+    play.refuses(NORTH, "E-ORD-OUTSIDE", [outside(ONE, FOOT), outside(GENERAL, HORSE)]);
+    play.refuses(NORTH, "E-PIECE", [say(GENERAL, Order::Move, &[FOE])]);
+    play.refuses(NORTH, "E-LEADER", [say(FOE_GENERAL, Order::Move, &[FOOT])]);
+    play.rule(|house| house.officer_needs_cr = false);
+    play.refuses(NORTH, "E-ORD-OUTSIDE", [outside(GENERAL, HORSE)]);
+    play.does(NORTH, outside(ONE, FOOT));
+    let mut play = Play::orders();
+    play.does(NORTH, say(GENERAL, Order::Charge, &[HORSE, FOOT]));
+}
+
+// proves SN-ORD-4
+#[test]
+fn the_check_is_a_pool_or_one_die() {
+    let house = HouseRules::default();
+    let pool = |ldr, faces: &[u8]| reckoning::obeyed(&house, ldr, faces);
+    assert!(pool(2, &[1, 4]) && !pool(2, &[3, 3]));
+    let mut play = Play::orders();
+    play.rule(|house| house.order_check = OrderCheck::QrDie);
+    play.does(NORTH, say(ONE, Order::Move, &[FOOT]));
+    assert_eq!((play.dice(), play.needs()), (Some(1), Some(2)));
+    play.does(NORTH, roll(&[2]));
+    assert_eq!(play.orders_of(FOOT), [(Order::Move, Standing::Ready)]);
+}
+
+// proves SN-ORD-5
+#[test]
+fn a_failed_order_is_not_carried_out() {
+    let mut play = Play::moving(&[GUARD]);
+    play.at(FOOT).orders = vec![Given { order: Order::Move, standing: Standing::Failed }];
+    assert_eq!(play.refused_by(NORTH, go(FOOT)), ["SN-ORD-5", "E-ORD-FAILED"]);
+    play.insisted(NORTH, go(FOOT));
+}
+
+// proves SN-ORD-6
+#[test]
+fn a_leader_gives_orders_once_a_round() {
+    let mut play = Play::orders();
+    play.does(NORTH, say(ONE, Order::Move, &[FOOT])).does(NORTH, roll(&[4, 4])).does(SOUTH, END);
+    let again = say(ONE, Order::Move, &[GUARD]);
+    assert_eq!(play.refused_by(NORTH, again.clone()), ["SN-ORD-6", "E-ORD-SPOKE"]);
+    play.rule(|house| house.orders_per_leader = OrdersPerLeader::OneCheckPerUnit);
+    play.refuses(NORTH, "E-ORD-EACH", [say(GENERAL, Order::Move, &[GUARD, HORSE])]);
+    play.does(NORTH, again);
+}
+
+// proves SN-ORD-7
+#[test]
+fn the_dead_give_no_orders() {
+    let mut play = Play::orders();
+    play.does(NORTH, fix(Correction::Leader { leader: ONE, to: false }));
+    let say = say(ONE, Order::Move, &[FOOT]);
+    assert_eq!(play.refused_by(NORTH, say), ["SN-ORD-7", "E-ORD-DEAD"]);
+}
+
+// proves SN-ORD-8
+#[test]
+fn hidden_units_need_orders_to_move() {
+    let mut play = Play::moving(&[GUARD]);
+    play.hide(NORTH, &[FOOT]);
+    let go = go_so(Piece::Marker(0), None, Path::default(), Situation::default());
+    assert_eq!(play.refused_by(NORTH, go), ["SN-ORD-8", "E-MOV-ORDER"]);
+}
+
+// proves SN-RND-3
+#[test]
+fn a_unit_has_one_order_a_round_or_one_of_each_kind() {
+    let mut play = Play::orders();
+    play.give(FOOT, Order::Move);
+    let shoot = say(GENERAL, Order::Shoot, &[FOOT]);
+    assert_eq!(play.refused_by(NORTH, shoot.clone()), ["SN-RND-3", "E-ORD-AGAIN"]);
+    play.rule(|house| house.orders_per_unit = OrdersPerUnit::OnePerPhase);
+    play.refuses(NORTH, "E-ORD-AGAIN", [say(GENERAL, Order::Move, &[FOOT])]);
+    play.does(NORTH, shoot);
+}
+
+// proves SN-FRM-1
+#[test]
+fn a_new_formation_needs_an_order_and_is_taken_at_once() {
+    let mut play = Play::orders();
+    play.refuses(NORTH, "E-FRM-THERE", [say(ONE, Order::Form(Formation::None), &[FOOT])]);
+    play.does(NORTH, say(ONE, Order::Form(Formation::Square), &[FOOT])).does(NORTH, roll(&[4, 1]));
+    assert_eq!(play.one(FOOT).formation, Formation::Square);
+    assert_eq!(play.orders_of(FOOT), [(Order::Form(Formation::Square), Standing::Done)]);
+    let mut play = Play::orders();
+    play.does(NORTH, say(ONE, Order::Form(Formation::Square), &[FOOT])).does(NORTH, roll(&[3, 1]));
+    assert_eq!(play.one(FOOT).formation, Formation::None);
+    play.refuses(
+        SOUTH,
+        "E-FRM-GUNS",
+        [say(FOE_OFFICER, Order::Form(Formation::Square), &[FOE_GUNS])],
+    );
+}
+
+#[test]
+fn a_leader_without_ldr_waits_for_it() {
+    let mut play = Play::orders();
+    play.state.leaders[usize::from(ONE)].card.ldr = None;
+    play.does(NORTH, say(ONE, Order::Move, &[FOOT]));
+    play.refuses(NORTH, "E-VALUE-FIRST", [roll(&[4, 4])]);
+    let fill = Command::FillLeader { leader: ONE, stat: LeaderStat::Ldr, value: 4 };
+    play.refuses(
+        NORTH,
+        "E-CARD-VALUE",
+        [Command::FillLeader { leader: ONE, stat: LeaderStat::Ldr, value: 11 }],
+    );
+    play.does(NORTH, fill.clone());
+    assert_eq!(play.dice(), Some(4));
+    let learned = SimpleNapoleonics::learned(&play.state, &fill).unwrap();
+    assert_eq!((learned.shelf, learned.card.as_str(), learned.field), ("leaders", "one", "ldr"));
+}

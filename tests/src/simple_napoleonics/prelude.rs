@@ -1,0 +1,3 @@
+//! What every chapter uses.
+
+pub(super) use super::scene::*;

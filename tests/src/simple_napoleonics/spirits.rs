@@ -1,0 +1,108 @@
+//! What is done out of turn: second actions, Allied Support and Tactical Genius.
+
+use super::prelude::*;
+
+fn second(unit: UnitId, order: Order) -> Command {
+    Command::SecondAction { unit, order, alone: false }
+}
+
+fn support(unit: UnitId, order: Order) -> Command {
+    Command::Support { unit, order }
+}
+
+/// The Lowlands in the movement phase; the foot has moved.
+fn lowlands() -> Play {
+    let mut play = Play::moving(&[FOOT, GUARD]);
+    for unit in [FOOT, GUARD] {
+        play.of_nation(unit, Nation::Lowlands);
+    }
+    play.does(NORTH, go(FOOT));
+    play
+}
+
+// proves SN-NAT-5
+#[test]
+fn a_unit_of_the_lowlands_acts_twice() {
+    let mut play = lowlands();
+    let alone = Command::SecondAction { unit: FOOT, order: Order::Move, alone: true };
+    play.refuses(NORTH, "E-NAT-LOWLANDS", [second(HORSE, Order::Move)]);
+    play.refuses(NORTH, "E-NAT-FIRST", [second(GUARD, Order::Shoot)]);
+    play.refuses(NORTH, "E-NAT-ALONE", [alone.clone()]);
+    let mut manual = play.clone();
+    manual.rule(|house| house.lowlands_radius = LowlandsRadius::Manual).does(NORTH, alone);
+    play.does(NORTH, second(FOOT, Order::Move));
+    assert_eq!(play.refused_by(NORTH, second(FOOT, Order::Move)), ["SN-NAT-5", "E-NAT-SECOND"]);
+    play.does(NORTH, go(FOOT)).does(NORTH, go(GUARD));
+    assert_eq!((play.phase(), play.state.round), (PhaseId::Orders, 2));
+    assert!(!play.state.player(NORTH).second_used, "once a round");
+}
+
+#[test]
+fn a_second_action_may_be_a_formation_or_come_later() {
+    let mut play = lowlands();
+    play.does(NORTH, second(FOOT, Order::Form(Formation::Line)));
+    assert_eq!(play.one(FOOT).formation, Formation::Line);
+    let mut play = lowlands();
+    play.does(NORTH, second(FOOT, Order::Shoot)).does(NORTH, END);
+    assert_eq!(play.phase(), PhaseId::Shooting);
+    play.refuses(NORTH, "E-PHASE", [second(FOOT, Order::Move)]);
+    play.does(NORTH, shoot(FOOT, FOE));
+}
+
+// proves SN-NAT-6
+#[test]
+fn a_german_unit_acts_at_once_in_any_phase() {
+    let german = || {
+        let mut play = Play::moving(&[FOOT]);
+        for unit in [FOE, FOE_GUARD] {
+            play.of_nation(unit, Nation::GermanMinor);
+        }
+        play
+    };
+    let mut play = german();
+    play.refuses(SOUTH, "E-NAT-GERMAN", [support(FOE_HORSE, Order::Charge)]);
+    play.does(SOUTH, support(FOE, Order::Shoot));
+    play.refuses(NORTH, "E-BUSY", [go(FOOT)]);
+    play.refuses(SOUTH, "E-BUSY", [shoot(FOE_GUARD, FOOT)]);
+    play.does(SOUTH, shoot(FOE, FOOT)).does(SOUTH, roll(&[1, 1, 1, 1]));
+    assert_eq!(play.orders_of(FOE), []);
+    assert_eq!(play.refused_by(SOUTH, support(FOE, Order::Move)), ["SN-NAT-6", "E-NAT-SUPPORT"]);
+    play.does(NORTH, go(FOOT));
+    let mut brigade = german();
+    brigade.rule(|house| house.german_scope = GermanScope::Brigade);
+    brigade.does(SOUTH, support(FOE, Order::Move)).does(SOUTH, go(FOE)).does(SOUTH, go(FOE_GUARD));
+    brigade.does(SOUTH, DECLINE).does(SOUTH, DECLINE);
+    assert_eq!((brigade.opening(), brigade.turn()), (None, Some(NORTH)));
+    let mut drawn_up = german();
+    drawn_up.rule(|house| house.german_scope = GermanScope::Brigade);
+    drawn_up.does(SOUTH, support(FOE, Order::Form(Formation::Square)));
+    let formed = [FOE, FOE_GUARD, FOE_GUNS].map(|unit| drawn_up.one(unit).formation);
+    assert_eq!(formed, [Formation::Square, Formation::Square, Formation::None]);
+    let mut charge_now = german();
+    charge_now.does(SOUTH, support(FOE, Order::Charge)).does(SOUTH, charge(FOE, FOOT, 4));
+    charge_now.does(SOUTH, roll(&[6])).does(NORTH, DECLINE);
+    assert_eq!(charge_now.dice(), Some(3));
+}
+
+// proves SN-NAT-9
+#[test]
+fn north_italy_moves_farther() {
+    let mut play = Play::moving(&[FOOT]);
+    play.of_nation(FOOT, Nation::NorthItaly);
+    assert_eq!(play.allowed(FOOT, Path::default()), Some(14));
+}
+
+// proves SN-TG-1
+#[test]
+fn a_genius_is_used_once() {
+    let mut play = Play::orders();
+    let genius = |leader| Command::Genius { leader };
+    play.refuses(NORTH, "E-TG-GENERAL", [genius(ONE)]);
+    play.refuses(SOUTH, "E-LEADER", [genius(GENERAL)]);
+    let text = |play: &Play, side| play.seen_by(side).leaders[0].card.genius.clone().unwrap().text;
+    assert_eq!((text(&play, NORTH).is_some(), text(&play, SOUTH).is_some()), (true, false));
+    play.does(NORTH, genius(GENERAL));
+    assert!(text(&play, SOUTH).is_some());
+    assert_eq!(play.refused_by(NORTH, genius(GENERAL)), ["SN-TG-1", "E-TG-USED"]);
+    play.does(SOUTH, genius(FOE_GENERAL));
+}
