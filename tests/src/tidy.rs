@@ -4,6 +4,7 @@
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use tracker::Entry;
 use tracker::games::{ALL, COMING};
 
 pub(crate) fn root() -> PathBuf {
@@ -41,11 +42,16 @@ fn folders(parent: &str) -> BTreeSet<String> {
 
 #[test]
 fn a_game_is_a_folder_in_four_places_and_a_line_in_the_list() {
-    let games: BTreeSet<String> =
-        ALL.iter().chain(COMING).map(|entry| entry.id.to_owned()).collect();
+    let ids = |list: &[Entry]| list.iter().map(|it| it.id.to_owned()).collect::<BTreeSet<_>>();
+    let (all, coming) = (ids(ALL), ids(COMING));
     for parent in ["src-tauri/crates/tracker/src/games", "data", "ui/src/games", "tests/src"] {
         let mut there = folders(parent);
         there.remove("schema");
+        // The pages of a game in the making come last.
+        if parent == "ui/src/games" {
+            there.extend(coming.iter().cloned());
+        }
+        let games = &all | &coming;
         assert_eq!(there, games, "the folders of {parent} are the games in the lists");
     }
 }

@@ -22,10 +22,8 @@ pub const ALL: &[Entry] = &[
 ];
 
 /// Games in the making: their rules are tested, and not every law holds for them yet.
-pub const COMING: &[Entry] = &[
-    Entry::of::<warfare::Warfare>(),
-    Entry::of::<simple_napoleonics::SimpleNapoleonics>(),
-];
+pub const COMING: &[Entry] =
+    &[Entry::of::<warfare::Warfare>(), Entry::of::<simple_napoleonics::SimpleNapoleonics>()];
 
 /// The games of a program that has some of its own.
 static OWN: OnceLock<&[Entry]> = OnceLock::new();
