@@ -5,14 +5,13 @@ use super::super::content::house_rules::{RevealTries, SpainReroll};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{
-    Judged, fielded, inches, never, not_asked, of_piece, of_unit, own, unknown,
+    Judged, fielded, idle, inches, never, not_asked, of_piece, of_unit, own, unknown,
 };
 use super::super::state::roll::Roll;
 use super::super::state::{
     Given, Halves, Marker, MarkerId, Opening, Order, PhaseId, Piece, Standing, State, Status,
     UnitId,
 };
-use super::turns;
 use crate::{Referee, Refusal, Side};
 
 /// A unit looks at a marker within its shooting range (SN-FOG-2, SN-FOG-4).
@@ -23,7 +22,7 @@ pub(crate) fn look(
     (unit, marker): (UnitId, MarkerId),
     distance: Option<Halves>,
 ) -> Judged {
-    turns::idle(referee, state, by, PhaseId::Movement)?;
+    idle(referee, state, by, PhaseId::Movement)?;
     let card = state.card(fielded(state, by, unit)?);
     let no = || Refusal::impossible("SN-FOG-2", "E-MARKER").with("marker", marker);
     let there = state.marker(marker).filter(|marker| marker.owner != by).ok_or_else(no)?;
@@ -61,7 +60,7 @@ pub(crate) fn looks(state: &State, side: Side) -> impl Iterator<Item = (UnitId, 
 pub(crate) fn show(referee: &mut Referee<'_>, state: &State, by: Side, id: MarkerId) -> Judged {
     let piece = Piece::Marker(id);
     own(state, by, piece)?;
-    turns::idle(referee, state, by, PhaseId::Movement)?;
+    idle(referee, state, by, PhaseId::Movement)?;
     let allowed = state.setup.house.voluntary_reveal;
     referee.demand(allowed, || of_piece("SN-FOG-4", "E-FOG-SHOW", piece))?;
     let ready = state.is_ready(piece, Order::Move);

@@ -4,12 +4,12 @@ use super::super::content::cards::{LeaderKind, Nation};
 use super::super::content::house_rules::RallyPer;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, never, not_asked};
+use super::super::play::refusals::{Judged, fielded, idle, never, not_asked};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Opening, PhaseId, State, Unit, UnitId};
+use super::harm;
 use super::orders::own_leader;
 use super::reckoning::{Nerve, Reason};
-use super::{harm, turns};
 use crate::{Referee, Refusal, Side};
 
 /// Units of a side that suffered casualties and have not been tested (SN-MOR-1).
@@ -26,7 +26,7 @@ pub(crate) fn test(
     unit: UnitId,
     [rally, closer]: [Option<LeaderId>; 2],
 ) -> Judged {
-    turns::idle(referee, state, by, PhaseId::Morale)?;
+    idle(referee, state, by, PhaseId::Morale)?;
     fielded(state, by, unit)?;
     let due = shaken(state, by).any(|id| id == unit);
     due.then_some(()).ok_or_else(|| never("SN-MOR-1", "E-MOR-NONE", unit))?;

@@ -4,11 +4,10 @@ use super::super::content::cards::{Formation, LeaderKind};
 use super::super::content::house_rules::OrdersPerLeader;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, about, called, of_piece, own};
+use super::super::play::refusals::{Judged, about, called, idle, of_piece, own};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told};
 use super::deployment::{may_form, unformed};
-use super::turns;
 use crate::{Referee, Refusal, Side};
 
 fn of_leader(rule: &'static str, code: &'static str, leader: &Leader) -> Refusal {
@@ -29,7 +28,7 @@ pub(crate) fn state(
     id: LeaderId,
     told: &[Told],
 ) -> Judged {
-    turns::idle(referee, state, by, PhaseId::Orders)?;
+    idle(referee, state, by, PhaseId::Orders)?;
     let leader = own_leader(state, by, id)?;
     counted(state, told)?;
     for one in told {

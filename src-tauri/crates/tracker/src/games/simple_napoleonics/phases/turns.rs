@@ -5,7 +5,7 @@ use super::super::content::cards::Nation;
 use super::super::content::house_rules::PhaseOrder;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, busy, not_asked, of_piece, own, turn_of, wrong_phase};
+use super::super::play::refusals::{Judged, busy, idle, not_asked, of_piece, own, wrong_phase};
 use super::super::state::{Given, Opening, Order, Phase, PhaseId, Piece, Standing, State, Turn};
 use super::{fog, morale};
 use crate::kit::TurnOrder;
@@ -20,22 +20,6 @@ fn lacking(piece: Piece, order: Order) -> (&'static str, &'static str) {
         (Order::Charge, _) => ("SN-CHG-1", "E-CHG-ORDER"),
         (Order::Form(_), _) => ("SN-FRM-1", "E-FRM-ORDER"),
     }
-}
-
-/// A side may do something in its turn: the phase is right, and nothing else comes first.
-pub(crate) fn idle(
-    referee: &mut Referee<'_>,
-    state: &State,
-    by: Side,
-    phase: PhaseId,
-) -> Result<(), Refusal> {
-    if state.phase.id() != phase {
-        return Err(wrong_phase(state, phase));
-    }
-    (!state.is_busy()).then_some(()).ok_or_else(busy)?;
-    let rule = if phase == PhaseId::Orders { "SN-ORD-1" } else { "SN-RND-1" };
-    let side = state.phase.turn().map_or(by, |turn| turn.side);
-    referee.demand(state.is_turn_of(by), || turn_of(rule, side))
 }
 
 /// A piece may do that: by its order, or at once by Allied Support (SN-NAT-6).

@@ -4,7 +4,7 @@ use super::super::content::cards::Stat;
 use super::super::state::{Halves, PhaseId, Piece, State, Unit, UnitId};
 use super::event::Event;
 use crate::kit::{Books, Source};
-use crate::{Refusal, Said, Side};
+use crate::{Referee, Refusal, Said, Side};
 
 /// What a judgement comes to.
 pub(crate) type Judged = Result<Vec<Event>, Refusal>;
@@ -114,4 +114,20 @@ pub(crate) fn rolled<T>(
         (Source::App, Some(_)) => Err(Refusal::impossible(rule, "E-APP-ROLLS")),
         (Source::Table, None) => Err(Refusal::impossible(rule, "E-DICE-NEEDED")),
     }
+}
+
+/// A side may do something in its turn: the phase is right, and nothing else comes first.
+pub(crate) fn idle(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    phase: PhaseId,
+) -> Result<(), Refusal> {
+    if state.phase.id() != phase {
+        return Err(wrong_phase(state, phase));
+    }
+    (!state.is_busy()).then_some(()).ok_or_else(busy)?;
+    let rule = if phase == PhaseId::Orders { "SN-ORD-1" } else { "SN-RND-1" };
+    let side = state.phase.turn().map_or(by, |turn| turn.side);
+    referee.demand(state.is_turn_of(by), || turn_of(rule, side))
 }

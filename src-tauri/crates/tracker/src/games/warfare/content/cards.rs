@@ -99,6 +99,15 @@ terms! { "warfare/"
 }
 
 impl Troops {
+    /// Whether its attack is a charge, for which infantry may set.
+    #[must_use]
+    pub fn charges(self) -> bool {
+        match self {
+            Self::Cavalry | Self::Aerial => true,
+            Self::Infantry | Self::Artillery => false,
+        }
+    }
+
     /// Whether it stands beside the grid.
     #[must_use]
     pub fn is_off_grid(self) -> bool {

@@ -5,10 +5,10 @@ use super::super::content::cards::{Stat, TraitKind};
 use super::super::content::house_rules::{MisledMover, Source};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fighting, free, of_unit};
+use super::super::play::refusals::{Judged, fighting, free, idle, of_unit, owns};
 use super::super::state::test::Test;
 use super::super::state::{Acting, Deed, Mark, Opening, State, Token, Turn, Unit, UnitId};
-use super::{budget, harm, turns};
+use super::{budget, harm};
 use crate::kit::{Stands, Tokens};
 use crate::{Referee, Refusal, Seat};
 
@@ -26,9 +26,9 @@ pub(crate) fn activate(
     by: Seat,
     id: UnitId,
 ) -> Judged {
-    turns::idle(referee, state, turn, by)?;
+    idle(referee, state, turn, by)?;
     let unit = fighting(state, "W-RND-3", id)?;
-    turns::owns(referee, turn, id, unit)?;
+    owns(referee, turn, id, unit)?;
     let again = unit.marks.has(Mark::Activated);
     referee.demand(!again, || of_unit("W-RND-3", "E-RND-TWICE", id))?;
     let mut events = Vec::new();
@@ -55,7 +55,7 @@ pub(crate) fn actor<'a>(
     turn: &'a Turn,
     by: Seat,
 ) -> Result<(&'a Acting, &'a Unit), Refusal> {
-    turns::idle(referee, state, turn, by)?;
+    idle(referee, state, turn, by)?;
     let none = || Refusal::impossible("W-RND-4", "E-RND-NONE");
     let acting = turn.acting.as_ref().ok_or_else(none)?;
     Ok((acting, fighting(state, "W-RND-4", acting.unit)?))

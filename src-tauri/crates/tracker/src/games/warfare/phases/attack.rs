@@ -5,7 +5,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, fighting, of_unit, unknown};
 use super::super::state::test::Test;
 use super::super::state::{Acting, Deed, Opening, State, Turn, Unit, UnitId};
-use super::{activation, budget, turns};
+use super::{activation, budget};
 use crate::{Referee, Refusal, Seat};
 
 /// The unit attacks, or attacks again with what is left of its Attack action (W-ATK-1, W-ATK-4).
@@ -92,7 +92,7 @@ pub(crate) fn braces(state: &State, turn: &Turn) -> Option<Event> {
     let (unit, foe) = (state.fighting(strike.target)?, state.fighting(strike.unit)?);
     let stands = unit.die.now > 0 || state.setup.house.set_for_charge_on_break;
     let can = unit.reaction && stands && foe.die.now > 0 && state.troops(unit) == Troops::Infantry;
-    (can && turns::charges(state.troops(foe))).then(|| {
+    (can && state.troops(foe).charges()).then(|| {
         let opening = Opening::SetForCharge { unit: strike.target, foe: strike.unit };
         Event::Opened { opening, seats: vec![unit.seat] }
     })

@@ -5,9 +5,9 @@ use super::super::content::board::Spot;
 use super::super::content::house_rules::ExposedModel;
 use super::super::play::command::{Command, Effect};
 use super::super::play::event::Event;
-use super::super::play::refusals::{BOOKS, Judged, fighting, free, never};
+use super::super::play::refusals::{BOOKS, Judged, fighting, free, idle, never};
 use super::super::state::{Acting, Condition, State, Token, Turn, Unit, UnitId};
-use super::{harm, turns};
+use super::harm;
 use crate::kit::Stands;
 use crate::{Referee, Refusal, Seat};
 
@@ -23,7 +23,7 @@ pub(crate) fn happen(
     by: Seat,
     what: Effect,
 ) -> Judged {
-    turns::idle(referee, state, turn, by)?;
+    idle(referee, state, turn, by)?;
     let id = whom(what);
     let unit = fighting(state, "W-MAG-1", id)?;
     match what {

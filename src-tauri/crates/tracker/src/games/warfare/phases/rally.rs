@@ -3,10 +3,9 @@
 use super::super::content::board::Spot;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, free, never, of_unit, unit_of};
+use super::super::play::refusals::{Judged, free, idle, never, of_unit, owns, unit_of};
 use super::super::state::test::Test;
 use super::super::state::{Mark, Place, State, Turn, Unit, UnitId};
-use super::turns;
 use crate::kit::OnBoard;
 use crate::{Referee, Refusal, Seat};
 
@@ -19,7 +18,7 @@ pub(crate) fn rally(
     id: UnitId,
     to: Option<Spot>,
 ) -> Judged {
-    turns::idle(referee, state, turn, by)?;
+    idle(referee, state, turn, by)?;
     let unit = unit_of(state, "W-RAL-1", id)?;
     match unit.place {
         Place::Broken => {}
@@ -31,7 +30,7 @@ pub(crate) fn rally(
         }
     }
     returns(referee, state, id, unit, to)?;
-    turns::owns(referee, turn, id, unit)?;
+    owns(referee, turn, id, unit)?;
     referee.demand(state.setup.house.rally, || Refusal::rule("W-RAL-1", "E-RAL-OFF"))?;
     let again = unit.marks.has(Mark::Rallied);
     referee.demand(!again, || of_unit("W-RAL-2", "E-RAL-ONCE", id))?;

@@ -1,48 +1,12 @@
 //! A commander's turn (W-RND-2 to W-RND-5): whose it is, what is possible in it, and what happens by
 //! itself.
 
-use super::super::content::cards::Troops;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, never, of_unit, turn_of};
-use super::super::state::{Mark, State, Turn, Unit, UnitId};
+use super::super::play::refusals::{Judged, idle, never};
+use super::super::state::{Mark, State, Turn};
 use super::{activation, attack, effects, ending, harm, rally, reactions, rolling, rounds};
-use crate::{Referee, Refusal, Seat};
-
-/// Nothing has to be rolled or answered first, and it is the commander's turn.
-///
-/// # Errors
-/// The refusal that says what comes first, or whose turn it is.
-pub(crate) fn idle(
-    referee: &mut Referee<'_>,
-    state: &State,
-    turn: &Turn,
-    by: Seat,
-) -> Result<(), Refusal> {
-    if let Some(test) = state.due {
-        return Err(never("W-RND-4", "E-TEST-FIRST", test.unit()));
-    }
-    if let Some(seat) = state.windows.waits_for().first() {
-        let refusal = turn_of("W-MAN-1", "E-REACT-FIRST", *seat);
-        return Err(Refusal { waivable: false, ..refusal });
-    }
-    referee.demand(by == turn.seat, || turn_of("W-RND-2", "E-TURN", turn.seat))
-}
-
-/// The unit is the commander's whose turn it is (W-RND-3).
-///
-/// # Errors
-/// The refusal that says whose it is.
-pub(crate) fn owns(
-    referee: &mut Referee<'_>,
-    turn: &Turn,
-    id: UnitId,
-    unit: &Unit,
-) -> Result<(), Refusal> {
-    referee.demand(unit.seat == turn.seat, || {
-        of_unit("W-RND-3", "E-RND-OWNER", id).with("commander", unit.seat.0)
-    })
-}
+use crate::{Referee, Seat};
 
 /// A commander ends the turn; units that were not activated do nothing in this round.
 pub(crate) fn end(referee: &mut Referee<'_>, state: &State, turn: &Turn, by: Seat) -> Judged {
@@ -109,13 +73,5 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, turn: &Turn) -> 
         Some(_) => Vec::new(),
         None if rounds::can_act(state, turn.seat) => Vec::new(),
         None => vec![rounds::next(state, turn.seat)],
-    }
-}
-
-/// Whether cavalry or an aerial unit attacks, so that infantry may set for the charge.
-pub(crate) fn charges(troops: Troops) -> bool {
-    match troops {
-        Troops::Cavalry | Troops::Aerial => true,
-        Troops::Infantry | Troops::Artillery => false,
     }
 }

@@ -2,10 +2,10 @@
 
 use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
-use super::super::state::{PhaseId, State, Unit, UnitId};
+use super::super::state::{PhaseId, State, Turn, Unit, UnitId};
 use super::event::Event;
 use crate::kit::{Books, OnBoard, Source};
-use crate::{Refusal, Seat};
+use crate::{Referee, Refusal, Seat};
 
 /// What a judgement comes to.
 pub(crate) type Judged = Result<Vec<Event>, Refusal>;
@@ -97,4 +97,39 @@ pub(crate) fn rolled<T>(
         (Source::App, Some(_)) => Err(Refusal::impossible(rule, "E-APP-ROLLS")),
         (Source::Table, None) => Err(Refusal::impossible(rule, "E-DIE-NEEDED")),
     }
+}
+
+/// Nothing has to be rolled or answered first, and it is the commander's turn.
+///
+/// # Errors
+/// The refusal that says what comes first, or whose turn it is.
+pub(crate) fn idle(
+    referee: &mut Referee<'_>,
+    state: &State,
+    turn: &Turn,
+    by: Seat,
+) -> Result<(), Refusal> {
+    if let Some(test) = state.due {
+        return Err(never("W-RND-4", "E-TEST-FIRST", test.unit()));
+    }
+    if let Some(seat) = state.windows.waits_for().first() {
+        let refusal = turn_of("W-MAN-1", "E-REACT-FIRST", *seat);
+        return Err(Refusal { waivable: false, ..refusal });
+    }
+    referee.demand(by == turn.seat, || turn_of("W-RND-2", "E-TURN", turn.seat))
+}
+
+/// The unit is the commander's whose turn it is (W-RND-3).
+///
+/// # Errors
+/// The refusal that says whose it is.
+pub(crate) fn owns(
+    referee: &mut Referee<'_>,
+    turn: &Turn,
+    id: UnitId,
+    unit: &Unit,
+) -> Result<(), Refusal> {
+    referee.demand(unit.seat == turn.seat, || {
+        of_unit("W-RND-3", "E-RND-OWNER", id).with("commander", unit.seat.0)
+    })
 }
