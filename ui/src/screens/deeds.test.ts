@@ -10,10 +10,17 @@ const words = import.meta.glob<{ default: { do: Record<string, string> } }>(
   '../games/*/words/en.json',
   { eager: true },
 )
+/** A game in the making gets its types before its pages. */
+const paged = Object.keys(commands).filter(
+  (path) => `../games/${path.split('/').at(-2)}/words/en.json` in words,
+)
 /** What is done in the sheets of every game, and is never offered. */
 const ELSEWHERE = ['correct', 'fill_card']
 
-test.each(Object.keys(commands))('each command of %s is said', (path) => {
+test('every game with pages has commands', () =>
+  expect(paged.length).toBe(Object.keys(words).length))
+
+test.each(paged)('each command of %s is said', (path) => {
   const game = path.split('/').at(-2)
   const known = words[`../games/${game}/words/en.json`]?.default.do ?? {}
   const deeds = [...commands[path]!.matchAll(/"do": "(\w+)"/g)].map(([, deed]) => deed!)

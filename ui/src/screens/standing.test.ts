@@ -10,6 +10,11 @@ const views = import.meta.glob<View>('../../../data/schema/*/view.json', {
   eager: true,
   import: 'default',
 })
+const pages = import.meta.glob('../games/*/index.ts')
+/** A game in the making gets its schemas before its pages. */
+const paged = Object.entries(views).filter(
+  ([file]) => `../games/${file.split('/').at(-2)}/index.ts` in pages,
+)
 
 const line = (game: string, phase: string): BattleLine => ({
   id: 'b',
@@ -30,7 +35,9 @@ const line = (game: string, phase: string): BattleLine => ({
   table: false,
 })
 
-test.each(Object.entries(views))('each phase has a name: %s', (file, { $defs }) => {
+test('every game with pages has a view', () => expect(paged.length).toBe(Object.keys(pages).length))
+
+test.each(paged)('each phase has a name: %s', (file, { $defs }) => {
   const game = file.split('/').at(-2)!
   for (const { const: phase } of $defs.PhaseId.oneOf)
     expect(standing(line(game, phase), 'A game'), phase).toMatch(/^A game · round 3 of 6 · [A-Z]/)

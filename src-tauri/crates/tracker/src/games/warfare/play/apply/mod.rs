@@ -13,11 +13,6 @@ use crate::kit::{Stands, TurnOrder, Until};
 
 /// Makes an event so, and reckons what the units are worth then.
 pub(crate) fn apply(state: &mut State, event: &Event) {
-    happen(state, event);
-    state.reckon();
-}
-
-fn happen(state: &mut State, event: &Event) {
     use Event as E;
     match event {
         // ---- before the first round
@@ -129,6 +124,7 @@ fn happen(state: &mut State, event: &Event) {
         }
         E::Corrected { what } => units::correct(state, *what),
     }
+    state.reckon();
 }
 
 /// Somebody begins to do something: what was seen before is gone from the screens.
