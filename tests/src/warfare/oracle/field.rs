@@ -1,6 +1,7 @@
 //! The battlefield: ranks and files, what is adjacent, what is behind, who is exposed, whom a unit
 //! may attack, and which ranks collapse.
 
+pub(crate) use super::units::Space;
 use super::units::{ExposedModel, Id, Kind, Side, Switches, Unit};
 
 /// Files of the grid.
@@ -8,13 +9,6 @@ pub(crate) const FILES: u8 = 5;
 
 /// Rows of the grid: four ranks of each side, counted from the back of side A.
 pub(crate) const ROWS: u8 = 8;
-
-/// A space of the grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Space {
-    pub(crate) row: u8,
-    pub(crate) file: u8,
-}
 
 /// A rank of one side, from the middle outwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,6 +1,11 @@
 //! What a unit is and how it stands, and the switches that what the sheet leaves open is read by.
 
-use super::field::Space;
+/// A space of the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Space {
+    pub(crate) row: u8,
+    pub(crate) file: u8,
+}
 
 /// A unit by its place in the list.
 pub(crate) type Id = usize;
