@@ -221,9 +221,7 @@ fn no_test_proves_what_is_not_there() {
 pub(crate) fn codes(text: &str) -> BTreeSet<String> {
     let quoted = text.split('"').filter(|word| word.starts_with("E-") || word.starts_with("W-"));
     let code = |word: &&str| {
-        let plain = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
-        let numbered = word.ends_with(|last: char| last.is_ascii_digit());
-        word[2..].bytes().all(plain) && !(numbered && word.starts_with("W-"))
+        word[2..].bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')
     };
     let rule =
         |word: &&str| word.starts_with("W-") && word.ends_with(|it: char| it.is_ascii_digit());
