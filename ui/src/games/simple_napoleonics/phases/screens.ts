@@ -24,8 +24,8 @@ export const SCREENS: Record<string, Component> = {
 }
 
 /** Dice come before an answer, an answer before the phase. */
-export function screenAt({ now, due, opening }: View): string | undefined {
-  if (now.kind === 'finished') return undefined
+export function screenAt({ now, phase, due, opening }: View): string {
+  if (now.kind === 'finished') return now.kind
   if (due) return 'rolling'
-  return opening ? 'answer' : undefined
+  return opening ? 'answer' : phase
 }
