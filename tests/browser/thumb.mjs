@@ -396,10 +396,11 @@ export function installThumb() {
   async function twice() {
     const { dataset } = document.documentElement
     const { text } = dataset
+    // The page measures its room in the frame after its letters grew.
+    const frame = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
     const sized = async (size) => {
       dataset.text = size
-      dispatchEvent(new Event('resize'))
-      await next()
+      await frame()
     }
     await sized('200')
     const dock = document.querySelector('.dock')?.getBoundingClientRect()
