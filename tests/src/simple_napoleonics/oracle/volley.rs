@@ -1,6 +1,6 @@
 //! "Shooting Phase": the dice of a volley, what hits, what is saved.
 
-use super::units::{Arm, Formation, Nation, Rules, Set, Unit};
+use super::units::{Arm, Formation, Ground, Nation, Rules, Unit};
 
 /// What a volley is fired in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub(crate) enum Occasion {
     Shooting,
     /// "Charge Phase": the target's fire at whoever charges it, at -1 Vol.
     Defensive,
-    /// "Fog of War": a revealed unit's attack at +1 FP.
+    /// "Fog of War": a revealed unit's attack at +1 FP, in the Movement Phase.
     Surprise,
 }
 
@@ -23,14 +23,8 @@ pub(crate) struct Roll {
 impl Roll {
     /// How many of these faces count.
     pub(crate) fn counts(self, faces: &[i32]) -> i32 {
-        i32::try_from(faces.iter().filter(|face| **face >= self.needs).count()).unwrap_or(0)
+        i32::try_from(faces.iter().filter(|face| **face >= self.needs).count()).unwrap()
     }
-}
-
-/// Whether a unit may shoot: not in water, not hidden; whoever was eliminated in this phase still
-/// does where shooting is simultaneous (A34).
-pub(crate) fn may_shoot(unit: &Unit, rules: &Rules) -> bool {
-    !unit.ground.water && !unit.hidden && (!unit.eliminated || rules.simultaneous)
 }
 
 /// A nation's +1 to volley tests: Prussia's units, Russia's artillery.
@@ -44,11 +38,11 @@ fn drilled(unit: &Unit) -> bool {
 
 /// What the formation gives: in the Quick Reference, Line's "during shooting phase" alone.
 fn formation(unit: &Unit, occasion: Occasion, rules: &Rules) -> i32 {
-    match (rules.formations, unit.formation) {
-        (_, Formation::None) | (Set::Quick, Formation::Square) => 0,
-        (Set::Main, Formation::Square) | (_, Formation::Column) => -1,
-        (Set::Main, Formation::Line) => 1,
-        (Set::Quick, Formation::Line) => i32::from(occasion != Occasion::Defensive),
+    match (rules.quick_formations, unit.formation) {
+        (_, Formation::None) | (true, Formation::Square) => 0,
+        (false, Formation::Square) | (_, Formation::AttackColumn) => -1,
+        (false, Formation::Line) => 1,
+        (true, Formation::Line) => i32::from(occasion == Occasion::Shooting),
     }
 }
 
@@ -61,16 +55,16 @@ pub(crate) fn volley(shooter: &Unit, target: &Unit, occasion: Occasion, rules: &
     };
     let drilled = i32::from(drilled(shooter));
     let dice = shooter.card.vol + formation(shooter, occasion, rules) + occasional
-        - i32::from(shooter.ground.building)
-        - i32::from(target.concealed)
+        - i32::from(shooter.at.ground == Ground::Building)
+        - i32::from(target.at.concealed)
         + if rules.volley_dice { drilled } else { 0 };
     Roll { dice: dice.max(0), needs: if rules.volley_dice { 4 } else { 4 - drilled } }
 }
 
 /// "Cover": +1 in cover, +2 inside a building, the highest of them (A27).
 fn shelter(unit: &Unit, rules: &Rules) -> i32 {
-    let cover = i32::from(unit.ground.cover);
-    let building = 2 * i32::from(unit.ground.building);
+    let cover = i32::from(unit.at.cover);
+    let building = 2 * i32::from(unit.at.ground == Ground::Building);
     if rules.cover_sum { cover + building } else { cover.max(building) }
 }
 
@@ -78,9 +72,8 @@ fn shelter(unit: &Unit, rules: &Rules) -> i32 {
 pub(crate) fn saves(target: &Unit, hits: i32, by_charge: Option<Arm>, rules: &Rules) -> Roll {
     let square = target.formation == Formation::Square
         && by_charge == Some(Arm::Cavalry)
-        && rules.formations == Set::Main;
-    let defensive = target.ground.cover || target.ground.building;
-    let austria = target.card.nation == Nation::Austria && defensive;
+        && !rules.quick_formations;
+    let austria = target.card.nation == Nation::Austria && target.at.defensive;
     let bonus = shelter(target, rules) + 2 * i32::from(square) + i32::from(austria);
     let res = target.card.res;
     let needs = if rules.save_res_number { res + bonus } else { res - bonus };
