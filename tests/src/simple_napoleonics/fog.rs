@@ -74,6 +74,10 @@ fn a_revealed_unit_may_shoot_at_once() {
     let mut calm = foggy();
     calm.does(NORTH, LOOK).does(NORTH, roll(&[4])).does(SOUTH, DECLINE);
     assert_eq!(calm.opening(), None);
+    let mut wet = foggy();
+    wet.state.markers[0].at = on(Ground::Water);
+    wet.does(NORTH, LOOK).does(NORTH, roll(&[4]));
+    assert_eq!(wet.opening(), None, "nobody shoots from water");
 }
 
 // proves SN-FOG-4
