@@ -4,7 +4,7 @@ use super::army::Army;
 use super::field::{Phase, Table};
 use super::lay::{ARMS, FORMATIONS, GROUNDS, NATIONS};
 use super::units::{
-    Arm, Card, Given, Ground, Guns, Half, Id, Leader, Order, Path, Rules, Side, Situation,
+    Arm, Card, Given, Ground, Guns, Half, Id, Leader, Nation, Order, Path, Rules, Side, Situation,
     Standing, Unit,
 };
 use crate::random::Dice as Luck;
@@ -121,9 +121,12 @@ pub(super) fn order(luck: &mut Luck) -> Order {
 
 fn unit(luck: &mut Luck, side: Side, at: usize, phase: Phase) -> Unit {
     let idle = at == EACH - 1;
-    let card = if idle { Card { mor: 6, ..card(luck) } } else { card(luck) };
+    let mut card = if idle { Card { mor: 6, ..card(luck) } } else { card(luck) };
     let base = if side == Side::A { 0 } else { STAFF };
-    let hidden = phase == Phase::Movement && !idle && luck.once_in(3);
+    let hidden = phase == Phase::Movement && !idle && luck.once_in(2);
+    if hidden && luck.once_in(4) {
+        card.nation = Nation::Spain;
+    }
     let hurt = phase == Phase::Morale && (idle || !luck.once_in(4));
     let lost = if idle { 0 } else { i32::from(luck.between(0, 2)).min(card.mor - 1) };
     Unit {

@@ -115,7 +115,7 @@ pub(super) fn orders(hall: &mut Hall<'_>) -> Told {
 /// "Movement Phase": a unit moves, or tries to reveal another.
 pub(super) fn moves(hall: &mut Hall<'_>) -> Told {
     let side = hall.side();
-    if hall.luck.once_in(2) {
+    if !hall.luck.once_in(3) {
         return looks(hall, side);
     }
     let id = hall.anybody(side);
@@ -143,8 +143,10 @@ pub(super) fn moves(hall: &mut Hall<'_>) -> Told {
 }
 
 fn looks(hall: &mut Hall<'_>, side: Side) -> Told {
-    let (by, hidden) = (hall.anybody(side), hall.anybody(side.other()));
-    let Some(marker) = hall.marker(hidden) else { return Ok(()) };
+    let by = hall.anybody(side);
+    let tries = [(); 4].map(|()| hall.anybody(side.other()));
+    let under = |hidden: Id| hall.marker(hidden).map(|marker| (hidden, marker));
+    let Some((hidden, marker)) = tries.into_iter().find_map(under) else { return Ok(()) };
     let distance = hall.luck.between(1, 50);
     let distance = (!hall.luck.once_in(3)).then_some(distance);
     let table = hall.table();

@@ -15,12 +15,12 @@ use serde_json::json;
 /// Plays the end of the round of a number: leaders fall, then both armies are checked.
 pub(super) fn play(number: u64, asked: &mut Asked) -> Told {
     let mut luck = Luck(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xe4d5);
-    let mut table = deal::table(&mut luck, Phase::Morale);
+    let mut table = deal::table(&mut luck, Phase::Charge);
     for (at, leader) in table.leaders.iter_mut().enumerate() {
         leader.general = at % 4 < 3;
     }
     for unit in &mut table.units {
-        unit.tested = true;
+        (unit.casualties, unit.tested) = (0, false);
         unit.card.nation = if luck.once_in(6) { Nation::UnitedKingdom } else { Nation::Spain };
     }
     hides(&table, &mut luck)?;
@@ -38,7 +38,6 @@ fn falls(scene: &mut Scene, table: &mut Table, luck: &mut Luck) -> Told {
     if !table.leaders[id].alive {
         return Ok(());
     }
-    scene.state.phase = tracker::Phase::Charge(tracker::Turn::of(NORTH));
     let falls = tracker::Correction::Leader { leader: u8::try_from(id).unwrap(), to: false };
     scene.ok(NORTH, fix(falls));
     table.leaders[id].alive = false;

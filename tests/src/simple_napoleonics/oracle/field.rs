@@ -105,7 +105,6 @@ impl Table {
         if lowers {
             unit.mor = (unit.mor - casualties).max(0);
         }
-        self.buries();
     }
 
     /// Whoever has no Morale left is eliminated; where shooting is simultaneous, not before it has

@@ -143,14 +143,21 @@ impl Flow {
         self.todo.last().and_then(|task| self.asks(task))
     }
 
-    /// Leaves out whatever asks nothing.
+    /// Leaves out whatever asks nothing, and buries the dead once a blow is settled.
     fn settle(&mut self) {
-        self.table.buries();
-        while let Some(task) = self.todo.last()
-            && self.asks(task).is_none()
-        {
-            let task = self.todo.pop().unwrap();
-            self.passes(task);
+        loop {
+            let asks = self.ask().is_some();
+            let struck = matches!(self.todo.last(), Some(Task::Hits { .. } | Task::Saves { .. }));
+            if !(asks && struck) {
+                self.table.buries();
+            }
+            match self.todo.last() {
+                Some(_) if self.ask().is_none() => {
+                    let task = self.todo.pop().unwrap();
+                    self.passes(task);
+                }
+                _ => return,
+            }
         }
     }
 
