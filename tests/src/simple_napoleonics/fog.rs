@@ -21,7 +21,7 @@ fn hidden_units_only_move() {
     play.refuses(NORTH, "E-FOG-FORM", [say_marker(GENERAL, Order::Form(Formation::Line), 0)]);
     play.does(NORTH, say_marker(ONE, Order::Move, 0)).does(NORTH, roll(&[4, 4]));
     play.does(SOUTH, END).does(NORTH, END);
-    play.does(NORTH, go_so(Piece::Marker(0), Some(12), Path::default(), on(Ground::Rough)));
+    play.does(NORTH, go_so(Piece::Marker(0), Some(6), Path::default(), on(Ground::Rough)));
     assert_eq!(play.on_table().markers[0].at.ground, Ground::Rough);
     let mut firing = Play::firing(&[GUARD]);
     firing.hide(SOUTH, &[FOE]);

@@ -51,9 +51,10 @@ pub(crate) fn may_move(unit: &Unit, way: &Move, rules: &Rules) -> bool {
     let inside = from == Ground::Building && to == Ground::Building;
     let enters = to == Ground::Building && unit.card.arm != Arm::Infantry;
     let line = way.path.obstacle && unit.formation == Formation::Line;
+    let touches = |ground| [from, to].contains(&ground);
     let path = Path {
-        rough: way.path.rough || from == Ground::Rough,
-        water: way.path.water || from == Ground::Water,
+        rough: way.path.rough || touches(Ground::Rough),
+        water: way.path.water || touches(Ground::Water),
         ..way.path
     };
     let far = way.distance.is_some_and(|distance| distance > effective(unit, path, rules));
