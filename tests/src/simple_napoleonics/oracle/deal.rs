@@ -140,13 +140,15 @@ fn unit(luck: &mut Luck, side: Side, at: usize, phase: Phase) -> Unit {
         orders: orders(luck, phase, idle),
         casualties: i32::from(hurt) + if idle { 0 } else { i32::from(luck.once_in(5)) },
         tested: phase == Phase::Morale && !idle && luck.once_in(8),
-        tried: if hidden && luck.once_in(4) { vec![tries(luck, side)] } else { Vec::new() },
+        tried: if hidden && luck.once_in(2) { tried(luck, side) } else { Vec::new() },
     }
 }
 
-/// An enemy who tried before.
-fn tries(luck: &mut Luck, side: Side) -> Id {
-    luck.below(EACH) + if side == Side::A { EACH } else { 0 }
+/// Enemies who tried before, one after the other.
+fn tried(luck: &mut Luck, side: Side) -> Vec<Id> {
+    let (base, first) = (if side == Side::A { EACH } else { 0 }, luck.below(EACH));
+    let all = (0..EACH - 1).map(|after| base + (first + after) % EACH);
+    all.take(1 + luck.below(EACH - 1)).collect()
 }
 
 /// Orders for the phase, or what went wrong with them.

@@ -140,8 +140,9 @@ impl Hall<'_> {
                 return self.gives(side, command, true);
             }
             To::Surprise => {
-                let at = self.anybody(side.other());
-                let distance = self.luck.between(1, 50);
+                let tries = [(); 4].map(|()| self.anybody(side.other()));
+                let at = *tries.iter().find(|at| self.table().stands(**at)).unwrap_or(&tries[0]);
+                let distance = self.luck.between(1, 30);
                 let may = self.table().may_shoot(unit, at, Some(distance.into()), false);
                 target = (yes && may).then_some(at);
                 json!({"do": "shoot", "unit": unit, "target": at, "distance": distance})
