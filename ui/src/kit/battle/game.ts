@@ -26,6 +26,8 @@ export interface RoundOf<View> {
   title(view: View, part: string | undefined, book: PackBook): string
   /** The side that goes first. */
   first(view: View): Side | null
+  /** What counts of a side, where that is no points. */
+  score?(view: View, side: Side): number
 }
 
 /** A game's sentences: each is found by a name that comes from the tracker. */
@@ -82,6 +84,8 @@ export interface BattleGame<
   sheets: Readonly<Record<string, Component<never>>>
   /** A side in full, and what may be put right in it. */
   Side: Component<{ side: Side }>
+  /** What a side stands at, drawn over its units on the public screen. */
+  Standing?: Component<{ side: Side }>
   /** A unit's card (`UnitProps`), where its units stand in a list (`UnitTable`). */
   Unit?: Component<never>
   /** The symbols on its dice, where they have more than numbers. */

@@ -26,9 +26,9 @@ export interface BattleView {
   phase: string
   /** What the phase is about; of the end, who won. */
   now: { kind: string; outcome?: Omit<Outcome, 'score'> }
-  sides: readonly { name: string; points: number; passed?: boolean }[]
+  sides: readonly { name: string; points?: number; passed?: boolean }[]
   /** What only the viewer knows. */
-  own: unknown
+  own?: unknown
 }
 /** What every command has: what it does. */
 export interface Deeds {
@@ -176,12 +176,18 @@ export class BattleTable<
 
   /** What stands on top of every page. */
   get top(): Top {
-    const { parts, of, called, title, first } = this.game.round
+    const { parts, of, called, title, first, score: counted } = this.game.round
     const part = of[this.view.phase]
     const score = (side: SideNumber): Score => {
-      const { points, passed } = this.view.sides[side]!
+      const { points = 0, passed } = this.view.sides[side]!
       const leader = first(this.view) === side
-      return { side: sideOf(side), name: this.sideName(side), points, leader, passed }
+      return {
+        side: sideOf(side),
+        name: this.sideName(side),
+        points: counted?.(this.view, side) ?? points,
+        leader,
+        passed,
+      }
     }
     return {
       scores: [score(0), score(1)],

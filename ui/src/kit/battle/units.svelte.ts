@@ -10,9 +10,6 @@ export interface ListedUnit {
   name: string
   kind: number
   status: string
-  size: number
-  fatigue: number
-  stamina: number
 }
 /** A view with such a list. */
 export interface UnitsView extends BattleView {

@@ -9,6 +9,8 @@ export { default as AskValue } from './AskValue.svelte'
 export { default as CardForm } from './CardForm.svelte'
 /** A card with − and +. */
 export { default as CountRow } from './CountRow.svelte'
+/** The same, its units one by one. */
+export { default as EntriesRow } from './EntriesRow.svelte'
 /** The cards of a pile under their heads. */
 export { default as CardGroups } from './CardGroups.svelte'
 /** A card of a deck with − and +. */

@@ -93,34 +93,27 @@ fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
     }
 }
 
-/// What is said of a unit: its formation, what is left of its morale, its order and where it stands.
+/// What is said of a unit: its formation, and an order that is open or failed. What it suffered and
+/// whether it acted is drawn.
 fn marks(unit: &Unit) -> Vec<Phrase> {
-    let battle = match unit.status {
+    match unit.status {
         Status::Hidden => return vec![Phrase::of("hidden")],
         Status::Eliminated => return vec![Phrase::of("eliminated")],
-        Status::Battlefield => Phrase::of("morale").with("n", unit.morale.now),
-    };
+        Status::Battlefield => {}
+    }
     let formed = (unit.formation != Formation::None)
         .then(|| Phrase::of("formation").with("formation", unit.formation.name()));
-    let order = unit.orders.last().map(ordered);
-    let ground = (unit.at.ground != cards::Ground::Open)
-        .then(|| Phrase::of("ground").with("ground", unit.at.ground.name()));
-    let at = [
-        ("cover", unit.at.cover),
-        ("concealed", unit.at.concealed),
-        ("defensive", unit.at.defensive),
-    ];
-    let at = at.into_iter().filter(|(_, there)| *there).map(|(code, _)| Phrase::of(code));
-    [Some(battle), formed, order, ground].into_iter().flatten().chain(at).collect()
+    let order = unit.orders.last().and_then(ordered);
+    formed.into_iter().chain(order).collect()
 }
 
-fn ordered(given: &Given) -> Phrase {
+fn ordered(given: &Given) -> Option<Phrase> {
     let code = match given.standing {
         Carried::Ready => "ordered",
         Carried::Failed => "order_failed",
-        Carried::Done => "order_done",
+        Carried::Done => return None,
     };
-    Phrase::of(code).with("order", given.order.name())
+    Some(Phrase::of(code).with("order", given.order.name()))
 }
 
 /// Army morale first, with the value at which it is checked (SN-AMY-3).

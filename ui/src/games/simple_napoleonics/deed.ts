@@ -1,0 +1,34 @@
+// What an offer does, in a short sentence: by its name, filled with names for numbers.
+import { all } from '../../words/words'
+import { saidField, type Told } from './log'
+import type { Command, Piece } from './types'
+import { t } from './words'
+
+/** A command that can be meant in two ways is said in two. */
+export function variantOf(command: Command): string {
+  switch (command.do) {
+    case 'deploy':
+      return command.hidden.length > 0 ? 'deploy_hidden' : 'deploy'
+    case 'edge':
+      return command.left ? 'edge_left' : 'edge'
+    case 'test':
+      return command.rally === null ? 'test' : 'test_rallied'
+    case 'objectives':
+      return command.met.some(Boolean) ? 'objectives_met' : 'objectives'
+    default:
+      return command.do
+  }
+}
+
+/** A field of a command as its sentence wants it. */
+export function fieldText(name: string, value: unknown, table: Told): string | number | undefined {
+  if (name === 'rally') return table.leaderName(Number(value))
+  if (name === 'hidden') return (value as number[]).length
+  if (name === 'met')
+    return all((value as boolean[]).flatMap((met, side) => (met ? [table.sideName(side)] : [])))
+  if (name === 'faces') return (value as number[]).join(', ')
+  if (name === 'told')
+    return all((value as { piece: Piece }[]).map(({ piece }) => table.pieceName(piece)))
+  if (name === 'stat') return table.book.term(`value.${String(value)}`)
+  return saidField(name, value, table) ?? (name === 'at' ? t('said.here') : undefined)
+}

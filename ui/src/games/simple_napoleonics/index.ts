@@ -1,0 +1,63 @@
+// This game's pages, as the house finds them.
+import { defineGame } from '../../kit/battle'
+import Above from './Above.svelte'
+import Below from './Below.svelte'
+import { fieldText, variantOf } from './deed'
+import Gauge from './Gauge.svelte'
+import { eventText } from './log'
+import { phraseParams } from './moment'
+import { SCREENS, screenAt } from './phases/screens'
+import { SPEAKER } from './said'
+import Hide from './secret/Hide.svelte'
+import Own from './secret/Own.svelte'
+import AimSheet from './sheets/AimSheet.svelte'
+import AtOnceSheet from './sheets/AtOnceSheet.svelte'
+import FillSheet from './sheets/FillSheet.svelte'
+import LookSheet from './sheets/LookSheet.svelte'
+import MoveSheet from './sheets/MoveSheet.svelte'
+import OneSide from './sheets/OneSide.svelte'
+import OrderSheet from './sheets/OrderSheet.svelte'
+import TestSheet from './sheets/TestSheet.svelte'
+import UnitSheet from './sheets/UnitSheet.svelte'
+import { Table } from './table.svelte'
+import { phaseName, ROUND } from './top'
+import type { Command, Event, View } from './types'
+import Unit from './Unit.svelte'
+import { word } from './words'
+
+export default defineGame<View, Command, Event, Table>(
+  {
+    Table,
+    words: {
+      word,
+      event: eventText,
+      field: fieldText,
+      variant: variantOf,
+      ...SPEAKER,
+      phase: phaseName,
+      phrase: phraseParams,
+    },
+    round: ROUND,
+    screens: SCREENS,
+    at: screenAt,
+    secret: () => null,
+    pages: { own: Own, hide: Hide },
+    sheets: {
+      unit: UnitSheet,
+      orders: OrderSheet,
+      move: MoveSheet,
+      aim: AimSheet,
+      look: LookSheet,
+      test: TestSheet,
+      at_once: AtOnceSheet,
+      fill: FillSheet,
+    },
+    Side: OneSide,
+    Standing: Gauge,
+    Unit,
+    Above,
+    Below,
+    points: ({ ledger, round }) => ({ ledger, round, goal: null }),
+  },
+  async () => (await import('./muster/muster')).MUSTER,
+)

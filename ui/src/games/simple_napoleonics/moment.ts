@@ -1,0 +1,41 @@
+// What the table has just seen, in words.
+import type { Phrase } from '../../bindings/Phrase'
+import type { Params } from '../../kit/battle'
+import type { Table } from './table.svelte'
+import { t, word } from './words'
+
+/** Reasons by what they are; a marker's part of a sentence is told of a unit elsewhere. */
+export function phraseParams({ code, values = {} }: Phrase, said: Params, table: Table): Params {
+  if (code.startsWith('adds_'))
+    return {
+      ...said,
+      what: reasonText(String(values.what), String(values.rule), table),
+      n: signed(Number(values.n)),
+    }
+  if (code === 'of_marker') {
+    const unit = table.markerName(Number(values.marker))
+    return { what: word('phrase', String(values.what), { unit }) ?? '' }
+  }
+  // A counter of the books has the same name as what the table sees.
+  if (code === 'eliminated') return { unit: '', ...said, known: 'unit' in values ? 'yes' : 'no' }
+  return said
+}
+
+/** With its sign. */
+export function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`
+}
+
+/** What makes a number: a formation, the ground, a spirit by its rule. */
+export function reasonText(
+  what: string,
+  rule: string,
+  { book, pack }: Pick<Table, 'book' | 'pack'>,
+): string {
+  if (what === 'spirit')
+    return pack.rules.find(({ id }) => id === rule)?.title ?? t('reason.spirit')
+  const known = word('reason', what)
+  if (known) return known
+  const keys = ['formation', 'ground', 'value'].map((group) => `${group}.${what}`)
+  return keys.map((key) => book.term(key)).find((said, at) => said !== keys[at]) ?? what
+}

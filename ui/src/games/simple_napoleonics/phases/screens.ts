@@ -1,0 +1,31 @@
+// The table's own screen of each phase, and of what is due before it goes on.
+import type { Component } from 'svelte'
+import type { View } from '../types'
+import Answering from './Answering.svelte'
+import Charging from './Charging.svelte'
+import Deployment from './Deployment.svelte'
+import Ending from './Ending.svelte'
+import Morale from './Morale.svelte'
+import Movement from './Movement.svelte'
+import Orders from './Orders.svelte'
+import Rolling from './Rolling.svelte'
+import Shooting from './Shooting.svelte'
+
+export const SCREENS: Record<string, Component> = {
+  deployment: Deployment,
+  orders: Orders,
+  movement: Movement,
+  shooting: Shooting,
+  charge: Charging,
+  morale: Morale,
+  ending: Ending,
+  rolling: Rolling,
+  answer: Answering,
+}
+
+/** Dice come before an answer, an answer before the phase. */
+export function screenAt({ now, phase, due, opening }: View): string {
+  if (now.kind === 'finished') return now.kind
+  if (due) return 'rolling'
+  return opening ? 'answer' : phase
+}

@@ -1,0 +1,29 @@
+// What is printed on a card, in signs and words.
+import type { Ability } from '../../bindings/simple_napoleonics/Ability'
+import type { LeaderCard } from '../../bindings/simple_napoleonics/LeaderCard'
+import type { UnitCard } from '../../bindings/simple_napoleonics/UnitCard'
+import type { Arm, Grade } from '../../kit'
+import type { LeaderStat, Stat } from './types'
+
+/** The numbers of a unit's card and of a leader's, as they are printed. */
+export const STATS: readonly Stat[] = ['mov', 'vol', 'chr', 'mor', 'res', 'range']
+export const LEADS: readonly LeaderStat[] = ['cr', 'ldr', 'ral']
+
+type Symbolled = { arm: Arm; grade: Grade | null }
+
+/** The map symbol of a unit's card. */
+export function armOf(card: Pick<UnitCard, 'arm'> | undefined): Symbolled {
+  return { arm: card?.arm ?? 'other', grade: null }
+}
+
+/** The map symbol of a leader. */
+export function starOf({ kind }: Pick<LeaderCard, 'kind'>): Symbolled {
+  return { arm: 'commander', grade: kind === 'general' ? 'elite' : null }
+}
+
+/** Abilities in the players' words. */
+export function abilitiesOf(
+  all: readonly Ability[] | undefined,
+): { title: string; text: string }[] {
+  return (all ?? []).map(({ name, text }) => ({ title: name, text: text ?? '' }))
+}

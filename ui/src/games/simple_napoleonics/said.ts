@@ -1,0 +1,44 @@
+// A refusal's values in words: a unit's or a leader's name for its number, a word for an id.
+import {
+  factionName,
+  playerName,
+  within,
+  type Speak as SpeakOf,
+  type Speaker,
+} from '../../kit/battle'
+import type { View } from './types'
+import { t } from './words'
+
+type Speak = SpeakOf<View>
+
+/** By its number, or by its name in an army list. */
+const unit: Speak = (id, view) =>
+  typeof id === 'string' ? id : (view.units?.[id]?.name ?? t('said.unit'))
+const leader: Speak = (id, view) =>
+  typeof id === 'string' ? id : (view.leaders?.[id]?.card.name ?? t('said.leader'))
+/** A marker says its own number: "#2". */
+const piece: Speak = (id, view, book) =>
+  typeof id === 'string' ? t('said.marker', { n: id.replace('#', '') }) : unit(id, view, book)
+const marker: Speak = (id) => t('said.marker', { n: Number(id) + 1 })
+
+/** What is no plain number or word, by the name that the sentence has for it. */
+export const SPEAKER: Speaker<View> = {
+  speak: {
+    unit,
+    attacker: unit,
+    target: unit,
+    leader,
+    piece,
+    marker,
+    player: playerName,
+    seat: playerName,
+    faction: factionName,
+    needed_phase: within('phase'),
+    current_phase: within('phase'),
+    value: within('value'),
+    terrain: within('terrain'),
+    ground: within('terrain'),
+    formation: within('formation'),
+    order: within('order'),
+  },
+}

@@ -1,0 +1,100 @@
+// The open battle as this game's pages see it: units, markers and leaders, and what lies open on them.
+import { UnitTable, useBattle } from '../../kit/battle'
+import { keyOf, type OnTable } from './pieces'
+import type {
+  Command,
+  Event,
+  LeaderView,
+  MarkerView,
+  Offer,
+  Order,
+  Piece,
+  Seat,
+  Stat,
+  View,
+} from './types'
+import { t } from './words'
+
+/** The table of this page. */
+export const useTable = useBattle as unknown as () => Table
+
+/** A page that only one seat may look at. */
+export interface Wanted {
+  seat: Seat
+  page: 'own' | 'hide'
+}
+/** This game's sheets over the table. */
+export type SheetOf =
+  | { kind: 'unit'; unit: number }
+  | { kind: 'orders'; leader: number }
+  | { kind: 'move'; piece: Piece }
+  | { kind: 'aim'; unit: number; deed: 'shoot' | 'charge'; target?: number }
+  | { kind: 'look'; marker: number }
+  | { kind: 'test'; unit: number }
+  | { kind: 'at_once'; deed: 'second_action' | 'support' }
+  | { kind: 'fill'; offer: Offer; type: number; stat: Stat }
+
+export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
+  leader(id: number): LeaderView | undefined {
+    return this.view.leaders[id]
+  }
+
+  leaderName(id: number): string {
+    return this.leader(id)?.card.name ?? t('said.leader')
+  }
+
+  /** What a unit of that number is called. */
+  unitName(id: number): string {
+    return this.unit(id)?.name ?? t('said.unit')
+  }
+
+  markerName(id: number): string {
+    return t('said.marker', { n: id + 1 })
+  }
+
+  pieceName(piece: Piece): string {
+    return 'unit' in piece ? this.unitName(piece.unit) : this.markerName(piece.marker)
+  }
+
+  /** The markers of a seat that lie on the table. */
+  markersOf(seat: Seat): MarkerView[] {
+    return this.view.markers.filter(({ owner, up }) => owner === seat && !up)
+  }
+
+  /** What stands of a seat on the table: its units, then its markers. */
+  pieces(seat: Seat): OnTable[] {
+    const units = this.units(seat).map((unit) => {
+      const piece: Piece = { unit: unit.id }
+      return { piece, key: keyOf(piece), name: unit.name, unit, at: unit.at, orders: unit.orders }
+    })
+    const markers = this.markersOf(seat).map(({ id, at, orders }) => {
+      const piece: Piece = { marker: id }
+      return { piece, key: keyOf(piece), name: this.markerName(id), at, orders }
+    })
+    return [...units, ...markers]
+  }
+
+  /** A piece that stands on the table. */
+  piece(piece: Piece): OnTable | undefined {
+    const all = [...this.pieces(0), ...this.pieces(1)]
+    return all.find(({ key }) => key === keyOf(piece))
+  }
+
+  /** An order in words: "Move", "Attack column". */
+  orderName(order: Order): string {
+    return typeof order === 'string'
+      ? this.book.term(`order.${order}`)
+      : this.book.term(`formation.${order.form}`)
+  }
+
+  /** Shows a unit with all that is known of it. */
+  show(unit: number): void {
+    this.sheet = { kind: 'unit', unit }
+  }
+
+  protected override fillSheet(offer: Offer): SheetOf | null {
+    const { unit, value } = offer.refusal?.values ?? {}
+    const type = this.unit(Number(unit))?.kind
+    return type === undefined ? null : { kind: 'fill', offer, type, stat: value as Stat }
+  }
+}

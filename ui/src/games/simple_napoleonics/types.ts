@@ -1,0 +1,33 @@
+// The shapes this game's pages speak of, under short names.
+import type { Command as AnyCommand } from '../../bindings/simple_napoleonics/Command'
+import type { Event as AnyEvent } from '../../bindings/simple_napoleonics/Event'
+import type { KindView as AnyKindView } from '../../bindings/simple_napoleonics/KindView'
+import type { LeaderView as AnyLeaderView } from '../../bindings/simple_napoleonics/LeaderView'
+import type { MarkerView as AnyMarkerView } from '../../bindings/simple_napoleonics/MarkerView'
+import type { UnitView as AnyUnitView } from '../../bindings/simple_napoleonics/UnitView'
+import type { View as AnyView } from '../../bindings/simple_napoleonics/View'
+import type { Offer as OfferOf } from '../../asks'
+import type { ForTwo } from '../../kit'
+
+export type { Seat } from '../../asks'
+export type { Formation } from '../../bindings/simple_napoleonics/Formation'
+export type { Given } from '../../bindings/simple_napoleonics/Given'
+export type { Ground } from '../../bindings/simple_napoleonics/Ground'
+export type { LeaderStat } from '../../bindings/simple_napoleonics/LeaderStat'
+export type { Order } from '../../bindings/simple_napoleonics/Order'
+export type { Piece } from '../../bindings/simple_napoleonics/Piece'
+export type { Reason } from '../../bindings/simple_napoleonics/Reason'
+export type { Situation } from '../../bindings/simple_napoleonics/Situation'
+export type { Stat } from '../../bindings/simple_napoleonics/Stat'
+export type Command = ForTwo<AnyCommand>
+export type Event = ForTwo<AnyEvent>
+export type KindView = ForTwo<AnyKindView>
+export type LeaderView = ForTwo<AnyLeaderView>
+export type MarkerView = ForTwo<AnyMarkerView>
+export type UnitView = ForTwo<AnyUnitView>
+export type View = ForTwo<AnyView>
+export type Offer = OfferOf<Command>
+/** A command of one kind. */
+export type Do<Kind extends Command['do']> = Extract<Command, { do: Kind }>
+/** What the phase is about, of one kind. */
+export type Now<Kind extends View['now']['kind']> = Extract<View['now'], { kind: Kind }>
