@@ -2,7 +2,7 @@
 // back with consent, and by giving up. Axe looks at each screen on the way.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { offered, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { axeWatch } from './watch.mjs'
 
 let host, browser, ask
@@ -23,13 +23,13 @@ async function stands(battle) {
   return JSON.stringify({ view, offers })
 }
 
-/** Opens the sheet that ends the battle, before the phone is handed over. */
+/** Opens the sheet that ends the battle, before the phone is handed over where it is. */
 async function openSheet(page) {
-  await page.getByTestId('hand-over-end').tap()
+  await page.getByTestId('hand-over-end').or(page.getByTestId('end')).first().tap()
   await page.getByTestId('end-sheet').waitFor()
 }
 
-for (const game of ['napoleonica', 'napoleon_saga', 'fantasy_commander']) {
+for (const game of await offered()) {
   test(`${game}: ended by agreement, reopened, and given up`, { timeout: 120_000 }, async () => {
     const { page, faults } = await takePhone(browser, host.url)
     await page.getByTestId(`home-practice-${game}`).tap()

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { anyHouseRules } from './positions.mjs'
 import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { axeWatch } from './watch.mjs'
 
@@ -45,9 +46,15 @@ function dice(seed) {
 const looks = (ask, battle, ...viewers) =>
   Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
 
+/** What everybody sees: the table, and each seat. */
+async function everyLook(ask, battle) {
+  const [table] = await looks(ask, battle, 'table')
+  return [table, ...(await looks(ask, battle, ...table.sides.map((_, seat) => ({ seat }))))]
+}
+
 /** Does anything that a seat may do, and gives its number; null where nobody can. */
 async function step(ask, battle, below) {
-  const seats = await looks(ask, battle, { seat: 0 }, { seat: 1 })
+  const [, ...seats] = await everyLook(ask, battle)
   const open = seats.flatMap(({ offers }, seat) =>
     offers.filter((offer) => offer.seat === seat && offer.refusal === null),
   )
@@ -65,7 +72,7 @@ const holds = (value) =>
 
 /** What one seat alone may know, against what is on the page; how many seats know something. */
 async function keepsSecrets(page, ask, battle) {
-  const [table, ...seats] = await looks(ask, battle, 'table', { seat: 0 }, { seat: 1 })
+  const [table, ...seats] = await everyLook(ask, battle)
   const open = names(table)
   const secret = seats.flatMap((seat) => [...names(seat)]).filter((name) => !open.has(name))
   const html = await page.evaluate(() => document.body.innerText)
@@ -88,14 +95,21 @@ function drawnOf(page) {
   }
 }
 
-async function follow(game, url, ask) {
+/** Follows a practice battle, by the book for the number 0 and else under any house rules. Gives how
+ * many looks there were at secrets. */
+async function follow(game, url, ask, number) {
   let drawn
   const before = (page) => void (drawn = drawnOf(page))
   const { page, context, faults } = await takePhone(browser, url, { before })
   await page.getByTestId(`home-practice-${game}`).tap()
   await page.waitForURL(/#\/battle\//)
   await page.locator('[data-testid="dock-status"], [data-testid="hand-over"]').first().waitFor()
-  const battle = await fixDraws(page, ask, '21')
+  const battle = await fixDraws(
+    page,
+    ask,
+    '21',
+    number > 0 ? await anyHouseRules(ask, game, number) : {},
+  )
   const axe = axeWatch(page)
   const below = dice(7)
   let secrets = 0
@@ -107,15 +121,22 @@ async function follow(game, url, ask) {
     await axe.look()
   }
   console.log(`${game}: ${axe.seen.size} kinds of screens, ${secrets} looks with secrets`)
-  assert.ok(secrets > 0, 'there is something to hide')
   assert.ok(axe.seen.size > 5, 'the page follows the battle')
   assert.deepEqual(faults, [])
   await context.close()
+  return secrets
+}
+
+/** Some games hide something under some house rules alone. */
+async function followToSecrets(game) {
+  for (let number = 0; number < 8; number += 1)
+    if ((await hosted((url, ask) => follow(game, url, ask, number))) > 0) return
+  assert.fail('there is nothing to hide')
 }
 
 test('every game in any position', { timeout: 600_000 }, async (t) => {
   const { games } = await hosted((_, ask) => ask({ ask: 'games' }))
   for (const { id } of games.filter(({ practice }) => practice)) {
-    await t.test(id, () => hosted((url, ask) => follow(id, url, ask)))
+    await t.test(id, () => followToSecrets(id))
   }
 })

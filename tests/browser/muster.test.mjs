@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { again, atAHost, carry, fits, go, kept, page, settled, tap, tapGrey } from './muster.mjs'
-import { openBrowser, openDoor, openHost } from './phone.mjs'
+import { offered } from './phone.mjs'
 
 const data = new URL('../../data/', import.meta.url)
 const json = (file) => JSON.parse(readFileSync(new URL(file, data), 'utf8'))
@@ -13,16 +13,6 @@ const games = await offered()
 const starting = (start) => page.locator(`[data-testid^="${start}"]`)
 
 atAHost()
-
-/** The games that a host offers. */
-async function offered() {
-  const [browser, host] = await Promise.all([openBrowser(), openHost()])
-  const ask = await openDoor(browser, host.url)
-  const { games } = await ask({ ask: 'games' })
-  await browser.close()
-  host.stop()
-  return games.map(({ id }) => id)
-}
 
 for (const game of games) {
   const [faction] = ids(`${game}/practice/factions/`)

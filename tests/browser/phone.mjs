@@ -71,17 +71,27 @@ export async function openDoor(browser, url) {
   return (request) => page.evaluate((request) => window.ask(request), request)
 }
 
+/** The games that a host offers. */
+export async function offered() {
+  const [browser, host] = await Promise.all([openBrowser(), openHost()])
+  const ask = await openDoor(browser, host.url)
+  const { games } = await ask({ ask: 'games' })
+  await browser.close()
+  host.stop()
+  return games.map(({ id }) => id)
+}
+
 /**
  * Leaves the battle on the page for the same one with draws that never vary: a test that plays it
- * sees the same turns each time. Gives its id.
+ * sees the same turns each time. Gives its id. House rules may be changed in it.
  */
-export async function fixDraws(page, ask, seed) {
+export async function fixDraws(page, ask, seed, house = {}) {
   const battle = page.url().split('/').at(-1)
   const { text } = await ask({ ask: 'export', battle })
   const { game, setup } = JSON.parse(text).header
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const file = join(folder, 'setup.json')
-  writeFileSync(file, JSON.stringify(setup))
+  writeFileSync(file, JSON.stringify({ ...setup, house: { ...setup.house, ...house } }))
   const words = ['play', '--game', game, '--setup', file, '--seed', seed.repeat(32)]
   const played = aide(words, '{"export":{}}\n')
   rmSync(folder, { recursive: true })

@@ -6,12 +6,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aide } from './phone.mjs'
 
-/** The practice battle with what a number mixes: who draws what, and whether the start is quick. */
-function mixed(setup, number) {
+/** Any house rules of a game, the same for a number each time. */
+export async function anyHouseRules(ask, game, number) {
+  const { pack } = await ask({ ask: 'pack', game })
+  let state = number * 7919 + 1
+  const oneOf = (ways) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return ways[(state >>> 16) % ways.length]
+  }
+  const ways = ({ options }) => options?.map(({ id }) => id) ?? [true, false]
+  const listed = pack.house_rules?.switches ?? []
+  return Object.fromEntries(listed.map((rule) => [rule.id, oneOf(ways(rule))]))
+}
+
+/** The practice battle with what a number mixes: who draws what, whether the start is quick, and above
+ * those mixtures any house rules. */
+async function mixed(ask, game, setup, number) {
   const sources = Object.keys(setup.sources ?? {})
+  const house = number < 2 ** sources.length ? {} : await anyHouseRules(ask, game, number)
   return {
     ...setup,
     ...('quick_start' in setup ? { quick_start: number % 3 === 0 } : {}),
+    house: { ...setup.house, ...house },
     sources: Object.fromEntries(
       sources.map((source, bit) => [source, (number >> bit) & 1 ? 'table' : 'app']),
     ),
@@ -32,7 +48,7 @@ async function begin(ask, game, number) {
     return JSON.parse(stdout).export
   }
   const { setup } = JSON.parse(play()).header
-  writeFileSync(file, JSON.stringify(mixed(setup, number)))
+  writeFileSync(file, JSON.stringify(await mixed(ask, game, setup, number)))
   const text = play('--setup', file)
   rmSync(folder, { recursive: true })
   const { battle, problem } = await ask({ ask: 'import', text })
@@ -58,8 +74,14 @@ function installWalk() {
 
   const look = (viewer) => window.ask({ ask: 'look', battle: walked.battle, viewer })
 
+  /** What each seat sees. */
+  async function everySeat() {
+    const first = await look({ seat: 0 })
+    return Promise.all(first.sides.map((_, seat) => (seat === 0 ? first : look({ seat }))))
+  }
+
   async function step() {
-    const seats = await Promise.all([look({ seat: 0 }), look({ seat: 1 })])
+    const seats = await everySeat()
     const open = seats.flatMap(({ offers }, seat) =>
       offers.filter((offer) => offer.seat === seat && offer.refusal === null),
     )
@@ -107,9 +129,9 @@ function installWalk() {
           continue
         }
         walked.go = go
-        const { asked } = here.seats[0].view
+        const { sides, names, view } = here.seats[0]
         const deeds = here.open.map(({ seat, command }) => `${seat} ${command.do}`)
-        return { step: at, asked, open: [...new Set(deeds)] }
+        return { step: at, sides, names, asked: view.asked, open: [...new Set(deeds)] }
       }
       return null
     },
@@ -129,11 +151,7 @@ function installWalk() {
         })
         return found
       }
-      const [table, ...seats] = await Promise.all([
-        look('table'),
-        look({ seat: 0 }),
-        look({ seat: 1 }),
-      ])
+      const [table, seats] = await Promise.all([look('table'), everySeat()])
       const open = names(table)
       return {
         hidden: seats.flatMap((look) => [...names(look)].filter((name) => !open.has(name))),

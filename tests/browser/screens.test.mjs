@@ -15,8 +15,6 @@ const SIZES = [
   [390, 844],
 ]
 const THEMES = ['dark', 'light']
-/** A phone that both share, and one of each seat's own. */
-const PHONES = [null, 0, 1]
 const MATRIX = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
 
 const wish = process.env.AIDE_SCREENS ?? ''
@@ -54,9 +52,14 @@ function ways(position, count) {
         phone: phone === 'shared' ? null : Number(phone),
       },
     ]
-  const all = MATRIX.flatMap((one) => PHONES.map((phone) => ({ ...one, phone })))
+  // A phone that all share, and one of each seat's own.
+  const phones = [null, ...position.sides.keys()]
+  const all = MATRIX.flatMap((one) => phones.map((phone) => ({ ...one, phone })))
   const asks = all.filter(({ phone }) => wanted(position, phone).length > 0)
-  return wish === 'all' ? asks : asks.length > 0 ? [asks[(count * 5) % asks.length]] : []
+  if (wish === 'all' || asks.length === 0) return asks
+  // No multiple of it comes round before each way had its turn.
+  const stride = [5, 7, 11].find((prime) => asks.length % prime !== 0)
+  return [asks[(count * stride) % asks.length]]
 }
 
 /** What the phone has to let its players do. On a shared one the others' turn comes later. */
@@ -71,8 +74,8 @@ async function tryOut(page, axe, position, { size: [width, height], theme, phone
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
   await page.evaluate(
-    ([battle, phone]) => window.thumb.open(battle, phone),
-    [position.battle, phone],
+    ([position, phone]) => window.thumb.open(position, phone),
+    [{ battle: position.battle, sides: position.sides, names: position.names }, phone],
   )
   const unfit = [...(await axe.faults()), ...(await page.evaluate(() => window.thumb.twice()))]
   const html = await page.evaluate(() => window.thumb.text())

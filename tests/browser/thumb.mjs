@@ -37,8 +37,9 @@ export function installThumb() {
   const LEAST = 12
   const NET = '[data-testid^=unclaimed]'
 
-  /** Whose own phone this is; null for one that both share. */
+  /** Whose own phone this is; null for one that all share. */
   let own = null
+  /** The position that is open: its battle, and the sides and names of its seats. */
   let opened
   let found = []
 
@@ -63,17 +64,18 @@ export function installThumb() {
 
   /** What this page is answered instead of by the host. */
   function held(request) {
-    if (request.ask === 'table' && own !== null) return { reply: seatingOf(request.battle, own) }
+    if (request.ask === 'table' && own !== null) return { reply: seatingOf(opened, own) }
     if (READS.includes(request.ask)) return undefined
     if (request.ask === 'set_setting') return { reply: {} }
     found.push(request.ask === 'act' ? `${request.seat} ${request.command.do}` : request.ask)
     return { problem: { code: 'moved', params: {} } }
   }
 
-  /** One seat is played here; the other one is not. */
-  const seatingOf = (battle, seat) => ({
+  /** One seat is played here; the others are not. */
+  const seatingOf = ({ battle, sides, names }, seat) => ({
     battle: { id: battle, name: '', game: '' },
-    names: ['North', 'South'],
+    names,
+    sides,
     begun: true,
     address: null,
     me: null,
@@ -84,7 +86,7 @@ export function installThumb() {
     phrase: null,
     sealed: 0,
     delay: 0,
-    fair: { commitment: null, parts: [null, null], words: null },
+    fair: { commitment: null, parts: sides.map(() => null), words: null },
     away: false,
   })
 
@@ -261,13 +263,13 @@ export function installThumb() {
   }
 
   /** Opens the battle on a phone of that seat, or on one that is shared. */
-  async function open(battle, seat) {
-    opened = [battle, seat]
+  async function open(position, seat) {
+    opened = position
     own = seat
     found = []
     // The battle before may have had the same id.
     localStorage.removeItem('aide.seen')
-    location.hash = `#/battle/${battle}`
+    location.hash = `#/battle/${position.battle}`
     await settle(() => document.querySelector('.battle main, .battle [data-testid=hand-over]'))
   }
 
@@ -359,7 +361,7 @@ export function installThumb() {
           if (anew === 0 || !untried(net)) break
           anew -= 1
           await leave()
-          await open(...opened)
+          await open(opened, own)
           handed = null
           continue
         }
@@ -396,10 +398,11 @@ export function installThumb() {
   async function twice() {
     const { dataset } = document.documentElement
     const { text } = dataset
+    // The page measures its room in the frame after its letters grew.
+    const frame = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
     const sized = async (size) => {
       dataset.text = size
-      dispatchEvent(new Event('resize'))
-      await next()
+      await frame()
     }
     await sized('200')
     const dock = document.querySelector('.dock')?.getBoundingClientRect()

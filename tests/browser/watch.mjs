@@ -40,11 +40,9 @@ export function secrecyWatch(page, ask, battle, { hidden, faceDown }) {
       return looked
     },
     async look() {
-      const [table, ...seats] = await Promise.all(
-        ['table', { seat: 0 }, { seat: 1 }].map((viewer) =>
-          ask({ ask: 'look', battle: battle(), viewer }),
-        ),
-      )
+      const look = (viewer) => ask({ ask: 'look', battle: battle(), viewer })
+      const table = await look('table')
+      const seats = await Promise.all(table.sides.map((_, seat) => look({ seat })))
       const { html, secret } = await page.evaluate(() => {
         const secret = document.querySelector('[data-testid="secret-page"]')
         const marks = '[data-testid^="slot-"], [data-testid="places"]'

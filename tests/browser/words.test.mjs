@@ -164,9 +164,10 @@ test('no words are left in the code', { timeout: 300_000 }, async () => {
   }
   let looked = 0
   for (const { id } of games.filter(({ practice }) => practice)) {
-    for await (const { battle } of positions(door, id, HOW)) {
+    for await (const { battle, sides } of positions(door, id, HOW)) {
       const seen = (viewer) => door.ask({ ask: 'look', battle, viewer })
-      const names = wordsOf(await Promise.all(['table', { seat: 0 }, { seat: 1 }].map(seen)))
+      const viewers = ['table', ...sides.map((_, seat) => ({ seat }))]
+      const names = wordsOf(await Promise.all(viewers.map(seen)))
       const data = new Set([...wordsOf(games), ...packs.get(id), ...names])
       await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), battle)
       const shown = ['dock-status', 'hand-over'].map((mark) => page.getByTestId(mark))

@@ -104,6 +104,17 @@ impl Replayed {
         Ok(())
     }
 
+    fn take_back(&mut self, dice: &mut Dice) -> Result<(), Fault> {
+        let by = self.seat(dice);
+        self.tap(Made { by, command: None, insist: false })
+    }
+
+    /// One of the seats.
+    fn seat(&self, dice: &mut Dice) -> Seat {
+        let seats: Vec<Seat> = self.play.seats().all().collect();
+        seats[dice.below(seats.len())]
+    }
+
     fn store(&mut self, taken: Taken) {
         match taken {
             Taken::New { text, .. } => self.texts.push(text),
@@ -256,7 +267,7 @@ fn play(entry: &Entry, setup: &str, number: u64, seldom: &mut Seldom) -> Replaye
                 &mut dice,
                 |what| json!({"do": "correct", "what": what, "why": "counted again"}),
             ),
-            3 => (0..=dice.below(3)).for_each(|_| drop(replayed.tap(taken_back(&mut dice)))),
+            3 => (0..=dice.below(3)).for_each(|_| drop(replayed.take_back(&mut dice))),
             4 => offered(&mut replayed, seldom, &mut dice, true),
             _ => offered(&mut replayed, seldom, &mut dice, false),
         }
@@ -271,15 +282,10 @@ fn play(entry: &Entry, setup: &str, number: u64, seldom: &mut Seldom) -> Replaye
         }
         // A correction ends many a battle that has hardly begun: most of them go on.
         if replayed.play.summary().outcome.is_some() && dice.below(ENDS) > 0 {
-            drop(replayed.tap(taken_back(&mut dice)));
+            drop(replayed.take_back(&mut dice));
         }
     }
     replayed
-}
-
-fn taken_back(dice: &mut Dice) -> Made {
-    let by = Seat(u8::try_from(dice.below(2)).unwrap());
-    Made { by, command: None, insist: false }
 }
 
 /// Makes up commands until one is accepted, and insists on it.
@@ -290,7 +296,7 @@ fn made_up(
     whole: impl Fn(Value) -> Value,
 ) {
     for sample in sampler.samples(dice, TRIES) {
-        let by = Seat(u8::try_from(dice.below(2)).unwrap());
+        let by = replayed.seat(dice);
         let command = RawValue::from_string(whole(sample).to_string()).unwrap();
         if replayed.tap(Made { by, command: Some(command), insist: true }).is_ok() {
             return;

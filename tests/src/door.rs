@@ -67,7 +67,8 @@ impl TestHost {
     }
 
     fn offered(&self, battle: &str) -> Option<Value> {
-        (0..2).find_map(|seat| {
+        let seats = self.look(battle)["sides"].as_array().unwrap().len();
+        (0..seats).find_map(|seat| {
             let look = self.ask(json!({"ask": "look", "battle": battle, "viewer": {"seat": seat}}));
             let mut offers = look["offers"].as_array().unwrap().clone().into_iter();
             offers.find(|offer| offer["refusal"].is_null() && offer["seat"] == seat)

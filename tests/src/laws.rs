@@ -47,7 +47,7 @@ fn corrected(game: &Game, number: u64) -> (Table, BTreeMap<String, Tap>) {
             for what in sampler.samples(&mut table.dice, 8) {
                 let command = json!({"do": "correct", "what": what, "why": "counted again"});
                 let command = RawValue::from_string(command.to_string()).unwrap();
-                let seat = Seat(u8::try_from(table.dice.below(2)).unwrap());
+                let seat = table.seat();
                 let tap = Tap { seat, command, refusal: None, warnings: Vec::new() };
                 if table.insist(&tap).is_ok() {
                     seen.entry(deed(&tap)).or_insert(tap);
@@ -73,7 +73,7 @@ fn a_finished_battle_refuses_everything_and_offers_nothing_to_anyone() {
             ended += 1;
             let stood = table.stands();
             assert_eq!(table.play.asked(), Asked::NOBODY, "{}", table.called());
-            for seat in [0, 1].map(Seat) {
+            for seat in table.play.seats().all() {
                 assert!(table.play.offers(Viewer::Seat(seat)).is_empty(), "{}", table.called());
                 assert!(table.play.counters(seat).is_empty(), "{}", table.called());
                 for (tap, insist) in seen.values().flat_map(|tap| [(tap, None), (tap, Some("no"))])

@@ -1,6 +1,6 @@
 //! Moments: what dice and bids come to stands on the next page of everybody, in every game.
 
-use crate::random::{Table, VIEWERS, random_battles};
+use crate::random::{Table, random_battles};
 use crate::tidy::read;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -66,7 +66,7 @@ fn dice_that_everybody_saw_are_on_the_next_page_in_words() {
         if table.play.summary().outcome.is_none() {
             dice_are_seen(table);
         }
-        for moment in VIEWERS.into_iter().filter_map(|viewer| table.play.moment(viewer)) {
+        for moment in table.play.seats().viewers().filter_map(|viewer| table.play.moment(viewer)) {
             *met.entry(table.entry.id).or_insert(0) += 1;
             let words = &words(table.entry.id)["phrase"];
             for phrase in phrases(&moment).into_iter().filter(|_| !words.is_null()) {
@@ -100,8 +100,8 @@ fn points_stand_beside_what_gave_them_on_the_next_page() {
 #[test]
 fn a_moment_is_the_same_for_everybody_but_for_what_lies_hidden() {
     random_battles(8, 200, |table, _| {
-        let [table_sees, north, south] = VIEWERS.map(|viewer| table.play.moment(viewer));
-        for sees in [north, south] {
+        let table_sees = table.play.moment(Viewer::Table);
+        for sees in table.play.seats().all().map(|seat| table.play.moment(Viewer::Seat(seat))) {
             let shape = |moment: &Option<Moment>| {
                 moment.as_ref().map(|moment| {
                     let faces = moment.dice.iter().map(|die| die.face.clone());

@@ -5,13 +5,13 @@
 //! again and compares. With `AIDE_GENERATE` set it writes them. They are the practice battle, with
 //! the fields of `draft.json` there laid over it where that makes it shorter.
 
-use crate::random::{Game, Table, Tap, VIEWERS, last_line, set_sources};
+use crate::random::{Game, Table, last_line, set_sources};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
-use tracker::Viewer;
 use tracker::games::{ALL, find};
+use tracker::{Seats, Viewer};
 
 /// More steps than any of these battles takes.
 const LONGEST: usize = 3_000;
@@ -62,38 +62,39 @@ fn setup(id: &str, folder: &Path, source: &'static str) -> String {
 fn play(id: &str, setup: &str, number: u64) -> String {
     let mut table = Table::begin(find(id).unwrap(), setup, number);
     let mut text = String::new();
-    let mut before = [Value::Null, Value::Null, Value::Null];
+    let mut before = vec![Value::Null; table.play.seats().viewers().count()];
     standing(&mut text, &table, &mut before);
     for _ in 0..LONGEST {
         let Some(tap) = table.offer() else { break };
         table.act(&tap);
-        given(&mut text, &tap);
+        let seats = table.play.seats();
+        writeln!(text, "{} {}", name(seats, Viewer::Seat(tap.seat)), tap.command).unwrap();
         standing(&mut text, &table, &mut before);
     }
     assert!(table.play.summary().outcome.is_some(), "{} came to no end", table.called());
     text
 }
 
-fn given(text: &mut String, tap: &Tap) {
-    writeln!(text, "{} {}", name(Viewer::Seat(tap.seat)), tap.command).unwrap();
-}
-
-fn name(viewer: Viewer) -> String {
-    match viewer {
-        Viewer::Table => "table".to_owned(),
-        Viewer::Seat(seat) => ["north", "south"][seat.at()].to_owned(),
-    }
+/// What a viewer is called: a seat by its side, with a number where the side has several.
+fn name(seats: &Seats, viewer: Viewer) -> String {
+    let Viewer::Seat(seat) = viewer else { return "table".to_owned() };
+    let side = seats.side(seat).unwrap();
+    let called = ["north", "south"][side.at()];
+    let own: Vec<_> = seats.all().filter(|one| seats.side(*one) == Some(side)).collect();
+    let place = own.iter().position(|one| *one == seat).unwrap();
+    if own.len() == 1 { called.to_owned() } else { format!("{called}{}", place + 1) }
 }
 
 /// What everybody is told of the last step, and what has changed for whom.
-fn standing(text: &mut String, table: &Table, before: &mut [Value; 3]) {
-    let lines = VIEWERS.map(|viewer| last_line(&*table.play, viewer));
+fn standing(text: &mut String, table: &Table, before: &mut [Value]) {
+    let seats = table.play.seats();
+    let lines: Vec<_> = seats.viewers().map(|viewer| last_line(&*table.play, viewer)).collect();
     for at in 0..lines[0].events.len() {
-        let told = VIEWERS.into_iter().zip(&lines);
-        said(text, told.map(|(viewer, line)| (viewer, line.events[at].to_string())));
+        let told = seats.viewers().zip(&lines);
+        said(text, seats, told.map(|(viewer, line)| (viewer, line.events[at].to_string())));
     }
     let mut changes = Vec::new();
-    for (viewer, before) in VIEWERS.into_iter().zip(before) {
+    for (viewer, before) in seats.viewers().zip(before) {
         let view: Value = serde_json::from_str(table.play.view(viewer).get()).unwrap();
         // The first view is everything: it is what the setup says.
         if !before.is_null() {
@@ -103,22 +104,23 @@ fn standing(text: &mut String, table: &Table, before: &mut [Value; 3]) {
         }
         *before = view;
     }
-    said(text, changes.into_iter());
+    said(text, seats, changes.into_iter());
 }
 
 /// One line for each different thing that is said, with those to whom it is said.
-fn said(text: &mut String, things: impl Iterator<Item = (Viewer, String)>) {
+fn said(text: &mut String, seats: &Seats, things: impl Iterator<Item = (Viewer, String)>) {
     let mut order = Vec::new();
     let mut heard: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (viewer, thing) in things {
         if !heard.contains_key(&thing) {
             order.push(thing.clone());
         }
-        heard.entry(thing).or_default().insert(name(viewer));
+        heard.entry(thing).or_default().insert(name(seats, viewer));
     }
     for thing in order {
         let who: Vec<&str> = heard[&thing].iter().map(String::as_str).collect();
-        let who = if who.len() == 3 { "all".to_owned() } else { who.join("+") };
+        let who =
+            if who.len() == seats.viewers().count() { "all".to_owned() } else { who.join("+") };
         writeln!(text, "  {who:<11} {thing}").unwrap();
     }
 }

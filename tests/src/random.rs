@@ -197,6 +197,12 @@ impl Table {
         }
     }
 
+    /// One of the seats.
+    pub(crate) fn seat(&mut self) -> Seat {
+        let seats: Vec<Seat> = self.play.seats().all().collect();
+        seats[self.dice.below(seats.len())]
+    }
+
     /// Everything that the seats themselves may tap, or may not.
     pub(crate) fn offers(&self) -> Vec<Tap> {
         self.play.seats().all().flat_map(|seat| own_offers(&*self.play, seat)).collect()

@@ -235,12 +235,12 @@ fn a_step_of_somebody_else_is_found() {
         ("another who acted", Anyhow, |file, _| {
             let place = middle(&file.places(acted))?;
             let by = file.deed(place)["by"].as_u64()?;
-            file.deed(place)["by"] = json!(1 - by);
+            file.deed(place)["by"] = json!(by ^ 1);
             Some(())
         }),
         ("a seat that there is not", Alone("at step "), |file, _| {
             let place = middle(&file.places(acted))?;
-            file.deed(place)["by"] = json!(2);
+            file.deed(place)["by"] = json!(200);
             Some(())
         }),
         ("another agreement", Alone("at step "), |file, _| {

@@ -146,6 +146,12 @@ fn the_target_strikes_back_by_house_rule() {
     assert_eq!((play.dice(), play.asked()), (Some(3), vec![SOUTH]));
     play.does(SOUTH, roll(&[4, 1, 1])).does(NORTH, roll(&[1]));
     assert_eq!(play.one(FOOT).casualties, 1);
+    let mut column = arrived(|play| {
+        play.rule(|house| house.fight_back = FightBack::Mutual);
+        play.at(FOE).formation = Formation::AttackColumn;
+    });
+    column.does(SOUTH, DECLINE).does(NORTH, roll(&[1, 1, 1]));
+    assert_eq!(column.dice(), Some(4), "a column adds to Chr, whoever charges");
 }
 
 // proves SN-CHG-6

@@ -21,7 +21,7 @@ fn hidden_units_only_move() {
     play.refuses(NORTH, "E-FOG-FORM", [say_marker(GENERAL, Order::Form(Formation::Line), 0)]);
     play.does(NORTH, say_marker(ONE, Order::Move, 0)).does(NORTH, roll(&[4, 4]));
     play.does(SOUTH, END).does(NORTH, END);
-    play.does(NORTH, go_so(Piece::Marker(0), Some(12), Path::default(), on(Ground::Rough)));
+    play.does(NORTH, go_so(Piece::Marker(0), Some(6), Path::default(), on(Ground::Rough)));
     assert_eq!(play.on_table().markers[0].at.ground, Ground::Rough);
     let mut firing = Play::firing(&[GUARD]);
     firing.hide(SOUTH, &[FOE]);
@@ -74,6 +74,10 @@ fn a_revealed_unit_may_shoot_at_once() {
     let mut calm = foggy();
     calm.does(NORTH, LOOK).does(NORTH, roll(&[4])).does(SOUTH, DECLINE);
     assert_eq!(calm.opening(), None);
+    let mut wet = foggy();
+    wet.state.markers[0].at = on(Ground::Water);
+    wet.does(NORTH, LOOK).does(NORTH, roll(&[4]));
+    assert_eq!(wet.opening(), None, "nobody shoots from water");
 }
 
 // proves SN-FOG-4

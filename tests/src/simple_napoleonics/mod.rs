@@ -11,6 +11,7 @@ mod moments;
 mod morale;
 mod movement;
 mod odds;
+mod oracle;
 mod orders;
 mod prelude;
 mod scene;

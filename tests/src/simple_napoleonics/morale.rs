@@ -98,11 +98,18 @@ fn the_united_kingdom_holds_on() {
     let mut play = Play::tested(&[FOOT, GUARD]);
     play.of_nation(FOOT, Nation::UnitedKingdom).does(NORTH, test(FOOT));
     assert_eq!(play.needs(), Some(4));
-    let rout = |helps| {
+    let rout = |helps, added| {
         let mut play = Play::of(Phase::Morale);
         play.of_nation(FOOT, Nation::UnitedKingdom).army(NORTH, 2, 8);
-        play.rule(|house| house.uk_bonus_on_army_check = helps).happens(Vec::new());
-        play.needs()
+        let house = |house: &mut HouseRules| {
+            (house.uk_bonus_on_army_check, house.rally_direction) = (helps, added);
+        };
+        play.rule(house).happens(Vec::new());
+        play
     };
-    assert_eq!([false, true].map(rout), [Some(1), Some(2)]);
+    let to_m = |helps| rout(helps, RallyDirection::AddToM).needs();
+    assert_eq!([false, true].map(to_m), [Some(1), Some(2)]);
+    let to_roll = |helps| rout(helps, RallyDirection::AddToRoll);
+    assert_eq!(to_roll(false).needs(), Some(1));
+    assert_eq!(to_roll(true).won(), Some((SOUTH, "SN-AMY-4".to_owned())), "1 and 1 are above 1");
 }

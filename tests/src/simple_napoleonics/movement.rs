@@ -60,11 +60,15 @@ fn formations_move_by_either_set() {
 }
 
 #[test]
-fn what_a_unit_stands_in_it_goes_through() {
+fn what_a_unit_leaves_or_enters_it_goes_through() {
     let mut play = Play::moving(&[FOOT]);
     play.at(FOOT).at = on(Ground::Water);
     play.refuses(NORTH, "E-MOV-FAR", [far(FOOT, 7)]);
     play.does(NORTH, far(FOOT, 6));
+    let into = |ground, halves| go_so(Piece::Unit(FOOT), Some(halves), Path::default(), on(ground));
+    let mut play = Play::moving(&[FOOT]);
+    play.refuses(NORTH, "E-MOV-FAR", [into(Ground::Rough, 7), into(Ground::Water, 7)]);
+    play.does(NORTH, into(Ground::Rough, 6));
 }
 
 // proves SN-MOV-3

@@ -21,6 +21,28 @@ fn sides_give_orders_in_turns_or_one_after_the_other() {
     assert_eq!(whole.turn(), Some(SOUTH));
 }
 
+// proves SN-ORD-1
+#[test]
+fn when_the_highest_general_falls_the_other_side_begins() {
+    let falls = |leader, to| fix(Correction::Leader { leader, to });
+    let mut play = Play::orders();
+    play.does(NORTH, falls(ONE, false));
+    assert_eq!(play.state.first, Some(NORTH), "an Officer");
+    play.does(NORTH, falls(GENERAL, false));
+    assert_eq!((play.state.first, play.turn()), (Some(SOUTH), Some(NORTH)), "from the next phase");
+    play.does(NORTH, END).does(SOUTH, END);
+    assert_eq!((play.state.round, play.turn()), (2, Some(SOUTH)));
+    play.does(SOUTH, falls(GENERAL, true));
+    assert_eq!(play.state.first, Some(NORTH));
+    play.does(SOUTH, fix(Correction::First { to: SOUTH })).does(SOUTH, falls(TWO, false));
+    assert_eq!(play.state.first, Some(SOUTH), "the table is right");
+    let mut equal = Play::orders();
+    equal.state.first = Some(SOUTH);
+    equal.state.leaders[usize::from(FOE_GENERAL)].card.rank = 5;
+    equal.does(NORTH, falls(ONE, false));
+    assert_eq!(equal.state.first, Some(SOUTH), "they rolled for it");
+}
+
 // proves SN-ORD-2
 #[test]
 fn one_check_covers_a_whole_statement() {

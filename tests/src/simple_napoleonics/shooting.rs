@@ -139,6 +139,58 @@ fn a_unit_that_falls_still_shoots_in_the_same_phase() {
     whole.refuses(NORTH, "E-SHO-FALLEN", [shoot(GUARD, FOE)]);
 }
 
+/// The foot of South has moved and fallen, and has only its shot left.
+fn fallen() -> Play {
+    let mut play = Play::firing(&[FOOT, GUARD]);
+    play.at(FOE).orders = vec![Given { order: Order::Move, standing: Standing::Done }];
+    play.give(FOE, Order::Shoot);
+    play.at(FOE).morale.now = 1;
+    play.does(NORTH, shoot(FOOT, FOE)).does(NORTH, roll(&[4, 1, 1, 1])).does(SOUTH, roll(&[1]));
+    play
+}
+
+// proves SN-SHO-6
+#[test]
+fn a_unit_that_falls_does_nothing_but_shoot() {
+    let mut play = fallen();
+    let charges = Command::Support { unit: FOE, order: Order::Charge };
+    play.of_nation(FOE, Nation::GermanMinor).refuses(SOUTH, "E-SHO-FALLEN", [charges]);
+    let second = Command::SecondAction { unit: FOE, order: Order::Shoot, alone: false };
+    play.of_nation(FOE, Nation::Lowlands).refuses(SOUTH, "E-SHO-FALLEN", [second]);
+    let mut brigade = fallen();
+    brigade.of_nation(FOE_GUARD, Nation::GermanMinor);
+    brigade.rule(|house| house.german_scope = GermanScope::Brigade);
+    brigade.does(SOUTH, Command::Support { unit: FOE_GUARD, order: Order::Move });
+    let waits =
+        |play: &Play| play.opening().is_some_and(|it| matches!(it, Opening::Support { .. }));
+    let mut moved = 0;
+    while waits(&brigade) {
+        assert_ne!(brigade.opening(), Some(Opening::Support { unit: FOE, order: Order::Move }));
+        brigade.does(SOUTH, DECLINE);
+        moved += 1;
+    }
+    assert_eq!(moved, 3, "the others of the brigade");
+}
+
+#[test]
+fn nobody_charges_at_a_unit_that_falls() {
+    let mut play = fallen();
+    play.of_nation(GUARD, Nation::GermanMinor);
+    play.does(NORTH, Command::Support { unit: GUARD, order: Order::Charge });
+    play.refuses(NORTH, "E-SHO-FALLEN", [charge(GUARD, FOE, 4)]);
+}
+
+#[test]
+fn a_charge_in_the_shooting_phase_is_stopped_by_fire() {
+    let mut play = Play::firing(&[FOOT, GUARD]);
+    play.of_nation(FOOT, Nation::GermanMinor).at(FOOT).morale.now = 1;
+    play.does(NORTH, Command::Support { unit: FOOT, order: Order::Charge });
+    play.does(NORTH, charge(FOOT, FOE, 4)).does(NORTH, roll(&[6]));
+    play.does(SOUTH, Command::Fire { unit: FOE }).does(SOUTH, roll(&[4, 1, 1]));
+    play.does(NORTH, roll(&[1]));
+    assert_eq!((play.one(FOOT).status, play.dice()), (Status::Eliminated, None));
+}
+
 #[test]
 fn a_missing_value_is_asked_once() {
     let mut play = Play::firing(&[FOOT]);

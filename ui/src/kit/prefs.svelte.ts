@@ -90,5 +90,9 @@ function measure(): void {
 }
 
 daylight.addEventListener('change', paint)
-// A phone that is turned tells of it before its page is as wide as it will be: the page itself is watched.
-new ResizeObserver(measure).observe(document.documentElement)
+// A phone that is turned tells of it before its page is as wide as it will be, and a browser whose
+// letters grow does not tell at all: the page's width and that of a letter are watched themselves.
+const letter = document.body.appendChild(document.createElement('i'))
+letter.className = 'letter'
+const sizes = new ResizeObserver(measure)
+for (const one of [document.documentElement, letter]) sizes.observe(one)

@@ -9,10 +9,10 @@ const FORMAT = 'aide.army'
 const VERSION = 1
 
 /** What of a game's muster the text of an army depends on. */
-export type Carrying = Pick<Muster, 'carried' | 'entry' | 'lists'>
+export type Carrying = Pick<Muster, 'carried' | 'entry' | 'lists' | 'objects'>
 
 /** What a list of the game has. */
-type Has = Pick<Muster, 'entry' | 'lists'>
+type Has = Pick<Muster, 'entry' | 'lists' | 'objects'>
 
 export interface Carried {
   army: ArmyList
@@ -67,7 +67,7 @@ const HOLDS: Readonly<Record<EntryField, (value: unknown) => boolean>> = {
 }
 
 /** Only what a list has; the id is given here. */
-function plain(army: ArmyList, { entry = {}, lists = [] }: Has): ArmyList {
+function plain(army: ArmyList, { entry = {}, lists = [], objects = [] }: Has): ArmyList {
   const { name, faction, limit, entries } = army
   const fields = Object.entries(entry)
   const known = entries.map((one) => ({
@@ -76,8 +76,10 @@ function plain(army: ArmyList, { entry = {}, lists = [] }: Has): ArmyList {
       fields.flatMap(([field, is]) => (HOLDS[is](one[field]) ? [[field, one[field]]] : [])),
     ),
   }))
-  const further = Object.entries(army).filter(
-    ([list, value]) => lists.includes(list) && Array.isArray(value),
+  const further = Object.entries(army).filter(([name, value]) =>
+    Array.isArray(value)
+      ? lists.includes(name)
+      : objects.includes(name) && typeof value === 'object' && value !== null,
   )
   return {
     name,

@@ -92,6 +92,13 @@ describe('an army as text', () => {
     expect(back?.army).toEqual({ ...list, strategy: more.strategy })
   })
 
+  test('brings the objects that the game has, and nothing that is none', () => {
+    const more = { ...list, defenses: { resolve: 2 }, home: 'hill', strategy: { card: 'feint' } }
+    const has = { entry, lists: ['strategy'], objects: ['defenses', 'home'] }
+    const whole = toText('two', more as ArmyList, {}, { carried, ...has })
+    expect(fromText('two', whole, has)?.army).toEqual({ ...list, defenses: more.defenses })
+  })
+
   test('brings the fields of an entry that the game has, as far as they hold what they should', () => {
     const entries = [
       { card: 'foot', copies: 'two', escort: ['drummer'], hat: 'red' },

@@ -131,6 +131,8 @@ export interface Muster {
   entry?: Readonly<Record<string, EntryField>>
   /** Further lists of an army beside its entries, by name; what stands in them is `{card, …}`. */
   lists?: readonly string[]
+  /** What else an army has, by name; each is an object. */
+  objects?: readonly string[]
   total(army: ArmyList, book: CardBook): Total
   /** Small pictures in an army's row. */
   symbols?(army: ArmyList, book: CardBook): Symbolled[]

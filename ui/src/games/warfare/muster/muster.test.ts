@@ -30,6 +30,7 @@ const list: ArmyList = {
     { name: 'Odalin', initiative: 2 },
     { name: 'Tessaly', initiative: 3 },
   ],
+  defenses: { communications: 1, resolve: null, resources: -2 },
   entries: [
     { card: 'spears', commander: 1, experience: 'veteran', survived: 2 },
     { card: 'spears', copies: 2, commander: 0 },
@@ -47,7 +48,7 @@ describe('an army list', () => {
   test('is worth its units as often as they are there; what has no points is counted apart', () => {
     expect(MUSTER.total(list, book)).toEqual({ points: 24, unknown: 1 })
   })
-  test('comes back from its text with commanders, levels and battles', () => {
+  test('comes back from its text with commanders, domain, levels and battles', () => {
     const text = toText('warfare', list, {}, MUSTER)
     expect(fromText('warfare', text, MUSTER)?.army).toEqual(list)
   })

@@ -35,6 +35,7 @@ export const MUSTER: Muster = {
     survived: 'number',
   },
   lists: ['commanders'],
+  objects: ['defenses'],
   total: (army, book) => total(army, book as Book),
   symbols: (army, book) => pileOf(army, UNITS).map(({ card }) => armOf((book as Book).unit(card))),
   ticks: {

@@ -10,7 +10,7 @@ use super::super::state::roll::Roll;
 use super::super::state::{
     Blow, BlowKind, Charge, ChargeStage, Halves, Opening, Order, Path, Piece, State, Unit, UnitId,
 };
-use super::{fog, movement, reckoning, shooting, turns};
+use super::{fog, harm, movement, reckoning, shooting, turns};
 use crate::{Referee, Refusal, Side};
 
 /// A unit declares a charge (SN-CHG-1).
@@ -29,6 +29,7 @@ pub(crate) fn declare(
     )?;
     let there = fielded(state, by, unit)?;
     let mut events = turns::permit(referee, state, by, Piece::Unit(unit), Order::Charge)?;
+    harm::stands(state, target)?;
     let near = distance <= CHARGE_RANGE * 2;
     let far = || Refusal::rule("SN-CHG-1", "E-CHG-FAR").with("d", inches(distance));
     referee.demand(near, far)?;
@@ -122,8 +123,8 @@ pub(crate) fn proceed(state: &State, charge: &Charge) -> Vec<Event> {
 pub(crate) fn charges(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
     let of =
         |target: UnitId, distance: Halves| Command::Charge { unit, target, distance, rough: false };
-    let targets: Vec<UnitId> = state.fielded(side.other()).map(|(id, _)| id).collect();
-    targets.iter().flat_map(|target| [of(*target, 10), of(*target, 16)]).collect()
+    let targets = state.fielded(side.other()).filter(|(_, it)| !harm::is_fallen(state, it));
+    targets.flat_map(|(target, _)| [of(target, 10), of(target, 16)]).collect()
 }
 
 /// Charges of all who have the order.

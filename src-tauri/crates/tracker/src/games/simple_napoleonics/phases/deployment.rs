@@ -79,11 +79,19 @@ pub(crate) fn proceed(state: &State, ready: [bool; 2]) -> Vec<Event> {
     if state.first.is_some() {
         return vec![Event::RoundBegan { round: 1 }];
     }
+    match highest(state) {
+        None => vec![Event::RollDue { roll: Roll::First {} }],
+        Some(side) => vec![Event::FirstKnown { side }],
+    }
+}
+
+/// The side with the highest-ranking General, if there is one alone (SN-ORD-1).
+pub(crate) fn highest(state: &State) -> Option<Side> {
     let [north, south] = Side::BOTH.map(|side| state.rank(side));
     match north.cmp(&south) {
-        std::cmp::Ordering::Equal => vec![Event::RollDue { roll: Roll::First {} }],
-        std::cmp::Ordering::Greater => vec![Event::FirstKnown { side: Side::NORTH }],
-        std::cmp::Ordering::Less => vec![Event::FirstKnown { side: Side::SOUTH }],
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Side::NORTH),
+        std::cmp::Ordering::Less => Some(Side::SOUTH),
     }
 }
 

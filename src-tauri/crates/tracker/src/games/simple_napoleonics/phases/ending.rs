@@ -1,6 +1,7 @@
 //! The end of a round: army morale, objectives, and the end of the battle (SN-AMY, SN-RND-2).
 
 use super::super::content::cards::Nation;
+use super::super::content::house_rules::RallyDirection;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, not_asked};
@@ -9,15 +10,19 @@ use super::super::state::{Phase, State};
 use crate::{Outcome, Side};
 
 /// The highest die that holds an army: its living Generals (SN-AMY-4), and the spirit of the United
-/// Kingdom by A41. Without a General nothing does.
+/// Kingdom by A41, given as every bonus to a morale test is (A5). Without a General nothing does.
 pub(crate) fn holds_to(state: &State, side: Side) -> u8 {
     let generals = state.generals(side);
     let british = || {
         let mut units = state.units.of(side);
         units.any(|(_, unit)| state.card(unit).is_of(Nation::UnitedKingdom))
     };
-    let helps = state.setup.house.uk_bonus_on_army_check && generals > 0 && british();
-    generals + u8::from(helps)
+    let house = &state.setup.house;
+    match (house.uk_bonus_on_army_check && generals > 0 && british(), house.rally_direction) {
+        (false, _) => generals,
+        (true, RallyDirection::AddToM) => generals + 1,
+        (true, RallyDirection::AddToRoll) => generals - 1,
+    }
 }
 
 /// Checks both armies (SN-AMY-3, SN-AMY-5), then asks about objectives, then goes on.
@@ -41,12 +46,12 @@ pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
     }
 }
 
-/// An army that is low enough is checked; 0 Generals cannot hold it.
+/// An army that is low enough is checked, unless no die can hold it.
 fn checks(state: &State, side: Side) -> Event {
     if state.ledger.of(side) > state.threshold(side) {
         return Event::ArmyChecked { side, holds: true };
     }
-    match state.generals(side) {
+    match holds_to(state, side) {
         0 => Event::ArmyChecked { side, holds: false },
         _ => Event::RollDue { roll: Roll::Rout { side } },
     }

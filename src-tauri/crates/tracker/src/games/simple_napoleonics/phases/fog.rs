@@ -1,6 +1,6 @@
 //! Fog of war (SN-FOG): who looks at markers, and what comes of it.
 
-use super::super::content::cards::{Nation, Stat};
+use super::super::content::cards::{Ground, Nation, Stat};
 use super::super::content::house_rules::{RevealTries, SpainReroll};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
@@ -85,7 +85,8 @@ pub(crate) fn revealed(state: &State, marker: MarkerId, surprises: bool) -> Vec<
     let Some(there) = state.marker(marker) else { return Vec::new() };
     let (unit, side) = (*there.unit.judge(), there.owner);
     let card = state.unit(unit).map(|unit| state.card(unit));
-    let able = card.is_some_and(|card| card.range != Some(0) && card.vol != Some(0));
+    let dry = there.at.ground != Ground::Water;
+    let able = card.is_some_and(|card| card.range != Some(0) && card.vol != Some(0) && dry);
     let opening = Opening::Surprise { unit };
     let opened = (able && surprises).then_some(Event::Opened { opening, side });
     [Event::Revealed { marker, unit }].into_iter().chain(opened).collect()

@@ -2,8 +2,9 @@
 
 use super::super::content::house_rules::LeaderTotal;
 use super::super::play::event::Event;
+use super::super::play::refusals::never;
 use super::super::state::{BlowKind, Order, Phase, Piece, State, Status, Unit, UnitId};
-use crate::Side;
+use crate::{Refusal, Side};
 
 /// What army morale loses with a unit, or by a failed test (SN-AMY-1).
 const UNIT: i16 = -1;
@@ -39,19 +40,35 @@ pub(crate) fn leader(state: &State) -> i16 {
     }
 }
 
+/// Whether a unit has no morale left (SN-MOR-4, A7).
+pub(crate) fn is_fallen(state: &State, unit: &Unit) -> bool {
+    let spent = unit.morale.now == 0 && (unit.morale.most > 0 || unit.casualties > 0);
+    spent && state.setup.house.eliminate_at_zero
+}
+
+/// A unit that only waits for its own shot is not shot at, charged or told anything more (SN-SHO-6).
+pub(crate) fn stands(state: &State, id: UnitId) -> Result<(), Refusal> {
+    let fallen = state.unit(id).is_some_and(|unit| is_fallen(state, unit));
+    (!fallen).then_some(()).ok_or_else(|| never("SN-SHO-6", "E-SHO-FALLEN", id))
+}
+
 /// A unit without morale is eliminated at once (SN-MOR-4, A7); where shooting is simultaneous, once
-/// it has shot (SN-SHO-6).
+/// it has shot (SN-SHO-6). What a charge does is none of that.
 pub(crate) fn fallen(state: &State) -> Vec<Event> {
     let still_shoots = |id: UnitId| {
         let simultaneous = state.setup.house.simultaneous_shooting;
         let shooting = matches!(&state.phase, Phase::Shooting(turn)
             if state.unit(id).is_some_and(|unit| !turn.done[unit.owner.at()]));
-        simultaneous && shooting && state.is_ready(Piece::Unit(id), Order::Shoot)
+        let charging = state.charge.is_some_and(|charge| charge.by == id || charge.at == id);
+        let ready = state.is_ready(Piece::Unit(id), Order::Shoot);
+        simultaneous && shooting && ready && !charging
     };
     let falls = |(id, unit): &(UnitId, &Unit)| {
-        let spent = unit.morale.now == 0 && (unit.morale.most > 0 || unit.casualties > 0);
-        unit.status == Status::Battlefield && spent && !still_shoots(*id)
+        unit.status == Status::Battlefield && is_fallen(state, unit) && !still_shoots(*id)
     };
-    let first = state.units.numbered().find(falls).filter(|_| state.setup.house.eliminate_at_zero);
-    first.map_or_else(Vec::new, |(id, unit)| eliminated(id, unit.owner))
+    state
+        .units
+        .numbered()
+        .find(falls)
+        .map_or_else(Vec::new, |(id, unit)| eliminated(id, unit.owner))
 }

@@ -64,7 +64,7 @@ fn ground(
     referee.demand(foot || !enters, building)
 }
 
-/// What a move goes through, with what the piece stands in.
+/// What a move goes through, with where a piece stands.
 pub(crate) fn through(at: Situation, path: Path) -> Path {
     Path {
         rough: path.rough || at.ground == Ground::Rough,
@@ -73,7 +73,7 @@ pub(crate) fn through(at: Situation, path: Path) -> Path {
     }
 }
 
-/// A piece moves as far as its allowance (SN-MOV-1, SN-MOV-2).
+/// A piece moves as far as its allowance, with what it leaves and enters (SN-MOV-1, SN-MOV-2).
 fn far(
     referee: &mut Referee<'_>,
     state: &State,
@@ -82,7 +82,7 @@ fn far(
     distance: Halves,
 ) -> Result<(), Refusal> {
     let piece = way.piece;
-    let path = through(state.situation(piece), way.path);
+    let path = through(way.to, through(state.situation(piece), way.path));
     let most = state.allowance(unit, path);
     let most = most.ok_or_else(|| about(piece, unknown("SN-MOV-1", id, Stat::Mov)))?;
     let refusal = || {

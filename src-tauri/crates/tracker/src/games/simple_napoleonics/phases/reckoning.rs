@@ -178,11 +178,10 @@ fn volley(struck: &Struck<'_>) -> Vec<Reason> {
 /// Dice in contact.
 fn contact(struck: &Struck<'_>) -> Vec<Reason> {
     let by = struck.by;
-    let charges = struck.kind == BlowKind::Charge;
     let formed = by.formation.chr(struck.house.formation_set);
     let all = [
         Some(Reason::of("SN-CHG-4", "chr", signed(by.card.chr.unwrap_or(0)))),
-        Reason::when(charges && formed != 0, "SN-FRM-2", by.formation.name(), formed),
+        Reason::when(formed != 0, "SN-FRM-2", by.formation.name(), formed),
     ];
     all.into_iter().flatten().collect()
 }

@@ -3,11 +3,11 @@
 use super::super::content::cards::{Ground, Stat};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, inches, never, not_asked, of_unit, unknown};
+use super::super::play::refusals::{Judged, fielded, inches, not_asked, of_unit, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Piece, State, UnitId};
 use super::reckoning::{Body, Reckoning, Struck};
-use super::{fog, turns};
+use super::{fog, harm, turns};
 use crate::{Referee, Refusal, Side};
 
 /// What the players see of a shot.
@@ -42,17 +42,11 @@ pub(crate) fn shoot(
             (permit, BlowKind::Volley)
         }
     };
-    let fallen = state.unit(target).is_some_and(|unit| is_fallen(state, unit));
-    (!fallen).then_some(()).ok_or_else(|| never("SN-SHO-6", "E-SHO-FALLEN", target))?;
+    harm::stands(state, target)?;
     able(referee, state, unit)?;
     ranged(referee, state, unit, (target, aim))?;
     events.push(due(Blow { kind, by: unit, at: target }));
     Ok(events)
-}
-
-/// A unit without morale, which only waits for its own shot (SN-SHO-6).
-fn is_fallen(state: &State, unit: &super::super::state::Unit) -> bool {
-    state.setup.house.eliminate_at_zero && unit.morale.now == 0 && unit.casualties > 0
 }
 
 /// The dice of a blow have to be rolled.
@@ -111,7 +105,7 @@ pub(crate) fn reckoning(state: &State, blow: Blow) -> Option<Reckoning> {
 
 /// Shots of a unit at every enemy that everybody sees.
 pub(crate) fn shots(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
-    let targets = state.fielded(side.other()).filter(|(_, target)| !is_fallen(state, target));
+    let targets = state.fielded(side.other()).filter(|(_, target)| !harm::is_fallen(state, target));
     targets
         .map(|(target, _)| Command::Shoot { unit, target, distance: None, unseen: false })
         .collect()

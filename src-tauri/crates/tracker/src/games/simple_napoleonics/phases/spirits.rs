@@ -12,7 +12,7 @@ use super::super::state::{
 };
 use super::deployment::{may_form, unformed};
 use super::orders::{own_leader, ways};
-use super::{charge, fog, shooting, turns};
+use super::{charge, fog, harm, shooting, turns};
 use crate::{Referee, Refusal, Side};
 
 /// A General uses Tactical Genius; the players carry it out (SN-TG-1).
@@ -59,6 +59,7 @@ pub(crate) fn second(
     let unit = fielded(state, by, id)?;
     let lowlands = state.card(unit).is_of(Nation::Lowlands);
     lowlands.then_some(()).ok_or_else(|| never("SN-NAT-5", "E-NAT-LOWLANDS", id))?;
+    harm::stands(state, id)?;
     fits(referee, state, (id, unit), order)?;
     let past = step(state.phase.id()) > step(order.step()) && !matches!(order, Order::Form(_));
     (!past).then_some(()).ok_or_else(|| wrong_phase(state, order.step()))?;
@@ -93,12 +94,15 @@ pub(crate) fn support(
     let unit = fielded(state, by, id)?;
     let german = state.card(unit).is_of(Nation::GermanMinor);
     german.then_some(()).ok_or_else(|| never("SN-NAT-6", "E-NAT-GERMAN", id))?;
+    harm::stands(state, id)?;
     fits(referee, state, (id, unit), order)?;
     let used = state.player(by).support_used;
     referee.demand(!used, || Refusal::rule("SN-NAT-6", "E-NAT-SUPPORT"))?;
     let mut units = vec![id];
     if state.setup.house.german_scope == GermanScope::Brigade && unit.brigade.is_some() {
-        let same = state.fielded(by).filter(|(_, other)| other.brigade == unit.brigade);
+        let same = state
+            .fielded(by)
+            .filter(|(_, other)| other.brigade == unit.brigade && !harm::is_fallen(state, other));
         units.extend(same.map(|(other, _)| other).filter(|other| *other != id));
     }
     let mut events = vec![Event::SupportUsed { side: by, unit: id }];

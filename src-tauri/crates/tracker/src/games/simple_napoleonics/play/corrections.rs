@@ -1,7 +1,7 @@
 //! What may be done at any time: typing a card's value, correcting a counter. The table is right.
 
 use super::super::content::cards::{LeaderKind, LeaderStat, Stat};
-use super::super::phases::{fog, harm, turns};
+use super::super::phases::{deployment, fog, harm, turns};
 use super::super::state::{
     KindId, Leader, LeaderId, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
 };
@@ -60,11 +60,13 @@ fn set(state: &State, what: Correction) -> Vec<Event> {
         }
         Correction::Leader { leader, to: false } => {
             let cost = costs(side_of(leader), harm::leader(state), "SN-AMY-2");
-            [Event::LeaderLost { leader }].into_iter().chain(cost).collect()
+            let lost = [Event::LeaderLost { leader }].into_iter().chain(cost);
+            lost.chain(begins(state, leader, false)).collect()
         }
         Correction::Leader { leader, to: true } => {
             let back = costs(side_of(leader), -harm::leader(state), "SN-AMY-2");
-            [corrected].into_iter().chain(back).collect()
+            let found = [corrected].into_iter().chain(back);
+            found.chain(begins(state, leader, true)).collect()
         }
         Correction::Marker { marker } => fog::revealed(state, marker, false),
         Correction::Morale { .. }
@@ -80,6 +82,15 @@ fn set(state: &State, what: Correction) -> Vec<Event> {
         | Correction::Turn { .. }
         | Correction::First { .. } => vec![corrected],
     }
+}
+
+/// The other side begins from the next phase on once its General ranks highest (SN-ORD-1).
+fn begins(state: &State, leader: LeaderId, alive: bool) -> Option<Event> {
+    let before = deployment::highest(state);
+    let mut after = state.clone();
+    after.lead(leader, |leader| leader.alive = alive);
+    let side = deployment::highest(&after).filter(|side| before != Some(*side))?;
+    (state.first != Some(side)).then_some(Event::FirstKnown { side })
 }
 
 /// Whether a counter can stand so, and within what range. What goes on is finished first.
