@@ -3,6 +3,7 @@
 // anew finds the open page as it was.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
 import { openBrowser, openHost, takePhone } from './phone.mjs'
 
 let host, browser
@@ -23,6 +24,21 @@ async function at(path, deed) {
   assert.deepEqual(faults, [])
   await context.close()
 }
+
+/** Bytes that the first page may have, compressed. What a game says and draws comes when it is opened. */
+const FIRST_LOAD = 80_000
+
+test('the first page loads nothing of a game', { timeout: 60_000 }, async () => {
+  const bodies = []
+  const { page, context } = await takePhone(browser, host.url, {
+    before: (page) => page.on('response', (response) => bodies.push(response.body())),
+  })
+  await page.getByTestId('home-new').waitFor()
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length)
+  const sum = sizes.reduce((sum, size) => sum + size)
+  assert.ok(sum > 0 && sum <= FIRST_LOAD, `${sum} bytes`)
+  await context.close()
+})
 
 test('a word that several glossaries have is found in each', { timeout: 60_000 }, () =>
   at('#/rules', async (page) => {

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, afterEach, before, beforeEach } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { openBrowser, openHost, takePhone } from './phone.mjs'
+import { violationsOn } from './watch.mjs'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 let browser, host, phone
 
 /** The page of the test that runs. */
@@ -82,7 +81,7 @@ export async function carry(game) {
 export async function fits() {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   assert.equal(wide, false, 'nothing is wider than the phone')
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const violations = await violationsOn(page)
   assert.deepEqual(
     violations.map(({ id, nodes }) => [id, nodes[0].target]),
     [],

@@ -2,6 +2,7 @@
 // without a dash picks those with it in their names: `npm run test:browser -- napoleonica`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const [options, words] = [true, false].map((dash) =>
@@ -19,8 +20,15 @@ if (files.length === 0) {
 const resolver = new URL('./resolve.mjs', import.meta.url).href
 const { status } = spawnSync(
   process.execPath,
-  // One file at a time: a test that waits for a host has the machine's cores to itself.
-  ['--import', resolver, '--test', '--test-concurrency=1', ...options, ...files],
+  // A file for each core: a page, its host and the test mostly wait for each other.
+  [
+    '--import',
+    resolver,
+    '--test',
+    `--test-concurrency=${availableParallelism()}`,
+    ...options,
+    ...files,
+  ],
   { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}` } },
 )
 process.exit(status ?? 1)

@@ -16,6 +16,14 @@ let count = 0
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+/** A folder's catalogue in a language. What the list of battles says of a game is a file of its own. */
+function catalogue(folder, tag) {
+  const words = join(src, folder, 'words')
+  const listed = join(words, 'listed', `${tag}.json`)
+  const more = existsSync(listed) ? { listed: json(listed) } : {}
+  return { ...json(join(words, `${tag}.json`)), ...more }
+}
+
 /** Every leaf of a catalogue: key -> its text. */
 function leaves(node, path = []) {
   if (typeof node === 'string') return [[path.join('.'), node]]
@@ -94,7 +102,7 @@ const asked = new Set(
 function checkEnglish(folder) {
   const file = `${folder}words/${ENGLISH}.json`
   const known = new Map()
-  for (const [key, text] of leaves(json(join(src, file)))) {
+  for (const [key, text] of leaves(catalogue(folder, ENGLISH))) {
     const { params, wrong } = read(text, ENGLISH)
     known.set(key, params)
     for (const one of wrong) faults.push(`${file}: '${key}': ${one}`)
@@ -132,7 +140,7 @@ function checkEnglish(folder) {
 function checkLanguage(folder, tag, english) {
   const file = `${folder}words/${tag}.json`
   const called = `${file} (${new Intl.DisplayNames('en', { type: 'language' }).of(tag)})`
-  const said = new Map(leaves(json(join(src, file))))
+  const said = new Map(leaves(catalogue(folder, tag)))
   for (const [key, text] of said) {
     const open = english.get(key)
     if (open === undefined) {

@@ -3,13 +3,14 @@ import type { BattleLine } from '../asks'
 import { speaker, t, type Params } from '../words/words'
 import { to } from './route.svelte'
 
-/** A game's phases by their ids, as the list of battles names them: `listed` of the game's words. */
+/** A game's phases by their ids, as the list of battles names them. */
 interface Listed {
   listed: Record<string, string>
 }
-const found = import.meta.glob<Listed['listed']>('../games/*/words/*.json', {
+// Files of their own: the first page needs these words of every game, and no others.
+const found = import.meta.glob<Listed['listed']>('../games/*/words/listed/*.json', {
   eager: true,
-  import: 'listed',
+  import: 'default',
 })
 
 /** What a game of this build calls a phase, or a round that it counts otherwise. */
