@@ -58,7 +58,9 @@ export function buildPseudo(outDir) {
         name: 'pseudo',
         enforce: 'pre',
         transform: (text, id) =>
-          /\/words\/(listed\/)?en\.json$/.test(id) ? JSON.stringify(pseudo(JSON.parse(text))) : undefined,
+          /\/words\/(listed\/)?en\.json$/.test(id)
+            ? JSON.stringify(pseudo(JSON.parse(text)))
+            : undefined,
       },
       svelte(),
     ],
