@@ -1,9 +1,11 @@
 //! `cargo xtask check`: what a reader of the code would complain about.
 
+use std::{process::Command, thread};
+
 use crate::{
     generate, lengths, setup,
-    step::{Stop, answer, step},
-    tree::{cargo, npm, ui},
+    step::{Stop, answer, beside, step},
+    tree::{cargo, npm, target, ui},
     verdict::Verdict,
 };
 
@@ -16,8 +18,20 @@ pub(crate) fn run() -> Result<(), Stop> {
         return verdict.give("The checks");
     }
     verdict.run("formatting", || step("Formatting", &mut cargo(&["fmt", "--all", "--check"])));
-    verdict.run("clippy", clippy);
-    verdict.run("docs", docs);
+    let mut reading = Verdict::default();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            reading.run("clippy", clippy);
+            reading.run("docs", docs);
+        });
+        build(&mut verdict);
+    });
+    verdict.add(reading);
+    verdict.give("The checks")
+}
+
+/// What is built, formatted and read while clippy and rustdoc read.
+fn build(verdict: &mut Verdict) {
     if has_deny() {
         verdict.run("licences", licences);
     } else {
@@ -26,7 +40,6 @@ pub(crate) fn run() -> Result<(), Stop> {
     verdict.run("types and schemas", generate::in_step);
     verdict.run("page lint", page_lint);
     verdict.run("lengths", lengths::report);
-    verdict.give("The checks")
 }
 
 /// Gets cargo-deny where it is not there yet.
@@ -59,14 +72,22 @@ fn set_up() -> Result<(), Stop> {
 
 fn clippy() -> Result<(), Stop> {
     let words = ["clippy", "--workspace", "--all-targets", "--features", "tracker/spec"];
-    step("Clippy", cargo(&words).args(["--", "-D", "warnings"]))
+    beside("Clippy", reader(&words).args(["--quiet", "--", "-D", "warnings"]))
 }
 
 /// Links that lead nowhere are faults; private items are part of what a reader reads.
 fn docs() -> Result<(), Stop> {
     let words = ["doc", "--workspace", "--no-deps", "--document-private-items"];
-    let words = [&words[..], &["--features", "tracker/spec"]].concat();
-    step("Docs", cargo(&words).env("RUSTDOCFLAGS", "-D warnings"))
+    let words = [&words[..], &["--features", "tracker/spec", "--quiet"]].concat();
+    beside("Docs", reader(&words).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// A cargo that only reads the code. It shares nothing with what builds but its folder's lock, so it
+/// gets a folder of its own, and both cores have work.
+fn reader(words: &[&str]) -> Command {
+    let mut reader = cargo(words);
+    reader.env("CARGO_TARGET_DIR", target().join("read"));
+    reader
 }
 
 fn has_deny() -> bool {

@@ -45,6 +45,15 @@ pub(crate) fn step(what: &str, command: &mut Command) -> Result<(), Stop> {
     watch(command).map_err(|error| Stop::Machine(what.to_owned(), error))?.done(what)
 }
 
+/// The same beside other steps: what it says comes in one piece at its end.
+pub(crate) fn beside(what: &str, command: &mut Command) -> Result<(), Stop> {
+    let begun = Instant::now();
+    let output = command.output().map_err(|error| Stop::Machine(what.to_owned(), error))?;
+    let [out, err] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    println!("\n> {what}, beside the rest\n{out}{err}  ended after {}", spent(begun.elapsed()));
+    if output.status.success() { Ok(()) } else { Err(Stop::Failed(what.to_owned())) }
+}
+
 /// The same for a command whose output is an answer of a few lines.
 pub(crate) fn ask(what: &str, command: &mut Command) -> Result<String, Stop> {
     println!("\n> {what}");

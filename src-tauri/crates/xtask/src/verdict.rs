@@ -30,6 +30,11 @@ impl Verdict {
         result.is_ok()
     }
 
+    /// Takes in the steps that ran beside these.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
     /// Prints the table and the count, and fails where a step did.
     pub(crate) fn give(self, whole: &str) -> Result<(), Stop> {
         let failed = self.0.iter().filter(|row| !row.passed).count();
