@@ -136,26 +136,26 @@ function installWalk() {
       return null
     },
     go: () => walked.go(),
-    /** Names on cards that only one of the viewers knows, and whether there is anything secret: it may
-     * be how many of something lie behind a screen. */
+    /** Names and texts on cards that only one of the viewers knows, and whether a seat knows anything
+     * that the table does not: it may be how many of something lie behind a screen. */
     async secrets() {
-      const holds = (value) =>
-        value !== null && typeof value === 'object'
-          ? Object.values(value).some(holds)
-          : Boolean(value)
-      const names = ({ view, moment }) => {
+      const beyond = (known, open) =>
+        known !== null && typeof known === 'object'
+          ? Object.entries(known).some(([key, value]) => beyond(value, open?.[key]))
+          : Boolean(known) && (open ?? null) === null
+      const words = ({ view, moment }) => {
         const found = new Set()
         JSON.stringify([view, moment], (key, value) => {
-          if (key === 'name' && typeof value === 'string') found.add(value)
+          if (['name', 'text'].includes(key) && typeof value === 'string') found.add(value)
           return value
         })
         return found
       }
       const [table, seats] = await Promise.all([look('table'), everySeat()])
-      const open = names(table)
+      const open = words(table)
       return {
-        hidden: seats.flatMap((look) => [...names(look)].filter((name) => !open.has(name))),
-        any: seats.some(({ view }) => holds(view.own)),
+        hidden: seats.flatMap((look) => [...words(look)].filter((word) => !open.has(word))),
+        any: seats.some(({ view }) => beyond({ ...view, eyes: null }, table.view)),
       }
     },
   }
