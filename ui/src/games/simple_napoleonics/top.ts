@@ -20,4 +20,5 @@ export const ROUND: RoundOf<View> = {
   },
   first: ({ first }) => first,
   score: ({ sides }, side) => sides[side as 0 | 1].morale,
+  counts: () => t('frame.counts'),
 }

@@ -28,6 +28,8 @@ export interface RoundOf<View> {
   first(view: View): Side | null
   /** What counts of a side, where that is no points. */
   score?(view: View, side: Side): number
+  /** What that is called, over its chart. */
+  counts?(): string
 }
 
 /** A game's sentences: each is found by a name that comes from the tracker. */

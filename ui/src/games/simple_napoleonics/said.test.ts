@@ -1,0 +1,37 @@
+// Every sentence of a refusal reads as words.
+import errors from '../../../../data/simple_napoleonics/errors.json'
+import en from '../../../../data/simple_napoleonics/words/en.json'
+import { refusalsRead } from '../../fixtures/refusals'
+import { SPEAKER } from './said'
+
+const view = {
+  units: [{ name: 'Grenadiers of the Ford' }, { name: 'Lancers' }],
+  leaders: [{ card: { name: 'General Roth' } }],
+  sides: [{ name: 'Anna' }, { name: 'Ben' }],
+}
+const PHASES = 'deployment orders movement shooting charge morale ending finished'.split(' ')
+const UNIT = 'mov vol chr mor res range points bases nation arm abilities'.split(' ')
+const LEADER = 'cr ldr ral genius rank traits card'.split(' ')
+/** What the rules send where a name belongs. */
+const NAMED = {
+  unit: [0, 1, 99, 'Lancers'],
+  leader: [0, 99, 'General Roth'],
+  piece: [0, 1, '#2'],
+  marker: [0],
+  player: [0, 1],
+  needed_phase: PHASES,
+  current_phase: PHASES,
+  value: [...UNIT, ...LEADER],
+  terrain: ['rough', 'water', 'building'],
+  formation: ['none', 'line', 'attack_column', 'square'],
+}
+
+refusalsRead({
+  errors,
+  speaker: SPEAKER,
+  view,
+  pack: { words: { en } },
+  named: NAMED,
+  numbered: ['piece', 'marker'],
+  counts: 'points limit least most h n m d range',
+})
