@@ -23,9 +23,12 @@ async function stands(battle) {
   return JSON.stringify({ view, offers })
 }
 
-/** Opens the sheet that ends the battle, before the phone is handed over where it is. */
+/** Opens the sheet that ends the battle: before the phone is handed over where it is, else from the log. */
 async function openSheet(page) {
-  await page.getByTestId('hand-over-end').or(page.getByTestId('end')).first().tap()
+  const handedOver = page.getByTestId('hand-over-end')
+  await handedOver.or(page.getByTestId('dock-log')).first().tap()
+  await page.getByTestId('end').or(page.getByTestId('end-sheet')).first().waitFor()
+  if (await page.getByTestId('end').isVisible()) await page.getByTestId('end').tap()
   await page.getByTestId('end-sheet').waitFor()
 }
 

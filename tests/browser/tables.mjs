@@ -1,5 +1,5 @@
-// A battle at a table by touch: the host opens it and shows codes, two phones and a screen join over bad
-// lines, each phone plays its own seat, and in the end everything is held against the opened battle.
+// A battle at a table by touch: the host opens it and shows codes, a phone for each seat and a screen join
+// over bad lines, each phone plays its own seat, and in the end everything is held against the opened battle.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,11 +31,10 @@ export async function playAtTable(browser, { game, changes, knows, seed, watch =
     const ask = await openDoor(browser, host.url)
     const axe = new Set()
     const table = await openTable(browser, host, ask, { game, changes, axe })
-    for (const n of [0, 1, 2])
-      lines.push(await openLine(table.address, { seed: seed + n, from: `127.0.0.${2 + n}` }))
-    const places = [{ seat: 0 }, { seat: 1 }, 'screen']
+    const places = [...table.seats.map((seat) => ({ seat })), 'screen']
     const devices = []
     for (const [n, place] of places.entries()) {
+      lines.push(await openLine(table.address, { seed: seed + n, from: `127.0.0.${2 + n}` }))
       const link = await codeOf(table, ask, place)
       devices.push(await sit(browser, lines[n].over(link), place, link))
     }
@@ -68,9 +67,9 @@ async function openTable(browser, host, ask, { game, changes, axe }) {
   await page.getByTestId('seat-0').waitFor()
   await page.waitForFunction(() => scrollY === 0)
   await watch.look()
-  const { address } = await ask({ ask: 'table', battle })
+  const { address, fair } = await ask({ ask: 'table', battle })
   assert.ok(address.startsWith(HERE), `open at ${address}`)
-  return { battle, address, page, faults, watch }
+  return { battle, address, seats: [...fair.parts.keys()], page, faults, watch }
 }
 
 /** The link behind a place's code: the first one as it stands on the host's page. */
@@ -102,8 +101,8 @@ async function sit(browser, url, place, link) {
 /** When every seat has given its part of the chance, the host begins, and everybody is in the battle. */
 async function begin({ battle, page }, ask, devices) {
   await until(async () => {
-    const { fair, devices } = await ask({ ask: 'table', battle })
-    return devices.length === 3 && fair.parts.filter(Boolean).length === 2
+    const { fair, devices: seated } = await ask({ ask: 'table', battle })
+    return seated.length === devices.length && fair.parts.every(Boolean)
   }, 'the seats give their parts')
   const { devices: seated } = await ask({ ask: 'table', battle })
   for (const { page } of devices) {
@@ -129,7 +128,7 @@ async function until(holds, what, patience = 15_000) {
   }
 }
 
-/** Both phones play at the same time, each its own seat; the screen only shows. */
+/** All phones play at the same time, each its own seat; the screen only shows. */
 async function play(devices, { knows, seed, axe, watch }) {
   const players = devices.filter(({ place }) => place !== 'screen')
   const pages = players.map(({ page }) => page)
@@ -244,7 +243,7 @@ async function close({ ask, host, browser, table, devices, lines, played, axe })
   const { phrase } = await ask({ ask: 'table', battle })
   nobodyGot(devices, lines, opened, phrase)
   const receipts = []
-  for (const device of devices.slice(0, 2)) receipts.push(await receiptOf(device, axe))
+  for (const device of devices.slice(0, -1)) receipts.push(await receiptOf(device, axe))
   const verdict = verify(text, receipts)
   const other = await openHost()
   try {

@@ -192,7 +192,9 @@ fn the_past_holds_take_backs_waivers_and_corrections() {
         assert!(back > 1_000, "{}: {back} take-backs", entry.id);
         assert!(insisted > 1_000, "{}: {insisted} waivers", entry.id);
         assert!(does("correct") > 500, "{}: {} corrections", entry.id, does("correct"));
-        for command in commands(entry.id) {
+        let commands = commands(entry.id);
+        assert!(!commands.is_empty(), "{}: no commands", entry.id);
+        for command in commands {
             assert!(does(&command) > 0, "{}: nobody did {command}", entry.id);
         }
         let ends = battles.iter().filter(|(_, kept)| kept.taps.len() < LONGEST).count();
@@ -207,9 +209,7 @@ fn commands(game: &str) -> Vec<String> {
     let path = format!("{}/../data/schema/{game}/command.json", env!("CARGO_MANIFEST_DIR"));
     let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let called = |one: &Value| one["properties"]["do"]["const"].as_str().map(str::to_owned);
-    let commands: Vec<_> = schema["oneOf"].as_array().unwrap().iter().filter_map(called).collect();
-    assert!(commands.len() > 20, "{game}: {commands:?}");
-    commands
+    schema["oneOf"].as_array().unwrap().iter().map(|one| called(one).unwrap()).collect()
 }
 
 /// Chooses what was done seldom in all battles so far, so that a corpus holds every command.

@@ -119,13 +119,20 @@ impl TestHost {
         proof.steps
     }
 
-    /// Taps what is offered to either seat, the choice varying from tap to tap; takes back where
+    /// Taps what is offered to any seat, the choice varying from tap to tap; takes back where
     /// nothing is. Returns the step once it is answered.
     fn tap(&self, battle: Id, tap: usize) -> u32 {
         let id = Id((tap as u128).to_be_bytes());
-        for seat in [tap % 2, 1 - tap % 2].map(|seat| Seat(u8::try_from(seat).unwrap())) {
+        let look = |viewer| match self.ask(Request::Look { battle, viewer }) {
+            Reply::Look(look) => look,
+            _ => panic!(),
+        };
+        let mut seats: Vec<Seat> = look(Viewer::Table).sides.all().collect();
+        let first = tap % seats.len();
+        seats.rotate_left(first);
+        for seat in seats {
             let viewer = Viewer::Seat(seat);
-            let Reply::Look(look) = self.ask(Request::Look { battle, viewer }) else { panic!() };
+            let look = look(viewer);
             let open = look.offers.iter().filter(|offer| offer.refusal.is_none());
             let own: Vec<_> = open.filter(|offer| offer.seat == seat).collect();
             if let Some(offer) = own.get(tap % own.len().max(1)) {

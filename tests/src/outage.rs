@@ -1,4 +1,4 @@
-//! The host's process is killed in the middle of a battle between two phones, again and again: they
+//! The host's process is killed in the middle of a battle with a phone each, again and again: they
 //! go on where they were answered last. Twice it dies for good, with all that was on its disk: the
 //! battle goes on elsewhere from what a phone keeps sealed, by the host's words alone.
 //!
@@ -100,13 +100,13 @@ impl Process {
     }
 }
 
-/// A battle between two phones whose host may die at any time.
+/// A battle with a phone for each seat, whose host may die at any time.
 struct Battle {
     folder: TempDir,
     host: Option<Process>,
     id: String,
-    /// One keeps its copy in the app, the other in an open page.
-    phones: [Guest; 2],
+    /// The first keeps its copy in the app, the others in an open page.
+    phones: Vec<Guest>,
     answered: Vec<(String, usize)>,
     /// The file that the page saved last, and with how many steps.
     file: (String, u64),
@@ -118,7 +118,8 @@ impl Battle {
         let folder = tempfile::tempdir().unwrap();
         let mut host = Process::start(folder.path());
         let id = host.ask(&json!({"ask": "practice", "game": game}))["battle"].take();
-        let mut phones = links(&mut host, &id).map(|link| Guest::scans(&link));
+        let links = links(&mut host, &id);
+        let mut phones: Vec<_> = links.iter().map(|link| Guest::scans(link)).collect();
         phones[0].keeps = "app";
         phones.iter_mut().for_each(|phone| phone.sees(0));
         let (id, answered, file) =
@@ -128,8 +129,9 @@ impl Battle {
 
     /// Something that a seat may tap.
     fn choose(&mut self) -> Option<(usize, Value)> {
-        let first = self.dice.below(2);
-        [first, 1 - first].into_iter().find_map(|seat| {
+        let count = self.phones.len();
+        let first = self.dice.below(count);
+        (first..first + count).map(|seat| seat % count).find_map(|seat| {
             let offers = self.phones[seat].look["offers"].as_array().unwrap();
             let mut open: Vec<&Value> = offers.iter().collect();
             open.retain(|offer| offer["seat"] == seat && offer["refusal"].is_null());
@@ -178,12 +180,13 @@ impl Battle {
     /// Whatever the host says that is kept can be had.
     fn tells_the_truth(&mut self) {
         let [_, kept, in_page] = self.sealed();
-        let [app, page] = [0, 1].map(|phone| self.phones[phone].sealed.len() as u64);
+        let mut copies = self.phones.iter().map(|phone| phone.sealed.len() as u64);
+        let (app, page) = (copies.next().unwrap(), copies.max().unwrap());
         assert!(kept < app.max(1) || kept <= self.file.1, "{kept} kept, {app} items in the app");
         assert!(in_page < page.max(1), "{in_page} in the page, {page} items there");
     }
 
-    /// Waits until the host says that both phones keep every step.
+    /// Waits until the host says that all phones keep every step.
     fn is_kept(&mut self) {
         let begun = Instant::now();
         loop {
@@ -218,7 +221,7 @@ impl Battle {
         let opened = self.opens();
         let words = self.ask(json!({"ask": "table"}))["phrase"].take();
         let sealing = self.phones[0].sealing.clone();
-        let before = self.phones.each_ref().map(|phone| phone.look.clone());
+        let before: Vec<_> = self.phones.iter().map(|phone| phone.look.clone()).collect();
         self.host = None;
         self.folder = tempfile::tempdir().unwrap();
         let file = if newest { self.phones[0].file(&self.id) } else { self.file.0.clone() };
@@ -241,7 +244,7 @@ impl Battle {
     }
 
     /// Every step of the copy is there, and the battle stands where it stood then.
-    fn goes_on(&mut self, newest: bool, opened: &Opened, before: [Value; 2]) {
+    fn goes_on(&mut self, newest: bool, opened: &Opened, before: Vec<Value>) {
         let [steps, kept, _] = self.sealed();
         assert_eq!(kept, 0, "nothing is kept of the new sealing");
         let steps = usize::try_from(steps).unwrap();
@@ -269,12 +272,15 @@ impl Battle {
 }
 
 /// Opens a battle's table, and gives the link of a code for each seat.
-fn links(host: &mut Process, battle: &Value) -> [String; 2] {
+fn links(host: &mut Process, battle: &Value) -> Vec<String> {
     host.ask(&json!({"ask": "open_table", "battle": battle, "address": "127.0.0.1"}));
-    [0, 1].map(|seat| {
+    let table = host.ask(&json!({"ask": "table", "battle": battle}));
+    let seats = 0..table["fair"]["parts"].as_array().unwrap().len();
+    let link = |seat| {
         let invite = json!({"ask": "invite", "battle": battle, "place": {"seat": seat}});
         host.ask(&invite)["link"].as_str().unwrap().to_owned()
-    })
+    };
+    seats.map(link).collect()
 }
 
 /// The sittings that are held.

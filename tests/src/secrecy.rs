@@ -9,14 +9,19 @@ use crate::lengths::{Leaving, Shown, fits, page_fits};
 use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, sent, stands};
 use tracker::{Act, AnyBattle, Entry, Fault, Id, Seed, Taken, Viewer};
 
+/// So many seats look at each position, in turn: where there are more, each gets its share of the
+/// battle. The screen looks at all of it.
+const EYES: usize = 2;
+
 /// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
 /// was anything in it that somebody may not know.
 fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usize) -> bool {
     let mut table = Table::begin(entry, setup, number);
     let mut secrets = false;
     for step in 0..steps {
-        let others = others(&mut table);
-        secrets = secrets || others.iter().any(|(_, other)| table.stands() != stands(&**other));
+        let others = others(&mut table, step);
+        // Whatever anybody does not know is hidden from the screen.
+        secrets = secrets || table.stands() != stands(&*others[0].1);
         table.offers().iter().for_each(fits);
         let Some(offer) = table.offer() else { break };
         let choice = if step % 2 == 0 { another(&mut table, &offer) } else { None };
@@ -38,9 +43,13 @@ fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usize) -> bool 
     secrets
 }
 
-/// The battle under other secrets, for each viewer, who cannot tell them apart.
-fn others(table: &mut Table) -> Vec<(Viewer, Box<dyn AnyBattle>)> {
-    let viewers: Vec<_> = table.play.seats().viewers().collect();
+/// The battle under other secrets, for the screen and for seats, who cannot tell them apart.
+fn others(table: &mut Table, step: usize) -> Vec<(Viewer, Box<dyn AnyBattle>)> {
+    let mut seats: Vec<_> = table.play.seats().all().map(Viewer::Seat).collect();
+    // Three further each time: whoever looks does so at even steps and at odd ones.
+    let first = 3 * step % seats.len();
+    seats.rotate_left(first);
+    let viewers: Vec<_> = [Viewer::Table].into_iter().chain(seats).take(1 + EYES).collect();
     let other = |viewer| {
         let seed: Seed = table.dice.seed();
         let other = table.play.resample(viewer, &seed);

@@ -60,6 +60,12 @@ impl Opening {
         asked(&self.host, &request)
     }
 
+    /// The seats that there are.
+    pub(crate) fn seats(&self) -> impl ExactSizeIterator<Item = usize> + use<> {
+        let table = self.ask(json!({"ask": "table"}));
+        0..table["fair"]["parts"].as_array().unwrap().len()
+    }
+
     /// A device that scans a fresh code for a place.
     pub(crate) fn seat(&self, place: &Value) -> Guest {
         let code = self.ask(json!({"ask": "invite", "place": place}));
@@ -109,6 +115,11 @@ impl Player {
         let add = json!({"ask": "add_part", "battle": table.battle, "seat": seat, "part": part});
         guest.ask(&add).unwrap();
         Self { guest, seat, part, done: BTreeMap::new(), answered: Vec::new() }
+    }
+
+    /// Whose seat it is.
+    fn side(&self) -> &Value {
+        &self.guest.look["sides"][usize::from(self.seat)]
     }
 
     /// A command that it is offered; of two the one that it did less often.
@@ -238,10 +249,10 @@ impl Player {
     }
 }
 
-/// A battle at a table: two phones that play, one that looks over a shoulder, and the screen.
+/// A battle at a table: a phone for each seat, one that looks over a shoulder, and the screen.
 struct Sitting {
     table: Opening,
-    players: [Player; 2],
+    players: Vec<Player>,
     watchers: Vec<(Viewer, Guest)>,
     commitment: Value,
     newest: u32,
@@ -253,7 +264,8 @@ impl Sitting {
     fn begin(game: &str, number: u64) -> Self {
         let (table, mut dice) = (Opening::of(game), Dice(number));
         let commitment = table.ask(json!({"ask": "table"}))["fair"]["commitment"].take();
-        let mut players = [0, 1].map(|seat| Player::sit(&table, seat, &mut dice));
+        let seats = (0..).zip(table.seats()).map(|(seat, _)| seat);
+        let mut players: Vec<_> = seats.map(|seat| Player::sit(&table, seat, &mut dice)).collect();
         table.ask(json!({"ask": "begin"}));
         let beside = json!({"ask": "invite", "battle": table.battle, "place": {"beside": 0}});
         let code = players[0].guest.ask(&beside).unwrap();
@@ -294,22 +306,29 @@ impl Sitting {
 
     /// One tap, or two at once, or something taken back.
     fn turn(&mut self, tap: usize) -> bool {
-        let [one, two] = &mut self.players;
-        let (me, other) = if self.dice.below(2) == 0 { (one, two) } else { (two, one) };
         let (battle, dice) = (&self.table.battle, &mut self.dice);
+        let first = dice.below(self.players.len());
+        let mut players: Vec<_> = self.players.iter_mut().collect();
+        players.rotate_left(first);
         if tap % TAKE_BACK == TAKE_BACK - 1 {
+            let (me, others) = players.split_first_mut().unwrap();
+            let mut others = others.iter_mut();
+            let other = others.find(|other| other.side() != me.side()).unwrap();
             me.take_back(other, battle, dice);
         } else if tap % READ_LOG == READ_LOG - 1 {
+            let me = &mut players[0];
             let (seq, lines) = me.reads(battle);
             self.read.push((Viewer::Seat(Seat(me.seat)), seq, lines));
         } else {
-            let taps = [me.choose(battle, dice), other.choose(battle, dice)];
+            let taps = players.into_iter().filter_map(|me| Some((me.choose(battle, dice)?, me)));
+            let mut taps = taps.take(2).collect::<Vec<_>>().into_iter();
             let both = dice.below(4) == 0;
-            match taps {
-                [None, None] => return false,
-                [Some(mine), Some(theirs)] if both => at_once(me, &mine, other, &theirs, dice),
-                [Some(mine), _] => drop(me.tap(&mine, dice).unwrap()),
-                [None, Some(theirs)] => drop(other.tap(&theirs, dice).unwrap()),
+            match (taps.next(), taps.next()) {
+                (None, _) => return false,
+                (Some((mine, me)), Some((theirs, other))) if both => {
+                    at_once(me, &mine, other, &theirs, dice);
+                }
+                (Some((mine, me)), _) => drop(me.tap(&mine, dice).unwrap()),
             }
         }
         let look = self.table.ask(json!({"ask": "look", "viewer": "table"}));
@@ -352,7 +371,7 @@ fn whole_battles_over_a_bad_line() {
 }
 
 #[test]
-fn two_phones_agree_on_the_end_and_everybody_sees_it() {
+fn both_sides_agree_on_the_end_and_everybody_sees_it() {
     for (number, game) in (50..).zip(ALL) {
         let mut sitting = Sitting::begin(game.id, number);
         for tap in 0..TAKE_BACK - 1 {
@@ -360,15 +379,16 @@ fn two_phones_agree_on_the_end_and_everybody_sees_it() {
             sitting.turn(tap);
         }
         let (table, step) = (sitting.table.battle.clone(), sitting.newest);
-        let [north, south] = &mut sitting.players;
-        let end = json!({"ask": "ask_end", "battle": table, "seat": 0, "id": "e".repeat(32),
+        let (one, others) = sitting.players.split_first_mut().unwrap();
+        let other = others.iter_mut().find(|other| other.side() != one.side()).unwrap();
+        let end = json!({"ask": "ask_end", "battle": table, "seat": one.seat, "id": "e".repeat(32),
             "step": step, "how": {"agreed": "points"}, "why": "it is late"});
-        north.guest.ask(&end).unwrap();
-        let asked = south.guest.ask(&json!({"ask": "table", "battle": table})).unwrap();
+        one.guest.ask(&end).unwrap();
+        let asked = other.guest.ask(&json!({"ask": "table", "battle": table})).unwrap();
         assert_eq!(asked["back"]["end"], json!({"agreed": "points"}));
-        let agree = json!({"ask": "answer_back", "battle": table, "seat": 1, "step": step,
-            "agree": true});
-        south.guest.ask(&agree).unwrap();
+        let agree = json!({"ask": "answer_back", "battle": table, "seat": other.seat,
+            "step": step, "agree": true});
+        other.guest.ask(&agree).unwrap();
         sitting.everybody_sees(step + 1);
         for (viewer, guest) in sitting.devices() {
             assert_eq!(guest.look["view"]["now"]["kind"], "finished", "{viewer:?}");

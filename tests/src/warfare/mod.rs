@@ -14,4 +14,5 @@ mod reactions;
 mod rounds;
 mod scene;
 mod secrets;
+mod table;
 mod tests;
