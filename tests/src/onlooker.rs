@@ -118,8 +118,12 @@ impl Phones {
         let (deed, mut commands) = self.open(seat).into_iter().min_by_key(|(it, _)| often(it))?;
         *self.done.entry(deed).or_default() += 1;
         let one = commands.swap_remove(self.dice.below(commands.len()));
-        let offered = self.beside(seat).flat_map(|other| other.look["offers"].as_array().unwrap());
-        self.hides |= offered.map(|offer| &offer["command"]).all(|command| *command != one);
+        let sees = |other: &Guest| {
+            let offers = other.look["offers"].as_array().unwrap();
+            offers.iter().any(|offer| offer["command"] == one)
+        };
+        let hidden = !self.beside(seat).any(sees);
+        self.hides |= hidden;
         let heard = self.act(seat, &one);
         if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
             return None;
