@@ -84,6 +84,10 @@ fn before_enemies_in_range_a_unit_goes_forward_or_backward() {
         watched,
     };
     assert_eq!(play.refused_by(NORTH, turns(true)), ["SN-MOV-3", "E-MOV-STRAIGHT"]);
+    // Whose range it is, only the players see: the house says what they are asked.
+    let mut own = play.clone();
+    own.rule(|house| house.move_restriction_range = MoveRestrictionRange::OwnRange);
+    own.refuses(NORTH, "E-MOV-STRAIGHT", [turns(true)]);
     play.does(NORTH, turns(false));
 }
 

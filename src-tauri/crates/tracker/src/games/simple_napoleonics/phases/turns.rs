@@ -14,11 +14,11 @@ use crate::{Referee, Refusal, Side};
 /// The rule that a refusal of an order's phase names, and the code where the order lacks.
 fn lacking(piece: Piece, order: Order) -> (&'static str, &'static str) {
     match (order, piece) {
-        (Order::Move, Piece::Unit(_)) => ("SN-MOV-1", "E-MOV-ORDER"),
-        (Order::Move, Piece::Marker(_)) => ("SN-ORD-8", "E-MOV-ORDER"),
+        // A formation is changed with its order, and is nothing to do later.
+        (Order::Move | Order::Form(_), Piece::Unit(_)) => ("SN-MOV-1", "E-MOV-ORDER"),
+        (Order::Move | Order::Form(_), Piece::Marker(_)) => ("SN-ORD-8", "E-MOV-ORDER"),
         (Order::Shoot, _) => ("SN-SHO-5", "E-SHO-ORDER"),
         (Order::Charge, _) => ("SN-CHG-1", "E-CHG-ORDER"),
-        (Order::Form(_), _) => ("SN-FRM-1", "E-FRM-ORDER"),
     }
 }
 

@@ -102,7 +102,6 @@ fn of_side(state: &State, side: Side) -> SideView {
 fn of_leader(id: LeaderId, leader: &Leader, viewer: Viewer) -> LeaderView {
     let mut card = leader.card.clone();
     if let Some(genius) = &mut card.genius
-        && !leader.genius_used
         && !viewer.knows(leader.owner.seat())
     {
         genius.text = None;

@@ -11,13 +11,13 @@ pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
     use Event as E;
     match event {
         // What the table rolled is rolled as well, and nobody forgets what was shown.
-        E::Rolled { .. } | E::Revealed { .. } | E::GeniusUsed { .. } => true,
+        E::Rolled { .. } | E::Revealed { .. } => true,
         E::Corrected { what } => uncovers(*what),
         any!(E::{
             Deployed, FirstKnown, RoundBegan, PhaseBegan, TurnPassed, PhaseLeft, ArmyChecked, Ended,
             Ordered, Formed, Carried, Moved, Stopped, Stood, Looked, RollDue, Opened, Closed,
             Charged, ChargeWent, ChargeEnded, Suffered, Eliminated, Rallied, Tested, ArmyMorale,
-            SecondActed, SupportUsed, LeaderLost, CardFilled, LeaderFilled
+            GeniusUsed, SecondActed, SupportUsed, LeaderLost, CardFilled, LeaderFilled
         }) => false,
     }
 }
@@ -26,7 +26,7 @@ pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
 fn uncovers(what: Correction) -> bool {
     use Correction as C;
     match what {
-        C::Marker { .. } | C::Genius { to: true, .. } => true,
+        C::Marker { .. } => true,
         any!(C::{
             Genius, Morale, Casualties, Formation, Eliminated, Order, Leader, Spoke, ArmyMorale,
             ArmyStart, Support, Second, Turn, First

@@ -1,9 +1,9 @@
 //! The same battle under other secrets: everything that one viewer may not know, dealt again.
 //!
-//! Secret is which unit lies under which marker (SN-FOG-1), and what a Tactical Genius does that was
-//! not used yet (SN-TG-2). Which units are hidden is open.
+//! Secret is which unit lies under which marker (SN-FOG-1), and what a Tactical Genius does, used or
+//! not (SN-TG-2). Which units are hidden is open.
 
-use super::super::state::{Leader, State};
+use super::super::state::State;
 use crate::kit::{Resampler, Secret};
 use crate::{Referee, Side, Viewer};
 use std::sync::Arc;
@@ -28,11 +28,10 @@ fn markers(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     }
 }
 
-/// Other words for what nobody has seen, on the card and in the list.
+/// Other words for what only its owner reads, on the card and in the list.
 fn geniuses(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let staff = &mut Arc::make_mut(&mut state.setup).armies[side.at()].staff;
-    let kept = |leader: &&mut Leader| leader.owner == side && !leader.genius_used;
-    for leader in state.leaders.iter_mut().filter(kept) {
+    for leader in state.leaders.iter_mut().filter(|leader| leader.owner == side) {
         let text = leader.card.genius.as_mut().and_then(|genius| genius.text.as_mut());
         let Some(text) = text else { continue };
         let words: Vec<&str> = text.split(' ').collect();

@@ -46,7 +46,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             sees(state, Seen::Formed(*unit));
         }
         E::Carried { piece, order } => {
-            state.go_on();
+            // A formation is changed by the check that is still to be seen.
+            if !matches!(order, Order::Form(_)) {
+                state.go_on();
+            }
             carry(state, *piece, *order);
         }
         E::Moved { piece, to, .. } => {
@@ -122,6 +125,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             sees(state, Seen::Genius(*leader));
         }
         E::SecondActed { unit, order } => {
+            state.go_on();
             let owner = state.unit(*unit).map_or(Side::NORTH, |unit| unit.owner);
             state.player_mut(owner).second_used = true;
             let given = Given { order: *order, standing: Standing::Ready };
