@@ -2,7 +2,7 @@
 
 use crate::random::{Table, random_battles};
 use crate::tidy::read;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock};
@@ -35,9 +35,9 @@ fn shows_dice(event: &Value) -> bool {
     match event {
         Value::Object(fields) => {
             let faces = |name: &str| name == "face" || name == "faces";
-            fields
-                .iter()
-                .any(|(name, value)| (faces(name) && !value.is_null()) || shows_dice(value))
+            // A roll of no dice shows none.
+            let lie = |value: &Value| !value.is_null() && *value != json!([]);
+            fields.iter().any(|(name, value)| (faces(name) && lie(value)) || shows_dice(value))
         }
         Value::Array(list) => list.iter().any(shows_dice),
         _ => false,

@@ -102,7 +102,8 @@ fn the_united_kingdom_holds_on() {
         let mut play = Play::of(Phase::Morale);
         play.of_nation(FOOT, Nation::UnitedKingdom).army(NORTH, 2, 8);
         let house = |house: &mut HouseRules| {
-            (house.uk_bonus_on_army_check, house.rally_direction) = (helps, added);
+            house.uk_bonus_on_army_check = helps;
+            house.rally_direction = added;
         };
         play.rule(house).happens(Vec::new());
         play
