@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { anyHouseRules } from './positions.mjs'
+import { anyHouseRules, secretsOf } from './positions.mjs'
 import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { axeWatch } from './watch.mjs'
 
@@ -22,16 +22,6 @@ async function hosted(deed) {
   } finally {
     host.stop()
   }
-}
-
-/** The names on cards that a view speaks of. */
-function names(view) {
-  const found = new Set()
-  JSON.stringify(view, (key, value) => {
-    if (key === 'name' && typeof value === 'string') found.add(value)
-    return value
-  })
-  return found
 }
 
 /** A generator of its own, so that a battle that fails can be played again. */
@@ -66,18 +56,12 @@ async function step(ask, battle, below) {
   return done.seq
 }
 
-/** Whether anything is there; what is secret may also be how many of something lie behind a screen. */
-const holds = (value) =>
-  value !== null && typeof value === 'object' ? Object.values(value).some(holds) : Boolean(value)
-
-/** What one seat alone may know, against what is on the page; how many seats know something. */
+/** What one seat alone may know, against what is on the page; whether a seat knows something. */
 async function keepsSecrets(page, ask, battle) {
-  const [table, ...seats] = await everyLook(ask, battle)
-  const open = names(table)
-  const secret = seats.flatMap((seat) => [...names(seat)]).filter((name) => !open.has(name))
+  const { hidden, any } = secretsOf(await everyLook(ask, battle))
   const html = await page.evaluate(() => document.body.innerText)
-  for (const name of secret) assert.ok(!html.includes(name), `${name} is a secret and on the page`)
-  return seats.filter(({ view }) => holds(view.own)).length
+  for (const word of hidden) assert.ok(!html.includes(word), `${word} is a secret and on the page`)
+  return any
 }
 
 /** Waits, for a page that is about to open, until it drew what it was answered after a step. */
@@ -117,7 +101,7 @@ async function follow(game, url, ask, number) {
     const seq = await step(ask, battle, below)
     if (seq === null) break
     await drawn(seq)
-    secrets += await keepsSecrets(page, ask, battle)
+    secrets += Number(await keepsSecrets(page, ask, battle))
     await axe.look()
   }
   console.log(`${game}: ${axe.seen.size} kinds of screens, ${secrets} looks with secrets`)

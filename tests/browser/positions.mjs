@@ -56,6 +56,28 @@ async function begin(ask, game, number) {
   return battle
 }
 
+/** Names and texts on cards that only a seat knows, and whether a seat knows anything that the table does
+ * not: it may be how many of something lie behind a screen. */
+export function secretsOf([table, ...seats]) {
+  const beyond = (known, open) =>
+    known !== null && typeof known === 'object'
+      ? Object.entries(known).some(([key, value]) => beyond(value, open?.[key]))
+      : Boolean(known) && (open ?? null) === null
+  const words = ({ view, moment }) => {
+    const found = new Set()
+    JSON.stringify([view, moment], (key, value) => {
+      if (['name', 'text'].includes(key) && value && typeof value === 'string') found.add(value)
+      return value
+    })
+    return found
+  }
+  const open = words(table)
+  return {
+    hidden: seats.flatMap((look) => [...words(look)].filter((word) => !open.has(word))),
+    any: seats.some(({ view }) => beyond({ ...view, eyes: null }, table.view)),
+  }
+}
+
 /** Runs in the door's page: plays a battle, and stops at positions that are rare so far. */
 function installWalk() {
   const met = new Map()
@@ -136,28 +158,8 @@ function installWalk() {
       return null
     },
     go: () => walked.go(),
-    /** Names and texts on cards that only one of the viewers knows, and whether a seat knows anything
-     * that the table does not: it may be how many of something lie behind a screen. */
-    async secrets() {
-      const beyond = (known, open) =>
-        known !== null && typeof known === 'object'
-          ? Object.entries(known).some(([key, value]) => beyond(value, open?.[key]))
-          : Boolean(known) && (open ?? null) === null
-      const words = ({ view, moment }) => {
-        const found = new Set()
-        JSON.stringify([view, moment], (key, value) => {
-          if (['name', 'text'].includes(key) && value && typeof value === 'string') found.add(value)
-          return value
-        })
-        return found
-      }
-      const [table, seats] = await Promise.all([look('table'), everySeat()])
-      const open = words(table)
-      return {
-        hidden: seats.flatMap((look) => [...words(look)].filter((word) => !open.has(word))),
-        any: seats.some(({ view }) => beyond({ ...view, eyes: null }, table.view)),
-      }
-    },
+    /** What the table sees, and each seat. */
+    everyLook: async () => [await look('table'), ...(await everySeat())],
   }
 }
 
@@ -200,7 +202,7 @@ export async function* positions(
           battle,
           seed: number,
           ...position,
-          secrets: () => page.evaluate(() => window.walk.secrets()),
+          secrets: async () => secretsOf(await page.evaluate(() => window.walk.everyLook())),
         }
         await page.evaluate(() => window.walk.go())
       }

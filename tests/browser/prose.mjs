@@ -3,7 +3,7 @@
 /** @type {readonly [string, RegExp][]} */
 const STUMBLES = [
   ['a word twice', /(?<![\p{L}\p{N}])(\p{L}+) \1(?![\p{L}\p{N}])/iu],
-  ['one of many', /(?<![\p{N}.,+−-])1 (?!was|is|has)(?:dice|\p{Ll}+[^s\P{Ll}]s)\b/u],
+  ['one of many', /(?<![\p{N}.,+−-])1 (?!was|is|has|begins|ends)(?:dice|\p{Ll}+[^s\P{Ll}]s)\b/u],
   ['a hole', /[{}_]|\bundefined\b|\bnull\b|\bNaN\b|\[object/],
   ['stray space', / {2}|^\s|\s$|\s[.,;:!?]/],
   ['doubled marks', /[.,;:]{2}/],

@@ -196,7 +196,13 @@ async function answered(page) {
     await page.keyboard.press('Escape')
     return true
   }
-  for (const tap of ['asked-back-yes', 'meanwhile-read', 'knock-no', 'keep-later']) {
+  for (const tap of [
+    'asked-back-yes',
+    'asked-end-yes',
+    'meanwhile-read',
+    'knock-no',
+    'keep-later',
+  ]) {
     const there = page.getByTestId(tap)
     if (!(await there.isVisible())) continue
     await there.tap()

@@ -35,6 +35,25 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number; stat: Stat }
 
 export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
+  /** The side that was let go on, on a phone where both may. */
+  private goes = $state<Seat | null>(null)
+
+  override get asked(): Seat {
+    const { goes } = this
+    const may = goes !== null && this.view.asked.includes(goes) && this.plays(goes)
+    return may ? goes : super.asked
+  }
+
+  /** Who else on this phone may go on now: the players say whose turn it is (A43). */
+  get otherwise(): Seat | undefined {
+    return this.view.asked.find((seat) => seat !== this.asked && this.plays(seat))
+  }
+
+  /** This side goes on now. */
+  letGo(seat: Seat): void {
+    this.goes = seat
+  }
+
   leader(id: number): LeaderView | undefined {
     return this.view.leaders[id]
   }
