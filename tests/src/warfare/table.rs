@@ -79,8 +79,8 @@ fn four_phones_and_a_screen_play_a_battle_to_its_end() {
     let mut sitting = Sitting::begin();
     let own = |phone: &Guest| phone.look["view"]["own"]["stats"].clone();
     let stats: Vec<_> = sitting.phones.iter().map(own).collect();
-    assert_eq!((&stats[0], &stats[2]), (&stats[1], &stats[3]), "allies know the same");
-    assert_ne!(stats[0], stats[2], "and not what the others hide");
+    assert_eq!((&stats[0], &stats[1]), (&stats[2], &stats[3]), "allies know the same");
+    assert_ne!(stats[0], stats[1], "and not what the others hide");
     assert!(sitting.screen.look["view"]["own"].is_null());
     let (mut taps, mut done) = ([0; 4], Vec::new());
     while sitting.screen.look["view"]["phase"] != "finished" {

@@ -6,7 +6,7 @@ use super::super::content::effects::{CROSSES, HIT, REVEALS};
 use super::super::content::house_rules::{OrderCheck, Source};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, not_asked, rolled};
+use super::super::play::refusals::{Judged, not_asked};
 use super::super::state::roll::{Came, Missing, Roll};
 use super::super::state::{Blow, LeaderId, State, UnitId};
 use super::reckoning::Reason;
@@ -188,12 +188,13 @@ fn source(state: &State, roll: &Roll) -> (Source, &'static str, &'static str) {
 /// The table says what it rolled.
 pub(crate) fn roll(state: &State, by: Side, faces: Option<&[u8]>) -> Judged {
     let due = state.due.as_ref().ok_or_else(|| not_asked("SN-RND-1"))?;
-    let (source, rule, _) = source(state, due);
+    let (_, rule, _) = source(state, due);
     let missed = || Refusal::impossible(rule, "E-VALUE-FIRST");
     missing(state, due).is_none().then_some(()).ok_or_else(missed)?;
     let own = asked(state, due).contains(&by);
     own.then_some(()).ok_or_else(|| not_asked(rule))?;
-    let faces = rolled(source, rule, faces)?.unwrap_or_default();
+    // What the app rolls lies at once, so what is due is the table's.
+    let faces = faces.ok_or_else(|| Refusal::impossible(rule, "E-DICE-NEEDED"))?;
     let dice = pool(state, due).count.unwrap_or(0);
     let fit = faces.len() == usize::from(dice) && faces.iter().all(|face| (1..=6).contains(face));
     let no = || Refusal::impossible(rule, "E-DICE").with("n", dice);

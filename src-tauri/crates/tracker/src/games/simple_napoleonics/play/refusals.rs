@@ -3,7 +3,7 @@
 use super::super::content::cards::Stat;
 use super::super::state::{Halves, PhaseId, Piece, State, Unit, UnitId};
 use super::event::Event;
-use crate::kit::{Books, Source};
+use crate::kit::Books;
 use crate::{Referee, Refusal, Said, Side};
 
 /// What a judgement comes to.
@@ -97,23 +97,6 @@ pub(crate) fn own(state: &State, by: Side, piece: Piece) -> Result<(UnitId, &Uni
 /// The refusal of one that does not.
 pub(crate) fn fielded(state: &State, side: Side, id: UnitId) -> Result<&Unit, Refusal> {
     own(state, side, Piece::Unit(id)).map(|(_, unit)| unit)
-}
-
-/// Who rolls: the app, and then the table says nothing, or the table, and then it says what.
-///
-/// # Errors
-/// The refusal of what the other one rolls.
-pub(crate) fn rolled<T>(
-    source: Source,
-    rule: &'static str,
-    said: Option<T>,
-) -> Result<Option<T>, Refusal> {
-    match (source, said) {
-        (Source::App, None) => Ok(None),
-        (Source::Table, Some(said)) => Ok(Some(said)),
-        (Source::App, Some(_)) => Err(Refusal::impossible(rule, "E-APP-ROLLS")),
-        (Source::Table, None) => Err(Refusal::impossible(rule, "E-DICE-NEEDED")),
-    }
 }
 
 /// A side may do something in its turn: the phase is right, and nothing else comes first.
