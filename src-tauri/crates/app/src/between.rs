@@ -186,4 +186,26 @@ mod tests {
         assert_eq!(notices.try_recv().map(|notice| notice.seq), Ok(Some(1)));
         assert!(notices.try_recv().is_err(), "it is told once");
     }
+
+    #[test]
+    fn a_copy_that_is_given_out_is_not_thrown_away_under_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let app = Rc::new(App::open(folder.path()).unwrap());
+        let battle = Id([9; 16]);
+        let kept = |sealing| {
+            let copy = app.begin_copy(battle, Id([sealing; 16])).unwrap();
+            app.keep_sealed(battle, &copy, &["a".to_owned(), "b".to_owned()]).unwrap();
+            copy
+        };
+        app.copy_is_whole(battle, &kept(1)).unwrap();
+        let (newer, before) = (kept(2), TURNS.get());
+        let device = Rc::clone(&app);
+        let newer_is_whole = move || device.copy_is_whole(battle, &newer).unwrap();
+        BETWEEN.set(Some((1, Box::new(newer_is_whole))));
+        let (file, _) = app.sealed(battle).unwrap();
+        let file: Value = serde_json::from_str(&file.text).unwrap();
+        assert_eq!(file["items"].as_array().unwrap().len(), 2);
+        BETWEEN.take();
+        assert_eq!(TURNS.get() - before, 1, "chosen and read in one turn");
+    }
 }

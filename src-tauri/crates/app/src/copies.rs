@@ -9,6 +9,7 @@ use crate::sealed::sealed_file;
 use crate::shown::written;
 use crate::{App, Problem, SealedFile};
 use handover::{ItemDigest, item_digest};
+use library::Library;
 use serde::{Deserialize, Serialize};
 use tracker::Id;
 
@@ -79,6 +80,20 @@ impl SealedCopy {
             later => format!("{SEALED} {later}"),
         }
     }
+
+    /// The items up to the first one that is missing or damaged: each is a state of its own.
+    fn read(&self, library: &Library, battle: Id) -> Result<Vec<String>, Problem> {
+        let documents = library.documents(&self.kind(), &battle.0)?;
+        let in_order = (0..)
+            .zip(documents)
+            .map_while(|(next, (number, text))| text.ok().filter(|_| number == next));
+        Ok(in_order.collect())
+    }
+
+    fn file(&self, library: &Library, battle: Id, what: &str) -> Result<SealedFile, Problem> {
+        let text = sealed_file(battle, &self.read(library, battle)?);
+        Ok(SealedFile { text, file: format!("{battle}.{what}.json") })
+    }
 }
 
 /// What is kept for one battle, the oldest first.
@@ -89,6 +104,51 @@ struct Copies {
 }
 
 impl Copies {
+    /// What is listed, each with as many items as it holds.
+    fn of(library: &Library, battle: Id) -> Result<Self, Problem> {
+        let mut copies = match Self::listed(library, battle)? {
+            Some(listed) => listed,
+            // From before there was a list, or it is damaged.
+            None => {
+                let first =
+                    SealedCopy { number: 0, sealing: None, whole: false, items: 0, bytes: 0 };
+                Self { next: 1, copies: vec![first] }
+            }
+        };
+        for copy in &mut copies.copies {
+            let items = copy.read(library, battle)?;
+            copy.items = u32::try_from(items.len()).unwrap_or(u32::MAX);
+            copy.bytes = items.iter().map(String::len).sum();
+        }
+        Ok(copies)
+    }
+
+    fn listed(library: &Library, battle: Id) -> Result<Option<Self>, Problem> {
+        let document = library.documents(LIST, &battle.0)?.pop();
+        let text = document.and_then(|(_, text)| text.ok());
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// Writes what is listed, and then forgets what is not any more.
+    fn list(&self, library: &mut Library, battle: Id, gone: &[SealedCopy]) -> Result<(), Problem> {
+        if self.copies.is_empty() {
+            library.forget_documents(LIST, &battle.0)?;
+        } else {
+            library.keep_documents(LIST, &battle.0, [(0, written(self)?.as_str())])?;
+        }
+        for copy in gone {
+            library.forget_documents(&copy.kind(), &battle.0)?;
+        }
+        Ok(())
+    }
+
+    /// Forgets the copies that hold no more than so many items.
+    fn forget_up_to(library: &mut Library, battle: Id, items: u32) -> Result<(), Problem> {
+        let mut copies = Self::of(library, battle)?;
+        let gone = copies.keep_only(|copy| copy.items > items);
+        copies.list(library, battle, &gone)
+    }
+
     /// The one to be given out: the newest whole one, or the longest.
     fn best(&self) -> Option<&SealedCopy> {
         self.copies.iter().rfind(|copy| copy.whole).or_else(|| self.longest())
@@ -111,7 +171,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn sealed_copies(&self, battle: Id) -> Result<Vec<SealedCopy>, Problem> {
-        Ok(self.copies(battle)?.copies)
+        Ok(Copies::of(&self.records().library, battle)?.copies)
     }
 
     /// Begins a copy for what a host seals now. Others stay, but for one that never was whole and
@@ -120,14 +180,15 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn begin_copy(&self, battle: Id, sealing: Id) -> Result<SealedCopy, Problem> {
-        let mut copies = self.copies(battle)?;
+        let library = &mut self.records().library;
+        let mut copies = Copies::of(library, battle)?;
         let number = copies.next;
         let stay = [copies.best(), copies.longest()].map(|copy| copy.map(|copy| copy.number));
         let gone = copies.keep_only(|copy| stay.contains(&Some(copy.number)));
         let fresh = SealedCopy { number, sealing: Some(sealing), whole: false, items: 0, bytes: 0 };
         copies.copies.push(fresh.clone());
         copies.next += 1;
-        self.list_copies(battle, &copies, &gone)?;
+        copies.list(library, battle, &gone)?;
         Ok(fresh)
     }
 
@@ -142,12 +203,13 @@ impl App {
         items: &[String],
     ) -> Result<(), Problem> {
         let numbered = (copy.items..).zip(items.iter().map(String::as_str));
-        let listed = self.copies_listed(battle)?;
+        let library = &mut self.records().library;
+        let listed = Copies::listed(library, battle)?;
         let listed = listed.is_some_and(|it| it.copies.iter().any(|it| it.number == copy.number));
         if !listed {
             return Err(Problem::NotAllowed {});
         }
-        Ok(self.records().library.keep_documents(&copy.kind(), &battle.0, numbered)?)
+        Ok(library.keep_documents(&copy.kind(), &battle.0, numbered)?)
     }
 
     /// The digests of a copy's items, read back from the disk: at most `most`, and only up to
@@ -161,7 +223,7 @@ impl App {
         copy: &SealedCopy,
         most: u32,
     ) -> Result<Vec<ItemDigest>, Problem> {
-        let items = self.sealed_items(battle, copy)?;
+        let items = copy.read(&self.records().library, battle)?;
         Ok((0..most).zip(items).map(|(_, item)| item_digest(&item)).collect())
     }
 
@@ -170,14 +232,15 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn copy_is_whole(&self, battle: Id, copy: &SealedCopy) -> Result<(), Problem> {
-        let mut copies = self.copies(battle)?;
+        let library = &mut self.records().library;
+        let mut copies = Copies::of(library, battle)?;
         let Some(whole) = copies.copies.iter_mut().find(|it| it.number == copy.number) else {
             return Ok(());
         };
         whole.whole = true;
         let items = whole.items;
         let gone = copies.keep_only(|it| it.number == copy.number || it.items > items);
-        self.list_copies(battle, &copies, &gone)
+        copies.list(library, battle, &gone)
     }
 
     /// Forgets every sealed copy of a battle.
@@ -185,7 +248,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_sealed(&self, battle: Id) -> Result<(), Problem> {
-        self.forget_sealed_up_to(battle, u32::MAX)
+        Copies::forget_up_to(&mut self.records().library, battle, u32::MAX)
     }
 
     /// The battle is on this device: copies that go no further than it are not needed now.
@@ -193,84 +256,22 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_sealed_of_here(&self, battle: Id) -> Result<(), Problem> {
-        let listed = self.records().library.battle(&battle.0)?;
+        let library = &mut self.records().library;
+        let listed = library.battle(&battle.0)?;
         // The first item is the first page.
-        self.forget_sealed_up_to(battle, listed.map_or(0, |listed| listed.steps + 1))
-    }
-
-    fn forget_sealed_up_to(&self, battle: Id, items: u32) -> Result<(), Problem> {
-        let mut copies = self.copies(battle)?;
-        let gone = copies.keep_only(|copy| copy.items > items);
-        self.list_copies(battle, &copies, &gone)
+        Copies::forget_up_to(library, battle, listed.map_or(0, |listed| listed.steps + 1))
     }
 
     /// The sealed backup that this device keeps as a file, and an earlier one that goes further.
     pub(crate) fn sealed(&self, battle: Id) -> Result<(SealedFile, Option<SealedFile>), Problem> {
-        let copies = self.copies(battle)?;
+        // One turn: a copy that is chosen is still there when it is read.
+        let library = &self.records().library;
+        let copies = Copies::of(library, battle)?;
         let best = copies.best().ok_or_else(|| Problem::no_battle(battle))?;
         let longer = copies.longest().filter(|longest| longest.items > best.items);
-        let file = self.sealed_file(battle, best, "sealed")?;
-        let longer = longer.map(|copy| self.sealed_file(battle, copy, "earlier.sealed"));
+        let file = best.file(library, battle, "sealed")?;
+        let longer = longer.map(|copy| copy.file(library, battle, "earlier.sealed"));
         Ok((file, longer.transpose()?))
-    }
-
-    fn sealed_file(
-        &self,
-        battle: Id,
-        copy: &SealedCopy,
-        what: &str,
-    ) -> Result<SealedFile, Problem> {
-        let text = sealed_file(battle, &self.sealed_items(battle, copy)?);
-        Ok(SealedFile { text, file: format!("{battle}.{what}.json") })
-    }
-
-    /// What is listed, each with as many items as it holds.
-    fn copies(&self, battle: Id) -> Result<Copies, Problem> {
-        let mut copies = match self.copies_listed(battle)? {
-            Some(listed) => listed,
-            // From before there was a list, or it is damaged.
-            None => {
-                let first =
-                    SealedCopy { number: 0, sealing: None, whole: false, items: 0, bytes: 0 };
-                Copies { next: 1, copies: vec![first] }
-            }
-        };
-        for copy in &mut copies.copies {
-            let items = self.sealed_items(battle, copy)?;
-            copy.items = u32::try_from(items.len()).unwrap_or(u32::MAX);
-            copy.bytes = items.iter().map(String::len).sum();
-        }
-        Ok(copies)
-    }
-
-    fn copies_listed(&self, battle: Id) -> Result<Option<Copies>, Problem> {
-        let document = self.records().library.documents(LIST, &battle.0)?.pop();
-        let text = document.and_then(|(_, text)| text.ok());
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
-    }
-
-    /// Writes what is listed, and then forgets what is not any more.
-    fn list_copies(&self, battle: Id, copies: &Copies, gone: &[SealedCopy]) -> Result<(), Problem> {
-        let text = written(copies)?;
-        let mut records = self.records();
-        if copies.copies.is_empty() {
-            records.library.forget_documents(LIST, &battle.0)?;
-        } else {
-            records.library.keep_documents(LIST, &battle.0, [(0, text.as_str())])?;
-        }
-        for copy in gone {
-            records.library.forget_documents(&copy.kind(), &battle.0)?;
-        }
-        Ok(())
-    }
-
-    /// The items up to the first one that is missing or damaged: each is a state of its own.
-    fn sealed_items(&self, battle: Id, copy: &SealedCopy) -> Result<Vec<String>, Problem> {
-        let documents = self.records().library.documents(&copy.kind(), &battle.0)?;
-        let in_order = (0..)
-            .zip(documents)
-            .map_while(|(next, (number, text))| text.ok().filter(|_| number == next));
-        Ok(in_order.collect())
     }
 }
 
@@ -390,6 +391,6 @@ mod tests {
         app.forget_sealed(BATTLE).unwrap();
         assert_eq!(held(&app), []);
         app.sealed(BATTLE).unwrap_err();
-        assert!(app.copies_listed(BATTLE).unwrap().is_none());
+        assert!(Copies::listed(&app.records().library, BATTLE).unwrap().is_none());
     }
 }
