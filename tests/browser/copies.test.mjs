@@ -121,7 +121,7 @@ async function dies(host, { page, context, faults }) {
   return file
 }
 
-test('a battle outlives its host twice by what a page saves', { timeout: 300_000 }, async () => {
+test('a battle outlives its host twice by what a page saves', { timeout: 600_000 }, async () => {
   const first = await hosts()
   const screen = await watches(first)
   assert.equal(await screen.getByTestId('backup-in-page').count(), 0)

@@ -93,7 +93,7 @@ async function over({ page, look, axe, faults, me, secrets }, rule) {
   console.log(`${me.taps} taps, ${secrets.looked} looks, ${axe.seen.size} kinds of screens`)
 }
 
-test('scenario 1 with its printed rosters', { timeout: 300_000 }, async () => {
+test('scenario 1 with its printed rosters', { timeout: 600_000 }, async () => {
   const it = await newBattle()
   await it.page.getByTestId('scenario-pick').selectOption('first-battle')
   await it.tap('rosters')
@@ -188,7 +188,7 @@ async function keepsDraft({ page, me, look }) {
   assert.equal((await look()).seq, seq, 'nothing of it was sent')
 }
 
-test('a battle royale with all of the table’s own', { timeout: 300_000 }, async () => {
+test('a battle royale with all of the table’s own', { timeout: 600_000 }, async () => {
   const it = await newBattle({ width: 360, height: 640, theme: 'light' })
   await it.page.getByTestId('scenario-pick').selectOption('battle-of-the-vanguard')
   await it.page.getByTestId('preset').locator('label').last().tap()
@@ -269,7 +269,7 @@ async function playToPage(me, there) {
   assert.fail('it was not met in 600 taps')
 }
 
-test('a battle says what it is about, and a card what it does', { timeout: 300_000 }, async () => {
+test('a battle says what it is about, and a card what it does', { timeout: 600_000 }, async () => {
   const { page, faults } = await takePhone(browser, host.url, {
     width: 360,
     height: 640,

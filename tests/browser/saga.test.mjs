@@ -104,7 +104,7 @@ test('a whole battle with our own dice, to three empty slots', { timeout: 600_00
   assert.deepEqual(it.faults, [])
 })
 
-test('some turns by keyboard alone', { timeout: 300_000 }, async () => {
+test('some turns by keyboard alone', { timeout: 600_000 }, async () => {
   const it = await begin({}, '0e', { prefs: { look: 'tap' } })
   const { page } = it
   const keys = hand(byKeys(page), saga(), { seed: 4 })

@@ -75,7 +75,7 @@ async function* battlesOf(game) {
   }
 }
 
-test('the log of whole battles is in sentences', { timeout: 300_000 }, async (t) => {
+test('the log of whole battles is in sentences', { timeout: 600_000 }, async (t) => {
   const { page, context, faults } = await takePhone(browser, host.url)
   const { games } = await door.ask({ ask: 'games' })
   for (const { id } of games.filter(({ practice }) => practice))
@@ -145,7 +145,7 @@ async function leftIn(page, data) {
   return left
 }
 
-test('no words are left in the code', { timeout: 300_000 }, async () => {
+test('no words are left in the code', { timeout: 600_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   await buildPseudo(folder)
   const before = (_, context) => pagesFrom(context, folder)
