@@ -15,6 +15,9 @@ function misfits(smallest) {
   const root = document.documentElement
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push('it scrolls')
 
+  /** How large its letters are drawn: a picture has units of its own. */
+  const lettersOf = (element) =>
+    parseFloat(getComputedStyle(element).fontSize) * (element.getScreenCTM?.().a ?? 1)
   const shown = (element) => element.getClientRects().length > 0 && !element.closest('.unseen')
   /** What an element is cut by: the screen, and whatever around it hides what goes beyond. */
   function cutting(element) {
@@ -39,7 +42,7 @@ function misfits(smallest) {
   while (texts.nextNode()) {
     const { parentElement, data } = texts.currentNode
     if (data.trim() === '' || !shown(parentElement)) continue
-    const size = parseFloat(getComputedStyle(parentElement).fontSize)
+    const size = lettersOf(parentElement)
     if (size < smallest * scale - 0.1) wrong.push(`"${data.trim()}" has ${size.toFixed(1)} px`)
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)

@@ -107,7 +107,7 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     let guns = scene.unit(FUSILIERS);
     (guns.formation, guns.at.cover) = (Formation::Line, true);
     scene.unit(0).status = Status::Eliminated;
-    assert_eq!(codes(&piece(&scene, FUSILIERS).marks), ["formation", "ordered"]);
+    assert_eq!(codes(&piece(&scene, FUSILIERS).marks), ["line", "ordered"]);
     assert_eq!(piece(&scene, 0).readiness, Readiness::Gone);
     let seen = SimpleNapoleonics::scene(&scene.state);
     assert_eq!(seen.layout, Layout::Lists);

@@ -8,7 +8,7 @@ import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from
 import { all, fill } from '../../words/words'
 import { CARD_UNKNOWN, OWN } from '../asked'
 import type { Desk } from '../desk'
-import { sideOf, type Score, type Side } from '../types'
+import { SIDES, sideOf, type Score, type Side } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
 import { openBook, type PackBook } from './book'
 import { Claims } from './claims'
@@ -484,12 +484,19 @@ export class BattleTable<
 
   /** The names of seats in one line. */
   names(seats: readonly Seat[]): string {
-    return all(seats.map((seat) => this.name(seat)))
+    return this.who(seats).names
   }
 
-  /** Seats that a sentence speaks of: their names, and how many they are. */
+  /** Whom a sentence speaks of, and how many names that are: where all seats of a side are meant,
+   *  the side is named in their place. */
   who(seats: readonly Seat[]): { names: string; n: number } {
-    return { names: this.names(seats), n: seats.length }
+    const whole = SIDES.filter((side) => this.seatsOf(side).every((seat) => seats.includes(seat)))
+    const rest = seats.filter((seat) => !whole.some((side) => side === this.look.sides[seat]))
+    const names = [
+      ...whole.map((side) => this.sideName(side)),
+      ...rest.map((seat) => this.name(seat)),
+    ]
+    return { names: all(names), n: names.length }
   }
 
   /** A tap is on its way, or what it needs to know. */

@@ -102,7 +102,7 @@ fn marks(unit: &Unit) -> Vec<Phrase> {
         Status::Battlefield => {}
     }
     let formed = (unit.formation != Formation::None)
-        .then(|| Phrase::of("formation").with("formation", unit.formation.name()));
+        .then(|| Phrase::of(unit.formation.name()));
     let order = unit.orders.last().and_then(ordered);
     formed.into_iter().chain(order).collect()
 }
