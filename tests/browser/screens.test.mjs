@@ -28,7 +28,7 @@ const HOW = {
   ...(only ? { first: Number(seed), battles: 1, most: 1e9, each: 1e9, late: false } : {}),
 }
 /** As many taps are tried in one position. */
-const MOST_TAPS = 400
+const MOST_TAPS = 800
 
 let browser, host, door
 before(async () => {

@@ -215,20 +215,13 @@ impl Player {
         assert_eq!(self.guest.ask(&request).unwrap()["seq"], seq, "a repeated send is harmless");
     }
 
-    /// Wants its step back that showed something, and the other seat agrees.
-    fn take_back(&mut self, other: &mut Self, table: &str, dice: &mut Dice) {
+    /// Wants the last step back.
+    fn wants_back(&mut self, table: &str, dice: &mut Dice) {
         let step = self.guest.look["take_back"]["seq"].clone();
-        if step.is_null() {
-            return;
-        }
-        let wish = json!({"ask": "ask_back", "battle": table, "seat": self.seat, "id": dice.id(),
-            "step": step, "why": "it was not so"});
-        self.guest.ask(&wish).unwrap();
-        let asked = other.guest.ask(&json!({"ask": "table", "battle": table})).unwrap();
-        if asked["back"].is_object() {
-            let agree = json!({"ask": "answer_back", "battle": table, "seat": other.seat,
-                "step": step, "agree": true});
-            other.guest.ask(&agree).unwrap();
+        if !step.is_null() {
+            let wish = json!({"ask": "ask_back", "battle": table, "seat": self.seat,
+                "id": dice.id(), "step": step, "why": "it was not so"});
+            self.guest.ask(&wish).unwrap();
         }
     }
 
@@ -304,6 +297,21 @@ impl Sitting {
         players.chain(watchers).for_each(|guest| guest.sees(newest));
     }
 
+    /// Whoever is asked for consent gives it, one after the other.
+    fn agree(&mut self) {
+        let battle = &self.table.battle;
+        let table = json!({"ask": "table", "battle": battle});
+        while let Some(wish) = self.table.ask(table.clone()).get("back").filter(|it| it.is_object())
+        {
+            let asked = wish["waits_for"][0].as_u64().unwrap();
+            let mut players = self.players.iter_mut();
+            let asked = players.find(|player| u64::from(player.seat) == asked).unwrap();
+            let agree = json!({"ask": "answer_back", "battle": battle, "seat": asked.seat,
+                "step": wish["step"], "agree": true});
+            asked.guest.ask(&agree).unwrap();
+        }
+    }
+
     /// One tap, or two at once, or something taken back.
     fn turn(&mut self, tap: usize) -> bool {
         let (battle, dice) = (&self.table.battle, &mut self.dice);
@@ -311,10 +319,8 @@ impl Sitting {
         let mut players: Vec<_> = self.players.iter_mut().collect();
         players.rotate_left(first);
         if tap % TAKE_BACK == TAKE_BACK - 1 {
-            let (me, others) = players.split_first_mut().unwrap();
-            let mut others = others.iter_mut();
-            let other = others.find(|other| other.side() != me.side()).unwrap();
-            me.take_back(other, battle, dice);
+            players[0].wants_back(battle, dice);
+            self.agree();
         } else if tap % READ_LOG == READ_LOG - 1 {
             let me = &mut players[0];
             let (seq, lines) = me.reads(battle);
@@ -386,9 +392,7 @@ fn both_sides_agree_on_the_end_and_everybody_sees_it() {
         one.guest.ask(&end).unwrap();
         let asked = other.guest.ask(&json!({"ask": "table", "battle": table})).unwrap();
         assert_eq!(asked["back"]["end"], json!({"agreed": "points"}));
-        let agree = json!({"ask": "answer_back", "battle": table, "seat": other.seat,
-            "step": step, "agree": true});
-        other.guest.ask(&agree).unwrap();
+        sitting.agree();
         sitting.everybody_sees(step + 1);
         for (viewer, guest) in sitting.devices() {
             assert_eq!(guest.look["view"]["now"]["kind"], "finished", "{viewer:?}");
