@@ -17,6 +17,8 @@ export interface Prefs {
   look: 'hold' | 'tap'
   /** The odds of an attack or a test before it is made. */
   odds: boolean
+  /** How lengths on the table are shown; rules and taps keep inches. */
+  length: 'in' | 'cm'
   /** Hints already seen. */
   seen: string[]
 }
@@ -29,6 +31,7 @@ const FIRST: Prefs = {
   haptics: true,
   look: 'hold',
   odds: true,
+  length: 'in',
   seen: [],
 }
 

@@ -2,7 +2,7 @@
 // told, whoever reads: the log lies open.
 import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { all, row } from '../../words/words'
-import { kindOf } from './pieces'
+import { far, kindOf } from './pieces'
 import type { Table } from './table.svelte'
 import type { Event, Order, Piece, Situation } from './types'
 import { t, word } from './words'
@@ -73,6 +73,8 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
         faces: row((fields.faces as number[]).map(String)),
         what: whatText(fields.roll as Fields, table),
       }
+    case 'tested':
+      return { far: far(2 * Number(fields.back)) }
     case 'army_morale':
       return {
         n: Math.abs(Number(fields.points)),

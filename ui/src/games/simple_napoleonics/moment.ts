@@ -1,6 +1,7 @@
 // What the table has just seen, in words.
 import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
+import { far } from './pieces'
 import type { Table } from './table.svelte'
 import { t, word } from './words'
 
@@ -16,6 +17,7 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params, table:
     const unit = table.markerName(Number(values.marker))
     return { what: word('phrase', String(values.what), { unit }) ?? '' }
   }
+  if (code === 'fell_back') return { ...said, far: far(2 * Number(values.n)) }
   // A counter of the books has the same name as what the table sees.
   if (code === 'eliminated') return { unit: '', ...said, known: 'unit' in values ? 'yes' : 'no' }
   return said

@@ -1,5 +1,7 @@
 // What stands on the table: a unit that all see, or a marker; where it stands and what it is told.
+import { prefs } from '../../kit/prefs.svelte'
 import type { Given, Order, Piece, Situation, UnitView } from './types'
+import { t } from './words'
 
 /** A unit or a marker. */
 export interface OnTable {
@@ -36,4 +38,29 @@ export function inches(halves: number): string {
   const whole = Math.floor(halves / 2)
   const half = halves % 2 === 1 ? '½' : ''
   return whole === 0 && half ? half : `${whole}${half}`
+}
+
+/** Centimetres of half an inch. */
+const CM = 1.27
+
+const lengthOf = (halves: number) => ({
+  // A half and a whole inch are one, more are many.
+  n: halves <= 2 ? 1 : 2,
+  shown: inches(halves),
+  cm: Math.round(halves * CM),
+})
+
+/** A length in half inches as this reader measures: "7½ inches", "19 cm". */
+export function far(halves: number): string {
+  return t(prefs.length === 'cm' ? 'inches.cm' : 'inches.in', lengthOf(halves))
+}
+
+/** The same beside taps that count inches: "7½ inches", "7½ inches, 19 cm". */
+export function typed(halves: number): string {
+  return t(prefs.length === 'cm' ? 'inches.both' : 'inches.in', lengthOf(halves))
+}
+
+/** A length that a card prints in inches, or that it lacks one. */
+export function printed(inches: number | null | undefined): string {
+  return inches === null || inches === undefined ? t('inches.unknown') : far(inches * 2)
 }

@@ -484,12 +484,16 @@ export class BattleTable<
 
   /** The names of seats in one line. */
   names(seats: readonly Seat[]): string {
-    return this.who(seats).names
+    return all(seats.map((seat) => this.name(seat)))
   }
 
-  /** Whom a sentence speaks of, and how many names that are: where all seats of a side are meant,
-   *  the side is named in their place. */
+  /** Seats that a sentence speaks of: their names, and how many they are. */
   who(seats: readonly Seat[]): { names: string; n: number } {
+    return { names: this.names(seats), n: seats.length }
+  }
+
+  /** The same in few words: where all seats of a side are meant, the side is named in their place. */
+  whoInShort(seats: readonly Seat[]): { names: string; n: number } {
     const whole = SIDES.filter((side) => this.seatsOf(side).every((seat) => seats.includes(seat)))
     const rest = seats.filter((seat) => !whole.some((side) => side === this.look.sides[seat]))
     const names = [

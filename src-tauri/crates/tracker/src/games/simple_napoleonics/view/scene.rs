@@ -101,8 +101,7 @@ fn marks(unit: &Unit) -> Vec<Phrase> {
         Status::Eliminated => return vec![Phrase::of("eliminated")],
         Status::Battlefield => {}
     }
-    let formed = (unit.formation != Formation::None)
-        .then(|| Phrase::of(unit.formation.name()));
+    let formed = (unit.formation != Formation::None).then(|| Phrase::of(unit.formation.name()));
     let order = unit.orders.last().and_then(ordered);
     formed.into_iter().chain(order).collect()
 }
