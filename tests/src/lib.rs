@@ -47,6 +47,7 @@ mod seating;
 mod secrecy;
 mod sentences;
 mod simple_napoleonics;
+mod sitting;
 mod skeleton_orders;
 mod skeleton_warfare;
 mod skeleton_warfare_rules;

@@ -18,4 +18,5 @@ mod scene;
 mod shooting;
 mod spirits;
 mod standing;
+mod table;
 mod vectors;

@@ -1,0 +1,19 @@
+//! A whole battle at a table: a phone for each side, and the screen. It is over when an army's morale
+//! is gone or nobody of it is left.
+
+use crate::sitting::{Hands, Sitting, did};
+use serde_json::json;
+
+const HANDS: Hands = Hands {
+    first: &["fire", "shoot", "charge", "test"],
+    last: &["end_phase", "decline", "forgo", "form"],
+    never: &[],
+};
+
+#[test]
+fn two_phones_and_a_screen_play_a_battle_to_its_end() {
+    let mut sitting = Sitting::begin("simple_napoleonics", &json!({}), 4, HANDS);
+    let taps = sitting.plays();
+    did(&taps, &["deploy", "state", "move", "shoot", "charge", "test", "roll"]);
+    println!("{} taps, {}", taps.len(), sitting.outcome());
+}
