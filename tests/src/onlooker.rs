@@ -22,6 +22,8 @@ const TYPED: &str = "card_filled";
 /// Taps of one battle at most, and battles until there are enough choices.
 const TAPS: usize = 400;
 const BATTLES: u64 = 40;
+/// After so many taps without a secret choice another battle is begun.
+const QUIET: usize = 60;
 /// What comes at all comes sooner.
 const SOON: Duration = Duration::from_secs(10);
 
@@ -187,10 +189,13 @@ fn lengths_tell_no_choice_from_another() {
         let least = if chooses_in_secret(game.id) { CHOICES } else { 0 };
         for battle in 0..BATTLES {
             let mut table = Phones::sit(game.id, number + 100 * battle);
+            let mut quiet = 0;
             for _ in 0..TAPS {
-                let Some(seat) = table.turn() else { break };
+                let Some(seat) = table.turn().filter(|_| quiet < QUIET) else { break };
+                quiet += 1;
                 let Some([one, other]) = table.tap(seat) else { continue };
                 choices += 1;
+                quiet = 0;
                 compare(&one, &other, &mut longer);
             }
             table.was_asked_now_and_then();

@@ -12,6 +12,8 @@ use tracker::{Act, AnyBattle, Entry, Fault, Id, Seed, Taken, Viewer};
 /// So many seats look at each position, in turn: where there are more, each gets its share of the
 /// battle. The screen looks at all of it.
 const EYES: usize = 2;
+/// Steps of a battle at most.
+const STEPS: usize = 100;
 
 /// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
 /// was anything in it that somebody may not know.
@@ -196,7 +198,7 @@ fn secrets_are_zeroed_when_they_go() {
 /// Every mixture is played as the book says, and once more with house rules.
 fn nobody_learns_anothers_secrets(mixtures: impl Fn(&u64) -> bool) {
     for game in games() {
-        let play = |number: &u64| keeps_secrets(&game.entry, &game.mixed(*number), *number, 150);
+        let play = |number: &u64| keeps_secrets(&game.entry, &game.mixed(*number), *number, STEPS);
         let with_secrets = (0..2 * game.mixtures()).filter(&mixtures).filter(play).count();
         assert!(
             with_secrets > 0,
