@@ -22,8 +22,10 @@ const TYPED: &str = "card_filled";
 /// Taps of one battle at most, and battles until there are enough choices.
 const TAPS: usize = 400;
 const BATTLES: u64 = 40;
-/// After so many taps without a secret choice another battle is begun.
-const QUIET: usize = 60;
+/// So many other choices are tried for each.
+const OTHERS: u64 = 3;
+/// So many taps after the last secret choice another battle is begun.
+const QUIET: usize = 150;
 /// What comes at all comes sooner.
 const SOON: Duration = Duration::from_secs(10);
 
@@ -124,24 +126,29 @@ impl Phones {
         *self.done.entry(deed).or_default() += 1;
         let one = commands.swap_remove(self.dice.below(commands.len()));
         let heard = self.act(seat, &one);
-        if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
-            return None;
-        }
         let seen = self.seen_beside(seat);
-        let step = self.phones[seat].look["seq"].clone();
-        // All are told the numbers of steps, and the other choice is two steps on: where they get a
-        // digit longer, so may everything.
-        let digits = |seq: u64| seq.to_string().len();
-        let seq = step.as_u64().unwrap();
-        if digits(seq - 1) != digits(seq + 2) {
-            return None;
+        for _ in 0..OTHERS {
+            if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
+                return None;
+            }
+            let step = self.phones[seat].look["seq"].clone();
+            // All are told the numbers of steps, and the other choice is further on: where they
+            // get a digit longer, so may everything.
+            let digits = |seq: u64| seq.to_string().len();
+            let seq = step.as_u64().unwrap();
+            if digits(seq.saturating_sub(2 * OTHERS)) != digits(seq + 2) {
+                return None;
+            }
+            let other = commands.swap_remove(self.dice.below(commands.len()));
+            let back = json!({"ask": "take_back", "step": step, "consent": false, "why": ""});
+            self.hears(seat, back);
+            let again = self.act(seat, &other);
+            if seen == self.seen_beside(seat) {
+                let texts = [&one, &other].map(Value::to_string);
+                return Some(if texts.is_sorted() { [heard, again] } else { [again, heard] });
+            }
         }
-        let other = commands.swap_remove(self.dice.below(commands.len()));
-        self.hears(seat, json!({"ask": "take_back", "step": step, "consent": false, "why": ""}));
-        let again = self.act(seat, &other);
-        let texts = [&one, &other].map(Value::to_string);
-        let both = if texts.is_sorted() { [heard, again] } else { [again, heard] };
-        (seen == self.seen_beside(seat)).then_some(both)
+        None
     }
 
     /// Each phone had to show what it keeps, and not for each tap.
@@ -189,13 +196,12 @@ fn lengths_tell_no_choice_from_another() {
         let least = if chooses_in_secret(game.id) { CHOICES } else { 0 };
         for battle in 0..BATTLES {
             let mut table = Phones::sit(game.id, number + 100 * battle);
-            let mut quiet = 0;
-            for _ in 0..TAPS {
-                let Some(seat) = table.turn().filter(|_| quiet < QUIET) else { break };
-                quiet += 1;
+            let mut last = TAPS;
+            for tap in 0..TAPS {
+                let Some(seat) = table.turn().filter(|_| tap < last) else { break };
                 let Some([one, other]) = table.tap(seat) else { continue };
                 choices += 1;
-                quiet = 0;
+                last = tap + QUIET;
                 compare(&one, &other, &mut longer);
             }
             table.was_asked_now_and_then();

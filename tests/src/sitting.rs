@@ -5,6 +5,7 @@ use crate::phone::Guest;
 use crate::random::Dice;
 use crate::tables::Opening;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Taps of a battle at most.
 const TAPS: usize = 1_500;
@@ -82,7 +83,7 @@ impl Sitting {
     pub(crate) fn plays(&mut self) -> Taps {
         let mut taps = Vec::new();
         while self.screen.look["view"]["phase"] != "finished" {
-            assert!(taps.len() < TAPS, "the battle does not end");
+            assert!(taps.len() < TAPS, "the battle does not end: {:?}", counted(&taps));
             taps.push(self.tap());
         }
         let outcome = self.outcome();
@@ -118,4 +119,13 @@ pub(crate) fn did(taps: &Taps, deeds: &[&str]) {
     for deed in deeds {
         assert!(taps.iter().any(|(_, it)| it == deed), "nobody did {deed}");
     }
+}
+
+/// How often each thing was tapped.
+fn counted(taps: &Taps) -> BTreeMap<&str, usize> {
+    let mut counted = BTreeMap::new();
+    for (_, deed) in taps {
+        *counted.entry(deed.as_str()).or_default() += 1;
+    }
+    counted
 }

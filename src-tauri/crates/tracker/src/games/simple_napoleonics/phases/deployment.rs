@@ -105,6 +105,9 @@ pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Comma
     let mut all = vec![Command::Deploy { hidden: Vec::new() }];
     all.extend((most > 0).then(|| Command::Deploy { hidden: units[..most].to_vec() }));
     all.extend((most > 1).then(|| Command::Deploy { hidden: units[..1].to_vec() }));
+    // Under other markers, which nobody else can tell (SN-FOG-1).
+    let reversed = || units[..most].iter().rev().copied().collect();
+    all.extend((most > 1).then(|| Command::Deploy { hidden: reversed() }));
     for (id, unit) in state.fielded(side) {
         let other = Formation::ALL.into_iter().filter(|to| *to != unit.formation);
         all.extend(other.map(|to| Command::Form { unit: id, to }));
