@@ -21,11 +21,9 @@ const VEILED: &str = "`null` for those who may not know it.";
 const TYPED: &str = "card_filled";
 /// Taps of one battle at most, and battles until there are enough choices.
 const TAPS: usize = 400;
-const BATTLES: u64 = 40;
-/// So many other choices are tried for each.
-const OTHERS: u64 = 3;
-/// So many taps after the last secret choice another battle is begun.
-const QUIET: usize = 150;
+const BATTLES: u64 = 80;
+/// So many taps beyond where choices were made in secret before, another battle is begun.
+const QUIET: usize = 20;
 /// What comes at all comes sooner.
 const SOON: Duration = Duration::from_secs(10);
 
@@ -52,8 +50,14 @@ struct Phones {
 }
 
 impl Phones {
-    fn sit(game: &str, number: u64) -> Self {
-        let (begun, table) = (Instant::now(), Opening::of(game));
+    /// The practice battle; `quick` or not, where that can be chosen.
+    fn sit(game: &str, number: u64, quick: bool) -> Self {
+        let mut draft = app::content(game).unwrap()["practice"]["draft"].clone();
+        if draft["quick_start"].is_boolean() {
+            draft["quick_start"] = json!(quick);
+        }
+        let gather = json!({"ask": "gather", "game": game, "name": "A line", "draft": draft});
+        let (begun, table) = (Instant::now(), Opening::gathered(&gather, &[]));
         table.ask(json!({"ask": "begin"}));
         let phones: Vec<_> = table.seats().map(|seat| table.seat(&json!({"seat": seat}))).collect();
         let (dice, done) = (Dice(number), BTreeMap::new());
@@ -126,29 +130,24 @@ impl Phones {
         *self.done.entry(deed).or_default() += 1;
         let one = commands.swap_remove(self.dice.below(commands.len()));
         let heard = self.act(seat, &one);
-        let seen = self.seen_beside(seat);
-        for _ in 0..OTHERS {
-            if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
-                return None;
-            }
-            let step = self.phones[seat].look["seq"].clone();
-            // All are told the numbers of steps, and the other choice is further on: where they
-            // get a digit longer, so may everything.
-            let digits = |seq: u64| seq.to_string().len();
-            let seq = step.as_u64().unwrap();
-            if digits(seq.saturating_sub(2 * OTHERS)) != digits(seq + 2) {
-                return None;
-            }
-            let other = commands.swap_remove(self.dice.below(commands.len()));
-            let back = json!({"ask": "take_back", "step": step, "consent": false, "why": ""});
-            self.hears(seat, back);
-            let again = self.act(seat, &other);
-            if seen == self.seen_beside(seat) {
-                let texts = [&one, &other].map(Value::to_string);
-                return Some(if texts.is_sorted() { [heard, again] } else { [again, heard] });
-            }
+        if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
+            return None;
         }
-        None
+        let seen = self.seen_beside(seat);
+        let step = self.phones[seat].look["seq"].clone();
+        // All are told the numbers of steps, and the other choice is two steps on: where they get a
+        // digit longer, so may everything.
+        let digits = |seq: u64| seq.to_string().len();
+        let seq = step.as_u64().unwrap();
+        if digits(seq - 1) != digits(seq + 2) {
+            return None;
+        }
+        let other = commands.swap_remove(self.dice.below(commands.len()));
+        self.hears(seat, json!({"ask": "take_back", "step": step, "consent": false, "why": ""}));
+        let again = self.act(seat, &other);
+        let texts = [&one, &other].map(Value::to_string);
+        let both = if texts.is_sorted() { [heard, again] } else { [again, heard] };
+        (seen == self.seen_beside(seat)).then_some(both)
     }
 
     /// Each phone had to show what it keeps, and not for each tap.
@@ -191,17 +190,17 @@ fn chooses_in_secret(game: &str) -> bool {
 #[test]
 fn lengths_tell_no_choice_from_another() {
     for (number, game) in (31..).zip(ALL) {
-        let mut choices = 0;
+        let (mut choices, mut reach) = (0, 0);
         let mut longer = [0; 2];
         let least = if chooses_in_secret(game.id) { CHOICES } else { 0 };
         for battle in 0..BATTLES {
-            let mut table = Phones::sit(game.id, number + 100 * battle);
-            let mut last = TAPS;
-            for tap in 0..TAPS {
-                let Some(seat) = table.turn().filter(|_| tap < last) else { break };
+            let mut table = Phones::sit(game.id, number + 100 * battle, battle % 2 == 1);
+            let most = if choices == 0 { TAPS } else { reach + QUIET };
+            for tap in 0..most {
+                let Some(seat) = table.turn() else { break };
                 let Some([one, other]) = table.tap(seat) else { continue };
                 choices += 1;
-                last = tap + QUIET;
+                reach = reach.max(tap);
                 compare(&one, &other, &mut longer);
             }
             table.was_asked_now_and_then();

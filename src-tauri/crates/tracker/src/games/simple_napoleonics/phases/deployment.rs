@@ -95,6 +95,9 @@ pub(crate) fn highest(state: &State) -> Option<Side> {
     }
 }
 
+/// In so many orders of their markers the hidden units are offered at most.
+const ORDERS: usize = 4;
+
 /// What a side that is not ready may do.
 pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Command> {
     if ready[side.at()] {
@@ -103,11 +106,13 @@ pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Comma
     let units: Vec<UnitId> = state.fielded(side).map(|(id, _)| id).collect();
     let most = units.len().min(state.may_hide(side).into());
     let mut all = vec![Command::Deploy { hidden: Vec::new() }];
-    all.extend((most > 0).then(|| Command::Deploy { hidden: units[..most].to_vec() }));
     all.extend((most > 1).then(|| Command::Deploy { hidden: units[..1].to_vec() }));
-    // Under other markers, which nobody else can tell (SN-FOG-1).
-    let reversed = || units[..most].iter().rev().copied().collect();
-    all.extend((most > 1).then(|| Command::Deploy { hidden: reversed() }));
+    // The same units under other markers: which lies where nobody else can tell (SN-FOG-1).
+    let mut hidden = units[..most].to_vec();
+    for _ in 0..most.min(ORDERS) {
+        all.push(Command::Deploy { hidden: hidden.clone() });
+        hidden.rotate_left(1);
+    }
     for (id, unit) in state.fielded(side) {
         let other = Formation::ALL.into_iter().filter(|to| *to != unit.formation);
         all.extend(other.map(|to| Command::Form { unit: id, to }));
