@@ -50,11 +50,11 @@ struct Phones {
 }
 
 impl Phones {
-    /// The practice battle; `quick` or not, where that can be chosen.
-    fn sit(game: &str, number: u64, quick: bool) -> Self {
+    /// The practice battle, set up in full where that can be chosen.
+    fn sit(game: &str, number: u64) -> Self {
         let mut draft = app::content(game).unwrap()["practice"]["draft"].clone();
         if draft["quick_start"].is_boolean() {
-            draft["quick_start"] = json!(quick);
+            draft["quick_start"] = json!(false);
         }
         let gather = json!({"ask": "gather", "game": game, "name": "A line", "draft": draft});
         let (begun, table) = (Instant::now(), Opening::gathered(&gather, &[]));
@@ -194,7 +194,7 @@ fn lengths_tell_no_choice_from_another() {
         let mut longer = [0; 2];
         let least = if chooses_in_secret(game.id) { CHOICES } else { 0 };
         for battle in 0..BATTLES {
-            let mut table = Phones::sit(game.id, number + 100 * battle, battle % 2 == 1);
+            let mut table = Phones::sit(game.id, number + 100 * battle);
             let most = if choices == 0 { TAPS } else { reach + QUIET };
             for tap in 0..most {
                 let Some(seat) = table.turn() else { break };

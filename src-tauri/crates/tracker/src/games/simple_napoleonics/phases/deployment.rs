@@ -106,7 +106,6 @@ pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Comma
     let units: Vec<UnitId> = state.fielded(side).map(|(id, _)| id).collect();
     let most = units.len().min(state.may_hide(side).into());
     let mut all = vec![Command::Deploy { hidden: Vec::new() }];
-    all.extend((most > 1).then(|| Command::Deploy { hidden: units[..1].to_vec() }));
     // The same units under other markers: which lies where nobody else can tell (SN-FOG-1).
     let mut hidden = units[..most].to_vec();
     for _ in 0..most.min(ORDERS) {
