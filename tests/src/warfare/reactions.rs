@@ -86,6 +86,27 @@ fn infantry_sets_for_the_charge_that_has_hurt_it() {
 }
 
 #[test]
+fn infantry_sets_for_the_magic_of_a_mounted_unit_that_has_hurt_it() {
+    // proves W-MAG-1, A31
+    let hurt = |by: UnitId, die: u8| {
+        let mut scene = Scene::active(by);
+        scene.does(NORTH, C::Magic { target: Some(ENEMY_FOOT) });
+        scene.does(SOUTH, roll(TestId::Magic, &[die]));
+        if scene.offers(SOUTH).iter().any(|offer| offer.command == withdraw(ENEMY_FOOT)) {
+            scene.does(SOUTH, DECLINE);
+        }
+        scene
+    };
+    let mut scene = hurt(HORSE, 2);
+    assert_eq!((scene.left(ENEMY_FOOT), scene.waits_for()), (5, vec![Seat(1)]));
+    scene.does(SOUTH, brace(ENEMY_FOOT)).does(SOUTH, roll(TestId::SetForCharge, &[12]));
+    assert_eq!((scene.left(HORSE), scene.waits_for()), (5, vec![Seat(0)]));
+    for (by, die) in [(HORSE, 19), (BOWS, 2)] {
+        assert_eq!(hurt(by, die).waits_for(), [Seat(0)], "no casualty of a charge");
+    }
+}
+
+#[test]
 fn a_broken_unit_sets_for_no_charge_but_by_a_house_rule() {
     // proves W-MAN-3, W-V-12, A14
     let scene = charged(|_| (), 1);

@@ -116,6 +116,17 @@ fn a_commander_activates_each_of_their_units_once() {
 }
 
 #[test]
+fn whoever_owns_the_unit_that_acts_plays_it() {
+    // proves W-RND-2, W-RND-3
+    let mut scene = Scene::battle();
+    scene.insisted(SOUTH, activate(ENEMY_FOOT));
+    assert_eq!(scene.waits_for(), [Seat(1)], "South plays its unit, though it is North's turn");
+    scene.refuses(NORTH, "E-TURN", [END]);
+    scene.does(SOUTH, END);
+    assert_eq!(scene.waits_for(), [Seat(0)], "and North's turn goes on");
+}
+
+#[test]
 fn the_side_with_more_than_double_wins_the_check() {
     // proves W-PTS-1, W-PTS-2, W-V-28
     let won = |north: i16, south: i16, rule: PointsRule| {
@@ -186,6 +197,22 @@ fn without_points_the_next_round_begins_by_itself() {
     scene.card_of(ENEMY_KITES, |card| card.points = None);
     let scene = round_over(scene);
     assert_eq!((scene.phase(), scene.state.round), (PhaseId::Turns, 2));
+}
+
+#[test]
+fn a_side_without_a_unit_has_lost_whatever_the_points() {
+    // proves W-PTS-4, A37
+    let mut scene = Scene::battle();
+    for unit in [FOOT, GUARD, BOWS, HORSE, SECOND, ENEMY_FOOT, ENEMY_GUARD, ENEMY_BOWS, ENEMY_KITES]
+    {
+        scene.card_of(unit, |card| card.points = Some(0));
+    }
+    scene.card_of(ENEMY_HORSE, |card| card.points = Some(0));
+    for unit in [ENEMY_FOOT, ENEMY_GUARD, ENEMY_BOWS, ENEMY_HORSE, ENEMY_KITES] {
+        scene.is(unit, Place::Broken);
+    }
+    let scene = round_over(scene);
+    assert_eq!(scene.won(), Some((NORTH, "W-PTS-4".into())));
 }
 
 #[test]

@@ -249,7 +249,7 @@ fn w_v34_power_comes_after_a_hit() {
 #[test]
 fn w_s6_battle_magic() {
     let flow = |answers: &[Answer]| {
-        let mut flow = Flow::magic(duel(), B);
+        let mut flow = Flow::magic(duel(), A, B);
         hear(&mut flow, answers);
         flow
     };
@@ -260,7 +260,7 @@ fn w_s6_battle_magic() {
     // Its casualty may be the one that diminishes.
     let mut table = duel();
     table.units[B].left = 4;
-    let mut flow = Flow::magic(table, B);
+    let mut flow = Flow::magic(table, A, B);
     hear(&mut flow, &[d20(11), Answer::No]);
     assert!(asks(&flow, Test::Diminish));
 }

@@ -11,7 +11,9 @@ pub(crate) enum Cause {
     Attack {
         by: Id,
     },
-    Magic,
+    Magic {
+        by: Id,
+    },
     Tokens,
     /// A unit that was set for the charge.
     Charge,
@@ -33,7 +35,7 @@ pub(crate) enum Why {
     Attack { target: Id },
     Power { target: Id },
     Diminish,
-    Magic,
+    Magic { by: Id },
     Charge { attacker: Id },
     Follow(Gap),
 }
@@ -45,7 +47,7 @@ impl Why {
             Self::Attack { .. } => Test::Attack,
             Self::Power { .. } => Test::Power,
             Self::Diminish => Test::Diminish,
-            Self::Magic => Test::Magic,
+            Self::Magic { .. } => Test::Magic,
             Self::Charge { .. } => Test::SetForCharge,
             Self::Follow(_) => Test::FollowUp,
         }
@@ -272,7 +274,7 @@ impl Flow {
         let (bonus, target) = match why {
             Why::Attack { target } => (unit.card.atk, self.table.unit(target).card.def),
             Why::Power { target } => (unit.card.pow, self.table.unit(target).card.tou),
-            Why::Diminish | Why::Magic => (unit.card.mor, 13),
+            Why::Diminish | Why::Magic { .. } => (unit.card.mor, 13),
             Why::Charge { .. } | Why::Follow(_) => (unit.card.com, test.dc().unwrap_or(0)),
         };
         let made = make(who, test, kept, bonus, target, &self.table.switches);
@@ -283,10 +285,10 @@ impl Flow {
             Why::Diminish if !made.passed => {
                 self.todo.push(Task::Withdraw { who, cause: Cause::Diminish });
             }
-            Why::Magic if !made.passed => {
-                self.todo.push(Task::Withdraw { who, cause: Cause::Magic });
+            Why::Magic { by } if !made.passed => {
+                self.todo.push(Task::Withdraw { who, cause: Cause::Magic { by } });
             }
-            Why::Diminish | Why::Magic => {}
+            Why::Diminish | Why::Magic { .. } => {}
             Why::Charge { attacker } => self.stood(attacker, made.passed),
             Why::Follow(gap) => self.followed(who, gap, made.passed),
         }

@@ -268,7 +268,7 @@ impl Hall<'_> {
             }
             Deed::Magic => {
                 let target = *self.luck.pick(&self.enemies());
-                self.oracle = Flow::magic(table, target);
+                self.oracle = Flow::magic(table, who, target);
                 self.asked.note("magic");
                 let target = Some(number(target));
                 self.give(self.turn, C::Magic { target }, None)?;

@@ -9,7 +9,7 @@ impl Flow {
     /// Up into what was left.
     pub(super) fn after_loss(&mut self, who: Id, before: u8, cause: Cause) {
         self.todo.push(Task::Gaps);
-        if let Cause::Attack { by } = cause {
+        if let Cause::Attack { by } | Cause::Magic { by } = cause {
             self.todo.push(Task::Charge { who, attacker: by });
         }
         if self.diminishes(who, before, cause) {
@@ -49,7 +49,7 @@ impl Flow {
     pub(super) fn fails_morale(&mut self, who: Id, cause: Cause) {
         let before = self.table.unit(who).left;
         self.suffers(who, 1);
-        if cause == Cause::Magic {
+        if let Cause::Magic { .. } = cause {
             self.todo.push(Task::Loss { who, before, cause });
         }
     }

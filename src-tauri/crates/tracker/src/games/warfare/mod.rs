@@ -28,6 +28,7 @@ pub enum Warfare {}
 
 impl System for Warfare {
     const ID: &'static str = "warfare";
+    const RULES: u32 = 2;
     type LedgerLine = ();
     kit::forward!(by seat: check, muster, counters, learned);
 

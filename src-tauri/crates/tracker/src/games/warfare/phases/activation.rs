@@ -28,7 +28,7 @@ pub(crate) fn activate(
 ) -> Judged {
     idle(referee, state, turn, by)?;
     let unit = fighting(state, "W-RND-3", id)?;
-    owns(referee, turn, id, unit)?;
+    owns(referee, by, id, unit)?;
     let again = unit.marks.has(Mark::Activated);
     referee.demand(!again, || of_unit("W-RND-3", "E-RND-TWICE", id))?;
     let mut events = Vec::new();

@@ -85,8 +85,9 @@ pub(crate) fn magic(
     Ok([used].into_iter().chain(test).collect())
 }
 
-/// Infantry that cavalry or an aerial unit has hurt may set for the charge, once in the attack
-/// (W-MAN, A31). One that the attack breaks may do so by a house rule alone (W-MAN-3).
+/// Infantry that cavalry or an aerial unit has hurt, by battle magic or not, may set for the charge,
+/// once in the attack (W-MAN, A31). One that the attack breaks may do so by a house rule alone
+/// (W-MAN-3).
 pub(crate) fn braces(state: &State, turn: &Turn) -> Option<Event> {
     let strike = turn.strike.filter(|strike| strike.dealt > 0 && !strike.braced)?;
     let (unit, foe) = (state.fighting(strike.target)?, state.fighting(strike.unit)?);

@@ -56,12 +56,13 @@ pub(crate) fn possible(state: &State) -> Vec<Command> {
     }
 }
 
-/// Without points nobody has anything to say, and the next round begins (A37).
+/// A side without units has lost, unless the points say who wins. Without points nobody has
+/// anything to say, and the next round begins (A37).
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
-    match (state.points(), beaten(state, true)) {
-        (None, Some(over)) => vec![over],
+    match (state.points(), beaten(state, true).filter(|_| ahead(state).is_none())) {
+        (_, Some(over)) => vec![over],
         (None, None) => rounds::begin(state),
-        (Some(_), _) => Vec::new(),
+        (Some(_), None) => Vec::new(),
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn rally(
         }
     }
     returns(referee, state, id, unit, to)?;
-    owns(referee, turn, id, unit)?;
+    owns(referee, by, id, unit)?;
     referee.demand(state.setup.house.rally, || Refusal::rule("W-RAL-1", "E-RAL-OFF"))?;
     let again = unit.marks.has(Mark::Rallied);
     referee.demand(!again, || of_unit("W-RAL-2", "E-RAL-ONCE", id))?;

@@ -26,7 +26,7 @@ pub(crate) fn possible(state: &State, turn: &Turn, by: Seat) -> Vec<Command> {
         return reactions::possible(state, *opening, by);
     }
     match &turn.acting {
-        _ if by != turn.seat => Vec::new(),
+        _ if by != state.plays(turn) => Vec::new(),
         Some(acting) => {
             let mut all = activation::possible(state, acting);
             all.extend(effects::possible(state, acting));

@@ -146,14 +146,14 @@ pub(crate) fn asked(state: &State) -> Asked {
     }
 }
 
-/// Whose test it is, or whose card lacks a value that it needs; who may react; whose turn it is.
+/// Whose test it is, or whose card lacks a value that it needs; who may react; who plays now.
 fn asked_in(state: &State, turn: &Turn) -> Asked {
     if let Some(test) = state.due {
         let missing = state.missing(test).and_then(|(unit, _)| state.unit(unit));
         return Asked::one(missing.map_or(rolling::roller(state, test), |unit| unit.seat));
     }
     match state.windows.waits_for() {
-        [] => Asked::one(turn.seat),
+        [] => Asked::one(state.plays(turn)),
         seats => Asked::all(seats.iter().copied()),
     }
 }

@@ -99,7 +99,7 @@ pub(crate) fn rolled<T>(
     }
 }
 
-/// Nothing has to be rolled or answered first, and it is the commander's turn.
+/// Nothing has to be rolled or answered first, and the commander plays now.
 ///
 /// # Errors
 /// The refusal that says what comes first, or whose turn it is.
@@ -116,20 +116,21 @@ pub(crate) fn idle(
         let refusal = turn_of("W-MAN-1", "E-REACT-FIRST", *seat);
         return Err(Refusal { waivable: false, ..refusal });
     }
-    referee.demand(by == turn.seat, || turn_of("W-RND-2", "E-TURN", turn.seat))
+    let plays = state.plays(turn);
+    referee.demand(by == plays, || turn_of("W-RND-2", "E-TURN", plays))
 }
 
-/// The unit is the commander's whose turn it is (W-RND-3).
+/// The unit is the commander's (W-RND-3).
 ///
 /// # Errors
 /// The refusal that says whose it is.
 pub(crate) fn owns(
     referee: &mut Referee<'_>,
-    turn: &Turn,
+    by: Seat,
     id: UnitId,
     unit: &Unit,
 ) -> Result<(), Refusal> {
-    referee.demand(unit.seat == turn.seat, || {
+    referee.demand(unit.seat == by, || {
         of_unit("W-RND-3", "E-RND-OWNER", id).with("commander", unit.seat.0)
     })
 }

@@ -384,7 +384,7 @@ pub struct Acting {
     pub fresh: Vec<Condition>,
 }
 
-/// An attack: an Attack test, and a Power test where it hits.
+/// An attack: an Attack test, and a Power test where it hits; or battle magic against a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strike {
     /// Who attacks.
@@ -395,4 +395,12 @@ pub struct Strike {
     pub dealt: u8,
     /// Whether the target was asked to set for the charge.
     pub braced: bool,
+}
+
+impl Strike {
+    /// An attack that begins.
+    #[must_use]
+    pub fn of(unit: UnitId, target: UnitId) -> Self {
+        Self { unit, target, dealt: 0, braced: false }
+    }
 }

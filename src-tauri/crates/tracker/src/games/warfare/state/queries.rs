@@ -126,6 +126,14 @@ impl State {
         if let Phase::Turns(turn) = &self.phase { Some(turn) } else { None }
     }
 
+    /// The commander who plays now: of the unit that acts, or else the one whose turn it is. They
+    /// differ where the table waived whose turn it is, or whose unit (W-RND-2, W-RND-3).
+    #[must_use]
+    pub fn plays(&self, turn: &Turn) -> Seat {
+        let acts = turn.acting.as_ref().and_then(|acting| self.unit(acting.unit));
+        acts.map_or(turn.seat, |unit| unit.seat)
+    }
+
     /// The activation that goes on.
     #[must_use]
     pub fn acting(&self) -> Option<&Acting> {

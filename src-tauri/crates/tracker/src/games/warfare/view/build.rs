@@ -67,7 +67,8 @@ fn now(state: &State) -> Now {
 fn of_turn(state: &State, turn: &Turn) -> Now {
     let idle = |(_, unit): &(UnitId, &Unit)| unit.in_play() && !unit.marks.has(Mark::Activated);
     let left = state.owned(turn.seat).filter(idle).map(|(id, _)| id).collect();
-    Now::Turn { seat: turn.seat, acting: turn.acting.as_ref().map(acting), left }
+    let seat = state.plays(turn);
+    Now::Turn { seat, acting: turn.acting.as_ref().map(acting), left }
 }
 
 fn acting(acting: &Acting) -> ActingView {

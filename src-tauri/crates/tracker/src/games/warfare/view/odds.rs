@@ -18,8 +18,8 @@ const LEFT_OUT: [&str; 3] = ["traits", "resources", "reactions"];
 /// What may come of a command.
 pub(crate) fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
     use Command as C;
-    let acting =
-        || Some(state.acting().filter(|_| state.turn().is_some_and(|it| it.seat == by))?.unit);
+    let plays = || state.turn().is_some_and(|turn| state.plays(turn) == by);
+    let acting = || Some(state.acting().filter(|_| plays())?.unit);
     match command {
         C::Attack { target } => {
             let test = Test::Attack { unit: acting()?, target: *target };

@@ -119,8 +119,8 @@ fn standing(state: &State, side: Side) -> Standing {
     let (fallen, left): (Vec<_>, Vec<_>) = state.units.of(side).partition(|(_, unit)| lost(unit));
     let names = fallen.iter().map(|(id, unit)| state.name_of(*id, unit)).collect();
     let broken = Fact { names, ..Fact::of("broken_units", fallen.len()) };
-    let acts = state.turn().filter(|turn| state.side(turn.seat) == side);
-    let acts = acts.map(|turn| Fact::of("acts", called(state, turn.seat)));
+    let acts = state.turn().map(|turn| state.plays(turn)).filter(|seat| state.side(*seat) == side);
+    let acts = acts.map(|seat| Fact::of("acts", called(state, seat)));
     let points = state.points_of(side).map(|points| Fact::of("points", points));
     let facts = [Some(Fact::of("units", left.len())), points, acts, Some(broken)];
     Standing {

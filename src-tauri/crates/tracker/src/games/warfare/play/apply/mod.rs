@@ -75,6 +75,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::AttackEnded {} => turn(state, |turn| turn.strike = None),
         E::ActionUsed { unit, deed, target } => {
             begins(state, target.map(|target| [*unit, target]));
+            let strike = target.map(|target| Strike::of(*unit, target));
+            turn(state, |turn| turn.strike = strike);
             acts(state, |acting| {
                 (acting.action, acting.attacks) = (Some(*deed), 0);
                 acting.target = target.or(acting.target);
@@ -188,7 +190,7 @@ fn deactivate(state: &mut State, id: UnitId) {
 
 fn strike(state: &mut State, [unit, target]: [UnitId; 2], left: u8) {
     begins(state, Some([unit, target]));
-    turn(state, |turn| turn.strike = Some(Strike { unit, target, dealt: 0, braced: false }));
+    turn(state, |turn| turn.strike = Some(Strike::of(unit, target)));
     acts(state, |acting| {
         (acting.action, acting.attacks) = (Some(Deed::Attack), left);
         (acting.attacked, acting.target) = (true, Some(target));

@@ -27,7 +27,7 @@ pub(super) fn suffer(state: &mut State, id: UnitId, left: u8, attack: bool) {
         unit.falling |= falls;
     });
     if let Phase::Turns(turn) = &mut state.phase
-        && let Some(strike) = turn.strike.as_mut().filter(|strike| attack && strike.target == id)
+        && let Some(strike) = turn.strike.as_mut().filter(|strike| strike.target == id)
     {
         strike.dealt = strike.dealt.saturating_add(lost);
     }
