@@ -2,6 +2,7 @@
 
 use super::standing::*;
 use crate::scene::{Moment, NORTH, SOUTH, Viewer};
+use serde_json::{Value, json};
 use tracker::System;
 use tracker::games::simple_napoleonics::cards::Formation;
 use tracker::games::simple_napoleonics::event::Event;
@@ -14,6 +15,14 @@ fn codes(phrases: &[Phrase]) -> Vec<&str> {
 
 fn notes(moment: &Moment) -> Vec<Option<&str>> {
     moment.dice.iter().map(|die| Some(die.note.as_ref()?.code)).collect()
+}
+
+/// What the dice had to show, each once.
+fn asked(moment: &Moment) -> Vec<Value> {
+    let mut all: Vec<Value> =
+        moment.dice.iter().map(|die| json!(die.what)["values"].clone()).collect();
+    all.dedup();
+    all
 }
 
 fn piece(scene: &Scene, unit: u8) -> Piece {
@@ -47,6 +56,8 @@ fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
     let seen = scene.moment();
     assert_eq!((seen.rule, seen.side, seen.dice.len()), ("SN-SHO-2", Some(NORTH), 8));
     assert_eq!(notes(&seen)[5..], [Some("saved"), Some("casualty"), Some("saved")]);
+    let asked_of = |unit, least: u8| json!({ "unit": unit, "least": least });
+    assert_eq!(asked(&seen), [asked_of(FUSILIERS, 4), asked_of(HARBOR, 4)]);
     assert_eq!(codes(&seen.result), ["hits", "suffered"]);
     let over = fight(&scene).unwrap();
     assert!(over.over && (over.by, over.at) == (FUSILIERS.into(), HARBOR.into()));

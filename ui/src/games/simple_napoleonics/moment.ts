@@ -15,12 +15,19 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params, table:
     }
   if (code === 'of_marker') {
     const unit = table.markerName(Number(values.marker))
-    return { what: word('phrase', String(values.what), { unit }) ?? '' }
+    return { what: word('phrase', String(values.what), { unit, needs: needsText(values) }) ?? '' }
   }
+  if (code.startsWith('die_')) return { ...said, needs: needsText(values) }
   if (code === 'fell_back') return { ...said, far: far(2 * Number(values.n)) }
   // A counter of the books has the same name as what the table sees.
   if (code === 'eliminated') return { unit: '', ...said, known: 'unit' in values ? 'yes' : 'no' }
   return said
+}
+
+/** What a die had to show, where that is known. */
+function needsText({ least, most }: NonNullable<Phrase['values']>): string {
+  if (least !== undefined) return t('roll.on_least', { n: Number(least) })
+  return most === undefined ? 'none' : t('roll.on_most', { n: Number(most) })
 }
 
 /** With its sign. */

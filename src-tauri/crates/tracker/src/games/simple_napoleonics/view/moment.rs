@@ -1,10 +1,9 @@
 //! What the table has just seen: dice with what they came to, and what changed on the units. It stays
 //! to be seen until somebody begins something else.
 
-use super::super::content::effects::HIT;
 use super::super::content::house_rules::OrderCheck;
 use super::super::phases::reckoning::Reason;
-use super::super::phases::{morale, shooting};
+use super::super::phases::{morale, rolling, shooting};
 use super::super::state::last::Seen;
 use super::super::state::roll::{Came, Roll};
 use super::super::state::{Blow, BlowKind, Piece, State, UnitId};
@@ -126,11 +125,17 @@ fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
 /// The dice as they lie, each with what it came to.
 fn dice(state: &State, seen: &Seen) -> Vec<Cast> {
     let Seen::Rolled { roll, side, faces, came } = seen else { return Vec::new() };
-    let notes = notes(state, roll, faces, *came);
+    let needs = needs(state, roll, faces, *came);
     let cast = |(at, face): (usize, &u8)| {
         let of = if matches!(roll, Roll::First {}) && at == 1 { side.other() } else { *side };
-        let die = Cast::of(of, *face, what(state, roll, of));
-        match notes.get(at) {
+        let what = what(state, roll, of);
+        let what = match needs {
+            Some(needs) if holds_below(state, roll) => what.with("most", needs),
+            Some(needs) => what.with("least", needs),
+            None => what,
+        };
+        let die = Cast::of(of, *face, what);
+        match note(state, roll, *face, needs, *came) {
             Some(note) => die.noted(Phrase::of(note)),
             None => die,
         }
@@ -167,36 +172,66 @@ fn placed(code: &'static str, piece: Piece) -> Phrase {
     }
 }
 
-/// What each die came to. Dice that are read together are told by what they came to; where the table
-/// put something right meanwhile and they would not add up any more, nothing is said.
-fn notes(state: &State, roll: &Roll, faces: &[u8], came: Came) -> Vec<&'static str> {
-    let each = |least: i16, [good, bad]: [&'static str; 2]| -> Vec<&'static str> {
-        let reaches = |face: &u8| if i16::from(*face) >= least { good } else { bad };
-        faces.iter().map(reaches).collect()
+/// What each die had to show. Where the table put something right meanwhile, and the dice would come
+/// to something else now, nothing is said.
+fn needs(state: &State, roll: &Roll, faces: &[u8], came: Came) -> Option<u8> {
+    let needs = rolling::pool(state, roll).needs?;
+    let good = faces.iter().filter(|face| is_good(state, roll, **face, needs)).count();
+    let same = match (roll, came) {
+        (Roll::Saves { .. }, Came::Count(lost)) => faces.len() - good == usize::from(lost),
+        (Roll::Morale { .. }, Came::Count(back)) => (good > 0) == (back == 0),
+        (_, Came::Count(n)) => good == usize::from(n),
+        (_, Came::Passed(passed)) => (good > 0) == passed,
+        (_, Came::Side(_)) => false,
     };
-    let adds_up = |notes: Vec<&'static str>, counted: &'static str, n: u8| {
-        let count = notes.iter().filter(|note| **note == counted).count();
-        if count == usize::from(n) { notes } else { Vec::new() }
-    };
-    let numbers = blow(roll).and_then(|blow| shooting::reckoning(state, blow));
-    match (roll, came, numbers) {
-        (Roll::Hits { .. }, Came::Count(n), Some(numbers)) => {
-            adds_up(each(numbers.hits_on(), ["hit", "miss"]), "hit", n)
-        }
-        (Roll::Saves { .. }, Came::Count(n), Some(numbers)) => {
-            adds_up(each(numbers.saves_on(), ["saved", "casualty"]), "casualty", n)
-        }
-        (Roll::Order { .. }, Came::Passed(_), _)
-            if state.setup.house.order_check == OrderCheck::MainPool =>
-        {
-            each(HIT.into(), ["success", "no_success"])
-        }
-        (_, Came::Passed(passed), _) => vec![if passed { "passed" } else { "failed" }],
-        (Roll::Morale { .. }, Came::Count(back), _) => {
-            vec![if back == 0 { "passed" } else { "failed" }]
-        }
-        (_, Came::Count(_) | Came::Side(_), _) => Vec::new(),
+    same.then_some(needs)
+}
+
+/// Whether a die is good that shows no more than is asked of it.
+fn holds_below(state: &State, roll: &Roll) -> bool {
+    match roll {
+        Roll::Order { .. } => state.setup.house.order_check == OrderCheck::QrDie,
+        Roll::Morale { .. } | Roll::Rout { .. } => true,
+        Roll::First {}
+        | Roll::Cross { .. }
+        | Roll::Reveal { .. }
+        | Roll::Hits { .. }
+        | Roll::Saves { .. }
+        | Roll::Distance { .. } => false,
     }
+}
+
+fn is_good(state: &State, roll: &Roll, face: u8, needs: u8) -> bool {
+    if holds_below(state, roll) { face <= needs } else { face >= needs }
+}
+
+/// What a die came to; of one that decides alone, what it decided.
+fn note(
+    state: &State,
+    roll: &Roll,
+    face: u8,
+    needs: Option<u8>,
+    came: Came,
+) -> Option<&'static str> {
+    let [good, bad] = match roll {
+        Roll::First {} => return None,
+        Roll::Hits { .. } => ["hit", "miss"],
+        Roll::Saves { .. } => ["saved", "casualty"],
+        Roll::Order { .. } if !holds_below(state, roll) => ["success", "no_success"],
+        Roll::Order { .. }
+        | Roll::Cross { .. }
+        | Roll::Reveal { .. }
+        | Roll::Distance { .. }
+        | Roll::Morale { .. }
+        | Roll::Rout { .. } => ["passed", "failed"],
+    };
+    let is_good = match (needs, roll, came) {
+        (Some(needs), ..) => is_good(state, roll, face, needs),
+        (None, Roll::Morale { .. }, Came::Count(back)) => back == 0,
+        (None, _, Came::Passed(passed)) => passed,
+        (None, _, Came::Count(_) | Came::Side(_)) => return None,
+    };
+    Some(if is_good { good } else { bad })
 }
 
 /// What made the dice so. What is printed on a card is no reason: it stands there.
