@@ -418,6 +418,34 @@ test('a counter that is put right comes into view, and it is said that it was wr
   await vi.waitFor(() => expect(showing().at(-1)?.text).toBe('Written down.'))
 })
 
+test('a correction that was left half typed is there again, until the table goes on', async () => {
+  HTMLElement.prototype.scrollIntoView = vi.fn()
+  const desk = open(NORTH, { at: 'open', asked: [0] })
+  ;(await seen('correct-open')).click()
+  const typed = () => find('correct-do')?.textContent
+  const leave = async (meanwhile = () => {}) => {
+    ;(await seen('look-0')).click()
+    await seen('back')
+    meanwhile()
+    find('back')?.click()
+    await seen('page-open')
+  }
+  await vi.waitFor(() => {
+    document.querySelector<HTMLElement>('.inside button:last-of-type')?.click()
+    flushSync()
+    expect(typed()).toBeTruthy()
+  })
+  const said = typed()
+  await leave()
+  await vi.waitFor(() => (flushSync(), expect(typed()).toBe(said)))
+  await leave(() => {
+    desk.look = { ...desk.look, seq: desk.look.seq + 1 }
+    desk.open = { ...desk.open, seq: desk.open.seq + 1 }
+    flushSync()
+  })
+  expect(typed()).toBeUndefined()
+})
+
 test('a screen shows the score, whose turn it is, the table, the log, and nothing to tap', async () => {
   host.entries = [step(2, 1), step(1, 0)]
   open({ me: 'screen', mine: [] }, { at: 'bidding', asked: [1] })

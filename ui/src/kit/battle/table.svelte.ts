@@ -62,6 +62,12 @@ function byDeed<Command extends Deeds>(offers: readonly Offer<Command>[]) {
   return sorted
 }
 
+/** Counters by their names with what they are to be, and the reason. */
+interface Typed {
+  values: Record<string, number>
+  why: string
+}
+
 /**
  * One open battle. `Sheet` are the game's own sheets over the table, `Want` its secret pages that a
  * tap asks for.
@@ -104,6 +110,8 @@ export class BattleTable<
   })
 
   private readonly claims = new Claims()
+  /** What was typed into corrections and not carried out, by where it was typed. */
+  private readonly corrections: Record<string, Typed & { at: number }> = {}
 
   /** What the pack says. */
   readonly book: PackBook
@@ -442,6 +450,18 @@ export class BattleTable<
       this.page = null
     }
     return events
+  }
+
+  /** What was typed into a correction that was left, as long as the table stands as it did. */
+  typed(where: string): Typed | undefined {
+    const kept = this.corrections[where]
+    return kept?.at === this.look.seq ? kept : undefined
+  }
+
+  /** A correction is left with this typed in it, or with nothing. */
+  keepTyped(where: string, typed: Typed | undefined): void {
+    if (typed) this.corrections[where] = { ...typed, at: this.look.seq }
+    else delete this.corrections[where]
   }
 
   /** Put a counter right; the open sheet stays. */
