@@ -146,7 +146,7 @@ export async function takePhone(
       localStorage.setItem('aide.prefs', JSON.stringify(prefs))
   }, prefs)
   const page = await context.newPage()
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(30_000)
   const faults = []
   page.on('console', (said) => said.type() === 'error' && faults.push(said.text()))
   page.on('pageerror', (fault) => faults.push(fault.message))

@@ -11,6 +11,7 @@ import {
   fits,
   go,
   gone,
+  kept,
   more,
   page,
   tap,
@@ -185,6 +186,22 @@ test('units, strategy cards and objectives are typed once and are still there', 
   await choose('pile', 'Strategy deck')
   await page.getByTestId('no-deck').waitFor()
   assert.equal(await page.getByTestId('add-grand-battery').count(), 0)
+})
+
+test('Back from an army whose faction was changed at once leads to the armies', async () => {
+  await go(ARMIES)
+  await tap('army-new')
+  await tap('faction-french')
+  await tap('army-head')
+  await page.getByTestId('army-head-sheet').locator('label', { hasText: 'Prussian' }).tap()
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await page.getByTestId('army-head').getByText('Prussian').waitFor()
+  await kept()
+  await page.goBack()
+  await page.getByTestId('army-new').waitFor()
+  const begun = page.getByTestId('army').filter({ hasText: 'New army' })
+  await begun.getByText('Prussian').waitFor()
+  assert.equal(await begun.count(), 1)
 })
 
 test('what is set up shows its doubts, its dice and its names', async () => {

@@ -42,10 +42,26 @@ function guard(): void {
   at = entry()
 }
 
+/** The address that the page gets once its second entry is left. */
+let next: string | undefined
+
+/** The page is found under another address from now on. Back does not lead to the old one, whether or
+ * not a sheet has laid a second entry on it. */
+export function readdress(to: string): void {
+  if (!entry().over) return location.replace(to)
+  next = to
+  history.back()
+}
+
 addEventListener('hashchange', () => (at = entry()))
 addEventListener('popstate', () => {
   const before = at
   at = entry()
+  if (next !== undefined) {
+    const to = next
+    next = undefined
+    return location.replace(to)
+  }
   if (!before.over || at.over || at.page !== before.page) return
   const top = opened.at(-1)
   if (top === undefined) return history.back()

@@ -13,6 +13,7 @@ import Own from './secret/Own.svelte'
 import AimSheet from './sheets/AimSheet.svelte'
 import AtOnceSheet from './sheets/AtOnceSheet.svelte'
 import FillSheet from './sheets/FillSheet.svelte'
+import GeniusSheet from './sheets/GeniusSheet.svelte'
 import LookSheet from './sheets/LookSheet.svelte'
 import MoveSheet from './sheets/MoveSheet.svelte'
 import OneSide from './sheets/OneSide.svelte'
@@ -50,6 +51,7 @@ export default defineGame<View, Command, Event, Table>(
       look: LookSheet,
       test: TestSheet,
       at_once: AtOnceSheet,
+      genius: GeniusSheet,
       fill: FillSheet,
     },
     Side: OneSide,

@@ -32,6 +32,7 @@ export type SheetOf =
   | { kind: 'look'; marker: number }
   | { kind: 'test'; unit: number }
   | { kind: 'at_once'; deed: 'second_action' | 'support' }
+  | { kind: 'genius'; leader: number }
   | { kind: 'fill'; offer: Offer; type: number; stat: Stat }
 
 export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
