@@ -45,14 +45,16 @@ test('every game with a practice battle offers it, the first of them large', asy
   expect(asked).toContainEqual({ ask: 'practice', game: 'napoleonica' })
 })
 
-test('the game that was played last is practised first', async () => {
+test('with a battle, every game keeps its place and says what it is like', async () => {
   open(false, '', MORE)
   const both = await seen('home-practice-napoleonica').then(() =>
     [...document.querySelectorAll<HTMLElement>('[data-testid^=home-practice]')].map(
       ({ dataset }) => dataset.testid,
     ),
   )
-  expect(both).toEqual(['home-practice-napoleonica', 'home-practice-pike'])
+  expect(both).toEqual(['home-practice-pike', 'home-practice-napoleonica'])
+  const { like } = MORE.find(({ id }) => id === 'pike')!
+  expect(find('home-practice-pike')?.textContent).toContain(like)
 })
 
 test('with a battle, the big tap goes back to the table', async () => {

@@ -30,6 +30,8 @@ test('a die in the choice is drawn, not written', () => {
     counters: async () => [],
     desk: { mine: [], table: null, counters: async () => [] },
     look: { seq: 1 },
+    typed: () => undefined,
+    keepTyped: () => undefined,
     top: { scores: [side, side], title: '', phases: [], phase: -1 },
   }
   const attack = {
