@@ -87,6 +87,7 @@ fn points_initiative_and_turns_are_put_right() {
     assert_eq!((scene.points(), scene.state.initiative), ([0, 4], Some(SOUTH)));
     scene.refuses(NORTH, "E-FIX-LATER", [correct(Correction::Turn { to: SOUTH })]);
     scene.put_cards_away().action().card = Drawn::Due;
+    scene.refuses(NORTH, "E-FIX-THERE", [correct(Correction::Turn { to: NORTH })]);
     scene.does(NORTH, correct(Correction::Turn { to: SOUTH }));
     assert_eq!(scene.turn(), (Red, SOUTH));
 }
