@@ -81,9 +81,11 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.look.sides[seat] ?? 0
   }
 
-  /** Whose half is below on this device: its own, or on one that is handed round of who is asked. */
+  /** Whose half is below on this device: its own; on one that is handed round, of whose turn it is, and
+   * before the first turn of who is asked. A test of the other side does not turn it. */
   get near(): Side {
-    return this.sideOfSeat(this.eyes ?? this.asked)
+    const { now } = this.view
+    return this.sideOfSeat(this.eyes ?? (now.kind === 'turn' ? now.seat : this.asked))
   }
 
   /** A place as a sentence says it of a unit's owner. */
