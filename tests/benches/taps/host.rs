@@ -5,6 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use super::FIRST;
 use app::{App, Caller};
 use library::Library;
 use serde_json::{Value, json};
@@ -22,6 +23,7 @@ pub(crate) struct Played {
     pub(crate) id: String,
     pub(crate) commands: Vec<(u8, Value)>,
     pub(crate) journal: (String, Vec<String>),
+    seats: u8,
     asked: usize,
 }
 
@@ -48,10 +50,14 @@ impl TestHost {
         serde_json::to_value(reply).expect("a reply in JSON")
     }
 
-    pub(crate) fn practice(&self) -> Played {
-        let reply = self.ask(json!({ "ask": "practice", "game": "napoleonica" }));
+    /// The practice battle of a game.
+    pub(crate) fn practice(&self, game: &str) -> Played {
+        let reply = self.ask(json!({ "ask": "practice", "game": game }));
         let id = reply["battle"].as_str().expect("an id").to_owned();
-        Played { id, ..Played::default() }
+        let mut played = Played { id, ..Played::default() };
+        let sides = self.look(&played, 0)["sides"].as_array().map_or(0, Vec::len);
+        played.seats = u8::try_from(sides).expect("few seats");
+        played
     }
 
     pub(crate) fn look(&self, played: &Played, seat: u8) -> Value {
@@ -61,7 +67,7 @@ impl TestHost {
     /// One tap on something that is offered, and how long its answer took; nothing when the
     /// battle is over.
     pub(crate) fn tap(&self, played: &mut Played) -> Option<Duration> {
-        let (seat, command) = [0, 1].into_iter().find_map(|seat| self.choose(played, seat))?;
+        let (seat, command) = (0..played.seats).find_map(|seat| self.choose(played, seat))?;
         let act = json!({ "ask": "act", "battle": played.id, "seat": seat,
             "viewer": { "seat": seat }, "id": played.next_id(), "command": command });
         let begun = Instant::now();
@@ -84,7 +90,7 @@ impl TestHost {
 
     /// Taps and takes back until the journal is as long as asked.
     pub(crate) fn play_long(&self, steps: usize) -> Played {
-        let mut played = self.practice();
+        let mut played = self.practice(FIRST);
         while played.asked + 1 < steps {
             if played.asked % 3 == 2 || self.tap(&mut played).is_none() {
                 self.take_back(&mut played);

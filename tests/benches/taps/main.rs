@@ -17,15 +17,11 @@ use tracker::{Act, AnyBattle, Id, Seat, Taken, games};
 const TAPS: usize = 2_000;
 const REPEATS: usize = 5;
 
+/// The game whose rows have no name: those were measured before there were others.
+const FIRST: &str = "napoleonica";
+
 fn main() {
-    let (taps, played) = tap();
-    row("one tap: decided, on disk, view built; p50", &time(share(&taps, 50)));
-    row("one tap: decided, on disk, view built; p99", &time(share(&taps, 99)));
-    let length = played.commands.len();
-    row(
-        &format!("steps a second in memory, a battle of {length}"),
-        &in_memory(&played).to_string(),
-    );
+    let played = plays(FIRST, "");
     for steps in [2_000, 10_000] {
         let (opening, bytes) = long_battle(steps);
         row(&format!("opening a battle of {steps} steps"), &time(opening));
@@ -43,16 +39,37 @@ fn main() {
         row(&format!("odds of {pool}"), &time(fast));
         row(&format!("every throw of {pool}"), &time(slow));
     }
+    for game in games::ALL.iter().filter(|game| game.id != FIRST) {
+        plays(game.id, &format!(" of {}", game.id));
+    }
 }
 
-/// Plays practice battles from start to end until there were enough taps.
-fn tap() -> (Vec<Duration>, Played) {
+/// The rows of a game's battles; the longest of them.
+fn plays(game: &str, of: &str) -> Played {
+    let (taps, played) = tap(game);
+    for percent in [50, 99] {
+        let what = format!("one tap{of}: decided, on disk, view built; p{percent}");
+        row(&what, &time(share(&taps, percent)));
+    }
+    let length = played.commands.len();
+    row(
+        &format!("steps a second in memory{of}, a battle of {length}"),
+        &in_memory(game, &played).to_string(),
+    );
+    played
+}
+
+/// Plays practice battles of a game from start to end until there were enough taps.
+fn tap(game: &str) -> (Vec<Duration>, Played) {
     let host = TestHost::new();
     let mut taps = Vec::new();
     let mut longest = Played::default();
     while taps.len() < TAPS {
-        let mut played = host.practice();
-        while let Some(spent) = host.tap(&mut played) {
+        let mut played = host.practice(game);
+        // Offers that are picked at random may never end a battle.
+        while played.commands.len() < TAPS
+            && let Some(spent) = host.tap(&mut played)
+        {
             taps.push(spent);
         }
         if played.commands.len() > longest.commands.len() {
@@ -65,8 +82,8 @@ fn tap() -> (Vec<Duration>, Played) {
 }
 
 /// The same commands again on a battle that stores nothing.
-fn in_memory(played: &Played) -> u64 {
-    let game = games::find("napoleonica").expect("the game");
+fn in_memory(game: &str, played: &Played) -> u64 {
+    let game = games::find(game).expect("the game");
     let rounds = 1 + TAPS / played.commands.len();
     let mut spent = Duration::ZERO;
     for _ in 0..rounds {
