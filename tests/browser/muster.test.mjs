@@ -56,6 +56,22 @@ for (const game of games) {
     await page.waitForURL(/#\/battle\//)
   })
 
+  test(`${game}: an army of two of everything is judged, each fault as often as it holds`, async () => {
+    await go(`armies/${game}/new/${faction}`)
+    await starting('add-').first().waitFor()
+    const adds = await starting('add-').evaluateAll((all) => all.map((it) => it.dataset.testid))
+    for (const add of [...adds, ...adds]) {
+      const there = page.getByTestId(add).first()
+      if ((await there.count()) > 0) await tapGrey(there)
+      await page.keyboard.press('Escape')
+    }
+    const army = await kept()
+    await settled()
+    await page.getByTestId('total').waitFor()
+    await go(`new/${game}/with/${army}`)
+    await page.getByTestId('side-0').locator('[data-code]').first().waitFor()
+  })
+
   test(`${game}: a practice army is in order, and a copy of it is carried whole`, async () => {
     await go(`armies/${game}/${practice}`)
     await page.getByTestId('borrowed').waitFor()

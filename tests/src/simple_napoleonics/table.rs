@@ -17,5 +17,6 @@ fn two_phones_and_a_screen_play_a_battle_to_its_end() {
         Sitting::begin("simple_napoleonics", &json!({"quick_start": false}), 4, HANDS);
     let taps = sitting.plays();
     did(&taps, &["deploy", "state", "move", "shoot", "charge", "test"]);
-    println!("{} taps, {}", taps.len(), sitting.outcome());
+    let rule = sitting.outcome()["rule"].clone();
+    assert!(rule.as_str().is_some_and(|rule| rule.starts_with("SN-")), "{rule}");
 }

@@ -13,6 +13,10 @@ export type DueView = {
  */
 roll: Roll, 
 /**
+ * The rule behind it.
+ */
+rule: string, 
+/**
  * Who rolls.
  */
 side: Side, 
@@ -32,6 +36,10 @@ added: Array<Reason>,
  * What each die has to reach, or must not exceed; none where it is not one number.
  */
 needs: number | null, 
+/**
+ * Whether a die must not exceed what it needs.
+ */
+below: boolean, 
 /**
  * The value that somebody has to type first.
  */

@@ -26,3 +26,5 @@ export const RANGE: Readonly<Record<Stat, readonly [number, number]>> = {
 export const DIFFICULTY = [1, 30] as const
 /** Tokens or casualties that one effect gives. */
 export const AT_ONCE = 12
+/** Casualties of one token. */
+export const EACH = 6

@@ -3,6 +3,7 @@
 use super::super::phases::rolling;
 use super::super::play::flow;
 use super::super::state::{Leader, LeaderId, Marker, MarkerId, Path, Phase, State, Unit, UnitId};
+use super::moment;
 use super::types::{
     ChargeView, DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View,
 };
@@ -64,6 +65,8 @@ fn due(state: &State) -> Option<DueView> {
     let roll = state.due.clone()?;
     let pool = rolling::pool(state, &roll);
     Some(DueView {
+        rule: moment::rule(&roll),
+        below: moment::holds_below(state, &roll),
         side: rolling::roller(state, &roll),
         dice: pool.count,
         reasons: pool.reasons,

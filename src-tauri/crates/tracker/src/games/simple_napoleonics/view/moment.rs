@@ -188,7 +188,7 @@ fn needs(state: &State, roll: &Roll, faces: &[u8], came: Came) -> Option<u8> {
 }
 
 /// Whether a die is good that shows no more than is asked of it.
-fn holds_below(state: &State, roll: &Roll) -> bool {
+pub(super) fn holds_below(state: &State, roll: &Roll) -> bool {
     match roll {
         Roll::Order { .. } => state.setup.house.order_check == OrderCheck::QrDie,
         Roll::Morale { .. } | Roll::Rout { .. } => true,

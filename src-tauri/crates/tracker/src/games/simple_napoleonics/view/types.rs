@@ -104,6 +104,8 @@ pub enum Now {
 pub struct DueView {
     /// What for.
     pub roll: Roll,
+    /// The rule behind it.
+    pub rule: &'static str,
     /// Who rolls.
     pub side: Side,
     /// How many dice, where that is known.
@@ -114,6 +116,8 @@ pub struct DueView {
     pub added: Vec<Reason>,
     /// What each die has to reach, or must not exceed; none where it is not one number.
     pub needs: Option<u8>,
+    /// Whether a die must not exceed what it needs.
+    pub below: bool,
     /// The value that somebody has to type first.
     pub missing: Option<Missing>,
 }

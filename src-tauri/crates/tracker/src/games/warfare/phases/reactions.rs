@@ -30,10 +30,9 @@ pub(crate) fn withdraw(referee: &mut Referee<'_>, state: &State, by: Seat, id: U
     let room = harm::room_behind(state, unit).filter(|_| state.troops(unit).withdraws());
     let to = room.ok_or_else(|| never("W-MAN-5", "E-MAN-BEHIND", id))?;
     ready(referee, id, unit)?;
-    let unit = reacting(state, by, id)?;
+    reacting(state, by, id)?;
     let failed = state.windows.front() == Some(&Opening::Withdraw { unit: id });
     failed.then_some(()).ok_or_else(|| never("W-MAN-5", "E-MAN-NONE", id))?;
-    debug_assert!(unit.spot() != Some(to));
     let reacted = [Event::Reacted { unit: id }, Event::Closed {}];
     Ok(reacted.into_iter().chain(harm::shifts(state, id, to)).collect())
 }

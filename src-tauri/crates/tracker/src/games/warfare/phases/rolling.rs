@@ -66,8 +66,8 @@ pub(crate) fn check(state: &State, test: Test) -> Option<Check> {
     Some(Check::of(&state.setup.house, test.id(), bonus, target))
 }
 
-/// What the rules help or hinder a test with, and why (W-ATK-6).
-pub(crate) fn edges(state: &State, test: Test) -> Vec<(&'static str, Edge)> {
+/// What conditions help or hinder a test with, each by its own (W-ATK-6).
+pub(crate) fn edges(state: &State, test: Test) -> Vec<(Condition, Edge)> {
     let bears = |id: UnitId, condition| state.unit(id).is_some_and(|unit| unit.bears(condition));
     let both = state.setup.house.weakened_scope == WeakenedScope::AttackAndPower;
     let (weakened, hidden) = match test {
@@ -82,8 +82,9 @@ pub(crate) fn edges(state: &State, test: Test) -> Vec<(&'static str, Edge)> {
         | Test::Maneuver { .. }
         | Test::Rally { .. } => (false, false),
     };
-    let hinders = [("W-ATK-6", weakened), ("W-ATK-6", hidden)].into_iter();
-    hinders.filter(|(_, holds)| *holds).map(|(rule, _)| (rule, Edge::Disadvantage)).collect()
+    let hinders = [(Condition::Weakened, weakened), (Condition::Hidden, hidden)].into_iter();
+    let holds = hinders.filter(|(_, holds)| *holds);
+    holds.map(|(condition, _)| (condition, Edge::Disadvantage)).collect()
 }
 
 /// What Resources may give a test of this unit in round 1 (W-DEP-5).

@@ -66,12 +66,6 @@ impl State {
         self.card(unit).troops.unwrap_or(Troops::Infantry)
     }
 
-    /// The same by its number.
-    #[must_use]
-    pub fn is(&self, id: UnitId, troops: Troops) -> bool {
-        self.unit(id).is_some_and(|unit| self.troops(unit) == troops)
-    }
-
     /// A number of a unit's card, where it is known.
     #[must_use]
     pub fn value(&self, id: UnitId, stat: Stat) -> Option<i16> {

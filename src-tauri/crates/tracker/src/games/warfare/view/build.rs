@@ -186,7 +186,7 @@ fn own(state: &State, side: Side) -> Own {
 
 /// The test that is due, with the numbers that the viewer may know.
 fn due(state: &State, viewer: Viewer, test: Test) -> TestView {
-    let edge = |(rule, edge)| EdgeView { rule, edge };
+    let edge = |(condition, edge)| EdgeView { rule: "W-ATK-6", condition, edge };
     let missing = state
         .missing(test)
         .and_then(|(unit, stat)| Some(MissingView { unit, kind: state.unit(unit)?.kind, stat }));

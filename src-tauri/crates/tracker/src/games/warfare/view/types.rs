@@ -161,6 +161,8 @@ pub struct TestView {
 pub struct EdgeView {
     /// The rule.
     pub rule: &'static str,
+    /// The condition that does it.
+    pub condition: Condition,
     /// How.
     pub edge: Edge,
 }

@@ -1,0 +1,15 @@
+// The odds of a roll, as they are listed.
+import { flushSync, mount, unmount } from 'svelte'
+import { expect, test } from 'vitest'
+import Odds from './Odds.svelte'
+
+test('two things of one name each have their line', () => {
+  const added = [1, 2].map((n) => ({ name: 'Cover', text: `+${n}`, without: 500, now: 400 }))
+  const rows = [200, 800].map((permille) => ({ name: 'lost', permille }))
+  const props = { head: 'It loses', rows, added, unknown: ['RES', 'RES'] }
+  const page = mount(Odds, { target: document.body, props: props as never })
+  flushSync()
+  expect(document.querySelectorAll('.added li')).toHaveLength(2)
+  expect(document.querySelectorAll('dt')).toHaveLength(2)
+  void unmount(page)
+})
