@@ -67,6 +67,17 @@ fn leaders_turns_and_markers_are_put_right() {
     assert_eq!(play.state.first, Some(SOUTH));
 }
 
+// proves SN-SET-4
+#[test]
+fn a_mor_that_is_typed_again_keeps_what_was_lost() {
+    let mut play = Play::moving(&[FOOT]);
+    let (kind, before) = (play.one(FOOT).kind, play.one(FOOT).morale);
+    play.at(FOOT).morale.set(before.most - 1);
+    play.does(NORTH, Command::FillCard { kind, stat: Stat::Mor, value: before.most + 2 });
+    let after = play.one(FOOT).morale;
+    assert_eq!((after.now, after.most), (before.most + 1, before.most + 2));
+}
+
 #[test]
 fn what_goes_on_is_finished_first() {
     let mut play = Play::firing(&[FOOT]);

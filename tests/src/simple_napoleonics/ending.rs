@@ -1,6 +1,7 @@
 //! The end of a round: army morale, objectives, and who wins.
 
 use super::prelude::*;
+use std::sync::Arc;
 
 /// The end of a round with North's army at so much of 13, and South's at its start.
 fn ending(now: u16, change: impl FnOnce(&mut Play)) -> Play {
@@ -35,6 +36,23 @@ fn a_quarter_rounded_up_is_checked() {
     assert_eq!(ending(5, |_| ()).state.round, 2);
     let play = ending(4, |_| ());
     assert_eq!((play.phase(), play.dice(), play.asked()), (PhaseId::Ending, Some(1), vec![NORTH]));
+}
+
+// proves SN-AMY-2, SN-AMY-4
+#[test]
+fn a_leader_that_fell_counts_before_an_army_is_checked() {
+    let fallen = |leader| fix(Correction::Leader { leader, to: false });
+    let mut checked = ending(4, |_| ());
+    checked.refuses(NORTH, "E-FIX-LATER", [fix(Correction::ArmyMorale { side: NORTH, to: 9 })]);
+    checked.does(NORTH, fallen(GENERAL)).does(NORTH, roll(&[1]));
+    assert_eq!(checked.phase(), PhaseId::Finished, "no General holds it");
+    let mut asked = ending(5, |play| {
+        let scenario = &mut Arc::make_mut(&mut play.state.setup).scenario;
+        scenario.objectives = [Some("Hold the bridge.".to_owned()), None];
+    });
+    assert_eq!((asked.phase(), asked.dice()), (PhaseId::Ending, None));
+    asked.does(NORTH, fallen(ONE));
+    assert_eq!((asked.morale(NORTH), asked.dice()), (3, Some(1)));
 }
 
 // proves SN-AMY-4
@@ -90,7 +108,7 @@ fn army_morale_is_never_below_nothing_and_comes_back_by_hand() {
 fn an_objective_or_a_rout_ends_the_battle() {
     let asked = || {
         ending(12, |play| {
-            let scenario = &mut std::sync::Arc::make_mut(&mut play.state.setup).scenario;
+            let scenario = &mut Arc::make_mut(&mut play.state.setup).scenario;
             scenario.objectives = [Some("Hold the bridge.".to_owned()), None];
         })
     };

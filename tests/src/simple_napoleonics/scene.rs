@@ -276,7 +276,7 @@ impl Play {
     }
 
     pub(crate) fn opening(&self) -> Option<Opening> {
-        self.state.windows.front().copied()
+        self.state.opening()
     }
 
     pub(crate) fn orders_of(&self, unit: UnitId) -> Vec<(Order, Standing)> {

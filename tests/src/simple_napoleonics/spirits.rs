@@ -28,6 +28,11 @@ fn a_unit_of_the_lowlands_acts_twice() {
     play.refuses(NORTH, "E-NAT-LOWLANDS", [second(HORSE, Order::Move)]);
     play.refuses(NORTH, "E-NAT-FIRST", [second(GUARD, Order::Shoot)]);
     play.refuses(NORTH, "E-NAT-ALONE", [alone.clone()]);
+    let mut of_one_arm = play.clone();
+    for unit in 0..=FOE_GUNS {
+        of_one_arm.card(unit, |card| card.arm = Some(Arm::Infantry));
+    }
+    of_one_arm.refuses(NORTH, "E-NAT-ALONE", [second(FOOT, Order::Move)]);
     let mut manual = play.clone();
     manual.rule(|house| house.lowlands_radius = LowlandsRadius::Manual).does(NORTH, alone);
     play.does(NORTH, second(FOOT, Order::Move));
@@ -85,6 +90,22 @@ fn a_german_unit_acts_at_once_in_any_phase() {
     charge_now.does(SOUTH, support(FOE, Order::Charge)).does(SOUTH, charge(FOE, FOOT, 4));
     charge_now.does(SOUTH, roll(&[6])).does(NORTH, DECLINE);
     assert_eq!(charge_now.dice(), Some(3));
+}
+
+// proves SN-NAT-6, A15
+#[test]
+fn a_brigade_charges_one_unit_after_the_other() {
+    let mut play = Play::moving(&[FOOT]);
+    for unit in [FOE, FOE_GUARD] {
+        play.of_nation(unit, Nation::GermanMinor);
+    }
+    play.rule(|house| house.german_scope = GermanScope::Brigade);
+    play.does(SOUTH, support(FOE, Order::Charge)).does(SOUTH, charge(FOE, FOOT, 4));
+    play.does(SOUTH, roll(&[6]));
+    assert_eq!(play.opening(), Some(Opening::Fire { unit: FOOT, foe: FOE }));
+    play.does(NORTH, DECLINE).does(SOUTH, roll(&[1, 1, 1]));
+    let next = Opening::Support { unit: FOE_GUARD, order: Order::Charge };
+    assert_eq!((play.state.charge, play.opening()), (None, Some(next)), "the first has struck");
 }
 
 // proves SN-NAT-9

@@ -192,7 +192,10 @@ impl Flow {
                 dice(For::Morale, side(*unit), Roll { dice: dice_of, needs: check.0 })
             }
             Task::Fire { charge } => {
-                let both = table.stands(charge.by) && table.can_fire(charge.at);
+                let how = How::Volley(Occasion::Defensive);
+                let fire = Blow { how, by: charge.at, at: charge.by };
+                let able = table.can_fire(charge.at) && table.hits(fire).dice > 0;
+                let both = table.stands(charge.by) && able;
                 both.then(|| choice(To::Fire, charge.at)).flatten()
             }
             Task::Surprise { unit } => {

@@ -34,6 +34,12 @@ impl Gauge {
         self.now <= self.most
     }
 
+    /// The same with another limit: as many are missing as before, at most all.
+    #[must_use]
+    pub const fn resized(self, most: u8) -> Self {
+        Self { now: most.saturating_sub(self.room()), most }
+    }
+
     /// How many more there can be.
     #[must_use]
     pub const fn room(self) -> u8 {

@@ -95,7 +95,8 @@ pub(crate) fn proceed(state: &State, charge: &Charge) -> Vec<Event> {
     let went = |stage| Event::ChargeWent { stage };
     let strikes = |kind, by, at| shooting::due(Blow { kind, by, at });
     let fires = |stage| {
-        let side = state.unit(at).map(|unit| unit.owner).filter(|_| state.can_shoot(at));
+        let side =
+            state.unit(at).map(|unit| unit.owner).filter(|_| shooting::can_fire(state, at, by));
         let opening = Opening::Fire { unit: at, foe: by };
         [went(stage)].into_iter().chain(side.map(|side| Event::Opened { opening, side })).collect()
     };

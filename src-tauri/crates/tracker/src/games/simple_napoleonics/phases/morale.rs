@@ -103,7 +103,7 @@ pub(crate) fn tested(state: &State, unit: UnitId, back: u8) -> Vec<Event> {
 
 /// Whether a unit that fell back has left the table (SN-MOR-3).
 pub(crate) fn edge(state: &State, left: bool) -> Judged {
-    let Some(Opening::Edge { unit }) = state.windows.front().copied() else {
+    let Some(Opening::Edge { unit }) = state.opening() else {
         return Err(not_asked("SN-MOR-3"));
     };
     let side = state.unit(unit).map(|unit| unit.owner).filter(|_| left);

@@ -34,7 +34,7 @@ pub(crate) fn shoot(
         [("SN-FOG-1", "E-FOG-SHOOT"), ("SN-SHO-5", "E-SHO-MARKER")],
     )?;
     fielded(state, by, unit)?;
-    let surprise = state.windows.front() == Some(&Opening::Surprise { unit });
+    let surprise = state.opening() == Some(Opening::Surprise { unit });
     let (mut events, kind) = match surprise {
         true => (vec![Event::Closed {}], BlowKind::Surprise),
         false => {
@@ -81,12 +81,20 @@ fn ranged(
 
 /// The target of a charge fires at the unit that comes (SN-CHG-3).
 pub(crate) fn fire(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Judged {
-    let Some(Opening::Fire { unit: target, foe }) = state.windows.front().copied() else {
+    let Some(Opening::Fire { unit: target, foe }) = state.opening() else {
         return Err(not_asked("SN-CHG-3"));
     };
     (target == unit).then_some(()).ok_or_else(|| not_asked("SN-CHG-3"))?;
     able(referee, state, unit)?;
     Ok(vec![Event::Closed {}, due(Blow { kind: BlowKind::Defensive, by: unit, at: foe })])
+}
+
+/// Whether a unit has a die to fire at the unit that charges it; whose Vol nobody typed may have one.
+pub(crate) fn can_fire(state: &State, unit: UnitId, foe: UnitId) -> bool {
+    let fire = Blow { kind: BlowKind::Defensive, by: unit, at: foe };
+    let typed = state.unit(unit).is_some_and(|unit| state.card(unit).vol.is_some());
+    let dice = || reckoning(state, fire).is_none_or(|reckoned| reckoned.count() > 0);
+    state.can_shoot(unit) && (!typed || dice())
 }
 
 /// A unit as one of the two of a blow.

@@ -68,6 +68,7 @@ pub(crate) fn second(
     let acted = turns::twice(state, by).any(|unit| unit == id) || used;
     referee.demand(acted, || of_unit("SN-NAT-5", "E-NAT-FIRST", id))?;
     let asks = state.setup.house.lowlands_radius == LowlandsRadius::LeaderCrCoversOtherArm;
+    let alone = alone || !combined(state, by, (id, unit));
     referee.demand(!(asks && alone), || of_unit("SN-NAT-5", "E-NAT-ALONE", id))?;
     let mut events = vec![Event::SecondActed { unit: id, order }];
     if let Order::Form(to) = order {
@@ -75,6 +76,14 @@ pub(crate) fn second(
         events.push(Event::Carried { piece: Piece::Unit(id), order });
     }
     Ok(events)
+}
+
+/// Whether the books know of a leader, and of a friend of another arm, for a command radius to cover.
+fn combined(state: &State, side: Side, (id, unit): (UnitId, &Unit)) -> bool {
+    let arm = state.card(unit).arm;
+    let other = |unit: &Unit| arm.is_none() || state.card(unit).arm != arm;
+    let friend = state.fielded(side).any(|(friend, unit)| friend != id && other(unit));
+    friend && state.leaders_of(side).any(|(_, leader)| leader.alive)
 }
 
 /// Phases of a round in their order.
@@ -127,7 +136,7 @@ fn changes(state: &State, id: UnitId, to: Formation) -> bool {
 
 /// A roll is made again (SN-NAT-2, SN-NAT-8).
 pub(crate) fn reroll(referee: &mut Referee<'_>, state: &State) -> Judged {
-    match state.windows.front().copied() {
+    match state.opening() {
         Some(Opening::Elan { unit }) => {
             let roll = Roll::Distance { unit, again: true };
             Ok(vec![Event::Closed {}, Event::RollDue { roll }])
@@ -145,7 +154,7 @@ pub(crate) fn reroll(referee: &mut Referee<'_>, state: &State) -> Judged {
 
 /// A side does not react.
 pub(crate) fn decline(state: &State) -> Judged {
-    let then = match state.windows.front().copied() {
+    let then = match state.opening() {
         Some(Opening::Elan { .. }) => vec![Event::ChargeWent { stage: ChargeStage::Short }],
         Some(Opening::Guerrilla { marker, .. }) => fog::revealed(state, marker, true),
         Some(Opening::Fire { .. } | Opening::Surprise { .. } | Opening::Support { .. }) => {

@@ -31,8 +31,8 @@ pub(crate) fn permit(
     order: Order,
 ) -> Judged {
     own(state, by, piece)?;
-    if let Some(Opening::Support { unit, order: meant }) = state.windows.front() {
-        let same = piece == Piece::Unit(*unit) && meant.is_like(order);
+    if let Some(Opening::Support { unit, order: meant }) = state.opening() {
+        let same = piece == Piece::Unit(unit) && meant.is_like(order);
         return same.then(|| vec![Event::Closed {}]).ok_or_else(busy);
     }
     idle(referee, state, by, order.step())?;

@@ -2,8 +2,9 @@
 
 use super::super::content::cards::{LeaderKind, LeaderStat, Stat};
 use super::super::phases::{deployment, fog, harm, turns};
+use super::super::state::roll::Roll;
 use super::super::state::{
-    KindId, Leader, LeaderId, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
+    KindId, Leader, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
 };
 use super::command::Correction;
 use super::event::Event;
@@ -26,7 +27,7 @@ fn stands(there: bool, range: &RangeInclusive<u8>, value: u8) -> Result<(), Refu
     (there && range.contains(&value)).then_some(()).ok_or_else(no)
 }
 
-/// A value is typed on a unit's card, or typed again. The morale that a battle began with stays.
+/// A value is typed on a unit's card, or typed again. Another Mor keeps what its units have lost.
 pub(crate) fn fill(state: &State, kind: KindId, stat: Stat, value: u8) -> Judged {
     stands(state.units.kind(kind).is_some(), &stat.range(), value)?;
     Ok(vec![Event::CardFilled { kind, stat, value }])
@@ -98,7 +99,7 @@ pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal
     if matches!(state.phase, Phase::Deployment { .. } | Phase::Finished(_)) {
         return Err(wrong_phase(state, PhaseId::Orders));
     }
-    BOOKS.hold(!state.is_busy(), "E-FIX-LATER")?;
+    BOOKS.hold(!state.is_busy() || counts_now(state, what), "E-FIX-LATER")?;
     match what {
         Correction::Morale { unit, to } => BOOKS.within(to, 0..=open(state, unit)?.morale.most),
         Correction::Casualties { unit, to } => {
@@ -131,6 +132,14 @@ pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal
         }
         Correction::First { to } => there(state.first.is_some_and(|first| first != to)),
     }
+}
+
+/// Whether a leader that is lost has to be known before what goes on is finished: the check of an army
+/// counts its Generals (SN-AMY-4), and the last fall-back of a round comes right before it.
+fn counts_now(state: &State, what: Correction) -> bool {
+    let checked = matches!(state.due, Some(Roll::Rout { .. }));
+    let last = state.due.is_none() && matches!(state.opening(), Some(Opening::Edge { .. }));
+    matches!(what, Correction::Leader { .. }) && (checked || last)
 }
 
 fn there(holds: bool) -> Result<Range, Refusal> {

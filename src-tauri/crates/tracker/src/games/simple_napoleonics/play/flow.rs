@@ -99,7 +99,7 @@ pub(crate) fn decide(
 
 /// Only the side that is asked answers.
 fn answers(state: &State, by: Side) -> Result<(), Refusal> {
-    let asked = state.due.is_none() && state.windows.waits_for().contains(&by.seat());
+    let asked = state.due.is_none() && state.answerer().any(|side| side == by);
     asked.then_some(()).ok_or_else(|| super::refusals::not_asked("SN-RND-1"))
 }
 
@@ -115,9 +115,9 @@ fn asked_of(state: &State, side: Side, _eyes: bool) -> Vec<Command> {
     if let Some(due) = &state.due {
         return rolling::possible(state, side, due);
     }
-    if let Some(opening) = state.windows.front() {
-        let own = state.windows.waits_for().contains(&side.seat());
-        return if own { spirits::answers(state, side, *opening) } else { Vec::new() };
+    if let Some(opening) = state.opening() {
+        let own = state.answerer().any(|asked| asked == side);
+        return if own { spirits::answers(state, side, opening) } else { Vec::new() };
     }
     let mut all = match &state.phase {
         Phase::Deployment { done } => deployment::possible(state, *done, side),
@@ -149,8 +149,8 @@ pub(crate) fn asked(state: &State) -> Asked {
     if let Some(due) = &state.due {
         return Asked::all(rolling::asked(state, due));
     }
-    if state.windows.front().is_some() {
-        return Asked::all(state.windows.waits_for().iter().copied());
+    if state.opening().is_some() {
+        return Asked::all(state.answerer());
     }
     let first = state.first.unwrap_or(Side::NORTH);
     let both = [first, first.other()];
@@ -180,8 +180,8 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if !fallen.is_empty() {
         return fallen;
     }
-    if let Some(opening) = state.windows.front() {
-        return stale(state, *opening);
+    if let Some(opening) = state.opening() {
+        return stale(state, opening);
     }
     if let Some(charge) = &state.charge {
         return charge::proceed(state, charge);

@@ -4,7 +4,7 @@ use super::super::content::cards::{Ground, LeaderKind, Nation, UnitCard};
 use super::super::content::house_rules::{OrdersPerLeader, OrdersPerUnit, PhaseOrder};
 use super::super::phases::reckoning;
 use super::{
-    Given, Halves, Leader, LeaderId, Marker, MarkerId, Order, Path, Phase, Piece, Player,
+    Given, Halves, Leader, LeaderId, Marker, MarkerId, Opening, Order, Path, Phase, Piece, Player,
     Situation, Standing, State, Status, Unit, UnitId,
 };
 use crate::Side;
@@ -169,6 +169,20 @@ impl State {
     #[must_use]
     pub fn allowance(&self, unit: &Unit, path: Path) -> Option<Halves> {
         reckoning::allowance(&self.setup.house, self.card(unit), unit.formation, path)
+    }
+
+    /// The question that is open. The rest of a brigade waits for the charge of one of it (SN-NAT-6).
+    #[must_use]
+    pub fn opening(&self) -> Option<Opening> {
+        let waits =
+            |front: &Opening| self.charge.is_some() && matches!(front, Opening::Support { .. });
+        self.windows.front().copied().filter(|front| !waits(front))
+    }
+
+    /// Whose answer it waits for.
+    pub fn answerer(&self) -> impl Iterator<Item = Side> {
+        let seats = self.opening().map_or(&[][..], |_| self.windows.waits_for());
+        seats.iter().map(|seat| seat.side())
     }
 
     /// Whether dice, an answer or a charge come first.

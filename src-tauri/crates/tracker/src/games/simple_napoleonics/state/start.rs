@@ -107,7 +107,7 @@ fn musters(state: &mut State, side: Side) {
     let units = state.units.of(side).count();
     let leaders = state.leaders.iter().filter(|leader| leader.owner == side).count();
     let counted = u16::try_from(units + leaders).unwrap_or(u16::MAX);
-    let start = counted.saturating_add_signed(state.setup.scenario.morale[side.at()].into());
+    let start = counted.saturating_add_signed(state.setup.scenario.morale[side.at()].into()).max(1);
     state.player_mut(side).start = start;
     let points = i16::try_from(start).unwrap_or(i16::MAX);
     state.ledger.enter(Score { seat: side, round: 0, points, reason: "SN-SET-7".into() });

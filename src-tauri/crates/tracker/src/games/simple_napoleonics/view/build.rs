@@ -20,7 +20,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         now: now(state),
         asked: flow::asked(state).sides(),
         due: due(state),
-        opening: state.windows.front().copied(),
+        opening: state.opening(),
         charge: charge(state),
         first: state.first,
         sides: Side::BOTH.map(|side| of_side(state, side)),

@@ -24,7 +24,7 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
     let own = |unit: UnitId| state.unit(unit).is_some_and(|unit| unit.owner == by);
     match command {
         C::Shoot { unit, target, .. } if own(*unit) => {
-            let surprise = state.windows.front() == Some(&Opening::Surprise { unit: *unit });
+            let surprise = state.opening() == Some(Opening::Surprise { unit: *unit });
             let kind = if surprise { BlowKind::Surprise } else { BlowKind::Volley };
             strike(state, Blow { kind, by: *unit, at: *target })
         }
@@ -40,7 +40,7 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
         C::Reveal { unit, marker, .. } if own(*unit) => reveal(state, *unit, *marker, true),
         C::Move { path, .. } if path.obstacle => one(by, "crossed", CROSSES),
         C::Roll { .. } => rolled(state, state.due.as_ref()?),
-        C::Reroll {} => again(state, *state.windows.front()?),
+        C::Reroll {} => again(state, state.opening()?),
         any!(C::{
             Shoot, Fire, Charge, Test, Reveal, Move, Form, Deploy, EndPhase, Forgo, ShowMarker,
             Decline, Edge, Objectives, Stand, Genius, SecondAction,

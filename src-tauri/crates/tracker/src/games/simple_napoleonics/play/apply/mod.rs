@@ -2,6 +2,7 @@
 
 mod books;
 
+use super::super::content::cards::Stat;
 use super::super::state::last::{Last, Seen};
 use super::super::state::roll::Roll;
 use super::super::state::{
@@ -117,6 +118,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let now = i16::try_from(state.ledger.of(seat)).unwrap_or(i16::MAX);
             let points = (*points).max(-now);
             state.ledger.enter(Score { seat, round, points, reason: rule.clone() });
+            // An army that is worth something else at the end of a round is checked anew.
+            if let Phase::Ending { holds } = &mut state.phase {
+                holds[seat.at()] = None;
+            }
         }
 
         // ---- spirits and leaders
@@ -143,6 +148,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- at any time
         E::CardFilled { kind, stat, value } => {
+            if *stat == Stat::Mor {
+                let of_kind = state.units.iter_mut().filter(|unit| unit.kind == *kind);
+                of_kind.for_each(|unit| unit.morale = unit.morale.resized(*value));
+            }
             if let Some(kind) = state.units.kinds_mut().get_mut(usize::from(*kind)) {
                 *kind.card.value_mut(*stat) = Some(*value);
             }
