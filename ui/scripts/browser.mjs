@@ -9,9 +9,16 @@ const [options, words] = [true, false].map((dash) =>
   process.argv.slice(2).filter((word) => word.startsWith('-') === dash),
 )
 const folder = new URL('../../tests/browser/', import.meta.url)
+/** What plays longest begins first: then it does not end alone. */
+const LONGEST = ['screens', 'table-', 'games', 'public', 'words']
+const place = (name) => {
+  const at = LONGEST.findIndex((start) => name.startsWith(start))
+  return at < 0 ? LONGEST.length : at
+}
 const files = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => name.endsWith('.test.mjs'))
   .filter((name) => words.every((word) => name.includes(word)))
+  .sort((one, other) => place(one) - place(other))
   .map((name) => fileURLToPath(new URL(name, folder)))
 if (files.length === 0) {
   console.log('no browser tests')
