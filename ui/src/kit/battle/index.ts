@@ -53,6 +53,7 @@ export { default as Tap } from './Tap.svelte'
 /** One unit's card, filled from the view. */
 export { default as Unit } from './Unit.svelte'
 /** A card with the way to all of it. */
+export { default as WhileHeld } from './WhileHeld.svelte'
 export { default as WithMore } from './WithMore.svelte'
 
 export { explain, openBook, type Entry, type PackBook } from './book'

@@ -131,7 +131,10 @@ impl BlowKind {
     /// Whether it is shooting.
     #[must_use]
     pub fn is_fire(self) -> bool {
-        matches!(self, Self::Volley | Self::Defensive | Self::Surprise)
+        match self {
+            Self::Volley | Self::Defensive | Self::Surprise => true,
+            Self::Charge | Self::FightBack => false,
+        }
     }
 }
 

@@ -111,13 +111,19 @@ impl Troops {
     /// Whether it stands beside the grid.
     #[must_use]
     pub fn is_off_grid(self) -> bool {
-        matches!(self, Self::Cavalry | Self::Aerial)
+        match self {
+            Self::Cavalry | Self::Aerial => true,
+            Self::Infantry | Self::Artillery => false,
+        }
     }
 
     /// Whether it may be told to withdraw (W-MAN).
     #[must_use]
     pub fn withdraws(self) -> bool {
-        matches!(self, Self::Infantry | Self::Artillery)
+        match self {
+            Self::Infantry | Self::Artillery => true,
+            Self::Cavalry | Self::Aerial => false,
+        }
     }
 }
 
@@ -147,7 +153,11 @@ impl Stat {
     /// Whether the table may play with it hidden (A38).
     #[must_use]
     pub fn may_hide(self) -> bool {
-        matches!(self, Self::Def | Self::Tou | Self::Mor)
+        match self {
+            Self::Def | Self::Tou | Self::Mor => true,
+            Self::Atk | Self::Pow | Self::Com | Self::Attacks | Self::Dmg => false,
+            Self::Points | Self::Cost => false,
+        }
     }
 }
 

@@ -156,7 +156,12 @@ pub(crate) fn possible(state: &State, opening: Opening, by: Seat) -> Vec<Command
 
 /// A commander who has nothing left to react with declines.
 pub(crate) fn lapsed(state: &State, opening: Opening) -> Vec<Event> {
-    let Opening::FollowUp { at, left } = opening else { return Vec::new() };
+    let (at, left) = match opening {
+        Opening::FollowUp { at, left } => (at, left),
+        Opening::Withdraw { .. } | Opening::SetForCharge { .. } | Opening::Stray { .. } => {
+            return Vec::new();
+        }
+    };
     let none = |seat: &&Seat| harm::followers(state, **seat, at, left).next().is_none();
     let seat = state.windows.waits_for().iter().find(none);
     seat.map_or_else(Vec::new, |seat| declined(state, *seat))
