@@ -155,8 +155,13 @@ impl Stat {
     pub fn may_hide(self) -> bool {
         match self {
             Self::Def | Self::Tou | Self::Mor => true,
-            Self::Atk | Self::Pow | Self::Com | Self::Attacks | Self::Dmg => false,
-            Self::Points | Self::Cost => false,
+            Self::Atk
+            | Self::Pow
+            | Self::Com
+            | Self::Attacks
+            | Self::Dmg
+            | Self::Points
+            | Self::Cost => false,
         }
     }
 }

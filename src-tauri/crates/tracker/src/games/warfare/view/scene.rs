@@ -1,15 +1,15 @@
 //! The table as everybody may see it: two halves of ranks and files, the units on them and beside
 //! them, and who attacks whom.
 
-use super::super::content::board::{Space, Spot};
+use super::super::content::board::{FILES, Rank, Space, Spot};
 use super::super::content::cards::{Equipment, Experience, Troops, UnitCard};
 use super::super::state::last::Seen;
 use super::super::state::{Condition, Mark, Place, State, Token, Unit, UnitId};
 use super::build::called;
 use super::{moment, odds};
 use crate::kit::{
-    Arm, At, Chances, Counted, Expected, Face, Fact, Fight, Grade, Ground, Layout, Meter, OnBoard,
-    Phrase, Piece, Readiness, Scene, Slots, Standing, Stands,
+    Arm, At, BoardSlot, Chances, Counted, Expected, Face, Fact, Fight, Grade, Ground, Layout,
+    Meter, OnBoard, Phrase, Piece, Readiness, Scene, Slots, Standing, Stands,
 };
 use crate::{Side, Viewer};
 
@@ -17,7 +17,7 @@ use crate::{Side, Viewer};
 /// without a space that takes part stands beside the grid.
 pub(crate) fn scene(state: &State) -> Scene {
     Scene {
-        layout: Layout::Boards { slots: Space::drawn(), grounds: grounds(state) },
+        layout: Layout::Boards { slots: slots(state), grounds: grounds(state) },
         pieces: state.units.numbered().map(|(id, unit)| piece(state, id, unit)).collect(),
         standing: Side::BOTH.map(|side| standing(state, side)),
         round: state.round,
@@ -27,6 +27,40 @@ pub(crate) fn scene(state: &State) -> Scene {
         card: None,
         fight: fight(state),
     }
+}
+
+/// The ranks of a half, and behind them as many slots as units of one side stand beside the grid.
+fn slots(state: &State) -> Vec<BoardSlot> {
+    let ranks = u8::try_from(Rank::ALL.len()).unwrap_or(u8::MAX);
+    let most = Side::BOTH.map(|side| aside(state, side).count()).into_iter().max().unwrap_or(0);
+    let slot = |at: u8| BoardSlot {
+        id: beside(at),
+        line: ranks.saturating_add(at / FILES),
+        place: at % FILES * 2,
+        name: Phrase::of("beside"),
+    };
+    let beside = (0..u8::try_from(most).unwrap_or(u8::MAX)).map(slot);
+    Space::drawn().into_iter().chain(beside).collect()
+}
+
+/// The units of a side that stand beside the grid.
+fn aside(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
+    let stands = |(_, unit): &(UnitId, &Unit)| unit.place == Place::Aside;
+    state.units.of(side).filter(stands).map(|(id, _)| id)
+}
+
+/// A slot beside the grid, by its number.
+fn beside(at: u8) -> String {
+    format!("beside {at}")
+}
+
+/// Where a unit is drawn.
+fn drawn_at(state: &State, id: UnitId, unit: &Unit) -> Option<At> {
+    let aside = || {
+        let place = aside(state, unit.owner).position(|there| there == id)?;
+        Some(At { board: unit.owner, slot: beside(u8::try_from(place).ok()?) })
+    };
+    unit.spot().map(OnBoard::at).or_else(aside)
 }
 
 /// Ranks that have collapsed (W-COL-1).
@@ -47,7 +81,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
         tokens: tokens.filter(|(_, count)| *count > 0 && !gone).collect(),
         readiness: readiness(state, id, unit),
         marks: marks(state, unit),
-        ..Piece::back(unit.owner, unit.spot().map(OnBoard::at))
+        ..Piece::back(unit.owner, drawn_at(state, id, unit))
     }
 }
 
