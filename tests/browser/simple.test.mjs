@@ -29,3 +29,21 @@ test('two rounds, and an objective that is met', { timeout: 600_000 }, () =>
     await isOver(it, 'SN-RND-2')
   }),
 )
+
+test('the side that hides last goes on to its orders', { timeout: 600_000 }, () =>
+  onOnePhone(
+    { ...BATTLE, changes: { ...BATTLE.changes, quick_start: false } },
+    async ({ page }) => {
+      for (const side of ['north', 'south']) {
+        await page.getByTestId('hide').tap()
+        await page.locator(`[data-testid="hand-over"][data-side="${side}"]`).waitFor()
+        await page.getByTestId('hand-over-accept').tap()
+        const secret = page.getByTestId('secret-page')
+        await secret.locator('[data-testid^="unit-"]').first().tap()
+        await page.getByRole('button', { name: /^Hide 1/ }).tap()
+        await secret.waitFor({ state: 'detached' })
+      }
+      await page.locator('[data-testid^="leader-"]').first().waitFor()
+    },
+  ),
+)
