@@ -94,7 +94,8 @@ fn initiative_and_collapsing_ranks_are_seen() {
     let Layout::Boards { slots, grounds } = Warfare::scene(&fallen.state).layout else {
         panic!("it is two boards")
     };
-    assert_eq!((slots.len(), grounds.len()), (20, 10), "two ranks of five spaces are gone");
+    assert_eq!(grounds.len(), 10, "two ranks of five spaces are gone");
+    assert_eq!(slots.len(), 22, "South has two units beside the grid");
 }
 
 #[test]
@@ -106,7 +107,8 @@ fn everybody_sees_where_the_units_are_and_who_acts() {
     scene.unit(ENEMY_FOOT).tokens = scene.unit(ENEMY_FOOT).tokens.with(Token::Fire, 2);
     let at = |unit| piece(&scene, unit).at.map(|at| (at.board, at.slot));
     assert_eq!(at(FOOT), Some((NORTH, "vanguard3".into())));
-    assert_eq!((at(HORSE), piece(&scene, HORSE).readiness), (None, Readiness::Ready));
+    assert_eq!(at(HORSE), Some((NORTH, "beside 0".into())));
+    assert_eq!((at(GUARD), at(ENEMY_KITES), at(ENEMY_HORSE).is_some()), (None, None, true));
     let ready = [FOOT, GUARD, ENEMY_KITES].map(|unit| piece(&scene, unit).readiness);
     assert_eq!(ready, [Readiness::Acting, Readiness::Gone, Readiness::Away]);
     assert_eq!(piece(&scene, ENEMY_FOOT).tokens, [("fire".to_owned(), 2)]);

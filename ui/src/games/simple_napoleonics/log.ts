@@ -70,7 +70,7 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
       return { where: placeText(fields.at as Situation, table) }
     case 'rolled':
       return {
-        faces: row((fields.faces as number[]).map(String)),
+        faces: row((fields.faces as number[]).map(String)) || 'none',
         what: whatText(fields.roll as Fields, table),
       }
     case 'tested':
