@@ -246,6 +246,26 @@ fn why_another_seat_was_refused_is_shown_to_its_own_eyes_only() {
 }
 
 #[test]
+fn every_seat_of_a_battle_has_eyes_and_tries_its_own_commands_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = r#"{"would": {"seat": 2, "command": {"do": "initiative", "total": 9}}}"#;
+    let play = |eyes: &str| {
+        run(folder.path(), &["play", "--game", "warfare", "--as", eyes], &format!("{line}\n"))
+    };
+    let would = |eyes: &str| {
+        let said: Value = String::from_utf8(play(eyes).stdout).unwrap().parse().unwrap();
+        said["would"].clone()
+    };
+    assert_eq!(would("2")["refused"]["code"], "E-PHASE");
+    for other in ["1", "table"] {
+        assert_eq!(would(other)["problem"]["code"], "not_allowed");
+    }
+    let none = play("5");
+    assert!(!none.status.success());
+    assert!(String::from_utf8(none.stderr).unwrap().contains("there is no seat 5"));
+}
+
+#[test]
 fn lines_that_are_none_are_refused_and_the_battle_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let long = vec![b'x'; 70_000];

@@ -60,7 +60,7 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
     let (view, offers) = (play.view(viewer), play.offers(viewer));
     let seq = SEQ - u32::from(stepped.is_none());
     let sides = play.seats().clone();
-    let names = sides.names(&play.summary().names);
+    let names = play.seat_names(&play.summary().names);
     let moment = play.moment(viewer);
     Look {
         battle,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tracker::System;
 use tracker::games::simple_napoleonics::cards::Formation;
 use tracker::games::simple_napoleonics::event::Event;
-use tracker::games::simple_napoleonics::state::{Piece as Which, Status};
+use tracker::games::simple_napoleonics::state::{Phase, Piece as Which, Status, Turn};
 use tracker::kit::{Fight, Layout, Phrase, Piece, Readiness, Veiled};
 
 fn codes(phrases: &[Phrase]) -> Vec<&str> {
@@ -62,7 +62,7 @@ fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
     let over = fight(&scene).unwrap();
     assert!(over.over && (over.by, over.at) == (FUSILIERS.into(), HARBOR.into()));
     let gauge = piece(&scene, HARBOR).gauges[0];
-    assert_eq!((gauge.now, gauge.most, gauge.lost), (1, 4, 1));
+    assert_eq!((gauge.now, gauge.most, gauge.lost), (3, 4, 1));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     let guns = scene.unit(FUSILIERS);
     (guns.formation, guns.at.cover) = (Formation::Line, true);
     scene.unit(0).status = Status::Eliminated;
-    assert_eq!(codes(&piece(&scene, FUSILIERS).marks), ["line", "ordered"]);
+    assert_eq!(codes(&piece(&scene, FUSILIERS).notes), ["line", "ordered"]);
     assert_eq!(piece(&scene, 0).readiness, Readiness::Gone);
     let seen = SimpleNapoleonics::scene(&scene.state);
     assert_eq!(seen.layout, Layout::Lists);
@@ -128,6 +128,8 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     let values: Vec<_> = seen.standing[0].facts.iter().map(|fact| fact.value.clone()).collect();
     assert_eq!(values[..4], [11.into(), 11.into(), 3.into(), 7.into()]);
     assert_eq!(seen.standing[0].facts[5].names, ["Gate Grenadiers"]);
+    scene.state.phase = Phase::Charge(Turn::of(NORTH));
+    assert_eq!(codes(&piece(&scene, FUSILIERS).notes), ["line"], "nobody shoots any more");
 }
 
 #[test]

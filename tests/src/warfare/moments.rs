@@ -45,6 +45,8 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
     let over = fight(&scene).unwrap();
     assert!(over.over && over.chances.is_none());
     assert_eq!(piece(&scene, ENEMY_FOOT).gauges[0].lost, 2);
+    scene.state.phase = Phase::Points;
+    assert!(fight(&scene).is_none(), "nobody attacks while points are checked");
 }
 
 #[test]

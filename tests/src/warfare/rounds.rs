@@ -226,3 +226,16 @@ fn a_side_without_a_unit_has_lost() {
     scene.does(NORTH, DECLINE);
     assert_eq!(scene.won(), Some((NORTH, "W-PTS-4".into())));
 }
+
+#[test]
+fn a_commander_is_called_by_a_name_of_their_own() {
+    let named = |change: fn(&mut Setup)| {
+        let mut setup = setup();
+        change(&mut setup);
+        Warfare::seat_names(&setup, &setup.names)
+    };
+    assert_eq!(named(|_| ()), ["One", "Foe", "Two"]);
+    assert_eq!(named(|setup| setup.armies[1].commanders.clear()), ["One", "South", "Two"]);
+    let alike = named(|setup| setup.armies[0].commanders[1].name = "Foe".to_owned());
+    assert_eq!(alike, ["One", "South", "North 2"]);
+}

@@ -39,9 +39,13 @@ tokens?: Array<[string, number]>,
  */
 readiness: Readiness, 
 /**
- * What else there is to say of it.
+ * What burdens it, or became of it.
  */
 marks?: Array<Phrase>, 
+/**
+ * What else there is to say of it: what it is told to do, how it stands.
+ */
+notes?: Array<Phrase>, 
 /**
  * The place among the pieces of the one that it is locked in melee with.
  */

@@ -314,10 +314,11 @@ describe("one's own phone", () => {
   test('tells what happened meanwhile, once', async () => {
     open(NORTH, { at: 'open', asked: [0] })
     host.lineIs('lost')
-    host.entries = [step(3, 1), step(2, 1)]
+    host.entries = [step(4, 1, { voided_by: 5 }), step(3, 1), step(2, 1)]
     host.lineIs('open')
     const sheet = await seen('meanwhile')
     expect(sheet.textContent).toMatch(/step 2.*step 3/s)
+    expect(sheet.textContent).not.toContain('step 4')
     find('meanwhile-read')?.click()
     await rest()
     expect(find('meanwhile')).toBeNull()
@@ -366,6 +367,24 @@ describe('taking back what was shown', () => {
     expect(before).toContain('South is asked on the other phone')
     expect(waits).toContain('South is asked on the other phone')
     expect(find('take-back-ask')).toBeNull()
+  })
+
+  test('speaks of one step: where the battle goes on, a tap goes on with the newest', async () => {
+    const desk = open(null, { at: 'open', asked: [0] })
+    shows(desk, undone)
+    flushSync()
+    find('dock-take-back')?.click()
+    await seen('take-back-do')
+    shows(desk, { seq: 5, by: 1, reveals: true, what: ['another card turned up'] })
+    desk.look = { ...desk.look, seq: desk.look.seq + 1 }
+    desk.open = { ...desk.open, seq: desk.open.seq + 1 }
+    flushSync()
+    expect(find('take-back-do')).toBeNull()
+    expect(find('take-back-moved')).not.toBeNull()
+    find('take-back-newest')?.click()
+    flushSync()
+    expect(find('take-back-sheet')?.textContent).toContain('another card turned up')
+    expect(find('take-back-do')).not.toBeNull()
   })
 
   test.each([

@@ -22,10 +22,13 @@ impl App {
         let game = entry(game)?.id.to_owned();
         let (at, contributions) = (system::now(), BTreeMap::new());
         let commitment = secret.commitment(id);
-        let seats = Seats::default();
-        let mut gathering = Gathering { id, at, game, name, setup, seats, secret, contributions };
+        let (seats, names) = (Seats::default(), Vec::new());
+        let mut gathering =
+            Gathering { id, at, game, name, setup, seats, names, secret, contributions };
         // What the rules cannot play is refused now, not when everybody has contributed.
-        gathering.seats = gathering.begin()?.0.seats().clone();
+        let (begun, _) = gathering.begin()?;
+        gathering.seats = begun.seats().clone();
+        gathering.names = begun.names().to_vec();
         let mut records = self.records();
         let dropped = records.gatherings.add(gathering);
         let dropped = dropped.filter(|dropped| records.tables.remove(dropped).is_some());

@@ -23,6 +23,8 @@ pub(crate) struct Gathering {
     pub(crate) name: String,
     pub(crate) setup: Value,
     pub(crate) seats: Seats,
+    /// What the seats are called.
+    pub(crate) names: Vec<String>,
     pub(crate) secret: Seed,
     pub(crate) contributions: BTreeMap<Seat, Digest>,
 }
@@ -66,11 +68,6 @@ impl Gathering {
     pub(crate) fn sides(&self) -> Vec<String> {
         let names = self.setup.get("names").and_then(Value::as_array).into_iter().flatten();
         names.map(|name| name.as_str().unwrap_or_default().to_owned()).collect()
-    }
-
-    /// What the seats are called.
-    pub(crate) fn names(&self) -> Vec<String> {
-        self.seats.names(&self.sides())
     }
 
     /// What is fixed so far.

@@ -73,7 +73,7 @@ impl OpenBattle {
         let joined = || cut(&sides.join(" – "), library::NAME_MOST);
         let name = if name.is_empty() { joined() } else { name };
         let name = BattleName { id: id.to_string(), name, game: game.to_owned() };
-        let seats = play.seats().names(&sides);
+        let seats = play.seat_names(&sides);
         Self { play, name, seats }
     }
 

@@ -33,6 +33,8 @@ pub(crate) fn play(
     let (board, opening) = begin(&game, &draft, seed)?;
     let mut game = Game { board, journal: Vec::new(), eyes, lines: 0 };
     game.keep(&opening);
+    // Eyes that no seat has are refused before the first line.
+    game.seated(None)?;
     for line in Lines::of(io::stdin().lock()) {
         let line = line?;
         if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
@@ -82,7 +84,7 @@ pub(crate) fn eyes(name: &str) -> Result<Viewer, String> {
     match name {
         "table" => Ok(Viewer::Table),
         seat => match seat.parse() {
-            Ok(seat @ 0..=1) => Ok(Viewer::Seat(Seat(seat))),
+            Ok(seat) if seat < Seat::MOST => Ok(Viewer::Seat(Seat(seat))),
             _ => Err("a seat's number, or table".to_owned()),
         },
     }
@@ -147,6 +149,12 @@ impl Game {
         let wish = Wish::of(line)?;
         if matches!(wish, Wish::Other(Other::Would(_))) {
             return Err(Problem::BadRequest { what: "would, in would".to_owned() });
+        }
+        // Whether another seat could do something may rest on what these eyes may not know.
+        if let (Wish::Act(command), Some(eyes)) = (&wish, self.eyes)
+            && !eyes.knows(command.seat)
+        {
+            return Err(Problem::NotAllowed {});
         }
         let mut copy = self.copy()?;
         let mut answer = copy.carry_out(wish)?;

@@ -97,6 +97,8 @@ pub trait AnyBattle: Send {
     fn mended(&self) -> Vec<(u32, u32)>;
     /// Who plays.
     fn seats(&self) -> &Seats;
+    /// What each seat is called, where the sides are called so.
+    fn seat_names(&self, sides: &[String]) -> Vec<String>;
     /// Whom the battle waits for, and who may interrupt.
     fn asked(&self) -> Asked;
     /// How long messages about it are.
@@ -293,6 +295,10 @@ impl<S: System> AnyBattle for Battle<S> {
 
     fn seats(&self) -> &Seats {
         Battle::seats(self)
+    }
+
+    fn seat_names(&self, sides: &[String]) -> Vec<String> {
+        S::seat_names(&Battle::header(self).setup, sides)
     }
 
     fn asked(&self) -> Asked {

@@ -358,6 +358,11 @@ pub trait System: Sized + 'static {
     fn seats(_setup: &Self::Setup) -> Seats {
         Seats::default()
     }
+    /// What each seat is called, where the sides are called so: like its side, where a game gives
+    /// seats no names of their own.
+    fn seat_names(setup: &Self::Setup, sides: &[String]) -> Vec<String> {
+        Self::seats(setup).names(sides)
+    }
     /// Is this army legal, and what does it come to? Nothing where a game has no armies.
     fn check(_army: &Self::Army) -> Checked {
         Checked::default()

@@ -5,6 +5,7 @@ import Below from './Below.svelte'
 import { fieldText, variantOf } from './deed'
 import Gauge from './Gauge.svelte'
 import { eventText } from './log'
+import { matterText } from './matter'
 import { phraseParams } from './moment'
 import { SCREENS, screenAt } from './phases/screens'
 import { SPEAKER } from './said'
@@ -56,6 +57,7 @@ export default defineGame<View, Command, Event, Table>(
     },
     Side: OneSide,
     Standing: Gauge,
+    matter: matterText,
     Unit,
     Above,
     Below,

@@ -2,8 +2,10 @@
 import { defineGame } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
 import { eventText } from './log'
+import { matterText } from './matter'
 import { phraseParams } from './moment'
 import { SCREENS, screenAt } from './phases/screens'
+import TurnOrder from './phases/turn/TurnOrder.svelte'
 import { DICE } from './printed'
 import { SPEAKER } from './said'
 import Own from './secret/Own.svelte'
@@ -37,6 +39,8 @@ export default defineGame<View, Command, Event, Table>(
     pages: { own: Own },
     sheets: { unit: UnitSheet, attack: AttackSheet, effects: EffectsSheet, fill: FillSheet },
     Side: OneSide,
+    Turns: TurnOrder,
+    matter: matterText,
     dice: DICE,
     points: (view) => ({ ledger: ledgerOf(view), round: view.round, goal: null }),
   },

@@ -88,6 +88,10 @@ export interface BattleGame<
   Side: Component<{ side: Side }>
   /** What a side stands at, drawn over its units on the public screen. */
   Standing?: Component<{ side: Side }>
+  /** Whose turn comes when, on the public screen, where a round has a turn of each seat. */
+  Turns?: Component
+  /** What is being decided, in a line, where the phase does not say it. */
+  matter?(table: Table): string | undefined
   /** A unit's card (`UnitProps`), where its units stand in a list (`UnitTable`). */
   Unit?: Component<never>
   /** The symbols on its dice, where they have more than numbers. */

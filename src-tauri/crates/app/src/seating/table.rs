@@ -62,7 +62,7 @@ impl Records {
 
     fn named(&mut self, battle: Id) -> Result<Named, Problem> {
         if let Some(waits) = self.gathering(battle) {
-            let (names, sides) = (waits.names(), waits.seats.clone());
+            let (names, sides) = (waits.names.clone(), waits.seats.clone());
             let (battle, fair) = (waits.name(), waits.fair());
             return Ok(Named { battle, names, sides, begun: false, steps: 0, fair });
         }

@@ -146,10 +146,14 @@ pub struct Piece {
     pub tokens: Vec<(String, u8)>,
     /// Whether it takes part.
     pub readiness: Readiness,
-    /// What else there is to say of it.
+    /// What burdens it, or became of it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub marks: Vec<Phrase>,
+    /// What else there is to say of it: what it is told to do, how it stands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
+    pub notes: Vec<Phrase>,
     /// The place among the pieces of the one that it is locked in melee with.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
@@ -169,6 +173,7 @@ impl Piece {
             tokens: Vec::new(),
             readiness: Readiness::Ready,
             marks: Vec::new(),
+            notes: Vec::new(),
             locked: None,
         }
     }

@@ -37,12 +37,13 @@ export function tokensOf({ tokens = [] }: Piece): TokenKind[] {
 /** What stands at the end of a piece: that it is exhausted, that it has acted, what it has just lost. */
 export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: boolean }[] {
   const marks = (piece.marks ?? []).map((mark) => ({ text: table.sceneText(mark), bad: true }))
+  const stands = (piece.notes ?? []).map((note) => ({ text: table.sceneText(note), bad: false }))
   const lost = (piece.gauges ?? []).filter(({ lost = 0 }) => lost > 0)
   const fresh = lost.map(({ drains, lost: n = 0 }) => ({
     text: drains ? t('battle.scene.lost', { n }) : t('battle.scene.more', { n }),
     bad: true,
   }))
-  const acted = piece.readiness === 'acted' && marks.length === 0
+  const acted = piece.readiness === 'acted' && marks.length + stands.length === 0
   const done = acted ? [{ text: t('battle.scene.acted'), bad: false }] : []
   const acts = piece.readiness === 'acting'
   const now = acts ? [{ text: t('battle.scene.acting'), bad: false }] : []
@@ -51,6 +52,7 @@ export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: 
     ...now,
     ...fresh,
     ...marks.map((mark) => (away ? { ...mark, bad: false } : mark)),
+    ...stands,
     ...done,
   ]
 }

@@ -36,6 +36,10 @@ impl System for Warfare {
         setup.seats().unwrap_or_default()
     }
 
+    fn seat_names(setup: &Self::Setup, sides: &[String]) -> Vec<String> {
+        setup.called(sides)
+    }
+
     fn asked(state: &Self::State) -> Asked {
         flow::asked(state)
     }

@@ -86,6 +86,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
         tokens: token(state, unit).into_iter().map(|token| (token, 1)).collect(),
         readiness: readiness(state, id, unit),
         marks: marks(state, id, unit),
+        notes: notes(unit),
         ..Piece::back(unit.owner, None)
     }
 }
@@ -120,11 +121,16 @@ fn marks(state: &State, id: UnitId, unit: &Unit) -> Vec<Phrase> {
             vec![Phrase::of("destroyed_for").with("n", worth).with("player", player)]
         }
         Status::Battlefield => {
-            let defends = unit.defends.then(|| Phrase::of("defends"));
             let weak = state.is_weak(id, Ground::Open).then(|| Phrase::of("weak"));
-            weak.into_iter().chain(defends).collect()
+            weak.into_iter().collect()
         }
     }
+}
+
+/// That it defends itself (FC-DEF-1).
+fn notes(unit: &Unit) -> Vec<Phrase> {
+    let defends = unit.status == Status::Battlefield && unit.defends;
+    defends.then(|| Phrase::of("defends")).into_iter().collect()
 }
 
 fn standing(state: &State, side: Side) -> Standing {

@@ -10,8 +10,8 @@ use super::build::name_of;
 use super::{moment, odds};
 use crate::Side;
 use crate::kit::{
-    Arm, Chances, Counted, Expected, Face, Fact, Fight, Gauge, Layout, Meter, Phrase, Piece,
-    Readiness, Scene, Standing, points_by_round,
+    Arm, Chances, Counted, Expected, Face, Fact, Fight, Layout, Meter, Phrase, Piece, Readiness,
+    Scene, Standing, points_by_round,
 };
 
 /// The table as everybody may see it. Units come first, by their numbers. Which of them are hidden
@@ -35,16 +35,16 @@ pub(crate) fn scene(state: &State) -> Scene {
 }
 
 fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
-    let (suffered, most) = (unit.morale.room(), unit.morale.most);
-    let gauge = Gauge { now: suffered, most };
-    let casualties = Meter::of(Counted::Casualties, gauge, lost(state, id).min(suffered));
+    let lost = lost(state, id).min(unit.morale.room());
+    let left = Meter::of(Counted::Strength, unit.morale, lost);
     let gone = unit.status == Status::Eliminated;
     Piece {
         id: Some(id.into()),
         face: Some(face(state, id, unit)),
-        gauges: if gone { Vec::new() } else { vec![casualties] },
+        gauges: if gone { Vec::new() } else { vec![left] },
         readiness: readiness(state, id, unit),
         marks: marks(unit),
+        notes: notes(state, unit),
         ..Piece::back(unit.owner, None)
     }
 }
@@ -93,26 +93,33 @@ fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
     }
 }
 
-/// What is said of a unit: its formation, and an order that is open or failed. What it suffered and
-/// whether it acted is drawn.
+/// What became of a unit that takes no part, and that an order failed.
 fn marks(unit: &Unit) -> Vec<Phrase> {
     match unit.status {
-        Status::Hidden => return vec![Phrase::of("hidden")],
-        Status::Eliminated => return vec![Phrase::of("eliminated")],
-        Status::Battlefield => {}
+        Status::Hidden => vec![Phrase::of("hidden")],
+        Status::Eliminated => vec![Phrase::of("eliminated")],
+        Status::Battlefield => {
+            let failed = |given: &&Given| given.standing == Carried::Failed;
+            unit.orders
+                .last()
+                .filter(failed)
+                .map(|_| Phrase::of("order_failed"))
+                .into_iter()
+                .collect()
+        }
     }
-    let formed = (unit.formation != Formation::None).then(|| Phrase::of(unit.formation.name()));
-    let order = unit.orders.last().and_then(ordered);
-    formed.into_iter().chain(order).collect()
 }
 
-fn ordered(given: &Given) -> Option<Phrase> {
-    let code = match given.standing {
-        Carried::Ready => "ordered",
-        Carried::Failed => "order_failed",
-        Carried::Done => return None,
-    };
-    Some(Phrase::of(code).with("order", given.order.name()))
+/// How a unit is drawn up, and an order that it can still carry out in this round.
+fn notes(state: &State, unit: &Unit) -> Vec<Phrase> {
+    let on_table = unit.status == Status::Battlefield;
+    let formed =
+        (on_table && unit.formation != Formation::None).then(|| Phrase::of(unit.formation.name()));
+    let open =
+        |given: &&Given| given.standing == Carried::Ready && given.order.step() >= state.phase.id();
+    let order = unit.orders.last().filter(open);
+    let order = order.map(|given| Phrase::of("ordered").with("order", given.order.name()));
+    formed.into_iter().chain(order).collect()
 }
 
 /// Army morale first, with the value at which it is checked (SN-AMY-3).

@@ -38,4 +38,17 @@ impl Setup {
         let (side, at) = self.commanders().nth(seat.at())?;
         self.armies[side.at()].commanders.get(at)
     }
+
+    /// What the commanders are called, in the order of their seats: like their sides, where nobody
+    /// typed a name or two have the same.
+    #[must_use]
+    pub fn called(&self, sides: &[String]) -> Vec<String> {
+        let seats = self.seats().unwrap_or_default();
+        let typed = |seat| self.commander(seat).map(|commander| commander.name.as_str());
+        let alone =
+            |name: &&str| seats.all().filter(|seat| typed(*seat) == Some(*name)).count() == 1;
+        let plain = seats.names(sides);
+        let own = seats.all().map(|seat| typed(seat).filter(alone).map(str::to_owned));
+        own.zip(plain).map(|(own, plain)| own.unwrap_or(plain)).collect()
+    }
 }

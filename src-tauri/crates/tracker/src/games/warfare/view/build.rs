@@ -120,10 +120,9 @@ fn commander(state: &State, seat: Seat) -> CommanderView {
     }
 }
 
-/// What a commander is called: like their side, where nobody typed a name.
+/// What a commander is called.
 pub(super) fn called(state: &State, seat: Seat) -> String {
-    let named = state.setup.commander(seat).map(|commander| commander.name.clone());
-    named.unwrap_or_else(|| state.setup.names[state.side(seat).at()].clone())
+    state.setup.called(&state.setup.names).into_iter().nth(seat.at()).unwrap_or_default()
 }
 
 fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {

@@ -171,15 +171,15 @@ fn points_by_round(state: &State, side: Side) -> Vec<u16> {
     before.chain([state.points().unwrap_or_default()[side.at()]]).collect()
 }
 
-/// The attack that goes on, or the last one. Magic on an own unit is none.
+/// The attack that goes on, or the last one while units still act. Magic on an own unit is none.
 fn fight(state: &State) -> Option<Fight> {
+    let turn = state.turn()?;
     let [by, at] = state.last.fight?;
     let [attacker, target] = [state.unit(by)?, state.unit(at)?];
     if attacker.owner == target.owner {
         return None;
     }
-    let struck = state.turn().is_none_or(|turn| turn.strike.is_none());
-    let settled = state.due.is_none() && state.windows.front().is_none() && struck;
+    let settled = state.due.is_none() && state.windows.front().is_none() && turn.strike.is_none();
     let over = settled || !attacker.in_play();
     Some(Fight {
         by: by.into(),

@@ -1,0 +1,12 @@
+// What is being decided, in a line: it stands on the table's screen.
+import { row } from '../../words/words'
+import { needText, testTitle } from './phases/turn/tests'
+import type { Table } from './table.svelte'
+import { word } from './words'
+
+/** The test that is due and what it needs, or the reaction that is asked for. */
+export function matterText(table: Table): string | undefined {
+  const { test, opening } = table.view
+  if (test) return row([testTitle(test, table), needText(test)])
+  return opening ? word('reaction.head', opening.to) : undefined
+}
