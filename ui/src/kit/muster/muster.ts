@@ -119,6 +119,8 @@ export interface Muster {
   told?(field: Field, value: unknown, book: CardBook): string[]
   /** Who names a card of that shelf, so that it cannot be deleted: a card's name, if one does. */
   namedBy?(shelf: string, card: string, book: CardBook): string | undefined
+  /** A number as the card prints it: "+4". */
+  printed?(name: string, n: number): string | number
   /** The values of a fault in words. */
   speaker: Speaker<never>
   /** Those values, where the card that it is about says more. */
