@@ -16,13 +16,14 @@ const units = [
   { name: 'Ash Goats', kind: 1, owner: 1 },
 ]
 const view = { units, kinds: [{ card: { name: 'Spears' } }, { card: { name: 'Goats' } }] }
-const { placeText, spotText } = Table.prototype
+const { placeText, spotText, unitName } = Table.prototype
 const table = {
   ...TWO,
   view,
   book: openBook(pack),
   placeText,
   spotText,
+  unitName,
   reason: () => 'by points',
   unit: (id: number) => units[id],
 } as unknown as Told

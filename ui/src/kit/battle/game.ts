@@ -1,6 +1,6 @@
 // What a game says of its battle, once: the kit makes the pages from it, and knows no game.
 import type { Component } from 'svelte'
-import type { Pack, Refusal, Seat } from '../../asks'
+import type { Offer, Pack, Refusal, Seat } from '../../asks'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Side } from '../../bindings/Side'
 import type { Desk, Game } from '../desk'
@@ -52,6 +52,18 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   brief?(code: string): string | undefined
 }
 
+/** How the numbers of its cards are typed in battle. */
+export interface TypedNumbers<Command extends Deeds, Table> {
+  /** From and to, of each. The tracker judges; these only bound what can be tapped. */
+  range: Readonly<Record<string, readonly [number, number]>>
+  /** Where counting begins, if not at the least. */
+  usual?: number
+  /** A number as the card prints it. */
+  text?(stat: string, n: number): string | number
+  /** What goes on once the number is typed that an offer lacked. */
+  then(offer: Offer<Command>, table: Table): unknown
+}
+
 /** What a battle is about. */
 export interface Stakes {
   goal: string
@@ -84,6 +96,8 @@ export interface BattleGame<
   handover?(view: View): Params
   /** The sheets over the table, by what `table.sheet` calls them; each gets what it holds. */
   sheets: Readonly<Record<string, Component<never>>>
+  /** The numbers of its cards, where a battle asks for those that are missing (`FillSheet`). */
+  typed?: TypedNumbers<Command, Table>
   /** A side in full, and what may be put right in it. */
   Side: Component<{ side: Side }>
   /** What a side stands at, drawn over its units on the public screen. */

@@ -440,6 +440,12 @@ export class BattleTable<
     return this.act(offer.seat, offer.command)
   }
 
+  /** Tap an offer of before as it is now, if it still is. */
+  async again({ command, seat }: Offer<Command>): Promise<void> {
+    const now = this.offers(command.do as Command['do'], seat)
+    await this.tap(now.find((one) => JSON.stringify(one.command) === JSON.stringify(command)))
+  }
+
   /** Do what a seat asks; closes the open sheet when it is done. */
   async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
     const events = await this.desk.act({ seat, command }, insist, (why) => {
