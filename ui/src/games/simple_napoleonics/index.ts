@@ -21,7 +21,7 @@ import OrderSheet from './sheets/OrderSheet.svelte'
 import TestSheet from './sheets/TestSheet.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
-import { phaseName, ROUND } from './top'
+import { ROUND } from './top'
 import type { Command, Event, View } from './types'
 import Unit from './Unit.svelte'
 import { word } from './words'
@@ -35,7 +35,6 @@ export default defineGame<View, Command, Event, Table>(
       field: fieldText,
       variant: variantOf,
       ...SPEAKER,
-      phase: phaseName,
       phrase: phraseParams,
     },
     round: ROUND,

@@ -13,7 +13,7 @@ import EffectsSheet from './sheets/EffectsSheet.svelte'
 import OneSide from './sheets/OneSide.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
-import { ledgerOf, phaseName, ROUND } from './top'
+import { ledgerOf, ROUND } from './top'
 import type { Command, Event, View } from './types'
 import Unit from './Unit.svelte'
 import { word } from './words'
@@ -27,7 +27,6 @@ export default defineGame<View, Command, Event, Table>(
       field: fieldText,
       variant: variantOf,
       ...SPEAKER,
-      phase: phaseName,
       phrase: phraseParams,
       brief: (code) => word('letter', code),
     },

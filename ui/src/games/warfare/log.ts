@@ -145,7 +145,8 @@ function correctionText(done: Fields, table: Told): string {
     board !== undefined && table.sideName(Number(board)),
   ]
   const owner = table.unit(Number(unit))?.owner ?? 0
-  return putRight(word('correct.of', counter, { what: named }) ?? counter, {
+  const said = word('correct.of', counter, { what: named }) ?? word('phrase', counter)
+  return putRight(said ?? counter, {
     whose,
     to: nowText(counter, to, owner, table),
   })
@@ -155,7 +156,7 @@ function correctionText(done: Fields, table: Told): string {
 function nowText(counter: string, to: unknown, owner: Side, table: Told): string {
   if (counter === 'turn') return table.name(Number(to))
   if (counter === 'place') return table.placeText(to as Place, owner)
-  if (typeof to === 'boolean') return t(to ? 'correct.yes' : 'correct.no')
+  if (typeof to === 'boolean') return t(to ? 'phrase.yes' : 'phrase.no')
   if (typeof to === 'number') return String(to)
-  return to === null ? t('correct.no') : (word('correct.ends', String(to)) ?? String(to))
+  return to === null ? t('phrase.no') : (word('correct.ends', String(to)) ?? String(to))
 }

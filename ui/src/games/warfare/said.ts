@@ -7,8 +7,8 @@ import {
   type Speak as SpeakOf,
   type Speaker,
 } from '../../kit/battle'
-import type { View } from './types'
-import { t } from './words'
+import type { Place, View } from './types'
+import { t, word } from './words'
 
 type Speak = SpeakOf<View>
 
@@ -42,4 +42,9 @@ export const SPEAKER: Speaker<View> = { speak: SPEAK }
 /** What a test is called: whoever is Diminished makes a Morale test. */
 export function testName(test: string, book: Pick<PackBook, 'term'>): string {
   return book.term(`test.${test === 'diminish' ? 'diminished' : test}`)
+}
+
+/** Where a unit is that is on no space; nothing for one that is on the grid. */
+export function offGrid(place: Place): string {
+  return typeof place === 'string' ? (word('place', place) ?? word('scene', place) ?? place) : ''
 }

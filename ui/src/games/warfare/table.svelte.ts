@@ -2,6 +2,7 @@
 import { UnitTable, useBattle } from '../../kit/battle'
 import { keyOf } from './board/places'
 import type { Command, Event, Offer, Place, Seat, Side, Spot, Stat, UnitView, View } from './types'
+import { offGrid } from './said'
 import { t, word } from './words'
 
 /** The table of this page. */
@@ -62,14 +63,13 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   /** A place as a sentence says it of a unit's owner. */
   placeText(place: Place, owner: Side): string {
     const spot = spotOf(place)
-    if (!spot) return word('place', String(place)) ?? String(place)
-    return this.spotText(spot, owner)
+    return spot ? this.spotText(spot, owner) : offGrid(place)
   }
 
   /** A space: "file 3 of the Center". */
   spotText({ board, space: { rank, file } }: Spot, owner?: Side): string {
     const within = this.book.term(`in_sentence.rank.${rank}`)
-    if (board === owner || owner === undefined) return t('place.own', { rank: within, file })
+    if (board === owner || owner === undefined) return t('phrase.own_space', { rank: within, file })
     return t('place.other', { rank: within, file, name: this.sideName(board) })
   }
 

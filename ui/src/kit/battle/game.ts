@@ -21,9 +21,10 @@ export interface RoundOf<View> {
   parts: readonly string[]
   /** Of which part a phase is. */
   of: Readonly<Record<string, string>>
-  /** What a part is called. */
-  called(part: string, book: PackBook): string
-  title(view: View, part: string | undefined, book: PackBook): string
+  /** What a part is called, where that is not its phase. */
+  called?(part: string, book: PackBook): string
+  /** Over every page; without it, the round and the phase. */
+  title?(view: View, part: string | undefined, book: PackBook): string | undefined
   /** The side that goes first. */
   first(view: View): Side | null
   /** What counts of a side, where that is no points. */
@@ -44,8 +45,8 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   field(name: string, value: unknown, table: Table): Value | undefined
   /** The name of that sentence, where one kind of command has several. */
   variant?(command: Command): string
-  /** What a phase is called. */
-  phase(phase: string, book: PackBook): string
+  /** What a phase is called, where that is not the data's word for it. */
+  phase?(phase: string, book: PackBook): string
   /** A part of what the table has just seen, where its values are not enough. */
   phrase?(phrase: Phrase, said: Params, table: Table): Params
   /** A part of what a public screen draws, as a sign on a small card. */
