@@ -23,6 +23,8 @@ export { default as FaultNote } from './FaultNote.svelte'
 export { default as Fixes } from './Fixes.svelte'
 /** What an army brings: its units or its deck. */
 export { default as PileRows } from './PileRows.svelte'
+/** Which scenario. */
+export { default as ScenarioPick } from './ScenarioPick.svelte'
 /** The pages of a new battle by their address. */
 export { default as SetupPages } from './SetupPages.svelte'
 

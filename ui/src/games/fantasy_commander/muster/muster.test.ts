@@ -143,13 +143,13 @@ describe('a card', () => {
 describe('a battle', () => {
   const plan = (...armies: ArmyList[]) =>
     ({ book, army: (seat: number) => armies[seat] }) as unknown as Plan
-  const impossible = (army: ArmyList) => MUSTER.setup.impossible('tactics', plan(army, list))
+  const impossible = (army: ArmyList) => MUSTER.setup.impossible?.('tactics', plan(army, list))
 
   test('is dealt by the app where both decks are listed and their kinds are typed', () => {
     expect(impossible(list)).toBeUndefined()
     expect(impossible({ ...list, deck: [] })).toBe('No tactics deck is listed for Watch.')
     expect(impossible({ ...list, deck: [{ card: 'fog' }] })).toContain('Watch')
-    expect(MUSTER.setup.impossible('dice', plan(list, list))).toBeUndefined()
+    expect(MUSTER.setup.impossible?.('dice', plan(list, list))).toBeUndefined()
   })
   test('tells what its scenario asks for', () => {
     expect(linesOf(book.scenario('bridge')!, book)).toEqual([
