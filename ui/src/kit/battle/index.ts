@@ -54,6 +54,8 @@ export { default as SecretFrame } from './SecretFrame.svelte'
 export { default as ShownBids } from './ShownBids.svelte'
 /** Things face down in their places. */
 export { default as Slots, type SlotsProps } from './Slots.svelte'
+/** Asks before something is said. */
+export { default as SureSheet } from './SureSheet.svelte'
 /** The tap of an offer, greyed with the reason where it is refused. */
 export { default as Tap } from './Tap.svelte'
 /** One unit's card, filled from the view. */
@@ -81,7 +83,7 @@ export {
   type Speak,
   type Speaker,
 } from './said'
-export { watchOdds } from './odds.svelte'
+export { addedOf, watchOdds } from './odds.svelte'
 export type { SecretPages } from './Secret.svelte'
 export {
   BattleTable,
