@@ -2,6 +2,7 @@
 import {
   factionName,
   playerName,
+  unitNamed,
   within,
   type Speak as SpeakOf,
   type Speaker,
@@ -12,9 +13,6 @@ import { t } from './words'
 
 type Speak = SpeakOf<View>
 
-/** By its number, or by its name in an army list. */
-const unit: Speak = (id, view) =>
-  typeof id === 'string' ? id : (view.units?.[id]?.name ?? t('said.unit'))
 const color = within('color')
 /** "red+red+blue", and nothing at all. */
 const orders: Speak = (text, view, book) =>
@@ -26,9 +24,9 @@ const orders: Speak = (text, view, book) =>
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {
-  unit,
-  attacker: unit,
-  target: unit,
+  unit: unitNamed,
+  attacker: unitNamed,
+  target: unitNamed,
   seat: playerName,
   player: playerName,
   needed_phase: within('phase'),

@@ -45,12 +45,6 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return card === null ? undefined : this.cards[JSON.stringify(card)]
   }
 
-  protected override fillSheet(offer: Offer): SheetOf | null {
-    const { unit, value } = offer.refusal?.values ?? {}
-    const type = this.unit(Number(unit))?.kind
-    return type === undefined ? null : { kind: 'fill', offer, type, value: String(value) }
-  }
-
   /** What points were given for, as a player says it; by other rules than these, their titles. */
   override reason(reason: string): string {
     return word('reason', reason) ?? super.reason(reason)

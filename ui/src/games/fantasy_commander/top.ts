@@ -22,7 +22,6 @@ export function phaseName(phase: string, book: Pick<PackBook, 'term'>): string {
 export const ROUND: RoundOf<View> = {
   parts: ['command', 'action', 'end'],
   of: OF,
-  called: (part, book) => book.term(`phase.${part}`),
   title({ round, phase, now }, _, book) {
     if (now.kind === 'action')
       return t('frame.step', { turn: round, color: book.term(`color.${now.step}`) })

@@ -24,7 +24,6 @@ export function phaseOf(phase: string, book: PackBook): string {
 export const ROUND: RoundOf<View> = {
   parts: ['initiative', 'reform', 'battle', 'reinforcements'],
   of: OF,
-  called: (part, book) => book.term(`phase.${part}`),
   title({ turn, phase }, part, book) {
     const name = phaseOf(phase, book)
     return turn === 0 || part === 'over' ? name : t('turn.title', { turn, phase: name })

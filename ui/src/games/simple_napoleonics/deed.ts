@@ -30,5 +30,5 @@ export function fieldText(name: string, value: unknown, table: Told): string | n
   if (name === 'told')
     return all((value as { piece: Piece }[]).map(({ piece }) => table.pieceName(piece)))
   if (name === 'stat') return table.book.term(`value.${String(value)}`)
-  return saidField(name, value, table) ?? (name === 'at' ? t('said.here') : undefined)
+  return saidField(name, value, table) ?? (name === 'at' ? t('inches.eyes') : undefined)
 }

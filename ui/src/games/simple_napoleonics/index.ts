@@ -1,8 +1,9 @@
 // This game's pages, as the house finds them.
-import { defineGame } from '../../kit/battle'
+import { defineGame, FillSheet } from '../../kit/battle'
 import Above from './Above.svelte'
 import Below from './Below.svelte'
 import { fieldText, variantOf } from './deed'
+import { TYPED } from './fill'
 import Gauge from './Gauge.svelte'
 import { eventText } from './log'
 import { matterText } from './matter'
@@ -13,7 +14,6 @@ import Hide from './secret/Hide.svelte'
 import Own from './secret/Own.svelte'
 import AimSheet from './sheets/AimSheet.svelte'
 import AtOnceSheet from './sheets/AtOnceSheet.svelte'
-import FillSheet from './sheets/FillSheet.svelte'
 import GeniusSheet from './sheets/GeniusSheet.svelte'
 import LookSheet from './sheets/LookSheet.svelte'
 import MoveSheet from './sheets/MoveSheet.svelte'
@@ -22,7 +22,7 @@ import OrderSheet from './sheets/OrderSheet.svelte'
 import TestSheet from './sheets/TestSheet.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
-import { phaseName, ROUND } from './top'
+import { ROUND } from './top'
 import type { Command, Event, View } from './types'
 import Unit from './Unit.svelte'
 import { word } from './words'
@@ -36,7 +36,6 @@ export default defineGame<View, Command, Event, Table>(
       field: fieldText,
       variant: variantOf,
       ...SPEAKER,
-      phase: phaseName,
       phrase: phraseParams,
     },
     round: ROUND,
@@ -55,6 +54,7 @@ export default defineGame<View, Command, Event, Table>(
       genius: GeniusSheet,
       fill: FillSheet,
     },
+    typed: TYPED,
     Side: OneSide,
     Standing: Gauge,
     matter: matterText,

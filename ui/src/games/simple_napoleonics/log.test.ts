@@ -1,5 +1,6 @@
 // A step in sentences: every event reads as a sentence or as nothing.
 import { expect, test } from 'vitest'
+import schema from '../../../../data/schema/simple_napoleonics/event.json'
 import words from '../../../../data/simple_napoleonics/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
@@ -14,7 +15,7 @@ import en from './words/en.json'
 const rules = [{ id: 'SN-NAT-1', title: 'Stiff Upper Lip' }]
 const pack = { words: { en: words }, errors: [], rules } as unknown as Pack
 const units = [{ name: 'Gate Grenadiers' }, { name: 'Lantern Guard' }]
-const { unitName, leaderName, markerName, pieceName } = Table.prototype
+const { unitName, leaderName, pieceName } = Table.prototype
 const table = {
   ...TWO,
   view: { units, kinds: [{ card: { name: 'Gate Grenadiers' } }] },
@@ -25,87 +26,9 @@ const table = {
   leader: () => ({ card: { name: 'Colonel Fensby' } }),
   unitName,
   leaderName,
-  markerName,
+  markerName: (id: number) => ['The first marker', 'Marker 2'][id],
   pieceName,
 } as unknown as Told & Table
-
-const [side, unit, target, leader, marker] = [0, 0, 1, 0, 1]
-const open = { ground: 'open', cover: false, concealed: false, defensive: false }
-const piece = { unit }
-const blow = { kind: 'volley', by: unit, at: target }
-const outcome = { winner: 0, rule: 'SN-AMY-4', score: [5, 3] }
-const rolled = (roll: object) => ({ rolled: { roll, side, faces: [4, 2], came: { count: 1 } } })
-const events = [
-  ...[[], [0], [0, 1]].map((hidden) => ({ deployed: { side, hidden, markers: null } })),
-  { first_known: { side } },
-  { round_began: { round: 2 } },
-  { phase_began: { phase: 'shooting' } },
-  { turn_passed: { to: 1 } },
-  { phase_left: { side } },
-  ...[true, false].map((holds) => ({ army_checked: { side, holds } })),
-  { ended: { outcome } },
-  ...[true, false].map((passed) => ({
-    ordered: {
-      leader,
-      told: [
-        { piece, order: 'move', outside: false },
-        { piece: { marker }, order: { form: 'line' }, outside: false },
-      ],
-      passed,
-    },
-  })),
-  { formed: { unit, to: 'attack_column' } },
-  { carried: { piece, order: 'move' } },
-  { moved: { piece, distance: 7, to: open } },
-  { stopped: { piece: { marker } } },
-  { stood: { piece, at: { ...open, ground: 'rough', cover: true } } },
-  { looked: { unit, marker } },
-  { revealed: { marker, unit } },
-  { roll_due: { roll: { for: 'first' } } },
-  rolled({ for: 'first' }),
-  rolled({ for: 'order', leader, told: [] }),
-  rolled({ for: 'cross', piece: { marker }, distance: null, to: open }),
-  rolled({ for: 'reveal', unit, marker, again: false }),
-  rolled({ for: 'hits', blow }),
-  rolled({ for: 'saves', blow, hits: 2 }),
-  rolled({ for: 'distance', unit, again: true }),
-  rolled({ for: 'morale', unit, rally: leader }),
-  rolled({ for: 'rout', side }),
-  { opened: { opening: { to: 'edge', unit }, side } },
-  { closed: {} },
-  { charged: { unit, target, distance: 14, rough: false } },
-  { charge_went: { stage: 'reached' } },
-  { charge_ended: {} },
-  ...[1, 2].map((casualties) => ({ suffered: { unit, casualties, left: 2 } })),
-  { eliminated: { unit } },
-  { rallied: { leader, unit } },
-  ...[0, 1, 2].map((back) => ({ tested: { unit, back } })),
-  ...[-2, 1].map((points) => ({ army_morale: { side, points, rule: 'SN-AMY-1' } })),
-  { genius_used: { leader } },
-  { second_acted: { unit, order: 'shoot' } },
-  { support_used: { side, unit } },
-  { leader_lost: { leader } },
-  { card_filled: { kind: 0, stat: 'vol', value: 3 } },
-  { leader_filled: { leader, stat: 'ldr', value: 3 } },
-  ...[
-    { morale: { unit, to: 3 } },
-    { casualties: { unit, to: 1 } },
-    { formation: { unit, to: 'square' } },
-    { eliminated: { unit, to: true } },
-    { order: { unit, to: 'shoot' } },
-    { order: { unit, to: null } },
-    { leader: { leader, to: false } },
-    { spoke: { leader, to: true } },
-    { genius: { leader, to: true } },
-    { army_morale: { side, to: 7 } },
-    { army_start: { side, to: 12 } },
-    { support: { side, to: true } },
-    { second: { side, to: false } },
-    { marker: { marker } },
-    { turn: { to: 1 } },
-    { first: { to: 0 } },
-  ].map((what) => ({ corrected: { what } })),
-] as unknown as Event[]
 
 /** What only follows, or what its dice or its move tell. */
 const SILENT = [
@@ -121,31 +44,35 @@ const SILENT = [
   'charge_ended',
 ]
 
-eventsRead({
-  events,
+eventsRead<Event>({
+  events: schema,
   tell: (event) => eventText(event, table),
   known: Object.keys(en.event),
+  filled: ['told'],
   otherwise: SILENT,
 })
 
 const told = (event: object) => eventText(event as Event, table)
 
 test('orders are told with who has which, and never who lies under a marker', () => {
-  const ordered = events.find((event) => 'ordered' in event)!
-  expect(told(ordered)).toBe(
+  const each = [
+    { piece: { unit: 0 }, order: 'move' },
+    { piece: { marker: 1 }, order: { form: 'line' } },
+  ]
+  expect(told({ ordered: { leader: 0, told: each, passed: true } })).toBe(
     'Colonel Fensby is followed. Gate Grenadiers: move and Marker 2: change formation.',
   )
 })
 
 test('what was put right names whose it is and what it is now', () => {
   const corrected = (what: object) => told({ corrected: { what } })
-  expect(corrected({ morale: { unit, to: 3 } })).toBe('Corrected: Morale (Gate Grenadiers) → 3.')
-  expect(corrected({ order: { unit, to: null } })).toMatch(/→ none\.$/)
+  expect(corrected({ morale: { unit: 0, to: 3 } })).toBe('Corrected: Morale (Gate Grenadiers) → 3.')
+  expect(corrected({ order: { unit: 0, to: null } })).toMatch(/→ none\.$/)
   expect(corrected({ turn: { to: 1 } })).toMatch(/→ Ben\.$/)
 })
 
 test('an army that holds without a roll is not told of', () => {
-  expect(told({ army_checked: { side, holds: true } })).toBe('')
+  expect(told({ army_checked: { side: 0, holds: true } })).toBe('')
 })
 
 test('a reason of dice is told by what it is; a spirit by its own name', () => {

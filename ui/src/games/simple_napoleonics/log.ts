@@ -122,7 +122,8 @@ function whatText(roll: Fields, table: Told): string {
 function correctionText(done: Fields, table: Told): string {
   const [counter, { to, ...of }] = partsOf(done)
   const whose = Object.entries(of).map(([name, value]) => String(saidField(name, value, table)))
-  return putRight(word('correct.of', counter) ?? counter, {
+  const said = word('correct.of', counter) ?? word('phrase', counter)
+  return putRight(said ?? counter, {
     whose,
     to: nowText(counter, to, table),
   })
@@ -135,6 +136,6 @@ function nowText(counter: string, to: unknown, table: Told): string | undefined 
   if (counter === 'formation') return table.book.term(`formation.${String(to)}`)
   if (counter === 'order')
     return to === null ? t('correct.none') : table.book.term(`order.${kindOf(to as Order)}`)
-  if (typeof to === 'boolean') return t(to ? 'correct.yes' : 'correct.no')
+  if (typeof to === 'boolean') return t(to ? 'phrase.yes' : 'phrase.no')
   return String(to)
 }

@@ -2,6 +2,7 @@
 import {
   factionName,
   playerName,
+  unitNamed,
   within,
   type Speak as SpeakOf,
   type Speaker,
@@ -11,22 +12,19 @@ import { t } from './words'
 
 type Speak = SpeakOf<View>
 
-/** By its number, or by its name in an army list. */
-const unit: Speak = (id, view) =>
-  typeof id === 'string' ? id : (view.units?.[id]?.name ?? t('said.unit'))
 const leader: Speak = (id, view) =>
   typeof id === 'string' ? id : (view.leaders?.[id]?.card.name ?? t('said.leader'))
 /** A marker says its own number: "#2". */
 const piece: Speak = (id, view, book) =>
-  typeof id === 'string' ? t('said.marker', { n: id.replace('#', '') }) : unit(id, view, book)
+  typeof id === 'string' ? t('said.marker', { n: id.replace('#', '') }) : unitNamed(id, view, book)
 const marker: Speak = (id) => t('said.marker', { n: Number(id) + 1 })
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 export const SPEAKER: Speaker<View> = {
   speak: {
-    unit,
-    attacker: unit,
-    target: unit,
+    unit: unitNamed,
+    attacker: unitNamed,
+    target: unitNamed,
     leader,
     piece,
     marker,

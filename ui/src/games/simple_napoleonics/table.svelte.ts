@@ -33,7 +33,7 @@ export type SheetOf =
   | { kind: 'test'; unit: number }
   | { kind: 'at_once'; deed: 'second_action' | 'support' }
   | { kind: 'genius'; leader: number }
-  | { kind: 'fill'; offer: Offer; type: number; stat: Stat }
+  | { kind: 'fill'; offer: Offer; type: number; value: Stat }
 
 export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   /** The side that was let go on, on a phone where both may. */
@@ -61,11 +61,6 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
 
   leaderName(id: number): string {
     return this.leader(id)?.card.name ?? t('said.leader')
-  }
-
-  /** What a unit of that number is called. */
-  unitName(id: number): string {
-    return this.unit(id)?.name ?? t('said.unit')
   }
 
   markerName(id: number): string {
@@ -105,16 +100,5 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return typeof order === 'string'
       ? this.book.term(`order.${order}`)
       : this.book.term(`formation.${order.form}`)
-  }
-
-  /** Shows a unit with all that is known of it. */
-  show(unit: number): void {
-    this.sheet = { kind: 'unit', unit }
-  }
-
-  protected override fillSheet(offer: Offer): SheetOf | null {
-    const { unit, value } = offer.refusal?.values ?? {}
-    const type = this.unit(Number(unit))?.kind
-    return type === undefined ? null : { kind: 'fill', offer, type, stat: value as Stat }
   }
 }

@@ -1,6 +1,7 @@
 // This game's pages, as the house finds them.
-import { defineGame } from '../../kit/battle'
+import { defineGame, FillSheet } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
+import { TYPED } from './fill'
 import { eventText } from './log'
 import { matterText } from './matter'
 import { phraseParams } from './moment'
@@ -11,12 +12,12 @@ import { SPEAKER } from './said'
 import Own from './secret/Own.svelte'
 import AttackSheet from './sheets/AttackSheet.svelte'
 import EffectsSheet from './sheets/EffectsSheet.svelte'
-import FillSheet from './sheets/FillSheet.svelte'
 import OneSide from './sheets/OneSide.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
-import { ledgerOf, phaseName, ROUND } from './top'
+import { ledgerOf, ROUND } from './top'
 import type { Command, Event, View } from './types'
+import Unit from './Unit.svelte'
 import { word } from './words'
 
 export default defineGame<View, Command, Event, Table>(
@@ -28,7 +29,6 @@ export default defineGame<View, Command, Event, Table>(
       field: fieldText,
       variant: variantOf,
       ...SPEAKER,
-      phase: phaseName,
       phrase: phraseParams,
       brief: (code) => word('letter', code),
     },
@@ -38,9 +38,11 @@ export default defineGame<View, Command, Event, Table>(
     secret: () => null,
     pages: { own: Own },
     sheets: { unit: UnitSheet, attack: AttackSheet, effects: EffectsSheet, fill: FillSheet },
+    typed: TYPED,
     Side: OneSide,
     Turns: TurnOrder,
     matter: matterText,
+    Unit,
     dice: DICE,
     points: (view) => ({ ledger: ledgerOf(view), round: view.round, goal: null }),
   },

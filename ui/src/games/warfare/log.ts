@@ -14,6 +14,7 @@ export interface Told {
   sideName(side: number): string
   reason(reason: string): string
   unit(id: number): UnitView | undefined
+  unitName(id: number): string
   placeText(place: Place, owner: Side): string
   spotText(spot: Spot, owner?: Side): string
 }
@@ -39,7 +40,7 @@ const TERMS: Readonly<Record<string, string>> = {
 export function saidField(name: string, value: unknown, table: Told): Said | undefined {
   if (typeof value === 'number') {
     if (name === 'seat') return table.name(value)
-    if (UNITS.includes(name)) return nameOf(value, table)
+    if (UNITS.includes(name)) return table.unitName(value)
     if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
     return value
   }
@@ -50,8 +51,6 @@ export function saidField(name: string, value: unknown, table: Told): Said | und
   if (name === 'to' && value) return table.spotText(value as Spot)
   return undefined
 }
-
-const nameOf = (id: unknown, table: Told) => table.unit(Number(id))?.name ?? t('said.unit')
 
 type Details = Record<string, Said>
 
@@ -128,7 +127,7 @@ function tokensText(tokens: Record<string, number>, { book }: Told): Details {
 function testedText(fields: Fields, table: Told): Details {
   const { of, unit } = fields.test as { of: string; unit: number }
   return {
-    unit: nameOf(unit, table),
+    unit: table.unitName(Number(unit)),
     test: testName(of, table.book),
     faces: row((fields.faces as number[]).map(String)),
     edge: String(fields.edge ?? 'none'),
@@ -142,11 +141,12 @@ function correctionText(done: Fields, table: Told): string {
   const group = fields.condition ? 'condition' : fields.token ? 'token' : 'rank'
   const named = what && table.book.term(`${group}.${what}`)
   const whose = [
-    unit !== undefined && nameOf(unit, table),
+    unit !== undefined && table.unitName(Number(unit)),
     board !== undefined && table.sideName(Number(board)),
   ]
   const owner = table.unit(Number(unit))?.owner ?? 0
-  return putRight(word('correct.of', counter, { what: named }) ?? counter, {
+  const said = word('correct.of', counter, { what: named }) ?? word('phrase', counter)
+  return putRight(said ?? counter, {
     whose,
     to: nowText(counter, to, owner, table),
   })
@@ -156,7 +156,7 @@ function correctionText(done: Fields, table: Told): string {
 function nowText(counter: string, to: unknown, owner: Side, table: Told): string {
   if (counter === 'turn') return table.name(Number(to))
   if (counter === 'place') return table.placeText(to as Place, owner)
-  if (typeof to === 'boolean') return t(to ? 'correct.yes' : 'correct.no')
+  if (typeof to === 'boolean') return t(to ? 'phrase.yes' : 'phrase.no')
   if (typeof to === 'number') return String(to)
-  return to === null ? t('correct.no') : (word('correct.ends', String(to)) ?? String(to))
+  return to === null ? t('phrase.no') : (word('correct.ends', String(to)) ?? String(to))
 }

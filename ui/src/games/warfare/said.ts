@@ -1,19 +1,17 @@
 // A refusal's values in words: a unit's or a commander's name for its number, a word for an id.
 import {
   factionName,
+  unitNamed,
   within,
   type PackBook,
   type Speak as SpeakOf,
   type Speaker,
 } from '../../kit/battle'
-import type { View } from './types'
-import { t } from './words'
+import type { Place, View } from './types'
+import { t, word } from './words'
 
 type Speak = SpeakOf<View>
 
-/** By its number, or by its name in an army list. */
-const unit: Speak = (id, view) =>
-  typeof id === 'string' ? id : (view.units?.[id]?.name ?? t('said.unit'))
 /** The seat of a commander is theirs alone. */
 const commander: Speak = (seat, view) =>
   typeof seat === 'string' ? seat : (view.commanders?.[seat]?.name ?? t('said.commander'))
@@ -22,9 +20,9 @@ const test: Speak = (id, _, book) => testName(String(id), book)
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {
-  unit,
-  attacker: unit,
-  target: unit,
+  unit: unitNamed,
+  attacker: unitNamed,
+  target: unitNamed,
   seat: commander,
   commander,
   player: side,
@@ -44,4 +42,9 @@ export const SPEAKER: Speaker<View> = { speak: SPEAK }
 /** What a test is called: whoever is Diminished makes a Morale test. */
 export function testName(test: string, book: Pick<PackBook, 'term'>): string {
   return book.term(`test.${test === 'diminish' ? 'diminished' : test}`)
+}
+
+/** Where a unit is that is on no space; nothing for one that is on the grid. */
+export function offGrid(place: Place): string {
+  return typeof place === 'string' ? (word('place', place) ?? word('scene', place) ?? place) : ''
 }

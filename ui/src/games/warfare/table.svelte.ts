@@ -1,19 +1,8 @@
 // The open battle as this game's pages see it: units and their cards, and where they are.
-import { BattleTable, useBattle } from '../../kit/battle'
+import { UnitTable, useBattle } from '../../kit/battle'
 import { keyOf } from './board/places'
-import type {
-  Command,
-  Event,
-  KindView,
-  Offer,
-  Place,
-  Seat,
-  Side,
-  Spot,
-  Stat,
-  UnitView,
-  View,
-} from './types'
+import type { Command, Event, Offer, Place, Seat, Side, Spot, Stat, UnitView, View } from './types'
+import { offGrid } from './said'
 import { t, word } from './words'
 
 /** The table of this page. */
@@ -29,9 +18,9 @@ export type SheetOf =
   | { kind: 'unit'; unit: number }
   | { kind: 'attack'; target: number }
   | { kind: 'effects'; unit: number }
-  | { kind: 'fill'; offer: Offer; type: number; stat: Stat }
+  | { kind: 'fill'; offer: Offer; type: number; value: Stat }
 
-export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   /** The units by where they stand. */
   private readonly standing = $derived(
     Object.fromEntries(
@@ -39,26 +28,9 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     ) as Partial<Record<string, UnitView>>,
   )
 
-  override get named(): readonly { id: number; name: string }[] {
-    return this.view.units
-  }
-
   /** A seat is a commander, and goes by that name. */
   override name(seat: Seat): string {
     return this.view.commanders[seat]?.name ?? super.name(seat)
-  }
-
-  unit(id: number): UnitView | undefined {
-    return this.view.units[id]
-  }
-
-  /** What a unit of that number is called. */
-  unitName(id: number): string {
-    return this.unit(id)?.name ?? t('said.unit')
-  }
-
-  kind(unit: Pick<UnitView, 'kind'>): KindView | undefined {
-    return this.view.kinds[unit.kind]
   }
 
   /** The unit on a space. */
@@ -66,9 +38,9 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.standing[keyOf(spot)]
   }
 
-  /** The units of a commander that are in the battle. */
-  unitsOf(seat: Seat): UnitView[] {
-    return this.view.units.filter((unit) => unit.seat === seat && unit.status === 'battlefield')
+  /** Whose a unit is and whose side it is on are two things: these are a commander's. */
+  override units(seat: Seat, status = 'battlefield'): UnitView[] {
+    return this.view.units.filter((unit) => unit.seat === seat && unit.status === status)
   }
 
   /** Whether a rank has collapsed. */
@@ -91,31 +63,19 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   /** A place as a sentence says it of a unit's owner. */
   placeText(place: Place, owner: Side): string {
     const spot = spotOf(place)
-    if (!spot) return word('place', String(place)) ?? String(place)
-    return this.spotText(spot, owner)
+    return spot ? this.spotText(spot, owner) : offGrid(place)
   }
 
   /** A space: "file 3 of the Center". */
   spotText({ board, space: { rank, file } }: Spot, owner?: Side): string {
     const within = this.book.term(`in_sentence.rank.${rank}`)
-    if (board === owner || owner === undefined) return t('place.own', { rank: within, file })
+    if (board === owner || owner === undefined) return t('phrase.own_space', { rank: within, file })
     return t('place.other', { rank: within, file, name: this.sideName(board) })
-  }
-
-  protected override fillSheet(offer: Offer): SheetOf | null {
-    const { unit, value } = offer.refusal?.values ?? {}
-    const type = this.unit(Number(unit))?.kind
-    return type === undefined ? null : { kind: 'fill', offer, type, stat: value as Stat }
   }
 
   /** Why a battle ended, as a player says it. */
   override reason(reason: string): string {
     return word('reason', reason) ?? super.reason(reason)
-  }
-
-  /** Shows a unit with all that is known of it. */
-  show(unit: number): void {
-    this.sheet = { kind: 'unit', unit }
   }
 }
 

@@ -1,5 +1,5 @@
 // The top of every page: the parts of a battle, and which of them runs.
-import type { PackBook, RoundOf } from '../../kit/battle'
+import type { RoundOf } from '../../kit/battle'
 import type { LedgerLine } from '../../kit/battle/PointsChart.svelte'
 import type { View } from './types'
 import { t, word } from './words'
@@ -17,21 +17,14 @@ const OF: Record<string, string> = {
   finished: 'points',
 }
 
-/** What a phase is called. */
-export function phaseName(phase: string, book: Pick<PackBook, 'term'>): string {
-  return book.term(`phase.${phase}`)
-}
-
 export const ROUND: RoundOf<View> = {
   parts: ['before', 'round', 'points'],
   of: OF,
   called: (part) => word('part', part) ?? part,
-  title({ round, phase, now, commanders }, _, book) {
-    if (now.kind === 'turn')
-      return t('frame.turn', { round, name: commanders[now.seat]?.name ?? '' })
-    const named = phaseName(phase, book)
-    return round === 0 ? named : t('frame.round', { round, phase: named })
-  },
+  title: ({ round, now, commanders }) =>
+    now.kind === 'turn'
+      ? t('frame.turn', { round, name: commanders[now.seat]?.name ?? '' })
+      : undefined,
   first: ({ order, commanders }) => commanders[order[0] ?? -1]?.side ?? null,
 }
 

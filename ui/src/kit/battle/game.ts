@@ -1,6 +1,6 @@
 // What a game says of its battle, once: the kit makes the pages from it, and knows no game.
 import type { Component } from 'svelte'
-import type { Pack, Refusal, Seat } from '../../asks'
+import type { Offer, Pack, Refusal, Seat } from '../../asks'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Side } from '../../bindings/Side'
 import type { Desk, Game } from '../desk'
@@ -21,9 +21,10 @@ export interface RoundOf<View> {
   parts: readonly string[]
   /** Of which part a phase is. */
   of: Readonly<Record<string, string>>
-  /** What a part is called. */
-  called(part: string, book: PackBook): string
-  title(view: View, part: string | undefined, book: PackBook): string
+  /** What a part is called, where that is not its phase. */
+  called?(part: string, book: PackBook): string
+  /** Over every page; without it, the round and the phase. */
+  title?(view: View, part: string | undefined, book: PackBook): string | undefined
   /** The side that goes first. */
   first(view: View): Side | null
   /** What counts of a side, where that is no points. */
@@ -44,12 +45,24 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   field(name: string, value: unknown, table: Table): Value | undefined
   /** The name of that sentence, where one kind of command has several. */
   variant?(command: Command): string
-  /** What a phase is called. */
-  phase(phase: string, book: PackBook): string
+  /** What a phase is called, where that is not the data's word for it. */
+  phase?(phase: string, book: PackBook): string
   /** A part of what the table has just seen, where its values are not enough. */
   phrase?(phrase: Phrase, said: Params, table: Table): Params
   /** A part of what a public screen draws, as a sign on a small card. */
   brief?(code: string): string | undefined
+}
+
+/** How the numbers of its cards are typed in battle. */
+export interface TypedNumbers<Command extends Deeds, Table> {
+  /** From and to, of each. The tracker judges; these only bound what can be tapped. */
+  range: Readonly<Record<string, readonly [number, number]>>
+  /** Where counting begins, if not at the least. */
+  usual?: number
+  /** A number as the card prints it. */
+  text?(stat: string, n: number): string | number
+  /** What goes on once the number is typed that an offer lacked. */
+  then(offer: Offer<Command>, table: Table): unknown
 }
 
 /** What a battle is about. */
@@ -84,6 +97,8 @@ export interface BattleGame<
   handover?(view: View): Params
   /** The sheets over the table, by what `table.sheet` calls them; each gets what it holds. */
   sheets: Readonly<Record<string, Component<never>>>
+  /** The numbers of its cards, where a battle asks for those that are missing (`FillSheet`). */
+  typed?: TypedNumbers<Command, Table>
   /** A side in full, and what may be put right in it. */
   Side: Component<{ side: Side }>
   /** What a side stands at, drawn over its units on the public screen. */

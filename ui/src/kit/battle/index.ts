@@ -16,6 +16,12 @@ export { default as DiceLine } from './DiceLine.svelte'
 export { default as FaceDown } from './FaceDown.svelte'
 /** What an attack may come to. */
 export { default as LossOdds } from './LossOdds.svelte'
+/** A number that the dice wait for. */
+export { default as FillDue } from './FillDue.svelte'
+/** A number of a card that was typed wrong or not at all. */
+export { default as FillMore } from './FillMore.svelte'
+/** A number that a card lacks, asked for once. */
+export { default as FillSheet } from './FillSheet.svelte'
 /** What is entered for both sides at once. */
 export { default as ForBoth } from './ForBoth.svelte'
 /** Another device wants a seat: yes or no. */
@@ -48,12 +54,17 @@ export { default as SecretFrame } from './SecretFrame.svelte'
 export { default as ShownBids } from './ShownBids.svelte'
 /** Things face down in their places. */
 export { default as Slots, type SlotsProps } from './Slots.svelte'
+/** Asks before something is said. */
+export { default as SureSheet } from './SureSheet.svelte'
 /** The tap of an offer, greyed with the reason where it is refused. */
 export { default as Tap } from './Tap.svelte'
 /** One unit's card, filled from the view. */
 export { default as Unit } from './Unit.svelte'
-/** A card with the way to all of it. */
+/** One unit on a sheet, with all that is known of it. */
+export { default as UnitSheet } from './UnitSheet.svelte'
+/** What lies on a secret page, while the finger holds. */
 export { default as WhileHeld } from './WhileHeld.svelte'
+/** A card with the way to all of it. */
 export { default as WithMore } from './WithMore.svelte'
 
 export { explain, openBook, type Entry, type PackBook } from './book'
@@ -63,8 +74,16 @@ export { defineGame, type GameWords, type Params, type RoundOf } from './game'
 export { useCovered, useHeld } from './held'
 export { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from './log'
 export { Picks } from './picks.svelte'
-export { factionName, playerName, sayValues, within, type Speak, type Speaker } from './said'
-export { watchOdds } from './odds.svelte'
+export {
+  factionName,
+  playerName,
+  sayValues,
+  unitNamed,
+  within,
+  type Speak,
+  type Speaker,
+} from './said'
+export { addedOf, watchOdds } from './odds.svelte'
 export type { SecretPages } from './Secret.svelte'
 export {
   BattleTable,

@@ -1,7 +1,22 @@
-// The odds of what a page is about to send.
+// The odds of what a page is about to send, and what adds to them.
 import type { Forecast } from '../../asks'
+import type { Added } from '../../bindings/Added'
 import type { Desk } from '../desk'
 import { prefs } from '../prefs.svelte'
+import type { OddsAdded } from '../types'
+import type { BattleTable } from './table.svelte'
+
+/** What each thing adds, by its rule, with the chance that it changes. */
+export function addedOf(
+  now: Forecast | null | undefined,
+  table: Pick<BattleTable, 'reason'>,
+  text: (added: Added) => string,
+): OddsAdded[] {
+  return (now?.added ?? []).map((added) => {
+    const { why, without, with: now } = added
+    return { name: table.reason(why), rule: why, text: text(added), without, now }
+  })
+}
 
 type Wanted<Command> = Parameters<Desk<unknown, Command>['odds']>[0]
 

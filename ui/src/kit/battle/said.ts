@@ -28,6 +28,10 @@ export const within =
 export const playerName: Speak<{ sides?: readonly { name: string }[] }> = (seat, { sides }) =>
   sides?.[Number(seat)]?.name ?? t('battle.said.player')
 
+/** A unit by its number, or by its name in an army list. */
+export const unitNamed: Speak<{ units?: readonly { name: string }[] }> = (id, { units }) =>
+  typeof id === 'string' ? id : (units?.[id]?.name ?? t('battle.said.unit'))
+
 /** A faction by its id. */
 export const factionName: Speak<unknown> = (id, _, book) => book.faction(String(id))?.name
 

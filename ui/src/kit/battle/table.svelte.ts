@@ -5,7 +5,7 @@ import type { Phrase } from '../../bindings/Phrase'
 import type { Side as SideNumber } from '../../bindings/Side'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
-import { all, fill } from '../../words/words'
+import { all, beside, fill } from '../../words/words'
 import { CARD_UNKNOWN, OWN } from '../asked'
 import type { Desk } from '../desk'
 import { SIDES, sideOf, type Score, type Side } from '../types'
@@ -140,7 +140,8 @@ export class BattleTable<
 
   /** What a phase is called. */
   phaseName(phase: string): string {
-    return this.game.words.phase(phase, this.book)
+    const { words } = this.game
+    return words.phase?.(phase, this.book) ?? this.book.term(`phase.${phase}`)
   }
 
   /** The round or the turn, from 1; 0 before the first. */
@@ -151,6 +152,12 @@ export class BattleTable<
   /** What a round is called: "Round 3", "Turn 3". */
   roundName(round: number): string {
     return this.game.words.word('chapter', 'round', { round }) ?? String(round)
+  }
+
+  /** Round and phase: "Round 3 · Movement"; before the first round the phase alone. */
+  private get chapter(): string {
+    const { round } = this
+    return beside([round > 0 && this.roundName(round), this.phaseName(this.view.phase)])
   }
 
   /** The values of a refusal in words. */
@@ -199,8 +206,8 @@ export class BattleTable<
     }
     return {
       scores: [score(0), score(1)],
-      title: title(this.view, part, this.book),
-      phases: parts.map((one) => called(one, this.book)),
+      title: title?.(this.view, part, this.book) ?? this.chapter,
+      phases: parts.map((one) => called?.(one, this.book) ?? this.book.term(`phase.${one}`)),
       phase: part === undefined ? -1 : parts.indexOf(part),
     }
   }
@@ -438,6 +445,12 @@ export class BattleTable<
       return undefined
     }
     return this.act(offer.seat, offer.command)
+  }
+
+  /** Tap an offer of before as it is now, if it still is. */
+  async again({ command, seat }: Offer<Command>): Promise<void> {
+    const now = this.offers(command.do as Command['do'], seat)
+    await this.tap(now.find((one) => JSON.stringify(one.command) === JSON.stringify(command)))
   }
 
   /** Do what a seat asks; closes the open sheet when it is done. */

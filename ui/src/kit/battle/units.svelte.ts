@@ -1,12 +1,15 @@
 // The open battle of a game whose units stand in one list, each of a kind that has a card.
 import type { Offer, Seat } from '../../asks'
+import type { Side } from '../../bindings/Side'
+import { t } from '../../words/words'
 import type { WhyNot } from '../why.svelte'
 import { BattleTable, useBattle, type BattleView, type Deeds, type Wanted } from './table.svelte'
 
 /** What the kit reads of a unit. */
 export interface ListedUnit {
   id: number
-  owner: Seat
+  /** A seat; where a side has several, the side. */
+  owner: Seat | Side
   name: string
   kind: number
   status: string
@@ -46,8 +49,29 @@ export class UnitTable<
     return this.view.units[id]
   }
 
-  kind(unit: ListedUnit): View['kinds'][number] | undefined {
+  /** What a unit of that number is called. */
+  unitName(id: number): string {
+    return this.unit(id)?.name ?? t('battle.said.unit')
+  }
+
+  kind(unit: Pick<ListedUnit, 'kind'>): View['kinds'][number] | undefined {
     return this.view.kinds[unit.kind]
+  }
+
+  /** What the card of a kind is called. */
+  kindName(kind: number): string | undefined {
+    return (this.view.kinds[kind] as { card: { name: string } } | undefined)?.card.name
+  }
+
+  /** Shows a unit with all that is known of it. */
+  show(unit: number): void {
+    this.sheet = { kind: 'unit', unit } as unknown as Sheet
+  }
+
+  protected override fillSheet(offer: Offer<Command>): Sheet | null {
+    const { unit, value } = offer.refusal?.values ?? {}
+    const type = this.unit(Number(unit))?.kind
+    return type === undefined ? null : ({ kind: 'fill', offer, type, value } as unknown as Sheet)
   }
 
   units(seat: Seat, status = 'battlefield'): View['units'][number][] {

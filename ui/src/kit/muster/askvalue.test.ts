@@ -15,8 +15,9 @@ function show(max: number) {
       kinds: {
         units: { parts: [{ fields: [{ kind: 'number', name: 'size', first: 4, min: 1, max }] }] },
       },
-      say: { ask: (_: string, name: string) => name, brief: (_: string, n: number) => String(n) },
+      say: { ask: (_: string, name: string) => name },
     },
+    brief: (_: string, n: number) => String(n),
     type: vi.fn(async () => {}),
   }
   page = mount(AskValue, {

@@ -2,11 +2,12 @@
 // extends it by names for its shelves.
 import type { ArmyList } from '../../asks'
 import { language } from '../../words/language.svelte'
-import { row, t } from '../../words/words'
+import { row, t, word } from '../../words/words'
 import type { Rooms } from '../desk'
 import { say } from '../toasts.svelte'
 import { common, PRACTICE, type Values } from './fields'
 import { idFor } from './ids'
+import { known } from './list'
 import type { Muster } from './muster'
 
 /** Typed cards by shelf and id. */
@@ -118,8 +119,12 @@ export class CardBook {
 
   /** A word of the game's own, such as `branch.artillery`. */
   term(key: string): string {
+    return this.found(key) ?? key
+  }
+
+  private found(key: string): string | undefined {
     const { words } = this.pack
-    return words[language.now]?.[key] ?? words.en[key] ?? key
+    return words[language.now]?.[key] ?? words.en[key]
   }
 
   /** The sentence of a code, before it is filled in. */
@@ -181,9 +186,27 @@ export class CardBook {
     return common(of) ? this.game.ofTable : this.game.ofFaction
   }
 
-  /** What a field of a card is called. */
+  /** What a field of a card is called: by the game, by its data, or by the house. */
   fieldName(name: string): string {
-    return this.game.say.field(name) ?? name
+    const said = this.game.say.field(name) ?? this.found(`value.${name}`)
+    return said ?? word('muster.field', name) ?? name
+  }
+
+  /** The head over a part of a card; it may have the name of the only field below it. */
+  sectionName(head: string): string {
+    return this.game.say.section(head) ?? this.fieldName(head)
+  }
+
+  /** A number of a card in a line: "4 models", "Vol 4"; nothing for what no line says. */
+  brief(name: string, n: number): string | undefined {
+    const short = this.found(`short.${name}`)
+    const shown = this.game.printed?.(name, n) ?? n
+    return this.game.say.brief(name, n) ?? (short && t('muster.number', { name: short, n: shown }))
+  }
+
+  /** What a card costs, as far as it is typed. */
+  worth(points: number | null | undefined): string {
+    return known(points) ? t('muster.brief.points', { n: points }) : t('muster.no_points')
   }
 
   /** The fields of a card that the user typed. */

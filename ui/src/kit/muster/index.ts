@@ -7,10 +7,12 @@ export { default as ArmyPages } from './ArmyPages.svelte'
 export { default as AskValue } from './AskValue.svelte'
 /** What a new card has to say before it is kept. */
 export { default as CardForm } from './CardForm.svelte'
+/** The name and the text of a thing on a card. */
+export { default as NamedText } from './NamedText.svelte'
 /** A card with − and +. */
 export { default as CountRow } from './CountRow.svelte'
-/** The same, its units one by one. */
-export { default as EntriesRow } from './EntriesRow.svelte'
+/** The units of a faction under their heads, one by one, each with a sheet. */
+export { default as ArmyUnits } from './ArmyUnits.svelte'
 /** The cards of a pile under their heads. */
 export { default as CardGroups } from './CardGroups.svelte'
 /** A card of a deck with − and +. */
@@ -21,6 +23,8 @@ export { default as FaultNote } from './FaultNote.svelte'
 export { default as Fixes } from './Fixes.svelte'
 /** What an army brings: its units or its deck. */
 export { default as PileRows } from './PileRows.svelte'
+/** Which scenario. */
+export { default as ScenarioPick } from './ScenarioPick.svelte'
 /** The pages of a new battle by their address. */
 export { default as SetupPages } from './SetupPages.svelte'
 
@@ -68,7 +72,7 @@ export {
   withCopies,
   type ListEntry,
 } from './list'
-export { goes, hinted, leave, leaveNamed, oneLess } from './mends'
+export { goes, hinted, leave, leaveNamed, oneLess, typedOnCard } from './mends'
 export type {
   EditorProps,
   Mend,
@@ -84,4 +88,4 @@ export type {
 export type { Plan } from './plan.svelte'
 export type { Roster } from './roster.svelte'
 export { sayingsOf } from './say'
-export { brief, lacking, valueName } from './tell'
+export { brief, lacking, nameless, namesOf, numbersOf, valueName } from './tell'

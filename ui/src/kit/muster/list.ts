@@ -93,11 +93,15 @@ export function sum(costs: readonly (number | null | undefined)[]): Total {
   }
 }
 
-/** What the units of a list cost, each as often as it is there. */
-export function totalOf(list: ArmyList, book: Pick<CardBook, 'card' | 'game'>): Total {
+/** What the units of a list cost, each as often as it is there; `cost` is that number of their cards. */
+export function totalOf(
+  list: ArmyList,
+  book: Pick<CardBook, 'card' | 'game'>,
+  cost = 'cost',
+): Total {
   const each = pileOf(list, UNITS).map(({ card, copies = 1 }) => {
-    const cost = book.card(book.game.mainShelf, card)?.cost
-    return typeof cost === 'number' ? cost * copies : undefined
+    const one = book.card(book.game.mainShelf, card)?.[cost]
+    return typeof one === 'number' ? one * copies : undefined
   })
   return sum(each)
 }

@@ -86,9 +86,9 @@ export interface SetUp<More extends object = object> {
   /** What the draft has of it. */
   draft?(more: More, plan: Plan): Record<string, unknown>
   /** Why the app cannot draw or roll a component, if it cannot. */
-  impossible(component: string, plan: Plan): string | undefined
-  /** The army page where what it takes can be typed, by its address. */
-  typedAt(component: string, plan: Plan): readonly string[]
+  impossible?(component: string, plan: Plan): string | undefined
+  /** The army page where what it takes can be typed, by its address; else that of all cards. */
+  typedAt?(component: string, plan: Plan): readonly string[]
   /** The ways of a house rule that its options do not list. */
   ways?(rule: Switch, book: CardBook): { id: unknown; title: string }[] | undefined
   /** What the brass tap says: whole, and for little room; without it, who fights. */
@@ -119,6 +119,8 @@ export interface Muster {
   told?(field: Field, value: unknown, book: CardBook): string[]
   /** Who names a card of that shelf, so that it cannot be deleted: a card's name, if one does. */
   namedBy?(shelf: string, card: string, book: CardBook): string | undefined
+  /** A number as the card prints it: "+4". */
+  printed?(name: string, n: number): string | number
   /** The values of a fault in words. */
   speaker: Speaker<never>
   /** Those values, where the card that it is about says more. */

@@ -99,7 +99,7 @@ export class Plan {
 
   /** Why the app cannot draw or roll a component, if it cannot. */
   impossible(component: string): string | undefined {
-    return this.setup.impossible(component, this)
+    return this.setup.impossible?.(component, this)
   }
 
   change(values: Partial<Choices>): void {

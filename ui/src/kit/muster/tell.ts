@@ -11,6 +11,7 @@ import {
   type OneField,
   type Values,
 } from './fields'
+import { known } from './list'
 
 /** A value out of several. */
 export function valueName(
@@ -62,6 +63,26 @@ function together({ name, fields }: NumbersField, values: Values, book: CardBook
 }
 
 function counted(name: string, n: unknown, book: CardBook): string[] {
-  const said = book.game.say.brief(name, Number(n))
+  const said = book.brief(name, Number(n))
   return said === undefined ? [] : [said]
+}
+
+/** Some numbers of a card, as far as they are known. */
+export function numbersOf(names: readonly string[], card: Values, book: CardBook): string[] {
+  return names.flatMap((name) => (known(card[name] as null) ? counted(name, card[name], book) : []))
+}
+
+/** A thing of a card that has a name. */
+interface Named {
+  name: string
+}
+
+/** Things of a card, in a line. */
+export function namesOf(things: readonly Named[] | undefined): string[] {
+  return (things ?? []).map(({ name }) => name)
+}
+
+/** What they lack: their name. */
+export function nameless(things: readonly Named[]): string[] {
+  return things.some(({ name }) => name.trim() === '') ? [t('muster.name')] : []
 }

@@ -39,7 +39,7 @@ export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
     return leaveNamed(fault, list, 'deck', { card, ofCopies: code === 'E-DCK-COPIES' })
   }
   if (fix === 'remove_star') return stars(list, book)
-  return hinted(fault, (n) => word('muster.fix_hint', fix, { n }), PILES[fix])
+  return hinted(fault, { word }, PILES[fix])
 }
 
 /** Heroes and colossals have health where others have models. */

@@ -1,6 +1,7 @@
 // The logic behind the army pages: the two piles of a list, what cards lack and how they are told, what
 // mends a fault, which scenario is fought.
 import { describe, expect, test } from 'vitest'
+import en from '../../../../../data/fantasy_commander/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import type { Rooms } from '../../../kit'
@@ -28,7 +29,7 @@ const card = (id: string, more: object = {}) => ({
   [id]: { id, name: id.toUpperCase(), faction: 'empire', kind: 'tactic', star: false, ...more },
 })
 const pack = {
-  words: { en: { 'rank.veteran': 'Veteran', 'in_sentence.color.blue': 'blue' } },
+  words: { en },
   abilities: [{ id: 'fc.charge', title: 'Charge', text: '' }],
   factions: { empire: { id: 'empire', name: 'Iron Nest Empire' } },
   units: {
@@ -122,10 +123,10 @@ describe('a card', () => {
     const abilities = [{ ...withX(fresh('charge'), 2), cost: { blue: 1 } }]
     const whole = { ...KINDS.units.blank, movement: [2, 4], leadership, ranged, abilities }
     expect(brief(KINDS.units, whole, book)).toEqual([
-      'rank.base',
+      'Basic',
       'walk 2, run 4',
       'orders: 1 blue, 2 dice',
-      'attack.shooting: 2 dice, range 2–4',
+      'Shooting: 2 dice, range 2–4',
       'Charge 2 (1 blue)',
     ])
   })
@@ -142,13 +143,13 @@ describe('a card', () => {
 describe('a battle', () => {
   const plan = (...armies: ArmyList[]) =>
     ({ book, army: (seat: number) => armies[seat] }) as unknown as Plan
-  const impossible = (army: ArmyList) => MUSTER.setup.impossible('tactics', plan(army, list))
+  const impossible = (army: ArmyList) => MUSTER.setup.impossible?.('tactics', plan(army, list))
 
   test('is dealt by the app where both decks are listed and their kinds are typed', () => {
     expect(impossible(list)).toBeUndefined()
     expect(impossible({ ...list, deck: [] })).toBe('No tactics deck is listed for Watch.')
     expect(impossible({ ...list, deck: [{ card: 'fog' }] })).toContain('Watch')
-    expect(MUSTER.setup.impossible('dice', plan(list, list))).toBeUndefined()
+    expect(MUSTER.setup.impossible?.('dice', plan(list, list))).toBeUndefined()
   })
   test('tells what its scenario asks for', () => {
     expect(linesOf(book.scenario('bridge')!, book)).toEqual([

@@ -10,6 +10,5 @@ export const SAY = sayingsOf(
       word('muster.ask', name === 'size' ? sizeOf(card) : name, { unit }),
     // Copies of tactics cards are how many a deck may hold, not how many there are.
     shelfSize: (shelf, n) => (shelf === 'tactics' ? undefined : t('muster.cards', { n })),
-    unit: t('muster.points'),
   },
 )

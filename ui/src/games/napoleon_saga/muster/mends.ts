@@ -35,7 +35,7 @@ export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
   }
   const among = amongOf(fix, list, book)
   if (among.length > 0) return among.map((id) => oneLess(list, UNITS, id, nameOf(id)))
-  return hinted(fault, (n) => word('muster.fix_hint', fix, { n }))
+  return hinted(fault, { word })
 }
 
 /** The units of which there are too many. */

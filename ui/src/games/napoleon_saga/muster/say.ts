@@ -12,6 +12,5 @@ export const SAY = sayingsOf(
       }),
     owner: (of) => (of === PRACTICE ? t('muster.of_practice') : t('muster.of_table')),
     shelfSize: (_, n) => t('muster.shelf_size', { n }),
-    unit: t('muster.points'),
   },
 )

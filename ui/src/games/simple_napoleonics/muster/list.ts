@@ -1,6 +1,6 @@
 // What an army list of this game is made of: leaders, and units of their brigades.
 import type { ArmyList } from '../../../bindings/ArmyList'
-import { pileOf, sum, UNITS, type ListEntry, type Total } from '../../../kit/muster'
+import { pileOf, type ListEntry } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 
 /** The ids of the cards of its leaders. */
@@ -38,13 +38,4 @@ export function inBrigade(list: ArmyList, at: number, brigade: number | undefine
 /** The places of its Officers. */
 export function officersOf(list: ArmyList, book: Pick<Book, 'leader'>): number[] {
   return leadersOf(list).flatMap((card, at) => (book.leader(card)?.kind === 'officer' ? [at] : []))
-}
-
-/** What its units cost. */
-export function total(list: ArmyList, book: Pick<Book, 'unit'>): Total {
-  const each = pileOf(list, UNITS).map(({ card, copies = 1 }) => {
-    const points = book.unit(card)?.points
-    return typeof points === 'number' ? points * copies : undefined
-  })
-  return sum(each)
 }

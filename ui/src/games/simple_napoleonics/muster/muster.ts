@@ -1,17 +1,16 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
-import { carriedIn, pileOf, UNITS, type Muster } from '../../../kit/muster'
+import { carriedIn, pileOf, sayingsOf, totalOf, UNITS, type Muster } from '../../../kit/muster'
 import { armOf } from '../printed'
 import { SPEAKER } from '../said'
+import { word } from '../words'
 import AbilitiesEditor from './AbilitiesEditor.svelte'
 import { Book } from './book.svelte'
 import { KINDS } from './fields'
 import GeniusEditor from './GeniusEditor.svelte'
-import { total } from './list'
 import { mends } from './mends'
 import { inside, told } from './print'
 import Rows from './Rows.svelte'
-import { SAY } from './say'
 import { SETUP } from './setup'
 
 export const MUSTER: Muster = {
@@ -19,7 +18,7 @@ export const MUSTER: Muster = {
   ofFaction: ['units', 'leaders'],
   ofTable: [],
   editors: { abilities: AbilitiesEditor, genius: GeniusEditor },
-  say: SAY,
+  say: sayingsOf({ word }),
   inside,
   told,
   speaker: SPEAKER,
@@ -28,7 +27,7 @@ export const MUSTER: Muster = {
   limits: [180, 240, 360],
   entry: { copies: 'number', brigade: 'number' },
   lists: ['leaders'],
-  total: (army, book) => total(army, book as Book),
+  total: (army, book) => totalOf(army, book, 'points'),
   symbols: (army, book) => pileOf(army, UNITS).map(({ card }) => armOf((book as Book).unit(card))),
   ticks: { units: ['SN-SET-2'], leaders: ['SN-SET-5'] },
   carried: carriedIn({ units: UNITS, leaders: 'leaders' }),

@@ -23,7 +23,5 @@ export const SETUP: SetUp<More> = {
     return there ? more : { ...more, scenario: otherwise.scenario }
   },
   draft: ({ scenario }) => ({ scenario: scenarioOf(scenario) }),
-  impossible: () => undefined,
-  typedAt: () => ['cards'],
   Above: ScenarioPick,
 }

@@ -2,21 +2,20 @@
 import type { Component } from 'svelte'
 import type { View } from '../types'
 import Answering from './Answering.svelte'
-import Charging from './Charging.svelte'
 import Deployment from './Deployment.svelte'
 import Ending from './Ending.svelte'
 import Morale from './Morale.svelte'
 import Movement from './Movement.svelte'
 import Orders from './Orders.svelte'
 import Rolling from './Rolling.svelte'
-import Shooting from './Shooting.svelte'
+import Striking from './Striking.svelte'
 
 export const SCREENS: Record<string, Component> = {
   deployment: Deployment,
   orders: Orders,
   movement: Movement,
-  shooting: Shooting,
-  charge: Charging,
+  shooting: Striking,
+  charge: Striking,
   morale: Morale,
   ending: Ending,
   rolling: Rolling,

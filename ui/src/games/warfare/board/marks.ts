@@ -1,5 +1,6 @@
 // What lies on a unit, as small marks and in words.
 import { row } from '../../../words/words'
+import { offGrid } from '../said'
 import type { Table } from '../table.svelte'
 import type { UnitView } from '../types'
 import { t, word } from '../words'
@@ -35,7 +36,7 @@ export function marksOf(unit: UnitView): Mark[] {
 
 /** All of it in words: "4 of 6 left, Exposed, 2 Fire". */
 export function stateOf(unit: UnitView, { book, view }: Pick<Table, 'book' | 'view'>): string {
-  if (unit.status !== 'battlefield') return word('place', statusOf(unit)) ?? ''
+  if (unit.status !== 'battlefield') return offGrid(unit.place)
   const tokens = Object.entries(unit.tokens).filter(([, n]) => n > 0)
   const conditions = unit.conditions.map(([one]) => one).filter((one) => one !== 'exposed')
   return row([
@@ -47,10 +48,6 @@ export function stateOf(unit: UnitView, { book, view }: Pick<Table, 'book' | 'vi
     !unit.reaction && t('unit.reacted'),
     unit.activated && !acts(unit, view) && t('unit.activated'),
   ])
-}
-
-function statusOf({ place }: UnitView): string {
-  return typeof place === 'string' ? place : 'at'
 }
 
 const acts = ({ id }: UnitView, { now }: Table['view']) =>

@@ -12,6 +12,14 @@ export type Sign = 'ready' | 'move' | 'attack'
 /** What is lit, by its key. */
 export type Lit = ReadonlyMap<string, Sign>
 
+/** Spaces and units as they are lit for something. */
+export function lights(
+  sign: Sign,
+  places: readonly (Spot | Pick<UnitView, 'id' | 'place'> | null | undefined)[],
+): [string, Sign][] {
+  return places.flatMap((place) => (place ? [[keyOf(place), sign] as [string, Sign]] : []))
+}
+
 /** A space as a key, or a unit by where it is: "0 vanguard 1", "unit 5" beside the grid. */
 export function keyOf(what: Spot | Pick<UnitView, 'id' | 'place'>): string {
   if ('place' in what) {

@@ -2,8 +2,7 @@
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Commander } from '../../../bindings/warfare/Commander'
 import type { Defenses } from '../../../bindings/warfare/Defenses'
-import { sum, type ListEntry, type Total } from '../../../kit/muster'
-import type { Book } from './book.svelte'
+import type { ListEntry } from '../../../kit/muster'
 
 /** Its commanders; none where nobody typed any. */
 export function commandersOf(list: ArmyList): readonly Commander[] {
@@ -31,13 +30,4 @@ export function withoutCommander(list: ArmyList, at: number): ArmyList {
 /** The place of the commander of a unit. */
 export function commanderOf(entry: ListEntry): number {
   return (entry.commander as number | undefined) ?? 0
-}
-
-/** What its units are worth in the check by points. */
-export function total(list: ArmyList, book: Pick<Book, 'unit'>): Total {
-  const each = list.entries.map(({ card, copies = 1 }) => {
-    const points = book.unit(card)?.points
-    return typeof points === 'number' ? points * Number(copies) : undefined
-  })
-  return sum(each)
 }

@@ -1,5 +1,6 @@
 // The logic behind the army pages: commanders and their units, what cards lack, what mends a fault.
 import { describe, expect, test } from 'vitest'
+import en from '../../../../../data/warfare/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import type { Rooms } from '../../../kit'
@@ -12,7 +13,7 @@ import { sayings, standing } from './print'
 
 const card = (id: string, more: object) => ({ [id]: { id, name: id, faction: 'mere', ...more } })
 const pack = {
-  words: { en: { 'experience.regular': 'Regular', 'short.atk': 'ATK' } },
+  words: { en },
   factions: { mere: { id: 'mere', name: 'Hollow Mere' } },
   units: {
     ...card('spears', { troops: 'infantry', size: 6, points: 8, atk: 4, experience: 'regular' }),

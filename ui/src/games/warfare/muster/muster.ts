@@ -1,15 +1,15 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
 import type { Rooms } from '../../../kit'
-import { carriedIn, pileOf, UNITS, type Muster } from '../../../kit/muster'
-import { armOf } from '../printed'
+import { carriedIn, pileOf, sayingsOf, totalOf, UNITS, type Muster } from '../../../kit/muster'
+import { armOf, statText } from '../printed'
 import { SPEAKER } from '../said'
+import type { Stat } from '../types'
+import { word } from '../words'
 import { Book } from './book.svelte'
 import { KINDS } from './fields'
-import { total } from './list'
 import { mends } from './mends'
 import { inside, told } from './print'
 import Rows from './Rows.svelte'
-import { SAY } from './say'
 import { SETUP } from './setup'
 import SizeEditor from './SizeEditor.svelte'
 import TraitsEditor from './TraitsEditor.svelte'
@@ -19,7 +19,8 @@ export const MUSTER: Muster = {
   ofFaction: ['units'],
   ofTable: [],
   editors: { size: SizeEditor, traits: TraitsEditor },
-  say: SAY,
+  say: sayingsOf({ word }),
+  printed: (name, n) => statText(name as Stat, n),
   inside,
   told,
   speaker: SPEAKER,
@@ -36,7 +37,7 @@ export const MUSTER: Muster = {
   },
   lists: ['commanders'],
   objects: ['defenses'],
-  total: (army, book) => total(army, book as Book),
+  total: (army, book) => totalOf(army, book, 'points'),
   symbols: (army, book) => pileOf(army, UNITS).map(({ card }) => armOf((book as Book).unit(card))),
   ticks: {
     units: ['W-RND-3', 'W-DEP-2', 'W-DEP-3'],

@@ -14,7 +14,5 @@ export const SETUP: SetUp = {
   agree: 'W-PTS-1',
   groups: ['optional', 'reading'],
   first: () => ({}),
-  impossible: () => undefined,
-  typedAt: () => ['cards'],
   Above: Commanders,
 }

@@ -1,0 +1,18 @@
+// Numbers of cards that are asked for in battle, and where each is asked.
+import { RANGE } from './limits'
+import type { SheetOf, Table } from './table.svelte'
+import type { Command, Offer } from './types'
+
+/** The sheet from which a command comes. */
+function behind(command: Command): SheetOf | null {
+  if (command.do === 'move') return { kind: 'move', piece: command.piece }
+  if (command.do === 'reveal') return { kind: 'look', marker: command.marker }
+  if (command.do !== 'shoot' && command.do !== 'charge') return null
+  return { kind: 'aim', unit: command.unit, deed: command.do, target: command.target }
+}
+
+export const TYPED = {
+  range: RANGE,
+  usual: 12,
+  then: ({ command }: Offer, table: Table) => (table.sheet = behind(command)),
+}
