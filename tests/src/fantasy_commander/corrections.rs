@@ -158,8 +158,15 @@ fn printed_values_are_typed_as_they_can_stand() {
         }])
     };
     let mut scene = Scene::battle();
-    let wrong =
-        [CardValue::Leadership(yellow), CardValue::Attack(21), bow(3, 2), bow(0, 0), ability(" ")];
+    let many = Leadership { orders: Orders::default(), dice: 21, rerolls: 0 };
+    let wrong = [
+        CardValue::Leadership(yellow),
+        CardValue::Leadership(many),
+        CardValue::Attack(21),
+        bow(3, 2),
+        bow(0, 0),
+        ability(" "),
+    ];
     scene.refuses(NORTH, "E-CARD-VALUE", wrong.map(fill));
     scene.plays(
         NORTH,

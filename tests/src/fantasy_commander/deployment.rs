@@ -90,7 +90,8 @@ fn units_begin_whole_rested_and_without_an_order() {
 #[test]
 fn nothing_begins_without_the_size_and_the_kind_of_every_unit() {
     // proves FC-DEP-3
-    let without: [fn(&mut UnitCard); 2] = [|card| card.size = None, |card| card.branch = None];
+    let without: [fn(&mut UnitCard); 3] =
+        [|card| card.size = None, |card| card.size = Some(0), |card| card.branch = None];
     for spoil in without {
         let mut setup = setup();
         spoil(&mut setup.armies[1].cards[2]);

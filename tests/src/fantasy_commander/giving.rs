@@ -18,6 +18,8 @@ fn each_unit_gets_one_order_out_of_the_pool() {
         "E-DST-POOL",
         [give(&[(FOOT, Red), (HERO, Red)]), give(&[(FOOT, Purple)])],
     );
+    let lacks = scene.refusal(NORTH, give(&[(FOOT, Red), (HERO, Red)]));
+    assert_eq!(lacks.values["color"], "red".into(), "there is as much blue as none is given");
     scene.refuses(NORTH, "E-UNIT", [give(&[(ENEMY_FOOT, Red)]), give(&[(99, Red)])]);
     scene.does(NORTH, give(&[(FOOT, Red), (HERO, Blue)]));
 }

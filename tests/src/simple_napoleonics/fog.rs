@@ -90,7 +90,9 @@ fn markers_are_looked_at_while_units_move_and_their_owner_may_turn_them_up() {
     let mut play = Play::moving(&[GUARD]);
     play.hide(NORTH, &[FOOT]);
     play.refuses(NORTH, "E-FOG-ACT", [show.clone()]);
+    assert!(!play.offers_any(NORTH, |it| *it == show));
     play.state.markers[0].orders = vec![Given { order: Order::Move, standing: Standing::Ready }];
+    assert!(play.offers_any(NORTH, |it| *it == show));
     let mut never = play.clone();
     never.rule(|house| house.voluntary_reveal = false);
     never.refuses(NORTH, "E-FOG-SHOW", [show.clone()]);

@@ -105,6 +105,26 @@ fn a_failed_order_is_not_carried_out() {
     play.insisted(NORTH, go(FOOT));
 }
 
+// proves SN-ORD-2
+#[test]
+fn a_leader_is_offered_a_whole_brigade_and_no_formation_that_is_taken() {
+    let mut play = Play::orders();
+    play.at(FOOT).formation = Formation::Line;
+    let told = |play: &Play, such: &dyn Fn(&[Told]) -> bool| {
+        play.offers_any(NORTH, |it| matches!(it, Command::State { told, .. } if such(told)))
+    };
+    let together = |told: &[Told]| told.len() > 1;
+    let forms = |to| move |told: &[Told]| told[0].order == Order::Form(to) && is_foot(told);
+    assert!(told(&play, &together));
+    assert!(!told(&play, &forms(Formation::Line)) && told(&play, &forms(Formation::Square)));
+    play.rule(|house| house.orders_per_leader = OrdersPerLeader::OneCheckPerUnit);
+    assert!(!told(&play, &together));
+}
+
+fn is_foot(told: &[Told]) -> bool {
+    told[0].piece == Piece::Unit(FOOT)
+}
+
 // proves SN-ORD-6
 #[test]
 fn a_leader_gives_orders_once_a_round() {
