@@ -61,6 +61,7 @@ fn leaders_turns_and_markers_are_put_right() {
     play.does(NORTH, fix(Correction::Marker { marker: 0 }));
     assert_eq!((play.one(FOE).status, play.opening()), (Status::Battlefield, None));
     play.refuses(NORTH, "E-FIX-THERE", [fix(Correction::Marker { marker: 0 })]);
+    play.refuses(NORTH, "E-FIX-THERE", [fix(Correction::Turn { to: NORTH })]);
     play.does(NORTH, fix(Correction::Turn { to: SOUTH }));
     assert_eq!(play.turn(), Some(SOUTH));
     play.does(NORTH, fix(Correction::First { to: SOUTH }));
@@ -97,4 +98,30 @@ fn the_players_say_where_a_piece_stands() {
         "E-PIECE",
         [Command::Stand { piece: Piece::Unit(99), at: on(Ground::Rough) }],
     );
+}
+
+#[test]
+fn what_cannot_be_is_found() {
+    let broken = |change: fn(&mut Play)| {
+        let mut play = Play::moving(&[GUARD]);
+        play.hide(NORTH, &[FOOT]);
+        assert_eq!(play.broken(), None);
+        change(&mut play);
+        play.broken()
+    };
+    assert_eq!(broken(|it| it.at(GUARD).morale.now = 99), Some("I1"));
+    assert_eq!(broken(|it| it.give(FOOT, Order::Move)), Some("I1"));
+    assert_eq!(broken(|it| it.state.markers[0].up = true), Some("I2"));
+    let charges = |at| {
+        let (distance, rough, stage) = (2, false, ChargeStage::Distance);
+        Some(Charge { by: GUARD, at, distance, rough, stage })
+    };
+    let mut play = Play::storming(&[GUARD]);
+    play.state.charge = charges(FOE);
+    assert_eq!(play.broken(), None);
+    play.state.charge = charges(HORSE);
+    assert_eq!(play.broken(), Some("I3"));
+    play.state.charge = charges(FOE);
+    play.state.round = 0;
+    assert_eq!(play.broken(), Some("I3"));
 }

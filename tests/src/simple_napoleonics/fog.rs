@@ -80,6 +80,22 @@ fn a_revealed_unit_may_shoot_at_once() {
     assert_eq!(wet.opening(), None, "nobody shoots from water");
 }
 
+// proves SN-FOG-2, SN-NAT-8
+#[test]
+fn the_chance_to_find_somebody_is_foretold_and_who_lies_there_is_not() {
+    let foretold =
+        |play: &Play, by: Side| SimpleNapoleonics::forecast(&play.state, by.seat(), &LOOK);
+    let mut play = Play::moving(&[FOOT]);
+    play.hide(SOUTH, &[FOE, FOE_GUARD]);
+    let plain = foretold(&play, NORTH).unwrap();
+    let found = plain.expected[0].rows.iter().find(|row| row.value == 1).unwrap();
+    assert_eq!((found.permille, plain.left_out.contains(&"guerrilla")), (500, false));
+    assert!(foretold(&play, SOUTH).is_none(), "the unit is North's");
+    // Not the one that is looked for: that any of them is Spanish is open.
+    play.of_nation(FOE_GUARD, Nation::Spain);
+    assert!(foretold(&play, NORTH).unwrap().left_out.contains(&"guerrilla"));
+}
+
 // proves SN-FOG-4
 #[test]
 fn markers_are_looked_at_while_units_move_and_their_owner_may_turn_them_up() {

@@ -45,6 +45,7 @@ fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
     let mut scene = Scene::shooting();
     scene.unit(FUSILIERS).formation = Formation::Line;
     scene.does(NORTH, shoot(FUSILIERS, HARBOR));
+    assert_eq!(piece(&scene, FUSILIERS).readiness, Readiness::Acting);
     let aimed = fight(&scene).unwrap();
     assert!(!aimed.over && aimed.chances.is_some_and(|it| it.rows[0].permille == 237));
     scene.does(NORTH, roll(&[4, 5, 2, 6, 1]));
@@ -93,6 +94,8 @@ fn a_failed_test_is_seen_with_what_it_costs_the_army() {
     let seen = scene.moment();
     assert_eq!((notes(&seen), codes(&seen.result)), (vec![Some("failed")], vec!["fell_back"]));
     assert_eq!(seen.result[0].values["n"], 1.into());
+    let most = seen.dice[0].what.values["most"].clone();
+    assert!((1..6).any(|n| most == n.into()), "{most:?}");
     assert_eq!(codes(&seen.why), ["adds_to_morale"; 2]);
     assert_eq!(seen.points.iter().map(|score| score.points).collect::<Vec<_>>(), [-1]);
 }
@@ -127,6 +130,7 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     assert_eq!(facts, [&all[..], &["lost_leaders"]].concat());
     let values: Vec<_> = seen.standing[0].facts.iter().map(|fact| fact.value.clone()).collect();
     assert_eq!(values[..4], [11.into(), 11.into(), 3.into(), 7.into()]);
+    assert_eq!(values[6], 0.into(), "no leader is lost");
     assert_eq!(seen.standing[0].facts[5].names, ["Gate Grenadiers"]);
     scene.state.phase = Phase::Charge(Turn::of(NORTH));
     assert_eq!(codes(&piece(&scene, FUSILIERS).notes), ["line"], "nobody shoots any more");

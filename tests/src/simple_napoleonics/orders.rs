@@ -207,4 +207,6 @@ fn a_leader_without_ldr_waits_for_it() {
 #[test]
 fn only_the_seats_of_the_battle_act() {
     Play::orders().refuses(Side(2), "E-SEAT", [END]);
+    Play::moving(&[FOOT]).refuses(SOUTH, "E-ASKED", [END]);
+    Play::tested(&[FOOT]).refuses(NORTH, "E-ASKED", [END]);
 }

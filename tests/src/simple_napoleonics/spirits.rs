@@ -126,5 +126,7 @@ fn a_genius_is_used_once() {
     play.does(NORTH, genius(GENERAL));
     assert!(play.seen_by(SOUTH).leaders[0].genius_used);
     assert_eq!(play.refused_by(NORTH, genius(GENERAL)), ["SN-TG-1", "E-TG-USED"]);
+    let used = |it: &Offer<Command>| it.command == genius(GENERAL);
+    assert!(!play.offers(NORTH).iter().any(used), "a tap that nobody needs any more");
     play.does(SOUTH, genius(FOE_GENERAL));
 }

@@ -31,6 +31,7 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
     scene.does(NORTH, attack(ENEMY_FOOT));
     assert_eq!(Warfare::moment(&scene.state, Viewer::Table), None, "nothing is rolled yet");
     scene.does(NORTH, roll(TestId::Attack, &[9]));
+    assert_eq!(fight(&scene).unwrap().what.code, "attack");
     let so_far = fight(&scene).unwrap().so_far.unwrap();
     assert_eq!((notes(&so_far), codes(&so_far.result)), (vec![Some("passed_with")], vec!["lost"]));
     scene.does(NORTH, roll(TestId::Power, &[10]));
@@ -97,7 +98,11 @@ fn initiative_and_collapsing_ranks_are_seen() {
         panic!("it is two boards")
     };
     assert_eq!(grounds.len(), 10, "two ranks of five spaces are gone");
-    assert_eq!(slots.len(), 22, "South has two units beside the grid");
+    let beside = slots.iter().filter(|slot| slot.name.code == "beside");
+    let places: Vec<_> = beside.map(|slot| (slot.line, slot.place)).collect();
+    assert_eq!(places, [(4, 0), (4, 2)], "South has two units behind the Rear");
+    assert_eq!(slots.len(), 22);
+    assert_eq!(fallen.on_table().kinds.len(), 7, "both sides' cards are open");
 }
 
 #[test]

@@ -228,6 +228,23 @@ fn a_side_without_a_unit_has_lost() {
 }
 
 #[test]
+fn what_cannot_be_is_found() {
+    let broken = |change: fn(&mut Scene)| {
+        let mut scene = Scene::active(FOOT);
+        assert_eq!(scene.broken(), None);
+        change(&mut scene);
+        scene.broken()
+    };
+    assert_eq!(broken(|it| it.unit(FOOT).die.now = 99), Some("I1"));
+    assert_eq!(broken(|it| drop(it.stands(BOWS, it.spot(FOOT).unwrap()))), Some("I2"));
+    let follows = |it: &mut Scene| {
+        let opening = Opening::FollowUp { at: it.spot(FOOT).unwrap(), left: NORTH };
+        it.apply(&Event::Opened { opening, seats: vec![SOUTH.seat()] });
+    };
+    assert_eq!(broken(follows), Some("I3"));
+}
+
+#[test]
 fn a_commander_is_called_by_a_name_of_their_own() {
     let named = |change: fn(&mut Setup)| {
         let mut setup = setup();
