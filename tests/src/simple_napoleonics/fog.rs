@@ -43,6 +43,10 @@ fn what_rests_on_who_lies_under_a_marker_is_its_owners() {
 fn a_unit_within_its_range_looks_once_a_round() {
     let mut play = foggy();
     let far = Command::Reveal { unit: FOOT, marker: 0, distance: Some(25) };
+    assert_eq!(play.refusal(NORTH, far.clone()).values["range"], "12".into());
+    let looks = |by| move |it: &Command| matches!(it, Command::Reveal { unit, .. } if *unit == by);
+    assert!(play.offers_any(NORTH, looks(FOOT)));
+    assert!(!play.offers_any(NORTH, looks(HORSE)), "it has no range");
     play.refuses(
         NORTH,
         "E-FOG-FAR",
