@@ -121,7 +121,11 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     let guns = scene.unit(FUSILIERS);
     (guns.formation, guns.at.cover) = (Formation::Line, true);
     scene.unit(0).status = Status::Eliminated;
-    assert_eq!(codes(&piece(&scene, FUSILIERS).notes), ["line", "ordered"]);
+    let notes = piece(&scene, FUSILIERS).notes;
+    assert_eq!(
+        (codes(&notes), &notes[1].values["order"]),
+        (vec!["line", "ordered"], &"shoot".into())
+    );
     assert_eq!(piece(&scene, 0).readiness, Readiness::Gone);
     let seen = SimpleNapoleonics::scene(&scene.state);
     assert_eq!(seen.layout, Layout::Lists);

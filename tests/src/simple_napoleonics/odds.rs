@@ -8,6 +8,7 @@ use tracker::games::simple_napoleonics::cards::{Formation, Ground, Nation};
 use tracker::games::simple_napoleonics::house_rules::{
     FormationSet, OrderCheck, RallyDirection, SquareQrRound, VolleyBonus,
 };
+use tracker::games::simple_napoleonics::state::{Path, Piece, Situation};
 use tracker::kit::Forecast;
 
 fn forecast(scene: &Scene, by: Side, command: &C) -> Option<Forecast> {
@@ -114,11 +115,44 @@ fn a_unit_that_has_little_left_may_be_eliminated() {
     // proves SN-MOR-4
     let mut scene = Scene::shooting();
     scene.unit(HARBOR).morale.set(2);
+    scene.house(|house| house.charge_casualties_lower_morale = false);
     let fate = told(&scene, NORTH, &shoot(FUSILIERS, HARBOR), "eliminated");
     assert_eq!(fate[&1], 262);
     scene.house(|house| house.eliminate_at_zero = false);
     let told = forecast(&scene, NORTH, &shoot(FUSILIERS, HARBOR)).unwrap().expected;
     assert!(told.iter().all(|it| it.what != "eliminated"));
+}
+
+#[test]
+fn saves_are_foretold_when_they_are_due() {
+    // proves SN-SHO-3
+    let mut scene = Scene::shooting();
+    scene.unit(HARBOR).morale.set(2);
+    scene.does(NORTH, shoot(FUSILIERS, HARBOR)).does(NORTH, roll(&[4, 5, 6, 1]));
+    let saves = roll(&[1, 1, 1]);
+    // Three saves, each of which fails with three faces.
+    let lost = told(&scene, SOUTH, &saves, "casualties");
+    assert_eq!(lost, BTreeMap::from([(0, 125), (1, 375), (2, 375), (3, 125)]));
+    assert_eq!(told(&scene, SOUTH, &saves, "eliminated")[&1], 500);
+}
+
+#[test]
+fn a_charge_that_is_tried_again_and_a_crossing_are_foretold() {
+    // proves SN-NAT-2, SN-MOV-4
+    let mut scene = Scene::charging();
+    scene.does(SOUTH, onset(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
+    assert_eq!(told(&scene, SOUTH, &C::Reroll {}, "reached")[&1], 333);
+    let moves = |obstacle| C::Move {
+        piece: Piece::Unit(FUSILIERS),
+        distance: None,
+        path: Path { obstacle, ..Path::default() },
+        to: Situation::default(),
+        aside: false,
+        watched: false,
+    };
+    let open = Scene::shooting();
+    assert!(forecast(&open, NORTH, &moves(true)).is_some());
+    assert!(forecast(&open, NORTH, &moves(false)).is_none(), "nothing is rolled");
 }
 
 #[test]
