@@ -213,9 +213,12 @@ async function answered(page) {
 
 /** Wants the last step back; the other phone is asked where it showed something. */
 async function back(page, me) {
+  // A sheet that is open lies over the dock.
+  await me.escape()
   if (!(await page.getByTestId('dock-take-back').isVisible())) return false
   await me.tap('[data-testid="dock-take-back"]')
-  const agreed = page.getByTestId('take-back-do').or(page.getByTestId('take-back-ask')).first()
+  const [once, ask, newest] = ['do', 'ask', 'newest'].map((tap) => page.getByTestId(`take-back-${tap}`))
+  const agreed = once.or(ask).or(newest).first()
   if ((await me.see()).dialog === 'take-back-sheet') await agreed.tap()
   await me.settle()
   await until(async () => {
