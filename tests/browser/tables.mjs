@@ -15,6 +15,8 @@ const HERE = '127.0.0.1'
 const SCREEN = { width: 1280, height: 720 }
 /** A battle without a step for so long does not go on, whatever is tapped. */
 const STANDSTILL = 60_000
+/** What is to be tapped may go away while others play: then the phone looks again, and soon. */
+const GONE = 5_000
 /** So many of the last taps are told where it does not. */
 const LAST_TAPS = 12
 /** A line that is cut says so on the console of its page. */
@@ -132,6 +134,7 @@ async function until(holds, what, patience = 15_000) {
 async function play(devices, { knows, seed, axe, watch }) {
   const players = devices.filter(({ place }) => place !== 'screen')
   const pages = players.map(({ page }) => page)
+  pages.forEach((page) => page.setDefaultTimeout(GONE))
   const state = { seq: null, moved: Date.now(), pages, taps: [], back: 'not yet' }
   await Promise.all(
     players.map(async (device) => {
