@@ -89,7 +89,7 @@ async function sit(browser, url, place, link) {
   const isScreen = place === 'screen'
   let record
   const before = async (page) => {
-    page.setDefaultTimeout(4000)
+    page.setDefaultTimeout(GONE)
     record = await listenTo(page)
   }
   const { page, context, faults } = await takePhone(browser, url, {
@@ -134,7 +134,6 @@ async function until(holds, what, patience = 15_000) {
 async function play(devices, { knows, seed, axe, watch }) {
   const players = devices.filter(({ place }) => place !== 'screen')
   const pages = players.map(({ page }) => page)
-  pages.forEach((page) => page.setDefaultTimeout(GONE))
   const state = { seq: null, moved: Date.now(), pages, taps: [], back: 'not yet' }
   await Promise.all(
     players.map(async (device) => {
