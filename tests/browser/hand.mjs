@@ -103,7 +103,8 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
       return 'refused'
     }
     // Another phone's step came between the look and the tap: the unit was no longer lit.
-    if (seen.dialog === 'unit-sheet') {
+    // What was to be tapped moved away under the finger, and what came there opened.
+    if (seen.dialog === 'unit-sheet' || seen.dialog === 'rule-sheet') {
       await escape()
       return 'closed'
     }
