@@ -236,7 +236,10 @@ fn what_cannot_be_is_found() {
         scene.broken()
     };
     assert_eq!(broken(|it| it.unit(FOOT).die.now = 99), Some("I1"));
-    assert_eq!(broken(|it| drop(it.stands(BOWS, it.spot(FOOT).unwrap()))), Some("I2"));
+    let crowds = |it: &mut Scene| {
+        it.stands(BOWS, it.spot(FOOT).unwrap());
+    };
+    assert_eq!(broken(crowds), Some("I2"));
     let follows = |it: &mut Scene| {
         let opening = Opening::FollowUp { at: it.spot(FOOT).unwrap(), left: NORTH };
         it.apply(&Event::Opened { opening, seats: vec![SOUTH.seat()] });
