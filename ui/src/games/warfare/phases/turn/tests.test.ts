@@ -1,5 +1,6 @@
 // The test that is due: ways to roll as they are offered, and nothing said of what lies hidden.
 import { describe, expect, test } from 'vitest'
+import { matterText } from '../../matter'
 import type { Table } from '../../table.svelte'
 import type { TestView } from '../../types'
 import { hurtBy, needText, testTitle, waysOf } from './tests'
@@ -38,6 +39,14 @@ test('each way is there once, with the dice that it asks for', () => {
     ['resources', 1],
   ])
 })
+
+test.each(['withdraw', 'set_for_charge', 'follow_up', 'stray'])(
+  'the screen says that %s is being decided',
+  (to) => {
+    const view = { test: null, opening: { to, unit: 0 } }
+    expect(matterText({ ...table, view } as unknown as Table)).toMatch(/^(maneuver\.|Misled)/)
+  },
+)
 
 describe('what is needed', () => {
   test('is told as far as it may be known', () => {
