@@ -99,13 +99,8 @@ fn marks(unit: &Unit) -> Vec<Phrase> {
         Status::Hidden => vec![Phrase::of("hidden")],
         Status::Eliminated => vec![Phrase::of("eliminated")],
         Status::Battlefield => {
-            let failed = |given: &&Given| given.standing == Carried::Failed;
-            unit.orders
-                .last()
-                .filter(failed)
-                .map(|_| Phrase::of("order_failed"))
-                .into_iter()
-                .collect()
+            let failed = unit.orders.last().is_some_and(|it| it.standing == Carried::Failed);
+            failed.then(|| Phrase::of("order_failed")).into_iter().collect()
         }
     }
 }

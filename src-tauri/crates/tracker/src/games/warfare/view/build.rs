@@ -27,7 +27,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         now: now(state),
         asked: flow::asked(state).must().to_vec(),
         sides: Side::BOTH.map(|side| of_side(state, side)),
-        commanders: state.seats.all().map(|seat| commander(state, seat)).collect(),
+        commanders: commanders(state),
         order: state.order.all().collect(),
         units: state.units.numbered().map(|(id, unit)| of_unit(state, id, unit)).collect(),
         kinds: kinds(state),
@@ -110,19 +110,16 @@ fn of_side(state: &State, side: Side) -> SideView {
     }
 }
 
-fn commander(state: &State, seat: Seat) -> CommanderView {
-    CommanderView {
+fn commanders(state: &State) -> Vec<CommanderView> {
+    let names = state.setup.called(&state.setup.names);
+    let commander = |(seat, name): (Seat, String)| CommanderView {
         seat,
         side: state.side(seat),
-        name: called(state, seat),
+        name,
         bonus: state.setup.commander(seat).map_or(0, |commander| commander.initiative),
         rolled: state.rolled[seat.at()].clone(),
-    }
-}
-
-/// What a commander is called.
-pub(super) fn called(state: &State, seat: Seat) -> String {
-    state.setup.called(&state.setup.names).into_iter().nth(seat.at()).unwrap_or_default()
+    };
+    state.seats.all().zip(names).map(commander).collect()
 }
 
 fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {

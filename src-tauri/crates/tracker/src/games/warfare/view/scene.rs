@@ -5,7 +5,6 @@ use super::super::content::board::{FILES, Rank, Space, Spot};
 use super::super::content::cards::{Equipment, Experience, Troops, UnitCard};
 use super::super::state::last::Seen;
 use super::super::state::{Condition, Mark, Place, State, Token, Unit, UnitId};
-use super::build::called;
 use super::{moment, odds};
 use crate::kit::{
     Arm, At, BoardSlot, Chances, Counted, Expected, Face, Fact, Fight, Grade, Ground, Layout,
@@ -154,7 +153,9 @@ fn standing(state: &State, side: Side) -> Standing {
     let names = fallen.iter().map(|(id, unit)| state.name_of(*id, unit)).collect();
     let broken = Fact { names, ..Fact::of("broken_units", fallen.len()) };
     let acts = state.turn().map(|turn| state.plays(turn)).filter(|seat| state.side(*seat) == side);
-    let acts = acts.map(|seat| Fact::of("acts", called(state, seat)));
+    let names = || state.setup.called(&state.setup.names);
+    let acts = acts.and_then(|seat| names().into_iter().nth(seat.at()));
+    let acts = acts.map(|name| Fact::of("acts", name));
     let points = state.points_of(side).map(|points| Fact::of("points", points));
     let facts = [Some(Fact::of("units", left.len())), points, acts, Some(broken)];
     Standing {
