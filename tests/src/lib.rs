@@ -53,5 +53,6 @@ mod tampering;
 mod terminal;
 mod tidy;
 mod toy;
+mod verified;
 mod warfare;
 mod wire;
