@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { fantasy, SECRETS } from './fantasy-hand.mjs'
 import { hand, holding } from './hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone, tapGrey } from './phone.mjs'
 import { axeWatch, secrecyWatch } from './watch.mjs'
 
 const GAME = 'fantasy_commander'
@@ -97,7 +97,7 @@ test('scenario 1 with its printed rosters', { timeout: 600_000 }, async () => {
   const it = await newBattle()
   await it.page.getByTestId('scenario-pick').selectOption('first-battle')
   await it.tap('rosters')
-  await it.page.getByTestId('begin').tap({ force: true })
+  await tapGrey(it.page.getByTestId('begin'))
   await it.page.getByTestId('why-not').getByText('FC-').first().waitFor()
   await it.page.keyboard.press('Escape')
   for (const seat of [0, 1]) await typeRoster(it, seat)

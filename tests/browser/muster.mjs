@@ -36,8 +36,6 @@ async function end() {
 export const tap = (id) => page.getByTestId(id).first().tap()
 /** One of several: its card is the target. */
 export const choose = (id, label) => page.getByTestId(id).locator('label', { hasText: label }).tap()
-/** A greyed tap answers too. */
-export const tapGrey = (locator) => locator.tap({ force: true })
 /** + of the number with that name, the nth of the page. */
 export const more = (id, n = 0) => page.getByTestId(id).nth(n).getByRole('button').last().tap()
 export const fault = (code) => page.locator(`[data-code="${code}"]`)

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { again, atAHost, carry, fits, go, kept, page, settled, tap, tapGrey } from './muster.mjs'
-import { offered } from './phone.mjs'
+import { again, atAHost, carry, fits, go, kept, page, settled, tap } from './muster.mjs'
+import { offered, tapGrey } from './phone.mjs'
 
 const data = new URL('../../data/', import.meta.url)
 const json = (file) => JSON.parse(readFileSync(new URL(file, data), 'utf8'))
@@ -101,6 +101,30 @@ for (const game of games) {
     await fits()
     await tap('begin')
     await page.waitForURL(/#\/battle\/[0-9a-f]{32}$/)
+  })
+
+  test(`${game}: the cards of all that are offered stand on their shelves, and open`, async () => {
+    await go(`armies/${game}`)
+    await tap('cards')
+    const owners = starting('cards-')
+    for (const owner of await owners.evaluateAll((all) => all.map((it) => it.dataset.testid))) {
+      await tap(owner)
+      await starting('shelf-').first().waitFor()
+      const cards = starting('shelved-')
+      if ((await cards.count()) > 0) {
+        const shown = await cards.first().textContent()
+        await cards.first().tap()
+        await page.waitForURL(/\/cards\/[^/]+\/[^/]+\/[^/]+$/)
+        await page.waitForFunction(
+          (shown) => shown.includes(document.querySelector('h1')?.textContent),
+          shown,
+        )
+        await tap('back')
+        await cards.first().waitFor()
+      }
+      await go(`armies/${game}`)
+      await tap('cards')
+    }
   })
 
   // Printed armies lack what no book prints.

@@ -14,9 +14,9 @@ import {
   more,
   page,
   tap,
-  tapGrey,
   ticked,
 } from './muster.mjs'
+import { tapGrey } from './phone.mjs'
 
 atAHost()
 

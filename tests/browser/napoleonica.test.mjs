@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hand } from './hand.mjs'
 import { napoleonica, SECRETS } from './napoleonica-hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone, tapGrey } from './phone.mjs'
 import { axeWatch, secrecyWatch } from './watch.mjs'
 
 let host, browser
@@ -103,7 +103,7 @@ async function insist(me, page, ask, battle) {
   if (!against) return false
   const { unit } = against.command
   const ways = all.filter(({ command }) => command.unit === unit)
-  await page.getByTestId(`unit-${unit}`).first().tap({ force: true })
+  await tapGrey(page.getByTestId(`unit-${unit}`).first())
   await me.settle()
   await me.tap('[data-testid="insist"]')
   await me.tap('[data-testid="insist-do"]')

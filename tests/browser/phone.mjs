@@ -154,3 +154,9 @@ export async function takePhone(
   await page.goto(url)
   return { page, context, faults }
 }
+
+/**
+ * Taps what may be greyed: it answers why. Playwright waits until a tap is lit, and its forced tap falls
+ * on whatever has moved there meanwhile.
+ */
+export const tapGrey = (locator) => locator.dispatchEvent('click')

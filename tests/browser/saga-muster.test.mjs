@@ -15,9 +15,9 @@ import {
   more,
   page,
   tap,
-  tapGrey,
   ticked,
 } from './muster.mjs'
+import { tapGrey } from './phone.mjs'
 
 const ARMIES = 'armies/napoleon_saga'
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { hand, holding } from './hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone, tapGrey } from './phone.mjs'
 import { saga, SECRETS } from './saga-hand.mjs'
 import { axeWatch, secrecyWatch } from './watch.mjs'
 
@@ -46,7 +46,7 @@ async function begin(changes, seed) {
     view: async (viewer = 'table') => (await ask({ ask: 'look', battle, viewer })).view,
     /** Taps a greyed button, reads why not, and closes it. */
     async why(id) {
-      await there(id).tap({ force: true })
+      await tapGrey(there(id))
       const text = await page.getByTestId('why-not').textContent()
       await me.escape()
       return text

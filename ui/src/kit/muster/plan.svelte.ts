@@ -4,9 +4,10 @@ import { t } from '../../words/words'
 import { CARD_NEEDED } from '../asked'
 import type { Rooms } from '../desk'
 import { SIDES } from '../types'
+import { askWhy, type WhyNot } from '../why.svelte'
 import type { CardBook } from './book.svelte'
 import { draft, effective, first, namesOf, remembered, type Choices } from './choices'
-import { grave } from './faults'
+import { grave, sentence } from './faults'
 import type { SetUp, Sources } from './muster'
 
 /** The longest name that a battle may have. */
@@ -22,6 +23,7 @@ export class Plan {
   beginning = $state(false)
   readonly setup: SetUp
   private asked = 0
+  private checked: Promise<void> = Promise.resolve()
   private saving: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -51,7 +53,7 @@ export class Plan {
     })
     this.ready = true
     if (army !== undefined && this.find(army)) this.choose(0, army)
-    else void this.check()
+    else this.checked = this.check()
   }
 
   private basic(): Choices {
@@ -108,7 +110,7 @@ export class Plan {
     this.saving = this.saving.then(() =>
       this.rooms.ask({ ask: 'set_setting', name: this.setting, value }),
     )
-    void this.check()
+    this.checked = this.check()
   }
 
   /** Change what only this game lets choose. */
@@ -139,6 +141,14 @@ export class Plan {
     return this.faults.find(({ code }) => code === CARD_NEEDED)
   }
 
+  /** Why it cannot begin as it is. */
+  get blocked(): WhyNot | null {
+    const { needed, setup } = this
+    if (needed) return { rule: needed.rule, text: sentence(needed, this.book) }
+    if (!this.faulty || !this.anyway.includes(false)) return null
+    return { rule: setup.agree, text: t('muster.blocked') }
+  }
+
   private draft(): Record<string, unknown> {
     const { names, sources, faulty } = this
     const armies = this.choices.armies
@@ -166,11 +176,18 @@ export class Plan {
   private async prepare(wish: 'new_battle' | 'gather', page: string): Promise<void> {
     if (this.beginning) return
     this.beginning = true
+    // A tap that came before the answer to the last change is answered like one after it.
+    await this.checked
+    if (this.blocked) askWhy(this.blocked)
+    else await this.send(wish, page)
+    this.beginning = false
+  }
+
+  private async send(wish: 'new_battle' | 'gather', page: string): Promise<void> {
     const [north, south] = this.fighting
     const name = t('muster.battle_name', { north, south }).slice(0, NAME_MOST)
     const ask = { ask: wish, game: this.rooms.game, name, draft: this.draft() }
     const begun = await this.rooms.ask<{ battle: string }>(ask)
-    this.beginning = false
     if (begun) this.rooms.go(page, begun.battle)
   }
 }

@@ -28,6 +28,7 @@ export function lacking(kind: Kind, card: Values, book: CardBook): string[] {
   return fieldsOf(kind, card).flatMap((field) => {
     const value = card[field.name]
     if (unknown(field, value)) return [book.fieldName(field.name)]
+    if (value === undefined) return []
     return (book.game.inside?.(field, value, book) ?? []).map((part) =>
       t('muster.in_field', { field: book.fieldName(field.name), part }),
     )
@@ -38,7 +39,7 @@ export function lacking(kind: Kind, card: Values, book: CardBook): string[] {
 export function brief(kind: Kind, card: Values, book: CardBook): string[] {
   return fieldsOf(kind, card).flatMap((field) => {
     const value = card[field.name]
-    return unknown(field, value) ? [] : told(field, value, book)
+    return value === undefined || unknown(field, value) ? [] : told(field, value, book)
   })
 }
 

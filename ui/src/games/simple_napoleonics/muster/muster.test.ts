@@ -4,7 +4,7 @@ import en from '../../../../../data/simple_napoleonics/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import type { Rooms } from '../../../kit'
-import { fromText, lacking, toText } from '../../../kit/muster'
+import { brief, fromText, lacking, toText, type Values } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { brigadeOf, inBrigade, officersOf, withLeader, withoutLeader } from './list'
@@ -100,6 +100,11 @@ describe('a card', () => {
     expect(officer).toContain('Rally')
     const general = lacking(KINDS.leaders, { ...KINDS.leaders.blank, kind: 'general' }, book)
     expect(general).not.toContain('Rally')
+  })
+  test('may leave out what only others have', () => {
+    const officer = book.leader('fensby') as unknown as Values
+    expect(lacking(KINDS.leaders, officer, book)).toContain('Rally')
+    expect(brief(KINDS.leaders, { ...officer, ldr: 3 }, book)).toContain('Ldr 3')
   })
   test('lacks the name of an ability', () => {
     const field = { kind: 'own', editor: 'abilities', name: 'abilities' } as const
