@@ -23,8 +23,11 @@ fn battles_of_any_mixture_come_to_an_end() {
         for number in 0..3 * game.mixtures() {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
             for _ in 0..3_000 {
+                let before = table.play.summary().chapter.round;
                 let Some(offer) = table.offer() else { break };
                 table.act(&offer);
+                let round = table.play.summary().chapter.round;
+                assert!(round <= before + 1, "{} leaps to round {round}", table.called());
             }
             assert!(table.play.summary().outcome.is_some(), "{} stands still", table.called());
         }

@@ -58,9 +58,10 @@ fn leaders_turns_and_markers_are_put_right() {
     play.does(NORTH, fix(Correction::Second { side: SOUTH, to: true }));
     let player = play.state.player(SOUTH);
     assert!(player.support_used && player.second_used);
-    play.does(NORTH, fix(Correction::Marker { marker: 0 }));
-    assert_eq!((play.one(FOE).status, play.opening()), (Status::Battlefield, None));
     play.refuses(NORTH, "E-FIX-THERE", [fix(Correction::Marker { marker: 0 })]);
+    play.does(SOUTH, fix(Correction::Marker { marker: 0 }));
+    assert_eq!((play.one(FOE).status, play.opening()), (Status::Battlefield, None));
+    play.refuses(SOUTH, "E-FIX-THERE", [fix(Correction::Marker { marker: 0 })]);
     play.refuses(NORTH, "E-FIX-THERE", [fix(Correction::Turn { to: NORTH })]);
     play.does(NORTH, fix(Correction::Turn { to: SOUTH }));
     assert_eq!(play.turn(), Some(SOUTH));

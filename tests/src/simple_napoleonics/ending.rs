@@ -12,6 +12,12 @@ fn ending(now: u16, change: impl FnOnce(&mut Play)) -> Play {
     play
 }
 
+/// North has an objective.
+fn objective(play: &mut Play) {
+    let scenario = &mut Arc::make_mut(&mut play.state.setup).scenario;
+    scenario.objectives = [Some("Hold the bridge.".to_owned()), None];
+}
+
 // proves SN-AMY-1, SN-AMY-2
 #[test]
 fn units_and_leaders_cost_army_morale() {
@@ -46,13 +52,35 @@ fn a_leader_that_fell_counts_before_an_army_is_checked() {
     checked.refuses(NORTH, "E-FIX-LATER", [fix(Correction::ArmyMorale { side: NORTH, to: 9 })]);
     checked.does(NORTH, fallen(GENERAL)).does(NORTH, roll(&[1]));
     assert_eq!(checked.phase(), PhaseId::Finished, "no General holds it");
-    let mut asked = ending(5, |play| {
-        let scenario = &mut Arc::make_mut(&mut play.state.setup).scenario;
-        scenario.objectives = [Some("Hold the bridge.".to_owned()), None];
-    });
+    let mut asked = ending(5, objective);
     assert_eq!((asked.phase(), asked.dice()), (PhaseId::Ending, None));
     asked.does(NORTH, fallen(ONE));
     assert_eq!((asked.morale(NORTH), asked.dice()), (3, Some(1)));
+}
+
+// proves SN-AMY-3
+#[test]
+fn an_army_that_is_put_right_is_checked_again() {
+    let corrections: [fn(Side) -> Correction; 2] = [
+        |side| Correction::ArmyMorale { side, to: 3 },
+        |side| Correction::ArmyStart { side, to: 40 },
+    ];
+    for correction in corrections {
+        let mut play = ending(6, objective);
+        assert_eq!(play.dice(), None);
+        play.does(NORTH, fix(correction(NORTH)));
+        assert_eq!(play.dice(), Some(1));
+    }
+}
+
+// proves SN-RND-2
+#[test]
+fn a_battle_without_a_leader_asks_before_each_round() {
+    let fallen = |play: &mut Play| play.state.leaders.iter_mut().for_each(|it| it.alive = false);
+    let mut play = ending(9, fallen);
+    assert_eq!((play.phase(), play.state.round), (PhaseId::Ending, 1));
+    play.does(NORTH, Command::Objectives { met: [false; 2] });
+    assert_eq!((play.phase(), play.state.round), (PhaseId::Ending, 2));
 }
 
 // proves SN-AMY-4

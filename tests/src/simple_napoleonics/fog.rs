@@ -38,6 +38,21 @@ fn what_rests_on_who_lies_under_a_marker_is_its_owners() {
     assert!(refusal.is_for(NORTH.seat(), Viewer::Seat(NORTH.seat())));
 }
 
+// proves SN-FOG-2, A43
+#[test]
+fn who_only_looks_waits_for_whoever_moves_and_may_look_meanwhile() {
+    let mut play = Play::moving(&[FOOT, GUARD]);
+    play.hide(NORTH, &[HORSE]);
+    let look = |unit| Command::Reveal { unit, marker: 0, distance: None };
+    play.does(NORTH, go(FOOT));
+    assert_eq!((play.turn(), play.asked()), (Some(NORTH), vec![NORTH]));
+    assert!(play.offers_any(SOUTH, |it| *it == look(FOE)));
+    play.does(SOUTH, look(FOE)).does(SOUTH, roll(&[1])).does(NORTH, go(GUARD));
+    assert_eq!((play.turn(), play.asked()), (Some(SOUTH), vec![SOUTH]));
+    play.does(SOUTH, look(FOE_GUARD)).does(SOUTH, roll(&[4]));
+    assert_eq!(play.one(HORSE).status, Status::Battlefield);
+}
+
 // proves SN-FOG-2
 #[test]
 fn a_unit_within_its_range_looks_once_a_round() {

@@ -46,6 +46,28 @@ fn formation_ground_and_nation_make_the_allowance() {
     play.refuses(NORTH, "E-CARD-UNKNOWN", [far(FOOT, 2)]);
 }
 
+// proves SN-MOV-2
+#[test]
+fn a_unit_is_told_how_far_it_may_go_from_where_it_stands() {
+    let mut play = Play::moving(&[FOOT]);
+    let told = |play: &Play| play.on_table().units[usize::from(FOOT)].moves;
+    assert_eq!(told(&play), [Some(12), Some(6), Some(6), Some(3)]);
+    play.at(FOOT).at = on(Ground::Rough);
+    assert_eq!(told(&play), [Some(6), Some(6), Some(3), Some(3)]);
+    play.refuses(NORTH, "E-MOV-FAR", [far(FOOT, 7)]).does(NORTH, far(FOOT, 6));
+}
+
+// proves SN-SHO-3
+#[test]
+fn a_unit_that_moves_leaves_its_cover() {
+    let mut play = Play::moving(&[FOOT]);
+    play.at(FOOT).at = Situation { cover: true, ..on(Ground::Rough) };
+    let offered = play.open_offers(NORTH).into_iter().next().unwrap();
+    assert_eq!(offered, go(FOOT));
+    play.does(NORTH, offered);
+    assert_eq!(play.one(FOOT).at, Situation::default());
+}
+
 // proves SN-FRM-2
 #[test]
 fn formations_move_by_either_set() {

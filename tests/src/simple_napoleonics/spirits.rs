@@ -57,6 +57,29 @@ fn a_second_action_may_be_a_formation_or_come_later() {
     play.does(NORTH, shoot(FOOT, FOE));
 }
 
+// proves SN-NAT-5
+#[test]
+fn a_phase_that_is_left_has_no_second_action() {
+    let mut play = lowlands();
+    play.give(FOE, Order::Move);
+    play.does(NORTH, END).refuses(NORTH, "E-PHASE", [second(FOOT, Order::Move)]);
+    play.does(NORTH, second(FOOT, Order::Shoot));
+    assert!(play.state.is_ready(Piece::Unit(FOOT), Order::Shoot));
+}
+
+// proves A43
+#[test]
+fn what_is_done_out_of_turn_takes_nobodys_turn() {
+    let mut play = Play::moving(&[FOOT]);
+    play.of_nation(FOE, Nation::Lowlands).give(FOE_GUARD, Order::Move);
+    let moved = Given { order: Order::Move, standing: Standing::Done };
+    play.at(FOE).orders.push(moved);
+    play.does(SOUTH, second(FOE, Order::Form(Formation::Line)));
+    assert_eq!(play.turn(), Some(NORTH));
+    play.does(NORTH, go(FOOT));
+    assert_eq!(play.turn(), Some(SOUTH));
+}
+
 // proves SN-NAT-6
 #[test]
 fn a_german_unit_acts_at_once_in_any_phase() {

@@ -274,7 +274,12 @@ fn what_a_text_does_is_booked_by_hand() {
     // proves W-MAG-1
     let mut scene = foot();
     let unit = ENEMY_FOOT;
-    scene.does(NORTH, effect(Effect::Harm { unit, casualties: 2 }));
+    let harm = |casualties| effect(Effect::Harm { unit, casualties });
+    scene.refuses(NORTH, "E-FIX-RANGE", [harm(0), harm(21)]);
+    let mut slain = scene.clone();
+    slain.does(NORTH, harm(20));
+    assert_eq!(slain.place(unit), Place::Broken, "a die has no more to lose");
+    scene.does(NORTH, harm(2));
     scene.does(NORTH, effect(Effect::Heal { unit, casualties: 1 }));
     assert_eq!(scene.left(unit), 5);
     scene.does(NORTH, effect(Effect::Shift { unit, to: at(SOUTH, Reserve, 3) }));

@@ -85,6 +85,9 @@ fn the_lowest_initiative_places_all_its_units_first() {
     assert_eq!((scene.phase(), scene.waits_for()), (PhaseId::Deployment, vec![Seat(1)]));
     let refusal = scene.refusal(NORTH, place(FOOT, at(NORTH, Vanguard, 1)));
     assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-DEP-TURN", true));
+    let mut hasty = scene.clone();
+    hasty.insisted(NORTH, place(FOOT, at(NORTH, Vanguard, 1)));
+    assert_eq!(hasty.spot(FOOT), Some(at(NORTH, Vanguard, 1)));
     scene.refuses(SOUTH, "E-UNIT", [place(FOOT, at(SOUTH, Vanguard, 1))]);
     scene.does(SOUTH, place(ENEMY_FOOT, at(SOUTH, Vanguard, 1)));
     scene.refuses(SOUTH, "E-DEP-PLACED", [place(ENEMY_FOOT, at(SOUTH, Rear, 1))]);

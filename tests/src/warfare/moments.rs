@@ -140,7 +140,7 @@ fn points_of_every_round_stand_beside_the_score() {
         needs,
         [("more_than_double", true, [51, 51]), ("majority_plus_one", false, [26; 2])]
     );
-    assert_eq!(history, [[25, 20]]);
+    assert_eq!(history, [Some([25, 20])]);
     scene.state.round = 2;
     scene.is(ENEMY_FOOT, Place::Broken);
     let points = Warfare::scene(&scene.state).standing.map(|side| side.points);

@@ -135,6 +135,18 @@ fn tests_of_their_own_have_odds_and_the_table_shows_those_of_the_attack() {
 }
 
 #[test]
+fn battle_magic_may_cost_a_unit_its_morale_test_too() {
+    // proves W-DIM-1, A6
+    let lost = |any_source| {
+        let mut scene = duel(4, 1);
+        scene.by_house(|house| house.diminish_any_source = any_source);
+        told(&scene, &C::Magic { target: Some(ENEMY_FOOT) }, "lost")
+    };
+    assert_eq!(lost(false), BTreeMap::from([(0, 450), (1, 550)]));
+    assert_eq!(lost(true).into_keys().collect::<Vec<_>>(), [0, 1, 2]);
+}
+
+#[test]
 fn nothing_is_foretold_of_what_is_hidden_or_unknown() {
     // proves A38
     let mut hidden = Scene::battle_with(|setup| setup.house.share_stats = false);

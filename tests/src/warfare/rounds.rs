@@ -99,6 +99,15 @@ fn commanders_act_in_the_order_of_their_initiative() {
 }
 
 #[test]
+fn who_used_every_unit_has_the_first_turn_of_the_next_round() {
+    // proves W-RND-2
+    let mut scene = Scene::battle();
+    scene.state.units.iter_mut().for_each(|unit| unit.marks.set(Mark::Activated, true));
+    let scene = next(round_over(scene));
+    assert_eq!((scene.state.round, scene.waits_for()), (2, vec![Seat(0)]));
+}
+
+#[test]
 fn a_commander_activates_each_of_their_units_once() {
     // proves W-RND-3, W-RND-4, W-RND-5, W-V-31
     let mut scene = Scene::battle();

@@ -480,6 +480,7 @@ fn carry_out<S: System>(
         }
         applied = events.len();
         let more = S::proceed(referee, state);
+        debug_assert!(events.len() <= ENDLESS, "a rule that never ends: {:?}", more.last());
         if more.is_empty() || events.len() > ENDLESS {
             return events;
         }

@@ -62,6 +62,7 @@ casualties: number,
  */
 tested: boolean, 
 /**
- * How far it may move over open ground, in half inches; none where Mov is unknown.
+ * How far it may move from where it stands, in half inches: over open ground, with rough ground
+ * on its way, with water, with both; none where Mov is unknown.
  */
-moves: number | null, };
+moves: [number | null, number | null, number | null, number | null], };

@@ -73,7 +73,7 @@ opening: Opening | null,
 /**
  * Points of both sides at the end of each round, where they are known.
  */
-history: Array<[number, number]>, 
+history: Array<[number, number] | null>, 
 /**
  * The house rules.
  */

@@ -16,6 +16,11 @@ test('the round that runs stands beside those that are over', () => {
     [0, 1, 60],
     [1, 1, 74],
   ])
+  expect(said({ history: [null, [70, 74]], round: 3 })).toEqual([
+    [0, 2, 70],
+    [1, 2, 74],
+    [0, 3, -10],
+  ])
   const history: [number, number][] = [[70, 74]]
   expect(said({ history, round: 2 })).toEqual([
     [0, 1, 70],

@@ -35,12 +35,14 @@ export function ledgerOf({
   sides,
 }: Pick<View, 'history' | 'round' | 'sides'>): LedgerLine[] {
   const now = BOTH.map((side) => sides[side]?.points ?? 0)
-  const all: readonly (readonly number[])[] = round > history.length ? [...history, now] : history
-  const lines = all.flatMap((points, at) =>
-    BOTH.map((side) => ({
-      seat: side,
-      round: at + 1,
-      points: (points[side] ?? 0) - (all[at - 1]?.[side] ?? 0),
+  const all = round > history.length ? [...history, now] : history
+  // A round with a unit whose points nobody knew counts for nothing.
+  const known = all.flatMap((points, at) => (points ? [{ points, round: at + 1 }] : []))
+  const lines = known.flatMap(({ points, round }, at) =>
+    BOTH.map((seat) => ({
+      seat,
+      round,
+      points: (points[seat] ?? 0) - (known[at - 1]?.points[seat] ?? 0),
       reason: 'W-PTS-1',
     })),
   )

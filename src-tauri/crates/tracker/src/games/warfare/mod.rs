@@ -28,7 +28,7 @@ pub enum Warfare {}
 
 impl System for Warfare {
     const ID: &'static str = "warfare";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     type LedgerLine = ();
     kit::forward!(by seat: check, muster, counters, learned);
 

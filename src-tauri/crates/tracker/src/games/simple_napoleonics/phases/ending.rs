@@ -41,7 +41,7 @@ pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
         [true, true] => vec![ended(state, None, "SN-AMY-5")],
         [true, false] => vec![ended(state, Some(order[1]), "SN-AMY-4")],
         [false, true] => vec![ended(state, Some(order[0]), "SN-AMY-4")],
-        [false, false] if state.setup.scenario.asks() => Vec::new(),
+        [false, false] if asks(state) => Vec::new(),
         [false, false] => vec![Event::RoundBegan { round: state.round.saturating_add(1) }],
     }
 }
@@ -63,9 +63,15 @@ fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
 }
 
+/// Whether the players say that the battle goes on: where there are objectives, and where no leader
+/// lives who could give an order, as nothing else would ever stop the rounds.
+fn asks(state: &State) -> bool {
+    state.setup.scenario.asks() || !state.leaders.iter().any(|leader| leader.alive)
+}
+
 /// The players say who has met an objective (SN-RND-2).
 pub(crate) fn objectives(state: &State, holds: [Option<bool>; 2], met: [bool; 2]) -> Judged {
-    let settled = holds == [Some(true); 2] && state.setup.scenario.asks();
+    let settled = holds == [Some(true); 2] && asks(state);
     settled.then_some(()).ok_or_else(|| not_asked("SN-RND-2"))?;
     let winner = match met {
         [false, false] => {

@@ -5,16 +5,17 @@ use super::super::content::house_rules::{RevealTries, SpainReroll};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{
-    Judged, fielded, idle, inches, never, not_asked, of_piece, of_unit, own, unknown,
+    Judged, during, fielded, idle, inches, never, not_asked, of_piece, of_unit, own, unknown,
 };
 use super::super::state::roll::Roll;
 use super::super::state::{
-    Given, Halves, Marker, MarkerId, Opening, Order, PhaseId, Piece, Standing, State, Status,
-    UnitId,
+    Given, Halves, Marker, MarkerId, Opening, Order, Phase, PhaseId, Piece, Standing, State,
+    Status, UnitId,
 };
 use crate::{Referee, Refusal, Side};
 
-/// A unit looks at a marker within its shooting range (SN-FOG-2, SN-FOG-4).
+/// A unit looks at a marker within its shooting range (SN-FOG-2, SN-FOG-4), also while the other side
+/// has its turn: its markers come into range then.
 pub(crate) fn look(
     referee: &mut Referee<'_>,
     state: &State,
@@ -22,7 +23,7 @@ pub(crate) fn look(
     (unit, marker): (UnitId, MarkerId),
     distance: Option<Halves>,
 ) -> Judged {
-    idle(referee, state, by, PhaseId::Movement)?;
+    during(state, PhaseId::Movement)?;
     let card = state.card(fielded(state, by, unit)?);
     let no = || Refusal::impossible("SN-FOG-2", "E-MARKER").with("marker", marker);
     let there = state.marker(marker).filter(|marker| marker.owner != by).ok_or_else(no)?;
@@ -54,6 +55,21 @@ pub(crate) fn looks(state: &State, side: Side) -> impl Iterator<Item = (UnitId, 
         let fresh = fresh.filter(move |(_, marker)| !has_looked(state, marker, unit));
         fresh.map(move |(marker, _)| (unit, marker))
     })
+}
+
+/// The same as commands, for as long as there may be looks.
+pub(crate) fn looking(state: &State, side: Side) -> Vec<Command> {
+    let look = |(unit, marker)| Command::Reveal { unit, marker, distance: None };
+    match state.phase {
+        Phase::Movement(_) => looks(state, side).map(look).collect(),
+        Phase::Deployment { .. }
+        | Phase::Orders(_)
+        | Phase::Shooting(_)
+        | Phase::Charge(_)
+        | Phase::Morale(_)
+        | Phase::Ending { .. }
+        | Phase::Finished(_) => Vec::new(),
+    }
 }
 
 /// The owner turns a marker up when the unit would act (SN-FOG-4).

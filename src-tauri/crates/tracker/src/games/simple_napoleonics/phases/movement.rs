@@ -95,25 +95,16 @@ fn far(
 /// Every piece with an order, over open ground and over an obstacle; looks at markers.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let ready = turns::ready(state, side, Order::Move);
-    let mut all: Vec<_> = ready.iter().map(|piece| moving(state, *piece, false)).collect();
-    all.extend(fog::looks(state, side).map(|(unit, marker)| Command::Reveal {
-        unit,
-        marker,
-        distance: None,
-    }));
-    all.extend(ready.iter().map(|piece| moving(state, *piece, true)));
+    let mut all: Vec<_> = ready.iter().map(|piece| moving(*piece, false)).collect();
+    all.extend(fog::looking(state, side));
+    all.extend(ready.iter().map(|piece| moving(*piece, true)));
     all.extend(fog::own_shown(state, side));
     all.extend(turns::leavings(state, side, Order::Move));
     all
 }
 
 /// A piece moves and leaves what it stands in.
-pub(crate) fn moving(state: &State, piece: Piece, obstacle: bool) -> Command {
-    let at = state.situation(piece);
-    let to = match at.ground {
-        Ground::Building => Situation::default(),
-        Ground::Open | Ground::Rough | Ground::Water => at,
-    };
-    let path = Path { obstacle, ..Path::default() };
+pub(crate) fn moving(piece: Piece, obstacle: bool) -> Command {
+    let (path, to) = (Path { obstacle, ..Path::default() }, Situation::default());
     Command::Move { piece, distance: None, path, to, aside: false, watched: false }
 }

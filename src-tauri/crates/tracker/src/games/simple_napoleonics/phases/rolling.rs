@@ -147,48 +147,35 @@ pub(crate) fn roller(state: &State, roll: &Roll) -> Side {
 
 /// Who has to do something about it.
 pub(crate) fn asked(state: &State, roll: &Roll) -> Vec<Side> {
-    match (missing(state, roll), roll) {
-        (Some(Missing::Unit { unit, .. }), _) => {
-            state.unit(unit).map(|unit| unit.owner).into_iter().collect()
-        }
-        (Some(Missing::Leader { leader, .. }), _) => {
-            state.leader(leader).map(|leader| leader.owner).into_iter().collect()
-        }
-        (None, Roll::First {}) => Side::BOTH.to_vec(),
-        (
-            None,
-            Roll::Order { .. }
-            | Roll::Cross { .. }
-            | Roll::Reveal { .. }
-            | Roll::Hits { .. }
-            | Roll::Saves { .. }
-            | Roll::Distance { .. }
-            | Roll::Morale { .. }
-            | Roll::Rout { .. },
-        ) => vec![roller(state, roll)],
-    }
+    let side = match missing(state, roll) {
+        Some(Missing::Unit { unit, .. }) => state.unit(unit).map(|unit| unit.owner),
+        Some(Missing::Leader { leader, .. }) => state.leader(leader).map(|leader| leader.owner),
+        None if *roll == (Roll::First {}) => return Side::BOTH.to_vec(),
+        None => Some(roller(state, roll)),
+    };
+    side.into_iter().collect()
 }
 
-/// Who rolls, the rule, and the stream of chance.
-fn source(state: &State, roll: &Roll) -> (Source, &'static str, &'static str) {
+/// Who rolls, and the stream of chance.
+fn source(state: &State, roll: &Roll) -> (Source, &'static str) {
     let sources = state.setup.sources;
     match roll {
-        Roll::First {} => (sources.tests, "SN-ORD-1", "tests"),
-        Roll::Order { .. } => (sources.orders, "SN-ORD-4", "orders"),
-        Roll::Cross { .. } => (sources.tests, "SN-MOV-4", "tests"),
-        Roll::Reveal { .. } => (sources.tests, "SN-FOG-2", "tests"),
-        Roll::Hits { .. } => (sources.fights, "SN-SHO-2", "fights"),
-        Roll::Saves { .. } => (sources.fights, "SN-SHO-3", "fights"),
-        Roll::Distance { .. } => (sources.fights, "SN-CHG-2", "fights"),
-        Roll::Morale { .. } => (sources.tests, "SN-MOR-1", "tests"),
-        Roll::Rout { .. } => (sources.tests, "SN-AMY-4", "tests"),
+        Roll::Order { .. } => (sources.orders, "orders"),
+        Roll::Hits { .. } | Roll::Saves { .. } | Roll::Distance { .. } => {
+            (sources.fights, "fights")
+        }
+        Roll::First {}
+        | Roll::Cross { .. }
+        | Roll::Reveal { .. }
+        | Roll::Morale { .. }
+        | Roll::Rout { .. } => (sources.tests, "tests"),
     }
 }
 
 /// The table says what it rolled.
 pub(crate) fn roll(state: &State, by: Side, faces: Option<&[u8]>) -> Judged {
     let due = state.due.as_ref().ok_or_else(|| not_asked("SN-RND-1"))?;
-    let (_, rule, _) = source(state, due);
+    let rule = due.rule();
     let missed = || Refusal::impossible(rule, "E-VALUE-FIRST");
     missing(state, due).is_none().then_some(()).ok_or_else(missed)?;
     let own = asked(state, due).contains(&by);
@@ -204,7 +191,7 @@ pub(crate) fn roll(state: &State, by: Side, faces: Option<&[u8]>) -> Judged {
 
 /// The app rolls what is its own, and nobody rolls no dice.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, due: &Roll) -> Vec<Event> {
-    let (source, _, stream) = source(state, due);
+    let (source, stream) = source(state, due);
     let Some(dice) = pool(state, due).count else { return Vec::new() };
     if dice == 0 {
         return settle(state, due, &[]);

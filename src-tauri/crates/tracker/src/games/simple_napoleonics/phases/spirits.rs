@@ -61,8 +61,8 @@ pub(crate) fn second(
     lowlands.then_some(()).ok_or_else(|| never("SN-NAT-5", "E-NAT-LOWLANDS", id))?;
     harm::stands(state, id)?;
     fits(referee, state, (id, unit), order)?;
-    let past = step(state.phase.id()) > step(order.step()) && !matches!(order, Order::Form(_));
-    (!past).then_some(()).ok_or_else(|| wrong_phase(state, order.step()))?;
+    let open = in_time(state, by, order);
+    open.then_some(()).ok_or_else(|| wrong_phase(state, order.step()))?;
     let used = state.player(by).second_used;
     referee.demand(!used, || Refusal::rule("SN-NAT-5", "E-NAT-SECOND"))?;
     let acted = turns::twice(state, by).any(|unit| unit == id) || used;
@@ -86,9 +86,12 @@ fn combined(state: &State, side: Side, (id, unit): (UnitId, &Unit)) -> bool {
     friend && state.leaders_of(side).any(|(_, leader)| leader.alive)
 }
 
-/// Phases of a round in their order.
-fn step(phase: PhaseId) -> u8 {
-    phase as u8
+/// Whether a side can still carry out such an order in this round: its phase is not over, and the
+/// side has not left it. A formation is changed at once.
+fn in_time(state: &State, side: Side, order: Order) -> bool {
+    let left = state.phase.turn().is_some_and(|turn| turn.done[side.at()]);
+    let here = state.phase.id() as u8 + u8::from(left);
+    order.step() as u8 >= here || matches!(order, Order::Form(_))
 }
 
 /// A unit of a German state acts at once, or its whole brigade (SN-NAT-6, A15).
@@ -175,7 +178,7 @@ pub(crate) fn answers(state: &State, side: Side, opening: Opening) -> Vec<Comman
             return [false, true].map(|left| Command::Edge { left }).to_vec();
         }
         Opening::Support { unit, order } => match order {
-            Order::Move => vec![super::movement::moving(state, Piece::Unit(unit), false)],
+            Order::Move => vec![super::movement::moving(Piece::Unit(unit), false)],
             Order::Shoot => shooting::shots(state, side, unit),
             Order::Charge => charge::charges(state, side, unit),
             Order::Form(_) => Vec::new(),
@@ -199,9 +202,8 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
         return all;
     }
     for unit in turns::twice(state, side) {
-        let here = step(state.phase.id());
-        let open = |order: &Order| step(order.step()) >= here || matches!(order, Order::Form(_));
-        let orders = ways(state, Piece::Unit(unit)).into_iter().filter(open);
+        let orders = ways(state, Piece::Unit(unit)).into_iter();
+        let orders = orders.filter(|order| in_time(state, side, *order));
         all.extend(orders.map(|order| Command::SecondAction { unit, order, alone: false }));
     }
     if !state.player(side).support_used {

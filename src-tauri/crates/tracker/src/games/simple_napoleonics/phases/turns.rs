@@ -95,6 +95,12 @@ pub(crate) fn can(state: &State, side: Side) -> bool {
         }
 }
 
+/// Whether a side has nothing left to do in the phase but to look at markers (SN-FOG-2).
+fn only_looks(state: &State, side: Side) -> bool {
+    let moves = !ready(state, side, Order::Move).is_empty() || twice(state, side).next().is_some();
+    matches!(state.phase, Phase::Movement(_)) && !moves
+}
+
 /// Units that may act a second time in this round (SN-NAT-5).
 pub(crate) fn twice(state: &State, side: Side) -> impl Iterator<Item = u8> {
     let left = !state.player(side).second_used;
@@ -113,7 +119,10 @@ fn order(state: &State) -> TurnOrder<Side> {
 
 /// Whose turn it is next, or which phase.
 pub(crate) fn proceed(state: &State, turn: &Turn) -> Vec<Event> {
-    let can = |side| can(state, side);
+    // Who only looks at markers waits until nobody moves any more, and may look meanwhile.
+    let moves = |side| can(state, side) && !only_looks(state, side);
+    let move_first = Side::BOTH.into_iter().any(moves);
+    let can = |side| if move_first { moves(side) } else { can(state, side) };
     let stays = match state.pace() {
         PhaseOrder::Alternate => !turn.acted && can(turn.side),
         PhaseOrder::WholeSide | PhaseOrder::Table => can(turn.side),

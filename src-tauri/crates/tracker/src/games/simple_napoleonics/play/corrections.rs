@@ -9,8 +9,8 @@ use super::super::state::{
 use super::command::Correction;
 use super::event::Event;
 use super::refusals::{BOOKS, Judged, wrong_phase};
-use crate::Refusal;
 use crate::kit::Range;
+use crate::{Refusal, Side};
 use std::ops::RangeInclusive;
 
 /// More army morale than any table has seen.
@@ -40,9 +40,9 @@ pub(crate) fn fill_leader(state: &State, leader: LeaderId, stat: LeaderStat, val
 }
 
 /// A counter is set right, for a reason.
-pub(crate) fn correct(state: &State, what: Correction, why: &str) -> Judged {
+pub(crate) fn correct(state: &State, by: Side, what: Correction, why: &str) -> Judged {
     BOOKS.reason(why)?;
-    feasible(state, what)?;
+    feasible(state, by, what)?;
     Ok(set(state, what))
 }
 
@@ -94,8 +94,9 @@ fn begins(state: &State, leader: LeaderId, alive: bool) -> Option<Event> {
     (state.first != Some(side)).then_some(Event::FirstKnown { side })
 }
 
-/// Whether a counter can stand so, and within what range. What goes on is finished first.
-pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal> {
+/// Whether a counter can stand so, and within what range. What goes on is finished first. What lies
+/// under a marker is its owner's to show.
+pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     if matches!(state.phase, Phase::Deployment { .. } | Phase::Finished(_)) {
         return Err(wrong_phase(state, PhaseId::Orders));
     }
@@ -125,7 +126,9 @@ pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal
         Correction::ArmyStart { to, .. } => BOOKS.within(to, 1..=ARMY),
         Correction::Support { side, to } => there(state.player(side).support_used != to),
         Correction::Second { side, to } => there(state.player(side).second_used != to),
-        Correction::Marker { marker } => there(state.marker(marker).is_some()),
+        Correction::Marker { marker } => {
+            there(state.marker(marker).is_some_and(|marker| marker.owner == by))
+        }
         Correction::Turn { to } => {
             let turn = state.phase.turn().ok_or_else(|| wrong_phase(state, PhaseId::Orders))?;
             there(turn.side != to && turns::can(state, to))

@@ -93,7 +93,7 @@ pub(crate) fn decide(
         (_, C::FillLeader { leader, stat, value }) => {
             corrections::fill_leader(state, *leader, *stat, *value)
         }
-        (_, C::Correct { what, why }) => corrections::correct(state, *what, why),
+        (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
     }
 }
 
@@ -130,7 +130,7 @@ fn asked_of(state: &State, side: Side, _eyes: bool) -> Vec<Command> {
         | Phase::Morale(_)
             if !(state.is_turn_of(side) && turns::can(state, side)) =>
         {
-            return Vec::new();
+            return fog::looking(state, side);
         }
         Phase::Orders(_) => orders::possible(state, side),
         Phase::Movement(_) => movement::possible(state, side),

@@ -99,6 +99,14 @@ pub(crate) fn fielded(state: &State, side: Side, id: UnitId) -> Result<&Unit, Re
     own(state, side, Piece::Unit(id)).map(|(_, unit)| unit)
 }
 
+/// It is that phase, and nothing else comes first.
+pub(crate) fn during(state: &State, phase: PhaseId) -> Result<(), Refusal> {
+    if state.phase.id() != phase {
+        return Err(wrong_phase(state, phase));
+    }
+    (!state.is_busy()).then_some(()).ok_or_else(busy)
+}
+
 /// A side may do something in its turn: the phase is right, and nothing else comes first.
 pub(crate) fn idle(
     referee: &mut Referee<'_>,
@@ -106,10 +114,7 @@ pub(crate) fn idle(
     by: Side,
     phase: PhaseId,
 ) -> Result<(), Refusal> {
-    if state.phase.id() != phase {
-        return Err(wrong_phase(state, phase));
-    }
-    (!state.is_busy()).then_some(()).ok_or_else(busy)?;
+    during(state, phase)?;
     let rule = if phase == PhaseId::Orders { "SN-ORD-1" } else { "SN-RND-1" };
     let side = state.phase.turn().map_or(by, |turn| turn.side);
     referee.demand(state.is_turn_of(by), || turn_of(rule, side))

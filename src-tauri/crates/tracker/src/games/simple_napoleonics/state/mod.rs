@@ -136,6 +136,18 @@ impl BlowKind {
             Self::Charge | Self::FightBack => false,
         }
     }
+
+    /// The rule behind it.
+    #[must_use]
+    pub fn rule(self) -> &'static str {
+        match self {
+            Self::Volley => "SN-SHO-2",
+            Self::Defensive => "SN-CHG-3",
+            Self::Surprise => "SN-FOG-3",
+            Self::Charge => "SN-CHG-4",
+            Self::FightBack => "SN-CHG-5",
+        }
+    }
 }
 
 /// What a unit is told to do (SN-ORD-2).

@@ -165,7 +165,6 @@ impl State {
     }
 
     /// How far a unit may move through that, in half inches; none where Mov is unknown (SN-MOV-2).
-    /// What it stands in it goes through.
     #[must_use]
     pub fn allowance(&self, unit: &Unit, path: Path) -> Option<Halves> {
         reckoning::allowance(&self.setup.house, self.card(unit), unit.formation, path)

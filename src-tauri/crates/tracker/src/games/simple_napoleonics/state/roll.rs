@@ -80,6 +80,38 @@ pub enum Roll {
     },
 }
 
+impl Roll {
+    /// The blow that dice are rolled for.
+    #[must_use]
+    pub fn blow(&self) -> Option<Blow> {
+        match self {
+            Self::Hits { blow } | Self::Saves { blow, .. } => Some(*blow),
+            Self::First {}
+            | Self::Order { .. }
+            | Self::Cross { .. }
+            | Self::Reveal { .. }
+            | Self::Distance { .. }
+            | Self::Morale { .. }
+            | Self::Rout { .. } => None,
+        }
+    }
+
+    /// The rule by which dice are rolled.
+    #[must_use]
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Self::First {} => "SN-ORD-1",
+            Self::Order { .. } => "SN-ORD-4",
+            Self::Cross { .. } => "SN-MOV-4",
+            Self::Reveal { .. } => "SN-FOG-2",
+            Self::Hits { blow } | Self::Saves { blow, .. } => blow.kind.rule(),
+            Self::Distance { .. } => "SN-CHG-2",
+            Self::Morale { .. } => "SN-MOR-1",
+            Self::Rout { .. } => "SN-AMY-4",
+        }
+    }
+}
+
 /// What dice came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(

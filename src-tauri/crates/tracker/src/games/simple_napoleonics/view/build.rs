@@ -1,8 +1,10 @@
 //! The view, built up from what one viewer may know.
 
-use super::super::phases::rolling;
+use super::super::phases::{movement, rolling};
 use super::super::play::flow;
-use super::super::state::{Leader, LeaderId, Marker, MarkerId, Path, Phase, State, Unit, UnitId};
+use super::super::state::{
+    Halves, Leader, LeaderId, Marker, MarkerId, Path, Phase, State, Unit, UnitId,
+};
 use super::moment;
 use super::types::{
     ChargeView, DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View,
@@ -65,7 +67,7 @@ fn due(state: &State) -> Option<DueView> {
     let roll = state.due.clone()?;
     let pool = rolling::pool(state, &roll);
     Some(DueView {
-        rule: moment::rule(&roll),
+        rule: roll.rule(),
         below: moment::holds_below(state, &roll),
         side: rolling::roller(state, &roll),
         dice: pool.count,
@@ -135,8 +137,16 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         orders: unit.orders.clone(),
         casualties: unit.casualties,
         tested: unit.tested,
-        moves: state.allowance(unit, Path::default()),
+        moves: moves(state, unit),
     }
+}
+
+fn moves(state: &State, unit: &Unit) -> [Option<Halves>; 4] {
+    let ways = [(false, false), (true, false), (false, true), (true, true)];
+    ways.map(|(rough, water)| {
+        let path = Path { rough, water, ..Path::default() };
+        state.allowance(unit, movement::through(unit.at, path))
+    })
 }
 
 /// The card's name, with a number where several share it.

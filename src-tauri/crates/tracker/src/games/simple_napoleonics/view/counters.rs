@@ -9,12 +9,12 @@ use crate::kit::{Counter, CounterList, Phrase, Subject};
 
 type List<'a> = CounterList<'a, Correction, Command>;
 
-/// Everything that may be put right. It says nothing of what lies under a marker.
-pub(crate) fn counters(state: &State, _by: Side) -> Vec<Counter<Command>> {
+/// Everything that a side may put right. It says nothing of what lies under a marker.
+pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
     }
-    let judge = |what| feasible(state, what);
+    let judge = |what| feasible(state, by, what);
     let mut list = CounterList::new(&judge, |what| Command::Correct { what, why: String::new() });
     for (id, unit) in state.units.numbered() {
         of_unit(&mut list, id, unit);

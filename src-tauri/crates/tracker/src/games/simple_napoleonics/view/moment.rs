@@ -6,7 +6,7 @@ use super::super::phases::reckoning::Reason;
 use super::super::phases::{morale, rolling, shooting};
 use super::super::state::last::Seen;
 use super::super::state::roll::{Came, Roll};
-use super::super::state::{Blow, BlowKind, Piece, State, UnitId};
+use super::super::state::{Blow, Piece, State, UnitId};
 use crate::Side;
 use crate::kit::{Cast, Moment, Phrase};
 
@@ -33,7 +33,7 @@ pub(super) fn told(state: &State) -> Option<Moment> {
 /// Who struck at whom, in what was seen last.
 pub(super) fn fought(state: &State) -> Option<Blow> {
     let seen = state.last.as_ref()?.0.iter().rev();
-    seen.filter_map(rolled).find_map(blow)
+    seen.filter_map(rolled).find_map(Roll::blow)
 }
 
 fn rolled(seen: &Seen) -> Option<&Roll> {
@@ -53,57 +53,18 @@ fn rolled(seen: &Seen) -> Option<&Roll> {
     }
 }
 
-/// The blow that dice are rolled for.
-pub(super) fn blow(roll: &Roll) -> Option<Blow> {
-    match roll {
-        Roll::Hits { blow } | Roll::Saves { blow, .. } => Some(*blow),
-        Roll::First {}
-        | Roll::Order { .. }
-        | Roll::Cross { .. }
-        | Roll::Reveal { .. }
-        | Roll::Distance { .. }
-        | Roll::Morale { .. }
-        | Roll::Rout { .. } => None,
-    }
-}
-
 fn head(blow: &Blow) -> Phrase {
     Phrase::of(blow.kind.name()).with("attacker", blow.by).with("target", blow.at)
-}
-
-/// The rule behind a blow.
-pub(super) fn rule_of(kind: BlowKind) -> &'static str {
-    match kind {
-        BlowKind::Volley => "SN-SHO-2",
-        BlowKind::Defensive => "SN-CHG-3",
-        BlowKind::Surprise => "SN-FOG-3",
-        BlowKind::Charge => "SN-CHG-4",
-        BlowKind::FightBack => "SN-CHG-5",
-    }
-}
-
-/// The rule by which dice are rolled.
-pub(super) fn rule(roll: &Roll) -> &'static str {
-    match roll {
-        Roll::First {} => "SN-ORD-1",
-        Roll::Order { .. } => "SN-ORD-4",
-        Roll::Cross { .. } => "SN-MOV-4",
-        Roll::Reveal { .. } => "SN-FOG-2",
-        Roll::Hits { blow } | Roll::Saves { blow, .. } => rule_of(blow.kind),
-        Roll::Distance { .. } => "SN-CHG-2",
-        Roll::Morale { .. } => "SN-MOR-1",
-        Roll::Rout { .. } => "SN-AMY-4",
-    }
 }
 
 /// The rule behind something, and whose it was.
 fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
     let unit = |id: UnitId| state.unit(id).map(|unit| unit.owner);
     match seen {
-        Seen::Rolled { roll: roll @ Roll::First {}, .. } => (rule(roll), None),
+        Seen::Rolled { roll: roll @ Roll::First {}, .. } => (roll.rule(), None),
         Seen::Rolled { roll, side, .. } => {
-            let by = blow(roll).and_then(|blow| unit(blow.by));
-            (rule(roll), by.or(Some(*side)))
+            let by = roll.blow().and_then(|blow| unit(blow.by));
+            (roll.rule(), by.or(Some(*side)))
         }
         Seen::Moved(Piece::Unit(id), _) => ("SN-MOV-1", unit(*id)),
         Seen::Moved(Piece::Marker(marker), _) => {
@@ -246,7 +207,7 @@ fn why(state: &State, roll: &Roll) -> Vec<Phrase> {
         };
         reasons.map(phrase).collect()
     };
-    let numbers = blow(roll).and_then(|blow| shooting::reckoning(state, blow));
+    let numbers = roll.blow().and_then(|blow| shooting::reckoning(state, blow));
     match (roll, numbers) {
         (Roll::Hits { .. }, Some(numbers)) => {
             let dice = told("adds_dice", numbers.dice.get(1..).unwrap_or_default());

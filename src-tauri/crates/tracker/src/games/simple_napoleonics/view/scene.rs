@@ -3,6 +3,7 @@
 
 use super::super::content::cards::{self, Formation};
 use super::super::state::last::Seen;
+use super::super::state::roll::Roll;
 use super::super::state::{
     Blow, BlowKind, Given, Standing as Carried, State, Status, Unit, UnitId,
 };
@@ -82,7 +83,7 @@ fn lost(state: &State, id: UnitId) -> u8 {
 
 fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
     let charging = state.charge.is_some_and(|charge| charge.by == id);
-    let due = state.due.as_ref().and_then(moment::blow).is_some_and(|blow| blow.by == id);
+    let due = state.due.as_ref().and_then(Roll::blow).is_some_and(|blow| blow.by == id);
     let open = unit.orders.iter().any(|given| given.standing == Carried::Ready);
     match unit.status {
         Status::Hidden => Readiness::Away,
@@ -143,7 +144,7 @@ fn standing(state: &State, side: Side) -> Standing {
 
 /// Who strikes at whom: what is due, the charge that goes on, or what was seen last.
 fn fight(state: &State) -> Option<Fight> {
-    let due = state.due.as_ref().and_then(moment::blow);
+    let due = state.due.as_ref().and_then(Roll::blow);
     let charge = || state.charge.map(|it| Blow { kind: BlowKind::Charge, by: it.by, at: it.at });
     let blow = due.or_else(charge).or_else(|| moment::fought(state))?;
     let [attacker, target] = [state.unit(blow.by)?, state.unit(blow.at)?];

@@ -227,8 +227,9 @@ pub struct UnitView {
     pub casualties: u8,
     /// Whether it was tested in this round.
     pub tested: bool,
-    /// How far it may move over open ground, in half inches; none where Mov is unknown.
-    pub moves: Option<Halves>,
+    /// How far it may move from where it stands, in half inches: over open ground, with rough ground
+    /// on its way, with water, with both; none where Mov is unknown.
+    pub moves: [Option<Halves>; 4],
 }
 
 /// A unit type.

@@ -27,7 +27,7 @@ pub(crate) fn place(
 ) -> Judged {
     let seat = state.deployer().ok_or_else(|| wrong_phase(state, PhaseId::Deployment))?;
     referee.demand(by == seat, || turn_of("W-DEP-1", "E-DEP-TURN", seat))?;
-    let unit = unit_of(state, "W-DEP-1", id).ok().filter(|unit| unit.seat == seat);
+    let unit = unit_of(state, "W-DEP-1", id).ok().filter(|unit| unit.seat == by);
     let unit = unit.ok_or_else(|| never("W-DEP-1", "E-UNIT", id))?;
     let off = state.troops(unit).is_off_grid();
     let placed = match unit.place {

@@ -11,6 +11,8 @@ use super::harm;
 use crate::kit::Stands;
 use crate::{Referee, Refusal, Seat};
 
+/// Casualties of one effect at most; what is more than a die has left is lost (A28).
+const CASUALTIES: u8 = 20;
 /// Tokens of a kind on a unit at most, and casualties of each at most.
 const TOKENS: u8 = 20;
 const EACH: u8 = 6;
@@ -28,11 +30,11 @@ pub(crate) fn happen(
     let unit = fighting(state, "W-MAG-1", id)?;
     match what {
         Effect::Harm { casualties, .. } => {
-            BOOKS.within(casualties, 1..=unit.die.most)?;
+            BOOKS.within(casualties, 1..=CASUALTIES)?;
             Ok(harm::suffers(state, id, casualties, false).into_iter().collect())
         }
         Effect::Heal { casualties, .. } => {
-            BOOKS.within(casualties, 1..=unit.die.most)?;
+            BOOKS.within(casualties, 1..=CASUALTIES)?;
             BOOKS.hold(!unit.die.is_full(), "E-FIX-THERE")?;
             Ok(vec![Event::Healed { unit: id, left: unit.die.plus(casualties) }])
         }

@@ -2,17 +2,18 @@
 
 use super::super::content::board::{Rank, Spot};
 use super::super::play::event::Event;
-use super::super::state::{Mark, State};
+use super::super::state::{Mark, State, Unit};
 use super::rally;
 use crate::kit::Stands;
 use crate::{Seat, Side};
 
-/// The next round begins: ranks with no unit of either side collapse, then the commander with the
-/// highest initiative has the first turn.
+/// The next round begins: ranks with no unit of either side collapse, then the first turn has the
+/// commander with the highest initiative who has a unit to act with; who acted before does so again.
 pub(crate) fn begin(state: &State) -> Vec<Event> {
     let round = state.round.saturating_add(1);
     let began = Event::RoundBegan { round, collapsed: collapsing(state, round) };
-    let first = state.order.first(|seat| can_act(state, seat));
+    let fit = |unit: &Unit| unit.in_play() || rally::can(state, unit);
+    let first = state.order.first(|seat| state.owned(seat).any(|(_, unit)| fit(unit)));
     [began].into_iter().chain(first.map(|seat| Event::TurnBegan { seat })).collect()
 }
 

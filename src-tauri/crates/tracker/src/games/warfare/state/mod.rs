@@ -50,7 +50,7 @@ pub struct State {
     /// Who may react to what.
     pub windows: Windows<Opening>,
     /// Points of both sides at the end of each round, where they are known.
-    pub history: Vec<[u16; 2]>,
+    pub history: Vec<Option<[u16; 2]>>,
     /// What the units of both sides are worth, with every change (W-PTS-1).
     pub ledger: Ledger,
     /// What the table has just seen.

@@ -194,15 +194,22 @@ impl Tests<'_> {
                 let hurt = self.power(test, &from.map(|target| (*target, true))?)?;
                 self.holding(target, &hurt)
             }
-            Test::Diminish { .. } | Test::Magic { .. } => {
-                let lost = |passed: bool| u8::from(!passed);
-                from.and(&self.throw(test)?, |target, (passed, _)| target.hurt(lost(*passed)))
+            Test::Diminish { .. } => self.costs(test, from),
+            Test::Magic { unit } => {
+                let hurt = self.costs(test, from)?;
+                let house = &self.state.setup.house;
+                if house.diminish_any_source { self.holding(unit, &hurt) } else { Some(hurt) }
             }
             Test::FollowUp { .. }
             | Test::SetForCharge { .. }
             | Test::Maneuver { .. }
             | Test::Rally { .. } => None,
         }
+    }
+
+    /// A test that costs one casualty where it fails.
+    fn costs(&self, test: Test, from: &Dist<Target>) -> Option<Dist<Target>> {
+        from.and(&self.throw(test)?, |target, (passed, _)| target.hurt(u8::from(!passed)))
     }
 
     /// What the Power test does to those that were hit (W-ATK-3).
@@ -216,7 +223,7 @@ impl Tests<'_> {
         )
     }
 
-    /// Whoever is diminished by an attack makes its Morale test (W-DIM-1).
+    /// Whoever is diminished makes its Morale test (W-DIM-1, A6).
     fn holding(&self, unit: UnitId, hurt: &Dist<Target>) -> Option<Dist<Target>> {
         if hurt.outcomes().all(|(target, _)| !target.falls()) {
             return Some(hurt.clone());

@@ -168,8 +168,8 @@ fn standing(state: &State, side: Side) -> Standing {
 /// Points at the end of each round before this one, and now (W-PTS-1).
 fn points_by_round(state: &State, side: Side) -> Vec<u16> {
     let before = usize::from(state.round.saturating_sub(1));
-    let before = state.history.iter().take(before).map(|points| points[side.at()]);
-    before.chain([state.points().unwrap_or_default()[side.at()]]).collect()
+    let before = state.history.iter().copied().take(before);
+    before.chain([state.points()]).map(|points| points.unwrap_or_default()[side.at()]).collect()
 }
 
 /// The attack that goes on, or the last one while units still act. Magic on an own unit is none.

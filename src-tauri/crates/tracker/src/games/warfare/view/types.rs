@@ -43,7 +43,7 @@ pub struct View {
     /// What may be reacted to now.
     pub opening: Option<Opening>,
     /// Points of both sides at the end of each round, where they are known.
-    pub history: Vec<[u16; 2]>,
+    pub history: Vec<Option<[u16; 2]>>,
     /// The house rules.
     pub house: HouseRules,
     /// Who rolls what.

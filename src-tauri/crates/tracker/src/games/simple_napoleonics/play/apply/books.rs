@@ -2,7 +2,7 @@
 
 use super::super::super::state::{Given, Standing, State, Status};
 use super::super::command::Correction;
-use super::{remove, turn};
+use super::{checked_anew, remove, turn};
 
 /// Puts a counter right.
 pub(super) fn correct(state: &mut State, what: Correction) {
@@ -27,8 +27,14 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         C::Leader { leader, to } => state.lead(leader, |leader| leader.alive = to),
         C::Spoke { leader, to } => state.lead(leader, |leader| leader.spoke = to),
         C::Genius { leader, to } => state.lead(leader, |leader| leader.genius_used = to),
-        C::ArmyMorale { side, to } => state.ledger.correct(side, state.round, to),
-        C::ArmyStart { side, to } => state.player_mut(side).start = to,
+        C::ArmyMorale { side, to } => {
+            state.ledger.correct(side, state.round, to);
+            checked_anew(state, side);
+        }
+        C::ArmyStart { side, to } => {
+            state.player_mut(side).start = to;
+            checked_anew(state, side);
+        }
         C::Support { side, to } => state.player_mut(side).support_used = to,
         C::Second { side, to } => state.player_mut(side).second_used = to,
         C::Turn { to } => turn(state, |turn| (turn.side, turn.acted) = (to, false)),

@@ -40,7 +40,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Ordered { leader, told, passed } => {
             state.lead(*leader, |leader| leader.spoke = true);
             told.iter().for_each(|told| order(state, told, *passed));
-            turn(state, |turn| turn.acted = true);
+            acted(state, state.leader(*leader).map(|leader| leader.owner));
         }
         E::Formed { unit, to } => {
             state.units.change(*unit, |unit| unit.formation = *to);
@@ -108,7 +108,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Rallied { leader, .. } => state.lead(*leader, |leader| leader.rallied = true),
         E::Tested { unit, back } => {
             state.units.change(*unit, |unit| unit.tested = true);
-            turn(state, |turn| turn.acted = true);
+            acted(state, state.owner(Piece::Unit(*unit)));
             let seen = if *back > 0 { Seen::FellBack(*unit, *back) } else { Seen::Held(*unit) };
             sees(state, seen);
         }
@@ -118,10 +118,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let now = i16::try_from(state.ledger.of(seat)).unwrap_or(i16::MAX);
             let points = (*points).max(-now);
             state.ledger.enter(Score { seat, round, points, reason: rule.clone() });
-            // An army that is worth something else at the end of a round is checked anew.
-            if let Phase::Ending { holds } = &mut state.phase {
-                holds[seat.at()] = None;
-            }
+            checked_anew(state, seat);
         }
 
         // ---- spirits and leaders
@@ -171,6 +168,13 @@ fn turn(state: &mut State, change: impl FnOnce(&mut Turn)) {
 
 fn sees(state: &mut State, seen: Seen) {
     state.last.get_or_insert_with(Last::default).0.push(seen);
+}
+
+/// An army that is worth something else at the end of a round is checked anew.
+fn checked_anew(state: &mut State, side: Side) {
+    if let Phase::Ending { holds } = &mut state.phase {
+        holds[side.at()] = None;
+    }
 }
 
 /// Markers get the next numbers, in the order in which their owner put them down.
@@ -253,7 +257,12 @@ fn order(state: &mut State, told: &Told, passed: bool) {
     });
 }
 
-/// An order is done; what it is the turn of a side for is done as well.
+/// A side has done what its turn is for. Who acts out of turn uses up nobody's.
+fn acted(state: &mut State, by: Option<Side>) {
+    turn(state, |turn| turn.acted |= by == Some(turn.side));
+}
+
+/// An order is done.
 fn carry(state: &mut State, piece: Piece, order: Order) {
     orders(state, piece, |orders| {
         let ready =
@@ -264,7 +273,7 @@ fn carry(state: &mut State, piece: Piece, order: Order) {
             None => orders.push(Given { order, standing: Standing::Done }),
         }
     });
-    turn(state, |turn| turn.acted = true);
+    acted(state, state.owner(piece));
 }
 
 fn stand(state: &mut State, piece: Piece, at: Situation) {

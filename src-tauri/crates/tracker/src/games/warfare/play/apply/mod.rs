@@ -50,7 +50,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::TurnBegan { seat } => state.phase = Phase::Turns(Box::new(Turn::of(*seat))),
         E::RoundEnded { points } => {
-            state.history.extend(*points);
+            state.history.push(*points);
             state.phase = Phase::Points;
         }
         E::Ended { outcome } => {
