@@ -39,6 +39,8 @@ fn an_army_has_units_and_they_come_to_their_points() {
     assert_eq!(codes(|army| army.units.clear()), ["E-ARM-EMPTY"]);
     assert_eq!(codes(|army| army.limit = Some(74)), Vec::<&str>::new());
     assert_eq!(codes(|army| army.limit = Some(73)), ["E-ARM-LIMIT"]);
+    let twice = changed(|army| army.units[0].copies = 2);
+    assert_eq!(Warfare::check(&twice).points, 82);
 }
 
 #[test]

@@ -67,6 +67,15 @@ fn what_goes_on_is_finished_first() {
     );
     scene.does(NORTH, attack(ENEMY_FOOT));
     scene.refuses(NORTH, "E-FIX-LATER", [fix(Correction::Casualties { unit: GUARD, to: 2 })]);
+    let casualties = fix(Correction::Casualties { unit: GUARD, to: 2 });
+    let mut tested = Scene::active(FOOT);
+    tested.does(NORTH, C::Maneuver { dc: 11 });
+    let mut asked = Scene::active(FOOT);
+    asked.does(NORTH, C::Magic { target: Some(ENEMY_BOWS) });
+    asked.does(SOUTH, roll(TestId::Magic, &[2]));
+    for mut scene in [tested, asked] {
+        scene.refuses(NORTH, "E-FIX-LATER", [casualties.clone()]);
+    }
     let mut scene = Scene::deploying(|_| ());
     scene.refuses(NORTH, "E-PHASE", [fix(Correction::Reaction { unit: FOOT, to: false })]);
 }

@@ -136,6 +136,11 @@ fn the_players_say_who_redeploys() {
     // proves W-DEP-4, A25
     let mut scene = defended();
     assert_eq!(scene.phase(), PhaseId::Defenses);
+    let mut quick = setup();
+    quick.armies[1].defenses.communications = Some(2);
+    (quick.quick_start, quick.sources.initiative) = (true, Source::App);
+    let quick = Scene::start_with(&quick, &[&[9], &[4], &[2]]);
+    assert_eq!(quick.phase(), PhaseId::Turns, "who starts at once is asked nothing");
     let nobody = C::Settle { redeploys: [false; 2], resources: [None; 2] };
     assert!(scene.open_offers(SOUTH).contains(&nobody));
     assert_eq!(scene.clone().does(SOUTH, nobody).phase(), PhaseId::Turns);

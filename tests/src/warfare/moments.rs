@@ -51,6 +51,43 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
 }
 
 #[test]
+fn battle_magic_is_seen_for_as_long_as_it_goes_on() {
+    // proves W-MAG-1
+    let mut scene = Scene::active(FOOT);
+    scene.does(NORTH, C::Magic { target: Some(ENEMY_GUARD) });
+    let now = fight(&scene).unwrap();
+    assert!(!now.over && now.chances.is_some());
+    scene.does(SOUTH, roll(TestId::Magic, &[20]));
+    assert!(fight(&scene).unwrap().over);
+}
+
+#[test]
+fn a_turn_shows_the_units_that_are_left_to_act() {
+    // proves W-RND-5
+    let mut scene = Scene::active(FOOT);
+    scene.does(NORTH, END);
+    let Now::Turn { left, .. } = scene.on_table().now else { panic!("it is a turn") };
+    assert!(!left.contains(&FOOT) && left.contains(&GUARD));
+    scene.is(GUARD, Place::Broken);
+    let Now::Turn { left, .. } = scene.on_table().now else { panic!("it is a turn") };
+    assert!(!left.contains(&GUARD) && !scene.unit(GUARD).is_diminished());
+}
+
+#[test]
+fn what_an_army_is_worth_is_entered_when_it_changes() {
+    // proves W-PTS-1
+    let mut scene = Scene::battle();
+    let entries = |scene: &Scene| scene.state.ledger.entries().len();
+    let before = entries(&scene);
+    scene.does(NORTH, activate(FOOT)).does(NORTH, END);
+    assert_eq!(entries(&scene), before, "nothing has changed");
+    let what = Correction::Casualties { unit: ENEMY_FOOT, to: 0 };
+    scene.does(SOUTH, C::Correct { what, why: "so".into() });
+    assert_eq!(entries(&scene), before + 1);
+    assert_eq!(scene.state.ledger.of(SOUTH), scene.state.points().unwrap()[1]);
+}
+
+#[test]
 fn a_die_that_does_not_count_lies_beside_the_one_that_does() {
     // proves W-TST-2, W-ATK-6, W-V-21, W-V-22
     let mut scene = Scene::battle();
