@@ -51,13 +51,14 @@ fn each_commander_has_a_name_and_units_and_each_unit_a_commander() {
     let twin = |army: &mut Army| army.commanders[1].name = army.commanders[0].name.clone();
     assert_eq!(codes(twin), ["E-ARM-NAME"]);
     assert_eq!(codes(|army| army.commanders[0].initiative = 21), ["E-ARM-STATS"]);
-    let crowd = mustered(|setup| {
-        for n in 0..5 {
-            let commander = Commander { name: format!("Captain {n}"), initiative: 0 };
-            setup.armies[0].commanders.push(commander);
-        }
-    });
-    assert!(crowd.iter().any(|fault| fault.code == "E-SETUP-COMMANDERS"), "{crowd:?}");
+    let crowded = |more: u8| {
+        let faults = mustered(|setup| {
+            let captain = |n| Commander { name: format!("Captain {n}"), initiative: 0 };
+            setup.armies[0].commanders.extend((0..more).map(captain));
+        });
+        faults.iter().any(|fault| fault.code == "E-SETUP-COMMANDERS")
+    };
+    assert_eq!([4, 5].map(crowded), [false, true], "eight play at most");
 }
 
 #[test]

@@ -45,7 +45,9 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
     assert_eq!(moment.dice[0].note.as_ref().unwrap().values["n"], 12.into());
     let over = fight(&scene).unwrap();
     assert!(over.over && over.chances.is_none());
-    assert_eq!(piece(&scene, ENEMY_FOOT).gauges[0].lost, 2);
+    assert_eq!([ENEMY_FOOT, GUARD].map(|unit| piece(&scene, unit).gauges[0].lost), [2, 0]);
+    let readiness = [FOOT, GUARD].map(|unit| piece(&scene, unit).readiness);
+    assert_eq!(readiness, [Readiness::Acting, Readiness::Ready]);
     scene.state.phase = Phase::Points;
     assert!(fight(&scene).is_none(), "nobody attacks while points are checked");
 }

@@ -135,6 +135,21 @@ fn tests_of_their_own_have_odds_and_the_table_shows_those_of_the_attack() {
 }
 
 #[test]
+fn a_critical_hit_takes_one_casualty_more() {
+    // proves W-ATK-2
+    let lost = |nat20| {
+        let mut scene = duel(6, 1);
+        scene.by_house(|house| house.nat20 = nat20);
+        told(&scene, &attack(ENEMY_FOOT), "lost").into_keys().max()
+    };
+    assert_eq!(
+        [Nat20::None, Nat20::AttackCritTwo].map(lost),
+        [Some(2), Some(4)],
+        "and it is diminished"
+    );
+}
+
+#[test]
 fn battle_magic_may_cost_a_unit_its_morale_test_too() {
     // proves W-DIM-1, A6
     let lost = |any_source| {

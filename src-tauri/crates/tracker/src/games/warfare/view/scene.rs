@@ -180,8 +180,7 @@ fn fight(state: &State) -> Option<Fight> {
     if attacker.owner == target.owner {
         return None;
     }
-    let settled = state.due.is_none() && state.windows.front().is_none() && turn.strike.is_none();
-    let over = settled || !attacker.in_play();
+    let over = turn.strike.is_none() || !attacker.in_play();
     Some(Fight {
         by: by.into(),
         at: at.into(),
