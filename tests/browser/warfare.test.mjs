@@ -32,3 +32,21 @@ test('a battle to its end by points', { timeout: 600_000 }, () =>
     await isOver(it, 'W-PTS-2')
   }),
 )
+
+test('while battle magic aims, an empty space moves nobody', { timeout: 300_000 }, () =>
+  onOnePhone(BATTLE, async ({ page, me, look, playTo }) => {
+    const acting = ({ now }) => now.acting && now.acting.moves === 0 && !now.acting.action
+    const casts = (view) =>
+      acting(view) && view.kinds[view.units[view.now.acting.unit].kind].card.id === 'ember-slings'
+    await playTo(casts)
+    const lit = page.locator('[data-testid="board"] [data-lit]:not(.attack)')
+    const spaces = await lit.evaluateAll((all) => all.map((it) => it.dataset.testid))
+    assert.ok(spaces.length > 0, 'it may move somewhere')
+    await me.tap('[data-testid="magic"]')
+    await me.tap(`[data-testid="${spaces[0]}"]`)
+    assert.equal((await look()).view.now.acting.moves, 0)
+    await me.tap('[data-testid="magic-none"]')
+    await page.getByTestId('magic-leave').waitFor({ state: 'detached' })
+    assert.equal((await look()).view.now.acting.action, 'magic')
+  }),
+)
