@@ -21,6 +21,9 @@ fn counters_of_units_are_put_right() {
     let unit = play.one(FOOT);
     assert_eq!((unit.morale.now, unit.casualties, unit.formation), (2, 1, Formation::Line));
     assert!(play.state.is_ready(Piece::Unit(FOOT), Order::Move));
+    play.at(FOOT).orders[0].standing = Standing::Failed;
+    play.does(NORTH, fix(Correction::Order { unit: FOOT, to: Some(Order::Move) }));
+    assert_eq!(play.orders_of(FOOT), [(Order::Move, Standing::Ready)], "as a Genius may have it");
     play.does(NORTH, fix(Correction::Order { unit: FOOT, to: None }));
     assert_eq!(play.orders_of(FOOT), []);
     play.refuses(

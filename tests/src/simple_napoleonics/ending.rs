@@ -70,6 +70,9 @@ fn an_army_that_is_put_right_is_checked_again() {
         assert_eq!(play.dice(), None);
         play.does(NORTH, fix(correction(NORTH)));
         assert_eq!(play.dice(), Some(1));
+        play.does(NORTH, roll(&[1]));
+        play.does(NORTH, fix(Correction::ArmyMorale { side: NORTH, to: 2 }));
+        assert_eq!((play.phase(), play.dice()), (PhaseId::Ending, None), "it has held");
     }
 }
 

@@ -33,6 +33,9 @@ fn a_unit_of_the_lowlands_acts_twice() {
         of_one_arm.card(unit, |card| card.arm = Some(Arm::Infantry));
     }
     of_one_arm.refuses(NORTH, "E-NAT-ALONE", [second(FOOT, Order::Move)]);
+    let mut hidden = play.clone();
+    hidden.hide(NORTH, &[HORSE, GUNS]).refuses(NORTH, "E-NAT-FIRST", [second(GUARD, Order::Shoot)]);
+    hidden.does(NORTH, second(FOOT, Order::Move));
     let mut manual = play.clone();
     manual.rule(|house| house.lowlands_radius = LowlandsRadius::Manual).does(NORTH, alone);
     play.does(NORTH, second(FOOT, Order::Move));

@@ -171,7 +171,7 @@ fn everybody_sees_where_the_units_are_and_who_acts() {
 fn points_of_every_round_stand_beside_the_score() {
     // proves W-PTS-1, W-PTS-3, A30
     let mut scene = Scene::battle();
-    scene.apply(&Event::RoundEnded { points: Some([25, 20]) });
+    scene.apply(&Event::RoundEnded { points: Some([25, 25]) });
     let View { now, history, .. } = scene.on_table();
     let Now::Points { checks } = now else { panic!("{now:?}") };
     let needs: Vec<_> = checks.iter().map(|check| (check.rule, check.holds, check.needs)).collect();
@@ -179,11 +179,15 @@ fn points_of_every_round_stand_beside_the_score() {
         needs,
         [("more_than_double", true, [51, 51]), ("majority_plus_one", false, [26; 2])]
     );
-    assert_eq!(history, [Some([25, 20])]);
+    assert_eq!(history, [Some([25, 25])]);
+    let mut put_right = scene.clone();
+    let what = Correction::Casualties { unit: ENEMY_FOOT, to: 0 };
+    put_right.does(SOUTH, C::Correct { what, why: "so".into() });
+    assert_eq!(put_right.state.history, [put_right.state.points()]);
     scene.state.round = 2;
     scene.is(ENEMY_FOOT, Place::Broken);
     let points = Warfare::scene(&scene.state).standing.map(|side| side.points);
-    assert_eq!(points, [[25, 25], [20, 20]]);
+    assert_eq!(points, [[25, 25], [25, 20]]);
     scene.by_house(|house| house.broken_points = BrokenPoints::Counted);
     assert_eq!(scene.state.points(), Some([25, 25]));
 }

@@ -8,7 +8,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, busy, fielded, never, not_asked, of_unit, wrong_phase};
 use super::super::state::roll::Roll;
 use super::super::state::{
-    ChargeStage, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Unit, UnitId,
+    ChargeStage, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
 };
 use super::deployment::{may_form, unformed};
 use super::orders::{own_leader, ways};
@@ -82,7 +82,9 @@ pub(crate) fn second(
 fn combined(state: &State, side: Side, (id, unit): (UnitId, &Unit)) -> bool {
     let arm = state.card(unit).arm;
     let other = |unit: &Unit| arm.is_none() || state.card(unit).arm != arm;
-    let friend = state.fielded(side).any(|(friend, unit)| friend != id && other(unit));
+    // One that lies under a marker stands on the table, too.
+    let mut there = state.units.of(side).filter(|(_, unit)| unit.status != Status::Eliminated);
+    let friend = there.any(|(friend, unit)| friend != id && other(unit));
     friend && state.leaders_of(side).any(|(_, leader)| leader.alive)
 }
 

@@ -56,7 +56,8 @@ pub(crate) fn forgo(
 ) -> Judged {
     own(state, by, piece)?;
     idle(referee, state, by, order.step())?;
-    let no = || Refusal { waivable: false, ..of_piece("SN-RND-3", "E-MOV-ORDER", piece) };
+    let (rule, code) = lacking(piece, order);
+    let no = || Refusal { waivable: false, ..of_piece(rule, code, piece) };
     state.is_ready(piece, order).then_some(()).ok_or_else(no)?;
     Ok(vec![Event::Carried { piece, order }])
 }

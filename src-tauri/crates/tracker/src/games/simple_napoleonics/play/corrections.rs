@@ -163,13 +163,14 @@ fn leader_of(state: &State, id: LeaderId) -> Result<&Leader, Refusal> {
     leader.ok_or_else(|| Refusal::impossible(BOOKS.0, "E-LEADER").with("leader", id))
 }
 
-/// A formation is put right by itself, not by an order.
+/// A formation is put right by itself, not by an order. An order that failed or is done is given anew.
 fn order(state: &State, id: UnitId, to: Option<Order>) -> Result<Range, Refusal> {
     open(state, id)?;
-    let now = state.orders(Piece::Unit(id)).last().map(|given| given.order);
+    let piece = Piece::Unit(id);
     let changes = match to {
         Some(Order::Form(_)) => false,
-        Some(Order::Move | Order::Shoot | Order::Charge) | None => now != to,
+        Some(order @ (Order::Move | Order::Shoot | Order::Charge)) => !state.is_ready(piece, order),
+        None => !state.orders(piece).is_empty(),
     };
     there(changes)
 }

@@ -3,7 +3,9 @@
 use super::super::content::cards::Formation;
 use super::super::play::command::{Command, Correction};
 use super::super::play::corrections::feasible;
-use super::super::state::{Leader, LeaderId, Order, Phase, State, Status, Unit, UnitId};
+use super::super::state::{
+    Given, Leader, LeaderId, Order, Phase, Standing, State, Status, Unit, UnitId,
+};
 use crate::Side;
 use crate::kit::{Counter, CounterList, Phrase, Subject};
 
@@ -40,7 +42,10 @@ fn of_unit(list: &mut List<'_>, unit: UnitId, there: &Unit) {
     list.switch(Phrase::of("eliminated"), gone, |to| Correction::Eliminated { unit, to });
     let order = |to: Option<Order>| {
         let name = to.map_or("none", Order::name);
-        let now = there.orders.last().map(|given| given.order) == to;
+        let now = match to {
+            Some(order) => there.orders.contains(&Given { order, standing: Standing::Ready }),
+            None => there.orders.is_empty(),
+        };
         (Phrase::of("order").with("order", name), Correction::Order { unit, to }, now)
     };
     let orders = [Order::Move, Order::Shoot, Order::Charge].map(Some);

@@ -242,8 +242,13 @@ impl State {
     }
 
     /// Enters what has changed of what both sides' units are worth; nothing while that is unknown.
+    /// What is put right after a round counts for that round.
     pub(crate) fn reckon(&mut self) {
-        let points = self.points().unwrap_or_default();
+        let known = self.points();
+        if let (Phase::Points, Some(last)) = (&self.phase, self.history.last_mut()) {
+            *last = known;
+        }
+        let points = known.unwrap_or_default();
         for seat in Side::BOTH {
             let change = i32::from(points[seat.at()]) - i32::from(self.ledger.of(seat));
             let points = i16::try_from(change).unwrap_or(i16::MAX);

@@ -2,7 +2,7 @@
 
 use super::super::super::state::{Given, Standing, State, Status};
 use super::super::command::Correction;
-use super::{checked_anew, remove, turn};
+use super::{reckon, remove, turn};
 
 /// Puts a counter right.
 pub(super) fn correct(state: &mut State, what: Correction) {
@@ -28,12 +28,10 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         C::Spoke { leader, to } => state.lead(leader, |leader| leader.spoke = to),
         C::Genius { leader, to } => state.lead(leader, |leader| leader.genius_used = to),
         C::ArmyMorale { side, to } => {
-            state.ledger.correct(side, state.round, to);
-            checked_anew(state, side);
+            reckon(state, side, |state| state.ledger.correct(side, state.round, to));
         }
         C::ArmyStart { side, to } => {
-            state.player_mut(side).start = to;
-            checked_anew(state, side);
+            reckon(state, side, |state| state.player_mut(side).start = to);
         }
         C::Support { side, to } => state.player_mut(side).support_used = to,
         C::Second { side, to } => state.player_mut(side).second_used = to,

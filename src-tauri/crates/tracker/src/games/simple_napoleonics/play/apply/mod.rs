@@ -117,8 +117,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             // Army morale is never below 0 (SN-AMY-6).
             let now = i16::try_from(state.ledger.of(seat)).unwrap_or(i16::MAX);
             let points = (*points).max(-now);
-            state.ledger.enter(Score { seat, round, points, reason: rule.clone() });
-            checked_anew(state, seat);
+            let score = Score { seat, round, points, reason: rule.clone() };
+            reckon(state, seat, |state| state.ledger.enter(score));
         }
 
         // ---- spirits and leaders
@@ -170,9 +170,16 @@ fn sees(state: &mut State, seen: Seen) {
     state.last.get_or_insert_with(Last::default).0.push(seen);
 }
 
-/// An army that is worth something else at the end of a round is checked anew.
-fn checked_anew(state: &mut State, side: Side) {
-    if let Phase::Ending { holds } = &mut state.phase {
+/// Changes what an army is worth. One that falls to its breaking point at the end of a round, or is put
+/// right above it, is checked anew.
+fn reckon(state: &mut State, side: Side, change: impl FnOnce(&mut State)) {
+    let low = |state: &State| state.ledger.of(side) <= state.threshold(side);
+    let before = low(state);
+    change(state);
+    let crossed = low(state) != before;
+    if let Phase::Ending { holds } = &mut state.phase
+        && crossed
+    {
         holds[side.at()] = None;
     }
 }
