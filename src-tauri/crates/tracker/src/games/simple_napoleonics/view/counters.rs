@@ -43,7 +43,7 @@ fn of_unit(list: &mut List<'_>, unit: UnitId, there: &Unit) {
     let order = |to: Option<Order>| {
         let name = to.map_or("none", Order::name);
         let now = match to {
-            Some(order) => there.orders.contains(&Given { order, standing: Standing::Ready }),
+            Some(order) => there.orders.last() == Some(&Given { order, standing: Standing::Ready }),
             None => there.orders.is_empty(),
         };
         (Phrase::of("order").with("order", name), Correction::Order { unit, to }, now)
