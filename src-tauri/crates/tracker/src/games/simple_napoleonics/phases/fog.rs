@@ -59,17 +59,11 @@ pub(crate) fn looks(state: &State, side: Side) -> impl Iterator<Item = (UnitId, 
 
 /// The same as commands, for as long as there may be looks.
 pub(crate) fn looking(state: &State, side: Side) -> Vec<Command> {
-    let look = |(unit, marker)| Command::Reveal { unit, marker, distance: None };
-    match state.phase {
-        Phase::Movement(_) => looks(state, side).map(look).collect(),
-        Phase::Deployment { .. }
-        | Phase::Orders(_)
-        | Phase::Shooting(_)
-        | Phase::Charge(_)
-        | Phase::Morale(_)
-        | Phase::Ending { .. }
-        | Phase::Finished(_) => Vec::new(),
+    if !matches!(state.phase, Phase::Movement(_)) {
+        return Vec::new();
     }
+    let look = |(unit, marker)| Command::Reveal { unit, marker, distance: None };
+    looks(state, side).map(look).collect()
 }
 
 /// The owner turns a marker up when the unit would act (SN-FOG-4).

@@ -85,10 +85,7 @@ pub(crate) fn can(state: &State, side: Side) -> bool {
     !turn.done[side.at()]
         && match &state.phase {
             Phase::Orders(_) => state.leaders_of(side).any(|(_, leader)| state.may_speak(leader)),
-            Phase::Movement(_) => {
-                let moves = !ready(state, side, Order::Move).is_empty();
-                moves || fog::looks(state, side).next().is_some() || second()
-            }
+            Phase::Movement(_) => moves(state, side) || fog::looks(state, side).next().is_some(),
             Phase::Shooting(_) => !ready(state, side, Order::Shoot).is_empty() || second(),
             Phase::Charge(_) => !ready(state, side, Order::Charge).is_empty() || second(),
             Phase::Morale(_) => morale::shaken(state, side).next().is_some(),
@@ -96,10 +93,9 @@ pub(crate) fn can(state: &State, side: Side) -> bool {
         }
 }
 
-/// Whether a side has nothing left to do in the phase but to look at markers (SN-FOG-2).
-fn only_looks(state: &State, side: Side) -> bool {
-    let moves = !ready(state, side, Order::Move).is_empty() || twice(state, side).next().is_some();
-    matches!(state.phase, Phase::Movement(_)) && !moves
+/// Whether a side has more to do in the movement phase than to look at markers (SN-FOG-2).
+fn moves(state: &State, side: Side) -> bool {
+    !ready(state, side, Order::Move).is_empty() || twice(state, side).next().is_some()
 }
 
 /// Units that may act a second time in this round (SN-NAT-5).
@@ -121,8 +117,9 @@ fn order(state: &State) -> TurnOrder<Side> {
 /// Whose turn it is next, or which phase.
 pub(crate) fn proceed(state: &State, turn: &Turn) -> Vec<Event> {
     // Who only looks at markers waits until nobody moves any more, and may look meanwhile.
-    let moves = |side| can(state, side) && !only_looks(state, side);
-    let move_first = Side::BOTH.into_iter().any(moves);
+    let phase = matches!(state.phase, Phase::Movement(_));
+    let moves = |side| can(state, side) && moves(state, side);
+    let move_first = phase && Side::BOTH.into_iter().any(moves);
     let can = |side| if move_first { moves(side) } else { can(state, side) };
     let stays = match state.pace() {
         PhaseOrder::Alternate => !turn.acted && can(turn.side),
