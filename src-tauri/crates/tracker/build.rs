@@ -1,4 +1,4 @@
-//! Makes `cfg(spec)` stand for the feature of that name: it is said at every type that is told.
+//! Makes `cfg(spec)` stand for the feature of that name: `#[redact::binding]` asks for it at every type.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -7,6 +7,7 @@
 //! secret that does not say who knows it does not compile.
 
 mod about;
+mod binding;
 
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
@@ -27,6 +28,13 @@ pub fn derive(item: TokenStream) -> TokenStream {
 pub fn derive_about(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
     about::implement(&item).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Writes the type down for the pages: with `cfg(spec)` it derives `ts_rs::TS`, which exports it to
+/// `ui/src/bindings`, and `schemars::JsonSchema`. `#[binding("warfare")]` exports to that folder.
+#[proc_macro_attribute]
+pub fn binding(folder: TokenStream, item: TokenStream) -> TokenStream {
+    binding::attach(folder.into(), &item.into()).unwrap_or_else(Error::into_compile_error).into()
 }
 
 fn implement(item: &DeriveInput) -> Result<Tokens> {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// A number, a word or an id inside a refusal, a violation or an outcome; sentences are made of
 /// it elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 #[serde(untagged)]
 pub enum Said {
     /// A count, a limit, the number of a unit or of a seat.
@@ -48,7 +48,7 @@ impl From<usize> for Said {
 
 /// A rule refuses a command: which rule, the stable code of the refusal, and its values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 pub struct Refusal {
     /// The rule that refuses, such as `N-ACT-4`.
     pub rule: Cow<'static, str>,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 /// A player's place in a battle, from 0. A side may have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 pub struct Seat(
     // A page that takes a seat for a side does not compile.
     #[cfg_attr(spec, ts(type = "number & { readonly _of?: 'seat' }"))]
@@ -16,7 +16,7 @@ pub struct Seat(
 
 /// One of the two that fight each other. Points and the winner are a side's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 pub struct Side(
     #[cfg_attr(spec, ts(type = "number & { readonly _of?: 'side' }"))]
     #[serde(deserialize_with = "side")]

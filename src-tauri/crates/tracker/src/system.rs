@@ -102,7 +102,7 @@ pub struct Chapter {
 
 /// How the players ended a battle before its rules did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// Both sides agree to end it with this result.
@@ -113,7 +113,7 @@ pub enum Ending {
 
 /// The result that both sides agree on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The side with more victory points wins; equal points are a draw, since a rule that breaks
@@ -143,7 +143,7 @@ pub struct Summary {
 
 /// How a battle ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Side>,

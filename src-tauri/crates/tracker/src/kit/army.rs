@@ -6,11 +6,7 @@ macro_rules! army {
     ($folder:tt $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
         /// An army list with the cards it names.
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(
-            spec,
-            derive(ts_rs::TS, schemars::JsonSchema),
-            ts(export, export_to = $folder)
-        )]
+        #[redact::binding($folder)]
         #[serde(deny_unknown_fields)]
         pub struct Army {
             /// Its name.

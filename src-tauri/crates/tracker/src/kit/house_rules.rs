@@ -37,11 +37,7 @@ macro_rules! house_rules {
 
         /// The house rules of a battle. The defaults are how we read the book.
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(
-            spec,
-            derive(ts_rs::TS, schemars::JsonSchema),
-            ts(export, export_to = $folder)
-        )]
+        #[redact::binding($folder)]
         #[serde(default, deny_unknown_fields)]
         pub struct HouseRules {
             $(#[doc = $doc] $(#[$attr])* pub $rule: $($value)? $($choice)?,)*

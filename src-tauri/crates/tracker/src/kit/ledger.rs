@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 /// One entry of a ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 pub struct Score {
     /// Whose points.
     pub seat: Side,

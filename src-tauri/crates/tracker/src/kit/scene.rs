@@ -49,7 +49,7 @@ pub struct OpenCard {
 
 /// A step in which the units with one kind of token act.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 pub struct QueueStep {
     /// The token.
     pub token: String,
@@ -61,7 +61,7 @@ pub struct QueueStep {
 
 /// Whether a step has been played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 #[serde(rename_all = "snake_case")]
 pub enum QueueAt {
     /// It has.

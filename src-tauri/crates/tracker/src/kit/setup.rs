@@ -22,11 +22,7 @@ macro_rules! setup {
     ($folder:tt $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
         /// A battle's setup.
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(
-            spec,
-            derive(ts_rs::TS, schemars::JsonSchema),
-            ts(export, export_to = $folder)
-        )]
+        #[redact::binding($folder)]
         #[serde(deny_unknown_fields)]
         pub struct Setup {
             /// The players' names, or the sides'.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who draws or rolls.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export))]
+#[redact::binding]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// The app.
@@ -22,11 +22,7 @@ macro_rules! sources {
         #[derive(
             Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
         )]
-        #[cfg_attr(
-            spec,
-            derive(ts_rs::TS, schemars::JsonSchema),
-            ts(export, export_to = $folder)
-        )]
+        #[redact::binding($folder)]
         #[serde(default, deny_unknown_fields)]
         pub struct Sources {
             $($(#[$doc])* pub $component: $crate::kit::Source,)*

@@ -23,11 +23,7 @@ macro_rules! terms {
             serde::Serialize,
             serde::Deserialize,
         )]
-        #[cfg_attr(
-            spec,
-            derive(ts_rs::TS, schemars::JsonSchema),
-            ts(export, export_to = $folder)
-        )]
+        #[redact::binding($folder)]
         #[serde(rename_all = "snake_case")]
         pub enum $name {
             $($(#[$way_attr])* $way),+

@@ -6,11 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A faction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
     /// Its id.
@@ -21,11 +17,7 @@ pub struct Faction {
 
 /// A unit in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The id of its card.
@@ -39,7 +31,7 @@ fn one() -> u8 {
     1
 }
 
-army! { "fantasy_commander/"
+army! { "fantasy_commander"
     /// The tactics deck: cards by id (FC-DCK). Empty where the table holds the deck and nobody has
     /// typed it.
     #[serde(default)]

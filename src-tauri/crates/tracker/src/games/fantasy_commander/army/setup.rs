@@ -7,7 +7,7 @@ use crate::Side;
 use crate::kit::{setup, terms};
 use serde::{Deserialize, Serialize};
 
-terms! { "fantasy_commander/"
+terms! { "fantasy_commander"
     /// A thing on the map with rules of its own (FC-ELM).
     Element {
         /// Graves.
@@ -41,11 +41,7 @@ impl Element {
 
 /// More points for one destroyed unit than for others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Bounty {
     /// The rule that gives them.
@@ -62,11 +58,7 @@ pub struct Bounty {
 
 /// What controlled Towns give at the end of a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct TownAward {
     /// The rule that gives it.
@@ -88,11 +80,7 @@ pub struct TownAward {
 
 /// Towns that one faction destroys by entering them (FC-S6).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Razing {
     /// Who destroys them.
@@ -109,11 +97,7 @@ pub struct Razing {
 
 /// The scenario: what the map and the story ask of the books.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenario {
     /// Its name.
@@ -174,7 +158,7 @@ impl Scenario {
     }
 }
 
-setup! { "fantasy_commander/"
+setup! { "fantasy_commander"
     /// The scenario.
     #[serde(default)]
     scenario: Scenario,

@@ -4,7 +4,7 @@ use super::orders::{Color, Orders};
 use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-terms! { "fantasy_commander/"
+terms! { "fantasy_commander"
     /// What kind of troops a unit is.
     Branch {
         /// Regular infantry: has models.
@@ -66,11 +66,7 @@ impl Branch {
 
 /// What a unit adds to the orders of its army (FC-CMD-1).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(default, deny_unknown_fields)]
 pub struct Leadership {
     /// Orders of a printed colour.
@@ -83,11 +79,7 @@ pub struct Leadership {
 
 /// A ranged attack of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Ranged {
     /// Its dice.
@@ -111,11 +103,7 @@ impl Ranged {
 
 /// An ability on a card. Numbers are the printed X.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 pub enum Trait {
     /// Ignores one symbol in melee.
@@ -247,11 +235,7 @@ impl Trait {
 
 /// An ability with what it costs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
     /// What it does.
@@ -263,11 +247,7 @@ pub struct Ability {
 
 /// A unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
@@ -302,11 +282,7 @@ pub struct UnitCard {
 
 /// A tactics card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct TacticsCard {
     /// Its id; the file's name in a pack.

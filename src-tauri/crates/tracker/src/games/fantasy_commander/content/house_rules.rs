@@ -5,7 +5,7 @@ use crate::kit::{house_rules, sources, terms};
 
 pub use crate::kit::Source;
 
-terms! { "fantasy_commander/"
+terms! { "fantasy_commander"
     /// A symbol of the special die, where the book's icon is lost (A-F-13).
     #[derive(Default)]
     Symbol {
@@ -25,7 +25,7 @@ terms! { "fantasy_commander/"
     }
 }
 
-house_rules! { "fantasy_commander/"
+house_rules! { "fantasy_commander"
     /// Which faces of the attacker's dice block a hit of the defender (A-F-01).
     attacker_block -> AttackerBlock {
         /// Five and six.
@@ -86,7 +86,7 @@ fn is_a_die(multiple: &Multiple) -> bool {
     *multiple == Multiple::Die
 }
 
-sources! { "fantasy_commander/"
+sources! { "fantasy_commander"
     /// Order dice and the dice of fights.
     dice,
     /// The tactics decks.

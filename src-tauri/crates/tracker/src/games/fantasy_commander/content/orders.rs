@@ -3,7 +3,7 @@
 use crate::kit::{Kind, Tokens, terms};
 use std::fmt;
 
-terms! { "fantasy_commander/"
+terms! { "fantasy_commander"
     /// The colour of an order token.
     Color {
         /// Acts first.

@@ -11,11 +11,7 @@ use serde::{Deserialize, Serialize};
 /// What a seat asks. `colors`, `faces` and `face` say what the table rolled, and are given only
 /// where the setup leaves that to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first turn
@@ -295,11 +291,7 @@ pub enum Command {
 
 /// A value printed on a unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 pub enum CardValue {
     /// What it adds to the orders.
@@ -316,11 +308,7 @@ pub enum CardValue {
 
 /// A counter and what it should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
     /// A unit's models or health. A unit without any is destroyed; a destroyed one comes back.

@@ -13,11 +13,7 @@ use std::borrow::Cow;
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -224,11 +220,7 @@ pub enum Event {
 
 /// What is left of a pool once the orders lie open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct Left {
     /// Whose.
     pub seat: Side,

@@ -6,7 +6,7 @@ use super::UnitId;
 use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-terms! { "fantasy_commander/"
+terms! { "fantasy_commander"
     /// A unit's part in a fight.
     Role {
         /// It attacks.
@@ -120,11 +120,7 @@ impl FightStep {
 
 /// What the players see of a fight on the table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
     /// Whether attacker and target have support (FC-SUP-1).
@@ -149,11 +145,7 @@ pub struct Situation {
 
 /// Why there are so many dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct Reason {
     /// The rule or ability.
     pub rule: &'static str,
@@ -165,11 +157,7 @@ pub struct Reason {
 
 /// A die that was rolled again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct Again {
     /// Whose.
     pub role: Role,
@@ -296,11 +284,7 @@ impl Fight {
 
 /// Symbols of one side's dice that the other ignores.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct Ignored {
     /// The rule or ability.
     pub rule: &'static str,

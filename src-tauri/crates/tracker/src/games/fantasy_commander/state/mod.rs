@@ -20,11 +20,7 @@ pub use crate::kit::{KindId, UnitId};
 
 /// A tactics card: the side whose deck it began in, and its place in that list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// Whose deck it began in.
@@ -64,7 +60,7 @@ pub struct State {
     pub last: Option<Last>,
 }
 
-terms! { "fantasy_commander/"
+terms! { "fantasy_commander"
     /// Where a unit is.
     Status {
         /// Not placed yet.
@@ -290,11 +286,7 @@ pub enum Drawn {
 
 /// How far an activation is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// What the start of an activation sets off, and orders for abilities (U2).

@@ -12,11 +12,7 @@ use serde::Serialize;
 
 /// Everything that one viewer may know of a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct View {
     /// Whose eyes: a seat's, or nobody's.
     pub eyes: Option<Side>,
@@ -54,11 +50,7 @@ pub struct View {
 
 /// What the phase is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Units are placed.
@@ -96,11 +88,7 @@ pub enum Now {
 
 /// How far a side is with its orders, as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct MakingView {
     /// Whether it is said what the map adds.
     pub led: bool,
@@ -124,11 +112,7 @@ pub struct MakingView {
 
 /// The action phase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct ActionView {
     /// The colour whose units act.
     pub step: Color,
@@ -146,11 +130,7 @@ pub struct ActionView {
 
 /// The tactics card of an activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum DrawnView {
     /// It is to be drawn.
@@ -173,11 +153,7 @@ pub enum DrawnView {
 
 /// A card that lies open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct CardView {
     /// Which.
     pub id: Card,
@@ -187,11 +163,7 @@ pub struct CardView {
 
 /// An activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct ActivationView {
     /// The unit.
     pub unit: UnitId,
@@ -209,11 +181,7 @@ pub struct ActivationView {
 
 /// A fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct FightView {
     /// Attacker and target.
     pub units: [UnitId; 2],
@@ -249,11 +217,7 @@ pub struct FightView {
 
 /// One side, as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct SideView {
     /// The player's name.
     pub name: String,
@@ -285,11 +249,7 @@ pub struct SideView {
 
 /// A unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
@@ -321,11 +281,7 @@ pub struct UnitView {
 
 /// A unit type.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct KindView {
     /// Whose.
     pub owner: Side,
@@ -335,11 +291,7 @@ pub struct KindView {
 
 /// A seat's own secrets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "fantasy_commander/")
-)]
+#[redact::binding("fantasy_commander")]
 pub struct Own {
     /// Orders behind the screen.
     pub pool: Orders,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A faction: whose flags it leads (NS-BLD-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
     /// Its id.
@@ -19,7 +19,7 @@ pub struct Faction {
 
 /// Copies of a unit in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The id of its card.
@@ -33,7 +33,7 @@ fn one() -> u8 {
     1
 }
 
-army! { "napoleon_saga/"
+army! { "napoleon_saga"
     /// The strategy deck: cards by id. Empty where the table holds the deck and nobody has
     /// typed it.
     #[serde(default)]

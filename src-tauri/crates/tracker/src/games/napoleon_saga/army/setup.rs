@@ -5,7 +5,7 @@ use super::super::content::house_rules::{HouseRules, Sources};
 use super::list::Army;
 use crate::kit::setup;
 
-setup! { "napoleon_saga/"
+setup! { "napoleon_saga"
     /// The objective cards, where they are known.
     #[serde(default)]
     objectives: Vec<ObjectiveCard>,

@@ -8,7 +8,7 @@ use crate::kit::{OnBoard, Slots, any, terms};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-terms! { "napoleon_saga/"
+terms! { "napoleon_saga"
     /// An edge of the table, seen by the owner of the board.
     Edge {
         /// The owner's left.
@@ -188,7 +188,7 @@ impl TryFrom<String> for Slot {
 
 /// A slot of one of the two boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
     /// Whose board.

@@ -3,7 +3,7 @@
 use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-terms! { "napoleon_saga/"
+terms! { "napoleon_saga"
     /// The flag on a card.
     Nation {
         /// France.
@@ -212,7 +212,7 @@ impl Formation {
 
 /// A unit card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id.
@@ -285,7 +285,7 @@ impl UnitCard {
 
 /// What a strategy card is (1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 pub enum StrategyKind {
     /// An order: it happens and is discarded.
@@ -304,7 +304,7 @@ pub enum StrategyKind {
 
 /// What a strategy card does that the app carries out; the rest is for the players to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// Adds to a test of its player that is about to be rolled.
@@ -328,7 +328,7 @@ pub enum Effect {
 
 /// A strategy card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
 pub struct StrategyCard {
     /// Its id.
@@ -386,7 +386,7 @@ fn either() -> Window {
 
 /// An objective card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
 pub struct ObjectiveCard {
     /// Its id.

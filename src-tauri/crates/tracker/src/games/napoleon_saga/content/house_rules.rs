@@ -4,7 +4,7 @@ use crate::kit::{house_rules, sources};
 
 pub use crate::kit::Source;
 
-house_rules! { "napoleon_saga/"
+house_rules! { "napoleon_saga"
     /// In which tests a natural 1 fails and a natural 6 succeeds (A1).
     natural_scope -> NaturalScope {
         /// Morale tests alone.
@@ -97,7 +97,7 @@ house_rules! { "napoleon_saga/"
     army_points: u16 = 900,
 }
 
-sources! { "napoleon_saga/"
+sources! { "napoleon_saga"
     /// All dice.
     dice,
     /// The army decks.

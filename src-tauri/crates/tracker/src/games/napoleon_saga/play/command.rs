@@ -16,7 +16,7 @@ pub type Shift = [Slot; 2];
 
 /// A command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first turn
@@ -238,7 +238,7 @@ pub enum Command {
 
 /// A value printed on a unit card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 pub enum CardValue {
     /// Fire, 0 to 9.
@@ -262,7 +262,7 @@ pub enum CardValue {
 /// A counter that can be set right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[about(Spot)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Correction {
     /// Casualties of a unit, below its Cohesion.

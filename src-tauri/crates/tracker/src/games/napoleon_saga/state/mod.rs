@@ -234,7 +234,7 @@ pub struct Objective {
 
 /// What is committed for initiative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 pub enum Bid {
     /// The Bluff, initiative 0.
@@ -322,7 +322,7 @@ impl Phase {
     }
 }
 
-terms! { "napoleon_saga/"
+terms! { "napoleon_saga"
     /// The steps of phase II.
     ReformStep {
         /// A: Reserve units lose casualties.

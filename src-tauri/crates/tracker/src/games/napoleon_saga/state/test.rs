@@ -16,7 +16,7 @@ pub(crate) const SIDES: u8 = 6;
 /// A test that is due. Units are named by where they lie: some lie face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[about(Spot)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct Test {
     /// Who rolls.
     pub seat: Side,
@@ -41,7 +41,7 @@ pub struct Test {
 
 /// Why a test is easier or harder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The keyword, or the formation, of the unit or of its opponent.
@@ -88,7 +88,7 @@ pub enum Why {
 
 /// One modifier of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct Modifier {
     /// Why.
     pub why: Why,
@@ -98,7 +98,7 @@ pub struct Modifier {
 
 /// A test worked out before the roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct Reckoning {
     /// The attribute; nothing where the card's is not known yet.
     pub attribute: Option<u8>,
@@ -314,7 +314,7 @@ fn outflank(state: &State, id: UnitId, unit: &Unit) -> Vec<(Why, i8)> {
 /// One die of a roll and what it came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[about(Spot)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct Rolled {
     /// Whose test.
     pub seat: Side,

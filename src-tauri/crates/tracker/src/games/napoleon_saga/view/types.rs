@@ -16,7 +16,7 @@ use serde::Serialize;
 
 /// What one viewer may know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct View {
     /// Whose eyes, if a seat's.
     pub eyes: Option<Side>,
@@ -52,7 +52,7 @@ pub struct View {
 
 /// What the phase is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Each shows an objective where the variant says so.
@@ -119,7 +119,7 @@ pub enum Now {
 
 /// What is asked in an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ask {
     /// What the unit does.
@@ -156,7 +156,7 @@ pub enum Ask {
 
 /// An activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct ActionView {
     /// Where the activated unit stands, or where it stood when it was destroyed.
     pub unit: Spot,
@@ -174,7 +174,7 @@ pub struct ActionView {
 
 /// A test that is due, as the viewer may know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct TestView {
     /// The test.
     pub test: Test,
@@ -184,7 +184,7 @@ pub struct TestView {
 
 /// One side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct SideView {
     /// The player's name.
     pub name: String,
@@ -218,7 +218,7 @@ pub struct SideView {
 
 /// A strategy card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct CardView {
     /// Its number.
     pub id: CardId,
@@ -228,7 +228,7 @@ pub struct CardView {
 
 /// An objective.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct ObjectiveView {
     /// Its number, for those who may know it.
     pub id: ObjectiveId,
@@ -242,7 +242,7 @@ pub struct ObjectiveView {
 
 /// A unit type that the viewer knows of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct KindView {
     /// Its number.
     pub id: KindId,
@@ -254,7 +254,7 @@ pub struct KindView {
 
 /// A slot with what lies on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct SpotView {
     /// Which.
     pub spot: Spot,
@@ -266,7 +266,7 @@ pub struct SpotView {
 
 /// A unit on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
 pub struct UnitView {
     /// Whose.
@@ -305,7 +305,7 @@ pub struct UnitView {
 
 /// A card attached to a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct AttachedView {
     /// What it is.
     pub kind: StrategyKind,
@@ -315,7 +315,7 @@ pub struct AttachedView {
 
 /// What only one seat knows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct Own {
     /// Strategy cards in hand.
     pub hand: Vec<CardView>,
@@ -337,7 +337,7 @@ pub struct Own {
 
 /// A unit by number and type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleon_saga/"))]
+#[redact::binding("napoleon_saga")]
 pub struct UnitRef {
     /// Its number.
     pub id: UnitId,

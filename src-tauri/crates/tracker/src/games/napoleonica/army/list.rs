@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A faction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
     /// Its id.
@@ -20,7 +20,7 @@ pub struct Faction {
 
 /// A unit in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The id of its card.
@@ -33,7 +33,7 @@ pub struct Entry {
     pub detachments: Vec<String>,
 }
 
-army! { "napoleonica/"
+army! { "napoleonica"
     /// The detachments that the entries name.
     #[serde(default)]
     detachments: Vec<Detachment>,

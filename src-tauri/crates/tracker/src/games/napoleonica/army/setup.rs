@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// A condition that gives victory points in the end phase (N-END-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
     /// What has to be so, in the players' words.
@@ -20,7 +20,7 @@ pub struct Condition {
 
 /// The scenario: what the map asks of the books.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenario {
     /// Its name.
@@ -33,7 +33,7 @@ pub struct Scenario {
     pub goal: Option<u16>,
 }
 
-setup! { "napoleonica/"
+setup! { "napoleonica"
     /// Rounds at most: the number of escalation cards (N-SET-6).
     rounds: u8,
     /// The escalation cards, where they are known.

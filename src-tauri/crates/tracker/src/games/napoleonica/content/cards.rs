@@ -6,7 +6,7 @@ use super::orders::Cost;
 use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-terms! { "napoleonica/"
+terms! { "napoleonica"
     /// What kind of troops a unit is.
     Branch {
         /// Line infantry.
@@ -89,7 +89,7 @@ impl Line {
 
 /// One attack a unit has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct AttackValue {
     /// How it is made.
@@ -106,7 +106,7 @@ pub struct AttackValue {
 
 /// What a crit sets off, once in an attack (N-ATK-8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum CritEffect {
     /// It may move one hex after the attack.
@@ -123,7 +123,7 @@ pub enum CritEffect {
 
 /// An ability on a card. Numbers are the printed X.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Trait {
     /// May cross own units.
@@ -204,7 +204,7 @@ impl Trait {
 
 /// An ability with how it is switched on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
     /// What it does.
@@ -227,7 +227,7 @@ impl Ability {
 
 /// A unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
@@ -268,7 +268,7 @@ fn yes() -> bool {
 
 /// A detachment: an officer, a standard, a musician. Not a model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Detachment {
     /// Its id.
@@ -286,7 +286,7 @@ pub struct Detachment {
 
 /// What a maneuver card does, as far as the books are touched by it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// More attack dice.
@@ -324,7 +324,7 @@ pub enum Effect {
 
 /// Dice that any non-decoy card may give to an attack of one kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
     /// The kind of attack it strengthens.
@@ -335,7 +335,7 @@ pub struct Bonus {
 
 /// A maneuver card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct ManeuverCard {
     /// Its id.
@@ -369,7 +369,7 @@ pub struct ManeuverCard {
 
 /// What a reinforcement card gives.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Relief {
     /// Line-steps to be split among own models (N-REI-5).
@@ -385,7 +385,7 @@ pub struct Relief {
 
 /// A reinforcement card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct ReinforcementCard {
     /// Its id.
@@ -400,7 +400,7 @@ pub struct ReinforcementCard {
 
 /// One side of an escalation card (N-ESC-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct EscalationSide {
     /// Orders each player draws this round.
@@ -411,7 +411,7 @@ pub struct EscalationSide {
 
 /// An escalation card with its two sides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct EscalationCard {
     /// Its id.

@@ -3,7 +3,7 @@
 use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 
-terms! { "napoleonica/"
+terms! { "napoleonica"
     /// One symbol of an attack die.
     Symbol {
         /// One damage, and it may set off the unit's crit effect.
@@ -19,7 +19,7 @@ terms! { "napoleonica/"
 
 /// What one face shows: usually one symbol; a miss is an empty face.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(default, deny_unknown_fields)]
 pub struct Face {
     /// Crits.
@@ -79,7 +79,7 @@ impl Face {
 
 /// A kind of die: its name and, where known, its faces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct DieKind {
     /// Its id, which cards name.
@@ -92,7 +92,7 @@ pub struct DieKind {
 
 /// Some dice of one kind, as a card prints them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Dice {
     /// The kind's id.

@@ -8,7 +8,7 @@ pub use crate::kit::Source;
 
 // A rule that came later is written only where it differs from its default, so that the first pages
 // of older battles stay as they are.
-house_rules! { "napoleonica/"
+house_rules! { "napoleonica"
     /// Which empty deck ends the game (A-N-02).
     end_on -> EndOn {
         /// Whichever is first.
@@ -130,7 +130,7 @@ fn is_on(switch: &bool) -> bool {
     *switch
 }
 
-sources! { "napoleonica/"
+sources! { "napoleonica"
     /// All dice.
     dice,
     /// The order pouches.

@@ -5,7 +5,7 @@ use crate::kit::{Kind, Tokens, terms};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-terms! { "napoleonica/"
+terms! { "napoleonica"
     /// The colour of a personal order token.
     Color {
         /// Eight in a pouch.
@@ -39,7 +39,7 @@ pub const FULL: Orders = Orders::counted([8, 5, 3, 1]);
 /// What it costs to activate a unit: every term is paid with one token of one of its colours,
 /// or with purple. `[[blue, red]]` reads "blue or red", `[[blue], [red]]` "blue and red".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(transparent)]
 pub struct Cost(pub Vec<Vec<Color>>);
 

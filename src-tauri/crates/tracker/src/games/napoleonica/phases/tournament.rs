@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// One line of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct LedgerEntry {
     /// Whose points, by the player's name.
@@ -26,7 +26,7 @@ pub struct LedgerEntry {
 /// All entries of a series, oldest first. No balance is ever below zero.
 /// Read stored entries back with [`SeriesLedger::of`].
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(transparent)]
 pub struct SeriesLedger {
     entries: Vec<LedgerEntry>,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
 /// where the setup leaves that to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
@@ -362,7 +362,7 @@ fn none(count: &u8) -> bool {
 
 /// A value printed on a unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum CardValue {
     /// What it costs to activate.
@@ -377,7 +377,7 @@ pub enum CardValue {
 
 /// What a card says that only the table knows.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(default, deny_unknown_fields)]
 pub struct CardFace {
     /// What it is; an Attack card for the attacker and a Reaction card for the defender where
@@ -395,7 +395,7 @@ pub struct CardFace {
 
 /// A zone of order tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// In the pouch.
@@ -418,7 +418,7 @@ impl Zone {
     }
 }
 
-terms! { "napoleonica/"
+terms! { "napoleonica"
     /// Where maneuver cards are counted beside the pile.
     CardPlace {
         /// In hand, without the Decoy.
@@ -431,7 +431,7 @@ terms! { "napoleonica/"
 /// A counter and what it should be. What is conserved stays conserved: orders and models move,
 /// they do not appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
     /// A unit's fatigue.

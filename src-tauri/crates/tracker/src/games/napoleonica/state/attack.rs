@@ -8,7 +8,7 @@ use crate::kit::{Secret, terms};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-terms! { "napoleonica/"
+terms! { "napoleonica"
     /// What let the attack happen.
     Origin {
         /// An activation.
@@ -72,7 +72,7 @@ terms! { "napoleonica/"
 
 /// Where the target stands.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     /// Plain, bridge, bushes: nothing.
@@ -94,7 +94,7 @@ impl Ground {
 
 /// What only the players can see when an attack is declared.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
     /// Where the target stands.
@@ -112,7 +112,7 @@ pub struct Situation {
 
 /// Why some dice are in the pool: "five dice, why".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct Reason {
     /// What gives them.
     pub from: DiceFrom,
@@ -124,7 +124,7 @@ pub struct Reason {
 
 /// A die of the pool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct Die {
     /// Its kind.
     pub die: String,
@@ -138,7 +138,7 @@ pub struct Die {
 
 /// What pays for a reroll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum RerollBy {
     /// Master of Attack or Master of Defence.
@@ -164,7 +164,7 @@ pub struct Again {
 
 /// Rerolls that a side still has in this attack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct Rerolls {
     /// By its ability.
     pub ability: u8,
@@ -178,7 +178,7 @@ pub struct Rerolls {
 
 /// A card laid face down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Laid {
     /// The Decoy.
@@ -206,7 +206,7 @@ impl Role {
 
 /// How far an attack is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStep {
     /// The defender may form square (C1).
@@ -342,7 +342,7 @@ impl Attack {
 
 /// What the dice come to, and what changed it since: "then, why".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct Tally {
     /// Each change with the rule that makes it, in order.
     pub lines: Vec<TallyLine>,
@@ -354,7 +354,7 @@ pub struct Tally {
 
 /// One line of a tally.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct TallyLine {
     /// The rule or ability id, such as `N-TER-2` or `nap.brave`.
     pub why: Cow<'static, str>,

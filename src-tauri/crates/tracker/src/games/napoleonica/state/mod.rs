@@ -50,7 +50,7 @@ pub struct State {
     pub last: Option<Last>,
 }
 
-terms! { "napoleonica/"
+terms! { "napoleonica"
     /// Where a unit is.
     Status {
         /// Not placed yet (deployment only).
@@ -347,7 +347,7 @@ pub struct Deployment {
 
 /// A bid for the leader token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Bid {
     /// No bid; below every card.
@@ -458,7 +458,7 @@ impl PhaseId {
 
 /// What a seat has to settle before anything goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Owed {
     /// Models of a destroyed unit's type leave the track, of the owner's choice (N-TRK-7).

@@ -18,7 +18,7 @@ use serde::Serialize;
 
 /// Everything that one viewer may know of a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct View {
     /// Whose eyes: a seat's, or nobody's.
     pub eyes: Option<Side>,
@@ -64,7 +64,7 @@ pub struct View {
 
 /// What the phase is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Opening hands.
@@ -143,7 +143,7 @@ pub enum Now {
 
 /// A turn and what is going on in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct BattleView {
     /// Whose turn it is.
     pub seat: Side,
@@ -164,7 +164,7 @@ pub struct BattleView {
 
 /// An Action card in play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct CardPlayView {
     /// Its name and text, where it is known.
     pub card: Option<CardView>,
@@ -178,7 +178,7 @@ pub struct CardPlayView {
 
 /// An activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct ActivationView {
     /// The unit.
     pub unit: UnitId,
@@ -198,7 +198,7 @@ pub struct ActivationView {
 
 /// An attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct AttackView {
     /// Who attacks.
     pub attacker: UnitId,
@@ -240,7 +240,7 @@ pub struct AttackView {
 
 /// A card turned up in an attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct LaidView {
     /// What was laid.
     pub laid: Laid,
@@ -250,7 +250,7 @@ pub struct LaidView {
 
 /// A known maneuver card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct CardView {
     /// Its number in its owner's deck list.
     pub number: u8,
@@ -260,7 +260,7 @@ pub struct CardView {
 
 /// One side as anybody may see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct SideView {
     /// The player's name.
     pub name: String,
@@ -294,7 +294,7 @@ pub struct SideView {
 
 /// A unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
@@ -328,7 +328,7 @@ pub struct UnitView {
 
 /// A unit type.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct KindView {
     /// Whose.
     pub owner: Side,
@@ -340,7 +340,7 @@ pub struct KindView {
 
 /// The escalation deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct EscalationView {
     /// Cards left.
     pub left: u8,
@@ -354,7 +354,7 @@ pub struct EscalationView {
 
 /// The reinforcement deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct ReinforcementView {
     /// Cards left, where they are counted.
     pub left: Option<u8>,
@@ -364,7 +364,7 @@ pub struct ReinforcementView {
 
 /// A seat's own secrets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "napoleonica/"))]
+#[redact::binding("napoleonica")]
 pub struct Own {
     /// Orders in hand.
     pub hand: Orders,

@@ -6,11 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A faction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
     /// Its id.
@@ -21,11 +17,7 @@ pub struct Faction {
 
 /// A unit in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The id of its card.
@@ -44,18 +36,14 @@ fn one() -> u8 {
 
 /// A leader in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Commission {
     /// The id of the card.
     pub card: String,
 }
 
-army! { "simple_napoleonics/"
+army! { "simple_napoleonics"
     /// Its leaders, by card.
     #[serde(default)]
     leaders: Vec<Commission>,

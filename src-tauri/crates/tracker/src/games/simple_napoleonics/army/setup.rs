@@ -7,11 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The scenario: what the booklet asks of the books (SN-SET-1).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenario {
     /// Its name.
@@ -34,7 +30,7 @@ impl Scenario {
     }
 }
 
-setup! { "simple_napoleonics/"
+setup! { "simple_napoleonics"
     /// The scenario.
     #[serde(default)]
     scenario: Scenario,

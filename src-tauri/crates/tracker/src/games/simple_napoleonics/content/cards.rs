@@ -5,7 +5,7 @@ use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-terms! { "simple_napoleonics/"
+terms! { "simple_napoleonics"
     /// Whose troops they are: each nation has a spirit of its own (SN-NAT).
     Nation {
         /// Holds on: +1 to the morale of its units (SN-NAT-1).
@@ -149,11 +149,7 @@ impl LeaderStat {
 
 /// An ability in the players' words: shown as a reminder (SN-TG-3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
     /// Its name.
@@ -165,11 +161,7 @@ pub struct Ability {
 
 /// A unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
@@ -232,11 +224,7 @@ impl UnitCard {
 
 /// A leader's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct LeaderCard {
     /// Its id; the file's name in a pack.

@@ -5,7 +5,7 @@ use crate::kit::{house_rules, sources};
 
 pub use crate::kit::Source;
 
-house_rules! { "simple_napoleonics/"
+house_rules! { "simple_napoleonics"
     /// A1: how an order is checked.
     order_check -> OrderCheck {
         /// As many dice as Ldr; one of 4 or more succeeds.
@@ -192,7 +192,7 @@ house_rules! { "simple_napoleonics/"
     },
 }
 
-sources! { "simple_napoleonics/"
+sources! { "simple_napoleonics"
     /// Order checks.
     orders,
     /// Volleys, charges and saves.

@@ -12,11 +12,7 @@ use serde::Serialize;
 
 /// Something that makes a number: its rule, what it is, and how much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct Reason {
     /// The rule.
     pub rule: &'static str,

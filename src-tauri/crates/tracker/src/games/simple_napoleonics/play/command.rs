@@ -12,11 +12,7 @@ use serde::{Deserialize, Serialize};
 /// that to the table. Distances are half inches; where none is given, the players see that it is
 /// near enough.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
@@ -211,11 +207,7 @@ pub enum Command {
 
 /// A counter and what it should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
     /// What is left of a unit's morale.

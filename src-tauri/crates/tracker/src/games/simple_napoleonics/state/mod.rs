@@ -55,7 +55,7 @@ pub struct State {
     pub last: Option<Last>,
 }
 
-terms! { "simple_napoleonics/"
+terms! { "simple_napoleonics"
     /// A phase by name.
     PhaseId {
         /// Units are hidden and drawn up.
@@ -152,11 +152,7 @@ impl BlowKind {
 
 /// What a unit is told to do (SN-ORD-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Move.
@@ -201,11 +197,7 @@ impl Order {
 
 /// A unit on the table, or a marker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, About)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {
     /// A unit that everybody sees.
@@ -216,11 +208,7 @@ pub enum Piece {
 
 /// What a leader says of one piece (SN-ORD-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Told {
     /// Which.
@@ -235,11 +223,7 @@ pub struct Told {
 
 /// An order that a piece has in this round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct Given {
     /// What it is to do.
     pub order: Order,
@@ -249,11 +233,7 @@ pub struct Given {
 
 /// Where a piece stands, as the players see it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
     /// On what, or in what.
@@ -268,11 +248,7 @@ pub struct Situation {
 
 /// What a move goes through.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(default, deny_unknown_fields)]
 pub struct Path {
     /// Rough ground.
@@ -365,11 +341,7 @@ pub struct Player {
 
 /// One unit rolls against another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Blow {
     /// How.
@@ -397,11 +369,7 @@ pub struct Charge {
 
 /// Something that a side may react to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(tag = "to", rename_all = "snake_case")]
 pub enum Opening {
     /// A charge comes: the target may fire (SN-CHG-3).

@@ -8,11 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// What has to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(tag = "for", rename_all = "snake_case")]
 pub enum Roll {
     /// Who begins, where the highest Generals are equal: a die of each side, North's first
@@ -114,11 +110,7 @@ impl Roll {
 
 /// What dice came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
 pub enum Came {
     /// Whether it succeeded.
@@ -131,11 +123,7 @@ pub enum Came {
 
 /// A printed value that nobody has typed yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(tag = "of", rename_all = "snake_case")]
 pub enum Missing {
     /// On a unit's card.

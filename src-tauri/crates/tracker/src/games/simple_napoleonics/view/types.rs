@@ -15,11 +15,7 @@ use serde::Serialize;
 
 /// Everything that one viewer may know of a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct View {
     /// Whose eyes: a seat's, or nobody's.
     pub eyes: Option<Side>,
@@ -61,11 +57,7 @@ pub struct View {
 
 /// What the phase is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Units are hidden and drawn up.
@@ -96,11 +88,7 @@ pub enum Now {
 
 /// What has to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct DueView {
     /// What for.
     pub roll: Roll,
@@ -124,11 +112,7 @@ pub struct DueView {
 
 /// A charge that goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct ChargeView {
     /// Who charges.
     pub by: UnitId,
@@ -142,11 +126,7 @@ pub struct ChargeView {
 
 /// One side, as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct SideView {
     /// The player's name.
     pub name: String,
@@ -170,11 +150,7 @@ pub struct SideView {
 
 /// A leader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct LeaderView {
     /// The number.
     pub id: LeaderId,
@@ -195,11 +171,7 @@ pub struct LeaderView {
 
 /// A unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
@@ -234,11 +206,7 @@ pub struct UnitView {
 
 /// A unit type.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct KindView {
     /// Whose.
     pub owner: Side,
@@ -248,11 +216,7 @@ pub struct KindView {
 
 /// A marker.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    spec,
-    derive(ts_rs::TS, schemars::JsonSchema),
-    ts(export, export_to = "simple_napoleonics/")
-)]
+#[redact::binding("simple_napoleonics")]
 pub struct MarkerView {
     /// Its number.
     pub id: MarkerId,

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 /// A faction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
     /// Its id.
@@ -19,7 +19,7 @@ pub struct Faction {
 
 /// A commander: a seat at the table, and units of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Commander {
     /// What they are called.
@@ -31,7 +31,7 @@ pub struct Commander {
 
 /// The defences of a side's domain, each from -3 to +3; none where nobody typed them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(default, deny_unknown_fields)]
 pub struct Defenses {
     /// Decides who redeploys (W-DEP-4).
@@ -52,7 +52,7 @@ impl Defenses {
 
 /// A unit in an army list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The id of its card.
@@ -84,7 +84,7 @@ fn one() -> u8 {
     1
 }
 
-army! { "warfare/"
+army! { "warfare"
     /// Its commanders; one of the side's name where nobody typed any.
     #[serde(default)]
     commanders: Vec<Commander>,

@@ -5,7 +5,7 @@ use super::list::{Army, Commander};
 use crate::kit::setup;
 use crate::{Seat, Seats, Side};
 
-setup! { "warfare/" }
+setup! { "warfare" }
 
 impl Setup {
     /// A seat for each commander: the first of North, the first of South, the second of North, and

@@ -8,7 +8,7 @@ use std::fmt;
 /// Files of either side.
 pub const FILES: u8 = 5;
 
-terms! { "warfare/"
+terms! { "warfare"
     /// A rank, from the middle of the battlefield outwards.
     Rank {
         /// Faces the enemy.
@@ -24,7 +24,7 @@ terms! { "warfare/"
 
 /// A space of one side. Files are counted from 1 at the left of its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Space {
     /// Its rank.
@@ -72,7 +72,7 @@ impl Slots for Space {
 
 /// A space of the battlefield.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
     /// In whose half.

@@ -4,7 +4,7 @@ use crate::kit::terms;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-terms! { "warfare/"
+terms! { "warfare"
     /// What a unit is: how it moves, and whom it may attack (W-ATK-1).
     Troops {
         /// Attacks what is adjacent.
@@ -168,7 +168,7 @@ impl Stat {
 
 /// A trait, in the players' words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Trait {
     /// Its name.
@@ -183,7 +183,7 @@ pub struct Trait {
 
 /// A unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.

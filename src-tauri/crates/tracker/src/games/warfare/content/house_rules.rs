@@ -4,7 +4,7 @@ use crate::kit::{house_rules, sources};
 
 pub use crate::kit::Source;
 
-house_rules! { "warfare/"
+house_rules! { "warfare"
     /// A3: a test of an attack has to come to more than the target's score, not only to as much.
     beat_is_strict: bool = false,
     /// A19: what a natural 20 and a natural 1 do in an Attack test.
@@ -97,7 +97,7 @@ house_rules! { "warfare/"
     share_stats: bool = true,
 }
 
-sources! { "warfare/"
+sources! { "warfare"
     /// Initiative.
     initiative,
     /// The d20 of every test.

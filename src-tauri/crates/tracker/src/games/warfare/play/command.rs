@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// What a seat asks. `total`, `faces` and `to` say what the table rolled, and are given only where
 /// the setup leaves that to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
@@ -156,7 +156,7 @@ pub enum Command {
 
 /// What a trait, the text of battle magic or the table does to the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// A unit suffers casualties.
@@ -231,7 +231,7 @@ pub enum Effect {
 
 /// A counter and what it should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
     /// What is left of a unit; a unit with nothing left is broken.

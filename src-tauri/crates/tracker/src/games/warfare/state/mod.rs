@@ -57,7 +57,7 @@ pub struct State {
     pub last: Last,
 }
 
-terms! { "warfare/"
+terms! { "warfare"
     /// A phase by name.
     PhaseId {
         /// Commanders roll for initiative.
@@ -186,7 +186,7 @@ impl Lasting for Mark {
 
 /// Where a unit is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// Not placed yet.
@@ -264,7 +264,7 @@ pub struct Settled {
 
 /// Something that a commander may react to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(tag = "to", rename_all = "snake_case")]
 pub enum Opening {
     /// A unit of that side left a space, which enemies may follow into.

@@ -5,7 +5,7 @@ use super::UnitId;
 use crate::kit::{About, terms};
 use serde::{Deserialize, Serialize};
 
-terms! { "warfare/"
+terms! { "warfare"
     /// A test by name.
     TestId {
         /// Whether an attack hits.
@@ -29,7 +29,7 @@ terms! { "warfare/"
 
 /// A test that is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(tag = "of", rename_all = "snake_case")]
 pub enum Test {
     /// Whether an attack hits.

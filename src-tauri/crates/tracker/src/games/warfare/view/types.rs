@@ -14,7 +14,7 @@ use serde::Serialize;
 
 /// Everything that one viewer may know of a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct View {
     /// Whose eyes: a seat's, or nobody's.
     pub eyes: Option<Seat>,
@@ -54,7 +54,7 @@ pub struct View {
 
 /// What the phase is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Commanders roll for initiative.
@@ -97,7 +97,7 @@ pub enum Now {
 
 /// A reading of the check by points.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct CheckView {
     /// Its name among the house rules.
     pub rule: &'static str,
@@ -113,7 +113,7 @@ pub struct CheckView {
 
 /// An activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct ActingView {
     /// The unit.
     pub unit: UnitId,
@@ -137,7 +137,7 @@ pub struct ActingView {
 
 /// A test that is due.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct TestView {
     /// Which.
     pub test: Test,
@@ -157,7 +157,7 @@ pub struct TestView {
 
 /// What helps or hinders a test.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct EdgeView {
     /// The rule.
     pub rule: &'static str,
@@ -169,7 +169,7 @@ pub struct EdgeView {
 
 /// A value that nobody has typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct MissingView {
     /// Of which unit.
     pub unit: UnitId,
@@ -181,7 +181,7 @@ pub struct MissingView {
 
 /// A side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct SideView {
     /// Its name.
     pub name: String,
@@ -197,7 +197,7 @@ pub struct SideView {
 
 /// A commander.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct CommanderView {
     /// The seat.
     pub seat: Seat,
@@ -211,7 +211,7 @@ pub struct CommanderView {
     pub rolled: Vec<i16>,
 }
 
-terms! { "warfare/"
+terms! { "warfare"
     /// Where a unit is, without the space.
     Status {
         /// Not placed yet.
@@ -227,7 +227,7 @@ terms! { "warfare/"
 
 /// A unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
@@ -273,7 +273,7 @@ pub struct UnitView {
 
 /// A unit type.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct KindView {
     /// Whose.
     pub owner: Side,
@@ -285,7 +285,7 @@ pub struct KindView {
 
 /// What a side keeps to itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct Own {
     /// The defences of its domain.
     pub defenses: Defenses,
@@ -295,7 +295,7 @@ pub struct Own {
 
 /// A hidden value of an own unit type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS, schemars::JsonSchema), ts(export, export_to = "warfare/"))]
+#[redact::binding("warfare")]
 pub struct OwnStat {
     /// The unit type.
     pub kind: KindId,
