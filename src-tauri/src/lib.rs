@@ -21,10 +21,11 @@ pub fn run() -> tauri::Result<()> {
         .setup(|window| open(window.handle()))
         .invoke_handler(tauri::generate_handler![door])
         .build(tauri::generate_context!())?;
-    window.run(|window, event| {
-        if let RunEvent::Exit = event {
-            close(window);
-        }
+    window.run(|window, event| match event {
+        RunEvent::Exit => close(window),
+        #[cfg(mobile)]
+        RunEvent::WindowEvent { event, .. } => phone::meet(window, &event),
+        _ => {}
     });
     Ok(())
 }

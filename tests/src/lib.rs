@@ -26,6 +26,7 @@ mod lengths;
 mod leniency;
 mod mending;
 mod moments;
+mod moved;
 mod napoleon_saga;
 mod napoleonica;
 mod odds;

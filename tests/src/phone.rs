@@ -207,7 +207,7 @@ impl Guest {
                 self.welcome = value;
             }
             "changed" => self.notices += 1,
-            "knocking" => {}
+            "knocking" | "asleep" => {}
             "speaks" => assert_eq!(value, 2),
             "bye" => {
                 self.bye = value["why"].as_str().map(str::to_owned);

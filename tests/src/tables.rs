@@ -13,7 +13,7 @@ use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Host, Limits};
+use table::{Host, Limits, Net};
 use tempfile::TempDir;
 use tracker::games::ALL;
 use tracker::{Seat, Viewer};
@@ -28,7 +28,7 @@ const A_MOMENT: Duration = Duration::from_millis(200);
 
 /// A host with a table for one battle.
 pub(crate) struct Opening {
-    host: Host,
+    pub(crate) host: Host,
     pub(crate) battle: String,
     _folder: TempDir,
 }
@@ -43,9 +43,23 @@ impl Opening {
     pub(crate) fn gathered(gather: &Value, before: &[Value]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let host = host_on(folder.path());
+        Self::open(host, folder, gather, before, "127.0.0.1")
+    }
+
+    /// A practice battle at an address of another network than the system's.
+    pub(crate) fn on(net: Arc<dyn Net>, game: &str, address: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let app = Arc::new(App::open(folder.path()).unwrap());
+        let limits = Limits { look: Duration::from_millis(50), ..generous() };
+        let host = Host::open_on(app, limits, net).unwrap();
+        let gather = json!({"ask": "gather", "game": game, "name": "On the move"});
+        Self::open(host, folder, &gather, &[], address)
+    }
+
+    fn open(host: Host, folder: TempDir, gather: &Value, before: &[Value], address: &str) -> Self {
         before.iter().for_each(|request| drop(asked(&host, request)));
         let battle = asked(&host, gather)["battle"].as_str().unwrap().to_owned();
-        asked(&host, &json!({"ask": "open_table", "battle": battle, "address": "127.0.0.1"}));
+        asked(&host, &json!({"ask": "open_table", "battle": battle, "address": address}));
         Self { host, battle, _folder: folder }
     }
 
@@ -99,12 +113,12 @@ fn generous() -> Limits {
 }
 
 /// A seat's phone, and what it was answered.
-struct Player {
-    guest: Guest,
-    seat: u8,
-    part: String,
-    done: BTreeMap<String, usize>,
-    answered: Vec<(Value, u64)>,
+pub(crate) struct Player {
+    pub(crate) guest: Guest,
+    pub(crate) seat: u8,
+    pub(crate) part: String,
+    pub(crate) done: BTreeMap<String, usize>,
+    pub(crate) answered: Vec<(Value, u64)>,
 }
 
 impl Player {
@@ -243,19 +257,24 @@ impl Player {
 }
 
 /// A battle at a table: a phone for each seat, one that looks over a shoulder, and the screen.
-struct Sitting {
-    table: Opening,
-    players: Vec<Player>,
-    watchers: Vec<(Viewer, Guest)>,
-    commitment: Value,
-    newest: u32,
-    read: Vec<(Viewer, usize, Vec<Value>)>,
-    dice: Dice,
+pub(crate) struct Sitting {
+    pub(crate) table: Opening,
+    pub(crate) players: Vec<Player>,
+    pub(crate) watchers: Vec<(Viewer, Guest)>,
+    pub(crate) commitment: Value,
+    pub(crate) newest: u32,
+    pub(crate) read: Vec<(Viewer, usize, Vec<Value>)>,
+    pub(crate) dice: Dice,
 }
 
 impl Sitting {
     fn begin(game: &str, number: u64) -> Self {
-        let (table, mut dice) = (Opening::of(game), Dice(number));
+        Self::at(Opening::of(game), number)
+    }
+
+    /// Everybody sits down at that table, and the battle begins.
+    pub(crate) fn at(table: Opening, number: u64) -> Self {
+        let mut dice = Dice(number);
         let commitment = table.ask(json!({"ask": "table"}))["fair"]["commitment"].take();
         let seats = (0..).zip(table.seats()).map(|(seat, _)| seat);
         let mut players: Vec<_> = seats.map(|seat| Player::sit(&table, seat, &mut dice)).collect();
@@ -272,7 +291,12 @@ impl Sitting {
 
     /// Plays until nobody has anything to tap.
     fn play(&mut self) -> usize {
-        for tap in 0..TAPS {
+        self.play_until(TAPS)
+    }
+
+    /// Plays until nobody has anything to tap, or so many turns are over.
+    pub(crate) fn play_until(&mut self, taps: usize) -> usize {
+        for tap in 0..taps {
             let newest = self.newest;
             for player in &mut self.players {
                 player.guest.sees(newest);
@@ -287,11 +311,11 @@ impl Sitting {
                 return tap;
             }
         }
-        TAPS
+        taps
     }
 
     /// Waits until every device has the look of this step.
-    fn everybody_sees(&mut self, newest: u32) {
+    pub(crate) fn everybody_sees(&mut self, newest: u32) {
         let players = self.players.iter_mut().map(|player| &mut player.guest);
         let watchers = self.watchers.iter_mut().map(|(_, watcher)| watcher);
         players.chain(watchers).for_each(|guest| guest.sees(newest));
@@ -408,14 +432,14 @@ fn both_sides_agree_on_the_end_and_everybody_sees_it() {
 }
 
 /// Every answered command stands in the journal once, where its answer said.
-fn nothing_lost_or_doubled(sitting: &Sitting, opened: &Opened) {
+pub(crate) fn nothing_lost_or_doubled(sitting: &Sitting, opened: &Opened) {
     for (request, seq) in sitting.players.iter().flat_map(|player| &player.answered) {
         let seq = usize::try_from(*seq).unwrap();
         assert_eq!(opened.bearing(request["id"].as_str().unwrap()), [seq], "{request}");
     }
 }
 
-fn everybody_saw_what_he_may(sitting: &Sitting, opened: &Opened) {
+pub(crate) fn everybody_saw_what_he_may(sitting: &Sitting, opened: &Opened) {
     for (viewer, guest) in sitting.devices() {
         assert_eq!(guest.seq(), u32::try_from(opened.len() - 1).ok(), "{viewer:?} is up to date");
         opened.gave(viewer, &guest.record.as_ref().unwrap().looks);

@@ -10,8 +10,11 @@ import { lastPlace, lostPlace, tabPlace } from './guest/kept'
 import type { Entry } from './guest/said'
 import { Listeners } from './listeners'
 
-/** How the line stands: only a socket can lose it; `refused` is over only with another key. */
-export type Line = 'open' | 'lost' | 'refused'
+/**
+ * How the line stands: only a socket can lose it; `asleep`: lost, and the host said before that it
+ * goes to sleep; `refused` is over only with another key.
+ */
+export type Line = 'open' | 'lost' | 'asleep' | 'refused'
 
 /** How this page sits at another device's table; the owner of a device sits at none. */
 export interface Sitting {

@@ -24,4 +24,8 @@ code: string,
 /**
  * Whether it is connected now.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * The table has moved to another address since it came: it needs a new code.
+ */
+stranded: boolean, };

@@ -69,4 +69,12 @@ fair: Fair,
 /**
  * The table is another device's and cannot be reached now.
  */
-away: boolean, };
+away: boolean, 
+/**
+ * The last that was heard of that device is that it goes to sleep.
+ */
+asleep: boolean, 
+/**
+ * The table is open here, but no network reaches it now; only for its host.
+ */
+cut_off: boolean, };

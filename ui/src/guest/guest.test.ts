@@ -213,6 +213,16 @@ test('a command without an answer goes out again with its id, a question too', a
   expect(lines).toEqual(['open', 'lost', 'open'])
 })
 
+test('a host that says that it goes to sleep is waited for as asleep, until it is there again', async () => {
+  const { socket, lines } = await seated()
+  socket.say({ asleep: {} })
+  expect(lines).toEqual(['open'])
+  const again = await cut(socket)
+  expect(lines).toEqual(['open', 'asleep', 'open'])
+  await cut(again)
+  expect(lines.at(-2)).toBe('lost')
+})
+
 test('a problem rejects its asker', async () => {
   const { door, socket } = await seated()
   const done = door.call(act)

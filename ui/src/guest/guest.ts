@@ -39,6 +39,8 @@ export class GuestDoor implements Door, Ear {
   private readonly line: TableLine | null
   private me: Seated | null
   private begun = false
+  /** The host goes to sleep: if its line breaks now, that is why. */
+  private asleep = false
   private hush = () => {}
 
   constructor(
@@ -82,7 +84,7 @@ export class GuestDoor implements Door, Ear {
   }
 
   heard(message: unknown): void {
-    const { welcome, knocking, speaks, own, look, patch, n, reply, problem, changed, bye } =
+    const { welcome, knocking, speaks, own, look, patch, n, reply, problem, changed, asleep, bye } =
       message as FromHost
     if (welcome !== undefined) this.welcomed(welcome)
     else if (own !== undefined) this.fits(() => this.held.own(own))
@@ -91,6 +93,7 @@ export class GuestDoor implements Door, Ear {
     else if (n !== undefined) this.asks.answered(n, reply, problem)
     else if (changed !== undefined) this.toldOf(changed)
     else if (this.kept(message as FromHost)) return
+    else if (asleep !== undefined) this.asleep = true
     else if (knocking !== undefined) this.knocking()
     else if (speaks === SPEAKS) return
     else if (speaks !== undefined) throw new Unfit('version')
@@ -124,7 +127,7 @@ export class GuestDoor implements Door, Ear {
 
   lost(): void {
     this.asks.lost()
-    if (this.sitting.value.stage !== 'gone') this.lines.set('lost')
+    if (this.sitting.value.stage !== 'gone') this.lines.set(this.asleep ? 'asleep' : 'lost')
   }
 
   /** A code that was used, or is too old; a table that is closed, or that we were sent away from. */
@@ -178,6 +181,7 @@ export class GuestDoor implements Door, Ear {
     this.sit({ stage: 'seated', why: undefined, dropped: undefined, ...this.where() })
     // Whoever hears that the line is open may ask at once.
     this.asks.open()
+    this.asleep = false
     this.lines.set('open')
     // What was told while the line was down went past us: look again at everything.
     this.changed.tell({})

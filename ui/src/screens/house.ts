@@ -1,6 +1,6 @@
 // What every screen of the house shares: the door, and what to say when it answers with a problem.
 import { createContext } from 'svelte'
-import type { Problem } from '../asks'
+import type { Problem, Table } from '../asks'
 import type { Door, Sitting } from '../door'
 import { say } from '../kit'
 import { t, word, type Params } from '../words/words'
@@ -8,13 +8,21 @@ import { t, word, type Params } from '../words/words'
 /** The door of this page. */
 export const [useDoor, setDoor] = createContext<Door>()
 
+/** Whether the host of a battle is away, and whether it said before that it goes to sleep. */
+export type Away = false | 'away' | 'asleep'
+
+export function awayOf(table: Pick<Table, 'away' | 'asleep'> | null | undefined): Away {
+  if (!table?.away) return false
+  return table.asleep ? 'asleep' : 'away'
+}
+
 /** How this page sits at another device's table, if it does. */
 export interface Seating {
   readonly now: Sitting | null
   /** It has just arrived at a bare address, and has not been brought to the battle yet. */
   fresh: boolean
   /** The host of the battle on this page is away, although the line of the page itself is not lost. */
-  away: boolean
+  away: Away
 }
 export const [useSeating, setSeating] = createContext<Seating>()
 

@@ -270,7 +270,14 @@ describe("one's own phone", () => {
   })
 
   test('says that the phone it waits for is away', () => {
-    const device = { id: 'd', place: { seat: 1 }, name: 'Firefox', code: 'K7Q-2MX', here: false }
+    const device = {
+      id: 'd',
+      place: { seat: 1 },
+      name: 'Firefox',
+      code: 'K7Q-2MX',
+      here: false,
+      stranded: false,
+    }
     open({ ...NORTH, devices: [device] }, { at: 'open', asked: [1] })
     expect(find('waiting')?.textContent).toContain('Waiting for South, whose phone is away')
   })
@@ -331,6 +338,7 @@ describe("one's own phone", () => {
       name: 'Firefox, Linux',
       code: 'K7Q-2MX',
       here: true,
+      stranded: false,
     }
     open({ ...NORTH, knocks: [device] }, { at: 'open', asked: [0] })
     expect(find('knock-sheet')?.textContent).toContain('K7Q-2MX')

@@ -89,6 +89,30 @@ test('a held seat shows its device and short code, and can be sent away', async 
   expect(asked).toContainEqual({ ask: 'revoke', battle: 'b1', device: 'd1' })
 })
 
+test('a table that has moved says whose phone needs a new code, on the battle’s page too', async () => {
+  open('moved')
+  expect((await seen('stranded')).textContent).toContain('Chrome, Android')
+  await tap('show-seat-1')
+  expect((await seen('seat-1')).textContent).not.toContain('is asked before')
+  await unmount(page!)
+  open('moved', '#/battle/b1')
+  expect((await seen('moved')).getAttribute('href')).toBe('#/table/b1')
+})
+
+test('a table that no phone can reach says so', async () => {
+  open('cut-off')
+  expect((await seen('cut-off')).textContent).toBe(t('table.open.cut_off'))
+})
+
+test('who joins is told that the phone may ask first', async () => {
+  open('closed', '#/join')
+  const link = (await seen('join-link')) as HTMLInputElement
+  link.value = 'http://192.168.1.20:4811/#join=abc'
+  link.dispatchEvent(new Event('input', { bubbles: true }))
+  await tap('join-do')
+  expect((await seen('looking')).textContent).toBe(t('join.looking'))
+})
+
 test('the twelve words are not in the page before a tap', async () => {
   open('joined')
   await seen('phrase-open')

@@ -3,6 +3,7 @@
 
 use crate::Limits;
 use crate::gate::Gate;
+use crate::networks::Net;
 use crate::open_table::OpenTable;
 use crate::visit::Visits;
 use app::{
@@ -33,6 +34,7 @@ pub(crate) struct Context {
     pub(crate) app: Arc<App>,
     pub(crate) limits: Limits,
     pub(crate) gate: Arc<Gate>,
+    pub(crate) net: Arc<dyn Net>,
     pub(crate) runtime: Handle,
     pub(crate) visits: Visits,
     /// Who waits for another device.
@@ -42,7 +44,12 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    pub(crate) fn of(app: Arc<App>, limits: Limits, runtime: Handle) -> Arc<Self> {
+    pub(crate) fn of(
+        app: Arc<App>,
+        limits: Limits,
+        net: Arc<dyn Net>,
+        runtime: Handle,
+    ) -> Arc<Self> {
         let visits = Visits::of(Arc::clone(&app), runtime.clone());
         let context = Arc::new(Self {
             gate: Gate::of(limits),
@@ -52,6 +59,7 @@ impl Context {
             news: broadcast::channel(BACKLOG).0,
             app,
             limits,
+            net,
             runtime,
         });
         context.runtime.spawn(spread(Arc::clone(&context), context.app.subscribe()));
@@ -132,9 +140,16 @@ impl Context {
         }
     }
 
-    /// Whether a table is open at that address.
-    pub(crate) fn has_table_at(&self, address: IpAddr) -> bool {
-        lock(&self.tables).values().any(|table| table.address.ip() == address)
+    /// The battles whose tables are open at that address.
+    pub(crate) fn tables_at(&self, address: IpAddr) -> Vec<Id> {
+        let tables = lock(&self.tables);
+        let there = tables.values().filter(|table| table.address.ip() == address);
+        there.map(|table| table.battle).collect()
+    }
+
+    /// Tells everybody at the tables that this device goes to sleep.
+    pub(crate) fn sleep(&self) {
+        lock(&self.tables).values().for_each(|table| table.sleep());
     }
 
     fn tell_tables(&self, changed: &Changed) {

@@ -224,6 +224,9 @@ pub(crate) struct FromHost<V, O> {
     /// All that there is was shown to be kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) whole: Option<Nothing>,
+    /// The host goes to sleep: its line may break, and is there again when somebody wakes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) asleep: Option<Nothing>,
     /// The guest has its place no more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) bye: Option<Bye>,
@@ -249,6 +252,7 @@ impl<V, O> Default for FromHost<V, O> {
             sealed: None,
             prove: None,
             whole: None,
+            asleep: None,
             bye: None,
         }
     }

@@ -1,18 +1,20 @@
-//! The host: the app's one door with a network behind it. It opens tables and closes them; all else
-//! is answered by the [`Context`] below.
+//! The host: the app's one door with a network behind it. It opens tables, closes them, and moves
+//! them when the network changes; all else is answered by the [`Context`] below.
 
 use crate::context::Context;
+use crate::listening::Listening;
+use crate::networks::{Net, System};
 use crate::open_table::OpenTable;
-use crate::{Limits, listener, networks};
+use crate::{Limits, networks};
 use app::{App, Caller, Changed, Problem, Reply, Request, Table, lock};
-use std::collections::HashMap;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::broadcast;
-use tokio::task::AbortHandle;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
 use tracker::Id;
 
 /// How long what is under way may take when a host ends.
@@ -31,26 +33,20 @@ pub(crate) struct Door {
     listening: Mutex<Listening>,
 }
 
-/// What listens now.
-#[derive(Default)]
-struct Listening {
-    /// One for an address, while a table is open there.
-    listeners: HashMap<IpAddr, Listener>,
-    /// Where a table was open last, so that it opens there again.
-    before: HashMap<Id, SocketAddr>,
-}
-
-struct Listener {
-    address: SocketAddr,
-    task: AbortHandle,
-}
-
 impl Host {
     /// A host for an app. Nothing listens before a table is opened, or [`Self::resume`]d.
     ///
     /// # Errors
     /// Where the system gives no threads.
     pub fn open(app: Arc<App>, limits: Limits) -> io::Result<Self> {
+        Self::open_on(app, limits, Arc::new(System))
+    }
+
+    /// The same on another network than the system's.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn open_on(app: Arc<App>, limits: Limits, net: Arc<dyn Net>) -> io::Result<Self> {
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
             // They wait for one disk: more of them would only wait for each other.
@@ -58,8 +54,9 @@ impl Host {
             .thread_name("table")
             .enable_all()
             .build()?;
-        let context = Context::of(app, limits, runtime.handle().clone());
+        let context = Context::of(app, limits, net, runtime.handle().clone());
         let door = Arc::new(Door { context, listening: Mutex::default() });
+        runtime.spawn(look_after(Arc::downgrade(&door), limits.look));
         Ok(Self { door, runtime: Some(runtime) })
     }
 
@@ -97,6 +94,19 @@ impl Host {
                 let _ = app.set_table(battle, None);
             }
         }
+    }
+
+    /// The system is about to stop this device: those at the tables are told so. They wait then, and
+    /// come back by themselves.
+    pub fn sleep(&self) {
+        self.door.context.sleep();
+    }
+
+    /// The system lets this device go on: it may have taken the sockets away, or be in another
+    /// network.
+    pub fn wake(&self) {
+        lock(&self.door.listening).renew();
+        self.door.look_after();
     }
 
     pub(crate) fn door(&self) -> &Arc<Door> {
@@ -147,7 +157,7 @@ impl Door {
                 self.close_table(battle).map(|()| Reply::CloseTable {})
             }
             Request::Join { link } => self.context.visits.join(&link.0),
-            _ => Ok(Reply::Networks { networks: networks::networks()? }),
+            _ => Ok(Reply::Networks { networks: networks::networks(&*self.context.net)? }),
         }
     }
 
@@ -165,16 +175,26 @@ impl Door {
         address: IpAddr,
         wanted: Option<SocketAddr>,
     ) -> Result<(), Problem> {
-        if self.context.opened(battle).is_some_and(|table| table.address.ip() == address) {
+        self.open_at(&mut lock(&self.listening), battle, address, wanted)
+    }
+
+    fn open_at(
+        &self,
+        listening: &mut Listening,
+        battle: Id,
+        address: IpAddr,
+        wanted: Option<SocketAddr>,
+    ) -> Result<(), Problem> {
+        let there = self.context.opened(battle).is_some_and(|table| table.address.ip() == address);
+        if there && listening.is_alive(address) {
             return Ok(());
         }
-        if !networks::is_here(address) {
+        if !networks::is_here(&*self.context.net, address) {
             return Err(Problem::NoNetwork { why: address.to_string() });
         }
-        self.shut(battle);
-        let mut listening = lock(&self.listening);
         let likely = wanted.or_else(|| listening.before.get(&battle).copied());
-        let at = self.listen(&mut listening, address, likely)?;
+        let at = listening.listen(&self.context, address, likely)?;
+        self.context.shut(battle);
         let noted = match wanted {
             Some(wanted) if wanted == at => Ok(()),
             _ => self.context.app.set_table(battle, Some(at)),
@@ -187,30 +207,11 @@ impl Door {
         noted
     }
 
-    /// The listener of the address, and a new one where there is none.
-    fn listen(
-        &self,
-        listening: &mut Listening,
-        address: IpAddr,
-        wanted: Option<SocketAddr>,
-    ) -> Result<SocketAddr, Problem> {
-        if let Some(there) = listening.listeners.get(&address) {
-            return Ok(there.address);
-        }
-        let no_network = |error: io::Error| Problem::NoNetwork { why: error.to_string() };
-        let wanted = wanted.filter(|wanted| wanted.ip() == address);
-        let context = &self.context;
-        let _inside = context.runtime.enter();
-        let socket = listener::bind(address, wanted, context.limits.port).map_err(no_network)?;
-        let at = socket.local_addr().map_err(no_network)?;
-        let task = context.runtime.spawn(listener::listen(socket, Arc::clone(context)));
-        listening.listeners.insert(address, Listener { address: at, task: task.abort_handle() });
-        Ok(at)
-    }
-
     fn close_table(&self, battle: Id) -> Result<(), Problem> {
+        let mut listening = lock(&self.listening);
         self.context.app.set_table(battle, None)?;
-        self.shut(battle);
+        self.context.shut(battle);
+        listening.end_idle(&self.context);
         Ok(())
     }
 
@@ -220,17 +221,30 @@ impl Door {
         self.context.shut(battle);
         listening.end_idle(&self.context);
     }
+
+    /// Moves the tables whose address is lost to the network that this device is in now, or says that
+    /// none reaches them.
+    fn look_after(&self) {
+        let mut listening = lock(&self.listening);
+        for (address, lost) in listening.look(&self.context) {
+            let to = if lost { networks::next(&*self.context.net, address) } else { Some(address) };
+            for battle in self.context.tables_at(address) {
+                let opened = to.map(|to| self.open_at(&mut listening, battle, to, None));
+                let stands = matches!(opened, Some(Ok(())));
+                self.context.app.set_cut_off(battle, !stands);
+            }
+        }
+    }
 }
 
-impl Listening {
-    /// Where no table is open, nothing listens.
-    fn end_idle(&mut self, context: &Context) {
-        self.listeners.retain(|address, listener| {
-            let used = context.has_table_at(*address);
-            if !used {
-                listener.task.abort();
-            }
-            used
-        });
+/// Looks after the open tables for as long as there is a host.
+async fn look_after(door: Weak<Door>, every: Duration) {
+    loop {
+        sleep(every).await;
+        let Some(door) = door.upgrade() else { return };
+        // The disk notes where a table is open.
+        if spawn_blocking(move || door.look_after()).await.is_err() {
+            return;
+        }
     }
 }

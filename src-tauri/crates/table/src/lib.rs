@@ -20,6 +20,7 @@ mod key;
 mod layer;
 mod limits;
 mod listener;
+mod listening;
 mod meter;
 mod networks;
 pub mod noise;
@@ -39,6 +40,7 @@ mod trial;
 
 pub use host::Host;
 pub use limits::Limits;
+pub use networks::Net;
 pub use socket::serve;
 
 /// The port that is tried first.

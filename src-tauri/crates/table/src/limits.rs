@@ -33,6 +33,8 @@ pub struct Limits {
     pub silence: Duration,
     /// How long a knock waits for its answer.
     pub knock: Duration,
+    /// How often the addresses of the open tables are looked after.
+    pub look: Duration,
 }
 
 const fn number(of: u32) -> NonZeroU32 {
@@ -54,6 +56,7 @@ impl Default for Limits {
             beat: Duration::from_secs(10),
             silence: Duration::from_secs(30),
             knock: Duration::from_secs(180),
+            look: Duration::from_secs(2),
         }
     }
 }

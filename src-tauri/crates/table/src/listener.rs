@@ -1,9 +1,11 @@
 //! Where something listens: connections are counted before they are read, and have little time to
-//! say what they want. Where a table is open, nothing is served but the pages and its socket.
+//! say what they want. Where a table is open, nothing is served but the pages and its socket. A
+//! socket that the system takes away, as it does while a phone sleeps, is bound again.
 
 use crate::context::Context;
 use crate::gate::{Arrived, Gate};
 use crate::meter::{Meter, Metered};
+use crate::networks::Net;
 use crate::{Limits, guard, guests, pages};
 use axum::middleware::from_fn;
 use axum::routing::get;
@@ -16,16 +18,23 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
+use tokio::time::sleep;
 
 /// So many ports are tried before the system chooses one.
 const PORTS: u16 = 20;
 /// The largest head of a request, in bytes.
 const HEAD_MOST: usize = 16 << 10;
-/// How long to wait when the system gives no more connections.
+/// How long to wait when the system gives no more connections, or no socket.
 const PAUSE: Duration = Duration::from_millis(100);
+/// A socket that gives no connection so often in a row is dead.
+const FAILURES_MOST: usize = 5;
+/// So often an address is tried again.
+const REBINDS_MOST: usize = 50;
 
 /// A free port of the address: the wanted one, those from the first one on, or any.
 pub(crate) fn bind(
+    net: &dyn Net,
     address: IpAddr,
     wanted: Option<SocketAddr>,
     first: u16,
@@ -37,11 +46,8 @@ pub(crate) fn bind(
         .map(|port| SocketAddr::new(address, port));
     let mut taken = io::Error::from(io::ErrorKind::AddrInUse);
     for address in wanted.into_iter().chain(usual) {
-        match std::net::TcpListener::bind(address) {
-            Ok(socket) => {
-                socket.set_nonblocking(true)?;
-                return TcpListener::from_std(socket);
-            }
+        match bind_at(net, address) {
+            Ok(socket) => return Ok(socket),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => taken = error,
             Err(error) => return Err(error),
         }
@@ -49,18 +55,58 @@ pub(crate) fn bind(
     Err(taken)
 }
 
-/// Accepts connections to a table until it is stopped.
-pub(crate) async fn listen(socket: TcpListener, context: Arc<Context>) {
-    accept(socket, &router(&context), &context.gate, context.limits).await;
+fn bind_at(net: &dyn Net, at: SocketAddr) -> io::Result<TcpListener> {
+    let socket = net.bind(at)?;
+    socket.set_nonblocking(true)?;
+    TcpListener::from_std(socket)
 }
 
-/// Accepts connections until it is stopped.
-pub(crate) async fn accept(socket: TcpListener, router: &Router, gate: &Arc<Gate>, limits: Limits) {
+/// Accepts connections to a table until it is stopped, over one socket after the other at the same
+/// address: a new one where the last one is dead, or `renew` asks for it. Returns when the address
+/// gives none any more.
+pub(crate) async fn listen(
+    mut socket: TcpListener,
+    at: SocketAddr,
+    context: Arc<Context>,
+    renew: Arc<Notify>,
+) {
+    let router = router(&context);
     loop {
+        tokio::select! {
+            () = accept(&socket, &router, &context.gate, context.limits) => {}
+            () = renew.notified() => {}
+        }
+        drop(socket);
+        let Some(again) = rebind(&*context.net, at).await else { return };
+        socket = again;
+    }
+}
+
+async fn rebind(net: &dyn Net, at: SocketAddr) -> Option<TcpListener> {
+    for _ in 0..REBINDS_MOST {
+        match bind_at(net, at) {
+            Ok(socket) => return Some(socket),
+            Err(_) => sleep(PAUSE).await,
+        }
+    }
+    None
+}
+
+/// Accepts connections for as long as the socket gives any.
+pub(crate) async fn accept(
+    socket: &TcpListener,
+    router: &Router,
+    gate: &Arc<Gate>,
+    limits: Limits,
+) {
+    let mut failures = 0;
+    while failures < FAILURES_MOST {
         let Ok((stream, peer)) = socket.accept().await else {
-            tokio::time::sleep(PAUSE).await;
+            failures += 1;
+            sleep(PAUSE).await;
             continue;
         };
+        failures = 0;
         // One connection too many is hung up on.
         let (Some(permit), Ok(here)) = (gate.enter(peer.ip()), stream.local_addr()) else {
             continue;
@@ -101,6 +147,7 @@ fn router(context: &Arc<Context>) -> Router {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::networks::System;
     use std::net::Ipv4Addr;
 
     #[tokio::test]
@@ -108,11 +155,11 @@ mod tests {
         let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let holder = std::net::TcpListener::bind((here, 0)).unwrap();
         let taken = holder.local_addr().unwrap();
-        let free = bind(here, Some(taken), 0).unwrap().local_addr().unwrap();
+        let free = bind(&System, here, Some(taken), 0).unwrap().local_addr().unwrap();
         assert_eq!(free.ip(), here);
         assert_ne!(free, taken);
         let elsewhere = "192.0.2.1:0".parse().unwrap();
-        let fault = bind(here, Some(elsewhere), 0).unwrap_err();
+        let fault = bind(&System, here, Some(elsewhere), 0).unwrap_err();
         assert_eq!(fault.kind(), io::ErrorKind::AddrNotAvailable);
     }
 }

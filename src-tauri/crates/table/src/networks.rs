@@ -1,38 +1,79 @@
-//! The networks that this device is in.
+//! The networks that this device is in, and the sockets that listen there.
 
 use app::{Network, Problem};
 use if_addrs::Interface;
-use std::net::IpAddr;
+use std::io;
+use std::net::{IpAddr, SocketAddr, TcpListener};
 
 /// How the names of networks begin that hold no phones: bridges and tunnels of this device.
 const UNLIKELY: [&str; 9] = ["docker", "veth", "br-", "virbr", "tun", "tap", "wg", "utun", "vmnet"];
+/// How those of a carrier begin, on Android and iOS: whatever their addresses look like, no other
+/// phone at the table can reach them.
+const CARRIER: [&str; 8] =
+    ["rmnet", "rev_rmnet", "ccmni", "pdp_ip", "clat", "v4-", "wwan", "ipsec"];
+
+/// The system's network, or another one in its place.
+pub trait Net: Send + Sync {
+    /// The names of the networks with this device's addresses in them.
+    ///
+    /// # Errors
+    /// Where the system does not tell.
+    fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>>;
+
+    /// A socket that listens there.
+    ///
+    /// # Errors
+    /// Where the system gives none.
+    fn bind(&self, at: SocketAddr) -> io::Result<TcpListener> {
+        TcpListener::bind(at)
+    }
+}
+
+/// The network that the system has.
+pub(crate) struct System;
+
+impl Net for System {
+    fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>> {
+        let named = |Interface { name, addr, .. }| (name, addr.ip());
+        Ok(if_addrs::get_if_addrs()?.into_iter().map(named).collect())
+    }
+}
 
 /// The networks, the likeliest first, and last what reaches this device only.
-pub(crate) fn networks() -> Result<Vec<Network>, Problem> {
-    let found =
-        if_addrs::get_if_addrs().map_err(|error| Problem::NoNetwork { why: error.to_string() })?;
-    Ok(sorted(found.into_iter().map(|Interface { name, addr, .. }| (name, addr.ip())).collect()))
+pub(crate) fn networks(net: &dyn Net) -> Result<Vec<Network>, Problem> {
+    let found = net.addresses();
+    let found = found.map_err(|error| Problem::NoNetwork { why: error.to_string() })?;
+    let network = |(name, address): (String, IpAddr)| Network {
+        name,
+        address: address.to_string(),
+        only_here: address.is_loopback(),
+    };
+    Ok(sorted(found).into_iter().map(network).collect())
 }
 
 /// Whether a table may open there: one of this device's own addresses.
-pub(crate) fn is_here(address: IpAddr) -> bool {
-    let own = networks().unwrap_or_default();
-    own.iter().any(|network| network.address.parse() == Ok(address))
+pub(crate) fn is_here(net: &dyn Net, address: IpAddr) -> bool {
+    net.addresses().is_ok_and(|own| own.iter().any(|(_, it)| *it == address) && is_usable(address))
 }
 
-fn sorted(mut found: Vec<(String, IpAddr)>) -> Vec<Network> {
+/// Where a table goes that was open at `before`, once that is no address of this device any more: to
+/// the likeliest network that phones can be in. One that only this device reached stays on it.
+pub(crate) fn next(net: &dyn Net, before: IpAddr) -> Option<IpAddr> {
+    let found = sorted(net.addresses().ok()?).into_iter();
+    let fits = |(name, address): &(String, IpAddr)| {
+        address.is_loopback() == before.is_loopback() && !begins(name, &CARRIER)
+    };
+    found.filter(fits).map(|(_, address)| address).next()
+}
+
+fn sorted(mut found: Vec<(String, IpAddr)>) -> Vec<(String, IpAddr)> {
     found.retain(|(_, address)| is_usable(*address));
     let short: Vec<String> =
         found.iter().filter(|(_, it)| it.is_ipv4()).map(|(name, _)| name.clone()).collect();
     // One line for a network; the short address makes the code that is easier to scan.
     found.retain(|(name, address)| address.is_ipv4() || !short.contains(name));
     found.sort_by_key(|(name, address)| rank(name, *address));
-    let network = |(name, address): (String, IpAddr)| Network {
-        name,
-        address: address.to_string(),
-        only_here: address.is_loopback(),
-    };
-    found.into_iter().map(network).collect()
+    found
 }
 
 /// A link-local address of IPv6 needs the name of a network in it, which no link can carry.
@@ -43,15 +84,35 @@ fn is_usable(address: IpAddr) -> bool {
     }
 }
 
-fn rank(name: &str, address: IpAddr) -> (bool, bool, bool, bool) {
+fn rank(name: &str, address: IpAddr) -> [bool; 5] {
     let home = matches!(address, IpAddr::V4(address) if address.is_private());
-    let unlikely = UNLIKELY.iter().any(|begin| name.starts_with(begin));
-    (address.is_loopback(), unlikely, !home, address.is_ipv6())
+    let [carrier, unlikely] = [begins(name, &CARRIER), begins(name, &UNLIKELY)];
+    [address.is_loopback(), carrier, unlikely, !home, address.is_ipv6()]
+}
+
+fn begins(name: &str, with: &[&str]) -> bool {
+    with.iter().any(|begin| name.starts_with(begin))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    struct Given(Vec<(&'static str, &'static str)>);
+
+    impl Net for Given {
+        fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>> {
+            let parsed = |(name, address): &(&str, &str)| {
+                ((*name).to_owned(), address.parse().expect("an address"))
+            };
+            Ok(self.0.iter().map(parsed).collect())
+        }
+    }
+
+    fn order(given: &[(&'static str, &'static str)]) -> Vec<String> {
+        let networks = networks(&Given(given.to_vec())).unwrap();
+        networks.into_iter().map(|network| network.address).collect()
+    }
 
     #[test]
     fn the_network_of_the_house_comes_first_and_this_device_last() {
@@ -63,21 +124,39 @@ mod tests {
             ("wlan1", "fd00::6"),
             ("wlan2", "fe80::2"),
             ("wlan3", "::"),
-            ("rmnet0", "100.72.1.9"),
+            ("eth1", "100.72.1.9"),
             ("wlan0", "192.168.1.5"),
         ];
-        let given = given.map(|(name, address)| (name.to_owned(), address.parse().unwrap()));
-        let sorted = sorted(given.to_vec());
-        let names: Vec<_> = sorted.iter().map(|network| network.address.as_str()).collect();
-        let order = ["192.168.1.5", "100.72.1.9", "fd00::6", "172.17.0.1", "127.0.0.1"];
-        assert_eq!(names, order);
-        assert!(sorted[4].only_here && !sorted[0].only_here);
+        let wanted = ["192.168.1.5", "100.72.1.9", "fd00::6", "172.17.0.1", "127.0.0.1"];
+        assert_eq!(order(&given), wanted);
+        let networks = networks(&Given(given.to_vec())).unwrap();
+        assert!(networks[4].only_here && !networks[0].only_here);
+    }
+
+    /// A carrier gives private addresses, too; those of a Wi-Fi or a hotspot come before them, and a
+    /// table never moves there by itself.
+    #[test]
+    fn a_carriers_network_comes_after_all_that_phones_can_share() {
+        for carrier in ["rmnet_data0", "ccmni1", "pdp_ip0", "clat4", "v4-rmnet0", "wwan0"] {
+            let given = [(carrier, "10.40.2.9"), ("bridge100", "172.20.10.1"), ("lo", "127.0.0.1")];
+            assert_eq!(order(&given), ["172.20.10.1", "10.40.2.9", "127.0.0.1"], "{carrier}");
+            let gone = "192.168.1.5".parse().unwrap();
+            assert_eq!(next(&Given(given[..1].to_vec()), gone), None);
+            assert_eq!(next(&Given(given.to_vec()), gone), "172.20.10.1".parse().ok());
+        }
+    }
+
+    #[test]
+    fn a_table_that_phones_reach_never_moves_to_where_only_this_device_is() {
+        let here = Given(vec![("lo", "127.0.0.3")]);
+        assert_eq!(next(&here, "192.168.1.5".parse().unwrap()), None);
+        assert_eq!(next(&here, "127.0.0.2".parse().unwrap()), "127.0.0.3".parse().ok());
     }
 
     #[test]
     fn only_an_address_of_this_device_is_here() {
-        assert!(is_here("127.0.0.1".parse().unwrap()));
-        assert!(!is_here("0.0.0.0".parse().unwrap()));
-        assert!(!is_here("192.0.2.1".parse().unwrap()));
+        assert!(is_here(&System, "127.0.0.1".parse().unwrap()));
+        assert!(!is_here(&System, "0.0.0.0".parse().unwrap()));
+        assert!(!is_here(&System, "192.0.2.1".parse().unwrap()));
     }
 }

@@ -18,6 +18,8 @@ pub(crate) struct OpenTable {
     people: watch::Sender<u64>,
     /// Told once, when the table closes.
     closed: watch::Sender<()>,
+    /// Told when this device goes to sleep.
+    asleep: watch::Sender<()>,
     streams: Mutex<Vec<(Eyes, Weak<ViewStream>)>>,
     /// What everybody was shown last; held while the next is made.
     open: Mutex<Last>,
@@ -53,6 +55,7 @@ impl OpenTable {
             address,
             people: watch::Sender::default(),
             closed: watch::Sender::default(),
+            asleep: watch::Sender::default(),
             streams: Mutex::default(),
             open: Mutex::default(),
             present: Mutex::default(),
@@ -111,6 +114,14 @@ impl OpenTable {
     pub(crate) fn close(&self) {
         self.closed.send_replace(());
         self.tell_people();
+    }
+
+    pub(crate) fn sleep(&self) {
+        self.asleep.send_replace(());
+    }
+
+    pub(crate) fn asleep(&self) -> watch::Receiver<()> {
+        self.asleep.subscribe()
     }
 
     pub(crate) fn people(&self) -> watch::Receiver<u64> {

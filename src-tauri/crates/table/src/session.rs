@@ -6,7 +6,7 @@ use crate::Limits;
 use crate::answer::Heard;
 use crate::backup::Backup;
 use crate::context::Context;
-use crate::frames::{Frame, Why};
+use crate::frames::{Frame, Nothing, Why};
 use crate::open_table::{Eyes, OpenTable};
 use crate::padding::{Padding, SHORT};
 use crate::secure_socket::{Ended, SecureSocket};
@@ -71,6 +71,7 @@ impl From<Ended> for Over {
 enum Event {
     Replaced,
     Closed,
+    Asleep,
     People,
     Shown,
     Heard(Vec<u8>),
@@ -119,6 +120,7 @@ impl Session {
         let mut beat = beat(self.context.limits.beat);
         let mut people = self.table.people();
         let mut closed = self.table.closed();
+        let mut asleep = self.table.asleep();
         if !self.context.has_open(&self.table) {
             return Over::Bye(Why::Closed);
         }
@@ -131,6 +133,7 @@ impl Session {
                 biased;
                 () = replaced.notified() => Event::Replaced,
                 _ = closed.changed() => Event::Closed,
+                _ = asleep.changed() => Event::Asleep,
                 _ = people.changed() => Event::People,
                 changed = self.shown.changed() => match changed {
                     Ok(()) => Event::Shown,
@@ -153,6 +156,10 @@ impl Session {
         match event {
             Event::Replaced => return Err(Over::Replaced),
             Event::Closed => return Err(Over::Bye(Why::Closed)),
+            Event::Asleep => {
+                let asleep = Some(Nothing {});
+                socket.say(&Frame { asleep, ..Frame::default() }).await?;
+            }
             Event::People => {
                 self.settle().await?;
                 let changed = Some(Changed { table: true, ..Changed::default() });

@@ -51,13 +51,14 @@ struct Locked {
 /// the address once it is known; where it cannot be told anybody, nothing is served.
 ///
 /// # Errors
-/// Where the system gives no port, or no chance for a key, and those of `announce`.
+/// Where the system gives no port, no chance for a key, or no connections any more, and those of
+/// `announce`.
 pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::Result<()> {
     let door = Arc::clone(host.door());
     let context = &host.door().context;
     context.runtime.block_on(async {
         let here = Ipv4Addr::LOCALHOST.into();
-        let socket = listener::bind(here, None, context.limits.port)?;
+        let socket = listener::bind(&*context.net, here, None, context.limits.port)?;
         let key = Key::fresh().map_err(|problem| io::Error::other(format!("{problem:?}")))?;
         announce(&format!("http://{}/#key={key}", socket.local_addr()?))?;
         let router = Router::new()
@@ -66,8 +67,8 @@ pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::
             .layer(from_fn(guard::guard))
             .with_state(Locked { door, key });
         let limits = context.limits.for_owner();
-        listener::accept(socket, &router, &Gate::of(limits), limits).await;
-        Ok(())
+        listener::accept(&socket, &router, &Gate::of(limits), limits).await;
+        Err(io::Error::other("the system gives no more connections"))
     })
 }
 

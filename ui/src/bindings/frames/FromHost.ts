@@ -70,6 +70,10 @@ prove?: Challenge,
  */
 whole?: Nothing, 
 /**
+ * The host goes to sleep: its line may break, and is there again when somebody wakes it.
+ */
+asleep?: Nothing, 
+/**
  * The guest has its place no more.
  */
 bye?: Bye, };

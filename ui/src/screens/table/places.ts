@@ -31,6 +31,8 @@ export function numbered(table: Table): Table {
   return { ...table, devices: devices.map(named), knocks: knocks.map(named) }
 }
 
+export const isSeat = (place: Place) => place !== 'screen' && 'seat' in place
+
 const isBeside = (place: Place) => place !== 'screen' && 'beside' in place
 
 /** What a seat's side is called. */

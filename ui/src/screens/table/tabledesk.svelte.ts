@@ -57,6 +57,9 @@ export class TableDesk {
     const table = numbered(told)
     this.table = table
     const place = this.code?.place
+    const { address } = table
+    if (before?.address && address && before.address !== address)
+      say(t('table.open.moved', { address }))
     if (before === undefined || place === undefined) return
     const known = devicesAt(before, place).map(({ id }) => id)
     const arrived = devicesAt(table, place).find(({ id }) => !known.includes(id))

@@ -328,6 +328,10 @@ pub struct Table {
     pub fair: Fair,
     /// The table is another device's and cannot be reached now.
     pub away: bool,
+    /// The last that was heard of that device is that it goes to sleep.
+    pub asleep: bool,
+    /// The table is open here, but no network reaches it now; only for its host.
+    pub cut_off: bool,
 }
 
 /// The phrase is for one pair of eyes, and not for logs.
@@ -351,6 +355,8 @@ pub struct Device {
     pub code: String,
     /// Whether it is connected now.
     pub here: bool,
+    /// The table has moved to another address since it came: it needs a new code.
+    pub stranded: bool,
 }
 
 /// A wish to take back a step that showed something, or to end the battle.

@@ -4,6 +4,7 @@ use super::{Arrival, Place};
 use crate::plain::cut;
 use handover::{Handle, Key};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::net::SocketAddr;
 use tracker::Id;
 
 /// The longest name of a device that is kept, in letters.
@@ -47,19 +48,30 @@ pub(crate) struct Sitter {
     pub(crate) name: String,
     /// The short code of its last connection.
     pub(crate) code: String,
+    /// Where the table was open when it last came. Nothing where that was not noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) at: Option<SocketAddr>,
 }
 
 impl Sitter {
     /// A device that arrives for the first time.
-    pub(crate) fn new(id: Id, place: Place, key: Key, arrival: Arrival) -> Self {
-        let mut sitter =
-            Self { id, place, key: Pass::of(key), name: String::new(), code: String::new() };
-        sitter.arrive(arrival);
+    pub(crate) fn new(
+        id: Id,
+        place: Place,
+        key: Key,
+        arrival: Arrival,
+        at: Option<SocketAddr>,
+    ) -> Self {
+        let (name, code) = Default::default();
+        let mut sitter = Self { id, place, key: Pass::of(key), name, code, at };
+        sitter.arrive(arrival, at);
         sitter
     }
 
-    /// Notes what the device says of itself; it is not trusted to be short or clean.
-    pub(crate) fn arrive(&mut self, arrival: Arrival) {
+    /// Notes what the device says of itself, which is not trusted to be short or clean, and where it
+    /// found the table.
+    pub(crate) fn arrive(&mut self, arrival: Arrival, at: Option<SocketAddr>) {
+        self.at = at;
         let Arrival { name, code } = arrival;
         self.name = cut(&name, NAME_MOST);
         self.code = cut(&code, CODE_MOST);

@@ -124,7 +124,7 @@ impl App {
         }
         records.reseat(battle, |seating| {
             match open {
-                Some(_) => seating.kept.open = open,
+                Some(_) => (seating.kept.open, seating.cut_off) = (open, false),
                 None => seating.close(),
             }
             Ok(())
@@ -132,6 +132,17 @@ impl App {
         drop(records);
         self.tell_table(battle);
         Ok(())
+    }
+
+    /// Notes whether any network reaches the open table.
+    pub fn set_cut_off(&self, battle: Id, cut_off: bool) {
+        let mut records = self.records();
+        let Some(seating) = records.tables.get_mut(&battle) else { return };
+        let changed = std::mem::replace(&mut seating.cut_off, cut_off) != cut_off;
+        drop(records);
+        if changed {
+            self.tell_table(battle);
+        }
     }
 
     /// A fresh code for a place at an open table.

@@ -22,6 +22,8 @@ pub(crate) struct Seating {
     /// What each device has shown to keep of the sealed backup.
     pub(crate) proven: BTreeMap<Id, Proven>,
     pub(crate) back: Option<Wish>,
+    /// No network reaches the open table now.
+    pub(crate) cut_off: bool,
 }
 
 /// A code that is not used up: no device that came with it has been heard since.
@@ -74,12 +76,14 @@ impl Seating {
             here: BTreeMap::new(),
             proven: BTreeMap::new(),
             back: None,
+            cut_off: false,
         }
     }
 
     /// What does not outlive a closed table: codes, knocks that wait, and wishes.
     pub(crate) fn close(&mut self) {
         self.kept.open = None;
+        self.cut_off = false;
         self.codes.clear();
         self.knocks.retain(|knock| knock.agreed);
         self.back = None;
@@ -110,7 +114,7 @@ impl Seating {
         now: Instant,
     ) -> Result<Came, Problem> {
         if let Some(sitter) = self.kept.devices.iter_mut().find(|it| it.key.handle == handle) {
-            sitter.arrive(arrival);
+            sitter.arrive(arrival, self.kept.open);
             let (id, place) = (sitter.id, sitter.place);
             self.heard(id);
             self.connect(id);
@@ -123,7 +127,7 @@ impl Seating {
             self.send_away(unheard);
         }
         let (id, place) = (fresh.id, code.place);
-        let came = self.come(Sitter::new(id, place, fresh.key, arrival))?;
+        let came = self.come(Sitter::new(id, place, fresh.key, arrival, self.kept.open))?;
         self.codes.push(Code { given: Some(id), ..code });
         if matches!(came, Came::New(..)) {
             self.changed_hands(place);
@@ -139,6 +143,7 @@ impl Seating {
     /// A device that came with a code takes its place, or knocks where another has the seat.
     fn come(&mut self, sitter: Sitter) -> Result<Came, Problem> {
         let (id, place) = (sitter.id, sitter.place);
+        self.free_stranded(place);
         let taken = matches!(place, Place::Seat(_)) && self.at(place).next().is_some();
         let before = match taken {
             true => self.knocks.len(),
@@ -154,6 +159,16 @@ impl Seating {
         self.kept.devices.push(sitter);
         self.connect(id);
         Ok(Came::New(id, place))
+    }
+
+    /// Nobody is asked for a seat whose device lost the table when it moved: whoever holds the host
+    /// has shown the code to take its place.
+    fn free_stranded(&mut self, place: Place) {
+        let Place::Seat(seat) = place else { return };
+        let holder = self.holder(seat).filter(|holder| self.is_stranded(holder));
+        if let Some(device) = holder.map(|holder| holder.id) {
+            self.send_away(device);
+        }
     }
 
     fn connect(&mut self, device: Id) {
@@ -298,6 +313,13 @@ impl Seating {
     /// Whether the device is connected now.
     pub(crate) fn is_here(&self, device: Id) -> bool {
         self.here.contains_key(&device)
+    }
+
+    /// Whether the table has moved since the device last came: it cannot find the table by itself,
+    /// and needs a new code.
+    pub(crate) fn is_stranded(&self, sitter: &Sitter) -> bool {
+        let moved = self.kept.open.is_some() && sitter.at.is_some() && sitter.at != self.kept.open;
+        moved && !self.is_here(sitter.id)
     }
 
     /// The devices that wait for an answer.

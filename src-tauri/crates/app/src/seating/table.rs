@@ -36,6 +36,8 @@ impl Records {
             delay: 0,
             fair,
             away: false,
+            asleep: false,
+            cut_off: false,
         };
         Ok(match self.tables.get(&battle) {
             Some(seating) => seating.told(caller, table),
@@ -99,6 +101,7 @@ impl Seating {
             phrase: owner.then(|| Hidden(self.kept.phrase.text())),
             sealed: self.backup(table.sealed.steps),
             delay: self.kept.delay,
+            cut_off: self.cut_off && owner,
             ..table
         }
     }
@@ -129,6 +132,7 @@ impl Seating {
             name: sitter.name.clone(),
             code: sitter.code.clone(),
             here: self.is_here(sitter.id),
+            stranded: self.is_stranded(sitter),
         }
     }
 }

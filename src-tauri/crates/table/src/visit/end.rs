@@ -9,6 +9,9 @@ use app::Problem;
 pub(crate) enum End {
     /// Nobody is there, or the line broke.
     Lost,
+    /// The network did not lead there: it may do so in a moment. A phone that asks whether the app
+    /// may reach devices nearby lets nothing through until somebody answers.
+    Unreachable,
     /// The host does not know the key.
     TurnedAway,
     /// The host said what is not taken.
@@ -21,7 +24,7 @@ impl End {
     /// What is told of it.
     pub(super) fn problem(self) -> Problem {
         match self {
-            Self::Lost => Problem::HostAway { sent: None },
+            Self::Lost | Self::Unreachable => Problem::HostAway { sent: None },
             Self::TurnedAway => Problem::BadCode {},
             Self::Unfit(unfit) => unfit.problem(),
             Self::Bye(Why::Closed) => Problem::NoTable {},

@@ -42,6 +42,8 @@ pub(crate) struct Held {
 #[derive(Default)]
 struct Inner {
     up: bool,
+    /// The last that was heard of the host is that it goes to sleep.
+    asleep: bool,
     over: Option<Why>,
     look: Option<Value>,
     /// What everybody may know, as it was kept on disk; the host's newer one is in `sight`.
@@ -76,7 +78,7 @@ impl Held {
     /// The line works; whatever was not answered is to be sent again.
     pub(crate) fn up(&self) {
         let mut inner = self.inner();
-        (inner.up, inner.refused) = (true, None);
+        (inner.up, inner.asleep, inner.refused) = (true, false, None);
         inner.once.clear();
         inner.asked.values_mut().for_each(|asked| asked.sent = asked.answer.is_some());
         drop(inner);
@@ -107,6 +109,16 @@ impl Held {
 
     pub(crate) fn is_up(&self) -> bool {
         self.inner().up
+    }
+
+    /// The host goes to sleep.
+    pub(crate) fn sleep(&self) {
+        self.inner().asleep = true;
+    }
+
+    /// Whether the host was about to sleep when it was last heard.
+    pub(crate) fn is_asleep(&self) -> bool {
+        self.inner().asleep
     }
 
     pub(crate) fn look(&self) -> Option<Value> {

@@ -56,7 +56,7 @@ impl Stay {
                     pause = PAUSE_MOST;
                     self.held.refuse(&unfit.problem());
                 }
-                End::Lost => {}
+                End::Lost | End::Unreachable => {}
             }
             if self.held.over().is_some() || self.rest(pause).await {
                 return;
@@ -144,6 +144,9 @@ impl Stay {
         }
         if said.speaks.is_some_and(|version| version != SPEAKS) {
             return Err(End::Unfit(Unfit::Version));
+        }
+        if said.asleep.is_some() {
+            self.held.sleep();
         }
         if let Some(errand) = Errand::of(&mut said) {
             errands.send(errand)?;

@@ -8,6 +8,7 @@ use crate::noise::{Channel, knock};
 use app::Keeper;
 use futures_util::{SinkExt, StreamExt};
 use handover::{Key, padded};
+use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -35,11 +36,11 @@ pub(crate) struct Line {
 impl Line {
     /// Connects to the host with the key.
     pub(crate) async fn open(host: SocketAddr, key: &Key) -> Result<Self, End> {
-        timeout(PATIENCE, Self::connect(host, key)).await.unwrap_or(Err(End::Lost))
+        timeout(PATIENCE, Self::connect(host, key)).await.unwrap_or(Err(End::Unreachable))
     }
 
     async fn connect(host: SocketAddr, key: &Key) -> Result<Self, End> {
-        let stream = TcpStream::connect(host).await.map_err(lost)?;
+        let stream = TcpStream::connect(host).await.map_err(|error| unconnected(&error))?;
         stream.set_nodelay(true).map_err(lost)?;
         let request = format!("ws://{host}/table").into_client_request().map_err(lost)?;
         let config = WebSocketConfig::default()
@@ -127,6 +128,15 @@ fn frame(next: Next) -> Result<Option<Bytes>, End> {
 /// Every way in which a line breaks is the same: a new one is made.
 fn lost<E>(_: E) -> End {
     End::Lost
+}
+
+/// Why nothing connects: the host's device says that nobody listens there, or the network does not
+/// lead to it.
+fn unconnected(error: &io::Error) -> End {
+    match error.kind() {
+        io::ErrorKind::ConnectionRefused | io::ErrorKind::ConnectionReset => End::Lost,
+        _ => End::Unreachable,
+    }
 }
 
 /// What this device says that it is.

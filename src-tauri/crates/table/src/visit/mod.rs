@@ -23,6 +23,7 @@ mod two;
 use crate::frames::{self, FromHost, Welcome, Why};
 use app::{App, BattleLine, Kind, Place, Problem, Reply, Request, Visit, lock};
 use end::End;
+use handover::Key;
 use line::Line;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -33,10 +34,13 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::time::Duration;
 use tokio::runtime::Handle;
+use tokio::time::{Instant, sleep, timeout_at};
 use tracker::{Id, Viewer};
 
 /// How long joining may take, a seat's holder asked included.
 const JOINING: Duration = Duration::from_secs(60);
+/// How long until a host is tried again that the network does not lead to.
+const TRY_AGAIN: Duration = Duration::from_secs(1);
 /// How long the host is given to hear that this device leaves.
 const LEAVING: Duration = Duration::from_secs(2);
 
@@ -73,9 +77,8 @@ impl Visits {
         let (host, key) = link::read(link).ok_or(Problem::BadCode {})?;
         let (tell, told) = mpsc::sync_channel(1);
         self.runtime.spawn(async move {
-            let arrived = tokio::time::timeout(JOINING, arrive(host, &key)).await;
             // Nobody may be waiting any more.
-            let _ = tell.send(arrived.unwrap_or(Err(Problem::NobodyThere {})));
+            let _ = tell.send(arrive(host, &key).await);
         });
         let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))?;
         self.settle(host, line, welcome)
@@ -179,10 +182,22 @@ impl Visits {
     }
 }
 
-async fn arrive(host: SocketAddr, key: &handover::Key) -> Result<(Line, Welcome), Problem> {
-    let mut line = Line::open(host, key).await.map_err(End::problem)?;
-    let welcome = line.greet(None, Vec::new()).await.map_err(End::problem)?;
-    Ok((line, welcome))
+async fn arrive(host: SocketAddr, key: &Key) -> Result<(Line, Welcome), Problem> {
+    let until = Instant::now() + JOINING;
+    let mut line = reach(host, key, until).await.map_err(End::problem)?;
+    let welcome = timeout_at(until, line.greet(None, Vec::new())).await;
+    let welcome = welcome.map_err(|_| Problem::NobodyThere {})?;
+    Ok((line, welcome.map_err(End::problem)?))
+}
+
+/// Tries for as long as the network may yet lead to the host.
+async fn reach(host: SocketAddr, key: &Key, until: Instant) -> Result<Line, End> {
+    loop {
+        match Line::open(host, key).await {
+            Err(End::Unreachable) if Instant::now() < until => sleep(TRY_AGAIN).await,
+            came => return came,
+        }
+    }
 }
 
 /// Leaves a place that cannot be kept.
@@ -247,6 +262,7 @@ impl Stay {
         match (self.held.is_up(), self.held.table()) {
             (false, Some(mut table)) => {
                 table["away"] = true.into();
+                table["asleep"] = self.held.is_asleep().into();
                 carried(&table)
             }
             _ => carried(&self.held.ask(&value(request)?)?),

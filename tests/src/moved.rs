@@ -1,0 +1,219 @@
+//! The network under an open table changes: its socket dies, its address goes, its host sleeps. Nobody
+//! loses a tap, and nobody is left at a table that cannot be reached without being told.
+
+use crate::door::unsealed;
+use crate::opened::Opened;
+use crate::phone::Guest;
+use crate::tables::{Opening, Sitting, everybody_saw_what_he_may, nothing_lost_or_doubled};
+use serde_json::{Value, json};
+use socket2::SockRef;
+use std::io;
+use std::net::{IpAddr, Shutdown, SocketAddr, TcpListener};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use table::Net;
+
+const GAME: &str = "napoleonica";
+
+/// A network whose addresses come and go, and whose sockets can be killed.
+#[derive(Default)]
+struct Ground {
+    addresses: Mutex<Vec<(String, IpAddr)>>,
+    sockets: Mutex<Vec<TcpListener>>,
+}
+
+impl Net for Ground {
+    fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>> {
+        Ok(self.addresses.lock().unwrap().clone())
+    }
+
+    fn bind(&self, at: SocketAddr) -> io::Result<TcpListener> {
+        let socket = TcpListener::bind(at)?;
+        self.sockets.lock().unwrap().push(socket.try_clone()?);
+        Ok(socket)
+    }
+}
+
+impl Ground {
+    fn at(name: &str, address: &str) -> Arc<Self> {
+        let ground = Arc::new(Self::default());
+        ground.is_at(&[(name, address)]);
+        ground
+    }
+
+    fn is_at(&self, addresses: &[(&str, &str)]) {
+        let parsed = addresses.iter().map(|(name, at)| ((*name).to_owned(), at.parse().unwrap()));
+        *self.addresses.lock().unwrap() = parsed.collect();
+    }
+
+    /// What a phone's system does to the sockets of an app that sleeps.
+    fn kill(&self) {
+        for socket in self.sockets.lock().unwrap().drain(..) {
+            SockRef::from(&socket).shutdown(Shutdown::Both).unwrap();
+        }
+    }
+
+    /// A table of the game there; the socket that listens can be killed.
+    fn table(self: &Arc<Self>, address: &str) -> Opening {
+        Opening::on(Arc::clone(self) as Arc<dyn Net>, GAME, address)
+    }
+}
+
+fn wait(what: &str, done: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn table(opening: &Opening) -> Value {
+    opening.ask(json!({"ask": "table"}))
+}
+
+/// Whether the table is at that address now.
+fn is_at(opening: &Opening, address: &str) -> bool {
+    table(opening)["address"].as_str().is_some_and(|at| at.starts_with(address))
+}
+
+#[test]
+fn a_listener_that_is_killed_under_two_guests_comes_back_without_a_lost_tap() {
+    let ground = Ground::at("lo", "127.0.0.1");
+    let mut sitting = Sitting::at(ground.table("127.0.0.1"), 1);
+    let before = table(&sitting.table)["address"].clone();
+    for wakes in [false, true] {
+        ground.kill();
+        if wakes {
+            sitting.table.host.wake();
+        }
+        for player in &mut sitting.players {
+            player.guest.cut();
+        }
+        sitting.play_until(12);
+    }
+    assert_eq!(table(&sitting.table)["address"], before, "its codes and keys are still good");
+    let answered: usize = sitting.players.iter().map(|player| player.answered.len()).sum();
+    assert!(answered > 10, "{answered} taps");
+    let newest = sitting.newest;
+    sitting.everybody_sees(newest);
+    let exported = sitting.table.ask(json!({"ask": "export", "sealed": true}));
+    let opened = Opened::of(&unsealed(&exported));
+    nothing_lost_or_doubled(&sitting, &opened);
+    everybody_saw_what_he_may(&sitting, &opened);
+}
+
+/// Waking binds at once: nobody waits until a dead socket has failed often enough.
+#[test]
+fn a_host_that_wakes_listens_at_the_same_address_whatever_became_of_its_socket() {
+    let ground = Ground::at("lo", "127.0.0.1");
+    let opening = ground.table("127.0.0.1");
+    let at = table(&opening)["address"].as_str().unwrap().to_owned();
+    for killed in [false, true, false] {
+        if killed {
+            ground.kill();
+        }
+        ground.sockets.lock().unwrap().clear();
+        opening.host.wake();
+        wait("a new socket", || ground.sockets.lock().unwrap().len() == 1);
+    }
+    let mut guest = opening.seat(&json!({"seat": 0}));
+    guest.ask(&json!({"ask": "table", "battle": opening.battle})).unwrap();
+    assert_eq!(table(&opening)["address"], json!(at));
+}
+
+#[test]
+fn those_at_a_table_hear_that_its_host_goes_to_sleep() {
+    let opening = Opening::of(GAME);
+    let mut guests = [json!({"seat": 0}), json!("screen")].map(|place| opening.seat(&place));
+    opening.host.sleep();
+    for guest in &mut guests {
+        let asleep = |guest: &Guest| {
+            let texts = &guest.record.as_ref().unwrap().texts;
+            texts.iter().any(|text| text.trim_end() == r#"{"asleep":{}}"#)
+        };
+        while !asleep(guest) {
+            assert!(guest.hear(Duration::from_secs(30)).unwrap(), "nothing is said");
+        }
+    }
+}
+
+/// What the system's browsers keep belongs to the old address, and so does an app's key: the host
+/// shows each place a new code, and nobody is asked for the seat.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_address_that_changes_under_a_table_moves_it_and_its_guests_keep_their_places() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let mut sitting = Sitting::at(ground.table("127.0.0.2"), 2);
+    sitting.play_until(8);
+    let kept = |sitting: &Sitting| table(&sitting.table)["sealed"].clone();
+    let before = kept(&sitting);
+    ground.is_at(&[("wlan0", "127.0.0.3"), ("rmnet0", "127.0.0.4")]);
+    wait("it moves", || is_at(&sitting.table, "127.0.0.3"));
+    wait("all are stranded", || {
+        let devices = table(&sitting.table)["devices"].as_array().unwrap().clone();
+        devices.iter().all(|device| device["stranded"] == true)
+    });
+    for at in 0..sitting.players.len() {
+        let place = json!({"seat": sitting.players[at].seat});
+        let code = sitting.table.ask(json!({"ask": "invite", "place": place}));
+        let link = code["link"].as_str().unwrap();
+        assert!(link.starts_with("http://127.0.0.3:"), "{link}");
+        let guest = &mut sitting.players[at].guest;
+        guest.moves(link);
+        // Another page keeps nothing yet of what the old one kept.
+        guest.sealed.clear();
+        guest.come().unwrap();
+        assert_eq!(guest.welcome["place"], place, "nobody was asked");
+    }
+    let stranded = |sitting: &Sitting| {
+        let devices = table(&sitting.table)["devices"].as_array().unwrap().clone();
+        let seated = devices.into_iter().filter(|device| device["place"]["seat"].is_u64());
+        seated.filter(|device| device["stranded"] == true).count()
+    };
+    assert_eq!(stranded(&sitting), 0);
+    let newest = sitting.newest;
+    for player in &mut sitting.players {
+        player.guest.sees(newest);
+    }
+    let request = sitting.players.iter_mut().find_map(|player| {
+        let command = player.guest.look["offers"].as_array().unwrap().iter();
+        let open = |offer: &&Value| offer["refusal"].is_null() && offer["seat"] == player.seat;
+        let command = command.clone().find(open)?["command"].clone();
+        let act = json!({"ask": "act", "battle": sitting.table.battle, "seat": player.seat,
+            "viewer": {"seat": player.seat}, "id": "9".repeat(32), "command": command});
+        Some(player.guest.ask(&act).unwrap())
+    });
+    assert!(request.unwrap()["seq"].as_u64() > Some(newest.into()), "play goes on");
+    assert!(before["steps"].as_u64() <= kept(&sitting)["steps"].as_u64());
+}
+
+/// It may be a lift, or a Wi-Fi that is switched off: the table stays, its host is told, and it is
+/// reached again when the address is there again. A carrier's network takes nobody in.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_that_no_network_reaches_says_so_until_one_does() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let opening = ground.table("127.0.0.2");
+    let cut_off = |opening: &Opening| table(opening)["cut_off"] == true;
+    assert!(!cut_off(&opening));
+    ground.is_at(&[("rmnet0", "127.0.0.4")]);
+    wait("it is told", || cut_off(&opening));
+    assert!(is_at(&opening, "127.0.0.2"));
+    ground.is_at(&[("rmnet0", "127.0.0.4"), ("wlan0", "127.0.0.2")]);
+    wait("it is reached again", || !cut_off(&opening));
+    opening.seat(&json!({"seat": 1}));
+    assert!(is_at(&opening, "127.0.0.2"));
+}
+
+/// A Wi-Fi that is gone for a moment moves nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_that_is_closed_while_its_address_is_lost_stays_closed() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let opening = ground.table("127.0.0.2");
+    ground.is_at(&[]);
+    opening.ask(json!({"ask": "close_table"}));
+    ground.is_at(&[("wlan0", "127.0.0.3")]);
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(table(&opening)["address"].is_null());
+}
