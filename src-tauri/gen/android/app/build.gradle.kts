@@ -16,6 +16,7 @@ val tauriProperties = Properties().apply {
 
 android {
     compileSdk = 37
+    ndkVersion = "28.2.13676358"
     namespace = "org.aidedecamp.app"
     defaultConfig {
         manifestPlaceholders["usesCleartextTraffic"] = "false"

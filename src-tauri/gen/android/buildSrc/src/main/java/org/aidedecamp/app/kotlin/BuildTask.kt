@@ -23,7 +23,8 @@ abstract class BuildTask : DefaultTask() {
 
     @TaskAction
     fun assemble() {
-        val executable = """node""";
+        // The CLI is cargo's own: npm's lives below ui/, where this task does not start.
+        val executable = """cargo""";
         try {
             runTauriCli(executable)
         } catch (e: Exception) {
