@@ -25,6 +25,8 @@ if (files.length === 0) {
   process.exit(0)
 }
 const resolver = new URL('./resolve.mjs', import.meta.url).href
+/** Node 20 has sockets, too, for whoever asks. */
+const sockets = typeof WebSocket === 'undefined' ? ' --experimental-websocket' : ''
 const { status } = spawnSync(
   process.execPath,
   // A file for each core: a page, its host and the test mostly wait for each other.
@@ -36,6 +38,6 @@ const { status } = spawnSync(
     ...options,
     ...files,
   ],
-  { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}` } },
+  { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: `--import ${resolver}${sockets}` } },
 )
 process.exit(status ?? 1)
