@@ -3,7 +3,7 @@
 use std::{process::Command, thread};
 
 use crate::{
-    generate, lengths, setup,
+    generate, lengths, phones, setup,
     step::{Stop, answer, beside, step},
     tree::{cargo, npm, target, ui},
     verdict::Verdict,
@@ -11,7 +11,7 @@ use crate::{
 
 const INSTALL: &str = "cargo xtask check --install";
 
-/// Formatting, lints, licences, generated files, and the report of lengths.
+/// Formatting, lints, licences, generated files, the report of lengths, and what is written for phones.
 pub(crate) fn run() -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if !verdict.run("set-up", set_up) {
@@ -40,6 +40,7 @@ fn build(verdict: &mut Verdict) {
     verdict.run("types and schemas", generate::in_step);
     verdict.run("page lint", page_lint);
     verdict.run("lengths", lengths::report);
+    verdict.run("phones", phones::read);
 }
 
 /// Gets cargo-deny where it is not there yet.

@@ -27,7 +27,7 @@ cargo xtask <habit>
   app        set up what is missing, build, open the window
              (without a display: serve the app to a browser)
   test       set up what is missing, run every test
-  check      formatting, lints, licences, generated files, lengths
+  check      formatting, lints, licences, generated files, lengths, what is written for phones
              --install  get cargo-deny first
   generate   write the TypeScript types and the data schemas
   bench      measure a tap, opening a battle, a table, and the pages
@@ -37,7 +37,8 @@ cargo xtask <habit>
              --count N  how many of each (2000)   --seed N  from which on (0)
   outages    kill the host of a table of two phones 500 times
              --tenth N  a tenth of it, as in every run of the tests
-  phones     type-check the app for Android and iOS
+  phones     type-check the app for Android and iOS, and read what no compiler here reads
+             --read  only that
   screens    try every screen by touch at every size, theme and phone
              --at GAME:SEED:STEP:SIZE:THEME:PHONE  only as a failure said
   mutants    break a package on purpose and see whether the tests notice
@@ -69,6 +70,7 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["outages"] => outages::run("all"),
         ["outages", "--tenth", tenth] => outages::run(tenth),
         ["phones"] => phones::run(),
+        ["phones", "--read"] => phones::read(),
         ["screens"] => screens::run(None),
         ["screens", "--at", one] => screens::run(Some(one)),
         ["mutants", options @ ..] => mutants::run(&mutants::Sample::read(options)?),

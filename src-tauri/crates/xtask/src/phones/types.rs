@@ -1,4 +1,4 @@
-//! `cargo xtask phones`: the app, type-checked for Android and iOS on a machine that has neither.
+//! The app, type-checked for Android and iOS on a machine that has neither.
 //!
 //! Where rustup holds the standard library of a target, its own compiler checks. Elsewhere, on a
 //! Debian, `rustc-web` and its sources are unpacked under `target/` (nothing is installed) and the
@@ -25,22 +25,13 @@ const IOS: &str = "aarch64-apple-ios";
 const DEBIAN: [&str; 5] =
     ["rustc-web", "rust-web-src", "libstd-rust-web-dev", "libstd-rust-web-1.96", "libllvm22"];
 
-const MEANING: &str = "
-This shows that the app's Rust code, its plugins and their permissions fit these phones.
-It does not show that the app links, that its Kotlin and Swift parts and SQLite's C code
-compile, or that it starts: that takes the Android NDK, Xcode and a phone. The release
-workflow builds with them.
-";
-
-/// Checks package `shell` for both and says what that is worth.
-pub(crate) fn run() -> Result<(), Stop> {
+/// Checks package `shell` for both.
+pub(super) fn check(verdict: &mut Verdict) -> Result<(), Stop> {
     let check = Check { folder: target().join("phones") };
     check.stand_ins().map_err(|error| Stop::Machine("Writing the stand-ins".into(), error))?;
-    let mut verdict = Verdict::default();
     verdict.run("Android", || check.run(ANDROID));
     verdict.run("iOS", || check.run(IOS));
-    println!("{MEANING}");
-    verdict.give("The phones")
+    Ok(())
 }
 
 struct Check {

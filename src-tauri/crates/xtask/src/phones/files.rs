@@ -1,0 +1,68 @@
+//! The files that the rules read: those of the repository, and in tests with a fault brought in.
+
+use std::{collections::BTreeMap, fs};
+
+use crate::tree::root;
+
+/// The repository's files by their paths from its top.
+#[derive(Default)]
+pub(super) struct Files {
+    /// What a test has changed.
+    changed: BTreeMap<&'static str, Vec<u8>>,
+}
+
+impl Files {
+    /// What a file holds; a sentence where it cannot be read.
+    pub(super) fn bytes(&self, path: &str) -> Result<Vec<u8>, String> {
+        if let Some(bytes) = self.changed.get(path) {
+            return Ok(bytes.clone());
+        }
+        fs::read(root().join(path)).map_err(|error| format!("{path}: {error}"))
+    }
+
+    /// The same of a file that is text.
+    pub(super) fn text(&self, path: &str) -> Result<String, String> {
+        String::from_utf8(self.bytes(path)?).map_err(|_| format!("{path} is no text"))
+    }
+
+    /// The paths of the files right in a folder, in order.
+    pub(super) fn within(&self, folder: &str) -> Result<Vec<String>, String> {
+        let entries = fs::read_dir(root().join(folder));
+        let entries = entries.map_err(|error| format!("{folder}: {error}"))?.flatten();
+        let names = entries.filter(|entry| entry.path().is_file()).map(|entry| entry.file_name());
+        let mut paths: Vec<String> =
+            names.map(|name| format!("{folder}/{}", name.to_string_lossy())).collect();
+        paths.sort();
+        Ok(paths)
+    }
+
+    /// Every file below a folder whose name ends so.
+    pub(super) fn below(&self, folder: &str, end: &str) -> Result<Vec<String>, String> {
+        let mut found = self.within(folder)?;
+        found.retain(|path| path.ends_with(end));
+        let entries = fs::read_dir(root().join(folder));
+        for entry in entries.map_err(|error| format!("{folder}: {error}"))?.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            // What Gradle writes is not ours.
+            if entry.path().is_dir() && name != "build" && !name.starts_with('.') {
+                found.extend(self.below(&format!("{folder}/{name}"), end)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The repository with this fault in it.
+    #[cfg(test)]
+    pub(super) fn with(fault: &super::rules::Fault) -> Self {
+        use super::rules::Fault;
+        let (path, bytes) = match *fault {
+            Fault::Edit(path, from, to) => {
+                let text = Self::default().text(path).unwrap();
+                assert!(text.contains(from), "{path} does not say {from:?} any more");
+                (path, text.replace(from, to).into_bytes())
+            }
+            Fault::Instead(path, bytes) => (path, bytes.to_vec()),
+        };
+        Self { changed: BTreeMap::from([(path, bytes)]) }
+    }
+}

@@ -1,0 +1,92 @@
+//! The rules over what no compiler here reads. Each says what holds, looks, and knows faults that it
+//! has to find: a new rule is a new entry in one of these lists.
+
+mod android;
+mod apple;
+mod capabilities;
+mod gradle;
+mod steps;
+mod stores;
+mod versions;
+mod workflows;
+
+use super::files::Files;
+
+/// Something that holds.
+pub(super) struct Rule {
+    /// What, in a sentence without its full stop.
+    pub(super) says: &'static str,
+    /// Looks for it; an error is a sentence that says what is wrong.
+    pub(super) check: fn(&Files) -> Result<(), String>,
+    /// Each of these alone breaks the rule. They are tried, so that no rule is always content.
+    #[cfg_attr(not(test), expect(dead_code, reason = "only the tests bring faults in"))]
+    pub(super) faults: &'static [Fault],
+}
+
+/// A fault to be brought into a file.
+#[cfg_attr(not(test), expect(dead_code, reason = "only the tests bring faults in"))]
+pub(super) enum Fault {
+    /// In the file at this path this text, which is in it, becomes that.
+    Edit(&'static str, &'static str, &'static str),
+    /// The file at this path holds this instead.
+    Instead(&'static str, &'static [u8]),
+}
+
+/// Every rule.
+pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
+    let lists: [&[Rule]; 7] = [
+        gradle::RULES,
+        versions::RULES,
+        android::RULES,
+        apple::RULES,
+        capabilities::RULES,
+        workflows::RULES,
+        stores::RULES,
+    ];
+    lists.into_iter().flatten()
+}
+
+/// An error with this sentence unless that holds.
+fn demand(holds: bool, otherwise: impl Into<String>) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.into()) }
+}
+
+/// What stands between these two in a text, the first time.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    text.split_once(before)?.1.split_once(after).map(|(inner, _)| inner)
+}
+
+/// A version as numbers that compare: `28.2.13676358`, or nothing where it is none.
+fn numbers(version: &str) -> Option<Vec<u32>> {
+    version.split('.').map(|part| part.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_holds() {
+        for rule in all() {
+            assert_eq!((rule.check)(&Files::default()), Ok(()), "{}", rule.says);
+        }
+    }
+
+    #[test]
+    fn every_rule_finds_each_of_its_faults() {
+        for rule in all() {
+            assert!(!rule.faults.is_empty(), "{}: nothing shows that it fails", rule.says);
+            for (at, fault) in rule.faults.iter().enumerate() {
+                let found = (rule.check)(&Files::with(fault));
+                assert!(found.is_err(), "{}: fault {at} is not found", rule.says);
+            }
+        }
+    }
+
+    #[test]
+    fn versions_compare_as_numbers() {
+        assert!(numbers("28.2.13676358") > numbers("28.1.99999999"));
+        assert!(numbers("9.10") > numbers("9.9"));
+        assert_eq!(numbers("2.x"), None);
+    }
+}
