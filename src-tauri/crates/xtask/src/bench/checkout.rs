@@ -1,5 +1,6 @@
 //! A checkout that is measured: this one, or another revision in a folder below `target`.
 
+use super::sizes;
 use crate::{
     needs, setup,
     step::{Stop, answer, ask, step},
@@ -57,11 +58,27 @@ impl Checkout {
 
     /// The rows of one part.
     pub(crate) fn measure(&self, part: &str) -> Result<String, Stop> {
+        if part == "sizes" {
+            return self.sizes();
+        }
         let mut measurement = match part {
             "pages" => self.page_meter(),
             name => self.cargo(&["bench", "-p", "tests", "--bench", name]),
         };
         ask(&format!("Measuring the {part} of {}", self.name), &mut measurement)
+    }
+
+    /// What is installed: built as a release is, with the pages inside.
+    fn sizes(&self) -> Result<String, Stop> {
+        let app = ["build", "--release", "-p", "shell", "--features", "tauri/custom-protocol"];
+        step(&format!("Building the app of {}", self.name), &mut self.cargo(&app))?;
+        let release = self.target.join("release");
+        let of = [
+            ("size of `aide`", release.join("aide")),
+            ("size of the app", release.join("aide-de-camp")),
+            ("size of the pages in them, as they are built", self.folder.join("ui/dist")),
+        ];
+        sizes::rows(&of).map_err(|error| Stop::Machine("Looking how large it is".into(), error))
     }
 
     fn cargo(&self, words: &[&str]) -> Command {

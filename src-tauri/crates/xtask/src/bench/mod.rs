@@ -1,7 +1,8 @@
-//! `cargo xtask bench`: how fast a tap, a battle and the pages are, as one table; with
-//! `--against REV` beside another revision, both measured in turn in one run.
+//! `cargo xtask bench`: how fast a tap, a battle and the pages are, and how large what is installed
+//! is, as one table; with `--against REV` beside another revision, both measured in turn in one run.
 
 mod checkout;
+mod sizes;
 mod table;
 
 use crate::{setup, step::Stop};
@@ -9,7 +10,7 @@ use checkout::Checkout;
 use table::Table;
 
 /// What can be measured, in the order of the table.
-const PARTS: [&str; 3] = ["taps", "table", "pages"];
+const PARTS: [&str; 4] = ["taps", "table", "pages", "sizes"];
 
 /// What to measure, and how often.
 #[derive(Debug, PartialEq)]
