@@ -1,20 +1,23 @@
-//! A screen that nobody sees, and the real window on it, driven through WebKit's own driver.
+//! A screen that nobody sees, and on it the real window or WebKit's own browser, each driven through
+//! WebKit's own driver.
 
 use std::{
     env, fs,
     io::{BufRead, BufReader},
     net::TcpListener,
-    path::PathBuf,
     process::{Child, Command, Stdio},
     time::Duration,
 };
 
-use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
+use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::page::Page;
+
+/// A phone's width and height.
+pub(crate) const PHONE: (u32, u32) = (390, 844);
 
 /// A screen and a data folder, both gone when the test is over.
 pub(crate) struct Stage {
@@ -36,8 +39,22 @@ impl Stage {
         Self { display: format!(":{}", number.trim()), data, _screen: screen }
     }
 
-    /// Opens the window on it.
-    pub(crate) async fn open(&self) -> Window {
+    /// Opens the app's window on it.
+    pub(crate) async fn open(&self) -> Page {
+        let app = env::var("AIDE_APP").unwrap_or(env!("CARGO_BIN_EXE_aide-de-camp").to_owned());
+        self.start(json!({ "binary": app, "args": [] })).await
+    }
+
+    /// Opens a page in the browser that the driver came with: as large as a phone, with nothing
+    /// around the page, and with nothing stored.
+    pub(crate) async fn browse(&self, address: &str) -> Page {
+        let page = self.start(json!({ "args": ["--automation", "--full-screen"] })).await;
+        page.resize(PHONE).await;
+        page.visit(address).await;
+        page
+    }
+
+    async fn start(&self, browser: Value) -> Page {
         let port = free_port();
         let mut driver = Command::new("WebKitWebDriver");
         driver.arg(format!("--port={port}")).env("DISPLAY", &self.display);
@@ -45,7 +62,7 @@ impl Stage {
         // WebKit makes of this a language that `Intl` refuses; the page has to open all the same.
         driver.env("LANG", "C.UTF-8").env_remove("LC_ALL");
         let driver = Running::start(driver.stdout(Stdio::null()).stderr(Stdio::null()));
-        Window { client: connect(port).await, _driver: driver }
+        Page::of(connect(port, browser).await, driver)
     }
 }
 
@@ -56,69 +73,8 @@ impl Drop for Stage {
     }
 }
 
-/// The open window.
-pub(crate) struct Window {
-    client: Client,
-    _driver: Running,
-}
-
-impl Window {
-    /// Waits until something is there.
-    pub(crate) async fn see(&self, selector: &str) -> Element {
-        let wait = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
-        match wait.await {
-            Ok(element) => element,
-            Err(error) => {
-                self.picture("not-there.png").await;
-                panic!("{selector} is not there: {error}")
-            }
-        }
-    }
-
-    /// Waits until something is there, and taps it.
-    pub(crate) async fn tap(&self, selector: &str) {
-        let element = self.see(selector).await;
-        element.click().await.unwrap_or_else(|error| panic!("{selector} takes no tap: {error}"));
-    }
-
-    /// Waits until no tap is on its way and one of these is there: the first of them.
-    pub(crate) async fn first_of<'a>(&self, selectors: &[&'a str]) -> &'a str {
-        self.see(&selectors.join(",")).await;
-        self.see("[aria-busy=false]").await;
-        for selector in selectors {
-            if self.client.find(Locator::Css(selector)).await.is_ok() {
-                return selector;
-            }
-        }
-        panic!("{selectors:?} went away again");
-    }
-
-    /// What it says somewhere.
-    pub(crate) async fn read(&self, selector: &str) -> String {
-        self.see(selector).await.text().await.expect("a text")
-    }
-
-    /// Which page it shows.
-    pub(crate) async fn address(&self) -> String {
-        self.client.current_url().await.expect("a page has an address").to_string()
-    }
-
-    /// A picture, where the person who runs the test asked for one.
-    pub(crate) async fn picture(&self, name: &str) {
-        let Some(folder) = env::var_os("AIDE_PICTURES") else { return };
-        let picture = self.client.screenshot().await.expect("a picture");
-        fs::write(PathBuf::from(folder).join(name), picture).expect("the folder takes pictures");
-    }
-
-    /// Closes the window as a person does.
-    pub(crate) async fn close(self) {
-        self.client.close().await.expect("the window closes");
-    }
-}
-
-async fn connect(port: u16) -> Client {
-    let app = env::var("AIDE_APP").unwrap_or(env!("CARGO_BIN_EXE_aide-de-camp").to_owned());
-    let wishes = json!({ "webkitgtk:browserOptions": { "binary": app, "args": [] } });
+async fn connect(port: u16, browser: Value) -> Client {
+    let wishes = json!({ "webkitgtk:browserOptions": browser });
     let wishes = wishes.as_object().expect("an object").clone();
     let address = format!("http://127.0.0.1:{port}");
     for _ in 0..100 {
@@ -137,7 +93,7 @@ fn free_port() -> u16 {
 }
 
 /// A program that ends with us.
-struct Running(Child);
+pub(crate) struct Running(Child);
 
 impl Running {
     fn start(command: &mut Command) -> Self {

@@ -1,20 +1,33 @@
-//! The real window, used as a person would: into a practice battle as far as its first turns, and a
-//! restart in the middle of it.
+//! WebKit as this system has it. Here the app's own window, used as a person would: into a practice
+//! battle as far as its first turns, and a restart in the middle of it.
 #![expect(clippy::expect_used, reason = "a test says what it expects")]
 
+mod guest;
+mod host;
+mod marks;
+mod page;
 mod stage;
 
-use stage::{Stage, Window};
+use page::Page;
+use stage::Stage;
 
 const PRACTICE: &str = "[data-testid=home-practice-napoleonica]";
 const GO_ON: &str = "[data-testid=home-go-on]";
 const I_AM: &str = "[data-testid=hand-over-accept]";
 const TURN: &str = "[data-testid=activate-a-unit]";
-const ACTIVE: &str = "[data-testid=rest], [data-testid=deactivate]";
+/// Another phone has to say something first.
+const WAITS: &str = "[data-testid=waiting]";
+/// A unit is active; the other side may stop it, on this phone or on another one.
+const ACTIVE: &str = "[data-testid=rest], [data-testid=deactivate], [data-testid=waiting]";
 const PAY: &str = "[data-testid=pay-0]";
 const REFUSED: &str = "[data-testid=why-not][open] .close";
 /// Score, round and phase, and whose turn it is.
-const STANDING: [&str; 4] = ["score-north", "score-open", "score-south", "dock-status"];
+const STANDING: [&str; 4] = [
+    "[data-testid=score-north]",
+    "[data-testid=score-open]",
+    "[data-testid=score-south]",
+    "[data-testid=dock-status]",
+];
 
 #[tokio::test(flavor = "current_thread")]
 #[ignore = "needs a screen and WebKit's driver: `cargo xtask test` brings both and runs it"]
@@ -44,7 +57,7 @@ async fn a_battle_survives_the_window() {
 }
 
 /// Bids, orders and reinforcements, as far as the first turn.
-async fn prepare(window: &Window) {
+async fn prepare(window: &Page) {
     // A card against the decoy, which lies last: no tie, which would want dice.
     for bid in ["[data-testid=slot-0]", "li:last-child > [data-testid^=slot-]"] {
         window.tap(I_AM).await;
@@ -68,7 +81,7 @@ async fn prepare(window: &Window) {
 }
 
 /// Activates the first unit that the secret orders can pay for.
-async fn activate(window: &Window) {
+async fn activate(window: &Page) {
     for unit in 1.. {
         window.tap(&format!(":nth-child({unit} of [data-lit=true]) [data-testid^=unit-]")).await;
         if window.first_of(&[PAY, REFUSED, ACTIVE]).await == PAY {
@@ -85,7 +98,7 @@ async fn activate(window: &Window) {
 }
 
 /// Takes the last step back; what showed a secret asks first.
-async fn take_back(window: &Window) {
+async fn take_back(window: &Page) {
     window.tap("[data-testid=dock-take-back]").await;
     let agree = "[data-testid=take-back-do]";
     if window.first_of(&[agree, TURN]).await == agree {
@@ -94,10 +107,10 @@ async fn take_back(window: &Window) {
     window.see(TURN).await;
 }
 
-async fn standing(window: &Window) -> Vec<String> {
+async fn standing(window: &Page) -> Vec<String> {
     let mut all = Vec::new();
     for mark in STANDING {
-        all.push(window.read(&format!("[data-testid={mark}]")).await);
+        all.push(window.read(mark).await);
     }
     all
 }

@@ -17,7 +17,7 @@ pub(crate) fn run() -> Result<(), Stop> {
         verdict.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
         verdict.run("browser tests", browser);
         if cfg!(target_os = "linux") {
-            verdict.run("window test", window);
+            verdict.run("WebKit tests", webkit);
         }
     }
     verdict.give("The tests")
@@ -59,8 +59,8 @@ pub(crate) fn in_browser() -> Command {
     tests
 }
 
-/// The one test that needs the built window; the others leave it alone.
-fn window() -> Result<(), Stop> {
+/// The tests that need a screen, the built window and WebKit's driver; the others leave them alone.
+fn webkit() -> Result<(), Stop> {
     let words = ["test", "--workspace", "--test", "window", "--", "--ignored"];
-    step("Playing in the real window", &mut cargo(&words))
+    step("Playing in the real window, and as a guest in WebKit", &mut cargo(&words))
 }
