@@ -1,7 +1,7 @@
 //! The window of Aide-de-Camp: it carries what the pages ask to the door, and nothing else.
 
 #[cfg(mobile)]
-mod phone;
+mod entry;
 
 use std::sync::{Arc, Mutex};
 use std::{env, error::Error, path::PathBuf, thread};
@@ -17,7 +17,7 @@ use tokio::sync::broadcast::error::RecvError;
 /// # Errors
 /// Where the system has no web view to show the pages in.
 pub fn run() -> tauri::Result<()> {
-    let window = tauri::Builder::default()
+    let window = phone::with_phone(tauri::Builder::default())
         .setup(|window| open(window.handle()))
         .invoke_handler(tauri::generate_handler![door])
         .build(tauri::generate_context!())?;

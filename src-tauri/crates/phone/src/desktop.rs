@@ -1,0 +1,83 @@
+//! On a desktop: the window's own dialog saves, and a file or link may stand in the command that
+//! starts the app. Its system has no sheet to share with.
+
+use std::error::Error;
+use std::path::Path;
+use std::{env, fs};
+
+use serde::de::DeserializeOwned;
+use tauri::plugin::PluginApi;
+use tauri::{AppHandle, Url, Wry, async_runtime, ipc::Invoke};
+use tauri_plugin_dialog::DialogExt;
+
+use crate::brought::{self, bring};
+
+/// The scheme of the links that open this app.
+const SCHEME: &str = "aidedecamp";
+
+pub(crate) fn commands() -> impl Fn(Invoke) -> bool + Send + Sync + 'static {
+    tauri::generate_handler![brought::brought, save, shares]
+}
+
+pub(crate) fn start<C: DeserializeOwned>(
+    app: &AppHandle,
+    _api: PluginApi<Wry, C>,
+) -> Result<(), Box<dyn Error>> {
+    if let Some(url) = env::args().nth(1).and_then(|word| named(&word)) {
+        bring(app, &[url]);
+    }
+    Ok(())
+}
+
+/// Whether there is a sheet to share with.
+#[tauri::command]
+fn shares() -> bool {
+    false
+}
+
+/// Asks where the file goes, and writes it; false where the user thinks better of it.
+#[tauri::command]
+async fn save(app: AppHandle, text: String, name: String) -> Result<bool, String> {
+    let ask = app.dialog().file().set_file_name(name);
+    let saved = async_runtime::spawn_blocking(move || match ask.blocking_save_file() {
+        Some(place) => write(&place.into_path().map_err(|error| error.to_string())?, &text),
+        None => Ok(false),
+    });
+    saved.await.unwrap_or_else(|error| Err(error.to_string()))
+}
+
+fn write(path: &Path, text: &str) -> Result<bool, String> {
+    fs::write(path, text).map(|()| true).map_err(|error| error.to_string())
+}
+
+/// What the word in the command means, if it is a link of ours or a file that is there.
+fn named(word: &str) -> Option<Url> {
+    let link = Url::parse(word).ok().filter(|url| url.scheme() == SCHEME);
+    link.or_else(|| Url::from_file_path(fs::canonicalize(word).ok()?).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_written_or_the_fault_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.aide.json");
+        assert_eq!(write(&path, "{}"), Ok(true));
+        assert_eq!(fs::read_to_string(path).unwrap(), "{}");
+        assert!(write(folder.path(), "{}").is_err());
+    }
+
+    #[test]
+    fn a_link_of_ours_or_a_file_that_is_there_is_meant() {
+        let link = "aidedecamp://10.0.0.2:4810/#join=k";
+        assert_eq!(named(link).unwrap().as_str(), link);
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let url = named(file.path().to_str().unwrap()).unwrap();
+        assert_eq!(url.to_file_path().unwrap(), fs::canonicalize(file.path()).unwrap());
+        for other in ["https://example.org/", "--help", "/not/there", ""] {
+            assert_eq!(named(other), None, "{other}");
+        }
+    }
+}
