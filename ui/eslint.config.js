@@ -1,4 +1,5 @@
-// The lint: the usual traps, and the order of the layers (kit <- games <- screens; one file knows the door).
+// The lint: the usual traps, and the order of the layers (kit <- games <- screens; two files know the
+// window: the door's and the port's).
 import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
@@ -9,7 +10,7 @@ const layer = (files, patterns) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
-const tauri = { group: ['@tauri-apps/*'], message: 'Only door.ts knows the window.' }
+const tauri = { group: ['@tauri-apps/*'], message: 'Only door.ts and port.ts know the window.' }
 const rooms = { regex: '/(games|screens)/', message: 'The kit knows no game and no screen.' }
 const door = {
   regex: '/door(\\.svelte)?(\\.ts)?$|/guest/',
@@ -26,6 +27,16 @@ const howOften = [
     ':not([value.callee.name="drawn"])',
   'CallExpression[callee.name="Array"]:not([arguments.0.callee.name="drawn"])',
 ].map((selector) => ({ selector, message: 'drawn(count) bounds how often.' }))
+// A phone's web view has none of these: only the port knows what to do there.
+const waysOut = [
+  'navigator.clipboard',
+  'navigator.share',
+  'navigator.canShare',
+  'URL.createObjectURL',
+].map((way) => {
+  const [object, property] = way.split('.')
+  return { object, property, message: 'Texts leave by the port.' }
+})
 const places = 'src/{kit,games,screens}/**/*'
 
 export default ts.config(
@@ -58,5 +69,13 @@ export default ts.config(
   layer(['src/kit/**/*.{ts,svelte}'], [tauri, rooms, door]),
   layer(['src/games/**/*.{ts,svelte}'], [tauri, door, screens, games]),
   layer(['src/games/*/*.{ts,svelte}'], [tauri, door, screens, games, siblings]),
-  { files: ['src/door.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/door.ts', 'src/port.ts', 'src/port.test.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['src/**/*.{ts,svelte}'],
+    ignores: ['src/kit/port.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-properties': ['error', ...waysOut] },
+  },
 )

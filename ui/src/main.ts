@@ -2,7 +2,12 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { openDoor } from './door'
+import { openPort } from './port'
 
 // The door first: it takes a key out of the address before anything reads the address. (Not awaited
 // at the top: that would cut the page's one file into a dozen.)
-void openDoor().then((door) => mount(App, { target: document.body, props: { door } }))
+async function begin() {
+  const door = await openDoor()
+  mount(App, { target: document.body, props: { door, port: await openPort() } })
+}
+void begin()

@@ -92,6 +92,8 @@ export { default as Token } from './Token.svelte'
 export { default as TokenBoard } from './TokenBoard.svelte'
 /** One unit, one card; `small` for the other side. */
 export { default as UnitCard } from './UnitCard.svelte'
+/** Ways out for a text: another app, a file, the clipboard. */
+export { default as WaysOut } from './WaysOut.svelte'
 /** What a greyed tap answers; the app has one, `askWhy` opens it. */
 export { default as WhyNotSheet } from './WhyNotSheet.svelte'
 
@@ -113,6 +115,9 @@ export {
   type Rule,
   type WhyNot,
 } from './why.svelte'
-/** A text out of the page: to another app, or among the downloads. */
-export { canShare, fileName, save, share } from './file'
+/** What another app has handed over. */
+export { belongsElsewhere, bring, brought, settled } from './brought.svelte'
+/** A text out of the page: as a file, to another app, by the clipboard. */
+export { copy, fileName, save, setPort, shareLink, ways, why } from './out'
+export { type Port } from './port'
 export { drawn } from './drawn'

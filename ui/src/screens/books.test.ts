@@ -1,22 +1,23 @@
 // The books: what happened to them is told, a damaged battle is mended on a word, an unfinished one
 // leaves sealed, and a file without its end comes in as far as it holds.
 import { mount, unmount } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import App from '../App.svelte'
 import type { Notice } from '../asks'
 import { WORDS } from '../fixtures/answers'
 import { fixtureDoor } from '../fixtures/door'
 import { find, seen } from '../fixtures/page'
+import type { WindowPort } from '../port'
 import { t } from '../words/words'
 
 let page: Record<string, unknown> | undefined
 const tap = async (testid: string) => (await seen(testid)).click()
 
-function open(hash: string, told: Notice[] = []) {
+function open(hash: string, told: Notice[] = [], port?: WindowPort) {
   location.hash = hash
   window.dispatchEvent(new Event('hashchange'))
   const fixture = fixtureDoor(false, [], 'closed', told)
-  page = mount(App, { target: document.body, props: { door: fixture.door } })
+  page = mount(App, { target: document.body, props: { door: fixture.door, port } })
   return fixture
 }
 
@@ -134,4 +135,52 @@ test('a battle of older rules says what was proven of it', async () => {
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('older rules; its draws are proven'),
   )
+})
+
+describe('what another app hands over', () => {
+  let hand: (text: string) => void
+  const port: WindowPort = {
+    save: () => Promise.resolve(true),
+    onBrought(tell) {
+      hand = tell
+      return () => {}
+    },
+  }
+  const field = async (testid: string) => ((await seen(testid)) as HTMLTextAreaElement).value
+
+  test('a battle stands on the page of battles, and comes in on a tap', async () => {
+    const { asked } = open('', [], port)
+    await seen('home-join')
+    const text = '{"format":"aide-de-camp battle"}'
+    hand(text)
+    expect(await field('import-text')).toBe(text)
+    expect(asked.some(({ ask }) => ask === 'import')).toBe(false)
+    await tap('import-do')
+    await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'import', text }))
+    await vi.waitFor(() => expect(find('import-sheet')).toBeNull())
+  })
+
+  test('another one takes its place, also while its page is there', async () => {
+    open('#/battles', [], port)
+    await seen('battle-import-open')
+    for (const text of ['one', 'two']) {
+      hand(text)
+      await vi.waitFor(async () => expect(await field('import-text')).toBe(text))
+    }
+  })
+
+  test('a link stands on the page of joining, and joins on a tap', async () => {
+    const { asked } = open('', [], port)
+    await seen('home-join')
+    hand('aidedecamp://10.0.0.2:4810/#join=k')
+    expect(await field('join-link')).toBe('aidedecamp://10.0.0.2:4810/#join=k')
+    expect(asked.some(({ ask }) => ask === 'join')).toBe(false)
+  })
+
+  test('an army leads to the armies of its game', async () => {
+    open('', [], port)
+    await seen('home-join')
+    hand('{"format":"aide.army","game":"toy"}')
+    await vi.waitFor(() => expect(location.hash).toBe('#/armies/toy'))
+  })
 })

@@ -1,6 +1,6 @@
 //! What the pages ask of the system around them, as a plugin of Tauri: to save a text as a file, to
 //! hand it to another app, and what another app has handed over. On phones Kotlin (`android/`) and
-//! Swift (`ios/`) answer `save` and `share`. The clipboard is the official plugin's.
+//! Swift (`ios/`) answer `save` and `share`. The clipboard of a phone is the official plugin's.
 
 mod brought;
 #[cfg(desktop)]
@@ -19,10 +19,11 @@ use tauri::{AppHandle, Manager, RunEvent, Wry};
 /// Gives the app this plugin and the official ones that it stands on.
 #[must_use]
 pub fn with_phone(app: tauri::Builder<Wry>) -> tauri::Builder<Wry> {
-    let app = app.plugin(tauri_plugin_clipboard_manager::init()).plugin(tauri_plugin_fs::init());
     #[cfg(desktop)]
     let app = app.plugin(tauri_plugin_dialog::init());
-    app.plugin(plugin())
+    #[cfg(mobile)]
+    let app = app.plugin(tauri_plugin_clipboard_manager::init());
+    app.plugin(tauri_plugin_fs::init()).plugin(plugin())
 }
 
 fn plugin() -> TauriPlugin<Wry> {

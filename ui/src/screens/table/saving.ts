@@ -3,11 +3,13 @@ import type { Door } from '../../door'
 import { save } from '../../kit'
 import { attempt } from '../house'
 
-/** Saves it as a file; true when there was something to save. */
+/** Saves it as a file; true when all that there was is saved. */
 export async function saveSealed(door: Door, battle: string): Promise<boolean> {
   const got = await attempt(door.call({ ask: 'sealed', battle }))
-  for (const file of [got, got?.longer]) if (file) save(file.text, file.file)
-  return got !== undefined
+  if (!got) return false
+  for (const file of [got, got.longer])
+    if (file && !(await save(file.text, file.file))) return false
+  return true
 }
 
 const PLACE = 'aide.offered'

@@ -1,0 +1,42 @@
+// The other file that knows the window: the system's ways to save, share and copy, and what another app
+// hands over. In a browser the kit has ways of its own.
+import { webPort, type Port } from './kit/port'
+
+export interface WindowPort extends Port {
+  /** Be told of what another app hands over, also of what it did before, until the returned function
+   * is called; `fail` hears why something cannot be read. */
+  onBrought(tell: (text: string) => void, fail: (why: unknown) => void): () => void
+}
+
+/** The system's own ways; none in a browser. */
+export async function openPort(): Promise<WindowPort | undefined> {
+  if (!('__TAURI_INTERNALS__' in globalThis)) return undefined
+  const { invoke } = await import('@tauri-apps/api/core')
+  const ask = <T>(command: string, params = {}) =>
+    invoke<T>(`plugin:${command}`, params).catch(plain)
+  const shares = await ask<boolean>('phone|shares')
+  return {
+    save: (text, name) => ask('phone|save', { text, name }),
+    // A desktop's window has no sheet to share with, and copies as any page does.
+    ...(!shares && { copy: webPort().copy }),
+    ...(shares && {
+      shareFile: (text, name) => ask('phone|share', { text, name }),
+      shareLink: (url) => ask('phone|share', { text: url }),
+      copy: (text, secret) =>
+        ask(`clipboard-manager|${secret ? 'write_secret' : 'write_text'}`, { text }),
+    }),
+    onBrought(tell, fail) {
+      const look = () =>
+        ask<string | null>('phone|brought').then((text) => text !== null && tell(text), fail)
+      const hearing = import('@tauri-apps/api/event').then(({ listen }) => listen('brought', look))
+      void hearing.then(look)
+      return () => void hearing.then((deaf) => deaf())
+    },
+  }
+}
+
+/** A failure as the one sentence that it comes down to: the systems tell it in shapes of their own. */
+function plain(fault: unknown): never {
+  const { message } = Object(fault) as { message?: unknown }
+  throw new Error(String(message ?? fault))
+}
