@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { takeApp } from './standin.mjs'
 import { axeWatch } from './watch.mjs'
 
 const GAME = 'napoleonica'
@@ -64,18 +65,11 @@ async function film({ picture, side }) {
   return file
 }
 
-/** The page of joining as the app's window opens it, on a phone with a camera. */
-async function joining({ url, ask }, camera) {
+/** The page of joining in the app, on a phone with a camera. */
+async function joining({ url }, camera) {
   const seeing = await openBrowser(['--use-fake-device-for-media-stream', ...camera])
   ends.push(() => seeing.close())
-  const before = async (page) => {
-    await page.exposeFunction('door', ask)
-    await page.addInitScript(() => {
-      const invoke = async (command, { request }) => (command === 'door' ? door(request) : 0)
-      window.__TAURI_INTERNALS__ = { invoke, transformCallback: () => 0 }
-    })
-  }
-  return takePhone(seeing, url.replace(/#.*/, '#/join'), { before })
+  return takeApp(seeing, url, 'join')
 }
 
 test('a code before the camera leads to the seat', { timeout: 60_000 }, async () => {

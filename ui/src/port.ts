@@ -14,17 +14,17 @@ export async function openPort(): Promise<WindowPort | undefined> {
   const { invoke } = await import('@tauri-apps/api/core')
   const ask = <T>(command: string, params = {}) =>
     invoke<T>(`plugin:${command}`, params).catch(plain)
+  const phones: Omit<Port, 'save'> = {
+    shareFile: (text, name) => ask('phone|share', { text, name }),
+    shareLink: (url) => ask('phone|share', { text: url }),
+    copy: (text, secret) =>
+      ask(`clipboard-manager|${secret ? 'write_secret' : 'write_text'}`, { text }),
+  }
   const shares = await ask<boolean>('phone|shares')
   return {
     save: (text, name) => ask('phone|save', { text, name }),
     // A desktop's window has no sheet to share with, and copies as any page does.
-    ...(!shares && { copy: webPort().copy }),
-    ...(shares && {
-      shareFile: (text, name) => ask('phone|share', { text, name }),
-      shareLink: (url) => ask('phone|share', { text: url }),
-      copy: (text, secret) =>
-        ask(`clipboard-manager|${secret ? 'write_secret' : 'write_text'}`, { text }),
-    }),
+    ...(shares ? phones : { copy: webPort().copy }),
     onBrought(tell, fail) {
       const look = () =>
         ask<string | null>('phone|brought').then((text) => text !== null && tell(text), fail)
