@@ -129,6 +129,16 @@ impl Page {
         self.client.execute(script, Vec::new()).await.unwrap_or_else(|no| panic!("{script}: {no}"))
     }
 
+    /// What stands in a field.
+    pub(crate) async fn written(&self, selector: &str) -> Option<String> {
+        self.see(selector).await.prop("value").await.expect("a field has a value")
+    }
+
+    /// Goes to a page of the app.
+    pub(crate) async fn go(&self, page: &str) {
+        self.run(&format!("location.hash = '{page}'")).await;
+    }
+
     /// Which page it shows.
     pub(crate) async fn address(&self) -> String {
         self.client.current_url().await.expect("a page has an address").to_string()

@@ -41,8 +41,13 @@ impl Stage {
 
     /// Opens the app's window on it.
     pub(crate) async fn open(&self) -> Page {
+        self.open_with(&[]).await
+    }
+
+    /// Opens the app's window on it, started with these words.
+    pub(crate) async fn open_with(&self, words: &[&str]) -> Page {
         let app = env::var("AIDE_APP").unwrap_or(env!("CARGO_BIN_EXE_aide-de-camp").to_owned());
-        self.start(json!({ "binary": app, "args": [] })).await
+        self.start(json!({ "binary": app, "args": words })).await
     }
 
     /// Opens a page in the browser that the driver came with: as large as a phone, with nothing

@@ -8,9 +8,13 @@ mod marks;
 mod page;
 mod stage;
 
+use std::fs;
+
 use page::Page;
 use stage::Stage;
+use tempfile::NamedTempFile;
 
+const BATTLE: &str = "{\"format\": \"aide-de-camp battle\"}";
 const PRACTICE: &str = "[data-testid=home-practice-napoleonica]";
 const GO_ON: &str = "[data-testid=home-go-on]";
 const I_AM: &str = "[data-testid=hand-over-accept]";
@@ -53,6 +57,37 @@ async fn a_battle_survives_the_window() {
     assert_eq!(standing(&window).await, turn);
     activate(&window).await;
     assert_ne!(standing(&window).await, turn);
+    window.close().await;
+}
+
+#[tokio::test(flavor = "current_thread")]
+#[ignore = "needs a screen and WebKit's driver: `cargo xtask test` brings both and runs it"]
+async fn what_is_handed_over_waits_on_the_page_that_asks() {
+    let stage = Stage::set();
+    let link = "aidedecamp://10.0.0.2:4810/#join=key";
+    let window = stage.open_with(&[link]).await;
+    assert_eq!(window.written("[data-testid=join-link]").await.as_deref(), Some(link));
+    window.close().await;
+
+    let file = NamedTempFile::new().expect("a file");
+    fs::write(&file, BATTLE).expect("the file takes it");
+    let window = stage.open_with(&[file.path().to_str().expect("a plain path")]).await;
+    assert_eq!(window.written("[data-testid=import-text]").await.as_deref(), Some(BATTLE));
+    window.close().await;
+}
+
+#[tokio::test(flavor = "current_thread")]
+#[ignore = "needs a screen and WebKit's driver: `cargo xtask test` brings both and runs it"]
+async fn a_text_is_copied_in_the_window() {
+    let stage = Stage::set();
+    let window = stage.open().await;
+    window.tap(PRACTICE).await;
+    window.see(I_AM).await;
+    window.go("#/battles").await;
+    for tap in ["battle-more-open", "battle-open", "battle-text"] {
+        window.tap(&format!("[data-testid={tap}]")).await;
+    }
+    assert!(window.read(".toast").await.contains("Copied."));
     window.close().await;
 }
 
