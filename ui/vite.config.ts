@@ -1,13 +1,28 @@
 // How the window's page is built, served while developing, and tested.
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import about from './package.json' with { type: 'json' }
+import en from './src/words/en.json' with { type: 'json' }
+
+/** The oldest browsers that can show the pages: name and version. */
+const floor = about.browserslist.map((one) => one.split(' '))
+
+/** What `index.html` says by itself, of the catalogue: %key%. Nothing that is loaded runs in a browser
+ * that needs it. */
+function say(html: string): string {
+  const versions = Object.fromEntries(floor) as Record<string, string>
+  const find = (key: string) =>
+    key.split('.').reduce<never>((node, name) => node[name], en as never)
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => versions[name] ?? '')
+  return html.replace(/%([\w.]+)%/g, (_, key) => fill(find(key)))
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), { name: 'say', transformIndexHtml: say }],
   // Relative addresses, so that one build serves the window and the host alike.
   base: './',
   build: {
-    target: 'es2022',
+    target: floor.map((one) => one.join('')),
     // An inlined file would be a data: address, which the strict policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

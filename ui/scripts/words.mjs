@@ -71,6 +71,13 @@ function sources(folder) {
     .map((name) => [name, readFileSync(join(src, folder, name), 'utf8')])
 }
 
+/** The keys that index.html says by itself: %key%. */
+function ofThePage() {
+  const page = join(src, '../index.html')
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  return [...text.matchAll(/%([\w.]+)%/g)].map(({ 1: key }) => key)
+}
+
 /** The text of a bracketed group that opens at `from`. */
 function group(text, from) {
   let depth = 0
@@ -108,7 +115,7 @@ function checkEnglish(folder) {
     for (const one of wrong) faults.push(`${file}: '${key}': ${one}`)
   }
   count += known.size
-  const used = new Set()
+  const used = new Set(folder === '' ? ofThePage() : [])
   for (const [file, text] of sources(folder)) {
     for (const { index, 1: key } of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
       used.add(key)

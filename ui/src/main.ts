@@ -10,4 +10,4 @@ async function begin() {
   const door = await openDoor()
   mount(App, { target: document.body, props: { door, port: await openPort() } })
 }
-void begin()
+if (document.getElementById('too-old')?.hidden) void begin()
