@@ -1,6 +1,9 @@
 // What this reader prefers: theme, text size, hints, touch. Kept on the page for the first paint;
 // the door remembers it for good.
+import { paintBars } from '../system'
 import { language, speakIn } from '../words/language.svelte'
+import './keyboard'
+import './textsize'
 
 const PLACE = 'aide.prefs'
 
@@ -81,6 +84,7 @@ export function paint(): void {
   measure()
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ink')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground.trim())
+  paintBars(ground.trim(), light)
 }
 
 /** How much room there is, in the reader's own letters: a wide screen with large text is narrow. */

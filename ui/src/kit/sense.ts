@@ -1,21 +1,27 @@
 // What the hand feels and whether the screen stays lit.
+import { system, tapHand } from '../system'
 import { prefs } from './prefs.svelte'
 
-/** A light tap in the hand: a token drawn, a unit lost, your turn. */
+/** Whether the hand can feel anything here. */
+export const canBuzz = (): boolean => system !== undefined || 'vibrate' in navigator
+
+/** A light tap in the hand: something is turned up, a secret opens, it is your turn. */
 export function buzz(milliseconds = 12): void {
-  if (prefs.haptics && 'vibrate' in navigator) navigator.vibrate(milliseconds)
+  if (!prefs.haptics || tapHand()) return
+  if ('vibrate' in navigator) navigator.vibrate(milliseconds)
 }
 
-let wanted = false
+/** How many pages want it. */
+let wanted = 0
 let lock: WakeLockSentinel | null = null
 
 async function light(): Promise<void> {
-  if (!wanted || lock !== null || document.visibilityState !== 'visible') return
+  if (wanted === 0 || lock !== null || document.visibilityState !== 'visible') return
   if (!('wakeLock' in navigator)) return
   try {
     lock = await navigator.wakeLock.request('screen')
     lock.addEventListener('release', () => (lock = null))
-    if (!wanted) await lock.release()
+    if (wanted === 0) await lock.release()
   } catch {
     // Refused (no gesture yet, battery low): the next tap asks again.
     lock = null
@@ -24,15 +30,15 @@ async function light(): Promise<void> {
 
 /** Keep the screen lit from now on; every tap and every return to the page renews it. */
 export function keepAwake(): () => void {
-  wanted = true
+  wanted += 1
   const renew = () => void light()
   addEventListener('click', renew, { capture: true })
   document.addEventListener('visibilitychange', renew)
   renew()
   return () => {
-    wanted = false
+    wanted -= 1
     removeEventListener('click', renew, { capture: true })
     document.removeEventListener('visibilitychange', renew)
-    void lock?.release()
+    if (wanted === 0) void lock?.release()
   }
 }

@@ -1,0 +1,90 @@
+// What the app asks of the phone that it runs on. In a browser and on a desktop there is no such phone:
+// nothing is asked there, and nothing happens.
+import { Listeners, Standing } from './listeners'
+
+/** The system of the phone; the app sets it before its page loads. */
+export const system = (globalThis as { AIDE_PHONE?: 'android' | 'ios' }).AIDE_PHONE
+
+/** What only a user can allow. */
+export type Leave = 'localNetwork' | 'notifications'
+/** `refused`: the system asks again. `final`: it does not; only its settings can change that. */
+export type Answer = 'granted' | 'refused' | 'final'
+
+const core = () => import('@tauri-apps/api/core')
+
+async function ask<T>(command: string, said: Record<string, unknown> = {}): Promise<T> {
+  return (await core()).invoke<T>(command, said)
+}
+
+/** How much larger than usual the phone wants letters: its own text size. */
+export const textSize = new Standing(1)
+
+/** Hear of Back, the system's own; `before` is whether there is a page to go back to. */
+export function onBack(go: (before: boolean) => void): void {
+  if (system !== 'android') return
+  void import('@tauri-apps/api/app').then(({ onBackButtonPress }) =>
+    onBackButtonPress(({ canGoBack }) => go(canGoBack)),
+  )
+}
+
+/** Ends the app. */
+export async function leaveApp(): Promise<void> {
+  if (system !== undefined) await ask('plugin:app|exit', { code: 0 })
+}
+
+/** A light tap in the hand, by the phone's own motor; false where there is none to ask. */
+export function tapHand(): boolean {
+  if (system === undefined) return false
+  // A phone without a motor, or one that is set to be still, does nothing.
+  ask('plugin:haptics|impact_feedback', { style: 'light' }).catch(() => {})
+  return true
+}
+
+/** The bars around the page follow its ground; their signs are dark on a light one. */
+export function paintBars(ground: string, light: boolean): void {
+  if (system !== undefined) void ask('plugin:phone|paint', { ground, light })
+}
+
+/** Whether the user has allowed it. */
+export async function isAllowed(what: Leave): Promise<boolean> {
+  if (system !== 'android') return true
+  const all = await ask<Record<Leave, string>>('plugin:phone|check_permissions')
+  return all[what] === 'granted'
+}
+
+const granted = new Listeners<Leave>()
+
+/** Hear of what the user allows from now on. */
+export const onAllowed = (tell: (what: Leave) => void): (() => void) => granted.add(tell)
+
+/** Lets the system ask the user, if it has to. */
+export async function allow(what: Leave): Promise<Answer> {
+  if (system !== 'android') return 'granted'
+  const said = { permissions: [what] }
+  const all = await ask<Record<Leave, string>>('plugin:phone|request_permissions', said)
+  if (all[what] === 'granted') {
+    granted.tell(what)
+    return 'granted'
+  }
+  return all[what] === 'denied' ? 'final' : 'refused'
+}
+
+/** Keeps the app running behind others, under a notice that stands in the system's list. `alert` asks
+ * for attention. */
+export function keepRunning(title: string, text: string, alert: boolean): void {
+  if (system === 'android') void ask('plugin:phone|keep_running', { title, text, alert })
+}
+
+/** Ends what `keepRunning` began. */
+export function stopRunning(): void {
+  if (system === 'android') void ask('plugin:phone|stop_running')
+}
+
+/** Follows the phone's text size from now on; resolves once it is known. */
+export async function followTextSize(): Promise<void> {
+  if (system !== 'android') return
+  const { addPluginListener } = await core()
+  const heard = ({ scale }: { scale: number }) => textSize.set(scale)
+  await addPluginListener('phone', 'text', heard)
+  heard(await ask('plugin:phone|text_size'))
+}
