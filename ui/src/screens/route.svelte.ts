@@ -1,5 +1,15 @@
 // Where we are: the part of the address after '#/'. The browser's own back button works.
 // Any other fragment is a key, which is the door's business.
+import { system } from '../system'
+
+/** Where the address of the page is kept on a phone. */
+const PLACE = 'aide.page'
+
+// A phone ends an app that is not in front as it likes: it opens where it was. What is secret has no
+// address.
+if (system !== undefined && location.hash === '')
+  history.replaceState(null, '', localStorage.getItem(PLACE) ?? '')
+
 const isOurs = () => location.hash === '' || location.hash.startsWith('#/')
 const parse = () => (isOurs() ? location.hash.slice(2).split('/').map(decodeURIComponent) : [''])
 
@@ -40,6 +50,7 @@ export function go(...path: string[]): void {
 
 addEventListener('hashchange', () => {
   if (!isOurs()) return
+  if (system !== undefined) localStorage.setItem(PLACE, location.hash)
   parts = parse()
   if (parts[0] === shown[0]) arrive()
 })
