@@ -3,8 +3,11 @@
 
 mod android;
 mod apple;
+mod backups;
 mod capabilities;
+mod floors;
 mod gradle;
+mod hand;
 mod steps;
 mod stores;
 mod versions;
@@ -34,11 +37,14 @@ pub(super) enum Fault {
 
 /// Every rule.
 pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
-    let lists: [&[Rule]; 7] = [
+    let lists: [&[Rule]; 10] = [
         gradle::RULES,
         versions::RULES,
         android::RULES,
         apple::RULES,
+        hand::RULES,
+        backups::RULES,
+        floors::RULES,
         capabilities::RULES,
         workflows::RULES,
         stores::RULES,
