@@ -141,10 +141,10 @@ test('the bars follow the theme of the page', LIMIT, async () => {
   const { page, asked } = await app({ theme: 'dark' })
   await page.getByTestId('home-new').waitFor()
   const last = async () => (await asked('plugin:phone|paint')).at(-1)
-  assert.deepEqual(await last(), { ground: '#12151a', light: false })
+  assert.deepEqual(await last(), { ground: '#12151a', light: false, theme: 'system' })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
-  assert.deepEqual(await last(), { ground: '#f4eee1', light: true })
+  assert.deepEqual(await last(), { ground: '#f4eee1', light: true, theme: 'system' })
 })
 
 test('the hand feels what is looked at, unless it shall not', LIMIT, async () => {
@@ -230,6 +230,7 @@ test('an open table stands in a notice, which goes with it', LIMIT, async () => 
   assert.deepEqual((await asked('plugin:phone|keep_running')).at(-1), {
     title: 'Table open: Ligny',
     text: 'Nobody else is here.',
+    kind: 'Open tables',
     alert: false,
   })
   const before = (await asked('plugin:phone|stop_running')).length

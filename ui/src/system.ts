@@ -40,9 +40,17 @@ export function tapHand(): boolean {
   return true
 }
 
+/** How the page looks: the colour of its ground, whether that is light, and whether the reader chose so
+ * or follows the system. */
+interface Look {
+  ground: string
+  light: boolean
+  theme: 'system' | 'dark' | 'light'
+}
+
 /** The bars around the page follow its ground; their signs are dark on a light one. */
-export function paintBars(ground: string, light: boolean): void {
-  if (system !== undefined) void ask('plugin:phone|paint', { ground, light })
+export function paintBars(look: Look): void {
+  if (system !== undefined) void ask('plugin:phone|paint', { ...look })
 }
 
 /** Whether the user has allowed it. */
@@ -69,10 +77,20 @@ export async function allow(what: Leave): Promise<Answer> {
   return all[what] === 'denied' ? 'final' : 'refused'
 }
 
-/** Keeps the app running behind others, under a notice that stands in the system's list. `alert` asks
- * for attention. */
-export function keepRunning(title: string, text: string, alert: boolean): void {
-  if (system === 'android') void ask('plugin:phone|keep_running', { title, text, alert })
+/** What stands in the system's list. */
+interface Notice {
+  title: string
+  text: string
+  /** What the system's settings call its kind. */
+  kind: string
+  /** It asks for attention. */
+  alert: boolean
+}
+
+/** Keeps the app running behind others, under a notice. */
+export function keepRunning(notice: Notice): void {
+  // It begins only while the app is in front: who comes back to the app tries again.
+  if (system === 'android') ask('plugin:phone|keep_running', { ...notice }).catch(() => {})
 }
 
 /** Ends what `keepRunning` began. */

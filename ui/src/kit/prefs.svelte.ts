@@ -84,7 +84,7 @@ export function paint(): void {
   measure()
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ink')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground.trim())
-  paintBars(ground.trim(), light)
+  paintBars({ ground: ground.trim(), light, theme: prefs.theme })
 }
 
 /** How much room there is, in the reader's own letters: a wide screen with large text is narrow. */

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use serde::de::DeserializeOwned;
-use tauri::plugin::PluginApi;
+use tauri::plugin::{Builder, PluginApi};
 use tauri::{AppHandle, Url, Wry, async_runtime, ipc::Invoke};
 use tauri_plugin_dialog::DialogExt;
 
@@ -14,6 +14,11 @@ use crate::brought::{self, bring};
 
 /// The scheme of the links that open this app.
 const SCHEME: &str = "aidedecamp";
+
+/// The pages are on no phone.
+pub(crate) fn known(plugin: Builder<Wry>) -> Builder<Wry> {
+    plugin
+}
 
 pub(crate) fn commands() -> impl Fn(Invoke) -> bool + Send + Sync + 'static {
     tauri::generate_handler![brought::brought, save, shares]

@@ -1,6 +1,8 @@
 //! What the pages ask of the system around them, as a plugin of Tauri: to save a text as a file, to
 //! hand it to another app, and what another app has handed over. On phones Kotlin (`android/`) and
-//! Swift (`ios/`) answer `save` and `share`. The clipboard of a phone is the official plugin's.
+//! Swift (`ios/`) answer `save` and `share`, paint the bars, and on Android tell the system's text
+//! size, ask for leave and keep an open table running. A phone's clipboard and motor are official
+//! plugins'.
 
 mod brought;
 #[cfg(desktop)]
@@ -22,12 +24,13 @@ pub fn with_phone(app: tauri::Builder<Wry>) -> tauri::Builder<Wry> {
     #[cfg(desktop)]
     let app = app.plugin(tauri_plugin_dialog::init());
     #[cfg(mobile)]
-    let app = app.plugin(tauri_plugin_clipboard_manager::init());
+    let app =
+        app.plugin(tauri_plugin_clipboard_manager::init()).plugin(tauri_plugin_haptics::init());
     app.plugin(tauri_plugin_fs::init()).plugin(plugin())
 }
 
 fn plugin() -> TauriPlugin<Wry> {
-    Builder::new("phone")
+    system::known(Builder::new("phone"))
         .invoke_handler(system::commands())
         .setup(|app, api| {
             app.manage(Brought::default());

@@ -1,9 +1,9 @@
-//! On a phone: Kotlin or Swift saves and shares; they get each ask as it is.
+//! On a phone: Kotlin or Swift answers; they get each ask as it is.
 
 use std::error::Error;
 
 use serde::de::DeserializeOwned;
-use tauri::plugin::PluginApi;
+use tauri::plugin::{Builder, PluginApi};
 use tauri::{AppHandle, Manager, Wry, ipc::Invoke, plugin::PluginHandle};
 
 use crate::brought;
@@ -13,6 +13,11 @@ tauri::ios_plugin_binding!(init_plugin_phone);
 
 /// The Kotlin or Swift side, kept for as long as the app is open.
 struct Native(#[expect(dead_code, reason = "it answers the pages itself")] PluginHandle<Wry>);
+
+/// Tells the pages which phone they are on, before anything of them runs.
+pub(crate) fn known(plugin: Builder<Wry>) -> Builder<Wry> {
+    plugin.js_init_script(format!("globalThis.AIDE_PHONE = '{}'", std::env::consts::OS))
+}
 
 pub(crate) fn commands() -> impl Fn(Invoke) -> bool + Send + Sync + 'static {
     tauri::generate_handler![brought::brought, shares]

@@ -50,7 +50,8 @@ export function keepTablesRunning(door: Door): () => void {
     const before = ours
     ours = isOurs(table, look)
     const title = t('table.running.title', { battle: name })
-    keepRunning(title, notice(table, look), ours && !before && document.hidden)
+    const alert = ours && !before && document.hidden
+    keepRunning({ title, text: notice(table, look), kind: t('table.running.kind'), alert })
   }
 
   async function renew(): Promise<void> {
@@ -71,7 +72,13 @@ export function keepTablesRunning(door: Door): () => void {
     if (again) await hear()
   }
 
-  const offs = [door.onChanged(() => void hear()), onAllowed(() => void hear())]
+  const back = () => void (document.hidden || hear())
+  document.addEventListener('visibilitychange', back)
+  const offs = [
+    door.onChanged(() => void hear()),
+    onAllowed(() => void hear()),
+    () => document.removeEventListener('visibilitychange', back),
+  ]
   void hear()
   return () => offs.forEach((off) => off())
 }

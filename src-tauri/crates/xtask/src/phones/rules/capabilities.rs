@@ -17,8 +17,8 @@ pub(super) const RULES: &[Rule] = &[
         says: "The capabilities in force are those that have a file",
         check: listed,
         faults: &[
-            Edit(CONFIG, "\"capabilities\": [\"main\"]", "\"capabilities\": []"),
-            Edit(CONFIG, "\"capabilities\": [\"main\"]", "\"capabilities\": [\"main\", \"more\"]"),
+            Edit(CONFIG, "[\"main\", \"mobile\"]", "[\"main\"]"),
+            Edit(CONFIG, "[\"main\", \"mobile\"]", "[\"main\", \"mobile\", \"more\"]"),
         ],
     },
     Rule {

@@ -8,6 +8,7 @@ mod capabilities;
 mod floors;
 mod gradle;
 mod hand;
+mod leave;
 mod steps;
 mod stores;
 mod versions;
@@ -37,7 +38,7 @@ pub(super) enum Fault {
 
 /// Every rule.
 pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
-    let lists: [&[Rule]; 10] = [
+    let lists: [&[Rule]; 11] = [
         gradle::RULES,
         versions::RULES,
         android::RULES,
@@ -45,6 +46,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
         hand::RULES,
         backups::RULES,
         floors::RULES,
+        leave::RULES,
         capabilities::RULES,
         workflows::RULES,
         stores::RULES,
