@@ -32,6 +32,10 @@ async function app(more) {
   return opened
 }
 
+/** The app has asked to be ended. */
+const left = ({ page }) =>
+  page.waitForFunction(() => asked.some(([command]) => command === 'plugin:app|exit'))
+
 /** A battle that gathers, on its table's page. */
 async function gathering({ page, ask }) {
   const { pack } = await ask({ ask: 'pack', game: 'napoleonica' })
@@ -48,7 +52,8 @@ async function gathering({ page, ask }) {
 }
 
 test('Back closes the sheet, leaves the page, and then the app', LIMIT, async () => {
-  const { page, back, asked, faults } = await app()
+  const opened = await app()
+  const { page, back, asked, faults } = opened
   await page.getByTestId('home-new').waitFor()
   await page.locator('[data-testid^=home-practice]').first().tap()
   await page.waitForURL(/#\/battle\//)
@@ -67,7 +72,7 @@ test('Back closes the sheet, leaves the page, and then the app', LIMIT, async ()
   await page.getByTestId('home-go-on').waitFor()
   assert.deepEqual(await asked('plugin:app|exit'), [])
   await back()
-  await page.waitForFunction(() => asked.some(([command]) => command === 'plugin:app|exit'))
+  await left(opened)
   assert.deepEqual(faults, [])
 })
 
@@ -95,6 +100,7 @@ test('an app with an open table asks before it ends', LIMIT, async () => {
   assert.deepEqual(await asked('plugin:app|exit'), [])
   await back()
   await page.getByTestId('leave-app').tap()
+  await left(opened)
   assert.deepEqual(await asked('plugin:app|exit'), [{ code: 0 }])
 })
 
