@@ -10,7 +10,10 @@ const layer = (files, patterns) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
-const tauri = { group: ['@tauri-apps/*'], message: 'Only door.ts, port.ts and system.ts know the app.' }
+const tauri = {
+  group: ['@tauri-apps/*'],
+  message: 'Only door.ts, port.ts and system.ts know the app.',
+}
 const rooms = { regex: '/(games|screens)/', message: 'The kit knows no game and no screen.' }
 const door = {
   regex: '/door(\\.svelte)?(\\.ts)?$|/guest/',
