@@ -24,7 +24,7 @@ pub fn run() -> tauri::Result<()> {
     window.run(|window, event| match event {
         RunEvent::Exit => close(window),
         #[cfg(mobile)]
-        RunEvent::WindowEvent { event, .. } => phone::meet(window, &event),
+        RunEvent::WindowEvent { event, .. } => entry::meet(window, &event),
         _ => {}
     });
     Ok(())
