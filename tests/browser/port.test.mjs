@@ -31,8 +31,9 @@ async function opened(path, system) {
 }
 
 /** A tap reaches the system once, and nothing else does; gives what it was asked. */
-async function reaches({ tap, asked }, testid, command) {
+async function reaches({ page, tap, asked }, testid, command) {
   await tap(testid)
+  await page.waitForFunction(() => window.system.asked.length > 0)
   const calls = await asked()
   assert.deepEqual(
     calls.map(([name]) => name),
@@ -149,10 +150,15 @@ test("a table's link and words leave; the link joins", { timeout: 60_000 }, asyn
   await guest.app.page.getByTestId('join-do').waitFor()
   assert.deepEqual((await guest.ask({ ask: 'battles' })).battles, [])
   await guest.app.tap('join-do')
-  await guest.app.page.waitForURL(/#\/battle\//)
+  await guest.app.page.getByTestId('my-place').waitFor()
+  await host.app.tap('begin-gathered')
+  await guest.app.page
+    .locator('[data-testid="dock-status"], [data-testid="secret-page"]')
+    .first()
+    .waitFor()
   await guest.app.go(`table/${battle}`)
   const saved = await reaches(guest.app, 'save-sealed', 'phone|save')
-  assert.match(saved.name, /\.sealed\.aide\.json$/)
+  assert.match(saved.name, /\.sealed\.(aide\.)?json$/)
   const receipt = await reaches(guest.app, 'save-receipt', 'phone|save')
   assert.match(receipt.name, /\.receipt\.json$/)
   for (const { app } of [host, guest]) assert.deepEqual(app.faults, [])

@@ -276,11 +276,11 @@ impl Held {
         waiting.chain(once).collect()
     }
 
-    /// Takes in an answer. Answers whether it said who sits where.
-    pub(crate) fn answered(&self, n: u64, answer: Answer) -> bool {
+    /// Takes in an answer. Where it says who sits where: whether that is new.
+    pub(crate) fn answered(&self, n: u64, answer: Answer) -> Option<bool> {
         let mut inner = self.inner();
         let table = table_in(&answer);
-        let told = table.is_some();
+        let news = table.as_ref().map(|table| inner.table.as_ref() != Some(table));
         inner.table = table.or_else(|| inner.table.take());
         match inner.asked.get_mut(&n) {
             Some(asked) if asked.own => drop(inner.asked.remove(&n)),
@@ -289,7 +289,7 @@ impl Held {
         }
         drop(inner);
         self.news.notify_all();
-        told
+        news
     }
 }
 

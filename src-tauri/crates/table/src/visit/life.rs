@@ -162,11 +162,14 @@ impl Stay {
         }
         let answer = said.reply.map(Ok).or(said.problem.map(Err));
         if let Some((n, answer)) = said.n.zip(answer)
-            && self.held.answered(n, answer)
+            && let Some(is_new) = self.held.answered(n, answer)
         {
             self.remember_names();
             self.note_table();
-            self.tell_table();
+            // A page asks again whenever it is told.
+            if is_new {
+                self.tell_table();
+            }
         }
         match said.changed {
             Some(news) if news.table => self.held.ask_table(self.visit().battle),

@@ -260,6 +260,27 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
     });
 }
 
+/// A page asks again who sits where whenever it is told: it would ask for ever.
+#[test]
+fn who_sits_where_is_told_when_it_is_new() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.show(1).await;
+        device.look_at(1).await;
+        let mut changes = device.app.subscribe();
+        for (seq, begun, is_new) in [(2, true, false), (3, false, true), (4, false, false)] {
+            let asked = device.ask(Request::Table { battle: BATTLE });
+            guest.answer("table", table(begun, None)).await;
+            asked.await.unwrap().unwrap();
+            guest.show(seq).await;
+            device.look_at(seq.into()).await;
+            let told = std::iter::from_fn(|| changes.try_recv().ok());
+            assert_eq!(told.filter(|change| change.table).count(), usize::from(is_new), "{seq}");
+        }
+    });
+}
+
 /// What a host says, and why it is not taken.
 fn never_said() -> Vec<(&'static str, Value)> {
     let copy = json!({"op": "copy", "from": "/view", "path": "/view/again"});
