@@ -36,7 +36,7 @@ fn said(scene: &Scene) -> Vec<&Phrase> {
         Layout::Boards { slots, grounds } => (&slots[..], &grounds[..]),
     };
     let boards = slots.iter().map(|slot| &slot.name).chain(grounds.iter().map(|it| &it.what));
-    let marks = scene.pieces.iter().flat_map(|piece| &piece.marks);
+    let marks = scene.pieces.iter().flat_map(|piece| piece.marks.iter().chain(&piece.notes));
     let facts = scene.standing.iter().flat_map(|side| &side.facts).map(|fact| &fact.what);
     let fight = scene.fight.iter().map(|fight| &fight.what);
     let chances = scene.fight.iter().filter_map(|fight| Some(&fight.chances.as_ref()?.what));
@@ -79,7 +79,10 @@ fn a_scene_counts_what_can_be_and_shows_no_more_than_the_back_of_what_lies_face_
         counts_are_possible(&scene, &called);
         for piece in scene.pieces.iter().filter(|piece| piece.face.is_none()) {
             let bare = Piece::back(piece.side, piece.at.clone());
-            assert_eq!(*piece, Piece { readiness: piece.readiness, ..bare }, "{called}");
+            // Its number may stand on its back.
+            let notes = piece.notes.clone();
+            assert!(notes.iter().all(|note| note.code == "marker"), "{called}: {piece:?}");
+            assert_eq!(*piece, Piece { readiness: piece.readiness, notes, ..bare }, "{called}");
         }
         let points = scene.standing.each_ref().map(|side| side.points.last().copied());
         let score: Vec<_> = table.play.summary().score.into_iter().map(Some).collect();

@@ -6,7 +6,10 @@
 //! the device of it then has the same lengths: see [`crate::lengths`].
 
 use crate::lengths::{Leaving, Shown, fits, page_fits};
-use crate::random::{Table, Tap, deed, games, gets, last_line, own_offers, sent, stands};
+use crate::random::{Game, Table, Tap, deed, games, gets, last_line, own_offers, sent, stands};
+use crate::sampled::Sampler;
+use serde_json::{Value, json};
+use tracker::games::ALL;
 use tracker::{Act, AnyBattle, Entry, Fault, Id, Seed, Taken, Viewer};
 
 /// So many seats look at each position, in turn: where there are more, each gets its share of the
@@ -182,6 +185,64 @@ fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
     match play.act(act)? {
         Taken::New { text, .. } => Ok(text),
         Taken::Before { .. } => panic!("{} was given before", tap.command),
+    }
+}
+
+/// Games that still judge what lies face down before everybody's eyes, such as the ground that a
+/// unit enters.
+const TELLING: [&str; 1] = ["napoleon_saga"];
+/// Commands that are tried at a position.
+const TRIED: usize = 8;
+
+/// What the table sees offered, now and then with one of its fields changed.
+fn tried(table: &mut Table, sampler: &Sampler) -> Option<(Tap, Value)> {
+    let mut open = table.play.offers(Viewer::Table);
+    open.retain(|tap| tap.refusal.is_none());
+    let tap = table.one_of(open)?;
+    let mut command = sent(&tap.command);
+    let other = sampler.named(&deed(&tap), &mut table.dice);
+    let fields: Vec<String> = other.as_object()?.keys().cloned().collect();
+    let field = &fields[table.dice.below(fields.len())];
+    if table.dice.below(2) == 0 {
+        command[field] = other[field].clone();
+    }
+    Some((tap, command))
+}
+
+/// What the rules say of a command, or that they let it pass; nothing where it cannot happen at all:
+/// a token that is not in the hand is not laid down, and everybody sees that.
+fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Value> {
+    match play.act(Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command, insist: None }) {
+        Err(Fault::Refused(refusal)) => refusal.waivable.then(|| json!(refusal)),
+        Err(_) => None,
+        Ok(_) => Some(Value::Null),
+    }
+}
+
+/// What everybody sees tapped is refused before everybody's eyes: whether a rule refuses it, and why,
+/// rests on nothing that the table may not know.
+#[test]
+fn refusals_tell_the_table_nothing() {
+    for game in ALL.iter().filter(|entry| !TELLING.contains(&entry.id)) {
+        let game = Game::of(game.id);
+        for number in 0..2 * game.mixtures() {
+            let mut table = Table::begin(&game.entry, &game.mixed(number), number);
+            let sampler = Sampler::new(game.entry.id, "command", &table.play.header());
+            for _ in 0..STEPS {
+                let Some(offer) = table.offer() else { break };
+                table.act(&offer);
+                for _ in 0..TRIED {
+                    let Some((tap, command)) = tried(&mut table, &sampler) else { break };
+                    let [one, other] = [(); 2].map(|()| {
+                        let seed = table.dice.seed();
+                        verdict(&mut *table.play.resample(Viewer::Table, &seed), &tap, &command)
+                    });
+                    if let (Some(one), Some(other)) = (one, other) {
+                        assert_eq!(one, other, "{}: {command} tells a secret", table.called());
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -28,14 +28,23 @@ fn hidden_units_only_move() {
     firing.refuses(NORTH, "E-SHO-MARKER", [shoot(GUARD, FOE)]);
 }
 
+// proves SN-FOG-1
 #[test]
-fn what_rests_on_who_lies_under_a_marker_is_its_owners() {
+fn nothing_is_refused_for_who_lies_under_a_marker() {
     let mut play = Play::orders();
     play.hide(NORTH, &[FOOT, HORSE]);
-    let refusal = play.refusal(NORTH, say_marker(ONE, Order::Move, 1));
-    assert_eq!(refusal.code, "E-ORD-BRIGADE");
-    assert!(!refusal.is_for(NORTH.seat(), Viewer::Table));
-    assert!(refusal.is_for(NORTH.seat(), Viewer::Seat(NORTH.seat())));
+    let mut other = play.clone();
+    for (play, marker) in [(&mut play, 0), (&mut other, 1)] {
+        play.does(NORTH, say_marker(ONE, Order::Move, marker));
+    }
+    let mut play = Play::moving(&[]);
+    play.hide(NORTH, &[GUNS]);
+    play.state.markers[0].orders = vec![Given { order: Order::Move, standing: Standing::Ready }];
+    play.at(GUNS).formation = Formation::Line;
+    let mut line = play.clone();
+    let wall = Path { obstacle: true, ..Path::default() };
+    line.does(NORTH, go_so(Piece::Marker(0), None, wall, on(Ground::Open)));
+    play.does(NORTH, go_so(Piece::Marker(0), Some(40), Path::default(), on(Ground::Building)));
 }
 
 // proves SN-FOG-2, A43
@@ -149,9 +158,11 @@ fn spain_has_a_success_rolled_again() {
     assert_eq!(play.one(FOE_GUNS).status, Status::Hidden);
     kept.does(SOUTH, DECLINE);
     assert_eq!(kept.one(FOE_GUNS).status, Status::Battlefield);
+    // Another of the hidden units is Spanish: its owner alone knows that it is not this one.
     let mut other = foggy();
     other.of_nation(FOE, Nation::Spain).does(NORTH, LOOK).does(NORTH, roll(&[5]));
-    assert_eq!(other.refusal(SOUTH, REROLL).code, "E-NAT-SPAIN");
+    other.does(SOUTH, REROLL).does(NORTH, roll(&[3]));
+    assert_eq!(other.one(FOE_GUNS).status, Status::Hidden);
     none.rule(|house| house.spain_reroll = SpainReroll::None);
     none.does(NORTH, LOOK).does(NORTH, roll(&[5]));
     assert_eq!(none.one(FOE_GUNS).status, Status::Battlefield);

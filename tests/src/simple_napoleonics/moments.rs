@@ -5,8 +5,9 @@ use crate::scene::{Moment, NORTH, SOUTH, Viewer};
 use serde_json::{Value, json};
 use tracker::System;
 use tracker::games::simple_napoleonics::cards::Formation;
+use tracker::games::simple_napoleonics::command::Correction;
 use tracker::games::simple_napoleonics::event::Event;
-use tracker::games::simple_napoleonics::state::{Phase, Piece as Which, Status, Turn};
+use tracker::games::simple_napoleonics::state::{Order, Phase, Piece as Which, Status, Turn};
 use tracker::kit::{Fight, Layout, Phrase, Piece, Readiness, Veiled};
 
 fn codes(phrases: &[Phrase]) -> Vec<&str> {
@@ -109,7 +110,7 @@ fn orders_are_seen_with_what_they_came_to() {
         scene.does(NORTH, C::State { leader: OLDGATE, told: told.clone() });
         scene.does(NORTH, roll(&faces));
         let seen = scene.moment();
-        assert_eq!((seen.rule, codes(&seen.result)), ("SN-ORD-4", vec![came]));
+        assert_eq!((seen.rule, codes(&seen.result)), ("SN-ORD-4", vec![came, "told"]));
         assert_eq!(notes(&seen)[0], Some("no_success"));
     }
 }
@@ -146,9 +147,19 @@ fn what_lies_under_a_marker_its_owner_alone_knows() {
     let mut scene = Scene::shooting();
     hidden(&mut scene);
     let seen = SimpleNapoleonics::scene(&scene.state);
-    assert_eq!(codes(&seen.pieces[usize::from(HARBOR)].marks), ["hidden"]);
+    let shown = |unit: u8| seen.pieces.iter().any(|piece| piece.id == Some(unit.into()));
+    assert!(!shown(HARBOR) && !shown(LANCERS) && shown(FUSILIERS));
     let backs = seen.pieces.iter().filter(|piece| piece.face.is_none());
-    assert_eq!(backs.count(), 2);
+    let names: Vec<_> = backs.map(|piece| json!(piece.notes)).collect();
+    let marker = |n: u8| json!([{"code": "marker", "values": {"marker": n}}]);
+    assert_eq!(names, [marker(0), marker(1)]);
+    let units = seen.standing[1].facts.iter().find(|fact| fact.what.code == "units").unwrap();
+    assert_eq!(units.value, 8.into(), "how many are left is open");
+    // Who fights is found by the place among those that are shown.
+    let at = LANCERS + 1;
+    scene.does(NORTH, shoot(FUSILIERS, at));
+    let (seen, fight) = (SimpleNapoleonics::scene(&scene.state), fight(&scene).unwrap());
+    assert_eq!(seen.pieces[usize::from(fight.at)].id, Some(at.into()));
     let under = |scene: &Scene, viewer| {
         let view = SimpleNapoleonics::view(&scene.state, viewer);
         view.markers.iter().map(|marker| marker.unit).collect::<Vec<_>>()
@@ -171,4 +182,51 @@ fn what_a_genius_does_its_owner_alone_reads() {
     scene.does(NORTH, C::Genius { leader: OLDGATE });
     assert!(text(&scene, NORTH).is_some() && text(&scene, SOUTH).is_none());
     assert_eq!(codes(&scene.moment().result), ["genius"]);
+}
+
+#[test]
+fn what_is_put_right_is_seen_by_itself() {
+    let mut scene = Scene::ordering();
+    hidden(&mut scene);
+    let told = [FUSILIERS].map(|unit| order(Which::Unit(unit))).to_vec();
+    scene.does(NORTH, C::State { leader: OLDGATE, told }).does(NORTH, roll(&[6, 6, 6, 6]));
+    let fix = |what| C::Correct { what, why: "as it stands".to_owned() };
+    let seen = |scene: &Scene| {
+        let seen = scene.moment();
+        let points: Vec<_> = seen.points.iter().map(|score| score.points).collect();
+        (seen.dice.len(), codes(&seen.result).join(", "), points)
+    };
+    scene.does(NORTH, fix(Correction::Leader { leader: FENSBY, to: false }));
+    assert_eq!(seen(&scene), (0, "leader_lost".to_owned(), vec![-2]));
+    scene.does(SOUTH, fix(Correction::Marker { marker: 1 }));
+    assert_eq!(seen(&scene), (0, "revealed".to_owned(), vec![]));
+    scene.does(NORTH, C::Genius { leader: OLDGATE });
+    assert_eq!(seen(&scene), (0, "genius".to_owned(), vec![]));
+    scene.does(NORTH, fix(Correction::ArmyMorale { side: NORTH, to: 5 }));
+    assert_eq!(seen(&scene).1, "");
+}
+
+#[test]
+fn an_order_that_is_let_go_is_seen_and_told() {
+    let mut scene = Scene::shooting();
+    let shoots = Order::Shoot;
+    let events = scene.ok(NORTH, C::Forgo { piece: Which::Unit(FUSILIERS), order: shoots });
+    assert_eq!(json!(events[0]), json!({"let_go": {"piece": {"unit": 1}, "order": "shoot"}}));
+    assert_eq!(
+        json!(scene.moment().result),
+        json!([
+            {"code": "let_go", "values": {"unit": 1, "order": "shoot"}},
+        ])
+    );
+}
+
+#[test]
+fn a_charge_that_falls_short_says_how_far_it_was_and_what_it_needed() {
+    // proves SN-CHG-2
+    let mut scene = Scene::charging();
+    scene.card_of(LANCERS, |card| card.nation = None);
+    scene.does(SOUTH, onset(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[1]));
+    let short = scene.moment().result.remove(0);
+    let said = json!({"unit": LANCERS, "target": FUSILIERS, "halves": 20, "needs": 5});
+    assert_eq!((short.code, json!(short.values)), ("fell_short", said));
 }

@@ -210,3 +210,22 @@ fn only_the_seats_of_the_battle_act() {
     Play::moving(&[FOOT]).refuses(SOUTH, "E-ASKED", [END]);
     Play::tested(&[FOOT]).refuses(NORTH, "E-ASKED", [END]);
 }
+
+// proves SN-SHO-1
+#[test]
+fn a_unit_without_a_range_is_not_told_to_shoot() {
+    let mut play = Play::orders();
+    play.refuses(NORTH, "E-SHO-CANNOT", [say(TWO, Order::Shoot, &[HORSE])]);
+    play.refuses(NORTH, "E-SHO-CANNOT", [say(GENERAL, Order::Shoot, &[FOOT, HORSE])]);
+    let all = |it: &Command| match it {
+        Command::State { leader: GENERAL, told } if told.len() > 1 => {
+            let shoots = told.iter().filter(|told| told.order == Order::Shoot);
+            shoots.map(|told| told.piece).collect()
+        }
+        _ => Vec::new(),
+    };
+    let offered: Vec<_> = play.offers(NORTH).iter().flat_map(|it| all(&it.command)).collect();
+    assert_eq!(offered, [FOOT, GUARD, GUNS].map(Piece::Unit));
+    play.card(HORSE, |card| card.range = None);
+    play.does(NORTH, say(TWO, Order::Shoot, &[HORSE]));
+}

@@ -341,16 +341,6 @@ impl Flow {
         }
     }
 
-    /// Whether the unit that could be rolled for again may be: Spain's alone.
-    pub(crate) fn may_say_yes(&self) -> bool {
-        match self.todo.last() {
-            Some(Task::Guerrilla { hidden, .. }) => {
-                self.table.unit(*hidden).card.nation == Nation::Spain
-            }
-            _ => true,
-        }
-    }
-
     /// A choice is made; with a target where it is a surprise attack.
     pub(crate) fn chooses(&mut self, yes: bool, target: Option<Id>) {
         match self.todo.pop().unwrap() {

@@ -149,7 +149,7 @@ impl Hall<'_> {
             }
         };
         if yes {
-            let may = if to == To::Surprise { target.is_some() } else { self.flow.may_say_yes() };
+            let may = to != To::Surprise || target.is_some();
             self.gives(side, command, may)?;
             yes = may;
         }

@@ -1,6 +1,6 @@
 //! "Movement Phase", "Terrain Effects" and what formations and nations do to Movement.
 
-use super::units::{Arm, Formation, Ground, Half, Nation, Path, Rules, Situation, Unit};
+use super::units::{Arm, Formation, Ground, Half, Nation, Path, Rules, Situation, Standing, Unit};
 
 /// A length in half inches as the table reads it (A10).
 pub(crate) fn rounded(halves: i32, half: Half) -> i32 {
@@ -45,7 +45,7 @@ pub(crate) struct Move {
     pub(crate) watched: bool,
 }
 
-/// Whether a unit with an order may move so.
+/// Whether a unit with an order may move so. Of a marker only its owner knows how far and through what.
 pub(crate) fn may_move(unit: &Unit, way: &Move, rules: &Rules) -> bool {
     let (from, to) = (unit.at.ground, way.to.ground);
     let inside = from == Ground::Building && to == Ground::Building;
@@ -58,5 +58,7 @@ pub(crate) fn may_move(unit: &Unit, way: &Move, rules: &Rules) -> bool {
         ..way.path
     };
     let far = way.distance.is_some_and(|distance| distance > effective(unit, path, rules));
-    !(inside || enters || line || far || (way.aside && way.watched))
+    let hidden = unit.standing == Standing::Hidden;
+    let own = !hidden && (enters || line || far);
+    !(inside || own || (way.aside && way.watched))
 }

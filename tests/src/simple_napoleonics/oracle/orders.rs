@@ -38,7 +38,7 @@ pub(crate) fn may_say(
         let unit = &units[one.unit];
         named(one.unit) == 1
             && may_be_told(unit, one.order, leader.side, rules)
-            && commands(leader.general, unit.brigade == id, !one.outside, rules)
+            && commands(leader.general, unit.brigade == id || is_marker(unit), !one.outside, rules)
     };
     speaks && few && told.iter().all(each)
 }
@@ -49,18 +49,24 @@ fn commands(general: bool, own_brigade: bool, in_radius: bool, rules: &Rules) ->
     if general { in_radius } else { own_brigade && (in_radius || !rules.officer_needs_cr) }
 }
 
+/// Whose brigade lies under a marker, its owner alone knows ("Fog of War").
+fn is_marker(unit: &Unit) -> bool {
+    unit.standing == Standing::Hidden
+}
+
 /// Whether a unit may be told that: one order a round, or one of each kind (A39), no second try of
-/// what failed (A40); a marker only moves.
+/// what failed (A40); a marker only moves, and nobody shoots without a range.
 fn may_be_told(unit: &Unit, order: Order, side: Side, rules: &Rules) -> bool {
     let there = unit.side == side && unit.standing != Standing::Eliminated;
-    let marker = unit.standing == Standing::Hidden && order != Order::Move;
+    let marker = is_marker(unit) && order != Order::Move;
     let has = |(given, how): &(Order, Given)| {
         *how != Given::Failed && (!rules.each_phase || given.is_like(order))
     };
     let failed = unit.orders.iter().any(|(_, how)| *how == Given::Failed);
     let formed = match order {
         Order::Form(to) => unit.formation != to && may_form(unit, to, rules),
-        Order::Move | Order::Shoot | Order::Charge => true,
+        Order::Shoot => unit.card.range > 0,
+        Order::Move | Order::Charge => true,
     };
     there && !marker && !unit.orders.iter().any(has) && (rules.retry || !failed) && formed
 }

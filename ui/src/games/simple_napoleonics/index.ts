@@ -4,12 +4,12 @@ import Above from './Above.svelte'
 import Below from './Below.svelte'
 import { fieldText, variantOf } from './deed'
 import { TYPED } from './fill'
-import Gauge from './Gauge.svelte'
-import { eventText } from './log'
+import { eventText, stepText } from './log'
 import { matterText } from './matter'
-import { phraseParams } from './moment'
+import { phraseParams, sentences } from './moment'
 import { SCREENS, screenAt } from './phases/screens'
 import { SPEAKER } from './said'
+import Standing from './Standing.svelte'
 import Hide from './secret/Hide.svelte'
 import Own from './secret/Own.svelte'
 import AimSheet from './sheets/AimSheet.svelte'
@@ -33,10 +33,12 @@ export default defineGame<View, Command, Event, Table>(
     words: {
       word,
       event: eventText,
+      told: stepText,
       field: fieldText,
       variant: variantOf,
       ...SPEAKER,
       phrase: phraseParams,
+      came: sentences,
     },
     round: ROUND,
     screens: SCREENS,
@@ -56,7 +58,7 @@ export default defineGame<View, Command, Event, Table>(
     },
     typed: TYPED,
     Side: OneSide,
-    Standing: Gauge,
+    Standing,
     matter: matterText,
     Unit,
     Above,

@@ -5,8 +5,8 @@ import words from '../../../../data/simple_napoleonics/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
 import { openBook } from '../../kit/battle'
-import { eventText, type Told } from './log'
-import { phraseParams } from './moment'
+import { eventText, stepText, type Told } from './log'
+import { phraseParams, sentences } from './moment'
 import { inches } from './pieces'
 import { Table } from './table.svelte'
 import type { Event } from './types'
@@ -21,7 +21,7 @@ const table = {
   view: { units, kinds: [{ card: { name: 'Gate Grenadiers' } }] },
   book: openBook(pack),
   pack,
-  reason: () => 'What units cost',
+  reason: () => 'Units lost',
   unit: (id: number) => units[id],
   leader: () => ({ card: { name: 'Colonel Fensby' } }),
   unitName,
@@ -86,6 +86,26 @@ test('what is told of a marker names it, and no unit', () => {
   const values = { what: 'stopped', marker: 1 }
   const said = phraseParams({ code: 'of_marker', values } as never, {}, table)
   expect(said.what).toBe('Marker 2 stops at the obstacle')
+})
+
+test('what came of a step is told before its dice, which a screen leaves out first', () => {
+  const events = [
+    { rolled: { roll: { for: 'order', leader: 0 }, side: 0, faces: [3, 6], came: 'x' } },
+    { phase_began: { phase: 'movement' } },
+    { ordered: { leader: 0, told: [], passed: true } },
+  ] as unknown as Event[]
+  expect(stepText(events, ['Rolled: 3, 6.', 'They follow.'])).toEqual([
+    'They follow.',
+    'Rolled: 3, 6.',
+  ])
+})
+
+test('what dice came to is told in sentences, the orders of a statement in one', () => {
+  const parts = ['followed', 'told', 'told'].map((code) => ({ code }))
+  expect(sentences(parts, ['Fensby is followed', 'Guard: move', 'Horse: charge'])).toBe(
+    'Fensby is followed. Guard: move, Horse: charge.',
+  )
+  expect(sentences([], [])).toBe('')
 })
 
 test('half inches are read as halves', () => {

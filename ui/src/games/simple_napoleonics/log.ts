@@ -30,6 +30,18 @@ export function eventText(event: Event, table: Told): string {
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
 }
 
+/** A step in sentences: what came of it first, then the dice. */
+export function stepText(events: readonly Event[], said: string[]): string[] {
+  const names = events.map((event) => partsOf(event)).filter(isSaid)
+  if (names.length !== said.length) return said
+  const dice = (at: number) => names[at]![0] === 'rolled'
+  return [...said.filter((_, at) => !dice(at)), ...said.filter((_, at) => dice(at))]
+}
+
+/** Whether an event has a sentence. */
+const isSaid = ([name, { holds }]: [string, Fields]) =>
+  word('event', name) !== undefined && !(name === 'army_checked' && holds)
+
 /** A field as a sentence has it. */
 export function saidField(name: string, value: unknown, table: Told): Said | undefined {
   if (typeof value === 'number') {

@@ -23,5 +23,7 @@ export function matterText(table: Table): string | undefined {
   const { due, opening } = table.view
   if (!due) return opening ? word('answer.head', opening.to) : undefined
   const code = due.below ? 'on_most' : 'on_least'
-  return row([rollTitle(due, table), due.needs !== null && t(`roll.${code}`, { n: due.needs })])
+  // A die that has to reach 1 cannot miss.
+  const asks = due.needs !== null && (due.below || due.needs > 1)
+  return row([rollTitle(due, table), asks && t(`roll.${code}`, { n: due.needs ?? 0 })])
 }

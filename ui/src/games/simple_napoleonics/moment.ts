@@ -15,9 +15,12 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params, table:
     }
   if (code === 'of_marker') {
     const unit = table.markerName(Number(values.marker))
-    return { what: word('phrase', String(values.what), { unit, needs: needsText(values) }) ?? '' }
+    const needs = needsText(values)
+    return { what: word('phrase', String(values.what), { ...said, unit, needs }) ?? '' }
   }
   if (code.startsWith('die_')) return { ...said, needs: needsText(values) }
+  if (code === 'reached' || code === 'fell_short')
+    return { ...said, far: far(Number(values.halves)) }
   if (code === 'fell_back') return { ...said, far: far(2 * Number(values.n)) }
   // A counter of the books has the same name as what the table sees.
   if (code === 'eliminated') return { unit: '', ...said, known: 'unit' in values ? 'yes' : 'no' }
@@ -28,6 +31,17 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params, table:
 function needsText({ least, most }: NonNullable<Phrase['values']>): string {
   if (least !== undefined) return t('roll.on_least', { n: Number(least) })
   return most === undefined ? 'none' : t('roll.on_most', { n: Number(most) })
+}
+
+/** What it came to in sentences; the orders of one statement are one. */
+export function sentences(parts: readonly Phrase[], said: readonly string[]): string {
+  const isTold = (part?: Phrase) =>
+    part?.code === 'told' || (part?.code === 'of_marker' && part.values?.what === 'told')
+  const joined = said.reduce((text, one, at) => {
+    if (text === '') return one
+    return isTold(parts[at]) && isTold(parts[at - 1]) ? `${text}, ${one}` : `${text}. ${one}`
+  }, '')
+  return joined && `${joined}.`
 }
 
 /** With its sign. */

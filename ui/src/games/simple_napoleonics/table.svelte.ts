@@ -39,6 +39,9 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   /** The side that was let go on, on a phone where both may. */
   private goes = $state<Seat | null>(null)
 
+  /** The piece of which it is said where it stands: a tap there leaves that open. */
+  placing = $state<string | null>(null)
+
   override get asked(): Seat {
     const { goes } = this
     const may = goes !== null && this.view.asked.includes(goes) && this.plays(goes)

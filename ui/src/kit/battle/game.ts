@@ -49,6 +49,8 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   phase?(phase: string, book: PackBook): string
   /** A part of what the table has just seen, where its values are not enough. */
   phrase?(phrase: Phrase, said: Params, table: Table): Params
+  /** What it came to, where that is more than its parts in a row. */
+  came?(parts: readonly Phrase[], said: readonly string[]): string
   /** A part of what a public screen draws, as a sign on a small card. */
   brief?(code: string): string | undefined
 }

@@ -23,10 +23,11 @@ export function spokenDie(
 /** What it came to, in one line, and what made it so; empty where the dice say it. */
 export function cameTo(
   { result = [], why = [] }: Moment,
-  table: Pick<BattleTable, 'phrase'>,
+  table: Pick<BattleTable, 'phrase' | 'game'>,
 ): { result: string; why: string } {
   const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
-  return { result: row(said(result)), why: said(why).join(' · ') }
+  const came = table.game.words.came ?? ((_: unknown, parts: readonly string[]) => row(parts))
+  return { result: came(result, said(result)), why: said(why).join(' · ') }
 }
 
 /** The points that a side has just won or lost, and what for: "+1 (unit destroyed)". */

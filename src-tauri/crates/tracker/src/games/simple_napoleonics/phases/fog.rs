@@ -5,7 +5,7 @@ use super::super::content::house_rules::{RevealTries, SpainReroll};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{
-    Judged, during, fielded, idle, inches, never, not_asked, of_piece, of_unit, own, unknown,
+    Judged, during, fielded, idle, inches, never, of_piece, of_unit, own, unknown,
 };
 use super::super::state::roll::Roll;
 use super::super::state::{
@@ -103,7 +103,8 @@ pub(crate) fn revealed(state: &State, marker: MarkerId, surprises: bool) -> Vec<
 }
 
 /// A reveal roll came to that. Spain may have a success rolled again (SN-NAT-8): whether it may is
-/// asked wherever any of the hidden units is Spanish, so that the question says nothing.
+/// asked wherever any of the hidden units is Spanish, so that the question says nothing, and left
+/// to the owner, so that the answer does not either.
 pub(crate) fn looked(
     state: &State,
     (unit, marker): (UnitId, MarkerId),
@@ -119,21 +120,6 @@ pub(crate) fn looked(
         return vec![Event::Opened { opening: Opening::Guerrilla { unit, marker }, side }];
     }
     revealed(state, marker, true)
-}
-
-/// Spain has the roll made again.
-pub(crate) fn guerrilla(
-    referee: &mut Referee<'_>,
-    state: &State,
-    unit: UnitId,
-    marker: MarkerId,
-) -> Judged {
-    let piece = Piece::Marker(marker);
-    let (_, hidden) = state.judge(piece).ok_or_else(|| not_asked("SN-NAT-8"))?;
-    let spanish = state.card(hidden).is_of(Nation::Spain);
-    referee.demand(spanish, || of_piece("SN-NAT-8", "E-NAT-SPAIN", piece).secret())?;
-    let roll = Roll::Reveal { unit, marker, again: true };
-    Ok(vec![Event::Closed {}, Event::RollDue { roll }])
 }
 
 /// A hidden unit neither shoots nor charges, and nobody does either to it (SN-FOG-1).

@@ -3,7 +3,7 @@
 use super::super::content::cards::{Arm, Formation, Ground, Stat};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, about, inches, of_piece, own, unknown};
+use super::super::play::refusals::{Judged, inches, of_piece, own, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Halves, Order, Path, Piece, Situation, State, Unit, UnitId};
 use super::{fog, turns};
@@ -31,9 +31,12 @@ pub(crate) fn go(referee: &mut Referee<'_>, state: &State, by: Side, way: &Move)
     let mut events = turns::permit(referee, state, by, piece, Order::Move)?;
     let straight = || of_piece("SN-MOV-3", "E-MOV-STRAIGHT", piece);
     referee.demand(!way.strays, straight)?;
-    ground(referee, state, unit, way)?;
-    if let Some(distance) = way.distance {
-        far(referee, state, (id, unit), way, distance)?;
+    let inside = [state.situation(piece), way.to].map(|at| at.ground) == [Ground::Building; 2];
+    referee.demand(!inside, || of_piece("SN-MOV-5", "E-MOV-INSIDE", piece))?;
+    // Who lies under a marker its owner alone knows, and how that unit may move (SN-FOG-1).
+    if let Piece::Unit(_) = piece {
+        ground(referee, state, unit, way)?;
+        far(referee, state, (id, unit), way)?;
     }
     let (distance, to) = (way.distance, way.to);
     events.push(match way.path.obstacle {
@@ -43,8 +46,8 @@ pub(crate) fn go(referee: &mut Referee<'_>, state: &State, by: Side, way: &Move)
     Ok(events)
 }
 
-/// What ground forbids: a line does not cross obstacles, only infantry enters a building, and
-/// inside there is no other movement (SN-MOV-4, SN-MOV-5).
+/// What ground forbids: a line does not cross obstacles, and only infantry enters a building
+/// (SN-MOV-4, SN-MOV-5).
 fn ground(
     referee: &mut Referee<'_>,
     state: &State,
@@ -52,16 +55,12 @@ fn ground(
     way: &Move,
 ) -> Result<(), Refusal> {
     let piece = way.piece;
-    let at = state.situation(piece).ground;
-    let inside = at == Ground::Building && way.to.ground == Ground::Building;
-    referee.demand(!inside, || of_piece("SN-MOV-5", "E-MOV-INSIDE", piece))?;
     let lines = way.path.obstacle && unit.formation == Formation::Line;
-    let line = || about(piece, of_piece("SN-MOV-4", "E-MOV-LINE", piece));
-    referee.demand(!lines, line)?;
-    let enters = way.to.ground == Ground::Building && at != Ground::Building;
+    referee.demand(!lines, || of_piece("SN-MOV-4", "E-MOV-LINE", piece))?;
+    let enters =
+        way.to.ground == Ground::Building && state.situation(piece).ground != Ground::Building;
     let foot = state.card(unit).arm == Some(Arm::Infantry);
-    let building = || about(piece, of_piece("SN-MOV-5", "E-MOV-BUILDING", piece));
-    referee.demand(foot || !enters, building)
+    referee.demand(foot || !enters, || of_piece("SN-MOV-5", "E-MOV-BUILDING", piece))
 }
 
 /// What a move goes through, with where a piece stands.
@@ -79,15 +78,14 @@ fn far(
     state: &State,
     (id, unit): (UnitId, &Unit),
     way: &Move,
-    distance: Halves,
 ) -> Result<(), Refusal> {
-    let piece = way.piece;
+    let (piece, Some(distance)) = (way.piece, way.distance) else { return Ok(()) };
     let path = through(way.to, through(state.situation(piece), way.path));
     let most = state.allowance(unit, path);
-    let most = most.ok_or_else(|| about(piece, unknown("SN-MOV-1", id, Stat::Mov)))?;
+    let most = most.ok_or_else(|| unknown("SN-MOV-1", id, Stat::Mov))?;
     let refusal = || {
         let refusal = of_piece("SN-MOV-1", "E-MOV-FAR", piece);
-        about(piece, refusal.with("m", inches(most)).with("d", inches(distance)))
+        refusal.with("m", inches(most)).with("d", inches(distance))
     };
     referee.demand(distance <= most, refusal)
 }

@@ -4,10 +4,11 @@ use super::super::content::cards::{Formation, LeaderKind};
 use super::super::content::house_rules::OrdersPerLeader;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, about, called, idle, of_piece, own};
+use super::super::play::refusals::{Judged, called, idle, of_piece, own};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told};
 use super::deployment::{may_form, unformed};
+use super::shooting::{has_range, unranged};
 use crate::{Referee, Refusal, Side};
 
 fn of_leader(rule: &'static str, code: &'static str, leader: &Leader) -> Refusal {
@@ -86,6 +87,9 @@ fn may_be_told(referee: &mut Referee<'_>, state: &State, told: &Told) -> Result<
     referee.demand(free, || of_piece("SN-RND-3", "E-ORD-AGAIN", piece))?;
     let tried = state.has_failed(piece) && !state.setup.house.retry_after_failed_order;
     referee.demand(!tried, || of_piece("SN-ORD-2b", "E-ORD-RETRY", piece))?;
+    if let Piece::Unit(unit) = piece {
+        referee.demand(has_range(state, piece, order), || unranged(unit))?;
+    }
     match (order, piece) {
         (Order::Form(to), Piece::Unit(id)) => {
             let fits = state.unit(id).is_none_or(|unit| may_form(state, unit, to));
@@ -95,7 +99,8 @@ fn may_be_told(referee: &mut Referee<'_>, state: &State, told: &Told) -> Result<
     }
 }
 
-/// A General orders any unit within reach, an Officer those of the brigade (SN-ORD-3).
+/// A General orders any unit within reach, an Officer those of the brigade (SN-ORD-3). Whose brigade
+/// lies under a marker its owner alone knows (SN-FOG-1).
 fn reached(
     referee: &mut Referee<'_>,
     state: &State,
@@ -109,9 +114,7 @@ fn reached(
         refusal.with("piece", called(told.piece))
     };
     referee.demand(within, || named("E-ORD-OUTSIDE"))?;
-    let brigade = state.judge(told.piece).and_then(|(_, unit)| unit.brigade);
-    let own = !officer || brigade == Some(id);
-    referee.demand(own, || about(told.piece, named("E-ORD-BRIGADE")))
+    referee.demand(commands(state, (id, leader), told.piece), || named("E-ORD-BRIGADE"))
 }
 
 /// What comes of the check (SN-ORD-5). A formation is changed at once.
@@ -133,16 +136,17 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     for (id, leader) in state.leaders_of(side).filter(|(_, leader)| state.may_speak(leader)) {
         let told = |piece, order| Told { piece, order, outside: false };
         let free = |piece: &Piece| state.is_free_for(*piece, Order::Move);
-        let pieces = commanded(state, side, id, leader);
+        let mut pieces = state.pieces(side);
+        pieces.retain(|piece| commands(state, (id, leader), *piece));
         let fresh = pieces.iter().filter(|piece| free(piece) && !state.has_failed(**piece));
         let together: Vec<Piece> =
             fresh.copied().filter(|piece| matches!(piece, Piece::Unit(_))).collect();
-        if together.len() > 1 && !each {
-            all.extend([Order::Move, Order::Shoot, Order::Charge].map(|order| Command::State {
-                leader: id,
-                told: together.iter().map(|piece| told(*piece, order)).collect(),
-            }));
-        }
+        let orders = [Order::Move, Order::Shoot, Order::Charge].into_iter().filter(|_| !each);
+        all.extend(orders.filter_map(|order| {
+            let able = together.iter().filter(|piece| has_range(state, **piece, order));
+            let told: Vec<Told> = able.map(|piece| told(*piece, order)).collect();
+            (told.len() > 1).then_some(Command::State { leader: id, told })
+        }));
         for piece in pieces {
             let orders = ways(state, piece).into_iter();
             all.extend(
@@ -154,16 +158,15 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     all
 }
 
-/// Pieces that a leader might order, as far as everybody may know.
-fn commanded(state: &State, side: Side, id: LeaderId, leader: &Leader) -> Vec<Piece> {
-    let may = |piece: &Piece| match piece {
+/// Whether a piece is a leader's to order, as far as everybody may know.
+fn commands(state: &State, (id, leader): (LeaderId, &Leader), piece: Piece) -> bool {
+    match piece {
         Piece::Marker(_) => true,
         Piece::Unit(unit) => {
-            let brigade = state.unit(*unit).and_then(|unit| unit.brigade);
+            let brigade = state.unit(unit).and_then(|unit| unit.brigade);
             leader.card.kind == LeaderKind::General || brigade == Some(id)
         }
-    };
-    state.pieces(side).into_iter().filter(may).collect()
+    }
 }
 
 /// What a piece might be told.

@@ -8,7 +8,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, not_asked};
 use super::super::state::roll::{Came, Missing, Roll};
-use super::super::state::{Blow, LeaderId, State, UnitId};
+use super::super::state::{Blow, Charge, LeaderId, State, UnitId};
 use super::reckoning::Reason;
 use super::{charge, ending, fog, harm, morale, orders, reckoning, shooting};
 use crate::{Referee, Refusal, Side};
@@ -74,7 +74,9 @@ pub(crate) fn pool(state: &State, roll: &Roll) -> Pool {
                 added: reckoned.saves,
             },
         ),
-        Roll::Distance { .. } => Pool::of(1, least(state)),
+        Roll::Distance { .. } => {
+            Pool::of(1, state.charge.as_ref().and_then(|charge| least(state, charge)))
+        }
         Roll::Morale { unit, rally } => morale::nerve(state, *unit, *rally).map_or_else(
             || Pool::of(0, None),
             |nerve| Pool {
@@ -100,8 +102,7 @@ fn ldr(state: &State, leader: LeaderId) -> u8 {
 }
 
 /// The lowest die with which the charge reaches its target.
-fn least(state: &State) -> Option<u8> {
-    let charge = state.charge.as_ref()?;
+pub(crate) fn least(state: &State, charge: &Charge) -> Option<u8> {
     (1..=6).find(|die| charge::reaches(state, charge, *die))
 }
 

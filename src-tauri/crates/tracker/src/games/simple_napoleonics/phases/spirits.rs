@@ -12,6 +12,7 @@ use super::super::state::{
 };
 use super::deployment::{may_form, unformed};
 use super::orders::{own_leader, ways};
+use super::shooting::{has_range, unranged};
 use super::{charge, fog, harm, shooting, turns};
 use crate::{Referee, Refusal, Side};
 
@@ -41,6 +42,7 @@ fn fits(
     (id, unit): (UnitId, &Unit),
     order: Order,
 ) -> Result<(), Refusal> {
+    referee.demand(has_range(state, Piece::Unit(id), order), || unranged(id))?;
     let Order::Form(to) = order else { return Ok(()) };
     let there = || never("SN-FRM-1", "E-FRM-SAME", id);
     (unit.formation != to).then_some(()).ok_or_else(there)?;
@@ -140,13 +142,13 @@ fn changes(state: &State, id: UnitId, to: Formation) -> bool {
 }
 
 /// A roll is made again (SN-NAT-2, SN-NAT-8).
-pub(crate) fn reroll(referee: &mut Referee<'_>, state: &State) -> Judged {
+pub(crate) fn reroll(state: &State) -> Judged {
+    let again = |roll| Ok(vec![Event::Closed {}, Event::RollDue { roll }]);
     match state.opening() {
-        Some(Opening::Elan { unit }) => {
-            let roll = Roll::Distance { unit, again: true };
-            Ok(vec![Event::Closed {}, Event::RollDue { roll }])
+        Some(Opening::Elan { unit }) => again(Roll::Distance { unit, again: true }),
+        Some(Opening::Guerrilla { unit, marker }) => {
+            again(Roll::Reveal { unit, marker, again: true })
         }
-        Some(Opening::Guerrilla { unit, marker }) => fog::guerrilla(referee, state, unit, marker),
         Some(
             Opening::Fire { .. }
             | Opening::Surprise { .. }

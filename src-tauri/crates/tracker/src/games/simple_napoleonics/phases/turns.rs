@@ -59,7 +59,7 @@ pub(crate) fn forgo(
     let (rule, code) = lacking(piece, order);
     let no = || Refusal { waivable: false, ..of_piece(rule, code, piece) };
     state.is_ready(piece, order).then_some(()).ok_or_else(no)?;
-    Ok(vec![Event::Carried { piece, order }])
+    Ok(vec![Event::LetGo { piece, order }])
 }
 
 /// A side does nothing more in this phase.

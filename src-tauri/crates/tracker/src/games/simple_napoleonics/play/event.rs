@@ -55,8 +55,14 @@ pub enum Event {
     },
     /// A unit is drawn up anew.
     Formed { unit: UnitId, to: Formation },
-    /// An order is carried out, or was let go.
+    /// An order is carried out.
     Carried {
+        #[about]
+        piece: Piece,
+        order: Order,
+    },
+    /// An order is let go.
+    LetGo {
         #[about]
         piece: Piece,
         order: Order,

@@ -52,7 +52,7 @@ pub(crate) fn decide(
         (_, C::Fire { unit }) => {
             answers(state, by).and_then(|()| shooting::fire(referee, state, *unit))
         }
-        (_, C::Reroll {}) => answers(state, by).and_then(|()| spirits::reroll(referee, state)),
+        (_, C::Reroll {}) => answers(state, by).and_then(|()| spirits::reroll(state)),
         (_, C::Decline {}) => answers(state, by).and_then(|()| spirits::decline(state)),
         (_, C::Edge { left }) => answers(state, by).and_then(|()| morale::edge(state, *left)),
 

@@ -62,14 +62,6 @@ pub(crate) fn of_piece(rule: &'static str, code: &'static str, piece: Piece) -> 
     Refusal::rule(rule, code).with("piece", called(piece))
 }
 
-/// A refusal that rests on who lies under a marker is its owner's.
-pub(crate) fn about(piece: Piece, refusal: Refusal) -> Refusal {
-    match piece {
-        Piece::Unit(_) => refusal,
-        Piece::Marker(_) => refusal.secret(),
-    }
-}
-
 /// A value that nobody has typed is needed first.
 pub(crate) fn unknown(rule: &'static str, unit: UnitId, stat: Stat) -> Refusal {
     never(rule, "E-CARD-UNKNOWN", unit).with("value", stat.name())

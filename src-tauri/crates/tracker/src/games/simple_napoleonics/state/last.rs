@@ -1,7 +1,7 @@
 //! What the table saw last: dice and what they came to, and what was done.
 
 use super::roll::{Came, Roll};
-use super::{LeaderId, Order, Piece, UnitId};
+use super::{Charge, LeaderId, Order, Piece, UnitId};
 use crate::Side;
 
 /// What the table saw since somebody began something, in its order.
@@ -24,6 +24,10 @@ pub enum Seen {
     },
     /// A piece moved, or could not.
     Moved(Piece, bool),
+    /// A piece lets its order go.
+    LetGo(Piece, Order),
+    /// A charge was declared.
+    Charged(Charge),
     /// A unit drew up.
     Formed(UnitId),
     /// A unit lay under a marker.

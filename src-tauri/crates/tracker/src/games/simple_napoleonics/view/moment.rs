@@ -6,7 +6,7 @@ use super::super::phases::reckoning::Reason;
 use super::super::phases::{morale, rolling, shooting};
 use super::super::state::last::Seen;
 use super::super::state::roll::{Came, Roll};
-use super::super::state::{Blow, Piece, State, UnitId};
+use super::super::state::{Blow, Charge, Order, Piece, State, Told, UnitId};
 use crate::Side;
 use crate::kit::{Cast, Moment, Phrase};
 
@@ -24,7 +24,7 @@ pub(super) fn told(state: &State) -> Option<Moment> {
         head: fought(state).map(|blow| head(&blow)),
         side,
         dice: seen.iter().flat_map(|seen| dice(state, seen)).collect(),
-        result: seen.iter().filter_map(|seen| result(state, seen)).collect(),
+        result: seen.iter().flat_map(|seen| result(state, seen)).collect(),
         why: rolls().flat_map(|roll| why(state, roll)).collect(),
         ..Moment::of(rule)
     })
@@ -40,6 +40,8 @@ fn rolled(seen: &Seen) -> Option<&Roll> {
     match seen {
         Seen::Rolled { roll, .. } => Some(roll),
         Seen::Moved(..)
+        | Seen::LetGo(..)
+        | Seen::Charged(_)
         | Seen::Formed(_)
         | Seen::Revealed(_)
         | Seen::Suffered(..)
@@ -51,6 +53,12 @@ fn rolled(seen: &Seen) -> Option<&Roll> {
         | Seen::Extra(..)
         | Seen::Routed(_) => None,
     }
+}
+
+/// The charge of which the dice lie there.
+fn charge(state: &State) -> Option<&Charge> {
+    let mut seen = state.last.as_ref()?.0.iter();
+    seen.find_map(|seen| if let Seen::Charged(charge) = seen { Some(charge) } else { None })
 }
 
 fn head(blow: &Blow) -> Phrase {
@@ -66,10 +74,10 @@ fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
             let by = roll.blow().and_then(|blow| unit(blow.by));
             (roll.rule(), by.or(Some(*side)))
         }
-        Seen::Moved(Piece::Unit(id), _) => ("SN-MOV-1", unit(*id)),
-        Seen::Moved(Piece::Marker(marker), _) => {
-            ("SN-FOG-1", state.markers.get(usize::from(*marker)).map(|marker| marker.owner))
-        }
+        Seen::Moved(piece @ Piece::Unit(_), _) => ("SN-MOV-1", state.owner(*piece)),
+        Seen::Moved(piece @ Piece::Marker(_), _) => ("SN-FOG-1", state.owner(*piece)),
+        Seen::LetGo(piece, _) => ("SN-RND-3", state.owner(*piece)),
+        Seen::Charged(charge) => ("SN-CHG-2", unit(charge.by)),
         Seen::Formed(id) => ("SN-FRM-1", unit(*id)),
         Seen::Revealed(id) => ("SN-FOG-3", unit(*id)),
         Seen::Suffered(id, _) => ("SN-SHO-4", unit(*id)),
@@ -92,8 +100,9 @@ fn dice(state: &State, seen: &Seen) -> Vec<Cast> {
         let what = what(state, roll, of);
         let what = match needs {
             Some(needs) if holds_below(state, roll) => what.with("most", needs),
+            // Any die would do.
+            Some(0 | 1) | None => what,
             Some(needs) => what.with("least", needs),
-            None => what,
         };
         let die = Cast::of(of, *face, what);
         match note(state, roll, *face, needs, *came) {
@@ -136,7 +145,10 @@ fn placed(code: &'static str, piece: Piece) -> Phrase {
 /// What each die had to show. Where the table put something right meanwhile, and the dice would come
 /// to something else now, nothing is said.
 fn needs(state: &State, roll: &Roll, faces: &[u8], came: Came) -> Option<u8> {
-    let needs = rolling::pool(state, roll).needs?;
+    let needs = match (roll, charge(state)) {
+        (Roll::Distance { .. }, Some(charge)) => rolling::least(state, charge)?,
+        _ => rolling::pool(state, roll).needs?,
+    };
     let good = faces.iter().filter(|face| is_good(state, roll, **face, needs)).count();
     let same = match (roll, came) {
         (Roll::Saves { .. }, Came::Count(lost)) => faces.len() - good == usize::from(lost),
@@ -230,12 +242,36 @@ fn why(state: &State, roll: &Roll) -> Vec<Phrase> {
     }
 }
 
-/// What came of it, in parts of one line.
-fn result(state: &State, seen: &Seen) -> Option<Phrase> {
+/// What came of it, sentence by sentence.
+fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
+    let Seen::Rolled { roll, came, .. } = seen else {
+        return done(state, seen).into_iter().collect();
+    };
+    let told = match roll {
+        Roll::Order { told, .. } => told.as_slice(),
+        Roll::First {}
+        | Roll::Cross { .. }
+        | Roll::Reveal { .. }
+        | Roll::Hits { .. }
+        | Roll::Saves { .. }
+        | Roll::Distance { .. }
+        | Roll::Morale { .. }
+        | Roll::Rout { .. } => &[],
+    };
+    // A unit that has drawn up anew is told of by itself.
+    let formed = |told: &&Told| matches!(told.order, Order::Form(_)) && *came == Came::Passed(true);
+    let told = told.iter().filter(|told| !formed(told));
+    let told = told.map(|told| placed("told", told.piece).with("order", told.order.name()));
+    of_roll(state, roll, *came).into_iter().chain(told).collect()
+}
+
+/// What was done without a die, or led to one.
+fn done(state: &State, seen: &Seen) -> Option<Phrase> {
     let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
     let player = |code, side: Side| Phrase::of(code).with("player", side.0);
     Some(match seen {
-        Seen::Rolled { roll, came, .. } => return of_roll(state, roll, *came),
+        Seen::Rolled { .. } | Seen::Charged(_) => return None,
+        Seen::LetGo(piece, order) => placed("let_go", *piece).with("order", order.name()),
         Seen::Moved(piece, true) => placed("moved", *piece),
         Seen::Moved(piece, false) => placed("stopped", *piece),
         Seen::Formed(id) => {
@@ -264,12 +300,19 @@ fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
         (Roll::Order { leader, .. }, Came::Passed(passed)) => {
             Some(led(state, if passed { "followed" } else { "not_followed" }, *leader))
         }
-        (Roll::Hits { .. }, Came::Count(n)) => Some(Phrase::of("hits").with("n", n)),
+        (Roll::Hits { blow }, Came::Count(n)) => {
+            Some(Phrase::of("hits").with("attacker", blow.by).with("target", blow.at).with("n", n))
+        }
         (Roll::Saves { blow, .. }, Came::Count(0)) => {
             Some(Phrase::of("all_saved").with("unit", blow.at))
         }
         (Roll::Distance { unit, .. }, Came::Passed(passed)) => {
-            Some(Phrase::of(if passed { "reached" } else { "fell_short" }).with("unit", *unit))
+            let code = if passed { "reached" } else { "fell_short" };
+            let said = Phrase::of(code).with("unit", *unit);
+            let Some(charge) = charge(state) else { return Some(said) };
+            let said = said.with("target", charge.at).with("halves", charge.distance);
+            // A die of 7 is out of reach.
+            Some(said.with("needs", rolling::least(state, charge).unwrap_or(7)))
         }
         (Roll::Reveal { unit, .. }, Came::Passed(false)) => {
             Some(Phrase::of("not_found").with("unit", *unit))

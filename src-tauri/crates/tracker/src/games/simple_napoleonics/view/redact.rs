@@ -15,7 +15,7 @@ pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
         E::Corrected { what } => uncovers(*what),
         any!(E::{
             Deployed, FirstKnown, RoundBegan, PhaseBegan, TurnPassed, PhaseLeft, ArmyChecked, Ended,
-            Ordered, Formed, Carried, Moved, Stopped, Stood, Looked, RollDue, Opened, Closed,
+            Ordered, Formed, Carried, LetGo, Moved, Stopped, Stood, Looked, RollDue, Opened, Closed,
             Charged, ChargeWent, ChargeEnded, Suffered, Eliminated, Rallied, Tested, ArmyMorale,
             GeniusUsed, SecondActed, SupportUsed, LeaderLost, CardFilled, LeaderFilled
         }) => false,

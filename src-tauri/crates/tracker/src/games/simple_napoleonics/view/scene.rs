@@ -5,7 +5,7 @@ use super::super::content::cards::{self, Formation};
 use super::super::state::last::Seen;
 use super::super::state::roll::Roll;
 use super::super::state::{
-    Blow, BlowKind, Given, Standing as Carried, State, Status, Unit, UnitId,
+    Blow, BlowKind, Given, Marker, MarkerId, Standing as Carried, State, Status, Unit, UnitId,
 };
 use super::build::name_of;
 use super::{moment, odds};
@@ -15,16 +15,14 @@ use crate::kit::{
     Scene, Standing, points_by_round,
 };
 
-/// The table as everybody may see it. Units come first, by their numbers. Which of them are hidden
-/// is open; under which marker each lies its owner alone knows (SN-FOG-1).
+/// The table as everybody may see it: units, then the markers of those that are hidden. Under which
+/// each lies its owner alone knows (SN-FOG-1).
 pub(crate) fn scene(state: &State) -> Scene {
-    let units = state.units.numbered().map(|(id, unit)| piece(state, id, unit));
-    let down = state.markers.iter().filter(|marker| !marker.up);
-    let backs =
-        down.map(|marker| Piece { readiness: Readiness::Away, ..Piece::back(marker.owner, None) });
+    let units = shown(state).map(|(id, unit)| piece(state, id, unit));
+    let markers = (0..).zip(&state.markers).filter(|(_, marker)| !marker.up);
     Scene {
         layout: Layout::Lists,
-        pieces: units.chain(backs).collect(),
+        pieces: units.chain(markers.map(|(id, marker)| back(id, marker))).collect(),
         standing: Side::BOTH.map(|side| standing(state, side)),
         round: state.round,
         rounds: None,
@@ -33,6 +31,22 @@ pub(crate) fn scene(state: &State) -> Scene {
         card: None,
         fight: fight(state),
     }
+}
+
+/// Units that everybody sees, or saw.
+fn shown(state: &State) -> impl Iterator<Item = (UnitId, &Unit)> {
+    state.units.numbered().filter(|(_, unit)| unit.status != Status::Hidden)
+}
+
+/// The place of a unit among the pieces.
+fn place(state: &State, id: UnitId) -> Option<u16> {
+    u16::try_from(shown(state).position(|(other, _)| other == id)?).ok()
+}
+
+/// A marker, which says its number alone.
+fn back(id: MarkerId, marker: &Marker) -> Piece {
+    let notes = vec![Phrase::of("marker").with("marker", id)];
+    Piece { readiness: Readiness::Away, notes, ..Piece::back(marker.owner, None) }
 }
 
 fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
@@ -68,6 +82,8 @@ fn lost(state: &State, id: UnitId) -> u8 {
         Seen::Suffered(..)
         | Seen::Rolled { .. }
         | Seen::Moved(..)
+        | Seen::LetGo(..)
+        | Seen::Charged(_)
         | Seen::Formed(_)
         | Seen::Revealed(_)
         | Seen::Held(_)
@@ -97,9 +113,8 @@ fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
 /// What became of a unit that takes no part, and that an order failed.
 fn marks(unit: &Unit) -> Vec<Phrase> {
     match unit.status {
-        Status::Hidden => vec![Phrase::of("hidden")],
         Status::Eliminated => vec![Phrase::of("eliminated")],
-        Status::Battlefield => {
+        Status::Hidden | Status::Battlefield => {
             let failed = unit.orders.last().is_some_and(|it| it.standing == Carried::Failed);
             failed.then(|| Phrase::of("order_failed")).into_iter().collect()
         }
@@ -156,8 +171,8 @@ fn fight(state: &State) -> Option<Fight> {
         Some(Chances { what: Phrase::of("chances_casualties"), rows, came: None })
     };
     Some(Fight {
-        by: blow.by.into(),
-        at: blow.at.into(),
+        by: place(state, blow.by)?,
+        at: place(state, blow.at)?,
         what: Phrase::of(blow.kind.name()),
         over: !goes_on,
         so_far: if goes_on { moment::told(state) } else { None },

@@ -7,6 +7,10 @@ use super::{reckon, remove, turn};
 /// Puts a counter right.
 pub(super) fn correct(state: &mut State, what: Correction) {
     use Correction as C;
+    // What changes army morale is seen by itself.
+    if let C::Eliminated { .. } | C::Leader { .. } | C::ArmyMorale { .. } = what {
+        state.go_on();
+    }
     match what {
         C::Morale { unit, to } => state.units.change(unit, |unit| unit.morale.set(to)),
         C::Casualties { unit, to } => state.units.change(unit, |unit| {

@@ -4,7 +4,7 @@ mod books;
 
 use super::super::content::cards::Stat;
 use super::super::state::last::{Last, Seen};
-use super::super::state::roll::Roll;
+use super::super::state::roll::{Came, Roll};
 use super::super::state::{
     Charge, ChargeStage, Given, Marker, Order, Phase, PhaseId, Piece, Situation, Standing, State,
     Status, Told, Turn, Unit, UnitId,
@@ -25,12 +25,16 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::RoundBegan { round } => begin_round(state, *round),
         E::PhaseBegan { phase } => begin_phase(state, *phase),
         E::TurnPassed { to } => turn(state, |turn| (turn.side, turn.acted) = (*to, false)),
-        E::PhaseLeft { side } => turn(state, |turn| turn.done[side.at()] = true),
+        E::PhaseLeft { side } => {
+            state.go_on();
+            turn(state, |turn| turn.done[side.at()] = true);
+        }
         E::ArmyChecked { side, holds } => {
             if let Phase::Ending { holds: known } = &mut state.phase {
                 known[side.at()] = Some(*holds);
             }
             if !holds {
+                follows(state, |roll, _| matches!(roll, Roll::Rout { .. }));
                 sees(state, Seen::Routed(*side));
             }
         }
@@ -52,6 +56,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 state.go_on();
             }
             carry(state, *piece, *order);
+        }
+        E::LetGo { piece, order } => {
+            state.go_on();
+            carry(state, *piece, *order);
+            sees(state, Seen::LetGo(*piece, *order));
         }
         E::Moved { piece, to, .. } => {
             stand(state, *piece, *to);
@@ -86,7 +95,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Charged { unit, target, distance, rough } => {
             let (by, at) = (*unit, *target);
             let stage = ChargeStage::Distance;
-            state.charge = Some(Charge { by, at, distance: *distance, rough: *rough, stage });
+            let charge = Charge { by, at, distance: *distance, rough: *rough, stage };
+            state.charge = Some(charge);
+            sees(state, Seen::Charged(charge));
         }
         E::ChargeWent { stage } => {
             if let Some(charge) = &mut state.charge {
@@ -123,6 +134,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- spirits and leaders
         E::GeniusUsed { leader } => {
+            state.go_on();
             state.lead(*leader, |leader| leader.genius_used = true);
             sees(state, Seen::Genius(*leader));
         }
@@ -139,6 +151,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.player_mut(*side).support_used = true;
         }
         E::LeaderLost { leader } => {
+            state.go_on();
             state.lead(*leader, |leader| leader.alive = false);
             sees(state, Seen::LeaderLost(*leader));
         }
@@ -168,6 +181,14 @@ fn turn(state: &mut State, change: impl FnOnce(&mut Turn)) {
 
 fn sees(state: &mut State, seen: Seen) {
     state.last.get_or_insert_with(Last::default).0.push(seen);
+}
+
+/// What is seen next is seen with the dice that led to it, and by itself where none did.
+fn follows(state: &mut State, led: impl Fn(&Roll, Came) -> bool) {
+    let seen = state.last.iter().flat_map(|last| &last.0).last();
+    if !matches!(seen, Some(Seen::Rolled { roll, came, .. }) if led(roll, *came)) {
+        state.go_on();
+    }
 }
 
 /// Changes what an army is worth. One that falls to its breaking point at the end of a round, or is put
@@ -302,5 +323,6 @@ fn reveal(state: &mut State, marker: u8, unit: UnitId) {
     state.units.change(unit, |unit| {
         (unit.status, unit.at, unit.orders) = (Status::Battlefield, at, orders);
     });
+    follows(state, |roll, came| matches!(roll, Roll::Reveal { .. }) && came == Came::Passed(true));
     sees(state, Seen::Revealed(unit));
 }
