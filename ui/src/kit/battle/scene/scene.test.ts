@@ -5,6 +5,7 @@ import {
   notesOf,
   rowsOf,
   sharesOf,
+  spokenOf,
   spotsOf,
   type BoardSlot,
   type Piece,
@@ -74,6 +75,14 @@ test('of a long step only the first sentences stand on the screen', () => {
     'South is done. Track begins. Both tracks shift by one line. Reinforcement cards begin now.'
   expect(atAGlance(long)).toBe('South is done. Track begins. Both tracks shift by one line. …')
   expect(atAGlance('South is done.')).toBe('South is done.')
+})
+
+test('what lies face down says its number, and no more', () => {
+  const notes = [{ code: 'marker', values: { marker: 1 } }]
+  const back = { id: null, side: 0, face: null, readiness: 'away', notes } as unknown as Piece
+  const sceneText = () => 'Marker 2'
+  const table = { sceneText } as unknown as BattleTable
+  expect(spokenOf(back, undefined, table)).toBe('Marker 2, face down')
 })
 
 test('whose activation goes on says so', () => {

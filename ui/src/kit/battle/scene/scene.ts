@@ -60,7 +60,10 @@ export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: 
 /** Everything that a piece shows, for a screen reader. */
 export function spokenOf(piece: Piece, role: Role, table: BattleTable): string {
   const { face, gauges = [], tokens = [] } = piece
-  if (!face) return [t('battle.scene.face_down'), ...rolesOf(role)].join(', ')
+  if (!face) {
+    const back = notesOf(piece, table).map(({ text }) => text)
+    return [...back, t('battle.scene.face_down'), ...rolesOf(role)].join(', ')
+  }
   const symbol = [face.grade && word('grade', face.grade), word('arm', face.arm)]
   const counted = gauges
     .filter(({ most }) => most > 0)
