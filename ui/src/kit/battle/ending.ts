@@ -10,10 +10,18 @@ export function askedToEnd(table: BattleTable, seat: Seat, how: Ending): readonl
   return others.some((other) => table.plays(other)) ? [] : others
 }
 
+/** What counts within a sentence, where that is no points. */
+export function countedAs({ game }: BattleTable): string | undefined {
+  const what = game.round.counts?.()
+  return what && what.charAt(0).toLowerCase() + what.slice(1)
+}
+
 /** What comes of it, in one sentence. */
 export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
   if (how === 'given_up') return t('battle.end.say_won', { ...table.who(table.opponents(seat)) })
-  if (how.agreed === 'points') return t('battle.end.say_points')
+  const what = countedAs(table)
+  if (how.agreed === 'points')
+    return what ? t('battle.end.say_counts', { what }) : t('battle.end.say_points')
   if (how.agreed === 'draw') return t('battle.end.say_draw')
   return t('battle.end.say_won', { ...table.who(table.seatsOf(how.agreed.won)) })
 }
