@@ -60,7 +60,7 @@ fn an_agreement_ends_the_battle_when_the_other_device_agrees() {
     let (screen, newest) = (Caller::Guest(tavern.sit(Place::Screen)), tavern.newest());
     tavern.ask_end(Caller::Owner, 0, 9, points()).unwrap();
     let wish = json!({"by": 0, "step": newest, "end": {"agreed": "points"},
-        "why": "the last train", "waits_for": [1]});
+        "why": "the last train", "waits_for": [[1]]});
     assert_eq!([tavern.wish(guest), tavern.wish(Caller::Owner)], [wish.clone(), wish]);
     assert_eq!(tavern.answer(Caller::Owner, 0, true), Err(Problem::NobodyThere {}));
     tavern.answer(guest, 1, false).unwrap();
@@ -76,6 +76,7 @@ fn an_agreement_ends_the_battle_when_the_other_device_agrees() {
     assert_eq!(shown["view"]["now"]["kind"], "finished");
     let outcome = &shown["view"]["now"]["outcome"];
     assert_eq!(outcome["how"], points());
+    assert_eq!(outcome["agreed"], json!([0, 1]));
     assert_eq!(&shown["take_back"]["ended"], outcome);
     let listed = tavern.listed();
     assert_eq!((&listed["over"], &listed["ended"]), (&json!(true), &points()));
@@ -97,7 +98,7 @@ fn an_end_is_taken_back_when_the_other_device_agrees() {
     assert_eq!(tavern.ask(guest, alone), Err(Problem::NeedsConsent { seq: step }));
     let back = json!({"ask": "ask_back", "seat": 1, "id": Id([7; 16]), "step": step});
     tavern.ask(guest, back).unwrap();
-    assert_eq!(tavern.wish(Caller::Owner)["waits_for"], json!([0]));
+    assert_eq!(tavern.wish(Caller::Owner)["waits_for"], json!([[0]]));
     tavern.answer(Caller::Owner, 0, true).unwrap();
     let after = tavern.shown();
     for part in ["view", "offers", "take_back"] {
@@ -129,7 +130,7 @@ fn two_seats_that_propose_the_same_agree_and_another_result_is_asked_anew() {
     tavern.ask_end(guest, 1, 8, draw.clone()).unwrap();
     assert_eq!(tavern.newest(), newest, "these are not the same");
     let wish = tavern.wish(Caller::Owner);
-    assert_eq!((&wish["by"], &wish["end"], &wish["waits_for"]), (&json!(1), &draw, &json!([0])));
+    assert_eq!((&wish["by"], &wish["end"], &wish["waits_for"]), (&json!(1), &draw, &json!([[0]])));
     tavern.ask_end(Caller::Owner, 0, 7, draw.clone()).unwrap();
     let outcome = tavern.shown()["view"]["now"]["outcome"].clone();
     assert_eq!((&outcome["winner"], &outcome["how"]), (&Value::Null, &draw));

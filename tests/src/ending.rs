@@ -50,7 +50,7 @@ fn outcome(play: &dyn AnyBattle, by: Seat, how: Ending) -> Outcome {
         Ending::Agreed(Verdict::Won(side)) => Some(side),
         Ending::GivenUp => play.seats().side(by).map(Side::other),
     };
-    Outcome { winner, rule: "".into(), score, how: Some(how) }
+    Outcome { winner, rule: "".into(), score, how: Some(how), agreed: Vec::new() }
 }
 
 fn log(play: &dyn AnyBattle) -> String {
@@ -160,7 +160,7 @@ fn the_lengths_of_an_end_tell_no_secret() {
         for (viewer, mut other) in others {
             let before = Shown::of(&*other);
             let why = Some("it is late".to_owned());
-            let end = End { by, id: Id([0xee; 16]), at: 1, how, agreed: true, why };
+            let end = End { by, id: Id([0xee; 16]), at: 1, how, agreed: Some(Vec::new()), why };
             let Taken::New { text, .. } = other.end(end).unwrap() else { panic!("done before") };
             leaves.looks_like(&Leaving::of(&*other, &text, &before), table, viewer, "an end");
         }
@@ -177,7 +177,7 @@ fn the_lengths_of_an_end_tell_no_secret() {
 fn an_agreement_takes_the_other_side_and_giving_up_does_not() {
     late_battles(|Late { table, by, how }| {
         let seq = u32::try_from(table.texts.len()).unwrap();
-        let alone = End { by, id: Id([8; 16]), at: 3, how, agreed: false, why: None };
+        let alone = End { by, id: Id([8; 16]), at: 3, how, agreed: None, why: None };
         match how {
             Ending::Agreed(_) => {
                 assert_eq!(table.play.end(alone), Err(Fault::NeedsConsent { seq }));

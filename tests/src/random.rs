@@ -263,7 +263,7 @@ impl Table {
     /// Ends the battle before its rules do.
     pub(crate) fn end(&mut self, by: Seat, how: Ending) -> Result<(), Fault> {
         let (id, why) = (self.dice.id(), Some("it is late".to_owned()));
-        let wish = End { by, id, at: 1, how, agreed: true, why };
+        let wish = End { by, id, at: 1, how, agreed: Some(Vec::new()), why };
         let taken = self.play.end(wish.clone())?;
         let again = self.play.end(wish).unwrap();
         assert_eq!(again, Taken::Before { seq: taken.seq() }, "a repeated send is harmless");

@@ -309,16 +309,18 @@ fn a_shown_step_is_taken_back_when_the_other_device_agrees() {
         Err(Problem::Moved { seq: step })
     );
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
-    let wish = json!({"by": 0, "step": step, "why": "a slip", "waits_for": [1]});
+    let wish = json!({"by": 0, "step": step, "why": "a slip", "waits_for": [[1]]});
     assert_eq!(tavern.table(Caller::Owner)["back"], wish);
     assert_eq!(tavern.table(guest)["back"], wish);
     let nobody = Err(Problem::NobodyThere {});
     assert_eq!(tavern.ask(Caller::Owner, answer_back(0, step, true)), nobody);
     tavern.ask(guest, answer_back(1, step, false)).unwrap();
     assert_eq!(tavern.table(guest)["back"], Value::Null);
+    assert_eq!(tavern.table(Caller::Owner)["said_no"], 1);
     assert_eq!(tavern.last()["seq"], step);
 
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
+    assert_eq!(tavern.table(Caller::Owner)["said_no"], Value::Null);
     tavern.ask(guest, answer_back(1, step, true)).unwrap();
     assert_ne!(tavern.last()["seq"], step);
     assert_eq!(tavern.table(guest)["back"], Value::Null);
@@ -343,7 +345,7 @@ fn what_another_device_tapped_is_taken_back_only_when_it_agrees() {
     let needs = Err(Problem::NeedsConsent { seq: step });
     assert_eq!(tavern.ask(Caller::Owner, back(0, json!("table"))), needs);
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
-    assert_eq!(tavern.table(guest)["back"]["waits_for"], json!([1]));
+    assert_eq!(tavern.table(guest)["back"]["waits_for"], json!([[1]]));
     tavern.ask(guest, answer_back(1, step, false)).unwrap();
     assert_eq!(tavern.last()["seq"], step);
     tavern.ask(guest, back(1, json!({"seat": 1}))).unwrap();
@@ -357,7 +359,7 @@ fn two_seats_that_want_the_same_back_agree() {
     let step = reveal(&mut tavern);
     let guest = Caller::Guest(tavern.sit(SOUTH));
     tavern.ask(guest, ask_back(1, 8, step)).unwrap();
-    assert_eq!(tavern.table(Caller::Owner)["back"]["waits_for"], json!([0]));
+    assert_eq!(tavern.table(Caller::Owner)["back"]["waits_for"], json!([[0]]));
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
     assert_ne!(tavern.last()["seq"], step);
 }

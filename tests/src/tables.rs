@@ -327,7 +327,7 @@ impl Sitting {
         let table = json!({"ask": "table", "battle": battle});
         while let Some(wish) = self.table.ask(table.clone()).get("back").filter(|it| it.is_object())
         {
-            let asked = wish["waits_for"][0].as_u64().unwrap();
+            let asked = wish["waits_for"][0][0].as_u64().unwrap();
             let mut players = self.players.iter_mut();
             let asked = players.find(|player| u64::from(player.seat) == asked).unwrap();
             let agree = json!({"ask": "answer_back", "battle": battle, "seat": asked.seat,

@@ -252,8 +252,8 @@ impl System for Toy {
     }
     fn summary(state: &State) -> Summary {
         let (names, score) = (vec!["North".into(), "South".into()], state.points.to_vec());
-        let (winner, rule) = (state.winner(), "T-3".into());
-        let outcome = winner.map(|_| Outcome { winner, rule, score: score.clone(), how: None });
+        let winner = state.winner();
+        let outcome = winner.map(|_| Outcome::by_rule(winner, "T-3", score.clone()));
         let chapter = Chapter { round: 1, phase: "battle" };
         Summary { chapter, rounds: None, names, score, outcome }
     }

@@ -119,7 +119,7 @@ fn no_card_outside_its_phases() {
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-WINDOW", "it changes no roll");
     scene.state.phase = Phase::Tally { done: [false; 2] };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-NOT-ASKED");
-    let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0], how: None };
+    let outcome = Outcome::by_rule(None, "NS-VIC-2", vec![0, 0]);
     scene.state.phase = Phase::Finished(outcome);
     assert_eq!(scene.refused(NORTH, PLAIN), "E-VIC-OVER");
 }

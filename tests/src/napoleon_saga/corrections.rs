@@ -38,7 +38,7 @@ fn a_correction_needs_a_battle() {
     let what = Correction::Casualties { unit, to: 1 };
     let events = scene.ok(SOUTH, correct(what));
     assert_eq!((events, scene.on(unit).casualties), (vec![Event::Corrected { what }], 1));
-    let outcome = Outcome { winner: None, rule: "NS-VIC-3".into(), score: vec![0, 0], how: None };
+    let outcome = Outcome::by_rule(None, "NS-VIC-3", vec![0, 0]);
     scene.happens(vec![Event::Ended { outcome }]);
     scene.refuses(NORTH, "E-VIC-OVER", [correct(what)]);
 }

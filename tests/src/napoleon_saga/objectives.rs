@@ -62,7 +62,7 @@ fn nothing_is_claimed_before_the_first_turn_or_after_the_last() {
     let mut early = Scene::begun(|_| {});
     assert_eq!(early.refused(NORTH, claim(0)), "E-PHASE");
     let mut scene = scene(ObjectivesMode::TwoSecret);
-    let outcome = Outcome { winner: None, rule: "NS-VIC-2".into(), score: vec![0, 0], how: None };
+    let outcome = Outcome::by_rule(None, "NS-VIC-2", vec![0, 0]);
     scene.state.phase = Phase::Finished(outcome);
     assert_eq!(scene.refused(NORTH, claim(0)), "E-VIC-OVER");
 }

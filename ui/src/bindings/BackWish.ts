@@ -21,6 +21,6 @@ end?: import('./Ending').Ending,
  */
 why: string, 
 /**
- * The seats that have not answered yet.
+ * The seats that have not answered yet: one of each group has to agree.
  */
-waits_for: number[], };
+waits_for: number[][], };

@@ -21,4 +21,8 @@ score: Array<number>,
 /**
  * How the players ended it; none where it was played to its end.
  */
-how?: Ending, };
+how?: Ending, 
+/**
+ * The seats that agreed on it from their own devices, whoever asked first among them.
+ */
+agreed?: number[], };

@@ -51,6 +51,10 @@ knocks: Array<Device>,
  */
 back: BackWish | null, 
 /**
+ * Who said no to the last wish.
+ */
+said_no: number | null, 
+/**
  * The key phrase of the sealed backup; only for the host's owner.
  */
 phrase: string | null, 

@@ -251,7 +251,9 @@ export class OpenDesk implements Desk {
   async answerBack(agree: boolean): Promise<void> {
     const back = this.table?.back
     if (!back) return
-    for (const seat of back.waits_for.filter((seat) => this.mine.includes(seat))) {
+    for (const group of back.waits_for) {
+      const seat = group.find((one) => this.mine.includes(one))
+      if (seat === undefined) continue
       const ask = { battle: this.id, seat, step: back.step, agree }
       await this.underway(attempt(this.door.call({ ask: 'answer_back', ...ask })))
     }
@@ -462,13 +464,14 @@ export class OpenDesk implements Desk {
 
   /** A wish of this device has ended: says how. */
   private async ended(wish: BackWish): Promise<void> {
-    const [asked = 0] = wish.waits_for
+    const no = this.table?.said_no ?? null
     const entries = await this.log(SOME)
     const end = backEnd(
       wish,
       entries.filter(({ seq }) => seq > wish.step),
+      no,
     )
-    const params = { name: this.named(asked) }
+    const params = { name: no === null ? '' : this.named(no) }
     const said = wish.end
       ? word('battle.end_end', end, params)
       : word('battle.back_end', end, params)

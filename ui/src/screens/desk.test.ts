@@ -165,19 +165,19 @@ describe('taking back', () => {
   test('asks the other phone, waits for it, and tells what came of it', async () => {
     const desk = open(NORTH)
     desk.look = { ...desk.look, take_back: undoable }
-    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [1] } })
+    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [[1]] } })
     await desk.askBack(0, 'A wrong tap')
     expect(asks('ask_back')[0]).toMatchObject({ seat: 0, step: 4, why: 'A wrong tap' })
-    expect(desk.table?.back?.waits_for).toEqual([1])
-    host.table = seating(NORTH)
+    expect(desk.table?.back?.waits_for).toEqual([[1]])
+    host.table = seating({ ...NORTH, said_no: 1 })
+    // Of what happened since, none took it back: the step before it may have been.
+    host.entries = [step(5, 1, { took_back: 3 })]
     host.change({ battle: BATTLE, table: true })
-    await vi.waitFor(() =>
-      expect(showing().at(-1)?.text).toBe('South does not agree: the step stands.'),
-    )
+    await vi.waitFor(() => expect(showing().at(-1)?.text).toBe('South said no: the step stands.'))
   })
 
   test('is answered for the seats that are played here', async () => {
-    const back = { by: 1, step: 4, why: '', waits_for: [0] }
+    const back = { by: 1, step: 4, why: '', waits_for: [[0]] }
     const desk = open({ ...NORTH, back })
     await desk.answerBack(true)
     expect(asks('answer_back')).toEqual([
@@ -187,13 +187,13 @@ describe('taking back', () => {
 
   test('ends in one of three ways', () => {
     const back = { step: 4 }
-    expect(backEnd(back, [step(5, 0, { took_back: 4 })])).toBe('taken')
-    expect(backEnd(back, [step(5, 1)])).toBe('gone_on')
-    expect(backEnd(back, [])).toBe('refused')
+    expect(backEnd(back, [step(5, 0, { took_back: 4 })], null)).toBe('taken')
+    expect(backEnd(back, [step(5, 1)], null)).toBe('gone_on')
+    expect(backEnd(back, [step(5, 1, { took_back: 3 })], 1)).toBe('refused')
     const end = { step: 4, end: 'given_up' } as const
     const ended = { winner: 1, rule: '', score: [2, 3], how: 'given_up' } as const
-    expect(backEnd(end, [step(5, 0, { ended: { ...ended, score: [2, 3] } })])).toBe('taken')
-    expect(backEnd(end, [step(5, 0, { took_back: 4 })])).toBe('gone_on')
+    expect(backEnd(end, [step(5, 0, { ended: { ...ended, score: [2, 3] } })], null)).toBe('taken')
+    expect(backEnd(end, [step(5, 0, { took_back: 4 })], null)).toBe('gone_on')
   })
 })
 

@@ -101,6 +101,16 @@ test('above who won on a phone stands nothing that was seen before the end', () 
   expect(find('moment')).toBeNull()
 })
 
+test('who agreed to the end is said of those who were asked', () => {
+  const desk = open(NORTH)
+  const outcome = { winner: 1, rule: '', how: POINTS, agreed: [0, 1] }
+  const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
+  desk.look = { ...desk.look, view: { ...(desk.look.view as object), ...view } }
+  desk.open = desk.look
+  flushSync()
+  expect(find('winner')?.textContent).toContain('North and South agreed to end the battle here.')
+})
+
 test('it can end before the phone is handed over', async () => {
   open(null, 'bidding')
   find('hand-over-end')?.click()
@@ -134,30 +144,35 @@ describe('on one’s own phone', () => {
     [
       'It is agreed: the battle is over.',
       [step(2, 0, { ended: { winner: null, rule: '', score: [1, 1], how: POINTS } })],
+      null,
     ],
-    ['South does not agree: the battle goes on.', []],
-    ['The battle went on: it was not ended.', [step(2, 1)]],
-  ])('an agreement asks the other phone, and the answer is said: %s', async (said, entries) => {
-    open(NORTH)
-    await sheet()
-    host.table = seating({
-      ...NORTH,
-      back: { by: 0, step: 1, end: POINTS, why: '', waits_for: [1] },
-    })
-    find('end-ask')?.click()
-    expect((await seen('end-waits')).textContent).toContain('South is asked on the other phone')
-    host.table = seating(NORTH)
-    host.entries = entries
-    host.change({ battle: BATTLE, table: true })
-    await vi.waitFor(() => expect(showing().at(-1)?.text).toBe(said))
-    flushSync()
-    expect(find('end-sheet')).toBeNull()
-  })
+    ['South said no: the battle goes on.', [], 1],
+    ['The battle went on: it was not ended.', [step(2, 1)], null],
+  ])(
+    'an agreement asks the other phone, and the answer is said: %s',
+    async (said, entries, said_no) => {
+      open(NORTH)
+      await sheet()
+      host.table = seating({
+        ...NORTH,
+        back: { by: 0, step: 1, end: POINTS, why: '', waits_for: [[1]] },
+      })
+      find('end-ask')?.click()
+      expect((await seen('end-waits')).textContent).toContain('South is asked on the other phone')
+      host.table = seating({ ...NORTH, said_no })
+      host.entries = entries
+      host.change({ battle: BATTLE, table: true })
+      await vi.waitFor(() => expect(showing().at(-1)?.text).toBe(said))
+      flushSync()
+      expect(find('end-sheet')).toBeNull()
+    },
+  )
 
   test('whoever is asked reads what would come of it, and answers', async () => {
-    open({ ...NORTH, back: { by: 1, step: 1, end: POINTS, why: 'It is late', waits_for: [0] } })
+    open({ ...NORTH, back: { by: 1, step: 1, end: POINTS, why: 'It is late', waits_for: [[0]] } })
     const shown = (await seen('asked-end')).textContent
     expect(shown).toContain('South wants to end the battle')
+    expect(shown).toContain('South would win 1 to 0.')
     expect(shown).toContain('equal points are a draw')
     expect(shown).toContain('It is late')
     find('asked-end-yes')?.click()

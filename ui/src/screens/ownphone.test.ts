@@ -72,6 +72,35 @@ describe('two of four seats on one phone', () => {
   })
 })
 
+describe('one of four seats on its own phone', () => {
+  const sides = [0, 1, 1, 0]
+  const names = ['Odalin', 'Brax', 'Fenn', 'Tessaly']
+  const odalin = { names, sides, me: { seat: 0 }, mine: [0] } as Partial<Table>
+  const view = { at: 'open', asked: [0] }
+  beforeEach(() => void (host.seats = { sides, names }))
+
+  test('is named where another phone wants it, also a side’s second', () => {
+    const device: Device = { id: 'd', place: { seat: 3 }, name: 'Safari', code: 'K7Q', here: true }
+    const tessaly: Partial<Table> = { ...odalin, me: { seat: 3 }, mine: [3], knocks: [device] }
+    open(tessaly, view)
+    expect(find('knock-sheet')?.textContent).toContain('Another phone wants Tessaly’s seat')
+  })
+
+  test.each([
+    [1, true, 'Brax is asked on the other phone', 'Ask Brax'],
+    [3, false, 'Tessaly is asked on the other phone', 'Ask Tessaly'],
+    [0, true, 'a yes from one of Brax and Fenn, asked on their phones', 'Ask Brax and Fenn'],
+    [3, true, 'a yes from one of Brax and Fenn and Tessaly, asked', 'Ask Brax, Fenn and Tessaly'],
+  ])('says whose yes takes a step of %i back: %s', async (by, reveals, said, ask) => {
+    const desk = open(odalin, view)
+    shows(desk, { seq: 4, by, reveals, what: ['a card turned up'] })
+    flushSync()
+    find('dock-take-back')?.click()
+    expect((await seen('take-back-sheet')).textContent).toContain(said)
+    expect(find('take-back-ask')?.textContent?.replace(', and', ' and')).toContain(ask)
+  })
+})
+
 describe('what is done in secret', () => {
   test('is handed over on a shared phone', () => {
     open(null, { at: 'bidding', asked: [0, 1] })
@@ -364,7 +393,7 @@ describe('taking back what was shown', () => {
     find('dock-take-back')?.click()
     const before = (await seen('take-back-sheet')).textContent
     expect(find('take-back-do')).toBeNull()
-    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [1] } })
+    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [[1]] } })
     find('take-back-ask')?.click()
     return { before, waits: (await seen('take-back-waits')).textContent }
   }
@@ -396,12 +425,12 @@ describe('taking back what was shown', () => {
   })
 
   test.each([
-    ['It was taken back.', [step(5, 0, { took_back: 4 })]],
-    ['South does not agree: the step stands.', []],
-    ['The battle went on: nothing was taken back.', [step(5, 1)]],
-  ])('shows the answer and closes: %s', async (said, entries) => {
+    ['It was taken back.', [step(5, 0, { took_back: 4 })], null],
+    ['South said no: the step stands.', [], 1],
+    ['The battle went on: nothing was taken back.', [step(5, 1)], null],
+  ])('shows the answer and closes: %s', async (said, entries, said_no) => {
     await waiting()
-    host.table = seating(NORTH)
+    host.table = seating({ ...NORTH, said_no })
     host.entries = entries
     host.change({ battle: BATTLE, table: true })
     await vi.waitFor(() => expect(showing().at(-1)?.text).toBe(said))
@@ -419,7 +448,7 @@ describe('taking back what was shown', () => {
   })
 
   test('is answered by whoever is asked', async () => {
-    const back = { by: 1, step: 4, why: 'A wrong tap', waits_for: [0] }
+    const back = { by: 1, step: 4, why: 'A wrong tap', waits_for: [[0]] }
     const desk = open({ ...NORTH, back }, { at: 'open', asked: [1] })
     shows(desk, undone)
     flushSync()

@@ -42,15 +42,16 @@ export function sameWish(one: BackWish, other: BackWish | null | undefined): boo
   return other?.step === one.step && other.by === one.by && !other.end === !one.end
 }
 
-/** What came of it, by the log since. */
+/** What came of it, by the log since and by who said no. */
 export function backEnd(
   { step, end }: Pick<BackWish, 'step' | 'end'>,
   since: readonly LogEntry[],
+  no: Seat | null,
 ): BackEnd {
   const done = ({ took_back, ended }: LogEntry) =>
     end === undefined ? took_back === step : ended !== undefined
   if (since.some(done)) return 'taken'
-  return since.length > 0 ? 'gone_on' : 'refused'
+  return no === null ? 'gone_on' : 'refused'
 }
 
 const SEEN = 'aide.seen'

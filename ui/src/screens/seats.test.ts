@@ -57,7 +57,7 @@ test('several who are asked are spoken of as several', async () => {
   flushSync()
   find('dock-take-back')?.click()
   expect((await seen('take-back-sheet')).textContent).toContain(
-    'South 1 and South 2 are asked on their phones, and one of them has to agree',
+    'It needs a yes from one of South 1 and South 2, asked on their phones',
   )
 })
 

@@ -185,7 +185,7 @@ impl OpenBattle {
         by: Seat,
         id: Id,
         how: Ending,
-        agreed: bool,
+        agreed: Option<Vec<Seat>>,
         why: String,
     ) -> Result<Taken, Problem> {
         let why = said(why);

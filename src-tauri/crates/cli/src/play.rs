@@ -203,7 +203,7 @@ impl Game {
 
     fn end(&mut self, end: End) -> Result<Value, Problem> {
         let End { seat, how, consent, why } = end;
-        let taken = self.board.end(seat, self.id(0), how, consent, why)?;
+        let taken = self.board.end(seat, self.id(0), how, consent.then(Vec::new), why)?;
         self.keep(&taken);
         Ok(json!({ "seq": taken.seq(), "ended": self.board.summary().outcome }))
     }

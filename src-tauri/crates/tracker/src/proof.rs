@@ -90,7 +90,8 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Tak
         Deed::Ended { by, outcome, why } => {
             let unsaid = || damaged(Fault::Unreadable("an end by nobody".to_owned()));
             let (how, why) = (outcome.how.ok_or_else(unsaid)?, why.clone());
-            again.end(End { by: *by, id, at, how, agreed: true, why }).map_err(damaged)
+            let agreed = Some(outcome.agreed.clone());
+            again.end(End { by: *by, id, at, how, agreed, why }).map_err(damaged)
         }
         Deed::Mended { lost } => again.mend(id, at, *lost).map_err(damaged),
     }

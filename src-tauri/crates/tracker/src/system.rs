@@ -155,6 +155,18 @@ pub struct Outcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub how: Option<Ending>,
+    /// The seats that agreed on it from their own devices, whoever asked first among them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(spec, ts(as = "Option<Vec<Seat>>", type = "number[]", optional))]
+    pub agreed: Vec<Seat>,
+}
+
+impl Outcome {
+    /// A battle that was played to its end.
+    #[must_use]
+    pub fn by_rule(winner: Option<Side>, rule: &'static str, score: Vec<u16>) -> Self {
+        Self { winner, rule: rule.into(), score, how: None, agreed: Vec::new() }
+    }
 }
 
 /// A fault, or a warning, in what a player brings.
@@ -409,6 +421,8 @@ pub trait System: Sized + 'static {
     /// What the rules make happen next with nobody asked. Called after every event until it
     /// gives nothing.
     fn proceed(referee: &mut Referee<'_>, state: &Self::State) -> Vec<Self::Event>;
+    /// A step begins. A game that shows what a tap did by itself is told so.
+    fn step_begins(_state: &mut Self::State) {}
     /// Makes an event so. Never judges: no rule, no chance, no error.
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// What one viewer may know of the state, built up from nothing.

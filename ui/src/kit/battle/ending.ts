@@ -1,13 +1,41 @@
-// The end that the players make: who has to agree on other devices, and its sentences.
+// Taking back, and the end that the players make: who has to agree on other devices, and its sentences.
 import type { Ending, Outcome, Seat } from '../../asks'
-import { t } from '../../words/words'
+import { all, t } from '../../words/words'
 import type { BattleTable } from './table.svelte'
 
-/** The seats that are asked on other devices before this seat ends the battle so. */
-export function askedToEnd(table: BattleTable, seat: Seat, how: Ending): readonly Seat[] {
-  const others = table.opponents(seat)
-  if (how === 'given_up') return table.others.filter((other) => !others.includes(other))
-  return others.some((other) => table.plays(other)) ? [] : others
+/** Seats that are asked on other devices: one of each group has to agree. */
+export type Asked = readonly (readonly Seat[])[]
+
+/** The seats of the other side, unless one of them is here. */
+function opponentsOf(table: BattleTable, seat: Seat): Asked {
+  const opponents = table.opponents(seat)
+  return opponents.some((other) => table.plays(other)) ? [] : [opponents]
+}
+
+/** Who is asked before this seat takes the last step back: who took it, and of what showed something one of
+ * the other side, unless that one is asked already. */
+export function askedBack(table: BattleTable, seat: Seat): Asked {
+  const { by = null, reveals = false } = table.back ?? {}
+  const taker = by !== null && table.isElsewhere(by) ? [[by]] : []
+  const enough = taker.flat().some((one) => table.opponents(seat).includes(one))
+  return [...(reveals && !enough ? opponentsOf(table, seat) : []), ...taker]
+}
+
+/** Who is asked before this seat ends the battle so. */
+export function askedToEnd(table: BattleTable, seat: Seat, how: Ending): Asked {
+  if (how !== 'given_up') return opponentsOf(table, seat)
+  const opponents = table.opponents(seat)
+  return table.others.filter((other) => !opponents.includes(other)).map((ally) => [ally])
+}
+
+/** The same for a sentence: "Odalin and one of Brax and Fenn", and how many are asked. */
+export function asksOf(table: BattleTable, asked: Asked): { names: string; n: number } {
+  const names = asked.map((group) =>
+    group.length > 1
+      ? t('battle.take_back.one_of', { names: table.names(group) })
+      : table.names(group),
+  )
+  return { names: all(names), n: asked.flat().length }
 }
 
 /** What counts within a sentence, where that is no points. */
@@ -19,11 +47,25 @@ export function countedAs({ game }: BattleTable): string | undefined {
 /** What comes of it, in one sentence. */
 export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
   if (how === 'given_up') return t('battle.end.say_won', { ...table.who(table.opponents(seat)) })
-  const what = countedAs(table)
-  if (how.agreed === 'points')
-    return what ? t('battle.end.say_counts', { what }) : t('battle.end.say_points')
+  if (how.agreed === 'points') return pointsSay(table)
   if (how.agreed === 'draw') return t('battle.end.say_draw')
   return t('battle.end.say_won', { ...table.who(table.seatsOf(how.agreed.won)) })
+}
+
+/** Who would win by points now, where they are counted. */
+function pointsSay(table: BattleTable): string {
+  const [north, south] = table.view.sides.map(({ points }) => points)
+  const what = countedAs(table)
+  if (what) return t('battle.end.say_counts', { what })
+  const rule = t('battle.end.say_points')
+  if (north === undefined || south === undefined) return rule
+  const ahead = north === south ? null : north > south ? 0 : 1
+  const [most, least] = [Math.max(north, south), Math.min(north, south)]
+  const say =
+    ahead === null
+      ? t('battle.end.level', { n: most })
+      : t('battle.end.ahead', { name: table.sideName(ahead), most, least })
+  return `${say} ${rule}`
 }
 
 /** Why a side has won by the rules, or why nobody has, in the game's words: `won.<rule>`, `won.<rule>-draw`, and
@@ -40,8 +82,15 @@ export function whyWon(table: BattleTable): string {
 }
 
 /** Why the battle is over, where the players ended it. */
-export function endText({ how, winner }: Pick<Outcome, 'how' | 'winner'>, table: BattleTable) {
+export function endText(
+  { how, winner, agreed = [] }: Pick<Outcome, 'how' | 'winner' | 'agreed'>,
+  table: BattleTable,
+) {
   if (how === undefined) return undefined
-  if (how !== 'given_up' || winner === null) return t('battle.finished.agreed')
+  if (how !== 'given_up' || winner === null) {
+    return agreed.length > 0
+      ? t('battle.finished.agreed_by', { names: table.names(agreed) })
+      : t('battle.finished.agreed')
+  }
   return t('battle.finished.given_up', { name: table.names(table.seatsOf(1 - winner)) })
 }

@@ -66,8 +66,11 @@ export function putRight(
 /** A step of the log that ended the battle. */
 function endedText(outcome: Outcome, by: Seat | null, table: BattleTable): string {
   const won = wonText(outcome.winner, table)
-  return outcome.how === 'given_up' && by !== null
-    ? t('battle.log.gave_up', { name: table.name(by), won })
+  if (outcome.how === 'given_up' && by !== null)
+    return t('battle.log.gave_up', { name: table.name(by), won })
+  const { agreed = [] } = outcome
+  return agreed.length > 0
+    ? t('battle.log.agreed_by', { names: table.names(agreed), won })
     : t('battle.log.agreed', { won })
 }
 

@@ -317,6 +317,9 @@ pub struct Table {
     pub knocks: Vec<Device>,
     /// A wish to take back, or to end the battle, that waits for answers.
     pub back: Option<BackWish>,
+    /// Who said no to the last wish.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub said_no: Option<tracker::Seat>,
     /// The key phrase of the sealed backup; only for the host's owner.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub phrase: Option<Hidden>,
@@ -374,9 +377,9 @@ pub struct BackWish {
     pub end: Option<Ending>,
     /// Why.
     pub why: String,
-    /// The seats that have not answered yet.
-    #[cfg_attr(test, ts(type = "number[]"))]
-    pub waits_for: Vec<tracker::Seat>,
+    /// The seats that have not answered yet: one of each group has to agree.
+    #[cfg_attr(test, ts(type = "number[][]"))]
+    pub waits_for: Vec<Vec<tracker::Seat>>,
 }
 
 /// A game.

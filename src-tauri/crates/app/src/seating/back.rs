@@ -41,7 +41,7 @@ impl App {
         if let Some(seating) = records.tables.get(&battle) {
             let same = |asked: &Wish| asked.waits_for(wish.by) && asked.end == wish.end;
             wish = match (seating.back.clone().filter(same), wish.end, last) {
-                (Some(asked), ..) => Wish { waits_for: asked.without(wish.by), ..asked },
+                (Some(asked), ..) => asked.agreed_by(wish.by),
                 (None, Some(how), _) => Wish { waits_for: seating.who_ends(wish.by, how), ..wish },
                 (None, None, last) => {
                     let asked = last.map(|last| seating.who_agrees(wish.by, &last));
@@ -54,6 +54,7 @@ impl App {
         }
         records.reseat(battle, |seating| {
             seating.back = Some(wish);
+            seating.said_no = None;
             Ok(())
         })?;
         drop(records);
@@ -71,13 +72,13 @@ impl App {
     ) -> Result<(), Problem> {
         let asked = records.tables.get(&battle).and_then(|seating| seating.back.clone());
         let waits = |wish: &Wish| wish.step == step && wish.waits_for(seat);
-        let mut wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?;
-        wish.waits_for = wish.without(seat);
+        let wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?.agreed_by(seat);
         if agree && wish.waits_for.is_empty() {
             return self.do_agreed(records, battle, &wish, watch);
         }
         records.reseat(battle, |seating| {
             seating.back = Some(wish).filter(|_| agree);
+            seating.said_no = Some(seat).filter(|_| !agree);
             Ok(())
         })?;
         drop(records);
@@ -99,7 +100,7 @@ impl App {
             let (by, id, why) = (ask.seat, ask.id, wish.why.clone());
             match wish.end {
                 None => open.take_back(by, id, true, why),
-                Some(how) => open.end(by, id, how, true, why),
+                Some(how) => open.end(by, id, how, Some(wish.all_agreed()), why),
             }
         };
         self.take(records, &ask, agreed).map(|_| ())

@@ -28,12 +28,11 @@ impl App {
                 Reply::AnswerKnock {}
             }
             Q::AskBack { battle, seat, id, step, why } => {
-                let wish = Wish { by: seat, id, step, end: None, why, waits_for: Vec::new() };
+                let wish = Wish::of(seat, id, step, None, why);
                 self.ask_others(records, battle, wish, watch).map(|()| Reply::AskBack {})?
             }
             Q::AskEnd { battle, seat, id, step, how, why } => {
-                let (end, waits_for) = (Some(how), Vec::new());
-                let wish = Wish { by: seat, id, step, end, why, waits_for };
+                let wish = Wish::of(seat, id, step, Some(how), why);
                 self.ask_others(records, battle, wish, watch).map(|()| Reply::AskEnd {})?
             }
             Q::AnswerBack { battle, seat, step, agree } => self

@@ -24,6 +24,8 @@ pub(crate) struct Seating {
     pub(crate) back: Option<Wish>,
     /// No network reaches the open table now.
     pub(crate) cut_off: bool,
+    /// Who said no to the last wish.
+    pub(crate) said_no: Option<Seat>,
 }
 
 /// A code that is not used up: no device that came with it has been heard since.
@@ -77,6 +79,7 @@ impl Seating {
             proven: BTreeMap::new(),
             back: None,
             cut_off: false,
+            said_no: None,
         }
     }
 
@@ -268,14 +271,15 @@ impl Seating {
         self.kept.seats.all().filter(|other| device(*other) != device(seat)).collect()
     }
 
-    /// Those who have to agree before this seat takes that step back, one of each group: of the
-    /// other side where it showed something, unless a seat of it shares the device; and the seat on
-    /// another device that took it.
+    /// Those who have to agree before this seat takes that step back, one of each group: the seat on
+    /// another device that took it; and where it showed something one of the other side, unless a seat
+    /// of it shares the device or is asked already.
     pub(crate) fn who_agrees(&self, seat: Seat, step: &LogLine) -> Vec<Vec<Seat>> {
         let others = self.others(seat);
         let opponents = self.kept.seats.opponents(seat);
-        let asked = step.revealing && opponents.iter().all(|seat| others.contains(seat));
         let by = step.by.filter(|by| others.contains(by));
+        let apart = opponents.iter().all(|seat| others.contains(seat));
+        let asked = step.revealing && apart && !by.is_some_and(|by| opponents.contains(&by));
         let groups = [asked.then_some(opponents), by.map(|by| vec![by])].into_iter().flatten();
         groups.filter(|group| !group.is_empty()).collect()
     }

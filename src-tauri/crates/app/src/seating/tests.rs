@@ -161,9 +161,9 @@ fn codes_for_a_side_die_when_its_seat_changes_hands() {
 #[test]
 fn a_wish_asks_whoever_plays_the_other_seats_now() {
     let mut seating = seating();
-    let wish = |by: Seat, waits_for| {
-        let (id, why) = (Id([9; 16]), String::new());
-        Wish { by, id, step: 1, end: None, why, waits_for }
+    let wish = |by: Seat, waits_for| Wish {
+        waits_for,
+        ..Wish::of(by, Id([9; 16]), 1, None, String::new())
     };
     assert_eq!(seating.others(Seat(0)), []);
     let south = sit(&mut seating, SOUTH, 1);
@@ -212,6 +212,7 @@ fn one_of_the_other_side_agrees_and_whoever_took_the_step() {
     assert_eq!(seating.who_agrees(all[0], &step(0, true)), Vec::<Vec<Seat>>::new());
     assert_eq!(seating.who_agrees(all[0], &step(1, true)), [vec![all[1]]]);
     assert_eq!(seating.who_agrees(all[1], &step(1, true)), [vec![all[2], all[3]]]);
+    assert_eq!(seating.who_agrees(all[1], &step(2, true)), [vec![all[2]]], "its own yes is enough");
     assert_eq!(seating.who_agrees(all[1], &step(1, false)), Vec::<Vec<Seat>>::new());
     assert_eq!(seating.who_agrees(all[1], &step(0, true)), [vec![all[2], all[3]], vec![all[0]]]);
 }

@@ -16,13 +16,27 @@ pub(crate) struct Wish {
     pub(crate) why: String,
     /// One of each group has to agree.
     pub(crate) waits_for: Vec<Vec<Seat>>,
+    /// Who did, after the one whose wish it is.
+    pub(crate) agreed: Vec<Seat>,
 }
 
 impl Wish {
-    /// Who has to agree still, when that seat does.
-    pub(crate) fn without(&self, seat: Seat) -> Vec<Vec<Seat>> {
-        let left = self.waits_for.iter().filter(|group| !group.contains(&seat));
-        left.cloned().collect()
+    /// A wish of which nobody has been asked yet.
+    pub(crate) fn of(by: Seat, id: Id, step: u32, end: Option<Ending>, why: String) -> Self {
+        Self { by, id, step, end, why, waits_for: Vec::new(), agreed: Vec::new() }
+    }
+
+    /// The wish once that seat has agreed.
+    pub(crate) fn agreed_by(mut self, seat: Seat) -> Self {
+        self.waits_for.retain(|group| !group.contains(&seat));
+        self.agreed.push(seat);
+        self
+    }
+
+    /// Everyone who wants it, where somebody was asked.
+    pub(crate) fn all_agreed(&self) -> Vec<Seat> {
+        let by = Some(self.by).filter(|_| !self.agreed.is_empty());
+        by.into_iter().chain(self.agreed.iter().copied()).collect()
     }
 
     /// Whether the seat has yet to answer.
@@ -33,9 +47,6 @@ impl Wish {
     /// The wish as it is told.
     pub(crate) fn shown(&self) -> BackWish {
         let Self { by, step, end, why, waits_for, .. } = self.clone();
-        let mut waits_for: Vec<Seat> = waits_for.into_iter().flatten().collect();
-        waits_for.sort_unstable();
-        waits_for.dedup();
         BackWish { by, step, end, why, waits_for }
     }
 }

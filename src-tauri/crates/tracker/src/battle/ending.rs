@@ -19,22 +19,23 @@ pub struct End {
     pub at: i64,
     /// How.
     pub how: Ending,
-    /// Whether the other side agrees; giving up does not need it.
-    pub agreed: bool,
+    /// The seats that agreed on it from their own devices, nobody where all are at one; none where
+    /// the other side does not agree. Giving up does not need it.
+    pub agreed: Option<Vec<Seat>>,
     /// Why.
     pub why: Option<String>,
 }
 
 impl Ending {
     /// What it comes to, where that side asks for it at these points.
-    fn outcome(self, by: Side, score: Vec<u16>) -> Outcome {
+    fn outcome(self, by: Side, score: Vec<u16>, agreed: Vec<Seat>) -> Outcome {
         let winner = match self {
             Self::Agreed(Verdict::Points) => ahead(&score),
             Self::Agreed(Verdict::Draw) => None,
             Self::Agreed(Verdict::Won(side)) => Some(side),
             Self::GivenUp => Some(by.other()),
         };
-        Outcome { winner, rule: "".into(), score, how: Some(self) }
+        Outcome { winner, rule: "".into(), score, how: Some(self), agreed }
     }
 }
 
@@ -65,10 +66,10 @@ impl<S: System> Battle<S> {
         if outcome.is_some() {
             return Err(Fault::Over);
         }
-        if matches!(wish.how, Ending::Agreed(_)) && !wish.agreed {
+        if matches!(wish.how, Ending::Agreed(_)) && wish.agreed.is_none() {
             return Err(Fault::NeedsConsent { seq: self.next_seq() });
         }
-        let outcome = wish.how.outcome(side, score);
+        let outcome = wish.how.outcome(side, score, wish.agreed.unwrap_or_default());
         self.journal(wish.id, wish.at, Deed::Ended { by: wish.by, outcome, why: wish.why })
     }
 

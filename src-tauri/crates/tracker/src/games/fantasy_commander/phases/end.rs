@@ -140,7 +140,7 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
 
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.ledger.totals().to_vec();
-    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+    Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
 /// Who has made no order at all loses; both: nobody wins (FC-CMD-7, A-F-47).

@@ -60,7 +60,7 @@ fn by_points(state: &State) -> Event {
 
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.ledger.totals().to_vec();
-    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+    Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
 /// Whether a seat may still have an objective to claim; what they ask for, nobody learns here.

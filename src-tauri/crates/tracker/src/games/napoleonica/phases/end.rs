@@ -187,5 +187,5 @@ fn by_points(state: &State, rule: &'static str) -> Event {
 
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.ledger.totals().to_vec();
-    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+    Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }

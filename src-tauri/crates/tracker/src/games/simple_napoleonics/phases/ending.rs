@@ -60,7 +60,7 @@ fn checks(state: &State, side: Side) -> Event {
 /// The battle ends; what counts is army morale.
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.ledger.totals().to_vec();
-    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+    Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
 /// Whether the players say that the battle goes on: where there are objectives, and where no leader

@@ -32,7 +32,7 @@ fn ahead(state: &State) -> Option<Side> {
 
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.points().unwrap_or_default().to_vec();
-    Event::Ended { outcome: Outcome { winner, rule: rule.into(), score, how: None } }
+    Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
 /// The table says that the battle ends by points (W-PTS-2).
