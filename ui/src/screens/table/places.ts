@@ -13,6 +13,9 @@ export function devicesAt({ devices }: Table, place: Place): Device[] {
   return devices.filter((device) => keyOf(device.place) === keyOf(place))
 }
 
+/** The number of each device on this page among those of its name: it keeps it while it is there. */
+const numbers = new Map<string, number>()
+
 /**
  * The table with its devices told apart: of those that call themselves the same, the second is
  * "Chrome, Linux 2". Those beside a seat, whom not everybody knows of, count last.
@@ -20,14 +23,18 @@ export function devicesAt({ devices }: Table, place: Place): Device[] {
 export function numbered(table: Table): Table {
   const { devices, knocks } = table
   const known = (last: boolean) => devices.filter(({ place }) => isBeside(place) === last)
-  const count = new Map<string, number>()
-  const names = new Map<string, string>()
-  for (const { id, name } of [...known(false), ...knocks, ...known(true)]) {
-    const n = (count.get(name) ?? 0) + 1
-    count.set(name, n)
-    names.set(id, n === 1 ? name : t('table.device.nth', { name, n }))
+  const all = [...known(false), ...knocks, ...known(true)]
+  for (const { id, name } of all) {
+    const taken = all.filter((other) => other.name === name).map((other) => numbers.get(other.id))
+    let free = 1
+    while (taken.includes(free)) free += 1
+    if (!numbers.has(id)) numbers.set(id, free)
   }
-  const named = (device: Device) => ({ ...device, name: names.get(device.id) ?? device.name })
+  const named = (device: Device) => {
+    const { name } = device
+    const n = numbers.get(device.id) ?? 1
+    return n === 1 ? device : { ...device, name: t('table.device.nth', { name, n }) }
+  }
   return { ...table, devices: devices.map(named), knocks: knocks.map(named) }
 }
 
