@@ -216,6 +216,7 @@ impl<S: System> Scene<S> {
 
     fn run(&mut self, mut events: Vec<S::Event>, referee: &mut Referee<'_>) -> Vec<S::Event> {
         let mut applied = 0;
+        S::step_begins(&mut self.state);
         loop {
             for event in &events[applied..] {
                 S::apply(&mut self.state, event);

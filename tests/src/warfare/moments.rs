@@ -33,10 +33,10 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
     scene.does(NORTH, roll(TestId::Attack, &[9]));
     assert_eq!(fight(&scene).unwrap().what.code, "attack");
     let so_far = fight(&scene).unwrap().so_far.unwrap();
-    assert_eq!((notes(&so_far), codes(&so_far.result)), (vec![Some("passed_with")], vec!["lost"]));
+    assert_eq!((notes(&so_far), codes(&so_far.result)), (vec![Some("passed_of")], vec!["lost"]));
     scene.does(NORTH, roll(TestId::Power, &[10]));
     let moment = moment(&scene, Viewer::Table);
-    assert_eq!(notes(&moment), [Some("passed_with"), Some("passed_with")]);
+    assert_eq!(notes(&moment), [Some("passed_of"), Some("passed_of")]);
     assert_eq!(
         (moment.rule, moment.side, codes(&moment.result)),
         ("W-ATK-2", Some(NORTH), vec!["lost"])
@@ -50,6 +50,33 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
     assert_eq!(readiness, [Readiness::Acting, Readiness::Ready]);
     scene.state.phase = Phase::Points;
     assert!(fight(&scene).is_none(), "nobody attacks while points are checked");
+}
+
+#[test]
+fn what_a_trait_does_and_what_is_put_right_come_of_no_dice_that_were_seen_before() {
+    // proves W-ATK-7, W-ACT-8
+    let attacked = || {
+        let mut scene = Scene::active(FOOT);
+        scene.does(NORTH, attack(ENEMY_FOOT)).does(NORTH, roll(TestId::Attack, &[2]));
+        assert_eq!(notes(&moment(&scene, Viewer::Table)), [Some("failed_of")]);
+        scene
+    };
+    let seen = |what: Effect| {
+        let mut scene = attacked();
+        scene.does(NORTH, C::Effect { what });
+        let Moment { head, dice, result, .. } = moment(&scene, Viewer::Table);
+        assert!(head.is_none() && dice.is_empty(), "{what:?}");
+        codes(&result).join(" ")
+    };
+    let (unit, token, condition) = (ENEMY_FOOT, Token::Fire, Condition::Weakened);
+    assert_eq!(seen(Effect::Harm { unit, casualties: 1 }), "lost");
+    assert_eq!(seen(Effect::Disband { unit }), "disbanded");
+    assert_eq!(seen(Effect::Put { unit, condition, ends: None }), "bears");
+    assert_eq!(seen(Effect::Tokens { unit, token, count: 2, each: 1 }), "laden");
+    let mut scene = attacked();
+    let what = Correction::Casualties { unit, to: 0 };
+    scene.does(SOUTH, C::Correct { what, why: "so".into() });
+    assert_eq!(Warfare::moment(&scene.state, Viewer::Table).and_then(|it| it.head), None);
 }
 
 #[test]
@@ -86,6 +113,8 @@ fn what_an_army_is_worth_is_entered_when_it_changes() {
     let what = Correction::Casualties { unit: ENEMY_FOOT, to: 0 };
     scene.does(SOUTH, C::Correct { what, why: "so".into() });
     assert_eq!(entries(&scene), before + 1);
+    let last = scene.on_table().ledger.pop().unwrap();
+    assert_eq!((last.side, last.round, last.unit), (SOUTH, 1, Some(ENEMY_FOOT)));
     assert_eq!(scene.state.ledger.of(SOUTH), scene.state.points().unwrap()[1]);
 }
 
@@ -98,7 +127,7 @@ fn a_die_that_does_not_count_lies_beside_the_one_that_does() {
     scene.does(NORTH, roll(TestId::Attack, &[15, 4]));
     let seen = moment(&scene, Viewer::Table);
     let void: Vec<bool> = seen.dice.iter().map(|Cast { void, .. }| *void).collect();
-    assert_eq!((void, notes(&seen)), (vec![true, false], vec![None, Some("failed_with")]));
+    assert_eq!((void, notes(&seen)), (vec![true, false], vec![None, Some("failed_of")]));
     assert_eq!(codes(&seen.why), ["disadvantage"]);
     let mut helped = Scene::battle();
     helped.bearing(FOOT, Condition::Weakened);
@@ -115,7 +144,7 @@ fn a_unit_that_is_diminished_and_breaks_is_seen_to() {
     scene.unit(ENEMY_FOOT).reaction = false;
     scene.hits(NORTH, ENEMY_FOOT, 20).does(SOUTH, roll(TestId::Diminish, &[1]));
     let seen = moment(&scene, Viewer::Table);
-    assert_eq!(notes(&seen)[2], Some("failed_with"));
+    assert_eq!(notes(&seen)[2], Some("failed_of"));
     assert_eq!(codes(&seen.result), ["lost", "broke"]);
     assert_eq!(seen.result[0].values["n"], 4.into());
     assert!(codes(&piece(&scene, ENEMY_FOOT).marks).contains(&"broken"));

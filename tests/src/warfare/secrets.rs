@@ -70,7 +70,7 @@ fn a_moment_says_no_sum_that_gives_a_number_away() {
         let moment = Warfare::moment(&scene.state, viewer).unwrap();
         moment.dice.last().unwrap().note.as_ref().unwrap().code
     };
-    assert_eq!(viewers().map(note), ["passed", "passed", "passed_with", "passed"]);
+    assert_eq!(viewers().map(note), ["passed", "passed", "passed_of", "passed"]);
 }
 
 #[test]

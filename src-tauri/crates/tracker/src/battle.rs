@@ -395,6 +395,7 @@ impl<S: System> Battle<S> {
     /// Applies every step that stands; the others leave no trace in the state.
     fn apply_all(&mut self) {
         for entry in self.entries.iter_mut().filter(|entry| entry.voided_by.is_none()) {
+            S::step_begins(&mut self.state);
             for event in entry.step.events() {
                 S::apply(&mut self.state, event);
             }
@@ -448,6 +449,7 @@ impl<S: System> Battle<S> {
             {
                 state = earlier;
             }
+            S::step_begins(&mut state);
             for event in step.events() {
                 show(&state, step, Some(event));
                 S::apply(&mut state, event);
@@ -474,6 +476,7 @@ fn carry_out<S: System>(
     mut events: Vec<S::Event>,
 ) -> Vec<S::Event> {
     let mut applied = 0;
+    S::step_begins(state);
     loop {
         for event in &events[applied..] {
             S::apply(state, event);

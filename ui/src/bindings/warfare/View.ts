@@ -13,6 +13,7 @@ import type { SideView } from "./SideView";
 import type { Sources } from "./Sources";
 import type { TestView } from "./TestView";
 import type { UnitView } from "./UnitView";
+import type { WorthView } from "./WorthView";
 
 /**
  * Everything that one viewer may know of a battle.
@@ -74,6 +75,10 @@ opening: Opening | null,
  * Points of both sides at the end of each round, where they are known.
  */
 history: Array<[number, number] | null>, 
+/**
+ * What the units of both sides are worth, with every change.
+ */
+ledger: Array<WorthView>, 
 /**
  * The house rules.
  */

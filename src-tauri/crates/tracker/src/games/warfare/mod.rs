@@ -44,6 +44,10 @@ impl System for Warfare {
         flow::asked(state)
     }
 
+    fn step_begins(state: &mut Self::State) {
+        state.last.anew = true;
+    }
+
     fn forecast(state: &Self::State, by: Seat, command: &Self::Command) -> Option<Forecast> {
         odds::forecast(state, by, command)
     }

@@ -2,7 +2,7 @@
 
 use super::super::content::board::{Rank, Spot};
 use super::test::Test;
-use super::{Edge, UnitId};
+use super::{Condition, Edge, Token, UnitId};
 use crate::{Seat, Side};
 
 /// What the table saw since somebody began to do something.
@@ -12,6 +12,8 @@ pub struct Last {
     pub fight: Option<[UnitId; 2]>,
     /// What was seen, in its order.
     pub seen: Vec<Seen>,
+    /// The next event is the first one of its step.
+    pub anew: bool,
 }
 
 /// Something that was seen.
@@ -44,6 +46,12 @@ pub enum Seen {
     Moved(UnitId, Option<Spot>, Option<Spot>),
     /// A unit came back.
     Rallied(UnitId),
+    /// A unit has a condition, or has it no longer.
+    Bears(UnitId, Condition, bool),
+    /// So many tokens of a kind lie on a unit now.
+    Laden(UnitId, Token, u8),
+    /// A unit may react again.
+    Readied(UnitId),
     /// Ranks collapsed.
     Collapsed(Vec<(Side, Rank)>),
 }

@@ -53,6 +53,8 @@ pub struct State {
     pub history: Vec<Option<[u16; 2]>>,
     /// What the units of both sides are worth, with every change (W-PTS-1).
     pub ledger: Ledger,
+    /// The unit behind each entry of the ledger, where it was one.
+    pub causes: Vec<Option<UnitId>>,
     /// What the table has just seen.
     pub last: Last,
 }

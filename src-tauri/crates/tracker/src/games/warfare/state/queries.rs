@@ -243,7 +243,7 @@ impl State {
 
     /// Enters what has changed of what both sides' units are worth; nothing while that is unknown.
     /// What is put right after a round counts for that round.
-    pub(crate) fn reckon(&mut self) {
+    pub(crate) fn reckon(&mut self, cause: Option<UnitId>) {
         let known = self.points();
         if let (Phase::Points, Some(last)) = (&self.phase, self.history.last_mut()) {
             *last = known;
@@ -255,6 +255,7 @@ impl State {
             if points != 0 {
                 let reason = "W-PTS-1".into();
                 self.ledger.enter(Score { seat, round: self.round, points, reason });
+                self.causes.push(cause);
             }
         }
     }

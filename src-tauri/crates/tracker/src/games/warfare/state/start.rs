@@ -33,6 +33,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         windows: Windows::default(),
         history: Vec::new(),
         ledger: Ledger::default(),
+        causes: Vec::new(),
         last: Last::default(),
     };
     for side in Side::BOTH {
@@ -45,7 +46,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         }
         crowds(&state, side)?;
     }
-    state.reckon();
+    state.reckon(None);
     state.ledger.settle();
     Ok(state)
 }

@@ -9,9 +9,9 @@ use super::super::state::{Acting, Condition, Mark, Phase, Place, State, Turn, Un
 use super::needs;
 use super::types::{
     ActingView, CheckView, CommanderView, EdgeView, KindView, MissingView, Now, Own, OwnStat,
-    SideView, Status, TestView, UnitView, View,
+    SideView, Status, TestView, UnitView, View, WorthView,
 };
-use crate::kit::UnitKind;
+use crate::kit::{Score, UnitKind};
 use crate::{Chapter, Seat, Side, Summary, Viewer};
 
 /// What one viewer may know.
@@ -35,6 +35,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         test: state.due.map(|test| due(state, viewer, test)),
         opening: state.windows.front().copied(),
         history: state.history.clone(),
+        ledger: worth(state),
         house: state.setup.house.clone(),
         sources: state.setup.sources,
         own: eyes.map(|seat| own(state, state.side(seat))),
@@ -97,6 +98,15 @@ fn checks(state: &State) -> Vec<CheckView> {
         })
     };
     state.points().into_iter().flat_map(check).collect()
+}
+
+fn worth(state: &State) -> Vec<WorthView> {
+    let entries = state.ledger.entries().iter().zip(&state.causes);
+    let change = |(score, unit): (&Score, &Option<UnitId>)| {
+        let &Score { seat: side, round, points, .. } = score;
+        WorthView { side, round, points, unit: *unit }
+    };
+    entries.map(change).collect()
 }
 
 fn of_side(state: &State, side: Side) -> SideView {

@@ -4,7 +4,7 @@
 use super::super::content::board::{Rank, Spot};
 use super::super::state::last::Seen;
 use super::super::state::test::{Test, TestId};
-use super::super::state::{Edge, State, UnitId};
+use super::super::state::{Condition, Edge, State, UnitId};
 use super::needs;
 use crate::kit::{Cast, Moment, Phrase};
 use crate::{Said, Side, Viewer};
@@ -41,6 +41,9 @@ pub(super) fn how(state: &State) -> &'static str {
         | Seen::Disbanded(_)
         | Seen::Moved(..)
         | Seen::Rallied(_)
+        | Seen::Bears(..)
+        | Seen::Laden(..)
+        | Seen::Readied(_)
         | Seen::Collapsed(_) => None,
     });
     let magic = rolled.chain(state.due.map(Test::id)).any(|test| test == TestId::Magic);
@@ -66,9 +69,23 @@ fn ruled(state: &State, seen: &Seen) -> Option<(&'static str, Option<Side>)> {
         Seen::Disbanded(unit) => ("W-RND-5", Some(of(state, *unit))),
         Seen::Moved(unit, ..) => ("W-ACT-4", Some(of(state, *unit))),
         Seen::Rallied(unit) => ("W-RAL-1", Some(of(state, *unit))),
+        Seen::Bears(unit, condition, _) => (borne(*condition), Some(of(state, *unit))),
+        Seen::Laden(unit, ..) => ("W-ACT-8", Some(of(state, *unit))),
+        Seen::Readied(unit) => ("W-ACT-10", Some(of(state, *unit))),
         Seen::Collapsed(ranks) if ranks.is_empty() => return None,
         Seen::Collapsed(_) => ("W-COL-1", None),
     })
+}
+
+/// The rule that says what a condition does.
+fn borne(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Disorganized => "W-ACT-5",
+        Condition::Disoriented => "W-ACT-6",
+        Condition::Misled => "W-ACT-7",
+        Condition::Weakened | Condition::Hidden => "W-ATK-6",
+        Condition::Exposed => "W-EXP-1",
+    }
 }
 
 /// The rule that asks for a test.
@@ -101,6 +118,9 @@ fn dice(state: &State, viewer: Viewer, seen: &Seen) -> Vec<Cast> {
         | Seen::Disbanded(_)
         | Seen::Moved(..)
         | Seen::Rallied(_)
+        | Seen::Bears(..)
+        | Seen::Laden(..)
+        | Seen::Readied(_)
         | Seen::Collapsed(_) => Vec::new(),
     }
 }
@@ -116,17 +136,23 @@ fn cast(state: &State, test: Test, faces: &[u8], kept: u8, note: &Phrase) -> Vec
     faces.iter().enumerate().map(die).collect()
 }
 
-/// What a test came to. The sum is told to those who may know what was added (A38).
+/// What a test came to. The sum is told to those who may know what was added, and what it had to come
+/// to likewise (A38).
 fn came(state: &State, viewer: Viewer, test: Test, kept: u8, passed: bool) -> Phrase {
-    let bonus = needs::bonus(state, viewer, test);
-    let code = match (bonus, passed) {
-        (Some(_), true) => "passed_with",
-        (Some(_), false) => "failed_with",
-        (None, true) => "passed",
-        (None, false) => "failed",
+    let sum = needs::bonus(state, viewer, test).map(|bonus| i32::from(kept) + i32::from(bonus));
+    let needed = needs::target(state, viewer, test);
+    let code = match (sum, needed, passed) {
+        (Some(_), Some(_), true) => "passed_of",
+        (Some(_), Some(_), false) => "failed_of",
+        (Some(_), None, true) => "passed_with",
+        (Some(_), None, false) => "failed_with",
+        (None, _, true) => "passed",
+        (None, _, false) => "failed",
     };
-    let sum = bonus.map(|bonus| i32::from(kept) + i32::from(bonus));
-    sum.into_iter().fold(Phrase::of(code), |phrase, sum| phrase.with("n", sum))
+    let sum = sum.map(|sum| ("n", sum));
+    let needed = needed.filter(|_| sum.is_some()).map(|needed| ("needed", needed.into()));
+    let said = sum.into_iter().chain(needed);
+    said.fold(Phrase::of(code), |phrase, (name, value)| phrase.with(name, value))
 }
 
 /// What helped or hindered a test.
@@ -153,6 +179,14 @@ fn told(state: &State, seen: &Seen) -> Vec<Phrase> {
             |to| placed(unit("moved", *moved), to, of(state, *moved)),
         )],
         Seen::Rallied(back) => vec![unit("rallied", *back)],
+        Seen::Bears(bearer, condition, now) => {
+            let code = if *now { "bears" } else { "bears_no_more" };
+            vec![unit(code, *bearer).with("condition", condition.name())]
+        }
+        Seen::Laden(laden, token, n) => {
+            vec![unit("laden", *laden).with("token", token.name()).with("n", *n)]
+        }
+        Seen::Readied(ready) => vec![unit("readied", *ready)],
         Seen::Collapsed(ranks) => {
             let fell = |(side, rank): &(Side, Rank)| {
                 Phrase::of("collapsed").with("player", side.0).with("rank", rank.name())

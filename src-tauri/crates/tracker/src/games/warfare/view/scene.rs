@@ -96,6 +96,9 @@ fn lost(state: &State, id: UnitId) -> u8 {
         | Seen::Disbanded(_)
         | Seen::Moved(..)
         | Seen::Rallied(_)
+        | Seen::Bears(..)
+        | Seen::Laden(..)
+        | Seen::Readied(_)
         | Seen::Collapsed(_) => 0,
     };
     state.last.seen.iter().map(harm).fold(0, u8::saturating_add)

@@ -44,12 +44,28 @@ pub struct View {
     pub opening: Option<Opening>,
     /// Points of both sides at the end of each round, where they are known.
     pub history: Vec<Option<[u16; 2]>>,
+    /// What the units of both sides are worth, with every change.
+    pub ledger: Vec<WorthView>,
     /// The house rules.
     pub house: HouseRules,
     /// Who rolls what.
     pub sources: Sources,
     /// The secrets of the viewer's side, when the viewer is a seat.
     pub own: Option<Own>,
+}
+
+/// A change in what the units of a side are worth (W-PTS-1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[redact::binding("warfare")]
+pub struct WorthView {
+    /// Whose.
+    pub side: Side,
+    /// The round it happened in; 0 before the first.
+    pub round: u16,
+    /// Points more, or fewer where negative.
+    pub points: i16,
+    /// The unit that came or went; none where it was no single one.
+    pub unit: Option<UnitId>,
 }
 
 /// What the phase is about.

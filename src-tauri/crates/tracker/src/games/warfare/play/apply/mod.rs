@@ -9,11 +9,15 @@ use super::super::state::{
 };
 use super::event::Event;
 use crate::Seat;
-use crate::kit::{Stands, TurnOrder, Until};
+use crate::kit::{About, Stands, TurnOrder, Until};
+use std::mem;
 
 /// Makes an event so, and reckons what the units are worth then.
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
+    if mem::take(&mut state.last.anew) && is_by_hand(event) {
+        begins(state, None);
+    }
     match event {
         // ---- before the first round
         E::InitiativeRolled { seat, total } => {
@@ -60,7 +64,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- an activation
         E::Activated { unit } => activate(state, *unit),
-        E::TokensLeft { unit, tokens } => state.units.change(*unit, |it| it.tokens = *tokens),
+        E::TokensLeft { unit, tokens } => units::unload(state, *unit, tokens),
         E::Moved { unit, to, action } => {
             begins(state, None);
             units::goes(state, *unit, *to);
@@ -106,17 +110,24 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Rallied { unit, at, left } => units::rally(state, *unit, *at, *left),
         E::ConditionSet { unit, condition, ends } => {
             units::bear(state, *unit, *condition, *ends);
+            state.last.seen.push(Seen::Bears(*unit, *condition, ends.is_some()));
             acts(state, |acting| {
                 if acting.unit == *unit && ends.is_some() {
                     acting.fresh.push(*condition);
                 }
             });
         }
-        E::TokensPut { unit, token, count, each } => state.units.change(*unit, |unit| {
-            unit.tokens = unit.tokens.with(*token, *count);
-            unit.each = unit.each.with(*token, *each);
-        }),
-        E::Readied { unit } => state.units.change(*unit, |unit| unit.reaction = true),
+        E::TokensPut { unit, token, count, each } => {
+            state.units.change(*unit, |unit| {
+                unit.tokens = unit.tokens.with(*token, *count);
+                unit.each = unit.each.with(*token, *each);
+            });
+            state.last.seen.push(Seen::Laden(*unit, *token, *count));
+        }
+        E::Readied { unit } => {
+            state.units.change(*unit, |unit| unit.reaction = true);
+            state.last.seen.push(Seen::Readied(*unit));
+        }
 
         // ---- at any time
         E::CardFilled { kind, stat, value, .. } => {
@@ -126,7 +137,24 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Corrected { what } => units::correct(state, *what),
     }
-    state.reckon();
+    state.reckon(event.named().units.first().copied());
+}
+
+/// Whether a step that begins with it is booked by hand: what a trait does or the table puts right
+/// comes of no dice that were seen before.
+fn is_by_hand(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Suffered { .. }
+            | Event::Healed { .. }
+            | Event::Disbanded { .. }
+            | Event::ConditionSet { .. }
+            | Event::TokensPut { .. }
+            | Event::TokensLeft { .. }
+            | Event::Shifted { .. }
+            | Event::Readied { .. }
+            | Event::Corrected { .. }
+    )
 }
 
 /// Somebody begins to do something: what was seen before is gone from the screens.

@@ -2,7 +2,7 @@
 
 use super::super::super::content::board::Spot;
 use super::super::super::state::last::Seen;
-use super::super::super::state::{Condition, Ends, Mark, Phase, Place, State, Unit, UnitId};
+use super::super::super::state::{Condition, Ends, Mark, Phase, Place, State, Token, Unit, UnitId};
 use super::super::command::Correction;
 use crate::kit::{Stands, Tokens};
 
@@ -42,6 +42,14 @@ pub(super) fn heal(state: &mut State, id: UnitId, left: u8) {
         unit.falling &= unit.is_diminished();
     });
     state.last.seen.push(Seen::Healed(id, left.saturating_sub(before)));
+}
+
+/// These tokens are left of those on a unit.
+pub(super) fn unload(state: &mut State, id: UnitId, left: &Tokens<Token>) {
+    let Some(before) = state.unit(id).map(|unit| unit.tokens) else { return };
+    state.units.change(id, |unit| unit.tokens = *left);
+    let fewer = Token::ALL.into_iter().filter(|token| left.of(*token) < before.of(*token));
+    state.last.seen.extend(fewer.map(|token| Seen::Laden(id, token, left.of(token))));
 }
 
 /// A unit breaks: nothing on it stays.
