@@ -1,5 +1,6 @@
 // This game's pages, as the house finds them.
 import { defineGame, FillSheet } from '../../kit/battle'
+import { commanderMark } from './board/marks'
 import { fieldText, variantOf } from './deed'
 import { TYPED } from './fill'
 import { eventText } from './log'
@@ -31,6 +32,10 @@ export default defineGame<View, Command, Event, Table>(
       ...SPEAKER,
       phrase: phraseParams,
       brief: (code) => word('letter', code),
+      mark: (unit, table) => {
+        const there = table.unit(unit)
+        return there && commanderMark(there, table.view)
+      },
     },
     round: ROUND,
     screens: SCREENS,

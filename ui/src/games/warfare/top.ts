@@ -4,8 +4,6 @@ import type { LedgerLine } from '../../kit/battle/PointsChart.svelte'
 import type { View } from './types'
 import { t, word } from './words'
 
-const BOTH = [0, 1] as const
-
 /** Of which part a phase is. */
 const OF: Record<string, string> = {
   initiative: 'before',
@@ -28,23 +26,17 @@ export const ROUND: RoundOf<View> = {
   first: ({ order, commanders }) => commanders[order[0] ?? -1]?.side ?? null,
 }
 
-/** The points of both sides round by round: what each has in the first, then what it has lost. */
-export function ledgerOf({
-  history,
-  round,
-  sides,
-}: Pick<View, 'history' | 'round' | 'sides'>): LedgerLine[] {
-  const now = BOTH.map((side) => sides[side]?.points ?? 0)
-  const all = round > history.length ? [...history, now] : history
-  // A round with a unit whose points nobody knew counts for nothing.
-  const known = all.flatMap((points, at) => (points ? [{ points, round: at + 1 }] : []))
-  const lines = known.flatMap(({ points, round }, at) =>
-    BOTH.map((seat) => ({
-      seat,
-      round,
-      points: (points[seat] ?? 0) - (known[at - 1]?.points[seat] ?? 0),
-      reason: 'W-PTS-1',
-    })),
-  )
-  return lines.filter(({ points }) => points !== 0)
+/** The points of both sides: what each army is worth, then each unit that left or came back. */
+export function ledgerOf({ ledger, units }: Pick<View, 'ledger' | 'units'>): LedgerLine[] {
+  return ledger.map(({ side, round, points, unit }) => ({
+    seat: side,
+    round: Math.max(1, round),
+    points,
+    reason: reasonOf(points, units.find(({ id }) => id === unit)?.name),
+  }))
+}
+
+function reasonOf(points: number, unit: string | undefined): string {
+  if (unit === undefined) return t('ledger.army')
+  return points < 0 ? t('ledger.lost', { unit }) : t('ledger.back', { unit })
 }

@@ -53,6 +53,8 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   came?(parts: readonly Phrase[], said: readonly string[]): string
   /** A part of what a public screen draws, as a sign on a small card. */
   brief?(code: string): string | undefined
+  /** A letter for whose a unit is, where its side has several seats. */
+  mark?(unit: number, table: Table): string | undefined
 }
 
 /** How the numbers of its cards are typed in battle. */

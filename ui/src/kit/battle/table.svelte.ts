@@ -183,6 +183,11 @@ export class BattleTable<
     return this.game.words.word('scene', code, this.said({ values })) ?? code
   }
 
+  /** A letter for whose a unit is, where its side has several seats. */
+  markOf(unit: number | null): string | undefined {
+    return unit === null ? undefined : this.game.words.mark?.(unit, this)
+  }
+
   /** The same as a sign on a small card. */
   sceneBrief(phrase: Phrase): string {
     const { brief } = this.game.words
@@ -262,6 +267,11 @@ export class BattleTable<
   /** The seat whose eyes this device has by itself, if it is nobody's to hand round. */
   get eyes(): Seat | null {
     return seatOf(this.desk.home)
+  }
+
+  /** The name of the seat whose phone this is, where a side has several. */
+  get you(): string | undefined {
+    return this.eyes !== null && this.look.sides.length > 2 ? this.name(this.eyes) : undefined
   }
 
   /** Whether this device may act for a seat. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import words from '../../../../../data/warfare/words/en.json'
 import type { Table } from '../table.svelte'
 import type { Spot, UnitView } from '../types'
-import { marksOf, stateOf } from './marks'
+import { commanderMark, marksOf, stateOf } from './marks'
 import { keyOf, ranksOf, stepFrom } from './places'
 import { spokenSpot, spokenUnit } from './spoken'
 
@@ -28,6 +28,7 @@ const unit = {
 const book = { term: (key: string) => (words as Record<string, string>)[key] ?? key }
 const table = {
   book,
+  view: { commanders: [], now: {} },
   sideName: (side: number) => ['Anna', 'Ben'][side],
   at: (where: Spot) => (keyOf(where) === keyOf(unit) ? unit : undefined),
 } as unknown as Table
@@ -51,6 +52,17 @@ describe('the battlefield', () => {
     expect(stepFrom(ranks, '0 rear 1', 'ArrowDown')).toBeUndefined()
     expect(stepFrom(ranks, '0 rear 1', 'a')).toBeUndefined()
   })
+})
+
+test('a commander has a letter where the side has several, or a number where that tells nothing', () => {
+  const named = (...names: string[]) => {
+    const commanders = names.map((name, seat) => ({ name, seat, side: seat === 1 ? 1 : 0 }))
+    const view = { commanders } as unknown as Table['view']
+    return names.map((_, seat) => commanderMark({ seat, owner: seat === 1 ? 1 : 0 }, view))
+  }
+  expect(named('Captain Tessaly', 'Kilnmother Brax')).toEqual([undefined, undefined])
+  expect(named('Captain Tessaly', 'Kilnmother Brax', 'Reeve Odalin')).toEqual(['T', undefined, 'O'])
+  expect(named('Fenn', 'Brax', 'Old Falk')).toEqual(['1', undefined, '2'])
 })
 
 describe('a unit', () => {

@@ -20,6 +20,19 @@ const letter = (code: string, bad = true): Mark => ({
   bad,
 })
 
+/** The letter of a unit's commander, where their side has several: that of the last name, or a number where two
+ * share it. */
+export function commanderMark(
+  { seat, owner }: Pick<UnitView, 'seat' | 'owner'>,
+  { commanders }: Pick<Table['view'], 'commanders'>,
+): string | undefined {
+  const all = commanders.filter(({ side }) => side === owner)
+  if (all.length < 2) return undefined
+  const letters = all.map(({ name }) => [...(name.trim().split(/\s+/).at(-1) ?? '')][0] ?? '')
+  const at = all.findIndex((one) => one.seat === seat)
+  return new Set(letters).size === all.length && letters[at] ? letters[at] : String(at + 1)
+}
+
 /** Everything that lies on a unit; off the grid everyone is exposed, so nobody is marked there. */
 export function marksOf(unit: UnitView): Mark[] {
   const borne = unit.conditions.map(([condition]) => condition).filter((it) => it !== 'exposed')

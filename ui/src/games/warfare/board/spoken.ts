@@ -3,7 +3,7 @@ import { row } from '../../../words/words'
 import type { Table } from '../table.svelte'
 import type { Side, Spot, UnitView } from '../types'
 import { t, word } from '../words'
-import { stateOf } from './marks'
+import { commanderMark, stateOf } from './marks'
 import type { Sign } from './places'
 
 interface Seen {
@@ -35,7 +35,10 @@ export function spokenUnit(table: Table, unit: UnitView, seen: Seen): string {
 }
 
 function unitText(table: Table, unit: UnitView, { near }: Seen): string {
-  const whose = unit.owner === near ? '' : t('board.of', { name: table.sideName(unit.owner) })
+  const foreign = unit.owner === near ? '' : t('board.of', { name: table.sideName(unit.owner) })
+  const whose = commanderMark(unit, table.view)
+    ? t('board.of', { name: table.name(unit.seat) })
+    : foreign
   const troops = table.book.term(`troops.${unit.troops}`)
   return row([unit.name, troops, whose, stateOf(unit, table)])
 }

@@ -70,10 +70,12 @@ test('the highest chances are one part of the band', () => {
   )
 })
 
-test('of a long step only the first sentences stand on the screen', () => {
+test('of a long step its beginning and what came of it stand on the screen', () => {
   const long =
     'South is done. Track begins. Both tracks shift by one line. Reinforcement cards begin now.'
-  expect(atAGlance(long)).toBe('South is done. Track begins. Both tracks shift by one line. …')
+  expect(atAGlance(long)).toBe(
+    'South is done. … Both tracks shift by one line. Reinforcement cards begin now.',
+  )
   expect(atAGlance('South is done.')).toBe('South is done.')
 })
 

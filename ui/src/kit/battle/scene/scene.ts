@@ -162,10 +162,11 @@ const GLANCE = 80
 /** The first sentences of a step, as many as can be read in passing. */
 export function atAGlance(text: string): string {
   const sentences = text.split(/(?<=\.) /)
-  let shown = sentences[0] ?? ''
-  for (const next of sentences.slice(1)) {
-    if (shown.length + next.length >= GLANCE) return `${shown} …`
-    shown += ` ${next}`
+  const [first = '', ...rest] = sentences
+  let shown: string[] = []
+  for (const next of rest.toReversed()) {
+    if ([first, next, ...shown].join(' ').length >= GLANCE) break
+    shown = [next, ...shown]
   }
-  return shown
+  return [first, ...(shown.length < rest.length ? ['…'] : []), ...shown].join(' ')
 }
