@@ -80,7 +80,14 @@ describe('one of four seats on its own phone', () => {
   beforeEach(() => void (host.seats = { sides, names }))
 
   test('is named where another phone wants it, also a side’s second', () => {
-    const device: Device = { id: 'd', place: { seat: 3 }, name: 'Safari', code: 'K7Q', here: true }
+    const device: Device = {
+      id: 'd',
+      place: { seat: 3 },
+      name: 'Safari',
+      code: 'K7Q',
+      here: true,
+      stranded: false,
+    }
     const tessaly: Partial<Table> = { ...odalin, me: { seat: 3 }, mine: [3], knocks: [device] }
     open(tessaly, view)
     expect(find('knock-sheet')?.textContent).toContain('Another phone wants Tessaly’s seat')

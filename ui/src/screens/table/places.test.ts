@@ -10,6 +10,7 @@ const phone = (id: string, seat: number): Device => ({
   name: 'Chrome, Linux',
   code: 'K7Q',
   here: true,
+  stranded: false,
 })
 const names = (...devices: Device[]) =>
   numbered(seating({ devices })).devices.map(({ name }) => name)
