@@ -114,8 +114,13 @@ impl Page {
         panic!("{selectors:?} went away again");
     }
 
-    /// What it says somewhere.
+    /// What it says somewhere, once it can be read: what fades in says nothing at first.
     pub(crate) async fn read(&self, selector: &str) -> String {
+        until(selector, async || !self.said(selector).await.is_empty()).await;
+        self.said(selector).await
+    }
+
+    async fn said(&self, selector: &str) -> String {
         self.see(selector).await.text().await.expect("a text")
     }
 
