@@ -25,4 +25,4 @@ how?: Ending,
 /**
  * The seats that agreed on it from their own devices, whoever asked first among them.
  */
-agreed?: number[], };
+agreed?: Array<number>, };

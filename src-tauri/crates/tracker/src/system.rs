@@ -157,7 +157,7 @@ pub struct Outcome {
     pub how: Option<Ending>,
     /// The seats that agreed on it from their own devices, whoever asked first among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(spec, ts(as = "Option<Vec<Seat>>", type = "number[]", optional))]
+    #[cfg_attr(spec, ts(as = "Option<Vec<u8>>", optional))]
     pub agreed: Vec<Seat>,
 }
 
