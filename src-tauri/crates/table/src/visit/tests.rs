@@ -269,9 +269,11 @@ fn who_sits_where_is_told_when_it_is_new() {
         guest.show(1).await;
         device.look_at(1).await;
         let mut changes = device.app.subscribe();
-        for (seq, begun, is_new) in [(2, true, false), (3, false, true), (4, false, false)] {
+        for (seq, name, is_new) in [(2, "B", false), (3, "C", true), (4, "C", false)] {
             let asked = device.ask(Request::Table { battle: BATTLE });
-            guest.answer("table", table(begun, None)).await;
+            let mut seats = table(true, None);
+            seats["names"][1] = name.into();
+            guest.answer("table", seats).await;
             asked.await.unwrap().unwrap();
             guest.show(seq).await;
             device.look_at(seq.into()).await;
