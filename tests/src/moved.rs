@@ -125,14 +125,20 @@ fn a_host_that_wakes_listens_at_the_same_address_whatever_became_of_its_socket()
 fn those_at_a_table_hear_that_its_host_goes_to_sleep() {
     let opening = Opening::of(GAME);
     let mut guests = [json!({"seat": 0}), json!("screen")].map(|place| opening.seat(&place));
+    // Whoever is answered listens.
+    for guest in &mut guests {
+        guest.ask(&json!({"ask": "table", "battle": opening.battle})).unwrap();
+    }
     opening.host.sleep();
+    let begun = Instant::now();
     for guest in &mut guests {
         let asleep = |guest: &Guest| {
             let texts = &guest.record.as_ref().unwrap().texts;
             texts.iter().any(|text| text.trim_end() == r#"{"asleep":{}}"#)
         };
         while !asleep(guest) {
-            assert!(guest.hear(Duration::from_secs(30)).unwrap(), "nothing is said");
+            assert!(begun.elapsed() < Duration::from_secs(30), "nothing is said");
+            guest.hear(Duration::from_secs(1)).unwrap();
         }
     }
 }

@@ -78,7 +78,7 @@ export async function allow(what: Leave): Promise<Answer> {
 }
 
 /** What stands in the system's list. */
-interface Notice {
+interface Running {
   title: string
   text: string
   /** What the system's settings call its kind. */
@@ -88,7 +88,7 @@ interface Notice {
 }
 
 /** Keeps the app running behind others, under a notice. */
-export function keepRunning(notice: Notice): void {
+export function keepRunning(notice: Running): void {
   // It begins only while the app is in front: who comes back to the app tries again.
   if (system === 'android') ask('plugin:phone|keep_running', { ...notice }).catch(() => {})
 }

@@ -4,6 +4,15 @@ use std::{collections::BTreeMap, fs};
 
 use crate::tree::root;
 
+/// A fault to be brought into a file.
+#[cfg_attr(not(test), expect(dead_code, reason = "only the tests bring faults in"))]
+pub(super) enum Fault {
+    /// In the file at this path this text, which is in it, becomes that.
+    Edit(&'static str, &'static str, &'static str),
+    /// The file at this path holds this instead.
+    Instead(&'static str, &'static [u8]),
+}
+
 /// The repository's files by their paths from its top.
 #[derive(Default)]
 pub(super) struct Files {
@@ -53,8 +62,7 @@ impl Files {
 
     /// The repository with this fault in it.
     #[cfg(test)]
-    pub(super) fn with(fault: &super::rules::Fault) -> Self {
-        use super::rules::Fault;
+    pub(super) fn with(fault: &Fault) -> Self {
         let (path, bytes) = match *fault {
             Fault::Edit(path, from, to) => {
                 let text = Self::default().text(path).unwrap();

@@ -14,7 +14,7 @@ mod stores;
 mod versions;
 mod workflows;
 
-use super::files::Files;
+use super::files::{Fault, Files};
 
 /// Something that holds.
 pub(super) struct Rule {
@@ -25,15 +25,6 @@ pub(super) struct Rule {
     /// Each of these alone breaks the rule. They are tried, so that no rule is always content.
     #[cfg_attr(not(test), expect(dead_code, reason = "only the tests bring faults in"))]
     pub(super) faults: &'static [Fault],
-}
-
-/// A fault to be brought into a file.
-#[cfg_attr(not(test), expect(dead_code, reason = "only the tests bring faults in"))]
-pub(super) enum Fault {
-    /// In the file at this path this text, which is in it, becomes that.
-    Edit(&'static str, &'static str, &'static str),
-    /// The file at this path holds this instead.
-    Instead(&'static str, &'static [u8]),
 }
 
 /// Every rule.

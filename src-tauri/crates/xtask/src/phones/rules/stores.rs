@@ -7,9 +7,9 @@ use super::{
 use crate::phones::files::Files;
 
 /// For F-Droid, which finds it here by itself.
-const FREE: &str = "fastlane/metadata/android/en-US";
+const FREE: &str = "src-tauri/gen/android/fastlane/metadata/android/en-US";
 /// For Play, where `fastlane supply --metadata_path fastlane/play` takes it.
-const PLAY: &str = "fastlane/play/en-US";
+const PLAY: &str = "src-tauri/gen/android/fastlane/play/en-US";
 
 /// The texts of each store, and how many characters they may have.
 const TEXTS: [(&str, &str, usize); 6] = [
@@ -26,8 +26,14 @@ pub(super) const RULES: &[Rule] = &[
         says: "The stores' texts are there and not too long",
         check: texts,
         faults: &[
-            Instead("fastlane/play/en-US/title.txt", b"Aide-de-Camp, a companion for your battles"),
-            Instead("fastlane/metadata/android/en-US/short_description.txt", b" \n"),
+            Instead(
+                "src-tauri/gen/android/fastlane/play/en-US/title.txt",
+                b"Aide-de-Camp, a companion for your battles",
+            ),
+            Instead(
+                "src-tauri/gen/android/fastlane/metadata/android/en-US/short_description.txt",
+                b" \n",
+            ),
         ],
     },
     Rule {
@@ -35,17 +41,23 @@ pub(super) const RULES: &[Rule] = &[
         check: news,
         faults: &[
             Edit("Cargo.toml", "version = \"0.1.0\"", "version = \"0.1.1\""),
-            Instead("fastlane/play/en-US/changelogs/1000.txt", &[b'a'; 501]),
+            Instead("src-tauri/gen/android/fastlane/play/en-US/changelogs/1000.txt", &[b'a'; 501]),
         ],
     },
     Rule {
         says: "The stores' pictures have the sizes that they take",
         check: pictures,
         faults: &[
-            Instead("fastlane/play/en-US/images/featureGraphic.png", SMALL),
-            Instead("fastlane/play/en-US/images/icon.png", SMALL),
-            Instead("fastlane/metadata/android/en-US/images/phoneScreenshots/1.png", SMALL),
-            Instead("fastlane/metadata/android/en-US/images/phoneScreenshots/1.png", b"GIF89a"),
+            Instead("src-tauri/gen/android/fastlane/play/en-US/images/featureGraphic.png", SMALL),
+            Instead("src-tauri/gen/android/fastlane/play/en-US/images/icon.png", SMALL),
+            Instead(
+                "src-tauri/gen/android/fastlane/metadata/android/en-US/images/phoneScreenshots/1.png",
+                SMALL,
+            ),
+            Instead(
+                "src-tauri/gen/android/fastlane/metadata/android/en-US/images/phoneScreenshots/1.png",
+                b"GIF89a",
+            ),
         ],
     },
 ];

@@ -4,11 +4,10 @@ use super::super::content::cards::{Formation, LeaderKind};
 use super::super::content::house_rules::OrdersPerLeader;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, called, idle, of_piece, own};
+use super::super::play::refusals::{Judged, called, idle, of_piece, own, unranged};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told};
 use super::deployment::{may_form, unformed};
-use super::shooting::{has_range, unranged};
 use crate::{Referee, Refusal, Side};
 
 fn of_leader(rule: &'static str, code: &'static str, leader: &Leader) -> Refusal {
@@ -88,7 +87,7 @@ fn may_be_told(referee: &mut Referee<'_>, state: &State, told: &Told) -> Result<
     let tried = state.has_failed(piece) && !state.setup.house.retry_after_failed_order;
     referee.demand(!tried, || of_piece("SN-ORD-2b", "E-ORD-RETRY", piece))?;
     if let Piece::Unit(unit) = piece {
-        referee.demand(has_range(state, piece, order), || unranged(unit))?;
+        referee.demand(state.has_range(piece, order), || unranged(unit))?;
     }
     match (order, piece) {
         (Order::Form(to), Piece::Unit(id)) => {
@@ -143,7 +142,7 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
             fresh.copied().filter(|piece| matches!(piece, Piece::Unit(_))).collect();
         let orders = [Order::Move, Order::Shoot, Order::Charge].into_iter().filter(|_| !each);
         all.extend(orders.filter_map(|order| {
-            let able = together.iter().filter(|piece| has_range(state, **piece, order));
+            let able = together.iter().filter(|piece| state.has_range(**piece, order));
             let told: Vec<Told> = able.map(|piece| told(*piece, order)).collect();
             (told.len() > 1).then_some(Command::State { leader: id, told })
         }));

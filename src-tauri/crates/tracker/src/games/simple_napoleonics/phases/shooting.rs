@@ -3,7 +3,9 @@
 use super::super::content::cards::{Ground, Stat};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, inches, not_asked, of_unit, unknown};
+use super::super::play::refusals::{
+    Judged, fielded, inches, not_asked, of_unit, unknown, unranged,
+};
 use super::super::state::roll::Roll;
 use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Piece, State, UnitId};
 use super::reckoning::{Body, Reckoning, Struck};
@@ -59,19 +61,7 @@ fn able(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Result<(), Re
     let there = state.standing(unit);
     let wet = there.is_some_and(|unit| unit.at.ground == Ground::Water);
     referee.demand(!wet, || of_unit("SN-SHO-5", "E-SHO-WATER", unit))?;
-    referee.demand(has_range(state, Piece::Unit(unit), Order::Shoot), || unranged(unit))
-}
-
-/// Whether a piece that is told to shoot has a range; one that nobody typed may be.
-pub(crate) fn has_range(state: &State, piece: Piece, order: Order) -> bool {
-    let Piece::Unit(unit) = piece else { return true };
-    let none = state.unit(unit).is_some_and(|unit| state.card(unit).range == Some(0));
-    order != Order::Shoot || !none
-}
-
-/// A unit without a range does not shoot.
-pub(crate) fn unranged(unit: UnitId) -> Refusal {
-    of_unit("SN-SHO-1", "E-SHO-CANNOT", unit)
+    referee.demand(state.has_range(Piece::Unit(unit), Order::Shoot), || unranged(unit))
 }
 
 /// The target is in range and can be seen (SN-SHO-1, SN-VIS-1).

@@ -5,14 +5,15 @@ use super::super::content::cards::{Formation, LeaderKind, Nation};
 use super::super::content::house_rules::{GermanScope, LowlandsRadius};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, busy, fielded, never, not_asked, of_unit, wrong_phase};
+use super::super::play::refusals::{
+    Judged, busy, fielded, never, not_asked, of_unit, unranged, wrong_phase,
+};
 use super::super::state::roll::Roll;
 use super::super::state::{
     ChargeStage, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
 };
 use super::deployment::{may_form, unformed};
 use super::orders::{own_leader, ways};
-use super::shooting::{has_range, unranged};
 use super::{charge, fog, harm, shooting, turns};
 use crate::{Referee, Refusal, Side};
 
@@ -42,7 +43,7 @@ fn fits(
     (id, unit): (UnitId, &Unit),
     order: Order,
 ) -> Result<(), Refusal> {
-    referee.demand(has_range(state, Piece::Unit(id), order), || unranged(id))?;
+    referee.demand(state.has_range(Piece::Unit(id), order), || unranged(id))?;
     let Order::Form(to) = order else { return Ok(()) };
     let there = || never("SN-FRM-1", "E-FRM-SAME", id);
     (unit.formation != to).then_some(()).ok_or_else(there)?;

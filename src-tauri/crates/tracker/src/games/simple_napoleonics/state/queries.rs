@@ -11,6 +11,13 @@ use crate::Side;
 use crate::kit::questions;
 
 impl State {
+    /// Whether a piece that is told to shoot has a range; one that nobody typed may be.
+    pub(crate) fn has_range(&self, piece: Piece, order: Order) -> bool {
+        let Piece::Unit(unit) = piece else { return true };
+        let none = self.unit(unit).is_some_and(|unit| self.card(unit).range == Some(0));
+        order != Order::Shoot || !none
+    }
+
     questions!();
 
     /// A leader by number.
