@@ -188,9 +188,6 @@ fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
     }
 }
 
-/// Games that still judge what lies face down before everybody's eyes, such as the ground that a
-/// unit enters.
-const TELLING: [&str; 1] = ["napoleon_saga"];
 /// Commands that are tried at a position.
 const TRIED: usize = 8;
 
@@ -209,11 +206,15 @@ fn tried(table: &mut Table, sampler: &Sampler) -> Option<(Tap, Value)> {
     Some((tap, command))
 }
 
-/// What the rules say of a command, or that they let it pass; nothing where it cannot happen at all:
-/// a token that is not in the hand is not laid down, and everybody sees that.
+/// What everybody is told of a command, or that the rules let it pass; nothing where it cannot happen
+/// at all: a token that is not in the hand is not laid down, and everybody sees that. Nor where only
+/// its seat is told why: the rules hold for a unit that lies face-down, and that they do is seen.
 fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Value> {
     match play.act(Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command, insist: None }) {
-        Err(Fault::Refused(refusal)) => refusal.waivable.then(|| json!(refusal)),
+        Err(Fault::Refused(refusal)) => {
+            let told = refusal.waivable && refusal.is_for(tap.seat, Viewer::Table);
+            told.then(|| json!(refusal))
+        }
         Err(_) => None,
         Ok(_) => Some(Value::Null),
     }
@@ -223,7 +224,7 @@ fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Value
 /// rests on nothing that the table may not know.
 #[test]
 fn refusals_tell_the_table_nothing() {
-    for game in ALL.iter().filter(|entry| !TELLING.contains(&entry.id)) {
+    for game in ALL {
         let game = Game::of(game.id);
         for number in 0..2 * game.mixtures() {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);

@@ -27,7 +27,11 @@ shelf: string,
 /**
  * The id that was given.
  */
-card: string, } } | { "code": "refused", "params": import('./Refusal').Refusal } | { "code": "not_legal", "params": { 
+card: string, } } | { "code": "refused", "params": import('./Refusal').Refusal } | { "code": "refused_unseen", "params": { 
+/**
+ * The seat.
+ */
+seat: number, } } | { "code": "not_legal", "params": { 
 /**
  * All faults and warnings.
  */

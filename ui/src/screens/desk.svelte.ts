@@ -393,9 +393,11 @@ export class OpenDesk implements Desk {
     if (!this.closed) askWhy({ ...why, since: this.told(since) })
   }
 
-  /** Why a tap came too late, for all but the rules. */
+  /** Why a tap did nothing, where no rule is named. */
   private overtaken({ code, params }: Problem): WhyNot | null {
     if (code === 'moved') return { text: word('problem', code) ?? code }
+    if (code === 'refused_unseen')
+      return { text: t('battle.unseen', { name: this.named(Number(params.seat)) }) }
     if (code !== 'seat_elsewhere') return null
     return { text: t('battle.elsewhere', { name: this.named(Number(params.seat)) }) }
   }

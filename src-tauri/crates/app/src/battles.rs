@@ -97,7 +97,7 @@ impl App {
         Problem::unless_short(insist.unwrap_or_default(), WHY_MOST)?;
         let act =
             |open: &mut OpenBattle| open.act(ask.seat, ask.id, command, insist.map(str::to_owned));
-        let taken = records.step(ask, act)?;
+        let taken = records.step(ask, act).map_err(|problem| problem.seen_by(ask))?;
         // Of a step that was taken before, the command may be another one than was judged.
         if matches!(taken, Taken::New { .. }) {
             self.learn(&mut records, ask.battle, command);
@@ -350,11 +350,23 @@ fn as_new<T>(
 }
 
 impl Problem {
+    /// What the eyes that asked may know of it: that a rule refuses, and why only where that is no
+    /// secret of the seat that was to do it.
+    fn seen_by(self, ask: &Ask<'_>) -> Self {
+        match self {
+            Self::Refused(refusal) if !refusal.is_for(ask.seat, ask.viewer) => {
+                Self::RefusedUnseen { seat: ask.seat }
+            }
+            problem => problem,
+        }
+    }
+
     /// Whether a battle that answered with it is as it was before.
     fn changes_nothing(&self) -> bool {
         matches!(
             self,
             Self::Refused(_)
+                | Self::RefusedUnseen { .. }
                 | Self::BadRequest { .. }
                 | Self::NothingToTakeBack {}
                 | Self::Over {}

@@ -203,6 +203,7 @@ impl From<Problem> for No {
             | Problem::NoSuchBattle { .. }
             | Problem::NoSuchArmy { .. }
             | Problem::Refused(_)
+            | Problem::RefusedUnseen { .. }
             | Problem::NotLegal { .. }
             | Problem::NothingToTakeBack {}
             | Problem::Over {}

@@ -318,6 +318,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
         Problem::NoSuchArmy { army } => format!("There is no army list {army} here."),
         Problem::NoSuchCard { shelf, card } => format!("There is no {card} in {shelf}."),
         Problem::Refused(refusal) => refused(refusal),
+        Problem::RefusedUnseen { .. } => "Refused; only its seat may know why.".to_owned(),
         Problem::NotLegal { violations } => match violations.len() {
             1 => "1 fault or warning.".to_owned(),
             found => format!("{found} faults or warnings."),

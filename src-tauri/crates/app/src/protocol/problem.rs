@@ -42,6 +42,12 @@ pub enum Problem {
     },
     /// A rule refuses.
     Refused(#[cfg_attr(test, ts(type = "import('./Refusal').Refusal"))] Refusal),
+    /// A rule refuses; why is the secret of a seat whose eyes did not ask.
+    RefusedUnseen {
+        /// The seat.
+        #[cfg_attr(test, ts(type = "number"))]
+        seat: Seat,
+    },
     /// What the players bring is not legal, and nobody said to play anyway.
     NotLegal {
         /// All faults and warnings.
