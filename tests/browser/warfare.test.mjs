@@ -50,3 +50,19 @@ test('while battle magic aims, an empty space moves nobody', { timeout: 300_000 
     assert.equal((await look()).view.now.acting.action, 'magic')
   }),
 )
+
+test('a trait moves a unit to another space', { timeout: 300_000 }, () =>
+  onOnePhone(BATTLE, async ({ page, me, look, playTo }) => {
+    const placed = (view) => view.units[view.now.acting.unit].place
+    await playTo((view) => view.now.acting && placed(view).at)
+    await me.tap('[data-testid="effects"]')
+    await me.tap('[data-testid="effect-shift"]')
+    const free = page.locator('[data-testid="effects-sheet"] [data-lit]')
+    const spaces = await free.evaluateAll((all) => all.map((it) => it.dataset.testid))
+    const { view } = await look()
+    const { unit } = view.now.acting
+    await me.tap(`[data-testid="effects-sheet"] [data-testid="${spaces[0]}"]`)
+    const to = (await look()).view.units[unit].place
+    assert.notDeepEqual(to, view.units[unit].place)
+  }),
+)
