@@ -58,6 +58,15 @@ fn a_leader_that_fell_counts_before_an_army_is_checked() {
     assert_eq!((asked.morale(NORTH), asked.dice()), (3, Some(1)));
 }
 
+// proves SN-AMY-2, SN-AMY-3
+#[test]
+fn an_army_with_a_leader_back_above_its_breaking_point_does_not_rout() {
+    let mut play = ending(4, |play| play.state.leaders[usize::from(ONE)].alive = false);
+    assert_eq!(play.dice(), Some(1));
+    play.does(NORTH, fix(Correction::Leader { leader: ONE, to: true }));
+    assert_eq!((play.morale(NORTH), play.dice(), play.state.round), (6, None, 2));
+}
+
 // proves SN-AMY-3
 #[test]
 fn an_army_that_is_put_right_is_checked_again() {
@@ -137,12 +146,7 @@ fn army_morale_is_never_below_nothing_and_comes_back_by_hand() {
 // proves SN-RND-2
 #[test]
 fn an_objective_or_a_rout_ends_the_battle() {
-    let asked = || {
-        ending(12, |play| {
-            let scenario = &mut Arc::make_mut(&mut play.state.setup).scenario;
-            scenario.objectives = [Some("Hold the bridge.".to_owned()), None];
-        })
-    };
+    let asked = || ending(12, objective);
     let met = |met| Command::Objectives { met };
     let mut play = asked();
     assert_eq!(play.asked(), [NORTH, SOUTH]);

@@ -62,6 +62,15 @@ fn a_second_action_may_be_a_formation_or_come_later() {
 
 // proves SN-NAT-5
 #[test]
+fn who_let_its_order_go_has_no_second_action() {
+    let mut play = Play::moving(&[FOOT, GUARD]);
+    play.of_nation(FOOT, Nation::Lowlands);
+    play.does(NORTH, Command::Forgo { piece: Piece::Unit(FOOT), order: Order::Move });
+    play.refuses(NORTH, "E-NAT-FIRST", [second(FOOT, Order::Shoot)]);
+}
+
+// proves SN-NAT-5
+#[test]
 fn a_phase_that_is_left_has_no_second_action() {
     let mut play = lowlands();
     play.give(FOE, Order::Move);

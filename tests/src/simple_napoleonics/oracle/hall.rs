@@ -163,10 +163,16 @@ impl Hall<'_> {
     /// Where everything stands, and what is asked of whom.
     pub(super) fn compare(&self) -> Told {
         let view = self.scene.on_table();
+        let state = &self.scene.state;
         let [units, markers] = [json!(view.units), json!(view.markers)];
         for (id, unit) in self.table().units.iter().enumerate() {
-            let marker = self.marker(id).map(|marker| &markers[marker]);
-            let there = lay::read(&units[id], marker, unit);
+            let marker = self.marker(id);
+            let mut there = lay::read(&units[id], marker.map(|marker| &markers[marker]), unit);
+            there.tested = state.unit(u8::try_from(id).unwrap()).unwrap().tested;
+            if let Some(marker) = marker {
+                let tried = &state.markers[marker].tried;
+                there.tried = tried.iter().map(|id| usize::from(*id)).collect();
+            }
             if there != *unit {
                 same(&format!("unit {id}"), unit, &there)?;
             }
@@ -175,7 +181,7 @@ impl Hall<'_> {
             same("army morale", &army.now, &i32::from(view.sides[at].morale))?;
             same("quarter", &army.quarter(), &i32::from(view.sides[at].threshold))?;
         }
-        for (there, leader) in view.leaders.iter().zip(&self.table().leaders) {
+        for (there, leader) in state.leaders.iter().zip(&self.table().leaders) {
             let stands = (leader.alive, leader.spoke, leader.rallied);
             same("leader", &stands, &(there.alive, there.spoke, there.rallied))?;
         }
@@ -201,7 +207,7 @@ impl Hall<'_> {
         };
         same("choice", &ask.and_then(chosen), &opening)?;
         let Some(Ask::Roll { side, .. } | Ask::Choice { side, .. }) = ask else {
-            return same("no charge", &true, &view.charge.is_none());
+            return same("no charge", &true, &state.charge.is_none());
         };
         same("asked", &vec![lay::side(side)], &view.asked)
     }

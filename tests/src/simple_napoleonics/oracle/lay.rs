@@ -191,10 +191,6 @@ pub(super) fn read(there: &Value, marker: Option<&Value>, oracle: &Unit) -> Unit
     let flag = |value: &Value| value.as_bool().unwrap();
     let at = &shown["at"];
     let given = |given: &Value| (told(&given["order"]), word(&given["standing"], &HOW));
-    let tried = |marker: &Value| {
-        let all = marker["tried"].as_array().unwrap().iter();
-        all.map(|id| usize::try_from(id.as_u64().unwrap()).unwrap()).collect()
-    };
     Unit {
         standing: word(&there["status"], &STANDINGS),
         mor: number(&there["morale"]),
@@ -207,8 +203,6 @@ pub(super) fn read(there: &Value, marker: Option<&Value>, oracle: &Unit) -> Unit
         },
         orders: shown["orders"].as_array().unwrap().iter().map(given).collect(),
         casualties: number(&there["casualties"]),
-        tested: flag(&there["tested"]),
-        tried: marker.map_or_else(|| oracle.tried.clone(), tried),
         ..oracle.clone()
     }
 }

@@ -16,7 +16,7 @@ id: number,
 owner: Side, 
 /**
  * The card, with what was typed during the battle. What a Tactical Genius does its owner alone
- * knows before it is used.
+ * knows.
  */
 card: LeaderCard, 
 /**
@@ -26,12 +26,4 @@ alive: boolean,
 /**
  * Whether Tactical Genius was used.
  */
-genius_used: boolean, 
-/**
- * Whether the leader has given orders in this round.
- */
-spoke: boolean, 
-/**
- * Whether the leader has rallied a unit in this round.
- */
-rallied: boolean, };
+genius_used: boolean, };

@@ -30,8 +30,4 @@ at: Situation,
 /**
  * Its orders of the round.
  */
-orders: Array<Given>, 
-/**
- * Who has tried to reveal it in this round.
- */
-tried: Array<number>, };
+orders: Array<Given>, };

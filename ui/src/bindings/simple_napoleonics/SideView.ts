@@ -27,16 +27,4 @@ start: number,
 /**
  * Army morale at which a check is due (SN-AMY-3).
  */
-threshold: number, 
-/**
- * Generals in the battle.
- */
-generals: number, 
-/**
- * Whether Allied Support was used.
- */
-support_used: boolean, 
-/**
- * Whether the second action of the round was used.
- */
-second_used: boolean, };
+threshold: number, };

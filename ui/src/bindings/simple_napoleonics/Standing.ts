@@ -3,4 +3,4 @@
 /**
  * How far an order is.
  */
-export type Standing = "ready" | "failed" | "done";
+export type Standing = "ready" | "failed" | "done" | "let_go";

@@ -58,10 +58,6 @@ orders: Array<Given>,
  */
 casualties: number, 
 /**
- * Whether it was tested in this round.
- */
-tested: boolean, 
-/**
  * How far it may move from where it stands, in half inches: over open ground, with rough ground
  * on its way, with water, with both; none where Mov is unknown.
  */

@@ -92,8 +92,10 @@ terms! { "simple_napoleonics"
         Ready,
         /// Its check failed (SN-ORD-5).
         Failed,
-        /// Carried out, or let go.
+        /// Carried out.
         Done,
+        /// Its owner let it go.
+        LetGo,
     }
 
     /// What kind of dice one unit rolls against another.

@@ -80,16 +80,8 @@ impl Roll {
     /// The blow that dice are rolled for.
     #[must_use]
     pub fn blow(&self) -> Option<Blow> {
-        match self {
-            Self::Hits { blow } | Self::Saves { blow, .. } => Some(*blow),
-            Self::First {}
-            | Self::Order { .. }
-            | Self::Cross { .. }
-            | Self::Reveal { .. }
-            | Self::Distance { .. }
-            | Self::Morale { .. }
-            | Self::Rout { .. } => None,
-        }
+        let (Self::Hits { blow } | Self::Saves { blow, .. }) = self else { return None };
+        Some(*blow)
     }
 
     /// The rule by which dice are rolled.

@@ -7,7 +7,7 @@ use super::super::state::{
 };
 use super::moment;
 use super::types::{
-    ChargeView, DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View,
+    DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View,
 };
 use crate::{Chapter, Side, Summary, Viewer};
 
@@ -23,7 +23,6 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         asked: flow::asked(state).sides(),
         due: due(state),
         opening: state.opening(),
-        charge: charge(state),
         first: state.first,
         sides: Side::BOTH.map(|side| of_side(state, side)),
         leaders: leaders.map(|(id, leader)| of_leader(id, leader, viewer)).collect(),
@@ -79,28 +78,15 @@ fn due(state: &State) -> Option<DueView> {
     })
 }
 
-fn charge(state: &State) -> Option<ChargeView> {
-    let charge = state.charge?;
-    Some(ChargeView {
-        by: charge.by,
-        at: charge.at,
-        distance: charge.distance,
-        stage: charge.stage,
-    })
-}
-
 fn of_side(state: &State, side: Side) -> SideView {
-    let (army, player) = (&state.setup.armies[side.at()], state.player(side));
+    let army = &state.setup.armies[side.at()];
     SideView {
         name: state.setup.names[side.at()].clone(),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         morale: state.ledger.of(side),
-        start: player.start,
+        start: state.player(side).start,
         threshold: state.threshold(side),
-        generals: state.generals(side),
-        support_used: player.support_used,
-        second_used: player.second_used,
     }
 }
 
@@ -117,8 +103,6 @@ fn of_leader(id: LeaderId, leader: &Leader, viewer: Viewer) -> LeaderView {
         card,
         alive: leader.alive,
         genius_used: leader.genius_used,
-        spoke: leader.spoke,
-        rallied: leader.rallied,
     }
 }
 
@@ -136,7 +120,6 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         at: unit.at,
         orders: unit.orders.clone(),
         casualties: unit.casualties,
-        tested: unit.tested,
         moves: moves(state, unit),
     }
 }
@@ -173,6 +156,5 @@ fn of_marker(id: MarkerId, marker: &Marker, viewer: Viewer) -> MarkerView {
         unit: known.then_some(*marker.unit.judge()),
         at: marker.at,
         orders: marker.orders.clone(),
-        tried: marker.tried.clone(),
     }
 }

@@ -37,22 +37,7 @@ pub(super) fn fought(state: &State) -> Option<Blow> {
 }
 
 fn rolled(seen: &Seen) -> Option<&Roll> {
-    match seen {
-        Seen::Rolled { roll, .. } => Some(roll),
-        Seen::Moved(..)
-        | Seen::LetGo(..)
-        | Seen::Charged(_)
-        | Seen::Formed(_)
-        | Seen::Revealed(_)
-        | Seen::Suffered(..)
-        | Seen::Held(_)
-        | Seen::FellBack(..)
-        | Seen::Eliminated(_)
-        | Seen::LeaderLost(_)
-        | Seen::Genius(_)
-        | Seen::Extra(..)
-        | Seen::Routed(_) => None,
-    }
+    if let Seen::Rolled { roll, .. } = seen { Some(roll) } else { None }
 }
 
 /// The charge of which the dice lie there.
@@ -247,17 +232,7 @@ fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
     let Seen::Rolled { roll, came, .. } = seen else {
         return done(state, seen).into_iter().collect();
     };
-    let told = match roll {
-        Roll::Order { told, .. } => told.as_slice(),
-        Roll::First {}
-        | Roll::Cross { .. }
-        | Roll::Reveal { .. }
-        | Roll::Hits { .. }
-        | Roll::Saves { .. }
-        | Roll::Distance { .. }
-        | Roll::Morale { .. }
-        | Roll::Rout { .. } => &[],
-    };
+    let told = if let Roll::Order { told, .. } = roll { told.as_slice() } else { &[] };
     // A unit that has drawn up anew is told of by itself.
     let formed = |told: &&Told| matches!(told.order, Order::Form(_)) && *came == Came::Passed(true);
     let told = told.iter().filter(|told| !formed(told));

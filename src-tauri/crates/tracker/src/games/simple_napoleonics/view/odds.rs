@@ -151,17 +151,9 @@ fn missing(state: &State, blow: Blow, strikes: bool) -> Vec<&'static str> {
 
 /// What the dice that are due could still take from the target.
 pub(super) fn due(state: &State) -> Option<Dist<u8>> {
-    let (blow, hits) = match state.due.as_ref()? {
-        Roll::Hits { blow } => (*blow, None),
-        Roll::Saves { blow, hits } => (*blow, Some(*hits)),
-        Roll::First {}
-        | Roll::Order { .. }
-        | Roll::Cross { .. }
-        | Roll::Reveal { .. }
-        | Roll::Distance { .. }
-        | Roll::Morale { .. }
-        | Roll::Rout { .. } => return None,
-    };
+    let roll = state.due.as_ref()?;
+    let blow = roll.blow()?;
+    let hits = if let Roll::Saves { hits, .. } = roll { Some(*hits) } else { None };
     if !missing(state, blow, hits.is_none()).is_empty() {
         return None;
     }

@@ -78,23 +78,10 @@ fn face(state: &State, id: UnitId, unit: &Unit) -> Face {
 fn lost(state: &State, id: UnitId) -> u8 {
     let seen = state.last.iter().flat_map(|last| &last.0);
     let harm = |seen: &Seen| match seen {
-        Seen::Suffered(unit, n) if *unit == id => *n,
-        Seen::Suffered(..)
-        | Seen::Rolled { .. }
-        | Seen::Moved(..)
-        | Seen::LetGo(..)
-        | Seen::Charged(_)
-        | Seen::Formed(_)
-        | Seen::Revealed(_)
-        | Seen::Held(_)
-        | Seen::FellBack(..)
-        | Seen::Eliminated(_)
-        | Seen::LeaderLost(_)
-        | Seen::Genius(_)
-        | Seen::Extra(..)
-        | Seen::Routed(_) => 0,
+        Seen::Suffered(unit, n) => (*unit == id).then_some(*n),
+        _ => None,
     };
-    seen.map(harm).fold(0, u8::saturating_add)
+    seen.filter_map(harm).fold(0, u8::saturating_add)
 }
 
 fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {

@@ -6,7 +6,7 @@ use super::super::content::house_rules::{HouseRules, Sources};
 use super::super::phases::reckoning::Reason;
 use super::super::state::roll::{Missing, Roll};
 use super::super::state::{
-    ChargeStage, Given, Halves, KindId, LeaderId, MarkerId, Opening, PhaseId, Situation, Status,
+    Given, Halves, KindId, LeaderId, MarkerId, Opening, PhaseId, Situation, Status,
     UnitId,
 };
 use crate::kit::Score;
@@ -31,8 +31,6 @@ pub struct View {
     pub due: Option<DueView>,
     /// What somebody may react to, the newest.
     pub opening: Option<Opening>,
-    /// The charge that goes on.
-    pub charge: Option<ChargeView>,
     /// The side with the highest-ranking General.
     pub first: Option<Side>,
     /// Both sides, North first.
@@ -110,20 +108,6 @@ pub struct DueView {
     pub missing: Option<Missing>,
 }
 
-/// A charge that goes on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[redact::binding("simple_napoleonics")]
-pub struct ChargeView {
-    /// Who charges.
-    pub by: UnitId,
-    /// Whom.
-    pub at: UnitId,
-    /// How far it is, in half inches.
-    pub distance: Halves,
-    /// How far it is in its course.
-    pub stage: ChargeStage,
-}
-
 /// One side, as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("simple_napoleonics")]
@@ -140,12 +124,6 @@ pub struct SideView {
     pub start: u16,
     /// Army morale at which a check is due (SN-AMY-3).
     pub threshold: u16,
-    /// Generals in the battle.
-    pub generals: u8,
-    /// Whether Allied Support was used.
-    pub support_used: bool,
-    /// Whether the second action of the round was used.
-    pub second_used: bool,
 }
 
 /// A leader.
@@ -157,16 +135,12 @@ pub struct LeaderView {
     /// Whose.
     pub owner: Side,
     /// The card, with what was typed during the battle. What a Tactical Genius does its owner alone
-    /// knows before it is used.
+    /// knows.
     pub card: LeaderCard,
     /// Whether the leader is in the battle.
     pub alive: bool,
     /// Whether Tactical Genius was used.
     pub genius_used: bool,
-    /// Whether the leader has given orders in this round.
-    pub spoke: bool,
-    /// Whether the leader has rallied a unit in this round.
-    pub rallied: bool,
 }
 
 /// A unit.
@@ -197,8 +171,6 @@ pub struct UnitView {
     pub orders: Vec<Given>,
     /// Casualties of the round.
     pub casualties: u8,
-    /// Whether it was tested in this round.
-    pub tested: bool,
     /// How far it may move from where it stands, in half inches: over open ground, with rough ground
     /// on its way, with water, with both; none where Mov is unknown.
     pub moves: [Option<Halves>; 4],
@@ -230,6 +202,4 @@ pub struct MarkerView {
     pub at: Situation,
     /// Its orders of the round.
     pub orders: Vec<Given>,
-    /// Who has tried to reveal it in this round.
-    pub tried: Vec<UnitId>,
 }

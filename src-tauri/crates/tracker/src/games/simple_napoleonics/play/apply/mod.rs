@@ -55,11 +55,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             if !matches!(order, Order::Form(_)) {
                 state.go_on();
             }
-            carry(state, *piece, *order);
+            carry(state, *piece, *order, Standing::Done);
         }
         E::LetGo { piece, order } => {
             state.go_on();
-            carry(state, *piece, *order);
+            carry(state, *piece, *order, Standing::LetGo);
             sees(state, Seen::LetGo(*piece, *order));
         }
         E::Moved { piece, to, .. } => {
@@ -202,6 +202,8 @@ fn reckon(state: &mut State, side: Side, change: impl FnOnce(&mut State)) {
         && crossed
     {
         holds[side.at()] = None;
+        // An army above its breaking point rolls no dice, though they were asked for.
+        state.due = None;
     }
 }
 
@@ -290,15 +292,15 @@ fn acted(state: &mut State, by: Option<Side>) {
     turn(state, |turn| turn.acted |= by == Some(turn.side));
 }
 
-/// An order is done.
-fn carry(state: &mut State, piece: Piece, order: Order) {
+/// An order is done, or let go.
+fn carry(state: &mut State, piece: Piece, order: Order, to: Standing) {
     orders(state, piece, |orders| {
         let ready =
             |given: &&mut Given| given.standing == Standing::Ready && given.order.is_like(order);
         match orders.iter_mut().find(ready) {
-            Some(given) => given.standing = Standing::Done,
+            Some(given) => given.standing = to,
             // The table insisted.
-            None => orders.push(Given { order, standing: Standing::Done }),
+            None => orders.push(Given { order, standing: to }),
         }
     });
     acted(state, state.owner(piece));
