@@ -73,6 +73,36 @@ fn ids(devices: &Value) -> Vec<&str> {
 }
 
 #[test]
+fn nobody_is_invited_to_where_no_network_leads() {
+    let tavern = Tavern::new();
+    let invite = || tavern.app().invite(Caller::Owner, tavern.battle, SOUTH);
+    tavern.app().set_cut_off(tavern.battle, true);
+    assert_eq!(invite().err(), Some(Problem::NoNetwork { why: String::new() }));
+    tavern.app().set_table(tavern.battle, Some(address())).unwrap();
+    assert!(invite().is_ok());
+}
+
+#[test]
+fn a_seat_that_another_process_gave_away_is_elsewhere() {
+    let mut tavern = Tavern::new();
+    let other = App::open(tavern.host.path()).unwrap();
+    let look = json!({"ask": "look", "battle": tavern.battle, "viewer": {"seat": 1}}).to_string();
+    let elsewhere = || {
+        let no = other.call_text(Caller::Owner, &look).err();
+        matches!(no, Some(Problem::SeatElsewhere { seat: Seat(1) }))
+    };
+    assert!(!elsewhere());
+    let guest = tavern.sit(SOUTH);
+    assert!(elsewhere());
+    // Where the table is open is the first one's own, and what the other one keeps leaves it so.
+    assert_eq!(other.open_tables().len(), 1, "as it was when the other one began");
+    tavern.ask(Caller::Owner, json!({"ask": "revoke", "device": guest.device})).unwrap();
+    assert!(!elsewhere());
+    tavern.host = tavern.host.reopened();
+    assert_eq!(tavern.app().open_tables().len(), 1);
+}
+
+#[test]
 fn a_code_lets_one_device_in_once() {
     let tavern = Tavern::new();
     let key = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
@@ -488,8 +518,8 @@ fn what_an_open_page_keeps_counts_apart_until_it_is_saved() {
 #[test]
 fn the_table_tells_each_caller_what_is_theirs() {
     let tavern = Tavern::new();
-    let beside_north = tavern.sit(Place::Beside(Seat(0)));
     let (north, south) = (tavern.sit(NORTH), tavern.sit(SOUTH));
+    let beside_north = tavern.sit(Place::Beside(Seat(0)));
     let key = tavern.app().invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
     let Received::Seated { guest: screen, key: Some(own) } = tavern
         .app()

@@ -97,13 +97,13 @@ impl App {
     /// When the disk does not let us; nothing was changed then.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
         let Opened { library, .. } = Library::open(folder, system::now())?;
-        let tables = seating::load(&library)
-            .map_err(|fault| OpenError::Disk { path: folder.into(), fault })?;
+        let disk = |fault| OpenError::Disk { path: folder.into(), fault };
         let records = Mutex::new(Records {
+            version: library.version().map_err(disk)?,
+            tables: seating::load(&library).map_err(disk)?,
             library,
             open: BTreeMap::new(),
             gatherings: Gatherings::default(),
-            tables,
         });
         let (changes, _) = broadcast::channel(BACKLOG);
         Ok(Self { packs: Packs::embedded(), records, changes })
@@ -307,6 +307,7 @@ impl App {
             records.open.clear();
             self.records.clear_poison();
         }
+        records.catch_up();
         records
     }
 

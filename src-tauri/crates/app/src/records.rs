@@ -14,6 +14,8 @@ pub(crate) struct Records {
     pub(crate) open: BTreeMap<Id, OpenBattle>,
     pub(crate) gatherings: Gatherings,
     pub(crate) tables: BTreeMap<Id, Seating>,
+    /// The library's version that they are of; see [`Library::version`].
+    pub(crate) version: u32,
 }
 
 /// One request's turn at the records: while it lasts, nothing else changes.

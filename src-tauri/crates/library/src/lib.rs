@@ -62,6 +62,15 @@ pub struct Library {
 }
 
 impl Library {
+    /// Another number once another process has changed the library.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn version(&self) -> Result<u32, Fault> {
+        let mut statement = self.connection.prepare_cached("PRAGMA data_version")?;
+        Ok(statement.query_row([], |row| row.get(0))?)
+    }
+
     /// Does all of `change` or nothing of it, and returns when it is on disk.
     fn write<T, E: From<Fault>>(
         &mut self,

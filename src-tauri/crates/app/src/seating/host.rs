@@ -110,8 +110,8 @@ impl App {
         tables.filter_map(|(battle, seating)| Some((*battle, seating.kept.open?))).collect()
     }
 
-    /// Notes that a table is open there, or closed. Codes die with a closed table, and so do
-    /// knocks; who sat where stays.
+    /// Notes that a table is open there, or closed. Codes die with a closed table and with one that
+    /// moves, and so do knocks; who sat where stays.
     ///
     /// # Errors
     /// When there is no such battle, [`Problem::Full`] when too many are open, or the disk
@@ -124,7 +124,7 @@ impl App {
         }
         records.reseat(battle, |seating| {
             match open {
-                Some(_) => (seating.kept.open, seating.cut_off) = (open, false),
+                Some(at) => seating.open(at),
                 None => seating.close(),
             }
             Ok(())
@@ -148,12 +148,14 @@ impl App {
     /// A fresh code for a place at an open table.
     ///
     /// # Errors
-    /// When the table is not open, or the caller may not ask for it.
+    /// When the table is not open, no network reaches it, or the caller may not ask for it.
     pub fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Key, Problem> {
         let key = Key::of(system::random()?);
         let mut records = self.records();
         records.may(caller, &Request::Invite { battle, place })?;
-        records.open_seating(battle)?;
+        if records.open_seating(battle)?.cut_off {
+            return Err(Problem::NoNetwork { why: String::new() });
+        }
         records.reseat(battle, |seating| {
             seating.invite(place, key.clone(), Instant::now());
             Ok(())

@@ -7,6 +7,7 @@ use super::{Arrival, BESIDE_MOST, CODE_LASTS, GONE_MOST, Knock, Place, Wish};
 use crate::Problem;
 use handover::{Handle, Key};
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tracker::{Ending, Id, LogLine, Seat};
 
@@ -83,13 +84,26 @@ impl Seating {
         }
     }
 
+    /// Notes where the table is open. At another address than before no code made until now leads
+    /// there, and nobody who knocked can hear of it: both end.
+    pub(crate) fn open(&mut self, at: SocketAddr) {
+        if self.kept.open != Some(at) {
+            self.forget_strangers();
+        }
+        (self.kept.open, self.cut_off) = (Some(at), false);
+    }
+
     /// What does not outlive a closed table: codes, knocks that wait, and wishes.
     pub(crate) fn close(&mut self) {
         self.kept.open = None;
         self.cut_off = false;
+        self.forget_strangers();
+        self.back = None;
+    }
+
+    fn forget_strangers(&mut self) {
         self.codes.clear();
         self.knocks.retain(|knock| knock.agreed);
-        self.back = None;
     }
 
     /// Makes that key the one code of the place.
@@ -252,10 +266,13 @@ impl Seating {
         Some(sitter)
     }
 
-    /// When a seat changes hands, the codes for its side die: they were made by someone else. A
-    /// wish to take back ends with the seat that had it, or when nobody is left to ask.
+    /// When a seat changes hands, the devices beside it go, and the codes for its side die: somebody
+    /// else let them look. A wish to take back ends with the seat that had it, or when nobody is left
+    /// to ask.
     fn changed_hands(&mut self, place: Place) {
         let Place::Seat(seat) = place else { return };
+        let beside: Vec<Id> = self.at(Place::Beside(seat)).map(|sitter| sitter.id).collect();
+        beside.into_iter().for_each(|device| self.send_away(device));
         self.codes.retain(|code| code.place != Place::Beside(seat));
         self.back.take_if(|wish| wish.by == seat);
         let Some(mut wish) = self.back.take() else { return };

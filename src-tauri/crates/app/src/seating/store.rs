@@ -25,6 +25,27 @@ pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
 }
 
 impl Records {
+    /// Takes in who sits where, if another process has changed the library. Where a table is open is
+    /// each process's own. What cannot be read now is read at the next turn.
+    pub(crate) fn catch_up(&mut self) {
+        let Ok(version) = self.library.version() else { return };
+        if version == self.version {
+            return;
+        }
+        let Ok(mut there) = load(&self.library) else { return };
+        self.version = version;
+        let gathered = |battle: &Id| self.gatherings.of(*battle).is_some();
+        self.tables.retain(|battle, _| there.contains_key(battle) || gathered(battle));
+        for (battle, seating) in &mut self.tables {
+            let Some(other) = there.remove(battle) else { continue };
+            seating.kept = Kept { open: seating.kept.open, ..other.kept };
+        }
+        for (battle, mut seating) in there {
+            seating.kept.open = None;
+            self.tables.insert(battle, seating);
+        }
+    }
+
     /// Who sits at a battle's table.
     pub(crate) fn seating(&self, battle: Id) -> Result<&Seating, Problem> {
         self.tables.get(&battle).ok_or(Problem::NoTable {})

@@ -101,6 +101,51 @@ fn a_code_is_used_up_by_the_key_that_came_of_it_and_by_whoever_sends_its_device_
 }
 
 #[test]
+fn a_table_that_moves_knows_no_code_or_knock_of_before() {
+    let (here, there) = ("127.0.0.1:1".parse().unwrap(), "127.0.0.2:1".parse().unwrap());
+    let (mut seating, now) = (seating(), Instant::now());
+    seating.open(here);
+    let holder = sit(&mut seating, SOUTH, 2);
+    let knock = sit(&mut seating, SOUTH, 3);
+    seating.invite(SOUTH, Key::of([1; 32]), now);
+    seating.open(here);
+    assert!(seating.key_of(Key::of([1; 32]).handle(), now).is_some(), "it has not moved");
+    seating.open(there);
+    seating.depart(holder);
+    assert!(matches!(come(&mut seating, 1, 7, now), Err(Problem::BadCode {})));
+    assert!(matches!(seating.knock(knock), Knock::Refused));
+    assert!(seating.device(holder).is_some_and(|sitter| seating.is_stranded(sitter)));
+    // The host shows a new code for the place.
+    sit(&mut seating, SOUTH, 4);
+    assert!(seating.device(holder).is_none());
+}
+
+#[test]
+fn who_looks_on_with_a_seat_goes_with_its_holder() {
+    let beside = Place::Beside(Seat(1));
+    let ends: [fn(&mut Seating, Id); 3] = [
+        |seating, holder| seating.send_away(holder),
+        |seating, holder| drop(seating.remove(holder)),
+        |seating, _| {
+            let knock = sit(seating, SOUTH, 4);
+            seating.answer_knock(knock, true);
+        },
+    ];
+    for end in ends {
+        let mut seating = seating();
+        let before = sit(&mut seating, beside, 1);
+        let holder = sit(&mut seating, SOUTH, 2);
+        assert!(seating.device(before).is_none(), "the holder has not let it look");
+        let [own, other] = [(3, beside), (5, Place::Beside(Seat(0)))]
+            .map(|(code, place)| sit(&mut seating, place, code));
+        end(&mut seating, holder);
+        assert!(seating.device(own).is_none() && !seating.is_here(own));
+        assert!(seating.kept.gone.iter().any(|sitter| sitter.id == own), "it is told");
+        assert!(seating.device(other).is_some(), "of another seat");
+    }
+}
+
+#[test]
 fn a_knock_is_repeated_with_its_code_until_it_is_answered() {
     for agree in [true, false] {
         let (mut seating, now) = (seating(), Instant::now());
