@@ -1,6 +1,7 @@
 // What the app asks of the phone that it runs on. In a browser and on a desktop there is no such phone:
 // nothing is asked there, and nothing happens.
 import { Listeners, Standing } from './listeners'
+import { ask } from './plugins'
 
 /** The system of the phone; the app sets it before its page loads. */
 export const system = (globalThis as { AIDE_PHONE?: 'android' | 'ios' }).AIDE_PHONE
@@ -9,12 +10,6 @@ export const system = (globalThis as { AIDE_PHONE?: 'android' | 'ios' }).AIDE_PH
 export type Leave = 'localNetwork' | 'notifications'
 /** `refused`: the system asks again. `final`: it does not; only its settings can change that. */
 export type Answer = 'granted' | 'refused' | 'final'
-
-const core = () => import('@tauri-apps/api/core')
-
-async function ask<T>(command: string, said: Record<string, unknown> = {}): Promise<T> {
-  return (await core()).invoke<T>(command, said)
-}
 
 /** How much larger than usual the phone wants letters: its own text size. */
 export const textSize = new Standing(1)
@@ -29,14 +24,14 @@ export function onBack(go: (before: boolean) => void): void {
 
 /** Ends the app. */
 export async function leaveApp(): Promise<void> {
-  if (system !== undefined) await ask('plugin:app|exit', { code: 0 })
+  if (system !== undefined) await ask('app|exit', { code: 0 })
 }
 
 /** A light tap in the hand, by the phone's own motor; false where there is none to ask. */
 export function tapHand(): boolean {
   if (system === undefined) return false
   // A phone without a motor, or one that is set to be still, does nothing.
-  ask('plugin:haptics|impact_feedback', { style: 'light' }).catch(() => {})
+  ask('haptics|impact_feedback', { style: 'light' }).catch(() => {})
   return true
 }
 
@@ -50,13 +45,13 @@ interface Look {
 
 /** The bars around the page follow its ground; their signs are dark on a light one. */
 export function paintBars(look: Look): void {
-  if (system !== undefined) void ask('plugin:phone|paint', { ...look })
+  if (system !== undefined) void ask('phone|paint', look)
 }
 
 /** Whether the user has allowed it. */
 export async function isAllowed(what: Leave): Promise<boolean> {
   if (system !== 'android') return true
-  const all = await ask<Record<Leave, string>>('plugin:phone|check_permissions')
+  const all = await ask<Record<Leave, string>>('phone|check_permissions')
   return all[what] === 'granted'
 }
 
@@ -68,8 +63,9 @@ export const onAllowed = (tell: (what: Leave) => void): (() => void) => granted.
 /** Lets the system ask the user, if it has to. */
 export async function allow(what: Leave): Promise<Answer> {
   if (system !== 'android') return 'granted'
-  const said = { permissions: [what] }
-  const all = await ask<Record<Leave, string>>('plugin:phone|request_permissions', said)
+  const all = await ask<Record<Leave, string>>('phone|request_permissions', {
+    permissions: [what],
+  })
   if (all[what] === 'granted') {
     granted.tell(what)
     return 'granted'
@@ -90,19 +86,19 @@ interface Running {
 /** Keeps the app running behind others, under a notice. */
 export function keepRunning(notice: Running): void {
   // It begins only while the app is in front: who comes back to the app tries again.
-  if (system === 'android') ask('plugin:phone|keep_running', { ...notice }).catch(() => {})
+  if (system === 'android') ask('phone|keep_running', { ...notice }).catch(() => {})
 }
 
 /** Ends what `keepRunning` began. */
 export function stopRunning(): void {
-  if (system === 'android') void ask('plugin:phone|stop_running')
+  if (system === 'android') void ask('phone|stop_running')
 }
 
 /** Follows the phone's text size from now on; resolves once it is known. */
 export async function followTextSize(): Promise<void> {
   if (system !== 'android') return
-  const { addPluginListener } = await core()
+  const { addPluginListener } = await import('@tauri-apps/api/core')
   const heard = ({ scale }: { scale: number }) => textSize.set(scale)
   await addPluginListener('phone', 'text', heard)
-  heard(await ask('plugin:phone|text_size'))
+  heard(await ask('phone|text_size'))
 }
