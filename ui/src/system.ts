@@ -14,12 +14,14 @@ export type Answer = 'granted' | 'refused' | 'final'
 /** How much larger than usual the phone wants letters: its own text size. */
 export const textSize = new Standing(1)
 
-/** Hear of Back, the system's own; `before` is whether there is a page to go back to. */
-export function onBack(go: (before: boolean) => void): void {
-  if (system !== 'android') return
-  void import('@tauri-apps/api/app').then(({ onBackButtonPress }) =>
+/** Be told when the system's own Back is pressed, until the returned function is called; `before` is
+ * whether there is a page to go back to. */
+export function onBack(go: (before: boolean) => void): () => void {
+  if (system !== 'android') return () => {}
+  const hearing = import('@tauri-apps/api/app').then(({ onBackButtonPress }) =>
     onBackButtonPress(({ canGoBack }) => go(canGoBack)),
   )
+  return () => void hearing.then((listener) => listener.unregister())
 }
 
 /** Ends the app. */
