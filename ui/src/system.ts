@@ -7,7 +7,7 @@ import { ask } from './plugins'
 export const system = (globalThis as { AIDE_PHONE?: 'android' | 'ios' }).AIDE_PHONE
 
 /** What only a user can allow. */
-export type Leave = 'localNetwork' | 'notifications'
+export type Permission = 'localNetwork' | 'notifications'
 /** `refused`: the system asks again. `final`: it does not; only its settings can change that. */
 export type Answer = 'granted' | 'refused' | 'final'
 
@@ -45,27 +45,40 @@ interface Look {
   theme: 'system' | 'dark' | 'light'
 }
 
-/** The bars around the page follow its ground; their signs are dark on a light one. */
+/** The bars around the page follow its ground; clock and icons in them are dark on a light one. */
 export function paintBars(look: Look): void {
   if (system !== undefined) void ask('phone|paint', look)
 }
 
 /** Whether the user has allowed it. */
-export async function isAllowed(what: Leave): Promise<boolean> {
+export async function isAllowed(what: Permission): Promise<boolean> {
   if (system !== 'android') return true
-  const all = await ask<Record<Leave, string>>('phone|check_permissions')
+  const all = await ask<Record<Permission, string>>('phone|check_permissions')
   return all[what] === 'granted'
 }
 
-const granted = new Listeners<Leave>()
+const granted = new Listeners<Permission>()
 
-/** Hear of what the user allows from now on. */
-export const onAllowed = (tell: (what: Leave) => void): (() => void) => granted.add(tell)
+/** Be told of what the user allows from now on. */
+export const onAllowed = (tell: (what: Permission) => void): (() => void) => granted.add(tell)
+
+/** Be told whether the user allows it: now, when they have allowed something, and when they come back
+ * to the app, perhaps from the system's settings. */
+export function followAllowed(what: Permission, tell: (allowed: boolean) => void): () => void {
+  const look = () => void (document.hidden || isAllowed(what).then(tell))
+  document.addEventListener('visibilitychange', look)
+  const off = onAllowed(look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    off()
+  }
+}
 
 /** Lets the system ask the user, if it has to. */
-export async function allow(what: Leave): Promise<Answer> {
+export async function allow(what: Permission): Promise<Answer> {
   if (system !== 'android') return 'granted'
-  const all = await ask<Record<Leave, string>>('phone|request_permissions', {
+  const all = await ask<Record<Permission, string>>('phone|request_permissions', {
     permissions: [what],
   })
   if (all[what] === 'granted') {
