@@ -98,15 +98,15 @@ interface Running {
   alert: boolean
 }
 
-/** Keeps the app running behind others, under a notice. */
-export function keepRunning(notice: Running): void {
-  // It begins only while the app is in front: who comes back to the app tries again.
-  if (system === 'android') ask('phone|keep_running', { ...notice }).catch(() => {})
+/** Keeps the app running behind others, under a notice. It begins only while the app is in front, and
+ * rejects where it cannot. */
+export async function keepRunning(notice: Running): Promise<void> {
+  if (system === 'android') await ask('phone|keep_running', notice)
 }
 
 /** Ends what `keepRunning` began. */
-export function stopRunning(): void {
-  if (system === 'android') void ask('phone|stop_running')
+export async function stopRunning(): Promise<void> {
+  if (system === 'android') await ask('phone|stop_running')
 }
 
 /** Follows the phone's text size from now on; resolves once it is known. */

@@ -58,3 +58,19 @@ test.each([
     expect(find(mark)).toBeNull()
   })
 })
+
+test('a notice ends after it has begun, however long that takes', async () => {
+  granted = 'granted'
+  let begun = () => {}
+  takes['plugin:phone|keep_running'] = new Promise((done) => (begun = done))
+  const { door, change } = open('open', '#/')
+  await vi.waitFor(() => expect(notices()).toEqual(['plugin:phone|keep_running']))
+  await door.call({ ask: 'close_table', battle: 'b1' })
+  change({})
+  await new Promise((done) => setTimeout(done, 50))
+  expect(notices()).toEqual(['plugin:phone|keep_running'])
+  begun()
+  await vi.waitFor(() =>
+    expect(notices()).toEqual(['plugin:phone|keep_running', 'plugin:phone|stop_running']),
+  )
+})

@@ -51,22 +51,23 @@ export function keepTablesRunning(door: Door): () => void {
     ours = isOurs(table, look)
     const title = t('table.running.title', { battle: name })
     const alert = ours && !before && document.hidden
-    keepRunning({ title, text: notice(table, look), kind: t('table.running.kind'), alert })
+    await keepRunning({ title, text: notice(table, look), kind: t('table.running.kind'), alert })
   }
 
   async function renew(): Promise<void> {
     const { battles } = await door.call({ ask: 'battles' })
     const open = battles.find(({ table }) => table)
     if (open !== undefined && (await isAllowed('notifications'))) await show(open)
-    else stopRunning()
+    else await stopRunning()
   }
 
-  /** What changes meanwhile is looked at afterwards, once. */
+  /** One after the other, so that no notice outlives its table. What changes meanwhile is looked at
+   * afterwards, once. */
   async function hear(): Promise<void> {
     again = asking
     if (asking) return
     asking = true
-    // What the door cannot say now, it says with the next change.
+    // What the door cannot say now, or the system refuses, is tried with the next change.
     await renew().catch(() => {})
     asking = false
     if (again) await hear()
