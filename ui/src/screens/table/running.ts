@@ -5,13 +5,13 @@ import type { Door } from '../../door'
 import { isAllowed, keepRunning, onAllowed, stopRunning } from '../../system'
 import { t } from '../../words/words'
 import { mineOf, seatingOf } from '../seating'
+import { nameOf, seatIn } from './places'
 
 /** Who plays on another phone that is connected now. */
-function here({ devices, names }: Table): string[] {
-  const seats = devices.flatMap(({ here, place }) =>
-    here && typeof place === 'object' && 'seat' in place ? [place.seat] : [],
-  )
-  return [...new Set(seats)].map((seat) => names[seat] ?? '')
+function here(table: Table): string[] {
+  const seats = table.devices.map(({ here, place }) => (here ? seatIn(place) : undefined))
+  const known = new Set(seats.filter((seat) => seat !== undefined))
+  return [...known].map((seat) => nameOf(table, seat))
 }
 
 /** Who is asked now; nobody before a battle has begun. */
