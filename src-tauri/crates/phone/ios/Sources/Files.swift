@@ -12,6 +12,7 @@ extension Phone: UIDocumentPickerDelegate {
     let asked = try invoke.parseArgs(Text.self)
     let file = try sharedFile(asked.text, named: asked.name ?? "file.json")
     show(invoke) {
+      self.endSaving(false)
       self.saving = invoke
       let picker = UIDocumentPickerViewController(forExporting: [file], asCopy: true)
       picker.delegate = self
@@ -20,11 +21,17 @@ extension Phone: UIDocumentPickerDelegate {
   }
 
   public func documentPicker(_ picker: UIDocumentPickerViewController, didPickDocumentsAt: [URL]) {
-    saving?.resolve(true)
+    endSaving(true)
   }
 
   public func documentPickerWasCancelled(_ picker: UIDocumentPickerViewController) {
-    saving?.resolve(false)
+    endSaving(false)
+  }
+
+  /// Answers whoever waits for a dialog, once; the next dialog ends the wait for one before.
+  private func endSaving(_ saved: Bool) {
+    saving?.resolve(saved)
+    saving = nil
   }
 
   @objc public func share(_ invoke: Invoke) throws {
