@@ -8,7 +8,7 @@ mod capabilities;
 mod floors;
 mod gradle;
 mod hand;
-mod leave;
+mod permissions;
 mod steps;
 mod stores;
 mod versions;
@@ -37,7 +37,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
         hand::RULES,
         backups::RULES,
         floors::RULES,
-        leave::RULES,
+        permissions::RULES,
         capabilities::RULES,
         workflows::RULES,
         stores::RULES,
