@@ -9,6 +9,7 @@ mod floors;
 mod gradle;
 mod hand;
 mod permissions;
+mod plugins;
 mod steps;
 mod stores;
 mod versions;
@@ -29,7 +30,7 @@ pub(super) struct Rule {
 
 /// Every rule.
 pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
-    let lists: [&[Rule]; 11] = [
+    let lists: [&[Rule]; 12] = [
         gradle::RULES,
         versions::RULES,
         android::RULES,
@@ -38,6 +39,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
         backups::RULES,
         floors::RULES,
         permissions::RULES,
+        plugins::RULES,
         capabilities::RULES,
         workflows::RULES,
         stores::RULES,
