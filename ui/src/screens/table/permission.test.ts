@@ -59,6 +59,15 @@ test.each([
   })
 })
 
+test('a notice ends once, also one of before the page was loaded', async () => {
+  granted = 'granted'
+  const { change } = open('closed', '#/')
+  await vi.waitFor(() => expect(notices()).toEqual(['plugin:phone|stop_running']))
+  change({})
+  await new Promise((done) => setTimeout(done, 50))
+  expect(notices()).toEqual(['plugin:phone|stop_running'])
+})
+
 test('a notice ends after it has begun, however long that takes', async () => {
   granted = 'granted'
   let begun = () => {}

@@ -42,6 +42,8 @@ export function keepTablesRunning(door: Door): () => void {
   let asking = false
   let again = false
   let ours = false
+  /** A notice may stand: also one of before this page was loaded. */
+  let stands = true
 
   async function show({ id, name }: BattleLine): Promise<void> {
     const table = await seatingOf(door, id)
@@ -57,8 +59,13 @@ export function keepTablesRunning(door: Door): () => void {
   async function renew(): Promise<void> {
     const { battles } = await door.call({ ask: 'battles' })
     const open = battles.find(({ table }) => table)
-    if (open !== undefined && (await isAllowed('notifications'))) await show(open)
-    else await stopRunning()
+    if (open !== undefined && (await isAllowed('notifications'))) {
+      stands = true
+      await show(open)
+    } else if (stands) {
+      await stopRunning()
+      stands = false
+    }
   }
 
   /** One after the other, so that no notice outlives its table. What changes meanwhile is looked at

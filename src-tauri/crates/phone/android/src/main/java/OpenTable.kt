@@ -19,7 +19,6 @@ class OpenTable : Service() {
     if (notice == null) stopSelf() else startForeground(ID, notice)
     return START_NOT_STICKY
   }
-
   // Whoever sweeps the app away ends the table.
   override fun onTaskRemoved(intent: Intent?) = stopSelf()
 }
@@ -38,4 +37,5 @@ fun Context.keepRunning(said: Notice) {
   else startForegroundService(Intent(this, OpenTable::class.java).putExtra(NOTICE, notice))
 }
 
-fun Context.stopRunning() = stopService(Intent(this, OpenTable::class.java))
+/** Without a notice it stops by itself: to stop one that is still starting would crash the app. */
+fun Context.stopRunning() = startService(Intent(this, OpenTable::class.java))
